@@ -1,10 +1,7 @@
 //! What the person at the terminal may say: flags, each also as `BULKHEAD_…` in the environment.
 
-mod timing;
-
-pub use timing::{Bank, Timing};
-
 use clap::Parser;
+use matches::Timing;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;

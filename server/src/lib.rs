@@ -1,8 +1,5 @@
 //! The server: who sits where, what is stored, who is told what. It knows no rule of any edition.
 
-#[macro_use]
-mod fail_point;
-
 pub mod app;
 pub mod auth;
 mod body;
@@ -18,7 +15,6 @@ pub mod handles;
 mod hosting;
 mod http;
 mod limits;
-pub mod matches;
 pub mod pages;
 pub mod parts;
 pub mod program;
@@ -30,5 +26,6 @@ mod terminal;
 pub mod verify;
 mod ws;
 
+pub use matches;
 pub use store;
 pub use tables;

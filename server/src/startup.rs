@@ -7,10 +7,10 @@ use crate::cookie::CookieNames;
 use crate::hosting::Hosting;
 use crate::http;
 use crate::limits::Limits;
-use crate::matches::{Matches, Saved};
 use crate::parts::Parts;
 use crate::reach::ReachRules;
 use anyhow::Context;
+use matches::{Matches, Saved, Settings};
 use metrics::Metrics;
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -95,12 +95,18 @@ async fn serve(
     let known = store.sessions().await.context(unread)?;
     let revoked = store.revoked_sessions().await.context(unread)?;
     let lobby = Arc::new(Lobby::new(store.clone(), parts.secrets));
+    let settings = Settings {
+        timing: config.timing,
+        build: parts.pages.build().to_owned(),
+        reports: config.data_dir.join("reports"),
+        bot_pause: Duration::from_millis(u64::from(config.bot_pause_ms)),
+        bot_patience: config.patience.thought,
+    };
     let app = App::new(Shared {
         matches: Matches::new(
             store.clone(),
             lobby.clone(),
-            &config,
-            parts.pages.build().to_owned(),
+            settings,
             metrics.clone(),
             stop.clone(),
             sockets.clone(),

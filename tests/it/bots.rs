@@ -1,7 +1,7 @@
 //! Bots on empty seats: a whole match alone against them, a killed server, seats given and taken back.
 
 use serde_json::{Value, json};
-use server::config::Timing;
+use server::matches::Timing;
 use support::bot::Picker;
 use support::match_seat::command_id;
 use support::place::options;

@@ -1,7 +1,7 @@
 //! The list of figures in the manual is that of the page, and each of them moves when what it counts does.
 
 use serde_json::json;
-use server::config::Timing;
+use server::matches::Timing;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection, SqliteConnection};
 use std::collections::{BTreeMap, BTreeSet};

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 use server::config::Config;
-use server::config::Timing;
+use server::matches::Timing;
 use server::store::backup::{backup, restore};
 use server::store::copy::{compare, copy};
 use sqlx::{Connection, PgConnection};

@@ -2,7 +2,7 @@
 //! came by it, each is told the truth, and the part of a host who is away passes on.
 
 use serde_json::{Value, json};
-use server::config::Timing;
+use server::matches::Timing;
 use support::place::{options, options_of};
 use support::seat::Over;
 use support::{MatchSeat, Party, Person, Socket, TestApp};

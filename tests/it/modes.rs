@@ -3,7 +3,7 @@
 
 use crate::secrecy::{ENOUGH, ROUNDS, blind, catch_up, rewrite, setup_of, two_hands, veil};
 use serde_json::{Value, json};
-use server::config::{Bank, Timing};
+use server::matches::{Bank, Timing};
 use support::bot::{Picker, choose};
 use support::match_seat::command_id;
 use support::{MatchSeat, Party, TestApp};

@@ -3,7 +3,7 @@
 use clap::Parser;
 use serde_json::{Value, json};
 use server::config::Config;
-use server::config::Timing;
+use server::matches::Timing;
 use server::startup;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection, PgConnection, SqliteConnection};

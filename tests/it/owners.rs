@@ -1,7 +1,7 @@
 //! Servers that each believe that a database is theirs: every order of steps, by a model checker.
 //!
 //! What the model may do is what PostgreSQL lets `server/store/src/lease.rs`,
-//! `server/src/matches/fence.rs` and the writer do. Time is no part of it: a lease may run out at
+//! `server/matches/src/fence.rs` and the writer do. Time is no part of it: a lease may run out at
 //! any moment, a server may stand still between any two steps and go on later. Whoever comes takes
 //! the lock, brings the database up to date, writes his epoch and ends the others, each a step of
 //! its own; several may come at once.

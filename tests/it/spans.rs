@@ -46,7 +46,7 @@ async fn every_line_of_a_match_says_which_match_it_is_about() {
     let folder = tempfile::tempdir().unwrap();
     let log = folder.path().join("log");
     let flags = ["--data-dir".to_owned(), folder.path().join("data").display().to_string()];
-    let set = [("BULKHEAD_LOG", "server=debug"), ("BULKHEAD_LOG_FORMAT", "json")];
+    let set = [("BULKHEAD_LOG", "server=debug,matches=debug"), ("BULKHEAD_LOG_FORMAT", "json")];
     let mut server = Process::start_logged(&flags, &set, &log);
     let parties = [Party::start(&server.base, 2).await, Party::start(&server.base, 1).await];
     let (mut some, mut others) = (parties[0].join().await, parties[1].join().await);
@@ -66,7 +66,7 @@ async fn every_line_of_a_match_says_which_match_it_is_about() {
     let mut said: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for line in text.lines() {
         let read: Value = serde_json::from_str(line).expect("one JSON value a line");
-        let of_match = read["target"].as_str().unwrap().starts_with("server::matches");
+        let of_match = read["target"].as_str().unwrap().starts_with("matches");
         // Whoever logs it: a line that names a match is inside its span.
         let named = parties.iter().find(|party| line.contains(&party.match_id));
         if !of_match && named.is_none() {

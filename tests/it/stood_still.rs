@@ -4,7 +4,7 @@
 
 use crate::time::until_interrupt;
 use serde_json::{Value, json};
-use server::config::{Bank, Timing};
+use server::matches::{Bank, Timing};
 use server::store::{Store, postgres, sqlite};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;

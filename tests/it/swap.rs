@@ -24,7 +24,7 @@ use editions::{AnyMatch, Keyed, Viewer};
 use plot::Marks;
 use serde_json::{Value, json};
 use server::config::Config;
-use server::config::Timing;
+use server::matches::Timing;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};

@@ -1,7 +1,7 @@
 //! Deadlines, *wait!*, absent seats: time shortened, and always waited for a message, never for a clock.
 
 use serde_json::{Value, json};
-use server::config::Timing;
+use server::matches::Timing;
 use support::bot::Picker;
 use support::match_seat::command_id;
 use support::{MatchSeat, Party, TestApp};

@@ -1,7 +1,7 @@
 //! Stepping back: freely while nobody learned anything, by consent beyond that, and once for each press.
 
 use serde_json::{Value, json};
-use server::config::Timing;
+use server::matches::Timing;
 use support::bot::Picker;
 use support::match_seat::command_id;
 use support::party::{level, plain_answer};

@@ -3,8 +3,8 @@
 use crate::port::Port;
 use crate::seat::PATIENCE;
 use clap::Parser;
-use server::config::Timing;
 use server::config::{Config, Rates};
+use server::matches::Timing;
 use server::startup::{self, Running};
 use server::store::Store;
 use sqlx::{AssertSqlSafe, Connection, PgConnection};

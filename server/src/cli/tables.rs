@@ -1,9 +1,10 @@
 //! `bulkhead tables`: what is kept here, and away with one, or back.
 
 use super::Tables;
-use crate::config::{Config, Timing};
-use crate::matches::archive;
+use crate::config::Config;
 use anyhow::{Context, Result, bail};
+use matches::Timing;
+use matches::archive;
 use store::Store;
 use store::now_ms;
 use tables::Table;

@@ -2,8 +2,8 @@
 //! and a text.
 
 use super::Fault;
-use crate::matches::{ImportError, MatchError};
 use editions::course::CampaignSide;
+use matches::{ImportError, MatchError};
 use protocol::table::TablePhase;
 use tables::TableError;
 

@@ -3,13 +3,13 @@
 
 use crate::app::App;
 use crate::error::Fault;
-use crate::matches::removal::{Going, Word};
 use axum::extract::{ConnectInfo, Path, Request, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::middleware::{Next, from_fn};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
+use matches::removal::{Going, Word};
 use serde::Serialize;
 use serde_json::{Value, json};
 use std::net::SocketAddr;

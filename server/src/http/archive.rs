@@ -3,10 +3,10 @@
 use crate::app::App;
 use crate::caller::Caller;
 use crate::error::Fault;
-use crate::matches::MatchError;
-use crate::matches::removal::{Going, Word};
 use axum::Json;
 use axum::extract::{Path, State};
+use matches::MatchError;
+use matches::removal::{Going, Word};
 use protocol::http::Archived;
 use serde_json::{Value, json};
 

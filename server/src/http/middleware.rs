@@ -10,6 +10,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use std::net::{IpAddr, SocketAddr};
 use std::time::Duration;
+use store::fail_point;
 
 /// Refuses pages of other sites: everything that changes something, and every socket, must come
 /// from an allowed origin. Without an `Origin` (no browser) only without our cookie.

@@ -3,12 +3,12 @@
 use crate::app::App;
 use crate::caller::Caller;
 use crate::error::Fault;
-use crate::matches::{Past, Place, word};
 use axum::Json;
 use axum::extract::{FromRequestParts, Path, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
 use editions::{Seat, Viewer};
+use matches::{Past, Place, word};
 use protocol::fair::RollsPage;
 use protocol::replay::ReplayPage;
 use protocol::table::TablePhase;

@@ -3,11 +3,11 @@
 
 use super::transport::Heard;
 use crate::event_sessions::{EventSessions, Said, Voice, Word};
-use crate::matches::Text;
 use axum::body::{Body, Bytes};
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::response::Response;
 use futures_util::stream;
+use matches::Text;
 use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;

@@ -3,7 +3,7 @@
 use super::events::Events;
 use super::socket::Socket;
 use crate::event_sessions::Said;
-use crate::matches::Text;
+use matches::Text;
 
 /// The other end of an open connection.
 #[derive(Debug)]

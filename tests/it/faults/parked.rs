@@ -1,7 +1,7 @@
 //! A default that fails: its match stops alone and says so, a report can be had, and a mended server goes on.
 
 use serde_json::{Value, json};
-use server::config::Timing;
+use server::matches::Timing;
 use std::io::Write;
 use std::sync::{Arc, Mutex};
 use support::bot::Picker;

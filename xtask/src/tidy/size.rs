@@ -12,10 +12,10 @@ const METHODS: usize = 30;
 
 /// Types that had more when the count was made honest: crate, type, and the most they may have. The numbers only fall.
 const ATTICS: [(&str, &str, usize); 7] = [
-    ("server", "Actor", 70),
+    ("server/matches", "Actor", 69),
     ("server/tables", "Table", 52),
-    ("server", "Audiences", 37),
-    ("server", "Matches", 36),
+    ("server/matches", "Audiences", 37),
+    ("server/matches", "Matches", 36),
     ("shared/grid", "Map", 32),
     ("shared/editions/2004/rules", "Board", 82),
     ("shared/editions/2016/rules", "Board", 100),

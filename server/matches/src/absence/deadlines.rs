@@ -1,0 +1,165 @@
+//! What time does: deadlines, table time that rests and runs, seats that are away.
+
+use crate::actor::Actor;
+use crate::clock::{Kind, Terms};
+use crate::command::Made;
+use crate::commit::{Pending, Stored};
+use crate::record::Entry;
+use crate::undo::request::Turned;
+use editions::{By, Mode, Pace, Refusal, Seat};
+
+impl Actor {
+    /// A deadline may have passed, or somebody may now be passed over.
+    pub(crate) async fn time_passed(&mut self) {
+        let now = self.now();
+        if self.lap.stood_still(now.served) {
+            return;
+        }
+        if self.around.undo.is_late(now.served.ms) {
+            self.close_vote(Turned::Down);
+        }
+        if let Some((seat, window, due)) = self.state.clock.first()
+            && self.state.clock.until(due, now.table_ms) == Some(0)
+        {
+            // By turns over days nobody is expected to be here, and a masked window looks at nobody.
+            let once_more = window.kind == Kind::Interrupt && self.state.game.mode() != Mode::Async;
+            if window.kind == Kind::Masked {
+                self.close(seat, By::Floor).await;
+            } else if once_more && !self.fanout.online(seat) && !window.waited {
+                self.mark(Entry::Wait, Some(seat)).await;
+            } else {
+                self.time_out(seat).await;
+            }
+        }
+        if self.look_for_absent() {
+            self.table_changed();
+        }
+    }
+
+    /// The default of a window, as an ordinary batch. A default that fails parks the match: there is
+    /// nobody who could choose something else.
+    pub(crate) async fn time_out(&mut self, seat: u8) {
+        self.close(seat, By::TimedOut).await;
+    }
+
+    async fn close(&mut self, seat: u8, by: By) {
+        let why = match self.default_by(seat, by) {
+            Ok(Ok(made)) => {
+                self.commit(made.pending(seat, None)).await;
+                return;
+            }
+            Ok(Err(refusal)) => refusal.text,
+            Err(panic) => panic,
+        };
+        self.park(seat, why).await;
+    }
+
+    /// What the default of a seat does, on a copy; `Err` when the rules fail.
+    pub(crate) fn default_by(&self, seat: u8, by: By) -> Result<Result<Made, Refusal>, String> {
+        self.decide(|state, chance| {
+            let done = self.services.fall_back(&self.id, state, Seat(seat), by, chance);
+            done.unwrap_or_else(|| Err(Refusal::not_asked()))
+        })
+    }
+
+    /// Stores something that is no batch.
+    pub(crate) async fn mark(&mut self, entry: Entry, seat: Option<u8>) -> Stored {
+        self.commit(Pending { entry, seat, command: None, after: None, admits: None }).await
+    }
+
+    /// *Wait!*
+    pub(crate) async fn hold(&mut self, client: u64, seat: u8, ask: u32) {
+        let clock = &self.state.clock;
+        let mine = clock.window(seat).is_some_and(|window| window.ask == ask) && clock.can_hold(seat);
+        if mine && self.state.parked.is_none() {
+            self.mark(Entry::Hold, Some(seat)).await;
+            return;
+        }
+        let refusal = Refusal::new("no_hold", "There is no window of yours that could wait longer.");
+        self.tell_refused(client, None, refusal);
+    }
+
+    /// After a time in which nobody could be served, or a step of a clock: open windows have their least time
+    /// again before anything ends, and every page hears how long there is.
+    pub(crate) async fn catch_up(&mut self) {
+        let now = self.now();
+        if !self.lap.stood_still(now.served) {
+            return;
+        }
+        self.lap.settle(now.served);
+        let (timing, clock) = (&self.services.timing, &self.state.clock);
+        self.around.stood_still(now.served.ms + timing.vote_ms.min(timing.floor_ms));
+        if self.goes_on()
+            && !self.fanout.nobody_plays()
+            && (!clock.flow.running() || clock.is_short(now.table_ms, timing))
+        {
+            self.mark(Entry::ClockOn, None).await;
+        }
+        self.look_for_absent();
+        self.table_changed();
+    }
+
+    /// Table time runs while a player with a seat is here and the match goes on.
+    pub(crate) async fn people_changed(&mut self) {
+        let should_run = self.goes_on() && !self.fanout.nobody_plays();
+        if should_run != self.state.clock.flow.running() {
+            let entry = if should_run { Entry::ClockOn } else { Entry::ClockOff };
+            self.mark(entry, None).await;
+        }
+        self.look_for_absent();
+        self.table_changed();
+    }
+
+    /// Writes down what the table agreed on, as the first thing after the set-up.
+    pub(crate) async fn agree_on_terms(&mut self) {
+        let terms = Terms::of(self.state.game.mode(), self.agreed, &self.services.timing);
+        if self.state.next_row == 1 && terms != self.state.clock.terms() {
+            self.mark(Entry::Terms(terms), None).await;
+        }
+    }
+
+    /// Seats that the table waits for in their own turn, offline, with the table time since when.
+    fn awaited_offline(&self) -> impl Iterator<Item = (u8, i64)> {
+        let asks = if self.state.parked.is_some() { Vec::new() } else { self.state.game.asks() };
+        asks.into_iter()
+            .filter(|ask| ask.must && ask.pace == Pace::Turn && self.around.bot(ask.seat.0).is_none())
+            .filter_map(|ask| Some((ask.seat.0, self.away_since(ask.seat.0)?)))
+    }
+
+    /// Since when a seat keeps the table waiting; by turns over days that is since it was asked.
+    fn away_since(&self, seat: u8) -> Option<i64> {
+        let gone = self.around.absence.since(seat)?;
+        let clock = &self.state.clock;
+        let asked = clock.window(seat).map(|window| window.opened_ms);
+        let since = asked.filter(|_| self.state.game.mode() == Mode::Async).unwrap_or(gone);
+        // A table that agreed to wait begins anew when that is over.
+        Some(clock.patience(seat, self.now().table_ms).map_or(since, |until| until - self.long()))
+    }
+
+    /// A seat that is away for so long may be passed over.
+    fn long(&self) -> i64 {
+        let timing = &self.services.timing;
+        if self.state.game.mode() == Mode::Async { timing.days_absent_ms } else { timing.absent_ms }
+    }
+
+    /// Seats that anybody seated may pass over now.
+    pub(crate) fn absent_now(&self) -> Vec<u8> {
+        let now = self.now().table_ms;
+        let long = self.long();
+        self.awaited_offline().filter(|(_, since)| now - since >= long).map(|(seat, _)| seat).collect()
+    }
+
+    /// Looks who may be passed over. Returns true if that, or a vote on it, changed.
+    pub(crate) fn look_for_absent(&mut self) -> bool {
+        let (long, present) = (self.absent_now(), self.fanout.seats_online());
+        self.around.absence.set_long(long, &present)
+    }
+
+    /// The next moment of table time at which that list grows. A moment that has just gone by counts:
+    /// it may have come between the last look and this one.
+    pub(crate) fn next_absence(&self) -> Option<i64> {
+        let long = self.long();
+        let new = self.awaited_offline().filter(|(seat, _)| !self.around.absence.long().contains(seat));
+        new.map(|(_, since)| since + long).min()
+    }
+}

@@ -1,0 +1,92 @@
+//! Answers that are not given in the usual way: a masked window that is let pass, and a teammate's word for
+//! somebody who is away.
+
+use crate::actor::Actor;
+use crate::clock::{Kind, Window};
+use crate::commit::{Pending, Stored};
+use crate::record::{Entry, fingerprint};
+use crate::state::MatchState;
+use editions::{AnyChoice, AskInfo, By, Pace, Refusal, Seat};
+use protocol::message::ServerMsg;
+use serde_json::Value;
+use store::fail_point;
+
+/// A teammate who is away is asked openly and out of turn: his own side may answer for him.
+pub(crate) fn is_for_mates(ask: &AskInfo, reader: u8, away: bool) -> bool {
+    let open = ask.must && ask.pace == Pace::Interrupt && !ask.hidden;
+    open && away && ask.seat.is_marine() && Seat(reader).is_marine() && ask.seat.0 != reader
+}
+
+impl MatchState {
+    /// Is this the default answer to an open masked window of the seat? Then it closes at its own
+    /// time, so that neither an answer nor its speed tells anything of the hand.
+    pub(crate) fn lets_pass(&self, seat: u8, ask: u32, choice: &Value) -> bool {
+        let read = || self.game.read_choice(choice.clone()).ok();
+        self.masked_default(seat, ask).is_some_and(|default| read() == Some(default))
+    }
+
+    /// The same for an answer that was not sent but thought of here.
+    pub(crate) fn passes(&self, seat: u8, ask: u32, choice: &AnyChoice) -> bool {
+        self.masked_default(seat, ask).is_some_and(|default| *choice == default)
+    }
+
+    /// The default answer to the open masked window of a seat, if this ask is one.
+    fn masked_default(&self, seat: u8, ask: u32) -> Option<AnyChoice> {
+        let masked = |window: &&Window| window.kind == Kind::Masked && window.ask == ask;
+        self.clock.window(seat).filter(masked)?;
+        self.game.fallback(Seat(seat)).map(|(_, default)| default)
+    }
+}
+
+impl Actor {
+    /// Takes note that a masked window passes; acknowledged like any answer.
+    pub(crate) async fn pass(&mut self, client: u64, seat: u8, id: String, key: String) {
+        let entry = Entry::Passed { key };
+        let command = Some(id.clone());
+        match self.commit(Pending { entry, seat: Some(seat), command, after: None, admits: None }).await {
+            Stored::Yes | Stored::Repeated => self.fanout.tell(client, &ServerMsg::Ack { id }),
+            Stored::Stale | Stored::Withdrawn => self.fanout.tell(client, &ServerMsg::Busy { id: Some(id) }),
+            Stored::Abandoned => {}
+        }
+    }
+
+    /// `by` answers the open question of `seat`, who is away.
+    pub(crate) async fn answer_for(
+        &mut self,
+        client: u64,
+        by: u8,
+        id: String,
+        seat: u8,
+        ask: u32,
+        choice: Value,
+    ) {
+        let key = fingerprint(&["answer_for", &seat.to_string(), &ask.to_string(), &choice.to_string()]);
+        let may = self.may_answer_for(by, seat, ask);
+        let taken = self
+            .command(client, by, &id, key, |game, chance| {
+                may.clone()?;
+                let choice = game.read_choice(choice.clone())?;
+                game.decide(Seat(seat), ask, choice, By::Teammate, chance)
+            })
+            .await;
+        self.refuse(client, id, taken);
+    }
+
+    fn may_answer_for(&self, by: u8, seat: u8, ask: u32) -> Result<(), Refusal> {
+        fail_point!("mates::may_answer_for", |_| Ok(()));
+        let away = !self.fanout.online(seat) && self.around.bot(seat).is_none();
+        let open = self.state.game.asks().into_iter().find(|open| open.seat.0 == seat && open.id == ask);
+        if !open.is_some_and(|open| is_for_mates(&open, by, away)) {
+            return Err(Refusal::new("not_for_mates", "That question is not yours to answer."));
+        }
+        match mates_from(&self.state, seat, self.services.timing.mate_ms) {
+            Some(from) if from <= self.now().table_ms => Ok(()),
+            _ => Err(Refusal::new("too_early", "Give them a moment to come back.")),
+        }
+    }
+}
+
+/// The moment of table time from which a teammate may answer for a seat.
+pub(crate) fn mates_from(state: &MatchState, seat: u8, mate_ms: i64) -> Option<i64> {
+    state.clock.window(seat).map(|window| window.opened_ms + mate_ms)
+}

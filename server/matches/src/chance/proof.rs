@@ -1,0 +1,70 @@
+//! What shows how a match that is over drew its dice, decks and map: keys opened, and every draw.
+
+use crate::Matches;
+use crate::chance::source::Drawn;
+use crate::error::MatchError;
+use crate::record::{BatchBody, corrupt};
+use crate::replay::Past;
+use editions::{Moved, StoredBatch, piles};
+use fair::{Draw, Move, Proof, ServerSeed};
+use serde_json::value::RawValue;
+use std::sync::Arc;
+use store::StoreError;
+use store::rows::{LogRow, MatchRow};
+
+/// The proof of a match, from its log; `None` for one from before draws could be checked.
+///
+/// # Errors
+/// A row that cannot be read.
+fn write(made: &MatchRow, rows: &[LogRow]) -> Result<Option<String>, StoreError> {
+    let seed = <[u8; 32]>::try_from(made.secret.as_slice()).map_err(corrupt)?;
+    let (mut opening, mut draws, mut batches) = (None, Vec::new(), Vec::new());
+    for row in rows.iter().filter(|row| row.kind == "batch") {
+        let body: BatchBody = serde_json::from_str(&row.body).map_err(corrupt)?;
+        opening = opening.or(body.fair);
+        let number = u32::try_from(row.row_no).map_err(corrupt)?;
+        let draw = |Drawn(purpose, counter, bound, value)| Draw(number, purpose, counter, bound, value);
+        draws.extend(body.drawn.into_iter().map(draw));
+        batches.push((number, u32::try_from(row.schema_no).map_err(corrupt)?, body.batch));
+    }
+    let Some(opening) = opening else { return Ok(None) };
+    let moves = if opening.piles { moves(made, &batches)? } else { Vec::new() };
+    let proof = Proof::of(&made.id, &made.edition, &ServerSeed::new(seed), opening, draws, moves);
+    serde_json::to_string(&proof).map(Some).map_err(corrupt)
+}
+
+/// What was done with face-down piles in these batches: row, schema, text.
+fn moves(made: &MatchRow, batches: &[(u32, u32, Box<RawValue>)]) -> Result<Vec<Move>, StoreError> {
+    let stored = batches.iter().map(|(row, schema, json)| StoredBatch {
+        row: *row,
+        schema: *schema,
+        json: json.get(),
+    });
+    let stored: Vec<_> = stored.collect();
+    let moved = piles(&made.edition, &made.setup, &stored).map_err(corrupt)?;
+    Ok(moved.into_iter().map(|(row, Moved { pile, act, cards })| Move(row, pile, act, cards)).collect())
+}
+
+impl Matches {
+    /// The proof of a match that is over.
+    ///
+    /// # Errors
+    /// It runs, there is none, it began before draws could be checked, too many are made, or the database is away.
+    pub async fn proof(self: &Arc<Self>, id: &str, past: &Past) -> Result<String, MatchError> {
+        if !past.over {
+            return Err(MatchError::ProofNotOver);
+        }
+        let missing = || MatchError::NoMatch;
+        let made = self.store.load_match(id, Some(-1)).await?.ok_or_else(missing)?.made;
+        let turn = self.whole_log().await?;
+        let rows = self.store.rows(id, -1, i64::MAX).await?;
+        let told = tokio::task::spawn_blocking(move || {
+            let text = write(&made, &rows);
+            drop(turn);
+            text
+        });
+        let told = told.await;
+        let none = || MatchError::NoProof;
+        told.map_err(|_| MatchError::Unreadable)??.ok_or_else(none)
+    }
+}

@@ -1,0 +1,217 @@
+//! Where the chance of one match comes from: its seed, what it began with, and the draws of one command.
+
+use crate::record::{BatchBody, corrupt};
+use editions::{AnyMatch, Chance, Keyed, Purpose};
+use fair::{
+    ByPurpose, Commitment, Commitments, DICE, HashChain, Keys, MixedSeed, SeatCommitment, ServerSeed,
+};
+use protocol::fair::{Draws, Fair, Roll, SeatSeed};
+use serde::{Deserialize, Serialize};
+use store::StoreError;
+use store::fail_point;
+use store::rows::{LogRow, MatchRow};
+
+/// One draw as a row keeps it: purpose, counter, bound, and what came out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Drawn(pub Purpose, pub u64, pub u32, pub u32);
+
+/// The chance of a match.
+#[derive(Debug)]
+pub(crate) enum Source {
+    /// Of a match from before dice could be checked.
+    Keyed([u8; 32]),
+    Fair(Box<Checked>),
+}
+
+/// The chance of a match whose draws can be checked. Nothing of it shows itself but the opening.
+#[derive(Debug)]
+pub(crate) struct Checked {
+    seed: [u8; 32],
+    opening: Commitments,
+    keys: Keys,
+    chain: HashChain,
+    mixed_seed: MixedSeed,
+}
+
+/// The draws of one command. Dropped whole if the command is refused, or does not reach the log: no
+/// counter has moved then.
+pub(crate) struct Drawing<'a> {
+    of: &'a Source,
+    drawn: Vec<Drawn>,
+}
+
+impl Source {
+    /// Of a match as it is stored. `first`: its row 0.
+    ///
+    /// # Errors
+    /// Either cannot be read, or the match was not begun with this seed.
+    pub(crate) fn of(made: &MatchRow, first: &LogRow) -> Result<Self, StoreError> {
+        let seed = <[u8; 32]>::try_from(made.secret.as_slice()).map_err(corrupt)?;
+        let body: BatchBody = serde_json::from_str(&first.body).map_err(corrupt)?;
+        let Some(opening) = body.fair else { return Ok(Self::Keyed(seed)) };
+        let source = Self::begun(seed, opening);
+        match &source {
+            Self::Fair(one) if !one.opening.commitment.is_of(&one.chain) => {
+                Err(corrupt("a match was begun with another seed"))
+            }
+            _ => Ok(source),
+        }
+    }
+
+    /// Of a match that begins.
+    pub(crate) fn begun(seed: [u8; 32], opening: Commitments) -> Self {
+        let secret = ServerSeed::new(seed);
+        let mixed_seed = opening.mixed_seed();
+        let (keys, chain) = (secret.keys(), secret.chain());
+        Self::Fair(Box::new(Checked { seed, opening, keys, chain, mixed_seed }))
+    }
+
+    /// The server's own luck in this match, for its bots.
+    pub(crate) fn own(&self) -> [u8; 32] {
+        match self {
+            Self::Keyed(secret) => *secret,
+            Self::Fair(one) => ServerSeed::new(one.seed).own(),
+        }
+    }
+
+    /// What everybody may know from the beginning on.
+    pub(crate) fn fair(&self) -> Option<Fair> {
+        match self {
+            Self::Keyed(_) => None,
+            Self::Fair(one) => Some(told(&one.opening)),
+        }
+    }
+
+    /// Draws for one command.
+    pub(crate) fn drawing(&self) -> Drawing<'_> {
+        Drawing { of: self, drawn: Vec::new() }
+    }
+
+    /// What everybody is told of the dice among these draws, once they are in the log: the link of
+    /// the last, from which those of the others follow. Dice lie open in every edition
+    /// (`Purpose::Dice`), so this tells of nothing else.
+    pub(crate) fn roll(&self, drawn: &[Drawn]) -> Option<Roll> {
+        let Self::Fair(one) = self else { return None };
+        let mut dice = drawn.iter().filter(|Drawn(purpose, ..)| *purpose == Purpose::Dice);
+        let Drawn(_, first, ..) = *dice.next()?;
+        let many = dice.count() as u64 + 1;
+        let last = (first + many - 1).min(DICE - 1);
+        let link =
+            one.chain.element(last).filter(|_| first < DICE).map(|link| fair::hex::write(link.bytes()));
+        Some(Roll { first, many, link })
+    }
+}
+
+impl Drawing<'_> {
+    /// What was drawn.
+    pub(crate) fn taken(self) -> Vec<Drawn> {
+        self.drawn
+    }
+
+    fn thrown(&self, purpose: Purpose, counter: u64, bound: u32) -> u32 {
+        let value = self.value(purpose, counter, bound);
+        fail_point!("source::thrown", value == 0 && purpose == Purpose::Dice, |_| {
+            self.value(purpose, counter + 1_000, bound)
+        });
+        value
+    }
+
+    fn value(&self, purpose: Purpose, counter: u64, bound: u32) -> u32 {
+        match self.of {
+            Source::Keyed(secret) => Keyed::new(*secret).draw(purpose, counter, bound),
+            Source::Fair(one) => fair::Draws::new(|die| one.chain.element(die), &one.keys, one.mixed_seed)
+                .draw(purpose, counter, bound),
+        }
+    }
+}
+
+impl Chance for Drawing<'_> {
+    fn draw(&mut self, purpose: Purpose, counter: u64, bound: u32) -> u32 {
+        let value = self.thrown(purpose, counter, bound);
+        // A match of before has no proof to keep them for.
+        if matches!(self.of, Source::Fair(_)) {
+            self.drawn.push(Drawn(purpose, counter, bound, value));
+        }
+        fail_point!("source::kept", purpose == Purpose::Deck, |_| (value + 1) % bound);
+        value
+    }
+}
+
+/// How often a match has asked chance. Whatever is shuffled lies on the table with its number of
+/// cards, so this tells no more than everybody sees.
+pub(crate) fn draws(game: &AnyMatch) -> Draws {
+    Draws(game.drew())
+}
+
+/// As everybody may know it.
+fn told(opening: &Commitments) -> Fair {
+    let [chain_end, deck, map, setup] = {
+        let Commitment { chain_end, bound: ByPurpose { deck, map, setup } } = &opening.commitment;
+        [chain_end, deck, map, setup].map(fair::hex::write)
+    };
+    let share = |given: &SeatCommitment| given.client_seed.map(|share| fair::hex::write(&share.0));
+    let luck = opening.luck.iter().map(|given| SeatSeed { seat: given.seat, share: share(given) });
+    Fair {
+        anchor: chain_end,
+        deck,
+        map,
+        setup,
+        round: opening.round,
+        luck: luck.collect(),
+        piles: opening.piles,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn source() -> Source {
+        let seed = ServerSeed::new([5; 32]);
+        let commitment = seed.commitment(&seed.chain());
+        Source::begun([5; 32], Commitments { commitment, round: 1, luck: Vec::new(), piles: true })
+    }
+
+    #[test]
+    fn dice_that_are_told_pass_the_check_and_cards_are_not_told() {
+        let source = source();
+        let mut draws = source.drawing();
+        draws.draw(Purpose::Deck, 0, 60);
+        let faces: Vec<u32> = (4..7).map(|die| draws.draw(Purpose::Dice, die, 6)).collect();
+        let roll = source.roll(&draws.taken()).unwrap();
+        assert_eq!((roll.first, roll.many), (4, 3));
+        let link = fair::ChainElement::new(fair::hex::read(&roll.link.unwrap()).unwrap());
+        let Source::Fair(one) = &source else { panic!() };
+        assert!(fair::leads_to(&link, 6, &one.opening.commitment.chain_end, None));
+        assert_eq!(fair::check(&link, one.mixed_seed, 4, &faces, 6), Ok(()));
+        let mut cards = source.drawing();
+        cards.draw(Purpose::Deck, 0, 60);
+        assert_eq!(source.roll(&cards.taken()), None, "nothing is told of cards");
+    }
+
+    /// Pitfall 6: a command that is refused, or that the disk did not take, leaves no other dice behind it.
+    #[test]
+    fn a_draw_that_was_dropped_is_drawn_again_as_it_was() {
+        let source = source();
+        let first = source.drawing().draw(Purpose::Dice, 0, 6);
+        assert_eq!(source.drawing().draw(Purpose::Dice, 0, 6), first);
+    }
+
+    #[test]
+    fn after_the_last_link_dice_are_told_without_one() {
+        let source = source();
+        let drawn = |die| Drawn(Purpose::Dice, die, 6, 1);
+        assert_eq!(source.roll(&[drawn(DICE)]), Some(Roll { first: DICE, many: 1, link: None }));
+        let across = source.roll(&[drawn(DICE - 1), drawn(DICE)]).unwrap();
+        assert!(across.link.is_some() && across.many == 2, "the link of the last die that has one");
+    }
+
+    #[test]
+    fn a_match_of_before_has_nothing_to_check_and_keeps_no_draws() {
+        let old = Source::Keyed([5; 32]);
+        let mut draws = old.drawing();
+        assert_eq!(draws.draw(Purpose::Dice, 3, 6), Keyed::new([5; 32]).draw(Purpose::Dice, 3, 6));
+        assert!(draws.taken().is_empty() && old.fair().is_none());
+        assert_eq!(format!("{:?}", source()).matches("05").count(), 0, "a seed does not show itself");
+    }
+}

@@ -1,0 +1,216 @@
+//! What a command does: read, decide on a copy, store, acknowledge. Each id counts once.
+
+use super::actor::Actor;
+use super::chance::source::Drawn;
+use super::commit::{Pending, Stored};
+use super::record::{Entry, fingerprint};
+use editions::{AnyBatch, AnyMatch, By, Chance, Refusal, Seat};
+use protocol::message::ServerMsg;
+use serde_json::Value;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::{Duration, Instant};
+use store::fail_point;
+
+/// A decision that takes longer holds up nobody else, but should be looked at.
+const SLOW: Duration = Duration::from_millis(20);
+/// The word of a refusal after the rules failed.
+const FAULT: &str = "fault";
+/// How often a command is decided anew after somebody else wrote into the log.
+const TRIES: u32 = 3;
+
+/// What became of a command.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Outcome {
+    /// It is in the log, and acknowledged.
+    Stored,
+    /// It is answered, or nothing can be said of it now: it was in the log before, the client is to send it
+    /// again, or the server stops.
+    Settled,
+    /// Nothing changed, and its client is to hear why.
+    Refused(Refusal),
+}
+
+pub(super) type Decided = Result<(AnyBatch, AnyMatch), Refusal>;
+
+/// What was decided on a copy, and what was drawn for it.
+#[derive(Debug)]
+pub(super) struct Made {
+    batch: AnyBatch,
+    after: AnyMatch,
+    drawn: Vec<Drawn>,
+}
+
+impl Made {
+    /// To be stored. `command`: its id and its fingerprint.
+    pub(super) fn pending(self, seat: u8, command: Option<(&str, &str)>) -> Pending {
+        let Self { batch, after, drawn } = self;
+        let entry = Entry::Batch { batch, key: command.map(|(_, key)| key.to_owned()), drawn, people: None };
+        let command = command.map(|(id, _)| id.to_owned());
+        Pending { entry, seat: Some(seat), command, after: Some(after), admits: None }
+    }
+}
+
+impl Actor {
+    /// An answer to an ask.
+    pub(super) async fn choose(&mut self, client: u64, seat: u8, id: String, ask: u32, choice: Value) {
+        if self.around.bot(seat).is_some() {
+            let refusal = Refusal::new("bot_plays", "A bot plays your seat. Take it back first.");
+            return self.tell_refused(client, Some(id), refusal);
+        }
+        fail_point!("command::unreadable", self.state.game.read_choice(choice.clone()).is_err(), |_| ());
+        let key = fingerprint(&["choose", &ask.to_string(), &choice.to_string()]);
+        if self.state.lets_pass(seat, ask, &choice) && self.state.taken(seat, &id).is_none() {
+            return self.pass(client, seat, id, key).await;
+        }
+        let taken = self
+            .command(client, seat, &id, key, |state, chance| {
+                let choice = state.read_choice(choice.clone())?;
+                state.decide(Seat(seat), ask, choice, By::Player, chance)
+            })
+            .await;
+        match taken {
+            Outcome::Stored => {
+                self.around.answers.came(seat, ask, client);
+            }
+            Outcome::Refused(refusal) => {
+                let refusal = self.elsewhere(client, seat, ask).unwrap_or(refusal);
+                self.tell_refused(client, Some(id), refusal);
+            }
+            Outcome::Settled => {}
+        }
+    }
+
+    /// The slower of two devices is told what happened.
+    fn elsewhere(&self, client: u64, seat: u8, ask: u32) -> Option<Refusal> {
+        let still_open = self.state.game.asks().iter().any(|open| open.seat.0 == seat && open.id == ask);
+        (self.around.answers.came_from_another(seat, ask, client) && !still_open)
+            .then(|| Refusal::new("answered_elsewhere", "Already answered on your other device."))
+    }
+
+    /// A new standing order.
+    pub(super) async fn standing(&mut self, client: u64, seat: u8, id: String, order: Value) {
+        let key = fingerprint(&["standing", &order.to_string()]);
+        let taken = self
+            .command(client, seat, &id, key, |state, chance| state.order(Seat(seat), order.clone(), chance))
+            .await;
+        self.refuse(client, id, taken);
+    }
+
+    /// Somebody passes over a seat that has been away for long in its own turn.
+    pub(super) async fn go_on_without(&mut self, client: u64, seat: u8, id: String, absent: u8) {
+        let key = fingerprint(&["go_on_without", &absent.to_string()]);
+        let may = self.absent_now().contains(&absent);
+        let (services, match_id) = (self.services.clone(), self.id.clone());
+        let taken = self
+            .command(client, seat, &id, key, |state, chance| {
+                let default = || services.fall_back(&match_id, state, Seat(absent), By::Absent, chance);
+                let done = may.then(default).flatten();
+                done.unwrap_or_else(|| Err(Refusal::new("not_absent", "That seat is not away long enough.")))
+            })
+            .await;
+        let failed = matches!(&taken, Outcome::Refused(refusal) if refusal.code == FAULT);
+        self.refuse(client, id, taken);
+        // Nobody can get past it: the seat is away, and its default fails.
+        if let (true, Err(why)) = (failed, self.default_by(absent, By::TimedOut)) {
+            self.park(absent, why).await;
+        }
+    }
+
+    pub(super) fn refuse(&self, client: u64, id: String, taken: Outcome) {
+        if let Outcome::Refused(refusal) = taken {
+            self.tell_refused(client, Some(id), refusal);
+        }
+    }
+
+    /// Every refusal of a match goes this way, and is counted.
+    pub(super) fn tell_refused(&self, client: u64, id: Option<String>, refusal: Refusal) {
+        tracing::debug!(code = refusal.code, "refused");
+        self.services.metrics.refused(&refusal.code);
+        self.fanout.tell(client, &ServerMsg::Refused { id, refusal });
+    }
+
+    /// Takes a command: once, whatever happens to the server in between.
+    pub(super) async fn command(
+        &mut self,
+        client: u64,
+        seat: u8,
+        id: &str,
+        key: String,
+        decide: impl Fn(&AnyMatch, &mut dyn Chance) -> Decided,
+    ) -> Outcome {
+        for _ in 0..TRIES {
+            if let Some(taken) = self.state.taken(seat, id) {
+                if taken.key != key {
+                    let refusal = Refusal::new("id_reused", "This id was used for another command.");
+                    return Outcome::Refused(refusal);
+                }
+                self.fanout.tell(client, &ServerMsg::Ack { id: id.to_owned() });
+                return Outcome::Settled;
+            }
+            if self.state.parked.is_some() {
+                return Outcome::Refused(Refusal::new("parked", "A bug in Bulkhead stopped this match."));
+            }
+            let made = match self.decide(|state, chance| decide(state, chance)) {
+                Ok(Ok(made)) => made,
+                Ok(Err(refusal)) => return Outcome::Refused(refusal),
+                Err(_) => {
+                    let text = "Something went wrong on our side. Nothing changed.";
+                    return Outcome::Refused(Refusal::new(FAULT, text));
+                }
+            };
+            self.services.metrics.received.observe(self.heard.elapsed().as_secs_f64());
+            match self.commit(made.pending(seat, Some((id, &key)))).await {
+                Stored::Yes | Stored::Repeated => {
+                    self.services.metrics.whole.observe(self.heard.elapsed().as_secs_f64());
+                    self.fanout.tell(client, &ServerMsg::Ack { id: id.to_owned() });
+                    return Outcome::Stored;
+                }
+                Stored::Stale | Stored::Withdrawn => {}
+                Stored::Abandoned => return Outcome::Settled,
+            }
+        }
+        self.fanout.tell(client, &ServerMsg::Busy { id: Some(id.to_owned()) });
+        Outcome::Settled
+    }
+
+    /// Decides on a copy; a panic of the rules is caught and told in the log of the server.
+    pub(super) fn decide(
+        &self,
+        act: impl FnOnce(&AnyMatch, &mut dyn Chance) -> Decided,
+    ) -> Result<Result<Made, Refusal>, String> {
+        let since = Instant::now();
+        let mut chance = self.source.drawing();
+        let decided = catch_unwind(AssertUnwindSafe(|| act(&self.state.game, &mut chance)));
+        let took = since.elapsed();
+        let decided = decided.map(|decided| {
+            let drawn = chance.taken();
+            decided.map(|(batch, after)| Made { batch, after, drawn })
+        });
+        if took > SLOW {
+            tracing::warn!(took_ms = took.as_millis() as u64, "a slow decision");
+        }
+        decided.map_err(|panic| {
+            let why = panic
+                .downcast_ref::<String>()
+                .cloned()
+                .or_else(|| panic.downcast_ref::<&str>().map(|text| (*text).to_owned()))
+                .unwrap_or_default();
+            // What they said may tell hidden things; where they failed says the hook of `telemetry`.
+            tracing::error!(row = self.state.next_row, "the rules failed");
+            why
+        })
+    }
+
+    /// Why not? Changes nothing.
+    pub(super) fn why(&self, client: u64, seat: u8, ask: u32, choice: Value) {
+        let refusal = match self.state.game.read_choice(choice) {
+            Err(refusal) => Some(refusal),
+            Ok(choice) => {
+                let asked = AssertUnwindSafe(|| self.state.game.why(Seat(seat), ask, &choice));
+                catch_unwind(asked)
+                    .unwrap_or_else(|_| Some(Refusal::new("fault", "Something went wrong on our side.")))
+            }
+        };
+        self.fanout.tell(client, &ServerMsg::Because { refusal });
+    }
+}

@@ -1,0 +1,281 @@
+//! Who listens, and who is told what.
+
+use super::chance::source::draws;
+use super::message::Sitting;
+use super::outbox::{Outbox, encode};
+use super::seated::Told;
+use super::service::Now;
+use super::state::{MatchState, audiences, seat_of};
+use super::status::TableStatus;
+use super::stream::Stream;
+use super::text::Text;
+use editions::{Seat, Viewer};
+use protocol::fair::{Draws, Fair, Roll};
+use protocol::message::{ByeReason, LogLine, Resume, ServerMsg};
+
+/// One socket of somebody seated, or of somebody who watches.
+#[derive(Debug, Clone)]
+pub struct Client {
+    /// Unique in this process.
+    pub id: u64,
+    /// `None` watches.
+    pub seat: Option<u8>,
+    pub subject: String,
+    pub outbox: Outbox,
+}
+
+impl Client {
+    /// Whose pictures it gets.
+    pub(super) fn viewer(&self) -> Viewer {
+        self.seat.map_or(Viewer::Public, |seat| Viewer::Seat(Seat(seat)))
+    }
+}
+
+/// Everybody around one match.
+#[derive(Debug)]
+pub(super) struct Audiences {
+    /// Of the seats in order, then the one of all who watch.
+    streams: Vec<Stream>,
+    clients: Vec<Client>,
+    /// Who was online when everybody was told last, and how many watched.
+    told_present: (Vec<u8>, u32),
+    /// Everybody was told that saving is interrupted.
+    interrupted: bool,
+    /// What the dice are checked by.
+    fair: Option<Fair>,
+}
+
+impl Audiences {
+    /// An empty room. `fair`: what the dice are checked by.
+    pub(super) fn new(fair: Option<Fair>) -> Self {
+        Self {
+            streams: Vec::new(),
+            clients: Vec::new(),
+            told_present: (Vec::new(), 0),
+            interrupted: false,
+            fair,
+        }
+    }
+
+    /// New streams (the old ones cannot be continued), with the lines known of each.
+    pub(super) fn begin(&mut self, state: &MatchState, statuses: Vec<TableStatus>, lines: Vec<Vec<LogLine>>) {
+        let mut lines = lines.into_iter();
+        let told = audiences(&state.game).into_iter().filter(|viewer| *viewer != Viewer::Everything);
+        let draws = self.fair(state).map(|(_, draws)| draws);
+        let fresh = told.enumerate().zip(statuses).map(|(place, status)| {
+            let mut stream = Stream::new(state, status, place, draws);
+            stream.remember(lines.next().unwrap_or_default());
+            stream
+        });
+        self.streams = fresh.collect();
+    }
+
+    /// What the dice are checked by, and how often chance was asked.
+    fn fair(&self, state: &MatchState) -> Option<(&Fair, Draws)> {
+        self.fair.as_ref().map(|fair| (fair, draws(&state.game)))
+    }
+
+    fn stream(&self, viewer: Viewer) -> Option<&Stream> {
+        self.streams.iter().find(|stream| stream.viewer == viewer)
+    }
+
+    /// Lets a socket in: the rest of its stream, or the full picture.
+    pub(super) fn join(&mut self, state: &MatchState, client: Client, resume: Option<&Resume>, now: Now) {
+        let Some(stream) = self.stream(client.viewer()) else {
+            return client.outbox.cut(ByeReason::SeatTaken);
+        };
+        let missed = resume.and_then(|resume| stream.resume(state, resume, now));
+        client.outbox.send_all(missed.unwrap_or_else(|| vec![stream.welcome(state, self.fair(state), now)]));
+        let outbox = client.outbox.clone();
+        self.clients.push(client);
+        if !self.tell_presence() {
+            outbox.tell(&self.presence());
+        }
+        if self.interrupted {
+            outbox.tell(&ServerMsg::Saving { interrupted: true });
+        }
+    }
+
+    /// Tells everybody who is here, if that is not what they were told last.
+    fn tell_presence(&mut self) -> bool {
+        let present = (self.seats_online(), self.watchers());
+        let changed = present != self.told_present;
+        if changed {
+            self.told_present = present;
+            self.tell_all(&self.presence());
+        }
+        changed
+    }
+
+    fn presence(&self) -> ServerMsg {
+        let (online, watchers) = self.told_present.clone();
+        ServerMsg::Presence { online, watchers }
+    }
+
+    /// People who watch, each counted once.
+    fn watchers(&self) -> u32 {
+        let watching = self.clients.iter().filter(|one| one.seat.is_none() && !one.outbox.is_over());
+        let people: std::collections::BTreeSet<&str> = watching.map(|one| one.subject.as_str()).collect();
+        u32::try_from(people.len()).unwrap_or(u32::MAX)
+    }
+
+    /// The full picture, to everybody or to one.
+    pub(super) fn welcome(&self, state: &MatchState, only: Option<u64>, now: Now) {
+        for client in self.clients.iter().filter(|client| only.is_none_or(|id| id == client.id)) {
+            if let Some(stream) = self.stream(client.viewer()) {
+                client.outbox.send(stream.welcome(state, self.fair(state), now));
+            }
+        }
+    }
+
+    /// A socket is gone.
+    pub(super) fn leave(&mut self, id: u64) {
+        self.clients.retain(|client| client.id != id && !client.outbox.is_over());
+        self.tell_presence();
+    }
+
+    /// A row is in the log: every audience hears what it may.
+    pub(super) fn happened(
+        &mut self,
+        state: &MatchState,
+        statuses: Vec<TableStatus>,
+        told: &Told,
+        roll: Option<&Roll>,
+        at: (Now, i64),
+    ) {
+        let draws = self.fair(state).map(|(_, draws)| draws);
+        for (stream, status) in self.streams.iter_mut().zip(statuses) {
+            if let Some(text) = stream.update(state, status, told, (roll, draws), at) {
+                send(&self.clients, stream.viewer, &text);
+                let heard = self.clients.iter().any(|client| client.viewer() == stream.viewer);
+                if let Some(check) = stream.check().filter(|_| heard) {
+                    send(&self.clients, stream.viewer, &check);
+                }
+            }
+        }
+    }
+
+    /// Time or people changed something around the board.
+    pub(super) fn table_changed(&mut self, state: &MatchState, statuses: Vec<TableStatus>, now: Now) {
+        for (stream, status) in self.streams.iter_mut().zip(statuses) {
+            if let Some(text) = stream.table(state, status, now) {
+                send(&self.clients, stream.viewer, &text);
+            }
+        }
+    }
+
+    /// Cuts each socket whose seat another person has now, or no one.
+    pub(super) fn cut_unseated(&self, people: &[Sitting]) {
+        for client in &self.clients {
+            let Some(seat) = client.seat else { continue };
+            match people.get(usize::from(seat)) {
+                Some(one) if one.subject == client.subject => {}
+                Some(one) if one.freed => client.outbox.cut(ByeReason::Removed),
+                Some(_) | None => client.outbox.cut(ByeReason::SeatTaken),
+            }
+        }
+    }
+
+    /// Cuts everybody on a chair who is not one of these: he has left the table.
+    pub(super) fn keep_only(&self, people: &[String]) {
+        for client in self.clients.iter().filter(|client| client.seat.is_some()) {
+            if !people.contains(&client.subject) {
+                client.outbox.cut(ByeReason::SeatTaken);
+            }
+        }
+    }
+
+    /// Cuts everybody.
+    pub(super) fn end(&self, why: ByeReason) {
+        self.clients.iter().for_each(|client| client.outbox.cut(why));
+    }
+
+    /// Cuts everybody who watches: the link was ended.
+    pub(super) fn end_watching(&self) {
+        for client in self.clients.iter().filter(|client| client.seat.is_none()) {
+            client.outbox.cut(ByeReason::SeatTaken);
+        }
+    }
+
+    /// Has this seat a live socket?
+    pub(super) fn online(&self, seat: u8) -> bool {
+        self.clients.iter().any(|client| client.seat == Some(seat) && !client.outbox.is_over())
+    }
+
+    /// Who was online when everyone was told last.
+    pub(super) fn online_as_told(&self) -> &[u8] {
+        &self.told_present.0
+    }
+
+    /// Seats with a live socket, ascending.
+    pub(super) fn seats_online(&self) -> Vec<u8> {
+        let mut seats: Vec<u8> = self.seats().into_iter().map(|seat| seat.0).collect();
+        seats.retain(|seat| self.online(*seat));
+        seats
+    }
+
+    /// Nobody with a chair is here; somebody may watch.
+    pub(super) fn nobody_plays(&self) -> bool {
+        self.clients.iter().all(|client| client.seat.is_none() || client.outbox.is_over())
+    }
+
+    /// Nobody listens.
+    pub(super) fn is_empty(&self) -> bool {
+        self.clients.iter().all(|client| client.outbox.is_over())
+    }
+
+    /// The socket with this id.
+    pub(super) fn client(&self, id: u64) -> Option<&Client> {
+        self.clients.iter().find(|client| client.id == id)
+    }
+
+    /// To one socket.
+    pub(super) fn tell(&self, id: u64, message: &ServerMsg) {
+        if let Some(client) = self.client(id) {
+            client.outbox.tell(message);
+        }
+    }
+
+    /// Tells everybody that saving is interrupted, or goes on. Returns true if that is news.
+    pub(super) fn tell_saving(&mut self, interrupted: bool) -> bool {
+        let news = std::mem::replace(&mut self.interrupted, interrupted) != interrupted;
+        if news {
+            self.tell_all(&ServerMsg::Saving { interrupted });
+        }
+        news
+    }
+
+    /// To every socket.
+    pub(super) fn tell_all(&self, message: &ServerMsg) {
+        let text = encode(message);
+        for client in &self.clients {
+            client.outbox.send(text.clone());
+        }
+    }
+
+    /// Older lines of a log, if memory has them.
+    pub(super) fn lines_before(&self, viewer: Viewer, before: u32, most: u32) -> Option<Vec<LogLine>> {
+        self.stream(viewer)?.lines_before(before, most)
+    }
+
+    /// The lines of a log that memory has.
+    pub(super) fn all_lines(&self, viewer: Viewer) -> Vec<LogLine> {
+        self.stream(viewer).map(Stream::all_lines).unwrap_or_default()
+    }
+
+    /// How many lines a log has.
+    pub(super) fn line_count(&self, viewer: Viewer) -> u32 {
+        self.stream(viewer).map_or(0, Stream::line_count)
+    }
+
+    /// Seats in order.
+    pub(super) fn seats(&self) -> Vec<Seat> {
+        self.streams.iter().filter_map(|stream| seat_of(stream.viewer)).collect()
+    }
+}
+
+fn send(clients: &[Client], viewer: Viewer, text: &Text) {
+    for client in clients.iter().filter(|client| client.viewer() == viewer) {
+        client.outbox.send(text.clone());
+    }
+}

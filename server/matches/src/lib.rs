@@ -1,0 +1,259 @@
+//! Running matches: found or loaded when somebody comes, one task each, let go when idle.
+
+mod absence;
+mod actor;
+mod answers;
+mod append;
+pub mod archive;
+mod bots;
+mod chance;
+mod clock;
+mod command;
+mod commit;
+mod error;
+mod export;
+mod fanout;
+mod fence;
+mod figures;
+mod finish;
+mod history;
+mod import;
+mod live;
+mod make;
+mod message;
+mod outbox;
+mod park;
+mod record;
+pub mod removal;
+mod replay;
+mod report;
+mod saved;
+mod seated;
+mod service;
+mod services;
+mod settings;
+mod state;
+mod status;
+mod stream;
+mod summary;
+mod surroundings;
+mod text;
+mod timing;
+mod undo;
+
+pub use chance::source::Drawn;
+pub use error::MatchError;
+pub use fanout::Client;
+pub use import::error::ImportError;
+pub use live::Handle;
+pub use message::{Msg, Sitting};
+pub use outbox::{Inbox, encode, pair};
+pub use replay::{Past, Place, word};
+pub use saved::Saved;
+pub use text::Text;
+pub use timing::{Bank, Timing};
+
+use actor::Actor;
+use chance::source::Source;
+use fanout::Audiences;
+use live::Live;
+use metrics::{Metrics, Pulse};
+use protocol::http::FaultReport;
+use record::corrupt;
+use service::{Lap, Service, Timed};
+pub use services::Services;
+pub use settings::Settings;
+use std::ops::Deref;
+use std::sync::Arc;
+use std::time::Duration;
+use store::rows::LoadedMatch;
+use store::{Store, StoreError, now_ms};
+use surroundings::Surroundings;
+use tables::{Lobby, Table};
+use tokio::sync::{OwnedSemaphorePermit, RwLock, Semaphore, mpsc, oneshot};
+use tokio::time::Instant;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+use tracing::Instrument;
+
+/// Messages that may wait for one match.
+const INBOX: usize = 64;
+/// Whole logs that are read at the same moment, for everybody.
+const WHOLE_LOGS: usize = 2;
+/// Whoever waits longer for his turn to have one read is asked to come again.
+const TURN: Duration = Duration::from_secs(10);
+
+/// All live matches.
+#[derive(Debug)]
+pub struct Matches {
+    services: Arc<Services>,
+    tasks: TaskTracker,
+    /// Taken by many to load a match, by one to take a table away.
+    waking: RwLock<()>,
+    /// One table at a time is taken away or brought back.
+    moving: tokio::sync::Mutex<()>,
+    /// A proof and a saved match are made of a whole log; so many at the same moment.
+    whole_logs: Arc<Semaphore>,
+}
+
+impl Deref for Matches {
+    type Target = Services;
+    fn deref(&self) -> &Services {
+        &self.services
+    }
+}
+
+impl Matches {
+    /// No match is live; they are loaded when somebody comes.
+    pub fn new(
+        store: Arc<dyn Store>,
+        lobby: Arc<Lobby>,
+        settings: Settings,
+        metrics: Arc<Metrics>,
+        stop: CancellationToken,
+        tasks: TaskTracker,
+    ) -> Arc<Self> {
+        let Settings { timing, build, reports, bot_pause, bot_patience } = settings;
+        let services = Services {
+            store,
+            lobby,
+            live: Live::default(),
+            timing,
+            service: Service::begin(timing.days_ms),
+            build,
+            bot_pause,
+            bot_patience,
+            reports,
+            stop,
+            metrics,
+        };
+        Arc::new(Self {
+            services: Arc::new(services),
+            tasks,
+            waking: RwLock::default(),
+            moving: tokio::sync::Mutex::default(),
+            whole_logs: Arc::new(Semaphore::new(WHOLE_LOGS)),
+        })
+    }
+
+    /// The live match with this id, loaded if need be; two who come at once load it once.
+    ///
+    /// # Errors
+    /// There is none, it cannot be read, or the database is away.
+    pub async fn get(self: &Arc<Self>, id: &str) -> Result<Handle, MatchError> {
+        let missing = || MatchError::NoMatch;
+        if id.len() > 32 {
+            return Err(missing());
+        }
+        loop {
+            let cell = self.live.cell(id);
+            let found = cell.get_or_try_init(|| async { self.wake(id).await?.ok_or_else(missing) }).await;
+            match found {
+                Ok(handle) if !handle.is_closed() => return Ok(handle.clone()),
+                Ok(_) => self.live.remove(id, &cell),
+                Err(fault) => {
+                    self.live.remove(id, &cell);
+                    return Err(fault);
+                }
+            }
+        }
+    }
+
+    /// Keeps the clock of this process until the server stops.
+    pub async fn keep_time(self: Arc<Self>) {
+        tokio::join!(self.service.keep(&self.stop), self.service.ask(&*self.store, &self.stop));
+    }
+
+    /// A turn to read a whole log; it goes with the work, also when nobody waits for that any more.
+    ///
+    /// # Errors
+    /// Others take too long, or the server ends.
+    async fn whole_log(&self) -> Result<OwnedSemaphorePermit, MatchError> {
+        let turn = tokio::time::timeout(TURN, self.whole_logs.clone().acquire_owned()).await;
+        turn.map_err(|_| MatchError::Busy)?.map_err(|_| MatchError::Busy)
+    }
+
+    /// Where its chance comes from, which its first row says.
+    async fn source_of(&self, loaded: &LoadedMatch) -> Result<Source, StoreError> {
+        if let Some(first) = loaded.rows.first().filter(|row| row.row_no == 0) {
+            return Source::of(&loaded.made, first);
+        }
+        let rows = self.store.rows(&loaded.made.id, -1, 0).await?;
+        let first = rows.first().ok_or_else(|| corrupt("a match without a first row"))?;
+        Source::of(&loaded.made, first)
+    }
+
+    async fn wake(self: &Arc<Self>, id: &str) -> Result<Option<Handle>, MatchError> {
+        let _waking = self.waking.read().await;
+        // A log of the archive is long, and none of it is read.
+        let Some(table_id) = self.store.table_of_match(id).await? else { return Ok(None) };
+        let cell = self.lobby.cell(&table_id).await?;
+        self.lobby.read(&cell).await?;
+        let Some((loaded, state, lines)) = self.own(id).await? else { return Ok(None) };
+        let (table, _) = self.lobby.read(&cell).await?;
+        let source = self.source_of(&loaded).await?;
+        let clock = tables::options::clock(&table.options);
+        let around = Surroundings::new(people_of(&table), self.timing.mate_ms);
+        let mut fanout = Audiences::new(source.fair());
+        fanout.begin(&state, around.statuses(&state, &[]), lines);
+        let (inbox, messages) = mpsc::channel(INBOX);
+        let pulse = Arc::new(Pulse::default());
+        let kept = loaded.snapshot.as_ref().map(|kept| (kept.row_no, kept.at_ms));
+        let (kept_row, kept_ms) = kept.unwrap_or((-1, loaded.made.made_ms));
+        pulse.kept(kept_row, kept_ms);
+        let served = self.service.now();
+        let by_wall = || state.clock.bridge(now_ms(), &self.timing);
+        let missed_ms = self.service.missed(id, state.next_row).unwrap_or_else(by_wall);
+        let lap = Lap::begin(state.clock.by_days(), served, missed_ms);
+        let actor = Actor {
+            lap,
+            timed: Timed::new(self.service.clone()),
+            services: self.services.clone(),
+            id: id.to_owned(),
+            table_id: table_id.clone(),
+            source,
+            agreed: clock,
+            state,
+            fanout,
+            around,
+            idle_since: Instant::now(),
+            thinking: bots::Thinking::default(),
+            pulse: pulse.clone(),
+            heard: std::time::Instant::now(),
+        };
+        let span = tracing::info_span!("match", match.id = id);
+        self.tasks.spawn(actor.run(messages).instrument(span));
+        Ok(Some(Handle::new(table_id, inbox, pulse)))
+    }
+
+    /// Is this seat asked something right now?
+    pub async fn is_asked(self: &Arc<Self>, id: &str, seat: u8) -> bool {
+        let Ok(handle) = self.get(id).await else { return false };
+        let (answer, told) = oneshot::channel();
+        handle.send(Msg::IsAsked { seat, answer }).await && told.await.unwrap_or(false)
+    }
+
+    /// What a seat (`None`: the host without one) may know of the fault that stopped a match.
+    ///
+    /// # Errors
+    /// The match runs, there is none, or the database is away.
+    pub async fn report(self: &Arc<Self>, id: &str, seat: Option<u8>) -> Result<FaultReport, MatchError> {
+        let handle = self.get(id).await?;
+        let (answer, told) = oneshot::channel();
+        handle.send(Msg::Report { seat, answer }).await;
+        let running = || MatchError::NotParked;
+        told.await.map_err(|_| MatchError::Interrupted)?.ok_or_else(running)
+    }
+}
+
+/// Who plays, by seat.
+fn people_of(table: &Table) -> Vec<Sitting> {
+    let sitting = |seat| Sitting {
+        subject: table.sitting(seat).map(|person| person.subject.clone()).unwrap_or_default(),
+        name: table.name_on(seat),
+        bot: table.bot(seat),
+        freed: table.is_freed(seat),
+        asked: table.wanted.contains(&seat),
+    };
+    (0..=table.options.marines).map(sitting).collect()
+}

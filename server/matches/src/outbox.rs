@@ -1,0 +1,173 @@
+//! The way to one socket: bounded, never waited for. Whoever reads too slowly is cut and comes back.
+
+use super::text::Text;
+use metrics::update_encoded;
+use protocol::message::{ByeReason, ServerMsg};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use store::fail_point;
+use tokio::sync::{mpsc, watch};
+
+/// Parcels that may wait for one socket.
+const WAITING: usize = 64;
+/// Bytes that may wait for it, those of the parcel that it writes among them. A full picture late
+/// in a match of 2004 has up to 84 KiB (`tests/it/welcomes.rs`, its long form), and what comes
+/// while it is written must find room. A single parcel always fits.
+pub(super) const WAITING_BYTES: usize = 128 * 1024;
+
+/// The sending end, kept by the match.
+#[derive(Debug, Clone)]
+pub struct Outbox {
+    queue: mpsc::Sender<Vec<Text>>,
+    state: Arc<State>,
+}
+
+/// What both ends know.
+#[derive(Debug)]
+struct State {
+    waiting_bytes: AtomicUsize,
+    cut: watch::Sender<Option<ByeReason>>,
+}
+
+/// The receiving end, kept by the socket.
+#[derive(Debug)]
+pub struct Inbox {
+    pub queue: Queue,
+    /// Set once, with the reason to say goodbye.
+    pub cut: watch::Receiver<Option<ByeReason>>,
+}
+
+/// What waits for the socket.
+#[derive(Debug)]
+pub struct Queue {
+    parcels: mpsc::Receiver<Vec<Text>>,
+    /// Bytes of the parcel that was taken out last.
+    taken: usize,
+    state: Arc<State>,
+}
+
+/// Both ends.
+pub fn pair() -> (Outbox, Inbox) {
+    let (queue, waiting) = mpsc::channel(WAITING);
+    let (cut, told) = watch::channel(None);
+    let state = Arc::new(State { waiting_bytes: AtomicUsize::new(0), cut });
+    (
+        Outbox { queue, state: state.clone() },
+        Inbox { queue: Queue { parcels: waiting, taken: 0, state }, cut: told },
+    )
+}
+
+/// Bytes of messages that wait or go together.
+pub(super) fn bytes(parcel: &[Text]) -> usize {
+    parcel.iter().map(|text| text.len()).sum()
+}
+
+impl Queue {
+    /// The next messages, in order; `None` when the match has let go of this socket. Those before
+    /// have been written.
+    pub async fn next(&mut self) -> Option<Vec<Text>> {
+        self.state.waiting_bytes.fetch_sub(std::mem::take(&mut self.taken), Ordering::Relaxed);
+        let parcel = self.parcels.recv().await?;
+        self.taken = bytes(&parcel);
+        Some(parcel)
+    }
+}
+
+/// A message as it goes over the wire.
+pub fn encode(message: &ServerMsg) -> Text {
+    if matches!(message, ServerMsg::Update { .. }) {
+        update_encoded();
+    }
+    // Plain data with string keys always encodes.
+    serde_json::to_string(message).unwrap_or_default().into()
+}
+
+impl Outbox {
+    /// Sends, or cuts the socket off when too much waits for it already.
+    pub fn send(&self, text: Text) {
+        self.send_all(vec![text]);
+    }
+
+    /// The same with several messages, which wait or go together.
+    pub fn send_all(&self, parcel: Vec<Text>) {
+        let size = bytes(&parcel);
+        let before = self.state.waiting_bytes.fetch_add(size, Ordering::Relaxed);
+        let fits = before == 0 || before + size <= WAITING_BYTES;
+        if !fits || matches!(self.queue.try_send(parcel), Err(mpsc::error::TrySendError::Full(_))) {
+            fail_point!("outbox::full", |_| ());
+            self.cut(ByeReason::TooSlow);
+        }
+    }
+
+    /// Encodes and sends.
+    pub fn tell(&self, message: &ServerMsg) {
+        self.send(encode(message));
+    }
+
+    /// Ends the socket.
+    pub fn cut(&self, why: ByeReason) {
+        self.state.cut.send_if_modified(|reason| {
+            let first = reason.is_none();
+            reason.get_or_insert(why);
+            first
+        });
+    }
+
+    /// The socket is gone, or was cut.
+    pub fn is_over(&self) -> bool {
+        self.queue.is_closed() || self.state.cut.borrow().is_some()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use futures_util::FutureExt;
+
+    #[tokio::test]
+    async fn a_reader_that_is_too_slow_is_cut_and_nothing_waits_for_it() {
+        let (outbox, mut inbox) = pair();
+        for n in 0..=WAITING {
+            assert!(!outbox.is_over(), "{n}");
+            outbox.send(n.to_string().into());
+        }
+        assert!(outbox.is_over());
+        inbox.cut.changed().await.unwrap();
+        assert_eq!(*inbox.cut.borrow(), Some(ByeReason::TooSlow));
+    }
+
+    #[tokio::test]
+    async fn bytes_that_wait_are_bounded_but_one_parcel_always_fits() {
+        let (outbox, mut inbox) = pair();
+        let half = "x".repeat(WAITING_BYTES / 2);
+        outbox.send_all(vec![half.as_str().into(); 3]);
+        assert!(!outbox.is_over());
+        assert_eq!(inbox.queue.next().await.unwrap().len(), 3);
+        // Whoever asks for the next one has written the one before.
+        assert!(inbox.queue.next().now_or_never().is_none());
+        outbox.send(half.as_str().into());
+        outbox.send(half.as_str().into());
+        assert!(!outbox.is_over());
+        outbox.send("x".into());
+        assert!(outbox.is_over());
+    }
+
+    #[tokio::test]
+    async fn what_is_being_written_waits_as_well() {
+        let (outbox, mut inbox) = pair();
+        outbox.send("x".repeat(WAITING_BYTES - 1).into());
+        inbox.queue.next().await.unwrap();
+        outbox.send("x".into());
+        assert!(!outbox.is_over());
+        outbox.send("x".into());
+        assert!(outbox.is_over());
+    }
+
+    #[test]
+    fn the_first_reason_to_end_a_socket_stays() {
+        let (outbox, inbox) = pair();
+        outbox.cut(ByeReason::SeatTaken);
+        outbox.cut(ByeReason::TooSlow);
+        assert_eq!(*inbox.cut.borrow(), Some(ByeReason::SeatTaken));
+    }
+}

@@ -1,0 +1,75 @@
+//! A match whose default failed stands still, with a report, until a build comes that can go on.
+
+use super::Services;
+use super::actor::Actor;
+use super::command::Decided;
+use super::commit::Stored;
+use super::record::Entry;
+use editions::{AnyMatch, By, Chance, Seat};
+use serde::{Deserialize, Serialize};
+use store::fail_point;
+use store::now_ms;
+
+/// Where and why a match stands still.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Park {
+    /// The row of the log that says so.
+    pub(super) row_no: i64,
+    /// Epoch milliseconds.
+    pub(super) at_ms: i64,
+    /// Whose default failed.
+    pub(super) seat: u8,
+    /// What the rules said as they failed. It may tell hidden things, so it is for the operator only.
+    pub(super) why: String,
+}
+
+impl Park {
+    /// What a player reads out to whoever runs the server: it names the operator's report.
+    pub(super) fn reference(&self, match_id: &str) -> String {
+        format!("{match_id}-{}", self.row_no)
+    }
+}
+
+impl Services {
+    /// What the default of a seat makes of a match; `None` when that seat is asked nothing.
+    pub(super) fn fall_back(
+        &self,
+        #[cfg_attr(
+            not(feature = "failpoints"),
+            expect(unused_variables, reason = "only a point names its match")
+        )]
+        match_id: &str,
+        game: &AnyMatch,
+        seat: Seat,
+        by: By,
+        chance: &mut dyn Chance,
+    ) -> Option<Decided> {
+        fail_point!(&format!("park::fall_back {match_id}"), |_| None);
+        let (ask, choice) = game.fallback(seat)?;
+        Some(game.decide(seat, ask, choice, by, chance))
+    }
+}
+
+impl Actor {
+    /// Stops this match only. There is nobody who could choose something else in place of a default.
+    pub(super) async fn park(&mut self, seat: u8, why: String) {
+        tracing::error!(seat, row = self.state.next_row, "a default failed; the match is parked");
+        let parked = self.mark(Entry::Parked { why }, Some(seat)).await;
+        if parked == Stored::Yes {
+            self.keep_report();
+        }
+    }
+
+    /// After loading: a parked match goes on when the default that failed does not fail any more,
+    /// which is when a mended build was started.
+    pub(super) async fn try_again(&mut self) {
+        let Some(park) = self.state.parked.clone() else { return };
+        if !matches!(self.default_by(park.seat, By::TimedOut), Ok(Ok(_))) {
+            tracing::warn!(seat = park.seat, "the match stays parked: its default still fails");
+            return;
+        }
+        if self.mark(Entry::Unparked, None).await == Stored::Yes {
+            tracing::info!(row = park.row_no, parked_ms = now_ms() - park.at_ms, "a parked match goes on");
+        }
+    }
+}

@@ -1,0 +1,136 @@
+//! A table goes, for good or into the archive, with every match that was played at it.
+
+use super::error::MatchError;
+use super::{Handle, Matches, Msg, archive};
+use std::sync::Arc;
+use std::time::Duration;
+use tables::{Cell, Table, TableError};
+use tokio::sync::oneshot;
+
+/// A match that does not stand still in this time waits for the database.
+const STANDING: Duration = Duration::from_secs(5);
+
+/// Where a table goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Going {
+    /// For good.
+    Deleted,
+    /// Into the archive.
+    Archived,
+}
+
+/// Who says so.
+#[derive(Debug, Clone, Copy)]
+pub enum Word<'a> {
+    /// Somebody with a session; to delete he types his name there.
+    Host { subject: &'a str, name: &'a str },
+    /// Whoever runs the server, or its clock.
+    Operator,
+}
+
+impl Going {
+    /// How it is counted and logged.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Deleted => "deleted",
+            Self::Archived => "archived",
+        }
+    }
+}
+
+impl Word<'_> {
+    fn may(self, going: Going, table: &Table) -> Result<(), TableError> {
+        match (self, going) {
+            (Self::Operator, _) => Ok(()),
+            (Self::Host { subject, name }, Going::Deleted) => table.may_delete(subject, name),
+            (Self::Host { subject, .. }, Going::Archived) => table.may_archive(subject),
+        }
+    }
+}
+
+impl Matches {
+    /// Takes a table away with all that belongs to it. Its live matches stand still meanwhile: their sockets are ended
+    /// when it is done, and if it fails they go on. No match is loaded in the meantime, so that none writes what
+    /// would belong to nothing.
+    ///
+    /// # Errors
+    /// Somebody else asks, or under another name; or the database is away.
+    pub async fn take_away(&self, cell: &Arc<Cell>, word: Word<'_>, going: Going) -> Result<(), MatchError> {
+        // Asked before others are made to wait, and once more when nobody can change it.
+        let (table, _) = self.lobby.read(cell).await?;
+        word.may(going, &table)?;
+        let _alone = self.moving.lock().await;
+        let spare = match going {
+            Going::Deleted => Vec::new(),
+            Going::Archived => archive::spare(&*self.store, &table.id, &self.timing).await?,
+        };
+        let _nobody = self.waking.write().await;
+        let mut standing = Vec::new();
+        for handle in self.live_at(&table.id) {
+            standing.extend(handle.stand_still().await?);
+        }
+        let edit = self.lobby.edit(cell).await?;
+        word.may(going, &edit.table)?;
+        match going {
+            Going::Deleted => edit.delete().await?,
+            Going::Archived => edit.archive().await?,
+        }
+        for gone in standing {
+            // It may have ended by itself.
+            let _ = gone.send(());
+        }
+        for match_id in spare {
+            if let Err(error) = self.store.drop_snapshots(&match_id).await {
+                tracing::warn!(match.id = match_id, %error, "cannot delete snapshots of an archived match");
+            }
+        }
+        self.metrics.away(going.word());
+        tracing::info!(table = table.id, how = going.word(), "a table was removed");
+        Ok(())
+    }
+
+    /// Deletes a table, in use or of the archive.
+    ///
+    /// # Errors
+    /// Somebody else asks, or under another name; or the database is away.
+    pub async fn delete(&self, id: &str, word: Word<'_>) -> Result<(), MatchError> {
+        let gone = async { self.take_away(&self.lobby.cell(id).await?, word, Going::Deleted).await };
+        match gone.await {
+            Err(MatchError::Table(TableError::Archived)) => {}
+            done => return done,
+        }
+        let _alone = self.moving.lock().await;
+        word.may(Going::Deleted, &self.lobby.archived(id).await?)?;
+        self.store.delete_table(id).await?;
+        self.metrics.away(Going::Deleted.word());
+        tracing::info!(table = id, "a table of the archive was deleted");
+        Ok(())
+    }
+
+    fn live_at(&self, table: &str) -> Vec<Handle> {
+        let live = self.live.all();
+        let handles = live.values().filter_map(|cell| cell.get().cloned());
+        handles.filter(|handle| handle.table_id == table).collect()
+    }
+
+    /// Is a match of this table in memory?
+    pub(super) fn lives_at(&self, table: &str) -> bool {
+        !self.live_at(table).is_empty()
+    }
+}
+
+impl Handle {
+    /// Makes a match stand still until the answer is used (it is over) or dropped (it goes on). `None`: it has just
+    /// been let go.
+    async fn stand_still(&self) -> Result<Option<oneshot::Sender<()>>, MatchError> {
+        let (still, stands) = oneshot::channel();
+        let (gone, over) = oneshot::channel();
+        let asked = async {
+            if !self.send(Msg::StandStill { still, over }).await {
+                return Ok(None);
+            }
+            Ok(stands.await.ok().map(|()| gone))
+        };
+        tokio::time::timeout(STANDING, asked).await.unwrap_or_else(|_| Err(MatchError::Interrupted))
+    }
+}

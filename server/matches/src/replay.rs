@@ -1,0 +1,251 @@
+//! A match told again to one audience: a page for each turn, from the snapshot at its beginning on. No rule
+//! runs, and what is shown is made exactly as it was made live.
+
+use super::Matches;
+use super::error::MatchError;
+use super::message::Msg;
+use super::record::corrupt;
+use super::seated;
+use super::state::{Mark, MatchState};
+use super::summary::Summary;
+use crate::timing::Timing;
+use editions::{Seat, Viewer};
+use protocol::replay::{ReplayPage, ReplayStep};
+use std::sync::Arc;
+use store::StoreError;
+use store::rows::{LoadedMatch, MatchRow};
+use tokio::sync::oneshot;
+
+/// What happens on one page takes so many bytes at most; a real turn takes some ten thousand.
+const PAGE: usize = 16 * 1024 * 1024;
+
+/// What there is to tell of a match at this moment.
+#[derive(Debug, Clone)]
+pub struct Past {
+    /// The snapshots so far.
+    pub(super) marks: Vec<Mark>,
+    /// Lines so far, by position in `audiences`.
+    pub(super) lines: Vec<u32>,
+    pub audiences: Vec<Viewer>,
+    pub over: bool,
+    /// By seat.
+    pub names: Vec<String>,
+}
+
+/// Where a page is opened.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Place {
+    /// The step that ends with so many lines is in it.
+    Line(u32),
+    /// This row is in it.
+    Row(u32),
+}
+
+/// The rows of a page: after `start`, up to `end`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Span {
+    pub(super) start: i64,
+    pub(super) end: i64,
+}
+
+impl Past {
+    /// Of a match that is over: the names of then.
+    ///
+    /// # Errors
+    /// What is told of it makes no sense.
+    pub(super) fn with_names_of(&self, made: &MatchRow) -> Result<Self, StoreError> {
+        let then = Summary::read(&made.about)?.names;
+        let names = if self.over && !then.is_empty() { then } else { self.names.clone() };
+        Ok(Self { names, ..self.clone() })
+    }
+
+    /// Where a viewer stands among the audiences.
+    pub(super) fn place_of(&self, viewer: Viewer) -> Option<usize> {
+        self.audiences.iter().position(|one| *one == viewer)
+    }
+
+    /// The rows of a viewer's page.
+    pub(super) fn span_of(&self, viewer: Viewer, place: Place) -> Option<Span> {
+        Some(self.span(self.place_of(viewer)?, place))
+    }
+
+    /// The turn that holds a place; at its very end it is still that turn.
+    pub(super) fn span(&self, at: usize, place: Place) -> Span {
+        let before = |mark: &&Mark| match place {
+            Place::Line(line) => mark.lines.get(at).copied().unwrap_or_default() < line,
+            Place::Row(row) => mark.row_no < i64::from(row),
+        };
+        let passed = self.marks.iter().take_while(before).count();
+        let row = |no: Option<usize>| no.and_then(|no| self.marks.get(no)).map(|mark| mark.row_no);
+        Span { start: row(passed.checked_sub(1)).unwrap_or(-1), end: row(Some(passed)).unwrap_or(i64::MAX) }
+    }
+}
+
+/// The word of a viewer in the query and in the page.
+pub fn word(viewer: Viewer) -> String {
+    match viewer {
+        Viewer::Seat(Seat(seat)) => seat.to_string(),
+        Viewer::Public => "public".to_owned(),
+        Viewer::Everything => "all".to_owned(),
+    }
+}
+
+/// What a page is made of.
+struct Steps {
+    /// The picture before the first of them.
+    view: editions::AnyView,
+    /// Lines before the first of them.
+    from: u32,
+    /// Who played then, by seat; unknown in a match from before that was noted.
+    names: Option<Vec<String>>,
+    all: Vec<ReplayStep>,
+}
+
+/// The picture before the first row after `start`, the lines before it, and the steps after it. What shows no
+/// line is shown with the next step.
+fn steps(
+    loaded: &LoadedMatch,
+    start: i64,
+    (at, viewer): (usize, Viewer),
+    timing: &Timing,
+    rows_told: bool,
+) -> Result<Steps, StoreError> {
+    let mut state = MatchState::open(loaded)?;
+    let mut rows = loaded.rows.iter().peekable();
+    while let Some(row) = rows.next_if(|row| row.row_no <= start) {
+        state.step(row, timing)?;
+    }
+    let first = state.game.view(viewer);
+    let from = state.lines.get(at).copied().unwrap_or_default();
+    let named = |state: &MatchState| state.people.as_deref().map(seated::names);
+    let mut names = named(&state);
+    let (mut last, mut line, mut all, mut bytes) = (first.clone(), from, Vec::new(), 0);
+    for row in rows {
+        let Some(told) = state.step(row, timing)? else { continue };
+        // Before the first row nobody is known; it says who began.
+        if names.is_none() && row.row_no == 0 {
+            names = named(&state);
+        }
+        let seen = told.seen(&state.game, viewer);
+        if seen.is_empty() {
+            continue;
+        }
+        let view = state.game.view(viewer);
+        let lines = u32::try_from(seen.len()).unwrap_or_default();
+        let patch = last.diff(&view);
+        let words = seen.iter().chain(&patch).map(|raw| raw.get().len());
+        bytes += words.sum::<usize>();
+        if bytes > PAGE {
+            return Err(corrupt("a turn is too long to be told"));
+        }
+        all.push(ReplayStep {
+            line,
+            at_ms: row.at_ms,
+            bot: told.by_bot(),
+            row: u32::try_from(row.row_no).ok().filter(|_| rows_told),
+            seen,
+            patch,
+        });
+        line += lines;
+        last = view;
+    }
+    Ok(Steps { view: first, from, names, all })
+}
+
+/// The page of a viewer that `loaded` holds, from the snapshot at its beginning on.
+///
+/// # Errors
+/// A row cannot be read, or the page would be longer than any match makes one.
+pub(super) fn page(
+    loaded: &LoadedMatch,
+    span: Span,
+    past: &Past,
+    viewer: Viewer,
+    timing: &Timing,
+) -> Result<ReplayPage, StoreError> {
+    let at = past.place_of(viewer).ok_or_else(|| corrupt("nobody looks with these eyes"))?;
+    let Steps { view, from, names, all } = steps(loaded, span.start, (at, viewer), timing, past.over)?;
+    let lines = |mark: &Mark| mark.lines.get(at).copied().unwrap_or_default();
+    let to = all.last().map_or(from, |step| step.line + step.seen.len() as u32);
+    Ok(ReplayPage {
+        viewer: word(viewer),
+        may: Vec::new(),
+        edition: view.edition().to_owned(),
+        names: names.unwrap_or_else(|| past.names.clone()),
+        over: past.over,
+        lines: past.lines.get(at).copied().unwrap_or_default().max(to),
+        turns: past.marks.iter().map(lines).collect(),
+        from,
+        to,
+        view: view.json(),
+        steps: all,
+    })
+}
+
+impl Matches {
+    /// What there is to tell of a match.
+    ///
+    /// # Errors
+    /// There is none, it cannot be read, or the database is away.
+    pub async fn past(self: &Arc<Self>, id: &str) -> Result<Past, MatchError> {
+        let handle = self.get(id).await?;
+        let (answer, told) = oneshot::channel();
+        handle.send(Msg::Past { answer }).await;
+        told.await.map_err(|_| MatchError::Interrupted)
+    }
+
+    /// One page. The caller has looked whether this viewer may be shown.
+    ///
+    /// # Errors
+    /// The rows cannot be read, or the database is away.
+    pub async fn replay(
+        self: &Arc<Self>,
+        id: &str,
+        past: &Past,
+        viewer: Viewer,
+        place: Place,
+    ) -> Result<ReplayPage, MatchError> {
+        let missing = || MatchError::NoMatch;
+        let span = past.span_of(viewer, place).ok_or_else(missing)?;
+        let mut loaded = self.store.load_match(id, Some(span.start)).await?.ok_or_else(missing)?;
+        loaded.rows.extend(self.store.rows(id, span.start, span.end).await?);
+        let (timing, past) = (self.timing, past.with_names_of(&loaded.made)?);
+        let told = move || page(&loaded, span, &past, viewer, &timing);
+        // Reading a whole turn takes milliseconds: not on a thread that others wait for.
+        Ok(tokio::task::spawn_blocking(told).await.map_err(|_| MatchError::Unreadable)??)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn past() -> Past {
+        let mark = |row_no, lines: u32| Mark { row_no, lines: vec![lines] };
+        Past {
+            marks: vec![mark(10, 20), mark(30, 50)],
+            lines: vec![57],
+            audiences: vec![Viewer::Public],
+            over: true,
+            names: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn a_page_is_the_turn_in_which_the_step_happened() {
+        let span = |line| past().span(0, Place::Line(line));
+        assert_eq!(span(0), Span { start: -1, end: 10 });
+        assert_eq!(span(20), Span { start: -1, end: 10 });
+        assert_eq!(span(21), Span { start: 10, end: 30 });
+        assert_eq!(span(50), Span { start: 10, end: 30 });
+        assert_eq!(span(9000), Span { start: 30, end: i64::MAX });
+        assert_eq!(past().span(0, Place::Row(30)), Span { start: 10, end: 30 });
+        assert_eq!(past().span(0, Place::Row(31)), Span { start: 30, end: i64::MAX });
+    }
+
+    #[test]
+    fn a_match_without_a_snapshot_is_one_page() {
+        let past = Past { marks: Vec::new(), ..past() };
+        assert_eq!(past.span(0, Place::Line(3)), Span { start: -1, end: i64::MAX });
+    }
+}

@@ -1,0 +1,123 @@
+//! Saved matches that people have opened: told once, held in memory for whoever brought the file, and forgotten
+//! when room is needed. Nothing of them comes into the database.
+
+use super::error::MatchError;
+use super::import::error::ImportError;
+use super::import::format;
+use super::import::recording::{ROWS, Recording, tell};
+use super::replay::{Place, page};
+use crate::timing::Timing;
+use editions::Viewer;
+use protocol::replay::ReplayPage;
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+use tokio::sync::Semaphore;
+
+/// Files of one person that are held.
+const EACH: usize = 3;
+/// Bytes that are held of all files together.
+const ALL: usize = 96 * 1024 * 1024;
+/// Files that are told at the same moment.
+const AT_ONCE: usize = 2;
+/// An answer is not waited for longer; what is told too long gives its place back when it is done.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Everything that is held, the longest unused first.
+#[derive(Debug)]
+pub struct Saved {
+    timing: Timing,
+    telling: Arc<Semaphore>,
+    held: Mutex<VecDeque<Held>>,
+}
+
+#[derive(Debug, Clone)]
+struct Held {
+    /// The beginning of the file's sum: opened again, the same file has the same address.
+    id: String,
+    subject: String,
+    recording: Arc<Recording>,
+}
+
+impl Saved {
+    /// Nothing is held.
+    pub fn new(timing: Timing) -> Self {
+        Self { timing, telling: Arc::new(Semaphore::new(AT_ONCE)), held: Mutex::default() }
+    }
+
+    /// Opens a file for somebody; its id.
+    ///
+    /// # Errors
+    /// Why it is not opened, or too many files are being opened.
+    pub async fn open(&self, subject: &str, bytes: Vec<u8>) -> Result<String, MatchError> {
+        let place = self.telling.clone().try_acquire_owned().map_err(|_| MatchError::Busy)?;
+        let timing = self.timing;
+        let work = tokio::task::spawn_blocking(move || {
+            let read = format::read(&bytes, ROWS).and_then(|saved| {
+                let id = saved.sha256.get(..16).unwrap_or_default().to_owned();
+                Ok((id, tell(saved, &timing)?))
+            });
+            drop(place);
+            read
+        });
+        let told = tokio::time::timeout(PATIENCE, work).await.map_err(|_| ImportError::Long)?;
+        // Nothing but a file that no server wrote breaks on the way.
+        let (id, recording) = told.map_err(|_| ImportError::Altered)??;
+        self.keep(Held { id: id.clone(), subject: subject.to_owned(), recording: Arc::new(recording) });
+        Ok(id)
+    }
+
+    fn held(&self) -> std::sync::MutexGuard<'_, VecDeque<Held>> {
+        self.held.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn keep(&self, new: Held) {
+        let mut held = self.held();
+        held.retain(|one| (&one.subject, &one.id) != (&new.subject, &new.id));
+        let own = held.iter().filter(|one| one.subject == new.subject).count();
+        if own >= EACH
+            && let Some(oldest) = held.iter().position(|one| one.subject == new.subject)
+        {
+            held.remove(oldest);
+        }
+        held.push_back(new);
+        let bytes = |held: &VecDeque<Held>| held.iter().map(|one| one.recording.bytes).sum::<usize>();
+        while held.len() > 1 && bytes(&held) > ALL {
+            held.pop_front();
+        }
+    }
+
+    fn find(&self, subject: &str, id: &str) -> Option<Arc<Recording>> {
+        let mut held = self.held();
+        let at = held.iter().position(|one| one.subject == subject && one.id == id)?;
+        let found = held.remove(at)?;
+        let recording = found.recording.clone();
+        held.push_back(found);
+        Some(recording)
+    }
+
+    /// One page of a file that this person has opened, to anybody's eyes; without a viewer everything is shown.
+    ///
+    /// # Errors
+    /// It is not held any more, or nobody looks at it with these eyes.
+    pub async fn page<E: From<MatchError>>(
+        &self,
+        subject: &str,
+        id: &str,
+        wanted: impl FnOnce(&[Viewer]) -> Result<Viewer, E>,
+        place: Place,
+    ) -> Result<ReplayPage, E> {
+        let gone = || MatchError::NotHeld;
+        let recording = self.find(subject, id).ok_or_else(gone)?;
+        let mut may = recording.past.audiences.clone();
+        may.rotate_right(1);
+        let viewer = wanted(&may)?;
+        let (timing, span) = (self.timing, recording.past.span_of(viewer, place).ok_or_else(gone)?);
+        let told = tokio::task::spawn_blocking(move || {
+            page(&recording.loaded(span.start, span.end), span, &recording.past, viewer, &timing)
+        });
+        let altered = || MatchError::from(ImportError::Altered);
+        let told = told.await.map_err(|_| altered())?.map_err(|_| altered())?;
+        Ok(ReplayPage { may: may.into_iter().map(super::word).collect(), ..told })
+    }
+}

@@ -1,0 +1,69 @@
+//! What a live match needs of the server around it.
+
+use super::history::lines_of;
+use super::live::Live;
+use super::record::corrupt;
+use super::service::Service;
+use super::state::{MatchState, audiences};
+use crate::timing::Timing;
+use metrics::Metrics;
+use protocol::message::LogLine;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+use store::fail_point;
+use store::rows::LoadedMatch;
+use store::{Store, StoreError};
+use tables::Lobby;
+use tokio_util::sync::CancellationToken;
+
+/// What all live matches share.
+#[derive(Debug)]
+pub struct Services {
+    pub(super) store: Arc<dyn Store>,
+    pub(super) lobby: Arc<Lobby>,
+    pub live: Live,
+    pub(super) timing: Timing,
+    /// The time in which this process could serve.
+    pub(super) service: Arc<Service>,
+    /// Which build of the page this server carries; reports name it.
+    pub(super) build: String,
+    /// Folder for the reports of parked matches.
+    pub(super) reports: PathBuf,
+    /// A bot waits so long before it answers.
+    pub(super) bot_pause: Duration,
+    /// A bot that thinks longer has no opinion.
+    pub(super) bot_patience: Duration,
+    pub(super) stop: CancellationToken,
+    pub(super) metrics: Arc<Metrics>,
+}
+
+/// A match read from the store, with the lines of each audience's log since its snapshot.
+pub(super) type Told = (LoadedMatch, MatchState, Vec<Vec<LogLine>>);
+
+impl Services {
+    /// A match as its rows say.
+    ///
+    /// # Errors
+    /// It cannot be read, or the database is away.
+    pub(super) async fn load(&self, id: &str) -> Result<Option<Told>, StoreError> {
+        let Some(loaded) = self.store.load_match(id, None).await? else { return Ok(None) };
+        let mut lines: Vec<Vec<LogLine>> = Vec::new();
+        let load = || {
+            MatchState::load(&loaded, &self.timing, |state, row, batch| {
+                for (at, viewer) in audiences(&state.game).into_iter().enumerate() {
+                    if lines.len() <= at {
+                        lines.push(Vec::new());
+                    }
+                    lines[at].extend(lines_of(state, row, batch, at, viewer));
+                }
+            })
+        };
+        // What breaks the rules on the way is as good as unreadable.
+        let state =
+            catch_unwind(AssertUnwindSafe(load)).unwrap_or_else(|_| Err(corrupt("the rules failed at it")));
+        fail_point!("matches::unreadable", state.is_err(), |_| Ok(None));
+        Ok(Some((loaded, state?, lines)))
+    }
+}

@@ -1,0 +1,328 @@
+//! A match as its log tells it: the game, the clock, and which commands were taken.
+
+use super::clock::Clock;
+use super::park::Park;
+use super::record::{Entry, corrupt};
+use super::seated::{Player, Told};
+use super::undo::points::{Points, Step};
+use crate::timing::Timing;
+use editions::{AnyMatch, Purpose, Seat, Viewer};
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+use std::collections::VecDeque;
+use store::StoreError;
+use store::fail_point;
+use store::now_ms;
+use store::rows::{LoadedMatch, LogRow, Snapshot};
+use tables::Ended;
+
+/// Commands whose outcome is remembered.
+const REMEMBERED: usize = 256;
+
+/// A command that was taken.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Taken {
+    pub(super) seat: u8,
+    pub(super) id: String,
+    pub(super) key: String,
+}
+
+/// A snapshot's row, and how many log lines each audience had there.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Mark {
+    pub(super) row_no: i64,
+    pub(super) lines: Vec<u32>,
+}
+
+/// Everything that rows make.
+#[derive(Debug, Clone)]
+pub(super) struct MatchState {
+    pub(super) game: AnyMatch,
+    pub(super) clock: Clock,
+    pub(super) taken: VecDeque<Taken>,
+    /// The next free slot of the log.
+    pub(super) next_row: i64,
+    /// Log lines so far, by position in [`audiences`].
+    pub(super) lines: Vec<u32>,
+    pub(super) marks: Vec<Mark>,
+    pub(super) points: Points,
+    /// Dice so far.
+    dice: u64,
+    /// Set while the match stands still after a fault.
+    pub(super) parked: Option<Park>,
+    /// The epoch of the owner who opened the match last; 0 when none did.
+    pub(super) epoch: i64,
+    /// Who plays, by seat; unknown in a match from before that was noted.
+    pub(super) people: Option<Vec<Player>>,
+}
+
+/// Everybody whom a match tells a story of its own: the seats in order, whoever watches, and whoever
+/// looks at it with everything shown when it is over.
+pub(super) fn audiences(game: &AnyMatch) -> Vec<Viewer> {
+    let seats = game.seats().into_iter().map(Viewer::Seat);
+    seats.chain([Viewer::Public, Viewer::Everything]).collect()
+}
+
+/// How many dice the match has rolled.
+fn dice(game: &AnyMatch) -> u64 {
+    game.drew()[Purpose::Dice as usize]
+}
+
+/// The seat behind a viewer.
+pub(super) fn seat_of(viewer: Viewer) -> Option<Seat> {
+    match viewer {
+        Viewer::Seat(seat) => Some(seat),
+        Viewer::Public | Viewer::Everything => None,
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+struct Body {
+    game: Box<RawValue>,
+    clock: Clock,
+    taken: VecDeque<Taken>,
+    lines: Vec<u32>,
+    marks: Vec<Mark>,
+    #[serde(default)]
+    points: Points,
+    parked: Option<Park>,
+    #[serde(default)]
+    epoch: i64,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    people: Option<Vec<Player>>,
+}
+
+impl MatchState {
+    /// Before row 0.
+    ///
+    /// # Errors
+    /// The setup cannot be read any more.
+    pub(super) fn blank(loaded: &LoadedMatch) -> Result<Self, StoreError> {
+        // A setup is as old as the first row, which is stored together with it.
+        let first = loaded.rows.first().ok_or_else(|| corrupt("a match without a first row"))?;
+        let schema = u32::try_from(first.schema_no).map_err(corrupt)?;
+        let made = &loaded.made;
+        let game = AnyMatch::blank(&made.edition, schema, &made.setup).map_err(corrupt)?;
+        let lines = vec![0; audiences(&game).len()];
+        let clock = Clock::at(game.mode());
+        Ok(Self {
+            game,
+            clock,
+            taken: VecDeque::new(),
+            next_row: 0,
+            lines,
+            marks: Vec::new(),
+            points: Points::default(),
+            dice: 0,
+            parked: None,
+            epoch: 0,
+            people: None,
+        })
+    }
+
+    /// Brings a match back: the snapshot, then the rows after it. No rule runs. `each` hears of every
+    /// row that tells something, with the game after it.
+    ///
+    /// # Errors
+    /// Something cannot be read.
+    pub(super) fn load(
+        loaded: &LoadedMatch,
+        timing: &Timing,
+        mut each: impl FnMut(&MatchState, &LogRow, &Told),
+    ) -> Result<Self, StoreError> {
+        let mut state = Self::open(loaded)?;
+        for row in &loaded.rows {
+            // A log has no gaps.
+            if row.row_no > state.next_row {
+                return Err(corrupt(format!("row {} is missing before row {}", state.next_row, row.row_no)));
+            }
+            if let Some(told) = state.step(row, timing)? {
+                each(&state, row, &told);
+            }
+        }
+        state.game.refresh().map_err(corrupt)?;
+        state.clock.flow.rest();
+        Ok(state)
+    }
+
+    /// The snapshot, or the match before row 0; the rows are still to come.
+    ///
+    /// # Errors
+    /// It cannot be read.
+    pub(super) fn open(loaded: &LoadedMatch) -> Result<Self, StoreError> {
+        match &loaded.snapshot {
+            Some(snapshot) => Self::from_snapshot(snapshot),
+            None => Self::blank(loaded),
+        }
+    }
+
+    /// Applies the next row; what it tells, if anything. A row that tells nothing is in no file of a saved
+    /// match.
+    ///
+    /// # Errors
+    /// It cannot be read, or belongs before one that was applied.
+    pub(super) fn step(&mut self, row: &LogRow, timing: &Timing) -> Result<Option<Told>, StoreError> {
+        if row.row_no < self.next_row {
+            return Err(corrupt(format!("row {} comes where {} belongs", row.row_no, self.next_row)));
+        }
+        let (entry, table_ms) = Entry::read(row)?;
+        if matches!(entry, Entry::Opened { epoch } if epoch < self.epoch) {
+            return Err(corrupt(format!("row {}: an owner of before opened the match again", row.row_no)));
+        }
+        if let Entry::Batch { batch, .. } = &entry {
+            if !self.game.knows(batch) {
+                return Err(corrupt(format!(
+                    "row {} names somebody or something that is not here",
+                    row.row_no
+                )));
+            }
+            self.game.apply(batch);
+        }
+        self.note(row, &entry, table_ms, timing);
+        Ok(match entry {
+            Entry::Batch { batch, .. } => Some(Told::Batch(batch)),
+            Entry::Seated { news, .. } => Some(Told::Seated(news)),
+            _ => None,
+        })
+    }
+
+    fn from_snapshot(snapshot: &Snapshot) -> Result<Self, StoreError> {
+        let body: Body = serde_json::from_str(&snapshot.body).map_err(corrupt)?;
+        let schema = u32::try_from(snapshot.schema_no).map_err(corrupt)?;
+        let game = AnyMatch::load(&snapshot.edition, schema, body.game.get()).map_err(corrupt)?;
+        Ok(Self {
+            dice: dice(&game),
+            game,
+            clock: body.clock,
+            taken: body.taken,
+            next_row: snapshot.row_no + 1,
+            lines: body.lines,
+            marks: body.marks,
+            points: body.points,
+            parked: body.parked,
+            epoch: body.epoch,
+            people: body.people,
+        })
+    }
+
+    /// Takes note of a row that is in the log, with its table time. The game of a batch is already the one
+    /// after it.
+    pub(super) fn note(&mut self, row: &LogRow, entry: &Entry, table_ms: Option<i64>, timing: &Timing) {
+        let seat = row.seat.and_then(|seat| u8::try_from(seat).ok()).unwrap_or_default();
+        let starts = matches!(entry, Entry::ClockOn);
+        let now = match entry {
+            Entry::Opened { .. } | Entry::Terms(_) => 0,
+            _ => self.clock.reach(table_ms, row.at_ms, starts),
+        };
+        match entry {
+            Entry::Batch { batch, key, people, .. } => {
+                if people.is_some() {
+                    self.people.clone_from(people);
+                }
+                self.clock.answered(batch.cause());
+                self.clock.ask(now, &self.game.asks(), timing);
+                if batch.ends_turn() {
+                    self.clock.next_turn();
+                }
+                let audiences = audiences(&self.game);
+                self.lines.resize(audiences.len(), 0);
+                let mut shown = false;
+                for (count, viewer) in self.lines.iter_mut().zip(audiences) {
+                    let seen = batch.seen(&self.game, viewer).len();
+                    shown |= viewer == Viewer::Public && seen > 0;
+                    *count += u32::try_from(seen).unwrap_or_default();
+                }
+                let rolled = dice(&self.game) != self.dice;
+                self.dice = dice(&self.game);
+                self.points.note(row.row_no, Step::of(batch, rolled, shown));
+                self.took(row, seat, key.as_ref());
+            }
+            Entry::Seated { people, news } => {
+                let more = u32::try_from(news.len()).unwrap_or_default();
+                self.lines.resize(audiences(&self.game).len(), 0);
+                self.lines.iter_mut().for_each(|count| *count += more);
+                self.people = Some(people.clone());
+            }
+            Entry::Terms(terms) => self.clock.agree(*terms, timing),
+            Entry::Passed { key } => {
+                self.clock.pass(now, seat, timing);
+                self.took(row, seat, Some(key));
+            }
+            Entry::Patience => self.clock.be_patient(now, seat, timing),
+            Entry::ClockOn => self.clock.start(now, timing),
+            Entry::ClockOff => self.clock.stop(now),
+            Entry::Hold => self.clock.hold(now, seat, timing),
+            Entry::Wait => self.clock.wait(now, seat, timing),
+            Entry::Parked { why } => {
+                self.parked = Some(Park { row_no: row.row_no, at_ms: row.at_ms, seat, why: why.clone() });
+                self.clock.clear(now);
+            }
+            Entry::Opened { epoch } => self.epoch = *epoch,
+            Entry::Unparked => {
+                self.parked = None;
+                self.clock.ask(now, &self.game.asks(), timing);
+            }
+        }
+        self.next_row = row.row_no + 1;
+    }
+
+    /// The row came from a command: its id counts once.
+    fn took(&mut self, row: &LogRow, seat: u8, key: Option<&String>) {
+        if let (Some(id), Some(key)) = (&row.command_id, key) {
+            self.taken.push_back(Taken { seat, id: id.clone(), key: key.clone() });
+            if self.taken.len() > REMEMBERED {
+                self.taken.pop_front();
+            }
+        }
+    }
+
+    /// The snapshot after the last row; remembers where it is.
+    ///
+    /// # Errors
+    /// It cannot be written down.
+    pub(super) fn snapshot(&mut self, match_id: &str, at_ms: i64) -> Result<Snapshot, StoreError> {
+        let row_no = self.next_row - 1;
+        self.marks.push(Mark { row_no, lines: self.lines.clone() });
+        let body = Body {
+            game: RawValue::from_string(self.game.snapshot()).map_err(corrupt)?,
+            clock: self.clock.clone(),
+            taken: self.taken.clone(),
+            lines: self.lines.clone(),
+            marks: self.marks.clone(),
+            points: self.points.clone(),
+            parked: self.parked.clone(),
+            epoch: self.epoch,
+            people: self.people.clone(),
+        };
+        let (edition, schema) = self.game.stamp();
+        Ok(Snapshot {
+            match_id: match_id.to_owned(),
+            row_no,
+            at_ms,
+            edition: edition.to_owned(),
+            schema_no: i64::from(schema),
+            body: serde_json::to_string(&body).map_err(corrupt)?,
+        })
+    }
+
+    /// What a campaign keeps of the match once it is over; who played, the table knows.
+    pub(super) fn ended(&self) -> Option<Ended> {
+        let (outcome, debrief) = (self.game.outcome()?, self.game.debrief()?);
+        let (edition, schema) = self.game.stamp();
+        Some(Ended {
+            at_ms: now_ms(),
+            winners: outcome.winners.iter().map(|seat| seat.0).collect(),
+            reason: outcome.reason,
+            names: Vec::new(),
+            edition: edition.to_owned(),
+            schema,
+            debrief,
+        })
+    }
+
+    /// The command of a seat with this id, if it was taken.
+    pub(super) fn taken(&self, seat: u8, id: &str) -> Option<&Taken> {
+        fail_point!("state::taken", |_| None);
+        self.taken.iter().rev().find(|taken| taken.seat == seat && taken.id == id)
+    }
+}

@@ -1,0 +1,88 @@
+//! What is told of a match without opening it: what was played, by whom, and how it ended. Names are those of
+//! then, whoever sits at the table now.
+
+use super::Matches;
+use super::error::MatchError;
+use super::record::corrupt;
+use protocol::table::{PlayedEnd, PlayedMatch, PlayedMatches, SeatNo};
+use serde::{Deserialize, Serialize};
+use store::StoreError;
+use store::rows::PlayedRow;
+use tables::{Ended, Table};
+
+/// The stored form.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Summary {
+    scenario: String,
+    /// By seat: who began it; once it is over, who played it to its end.
+    pub(super) names: Vec<String>,
+    /// `None` while it runs.
+    ended: Option<End>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+struct End {
+    at_ms: i64,
+    winners: Vec<SeatNo>,
+    reason: String,
+}
+
+impl Summary {
+    /// The match on a table, as it begins.
+    pub(super) fn begun(table: &Table) -> Self {
+        let names = (0..=table.options.marines).map(|seat| table.name_on(seat)).collect();
+        Self { scenario: table.options.scenario.clone(), names, ended: None }
+    }
+
+    /// The same at its end.
+    pub(super) fn ended(table: &Table, ended: &Ended) -> Self {
+        let Ended { at_ms, winners, reason, .. } = ended;
+        let end = End { at_ms: *at_ms, winners: winners.clone(), reason: reason.clone() };
+        Self { ended: Some(end), ..Self::begun(table) }
+    }
+
+    /// Of a match from before there was any it says nothing.
+    ///
+    /// # Errors
+    /// It makes no sense.
+    pub(super) fn read(text: &str) -> Result<Self, StoreError> {
+        if text.is_empty() { Ok(Self::default()) } else { serde_json::from_str(text).map_err(corrupt) }
+    }
+
+    /// # Errors
+    /// It cannot be written down.
+    pub(super) fn write(&self) -> Result<String, StoreError> {
+        serde_json::to_string(self).map_err(corrupt)
+    }
+}
+
+/// What cannot be read says nothing, and does not hide the other matches of its table.
+fn played(row: PlayedRow) -> PlayedMatch {
+    let unreadable = |error: &StoreError| tracing::error!(%error, "cannot read the summary of a match");
+    let about = Summary::read(&row.about).inspect_err(unreadable).unwrap_or_default();
+    let end = |end: End| PlayedEnd {
+        at_ms: end.at_ms,
+        marines_won: end.winners.iter().any(|seat| *seat > 0),
+        winners: end.winners,
+        reason: end.reason,
+    };
+    PlayedMatch {
+        match_id: row.id,
+        edition: row.edition,
+        scenario: about.scenario,
+        made_ms: row.made_ms,
+        names: about.names,
+        ended: about.ended.map(end),
+    }
+}
+
+impl Matches {
+    /// The matches that were begun at a table, the newest first.
+    ///
+    /// # Errors
+    /// The database is away.
+    pub async fn played_at(&self, table: &str) -> Result<PlayedMatches, MatchError> {
+        let rows = self.store.matches_of(table).await?;
+        Ok(PlayedMatches { matches: rows.into_iter().map(played).collect() })
+    }
+}

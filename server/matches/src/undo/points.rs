@@ -1,0 +1,205 @@
+//! Where a seat may step back to: the rows before its own last answers, and what has happened since.
+
+use editions::{AnyBatch, Bar, By, Cause};
+use protocol::message::Since;
+use serde::{Deserialize, Serialize};
+use std::collections::VecDeque;
+
+/// Answers that can still be taken back.
+const KEPT: usize = 32;
+
+/// The moment before an answer.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Point {
+    /// The last row before the answer.
+    pub(crate) row_no: i64,
+    pub(crate) seat: u8,
+    /// The ask that was answered; the seat's own number names the point.
+    pub(crate) ask: u32,
+    /// What stands between this point and a free return.
+    pub(crate) bar: Option<Since>,
+}
+
+impl Point {
+    /// For an answer that cannot be taken back.
+    pub(crate) fn nowhere(ask: u32) -> Self {
+        Self { row_no: -1, seat: 0, ask, bar: None }
+    }
+}
+
+/// The points of a match, oldest first.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub(crate) struct Points(VecDeque<Point>);
+
+/// What a batch means for stepping back.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Step {
+    cause: Cause,
+    bar: Option<Since>,
+    /// It made no fact.
+    quiet: bool,
+    /// It shows something to those who have no seat.
+    shown: bool,
+}
+
+impl Step {
+    /// `rolled` says that the batch rolled dice, `shown` that it shows something to those who have no seat.
+    pub(crate) fn of(batch: &AnyBatch, rolled: bool, shown: bool) -> Self {
+        let bar = batch.bar().map(|bar| match bar {
+            Bar::Chance if rolled => Since::Dice,
+            Bar::Chance => Since::Drawn,
+            Bar::Revealed => Since::Revealed,
+            Bar::Asked => Since::Asked,
+        });
+        Self { cause: batch.cause(), bar, quiet: batch.is_quiet(), shown }
+    }
+
+    /// What an answer of `seat` means for the points of another one. An answer that nobody else sees says no
+    /// more than the question did.
+    fn answered(self) -> Since {
+        if self.shown { Since::Answered } else { Since::Asked }
+    }
+}
+
+impl Points {
+    /// Takes note of the batch in row `row_no`.
+    pub(crate) fn note(&mut self, row_no: i64, step: Step) {
+        match step.cause {
+            Cause::Start => {}
+            // What was learned stays learned: older points keep what barred them.
+            Cause::Undone { to_row, .. } => {
+                self.0.retain(|point| u64::try_from(point.row_no).is_ok_and(|row| row < to_row));
+            }
+            Cause::Decision { seat, by: By::Player, ask } => {
+                self.bar(step.bar, |_| true);
+                self.bar(Some(step.answered()), |point| point.seat != seat.0);
+                self.0.push_back(Point { row_no: row_no - 1, seat: seat.0, ask, bar: step.bar });
+                if self.0.len() > KEPT {
+                    self.0.pop_front();
+                }
+            }
+            Cause::Ordered { .. } if step.quiet => {}
+            Cause::Decision { seat, .. } | Cause::Ordered { seat } => {
+                self.bar(step.bar, |_| true);
+                self.bar(Some(Since::Defaulted), |point| point.seat == seat.0);
+                self.bar(Some(step.answered()), |point| point.seat != seat.0);
+            }
+        }
+    }
+
+    /// Bars these points. The strongest reason stands.
+    fn bar(&mut self, bar: Option<Since>, which: impl Fn(&Point) -> bool) {
+        for point in self.0.iter_mut().filter(|point| which(point)) {
+            point.bar = point.bar.max(bar);
+        }
+    }
+
+    /// The last answer of a seat that can be taken back.
+    pub(crate) fn of(&self, seat: u8) -> Option<&Point> {
+        self.0.iter().rev().find(|point| point.seat == seat)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use editions::Seat;
+
+    fn decided(seat: u8, ask: u32, bar: Option<Since>) -> Step {
+        answered_by(By::Player, seat, ask, bar)
+    }
+
+    fn answered_by(by: By, seat: u8, ask: u32, bar: Option<Since>) -> Step {
+        Step { cause: Cause::Decision { seat: Seat(seat), by, ask }, bar, quiet: false, shown: true }
+    }
+
+    fn undone(seat: u8, to_row: u64) -> Step {
+        Step { cause: Cause::Undone { seat: Seat(seat), to_row }, bar: None, quiet: false, shown: true }
+    }
+
+    fn played(steps: &[Step]) -> Points {
+        let mut points = Points::default();
+        for (row, step) in (1..).zip(steps) {
+            points.note(row, *step);
+        }
+        points
+    }
+
+    fn bar_of(points: &Points, seat: u8) -> Option<Since> {
+        points.of(seat).unwrap().bar
+    }
+
+    #[test]
+    fn quiet_answers_are_taken_back_one_by_one() {
+        let mut points = played(&[decided(1, 1, None), decided(1, 2, None)]);
+        assert_eq!(points.of(1), Some(&Point { row_no: 1, seat: 1, ask: 2, bar: None }));
+        points.note(3, undone(1, 1));
+        assert_eq!(points.of(1), Some(&Point { row_no: 0, seat: 1, ask: 1, bar: None }));
+        assert_eq!(points.of(2), None);
+    }
+
+    #[test]
+    fn a_die_bars_every_point_before_it_for_good() {
+        let mut points =
+            played(&[decided(1, 1, None), decided(1, 2, Some(Since::Dice)), decided(1, 3, None)]);
+        assert_eq!(bar_of(&points, 1), None);
+        points.note(4, undone(1, 2));
+        assert_eq!(bar_of(&points, 1), Some(Since::Dice));
+        points.note(5, undone(1, 1));
+        assert_eq!(bar_of(&points, 1), Some(Since::Dice));
+    }
+
+    #[test]
+    fn an_answer_of_another_seat_bars_and_its_secret_order_does_not() {
+        let order = Step { cause: Cause::Ordered { seat: Seat(2) }, quiet: true, ..decided(2, 1, None) };
+        assert_eq!(bar_of(&played(&[decided(1, 1, None), order]), 1), None);
+        for by in [By::Player, By::TimedOut, By::Bot, By::Standing] {
+            let answer = answered_by(by, 2, 1, None);
+            assert_eq!(bar_of(&played(&[decided(1, 1, None), answer]), 1), Some(Since::Answered), "{by:?}");
+        }
+    }
+
+    #[test]
+    fn an_answer_that_nobody_else_sees_says_no_more_than_that_another_seat_was_asked() {
+        let unseen = Step { shown: false, ..decided(2, 1, None) };
+        let points = played(&[decided(1, 1, Some(Since::Asked)), unseen]);
+        assert_eq!(bar_of(&points, 1), Some(Since::Asked));
+    }
+
+    #[test]
+    fn a_turn_that_ended_is_barred_by_what_the_others_did_after_it() {
+        let ended = decided(1, 1, Some(Since::Asked));
+        assert_eq!(bar_of(&played(&[ended]), 1), Some(Since::Asked));
+        let walked = decided(2, 1, Some(Since::Asked));
+        assert_eq!(bar_of(&played(&[ended, walked]), 1), Some(Since::Answered));
+        let rolled = decided(2, 2, Some(Since::Dice));
+        assert_eq!(bar_of(&played(&[ended, walked, rolled]), 1), Some(Since::Dice));
+        assert_eq!(bar_of(&played(&[ended, rolled, walked]), 1), Some(Since::Dice));
+    }
+
+    #[test]
+    fn what_was_answered_for_a_seat_is_no_answer_of_another_one() {
+        for by in [By::TimedOut, By::Standing, By::Absent, By::Teammate] {
+            let points = played(&[decided(1, 1, None), answered_by(by, 1, 2, None)]);
+            assert_eq!(bar_of(&points, 1), Some(Since::Defaulted), "{by:?}");
+        }
+        let order = Step { cause: Cause::Ordered { seat: Seat(1) }, ..decided(1, 1, None) };
+        assert_eq!(bar_of(&played(&[decided(1, 1, None), order]), 1), Some(Since::Defaulted));
+    }
+
+    #[test]
+    fn points_of_an_earlier_version_are_read() {
+        let point = |bar: &str| format!(r#"[{{"row_no":3,"seat":1,"ask":2,"bar":{bar}}}]"#);
+        let bar = |text: &str| bar_of(&serde_json::from_str(&point(text)).unwrap(), 1);
+        let bars = [r#""chance""#, r#""revealed""#, r#""asked""#, "null"].map(bar);
+        assert_eq!(bars, [Some(Since::Dice), Some(Since::Revealed), Some(Since::Asked), None]);
+    }
+
+    #[test]
+    fn only_so_many_points_are_kept() {
+        let points = played(&vec![decided(1, 1, None); 100]);
+        assert_eq!(points.0.len(), KEPT);
+        assert_eq!(points.of(1).unwrap().row_no, 99);
+    }
+}

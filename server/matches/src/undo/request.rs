@@ -1,0 +1,123 @@
+//! Stepping back: at once where nobody has learned anything since, else when everybody else at the table agrees.
+
+use crate::actor::Actor;
+use crate::record::{corrupt, fingerprint};
+use crate::state::MatchState;
+use crate::undo::points::Point;
+use crate::undo::{Request, Verdict};
+use editions::{AnyMatch, Refusal, Seat};
+use protocol::message::ServerMsg;
+use std::cell::Cell;
+use store::StoreError;
+
+/// What becomes of a request that is not granted.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Turned {
+    /// Somebody said no, or nobody answered in time.
+    Down,
+    /// The match went on.
+    Away,
+}
+
+impl Actor {
+    /// Takes back the seat's answer to its ask `ask`.
+    pub(crate) async fn undo(&mut self, client: u64, seat: u8, id: String, ask: u32) {
+        if self.around.undo.is_sent_again(client, seat, &id) {
+            return;
+        }
+        if self.around.undo.was_declined(seat, &id) {
+            return self.turn_down(client, id, Turned::Down);
+        }
+        let point = self.state.points.of(seat).filter(|point| point.ask == ask).cloned();
+        let repeated = self.state.taken(seat, &id).is_some();
+        match point {
+            Some(point) if !repeated && point.bar.is_some() && self.goes_on() => {
+                self.open_vote(Request { client, seat, id, point }).await;
+            }
+            point => {
+                self.step_back(Request { client, seat, id, point: point.unwrap_or(Point::nowhere(ask)) })
+                    .await
+            }
+        }
+    }
+
+    pub(crate) fn goes_on(&self) -> bool {
+        self.state.parked.is_none() && self.state.game.outcome().is_none()
+    }
+
+    /// Asks everyone else who has a seat.
+    async fn open_vote(&mut self, request: Request) {
+        let others = self.around.persons_but(request.seat);
+        if self.around.undo.ballot().is_some() {
+            let refusal = Refusal::new("vote_open", "Another request to take something back is open.");
+            return self.tell_refused(request.client, Some(request.id), refusal);
+        }
+        if others.is_empty() {
+            return self.step_back(request).await;
+        }
+        let due_ms = self.now().served.ms + self.services.timing.vote_ms;
+        self.around.undo.open(request, others, due_ms);
+        self.table_changed();
+    }
+
+    /// What another seat says to the open request.
+    pub(crate) async fn word(&mut self, seat: u8, no: u32, yes: bool) {
+        match self.around.undo.vote(seat, no, yes) {
+            Verdict::NoSay => return,
+            Verdict::Denied => return self.close_vote(Turned::Down),
+            Verdict::Open => {}
+            Verdict::Granted(request) => self.step_back(request).await,
+        }
+        self.table_changed();
+    }
+
+    /// Ends the open request without a step back.
+    pub(crate) fn close_vote(&mut self, how: Turned) {
+        let Some(request) = self.around.undo.end() else { return };
+        self.turn_down(request.client, request.id, how);
+        if matches!(how, Turned::Down) {
+            self.table_changed(); // Else the move itself tells.
+        }
+    }
+
+    fn turn_down(&self, client: u64, id: String, how: Turned) {
+        let refusal = match how {
+            Turned::Down => Refusal::new("declined", "The others did not agree to take that back."),
+            Turned::Away => Refusal::new("moved_on", "The match went on before everybody had agreed."),
+        };
+        self.tell_refused(client, Some(id), refusal);
+    }
+
+    async fn step_back(&mut self, request: Request) {
+        let Request { client, seat, id, point } = request;
+        let earlier = match self.earlier(&point).await {
+            Ok(earlier) => earlier,
+            Err(error) => {
+                tracing::warn!(%error, "cannot read an earlier row");
+                return self.fanout.tell(client, &ServerMsg::Busy { id: Some(id) });
+            }
+        };
+        let to_row = u64::try_from(point.row_no).unwrap_or_default();
+        let key = fingerprint(&["undo", &point.ask.to_string()]);
+        // Should another owner have written meanwhile, this is not the same step back any more.
+        let first = Cell::new(true);
+        let taken = self
+            .command(client, seat, &id, key, move |game, chance| {
+                let gone = || Refusal::new("no_undo", "There is nothing of yours to take back here.");
+                let earlier = earlier.as_ref().filter(|_| first.replace(false)).ok_or_else(gone)?;
+                game.undo(Seat(seat), earlier, to_row, chance)
+            })
+            .await;
+        self.refuse(client, id, taken);
+    }
+
+    /// The match at a point, from the log; `None` when there is no way back to it.
+    async fn earlier(&self, point: &Point) -> Result<Option<AnyMatch>, StoreError> {
+        if point.row_no < 0 || !self.goes_on() {
+            return Ok(None);
+        }
+        let loaded = self.services.store.load_match(&self.id, Some(point.row_no)).await?;
+        let loaded = loaded.ok_or_else(|| corrupt("the match is gone"))?;
+        Ok(Some(MatchState::load(&loaded, &self.services.timing, |_, _, _| {})?.game))
+    }
+}
