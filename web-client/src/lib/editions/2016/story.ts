@@ -160,7 +160,7 @@ const TELL: Tellers = {
     line(
       `${verb(who.figure(attacker), 'attack')} ${who.figure(defender)} at range ${range}${cover ? ', in cover' : ''}: ${poolWords(strike.dice)}.`,
     ),
-  die_dropped: ({ die }) => line(`Stunned: a ${die} die less.`),
+  die_dropped: ({ die }) => line(`Stunned: one ${die} die fewer.`),
   rolled: ({ dice }) =>
     line(
       dice.length === 0
