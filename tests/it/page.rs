@@ -8,10 +8,11 @@ use protocol::door::{ClaimAsk, ClaimBody, ClaimSeat, DoorView, LetIn, LetInBody}
 use protocol::fair::{Draws, Fair, Roll, SeatSeed, SeedBody};
 use protocol::http::{Joined, Me, OpenTable, Problem, Reach, SayBody};
 use protocol::message::{
-    Ask, BotVote, ByeReason, ClientMsg, LogLine, MateAsk, Patience, SeatClock, ServerMsg, Since, TableTalk,
-    Undo, Vote, Waiting,
+    Ask, BotVote, ByeReason, ClientMsg, LogLine, MateAsk, Patience, SeatClock, ServerMsg, TableTalk, Undo,
+    Vote, Waiting,
 };
 use protocol::replay::SavedMatch;
+use protocol::since::Since;
 use protocol::table::{ClockKind, InvitePeek, PlayedMatches, TableView};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;

@@ -90,7 +90,7 @@ test('the match page is sound while one acts, waits or is asked, and when it is 
   await look(invader, devices, 0, 'act', all);
   await red.page.getByRole('button', { name: 'Settings' }).tap();
   await sound(red.page, 'the settings');
-  await red.page.getByRole('dialog').getByRole('button', { name: 'Keys and hints' }).tap();
+  await red.page.getByRole('dialog').getByRole('button', { name: 'Controls' }).tap();
   await sound(red.page, 'the keys');
   await red.page.keyboard.press('Escape');
   await red.page.getByTestId('terms').tap();

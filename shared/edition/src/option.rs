@@ -34,7 +34,7 @@ pub fn mode([friendly, masked, by_days]: [&str; 3]) -> CatalogOption {
             ),
             value(
                 "async",
-                "By turns, over days",
+                "Turn by turn, over days",
                 "No one needs to be online at the same time. Hidden cards are played by standing orders, questions stay open for hours, and there is no clock.",
                 by_days,
             ),

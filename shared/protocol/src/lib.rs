@@ -11,6 +11,7 @@ pub mod fair;
 pub mod http;
 pub mod message;
 pub mod replay;
+pub mod since;
 pub mod table;
 pub mod undo;
 mod whole;

@@ -3,7 +3,7 @@
 use crate::door::DoorView;
 use crate::fair::{Draws, Fair, Roll};
 use crate::table::ClockKind;
-pub use crate::undo::{Since, Undo, Vote};
+pub use crate::undo::{Undo, Vote};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, value::RawValue};
 

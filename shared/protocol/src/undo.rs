@@ -1,28 +1,7 @@
-//! Taking an answer back: what a reader may take back, why the others must agree, and their vote.
+//! Taking an answer back: what a reader may take back, and the vote of the others.
 
-use serde::{Deserialize, Serialize};
-
-/// What has happened since an answer, so that the others must agree to take it back.
-///
-/// Every player saw it happen. Of several reasons the last one of this list stands.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
-#[serde(rename_all = "snake_case")]
-pub enum Since {
-    /// Another seat was asked.
-    Asked,
-    /// A question to the same seat was answered for it: by its standing order, its deadline or another player.
-    Defaulted,
-    /// Another seat has answered, or was answered for.
-    Answered,
-    /// Cards were shuffled, and maybe drawn.
-    Drawn,
-    /// Something hidden was shown.
-    Revealed,
-    /// Dice were rolled. Snapshots of earlier versions have `chance` for dice and cards alike.
-    #[serde(alias = "chance")]
-    Dice,
-}
+use crate::since::Since;
+use serde::Serialize;
 
 /// The reader's last answer that can be taken back.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]

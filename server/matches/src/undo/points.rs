@@ -1,7 +1,7 @@
 //! Where a seat may step back to: the rows before its own last answers, and what has happened since.
 
 use editions::{AnyBatch, Bar, By, Cause};
-use protocol::message::Since;
+use protocol::since::Since;
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 

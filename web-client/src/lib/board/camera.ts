@@ -1,4 +1,5 @@
-import type { Box, Point } from './geometry';
+import type { Footprint } from '$lib/gen/Footprint';
+import { centre, type Box, type Point } from './geometry';
 
 /** How the board lies on the screen: `x, y` is the board point at the upper left corner, `zoom` screen pixels for one unit. */
 export interface Camera extends Point {
@@ -43,6 +44,14 @@ export const toScreen = (camera: Camera, at: Point): Point => ({
   y: (at.y - camera.y) * camera.zoom,
 });
 
+/** True when some of a place lies in a part of the page; `edge` is the board on it. */
+export function within(camera: Camera, edge: DOMRect | undefined, part: DOMRect, at: Footprint): boolean {
+  const { x, y } = toScreen(camera, centre(at));
+  const [left, top] = [x + (edge?.left ?? 0), y + (edge?.top ?? 0)];
+  const half = 32 * camera.zoom;
+  return left > part.left - half && left < part.right + half && top > part.top - half && top < part.bottom + half;
+}
+
 /** True when a board point is on the screen, `margin` pixels from its edge or more. */
 export function shows(camera: Camera, screen: Screen, at: Point, margin = 48): boolean {
   const { x, y } = toScreen(camera, at);
@@ -80,6 +89,13 @@ export function settle(camera: Camera, screen: Screen, box: Box): Camera {
 export function look(camera: Camera, screen: Screen, at: Point, box: Box): Camera {
   const to = bring(camera, screen, at);
   return to === camera ? camera : settle(to, screen, box);
+}
+
+/** The same where something lies over `above` pixels of the upper edge: what is under it is not well on the screen. */
+export function lookBelow(camera: Camera, screen: Screen, above: number, at: Point, box: Box): Camera {
+  const seen = pan(camera, 0, -above);
+  const to = look(seen, { w: screen.w, h: Math.max(160, screen.h - above) }, at, box);
+  return to === seen ? camera : pan(to, 0, above);
 }
 
 /** Pixels at the left rim that the row numbers lie on. */

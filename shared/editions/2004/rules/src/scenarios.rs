@@ -122,7 +122,7 @@ pub(crate) fn campaign() -> Course {
     Course {
         id: "campaign",
         title: "Campaign",
-        about: "One after the other. What the marines carry comes along; who wins most of them wins the campaign.",
+        about: "One after the other. The marines keep what they carry. The side that wins more scenarios wins the campaign.",
         kind: "campaign",
         chapter: "scenario",
         scenarios: ALL.iter().map(|scenario| scenario.id).collect(),

@@ -16,7 +16,7 @@ import type { Ask, TableTalk } from './wire';
 const WINDOW: Record<Window, string> = {
   marine_turn_start: 'A marine’s turn begins.',
   marine_turn: 'In the middle of a marine’s turn.',
-  weapon_declared: 'A marine has named weapon and target.',
+  weapon_declared: 'A marine has chosen a weapon and a target.',
   after_roll: 'The dice have been rolled.',
   before_roll: 'The dice are about to roll.',
   any: 'Between two steps.',
@@ -79,7 +79,7 @@ function asked(ask: Ask, who: Who): [head: string, why: string, alarm: boolean] 
     case 'act':
       return options.figure < 10
         ? ['Your turn', `Pick ${open(options).join(', ')}.`, false]
-        : [`${capital(who.figure(options.figure))} acts`, 'Move it, attack with it, in any order.', false];
+        : [`${capital(who.figure(options.figure))} acts`, 'Move and attack, in any order.', false];
     case 'return':
       return ['You come back', 'Between 8 and 16 spaces from where you fell.', false];
     case 'guard': {
@@ -97,7 +97,7 @@ function asked(ask: Ask, who: Who): [head: string, why: string, alarm: boolean] 
       return [
         HEAL[options.moment],
         options.moment === 'before_roll'
-          ? 'Afterwards it is too late. It uses up the order.'
+          ? 'This is your last chance before the roll. It uses up the order.'
           : 'The order is used up; 1 wound comes back.',
         options.moment !== 'any_time',
       ];
@@ -116,7 +116,7 @@ function asked(ask: Ask, who: Who): [head: string, why: string, alarm: boolean] 
     case 'spawn':
       return ['Your turn: spawn', 'One spawn card, then your invaders act.', false];
     case 'reinforce':
-      return ['Your figures run short', 'A new area calls for more than you have left.', true];
+      return ['You are out of figures', 'The new area needs more than you have left.', true];
     case 'activate':
       return ['Your turn: invaders act', 'Each of them once.', false];
     case 'promotion':
@@ -171,7 +171,7 @@ function prompt(one: Prompt2004, who: Who): string {
     case 'reinforcing':
       return 'fills the new area';
     case 'activating':
-      return 'sends invaders';
+      return 'activates invaders';
     case 'promoted':
       return 'keeps a new card';
     case 'pushing':

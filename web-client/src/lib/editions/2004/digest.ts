@@ -3,7 +3,9 @@ import type { Line2004 } from '$lib/gen/2004/Line2004';
 import type { View2004 } from '$lib/gen/2004/View2004';
 import { capital, count } from '$lib/words';
 import type { Entry } from '$lib/hud/log';
+import { byBot } from '$lib/hud/deciders';
 import { isSeated, namesBefore } from '$lib/hud/seated';
+import { actor } from './actor';
 import { tell } from './story';
 import type { Who } from './who';
 import { KINDS } from './words';
@@ -32,7 +34,9 @@ export function digest(lines: readonly LogLine[], who: Who, view: View2004): Ent
   // Each line has the names of its own time.
   const now = who.names;
   const names = (who.names = namesBefore(lines, now));
-  for (const { no, seen, bot } of lines) {
+  const decided = byBot(lines, who.bots, actor);
+  for (const [at, { no, seen }] of lines.entries()) {
+    const bot = decided[at] ?? false;
     if (isSeated(seen)) names[seen.seat] = seen.name;
     if (seen.t === 'stepped' && seen.how === 'walk') {
       const last = out[out.length - 1];

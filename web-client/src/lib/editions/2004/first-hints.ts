@@ -3,5 +3,5 @@ import type { FIRST } from './registry';
 /** What a beginner is told at the decisions that a first turn begins with; the others come with the rest of the page. */
 export const FIRST_HINT: Record<keyof typeof FIRST, string> = {
   declare: 'One action a turn. Advance lets you walk and attack; Sprint goes farthest; Ready leaves an order behind.',
-  act: 'Yellow spaces are in reach: press one to see the way, again to go. Red rings are targets. Anything else says why not.',
+  act: 'You can reach the yellow spaces: press one to see the path, and again to move. Red rings are targets. Press anything else to see why you can’t choose it.',
 };

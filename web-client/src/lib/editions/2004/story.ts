@@ -6,7 +6,7 @@ import { seatedLine } from '$lib/hud/seated';
 import { capital, count, list, verb } from '$lib/words';
 import { cellName } from '$lib/board/geometry';
 import { areaName, withWeapon, type Who } from './who';
-import { ACTION, AMMO, CARD, COMPASS, DIE, giftName, KEY, KIND, ORDER, SKILL, tokenName, WEAPON } from './words';
+import { ACTION, CARD, COMPASS, DIE, giftName, KEY, KIND, ORDER, ROUND, SKILL, tokenName, WEAPON } from './words';
 
 type Seens = { [T in Line2004['t']]: Extract<Line2004, { t: T }> };
 type Tell<T extends Line2004['t']> = (seen: Seens[T], who: Who, view: View2004) => Line | null;
@@ -273,9 +273,10 @@ const TELLERS: Tellers = {
     ),
   card_cancelled: (s, who) =>
     line(`${verb(who.seat(s.seat), 'are', 'is')} prepared: ${CARD[s.kind].title} does nothing.`, 'R-34', 'reveal'),
-  wound_prevented: (s, who) => line(`${verb(who.seat(s.seat), 'burn')} out a deflector: one wound less.`, 'C-ENC-02'),
+  wound_prevented: (s, who) =>
+    line(`${verb(who.seat(s.seat), 'burn')} out a deflector, which prevents one wound.`, 'C-ENC-02'),
   ammo_spent: (s, who) =>
-    line(`${verb(who.seat(s.seat), 'spend')} 1 of the ${AMMO[s.ammo]}, ${s.left} left.`, 'C-ATK-19', 'quiet'),
+    line(`${verb(who.seat(s.seat), 'spend')} 1 ${ROUND[s.ammo]}: ${s.left} left.`, 'C-ATK-19', 'quiet'),
   wounded: (s, who) =>
     line(
       `${verb(who.figure(s.figure), 'take')} ${count(s.wounds, 'wound')}, ${s.left} left.`,

@@ -73,6 +73,8 @@ export function abilityWords(icons: Abilities): string[] {
   ];
   return words.filter(([has]) => !!has).map(([, word]) => word);
 }
+/** One token of it. */
+export const ROUND: Record<Ammo, string> = { bullets: 'bullet', rockets: 'rocket', cells: 'energy cell' };
 export const AMMO: Record<Ammo, string> = { bullets: 'bullets', rockets: 'rockets', cells: 'energy cells' };
 export const DIE: Record<Die, string> = { yellow: 'yellow', red: 'red', green: 'green', blue: 'blue' };
 export const KEY: Record<Key, string> = { red: 'red key card', blue: 'blue key card', yellow: 'yellow key card' };
@@ -235,5 +237,5 @@ export function tokenName(token: Token): string {
 
 export function giftName(gift: Gift): string {
   if (gift.t === 'cargo') return 'the cargo';
-  return gift.t === 'weapon' ? `the ${WEAPON[gift.v]}` : `1 of the ${AMMO[gift.v]}`;
+  return gift.t === 'weapon' ? `the ${WEAPON[gift.v]}` : `1 ${ROUND[gift.v]}`;
 }

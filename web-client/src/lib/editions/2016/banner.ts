@@ -81,7 +81,7 @@ function asked(
     case 'weapons':
       return ['Choose two weapons', 'Their cards go into your action deck.', false];
     case 'deploy':
-      return ['Go in', 'On an active teleporter, or beside one.', false];
+      return ['Deploy your marine', 'On an active teleporter, or next to one.', false];
     case 'argent':
       return [
         'Discard event cards for argent?',
@@ -161,7 +161,7 @@ function asked(
         true,
       ];
     case 'drop_die':
-      return ['Stunned: which die stays out?', `${attackWords(view, who) ?? ''} One die less is rolled.`.trim(), true];
+      return ['Stunned: which die stays out?', `${attackWords(view, who) ?? ''} You roll one die fewer.`.trim(), true];
     case 'cover':
       return [
         'Cover: take another card?',
@@ -185,7 +185,7 @@ function prompt(one: Prompt, who: Who): string {
     case 'setting_up':
       return 'sets up';
     case 'deploying':
-      return 'goes in';
+      return 'deploys';
     case 'argent':
       return 'gathers argent';
     case 'demon_card':

@@ -3,6 +3,8 @@ import type { Kind } from '$lib/gen/2016/Kind';
 import type { Line2016 } from '$lib/gen/2016/Line2016';
 import type { View2016 } from '$lib/gen/2016/View2016';
 import type { Entry, Line, Tone } from '$lib/hud/log';
+import { byBot } from '$lib/hud/deciders';
+import { actor } from './actor';
 import { isSeated, namesBefore, seatedLine } from '$lib/hud/seated';
 import { cellName } from '$lib/board/geometry';
 import { anchor } from '$lib/board/footprint';
@@ -160,7 +162,7 @@ const TELL: Tellers = {
     line(
       `${verb(who.figure(attacker), 'attack')} ${who.figure(defender)} at range ${range}${cover ? ', in cover' : ''}: ${poolWords(strike.dice)}.`,
     ),
-  die_dropped: ({ die }) => line(`Stunned: a ${die} die less.`),
+  die_dropped: ({ die }) => line(`Stunned: one ${die} die fewer.`),
   rolled: ({ dice }) =>
     line(
       dice.length === 0
@@ -249,7 +251,8 @@ export function digest(lines: readonly LogLine[], who: Who, view: View2016, acti
   // Each line has the names of its own time.
   const now = who.names;
   const names = (who.names = namesBefore(lines, now));
-  for (const { no, seen, bot } of lines) {
+  const decided = byBot(lines, who.bots, actor);
+  for (const [at, { no, seen }] of lines.entries()) {
     if (isSeated(seen)) names[seen.seat] = seen.name;
     // Which cards they are says as well how many.
     if (seen.t === 'fellow_drew' && grew === seen.seat) out.pop();
@@ -272,7 +275,7 @@ export function digest(lines: readonly LogLine[], who: Who, view: View2016, acti
       walker = seen.figure;
     } else walker = null;
     const told = tell(seen.t, seen, who, view, acting === null ? null : who.kind(acting));
-    if (told) out.push({ ...told, no, bot, dice: null });
+    if (told) out.push({ ...told, no, bot: decided[at] ?? false, dice: null });
   }
   who.names = now;
   return out;

@@ -16,8 +16,8 @@ pub(super) const SCENARIO: Scenario = Scenario {
     texts: &[
         (
             "lounge",
-            "A kettle is still warm on the counter. Somebody left in the middle of a card game, and took \
-             the door handle along.",
+            "A kettle is still warm on the counter. One of the players left in the middle of a hand, and took the \
+             door handle with them.",
         ),
         (
             "spine",

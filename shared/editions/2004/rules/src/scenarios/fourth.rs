@@ -9,7 +9,7 @@ pub(super) const SCENARIO: Scenario = Scenario {
     id: "fourth",
     title: "Cold Core",
     about: "The relief ship has no power left. There is a core in the vault, and the vault is at the other end.",
-    objective: "Fetch the core from the vault in time and carry it out by the red door. Nobody sprints with it.",
+    objective: "Fetch the core from the vault in time and carry it out by the red door. Its carrier can't sprint.",
     frag_limits: [7, 9, 7],
     left_out: &[MawOrPair, MawOrSwarm, DeadWeight, BoneCrusher],
     changes: [Change { bullets: 3, wounds: 3, armor: 1, skills: 1, ..Change::NONE }; 3],
@@ -21,7 +21,7 @@ pub(super) const SCENARIO: Scenario = Scenario {
             text: "",
         },
         LegWords {
-            objective: "Carry the core out by the red door. Nobody sprints with it; who is fragged drops it.",
+            objective: "Carry the core out by the red door. Its carrier can't sprint, and drops it when fragged.",
             text: "The core comes out of its cradle with a sigh, and every lamp in the plant goes a shade darker. It \
                    is heavier than it was a moment ago. It does not like to be moved. The pilot has seen the lamps: now he \
                    can wait.",

@@ -1,0 +1,38 @@
+import type { Line2004 } from '$lib/gen/2004/Line2004';
+
+const ofFigure = (figure: number) => (figure < 10 ? figure : 0);
+
+/** The seat whose decision a line tells; `null` for what follows from one. */
+export function actor(seen: Line2004): number | null {
+  switch (seen.t) {
+    case 'declared':
+    case 'adrenaline_used':
+    case 'picked_up':
+    case 'order_placed':
+    case 'entered':
+    case 'dice_rerolled':
+    case 'card_cancelled':
+    case 'wound_prevented':
+    case 'followed_up':
+    case 'skill_kept':
+    case 'left_board':
+      return seen.seat;
+    case 'given':
+      return seen.from;
+    case 'healed':
+      return seen.by;
+    case 'stepped':
+      return seen.how === 'forced' || seen.how === 'put_back' ? null : ofFigure(seen.figure);
+    case 'door_moved':
+    case 'activated':
+      return ofFigure(seen.figure);
+    case 'attack_declared':
+      return ofFigure(seen.attacker);
+    case 'card_played':
+      return 0;
+    case 'placed':
+      return seen.how === 'spawn' ? 0 : null;
+    default:
+      return null;
+  }
+}

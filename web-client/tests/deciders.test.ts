@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { actor as actor2016 } from '$lib/editions/2016/actor';
+import { digest } from '$lib/editions/2004/digest';
+import { Who } from '$lib/editions/2004/who';
+import type { Edition2004 } from '$lib/gen/2004/Edition2004';
+import type { Line2004 } from '$lib/gen/2004/Line2004';
+import type { LogLine } from '$lib/gen/LogLine';
+import { station } from '../dev/fixtures/station';
+
+const view = station(1);
+/** The texts of the lines that are marked as decided by a bot; Mara's invader is one, unless `bots` says otherwise. */
+function marked(seen: Line2004[], bots: readonly number[] | null = [0], bot = true): string[] {
+  const who = new Who(['Mara', 'Ada', 'Bo', 'Cyrus'], 1);
+  who.learn(view);
+  who.bots = bots;
+  const lines = seen.map((one, no): LogLine<Edition2004> => ({ no, at_ms: 0, bot, seen: one }));
+  const all = digest(lines, who, view);
+  return all.filter((entry) => entry.bot).map((entry) => entry.text);
+}
+const attack = (attacker: number, target: number, how: 'act' | 'guard' = 'act'): Line2004 => ({
+  t: 'attack_declared',
+  attack: 4,
+  attacker,
+  weapon: null,
+  at: [4, 4],
+  target,
+  range: 2,
+  aimed: false,
+  how,
+  dice: [],
+  past: [],
+  barrels: [],
+});
+const placed: Line2004 = { t: 'order_placed', seat: 1, order: 'guard' };
+const seated = (how: 'bot' | 'back'): Line2004 => ({ t: 'seated', seat: 1, how, name: 'Ada', was: 'Ada' });
+
+describe('a line says that a bot decided it', () => {
+  it('where the seat is of a bot', () => {
+    expect(marked([attack(10, 1)])).toHaveLength(1);
+    expect(marked([attack(10, 1)], [0], false), 'and the bot decided').toEqual([]);
+  });
+  it('and not where a standing order answered the bot for a player', () => {
+    const fire: Line2004 = { t: 'decided', seat: 1, by: 'standing', what: 'fire' };
+    const ends: Line2004[] = [
+      { t: 'turn_ended', seat: 0 },
+      { t: 'round_began', round: 4 },
+      { t: 'turn_began', seat: 1 },
+    ];
+    expect(marked([fire, attack(1, 10, 'guard'), ...ends])).toEqual([]);
+  });
+  it('nor of what its decision does to a player', () => {
+    expect(
+      marked([
+        { t: 'wounded', figure: 1, wounds: 2, left: 3 },
+        { t: 'fragged', seat: 1, at: [4, 4] },
+      ]),
+    ).toEqual([]);
+  });
+  it('as long as the bot had the seat', () => {
+    const lines = [placed, seated('bot'), placed, seated('back'), placed];
+    expect(marked(lines, [])).toHaveLength(1);
+    expect(marked([placed, seated('bot'), placed], [1])).toHaveLength(1);
+  });
+  it('in a match that is told again, too', () => {
+    expect(marked([attack(10, 1)], null)).toHaveLength(1);
+  });
+  it('in 2016 by the same rule', () => {
+    expect(actor2016({ t: 'began', figure: 12 } as never)).toBe(0);
+    expect(actor2016({ t: 'sprinted', seat: 2 } as never)).toBe(2);
+    expect(actor2016({ t: 'hurt', figure: 1 } as never)).toBeNull();
+  });
+});
