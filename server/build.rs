@@ -24,6 +24,7 @@ fn watch(root: &Path) {
     println!("cargo::rerun-if-env-changed=WEB_SKIP");
     for path in [
         "migrations",
+        "Cargo.toml",
         "docs/rules",
         "docs/play",
         "docs/images/guide",

@@ -4,6 +4,7 @@ import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
 import { fonts } from './build/fonts.ts';
 import { icons } from './build/icons.ts';
+import { manual } from './build/manual.ts';
 import { pack } from './build/pack.ts';
 import { rules } from './build/rules.ts';
 import { stamp } from './build/stamp.ts';
@@ -28,6 +29,7 @@ export default defineConfig({
     pack(),
     ...(mocked ? [mock()] : []),
   ],
+  define: { __MANUAL__: JSON.stringify(manual(here('../Cargo.toml'))) },
   resolve: { alias: { $lib: here('./src/lib'), $routes: here('./src/routes') } },
   build: {
     target: 'es2022',

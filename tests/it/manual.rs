@@ -132,3 +132,13 @@ fn each_variable_of_the_manual_for_hosts_is_read() {
     }
     assert!(!known.contains("BULKHEAD_NO_SUCH_THING"));
 }
+
+/// The manifest holds the address of the repository; a page that names another sends its reader nowhere.
+#[test]
+fn the_releases_page_is_that_of_the_repository() {
+    let manifest = read_to_string(root().join("Cargo.toml")).unwrap();
+    let home =
+        manifest.lines().find_map(|line| line.strip_prefix("repository = \"")?.strip_suffix('"')).unwrap();
+    let readme = read_to_string(root().join("README.md")).unwrap();
+    assert!(readme.contains(&format!("]({home}/releases)")), "{home}");
+}

@@ -1,4 +1,4 @@
-import type { Mark } from './marks.ts';
+import { type Mark, rowIds } from './marks.ts';
 
 /** One rule or paragraph of the rules page. `id` is the rule id where there is one. */
 export interface Entry {
@@ -6,8 +6,11 @@ export interface Entry {
   marks: Mark[];
 }
 
-/** What a reader opens the page for: to learn, to look up in a match, or to settle a question. */
-export type Part = 'guide' | 'summary' | 'catalog';
+/**
+ * What a reader opens the page for: to learn, to look up in a match, to settle a question, to get on with this
+ * program, or to see where the rules come from.
+ */
+export type Part = 'guide' | 'summary' | 'catalog' | 'help' | 'sources';
 
 /** A chapter: a heading and what stands under it. */
 export interface Chapter {
@@ -26,3 +29,7 @@ export function slug(text: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 }
+
+/** The ids of the rules in a chapter, those in rows of its tables too. */
+export const ids = ({ entries }: Chapter): string[] =>
+  entries.flatMap((one) => (one.id === null ? one.marks.flatMap(rowIds) : [one.id]));

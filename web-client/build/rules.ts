@@ -2,9 +2,9 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Lexer, type Token, type Tokens } from 'marked';
 import type { Plugin } from 'vite';
-import { type Chapter, type Entry, slug } from './chapter.ts';
+import { type Chapter, type Entry, type Part, ids, slug } from './chapter.ts';
 import { guide, GUIDES } from './guide.ts';
-import { linked, marks, pictures, rowIds } from './marks.ts';
+import { linked, marks, pictures } from './marks.ts';
 
 export type { Chapter, Entry, Part } from './chapter.ts';
 
@@ -28,6 +28,8 @@ export interface Shelved {
 
 /** Where a rule was read: of use to those who keep the catalog, noise for a player. Nothing but the brackets. */
 const SOURCES = /\s*\[(?:S\d|RB|FAQ|MOD\d|OS\d|2nd|RR|LTP|WIKI|INF|PR)\b[^\]]*\]/g;
+/** The numbers of the sections that show where rules come from: sources, worked cases, conflicts, coverage. */
+const SOURCED: Record<string, readonly string[]> = { '2004': ['0.', '3.', '5.', '8.'], '2016': ['3.', '5.1'] };
 /** How a list line begins that is a rule. */
 const RULE = /^(\*{0,2})([A-Z]{1,2}(?:-[A-Z]+)?-\d+)\1[:.]?\s+/;
 
@@ -63,10 +65,17 @@ function entries(token: Token): Entry[] {
   return found.length > 0 ? [{ id: null, marks: found }] : [];
 }
 
-const ids = ({ entries }: Chapter): string[] =>
-  entries.flatMap((one) => (one.id === null ? one.marks.flatMap(rowIds) : [one.id]));
+/** The order of the page, part by part. */
+const ORDER: readonly Part[] = ['guide', 'summary', 'catalog', 'help', 'sources'];
+const sorted = (chapters: readonly Chapter[]): Chapter[] =>
+  ORDER.flatMap((part) => chapters.filter((one) => one.part === part));
 
-/** Cuts one catalog into chapters and rules. What stands before the first rule tells where they come from: it goes last. */
+/** What a heading of a catalog belongs to; the first one is above what the sources are called. */
+function partOf(file: string, title: string, first: boolean): Part {
+  return first || SOURCED[file]?.includes(title.split(' ', 1)[0]!) ? 'sources' : 'catalog';
+}
+
+/** Cuts one catalog into chapters and rules. What tells where they come from goes last. */
 export function book(file: string, text: string): Book {
   const chapters: Chapter[] = [];
   for (const token of Lexer.lex(text)) {
@@ -74,7 +83,7 @@ export function book(file: string, text: string): Book {
     if (token.type === 'heading') {
       const title = (token as Tokens.Heading).text;
       chapters.push({
-        part: 'catalog',
+        part: partOf(file, title, chapters.length === 0),
         anchor: slug(title),
         level: (token as Tokens.Heading).depth,
         title,
@@ -87,18 +96,15 @@ export function book(file: string, text: string): Book {
   const anchors = chapters.flatMap(ids);
   for (const chapter of chapters)
     for (const one of chapter.entries) one.marks = linked(one.marks, new Set(anchors), one.id ?? '');
-  const first = chapters.findIndex((chapter) => ids(chapter).length > 0);
-  // The heading of the part to which the first rule belongs stays above it.
-  const part = first > 0 && chapters[first - 1]!.entries.length === 0 ? first - 1 : Math.max(first, 0);
   return {
     file,
     title: chapters[0]?.title ?? basename(file),
-    chapters: [...chapters.slice(part), ...chapters.slice(0, part)],
+    chapters: sorted(chapters),
     anchors,
   };
 }
 
-/** The catalog behind what a player reads first. */
+/** The catalog among what a player reads beside it. */
 function withGuide(catalog: Book, play: string): Book {
   const known = new Set(catalog.anchors);
   const chapters = guide(catalog.file, play);
@@ -107,7 +113,7 @@ function withGuide(catalog: Book, play: string): Book {
     ...chapter,
     entries: chapter.entries.map((one) => ({ ...one, marks: linked(one.marks, known, '', pages) })),
   }));
-  return { ...catalog, chapters: [...shown, ...catalog.chapters] };
+  return { ...catalog, chapters: sorted([...shown, ...catalog.chapters]) };
 }
 
 /** A book as a module; its pictures are files of the build. */

@@ -16,6 +16,8 @@ const SOURCES = [
   'svelte.config.js',
   'vite.config.ts',
   '../docs/rules',
+  '../docs/play',
+  '../Cargo.toml',
 ];
 
 function files(path: string): string[] {

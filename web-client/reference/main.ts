@@ -1,27 +1,21 @@
 import { Person, Player, host, join, until } from './client.ts';
 
-const USE = 'npm run reference -- NAME LINK | npm run reference -- NAME ADDRESS EDITION SCENARIO';
+/** Opens a table with one marine, and starts as soon as a friend is ready. */
+async function open(me: Person, name: string, edition: string, scenario: string): Promise<string> {
+  const options = { edition, scenario, marines: 1, rules: {} };
+  const { table, token } = await host(me, name, { options, seat: 0, campaign: false });
+  process.stdout.write(`${me.base}/join#${token}\n`);
+  await until(me, table, ({ start_blocked }) => start_blocked === null);
+  await me.ask(`/api/tables/${table}/start`, {});
+  return table;
+}
 
-/** Plays one match: by an invite link, or as the host of a table with one marine. */
+/** Plays one match: by an invite link, or as the host. */
 export async function main([name, place, edition, scenario]: string[]) {
-  if (!name || !place) throw new Error(USE);
+  if (!name || !place) throw new Error('use: NAME LINK | NAME ADDRESS EDITION SCENARIO');
   const { origin, hash } = new URL(place);
   const me = new Person(origin);
-  let table: string;
-  if (edition && scenario) {
-    const opened = await host(me, name, {
-      options: { edition, scenario, marines: 1, rules: {} },
-      seat: 0,
-      campaign: false,
-    });
-    process.stdout.write(`${origin}/join#${opened.token}\n`);
-    table = opened.table;
-    await until(me, table, ({ start_blocked }) => start_blocked === null);
-    await me.ask(`/api/tables/${table}/start`, {});
-  } else {
-    table = await join(me, name, hash.slice(1));
-  }
+  const table = edition && scenario ? await open(me, name, edition, scenario) : await join(me, name, hash.slice(1));
   const { match_id } = await until(me, table, ({ phase }) => phase === 'playing');
-  const outcome = await new Player(me, match_id ?? '').play();
-  process.stdout.write(`${JSON.stringify(outcome)}\n`);
+  process.stdout.write(`${JSON.stringify(await new Player(me, match_id!).play())}\n`);
 }

@@ -1,5 +1,7 @@
 /** Names the build that this script belongs to; empty where nothing was built. */
 declare const __BUILD__: string;
+/** Where the pages of the manual can be read. */
+declare const __MANUAL__: string;
 declare module 'virtual:icons-chrome' {
   const outlines: Record<string, string>;
   export default outlines;

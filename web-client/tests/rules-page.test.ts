@@ -6,13 +6,14 @@ import { tick } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import books from 'virtual:rules';
 import { pictures, words } from '../build/marks';
+import { ids } from '../build/chapter';
 import type { Book, Part } from '../build/rules';
 import { remembered } from '$lib/rules/remembered';
 import { search } from '$lib/rules/search';
 import Rules from '$routes/Rules.svelte';
 
 const EDITIONS = ['2004', '2016'];
-const PARTS: Part[] = ['guide', 'summary', 'catalog'];
+const PARTS: Part[] = ['guide', 'summary', 'catalog', 'help', 'sources'];
 const catalog = (edition: string) => readFileSync(`../docs/rules/${edition}.md`, 'utf8');
 const page = async (edition: string): Promise<Book> => {
   const shelf = books.find((one) => one.file === edition);
@@ -91,7 +92,7 @@ for (const edition of EDITIONS) {
     it('has every word of its catalog under the heading where it stands', async () => {
       const wanted = chapters(catalog(edition));
       const book = await page(edition);
-      const catalogued = book.chapters.filter((one) => one.part === 'catalog');
+      const catalogued = book.chapters.filter(({ part }) => part === 'catalog' || part === 'sources');
       expect(new Set(catalogued.map((one) => one.title))).toEqual(new Set(wanted.keys()));
       for (const chapter of catalogued) {
         const said = chapter.entries.flatMap((one) => bare(`${one.id ?? ''} ${words(one.marks)}`));
@@ -114,7 +115,7 @@ for (const edition of EDITIONS) {
       expect([...slice].filter((id) => !anchors.has(id))).toEqual([]);
     });
 
-    it('begins with ten pictures, then the summary, then the catalog, and no two chapters share an address', async () => {
+    it('begins with ten pictures and the summary, ends with the sources, and no two chapters share an address', async () => {
       const { chapters, anchors } = await page(edition);
       const parts = chapters.map((one) => one.part);
       expect(parts).toEqual([...parts].sort((a, b) => PARTS.indexOf(a) - PARTS.indexOf(b)));
@@ -144,7 +145,32 @@ for (const edition of EDITIONS) {
 
     it('finds the guide, the summary and the catalog by one word', async () => {
       const found = search(await page(edition), edition === '2004' ? 'guard' : 'cover');
-      expect(new Set(found.chapters.map((one) => one.part))).toEqual(new Set(PARTS));
+      const parts = new Set(found.chapters.map((one) => one.part));
+      expect([...parts]).toEqual(expect.arrayContaining(['guide', 'summary', 'catalog']));
+    });
+
+    it('answers what a player asks in their own words', async () => {
+      const book = await page(edition);
+      const parts = (query: string) => new Set(search(book, query).chapters.map((one) => one.part));
+      for (const query of ['undo', 'reload', 'bots', 'How do I win?'])
+        expect([...parts(query)], query).toContain('help');
+      expect([...parts('shotgun')]).toContain('catalog');
+      expect([...parts('how do I win')], 'with the rules of winning').toContain('catalog');
+      expect(search(book, 'the').chapters.length, 'a word of a question alone is looked for').toBeGreaterThan(0);
+      expect(search(book, 'zeppelin').chapters).toEqual([]);
+    });
+
+    it('keeps the sources closed until an id, or a search, leads into them', async () => {
+      const { chapters } = await page(edition);
+      const inside = chapters.filter(({ part }) => part === 'sources');
+      expect(inside.length).toBeGreaterThan(1);
+      const id = inside.flatMap(ids)[0]!;
+      const folded = () => document.querySelector<HTMLDetailsElement>('details.sources')?.open;
+      render(Rules, { edition, rule: '' });
+      await expect.poll(folded, { timeout: 30_000 }).toBe(false);
+      cleanup();
+      render(Rules, { edition: null, rule: id });
+      await expect.poll(folded, { timeout: 30_000 }).toBe(true);
     });
 
     it('names no source in a rule', async () => {

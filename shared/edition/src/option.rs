@@ -29,13 +29,13 @@ pub fn mode([friendly, masked, by_days]: [&str; 3]) -> CatalogOption {
             value(
                 "masked",
                 "Masked",
-                "The game pauses for two seconds whenever any card could fit, so a pause reveals nothing.",
+                "The game hides who holds a card: it pauses for two seconds whenever any card could fit, so a pause reveals nothing.",
                 masked,
             ),
             value(
                 "async",
                 "Turn by turn, over days",
-                "No one needs to be online at the same time. Hidden cards are played by standing orders, questions stay open for hours, and there is no clock.",
+                "No one needs to be online at the same time. You say beforehand when your hidden cards are played: these are your standing orders. Questions stay open for hours, and there is no clock.",
                 by_days,
             ),
         ],
@@ -60,13 +60,13 @@ pub fn clock(rule: &str) -> CatalogOption {
             value(
                 "relaxed",
                 "Relaxed",
-                "20 free seconds for each decision, then your own 15 minutes run. If they run out, the default applies.",
+                "20 free seconds for each decision, then your own 15 minutes run. If they run out, the server makes the plainest choice for you, such as to pass or to end the move.",
                 rule,
             ),
             value(
                 "live",
                 "Live",
-                "8 free seconds for each decision, then your own 4 minutes run. If they run out, the default applies.",
+                "8 free seconds for each decision, then your own 4 minutes run. If they run out, the server makes the plainest choice for you, such as to pass or to end the move.",
                 rule,
             ),
         ],

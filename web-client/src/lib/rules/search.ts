@@ -28,11 +28,34 @@ function shown(entry: Entry, holds: Holds): Entry[] {
   return marks.length > 0 ? [{ ...entry, marks }] : [];
 }
 
+/** Words of a question that no answer has to hold. */
+const ASKING = new Set('a an and are be can do does how i in is it my of the to what when where who why'.split(' '));
+/** What players say, and what the pages call it. */
+const CALLED: Record<string, string> = {
+  undo: 'take back',
+  reset: 'take back',
+  die: 'dice',
+  ai: 'bot',
+  bots: 'bot',
+  computer: 'bot',
+  victory: 'win',
+  enemy: 'invader',
+  monster: 'invader',
+  minigun: 'chaingun',
+};
+
+/** The words to look for, each with what the pages call it. */
+function wanted(query: string): string[][] {
+  const words = query.toLowerCase().match(/[\p{L}\p{N}-]+/gu) ?? [];
+  const telling = words.filter((word) => !ASKING.has(word));
+  return (telling.length > 0 ? telling : words).map((word) => [word, ...(CALLED[word] ? [CALLED[word]] : [])]);
+}
+
 /** A book cut down to entries that hold every word of `query`; a chapter whose title matches stays whole. */
 export function search(book: Book, query: string): Book {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = wanted(query);
   if (words.length === 0) return book;
-  const holds: Holds = (text) => words.every((word) => text.toLowerCase().includes(word));
+  const holds: Holds = (text) => words.every((names) => names.some((one) => text.toLowerCase().includes(one)));
   return {
     ...book,
     chapters: book.chapters

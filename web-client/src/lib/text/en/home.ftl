@@ -26,4 +26,6 @@ how-send = <b>Send the link.</b> Friends open it, type a name and take a seat. T
 how-play =
     <b>Play when you like.</b> Every click is saved. Close the laptop and play on from your phone, in the same
     seat.
-how-rules = New to the game? See <rules>a turn in ten pictures</rules>, or just start: hints explain your first turn.
+how-rules =
+    New to the game? See a turn in ten pictures, of the <first>2004 edition</first> or the <second>2016 edition</second>,
+    or just start: hints explain your first turn.

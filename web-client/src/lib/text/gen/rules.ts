@@ -16,6 +16,7 @@ export type RulesText = {
   'nothing.why': null;
   'chapters': null;
   'print': null;
+  'sources': null;
 };
 
 export const rules = catalogue<RulesText>('rules', body);

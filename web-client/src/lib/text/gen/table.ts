@@ -109,6 +109,7 @@ export type TableText = {
   'invite.reach': { address: string | number };
   'invite.loopback': null;
   'invite.command': null;
+  'invite.internet': null;
   'invite.new': null;
   'invite.code': null;
   'invite.making': null;

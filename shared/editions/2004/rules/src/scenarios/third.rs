@@ -9,7 +9,7 @@ pub(super) const SCENARIO: Scenario = Scenario {
     id: "third",
     title: "Three Voices",
     about: "Three people still answer the radio. Each of them can wait, and none of them for long.",
-    objective: "Reach three people, one after the other, each within so many rounds.",
+    objective: "Reach three people, one after the other: the first within 16 rounds, each of the others within 13.",
     frag_limits: [6, 9, 10],
     left_out: &[DeadWeight, BoneCrusher],
     changes: [Change { armor: 1, ..Change::NONE }; 3],
