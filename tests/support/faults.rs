@@ -50,7 +50,7 @@ pub const RECIPES: &[Recipe] = &[
     // An answer or a record that cannot be read is a panic and no refusal.
     Recipe {
         name: "fails_on_nonsense",
-        points: &[("command::unreadable", "panic"), ("matches::unreadable", "panic")],
+        points: &[("answer::unreadable", "panic"), ("matches::unreadable", "panic")],
         ..NONE
     },
     // Who says so answers for a seat, also while its player is here.

@@ -9,7 +9,6 @@ use protocol::message::ServerMsg;
 use serde_json::Value;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
-use store::fail_point;
 
 /// A decision that takes longer holds up nobody else, but should be looked at.
 const SLOW: Duration = Duration::from_millis(20);
@@ -57,7 +56,6 @@ impl Actor {
             let refusal = Refusal::new("bot_plays", "A bot plays your seat. Take it back first.");
             return self.tell_refused(client, Some(id), refusal);
         }
-        fail_point!("command::unreadable", self.state.game.read_choice(choice.clone()).is_err(), |_| ());
         let key = fingerprint(&["choose", &ask.to_string(), &choice.to_string()]);
         if self.state.lets_pass(seat, ask, &choice) && self.state.taken(seat, &id).is_none() {
             return self.pass(client, seat, id, key).await;

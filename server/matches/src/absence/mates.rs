@@ -22,6 +22,7 @@ impl MatchState {
     /// time, so that neither an answer nor its speed tells anything of the hand.
     pub(crate) fn lets_pass(&self, seat: u8, ask: u32, choice: &Value) -> bool {
         let read = || self.game.read_choice(choice.clone()).ok();
+        fail_point!("answer::unreadable", read().is_none(), |_| false);
         self.masked_default(seat, ask).is_some_and(|default| read() == Some(default))
     }
 
