@@ -248,9 +248,14 @@ async fn who_is_away_at_the_start_is_left_out_and_named() {
     drop(away.page);
     let gone = |view: &Value| view["seats"][0]["online"] == false;
     gathering.guests[0].page.hear_until(gone).await.unwrap();
+    let told = gathering.start(&[]).await;
+    let text = told.json()["text"].as_str().unwrap().to_owned();
+    assert!(text.contains("No page of Ben is open here"), "{text}");
+    told.refused(409, "luck_away");
     let started = gathering.start(&[0]).await.good();
     let id = started["match_id"].as_str().unwrap();
     let seat = MatchSeat::join(&gathering.guests[0].person, id).await.unwrap();
+    assert_eq!(welcome(&seat)["fair"]["round"], 1, "nobody held anything back");
     let luck = welcome(&seat)["fair"]["luck"].clone();
     assert_eq!(luck[0], json!({ "seat": 0, "share": null }));
     assert!(luck[1]["share"].is_string());

@@ -122,7 +122,7 @@ export const WRITES: Body[] = [
     'host',
     '{}',
     'TableView',
-    'not_startable luck_missing wrong_phase bad_options 400:fault',
+    'not_startable luck_missing luck_away wrong_phase bad_options 400:fault',
     'Starts the match.',
   ],
   [
@@ -198,7 +198,7 @@ export const WRITES: Body[] = [
     'table',
     'NextBody',
     'TableView',
-    'no_such_campaign host_only chair_free campaign_over not_lost pick_first luck_missing wrong_phase 400:fault',
+    'no_such_campaign host_only chair_free campaign_over not_lost pick_first luck_missing luck_away wrong_phase 400:fault',
     'Starts the next scenario, or the lost one again.',
   ],
   [

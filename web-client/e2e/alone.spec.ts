@@ -28,5 +28,9 @@ test('one person plays alone against bots to the end', async ({ browser, server 
   }
   expect(device.view.outcome).not.toBeNull();
   await expect(page.getByTestId('log').getByTitle('Decided by the bot').first()).toBeVisible();
+
+  // The dice came from this browser as well.
+  await page.getByRole('button', { name: /^All \d+ dice checked/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Dice' })).toContainText('came from Ada and the server');
   noFaults([ada]);
 });

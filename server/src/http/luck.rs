@@ -9,9 +9,10 @@ use axum::Json;
 use axum::extract::{Path, State};
 use protocol::fair::SeedBody;
 use protocol::table::TableView;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
-use tables::{Cell, Edit};
+use tables::{Cell, Edit, Person};
 
 /// So long a start waits for pages that are here to show their shares.
 const SHOWING: Duration = Duration::from_secs(5);
@@ -26,13 +27,23 @@ pub(super) async fn give(
     change(&app, &id, &caller, |table, me| table.give_luck(me, &body)).await
 }
 
-/// Nobody is bound any more, and everybody who is bound and at the table shows his share. The table comes back as it then is,
+/// Binds no page from now on. All who are bound and at the table show their shares. The table comes back as it then is,
 /// for the match to begin: what allowed that before must be asked again.
 ///
 /// # Errors
-/// A share is held back: everybody sees it, and luck is gathered anew.
+/// Returns `luck_away`, once, if a page is closed whose share was to be part of the match. Returns
+/// `luck_missing` if a share did not come in time: everyone sees it, and luck is gathered anew.
 pub(super) async fn shown(app: &App, cell: &Arc<Cell>, mut edit: Edit) -> Result<Edit, Fault> {
     let here = cell.at_the_table();
+    let seated = |one: &&Person| one.seat.is_some();
+    let names: BTreeMap<String, String> =
+        edit.table.people.iter().filter(seated).map(|one| (one.subject.clone(), one.name.clone())).collect();
+    if let Some(why) =
+        edit.table.luck.away(|subject| here.contains(subject), |subject| names.get(subject).cloned())
+    {
+        edit.commit().await?;
+        return Err(Fault::conflict("luck_away", why));
+    }
     if edit.table.luck.ask(|subject| here.contains(subject)) {
         edit.commit().await?;
         edit = wait(app, cell).await?;
@@ -40,7 +51,7 @@ pub(super) async fn shown(app: &App, cell: &Arc<Cell>, mut edit: Edit) -> Result
     let Some(why) = edit.table.luck_spoiled() else { return Ok(edit) };
     edit.table.luck.renew()?;
     let table = edit.commit().await?;
-    tracing::info!(table.id = %table.id, "a player withheld luck; the start was canceled");
+    tracing::info!(table.id = %table.id, "a page did not show its luck; the start was canceled");
     Err(Fault::conflict("luck_missing", why))
 }
 

@@ -22,6 +22,9 @@ pub struct Luck {
     /// People whose pages did not show a share at this start. Nobody waits for them a second time.
     #[serde(default)]
     silent: BTreeSet<String>,
+    /// People whose pages were closed when the host pressed *start*, and of whom the host was told.
+    #[serde(default)]
+    closed: BTreeSet<String>,
 }
 
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -61,6 +64,7 @@ impl Luck {
             given: Vec::new(),
             asked: None,
             silent: BTreeSet::new(),
+            closed: BTreeSet::new(),
         }
     }
 
@@ -117,6 +121,30 @@ impl Luck {
         let here = || given.iter().map(|gift| gift.subject.clone()).filter(asked);
         self.asked.get_or_insert_with(|| here().collect());
         !self.missing().is_empty()
+    }
+
+    /// Says once whose page is closed, so that their share cannot be part of the match. `name` is that of
+    /// a person with a seat.
+    pub fn away(
+        &mut self,
+        is_here: impl Fn(&str) -> bool,
+        name: impl Fn(&str) -> Option<String>,
+    ) -> Option<String> {
+        if self.asked.is_some() {
+            return None;
+        }
+        let Self { given, closed, .. } = self;
+        let fresh = |subject: &&String| !is_here(subject) && !closed.contains(*subject);
+        let away: Vec<String> = given.iter().map(|gift| &gift.subject).filter(fresh).cloned().collect();
+        let names: Vec<String> = away.iter().filter_map(|subject| name(subject)).collect();
+        closed.extend(away);
+        (!names.is_empty()).then(|| {
+            format!(
+                "No page of {} is open here, so the dice would lack their part. Nothing has begun. Wait for them, \
+                 or press start again to begin without it.",
+                names.join(" and ")
+            )
+        })
     }
 
     /// Who was asked and has not shown his share yet.
