@@ -1,18 +1,23 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Device } from './device.ts';
 import { test } from './house.ts';
 import { DESKTOP, noFaults, person } from './people.ts';
 import { bait, step } from './play.ts';
 
-test('one person plays alone against bots to the end', async ({ browser, server }) => {
-  const ada = await person(browser, 'Ada', DESKTOP);
-  const { page } = ada;
-  await page.goto(server.base);
+/** Ada hosts a match as a marine, against bots. */
+async function alone(page: Page, base: string) {
+  await page.goto(base);
   await page.getByLabel('Your name').fill('Ada');
   await page.getByRole('button', { name: 'Host a match' }).click();
   await page.getByRole('radio', { name: /A marine/ }).check();
   await page.getByRole('button', { name: /Play alone/ }).click();
   await expect(page.getByTestId('board')).toBeVisible();
+}
+
+test('one person plays alone against bots to the end', async ({ browser, server }) => {
+  const ada = await person(browser, 'Ada', DESKTOP);
+  const { page } = ada;
+  await alone(page, server.base);
   const match = new URL(page.url()).pathname.split('/').pop() as string;
 
   // Their names mark them as bots, and nobody seems away.
@@ -28,9 +33,25 @@ test('one person plays alone against bots to the end', async ({ browser, server 
   }
   expect(device.view.outcome).not.toBeNull();
   await expect(page.getByTestId('log').getByTitle('Decided by the bot').first()).toBeVisible();
-
-  // The dice came from this browser as well.
-  await page.getByRole('button', { name: /^All \d+ dice checked/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Dice' })).toContainText('came from Ada and the server');
   noFaults([ada]);
+});
+
+test.describe('with luck of the people', () => {
+  test.use({ environment: { BULKHEAD_MATCH_SEED: '' } });
+
+  test('the browser of one person who plays alone adds to the dice', async ({ browser, server }) => {
+    const ada = await person(browser, 'Ada', DESKTOP);
+    const { page } = ada;
+    await alone(page, server.base);
+    const match = new URL(page.url()).pathname.split('/').pop() as string;
+    const device = await Device.open(ada.context, server.base, match);
+    const checked = page.getByRole('button', { name: /^All \d+ dice checked/ });
+    for (let answers = 0; answers < 200 && !(await checked.isVisible()); answers++) {
+      if (device.ask?.must) await step(device, bait);
+      else await device.until(() => device.ask?.must === true, 'a question');
+    }
+    await checked.click();
+    await expect(page.getByRole('dialog', { name: 'Dice' })).toContainText('came from Ada and the server');
+    noFaults([ada]);
+  });
 });
