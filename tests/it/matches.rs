@@ -197,6 +197,45 @@ async fn wrong_answers_are_refused_and_change_nothing() {
 }
 
 #[tokio::test]
+async fn a_message_that_cannot_be_read_is_refused_by_its_id_and_with_the_field() {
+    let app = TestApp::spawn().await;
+    let party = Party::start(&app.base, 1).await;
+    let mut seats = party.join().await;
+    let at = next_asked(&mut seats).await;
+    let ask = seats[at].ask()["id"].as_u64().unwrap();
+    let id = command_id();
+    let extra = json!({ "t": "door", "door": 1, "extra": 1 });
+    for (message, code, said) in [
+        (json!({ "t": "choose", "id": "short", "ask": ask, "choice": { "t": "end" } }), "bad_id", "hyphens"),
+        (json!({ "t": "choose", "id": id, "ask": "x", "choice": { "t": "end" } }), "malformed", "u32"),
+        (json!({ "t": "choose", "id": id, "ask": ask, "choice": extra }), "malformed", "`extra`"),
+    ] {
+        seats[at].socket.say(&message).await;
+        let refused = seats[at].hear_until(|heard| heard["t"] == "refused").await.unwrap();
+        assert_eq!((&refused["id"], &refused["refusal"]["code"]), (&message["id"], &json!(code)));
+        assert!(refused["refusal"]["text"].as_str().unwrap().contains(said), "{refused}");
+    }
+}
+
+#[tokio::test]
+async fn a_hello_that_cannot_be_read_is_refused_with_the_field_before_the_end() {
+    let app = TestApp::spawn().await;
+    let party = Party::start(&app.base, 1).await;
+    let path = format!("/ws/match/{}", party.match_id);
+    for (first, said) in [
+        (json!({ "t": "hello", "protocol": protocol::PROTOCOL, "resume": null }), "`build`"),
+        (json!({ "t": "resync" }), "hello"),
+    ] {
+        let mut socket = Socket::open(&party.people[0], &path).await.unwrap();
+        socket.say(&first).await;
+        let refused = socket.hear().await.unwrap();
+        assert_eq!((&refused["t"], &refused["refusal"]["code"]), (&json!("refused"), &json!("malformed")));
+        assert!(refused["refusal"]["text"].as_str().unwrap().contains(said), "{refused}");
+        assert_eq!(socket.hear().await.unwrap(), json!({ "t": "bye", "why": "refused", "again_ms": null }));
+    }
+}
+
+#[tokio::test]
 async fn an_oversized_message_ends_the_socket_and_the_match_goes_on() {
     let app = TestApp::spawn().await;
     let party = Party::start(&app.base, 1).await;

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 /** A JSON Schema, or a part of one. */
 export type Schema = { [keyword: string]: unknown };
 /** Schemas by the names of their types. */
@@ -14,6 +16,8 @@ export function modern(schema: unknown): Schema {
     if (part.type === 'number') part.type = 'integer';
     if (Array.isArray(part.type)) part.type = part.type.map((type) => (type === 'number' ? 'integer' : type));
     if (typeof part.description === 'string') part.description = words(part.description);
+    // The generator writes it without a condition for maps with a described type of key.
+    if (isDeepStrictEqual(part.propertyNames, {})) delete part.propertyNames;
     if (typeof part.$ref === 'string') part.$ref = DEFINITIONS + decodeURIComponent(part.$ref.slice(FOUND.length));
     if (!Array.isArray(part.items)) return part;
     const { items, ...rest } = part;
@@ -24,7 +28,7 @@ export function modern(schema: unknown): Schema {
 
 /** The sentences of a doc comment, without the links of rustdoc and its ends of lines. */
 const words = (text: string) =>
-  text.replace(/\[`(?:crate::)?([^`]*)`\](?:\([^)]*\))?/g, '`$1`').replace(/\n(?!\n)/g, ' ');
+  text.replace(/\[`(?:crate::)?([^`]*)`\](?:\([^)]*\))?/g, '`$1`').replace(/\s*\n\s*/g, ' ');
 
 /** A copy in which every object has been through `change`, from the inside out. */
 function each(value: unknown, change: (part: Schema) => Schema): Schema {

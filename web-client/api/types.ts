@@ -17,7 +17,7 @@ ExposeNodeParser.prototype['getDefinitionName'] = function (node, context) {
 
 /** The schema of every type that the file exports, and of every type that those need. */
 export function schemasOf(path: string, tsconfig: string): Schemas {
-  const made = createGenerator({ path, tsconfig, type: '*', expose: 'export', jsDoc: 'basic', skipTypeCheck: true });
+  const made = createGenerator({ path, tsconfig, type: '*', expose: 'export', jsDoc: 'extended', skipTypeCheck: true });
   const found = Object.entries(made.createSchema('*').definitions ?? {});
   return Object.fromEntries(found.map(([name, schema]) => [name, modern(schema)]));
 }

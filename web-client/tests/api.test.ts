@@ -54,6 +54,16 @@ describe('the frames of the pages', () => {
   });
 });
 
+describe('the schemas', () => {
+  it('say what the fields of a view mean', () => {
+    const text = readFileSync(new URL('../../docs/api/match-2016.schema.json', import.meta.url), 'utf8');
+    const { $defs } = JSON.parse(text) as { $defs: Record<string, { properties: Record<string, object> }> };
+    const fields = $defs.View2016?.properties ?? {};
+    for (const name of ['argent_left', 'stored', 'initiative', 'active', 'outcome'])
+      expect(fields[name], name).toHaveProperty('description');
+  });
+});
+
 describe('the schema of messages', () => {
   const ping = { t: 'ping', n: 12 };
 

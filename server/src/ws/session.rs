@@ -170,7 +170,10 @@ impl Session {
                     protocol == protocol::PROTOCOL && (build.is_empty() || build == self.app.pages.build());
                 if ours { Ok(resume) } else { Err(End::Bye(ByeReason::Reload, None)) }
             }
-            _ => Err(End::Bye(ByeReason::Refused, None)),
+            Ok(_) => {
+                Err(refused_hello(socket, Refusal::new("malformed", "The first message is hello.")).await)
+            }
+            Err(error) => Err(refused_hello(socket, unread(&error)).await),
         }
     }
 
@@ -263,6 +266,7 @@ impl Session {
 
     /// One message of the peer; what can be answered here is.
     fn heard(&mut self, text: &str) -> Option<ServerMsg> {
+        let id = command_of(text);
         let message = match serde_json::from_str::<ClientMsg>(text) {
             Ok(ClientMsg::Ping { n }) => return Some(ServerMsg::Pong { n }),
             Ok(ClientMsg::Diverged { n }) => {
@@ -271,14 +275,14 @@ impl Session {
                 Ok(ClientMsg::Resync {})
             }
             Ok(message) => well_formed(message),
-            Err(_) => Err(Refusal::new("malformed", "That is no message of this protocol.")),
+            Err(error) => Err(unread(&error)),
         };
         let message = match message {
             Ok(message) => message,
             Err(refusal) => {
                 self.strikes += 1;
                 self.app.metrics.refused(&refusal.code);
-                return Some(ServerMsg::Refused { id: None, refusal });
+                return Some(ServerMsg::Refused { id, refusal });
             }
         };
         let busy = ServerMsg::Busy { id: message.id().cloned() };
@@ -292,10 +296,32 @@ impl Session {
     }
 }
 
+/// Says why a first message is none, before the socket closes.
+async fn refused_hello(socket: &mut Transport, refusal: Refusal) -> End {
+    match socket.tell(encode(&ServerMsg::Refused { id: None, refusal })).await {
+        Ok(()) => End::Bye(ByeReason::Refused, None),
+        Err(_) => End::Gone,
+    }
+}
+
+/// Names the field or the word that is wrong.
+fn unread(error: &serde_json::Error) -> Refusal {
+    Refusal::new("malformed", &format!("That is no message of this protocol: {error}."))
+}
+
+/// Returns the `id` of a message, even if nothing else of it can be read.
+fn command_of(text: &str) -> Option<String> {
+    #[derive(serde::Deserialize)]
+    struct Named {
+        id: String,
+    }
+    serde_json::from_str::<Named>(text).ok().map(|named| named.id)
+}
+
 /// Returns the message as a match takes it; refuses what no match could make sense of.
 fn well_formed(message: ClientMsg) -> Result<ClientMsg, Refusal> {
     if message.id().is_some_and(|id| !names_a_command(id)) {
-        return Err(Refusal::new("bad_id", "A command needs an id of 8 to 64 letters and digits."));
+        return Err(Refusal::new("bad_id", "A command needs an id of 8 to 64 letters, digits or hyphens."));
     }
     match message {
         ClientMsg::Chat { text } => {

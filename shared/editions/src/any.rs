@@ -104,7 +104,7 @@ macro_rules! matches_of {
             /// Returns a [`Refusal`] with the code `malformed` if the JSON is no choice of this edition.
             pub fn read_choice(&self, json: serde_json::Value) -> Result<AnyChoice, Refusal> {
                 match self { $( AnyMatch::$variant(_) => {
-                    serde_json::from_value(json).map(AnyChoice::$variant).map_err(|_| malformed())
+                    serde_json::from_value(json).map(AnyChoice::$variant).map_err(|error| unread(&error))
                 } )* }
             }
 
@@ -142,7 +142,7 @@ macro_rules! matches_of {
                 -> Result<(AnyBatch, AnyMatch), Refusal>
             {
                 match self { $( AnyMatch::$variant(m) => {
-                    let order = serde_json::from_value(json).map_err(|_| malformed())?;
+                    let order = serde_json::from_value(json).map_err(|error| unread(&error))?;
                     let decided = m.order(seat, order, chance);
                     Ok((AnyBatch::$variant(decided.batch), AnyMatch::$variant(Box::new(decided.after))))
                 } )* }
@@ -346,6 +346,11 @@ macro_rules! matches_of {
 }
 
 every_edition!(matches_of);
+
+/// Names the field or the word that is wrong.
+fn unread(error: &serde_json::Error) -> Refusal {
+    Refusal::new("malformed", &format!("That isn't an answer in this game: {error}."))
+}
 
 fn malformed() -> Refusal {
     Refusal::new("malformed", "That isn't an answer in this game.")

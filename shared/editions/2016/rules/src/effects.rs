@@ -20,6 +20,8 @@ use crate::frames::window::{About, Window};
 use crate::names::{ActionKind, FigureId, Kind, Set};
 use crate::options::{Moment, Options, UseOffer};
 use alloc::boxed::Box;
+use alloc::format;
+use alloc::string::String;
 use alloc::vec::Vec;
 use engine::{Ask, Mode, Refusal, Seat, Tx};
 use holding::{could_hold, held};
@@ -251,14 +253,32 @@ pub(crate) fn admits(board: &Board, uses: &[UseOffer], choice: &Choice) -> Resul
     let no = || Err(Refusal::by("M-GEN-05", "not_offered", "That cannot be used at this moment."));
     let Choice::Use { what, dice, figure } = choice else { return no() };
     let Some(offer) = uses.iter().find(|offer| offer.what == *what) else { return no() };
-    let rolled = board.attack().map_or(0, |attack| attack.dice.len());
-    let unlike = dice.iter().enumerate().all(|(place, die)| !dice[..place].contains(die));
-    let there = dice.len() <= usize::from(offer.dice) && dice.iter().all(|die| usize::from(*die) < rolled);
     let aimed = match figure {
         Some(figure) => offer.figures.contains(figure),
         None => offer.figures.is_empty(),
     };
-    if unlike && there && aimed { Ok(()) } else { no() }
+    let wrong = |text: &str| Err(Refusal::by("M-GEN-05", "not_offered", text));
+    if let Some(text) = wrong_dice(board, offer, dice) {
+        return wrong(&text);
+    }
+    match (aimed, offer.figures.is_empty()) {
+        (true, _) => Ok(()),
+        (false, true) => wrong("No figure is named with that."),
+        (false, false) => wrong("Name one of the figures that are offered."),
+    }
+}
+
+/// What is wrong with the dice that are named with a use.
+fn wrong_dice(board: &Board, offer: &UseOffer, dice: &[u8]) -> Option<String> {
+    let rolled = board.attack().map_or(0, |attack| attack.dice.len());
+    if let Some(die) = dice.iter().find(|die| usize::from(**die) >= rolled) {
+        return Some(format!("No die has position {die}: {rolled} dice lie there, counted from 0."));
+    }
+    if dice.iter().enumerate().any(|(place, die)| dice[..place].contains(die)) {
+        return Some("Name each die only once.".into());
+    }
+    (dice.len() > usize::from(offer.dice))
+        .then(|| format!("Dice that can be named with that: {}.", offer.dice))
 }
 
 /// One of the uses, by chance.

@@ -54,30 +54,37 @@ engine::view! {
         turn: Option<Initiative>,
         /// Initiative cards that are left, facedown.
         initiative: u8,
+        /// The figure whose activation runs.
         acting: Option<ActView>,
         attack: Option<AttackView>,
+        /// Marines that were fragged. At `frag_limit` the invader wins.
         frags: u8,
         frag_limit: u8,
         /// The invasion card, for those who may know it.
         invasion: Option<Invasion>,
         /// Argent on the invasion card.
         stored: u8,
+        /// Argent in the supply.
         argent_left: u8,
         /// The invader's event cards; `null` for everybody else. [M-INFO-01]
         hand: Option<Vec<EventCard>>,
         hand_size: u8,
+        /// Event cards in the invader's deck, facedown.
         deck_size: u8,
         event_discards: Vec<EventCard>,
         glory_deck: u8,
         glory_discards: Vec<GloryCard>,
+        /// The hauler, in missions that have one.
         hauler: Option<HaulerView>,
         /// Where the hauler must go.
         exit: Option<Cell>,
         /// Where samples must be brought.
         home: Option<Cell>,
-        /// Spaces of active teleporters, and of those that sleep.
+        /// Spaces of active teleporters.
         active: Vec<Cell>,
+        /// Spaces of inactive teleporters.
         inactive: Vec<Cell>,
+        /// `null` until the mission ends.
         outcome: Option<Outcome>,
     }
     map {
@@ -88,6 +95,7 @@ engine::view! {
         doors: DoorId => DoorView,
         portals: TokenId => PortalView,
         items: TokenId => ItemView,
+        /// Objective tokens, lying or carried.
         links: TokenId => Relay,
     }
 }

@@ -53,7 +53,15 @@ turn: Initiative | null,
 /**
  * Initiative cards that are left, facedown.
  */
-initiative: number, acting: ActView | null, attack: AttackView | null, frags: number, frag_limit: number, 
+initiative: number, 
+/**
+ * The figure whose activation runs.
+ */
+acting: ActView | null, attack: AttackView | null, 
+/**
+ * Marines that were fragged. At `frag_limit` the invader wins.
+ */
+frags: number, frag_limit: number, 
 /**
  * The invasion card, for those who may know it.
  */
@@ -61,11 +69,23 @@ invasion: Invasion | null,
 /**
  * Argent on the invasion card.
  */
-stored: number, argent_left: number, 
+stored: number, 
+/**
+ * Argent in the supply.
+ */
+argent_left: number, 
 /**
  * The invader's event cards; `null` for everybody else. [M-INFO-01]
  */
-hand: Array<EventCard> | null, hand_size: number, deck_size: number, event_discards: Array<EventCard>, glory_deck: number, glory_discards: Array<GloryCard>, hauler: HaulerView | null, 
+hand: Array<EventCard> | null, hand_size: number, 
+/**
+ * Event cards in the invader's deck, facedown.
+ */
+deck_size: number, event_discards: Array<EventCard>, glory_deck: number, glory_discards: Array<GloryCard>, 
+/**
+ * The hauler, in missions that have one.
+ */
+hauler: HaulerView | null, 
 /**
  * Where the hauler must go.
  */
@@ -75,10 +95,22 @@ exit: Cell | null,
  */
 home: Cell | null, 
 /**
- * Spaces of active teleporters, and of those that sleep.
+ * Spaces of active teleporters.
  */
-active: Array<Cell>, inactive: Array<Cell>, outcome: Outcome | null, marines: { [key in Seat]: MarineView }, demons: { [key in FigureId]: DemonView }, 
+active: Array<Cell>, 
+/**
+ * Spaces of inactive teleporters.
+ */
+inactive: Array<Cell>, 
+/**
+ * `null` until the mission ends.
+ */
+outcome: Outcome | null, marines: { [key in Seat]: MarineView }, demons: { [key in FigureId]: DemonView }, 
 /**
  * Demon cards, for those who may see them: the faceup ones for all.
  */
-cards: { [key in Kind]?: DemonCard }, doors: { [key in DoorId]: DoorView }, portals: { [key in TokenId]: PortalView }, items: { [key in TokenId]: ItemView }, links: { [key in TokenId]: Relay }, };
+cards: { [key in Kind]?: DemonCard }, doors: { [key in DoorId]: DoorView }, portals: { [key in TokenId]: PortalView }, items: { [key in TokenId]: ItemView }, 
+/**
+ * Objective tokens, lying or carried.
+ */
+links: { [key in TokenId]: Relay }, };

@@ -251,3 +251,27 @@ fn a_figure_that_is_named_must_be_one_of_those_offered() {
     bench.refused(MARINE, aiming(Use::Text(card("Pin Them")), demon(1)));
     bench.choose(MARINE, aiming(Use::Text(card("Pin Them")), demon(0)));
 }
+
+#[test]
+fn a_refused_use_says_what_is_wrong_with_its_dice_or_its_figure() {
+    let held = drawn(LONG).marine(1, "a1").hurt(marine(1), 7).demon(Kind::Husk, "c1");
+    let bench = struck(held.event_hand(&["Killing Blow"]), &[1, 0]);
+    let what = offers(&bench, Seat::INVADER)[0].what;
+    let rolled = bench.play.board().attack().map_or(0, |attack| attack.dice.len());
+    assert!(rolled > 0);
+    let text = |most: u8, figures: &[FigureId], dice: &[u8], figure: Option<FigureId>| {
+        let offer = UseOffer { what, dice: most, figures: figures.to_vec() };
+        let choice = Choice::Use { what, dice: dice.to_vec(), figure };
+        admits(bench.play.board(), &[offer], &choice).err().map(|no| no.text)
+    };
+    let beyond = u8::try_from(rolled).unwrap();
+    let missing = format!("No die has position {beyond}: {rolled} dice lie there, counted from 0.");
+    assert_eq!(text(255, &[], &[0], None), None);
+    assert_eq!(text(255, &[], &[beyond], None), Some(missing));
+    assert_eq!(text(255, &[], &[0, 0], None).as_deref(), Some("Name each die only once."));
+    assert_eq!(text(0, &[], &[0], None).as_deref(), Some("Dice that can be named with that: 0."));
+    let one = [marine(1)];
+    assert_eq!(text(0, &one, &[], Some(one[0])), None);
+    assert_eq!(text(0, &one, &[], None).as_deref(), Some("Name one of the figures that are offered."));
+    assert_eq!(text(0, &[], &[], Some(one[0])).as_deref(), Some("No figure is named with that."));
+}
