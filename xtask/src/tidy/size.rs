@@ -164,7 +164,11 @@ mod tests {
         let faults = attics(&tree(METHODS - 2, 3));
         assert_eq!(faults.iter().map(|fault| fault.amount).collect::<Vec<_>>(), [METHODS + 1]);
         let known = of("Actor", METHODS + 1);
-        assert_eq!(attics(&Tree::of(&[("server/matches/src/a.rs", &known)])), [], "it may have as many as it had");
+        assert_eq!(
+            attics(&Tree::of(&[("server/matches/src/a.rs", &known)])),
+            [],
+            "it may have as many as it had"
+        );
     }
 
     #[test]
