@@ -105,8 +105,17 @@ fn parsed(text: &str) -> Value {
     serde_json::from_str(text).unwrap_or(Value::Null)
 }
 
+/// A row without the people it names. Rows of people that came or went say nothing else.
 fn row(row: &LogRow) -> Value {
-    json!({ "row": row.row_no, "kind": row.kind, "seat": row.seat, "at_ms": row.at_ms, "body": parsed(&row.body) })
+    let body = parsed(&row.body);
+    let told = match row.kind.as_str() {
+        "seated" => Value::Null,
+        "batch" | "undo" => {
+            json!({ "batch": body["batch"], "drawn": body["drawn"], "table_ms": body["table_ms"] })
+        }
+        _ => body,
+    };
+    json!({ "row": row.row_no, "kind": row.kind, "seat": row.seat, "at_ms": row.at_ms, "body": told })
 }
 
 /// Only the user who runs the server may read it.
@@ -127,6 +136,28 @@ mod tests {
         assert_eq!(or_null(|| panic!("it fails here as well")).get(), "null");
         let one = RawValue::from_string("1".to_owned()).unwrap();
         assert_eq!(or_null(|| Some(one)).get(), "1");
+    }
+
+    #[test]
+    fn rows_of_a_report_name_nobody() {
+        let logged = |kind: &str, body: Value| LogRow {
+            match_id: "m".to_owned(),
+            row_no: 0,
+            kind: kind.to_owned(),
+            seat: None,
+            command_id: None,
+            at_ms: 1,
+            edition: "2004".to_owned(),
+            schema_no: 1,
+            body: body.to_string(),
+        };
+        let people = json!([{ "subject": "s", "name": "Ada", "bot": false }]);
+        let first = row(&logged("batch", json!({ "key": null, "batch": { "a": 1 }, "people": people })));
+        assert_eq!(first["body"]["batch"], json!({ "a": 1 }));
+        for told in [first, row(&logged("seated", json!({ "people": people, "news": [{ "name": "Ada" }] })))]
+        {
+            assert!(!told.to_string().contains("Ada"), "{told}");
+        }
     }
 
     #[test]
