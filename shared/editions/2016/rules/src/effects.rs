@@ -263,8 +263,8 @@ pub(crate) fn admits(board: &Board, uses: &[UseOffer], choice: &Choice) -> Resul
     }
     match (aimed, offer.figures.is_empty()) {
         (true, _) => Ok(()),
-        (false, true) => wrong("No figure is named with that."),
-        (false, false) => wrong("Name one of the figures that are offered."),
+        (false, true) => wrong("This takes no figure."),
+        (false, false) => wrong("Name one of the offered figures."),
     }
 }
 
@@ -277,8 +277,7 @@ fn wrong_dice(board: &Board, offer: &UseOffer, dice: &[u8]) -> Option<String> {
     if dice.iter().enumerate().any(|(place, die)| dice[..place].contains(die)) {
         return Some("Name each die only once.".into());
     }
-    (dice.len() > usize::from(offer.dice))
-        .then(|| format!("Dice that can be named with that: {}.", offer.dice))
+    (dice.len() > usize::from(offer.dice)).then(|| format!("This takes at most {} dice.", offer.dice))
 }
 
 /// One of the uses, by chance.

@@ -269,9 +269,9 @@ fn a_refused_use_says_what_is_wrong_with_its_dice_or_its_figure() {
     assert_eq!(text(255, &[], &[0], None), None);
     assert_eq!(text(255, &[], &[beyond], None), Some(missing));
     assert_eq!(text(255, &[], &[0, 0], None).as_deref(), Some("Name each die only once."));
-    assert_eq!(text(0, &[], &[0], None).as_deref(), Some("Dice that can be named with that: 0."));
+    assert_eq!(text(0, &[], &[0], None).as_deref(), Some("This takes at most 0 dice."));
     let one = [marine(1)];
     assert_eq!(text(0, &one, &[], Some(one[0])), None);
-    assert_eq!(text(0, &one, &[], None).as_deref(), Some("Name one of the figures that are offered."));
-    assert_eq!(text(0, &[], &[], Some(one[0])).as_deref(), Some("No figure is named with that."));
+    assert_eq!(text(0, &one, &[], None).as_deref(), Some("Name one of the offered figures."));
+    assert_eq!(text(0, &[], &[], Some(one[0])).as_deref(), Some("This takes no figure."));
 }
