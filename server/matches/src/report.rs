@@ -110,7 +110,7 @@ fn row(row: &LogRow) -> Value {
     let body = parsed(&row.body);
     let told = match row.kind.as_str() {
         "seated" => Value::Null,
-        "batch" | "undo" => {
+        "batch" => {
             json!({ "batch": body["batch"], "drawn": body["drawn"], "table_ms": body["table_ms"] })
         }
         _ => body,
