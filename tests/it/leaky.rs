@@ -3,7 +3,6 @@
 
 use crate::swap::{BLIND, Chapter, PAGE, Told, WATCHER};
 use serde_json::{Value, json};
-use std::collections::HashMap;
 
 /// What lies hidden in a world at the end of a chapter.
 #[derive(Debug, Clone, Default)]
@@ -17,8 +16,8 @@ pub(crate) struct Hidden {
     /// The whole board before the first move.
     pub(crate) board: Value,
     pub(crate) secret: Vec<u8>,
-    /// The cookies of all who play or watch.
-    pub(crate) tokens: HashMap<String, String>,
+    /// The sessions of all who play or watch.
+    pub(crate) tokens: Vec<String>,
 }
 
 type Truth = fn(&Hidden) -> Value;
@@ -64,13 +63,13 @@ pub(crate) const ANYWHERE: &[Leak] = &[
     leak("length_by_the_deck", Length(number)),
     leak("deck_in_a_refusal", Field("refused", "/refusal/text", number)),
     leak("deck_in_why", Field("because", "/refusal/text", number)),
-    leak("session_in_chat", Field("chat", "/text", |hidden| json!(hidden.tokens.values().next()))),
+    leak("session_in_chat", Field("chat", "/text", |hidden| json!(hidden.tokens.first()))),
     leak("deck_on_the_page_of_the_table", Table(number)),
     leak("secret_on_the_page_of_the_table", Table(|hidden| json!(hex(&hidden.secret)))),
     leak("secret_on_a_page", Field("page", "/names", |hidden| json!([hex(&hidden.secret)]))),
     leak("secret_in_the_log", Log(|hidden| hex(&hidden.secret))),
     leak("secret_in_the_log_as_numbers", Log(|hidden| format!("{:?}", hidden.secret))),
-    leak("session_in_the_log", Log(|hidden| hidden.tokens.values().cloned().collect())),
+    leak("session_in_the_log", Log(|hidden| hidden.tokens.concat())),
 ];
 
 /// What a marine may not know of the invader, in both editions.

@@ -55,7 +55,7 @@ impl<'a> World<'a> {
             rows: json!(twins.rows[no]),
             board: twins.board.clone(),
             secret: SECRET.to_vec(),
-            tokens: people.iter().flat_map(|person| person.cookies.clone()).collect(),
+            tokens: people.iter().flat_map(|person| person.cookies.values().cloned()).collect(),
             ..Hidden::default()
         };
         let fair = serde_json::to_value(opening()).expect("an opening");
