@@ -7,6 +7,7 @@ use crate::cookie::CookieNames;
 use crate::hosting::Hosting;
 use crate::http;
 use crate::limits::Limits;
+use crate::pages::Pages;
 use crate::parts::Parts;
 use crate::reach::ReachRules;
 use anyhow::Context;
@@ -17,6 +18,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use store::Store;
 use tables::Lobby;
+use tables::secret::Secrets;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -52,12 +54,12 @@ pub async fn start(config: Config) -> anyhow::Result<Running> {
 ///
 /// # Errors
 /// One plain sentence: the port is taken, or the database cannot be used.
-pub async fn start_of(config: Config, mut parts: Parts) -> anyhow::Result<Running> {
+pub async fn start_of(config: Config, parts: Parts) -> anyhow::Result<Running> {
     let listener = bind(config.listen, "--listen").await?;
     let stop = CancellationToken::new();
     let store = store::open(config.postgres(), &config.data_dir, stop.clone()).await?;
-    let between = std::mem::replace(&mut parts.between, Box::new(|store| store));
-    serve(config, parts, listener, between(store), stop).await
+    let Parts { between, secrets, pages } = parts;
+    serve(config, (secrets, pages), listener, between(store), stop).await
 }
 
 /// The same with a port and a store that are already there.
@@ -70,12 +72,13 @@ pub async fn start_with(
     store: Arc<dyn Store>,
     stop: CancellationToken,
 ) -> anyhow::Result<Running> {
-    serve(config, Parts::default(), listener, store, stop).await
+    let Parts { secrets, pages, .. } = Parts::default();
+    serve(config, (secrets, pages), listener, store, stop).await
 }
 
 async fn serve(
     config: Config,
-    parts: Parts,
+    (secrets, pages): (Arc<dyn Secrets>, Pages),
     listener: TcpListener,
     store: Arc<dyn Store>,
     stop: CancellationToken,
@@ -94,10 +97,10 @@ async fn serve(
     let unread = "the sessions cannot be read from the database";
     let known = store.sessions().await.context(unread)?;
     let revoked = store.revoked_sessions().await.context(unread)?;
-    let lobby = Arc::new(Lobby::new(store.clone(), parts.secrets));
+    let lobby = Arc::new(Lobby::new(store.clone(), secrets));
     let settings = Settings {
         timing: config.timing,
-        build: parts.pages.build().to_owned(),
+        build: pages.build().to_owned(),
         reports: config.data_dir.join("reports"),
         bot_pause: Duration::from_millis(u64::from(config.bot_pause_ms)),
         bot_patience: config.patience.thought,
@@ -117,7 +120,7 @@ async fn serve(
         event_sessions: Arc::default(),
         known: Known::new(&known, &revoked),
         cookies: CookieNames::of(store.id()),
-        pages: parts.pages,
+        pages,
         personal: tokio::sync::Mutex::default(),
         limits: Limits::new(config.rates, patience, &metrics),
         metrics,

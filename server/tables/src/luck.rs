@@ -3,7 +3,7 @@
 
 use super::Table;
 use super::TableError;
-use super::secret::{self, Secrets};
+use super::secret::Secrets;
 use fair::{ClientSeed, Commitment, Commitments, Hash, SeatCommitment, ServerSeed};
 use protocol::fair::{CommitmentView, SeedBody};
 use protocol::table::{SeatNo, TablePhase};
@@ -73,11 +73,11 @@ impl Luck {
     ///
     /// # Errors
     /// There is no chance to be had.
-    pub fn renew(&mut self) -> Result<(), TableError> {
-        if let Some(bond) = &self.bond {
+    pub fn renew(&mut self, secrets: &dyn Secrets) -> Result<(), TableError> {
+        if let (Some(bond), Some(seed)) = (&self.bond, secrets.committed()?) {
             let late = self.missing().into_iter().map(str::to_owned);
             let silent = self.silent.iter().cloned().chain(late).collect();
-            *self = Self { silent, ..Self::of_round(secret::random()?, bond.round + 1) };
+            *self = Self { silent, ..Self::of_round(seed, bond.round + 1) };
         }
         Ok(())
     }

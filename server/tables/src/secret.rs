@@ -40,7 +40,7 @@ impl Secrets for SystemSecrets {
 ///
 /// # Errors
 /// It has none to give.
-pub(crate) fn random() -> Result<Hash, TableError> {
+fn random() -> Result<Hash, TableError> {
     let mut secret = [0; 32];
     SysRng.try_fill_bytes(&mut secret).map_err(|_| TableError::NoChance)?;
     Ok(secret)

@@ -115,7 +115,7 @@ fn a_share_that_is_held_back_or_taken_away_again_is_no_quiet_second_try() {
     show(&mut late, "ann", 3).unwrap();
     assert!(late.luck_spoiled().unwrap().starts_with("The page of ben did not"));
     let before = root(&late);
-    late.luck.renew().unwrap();
+    late.luck.renew(&SystemSecrets).unwrap();
     let bond = late.luck.bond(&late, "ben").unwrap();
     assert!(bond.root != before && bond.round == 2 && bond.bound.is_empty() && !bond.yours);
     assert_eq!(late.luck.opening(|_| None).unwrap().1.round, 2);
@@ -141,7 +141,7 @@ fn nobody_waits_again_for_a_page_that_did_not_show() {
         if silent == "ben" {
             show(&mut table, "ann", 3).unwrap();
         }
-        table.luck.renew().unwrap();
+        table.luck.renew(&SystemSecrets).unwrap();
     }
     bind(&mut table, "ben", 2).unwrap();
     bind(&mut table, "ann", 3).unwrap();
