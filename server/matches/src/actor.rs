@@ -61,8 +61,8 @@ impl Actor {
         self.agree_on_terms().await;
         let people = self.around.people.clone();
         seat(&mut self, people).await;
-        let mut stalls = self.services.service.stalls();
-        let mut outages = self.services.service.outages();
+        let mut stalls = self.services.served_time.stalls();
+        let mut outages = self.services.served_time.outages();
         outages.mark_changed();
         loop {
             self.catch_up().await;
@@ -97,7 +97,7 @@ impl Actor {
                 }
                 () = tokio::time::sleep_until(wake) => {
                     if self.is_idle() {
-                        self.services.service.leave_off(&self.id, self.state.next_row, &self.lap);
+                        self.services.served_time.leave_off(&self.id, self.state.next_row, &self.lap);
                         if self.services.live.forget(&self.id, &mut inbox) {
                             break;
                         }
@@ -111,7 +111,7 @@ impl Actor {
 
     /// This moment.
     pub(super) fn now(&self) -> Now {
-        let served = self.services.service.now();
+        let served = self.services.served_time.now();
         Now { table_ms: self.state.clock.now(self.lap.ms(served)), served }
     }
 

@@ -42,7 +42,7 @@ impl Actor {
                 Ok(()) => break Stored::Yes,
                 Err(StoreError::Conflict) => break self.whose(row).await,
                 Err(error) => {
-                    self.services.service.doubt();
+                    self.services.served_time.doubt();
                     if self.fanout.tell_saving(true) {
                         tracing::warn!(row = row.row_no, %error, "saving is interrupted");
                     }
@@ -61,7 +61,7 @@ impl Actor {
         };
         if self.fanout.tell_saving(false) {
             tracing::info!(row = row.row_no, "saving works again");
-            self.services.service.saved();
+            self.services.served_time.saved();
         }
         stored
     }
@@ -111,7 +111,7 @@ impl Actor {
                     }
                     self.state = state;
                     let missed_ms = self.state.clock.bridge(now_ms(), &self.services.timing);
-                    let served = self.services.service.now();
+                    let served = self.services.served_time.now();
                     self.lap = Lap::begin(self.state.clock.by_days(), served, missed_ms);
                     // Nothing runs until the loop has written that people are here.
                     self.lap.stand_still();

@@ -119,7 +119,7 @@ impl Matches {
             lobby,
             live: Live::default(),
             timing,
-            service: Service::begin(timing.days_ms),
+            served_time: Service::begin(timing.days_ms),
             build,
             bot_pause,
             bot_patience,
@@ -161,7 +161,7 @@ impl Matches {
 
     /// Keeps the clock of this process until the server stops.
     pub async fn keep_time(self: Arc<Self>) {
-        tokio::join!(self.service.keep(&self.stop), self.service.ask(&*self.store, &self.stop));
+        tokio::join!(self.served_time.keep(&self.stop), self.served_time.ask(&*self.store, &self.stop));
     }
 
     /// A turn to read a whole log; it goes with the work, also when nobody waits for that any more.
@@ -201,13 +201,13 @@ impl Matches {
         let kept = loaded.snapshot.as_ref().map(|kept| (kept.row_no, kept.at_ms));
         let (kept_row, kept_ms) = kept.unwrap_or((-1, loaded.made.made_ms));
         pulse.kept(kept_row, kept_ms);
-        let served = self.service.now();
+        let served = self.served_time.now();
         let by_wall = || state.clock.bridge(now_ms(), &self.timing);
-        let missed_ms = self.service.missed(id, state.next_row).unwrap_or_else(by_wall);
+        let missed_ms = self.served_time.missed(id, state.next_row).unwrap_or_else(by_wall);
         let lap = Lap::begin(state.clock.by_days(), served, missed_ms);
         let actor = Actor {
             lap,
-            timed: Timed::new(self.service.clone()),
+            timed: Timed::new(self.served_time.clone()),
             services: self.services.clone(),
             id: id.to_owned(),
             table_id: table_id.clone(),

@@ -26,7 +26,7 @@ pub struct Services {
     pub live: Live,
     pub(super) timing: Timing,
     /// The time in which this process could serve.
-    pub(super) service: Arc<Service>,
+    pub(super) served_time: Arc<Service>,
     /// Which build of the page this server carries; reports name it.
     pub(super) build: String,
     /// Folder for the reports of parked matches.
