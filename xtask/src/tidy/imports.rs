@@ -73,14 +73,17 @@ mod tests {
     #[test]
     fn sql_outside_the_store_is_found() {
         let tree = Tree::of(&[
-            ("server/src/lobby.rs", "use sqlx::Row;\n// sqlx::Row in words\n"),
+            ("server/tables/src/lib.rs", "use sqlx::Row;\n// sqlx::Row in words\n"),
             ("server/store/src/sqlite.rs", "use sqlx::Row;\n"),
             ("server/store/src/rows.rs", "use axum::Json;\n"),
             ("server/src/http/auth.rs", "use axum::Json;\n"),
-            ("server/src/matches/actor.rs", "use axum::Json;\n"),
+            ("server/matches/src/actor.rs", "use axum::Json;\n"),
         ]);
         let paths: Vec<String> = rooms(&tree).into_iter().map(|fault| fault.path).collect();
-        assert_eq!(paths, ["server/src/lobby.rs", "server/store/src/rows.rs", "server/src/matches/actor.rs"]);
+        assert_eq!(
+            paths,
+            ["server/tables/src/lib.rs", "server/store/src/rows.rs", "server/matches/src/actor.rs"]
+        );
     }
 
     #[test]
