@@ -178,7 +178,8 @@ async fn a_single_mission_may_be_drawn_when_the_table_opens_and_when_it_changes(
         |edition: &str| json!({ "edition": edition, "scenario": "random", "marines": 2, "rules": {} });
     let open = json!({ "options": options("2016"), "seat": 0 });
     let opened = host.post("/api/tables", open).await.good();
-    let known: Vec<String> = editions::course::find("2016", Some("custom"))
+    let known: Vec<String> = editions::EDITIONS
+        .course("2016", Some("custom"))
         .map(|course| course.scenarios.into_iter().map(str::to_owned).collect())
         .unwrap();
     let is_known = |table: &Value| known.iter().any(|id| table["options"]["scenario"] == json!(id));

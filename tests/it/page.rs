@@ -1,8 +1,7 @@
 //! The frames that the pages of `docs/api` show are the ones that are read and sent.
 
 use crate::page_words::SELDOM;
-use editions::wire::{Debrief2004, Debrief2016};
-use editions::{AnyBatch, AnyMatch, By, Keyed, NewMatch, Refusal, Seat, Viewer};
+use editions::{AnyBatch, AnyMatch, By, EDITIONS, Keyed, NewMatch, Refusal, Seat, Viewer};
 use protocol::campaign::{CampaignView, NextBody, PickBody, ReplayBody};
 use protocol::door::{ClaimAsk, ClaimBody, ClaimSeat, DoorView, LetIn, LetInBody};
 use protocol::fair::{Draws, Fair, Roll, SeatSeed, SeedBody};
@@ -71,18 +70,19 @@ fn a_match_of(edition: &str, seed: u64) -> (AnyMatch, Keyed) {
 /// What is seen at first, and the match: two marines in the scenario that the page of the edition shows.
 fn begun(edition: &str, seed: u64) -> (AnyBatch, AnyMatch, Keyed) {
     let (_, scenario) = SHOWN.iter().find(|(known, _)| *known == edition).expect("an edition with a page");
-    let setup = AnyMatch::setup(&NewMatch {
-        edition: edition.into(),
-        scenario: (*scenario).into(),
-        colours: ["red", "green"].map(str::to_owned).to_vec(),
-        rules: BTreeMap::new(),
-        after: None,
-    })
-    .unwrap();
+    let setup = EDITIONS
+        .setup(&NewMatch {
+            edition: edition.into(),
+            scenario: (*scenario).into(),
+            colours: ["red", "green"].map(str::to_owned).to_vec(),
+            rules: BTreeMap::new(),
+            after: None,
+        })
+        .unwrap();
     let mut secret = [7; 32];
     secret[..8].copy_from_slice(&seed.to_le_bytes());
     let mut chance = Keyed::new(secret);
-    let (batch, game) = AnyMatch::start(edition, &setup, &mut chance).unwrap();
+    let (batch, game) = EDITIONS.start(edition, &setup, &mut chance).unwrap();
     (batch, game, chance)
 }
 
@@ -143,9 +143,11 @@ fn every_body_on_the_page_is_read_and_written_back_the_same() {
         let debrief = view["chapters"][0]["ended"]["debrief"].clone();
         let read = match view["options"]["edition"].as_str() {
             Some("2016") => {
-                serde_json::to_value(serde_json::from_value::<Debrief2016>(debrief.clone()).unwrap())
+                serde_json::to_value(serde_json::from_value::<rules_2016::Debrief>(debrief.clone()).unwrap())
             }
-            _ => serde_json::to_value(serde_json::from_value::<Debrief2004>(debrief.clone()).unwrap()),
+            _ => {
+                serde_json::to_value(serde_json::from_value::<rules_2004::Debrief>(debrief.clone()).unwrap())
+            }
         };
         assert_eq!(read.unwrap(), debrief);
     }

@@ -3,9 +3,7 @@
 
 use arena::Bot;
 use arena::luck::Luck;
-use editions::{
-    AnyBatch, AnyMatch, By, CatalogEdition, Chance, Keyed, NewMatch, Purpose, StoredBatch, catalog, piles,
-};
+use editions::{AnyBatch, By, CatalogEdition, Chance, EDITIONS, Keyed, NewMatch, Purpose, StoredBatch};
 use fair::{Draw, Move, Shown, Wrong, check_piles};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -57,9 +55,9 @@ impl Played {
             rules: BTreeMap::new(),
             after: None,
         };
-        let setup = AnyMatch::setup(&new).unwrap();
+        let setup = EDITIONS.setup(&new).unwrap();
         let mut chance = Noted { of: Keyed::new(luck.secret()), row: 0, draws: Vec::new(), stacks };
-        let (first, game) = AnyMatch::start(&edition.id, &setup, &mut chance).unwrap();
+        let (first, game) = EDITIONS.start(&edition.id, &setup, &mut chance).unwrap();
         let raw = |batch: AnyBatch| RawValue::from_string(batch.json()).unwrap();
         let (mut rows, mut past) = (vec![raw(first)], vec![game]);
         while rows.len() < commands {
@@ -92,7 +90,7 @@ impl Played {
     fn moves(&self) -> Vec<Move> {
         let rows = (0..).zip(&self.rows);
         let stored = rows.map(|(row, json)| StoredBatch { row, schema: self.schema, json: json.get() });
-        let moved = piles(&self.edition, self.setup.get(), &stored.collect::<Vec<_>>()).unwrap();
+        let moved = EDITIONS.piles(&self.edition, self.setup.get(), &stored.collect::<Vec<_>>()).unwrap();
         moved.into_iter().map(|(row, one)| Move(row, one.pile, one.act, one.cards)).collect()
     }
 
@@ -103,7 +101,7 @@ impl Played {
 
 #[test]
 fn every_card_that_was_taken_lay_where_the_draws_say_in_every_scenario_of_both_editions() {
-    for edition in catalog() {
+    for edition in EDITIONS.catalog() {
         let mut shown = Shown::default();
         for scenario in 0..edition.scenarios.len() {
             let played = Played::of(&edition, scenario, scenario as u64, false, COMMANDS);
@@ -116,7 +114,7 @@ fn every_card_that_was_taken_lay_where_the_draws_say_in_every_scenario_of_both_e
 
 #[test]
 fn decks_that_lie_otherwise_are_found_in_both_editions() {
-    for edition in catalog() {
+    for edition in EDITIONS.catalog() {
         let found = Played::of(&edition, 0, 5, true, COMMANDS).check();
         assert!(matches!(found, Err(Wrong::Top(..))), "{}: {found:?}", edition.id);
     }
@@ -131,7 +129,7 @@ fn kept() -> PathBuf {
 #[test]
 fn matches_of_earlier_servers_prove_their_piles_for_ever() {
     let name = std::env::var("BULKHEAD_KEEP").ok();
-    for edition in catalog() {
+    for edition in EDITIONS.catalog() {
         if let Some(name) = &name {
             let text = serde_json::to_string(&Played::of(&edition, 0, 11, false, KEPT)).unwrap();
             let file = kept().join(format!("{name}-{}.json", edition.id));

@@ -5,7 +5,7 @@
 //! invader's deck, so in his hand and in every card he draws. Both hold spawn cards only: in the
 //! friendly table mode a fitting event card opens a window, and the table sees that somebody is asked.
 
-use editions::{AnyMatch, Chance, Keyed, Purpose, Seat, Viewer};
+use editions::{Chance, EDITIONS, Keyed, Purpose, Seat, Viewer};
 use serde_json::{Value, json};
 use sqlx::{Connection, SqliteConnection};
 use support::Person;
@@ -43,7 +43,7 @@ pub(crate) fn first_row(setup: &str, deck: u16) -> (Value, Vec<u64>) {
     let mut key = [3; 32];
     key[..2].copy_from_slice(&deck.to_le_bytes());
     let mut world = World { open: Keyed::new(SECRET), deck: Keyed::new(key) };
-    let (batch, _) = AnyMatch::start("2004", setup, &mut world).expect("a match");
+    let (batch, _) = EDITIONS.start("2004", setup, &mut world).expect("a match");
     let batch: Value = serde_json::from_str(&batch.json()).expect("a batch");
     let stacked = batch["events"].as_array().expect("events").iter().find_map(|event| {
         let kept = &event["happened"]["kept"];
@@ -59,7 +59,7 @@ pub(crate) fn spawn_cards(setup: &str) -> Vec<u64> {
     for deck in 0..200u16 {
         let mut key = [5; 32];
         key[..2].copy_from_slice(&deck.to_le_bytes());
-        let (_, after) = AnyMatch::start("2004", setup, &mut Keyed::new(key)).expect("a match");
+        let (_, after) = EDITIONS.start("2004", setup, &mut Keyed::new(key)).expect("a match");
         let view: Value =
             serde_json::from_str(after.view(Viewer::Seat(Seat::INVADER)).json().get()).expect("a view");
         for card in view["hand"].as_array().expect("his hand") {
@@ -283,19 +283,20 @@ async fn marines_and_watchers_hear_the_same_bytes_whatever_the_invader_holds() {
 
 #[test]
 fn the_invader_himself_sees_the_difference() {
-    let setup = AnyMatch::setup(&editions::NewMatch {
-        edition: "2004".into(),
-        scenario: editions::catalog()[0].scenarios[0].id.clone(),
-        colours: vec!["red".into(), "green".into()],
-        rules: std::collections::BTreeMap::new(),
-        after: None,
-    })
-    .expect("a setup");
+    let setup = EDITIONS
+        .setup(&editions::NewMatch {
+            edition: "2004".into(),
+            scenario: editions::EDITIONS.catalog()[0].scenarios[0].id.clone(),
+            colours: vec!["red".into(), "green".into()],
+            rules: std::collections::BTreeMap::new(),
+            after: None,
+        })
+        .expect("a setup");
     let mut views = [0u16, 1].map(|deck| {
         let mut key = [3; 32];
         key[..2].copy_from_slice(&deck.to_le_bytes());
         let mut world = World { open: Keyed::new(SECRET), deck: Keyed::new(key) };
-        let (_, after) = AnyMatch::start("2004", &setup, &mut world).expect("a match");
+        let (_, after) = EDITIONS.start("2004", &setup, &mut world).expect("a match");
         [Seat::INVADER, Seat(1)].map(|seat| after.view(Viewer::Seat(seat)).json().get().to_owned())
     });
     let [one, other] = views.each_mut();

@@ -20,7 +20,7 @@ pub(crate) use plot::Plot;
 
 use crate::leaky::Hidden;
 use crate::secrecy::{SECRET, rewrite_rows, setup_of};
-use editions::{AnyMatch, Keyed, Viewer};
+use editions::{EDITIONS, Keyed, Viewer};
 use plot::Marks;
 use serde_json::{Value, json};
 use server::config::Config;
@@ -241,7 +241,7 @@ impl Twins {
 
 /// The board that a setup makes, as one sees it from whom nothing is hidden.
 fn board_of(edition: &str, setup: &str) -> Value {
-    let (_, game) = AnyMatch::start(edition, setup, &mut Keyed::new(SECRET)).expect("a match");
+    let (_, game) = EDITIONS.start(edition, setup, &mut Keyed::new(SECRET)).expect("a match");
     serde_json::from_str(game.view(Viewer::Everything).json().get()).expect("a view")
 }
 

@@ -5,7 +5,7 @@
 use crate::logs::{put, recorded};
 use arena::Bot;
 use arena::log::{Head, Log};
-use editions::{AnyBatch, AnyMatch, CatalogEdition, CatalogScenario, Viewer, catalog};
+use editions::{AnyMatch, CatalogEdition, CatalogScenario, EDITIONS, Viewer};
 use serde_json::json;
 use server::store::{Database, sqlite};
 use std::collections::BTreeMap;
@@ -42,10 +42,10 @@ fn played(edition: &CatalogEdition, scenario: &CatalogScenario, commands: usize)
 /// The same up to where its largest picture is.
 fn largest(mut log: Log) -> Log {
     let Head { edition, schema, setup, .. } = &log.head;
-    let mut game = AnyMatch::blank(edition, *schema, setup.get()).unwrap();
+    let mut game = EDITIONS.blank(edition, *schema, setup.get()).unwrap();
     let mut most = (0, 0);
     for (at, row) in log.rows.iter().enumerate() {
-        game.apply(&AnyBatch::load(edition, *schema, row.batch.get()).unwrap());
+        game.apply(&EDITIONS.read_batch(edition, *schema, row.batch.get()).unwrap());
         game.refresh().unwrap();
         most = most.max((weight(&game), at + 1));
     }
@@ -68,7 +68,7 @@ async fn weighed(party: &Party, at: usize) -> (usize, usize) {
 #[tokio::test]
 async fn the_largest_picture_of_either_edition_fits_into_what_may_wait_with_room() {
     let commands: Option<usize> = std::env::var(VARIABLE).ok().and_then(|commands| commands.parse().ok());
-    for edition in catalog() {
+    for edition in EDITIONS.catalog() {
         let logs = match commands {
             Some(commands) => edition.scenarios.iter().map(|one| played(&edition, one, commands)).collect(),
             None => recorded(&edition.id),

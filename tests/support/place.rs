@@ -208,8 +208,8 @@ pub fn options(marines: u8) -> serde_json::Value {
 
 /// Table options for the first scenario of this edition that so many marines can play.
 pub fn options_of(edition: &str, marines: u8) -> serde_json::Value {
-    let edition = editions::catalog().into_iter().find(|one| one.id == edition).expect("an edition");
-    let mut fits = edition.scenarios.into_iter().filter(|one| one.refuses(usize::from(marines)).is_none());
+    let edition = editions::EDITIONS.catalog().iter().find(|one| one.id == edition).expect("an edition");
+    let mut fits = edition.scenarios.iter().filter(|one| one.refuses(usize::from(marines)).is_none());
     let scenario = fits.next().expect("a scenario");
     serde_json::json!({ "edition": edition.id, "scenario": scenario.id, "marines": marines, "rules": {} })
 }

@@ -3,7 +3,7 @@
 use super::chance::source::Drawn;
 use super::clock::{LAST_MS, Terms};
 use super::seated::Player;
-use editions::{AnyBatch, Seated};
+use editions::{AnyBatch, EDITIONS, Seated};
 use fair::Commitments;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -128,7 +128,7 @@ impl Entry {
         if row.kind == "batch" {
             let body: BatchBody = serde_json::from_str(&row.body).map_err(corrupt)?;
             let schema = u32::try_from(row.schema_no).map_err(corrupt)?;
-            let batch = AnyBatch::load(&row.edition, schema, body.batch.get()).map_err(corrupt)?;
+            let batch = EDITIONS.read_batch(&row.edition, schema, body.batch.get()).map_err(corrupt)?;
             let entry = Self::Batch { batch, key: body.key, drawn: Vec::new(), people: body.people };
             return Ok((entry, sane(body.table_ms)?));
         }

@@ -6,7 +6,7 @@ use super::record::{Entry, corrupt};
 use super::seated::{Player, Told};
 use super::undo::points::{Points, Step};
 use crate::timing::Timing;
-use editions::{AnyMatch, Purpose, Seat, Viewer};
+use editions::{AnyMatch, EDITIONS, Purpose, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use std::collections::VecDeque;
@@ -102,7 +102,7 @@ impl MatchState {
         let first = loaded.rows.first().ok_or_else(|| corrupt("a match without a first row"))?;
         let schema = u32::try_from(first.schema_no).map_err(corrupt)?;
         let made = &loaded.made;
-        let game = AnyMatch::blank(&made.edition, schema, &made.setup).map_err(corrupt)?;
+        let game = EDITIONS.blank(&made.edition, schema, &made.setup).map_err(corrupt)?;
         let lines = vec![0; audiences(&game).len()];
         let clock = Clock::at(game.mode());
         Ok(Self {
@@ -189,7 +189,7 @@ impl MatchState {
     fn from_snapshot(snapshot: &Snapshot) -> Result<Self, StoreError> {
         let body: Body = serde_json::from_str(&snapshot.body).map_err(corrupt)?;
         let schema = u32::try_from(snapshot.schema_no).map_err(corrupt)?;
-        let game = AnyMatch::load(&snapshot.edition, schema, body.game.get()).map_err(corrupt)?;
+        let game = EDITIONS.load(&snapshot.edition, schema, body.game.get()).map_err(corrupt)?;
         Ok(Self {
             dice: dice(&game),
             game,

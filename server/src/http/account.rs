@@ -103,7 +103,8 @@ pub(super) async fn catalog(headers: HeaderMap) -> Result<Response, Fault> {
 pub(super) async fn sheets(Path(edition): Path<String>, headers: HeaderMap) -> Result<Response, Fault> {
     // Its maps are drawn for the first who asks.
     static ALL: LazyLock<HashMap<String, Result<Precompressed, Fault>>> = LazyLock::new(|| {
-        let drawn = |id: &String| Some(Precompressed::json(&SheetsView { sheets: editions::sheets(id)? }));
+        let drawn =
+            |id: &String| Some(Precompressed::json(&SheetsView { sheets: editions::EDITIONS.sheets(id)? }));
         let ids = tables::options::catalog().iter().map(|one| one.id.clone());
         ids.filter_map(|id| drawn(&id).map(|sheets| (id, sheets))).collect()
     });

@@ -31,7 +31,8 @@ async fn at_campaign(app: &App, id: &str, caller: &Caller) -> Result<(Arc<Cell>,
 /// What an older server wrote of an end is made anew from its match, which is raised when it is read.
 async fn renew(app: &App, campaign: &mut Campaign) -> Result<(), Fault> {
     for chapter in &mut campaign.chapters {
-        let Some(end) = chapter.ended.as_mut().filter(|end| !editions::is_current(&end.edition, end.schema))
+        let Some(end) =
+            chapter.ended.as_mut().filter(|end| !editions::EDITIONS.is_current(&end.edition, end.schema))
         else {
             continue;
         };

@@ -223,13 +223,13 @@ pub(crate) fn ended(winners: &[SeatNo], left: &str) -> Ended {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use editions::course;
+    use editions::EDITIONS;
 
     fn campaign() -> Campaign {
         let mut campaign = Campaign {
             scenarios: ["one", "two"].map(str::to_owned).to_vec(),
             course: None,
-            ..Campaign::open("t", "", &course::find("2004", None).unwrap())
+            ..Campaign::open("t", "", &EDITIONS.course("2004", None).unwrap())
         };
         campaign.begin("m1", &Next { scenario: 0, after: None, again: false }, 1);
         campaign

@@ -12,7 +12,7 @@ use store::rows::Held;
 /// Returns `SawHidden` with the first seat that knows what this one must not, or the other way around.
 pub(crate) fn keeps_sides(table: &Table, seat: SeatNo, held: &[SeatNo]) -> Result<(), TableError> {
     let alike = |other: SeatNo| {
-        editions::sees_alike(&table.options.edition, &table.options.rules, Seat(other), Seat(seat))
+        editions::EDITIONS.sees_alike(&table.options.edition, &table.options.rules, Seat(other), Seat(seat))
     };
     let other = held.iter().find(|other| **other != seat && !alike(**other));
     other.map_or(Ok(()), |other| Err(TableError::SawHidden(table.colour(*other))))

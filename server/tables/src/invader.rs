@@ -84,7 +84,7 @@ mod tests {
 
     /// Ann hosts as the invader, Ben is seat 1, Cem seat 3, Dee stands.
     fn table() -> Table {
-        let edition = editions::catalog().remove(0);
+        let edition = &editions::EDITIONS.catalog()[0];
         let options = TableOptions {
             edition: edition.id.clone(),
             scenario: edition.scenarios[0].id.clone(),

@@ -2,15 +2,13 @@
 
 use super::TableError;
 use super::invader::draw;
-use editions::CatalogEdition;
 use editions::course::{Course, RANDOM};
+use editions::{CatalogEdition, EDITIONS};
 use protocol::table::{ClockKind, TableOptions};
-use std::sync::LazyLock;
 
 /// Every edition with its scenarios and options.
 pub fn catalog() -> &'static [CatalogEdition] {
-    static ALL: LazyLock<Vec<CatalogEdition>> = LazyLock::new(editions::catalog);
-    &ALL
+    EDITIONS.catalog()
 }
 
 fn edition(options: &TableOptions) -> Option<&'static CatalogEdition> {
@@ -44,7 +42,7 @@ pub(crate) fn colours(options: &TableOptions) -> Vec<String> {
 /// There is none.
 pub(crate) fn course(options: &TableOptions, id: Option<&str>) -> Result<Course, TableError> {
     let none = || TableError::NoCourse;
-    editions::course::find(&options.edition, id).ok_or_else(none)
+    EDITIONS.course(&options.edition, id).ok_or_else(none)
 }
 
 /// Where the options ask for a scenario at random, one is drawn into its place.
@@ -56,7 +54,7 @@ pub fn drawn(options: &mut TableOptions) -> Result<(), TableError> {
         return Ok(());
     }
     let mut empty = false;
-    let scenario = editions::course::at_random(&options.edition, &mut |below| {
+    let scenario = EDITIONS.at_random(&options.edition, &mut |below| {
         draw(below).unwrap_or_else(|| {
             empty = true;
             0

@@ -5,7 +5,7 @@
 use arena::luck::Luck;
 use arena::{Bot, Table, play, table};
 use editions::{
-    AnyMatch, By, CatalogEdition, Chance, Keyed, NewMatch, Purpose, Registered, Seat, Viewer, registered,
+    AnyMatch, By, CatalogEdition, Chance, EDITIONS, Keyed, NewMatch, Purpose, Registered, Seat, Viewer,
 };
 use std::time::{Duration, Instant};
 
@@ -17,7 +17,7 @@ const CHECKED: u32 = 30;
 const LATER: usize = 2_000;
 
 fn main() {
-    for Registered { entry: edition, .. } in registered().into_iter().filter(|one| one.offered) {
+    for Registered { entry: edition, .. } in EDITIONS.registered().into_iter().filter(|one| one.offered) {
         println!("edition {}", edition.id);
         let mut all = Speed::default();
         for seed in 0..MATCHES {
@@ -84,8 +84,8 @@ impl Speed {
 fn begin(table: &Table, chance: &mut Keyed) -> AnyMatch {
     let Table { edition, scenario, colours, rules } = table.clone();
     let setup =
-        AnyMatch::setup(&NewMatch { edition, scenario, colours, rules, after: None }).expect("a good table");
-    AnyMatch::start(&table.edition, &setup, chance).expect("a good table").1
+        EDITIONS.setup(&NewMatch { edition, scenario, colours, rules, after: None }).expect("a good table");
+    EDITIONS.start(&table.edition, &setup, chance).expect("a good table").1
 }
 
 /// One match of random bots without the arena's checks.

@@ -7,7 +7,7 @@
 use crate::game::Table;
 use crate::{Sides, table};
 use bots::{Bot, Luck};
-use editions::{AnyBatch, AnyMatch, By, CatalogEdition, Keyed, NewMatch, Seat, registered};
+use editions::{AnyBatch, AnyMatch, By, CatalogEdition, EDITIONS, Keyed, NewMatch, Seat};
 use sha2::{Digest as _, Sha256};
 use std::collections::VecDeque;
 use std::fmt;
@@ -65,7 +65,7 @@ impl fmt::Display for Digest {
 /// # Errors
 /// Returns a sentence if there is no such edition, or a match stops where it may not.
 pub fn of(edition: &str, matches: u32, jobs: usize) -> Result<Digest, String> {
-    let found = registered().into_iter().find(|known| known.entry.id == *edition);
+    let found = EDITIONS.registered().into_iter().find(|known| known.entry.id == *edition);
     let entry = found.ok_or_else(|| format!("there is no edition {edition}"))?.entry;
     let next = AtomicU32::new(0);
     let played: Mutex<Vec<(u32, Result<One, String>)>> = Mutex::new(Vec::new());
@@ -160,9 +160,9 @@ impl Played {
         let mut chance = Keyed::new(luck.secret());
         let Table { edition, scenario, colours, rules } = table.clone();
         let new = NewMatch { edition, scenario, colours, rules, after: None };
-        let setup = AnyMatch::setup(&new).map_err(|no| no.text)?;
+        let setup = EDITIONS.setup(&new).map_err(|no| no.text)?;
         let (first, now) =
-            AnyMatch::start(&table.edition, &setup, &mut chance).map_err(|no| no.to_string())?;
+            EDITIONS.start(&table.edition, &setup, &mut chance).map_err(|no| no.to_string())?;
         let (rows, offers) = (Sha256::new(), Sha256::new());
         let mut game = Self { now: now.clone(), past: VecDeque::new(), row: 0, luck, chance, rows, offers };
         game.take(&first, now);

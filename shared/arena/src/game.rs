@@ -3,7 +3,9 @@
 use crate::luck::Luck;
 use crate::thought::Thoughts;
 use crate::{Sides, secrecy};
-use editions::{AnyBatch, AnyChoice, AnyMatch, AskInfo, By, Keyed, NewMatch, Outcome, Seat, Viewer};
+use editions::{
+    AnyBatch, AnyChoice, AnyMatch, AskInfo, By, EDITIONS, Keyed, NewMatch, Outcome, Seat, Viewer,
+};
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
@@ -180,11 +182,11 @@ impl Running {
         let mut chance = Keyed::new(luck.secret());
         let Table { edition, scenario, colours, rules } = table.clone();
         let new = NewMatch { edition, scenario, colours, rules, after: None };
-        let setup = AnyMatch::setup(&new).map_err(|no| fault(no.text))?;
+        let setup = EDITIONS.setup(&new).map_err(|no| fault(no.text))?;
         let (batch, now) =
-            AnyMatch::start(&table.edition, &setup, &mut chance).map_err(|no| fault(no.to_string()))?;
+            EDITIONS.start(&table.edition, &setup, &mut chance).map_err(|no| fault(no.to_string()))?;
         let blank =
-            AnyMatch::blank(&table.edition, now.stamp().1, &setup).map_err(|no| fault(no.to_string()))?;
+            EDITIONS.blank(&table.edition, now.stamp().1, &setup).map_err(|no| fault(no.to_string()))?;
         let viewers = now.seats().into_iter().map(Viewer::Seat);
         let views = viewers.map(|viewer| (viewer, now.view(viewer))).collect();
         let table = table.clone();
@@ -293,7 +295,7 @@ impl Running {
     /// A batch goes through its stored form onto the replayed match.
     fn store(&mut self, command: u32, batch: &AnyBatch) -> Result<(), Box<Fault>> {
         let (edition, schema) = self.now.stamp();
-        match AnyBatch::load(edition, schema, &batch.json()) {
+        match EDITIONS.read_batch(edition, schema, &batch.json()) {
             Ok(read) => {
                 if let Err(no) = self.replayed.follows(&read, None) {
                     return Err(self.fault(command, &format!("a stored batch does not follow: {no:?}")));
@@ -323,7 +325,8 @@ impl Running {
     /// Written and read, the match is the same, and offers the same.
     fn round_trips(&self, command: u32) -> Result<(), Box<Fault>> {
         let (edition, schema) = self.now.stamp();
-        let mut read = AnyMatch::load(edition, schema, &self.now.snapshot())
+        let mut read = EDITIONS
+            .load(edition, schema, &self.now.snapshot())
             .map_err(|no| self.fault(command, &format!("a snapshot does not read: {no}")))?;
         read.refresh().map_err(|no| self.fault(command, &no.to_string()))?;
         let offers = |game: &AnyMatch| -> Vec<_> {

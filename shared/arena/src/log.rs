@@ -4,7 +4,7 @@
 
 use crate::game::Table;
 use bots::{Bot, Luck};
-use editions::{AnyBatch, AnyMatch, By, Keyed, LoadError, NewMatch, Seat, Viewer, registered};
+use editions::{AnyBatch, AnyMatch, By, EDITIONS, Keyed, LoadError, NewMatch, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use sha2::{Digest, Sha256};
@@ -121,7 +121,7 @@ impl Log {
     /// # Errors
     /// Returns [`LoadError`] if a row can no longer be read.
     pub fn replay(&self) -> Result<AnyMatch, LoadError> {
-        let blank = AnyMatch::blank(&self.head.edition, self.head.schema, self.head.setup.get())?;
+        let blank = EDITIONS.blank(&self.head.edition, self.head.schema, self.head.setup.get())?;
         self.apply(blank, 0)
     }
 
@@ -131,13 +131,13 @@ impl Log {
     /// Returns [`LoadError`] if the snapshot or a row can no longer be read.
     pub fn resume(&self) -> Result<AnyMatch, LoadError> {
         let text = self.snapshot.snapshot.get();
-        let loaded = AnyMatch::load(&self.head.edition, self.head.schema, text)?;
+        let loaded = EDITIONS.load(&self.head.edition, self.head.schema, text)?;
         self.apply(loaded, self.snapshot.after + 1)
     }
 
     fn apply(&self, mut game: AnyMatch, from: usize) -> Result<AnyMatch, LoadError> {
         for row in self.rows.iter().skip(from) {
-            game.apply(&AnyBatch::load(&self.head.edition, self.head.schema, row.batch.get())?);
+            game.apply(&EDITIONS.read_batch(&self.head.edition, self.head.schema, row.batch.get())?);
         }
         game.refresh()?;
         Ok(game)
@@ -159,8 +159,8 @@ impl Log {
         let mut chance = Keyed::new(luck.secret());
         let Table { edition, scenario, colours, rules } = table.clone();
         let new = NewMatch { edition: edition.clone(), scenario, colours, rules, after };
-        let setup = AnyMatch::setup(&new).map_err(|no| anyhow::anyhow!(no.text))?;
-        let (first, mut game) = AnyMatch::start(&edition, &setup, &mut chance)?;
+        let setup = EDITIONS.setup(&new).map_err(|no| anyhow::anyhow!(no.text))?;
+        let (first, mut game) = EDITIONS.start(&edition, &setup, &mut chance)?;
         let (_, schema) = game.stamp();
         let NewMatch { scenario, colours, rules, .. } = new;
         let head = Head { edition, schema, scenario, colours, rules, setup: RawValue::from_string(setup)? };
@@ -199,7 +199,7 @@ const MATCHES: usize = 6;
 /// # Errors
 /// Returns an error if there is no such edition, or if a file cannot be written.
 pub fn record(edition: &str, folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
-    let known = registered();
+    let known = EDITIONS.registered();
     let found = known.iter().find(|entry| entry.entry.id == edition);
     let entry = found.ok_or_else(|| anyhow::anyhow!("there is no edition {edition}"))?;
     std::fs::create_dir_all(folder)?;

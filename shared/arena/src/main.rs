@@ -76,7 +76,7 @@ impl Digest {
     /// True when all digests that were compared are the kept ones.
     fn run(&self) -> anyhow::Result<bool> {
         let kept = digest::kept()?;
-        let ids = editions::registered().into_iter().map(|known| known.entry.id);
+        let ids = editions::EDITIONS.registered().into_iter().map(|known| known.entry.id);
         let mut fresh = Vec::new();
         for edition in ids.filter(|id| self.edition.as_ref().is_none_or(|only| only == id)) {
             let digest = digest::of(&edition, self.matches.unwrap_or(digest::KEPT), self.jobs)

@@ -1,7 +1,7 @@
 //! One sheet for all maps of an edition: the linter's findings and the length of bot matches.
 
 use crate::{Bot, play_in};
-use editions::{MapSurvey, map_surveys};
+use editions::{EDITIONS, MapSurvey};
 use std::fmt;
 
 /// The median rounds that a scenario should take.
@@ -25,7 +25,7 @@ struct Played {
 /// # Errors
 /// Returns a sentence if there is no such edition.
 pub fn sheet(edition: &str, games: u32) -> Result<Sheet, String> {
-    let rows = map_surveys(edition).into_iter().map(|survey| {
+    let rows = EDITIONS.map_surveys(edition).into_iter().map(|survey| {
         let report = play_in(edition, Some(&survey.scenario), games, 1, Bot::Sensible)?;
         let played =
             report.scenarios().first().map_or((0, 0, 0), |(_, won, of, median)| (*won, *of, *median));

@@ -5,7 +5,7 @@
 
 use crate::game::Table;
 use bots::{Bot, Luck};
-use editions::{AnyMatch, AskInfo, By, CatalogEdition, Keyed, NewMatch, Seat, Viewer, registered};
+use editions::{AnyMatch, AskInfo, By, CatalogEdition, EDITIONS, Keyed, NewMatch, Seat, Viewer};
 use serde::Serialize;
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
@@ -182,8 +182,8 @@ fn play(
     let mut chance = Keyed::new(luck.secret());
     let Table { edition, scenario, colours, rules } = table.clone();
     let new = NewMatch { edition: edition.clone(), scenario, colours, rules, after: None };
-    let setup = AnyMatch::setup(&new).map_err(|no| anyhow::anyhow!(no.text))?;
-    let (first, now) = AnyMatch::start(&edition, &setup, &mut chance)?;
+    let setup = EDITIONS.setup(&new).map_err(|no| anyhow::anyhow!(no.text))?;
+    let (first, now) = EDITIONS.start(&edition, &setup, &mut chance)?;
     let mut told = Told { table, title: title.to_owned(), now, story: BTreeMap::new() };
     told.tell(&first);
     for _ in 0..LONGEST {
@@ -219,7 +219,7 @@ fn table(entry: &CatalogEdition, scenario: &str, number: u32) -> Table {
 /// # Errors
 /// Returns an error if there is no such edition, or if a file cannot be written.
 pub fn write(edition: &str, folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
-    let known = registered();
+    let known = EDITIONS.registered();
     let found = known.iter().find(|entry| entry.entry.id == edition);
     let entry = found.ok_or_else(|| anyhow::anyhow!("there is no edition {edition}"))?;
     let mut album = Album::new();

@@ -1,7 +1,7 @@
 //! Two matches that differ only in what a seat may not see must look the same to that seat.
 
 use bots::{Bot, Luck};
-use editions::{AnyMatch, Seat, Viewer};
+use editions::{AnyMatch, EDITIONS, Seat, Viewer};
 use serde_json::Value;
 
 /// Exchanges hidden cards in a stored match and compares the seats that may not know them. Their views and
@@ -99,7 +99,7 @@ fn compare(
     blind: impl Fn(Seat) -> bool,
 ) -> Result<(), String> {
     let (edition, schema) = game.stamp();
-    let mut other = AnyMatch::load(edition, schema, &other.to_string()).map_err(|no| no.to_string())?;
+    let mut other = EDITIONS.load(edition, schema, &other.to_string()).map_err(|no| no.to_string())?;
     other.refresh().map_err(|no| no.to_string())?;
     let offer = |game: &AnyMatch, seat| game.options(seat).map(|raw| raw.get().to_owned());
     for seat in game.seats().into_iter().filter(|seat| blind(*seat)) {

@@ -2,7 +2,7 @@
 
 use crate::game::{self, Fault, Game, Table};
 use crate::{Report, Sides, table};
-use editions::{CatalogEdition, registered};
+use editions::{CatalogEdition, EDITIONS};
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -92,7 +92,7 @@ impl Series {
     /// Returns a sentence if the series names something that does not exist.
     pub fn tables(&self) -> Result<impl Fn(u32) -> Table + Sync + use<>, String> {
         let edition = &self.edition;
-        let found = registered().into_iter().find(|known| known.entry.id == *edition);
+        let found = EDITIONS.registered().into_iter().find(|known| known.entry.id == *edition);
         let found = found.ok_or_else(|| format!("there is no edition {edition}"))?;
         let mut entry = found.entry;
         if let Some(wanted) = &self.scenario {
@@ -166,7 +166,7 @@ mod tests {
     /// [M-SETUP-03] [C-SET-01]
     #[test]
     fn every_scenario_comes_up_with_every_number_of_marines_that_it_takes() {
-        for known in registered() {
+        for known in EDITIONS.registered() {
             let takes = |one: &CatalogScenario| usize::from(one.marines.1 + 1 - one.marines.0);
             let all: usize = known.entry.scenarios.iter().map(takes).sum();
             let tables = Series::new(&known.entry.id, 1, 1, Bot::Random).tables().unwrap();

@@ -2,13 +2,13 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says where it stopped")]
 
 use arena::log::{End, Log};
-use editions::{AnyBatch, AnyMatch, Cause, catalog};
+use editions::{AnyMatch, Cause, EDITIONS};
 use std::path::{Path, PathBuf};
 
 fn recorded() -> Vec<(PathBuf, Log)> {
     let logs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/fixtures/logs");
     let mut found = Vec::new();
-    for edition in catalog() {
+    for edition in EDITIONS.catalog() {
         let folder = std::fs::read_dir(logs.join(&edition.id)).unwrap();
         let files = folder.map(|file| file.unwrap().path());
         for file in files.filter(|file| file.extension().is_some_and(|end| end == "jsonl")) {
@@ -39,10 +39,10 @@ fn every_recorded_match_makes_the_same_match_again() {
 fn each_row_of_a_recorded_match_follows_from_the_one_before() {
     let mut steps_back = 0;
     for (file, log) in recorded() {
-        let mut game = AnyMatch::blank(&log.head.edition, log.head.schema, log.head.setup.get()).unwrap();
+        let mut game = EDITIONS.blank(&log.head.edition, log.head.schema, log.head.setup.get()).unwrap();
         let mut past: Vec<AnyMatch> = Vec::new();
         for (number, row) in log.rows.iter().enumerate() {
-            let batch = AnyBatch::load(&log.head.edition, log.head.schema, row.batch.get()).unwrap();
+            let batch = EDITIONS.read_batch(&log.head.edition, log.head.schema, row.batch.get()).unwrap();
             let earlier = match batch.cause() {
                 Cause::Undone { to_row, .. } => Some(&past[to_row as usize]),
                 Cause::Start | Cause::Decision { .. } | Cause::Ordered { .. } => None,

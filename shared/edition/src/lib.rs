@@ -5,31 +5,60 @@
 
 mod catalog;
 mod option;
+mod seated;
 mod setup;
 mod sheet;
 mod survey;
+mod typed;
 
 pub use catalog::{CatalogCourse, CatalogEdition, CatalogOption, CatalogScenario, CatalogValue};
 pub use option::{CLOCK, clock, mode, value};
+pub use seated::{SeatChange, Seated, SeatedTag};
 pub use setup::{Choices, NewMatch};
 pub use sheet::{CatalogPlan, CatalogSheet};
 pub use survey::MapSurvey;
+pub use typed::{Stored, Told};
 
 use engine::{Refusal, Ruleset, Seat};
 use serde::Serialize;
 use std::collections::BTreeMap;
+use std::fmt::Debug;
 
 /// The board of an edition.
 type BoardOf<E> = <<E as Edition>::Rules as Ruleset>::Board;
 /// The setup of an edition.
 type SetupOf<E> = <<E as Edition>::Rules as Ruleset>::Setup;
 
-/// An edition as the registry knows it: its rules, and what it says of itself outside a match.
-pub trait Edition {
+/// The answer to a question of an edition.
+type ChoiceOf<E> = <<E as Edition>::Rules as Ruleset>::Choice;
+/// What a question of an edition offers.
+type OptionsOf<E> = <<E as Edition>::Rules as Ruleset>::Options;
+/// The standing order of an edition.
+type StandingOf<E> = <<E as Edition>::Rules as Ruleset>::Standing;
+/// What a seat of an edition sees.
+type ViewOf<E> = <<E as Edition>::Rules as Ruleset>::View;
+
+/// An edition as the registry knows it: its rules, its bot, and what it says of itself outside a match.
+pub trait Edition: Debug + Send + Sync + 'static {
     /// Its rules. `Ruleset::EDITION` is its id.
-    type Rules: Ruleset;
+    type Rules: Ruleset<
+            Setup: Stored,
+            Board: Stored,
+            Fact: Stored,
+            Frame: Stored,
+            Standing: Stored,
+            Options: Told,
+            Choice: Told,
+            View: Told,
+        >;
     /// What a campaign keeps of a finished match.
     type Debrief: Serialize;
+    /// The types of its wire, by what they are for, for the client.
+    #[cfg(feature = "ts")]
+    type Wire: ts_rs::TS + 'static;
+
+    /// True if tables are hosted in it. Bots and tests alone play an edition that is not whole yet.
+    const OFFERED: bool = true;
 
     /// A setup that its rules accept, as JSON: tools begin a match with it to read its stored shape.
     const SAMPLE: &'static str;
@@ -66,4 +95,18 @@ pub trait Edition {
     fn printed() -> Option<serde_json::Value> {
         None
     }
+
+    /// Returns what its bot answers, or `None` where any admitted answer is as good. The bot is given the view
+    /// and the offer of its seat. `pick(n)` is below `n`.
+    #[must_use]
+    fn answer(
+        seat: Seat,
+        view: &ViewOf<Self>,
+        options: &OptionsOf<Self>,
+        pick: &mut dyn FnMut(u32) -> u32,
+    ) -> Option<ChoiceOf<Self>>;
+
+    /// Returns any standing order of a seat, now and then, for a bot that plays at random.
+    #[must_use]
+    fn order(seat: Seat, pick: &mut dyn FnMut(u32) -> u32) -> Option<StandingOf<Self>>;
 }

@@ -1,351 +1,355 @@
-//! A match of any edition: the typed match behind an enum, with JSON at its boundary.
+//! A running match of some edition, with JSON at its boundary.
 
 use crate::asked::{AskInfo, LoadError};
 use crate::batch::AnyBatch;
-use crate::course::Courses;
-use edition::{Edition, NewMatch};
-use engine::{Broken, By, Chance, Diff, Match, Mode, Outcome, Refusal, Ruleset, Seat, Viewer, stored};
-use serde::Serialize;
+use crate::question::AnyQuestion;
+use crate::value::{AnyChoice, AnyView, raw};
+use edition::Edition;
+use engine::{
+    Batch, Broken, By, Chance, Class, Decided, Match, Mode, Outcome, Refusal, Ruleset, Seat, Viewer,
+};
 use serde_json::value::RawValue;
-
-/// Encodes plain data. It cannot fail, because all keys of maps are words or numbers.
-#[expect(clippy::expect_used, reason = "plain data with string keys always encodes")]
-pub(crate) fn raw(value: &impl Serialize) -> Box<RawValue> {
-    serde_json::value::to_raw_value(value).expect("plain data encodes")
-}
+use std::any::Any;
+use std::fmt::Debug;
+use std::ops::{Deref, DerefMut};
 
 /// The rules of an edition.
 pub(crate) type RulesOf<E> = <E as Edition>::Rules;
 
-/// What the lobby chose, as the stored setup of an edition, once its own rules accept it.
-fn setup<E: Edition>(new: &NewMatch) -> Result<String, Refusal> {
-    let setup = E::setup(new)?;
-    Match::<E::Rules>::blank(&setup)?;
-    Ok(raw(&setup).get().to_owned())
+/// A running match. It never leaves the server. [`ErasedMatch`] lists what it can do.
+#[derive(Debug)]
+pub struct AnyMatch(Box<dyn ErasedMatch>);
+
+/// What a match of any edition can do.
+pub trait ErasedMatch: Debug + Send + Sync {
+    /// Returns the match of the engine, for its own edition.
+    fn typed(&self) -> &dyn Any;
+
+    /// Returns a copy of the match.
+    fn copy(&self) -> AnyMatch;
+
+    /// Returns true if both are the same match in the same state.
+    fn is_same(&self, other: &AnyMatch) -> bool;
+
+    /// Returns the edition id and the schema, as every row and snapshot carries them.
+    fn stamp(&self) -> (&'static str, u32);
+
+    /// Returns the stored form of the whole match.
+    fn snapshot(&self) -> String;
+
+    /// Reads an answer from the wire.
+    ///
+    /// # Errors
+    /// Returns a [`Refusal`] with the code `malformed` if the JSON is no choice of this edition.
+    fn read_choice(&self, json: serde_json::Value) -> Result<AnyChoice, Refusal>;
+
+    /// Takes one answer.
+    ///
+    /// # Errors
+    /// Returns [`Refusal`] if the answer is not admitted. Nothing has changed then.
+    fn decide(
+        &self,
+        seat: Seat,
+        ask: u32,
+        choice: AnyChoice,
+        by: By,
+        chance: &mut dyn Chance,
+    ) -> Result<(AnyBatch, AnyMatch), Refusal>;
+
+    /// Returns the reason why a choice is refused now, or `None` if it is admitted.
+    fn why(&self, seat: Seat, ask: u32, choice: &AnyChoice) -> Option<Refusal>;
+
+    /// Replaces a seat's standing order.
+    ///
+    /// # Errors
+    /// Returns a [`Refusal`] with the code `malformed` if the JSON is no standing order of this edition.
+    fn order(
+        &self,
+        seat: Seat,
+        json: serde_json::Value,
+        chance: &mut dyn Chance,
+    ) -> Result<(AnyBatch, AnyMatch), Refusal>;
+
+    /// Returns the default answer of an asked seat, with its ask id.
+    fn fallback(&self, seat: Seat) -> Option<(u32, AnyChoice)>;
+
+    /// Returns a random admitted answer of an asked seat, with its ask id. `pick(n)` is below `n`.
+    fn sample(&self, seat: Seat, pick: &mut dyn FnMut(u32) -> u32) -> Option<(u32, AnyChoice)>;
+
+    /// Returns the open question to this seat, for a bot, or `None` if the seat is not asked.
+    fn question(&self, seat: Seat) -> Option<AnyQuestion>;
+
+    /// Returns any standing order of a seat, now and then, as the wire has it. `pick(n)` is below `n`.
+    fn any_order(&self, seat: Seat, pick: &mut dyn FnMut(u32) -> u32) -> Option<serde_json::Value>;
+
+    /// Returns the number of draws so far, by `Purpose as usize`.
+    fn drew(&self) -> [u64; 4];
+
+    /// Applies a stored batch of the same edition. A batch of another edition is ignored.
+    fn apply(&mut self, batch: &AnyBatch);
+
+    /// Checks whether a stored batch can come next, as far as a log alone can tell. `earlier` is the match
+    /// after the row that an undo returns to.
+    ///
+    /// # Errors
+    /// Returns the first [`Broken`] variant that applies.
+    fn follows(&self, batch: &AnyBatch, earlier: Option<&AnyMatch>) -> Result<(), Broken>;
+
+    /// Returns true if the match has every seat and thing that a stored batch names.
+    fn knows(&self, batch: &AnyBatch) -> bool;
+
+    /// Makes a loaded match live.
+    ///
+    /// # Errors
+    /// Returns [`LoadError`] if a frame on its stack cannot be read.
+    fn refresh(&mut self) -> Result<(), LoadError>;
+
+    /// Undoes everything after row `to_row`. `earlier` is the match after that row.
+    ///
+    /// # Errors
+    /// Returns a [`Refusal`] with the code `malformed` if `earlier` belongs to another edition.
+    fn undo(
+        &self,
+        seat: Seat,
+        earlier: &AnyMatch,
+        to_row: u64,
+        chance: &mut dyn Chance,
+    ) -> Result<(AnyBatch, AnyMatch), Refusal>;
+
+    /// Returns the open asks without their offers. They are known before `refresh`.
+    fn asks(&self) -> Vec<AskInfo>;
+
+    /// Returns the offer to a seat, encoded.
+    fn options(&self, seat: Seat) -> Option<Box<RawValue>>;
+
+    /// Returns what `viewer` may know about the question to `seat`, encoded.
+    fn prompt(&self, seat: Seat, viewer: Viewer) -> Option<Box<RawValue>>;
+
+    /// Returns the seat's own standing order, encoded. It is the default order until the seat gives one.
+    fn standing(&self, seat: Seat) -> Box<RawValue>;
+
+    /// Returns the view of one viewer.
+    fn view(&self, viewer: Viewer) -> AnyView;
+
+    /// Returns the seats that take part, the invader first.
+    fn seats(&self) -> Vec<Seat>;
+
+    /// Returns how the table treats questions to a hidden hand.
+    fn mode(&self) -> Mode;
+
+    /// Returns the outcome, or `None` while the match runs.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// Returns what a campaign keeps of a finished match, its edition's debrief. All of it is public.
+    fn debrief(&self) -> Option<serde_json::Value>;
 }
 
-macro_rules! matches_of {
-    ($( $variant:ident => $slice:ty, $bot:ident, $offered:literal; )*) => {
-        /// A running match of some edition. Never leaves the server.
-        #[derive(Debug, Clone, PartialEq)]
-        pub enum AnyMatch { $( $variant(Box<Match<RulesOf<$slice>>>), )* }
+/// A match of the edition `E`.
+struct Playing<E: Edition>(Match<RulesOf<E>>);
 
-        /// An answer from the wire, a default, or a bot.
-        #[derive(Debug, Clone, PartialEq)]
-        pub enum AnyChoice { $( $variant(<RulesOf<$slice> as Ruleset>::Choice), )* }
-
-        /// The view of one viewer.
-        #[derive(Debug, Clone, PartialEq)]
-        pub enum AnyView { $( $variant(Box<<RulesOf<$slice> as Ruleset>::View>), )* }
-
-        impl AnyMatch {
-            /// Returns the stored form of a setup, for `blank` and `start`.
-            ///
-            /// # Errors
-            /// Returns [`Refusal`] if the setup names something that does not exist.
-            pub fn setup(new: &NewMatch) -> Result<String, Refusal> {
-                $( if new.edition == <RulesOf<$slice>>::EDITION { return setup::<$slice>(new); } )*
-                Err(Refusal::new("no_edition", "There is no such edition."))
-            }
-
-            /// Sets a match up. Returns its first batch and the match after it.
-            ///
-            /// # Errors
-            /// Returns [`LoadError`] if the setup cannot be read, or names something that does not exist.
-            pub fn start(edition: &str, setup: &str, chance: &mut dyn Chance) -> Result<(AnyBatch, AnyMatch), LoadError> {
-                $( if edition == <RulesOf<$slice>>::EDITION {
-                    let setup = stored::read_setup::<RulesOf<$slice>>(<RulesOf<$slice>>::SCHEMA, setup)?;
-                    let decided = Match::<RulesOf<$slice>>::start(&setup, chance).map_err(|no| LoadError::Refused(no.text))?;
-                    return Ok((AnyBatch::$variant(decided.batch), AnyMatch::$variant(Box::new(decided.after))));
-                } )*
-                Err(LoadError::UnknownEdition(edition.to_owned()))
-            }
-
-            /// Creates the match before its first row from a setup stored under `schema`. Apply the rows,
-            /// then call `refresh`.
-            ///
-            /// # Errors
-            /// Returns [`LoadError`] if the setup cannot be read, or names something that does not exist.
-            pub fn blank(edition: &str, schema: u32, setup: &str) -> Result<AnyMatch, LoadError> {
-                $( if edition == <RulesOf<$slice>>::EDITION {
-                    let setup = stored::read_setup::<RulesOf<$slice>>(schema, setup)?;
-                    let blank = Match::<RulesOf<$slice>>::blank(&setup).map_err(|no| LoadError::Refused(no.text))?;
-                    return Ok(AnyMatch::$variant(Box::new(blank)));
-                } )*
-                Err(LoadError::UnknownEdition(edition.to_owned()))
-            }
-
-            /// Reads a snapshot. Call `refresh` after the last applied row.
-            ///
-            /// # Errors
-            /// Returns [`LoadError`] if the snapshot cannot be read, or if a newer server wrote it.
-            pub fn load(edition: &str, schema: u32, json: &str) -> Result<AnyMatch, LoadError> {
-                $( if edition == <RulesOf<$slice>>::EDITION {
-                    return Ok(AnyMatch::$variant(Box::new(stored::read_match(schema, json)?)));
-                } )*
-                Err(LoadError::UnknownEdition(edition.to_owned()))
-            }
-
-            /// Returns the edition id and the schema, as every row and snapshot carries them.
-            #[must_use]
-            pub fn stamp(&self) -> (&'static str, u32) {
-                match self { $( AnyMatch::$variant(_) => (<RulesOf<$slice>>::EDITION, <RulesOf<$slice>>::SCHEMA), )* }
-            }
-
-            /// Returns the stored form of the whole match.
-            #[must_use]
-            pub fn snapshot(&self) -> String {
-                match self { $( AnyMatch::$variant(m) => raw(&**m).get().to_owned(), )* }
-            }
-
-            /// Reads an answer from the wire.
-            ///
-            /// # Errors
-            /// Returns a [`Refusal`] with the code `malformed` if the JSON is no choice of this edition.
-            pub fn read_choice(&self, json: serde_json::Value) -> Result<AnyChoice, Refusal> {
-                match self { $( AnyMatch::$variant(_) => {
-                    serde_json::from_value(json).map(AnyChoice::$variant).map_err(|error| unread(&error))
-                } )* }
-            }
-
-            /// Takes one answer.
-            ///
-            /// # Errors
-            /// Returns [`Refusal`] if the answer is not admitted. Nothing has changed then.
-            pub fn decide(&self, seat: Seat, ask: u32, choice: AnyChoice, by: By, chance: &mut dyn Chance)
-                -> Result<(AnyBatch, AnyMatch), Refusal>
-            {
-                match (self, choice) {
-                    $( (AnyMatch::$variant(m), AnyChoice::$variant(choice)) => {
-                        let decided = m.decide(seat, ask, choice, by, chance)?;
-                        Ok((AnyBatch::$variant(decided.batch), AnyMatch::$variant(Box::new(decided.after))))
-                    } )*
-                    _ => Err(malformed()),
-                }
-            }
-
-            /// Returns the reason why a choice is refused now, or `None` if it is admitted.
-            #[must_use]
-            pub fn why(&self, seat: Seat, ask: u32, choice: &AnyChoice) -> Option<Refusal> {
-                match (self, choice) {
-                    $( (AnyMatch::$variant(m), AnyChoice::$variant(choice)) => m.why(seat, ask, choice), )*
-                    _ => Some(malformed()),
-                }
-            }
-
-            /// Replaces a seat's standing order.
-            ///
-            /// # Errors
-            /// Returns a [`Refusal`] with the code `malformed` if the JSON is no standing order of this
-            /// edition.
-            pub fn order(&self, seat: Seat, json: serde_json::Value, chance: &mut dyn Chance)
-                -> Result<(AnyBatch, AnyMatch), Refusal>
-            {
-                match self { $( AnyMatch::$variant(m) => {
-                    let order = serde_json::from_value(json).map_err(|error| unread(&error))?;
-                    let decided = m.order(seat, order, chance);
-                    Ok((AnyBatch::$variant(decided.batch), AnyMatch::$variant(Box::new(decided.after))))
-                } )* }
-            }
-
-            /// Returns the default answer of an asked seat, with its ask id.
-            #[must_use]
-            pub fn fallback(&self, seat: Seat) -> Option<(u32, AnyChoice)> {
-                match self { $( AnyMatch::$variant(m) => {
-                    m.fallback(seat).map(|(id, choice)| (id, AnyChoice::$variant(choice)))
-                } )* }
-            }
-
-            /// Returns a random admitted answer of an asked seat, with its ask id. `pick(n)` is below `n`.
-            #[must_use]
-            pub fn sample(&self, seat: Seat, pick: &mut dyn FnMut(u32) -> u32) -> Option<(u32, AnyChoice)> {
-                match self { $( AnyMatch::$variant(m) => {
-                    let open = m.ask_of(seat)?;
-                    let choice = <RulesOf<$slice>>::sample(m.board(), &open.ask.options, pick);
-                    Some((open.id, AnyChoice::$variant(choice)))
-                } )* }
-            }
-
-            /// Returns the number of draws so far, by `Purpose as usize`.
-            #[must_use]
-            pub fn drew(&self) -> [u64; 4] {
-                match self { $( AnyMatch::$variant(m) => m.drew().0, )* }
-            }
-
-            /// Applies a stored batch of the same edition. A batch of another edition is ignored.
-            pub fn apply(&mut self, batch: &AnyBatch) {
-                match (self, batch) {
-                    $( (AnyMatch::$variant(m), AnyBatch::$variant(batch)) => m.apply(batch), )*
-                    _ => {}
-                }
-            }
-
-            /// Checks whether a stored batch can come next, as far as a log alone can tell. `earlier` is the
-            /// match after the row that an undo returns to.
-            ///
-            /// # Errors
-            /// Returns the first [`Broken`] variant that applies.
-            pub fn follows(&self, batch: &AnyBatch, earlier: Option<&AnyMatch>) -> Result<(), Broken> {
-                match (self, batch) {
-                    $( (AnyMatch::$variant(m), AnyBatch::$variant(batch)) => {
-                        let earlier = earlier.and_then(|earlier| match earlier {
-                            AnyMatch::$variant(earlier) => Some(&**earlier),
-                            _ => None,
-                        });
-                        m.follows(batch, earlier)
-                    } )*
-                    _ => Err(Broken::Cause),
-                }
-            }
-
-            /// Returns true if the match has every seat and thing that a stored batch names.
-            #[must_use]
-            pub fn knows(&self, batch: &AnyBatch) -> bool {
-                match (self, batch) {
-                    $( (AnyMatch::$variant(m), AnyBatch::$variant(batch)) => m.knows(batch), )*
-                    _ => false,
-                }
-            }
-
-            /// Makes a loaded match live.
-            ///
-            /// # Errors
-            /// Returns [`LoadError`] if a frame on its stack cannot be read.
-            pub fn refresh(&mut self) -> Result<(), LoadError> {
-                match self { $( AnyMatch::$variant(m) => Ok(m.refresh()?), )* }
-            }
-
-            /// Undoes everything after row `to_row`. `earlier` is the match after that row.
-            ///
-            /// # Errors
-            /// Returns a [`Refusal`] with the code `malformed` if `earlier` belongs to another edition.
-            pub fn undo(&self, seat: Seat, earlier: &AnyMatch, to_row: u64, chance: &mut dyn Chance)
-                -> Result<(AnyBatch, AnyMatch), Refusal>
-            {
-                match (self, earlier) {
-                    $( (AnyMatch::$variant(m), AnyMatch::$variant(earlier)) => {
-                        let decided = m.undo(seat, earlier, to_row, chance);
-                        Ok((AnyBatch::$variant(decided.batch), AnyMatch::$variant(Box::new(decided.after))))
-                    } )*
-                    _ => Err(malformed()),
-                }
-            }
-
-            /// Returns the open asks without their offers. They are known before `refresh`.
-            #[must_use]
-            pub fn asks(&self) -> Vec<AskInfo> {
-                match self { $( AnyMatch::$variant(m) => m.open().iter().map(|open| AskInfo {
-                    seat: open.seat,
-                    id: open.id,
-                    must: open.must,
-                    pace: open.pace,
-                    hidden: open.class == engine::Class::Hidden,
-                }).collect(), )* }
-            }
-
-            /// Returns the offer to a seat, encoded.
-            #[must_use]
-            pub fn options(&self, seat: Seat) -> Option<Box<RawValue>> {
-                match self { $( AnyMatch::$variant(m) => Some(raw(&m.ask_of(seat)?.ask.options)), )* }
-            }
-
-            /// Returns what `viewer` may know about the question to `seat`, encoded.
-            #[must_use]
-            pub fn prompt(&self, seat: Seat, viewer: Viewer) -> Option<Box<RawValue>> {
-                match self { $( AnyMatch::$variant(m) => Some(raw(&m.prompt(seat, viewer)?)), )* }
-            }
-
-            /// Returns the seat's own standing order, encoded. It is the default order until the seat gives
-            /// one.
-            #[must_use]
-            pub fn standing(&self, seat: Seat) -> Box<RawValue> {
-                match self { $( AnyMatch::$variant(m) => match m.standing_of(seat) {
-                    Some(order) => raw(order),
-                    None => raw(&<RulesOf<$slice> as Ruleset>::Standing::default()),
-                }, )* }
-            }
-
-            /// Returns the view of one viewer.
-            #[must_use]
-            pub fn view(&self, viewer: Viewer) -> AnyView {
-                match self { $( AnyMatch::$variant(m) => {
-                    AnyView::$variant(Box::new(<RulesOf<$slice>>::view(m.board(), viewer)))
-                } )* }
-            }
-
-            /// Returns the seats that take part, the invader first.
-            #[must_use]
-            pub fn seats(&self) -> Vec<Seat> {
-                match self { $( AnyMatch::$variant(m) => <RulesOf<$slice>>::seats(m.board()), )* }
-            }
-
-            /// Returns how the table treats questions to a hidden hand.
-            #[must_use]
-            pub fn mode(&self) -> Mode {
-                match self { $( AnyMatch::$variant(m) => m.mode(), )* }
-            }
-
-            /// Returns the outcome, or `None` while the match runs.
-            #[must_use]
-            pub fn outcome(&self) -> Option<Outcome> {
-                match self { $( AnyMatch::$variant(m) => m.outcome(), )* }
-            }
-
-            /// Returns what a campaign keeps of a finished match, its edition's debrief. All of it is public.
-            #[must_use]
-            pub fn debrief(&self) -> Option<serde_json::Value> {
-                match self { $( AnyMatch::$variant(m) => serde_json::to_value(<$slice>::debrief(m.board())?).ok(), )* }
-            }
-        }
-
-        /// Returns true if this edition writes this schema now.
-        #[must_use]
-        pub fn is_current(edition: &str, schema: u32) -> bool {
-            $( if edition == <RulesOf<$slice>>::EDITION { return schema == <RulesOf<$slice>>::SCHEMA; } )*
-            false
-        }
-
-        /// Returns what an edition says about its campaigns.
-        pub(crate) fn courses_of(edition: &str) -> Option<Courses> {
-            $( if edition == <RulesOf<$slice>>::EDITION { return Some(Courses::of::<RulesOf<$slice>>()); } )*
-            None
-        }
-
-        impl AnyChoice {
-            /// Returns the wire form, for bots and tests.
-            #[must_use]
-            pub fn json(&self) -> Box<RawValue> {
-                match self { $( AnyChoice::$variant(choice) => raw(choice), )* }
-            }
-        }
-
-        impl AnyView {
-            /// Returns the id of the view's edition.
-            #[must_use]
-            pub fn edition(&self) -> &'static str {
-                match self { $( AnyView::$variant(_) => <RulesOf<$slice>>::EDITION, )* }
-            }
-
-            /// Returns the whole view, encoded.
-            #[must_use]
-            pub fn json(&self) -> Box<RawValue> {
-                match self { $( AnyView::$variant(view) => raw(&**view), )* }
-            }
-
-            /// Returns the difference to a newer view of the same viewer, encoded, or `None` if they are
-            /// equal.
-            #[must_use]
-            pub fn diff(&self, newer: &AnyView) -> Option<Box<RawValue>> {
-                match (self, newer) {
-                    $( (AnyView::$variant(old), AnyView::$variant(new)) => old.diff(new).map(|patch| raw(&patch)), )*
-                    _ => Some(newer.json()),
-                }
-            }
-        }
-    };
+impl<E: Edition> Debug for Playing<E> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.0.fmt(f)
+    }
 }
 
-every_edition!(matches_of);
+impl<E: Edition> Playing<E> {
+    /// Erases the types of a decided command.
+    fn decided(decided: Decided<RulesOf<E>>) -> (AnyBatch, AnyMatch) {
+        (AnyBatch::of(decided.batch), AnyMatch::of::<E>(decided.after))
+    }
+}
+
+impl<E: Edition> ErasedMatch for Playing<E> {
+    fn typed(&self) -> &dyn Any {
+        &self.0
+    }
+
+    fn copy(&self) -> AnyMatch {
+        AnyMatch::of::<E>(self.0.clone())
+    }
+
+    fn is_same(&self, other: &AnyMatch) -> bool {
+        other.engine_match() == Some(&self.0)
+    }
+
+    fn stamp(&self) -> (&'static str, u32) {
+        (RulesOf::<E>::EDITION, RulesOf::<E>::SCHEMA)
+    }
+
+    fn snapshot(&self) -> String {
+        raw(&self.0).get().to_owned()
+    }
+
+    fn read_choice(&self, json: serde_json::Value) -> Result<AnyChoice, Refusal> {
+        let choice: <RulesOf<E> as Ruleset>::Choice =
+            serde_json::from_value(json).map_err(|error| unread(&error))?;
+        Ok(AnyChoice::of(choice))
+    }
+
+    fn decide(
+        &self,
+        seat: Seat,
+        ask: u32,
+        choice: AnyChoice,
+        by: By,
+        chance: &mut dyn Chance,
+    ) -> Result<(AnyBatch, AnyMatch), Refusal> {
+        let choice = choice.into_typed().ok_or_else(malformed)?;
+        Ok(Self::decided(self.0.decide(seat, ask, choice, by, chance)?))
+    }
+
+    fn why(&self, seat: Seat, ask: u32, choice: &AnyChoice) -> Option<Refusal> {
+        choice.typed().map_or_else(|| Some(malformed()), |choice| self.0.why(seat, ask, choice))
+    }
+
+    fn order(
+        &self,
+        seat: Seat,
+        json: serde_json::Value,
+        chance: &mut dyn Chance,
+    ) -> Result<(AnyBatch, AnyMatch), Refusal> {
+        let order = serde_json::from_value(json).map_err(|error| unread(&error))?;
+        Ok(Self::decided(self.0.order(seat, order, chance)))
+    }
+
+    fn fallback(&self, seat: Seat) -> Option<(u32, AnyChoice)> {
+        self.0.fallback(seat).map(|(id, choice)| (id, AnyChoice::of(choice)))
+    }
+
+    fn sample(&self, seat: Seat, pick: &mut dyn FnMut(u32) -> u32) -> Option<(u32, AnyChoice)> {
+        let open = self.0.ask_of(seat)?;
+        let choice = RulesOf::<E>::sample(self.0.board(), &open.ask.options, pick);
+        Some((open.id, AnyChoice::of(choice)))
+    }
+
+    fn question(&self, seat: Seat) -> Option<AnyQuestion> {
+        let open = self.0.ask_of(seat)?;
+        let view = RulesOf::<E>::view(self.0.board(), Viewer::Seat(seat));
+        Some(AnyQuestion::known::<E>(seat, open.id, view, open.ask.options.clone()))
+    }
+
+    fn any_order(&self, seat: Seat, pick: &mut dyn FnMut(u32) -> u32) -> Option<serde_json::Value> {
+        serde_json::to_value(E::order(seat, pick)?).ok()
+    }
+
+    fn drew(&self) -> [u64; 4] {
+        self.0.drew().0
+    }
+
+    fn apply(&mut self, batch: &AnyBatch) {
+        if let Some(batch) = batch.engine_batch() {
+            self.0.apply(batch);
+        }
+    }
+
+    fn follows(&self, batch: &AnyBatch, earlier: Option<&AnyMatch>) -> Result<(), Broken> {
+        let batch: &Batch<_> = batch.engine_batch().ok_or(Broken::Cause)?;
+        self.0.follows(batch, earlier.and_then(AnyMatch::engine_match))
+    }
+
+    fn knows(&self, batch: &AnyBatch) -> bool {
+        batch.engine_batch().is_some_and(|batch| self.0.knows(batch))
+    }
+
+    fn refresh(&mut self) -> Result<(), LoadError> {
+        Ok(self.0.refresh()?)
+    }
+
+    fn undo(
+        &self,
+        seat: Seat,
+        earlier: &AnyMatch,
+        to_row: u64,
+        chance: &mut dyn Chance,
+    ) -> Result<(AnyBatch, AnyMatch), Refusal> {
+        let earlier = earlier.engine_match().ok_or_else(malformed)?;
+        Ok(Self::decided(self.0.undo(seat, earlier, to_row, chance)))
+    }
+
+    fn asks(&self) -> Vec<AskInfo> {
+        let info = |open: &engine::Open| AskInfo {
+            seat: open.seat,
+            id: open.id,
+            must: open.must,
+            pace: open.pace,
+            hidden: open.class == Class::Hidden,
+        };
+        self.0.open().iter().map(info).collect()
+    }
+
+    fn options(&self, seat: Seat) -> Option<Box<RawValue>> {
+        Some(raw(&self.0.ask_of(seat)?.ask.options))
+    }
+
+    fn prompt(&self, seat: Seat, viewer: Viewer) -> Option<Box<RawValue>> {
+        Some(raw(&self.0.prompt(seat, viewer)?))
+    }
+
+    fn standing(&self, seat: Seat) -> Box<RawValue> {
+        match self.0.standing_of(seat) {
+            Some(order) => raw(order),
+            None => raw(&<RulesOf<E> as Ruleset>::Standing::default()),
+        }
+    }
+
+    fn view(&self, viewer: Viewer) -> AnyView {
+        AnyView::of(RulesOf::<E>::EDITION, RulesOf::<E>::view(self.0.board(), viewer))
+    }
+
+    fn seats(&self) -> Vec<Seat> {
+        RulesOf::<E>::seats(self.0.board())
+    }
+
+    fn mode(&self) -> Mode {
+        self.0.mode()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.0.outcome()
+    }
+
+    fn debrief(&self) -> Option<serde_json::Value> {
+        serde_json::to_value(E::debrief(self.0.board())?).ok()
+    }
+}
+
+impl AnyMatch {
+    pub(crate) fn of<E: Edition>(game: Match<RulesOf<E>>) -> Self {
+        Self(Box::new(Playing::<E>(game)))
+    }
+
+    /// Returns the match of the engine, or `None` if it belongs to another edition.
+    pub(crate) fn engine_match<R: Ruleset>(&self) -> Option<&Match<R>> {
+        self.0.typed().downcast_ref()
+    }
+}
+
+impl Deref for AnyMatch {
+    type Target = dyn ErasedMatch;
+
+    fn deref(&self) -> &Self::Target {
+        &*self.0
+    }
+}
+
+impl DerefMut for AnyMatch {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        &mut *self.0
+    }
+}
+
+impl Clone for AnyMatch {
+    fn clone(&self) -> Self {
+        self.0.copy()
+    }
+}
+
+impl PartialEq for AnyMatch {
+    fn eq(&self, other: &Self) -> bool {
+        self.0.is_same(other)
+    }
+}
 
 /// Names the field or the word that is wrong.
 fn unread(error: &serde_json::Error) -> Refusal {

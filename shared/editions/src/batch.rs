@@ -1,100 +1,122 @@
-//! The result of one command, in any edition: the typed batch behind an enum.
+//! The result of one command in some edition.
 
-use crate::any::{AnyMatch, RulesOf, raw};
-use crate::asked::LoadError;
-use engine::{Bar, Batch, By, Cause, Match, Ruleset, Viewer, stored};
+use crate::any::AnyMatch;
+use crate::value::raw;
+use engine::{Bar, Batch, By, Cause, Ruleset, Viewer};
 use serde_json::value::RawValue;
+use std::any::Any;
+use std::fmt::Debug;
+use std::ops::Deref;
+
+/// What one command did. [`ErasedBatch`] lists what it can tell.
+#[derive(Debug)]
+pub struct AnyBatch(Box<dyn ErasedBatch>);
+
+/// What a batch of any edition can tell.
+pub trait ErasedBatch: Any + Debug + Send + Sync {
+    /// Returns a copy of the batch.
+    fn copy(&self) -> AnyBatch;
+
+    /// Returns the stored form.
+    fn json(&self) -> String;
+
+    /// Returns the cause of the batch.
+    fn cause(&self) -> Cause;
+
+    /// Returns the reason why undoing it needs consent.
+    fn bar(&self) -> Option<Bar>;
+
+    /// Returns what `viewer` sees happen, in order, each entry encoded.
+    fn seen(&self, after: &AnyMatch, viewer: Viewer) -> Vec<Box<RawValue>>;
+
+    /// Returns the entries that show dice, or that say whose dice come next.
+    fn dice_seen(&self, after: &AnyMatch, viewer: Viewer) -> Vec<Box<RawValue>>;
+
+    /// Returns true if the batch has no fact.
+    fn is_quiet(&self) -> bool;
+
+    /// Returns true if a turn ended in it, after which a snapshot is worth its bytes.
+    fn ends_turn(&self) -> bool;
+
+    /// Returns true if a bot's decision caused the batch.
+    fn by_bot(&self) -> bool {
+        matches!(self.cause(), Cause::Decision { by: By::Bot, .. })
+    }
+}
+
+impl<R: Ruleset> ErasedBatch for Batch<R>
+where
+    Batch<R>: Send + Sync,
+{
+    fn copy(&self) -> AnyBatch {
+        AnyBatch::of(self.clone())
+    }
+
+    fn json(&self) -> String {
+        raw(self).get().to_owned()
+    }
+
+    fn cause(&self) -> Cause {
+        self.cause
+    }
+
+    fn bar(&self) -> Option<Bar> {
+        self.bar
+    }
+
+    fn seen(&self, after: &AnyMatch, viewer: Viewer) -> Vec<Box<RawValue>> {
+        seen(self, after, viewer, |_| true)
+    }
+
+    fn dice_seen(&self, after: &AnyMatch, viewer: Viewer) -> Vec<Box<RawValue>> {
+        seen(self, after, viewer, R::is_of_dice)
+    }
+
+    fn is_quiet(&self) -> bool {
+        self.facts().next().is_none()
+    }
+
+    fn ends_turn(&self) -> bool {
+        self.facts().any(R::is_turn_end)
+    }
+}
 
 /// Returns what a viewer sees of the wanted facts.
 fn seen<R: Ruleset>(
     batch: &Batch<R>,
-    after: &Match<R>,
+    after: &AnyMatch,
     viewer: Viewer,
     wanted: impl Fn(&R::Fact) -> bool,
 ) -> Vec<Box<RawValue>> {
+    let Some(after) = after.engine_match::<R>() else { return Vec::new() };
     let facts = batch.facts().filter(|fact| wanted(fact));
     facts.filter_map(|fact| R::seen(fact, after.board(), viewer)).map(|seen| raw(&seen)).collect()
 }
 
-macro_rules! batches_of {
-    ($( $variant:ident => $slice:ty, $bot:ident, $offered:literal; )*) => {
-        /// What one command did, in some edition.
-        #[derive(Debug, Clone)]
-        pub enum AnyBatch { $( $variant(Batch<RulesOf<$slice>>), )* }
+impl AnyBatch {
+    pub(crate) fn of<R: Ruleset>(batch: Batch<R>) -> Self
+    where
+        Batch<R>: Send + Sync,
+    {
+        Self(Box::new(batch))
+    }
 
-        impl AnyBatch {
-            /// Reads a stored batch.
-            ///
-            /// # Errors
-            /// Returns [`LoadError`] if the batch cannot be read, or if a newer server wrote it.
-            pub fn load(edition: &str, schema: u32, json: &str) -> Result<AnyBatch, LoadError> {
-                $( if edition == <RulesOf<$slice>>::EDITION {
-                    return Ok(AnyBatch::$variant(stored::read_batch(schema, json)?));
-                } )*
-                Err(LoadError::UnknownEdition(edition.to_owned()))
-            }
-
-            /// Returns the stored form.
-            #[must_use]
-            pub fn json(&self) -> String {
-                match self { $( AnyBatch::$variant(batch) => raw(batch).get().to_owned(), )* }
-            }
-
-            /// Returns true if a bot's decision caused the batch.
-            #[must_use]
-            pub fn by_bot(&self) -> bool {
-                match self { $( AnyBatch::$variant(batch) => {
-                    matches!(batch.cause, Cause::Decision { by: By::Bot, .. })
-                } )* }
-            }
-
-            /// Returns what `viewer` sees happen, in order, each entry encoded.
-            #[must_use]
-            pub fn seen(&self, after: &AnyMatch, viewer: Viewer) -> Vec<Box<RawValue>> {
-                match (self, after) {
-                    $( (AnyBatch::$variant(batch), AnyMatch::$variant(after)) => {
-                        seen(batch, after, viewer, |_| true)
-                    } )*
-                    _ => Vec::new(),
-                }
-            }
-
-            /// Returns the entries that show dice, or that say whose dice come next.
-            #[must_use]
-            pub fn dice_seen(&self, after: &AnyMatch, viewer: Viewer) -> Vec<Box<RawValue>> {
-                match (self, after) {
-                    $( (AnyBatch::$variant(batch), AnyMatch::$variant(after)) => {
-                        seen(batch, after, viewer, <RulesOf<$slice>>::is_of_dice)
-                    } )*
-                    _ => Vec::new(),
-                }
-            }
-
-            /// Returns the cause of the batch.
-            #[must_use]
-            pub fn cause(&self) -> Cause {
-                match self { $( AnyBatch::$variant(batch) => batch.cause, )* }
-            }
-
-            /// Returns true if the batch has no fact.
-            #[must_use]
-            pub fn is_quiet(&self) -> bool {
-                match self { $( AnyBatch::$variant(batch) => batch.facts().next().is_none(), )* }
-            }
-
-            /// Returns the reason why undoing it needs consent.
-            #[must_use]
-            pub fn bar(&self) -> Option<Bar> {
-                match self { $( AnyBatch::$variant(batch) => batch.bar, )* }
-            }
-
-            /// Returns true if a turn ended in it, after which a snapshot is worth its bytes.
-            #[must_use]
-            pub fn ends_turn(&self) -> bool {
-                match self { $( AnyBatch::$variant(batch) => batch.facts().any(<RulesOf<$slice>>::is_turn_end), )* }
-            }
-        }
-    };
+    /// Returns the batch of the engine, or `None` if it belongs to another edition.
+    pub(crate) fn engine_batch<R: Ruleset>(&self) -> Option<&Batch<R>> {
+        (&*self.0 as &dyn Any).downcast_ref()
+    }
 }
 
-every_edition!(batches_of);
+impl Deref for AnyBatch {
+    type Target = dyn ErasedBatch;
+
+    fn deref(&self) -> &Self::Target {
+        &*self.0
+    }
+}
+
+impl Clone for AnyBatch {
+    fn clone(&self) -> Self {
+        self.0.copy()
+    }
+}

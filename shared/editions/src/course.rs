@@ -1,8 +1,8 @@
-//! Campaigns of every edition. The server asks this module how matches follow each other and knows no
+//! Campaigns of every edition. The server asks the registry how matches follow each other and knows no
 //! edition.
 
-use crate::any::courses_of;
-use engine::Ruleset;
+use crate::registry::Registry;
+use crate::slice::AnyEdition;
 pub use engine::{CampaignSide, Course, Follow};
 
 /// The scenario id of a table that lets the server draw one.
@@ -10,57 +10,45 @@ pub const RANDOM: &str = "random";
 
 type Pick<'a> = &'a mut dyn FnMut(u32) -> u32;
 
-/// What one edition says about its campaigns.
-pub(crate) struct Courses {
-    all: fn() -> Vec<Course>,
-    follow: fn(&Course, &[CampaignSide]) -> Follow,
-    at_random: fn(Pick<'_>) -> Option<&'static str>,
-}
-
-impl Courses {
-    pub(crate) fn of<R: Ruleset>() -> Self {
-        Self { all: R::courses, follow: R::follow, at_random: R::at_random }
+impl Registry {
+    /// Returns the campaigns of an edition.
+    #[must_use]
+    pub fn courses(&self, edition: &str) -> Vec<Course> {
+        self.find(edition).map(AnyEdition::courses).unwrap_or_default()
     }
-}
 
-/// Returns the campaigns of an edition.
-#[must_use]
-pub fn courses(edition: &str) -> Vec<Course> {
-    courses_of(edition).map(|of| (of.all)()).unwrap_or_default()
-}
+    /// Returns the campaign with this id. Without an id, it returns the edition's first campaign.
+    #[must_use]
+    pub fn course(&self, edition: &str, id: Option<&str>) -> Option<Course> {
+        self.courses(edition).into_iter().find(|course| id.is_none_or(|id| course.id == id))
+    }
 
-/// Returns the campaign with this id. Without an id, it returns the edition's first campaign.
-#[must_use]
-pub fn find(edition: &str, id: Option<&str>) -> Option<Course> {
-    courses(edition).into_iter().find(|course| id.is_none_or(|id| course.id == id))
-}
+    /// Returns what follows the finished scenarios of a campaign. `won` names their winners, the first scenario
+    /// first.
+    #[must_use]
+    pub fn follow(&self, edition: &str, course: &Course, won: &[CampaignSide]) -> Follow {
+        self.find(edition).map_or_else(|| course.in_order(won), |known| known.follow(course, won))
+    }
 
-/// Returns what follows the finished scenarios of a campaign. `won` names their winners, the first scenario
-/// first.
-#[must_use]
-pub fn follow(edition: &str, course: &Course, won: &[CampaignSide]) -> Follow {
-    courses_of(edition).map_or_else(|| course.in_order(won), |of| (of.follow)(course, won))
-}
-
-/// Returns a random scenario, or `None` if the edition draws none. `pick(n)` is uniform below `n`.
-pub fn at_random(edition: &str, pick: Pick<'_>) -> Option<&'static str> {
-    courses_of(edition).and_then(|of| (of.at_random)(pick))
+    /// Returns a random scenario, or `None` if the edition draws none. `pick(n)` is uniform below `n`.
+    pub fn at_random(&self, edition: &str, pick: Pick<'_>) -> Option<&'static str> {
+        self.find(edition).and_then(|known| known.at_random(pick))
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use crate::{AnyMatch, NewMatch, registered};
+    use crate::{EDITIONS, NewMatch};
     use std::collections::BTreeMap;
 
     /// Every scenario of a campaign or of a draw belongs to its edition and takes any number of marines. Sides
     /// stay the same from one scenario to the next.
     #[test]
     fn every_campaign_is_made_of_scenarios_that_exist() {
-        for known in registered() {
+        for known in EDITIONS.registered() {
             let edition = &known.entry.id;
-            let drawn = at_random(edition, &mut |bound| bound - 1);
-            let all = courses(edition);
+            let drawn = EDITIONS.at_random(edition, &mut |bound| bound - 1);
+            let all = EDITIONS.courses(edition);
             assert!(!all.is_empty(), "{edition}");
             for id in all.iter().flat_map(|course| course.scenarios.iter().copied()).chain(drawn) {
                 for marines in 1..=usize::from(known.entry.marines) {
@@ -71,7 +59,7 @@ mod tests {
                         rules: BTreeMap::new(),
                         after: None,
                     };
-                    assert!(AnyMatch::setup(&new).is_ok(), "{edition} {id} {marines}");
+                    assert!(EDITIONS.setup(&new).is_ok(), "{edition} {id} {marines}");
                 }
             }
         }
@@ -79,9 +67,12 @@ mod tests {
 
     #[test]
     fn a_campaign_is_found_by_its_id_and_the_first_without_one() {
-        let first = courses("2016").remove(0);
-        assert_eq!(find("2016", None), Some(first.clone()));
-        assert_eq!(find("2016", Some(first.id)), Some(first));
-        assert_eq!((find("2016", Some("nowhere")), find("nowhere", None)), (None, None));
+        let first = EDITIONS.courses("2016").remove(0);
+        assert_eq!(EDITIONS.course("2016", None), Some(first.clone()));
+        assert_eq!(EDITIONS.course("2016", Some(first.id)), Some(first));
+        assert_eq!(
+            (EDITIONS.course("2016", Some("nowhere")), EDITIONS.course("nowhere", None)),
+            (None, None)
+        );
     }
 }

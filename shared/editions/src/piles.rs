@@ -1,6 +1,5 @@
 //! The history of the face-down piles of a whole match, from its log, for its proof.
 
-use crate::any::RulesOf;
 use crate::asked::LoadError;
 use engine::piles::between;
 use engine::{Event, Moved, Ruleset, stored};
@@ -13,23 +12,11 @@ pub struct StoredBatch<'a> {
     pub json: &'a str,
 }
 
-/// Returns every operation on the piles with its row. `rows` holds all batches of the match.
-///
-/// The setup must have the schema of the first row.
-///
-/// # Errors
-/// Returns [`LoadError`] if a text cannot be read, or if a newer server wrote it.
-pub fn piles(edition: &str, setup: &str, rows: &[StoredBatch<'_>]) -> Result<Vec<(u32, Moved)>, LoadError> {
-    macro_rules! of_edition {
-        ($( $variant:ident => $slice:ty, $bot:ident, $offered:literal; )*) => {
-            $( if edition == <RulesOf<$slice> as Ruleset>::EDITION { return walk::<RulesOf<$slice>>(setup, rows); } )*
-        };
-    }
-    every_edition!(of_edition);
-    Err(LoadError::UnknownEdition(edition.to_owned()))
-}
-
-fn walk<R: Ruleset>(setup: &str, rows: &[StoredBatch<'_>]) -> Result<Vec<(u32, Moved)>, LoadError> {
+/// Returns every operation on the piles with its row. The setup must have the schema of the first row.
+pub(crate) fn walk<R: Ruleset>(
+    setup: &str,
+    rows: &[StoredBatch<'_>],
+) -> Result<Vec<(u32, Moved)>, LoadError> {
     let Some(first) = rows.first() else { return Ok(Vec::new()) };
     let setup = stored::read_setup::<R>(first.schema, setup)?;
     let (mut board, _) = R::open(&setup).map_err(|no| LoadError::Refused(no.text))?;

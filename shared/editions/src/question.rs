@@ -1,67 +1,73 @@
 //! What the bot of an edition is told, and what it answers.
 
-use crate::any::{AnyChoice, AnyMatch, RulesOf, raw};
-use engine::{Ruleset, Seat, Viewer};
+use crate::any::{AnyMatch, RulesOf};
+use crate::value::AnyChoice;
+use edition::Edition;
+use engine::{Ruleset, Seat};
+use std::fmt::Debug;
+use std::sync::Arc;
 
-macro_rules! questions_of {
-    ($( $variant:ident => $slice:ty, $bot:ident, $offered:literal; )*) => {
-        /// One question to one seat of some edition: the offer and the seat's own view, and nothing else of the match.
-        #[derive(Debug, Clone)]
-        pub struct AnyQuestion {
-            seat: Seat,
-            ask: u32,
-            known: Known,
-        }
-
-        #[derive(Debug, Clone)]
-        enum Known {
-            $( $variant(Box<(<RulesOf<$slice> as Ruleset>::View, <RulesOf<$slice> as Ruleset>::Options)>), )*
-        }
-
-        impl AnyQuestion {
-            /// The open question to this seat; `None` when it is not asked.
-            #[must_use]
-            pub fn of(game: &AnyMatch, seat: Seat) -> Option<Self> {
-                match game { $( AnyMatch::$variant(game) => {
-                    let open = game.ask_of(seat)?;
-                    let view = <RulesOf<$slice>>::view(game.board(), Viewer::Seat(seat));
-                    let known = Known::$variant(Box::new((view, open.ask.options.clone())));
-                    Some(Self { seat, ask: open.id, known })
-                } )* }
-            }
-
-            /// What the edition's bot answers; `None` where any admitted answer is as good. `pick(n)` is below `n`.
-            #[must_use]
-            pub fn answer(&self, pick: &mut dyn FnMut(u32) -> u32) -> Option<AnyChoice> {
-                match &self.known { $( Known::$variant(known) => {
-                    let (view, options) = &**known;
-                    $bot::answer(self.seat, view, options, pick).map(AnyChoice::$variant)
-                } )* }
-            }
-        }
-
-        impl AnyMatch {
-            /// Any standing order of a seat, now and then, as the wire has it; `pick(n)` is below `n`.
-            #[must_use]
-            pub fn any_order(&self, seat: Seat, pick: &mut dyn FnMut(u32) -> u32) -> Option<serde_json::Value> {
-                match self { $( AnyMatch::$variant(_) => {
-                    serde_json::from_str(raw(&$bot::order(seat, pick)?).get()).ok()
-                } )* }
-            }
-        }
-    };
+/// One question to one seat of some edition: the offer and the seat's own view, and nothing else of the match.
+#[derive(Debug, Clone)]
+pub struct AnyQuestion {
+    seat: Seat,
+    ask: u32,
+    known: Arc<dyn ErasedQuestion>,
 }
 
-every_edition!(questions_of);
+/// What a bot of any edition can be asked.
+trait ErasedQuestion: Debug + Send + Sync {
+    fn answer(&self, seat: Seat, pick: &mut dyn FnMut(u32) -> u32) -> Option<AnyChoice>;
+}
+
+/// What the seat knows, in the types of the edition `E`.
+struct Known<E: Edition> {
+    view: <RulesOf<E> as Ruleset>::View,
+    options: <RulesOf<E> as Ruleset>::Options,
+}
+
+impl<E: Edition> Debug for Known<E> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Known").field("view", &self.view).field("options", &self.options).finish()
+    }
+}
+
+impl<E: Edition> ErasedQuestion for Known<E> {
+    fn answer(&self, seat: Seat, pick: &mut dyn FnMut(u32) -> u32) -> Option<AnyChoice> {
+        E::answer(seat, &self.view, &self.options, pick).map(AnyChoice::of)
+    }
+}
 
 impl AnyQuestion {
-    /// Who is asked.
+    /// Returns the open question to this seat, or `None` if the seat is not asked.
+    #[must_use]
+    pub fn of(game: &AnyMatch, seat: Seat) -> Option<Self> {
+        game.question(seat)
+    }
+
+    pub(crate) fn known<E: Edition>(
+        seat: Seat,
+        ask: u32,
+        view: <RulesOf<E> as Ruleset>::View,
+        options: <RulesOf<E> as Ruleset>::Options,
+    ) -> Self {
+        Self { seat, ask, known: Arc::new(Known::<E> { view, options }) }
+    }
+
+    /// Returns what the edition's bot answers, or `None` where any admitted answer is as good. `pick(n)` is
+    /// below `n`.
+    #[must_use]
+    pub fn answer(&self, pick: &mut dyn FnMut(u32) -> u32) -> Option<AnyChoice> {
+        self.known.answer(self.seat, pick)
+    }
+
+    /// Returns the seat that is asked.
     #[must_use]
     pub fn seat(&self) -> Seat {
         self.seat
     }
 
-    /// The seat's own number of this question.
+    /// Returns the seat's own number of this question.
     #[must_use]
     pub fn ask(&self) -> u32 {
         self.ask

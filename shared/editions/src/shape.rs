@@ -1,6 +1,7 @@
 //! The stored shape of every edition as text, derived from its types. `cargo xtask shape` compares it with
 //! the committed text under `tests/fixtures/shapes/`.
 
+use crate::EDITIONS;
 use edition::Edition;
 use engine::{Bar, Cause, Match, Open, Ruleset};
 use serde::Serialize;
@@ -8,26 +9,18 @@ use std::any::TypeId;
 use std::collections::{BTreeMap, BTreeSet};
 use ts_rs::{Config, TS, TypeVisitor};
 
-macro_rules! shapes_of {
-    ($( $variant:ident => $slice:ty, $bot:ident, $offered:literal; )*) => {
-        /// Edition, schema, and the shape of everything that is stored under it.
-        #[must_use]
-        pub fn shapes() -> Vec<(&'static str, u32, String)> {
-            vec![ $( shape::<<$slice as Edition>::Rules>(<$slice as Edition>::SAMPLE), )* ]
-        }
-    };
+/// Returns the edition, the schema, and the shape of everything that is stored under it.
+#[must_use]
+pub fn shapes() -> Vec<(&'static str, u32, String)> {
+    EDITIONS.all().iter().map(|edition| (edition.id(), edition.schema(), edition.shape())).collect()
 }
 
-every_edition!(shapes_of);
+/// Returns the shape of everything that an edition stores.
+pub(crate) fn of<E: Edition>() -> String {
+    shape::<E::Rules>(E::SAMPLE)
+}
 
-fn shape<R: Ruleset>(setup: &str) -> (&'static str, u32, String)
-where
-    R::Setup: TS,
-    R::Board: TS,
-    R::Fact: TS,
-    R::Frame: TS,
-    R::Standing: TS,
-{
+fn shape<R: Ruleset<Setup: TS, Board: TS, Fact: TS, Frame: TS, Standing: TS>>(setup: &str) -> String {
     let mut walk = Walk { config: Config::new().with_large_int("number"), ..Walk::default() };
     let mut text = format!("edition {}\nschema {}\n\n", R::EDITION, R::SCHEMA);
     text.push_str(&envelopes::<R>(setup));
@@ -47,7 +40,7 @@ where
         text.push_str(lines);
         text.push('\n');
     }
-    (R::EDITION, R::SCHEMA, text)
+    text
 }
 
 /// Reads the fields of the engine's own envelopes from a match that begins, because the envelopes are

@@ -71,24 +71,17 @@ mod tests {
 
     /// Editions have words of the same name for things of their own: each has a folder.
     #[test]
-    fn the_types_of_the_2004_edition_export() {
-        let root = Config::from_env();
-        let folder = root.out_dir().join("2004");
-        editions::wire::Edition2004::export_all(&root.with_out_dir(&folder)).expect("its types export");
-    }
-
-    #[test]
-    fn the_types_of_the_2016_edition_export() {
-        let root = Config::from_env();
-        let out = root.out_dir().to_path_buf();
-        editions::wire::Edition2016::export_all(&root.with_out_dir(&out.join("2016")))
-            .expect("its types export");
-        for (edition, printed) in editions::printed() {
+    fn the_types_of_each_edition_export() {
+        for edition in editions::EDITIONS.all() {
+            let root = Config::from_env();
+            let folder = root.out_dir().join(edition.id());
+            edition.export_types(&root.with_out_dir(&folder)).expect("its types export");
+            let Some(printed) = edition.printed() else { continue };
             let printed = serde_json::to_string_pretty(&printed).expect("plain data encodes");
             let text = format!(
                 "// What is printed on cards, demons and dice; written by `cargo xtask codegen`.\nexport const PRINTED = {printed} as const;\n"
             );
-            std::fs::write(out.join(edition).join("printed.ts"), text).expect("the cards are written");
+            std::fs::write(folder.join("printed.ts"), text).expect("the cards are written");
         }
     }
 }

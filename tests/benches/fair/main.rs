@@ -8,9 +8,7 @@ mod figures;
 use anyhow::{Context, Result, anyhow};
 use arena::Bot;
 use arena::luck::Luck;
-use editions::{
-    AnyBatch, AnyMatch, By, CatalogEdition, Chance, NewMatch, Purpose, StoredBatch, catalog, piles,
-};
+use editions::{By, CatalogEdition, Chance, EDITIONS, NewMatch, Purpose, StoredBatch};
 use fair::{Commitments, Draw, Draws, HashChain, Keys, MixedSeed, Move, Proof, ServerSeed, die};
 use figures::{median, ratios, spread};
 use hmac::{Hmac, Mac};
@@ -35,7 +33,7 @@ fn main() -> Result<()> {
     let load = std::fs::read_to_string("/proc/loadavg").context("reading the load")?;
     println!("load at the start: {}", load.trim());
     draws();
-    for edition in catalog() {
+    for edition in EDITIONS.catalog() {
         for (at, scenario) in edition.scenarios.iter().take(MATCHES).enumerate() {
             let proof = played(&edition, &scenario.id, usize::from(scenario.marines.1), at as u64)?;
             check(&proof, &scenario.id)?;
@@ -126,10 +124,10 @@ fn played(edition: &CatalogEdition, scenario: &str, marines: usize, no: u64) -> 
         rules: BTreeMap::new(),
         after: None,
     };
-    let setup = AnyMatch::setup(&new).map_err(|no| anyhow!(no.text))?;
+    let setup = EDITIONS.setup(&new).map_err(|no| anyhow!(no.text))?;
     let mut chance = Noted { of: &source, row: 0, draws: Vec::new() };
     let mut luck = Luck::new(no);
-    let (first, mut game) = AnyMatch::start(&edition.id, &setup, &mut chance)?;
+    let (first, mut game) = EDITIONS.start(&edition.id, &setup, &mut chance)?;
     let mut rows = vec![first];
     while game.outcome().is_none() && rows.len() < COMMANDS {
         let asks: Vec<_> = game.asks().into_iter().filter(|ask| ask.must).collect();
@@ -142,9 +140,9 @@ fn played(edition: &CatalogEdition, scenario: &str, marines: usize, no: u64) -> 
         game = after;
     }
     let (_, schema) = game.stamp();
-    let texts: Vec<String> = rows.iter().map(AnyBatch::json).collect();
+    let texts: Vec<String> = rows.iter().map(|row| row.json()).collect();
     let stored: Vec<_> = (0..).zip(&texts).map(|(row, json)| StoredBatch { row, schema, json }).collect();
-    let moved = piles(&edition.id, &setup, &stored)?;
+    let moved = EDITIONS.piles(&edition.id, &setup, &stored)?;
     let moves = moved.into_iter().map(|(row, one)| Move(row, one.pile, one.act, one.cards)).collect();
     Ok(Proof::of("m1", &edition.id, &seed, opening, chance.draws, moves))
 }

@@ -4,7 +4,7 @@ use super::{EDITIONS, Share, recorded};
 use crate::leaks::Page;
 use arena::Bot;
 use arena::log::Log;
-use editions::{AnyBatch, AnyMatch, Cause, Viewer, registered};
+use editions::{AnyMatch, Cause, Viewer};
 use hyper::Method;
 use proptest::prelude::*;
 use serde_json::json;
@@ -20,12 +20,14 @@ const ON: usize = 6;
 /// Tells a log whose row `at` is another one, to everybody, as a file is told.
 fn told(log: &Log, at: usize, text: &str) -> Option<()> {
     let (edition, schema) = (log.head.edition.as_str(), log.head.schema);
-    let mut game = AnyMatch::blank(edition, schema, log.head.setup.get()).ok()?;
+    let mut game = editions::EDITIONS.blank(edition, schema, log.head.setup.get()).ok()?;
     let viewers: Vec<_> =
         game.seats().into_iter().map(Viewer::Seat).chain([Viewer::Public, Viewer::Everything]).collect();
     let mut past: Vec<AnyMatch> = Vec::new();
     for (no, row) in log.rows.iter().enumerate().take(at + ON) {
-        let batch = AnyBatch::load(edition, schema, if no == at { text } else { row.batch.get() }).ok()?;
+        let batch = editions::EDITIONS
+            .read_batch(edition, schema, if no == at { text } else { row.batch.get() })
+            .ok()?;
         let earlier = match batch.cause() {
             Cause::Undone { to_row, .. } => past.get(usize::try_from(to_row).ok()?),
             _ => None,
@@ -63,7 +65,7 @@ fn altered_rows_are_told_or_refused() {
 
 /// A whole match of bots.
 fn over(edition: &str) -> Log {
-    let entries = registered();
+    let entries = editions::EDITIONS.registered();
     let entry = &entries.iter().find(|entry| entry.entry.id == edition).unwrap().entry;
     let mut table = arena::table(entry, 1);
     table.colours.truncate(2);

@@ -73,13 +73,13 @@ fn each_kind_of_answer_is_in_the_corpus() {
     let mut missing: BTreeMap<(&str, String), String> = BTreeMap::new();
     for edition in EDITIONS {
         let any = recorded(edition).pop().unwrap();
-        let any = AnyMatch::blank(edition, any.head.schema, any.head.setup.get()).unwrap();
+        let any = editions::EDITIONS.blank(edition, any.head.schema, any.head.setup.get()).unwrap();
         let known = known.iter().map(|frame| &frame["choice"]);
         let known: Vec<_> = known.filter(|choice| any.read_choice((*choice).clone()).is_ok()).collect();
         for (log, seed) in recorded(edition).iter().zip(3..) {
             let mut luck = Keyed::new([seed; 32]);
             let mut pick = Picker::new(seed.into());
-            let (_, mut game) = AnyMatch::start(edition, log.head.setup.get(), &mut luck).unwrap();
+            let (_, mut game) = editions::EDITIONS.start(edition, log.head.setup.get(), &mut luck).unwrap();
             for _ in 0..250 {
                 let Some(ask) = game.asks().into_iter().find(|ask| ask.must) else { break };
                 let sampled = game.sample(ask.seat, &mut |bound| pick.below(bound as usize) as u32);

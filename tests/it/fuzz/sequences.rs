@@ -30,7 +30,7 @@ struct Play {
 impl Play {
     fn begin(log: &Log, seed: u64, runner: TestRunner, tally: Tally) -> Self {
         let mut luck = Keyed::new([6; 32]);
-        let (_, game) = AnyMatch::start(&log.head.edition, log.head.setup.get(), &mut luck).unwrap();
+        let (_, game) = editions::EDITIONS.start(&log.head.edition, log.head.setup.get(), &mut luck).unwrap();
         let said = vec![json!({ "t": "pass" }).to_string()];
         Self { game, luck, pick: Picker::new(seed), runner, said, tally }
     }

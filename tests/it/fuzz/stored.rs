@@ -1,7 +1,7 @@
 //! Rows, snapshots and setups as a database may hold them, of any schema, those that there are not yet as well.
 
 use super::{EDITIONS, Share, recorded};
-use editions::{AnyBatch, AnyMatch, By, Keyed, LoadError, Viewer};
+use editions::{AnyMatch, By, Keyed, LoadError, Viewer};
 use proptest::prelude::*;
 use std::sync::Arc;
 use support::bot::Picker;
@@ -58,7 +58,7 @@ fn rows_are_read_or_refused() {
         let share = Share::default();
         let check = |((known, text), other): ((u32, String), Option<u32>)| {
             let schema = other.unwrap_or(known);
-            let read = AnyBatch::load(edition, schema, &text);
+            let read = editions::EDITIONS.read_batch(edition, schema, &text);
             if other.is_none() {
                 share.count(read.is_ok());
             }
@@ -67,7 +67,7 @@ fn rows_are_read_or_refused() {
             // Rows of an older schema keep their frames as text, and are never written again.
             if schema == newest {
                 let again = batch.json();
-                let read = AnyBatch::load(edition, newest, &again).map(|batch| batch.json());
+                let read = editions::EDITIONS.read_batch(edition, newest, &again).map(|batch| batch.json());
                 prop_assert_eq!(read.unwrap(), again);
             }
             Ok(())
@@ -89,8 +89,11 @@ fn snapshots_are_read_and_lived_in_or_refused() {
         let share = Share::default();
         let strategy = (garbled_by(whole, kinds), any::<u64>());
         let check = |((known, text), pick): ((u32, String), u64)| {
-            prop_assert!(AnyMatch::load(edition, newest + 1, &text).is_err(), "a newer snapshot was read");
-            let read = AnyMatch::load(edition, known, &text);
+            prop_assert!(
+                editions::EDITIONS.load(edition, newest + 1, &text).is_err(),
+                "a newer snapshot was read"
+            );
+            let read = editions::EDITIONS.load(edition, known, &text);
             share.count(read.is_ok());
             if let Ok(game) = read {
                 let _ = lived(game, &mut Picker::new(pick));
@@ -112,10 +115,13 @@ fn setups_are_read_or_refused() {
         let kinds = Arc::new(Kinds::of(setups.iter().map(|(_, text)| text)));
         let share = Share::default();
         let check = |((known, text), pick): ((u32, String), u64)| {
-            prop_assert!(AnyMatch::blank(edition, newest + 1, &text).is_err(), "a newer setup was read");
-            let read = AnyMatch::blank(edition, known, &text);
+            prop_assert!(
+                editions::EDITIONS.blank(edition, newest + 1, &text).is_err(),
+                "a newer setup was read"
+            );
+            let read = editions::EDITIONS.blank(edition, known, &text);
             share.count(read.is_ok());
-            if let Ok((_, game)) = AnyMatch::start(edition, &text, &mut Keyed::new([1; 32])) {
+            if let Ok((_, game)) = editions::EDITIONS.start(edition, &text, &mut Keyed::new([1; 32])) {
                 let _ = lived(game, &mut Picker::new(pick));
             }
             Ok(())

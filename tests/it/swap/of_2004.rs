@@ -5,7 +5,7 @@ use super::BLIND;
 use super::plot::{Marks, PUBLIC, Plot};
 use crate::leaky::{ANYWHERE, OF_THE_DARK, OF_THE_INVADER};
 use crate::secrecy::{blind, two_hands, two_worlds};
-use editions::{AnyMatch, Keyed, Viewer};
+use editions::{EDITIONS, Keyed, Viewer};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use support::MatchSeat;
@@ -89,7 +89,7 @@ pub(super) fn order_of_decks(worlds: &[Vec<Value>; 2]) -> Canary {
 
 /// Everything about a match with this deck.
 fn opened(setup: &str, deck: u8) -> Value {
-    let (_, game) = AnyMatch::start("2004", setup, &mut Keyed::new([deck; 32])).unwrap();
+    let (_, game) = EDITIONS.start("2004", setup, &mut Keyed::new([deck; 32])).unwrap();
     serde_json::from_str(game.view(Viewer::Everything).json().get()).unwrap()
 }
 

@@ -12,7 +12,7 @@ use super::BLIND;
 use super::plot::{Marks, PUBLIC, Plot};
 use crate::leaky::{ANYWHERE, OF_A_MARINE, OF_AN_INVASION, OF_THE_INVADER};
 use crate::secrecy::SECRET;
-use editions::{AnyBatch, AnyMatch, By, Keyed, Seat, Viewer};
+use editions::{By, EDITIONS, Keyed, Seat, Viewer};
 use play::{answer, paces, played, step};
 use serde_json::{Value, json};
 use support::MatchSeat;
@@ -94,9 +94,9 @@ pub(super) enum Secrets {
 /// Set-up played by fixed choices in one world, and told of the other.
 pub(super) fn set_out(setup: &str, secrets: Secrets) -> [Vec<Value>; 2] {
     let mut chance = Keyed::new(SECRET);
-    let (batch, begun) = AnyMatch::start("2016", setup, &mut chance).unwrap();
+    let (batch, begun) = EDITIONS.start("2016", setup, &mut chance).unwrap();
     let (edition, schema) = begun.stamp();
-    let mut game = AnyMatch::blank(edition, schema, setup).unwrap();
+    let mut game = EDITIONS.blank(edition, schema, setup).unwrap();
     let mut rows = Vec::new();
     let mut next = batch;
     while rows.is_empty() || parsed(game.view(Viewer::Public).json().get())["round"] == 0 {
@@ -111,7 +111,7 @@ pub(super) fn set_out(setup: &str, secrets: Secrets) -> [Vec<Value>; 2] {
         }
         let mut row = parsed(&next.json());
         arrange(&mut row);
-        game.apply(&AnyBatch::load(edition, schema, &row.to_string()).unwrap());
+        game.apply(&EDITIONS.read_batch(edition, schema, &row.to_string()).unwrap());
         game.refresh().unwrap();
         rows.push(row);
     }

@@ -283,7 +283,7 @@ impl World {
 /// Any scenario of an edition with as many marines as it takes, by some rules.
 pub(super) fn any_table(edition: &str, pick: &mut Picker) -> Value {
     let marines = 1 + pick.below(3);
-    let known = editions::catalog().into_iter().find(|one| one.id == edition).expect("an edition");
+    let known = editions::EDITIONS.catalog().iter().find(|one| one.id == edition).expect("an edition");
     let fit: Vec<_> = known.scenarios.iter().filter(|one| one.refuses(marines).is_none()).collect();
     let scenario = &fit[pick.below(fit.len())].id;
     let rules = [json!({}), json!({ "clock": "relaxed" }), json!({ "mode": "async" })];

@@ -1,7 +1,7 @@
 //! The rows of a log as chapters: who caused each, and what each audience must have been shown by it.
 
 use super::{Breach, Law};
-use editions::{AnyBatch, AnyMatch, Viewer};
+use editions::{AnyMatch, EDITIONS, Viewer};
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
 use server::store::rows::{LogRow, MatchRow};
@@ -59,7 +59,7 @@ impl Log {
     /// # Errors
     /// The setup cannot be read.
     pub fn open(made: &MatchRow, schema: u32) -> anyhow::Result<Self> {
-        let game = AnyMatch::blank(&made.edition, schema, &made.setup).map_err(anyhow::Error::msg)?;
+        let game = EDITIONS.blank(&made.edition, schema, &made.setup).map_err(anyhow::Error::msg)?;
         Ok(Self { game, rows: Vec::new(), chapters: Vec::new() })
     }
 
@@ -93,7 +93,8 @@ impl Log {
         if row.kind == "batch" {
             let body: Body = serde_json::from_str(&row.body)?;
             let schema = u32::try_from(row.schema_no)?;
-            let batch = AnyBatch::load(&row.edition, schema, body.batch.get()).map_err(anyhow::Error::msg)?;
+            let batch =
+                EDITIONS.read_batch(&row.edition, schema, body.batch.get()).map_err(anyhow::Error::msg)?;
             self.game.apply(&batch);
             let seats = self.game.seats().into_iter().map(Viewer::Seat);
             for viewer in seats.chain([Viewer::Public]) {

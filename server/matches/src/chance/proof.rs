@@ -5,7 +5,7 @@ use crate::chance::source::Drawn;
 use crate::error::MatchError;
 use crate::record::{BatchBody, corrupt};
 use crate::replay::Past;
-use editions::{Moved, StoredBatch, piles};
+use editions::{EDITIONS, Moved, StoredBatch};
 use fair::{Draw, Move, Proof, ServerSeed};
 use serde_json::value::RawValue;
 use std::sync::Arc;
@@ -41,7 +41,7 @@ fn moves(made: &MatchRow, batches: &[(u32, u32, Box<RawValue>)]) -> Result<Vec<M
         json: json.get(),
     });
     let stored: Vec<_> = stored.collect();
-    let moved = piles(&made.edition, &made.setup, &stored).map_err(corrupt)?;
+    let moved = EDITIONS.piles(&made.edition, &made.setup, &stored).map_err(corrupt)?;
     Ok(moved.into_iter().map(|(row, Moved { pile, act, cards })| Move(row, pile, act, cards)).collect())
 }
 

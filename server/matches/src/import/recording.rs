@@ -10,7 +10,7 @@ use crate::replay::Past;
 use crate::seated::Player;
 use crate::state::{MatchState, audiences};
 use crate::timing::Timing;
-use editions::{AnyBatch, AnyMatch, Cause, LoadError, Unreadable, Viewer};
+use editions::{AnyMatch, Cause, EDITIONS, LoadError, Unreadable, Viewer};
 use std::time::{Duration, Instant};
 use store::rows::{LoadedMatch, LogRow, MatchRow, Snapshot};
 
@@ -60,7 +60,7 @@ impl Recording {
 pub(crate) fn tell(saved: Saved, timing: &Timing) -> Result<Recording, ImportError> {
     let Saved { head, rows, sha256 } = saved;
     // Nobody could play it here, and no page could show it.
-    if !editions::catalog().iter().any(|edition| edition.id == head.edition) {
+    if !editions::EDITIONS.catalog().iter().any(|edition| edition.id == head.edition) {
         return Err(ImportError::Newer);
     }
     let made = MatchRow {
@@ -77,7 +77,7 @@ pub(crate) fn tell(saved: Saved, timing: &Timing) -> Result<Recording, ImportErr
         .filter(|row| row.row == 0 && row.schema == head.schema && row.batch.is_some())
         .ok_or(ImportError::Altered)?;
     // A setup that cannot be read says why by itself; the story would only say that it cannot.
-    AnyMatch::blank(&head.edition, head.schema, head.setup.get()).map_err(unread)?;
+    EDITIONS.blank(&head.edition, head.schema, head.setup.get()).map_err(unread)?;
     let blank = LoadedMatch { rows: vec![log_row(&made, first, None)?], made: made.clone(), snapshot: None };
     let mut state = MatchState::blank(&blank).map_err(|_| ImportError::Altered)?;
     let past = Past {
@@ -167,7 +167,8 @@ impl Teller<'_> {
         if !row.seated.is_empty() {
             return Err(ImportError::Altered);
         }
-        let batch = AnyBatch::load(&self.recording.made.edition, row.schema, batch.get()).map_err(unread)?;
+        let batch =
+            EDITIONS.read_batch(&self.recording.made.edition, row.schema, batch.get()).map_err(unread)?;
         let earlier = match batch.cause() {
             Cause::Undone { to_row, .. } => Some(self.earlier(to_row)?),
             Cause::Start | Cause::Decision { .. } | Cause::Ordered { .. } => None,
@@ -265,7 +266,7 @@ mod tests {
 
     #[test]
     fn a_match_of_an_edition_that_is_not_offered_is_of_a_newer_server() {
-        for edition in editions::registered() {
+        for edition in editions::EDITIONS.registered() {
             let id = edition.entry.id;
             let head = format!(
                 r#"{{"bulkhead":"match","format":1,"edition":"{id}","schema":1,"made_ms":0,"names":[],"setup":{{}}}}"#

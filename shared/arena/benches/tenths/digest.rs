@@ -2,14 +2,14 @@
 //! same numbers play the same to the byte.
 
 use crate::played::Played;
-use editions::{Registered, Viewer, registered};
+use editions::{EDITIONS, Registered, Viewer};
 use sha2::{Digest as _, Sha256};
 
 /// The number of commands between two looks at the views of all seats.
 const PICTURES: usize = 7;
 
 pub(crate) fn print(matches: u32) {
-    for Registered { entry: edition, .. } in registered().into_iter().filter(|one| one.offered) {
+    for Registered { entry: edition, .. } in EDITIONS.registered().into_iter().filter(|one| one.offered) {
         let (mut all, mut commands) = (Sha256::new(), 0);
         for seed in 0..matches {
             let table = arena::table(&edition, seed);

@@ -7,7 +7,7 @@
 mod digest;
 mod played;
 
-use editions::{Registered, registered};
+use editions::{EDITIONS, Registered};
 use played::Played;
 use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
 use std::alloc::System;
@@ -25,7 +25,7 @@ fn main() {
     if words.iter().any(|word| word == "digest") {
         return digest::print(number.unwrap_or(MATCHES));
     }
-    for Registered { entry: edition, .. } in registered().into_iter().filter(|one| one.offered) {
+    for Registered { entry: edition, .. } in EDITIONS.registered().into_iter().filter(|one| one.offered) {
         println!("edition {}", edition.id);
         let mut sums = [Sum::default(); 10];
         for seed in 0..number.unwrap_or(MATCHES) {

@@ -2,7 +2,7 @@
 
 use arena::luck::Luck;
 use arena::{Bot, Table};
-use editions::{AnyBatch, AnyChoice, AnyMatch, By, Keyed, NewMatch, Seat};
+use editions::{AnyBatch, AnyChoice, AnyMatch, By, EDITIONS, Keyed, NewMatch, Seat};
 
 /// A match in play. The same seed always plays the same match.
 pub(crate) struct Played {
@@ -25,8 +25,8 @@ impl Played {
         let mut chance = Keyed::new(luck.secret());
         let Table { edition, scenario, colours, rules } = table.clone();
         let new = NewMatch { edition, scenario, colours, rules, after: None };
-        let setup = AnyMatch::setup(&new).expect("a good table");
-        let mut now = AnyMatch::start(&table.edition, &setup, &mut chance).expect("a good table").1;
+        let setup = EDITIONS.setup(&new).expect("a good table");
+        let mut now = EDITIONS.start(&table.edition, &setup, &mut chance).expect("a good table").1;
         for seat in now.seats() {
             if let Some(order) = Bot::Random.standing(&now, seat, &mut luck) {
                 now = now.order(seat, order, &mut chance).expect("a good order").1;

@@ -1,25 +1,29 @@
-//! The 2004 edition as the registry knows it: its rules, and what it says of itself outside a match.
+//! The 2004 edition as the registry knows it: its rules, its bot, and what it says of itself outside a match.
 
 mod option;
 mod setup;
 mod sheet;
 mod survey;
+#[cfg(feature = "ts")]
+mod wire;
 
 use edition::{
     CatalogCourse, CatalogEdition, CatalogScenario, CatalogSheet, Edition, MapSurvey, NewMatch, clock, mode,
 };
 use engine::{Refusal, Ruleset, Seat};
 use rules_2004::scenarios::Scenario;
-use rules_2004::{Board, Debrief, Rules, Setup, scenarios};
+use rules_2004::{Board, Choice, Debrief, Options, Rules, Setup, Standing, View, scenarios};
 use std::collections::BTreeMap;
 
 /// The 2004 edition.
 #[derive(Debug)]
-pub enum Edition2004 {}
+pub struct Edition2004;
 
 impl Edition for Edition2004 {
     type Rules = Rules;
     type Debrief = Debrief;
+    #[cfg(feature = "ts")]
+    type Wire = wire::Wire;
 
     const SAMPLE: &'static str = r#"{"scenario":"first","colours":["red"]}"#;
 
@@ -55,6 +59,19 @@ impl Edition for Edition2004 {
 
     fn debrief(board: &Board) -> Option<Debrief> {
         rules_2004::debrief::of(board)
+    }
+
+    fn answer(
+        seat: Seat,
+        view: &View,
+        options: &Options,
+        pick: &mut dyn FnMut(u32) -> u32,
+    ) -> Option<Choice> {
+        bot_2004::answer(seat, view, options, pick)
+    }
+
+    fn order(seat: Seat, pick: &mut dyn FnMut(u32) -> u32) -> Option<Standing> {
+        bot_2004::order(seat, pick)
     }
 }
 

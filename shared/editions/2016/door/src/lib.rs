@@ -1,27 +1,31 @@
-//! The 2016 edition as the registry knows it: its rules, and what it says of itself outside a match.
+//! The 2016 edition as the registry knows it: its rules, its bot, and what it says of itself outside a match.
 
 mod option;
 mod printed;
 mod setup;
 mod sheet;
 mod survey;
+#[cfg(feature = "ts")]
+mod wire;
 
 use edition::{
     CatalogCourse, CatalogEdition, CatalogScenario, CatalogSheet, Edition, MapSurvey, NewMatch, clock, mode,
 };
 use engine::{Refusal, Ruleset, Seat};
 use rules_2016::scenarios::Scenario;
-use rules_2016::{Board, Debrief, Rules, Setup, scenarios};
+use rules_2016::{Board, Choice, Debrief, Options, Rules, Setup, Standing, View, scenarios};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// The 2016 edition.
 #[derive(Debug)]
-pub enum Edition2016 {}
+pub struct Edition2016;
 
 impl Edition for Edition2016 {
     type Rules = Rules;
     type Debrief = Debrief;
+    #[cfg(feature = "ts")]
+    type Wire = wire::Wire;
 
     const SAMPLE: &'static str = r#"{"mission":"cold_start","colours":["red","green"]}"#;
 
@@ -61,6 +65,19 @@ impl Edition for Edition2016 {
 
     fn printed() -> Option<Value> {
         Some(printed::printed())
+    }
+
+    fn answer(
+        seat: Seat,
+        view: &View,
+        options: &Options,
+        pick: &mut dyn FnMut(u32) -> u32,
+    ) -> Option<Choice> {
+        bot_2016::answer(seat, view, options, pick)
+    }
+
+    fn order(seat: Seat, pick: &mut dyn FnMut(u32) -> u32) -> Option<Standing> {
+        bot_2016::order(seat, pick)
     }
 }
 

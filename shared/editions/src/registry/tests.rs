@@ -1,16 +1,15 @@
 //! What the lobby says of an edition is what its matches say.
 
 use super::*;
-use crate::{AnyMatch, Keyed, NewMatch, Viewer};
-use std::collections::BTreeMap;
+use crate::{Keyed, Viewer};
 
 /// What the lobby says of the frag limit is what the match says at its start, and nobody else can play it.
 /// [M-SETUP-03] [M-OBJ-04] [C-SET-01]
 #[test]
 fn a_sheet_tells_what_every_number_of_marines_will_find() {
-    for known in registered() {
+    for known in EDITIONS.registered() {
         let edition = &known.entry.id;
-        let sheets = sheets(edition).unwrap();
+        let sheets = EDITIONS.sheets(edition).unwrap();
         for (sheet, scenario) in sheets.iter().zip(&known.entry.scenarios) {
             assert_eq!(sheet.scenario, scenario.id);
             let mut limits = sheet.frag_limits.iter();
@@ -22,13 +21,13 @@ fn a_sheet_tells_what_every_number_of_marines_will_find() {
                     rules: BTreeMap::new(),
                     after: None,
                 };
-                let setup = AnyMatch::setup(&new);
+                let setup = EDITIONS.setup(&new);
                 if scenario.refuses(marines).is_some() {
                     assert_eq!(setup.unwrap_err().rule.as_deref(), Some(scenario.rule.as_str()));
                     continue;
                 }
                 let mut chance = Keyed::new([7; 32]);
-                let (_, game) = AnyMatch::start(edition, &setup.unwrap(), &mut chance).unwrap();
+                let (_, game) = EDITIONS.start(edition, &setup.unwrap(), &mut chance).unwrap();
                 let view: serde_json::Value =
                     serde_json::from_str(game.view(Viewer::Public).json().get()).unwrap();
                 let limit = limits.next().copied().map(u64::from);
@@ -38,17 +37,17 @@ fn a_sheet_tells_what_every_number_of_marines_will_find() {
         }
         assert_eq!(sheets.len(), known.entry.scenarios.len());
     }
-    assert_eq!(sheets("1999"), None);
+    assert_eq!(EDITIONS.sheets("1999"), None);
 }
 
 #[test]
 fn every_map_of_every_edition_is_looked_over_and_good() {
     for (edition, maps) in [("2004", 5), ("2016", 13)] {
-        let surveys = map_surveys(edition);
+        let surveys = EDITIONS.map_surveys(edition);
         assert!(surveys.len() >= maps, "{edition}: {}", surveys.len());
         for survey in surveys {
             assert!(survey.faults.is_empty() && survey.loops >= 2, "{survey:?}");
         }
     }
-    assert!(map_surveys("1999").is_empty());
+    assert!(EDITIONS.map_surveys("1999").is_empty());
 }
