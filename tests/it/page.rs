@@ -413,7 +413,7 @@ fn play(edition: &str, seed: u64, missing: &mut BTreeSet<Shape>, met: &mut BTree
         let mut real = BTreeSet::new();
         for ask in &asks {
             told(&game.options(ask.seat).unwrap(), "options", &mut real);
-            told(&game.prompt(ask.seat, Viewer::Seat(Seat(1))).unwrap(), "prompt", &mut real);
+            told(&game.question_seen(ask.seat, Viewer::Seat(Seat(1))).unwrap(), "prompt", &mut real);
         }
         for seat in game.seats() {
             told(&game.view(Viewer::Seat(seat)).json(), "view", &mut real);

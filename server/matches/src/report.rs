@@ -27,10 +27,10 @@ impl Actor {
         let viewer = seat.map_or(Viewer::Public, |seat| Viewer::Seat(Seat(seat)));
         let (edition, schema) = game.stamp();
         let asks = catch_unwind(AssertUnwindSafe(|| game.asks())).unwrap_or_default();
-        let waiting = asks
-            .into_iter()
-            .filter(|ask| ask.must)
-            .map(|ask| WaitingReport { seat: ask.seat.0, prompt: or_null(|| game.prompt(ask.seat, viewer)) });
+        let waiting = asks.into_iter().filter(|ask| ask.must).map(|ask| WaitingReport {
+            seat: ask.seat.0,
+            prompt: or_null(|| game.question_seen(ask.seat, viewer)),
+        });
         Some(FaultReport {
             reference: park.reference(&self.id),
             match_id: self.id.clone(),

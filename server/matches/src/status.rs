@@ -86,7 +86,7 @@ fn raw(text: &str) -> Box<RawValue> {
 
 /// What each viewer is told of the question to `seat`.
 pub(super) fn prompts(state: &MatchState, seat: Seat) -> Vec<String> {
-    let told = |viewer: Viewer| text(state.game.prompt(seat, viewer));
+    let told = |viewer: Viewer| text(state.game.question_seen(seat, viewer));
     audiences(&state.game).into_iter().map(told).collect()
 }
 
@@ -121,7 +121,7 @@ impl TableStatus {
         });
         let thinking = asks.iter().filter(|ask| ask.must).map(|ask| Other {
             seat: ask.seat.0,
-            prompt: text(state.game.prompt(ask.seat, viewer)),
+            prompt: text(state.game.question_seen(ask.seat, viewer)),
             due_ms: due(ask),
             answered: false,
             held: open(ask).is_some_and(|window| window.held),

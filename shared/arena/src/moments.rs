@@ -105,8 +105,10 @@ impl Told {
             Viewer::Public | Viewer::Everything => None,
         };
         let open = self.now.asks().into_iter().filter(|open| open.must);
-        let prompt =
-            |open: AskInfo| Other { seat: open.seat.0, prompt: value(self.now.prompt(open.seat, viewer)) };
+        let prompt = |open: AskInfo| Other {
+            seat: open.seat.0,
+            prompt: value(self.now.question_seen(open.seat, viewer)),
+        };
         Moment {
             worth,
             scenario: self.table.scenario.clone(),

@@ -123,7 +123,7 @@ pub trait ErasedMatch: Debug + Send + Sync {
     fn options(&self, seat: Seat) -> Option<Box<RawValue>>;
 
     /// Returns what `viewer` may know about the question to `seat`, encoded.
-    fn prompt(&self, seat: Seat, viewer: Viewer) -> Option<Box<RawValue>>;
+    fn question_seen(&self, seat: Seat, viewer: Viewer) -> Option<Box<RawValue>>;
 
     /// Returns the seat's own standing order, encoded. It is the default order until the seat gives one.
     fn standing(&self, seat: Seat) -> Box<RawValue>;
@@ -282,7 +282,7 @@ impl<E: Edition> ErasedMatch for Playing<E> {
         Some(raw(&self.0.ask_of(seat)?.ask.options))
     }
 
-    fn prompt(&self, seat: Seat, viewer: Viewer) -> Option<Box<RawValue>> {
+    fn question_seen(&self, seat: Seat, viewer: Viewer) -> Option<Box<RawValue>> {
         Some(raw(&self.0.prompt(seat, viewer)?))
     }
 

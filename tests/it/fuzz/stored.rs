@@ -31,7 +31,7 @@ fn looked_at(game: &AnyMatch, pick: &mut Picker) -> Option<AnyMatch> {
     let mut next = None;
     for ask in game.asks() {
         let _ = (game.options(ask.seat), game.standing(ask.seat), game.fallback(ask.seat));
-        viewers.iter().for_each(|viewer| drop(game.prompt(ask.seat, *viewer)));
+        viewers.iter().for_each(|viewer| drop(game.question_seen(ask.seat, *viewer)));
         let sampled = game.sample(ask.seat, &mut |bound| pick.below(bound as usize) as u32);
         let Some((id, choice)) = sampled else { continue };
         let _ = game.why(ask.seat, id, &choice);
