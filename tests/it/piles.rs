@@ -104,7 +104,7 @@ fn every_card_that_was_taken_lay_where_the_draws_say_in_every_scenario_of_both_e
     for edition in EDITIONS.catalog() {
         let mut shown = Shown::default();
         for scenario in 0..edition.scenarios.len() {
-            let played = Played::of(&edition, scenario, scenario as u64, false, COMMANDS);
+            let played = Played::of(edition, scenario, scenario as u64, false, COMMANDS);
             let one = played.check().unwrap_or_else(|wrong| panic!("{} {scenario}: {wrong}", edition.id));
             shown = Shown { shuffles: shown.shuffles + one.shuffles, taken: shown.taken + one.taken };
         }
@@ -115,7 +115,7 @@ fn every_card_that_was_taken_lay_where_the_draws_say_in_every_scenario_of_both_e
 #[test]
 fn decks_that_lie_otherwise_are_found_in_both_editions() {
     for edition in EDITIONS.catalog() {
-        let found = Played::of(&edition, 0, 5, true, COMMANDS).check();
+        let found = Played::of(edition, 0, 5, true, COMMANDS).check();
         assert!(matches!(found, Err(Wrong::Top(..))), "{}: {found:?}", edition.id);
     }
 }
@@ -131,7 +131,7 @@ fn matches_of_earlier_servers_prove_their_piles_for_ever() {
     let name = std::env::var("BULKHEAD_KEEP").ok();
     for edition in EDITIONS.catalog() {
         if let Some(name) = &name {
-            let text = serde_json::to_string(&Played::of(&edition, 0, 11, false, KEPT)).unwrap();
+            let text = serde_json::to_string(&Played::of(edition, 0, 11, false, KEPT)).unwrap();
             let file = kept().join(format!("{name}-{}.json", edition.id));
             assert!(!file.exists(), "what is kept stays as it is: {}", file.display());
             std::fs::write(file, text + "\n").unwrap();

@@ -70,7 +70,7 @@ async fn the_largest_picture_of_either_edition_fits_into_what_may_wait_with_room
     let commands: Option<usize> = std::env::var(VARIABLE).ok().and_then(|commands| commands.parse().ok());
     for edition in EDITIONS.catalog() {
         let logs = match commands {
-            Some(commands) => edition.scenarios.iter().map(|one| played(&edition, one, commands)).collect(),
+            Some(commands) => edition.scenarios.iter().map(|one| played(edition, one, commands)).collect(),
             None => recorded(&edition.id),
         };
         let mut app = TestApp::spawn().await;

@@ -35,7 +35,7 @@ fn main() -> Result<()> {
     draws();
     for edition in EDITIONS.catalog() {
         for (at, scenario) in edition.scenarios.iter().take(MATCHES).enumerate() {
-            let proof = played(&edition, &scenario.id, usize::from(scenario.marines.1), at as u64)?;
+            let proof = played(edition, &scenario.id, usize::from(scenario.marines.1), at as u64)?;
             check(&proof, &scenario.id)?;
             if let Some(folder) = std::env::var_os(VARIABLE) {
                 let name = format!("{}-{}.json", edition.id, scenario.id);
