@@ -1,16 +1,8 @@
 //! The start and the stop of a server: ports, the database, and what is served where.
 
-use crate::app::{App, Shared};
-use crate::auth::Known;
-use crate::config::Config;
-use crate::cookie::CookieNames;
-use crate::hosting::Hosting;
-use crate::http;
-use crate::limits::Limits;
-use crate::pages::Pages;
 use crate::parts::Parts;
-use crate::reach::ReachRules;
 use anyhow::Context;
+use config::Config;
 use matches::{Matches, Saved, Settings};
 use metrics::Metrics;
 use std::net::SocketAddr;
@@ -22,6 +14,14 @@ use tables::secret::Secrets;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
+use web::app::{App, Shared};
+use web::auth::Known;
+use web::cookie::CookieNames;
+use web::hosting::Hosting;
+use web::http;
+use web::limits::Limits;
+use web::pages::Pages;
+use web::reach::ReachRules;
 
 /// After this a stop no longer waits for anybody.
 const DRAIN_LIMIT: Duration = Duration::from_secs(8);

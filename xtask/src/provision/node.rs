@@ -76,9 +76,10 @@ mod tests {
     fn all_who_ask_for_node_ask_for_the_same() {
         let read = |file: &str| std::fs::read_to_string(place::root().join(file)).unwrap();
         assert!(
-            read("server/build.rs").contains(&format!("NODE: (u32, u32) = ({}, {});", LOWEST.0, LOWEST.1))
+            read("server/web/build.rs")
+                .contains(&format!("NODE: (u32, u32) = ({}, {});", LOWEST.0, LOWEST.1))
         );
-        assert!(read("server/build.rs").contains("NPM: (u32, u32) = (10, 0);"));
+        assert!(read("server/web/build.rs").contains("NPM: (u32, u32) = (10, 0);"));
     }
 
     #[test]

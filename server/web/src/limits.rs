@@ -5,7 +5,7 @@ mod under_way;
 pub(crate) use under_way::{Place, UnderWay};
 
 use crate::auth::SubjectKey;
-use crate::config::{Patience, Rates};
+use config::{Patience, Rates};
 use governor::clock::{Clock, DefaultClock};
 use governor::state::keyed::DashMapStateStore;
 use governor::{Quota, RateLimiter};

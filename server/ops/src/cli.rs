@@ -5,11 +5,11 @@ mod tables;
 
 pub use crate::done::Done;
 
-use crate::config::Config;
 use crate::doctor::{self, Finding};
 use crate::verify::verify;
 use anyhow::{Result, bail};
 use clap::{Arg, Command, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
+use config::Config;
 use std::path::PathBuf;
 use store::{backup, copy};
 

@@ -12,7 +12,7 @@ const NPM: (u32, u32) = (10, 0);
 
 fn main() {
     let out = PathBuf::from(std::env::var_os("OUT_DIR").unwrap_or_default()).join("web");
-    let root = PathBuf::from(std::env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default()).join("..");
+    let root = PathBuf::from(std::env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default()).join("../..");
     watch(&root);
     if let Err(sentence) = build(&root.join("web-client"), &out) {
         println!("cargo::error={sentence}");

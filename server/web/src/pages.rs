@@ -41,7 +41,7 @@ impl Pages {
 
     /// The name of this build, as its page and its script state it. A page without a name has that of
     /// its content.
-    pub(crate) fn build(&self) -> &str {
+    pub fn build(&self) -> &str {
         &self.build
     }
 

@@ -30,22 +30,22 @@ pub struct Shared {
     /// Saved matches that people have opened.
     pub saved: Saved,
     /// Streams of events on which people can say something.
-    pub(crate) event_sessions: Arc<EventSessions>,
+    pub event_sessions: Arc<EventSessions>,
     /// Which sessions there may be.
     pub known: Known,
-    pub(crate) cookies: CookieNames,
+    pub cookies: CookieNames,
     /// The files of the client.
-    pub(crate) pages: Pages,
+    pub pages: Pages,
     /// Held while a personal link is made, used or ended, so that none comes into being beside its end. It
     /// is held across calls of the database; people do these things seldom. A table may be taken while it
     /// is held, and never the other way around.
-    pub(crate) personal: tokio::sync::Mutex<()>,
+    pub personal: tokio::sync::Mutex<()>,
     pub limits: Limits,
     pub metrics: Arc<Metrics>,
     pub reach: ReachRules,
     pub hosting: Hosting,
     /// After so many milliseconds the part of an absent host passes on.
-    pub(crate) host_ms: i64,
+    pub host_ms: i64,
     /// Cancelled when the server stops; sockets say goodbye then.
     pub stop: CancellationToken,
     /// Every open socket and live match; a stop waits for them.
@@ -54,7 +54,7 @@ pub struct Shared {
 
 impl App {
     /// Shares these among all handlers.
-    pub(crate) fn new(shared: Shared) -> Self {
+    pub fn new(shared: Shared) -> Self {
         Self(Arc::new(shared))
     }
 }
@@ -68,7 +68,7 @@ impl Deref for App {
 
 impl Shared {
     /// Whose session there may be with this hash, for who only counts what somebody does.
-    pub(crate) fn whose(&self, session: &Hash) -> Option<SubjectKey> {
+    pub fn whose(&self, session: &Hash) -> Option<SubjectKey> {
         let whose = self.known.whose(session);
         fail_point!("app::whose", whose.is_some(), |_| Some(SubjectKey::of(&format!("{session:?}"))));
         whose

@@ -6,12 +6,12 @@ pub(crate) use crowd::{Crowd, Whose};
 
 use crate::app::App;
 use crate::caller::session_of;
-use crate::handles::Handles;
 use crate::limits::network;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::ConnectInfo;
 use axum::http::HeaderMap;
+use config::handles::Handles;
 use crowd::Line;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
@@ -43,7 +43,7 @@ const SAY_EVERY: Duration = Duration::from_secs(60);
 
 /// One listener: what it serves, and who is on its lines.
 #[derive(Debug, Clone)]
-pub(crate) struct Door {
+pub struct Door {
     pub(crate) app: App,
     pub(crate) router: Router,
     pub(crate) crowd: Arc<Crowd>,
@@ -51,13 +51,13 @@ pub(crate) struct Door {
 
 impl Door {
     /// A listener's own crowd, with the limits of this server.
-    pub(crate) fn new(app: App, router: Router) -> Self {
+    pub fn new(app: App, router: Router) -> Self {
         let crowd = Crowd::new(app.limits.connections, app.metrics.limit("connections"));
         Self { app, router, crowd }
     }
 
     /// Serves until `stop`; then no new connection comes in, and what was asked is still answered.
-    pub(crate) async fn serve(self, listener: TcpListener, stop: CancellationToken) {
+    pub async fn serve(self, listener: TcpListener, stop: CancellationToken) {
         let connections = TaskTracker::new();
         let mut said: Option<Instant> = None;
         loop {

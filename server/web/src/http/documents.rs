@@ -19,7 +19,7 @@ const SCHEMA: (&str, &str) = (".schema.json", ".json");
 
 /// The files themselves.
 #[derive(RustEmbed)]
-#[folder = "$CARGO_MANIFEST_DIR/../docs/api"]
+#[folder = "$CARGO_MANIFEST_DIR/../../docs/api"]
 #[include = "*.json"]
 pub(super) struct Files;
 

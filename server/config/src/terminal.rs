@@ -10,7 +10,7 @@ const OTHERS: [&str; 2] = ["BULKHEAD_LOG", "BULKHEAD_LOG_FORMAT"];
 const OURS: &str = "BULKHEAD_";
 
 /// Returns what to type to start this program again, without its flags.
-pub(crate) fn program() -> String {
+pub fn program() -> String {
     let by_cargo = std::env::var_os("CARGO_MANIFEST_DIR").is_some();
     named(&std::env::args().next().unwrap_or_default(), by_cargo)
 }
@@ -27,7 +27,7 @@ fn named(typed: &str, by_cargo: bool) -> String {
 }
 
 /// An error with its causes. Errors of databases repeat their cause in their own words; that is said once.
-pub(crate) fn sentence(error: &anyhow::Error) -> String {
+pub fn sentence(error: &anyhow::Error) -> String {
     let mut said = String::new();
     for cause in error.chain().map(ToString::to_string) {
         if !said.contains(&cause) {
@@ -41,7 +41,7 @@ pub(crate) fn sentence(error: &anyhow::Error) -> String {
 /// Returns true if Docker or Podman runs this program. Each leaves a file, but Podman hides its own behind a
 /// read-only root, and sets a variable. Containers that are machines of their own, as those of LXC, do not
 /// count.
-pub(crate) fn in_container() -> bool {
+pub fn in_container() -> bool {
     let files = ["/.dockerenv", "/run/.containerenv"];
     files.iter().any(|file| Path::new(file).exists()) || runs_one(std::env::var("container").ok().as_deref())
 }
@@ -52,7 +52,7 @@ fn runs_one(variable: Option<&str>) -> bool {
 
 /// Logs what is likely a slip: a variable that this program does not know, and a password that others can
 /// read. The program reads `own` beside its flags.
-pub(crate) fn look_over(command: &Command, own: &[&str]) {
+pub fn look_over(command: &Command, own: &[&str]) {
     for name in unknown(command, own, std::env::vars().map(|(name, _)| name)) {
         tracing::warn!(name, "unknown variable; it has no effect");
     }
@@ -78,7 +78,7 @@ fn shows_password(word: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::config::Config;
+    use crate::Config;
     use clap::CommandFactory;
 
     #[test]

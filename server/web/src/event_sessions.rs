@@ -25,7 +25,7 @@ const WAITING: usize = 32;
 
 /// By which name the owner of a stream can say something on it.
 #[derive(Debug, Default)]
-pub(crate) struct EventSessions(Mutex<HashMap<String, (Hash, mpsc::Sender<Word>)>>);
+pub struct EventSessions(Mutex<HashMap<String, (Hash, mpsc::Sender<Word>)>>);
 
 /// One of them; it ends with its stream.
 #[derive(Debug)]

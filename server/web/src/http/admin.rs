@@ -16,7 +16,7 @@ use std::net::SocketAddr;
 use url::{Host, Url};
 
 /// `GET /metrics`, `/ready`, `/healthz`; `POST /tables/{id}/delete`, `archive` and `restore`.
-pub(crate) fn router(app: App) -> Router {
+pub fn router(app: App) -> Router {
     Router::new()
         .route("/metrics", get(metrics))
         .route("/ready", get(ready))

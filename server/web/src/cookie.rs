@@ -13,7 +13,7 @@ const OLD_SECURE: &str = "__Host-bulkhead";
 
 /// How the session cookie of one database is called.
 #[derive(Debug, Clone)]
-pub(crate) struct CookieNames {
+pub struct CookieNames {
     plain: String,
     secure: String,
 }
@@ -27,7 +27,7 @@ pub(crate) struct Shown {
 
 impl CookieNames {
     /// Of the database with this id.
-    pub(crate) fn of(database: &str) -> Self {
+    pub fn of(database: &str) -> Self {
         Self { plain: format!("{OLD_PLAIN}-{database}"), secure: format!("{OLD_SECURE}-{database}") }
     }
 

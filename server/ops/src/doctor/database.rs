@@ -1,7 +1,7 @@
 //! The database: is it there, is it ours, does it keep what it takes, and do its clock and ours agree.
 
 use super::Finding;
-use crate::config::Config;
+use config::Config;
 use store::OpenError;
 use store::facts::{self, Facts, Schema};
 use store::now_ms;

@@ -8,14 +8,14 @@ mod reach;
 
 pub use finding::{Finding, Level};
 
-use crate::config::Config;
+use config::Config;
 
 /// Everything there is to say about a set-up.
 pub async fn examine(config: &Config) -> Vec<Finding> {
     let mut all = place::folder(config);
     let (of_database, held) = database::look(config).await;
     all.extend(of_database);
-    all.push(handles::enough(crate::handles::Handles::look().hard));
+    all.push(handles::enough(config::handles::Handles::look().hard));
     all.extend(reach::ports(config, held));
     all.extend(reach::addresses(config));
     all

@@ -1,9 +1,9 @@
 //! Under which addresses this server may be used, and what a request's address is worth.
 
-use crate::config::Config;
 use crate::limits::network;
-use crate::terminal;
 use ::http::{HeaderMap, header};
+use config::Config;
+use config::terminal;
 use std::net::{IpAddr, SocketAddr};
 use url::{Host, Url};
 

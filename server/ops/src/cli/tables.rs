@@ -1,8 +1,8 @@
 //! `bulkhead tables`: what is kept here, and away with one, or back.
 
 use super::Tables;
-use crate::config::Config;
 use anyhow::{Context, Result, bail};
+use config::Config;
 use matches::Timing;
 use matches::archive;
 use store::Store;

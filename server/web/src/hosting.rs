@@ -1,18 +1,11 @@
 //! Who may open a table: all on this machine and its network, and others who know the host code.
 
-use crate::config::Config;
 use crate::error::Fault;
-use rand::TryRng;
-use rand::rngs::SysRng;
+use config::Config;
+use config::host_code::{self, FILE};
 use sha2::{Digest, Sha256};
-use std::io::{ErrorKind, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use tables::Lobby;
-
-/// The file of the code that a server makes for itself, in its data folder.
-pub(crate) const FILE: &str = "host-code";
-/// Random bytes of such a code.
-const BYTES: usize = 8;
 
 /// The terms on which tables are opened here.
 #[derive(Debug)]
@@ -25,7 +18,7 @@ pub struct Hosting {
 }
 
 impl Hosting {
-    pub(crate) fn new(config: &Config) -> Self {
+    pub fn new(config: &Config) -> Self {
         Self {
             given: config.host_code().map(digest),
             file: config.data_dir.join(FILE),
@@ -46,7 +39,7 @@ impl Hosting {
         // Also without a code in the request: the person who runs the server looks for it after this refusal.
         let right = match self.given {
             Some(given) => Some(given),
-            None => made(&self.file).ok().map(|made| digest(&made)),
+            None => host_code::made(&self.file).ok().map(|made| digest(&made)),
         };
         let Some(code) = code.map(str::trim).filter(|code| !code.is_empty()) else {
             return Err(Fault::forbidden(
@@ -86,34 +79,12 @@ fn digest(code: &str) -> [u8; 32] {
     Sha256::digest(code.trim().as_bytes()).into()
 }
 
-/// Reads the code of this data folder, and makes it if there is none. Only the owner may read the file.
-///
-/// # Errors
-/// The folder cannot be read or written.
-pub(crate) fn made(file: &Path) -> std::io::Result<String> {
-    match std::fs::read_to_string(file) {
-        Err(error) if error.kind() == ErrorKind::NotFound => {}
-        read => return read.map(|code| code.trim().to_owned()),
-    }
-    let mut bytes = [0; BYTES];
-    SysRng.try_fill_bytes(&mut bytes).map_err(std::io::Error::other)?;
-    let code: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
-    let made = store::owner::writing().create_new(true).open(file);
-    match made {
-        Ok(mut made) => writeln!(made, "{code}").map(|()| code),
-        // Another request was faster.
-        Err(error) if error.kind() == ErrorKind::AlreadyExists => {
-            std::fs::read_to_string(file).map(|code| code.trim().to_owned())
-        }
-        Err(error) => Err(error),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use clap::Parser;
     use std::os::unix::fs::PermissionsExt;
+    use std::path::Path;
 
     fn hosting(folder: &Path, flags: &[&str]) -> Hosting {
         let dir = folder.display().to_string();

@@ -29,8 +29,8 @@ mod sse_post;
 mod tables;
 mod watching;
 
-pub(crate) use admin::router as admin_router;
-pub(crate) use serve::Door;
+pub use admin::router as admin_router;
+pub use serve::Door;
 
 use crate::app::App;
 use crate::error::Fault;
@@ -124,7 +124,7 @@ fn outside() -> Routes {
 }
 
 /// The whole server as one service.
-pub(crate) fn router(app: App) -> Router {
+pub fn router(app: App) -> Router {
     let api = api()
         .router()
         .fallback(async || Fault::missing("no_such_page", "There is nothing at this address."))

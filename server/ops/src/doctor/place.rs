@@ -1,7 +1,7 @@
 //! The data folder: can it be written, is there room, does the disk take its time, is it a disk at all.
 
 use super::Finding;
-use crate::config::Config;
+use config::Config;
 use std::io::Write;
 use std::path::Path;
 use std::time::{Duration, Instant};

@@ -1,7 +1,7 @@
 //! Ports, and whether the addresses fit together.
 
 use super::Finding;
-use crate::config::Config;
+use config::Config;
 use std::io::ErrorKind;
 use std::net::{SocketAddr, TcpListener};
 use url::{Host, Url};
@@ -78,7 +78,7 @@ pub(super) fn addresses(config: &Config) -> Vec<Finding> {
 
 /// Who may open tables.
 fn hosting(config: &Config) -> Finding {
-    let file = config.data_dir.join(crate::hosting::FILE);
+    let file = config.data_dir.join(config::host_code::FILE);
     Finding::good(match (config.host_code(), &config.public_url) {
         (Some(_), _) => "to open a table, everyone needs the host code from --host-code".to_owned(),
         (None, Some(_)) => {
