@@ -18,6 +18,11 @@ impl<S> Counted<S> {
     pub(super) fn new(inner: S, count: impl FnMut() -> bool + Send + 'static) -> Self {
         Self { inner, heads: Heads::default(), count: Some(Box::new(count)) }
     }
+
+    /// Counts no more: what still comes is only dropped.
+    pub(super) fn count_no_more(&mut self) {
+        self.count = None;
+    }
 }
 
 impl<S> std::fmt::Debug for Counted<S> {

@@ -149,6 +149,8 @@ impl Socket {
     /// The last frame, then the peer's own: without it the last words may be lost with the connection.
     /// `1012`: the server restarts; `1008`: not allowed any more.
     pub(super) async fn close(mut self, code: u16, reason: &'static str) {
+        // Frames beyond the limit would end the wait for the peer's own, and with it the connection.
+        self.inner.get_mut().count_no_more();
         let frame = CloseFrame { code: code.into(), reason: reason.into() };
         let limit = self.patience / 4;
         let limit = if code == RESTARTING { limit.min(FAREWELL) } else { limit };
