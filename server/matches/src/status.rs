@@ -1,6 +1,6 @@
 //! The table around the board, for one audience: who is asked what, for how long, who is away.
 
-use super::absence::mates::{is_for_mates, mates_from};
+use super::absence::{is_for_mates, mates_from};
 use super::clock::Clock;
 use super::service::Now;
 use super::state::{MatchState, audiences, seat_of};

@@ -117,6 +117,15 @@ impl Undo {
     }
 }
 
+/// What becomes of a request that is not granted.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Turned {
+    /// Somebody said no, or nobody answered in time.
+    Down,
+    /// The match went on.
+    Away,
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

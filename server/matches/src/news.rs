@@ -1,0 +1,33 @@
+//! What a row of the log tells: a batch, or other players.
+
+use editions::{AnyBatch, AnyMatch, Seated, Viewer};
+use serde_json::value::{RawValue, to_raw_value};
+
+/// What a row of the log tells.
+#[derive(Debug, Clone)]
+pub(super) enum RowNews {
+    Batch(AnyBatch),
+    /// Other players: the same for every audience.
+    Seated(Vec<Seated>),
+}
+
+impl RowNews {
+    /// The lines of one audience, with the match as it is after the row.
+    pub(super) fn seen(&self, game: &AnyMatch, viewer: Viewer) -> Vec<Box<RawValue>> {
+        match self {
+            Self::Batch(batch) => batch.seen(game, viewer),
+            // What it is made of always encodes.
+            Self::Seated(news) => news.iter().filter_map(|one| to_raw_value(one).ok()).collect(),
+        }
+    }
+
+    /// Returns true if a bot decided it.
+    pub(super) fn by_bot(&self) -> bool {
+        matches!(self, Self::Batch(batch) if batch.by_bot())
+    }
+
+    /// Returns true if a turn ends with it.
+    pub(super) fn ends_turn(&self) -> bool {
+        matches!(self, Self::Batch(batch) if batch.ends_turn())
+    }
+}
