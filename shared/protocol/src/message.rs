@@ -161,8 +161,8 @@ pub enum ServerMsg {
         line: u32,
         /// When it happened, epoch milliseconds.
         at_ms: i64,
-        /// A bot's decision caused it.
-        bot: bool,
+        /// The seat whose bot made the decision that caused it; `null`: no bot did.
+        bot: Option<u8>,
         /// The dice in it, where they can be checked; `null`: there are none.
         roll: Option<Roll>,
         /// How often chance was asked so far, when that has changed.
@@ -352,8 +352,8 @@ pub struct LogLine {
     pub no: u32,
     /// Epoch milliseconds.
     pub at_ms: i64,
-    /// A bot's decision caused it.
-    pub bot: bool,
+    /// The seat whose bot made the decision that caused it; `null`: no bot did.
+    pub bot: Option<u8>,
     #[cfg_attr(feature = "ts", ts(type = "E['seen']"))]
     pub seen: Box<RawValue>,
 }

@@ -47,8 +47,8 @@ pub struct ReplayStep {
     /// Number of the first line.
     pub line: u32,
     pub at_ms: i64,
-    /// A bot decided it.
-    pub bot: bool,
+    /// The seat whose bot decided it; `null`: no bot did.
+    pub bot: Option<u8>,
     /// The row of the log, the same for every audience; `null` while the match runs.
     pub row: Option<u32>,
     #[cfg_attr(feature = "ts", ts(type = "Array<E['seen']>"))]

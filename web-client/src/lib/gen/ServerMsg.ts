@@ -46,9 +46,9 @@ line: number,
  */
 at_ms: number, 
 /**
- * A bot's decision caused it.
+ * The seat whose bot made the decision that caused it; `null`: no bot did.
  */
-bot: boolean, 
+bot: number | null, 
 /**
  * The dice in it, where they can be checked; `null`: there are none.
  */
