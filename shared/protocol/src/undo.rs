@@ -9,8 +9,11 @@ use serde::Serialize;
 pub struct Undo {
     /// The ask that it answered.
     pub ask: u32,
-    /// Why the others must agree; `null`: it is taken back at once.
+    /// Why other players must agree; `null`: nothing has happened that they would have to agree to.
     pub bar: Option<Since>,
+    /// The seats of the players who must agree, by number. Empty: it is taken back at once, as when only bots
+    /// have the other seats.
+    pub voters: Vec<u8>,
 }
 
 /// A request to take something back. Everybody else with a chair must agree.
