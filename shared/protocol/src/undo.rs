@@ -16,14 +16,14 @@ pub struct Undo {
     pub voters: Vec<u8>,
 }
 
-/// A request to take something back. Everybody else with a chair must agree.
+/// A request to take an answer back. Every other player must agree.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Vote {
     pub no: u32,
-    /// Who asks for it.
+    /// The seat that asks for it.
     pub seat: u8,
-    /// The reader's word is missing.
+    /// The reader has yet to answer.
     pub asked: bool,
     /// Milliseconds until it is declined.
     pub left_ms: u32,

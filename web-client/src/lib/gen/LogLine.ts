@@ -6,7 +6,7 @@ import type { EditionTypes } from "./EditionTypes";
  */
 export type LogLine<E extends EditionTypes> = { 
 /**
- * Dense per seat.
+ * Consecutive for each seat.
  */
 no: number, 
 /**
