@@ -71,5 +71,5 @@ pub(super) fn lines_of(
     let seen = told.seen(&state.game, viewer);
     let after = state.lines.get(at).copied().unwrap_or_default();
     let first = after - u32::try_from(seen.len()).unwrap_or_default().min(after);
-    (first..).zip(seen).map(|(no, seen)| LogLine { no, at_ms: row.at_ms, bot: told.by_bot(), seen }).collect()
+    (first..).zip(seen).map(|(no, seen)| LogLine { no, at_ms: row.at_ms, bot: told.bot(), seen }).collect()
 }

@@ -21,9 +21,12 @@ impl RowNews {
         }
     }
 
-    /// Returns true if a bot decided it.
-    pub(super) fn by_bot(&self) -> bool {
-        matches!(self, Self::Batch(batch) if batch.by_bot())
+    /// Returns the seat whose bot decided it.
+    pub(super) fn bot(&self) -> Option<u8> {
+        match self {
+            Self::Batch(batch) => batch.bot().map(|seat| seat.0),
+            Self::Seated(_) => None,
+        }
     }
 
     /// Returns true if a turn ends with it.

@@ -79,7 +79,7 @@ fn steps(
         all.push(ReplayStep {
             line,
             at_ms: row.at_ms,
-            bot: told.by_bot(),
+            bot: told.bot(),
             row: u32::try_from(row.row_no).ok().filter(|_| rows_told),
             seen,
             patch,

@@ -102,7 +102,7 @@ impl Stream {
             return None;
         }
         self.n += 1;
-        let (line, bot) = (self.line, told.by_bot());
+        let (line, bot) = (self.line, told.bot());
         for seen in &seen {
             self.lines.push_back(LogLine { no: self.line, at_ms, bot, seen: seen.clone() });
             self.line += 1;

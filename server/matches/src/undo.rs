@@ -24,7 +24,7 @@ pub(super) struct Request {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Ballot {
     pub(super) no: u32,
-    /// Who asks for it.
+    /// The seat that asks for it.
     pub(super) seat: u8,
     /// In served time, as table time may rest.
     pub(super) due_ms: i64,

@@ -114,7 +114,7 @@ impl Campaign {
         CampaignMark { id: self.id.clone(), no, of: self.length(), replay: false }
     }
 
-    /// Scenarios at most.
+    /// The most scenarios that it can have.
     pub fn length(&self) -> u8 {
         u8::try_from(self.course().length).unwrap_or(u8::MAX)
     }

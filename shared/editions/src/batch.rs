@@ -2,7 +2,7 @@
 
 use crate::any::{AnyMatch, RulesOf, raw};
 use crate::asked::LoadError;
-use engine::{Bar, Batch, By, Cause, Match, Ruleset, Viewer, stored};
+use engine::{Bar, Batch, By, Cause, Match, Ruleset, Seat, Viewer, stored};
 use serde_json::value::RawValue;
 
 /// Returns what a viewer sees of the wanted facts.
@@ -40,12 +40,13 @@ macro_rules! batches_of {
                 match self { $( AnyBatch::$variant(batch) => raw(batch).get().to_owned(), )* }
             }
 
-            /// Returns true if a bot's decision caused the batch.
+            /// Returns the seat whose bot made the decision that caused the batch.
             #[must_use]
-            pub fn by_bot(&self) -> bool {
-                match self { $( AnyBatch::$variant(batch) => {
-                    matches!(batch.cause, Cause::Decision { by: By::Bot, .. })
-                } )* }
+            pub fn bot(&self) -> Option<Seat> {
+                match self.cause() {
+                    Cause::Decision { seat, by: By::Bot, .. } => Some(seat),
+                    _ => None,
+                }
             }
 
             /// Returns what `viewer` sees happen, in order, each entry encoded.

@@ -11,7 +11,7 @@ pub struct SavedMatch {
     pub id: String,
 }
 
-/// One turn, or what there is of it, as one audience heard it.
+/// One turn, or the part of it so far, as one audience saw it.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct ReplayPage {
@@ -22,7 +22,7 @@ pub struct ReplayPage {
     /// Id of the edition, as in the catalog.
     #[cfg_attr(feature = "ts", ts(type = "E['id']"))]
     pub edition: String,
-    /// Names by seat; empty where nobody knows any more who sat there.
+    /// Names by seat; empty where the player is no longer known.
     pub names: Vec<String>,
     /// The match is over: everything may be shown.
     pub over: bool,
@@ -47,8 +47,8 @@ pub struct ReplayStep {
     /// Number of the first line.
     pub line: u32,
     pub at_ms: i64,
-    /// A bot decided it.
-    pub bot: bool,
+    /// The seat whose bot decided it; `null`: no bot did.
+    pub bot: Option<u8>,
     /// The row of the log, the same for every audience; `null` while the match runs.
     pub row: Option<u32>,
     #[cfg_attr(feature = "ts", ts(type = "Array<E['seen']>"))]

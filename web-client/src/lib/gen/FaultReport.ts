@@ -40,15 +40,15 @@ build: string,
  */
 seat: number | null, 
 /**
- * Whom the table waited for.
+ * Seats that the table waited for.
  */
 waiting: Array<WaitingReport<E>>, 
 /**
- * What the reader was offered, if it was his turn to answer.
+ * What the reader was offered, if it was their turn to answer.
  */
 options: E['options'] | null, 
 /**
- * The reader's picture; `null` when it cannot be shown any more.
+ * The reader's view; `null` if it can no longer be shown.
  */
 view: E['view'] | null, 
 /**

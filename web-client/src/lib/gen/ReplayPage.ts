@@ -3,7 +3,7 @@ import type { EditionTypes } from "./EditionTypes";
 import type { ReplayStep } from "./ReplayStep";
 
 /**
- * One turn, or what there is of it, as one audience heard it.
+ * One turn, or the part of it so far, as one audience saw it.
  */
 export type ReplayPage<E extends EditionTypes> = { 
 /**
@@ -19,7 +19,7 @@ may: Array<string>,
  */
 edition: E['id'], 
 /**
- * Names by seat; empty where nobody knows any more who sat there.
+ * Names by seat; empty where the player is no longer known.
  */
 names: Array<string>, 
 /**

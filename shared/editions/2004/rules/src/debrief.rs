@@ -25,7 +25,7 @@ pub struct Debrief {
     pub carry: Carry,
 }
 
-/// A marine as the last moment left him.
+/// A marine as the match left them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(deny_unknown_fields)]

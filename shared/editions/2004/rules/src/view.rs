@@ -47,13 +47,13 @@ engine::view! {
         barrels: Vec<Cell>,
         /// Keys laid by the compass rose. [C-DOOR-11]
         keys: Vec<Key>,
-        /// The seat's own cards; `null` for everybody but the invader. [C-SET-11]
+        /// The seat's own cards; `null` for all but the invader. [C-SET-11]
         hand: Option<Vec<CardView>>,
         hand_size: u8,
         deck_size: u8,
         /// Played cards, newest last; cards tossed unseen are not among them.
         played: Vec<CardView>,
-        /// Figures of each kind and colour left to the invader player.
+        /// Figures of each kind and color that the invader player has left.
         supply: Vec<SupplyView>,
         /// Read-aloud texts so far, newest last: area and key of the text.
         told: Vec<AreaId>,
@@ -62,7 +62,7 @@ engine::view! {
         goal: GoalView,
         /// Read aloud at the end; `null` before.
         ending: Option<String>,
-        /// The lights are out: until the invader's next turn marines attack 4 spaces far at most.
+        /// The lights are out: until the invader's next turn, marines attack at range 4 at most.
         dark: bool,
         /// The six faces of each die, as printed.
         faces: Vec<DieFaces>,
@@ -104,7 +104,7 @@ pub struct AreaView {
     pub name: String,
     /// How the floor looks: `lounge`, `corridor`, `lab`, `storage`, `exit`.
     pub look: String,
-    /// Read-aloud text of our own.
+    /// Text to read aloud, Bulkhead's own.
     pub text: String,
     pub cells: Vec<Cell>,
     pub walls: Vec<Edge>,
@@ -132,7 +132,7 @@ pub struct DoorView {
     /// Its key has not been found yet.
     pub locked: bool,
     pub blocked: bool,
-    /// Leaving by it is the marines' goal.
+    /// The marines' goal is to leave by it.
     pub exit: bool,
 }
 
@@ -177,7 +177,7 @@ pub struct TokenView {
 pub struct MarineView {
     pub colour: Colour,
     pub at: Option<Cell>,
-    /// Fragged, waits for his turn to return.
+    /// Fragged, and waiting for their turn to return.
     pub waiting: bool,
     pub left: bool,
     pub wounds: u8,
@@ -266,7 +266,7 @@ pub struct CardView {
     pub scatter: Option<Drift>,
 }
 
-/// Figures left of one kind and colour.
+/// Figures left of one kind and color.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct SupplyView {

@@ -162,7 +162,7 @@ pub struct Relay {
     /// Where it lies, or was taken up.
     pub at: Cell,
     pub progress: u8,
-    /// Whoever carries it.
+    /// The figure that carries it.
     pub carrier: Option<Seat>,
     /// A relay that had a link in this round.
     pub warm: bool,

@@ -34,9 +34,8 @@ export function digest(lines: readonly LogLine[], who: Who, view: View2004): Ent
   // Each line has the names of its own time.
   const now = who.names;
   const names = (who.names = namesBefore(lines, now));
-  const decided = byBot(lines, who.bots, actor);
-  for (const [at, { no, seen }] of lines.entries()) {
-    const bot = decided[at] ?? false;
+  for (const told of lines) {
+    const { no, seen } = told;
     if (isSeated(seen)) names[seen.seat] = seen.name;
     if (seen.t === 'stepped' && seen.how === 'walk') {
       const last = out[out.length - 1];
@@ -75,7 +74,13 @@ export function digest(lines: readonly LogLine[], who: Who, view: View2004): Ent
     const line = tell(seen, who, view);
     if (!line) continue;
     const rule = (setUp && SET_UP[seen.t]) || line.rule;
-    const entry: Entry = { ...line, rule, no, bot, dice: seen.t === 'dice_rerolled' ? seen.dice : null };
+    const entry: Entry = {
+      ...line,
+      rule,
+      no,
+      bot: byBot(told, actor),
+      dice: seen.t === 'dice_rerolled' ? seen.dice : null,
+    };
     if (seen.t === 'attack_declared') attacks.set(seen.attack, entry);
     out.push(entry);
   }

@@ -73,7 +73,7 @@ export class Show {
     this.who.learn(after);
     this.#throws.learn([], this.who, before);
     this.#throws.learn(seen, this.who, after);
-    const lines = seen.map((one, no): LogLine => ({ no: no + 1, at_ms: 0, bot: false, seen: one }));
+    const lines = seen.map((one, no): LogLine => ({ no: no + 1, at_ms: 0, bot: null, seen: one }));
     const spoken = aloud(digest(lines, this.who, after).map((entry) => entry.text));
     if (spoken) notices.say(spoken);
     for (const one of seen) {

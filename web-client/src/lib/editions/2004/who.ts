@@ -11,9 +11,6 @@ import type { Kind } from '$lib/gen/2004/Kind';
 export class Who {
   readonly #kinds = new Map<number, Kind>();
 
-  /** Seats of bots now; `null` where that is not known, as when a match is told again. */
-  bots: readonly number[] | null = null;
-
   constructor(
     public names: readonly string[],
     public you: number | null,

@@ -37,7 +37,7 @@ export class Show {
   happened(seen: readonly Line2016[], before: View2016, after: View2016) {
     this.who.learn(before);
     this.who.learn(after);
-    const lines = seen.map((one, no) => ({ no, at_ms: 0, bot: false, seen: one }));
+    const lines = seen.map((one, no) => ({ no, at_ms: 0, bot: null, seen: one }));
     const acting = before.attack?.attacker ?? before.acting?.figure ?? null;
     const told = digest(lines, this.who, after, acting);
     const spoken = aloud(told.map((entry) => entry.text));

@@ -251,8 +251,8 @@ export function digest(lines: readonly LogLine[], who: Who, view: View2016, acti
   // Each line has the names of its own time.
   const now = who.names;
   const names = (who.names = namesBefore(lines, now));
-  const decided = byBot(lines, who.bots, actor);
-  for (const [at, { no, seen }] of lines.entries()) {
+  for (const one of lines) {
+    const { no, seen } = one;
     if (isSeated(seen)) names[seen.seat] = seen.name;
     // Which cards they are says as well how many.
     if (seen.t === 'fellow_drew' && grew === seen.seat) out.pop();
@@ -275,7 +275,7 @@ export function digest(lines: readonly LogLine[], who: Who, view: View2016, acti
       walker = seen.figure;
     } else walker = null;
     const told = tell(seen.t, seen, who, view, acting === null ? null : who.kind(acting));
-    if (told) out.push({ ...told, no, bot: decided[at] ?? false, dice: null });
+    if (told) out.push({ ...told, no, bot: byBot(one, actor), dice: null });
   }
   who.names = now;
   return out;

@@ -18,9 +18,6 @@ export class Who {
   /** Through whose eyes a match is told again: his own lines are told of him by name. */
   eyes: number | null = null;
 
-  /** Seats of bots now; `null` where that is not known, as when a match is told again. */
-  bots: readonly number[] | null = null;
-
   constructor(
     public names: readonly string[],
     public you: number | null,

@@ -4,7 +4,7 @@ import type { Otherwise } from "./Otherwise";
 import type { SpaceRule } from "./SpaceRule";
 
 /**
- * Which targets a guard fires at by himself. All of it must hold.
+ * The targets that a guard fires at without asking. Every condition must hold.
  */
 export type FireRule = { 
 /**
@@ -24,7 +24,8 @@ range: number | null,
  */
 keep_last: boolean, 
 /**
- * Barrels, and spaces without a figure for a blast. Speaks of questions too, not only of own shots.
+ * Barrels, and spaces without a figure for a blast. Applies to questions too, not only to shots of the
+ * order itself.
  */
 spaces: SpaceRule, 
 /**

@@ -9,7 +9,7 @@ import type { Kind } from "./Kind";
  */
 export type Placing = { kind: Kind, colour: Colour, 
 /**
- * All its spaces.
+ * Every space of it.
  */
 at: Footprint, 
 /**

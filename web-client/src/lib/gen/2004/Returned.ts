@@ -4,7 +4,7 @@ import type { Skill } from "./Skill";
 import type { Weapon } from "./Weapon";
 
 /**
- * A marine as the last moment left him.
+ * A marine as the match left them.
  */
 export type Returned = { colour: Colour, 
 /**

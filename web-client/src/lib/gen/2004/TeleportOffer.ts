@@ -3,7 +3,7 @@ import type { Cell } from "./Cell";
 import type { FigureId } from "./FigureId";
 
 /**
- * A way by the teleporter that the marine stands on.
+ * A way through the teleporter that the marine stands on.
  */
 export type TeleportOffer = { 
 /**

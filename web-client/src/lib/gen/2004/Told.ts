@@ -32,7 +32,7 @@ import type { TokenId } from "./TokenId";
 import type { Weapon } from "./Weapon";
 
 /**
- * A fact that everybody may know. Putting a field here is declaring it public.
+ * A fact that every seat and spectator may know. A field that is put here becomes public.
  */
 export type Told = { "t": "equipped", seat: Seat, bullets: number, rockets: number, cells: number, wounds: number, armor: number, skills: Array<Skill>, 
 /**

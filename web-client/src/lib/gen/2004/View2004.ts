@@ -53,7 +53,7 @@ barrels: Array<Cell>,
  */
 keys: Array<Key>, 
 /**
- * The seat's own cards; `null` for everybody but the invader. [C-SET-11]
+ * The seat's own cards; `null` for all but the invader. [C-SET-11]
  */
 hand: Array<CardView> | null, hand_size: number, deck_size: number, 
 /**
@@ -61,7 +61,7 @@ hand: Array<CardView> | null, hand_size: number, deck_size: number,
  */
 played: Array<CardView>, 
 /**
- * Figures of each kind and colour left to the invader player.
+ * Figures of each kind and color that the invader player has left.
  */
 supply: Array<SupplyView>, 
 /**
@@ -77,7 +77,7 @@ objective: string, goal: GoalView,
  */
 ending: string | null, 
 /**
- * The lights are out: until the invader's next turn marines attack 4 spaces far at most.
+ * The lights are out: until the invader's next turn, marines attack at range 4 at most.
  */
 dark: boolean, 
 /**

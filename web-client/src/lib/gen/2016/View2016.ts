@@ -75,7 +75,7 @@ stored: number,
  */
 argent_left: number, 
 /**
- * The invader's event cards; `null` for everybody else. [M-INFO-01]
+ * The invader's event cards; `null` for all others. [M-INFO-01]
  */
 hand: Array<EventCard> | null, hand_size: number, 
 /**
