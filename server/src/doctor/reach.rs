@@ -51,7 +51,7 @@ fn on_this_machine(url: &Url) -> bool {
     }
 }
 
-/// Returns true if Docker or Podman runs this process: other machines reach only the ports that are published.
+/// Returns true if Docker or Podman runs this process: other machines reach only ports that are published.
 pub(super) fn in_container() -> bool {
     ["/.dockerenv", "/run/.containerenv"].iter().any(|file| Path::new(file).exists())
 }
