@@ -45,7 +45,7 @@ struct Admin {
 /// Takes the port, opens the database and serves.
 ///
 /// # Errors
-/// One plain sentence: the port is taken, or the database cannot be used.
+/// One plain sentence: the port is in use, or the database cannot be used.
 pub async fn start(config: Config) -> anyhow::Result<Running> {
     start_of(config, Parts::default()).await
 }
@@ -53,7 +53,7 @@ pub async fn start(config: Config) -> anyhow::Result<Running> {
 /// The same of the caller's own parts.
 ///
 /// # Errors
-/// One plain sentence: the port is taken, or the database cannot be used.
+/// One plain sentence: the port is in use, or the database cannot be used.
 pub async fn start_of(config: Config, parts: Parts) -> anyhow::Result<Running> {
     let listener = bind(config.listen, "--listen").await?;
     let stop = CancellationToken::new();
@@ -165,7 +165,7 @@ impl Drop for Admin {
 pub async fn bind(listen: SocketAddr, flag: &str) -> anyhow::Result<TcpListener> {
     TcpListener::bind(listen).await.map_err(|error| match error.kind() {
         std::io::ErrorKind::AddrInUse => anyhow::anyhow!(
-            "port {} is taken by another program. Stop it, or choose another with {flag} {}:PORT",
+            "port {} is in use by another program. Stop it, or choose another with {flag} {}:PORT",
             listen.port(),
             listen.ip()
         ),

@@ -67,7 +67,8 @@ test.describe('in a running match', () => {
     for (const { page } of people) await quiet(page);
     const { match, devices } = await startMatch(server, people, {}, 'cold_start', '2016');
     await toTheBoard(server, match, people);
-    const cast = new Cast(devices, new Set<Moment>(['reaction']));
+    // Marines who are to be pushed discard what is no reaction, and so draw one in the end.
+    const cast = new Cast(devices, new Set<Moment>(['reaction', 'pushed']));
     const [dark] = devices as [Device];
     const canReact = ({ seat }: Device) =>
       (viewOf(devices[seat]!).marines[seat]?.hand ?? []).some((card) => kindOf(card) === 'reaction');

@@ -17,7 +17,7 @@ pub async fn examine(config: &Config) -> Vec<Finding> {
     all.extend(of_database);
     all.push(handles::enough(config::handles::Handles::look().hard));
     all.extend(reach::ports(config, held));
-    all.extend(reach::addresses(config));
+    all.extend(reach::addresses(config, reach::in_container()));
     all
 }
 

@@ -4,6 +4,7 @@ use super::Finding;
 use config::Config;
 use std::io::ErrorKind;
 use std::net::{SocketAddr, TcpListener};
+use std::path::Path;
 use url::{Host, Url};
 
 /// Both ports. `held`: a server uses this database now, so it has them.
@@ -50,8 +51,13 @@ fn on_this_machine(url: &Url) -> bool {
     }
 }
 
+/// Returns true if Docker or Podman runs this process: other machines reach only ports that are published.
+pub(super) fn in_container() -> bool {
+    ["/.dockerenv", "/run/.containerenv"].iter().any(|file| Path::new(file).exists())
+}
+
 /// Where friends come in, what cookies are worth there, whom the server believes.
-pub(super) fn addresses(config: &Config) -> Vec<Finding> {
+pub(super) fn addresses(config: &Config, in_container: bool) -> Vec<Finding> {
     let inside = config.listen.ip().is_loopback();
     let mut all = match &config.public_url {
         None if inside => vec![Finding::good(
@@ -68,12 +74,22 @@ pub(super) fn addresses(config: &Config) -> Vec<Finding> {
         ));
     }
     if let Some(admin) = config.admin_listen.filter(|admin| !admin.ip().is_loopback()) {
-        all.push(Finding::doubtful(
-            format!("the operator's listener {admin} accepts other machines and asks for no password"),
-            "Use --admin-listen 127.0.0.1:PORT, or a private network. The compose files publish it on 127.0.0.1 only.",
-        ));
+        all.push(operator(admin, in_container));
     }
     all
+}
+
+/// The operator's listener on an address beyond loopback.
+fn operator(admin: SocketAddr, in_container: bool) -> Finding {
+    if in_container {
+        return Finding::good(format!(
+            "the operator's listener {admin} has no password; publish its port on 127.0.0.1 only, as the compose files do"
+        ));
+    }
+    Finding::doubtful(
+        format!("the operator's listener {admin} accepts other machines and asks for no password"),
+        "Use --admin-listen 127.0.0.1:PORT, or a private network.",
+    )
 }
 
 /// Who may open tables.
@@ -136,7 +152,7 @@ mod tests {
 
     /// What there is to look at, by what it says.
     fn doubts(flags: &[&str]) -> Vec<String> {
-        let all = addresses(&config(flags)).into_iter();
+        let all = addresses(&config(flags), false).into_iter();
         let doubts: Vec<Finding> = all.filter(|finding| finding.level != Level::Good).collect();
         assert!(doubts.iter().all(|finding| !finding.todo.is_empty()));
         doubts.into_iter().map(|finding| finding.what).collect()
@@ -166,9 +182,21 @@ mod tests {
     }
 
     #[test]
-    fn a_taken_port_is_bad_unless_our_own_server_has_it() {
-        let taken = TcpListener::bind("127.0.0.1:0").unwrap();
-        let addr = taken.local_addr().unwrap();
+    fn a_container_keeps_the_listener_of_the_operator_from_other_machines() {
+        let open = config(&["--admin-listen", "0.0.0.0:9100"]);
+        let told = |in_container| {
+            let all = addresses(&open, in_container).into_iter();
+            all.filter(|found| found.what.contains("no password"))
+                .map(|found| found.level)
+                .collect::<Vec<_>>()
+        };
+        assert_eq!((told(true), told(false)), (vec![Level::Good], vec![Level::Doubtful]));
+    }
+
+    #[test]
+    fn a_port_in_use_is_bad_unless_our_own_server_has_it() {
+        let used = TcpListener::bind("127.0.0.1:0").unwrap();
+        let addr = used.local_addr().unwrap();
         let found = port(addr, "--listen", false);
         assert!(found.is_bad() && found.todo.contains("--listen"));
         assert!(!port(addr, "--listen", true).is_bad());
