@@ -12,7 +12,7 @@ const view = station(1);
 function marked(seen: Line2004[], bots: readonly number[] | null = [0], bot = true): string[] {
   const who = new Who(['Mara', 'Ada', 'Bo', 'Cyrus'], 1);
   who.learn(view);
-  who.bots = bots;
+  who.players = { ...who.players, bots };
   const lines = seen.map((one, no): LogLine<Edition2004> => ({ no, at_ms: 0, bot, seen: one }));
   const all = digest(lines, who, view);
   return all.filter((entry) => entry.bot).map((entry) => entry.text);
