@@ -1,14 +1,12 @@
-import { tick, untrack } from 'svelte';
+import { onMount, tick, untrack } from 'svelte';
 import type { Cell } from '$lib/gen/Cell';
 import type { Footprint } from '$lib/gen/Footprint';
-import type Board from '$lib/board/Board.svelte';
 import { anchor } from '$lib/board/footprint';
-import type { Banner } from '$lib/hud/banner';
-import type { Stop } from '$lib/hud/stop';
+import type { Page } from '$lib/hud/page';
+import type { Edition2004 } from '$lib/gen/2004/Edition2004';
 import { notices } from '$lib/ui/notices.svelte';
 import { play } from '$lib/ui/sound';
 import type { Show } from './show.svelte';
-import type { Desk } from './wire';
 
 /** Half way between two places that are near each other. */
 function between(a: Footprint, b: Footprint): Cell | null {
@@ -16,19 +14,12 @@ function between(a: Footprint, b: Footprint): Cell | null {
   return Math.max(Math.abs(x), Math.abs(y)) > 8 ? null : [b[0] + Math.round(x / 2), b[1] + Math.round(y / 2)];
 }
 
-/** What is looked at, and what may be moved. */
-interface Page {
-  readonly desk: Desk;
-  readonly show: Show;
-  readonly banner: Banner | null;
-  readonly board: Board | undefined;
-  /** How high the sheet of a phone stands. */
-  stop: Stop;
-}
+/** How long the view rests on an area that has just been lit. */
+const REVEAL_LOOK_MS = 2400;
 
-/** Calls the reader: a new question sounds, is said, and its place is brought on the screen. Returns how to look there again. */
-export function attention(page: Page): () => void {
-  const { desk, show } = page;
+/** Calls the reader: a new question sounds, is said, and its place is brought on the screen. */
+export function attention(page: Page<Edition2004>, show: Show) {
+  const { desk } = page;
   const match = desk.match;
 
   let late = false;
@@ -109,5 +100,15 @@ export function attention(page: Page): () => void {
     if (waitHead === null) return;
     untrack(() => notices.say(`${waitHead}. ${waitsFor?.parked ? waitsFor.why : ''}`.trim()));
   });
-  return attend;
+
+  onMount(() => {
+    let back: ReturnType<typeof setTimeout> | undefined;
+    show.onReveal = (area) => {
+      page.board?.reveal(area);
+      clearTimeout(back);
+      // The new area has been seen; the player who is asked wants to see their figure again.
+      back = setTimeout(attend, REVEAL_LOOK_MS);
+    };
+    return () => clearTimeout(back);
+  });
 }

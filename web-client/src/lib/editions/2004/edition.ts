@@ -1,4 +1,5 @@
 import { bound } from '$lib/hud/bound';
+import { playersOf } from '$lib/hud/names';
 import type { Edition2004 } from '$lib/gen/2004/Edition2004';
 import type { Edition } from '../edition';
 import Screen from './Screen.svelte';
@@ -9,6 +10,7 @@ import { Who } from './who';
 export const EDITION_2004: Edition<Edition2004> = {
   visit: (match) => {
     const who = new Who([], null);
+    who.players = playersOf(match);
     const show = new Show(who);
     match.listener = listen(show);
     if (match.view) show.fresh(match.view);

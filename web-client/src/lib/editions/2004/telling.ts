@@ -34,14 +34,14 @@ export function tell2004(): Telling<Edition2004> {
           return view();
         },
       }),
-    meet: ({ names }) => (who.names = names),
+    meet: ({ names }) => (who.players = { ...who.players, names }),
     fresh: (view) => {
       show.fresh(view);
       show.stopReading();
     },
     happened: (seen, before, after) => show.happened(seen, before, after),
     log: (lines, view, names) => {
-      who.names = names;
+      who.players = { ...who.players, names };
       return digest(lines, who, view);
     },
     faces: (view) => view,

@@ -1,23 +1,13 @@
 import { untrack } from 'svelte';
-import type Board from '$lib/board/Board.svelte';
 import { anchor } from '$lib/board/footprint';
+import type { Edition2016 } from '$lib/gen/2016/Edition2016';
 import type { Footprint } from '$lib/gen/Footprint';
-import type { Banner } from '$lib/hud/banner';
-import type { Stop } from '$lib/hud/stop';
+import type { Page } from '$lib/hud/page';
 import { notices } from '$lib/ui/notices.svelte';
 import { play } from '$lib/ui/sound';
 import { placeOf } from './scene';
 import type { Show } from './show.svelte';
-import type { Desk, Kind } from './wire';
-
-/** What is looked at, and what may be moved. */
-interface Page {
-  readonly desk: Desk;
-  readonly show: Show;
-  readonly banner: Banner | null;
-  readonly board: Board | undefined;
-  stop: Stop;
-}
+import type { Kind } from './wire';
 
 /** Questions that are answered on the board: on a phone it has the screen. */
 const ON_BOARD: readonly Kind[] = ['deploy', 'respawn', 'place', 'displace', 'act', 'portal', 'haul', 'throw'];
@@ -28,8 +18,8 @@ const WHOLE: readonly Kind[] = ['deploy', 'respawn', 'portal'];
 const ON_ATTACK: readonly Kind[] = ['window', 'cover', 'card', 'drop_die'];
 
 /** Calls the reader: a new question sounds, is said, and its place is brought on the screen. */
-export function attention(page: Page) {
-  const { desk, show } = page;
+export function attention(page: Page<Edition2016>, show: Show) {
+  const { desk } = page;
   let lastAsk: number | null = null;
   let lastRound: number | null = null;
   $effect(() => {

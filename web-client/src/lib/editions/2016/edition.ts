@@ -1,6 +1,7 @@
 import outlines from 'virtual:icons-2016';
 import { lend } from '$lib/ui/outlines.svelte';
 import { bound } from '$lib/hud/bound';
+import { playersOf } from '$lib/hud/names';
 import type { Edition2016 } from '$lib/gen/2016/Edition2016';
 import type { Edition } from '../edition';
 import Screen from './Screen.svelte';
@@ -15,6 +16,7 @@ lend(outlines);
 export const EDITION_2016: Edition<Edition2016> = {
   visit: (match) => {
     const who = new Who([], null);
+    who.players = playersOf(match);
     const show = new Show(who);
     match.listener = listen(show);
     if (match.view) show.fresh(match.view);

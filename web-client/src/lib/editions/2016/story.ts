@@ -243,14 +243,24 @@ function tell<T extends Line2016['t']>(
 
 /** Readable entries: the steps of one walk are one line. `acting`: the demon that acts before the first of them. */
 export function digest(lines: readonly LogLine[], who: Who, view: View2016, acting: number | null = null): Entry[] {
+  // Each line has the names of its own time.
+  const names = namesBefore(lines, who.names);
+  return who.during(names, () => entriesOf(lines, who, view, acting, names));
+}
+
+/** The entries of lines; `names` are those of the line that is told. */
+function entriesOf(
+  lines: readonly LogLine[],
+  who: Who,
+  view: View2016,
+  acting: number | null,
+  names: string[],
+): Entry[] {
   const out: Entry[] = [];
   let walker: number | null = null;
   let steps = 0;
   let grew: number | null = null;
   let used: Kind | null = null;
-  // Each line has the names of its own time.
-  const now = who.names;
-  const names = (who.names = namesBefore(lines, now));
   for (const one of lines) {
     const { no, seen } = one;
     if (isSeated(seen)) names[seen.seat] = seen.name;
@@ -277,6 +287,5 @@ export function digest(lines: readonly LogLine[], who: Who, view: View2016, acti
     const told = tell(seen.t, seen, who, view, acting === null ? null : who.kind(acting));
     if (told) out.push({ ...told, no, bot: byBot(one, actor), dice: null });
   }
-  who.names = now;
   return out;
 }

@@ -36,7 +36,7 @@ export function tell2016(): Telling<Edition2016> {
         },
       }),
     meet: ({ names, view }) => {
-      who.names = names;
+      who.players = { ...who.players, names };
       who.learn(view);
     },
     fresh: (view) => {
@@ -45,7 +45,7 @@ export function tell2016(): Telling<Edition2016> {
     },
     happened: (seen, before, after) => show.happened(seen, before, after),
     log: (lines, view, names) => {
-      who.names = names;
+      who.players = { ...who.players, names };
       who.eyes = view.you;
       return digest(lines, who, view);
     },
