@@ -15,3 +15,6 @@ export interface TopProps<E extends EditionTypes> {
   terms?: Pick<TableTalk<E>, 'mode' | 'clock'>;
   tools: Snippet;
 }
+
+/** The top line of a replay: nothing is on its way, and it leads to no table. */
+export const PAST_TOP = { line: { at: 'live' }, table: null, word: 'Replay' } satisfies Partial<TopProps<EditionTypes>>;
