@@ -2,10 +2,9 @@ import { onMount, tick, untrack } from 'svelte';
 import type { Cell } from '$lib/gen/Cell';
 import type { Footprint } from '$lib/gen/Footprint';
 import { anchor } from '$lib/board/footprint';
+import { attention as call } from '$lib/hud/attention.svelte';
 import type { Page } from '$lib/hud/page';
 import type { Edition2004 } from '$lib/gen/2004/Edition2004';
-import { notices } from '$lib/ui/notices.svelte';
-import { play } from '$lib/ui/sound';
 import type { Show } from './show.svelte';
 
 /** Half way between two places that are near each other. */
@@ -51,54 +50,18 @@ export function attention(page: Page<Edition2004>, show: Show) {
     else page.board?.show(anchor(at));
   }
 
-  // A new question: sound, spoken words, tab title, and the place brought on screen.
-  let lastAsk: number | null = null;
-  let lastTurn: number | null = null;
-  $effect(() => {
-    const ask = desk.ask;
-    const id = ask?.id ?? null;
-    const banner = page.banner;
-    const alarm = banner?.kind === 'alarm';
-    show.stage.pressed = ask !== null && ask.must;
-    untrack(() => {
-      if (id === null || id === lastAsk) return;
-      lastAsk = id;
+  call(page, show.stage, {
+    turn: () => (match.view && match.view.turn === match.seat ? match.view.round : null),
+    look: ({ options: { t } }, alarm) => {
       late = false;
-      const head = banner?.head ?? '';
-      const words = `${head}${/[.?!]$/.test(head) ? '' : '.'} ${banner?.why ?? ''}`;
-      const kind = ask?.options.t;
-      if (alarm) {
-        play('asked');
-        notices.alarm(words);
-        page.stop = 'half';
-        attend();
-      } else {
-        const view = match.view;
-        notices.say(words);
-        if (view && view.turn === match.seat && lastTurn !== view.round) {
-          lastTurn = view.round;
-          play('turn');
-        }
-        // The dice of somebody else's turn make room.
-        if (kind === 'declare') show.clearDice();
-        attend();
-        // Nobody stands on the board yet: all of it is to be seen.
-        if (kind === 'return') void tick().then(() => page.board?.whole());
-        page.stop = kind === 'act' || kind === 'return' ? 'peek' : 'half';
-      }
-    });
-  });
-
-  // Nothing to answer: the board has the screen of a phone.
-  const waitsFor = $derived(page.banner?.kind === 'wait' && match.sent === null ? page.banner : null);
-  const watching = $derived(waitsFor !== null);
-  $effect(() => {
-    if (watching) page.stop = 'peek';
-  });
-  const waitHead = $derived(waitsFor?.head ?? null);
-  $effect(() => {
-    if (waitHead === null) return;
-    untrack(() => notices.say(`${waitHead}. ${waitsFor?.parked ? waitsFor.why : ''}`.trim()));
+      // The dice of another player's turn make room.
+      if (t === 'declare' && !alarm) show.clearDice();
+      attend();
+      if (alarm) return;
+      // No figure stands on the board yet: all of it is to be seen.
+      if (t === 'return') void tick().then(() => page.board?.whole());
+      page.stop = t === 'act' || t === 'return' ? 'peek' : 'half';
+    },
   });
 
   onMount(() => {
