@@ -51,8 +51,11 @@ export function plain(options: Options): Choice {
       return { t: 'demon_card', kind: options.kinds[0]! };
     case 'next':
       return { t: 'next', figure: options.figures[0]! };
-    case 'act':
-      return { t: 'end' };
+    case 'act': {
+      // In the middle of passing through, a figure may not end here.
+      const on = options.passing ? options.reach.find((one) => one.stop) : undefined;
+      return on ? { t: 'move', path: wayTo(options, on.at) } : { t: 'end' };
+    }
     case 'portal':
       return { t: 'portal', portal: options.portals[0]! };
     case 'group':

@@ -35,8 +35,11 @@ function plain(options: Options2004): Choice2004 {
   switch (options.t) {
     case 'declare':
       return { t: 'declare', action: options.actions.find((one) => !one.no)?.action ?? 'sprint' };
-    case 'act':
-      return { t: 'end' };
+    case 'act': {
+      // In the middle of passing through, a figure may not end here.
+      const on = options.passing ? options.reach.find((one) => one.stop && one.cost > 0) : undefined;
+      return on ? { t: 'move', path: pathTo(options.reach, on.at) } : { t: 'end' };
+    }
     case 'return':
       return { t: 'return', at: options.cells[0] as Cell };
     case 'guard':
