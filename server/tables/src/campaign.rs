@@ -51,7 +51,7 @@ pub struct Chapter {
     pub scenario: u8,
     pub match_id: String,
     pub made_ms: i64,
-    /// A second try, begun without what was carried over.
+    /// A second try, without what was carried over.
     pub again: bool,
     /// `None` while it runs.
     pub ended: Option<Ended>,

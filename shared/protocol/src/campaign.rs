@@ -9,8 +9,9 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct CampaignMark {
     pub id: String,
-    /// The scenario, counted from 1, and how many there are.
+    /// The scenario, counted from 1.
     pub no: u8,
+    /// Number of scenarios.
     pub of: u8,
     /// A single match that repeats this scenario; the campaign does not count it.
     pub replay: bool,
@@ -42,7 +43,7 @@ pub struct CampaignView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub course: Option<String>,
-    /// Of the match that runs, or of the last one.
+    /// Id of the match that runs, or of the last one.
     pub options: TableOptions,
     /// Scenario ids in order; where they are picked, those picked so far.
     pub scenarios: Vec<String>,
@@ -108,7 +109,7 @@ pub struct ChapterView {
     pub scenario: String,
     pub match_id: String,
     pub made_ms: i64,
-    /// A second try, begun without what was carried over.
+    /// A second try, without what was carried over.
     pub again: bool,
     /// It is the try that counts for its scenario.
     pub counts: bool,

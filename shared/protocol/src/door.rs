@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 pub struct ClaimBody {
     /// Where: a table, or the table of a match.
     pub at: ClaimAt,
-    /// The name on the seat, as far as the reader remembers it.
+    /// The name on the seat, as the reader remembers it.
     pub name: String,
 }
 

@@ -171,7 +171,7 @@ pub struct SheetsView {
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct FaultReport {
-    /// Names the report that the operator of the server has; say it when you write to them.
+    /// Id of the report that the operator has. Tell it to them when you write.
     pub reference: String,
     pub match_id: String,
     /// The row of the log that stopped it.

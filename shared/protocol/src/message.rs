@@ -152,12 +152,12 @@ pub enum ServerMsg {
         /// What happened, in order, as this seat may see it. May be empty.
         #[cfg_attr(feature = "ts", ts(type = "Array<E['seen']>"))]
         seen: Vec<Box<RawValue>>,
-        /// Typed difference of two views of this seat (`docs/api/match.md`, *Patches*); `null`: the same.
+        /// Difference of two views of this seat (`docs/api/match.md`, *Patches*); `null`: no difference.
         #[cfg_attr(feature = "ts", ts(type = "E['patch'] | null"))]
         patch: Option<Box<RawValue>>,
         /// The table around the board, if it has changed.
         table: Option<TableTalk>,
-        /// Every entry of `seen` is a line of the log as well; the first has this number.
+        /// Number of the log line of the first entry of `seen`; each entry is a line.
         line: u32,
         /// When it happened, epoch milliseconds.
         at_ms: i64,
@@ -275,7 +275,7 @@ pub struct SeatClock {
     pub runs_ms: Option<u32>,
 }
 
-/// The table has agreed to wait for a seat.
+/// How long the table has agreed to wait for a seat.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Patience {

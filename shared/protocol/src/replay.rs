@@ -15,9 +15,10 @@ pub struct SavedMatch {
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct ReplayPage {
-    /// Whose pictures these are: `"0"` to `"3"` for a seat, `"public"` for what lies open, `"all"` for everything.
+    /// The audience of these views: `"0"` to `"4"` for a seat, `"public"` for what lies open, `"all"` for
+    /// everything.
     pub viewer: String,
-    /// Whose pictures the reader may look at.
+    /// Audiences whose views the reader can ask for.
     pub may: Vec<String>,
     /// Id of the edition, as in the catalog.
     #[cfg_attr(feature = "ts", ts(type = "E['id']"))]
@@ -34,7 +35,7 @@ pub struct ReplayPage {
     pub from: u32,
     /// Lines after its last step.
     pub to: u32,
-    /// The picture before the first step; without an area at the very beginning.
+    /// The view before the first step. At the very beginning, it has no area.
     #[cfg_attr(feature = "ts", ts(type = "E['view']"))]
     pub view: Box<RawValue>,
     pub steps: Vec<ReplayStep>,
@@ -53,7 +54,7 @@ pub struct ReplayStep {
     pub row: Option<u32>,
     #[cfg_attr(feature = "ts", ts(type = "Array<E['seen']>"))]
     pub seen: Vec<Box<RawValue>>,
-    /// Difference to the picture before; `null`: the same.
+    /// Difference from the view before; `null`: no difference.
     #[cfg_attr(feature = "ts", ts(type = "E['patch'] | null"))]
     pub patch: Option<Box<RawValue>>,
 }

@@ -46,9 +46,9 @@ pub struct TableSeat {
     pub colour: String,
     /// Name of the player; `null` while the seat is free or only a bot holds it.
     pub name: Option<String>,
-    /// Pressed *ready* (always false while the match runs).
+    /// The player pressed *ready*; always `false` while the match runs.
     pub ready: bool,
-    /// Has at least one live connection.
+    /// The player has at least one live connection.
     pub online: bool,
     /// A bot decides for this seat: it has no player, or its player is away.
     pub bot: bool,
@@ -109,7 +109,7 @@ pub struct TableView {
     pub match_id: Option<String>,
     /// Why the host cannot press *start*, in words; `null` if they can.
     pub start_blocked: Option<String>,
-    /// Set at the table of a campaign, and of a match that repeats one of its scenarios.
+    /// The campaign of this table, or of the match that it repeats; `null`: none.
     pub campaign: Option<CampaignMark>,
     /// Milliseconds until the reader can become the host, as the host is away and all others are ready;
     /// `null`: they cannot.
@@ -164,7 +164,7 @@ pub struct PlayedMatches {
     pub matches: Vec<PlayedMatch>,
 }
 
-/// A match that was begun at a table.
+/// A match that was started at a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct PlayedMatch {

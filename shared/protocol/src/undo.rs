@@ -25,6 +25,6 @@ pub struct Vote {
     pub seat: u8,
     /// The reader has yet to answer.
     pub asked: bool,
-    /// Milliseconds until it is declined.
+    /// Milliseconds until it counts as declined.
     pub left_ms: u32,
 }

@@ -21,7 +21,7 @@ table: string, phase: CampaignPhase,
  */
 course?: string, 
 /**
- * Of the match that runs, or of the last one.
+ * Id of the match that runs, or of the last one.
  */
 options: TableOptions, 
 /**

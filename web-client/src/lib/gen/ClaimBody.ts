@@ -10,6 +10,6 @@ export type ClaimBody = {
  */
 at: ClaimAt, 
 /**
- * The name on the seat, as far as the reader remembers it.
+ * The name on the seat, as the reader remembers it.
  */
 name: string, };

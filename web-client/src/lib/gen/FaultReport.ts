@@ -8,7 +8,7 @@ import type { WaitingReport } from "./WaitingReport";
  */
 export type FaultReport<E extends EditionTypes> = { 
 /**
- * Names the report that the operator of the server has; say it when you write to them.
+ * Id of the report that the operator has. Tell it to them when you write.
  */
 reference: string, match_id: string, 
 /**

@@ -2,7 +2,7 @@
 import type { PlayedEnd } from "./PlayedEnd";
 
 /**
- * A match that was begun at a table.
+ * A match that was started at a table.
  */
 export type PlayedMatch = { match_id: string, edition: string, 
 /**

@@ -7,11 +7,12 @@ import type { ReplayStep } from "./ReplayStep";
  */
 export type ReplayPage<E extends EditionTypes> = { 
 /**
- * Whose pictures these are: `"0"` to `"3"` for a seat, `"public"` for what lies open, `"all"` for everything.
+ * The audience of these views: `"0"` to `"4"` for a seat, `"public"` for what lies open, `"all"` for
+ * everything.
  */
 viewer: string, 
 /**
- * Whose pictures the reader may look at.
+ * Audiences whose views the reader can ask for.
  */
 may: Array<string>, 
 /**
@@ -43,6 +44,6 @@ from: number,
  */
 to: number, 
 /**
- * The picture before the first step; without an area at the very beginning.
+ * The view before the first step. At the very beginning, it has no area.
  */
 view: E['view'], steps: Array<ReplayStep<E>>, };

@@ -18,6 +18,6 @@ bot: number | null,
  */
 row: number | null, seen: Array<E['seen']>, 
 /**
- * Difference to the picture before; `null`: the same.
+ * Difference from the view before; `null`: no difference.
  */
 patch: E['patch'] | null, };

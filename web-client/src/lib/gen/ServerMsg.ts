@@ -30,7 +30,7 @@ draws: Draws | null, } | { "t": "resumed", stream: string, n: number, } | { "t":
  */
 seen: Array<E['seen']>, 
 /**
- * Typed difference of two views of this seat (`docs/api/match.md`, *Patches*); `null`: the same.
+ * Difference of two views of this seat (`docs/api/match.md`, *Patches*); `null`: no difference.
  */
 patch: E['patch'] | null, 
 /**
@@ -38,7 +38,7 @@ patch: E['patch'] | null,
  */
 table: TableTalk<E> | null, 
 /**
- * Every entry of `seen` is a line of the log as well; the first has this number.
+ * Number of the log line of the first entry of `seen`; each entry is a line.
  */
 line: number, 
 /**

@@ -13,11 +13,11 @@ colour: string,
  */
 name: string | null, 
 /**
- * Pressed *ready* (always false while the match runs).
+ * The player pressed *ready*; always `false` while the match runs.
  */
 ready: boolean, 
 /**
- * Has at least one live connection.
+ * The player has at least one live connection.
  */
 online: boolean, 
 /**

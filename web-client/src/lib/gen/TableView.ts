@@ -40,7 +40,7 @@ match_id: string | null,
  */
 start_blocked: string | null, 
 /**
- * Set at the table of a campaign, and of a match that repeats one of its scenarios.
+ * The campaign of this table, or of the match that it repeats; `null`: none.
  */
 campaign: CampaignMark | null, 
 /**

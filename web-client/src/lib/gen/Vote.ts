@@ -13,6 +13,6 @@ seat: number,
  */
 asked: boolean, 
 /**
- * Milliseconds until it is declined.
+ * Milliseconds until it counts as declined.
  */
 left_ms: number, };

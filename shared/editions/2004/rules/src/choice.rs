@@ -173,6 +173,6 @@ pub struct Placing {
     pub colour: Colour,
     /// Every space of it.
     pub at: Footprint,
-    /// Taken off the board first, because every figure of the kind is out. [C-INV-17]
+    /// The figure to take off the board first, because every figure of the kind is in use. [C-INV-17]
     pub remove: Option<FigureId>,
 }

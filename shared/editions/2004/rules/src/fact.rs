@@ -184,9 +184,9 @@ pub enum Told {
         how: How,
         /// The dice that will be rolled.
         dice: Vec<Die>,
-        /// Figures that this blow-through attack has had before.
+        /// Figures that this blow-through attack has hit before.
         past: Vec<FigureId>,
-        /// Barrels that it has had before.
+        /// Barrels that it has hit before.
         #[serde(default)]
         barrels: Vec<Cell>,
     },

@@ -127,7 +127,7 @@ pub enum How {
     Through,
 }
 
-/// A scatter diagram: so many spaces in that direction of the compass rose.
+/// A scatter diagram: how many spaces, and in which direction of the compass rose.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Drift {

@@ -165,7 +165,7 @@ pub struct StruckOffer {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct PushOffer {
     pub figure: FigureId,
-    /// Where to, as for a walk.
+    /// Spaces in reach, as for a walk.
     pub reach: Vec<ReachStep>,
 }
 
@@ -224,7 +224,7 @@ pub struct DoorOffer {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct TeleportOffer {
-    /// `null`: it lies somewhere in the dark.
+    /// `null`: it lies in an area that is not revealed.
     pub to: Option<Cell>,
     pub cost: u8,
     /// The invader there, which the arrival kills. [C-TEL-03]

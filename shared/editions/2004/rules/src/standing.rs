@@ -105,18 +105,18 @@ pub enum SpaceRule {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(deny_unknown_fields, default)]
 pub struct FireRule {
-    /// Only at these; none: at all of them.
+    /// Kinds to fire at; empty: all kinds.
     pub kinds: BTreeSet<Kind>,
-    /// At least this chance to hit, in percent.
+    /// The least chance to hit, in percent.
     pub chance: u8,
-    /// At most so many spaces away.
+    /// The farthest target, in spaces.
     pub range: Option<u8>,
     /// Not with the last token of ammunition.
     pub keep_last: bool,
     /// Barrels, and spaces without a figure for a blast. Applies to questions too, not only to shots of the
     /// order itself.
     pub spaces: SpaceRule,
-    /// When nothing in sight is within the rule.
+    /// What happens if no target in sight fits.
     pub otherwise: Otherwise,
 }
 

@@ -29,7 +29,7 @@ engine::view! {
     #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, rename = "Patch2004"))]
     patch Patch;
     plain {
-        /// Whose picture it is; `null` for spectators.
+        /// The seat whose view it is; `null` for spectators.
         you: Option<Seat>,
         scenario: String,
         /// Where on the board the north of the compass rose points to. [C-SET-07]
@@ -55,7 +55,7 @@ engine::view! {
         played: Vec<CardView>,
         /// Figures of each kind and color that the invader player has left.
         supply: Vec<SupplyView>,
-        /// Read-aloud texts so far, newest last: area and key of the text.
+        /// Texts read aloud so far, newest last: area and key of each.
         told: Vec<AreaId>,
         /// What the marines must bring about now, in words.
         objective: String,
@@ -83,15 +83,17 @@ engine::view! {
 pub struct GoalView {
     /// `leave`, `reach`, `fetch`, `carry` or `hold`.
     pub what: String,
-    /// The running leg, from 1, and how many there are.
+    /// The current leg, from 1.
     pub leg: u8,
+    /// Number of legs.
     pub legs: u8,
     /// Read aloud when the leg began; empty without a text.
     pub text: String,
-    /// Rounds left for the leg, this one counted; `null` without a limit. [C-SET-15]
+    /// Rounds left for the leg, including this one; `null`: no limit. [C-SET-15]
     pub turns_left: Option<u8>,
-    /// Rounds that the ground has been held, of so many; 0 of 0 where nothing is to be held.
+    /// Rounds for which the ground has been held.
     pub held: u8,
+    /// Rounds for which it must be held; 0: there is nothing to hold.
     pub hold: u8,
     /// The ground to hold, once it is revealed.
     pub area: Option<AreaId>,
@@ -190,7 +192,7 @@ pub struct MarineView {
     pub skills: Vec<Skill>,
     pub order: Option<Order>,
     pub adrenaline: u8,
-    /// Each prevents one wound of an attack. [C-ENC-02]
+    /// Number of deflectors. Each prevents one wound of an attack. [C-ENC-02]
     pub deflectors: u8,
     pub berserk: Option<Berserk>,
     /// Carries the scenario's cargo. [C-ENC-02]

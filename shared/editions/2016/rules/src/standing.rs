@@ -24,7 +24,7 @@ pub struct Standing {
     /// Behind cover.
     #[serde(default)]
     pub cover: CoverRule,
-    /// The last round in which any of this holds; without one it holds always.
+    /// The last round in which the order holds; `null`: it always holds.
     #[serde(default)]
     pub until: Option<u16>,
 }

@@ -34,7 +34,7 @@ engine::view! {
     #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "Patch2016"))]
     patch Patch;
     plain {
-        /// Whose picture it is; `null` for spectators.
+        /// The seat whose view it is; `null` for spectators.
         you: Option<Seat>,
         mission: String,
         objective: String,
@@ -173,9 +173,9 @@ pub struct DemonView {
     pub damage: u8,
     pub health: u8,
     pub stunned: bool,
-    /// Staggered by its printed value, less what tore it.
+    /// It is staggered, by its printed value less what was taken from that.
     pub staggered: bool,
-    /// Speed that its next activation lacks.
+    /// Movement that its next activation loses.
     pub pinned: u8,
     /// It is the marked one.
     pub marked: bool,

@@ -8,15 +8,15 @@ import type { SpaceRule } from "./SpaceRule";
  */
 export type FireRule = { 
 /**
- * Only at these; none: at all of them.
+ * Kinds to fire at; empty: all kinds.
  */
 kinds: Array<Kind>, 
 /**
- * At least this chance to hit, in percent.
+ * The least chance to hit, in percent.
  */
 chance: number, 
 /**
- * At most so many spaces away.
+ * The farthest target, in spaces.
  */
 range: number | null, 
 /**
@@ -29,6 +29,6 @@ keep_last: boolean,
  */
 spaces: SpaceRule, 
 /**
- * When nothing in sight is within the rule.
+ * What happens if no target in sight fits.
  */
 otherwise: Otherwise, };

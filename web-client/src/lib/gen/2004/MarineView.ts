@@ -16,7 +16,7 @@ export type MarineView = { colour: Colour, at: Cell | null,
  */
 waiting: boolean, left: boolean, wounds: number, start_wounds: number, armor: number, bullets: number, rockets: number, cells: number, weapons: Array<WeaponView>, skills: Array<Skill>, order: Order | null, adrenaline: number, 
 /**
- * Each prevents one wound of an attack. [C-ENC-02]
+ * Number of deflectors. Each prevents one wound of an attack. [C-ENC-02]
  */
 deflectors: number, berserk: Berserk | null, 
 /**

@@ -13,6 +13,6 @@ export type Placing = { kind: Kind, colour: Colour,
  */
 at: Footprint, 
 /**
- * Taken off the board first, because every figure of the kind is out. [C-INV-17]
+ * The figure to take off the board first, because every figure of the kind is in use. [C-INV-17]
  */
 remove: FigureId | null, };

@@ -25,7 +25,7 @@ import type { TokenView } from "./TokenView";
  */
 export type View2004 = { 
 /**
- * Whose picture it is; `null` for spectators.
+ * The seat whose view it is; `null` for spectators.
  */
 you: Seat | null, scenario: string, 
 /**
@@ -65,7 +65,7 @@ played: Array<CardView>,
  */
 supply: Array<SupplyView>, 
 /**
- * Read-aloud texts so far, newest last: area and key of the text.
+ * Texts read aloud so far, newest last: area and key of each.
  */
 told: Array<AreaId>, 
 /**

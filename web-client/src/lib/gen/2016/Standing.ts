@@ -21,6 +21,6 @@ moments: { [key in Moment]?: Rule },
  */
 cover: CoverRule, 
 /**
- * The last round in which any of this holds; without one it holds always.
+ * The last round in which the order holds; `null`: it always holds.
  */
 until: number | null, };

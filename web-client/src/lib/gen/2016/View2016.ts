@@ -31,7 +31,7 @@ import type { TokenId } from "./TokenId";
  */
 export type View2016 = { 
 /**
- * Whose picture it is; `null` for spectators.
+ * The seat whose view it is; `null` for spectators.
  */
 you: Seat | null, mission: string, objective: string, 
 /**
