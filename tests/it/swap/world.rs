@@ -124,7 +124,11 @@ impl<'a> World<'a> {
         for (count, who) in self.story.frames.iter_mut().zip([BLIND, WATCHER, PAGE]) {
             *count += told[who].len();
         }
-        self.story.by_bots += told[BLIND].iter().filter(|text| text.contains("\"bot\":true")).count();
+        let by_bot = |text: &&String| {
+            let message: Value = serde_json::from_str(text).unwrap_or_default();
+            message["t"] == "update" && message["bot"].is_u64()
+        };
+        self.story.by_bots += told[BLIND].iter().filter(by_bot).count();
         told
     }
 
