@@ -10,31 +10,31 @@ import { hunter, playUntil, scout, type Plan } from './play.ts';
 import type { Server } from './server.ts';
 
 /** A match of an edition, and how its two people play. */
-interface Game {
+interface Drive {
   edition: string;
   scenario: string;
   /** Plays on until so many dice have fallen. */
   roll: (server: Server, match: string, people: Person[], many: number) => Promise<void>;
 }
 
-function game<I extends keyof Editions>(
+function drive<I extends keyof Editions>(
   edition: I,
   scenario: string,
   plans: [Plan<Editions[I]>, Plan<Editions[I]>],
   rolled: Editions[I]['seen']['t'],
-): Game {
-  const roll: Game['roll'] = async (server, match, people, many) => {
+): Drive {
+  const roll: Drive['roll'] = async (server, match, people, many) => {
     const seats = await devices<Editions[I]>(server, match, people);
     const rolls = () => seats[0]?.story.filter(({ t }) => t === rolled).length ?? 0;
     await playUntil(seats, plans, () => rolls() >= many, 'dice');
   };
   return { edition, scenario, roll };
 }
-const OF_2004 = game('2004', 'first', [hunter, scout], 'dice_rolled');
-const OF_2016 = game('2016', 'dead_air', [invader, keeper], 'rolled');
+const OF_2004 = drive('2004', 'first', [hunter, scout], 'dice_rolled');
+const OF_2016 = drive('2016', 'dead_air', [invader, keeper], 'rolled');
 
 /** Two people at a table, each with the page of it open; the first hosts as the invader. */
-async function gather(server: Server, people: [Person, Person], { edition, scenario }: Game): Promise<string> {
+async function gather(server: Server, people: [Person, Person], { edition, scenario }: Drive): Promise<string> {
   const { base } = server;
   const [host, marine] = people;
   for (const one of people) await post(one, base, '/api/session', { name: one.name });
