@@ -33,6 +33,11 @@ const editions = readdirSync(fileURLToPath(new URL('src/lib/editions', import.me
 );
 /** The folder of any edition, and the types generated for it. What chooses among them stands beside these folders. */
 const EDITION = ['**/editions/[0-9]*/**', '**/gen/[0-9]*/**', './[0-9]*/**', '../[0-9]*/**'];
+/** The id of an edition, in a file that serves every edition. */
+const NAMED = {
+  selector: `Literal[value=/^(${editions.join('|')})$/]`,
+  message: 'what serves every edition names none: ask what chooses among them, in editions/',
+};
 /** Rooms without a law of their own. */
 const SHELL = 'campaign,fair,hud,lobby,replay,saved,ui';
 
@@ -84,6 +89,10 @@ export default ts.config(
     rules: { 'no-restricted-syntax': ['error', STYLE, ...BLIND], '@typescript-eslint/no-explicit-any': 'error' },
   },
   {
+    files: ['src/lib/{board,choose,hud,match,rules}/**'],
+    rules: { 'no-restricted-syntax': ['error', STYLE, ...BLIND, NAMED] },
+  },
+  {
     // Rooms whose texts stand in catalogues. A restriction that is set anew has to name the others again.
     files: [
       'src/App.svelte',
@@ -92,6 +101,11 @@ export default ts.config(
       'src/lib/{campaign,fair,lobby,replay,saved,ui,wire}/**',
       'src/lib/text/*.{ts,svelte}',
     ],
+    rules: { 'no-restricted-syntax': ['error', STYLE, ...PROSE, ...BLIND, NAMED] },
+  },
+  // Moments of every edition, for those who develop them.
+  {
+    files: ['src/routes/Fixture.svelte'],
     rules: { 'no-restricted-syntax': ['error', STYLE, ...PROSE, ...BLIND] },
   },
   // The browser's own socket is told apart by what it can do, not by its class.

@@ -1,6 +1,6 @@
 //! `bulkhead`: the server as it ships, on the store that its flags name.
 
-use server::cli::Cli;
+use server::ops::cli::Cli;
 use server::parts::Parts;
 use std::process::ExitCode;
 

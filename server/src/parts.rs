@@ -1,9 +1,9 @@
 //! The parts of a server that its settings do not name.
 
-use crate::pages::Pages;
 use std::sync::Arc;
 use store::Store;
 use tables::secret::{Secrets, SystemSecrets};
+use web::pages::Pages;
 
 /// Puts something between the server and its store.
 pub type Between = Box<dyn FnOnce(Arc<dyn Store>) -> Arc<dyn Store> + Send>;

@@ -1,12 +1,13 @@
 //! The program from its flags on: serves, and stops cleanly when asked to; or does one task and ends.
 
-use crate::cli::Cli;
-use crate::config::Config;
-use crate::handles::Handles;
 use crate::parts::Parts;
+use crate::startup;
 use crate::stop::Stop;
-use crate::{hosting, startup, terminal};
 use clap::CommandFactory;
+use config::Config;
+use config::handles::Handles;
+use config::{host_code, terminal};
+use ops::cli::Cli;
 use std::io::Write;
 use std::process::ExitCode;
 
@@ -38,10 +39,10 @@ async fn serve(config: Config, parts: Parts) -> anyhow::Result<()> {
     let (was, now) = (Handles::look(), Handles::raise());
     tracing::info!(open_files = now.soft, before = was.soft, "the limit of open files is set");
     let public = config.public_url.is_some() && config.host_code().is_none();
-    let code = public.then(|| config.data_dir.join(hosting::FILE));
+    let code = public.then(|| config.data_dir.join(host_code::FILE));
     let running = startup::start_of(config, parts).await?;
     let reach = running.app().reach.view();
-    if let Some(Err(error)) = code.as_deref().map(hosting::made) {
+    if let Some(Err(error)) = code.as_deref().map(host_code::made) {
         tracing::warn!(%error, "cannot read or create the host code, so no one can open a table; set one with --host-code");
     }
     tell(&format!("Bulkhead is ready at http://{}", running.addr()));

@@ -1,16 +1,8 @@
 //! The start and the stop of a server: ports, the database, and what is served where.
 
-use crate::app::{App, Shared};
-use crate::auth::Known;
-use crate::config::Config;
-use crate::cookie::CookieNames;
-use crate::hosting::Hosting;
-use crate::http;
-use crate::limits::Limits;
-use crate::pages::Pages;
 use crate::parts::Parts;
-use crate::reach::ReachRules;
 use anyhow::Context;
+use config::Config;
 use matches::{Matches, Saved, Settings};
 use metrics::Metrics;
 use std::net::SocketAddr;
@@ -22,6 +14,14 @@ use tables::secret::Secrets;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
+use web::app::{App, Shared};
+use web::auth::Known;
+use web::cookie::CookieNames;
+use web::hosting::Hosting;
+use web::http;
+use web::limits::Limits;
+use web::pages::Pages;
+use web::reach::ReachRules;
 
 /// After this a stop no longer waits for anybody.
 const DRAIN_LIMIT: Duration = Duration::from_secs(8);
@@ -45,7 +45,7 @@ struct Admin {
 /// Takes the port, opens the database and serves.
 ///
 /// # Errors
-/// One plain sentence: the port is taken, or the database cannot be used.
+/// One plain sentence: the port is in use, or the database cannot be used.
 pub async fn start(config: Config) -> anyhow::Result<Running> {
     start_of(config, Parts::default()).await
 }
@@ -53,7 +53,7 @@ pub async fn start(config: Config) -> anyhow::Result<Running> {
 /// The same of the caller's own parts.
 ///
 /// # Errors
-/// One plain sentence: the port is taken, or the database cannot be used.
+/// One plain sentence: the port is in use, or the database cannot be used.
 pub async fn start_of(config: Config, parts: Parts) -> anyhow::Result<Running> {
     let listener = bind(config.listen, "--listen").await?;
     let stop = CancellationToken::new();
@@ -165,7 +165,7 @@ impl Drop for Admin {
 pub async fn bind(listen: SocketAddr, flag: &str) -> anyhow::Result<TcpListener> {
     TcpListener::bind(listen).await.map_err(|error| match error.kind() {
         std::io::ErrorKind::AddrInUse => anyhow::anyhow!(
-            "port {} is taken by another program. Stop it, or choose another with {flag} {}:PORT",
+            "port {} is in use by another program. Stop it, or choose another with {flag} {}:PORT",
             listen.port(),
             listen.ip()
         ),

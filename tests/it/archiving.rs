@@ -4,7 +4,7 @@
 use crate::replay::over;
 use clap::Parser;
 use serde_json::{Value, json};
-use server::cli::Cli;
+use server::ops::cli::Cli;
 use sqlx::{AssertSqlSafe, Connection, PgConnection, SqliteConnection};
 use std::time::{Duration, Instant};
 use support::bot::Picker;

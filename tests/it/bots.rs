@@ -1,5 +1,6 @@
 //! Bots on empty seats: a whole match alone against them, a killed server, seats given and taken back.
 
+use crate::replay::pages;
 use serde_json::{Value, json};
 use server::matches::Timing;
 use support::bot::Picker;
@@ -12,7 +13,7 @@ use support::{Base, MatchSeat, Party, Person, TestApp, postgres_database};
 const NEVER_MS: &str = "3600000";
 
 /// A person opens a table, puts bots on all other chairs, and starts.
-async fn alone(base: &str, seat: u64, marines: u8) -> (Person, String) {
+pub(crate) async fn alone(base: &str, seat: u64, marines: u8) -> (Person, String) {
     let mut host = Person::guest(base, "Ann").await;
     let open = json!({ "options": options(marines), "seat": seat });
     let table = host.post("/api/tables", open).await.good()["id"].as_str().unwrap().to_owned();
@@ -25,7 +26,12 @@ async fn alone(base: &str, seat: u64, marines: u8) -> (Person, String) {
 }
 
 fn by_bot(message: &Value) -> bool {
-    message["t"] == "update" && message["bot"] == true
+    message["t"] == "update" && message["bot"].is_u64()
+}
+
+/// Which bot decided what the lines from a number on tell, live or in a replay.
+fn decider(told: &Value) -> Value {
+    json!({ "line": told["line"], "bot": told["bot"] })
 }
 
 fn has_bot(message: &Value, seat: u64) -> bool {
@@ -44,10 +50,17 @@ async fn whole_match(base: Base, seat: u64, marines: u8) {
             me.hear().await.unwrap();
         }
     }
-    let bots = me.told.iter().filter(|update| update["bot"] == true).count();
+    let bots = me.told.iter().filter(|update| by_bot(update)).count();
     assert!(bots > 10, "bots decided only {bots} times");
-    let mine = me.told.iter().filter(|update| update["bot"] == false).count();
+    let mine = me.told.iter().filter(|update| update["bot"].is_null()).count();
     assert!(mine >= me.acked.len() / 2, "what a person did is not a bot's");
+    let again = pages(&person, &match_id, &seat.to_string()).await;
+    let steps: Vec<Value> =
+        again.iter().flat_map(|page| page["steps"].as_array().unwrap()).map(decider).collect();
+    let live = me.told.iter().filter(|update| update["t"] == "update" && update["seen"] != json!([]));
+    for told in live.map(decider) {
+        assert!(steps.contains(&told), "the replay says another decider than {told}");
+    }
 }
 
 #[tokio::test]

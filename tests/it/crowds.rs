@@ -3,7 +3,7 @@
 use crate::limits::SOON;
 use hyper::Method;
 use server::config::Config;
-use server::handles::Handles;
+use server::config::handles::Handles;
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 use support::process::Process;

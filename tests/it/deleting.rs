@@ -1,7 +1,7 @@
 //! A table is deleted by its host: nothing of it is left, everybody sees it, and nobody else is touched.
 
 use serde_json::json;
-use server::cli::{Cli, Task};
+use server::ops::cli::{Cli, Task};
 use sqlx::{AssertSqlSafe, Connection, PgConnection, SqliteConnection};
 use std::time::{Duration, Instant};
 use support::bot::Picker;

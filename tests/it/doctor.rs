@@ -2,7 +2,7 @@
 
 use clap::Parser;
 use server::config::Config;
-use server::doctor::{Finding, Level, examine, report};
+use server::ops::doctor::{Finding, Level, examine, report};
 use support::cluster::Cluster;
 use support::{Base, TestApp, postgres_database};
 

@@ -5,8 +5,8 @@
 use crate::replay::over_with;
 use fair::{ClientSeed, Proof};
 use serde_json::{Value, json};
-use server::cli::Done;
-use server::verify::verify;
+use server::ops::cli::Done;
+use server::ops::verify::verify;
 use std::path::Path;
 use std::process::Command;
 use support::bot::Picker;

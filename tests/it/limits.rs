@@ -303,6 +303,18 @@ async fn the_last_words_reach_a_peer_that_goes_on_talking() {
     }
 }
 
+/// The frames that are allowed run out while the server waits for its goodbye to be answered.
+#[tokio::test]
+async fn the_last_words_reach_a_peer_whose_frames_run_out_after_them() {
+    let app = strict_but(|config| config.rates.frames = (3, 1)).await;
+    let party = Party::start(&app.base, 1).await;
+    let mut socket = Socket::open(&party.people[1], &format!("/ws/table/{}", party.table)).await.unwrap();
+    for message in vec![Message::text("x".repeat(9000)); 60] {
+        socket.raw().send(message).await.expect("the server takes it, and drops it");
+    }
+    assert_eq!(tokio::time::timeout(PATIENCE, socket.close_code()).await, Ok(Some(1008)));
+}
+
 #[tokio::test]
 async fn a_message_in_parts_is_one_message() {
     let app = strict().await;

@@ -4,7 +4,7 @@
 use clap::Parser;
 use clap::error::{Error, ErrorKind};
 use pulldown_cmark::{Event, Parser as Markdown, Tag, TagEnd};
-use server::cli::Cli;
+use server::ops::cli::Cli;
 use std::collections::BTreeSet;
 use std::fs::{read_dir, read_to_string};
 use std::path::{Path, PathBuf};
@@ -118,7 +118,7 @@ fn a_command_that_the_program_does_not_take_is_refused() {
 
 #[test]
 fn each_variable_of_the_manual_for_hosts_is_read() {
-    let mut reads: String = files(&["server/src", "server/store/src"], "rs")
+    let mut reads: String = files(&["server"], "rs")
         .into_iter()
         .chain(files(&["server/packaging/compose"], "yml"))
         .map(|path| read_to_string(path).unwrap())

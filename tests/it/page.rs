@@ -207,7 +207,7 @@ fn fair() -> Fair {
 /// One of each message with everything in it that may be there; what an edition says is left `null`.
 fn sent(edition: &str) -> Vec<ServerMsg> {
     let raw = || to_raw_value(&Value::Null).unwrap();
-    let line = || LogLine { no: 0, at_ms: 0, bot: false, seen: raw() };
+    let line = || LogLine { no: 0, at_ms: 0, bot: None, seen: raw() };
     let talk = || TableTalk {
         mine: Some(Ask {
             id: 1,
@@ -230,7 +230,7 @@ fn sent(edition: &str) -> Vec<ServerMsg> {
         mode: editions::Mode::Friendly,
         clock: ClockKind::None,
         clocks: vec![SeatClock { seat: 1, left_ms: 1, runs_ms: Some(1) }],
-        undo: Some(Undo { ask: 1, bar: Some(Since::Asked) }),
+        undo: Some(Undo { ask: 1, bar: Some(Since::Asked), voters: vec![0] }),
         vote: Some(Vote { no: 1, seat: 1, asked: true, left_ms: 1 }),
         parked: false,
         give_up: false,
@@ -260,7 +260,7 @@ fn sent(edition: &str) -> Vec<ServerMsg> {
             table: Some(talk()),
             line: 0,
             at_ms: 0,
-            bot: false,
+            bot: None,
             roll: Some(Roll { first: 0, many: 1, link: Some(text()) }),
             draws: Some(Draws::default()),
         },

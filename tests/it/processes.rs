@@ -28,7 +28,7 @@ fn a_taken_port_is_named_with_its_flag() {
     let addr = taken.local_addr().unwrap();
     let dir = folder.path().display().to_string();
     let port = addr.port().to_string();
-    refuses(&["--listen", &addr.to_string(), "--data-dir", &dir], &["is taken", &port, "--listen"]);
+    refuses(&["--listen", &addr.to_string(), "--data-dir", &dir], &["is in use", &port, "--listen"]);
 }
 
 #[test]

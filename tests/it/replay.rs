@@ -13,7 +13,7 @@ async fn page(person: &Person, match_id: &str, query: &str) -> Value {
 }
 
 /// All pages of an audience from the beginning, in order.
-async fn pages(person: &Person, match_id: &str, viewer: &str) -> Vec<Value> {
+pub(crate) async fn pages(person: &Person, match_id: &str, viewer: &str) -> Vec<Value> {
     let mut all = vec![page(person, match_id, &format!("as={viewer}")).await];
     while all.last().unwrap()["to"] != all[0]["lines"] {
         let next = all.last().unwrap()["to"].as_u64().unwrap() + 1;

@@ -46,7 +46,7 @@ async fn every_line_of_a_match_says_which_match_it_is_about() {
     let folder = tempfile::tempdir().unwrap();
     let log = folder.path().join("log");
     let flags = ["--data-dir".to_owned(), folder.path().join("data").display().to_string()];
-    let set = [("BULKHEAD_LOG", "server=debug,matches=debug"), ("BULKHEAD_LOG_FORMAT", "json")];
+    let set = [("BULKHEAD_LOG", "web=debug,matches=debug"), ("BULKHEAD_LOG_FORMAT", "json")];
     let mut server = Process::start_logged(&flags, &set, &log);
     let parties = [Party::start(&server.base, 2).await, Party::start(&server.base, 1).await];
     let (mut some, mut others) = (parties[0].join().await, parties[1].join().await);

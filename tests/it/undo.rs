@@ -1,5 +1,6 @@
 //! Stepping back: freely while nobody learned anything, by consent beyond that, and once for each press.
 
+use crate::bots::alone;
 use serde_json::{Value, json};
 use server::matches::Timing;
 use support::bot::Picker;
@@ -65,7 +66,7 @@ async fn a_declared_action_is_taken_back_at_once_and_everybody_hears_of_it() {
     let (before, old) = (seats[at].view.clone(), seats[at].ask()["id"].clone());
     assert_eq!(seats[at].table["undo"], Value::Null, "there is nothing to take back yet");
     declare(&mut seats[at]).await;
-    assert_eq!(seats[at].table["undo"], json!({ "ask": old, "bar": null }));
+    assert_eq!(seats[at].table["undo"], json!({ "ask": old, "bar": null, "voters": [] }));
     let message = undo(&seats[at]);
     assert_eq!(say(&mut seats[at], &message).await["t"], "ack");
     assert_eq!(seats[at].view, before);
@@ -129,9 +130,11 @@ async fn beyond_that_everybody_else_must_agree() {
     let (_party, mut seats, at) = playing(&app).await;
     turn_over(&mut seats, at).await;
     let turn = seats[at].view["turn"].clone();
+    let others: Vec<usize> = (0..seats.len()).filter(|other| *other != at).collect();
+    assert_eq!(seats[at].table["undo"]["voters"], json!(others));
     let message = undo(&seats[at]);
     seats[at].socket.say(&message).await;
-    for other in (0..seats.len()).filter(|other| *other != at) {
+    for other in others {
         assert_ne!(turn, json!(at));
         let no = ballot(&mut seats[other]).await;
         seats[other].socket.say(&json!({ "t": "vote", "vote": no, "yes": true })).await;
@@ -141,6 +144,28 @@ async fn beyond_that_everybody_else_must_agree() {
     assert_eq!(seats[at].view["turn"], json!(at), "it is his turn again");
     assert!(seats[at].is_asked());
     assert_eq!(seats[at].table["vote"], Value::Null);
+}
+
+#[tokio::test]
+async fn a_bot_is_not_asked_so_a_seat_among_bots_takes_back_at_once_what_they_have_answered() {
+    let app = TestApp::spawn().await;
+    let (person, match_id) = alone(&app.base, 1, 1).await;
+    let mut me = MatchSeat::join(&person, &match_id).await.unwrap();
+    while !me.is_asked() || me.ask()["options"]["t"] != "declare" {
+        if me.is_asked() {
+            answer(&mut me, json!({ "t": "pass" })).await;
+        } else {
+            me.hear().await.unwrap();
+        }
+    }
+    declare(&mut me).await;
+    answer(&mut me, json!({ "t": "end" })).await;
+    me.hear_until(|message| message["bot"] == 0).await.unwrap();
+    let open = me.table["undo"].clone();
+    assert!(open["bar"].is_string() && open["voters"] == json!([]), "{open}");
+    let message = undo(&me);
+    assert_eq!(say(&mut me, &message).await["t"], "ack");
+    assert!(me.is_asked(), "it is their turn again");
 }
 
 #[tokio::test]

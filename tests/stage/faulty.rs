@@ -5,7 +5,7 @@ mod scene;
 mod seeded;
 
 use clap::Parser;
-use server::cli::Cli;
+use server::ops::cli::Cli;
 use std::process::ExitCode;
 use support::faults::Recipe;
 use support::process::FAULT;

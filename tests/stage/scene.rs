@@ -2,8 +2,8 @@
 
 use crate::seeded::SeededSecrets;
 use server::config::Config;
-use server::pages::Pages;
 use server::parts::Parts;
+use server::web::pages::Pages;
 use std::sync::Arc;
 use support::process::WINDOW;
 

@@ -6,7 +6,7 @@ mod scene;
 mod seeded;
 
 use clap::Parser;
-use server::cli::Cli;
+use server::ops::cli::Cli;
 use std::process::ExitCode;
 
 #[tokio::main]

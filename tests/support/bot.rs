@@ -79,8 +79,15 @@ fn shot<'a>(weapons: &'a Value, pick: &mut Picker) -> Option<(&'a Value, &'a Val
 }
 
 fn act(options: &Value, modest: bool, pick: &mut Picker) -> Value {
+    let stops = options["reach"].as_array().into_iter().flatten().filter(|step| step["stop"] == true);
+    let stops = Value::Array(stops.cloned().collect());
+    // In the middle of passing through, a figure may not end here: it goes on.
+    let passing = options["passing"] == true;
     if modest {
-        return json!({ "t": "end" });
+        return match pick.one(&stops).filter(|_| passing) {
+            Some(goal) => json!({ "t": "move", "path": path(&options["reach"], goal) }),
+            None => json!({ "t": "end" }),
+        };
     }
     if let Some((weapon, target)) = shot(&options["attacks"], pick) {
         return json!({ "t": "attack", "weapon": weapon, "at": target["at"], "figure": target["figure"], "aim": false });
@@ -95,12 +102,22 @@ fn act(options: &Value, modest: bool, pick: &mut Picker) -> Value {
     if let Some(order) = pick.one(&options["orders"]) {
         return json!({ "t": "place", "order": order });
     }
-    let stops = options["reach"].as_array().into_iter().flatten().filter(|step| step["stop"] == true);
-    let stops = Value::Array(stops.cloned().collect());
-    if let Some(goal) = pick.one(&stops).filter(|_| pick.clone().below(8) > 0) {
+    if let Some(goal) = pick.one(&stops).filter(|_| passing || pick.clone().below(8) > 0) {
         return json!({ "t": "move", "path": path(&options["reach"], goal) });
     }
     json!({ "t": "end" })
+}
+
+#[test]
+fn a_figure_in_the_middle_of_passing_through_goes_on() {
+    let step = json!({ "at": [8, 1], "from": [9, 1], "cost": 1, "stop": true });
+    let options = json!({ "t": "act", "passing": true, "reach": [step] });
+    for seed in 0..64 {
+        for modest in [false, true] {
+            let choice = choose(&options, modest, &mut Picker::new(seed));
+            assert_eq!(choice, json!({ "t": "move", "path": [[8, 1]] }));
+        }
+    }
 }
 
 /// Back along `from`, as the offer describes it.

@@ -174,6 +174,7 @@ impl MatchSeat {
     /// (two medics who may both heal). `None`: the socket is gone.
     pub async fn play(&mut self, pick: &mut Picker) -> Option<Value> {
         let asked = self.ask()["id"].clone();
+        let mut refused = Vec::new();
         for modest in [false, true] {
             let choice = choose(&self.ask()["options"], modest, pick);
             let id = command_id();
@@ -190,8 +191,9 @@ impl MatchSeat {
                 return Some(outcome);
             }
             assert_eq!(outcome["t"], "refused", "{outcome}");
+            refused.push(json!([choice, outcome]));
         }
-        panic!("the plainest answer was refused: {}", self.ask());
+        panic!("the plainest answer was refused: {} {}", json!(refused), self.ask());
     }
 }
 

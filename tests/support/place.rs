@@ -150,7 +150,7 @@ impl TestApp {
         let since = Instant::now();
         loop {
             match startup::start(config.clone()).await {
-                Err(error) if since.elapsed() < PATIENCE && error.to_string().contains("is taken") => {
+                Err(error) if since.elapsed() < PATIENCE && error.to_string().contains("is in use") => {
                     tokio::time::sleep(Duration::from_millis(20)).await;
                 }
                 started => return started.expect("the server starts"),

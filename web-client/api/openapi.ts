@@ -49,7 +49,7 @@ function refusals(route: Route): Map<string, string[]> {
     route.who === 'host' ? SHARED.host : '',
   ];
   const found = new Map<string, string[]>();
-  for (const word of [...route.codes.split(/\s+/), ...shared.join(' ').split(/\s+/)].filter(Boolean)) {
+  for (const word of [...(route.codes ?? '').split(/\s+/), ...shared.join(' ').split(/\s+/)].filter(Boolean)) {
     const [code = '', own] = word.split(':').reverse();
     const status = own ?? Object.keys(STATUS).find((status) => usual(status).includes(code));
     if (!status) throw new Error(`${code} of ${route.path} has no status`);

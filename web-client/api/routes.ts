@@ -16,7 +16,7 @@ export interface Route {
   /** Parameters behind `?`, each with its meaning. */
   query?: Record<string, string>;
   /** Codes of refusals beside those of `SHARED`. One that has another status than usual begins with it. */
-  codes: string;
+  codes?: string;
 }
 
 /** Codes that many routes share. */
@@ -48,22 +48,6 @@ export const STATUS: Record<number, string> = {
 
 /** Every route, in the order of the page. */
 export const ROUTES: Route[] = [
-  ...READS.map(([path, who, answer, codes, about, query]) => ({
-    method: 'get' as const,
-    path,
-    who,
-    answer,
-    codes,
-    about,
-    query,
-  })),
-  ...WRITES.map(([path, who, body, answer, codes, about]) => ({
-    method: 'post' as const,
-    path,
-    who,
-    body,
-    answer,
-    codes,
-    about,
-  })),
+  ...READS.map((row) => ({ ...row, method: 'get' as const })),
+  ...WRITES.map((row) => ({ ...row, method: 'post' as const })),
 ];

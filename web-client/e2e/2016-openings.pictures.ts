@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { CatalogView } from '../src/lib/gen/CatalogView';
 import { test } from './house.ts';
 import { layoutFaults } from './layout.ts';
-import { hunter, keeper, optionsOf } from './2016.ts';
+import { hunter, keeper } from './2016.ts';
 import { DESKTOP, noFaults, person, PHONE, startMatch, toTheBoard } from './people.ts';
 import { rested, sheet, snap } from './pictures.ts';
 import { playUntil } from './play.ts';
@@ -22,7 +22,7 @@ test('the opening of every mission of 2016, from a running match', async ({ brow
     const red = await person(browser, 'Jonas', DESKTOP);
     const green = await person(browser, 'Aiko', PHONE);
     const { match, devices } = await startMatch(server, [invader, red, green], {}, id, '2016');
-    const acts = () => devices[1] !== undefined && optionsOf(devices[1])?.t === 'act';
+    const acts = () => devices[1]?.ask?.options.t === 'act';
     await playUntil(devices, [hunter, keeper, keeper], acts, `the red marine acts in ${id}`);
     await toTheBoard(server, match, [invader, red, green]);
     await expect(red.page.getByTestId('decision')).toHaveAttribute('data-kind', 'act');

@@ -1,10 +1,10 @@
+import type { Edition2016 } from '../src/lib/gen/2016/Edition2016';
 import { expect, type Page } from '@playwright/test';
 import { clickCell, tapCell } from './board.ts';
 import { test } from './house.ts';
-import { hunter, keeper, optionsOf, storyOf, viewOf } from './2016.ts';
+import { hunter, keeper, type Device2016 } from './2016.ts';
 import { DESKTOP, devices as bareDevices, noFaults, person, PHONE, type Person } from './people.ts';
 import { playUntil } from './play.ts';
-import type { Device } from './device.ts';
 
 const decision = (page: Page) => page.getByTestId('decision');
 const asks = (page: Page, kind: string) => expect(decision(page), `asked: ${kind}`).toHaveAttribute('data-kind', kind);
@@ -52,9 +52,9 @@ async function takeWeapons(page: Page) {
   await confirm(page);
 }
 
-async function deploy(page: Page, device: Device, which: number, point: typeof clickCell) {
+async function deploy(page: Page, device: Device2016, which: number, point: typeof clickCell) {
   await asks(page, 'deploy');
-  const options = optionsOf(device);
+  const options = device.ask?.options;
   if (options?.t !== 'deploy') throw new Error('this seat does not deploy');
   // Both are asked at once: each takes another end of the list.
   await point(page, options.at.at(which)!);
@@ -82,8 +82,8 @@ test('the 2016 edition: set-up by three at once, an activation, a reaction to an
     }
   });
   const match = invader.page.url().split('/match/')[1] as string;
-  const all = await bareDevices(server, match, people);
-  const [, one, two] = all as [Device, Device, Device];
+  const all = await bareDevices<Edition2016>(server, match, people);
+  const [, one, two] = all as [Device2016, Device2016, Device2016];
 
   await test.step('what is hidden is chosen by all at the same time', async () => {
     await asks(invader.page, 'invasion');
@@ -95,16 +95,16 @@ test('the 2016 edition: set-up by three at once, an activation, a reaction to an
       await page.getByRole('button', { name: new RegExp(`^${set}`) }).click();
     await page.getByRole('button', { name: 'Begin the invasion' }).click();
     await keepFirstClass(red.page);
-    await expect.poll(() => viewOf(one).you, 'a marine sees no invasion card').toBe(1);
-    expect(viewOf(one).invasion).toBeNull();
-    expect(viewOf(one).hand).toBeNull();
+    await expect.poll(() => one.view.you, 'a marine sees no invasion card').toBe(1);
+    expect(one.view.invasion).toBeNull();
+    expect(one.view.hand).toBeNull();
   });
 
   await test.step('weapons and the way in', async () => {
     await takeWeapons(red.page);
     await takeWeapons(green.page);
     // The first portal is open: the invader's side of the set-up is played by his bare device.
-    const goesIn = (device: Device) => () => optionsOf(device)?.t === 'deploy';
+    const goesIn = (device: Device2016) => () => device.ask?.options.t === 'deploy';
     await playUntil(all, [hunter, null, null], goesIn(one), 'the red marine goes in');
     await deploy(red.page, one, 0, clickCell);
     await playUntil(all, [hunter, null, null], goesIn(two), 'the green marine goes in');
@@ -112,9 +112,9 @@ test('the 2016 edition: set-up by three at once, an activation, a reaction to an
   });
 
   await test.step('a card is played from the hand, and the activation ends', async () => {
-    await playUntil(all, [hunter, null, keeper], () => optionsOf(one)?.t === 'act', 'the red marine acts');
+    await playUntil(all, [hunter, null, keeper], () => one.ask?.options.t === 'act', 'the red marine acts');
     await asks(red.page, 'act');
-    const options = optionsOf(one);
+    const options = one.ask?.options;
     if (options?.t !== 'act') throw new Error('this seat does not act');
     await decision(red.page).locator('.cards button.card:not(.no)').first().click();
     await decision(red.page)
@@ -122,7 +122,7 @@ test('the 2016 edition: set-up by three at once, an activation, a reaction to an
       .first()
       .click();
     await expect
-      .poll(() => storyOf(one).some(({ t }) => t === 'played' || t === 'sprinted'), 'a card is on the table')
+      .poll(() => one.story.some(({ t }) => t === 'played' || t === 'sprinted'), 'a card is on the table')
       .toBe(true);
   });
 
@@ -145,14 +145,14 @@ test('the 2016 edition: set-up by three at once, an activation, a reaction to an
   await test.step('a marine reacts to the attack of a demon', async () => {
     // The page answers this one question; everything else is played by bare devices.
     const reaction = () => {
-      const options = optionsOf(one);
+      const options = one.ask?.options;
       return options?.t === 'window' && options.uses.some(({ what }) => typeof what === 'object' && 'reaction' in what);
     };
     await playUntil(all, [hunter, keeper, keeper], reaction, 'the red marine may react');
     expect(reaction(), 'a window for a reaction').toBe(true);
     await asks(red.page, 'window');
     await decision(red.page).locator('.uses button.card').first().click();
-    await expect.poll(() => storyOf(one).some((seen) => seen.t === 'used' && seen.seat === 1), 'it is used').toBe(true);
+    await expect.poll(() => one.story.some((seen) => seen.t === 'used' && seen.seat === 1), 'it is used').toBe(true);
     await expect(
       red.page
         .getByTestId('log')

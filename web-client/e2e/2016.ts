@@ -1,19 +1,17 @@
 import type { ActionCard } from '../src/lib/gen/2016/ActionCard';
 import type { Choice } from '../src/lib/gen/2016/Choice';
+import type { Edition2016 } from '../src/lib/gen/2016/Edition2016';
 import type { Footprint } from '../src/lib/gen/2016/Footprint';
 import type { Options } from '../src/lib/gen/2016/Options';
 import type { ReachOffer } from '../src/lib/gen/2016/ReachOffer';
 import type { Stride } from '../src/lib/gen/2016/Stride';
-import type { Seen } from '../src/lib/gen/2016/Seen';
-import type { View2016 } from '../src/lib/gen/2016/View2016';
 import { PRINTED } from '../src/lib/gen/2016/printed';
 import type { Device } from './device.ts';
 import type { Plan } from './play.ts';
 
-/** Devices carry any edition's messages under the types of the first: here they get those of 2016. */
-export const optionsOf = (device: Device): Options | undefined => device.ask?.options as unknown as Options | undefined;
-export const viewOf = (device: Device): View2016 => device.view as unknown as View2016;
-export const storyOf = (device: Device): Seen[] => device.story as unknown as Seen[];
+/** A bare device of this edition. */
+export type Device2016 = Device<Edition2016>;
+export type Plan2016 = Plan<Edition2016>;
 
 const far = (a: Footprint, b: Footprint): number => Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1]));
 
@@ -51,8 +49,11 @@ export function plain(options: Options): Choice {
       return { t: 'demon_card', kind: options.kinds[0]! };
     case 'next':
       return { t: 'next', figure: options.figures[0]! };
-    case 'act':
-      return { t: 'end' };
+    case 'act': {
+      // In the middle of passing through, a figure may not end here.
+      const on = options.passing ? options.reach.find((one) => one.stop) : undefined;
+      return on ? { t: 'move', path: wayTo(options, on.at) } : { t: 'end' };
+    }
     case 'portal':
       return { t: 'portal', portal: options.portals[0]! };
     case 'group':
@@ -76,19 +77,16 @@ const WEAPONS = new Map<string, readonly { kind: string }[]>(PRINTED.weapons.map
 export const kindOf = ({ set, number }: ActionCard): string =>
   (set === 'issue' ? PRINTED.issue : 'weapon' in set ? (WEAPONS.get(set.weapon) ?? []) : [])[number]?.kind ?? '';
 
-/** A plan of this edition, for whoever plays any. */
-export const plan = (one: (options: Options, view: View2016) => Choice[]): Plan => one as unknown as Plan;
-
 /** A marine who stays where he is, and gathers reactions: whatever is none he discards. */
-export const keeper = plan((options) => [
+export const keeper: Plan2016 = (options) => [
   ...(options.t === 'act'
     ? options.sprint.filter((card) => kindOf(card) !== 'reaction').map((card): Choice => ({ t: 'sprint', card }))
     : []),
   plain(options),
-]);
+];
 
 /** An invader who attacks whom it can, and else goes where the marines are. */
-export const hunter = plan((options, view) => {
+export const hunter: Plan2016 = (options, view) => {
   if (options.t !== 'act') return [plain(options)];
   const marines = Object.values(view.marines).flatMap((one) => (one.at ? [one.at] : []));
   const near = (at: Footprint) => Math.min(...marines.map((one) => far(one, at)));
@@ -104,4 +102,4 @@ export const hunter = plan((options, view) => {
     boost: false,
   }));
   return [...attack, ...walk, plain(options)];
-});
+};

@@ -1,15 +1,20 @@
-import type { Edition2004 } from '../src/lib/gen/2004/Edition2004';
 import { randomBytes } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import { WebSocket } from 'undici';
 import type { Ask } from '../src/lib/gen/Ask';
-import type { Choice2004 } from '../src/lib/gen/2004/Choice2004';
+import type { Edition2004 } from '../src/lib/gen/2004/Edition2004';
+import type { Edition2016 } from '../src/lib/gen/2016/Edition2016';
 import type { ClientMsg } from '../src/lib/gen/ClientMsg';
+import type { EditionTypes } from '../src/lib/gen/EditionTypes';
 import type { Refusal } from '../src/lib/gen/Refusal';
-import type { Line2004 } from '../src/lib/gen/2004/Line2004';
 import type { ServerMsg } from '../src/lib/gen/ServerMsg';
 import type { TableTalk } from '../src/lib/gen/TableTalk';
-import type { View2004 } from '../src/lib/gen/2004/View2004';
+
+/** The types of every edition by its id. */
+export interface Editions {
+  '2004': Edition2004;
+  '2016': Edition2016;
+}
 
 /** How a command ended: `null` when it is stored. */
 export type Answered = Refusal | null;
@@ -18,8 +23,8 @@ export type Answered = Refusal | null;
 export const WATCHING = 9;
 
 /** The view after a patch, by the rule of `docs/api/match.md`: put and delete in a map, replace everything else. */
-function patched(view: View2004, patch: object): View2004 {
-  const next = { ...view } as unknown as Record<string, unknown>;
+function patched<V extends object>(view: V, patch: object): V {
+  const next: Record<string, unknown> = Object.fromEntries(Object.entries(view));
   for (const [field, change] of Object.entries(patch) as [string, unknown][]) {
     if (typeof change !== 'object' || change === null || !('put' in change) || !('del' in change)) {
       next[field] = change;
@@ -30,11 +35,18 @@ function patched(view: View2004, patch: object): View2004 {
     for (const key of del) delete entries[String(key)];
     next[field] = entries;
   }
-  return next as unknown as View2004;
+  return Object.assign({ ...view }, next);
+}
+
+/** What a test reads of a device while it waits. */
+interface Watched {
+  readonly seat: number;
+  readonly ask: unknown;
+  readonly waiters: Set<() => void>;
 }
 
 /** Resolves as soon as it is `true`; looks after every message to one of the devices. */
-export async function until(devices: readonly Device[], is: () => boolean, what: string, limit = 60_000) {
+export async function until(devices: readonly Watched[], is: () => boolean, what: string, limit = 60_000) {
   if (is()) return;
   await new Promise<void>((resolve, reject) => {
     const leave = () => {
@@ -59,16 +71,16 @@ export async function until(devices: readonly Device[], is: () => boolean, what:
  * A second device of one seat: a bare socket on the cookies of a browser context. It sees every question of the
  * seat, so a test knows what the page offers, and can answer instead of the page.
  */
-export class Device {
+export class Device<E extends EditionTypes = Edition2004> {
   seat = -1;
-  view!: View2004;
-  table!: TableTalk<Edition2004>;
+  view!: E['view'];
+  table!: TableTalk<E>;
   /** Everything seen since this device came to the table, and the log it was given. */
-  story: Line2004[] = [];
+  story: E['seen'][] = [];
   /** The socket is gone. */
   lost = false;
   #socket: WebSocket | null = null;
-  #commands = new Map<string, { message: ClientMsg<Edition2004>; done: (answer: Answered) => void }>();
+  #commands = new Map<string, { message: ClientMsg<E>; done: (answer: Answered) => void }>();
   #pings = 0;
   #pongs = 0;
   /** Looks to take after every message. */
@@ -77,8 +89,12 @@ export class Device {
   private constructor(readonly context: BrowserContext) {}
 
   /** Joins the match of a seated context. */
-  static async open(context: BrowserContext, base: string, match: string): Promise<Device> {
-    const device = new Device(context);
+  static async open<E extends EditionTypes = Edition2004>(
+    context: BrowserContext,
+    base: string,
+    match: string,
+  ): Promise<Device<E>> {
+    const device = new Device<E>(context);
     await device.connect(base, match);
     return device;
   }
@@ -94,7 +110,7 @@ export class Device {
     this.#socket = socket;
     socket.onopen = () => socket.send(JSON.stringify({ t: 'hello', protocol: 1, build: '', resume: null }));
     socket.onmessage = (event) => {
-      if (this.#socket === socket) this.#hear(JSON.parse(String(event.data)) as ServerMsg<Edition2004>);
+      if (this.#socket === socket) this.#hear(JSON.parse(String(event.data)) as ServerMsg<E>);
     };
     socket.onclose = () => {
       if (this.#socket === socket) this.#lose();
@@ -109,7 +125,7 @@ export class Device {
   }
 
   /** The open question of this seat. */
-  get ask(): Ask<Edition2004> | null {
+  get ask(): Ask<E> | null {
     return this.table?.mine ?? null;
   }
 
@@ -119,11 +135,11 @@ export class Device {
   }
 
   /** Answers the open question; resolves when the server has stored or refused it. */
-  async answer(choice: Choice2004): Promise<Answered> {
+  async answer(choice: E['choice']): Promise<Answered> {
     const ask = this.ask;
     if (!ask) throw new Error(`seat ${this.seat} is not asked`);
     const id = randomBytes(16).toString('hex');
-    const message: ClientMsg<Edition2004> = { t: 'choose', id, ask: ask.id, choice };
+    const message: ClientMsg<E> = { t: 'choose', id, ask: ask.id, choice };
     return new Promise((done) => {
       this.#commands.set(id, { message, done });
       this.say(message);
@@ -137,7 +153,7 @@ export class Device {
     await this.until(() => this.#pongs >= n, 'a pong');
   }
 
-  say(message: ClientMsg<Edition2004>) {
+  say(message: ClientMsg<E>) {
     this.#socket?.send(JSON.stringify(message));
   }
 
@@ -157,7 +173,7 @@ export class Device {
     for (const look of [...this.waiters]) look();
   }
 
-  #hear(message: ServerMsg<Edition2004>) {
+  #hear(message: ServerMsg<E>) {
     switch (message.t) {
       case 'welcome':
         this.seat = message.seat ?? WATCHING;

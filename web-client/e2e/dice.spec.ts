@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { TableView } from '../src/lib/gen/TableView';
+import type { Editions } from './device.ts';
 import { test } from './house.ts';
 import { DESKTOP, devices, look, noFaults, person, PHONE, post, type Person } from './people.ts';
 import type { Joined } from '../src/lib/gen/Joined';
@@ -9,17 +10,31 @@ import { hunter, playUntil, scout, type Plan } from './play.ts';
 import type { Server } from './server.ts';
 
 /** A match of an edition, and how its two people play. */
-interface Game {
+interface Drive {
   edition: string;
   scenario: string;
-  plans: [Plan, Plan];
+  /** Plays on until so many dice have fallen. */
+  roll: (server: Server, match: string, people: Person[], many: number) => Promise<void>;
 }
 
-const OF_2004: Game = { edition: '2004', scenario: 'first', plans: [hunter, scout] };
-const OF_2016: Game = { edition: '2016', scenario: 'dead_air', plans: [invader, keeper] };
+function drive<I extends keyof Editions>(
+  edition: I,
+  scenario: string,
+  plans: [Plan<Editions[I]>, Plan<Editions[I]>],
+  rolled: Editions[I]['seen']['t'],
+): Drive {
+  const roll: Drive['roll'] = async (server, match, people, many) => {
+    const seats = await devices<Editions[I]>(server, match, people);
+    const rolls = () => seats[0]?.story.filter(({ t }) => t === rolled).length ?? 0;
+    await playUntil(seats, plans, () => rolls() >= many, 'dice');
+  };
+  return { edition, scenario, roll };
+}
+const OF_2004 = drive('2004', 'first', [hunter, scout], 'dice_rolled');
+const OF_2016 = drive('2016', 'dead_air', [invader, keeper], 'rolled');
 
 /** Two people at a table, each with the page of it open; the first hosts as the invader. */
-async function gather(server: Server, people: [Person, Person], { edition, scenario }: Game): Promise<string> {
+async function gather(server: Server, people: [Person, Person], { edition, scenario }: Drive): Promise<string> {
   const { base } = server;
   const [host, marine] = people;
   for (const one of people) await post(one, base, '/api/session', { name: one.name });
@@ -35,16 +50,6 @@ async function gather(server: Server, people: [Person, Person], { edition, scena
     await expect(page.getByRole('status').filter({ hasText: 'Connected' })).toBeVisible();
   }
   return id;
-}
-
-/** How either edition says it. */
-const ROLLED: readonly string[] = ['dice_rolled', 'rolled'];
-
-/** Plays on until so many dice have fallen. */
-async function roll(server: Server, match: string, people: Person[], { plans }: Game, many: number) {
-  const seats = await devices(server, match, people);
-  const rolls = () => seats[0]?.story.filter(({ t }) => ROLLED.includes(t)).length ?? 0;
-  await playUntil(seats, plans, () => rolls() >= many, 'dice');
 }
 
 const mark = (page: Page) => page.getByRole('button', { name: /dice checked/ });
@@ -68,7 +73,7 @@ test.describe('with luck of the people', () => {
       for (const { page } of people) await expect(page.getByTestId('board')).toBeVisible();
       const match = people[0].page.url().split('/').pop() as string;
       await expect(mark(people[0].page), 'before the first die there is nothing to say').toHaveCount(0);
-      await roll(server, match, people, game, 3);
+      await game.roll(server, match, people, 3);
       // Who opens his page anew checks what fell before as well.
       await people[1].page.reload();
       await expect(people[1].page.getByRole('button', { name: /^All \d+ dice checked/ })).toBeVisible();
@@ -101,7 +106,7 @@ test.describe('on a server that rolls blanks again', () => {
       const answer = await route.fetch();
       await route.fulfill({ json: { ...(await answer.json()), restored_ms: Date.UTC(2026, 10, 20, 12) } });
     });
-    await roll(server, match, people, OF_2004, 25);
+    await OF_2004.roll(server, match, people, 25);
     await expect(ada.page.getByText(/restored from a backup of .*2026/)).toBeVisible();
     for (const { name, page } of people) {
       await expect(page.getByText('The dice do not match.').first()).toBeVisible();

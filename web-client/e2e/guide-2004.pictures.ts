@@ -36,10 +36,12 @@ test('the guide of 2004, from a running match', async ({ browser, server }) => {
 
   /** What is pressed leads to dice, once the invader has had their say. */
   const thrown = async ({ page }: Person, device: Device, press: () => Promise<void>) => {
-    const before = device.story.length;
+    const over = (it: Device) => it.story.filter((seen) => seen.t === 'attack_over').length;
+    const before = devices.map(over);
     await press();
     const plans = devices.map((it) => (it === device ? null : it === dark ? hunter : sentry));
-    const fell = () => device.story.slice(before).some((seen) => seen.t === 'attack_over');
+    // The first device that hears of the end must not play on, or the dice are put away.
+    const fell = () => devices.some((it, seat) => over(it) > before[seat]!);
     await playUntil(devices, plans, fell, 'the end of the attack');
     await expect(page.getByRole('group', { name: 'Dice tray' })).toBeVisible();
   };

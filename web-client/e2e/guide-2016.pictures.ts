@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import type { Recorded } from '../dev/fixtures/2016/recorded';
 import type { Footprint } from '../src/lib/gen/2016/Footprint';
-import { kindOf, optionsOf, viewOf } from './2016.ts';
+import { kindOf, type Device2016 } from './2016.ts';
 import { clickCell } from './board.ts';
-import type { Device } from './device.ts';
 import { cleared, GUIDE, guided, nearer } from './guide.ts';
 import { test } from './house.ts';
 import { noFaults, person, startMatch, toTheBoard } from './people.ts';
@@ -24,8 +23,8 @@ async function farthest(): Promise<Footprint> {
   return far;
 }
 /** What a seat of this side is likely to hit now. */
-function prey(device: Device, marine: boolean) {
-  const options = optionsOf(device);
+function prey(device: Device2016, marine: boolean) {
+  const options = device.ask?.options;
   if (options?.t !== 'act' || options.figure < 10 !== marine) return undefined;
   return options.strike?.targets.find(({ odds }) => (odds.spread[0] ?? 1000) < 600);
 }
@@ -67,10 +66,11 @@ test.describe('in a running match', () => {
     for (const { page } of people) await quiet(page);
     const { match, devices } = await startMatch(server, people, {}, 'cold_start', '2016');
     await toTheBoard(server, match, people);
-    const cast = new Cast(devices, new Set<Moment>(['reaction']));
-    const [dark] = devices as [Device];
-    const canReact = ({ seat }: Device) =>
-      (viewOf(devices[seat]!).marines[seat]?.hand ?? []).some((card) => kindOf(card) === 'reaction');
+    // Marines who are to be pushed discard what is no reaction, and so draw one in the end.
+    const cast = new Cast(devices, new Set<Moment>(['reaction', 'pushed']));
+    const [dark] = devices as [Device2016];
+    const canReact = ({ seat }: Device2016) =>
+      (devices[seat]!.view.marines[seat]?.hand ?? []).some((card) => kindOf(card) === 'reaction');
     const attacked = () => devices.find((one) => prey(dark, false)?.figure === one.seat && canReact(one));
     await playUntil(devices, cast.plans, () => !!attacked(), 'an attack on a marine with a reaction');
     await Promise.all(devices.map((one) => one.settle()));
@@ -79,7 +79,7 @@ test.describe('in a running match', () => {
     await expect(page.getByTestId('banner')).toContainText('Marta');
     await guided(page, '2016/reaction-before');
     const mine = () => {
-      const options = optionsOf(marine);
+      const options = marine.ask?.options;
       return options?.t === 'window' ? options.uses.findIndex(isReaction) : -1;
     };
     await playUntil(devices, cast.plans, () => mine() >= 0, 'a reaction');
@@ -87,14 +87,14 @@ test.describe('in a running match', () => {
     await guided(page, '2016/reaction-question');
     await page.getByTestId('decision').locator('.uses button.card').nth(mine()).click();
     await guided(page, '2016/reaction-played');
-    await playUntil(devices, cast.plans, () => viewOf(marine).attack === null, 'the end of the attack');
+    await playUntil(devices, cast.plans, () => marine.view.attack === null, 'the end of the attack');
     await guided(page, '2016/reaction-after');
 
     const fight = new Cast(devices, new Set<Moment>(['glory']));
     const hunter = () => devices.find((one) => one.seat > 0 && prey(one, true));
     await playUntil(devices, fight.plans, () => !!hunter(), 'a marine with a target');
     await Promise.all(devices.map((one) => one.settle()));
-    const target = viewOf(hunter()!).demons[prey(hunter()!, true)!.figure]!.at;
+    const target = hunter()!.view.demons[prey(hunter()!, true)!.figure]!.at;
     const fighter = people[hunter()!.seat]!.page;
     await expect(fighter.getByTestId('decision')).toHaveAttribute('data-kind', 'act');
     await cleared(fighter);

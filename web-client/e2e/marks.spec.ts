@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import type { TableView } from '../src/lib/gen/TableView';
-import { Device } from './device.ts';
+import { Device, type Editions } from './device.ts';
 import { test } from './house.ts';
 import { keeper } from './2016.ts';
 import { DESKTOP, noFaults, person, post } from './people.ts';
-import { bait, step } from './play.ts';
+import { bait, step, type Plan } from './play.ts';
 
 const figures = (page: Page) =>
   page.getByRole('list', { name: 'Figures on the board' }).getByRole('listitem').allTextContents();
@@ -21,10 +21,7 @@ async function loseChanges(page: Page, noticed: () => boolean) {
   });
 }
 
-for (const [edition, scenario, plan] of [
-  ['2004', 'first', bait],
-  ['2016', 'dead_air', keeper],
-] as const) {
+function mends<I extends keyof Editions>(edition: I, scenario: string, plan: Plan<Editions[I]>) {
   test(`a page of ${edition} whose picture went wrong finds out and is mended`, async ({ browser, server }) => {
     const ada = await person(browser, 'Ada', DESKTOP);
     await post(ada, server.base, '/api/session', { name: 'Ada' });
@@ -38,7 +35,7 @@ for (const [edition, scenario, plan] of [
     await ada.page.goto(`${server.base}/match/${match}`);
     await expect(ada.page.getByTestId('board')).toBeVisible();
 
-    const device = await Device.open(ada.context, server.base, match as string);
+    const device = await Device.open<Editions[I]>(ada.context, server.base, match as string);
     for (let answers = 0; answers < 200 && (await server.diverged()) === 0; answers++) {
       if (device.ask?.must) await step(device, plan);
       else await device.until(() => device.ask?.must === true, 'a question');
@@ -58,3 +55,6 @@ for (const [edition, scenario, plan] of [
     noFaults([ada]);
   });
 }
+
+mends('2004', 'first', bait);
+mends('2016', 'dead_air', keeper);

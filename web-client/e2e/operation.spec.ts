@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import type { CampaignView } from '../src/lib/gen/CampaignView';
 import type { TableView } from '../src/lib/gen/TableView';
 import { Device } from './device.ts';
-import { viewOf } from './2016.ts';
+
 import { test } from './house.ts';
 import { DESKTOP, devices, look, noFaults, person, PHONE, post, type Person } from './people.ts';
 import { sound } from './soundness.ts';
@@ -138,8 +138,8 @@ test('an operation resumed after a restart with the loser’s choice of the next
     }
     const match = new URL(page.url()).pathname.split('/').pop() as string;
     expect(match).not.toBe(finished);
-    const all = await devices(server, match, people);
-    expect(all.map((one) => viewOf(one).mission)).toEqual(['marrow', 'marrow', 'marrow']);
+    const all = await devices<Edition2016>(server, match, people);
+    expect(all.map((one) => one.view.mission)).toEqual(['marrow', 'marrow', 'marrow']);
     await Promise.all(all.map((one) => one.close()));
     expect((await read(ann)).chapters.map((one) => one.scenario)).toEqual(['gate_breach', 'marrow']);
   });

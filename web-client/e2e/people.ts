@@ -3,7 +3,9 @@ import type { BrowserContext } from '@playwright/test';
 import type { Joined } from '../src/lib/gen/Joined';
 import type { TableView } from '../src/lib/gen/TableView';
 import type { TokenBody } from '../src/lib/gen/TokenBody';
-import { Device } from './device.ts';
+import type { Edition2004 } from '../src/lib/gen/2004/Edition2004';
+import type { EditionTypes } from '../src/lib/gen/EditionTypes';
+import { Device, type Editions } from './device.ts';
 import type { Server } from './server.ts';
 
 /** Somebody at the table: a browser context with one open page. */
@@ -43,26 +45,26 @@ export async function post<T>(who: Person, base: string, path: string, data: obj
 }
 
 /** A table that has been gathered, for tests that are not about gathering. */
-export interface Party {
+export interface Party<E extends EditionTypes = Edition2004> {
   table: string;
   match: string;
   people: Person[];
   /** One bare device for each seat, by seat number. */
-  devices: Device[];
+  devices: Device<E>[];
 }
 
 /** Opens a table for the first of `people`, seats everybody, and starts: the first is the invader. */
-export async function startMatch(
+export async function startMatch<I extends keyof Editions = '2004'>(
   server: Server,
   people: Person[],
   rules: Record<string, string> = {},
   scenario = 'first',
-  edition = '2004',
-): Promise<Party> {
+  edition?: I,
+): Promise<Party<Editions[I]>> {
   const { base } = server;
   for (const one of people) await post(one, base, '/api/session', { name: one.name });
   const [host, ...marines] = people as [Person, ...Person[]];
-  const options = { edition, scenario, marines: marines.length, rules };
+  const options = { edition: edition ?? '2004', scenario, marines: marines.length, rules };
   const { id } = await post<TableView>(host, base, '/api/tables', { options, seat: 0 });
   const invite = await post<TokenBody>(host, base, `/api/tables/${id}/invite`);
   for (const [at, one] of marines.entries()) {
@@ -71,12 +73,16 @@ export async function startMatch(
   }
   for (const one of people) await post(one, base, `/api/tables/${id}/ready`, { on: true });
   const match = (await post<TableView>(host, base, `/api/tables/${id}/start`)).match_id as string;
-  return { table: id, match, people, devices: await devices(server, match, people) };
+  return { table: id, match, people, devices: await devices<Editions[I]>(server, match, people) };
 }
 
 /** A bare device beside every page. */
-export async function devices(server: Server, match: string, people: Person[]): Promise<Device[]> {
-  const all = await Promise.all(people.map((one) => Device.open(one.context, server.base, match)));
+export async function devices<E extends EditionTypes = Edition2004>(
+  server: Server,
+  match: string,
+  people: Person[],
+): Promise<Device<E>[]> {
+  const all = await Promise.all(people.map((one) => Device.open<E>(one.context, server.base, match)));
   return all.sort((a, b) => a.seat - b.seat);
 }
 

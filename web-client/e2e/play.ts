@@ -1,6 +1,8 @@
 import type { ActOffer } from '../src/lib/gen/2004/ActOffer';
 import type { Cell } from '../src/lib/gen/Cell';
 import type { Choice2004 } from '../src/lib/gen/2004/Choice2004';
+import type { Edition2004 } from '../src/lib/gen/2004/Edition2004';
+import type { EditionTypes } from '../src/lib/gen/EditionTypes';
 import type { Footprint } from '../src/lib/gen/Footprint';
 import type { Options2004 } from '../src/lib/gen/2004/Options2004';
 import type { Skill } from '../src/lib/gen/2004/Skill';
@@ -9,7 +11,7 @@ import type { View2004 } from '../src/lib/gen/2004/View2004';
 import { until, type Device } from './device.ts';
 
 /** Answers worth trying, best first; the last one is never refused. */
-export type Plan = (options: Options2004, view: View2004) => Choice2004[];
+export type Plan<E extends EditionTypes = Edition2004> = (options: E['options'], view: E['view']) => E['choice'][];
 
 /** The first space of a figure, upper left. */
 export const anchor = (at: Footprint): Cell => [at[0], at[1]];
@@ -35,8 +37,11 @@ function plain(options: Options2004): Choice2004 {
   switch (options.t) {
     case 'declare':
       return { t: 'declare', action: options.actions.find((one) => !one.no)?.action ?? 'sprint' };
-    case 'act':
-      return { t: 'end' };
+    case 'act': {
+      // In the middle of passing through, a figure may not end here.
+      const on = options.passing ? options.reach.find((one) => one.stop && one.cost > 0) : undefined;
+      return on ? { t: 'move', path: pathTo(options.reach, on.at) } : { t: 'end' };
+    }
     case 'return':
       return { t: 'return', at: options.cells[0] as Cell };
     case 'guard':
@@ -152,7 +157,7 @@ export const scout: Plan = (options, view) => {
 const LATE = ['stale', 'not_asked', 'answered_elsewhere'];
 
 /** The best of a plan that the server takes. */
-export async function step(device: Device, plan: Plan) {
+export async function step<E extends EditionTypes>(device: Device<E>, plan: Plan<E>) {
   const ask = device.ask;
   if (!ask) return;
   const refusals: string[] = [];
@@ -165,9 +170,9 @@ export async function step(device: Device, plan: Plan) {
 }
 
 /** Plays on by bare devices, `plans` by seat, until `enough`. Seats without a plan are left to their pages. */
-export async function playUntil(
-  devices: Device[],
-  plans: readonly (Plan | null)[],
+export async function playUntil<E extends EditionTypes>(
+  devices: Device<E>[],
+  plans: readonly (Plan<E> | null)[],
   enough: () => boolean,
   what: string,
 ) {
@@ -175,7 +180,7 @@ export async function playUntil(
   for (let steps = 0; steps < 4000; steps++) {
     if (enough()) return;
     const asked = next();
-    if (asked) await step(asked, plans[asked.seat] as Plan);
+    if (asked) await step(asked, plans[asked.seat] as Plan<E>);
     else await until(devices, () => enough() || next() !== undefined, what);
   }
   throw new Error(`never came in 4000 answers: ${what}`);

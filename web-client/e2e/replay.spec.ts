@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { Device, WATCHING } from './device.ts';
 import { test } from './house.ts';
-import { hunter as demons, keeper, viewOf } from './2016.ts';
+import { hunter as demons, keeper } from './2016.ts';
 import { DESKTOP, look, noFaults, person, PHONE, startMatch, type Person } from './people.ts';
 import { bait, hunter, playUntil } from './play.ts';
 import { sound } from './soundness.ts';
@@ -169,8 +169,8 @@ test('a match of the 2016 edition is told again, with other eyes, on a desktop a
   const marine = await person(browser, 'Mia', PHONE);
   const people = [invader, marine, await person(browser, 'Bo', DESKTOP)];
   const { match, devices } = await startMatch(server, people, {}, 'cold_start', '2016');
-  const over = () => devices.every((one) => viewOf(one).outcome !== null);
-  const begun = () => viewOf(devices[0]!).round > 1;
+  const over = () => devices.every((one) => one.view.outcome !== null);
+  const begun = () => devices[0]!.view.round > 1;
   await playUntil(devices, [demons, keeper, keeper], begun, 'a round');
 
   // While it runs: from a line of the log, with one's own eyes only.

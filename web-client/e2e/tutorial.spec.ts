@@ -1,8 +1,9 @@
+import type { Device2016 } from './2016.ts';
 import { expect, test, type Browser } from '@playwright/test';
 import type { Footprint } from '../src/lib/gen/Footprint';
 import { cellName, clickCell, tapCell } from './board.ts';
-import { until, type Device } from './device.ts';
-import { optionsOf, storyOf, viewOf } from './2016.ts';
+import { until } from './device.ts';
+
 import { DESKTOP, noFaults, person, PHONE, startMatch, toTheBoard, type Person } from './people.ts';
 import { Server } from './server.ts';
 import { Cast, crowd, isReaction, MOMENTS, prey, untilMoment, type Moment } from './tutorial.ts';
@@ -13,7 +14,7 @@ const MATCHES = 5;
 
 /** Somebody at the table, with the page that he answers by and a bare device that knows what he is asked. */
 interface Seat extends Person {
-  device: Device;
+  device: Device2016;
   point: typeof clickCell;
 }
 type Table = readonly [Seat, Seat, Seat];
@@ -49,7 +50,7 @@ async function told(table: Table, seat: Seat | null, own: RegExp, others: RegExp
 async function boardsAgree(table: Table) {
   await Promise.all(table.map((one) => one.device.settle()));
   for (const { page, device } of table) {
-    const { marines, demons } = viewOf(device);
+    const { marines, demons } = device.view;
     const all = [...Object.values(marines), ...Object.values(demons)].flatMap(({ at }) =>
       at ? [at as Footprint] : [],
     );
@@ -73,7 +74,7 @@ const done = async (seat: Seat, does: () => Promise<void>) => {
 
 /** A place on the board of a question that is one: picked, and confirmed. */
 async function put(seat: Seat) {
-  const options = optionsOf(seat.device);
+  const options = seat.device.ask?.options;
   if (options?.t !== 'place' && options?.t !== 'displace') throw new Error('this seat places nobody');
   const [x, y] = options.at[0]!;
   await done(seat, async () => {
@@ -85,7 +86,7 @@ async function put(seat: Seat) {
 /** What each of them does in their browsers, and what the three of them see then. */
 const PLAYED: Record<Moment, (table: Table, seat: Seat, cast: Cast) => Promise<void>> = {
   async reaction(table, seat) {
-    const options = optionsOf(seat.device);
+    const options = seat.device.ask?.options;
     if (options?.t !== 'window') throw new Error('no window');
     await waitingFor(table, seat, 'window');
     await expect(seat.page.getByTestId('banner')).toContainText('Under attack');
@@ -98,10 +99,10 @@ const PLAYED: Record<Moment, (table: Table, seat: Seat, cast: Cast) => Promise<v
     await waitingFor(table, seat, 'cover');
     await expect(seat.page.getByTestId('banner')).toContainText('Cover: take another card?');
     for (const { page } of table) await expect(page.getByTestId('tray')).toContainText('in cover');
-    const before = storyOf(seat.device).filter(({ t }) => t === 'defense_revealed').length;
+    const before = seat.device.story.filter(({ t }) => t === 'defense_revealed').length;
     await done(seat, () => key(seat, 'R'));
     await expect
-      .poll(() => storyOf(seat.device).filter(({ t }) => t === 'defense_revealed').length, 'a second card is turned')
+      .poll(() => seat.device.story.filter(({ t }) => t === 'defense_revealed').length, 'a second card is turned')
       .toBeGreaterThan(before);
     await told(table, null, /is discarded\.$/, /is discarded\.$/);
   },
@@ -110,7 +111,7 @@ const PLAYED: Record<Moment, (table: Table, seat: Seat, cast: Cast) => Promise<v
     const found = prey(seat.device)!;
     await waitingFor(table, seat, 'act');
     const [x, y] = found.to.at;
-    const cards = viewOf(seat.device).marines[seat.device.seat]!.glory_size;
+    const cards = seat.device.view.marines[seat.device.seat]!.glory_size;
     await done(seat, async () => {
       await seat.point(seat.page, [x, y]);
       // With an attack left the demon is aimed at first, and the way in is offered beside it.
@@ -118,8 +119,8 @@ const PLAYED: Record<Moment, (table: Table, seat: Seat, cast: Cast) => Promise<v
     });
     await told(table, seat, /^Glory Kill: you on the /, new RegExp(`^Glory Kill: ${seat.name} on the `));
     await boardsAgree(table);
-    expect(viewOf(seat.device).demons[found.figure], 'the demon is gone').toBeUndefined();
-    await expect.poll(() => viewOf(seat.device).marines[seat.device.seat]?.glory_size).toBe(cards + 1);
+    expect(seat.device.view.demons[found.figure], 'the demon is gone').toBeUndefined();
+    await expect.poll(() => seat.device.view.marines[seat.device.seat]?.glory_size).toBe(cards + 1);
     await expect(seat.page.getByTestId('log').getByText(/^You gain the Glory Kill card /)).toBeAttached();
     await expect(table[0].page.getByTestId('log').getByText(/gains? the Glory Kill card/)).toHaveCount(0);
   },
@@ -127,7 +128,7 @@ const PLAYED: Record<Moment, (table: Table, seat: Seat, cast: Cast) => Promise<v
   async pushed(table, seat) {
     const { at, ways } = crowd(seat.device)!;
     await waitingFor(table, seat, 'act');
-    const pushed = () => storyOf(seat.device).filter(({ t }) => t === 'displaced').length;
+    const pushed = () => seat.device.story.filter(({ t }) => t === 'displaced').length;
     const before = pushed();
     await done(seat, async () => {
       await seat.point(seat.page, [at[0], at[1]]);
@@ -136,7 +137,7 @@ const PLAYED: Record<Moment, (table: Table, seat: Seat, cast: Cast) => Promise<v
       for (let turns = 0; turns < ways; turns++) await key(seat, 'T');
       await key(seat, 'Enter');
     });
-    const asked = () => table.find(({ device }) => optionsOf(device)?.t === 'displace');
+    const asked = () => table.find(({ device }) => device.ask?.options.t === 'displace');
     for (let one = 0; one < 2; one++) {
       await until(
         table.map(({ device }) => device),
@@ -155,7 +156,7 @@ const PLAYED: Record<Moment, (table: Table, seat: Seat, cast: Cast) => Promise<v
 
   async woken(table, seat, cast) {
     await waitingFor(table, seat, 'act');
-    const demons = () => Object.keys(viewOf(seat.device).demons).length;
+    const demons = () => Object.keys(seat.device.view.demons).length;
     const before = demons();
     await done(seat, () => decision(seat).getByRole('button', { name: 'Open the door' }).click());
     await told(table, seat, /^You open a door\.$/, new RegExp(`^${seat.name} opens a door\\.$`));
@@ -163,12 +164,12 @@ const PLAYED: Record<Moment, (table: Table, seat: Seat, cast: Cast) => Promise<v
     const [invader] = table;
     for (let asked = 0; asked < 12; asked++) {
       await Promise.all(table.map(({ device }) => device.settle()));
-      const options = optionsOf(invader.device);
+      const options = invader.device.ask?.options;
       if (options?.t !== 'group' && options?.t !== 'place') break;
       await waitingFor(table, invader, options.t);
       if (options.t === 'place') await put(invader);
       else {
-        const group = cast.group(options, viewOf(invader.device));
+        const group = cast.group(options, invader.device.view);
         await done(invader, async () => {
           await decision(invader).locator('.list button.card').nth(group).click();
           await key(invader, 'Enter');

@@ -7,9 +7,9 @@ import type { Options } from '../src/lib/gen/2016/Options';
 import type { ReachOffer } from '../src/lib/gen/2016/ReachOffer';
 import type { UseOffer } from '../src/lib/gen/2016/UseOffer';
 import type { View2016 } from '../src/lib/gen/2016/View2016';
-import { kindOf, optionsOf, plain, plan, viewOf, wayTo } from './2016.ts';
-import { until, type Device } from './device.ts';
-import { step, type Plan } from './play.ts';
+import { kindOf, plain, wayTo, type Device2016, type Plan2016 } from './2016.ts';
+import { until } from './device.ts';
+import { step } from './play.ts';
 
 /** What must happen once at the table of three. */
 export type Moment = 'reaction' | 'cover' | 'glory' | 'pushed' | 'woken';
@@ -25,8 +25,8 @@ const meet = (a: Footprint, b: Footprint) =>
   spaces(a).some((one) => spaces(b).some((other) => one.join() === other.join()));
 const small = (at: Footprint) => spaces(at).length === 1;
 const marinesOf = (view: View2016) => values(view.marines).flatMap((one) => (one.at ? [one.at as Footprint] : []));
-const actOf = (device: Device): Act | null => {
-  const options = optionsOf(device);
+const actOf = (device: Device2016): Act | null => {
+  const options = device.ask?.options;
   return options?.t === 'act' ? options : null;
 };
 
@@ -67,10 +67,10 @@ function walks(act: Act, here: Footprint | null | undefined, worth: (at: Footpri
  * Where the acting demon would stand on two small figures at once, a marine among them, and how many cheaper ways there
  * are to cover the first space of that place.
  */
-export function crowd(device: Device): { at: Footprint; ways: number } | null {
+export function crowd(device: Device2016): { at: Footprint; ways: number } | null {
   const act = actOf(device);
   if (!act || act.figure < 10) return null;
-  const view = viewOf(device);
+  const view = device.view;
   const demons = Object.entries(view.demons).flatMap(([id, one]) => (Number(id) === act.figure ? [] : [one.at]));
   const marines = marinesOf(view);
   const under = (at: Footprint, figures: Footprint[]) => figures.filter((one) => small(one) && meet(one, at)).length;
@@ -83,10 +83,10 @@ export function crowd(device: Device): { at: Footprint; ways: number } | null {
 }
 
 /** A staggered demon that the acting marine can walk into. */
-export function prey(device: Device): { figure: number; to: ReachOffer } | null {
+export function prey(device: Device2016): { figure: number; to: ReachOffer } | null {
   const act = actOf(device);
   if (!act || act.figure >= 10) return null;
-  for (const [id, one] of Object.entries(viewOf(device).demons)) {
+  for (const [id, one] of Object.entries(device.view.demons)) {
     const to = one.staggered && act.reach.find((row) => row.stop && row.way === 'walk' && meet(row.at, one.at));
     if (to) return { figure: Number(id), to };
   }
@@ -98,11 +98,11 @@ export const isReaction = ({ what, dice, figures }: UseOffer) =>
   typeof what === 'object' && 'reaction' in what && dice === 0 && figures.length === 0;
 
 /** Which of the moments is there now, and whose it is. */
-export function momentOf(devices: readonly Device[], wanted: ReadonlySet<Moment>): [Moment, Device] | null {
+export function momentOf(devices: readonly Device2016[], wanted: ReadonlySet<Moment>): [Moment, Device2016] | null {
   for (const device of devices) {
-    const options = device.ask?.must ? optionsOf(device) : undefined;
+    const options = device.ask?.must ? device.ask.options : undefined;
     if (!options) continue;
-    const attack = viewOf(device).attack;
+    const attack = device.view.attack;
     const found: [Moment, boolean][] = [
       [
         'reaction',
@@ -121,11 +121,11 @@ export function momentOf(devices: readonly Device[], wanted: ReadonlySet<Moment>
 
 /** Plays on by bare devices until one of the wanted moments is there; `null` when this match does not bring it. */
 export async function untilMoment(
-  devices: Device[],
+  devices: Device2016[],
   cast: Cast,
   wanted: ReadonlySet<Moment>,
-): Promise<[Moment, Device] | null> {
-  const over = () => devices.some((one) => viewOf(one).outcome !== null);
+): Promise<[Moment, Device2016] | null> {
+  const over = () => devices.some((one) => one.view.outcome !== null);
   const next = () => devices.find((one) => one.ask?.must && !one.ask.passed);
   for (let steps = 0; steps < 300 && !over(); steps++) {
     // All pictures are of one moment, so that the same dice make the same match.
@@ -133,7 +133,7 @@ export async function untilMoment(
     const now = momentOf(devices, wanted);
     if (now) return now;
     const asked = next();
-    if (asked) await step(asked, cast.plans[asked.seat] as Plan);
+    if (asked) await step(asked, cast.plans[asked.seat] as Plan2016);
     else await until(devices, () => over() || next() !== undefined, [...wanted].join());
   }
   return null;
@@ -141,21 +141,21 @@ export async function untilMoment(
 
 /** Three who want to see everything once, and let each other live until then. */
 export class Cast {
-  readonly plans: readonly Plan[];
+  readonly plans: readonly Plan2016[];
 
   constructor(
-    readonly devices: readonly Device[],
+    readonly devices: readonly Device2016[],
     readonly wanted: ReadonlySet<Moment>,
   ) {
-    const marine = plan((options, view) => [...this.#marine(options, view), plain(options)]);
-    const invader = plan((options, view) => [...this.#invader(options, view), plain(options)]);
+    const marine: Plan2016 = (options, view) => [...this.#marine(options, view), plain(options)];
+    const invader: Plan2016 = (options, view) => [...this.#invader(options, view), plain(options)];
     this.plans = [invader, marine, marine];
   }
 
   /** Somebody could answer an attack with a card of his hand. */
   #canReact(seat: number): boolean {
     const device = this.devices[seat];
-    return !!device && (viewOf(device).marines[seat]?.hand ?? []).some((card) => kindOf(card) === 'reaction');
+    return !!device && (device.view.marines[seat]?.hand ?? []).some((card) => kindOf(card) === 'reaction');
   }
 
   /** First the large one comes, then those who shoot. */

@@ -8,11 +8,10 @@ import type { LogLine } from '$lib/gen/LogLine';
 import { station } from '../dev/fixtures/station';
 
 const view = station(1);
-/** The texts of the lines that are marked as decided by a bot; Mara's invader is one, unless `bots` says otherwise. */
-function marked(seen: Line2004[], bots: readonly number[] | null = [0], bot = true): string[] {
+/** The texts of the lines that are marked as a bot's, after a decision of the bot of a seat; the invader's, if not said. */
+function marked(seen: Line2004[], bot: number | null = 0): string[] {
   const who = new Who(['Mara', 'Ada', 'Bo', 'Cyrus'], 1);
   who.learn(view);
-  who.bots = bots;
   const lines = seen.map((one, no): LogLine<Edition2004> => ({ no, at_ms: 0, bot, seen: one }));
   const all = digest(lines, who, view);
   return all.filter((entry) => entry.bot).map((entry) => entry.text);
@@ -32,14 +31,16 @@ const attack = (attacker: number, target: number, how: 'act' | 'guard' = 'act'):
   barrels: [],
 });
 const placed: Line2004 = { t: 'order_placed', seat: 1, order: 'guard' };
-const seated = (how: 'bot' | 'back'): Line2004 => ({ t: 'seated', seat: 1, how, name: 'Ada', was: 'Ada' });
 
 describe('a line says that a bot decided it', () => {
-  it('where the seat is of a bot', () => {
+  it('where it tells of the seat whose bot decided', () => {
     expect(marked([attack(10, 1)])).toHaveLength(1);
-    expect(marked([attack(10, 1)], [0], false), 'and the bot decided').toEqual([]);
+    expect(marked([placed], 1)).toHaveLength(1);
   });
-  it('and not where a standing order answered the bot for a player', () => {
+  it('and not where a player decided', () => {
+    expect(marked([attack(10, 1), placed], null)).toEqual([]);
+  });
+  it('nor where a standing order answered the bot for a player', () => {
     const fire: Line2004 = { t: 'decided', seat: 1, by: 'standing', what: 'fire' };
     const ends: Line2004[] = [
       { t: 'turn_ended', seat: 0 },
@@ -55,14 +56,6 @@ describe('a line says that a bot decided it', () => {
         { t: 'fragged', seat: 1, at: [4, 4] },
       ]),
     ).toEqual([]);
-  });
-  it('as long as the bot had the seat', () => {
-    const lines = [placed, seated('bot'), placed, seated('back'), placed];
-    expect(marked(lines, [])).toHaveLength(1);
-    expect(marked([placed, seated('bot'), placed], [1])).toHaveLength(1);
-  });
-  it('in a match that is told again, too', () => {
-    expect(marked([attack(10, 1)], null)).toHaveLength(1);
   });
   it('in 2016 by the same rule', () => {
     expect(actor2016({ t: 'began', figure: 12 } as never)).toBe(0);

@@ -37,7 +37,7 @@ function rolled(from: number, to: number) {
 }
 
 const page = (rolls: ReturnType<typeof rolled>[], to: number, more: boolean) => ({ rolls, to, more });
-const match = { id: 'm1', seat: 1, table: { names: [] }, view: null };
+const match = { id: 'm1', edition: '2004', seat: 1, table: { names: [] }, view: null };
 const asked = vi.fn<(path: string) => unknown>();
 
 beforeEach(() => {
@@ -76,13 +76,16 @@ describe('a die of 2016 that a card sets', () => {
   });
   const at = {
     ...match,
+    edition: '2016',
     view: { outcome: null, marines: { 1: { class: 'close_quarters' }, 2: { class: 'hawkeye' } } },
   };
 
   it('is said aloud where the card does not lie on the table, and rolled for nobody', () => {
     const dice = new Dice(at, FAIR);
     const first = rolled(0, 3);
-    dice.take([...first.seen, set(1)], first.roll, null);
+    const words: Record<string, string> = { attack_declared: 'declared', dice_rolled: 'rolled' };
+    const seen = first.seen.map((one) => ({ ...one, t: words[one.t] ?? one.t }));
+    dice.take([...seen, set(1)], first.roll, null);
     expect([dice.wrong, dice.checked, dice.ledger.rolls[0]?.faces.reduce((all, one) => all + one)]).toEqual([
       null,
       3,

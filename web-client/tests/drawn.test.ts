@@ -22,7 +22,7 @@ const ask = { id: 5, must: true, options: { t: 'heal' as const, who: [], moment:
 const rounds = (from: number, count: number): Line2004[] =>
   Array.from({ length: count }, (_, at) => ({ t: 'round_began', round: from + at }));
 const numbered = (from: number, count: number): LogLine<Edition2004>[] =>
-  rounds(from, count).map((seen, at) => ({ no: from + at, at_ms: 0, bot: false, seen }));
+  rounds(from, count).map((seen, at) => ({ no: from + at, at_ms: 0, bot: null, seen }));
 
 /** A match whose socket and whose frames are in the test's hand. */
 function opened(listener: Listener<Edition2004> = {}) {
@@ -61,7 +61,7 @@ function opened(listener: Listener<Edition2004> = {}) {
   let line = 50;
   let n = 0;
   const update = (seen: Line2004[], more: object = {}) => {
-    hear({ t: 'update', n: ++n, seen, patch: { round: n }, table: null, line, at_ms: 0, bot: true, ...more });
+    hear({ t: 'update', n: ++n, seen, patch: { round: n }, table: null, line, at_ms: 0, bot: 0, ...more });
     line += seen.length;
   };
   const frame = () => work?.();
@@ -189,11 +189,11 @@ describe('the end of the log', () => {
   it('remembers each frag, as the end of a match is explained by them', () => {
     const tail = new Tail();
     const scored: Line2004 = { t: 'frag_scored', points: 1, limit: 6, why: 'deck_out' };
-    tail.add([{ no: 0, at_ms: 0, bot: false, seen: scored }]);
+    tail.add([{ no: 0, at_ms: 0, bot: null, seen: scored }]);
     tail.add(numbered(1, 2000));
     expect(tail.first).toBeGreaterThan(0);
     expect(tail.scored.map((one) => one.no)).toEqual([0]);
-    tail.prepend([{ no: 0, at_ms: 0, bot: false, seen: scored }]);
+    tail.prepend([{ no: 0, at_ms: 0, bot: null, seen: scored }]);
     expect(tail.scored, 'told once').toHaveLength(1);
   });
   it('gives lines that say the same as before the same entries', () => {
@@ -204,8 +204,8 @@ describe('the end of the log', () => {
     const now = kept(before, digest([...lines, ...numbered(20, 1)], who, view));
     expect(now).toHaveLength(21);
     expect(now.slice(0, 20).every((entry, at) => entry === before[at])).toBe(true);
-    who.you = null;
-    const step = { no: 0, at_ms: 0, bot: false, seen: { t: 'turn_began', seat: 1 } } as LogLine<Edition2004>;
+    who.players = { ...who.players, you: null };
+    const step = { no: 0, at_ms: 0, bot: null, seen: { t: 'turn_began', seat: 1 } } as LogLine<Edition2004>;
     const yours = digest([step], new Who(['Ivo', 'Mia'], 1), view);
     expect(kept(yours, digest([step], who, view))[0], 'another reader, other words').not.toBe(yours[0]);
   });

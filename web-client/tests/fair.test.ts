@@ -2,10 +2,9 @@ import { webcrypto } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Draws } from '$lib/gen/Draws';
 import type { Fair } from '$lib/gen/Fair';
-import { facesOf, setWell } from '$lib/fair/faces';
+import { diceOf } from '$lib/editions/dice';
 import { luckFor } from '$lib/fair/giving';
 import { Ledger, luckOf } from '$lib/fair/ledger';
-import { worthOf } from '$lib/editions/worth';
 import { drawsGrow, gift, keep, rootOnce } from '$lib/fair/purse';
 import { bytes, hex } from '$lib/fair/hex';
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -138,24 +137,28 @@ describe('a page that looks at dice', () => {
   });
 });
 
+/** The dice of one line, as the reader of an edition finds them. */
+const facesOf = (edition: string, one: { t: string }) => diceOf(edition)?.fallen(one) ?? [];
+
 describe('dice in what is seen', () => {
-  it('are read in the words of either edition', () => {
+  it('are read in the words of their edition', () => {
     const [red, black] = [
       { die: 'red', face: 5 },
       { die: 'black', face: 2 },
     ];
-    const faces = (one: { t: string; dice?: unknown }) => facesOf([one]).map(({ face, set }) => [face, set]);
-    expect(faces({ t: 'dice_rolled', dice: [red, black] })).toEqual([
+    const faces = (edition: string, one: { t: string; dice?: unknown }) =>
+      facesOf(edition, one).map(({ face, set }) => [face, set]);
+    expect(faces('2004', { t: 'dice_rolled', dice: [red, black] })).toEqual([
       [5, false],
       [2, false],
     ]);
-    expect(faces({ t: 'dice_rerolled', dice: [black] })).toEqual([[2, false]]);
-    expect(faces({ t: 'rolled', dice: [red] })).toEqual([[5, false]]);
-    expect(faces({ t: 'rerolled', dice: [[0, red]] }), 'whatever it shows').toEqual([[5, false]]);
-    expect(faces({ t: 'rerolled', dice: [[1, black]] })).toEqual([[2, false]]);
+    expect(faces('2004', { t: 'dice_rerolled', dice: [black] })).toEqual([[2, false]]);
+    expect(faces('2016', { t: 'rolled', dice: [red] })).toEqual([[5, false]]);
+    expect(faces('2016', { t: 'rerolled', dice: [[0, red]] }), 'whatever it shows').toEqual([[5, false]]);
+    expect(faces('2016', { t: 'rerolled', dice: [[1, black]] })).toEqual([[2, false]]);
     const set = { t: 'die_set', seat: 1, class: 'close_quarters', place: 0, die: red } as { t: string };
-    expect(faces(set)).toEqual([[5, true]]);
-    expect(faces({ t: 'attack_declared', dice: ['red'] })).toEqual([]);
+    expect(faces('2016', set)).toEqual([[5, true]]);
+    expect(faces('2004', { t: 'attack_declared', dice: ['red'] })).toEqual([]);
   });
 
   const best = { die: 'red', face: 5 };
@@ -163,24 +166,29 @@ describe('dice in what is seen', () => {
   const set = (card: string, seat = 1) => ({ t: 'die_set', seat, class: card, place: 0, die: best }) as { t: string };
 
   it('that a server of 2016 says to be rolled again without a link are found out, at the best face too', () => {
-    expect(new Tape(FAIR).take(facesOf([again]), null)).toContain('without their link');
-    expect(new Tape(FAIR).take(facesOf([{ t: 'rerolled', dice: [] }]), null), 'none is rolled again').toBeNull();
-    expect(new Tape(FAIR).take(facesOf([set('close_quarters')]), null)).toBeNull();
+    expect(new Tape(FAIR).take(facesOf('2016', again), null)).toContain('without their link');
+    expect(
+      new Tape(FAIR).take(facesOf('2016', { t: 'rerolled', dice: [] } as { t: string }), null),
+      'none is rolled again',
+    ).toBeNull();
+    expect(new Tape(FAIR).take(facesOf('2016', set('close_quarters')), null)).toBeNull();
   });
 
   it('may be set by a card that lies with the marine, and by no other', () => {
-    const table = { marines: { 1: { class: 'close_quarters' }, 2: { class: 'hawkeye' }, 3: {} } };
-    expect(setWell([again, set('close_quarters')], table)).toBeNull();
-    expect(setWell([set('close_quarters')], null), 'nothing is seen of the table').toBeNull();
+    const table = { outcome: null, marines: { 1: { class: 'close_quarters' }, 2: { class: 'hawkeye' }, 3: {} } };
+    const setWell = (one: { t: string }, view: { outcome: unknown } | null) => diceOf('2016')?.setWell(one, view);
+    expect(setWell(again, table)).toBe(true);
+    expect(setWell(set('close_quarters'), table)).toBe(true);
+    expect(setWell(set('close_quarters'), null), 'nothing is seen of the table').toBe(true);
     for (const wrong of [
       set('close_quarters', 2),
       set('hawkeye', 2),
       set('close_quarters', 3),
       set('close_quarters', 0),
     ]) {
-      expect(setWell([wrong], table)).toContain('is not there');
+      expect(setWell(wrong, table)).toBe(false);
     }
-    expect(setWell([set('hawkeye')], null)).toContain('is not there');
+    expect(setWell(set('hawkeye'), null)).toBe(false);
   });
 
   it('are counted for whoever attacks', () => {
@@ -189,8 +197,14 @@ describe('dice in what is seen', () => {
       { die: 'red', face: 0 },
     ];
     const ledger = new Ledger()
-      .with([{ t: 'dice_rolled', dice } as { t: string }])
-      .with([{ t: 'attack_declared', attacker: 36 } as { t: string }, { t: 'dice_rolled', dice } as { t: string }]);
+      .with([{ t: 'dice_rolled', dice }], (one) => facesOf('2004', one))
+      .with(
+        [
+          { t: 'attack_declared', attacker: 36 },
+          { t: 'dice_rolled', dice },
+        ],
+        (one) => facesOf('2004', one),
+      );
     const [luck, ...others] = luckOf(ledger, () => [0, 1, 1, 1, 2, 2]);
     expect(others).toEqual([]);
     expect(luck).toMatchObject({ seat: 0, dice: 2, rolled: 2 });
@@ -201,19 +215,19 @@ describe('dice in what is seen', () => {
 
 describe('the luck of a match of 2016', () => {
   it('is counted by the dice as they are printed, without those that a card has set', async () => {
-    const worth = await worthOf(undefined);
+    const worth = (await diceOf('2016')?.worth(null)) ?? (() => undefined);
+    const read = (one: { t: string }) => facesOf('2016', one);
     expect([worth('red'), worth('black'), worth('green')]).toEqual([[0, 1, 1, 1, 2, 2], [1, 2, 2, 3, 3, 4], undefined]);
     const attack = (attacker: number) => ({ t: 'declared', attacker }) as { t: string };
     const rolled = (...dice: [string, number][]) => ({ t: 'rolled', dice: dice.map(([die, face]) => ({ die, face })) });
     const set = { t: 'die_set', seat: 2, class: 'close_quarters', place: 0, die: { die: 'red', face: 5 } };
     const ledger = new Ledger()
-      .with([
-        attack(2),
-        rolled(['red', 0], ['red', 3]),
-        { t: 'rerolled', dice: [[0, { die: 'red', face: 4 }]] } as never,
-      ])
-      .with([set as never])
-      .with([attack(17), rolled(['black', 5])]);
+      .with(
+        [attack(2), rolled(['red', 0], ['red', 3]), { t: 'rerolled', dice: [[0, { die: 'red', face: 4 }]] } as never],
+        read,
+      )
+      .with([set as never], read)
+      .with([attack(17), rolled(['black', 5])], read);
     const [invader, marine, ...others] = luckOf(ledger, worth);
     expect(others).toEqual([]);
     expect(invader).toMatchObject({ seat: 0, dice: 1, rolled: 4 });
@@ -225,7 +239,8 @@ describe('the luck of a match of 2016', () => {
 
   it('is that of 2004 where a picture says the faces', async () => {
     const face = (damage: number, miss = false) => ({ miss, range: 1, damage, ammo: false });
-    const worth = await worthOf([{ die: 'red', faces: [face(3, true), face(1), face(2)] }]);
+    const view = { outcome: null, faces: [{ die: 'red', faces: [face(3, true), face(1), face(2)] }] };
+    const worth = (await diceOf('2004')?.worth(view)) ?? (() => undefined);
     expect([worth('red'), worth('black')]).toEqual([[0, 1, 2], undefined]);
   });
 });

@@ -35,6 +35,22 @@ test.each(['board', 'campaign', 'choose', 'fair', 'hud', 'lobby', 'match', 'repl
   },
 );
 
+test.each(['board', 'campaign', 'choose', 'fair', 'hud', 'lobby', 'match', 'replay', 'rules', 'saved', 'ui', 'wire'])(
+  '%s names no edition',
+  async (room) => {
+    for (const edition of ['2004', '2016'])
+      expect(await broken(`src/lib/${room}/x.ts`, `export const is = (id: string) => id === '${edition}';\n`)).toEqual([
+        'no-restricted-syntax',
+      ]);
+  },
+);
+
+test('an edition, and what chooses among them, may name it', async () => {
+  const text = "export const is = (id: string) => id === '2016';\n";
+  expect(await broken('src/lib/editions/edition.ts', text)).toEqual([]);
+  expect(await broken('src/lib/editions/2016/x.ts', text)).toEqual([]);
+});
+
 test('a page imports no edition, and neither do the words of all', async () => {
   expect(await broken('src/routes/X.ts', importing('$lib/editions/2016/edition'))).toEqual(IMPORT);
   expect(await broken('src/lib/words.ts', importing('./editions/2004/words'))).toEqual(IMPORT);

@@ -65,7 +65,7 @@ describe('what a question draws on the board', () => {
 
 describe('the log', () => {
   it('has a line that is told twice once', () => {
-    const line = (no: number) => ({ no, at_ms: 0, bot: false, seen: { t: 'turn_ended' } }) as never;
+    const line = (no: number) => ({ no, at_ms: 0, bot: null, seen: { t: 'turn_ended' } }) as never;
     const tail = new Tail();
     tail.fill([line(0), line(1)]);
     tail.add([line(1), line(2)]);

@@ -10,7 +10,7 @@ const step = (row: number, line: number): ReplayStep<Edition2004> => ({
   row,
   line,
   at_ms: 0,
-  bot: false,
+  bot: null,
   seen: [{} as Line2004],
   patch: null,
 });

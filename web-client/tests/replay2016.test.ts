@@ -11,7 +11,7 @@ import { moment as acting } from '../dev/fixtures/2016/moments/act_marine';
 const NAMES = ['Ivo', 'Mia', 'Bo'];
 /** A recorded picture, as the line carries it. */
 const carried = (change: Partial<View2016>) => ({ ...acting.view, ...change });
-const lines = (...seen: Seen[]) => seen.map((one, no) => ({ no, at_ms: 0, bot: false, seen: one }));
+const lines = (...seen: Seen[]) => seen.map((one, no) => ({ no, at_ms: 0, bot: null, seen: one }));
 
 function told(change: Partial<View2016>, ...seen: Seen[]): string[] {
   const telling = tell2016();

@@ -69,6 +69,17 @@ describe('the rules page', () => {
     expect(search(one, 'sight').chapters[0]?.entries).toHaveLength(3);
     expect(search(one, 'unicorn').chapters).toEqual([]);
   });
+  it('finds a word by its beginning, and not inside another', () => {
+    const text = '# A\n## 1. End\n- R-01 A side wins.\n- R-02 Winning ends it.\n- R-03 Drawing cards goes on.\n';
+    const rules = book('2004', text);
+    const found = (query: string) =>
+      search(rules, query)
+        .chapters.flatMap(({ entries }) => entries.map(plain))
+        .join(' ');
+    expect(found('win')).toMatch(/A side wins\..*Winning ends it\./);
+    expect(found('win')).not.toContain('Drawing');
+    expect(found('draw')).toContain('Drawing');
+  });
   it('shows of a long table the rows that were searched for', () => {
     const { chapters } = search(one, 'end');
     expect(JSON.stringify(chapters.find((chapter) => chapter.title === '2. Windows'))).toContain('W-02');

@@ -10,7 +10,7 @@ import { station } from '../dev/fixtures/station';
 import { moment } from '../dev/fixtures/2016/moments/act_marine';
 
 const seated = (how: string, name: string, was: string) => ({ t: 'seated', seat: 1, how, name, was });
-const lines = (seen: object[]) => seen.map((one, no) => ({ no, at_ms: 0, bot: false, seen: one }));
+const lines = (seen: object[]) => seen.map((one, no) => ({ no, at_ms: 0, bot: null, seen: one }));
 
 /** Bo leaves seat 1 and Dee takes it, between two things that the seat does. */
 const story = (does: object) => [does, seated('left', '', 'Bo'), seated('came', 'Dee', ''), does];

@@ -15,7 +15,7 @@ import { moment as fight } from '../dev/fixtures/2016/moments/window_defending_m
 const words = (seen: Seen[], you: number | null = 1, acting: number | null = null) => {
   const who = new Who(['Ivo', 'Mia', 'Bo'], you);
   who.note(10, 'ramhide');
-  const lines = seen.map((one, no) => ({ no, at_ms: 0, bot: false, seen: one }));
+  const lines = seen.map((one, no) => ({ no, at_ms: 0, bot: null, seen: one }));
   return digest(lines, who, moment.view, acting).map((one) => one.text);
 };
 
@@ -78,7 +78,7 @@ describe('the banner of a question', () => {
       options,
     } as unknown as TableTalk<Edition2016>['mine'];
     const talk = { parked: false, mine, waiting: [] } as unknown as TableTalk<Edition2016>;
-    const lines = story.map((one, no) => ({ no, at_ms: 0, bot: false, seen: one }));
+    const lines = story.map((one, no) => ({ no, at_ms: 0, bot: null, seen: one }));
     return banner({ ...moment.view, attack: null }, talk, who, false, lines);
   };
   const used: Seen = { t: 'used', seat: 1, what: { reaction: { set: 'issue', number: 3 } } };

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { compile } from 'svelte/compiler';
 import { expect, test } from 'vitest';
 import config from '../svelte.config.js';
@@ -23,4 +23,14 @@ test('no two components share the class of their styles', () => {
   const twice = components.filter((_, at) => names.indexOf(names[at] ?? '') !== at);
   expect(twice).toEqual([]);
   expect(classOf(`/anywhere/${components[0]}`), 'wherever it is built').toBe(names[0]);
+});
+
+test('keys are hidden from a finger, and from no window of a mouse, however small', () => {
+  const hides = components.filter((name) =>
+    /\.keys \{\s*display: none|kbd \{\s*display: none/.test(readFileSync(name, 'utf8')),
+  );
+  const shows = components.filter((name) => /<kbd|<dl class="keys"/.test(readFileSync(name, 'utf8')));
+  expect(hides).toEqual(shows);
+  const forFingers = /@media \(pointer: coarse\), \(hover: none\) \{\s*(\.keys|kbd) \{\s*display: none;/;
+  for (const name of hides) expect(readFileSync(name, 'utf8'), name).toMatch(forFingers);
 });

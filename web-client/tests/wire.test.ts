@@ -90,7 +90,7 @@ const update = (n: number) => ({
   table: null,
   line: 0,
   at_ms: 0,
-  bot: false,
+  bot: null,
 });
 const choose = (id: string) => ({ t: 'choose' as const, id, ask: 3, choice: { t: 'end' as const } });
 

@@ -195,7 +195,7 @@ describe('the story', () => {
 
 describe('the log', () => {
   const lines = (seen: Line2004[]) =>
-    seen.map((one, no): LogLine<Edition2004> => ({ no, at_ms: 0, bot: false, seen: one }));
+    seen.map((one, no): LogLine<Edition2004> => ({ no, at_ms: 0, bot: null, seen: one }));
   it('joins the steps of one walk', () => {
     const step = EVERY.stepped;
     expect(digest(lines([step, step, step]), who(), view).map((one) => one.text)).toEqual(['The imp moves 3 spaces.']);

@@ -73,7 +73,7 @@ enum Command {
     Moments,
     /// Build and check everything that a release hands out, into `target/release-VERSION/`
     Release(release::Args),
-    /// Which rules are defined, implemented and tested; `--prove` disables code and expects red tests
+    /// Which rules are defined, implemented and tested
     Rules(rules::Args),
     /// Run long checks and keep what they print in docs/trust/report.md; without a name, list them
     Report(report::Args),

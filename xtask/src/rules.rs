@@ -6,14 +6,12 @@ mod citation;
 mod coverage;
 mod page;
 mod paper;
-mod prove;
 mod source;
 
 use crate::place;
 use anyhow::Result;
 use catalogue::Edition;
 use coverage::Coverage;
-use prove::Wanted;
 use std::path::Path;
 
 /// The command line of `cargo xtask rules`.
@@ -22,21 +20,6 @@ pub(crate) struct Args {
     /// Rewrite COVERAGE.md and take what is covered now off the lists of uncovered rules
     #[arg(long)]
     update: bool,
-    /// Disable the code of this many tested rules, one after the other, and show that a test notices
-    #[arg(long, value_name = "N")]
-    prove: Option<usize>,
-    /// The seed of `--prove`'s choice
-    #[arg(long, value_name = "S", default_value_t = 1)]
-    seed: u64,
-    /// Prove these rules instead of a random choice, by id or by family, e.g. `--only C-LOS-02,R-27,W-`
-    #[arg(long, value_name = "IDS", value_delimiter = ',')]
-    only: Vec<String>,
-    /// Prove also what an earlier run on this machine has proved, though neither code nor tests have changed
-    #[arg(long)]
-    again: bool,
-    /// Leave out what needs a build of its own
-    #[arg(long)]
-    quick: bool,
 }
 
 /// Runs what was asked for.
@@ -44,13 +27,6 @@ pub(crate) struct Args {
 /// # Errors
 /// When a file cannot be read or is no Rust.
 pub(crate) fn command(args: &Args) -> Result<bool> {
-    let root = place::root();
-    if args.prove.is_some() || !args.only.is_empty() {
-        let survey = Survey::read(root)?;
-        let Args { seed, only, again, quick, .. } = args;
-        let count = args.prove.unwrap_or(only.len());
-        return prove::command(&survey, &Wanted { count, seed: *seed, only, again: *again, quick: *quick });
-    }
     report(args.update, false)
 }
 

@@ -41,13 +41,12 @@ impl Fault {
 }
 
 /// The checks, in the order of their running.
-const CHECKS: [fn(&Tree) -> Vec<Fault>; 22] = [
+const CHECKS: [fn(&Tree) -> Vec<Fault>; 21] = [
     names::forbidden,
     names::tests_are_facts,
     size::header,
     size::length,
     size::attics,
-    imports::rooms,
     imports::no_edition_branch,
     branches::by_name,
     comments::width,

@@ -1,5 +1,5 @@
-//! Commands that hand over to a program of the workspace: bot matches, moments, pictures. Each is built with
-//! optimisation, as a slow number says nothing.
+//! Commands that hand over to a program of the workspace: bot matches, moments, pictures. Those that measure are built
+//! with optimization, as a slow number says nothing.
 
 use crate::provision::{Leave, chromium, node, webp};
 use crate::{place, run};
@@ -60,7 +60,8 @@ pub(crate) fn moments() -> Result<bool> {
     Ok(passed)
 }
 
-/// Makes the pictures under `docs/images/` from running matches and recorded moments.
+/// Makes the pictures under `docs/images/` from running matches and recorded moments. They are of the program that
+/// the browser tests play with, so that the same matches are played each time.
 ///
 /// # Errors
 /// When the browser, the client's packages or the joiner of films cannot be had.
@@ -68,12 +69,14 @@ pub(crate) fn pictures(leave: Leave) -> Result<bool> {
     node::packages()?;
     let browser = chromium::program(leave)?;
     let joiner = webp::program(leave)?;
-    if !run::shown(&mut run::cargo(&["build", "--release", "--quiet", "-p", "server"]))?.ok() {
+    if !run::shown(&mut run::cargo(&["build", "--quiet", "-p", "stage", "--bin", "bulkhead-staged"]))?.ok() {
         bail!("the server does not build");
     }
     let mut command = Command::new("npm");
     command.args(["run", "--silent", "pictures"]).current_dir(place::client());
     command.env("BULKHEAD_IMG2WEBP", joiner);
-    command.env("BULKHEAD_CHROMIUM", browser).env("BULKHEAD_BIN", place::target().join("release/bulkhead"));
+    command
+        .env("BULKHEAD_CHROMIUM", browser)
+        .env("BULKHEAD_BIN", place::target().join("debug/bulkhead-staged"));
     Ok(run::shown(&mut command)?.ok())
 }

@@ -3,8 +3,10 @@
 pub(super) mod deadlines;
 pub(super) mod mates;
 pub(super) mod votes;
+mod voting;
 
-use editions::Seat;
+use crate::state::MatchState;
+use editions::{AskInfo, Pace, Seat};
 use std::collections::BTreeMap;
 use votes::Votes;
 
@@ -50,6 +52,17 @@ impl Absence {
     pub(super) fn long(&self) -> &[u8] {
         &self.long
     }
+}
+
+/// A teammate who is away is asked openly and out of turn: their own side may answer for him.
+pub(crate) fn is_for_mates(ask: &AskInfo, reader: u8, away: bool) -> bool {
+    let open = ask.must && ask.pace == Pace::Interrupt && !ask.hidden;
+    open && away && ask.seat.is_marine() && Seat(reader).is_marine() && ask.seat.0 != reader
+}
+
+/// The moment of table time from which a teammate may answer for a seat.
+pub(crate) fn mates_from(state: &MatchState, seat: u8, mate_ms: i64) -> Option<i64> {
+    state.clock.window(seat).map(|window| window.opened_ms + mate_ms)
 }
 
 #[cfg(test)]

@@ -3,16 +3,16 @@
 
 use super::Services;
 use super::absence::votes::Wish;
-use super::bots::Thinking;
 use super::chance::source::Source;
-use super::fanout::{Audiences, Client};
+use super::client::Client;
+use super::fanout::Audiences;
 use super::message::Msg;
-use super::replay::Past;
-use super::seated::{let_in, seat};
+use super::past::Past;
 use super::service::{Lap, Now, Timed};
 use super::state::{MatchState, audiences, seat_of};
 use super::status::TableStatus;
 use super::surroundings::Surroundings;
+use super::thinking::Thinking;
 use editions::{Refusal, Viewer};
 use metrics::Pulse;
 use protocol::message::{ByeReason, ClientMsg, Resume, ServerMsg};
@@ -55,12 +55,12 @@ impl Actor {
         let row = self.state.next_row - 1;
         tracing::info!(row, "loaded a match");
         self.around.absence.all_went(self.fanout.seats(), self.now().table_ms);
-        self.beat(self.asked().len());
+        self.beat(self.state.asked().len());
         self.announce_end();
         self.try_again().await;
         self.agree_on_terms().await;
         let people = self.around.people.clone();
-        seat(&mut self, people).await;
+        self.seat(people).await;
         let mut stalls = self.services.served_time.stalls();
         let mut outages = self.services.served_time.outages();
         outages.mark_changed();
@@ -132,18 +132,14 @@ impl Actor {
     }
 
     fn is_idle(&self) -> bool {
-        self.fanout.is_empty() && self.idle_since.elapsed() >= self.idle()
-    }
-
-    fn idle(&self) -> Duration {
-        Duration::from_millis(u64::from(self.services.timing.idle_ms))
+        self.fanout.is_empty() && self.idle_since.elapsed() >= self.services.timing.idle()
     }
 
     fn next_wake(&self) -> Instant {
         let (now, clock) = (self.now(), &self.state.clock);
         let window = clock.first().and_then(|(_, _, due)| clock.until(due, now.table_ms));
         let absent = self.next_absence().and_then(|due| clock.until(due, now.table_ms));
-        let idle = self.fanout.is_empty().then(|| self.idle_since + self.idle());
+        let idle = self.fanout.is_empty().then(|| self.idle_since + self.services.timing.idle());
         let vote = self
             .around
             .undo
@@ -163,13 +159,13 @@ impl Actor {
                 self.obey(client, message).await;
             }
             Msg::People(people) => {
-                seat(self, people).await;
+                self.seat(people).await;
                 self.look_for_absent();
                 self.table_changed();
             }
             Msg::LetIn { seat, admits, told } => {
                 // The host's page may be gone.
-                let _ = told.send(let_in(self, seat, *admits).await);
+                let _ = told.send(self.let_in(seat, *admits).await);
             }
             Msg::Gathering(people) => self.fanout.keep_only(&people),
             Msg::WatchEnded => self.fanout.end_watching(),

@@ -1,10 +1,11 @@
 //! The way of one row into the log, however the database behaves, and back to the log when another owner
 //! wrote.
 
+use super::Services;
 use super::actor::Actor;
 use super::commit::Stored;
 use super::service::{Lap, STALL_MS};
-use super::undo::request::Turned;
+use super::undo::Turned;
 use std::time::{Duration, Instant};
 use store::rows::{Admission, LogRow};
 use store::{StoreError, now_ms};
@@ -21,6 +22,24 @@ enum Slot {
     Free,
     /// The database does not answer.
     Unknown,
+}
+
+impl Services {
+    /// Waits before another try. Returns false if the server stops.
+    async fn pause(&self) -> bool {
+        tokio::select! {
+            () = self.stop.cancelled() => false,
+            () = tokio::time::sleep(RETRY) => true,
+        }
+    }
+
+    /// What the log has in the slot of `row`.
+    async fn slot(&self, row: &LogRow) -> Slot {
+        match self.store.rows(&row.match_id, row.row_no - 1, row.row_no).await {
+            Ok(rows) => rows.into_iter().next().map_or(Slot::Free, |found| Slot::Has(Box::new(found))),
+            Err(_) => Slot::Unknown,
+        }
+    }
 }
 
 impl Actor {
@@ -48,11 +67,11 @@ impl Actor {
                     }
                 }
             }
-            if !self.pause().await {
+            if !self.services.pause().await {
                 return Stored::Abandoned;
             }
             // The append may have arrived although its answer did not.
-            match self.slot(row).await {
+            match self.services.slot(row).await {
                 Slot::Has(found) if *found == *row => break Stored::Yes,
                 Slot::Has(_) => break self.whose(row).await,
                 Slot::Free if may_wait && since.elapsed() > MOMENT => return Stored::Withdrawn,
@@ -66,32 +85,17 @@ impl Actor {
         stored
     }
 
-    async fn pause(&self) -> bool {
-        tokio::select! {
-            () = self.services.stop.cancelled() => false,
-            () = tokio::time::sleep(RETRY) => true,
-        }
-    }
-
-    /// What the log has in the slot of `row`.
-    async fn slot(&self, row: &LogRow) -> Slot {
-        match self.services.store.rows(&row.match_id, row.row_no - 1, row.row_no).await {
-            Ok(rows) => rows.into_iter().next().map_or(Slot::Free, |found| Slot::Has(Box::new(found))),
-            Err(_) => Slot::Unknown,
-        }
-    }
-
     /// The slot or the command was taken: by this very row, by an older one, or by another owner.
     async fn whose(&mut self, row: &LogRow) -> Stored {
         loop {
-            match self.slot(row).await {
+            match self.services.slot(row).await {
                 Slot::Has(found) if *found == *row => return Stored::Yes,
                 Slot::Has(_) => {
                     tracing::warn!(row = row.row_no, "another server wrote to this match; loading it again");
                     return if self.reload().await { Stored::Stale } else { Stored::Abandoned };
                 }
                 Slot::Free => return Stored::Repeated,
-                Slot::Unknown if self.pause().await => {}
+                Slot::Unknown if self.services.pause().await => {}
                 Slot::Unknown => return Stored::Abandoned,
             }
         }
@@ -115,7 +119,7 @@ impl Actor {
                     self.lap = Lap::begin(self.state.clock.by_days(), served, missed_ms);
                     // Nothing runs until the loop has written that people are here.
                     self.lap.stand_still();
-                    self.beat(self.asked().len());
+                    self.beat(self.state.asked().len());
                     self.close_vote(Turned::Away);
                     self.around.answers.stored(None);
                     let statuses = self.statuses();
@@ -126,7 +130,7 @@ impl Actor {
                 Ok(None) => return false,
                 Err(error) => tracing::warn!(%error, "cannot load the match yet; trying again"),
             }
-            if !self.pause().await {
+            if !self.services.pause().await {
                 return false;
             }
         }

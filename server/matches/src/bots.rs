@@ -2,42 +2,11 @@
 //! ordinary commands. Nothing about a question is stored: whoever loads the match asks the bot anew.
 
 use super::actor::Actor;
+use super::thinking::Thought;
 use bots::{Luck, Player, Question, admitted};
-use editions::{AnyChoice, By, Refusal, Seat};
+use editions::{By, Refusal, Seat};
 use sha2::{Digest, Sha256};
-use std::collections::BTreeMap;
-use tokio::task::JoinSet;
 use tracing::Instrument;
-
-/// What bots of one match are thinking about.
-#[derive(Debug, Default)]
-pub(super) struct Thinking {
-    /// By seat: the question it was given.
-    asked: BTreeMap<u8, u32>,
-    tasks: JoinSet<Thought>,
-}
-
-/// What a bot came to.
-#[derive(Debug)]
-pub(super) struct Thought {
-    seat: u8,
-    ask: u32,
-    /// `None`: any admitted answer is as good.
-    said: Option<AnyChoice>,
-    luck: Luck,
-}
-
-impl Thinking {
-    /// The next thought; `None` at once when nobody thinks.
-    pub(super) async fn next(&mut self) -> Option<Thought> {
-        loop {
-            // A task that was lost to a panic leaves its question to whoever takes the seat.
-            if let Ok(thought) = self.tasks.join_next().await? {
-                return Some(thought);
-            }
-        }
-    }
-}
 
 impl Actor {
     /// Every bot that must answer, and has not been asked yet, is asked. Bots rest while table time does:

@@ -1,8 +1,8 @@
 //! What a command does: read, decide on a copy, store, acknowledge. Each id counts once.
 
 use super::actor::Actor;
-use super::chance::source::Drawn;
 use super::commit::{Pending, Stored};
+use super::record::Drawn;
 use super::record::{Entry, fingerprint};
 use editions::{AnyBatch, AnyMatch, By, Chance, Refusal, Seat};
 use protocol::message::ServerMsg;

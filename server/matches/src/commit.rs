@@ -2,11 +2,12 @@
 
 use super::actor::Actor;
 use super::answers::Answered;
+use super::news::RowNews;
 use super::record::Entry;
-use super::seated::Told;
 use super::service::{ANSWERS, Now, STALL_MS};
+use super::state::MatchState;
 use super::status::prompts;
-use super::undo::request::Turned;
+use super::undo::Turned;
 use editions::{AnyMatch, AskInfo, By, Cause, Seat};
 use std::time::{Duration, Instant};
 use store::StoreError;
@@ -37,6 +38,26 @@ impl Pending {
         let Entry::Batch { batch, .. } = &self.entry else { return false };
         matches!(batch.cause(), Cause::Decision { by: By::TimedOut | By::Floor, .. })
     }
+
+    /// Returns the next row of the log of a match.
+    ///
+    /// # Errors
+    /// The entry cannot be encoded.
+    fn row(&self, match_id: &str, state: &MatchState, table_ms: i64) -> Result<LogRow, StoreError> {
+        let (kind, body) = self.entry.write(table_ms)?;
+        let (edition, schema) = state.game.stamp();
+        Ok(LogRow {
+            match_id: match_id.to_owned(),
+            row_no: state.next_row,
+            kind: kind.to_owned(),
+            seat: self.seat.map(i64::from),
+            command_id: self.command.clone(),
+            at_ms: now_ms(),
+            edition: edition.to_owned(),
+            schema_no: i64::from(schema),
+            body,
+        })
+    }
 }
 
 /// What became of it.
@@ -60,7 +81,7 @@ impl Actor {
     /// Stores, applies and tells one entry.
     pub(super) async fn commit(&mut self, pending: Pending) -> Stored {
         let begun = self.now();
-        let row = match self.row(&pending, begun.table_ms) {
+        let row = match pending.row(&self.id, &self.state, begun.table_ms) {
             Ok(row) => row,
             Err(error) => {
                 tracing::error!(%error, "cannot encode an entry of the log");
@@ -92,7 +113,7 @@ impl Actor {
 
     /// What is in the log becomes the state, and everybody hears what he may.
     fn apply_and_tell(&mut self, row: &LogRow, pending: Pending, at: Now) {
-        let before = self.asked();
+        let before = self.state.asked();
         let answered =
             pending.seat.map(|seat| Answered { seat: Seat(seat), prompts: prompts(&self.state, Seat(seat)) });
         let now_over = pending.after.as_ref().is_some_and(|after| after.outcome().is_some());
@@ -101,7 +122,7 @@ impl Actor {
             self.state.game = after;
         }
         self.state.note(row, &pending.entry, Some(at.table_ms), &self.services.timing);
-        let after = self.asked();
+        let after = self.state.asked();
         self.beat(after.len());
         match pending.entry {
             Entry::Batch { batch, drawn, .. } => {
@@ -110,7 +131,7 @@ impl Actor {
                 self.around.answers.stored(early);
                 self.look_for_absent();
                 let roll = self.source.roll(&drawn);
-                let told = Told::Batch(batch);
+                let told = RowNews::Batch(batch);
                 let statuses = self.statuses();
                 self.fanout.happened(&self.state, statuses, &told, roll.as_ref(), (at, row.at_ms));
                 if told.ends_turn() || now_over {
@@ -119,7 +140,7 @@ impl Actor {
             }
             Entry::Seated { news, .. } => {
                 self.look_for_absent();
-                let (statuses, told) = (self.statuses(), Told::Seated(news));
+                let (statuses, told) = (self.statuses(), RowNews::Seated(news));
                 self.fanout.happened(&self.state, statuses, &told, None, (at, row.at_ms));
             }
             Entry::ClockOn
@@ -138,26 +159,6 @@ impl Actor {
         if now_over && !was_over {
             self.announce_end();
         }
-    }
-
-    pub(super) fn asked(&self) -> Vec<AskInfo> {
-        self.state.game.asks().into_iter().filter(|ask| ask.must).collect()
-    }
-
-    fn row(&self, pending: &Pending, table_ms: i64) -> Result<LogRow, StoreError> {
-        let (kind, body) = pending.entry.write(table_ms)?;
-        let (edition, schema) = self.state.game.stamp();
-        Ok(LogRow {
-            match_id: self.id.clone(),
-            row_no: self.state.next_row,
-            kind: kind.to_owned(),
-            seat: pending.seat.map(i64::from),
-            command_id: pending.command.clone(),
-            at_ms: now_ms(),
-            edition: edition.to_owned(),
-            schema_no: i64::from(schema),
-            body,
-        })
     }
 
     /// Keeps the match as it is now; play does not wait for it, and the log has everything anyway.

@@ -4,9 +4,9 @@
 use super::Matches;
 use super::error::MatchError;
 use super::import::format::{End, FORMAT, Head, Row, WHAT, sum};
+use super::past::Past;
+use super::player;
 use super::record::{BatchBody, SeatedBody, corrupt};
-use super::replay::Past;
-use super::seated;
 use serde_json::value::RawValue;
 use std::sync::Arc;
 use store::StoreError;
@@ -26,7 +26,7 @@ fn write(made: &MatchRow, rows: &[LogRow], names: &[String]) -> Result<String, S
         edition: made.edition.clone(),
         schema: schema(first)?,
         made_ms: made.made_ms,
-        names: begun.people.as_deref().map_or_else(|| names.to_vec(), seated::names),
+        names: begun.people.as_deref().map_or_else(|| names.to_vec(), player::names),
         setup: RawValue::from_string(made.setup.clone()).map_err(corrupt)?,
     };
     let mut text = serde_json::to_string(&head).map_err(corrupt)? + "\n";

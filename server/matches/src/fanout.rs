@@ -1,9 +1,10 @@
 //! Who listens, and who is told what.
 
 use super::chance::source::draws;
-use super::message::Sitting;
-use super::outbox::{Outbox, encode};
-use super::seated::Told;
+use super::client::Client;
+use super::news::RowNews;
+use super::outbox::encode;
+use super::player::Sitting;
 use super::service::Now;
 use super::state::{MatchState, audiences, seat_of};
 use super::status::TableStatus;
@@ -12,24 +13,6 @@ use super::text::Text;
 use editions::{Seat, Viewer};
 use protocol::fair::{Draws, Fair, Roll};
 use protocol::message::{ByeReason, LogLine, Resume, ServerMsg};
-
-/// One socket of somebody seated, or of somebody who watches.
-#[derive(Debug, Clone)]
-pub struct Client {
-    /// Unique in this process.
-    pub id: u64,
-    /// `None` watches.
-    pub seat: Option<u8>,
-    pub subject: String,
-    pub outbox: Outbox,
-}
-
-impl Client {
-    /// Whose pictures it gets.
-    pub(super) fn viewer(&self) -> Viewer {
-        self.seat.map_or(Viewer::Public, |seat| Viewer::Seat(Seat(seat)))
-    }
-}
 
 /// Everybody around one match.
 #[derive(Debug)]
@@ -139,7 +122,7 @@ impl Audiences {
         &mut self,
         state: &MatchState,
         statuses: Vec<TableStatus>,
-        told: &Told,
+        told: &RowNews,
         roll: Option<&Roll>,
         at: (Now, i64),
     ) {

@@ -6,7 +6,7 @@
 
 use super::Matches;
 use super::record::Entry;
-use super::services::{Services, Told};
+use super::services::{RowNews, Services};
 use super::state::MatchState;
 use store::StoreError;
 use store::now_ms;
@@ -17,7 +17,7 @@ impl Matches {
     ///
     /// # Errors
     /// It cannot be read, the database is away, or a later owner has opened it.
-    pub(super) async fn own(&self, id: &str) -> Result<Option<Told>, StoreError> {
+    pub(super) async fn own(&self, id: &str) -> Result<Option<RowNews>, StoreError> {
         loop {
             let Some((loaded, mut state, lines)) = self.load(id).await? else { return Ok(None) };
             let Some(epoch) = self.store.epoch() else { return Ok(Some((loaded, state, lines))) };

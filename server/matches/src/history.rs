@@ -2,7 +2,7 @@
 
 use super::Services;
 use super::actor::Actor;
-use super::seated::Told;
+use super::news::RowNews;
 use super::state::{Mark, MatchState, audiences};
 use editions::Viewer;
 use protocol::message::{LogLine, ServerMsg};
@@ -51,7 +51,7 @@ async fn page(
     // there are told as well.
     loaded.rows.extend(services.store.rows(id, start, end).await?);
     let mut log = Vec::new();
-    MatchState::load(&loaded, &services.timing, |state: &MatchState, row: &LogRow, told: &Told| {
+    MatchState::load(&loaded, &services.timing, |state: &MatchState, row: &LogRow, told: &RowNews| {
         if let Some(viewer) = audiences(&state.game).get(at) {
             log.extend(lines_of(state, row, told, at, *viewer));
         }
@@ -64,12 +64,12 @@ async fn page(
 pub(super) fn lines_of(
     state: &MatchState,
     row: &LogRow,
-    told: &Told,
+    told: &RowNews,
     at: usize,
     viewer: Viewer,
 ) -> Vec<LogLine> {
     let seen = told.seen(&state.game, viewer);
     let after = state.lines.get(at).copied().unwrap_or_default();
     let first = after - u32::try_from(seen.len()).unwrap_or_default().min(after);
-    (first..).zip(seen).map(|(no, seen)| LogLine { no, at_ms: row.at_ms, bot: told.by_bot(), seen }).collect()
+    (first..).zip(seen).map(|(no, seen)| LogLine { no, at_ms: row.at_ms, bot: told.bot(), seen }).collect()
 }

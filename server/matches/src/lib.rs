@@ -7,6 +7,7 @@ mod append;
 pub mod archive;
 mod bots;
 mod chance;
+mod client;
 mod clock;
 mod command;
 mod commit;
@@ -21,8 +22,11 @@ mod import;
 mod live;
 mod make;
 mod message;
+mod news;
 mod outbox;
 mod park;
+mod past;
+mod player;
 mod record;
 pub mod removal;
 mod replay;
@@ -32,23 +36,27 @@ mod seated;
 mod service;
 mod services;
 mod settings;
+mod standstill;
 mod state;
 mod status;
 mod stream;
 mod summary;
 mod surroundings;
 mod text;
+mod thinking;
 mod timing;
 mod undo;
 
-pub use chance::source::Drawn;
+pub use client::Client;
 pub use error::MatchError;
-pub use fanout::Client;
 pub use import::error::ImportError;
 pub use live::Handle;
-pub use message::{Msg, Sitting};
+pub use message::Msg;
 pub use outbox::{Inbox, encode, pair};
-pub use replay::{Past, Place, word};
+pub use past::{Past, Place};
+pub use player::Sitting;
+pub use record::Drawn;
+pub use replay::word;
 pub use saved::Saved;
 pub use text::Text;
 pub use timing::{Bank, Timing};
@@ -217,7 +225,7 @@ impl Matches {
             fanout,
             around,
             idle_since: Instant::now(),
-            thinking: bots::Thinking::default(),
+            thinking: thinking::Thinking::default(),
             pulse: pulse.clone(),
             heard: std::time::Instant::now(),
         };

@@ -2,8 +2,8 @@
 
 use super::chance::source::Source;
 use super::error::MatchError;
+use super::player::players;
 use super::record::{BatchBody, corrupt};
-use super::seated::players;
 use super::summary::Summary;
 use super::{Matches, people_of};
 use editions::{EDITIONS, NewMatch};

@@ -1,27 +1,12 @@
 //! What a match is told: by sockets, by the lobby, by the home page.
 
-use super::fanout::Client;
-use super::replay::Past;
-use bots::Bot;
+use super::client::Client;
+use super::past::Past;
+use super::player::Sitting;
 use protocol::http::FaultReport;
 use protocol::message::{ClientMsg, Resume};
 use store::rows::Admission;
 use tokio::sync::oneshot;
-
-/// Who plays one seat.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Sitting {
-    /// Empty while nobody owns the chair.
-    pub subject: String,
-    /// What the others call him, or the bot.
-    pub name: String,
-    /// Decides for the seat, whoever owns it.
-    pub bot: Option<Bot>,
-    /// The host freed the seat.
-    pub freed: bool,
-    /// The host asks the player to give the seat up.
-    pub asked: bool,
-}
 
 /// One message to a match.
 #[derive(Debug)]

@@ -6,29 +6,8 @@ use super::command::Decided;
 use super::commit::Stored;
 use super::record::Entry;
 use editions::{AnyMatch, By, Chance, Seat};
-use serde::{Deserialize, Serialize};
 use store::fail_point;
 use store::now_ms;
-
-/// Where and why a match stands still.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Park {
-    /// The row of the log that says so.
-    pub(super) row_no: i64,
-    /// Epoch milliseconds.
-    pub(super) at_ms: i64,
-    /// Whose default failed.
-    pub(super) seat: u8,
-    /// What the rules said as they failed. It may tell hidden things, so it is for the operator only.
-    pub(super) why: String,
-}
-
-impl Park {
-    /// What a player reads out to whoever runs the server: it names the operator's report.
-    pub(super) fn reference(&self, match_id: &str) -> String {
-        format!("{match_id}-{}", self.row_no)
-    }
-}
 
 impl Services {
     /// What the default of a seat makes of a match; `None` when that seat is asked nothing.

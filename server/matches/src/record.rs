@@ -1,9 +1,8 @@
 //! What a row of a log says, and its written form.
 
-use super::chance::source::Drawn;
 use super::clock::{LAST_MS, Terms};
-use super::seated::Player;
-use editions::{AnyBatch, EDITIONS, Seated};
+use super::player::Player;
+use editions::{AnyBatch, EDITIONS, Purpose, Seated};
 use fair::Commitments;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -55,6 +54,10 @@ pub(super) enum Entry {
     /// From here on the match is served by the owner of this epoch, and by none before it.
     Opened { epoch: i64 },
 }
+
+/// One draw as a row keeps it: purpose, counter, bound, and what came out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Drawn(pub Purpose, pub u64, pub u32, pub u32);
 
 /// The body of a row of the kind `batch`.
 #[derive(Serialize, Deserialize)]

@@ -2,7 +2,7 @@
 //! each player what their own seat could see.
 
 use super::actor::Actor;
-use super::park::Park;
+use super::standstill::Standstill;
 use editions::{AnyMatch, Seat, Viewer};
 use protocol::http::{FaultReport, WaitingReport};
 use serde_json::value::RawValue;
@@ -80,7 +80,7 @@ impl Actor {
 }
 
 /// The operator's report. The match's secret is left out: it would tell every roll to come.
-fn whole(id: &str, park: &Park, game: &AnyMatch, loaded: Option<&LoadedMatch>) -> Value {
+fn whole(id: &str, park: &Standstill, game: &AnyMatch, loaded: Option<&LoadedMatch>) -> Value {
     let (edition, schema) = game.stamp();
     let state = catch_unwind(AssertUnwindSafe(|| game.snapshot())).unwrap_or_default();
     json!({

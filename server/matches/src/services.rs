@@ -40,14 +40,14 @@ pub struct Services {
 }
 
 /// A match read from the store, with the lines of each audience's log since its snapshot.
-pub(super) type Told = (LoadedMatch, MatchState, Vec<Vec<LogLine>>);
+pub(super) type RowNews = (LoadedMatch, MatchState, Vec<Vec<LogLine>>);
 
 impl Services {
     /// A match as its rows say.
     ///
     /// # Errors
     /// It cannot be read, or the database is away.
-    pub(super) async fn load(&self, id: &str) -> Result<Option<Told>, StoreError> {
+    pub(super) async fn load(&self, id: &str) -> Result<Option<RowNews>, StoreError> {
         let Some(loaded) = self.store.load_match(id, None).await? else { return Ok(None) };
         let mut lines: Vec<Vec<LogLine>> = Vec::new();
         let load = || {

@@ -1,12 +1,13 @@
 //! A match as its log tells it: the game, the clock, and which commands were taken.
 
 use super::clock::Clock;
-use super::park::Park;
+use super::news::RowNews;
+use super::player::Player;
 use super::record::{Entry, corrupt};
-use super::seated::{Player, Told};
+use super::standstill::Standstill;
 use super::undo::points::{Points, Step};
 use crate::timing::Timing;
-use editions::{AnyMatch, EDITIONS, Purpose, Seat, Viewer};
+use editions::{AnyMatch, AskInfo, EDITIONS, Mode, Purpose, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use std::collections::VecDeque;
@@ -49,7 +50,7 @@ pub(super) struct MatchState {
     /// Dice so far.
     dice: u64,
     /// Set while the match stands still after a fault.
-    pub(super) parked: Option<Park>,
+    pub(super) parked: Option<Standstill>,
     /// The epoch of the owner who opened the match last; 0 when none did.
     pub(super) epoch: i64,
     /// Who plays, by seat; unknown in a match from before that was noted.
@@ -85,7 +86,7 @@ struct Body {
     marks: Vec<Mark>,
     #[serde(default)]
     points: Points,
-    parked: Option<Park>,
+    parked: Option<Standstill>,
     #[serde(default)]
     epoch: i64,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -93,6 +94,21 @@ struct Body {
 }
 
 impl MatchState {
+    /// Returns true while the match runs: it is not over and does not stand still.
+    pub(super) fn goes_on(&self) -> bool {
+        self.parked.is_none() && self.game.outcome().is_none()
+    }
+
+    /// Returns the questions that must be answered now.
+    pub(super) fn asked(&self) -> Vec<AskInfo> {
+        self.game.asks().into_iter().filter(|ask| ask.must).collect()
+    }
+
+    /// Returns how long a seat must be away, in milliseconds, before it may be passed over.
+    pub(super) fn long_absence(&self, timing: &Timing) -> i64 {
+        if self.game.mode() == Mode::Async { timing.days_absent_ms } else { timing.absent_ms }
+    }
+
     /// Before row 0.
     ///
     /// # Errors
@@ -128,7 +144,7 @@ impl MatchState {
     pub(super) fn load(
         loaded: &LoadedMatch,
         timing: &Timing,
-        mut each: impl FnMut(&MatchState, &LogRow, &Told),
+        mut each: impl FnMut(&MatchState, &LogRow, &RowNews),
     ) -> Result<Self, StoreError> {
         let mut state = Self::open(loaded)?;
         for row in &loaded.rows {
@@ -161,7 +177,7 @@ impl MatchState {
     ///
     /// # Errors
     /// It cannot be read, or belongs before one that was applied.
-    pub(super) fn step(&mut self, row: &LogRow, timing: &Timing) -> Result<Option<Told>, StoreError> {
+    pub(super) fn step(&mut self, row: &LogRow, timing: &Timing) -> Result<Option<RowNews>, StoreError> {
         if row.row_no < self.next_row {
             return Err(corrupt(format!("row {} comes where {} belongs", row.row_no, self.next_row)));
         }
@@ -180,8 +196,8 @@ impl MatchState {
         }
         self.note(row, &entry, table_ms, timing);
         Ok(match entry {
-            Entry::Batch { batch, .. } => Some(Told::Batch(batch)),
-            Entry::Seated { news, .. } => Some(Told::Seated(news)),
+            Entry::Batch { batch, .. } => Some(RowNews::Batch(batch)),
+            Entry::Seated { news, .. } => Some(RowNews::Seated(news)),
             _ => None,
         })
     }
@@ -254,7 +270,8 @@ impl MatchState {
             Entry::Hold => self.clock.hold(now, seat, timing),
             Entry::Wait => self.clock.wait(now, seat, timing),
             Entry::Parked { why } => {
-                self.parked = Some(Park { row_no: row.row_no, at_ms: row.at_ms, seat, why: why.clone() });
+                self.parked =
+                    Some(Standstill { row_no: row.row_no, at_ms: row.at_ms, seat, why: why.clone() });
                 self.clock.clear(now);
             }
             Entry::Opened { epoch } => self.epoch = *epoch,

@@ -1,6 +1,6 @@
 //! The table around the board, for one audience: who is asked what, for how long, who is away.
 
-use super::absence::mates::{is_for_mates, mates_from};
+use super::absence::{is_for_mates, mates_from};
 use super::clock::Clock;
 use super::service::Now;
 use super::state::{MatchState, audiences, seat_of};
@@ -91,10 +91,11 @@ pub(super) fn prompts(state: &MatchState, seat: Seat) -> Vec<String> {
 }
 
 /// What the viewer could take back.
-fn undo(state: &MatchState, viewer: Seat) -> Option<Undo> {
+fn undo(state: &MatchState, around: &Surroundings, viewer: Seat) -> Option<Undo> {
     let over = state.parked.is_some() || state.game.outcome().is_some();
     let point = state.points.of(viewer.0).filter(|_| !over)?;
-    Some(Undo { ask: point.ask, bar: point.bar })
+    let voters = if point.bar.is_some() { around.persons_but(viewer.0) } else { Vec::new() };
+    Some(Undo { ask: point.ask, bar: point.bar, voters })
 }
 
 impl TableStatus {
@@ -159,7 +160,7 @@ impl TableStatus {
             patience: seats.iter().filter_map(|seat| Some((seat.0, state.clock.promised(seat.0)?))).collect(),
             mates: mates.collect(),
             accounts: seats.iter().filter_map(account).collect(),
-            undo: seat.and_then(|seat| undo(state, seat)),
+            undo: seat.and_then(|seat| undo(state, around, seat)),
             ballot: ballot.cloned(),
             asked: ballot.is_some_and(|ballot| seat.is_some_and(|seat| ballot.missing.contains(&seat.0))),
             parked: state.parked.is_some(),

@@ -1,8 +1,8 @@
 //! One audience's stream, a seat's or that of all who watch: dense numbers, the last updates for a resume,
 //! the last lines of its log.
 
+use super::news::RowNews;
 use super::outbox::{WAITING_BYTES, bytes, encode};
-use super::seated::Told;
 use super::service::Now;
 use super::state::{MatchState, seat_of};
 use super::status::TableStatus;
@@ -87,7 +87,7 @@ impl Stream {
         &mut self,
         state: &MatchState,
         status: TableStatus,
-        told: &Told,
+        told: &RowNews,
         (roll, draws): (Option<&Roll>, Option<Draws>),
         (now, at_ms): (Now, i64),
     ) -> Option<Text> {
@@ -102,7 +102,7 @@ impl Stream {
             return None;
         }
         self.n += 1;
-        let (line, bot) = (self.line, told.by_bot());
+        let (line, bot) = (self.line, told.bot());
         for seen in &seen {
             self.lines.push_back(LogLine { no: self.line, at_ms, bot, seen: seen.clone() });
             self.line += 1;

@@ -2,7 +2,7 @@
 
 use super::absence::Absence;
 use super::answers::Answers;
-use super::message::Sitting;
+use super::player::Sitting;
 use super::state::{MatchState, audiences};
 use super::status::TableStatus;
 use super::undo::Undo;

@@ -1,6 +1,7 @@
 //! How long things wait at a table: the server's own spans, and each seat's account of thinking time.
 
 use serde::{Deserialize, Serialize};
+use std::time::Duration;
 
 /// How long things wait, in milliseconds of table time.
 #[derive(Debug, Clone, Copy)]
@@ -35,6 +36,13 @@ pub struct Timing {
     pub idle_ms: u32,
     pub relaxed: Bank,
     pub live: Bank,
+}
+
+impl Timing {
+    /// Returns how long a match without sockets stays loaded.
+    pub(crate) fn idle(&self) -> Duration {
+        Duration::from_millis(u64::from(self.idle_ms))
+    }
 }
 
 impl Default for Timing {

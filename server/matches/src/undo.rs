@@ -24,7 +24,7 @@ pub(super) struct Request {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Ballot {
     pub(super) no: u32,
-    /// Who asks for it.
+    /// The seat that asks for it.
     pub(super) seat: u8,
     /// In served time, as table time may rest.
     pub(super) due_ms: i64,
@@ -115,6 +115,15 @@ impl Undo {
             ballot.due_ms = ballot.due_ms.max(due_ms);
         }
     }
+}
+
+/// What becomes of a request that is not granted.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Turned {
+    /// Somebody said no, or nobody answered in time.
+    Down,
+    /// The match went on.
+    Away,
 }
 
 #[cfg(test)]

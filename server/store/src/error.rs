@@ -98,6 +98,17 @@ impl From<sqlx::migrate::MigrateError> for OpenError {
     }
 }
 
+/// The reason without the address, which may hold a password.
+pub(super) fn without_address(error: &sqlx::Error) -> String {
+    match error {
+        sqlx::Error::Database(told) => told.message().to_owned(),
+        sqlx::Error::Io(told) => told.to_string(),
+        sqlx::Error::PoolTimedOut => "it did not answer in time".to_owned(),
+        sqlx::Error::Tls(_) => "the encrypted connection failed".to_owned(),
+        _ => "the address is not understood".to_owned(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::StoreError;

@@ -1,9 +1,9 @@
 //! What a database says of itself, without a change to it and beside a server that uses it.
 
+use super::error::without_address;
 use super::folder::is_claimed;
 use super::lease::LOCK_KEY;
 use super::pooler;
-use super::postgres::without_address;
 use super::{OpenError, steps};
 use sqlx::migrate::Migrator;
 use sqlx::postgres::PgConnectOptions;

@@ -11,7 +11,7 @@
 //! the row, so that he never ends one who came with him.
 
 use super::OpenError;
-use super::postgres::without_address;
+use super::error::without_address;
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::{ConnectOptions, Connection};
 use std::sync::atomic::{AtomicBool, Ordering};

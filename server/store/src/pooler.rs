@@ -2,7 +2,7 @@
 //! statements belong to a connection, so a server behind one could not keep its promises.
 
 use super::OpenError;
-use super::postgres::without_address;
+use super::error::without_address;
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::{ConnectOptions, Connection, Executor, Row};
 use std::time::Duration;

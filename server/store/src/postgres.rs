@@ -1,6 +1,7 @@
 //! Opens a PostgreSQL database and owns it for this process.
 
 use super::db::{Claim, Db, SqlStore};
+use super::error::without_address;
 use super::lease::{self, Doubt, Lease};
 use super::short_id;
 use super::writer::Writer;
@@ -81,16 +82,5 @@ impl Refusals {
             None if before => tracing::info!("the database takes rows again"),
             _ => {}
         }
-    }
-}
-
-/// The reason without the address, which may hold a password.
-pub(super) fn without_address(error: &sqlx::Error) -> String {
-    match error {
-        sqlx::Error::Database(told) => told.message().to_owned(),
-        sqlx::Error::Io(told) => told.to_string(),
-        sqlx::Error::PoolTimedOut => "it did not answer in time".to_owned(),
-        sqlx::Error::Tls(_) => "the encrypted connection failed".to_owned(),
-        _ => "the address is not understood".to_owned(),
     }
 }

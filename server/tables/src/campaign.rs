@@ -51,7 +51,7 @@ pub struct Chapter {
     pub scenario: u8,
     pub match_id: String,
     pub made_ms: i64,
-    /// A second try, begun without what was carried over.
+    /// A second try, without what was carried over.
     pub again: bool,
     /// `None` while it runs.
     pub ended: Option<Ended>,
@@ -114,7 +114,7 @@ impl Campaign {
         CampaignMark { id: self.id.clone(), no, of: self.length(), replay: false }
     }
 
-    /// Scenarios at most.
+    /// The most scenarios that it can have.
     pub fn length(&self) -> u8 {
         u8::try_from(self.course().length).unwrap_or(u8::MAX)
     }

@@ -47,7 +47,7 @@ pub struct Table {
     /// Colours of the marine chairs, the first for seat 1.
     pub colours: Vec<String>,
     pub people: Vec<Person>,
-    /// How the invader came to the chair.
+    /// How the invader got the seat.
     #[serde(default)]
     pub invader: InvaderBy,
     /// Chairs that a bot decides for.

@@ -11,10 +11,10 @@ pub struct CatalogEdition {
     pub title: String,
     /// Most marine seats.
     pub marines: u8,
-    /// Colours of the marine seats, in seat order.
+    /// Colors of the marine seats, in seat order.
     pub colours: Vec<String>,
     pub scenarios: Vec<CatalogScenario>,
-    /// Campaigns that can be begun.
+    /// Campaigns that can start.
     pub courses: Vec<CatalogCourse>,
     /// A scenario can be drawn: the server reads `random` in its place.
     pub random: bool,
@@ -47,7 +47,7 @@ impl CatalogScenario {
     }
 }
 
-/// A campaign that can be begun.
+/// A campaign that can start.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct CatalogCourse {
@@ -60,11 +60,11 @@ pub struct CatalogCourse {
     pub chapter: String,
     /// Scenario ids: in their order, or those that are picked from.
     pub scenarios: Vec<String>,
-    /// A side picks each next scenario: by which rule, in a sentence. `null`: they come in their order.
+    /// Which side picks the next scenario, in a sentence. `null`: the scenarios follow in order.
     pub picked: Option<String>,
-    /// Scenarios at most.
+    /// The most scenarios that it can have.
     pub length: u8,
-    /// Won scenarios that end it at once; `null`: it goes on to its end.
+    /// Number of won scenarios that ends it at once; `null`: every scenario is played.
     pub wins: Option<u8>,
 }
 
@@ -74,7 +74,7 @@ pub struct CatalogCourse {
 pub struct CatalogOption {
     pub id: String,
     pub title: String,
-    /// In an order to read them in, for instance from the easiest to the hardest.
+    /// In display order, such as from the easiest to the hardest.
     pub values: Vec<CatalogValue>,
     /// Id of the value that a table begins with.
     pub default: String,

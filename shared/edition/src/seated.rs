@@ -11,9 +11,9 @@ pub struct Seated {
     pub t: SeatedTag,
     pub seat: u8,
     pub how: SeatChange,
-    /// What the player is called from here on, or the bot; empty while nobody plays.
+    /// The name of the player or bot from here on; empty while the seat is free.
     pub name: String,
-    /// What the player before was called.
+    /// The name of the player before.
     pub was: String,
 }
 

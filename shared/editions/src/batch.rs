@@ -2,7 +2,7 @@
 
 use crate::any::AnyMatch;
 use crate::value::raw;
-use engine::{Bar, Batch, By, Cause, Ruleset, Viewer};
+use engine::{Bar, Batch, By, Cause, Ruleset, Seat, Viewer};
 use serde_json::value::RawValue;
 use std::any::Any;
 use std::fmt::Debug;
@@ -38,9 +38,12 @@ pub trait ErasedBatch: Any + Debug + Send + Sync {
     /// Returns true if a turn ended in it, after which a snapshot is worth its bytes.
     fn ends_turn(&self) -> bool;
 
-    /// Returns true if a bot's decision caused the batch.
-    fn by_bot(&self) -> bool {
-        matches!(self.cause(), Cause::Decision { by: By::Bot, .. })
+    /// Returns the seat whose bot made the decision that caused the batch.
+    fn bot(&self) -> Option<Seat> {
+        match self.cause() {
+            Cause::Decision { seat, by: By::Bot, .. } => Some(seat),
+            _ => None,
+        }
     }
 }
 

@@ -12,7 +12,7 @@ pub struct Refusal {
     pub code: String,
     /// One plain sentence for the player.
     pub text: String,
-    /// The id of the rule in the catalogue, such as `C-LOS-03`.
+    /// The id of the rule in the catalog, such as `C-LOS-03`.
     pub rule: Option<String>,
     /// Spaces worth outlining, as `[x, y]`.
     pub spots: Vec<[u8; 2]>,

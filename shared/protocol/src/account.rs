@@ -53,7 +53,7 @@ words! {
 }
 
 words! {
-    /// What a browser runs on, as far as it says.
+    /// The system of a browser, as far as it says.
     System {
         /// Android.
         Android "android",
@@ -84,7 +84,7 @@ pub struct Device {
     pub made_ms: i64,
     /// When it was last heard of, to the hour (epoch milliseconds).
     pub seen_ms: i64,
-    /// The one that asks.
+    /// The seat that asks.
     pub this: bool,
     /// It came by a personal link, or was let in by a host.
     pub by_link: bool,
@@ -96,6 +96,6 @@ pub struct Device {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Devices {
-    /// Heard of last first.
+    /// The most recently active device comes first.
     pub devices: Vec<Device>,
 }

@@ -9,8 +9,9 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct CampaignMark {
     pub id: String,
-    /// The scenario, counted from 1, and how many there are.
+    /// The scenario, counted from 1.
     pub no: u8,
+    /// Number of scenarios.
     pub of: u8,
     /// A single match that repeats this scenario; the campaign does not count it.
     pub replay: bool,
@@ -42,11 +43,11 @@ pub struct CampaignView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub course: Option<String>,
-    /// Of the match that runs, or of the last one.
+    /// Id of the match that runs, or of the last one.
     pub options: TableOptions,
     /// Scenario ids in order; where they are picked, those picked so far.
     pub scenarios: Vec<String>,
-    /// Scenarios that it comes to at most.
+    /// The most scenarios that it can have.
     pub length: u8,
     /// Every match of it, the oldest first.
     pub chapters: Vec<ChapterView>,
@@ -55,7 +56,7 @@ pub struct CampaignView {
     pub you_host: bool,
     /// Scenarios won by the marines and by the invader; the last try of each counts.
     pub wins: [u8; 2],
-    /// Who has won it, once it is over and somebody has.
+    /// The side that has won it; `null` until it is over, or if no side has.
     pub winner: Option<CampaignSide>,
     /// The scenario that *next* begins; `null` after the last one, and while it has yet to be picked.
     pub next: Option<String>,
@@ -69,7 +70,7 @@ pub struct CampaignView {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<Vec<CampaignPicked>>", optional))]
     pub picked: Vec<CampaignPicked>,
-    /// Why the reader cannot press *next* now, in words; `null` when he can.
+    /// Why the reader cannot press *next* now, in words; `null` if they can.
     pub blocked: Option<String>,
 }
 
@@ -79,13 +80,13 @@ pub struct CampaignView {
 pub struct CampaignPick {
     /// The side that picks.
     pub side: CampaignSide,
-    /// Who sits there; nobody, where bots alone do.
+    /// Names of the people there; empty where only bots play.
     pub names: Vec<String>,
     /// Scenario ids to pick from.
     pub from: Vec<String>,
-    /// Why the reader cannot pick, in words; `null` when he can.
+    /// Why the reader cannot pick, in words; `null` if they can.
     pub blocked: Option<String>,
-    /// Why the reader cannot let the lot decide, in words; `null` when he can.
+    /// Why the reader cannot draw at random, in words; `null` if they can.
     pub lot_blocked: Option<String>,
 }
 
@@ -95,7 +96,7 @@ pub struct CampaignPick {
 pub struct CampaignPicked {
     /// The scenario, counted from 1.
     pub no: u8,
-    /// Name of who did; `null`: the lot.
+    /// Name of the person who did; `null`: it was drawn at random.
     pub by: Option<String>,
 }
 
@@ -108,7 +109,7 @@ pub struct ChapterView {
     pub scenario: String,
     pub match_id: String,
     pub made_ms: i64,
-    /// A second try, begun without what was carried over.
+    /// A second try, without what was carried over.
     pub again: bool,
     /// It is the try that counts for its scenario.
     pub counts: bool,
@@ -137,7 +138,7 @@ pub struct ChapterEnd {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(deny_unknown_fields)]
 pub struct NextBody {
-    /// The lost scenario once more, without what was carried over.
+    /// `true`: the scenario that was just lost, once more, with nothing carried over.
     pub again: bool,
 }
 
@@ -146,7 +147,7 @@ pub struct NextBody {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(deny_unknown_fields)]
 pub struct PickBody {
-    /// The next scenario; `null`: by lot.
+    /// The next scenario; `null`: drawn at random.
     pub scenario: Option<String>,
 }
 

@@ -3,14 +3,14 @@
 use crate::table::SeatNo;
 use serde::{Deserialize, Serialize};
 
-/// Body of `POST /api/claims`: the reader has a seat there, and this browser is not known.
+/// Body of `POST /api/claims`: the reader has a seat there, and the server does not know this browser.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(deny_unknown_fields)]
 pub struct ClaimBody {
     /// Where: a table, or the table of a match.
     pub at: ClaimAt,
-    /// The name on the seat, as far as the reader remembers it.
+    /// The name on the seat, as the reader remembers it.
     pub name: String,
 }
 
@@ -25,7 +25,7 @@ pub enum ClaimAt {
     Match(String),
 }
 
-/// How a claim stands, for the one who made it. It tells nothing of who sits there.
+/// The state of a claim, for its maker. It says nothing about the player of the seat.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct ClaimView {
@@ -34,7 +34,7 @@ pub struct ClaimView {
     pub state: ClaimState,
 }
 
-/// What became of a claim.
+/// The outcome of a claim.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(rename_all = "snake_case")]
@@ -57,13 +57,13 @@ pub struct LetInBody {
     pub seat: Option<SeatNo>,
 }
 
-/// What stands at the door of a table.
+/// Claims to seats of a table, and the devices that were let in.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct DoorView {
-    /// Who asks to be let in, the first first. For the host alone; empty for others.
+    /// People who ask to be let in, the earliest first. Empty for all but the host.
     pub claims: Vec<ClaimAsk>,
-    /// Who was let in since the server started, for everybody at the table, the last first.
+    /// Devices that were let in since the server started, the latest first, for every person at the table.
     pub let_in: Vec<LetIn>,
 }
 
@@ -72,11 +72,11 @@ pub struct DoorView {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct ClaimAsk {
     pub claim: String,
-    /// What they say the name on their seat is.
+    /// The name that they say is on their seat.
     pub name: String,
     /// The seat with that name; `null`: there is none, and the host says whose seat it is.
     pub seat: Option<SeatNo>,
-    /// Seats that may be meant: those of others.
+    /// Seats that the claim can be for: those of other players.
     pub seats: Vec<ClaimSeat>,
 }
 
@@ -97,7 +97,7 @@ pub struct LetIn {
     pub colour: String,
     /// Whose seat it is.
     pub name: String,
-    /// Who said yes.
+    /// Name of the host who said yes.
     pub host: String,
     /// Epoch milliseconds.
     pub at_ms: i64,

@@ -4,7 +4,7 @@ use crate::table::SeatNo;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-/// What a match began with, for whoever checks its dice.
+/// What a match began with, for those who check its dice.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Fair {
@@ -14,16 +14,16 @@ pub struct Fair {
     pub deck: String,
     pub map: String,
     pub setup: String,
-    /// How often luck was gathered; more than 1: somebody held his share back.
+    /// Number of times that shares were gathered. More than 1: a player held their share back.
     pub round: u32,
-    /// Seats that gave luck, in their order. The others gave none.
+    /// Seats that gave a share, in seat order.
     pub luck: Vec<SeatSeed>,
-    /// The proof shows every face-down pile as well. A match from before that has no such proof.
+    /// The proof shows every face-down pile, too. Matches of earlier versions have no such proof.
     #[serde(default)]
     pub piles: bool,
 }
 
-/// The luck of one seat.
+/// The share of one seat.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct SeatSeed {
@@ -45,8 +45,8 @@ pub struct Roll {
     pub link: Option<String>,
 }
 
-/// How often chance was asked so far: for dice, decks, the map, the set-up. Everybody is told, so that nothing can be left out
-/// of a proof later on.
+/// Number of draws so far: for dice, decks, the map, and the set-up. Every audience is told, so that a proof
+/// can leave nothing out.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(transparent)]
@@ -74,7 +74,7 @@ pub struct RollSeen {
     pub roll: Option<Roll>,
 }
 
-/// What a table publishes before anybody gives luck, and who has.
+/// What a table publishes before any seat gives a share, and which seats have given one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct CommitmentView {

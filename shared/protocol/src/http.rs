@@ -17,7 +17,7 @@ pub struct Me {
     pub matches: Vec<MatchCard>,
     /// The protocol number of the server; a page built for another one reloads.
     pub protocol: u32,
-    /// Changes with every build of the client; an open tab with another one reloads itself.
+    /// Changes with every build of the client. A tab with another build reloads itself.
     pub build: String,
 }
 
@@ -25,7 +25,7 @@ pub struct Me {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Archived {
-    /// Put away last first; `touched_ms` is when.
+    /// The most recently archived comes first; `touched_ms` is the time.
     pub tables: Vec<MatchCard>,
 }
 
@@ -44,7 +44,7 @@ pub struct NameBody {
 #[serde(deny_unknown_fields)]
 pub struct OpenTable {
     pub options: TableOptions,
-    /// The chair the host takes; 0 (invader) unless he picks otherwise.
+    /// The seat of the host; 0 (invader) unless they pick another.
     pub seat: SeatNo,
     /// All scenarios of the campaign in a row, from its first.
     #[serde(default)]
@@ -96,7 +96,7 @@ pub struct SeatBody {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(deny_unknown_fields)]
 pub struct InvaderBody {
-    /// Who was agreed on; `null`: draw one of those with a chair.
+    /// The person whom the table agreed on; `null`: draw one of those with a seat.
     pub name: Option<String>,
 }
 
@@ -106,7 +106,7 @@ pub struct InvaderBody {
 #[serde(deny_unknown_fields)]
 pub struct BotBody {
     pub seat: SeatNo,
-    /// A bot plays there, or does not any more.
+    /// `true`: a bot plays there from now on. `false`: it stops.
     pub on: bool,
 }
 
@@ -132,7 +132,7 @@ pub struct SwitchBody {
 pub struct Reach {
     /// Base addresses, best first, for instance `http://192.168.1.20:8080`.
     pub bases: Vec<String>,
-    /// Only this very machine can reach them.
+    /// Only this machine can reach them.
     pub loopback_only: bool,
     /// The exact command that opens the server to the local network; set when `loopback_only`.
     pub command: Option<String>,
@@ -171,7 +171,7 @@ pub struct SheetsView {
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct FaultReport {
-    /// Names the report that the operator of the server has; say it when you write to them.
+    /// Id of the report that the operator has. Tell it to them when you write.
     pub reference: String,
     pub match_id: String,
     /// The row of the log that stopped it.
@@ -190,19 +190,19 @@ pub struct FaultReport {
     pub build: String,
     /// The reader's seat; `null` for a host without one, who gets what lies open on the table.
     pub seat: Option<u8>,
-    /// Whom the table waited for.
+    /// Seats that the table waited for.
     pub waiting: Vec<WaitingReport>,
-    /// What the reader was offered, if it was his turn to answer.
+    /// What the reader was offered, if it was their turn to answer.
     #[cfg_attr(feature = "ts", ts(type = "E['options'] | null"))]
     pub options: Box<RawValue>,
-    /// The reader's picture; `null` when it cannot be shown any more.
+    /// The reader's view; `null` if it can no longer be shown.
     #[cfg_attr(feature = "ts", ts(type = "E['view'] | null"))]
     pub view: Box<RawValue>,
     /// The newest lines of the reader's log.
     pub log: Vec<LogLine>,
 }
 
-/// One seat the table waited for when it was stopped.
+/// One seat that the table waited for when the match stopped.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct WaitingReport {

@@ -135,7 +135,7 @@ pub enum ServerMsg {
         log: Vec<LogLine>,
         /// What its dice are checked by; `null` for a match from before they could be.
         fair: Option<Fair>,
-        /// How often chance was asked so far; `null` where `fair` is.
+        /// Number of draws so far; `null` where `fair` is.
         draws: Option<Draws>,
     },
     /// The stream goes on from `n`: everything missed follows as ordinary updates.
@@ -152,20 +152,20 @@ pub enum ServerMsg {
         /// What happened, in order, as this seat may see it. May be empty.
         #[cfg_attr(feature = "ts", ts(type = "Array<E['seen']>"))]
         seen: Vec<Box<RawValue>>,
-        /// Typed difference of two views of this seat (`docs/api/match.md`, *Patches*); `null`: the same.
+        /// Difference of two views of this seat (`docs/api/match.md`, *Patches*); `null`: no difference.
         #[cfg_attr(feature = "ts", ts(type = "E['patch'] | null"))]
         patch: Option<Box<RawValue>>,
-        /// The table around the board, when it changed.
+        /// The table around the board, if it has changed.
         table: Option<TableTalk>,
-        /// Every entry of `seen` is a line of the log as well; the first has this number.
+        /// Number of the log line of the first entry of `seen`; each entry is a line.
         line: u32,
         /// When it happened, epoch milliseconds.
         at_ms: i64,
-        /// A bot's decision caused it.
-        bot: bool,
+        /// The seat whose bot made the decision that caused it; `null`: no bot did.
+        bot: Option<u8>,
         /// The dice in it, where they can be checked; `null`: there are none.
         roll: Option<Roll>,
-        /// How often chance was asked so far, when that has changed.
+        /// Number of draws so far, if it has changed.
         draws: Option<Draws>,
     },
     /// The mark of the picture that the reader has after update `n` (`protocol::check`): after every 16th update, and at the
@@ -229,7 +229,7 @@ pub enum ByeReason {
 pub struct TableTalk {
     /// The reader's open ask.
     pub mine: Option<Ask>,
-    /// Whom the table waits for, in neutral words.
+    /// Seats that the table waits for, with prompts that give nothing away.
     pub waiting: Vec<Waiting>,
     /// Names by seat, index 0 is the invader.
     pub names: Vec<String>,
@@ -238,9 +238,9 @@ pub struct TableTalk {
     pub standing: Option<Box<RawValue>>,
     /// Seats that a bot decides for.
     pub bots: Vec<u8>,
-    /// Seats that anyone may now pass over (*go on without*).
+    /// Seats that any player can skip now (*go on without*).
     pub absent: Vec<u8>,
-    /// Who wants what for one of those.
+    /// What each seat wants for an absent one.
     pub votes: Vec<BotVote>,
     /// Seats that the table has agreed to wait for.
     pub patience: Vec<Patience>,
@@ -254,9 +254,9 @@ pub struct TableTalk {
     pub clocks: Vec<SeatClock>,
     /// What the reader can take back; `null`: nothing.
     pub undo: Option<Undo>,
-    /// Somebody asks to take something back.
+    /// A player asks to take an answer back.
     pub vote: Option<Vote>,
-    /// Set when the match was stopped by a fault of ours; it can be exported.
+    /// A fault of the server stopped the match. It can be exported.
     pub parked: bool,
     /// The host asks the reader to give up the seat.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
@@ -264,18 +264,18 @@ pub struct TableTalk {
     pub give_up: bool,
 }
 
-/// A seat's account of thinking time.
+/// The time bank of a seat.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct SeatClock {
     pub seat: u8,
     /// Milliseconds left when this message was sent.
     pub left_ms: u32,
-    /// It begins to run in so many milliseconds, 0: it runs; `null`: it rests.
+    /// Milliseconds until it begins to run; 0: it runs; `null`: it rests.
     pub runs_ms: Option<u32>,
 }
 
-/// The table has agreed to wait for a seat.
+/// How long the table has agreed to wait for a seat.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Patience {
@@ -289,11 +289,11 @@ pub struct Patience {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct MateAsk {
     pub seat: u8,
-    /// Number of his ask, for `answer_for`.
+    /// Number of their question, for `answer_for`.
     pub id: u32,
     #[cfg_attr(feature = "ts", ts(type = "E['options']"))]
     pub options: Box<RawValue>,
-    /// It may be answered for him in so many milliseconds; 0: now.
+    /// Milliseconds until a teammate can answer for the player; 0: now.
     pub from_ms: Option<u32>,
 }
 
@@ -330,7 +330,7 @@ pub struct Ask {
     pub passed: bool,
 }
 
-/// One seat the table waits for.
+/// One seat that the table waits for.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Waiting {
@@ -338,9 +338,9 @@ pub struct Waiting {
     #[cfg_attr(feature = "ts", ts(type = "E['prompt']"))]
     pub prompt: Box<RawValue>,
     pub left_ms: Option<u32>,
-    /// Already answered, the others still think.
+    /// It has answered already, and other seats have not.
     pub answered: bool,
-    /// Pressed *wait!*.
+    /// The player pressed *wait!*.
     pub held: bool,
 }
 
@@ -348,12 +348,12 @@ pub struct Waiting {
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct LogLine {
-    /// Dense per seat.
+    /// Consecutive for each seat.
     pub no: u32,
     /// Epoch milliseconds.
     pub at_ms: i64,
-    /// A bot's decision caused it.
-    pub bot: bool,
+    /// The seat whose bot made the decision that caused it; `null`: no bot did.
+    pub bot: Option<u8>,
     #[cfg_attr(feature = "ts", ts(type = "E['seen']"))]
     pub seen: Box<RawValue>,
 }

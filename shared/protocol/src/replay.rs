@@ -11,18 +11,19 @@ pub struct SavedMatch {
     pub id: String,
 }
 
-/// One turn, or what there is of it, as one audience heard it.
+/// One turn, or the part of it so far, as one audience saw it.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct ReplayPage {
-    /// Whose pictures these are: `"0"` to `"3"` for a seat, `"public"` for what lies open, `"all"` for everything.
+    /// The audience of these views: `"0"` to `"4"` for a seat, `"public"` for what lies open, `"all"` for
+    /// everything.
     pub viewer: String,
-    /// Whose pictures the reader may look at.
+    /// Audiences whose views the reader can ask for.
     pub may: Vec<String>,
     /// Id of the edition, as in the catalog.
     #[cfg_attr(feature = "ts", ts(type = "E['id']"))]
     pub edition: String,
-    /// Names by seat; empty where nobody knows any more who sat there.
+    /// Names by seat; empty where the player is no longer known.
     pub names: Vec<String>,
     /// The match is over: everything may be shown.
     pub over: bool,
@@ -34,7 +35,7 @@ pub struct ReplayPage {
     pub from: u32,
     /// Lines after its last step.
     pub to: u32,
-    /// The picture before the first step; without an area at the very beginning.
+    /// The view before the first step. At the very beginning, it has no area.
     #[cfg_attr(feature = "ts", ts(type = "E['view']"))]
     pub view: Box<RawValue>,
     pub steps: Vec<ReplayStep>,
@@ -47,13 +48,13 @@ pub struct ReplayStep {
     /// Number of the first line.
     pub line: u32,
     pub at_ms: i64,
-    /// A bot decided it.
-    pub bot: bool,
+    /// The seat whose bot decided it; `null`: no bot did.
+    pub bot: Option<u8>,
     /// The row of the log, the same for every audience; `null` while the match runs.
     pub row: Option<u32>,
     #[cfg_attr(feature = "ts", ts(type = "Array<E['seen']>"))]
     pub seen: Vec<Box<RawValue>>,
-    /// Difference to the picture before; `null`: the same.
+    /// Difference from the view before; `null`: no difference.
     #[cfg_attr(feature = "ts", ts(type = "E['patch'] | null"))]
     pub patch: Option<Box<RawValue>>,
 }

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 /// Which chair at the table. The invader's chair is 0; marines sit on 1 to 4 in turn order.
 pub type SeatNo = u8;
 
-/// Table options, chosen by the host before the start. Changing one clears everybody's *ready*.
+/// Table options, chosen by the host before the start. A change clears every *ready*.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(deny_unknown_fields)]
@@ -37,20 +37,20 @@ pub enum ClockKind {
     Live,
 }
 
-/// One chair as everybody at the table sees it.
+/// One seat as every person at the table sees it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct TableSeat {
     pub seat: SeatNo,
     /// `"invader"`, `"red"`, `"green"`, `"blue"`.
     pub colour: String,
-    /// Name of whoever sits here; `null` while free or held by a bot alone.
+    /// Name of the player; `null` while the seat is free or only a bot holds it.
     pub name: Option<String>,
-    /// Pressed *ready* (always false while the match runs).
+    /// The player pressed *ready*; always `false` while the match runs.
     pub ready: bool,
-    /// Has at least one live connection.
+    /// The player has at least one live connection.
     pub online: bool,
-    /// A bot decides for this chair: nobody sits here, or its owner is away.
+    /// A bot decides for this seat: it has no player, or its player is away.
     pub bot: bool,
     /// True for the seat of the reader.
     pub yours: bool,
@@ -73,7 +73,7 @@ pub enum TablePhase {
     Over,
 }
 
-/// How the invader came to the chair.
+/// How the invader got the seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(tag = "t", rename_all = "snake_case")]
@@ -98,31 +98,31 @@ pub struct TableView {
     pub seats: Vec<TableSeat>,
     /// People here without a seat.
     pub standing: Vec<String>,
-    /// How whoever sits on the invader's chair came there.
+    /// How the player of the invader's seat got it.
     pub invader: InvaderBy,
     pub host_name: String,
     /// The reader hosts the table.
     pub you_host: bool,
-    /// Nobody new may join.
+    /// No new person can join.
     pub locked: bool,
     /// The running or last match.
     pub match_id: Option<String>,
-    /// Why *start* is grey, in words; `null` when the host can press it.
+    /// Why the host cannot press *start*, in words; `null` if they can.
     pub start_blocked: Option<String>,
-    /// Set at the table of a campaign, and of a match that repeats one of its scenarios.
+    /// The campaign of this table, or of the match that it repeats; `null`: none.
     pub campaign: Option<CampaignMark>,
-    /// The host is away while all others are ready: the reader may take the host's part in so many
-    /// milliseconds.
+    /// Milliseconds until the reader can become the host, as the host is away and all others are ready;
+    /// `null`: they cannot.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub host_in_ms: Option<u32>,
     /// What the next match draws by; `null` while one runs.
     pub bond: Option<CommitmentView>,
-    /// Who asks to be let in, and who was.
+    /// People who ask to be let in, and devices that were.
     pub door: DoorView,
 }
 
-/// What anybody with an invite may see before joining.
+/// What a person with an invite can see before joining.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct InvitePeek {
@@ -131,7 +131,7 @@ pub struct InvitePeek {
     pub options: TableOptions,
     pub seats: Vec<TableSeat>,
     pub phase: TablePhase,
-    /// Set when the invite is for one named chair (a freed seat).
+    /// The seat that the invite is for, if it is for one (a freed seat).
     pub seat: Option<SeatNo>,
     pub campaign: Option<CampaignMark>,
 }
@@ -153,7 +153,7 @@ pub struct MatchCard {
     /// Epoch milliseconds of the last stored step.
     pub touched_ms: i64,
     pub campaign: Option<CampaignMark>,
-    /// The reader is the host, under this name; `null`: somebody else is.
+    /// The reader's name as the host; `null`: the reader is not the host.
     pub host: Option<String>,
 }
 
@@ -164,7 +164,7 @@ pub struct PlayedMatches {
     pub matches: Vec<PlayedMatch>,
 }
 
-/// A match that was begun at a table.
+/// A match that was started at a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct PlayedMatch {
@@ -173,7 +173,7 @@ pub struct PlayedMatch {
     /// Empty for a match from before this was noted.
     pub scenario: String,
     pub made_ms: i64,
-    /// By seat: who began it; once it is over, who played it to its end, as they were called then.
+    /// Names by seat: who began it; after its end, who played it to the end, under the names of that time.
     pub names: Vec<String>,
     /// `null` while it runs.
     pub ended: Option<PlayedEnd>,

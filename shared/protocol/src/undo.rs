@@ -9,19 +9,22 @@ use serde::Serialize;
 pub struct Undo {
     /// The ask that it answered.
     pub ask: u32,
-    /// Why the others must agree; `null`: it is taken back at once.
+    /// Why other players must agree; `null`: nothing has happened that they would have to agree to.
     pub bar: Option<Since>,
+    /// The seats of the players who must agree, by number. Empty: it is taken back at once, as when only bots
+    /// have the other seats.
+    pub voters: Vec<u8>,
 }
 
-/// A request to take something back. Everybody else with a chair must agree.
+/// A request to take an answer back. Every other player must agree.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Vote {
     pub no: u32,
-    /// Who asks for it.
+    /// The seat that asks for it.
     pub seat: u8,
-    /// The reader's word is missing.
+    /// The reader has yet to answer.
     pub asked: bool,
-    /// Milliseconds until it is declined.
+    /// Milliseconds until it counts as declined.
     pub left_ms: u32,
 }

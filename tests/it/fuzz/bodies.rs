@@ -31,7 +31,7 @@ fn corpus() -> Vec<(String, String)> {
 /// Every route that takes something is in the corpus, so that a new one is not forgotten.
 #[test]
 fn every_post_is_in_the_corpus() {
-    let server = include_str!("../../../server/src/http.rs");
+    let server = include_str!("../../../server/web/src/http.rs");
     let routes =
         server.lines().filter(|line| line.contains("post(")).filter_map(|line| line.split('"').nth(1));
     let name = |path: &str| -> String {

@@ -83,10 +83,12 @@ fn using(uses: &Value, pick: &mut Picker) -> Option<Value> {
 
 fn act(options: &Value, modest: bool, pick: &mut Picker) -> Value {
     let end = json!({ "t": "end" });
+    // In the middle of passing through, a figure may not end here: it goes on.
+    let onward = if options["passing"] == true { walk(&options["reach"], pick) } else { None };
     if modest {
-        return end;
+        return onward.unwrap_or(end);
     }
-    (0..TRIES).find_map(|_| deed(options, pick)).unwrap_or(end)
+    (0..TRIES).find_map(|_| deed(options, pick)).or(onward).unwrap_or(end)
 }
 
 /// Something of what there is to do, if it can be done.

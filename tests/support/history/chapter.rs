@@ -20,7 +20,7 @@ impl Print {
     }
 
     /// The content of one line of an audience's log, without its number.
-    pub fn line(at_ms: i64, bot: bool, seen: &Value) -> Self {
+    pub fn line(at_ms: i64, bot: &Value, seen: &Value) -> Self {
         Self::of(&json!([at_ms, bot, seen]))
     }
 }
@@ -102,7 +102,7 @@ impl Log {
                 let mut lines = Vec::new();
                 for seen in batch.seen(&self.game, viewer) {
                     let seen: Value = serde_json::from_str(seen.get())?;
-                    lines.push(Print::line(row.at_ms, batch.by_bot(), &seen));
+                    lines.push(Print::line(row.at_ms, &json!(batch.bot().map(|seat| seat.0)), &seen));
                 }
                 shown.push(Shown { view: Print::of(&view), lines });
             }
@@ -116,7 +116,7 @@ impl Log {
             let seats = self.game.seats().into_iter().map(Viewer::Seat);
             for viewer in seats.chain([Viewer::Public]) {
                 let view: Value = serde_json::from_str(self.game.view(viewer).json().get())?;
-                let lines = body.news.iter().map(|seen| Print::line(row.at_ms, false, seen)).collect();
+                let lines = body.news.iter().map(|seen| Print::line(row.at_ms, &Value::Null, seen)).collect();
                 shown.push(Shown { view: Print::of(&view), lines });
             }
         }

@@ -9,7 +9,7 @@ use server::store::rows::{LogRow, MatchRow};
 fn row(row_no: i64, command: Option<&str>, mine: u64, open: u64, told: [bool; 2]) -> Chapter {
     let shown = |no: u64, told: bool| Shown {
         view: Print::of(&view(no)),
-        lines: told.then(|| Print::line(at(row_no), false, &seen(no))).into_iter().collect(),
+        lines: told.then(|| Print::line(at(row_no), &Value::Null, &seen(no))).into_iter().collect(),
     };
     Chapter {
         row_no,
@@ -43,7 +43,7 @@ fn chapters() -> Vec<Chapter> {
 }
 
 fn line(no: u64, row_no: i64, seen_no: u64) -> Value {
-    json!({ "no": no, "at_ms": at(row_no), "bot": false, "seen": seen(seen_no) })
+    json!({ "no": no, "at_ms": at(row_no), "bot": null, "seen": seen(seen_no) })
 }
 
 fn welcome(stream: &str, n: u64, shows: u64, log: &[Value]) -> Value {
@@ -52,7 +52,7 @@ fn welcome(stream: &str, n: u64, shows: u64, log: &[Value]) -> Value {
 
 fn update(n: u64, row_no: i64, shows: u64, line: u64) -> Value {
     json!({ "t": "update", "n": n, "seen": [seen(shows)], "patch": { "board": shows }, "table": null, "line": line,
-        "at_ms": at(row_no), "bot": false })
+        "at_ms": at(row_no), "bot": null })
 }
 
 fn ack(id: &str) -> Value {
@@ -253,7 +253,7 @@ fn a_mark_of_another_picture_is_found() {
 
 #[test]
 fn a_change_of_the_table_that_no_row_caused_is_found() {
-    let table = |at_ms: i64| json!({ "t": "update", "n": 2, "seen": [], "patch": null, "table": {}, "line": 3, "at_ms": at_ms, "bot": false });
+    let table = |at_ms: i64| json!({ "t": "update", "n": 2, "seen": [], "patch": null, "table": {}, "line": 3, "at_ms": at_ms, "bot": null });
     assert_eq!(broken(|story, _| story.push((1, Do::Hears(table(at(3)))))), []);
     assert_eq!(broken(|story, _| story.push((1, Do::Hears(table(at(9)))))), [Law::NothingInvented]);
 }

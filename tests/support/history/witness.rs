@@ -115,7 +115,7 @@ impl Witness {
             self.table = message["table"].clone();
         }
         let at_ms = message["at_ms"].as_i64().unwrap_or_default();
-        let bot = message["bot"] == true;
+        let bot = &message["bot"];
         let seen = message["seen"].as_array().into_iter().flatten();
         let lines: Vec<Print> = seen.map(|seen| Print::line(at_ms, bot, seen)).collect();
         let changed = !message["patch"].is_null() || !lines.is_empty();
@@ -135,7 +135,7 @@ fn number(value: &Value) -> u64 {
 fn lines(log: &Value) -> Vec<(u64, Print)> {
     let line = |line: &Value| {
         let at_ms = line["at_ms"].as_i64().unwrap_or_default();
-        (number(&line["no"]), Print::line(at_ms, line["bot"] == true, &line["seen"]))
+        (number(&line["no"]), Print::line(at_ms, &line["bot"], &line["seen"]))
     };
     log.as_array().into_iter().flatten().map(line).collect()
 }

@@ -5,7 +5,7 @@ use anyhow::{Result, bail};
 use std::path::{Path, PathBuf};
 
 /// A crate and what its tree of normal dependencies may never hold.
-const WALLS: [(&str, &[&str]); 16] = [
+const WALLS: &[(&str, &[&str])] = &[
     (
         "grid",
         &[
@@ -94,28 +94,34 @@ const WALLS: [(&str, &[&str]); 16] = [
         ],
     ),
     ("tables", &["arena", "matches", "server", "axum", "hyper"]),
-    ("matches", &["arena", "server", "axum", "hyper"]),
+    ("matches", &["arena", "config", "web", "ops", "server", "axum", "hyper"]),
+    ("config", &["arena", "web", "ops", "server", "axum", "hyper"]),
+    ("web", &["arena", "ops", "server"]),
+    ("ops", &["arena", "web", "server", "axum", "hyper"]),
+];
+
+/// What holds rules, and SQL.
+const EDITIONS: [&str; 9] = [
+    "grid",
+    "engine",
+    "rules-2004",
+    "rules-2016",
+    "edition-2004",
+    "edition-2016",
+    "bot-2004",
+    "bot-2016",
+    "sqlx",
 ];
 
 /// A crate and what its Cargo.toml may not name, though its tree holds it.
-const DIRECT: [(&str, &[&str]); 6] = [
+const DIRECT: &[(&str, &[&str])] = &[
     ("server/matches", &["grid", "engine", "rules-2004", "rules-2016", "bot-2004", "bot-2016", "sqlx"]),
     ("server/tables", &["grid", "engine", "rules-2004", "rules-2016", "bot-2004", "bot-2016", "sqlx"]),
-    (
-        "server",
-        &[
-            "grid",
-            "engine",
-            "rules-2004",
-            "rules-2016",
-            "edition-2004",
-            "edition-2016",
-            "bot-2004",
-            "bot-2016",
-            "arena",
-            "sqlx",
-        ],
-    ),
+    ("server/config", &EDITIONS),
+    ("server/web", &EDITIONS),
+    ("server/ops", &EDITIONS),
+    ("server", &EDITIONS),
+    ("server", &["editions", "protocol", "axum", "hyper"]),
     ("shared/bots", &["grid", "engine", "rules-2004", "rules-2016", "bot-2004", "bot-2016"]),
     ("shared/protocol", &["rules-2004", "rules-2016"]),
     ("shared/fair", &["grid", "rules-2004", "rules-2016"]),

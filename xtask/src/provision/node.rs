@@ -71,45 +71,15 @@ fn fresh(client: &Path) -> bool {
 mod tests {
     use super::{LOWEST, parse};
     use crate::place;
-    use std::path::Path;
-    use std::process::Command;
-
-    /// How `.cargo/compile` ends and what it says, with a Node of that version in front of everything.
-    fn compile(folder: &Path, version: &str, name: &str, out: &str) -> (bool, String) {
-        let node = folder.join("node");
-        std::fs::write(&node, format!("#!/bin/sh\necho v{version}\n")).unwrap();
-        let mut executable = std::fs::metadata(&node).unwrap().permissions();
-        std::os::unix::fs::PermissionsExt::set_mode(&mut executable, 0o755);
-        std::fs::set_permissions(&node, executable).unwrap();
-        let path = format!("{}:{}", folder.display(), std::env::var("PATH").unwrap());
-        let mut command = Command::new(place::root().join(".cargo/compile"));
-        command
-            .args(["echo", "--crate-name", name, "--out-dir", out])
-            .env("PATH", path)
-            .env_remove("WEB_SKIP");
-        let output = command.output().unwrap();
-        (output.status.success(), String::from_utf8(output.stderr).unwrap())
-    }
-
-    #[test]
-    fn an_old_node_ends_a_release_with_its_first_crates() {
-        let folder = place::target().join("old-node");
-        std::fs::create_dir_all(&folder).unwrap();
-        let old = compile(&folder, "18.2.0", "proc_macro2", "/target/release/deps");
-        assert!(!old.0 && old.1.contains("the pages need node 20.19 or newer, found 18.2.0"), "{}", old.1);
-        assert!(compile(&folder, "20.19.0", "proc_macro2", "/target/release/deps").0);
-        assert!(compile(&folder, "18.2.0", "proc_macro2", "/target/debug/deps").0, "work on the Rust side");
-    }
 
     #[test]
     fn all_who_ask_for_node_ask_for_the_same() {
         let read = |file: &str| std::fs::read_to_string(place::root().join(file)).unwrap();
-        assert!(read(".cargo/compile").contains(&format!("\nnode={}.{}\n", LOWEST.0, LOWEST.1)));
         assert!(
-            read("server/build.rs").contains(&format!("NODE: (u32, u32) = ({}, {});", LOWEST.0, LOWEST.1))
+            read("server/web/build.rs")
+                .contains(&format!("NODE: (u32, u32) = ({}, {});", LOWEST.0, LOWEST.1))
         );
-        assert!(read(".cargo/compile").contains("\nnpm=10.0\n"));
-        assert!(read("server/build.rs").contains("NPM: (u32, u32) = (10, 0);"));
+        assert!(read("server/web/build.rs").contains("NPM: (u32, u32) = (10, 0);"));
     }
 
     #[test]

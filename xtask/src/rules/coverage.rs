@@ -26,11 +26,6 @@ impl Survey {
         self.implemented(id) && self.citations.tests.contains_key(id)
     }
 
-    /// Everything that code and a test cite: rules, windows, rulings, examples.
-    pub(super) fn cited_by_both(&self) -> impl Iterator<Item = &str> {
-        self.citations.code.keys().map(String::as_str).filter(|id| self.tested(id))
-    }
-
     /// Whether nothing is missing for a rule.
     pub(super) fn covered(&self, edition: &Edition, id: &str) -> bool {
         self.tested(id) || edition.paper.contains_key(id)
@@ -96,14 +91,6 @@ impl Survey {
                     proof.name
                 ));
             }
-        }
-        let blunt = |id: &&str| !super::prove::provable(place::root(), &self.citations.code[*id]);
-        let blunt: Vec<&str> = self.cited_by_both().filter(blunt).collect();
-        if !blunt.is_empty() {
-            lines.push(format!(
-                "note: cited on declarations only, so --prove cannot disable them: {}",
-                blunt.join(" ")
-            ));
         }
         Ok(Coverage { lines, losses })
     }

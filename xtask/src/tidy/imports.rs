@@ -1,46 +1,7 @@
-//! Imports inside the server, which Cargo cannot see: only the store speaks SQL, only the doors speak HTTP.
+//! Branches on the edition, which differ by type.
 
 use super::Fault;
 use super::tree::Tree;
-
-/// A library, and the beginnings of the paths that may use it.
-const ROOMS: [(&str, &[&str]); 2] = [
-    ("sqlx::", &["server/store/src"]),
-    (
-        "axum::",
-        &[
-            "server/src/http",
-            "server/src/ws",
-            "server/src/error",
-            "server/src/lib",
-            "server/src/body",
-            "server/src/caller",
-            "server/src/cookie",
-            "server/src/startup",
-            "server/src/main",
-        ],
-    ),
-];
-
-/// Each library stays in its room.
-pub(super) fn rooms(tree: &Tree) -> Vec<Fault> {
-    let mut faults = Vec::new();
-    for file in tree.under("server/", ".rs") {
-        for (library, rooms) in ROOMS {
-            if rooms.iter().any(|room| file.path.starts_with(room)) {
-                continue;
-            }
-            for (line, _) in file.code().filter(|(_, text)| text.contains(library)) {
-                faults.push(Fault::new(
-                    "rooms",
-                    &file.path,
-                    format!("line {line}: `{library}` belongs into {}", rooms[0]),
-                ));
-            }
-        }
-    }
-    faults
-}
 
 /// Editions differ by type, never by a branch.
 pub(super) fn no_edition_branch(tree: &Tree) -> Vec<Fault> {
@@ -67,24 +28,8 @@ pub(super) fn no_edition_branch(tree: &Tree) -> Vec<Fault> {
 
 #[cfg(test)]
 mod tests {
-    use super::{no_edition_branch, rooms};
+    use super::no_edition_branch;
     use crate::tidy::tree::Tree;
-
-    #[test]
-    fn sql_outside_the_store_is_found() {
-        let tree = Tree::of(&[
-            ("server/tables/src/lib.rs", "use sqlx::Row;\n// sqlx::Row in words\n"),
-            ("server/store/src/sqlite.rs", "use sqlx::Row;\n"),
-            ("server/store/src/rows.rs", "use axum::Json;\n"),
-            ("server/src/http/auth.rs", "use axum::Json;\n"),
-            ("server/matches/src/actor.rs", "use axum::Json;\n"),
-        ]);
-        let paths: Vec<String> = rooms(&tree).into_iter().map(|fault| fault.path).collect();
-        assert_eq!(
-            paths,
-            ["server/tables/src/lib.rs", "server/store/src/rows.rs", "server/matches/src/actor.rs"]
-        );
-    }
 
     #[test]
     fn a_branch_on_the_edition_is_found() {

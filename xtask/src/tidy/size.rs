@@ -12,7 +12,7 @@ const METHODS: usize = 30;
 
 /// Types that had more when the count was made honest: crate, type, and the most they may have. The numbers only fall.
 const ATTICS: [(&str, &str, usize); 7] = [
-    ("server/matches", "Actor", 69),
+    ("server/matches", "Actor", 64),
     ("server/tables", "Table", 52),
     ("server/matches", "Audiences", 37),
     ("server/matches", "Matches", 36),

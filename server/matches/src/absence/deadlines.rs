@@ -5,7 +5,7 @@ use crate::clock::{Kind, Terms};
 use crate::command::Made;
 use crate::commit::{Pending, Stored};
 use crate::record::Entry;
-use crate::undo::request::Turned;
+use crate::undo::Turned;
 use editions::{By, Mode, Pace, Refusal, Seat};
 
 impl Actor {
@@ -89,7 +89,7 @@ impl Actor {
         self.lap.settle(now.served);
         let (timing, clock) = (&self.services.timing, &self.state.clock);
         self.around.stood_still(now.served.ms + timing.vote_ms.min(timing.floor_ms));
-        if self.goes_on()
+        if self.state.goes_on()
             && !self.fanout.nobody_plays()
             && (!clock.flow.running() || clock.is_short(now.table_ms, timing))
         {
@@ -101,7 +101,7 @@ impl Actor {
 
     /// Table time runs while a player with a seat is here and the match goes on.
     pub(crate) async fn people_changed(&mut self) {
-        let should_run = self.goes_on() && !self.fanout.nobody_plays();
+        let should_run = self.state.goes_on() && !self.fanout.nobody_plays();
         if should_run != self.state.clock.flow.running() {
             let entry = if should_run { Entry::ClockOn } else { Entry::ClockOff };
             self.mark(entry, None).await;
@@ -133,19 +133,17 @@ impl Actor {
         let asked = clock.window(seat).map(|window| window.opened_ms);
         let since = asked.filter(|_| self.state.game.mode() == Mode::Async).unwrap_or(gone);
         // A table that agreed to wait begins anew when that is over.
-        Some(clock.patience(seat, self.now().table_ms).map_or(since, |until| until - self.long()))
-    }
-
-    /// A seat that is away for so long may be passed over.
-    fn long(&self) -> i64 {
-        let timing = &self.services.timing;
-        if self.state.game.mode() == Mode::Async { timing.days_absent_ms } else { timing.absent_ms }
+        Some(
+            clock
+                .patience(seat, self.now().table_ms)
+                .map_or(since, |until| until - self.state.long_absence(&self.services.timing)),
+        )
     }
 
     /// Seats that anybody seated may pass over now.
     pub(crate) fn absent_now(&self) -> Vec<u8> {
         let now = self.now().table_ms;
-        let long = self.long();
+        let long = self.state.long_absence(&self.services.timing);
         self.awaited_offline().filter(|(_, since)| now - since >= long).map(|(seat, _)| seat).collect()
     }
 
@@ -158,7 +156,7 @@ impl Actor {
     /// The next moment of table time at which that list grows. A moment that has just gone by counts:
     /// it may have come between the last look and this one.
     pub(crate) fn next_absence(&self) -> Option<i64> {
-        let long = self.long();
+        let long = self.state.long_absence(&self.services.timing);
         let new = self.awaited_offline().filter(|(seat, _)| !self.around.absence.long().contains(seat));
         new.map(|(_, since)| since + long).min()
     }

@@ -1,21 +1,16 @@
 //! Answers that are not given in the usual way: a masked window that is let pass, and a teammate's word for
 //! somebody who is away.
 
+use super::{is_for_mates, mates_from};
 use crate::actor::Actor;
 use crate::clock::{Kind, Window};
 use crate::commit::{Pending, Stored};
 use crate::record::{Entry, fingerprint};
 use crate::state::MatchState;
-use editions::{AnyChoice, AskInfo, By, Pace, Refusal, Seat};
+use editions::{AnyChoice, By, Refusal, Seat};
 use protocol::message::ServerMsg;
 use serde_json::Value;
 use store::fail_point;
-
-/// A teammate who is away is asked openly and out of turn: his own side may answer for him.
-pub(crate) fn is_for_mates(ask: &AskInfo, reader: u8, away: bool) -> bool {
-    let open = ask.must && ask.pace == Pace::Interrupt && !ask.hidden;
-    open && away && ask.seat.is_marine() && Seat(reader).is_marine() && ask.seat.0 != reader
-}
 
 impl MatchState {
     /// Is this the default answer to an open masked window of the seat? Then it closes at its own
@@ -85,9 +80,4 @@ impl Actor {
             _ => Err(Refusal::new("too_early", "Give them a moment to come back.")),
         }
     }
-}
-
-/// The moment of table time from which a teammate may answer for a seat.
-pub(crate) fn mates_from(state: &MatchState, seat: u8, mate_ms: i64) -> Option<i64> {
-    state.clock.window(seat).map(|window| window.opened_ms + mate_ms)
 }

@@ -1,15 +1,9 @@
-//! The last step for a seat that has been away for long: those present may give it to a bot, or agree to wait.
+//! Votes on a seat that has been away for long: a bot plays it, or the table waits.
 
-use crate::Services;
-use crate::actor::Actor;
-use crate::error::MatchError;
-use crate::record::Entry;
-use editions::Refusal;
 use protocol::message::BotVote;
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
-/// What somebody wants done about an absent seat.
+/// What a player wants done about an absent seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Wish {
     /// A bot plays it.
@@ -42,7 +36,7 @@ impl Votes {
     }
 
     /// What all of these people want.
-    fn agreed(&self, seat: u8, present: &[u8]) -> Option<Wish> {
+    pub(crate) fn agreed(&self, seat: u8, present: &[u8]) -> Option<Wish> {
         let votes = self.0.get(&seat)?;
         let first = *votes.get(present.first()?)?;
         present.iter().all(|here| votes.get(here) == Some(&first)).then_some(first)
@@ -59,48 +53,5 @@ impl Votes {
             wait: who(by, Wish::Wait),
         };
         self.0.iter().filter(|(_, by)| !by.is_empty()).map(row).collect()
-    }
-}
-
-impl Actor {
-    /// *Let a bot play* or *wait for them* for a seat that may be passed over; `None` takes the word back. Done
-    /// once all who are here agree.
-    pub(crate) async fn vote(&mut self, client: u64, voter: u8, seat: u8, wish: Option<Wish>) {
-        if !self.absent_now().contains(&seat) {
-            let refusal = Refusal::new("not_absent", "That seat is not away long enough.");
-            return self.tell_refused(client, None, refusal);
-        }
-        self.around.absence.votes.set(seat, voter, wish);
-        match self.around.absence.votes.agreed(seat, &self.fanout.seats_online()) {
-            Some(Wish::Bot) => {
-                tokio::spawn(self.services.clone().give_to_bot(self.id.clone(), self.table_id.clone(), seat));
-            }
-            Some(Wish::Wait) => {
-                self.mark(Entry::Patience, Some(seat)).await;
-                self.look_for_absent();
-            }
-            None => {}
-        }
-        self.table_changed();
-    }
-}
-
-impl Services {
-    /// The table has agreed: a bot plays the seat from now on, until its owner takes it back.
-    async fn give_to_bot(self: Arc<Self>, id: String, table_id: String, seat: u8) {
-        let given = async {
-            let cell = self.lobby.cell(&table_id).await?;
-            let mut edit = self.lobby.edit(&cell).await?;
-            if edit.table.match_id.as_ref() != Some(&id) {
-                return Ok(());
-            }
-            edit.table.seat_bot(seat)?;
-            let table = edit.commit().await?;
-            self.live.people_changed(&table).await;
-            Ok::<_, MatchError>(())
-        };
-        if let Err(error) = given.await {
-            tracing::warn!(match.id = %id, seat, %error, "cannot give a seat to a bot");
-        }
     }
 }

@@ -1,10 +1,10 @@
 //! What shows how a match that is over drew its dice, decks and map: keys opened, and every draw.
 
 use crate::Matches;
-use crate::chance::source::Drawn;
 use crate::error::MatchError;
+use crate::past::Past;
+use crate::record::Drawn;
 use crate::record::{BatchBody, corrupt};
-use crate::replay::Past;
 use editions::{EDITIONS, Moved, StoredBatch};
 use fair::{Draw, Move, Proof, ServerSeed};
 use serde_json::value::RawValue;

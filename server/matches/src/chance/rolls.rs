@@ -2,11 +2,12 @@
 //! opened after they fell.
 
 use crate::Matches;
-use crate::chance::source::{Drawn, Source};
+use crate::chance::source::Source;
 use crate::error::MatchError;
+use crate::news::RowNews;
+use crate::past::{Past, Place, Span};
+use crate::record::Drawn;
 use crate::record::{BatchBody, corrupt};
-use crate::replay::{Past, Place, Span};
-use crate::seated::Told;
 use crate::state::MatchState;
 use crate::timing::Timing;
 use editions::Viewer;
@@ -50,7 +51,7 @@ fn page(
     let mut state = MatchState::open(loaded)?;
     let mut rolls = Vec::new();
     for row in &loaded.rows {
-        let Some(Told::Batch(batch)) = state.step(row, timing)? else { continue };
+        let Some(RowNews::Batch(batch)) = state.step(row, timing)? else { continue };
         if row.row_no <= start {
             continue;
         }

@@ -1,19 +1,14 @@
 //! Where the chance of one match comes from: its seed, what it began with, and the draws of one command.
 
-use crate::record::{BatchBody, corrupt};
+use crate::record::{BatchBody, Drawn, corrupt};
 use editions::{AnyMatch, Chance, Keyed, Purpose};
 use fair::{
     ByPurpose, Commitment, Commitments, DICE, HashChain, Keys, MixedSeed, SeatCommitment, ServerSeed,
 };
 use protocol::fair::{Draws, Fair, Roll, SeatSeed};
-use serde::{Deserialize, Serialize};
 use store::StoreError;
 use store::fail_point;
 use store::rows::{LogRow, MatchRow};
-
-/// One draw as a row keeps it: purpose, counter, bound, and what came out.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Drawn(pub Purpose, pub u64, pub u32, pub u32);
 
 /// The chance of a match.
 #[derive(Debug)]

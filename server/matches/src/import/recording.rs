@@ -5,9 +5,9 @@
 
 use crate::import::error::ImportError;
 use crate::import::format::{Head, Row, Saved};
+use crate::past::Past;
+use crate::player::Player;
 use crate::record::{BatchBody, Entry, SeatedBody};
-use crate::replay::Past;
-use crate::seated::Player;
 use crate::state::{MatchState, audiences};
 use crate::timing::Timing;
 use editions::{AnyMatch, Cause, EDITIONS, LoadError, Unreadable, Viewer};

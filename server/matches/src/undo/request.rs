@@ -1,5 +1,6 @@
 //! Stepping back: at once where nobody has learned anything since, else when everybody else at the table agrees.
 
+use super::Turned;
 use crate::actor::Actor;
 use crate::record::{corrupt, fingerprint};
 use crate::state::MatchState;
@@ -9,15 +10,6 @@ use editions::{AnyMatch, Refusal, Seat};
 use protocol::message::ServerMsg;
 use std::cell::Cell;
 use store::StoreError;
-
-/// What becomes of a request that is not granted.
-#[derive(Debug, Clone, Copy)]
-pub(crate) enum Turned {
-    /// Somebody said no, or nobody answered in time.
-    Down,
-    /// The match went on.
-    Away,
-}
 
 impl Actor {
     /// Takes back the seat's answer to its ask `ask`.
@@ -31,7 +23,7 @@ impl Actor {
         let point = self.state.points.of(seat).filter(|point| point.ask == ask).cloned();
         let repeated = self.state.taken(seat, &id).is_some();
         match point {
-            Some(point) if !repeated && point.bar.is_some() && self.goes_on() => {
+            Some(point) if !repeated && point.bar.is_some() && self.state.goes_on() => {
                 self.open_vote(Request { client, seat, id, point }).await;
             }
             point => {
@@ -39,10 +31,6 @@ impl Actor {
                     .await
             }
         }
-    }
-
-    pub(crate) fn goes_on(&self) -> bool {
-        self.state.parked.is_none() && self.state.game.outcome().is_none()
     }
 
     /// Asks everyone else who has a seat.
@@ -113,7 +101,7 @@ impl Actor {
 
     /// The match at a point, from the log; `None` when there is no way back to it.
     async fn earlier(&self, point: &Point) -> Result<Option<AnyMatch>, StoreError> {
-        if point.row_no < 0 || !self.goes_on() {
+        if point.row_no < 0 || !self.state.goes_on() {
             return Ok(None);
         }
         let loaded = self.services.store.load_match(&self.id, Some(point.row_no)).await?;

@@ -3,10 +3,10 @@
 
 use crate::recording::Recording;
 use anyhow::{Context, Result, ensure};
-use server::auth::{SESSION_MS, Token};
 use server::store::rows::{LogRow, MatchRow, Session, Snapshot, Subject, TableRow};
 use server::store::short_id;
 use server::store::{Database, Store, sqlite};
+use server::web::auth::{SESSION_MS, Token};
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 use support::Person;

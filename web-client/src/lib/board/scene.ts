@@ -21,6 +21,9 @@ export type SceneFigure =
       activated: boolean;
     };
 
+/** Something fixed in a space, by how it is drawn. */
+export type Feature = { at: Cell } & ({ t: 'crate' | 'duct' | 'pool' | 'exit' } | { t: 'pad'; paint: string });
+
 /** A part of the map that is lit at once. */
 export interface Area {
   name: string;
@@ -31,7 +34,7 @@ export interface Area {
   walls: Edge[];
   /** Borders behind which all is dark. */
   dark: Edge[];
-  features: { at: Cell; what: string }[];
+  features: Feature[];
 }
 
 /** A door over two borders. */
@@ -45,15 +48,8 @@ export interface Door {
   exit: boolean;
 }
 
-/** What lies in a space, by the name of its picture. */
-export type Thing =
-  | { t: 'health' | 'armor' | 'adrenaline' | 'berserk' | 'cargo' | 'deflector' }
-  | { t: 'weapon' | 'ammo' | 'key'; v: string }
-  | { t: 'goal'; v: number };
-
 /** An icon in a paint. */
 export interface Face {
-  t: 'face';
   icon: string;
   paint: string;
 }
@@ -66,7 +62,7 @@ export interface SceneMarine {
   order: string | null;
 }
 
-/** All that a board draws, whichever edition it comes from. A picture of the 2004 edition is one as it stands. */
+/** All that a board draws, whichever edition it comes from. */
 export interface Scene {
   you: number | null;
   acting: { figure: number } | null;
@@ -76,7 +72,7 @@ export interface Scene {
   areas: Record<number, Area>;
   doors: Record<number, Door>;
   figures: Record<number, SceneFigure>;
-  tokens: Record<number, { at: Cell; what: Thing | Face }>;
+  tokens: Record<number, { at: Cell; what: Face }>;
   barrels: Cell[];
   marines: Record<number, SceneMarine>;
 }

@@ -4,11 +4,11 @@ import type { Roll } from '$lib/gen/Roll';
 import type { RollSeen } from '$lib/gen/RollSeen';
 import type { EditionTypes } from '$lib/gen/EditionTypes';
 import type { RollsPage } from '$lib/gen/RollsPage';
+import { diceOf } from '$lib/editions/dice';
 import type { Rolling } from '$lib/match/checks.svelte';
 import { fair as t } from '$lib/text/gen/fair';
 import { notices } from '$lib/ui/notices.svelte';
 import { call } from '$lib/wire/http';
-import { facesOf, setWell } from './faces';
 import { hex } from './hex';
 import { Ledger } from './ledger';
 import Mark from './Mark.svelte';
@@ -92,11 +92,14 @@ export class Dice {
   }
 
   #check({ seen, roll }: Seen) {
-    const wrong = this.#tape.take(facesOf(seen), roll) ?? setWell(seen, this.match.view);
+    const reader = diceOf(this.match.edition);
+    const read = (one: { t: string }) => reader?.fallen(one) ?? [];
+    const well = seen.every((one) => reader?.setWell(one, this.match.view) ?? true);
+    const wrong = this.#tape.take(seen.flatMap(read), roll) ?? (well ? null : t('accused.set'));
     if (wrong) this.#accuse(wrong);
     this.checked = this.#tape.dice;
     this.late = this.#tape.late;
-    this.ledger = this.ledger.with(seen);
+    this.ledger = this.ledger.with(seen, read);
   }
 
   /** Reads the dice that fell without this page, then what came meanwhile. */

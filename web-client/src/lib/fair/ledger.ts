@@ -1,4 +1,4 @@
-import { facesOf } from './faces';
+import type { Fallen } from './faces';
 
 /** The dice of one colour that one seat rolled: how often each face fell. */
 export interface Rolls {
@@ -18,13 +18,13 @@ export class Ledger {
     readonly attacker: number | null = null,
   ) {}
 
-  /** The same with what was seen now. */
-  with(seen: readonly { t: string }[]): Ledger {
+  /** The same with what was seen now; `read` gives the dice of a line. */
+  with<S extends { t: string }>(seen: readonly S[], read: (one: S) => readonly Fallen[]): Ledger {
     let attacker = this.attacker;
     const rolls = [...this.rolls];
     for (const one of seen) {
       if ('attacker' in one && typeof one.attacker === 'number') attacker = one.attacker <= MARINES ? one.attacker : 0;
-      for (const { die, face, set } of facesOf([one])) {
+      for (const { die, face, set } of read(one)) {
         if (attacker === null || set) continue;
         const seat = attacker;
         const at = rolls.findIndex((known) => known.seat === seat && known.die === die);

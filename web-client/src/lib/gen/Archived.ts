@@ -6,6 +6,6 @@ import type { MatchCard } from "./MatchCard";
  */
 export type Archived = { 
 /**
- * Put away last first; `touched_ms` is when.
+ * The most recently archived comes first; `touched_ms` is the time.
  */
 tables: Array<MatchCard>, };

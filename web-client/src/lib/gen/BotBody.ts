@@ -5,6 +5,6 @@
  */
 export type BotBody = { seat: number, 
 /**
- * A bot plays there, or does not any more.
+ * `true`: a bot plays there from now on. `false`: it stops.
  */
 on: boolean, };

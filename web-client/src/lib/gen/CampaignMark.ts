@@ -5,9 +5,13 @@
  */
 export type CampaignMark = { id: string, 
 /**
- * The scenario, counted from 1, and how many there are.
+ * The scenario, counted from 1.
  */
-no: number, of: number, 
+no: number, 
+/**
+ * Number of scenarios.
+ */
+of: number, 
 /**
  * A single match that repeats this scenario; the campaign does not count it.
  */

@@ -10,7 +10,7 @@ export type CampaignPick = {
  */
 side: CampaignSide, 
 /**
- * Who sits there; nobody, where bots alone do.
+ * Names of the people there; empty where only bots play.
  */
 names: Array<string>, 
 /**
@@ -18,10 +18,10 @@ names: Array<string>,
  */
 from: Array<string>, 
 /**
- * Why the reader cannot pick, in words; `null` when he can.
+ * Why the reader cannot pick, in words; `null` if they can.
  */
 blocked: string | null, 
 /**
- * Why the reader cannot let the lot decide, in words; `null` when he can.
+ * Why the reader cannot draw at random, in words; `null` if they can.
  */
 lot_blocked: string | null, };

@@ -9,6 +9,6 @@ export type CampaignPicked = {
  */
 no: number, 
 /**
- * Name of who did; `null`: the lot.
+ * Name of the person who did; `null`: it was drawn at random.
  */
 by: string | null, };

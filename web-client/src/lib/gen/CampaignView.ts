@@ -21,7 +21,7 @@ table: string, phase: CampaignPhase,
  */
 course?: string, 
 /**
- * Of the match that runs, or of the last one.
+ * Id of the match that runs, or of the last one.
  */
 options: TableOptions, 
 /**
@@ -29,7 +29,7 @@ options: TableOptions,
  */
 scenarios: Array<string>, 
 /**
- * Scenarios that it comes to at most.
+ * The most scenarios that it can have.
  */
 length: number, 
 /**
@@ -41,7 +41,7 @@ chapters: Array<ChapterView<E>>, seats: Array<TableSeat>, host_name: string, you
  */
 wins: [number, number], 
 /**
- * Who has won it, once it is over and somebody has.
+ * The side that has won it; `null` until it is over, or if no side has.
  */
 winner: CampaignSide | null, 
 /**
@@ -61,6 +61,6 @@ picks?: CampaignPick,
  */
 picked?: Array<CampaignPicked>, 
 /**
- * Why the reader cannot press *next* now, in words; `null` when he can.
+ * Why the reader cannot press *next* now, in words; `null` if they can.
  */
 blocked: string | null, };

@@ -12,11 +12,11 @@ export type CatalogEdition = { id: string, title: string,
  */
 marines: number, 
 /**
- * Colours of the marine seats, in seat order.
+ * Colors of the marine seats, in seat order.
  */
 colours: Array<string>, scenarios: Array<CatalogScenario>, 
 /**
- * Campaigns that can be begun.
+ * Campaigns that can start.
  */
 courses: Array<CatalogCourse>, 
 /**

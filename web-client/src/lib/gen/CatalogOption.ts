@@ -6,7 +6,7 @@ import type { CatalogValue } from "./CatalogValue";
  */
 export type CatalogOption = { id: string, title: string, 
 /**
- * In an order to read them in, for instance from the easiest to the hardest.
+ * In display order, such as from the easiest to the hardest.
  */
 values: Array<CatalogValue>, 
 /**

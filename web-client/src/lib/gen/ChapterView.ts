@@ -11,7 +11,7 @@ export type ChapterView<E extends EditionTypes> = {
  */
 no: number, scenario: string, match_id: string, made_ms: number, 
 /**
- * A second try, begun without what was carried over.
+ * A second try, without what was carried over.
  */
 again: boolean, 
 /**

@@ -6,7 +6,7 @@ import type { ClaimSeat } from "./ClaimSeat";
  */
 export type ClaimAsk = { claim: string, 
 /**
- * What they say the name on their seat is.
+ * The name that they say is on their seat.
  */
 name: string, 
 /**
@@ -14,6 +14,6 @@ name: string,
  */
 seat: number | null, 
 /**
- * Seats that may be meant: those of others.
+ * Seats that the claim can be for: those of other players.
  */
 seats: Array<ClaimSeat>, };

@@ -2,7 +2,7 @@
 import type { ClaimAt } from "./ClaimAt";
 
 /**
- * Body of `POST /api/claims`: the reader has a seat there, and this browser is not known.
+ * Body of `POST /api/claims`: the reader has a seat there, and the server does not know this browser.
  */
 export type ClaimBody = { 
 /**
@@ -10,6 +10,6 @@ export type ClaimBody = {
  */
 at: ClaimAt, 
 /**
- * The name on the seat, as far as the reader remembers it.
+ * The name on the seat, as the reader remembers it.
  */
 name: string, };

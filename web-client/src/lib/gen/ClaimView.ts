@@ -2,6 +2,6 @@
 import type { ClaimState } from "./ClaimState";
 
 /**
- * How a claim stands, for the one who made it. It tells nothing of who sits there.
+ * The state of a claim, for its maker. It says nothing about the player of the seat.
  */
 export type ClaimView = { table: string, claim: string, state: ClaimState, };

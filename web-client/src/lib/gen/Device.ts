@@ -15,7 +15,7 @@ made_ms: number,
  */
 seen_ms: number, 
 /**
- * The one that asks.
+ * The seat that asks.
  */
 this: boolean, 
 /**

@@ -6,6 +6,6 @@ import type { Device } from "./Device";
  */
 export type Devices = { 
 /**
- * Heard of last first.
+ * The most recently active device comes first.
  */
 devices: Array<Device>, };

@@ -3,14 +3,14 @@ import type { ClaimAsk } from "./ClaimAsk";
 import type { LetIn } from "./LetIn";
 
 /**
- * What stands at the door of a table.
+ * Claims to seats of a table, and the devices that were let in.
  */
 export type DoorView = { 
 /**
- * Who asks to be let in, the first first. For the host alone; empty for others.
+ * People who ask to be let in, the earliest first. Empty for all but the host.
  */
 claims: Array<ClaimAsk>, 
 /**
- * Who was let in since the server started, for everybody at the table, the last first.
+ * Devices that were let in since the server started, the latest first, for every person at the table.
  */
 let_in: Array<LetIn>, };

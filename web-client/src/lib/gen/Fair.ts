@@ -2,7 +2,7 @@
 import type { SeatSeed } from "./SeatSeed";
 
 /**
- * What a match began with, for whoever checks its dice.
+ * What a match began with, for those who check its dice.
  */
 export type Fair = { 
 /**
@@ -14,14 +14,14 @@ anchor: string,
  */
 deck: string, map: string, setup: string, 
 /**
- * How often luck was gathered; more than 1: somebody held his share back.
+ * Number of times that shares were gathered. More than 1: a player held their share back.
  */
 round: number, 
 /**
- * Seats that gave luck, in their order. The others gave none.
+ * Seats that gave a share, in seat order.
  */
 luck: Array<SeatSeed>, 
 /**
- * The proof shows every face-down pile as well. A match from before that has no such proof.
+ * The proof shows every face-down pile, too. Matches of earlier versions have no such proof.
  */
 piles: boolean, };

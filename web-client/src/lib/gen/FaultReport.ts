@@ -8,7 +8,7 @@ import type { WaitingReport } from "./WaitingReport";
  */
 export type FaultReport<E extends EditionTypes> = { 
 /**
- * Names the report that the operator of the server has; say it when you write to them.
+ * Id of the report that the operator has. Tell it to them when you write.
  */
 reference: string, match_id: string, 
 /**
@@ -40,15 +40,15 @@ build: string,
  */
 seat: number | null, 
 /**
- * Whom the table waited for.
+ * Seats that the table waited for.
  */
 waiting: Array<WaitingReport<E>>, 
 /**
- * What the reader was offered, if it was his turn to answer.
+ * What the reader was offered, if it was their turn to answer.
  */
 options: E['options'] | null, 
 /**
- * The reader's picture; `null` when it cannot be shown any more.
+ * The reader's view; `null` if it can no longer be shown.
  */
 view: E['view'] | null, 
 /**

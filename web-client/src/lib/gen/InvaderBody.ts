@@ -5,6 +5,6 @@
  */
 export type InvaderBody = { 
 /**
- * Who was agreed on; `null`: draw one of those with a chair.
+ * The person whom the table agreed on; `null`: draw one of those with a seat.
  */
 name: string | null, };

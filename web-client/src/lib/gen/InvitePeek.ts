@@ -5,10 +5,10 @@ import type { TablePhase } from "./TablePhase";
 import type { TableSeat } from "./TableSeat";
 
 /**
- * What anybody with an invite may see before joining.
+ * What a person with an invite can see before joining.
  */
 export type InvitePeek = { table: string, host_name: string, options: TableOptions, seats: Array<TableSeat>, phase: TablePhase, 
 /**
- * Set when the invite is for one named chair (a freed seat).
+ * The seat that the invite is for, if it is for one (a freed seat).
  */
 seat: number | null, campaign: CampaignMark | null, };

@@ -13,7 +13,7 @@ colour: string,
  */
 name: string, 
 /**
- * Who said yes.
+ * Name of the host who said yes.
  */
 host: string, 
 /**

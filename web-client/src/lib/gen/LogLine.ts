@@ -6,7 +6,7 @@ import type { EditionTypes } from "./EditionTypes";
  */
 export type LogLine<E extends EditionTypes> = { 
 /**
- * Dense per seat.
+ * Consecutive for each seat.
  */
 no: number, 
 /**
@@ -14,6 +14,6 @@ no: number,
  */
 at_ms: number, 
 /**
- * A bot's decision caused it.
+ * The seat whose bot made the decision that caused it; `null`: no bot did.
  */
-bot: boolean, seen: E['seen'], };
+bot: number | null, seen: E['seen'], };

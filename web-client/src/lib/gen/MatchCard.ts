@@ -19,6 +19,6 @@ asked: boolean,
  */
 touched_ms: number, campaign: CampaignMark | null, 
 /**
- * The reader is the host, under this name; `null`: somebody else is.
+ * The reader's name as the host; `null`: the reader is not the host.
  */
 host: string | null, };

@@ -6,10 +6,10 @@ import type { EditionTypes } from "./EditionTypes";
  */
 export type MateAsk<E extends EditionTypes> = { seat: number, 
 /**
- * Number of his ask, for `answer_for`.
+ * Number of their question, for `answer_for`.
  */
 id: number, options: E['options'], 
 /**
- * It may be answered for him in so many milliseconds; 0: now.
+ * Milliseconds until a teammate can answer for the player; 0: now.
  */
 from_ms: number | null, };

@@ -19,6 +19,6 @@ only: string | null, matches: Array<MatchCard>,
  */
 protocol: number, 
 /**
- * Changes with every build of the client; an open tab with another one reloads itself.
+ * Changes with every build of the client. A tab with another build reloads itself.
  */
 build: string, };

@@ -5,6 +5,6 @@
  */
 export type NextBody = { 
 /**
- * The lost scenario once more, without what was carried over.
+ * `true`: the scenario that was just lost, once more, with nothing carried over.
  */
 again: boolean, };

@@ -6,7 +6,7 @@ import type { TableOptions } from "./TableOptions";
  */
 export type OpenTable = { options: TableOptions, 
 /**
- * The chair the host takes; 0 (invader) unless he picks otherwise.
+ * The seat of the host; 0 (invader) unless they pick another.
  */
 seat: number, 
 /**

@@ -5,6 +5,6 @@
  */
 export type PickBody = { 
 /**
- * The next scenario; `null`: by lot.
+ * The next scenario; `null`: drawn at random.
  */
 scenario: string | null, };

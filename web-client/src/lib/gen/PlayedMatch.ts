@@ -2,7 +2,7 @@
 import type { PlayedEnd } from "./PlayedEnd";
 
 /**
- * A match that was begun at a table.
+ * A match that was started at a table.
  */
 export type PlayedMatch = { match_id: string, edition: string, 
 /**
@@ -10,7 +10,7 @@ export type PlayedMatch = { match_id: string, edition: string,
  */
 scenario: string, made_ms: number, 
 /**
- * By seat: who began it; once it is over, who played it to its end, as they were called then.
+ * Names by seat: who began it; after its end, who played it to the end, under the names of that time.
  */
 names: Array<string>, 
 /**

@@ -9,7 +9,7 @@ export type Reach = {
  */
 bases: Array<string>, 
 /**
- * Only this very machine can reach them.
+ * Only this machine can reach them.
  */
 loopback_only: boolean, 
 /**

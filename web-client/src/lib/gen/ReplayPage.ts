@@ -3,15 +3,16 @@ import type { EditionTypes } from "./EditionTypes";
 import type { ReplayStep } from "./ReplayStep";
 
 /**
- * One turn, or what there is of it, as one audience heard it.
+ * One turn, or the part of it so far, as one audience saw it.
  */
 export type ReplayPage<E extends EditionTypes> = { 
 /**
- * Whose pictures these are: `"0"` to `"3"` for a seat, `"public"` for what lies open, `"all"` for everything.
+ * The audience of these views: `"0"` to `"4"` for a seat, `"public"` for what lies open, `"all"` for
+ * everything.
  */
 viewer: string, 
 /**
- * Whose pictures the reader may look at.
+ * Audiences whose views the reader can ask for.
  */
 may: Array<string>, 
 /**
@@ -19,7 +20,7 @@ may: Array<string>,
  */
 edition: E['id'], 
 /**
- * Names by seat; empty where nobody knows any more who sat there.
+ * Names by seat; empty where the player is no longer known.
  */
 names: Array<string>, 
 /**
@@ -43,6 +44,6 @@ from: number,
  */
 to: number, 
 /**
- * The picture before the first step; without an area at the very beginning.
+ * The view before the first step. At the very beginning, it has no area.
  */
 view: E['view'], steps: Array<ReplayStep<E>>, };

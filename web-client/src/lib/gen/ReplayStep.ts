@@ -10,14 +10,14 @@ export type ReplayStep<E extends EditionTypes> = {
  */
 line: number, at_ms: number, 
 /**
- * A bot decided it.
+ * The seat whose bot decided it; `null`: no bot did.
  */
-bot: boolean, 
+bot: number | null, 
 /**
  * The row of the log, the same for every audience; `null` while the match runs.
  */
 row: number | null, seen: Array<E['seen']>, 
 /**
- * Difference to the picture before; `null`: the same.
+ * Difference from the view before; `null`: no difference.
  */
 patch: E['patch'] | null, };

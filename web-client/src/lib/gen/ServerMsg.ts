@@ -22,7 +22,7 @@ edition: E['id'], seat: number | null, view: E['view'], table: TableTalk<E>, log
  */
 fair: Fair | null, 
 /**
- * How often chance was asked so far; `null` where `fair` is.
+ * Number of draws so far; `null` where `fair` is.
  */
 draws: Draws | null, } | { "t": "resumed", stream: string, n: number, } | { "t": "ack", id: string, } | { "t": "refused", id: string | null, refusal: Refusal, } | { "t": "because", refusal: Refusal | null, } | { "t": "update", n: number, 
 /**
@@ -30,15 +30,15 @@ draws: Draws | null, } | { "t": "resumed", stream: string, n: number, } | { "t":
  */
 seen: Array<E['seen']>, 
 /**
- * Typed difference of two views of this seat (`docs/api/match.md`, *Patches*); `null`: the same.
+ * Difference of two views of this seat (`docs/api/match.md`, *Patches*); `null`: no difference.
  */
 patch: E['patch'] | null, 
 /**
- * The table around the board, when it changed.
+ * The table around the board, if it has changed.
  */
 table: TableTalk<E> | null, 
 /**
- * Every entry of `seen` is a line of the log as well; the first has this number.
+ * Number of the log line of the first entry of `seen`; each entry is a line.
  */
 line: number, 
 /**
@@ -46,14 +46,14 @@ line: number,
  */
 at_ms: number, 
 /**
- * A bot's decision caused it.
+ * The seat whose bot made the decision that caused it; `null`: no bot did.
  */
-bot: boolean, 
+bot: number | null, 
 /**
  * The dice in it, where they can be checked; `null`: there are none.
  */
 roll: Roll | null, 
 /**
- * How often chance was asked so far, when that has changed.
+ * Number of draws so far, if it has changed.
  */
 draws: Draws | null, } | { "t": "check", n: number, mark: string, } | { "t": "table", table: TableTalk<E>, } | { "t": "presence", online: Array<number>, watchers: number, } | { "t": "door", door: DoorView, } | { "t": "chat", seat: number, name: string, text: string, at_ms: number, } | { "t": "marked", seat: number, name: string, at: [number, number], at_ms: number, } | { "t": "history", before: number, log: Array<LogLine<E>>, } | { "t": "saving", interrupted: boolean, } | { "t": "busy", id: string | null, } | { "t": "pong", n: number, } | { "t": "bye", why: ByeReason, again_ms: number | null, };

@@ -20,7 +20,7 @@ export type TableTalk<E extends EditionTypes> = {
  */
 mine: Ask<E> | null, 
 /**
- * Whom the table waits for, in neutral words.
+ * Seats that the table waits for, with prompts that give nothing away.
  */
 waiting: Array<Waiting<E>>, 
 /**
@@ -36,11 +36,11 @@ standing: E['standing'] | null,
  */
 bots: Array<number>, 
 /**
- * Seats that anyone may now pass over (*go on without*).
+ * Seats that any player can skip now (*go on without*).
  */
 absent: Array<number>, 
 /**
- * Who wants what for one of those.
+ * What each seat wants for an absent one.
  */
 votes: Array<BotVote>, 
 /**
@@ -68,11 +68,11 @@ clocks: Array<SeatClock>,
  */
 undo: Undo | null, 
 /**
- * Somebody asks to take something back.
+ * A player asks to take an answer back.
  */
 vote: Vote | null, 
 /**
- * Set when the match was stopped by a fault of ours; it can be exported.
+ * A fault of the server stopped the match. It can be exported.
  */
 parked: boolean, 
 /**

@@ -20,7 +20,7 @@ id: string, phase: TablePhase, options: TableOptions, seats: Array<TableSeat>,
  */
 standing: Array<string>, 
 /**
- * How whoever sits on the invader's chair came there.
+ * How the player of the invader's seat got it.
  */
 invader: InvaderBy, host_name: string, 
 /**
@@ -28,7 +28,7 @@ invader: InvaderBy, host_name: string,
  */
 you_host: boolean, 
 /**
- * Nobody new may join.
+ * No new person can join.
  */
 locked: boolean, 
 /**
@@ -36,16 +36,16 @@ locked: boolean,
  */
 match_id: string | null, 
 /**
- * Why *start* is grey, in words; `null` when the host can press it.
+ * Why the host cannot press *start*, in words; `null` if they can.
  */
 start_blocked: string | null, 
 /**
- * Set at the table of a campaign, and of a match that repeats one of its scenarios.
+ * The campaign of this table, or of the match that it repeats; `null`: none.
  */
 campaign: CampaignMark | null, 
 /**
- * The host is away while all others are ready: the reader may take the host's part in so many
- * milliseconds.
+ * Milliseconds until the reader can become the host, as the host is away and all others are ready;
+ * `null`: they cannot.
  */
 host_in_ms?: number, 
 /**
@@ -53,6 +53,6 @@ host_in_ms?: number,
  */
 bond: CommitmentView | null, 
 /**
- * Who asks to be let in, and who was.
+ * People who ask to be let in, and devices that were.
  */
 door: DoorView, };

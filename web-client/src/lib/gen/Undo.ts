@@ -10,6 +10,11 @@ export type Undo = {
  */
 ask: number, 
 /**
- * Why the others must agree; `null`: it is taken back at once.
+ * Why other players must agree; `null`: nothing has happened that they would have to agree to.
  */
-bar: Since | null, };
+bar: Since | null, 
+/**
+ * The seats of the players who must agree, by number. Empty: it is taken back at once, as when only bots
+ * have the other seats.
+ */
+voters: Array<number>, };

@@ -2,14 +2,14 @@
 import type { EditionTypes } from "./EditionTypes";
 
 /**
- * One seat the table waits for.
+ * One seat that the table waits for.
  */
 export type Waiting<E extends EditionTypes> = { seat: number, prompt: E['prompt'], left_ms: number | null, 
 /**
- * Already answered, the others still think.
+ * It has answered already, and other seats have not.
  */
 answered: boolean, 
 /**
- * Pressed *wait!*.
+ * The player pressed *wait!*.
  */
 held: boolean, };

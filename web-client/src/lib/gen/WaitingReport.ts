@@ -2,6 +2,6 @@
 import type { EditionTypes } from "./EditionTypes";
 
 /**
- * One seat the table waited for when it was stopped.
+ * One seat that the table waited for when the match stopped.
  */
 export type WaitingReport<E extends EditionTypes> = { seat: number, prompt: E['prompt'] | null, };

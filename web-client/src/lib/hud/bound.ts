@@ -10,3 +10,16 @@ export function bound<Own extends object, Rest extends object, Exports extends R
   return (anchor, rest) =>
     inner(anchor, Object.defineProperties(Object.assign({}, own, rest), { ...every(own), ...every(rest) }));
 }
+
+/** A component that shows the picture which `view` gives at the time; the props of `own` are given already. */
+export const viewing = <V, Own extends object, Rest extends object, Exports extends Record<string, unknown>>(
+  inner: Component<{ view: V } & Own & Rest, Exports>,
+  view: () => V,
+  own: Own,
+): Component<Rest, Exports> =>
+  bound<{ view: V } & Own, Rest, Exports>(inner, {
+    ...own,
+    get view() {
+      return view();
+    },
+  });

@@ -33,3 +33,13 @@ export function kept(before: readonly Entry[], now: readonly Entry[]): Entry[] {
     return same ? old : entry;
   });
 }
+
+/** Remembers the entries that the log showed last. */
+export class Keeper {
+  #last: Entry[] = [];
+
+  /** `now` with the remembered entries wherever they say the same. */
+  kept(now: readonly Entry[]): Entry[] {
+    return (this.#last = kept(this.#last, now));
+  }
+}

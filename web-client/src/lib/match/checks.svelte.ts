@@ -9,10 +9,12 @@ import type { Dice } from '$lib/fair/dice.svelte';
 /** The match, as far as its dice are concerned. */
 export interface Rolling {
   readonly id: string;
+  /** Id of the edition; `null` before the first picture. */
+  readonly edition: string | null;
   /** The reader's; `null`: he watches. */
   readonly seat: number | null;
   readonly table: { readonly names: readonly string[] };
-  readonly view: { readonly faces?: unknown; readonly marines?: unknown; readonly outcome: unknown } | null;
+  readonly view: { readonly outcome: unknown } | null;
 }
 
 /** What is seen of one update, as far as dice are concerned. */

@@ -51,11 +51,14 @@ function wanted(query: string): string[][] {
   return (telling.length > 0 ? telling : words).map((word) => [word, ...(CALLED[word] ? [CALLED[word]] : [])]);
 }
 
+/** Finds a word, or a word that begins with it. Words are letters, digits and hyphens, so none needs an escape. */
+const begins = (word: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])${word}`, 'iu');
+
 /** A book cut down to entries that hold every word of `query`; a chapter whose title matches stays whole. */
 export function search(book: Book, query: string): Book {
-  const words = wanted(query);
+  const words = wanted(query).map((names) => names.map(begins));
   if (words.length === 0) return book;
-  const holds: Holds = (text) => words.every((names) => names.some((one) => text.toLowerCase().includes(one)));
+  const holds: Holds = (text) => words.every((names) => names.some((one) => one.test(text)));
   return {
     ...book,
     chapters: book.chapters

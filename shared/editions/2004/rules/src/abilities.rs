@@ -11,7 +11,7 @@ pub struct Abilities {
     pub accuracy: u8,
     /// +1 damage an icon. C-ABL-02.
     pub deadly: u8,
-    /// Reaches all spaces within so many of the target space; 0 is no blast. C-ABL-10.
+    /// Reaches every space within this many spaces of the target; 0: no blast. C-ABL-10.
     pub blast: u8,
     /// Every attack is an aimed one. C-ABL-03.
     pub aimed: bool,

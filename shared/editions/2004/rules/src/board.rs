@@ -195,7 +195,7 @@ pub struct Door {
     pub blocked: bool,
 }
 
-/// How a door stands.
+/// The state of a door.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(rename_all = "snake_case")]

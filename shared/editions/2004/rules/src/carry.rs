@@ -15,12 +15,12 @@ use serde::{Deserialize, Serialize};
 #[serde(deny_unknown_fields)]
 pub struct Carry {
     pub marines: Vec<Brought>,
-    /// Who won it: the marines learn from a win, the invader player gains by theirs that fail.
+    /// Who won it: the marines learn from a win, and the invader gains from a loss of theirs.
     pub marines_won: bool,
 }
 
-/// What one marine keeps: cards, weapons, at most one armor above his start, half his ammo rounded up.
-/// Wounds, orders, keys, berserk, adrenaline and frags stay behind. [C-CAMP-02]
+/// What one marine keeps: cards, weapons, at most one armor more than at their start, and half their ammo,
+/// rounded up. Wounds, orders, keys, berserk, adrenaline and frags stay behind. [C-CAMP-02]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(deny_unknown_fields)]

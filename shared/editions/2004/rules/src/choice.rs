@@ -171,8 +171,8 @@ pub enum Target {
 pub struct Placing {
     pub kind: Kind,
     pub colour: Colour,
-    /// All its spaces.
+    /// Every space of it.
     pub at: Footprint,
-    /// Taken off the board first, because every figure of the kind is out. [C-INV-17]
+    /// The figure to take off the board first, because every figure of the kind is in use. [C-INV-17]
     pub remove: Option<FigureId>,
 }

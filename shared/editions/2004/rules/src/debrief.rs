@@ -15,8 +15,9 @@ use serde::{Deserialize, Serialize};
 #[serde(deny_unknown_fields)]
 pub struct Debrief {
     pub round: u16,
-    /// Frag points against the marines, and how many end it.
+    /// Frag points against the marines.
     pub frags: u8,
+    /// Frag points that end the match.
     pub frag_limit: u8,
     /// Read aloud at the end.
     pub ending: Option<String>,
@@ -25,7 +26,7 @@ pub struct Debrief {
     pub carry: Carry,
 }
 
-/// A marine as the last moment left him.
+/// A marine as the match left them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(deny_unknown_fields)]
@@ -35,8 +36,9 @@ pub struct Returned {
     pub left: bool,
     /// Fragged, and not back yet.
     pub fragged: bool,
-    /// Wounds left, of so many.
+    /// Wounds left.
     pub wounds: u8,
+    /// Wounds at the start.
     pub start_wounds: u8,
     pub armor: u8,
     pub bullets: u8,

@@ -32,7 +32,7 @@ pub enum Fact {
     Kept(Kept),
 }
 
-/// A fact that everybody may know. Putting a field here is declaring it public.
+/// A fact that every seat and spectator may know. A field that is put here becomes public.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(tag = "t", rename_all = "snake_case")]
@@ -184,9 +184,9 @@ pub enum Told {
         how: How,
         /// The dice that will be rolled.
         dice: Vec<Die>,
-        /// Figures that this blow-through attack has had before.
+        /// Figures that this blow-through attack has hit before.
         past: Vec<FigureId>,
-        /// Barrels that it has had before.
+        /// Barrels that it has hit before.
         #[serde(default)]
         barrels: Vec<Cell>,
     },

@@ -26,7 +26,7 @@ pub struct TokenId(pub u16);
 #[serde(transparent)]
 pub struct CardId(pub u8);
 
-/// Colours of marines and of the invader figures that go with them. [C-SET-03]
+/// Colors of marines and of the invader figures that go with them. [C-SET-03]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(rename_all = "snake_case")]
@@ -127,7 +127,7 @@ pub enum How {
     Through,
 }
 
-/// A scatter diagram: so many spaces in that direction of the compass rose.
+/// A scatter diagram: how many spaces, and in which direction of the compass rose.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Drift {
@@ -216,7 +216,8 @@ pub enum Berserk {
     Faded,
 }
 
-/// Permanent skills of marines, named by us; `docs/rules/2004.md` 2.7 says after which.
+/// Permanent skills of marines. The names are Bulkhead's own; `docs/rules/2004.md` 2.7 says which printed
+/// card each stands for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(rename_all = "snake_case")]
@@ -253,7 +254,8 @@ pub enum Skill {
     SteadyAdvance,
 }
 
-/// Kinds of invader cards, named by us; the rules page says after which.
+/// Kinds of invader cards. The names are Bulkhead's own; the rules page says which printed card each stands
+/// for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(rename_all = "snake_case")]

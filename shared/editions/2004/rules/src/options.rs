@@ -70,7 +70,7 @@ pub struct ActionOffer {
     pub attacks: u8,
     /// May place an order.
     pub order: bool,
-    /// Set when it cannot be chosen.
+    /// Why it cannot be chosen; `null`: it can.
     pub no: Option<Refusal>,
 }
 
@@ -81,7 +81,8 @@ pub struct ActOffer {
     pub figure: FigureId,
     pub moves_left: u8,
     pub attacks_left: u8,
-    /// Stands where it may not stay, in the middle of passing through: no attack and no end until it went on.
+    /// The figure stands in a space that it is passing through and cannot stay in. It can neither attack nor
+    /// end before it has moved on.
     pub passing: bool,
     /// Spaces in reach, the described set of `move`: a path is legal when each of its steps is a
     /// `from` -> `at` of this list or any other passable step within the allowance, and it ends where
@@ -113,7 +114,7 @@ pub struct ReachStep {
     pub cost: u8,
     /// The walk may end here.
     pub stop: bool,
-    /// Seats that may interrupt here, as far as everybody can see.
+    /// Seats that may interrupt here, by what lies open.
     pub watched: Vec<Seat>,
 }
 
@@ -128,7 +129,7 @@ pub struct WeaponOffer {
     pub abilities: Abilities,
     /// Tokens left of its kind; `null` when it needs none.
     pub ammo: Option<u8>,
-    /// Set when it cannot be used at all.
+    /// Why it cannot be used at all; `null`: it can.
     pub no: Option<Refusal>,
     pub targets: Vec<TargetOffer>,
 }
@@ -144,9 +145,9 @@ pub struct TargetOffer {
     pub odds: Odds,
     /// The same with a full use of Aim; set when the attacker could aim.
     pub aimed: Option<Odds>,
-    /// Spaces that a blast or a sweep covers; empty where it would strike nobody.
+    /// Spaces that a blast or a sweep covers; empty if it would strike no figure.
     pub area: Vec<Cell>,
-    /// Everybody in them. `odds` counts all enemies together, with what a drift may do to them.
+    /// Every figure in them. `odds` counts all enemies together, including what a drift can do to them.
     pub struck: Vec<StruckOffer>,
 }
 
@@ -155,7 +156,7 @@ pub struct TargetOffer {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct StruckOffer {
     pub figure: FigureId,
-    /// `hit`: chance that it is reached, by a drift too.
+    /// `hit` counts a drift that reaches it, too.
     pub odds: Odds,
 }
 
@@ -164,7 +165,7 @@ pub struct StruckOffer {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct PushOffer {
     pub figure: FigureId,
-    /// Where to, as for a walk.
+    /// Spaces in reach, as for a walk.
     pub reach: Vec<ReachStep>,
 }
 
@@ -199,15 +200,15 @@ pub struct OrderOffer {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Odds {
-    /// Chance to hit, per mille.
+    /// Chance to hit, in tenths of a percent: 0 to 1000.
     pub hit: u16,
-    /// Expected wounds, hundredths.
+    /// Expected wounds, in hundredths: 125 is 1.25.
     pub wounds: u16,
-    /// Chance that the target does not survive, per mille.
+    /// Chance that the target does not survive, in tenths of a percent: 0 to 1000.
     pub kill: u16,
 }
 
-/// A door within hand's reach.
+/// A door that the figure can open or close from where it stands.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct DoorOffer {
@@ -215,22 +216,22 @@ pub struct DoorOffer {
     /// True: it would be opened.
     pub open: bool,
     pub cost: u8,
-    /// Set when it cannot be used now.
+    /// Why it cannot be used now; `null`: it can.
     pub no: Option<Refusal>,
 }
 
-/// A way by the teleporter that the marine stands on.
+/// A way through the teleporter that the marine stands on.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct TeleportOffer {
-    /// `null`: it lies somewhere in the dark.
+    /// `null`: it lies in an area that is not revealed.
     pub to: Option<Cell>,
     pub cost: u8,
     /// The invader there, which the arrival kills. [C-TEL-03]
     pub kills: Option<FigureId>,
 }
 
-/// Something to hand over.
+/// A thing to hand over.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct GiftOffer {
@@ -320,7 +321,7 @@ pub struct AttackBrief {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Shortage {
     pub kind: Kind,
-    /// `null`: any colour in play.
+    /// `null`: any color in play.
     pub colour: Option<Colour>,
     pub at: Footprint,
 }

@@ -20,10 +20,10 @@ pub(crate) use guard::{Shots, guard};
 pub struct Standing {
     /// For the Guard order.
     pub guard: GuardRule,
-    /// Which moments `guard` speaks of; the guard lets the others pass.
+    /// The moments that `guard` is for; the guard lets the others pass.
     #[serde(default)]
     pub wait: Wait,
-    /// At what `fire_first` fires.
+    /// The targets that `fire_first` fires at.
     #[serde(default)]
     pub fire: FireRule,
     /// For the Dodge order's re-roll.
@@ -45,7 +45,7 @@ impl Standing {
     }
 }
 
-/// What a guard does when he could fire.
+/// What a guard does when they can fire.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(rename_all = "snake_case")]
@@ -57,8 +57,8 @@ pub enum GuardRule {
     FireFirst,
 }
 
-/// Which moments a guard's order speaks of. Each of them speaks up at the end of the turn at the latest,
-/// and before a card that takes the order or the shots away.
+/// The moments at which a guard's order answers. Each answers by the end of the turn, and before a card that
+/// takes the order or the shots away.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(rename_all = "snake_case")]
@@ -100,22 +100,23 @@ pub enum SpaceRule {
     Never,
 }
 
-/// Which targets a guard fires at by himself. All of it must hold.
+/// The targets that a guard fires at without asking. Every condition must hold.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(deny_unknown_fields, default)]
 pub struct FireRule {
-    /// Only at these; none: at all of them.
+    /// Kinds to fire at; empty: all kinds.
     pub kinds: BTreeSet<Kind>,
-    /// At least this chance to hit, in percent.
+    /// The least chance to hit, in percent.
     pub chance: u8,
-    /// At most so many spaces away.
+    /// The farthest target, in spaces.
     pub range: Option<u8>,
     /// Not with the last token of ammunition.
     pub keep_last: bool,
-    /// Barrels, and spaces without a figure for a blast. Speaks of questions too, not only of own shots.
+    /// Barrels, and spaces without a figure for a blast. Applies to questions too, not only to shots of the
+    /// order itself.
     pub spaces: SpaceRule,
-    /// When nothing in sight is within the rule.
+    /// What happens if no target in sight fits.
     pub otherwise: Otherwise,
 }
 
@@ -129,7 +130,7 @@ pub enum Otherwise {
     HoldFire,
 }
 
-/// What a dodging marine does with an attack roll against him.
+/// What a dodging marine does with an attack roll against them.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(rename_all = "snake_case")]
@@ -146,7 +147,7 @@ pub enum DodgeRule {
 #[serde(deny_unknown_fields, default)]
 pub struct CardRule {
     pub then: CardThen,
-    /// Only while the marine whose turn it is has at most so many wounds left; else the moment passes.
+    /// The most wounds that the marine whose turn it is may have left; with more, the moment passes.
     pub wounds: Option<u8>,
 }
 

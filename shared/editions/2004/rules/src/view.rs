@@ -29,7 +29,7 @@ engine::view! {
     #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, rename = "Patch2004"))]
     patch Patch;
     plain {
-        /// Whose picture it is; `null` for spectators.
+        /// The seat whose view it is; `null` for spectators.
         you: Option<Seat>,
         scenario: String,
         /// Where on the board the north of the compass rose points to. [C-SET-07]
@@ -47,22 +47,22 @@ engine::view! {
         barrels: Vec<Cell>,
         /// Keys laid by the compass rose. [C-DOOR-11]
         keys: Vec<Key>,
-        /// The seat's own cards; `null` for everybody but the invader. [C-SET-11]
+        /// The seat's own cards; `null` for all but the invader. [C-SET-11]
         hand: Option<Vec<CardView>>,
         hand_size: u8,
         deck_size: u8,
         /// Played cards, newest last; cards tossed unseen are not among them.
         played: Vec<CardView>,
-        /// Figures of each kind and colour left to the invader player.
+        /// Figures of each kind and color that the invader player has left.
         supply: Vec<SupplyView>,
-        /// Read-aloud texts so far, newest last: area and key of the text.
+        /// Texts read aloud so far, newest last: area and key of each.
         told: Vec<AreaId>,
         /// What the marines must bring about now, in words.
         objective: String,
         goal: GoalView,
         /// Read aloud at the end; `null` before.
         ending: Option<String>,
-        /// The lights are out: until the invader's next turn marines attack 4 spaces far at most.
+        /// The lights are out: until the invader's next turn, marines attack at range 4 at most.
         dark: bool,
         /// The six faces of each die, as printed.
         faces: Vec<DieFaces>,
@@ -83,15 +83,17 @@ engine::view! {
 pub struct GoalView {
     /// `leave`, `reach`, `fetch`, `carry` or `hold`.
     pub what: String,
-    /// The running leg, from 1, and how many there are.
+    /// The current leg, from 1.
     pub leg: u8,
+    /// Number of legs.
     pub legs: u8,
     /// Read aloud when the leg began; empty without a text.
     pub text: String,
-    /// Rounds left for the leg, this one counted; `null` without a limit. [C-SET-15]
+    /// Rounds left for the leg, including this one; `null`: no limit. [C-SET-15]
     pub turns_left: Option<u8>,
-    /// Rounds that the ground has been held, of so many; 0 of 0 where nothing is to be held.
+    /// Rounds for which the ground has been held.
     pub held: u8,
+    /// Rounds for which it must be held; 0: there is nothing to hold.
     pub hold: u8,
     /// The ground to hold, once it is revealed.
     pub area: Option<AreaId>,
@@ -104,7 +106,7 @@ pub struct AreaView {
     pub name: String,
     /// How the floor looks: `lounge`, `corridor`, `lab`, `storage`, `exit`.
     pub look: String,
-    /// Read-aloud text of our own.
+    /// Text to read aloud, Bulkhead's own.
     pub text: String,
     pub cells: Vec<Cell>,
     pub walls: Vec<Edge>,
@@ -132,7 +134,7 @@ pub struct DoorView {
     /// Its key has not been found yet.
     pub locked: bool,
     pub blocked: bool,
-    /// Leaving by it is the marines' goal.
+    /// The marines' goal is to leave by it.
     pub exit: bool,
 }
 
@@ -177,7 +179,7 @@ pub struct TokenView {
 pub struct MarineView {
     pub colour: Colour,
     pub at: Option<Cell>,
-    /// Fragged, waits for his turn to return.
+    /// Fragged, and waiting for their turn to return.
     pub waiting: bool,
     pub left: bool,
     pub wounds: u8,
@@ -190,7 +192,7 @@ pub struct MarineView {
     pub skills: Vec<Skill>,
     pub order: Option<Order>,
     pub adrenaline: u8,
-    /// Each prevents one wound of an attack. [C-ENC-02]
+    /// Number of deflectors. Each prevents one wound of an attack. [C-ENC-02]
     pub deflectors: u8,
     pub berserk: Option<Berserk>,
     /// Carries the scenario's cargo. [C-ENC-02]
@@ -266,7 +268,7 @@ pub struct CardView {
     pub scatter: Option<Drift>,
 }
 
-/// Figures left of one kind and colour.
+/// Figures left of one kind and color.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct SupplyView {

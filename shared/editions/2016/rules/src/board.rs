@@ -121,7 +121,7 @@ pub struct Demon {
     pub at: Footprint,
     pub damage: u8,
     pub stunned: bool,
-    /// Speed that its next activation lacks.
+    /// Movement that its next activation loses.
     pub pinned: u8,
     /// What this activation takes from its stagger. [M-GK-07]
     pub torn: u8,
@@ -162,7 +162,7 @@ pub struct Relay {
     /// Where it lies, or was taken up.
     pub at: Cell,
     pub progress: u8,
-    /// Whoever carries it.
+    /// The figure that carries it.
     pub carrier: Option<Seat>,
     /// A relay that had a link in this round.
     pub warm: bool,

@@ -137,7 +137,7 @@ pub struct Stride {
     pub way: Way,
 }
 
-/// So many argent tokens on a card.
+/// A number of argent tokens on a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]

@@ -30,7 +30,7 @@ pub enum Fact {
     Kept(Kept),
 }
 
-/// A fact that everybody may know. Putting a field here is declaring it public.
+/// A fact that every seat and spectator may know. A field that is put here becomes public.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "t", rename_all = "snake_case")]

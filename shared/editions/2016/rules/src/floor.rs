@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use core::fmt;
 use grid::{Border, Cell, DoorId, Drawing, Edge, Map};
 
-/// What a space is made of. Its colour is that of all its borders.
+/// What a space is made of, shown by the color of its borders.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]

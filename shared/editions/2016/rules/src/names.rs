@@ -160,7 +160,7 @@ impl Grenade {
     pub const ALL: [Grenade; 4] = [Grenade::Splinter, Grenade::Flash, Grenade::Leech, Grenade::Anchor];
 }
 
-/// A set of action cards: what everybody has, a weapon's, or a grenade's.
+/// A set of action cards: the basic one of every marine, one of a weapon, or one of a grenade.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
@@ -180,7 +180,7 @@ pub enum ActionKind {
     Reaction,
 }
 
-/// The colour of a portal, and of the groups that come through it; from the weakest to the strongest.
+/// The color of a portal, and of the groups that come through it; from the weakest to the strongest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]

@@ -83,7 +83,7 @@ pub enum CardFor {
     Reload,
 }
 
-/// Something that can be used now.
+/// A card or an ability that can be used now.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct UseOffer {
@@ -164,8 +164,10 @@ pub struct ActOffer {
     pub plays: Vec<ActionCard>,
     /// Cards of the hand that may be discarded to sprint.
     pub sprint: Vec<ActionCard>,
-    /// The attack that may still be made, whether somebody is in reach of it or not.
+    /// The attack that the figure still has, with or without a target in reach. `null`: it has none, or its
+    /// attack is spent.
     pub ready: Option<Strike>,
+    /// That attack with its targets; `null`: none is in reach, also after a boost.
     pub strike: Option<StrikeOffer>,
     pub items: Vec<TokenId>,
     /// Objective tokens beside the figure, and cards to discard for them.
@@ -219,9 +221,10 @@ pub struct TargetOffer {
     pub figure: FigureId,
     pub range: u8,
     pub cover: bool,
-    /// With the card that is revealed first, before anybody plays anything.
+    /// The odds with the card that is revealed first, before any card is played.
     pub odds: Odds,
-    /// In cover: the same when the defender takes a second card wherever that takes less on average.
+    /// In cover: the odds if the defender takes a second card wherever that means less damage on average.
+    /// `null`: not in cover.
     pub covered: Option<Odds>,
     /// What the defense deck may show; `null` where no card is revealed.
     pub deck: Option<DeckOffer>,
@@ -231,13 +234,14 @@ pub struct TargetOffer {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Odds {
-    /// The chance of each damage from 0 on, per mille.
+    /// Chance of each damage, from 0 damage on, in tenths of a percent; together about 1000.
     pub spread: Vec<u16>,
-    /// Expected damage, hundredths.
+    /// Expected damage, in hundredths: 125 is 1.25.
     pub damage: u16,
-    /// Chance that the target is fragged, per mille.
+    /// Chance that the target is fragged, in tenths of a percent: 0 to 1000.
     pub kill: u16,
-    /// Chance that it is left staggered for this marine, per mille; 0 for what cannot be.
+    /// Chance that it is left staggered for this marine, in tenths of a percent; 0 for what cannot be
+    /// staggered.
     pub stagger: u16,
 }
 
@@ -245,11 +249,11 @@ pub struct Odds {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct DeckOffer {
-    /// Cards of which it is one: those that nobody has seen, or the discards when they are turned for it.
+    /// Number of cards that it can be: the unseen ones, or the discards if they are reshuffled for it.
     pub cards: u8,
-    /// Chance of a dodge, per mille.
+    /// Chance of a dodge, in tenths of a percent: 0 to 1000.
     pub dodge: u16,
-    /// Shields of a card on average, hundredths, with a special defense that it calls.
+    /// Average shields of a card, in hundredths: 125 is 1.25. Counts a special defense that the card calls.
     pub shields: u16,
 }
 

@@ -10,7 +10,7 @@ use alloc::vec::Vec;
 use engine::{Ask, Mode, Seat};
 use serde::{Deserialize, Serialize};
 
-/// A seat's standing order, seen by nobody else. It answers also while its owner is away.
+/// The standing order of a seat, which no other seat sees. It answers while the player is away, too.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
@@ -24,7 +24,7 @@ pub struct Standing {
     /// Behind cover.
     #[serde(default)]
     pub cover: CoverRule,
-    /// The last round in which any of this holds; without one it holds always.
+    /// The last round in which the order holds; `null`: it always holds.
     #[serde(default)]
     pub until: Option<u16>,
 }
@@ -46,7 +46,7 @@ pub enum Windows {
 #[serde(deny_unknown_fields, default)]
 pub struct Rule {
     pub then: Then,
-    /// Only while at least so much damage gets through, as the attack lies; else the moment passes.
+    /// The least damage that would get through now; with less, the moment passes.
     pub damage: Option<u8>,
 }
 

@@ -34,7 +34,7 @@ engine::view! {
     #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "Patch2016"))]
     patch Patch;
     plain {
-        /// Whose picture it is; `null` for spectators.
+        /// The seat whose view it is; `null` for spectators.
         you: Option<Seat>,
         mission: String,
         objective: String,
@@ -66,7 +66,7 @@ engine::view! {
         stored: u8,
         /// Argent in the supply.
         argent_left: u8,
-        /// The invader's event cards; `null` for everybody else. [M-INFO-01]
+        /// The invader's event cards; `null` for all others. [M-INFO-01]
         hand: Option<Vec<EventCard>>,
         hand_size: u8,
         /// Event cards in the invader's deck, facedown.
@@ -148,14 +148,14 @@ pub struct MarineView {
     pub squad: Option<Squad>,
     pub weapons: Vec<Weapon>,
     pub found: Vec<Set>,
-    /// The cards in hand; `null` for everybody but the owner, and his fellow marines where the table shares hands.
+    /// The cards in hand. `null` for all but the owner, and for fellow marines unless the table shares hands.
     /// [M-INFO-04]
     pub hand: Option<Vec<ActionCard>>,
     pub hand_size: u8,
     pub deck_size: u8,
     pub discards: Vec<ActionCard>,
     pub played: Vec<ActionCard>,
-    /// Glory Kill cards; `null` for whoever may not see the hand. [M-INFO-03]
+    /// Glory Kill cards; `null` for those who cannot see the hand. [M-INFO-03]
     pub glory: Option<Vec<GloryCard>>,
     pub glory_size: u8,
     /// Grenades whose tokens lie on the map, and where.
@@ -173,9 +173,9 @@ pub struct DemonView {
     pub damage: u8,
     pub health: u8,
     pub stunned: bool,
-    /// Staggered by its printed value, less what tore it.
+    /// It is staggered, by its printed value less what was taken from that.
     pub staggered: bool,
-    /// Speed that its next activation lacks.
+    /// Movement that its next activation loses.
     pub pinned: u8,
     /// It is the marked one.
     pub marked: bool,

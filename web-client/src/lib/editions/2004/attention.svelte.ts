@@ -1,14 +1,11 @@
-import { tick, untrack } from 'svelte';
+import { onMount, tick, untrack } from 'svelte';
 import type { Cell } from '$lib/gen/Cell';
 import type { Footprint } from '$lib/gen/Footprint';
-import type Board from '$lib/board/Board.svelte';
 import { anchor } from '$lib/board/footprint';
-import type { Banner } from '$lib/hud/banner';
-import type { Stop } from '$lib/hud/stop';
-import { notices } from '$lib/ui/notices.svelte';
-import { play } from '$lib/ui/sound';
+import { attention as call } from '$lib/hud/attention.svelte';
+import type { Page } from '$lib/hud/page';
+import type { Edition2004 } from '$lib/gen/2004/Edition2004';
 import type { Show } from './show.svelte';
-import type { Desk } from './wire';
 
 /** Half way between two places that are near each other. */
 function between(a: Footprint, b: Footprint): Cell | null {
@@ -16,19 +13,12 @@ function between(a: Footprint, b: Footprint): Cell | null {
   return Math.max(Math.abs(x), Math.abs(y)) > 8 ? null : [b[0] + Math.round(x / 2), b[1] + Math.round(y / 2)];
 }
 
-/** What is looked at, and what may be moved. */
-interface Page {
-  readonly desk: Desk;
-  readonly show: Show;
-  readonly banner: Banner | null;
-  readonly board: Board | undefined;
-  /** How high the sheet of a phone stands. */
-  stop: Stop;
-}
+/** How long the view rests on an area that has just been lit. */
+const REVEAL_LOOK_MS = 2400;
 
-/** Calls the reader: a new question sounds, is said, and its place is brought on the screen. Returns how to look there again. */
-export function attention(page: Page): () => void {
-  const { desk, show } = page;
+/** Calls the reader: a new question sounds, is said, and its place is brought on the screen. */
+export function attention(page: Page<Edition2004>, show: Show) {
+  const { desk } = page;
   const match = desk.match;
 
   let late = false;
@@ -60,54 +50,28 @@ export function attention(page: Page): () => void {
     else page.board?.show(anchor(at));
   }
 
-  // A new question: sound, spoken words, tab title, and the place brought on screen.
-  let lastAsk: number | null = null;
-  let lastTurn: number | null = null;
-  $effect(() => {
-    const ask = desk.ask;
-    const id = ask?.id ?? null;
-    const banner = page.banner;
-    const alarm = banner?.kind === 'alarm';
-    show.stage.pressed = ask !== null && ask.must;
-    untrack(() => {
-      if (id === null || id === lastAsk) return;
-      lastAsk = id;
+  call(page, show.stage, {
+    turn: () => (match.view && match.view.turn === match.seat ? match.view.round : null),
+    look: ({ options: { t } }, alarm) => {
       late = false;
-      const head = banner?.head ?? '';
-      const words = `${head}${/[.?!]$/.test(head) ? '' : '.'} ${banner?.why ?? ''}`;
-      const kind = ask?.options.t;
-      if (alarm) {
-        play('asked');
-        notices.alarm(words);
-        page.stop = 'half';
-        attend();
-      } else {
-        const view = match.view;
-        notices.say(words);
-        if (view && view.turn === match.seat && lastTurn !== view.round) {
-          lastTurn = view.round;
-          play('turn');
-        }
-        // The dice of somebody else's turn make room.
-        if (kind === 'declare') show.clearDice();
-        attend();
-        // Nobody stands on the board yet: all of it is to be seen.
-        if (kind === 'return') void tick().then(() => page.board?.whole());
-        page.stop = kind === 'act' || kind === 'return' ? 'peek' : 'half';
-      }
-    });
+      // The dice of another player's turn make room.
+      if (t === 'declare' && !alarm) show.clearDice();
+      attend();
+      if (alarm) return;
+      // No figure stands on the board yet: all of it is to be seen.
+      if (t === 'return') void tick().then(() => page.board?.whole());
+      page.stop = t === 'act' || t === 'return' ? 'peek' : 'half';
+    },
   });
 
-  // Nothing to answer: the board has the screen of a phone.
-  const waitsFor = $derived(page.banner?.kind === 'wait' && match.sent === null ? page.banner : null);
-  const watching = $derived(waitsFor !== null);
-  $effect(() => {
-    if (watching) page.stop = 'peek';
+  onMount(() => {
+    let back: ReturnType<typeof setTimeout> | undefined;
+    show.onReveal = (area) => {
+      page.board?.reveal(area);
+      clearTimeout(back);
+      // The new area has been seen; the player who is asked wants to see their figure again.
+      back = setTimeout(attend, REVEAL_LOOK_MS);
+    };
+    return () => clearTimeout(back);
   });
-  const waitHead = $derived(waitsFor?.head ?? null);
-  $effect(() => {
-    if (waitHead === null) return;
-    untrack(() => notices.say(`${waitHead}. ${waitsFor?.parked ? waitsFor.why : ''}`.trim()));
-  });
-  return attend;
 }

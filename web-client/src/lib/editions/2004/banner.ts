@@ -4,13 +4,13 @@ import type { TargetOffer } from '$lib/gen/2004/TargetOffer';
 import type { Prompt2004 } from '$lib/gen/2004/Prompt2004';
 import type { Window } from '$lib/gen/2004/Window';
 import type { View2004 } from '$lib/gen/2004/View2004';
-import type { Banner } from '$lib/hud/banner';
-import { capital, count, list, percent, tenth } from '$lib/words';
+import { bannerOf, type Asking, type Banner } from '$lib/hud/banner';
+import { capital, count, percent, tenth } from '$lib/words';
 import type { ActOffer } from '$lib/gen/2004/ActOffer';
 import { bestWeapon, worthwhile } from './choose/act';
 import type { Who } from './who';
 import { CARD } from './words';
-import type { Ask, TableTalk } from './wire';
+import type { Ask, TableTalk, Waiting } from './wire';
 
 /** What an event would come in between. */
 const WINDOW: Record<Window, string> = {
@@ -71,7 +71,7 @@ const open = (act: ActOffer): string[] => [
   'or one of the buttons',
 ];
 
-function asked(ask: Ask, who: Who): [head: string, why: string, alarm: boolean] {
+function asked(ask: Ask, who: Who): Asking {
   const options = ask.options;
   switch (options.t) {
     case 'declare':
@@ -191,44 +191,25 @@ function prompt(one: Prompt2004, who: Who): string {
   }
 }
 
-/** The one sentence at the top of everything. */
-export function banner(view: View2004, talk: TableTalk, who: Who, sent: boolean): Banner {
-  if (view.outcome) {
-    const { winners } = view.outcome;
-    const side = winners.includes(0) ? 'The invader wins' : 'The marines win';
-    const head = view.you === null ? side : winners.includes(view.you) ? 'You win' : 'You lose';
-    return { kind: 'over', head, why: 'The match is over.', left: null };
+/** The words for a question that another seat is asked. */
+function waits(view: View2004, who: Who, { prompt: asked, left_ms }: Waiting, names: string) {
+  const watching = view.you === null ? 'You are watching.' : 'The table waits.';
+  switch (asked.t) {
+    case 'resolving':
+      return {
+        head: `${names} may react`,
+        why: `A card may come in between. ${left_ms === null ? 'The table waits.' : 'Without an answer it goes on by itself.'}`,
+      };
+    case 'guard':
+      return { head: `${names} ${prompt(asked, who)}`, why: momentWords(asked.moment, who) };
+    default:
+      return { head: `${names} ${prompt(asked, who)}`, why: watching };
   }
-  if (talk.parked)
-    return {
-      kind: 'wait',
-      head: 'The match is stopped',
-      why: 'A fault of ours. Nothing is lost: it goes on from here once it is mended. Send the report to whoever runs the server.',
-      left: null,
-      parked: true,
-    };
-  const mine = talk.mine;
-  if (mine && !sent && (mine.must || talk.waiting.length === 0)) {
-    const [head, why, alarm] = asked(mine, who);
-    return { kind: alarm ? 'alarm' : 'act', head, why, left: mine.left_ms };
-  }
-  if (sent) return { kind: 'wait', head: 'Sent', why: 'Waiting for the server to store it.', left: null };
-  const others = talk.waiting.filter((one) => !one.answered && one.seat !== who.you);
-  const first = others[0];
-  if (!first) return { kind: 'wait', head: 'Resolving', why: 'One moment.', left: null };
-  const head =
-    first.prompt.t === 'resolving'
-      ? `${capital(list(others.map((one) => who.name(one.seat))))} may react`
-      : `${capital(list(others.map((one) => who.name(one.seat))))} ${prompt(first.prompt, who)}`;
-  const why =
-    first.prompt.t === 'guard'
-      ? momentWords(first.prompt.moment, who)
-      : first.prompt.t === 'resolving'
-        ? `A card may come in between. ${first.left_ms === null ? 'The table waits.' : 'Without an answer it goes on by itself.'}`
-        : view.you === null
-          ? 'You are watching.'
-          : 'The table waits.';
-  const holding = others.filter((one) => one.held).map((one) => who.name(one.seat));
-  const held = holding.length > 0 ? `${capital(list(holding))} asked for more time. ` : '';
-  return { kind: 'wait', head, why: held + why, left: first.left_ms };
 }
+
+/** The one sentence at the top of everything. */
+export const banner = (view: View2004, talk: TableTalk, who: Who, sent: boolean): Banner =>
+  bannerOf(view, talk, who, sent, {
+    asked: (ask) => asked(ask, who),
+    waits: (first, names) => waits(view, who, first, names),
+  });

@@ -20,6 +20,13 @@ const SET_UP: { [T in Line2004['t']]?: string } = {
 
 /** Makes readable entries of raw lines. Names follow the order of the story, since figures come and go. */
 export function digest(lines: readonly LogLine[], who: Who, view: View2004): Entry[] {
+  // Each line has the names of its own time.
+  const names = namesBefore(lines, who.names);
+  return who.during(names, () => told(lines, who, view, names));
+}
+
+/** The entries of lines; `names` are those of the line that is told. */
+function told(lines: readonly LogLine[], who: Who, view: View2004, names: string[]): Entry[] {
   const out: Entry[] = [];
   let walker: number | null = null;
   let steps = 0;
@@ -31,12 +38,8 @@ export function digest(lines: readonly LogLine[], who: Who, view: View2004): Ent
   const attacks = new Map<number, Entry>();
   /** Before the first round everything is set-up, when the story is told from its beginning. */
   let setUp = lines[0]?.no === 0;
-  // Each line has the names of its own time.
-  const now = who.names;
-  const names = (who.names = namesBefore(lines, now));
-  const decided = byBot(lines, who.bots, actor);
-  for (const [at, { no, seen }] of lines.entries()) {
-    const bot = decided[at] ?? false;
+  for (const one of lines) {
+    const { no, seen } = one;
     if (isSeated(seen)) names[seen.seat] = seen.name;
     if (seen.t === 'stepped' && seen.how === 'walk') {
       const last = out[out.length - 1];
@@ -75,10 +78,15 @@ export function digest(lines: readonly LogLine[], who: Who, view: View2004): Ent
     const line = tell(seen, who, view);
     if (!line) continue;
     const rule = (setUp && SET_UP[seen.t]) || line.rule;
-    const entry: Entry = { ...line, rule, no, bot, dice: seen.t === 'dice_rerolled' ? seen.dice : null };
+    const entry: Entry = {
+      ...line,
+      rule,
+      no,
+      bot: byBot(one, actor),
+      dice: seen.t === 'dice_rerolled' ? seen.dice : null,
+    };
     if (seen.t === 'attack_declared') attacks.set(seen.attack, entry);
     out.push(entry);
   }
-  who.names = now;
   return out;
 }

@@ -1,52 +1,36 @@
+import type { Edition2004 } from '$lib/gen/2004/Edition2004';
 import type { Line2004 } from '$lib/gen/2004/Line2004';
 import type { View2004 } from '$lib/gen/2004/View2004';
 import type { Rolled } from '$lib/gen/2004/Rolled';
 import type { Beat } from '$lib/board/beats';
-import { Stage } from '$lib/board/stage.svelte';
-import { aloud, said } from '$lib/hud/said';
+import { Showing } from '$lib/hud/show.svelte';
 import { digest } from './digest';
 import { plan } from './plan';
 import type { Who } from './who';
-import { notices } from '$lib/ui/notices.svelte';
-import { calm, settings } from '$lib/ui/settings.svelte';
-import { play, type Sound } from '$lib/ui/sound';
+import { play } from '$lib/ui/sound';
 import { Throws, type Throw } from './tray';
-import type { Listener, LogLine } from './wire';
-
-const SOUND: Partial<Record<Beat['t'], Sound>> = {
-  step: 'step',
-  door: 'door',
-  dice: 'dice',
-  wound: 'wound',
-  fall: 'fall',
-  reveal: 'reveal',
-  appear: 'card',
-  card: 'card',
-};
+import type { LogLine } from './wire';
 
 /** How long a read-aloud text stays if nobody closes it. */
 const READ_MS = 15_000;
 /** How long the dice stay in the tray after their result. */
 const TRAY_MS = 7000;
 
-/** Turns what happened into pictures, sounds and spoken words. */
-export class Show {
-  readonly stage = new Stage<Rolled>((beat, shown) => this.#beat(beat, shown));
+/** What a page of this edition shows of what happened. */
+export class Show extends Showing<Edition2004, Rolled> {
   /** The throw in the tray: dice, and what is said of these very dice. */
   tray = $state.raw<Throw | null>(null);
   throwNo = $state(0);
   /** The area whose text is being read. */
   reading = $state<number | null>(null);
-  /** A replay may go faster or slower than its reader likes a match to go. */
-  rate = 1;
   onReveal: (area: number) => void = () => undefined;
   #throws = new Throws();
-  /** Sounds of this instant: without animation a whole turn would sound at once. */
-  #sounding = new Set<Sound>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #cleared: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(readonly who: Who) {}
+  constructor(readonly who: Who) {
+    super();
+  }
 
   /** The picture is new: nothing is under way. */
   fresh(view: View2004) {
@@ -68,21 +52,17 @@ export class Show {
     this.tray = null;
   }
 
-  happened(seen: Line2004[], before: View2004, after: View2004) {
+  happened(seen: readonly Line2004[], before: View2004, after: View2004) {
     this.who.learn(before);
     this.who.learn(after);
     this.#throws.learn([], this.who, before);
     this.#throws.learn(seen, this.who, after);
-    const lines = seen.map((one, no): LogLine => ({ no: no + 1, at_ms: 0, bot: false, seen: one }));
-    const spoken = aloud(digest(lines, this.who, after).map((entry) => entry.text));
-    if (spoken) notices.say(spoken);
+    const lines = seen.map((one, no): LogLine => ({ no: no + 1, at_ms: 0, bot: null, seen: one }));
     for (const one of seen) {
       if (one.t === 'picked_up') play('pick');
       if (one.t === 'won') play('over');
     }
-    this.#sounding.clear();
-    this.stage.speed = calm() ? 0 : settings.likes.speed * this.rate;
-    this.stage.play(plan(seen, before, after));
+    this.play(digest(lines, this.who, after), plan(seen, before, after));
   }
 
   #read(area: number | null) {
@@ -102,18 +82,8 @@ export class Show {
     this.#cleared = setTimeout(() => this.clearDice(), TRAY_MS);
   }
 
-  #sound(beat: Beat<Rolled>) {
-    const sound = beat.t === 'shot' ? (beat.melee ? 'slash' : 'shot') : SOUND[beat.t];
-    if (!sound) return;
-    if (this.stage.speed === 0) {
-      if (this.#sounding.has(sound)) return;
-      this.#sounding.add(sound);
-    }
-    play(sound);
-  }
-
-  #beat(beat: Beat<Rolled>, shown: boolean) {
-    if (shown) this.#sound(beat);
+  protected override beat(beat: Beat<Rolled>, shown: boolean) {
+    super.beat(beat, shown);
     if (beat.t === 'dice') {
       clearTimeout(this.#cleared);
       this.tray = this.#throws.of(beat.attack, beat.dice, shown ? beat.again : [], false);
@@ -131,13 +101,4 @@ export class Show {
       this.#read(beat.area);
     }
   }
-}
-
-/** What a match tells a page: pictures, sounds, words, and why something was refused. */
-export function listen(show: Show): Listener {
-  return {
-    fresh: (view) => show.fresh(view),
-    happened: (seen, before, after) => show.happened(seen, before, after),
-    ...said,
-  };
 }

@@ -3,45 +3,22 @@ import type { View2004 } from '$lib/gen/2004/View2004';
 import { entries } from '$lib/match/entries';
 import { covers } from '$lib/board/footprint';
 import { same } from '$lib/board/geometry';
+import { Names } from '$lib/hud/names';
 import { capital } from '$lib/words';
 import { KIND, tokenName, WEAPON } from './words';
 import type { Kind } from '$lib/gen/2004/Kind';
 
-/** Names for the figures and seats of a match, also for figures that are gone: the log still speaks of them. */
-export class Who {
-  readonly #kinds = new Map<number, Kind>();
-
-  /** Seats of bots now; `null` where that is not known, as when a match is told again. */
-  bots: readonly number[] | null = null;
-
-  constructor(
-    public names: readonly string[],
-    public you: number | null,
-  ) {}
-
+/** Names for the seats and figures of a match of this edition. */
+export class Who extends Names<Kind> {
   /** Remembers the kinds of all figures of a view. */
   learn(view: View2004) {
-    for (const [id, figure] of entries(view.figures)) if (figure.t === 'invader') this.#kinds.set(id, figure.kind);
+    for (const [id, figure] of entries(view.figures)) if (figure.t === 'invader') this.note(id, figure.kind);
   }
 
-  /** Remembers one figure. */
-  note(figure: number, kind: Kind) {
-    this.#kinds.set(figure, kind);
-  }
-
-  /** `you`, or the name. */
-  seat(seat: number): string {
-    return seat === this.you ? 'you' : this.name(seat);
-  }
-
-  name(seat: number): string {
-    return this.names[seat] || (seat === 0 ? 'the invader' : `marine ${seat}`);
-  }
-
-  /** A figure in a sentence: a marine's name, or `the imp`. Several of a kind are told apart by number. */
+  /** A figure in a sentence: a marine's name, or `the imp`. */
   figure(id: number): string {
     if (id < 10) return this.seat(id);
-    const kind = this.#kinds.get(id);
+    const kind = this.kind(id);
     return kind ? `the ${KIND[kind].toLowerCase()}` : 'an invader';
   }
 }

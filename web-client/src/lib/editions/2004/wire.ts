@@ -4,6 +4,7 @@ import type * as Asks from '$lib/gen/Ask';
 import type * as Ends from '$lib/gen/ChapterEnd';
 import type * as Lines from '$lib/gen/LogLine';
 import type * as Talks from '$lib/gen/TableTalk';
+import type * as Waits from '$lib/gen/Waiting';
 import type * as Matches from '$lib/match/match.svelte';
 import type { Component } from 'svelte';
 import type { Who } from './who';
@@ -18,6 +19,7 @@ export type LogLine = Lines.LogLine<Edition2004>;
 export type Match = Matches.Match<Edition2004>;
 export type Options = Edition2004['options'];
 export type TableTalk = Talks.TableTalk<Edition2004>;
+export type Waiting = Waits.Waiting<Edition2004>;
 
 export type Kind = Options['t'];
 /** The options of each kind of question. */

@@ -1,23 +1,11 @@
-import { untrack } from 'svelte';
-import type Board from '$lib/board/Board.svelte';
 import { anchor } from '$lib/board/footprint';
+import type { Edition2016 } from '$lib/gen/2016/Edition2016';
 import type { Footprint } from '$lib/gen/Footprint';
-import type { Banner } from '$lib/hud/banner';
-import type { Stop } from '$lib/hud/stop';
-import { notices } from '$lib/ui/notices.svelte';
-import { play } from '$lib/ui/sound';
+import { attention as call } from '$lib/hud/attention.svelte';
+import type { Page } from '$lib/hud/page';
 import { placeOf } from './scene';
 import type { Show } from './show.svelte';
-import type { Desk, Kind } from './wire';
-
-/** What is looked at, and what may be moved. */
-interface Page {
-  readonly desk: Desk;
-  readonly show: Show;
-  readonly banner: Banner | null;
-  readonly board: Board | undefined;
-  stop: Stop;
-}
+import type { Kind, Options } from './wire';
 
 /** Questions that are answered on the board: on a phone it has the screen. */
 const ON_BOARD: readonly Kind[] = ['deploy', 'respawn', 'place', 'displace', 'act', 'portal', 'haul', 'throw'];
@@ -27,51 +15,25 @@ const WHOLE: readonly Kind[] = ['deploy', 'respawn', 'portal'];
 /** Questions in the middle of an attack: both its figures are to be seen. */
 const ON_ATTACK: readonly Kind[] = ['window', 'cover', 'card', 'drop_die'];
 
-/** Calls the reader: a new question sounds, is said, and its place is brought on the screen. */
-export function attention(page: Page) {
-  const { desk, show } = page;
-  let lastAsk: number | null = null;
-  let lastRound: number | null = null;
-  $effect(() => {
-    const ask = desk.ask;
-    const id = ask?.id ?? null;
-    const banner = page.banner;
-    show.stage.pressed = ask !== null && ask.must;
-    untrack(() => {
-      if (!ask || id === lastAsk) return;
-      lastAsk = id;
-      const view = desk.match.view;
-      const options = ask.options;
-      const head = banner?.head ?? '';
-      const words = `${head}${/[.?!]$/.test(head) ? '' : '.'} ${banner?.why ?? ''}`;
-      if (banner?.kind === 'alarm') {
-        play('asked');
-        notices.alarm(words);
-        page.stop = 'half';
-      } else {
-        notices.say(words);
-        if (view && options.t === 'act' && lastRound !== view.round) {
-          lastRound = view.round;
-          play('turn');
-        }
-        page.stop = ON_BOARD.includes(options.t) ? 'peek' : 'half';
-      }
-      const attack = ON_ATTACK.includes(options.t) ? view?.attack : null;
-      const both = view && attack ? [attack.attacker, attack.defender].map((one) => placeOf(view, one)) : [];
-      const about = both.flatMap((one) => (one ? [anchor(one)] : []));
-      if ('at' in options) about.push(...options.at.map((one) => anchor(one as Footprint)));
-      const at = view && 'figure' in options ? placeOf(view, options.figure) : null;
-      if (WHOLE.includes(options.t)) page.board?.whole();
-      else if (about.length > 0) page.board?.together(about);
-      else if (at) page.board?.show(anchor(at));
-    });
-  });
-
-  // Nothing to answer: the board has the screen of a phone.
-  const waits = $derived(page.banner?.kind === 'wait' && desk.match.sent === null ? page.banner.head : null);
-  $effect(() => {
-    if (waits === null) return;
-    page.stop = 'peek';
-    untrack(() => notices.say(`${waits}.`));
-  });
+/** Brings the place of a question on the screen. */
+function look({ board, desk }: Page<Edition2016>, options: Options) {
+  const view = desk.match.view;
+  const attack = ON_ATTACK.includes(options.t) ? view?.attack : null;
+  const both = view && attack ? [attack.attacker, attack.defender].map((one) => placeOf(view, one)) : [];
+  const about = both.flatMap((one) => (one ? [anchor(one)] : []));
+  if ('at' in options) about.push(...options.at.map((one) => anchor(one as Footprint)));
+  const at = view && 'figure' in options ? placeOf(view, options.figure) : null;
+  if (WHOLE.includes(options.t)) board?.whole();
+  else if (about.length > 0) board?.together(about);
+  else if (at) board?.show(anchor(at));
 }
+
+/** Calls the reader: a new question sounds, is said, and its place is brought on the screen. */
+export const attention = (page: Page<Edition2016>, show: Show) =>
+  call(page, show.stage, {
+    turn: ({ options }) => (options.t === 'act' ? (page.desk.match.view?.round ?? null) : null),
+    look: ({ options }, alarm) => {
+      if (!alarm) page.stop = ON_BOARD.includes(options.t) ? 'peek' : 'half';
+      look(page, options);
+    },
+  });

@@ -3,9 +3,9 @@ import type { CardFor } from '$lib/gen/2016/CardFor';
 import type { Options } from '$lib/gen/2016/Options';
 import type { Prompt } from '$lib/gen/2016/Prompt';
 import type { View2016 } from '$lib/gen/2016/View2016';
-import type { Banner } from '$lib/hud/banner';
+import { bannerOf, type Banner } from '$lib/hud/banner';
 import { cellName } from '$lib/board/geometry';
-import { capital, count, list, verb } from '$lib/words';
+import { capital, count, verb } from '$lib/words';
 import { action, setTitle } from './cards';
 import type { Who } from './who';
 import { kindWords, momentWords, useHead } from './words';
@@ -218,52 +218,22 @@ function prompt(one: Prompt, who: Who): string {
 }
 
 /** The one sentence at the top of everything. */
-export function banner(
+export const banner = (
   view: View2016,
   talk: TableTalk,
   who: Who,
   sent: boolean,
   story: readonly LogLine[] = [],
-): Banner {
-  if (view.outcome) {
-    const { winners } = view.outcome;
-    const side = winners.includes(0) ? 'The invader wins' : 'The marines win';
-    const head = view.you === null ? side : winners.includes(view.you) ? 'You win' : 'You lose';
-    return { kind: 'over', head, why: 'The match is over.', left: null };
-  }
-  if (talk.parked)
-    return {
-      kind: 'wait',
-      head: 'The match is stopped',
-      why: 'A fault of ours. Nothing is lost: it goes on from here once it is mended. Send the report to whoever runs the server.',
-      left: null,
-      parked: true,
-    };
-  const mine = talk.mine;
-  if (mine && !sent && (mine.must || talk.waiting.length === 0)) {
-    const options = mine.options;
-    const [head, why, alarm] =
-      options.t === 'window' && (options.uses.length === 0 || mine.passed)
-        ? (['A moment for hidden cards', 'It closes by itself.', false] as const)
-        : asked(options, view, who, story);
-    return { kind: alarm ? 'alarm' : 'act', head, why, left: mine.left_ms };
-  }
-  if (sent) return { kind: 'wait', head: 'Sent', why: 'Waiting for the server to store it.', left: null };
-  const others = talk.waiting.filter((one) => !one.answered && one.seat !== who.you);
-  const first = others[0];
-  if (!first) return { kind: 'wait', head: 'Resolving', why: 'One moment.', left: null };
-  const names = capital(list(others.map((one) => who.name(one.seat))));
-  const words = prompt(first.prompt, who);
-  const head = others.length > 1 ? `${names} decide` : `${names} ${words}`;
-  const holding = others.filter((one) => one.held).map((one) => who.name(one.seat));
-  const held = holding.length > 0 ? `${capital(list(holding))} asked for more time. ` : '';
-  return {
-    kind: 'wait',
-    head,
-    why:
-      held +
-      (attackWords(view, who) ??
-        (view.you === null ? 'You are watching.' : view.you > 0 ? view.objective : 'The table waits.')),
-    left: first.left_ms,
-  };
-}
+): Banner =>
+  bannerOf(view, talk, who, sent, {
+    asked: ({ options, passed }) =>
+      options.t === 'window' && (options.uses.length === 0 || passed)
+        ? ['A moment for hidden cards', 'It closes by itself.', false]
+        : asked(options, view, who, story),
+    waits: (first, names, many) => ({
+      head: many ? `${names} decide` : `${names} ${prompt(first.prompt, who)}`,
+      why:
+        attackWords(view, who) ??
+        (view.you === null ? 'You are watching.' : view.you > 0 ? view.objective : 'The table waits.'),
+    }),
+  });

@@ -30,7 +30,6 @@ function areas(view: View2016): Record<number, Area> {
 }
 
 const itemFace = (item: Item): Face => ({
-  t: 'face',
   icon: item === 'health' ? 'health' : setIcon(item.cards),
   paint: item === 'health' ? '#d8e0e6' : '#d9b65a',
 });
@@ -68,7 +67,7 @@ export function scene(view: View2016): Scene {
   const tokens: Scene['tokens'] = {};
   for (const [id, one] of entries(view.items)) tokens[id] = { at: one.at, what: itemFace(one.what) };
   for (const [id, one] of entries(view.links))
-    tokens[LINKS_FROM + id] = { at: one.at, what: { t: 'face', icon: view.goal.t, paint: 'var(--objective)' } };
+    tokens[LINKS_FROM + id] = { at: one.at, what: { icon: view.goal.t, paint: 'var(--objective)' } };
   return {
     you: view.you,
     acting: view.acting,

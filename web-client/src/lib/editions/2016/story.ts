@@ -243,16 +243,26 @@ function tell<T extends Line2016['t']>(
 
 /** Readable entries: the steps of one walk are one line. `acting`: the demon that acts before the first of them. */
 export function digest(lines: readonly LogLine[], who: Who, view: View2016, acting: number | null = null): Entry[] {
+  // Each line has the names of its own time.
+  const names = namesBefore(lines, who.names);
+  return who.during(names, () => entriesOf(lines, who, view, acting, names));
+}
+
+/** The entries of lines; `names` are those of the line that is told. */
+function entriesOf(
+  lines: readonly LogLine[],
+  who: Who,
+  view: View2016,
+  acting: number | null,
+  names: string[],
+): Entry[] {
   const out: Entry[] = [];
   let walker: number | null = null;
   let steps = 0;
   let grew: number | null = null;
   let used: Kind | null = null;
-  // Each line has the names of its own time.
-  const now = who.names;
-  const names = (who.names = namesBefore(lines, now));
-  const decided = byBot(lines, who.bots, actor);
-  for (const [at, { no, seen }] of lines.entries()) {
+  for (const one of lines) {
+    const { no, seen } = one;
     if (isSeated(seen)) names[seen.seat] = seen.name;
     // Which cards they are says as well how many.
     if (seen.t === 'fellow_drew' && grew === seen.seat) out.pop();
@@ -275,8 +285,7 @@ export function digest(lines: readonly LogLine[], who: Who, view: View2016, acti
       walker = seen.figure;
     } else walker = null;
     const told = tell(seen.t, seen, who, view, acting === null ? null : who.kind(acting));
-    if (told) out.push({ ...told, no, bot: decided[at] ?? false, dice: null });
+    if (told) out.push({ ...told, no, bot: byBot(one, actor), dice: null });
   }
-  who.names = now;
   return out;
 }

@@ -1,9 +1,11 @@
-import { bound } from '$lib/hud/bound';
+import { viewing } from '$lib/hud/bound';
+import { PAST_TOP } from '$lib/hud/top';
 import type { Edition2016 } from '$lib/gen/2016/Edition2016';
+import { retold } from '../retold';
 import type { Telling } from '../telling';
 import Past from './Past.svelte';
 import PastSheets from './PastSheets.svelte';
-import PastTop from './PastTop.svelte';
+import TopLine from './TopLine.svelte';
 import { Show } from './show.svelte';
 import { digest } from './story';
 import { Who } from './who';
@@ -13,39 +15,16 @@ import { turnOf } from './words';
 export function tell2016(): Telling<Edition2016> {
   const who = new Who([], null);
   const show = new Show(who);
-  return {
-    top: (view) =>
-      bound(PastTop, {
-        get view() {
-          return view();
-        },
-      }),
-    field: (view) =>
-      bound(Past, {
-        who,
-        show,
-        get view() {
-          return view();
-        },
-      }),
-    sheets: (view) =>
-      bound(PastSheets, {
-        who,
-        get view() {
-          return view();
-        },
-      }),
-    meet: ({ names, view }) => {
-      who.names = names;
-      who.learn(view);
-    },
+  return retold(who, show, {
+    top: (view) => viewing(TopLine, view, PAST_TOP),
+    field: (view) => viewing(Past, view, { who, show }),
+    sheets: (view) => viewing(PastSheets, view, { who }),
+    learn: (view) => who.learn(view),
     fresh: (view) => {
       who.eyes = view.you;
       show.fresh(view);
     },
-    happened: (seen, before, after) => show.happened(seen, before, after),
-    log: (lines, view, names) => {
-      who.names = names;
+    digest: (lines, view) => {
       who.eyes = view.you;
       return digest(lines, who, view);
     },
@@ -58,11 +37,5 @@ export function tell2016(): Telling<Edition2016> {
       const seat = turnOf(turn);
       return seat === null ? `Round ${round}` : `Round ${round}, ${called(seat)}`;
     },
-    colour: (view, seat) => view.marines[seat]?.colour ?? 'gold',
-    get busy() {
-      return show.stage.beat !== null;
-    },
-    pace: (rate) => (show.rate = rate),
-    leave: () => show.stage.clear(),
-  };
+  });
 }

@@ -4,6 +4,7 @@ import type { View2016 } from '$lib/gen/2016/View2016';
 import { covers } from '$lib/board/footprint';
 import { same } from '$lib/board/geometry';
 import type { Known } from '$lib/hud/inspect';
+import { Names } from '$lib/hud/names';
 import { entries } from '$lib/match/entries';
 import { capital, count } from '$lib/words';
 import { demonCard, poolWords } from './cards';
@@ -12,45 +13,23 @@ import { goalLines, itemWords, KIND, kindWords } from './words';
 /** The figure that marines bring to its exit, where a mission has one. */
 export const HAULER = 9;
 
-/** Names for the seats and figures of a match, also for figures that are gone: the log still speaks of them. */
-export class Who {
-  readonly #kinds = new Map<number, Kind>();
-  /** Through whose eyes a match is told again: his own lines are told of him by name. */
+/** Names for the seats and figures of a match of this edition. */
+export class Who extends Names<Kind> {
+  /** Seat whose picture a replay shows. Its own lines are told of its player by name. */
   eyes: number | null = null;
 
-  /** Seats of bots now; `null` where that is not known, as when a match is told again. */
-  bots: readonly number[] | null = null;
-
-  constructor(
-    public names: readonly string[],
-    public you: number | null,
-  ) {}
-
-  /** Whose own lines there are: cards that only he may see; `null` when everybody's are told. */
+  /** Seat whose private lines are told: cards that its player alone may see; `null`: those of every seat. */
   get owner(): number | null {
     return this.you ?? this.eyes;
   }
   learn(view: View2016) {
-    for (const [id, demon] of entries(view.demons)) this.#kinds.set(id, demon.kind);
-  }
-  note(figure: number, kind: Kind) {
-    this.#kinds.set(figure, kind);
-  }
-  kind(figure: number): Kind | null {
-    return this.#kinds.get(figure) ?? null;
-  }
-  /** `you`, or the name. */
-  seat(seat: number): string {
-    return seat === this.you ? 'you' : this.name(seat);
-  }
-  name(seat: number): string {
-    return this.names[seat] || (seat === 0 ? 'the invader' : `marine ${seat}`);
+    for (const [id, demon] of entries(view.demons)) this.note(id, demon.kind);
   }
   /** A figure in a sentence: a marine's name, or `the imp`. */
   figure(id: number): string {
     if (id === HAULER) return 'the hauler';
     if (id < 10) return this.seat(id);
-    const kind = this.#kinds.get(id);
+    const kind = this.kind(id);
     return kind ? `the ${kindWords(kind)}` : 'a demon';
   }
 }

@@ -13,7 +13,7 @@ accuracy: number,
  */
 deadly: number, 
 /**
- * Reaches all spaces within so many of the target space; 0 is no blast. C-ABL-10.
+ * Reaches every space within this many spaces of the target; 0: no blast. C-ABL-10.
  */
 blast: number, 
 /**

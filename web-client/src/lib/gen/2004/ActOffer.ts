@@ -15,7 +15,8 @@ import type { WeaponOffer } from "./WeaponOffer";
  */
 export type ActOffer = { figure: FigureId, moves_left: number, attacks_left: number, 
 /**
- * Stands where it may not stay, in the middle of passing through: no attack and no end until it went on.
+ * The figure stands in a space that it is passing through and cannot stay in. It can neither attack nor
+ * end before it has moved on.
  */
 passing: boolean, 
 /**

@@ -15,6 +15,6 @@ moves: number, attacks: number,
  */
 order: boolean, 
 /**
- * Set when it cannot be chosen.
+ * Why it cannot be chosen; `null`: it can.
  */
 no: Refusal | null, };

@@ -12,7 +12,7 @@ export type AreaView = { name: string,
  */
 look: string, 
 /**
- * Read-aloud text of our own.
+ * Text to read aloud, Bulkhead's own.
  */
 text: string, cells: Array<Cell>, walls: Array<Edge>, 
 /**

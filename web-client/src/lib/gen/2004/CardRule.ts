@@ -6,6 +6,6 @@ import type { CardThen } from "./CardThen";
  */
 export type CardRule = { then: CardThen, 
 /**
- * Only while the marine whose turn it is has at most so many wounds left; else the moment passes.
+ * The most wounds that the marine whose turn it is may have left; with more, the moment passes.
  */
 wounds: number | null, };

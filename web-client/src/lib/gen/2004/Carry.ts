@@ -6,6 +6,6 @@ import type { Brought } from "./Brought";
  */
 export type Carry = { marines: Array<Brought>, 
 /**
- * Who won it: the marines learn from a win, the invader player gains by theirs that fail.
+ * Who won it: the marines learn from a win, and the invader gains from a loss of theirs.
  */
 marines_won: boolean, };

@@ -7,9 +7,13 @@ import type { Returned } from "./Returned";
  */
 export type Debrief2004 = { round: number, 
 /**
- * Frag points against the marines, and how many end it.
+ * Frag points against the marines.
  */
-frags: number, frag_limit: number, 
+frags: number, 
+/**
+ * Frag points that end the match.
+ */
+frag_limit: number, 
 /**
  * Read aloud at the end.
  */

@@ -3,7 +3,7 @@ import type { DoorId } from "./DoorId";
 import type { Refusal } from "./Refusal";
 
 /**
- * A door within hand's reach.
+ * A door that the figure can open or close from where it stands.
  */
 export type DoorOffer = { door: DoorId, 
 /**
@@ -11,6 +11,6 @@ export type DoorOffer = { door: DoorId,
  */
 open: boolean, cost: number, 
 /**
- * Set when it cannot be used now.
+ * Why it cannot be used now; `null`: it can.
  */
 no: Refusal | null, };

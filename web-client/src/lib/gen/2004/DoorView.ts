@@ -12,6 +12,6 @@ export type DoorView = { edges: [Edge, Edge], key: Key | null, state: DoorState,
  */
 locked: boolean, blocked: boolean, 
 /**
- * Leaving by it is the marines' goal.
+ * The marines' goal is to leave by it.
  */
 exit: boolean, };

@@ -2,6 +2,6 @@
 import type { Direction } from "./Direction";
 
 /**
- * A scatter diagram: so many spaces in that direction of the compass rose.
+ * A scatter diagram: how many spaces, and in which direction of the compass rose.
  */
 export type Drift = { direction: Direction, distance: number, };

@@ -4,19 +4,19 @@ import type { Otherwise } from "./Otherwise";
 import type { SpaceRule } from "./SpaceRule";
 
 /**
- * Which targets a guard fires at by himself. All of it must hold.
+ * The targets that a guard fires at without asking. Every condition must hold.
  */
 export type FireRule = { 
 /**
- * Only at these; none: at all of them.
+ * Kinds to fire at; empty: all kinds.
  */
 kinds: Array<Kind>, 
 /**
- * At least this chance to hit, in percent.
+ * The least chance to hit, in percent.
  */
 chance: number, 
 /**
- * At most so many spaces away.
+ * The farthest target, in spaces.
  */
 range: number | null, 
 /**
@@ -24,10 +24,11 @@ range: number | null,
  */
 keep_last: boolean, 
 /**
- * Barrels, and spaces without a figure for a blast. Speaks of questions too, not only of own shots.
+ * Barrels, and spaces without a figure for a blast. Applies to questions too, not only to shots of the
+ * order itself.
  */
 spaces: SpaceRule, 
 /**
- * When nothing in sight is within the rule.
+ * What happens if no target in sight fits.
  */
 otherwise: Otherwise, };

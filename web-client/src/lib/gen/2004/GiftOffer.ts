@@ -3,6 +3,6 @@ import type { Gift } from "./Gift";
 import type { Seat } from "./Seat";
 
 /**
- * Something to hand over.
+ * A thing to hand over.
  */
 export type GiftOffer = { to: Seat, gift: Gift, };

@@ -10,21 +10,29 @@ export type GoalView = {
  */
 what: string, 
 /**
- * The running leg, from 1, and how many there are.
+ * The current leg, from 1.
  */
-leg: number, legs: number, 
+leg: number, 
+/**
+ * Number of legs.
+ */
+legs: number, 
 /**
  * Read aloud when the leg began; empty without a text.
  */
 text: string, 
 /**
- * Rounds left for the leg, this one counted; `null` without a limit. [C-SET-15]
+ * Rounds left for the leg, including this one; `null`: no limit. [C-SET-15]
  */
 turns_left: number | null, 
 /**
- * Rounds that the ground has been held, of so many; 0 of 0 where nothing is to be held.
+ * Rounds for which the ground has been held.
  */
-held: number, hold: number, 
+held: number, 
+/**
+ * Rounds for which it must be held; 0: there is nothing to hold.
+ */
+hold: number, 
 /**
  * The ground to hold, once it is revealed.
  */

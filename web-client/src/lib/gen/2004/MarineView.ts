@@ -12,11 +12,11 @@ import type { WeaponView } from "./WeaponView";
  */
 export type MarineView = { colour: Colour, at: Cell | null, 
 /**
- * Fragged, waits for his turn to return.
+ * Fragged, and waiting for their turn to return.
  */
 waiting: boolean, left: boolean, wounds: number, start_wounds: number, armor: number, bullets: number, rockets: number, cells: number, weapons: Array<WeaponView>, skills: Array<Skill>, order: Order | null, adrenaline: number, 
 /**
- * Each prevents one wound of an attack. [C-ENC-02]
+ * Number of deflectors. Each prevents one wound of an attack. [C-ENC-02]
  */
 deflectors: number, berserk: Berserk | null, 
 /**

@@ -5,14 +5,14 @@
  */
 export type Odds = { 
 /**
- * Chance to hit, per mille.
+ * Chance to hit, in tenths of a percent: 0 to 1000.
  */
 hit: number, 
 /**
- * Expected wounds, hundredths.
+ * Expected wounds, in hundredths: 125 is 1.25.
  */
 wounds: number, 
 /**
- * Chance that the target does not survive, per mille.
+ * Chance that the target does not survive, in tenths of a percent: 0 to 1000.
  */
 kill: number, };

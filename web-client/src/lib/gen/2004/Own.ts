@@ -3,6 +3,6 @@ import type { CardId } from "./CardId";
 import type { Seat } from "./Seat";
 
 /**
- * What not everybody sees.
+ * What only some audiences see.
  */
 export type Own = { "t": "drew", cards: Array<CardId>, } | { "t": "tossed", cards: Array<CardId>, } | { "t": "taken_back", seat: Seat, };

@@ -9,10 +9,10 @@ import type { Kind } from "./Kind";
  */
 export type Placing = { kind: Kind, colour: Colour, 
 /**
- * All its spaces.
+ * Every space of it.
  */
 at: Footprint, 
 /**
- * Taken off the board first, because every figure of the kind is out. [C-INV-17]
+ * The figure to take off the board first, because every figure of the kind is in use. [C-INV-17]
  */
 remove: FigureId | null, };

@@ -7,6 +7,6 @@ import type { ReachStep } from "./ReachStep";
  */
 export type PushOffer = { figure: FigureId, 
 /**
- * Where to, as for a walk.
+ * Spaces in reach, as for a walk.
  */
 reach: Array<ReachStep>, };

@@ -23,6 +23,6 @@ cost: number,
  */
 stop: boolean, 
 /**
- * Seats that may interrupt here, as far as everybody can see.
+ * Seats that may interrupt here, by what lies open.
  */
 watched: Array<Seat>, };

@@ -13,7 +13,7 @@ code: string,
  */
 text: string, 
 /**
- * The id of the rule in the catalogue, such as `C-LOS-03`.
+ * The id of the rule in the catalog, such as `C-LOS-03`.
  */
 rule: string | null, 
 /**

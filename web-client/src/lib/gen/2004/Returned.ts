@@ -4,7 +4,7 @@ import type { Skill } from "./Skill";
 import type { Weapon } from "./Weapon";
 
 /**
- * A marine as the last moment left him.
+ * A marine as the match left them.
  */
 export type Returned = { colour: Colour, 
 /**
@@ -16,6 +16,10 @@ left: boolean,
  */
 fragged: boolean, 
 /**
- * Wounds left, of so many.
+ * Wounds left.
  */
-wounds: number, start_wounds: number, armor: number, bullets: number, rockets: number, cells: number, weapons: Array<Weapon>, skills: Array<Skill>, };
+wounds: number, 
+/**
+ * Wounds at the start.
+ */
+start_wounds: number, armor: number, bullets: number, rockets: number, cells: number, weapons: Array<Weapon>, skills: Array<Skill>, };

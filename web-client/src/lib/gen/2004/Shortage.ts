@@ -8,6 +8,6 @@ import type { Kind } from "./Kind";
  */
 export type Shortage = { kind: Kind, 
 /**
- * `null`: any colour in play.
+ * `null`: any color in play.
  */
 colour: Colour | null, at: Footprint, };

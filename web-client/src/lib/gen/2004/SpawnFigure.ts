@@ -5,7 +5,7 @@ import type { Kind } from "./Kind";
 import type { Removable } from "./Removable";
 
 /**
- * One figure pictured on a half.
+ * One figure shown on a half of the card.
  */
 export type SpawnFigure = { kind: Kind, 
 /**
@@ -14,10 +14,10 @@ export type SpawnFigure = { kind: Kind,
  */
 spots: Array<Footprint> | null, 
 /**
- * Colours with a free figure.
+ * Colors with a free figure.
  */
 colours: Array<Colour>, 
 /**
- * Figures that may be taken off first, when no colour has a free one. [C-INV-17]
+ * Figures that may be taken off first, when no color has a free one. [C-INV-17]
  */
 removable: Array<Removable>, };

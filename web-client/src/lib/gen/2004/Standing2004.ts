@@ -15,11 +15,11 @@ export type Standing2004 = {
  */
 guard: GuardRule, 
 /**
- * Which moments `guard` speaks of; the guard lets the others pass.
+ * The moments that `guard` is for; the guard lets the others pass.
  */
 wait: Wait, 
 /**
- * At what `fire_first` fires.
+ * The targets that `fire_first` fires at.
  */
 fire: FireRule, 
 /**

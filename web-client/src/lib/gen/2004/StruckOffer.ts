@@ -7,6 +7,6 @@ import type { Odds } from "./Odds";
  */
 export type StruckOffer = { figure: FigureId, 
 /**
- * `hit`: chance that it is reached, by a drift too.
+ * `hit` counts a drift that reaches it, too.
  */
 odds: Odds, };

@@ -3,6 +3,6 @@ import type { Colour } from "./Colour";
 import type { Kind } from "./Kind";
 
 /**
- * Figures left of one kind and colour.
+ * Figures left of one kind and color.
  */
 export type SupplyView = { kind: Kind, colour: Colour, left: number, };

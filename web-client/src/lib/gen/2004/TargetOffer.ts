@@ -17,10 +17,10 @@ range: number, odds: Odds,
  */
 aimed: Odds | null, 
 /**
- * Spaces that a blast or a sweep covers; empty where it would strike nobody.
+ * Spaces that a blast or a sweep covers; empty if it would strike no figure.
  */
 area: Array<Cell>, 
 /**
- * Everybody in them. `odds` counts all enemies together, with what a drift may do to them.
+ * Every figure in them. `odds` counts all enemies together, including what a drift can do to them.
  */
 struck: Array<StruckOffer>, };

@@ -3,11 +3,11 @@ import type { Cell } from "./Cell";
 import type { FigureId } from "./FigureId";
 
 /**
- * A way by the teleporter that the marine stands on.
+ * A way through the teleporter that the marine stands on.
  */
 export type TeleportOffer = { 
 /**
- * `null`: it lies somewhere in the dark.
+ * `null`: it lies in an area that is not revealed.
  */
 to: Cell | null, cost: number, 
 /**

@@ -25,7 +25,7 @@ import type { TokenView } from "./TokenView";
  */
 export type View2004 = { 
 /**
- * Whose picture it is; `null` for spectators.
+ * The seat whose view it is; `null` for spectators.
  */
 you: Seat | null, scenario: string, 
 /**
@@ -53,7 +53,7 @@ barrels: Array<Cell>,
  */
 keys: Array<Key>, 
 /**
- * The seat's own cards; `null` for everybody but the invader. [C-SET-11]
+ * The seat's own cards; `null` for all but the invader. [C-SET-11]
  */
 hand: Array<CardView> | null, hand_size: number, deck_size: number, 
 /**
@@ -61,11 +61,11 @@ hand: Array<CardView> | null, hand_size: number, deck_size: number,
  */
 played: Array<CardView>, 
 /**
- * Figures of each kind and colour left to the invader player.
+ * Figures of each kind and color that the invader player has left.
  */
 supply: Array<SupplyView>, 
 /**
- * Read-aloud texts so far, newest last: area and key of the text.
+ * Texts read aloud so far, newest last: area and key of each.
  */
 told: Array<AreaId>, 
 /**
@@ -77,7 +77,7 @@ objective: string, goal: GoalView,
  */
 ending: string | null, 
 /**
- * The lights are out: until the invader's next turn marines attack 4 spaces far at most.
+ * The lights are out: until the invader's next turn, marines attack at range 4 at most.
  */
 dark: boolean, 
 /**

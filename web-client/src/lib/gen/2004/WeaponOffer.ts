@@ -18,6 +18,6 @@ weapon: Weapon | null, dice: Array<Die>, melee: boolean, abilities: Abilities,
  */
 ammo: number | null, 
 /**
- * Set when it cannot be used at all.
+ * Why it cannot be used at all; `null`: it can.
  */
 no: Refusal | null, targets: Array<TargetOffer>, };

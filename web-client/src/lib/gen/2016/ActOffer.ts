@@ -25,9 +25,14 @@ plays: Array<ActionCard>,
  */
 sprint: Array<ActionCard>, 
 /**
- * The attack that may still be made, whether somebody is in reach of it or not.
+ * The attack that the figure still has, with or without a target in reach. `null`: it has none, or its
+ * attack is spent.
  */
-ready: Strike | null, strike: StrikeOffer | null, items: Array<TokenId>, 
+ready: Strike | null, 
+/**
+ * That attack with its targets; `null`: none is in reach, also after a boost.
+ */
+strike: StrikeOffer | null, items: Array<TokenId>, 
 /**
  * Objective tokens beside the figure, and cards to discard for them.
  */

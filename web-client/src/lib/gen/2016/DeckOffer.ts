@@ -5,14 +5,14 @@
  */
 export type DeckOffer = { 
 /**
- * Cards of which it is one: those that nobody has seen, or the discards when they are turned for it.
+ * Number of cards that it can be: the unseen ones, or the discards if they are reshuffled for it.
  */
 cards: number, 
 /**
- * Chance of a dodge, per mille.
+ * Chance of a dodge, in tenths of a percent: 0 to 1000.
  */
 dodge: number, 
 /**
- * Shields of a card on average, hundredths, with a special defense that it calls.
+ * Average shields of a card, in hundredths: 125 is 1.25. Counts a special defense that the card calls.
  */
 shields: number, };

@@ -7,11 +7,11 @@ import type { Kind } from "./Kind";
  */
 export type DemonView = { kind: Kind, at: Footprint, damage: number, health: number, stunned: boolean, 
 /**
- * Staggered by its printed value, less what tore it.
+ * It is staggered, by its printed value less what was taken from that.
  */
 staggered: boolean, 
 /**
- * Speed that its next activation lacks.
+ * Movement that its next activation loses.
  */
 pinned: number, 
 /**

@@ -14,12 +14,12 @@ import type { Weapon } from "./Weapon";
  */
 export type MarineView = { colour: Colour, at: Cell | null, damage: number, health: number, stunned: boolean, class: Class | null, exhausted: boolean, squad: Squad | null, weapons: Array<Weapon>, found: Array<Set>, 
 /**
- * The cards in hand; `null` for everybody but the owner, and his fellow marines where the table shares hands.
+ * The cards in hand. `null` for all but the owner, and for fellow marines unless the table shares hands.
  * [M-INFO-04]
  */
 hand: Array<ActionCard> | null, hand_size: number, deck_size: number, discards: Array<ActionCard>, played: Array<ActionCard>, 
 /**
- * Glory Kill cards; `null` for whoever may not see the hand. [M-INFO-03]
+ * Glory Kill cards; `null` for those who cannot see the hand. [M-INFO-03]
  */
 glory: Array<GloryCard> | null, glory_size: number, 
 /**

@@ -5,18 +5,19 @@
  */
 export type Odds = { 
 /**
- * The chance of each damage from 0 on, per mille.
+ * Chance of each damage, from 0 damage on, in tenths of a percent; together about 1000.
  */
 spread: Array<number>, 
 /**
- * Expected damage, hundredths.
+ * Expected damage, in hundredths: 125 is 1.25.
  */
 damage: number, 
 /**
- * Chance that the target is fragged, per mille.
+ * Chance that the target is fragged, in tenths of a percent: 0 to 1000.
  */
 kill: number, 
 /**
- * Chance that it is left staggered for this marine, per mille; 0 for what cannot be.
+ * Chance that it is left staggered for this marine, in tenths of a percent; 0 for what cannot be
+ * staggered.
  */
 stagger: number, };

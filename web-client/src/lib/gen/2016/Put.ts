@@ -2,6 +2,6 @@
 import type { Spot } from "./Spot";
 
 /**
- * So many argent tokens on a card.
+ * A number of argent tokens on a card.
  */
 export type Put = { on: Spot, count: number, };

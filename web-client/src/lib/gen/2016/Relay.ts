@@ -11,7 +11,7 @@ export type Relay = {
  */
 at: Cell, progress: number, 
 /**
- * Whoever carries it.
+ * The figure that carries it.
  */
 carrier: Seat | null, 
 /**

@@ -6,6 +6,6 @@ import type { Then } from "./Then";
  */
 export type Rule = { then: Then, 
 /**
- * Only while at least so much damage gets through, as the attack lies; else the moment passes.
+ * The least damage that would get through now; with less, the moment passes.
  */
 damage: number | null, };

@@ -6,10 +6,10 @@ import type { SeatChange } from "./SeatChange";
  */
 export type Seated = { t: "seated", seat: number, how: SeatChange, 
 /**
- * What the player is called from here on, or the bot; empty while nobody plays.
+ * The name of the player or bot from here on; empty while the seat is free.
  */
 name: string, 
 /**
- * What the player before was called.
+ * The name of the player before.
  */
 was: string, };

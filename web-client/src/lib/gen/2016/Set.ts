@@ -3,6 +3,6 @@ import type { Grenade } from "./Grenade";
 import type { Weapon } from "./Weapon";
 
 /**
- * A set of action cards: what everybody has, a weapon's, or a grenade's.
+ * A set of action cards: the basic one of every marine, one of a weapon, or one of a grenade.
  */
 export type Set = "issue" | { "weapon": Weapon } | { "grenade": Grenade };

@@ -5,7 +5,7 @@ import type { Rule } from "./Rule";
 import type { Windows } from "./Windows";
 
 /**
- * A seat's standing order, seen by nobody else. It answers also while its owner is away.
+ * The standing order of a seat, which no other seat sees. It answers while the player is away, too.
  */
 export type Standing = { 
 /**
@@ -21,6 +21,6 @@ moments: { [key in Moment]?: Rule },
  */
 cover: CoverRule, 
 /**
- * The last round in which any of this holds; without one it holds always.
+ * The last round in which the order holds; `null`: it always holds.
  */
 until: number | null, };

@@ -8,11 +8,12 @@ import type { Odds } from "./Odds";
  */
 export type TargetOffer = { figure: FigureId, range: number, cover: boolean, 
 /**
- * With the card that is revealed first, before anybody plays anything.
+ * The odds with the card that is revealed first, before any card is played.
  */
 odds: Odds, 
 /**
- * In cover: the same when the defender takes a second card wherever that takes less on average.
+ * In cover: the odds if the defender takes a second card wherever that means less damage on average.
+ * `null`: not in cover.
  */
 covered: Odds | null, 
 /**

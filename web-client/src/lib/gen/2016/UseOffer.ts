@@ -3,7 +3,7 @@ import type { FigureId } from "./FigureId";
 import type { Use } from "./Use";
 
 /**
- * Something that can be used now.
+ * A card or an ability that can be used now.
  */
 export type UseOffer = { what: Use, 
 /**

@@ -31,7 +31,7 @@ import type { TokenId } from "./TokenId";
  */
 export type View2016 = { 
 /**
- * Whose picture it is; `null` for spectators.
+ * The seat whose view it is; `null` for spectators.
  */
 you: Seat | null, mission: string, objective: string, 
 /**
@@ -75,7 +75,7 @@ stored: number,
  */
 argent_left: number, 
 /**
- * The invader's event cards; `null` for everybody else. [M-INFO-01]
+ * The invader's event cards; `null` for all others. [M-INFO-01]
  */
 hand: Array<EventCard> | null, hand_size: number, 
 /**

@@ -31,9 +31,9 @@ pub(crate) struct Declaration {
     pub(crate) how: How,
     /// The dice, where they are not those of the kit.
     pub(crate) dice: Option<Vec<Die>>,
-    /// Figures that this blow-through attack has had before.
+    /// Figures that this blow-through attack has hit before.
     pub(crate) past: Vec<FigureId>,
-    /// Barrels that it has had before.
+    /// Barrels that it has hit before.
     pub(crate) barrels: Vec<Cell>,
 }
 

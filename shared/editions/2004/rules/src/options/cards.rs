@@ -74,7 +74,7 @@ pub struct SpawnOffer {
     pub halves: Vec<Vec<SpawnFigure>>,
 }
 
-/// One figure pictured on a half.
+/// One figure shown on a half of the card.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct SpawnFigure {
@@ -82,9 +82,9 @@ pub struct SpawnFigure {
     /// Every place for a figure of more than one space; `null` for a single one, which takes any of the
     /// offer's `cells`. [C-BIG-05]
     pub spots: Option<Vec<Footprint>>,
-    /// Colours with a free figure.
+    /// Colors with a free figure.
     pub colours: Vec<Colour>,
-    /// Figures that may be taken off first, when no colour has a free one. [C-INV-17]
+    /// Figures that may be taken off first, when no color has a free one. [C-INV-17]
     pub removable: Vec<Removable>,
 }
 

@@ -20,7 +20,7 @@ pub enum Seen {
     Own(Own),
 }
 
-/// What not everybody sees.
+/// What only some audiences see.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "t", rename_all = "snake_case")]

@@ -1,0 +1,9 @@
+//! What the operator and the machine give a server: flags and variables, the file of the host code, the
+//! terminal, and the limit of open files.
+
+mod config;
+pub mod handles;
+pub mod host_code;
+pub mod terminal;
+
+pub use config::{Config, Patience, Rates};

@@ -1,0 +1,132 @@
+//! How the program was started: under which name, with which variables, and what stands where others can read
+//! it.
+
+use clap::{Arg, Command};
+use std::path::Path;
+use url::Url;
+
+/// Variables that are no flags.
+const OTHERS: [&str; 2] = ["BULKHEAD_LOG", "BULKHEAD_LOG_FORMAT"];
+const OURS: &str = "BULKHEAD_";
+
+/// Returns what to type to start this program again, without its flags.
+pub fn program() -> String {
+    let by_cargo = std::env::var_os("CARGO_MANIFEST_DIR").is_some();
+    named(&std::env::args().next().unwrap_or_default(), by_cargo)
+}
+
+fn named(typed: &str, by_cargo: bool) -> String {
+    let built = Path::new(typed).parent().filter(|_| by_cargo);
+    match built {
+        Some(folder) if folder.ends_with("target/release") => "cargo run --release --".to_owned(),
+        Some(folder) if folder.ends_with("target/debug") => "cargo run --".to_owned(),
+        _ if typed.is_empty() => "bulkhead".to_owned(),
+        _ if typed.contains([' ', '\'']) => format!("'{}'", typed.replace('\'', r"'\''")),
+        _ => typed.to_owned(),
+    }
+}
+
+/// An error with its causes. Errors of databases repeat their cause in their own words; that is said once.
+pub fn sentence(error: &anyhow::Error) -> String {
+    let mut said = String::new();
+    for cause in error.chain().map(ToString::to_string) {
+        if !said.contains(&cause) {
+            said.push_str(if said.is_empty() { "" } else { ": " });
+            said.push_str(&cause);
+        }
+    }
+    said
+}
+
+/// Returns true if Docker or Podman runs this program. Each leaves a file, but Podman hides its own behind a
+/// read-only root, and sets a variable. Containers that are machines of their own, as those of LXC, do not
+/// count.
+pub fn in_container() -> bool {
+    let files = ["/.dockerenv", "/run/.containerenv"];
+    files.iter().any(|file| Path::new(file).exists()) || runs_one(std::env::var("container").ok().as_deref())
+}
+
+fn runs_one(variable: Option<&str>) -> bool {
+    matches!(variable, Some("docker" | "podman" | "oci"))
+}
+
+/// Logs what is likely a slip: a variable that this program does not know, and a password that others can
+/// read. The program reads `own` beside its flags.
+pub fn look_over(command: &Command, own: &[&str]) {
+    for name in unknown(command, own, std::env::vars().map(|(name, _)| name)) {
+        tracing::warn!(name, "unknown variable; it has no effect");
+    }
+    if std::env::args().any(|word| shows_password(&word)) {
+        tracing::warn!(
+            "every user of this machine can read the password in --database-url with ps; \
+             put the address into BULKHEAD_DATABASE_URL"
+        );
+    }
+}
+
+fn unknown(command: &Command, own: &[&str], names: impl Iterator<Item = String>) -> Vec<String> {
+    let flags = command.get_arguments().filter_map(Arg::get_env).filter_map(|name| name.to_str());
+    let known: Vec<&str> = flags.chain(OTHERS).chain(own.iter().copied()).collect();
+    names.filter(|name| name.starts_with(OURS) && !known.contains(&name.as_str())).collect()
+}
+
+fn shows_password(word: &str) -> bool {
+    let address = word.strip_prefix("--database-url=").unwrap_or(word);
+    address.starts_with("postgres") && Url::parse(address).is_ok_and(|url| url.password().is_some())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Config;
+    use clap::CommandFactory;
+
+    #[test]
+    fn a_program_is_called_as_it_was_started() {
+        for (typed, by_cargo, told) in [
+            ("target/release/bulkhead", true, "cargo run --release --"),
+            ("/src/target/debug/bulkhead", true, "cargo run --"),
+            ("target/release/bulkhead", false, "target/release/bulkhead"),
+            ("bulkhead", false, "bulkhead"),
+            ("/usr/local/bin/bulkhead", true, "/usr/local/bin/bulkhead"),
+            ("/my games/bulkhead", false, "'/my games/bulkhead'"),
+        ] {
+            assert_eq!(named(typed, by_cargo), told);
+        }
+    }
+
+    #[test]
+    fn a_container_is_known_by_the_variable_of_its_engine() {
+        assert!(runs_one(Some("podman")) && !runs_one(Some("lxc")) && !runs_one(None));
+    }
+
+    #[test]
+    fn a_cause_that_is_already_in_the_words_is_not_repeated() {
+        let twice = anyhow::anyhow!("disk full").context("cannot write: disk full").context("no backup");
+        assert_eq!(sentence(&twice), "no backup: cannot write: disk full");
+    }
+
+    #[test]
+    fn a_variable_that_is_not_known_is_named() {
+        let names = ["BULKHEAD_LISTEN", "BULKHEAD_LOG", "BULKHEAD_TRUST_PROXIES", "HOME"].map(str::to_owned);
+        assert_eq!(unknown(&Config::command(), &[], names.into_iter()), ["BULKHEAD_TRUST_PROXIES"]);
+    }
+
+    #[test]
+    fn a_variable_that_a_program_of_the_tests_reads_is_known_to_that_program_alone() {
+        let names = || ["BULKHEAD_FAULT", "BULKHEAD_PAGES", "BULKHEAD_FAULTS"].map(str::to_owned).into_iter();
+        let own = ["BULKHEAD_FAULT", "BULKHEAD_PAGES"];
+        assert_eq!(unknown(&Config::command(), &own, names()), ["BULKHEAD_FAULTS"]);
+        assert_eq!(unknown(&Config::command(), &[], names()).len(), 3);
+    }
+
+    #[test]
+    fn a_password_on_the_command_line_is_seen_however_it_is_typed() {
+        for word in ["postgres://me:hunter2@db/x", "--database-url=postgresql://me:hunter2@db/x"] {
+            assert!(shows_password(word), "{word}");
+        }
+        for word in ["postgres://me@db/x", "postgres", "--database-url", "https://a:b@c/"] {
+            assert!(!shows_password(word), "{word}");
+        }
+    }
+}

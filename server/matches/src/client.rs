@@ -1,0 +1,22 @@
+//! One socket of a player, or of a person who watches.
+
+use super::outbox::Outbox;
+use editions::{Seat, Viewer};
+
+/// One socket of somebody seated, or of somebody who watches.
+#[derive(Debug, Clone)]
+pub struct Client {
+    /// Unique in this process.
+    pub id: u64,
+    /// `None` watches.
+    pub seat: Option<u8>,
+    pub subject: String,
+    pub outbox: Outbox,
+}
+
+impl Client {
+    /// Whose pictures it gets.
+    pub(super) fn viewer(&self) -> Viewer {
+        self.seat.map_or(Viewer::Public, |seat| Viewer::Seat(Seat(seat)))
+    }
+}

@@ -1,0 +1,103 @@
+//! The player of a seat: as the table knows them, as a row of the log keeps them, and what changed between two rows.
+
+use bots::Bot;
+use editions::{SeatChange, Seated, SeatedTag};
+use serde::{Deserialize, Serialize};
+
+/// Who plays one seat.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Sitting {
+    /// Empty while nobody owns the chair.
+    pub subject: String,
+    /// What the others call them, or the bot.
+    pub name: String,
+    /// Decides for the seat, whoever owns it.
+    pub bot: Option<Bot>,
+    /// The host freed the seat.
+    pub freed: bool,
+    /// The host asks the player to give the seat up.
+    pub asked: bool,
+}
+
+/// The player of one seat, as a row keeps them.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Player {
+    /// Empty while nobody owns the seat. It is in no page and in no file.
+    pub(super) subject: String,
+    /// What the others call them, or the bot.
+    pub(super) name: String,
+    /// A bot decides for the seat.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(super) bot: bool,
+}
+
+impl From<&Sitting> for Player {
+    fn from(sitting: &Sitting) -> Self {
+        let Sitting { subject, name, bot, .. } = sitting;
+        Self { subject: subject.clone(), name: name.clone(), bot: bot.is_some() }
+    }
+}
+
+/// Returns the names of players, by seat.
+pub(super) fn names(players: &[Player]) -> Vec<String> {
+    players.iter().map(|player| player.name.clone()).collect()
+}
+
+/// Returns the players of all seats.
+pub(super) fn players(people: &[Sitting]) -> Vec<Player> {
+    people.iter().map(Player::from).collect()
+}
+
+/// Returns what has changed since the log told who plays, a line for each seat.
+pub(super) fn changes(before: &[Player], people: &[Sitting]) -> Vec<Seated> {
+    let change = |(seat, (was, now)): (u8, (&Player, &Sitting))| {
+        let how = how(was, now)?;
+        Some(Seated { t: SeatedTag::Seated, seat, how, name: now.name.clone(), was: was.name.clone() })
+    };
+    (0u8..).zip(before.iter().zip(people)).filter_map(change).collect()
+}
+
+fn how(was: &Player, now: &Sitting) -> Option<SeatChange> {
+    let bot = now.bot.is_some();
+    Some(match (was.subject == now.subject, now.subject.is_empty()) {
+        (false, false) => SeatChange::Came,
+        (false, true) if now.freed => SeatChange::Freed,
+        (false, true) => SeatChange::Left,
+        (true, _) if bot && !was.bot => SeatChange::Bot,
+        (true, false) if was.bot && !bot => SeatChange::Back,
+        (true, true) if was.bot && !bot => SeatChange::Left,
+        (true, _) if was.name != now.name => SeatChange::Renamed,
+        (true, _) => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sitting(subject: &str, name: &str, bot: bool, freed: bool) -> Sitting {
+        let bot = bot.then_some(Bot::Sensible);
+        Sitting { subject: subject.to_owned(), name: name.to_owned(), bot, freed, asked: false }
+    }
+
+    #[test]
+    fn each_change_of_a_seat_is_told_by_what_it_is() {
+        let bo = sitting("bo", "Bo", false, false);
+        let with_bot = sitting("bo", "Bo (bot)", true, false);
+        for (was, now, told) in [
+            (&bo, sitting("bo", "Bo", false, false), None),
+            (&bo, sitting("cy", "Cy", false, false), Some(SeatChange::Came)),
+            (&bo, sitting("", "", false, false), Some(SeatChange::Left)),
+            (&bo, sitting("", "", false, true), Some(SeatChange::Freed)),
+            (&bo, sitting("bo", "Bob", false, false), Some(SeatChange::Renamed)),
+            (&bo, with_bot.clone(), Some(SeatChange::Bot)),
+            (&with_bot, bo.clone(), Some(SeatChange::Back)),
+            (&with_bot, sitting("", "Red bot", true, true), Some(SeatChange::Freed)),
+            (&sitting("", "Red bot", true, false), sitting("cy", "Cy", false, false), Some(SeatChange::Came)),
+            (&sitting("", "", false, false), sitting("", "Red bot", true, false), Some(SeatChange::Bot)),
+        ] {
+            let told_now = changes(&players(std::slice::from_ref(was)), std::slice::from_ref(&now));
+            assert_eq!(told_now.first().map(|one| one.how), told, "{was:?} {now:?}");
+        }
+    }
+}

@@ -1,0 +1,230 @@
+//! What the program can be asked to do besides serving, each with the flags of the server.
+
+mod health;
+mod tables;
+
+pub use crate::done::Done;
+
+use crate::doctor::{self, Finding};
+use crate::verify::verify;
+use anyhow::{Result, bail};
+use clap::{Arg, Command, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
+use config::Config;
+use std::path::PathBuf;
+use store::{backup, copy};
+
+/// Bulkhead: play the board game with remote friends, in the browser.
+#[derive(Debug, Parser)]
+#[command(name = "bulkhead", version, about)]
+pub struct Cli {
+    #[command(flatten)]
+    pub config: Config,
+    #[command(subcommand)]
+    pub task: Option<Task>,
+}
+
+/// A task instead of serving.
+#[derive(Debug, Clone, PartialEq, Eq, Subcommand)]
+pub enum Task {
+    /// Check the setup and say what is wrong and how to fix it. Takes the server's flags
+    Doctor,
+    /// Ask the server at --listen whether it is healthy. Exits with 0 if it is
+    Health,
+    /// Check the proof of a finished match, as saved from its page
+    Verify {
+        /// The saved proof
+        file: PathBuf,
+    },
+    /// Back up all data into one new file (SQLite only; works while the server runs)
+    Backup {
+        /// The file to create
+        file: PathBuf,
+    },
+    /// Restore a backup into a new data folder (SQLite only)
+    Restore {
+        /// A file written by `bulkhead backup`
+        file: PathBuf,
+    },
+    /// List, delete, archive or restore tables (stop the server first)
+    Tables {
+        #[command(subcommand)]
+        what: Tables,
+    },
+    /// Copy a SQLite database to an empty PostgreSQL database and check the copy
+    Copy {
+        // There is one way to copy so far, so neither needs to be typed.
+        #[arg(long, value_enum, default_value = "sqlite", hide = true)]
+        from: Kind,
+        #[arg(long, value_enum, default_value = "postgres", hide = true)]
+        to: Kind,
+    },
+}
+
+/// What can be done with tables.
+#[derive(Debug, Clone, PartialEq, Eq, Subcommand)]
+pub enum Tables {
+    /// List the tables, most recently used first
+    List,
+    /// Delete a table and its matches for good
+    Delete {
+        /// The id shown by `list`
+        id: String,
+    },
+    /// Archive a table: it leaves every list and keeps all its moves
+    Archive {
+        /// The id shown by `list`
+        id: String,
+    },
+    /// Bring a table back from the archive
+    Restore {
+        /// The id shown by `list`
+        id: String,
+    },
+}
+
+/// A kind of database.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Kind {
+    /// The file in --data-dir
+    Sqlite,
+    /// The database of --database-url
+    Postgres,
+}
+
+/// Flags of the server that a task has, too; all others are taken and not listed by its `--help`.
+fn flags_of(task: &str) -> &'static [&'static str] {
+    match task {
+        "health" => &["listen"],
+        "backup" | "restore" | "tables" | "copy" => &["data_dir", "database_url"],
+        _ => &[],
+    }
+}
+
+impl Cli {
+    /// Reads the command line of this process; ends it with what is wrong, or with help.
+    pub fn of_this_process() -> Self {
+        let matches = Self::line().get_matches();
+        Self::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
+    }
+
+    /// The command line, in which the help of a task lists its own flags.
+    fn line() -> Command {
+        // A variable that is set to nothing is as good as none, as compose files leave them.
+        let empty =
+            |arg: &Arg| arg.get_env().and_then(std::env::var_os).is_some_and(|value| value.is_empty());
+        let mut line =
+            Self::command().mut_args(|arg| if empty(&arg) { arg.env(None::<&'static str>) } else { arg });
+        line.build();
+        for task in line.get_subcommands_mut() {
+            let name = task.get_name().to_owned();
+            if name != "doctor" && name != "help" {
+                keep_to(task, flags_of(&name));
+            }
+        }
+        line
+    }
+}
+
+fn keep_to(task: &mut Command, own: &[&str]) {
+    let taken = std::mem::take(task);
+    let mut kept = taken.mut_args(|arg| {
+        let listed = own.contains(&arg.get_id().as_str()) || arg.is_positional() || !arg.is_global_set();
+        let hidden = arg.is_hide_set();
+        arg.hide(hidden || !listed)
+    });
+    kept.get_subcommands_mut().for_each(|inner| keep_to(inner, own));
+    *task = kept;
+}
+
+impl Task {
+    /// Does it.
+    ///
+    /// # Errors
+    /// One plain sentence; nothing was changed then.
+    pub async fn run(&self, config: &Config) -> Result<Done> {
+        if *self == Self::Doctor {
+            let findings = doctor::examine(config).await;
+            return Ok(Done { said: doctor::report(&findings), well: !findings.iter().any(Finding::is_bad) });
+        }
+        if *self == Self::Health {
+            return Ok(Done { said: health::ask(config.listen).await?, well: true });
+        }
+        if let Self::Verify { file } = self {
+            return verify(file);
+        }
+        Ok(Done { said: self.keep(config).await?, well: true })
+    }
+
+    async fn keep(&self, config: &Config) -> Result<String> {
+        match self {
+            Self::Doctor | Self::Health | Self::Verify { .. } => Ok(String::new()),
+            Self::Backup { file } => {
+                sqlite_only(config, "pg_dump --format=custom --file=FILE")?;
+                let kept = backup::backup(&config.data_dir, file).await?;
+                Ok(format!("{kept} are in {}", file.display()))
+            }
+            Self::Restore { file } => {
+                sqlite_only(config, "pg_restore --exit-on-error --dbname=DATABASE FILE")?;
+                let kept = backup::restore(file, &config.data_dir).await?;
+                let folder = config.data_dir.display();
+                Ok(format!("{kept} are in {folder}. Start the server with --data-dir {folder}"))
+            }
+            Self::Tables { what } => tables::run(what, config).await,
+            Self::Copy { from: Kind::Sqlite, to: Kind::Postgres } => {
+                let Some(url) = config.postgres() else {
+                    bail!("name the PostgreSQL database with --database-url or BULKHEAD_DATABASE_URL")
+                };
+                let kept = copy::copy(&config.data_dir, url).await?;
+                Ok(format!(
+                    "{kept} are in the PostgreSQL database, compared row by row. Start the server with --database-url; {} was left as it is",
+                    config.data_dir.display()
+                ))
+            }
+            Self::Copy { .. } => bail!("copy goes from SQLite to PostgreSQL only"),
+        }
+    }
+}
+
+fn sqlite_only(config: &Config, instead: &str) -> Result<()> {
+    if config.postgres().is_some() {
+        bail!("this command is for SQLite. For PostgreSQL, use {instead} (docs/host/backups.md)");
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_help_of_a_task_lists_its_own_flags() {
+        let help = |words: &[&str]| {
+            let all = ["bulkhead"].iter().chain(words).chain(&["--help"]);
+            Cli::line().try_get_matches_from(all).unwrap_err().to_string()
+        };
+        for (words, has) in [
+            (&["backup"][..], &["--data-dir", "--database-url"][..]),
+            (&["tables", "list"], &["--data-dir", "--database-url"]),
+            (&["copy"], &["--data-dir", "--database-url"]),
+            (&["health"], &["--listen"]),
+            (&["verify"], &[]),
+        ] {
+            let help = help(words);
+            has.iter().for_each(|flag| assert!(help.contains(flag), "{words:?} {flag}: {help}"));
+            assert!(!help.contains("--bot-pause-ms") && !help.contains("--trust-proxy"), "{help}");
+        }
+        assert!(!help(&["verify"]).contains("--data-dir") && !help(&["copy"]).contains("--from"));
+        assert!(help(&["doctor"]).contains("--trust-proxy") && help(&[]).contains("--bot-pause-ms"));
+    }
+
+    #[test]
+    fn flags_may_stand_before_and_after_the_task() {
+        let before = Cli::try_parse_from(["bulkhead", "--data-dir", "/x", "backup", "f"]).unwrap();
+        let after = Cli::try_parse_from(["bulkhead", "backup", "f", "--data-dir", "/x"]).unwrap();
+        for cli in [before, after] {
+            assert_eq!(cli.config.data_dir, PathBuf::from("/x"));
+            assert_eq!(cli.task, Some(Task::Backup { file: "f".into() }));
+        }
+        assert_eq!(Cli::try_parse_from(["bulkhead", "--trust-proxy"]).unwrap().task, None);
+    }
+}

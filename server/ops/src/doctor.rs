@@ -1,0 +1,34 @@
+//! Looks over a set-up and says what is wrong with it and what to do, in plain words. It changes nothing that lasts.
+
+mod database;
+mod finding;
+mod handles;
+mod place;
+mod reach;
+
+pub use finding::{Finding, Level};
+
+use config::Config;
+
+/// Everything there is to say about a set-up.
+pub async fn examine(config: &Config) -> Vec<Finding> {
+    let mut all = place::folder(config);
+    let (of_database, held) = database::look(config).await;
+    all.extend(of_database);
+    all.push(handles::enough(config::handles::Handles::look().hard));
+    all.extend(reach::ports(config, held));
+    all.extend(reach::addresses(config, reach::in_container()));
+    all
+}
+
+/// As the person at the terminal reads it.
+pub fn report(findings: &[Finding]) -> String {
+    let mut lines: Vec<String> = findings.iter().map(ToString::to_string).collect();
+    let count = |level| findings.iter().filter(|finding| finding.level == level).count();
+    lines.push(match (count(Level::Bad), count(Level::Doubtful)) {
+        (0, 0) => "No problems found.".to_owned(),
+        (0, doubtful) => format!("The server can run. {doubtful} to look at."),
+        (bad, doubtful) => format!("{bad} wrong, {doubtful} to look at."),
+    });
+    lines.join("\n")
+}

@@ -1,0 +1,147 @@
+//! The data folder: can it be written, is there room, does the disk take its time, is it a disk at all.
+
+use super::Finding;
+use config::Config;
+use std::io::Write;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+const MIB: u64 = 1024 * 1024;
+
+/// Findings of the folder; with PostgreSQL it only holds reports.
+pub(super) fn folder(config: &Config) -> Vec<Finding> {
+    let folder = &config.data_dir;
+    // What is not there yet will be made in the first folder above that is.
+    let whole = std::path::absolute(folder).unwrap_or_else(|_| folder.clone());
+    let there = whole.ancestors().find(|above| above.exists()).unwrap_or(Path::new("/"));
+    let mut all = vec![writable(folder, there)];
+    all.extend(free_bytes(there).map(free));
+    if config.postgres().is_none() {
+        if is_in_memory(there) {
+            all.push(Finding::doubtful(
+                format!("{} is in memory: a restart of this machine deletes every match", there.display()),
+                "Choose a folder on a disk with --data-dir DIR.",
+            ));
+        }
+        all.extend(synced(there).ok().map(speed));
+    }
+    all
+}
+
+/// Returns the free bytes of the disk that a folder lies on, where the system tells.
+#[cfg(unix)]
+fn free_bytes(folder: &Path) -> Option<u64> {
+    let about = rustix::fs::statvfs(folder).ok()?;
+    Some(about.f_bavail.saturating_mul(about.f_frsize))
+}
+
+#[cfg(not(unix))]
+fn free_bytes(_: &Path) -> Option<u64> {
+    None
+}
+
+/// Returns true if a folder lies in a file system in memory, as Linux has them.
+#[cfg(target_os = "linux")]
+fn is_in_memory(folder: &Path) -> bool {
+    const IN_MEMORY: u64 = 0x0102_1994;
+    rustix::fs::statfs(folder).is_ok_and(|about| about.f_type as u64 == IN_MEMORY)
+}
+
+#[cfg(not(target_os = "linux"))]
+fn is_in_memory(_: &Path) -> bool {
+    false
+}
+
+fn writable(folder: &Path, there: &Path) -> Finding {
+    let todo = "Give it to the user that runs the server, or choose another with --data-dir DIR.";
+    if !there.is_dir() {
+        return Finding::bad(
+            format!("{} is a file, not a folder", there.display()),
+            "Choose another with --data-dir DIR.",
+        );
+    }
+    match tempfile_in(there) {
+        Ok(()) if folder.exists() => {
+            Finding::good(format!("the data folder {} is writable", folder.display()))
+        }
+        Ok(()) => Finding::good(format!(
+            "the data folder {} does not exist yet; the first start creates it",
+            folder.display()
+        )),
+        Err(error) => Finding::bad(format!("cannot write to {} ({error})", there.display()), todo),
+    }
+}
+
+/// A name that no other run of this program has.
+fn probe(folder: &Path) -> std::path::PathBuf {
+    folder.join(format!(".bulkhead-doctor-{}", std::process::id()))
+}
+
+fn tempfile_in(folder: &Path) -> std::io::Result<()> {
+    let path = probe(folder);
+    std::fs::OpenOptions::new().write(true).create_new(true).open(&path)?;
+    std::fs::remove_file(path)
+}
+
+/// How long a small write takes to be durable.
+fn synced(folder: &Path) -> std::io::Result<Duration> {
+    let path = probe(folder);
+    let mut file = std::fs::OpenOptions::new().write(true).create_new(true).open(&path)?;
+    let since = Instant::now();
+    let done = file.write_all(&[0; 4096]).and_then(|()| file.sync_all());
+    let took = since.elapsed();
+    std::fs::remove_file(path)?;
+    done.map(|()| took)
+}
+
+fn free(bytes: u64) -> Finding {
+    let mib = bytes / MIB;
+    let todo = "Free some space. On a full disk, moves cannot be saved.";
+    match mib {
+        0..64 => Finding::bad(format!("only {mib} MiB free on the data folder's disk"), todo),
+        64..1024 => Finding::doubtful(format!("{mib} MiB free on the data folder's disk"), todo),
+        _ => Finding::good(format!("{} GiB free on the data folder's disk", mib / 1024)),
+    }
+}
+
+fn speed(took: Duration) -> Finding {
+    let ms = took.as_secs_f64() * 1000.0;
+    if took > Duration::from_millis(200) {
+        return Finding::doubtful(
+            format!("the disk took {ms:.0} ms to write one page, and every move waits that long"),
+            "Choose a folder on a faster disk with --data-dir DIR, or find out what else writes to this one.",
+        );
+    }
+    Finding::good(format!("the disk writes one page in {ms:.2} ms"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Level;
+    use super::*;
+
+    #[test]
+    fn little_room_is_doubtful_and_none_is_bad() {
+        assert_eq!(free(10 * MIB).level, Level::Bad);
+        assert_eq!(free(500 * MIB).level, Level::Doubtful);
+        assert_eq!(free(5000 * MIB).level, Level::Good);
+    }
+
+    #[test]
+    fn a_slow_disk_is_doubtful() {
+        assert_eq!(speed(Duration::from_millis(900)).level, Level::Doubtful);
+        assert_eq!(speed(Duration::from_millis(3)).level, Level::Good);
+    }
+
+    #[test]
+    fn a_file_in_place_of_the_folder_is_bad_and_nothing_is_left_behind() {
+        let place = tempfile::tempdir().unwrap();
+        let file = place.path().join("file");
+        assert_eq!(writable(place.path(), place.path()).level, Level::Good);
+        assert!(synced(place.path()).is_ok());
+        assert_eq!(std::fs::read_dir(place.path()).unwrap().count(), 0);
+        std::fs::write(&file, "x").unwrap();
+        let found = writable(&file, &file);
+        assert!(found.is_bad() && found.todo.contains("--data-dir"));
+    }
+}

@@ -1,0 +1,210 @@
+//! Ports, and whether the addresses fit together.
+
+use super::Finding;
+use config::Config;
+use std::io::ErrorKind;
+use std::net::{SocketAddr, TcpListener};
+use std::path::Path;
+use url::{Host, Url};
+
+/// Both ports. `held`: a server uses this database now, so it has them.
+pub(super) fn ports(config: &Config, held: bool) -> Vec<Finding> {
+    let all = [(Some(config.listen), "--listen"), (config.admin_listen, "--admin-listen")];
+    let mut findings: Vec<Finding> =
+        all.into_iter().filter_map(|(addr, flag)| Some(port(addr?, flag, held))).collect();
+    if config.admin_listen == Some(config.listen) {
+        findings.push(Finding::bad(
+            "the operator's listener has the public address",
+            "Choose another port with --admin-listen 127.0.0.1:PORT.",
+        ));
+    }
+    findings
+}
+
+fn port(addr: SocketAddr, flag: &str, held: bool) -> Finding {
+    match TcpListener::bind(addr) {
+        Ok(_) => Finding::good(format!("{addr} is free ({flag})")),
+        Err(error) if error.kind() == ErrorKind::AddrInUse && held => {
+            Finding::good(format!("{addr} is in use, most likely by the running server ({flag})"))
+        }
+        Err(error) if error.kind() == ErrorKind::AddrInUse => Finding::bad(
+            format!("{addr} is in use by another program"),
+            format!("Stop it, or choose another port with {flag}."),
+        ),
+        Err(error) if error.kind() == ErrorKind::PermissionDenied => Finding::bad(
+            format!("this user may not listen on {addr}"),
+            format!("Choose a port above 1023 with {flag}. Leave 80 and 443 to a proxy."),
+        ),
+        Err(error) => Finding::bad(
+            format!("cannot listen on {addr} ({error})"),
+            format!("Choose an address of this machine with {flag}; 0.0.0.0 stands for all."),
+        ),
+    }
+}
+
+fn on_this_machine(url: &Url) -> bool {
+    match url.host() {
+        Some(Host::Domain(name)) => name == "localhost" || name.ends_with(".localhost"),
+        Some(Host::Ipv4(ip)) => ip.is_loopback(),
+        Some(Host::Ipv6(ip)) => ip.is_loopback(),
+        None => false,
+    }
+}
+
+/// Returns true if Docker or Podman runs this process: other machines reach only ports that are published.
+pub(super) fn in_container() -> bool {
+    ["/.dockerenv", "/run/.containerenv"].iter().any(|file| Path::new(file).exists())
+}
+
+/// Where friends come in, what cookies are worth there, whom the server believes.
+pub(super) fn addresses(config: &Config, in_container: bool) -> Vec<Finding> {
+    let inside = config.listen.ip().is_loopback();
+    let mut all = match &config.public_url {
+        None if inside => vec![Finding::good(
+            "only this machine can open the page. --listen 0.0.0.0:PORT opens it to your network, and --public-url is for the internet",
+        )],
+        None => vec![Finding::good("your network can open the page, without encryption")],
+        Some(url) => public(url, config),
+    };
+    all.push(hosting(config));
+    if config.trust_proxy && !inside {
+        all.push(Finding::doubtful(
+            format!("a visitor who reaches {} past the proxy can fake an address", config.listen),
+            "Listen on 127.0.0.1, or block the port in the firewall. The compose file with Caddy does not publish it.",
+        ));
+    }
+    if let Some(admin) = config.admin_listen.filter(|admin| !admin.ip().is_loopback()) {
+        all.push(operator(admin, in_container));
+    }
+    all
+}
+
+/// The operator's listener on an address beyond loopback.
+fn operator(admin: SocketAddr, in_container: bool) -> Finding {
+    if in_container {
+        return Finding::good(format!(
+            "the operator's listener {admin} has no password; publish its port on 127.0.0.1 only, as the compose files do"
+        ));
+    }
+    Finding::doubtful(
+        format!("the operator's listener {admin} accepts other machines and asks for no password"),
+        "Use --admin-listen 127.0.0.1:PORT, or a private network.",
+    )
+}
+
+/// Who may open tables.
+fn hosting(config: &Config) -> Finding {
+    let file = config.data_dir.join(config::host_code::FILE);
+    Finding::good(match (config.host_code(), &config.public_url) {
+        (Some(_), _) => "to open a table, everyone needs the host code from --host-code".to_owned(),
+        (None, Some(_)) => {
+            format!("to open a table, everyone needs the host code in {}", file.display())
+        }
+        (None, None) => format!(
+            "people on this machine and its network can open tables; others need the host code in {}",
+            file.display()
+        ),
+    })
+}
+
+fn public(url: &Url, config: &Config) -> Vec<Finding> {
+    let (shown, inside) = (url.origin().ascii_serialization(), config.listen.ip().is_loopback());
+    if on_this_machine(url) {
+        let what = format!("the public address {shown} is each friend's own machine");
+        return vec![Finding::doubtful(
+            what,
+            "Set --public-url to the address that friends type, or leave it out.",
+        )];
+    }
+    if url.scheme() == "http" {
+        return vec![Finding::doubtful(
+            format!(
+                "{shown} is not encrypted: cookies are not Secure, and others on the network can read them"
+            ),
+            "Put a proxy with TLS in front, and start --public-url with https:// (docs/host/over-the-internet.md).",
+        )];
+    }
+    let mut all = vec![Finding::good(format!("friends use {shown}; cookies are Secure"))];
+    if !config.trust_proxy {
+        all.push(Finding::doubtful(
+            "all visitors share one rate limit, because the proxy's headers are not trusted",
+            "Add --trust-proxy if the proxy sets X-Forwarded-For and X-Forwarded-Proto itself.",
+        ));
+        if !inside {
+            all.push(Finding::doubtful(
+                format!("{} is open past the proxy, without encryption", config.listen),
+                "Listen on 127.0.0.1 behind the proxy.",
+            ));
+        }
+    }
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Level;
+    use super::*;
+    use clap::Parser;
+
+    fn config(flags: &[&str]) -> Config {
+        Config::try_parse_from(["bulkhead"].iter().chain(flags)).unwrap()
+    }
+
+    /// What there is to look at, by what it says.
+    fn doubts(flags: &[&str]) -> Vec<String> {
+        let all = addresses(&config(flags), false).into_iter();
+        let doubts: Vec<Finding> = all.filter(|finding| finding.level != Level::Good).collect();
+        assert!(doubts.iter().all(|finding| !finding.todo.is_empty()));
+        doubts.into_iter().map(|finding| finding.what).collect()
+    }
+
+    #[test]
+    fn a_set_up_that_fits_together_raises_no_doubt() {
+        assert!(doubts(&[]).is_empty());
+        assert!(doubts(&["--listen", "0.0.0.0:8080"]).is_empty());
+        assert!(doubts(&["--public-url", "https://doom.example.net", "--trust-proxy"]).is_empty());
+        assert!(doubts(&["--admin-listen", "127.0.0.1:9100"]).is_empty());
+    }
+
+    #[test]
+    fn each_address_that_does_not_fit_is_named() {
+        let https = "https://doom.example.net";
+        for (flags, says) in [
+            (vec!["--public-url", "http://localhost:8080"], "own machine"),
+            (vec!["--public-url", "http://doom.example.net"], "not Secure"),
+            (vec!["--public-url", https], "share one rate limit"),
+            (vec!["--public-url", https, "--listen", "0.0.0.0:80"], "past the proxy, without encryption"),
+            (vec!["--trust-proxy", "--listen", "0.0.0.0:80"], "fake an address"),
+            (vec!["--admin-listen", "0.0.0.0:9100"], "no password"),
+        ] {
+            assert!(doubts(&flags).iter().any(|what| what.contains(says)), "{flags:?}: {says}");
+        }
+    }
+
+    #[test]
+    fn a_container_keeps_the_listener_of_the_operator_from_other_machines() {
+        let open = config(&["--admin-listen", "0.0.0.0:9100"]);
+        let told = |in_container| {
+            let all = addresses(&open, in_container).into_iter();
+            all.filter(|found| found.what.contains("no password"))
+                .map(|found| found.level)
+                .collect::<Vec<_>>()
+        };
+        assert_eq!((told(true), told(false)), (vec![Level::Good], vec![Level::Doubtful]));
+    }
+
+    #[test]
+    fn a_port_in_use_is_bad_unless_our_own_server_has_it() {
+        let used = TcpListener::bind("127.0.0.1:0").unwrap();
+        let addr = used.local_addr().unwrap();
+        let found = port(addr, "--listen", false);
+        assert!(found.is_bad() && found.todo.contains("--listen"));
+        assert!(!port(addr, "--listen", true).is_bad());
+        // An address for documentation, which no machine has.
+        assert!(port("192.0.2.1:8080".parse().unwrap(), "--listen", true).is_bad());
+        let same = config(&["--listen", "127.0.0.1:9", "--admin-listen", "127.0.0.1:9"]);
+        assert!(
+            ports(&same, true).iter().any(|found| found.is_bad() && found.what.contains("public address"))
+        );
+    }
+}

@@ -1,0 +1,125 @@
+//! What the operator's own listener answers, and the little it can be told. None of it is on the address that
+//! players open.
+
+use crate::app::App;
+use crate::error::Fault;
+use axum::extract::{ConnectInfo, Path, Request, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::middleware::{Next, from_fn};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use matches::removal::{Going, Word};
+use serde::Serialize;
+use serde_json::{Value, json};
+use std::net::SocketAddr;
+use url::{Host, Url};
+
+/// `GET /metrics`, `/ready`, `/healthz`; `POST /tables/{id}/delete`, `archive` and `restore`.
+pub fn router(app: App) -> Router {
+    Router::new()
+        .route("/metrics", get(metrics))
+        .route("/ready", get(ready))
+        .route("/healthz", get(super::health::healthz))
+        .route("/tables/{id}/{what}", post(told))
+        .fallback(async || Fault::missing("no_such_page", "There is nothing at this address."))
+        .method_not_allowed_fallback(async || Fault::wrong_method())
+        .layer(from_fn(of_this_listener))
+        .layer(from_fn(super::catch_panic::answered))
+        .layer(from_fn(super::log::answered))
+        .with_state(app)
+}
+
+/// Refuses a request for another name: a page of a foreign site can let its own name stand for this address.
+async fn of_this_listener(request: Request, next: Next) -> Response {
+    let host = request.headers().get(header::HOST).map(|host| host.to_str().unwrap_or_default());
+    if host.is_none_or(is_own) {
+        return next.run(request).await;
+    }
+    Fault::forbidden("foreign_host", "Ask by the address of the listener, or by a name without dots.")
+        .into_response()
+}
+
+/// An address, `localhost`, or a name that only a network of one's own knows, such as a container's.
+fn is_own(host: &str) -> bool {
+    match Url::parse(&format!("http://{host}")).ok().as_ref().and_then(Url::host) {
+        Some(Host::Domain(name)) => !name.contains('.'),
+        Some(Host::Ipv4(_) | Host::Ipv6(_)) => true,
+        None => false,
+    }
+}
+
+async fn metrics(State(app): State<App>) -> Result<impl IntoResponse, Fault> {
+    let (sockets, streams) = (app.limits.open.all(), app.event_sessions.count());
+    let page = app.metrics.page(&app.matches.figures(), sockets, streams).map_err(|error| {
+        tracing::error!(%error, "cannot write the metrics");
+        Fault::unreadable()
+    })?;
+    Ok(([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], page))
+}
+
+/// A table is deleted, put into the archive or brought back, while people play. Nobody is asked who he is here, so only this
+/// machine may say so, and no page in a browser on it: those name their origin whenever they send something.
+async fn told(
+    State(app): State<App>,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    Path((id, what)): Path<(String, String)>,
+) -> Result<Json<Value>, Fault> {
+    if !peer.ip().is_loopback() {
+        return Err(Fault::forbidden("not_here", "This is taken from the server's own machine only."));
+    }
+    if headers.contains_key(header::ORIGIN) || headers.contains_key("sec-fetch-site") {
+        return Err(Fault::forbidden("no_page", "This is not taken from a page in a browser."));
+    }
+    let work = async move {
+        match what.as_str() {
+            "delete" => app.matches.delete(&id, Word::Operator).await.map_err(Fault::from),
+            "archive" => {
+                let cell = app.lobby.cell(&id).await?;
+                app.matches.take_away(&cell, Word::Operator, Going::Archived).await.map_err(Fault::from)
+            }
+            "restore" => app.matches.bring_back(&id, Word::Operator).await.map_err(Fault::from),
+            _ => Err(Fault::missing("no_such_page", "There is nothing at this address.")),
+        }
+    };
+    // Goes on to its end even if the caller goes away.
+    tokio::spawn(work).await.unwrap_or_else(|_| Err(Fault::not_saving()))?;
+    Ok(Json(json!({})))
+}
+
+/// Is it sensible to send people here? Each reason why not by itself.
+#[derive(Serialize)]
+struct Ready {
+    ready: bool,
+    /// Somebody asked the server to stop.
+    draining: bool,
+    /// This server alone has the database.
+    held: bool,
+    /// Something was just written and is durable.
+    writable: bool,
+}
+
+async fn ready(State(app): State<App>) -> impl IntoResponse {
+    let draining = app.stop.is_cancelled();
+    let held = app.store.is_held();
+    let writable = !draining && app.store.write_probe().await.is_ok();
+    let ready = !draining && held && writable;
+    let status = if ready { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
+    (status, Json(Ready { ready, draining, held, writable }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_own;
+
+    #[test]
+    fn an_address_and_a_name_of_one_s_own_network_are_own_and_a_public_name_is_not() {
+        for own in ["127.0.0.1:9100", "[::1]:9100", "localhost", "server:9100", "192.168.1.7:9100"] {
+            assert!(is_own(own), "{own}");
+        }
+        for foreign in ["evil.example:9100", "127.0.0.1.evil.example", "", "a b"] {
+            assert!(!is_own(foreign), "{foreign}");
+        }
+    }
+}

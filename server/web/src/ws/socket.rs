@@ -1,0 +1,175 @@
+//! One WebSocket: its handshake, and frames so short that no buffer of it stays large.
+
+use super::frames::Counted;
+use super::transport::{Heard, Transport};
+use crate::error::Fault;
+use axum::body::Body;
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+use axum::response::Response;
+use futures_util::{SinkExt, StreamExt};
+use hyper::upgrade::{OnUpgrade, Upgraded};
+use hyper_util::rt::TokioIo;
+use matches::Text;
+use std::time::Duration;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::handshake::derive_accept_key;
+use tokio_tungstenite::tungstenite::protocol::frame::Frame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
+use tokio_tungstenite::tungstenite::protocol::{CloseFrame, Role, WebSocketConfig};
+use tokio_tungstenite::tungstenite::{Bytes, Message};
+
+/// No message of a client is longer, in bytes.
+const MESSAGE_LIMIT: usize = 8 * 1024;
+/// A longer message goes out in several frames: what was written once stays allocated for as long as
+/// the socket is open, and a full picture is seldom.
+const FRAME: usize = 2 * 1024;
+/// Read ahead for every socket, in bytes.
+const READ_AHEAD: usize = 1024;
+/// More than this cannot wait to be written, in bytes.
+const WRITE_LIMIT: usize = 64 * 1024;
+
+/// The code of a server that stops.
+const RESTARTING: u16 = 1012;
+/// It waits no longer than this for peers that do not say goodbye: the next one must be there when they come back.
+const FAREWELL: Duration = Duration::from_millis(750);
+
+/// A request that asks for a WebSocket.
+#[derive(Debug)]
+pub(crate) struct Handshake {
+    accept: HeaderValue,
+    upgrade: OnUpgrade,
+}
+
+/// An open WebSocket.
+#[derive(Debug)]
+pub(crate) struct Socket {
+    inner: WebSocketStream<Counted<TokioIo<Upgraded>>>,
+    /// A peer that does not take a frame in this time is gone.
+    patience: Duration,
+}
+
+fn names(headers: &HeaderMap, header: HeaderName, word: &str) -> bool {
+    let values = headers.get_all(header).into_iter().filter_map(|value| value.to_str().ok());
+    values.flat_map(|value| value.split(',')).any(|one| one.trim().eq_ignore_ascii_case(word))
+}
+
+impl<S: Sync> FromRequestParts<S> for Handshake {
+    type Rejection = Fault;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Fault> {
+        let none = || Fault::bad("no_socket", "This address is for WebSockets only.");
+        let headers = &parts.headers;
+        let asked = names(headers, header::CONNECTION, "upgrade")
+            && names(headers, header::UPGRADE, "websocket")
+            && names(headers, header::SEC_WEBSOCKET_VERSION, "13");
+        let key = headers.get(header::SEC_WEBSOCKET_KEY).filter(|_| asked).ok_or_else(none)?;
+        let accept = HeaderValue::from_str(&derive_accept_key(key.as_bytes())).map_err(|_| none())?;
+        let upgrade = parts.extensions.remove::<OnUpgrade>().ok_or_else(none)?;
+        Ok(Self { accept, upgrade })
+    }
+}
+
+impl Handshake {
+    /// Agrees; `run` has the socket as soon as the answer has been sent. `count` is called for each frame of
+    /// the peer, and returns false when there are too many.
+    pub(crate) fn open<F>(
+        self,
+        patience: Duration,
+        count: impl FnMut() -> bool + Send + 'static,
+        run: impl FnOnce(Transport) -> F + Send + 'static,
+    ) -> Response
+    where
+        F: Future<Output = ()> + Send + 'static,
+    {
+        let Self { accept, upgrade } = self;
+        tokio::spawn(async move {
+            // The peer may have gone before the answer.
+            let Ok(upgraded) = upgrade.await else { return };
+            let config = WebSocketConfig::default()
+                .read_buffer_size(READ_AHEAD)
+                .write_buffer_size(0)
+                .max_write_buffer_size(WRITE_LIMIT)
+                .max_message_size(Some(MESSAGE_LIMIT))
+                .max_frame_size(Some(MESSAGE_LIMIT));
+            let io = Counted::new(TokioIo::new(upgraded), count);
+            let inner = WebSocketStream::from_raw_socket(io, Role::Server, Some(config)).await;
+            run(Transport::Socket(Box::new(Socket { inner, patience }))).await;
+        });
+        let mut response = Response::new(Body::empty());
+        *response.status_mut() = StatusCode::SWITCHING_PROTOCOLS;
+        let headers = response.headers_mut();
+        headers.insert(header::CONNECTION, HeaderValue::from_static("upgrade"));
+        headers.insert(header::UPGRADE, HeaderValue::from_static("websocket"));
+        headers.insert(header::SEC_WEBSOCKET_ACCEPT, accept);
+        response
+    }
+}
+
+impl Socket {
+    async fn put(&mut self, message: Message) -> Result<(), ()> {
+        match tokio::time::timeout(self.patience, self.inner.send(message)).await {
+            Ok(Ok(())) => Ok(()),
+            _ => Err(()),
+        }
+    }
+
+    /// Sends one message to a peer that still reads.
+    pub(super) async fn tell(&mut self, text: Text) -> Result<(), ()> {
+        let mut rest = Bytes::from(text);
+        let mut kind = Data::Text;
+        loop {
+            let part = rest.split_to(rest.len().min(FRAME));
+            let last = rest.is_empty();
+            self.put(Message::Frame(Frame::message(part, OpCode::Data(kind), last))).await?;
+            if last {
+                return Ok(());
+            }
+            kind = Data::Continue;
+        }
+    }
+
+    /// Proxies close what is silent for a minute.
+    pub(super) async fn ping(&mut self) -> Result<(), ()> {
+        self.put(Message::Ping(Bytes::new())).await
+    }
+
+    /// What the peer says next.
+    pub(super) async fn hear(&mut self) -> Heard {
+        match self.inner.next().await {
+            Some(Ok(Message::Text(text))) => Heard::Text(text),
+            Some(Ok(Message::Ping(_) | Message::Pong(_))) => Heard::Sign,
+            Some(Ok(Message::Close(_))) | None => Heard::Gone,
+            Some(Ok(Message::Binary(_) | Message::Frame(_)) | Err(_)) => Heard::Wrong,
+        }
+    }
+
+    /// The last frame, then the peer's own: without it the last words may be lost with the connection.
+    /// `1012`: the server restarts; `1008`: not allowed any more.
+    pub(super) async fn close(mut self, code: u16, reason: &'static str) {
+        // Frames beyond the limit would end the wait for the peer's own, and with it the connection.
+        self.inner.get_mut().count_no_more();
+        let frame = CloseFrame { code: code.into(), reason: reason.into() };
+        let limit = self.patience / 4;
+        let limit = if code == RESTARTING { limit.min(FAREWELL) } else { limit };
+        let farewell = async {
+            self.put(Message::Close(Some(frame))).await?;
+            while let Some(Ok(_)) = self.inner.next().await {}
+            self.linger().await;
+            Ok::<_, ()>(())
+        };
+        let _ = tokio::time::timeout(limit, farewell).await;
+    }
+
+    /// Drops what the peer still sends until it closes the connection. With bytes left unread the system would
+    /// reset the connection instead, and the peer could lose the last frame. A peer that broke the protocol is
+    /// no longer read as messages, so this reads bytes.
+    async fn linger(&mut self) {
+        let io = self.inner.get_mut();
+        let _ = io.shutdown().await;
+        let mut rest = [0; READ_AHEAD];
+        while io.read(&mut rest).await.is_ok_and(|read| read > 0) {}
+    }
+}

@@ -1,0 +1,90 @@
+import { expect, test, type Page } from '@playwright/test';
+import { createServer, type ViteDevServer } from 'vite';
+import { DESKTOP, person, PHONE } from './people.ts';
+import { rested } from './pictures.ts';
+
+/** Serves the made-up moments of `/fixture`, which are only there while developing. */
+let vite: ViteDevServer;
+let base = '';
+test.beforeAll(async () => {
+  vite = await createServer({ server: { port: 0 }, logLevel: 'error' });
+  await vite.listen();
+  base = new URL('/fixture', vite.resolvedUrls?.local[0]).href;
+});
+test.afterAll(() => vite.close());
+
+/** The space of the reader's own figure. */
+const OWN = { x: (8 + 0.5) * 64, y: (3 + 0.5) * 64 };
+
+/** The reader's own figure is in sight: on the board, and nothing lies over it. */
+const sees = (page: Page) =>
+  page.getByTestId('board').evaluate((board, own) => {
+    const layer = board.querySelector('svg > g') as SVGGElement;
+    const { x, y } = new DOMPoint(own.x, own.y).matrixTransform(layer.getScreenCTM() as DOMMatrix);
+    const top = document.elementFromPoint(x, y);
+    return !!top && board.contains(top);
+  }, OWN);
+
+for (const [width, height] of [
+  [1440, 900],
+  [1280, 720],
+  [880, 540],
+] as const) {
+  test(`a text that is read aloud leaves the board in sight at ${width}x${height}`, async ({ browser }) => {
+    const { page } = await person(browser, 'Reader', { ...DESKTOP, viewport: { width, height } });
+    await page.goto(`${base}?ask=act&state=reveal`);
+    const close = page.getByRole('button', { name: 'Close the text' });
+    await expect(close).toBeVisible();
+    await expect.poll(() => sees(page), 'the own figure in sight beside the text').toBe(true);
+    await close.click();
+    await expect(close).toBeHidden();
+    const board = await page.getByTestId('board').boundingBox();
+    expect(board?.height, 'the board has half of what the top line leaves').toBeGreaterThan((height - 56) / 2);
+  });
+}
+
+test('a low window shows the sheet of each marine whole, and the odds of each weapon', async ({ browser }) => {
+  const { page } = await person(browser, 'Reader', { ...DESKTOP, viewport: { width: 880, height: 540 } });
+  await page.goto(`${base}?ask=act`);
+  const strip = (await page.getByRole('region', { name: 'Sheets' }).boundingBox())!;
+  const sheets = page.getByRole('article', { name: /^Sheet of/ });
+  await expect(sheets).toHaveCount(3);
+  for (const sheet of await sheets.all()) {
+    const box = (await sheet.boundingBox())!;
+    expect(box.x + box.width, 'its right rim').toBeLessThanOrEqual(strip.x + strip.width);
+    expect(box.y + box.height, 'its lower rim').toBeLessThanOrEqual(strip.y + strip.height);
+  }
+  const cut = await page.locator('.weapon > .facts').evaluateAll((all) =>
+    all.flatMap((facts) => {
+      const rim = facts.getBoundingClientRect();
+      const words = document.createRange();
+      return [...facts.children].flatMap((fact) => {
+        words.selectNodeContents(fact);
+        const { right, bottom } = words.getBoundingClientRect();
+        return right > rim.right + 1 || bottom > rim.bottom + 1 ? [fact.textContent] : [];
+      });
+    }),
+  );
+  expect(cut, 'what is cut off').toEqual([]);
+});
+
+test('a page that becomes as narrow as a phone shows the own figure again', async ({ browser }) => {
+  const { page } = await person(browser, 'Reader', DESKTOP);
+  await page.goto(`${base}?ask=act`);
+  await expect(page.getByTestId('decision')).toBeVisible();
+  await rested(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => sees(page)).toBe(true);
+});
+
+test('a page of a finger speaks of no keys', async ({ browser }) => {
+  const { page } = await person(browser, 'Reader', PHONE);
+  await page.goto(`${base}?ask=act`);
+  await expect(page.getByTestId('decision')).toBeVisible();
+  expect(await page.locator('kbd:visible').count()).toBe(0);
+  await page.getByRole('button', { name: 'Settings' }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Controls' }).tap();
+  const controls = page.getByRole('dialog', { name: 'Controls' });
+  await expect(controls.getByText('Pinch')).toBeVisible();
+  await expect(controls.getByText('Arrow keys')).toBeHidden();
+});

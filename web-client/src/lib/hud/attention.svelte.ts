@@ -1,0 +1,62 @@
+import { untrack } from 'svelte';
+import type { Ask } from '$lib/gen/Ask';
+import type { EditionTypes } from '$lib/gen/EditionTypes';
+import { notices } from '$lib/ui/notices.svelte';
+import { play } from '$lib/ui/sound';
+import type { Page } from './page';
+
+/** How an edition calls the reader. */
+export interface Calls<E extends EditionTypes> {
+  /** The round, if this question begins a turn of the reader; else `null`. */
+  turn: (ask: Ask<E>) => number | null;
+  /** Brings the place of a new question on the screen; `alarm`: it comes out of turn. */
+  look: (ask: Ask<E>, alarm: boolean) => void;
+}
+
+/** Calls the reader: a new question sounds, is said, and its place is brought on the screen. */
+export function attention<E extends EditionTypes>(
+  page: Page<E>,
+  stage: { pressed: boolean },
+  { turn, look }: Calls<E>,
+) {
+  const { desk } = page;
+  let lastAsk: number | null = null;
+  let lastTurn: number | null = null;
+  $effect(() => {
+    const ask = desk.ask;
+    const banner = page.banner;
+    stage.pressed = ask !== null && ask.must;
+    untrack(() => {
+      if (!ask || ask.id === lastAsk) return;
+      lastAsk = ask.id;
+      const head = banner?.head ?? '';
+      const words = `${head}${/[.?!]$/.test(head) ? '' : '.'} ${banner?.why ?? ''}`;
+      const alarm = banner?.kind === 'alarm';
+      if (alarm) {
+        play('asked');
+        notices.alarm(words);
+        page.stop = 'half';
+      } else {
+        notices.say(words);
+        const round = turn(ask);
+        if (round !== null && round !== lastTurn) {
+          lastTurn = round;
+          play('turn');
+        }
+      }
+      look(ask, alarm);
+    });
+  });
+
+  // Nothing to answer: the board has the screen of a phone.
+  const waits = $derived(page.banner?.kind === 'wait' && desk.match.sent === null ? page.banner : null);
+  const watching = $derived(waits !== null);
+  $effect(() => {
+    if (watching) page.stop = 'peek';
+  });
+  const head = $derived(waits?.head ?? null);
+  $effect(() => {
+    if (head === null) return;
+    untrack(() => notices.say(`${head}. ${waits?.parked ? waits.why : ''}`.trim()));
+  });
+}

@@ -1,0 +1,66 @@
+import type { Match } from '$lib/match/match.svelte';
+
+/** The players of a match. */
+export interface Players {
+  /** By seat; empty for a seat without a name. */
+  readonly names: readonly string[];
+  /** The reader's seat. */
+  readonly you: number | null;
+}
+
+/** The players of a running match, as the match tells them now. */
+export const playersOf = (match: Match): Players => ({
+  get names() {
+    return match.table.names;
+  },
+  get you() {
+    return match.seat;
+  },
+});
+
+/** Names for the seats and figures of a match, also for figures that are gone: the log still speaks of them. */
+export class Names<Kind extends string> {
+  readonly #kinds = new Map<number, Kind>();
+  players: Players;
+  /** Names of another time, while it is told. */
+  #then: readonly string[] | null = null;
+
+  constructor(names: readonly string[], you: number | null) {
+    this.players = { names, you };
+  }
+
+  get names(): readonly string[] {
+    return this.#then ?? this.players.names;
+  }
+  get you(): number | null {
+    return this.players.you;
+  }
+
+  /** Calls players by `names` while `tell` runs. */
+  during<T>(names: readonly string[], tell: () => T): T {
+    this.#then = names;
+    try {
+      return tell();
+    } finally {
+      this.#then = null;
+    }
+  }
+
+  /** Remembers the kind of a figure. */
+  note(figure: number, kind: Kind) {
+    this.#kinds.set(figure, kind);
+  }
+
+  kind(figure: number): Kind | null {
+    return this.#kinds.get(figure) ?? null;
+  }
+
+  /** `you`, or the name. */
+  seat(seat: number): string {
+    return seat === this.you ? 'you' : this.name(seat);
+  }
+
+  name(seat: number): string {
+    return this.names[seat] || (seat === 0 ? 'the invader' : `marine ${seat}`);
+  }
+}

@@ -1,0 +1,64 @@
+import type { Beat } from '$lib/board/beats';
+import { Stage } from '$lib/board/stage.svelte';
+import type { EditionTypes } from '$lib/gen/EditionTypes';
+import type { Listener } from '$lib/match/match.svelte';
+import { notices } from '$lib/ui/notices.svelte';
+import { calm, settings } from '$lib/ui/settings.svelte';
+import { play, type Sound } from '$lib/ui/sound';
+import type { Entry } from './log';
+import { aloud, said } from './said';
+
+const SOUND: Partial<Record<Beat['t'], Sound>> = {
+  step: 'step',
+  door: 'door',
+  dice: 'dice',
+  wound: 'wound',
+  fall: 'fall',
+  reveal: 'reveal',
+  appear: 'card',
+  card: 'card',
+};
+
+/** Turns what happened into pictures, sounds and spoken words. */
+export abstract class Showing<E extends EditionTypes, Die = never> {
+  readonly stage = new Stage<Die>((beat, shown) => this.beat(beat, shown));
+  /** Factor on the speed that the reader likes, for a replay. */
+  rate = 1;
+  /** Sounds of this instant: without animation a whole turn would sound at once. */
+  #sounding = new Set<Sound>();
+
+  /** A picture without a past. */
+  abstract fresh(view: E['view']): void;
+  abstract happened(seen: readonly E['seen'][], before: E['view'], after: E['view']): void;
+
+  /** A beat begins; `shown` is false for one that is left out. */
+  protected beat(beat: Beat<Die>, shown: boolean) {
+    if (shown) this.sound(beat);
+  }
+
+  /** Reads entries of the log aloud, and plays beats. */
+  protected play(told: readonly Entry[], beats: readonly Beat<Die>[]) {
+    const spoken = aloud(told.map((entry) => entry.text));
+    if (spoken) notices.say(spoken);
+    this.#sounding.clear();
+    this.stage.speed = calm() ? 0 : settings.likes.speed * this.rate;
+    this.stage.play(beats);
+  }
+
+  protected sound(beat: Beat<Die>) {
+    const sound = beat.t === 'shot' ? (beat.melee ? 'slash' : 'shot') : SOUND[beat.t];
+    if (!sound) return;
+    if (this.stage.speed === 0) {
+      if (this.#sounding.has(sound)) return;
+      this.#sounding.add(sound);
+    }
+    play(sound);
+  }
+}
+
+/** What a match tells a page: pictures, sounds, words, and why something was refused. */
+export const listen = <E extends EditionTypes, Die>(show: Showing<E, Die>): Listener<E> => ({
+  fresh: (view) => show.fresh(view),
+  happened: (seen, before, after) => show.happened(seen, before, after),
+  ...said,
+});

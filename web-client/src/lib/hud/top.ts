@@ -1,0 +1,20 @@
+import type { Snippet } from 'svelte';
+import type { EditionTypes } from '$lib/gen/EditionTypes';
+import type { TableTalk } from '$lib/gen/TableTalk';
+import type { LineState } from '$lib/match/match.svelte';
+
+/** What the top line of an edition is given. */
+export interface TopProps<E extends EditionTypes> {
+  view: E['view'];
+  line: LineState;
+  title: string;
+  table: string | null;
+  /** Shown instead of the state of the line. */
+  word?: string;
+  /** What the table agreed on; a replay leaves it out. */
+  terms?: Pick<TableTalk<E>, 'mode' | 'clock'>;
+  tools: Snippet;
+}
+
+/** The top line of a replay: nothing is on its way, and it leads to no table. */
+export const PAST_TOP = { line: { at: 'live' }, table: null, word: 'Replay' } satisfies Partial<TopProps<EditionTypes>>;
