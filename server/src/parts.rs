@@ -1,5 +1,6 @@
 //! The parts of a server that its settings do not name.
 
+use editions::{EDITIONS, Registry};
 use std::sync::Arc;
 use store::Store;
 use tables::secret::{Secrets, SystemSecrets};
@@ -16,11 +17,18 @@ pub struct Parts {
     pub secrets: Arc<dyn Secrets>,
     /// The files of the client.
     pub pages: Pages,
+    /// The editions that can be played.
+    pub editions: &'static Registry,
 }
 
 impl Default for Parts {
     fn default() -> Self {
-        Self { between: Box::new(|store| store), secrets: Arc::new(SystemSecrets), pages: Pages::default() }
+        Self {
+            between: Box::new(|store| store),
+            secrets: Arc::new(SystemSecrets),
+            pages: Pages::default(),
+            editions: &EDITIONS,
+        }
     }
 }
 
@@ -29,6 +37,7 @@ impl std::fmt::Debug for Parts {
         f.debug_struct("Parts")
             .field("secrets", &self.secrets)
             .field("pages", &self.pages)
+            .field("editions", &self.editions)
             .finish_non_exhaustive()
     }
 }

@@ -18,7 +18,7 @@ pub async fn run(cli: Cli, own: &[&str], parts: Parts) -> ExitCode {
     crate::telemetry::init();
     terminal::look_over(&Config::command(), own);
     let done = match task {
-        Some(task) => task.run(&config).await.map(|done| {
+        Some(task) => task.run(&config, parts.editions).await.map(|done| {
             tell(&done.said);
             done.well
         }),

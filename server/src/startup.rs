@@ -3,6 +3,7 @@
 use crate::parts::Parts;
 use anyhow::Context;
 use config::Config;
+use editions::Registry;
 use matches::{Matches, Saved, Settings};
 use metrics::Metrics;
 use std::net::SocketAddr;
@@ -18,7 +19,7 @@ use web::app::{App, Shared};
 use web::auth::Known;
 use web::cookie::CookieNames;
 use web::hosting::Hosting;
-use web::http;
+use web::http::{self, Catalog};
 use web::limits::Limits;
 use web::pages::Pages;
 use web::reach::ReachRules;
@@ -58,8 +59,8 @@ pub async fn start_of(config: Config, parts: Parts) -> anyhow::Result<Running> {
     let listener = bind(config.listen, "--listen").await?;
     let stop = CancellationToken::new();
     let store = store::open(config.postgres(), &config.data_dir, stop.clone()).await?;
-    let Parts { between, secrets, pages } = parts;
-    serve(config, (secrets, pages), listener, between(store), stop).await
+    let Parts { between, secrets, pages, editions } = parts;
+    serve(config, (secrets, pages, editions), listener, between(store), stop).await
 }
 
 /// The same with a port and a store that are already there.
@@ -72,13 +73,13 @@ pub async fn start_with(
     store: Arc<dyn Store>,
     stop: CancellationToken,
 ) -> anyhow::Result<Running> {
-    let Parts { secrets, pages, .. } = Parts::default();
-    serve(config, (secrets, pages), listener, store, stop).await
+    let Parts { secrets, pages, editions, .. } = Parts::default();
+    serve(config, (secrets, pages, editions), listener, store, stop).await
 }
 
 async fn serve(
     config: Config,
-    (secrets, pages): (Arc<dyn Secrets>, Pages),
+    (secrets, pages, editions): (Arc<dyn Secrets>, Pages, &'static Registry),
     listener: TcpListener,
     store: Arc<dyn Store>,
     stop: CancellationToken,
@@ -97,7 +98,7 @@ async fn serve(
     let unread = "the sessions cannot be read from the database";
     let known = store.sessions().await.context(unread)?;
     let revoked = store.revoked_sessions().await.context(unread)?;
-    let lobby = Arc::new(Lobby::new(store.clone(), secrets));
+    let lobby = Arc::new(Lobby::new(store.clone(), secrets, editions));
     let settings = Settings {
         timing: config.timing,
         build: pages.build().to_owned(),
@@ -115,12 +116,13 @@ async fn serve(
             sockets.clone(),
         ),
         lobby,
-        saved: Saved::new(config.timing),
+        saved: Saved::new(editions, config.timing),
         host_ms: config.timing.host_ms,
         event_sessions: Arc::default(),
         known: Known::new(&known, &revoked),
         cookies: CookieNames::of(store.id()),
         pages,
+        catalog: Catalog::default(),
         personal: tokio::sync::Mutex::default(),
         limits: Limits::new(config.rates, patience, &metrics),
         metrics,

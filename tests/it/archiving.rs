@@ -233,7 +233,11 @@ async fn terminal(app: &TestApp, words: &[&str]) -> Result<String, String> {
     let all =
         ["bulkhead", "tables"].iter().chain(words).map(|word| (*word).to_owned()).chain(app.args.clone());
     let Cli { config, task } = Cli::parse_from(all);
-    task.unwrap().run(&config).await.map(|done| done.said).map_err(|error| format!("{error:#}"))
+    task.unwrap()
+        .run(&config, &editions::EDITIONS)
+        .await
+        .map(|done| done.said)
+        .map_err(|error| format!("{error:#}"))
 }
 
 #[tokio::test]

@@ -6,6 +6,7 @@ use super::error::MatchError;
 use super::removal::{Going, Word};
 use super::state::MatchState;
 use crate::timing::Timing;
+use editions::Registry;
 use std::sync::Arc;
 use std::time::Duration;
 use store::now_ms;
@@ -29,7 +30,7 @@ impl Matches {
             self.lobby.anywhere(id).await?.may_archive(subject)?;
         }
         let table = self.lobby.archived(id).await?;
-        restore(&*self.store, &table, &self.timing).await?;
+        restore(&*self.store, self.lobby.editions(), &table, &self.timing).await?;
         self.metrics.away("restored");
         tracing::info!(table = id, "a table left the archive");
         Ok(())
@@ -81,12 +82,13 @@ impl Matches {
 /// The database is away.
 pub(super) async fn spare(
     store: &dyn Store,
+    editions: &Registry,
     table: &str,
     timing: &Timing,
 ) -> Result<Vec<String>, StoreError> {
     let mut spare = Vec::new();
     for played in store.matches_of(table).await? {
-        let anew = match anew(store, &played.id, timing).await {
+        let anew = match anew(store, editions, &played.id, timing).await {
             Ok(anew) => anew,
             Err(StoreError::Corrupt(why)) => {
                 tracing::warn!(match.id = played.id, why, "kept the snapshots of an archived match");
@@ -111,8 +113,13 @@ pub(super) async fn spare(
 ///
 /// # Errors
 /// The database is away; it may be in the archive then.
-pub async fn put_away(store: &dyn Store, table: &str, timing: &Timing) -> Result<(), StoreError> {
-    let spare = spare(store, table, timing).await?;
+pub async fn put_away(
+    store: &dyn Store,
+    editions: &Registry,
+    table: &str,
+    timing: &Timing,
+) -> Result<(), StoreError> {
+    let spare = spare(store, editions, table, timing).await?;
     store.archive_table(table, now_ms()).await?;
     for match_id in spare {
         store.drop_snapshots(&match_id).await?;
@@ -124,9 +131,14 @@ pub async fn put_away(store: &dyn Store, table: &str, timing: &Timing) -> Result
 ///
 /// # Errors
 /// The database is away; the table is still in the archive then.
-pub async fn restore(store: &dyn Store, table: &Table, timing: &Timing) -> Result<(), StoreError> {
+pub async fn restore(
+    store: &dyn Store,
+    editions: &Registry,
+    table: &Table,
+    timing: &Timing,
+) -> Result<(), StoreError> {
     for played in store.matches_of(&table.id).await? {
-        let anew = match anew(store, &played.id, timing).await {
+        let anew = match anew(store, editions, &played.id, timing).await {
             Ok(anew) => anew,
             // It has its snapshots still.
             Err(StoreError::Corrupt(_)) => continue,
@@ -141,11 +153,16 @@ pub async fn restore(store: &dyn Store, table: &Table, timing: &Timing) -> Resul
 }
 
 /// The snapshots of a match, made from its log alone: at the end of each turn and of the match, as while it is played.
-async fn anew(store: &dyn Store, id: &str, timing: &Timing) -> Result<Vec<Snapshot>, StoreError> {
+async fn anew(
+    store: &dyn Store,
+    editions: &Registry,
+    id: &str,
+    timing: &Timing,
+) -> Result<Vec<Snapshot>, StoreError> {
     // Before its first row there is none.
     let Some(LoadedMatch { made, .. }) = store.load_match(id, Some(-1)).await? else { return Ok(Vec::new()) };
     let loaded = LoadedMatch { made, snapshot: None, rows: store.rows(id, -1, i64::MAX).await? };
-    let mut state = MatchState::open(&loaded)?;
+    let mut state = MatchState::open(editions, &loaded)?;
     let mut anew = Vec::new();
     for row in &loaded.rows {
         if let Some(told) = state.step(row, timing)?

@@ -51,11 +51,12 @@ async fn page(
     // there are told as well.
     loaded.rows.extend(services.store.rows(id, start, end).await?);
     let mut log = Vec::new();
-    MatchState::load(&loaded, &services.timing, |state: &MatchState, row: &LogRow, told: &RowNews| {
+    let tell = |state: &MatchState, row: &LogRow, told: &RowNews| {
         if let Some(viewer) = audiences(&state.game).get(at) {
             log.extend(lines_of(state, row, told, at, *viewer));
         }
-    })?;
+    };
+    MatchState::load(services.lobby.editions(), &loaded, &services.timing, tell)?;
     log.retain(|line: &LogLine| (from..before).contains(&line.no));
     Ok(log)
 }

@@ -6,7 +6,7 @@ use super::player::players;
 use super::record::{BatchBody, corrupt};
 use super::summary::Summary;
 use super::{Matches, people_of};
-use editions::{EDITIONS, NewMatch};
+use editions::NewMatch;
 use fair::Commitments;
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -32,11 +32,12 @@ impl Matches {
             rules: table.options.rules.clone(),
             after,
         };
-        let setup = EDITIONS.setup(&new).map_err(|refusal| MatchError::BadOptions(refusal.text))?;
+        let editions = self.lobby.editions();
+        let setup = editions.setup(&new).map_err(|refusal| MatchError::BadOptions(refusal.text))?;
         let (seed, opening) = begin(table, self.lobby.secrets())?;
         let source = Source::begun(seed, opening.clone());
         let mut chance = source.drawing();
-        let started = AssertUnwindSafe(|| EDITIONS.start(&new.edition, &setup, &mut chance));
+        let started = AssertUnwindSafe(|| editions.start(&new.edition, &setup, &mut chance));
         let fault = || MatchError::SetupFailed;
         let (batch, after) = catch_unwind(started).map_err(|_| fault())?.map_err(|error| {
             tracing::error!(%error, "cannot set up a match");

@@ -2,7 +2,7 @@
 
 use super::clock::{LAST_MS, Terms};
 use super::player::Player;
-use editions::{AnyBatch, EDITIONS, Purpose, Seated};
+use editions::{AnyBatch, AnyMatch, Purpose, Seated};
 use fair::Commitments;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -123,15 +123,15 @@ impl Entry {
         })
     }
 
-    /// Reads a row, and its table time if it says that.
+    /// Reads a row of a match, and its table time if it says that.
     ///
     /// # Errors
     /// It was written by something newer, or makes no sense.
-    pub(super) fn read(row: &LogRow) -> Result<(Self, Option<i64>), StoreError> {
+    pub(super) fn read(row: &LogRow, game: &AnyMatch) -> Result<(Self, Option<i64>), StoreError> {
         if row.kind == "batch" {
             let body: BatchBody = serde_json::from_str(&row.body).map_err(corrupt)?;
             let schema = u32::try_from(row.schema_no).map_err(corrupt)?;
-            let batch = EDITIONS.read_batch(&row.edition, schema, body.batch.get()).map_err(corrupt)?;
+            let batch = game.read_batch(&row.edition, schema, body.batch.get()).map_err(corrupt)?;
             let entry = Self::Batch { batch, key: body.key, drawn: Vec::new(), people: body.people };
             return Ok((entry, sane(body.table_ms)?));
         }

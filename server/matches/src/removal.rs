@@ -62,7 +62,9 @@ impl Matches {
         let _alone = self.moving.lock().await;
         let spare = match going {
             Going::Deleted => Vec::new(),
-            Going::Archived => archive::spare(&*self.store, &table.id, &self.timing).await?,
+            Going::Archived => {
+                archive::spare(&*self.store, self.lobby.editions(), &table.id, &self.timing).await?
+            }
         };
         let _nobody = self.waking.write().await;
         let mut standing = Vec::new();

@@ -9,7 +9,7 @@ use super::player;
 use super::record::corrupt;
 use super::state::{Mark, MatchState};
 use crate::timing::Timing;
-use editions::{Seat, Viewer};
+use editions::{Registry, Seat, Viewer};
 use protocol::replay::{ReplayPage, ReplayStep};
 use std::sync::Arc;
 use store::StoreError;
@@ -42,13 +42,14 @@ struct Steps {
 /// The picture before the first row after `start`, the lines before it, and the steps after it. What shows no
 /// line is shown with the next step.
 fn steps(
+    editions: &Registry,
     loaded: &LoadedMatch,
     start: i64,
     (at, viewer): (usize, Viewer),
     timing: &Timing,
     rows_told: bool,
 ) -> Result<Steps, StoreError> {
-    let mut state = MatchState::open(loaded)?;
+    let mut state = MatchState::open(editions, loaded)?;
     let mut rows = loaded.rows.iter().peekable();
     while let Some(row) = rows.next_if(|row| row.row_no <= start) {
         state.step(row, timing)?;
@@ -95,6 +96,7 @@ fn steps(
 /// # Errors
 /// A row cannot be read, or the page would be longer than any match makes one.
 pub(super) fn page(
+    editions: &Registry,
     loaded: &LoadedMatch,
     span: Span,
     past: &Past,
@@ -102,7 +104,8 @@ pub(super) fn page(
     timing: &Timing,
 ) -> Result<ReplayPage, StoreError> {
     let at = past.place_of(viewer).ok_or_else(|| corrupt("nobody looks with these eyes"))?;
-    let Steps { view, from, names, all } = steps(loaded, span.start, (at, viewer), timing, past.over)?;
+    let Steps { view, from, names, all } =
+        steps(editions, loaded, span.start, (at, viewer), timing, past.over)?;
     let lines = |mark: &Mark| mark.lines.get(at).copied().unwrap_or_default();
     let to = all.last().map_or(from, |step| step.line + step.seen.len() as u32);
     Ok(ReplayPage {
@@ -147,8 +150,9 @@ impl Matches {
         let span = past.span_of(viewer, place).ok_or_else(missing)?;
         let mut loaded = self.store.load_match(id, Some(span.start)).await?.ok_or_else(missing)?;
         loaded.rows.extend(self.store.rows(id, span.start, span.end).await?);
-        let (timing, past) = (self.timing, past.with_names_of(&loaded.made)?);
-        let told = move || page(&loaded, span, &past, viewer, &timing);
+        let (editions, timing) = (self.lobby.editions(), self.timing);
+        let past = past.with_names_of(&loaded.made)?;
+        let told = move || page(editions, &loaded, span, &past, viewer, &timing);
         // Reading a whole turn takes milliseconds: not on a thread that others wait for.
         Ok(tokio::task::spawn_blocking(told).await.map_err(|_| MatchError::Unreadable)??)
     }

@@ -8,6 +8,7 @@ use super::import::recording::{ROWS, Recording, tell};
 use super::past::Place;
 use super::replay::page;
 use crate::timing::Timing;
+use editions::Registry;
 use editions::Viewer;
 use protocol::replay::ReplayPage;
 use std::collections::VecDeque;
@@ -27,6 +28,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// Everything that is held, the longest unused first.
 #[derive(Debug)]
 pub struct Saved {
+    editions: &'static Registry,
     timing: Timing,
     telling: Arc<Semaphore>,
     held: Mutex<VecDeque<Held>>,
@@ -42,8 +44,8 @@ struct Held {
 
 impl Saved {
     /// Nothing is held.
-    pub fn new(timing: Timing) -> Self {
-        Self { timing, telling: Arc::new(Semaphore::new(AT_ONCE)), held: Mutex::default() }
+    pub fn new(editions: &'static Registry, timing: Timing) -> Self {
+        Self { editions, timing, telling: Arc::new(Semaphore::new(AT_ONCE)), held: Mutex::default() }
     }
 
     /// Opens a file for somebody; its id.
@@ -52,11 +54,11 @@ impl Saved {
     /// Why it is not opened, or too many files are being opened.
     pub async fn open(&self, subject: &str, bytes: Vec<u8>) -> Result<String, MatchError> {
         let place = self.telling.clone().try_acquire_owned().map_err(|_| MatchError::Busy)?;
-        let timing = self.timing;
+        let (editions, timing) = (self.editions, self.timing);
         let work = tokio::task::spawn_blocking(move || {
             let read = format::read(&bytes, ROWS).and_then(|saved| {
                 let id = saved.sha256.get(..16).unwrap_or_default().to_owned();
-                Ok((id, tell(saved, &timing)?))
+                Ok((id, tell(editions, saved, &timing)?))
             });
             drop(place);
             read
@@ -113,9 +115,10 @@ impl Saved {
         let mut may = recording.past.audiences.clone();
         may.rotate_right(1);
         let viewer = wanted(&may)?;
-        let (timing, span) = (self.timing, recording.past.span_of(viewer, place).ok_or_else(gone)?);
+        let (editions, timing) = (self.editions, self.timing);
+        let span = recording.past.span_of(viewer, place).ok_or_else(gone)?;
         let told = tokio::task::spawn_blocking(move || {
-            page(&recording.loaded(span.start, span.end), span, &recording.past, viewer, &timing)
+            page(editions, &recording.loaded(span.start, span.end), span, &recording.past, viewer, &timing)
         });
         let altered = || MatchError::from(ImportError::Altered);
         let told = told.await.map_err(|_| altered())?.map_err(|_| altered())?;

@@ -51,7 +51,7 @@ impl Services {
         let Some(loaded) = self.store.load_match(id, None).await? else { return Ok(None) };
         let mut lines: Vec<Vec<LogLine>> = Vec::new();
         let load = || {
-            MatchState::load(&loaded, &self.timing, |state, row, batch| {
+            MatchState::load(self.lobby.editions(), &loaded, &self.timing, |state, row, batch| {
                 for (at, viewer) in audiences(&state.game).into_iter().enumerate() {
                     if lines.len() <= at {
                         lines.push(Vec::new());

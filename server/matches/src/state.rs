@@ -7,7 +7,7 @@ use super::record::{Entry, corrupt};
 use super::standstill::Standstill;
 use super::undo::points::{Points, Step};
 use crate::timing::Timing;
-use editions::{AnyMatch, AskInfo, EDITIONS, Mode, Purpose, Seat, Viewer};
+use editions::{AnyMatch, AskInfo, Mode, Purpose, Registry, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use std::collections::VecDeque;
@@ -113,12 +113,12 @@ impl MatchState {
     ///
     /// # Errors
     /// The setup cannot be read any more.
-    pub(super) fn blank(loaded: &LoadedMatch) -> Result<Self, StoreError> {
+    pub(super) fn blank(editions: &Registry, loaded: &LoadedMatch) -> Result<Self, StoreError> {
         // A setup is as old as the first row, which is stored together with it.
         let first = loaded.rows.first().ok_or_else(|| corrupt("a match without a first row"))?;
         let schema = u32::try_from(first.schema_no).map_err(corrupt)?;
         let made = &loaded.made;
-        let game = EDITIONS.blank(&made.edition, schema, &made.setup).map_err(corrupt)?;
+        let game = editions.blank(&made.edition, schema, &made.setup).map_err(corrupt)?;
         let lines = vec![0; audiences(&game).len()];
         let clock = Clock::at(game.mode());
         Ok(Self {
@@ -142,11 +142,12 @@ impl MatchState {
     /// # Errors
     /// Something cannot be read.
     pub(super) fn load(
+        editions: &Registry,
         loaded: &LoadedMatch,
         timing: &Timing,
         mut each: impl FnMut(&MatchState, &LogRow, &RowNews),
     ) -> Result<Self, StoreError> {
-        let mut state = Self::open(loaded)?;
+        let mut state = Self::open(editions, loaded)?;
         for row in &loaded.rows {
             // A log has no gaps.
             if row.row_no > state.next_row {
@@ -165,10 +166,10 @@ impl MatchState {
     ///
     /// # Errors
     /// It cannot be read.
-    pub(super) fn open(loaded: &LoadedMatch) -> Result<Self, StoreError> {
+    pub(super) fn open(editions: &Registry, loaded: &LoadedMatch) -> Result<Self, StoreError> {
         match &loaded.snapshot {
-            Some(snapshot) => Self::from_snapshot(snapshot),
-            None => Self::blank(loaded),
+            Some(snapshot) => Self::from_snapshot(editions, snapshot),
+            None => Self::blank(editions, loaded),
         }
     }
 
@@ -181,7 +182,7 @@ impl MatchState {
         if row.row_no < self.next_row {
             return Err(corrupt(format!("row {} comes where {} belongs", row.row_no, self.next_row)));
         }
-        let (entry, table_ms) = Entry::read(row)?;
+        let (entry, table_ms) = Entry::read(row, &self.game)?;
         if matches!(entry, Entry::Opened { epoch } if epoch < self.epoch) {
             return Err(corrupt(format!("row {}: an owner of before opened the match again", row.row_no)));
         }
@@ -202,10 +203,10 @@ impl MatchState {
         })
     }
 
-    fn from_snapshot(snapshot: &Snapshot) -> Result<Self, StoreError> {
+    fn from_snapshot(editions: &Registry, snapshot: &Snapshot) -> Result<Self, StoreError> {
         let body: Body = serde_json::from_str(&snapshot.body).map_err(corrupt)?;
         let schema = u32::try_from(snapshot.schema_no).map_err(corrupt)?;
-        let game = EDITIONS.load(&snapshot.edition, schema, body.game.get()).map_err(corrupt)?;
+        let game = editions.load(&snapshot.edition, schema, body.game.get()).map_err(corrupt)?;
         Ok(Self {
             dice: dice(&game),
             game,

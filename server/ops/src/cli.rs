@@ -10,6 +10,7 @@ use crate::verify::verify;
 use anyhow::{Result, bail};
 use clap::{Arg, Command, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use config::Config;
+use editions::Registry;
 use std::path::PathBuf;
 use store::{backup, copy};
 
@@ -141,7 +142,7 @@ impl Task {
     ///
     /// # Errors
     /// One plain sentence; nothing was changed then.
-    pub async fn run(&self, config: &Config) -> Result<Done> {
+    pub async fn run(&self, config: &Config, editions: &Registry) -> Result<Done> {
         if *self == Self::Doctor {
             let findings = doctor::examine(config).await;
             return Ok(Done { said: doctor::report(&findings), well: !findings.iter().any(Finding::is_bad) });
@@ -152,10 +153,10 @@ impl Task {
         if let Self::Verify { file } = self {
             return verify(file);
         }
-        Ok(Done { said: self.keep(config).await?, well: true })
+        Ok(Done { said: self.keep(config, editions).await?, well: true })
     }
 
-    async fn keep(&self, config: &Config) -> Result<String> {
+    async fn keep(&self, config: &Config, editions: &Registry) -> Result<String> {
         match self {
             Self::Doctor | Self::Health | Self::Verify { .. } => Ok(String::new()),
             Self::Backup { file } => {
@@ -169,7 +170,7 @@ impl Task {
                 let folder = config.data_dir.display();
                 Ok(format!("{kept} are in {folder}. Start the server with --data-dir {folder}"))
             }
-            Self::Tables { what } => tables::run(what, config).await,
+            Self::Tables { what } => tables::run(what, config, editions).await,
             Self::Copy { from: Kind::Sqlite, to: Kind::Postgres } => {
                 let Some(url) = config.postgres() else {
                     bail!("name the PostgreSQL database with --database-url or BULKHEAD_DATABASE_URL")

@@ -95,6 +95,7 @@ fn bot_name(colour: &str) -> String {
 #[cfg(test)]
 mod tests {
     use crate::{Person, Table, TableError};
+    use editions::EDITIONS;
     use protocol::table::{TableOptions, TablePhase};
 
     fn table() -> Table {
@@ -111,7 +112,7 @@ mod tests {
             marines: 3,
             rules: std::collections::BTreeMap::new(),
         };
-        let mut table = Table::open("t".to_owned(), person("ann"), options, 0).unwrap();
+        let mut table = Table::open(&EDITIONS, "t".to_owned(), person("ann"), options, 0).unwrap();
         table.people.push(person("bo"));
         table
     }

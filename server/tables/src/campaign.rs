@@ -3,6 +3,7 @@
 //! It holds no deck, no seed and no token: everything in it lay open on the table.
 
 use super::TableError;
+use editions::Registry;
 use editions::course::{CampaignSide, Course, Follow};
 use protocol::campaign::{CampaignMark, CampaignPhase};
 use protocol::table::{SeatNo, TablePhase};
@@ -26,6 +27,9 @@ pub struct Campaign {
     /// Who picked which scenario, where they are picked.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub picked: Vec<Picked>,
+    /// The editions of this server. Not stored.
+    #[serde(skip)]
+    pub(crate) editions: &'static Registry,
 }
 
 /// A campaign of an edition.
@@ -96,7 +100,7 @@ impl Ended {
 
 impl Campaign {
     /// A new one at a table; the first match has yet to begin.
-    pub fn open(table: &str, edition: &str, course: &Course) -> Self {
+    pub fn open(editions: &'static Registry, table: &str, edition: &str, course: &Course) -> Self {
         let order = if course.picked.is_some() { &[][..] } else { &course.scenarios };
         Self {
             id: short_id(),
@@ -105,6 +109,7 @@ impl Campaign {
             chapters: Vec::new(),
             course: Some(CourseId { edition: edition.to_owned(), id: course.id.to_owned() }),
             picked: Vec::new(),
+            editions,
         }
     }
 
@@ -229,7 +234,7 @@ mod tests {
         let mut campaign = Campaign {
             scenarios: ["one", "two"].map(str::to_owned).to_vec(),
             course: None,
-            ..Campaign::open("t", "", &EDITIONS.course("2004", None).unwrap())
+            ..Campaign::open(&EDITIONS, "t", "", &EDITIONS.course("2004", None).unwrap())
         };
         campaign.begin("m1", &Next { scenario: 0, after: None, again: false }, 1);
         campaign

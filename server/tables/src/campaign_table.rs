@@ -122,6 +122,7 @@ impl Table {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use editions::EDITIONS;
     use std::collections::BTreeMap;
 
     fn between() -> Table {
@@ -138,7 +139,7 @@ mod tests {
             marines: 2,
             rules: BTreeMap::new(),
         };
-        let mut table = Table::open("t".to_owned(), person("ann", None), options, 0).unwrap();
+        let mut table = Table::open(&EDITIONS, "t".to_owned(), person("ann", None), options, 0).unwrap();
         table.people.extend([person("bo", Some(1)), person("cy", Some(2)), person("di", None)]);
         table.campaign = Some(CampaignMark { id: "c".to_owned(), no: 1, of: 5, replay: false });
         table.phase = TablePhase::Over;

@@ -3,7 +3,6 @@
 use super::Campaign;
 use super::TableError;
 use super::campaign::{Ended, Picked};
-use editions::EDITIONS;
 use editions::course::{CampaignSide, Course, Follow};
 
 /// The next scenario is picked.
@@ -19,7 +18,7 @@ pub struct Pick {
 impl Campaign {
     /// How its scenarios follow one another. One that began before there was anything else goes through its order.
     pub(crate) fn course(&self) -> Course {
-        let known = self.course.as_ref().and_then(|it| EDITIONS.course(&it.edition, Some(&it.id)));
+        let known = self.course.as_ref().and_then(|it| self.editions.course(&it.edition, Some(&it.id)));
         let mut course = known.unwrap_or(Course {
             id: "",
             title: "",
@@ -52,7 +51,7 @@ impl Campaign {
         let counted = self.chapters.iter().filter(|one| self.counts(one));
         let won: Vec<CampaignSide> = counted.filter_map(|one| one.ended.as_ref()).map(Ended::side).collect();
         let edition = self.course.as_ref().map_or("", |it| it.edition.as_str());
-        Some(EDITIONS.follow(edition, &self.course(), &won))
+        Some(self.editions.follow(edition, &self.course(), &won))
     }
 
     /// Who has won it, once it is over.
@@ -95,11 +94,13 @@ pub fn no_pick() -> TableError {
 mod tests {
     use super::super::campaign::{Next, ended};
     use super::*;
+    use editions::EDITIONS;
     use protocol::campaign::CampaignPhase;
     use protocol::table::TablePhase;
 
     fn custom() -> Campaign {
-        let mut campaign = Campaign::open("t", "2016", &EDITIONS.course("2016", Some("custom")).unwrap());
+        let mut campaign =
+            Campaign::open(&EDITIONS, "t", "2016", &EDITIONS.course("2016", Some("custom")).unwrap());
         campaign.pick("marrow", Some("Ivo".to_owned())).unwrap();
         campaign
     }
@@ -150,7 +151,7 @@ mod tests {
     #[test]
     fn a_printed_operation_ends_before_its_order_does() {
         let mut campaign =
-            Campaign::open("t", "2016", &EDITIONS.course("2016", Some("silent_grid")).unwrap());
+            Campaign::open(&EDITIONS, "t", "2016", &EDITIONS.course("2016", Some("silent_grid")).unwrap());
         for _ in 0..4 {
             assert_eq!((campaign.winner(), campaign.picks()), (None, None));
             play(&mut campaign, true);

@@ -12,7 +12,7 @@ use store::rows::Held;
 /// Returns `SawHidden` with the first seat that knows what this one must not, or the other way around.
 pub(crate) fn keeps_sides(table: &Table, seat: SeatNo, held: &[SeatNo]) -> Result<(), TableError> {
     let alike = |other: SeatNo| {
-        editions::EDITIONS.sees_alike(&table.options.edition, &table.options.rules, Seat(other), Seat(seat))
+        table.editions.sees_alike(&table.options.edition, &table.options.rules, Seat(other), Seat(seat))
     };
     let other = held.iter().find(|other| **other != seat && !alike(**other));
     other.map_or(Ok(()), |other| Err(TableError::SawHidden(table.colour(*other))))
@@ -67,6 +67,7 @@ impl Edit {
 mod tests {
     use super::*;
     use crate::{How, Person};
+    use editions::EDITIONS;
     use protocol::table::TableOptions;
 
     fn running(edition: &str) -> Table {
@@ -83,7 +84,7 @@ mod tests {
             marines: 2,
             rules: std::collections::BTreeMap::new(),
         };
-        let mut table = Table::open("t".to_owned(), person("ann", None), options, 0).unwrap();
+        let mut table = Table::open(&EDITIONS, "t".to_owned(), person("ann", None), options, 0).unwrap();
         table.people.extend([person("bo", Some(1)), person("di", None)]);
         table.phase = TablePhase::Playing;
         table.match_id = Some("m".to_owned());

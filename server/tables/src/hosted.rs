@@ -1,6 +1,6 @@
 //! Every table at which a person is, in use and in the archive, and how many they host.
 
-use super::{Lobby, Table, TableError, decode, listed, save};
+use super::{Lobby, Table, TableError, decode, save};
 
 impl Lobby {
     /// Returns how many tables in use the person hosts, and how many there are on this server.
@@ -10,7 +10,7 @@ impl Lobby {
     pub async fn hosted(&self, subject: &str) -> Result<(usize, usize), TableError> {
         let rows = self.store.all_tables_of(subject).await?;
         let in_use = rows.iter().filter(|row| row.archived_ms.is_none());
-        let own = in_use.filter_map(listed).filter(|table| table.host == subject).count();
+        let own = in_use.filter_map(|row| self.listed(row)).filter(|table| table.host == subject).count();
         Ok((own, usize::try_from(self.store.count_tables().await?).unwrap_or_default()))
     }
 
@@ -20,7 +20,7 @@ impl Lobby {
     /// There is no such table, or the database is away.
     pub async fn anywhere(&self, id: &str) -> Result<Table, TableError> {
         let row = self.store.table(id).await?.ok_or(TableError::NoTable)?;
-        Ok(decode(&row)?)
+        Ok(decode(self.editions, &row)?)
     }
 
     /// Renames a person at the tables of the archive. The caller keeps them there meanwhile.
@@ -30,7 +30,7 @@ impl Lobby {
     pub async fn rename_in_archive(&self, subject: &str, name: &str) -> Result<(), TableError> {
         let rows = self.store.all_tables_of(subject).await?;
         for row in rows.iter().filter(|row| row.archived_ms.is_some()) {
-            let Some(mut table) = listed(row) else { continue };
+            let Some(mut table) = self.listed(row) else { continue };
             table.rename(subject, name);
             save(&*self.store, &table, None, None, row.touched_ms).await?;
         }
@@ -43,6 +43,6 @@ impl Lobby {
     /// The database is away.
     pub async fn all_tables_of(&self, subject: &str) -> Result<Vec<Table>, TableError> {
         let rows = self.store.all_tables_of(subject).await?;
-        Ok(rows.iter().filter(|row| row.archived_ms.is_none()).filter_map(listed).collect())
+        Ok(rows.iter().filter(|row| row.archived_ms.is_none()).filter_map(|row| self.listed(row)).collect())
     }
 }

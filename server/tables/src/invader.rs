@@ -80,11 +80,12 @@ pub fn draw(below: u32) -> Option<u32> {
 mod tests {
     use super::super::{How, Person};
     use super::*;
+    use editions::EDITIONS;
     use protocol::table::TableOptions;
 
     /// Ann hosts as the invader, Ben is seat 1, Cem seat 3, Dee stands.
     fn table() -> Table {
-        let edition = &editions::EDITIONS.catalog()[0];
+        let edition = &EDITIONS.catalog()[0];
         let options = TableOptions {
             edition: edition.id.clone(),
             scenario: edition.scenarios[0].id.clone(),
@@ -93,7 +94,7 @@ mod tests {
         };
         let host =
             Person { subject: "ann".to_owned(), name: "Ann".to_owned(), seat: None, ready: false, by: None };
-        let mut table = Table::open("t".to_owned(), host, options, 0).unwrap();
+        let mut table = Table::open(&EDITIONS, "t".to_owned(), host, options, 0).unwrap();
         for (subject, name, seat) in [("ben", "Ben", Some(1)), ("cem", "Cem", Some(3)), ("dee", "Dee", None)]
         {
             table.join(subject, name, None).unwrap();

@@ -37,6 +37,7 @@ pub use table::{CameBy, Person, Table};
 pub use view::{Words, campaign_view, card, peek, table_view};
 pub use watching::Audience;
 
+use editions::Registry;
 use protocol::http::OpenTable;
 use secret::Secrets;
 use std::collections::HashMap;
@@ -54,6 +55,7 @@ const KEPT: usize = 512;
 pub struct Lobby {
     store: Arc<dyn Store>,
     secrets: Arc<dyn Secrets>,
+    editions: &'static Registry,
     cells: Mutex<HashMap<String, Arc<OnceCell<Arc<Cell>>>>>,
 }
 
@@ -95,16 +97,17 @@ fn missing() -> TableError {
 }
 
 /// A table as it was stored, with its campaign; one of the archive is not there.
-async fn read_slot(store: &dyn Store, id: &str) -> Result<Slot, TableError> {
+async fn read_slot(store: &dyn Store, editions: &'static Registry, id: &str) -> Result<Slot, TableError> {
     let row = store.table(id).await?.ok_or_else(missing)?;
     if row.archived_ms.is_some() {
         return Err(TableError::Archived);
     }
-    let table = decode(&row)?;
+    let table = decode(editions, &row)?;
     let campaign = match table.goes_on() {
         Some(mark) => {
             let found = store.campaign(&mark.id).await?.ok_or_else(no_campaign)?;
-            Some(serde_json::from_str(&found.body).map_err(StoreError::from)?)
+            let campaign: Campaign = serde_json::from_str(&found.body).map_err(StoreError::from)?;
+            Some(Campaign { editions, ..campaign })
         }
         None => None,
     };
@@ -124,20 +127,26 @@ fn no_campaign() -> TableError {
     TableError::NoCampaign
 }
 
-/// A table of a list: one that cannot be read does not hide the others.
-fn listed(row: &TableRow) -> Option<Table> {
-    let unreadable = |error: &StoreError| tracing::error!(%error, "cannot read a table; lists omit it");
-    decode(row).inspect_err(unreadable).ok()
-}
-
-fn decode(row: &TableRow) -> Result<Table, StoreError> {
-    serde_json::from_str(&row.body).map_err(StoreError::from)
+fn decode(editions: &'static Registry, row: &TableRow) -> Result<Table, StoreError> {
+    let table: Table = serde_json::from_str(&row.body).map_err(StoreError::from)?;
+    Ok(Table { editions, ..table })
 }
 
 impl Lobby {
     /// An empty lobby; tables are read when somebody asks for them.
-    pub fn new(store: Arc<dyn Store>, secrets: Arc<dyn Secrets>) -> Self {
-        Self { store, secrets, cells: Mutex::default() }
+    pub fn new(store: Arc<dyn Store>, secrets: Arc<dyn Secrets>, editions: &'static Registry) -> Self {
+        Self { store, secrets, editions, cells: Mutex::default() }
+    }
+
+    /// Returns the editions of this server.
+    pub fn editions(&self) -> &'static Registry {
+        self.editions
+    }
+
+    /// Reads a table of a list. A table that cannot be read does not hide the others.
+    fn listed(&self, row: &TableRow) -> Option<Table> {
+        let unreadable = |error: &StoreError| tracing::error!(%error, "cannot read a table; lists omit it");
+        decode(self.editions, row).inspect_err(unreadable).ok()
     }
 
     /// Where the secrets of matches come from.
@@ -161,16 +170,16 @@ impl Lobby {
     /// The options make no sense, or the database is away.
     pub async fn open(&self, host: &Subject, body: OpenTable) -> Result<Arc<Cell>, TableError> {
         let mut body = body;
-        options::drawn(&mut body.options)?;
-        options::check(&body.options)?;
+        options::drawn(self.editions, &mut body.options)?;
+        options::check(self.editions, &body.options)?;
         let host =
             Person { subject: host.id.clone(), name: host.name.clone(), seat: None, ready: false, by: None };
-        let mut table = Table::open(short_id(), host, body.options, body.seat)?;
+        let mut table = Table::open(self.editions, short_id(), host, body.options, body.seat)?;
         if !body.campaign {
             return self.keep(table, None).await;
         }
-        let course = options::course(&table.options, body.course.as_deref())?;
-        let mut campaign = Campaign::open(&table.id, &table.options.edition, &course);
+        let course = options::course(self.editions, &table.options, body.course.as_deref())?;
+        let mut campaign = Campaign::open(self.editions, &table.id, &table.options.edition, &course);
         if let Some(pick) = campaign.picks() {
             let picker = table.people_of(pick.side).next().map(|person| person.name.clone());
             // Who opens the table without being of the side that picks leaves the first one to the lot.
@@ -216,7 +225,7 @@ impl Lobby {
         }
         let slot = self.slot_of(id);
         let cell = slot.get_or_try_init(|| async {
-            let slot = read_slot(&*self.store, id).await?;
+            let slot = read_slot(&*self.store, self.editions, id).await?;
             Ok::<_, TableError>(Arc::new(Cell {
                 slot: Arc::new(tokio::sync::Mutex::new(slot)),
                 changed: watch::Sender::new(0),
@@ -232,7 +241,7 @@ impl Lobby {
     /// # Errors
     /// The database is away.
     pub async fn edit(&self, cell: &Arc<Cell>) -> Result<Edit, TableError> {
-        let slot = cell.fresh(&*self.store).await?;
+        let slot = cell.fresh(self).await?;
         let (table, campaign) = (slot.table.clone(), slot.campaign.clone());
         let (store, secrets) = (self.store.clone(), self.secrets.clone());
         Ok(Edit { table, campaign, slot, cell: cell.clone(), store, secrets })
@@ -243,7 +252,7 @@ impl Lobby {
     /// # Errors
     /// The database is away.
     pub async fn read(&self, cell: &Arc<Cell>) -> Result<(Table, i64), TableError> {
-        let slot = cell.fresh(&*self.store).await?;
+        let slot = cell.fresh(self).await?;
         Ok((slot.table.clone(), slot.touched_ms))
     }
 
@@ -252,7 +261,7 @@ impl Lobby {
     /// # Errors
     /// The database is away.
     pub async fn look(&self, cell: &Arc<Cell>) -> Result<(Table, Option<Campaign>), TableError> {
-        let slot = cell.fresh(&*self.store).await?;
+        let slot = cell.fresh(self).await?;
         Ok((slot.table.clone(), slot.campaign.clone()))
     }
 
@@ -265,7 +274,7 @@ impl Lobby {
         if row.archived_ms.is_none() {
             return Err(TableError::NotArchived);
         }
-        Ok(decode(&row)?)
+        Ok(decode(self.editions, &row)?)
     }
 
     /// The tables of the archive somebody is at, and since when, put away last first.
@@ -275,7 +284,7 @@ impl Lobby {
     pub async fn archived_of(&self, subject: &str) -> Result<Vec<(Table, i64)>, TableError> {
         let rows = self.store.archived_of(subject).await?;
         let since = |row: &TableRow| row.archived_ms.unwrap_or(row.touched_ms);
-        Ok(rows.iter().filter_map(|row| Some((listed(row)?, since(row)))).collect())
+        Ok(rows.iter().filter_map(|row| Some((self.listed(row)?, since(row)))).collect())
     }
 
     /// The tables in use somebody is at, newest first.
@@ -284,7 +293,7 @@ impl Lobby {
     /// The database is away.
     pub async fn tables_of(&self, subject: &str) -> Result<Vec<(Table, i64)>, TableError> {
         let rows = self.store.tables_of(subject).await?;
-        Ok(rows.iter().filter_map(|row| Some((listed(row)?, row.touched_ms))).collect())
+        Ok(rows.iter().filter_map(|row| Some((self.listed(row)?, row.touched_ms))).collect())
     }
 }
 
@@ -368,10 +377,10 @@ impl Edit {
 }
 
 impl Cell {
-    async fn fresh(&self, store: &dyn Store) -> Result<OwnedMutexGuard<Slot>, TableError> {
+    async fn fresh(&self, lobby: &Lobby) -> Result<OwnedMutexGuard<Slot>, TableError> {
         let mut slot = self.slot.clone().lock_owned().await;
         if slot.stale {
-            *slot = read_slot(store, &slot.table.id).await?;
+            *slot = read_slot(&*lobby.store, lobby.editions, &slot.table.id).await?;
         }
         Ok(slot)
     }

@@ -3,21 +3,16 @@
 use super::TableError;
 use super::invader::draw;
 use editions::course::{Course, RANDOM};
-use editions::{CatalogEdition, EDITIONS};
+use editions::{CatalogEdition, Registry};
 use protocol::table::{ClockKind, TableOptions};
 
-/// Every edition with its scenarios and options.
-pub fn catalog() -> &'static [CatalogEdition] {
-    EDITIONS.catalog()
-}
-
-fn edition(options: &TableOptions) -> Option<&'static CatalogEdition> {
-    catalog().iter().find(|edition| edition.id == options.edition)
+fn edition<'a>(editions: &'a Registry, options: &TableOptions) -> Option<&'a CatalogEdition> {
+    editions.catalog().iter().find(|edition| edition.id == options.edition)
 }
 
 /// Why so many marines cannot play the scenario of these options, with the rule.
-pub(crate) fn refuses(options: &TableOptions, marines: usize) -> Option<String> {
-    let scenario = edition(options)?.scenarios.iter().find(|one| one.id == options.scenario)?;
+pub(crate) fn refuses(editions: &Registry, options: &TableOptions, marines: usize) -> Option<String> {
+    let scenario = edition(editions, options)?.scenarios.iter().find(|one| one.id == options.scenario)?;
     scenario.refuses(marines)
 }
 
@@ -31,8 +26,8 @@ pub fn clock(options: &TableOptions) -> ClockKind {
 }
 
 /// Colours of the marine chairs, the first for seat 1.
-pub(crate) fn colours(options: &TableOptions) -> Vec<String> {
-    let all = edition(options).map(|edition| edition.colours.as_slice()).unwrap_or_default();
+pub(crate) fn colours(editions: &Registry, options: &TableOptions) -> Vec<String> {
+    let all = edition(editions, options).map(|edition| edition.colours.as_slice()).unwrap_or_default();
     all.iter().take(usize::from(options.marines)).cloned().collect()
 }
 
@@ -40,21 +35,25 @@ pub(crate) fn colours(options: &TableOptions) -> Vec<String> {
 ///
 /// # Errors
 /// There is none.
-pub(crate) fn course(options: &TableOptions, id: Option<&str>) -> Result<Course, TableError> {
+pub(crate) fn course(
+    editions: &Registry,
+    options: &TableOptions,
+    id: Option<&str>,
+) -> Result<Course, TableError> {
     let none = || TableError::NoCourse;
-    EDITIONS.course(&options.edition, id).ok_or_else(none)
+    editions.course(&options.edition, id).ok_or_else(none)
 }
 
 /// Where the options ask for a scenario at random, one is drawn into its place.
 ///
 /// # Errors
 /// There is no chance to be had.
-pub fn drawn(options: &mut TableOptions) -> Result<(), TableError> {
+pub fn drawn(editions: &Registry, options: &mut TableOptions) -> Result<(), TableError> {
     if options.scenario != RANDOM {
         return Ok(());
     }
     let mut empty = false;
-    let scenario = EDITIONS.at_random(&options.edition, &mut |below| {
+    let scenario = editions.at_random(&options.edition, &mut |below| {
         draw(below).unwrap_or_else(|| {
             empty = true;
             0
@@ -73,8 +72,8 @@ pub fn drawn(options: &mut TableOptions) -> Result<(), TableError> {
 ///
 /// # Errors
 /// Names what is not.
-pub fn check(options: &TableOptions) -> Result<(), TableError> {
-    let edition = edition(options).ok_or_else(|| TableError::NoEdition(options.edition.clone()))?;
+pub fn check(editions: &Registry, options: &TableOptions) -> Result<(), TableError> {
+    let edition = edition(editions, options).ok_or_else(|| TableError::NoEdition(options.edition.clone()))?;
     let scenario = edition.scenarios.iter().find(|scenario| scenario.id == options.scenario);
     let scenario = scenario.ok_or_else(|| TableError::NoScenario(options.scenario.clone()))?;
     if let Some(why) = scenario.refuses(usize::from(options.marines)) {

@@ -6,6 +6,7 @@ use super::holders::keeps_sides;
 use super::leaving::{Gone, forget};
 use crate::look_alike;
 use bots::Bot;
+use editions::Registry;
 use protocol::campaign::CampaignMark;
 use protocol::table::{InvaderBy, SeatNo, TableOptions, TablePhase};
 use serde::{Deserialize, Serialize};
@@ -68,6 +69,9 @@ pub struct Table {
     /// People who went, the last one last.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub gone: Vec<Gone>,
+    /// The editions of this server. Not stored.
+    #[serde(skip)]
+    pub(crate) editions: &'static Registry,
 }
 
 /// People at one table at most.
@@ -78,10 +82,16 @@ impl Table {
     ///
     /// # Errors
     /// There is no such chair.
-    pub fn open(id: String, host: Person, options: TableOptions, seat: SeatNo) -> Result<Self, TableError> {
+    pub fn open(
+        editions: &'static Registry,
+        id: String,
+        host: Person,
+        options: TableOptions,
+        seat: SeatNo,
+    ) -> Result<Self, TableError> {
         let mut table = Self {
             id,
-            colours: super::options::colours(&options),
+            colours: super::options::colours(editions, &options),
             host: host.subject.clone(),
             options,
             phase: TablePhase::Gathering,
@@ -95,6 +105,7 @@ impl Table {
             luck: Luck::default(),
             wanted: BTreeSet::new(),
             gone: Vec::new(),
+            editions,
         };
         let subject = table.host.clone();
         table.take(&subject, seat)?;
@@ -302,7 +313,7 @@ impl Table {
             person.seat = person.seat.filter(|seat| *seat <= options.marines);
         }
         self.bots.retain(|seat, _| *seat <= options.marines);
-        self.colours = super::options::colours(&options);
+        self.colours = super::options::colours(self.editions, &options);
         self.options = options;
         Ok(())
     }
@@ -316,10 +327,10 @@ impl Table {
             return Some("Nobody has the invader's seat.".to_owned());
         }
         let marines = self.taken().filter(|seat| *seat > 0).count();
-        if marines == 0 && super::options::refuses(&self.options, 1).is_none() {
+        if marines == 0 && super::options::refuses(self.editions, &self.options, 1).is_none() {
             return Some("At least one marine is needed.".to_owned());
         }
-        if let Some(why) = super::options::refuses(&self.options, marines) {
+        if let Some(why) = super::options::refuses(self.editions, &self.options, marines) {
             return Some(why);
         }
         // The host agrees by pressing the button.

@@ -4,6 +4,7 @@ use crate::auth::{Known, SubjectKey};
 use crate::cookie::CookieNames;
 use crate::event_sessions::EventSessions;
 use crate::hosting::Hosting;
+use crate::http::Catalog;
 use crate::limits::Limits;
 use crate::pages::Pages;
 use crate::reach::ReachRules;
@@ -36,6 +37,7 @@ pub struct Shared {
     pub cookies: CookieNames,
     /// The files of the client.
     pub pages: Pages,
+    pub catalog: Catalog,
     /// Held while a personal link is made, used or ended, so that none comes into being beside its end. It
     /// is held across calls of the database; people do these things seldom. A table may be taken while it
     /// is held, and never the other way around.

@@ -5,6 +5,7 @@ mod admin;
 mod archive;
 mod assets;
 mod campaigns;
+mod catalog;
 mod catch_panic;
 mod claims;
 mod devices;
@@ -30,6 +31,7 @@ mod tables;
 mod watching;
 
 pub use admin::router as admin_router;
+pub use catalog::Catalog;
 pub use serve::Door;
 
 use crate::app::App;
@@ -62,8 +64,8 @@ fn people() -> Routes {
 fn api() -> Routes {
     Routes::default()
         .merge(people())
-        .get("/catalog", account::catalog)
-        .get("/catalog/{edition}", account::sheets)
+        .get("/catalog", catalog::read)
+        .get("/catalog/{edition}", catalog::sheets)
         .get("/reach", account::reach)
         .post("/tables", tables::open)
         .get("/tables/{id}", tables::read)

@@ -6,7 +6,7 @@ use crate::question::AnyQuestion;
 use crate::value::{AnyChoice, AnyView, raw};
 use edition::Edition;
 use engine::{
-    Batch, Broken, By, Chance, Class, Decided, Match, Mode, Outcome, Refusal, Ruleset, Seat, Viewer,
+    Batch, Broken, By, Chance, Class, Decided, Match, Mode, Outcome, Refusal, Ruleset, Seat, Viewer, stored,
 };
 use serde_json::value::RawValue;
 use std::any::Any;
@@ -36,6 +36,13 @@ pub trait ErasedMatch: Debug + Send + Sync {
 
     /// Returns the stored form of the whole match.
     fn snapshot(&self) -> String;
+
+    /// Reads a stored batch of this match. `edition` is the edition that its row names.
+    ///
+    /// # Errors
+    /// Returns [`LoadError`] if the batch cannot be read, if a newer server wrote it, or if it belongs to
+    /// another edition.
+    fn read_batch(&self, edition: &str, schema: u32, json: &str) -> Result<AnyBatch, LoadError>;
 
     /// Reads an answer from the wire.
     ///
@@ -179,6 +186,13 @@ impl<E: Edition> ErasedMatch for Playing<E> {
 
     fn snapshot(&self) -> String {
         raw(&self.0).get().to_owned()
+    }
+
+    fn read_batch(&self, edition: &str, schema: u32, json: &str) -> Result<AnyBatch, LoadError> {
+        if edition != RulesOf::<E>::EDITION {
+            return Err(LoadError::UnknownEdition(edition.to_owned()));
+        }
+        Ok(AnyBatch::of(stored::read_batch::<RulesOf<E>>(schema, json)?))
     }
 
     fn read_choice(&self, json: serde_json::Value) -> Result<AnyChoice, Refusal> {

@@ -17,7 +17,6 @@ pub static EDITIONS: Registry = Registry::new(&[&edition_2004::Edition2004, &edi
 static NONE: Registry = Registry::new(&[]);
 
 /// A list of editions. A server is built with one.
-#[derive(Debug)]
 pub struct Registry {
     rows: &'static [&'static dyn AnyEdition],
     /// The lobby's entries, made once.
@@ -174,6 +173,12 @@ impl Registry {
 impl Default for &'static Registry {
     fn default() -> Self {
         &NONE
+    }
+}
+
+impl std::fmt::Debug for Registry {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_list().entries(self.rows.iter().map(|row| row.id())).finish()
     }
 }
 

@@ -121,7 +121,7 @@ const DIRECT: &[(&str, &[&str])] = &[
     ("server/web", &EDITIONS),
     ("server/ops", &EDITIONS),
     ("server", &EDITIONS),
-    ("server", &["editions", "protocol", "axum", "hyper"]),
+    ("server", &["protocol", "axum", "hyper"]),
     ("shared/bots", &["grid", "engine", "rules-2004", "rules-2016", "bot-2004", "bot-2016"]),
     ("shared/protocol", &["rules-2004", "rules-2016"]),
     ("shared/fair", &["grid", "rules-2004", "rules-2016"]),

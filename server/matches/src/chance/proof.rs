@@ -5,7 +5,7 @@ use crate::error::MatchError;
 use crate::past::Past;
 use crate::record::Drawn;
 use crate::record::{BatchBody, corrupt};
-use editions::{EDITIONS, Moved, StoredBatch};
+use editions::{Moved, Registry, StoredBatch};
 use fair::{Draw, Move, Proof, ServerSeed};
 use serde_json::value::RawValue;
 use std::sync::Arc;
@@ -16,7 +16,7 @@ use store::rows::{LogRow, MatchRow};
 ///
 /// # Errors
 /// A row that cannot be read.
-fn write(made: &MatchRow, rows: &[LogRow]) -> Result<Option<String>, StoreError> {
+fn write(editions: &Registry, made: &MatchRow, rows: &[LogRow]) -> Result<Option<String>, StoreError> {
     let seed = <[u8; 32]>::try_from(made.secret.as_slice()).map_err(corrupt)?;
     let (mut opening, mut draws, mut batches) = (None, Vec::new(), Vec::new());
     for row in rows.iter().filter(|row| row.kind == "batch") {
@@ -28,20 +28,24 @@ fn write(made: &MatchRow, rows: &[LogRow]) -> Result<Option<String>, StoreError>
         batches.push((number, u32::try_from(row.schema_no).map_err(corrupt)?, body.batch));
     }
     let Some(opening) = opening else { return Ok(None) };
-    let moves = if opening.piles { moves(made, &batches)? } else { Vec::new() };
+    let moves = if opening.piles { moves(editions, made, &batches)? } else { Vec::new() };
     let proof = Proof::of(&made.id, &made.edition, &ServerSeed::new(seed), opening, draws, moves);
     serde_json::to_string(&proof).map(Some).map_err(corrupt)
 }
 
 /// What was done with face-down piles in these batches: row, schema, text.
-fn moves(made: &MatchRow, batches: &[(u32, u32, Box<RawValue>)]) -> Result<Vec<Move>, StoreError> {
+fn moves(
+    editions: &Registry,
+    made: &MatchRow,
+    batches: &[(u32, u32, Box<RawValue>)],
+) -> Result<Vec<Move>, StoreError> {
     let stored = batches.iter().map(|(row, schema, json)| StoredBatch {
         row: *row,
         schema: *schema,
         json: json.get(),
     });
     let stored: Vec<_> = stored.collect();
-    let moved = EDITIONS.piles(&made.edition, &made.setup, &stored).map_err(corrupt)?;
+    let moved = editions.piles(&made.edition, &made.setup, &stored).map_err(corrupt)?;
     Ok(moved.into_iter().map(|(row, Moved { pile, act, cards })| Move(row, pile, act, cards)).collect())
 }
 
@@ -58,8 +62,9 @@ impl Matches {
         let made = self.store.load_match(id, Some(-1)).await?.ok_or_else(missing)?.made;
         let turn = self.whole_log().await?;
         let rows = self.store.rows(id, -1, i64::MAX).await?;
+        let editions = self.lobby.editions();
         let told = tokio::task::spawn_blocking(move || {
-            let text = write(&made, &rows);
+            let text = write(editions, &made, &rows);
             drop(turn);
             text
         });

@@ -10,6 +10,7 @@ use crate::record::Drawn;
 use crate::record::{BatchBody, corrupt};
 use crate::state::MatchState;
 use crate::timing::Timing;
+use editions::Registry;
 use editions::Viewer;
 use protocol::fair::{RollSeen, RollsPage};
 use std::sync::Arc;
@@ -42,13 +43,14 @@ fn drawn(row: &LogRow) -> Result<Vec<Drawn>, StoreError> {
 
 /// The dice in `loaded`, after `start`.
 fn page(
+    editions: &Registry,
     loaded: &LoadedMatch,
     source: &Source,
     Span { start, end }: Span,
     (at, viewer): (usize, Viewer),
     timing: &Timing,
 ) -> Result<RollsPage, StoreError> {
-    let mut state = MatchState::open(loaded)?;
+    let mut state = MatchState::open(editions, loaded)?;
     let mut rolls = Vec::new();
     for row in &loaded.rows {
         let Some(RowNews::Batch(batch)) = state.step(row, timing)? else { continue };
@@ -87,8 +89,8 @@ impl Matches {
             return Err(MatchError::NoProof);
         }
         loaded.rows.extend(self.store.rows(id, span.start, span.end).await?);
-        let timing = self.timing;
-        let told = move || page(&loaded, &source, span, (at, viewer), &timing);
+        let (editions, timing) = (self.lobby.editions(), self.timing);
+        let told = move || page(editions, &loaded, &source, span, (at, viewer), &timing);
         // Reading whole turns takes milliseconds: not on a thread that others wait for.
         Ok(tokio::task::spawn_blocking(told).await.map_err(|_| MatchError::Unreadable)??)
     }

@@ -10,7 +10,7 @@ use crate::player::Player;
 use crate::record::{BatchBody, Entry, SeatedBody};
 use crate::state::{MatchState, audiences};
 use crate::timing::Timing;
-use editions::{AnyMatch, Cause, EDITIONS, LoadError, Unreadable, Viewer};
+use editions::{AnyMatch, Cause, LoadError, Registry, Unreadable, Viewer};
 use std::time::{Duration, Instant};
 use store::rows::{LoadedMatch, LogRow, MatchRow, Snapshot};
 
@@ -57,10 +57,10 @@ impl Recording {
 ///
 /// # Errors
 /// Why it cannot be told.
-pub(crate) fn tell(saved: Saved, timing: &Timing) -> Result<Recording, ImportError> {
+pub(crate) fn tell(editions: &Registry, saved: Saved, timing: &Timing) -> Result<Recording, ImportError> {
     let Saved { head, rows, sha256 } = saved;
     // Nobody could play it here, and no page could show it.
-    if !editions::EDITIONS.catalog().iter().any(|edition| edition.id == head.edition) {
+    if !editions.catalog().iter().any(|edition| edition.id == head.edition) {
         return Err(ImportError::Newer);
     }
     let made = MatchRow {
@@ -77,9 +77,9 @@ pub(crate) fn tell(saved: Saved, timing: &Timing) -> Result<Recording, ImportErr
         .filter(|row| row.row == 0 && row.schema == head.schema && row.batch.is_some())
         .ok_or(ImportError::Altered)?;
     // A setup that cannot be read says why by itself; the story would only say that it cannot.
-    EDITIONS.blank(&head.edition, head.schema, head.setup.get()).map_err(unread)?;
+    editions.blank(&head.edition, head.schema, head.setup.get()).map_err(unread)?;
     let blank = LoadedMatch { rows: vec![log_row(&made, first, None)?], made: made.clone(), snapshot: None };
-    let mut state = MatchState::blank(&blank).map_err(|_| ImportError::Altered)?;
+    let mut state = MatchState::blank(editions, &blank).map_err(|_| ImportError::Altered)?;
     let past = Past {
         marks: Vec::new(),
         lines: Vec::new(),
@@ -91,7 +91,7 @@ pub(crate) fn tell(saved: Saved, timing: &Timing) -> Result<Recording, ImportErr
     let named = |name: &String| Player { name: name.clone(), ..Player::default() };
     state.people = Some(past.names.iter().map(named).collect()).filter(|all: &Vec<Player>| !all.is_empty());
     let recording = Recording { made, rows: Vec::new(), snapshots: Vec::new(), past, bytes: 0 };
-    let mut teller = Teller { recording, state, timing, begun: Instant::now(), seats, fresh: 0 };
+    let mut teller = Teller { recording, state, editions, timing, begun: Instant::now(), seats, fresh: 0 };
     for row in &rows {
         teller.row(row)?;
     }
@@ -147,6 +147,7 @@ fn log_row(made: &MatchRow, row: &Row, people: Option<&[Player]>) -> Result<LogR
 struct Teller<'a> {
     recording: Recording,
     state: MatchState,
+    editions: &'a Registry,
     timing: &'a Timing,
     begun: Instant,
     seats: usize,
@@ -167,8 +168,11 @@ impl Teller<'_> {
         if !row.seated.is_empty() {
             return Err(ImportError::Altered);
         }
-        let batch =
-            EDITIONS.read_batch(&self.recording.made.edition, row.schema, batch.get()).map_err(unread)?;
+        let batch = self
+            .state
+            .game
+            .read_batch(&self.recording.made.edition, row.schema, batch.get())
+            .map_err(unread)?;
         let earlier = match batch.cause() {
             Cause::Undone { to_row, .. } => Some(self.earlier(to_row)?),
             Cause::Start | Cause::Decision { .. } | Cause::Ordered { .. } => None,
@@ -239,7 +243,7 @@ impl Teller<'_> {
             .filter(|row| *row < self.state.next_row)
             .ok_or(ImportError::Altered)?;
         let loaded = self.recording.loaded(to_row, to_row);
-        let mut state = MatchState::open(&loaded).map_err(|_| ImportError::Altered)?;
+        let mut state = MatchState::open(self.editions, &loaded).map_err(|_| ImportError::Altered)?;
         for row in &loaded.rows {
             state.step(row, self.timing).map_err(|_| ImportError::Altered)?;
         }
@@ -263,16 +267,18 @@ impl Teller<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use editions::EDITIONS;
 
     #[test]
     fn a_match_of_an_edition_that_is_not_offered_is_of_a_newer_server() {
-        for edition in editions::EDITIONS.registered() {
+        for edition in EDITIONS.registered() {
             let id = edition.entry.id;
             let head = format!(
                 r#"{{"bulkhead":"match","format":1,"edition":"{id}","schema":1,"made_ms":0,"names":[],"setup":{{}}}}"#
             );
             let head = serde_json::from_str(&head).expect("a head");
-            let told = tell(Saved { head, rows: Vec::new(), sha256: "0".repeat(64) }, &Timing::default());
+            let told =
+                tell(&EDITIONS, Saved { head, rows: Vec::new(), sha256: "0".repeat(64) }, &Timing::default());
             let fault = if edition.offered { ImportError::Altered } else { ImportError::Newer };
             assert_eq!(told.err(), Some(fault), "{id}");
         }

@@ -3,6 +3,7 @@
 use super::Tables;
 use anyhow::{Context, Result, bail};
 use config::Config;
+use editions::Registry;
 use matches::Timing;
 use matches::archive;
 use store::Store;
@@ -16,13 +17,13 @@ const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 ///
 /// # Errors
 /// One plain sentence: a server has the database, or there is no such table.
-pub(super) async fn run(what: &Tables, config: &Config) -> Result<String> {
+pub(super) async fn run(what: &Tables, config: &Config, editions: &Registry) -> Result<String> {
     let store = store::open(config.postgres(), &config.data_dir, CancellationToken::new()).await?;
     let done = match what {
         Tables::List => list(&*store).await,
         Tables::Delete { id } => delete(&*store, id).await,
-        Tables::Archive { id } => put_away(&*store, id, &config.timing).await,
-        Tables::Restore { id } => restore(&*store, id, &config.timing).await,
+        Tables::Archive { id } => put_away(&*store, editions, id, &config.timing).await,
+        Tables::Restore { id } => restore(&*store, editions, id, &config.timing).await,
     };
     store.close().await;
     done
@@ -66,18 +67,18 @@ async fn archived(store: &dyn Store, id: &str) -> Result<(bool, Table)> {
     Ok((row.archived_ms.is_some(), table))
 }
 
-async fn put_away(store: &dyn Store, id: &str, timing: &Timing) -> Result<String> {
+async fn put_away(store: &dyn Store, editions: &Registry, id: &str, timing: &Timing) -> Result<String> {
     if archived(store, id).await?.0 {
         bail!("table {id} is already in the archive");
     }
-    archive::put_away(store, id, timing).await?;
+    archive::put_away(store, editions, id, timing).await?;
     Ok(format!("table {id} is in the archive"))
 }
 
-async fn restore(store: &dyn Store, id: &str, timing: &Timing) -> Result<String> {
+async fn restore(store: &dyn Store, editions: &Registry, id: &str, timing: &Timing) -> Result<String> {
     let (true, table) = archived(store, id).await? else {
         bail!("table {id} is not in the archive");
     };
-    archive::restore(store, &table, timing).await?;
+    archive::restore(store, editions, &table, timing).await?;
     Ok(format!("table {id} is in use again"))
 }

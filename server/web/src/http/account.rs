@@ -1,18 +1,14 @@
 //! Who the visitor is: `me`, `session`, and what he can host and where.
 
-use super::precompressed::Precompressed;
 use crate::app::App;
 use crate::body::Body;
 use crate::caller::{Caller, Came, MaybeCaller, open_session};
 use crate::error::Fault;
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::HeaderMap;
-use axum::response::Response;
-use protocol::http::{CatalogView, Me, NameBody, Reach, SheetsView};
+use protocol::http::{Me, NameBody, Reach};
 use protocol::table::{MatchCard, TablePhase};
-use std::collections::HashMap;
-use std::sync::LazyLock;
 use store::now_ms;
 use store::rows::Subject;
 use store::short_id;
@@ -90,27 +86,6 @@ async fn rename_everywhere(app: &App, subject: &Subject) -> Result<(), Fault> {
         app.matches.live.people_changed(&table).await;
     }
     Ok(app.matches.rename_in_archive(&subject.id, &subject.name).await?)
-}
-
-/// `GET /api/catalog`.
-pub(super) async fn catalog(headers: HeaderMap) -> Result<Response, Fault> {
-    static ALL: LazyLock<Result<Precompressed, Fault>> =
-        LazyLock::new(|| Precompressed::json(&CatalogView { editions: tables::options::catalog().to_vec() }));
-    Ok(ALL.as_ref().map_err(Clone::clone)?.answer(&headers).await)
-}
-
-/// `GET /api/catalog/{edition}`: what a scenario is looked at by before it is chosen, apart, as a match needs none of it.
-pub(super) async fn sheets(Path(edition): Path<String>, headers: HeaderMap) -> Result<Response, Fault> {
-    // Its maps are drawn for the first who asks.
-    static ALL: LazyLock<HashMap<String, Result<Precompressed, Fault>>> = LazyLock::new(|| {
-        let drawn =
-            |id: &String| Some(Precompressed::json(&SheetsView { sheets: editions::EDITIONS.sheets(id)? }));
-        let ids = tables::options::catalog().iter().map(|one| one.id.clone());
-        ids.filter_map(|id| drawn(&id).map(|sheets| (id, sheets))).collect()
-    });
-    let none = || Fault::missing("no_such_edition", "There is no such edition.");
-    let sheets = ALL.get(&edition).ok_or_else(none)?;
-    Ok(sheets.as_ref().map_err(Clone::clone)?.answer(&headers).await)
 }
 
 /// `GET /api/reach`.

@@ -32,7 +32,7 @@ async fn at_campaign(app: &App, id: &str, caller: &Caller) -> Result<(Arc<Cell>,
 async fn renew(app: &App, campaign: &mut Campaign) -> Result<(), Fault> {
     for chapter in &mut campaign.chapters {
         let Some(end) =
-            chapter.ended.as_mut().filter(|end| !editions::EDITIONS.is_current(&end.edition, end.schema))
+            chapter.ended.as_mut().filter(|end| !app.lobby.editions().is_current(&end.edition, end.schema))
         else {
             continue;
         };

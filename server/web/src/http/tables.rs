@@ -92,8 +92,8 @@ pub(super) async fn options(
     Body(body): Body<TableOptions>,
 ) -> Result<Json<TableView>, Fault> {
     let mut body = body;
-    table_options::drawn(&mut body)?;
-    table_options::check(&body)?;
+    table_options::drawn(app.lobby.editions(), &mut body)?;
+    table_options::check(app.lobby.editions(), &body)?;
     change(&app, &id, &caller, |table, me| {
         table.host_only(me)?;
         table.set_options(body)
