@@ -18,6 +18,7 @@ mod devices;
 mod doctor;
 mod documents;
 mod drill;
+mod duel;
 mod earlier;
 mod events;
 mod fair;

@@ -6,6 +6,7 @@ pub mod canary;
 pub mod cluster;
 pub mod container;
 pub mod crash;
+pub mod duel;
 pub mod event_line;
 #[cfg(feature = "faults")]
 pub mod faults;

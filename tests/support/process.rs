@@ -55,6 +55,9 @@ pub fn staged_program() -> PathBuf {
 /// Names what a server breaks, in the environment of [`faulty_program`].
 pub const FAULT: &str = "BULKHEAD_FAULT";
 
+/// Adds the edition of the tests, in the environment of [`staged_program`].
+pub const DUEL: &str = "BULKHEAD_DUEL";
+
 /// Says how long windows are open, in the environment of [`staged_program`].
 pub const WINDOW: &str = "BULKHEAD_WINDOW_MS";
 
@@ -68,7 +71,7 @@ fn command_for(set: &[(String, String)], flags: &[String]) -> Command {
     let asks = |wanted: &str| set.iter().any(|(name, _)| name == wanted);
     let program = if asks(FAULT) {
         faulty_program()
-    } else if asks(WINDOW) {
+    } else if asks(WINDOW) || asks(DUEL) {
         staged_program()
     } else {
         program()
