@@ -14,6 +14,7 @@ use support::{Base, MatchSeat, Party, Person, Socket, TestApp};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 use tokio_tungstenite::tungstenite::protocol::frame::Frame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 
@@ -313,6 +314,28 @@ async fn the_last_words_reach_a_peer_whose_frames_run_out_after_them() {
         socket.raw().send(message).await.expect("the server takes it, and drops it");
     }
     assert_eq!(tokio::time::timeout(PATIENCE, socket.close_code()).await, Ok(Some(1008)));
+}
+
+/// RFC 6455, 5.5.1. A peer that hears no answer counts the connection as broken (code 1006).
+#[tokio::test]
+async fn the_server_answers_a_goodbye() {
+    let app = strict().await;
+    let party = Party::start(&app.base, 1).await;
+    for kind in ["match before hello", "match", "table"] {
+        let path = match kind {
+            "table" => format!("/ws/table/{}", party.table),
+            _ => format!("/ws/match/{}", party.match_id),
+        };
+        let mut socket = Socket::open(&party.people[1], &path).await.unwrap();
+        if kind == "match" {
+            socket.say(&hello(None)).await;
+            assert!(socket.hear().await.is_some(), "the welcome");
+        }
+        let goodbye = CloseFrame { code: 1000.into(), reason: "".into() };
+        socket.raw().send(Message::Close(Some(goodbye))).await.unwrap();
+        assert_eq!(socket.close_code().await, Some(1000), "{kind}");
+        assert!(socket.raw().next().await.is_none(), "{kind}: the connection ends without an error");
+    }
 }
 
 #[tokio::test]

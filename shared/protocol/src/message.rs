@@ -7,14 +7,14 @@ pub use crate::undo::{Undo, Vote};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, value::RawValue};
 
-/// What a browser may say. Anything else, or an unknown field, is refused.
+/// A message of a client. The server refuses anything else, and unknown fields.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(tag = "t", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ClientMsg {
     /// The first message on every socket. `resume` continues a stream without a full view.
     Hello { protocol: u32, build: String, resume: Option<Resume> },
-    /// An answer to the reader's open ask. `id` is made by the client (16 random bytes in hex) and
+    /// An answer to the reader's open question. `id` is made by the client (16 random bytes in hex) and
     /// makes the command idempotent, also across a restart of the server.
     Choose {
         id: String,
@@ -227,7 +227,7 @@ pub enum ByeReason {
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct TableTalk {
-    /// The reader's open ask.
+    /// The reader's open question.
     pub mine: Option<Ask>,
     /// Seats that the table waits for, with prompts that give nothing away.
     pub waiting: Vec<Waiting>,
@@ -314,7 +314,7 @@ pub struct BotVote {
 pub struct Ask {
     /// This seat's own counter; an answer names it.
     pub id: u32,
-    /// The table waits for it. An ask that is not compulsory may be ignored.
+    /// The table waits for the answer. You can ignore a question that is not compulsory.
     pub must: bool,
     #[cfg_attr(feature = "ts", ts(type = "E['options']"))]
     pub options: Box<RawValue>,

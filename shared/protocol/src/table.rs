@@ -13,11 +13,11 @@ pub type SeatNo = u8;
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(deny_unknown_fields)]
 pub struct TableOptions {
-    /// `"2004"`.
+    /// `"2004"` or `"2016"`, an id of the catalog.
     pub edition: String,
     /// Scenario id from the catalog.
     pub scenario: String,
-    /// Marine seats, 1 to the edition's maximum.
+    /// The number of marine seats. The catalog lists what the scenario allows.
     pub marines: u8,
     /// Ids of edition options from the catalog, for instance `{"draw": "per_marine"}`.
     pub rules: std::collections::BTreeMap<String, String>,

@@ -7,7 +7,7 @@ use serde::Serialize;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Undo {
-    /// The ask that it answered.
+    /// The question that it answered.
     pub ask: u32,
     /// Why other players must agree; `null`: nothing has happened that they would have to agree to.
     pub bar: Option<Since>,

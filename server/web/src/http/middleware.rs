@@ -12,6 +12,10 @@ use std::net::{IpAddr, SocketAddr};
 use std::time::Duration;
 use store::fail_point;
 
+const FOREIGN: &str = "This page is not one of this server's own addresses. The person who runs the server can allow it with --public-url.";
+const NO_ORIGIN: &str =
+    "A request with a session cookie needs an Origin header with an address of this server.";
+
 /// Refuses pages of other sites: everything that changes something, and every socket, must come
 /// from an allowed origin. Without an `Origin` (no browser) only without our cookie.
 pub(super) async fn origin(State(app): State<App>, request: Request, next: Next) -> Response {
@@ -22,11 +26,8 @@ pub(super) async fn origin(State(app): State<App>, request: Request, next: Next)
     if allowed(&app, request.headers()) {
         return next.run(request).await;
     }
-    Fault::forbidden(
-        "foreign_origin",
-        "This page is not one of this server's own addresses. The person who runs the server can allow it with --public-url.",
-    )
-    .into_response()
+    let why = if request.headers().contains_key(header::ORIGIN) { FOREIGN } else { NO_ORIGIN };
+    Fault::forbidden("foreign_origin", why).into_response()
 }
 
 fn allowed(app: &App, headers: &HeaderMap) -> bool {

@@ -141,9 +141,22 @@ impl Socket {
         match self.inner.next().await {
             Some(Ok(Message::Text(text))) => Heard::Text(text),
             Some(Ok(Message::Ping(_) | Message::Pong(_))) => Heard::Sign,
-            Some(Ok(Message::Close(_))) | None => Heard::Gone,
+            Some(Ok(Message::Close(_))) => {
+                self.answer_close().await;
+                Heard::Gone
+            }
+            None => Heard::Gone,
             Some(Ok(Message::Binary(_) | Message::Frame(_)) | Err(_)) => Heard::Wrong,
         }
+    }
+
+    /// Sends the Close frame that the library has prepared, and ends the connection (RFC 6455, 5.5.1 and 7.1.1).
+    async fn answer_close(&mut self) {
+        let answer = async {
+            let _ = self.inner.flush().await;
+            let _ = self.inner.get_mut().shutdown().await;
+        };
+        let _ = tokio::time::timeout(self.patience / 4, answer).await;
     }
 
     /// The last frame, then the peer's own: without it the last words may be lost with the connection.

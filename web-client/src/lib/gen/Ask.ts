@@ -10,7 +10,7 @@ export type Ask<E extends EditionTypes> = {
  */
 id: number, 
 /**
- * The table waits for it. An ask that is not compulsory may be ignored.
+ * The table waits for the answer. You can ignore a question that is not compulsory.
  */
 must: boolean, options: E['options'], 
 /**

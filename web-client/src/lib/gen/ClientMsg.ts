@@ -3,6 +3,6 @@ import type { EditionTypes } from "./EditionTypes";
 import type { Resume } from "./Resume";
 
 /**
- * What a browser may say. Anything else, or an unknown field, is refused.
+ * A message of a client. The server refuses anything else, and unknown fields.
  */
 export type ClientMsg<E extends EditionTypes> = { "t": "hello", protocol: number, build: string, resume: Resume | null, } | { "t": "choose", id: string, ask: number, choice: E['choice'], } | { "t": "hold", ask: number, } | { "t": "answer_for", id: string, seat: number, ask: number, choice: E['choice'], } | { "t": "standing", id: string, order: E['standing'], } | { "t": "undo", id: string, ask: number, } | { "t": "vote", vote: number, yes: boolean, } | { "t": "go_on_without", id: string, seat: number, } | { "t": "give_to_bot", seat: number, on: boolean, } | { "t": "wait_for", seat: number, on: boolean, } | { "t": "why", ask: number, choice: E['choice'], } | { "t": "resync", } | { "t": "diverged", n: number, } | { "t": "chat", text: string, } | { "t": "mark", at: [number, number], } | { "t": "history", before: number, } | { "t": "ping", n: number, };

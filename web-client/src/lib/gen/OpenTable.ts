@@ -12,7 +12,7 @@ seat: number,
 /**
  * All scenarios of the campaign in a row, from its first.
  */
-campaign: boolean, 
+campaign?: boolean, 
 /**
  * Which campaign, by id; the edition's first without it.
  */

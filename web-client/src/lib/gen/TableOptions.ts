@@ -5,7 +5,7 @@
  */
 export type TableOptions = { 
 /**
- * `"2004"`.
+ * `"2004"` or `"2016"`, an id of the catalog.
  */
 edition: string, 
 /**
@@ -13,7 +13,7 @@ edition: string,
  */
 scenario: string, 
 /**
- * Marine seats, 1 to the edition's maximum.
+ * The number of marine seats. The catalog lists what the scenario allows.
  */
 marines: number, 
 /**

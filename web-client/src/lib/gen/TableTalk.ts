@@ -16,7 +16,7 @@ import type { Waiting } from "./Waiting";
  */
 export type TableTalk<E extends EditionTypes> = { 
 /**
- * The reader's open ask.
+ * The reader's open question.
  */
 mine: Ask<E> | null, 
 /**

@@ -6,7 +6,7 @@ import type { Since } from "./Since";
  */
 export type Undo = { 
 /**
- * The ask that it answered.
+ * The question that it answered.
  */
 ask: number, 
 /**

@@ -6,7 +6,7 @@ use engine::Seat;
 use grid::{Cell, DoorId, Footprint};
 use serde::{Deserialize, Serialize};
 
-/// An answer. What is possible, and with which numbers, stands in the [`crate::Options`] of the ask.
+/// An answer. The [`crate::Options`] of the question list what is possible.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, rename = "Choice2004"))]
 #[serde(tag = "t", rename_all = "snake_case", deny_unknown_fields)]

@@ -78,7 +78,7 @@ pub enum Die {
 }
 
 /// The eight kinds of demons: Possessed Soldier, Imp, Pinky, Revenant, Cacodemon, Mancubus, Baron of Hell and
-/// Cyberdemon. A variant is an id in stored matches, not a title. `figures.rs` says what each one is.
+/// Cyberdemon, in this order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
@@ -107,9 +107,7 @@ impl Kind {
     ];
 }
 
-/// Weapon sets of three cards. The first six are those that a marine may start with. A variant is an id in
-/// stored
-/// matches, not a title: that stands in the weapon's own file.
+/// Weapon sets of three cards. A marine may start with the first six.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]

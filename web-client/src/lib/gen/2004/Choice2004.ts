@@ -16,7 +16,7 @@ import type { TokenId } from "./TokenId";
 import type { Weapon } from "./Weapon";
 
 /**
- * An answer. What is possible, and with which numbers, stands in the [`crate::Options`] of the ask.
+ * An answer. The [`crate::Options`] of the question list what is possible.
  */
 export type Choice2004 = { "t": "declare", action: Action, } | { "t": "adrenaline" } | { "t": "move", path: Array<Footprint>, } | { "t": "teleport", to: Cell | null, } | { "t": "attack", weapon: Weapon | null, at: Cell, figure: FigureId | null, aim: boolean, } | { "t": "door", door: DoorId, } | { "t": "pick_up", token: TokenId, } | { "t": "give", to: Seat, gift: Gift, } | { "t": "place", order: Order, } | { "t": "place_on", order: Order, on: Seat, } | { "t": "heal", who: Seat, } | { "t": "leave" } | { "t": "end" } | { "t": "return", at: Cell, } | { "t": "fire", weapon: Weapon, at: Cell, figure: FigureId | null, } | { "t": "hold_fire" } | { "t": "reroll", dice: Array<number>, } | { "t": "play", card: CardId, target: Target, } | { "t": "pass" } | { "t": "discard", cards: Array<CardId>, } | { "t": "spawn", card: CardId, half: number, place: Array<Placing>, } | { "t": "reinforce", place: Array<Placing>, } | { "t": "no_spawn" } | { "t": "activate", figure: FigureId, } | { "t": "end_turn" } | { "t": "keep", skill: Skill, } | { "t": "push", figure: FigureId, path: Array<Footprint>, } | { "t": "through", at: Cell, 
 /**

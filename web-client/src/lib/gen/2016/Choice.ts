@@ -18,6 +18,6 @@ import type { Use } from "./Use";
 import type { Weapon } from "./Weapon";
 
 /**
- * An answer. What is possible, and with which numbers, stands in the [`crate::Options`] of the ask.
+ * An answer. The [`crate::Options`] of the question list what is possible.
  */
 export type Choice = { "t": "class", class: Class, } | { "t": "invasion", card: Invasion, sets: Array<EventSet>, } | { "t": "squad", seat: Seat, } | { "t": "weapons", weapons: [Weapon, Weapon], } | { "t": "deploy", at: Cell, } | { "t": "argent", discard: Array<EventCard>, put: Array<Put>, } | { "t": "demon_card", kind: Kind, } | { "t": "next", figure: FigureId, } | { "t": "respawn", at: Cell, } | { "t": "move", path: Array<Stride>, } | { "t": "door", door: DoorId, } | { "t": "play", card: ActionCard, } | { "t": "sprint", card: ActionCard, } | { "t": "attack", target: FigureId, boost: boolean, } | { "t": "pick_up", token: TokenId, } | { "t": "link", token: TokenId, card: ActionCard, } | { "t": "take", token: TokenId, } | { "t": "shut", portal: TokenId, card: ActionCard, } | { "t": "batter", token: TokenId, } | { "t": "end" } | { "t": "portal", portal: TokenId, } | { "t": "group", group: number, } | { "t": "place", at: Footprint, } | { "t": "spread", put: Array<Put>, } | { "t": "drop_die", die: Die, } | { "t": "replace" } | { "t": "use", what: Use, dice: Array<number>, figure: FigureId | null, } | { "t": "card", card: ActionCard, } | { "t": "rearrange" } | { "t": "pass" };

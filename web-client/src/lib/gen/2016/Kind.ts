@@ -2,6 +2,6 @@
 
 /**
  * The eight kinds of demons: Possessed Soldier, Imp, Pinky, Revenant, Cacodemon, Mancubus, Baron of Hell and
- * Cyberdemon. A variant is an id in stored matches, not a title. `figures.rs` says what each one is.
+ * Cyberdemon, in this order.
  */
 export type Kind = "husk" | "cinderling" | "ramhide" | "bonewright" | "maw" | "furnace" | "warlord" | "colossus";
