@@ -9,6 +9,8 @@ import { linked, marks, pictures } from './marks.ts';
 export type { Chapter, Entry, Part } from './chapter.ts';
 
 const VIRTUAL = 'virtual:rules';
+/** The page of the manual that `/help` shows, as the pages in `docs/play` name it. */
+const HELP_FILE = '../host/over-the-internet.md';
 
 /** The guide and the summary of one edition, and its catalog of `docs/rules`. */
 export interface Book {
@@ -108,10 +110,11 @@ export function book(file: string, text: string): Book {
 function withGuide(catalog: Book, play: string): Book {
   const known = new Set(catalog.anchors);
   const chapters = guide(catalog.file, play);
-  const pages = new Map(chapters.flatMap(({ page, anchor, level }) => (level === 1 ? [[page, anchor]] : [])));
+  const pages = new Map(chapters.flatMap(({ page, anchor, level }) => (level === 1 ? [[page, `#${anchor}`]] : [])));
+  pages.set(HELP_FILE, '/help');
   const shown = chapters.map(({ page: _, ...chapter }): Chapter => ({
     ...chapter,
-    entries: chapter.entries.map((one) => ({ ...one, marks: linked(one.marks, known, '', pages) })),
+    entries: chapter.entries.map((one) => ({ ...one, marks: linked(one.marks, known, '', (href) => pages.get(href)) })),
   }));
   return { ...catalog, chapters: sorted([...shown, ...catalog.chapters]) };
 }

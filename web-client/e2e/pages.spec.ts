@@ -44,9 +44,24 @@ for (const [size, look] of [
     await page.goto(`${server.base}/credits`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await sound(page, 'the credits');
+    await page.goto(`${server.base}/help`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Letting friends in' })).toBeVisible();
+    await sound(page, 'how friends get in');
     noFaults([host, guest]);
   });
 }
+
+test('no page leads to the placeholder that the repository has for an address', async ({ request, server }) => {
+  const met = new Set(['/']);
+  for (const path of met) {
+    const text = await (await request.get(server.base + path)).text();
+    expect(text, path).not.toMatch(/github\.com\/example/);
+    for (const [, name] of text.matchAll(/([\w.-]+-[\w-]{8}\.(?:js|css))\b/g)) met.add(`/assets/${name}`);
+  }
+  expect([...met].filter((path) => path.includes('/Help-')).length, 'every part of the page was read').toBeGreaterThan(
+    0,
+  );
+});
 
 test('the summary of each edition prints on two pages of A4, and nothing else does', async ({ browser, server }) => {
   const reader = await person(browser, 'Reader', DESKTOP);

@@ -135,7 +135,7 @@ invite = Invite your friends
     .loopback =
         <b>Only this computer can open that address.</b> To let others in, stop the server and start it with this command:
     .command = Command that opens the server
-    .internet = Friends outside your network: how to let them in over the internet
+    .internet = How to let friends in from outside your network
     .new = A new link replaces the old one. People who are already here stay.
     .code = QR code of the invite link
     .making = Making a link.
