@@ -30,8 +30,19 @@ export interface Shelved {
 
 /** Where a rule was read: of use to those who keep the catalog, noise for a player. Nothing but the brackets. */
 const SOURCES = /\s*\[(?:S\d|RB|FAQ|MOD\d|OS\d|2nd|RR|LTP|WIKI|INF|PR)\b[^\]]*\]/g;
-/** The numbers of the sections that show where rules come from: sources, worked cases, conflicts, coverage. */
-const SOURCED: Record<string, readonly string[]> = { '2004': ['0.', '3.', '5.', '8.'], '2016': ['3.', '5.1'] };
+/** How the titles of sections begin that few players need; the first part that fits has a section. */
+const FOLDED: Record<string, readonly [Part, readonly string[]][]> = {
+  '2004': [
+    // Sources, the expansion that is not in the program, worked cases, conflicts, coverage.
+    ['sources', ['0.', '2.10', '3.', '5.', '8.']],
+    // Windows, rulings, own values.
+    ['details', ['4.', '6.', '7.']],
+  ],
+  '2016': [
+    ['sources', ['3.', '5.1']],
+    ['details', ['2B.', '4.', '5.']],
+  ],
+};
 /** How a list line begins that is a rule. */
 const RULE = /^(\*{0,2})([A-Z]{1,2}(?:-[A-Z]+)?-\d+)\1[:.]?\s+/;
 
@@ -68,13 +79,14 @@ function entries(token: Token): Entry[] {
 }
 
 /** The order of the page, part by part. */
-const ORDER: readonly Part[] = ['guide', 'summary', 'catalog', 'help', 'sources'];
+export const ORDER: readonly Part[] = ['guide', 'summary', 'help', 'catalog', 'details', 'sources'];
 const sorted = (chapters: readonly Chapter[]): Chapter[] =>
   ORDER.flatMap((part) => chapters.filter((one) => one.part === part));
 
 /** What a heading of a catalog belongs to; the first one is above what the sources are called. */
 function partOf(file: string, title: string, first: boolean): Part {
-  return first || SOURCED[file]?.includes(title.split(' ', 1)[0]!) ? 'sources' : 'catalog';
+  if (first) return 'sources';
+  return FOLDED[file]?.find(([, begins]) => begins.some((one) => title.startsWith(one)))?.[0] ?? 'catalog';
 }
 
 /** Cuts one catalog into chapters and rules. What tells where they come from goes last. */

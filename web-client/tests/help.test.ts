@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import chapters from 'virtual:help';
+import built from 'virtual:help';
+import type { Chapter } from '../build/chapter';
 import { help } from '../build/help';
 import { type Mark, words } from '../build/marks';
+
+const chapters: Chapter[] = built;
 
 const links = (marks: readonly Mark[]): string[] =>
   marks.flatMap((one) =>
