@@ -95,6 +95,12 @@ test('the match page is sound while one acts, waits or is asked, and when it is 
   const people = [invader, red, green];
   const { match, devices, table } = await startMatch(server, people);
   await toTheBoard(server, match, people);
+  for (const { page } of people)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight), 'no scroll').toBe(0);
+  await expect(red.page.locator('.reading .goal'), 'a phone has the objective with the first text').toBeVisible();
+  const text = (await red.page.locator('.reading').boundingBox())!;
+  const board = (await red.page.getByTestId('board').boundingBox())!;
+  expect(text.height, 'the text leaves most of the board in sight').toBeLessThan(board.height / 2);
   const all = [hunter, bait, bait];
   await look(red, devices, 1, 'declare', all);
   await sound(green.page, 'waiting');
