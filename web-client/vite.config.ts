@@ -3,8 +3,8 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
 import { fonts } from './build/fonts.ts';
+import { helpPage } from './build/help.ts';
 import { icons } from './build/icons.ts';
-import { manual } from './build/manual.ts';
 import { pack } from './build/pack.ts';
 import { rules } from './build/rules.ts';
 import { stamp } from './build/stamp.ts';
@@ -23,13 +23,13 @@ export default defineConfig({
     svelteTesting(),
     icons(),
     rules(here('../docs/rules'), here('../docs/play')),
+    helpPage(here('../docs/host/over-the-internet.md')),
     fonts(),
     text(),
     stamp(),
     pack(),
     ...(mocked ? [mock()] : []),
   ],
-  define: { __MANUAL__: JSON.stringify(manual(here('../Cargo.toml'))) },
   resolve: { alias: { $lib: here('./src/lib'), $routes: here('./src/routes') } },
   build: {
     target: 'es2022',

@@ -27,6 +27,7 @@ fn watch(root: &Path) {
         "Cargo.toml",
         "docs/rules",
         "docs/play",
+        "docs/host/over-the-internet.md",
         "docs/images/guide",
         "web-client/src",
         "web-client/build",

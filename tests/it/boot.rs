@@ -8,7 +8,9 @@ async fn a_running_server_is_healthy_and_hands_out_its_page() {
     let app = TestApp::spawn().await;
     let mut visitor = Person::visitor(&app.base);
     assert_eq!(visitor.get("/healthz").await.good(), json!({ "status": "ok" }));
-    for page in ["/", "/join", "/back", "/table/abc", "/match/abc", "/rules", "/rules/2016", "/credits"] {
+    for page in
+        ["/", "/join", "/back", "/table/abc", "/match/abc", "/rules", "/rules/2016", "/credits", "/help"]
+    {
         let answer = visitor.get(page).await;
         assert_eq!(answer.status, 200, "{page}");
         assert!(answer.text.to_lowercase().contains("<!doctype html>"), "{page}");

@@ -7,10 +7,10 @@ export interface Entry {
 }
 
 /**
- * What a reader opens the page for: to learn, to look up in a match, to settle a question, to get on with this
- * program, or to see where the rules come from.
+ * What a reader opens the page for: to learn, to look up in a match, to get on with this program, to settle a question,
+ * to see what Bulkhead adds to the rules, or where they come from.
  */
-export type Part = 'guide' | 'summary' | 'catalog' | 'help' | 'sources';
+export type Part = 'guide' | 'summary' | 'help' | 'catalog' | 'details' | 'sources';
 
 /** A chapter: a heading and what stands under it. */
 export interface Chapter {

@@ -29,6 +29,7 @@ export type Tag =
   | 'strong'
   | 'em'
   | 'code'
+  | 'pre'
   | 'del'
   | 'blockquote'
   | 'table'
@@ -79,21 +80,21 @@ export function rowIds(mark: Mark): string[] {
 }
 
 /**
- * The same words, with a link from each id that is named to where it stands; `own` is where we are. A link to a page
- * that is shown here leads to its chapter in `pages`; any other is words.
+ * The same words, with a link from each id that is named to where it stands; `own` is where we are. A link leads to
+ * `target` of its address; one without a target is words.
  */
 export function linked(
   of: readonly Mark[],
   known: ReadonlySet<string>,
   own: string,
-  pages: ReadonlyMap<string, string> = new Map(),
+  target: (href: string) => string | undefined = () => undefined,
 ): Mark[] {
   return of.flatMap((mark): Mark[] => {
     if (typeof mark !== 'string' && mark.tag === 'a') {
-      const anchor = pages.get(mark.href ?? '');
-      return anchor ? [{ ...mark, href: `#${anchor}` }] : linked(mark.kids, known, own, pages);
+      const href = target(mark.href ?? '');
+      return href ? [{ ...mark, href }] : linked(mark.kids, known, own, target);
     }
-    if (typeof mark !== 'string') return [{ ...mark, kids: linked(mark.kids, known, mark.id ?? own, pages) }];
+    if (typeof mark !== 'string') return [{ ...mark, kids: linked(mark.kids, known, mark.id ?? own, target) }];
     return mark
       .split(NAMED)
       .filter((piece) => piece !== '')
@@ -112,8 +113,9 @@ function one(token: Token): Mark[] {
         ? [{ tag: 'ol', kids: marks(token.items as Token[]), start: Number(token.start) }]
         : [{ tag: 'ul', kids: marks(token.items as Token[]) }];
     case 'codespan':
-    case 'code':
       return [{ tag: 'code', kids: [token.text as string] }];
+    case 'code':
+      return [{ tag: 'pre', kids: [token.text as string] }];
     case 'link':
       return [{ tag: 'a', kids: kids((token as Tokens.Link).tokens, token.raw), href: (token as Tokens.Link).href }];
     case 'image':

@@ -9,6 +9,8 @@ import { linked, marks, pictures } from './marks.ts';
 export type { Chapter, Entry, Part } from './chapter.ts';
 
 const VIRTUAL = 'virtual:rules';
+/** The page of the manual that `/help` shows, as the pages in `docs/play` name it. */
+const HELP_FILE = '../host/over-the-internet.md';
 
 /** The guide and the summary of one edition, and its catalog of `docs/rules`. */
 export interface Book {
@@ -28,8 +30,19 @@ export interface Shelved {
 
 /** Where a rule was read: of use to those who keep the catalog, noise for a player. Nothing but the brackets. */
 const SOURCES = /\s*\[(?:S\d|RB|FAQ|MOD\d|OS\d|2nd|RR|LTP|WIKI|INF|PR)\b[^\]]*\]/g;
-/** The numbers of the sections that show where rules come from: sources, worked cases, conflicts, coverage. */
-const SOURCED: Record<string, readonly string[]> = { '2004': ['0.', '3.', '5.', '8.'], '2016': ['3.', '5.1'] };
+/** How the titles of sections begin that few players need; the first part that fits has a section. */
+const FOLDED: Record<string, readonly [Part, readonly string[]][]> = {
+  '2004': [
+    // Sources, the expansion that is not in the program, worked cases, conflicts, coverage.
+    ['sources', ['0.', '2.10', '3.', '5.', '8.']],
+    // Windows, rulings, own values.
+    ['details', ['4.', '6.', '7.']],
+  ],
+  '2016': [
+    ['sources', ['3.', '5.1']],
+    ['details', ['2B.', '4.', '5.']],
+  ],
+};
 /** How a list line begins that is a rule. */
 const RULE = /^(\*{0,2})([A-Z]{1,2}(?:-[A-Z]+)?-\d+)\1[:.]?\s+/;
 
@@ -66,13 +79,14 @@ function entries(token: Token): Entry[] {
 }
 
 /** The order of the page, part by part. */
-const ORDER: readonly Part[] = ['guide', 'summary', 'catalog', 'help', 'sources'];
+export const ORDER: readonly Part[] = ['guide', 'summary', 'help', 'catalog', 'details', 'sources'];
 const sorted = (chapters: readonly Chapter[]): Chapter[] =>
   ORDER.flatMap((part) => chapters.filter((one) => one.part === part));
 
 /** What a heading of a catalog belongs to; the first one is above what the sources are called. */
 function partOf(file: string, title: string, first: boolean): Part {
-  return first || SOURCED[file]?.includes(title.split(' ', 1)[0]!) ? 'sources' : 'catalog';
+  if (first) return 'sources';
+  return FOLDED[file]?.find(([, begins]) => begins.some((one) => title.startsWith(one)))?.[0] ?? 'catalog';
 }
 
 /** Cuts one catalog into chapters and rules. What tells where they come from goes last. */
@@ -108,10 +122,11 @@ export function book(file: string, text: string): Book {
 function withGuide(catalog: Book, play: string): Book {
   const known = new Set(catalog.anchors);
   const chapters = guide(catalog.file, play);
-  const pages = new Map(chapters.flatMap(({ page, anchor, level }) => (level === 1 ? [[page, anchor]] : [])));
+  const pages = new Map(chapters.flatMap(({ page, anchor, level }) => (level === 1 ? [[page, `#${anchor}`]] : [])));
+  pages.set(HELP_FILE, '/help');
   const shown = chapters.map(({ page: _, ...chapter }): Chapter => ({
     ...chapter,
-    entries: chapter.entries.map((one) => ({ ...one, marks: linked(one.marks, known, '', pages) })),
+    entries: chapter.entries.map((one) => ({ ...one, marks: linked(one.marks, known, '', (href) => pages.get(href)) })),
   }));
   return { ...catalog, chapters: sorted([...shown, ...catalog.chapters]) };
 }

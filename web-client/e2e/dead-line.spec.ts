@@ -42,7 +42,7 @@ function lines(page: Page, path: RegExp) {
 const returns = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('online')));
 
 for (const over of ['a WebSocket', 'events'] as const) {
-  const live = over === 'events' ? 'Live (fallback)' : 'Live';
+  const live = over === 'events' ? 'Connected (fallback)' : 'Connected';
   const path = /\/(ws\/match\/|api\/matches\/.*\/events)/;
 
   test(`a match over ${over} notices a dead line by itself`, async ({ browser, server, relay }) => {

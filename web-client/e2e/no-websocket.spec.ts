@@ -56,9 +56,9 @@ for (const storage of ['SQLite', 'PostgreSQL'] as const) {
         await page.goto(`${server.base}/match/${match}`);
         await expect(page.getByTestId('board')).toBeVisible();
       }
-      const live = bo.page.getByText('Live (fallback)', { exact: true });
+      const live = bo.page.getByText('Connected (fallback)', { exact: true });
       await expect(live, 'it says so, and no more than that').toBeVisible();
-      await expect(cy.page.getByText('Live', { exact: true })).toBeAttached();
+      await expect(cy.page.getByText('Connected', { exact: true })).toBeAttached();
       expect(sockets(), 'what the first page found out, the next one knows').toBe(1);
 
       const red = devices[1];

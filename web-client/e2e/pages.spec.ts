@@ -44,9 +44,24 @@ for (const [size, look] of [
     await page.goto(`${server.base}/credits`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await sound(page, 'the credits');
+    await page.goto(`${server.base}/help`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Letting friends in' })).toBeVisible();
+    await sound(page, 'how friends get in');
     noFaults([host, guest]);
   });
 }
+
+test('no page leads to the placeholder that the repository has for an address', async ({ request, server }) => {
+  const met = new Set(['/']);
+  for (const path of met) {
+    const text = await (await request.get(server.base + path)).text();
+    expect(text, path).not.toMatch(/github\.com\/example/);
+    for (const [, name] of text.matchAll(/([\w.-]+-[\w-]{8}\.(?:js|css))\b/g)) met.add(`/assets/${name}`);
+  }
+  expect([...met].filter((path) => path.includes('/Help-')).length, 'every part of the page was read').toBeGreaterThan(
+    0,
+  );
+});
 
 test('the summary of each edition prints on two pages of A4, and nothing else does', async ({ browser, server }) => {
   const reader = await person(browser, 'Reader', DESKTOP);
@@ -80,6 +95,12 @@ test('the match page is sound while one acts, waits or is asked, and when it is 
   const people = [invader, red, green];
   const { match, devices, table } = await startMatch(server, people);
   await toTheBoard(server, match, people);
+  for (const { page } of people)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight), 'no scroll').toBe(0);
+  await expect(red.page.locator('.reading .goal'), 'a phone has the objective with the first text').toBeVisible();
+  const text = (await red.page.locator('.reading').boundingBox())!;
+  const board = (await red.page.getByTestId('board').boundingBox())!;
+  expect(text.height, 'the text leaves most of the board in sight').toBeLessThan(board.height / 2);
   const all = [hunter, bait, bait];
   await look(red, devices, 1, 'declare', all);
   await sound(green.page, 'waiting');

@@ -37,7 +37,7 @@ async function killedAndBack({ browser, server }: { browser: Browser; server: Se
   );
   const ask = green.ask;
   await expect(page.getByTestId('decision')).toHaveAttribute('data-kind', 'act');
-  await expect(page.getByText('Live', { exact: true })).toBeAttached();
+  await expect(page.getByText('Connected', { exact: true })).toBeAttached();
   const before = await picture(page);
 
   await server.kill();

@@ -191,18 +191,18 @@ async function play(browser: Browser, server: Server, wanted: Set<Moment>) {
   ];
   const { match, devices } = await startMatch(server, people, {}, 'cold_start', '2016');
   await toTheBoard(server, match, people);
-  const table = people.map((one, at): Seat => ({
-    ...one,
+  const seated = (at: 0 | 1 | 2): Seat => ({
+    ...people[at]!,
     device: devices[at]!,
     point: at === 2 ? tapCell : clickCell,
-  }));
+  });
+  const table: Table = [seated(0), seated(1), seated(2)];
   const cast = new Cast(devices, wanted);
   while (wanted.size > 0) {
     const now = await untilMoment(devices, cast, wanted);
     if (!now) break;
     const [moment, { seat }] = now;
-    await test.step(`${moment}, by ${table[seat]!.name}`, () =>
-      PLAYED[moment](table as unknown as Table, table[seat]!, cast));
+    await test.step(`${moment}, by ${table[seat]!.name}`, () => PLAYED[moment](table, table[seat]!, cast));
     wanted.delete(moment);
   }
   noFaults(people);

@@ -1,7 +1,5 @@
 /** Names the build that this script belongs to; empty where nothing was built. */
 declare const __BUILD__: string;
-/** Where the pages of the manual can be read. */
-declare const __MANUAL__: string;
 declare module 'virtual:icons-chrome' {
   const outlines: Record<string, string>;
   export default outlines;
@@ -26,6 +24,11 @@ declare module 'virtual:rules' {
   import type { Shelved } from '../build/rules.ts';
   const books: Shelved[];
   export default books;
+}
+declare module 'virtual:help' {
+  import type { Chapter } from '../build/chapter.ts';
+  const chapters: Chapter[];
+  export default chapters;
 }
 declare module 'zzfx' {
   export const ZZFX: { volume: number };

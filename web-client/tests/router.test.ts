@@ -15,6 +15,7 @@ describe('router', () => {
     expect(parse('/rules', '#C-LOS-02')).toEqual({ page: 'rules', edition: null, rule: 'C-LOS-02' });
     expect(parse('/rules/2016', '')).toEqual({ page: 'rules', edition: '2016', rule: '' });
     expect(parse('/credits', '')).toEqual({ page: 'credits' });
+    expect(parse('/help', '#at-home')).toEqual({ page: 'help' });
   });
   it('keeps secrets in the fragment only', () => {
     expect(parse('/join/tok', '')).toEqual({ page: 'missing' });

@@ -13,7 +13,7 @@ import { search } from '$lib/rules/search';
 import Rules from '$routes/Rules.svelte';
 
 const EDITIONS = ['2004', '2016'];
-const PARTS: Part[] = ['guide', 'summary', 'catalog', 'help', 'sources'];
+const PARTS: Part[] = ['guide', 'summary', 'help', 'catalog', 'details', 'sources'];
 const catalog = (edition: string) => readFileSync(`../docs/rules/${edition}.md`, 'utf8');
 const page = async (edition: string): Promise<Book> => {
   const shelf = books.find((one) => one.file === edition);
@@ -92,7 +92,7 @@ for (const edition of EDITIONS) {
     it('has every word of its catalog under the heading where it stands', async () => {
       const wanted = chapters(catalog(edition));
       const book = await page(edition);
-      const catalogued = book.chapters.filter(({ part }) => part === 'catalog' || part === 'sources');
+      const catalogued = book.chapters.filter(({ part }) => ['catalog', 'details', 'sources'].includes(part));
       expect(new Set(catalogued.map((one) => one.title))).toEqual(new Set(wanted.keys()));
       for (const chapter of catalogued) {
         const said = chapter.entries.flatMap((one) => bare(`${one.id ?? ''} ${words(one.marks)}`));
@@ -154,23 +154,33 @@ for (const edition of EDITIONS) {
       const parts = (query: string) => new Set(search(book, query).chapters.map((one) => one.part));
       for (const query of ['undo', 'reload', 'bots', 'How do I win?'])
         expect([...parts(query)], query).toContain('help');
+      const first = (query: string) => words(search(book, query).chapters[0]?.entries[0]?.marks ?? []);
+      expect(first('How do I win?')).toContain('Marines reach the goal');
+      expect(first('take back')).toMatch(/^ *Can I undo a click\?/);
+      expect(first('bot')).toContain('How strong are the bots?');
       expect([...parts('shotgun')]).toContain('catalog');
       expect([...parts('how do I win')], 'with the rules of winning').toContain('catalog');
       expect(search(book, 'the').chapters.length, 'a word of a question alone is looked for').toBeGreaterThan(0);
       expect(search(book, 'zeppelin').chapters).toEqual([]);
     });
 
-    it('keeps the sources closed until an id, or a search, leads into them', async () => {
+    it('keeps closed what few players need, until an id leads into it', async () => {
       const { chapters } = await page(edition);
-      const inside = chapters.filter(({ part }) => part === 'sources');
-      expect(inside.length).toBeGreaterThan(1);
-      const id = inside.flatMap(ids)[0]!;
-      const folded = () => document.querySelector<HTMLDetailsElement>('details.sources')?.open;
+      const open = () =>
+        Object.fromEntries([...document.querySelectorAll('details[id]')].map((one) => [one.id, one.matches('[open]')]));
       render(Rules, { edition, rule: '' });
-      await expect.poll(folded, { timeout: 30_000 }).toBe(false);
+      await expect.poll(open, { timeout: 30_000 }).toEqual({ details: false, sources: false });
+      const listed = document.querySelector('nav[aria-label="Chapters"]')?.textContent;
+      expect(listed).toContain('Fine print');
+      expect(listed).not.toMatch(/windows|Worked|seed|own values|Expansion/);
       cleanup();
-      render(Rules, { edition: null, rule: id });
-      await expect.poll(folded, { timeout: 30_000 }).toBe(true);
+      for (const part of ['details', 'sources'] as const) {
+        const inside = chapters.filter((one) => one.part === part);
+        expect(inside.length).toBeGreaterThan(1);
+        render(Rules, { edition: null, rule: inside.flatMap(ids)[0]! });
+        await expect.poll(() => open()[part], { timeout: 30_000 }).toBe(true);
+        cleanup();
+      }
     });
 
     it('names no source in a rule', async () => {

@@ -80,6 +80,32 @@ describe('the rules page', () => {
     expect(found('win')).not.toContain('Drawing');
     expect(found('draw')).toContain('Drawing');
   });
+  it('finds a word in all its forms, and what begins so only where the word itself is nowhere', () => {
+    const text =
+      '# A\n## 1. End\n- R-01 Both sides.\n- R-02 A bot plays.\n- R-03 Two bots.\n- R-04 The bottom row.\n- R-05 A card.\n';
+    const rules = book('2004', text);
+    const found = (query: string) =>
+      search(rules, query).chapters.flatMap(({ entries }) => entries.map(({ id }) => id));
+    expect(found('bot')).toEqual(['R-02', 'R-03']);
+    expect(found('bots')).toEqual(['R-02', 'R-03']);
+    expect(found('bott'), 'half typed').toEqual(['R-04']);
+    expect(found('cards')).toEqual(['R-05']);
+    expect(found('zeppelin')).toEqual([]);
+  });
+  it('begins with the answers to players, then the chapter whose title has the words', () => {
+    const rules = book(
+      '2004',
+      '# A\n## 1. Marines\n- R-01 Marines win.\n## 2. Winning\n- R-02 The last round ends it.\n',
+    );
+    const faq = chapters(
+      'faq.md',
+      'help',
+      '# Questions\n\n**How strong are bots?** They win.\n\n**How do I win?** You leave.\n',
+    );
+    const { chapters: found } = search({ ...rules, chapters: [...faq, ...rules.chapters] }, 'how do I win');
+    expect(found.map(({ title }) => title)).toEqual(['Questions', '2. Winning', '1. Marines']);
+    expect(found[0]?.entries.map(plain).join()).toMatch(/How do I win.*How strong/);
+  });
   it('shows of a long table the rows that were searched for', () => {
     const { chapters } = search(one, 'end');
     expect(JSON.stringify(chapters.find((chapter) => chapter.title === '2. Windows'))).toContain('W-02');

@@ -12,6 +12,7 @@ export type Route =
   | { page: 'watch'; token: string }
   | { page: 'rules'; edition: string | null; rule: string }
   | { page: 'credits' }
+  | { page: 'help' }
   | { page: 'fixture' }
   | { page: 'missing' };
 
@@ -42,7 +43,8 @@ export function parse(path: string, hash: string): Route {
     case 'watch':
       return { page: 'watch', token: tokenOf(fragment) };
     case 'credits':
-      return { page: 'credits' };
+    case 'help':
+      return { page: head };
     case 'fixture':
       return import.meta.env.DEV ? { page: 'fixture' } : { page: 'missing' };
     default:

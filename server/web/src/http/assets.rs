@@ -26,7 +26,7 @@ pub(super) fn router() -> Router<App> {
 
 /// The addresses that the client routes by itself.
 fn is_page(path: &str) -> bool {
-    matches!(path, "" | "join" | "watch" | "back" | "rules" | "credits")
+    matches!(path, "" | "join" | "watch" | "back" | "rules" | "credits" | "help")
         || ["rules/", "table/", "match/", "campaign/", "saved/"].iter().any(|prefix| path.starts_with(prefix))
 }
 

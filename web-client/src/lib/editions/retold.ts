@@ -1,15 +1,21 @@
+import type { Component } from 'svelte';
 import type { EditionTypes } from '$lib/gen/EditionTypes';
+import { viewing } from '$lib/hud/bound';
 import type { Entry } from '$lib/hud/log';
 import type { Names } from '$lib/hud/names';
 import type { Showing } from '$lib/hud/show.svelte';
+import { PAST_TOP, type TopProps } from '$lib/hud/top';
 import type { LogLine } from '$lib/gen/LogLine';
-import type { Telling } from './telling';
+import type { Field, Telling } from './telling';
 
 /** What an edition itself has for a replay. */
-export interface Own<E extends EditionTypes> extends Pick<
+export interface Own<E extends EditionTypes, Show extends { who: object }> extends Pick<
   Telling<E>,
-  'top' | 'field' | 'sheets' | 'fresh' | 'faces' | 'scenario' | 'moment'
+  'fresh' | 'faces' | 'scenario' | 'moment'
 > {
+  TopLine: Component<TopProps<E>>;
+  Past: Component<{ view: E['view']; viewer: string; show: Show }, Field>;
+  PastSheets: Component<{ view: E['view']; seats: number; who: Show['who'] }>;
   /** Learns the figures of a picture. */
   learn?: (view: E['view']) => void;
   digest: (lines: readonly LogLine<E>[], view: E['view']) => Entry[];
@@ -20,14 +26,17 @@ interface Coloured {
 }
 
 /** A replay: what is the same in every edition, around what an edition has of its own. */
-export function retold<E extends EditionTypes & { view: Coloured }, Die>(
-  who: Names<string>,
-  show: Showing<E, Die>,
-  { learn, digest, ...own }: Own<E>,
+export function retold<E extends EditionTypes & { view: Coloured }, Show extends Showing<E, Names<string>, Die>, Die>(
+  show: Show & Showing<E, Names<string>, Die>,
+  { TopLine, Past, PastSheets, learn, digest, ...own }: Own<E, Show>,
 ): Telling<E> {
+  const who: Show['who'] = show.who;
   const call = (names: readonly string[]) => (who.players = { ...who.players, names });
   return {
     ...own,
+    top: (view) => viewing(TopLine, view, PAST_TOP),
+    field: (view) => viewing(Past, view, { show }),
+    sheets: (view) => viewing(PastSheets, view, { who }),
     meet: ({ names, view }) => {
       call(names);
       learn?.(view);

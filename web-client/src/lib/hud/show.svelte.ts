@@ -6,6 +6,7 @@ import { notices } from '$lib/ui/notices.svelte';
 import { calm, settings } from '$lib/ui/settings.svelte';
 import { play, type Sound } from '$lib/ui/sound';
 import type { Entry } from './log';
+import type { Names } from './names';
 import { aloud, said } from './said';
 
 const SOUND: Partial<Record<Beat['t'], Sound>> = {
@@ -20,12 +21,15 @@ const SOUND: Partial<Record<Beat['t'], Sound>> = {
 };
 
 /** Turns what happened into pictures, sounds and spoken words. */
-export abstract class Showing<E extends EditionTypes, Die = never> {
+export abstract class Showing<E extends EditionTypes, Who extends Names<string> = Names<string>, Die = never> {
   readonly stage = new Stage<Die>((beat, shown) => this.beat(beat, shown));
   /** Factor on the speed that the reader likes, for a replay. */
   rate = 1;
   /** Sounds of this instant: without animation a whole turn would sound at once. */
   #sounding = new Set<Sound>();
+
+  /** `who` names what is shown. */
+  constructor(readonly who: Who) {}
 
   /** A picture without a past. */
   abstract fresh(view: E['view']): void;
@@ -57,7 +61,7 @@ export abstract class Showing<E extends EditionTypes, Die = never> {
 }
 
 /** What a match tells a page: pictures, sounds, words, and why something was refused. */
-export const listen = <E extends EditionTypes, Die>(show: Showing<E, Die>): Listener<E> => ({
+export const listen = <E extends EditionTypes, Die>(show: Showing<E, Names<string>, Die>): Listener<E> => ({
   fresh: (view) => show.fresh(view),
   happened: (seen, before, after) => show.happened(seen, before, after),
   ...said,

@@ -1,5 +1,5 @@
 import { type Mark, pictures, words as wordsOf } from '../../../build/marks.ts';
-import type { Book, Entry } from '../../../build/rules.ts';
+import type { Book, Chapter, Entry, Part } from '../../../build/rules.ts';
 
 /** Text of an entry without its markup, for searching. */
 export const plain = (entry: Entry): string => wordsOf(entry.marks);
@@ -51,21 +51,67 @@ function wanted(query: string): string[][] {
   return (telling.length > 0 ? telling : words).map((word) => [word, ...(CALLED[word] ? [CALLED[word]] : [])]);
 }
 
-/** Finds a word, or a word that begins with it. Words are letters, digits and hyphens, so none needs an escape. */
-const begins = (word: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])${word}`, 'iu');
+const BEFORE = '(?<![\\p{L}\\p{N}])';
+const AFTER = '(?![\\p{L}\\p{N}])';
+/** Finds a word that begins so. Words are letters, digits and hyphens, so none needs an escape. */
+const begins = (word: string): RegExp => new RegExp(BEFORE + word, 'iu');
+/** Finds a word and its forms: *bot* finds *bots* and not *both*, *win* finds *winning*, *cards* finds *card*. */
+function whole(word: string): RegExp {
+  const one = word.replace(/(?<=[^s]{2})s$/, '');
+  const last = one.at(-1) ?? '';
+  const forms = `${one}(?:['’]?s|es|d|ed|ing|${last}(?:ed|ing))?|${one.replace(/[ey]$/, '')}(?:ing|ied|ies)`;
+  return new RegExp(`${BEFORE}(?:${word}|${forms})${AFTER}`, 'iu');
+}
+
+/** All words of a book. */
+const texts = new WeakMap<Book, string>();
+function textOf(book: Book): string {
+  const known = texts.get(book);
+  if (known !== undefined) return known;
+  const text = book.chapters
+    .map(({ title, entries }) => [title, ...entries.map((one) => `${one.id ?? ''} ${plain(one)}`)].join('\n'))
+    .join('\n');
+  texts.set(book, text);
+  return text;
+}
+
+/** Finds a word of the book, or what begins so while the word is being typed. */
+const finder = (book: Book, word: string): RegExp =>
+  [whole(word)].find((one) => one.test(textOf(book))) ?? begins(word);
+
+/** The question of an answer: what stands in bold at its beginning. */
+function question({ marks: [first] }: Entry): string {
+  const bold = typeof first === 'object' ? first.kids[0] : undefined;
+  return typeof bold === 'object' && bold.tag === 'strong' ? wordsOf([bold]) : '';
+}
+
+/** Those that fit first, otherwise in their order. */
+const first = <T>(all: readonly T[], fits: (one: T) => boolean): T[] => [
+  ...all.filter(fits),
+  ...all.filter((one) => !fits(one)),
+];
+
+/** The answers to players' questions first, then the guides, then the rules by how near their title is. */
+function ranked(chapters: readonly Chapter[], holds: Holds): Chapter[] {
+  const answers = chapters
+    .filter(({ part }) => part === 'help')
+    .map((one) => ({ ...one, entries: first(one.entries, (entry) => holds(question(entry))) }));
+  const of = (part: Part) => chapters.filter((one) => one.part === part);
+  const rules = PARTS.flatMap((part) => first(of(part), ({ title }) => holds(title)));
+  return [...answers, ...of('guide'), ...of('summary'), ...rules];
+}
+const PARTS = ['catalog', 'details', 'sources'] as const satisfies Part[];
 
 /** A book cut down to entries that hold every word of `query`; a chapter whose title matches stays whole. */
 export function search(book: Book, query: string): Book {
-  const words = wanted(query).map((names) => names.map(begins));
+  const words = wanted(query).map((names) => names.map((one) => finder(book, one)));
   if (words.length === 0) return book;
   const holds: Holds = (text) => words.every((names) => names.some((one) => one.test(text)));
-  return {
-    ...book,
-    chapters: book.chapters
-      .map((chapter) => ({
-        ...chapter,
-        entries: holds(chapter.title) ? chapter.entries : chapter.entries.flatMap((one) => shown(one, holds)),
-      }))
-      .filter((chapter) => chapter.entries.length > 0),
-  };
+  const found = book.chapters
+    .map((chapter) => ({
+      ...chapter,
+      entries: holds(chapter.title) ? chapter.entries : chapter.entries.flatMap((one) => shown(one, holds)),
+    }))
+    .filter((chapter) => chapter.entries.length > 0);
+  return { ...book, chapters: ranked(found, holds) };
 }

@@ -6,7 +6,7 @@ import type { Beat } from '$lib/board/beats';
 import { Showing } from '$lib/hud/show.svelte';
 import { digest } from './digest';
 import { plan } from './plan';
-import type { Who } from './who';
+import { Who } from './who';
 import { play } from '$lib/ui/sound';
 import { Throws, type Throw } from './tray';
 import type { LogLine } from './wire';
@@ -17,7 +17,7 @@ const READ_MS = 15_000;
 const TRAY_MS = 7000;
 
 /** What a page of this edition shows of what happened. */
-export class Show extends Showing<Edition2004, Rolled> {
+export class Show extends Showing<Edition2004, Who, Rolled> {
   /** The throw in the tray: dice, and what is said of these very dice. */
   tray = $state.raw<Throw | null>(null);
   throwNo = $state(0);
@@ -28,8 +28,8 @@ export class Show extends Showing<Edition2004, Rolled> {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #cleared: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(readonly who: Who) {
-    super();
+  constructor() {
+    super(new Who([], null));
   }
 
   /** The picture is new: nothing is under way. */

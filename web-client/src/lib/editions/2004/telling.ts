@@ -1,5 +1,3 @@
-import { viewing } from '$lib/hud/bound';
-import { PAST_TOP } from '$lib/hud/top';
 import type { Edition2004 } from '$lib/gen/2004/Edition2004';
 import { Show } from './show.svelte';
 import { retold } from '../retold';
@@ -8,21 +6,19 @@ import { digest } from './digest';
 import Past from './Past.svelte';
 import PastSheets from './PastSheets.svelte';
 import TopLine from './TopLine.svelte';
-import { Who } from './who';
 
 /** The parts of a replay of the 2004 edition. */
 export function tell2004(): Telling<Edition2004> {
-  const who = new Who([], null);
-  const show = new Show(who);
-  return retold(who, show, {
-    top: (view) => viewing(TopLine, view, PAST_TOP),
-    field: (view) => viewing(Past, view, { who, show }),
-    sheets: (view) => viewing(PastSheets, view, { who }),
+  const show = new Show();
+  return retold(show, {
+    TopLine,
+    Past,
+    PastSheets,
     fresh: (view) => {
       show.fresh(view);
       show.stopReading();
     },
-    digest: (lines, view) => digest(lines, who, view),
+    digest: (lines, view) => digest(lines, show.who, view),
     faces: (view) => view,
     scenario: (view) => view.scenario,
     moment: (view, called) => {

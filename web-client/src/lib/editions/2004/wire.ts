@@ -1,4 +1,5 @@
 import type { Edition2004 } from '$lib/gen/2004/Edition2004';
+import type * as Askings from '$lib/choose/asking';
 import type * as Desks from '$lib/choose/desk.svelte';
 import type * as Asks from '$lib/gen/Ask';
 import type * as Ends from '$lib/gen/ChapterEnd';
@@ -6,7 +7,6 @@ import type * as Lines from '$lib/gen/LogLine';
 import type * as Talks from '$lib/gen/TableTalk';
 import type * as Waits from '$lib/gen/Waiting';
 import type * as Matches from '$lib/match/match.svelte';
-import type { Component } from 'svelte';
 import type { Who } from './who';
 
 /** What goes over the line and what holds it, in the types of this edition. */
@@ -21,18 +21,6 @@ export type Options = Edition2004['options'];
 export type TableTalk = Talks.TableTalk<Edition2004>;
 export type Waiting = Waits.Waiting<Edition2004>;
 
-export type Kind = Options['t'];
-/** The options of each kind of question. */
-export type Offers = { [K in Kind]: Extract<Options, { t: K }> };
-
-/** What every decision component is given. */
-export interface Props<K extends Kind = Kind> {
-  ask: Ask;
-  options: Offers[K];
-  view: Edition2004['view'];
-  desk: Desk;
-  who: Who;
-}
-
-/** The component of each kind; some come a moment later. */
-export type Choosers = { [K in Kind]?: Component<Props<K>> };
+export type Kind = Askings.Kind<Edition2004>;
+export type Props<K extends Kind = Kind> = Askings.Asking<Edition2004, Who, Askings.Offer<Edition2004, K>>;
+export type Choosers = Askings.Choosers<Edition2004, Who>;

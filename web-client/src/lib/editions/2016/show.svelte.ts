@@ -5,12 +5,12 @@ import { Showing } from '$lib/hud/show.svelte';
 import { play } from '$lib/ui/sound';
 import { plan } from './plan';
 import { digest } from './story';
-import type { Who } from './who';
+import { Who } from './who';
 
 /** What a page of this edition shows of what happened. */
-export class Show extends Showing<Edition2016> {
-  constructor(readonly who: Who) {
-    super();
+export class Show extends Showing<Edition2016, Who> {
+  constructor() {
+    super(new Who([], null));
   }
 
   fresh(view: View2016) {

@@ -1,5 +1,3 @@
-import { viewing } from '$lib/hud/bound';
-import { PAST_TOP } from '$lib/hud/top';
 import type { Edition2016 } from '$lib/gen/2016/Edition2016';
 import { retold } from '../retold';
 import type { Telling } from '../telling';
@@ -8,25 +6,23 @@ import PastSheets from './PastSheets.svelte';
 import TopLine from './TopLine.svelte';
 import { Show } from './show.svelte';
 import { digest } from './story';
-import { Who } from './who';
 import { turnOf } from './words';
 
 /** The parts of a replay of the 2016 edition. */
 export function tell2016(): Telling<Edition2016> {
-  const who = new Who([], null);
-  const show = new Show(who);
-  return retold(who, show, {
-    top: (view) => viewing(TopLine, view, PAST_TOP),
-    field: (view) => viewing(Past, view, { who, show }),
-    sheets: (view) => viewing(PastSheets, view, { who }),
-    learn: (view) => who.learn(view),
+  const show = new Show();
+  return retold(show, {
+    TopLine,
+    Past,
+    PastSheets,
+    learn: (view) => show.who.learn(view),
     fresh: (view) => {
-      who.eyes = view.you;
+      show.who.eyes = view.you;
       show.fresh(view);
     },
     digest: (lines, view) => {
-      who.eyes = view.you;
-      return digest(lines, who, view);
+      show.who.eyes = view.you;
+      return digest(lines, show.who, view);
     },
     faces: () => ({ faces: [] }),
     scenario: (view) => view.mission,

@@ -1,11 +1,11 @@
 import type { Edition2016 } from '$lib/gen/2016/Edition2016';
+import type * as Askings from '$lib/choose/asking';
 import type * as Desks from '$lib/choose/desk.svelte';
 import type * as Asks from '$lib/gen/Ask';
 import type * as Ends from '$lib/gen/ChapterEnd';
 import type * as Lines from '$lib/gen/LogLine';
 import type * as Talks from '$lib/gen/TableTalk';
 import type * as Matches from '$lib/match/match.svelte';
-import type { Component } from 'svelte';
 import type { Who } from './who';
 
 /** What goes over the line and what holds it, in the types of this edition. */
@@ -19,17 +19,7 @@ export type Match = Matches.Match<Edition2016>;
 export type Options = Edition2016['options'];
 export type TableTalk = Talks.TableTalk<Edition2016>;
 
-export type Kind = Options['t'];
-/** The options of each kind of question. */
-export type Offers = { [K in Kind]: Extract<Options, { t: K }> };
-
-/** What every decision component is given. */
-export interface Props<K extends Kind = Kind> {
-  options: Offers[K];
-  view: Edition2016['view'];
-  desk: Desk;
-  who: Who;
-}
-
-/** The component of each kind; some come a moment later. */
-export type Choosers = { [K in Kind]?: Component<Props<K>> };
+export type Kind = Askings.Kind<Edition2016>;
+/** What every decision component reads. */
+export type Props<K extends Kind = Kind> = Omit<Askings.Asking<Edition2016, Who, Askings.Offer<Edition2016, K>>, 'ask'>;
+export type Choosers = Askings.Choosers<Edition2016, Who>;

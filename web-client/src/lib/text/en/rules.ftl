@@ -16,4 +16,5 @@ nothing = Nothing found
     .why = Nothing here has all of these words. Try one word, such as guard, ammo, undo or bot, or the other edition.
 chapters = Chapters
 print = Print the summary
-sources = Sources
+details = Fine print: timing, rulings, and Bulkhead’s own cards and values
+sources = Sources and test cases of these rules

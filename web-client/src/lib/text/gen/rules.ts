@@ -16,6 +16,7 @@ export type RulesText = {
   'nothing.why': null;
   'chapters': null;
   'print': null;
+  'details': null;
   'sources': null;
 };
 

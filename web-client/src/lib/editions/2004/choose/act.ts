@@ -11,8 +11,13 @@ import { anchor, covers, spaces } from '$lib/board/footprint';
 import { key, same } from '$lib/board/geometry';
 import { count, percent, tenth } from '$lib/words';
 
-/** What is pinned: chosen once, to be confirmed. */
-export type Pin = { t: 'move'; to: Footprint } | { t: 'attack'; target: TargetOffer } | null;
+/** A target that is chosen once, to be confirmed. */
+export interface Aim {
+  t: 'attack';
+  target: TargetOffer;
+}
+/** What is pinned. */
+type Pin = { t: 'move'; to: Footprint } | Aim | null;
 
 /** Places in reach that cover the space and where the walk may end, the cheapest and straightest first. */
 export function placesAt(offer: Pick<ActOffer, 'reach'>, cell: Cell): ReachStep[] {

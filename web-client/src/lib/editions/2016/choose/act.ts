@@ -12,13 +12,10 @@ import { EMPTY, type Overlay, type Plate } from '$lib/board/overlay';
 import { percent, tenth } from '$lib/words';
 import { LINKS_FROM, placeOf } from '../scene';
 
-/** What was picked on the board and waits for a second press. */
-export type Pin =
-  | { t: 'move'; to: Footprint }
-  | { t: 'attack'; target: TargetOffer; boost: boolean }
-  | { t: 'link'; token: number }
-  | { t: 'shut'; token: number }
-  | null;
+/** What was picked on the board, other than a place to walk to, and waits for a second press. */
+export type Aim =
+  { t: 'attack'; target: TargetOffer; boost: boolean } | { t: 'link'; token: number } | { t: 'shut'; token: number };
+type Pin = { t: 'move'; to: Footprint } | Aim | null;
 
 /** Places to stand that cover a space, the cheapest first. */
 export const placesAt = (offer: ActOffer, cell: Cell): ReachOffer[] =>

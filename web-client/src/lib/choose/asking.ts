@@ -1,0 +1,22 @@
+import type { Component } from 'svelte';
+import type { Ask } from '$lib/gen/Ask';
+import type { EditionTypes } from '$lib/gen/EditionTypes';
+import type { Desk } from './desk.svelte';
+
+/** A kind of question that an edition asks. */
+export type Kind<E extends EditionTypes> = E['options']['t'];
+
+/** The options of one kind of question. */
+export type Offer<E extends EditionTypes, K extends Kind<E>> = Extract<E['options'], { t: K }>;
+
+/** What every decision component is given. */
+export interface Asking<E extends EditionTypes, Who, Options extends E['options'] = E['options']> {
+  ask: Ask<E>;
+  options: Options;
+  view: E['view'];
+  desk: Desk<E>;
+  who: Who;
+}
+
+/** The component of each kind; some come a moment later. */
+export type Choosers<E extends EditionTypes, Who> = { [K in Kind<E>]?: Component<Asking<E, Who, Offer<E, K>>> };

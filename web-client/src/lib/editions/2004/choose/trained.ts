@@ -1,0 +1,16 @@
+import type { Action } from '$lib/gen/2004/Action';
+import type { Skill } from '$lib/gen/2004/Skill';
+import { list } from '$lib/words';
+import { SKILL } from '../words';
+
+/** The actions that a skill gives more spaces or attacks. */
+const CHANGES: Partial<Record<Skill, readonly Action[]>> = {
+  quick_step: ['sprint', 'advance', 'ready_move'],
+  close_quarters: ['sprint'],
+  battle_plan: ['ready_move'],
+  steady_advance: ['advance'],
+};
+
+/** Which skills are the reason that an action offers other numbers than the rules; empty if none is. */
+export const trained = (action: Action, skills: readonly Skill[]): string =>
+  list([...new Set(skills)].filter((skill) => CHANGES[skill]?.includes(action)).map((skill) => SKILL[skill].title));

@@ -1,2 +1,0 @@
-/** Where the pages of the manual can be read. */
-export const MANUAL = __MANUAL__;
