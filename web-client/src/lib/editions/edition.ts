@@ -1,18 +1,9 @@
 import type { Component } from 'svelte';
 import type { ChapterEnd } from '$lib/gen/ChapterEnd';
 import type { EditionTypes } from '$lib/gen/EditionTypes';
-import type { Edition2004 } from '$lib/gen/2004/Edition2004';
-import type { Edition2016 } from '$lib/gen/2016/Edition2016';
 import type { Match } from '$lib/match/match.svelte';
 import { part } from '$lib/update';
-import { EDITION_2004 } from './2004/edition';
-
-/** The types of every edition by its id. */
-export interface Editions {
-  '2004': Edition2004;
-  '2016': Edition2016;
-}
-export type EditionId = keyof Editions;
+import { isEdition, ROWS, type EditionId, type Editions, type Row } from './rows';
 
 /** What everything that is shown of a match is given, whichever edition is played. */
 export interface ScreenProps {
@@ -53,17 +44,6 @@ export interface Edition<E extends EditionTypes> {
   told: () => Promise<Told<E>>;
 }
 
-type Parts<E extends EditionTypes> = () => Edition<E> | Promise<Edition<E>>;
-
-/** Every edition by its id. The first comes with the page, most matches being of it; others when they are called for. */
-const EDITIONS: { readonly [I in EditionId]: Parts<Editions[I]> } = {
-  '2004': () => EDITION_2004,
-  '2016': () => part(() => import('./2016/edition').then((module) => module.EDITION_2016)),
-};
-
-/** Whether this page has an edition of that id. */
-export const isEdition = (id: string): id is EditionId => Object.hasOwn(EDITIONS, id);
-
 /** Whether a match is of an edition, by what its server said first: here, and only here, the id picks the types. */
 function isOf<I extends EditionId>(match: Match, id: I): match is Match<Editions[I]> {
   return match.edition === id;
@@ -71,9 +51,9 @@ function isOf<I extends EditionId>(match: Match, id: I): match is Match<Editions
 
 function visitOf<I extends EditionId>(match: Match, id: I): Visit | Promise<Visit> | null {
   if (!isOf(match, id)) return null;
-  const parts: Parts<Editions[I]> = EDITIONS[id];
-  const found = parts();
-  return found instanceof Promise ? found.then((here) => here.visit(match)) : found.visit(match);
+  const row: Row<Editions[I]> = ROWS[id];
+  const found = row.edition();
+  return found instanceof Promise ? part(() => found).then((here) => here.visit(match)) : found.visit(match);
 }
 
 /** Hands a match to its edition; `null` while it has not said which one that is, and for one that this page has not. */
@@ -85,6 +65,6 @@ export function visit(match: Match): Visit | Promise<Visit> | null {
 /** What a campaign of this edition shows of its matches. */
 export async function told(edition: string): Promise<Told> {
   if (!isEdition(edition)) throw new Error(`no edition ${edition}`);
-  const here = await EDITIONS[edition]();
+  const here = await part<Edition<EditionTypes>>(async () => await ROWS[edition].edition());
   return await part<Told>(here.told);
 }

@@ -6,8 +6,7 @@ import type { Entry } from '$lib/hud/log';
 import type { Screening } from '$lib/replay/player.svelte';
 import type { Sides } from '$lib/ui/die';
 import { part } from '$lib/update';
-import { tell2004 } from './2004/telling';
-import { isEdition, type EditionId, type Editions } from './edition';
+import { isEdition, ROWS } from './rows';
 
 /** What can be done with the field of a replay from outside. */
 export interface Field extends Record<string, unknown> {
@@ -41,15 +40,7 @@ export interface Telling<E extends EditionTypes = EditionTypes> extends Screenin
   leave: () => void;
 }
 
-type Teller<E extends EditionTypes> = () => Telling<E> | Promise<Telling<E>>;
-
-/** Every edition's telling by its id. The first comes with the page, others when they are called for. */
-const TELLINGS: { readonly [I in EditionId]: Teller<Editions[I]> } = {
-  '2004': tell2004,
-  '2016': () => import('./2016/edition').then((module) => module.tell2016()),
-};
-
 /** The telling of an edition; `null` where this page does not know it. */
 export function tell(edition: string): Promise<Telling> | null {
-  return isEdition(edition) ? part<Telling>(async () => await TELLINGS[edition]()) : null;
+  return isEdition(edition) ? part<Telling>(ROWS[edition].telling) : null;
 }

@@ -1,0 +1,42 @@
+import type { EditionTypes } from '$lib/gen/EditionTypes';
+import type { Edition2004 } from '$lib/gen/2004/Edition2004';
+import type { Edition2016 } from '$lib/gen/2016/Edition2016';
+import type { DiceReader } from '$lib/fair/faces';
+import type { Edition } from './edition';
+import type { Telling } from './telling';
+import { DICE_2004 } from './2004/dice';
+import { EDITION_2004 } from './2004/edition';
+import { DICE_2016 } from './2016/dice';
+
+/** The types of every edition by its id. */
+export interface Editions {
+  '2004': Edition2004;
+  '2016': Edition2016;
+}
+export type EditionId = keyof Editions;
+
+/** Where the parts of an edition are. */
+export interface Row<E extends EditionTypes> {
+  /** What a match is played with. */
+  edition: () => Edition<E> | Promise<Edition<E>>;
+  /** What a replay is shown with. */
+  telling: () => Promise<Telling<E>>;
+  dice: DiceReader<E>;
+}
+
+/** Every edition by its id. The first comes with the page, because most matches are of it; others are fetched. */
+export const ROWS: { readonly [I in EditionId]: Row<Editions[I]> } = {
+  '2004': {
+    edition: () => EDITION_2004,
+    telling: () => import('./2004/telling').then((module) => module.tell2004()),
+    dice: DICE_2004,
+  },
+  '2016': {
+    edition: () => import('./2016/edition').then((module) => module.EDITION_2016),
+    telling: () => import('./2016/edition').then((module) => module.tell2016()),
+    dice: DICE_2016,
+  },
+};
+
+/** Returns true if this page has an edition with that id. */
+export const isEdition = (id: string): id is EditionId => Object.hasOwn(ROWS, id);
