@@ -7,6 +7,7 @@ mod ci;
 mod codegen;
 mod crash;
 mod drill;
+mod editions;
 mod fair;
 mod fuzz;
 mod image;

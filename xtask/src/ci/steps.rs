@@ -2,7 +2,7 @@
 
 use super::{advisories, fences, licences, release};
 use crate::provision::node;
-use crate::{codegen, place, rules, run, shape, tidy};
+use crate::{codegen, editions, place, rules, run, shape, tidy};
 use anyhow::{Result, bail};
 use std::path::Path;
 use std::process::Command;
@@ -17,9 +17,7 @@ pub(super) const ALL: [Step; 16] = [
     ("rules", || rules::report(false, true)),
     ("fences", fences::check),
     ("licences", licences::check),
-    ("pure-crates", || {
-        cargo(&["check", "--quiet", "-p", "grid", "-p", "engine", "-p", "rules-2004", "-p", "rules-2016"])
-    }),
+    ("pure-crates", pure),
     ("clippy", clippy),
     ("as-in-a-release", release::check),
     ("doc", doc),
@@ -39,6 +37,15 @@ pub(super) fn names() -> Vec<&'static str> {
 
 fn cargo(arguments: &[&str]) -> Result<bool> {
     Ok(run::shown(&mut run::cargo(arguments))?.ok())
+}
+
+/// The crates without the standard library build without any other crate's features.
+fn pure() -> Result<bool> {
+    let rules: Vec<String> = editions::ids()?.iter().map(|id| format!("rules-{id}")).collect();
+    let packages = ["grid", "engine"].into_iter().chain(rules.iter().map(String::as_str));
+    let arguments: Vec<&str> =
+        ["check", "--quiet"].into_iter().chain(packages.flat_map(|name| ["-p", name])).collect();
+    cargo(&arguments)
 }
 
 /// Every warning is a failure. Not by `-D warnings`: that stops at the first crate and hides the faults of all others.
