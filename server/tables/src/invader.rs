@@ -76,6 +76,15 @@ pub fn draw(below: u32) -> Option<u32> {
     }
 }
 
+/// Returns one of these, each equally likely.
+///
+/// # Errors
+/// Returns `NoChance` if the operating system gives no random number.
+pub fn lot(of: &[String]) -> Result<String, TableError> {
+    let drawn = draw(u32::try_from(of.len()).unwrap_or(1)).and_then(|at| of.get(at as usize));
+    drawn.cloned().ok_or(TableError::NoChance)
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::{How, Person};

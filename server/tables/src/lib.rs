@@ -27,7 +27,7 @@ pub use campaign::{Campaign, Ended, Next};
 pub use course::no_pick;
 pub use error::TableError;
 pub use hosting::{host_in, take_over};
-pub use invader::draw;
+pub use invader::{draw, lot};
 pub use leaving::{Freeing, How, send_away};
 pub use luck::Luck;
 pub use name::{clean as clean_name, is_seen as name_is_seen, look_alike};
@@ -112,15 +112,6 @@ async fn read_slot(store: &dyn Store, editions: &'static Registry, id: &str) -> 
         None => None,
     };
     Ok(Slot { table, campaign, touched_ms: row.touched_ms, stale: false })
-}
-
-/// One of these, each equally likely.
-///
-/// # Errors
-/// There is no chance to be had.
-pub fn lot(of: &[String]) -> Result<String, TableError> {
-    let drawn = invader::draw(u32::try_from(of.len()).unwrap_or(1)).and_then(|at| of.get(at as usize));
-    drawn.cloned().ok_or(TableError::NoChance)
 }
 
 fn no_campaign() -> TableError {

@@ -17,7 +17,7 @@ impl World<'_> {
     }
 
     /// What is asked beside a move, by whoever is asked something and by whoever is not.
-    pub(super) async fn talk(&mut self) {
+    pub(super) async fn chat(&mut self) {
         self.settle().await;
         self.turn += 1;
         let id = format!("{:032x}", self.turn);

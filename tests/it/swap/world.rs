@@ -89,7 +89,7 @@ impl<'a> World<'a> {
             7 => self.until_he_drew().await,
             3 => {
                 self.order(10 + 10 * self.no).await;
-                self.talk().await;
+                self.chat().await;
             }
             4 => self.come_back(Over::WebSocket).await,
             6 => self.undo().await,
@@ -102,7 +102,7 @@ impl<'a> World<'a> {
             12 => {
                 self.open_page(Over::Events).await;
                 self.come_back(Over::Events).await;
-                self.talk().await;
+                self.chat().await;
                 self.pages().await;
             }
             _ => unreachable!("a chapter without a story"),

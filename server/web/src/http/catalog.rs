@@ -41,7 +41,7 @@ pub(super) async fn read(State(app): State<App>, headers: HeaderMap) -> Result<R
     Ok(all.as_ref().map_err(Clone::clone)?.answer(&headers).await)
 }
 
-/// `GET /api/catalog/{edition}`: what players look at before they choose a scenario. A match needs none of it.
+/// `GET /api/catalog/{edition}`: what players look at before they choose a scenario.
 pub(super) async fn sheets(
     State(app): State<App>,
     Path(edition): Path<String>,

@@ -27,10 +27,10 @@ pub enum Choice {
     Pass,
 }
 
-/// What others know of a question.
+/// What others know of a question: what the table waits for.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(rename_all = "snake_case", tag = "t")]
-pub enum Prompt {
+pub enum Waiting {
     Turn,
     Shot,
 }

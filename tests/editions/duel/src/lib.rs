@@ -11,7 +11,7 @@ mod rules;
 mod view;
 
 pub use board::{Board, Fact, Figure, Setup, Space};
-pub use choice::{Choice, Options, Prompt, Standing};
+pub use choice::{Choice, Options, Standing, Waiting};
 pub use rules::{Frame, Rules};
 pub use view::View;
 

@@ -1,7 +1,7 @@
 //! The ten rules.
 
 use crate::board::{Board, DEMON, Fact, MARINE, ROUNDS, Setup, other};
-use crate::choice::{Choice, Options, Prompt, Standing};
+use crate::choice::{Choice, Options, Standing, Waiting};
 use crate::view::{self, View};
 use alloc::string::ToString;
 use alloc::vec::Vec;
@@ -43,7 +43,7 @@ impl Ruleset for Rules {
     type Standing = Standing;
     type View = View;
     type Seen = Fact;
-    type Prompt = Prompt;
+    type Prompt = Waiting;
 
     fn upcast(_: u32, _: Part, _: Value) -> Option<Value> {
         None
@@ -170,8 +170,8 @@ impl Ruleset for Rules {
     }
 
     /// The window and the roll look the same. [D-08]
-    fn prompt(_: &Board, frame: &Frame, _: &Ask<Options>, _: Viewer) -> Prompt {
-        if matches!(frame, Frame::Turn { .. }) { Prompt::Turn } else { Prompt::Shot }
+    fn prompt(_: &Board, frame: &Frame, _: &Ask<Options>, _: Viewer) -> Waiting {
+        if matches!(frame, Frame::Turn { .. }) { Waiting::Turn } else { Waiting::Shot }
     }
 
     fn view(board: &Board, viewer: Viewer) -> View {
