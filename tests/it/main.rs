@@ -38,6 +38,7 @@ mod logs;
 mod manual;
 mod marks;
 mod matches;
+mod mistaken;
 mod modes;
 mod monitoring;
 mod newcomers;
