@@ -175,6 +175,23 @@ async fn a_server_is_ready_on_either_database() {
     }
 }
 
+#[tokio::test]
+async fn the_tables_are_listed_while_people_play_and_name_no_one() {
+    let app = TestApp::spawn_on(Base::Sqlite, &ADMIN).await;
+    let mut operator = Person { origin: None, ..Person::visitor(app.admin.as_ref().unwrap()) };
+    assert_eq!(operator.get("/tables").await.text, "0 tables\n");
+    let party = Party::start(&app.base, 2).await;
+    let listed = operator.get("/tables").await;
+    assert_eq!(listed.status, 200);
+    for part in ["1 table\n", &party.table, "playing, 3 people, 1 match, 0 days ago"] {
+        assert!(listed.text.contains(part), "{}", listed.text);
+    }
+    assert!(!listed.text.contains("Ann") && !listed.text.contains("Marine"), "{}", listed.text);
+    let gone = operator.post(&format!("/tables/{}/archive", party.table), json!({})).await;
+    assert_eq!(gone.status, 200, "{}", gone.text);
+    assert!(operator.get("/tables").await.text.contains(", in the archive"));
+}
+
 fn on(flags: &[&str]) -> Config {
     let usual = ["bulkhead", "--listen", "127.0.0.1:0"].iter().chain(&ADMIN).chain(flags);
     Config::try_parse_from(usual).unwrap()
