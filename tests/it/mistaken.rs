@@ -6,8 +6,8 @@ use sqlx::{Connection, PgConnection};
 use std::os::unix::fs::MetadataExt;
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
-use support::postgres_database;
 use support::process::{Process, command};
+use support::{Party, postgres_database};
 
 /// An address at which no database answers: a command that gets so far has missed what is wrong before.
 const AWAY: &str = "postgres://me:hunter2@127.0.0.1:1/none";
@@ -136,6 +136,25 @@ async fn a_restore_that_fails_leaves_nothing_behind() {
     for data in [empty, place.at("new/inner")] {
         does(&["restore", &kept, "--data-dir", &data], &["Start the server with --data-dir"]);
     }
+}
+
+/// SQLite deletes what is left beside a database that begins anew, and with it the newest moves.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_start_without_the_database_does_not_throw_away_the_moves_beside_it() {
+    let place = Place::new();
+    let data = place.at("data");
+    let mut server = place.running(&data);
+    let party = Party::start(&server.base, 1).await;
+    let (file, aside) = (Path::new(&data).join("bulkhead.db"), place.path().join("aside"));
+    std::fs::rename(&file, &aside).unwrap();
+    server.kill();
+    let start = ["--listen", "127.0.0.1:0", "--data-dir", &data].map(str::to_owned);
+    for line in [place.commands_and_doctor(&data), vec![start.into()]].concat() {
+        let missing = format!("{} is missing, but bulkhead.db-wal beside it holds moves", file.display());
+        refuses(&words(&line), &[&missing, "Put the file back"]);
+    }
+    std::fs::rename(&aside, &file).unwrap();
+    does(&["tables", "list", "--data-dir", &data], &["1 table\n", &party.table, "1 match"]);
 }
 
 /// Types a line as another user. A test that is not root takes the folder from itself instead.

@@ -14,7 +14,9 @@ use store::counted;
 /// Everything there is to say about a set-up.
 pub async fn examine(config: &Config) -> Vec<Finding> {
     let mut all = place::folder(config);
-    let (of_database, held) = database::look(config).await;
+    let (mut of_database, held) = database::look(config).await;
+    // A folder of another user is said once.
+    of_database.retain(|finding| all.iter().all(|said| said.what != finding.what));
     all.extend(of_database);
     all.push(handles::enough(config::handles::Handles::look().hard));
     all.extend(reach::ports(config, held));

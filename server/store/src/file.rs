@@ -25,10 +25,21 @@ pub(super) fn find(folder: &Path) -> Result<PathBuf, OpenError> {
             Err(OpenError::Gone { file })
         }
         Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => {
+            has_no_orphan(folder)?;
             Err(OpenError::Missing { folder: folder.to_owned() })
         }
         Err(error) => Err(OpenError::File { file, reason: error.to_string() }),
     }
+}
+
+/// Looks that no moves lie in a folder whose database is missing. SQLite would delete them when it creates one.
+///
+/// # Errors
+/// Returns `Orphaned` if some do.
+pub(super) fn has_no_orphan(folder: &Path) -> Result<(), OpenError> {
+    let file = folder.join(DATABASE);
+    let moves = beside(&file, "-wal").metadata().is_ok_and(|about| about.len() > 0);
+    if moves && !file.exists() { Err(OpenError::Orphaned { file }) } else { Ok(()) }
 }
 
 /// Finds the database of a folder and looks whether a server has set it up.
@@ -100,17 +111,19 @@ fn primary(code: &str) -> Option<u32> {
     code.parse::<u32>().ok().map(|code| code & 0xff)
 }
 
+/// What SQLite keeps beside a file.
+fn beside(file: &Path, end: &str) -> PathBuf {
+    let mut name = file.as_os_str().to_owned();
+    name.push(end);
+    PathBuf::from(name)
+}
+
 /// What this user may not use: the file, one beside it, or their folder.
 fn denied(file: &Path) -> Option<PathBuf> {
-    let beside = |end: &str| {
-        let mut name = file.as_os_str().to_owned();
-        name.push(end);
-        PathBuf::from(name)
-    };
     let all = [
         Some(file.to_owned()),
-        Some(beside("-wal")),
-        Some(beside("-shm")),
+        Some(beside(file, "-wal")),
+        Some(beside(file, "-shm")),
         file.parent().map(Path::to_owned),
     ];
     all.into_iter().flatten().find(|path| owner::is_denied(path))

@@ -22,6 +22,7 @@ const OLDEST_GOOD: (u32, u32, u32) = (3, 51, 3);
 /// SQLite cannot promise what this server promises.
 pub async fn open(folder: &Path) -> Result<SqlStore, OpenError> {
     let hold = claim(folder)?;
+    file::has_no_orphan(folder)?;
     let file = make(folder)?;
     open_held(hold, file).await
 }

@@ -76,7 +76,8 @@ fn writable(folder: &Path, there: &Path) -> Finding {
             folder.display()
         )),
         Err(error) if error.kind() == ErrorKind::PermissionDenied => {
-            let denied = OpenError::Denied { path: there.to_owned() };
+            let shown = if folder.exists() { folder } else { there };
+            let denied = OpenError::Denied { path: shown.to_owned() };
             Finding::bad(denied.what(), denied.todo())
         }
         Err(error) => Finding::bad(

@@ -31,6 +31,10 @@ pub enum OpenError {
     Gone {
         file: PathBuf,
     },
+    /// The database file is missing, and what SQLite keeps beside it is there.
+    Orphaned {
+        file: PathBuf,
+    },
     /// This user may not use a file or a folder.
     Denied {
         path: PathBuf,
@@ -86,6 +90,9 @@ impl OpenError {
                 "a server is running on this data folder, but its database file {} was moved, deleted or replaced",
                 file.display()
             ),
+            Self::Orphaned { file } => {
+                format!("{} is missing, but bulkhead.db-wal beside it holds moves", file.display())
+            }
             Self::Denied { path } => cannot_use(path, "permission denied"),
             Self::Damaged { file, reason } => cannot_use(file, &format!("it is damaged ({reason})")),
             Self::File { file, reason } => cannot_use(file, reason),
@@ -130,6 +137,9 @@ impl OpenError {
             Self::Missing { .. } => "Name its folder with --data-dir DIR.",
             Self::Gone { .. } => {
                 "Stop the server, put the file back and start the server again (docs/host/troubleshooting.md)."
+            }
+            Self::Orphaned { .. } => {
+                "Put the file back (docs/host/troubleshooting.md), or delete bulkhead.db-wal to begin with no matches."
             }
             Self::Denied { .. } => {
                 "Run this as the user that owns it (with the Debian package, bulkhead), or give it to this user with chown."
