@@ -131,6 +131,21 @@ async fn hits_of_a_rate_limit_are_counted() {
     assert_eq!(now["bulkhead_limited_total{what=\"commands\"}"], 0.0);
 }
 
+/// An alert on a figure that is not there yet says nothing, whatever happens.
+#[tokio::test]
+async fn what_a_host_watches_is_there_before_it_happens() {
+    let app = TestApp::spawn_on(Base::Sqlite, &ADMIN).await;
+    let now = figures(&app.admin.clone().unwrap()).await;
+    for (name, label, values) in [
+        ("bulkhead_tables_total", "how", &["deleted", "archived", "restored"][..]),
+        ("bulkhead_refusals_total", "code", &["unreadable", "saving_interrupted"]),
+    ] {
+        for value in values {
+            assert_eq!(now.get(&format!("{name}{{{label}=\"{value}\"}}")), Some(&0.0), "{name} {value}");
+        }
+    }
+}
+
 #[tokio::test]
 async fn nothing_of_the_operator_is_on_the_public_address() {
     let app = TestApp::spawn_on(Base::Sqlite, &ADMIN).await;

@@ -39,6 +39,13 @@ pub struct Metrics {
     rows: IntGauge,
 }
 
+/// Shows these labels at 0, so that a host can watch them before something is counted.
+fn begin(counter: &IntCounterVec, labels: &[&str]) {
+    for label in labels {
+        counter.with_label_values(&[label]);
+    }
+}
+
 impl Metrics {
     /// Nothing has happened yet. `appends`: what the store counts.
     ///
@@ -59,6 +66,8 @@ impl Metrics {
             counted("bulkhead_limited_total", "Requests that hit a rate limit, by the limit.", "what")?;
         let away = "Tables that were deleted, archived or restored from the archive.";
         let away = counted("bulkhead_tables_total", away, "how")?;
+        begin(&away, &["deleted", "archived", "restored"]);
+        begin(&refusals, &["unreadable", "saving_interrupted"]);
         let diverged = "Wrong views that clients reported and the server replaced.";
         let diverged = IntCounter::new("bulkhead_diverged_total", diverged)?;
         let live = IntGauge::new("bulkhead_matches_live", "Matches in memory.")?;
