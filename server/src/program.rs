@@ -3,6 +3,7 @@
 use crate::parts::Parts;
 use crate::startup;
 use crate::stop::Stop;
+use crate::telemetry;
 use clap::CommandFactory;
 use config::Config;
 use config::handles::Handles;
@@ -15,11 +16,13 @@ use std::process::ExitCode;
 /// server's.
 pub async fn run(cli: Cli, own: &[&str], parts: Parts) -> ExitCode {
     let Cli { config, task } = cli;
-    crate::telemetry::init();
+    telemetry::init();
     terminal::look_over(&Config::command(), own);
+    // A task answers a person, whatever the server logs.
+    let logs_json = task.is_none() && telemetry::is_json();
     let done = match task {
         Some(task) => task.run(&config, parts.editions).await.map(|done| {
-            tell(&done.said);
+            print(&done.said);
             done.well
         }),
         None => serve(config, parts).await.map(|()| true),
@@ -28,7 +31,11 @@ pub async fn run(cli: Cli, own: &[&str], parts: Parts) -> ExitCode {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,
         Err(error) => {
-            let _ = writeln!(std::io::stderr(), "bulkhead: {}", terminal::sentence(&error));
+            let why = terminal::sentence(&error);
+            match logs_json {
+                true => tracing::error!("{why}"),
+                false => drop(writeln!(std::io::stderr(), "bulkhead: {why}")),
+            }
             ExitCode::FAILURE
         }
     }
@@ -58,16 +65,25 @@ async fn serve(config: Config, parts: Parts) -> anyhow::Result<()> {
     if let Some(file) = code {
         tell(&format!("To open a table, people need the host code in {}", file.display()));
     }
-    if let Some(command) = reach.command {
+    if reach.command.is_some() {
         tell(&format!(
-            "Only this machine can open it. For friends in your network, start it with: {command}"
+            "Only this machine can open it. To let your network in, add --listen 0.0.0.0:{} to the server's flags",
+            running.addr().port()
         ));
     }
     running.run(stop.asked()).await
 }
 
-/// What the person at the terminal must read, apart from the log.
+/// Tells what the person at the terminal must read, apart from the log. For a machine that reads JSON it is a
+/// line of JSON.
+fn tell(message: &str) {
+    match telemetry::is_json() {
+        true => print(&telemetry::json_line(message)),
+        false => print(message),
+    }
+}
+
 /// A terminal that has gone away does not end the server.
-fn tell(line: &str) {
+fn print(line: &str) {
     let _ = writeln!(std::io::stdout(), "{line}");
 }

@@ -90,7 +90,7 @@ async fn serve(
         None => None,
     };
     if let Some(taken_ms) = store.taken_ms() {
-        tracing::info!(taken_ms, "the data comes from a backup");
+        tracing::info!(backup = store::utc(taken_ms), "the data was restored from a backup");
     }
     let sockets = TaskTracker::new();
     let patience = config.patience;
@@ -206,6 +206,7 @@ impl Running {
             () = asked => {}
             () = self.app.stop.cancelled() => {}
         }
+        tracing::info!("the server is stopping");
         self.app.stop.cancel();
         self.app.sockets.close();
         let drained = async {
@@ -217,6 +218,7 @@ impl Running {
             Err(_) => tracing::warn!("some connections did not close in time; stopping anyway"),
         }
         self.app.store.close().await;
+        tracing::info!("the server has stopped");
         Ok(())
     }
 }

@@ -3,6 +3,8 @@
 use std::io::IsTerminal;
 use std::panic::PanicHookInfo;
 use tracing_subscriber::EnvFilter;
+use tracing_subscriber::fmt::format::Writer;
+use tracing_subscriber::fmt::time::{FormatTime, SystemTime};
 
 /// What is logged unless `BULKHEAD_LOG` says otherwise. The pool logs each connection that is refused; the
 /// store logs the first one of a row.
@@ -16,12 +18,26 @@ pub fn init() {
         .with_ansi(std::io::stderr().is_terminal())
         .with_writer(std::io::stderr);
     // A second start in one process (tests) keeps the first.
-    let _ = if std::env::var("BULKHEAD_LOG_FORMAT").is_ok_and(|format| format == "json") {
+    let _ = if is_json() {
         base.json().flatten_event(true).try_init()
     } else {
         base.with_target(false).try_init()
     };
     std::panic::set_hook(Box::new(panicked));
+}
+
+/// Returns true if the log is for machines.
+pub fn is_json() -> bool {
+    std::env::var("BULKHEAD_LOG_FORMAT").is_ok_and(|format| format == "json")
+}
+
+/// Writes a message as a line of the log in JSON has it.
+pub fn json_line(message: &str) -> String {
+    let mut timestamp = String::new();
+    // Writing into a string does not fail.
+    let _ = SystemTime.format_time(&mut Writer::new(&mut timestamp));
+    serde_json::json!({ "timestamp": timestamp, "level": "INFO", "message": message, "target": "server" })
+        .to_string()
 }
 
 /// Where a panic happened. What it says is kept out: it may hold cards of a hand, or the address of a database.

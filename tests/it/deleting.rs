@@ -201,7 +201,7 @@ async fn the_operator_lists_and_deletes_tables_of_a_server_that_is_stopped() {
         app.stop().await;
         let list = terminal(&app, &["list"]).await.unwrap();
         assert!(
-            list.contains(&format!("{}  2004 first, playing, 3 people, 1 matches, 0 days ago", party.table)),
+            list.contains(&format!("{}  2004 first, playing, 3 people, 1 match, 0 days ago", party.table)),
             "{list}"
         );
         assert!(terminal(&app, &["delete", "nobody"]).await.unwrap_err().contains("no table nobody"));

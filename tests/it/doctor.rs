@@ -60,7 +60,7 @@ async fn what_keeps_a_server_from_starting_is_said_with_what_to_do() {
     std::fs::write(place.path().join("bulkhead.db"), "this was never a database, however long it is")
         .unwrap();
     let all = examine(&config(&["--data-dir", &dir])).await;
-    says(&all, Level::Bad, "cannot be read");
+    says(&all, Level::Bad, "is damaged");
 
     let away = "postgres://me:hunter2@127.0.0.1:1/none";
     let all = examine(&config(&["--data-dir", &dir, "--database-url", away])).await;

@@ -128,7 +128,10 @@ fn a_file_of_another_user_is_named_and_no_backup_is_asked_for() {
                 + &String::from_utf8_lossy(&output.stderr);
             assert!(!output.status.success(), "{said}");
             assert!(said.contains(&format!("cannot use {}", data.join(name).display())), "{said}");
-            assert!(said.contains("Give it to the user that runs the server"), "{said}");
+            assert!(
+                said.contains("permission denied") && said.contains("Run this as the user that owns it"),
+                "{said}"
+            );
             assert!(!said.contains("backup"), "{said}");
         }
     }

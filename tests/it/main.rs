@@ -39,6 +39,7 @@ mod logs;
 mod manual;
 mod marks;
 mod matches;
+mod mistaken;
 mod modes;
 mod monitoring;
 mod newcomers;

@@ -10,8 +10,13 @@ use std::fs::{read_dir, read_to_string};
 use std::path::{Path, PathBuf};
 
 /// What stands before the program where it is started by something else.
-const BEFORE: [&str; 3] =
-    ["docker compose exec server ", "docker compose exec -T server ", "sudo -u bulkhead "];
+const BEFORE: [&str; 5] = [
+    "docker compose exec server ",
+    "docker compose exec -T server ",
+    "sudo -u bulkhead ",
+    "runuser -u bulkhead -- ",
+    "BULKHEAD_DATA_DIR=/var/lib/bulkhead runuser -u bulkhead -- ",
+];
 
 fn root() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
@@ -71,7 +76,7 @@ fn commands(line: &str) -> Vec<Vec<String>> {
         let words = shlex::split(command.split(['>', '<', '|']).next().unwrap_or_default())?;
         (words.first()? == "bulkhead").then_some(words)
     };
-    line.split("&&").filter_map(starts).collect()
+    line.trim_end_matches(')').split("&&").flat_map(|part| part.split(';')).filter_map(starts).collect()
 }
 
 #[test]
@@ -103,6 +108,8 @@ fn a_command_is_found_wherever_a_line_starts_it() {
         found("15 4 * * *  root  docker compose exec -T server bulkhead backup a"),
         ["bulkhead backup a"]
     );
+    let service = "(set -a; . x; BULKHEAD_DATA_DIR=/var/lib/bulkhead runuser -u bulkhead -- bulkhead doctor)";
+    assert_eq!(found(service), ["bulkhead doctor"]);
     assert_eq!(found("sudo -u bulkhead bulkhead restore \"a b\" | cat"), ["bulkhead restore a b"]);
     assert_eq!(found("pg_dump --username=bulkhead bulkhead > bulkhead.dump"), Vec::<String>::new());
 }

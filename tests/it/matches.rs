@@ -207,7 +207,11 @@ async fn a_message_that_cannot_be_read_is_refused_by_its_id_and_with_the_field()
     let extra = json!({ "t": "door", "door": 1, "extra": 1 });
     for (message, code, said) in [
         (json!({ "t": "choose", "id": "short", "ask": ask, "choice": { "t": "end" } }), "bad_id", "hyphens"),
-        (json!({ "t": "choose", "id": id, "ask": "x", "choice": { "t": "end" } }), "malformed", "u32"),
+        (
+            json!({ "t": "choose", "id": id, "ask": "x", "choice": { "t": "end" } }),
+            "malformed",
+            "a whole number",
+        ),
         (json!({ "t": "choose", "id": id, "ask": ask, "choice": extra }), "malformed", "`extra`"),
     ] {
         seats[at].socket.say(&message).await;

@@ -131,6 +131,21 @@ async fn hits_of_a_rate_limit_are_counted() {
     assert_eq!(now["bulkhead_limited_total{what=\"commands\"}"], 0.0);
 }
 
+/// An alert on a figure that is not there yet says nothing, whatever happens.
+#[tokio::test]
+async fn what_a_host_watches_is_there_before_it_happens() {
+    let app = TestApp::spawn_on(Base::Sqlite, &ADMIN).await;
+    let now = figures(&app.admin.clone().unwrap()).await;
+    for (name, label, values) in [
+        ("bulkhead_tables_total", "how", &["deleted", "archived", "restored"][..]),
+        ("bulkhead_refusals_total", "code", &["unreadable", "saving_interrupted"]),
+    ] {
+        for value in values {
+            assert_eq!(now.get(&format!("{name}{{{label}=\"{value}\"}}")), Some(&0.0), "{name} {value}");
+        }
+    }
+}
+
 #[tokio::test]
 async fn nothing_of_the_operator_is_on_the_public_address() {
     let app = TestApp::spawn_on(Base::Sqlite, &ADMIN).await;
@@ -173,6 +188,23 @@ async fn a_server_is_ready_on_either_database() {
         let all_well = json!({ "ready": true, "draining": false, "held": true, "writable": true });
         assert_eq!(ready(&app.admin.clone().unwrap()).await, (200, all_well), "{base:?}");
     }
+}
+
+#[tokio::test]
+async fn the_tables_are_listed_while_people_play_and_name_no_one() {
+    let app = TestApp::spawn_on(Base::Sqlite, &ADMIN).await;
+    let mut operator = Person { origin: None, ..Person::visitor(app.admin.as_ref().unwrap()) };
+    assert_eq!(operator.get("/tables").await.text, "0 tables\n");
+    let party = Party::start(&app.base, 2).await;
+    let listed = operator.get("/tables").await;
+    assert_eq!(listed.status, 200);
+    for part in ["1 table\n", &party.table, "playing, 3 people, 1 match, 0 days ago"] {
+        assert!(listed.text.contains(part), "{}", listed.text);
+    }
+    assert!(!listed.text.contains("Ann") && !listed.text.contains("Marine"), "{}", listed.text);
+    let gone = operator.post(&format!("/tables/{}/archive", party.table), json!({})).await;
+    assert_eq!(gone.status, 200, "{}", gone.text);
+    assert!(operator.get("/tables").await.text.contains(", in the archive"));
 }
 
 fn on(flags: &[&str]) -> Config {

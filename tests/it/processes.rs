@@ -117,7 +117,29 @@ fn failed(list: &[&str], set: &[(&str, &str)]) -> (String, String) {
 fn an_error_goes_to_standard_error() {
     let (said, told) = failed(&["--data-dir", "/dev/null/x", "--listen", "127.0.0.1:0"], &[]);
     assert_eq!(said, "");
-    assert!(told.contains("bulkhead: cannot write in the data folder"), "{told}");
+    assert!(told.contains("bulkhead: cannot write to"), "{told}");
+}
+
+#[test]
+fn a_log_for_machines_is_json_from_the_first_line_to_the_last() {
+    let folder = tempfile::tempdir().unwrap();
+    let (data, log) = (folder.path().join("data").display().to_string(), folder.path().join("log"));
+    let json = [("BULKHEAD_LOG_FORMAT", "json")];
+    let mut server = Process::start_logged(&flags(&["--data-dir", &data]), &json, &log);
+    assert!(server.ready.contains("Bulkhead is ready at"), "{}", server.ready);
+    let (_, refused) = failed(&["--data-dir", &data, "--listen", "127.0.0.1:0"], &json);
+    assert!(refused.contains("another Bulkhead server"), "{refused}");
+    assert!(server.terminate().success());
+    let logged = std::fs::read_to_string(&log).unwrap();
+    for line in [server.ready.as_str()].into_iter().chain(refused.lines()).chain(logged.lines()) {
+        let read: serde_json::Value = serde_json::from_str(line).expect("one JSON value a line");
+        for field in ["timestamp", "level", "message", "target"] {
+            assert!(read[field].is_string(), "{field}: {line}");
+        }
+    }
+    for told in ["the server is stopping", "the server has stopped"] {
+        assert_eq!(logged.matches(told).count(), 1, "{told}: {logged}");
+    }
 }
 
 #[test]

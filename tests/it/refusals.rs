@@ -23,9 +23,18 @@ async fn a_body_that_is_no_json_or_says_too_much_is_refused() {
     let mut post = async |body: &str, headers: &[(&str, &str)]| {
         visitor.send(Method::POST, "/api/session", Some(body.to_owned()), headers).await
     };
-    post("{", &json_type).await.refused(400, "malformed");
-    post("{}", &json_type).await.refused(400, "malformed");
-    post(r#"{"name":"Ann","admin":true}"#, &json_type).await.refused(400, "malformed");
+    for (body, says) in [
+        ("{", "not valid JSON"),
+        ("{}", "The field `name` is missing."),
+        (r#"{"name":"Ann","admin":true}"#, "There is no field `admin`."),
+        (r#"{"name":5}"#, "`name` must be a string, not `5`."),
+    ] {
+        let answer = post(body, &json_type).await;
+        let text = answer.json()["text"].as_str().unwrap().to_owned();
+        answer.refused(400, "malformed");
+        assert!(text.contains(says), "{text}");
+        assert!(!text.contains("deserialize") && !text.contains("type"), "{text}");
+    }
     post(r#"{"name":"Ann"}"#, &[]).await.refused(400, "not_json");
     let long = format!(r#"{{"name":"{}"}}"#, "x".repeat(20_000));
     post(&long, &json_type).await.refused(413, "too_large");

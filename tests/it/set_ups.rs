@@ -99,7 +99,7 @@ async fn a_folder_that_is_of_no_use_is_named() {
     wrong(&words(&free(Path::new("/proc/bulkhead"))), "cannot write to /proc");
     std::fs::write(place.path().join("bulkhead.db"), "this was never a database, however long it is")
         .unwrap();
-    wrong(&words(&free(place.path())), "cannot be read");
+    wrong(&words(&free(place.path())), "is damaged");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -114,7 +114,7 @@ async fn a_folder_of_another_version_or_another_time_is_named() {
     change(&flags[3], "UPDATE _sqlx_migrations SET checksum = x'00' WHERE version = 2").await;
     wrong(&words(&flags), "comes from a different build");
     change(&flags[3], "UPDATE _sqlx_migrations SET version = 999 WHERE version = 2").await;
-    wrong(&words(&flags), "a newer version has upgraded the database");
+    wrong(&words(&flags), "a newer version of Bulkhead has upgraded the database");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -132,7 +132,7 @@ async fn a_postgresql_that_is_of_no_use_is_named() {
     let mut own = PgConnection::connect(&url).await.unwrap();
     let newer = "UPDATE _sqlx_migrations SET version = 999 WHERE version = 2";
     sqlx::query(AssertSqlSafe(newer)).execute(&mut own).await.unwrap();
-    wrong(&words(&at(&url)), "a newer version has upgraded the database");
+    wrong(&words(&at(&url)), "a newer version of Bulkhead has upgraded the database");
     let lies = &["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
     let mut cluster = tokio::task::block_in_place(|| Cluster::start_with(lies));
     for setting in ["fsync is off", "synchronous_commit is off", "full_page_writes is off"] {

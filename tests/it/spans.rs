@@ -1,6 +1,8 @@
 //! What the server logs: every line of a match says which, every request is there by its route, and none says what nobody
 //! may read there.
 
+use crate::campaign::to_the_end;
+use crate::leaks::Page;
 use hyper::Method;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -8,7 +10,7 @@ use support::bot::{Picker, choose};
 use support::match_seat::command_id;
 use support::party::level;
 use support::process::Process;
-use support::{MatchSeat, Party};
+use support::{MatchSeat, Party, TestApp};
 
 /// A window may run out between the look and the answer; then somebody else is asked, or the next one.
 async fn play(seats: &mut [MatchSeat], commands: usize, pick: &mut Picker) {
@@ -80,14 +82,15 @@ async fn every_line_of_a_match_says_which_match_it_is_about() {
         }
         said.entry(id).or_default().push(message);
     }
-    let mended = "a client had a wrong view".to_owned();
+    let mended = "a client reported a wrong view".to_owned();
     assert!(said[&parties[0].match_id].contains(&mended) && !said[&parties[1].match_id].contains(&mended));
     for party in &parties {
         let (rows, said) = (&rows[&party.match_id], &said[&party.match_id]);
         assert!(rows.len() > 15, "{rows:?}");
         assert!(rows.windows(2).all(|two| two[1] == two[0] + 1), "each row once, in order: {rows:?}");
-        assert_eq!(said.first().map(String::as_str), Some("loaded a match"));
-        assert!(said.iter().any(|message| message == "unloaded a match"));
+        assert_eq!(said.first().map(String::as_str), Some("match started"));
+        assert_eq!(said.get(1).map(String::as_str), Some("match loaded"));
+        assert!(said.iter().any(|message| message == "match unloaded"));
     }
     let cookies = parties.iter().flat_map(|party| &party.people).flat_map(|person| person.cookies.values());
     let tables = parties.iter().map(|party| party.table.as_str());
@@ -108,4 +111,30 @@ async fn every_line_of_a_match_says_which_match_it_is_about() {
     for table in tables {
         assert!(!answered.iter().any(|one| one.to_string().contains(table)), "no route holds an id");
     }
+}
+
+/// Lines of the log at `info` with these words.
+fn told<'a>(log: &'a str, words: &str) -> Vec<&'a str> {
+    log.lines().filter(|line| line.contains(" INFO ") && line.contains(words)).collect()
+}
+
+#[tokio::test]
+async fn the_start_and_the_end_of_a_match_are_one_line_each_without_a_name() {
+    let page = Page::default();
+    let _while_kept = page.open();
+    // With one subscriber alone, a line that another test's thread came by first would count as of
+    // interest to nobody.
+    let _another = tracing::Dispatch::new(tracing_subscriber::registry());
+    let app = TestApp::spawn().await;
+    let party = Party::start(&app.base, 1).await;
+    to_the_end(&mut party.join().await).await;
+    let log = page.taken();
+    let (started, ended) = (told(&log, "match started"), told(&log, "match ended"));
+    assert_eq!((started.len(), ended.len()), (1, 1), "{started:?} {ended:?}");
+    for line in started.iter().chain(&ended) {
+        assert!(line.contains(&format!("match.id=\"{}\"", party.match_id)), "{line}");
+        assert!(!line.contains("Ann") && !line.contains("Marine"), "{line}");
+    }
+    assert!(started[0].contains("edition=\"2004\"") && started[0].contains("people=2"), "{started:?}");
+    assert!(ended[0].contains("row="), "{ended:?}");
 }

@@ -55,12 +55,12 @@ async fn a_backup_that_cannot_be_says_why_and_leaves_nothing_behind() {
     let (data, none, file) = (at("data"), at("none"), at("file"));
     let _server = tokio::task::block_in_place(|| Process::start(&["--data-dir".to_owned(), data.clone()]));
     refuses(&["backup", &file, "--data-dir", &none], &["bulkhead: there is no database", "--data-dir"]);
-    refuses(&["backup", &at("away/file"), "--data-dir", &data], &["cannot be made"]);
+    refuses(&["backup", &at("away/file"), "--data-dir", &data], &["there is no folder for"]);
     let away = "postgres://me:hunter2@127.0.0.1:1/none";
     refuses(&["backup", &file, "--database-url", away], &["pg_dump --format=custom", "docs/host/backups.md"]);
     refuses(&["backup", "--data-dir", &data], &["<FILE>"]);
     assert!(!Path::new(&file).exists() && !Path::new(&(file.clone() + ".part")).exists());
-    does(&["backup", &file, "--data-dir", &data], &["0 matches with 0 rows are in", &file]);
+    does(&["backup", &file, "--data-dir", &data], &["Backed up 0 matches (0 rows) to", &file]);
     refuses(&["backup", &file, "--data-dir", &data], &["already exists. Choose a new file name"]);
 }
 
@@ -73,7 +73,7 @@ async fn a_restore_that_cannot_be_says_why_and_changes_nothing() {
     does(&["backup", &file, "--data-dir", &data], &[]);
     std::fs::write(&bad, "no backup at all").unwrap();
     refuses(&["restore", &bad, "--data-dir", &new], &["bad is not a complete Bulkhead backup"]);
-    refuses(&["restore", &at("nothing"), "--data-dir", &new], &["cannot be read"]);
+    refuses(&["restore", &at("nothing"), "--data-dir", &new], &["there is no file"]);
     refuses(&["restore", &file, "--data-dir", &data], &["another Bulkhead server", "--data-dir"]);
     drop(server);
     refuses(&["restore", &file, "--data-dir", &data], &["bulkhead.db already exists", "--data-dir DIR"]);
@@ -82,7 +82,7 @@ async fn a_restore_that_cannot_be_says_why_and_changes_nothing() {
     assert!(!Path::new(&new).join("bulkhead.db").exists());
     does(
         &["restore", &file, "--data-dir", &new],
-        &["0 matches with 0 rows are in", "Start the server with --data-dir"],
+        &["Restored 0 matches (0 rows) to", "Start the server with --data-dir"],
     );
 }
 
@@ -108,7 +108,7 @@ async fn a_copy_that_cannot_be_says_why_and_leaves_the_target_empty() {
     assert!(!said.words.contains("hunter2"), "{}", said.words);
     let back = ["copy", "--from", "postgres", "--to", "sqlite", "--data-dir", &data, "--database-url", &url];
     refuses(&back, &["copy goes from SQLite to PostgreSQL only"]);
-    does(&whole, &["1 matches with", "compared row by row. Start the server with --database-url"]);
+    does(&whole, &["Copied 1 match (", "compared every row", "Start the server with --database-url"]);
     refuses(&whole, &["the target is not empty", "Name a new database"]);
 }
 
@@ -146,7 +146,7 @@ async fn a_copy_that_leaves_out_the_newest_row_is_found_out() {
     assert!(said.words.contains(&party.match_id), "{}", said.words);
     // The target was left empty: the same line is done when it is sound.
     sqlx::raw_sql("DROP TRIGGER lie ON match_rows").execute(&mut own).await.unwrap();
-    does(&line, &["1 matches with"]);
+    does(&line, &["Copied 1 match ("]);
 }
 
 fn of_tables<'a>(words: &[&'a str], data: &'a str) -> Vec<&'a str> {
@@ -160,15 +160,18 @@ async fn tables_are_listed_archived_brought_back_and_deleted_with_the_server_sto
     let server = tokio::task::block_in_place(|| Process::start(&["--data-dir".to_owned(), data.clone()]));
     let party = Party::start(&server.base, 1).await;
     let id = party.table.as_str();
-    refuses(&of_tables(&["list"], &data), &["another Bulkhead server"]);
+    let running = ["a server is running", "Stop it first, or ask it", "/tables"];
+    refuses(&of_tables(&["list"], &data), &running);
+    let admin = of_tables(&["list", "--admin-listen", "127.0.0.1:9123"], &data);
+    refuses(&admin, &["curl http://127.0.0.1:9123/tables"]);
     drop(server);
-    does(&of_tables(&["list"], &data), &["1 tables", id, "playing, 2 people, 1 matches, 0 days ago"]);
+    does(&of_tables(&["list"], &data), &["1 table\n", id, "playing, 2 people, 1 match, 0 days ago"]);
     refuses(&of_tables(&["delete", "none"], &data), &["there is no table none", "bulkhead tables list"]);
     refuses(&of_tables(&["restore", id], &data), &["is not in the archive"]);
-    does(&of_tables(&["archive", id], &data), &["is in the archive"]);
+    does(&of_tables(&["archive", id], &data), &["Archived table"]);
     refuses(&of_tables(&["archive", id], &data), &["is already in the archive"]);
     does(&of_tables(&["list"], &data), &["0 days ago, in the archive"]);
-    does(&of_tables(&["restore", id], &data), &["is in use again"]);
-    does(&of_tables(&["delete", id], &data), &["and its 1 matches are deleted"]);
+    does(&of_tables(&["restore", id], &data), &["Restored table", "from the archive"]);
+    does(&of_tables(&["delete", id], &data), &["Deleted table", "and its 1 match"]);
     does(&of_tables(&["list"], &data), &["0 tables"]);
 }

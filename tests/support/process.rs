@@ -111,6 +111,8 @@ pub struct Process {
     child: Child,
     pub base: String,
     pub addr: SocketAddr,
+    /// The line by which it said that it is ready.
+    pub ready: String,
     flags: Vec<String>,
     /// Variables of its environment.
     set: Vec<(String, String)>,
@@ -208,13 +210,13 @@ impl Process {
         let mut said = String::new();
         let ready = lines.any(|line| {
             said = line.unwrap_or_default();
-            said.starts_with("Bulkhead is ready")
+            said.contains("Bulkhead is ready")
         });
         assert!(ready, "the server did not start: {said}; {:?}", child.wait());
         // Its output is read on to the end, as a terminal would.
         std::thread::spawn(move || lines.for_each(drop));
         let port = if let Listen::Port(port) = at { Some(port) } else { None };
-        Self { child, base: format!("http://{addr}"), addr, flags: flags.to_vec(), set, port }
+        Self { child, base: format!("http://{addr}"), addr, ready: said, flags: flags.to_vec(), set, port }
     }
 
     /// Its process id.

@@ -21,7 +21,7 @@ pub struct Config {
         value_parser = address
     )]
     pub listen: SocketAddr,
-    /// Address and port for /metrics and /ready. Off by default. Keep it private: it asks for no password.
+    /// Address and port for /metrics, /ready and /tables. Off by default. Keep it private: it asks for no password.
     #[arg(global = true, long, env = "BULKHEAD_ADMIN_LISTEN", value_name = "ADDR:PORT", value_parser = address)]
     pub admin_listen: Option<SocketAddr>,
     /// Folder for the SQLite database, the host code and reports.
@@ -37,19 +37,19 @@ pub struct Config {
     #[arg(global = true, long, env = "BULKHEAD_TRUST_PROXY", value_parser = yes_or_no)]
     pub trust_proxy: bool,
     /// How long a bot waits before it answers, in milliseconds.
-    #[arg(global = true, long, env = "BULKHEAD_BOT_PAUSE_MS", default_value_t = 700, value_name = "MS")]
+    #[arg(global = true, long, env = "BULKHEAD_BOT_PAUSE_MS", default_value_t = 700, value_name = "MS", value_parser = number)]
     pub bot_pause_ms: u32,
     /// Archive tables that have not been used for this many days. Off by default.
-    #[arg(global = true, long, env = "BULKHEAD_ARCHIVE_AFTER_DAYS", value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..=36500))]
+    #[arg(global = true, long, env = "BULKHEAD_ARCHIVE_AFTER_DAYS", value_name = "DAYS", value_parser = days)]
     pub archive_after_days: Option<u32>,
     /// The code that everyone needs to open a table. By default, only people outside your network need one: it is in DIR/host-code.
     #[arg(global = true, long, env = "BULKHEAD_HOST_CODE", value_name = "CODE", hide_env_values = true, value_parser = host_code)]
     pub host_code: Option<String>,
     /// How many tables one person can host at a time.
-    #[arg(global = true, long, env = "BULKHEAD_TABLES_PER_PERSON", default_value_t = 40, value_name = "N")]
+    #[arg(global = true, long, env = "BULKHEAD_TABLES_PER_PERSON", default_value_t = 40, value_name = "N", value_parser = number)]
     pub tables_per_person: u32,
     /// How many tables this server can have at a time.
-    #[arg(global = true, long, env = "BULKHEAD_TABLES_IN_ALL", default_value_t = 5000, value_name = "N")]
+    #[arg(global = true, long, env = "BULKHEAD_TABLES_IN_ALL", default_value_t = 5000, value_name = "N", value_parser = number)]
     pub tables_in_all: u32,
     /// How much one person may do; not a flag.
     #[arg(skip)]
@@ -176,6 +176,21 @@ fn yes_or_no(text: &str) -> Result<bool, String> {
     }
 }
 
+fn number(text: &str) -> Result<u32, String> {
+    text.parse().map_err(|_| format!("it must be a whole number from 0 to {}", u32::MAX))
+}
+
+/// A hundred years are as good as never.
+fn days(text: &str) -> Result<u32, String> {
+    match text.parse() {
+        Ok(days @ 1..=36_500) => Ok(days),
+        _ => {
+            Err("it must be a number of days from 1 to 36500; leave the flag out to archive nothing"
+                .to_owned())
+        }
+    }
+}
+
 fn host_code(text: &str) -> Result<String, String> {
     match text.trim() {
         short if (1..6).contains(&short.chars().count()) => {
@@ -234,6 +249,22 @@ mod tests {
         }
         let bare = parse(&["--public-url", "play.example.org"]).unwrap_err().to_string();
         assert!(bare.contains("https://play.example.org"), "{bare}");
+    }
+
+    #[test]
+    fn a_number_that_cannot_be_used_is_answered_without_words_of_the_program() {
+        assert_eq!(parse(&["--archive-after-days", "30"]).unwrap().archive_after_days, Some(30));
+        for (flag, wrong, says) in [
+            ("--archive-after-days", "0", "from 1 to 36500"),
+            ("--archive-after-days", "month", "from 1 to 36500"),
+            ("--bot-pause-ms", "fast", "a whole number"),
+            ("--tables-per-person", "5000000000", "a whole number"),
+            ("--tables-in-all", "1.5", "a whole number"),
+        ] {
+            let said = parse(&[flag, wrong]).unwrap_err().to_string();
+            assert!(said.contains(says) && said.contains(flag), "{said}");
+            assert!(!said.contains("..=") && !said.contains("digit") && !said.contains("type"), "{said}");
+        }
     }
 
     #[test]

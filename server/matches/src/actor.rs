@@ -53,7 +53,7 @@ impl Actor {
     /// Lives until nobody has been here for a while, or the server stops.
     pub(super) async fn run(mut self, mut inbox: mpsc::Receiver<Msg>) {
         let row = self.state.next_row - 1;
-        tracing::info!(row, "loaded a match");
+        tracing::info!(row, "match loaded");
         self.around.absence.all_went(self.fanout.seats(), self.now().table_ms);
         self.beat(self.state.asked().len());
         self.announce_end();
@@ -106,7 +106,7 @@ impl Actor {
                 }
             }
         }
-        tracing::info!(row = self.state.next_row - 1, "unloaded a match");
+        tracing::info!(row = self.state.next_row - 1, "match unloaded");
     }
 
     /// This moment.

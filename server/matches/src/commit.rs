@@ -157,6 +157,7 @@ impl Actor {
             }
         }
         if now_over && !was_over {
+            tracing::info!(row = self.state.next_row - 1, "match ended");
             self.announce_end();
         }
     }

@@ -19,6 +19,7 @@ mod figures;
 mod finish;
 mod history;
 mod import;
+pub mod kept;
 mod live;
 mod make;
 mod message;

@@ -76,6 +76,9 @@ impl Matches {
             body: serde_json::to_string(&body).map_err(corrupt)?,
         };
         self.store.create_match(&made, first).await?;
+        let (scenario, people) = (&table.options.scenario, table.people.len());
+        tracing::info_span!("match", match.id = made.id)
+            .in_scope(|| tracing::info!(edition, scenario, people, "match started"));
         table.luck = Luck::default();
         Ok(made.id)
     }

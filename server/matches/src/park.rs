@@ -32,7 +32,7 @@ impl Services {
 impl Actor {
     /// Stops this match only. There is nobody who could choose something else in place of a default.
     pub(super) async fn park(&mut self, seat: u8, why: String) {
-        tracing::error!(seat, row = self.state.next_row, "a default failed; the match is parked");
+        tracing::error!(seat, row = self.state.next_row, "match parked: its default choice failed");
         let parked = self.mark(Entry::Parked { why }, Some(seat)).await;
         if parked == Stored::Yes {
             self.keep_report();
@@ -44,11 +44,11 @@ impl Actor {
     pub(super) async fn try_again(&mut self) {
         let Some(park) = self.state.parked.clone() else { return };
         if !matches!(self.default_by(park.seat, By::TimedOut), Ok(Ok(_))) {
-            tracing::warn!(seat = park.seat, "the match stays parked: its default still fails");
+            tracing::warn!(seat = park.seat, "match stays parked: its default choice still fails");
             return;
         }
         if self.mark(Entry::Unparked, None).await == Stored::Yes {
-            tracing::info!(row = park.row_no, parked_ms = now_ms() - park.at_ms, "a parked match goes on");
+            tracing::info!(row = park.row_no, parked_ms = now_ms() - park.at_ms, "parked match continues");
         }
     }
 }

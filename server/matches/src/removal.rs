@@ -87,7 +87,10 @@ impl Matches {
             }
         }
         self.metrics.away(going.word());
-        tracing::info!(table = table.id, how = going.word(), "a table was removed");
+        match going {
+            Going::Deleted => tracing::info!(table = table.id, "table deleted"),
+            Going::Archived => tracing::info!(table = table.id, "table archived"),
+        }
         Ok(())
     }
 
@@ -105,7 +108,7 @@ impl Matches {
         word.may(Going::Deleted, &self.lobby.archived(id).await?)?;
         self.store.delete_table(id).await?;
         self.metrics.away(Going::Deleted.word());
-        tracing::info!(table = id, "a table of the archive was deleted");
+        tracing::info!(table = id, "table deleted from the archive");
         Ok(())
     }
 

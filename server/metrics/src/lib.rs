@@ -39,6 +39,13 @@ pub struct Metrics {
     rows: IntGauge,
 }
 
+/// Shows these labels at 0, so that a host can watch them before something is counted.
+fn begin(counter: &IntCounterVec, labels: &[&str]) {
+    for label in labels {
+        counter.with_label_values(&[label]);
+    }
+}
+
 impl Metrics {
     /// Nothing has happened yet. `appends`: what the store counts.
     ///
@@ -47,26 +54,32 @@ impl Metrics {
     pub fn new(appends: Option<&Appends>) -> Result<Self, prometheus::Error> {
         let registry = Registry::new();
         let legs = HistogramVec::new(
-            seconds("bulkhead_command_seconds", "How long what happens in a match takes, by leg."),
+            seconds(
+                "bulkhead_command_seconds",
+                "How long a command or another event of a match takes, by leg.",
+            ),
             &["leg"],
         )?;
         let counted = |name, help, label| IntCounterVec::new(Opts::new(name, help), &[label]);
         let refusals = counted("bulkhead_refusals_total", "Refused commands and requests by code.", "code")?;
-        let limited = counted("bulkhead_limited_total", "Hits of rate limits by what was limited.", "what")?;
-        let away = "Tables that were deleted, put into the archive or brought back from it.";
+        let limited =
+            counted("bulkhead_limited_total", "Requests that hit a rate limit, by the limit.", "what")?;
+        let away = "Tables that were deleted, archived or restored from the archive.";
         let away = counted("bulkhead_tables_total", away, "how")?;
-        let diverged = "Pictures that a client found to be wrong, and that were sent anew.";
+        begin(&away, &["deleted", "archived", "restored"]);
+        begin(&refusals, &["unreadable", "saving_interrupted"]);
+        let diverged = "Wrong views that clients reported and the server replaced.";
         let diverged = IntCounter::new("bulkhead_diverged_total", diverged)?;
         let live = IntGauge::new("bulkhead_matches_live", "Matches in memory.")?;
         let parked = IntGauge::new("bulkhead_matches_parked", "Matches in memory that a fault stopped.")?;
         let sockets =
-            IntGauge::new("bulkhead_sockets", "Open connections of people, streams of events among them.")?;
-        let streams = "Connections that are streams of events, as no WebSocket came through.";
+            IntGauge::new("bulkhead_sockets", "Open connections of people, including event streams.")?;
+        let streams = "Connections that are event streams, because WebSockets are blocked.";
         let streams = IntGauge::new("bulkhead_event_streams", streams)?;
-        let open = IntGauge::new("bulkhead_decisions_open", "Questions that must be answered.")?;
-        let age = "Age of the newest checkpoint, of the match in memory where it is oldest.";
+        let open = IntGauge::new("bulkhead_decisions_open", "Decisions that a player must make.")?;
+        let age = "Age of the newest checkpoint of the live match where it is oldest.";
         let age = Gauge::new("bulkhead_checkpoint_age_seconds", age)?;
-        let rows = "Rows after the newest checkpoint, of the match in memory with most.";
+        let rows = "Rows after the newest checkpoint of the live match with the most.";
         let rows = IntGauge::new("bulkhead_checkpoint_rows", rows)?;
         let all: [Box<dyn Collector>; 12] = [
             Box::new(diverged.clone()),

@@ -27,7 +27,7 @@ pub struct Cli {
 /// A task instead of serving.
 #[derive(Debug, Clone, PartialEq, Eq, Subcommand)]
 pub enum Task {
-    /// Check the setup and say what is wrong and how to fix it. Takes the server's flags
+    /// Check the setup and say what is wrong and how to fix it. Accepts the same flags as the server
     Doctor,
     /// Ask the server at --listen whether it is healthy. Exits with 0 if it is
     Health,
@@ -96,7 +96,8 @@ pub enum Kind {
 fn flags_of(task: &str) -> &'static [&'static str] {
     match task {
         "health" => &["listen"],
-        "backup" | "restore" | "tables" | "copy" => &["data_dir", "database_url"],
+        "backup" | "restore" => &["data_dir"],
+        "tables" | "copy" => &["data_dir", "database_url"],
         _ => &[],
     }
 }
@@ -127,14 +128,30 @@ impl Cli {
 }
 
 fn keep_to(task: &mut Command, own: &[&str]) {
+    let name = task.get_name().to_owned();
     let taken = std::mem::take(task);
     let mut kept = taken.mut_args(|arg| {
+        let arg = in_own_words(&name, arg);
         let listed = own.contains(&arg.get_id().as_str()) || arg.is_positional() || !arg.is_global_set();
         let hidden = arg.is_hide_set();
         arg.hide(hidden || !listed)
     });
     kept.get_subcommands_mut().for_each(|inner| keep_to(inner, own));
     *task = kept;
+}
+
+/// What a flag of the server means to a task, where that is something else.
+fn in_own_words(task: &str, arg: Arg) -> Arg {
+    match (task, arg.get_id().as_str()) {
+        ("health", "listen") => arg.help("Address of the server to check"),
+        ("backup", "data_dir") => arg.help("Folder to back up"),
+        ("restore", "data_dir") => arg.help("New folder to restore into"),
+        ("copy", "data_dir") => arg.help("Folder to copy"),
+        ("copy", "database_url") => {
+            arg.help("The empty PostgreSQL database: postgres://user:password@host/database")
+        }
+        _ => arg,
+    }
 }
 
 impl Task {
@@ -162,13 +179,13 @@ impl Task {
             Self::Backup { file } => {
                 sqlite_only(config, "pg_dump --format=custom --file=FILE")?;
                 let kept = backup::backup(&config.data_dir, file).await?;
-                Ok(format!("{kept} are in {}", file.display()))
+                Ok(format!("Backed up {kept} to {}", file.display()))
             }
             Self::Restore { file } => {
                 sqlite_only(config, "pg_restore --exit-on-error --dbname=DATABASE FILE")?;
                 let kept = backup::restore(file, &config.data_dir).await?;
                 let folder = config.data_dir.display();
-                Ok(format!("{kept} are in {folder}. Start the server with --data-dir {folder}"))
+                Ok(format!("Restored {kept} to {folder}. Start the server with --data-dir {folder}"))
             }
             Self::Tables { what } => tables::run(what, config, editions).await,
             Self::Copy { from: Kind::Sqlite, to: Kind::Postgres } => {
@@ -177,7 +194,7 @@ impl Task {
                 };
                 let kept = copy::copy(&config.data_dir, url).await?;
                 Ok(format!(
-                    "{kept} are in the PostgreSQL database, compared row by row. Start the server with --database-url; {} was left as it is",
+                    "Copied {kept} to the PostgreSQL database and compared every row. {} is unchanged. Start the server with --database-url",
                     config.data_dir.display()
                 ))
             }
@@ -204,7 +221,7 @@ mod tests {
             Cli::line().try_get_matches_from(all).unwrap_err().to_string()
         };
         for (words, has) in [
-            (&["backup"][..], &["--data-dir", "--database-url"][..]),
+            (&["backup"][..], &["--data-dir"][..]),
             (&["tables", "list"], &["--data-dir", "--database-url"]),
             (&["copy"], &["--data-dir", "--database-url"]),
             (&["health"], &["--listen"]),
@@ -215,6 +232,10 @@ mod tests {
             assert!(!help.contains("--bot-pause-ms") && !help.contains("--trust-proxy"), "{help}");
         }
         assert!(!help(&["verify"]).contains("--data-dir") && !help(&["copy"]).contains("--from"));
+        assert!(!help(&["backup"]).contains("--database-url"));
+        assert!(
+            help(&["health"]).contains("the server to check") && help(&["copy"]).contains("Folder to copy")
+        );
         assert!(help(&["doctor"]).contains("--trust-proxy") && help(&[]).contains("--bot-pause-ms"));
     }
 

@@ -9,11 +9,14 @@ mod reach;
 pub use finding::{Finding, Level};
 
 use config::Config;
+use store::counted;
 
 /// Everything there is to say about a set-up.
 pub async fn examine(config: &Config) -> Vec<Finding> {
     let mut all = place::folder(config);
-    let (of_database, held) = database::look(config).await;
+    let (mut of_database, held) = database::look(config).await;
+    // A folder of another user is said once.
+    of_database.retain(|finding| all.iter().all(|said| said.what != finding.what));
     all.extend(of_database);
     all.push(handles::enough(config::handles::Handles::look().hard));
     all.extend(reach::ports(config, held));
@@ -25,10 +28,12 @@ pub async fn examine(config: &Config) -> Vec<Finding> {
 pub fn report(findings: &[Finding]) -> String {
     let mut lines: Vec<String> = findings.iter().map(ToString::to_string).collect();
     let count = |level| findings.iter().filter(|finding| finding.level == level).count();
+    let warnings = |number: usize| counted(number, "warning", "warnings");
     lines.push(match (count(Level::Bad), count(Level::Doubtful)) {
         (0, 0) => "No problems found.".to_owned(),
-        (0, doubtful) => format!("The server can run. {doubtful} to look at."),
-        (bad, doubtful) => format!("{bad} wrong, {doubtful} to look at."),
+        (0, doubtful) => format!("The server can run. {}.", warnings(doubtful)),
+        (bad, 0) => format!("{}.", counted(bad, "problem", "problems")),
+        (bad, doubtful) => format!("{}, {}.", counted(bad, "problem", "problems"), warnings(doubtful)),
     });
     lines.join("\n")
 }

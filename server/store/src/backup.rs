@@ -1,10 +1,11 @@
 //! The SQLite database as one file, taken while a server runs, and brought back into an empty folder.
 
-use super::folder::claim;
-use super::{OpenError, owner, steps, taken};
-use anyhow::{Context, Result, bail};
+use super::folder::{DATABASE, LOCK, claim};
+use super::{OpenError, counted, file, owner, steps, taken};
+use anyhow::{Context, Result, anyhow, bail};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection, SqliteConnection};
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -17,7 +18,8 @@ pub struct Kept {
 
 impl std::fmt::Display for Kept {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{} matches with {} rows", self.matches, self.rows)
+        let (matches, rows) = (counted(self.matches, "match", "matches"), counted(self.rows, "row", "rows"));
+        write!(f, "{matches} ({rows})")
     }
 }
 
@@ -26,23 +28,21 @@ impl std::fmt::Display for Kept {
 /// # Errors
 /// There is no database, `to` is there already or cannot be written, or the copy is not whole.
 pub async fn backup(folder: &Path, to: &Path) -> Result<Kept> {
-    let from = folder.join("bulkhead.db");
-    if !from.exists() {
-        bail!("there is no database in {}. Name its folder with --data-dir DIR", folder.display());
-    }
+    let from = file::existing(folder).await?;
     if to.exists() {
         bail!("{} already exists. Choose a new file name", to.display());
     }
     let part = Part::make(to)?;
-    let mut source = options(&from).connect().await.context("the database cannot be opened")?;
+    let mut source = file::open(&from).await?;
     // One reading transaction: the server writes on meanwhile, and nothing of that is in the file.
-    sqlx::query("VACUUM INTO $1")
-        .bind(part.0.display().to_string())
-        .execute(&mut source)
-        .await
-        .context("the backup cannot be written")?;
+    let into = sqlx::query("VACUUM INTO $1").bind(part.0.display().to_string());
+    let written = into.execute(&mut source).await.map_err(|error| match file::why(&from, &error) {
+        damaged @ OpenError::Damaged { .. } => damaged.into(),
+        _ => anyhow!("cannot write the backup to {}: {}", to.display(), plain(&error)),
+    });
     source.close().await?;
-    let mut copy = options(&part.0).connect().await?;
+    written?;
+    let mut copy = file::open(&part.0).await?;
     taken::write(&mut copy).await.context("the time of the backup cannot be written")?;
     let kept = look_over(&mut copy).await?;
     copy.close().await?;
@@ -53,12 +53,28 @@ pub async fn backup(folder: &Path, to: &Path) -> Result<Kept> {
 /// Makes the database of `folder` from the backup `from`.
 ///
 /// # Errors
-/// The folder holds a database or is in use, or the file is no whole backup that this version reads.
+/// The folder holds a database or is in use, or the file is no whole backup that this version reads. Then
+/// nothing is left of what was made.
 pub async fn restore(from: &Path, folder: &Path) -> Result<Kept> {
-    let lock = claim(folder)?;
-    let target = folder.join("bulkhead.db");
+    readable(from)?;
+    let new = New::before(folder);
+    let hold = claim(folder).inspect_err(|error| {
+        if !matches!(error, OpenError::InUse { .. }) {
+            new.remove();
+        }
+    })?;
+    let done = restore_into(from, folder).await;
+    if done.is_err() {
+        new.remove();
+    }
+    drop(hold);
+    done
+}
+
+async fn restore_into(from: &Path, folder: &Path) -> Result<Kept> {
+    let target = folder.join(DATABASE);
     // What an older database left beside itself would be taken for a part of the new one.
-    for name in ["bulkhead.db", "bulkhead.db-wal", "bulkhead.db-shm"] {
+    for name in [DATABASE, "bulkhead.db-wal", "bulkhead.db-shm"] {
         if folder.join(name).exists() {
             bail!(
                 "{} already exists. Move bulkhead.db, bulkhead.db-wal and bulkhead.db-shm away, or choose another \
@@ -68,16 +84,75 @@ pub async fn restore(from: &Path, folder: &Path) -> Result<Kept> {
         }
     }
     let part = Part::make(&target)?;
-    std::fs::copy(from, &part.0).with_context(|| format!("{} cannot be read", from.display()))?;
+    std::fs::copy(from, &part.0)
+        .with_context(|| format!("cannot copy {} to {}", from.display(), part.0.display()))?;
     let no_backup = || format!("{} is not a complete Bulkhead backup", from.display());
-    let mut copy = options(&part.0).connect().await.with_context(no_backup)?;
-    look_over(&mut copy).await.with_context(no_backup)?;
-    steps::sqlite().run(&mut copy).await.map_err(OpenError::from)?;
-    let kept = look_over(&mut copy).await?;
-    copy.close().await?;
+    let mut copy = options(&part.0).connect().await.map_err(said).with_context(no_backup)?;
+    let kept = prepare(&mut copy, from).await;
+    let closed = copy.close().await;
+    let kept = kept?;
+    closed?;
     part.becomes(&target)?;
-    drop(lock);
     Ok(kept)
+}
+
+/// Looks over a copy of a backup and brings it up to this version.
+async fn prepare(copy: &mut SqliteConnection, from: &Path) -> Result<Kept> {
+    let no_backup = || format!("{} is not a complete Bulkhead backup", from.display());
+    look_over(copy).await.with_context(no_backup)?;
+    let stepped = steps::sqlite().run(&mut *copy).await.map_err(OpenError::from);
+    stepped.with_context(|| format!("{} cannot be restored", from.display()))?;
+    look_over(copy).await
+}
+
+/// Says why a file cannot be read before anything is made for it.
+fn readable(file: &Path) -> Result<()> {
+    let name = file.display();
+    let opened = std::fs::File::open(file).and_then(|open| open.metadata());
+    let about = opened.map_err(|error| match error.kind() {
+        ErrorKind::NotFound => anyhow!("there is no file {name}"),
+        ErrorKind::PermissionDenied => anyhow!("cannot read {name}: permission denied"),
+        _ => anyhow!("cannot read {name}: {error}"),
+    })?;
+    if about.is_dir() {
+        bail!("{name} is a folder. Name the file of the backup");
+    }
+    Ok(())
+}
+
+/// What a folder lacked before something was made in it.
+struct New {
+    lock: Option<PathBuf>,
+    /// The folder and those above it, the innermost first.
+    folders: Vec<PathBuf>,
+}
+
+impl New {
+    fn before(folder: &Path) -> Self {
+        let lock = Some(folder.join(LOCK)).filter(|lock| !lock.exists());
+        let above = folder.ancestors().filter(|above| !above.as_os_str().is_empty());
+        let folders = above.take_while(|above| !above.exists()).map(Path::to_owned).collect();
+        Self { lock, folders }
+    }
+
+    /// Removes it again. A folder in which something else lies meanwhile stays.
+    fn remove(&self) {
+        if let Some(lock) = &self.lock {
+            let _ = std::fs::remove_file(lock);
+        }
+        for folder in &self.folders {
+            let _ = std::fs::remove_dir(folder);
+        }
+    }
+}
+
+/// An error of SQLite in its own words, without its code.
+fn plain(error: &sqlx::Error) -> String {
+    error.as_database_error().map_or_else(|| error.to_string(), |told| told.message().to_owned())
+}
+
+fn said(error: sqlx::Error) -> anyhow::Error {
+    anyhow!(plain(&error))
 }
 
 fn options(file: &Path) -> SqliteConnectOptions {
@@ -86,16 +161,16 @@ fn options(file: &Path) -> SqliteConnectOptions {
 
 /// The database is whole, and one of ours.
 async fn look_over(database: &mut SqliteConnection) -> Result<Kept> {
-    let whole: String = sqlx::query_scalar("PRAGMA integrity_check").fetch_one(&mut *database).await?;
+    let whole: String =
+        sqlx::query_scalar("PRAGMA integrity_check").fetch_one(&mut *database).await.map_err(said)?;
     if whole != "ok" {
-        bail!("it is damaged: {whole}");
+        bail!("it is damaged: {}", file::in_one_line(&whole));
     }
-    let count = "SELECT (SELECT COUNT(*) FROM matches), (SELECT COUNT(*) FROM match_rows),
-         (SELECT COUNT(*) FROM _sqlx_migrations)";
-    let (matches, rows, steps): (i64, i64, i64) = sqlx::query_as(count).fetch_one(database).await?;
-    if steps == 0 {
-        bail!("it was never prepared");
+    if !file::is_prepared(database).await.map_err(said)? {
+        bail!("it holds nothing of Bulkhead");
     }
+    let count = "SELECT (SELECT COUNT(*) FROM matches), (SELECT COUNT(*) FROM match_rows)";
+    let (matches, rows): (i64, i64) = sqlx::query_as(count).fetch_one(database).await.map_err(said)?;
     Ok(Kept { matches, rows })
 }
 
@@ -109,7 +184,14 @@ impl Part {
         name.push(".part");
         let path = PathBuf::from(name);
         let made = owner::writing().create_new(true).open(&path);
-        made.with_context(|| format!("{} cannot be made", path.display()))?;
+        made.map_err(|error| match error.kind() {
+            ErrorKind::NotFound => anyhow!("there is no folder for {}", of.display()),
+            ErrorKind::AlreadyExists => {
+                anyhow!("{} is left from another run. Delete it and try again", path.display())
+            }
+            ErrorKind::PermissionDenied => anyhow!("cannot create {}: permission denied", of.display()),
+            _ => anyhow!("cannot create {}: {error}", of.display()),
+        })?;
         Ok(Self(path))
     }
 
@@ -126,6 +208,10 @@ impl Part {
 impl Drop for Part {
     fn drop(&mut self) {
         // After it has its new name there is nothing of the old one.
-        let _ = std::fs::remove_file(&self.0);
+        for end in ["", "-wal", "-shm", "-journal"] {
+            let mut name = self.0.as_os_str().to_owned();
+            name.push(end);
+            let _ = std::fs::remove_file(name);
+        }
     }
 }

@@ -23,11 +23,8 @@ const BATCH: usize = 100;
 /// # Errors
 /// One of the two is in use or cannot be opened, the target holds something, or the copy differs.
 pub async fn copy(folder: &Path, url: &str) -> Result<Kept> {
-    if !folder.join("bulkhead.db").exists() {
-        bail!("there is no database in {}. Name its folder with --data-dir DIR", folder.display());
-    }
-    let (source, target) =
-        (sqlite::open(folder).await?, postgres::open(url, CancellationToken::new()).await?);
+    let source = sqlite::open_existing(folder).await?;
+    let target = postgres::open(url, CancellationToken::new()).await?;
     let done = between(&source, &target).await;
     close(&source).await;
     close(&target).await;
@@ -101,7 +98,7 @@ async fn compared(read: &SqlitePool, into: &mut PgConnection) -> Result<Kept> {
 /// # Errors
 /// They differ; the sentence says where first.
 pub async fn compare(folder: &Path, url: &str) -> Result<Kept> {
-    let source = sqlite::open(folder).await?;
+    let source = sqlite::open_existing(folder).await?;
     let target = PgPool::connect(url).await.context("the target does not answer")?;
     let Db::Lite { read, .. } = &source.db else { bail!("this is for SQLite") };
     let mut connection = target.acquire().await?;

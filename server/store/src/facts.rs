@@ -4,10 +4,9 @@ use super::error::without_address;
 use super::folder::is_claimed;
 use super::lease::LOCK_KEY;
 use super::pooler;
-use super::{OpenError, steps};
+use super::{OpenError, file, steps};
 use sqlx::migrate::Migrator;
 use sqlx::postgres::PgConnectOptions;
-use sqlx::sqlite::{SqliteConnectOptions, SqliteSynchronous};
 use sqlx::{ConnectOptions, Connection};
 use std::path::Path;
 use std::str::FromStr;
@@ -19,6 +18,8 @@ pub struct Setting {
     pub name: &'static str,
     pub found: String,
     pub good: &'static str,
+    /// What a safe value means, where the name does not say it.
+    pub means: Option<&'static str>,
     pub safe: bool,
 }
 
@@ -65,59 +66,57 @@ fn schema(taken: &[(i64, Vec<u8>)], ours: &Migrator) -> Schema {
 const STEPS: &str = "SELECT version, checksum FROM _sqlx_migrations ORDER BY version";
 const NEWEST: &str = "SELECT MAX(touched_ms) FROM tables";
 
-/// SQLite's codes of a file that this user may not open or write; the lowest byte says which it is.
-fn is_not_ours(code: &str) -> bool {
-    code.parse::<u32>().is_ok_and(|code| matches!(code & 0xff, 8 | 14))
+/// Returns true if a server has the data folder. A folder that this user may not read counts as free.
+pub fn is_held(folder: &Path) -> bool {
+    is_claimed(folder)
 }
 
-/// Of the SQLite file in a folder; `None` when there is none yet.
+/// Of the SQLite file in a folder.
 ///
 /// # Errors
-/// The file is no database, or cannot be read.
-pub async fn sqlite(folder: &Path) -> Result<Option<Facts>, OpenError> {
-    let file = folder.join("bulkhead.db");
-    if !file.exists() {
-        return Ok(None);
-    }
-    let unreachable = |error: sqlx::Error| match &error {
-        sqlx::Error::Database(told) if told.code().is_some_and(|code| is_not_ours(&code)) => {
-            OpenError::File { file: file.display().to_string(), reason: told.message().to_owned() }
-        }
-        _ => OpenError::Damaged(error.to_string()),
-    };
-    let options = SqliteConnectOptions::new()
-        .filename(&file)
-        .synchronous(SqliteSynchronous::Full)
-        .busy_timeout(Duration::from_secs(5));
-    let mut database = options.connect().await.map_err(unreachable)?;
+/// There is none, it is no whole database, or this user may not use it.
+pub async fn sqlite(folder: &Path) -> Result<Facts, OpenError> {
+    let file = file::find(folder)?;
+    let unusable = |error: sqlx::Error| file::why(&file, &error);
+    let mut database = file::open(&file).await?;
     let version: String =
-        sqlx::query_scalar("SELECT sqlite_version()").fetch_one(&mut database).await.map_err(unreachable)?;
+        sqlx::query_scalar("SELECT sqlite_version()").fetch_one(&mut database).await.map_err(unusable)?;
     let whole: String =
-        sqlx::query_scalar("PRAGMA quick_check(1)").fetch_one(&mut database).await.map_err(unreachable)?;
+        sqlx::query_scalar("PRAGMA quick_check(1)").fetch_one(&mut database).await.map_err(unusable)?;
     if whole != "ok" {
-        return Err(OpenError::Damaged(whole));
+        return Err(OpenError::Damaged { reason: file::in_one_line(&whole), file });
     }
+    let full = "PRAGMA synchronous = FULL";
+    sqlx::query(full).execute(&mut database).await.map_err(unusable)?;
     let level: i64 =
-        sqlx::query_scalar("PRAGMA synchronous").fetch_one(&mut database).await.map_err(unreachable)?;
-    let tables = "SELECT COUNT(*) FROM sqlite_master WHERE name = '_sqlx_migrations'";
-    let prepared: i64 = sqlx::query_scalar(tables).fetch_one(&mut database).await.map_err(unreachable)?;
+        sqlx::query_scalar("PRAGMA synchronous").fetch_one(&mut database).await.map_err(unusable)?;
+    let prepared = file::is_prepared(&mut database).await.map_err(unusable)?;
+    let held = is_claimed(folder);
+    if held && !prepared {
+        return Err(OpenError::Gone { file });
+    }
     let (mut steps, mut newest) = (Vec::new(), None);
-    if prepared > 0 {
-        steps = sqlx::query_as(STEPS).fetch_all(&mut database).await.map_err(unreachable)?;
+    if prepared {
+        steps = sqlx::query_as(STEPS).fetch_all(&mut database).await.map_err(unusable)?;
         newest = sqlx::query_scalar(NEWEST).fetch_optional(&mut database).await.unwrap_or_default().flatten();
     }
-    database.close().await.map_err(unreachable)?;
-    let settings =
-        vec![Setting { name: "synchronous", found: level.to_string(), good: "2", safe: level == 2 }];
-    Ok(Some(Facts {
+    database.close().await.map_err(unusable)?;
+    let settings = vec![Setting {
+        name: "synchronous",
+        found: level.to_string(),
+        good: "2",
+        means: Some("every commit is synced to disk"),
+        safe: level == 2,
+    }];
+    Ok(Facts {
         version: format!("SQLite {version}"),
         schema: schema(&steps, &steps::sqlite()),
         settings,
         standby: false,
-        held: is_claimed(folder),
+        held,
         clock_ms: None,
         newest_ms: newest,
-    }))
+    })
 }
 
 /// Of a PostgreSQL database.
@@ -151,7 +150,7 @@ pub async fn postgres(url: &str) -> Result<Facts, OpenError> {
             .map_err(unreachable)?;
         // Everything but `off` waits at least for the disk of this machine.
         let safe = if name == "synchronous_commit" { found != "off" } else { found == "on" };
-        settings.push(Setting { name, found, good: "on", safe });
+        settings.push(Setting { name, found, good: "on", means: None, safe });
     }
     let (mut steps, mut newest) = (Vec::new(), None);
     if prepared {

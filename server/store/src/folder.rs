@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 /// The database of a data folder.
 pub(super) const DATABASE: &str = "bulkhead.db";
-const LOCK: &str = "bulkhead.lock";
+pub(super) const LOCK: &str = "bulkhead.lock";
 /// What else lies in a data folder.
 const FILES: [&str; 5] = [DATABASE, "bulkhead.db-wal", "bulkhead.db-shm", LOCK, "host-code"];
 
@@ -34,15 +34,16 @@ impl Drop for Hold {
 /// however it ends.
 ///
 /// # Errors
-/// Returns `InUse` if another process has it, `Folder` if it cannot be made or written.
+/// Returns `InUse` if another process has it, `Denied` if it belongs to another user, `Folder` if it cannot be
+/// made or written for another reason.
 pub(super) fn claim(folder: &Path) -> Result<Hold, OpenError> {
-    let shown = folder.display().to_string();
-    let cannot = |error: Error| OpenError::Folder { folder: shown.clone(), reason: plain(&error) };
+    let cannot = |error: Error| unwritable(folder, &error);
     owner::make_folder(folder).map_err(cannot)?;
     let in_use = |error: TryLockError| match error {
-        TryLockError::WouldBlock => {
-            OpenError::InUse { place: format!("the data folder {shown}"), flag: "--data-dir" }
-        }
+        TryLockError::WouldBlock => OpenError::InUse {
+            place: format!("the data folder {}", folder.display()),
+            flag: "--data-dir DIR",
+        },
         TryLockError::Error(error) => cannot(error),
     };
     let whole = owner::open_folder(folder).map_err(cannot)?;
@@ -57,12 +58,20 @@ pub(super) fn claim(folder: &Path) -> Result<Hold, OpenError> {
     Ok(Hold { folder: whole, file })
 }
 
-/// A file that is there and may not be written says nothing against its folder.
+/// A folder, or one above it, into which this user cannot write.
+fn unwritable(folder: &Path, error: &Error) -> OpenError {
+    match error.kind() {
+        ErrorKind::PermissionDenied if folder.exists() => OpenError::Denied { path: folder.to_owned() },
+        _ => OpenError::Folder { folder: folder.to_owned(), reason: plain(error) },
+    }
+}
+
+/// A file that is there and cannot be written says nothing against its folder.
 fn cannot_open(file: &Path, error: &Error) -> OpenError {
-    let (reason, shown) = (plain(error), |path: &Path| path.display().to_string());
-    match file.parent() {
-        Some(folder) if !file.exists() => OpenError::Folder { folder: shown(folder), reason },
-        _ => OpenError::File { file: shown(file), reason },
+    match (file.parent(), error.kind()) {
+        (Some(folder), _) if !file.exists() => unwritable(folder, error),
+        (_, ErrorKind::PermissionDenied) => OpenError::Denied { path: file.to_owned() },
+        _ => OpenError::File { file: file.to_owned(), reason: plain(error) },
     }
 }
 
@@ -88,9 +97,7 @@ fn close(folder: &Path) {
 pub(super) fn make(folder: &Path) -> Result<PathBuf, OpenError> {
     let path = folder.join(DATABASE);
     match owner::writing().create_new(true).open(&path) {
-        Err(error) if error.kind() != ErrorKind::AlreadyExists => {
-            Err(OpenError::Folder { folder: folder.display().to_string(), reason: plain(&error) })
-        }
+        Err(error) if error.kind() != ErrorKind::AlreadyExists => Err(unwritable(folder, &error)),
         _ => Ok(path),
     }
 }

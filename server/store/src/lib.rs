@@ -12,10 +12,12 @@ mod archive;
 pub mod backup;
 mod birthplace;
 pub mod copy;
+mod counted;
 mod db;
 mod delete;
 mod error;
 pub mod facts;
+mod file;
 mod folder;
 mod identity;
 mod ids;
@@ -36,10 +38,11 @@ mod writer;
 
 pub use appends::{Appends, seconds};
 pub use archive::Archive;
+pub use counted::counted;
 pub use db::{Database, SqlStore};
 pub use error::{OpenError, StoreError};
 pub use ids::{hex, short_id};
-pub use instant::now_ms;
+pub use instant::{now_ms, utc};
 pub use links::Links;
 pub use matches::Log;
 pub use people::People;
@@ -57,8 +60,8 @@ pub trait Store: People + Tables + Archive + Links + Log + Database {}
 
 impl<T: People + Tables + Archive + Links + Log + Database> Store for T {}
 
-/// Opens the database at `postgres`, or without one the SQLite database in `folder`. `lost` is cancelled when another
-/// server takes a PostgreSQL database over.
+/// Opens the database at `postgres`, or without one the SQLite database in `folder`, and creates what is missing.
+/// `lost` is canceled when another server takes a PostgreSQL database over.
 ///
 /// # Errors
 /// See [`OpenError`].
@@ -70,5 +73,20 @@ pub async fn open(
     Ok(match postgres {
         Some(url) => Arc::new(postgres::open(url, lost).await?),
         None => Arc::new(sqlite::open(folder).await?),
+    })
+}
+
+/// Opens a database that a server has set up, as [`open`] does. It creates none.
+///
+/// # Errors
+/// See [`OpenError`].
+pub async fn open_existing(
+    postgres: Option<&str>,
+    folder: &Path,
+    lost: CancellationToken,
+) -> Result<Arc<dyn Store>, OpenError> {
+    Ok(match postgres {
+        Some(url) => Arc::new(postgres::open_existing(url, lost).await?),
+        None => Arc::new(sqlite::open_existing(folder).await?),
     })
 }

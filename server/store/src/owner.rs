@@ -50,6 +50,21 @@ fn close(path: &Path, mode: u32) {
 #[cfg(not(unix))]
 fn close(_: &Path, _: u32) {}
 
+/// Returns true if this user may not read and write a file, or a folder, that is there.
+#[cfg(unix)]
+pub(crate) fn is_denied(path: &Path) -> bool {
+    use rustix::fs::{Access, access};
+    use rustix::io::Errno;
+    let may = access(path, Access::READ_OK | Access::WRITE_OK);
+    may.is_err_and(|error| matches!(error, Errno::ACCESS | Errno::PERM))
+}
+
+/// Returns true if this user may not write a file that is there. Windows has rights that this does not see.
+#[cfg(not(unix))]
+pub(crate) fn is_denied(path: &Path) -> bool {
+    path.metadata().is_ok_and(|about| about.permissions().readonly())
+}
+
 /// Opens a folder to lock it or to make its names durable. Returns `None` on Windows, which can do neither.
 pub(crate) fn open_folder(folder: &Path) -> Result<Option<File>> {
     if cfg!(unix) { File::open(folder).map(Some) } else { Ok(None) }

@@ -7,6 +7,7 @@ use super::short_id;
 use super::writer::Writer;
 use super::{OpenError, birthplace, identity, pooler, steps};
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+use sqlx::{ConnectOptions, Connection};
 use std::str::FromStr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -18,13 +19,41 @@ use tokio_util::sync::CancellationToken;
 /// # Errors
 /// Not a PostgreSQL address, not reachable, held by another server, or written by a newer version.
 pub async fn open(url: &str, lost: CancellationToken) -> Result<SqlStore, OpenError> {
+    open_plain(address(url).await?, lost).await
+}
+
+/// Opens the database at `url` if a server has set it up, as [`open`] does.
+///
+/// # Errors
+/// Returns `Empty` if no server has, or one of those of [`open`].
+pub async fn open_existing(url: &str, lost: CancellationToken) -> Result<SqlStore, OpenError> {
+    let plain = address(url).await?;
+    let mut asked = plain.connect().await.map_err(unreachable)?;
+    let known = "SELECT to_regclass('_sqlx_migrations') IS NOT NULL";
+    let prepared: bool = sqlx::query_scalar(known).fetch_one(&mut asked).await.map_err(unreachable)?;
+    asked.close().await.map_err(unreachable)?;
+    if !prepared {
+        return Err(OpenError::Empty { place: "the database".to_owned(), flag: "--database-url URL" });
+    }
+    open_plain(plain, lost).await
+}
+
+/// Reads an address.
+async fn address(url: &str) -> Result<PgConnectOptions, OpenError> {
     if !url.starts_with("postgres://") && !url.starts_with("postgresql://") {
         return Err(OpenError::Scheme);
     }
-    let unreachable = |error: sqlx::Error| OpenError::Unreachable(without_address(&error));
-    let incarnation = short_id();
     let plain = PgConnectOptions::from_str(url).map_err(unreachable)?;
     pooler::refuse(&plain).await?;
+    Ok(plain)
+}
+
+fn unreachable(error: sqlx::Error) -> OpenError {
+    OpenError::Unreachable(without_address(&error))
+}
+
+async fn open_plain(plain: PgConnectOptions, lost: CancellationToken) -> Result<SqlStore, OpenError> {
+    let incarnation = short_id();
     let options = plain.application_name(&lease::bearing(&incarnation)).options([
         ("statement_timeout", "15s"),
         ("lock_timeout", "10s"),

@@ -3,10 +3,11 @@
 use super::db::{Claim, Db, SqlStore};
 use super::folder::{Hold, Opened, claim, make};
 use super::writer::Writer;
-use super::{OpenError, identity, steps, taken};
+use super::{OpenError, file, identity, steps, taken};
+use sqlx::migrate::MigrateError;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{Row, SqlitePool};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -21,36 +22,50 @@ const OLDEST_GOOD: (u32, u32, u32) = (3, 51, 3);
 /// SQLite cannot promise what this server promises.
 pub async fn open(folder: &Path) -> Result<SqlStore, OpenError> {
     let hold = claim(folder)?;
-    let path = make(folder)?;
-    let of_file = |reason: String| OpenError::File { file: path.display().to_string(), reason };
+    file::has_no_orphan(folder)?;
+    let file = make(folder)?;
+    open_held(hold, file).await
+}
+
+/// Opens `folder/bulkhead.db` if a server has set it up. It creates neither of them.
+///
+/// # Errors
+/// There is no database, or one of those of [`open`].
+pub async fn open_existing(folder: &Path) -> Result<SqlStore, OpenError> {
+    let file = file::existing(folder).await?;
+    open_held(claim(folder)?, file).await
+}
+
+async fn open_held(hold: Hold, path: PathBuf) -> Result<SqlStore, OpenError> {
+    let unusable = |error: sqlx::Error| file::why(&path, &error);
     let options = SqliteConnectOptions::new()
         .filename(&path)
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
         .busy_timeout(Duration::from_secs(5));
-    let unreachable = |error: sqlx::Error| of_file(error.to_string());
     let write = SqlitePoolOptions::new()
         .max_connections(1)
         .idle_timeout(None)
         .max_lifetime(None)
         .connect_with(options.clone())
         .await
-        .map_err(unreachable)?;
-    check(&write, &of_file).await?;
-    steps::sqlite().run(&write).await.map_err(OpenError::from).map_err(|error| match error {
-        OpenError::Prepare(reason) => of_file(reason),
-        error => error,
+        .map_err(unusable)?;
+    check(&write, &unusable).await?;
+    steps::sqlite().run(&write).await.map_err(|error| match error {
+        MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => unusable(error),
+        error => error.into(),
     })?;
     let read = SqlitePoolOptions::new()
         .max_connections(3)
         .connect_with(options.pragma("query_only", "ON"))
         .await
-        .map_err(unreachable)?;
-    let opened = Opened::look(path.clone()).map_err(|error| of_file(error.to_string()))?;
+        .map_err(unusable)?;
+    let opened = Opened::look(path.clone())
+        .map_err(|error| OpenError::File { file: path.clone(), reason: error.to_string() })?;
     let owned = Arc::new(Owned { _hold: hold, opened, write: write.clone(), gone: AtomicBool::new(false) });
     owned.watch();
-    let taken_ms = taken::read(&read).await.map_err(unreachable)?;
+    let taken_ms = taken::read(&read).await.map_err(unusable)?;
     let db = Db::Lite { write, read };
     let id = identity::of(&db).await?;
     Ok(SqlStore { writer: Writer::start(db.clone()), db, id, claim: Claim::Folder(owned), taken_ms })
@@ -106,10 +121,9 @@ impl Owned {
 }
 
 /// Durable means durable: the settings are read back, not believed.
-async fn check(pool: &SqlitePool, of_file: &impl Fn(String) -> OpenError) -> Result<(), OpenError> {
+async fn check(pool: &SqlitePool, unusable: &impl Fn(sqlx::Error) -> OpenError) -> Result<(), OpenError> {
     let ask = async |sql: &'static str| -> Result<String, OpenError> {
-        let row = sqlx::query(sql).fetch_one(pool).await;
-        let row = row.map_err(|error| of_file(error.to_string()))?;
+        let row = sqlx::query(sql).fetch_one(pool).await.map_err(unusable)?;
         Ok(row
             .try_get::<String, _>(0)
             .or_else(|_| row.try_get::<i64, _>(0).map(|n| n.to_string()))

@@ -1,11 +1,14 @@
 //! The JSON body of a request, refused in plain words when it is not what it should be.
 
 use crate::error::Fault;
+use crate::unread;
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{FromRequest, Request};
 use axum::http::StatusCode;
 use serde::de::DeserializeOwned;
+use serde_path_to_error::Error as AtPath;
+use std::error::Error;
 use std::time::Duration;
 
 /// How long a body may take to arrive.
@@ -29,7 +32,22 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
                 Err(Fault::bad("not_json", "The body must be application/json."))
             }
             Err(rejection) if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE => Err(Fault::too_large()),
-            Err(rejection) => Err(Fault::bad("malformed", rejection.body_text())),
+            Err(rejection) => Err(Fault::bad("malformed", in_words(&rejection))),
         }
     }
+}
+
+/// Names the field that is wrong.
+fn in_words(rejection: &JsonRejection) -> String {
+    let mut cause: Option<&(dyn Error + 'static)> = Some(rejection);
+    while let Some(error) = cause {
+        if let Some(at) = error.downcast_ref::<AtPath<serde_json::Error>>() {
+            return unread::said(at.inner(), &at.path().to_string(), "The body");
+        }
+        if let Some(error) = error.downcast_ref::<serde_json::Error>() {
+            return unread::said(error, "", "The body");
+        }
+        cause = error.source();
+    }
+    "The body cannot be read as JSON.".to_owned()
 }

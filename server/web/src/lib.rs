@@ -12,4 +12,5 @@ pub mod http;
 pub mod limits;
 pub mod pages;
 pub mod reach;
+mod unread;
 mod ws;

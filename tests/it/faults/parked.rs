@@ -143,7 +143,7 @@ async fn a_failing_match_is_named_in_the_log_and_what_the_rules_said_of_it_is_no
     faults::spoil(&armed, &party.match_id);
     play_until_parked(&mut seats, &mut Picker::new(36)).await;
     let said = String::from_utf8(page.0.lock().unwrap().clone()).unwrap();
-    for told in ["the rules failed", "the match is parked", &party.match_id] {
+    for told in ["the rules failed", "match parked", &party.match_id] {
         assert!(said.contains(told), "{told} is not in {said}");
     }
     assert!(!said.contains("hidden thing"), "{said}");

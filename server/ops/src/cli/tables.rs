@@ -1,24 +1,25 @@
 //! `bulkhead tables`: what is kept here, and away with one, or back.
 
 use super::Tables;
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 use config::Config;
 use editions::Registry;
-use matches::Timing;
-use matches::archive;
-use store::Store;
-use store::now_ms;
+use matches::{Timing, archive, kept};
+use std::net::SocketAddr;
+use store::{OpenError, Store, counted};
 use tables::Table;
 use tokio_util::sync::CancellationToken;
-
-const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
 /// Does it with the database to itself.
 ///
 /// # Errors
-/// One plain sentence: a server has the database, or there is no such table.
+/// One plain sentence: there is no database, a server has it, or there is no such table.
 pub(super) async fn run(what: &Tables, config: &Config, editions: &Registry) -> Result<String> {
-    let store = store::open(config.postgres(), &config.data_dir, CancellationToken::new()).await?;
+    let opened = store::open_existing(config.postgres(), &config.data_dir, CancellationToken::new()).await;
+    let store = opened.map_err(|error| match error {
+        OpenError::InUse { place, .. } => beside(&place, config.admin_listen),
+        other => other.into(),
+    })?;
     let done = match what {
         Tables::List => list(&*store).await,
         Tables::Delete { id } => delete(&*store, id).await,
@@ -29,33 +30,29 @@ pub(super) async fn run(what: &Tables, config: &Config, editions: &Registry) -> 
     done
 }
 
+/// A server has the database, so it must be asked itself.
+fn beside(place: &str, admin: Option<SocketAddr>) -> anyhow::Error {
+    let ask = match admin {
+        Some(admin) => format!("curl http://{admin}/tables"),
+        None => "curl http://127.0.0.1:9100/tables, if it was started with --admin-listen 127.0.0.1:9100"
+            .to_owned(),
+    };
+    anyhow!(
+        "a server is running and uses {place}. Stop it first, or ask it: {ask} (docs/host/configuration.md)"
+    )
+}
+
 async fn list(store: &dyn Store) -> Result<String> {
-    let (rows, now) = (store.tables().await?, now_ms());
-    let mut lines = vec![format!("{} tables", rows.len())];
-    for row in rows {
-        let table: Table =
-            serde_json::from_str(&row.body).with_context(|| format!("table {} cannot be read", row.id))?;
-        let (days, matches) = ((now - row.touched_ms) / DAY_MS, store.matches_of(&row.id).await?.len());
-        let (edition, scenario) = (&table.options.edition, &table.options.scenario);
-        let phase = serde_json::to_string(&table.phase)?;
-        let archived = if row.archived_ms.is_some() { ", in the archive" } else { "" };
-        lines.push(format!(
-            "{}  {edition} {scenario}, {}, {} people, {matches} matches, {days} days ago{archived}",
-            row.id,
-            phase.trim_matches('"'),
-            table.people.len(),
-        ));
-    }
-    Ok(lines.join("\n"))
+    Ok(kept::list(store).await?)
 }
 
 async fn delete(store: &dyn Store, id: &str) -> Result<String> {
     if store.table(id).await?.is_none() {
         bail!("there is no table {id}; `bulkhead tables list` shows them");
     }
-    let matches = store.matches_of(id).await?.len();
+    let matches = counted(store.matches_of(id).await?.len(), "match", "matches");
     store.delete_table(id).await?;
-    Ok(format!("table {id} and its {matches} matches are deleted"))
+    Ok(format!("Deleted table {id} and its {matches}"))
 }
 
 /// Is it in the archive?
@@ -72,7 +69,7 @@ async fn put_away(store: &dyn Store, editions: &Registry, id: &str, timing: &Tim
         bail!("table {id} is already in the archive");
     }
     archive::put_away(store, editions, id, timing).await?;
-    Ok(format!("table {id} is in the archive"))
+    Ok(format!("Archived table {id}"))
 }
 
 async fn restore(store: &dyn Store, editions: &Registry, id: &str, timing: &Timing) -> Result<String> {
@@ -80,5 +77,5 @@ async fn restore(store: &dyn Store, editions: &Registry, id: &str, timing: &Timi
         bail!("table {id} is not in the archive");
     };
     archive::restore(store, editions, &table, timing).await?;
-    Ok(format!("table {id} is in use again"))
+    Ok(format!("Restored table {id} from the archive"))
 }

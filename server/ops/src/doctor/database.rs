@@ -4,57 +4,66 @@ use super::Finding;
 use config::Config;
 use store::OpenError;
 use store::facts::{self, Facts, Schema};
-use store::now_ms;
+use store::{now_ms, utc};
 
 /// Clocks may differ so much, in milliseconds.
 const DRIFT_MS: i64 = 5_000;
 /// A clock before this was never set: the first of January 2025.
 const LONG_AGO_MS: i64 = 1_735_689_600_000;
 
+/// Whether a server has the database now, as far as this user can see.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Held {
+    Yes,
+    No,
+    /// This user may not look.
+    Unknown,
+}
+
 /// Findings, and whether a server has the database now.
-pub(super) async fn look(config: &Config) -> (Vec<Finding>, bool) {
+pub(super) async fn look(config: &Config) -> (Vec<Finding>, Held) {
     let looked = match config.postgres() {
-        Some(url) => facts::postgres(url).await.map(Some),
+        Some(url) => facts::postgres(url).await,
         None => facts::sqlite(&config.data_dir).await,
     };
+    let held = |held| if held { Held::Yes } else { Held::No };
     match looked {
-        Ok(Some(facts)) => (told(&facts, now_ms()), facts.held),
-        Ok(None) => {
-            let mut all = vec![Finding::good("there is no database yet; the first start creates it")];
-            all.extend(clock(now_ms()));
-            (all, false)
+        Ok(facts) => (told(&facts, now_ms()), held(facts.held)),
+        Err(error) => {
+            let mut all = vec![missing(&error)];
+            all.push(clock(now_ms()));
+            let held = match error {
+                OpenError::Denied { .. } => Held::Unknown,
+                _ => held(config.postgres().is_none() && facts::is_held(&config.data_dir)),
+            };
+            (all, held)
         }
-        Err(error) => (vec![unreadable(&error, config)], false),
     }
 }
 
-fn unreadable(error: &OpenError, config: &Config) -> Finding {
-    let todo = match config.postgres() {
-        Some(_) if matches!(error, OpenError::Pooler) => {
-            "Use the direct address of the database, or the pooler in session mode."
-        }
-        Some(_) => {
-            "Check that PostgreSQL runs, and check the host, user, password and database name in --database-url."
-        }
-        None if matches!(error, OpenError::File { .. }) => {
-            "No data is lost: the file belongs to another user."
-        }
-        None => "Restore a backup with `bulkhead restore FILE`, or name another folder with --data-dir DIR.",
-    };
-    Finding::bad(error.to_string(), todo)
+/// A database that cannot be opened. One that is not there yet is none that is wrong.
+fn missing(error: &OpenError) -> Finding {
+    match error {
+        OpenError::Missing { .. } => Finding::good("there is no database yet; the first start creates it"),
+        _ => Finding::bad(error.what(), error.todo()),
+    }
 }
 
-fn clock(now_ms: i64) -> Option<Finding> {
-    let todo = "Set this machine's clock (timedatectl set-ntp true).";
-    (now_ms < LONG_AGO_MS).then(|| Finding::bad("the clock of this machine was never set", todo))
+/// A finding about this machine's clock.
+fn clock(now_ms: i64) -> Finding {
+    if now_ms < LONG_AGO_MS {
+        let todo = "Set this machine's clock (timedatectl set-ntp true).";
+        return Finding::bad("the clock of this machine was never set", todo);
+    }
+    Finding::good(format!("this machine's clock says {}", utc(now_ms)))
 }
 
 fn told(facts: &Facts, now_ms: i64) -> Vec<Finding> {
-    let mut all = vec![Finding::good(format!("{} answers", facts.version)), schema(facts.schema)];
+    let mut all = vec![Finding::good(format!("{} works", facts.version)), schema(facts.schema)];
     for setting in &facts.settings {
         let said = format!("{} is {}", setting.name, setting.found);
         all.push(if setting.safe {
-            Finding::good(said)
+            Finding::good(setting.means.map_or(said, str::to_owned))
         } else {
             Finding::bad(
                 format!("{said}: a crash can lose moves that players have seen"),
@@ -63,10 +72,7 @@ fn told(facts: &Facts, now_ms: i64) -> Vec<Finding> {
         });
     }
     if facts.standby {
-        all.push(Finding::bad(
-            "the database is read-only: it is a standby, or default_transaction_read_only is on",
-            "Name the primary in --database-url.",
-        ));
+        all.push(missing(&OpenError::OnlyReads));
     }
     if facts.held {
         all.push(Finding::good("a server uses this database now; a second one would be refused"));
@@ -84,7 +90,7 @@ fn told(facts: &Facts, now_ms: i64) -> Vec<Finding> {
             "Set the clock before you start the server (timedatectl set-ntp true).",
         ));
     }
-    all.extend(clock(now_ms));
+    all.push(clock(now_ms));
     all
 }
 
@@ -96,14 +102,8 @@ fn schema(schema: Schema) -> Finding {
             format!("the database is at step {step}: the next start upgrades it to step {ours} for good"),
             "Take a backup first. Older versions cannot read an upgraded database.",
         ),
-        Schema::Newer { step } => Finding::bad(
-            format!("a newer version has upgraded the database (step {step})"),
-            "Run that version, or go back with a backup (docs/host/upgrades.md).",
-        ),
-        Schema::Altered { step } => Finding::bad(
-            format!("step {step} of the database schema comes from a different build"),
-            "Run the build that created it, or restore a backup.",
-        ),
+        Schema::Newer { step } => missing(&OpenError::Newer { step }),
+        Schema::Altered { step } => missing(&OpenError::Altered { step }),
     }
 }
 
@@ -118,7 +118,13 @@ mod tests {
         Facts {
             version: "PostgreSQL 17".to_owned(),
             schema: Schema::Same { step: 6 },
-            settings: vec![Setting { name: "fsync", found: "on".to_owned(), good: "on", safe: true }],
+            settings: vec![Setting {
+                name: "fsync",
+                found: "on".to_owned(),
+                good: "on",
+                means: None,
+                safe: true,
+            }],
             standby: false,
             held: false,
             clock_ms: Some(NOW),
@@ -139,7 +145,7 @@ mod tests {
 
     #[test]
     fn each_fault_of_a_database_is_named() {
-        let off = Setting { name: "fsync", found: "off".to_owned(), good: "on", safe: false };
+        let off = Setting { name: "fsync", found: "off".to_owned(), good: "on", means: None, safe: false };
         for (facts, says) in [
             (Facts { settings: vec![off], ..well() }, "fsync is off"),
             (Facts { standby: true, ..well() }, "standby"),

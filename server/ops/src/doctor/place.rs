@@ -2,9 +2,10 @@
 
 use super::Finding;
 use config::Config;
-use std::io::Write;
+use std::io::{ErrorKind, Write};
 use std::path::Path;
 use std::time::{Duration, Instant};
+use store::OpenError;
 
 const MIB: u64 = 1024 * 1024;
 
@@ -53,7 +54,6 @@ fn is_in_memory(_: &Path) -> bool {
 }
 
 fn writable(folder: &Path, there: &Path) -> Finding {
-    let todo = "Give it to the user that runs the server, or choose another with --data-dir DIR.";
     if !there.is_dir() {
         return Finding::bad(
             format!("{} is a file, not a folder", there.display()),
@@ -61,15 +61,43 @@ fn writable(folder: &Path, there: &Path) -> Finding {
         );
     }
     match tempfile_in(there) {
-        Ok(()) if folder.exists() => {
-            Finding::good(format!("the data folder {} is writable", folder.display()))
-        }
+        Ok(()) if folder.exists() => match owner_beside_root(folder) {
+            Some(owner) => Finding::doubtful(
+                format!(
+                    "the data folder {} belongs to user {owner}, and root can write everywhere",
+                    folder.display()
+                ),
+                "Run the doctor as the server's user (docs/host/install.md).",
+            ),
+            None => Finding::good(format!("the data folder {} is writable", folder.display())),
+        },
         Ok(()) => Finding::good(format!(
             "the data folder {} does not exist yet; the first start creates it",
             folder.display()
         )),
-        Err(error) => Finding::bad(format!("cannot write to {} ({error})", there.display()), todo),
+        Err(error) if error.kind() == ErrorKind::PermissionDenied => {
+            let shown = if folder.exists() { folder } else { there };
+            let denied = OpenError::Denied { path: shown.to_owned() };
+            Finding::bad(denied.what(), denied.todo())
+        }
+        Err(error) => Finding::bad(
+            format!("cannot write to {} ({error})", there.display()),
+            "Choose another folder with --data-dir DIR.",
+        ),
     }
+}
+
+/// The user that a folder belongs to, if this process is root and the folder is not root's.
+#[cfg(unix)]
+fn owner_beside_root(folder: &Path) -> Option<u32> {
+    use std::os::unix::fs::MetadataExt;
+    let owner = folder.metadata().ok()?.uid();
+    (rustix::process::geteuid().is_root() && owner != 0).then_some(owner)
+}
+
+#[cfg(not(unix))]
+fn owner_beside_root(_: &Path) -> Option<u32> {
+    None
 }
 
 /// A name that no other run of this program has.
@@ -108,11 +136,11 @@ fn speed(took: Duration) -> Finding {
     let ms = took.as_secs_f64() * 1000.0;
     if took > Duration::from_millis(200) {
         return Finding::doubtful(
-            format!("the disk took {ms:.0} ms to write one page, and every move waits that long"),
+            format!("a page write takes {ms:.0} ms, and every move waits that long"),
             "Choose a folder on a faster disk with --data-dir DIR, or find out what else writes to this one.",
         );
     }
-    Finding::good(format!("the disk writes one page in {ms:.2} ms"))
+    Finding::good(format!("a page write takes {ms:.2} ms"))
 }
 
 #[cfg(test)]

@@ -1,14 +1,15 @@
 //! Ports, and whether the addresses fit together.
 
 use super::Finding;
+use super::database::Held;
 use config::Config;
 use std::io::ErrorKind;
 use std::net::{SocketAddr, TcpListener};
 use std::path::Path;
 use url::{Host, Url};
 
-/// Both ports. `held`: a server uses this database now, so it has them.
-pub(super) fn ports(config: &Config, held: bool) -> Vec<Finding> {
+/// Both ports. A server that uses this database now has them.
+pub(super) fn ports(config: &Config, held: Held) -> Vec<Finding> {
     let all = [(Some(config.listen), "--listen"), (config.admin_listen, "--admin-listen")];
     let mut findings: Vec<Finding> =
         all.into_iter().filter_map(|(addr, flag)| Some(port(addr?, flag, held))).collect();
@@ -21,12 +22,16 @@ pub(super) fn ports(config: &Config, held: bool) -> Vec<Finding> {
     findings
 }
 
-fn port(addr: SocketAddr, flag: &str, held: bool) -> Finding {
+fn port(addr: SocketAddr, flag: &str, held: Held) -> Finding {
     match TcpListener::bind(addr) {
         Ok(_) => Finding::good(format!("{addr} is free ({flag})")),
-        Err(error) if error.kind() == ErrorKind::AddrInUse && held => {
+        Err(error) if error.kind() == ErrorKind::AddrInUse && held == Held::Yes => {
             Finding::good(format!("{addr} is in use, most likely by the running server ({flag})"))
         }
+        Err(error) if error.kind() == ErrorKind::AddrInUse && held == Held::Unknown => Finding::doubtful(
+            format!("{addr} is in use, by the running server or by another program ({flag})"),
+            "Run the doctor as the server's user to tell them apart.",
+        ),
         Err(error) if error.kind() == ErrorKind::AddrInUse => Finding::bad(
             format!("{addr} is in use by another program"),
             format!("Stop it, or choose another port with {flag}."),
@@ -67,6 +72,10 @@ pub(super) fn addresses(config: &Config, in_container: bool) -> Vec<Finding> {
         Some(url) => public(url, config),
     };
     all.push(hosting(config));
+    all.push(Finding::good(match config.trust_proxy {
+        true => "a visitor's address is the one that the proxy names (--trust-proxy)",
+        false => "a visitor's address is that of the connection; headers of a proxy are ignored",
+    }));
     if config.trust_proxy && !inside {
         all.push(Finding::doubtful(
             format!("a visitor who reaches {} past the proxy can fake an address", config.listen),
@@ -95,15 +104,16 @@ fn operator(admin: SocketAddr, in_container: bool) -> Finding {
 /// Who may open tables.
 fn hosting(config: &Config) -> Finding {
     let file = config.data_dir.join(config::host_code::FILE);
+    let code = match file.exists() {
+        true => format!("the host code in {}", file.display()),
+        false => format!("the host code, which the server writes to {}", file.display()),
+    };
     Finding::good(match (config.host_code(), &config.public_url) {
         (Some(_), _) => "to open a table, everyone needs the host code from --host-code".to_owned(),
-        (None, Some(_)) => {
-            format!("to open a table, everyone needs the host code in {}", file.display())
+        (None, Some(_)) => format!("to open a table, everyone needs {code}"),
+        (None, None) => {
+            format!("people on this machine and its network can open tables; others need {code}")
         }
-        (None, None) => format!(
-            "people on this machine and its network can open tables; others need the host code in {}",
-            file.display()
-        ),
     })
 }
 
@@ -197,14 +207,17 @@ mod tests {
     fn a_port_in_use_is_bad_unless_our_own_server_has_it() {
         let used = TcpListener::bind("127.0.0.1:0").unwrap();
         let addr = used.local_addr().unwrap();
-        let found = port(addr, "--listen", false);
+        let found = port(addr, "--listen", Held::No);
         assert!(found.is_bad() && found.todo.contains("--listen"));
-        assert!(!port(addr, "--listen", true).is_bad());
+        assert_eq!(port(addr, "--listen", Held::Unknown).level, Level::Doubtful);
+        assert!(!port(addr, "--listen", Held::Yes).is_bad());
         // An address for documentation, which no machine has.
-        assert!(port("192.0.2.1:8080".parse().unwrap(), "--listen", true).is_bad());
+        assert!(port("192.0.2.1:8080".parse().unwrap(), "--listen", Held::Yes).is_bad());
         let same = config(&["--listen", "127.0.0.1:9", "--admin-listen", "127.0.0.1:9"]);
         assert!(
-            ports(&same, true).iter().any(|found| found.is_bad() && found.what.contains("public address"))
+            ports(&same, Held::Yes)
+                .iter()
+                .any(|found| found.is_bad() && found.what.contains("public address"))
         );
     }
 }

@@ -9,18 +9,20 @@ use axum::middleware::{Next, from_fn};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
+use matches::kept;
 use matches::removal::{Going, Word};
 use serde::Serialize;
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 use url::{Host, Url};
 
-/// `GET /metrics`, `/ready`, `/healthz`; `POST /tables/{id}/delete`, `archive` and `restore`.
+/// `GET /metrics`, `/ready`, `/healthz`, `/tables`; `POST /tables/{id}/delete`, `archive` and `restore`.
 pub fn router(app: App) -> Router {
     Router::new()
         .route("/metrics", get(metrics))
         .route("/ready", get(ready))
         .route("/healthz", get(super::health::healthz))
+        .route("/tables", get(tables))
         .route("/tables/{id}/{what}", post(told))
         .fallback(async || Fault::missing("no_such_page", "There is nothing at this address."))
         .method_not_allowed_fallback(async || Fault::wrong_method())
@@ -36,8 +38,7 @@ async fn of_this_listener(request: Request, next: Next) -> Response {
     if host.is_none_or(is_own) {
         return next.run(request).await;
     }
-    Fault::forbidden("foreign_host", "Ask by the address of the listener, or by a name without dots.")
-        .into_response()
+    Fault::forbidden("foreign_host", "Use the listener's IP address or a name without dots.").into_response()
 }
 
 /// An address, `localhost`, or a name that only a network of one's own knows, such as a container's.
@@ -58,6 +59,11 @@ async fn metrics(State(app): State<App>) -> Result<impl IntoResponse, Fault> {
     Ok(([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], page))
 }
 
+/// The tables as `bulkhead tables list` prints them.
+async fn tables(State(app): State<App>) -> Result<String, Fault> {
+    Ok(kept::list(&*app.store).await? + "\n")
+}
+
 /// A table is deleted, put into the archive or brought back, while people play. Nobody is asked who he is here, so only this
 /// machine may say so, and no page in a browser on it: those name their origin whenever they send something.
 async fn told(
@@ -67,10 +73,10 @@ async fn told(
     Path((id, what)): Path<(String, String)>,
 ) -> Result<Json<Value>, Fault> {
     if !peer.ip().is_loopback() {
-        return Err(Fault::forbidden("not_here", "This is taken from the server's own machine only."));
+        return Err(Fault::forbidden("not_here", "Only the server's own machine can do this."));
     }
     if headers.contains_key(header::ORIGIN) || headers.contains_key("sec-fetch-site") {
-        return Err(Fault::forbidden("no_page", "This is not taken from a page in a browser."));
+        return Err(Fault::forbidden("no_page", "A page in a browser cannot do this."));
     }
     let work = async move {
         match what.as_str() {

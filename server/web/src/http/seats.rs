@@ -54,7 +54,7 @@ pub(super) async fn invader(
             None => {
                 table.draw_invader(draw)?;
                 let seated = table.people.iter().filter(|person| person.seat.is_some()).count();
-                tracing::info!(table.id = %id, seated, "drew the invader of a table");
+                tracing::info!(table.id = %id, seated, "invader drawn for a table");
                 Ok(())
             }
         }

@@ -271,7 +271,7 @@ impl Session {
             Ok(ClientMsg::Ping { n }) => return Some(ServerMsg::Pong { n }),
             Ok(ClientMsg::Diverged { n }) => {
                 self.app.metrics.diverged.inc();
-                tracing::warn!(seat = self.seat, n, "a client had a wrong view");
+                tracing::warn!(seat = self.seat, n, "a client reported a wrong view");
                 Ok(ClientMsg::Resync {})
             }
             Ok(message) => well_formed(message),
@@ -306,7 +306,7 @@ async fn refused_hello(socket: &mut Transport, refusal: Refusal) -> End {
 
 /// Names the field or the word that is wrong.
 fn unread(error: &serde_json::Error) -> Refusal {
-    Refusal::new("malformed", &format!("That is no message of this protocol: {error}."))
+    Refusal::new("malformed", &crate::unread::said(error, "", "The message"))
 }
 
 /// Returns the `id` of a message, even if nothing else of it can be read.

@@ -1,0 +1,168 @@
+//! What is wrong with JSON that a client sent, in words for its author: the field, and what it must be. The parser
+//! speaks of the types of the program.
+
+use serde_json::error::Category;
+
+/// Says what is wrong with a text that did not read as `whole`, such as "The body". `path` leads to the field,
+/// where it is known.
+pub(crate) fn said(error: &serde_json::Error, path: &str, whole: &str) -> String {
+    let words = error.to_string();
+    let place = format!(" at line {} column {}", error.line(), error.column());
+    match error.classify() {
+        Category::Data => of_field(words.strip_suffix(&place).unwrap_or(&words), path, whole),
+        _ => format!("{whole} is not valid JSON: line {}, column {}.", error.line(), error.column()),
+    }
+}
+
+fn of_field(words: &str, path: &str, whole: &str) -> String {
+    let (named, under) = match path {
+        "" | "." => (whole.to_owned(), String::new()),
+        path => (format!("`{path}`"), format!(" in `{path}`")),
+    };
+    if let Some(field) = words.strip_prefix("missing field ") {
+        return format!("The field {field}{} is missing.", under);
+    }
+    if let Some((field, known)) = words.strip_prefix("unknown field ").and_then(|rest| rest.split_once(", "))
+    {
+        // The path leads to the field itself, where it is known.
+        let around = path.strip_suffix(field.trim_matches('`')).unwrap_or(path).trim_end_matches('.');
+        let under = if around.is_empty() { String::new() } else { format!(" in `{around}`") };
+        return format!("There is no field {field}{under}. {}.", choices(known));
+    }
+    if let Some((word, known)) = words.strip_prefix("unknown variant ").and_then(|rest| rest.split_once(", "))
+    {
+        return format!("{word}{under} is not known. {}.", choices(known));
+    }
+    for kind in ["invalid type: ", "invalid value: "] {
+        if let Some((found, wanted)) =
+            words.strip_prefix(kind).and_then(|rest| rest.rsplit_once(", expected "))
+        {
+            return format!("{named} must be {}, not {}.", must_be(wanted), was(found));
+        }
+    }
+    if words.starts_with("data did not match any variant") {
+        return format!("{named} has none of the forms that the API knows.");
+    }
+    match words.strip_prefix("invalid length ").and_then(|rest| rest.split_once(", expected ")) {
+        // A list can stand for an object, and such a one has too few entries.
+        Some((_, wanted)) if is_object(wanted) => format!("{named} must be an object."),
+        Some((length, wanted)) => format!("{named} must be {}, not of length {length}.", must_be(wanted)),
+        None => format!("{named} cannot be read: {words}."),
+    }
+}
+
+/// The parser's "expected one of `a`, `b`", "expected `a`", or "there are no fields".
+fn choices(known: &str) -> String {
+    match known.strip_prefix("expected one of ").or_else(|| known.strip_prefix("expected ")) {
+        Some(all) => format!("Known here: {all}"),
+        None => "Nothing is known here".to_owned(),
+    }
+}
+
+/// The parser wanted one of the program's types that is an object in JSON.
+fn is_object(wanted: &str) -> bool {
+    let kinds = ["struct ", "enum ", "internally tagged enum ", "adjacently tagged enum ", "variant "];
+    kinds.iter().any(|kind| wanted.starts_with(kind))
+}
+
+/// What the parser wanted.
+fn must_be(wanted: &str) -> String {
+    match wanted {
+        "u8" => "a whole number from 0 to 255".to_owned(),
+        "u16" => "a whole number from 0 to 65535".to_owned(),
+        "u32" => "a whole number from 0 to 4294967295".to_owned(),
+        "u64" | "usize" | "i64" | "i32" | "isize" => "a whole number".to_owned(),
+        "f32" | "f64" => "a number".to_owned(),
+        "a boolean" => "true or false".to_owned(),
+        "a map" => "an object".to_owned(),
+        "a sequence" => "a list".to_owned(),
+        "unit" => "null".to_owned(),
+        _ if is_object(wanted) => "an object".to_owned(),
+        _ if wanted.starts_with("an array ") => wanted.replacen("an array", "a list", 1),
+        _ if wanted.starts_with("tuple ") => "a list".to_owned(),
+        other => other.to_owned(),
+    }
+}
+
+/// What the parser found.
+fn was(found: &str) -> String {
+    let value = ["integer ", "floating point ", "boolean ", "string ", "character "];
+    match found {
+        "map" => "an object".to_owned(),
+        "sequence" => "a list".to_owned(),
+        "unit value" | "Option value" => "null".to_owned(),
+        _ => value.iter().find_map(|start| found.strip_prefix(start)).unwrap_or(found).to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde::Deserialize;
+    use std::collections::BTreeMap;
+
+    #[derive(Debug, Deserialize)]
+    #[serde(deny_unknown_fields)]
+    #[expect(dead_code, reason = "only read")]
+    struct Inner {
+        seat: u8,
+        side: Option<Side>,
+    }
+
+    #[derive(Debug, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    enum Side {
+        Invader,
+        Marines,
+    }
+
+    #[derive(Debug, Deserialize)]
+    #[serde(deny_unknown_fields)]
+    #[expect(dead_code, reason = "only read")]
+    struct Outer {
+        name: String,
+        inner: Option<Inner>,
+        flag: Option<bool>,
+        at: Option<[u8; 2]>,
+        by: Option<BTreeMap<String, u32>>,
+    }
+
+    fn told(text: &str) -> String {
+        let mut read = serde_json::Deserializer::from_str(text);
+        let error = serde_path_to_error::deserialize::<_, Outer>(&mut read).unwrap_err();
+        said(error.inner(), &error.path().to_string(), "The body")
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_named_by_its_field() {
+        for (text, says) in [
+            ("{", "The body is not valid JSON: line 1, column 1."),
+            ("[]", "The body must be an object."),
+            ("{}", "The field `name` is missing."),
+            ("7", "The body must be an object, not `7`."),
+            (r#"{"name":5}"#, "`name` must be a string, not `5`."),
+            (r#"{"name":null}"#, "`name` must be a string, not null."),
+            (r#"{"name":"a","flag":"yes"}"#, "`flag` must be true or false, not \"yes\"."),
+            (r#"{"name":"a","admin":1}"#, "There is no field `admin`. Known here: `name`, `inner`"),
+            (
+                r#"{"name":"a","inner":{"seat":1,"x":1}}"#,
+                "There is no field `x` in `inner`. Known here: `seat`",
+            ),
+            (r#"{"name":"a","inner":{"seat":300}}"#, "`inner.seat` must be a whole number from 0 to 255"),
+            (r#"{"name":"a","inner":{"seat":1.5}}"#, "not `1.5`."),
+            (r#"{"name":"a","inner":{}}"#, "The field `seat` in `inner` is missing."),
+            (
+                r#"{"name":"a","inner":{"seat":1,"side":"x"}}"#,
+                "`x` in `inner.side` is not known. Known here: `invader`",
+            ),
+            (r#"{"name":"a","at":[1]}"#, "must be a list of length 2, not of length 1."),
+            (r#"{"name":"a","by":{"k":[]}}"#, "`by.k` must be a whole number"),
+        ] {
+            let told = told(text);
+            assert!(told.contains(says), "{text}: {told}");
+            for word in ["struct", "u8", "u32", "enum", "invalid", "expected", "deserialize", "target type"] {
+                assert!(!told.contains(word), "{text}: {told}");
+            }
+        }
+    }
+}

@@ -1,0 +1,250 @@
+//! A host's slips: a mistyped folder, the wrong user, a damaged file, one that was moved. Every command names
+//! the true cause and what to do, and creates nothing.
+
+use crate::terminal::{Said, does, refuses, typed};
+use sqlx::{Connection, PgConnection};
+use std::os::unix::fs::MetadataExt;
+use std::os::unix::process::CommandExt;
+use std::path::{Path, PathBuf};
+use support::process::{Process, command};
+use support::{Party, postgres_database};
+
+/// An address at which no database answers: a command that gets so far has missed what is wrong before.
+const AWAY: &str = "postgres://me:hunter2@127.0.0.1:1/none";
+/// A user that owns nothing here.
+const NOBODY: u32 = 65_534;
+
+/// A folder for what a test does.
+struct Place(tempfile::TempDir);
+
+impl Place {
+    fn new() -> Self {
+        Self(tempfile::tempdir().unwrap())
+    }
+
+    fn path(&self) -> &Path {
+        self.0.path()
+    }
+
+    fn at(&self, name: &str) -> String {
+        self.path().join(name).display().to_string()
+    }
+
+    /// The data folder of a server that ran and stopped.
+    fn used(&self) -> String {
+        let data = self.at("data");
+        let mut server = self.running(&data);
+        assert!(tokio::task::block_in_place(|| server.terminate()).success());
+        data
+    }
+
+    fn running(&self, data: &str) -> Process {
+        tokio::task::block_in_place(|| Process::start(&["--data-dir".to_owned(), data.to_owned()]))
+    }
+
+    /// Each command that needs a database, with this data folder.
+    fn commands(&self, data: &str) -> Vec<Vec<String>> {
+        let file = self.at("kept.db");
+        let lines = [
+            vec!["backup", &file],
+            vec!["tables", "list"],
+            vec!["tables", "delete", "0123456789abcdef"],
+            vec!["copy", "--database-url", AWAY],
+        ];
+        let folder = ["--data-dir", data];
+        lines.map(|words| words.iter().chain(&folder).map(ToString::to_string).collect()).into()
+    }
+
+    /// The same, and the doctor.
+    fn commands_and_doctor(&self, data: &str) -> Vec<Vec<String>> {
+        let doctor = ["doctor", "--listen", "127.0.0.1:0", "--data-dir", data].map(str::to_owned);
+        [self.commands(data), vec![doctor.into()]].concat()
+    }
+}
+
+fn words(line: &[String]) -> Vec<&str> {
+    line.iter().map(String::as_str).collect()
+}
+
+/// Everything in a folder, by name.
+fn entries(folder: &Path) -> Vec<PathBuf> {
+    let mut all: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    all.sort();
+    all
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_command_on_a_mistyped_folder_says_so_and_creates_nothing() {
+    let place = Place::new();
+    let (absent, empty) = (place.at("absent"), place.at("empty"));
+    std::fs::create_dir(&empty).unwrap();
+    for data in [&absent, &empty] {
+        for line in place.commands(data) {
+            refuses(&words(&line), &[&format!("there is no database in {data}"), "--data-dir DIR"]);
+        }
+    }
+    assert_eq!(entries(place.path()), [Path::new(&empty)]);
+    assert!(entries(Path::new(&empty)).is_empty());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_command_on_a_database_that_no_server_has_used_says_so_and_creates_nothing() {
+    let place = Place::new();
+    let data = place.at("data");
+    std::fs::create_dir(&data).unwrap();
+    let file = Path::new(&data).join("bulkhead.db");
+    std::fs::write(&file, "").unwrap();
+    for line in place.commands(&data) {
+        refuses(&words(&line), &["bulkhead.db is empty", "--data-dir DIR"]);
+    }
+    assert_eq!(entries(Path::new(&data)), std::slice::from_ref(&file));
+    assert_eq!(file.metadata().unwrap().len(), 0);
+
+    let url = postgres_database().await;
+    refuses(&["tables", "list", "--database-url", &url], &["database is empty", "--database-url"]);
+    let mut own = PgConnection::connect(&url).await.unwrap();
+    let relations = "SELECT COUNT(*) FROM pg_tables WHERE schemaname = 'public'";
+    assert_eq!(sqlx::query_scalar::<_, i64>(relations).fetch_one(&mut own).await.unwrap(), 0);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_restore_that_fails_leaves_nothing_behind() {
+    let place = Place::new();
+    let data = place.used();
+    let (kept, text, damaged, folder) =
+        (place.at("kept.db"), place.at("text"), place.at("damaged"), place.at("folder"));
+    does(&["backup", &kept, "--data-dir", &data], &[]);
+    std::fs::write(&text, "a text that was never a backup").unwrap();
+    let whole = std::fs::read(&kept).unwrap();
+    std::fs::write(&damaged, &whole[..whole.len() / 2]).unwrap();
+    std::fs::create_dir(&folder).unwrap();
+    let before = entries(place.path());
+    for (file, says) in [
+        (place.at("nothing"), "there is no file"),
+        (folder, "is a folder"),
+        (text, "is not a complete Bulkhead backup"),
+        (damaged, "is not a complete Bulkhead backup"),
+    ] {
+        refuses(&["restore", &file, "--data-dir", &place.at("new/inner")], &[&file, says]);
+        assert_eq!(entries(place.path()), before, "{file}");
+    }
+    // A folder that was there stays, and is as empty as before.
+    let empty = place.at("empty");
+    std::fs::create_dir(&empty).unwrap();
+    refuses(&["restore", &place.at("text"), "--data-dir", &empty], &["complete Bulkhead backup"]);
+    assert!(entries(Path::new(&empty)).is_empty());
+    for data in [empty, place.at("new/inner")] {
+        does(&["restore", &kept, "--data-dir", &data], &["Start the server with --data-dir"]);
+    }
+}
+
+/// SQLite deletes what is left beside a database that begins anew, and with it the newest moves.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_start_without_the_database_does_not_throw_away_the_moves_beside_it() {
+    let place = Place::new();
+    let data = place.at("data");
+    let mut server = place.running(&data);
+    let party = Party::start(&server.base, 1).await;
+    let (file, aside) = (Path::new(&data).join("bulkhead.db"), place.path().join("aside"));
+    std::fs::rename(&file, &aside).unwrap();
+    server.kill();
+    let start = ["--listen", "127.0.0.1:0", "--data-dir", &data].map(str::to_owned);
+    for line in [place.commands_and_doctor(&data), vec![start.into()]].concat() {
+        let missing = format!("{} is missing, but bulkhead.db-wal beside it holds moves", file.display());
+        refuses(&words(&line), &[&missing, "Put the file back"]);
+    }
+    std::fs::rename(&aside, &file).unwrap();
+    does(&["tables", "list", "--data-dir", &data], &["1 table\n", &party.table, "1 match"]);
+}
+
+/// Types a line as another user. A test that is not root takes the folder from itself instead.
+fn typed_as_nobody(line: &[String]) -> Said {
+    let mut command = command(line);
+    if std::fs::metadata("/proc/self").unwrap().uid() == 0 {
+        command.uid(NOBODY).gid(NOBODY);
+    }
+    let output = command.output().unwrap();
+    let words =
+        String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
+    Said { well: output.status.success(), words }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn another_user_hears_that_the_permission_is_missing() {
+    use std::fs::{Permissions, set_permissions};
+    use std::os::unix::fs::PermissionsExt;
+    let place = Place::new();
+    let data = place.used();
+    set_permissions(place.path(), Permissions::from_mode(0o777)).unwrap();
+    if std::fs::metadata("/proc/self").unwrap().uid() != 0 {
+        set_permissions(&data, Permissions::from_mode(0o000)).unwrap();
+    }
+    let start = ["--listen", "127.0.0.1:0", "--data-dir", &data].map(str::to_owned);
+    let lines = [place.commands_and_doctor(&data), vec![start.into()]].concat();
+    for line in lines {
+        let said = typed_as_nobody(&line);
+        assert!(!said.well, "{line:?}: {}", said.words);
+        for part in [&format!("cannot use {data}"), "permission denied", "as the user that owns it", "chown"]
+        {
+            assert!(said.words.contains(part), "{line:?}: {part:?} is not in {}", said.words);
+        }
+        for wrong in ["there is no database", "backup with", "os error"] {
+            assert!(!said.words.contains(wrong), "{line:?}: {}", said.words);
+        }
+    }
+    set_permissions(&data, Permissions::from_mode(0o700)).unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_damaged_file_is_called_damaged_by_every_command() {
+    let place = Place::new();
+    let data = place.used();
+    let file = Path::new(&data).join("bulkhead.db");
+    let whole = std::fs::read(&file).unwrap();
+    for bytes in
+        [b"this was never a database, however long it is".to_vec(), whole[..whole.len() / 2].to_vec()]
+    {
+        std::fs::write(&file, bytes).unwrap();
+        let start = ["--listen", "127.0.0.1:0", "--data-dir", &data].map(str::to_owned);
+        for line in [place.commands_and_doctor(&data), vec![start.into()]].concat() {
+            let damaged = format!("cannot use {}: it is damaged", file.display());
+            refuses(&words(&line), &[&damaged, "bulkhead restore FILE"]);
+            let said = typed(&words(&line)).words;
+            assert!(!said.contains("chown") && !said.contains("cannot be written"), "{line:?}: {said}");
+        }
+        assert!(!Path::new(&place.at("kept.db")).exists());
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_file_that_was_moved_from_a_running_server_is_missed_by_every_command() {
+    for replaced in [false, true] {
+        let place = Place::new();
+        let data = place.at("data");
+        let server = place.running(&data);
+        let file = Path::new(&data).join("bulkhead.db");
+        for name in ["bulkhead.db", "bulkhead.db-wal", "bulkhead.db-shm"] {
+            std::fs::rename(Path::new(&data).join(name), place.path().join(name)).unwrap();
+        }
+        if replaced {
+            std::fs::write(&file, "").unwrap();
+        }
+        for line in place.commands_and_doctor(&data) {
+            let line = if line[0] == "doctor" {
+                vec!["doctor", "--listen", &server.addr.to_string(), "--data-dir", &data]
+                    .into_iter()
+                    .map(str::to_owned)
+                    .collect()
+            } else {
+                line
+            };
+            let missed = format!("its database file {} was moved, deleted or replaced", file.display());
+            refuses(&words(&line), &[&missed, "put the file back"]);
+            let said = typed(&words(&line)).words;
+            for wrong in ["no database", "first start", "another program"] {
+                assert!(!said.contains(wrong), "{line:?}: {said}");
+            }
+        }
+        assert_eq!(file.exists(), replaced, "no command creates one");
+    }
+}
