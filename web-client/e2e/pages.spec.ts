@@ -51,6 +51,38 @@ for (const [size, look] of [
   });
 }
 
+test('a low window shows the host how to invite and to start, and the guest to what', async ({ browser, server }) => {
+  const host = await person(browser, 'Ada', { ...DESKTOP, viewport: { width: 1280, height: 720 } });
+  const guest = await person(browser, 'Bo', PHONE);
+  await host.page.goto(server.base);
+  await host.page.getByLabel('Your name').fill('Ada');
+  await host.page.getByRole('button', { name: 'Host a match' }).click();
+  await host.page.getByRole('button', { name: 'Open the table' }).click();
+  const link = host.page.getByRole('textbox', { name: 'Invite link' });
+  for (const one of [link, host.page.getByRole('button', { name: 'Start the match' })])
+    await expect(one).toBeInViewport({ ratio: 1 });
+
+  const { page } = guest;
+  await page.goto(await link.inputValue());
+  const facts = page.locator('dl');
+  await expect(facts).toContainText('2004 edition');
+  await expect(facts).toContainText('Find the red key');
+  await expect(facts).toContainText('Take your time');
+  await page.getByLabel('Your name').fill('Bo');
+  await page.getByLabel('Your name').press('Enter');
+  await expect(page.getByText('2 seats are free. Take one of them.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take this seat: Red' })).toBeFocused();
+  await page.getByRole('button', { name: 'Take this seat: Red' }).tap();
+  await expect(host.page.getByRole('list', { name: 'Seats' })).toContainText('Bo');
+
+  const last = await person(browser, 'Cy', PHONE);
+  await last.page.goto(await link.inputValue());
+  await last.page.getByLabel('Your name').fill('Cy');
+  await last.page.getByLabel('Your name').press('Enter');
+  await expect(last.page.getByRole('button', { name: 'I am ready' }), 'one seat was left').toBeVisible();
+  noFaults([host, guest, last]);
+});
+
 test('no page leads to the placeholder that the repository has for an address', async ({ request, server }) => {
   const met = new Set(['/']);
   for (const path of met) {

@@ -368,6 +368,6 @@ describe('the invader of a table', () => {
     expect(table({ t: 'drawn', among: 3 })).toBe('Bo was drawn at random as the invader, out of 3.');
     expect(table({ t: 'picked' })).toBe('Bo is the invader, as agreed. Ada chose.');
     expect(table({ t: 'taken' })).toBe('Bo is the invader.');
-    expect(table({ t: 'taken' }, null)).toBe('No one is the invader yet.');
+    expect(table({ t: 'taken' }, null)).toBe('No one is playing the invader.');
   });
 });

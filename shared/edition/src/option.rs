@@ -35,7 +35,7 @@ pub fn mode([friendly, masked, by_days]: [&str; 3]) -> CatalogOption {
             value(
                 "async",
                 "Turn by turn, over days",
-                "No one needs to be online at the same time. You say beforehand when your hidden cards are played: these are your standing orders. Questions stay open for hours, and there is no clock.",
+                "No one needs to be online at the same time. Set in advance when your hidden cards are played: these are your standing orders. Questions stay open for hours, and there is no clock.",
                 by_days,
             ),
         ],
@@ -60,13 +60,13 @@ pub fn clock(rule: &str) -> CatalogOption {
             value(
                 "relaxed",
                 "Relaxed",
-                "20 free seconds for each decision, then your own 15 minutes run. If they run out, the server makes the plainest choice for you, such as to pass or to end the move.",
+                "20 free seconds for each decision, then your 15-minute bank runs down. When it is empty, the server makes a default choice for you, such as to pass or to end the move.",
                 rule,
             ),
             value(
                 "live",
                 "Live",
-                "8 free seconds for each decision, then your own 4 minutes run. If they run out, the server makes the plainest choice for you, such as to pass or to end the move.",
+                "8 free seconds for each decision, then your 4-minute bank runs down. When it is empty, the server makes a default choice for you, such as to pass or to end the move.",
                 rule,
             ),
         ],

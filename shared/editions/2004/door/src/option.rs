@@ -6,10 +6,15 @@ use edition::{CatalogOption, value};
 pub(crate) fn draw() -> CatalogOption {
     CatalogOption {
         id: "draw".into(),
-        title: "Invader cards a turn".into(),
+        title: "Invader cards per turn".into(),
         values: vec![
-            value("per_marine", "One for each marine", "As printed: more marines, more cards.", "C-INV-02"),
-            value("two", "Always two", "With errata: two cards, whatever the number of marines.", "C-INV-03"),
+            value(
+                "per_marine",
+                "One for each marine",
+                "As in the rules: more marines, more cards.",
+                "C-INV-02",
+            ),
+            value("two", "Always two", "Errata: two cards, whatever the number of marines.", "C-INV-03"),
         ],
         default: "per_marine".into(),
     }

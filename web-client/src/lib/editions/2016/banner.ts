@@ -73,7 +73,7 @@ function asked(
 ): [head: string, why: string, alarm: boolean] {
   switch (options.t) {
     case 'class':
-      return ['Keep one class', 'Nobody sees what you were dealt. The other one goes back.', false];
+      return ['Keep one class', 'No one else sees the two cards. The other one goes back. Weapons come next.', false];
     case 'invasion':
       return ['Choose your invasion', 'One invasion card, and three sets for the event deck.', false];
     case 'squad':

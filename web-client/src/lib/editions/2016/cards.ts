@@ -85,11 +85,11 @@ export function facesWords(die: Rolled['die']): string {
   const faces = PRINTED.dice.find((one) => one.die === die)?.faces ?? [0];
   return `${Math.min(...faces)} to ${Math.max(...faces)}`;
 }
-/** `2 red, 1 black` in a few words. */
+/** The dice in a few words: *1 red and 1 black die*. */
 export function poolWords({ red, black }: Pick<Box, 'red' | 'black'>): string {
   const parts = [red > 0 ? `${red} red` : '', black > 0 ? `${black} black` : ''].filter((one) => one !== '');
   const words = parts.join(' and ');
-  return words === '' ? 'no dice' : `${words} ${red + black === 1 ? 'die' : 'dice'}`;
+  return words === '' ? 'no dice' : `${words} ${(black || red) === 1 ? 'die' : 'dice'}`;
 }
 
 /** Icons of a defense in words. */

@@ -1,18 +1,18 @@
 ### What is hosted: edition, scenario, marines, sides.
 
 edition = Edition
-you-play = You play
+side = Your side
     .invader = The invader
-    .invader-about = Everything that lives in the dark.
+    .invader-about = You play all monsters.
     .marine = A marine
-    .marine-about = Another player controls the invaders.
+    .marine-about = Another player or a bot is the invader.
 open = Open the table
     .alone = Play alone with bots
 fetching = Loading the scenarios.
 
 scenario = Scenario
 random = At random
-    .about = One is drawn when the table opens. Everyone sees which.
+    .about = Drawn when the table opens, shown to everyone.
 marines = Number of marines
     .count =
         { $marines ->

@@ -16,12 +16,18 @@ chapter =
         [operation] an operation
        *[campaign] a campaign
     }.
+facts =
+    .edition = Edition
+    .goal = Goal
+    .clock = Clock
 reading = Reading the invitation
 example = Hicks
 nameless = Type your name first.
 pick = Pick your seat
     .kept = A seat is kept for you
     .free = Free
+    .bot = A bot
+    .several = { $seats } seats are free. Take one of them.
     .take = Take this seat
     .take-which = Take this seat: { $seat }
 full = Every seat is taken. You can come in and wait for one.

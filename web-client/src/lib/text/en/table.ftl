@@ -41,8 +41,8 @@ leave = Leave
 start = Start the match
 falls =
     { $seats ->
-        [one] The free seat is removed
-       *[other] The { $seats } free seats are removed
+        [one] The empty seat is removed
+       *[other] The { $seats } empty seats are removed
     }: you start with { $marines ->
         [one] 1 marine
        *[other] { $marines } marines
@@ -119,13 +119,13 @@ chair =
 
 invader = { $name } is the invader.
     .bot = A bot is the invader.
-    .nobody = No one is the invader yet.
+    .nobody = No one is playing the invader.
     .drawn = { $name } was drawn at random as the invader, out of { $among }.
     .agreed = { $name } is the invader, as agreed.
     .named = { $name } is the invader, as agreed. { $host } chose.
-    .pick = Agreed on
-    .choose = Choose the invader
-    .draw = Draw at random
+    .give = Give the invader to
+    .choose = Choose a player
+    .draw = Pick at random
 
 invite = Invite your friends
     .label = Invite link

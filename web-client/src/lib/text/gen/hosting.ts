@@ -5,11 +5,11 @@ import { catalogue } from '$lib/text/catalogue.svelte';
 /** Every text of `hosting`, with what its sentence needs. */
 export type HostingText = {
   'edition': null;
-  'you-play': null;
-  'you-play.invader': null;
-  'you-play.invader-about': null;
-  'you-play.marine': null;
-  'you-play.marine-about': null;
+  'side': null;
+  'side.invader': null;
+  'side.invader-about': null;
+  'side.marine': null;
+  'side.marine-about': null;
   'open': null;
   'open.alone': null;
   'fetching': null;

@@ -9,12 +9,17 @@ export type JoinText = {
   'invited.marines': { marines: number };
   'invited.running': null;
   'chapter': { chapter: 'mission' | 'scenario'; no: string | number; of: string | number; kind: 'operation' | 'campaign' };
+  'facts.edition': null;
+  'facts.goal': null;
+  'facts.clock': null;
   'reading': null;
   'example': null;
   'nameless': null;
   'pick': null;
   'pick.kept': null;
   'pick.free': null;
+  'pick.bot': null;
+  'pick.several': { seats: string | number };
   'pick.take': null;
   'pick.take-which': { seat: string | number };
   'full': null;

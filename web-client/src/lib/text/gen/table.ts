@@ -99,7 +99,7 @@ export type TableText = {
   'invader.drawn': { name: string | number; among: string | number };
   'invader.agreed': { name: string | number };
   'invader.named': { name: string | number; host: string | number };
-  'invader.pick': null;
+  'invader.give': null;
   'invader.choose': null;
   'invader.draw': null;
   'invite': null;
