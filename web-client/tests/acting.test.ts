@@ -12,27 +12,29 @@ const REACH = (
   ] as Footprint[]
 ).map((at) => ({ at }));
 
+const OFFER = { reach: REACH };
+const END = { t: 'end' };
+const walk = (...path: Footprint[]) => ({ t: 'move', path });
+
 function acts(unused: string[] = []) {
-  const walk = vi.fn();
-  const end = vi.fn();
-  const acting = new Acting<{ at: Footprint }, { t: 'attack' }>({
-    reach: () => REACH,
-    places: (cell) => REACH.filter((one) => covers(one.at, cell)),
+  const choose = vi.fn();
+  const acting = new Acting<typeof OFFER, { t: 'attack' }, Footprint>({
+    asked: () => ({ options: OFFER, desk: { choose } }),
+    placesAt: ({ reach }, cell) => reach.filter((one) => covers(one.at, cell)),
+    pathTo: (_, to) => [to],
     unused: () => unused,
-    walk,
-    end,
   });
-  return { acting, walk, end };
+  return { acting, choose };
 }
 
 describe('a figure that acts', () => {
   it('walks to a place with the second press on it', () => {
-    const { acting, walk } = acts();
+    const { acting, choose } = acts();
     expect(acting.aim([7, 7])).toBe(true);
     expect(acting.step).toBe(REACH[2]);
-    expect(walk).not.toHaveBeenCalled();
+    expect(choose).not.toHaveBeenCalled();
     expect(acting.aim([7, 7])).toBe(true);
-    expect(walk).toHaveBeenCalledExactlyOnceWith([7, 7]);
+    expect(choose).toHaveBeenCalledExactlyOnceWith(walk([7, 7]));
   });
   it('picks nothing out of reach', () => {
     const { acting } = acts();
@@ -40,7 +42,7 @@ describe('a figure that acts', () => {
     expect([acting.pin, acting.step, acting.confirm()]).toEqual([null, undefined, false]);
   });
   it('covers the pressed space in each way that there is', () => {
-    const { acting, walk } = acts();
+    const { acting, choose } = acts();
     acting.aim([4, 5]);
     expect(acting.ways).toEqual([REACH[0], REACH[1]]);
     acting.rotate();
@@ -49,23 +51,23 @@ describe('a figure that acts', () => {
     expect(acting.step).toBe(REACH[0]);
     acting.rotate();
     acting.confirm();
-    expect(walk).toHaveBeenCalledExactlyOnceWith([4, 5, 1, 2]);
+    expect(choose).toHaveBeenCalledExactlyOnceWith(walk([4, 5, 1, 2]));
   });
   it('ends at once with nothing left, and else asks first', () => {
     const idle = acts();
     idle.acting.end();
-    expect([idle.acting.ending, idle.end.mock.calls.length]).toEqual([false, 1]);
-    const { acting, end } = acts(['an attack']);
+    expect([idle.acting.ending, idle.choose.mock.calls]).toEqual([false, [[END]]]);
+    const { acting, choose } = acts(['an attack']);
     acting.end();
-    expect([acting.ending, end.mock.calls.length]).toEqual([true, 0]);
+    expect([acting.ending, choose.mock.calls]).toEqual([true, []]);
     acting.confirm();
-    expect(end).toHaveBeenCalledOnce();
+    expect(choose).toHaveBeenCalledExactlyOnceWith(END);
   });
   it('leaves to the edition what is no walk', () => {
-    const { acting, walk, end } = acts();
+    const { acting, choose } = acts();
     acting.pin = { t: 'attack' };
     expect([acting.step, acting.confirm()]).toEqual([undefined, false]);
-    expect([walk.mock.calls.length, end.mock.calls.length]).toEqual([0, 0]);
+    expect(choose).not.toHaveBeenCalled();
   });
   it('lets go once of what was picked', () => {
     const { acting } = acts(['an attack']);

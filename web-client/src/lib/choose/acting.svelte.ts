@@ -8,33 +8,43 @@ interface Way {
   to: Footprint;
 }
 
-/** What an edition offers a figure that acts. */
-interface Turn<Place> {
-  /** Every place in reach. */
-  reach: () => readonly Place[];
+/** An offer to act: every place in reach. */
+interface Offer {
+  reach: readonly { at: Footprint }[];
+}
+type Place<O extends Offer> = O['reach'][number];
+
+/** How an edition reads its offer to act. */
+interface Turn<O extends Offer, Step> {
+  /** The open question. */
+  asked: () => { options: O; desk: { choose(choice: { t: 'end' } | { t: 'move'; path: Step[] }): void } };
   /** Places to stand that cover a space, the best first. */
-  places: (cell: Cell) => Place[];
+  placesAt: (offer: O, cell: Cell) => Place<O>[];
+  /** The offered way to a place. */
+  pathTo: (offer: O, to: Footprint) => Step[];
   /** What would be lost by ending now, in words. */
-  unused: () => string[];
-  walk: (to: Footprint) => void;
-  end: () => void;
+  unused: (offer: O) => string[];
 }
 
 /** A figure that acts: what was picked on the board and waits for a second press, and the end that asks once more. */
-export class Acting<Place extends { at: Footprint }, Other extends { t: string }> {
+export class Acting<O extends Offer, Other extends { t: string }, Step = unknown> {
   pin = $state.raw<Way | Other | null>(null);
   /** The end was pressed with something left to do. */
   ending = $state(false);
   /** The space clicked last: a big figure may cover it in several ways. */
   #aimed = $state.raw<Cell | null>(null);
-  readonly ways: Place[] = $derived.by(() => (this.#aimed ? this.turn.places(this.#aimed) : []));
+  readonly ways: Place<O>[] = $derived.by(() => (this.#aimed ? this.#places(this.#aimed) : []));
   /** The place that is picked. */
-  readonly step: Place | undefined = $derived.by(() => {
+  readonly step: Place<O> | undefined = $derived.by(() => {
     const to = this.#to;
-    return to ? this.turn.reach().find((one) => same(one.at, to)) : undefined;
+    return to ? this.turn.asked().options.reach.find((one) => same(one.at, to)) : undefined;
   });
 
-  constructor(readonly turn: Turn<Place>) {}
+  constructor(readonly turn: Turn<O, Step>) {}
+
+  #places(cell: Cell): Place<O>[] {
+    return this.turn.placesAt(this.turn.asked().options, cell);
+  }
 
   get #to(): Footprint | null {
     const pin = this.pin;
@@ -43,7 +53,7 @@ export class Acting<Place extends { at: Footprint }, Other extends { t: string }
 
   /** Picks the place at a space, or walks there if it is picked; returns whether there is one. */
   aim(cell: Cell): boolean {
-    const place = this.turn.places(cell)[0];
+    const place = this.#places(cell)[0];
     if (!place) return false;
     if (same(this.#to, place.at)) return this.confirm();
     this.pin = { t: 'move', to: place.at };
@@ -59,15 +69,17 @@ export class Acting<Place extends { at: Footprint }, Other extends { t: string }
 
   /** Ends the turn; asks once more if something would be lost. */
   end() {
-    if (this.turn.unused().length > 0) this.ending = true;
-    else this.turn.end();
+    const { options, desk } = this.turn.asked();
+    if (this.turn.unused(options).length > 0) this.ending = true;
+    else desk.choose({ t: 'end' });
   }
 
   /** Does what was picked, if it is the end or a walk; returns whether it was. */
   confirm(): boolean {
+    const { options, desk } = this.turn.asked();
     const to = this.#to;
-    if (this.ending) this.turn.end();
-    else if (to) this.turn.walk(to);
+    if (this.ending) desk.choose({ t: 'end' });
+    else if (to) desk.choose({ t: 'move', path: this.turn.pathTo(options, to) });
     else return false;
     return true;
   }

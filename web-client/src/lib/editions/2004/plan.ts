@@ -3,8 +3,8 @@ import type { Footprint } from '$lib/gen/Footprint';
 import type { Rolled } from '$lib/gen/2004/Rolled';
 import type { Line2004 } from '$lib/gen/2004/Line2004';
 import type { View2004 } from '$lib/gen/2004/View2004';
-import { nearestSpace } from '$lib/board/footprint';
 import { MS, type Beat } from '$lib/board/beats';
+import { Script } from '$lib/board/script';
 
 /** Where a figure stands in a view. */
 export function placeOf(view: View2004, figure: number): Footprint | null {
@@ -22,42 +22,30 @@ interface Shot {
  * walked along the story, since neither view knows where a figure was in between.
  */
 export function plan(seen: readonly Line2004[], before: View2004, after: View2004): Beat<Rolled>[] {
-  const beats: Beat<Rolled>[] = [];
-  const places = new Map<number, Footprint>();
+  const script = new Script<Rolled>((figure) => placeOf(before, figure) ?? placeOf(after, figure));
+  const { beats } = script;
   const shots = new Map<number, Shot>();
   if (after.attack) shots.set(after.attack.attack, { at: after.attack.at, attacker: after.attack.attacker });
   if (before.attack) shots.set(before.attack.attack, { at: before.attack.at, attacker: before.attack.attacker });
-  const place = (figure: number): Footprint | null =>
-    places.get(figure) ?? placeOf(before, figure) ?? placeOf(after, figure);
 
   for (const one of seen) {
     switch (one.t) {
       case 'stepped':
-        places.set(one.figure, one.to);
-        beats.push({
-          t: 'step',
-          figure: one.figure,
-          from: one.from,
-          to: one.to,
-          jump: one.how === 'duct' || one.how === 'teleport',
-          ms: MS.step,
-        });
+        script.step(one.figure, one.from, one.to, one.how === 'duct' || one.how === 'teleport');
         break;
       case 'door_moved':
       case 'door_destroyed':
       case 'door_blocked':
-        beats.push({ t: 'door', door: one.door, ms: MS.door });
+        script.door(one.door);
         break;
       case 'area_revealed':
         beats.push({ t: 'reveal', area: one.area, ms: MS.reveal });
         break;
       case 'placed':
-        places.set(one.figure, one.at);
-        beats.push({ t: 'appear', figure: one.figure, at: one.at, ms: MS.appear });
+        script.appear(one.figure, one.at);
         break;
       case 'entered':
-        places.set(one.seat, one.at);
-        beats.push({ t: 'appear', figure: one.seat, at: one.at, ms: MS.appear });
+        script.appear(one.seat, one.at);
         break;
       case 'attack_declared':
         shots.set(one.attack, { at: one.at, attacker: one.attacker });
@@ -70,42 +58,21 @@ export function plan(seen: readonly Line2004[], before: View2004, after: View200
         break;
       case 'judged': {
         const shot = shots.get(one.attack);
-        const from = shot && place(shot.attacker);
-        if (shot && from) {
-          const near = nearestSpace(from, shot.at);
-          const melee = Math.max(Math.abs(near[0] - shot.at[0]), Math.abs(near[1] - shot.at[1])) <= 1;
-          beats.push({ t: 'shot', attack: one.attack, attacker: shot.attacker, from, at: shot.at, melee, ms: MS.shot });
-          if (one.wounds === 0) beats.push({ t: 'miss', at: shot.at, ms: MS.wound });
-        }
+        const from = shot && script.at(shot.attacker);
+        if (shot && from) script.shot(one.attack, shot.attacker, from, shot.at, one.wounds);
         break;
       }
-      case 'wounded': {
-        const at = place(one.figure);
-        if (at && one.wounds > 0) beats.push({ t: 'wound', at, wounds: one.wounds, ms: MS.wound });
+      case 'wounded':
+        script.wound(one.figure, one.wounds);
         break;
-      }
       case 'barrel_exploded':
         beats.push({ t: 'burst', at: one.at, ms: MS.fall });
         break;
       case 'killed':
-        beats.push({
-          t: 'fall',
-          figure: one.figure,
-          at: one.at,
-          ghost: before.figures[one.figure] ?? null,
-          frag: false,
-          ms: MS.fall,
-        });
+        script.fall(one.figure, one.at, before.figures[one.figure], false);
         break;
       case 'fragged':
-        beats.push({
-          t: 'fall',
-          figure: one.seat,
-          at: one.at,
-          ghost: before.figures[one.seat] ?? null,
-          frag: true,
-          ms: MS.fall,
-        });
+        script.fall(one.seat, one.at, before.figures[one.seat], true);
         break;
       case 'taken_off':
         beats.push({ t: 'vanish', figure: one.figure, ghost: before.figures[one.figure] ?? null, ms: MS.appear });
@@ -114,7 +81,7 @@ export function plan(seen: readonly Line2004[], before: View2004, after: View200
         beats.push({ t: 'vanish', figure: one.seat, ghost: before.figures[one.seat] ?? null, ms: MS.appear });
         break;
       case 'card_played':
-        beats.push({ t: 'card', at: null, ms: MS.card });
+        script.card();
         break;
       default:
       // Words only: the log tells it.

@@ -1,0 +1,53 @@
+import type { Cell } from '$lib/gen/Cell';
+import type { Footprint } from '$lib/gen/Footprint';
+import { MS, type Beat } from './beats';
+import { nearestSpace } from './footprint';
+import type { SceneFigure } from './scene';
+
+/** The animation of what happened between two pictures. It knows where the story has taken each figure so far. */
+export class Script<Die = never> {
+  readonly beats: Beat<Die>[] = [];
+  readonly #places = new Map<number, Footprint>();
+
+  /** `known` finds a figure in the picture before, or in the one after. */
+  constructor(readonly known: (figure: number) => Footprint | null) {}
+
+  at(figure: number): Footprint | null {
+    return this.#places.get(figure) ?? this.known(figure);
+  }
+
+  step(figure: number, from: Footprint, to: Footprint, jump: boolean) {
+    this.#places.set(figure, to);
+    this.beats.push({ t: 'step', figure, from, to, jump, ms: MS.step });
+  }
+
+  appear(figure: number, at: Footprint) {
+    this.#places.set(figure, at);
+    this.beats.push({ t: 'appear', figure, at, ms: MS.appear });
+  }
+
+  door(door: number) {
+    this.beats.push({ t: 'door', door, ms: MS.door });
+  }
+
+  /** An attack on a space; one that did no harm has missed. */
+  shot(attack: number, attacker: number, from: Footprint, at: Cell, harm: number) {
+    const near = nearestSpace(from, at);
+    const melee = Math.max(Math.abs(near[0] - at[0]), Math.abs(near[1] - at[1])) <= 1;
+    this.beats.push({ t: 'shot', attack, attacker, from, at, melee, ms: MS.shot });
+    if (harm === 0) this.beats.push({ t: 'miss', at, ms: MS.wound });
+  }
+
+  wound(figure: number, wounds: number) {
+    const at = this.at(figure);
+    if (at && wounds > 0) this.beats.push({ t: 'wound', at, wounds, ms: MS.wound });
+  }
+
+  fall(figure: number, at: Footprint, ghost: SceneFigure | undefined, frag: boolean) {
+    this.beats.push({ t: 'fall', figure, at, ghost: ghost ?? null, frag, ms: MS.fall });
+  }
+
+  card() {
+    this.beats.push({ t: 'card', at: null, ms: MS.card });
+  }
+}
