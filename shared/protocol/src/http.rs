@@ -47,7 +47,7 @@ pub struct OpenTable {
     /// The seat of the host; 0 (invader) unless they pick another.
     pub seat: SeatNo,
     /// All scenarios of the campaign in a row, from its first.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[serde(default)]
     #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
     pub campaign: bool,
     /// Which campaign, by id; the edition's first without it.
