@@ -46,7 +46,7 @@ type Teller<E extends EditionTypes> = () => Telling<E> | Promise<Telling<E>>;
 /** Every edition's telling by its id. The first comes with the page, others when they are called for. */
 const TELLINGS: { readonly [I in EditionId]: Teller<Editions[I]> } = {
   '2004': tell2004,
-  '2016': () => import('./2016/edition').then((module) => module.tell2016()),
+  '2016': () => import('./2016/telling').then((module) => module.tell2016()),
 };
 
 /** The telling of an edition; `null` where this page does not know it. */
