@@ -26,6 +26,22 @@ async function transferred(page: Page, address: string, ready: (page: Page) => P
   return [...sizes].map(([id, size]) => ({ name: names.get(id) ?? id, size })).sort((a, b) => b.size - a.size);
 }
 
+test('a match fetches the parts of its own edition, and of no other', async ({ browser, server }) => {
+  const people = [await person(browser, 'Ada', DESKTOP), await person(browser, 'Bo', DESKTOP)];
+  const { match } = await startMatch(server, people);
+  const page = (await people[1]?.context.newPage()) as Page;
+  const late = page.waitForResponse((one) => /\/rare-[^/]*\.js/.test(one.url()));
+  const files: string[] = [];
+  page.on('request', (one) => files.push(new URL(one.url()).pathname));
+  await page.goto(`${server.base}/match/${match}`);
+  await expect(page.getByTestId('board')).toBeVisible();
+  // What comes late comes with the first gesture.
+  await page.keyboard.press('Shift');
+  await late;
+  await page.waitForLoadState('networkidle');
+  expect(files.filter((one) => /\/2016-[^/]*\.(js|css)/.test(one))).toEqual([]);
+});
+
 for (const [size, look] of [
   ['a desktop', DESKTOP],
   ['a phone', PHONE],

@@ -33,7 +33,7 @@ export const ROWS: { readonly [I in EditionId]: Row<Editions[I]> } = {
   },
   '2016': {
     edition: () => import('./2016/edition').then((module) => module.EDITION_2016),
-    telling: () => import('./2016/edition').then((module) => module.tell2016()),
+    telling: () => import('./2016/telling').then((module) => module.tell2016()),
     dice: DICE_2016,
   },
 };

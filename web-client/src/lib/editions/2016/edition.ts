@@ -1,14 +1,9 @@
-import outlines from 'virtual:icons-2016';
-import { lend } from '$lib/ui/outlines.svelte';
 import type { Edition2016 } from '$lib/gen/2016/Edition2016';
 import type { Edition } from '../edition';
 import { visiting } from '../visiting';
+import './outlines';
 import Screen from './Screen.svelte';
 import { Show } from './show.svelte';
-
-export { tell2016 } from './telling';
-
-lend(outlines);
 
 /** The parts of the 2016 edition. */
 export const EDITION_2016: Edition<Edition2016> = {

@@ -2,8 +2,8 @@ import { Late } from '$lib/hud/late.svelte';
 import { FIRST } from './registry';
 import type { Choosers } from './wire';
 
-/** The rare decisions are fetched with the first gesture, or when one is asked. */
-export const late = new Late(() => import('./choose/rare'));
+/** What this edition's page fetches once the board stands: with the first gesture, or as soon as it is called for. */
+export const late = new Late(() => import('./rare'));
 
 /** The components that are here. */
 export const choosers = (): Choosers => ({ ...FIRST, ...late.all?.RARE });

@@ -1,3 +1,4 @@
+import './outlines';
 import type { Edition2016 } from '$lib/gen/2016/Edition2016';
 import { retold } from '../retold';
 import type { Telling } from '../telling';
