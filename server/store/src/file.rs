@@ -32,7 +32,8 @@ pub(super) fn find(folder: &Path) -> Result<PathBuf, OpenError> {
     }
 }
 
-/// Looks that no moves lie in a folder whose database is missing. SQLite would delete them when it creates one.
+/// Looks that no moves lie in a folder whose database is missing. SQLite would delete them when it creates
+/// one.
 ///
 /// # Errors
 /// Returns `Orphaned` if some do.

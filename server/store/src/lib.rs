@@ -60,7 +60,7 @@ pub trait Store: People + Tables + Archive + Links + Log + Database {}
 
 impl<T: People + Tables + Archive + Links + Log + Database> Store for T {}
 
-/// Opens the database at `postgres`, or without one the SQLite database in `folder`, and creates what is missing.
+/// Opens the database at `postgres`, or without one the SQLite database in `folder`. Creates what is missing.
 /// `lost` is canceled when another server takes a PostgreSQL database over.
 ///
 /// # Errors

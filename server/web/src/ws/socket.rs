@@ -150,7 +150,7 @@ impl Socket {
         }
     }
 
-    /// Sends the Close frame that the library has prepared, and ends the connection (RFC 6455, 5.5.1 and 7.1.1).
+    /// Sends the Close frame that the library has prepared, and ends the connection (RFC 6455, 5.5.1).
     async fn answer_close(&mut self) {
         let answer = async {
             let _ = self.inner.flush().await;
