@@ -43,7 +43,7 @@ pub fn json_line(message: &str) -> String {
 /// Where a panic happened. What it says is kept out: it may hold cards of a hand, or the address of a database.
 fn panicked(info: &PanicHookInfo<'_>) {
     let at = info.location().map(ToString::to_string).unwrap_or_default();
-    tracing::error!(%at, "a panic");
+    tracing::error!(%at, "the program panicked");
 }
 
 #[cfg(test)]
@@ -78,7 +78,7 @@ mod tests {
         std::panic::set_hook(usual);
         assert!(failed.is_err());
         let said = String::from_utf8(page.0.lock().unwrap().clone()).unwrap();
-        assert!(said.contains("a panic") && said.contains(concat!(file!(), ":")), "{said}");
+        assert!(said.contains("the program panicked") && said.contains(concat!(file!(), ":")), "{said}");
         assert!(!said.contains("hidden"), "{said}");
     }
 }

@@ -185,7 +185,7 @@ impl Actor {
             decided.map(|(batch, after)| Made { batch, after, drawn })
         });
         if took > SLOW {
-            tracing::warn!(took_ms = took.as_millis() as u64, "a slow decision");
+            tracing::warn!(took_ms = took.as_millis() as u64, "deciding a command was slow");
         }
         decided.map_err(|panic| {
             let why = panic

@@ -4,6 +4,7 @@ use crate::done::Done;
 use anyhow::{Context, Result, bail};
 use fair::{Checked, Proof, Shown};
 use std::path::Path;
+use store::{counted, input};
 
 /// A proof of a match of some thousand dice has some hundred thousand bytes.
 const LONGEST: u64 = 64 * 1024 * 1024;
@@ -14,10 +15,10 @@ const LONGEST: u64 = 64 * 1024 * 1024;
 /// The file cannot be read, or is no proof.
 pub fn verify(file: &Path) -> Result<Done> {
     let name = file.display();
-    if std::fs::metadata(file).with_context(|| format!("{name} cannot be read"))?.len() > LONGEST {
+    if input::look(file)?.len() > LONGEST {
         bail!("{name} is too large for a proof");
     }
-    let text = std::fs::read_to_string(file).with_context(|| format!("{name} cannot be read"))?;
+    let text = std::fs::read_to_string(file).with_context(|| format!("cannot read {name}"))?;
     let proof: Proof =
         serde_json::from_str(&text).with_context(|| format!("{name} is not the proof of a match"))?;
     Ok(match proof.check() {
@@ -32,15 +33,20 @@ fn good(proof: &Proof, checked: Checked) -> String {
     let piles = match checked.piles {
         None => "It has no checks of the decks' order. Players of this match can see on its page whether it must have them.".to_owned(),
         Some(Shown { shuffles, taken }) => {
-            format!(
-                "{shuffles} shuffles follow from these draws, and {taken} cards came from the top of their decks."
-            )
+            let shuffles = counted(shuffles, "shuffle follows", "shuffles follow");
+            let taken = counted(taken, "card", "cards");
+            format!("{shuffles} from these draws, and {taken} came from the top of their decks.")
         }
     };
     let mark = u64::from_be_bytes(checked.mark);
     format!(
-        "The proof of match {} holds. Checked: {dice} dice, {deck} deck draws, {map} map draws, {setup} setup draws. {piles} {} seats added luck{again}. End mark {mark:016x}: players see the same one on the match page.",
-        proof.game, checked.client_seeds
+        "The proof of match {} holds. Checked: {}, {}, {}, {}. {piles} {} added luck{again}. End mark {mark:016x}: players see the same one on the match page.",
+        proof.game,
+        counted(dice, "die", "dice"),
+        counted(deck, "deck draw", "deck draws"),
+        counted(map, "map draw", "map draws"),
+        counted(setup, "setup draw", "setup draws"),
+        counted(checked.client_seeds, "seat", "seats"),
     )
 }
 

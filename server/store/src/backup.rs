@@ -1,7 +1,7 @@
 //! The SQLite database as one file, taken while a server runs, and brought back into an empty folder.
 
 use super::folder::{DATABASE, LOCK, claim};
-use super::{OpenError, counted, file, owner, steps, taken};
+use super::{OpenError, counted, file, input, owner, steps, taken};
 use anyhow::{Context, Result, anyhow, bail};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection, SqliteConnection};
@@ -56,7 +56,7 @@ pub async fn backup(folder: &Path, to: &Path) -> Result<Kept> {
 /// The folder holds a database or is in use, or the file is no whole backup that this version reads. Then
 /// nothing is left of what was made.
 pub async fn restore(from: &Path, folder: &Path) -> Result<Kept> {
-    readable(from)?;
+    input::look(from)?;
     let new = New::before(folder);
     let hold = claim(folder).inspect_err(|error| {
         if !matches!(error, OpenError::InUse { .. }) {
@@ -103,21 +103,6 @@ async fn prepare(copy: &mut SqliteConnection, from: &Path) -> Result<Kept> {
     let stepped = steps::sqlite().run(&mut *copy).await.map_err(OpenError::from);
     stepped.with_context(|| format!("{} cannot be restored", from.display()))?;
     look_over(copy).await
-}
-
-/// Says why a file cannot be read before anything is made for it.
-fn readable(file: &Path) -> Result<()> {
-    let name = file.display();
-    let opened = std::fs::File::open(file).and_then(|open| open.metadata());
-    let about = opened.map_err(|error| match error.kind() {
-        ErrorKind::NotFound => anyhow!("there is no file {name}"),
-        ErrorKind::PermissionDenied => anyhow!("cannot read {name}: permission denied"),
-        _ => anyhow!("cannot read {name}: {error}"),
-    })?;
-    if about.is_dir() {
-        bail!("{name} is a folder. Name the file of the backup");
-    }
-    Ok(())
 }
 
 /// What a folder lacked before something was made in it.

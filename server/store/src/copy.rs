@@ -5,7 +5,7 @@ mod sums;
 
 use super::backup::Kept;
 use super::db::{Db, SqlStore};
-use super::{birthplace, postgres, sqlite};
+use super::{birthplace, counted, postgres, sqlite};
 use anyhow::{Context, Result, bail};
 use cells::{Batch, TABLES, Table};
 use futures_util::TryStreamExt;
@@ -46,7 +46,8 @@ async fn between(source: &SqlStore, target: &SqlStore) -> Result<Kept> {
         let count = format!("SELECT COUNT(*) FROM {}", table.name);
         let there: i64 = sqlx::query_scalar(AssertSqlSafe(count)).fetch_one(&mut *change).await?;
         if there > 0 {
-            bail!("the target is not empty: {} has {there} rows. Name a new database", table.name);
+            let rows = counted(there, "row", "rows");
+            bail!("the target is not empty: {} has {rows}. Name a new database", table.name);
         }
     }
     for table in &TABLES {

@@ -123,7 +123,7 @@ pub(super) async fn claim(options: &PgConnectOptions, incarnation: &str) -> Resu
         // passes without a look.
         let silent = end_silent(&mut connection).await.map_err(unreachable)?;
         if silent && !ended {
-            tracing::warn!("the server before stands still; taking the database over");
+            tracing::warn!("the previous server does not respond; taking over the database");
             (since, ended) = (Instant::now(), true);
         } else if since.elapsed() > PATIENCE {
             return Err(OpenError::InUse { place: "this database".to_owned(), flag: "--database-url" });
@@ -334,7 +334,7 @@ async fn back(incarnation: &str, options: &PgConnectOptions) -> Back {
             Ok(false) => {
                 // The line may have died for this end alone. Another owner's lock stays with it.
                 if !ended && matches!(end_own(&mut connection, incarnation).await, Ok(1..)) {
-                    tracing::info!("an earlier connection of this server kept its lock and was ended");
+                    tracing::info!("ended an earlier connection of this server that kept its lock");
                     ended = true;
                 }
                 tokio::time::sleep(LOOK).await;

@@ -21,6 +21,7 @@ mod file;
 mod folder;
 mod identity;
 mod ids;
+pub mod input;
 mod instant;
 mod lease;
 mod links;

@@ -106,9 +106,9 @@ impl Refusals {
         let before = self.0.swap(refused.is_some(), Ordering::Relaxed);
         match refused {
             Some(why) if !before => {
-                tracing::error!(why, "the database takes no rows through a new connection")
+                tracing::error!(why, "the database refuses writes through a new connection")
             }
-            None if before => tracing::info!("the database takes rows again"),
+            None if before => tracing::info!("the database accepts writes again"),
             _ => {}
         }
     }

@@ -142,7 +142,7 @@ impl Desk {
             }
             // Nobody was answered, so every match in it reads its log again before it goes on.
             Err(error) => {
-                tracing::error!(%error, "a flush failed by a fault of ours");
+                tracing::error!(%error, "a flush failed because of a bug");
                 self.flushes.abort_all();
                 self.busy.clear();
             }

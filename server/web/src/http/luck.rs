@@ -51,7 +51,7 @@ pub(super) async fn shown(app: &App, cell: &Arc<Cell>, mut edit: Edit) -> Result
     let Some(why) = edit.table.luck_spoiled() else { return Ok(edit) };
     edit.table.luck.renew(app.lobby.secrets())?;
     let table = edit.commit().await?;
-    tracing::info!(table.id = %table.id, "a page did not show its luck; the start was canceled");
+    tracing::info!(table.id = %table.id, "a page did not reveal its randomness; the start was canceled");
     Err(Fault::conflict("luck_missing", why))
 }
 

@@ -1,0 +1,23 @@
+//! A file that a person names, to be read.
+
+use anyhow::{Result, anyhow, bail};
+use std::fs::{File, Metadata};
+use std::io::ErrorKind;
+use std::path::Path;
+
+/// Looks whether a file can be read.
+///
+/// # Errors
+/// There is none, it is a folder, or this user may not read it.
+pub fn look(file: &Path) -> Result<Metadata> {
+    let name = file.display();
+    let about = File::open(file).and_then(|open| open.metadata()).map_err(|error| match error.kind() {
+        ErrorKind::NotFound => anyhow!("there is no file {name}"),
+        ErrorKind::PermissionDenied => anyhow!("cannot read {name}: permission denied"),
+        _ => anyhow!("cannot read {name}: {error}"),
+    })?;
+    if about.is_dir() {
+        bail!("{name} is a folder. Name a file");
+    }
+    Ok(about)
+}
