@@ -21,7 +21,7 @@ pub struct Config {
         value_parser = address
     )]
     pub listen: SocketAddr,
-    /// Address and port for /metrics, /ready and /tables. Off by default. Keep it private: it asks for no password.
+    /// Address and port for /metrics, /ready and /tables. Off by default. Keep it private: it has no password.
     #[arg(global = true, long, env = "BULKHEAD_ADMIN_LISTEN", value_name = "ADDR:PORT", value_parser = address)]
     pub admin_listen: Option<SocketAddr>,
     /// Folder for the SQLite database, the host code and reports.

@@ -34,8 +34,8 @@ impl Drop for Hold {
 /// however it ends.
 ///
 /// # Errors
-/// Returns `InUse` if another process has it, `Denied` if it belongs to another user, `Folder` if it cannot be
-/// made or written for another reason.
+/// Returns `InUse` if another process has it, `Denied` if it belongs to another user, and `Folder` if it
+/// cannot be made or written for another reason.
 pub(super) fn claim(folder: &Path) -> Result<Hold, OpenError> {
     let cannot = |error: Error| unwritable(folder, &error);
     owner::make_folder(folder).map_err(cannot)?;

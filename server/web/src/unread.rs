@@ -1,10 +1,10 @@
-//! What is wrong with JSON that a client sent, in words for its author: the field, and what it must be. The parser
-//! speaks of the types of the program.
+//! What is wrong with JSON that a client sent, in words for its author: the field, and what it must be. The
+//! parser speaks of the types of the program.
 
 use serde_json::error::Category;
 
-/// Says what is wrong with a text that did not read as `whole`, such as "The body". `path` leads to the field,
-/// where it is known.
+/// Says what is wrong with a text that did not read as `whole`, such as "The body". `path` leads to the
+/// field, where it is known.
 pub(crate) fn said(error: &serde_json::Error, path: &str, whole: &str) -> String {
     let words = error.to_string();
     let place = format!(" at line {} column {}", error.line(), error.column());
