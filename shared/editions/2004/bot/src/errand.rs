@@ -11,6 +11,7 @@ use grid::{Cell, Field};
 use rules_2004::View;
 use rules_2004::board::DoorState;
 use rules_2004::names::{Ammo, Token, Weapon};
+use rules_2004::scenarios::leg::LegKind;
 
 /// A closed door or the dark counts as so many steps away: what is known goes first.
 const DARK: u32 = 6;
@@ -80,10 +81,10 @@ fn main_way(view: &View, floor: &Floor, at: Cell) -> Errand {
 
 /// The spaces at an exit that stands open to whom it is for.
 fn exits(view: &View) -> Vec<Cell> {
-    let leaves = match view.goal().what.as_str() {
-        "leave" => true,
-        "carry" => view.marines().values().any(|sheet| sheet.cargo),
-        _ => false,
+    let leaves = match view.goal().what {
+        LegKind::Leave => true,
+        LegKind::Carry => view.marines().values().any(|sheet| sheet.cargo),
+        LegKind::Reach | LegKind::Fetch | LegKind::Hold | LegKind::Done => false,
     };
     let exits = view.doors().values().filter(|door| leaves && door.exit && !door.locked);
     exits.flat_map(|door| door.edges).flat_map(|edge| edge.cells()).collect()
@@ -131,7 +132,7 @@ fn unknown(view: &View) -> Vec<(u32, Cell)> {
 /// Teleporters that are the only one of their colour that anybody has seen.
 fn single_pads(view: &View) -> Vec<Cell> {
     let features = || view.areas().values().flat_map(|area| &area.features);
-    let pads = || features().filter(|feature| feature.what.starts_with("teleporter"));
+    let pads = || features().filter(|feature| feature.what.teleports().is_some());
     let single = pads().filter(|pad| pads().filter(|other| other.what == pad.what).count() == 1);
     single.map(|pad| pad.at).collect()
 }

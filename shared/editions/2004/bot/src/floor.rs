@@ -6,6 +6,8 @@ use grid::trace::{Contact, pinch, trace};
 use grid::{Cell, Edge, Field, Side};
 use rules_2004::View;
 use rules_2004::board::DoorState;
+use rules_2004::names::Key;
+use rules_2004::view::Feature;
 
 pub(crate) use grid::field::FAR;
 
@@ -72,17 +74,14 @@ impl Floor {
             links: Vec::new(),
         };
         cells().for_each(|cell| floor.set(cell, true));
-        let mut pads: Vec<(&str, usize)> = Vec::new();
+        let mut pads: Vec<(Key, usize)> = Vec::new();
         for area in areas {
             area.walls.iter().for_each(|edge| floor.close(*edge, Border::Wall));
             for feature in &area.features {
-                match feature.what.as_str() {
-                    "obstacle" => floor.set(feature.at, false),
-                    "slime" => floor.charge(feature.at, 2),
-                    what if what.starts_with("teleporter") => {
-                        pads.extend(table.place(feature.at).map(|at| (what, at)));
-                    }
-                    _ => {}
+                match feature.what {
+                    Feature::Obstacle => floor.set(feature.at, false),
+                    Feature::Slime => floor.charge(feature.at, 2),
+                    what => pads.extend(what.teleports().zip(table.place(feature.at))),
                 }
             }
         }
@@ -220,7 +219,7 @@ pub(crate) mod tests {
     fn row(between: &str) -> Floor {
         let edge = Edge { at: at(1, 0), side: Side::E };
         let walls = if between == "wall" { vec![edge] } else { Vec::new() };
-        let slime = FeatureView { at: at(2, 0), what: "slime".into() };
+        let slime = FeatureView { at: at(2, 0), what: Feature::Slime };
         let area = area(&[(0, 0), (1, 0), (2, 0), (3, 0)], walls, vec![slime]);
         let state = if between == "door" { DoorState::Closed } else { DoorState::Open };
         let edges = [edge, Edge { at: at(9, 9), side: Side::E }];

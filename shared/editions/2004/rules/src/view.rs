@@ -3,9 +3,11 @@
 //! This room alone makes a [`View`] or a [`Seen`]. It builds each field by field from the board.
 
 mod build;
+mod feature;
 mod seen;
 
 pub(crate) use build::build;
+pub use feature::Feature;
 pub use seen::{Own, Seen};
 pub(crate) use seen::{reveals, seen};
 
@@ -15,6 +17,7 @@ use crate::names::{
     Action, Ammo, Berserk, CardId, CardKind, Colour, Die, Drift, Face, FigureId, How, Key, Kind, Order,
     Rolled, Skill, Token, TokenId, Weapon,
 };
+use crate::scenarios::leg::LegKind;
 use alloc::string::String;
 use alloc::vec::Vec;
 use engine::{Outcome, Seat};
@@ -81,8 +84,7 @@ engine::view! {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct GoalView {
-    /// `leave`, `reach`, `fetch`, `carry` or `hold`.
-    pub what: String,
+    pub what: LegKind,
     /// The current leg, from 1.
     pub leg: u8,
     /// Number of legs.
@@ -120,8 +122,7 @@ pub struct AreaView {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct FeatureView {
     pub at: Cell,
-    /// `obstacle`, `duct`, `slime`, `teleporter_red` (or `_blue`, `_yellow`), `exit`.
-    pub what: String,
+    pub what: Feature,
 }
 
 /// A door of which at least one side is revealed.

@@ -1,12 +1,13 @@
 import type { Cell } from '$lib/gen/Cell';
 import type { Die } from '$lib/gen/2004/Die';
+import type { Feature } from '$lib/gen/2004/Feature';
 import type { Token } from '$lib/gen/2004/Token';
 import type { View2004 } from '$lib/gen/2004/View2004';
 import { same } from '$lib/board/geometry';
 import { entries } from '$lib/match/entries';
 import type { Known } from '$lib/hud/inspect';
 import { capital, count, list } from '$lib/words';
-import { areaName, type Who } from './who';
+import { areaName, FEATURE, SLIME, type Who } from './who';
 import { DIE, KEY, KIND, ORDER, tokenName, WEAPON } from './words';
 
 const TOKEN: Record<Token['t'], string> = {
@@ -21,9 +22,15 @@ const TOKEN: Record<Token['t'], string> = {
   deflector: 'Worn by the marine who takes it; discard it to prevent one wound of an attack.',
   cargo: 'Picked up for nothing; its carrier does not sprint, and drops it when fragged.',
 };
-const FEATURE: Record<string, string> = {
+const PAD = 'For 1 movement a marine goes from here to another of its color.';
+/** What a fixed thing does. */
+const DOES: Record<Feature, string> = {
   obstacle: 'In the way of figures.',
   duct: 'Small invaders crawl from one duct to another.',
+  slime: `${SLIME}.`,
+  teleporter_red: PAD,
+  teleporter_blue: PAD,
+  teleporter_yellow: PAD,
   exit: 'The marines leave here.',
 };
 
@@ -84,8 +91,7 @@ export function inspect(view: View2004, who: Who, cell: Cell): Known[] {
   const area = entries(view.areas).find(([, one]) => one.cells.some((at) => same(at, cell)))?.[1];
   for (const feature of area?.features ?? []) {
     if (!same(feature.at, cell)) continue;
-    const text = FEATURE[feature.what];
-    out.push({ title: capital(feature.what), lines: text ? [text] : [], rule: null });
+    out.push({ title: FEATURE[feature.what], lines: [DOES[feature.what]], rule: null });
   }
   if (!area) out.push({ title: 'Dark', lines: ['Nobody has opened the way yet.'], rule: 'C-EXP-01' });
   else if (out.length === 0) out.push({ title: capital(areaName(area.name)), lines: ['Empty floor'], rule: null });

@@ -45,7 +45,7 @@ function feature({ at, what }: FeatureView): Feature {
       return { at, t: 'pad', paint: 'var(--key-blue)' };
     case 'teleporter_yellow':
       return { at, t: 'pad', paint: 'var(--key-yellow)' };
-    default:
+    case 'obstacle':
       return { at, t: 'crate' };
   }
 }

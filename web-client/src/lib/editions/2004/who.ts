@@ -6,6 +6,7 @@ import { same } from '$lib/board/geometry';
 import { Names } from '$lib/hud/names';
 import { capital } from '$lib/words';
 import { KIND, tokenName, WEAPON } from './words';
+import type { Feature } from '$lib/gen/2004/Feature';
 import type { Kind } from '$lib/gen/2004/Kind';
 
 /** Names for the seats and figures of a match of this edition. */
@@ -27,13 +28,18 @@ export class Who extends Names<Kind> {
 export const areaName = (name: string | undefined): string =>
   name === undefined ? 'a new area' : name.charAt(0) === name.charAt(0).toLowerCase() ? `the ${name}` : name;
 
-/** Fixed things in a few words; whatever is not here says its own name. */
-const FEATURE: Record<string, string> = {
-  slime: 'Slime: 1 wound to whoever comes in, 1 more for staying a whole turn',
+/** What is fixed in a space, by name. */
+export const FEATURE: Record<Feature, string> = {
+  obstacle: 'Obstacle',
+  duct: 'Duct',
+  slime: 'Slime',
   teleporter_red: 'Red teleporter',
   teleporter_blue: 'Blue teleporter',
   teleporter_yellow: 'Yellow teleporter',
+  exit: 'Exit',
 };
+/** What slime does to a figure. */
+export const SLIME = '1 wound to whoever comes in, 1 more for staying a whole turn';
 
 /** What a space holds, in a few words, for the card at the pointer and for screen readers. */
 export function describe(view: View2004, who: Who, cell: Cell): string {
@@ -56,7 +62,7 @@ export function describe(view: View2004, who: Who, cell: Cell): string {
   for (const [, token] of entries(view.tokens)) if (same(token.at, cell)) parts.push(capital(tokenName(token.what)));
   for (const [, area] of entries(view.areas)) {
     const feature = area.features.find((one) => same(one.at, cell));
-    if (feature) parts.push(FEATURE[feature.what] ?? capital(feature.what));
+    if (feature) parts.push(FEATURE[feature.what] + (feature.what === 'slime' ? `: ${SLIME}` : ''));
     if (area.cells.some((one) => same(one, cell))) {
       parts.push(parts.length === 0 ? `Empty floor, ${areaName(area.name)}` : capital(areaName(area.name)));
       break;

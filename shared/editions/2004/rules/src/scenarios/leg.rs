@@ -7,6 +7,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use grid::AreaId;
 use grid::ascii::Drawing;
+use serde::Serialize;
 
 /// One leg. When the last one is done the marines have won. [C-SET-15]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -31,16 +32,31 @@ pub enum Goal {
     Hold { area: AreaId, rounds: u8 },
 }
 
+/// Kinds of legs: what the marines must bring about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(rename_all = "snake_case")]
+pub enum LegKind {
+    Leave,
+    Reach,
+    Fetch,
+    Carry,
+    Hold,
+    /// The last leg is done.
+    #[serde(rename = "")]
+    Done,
+}
+
 impl Goal {
-    /// Its name in a view.
+    /// Its kind in a view.
     #[must_use]
-    pub const fn word(self) -> &'static str {
+    pub const fn kind(self) -> LegKind {
         match self {
-            Goal::Leave => "leave",
-            Goal::Reach => "reach",
-            Goal::Fetch => "fetch",
-            Goal::Carry => "carry",
-            Goal::Hold { .. } => "hold",
+            Goal::Leave => LegKind::Leave,
+            Goal::Reach => LegKind::Reach,
+            Goal::Fetch => LegKind::Fetch,
+            Goal::Carry => LegKind::Carry,
+            Goal::Hold { .. } => LegKind::Hold,
         }
     }
 }
@@ -99,6 +115,21 @@ mod tests {
             Leg { goal: hold, rounds: Some(9) },
         ];
         assert_eq!(legs("leg reach in 7\nleg fetch\nleg carry\nleg hold B for 4 in 9"), Ok(expected));
+    }
+
+    #[test]
+    fn a_leg_is_told_by_the_word_of_its_line() {
+        let word = |kind: LegKind| serde_json::to_value(kind).unwrap();
+        for (line, expected) in [
+            ("leg leave", "leave"),
+            ("leg reach", "reach"),
+            ("leg fetch", "fetch"),
+            ("leg carry", "carry"),
+            ("leg hold B for 4", "hold"),
+        ] {
+            assert_eq!(word(legs(line).unwrap()[0].goal.kind()), expected);
+        }
+        assert_eq!(word(LegKind::Done), "");
     }
 
     #[test]

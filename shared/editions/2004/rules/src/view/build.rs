@@ -1,14 +1,15 @@
 //! Builds the picture: what is public from the board, what is secret only for its owner.
 
 use super::{
-    ActView, AreaView, AttackView, CardView, DieFaces, DieView, DoorView, FeatureView, FigureView, GoalView,
-    MarineView, SupplyView, TokenView, View, WeaponView,
+    ActView, AreaView, AttackView, CardView, DieFaces, DieView, DoorView, Feature, FeatureView, FigureView,
+    GoalView, MarineView, SupplyView, TokenView, View, WeaponView,
 };
 use crate::board::{Board, Door, Invader, Marine};
 use crate::cards;
 use crate::goals;
-use crate::names::{CardId, Die, FigureId, Key, Kind};
-use crate::scenarios::{Scenario, leg::Goal};
+use crate::names::{CardId, Die, FigureId, Kind};
+use crate::scenarios::Scenario;
+use crate::scenarios::leg::{Goal, LegKind};
 use crate::{dice, doors, figures, scatter, scenarios, supply, weapons};
 use alloc::collections::BTreeMap;
 use alloc::string::String;
@@ -69,7 +70,7 @@ fn goal(board: &Board, scenario: Option<&Scenario>) -> GoalView {
     };
     let legs = u8::try_from(board.chart().plan().legs.len()).unwrap_or(u8::MAX);
     GoalView {
-        what: goal.map_or("", Goal::word).into(),
+        what: goal.map_or(LegKind::Done, Goal::kind),
         leg: board.leg(),
         legs,
         text: scenario.map_or("", |row| row.text_of(board.leg())).into(),
@@ -176,24 +177,17 @@ fn area(board: &Board, id: AreaId, lit: &[AreaId]) -> Option<AreaView> {
 
 fn features(board: &Board, id: AreaId) -> Vec<FeatureView> {
     let plan = board.chart().plan();
-    let here = |of: &[Cell], what: &str| -> Vec<FeatureView> {
+    let here = |of: &[Cell], what: Feature| -> Vec<FeatureView> {
         let here = of.iter().filter(|cell| board.map().area(**cell) == Some(id));
-        here.map(|cell| FeatureView { at: *cell, what: what.into() }).collect()
+        here.map(|cell| FeatureView { at: *cell, what }).collect()
     };
     let exit: Vec<Cell> = plan.exit.map_or_else(Vec::new, |door| board.map().door_cells(door).to_vec());
-    let mut features = here(&plan.blocking, "obstacle");
-    features.extend(here(&plan.ducts, "duct"));
-    features.extend(here(&plan.slime, "slime"));
+    let mut features = here(&plan.blocking, Feature::Obstacle);
+    features.extend(here(&plan.ducts, Feature::Duct));
+    features.extend(here(&plan.slime, Feature::Slime));
     let pads = plan.teleporters.iter().filter(|(_, at)| board.map().area(*at) == Some(id));
-    features.extend(pads.map(|(colour, at)| {
-        let what = match colour {
-            Key::Red => "teleporter_red",
-            Key::Blue => "teleporter_blue",
-            Key::Yellow => "teleporter_yellow",
-        };
-        FeatureView { at: *at, what: what.into() }
-    }));
-    features.extend(here(&exit, "exit"));
+    features.extend(pads.map(|(colour, at)| FeatureView { at: *at, what: Feature::teleporter(*colour) }));
+    features.extend(here(&exit, Feature::Exit));
     features
 }
 
