@@ -39,7 +39,7 @@ export const FEATURE: Record<Feature, string> = {
   exit: 'Exit',
 };
 /** What slime does to a figure. */
-export const SLIME = '1 wound to whoever comes in, 1 more for staying a whole turn';
+export const SLIME = '1 wound on entering, 1 more for staying a whole turn';
 
 /** What a space holds, in a few words, for the card at the pointer and for screen readers. */
 export function describe(view: View2004, who: Who, cell: Cell): string {
