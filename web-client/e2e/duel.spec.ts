@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
-import { build } from 'vite';
 import type { TableView } from '../src/lib/gen/TableView';
 import type { TokenBody } from '../src/lib/gen/TokenBody';
+import { buildPage } from './build.ts';
 import { DESKTOP, person, PHONE, post, type Person } from './people.ts';
 import { Server } from './server.ts';
 
@@ -13,7 +13,7 @@ const PAGES = path('../test-results/duel');
 let server: Server;
 
 test.beforeAll(async () => {
-  await build({
+  await buildPage({
     configFile: path('../vite.duel.config.ts'),
     root: path('..'),
     logLevel: 'error',

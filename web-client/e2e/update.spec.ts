@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
-import { build } from 'vite';
 import { endTurn } from './board.ts';
+import { buildPage } from './build.ts';
 import { test } from './house.ts';
 import { DESKTOP, person, PHONE, startMatch, toTheBoard } from './people.ts';
 import { bait, hunter, playUntil, scout } from './play.ts';
@@ -19,7 +19,7 @@ async function nextBuild(): Promise<string> {
   const names = 'assets/next-[name]-[hash]';
   const output = { entryFileNames: `${names}.js`, chunkFileNames: `${names}.js`, assetFileNames: `${names}[extname]` };
   const root = fileURLToPath(new URL('..', import.meta.url));
-  await build({ root, logLevel: 'silent', build: { outDir, emptyOutDir: true, rolldownOptions: { output } } });
+  await buildPage({ root, logLevel: 'silent', build: { outDir, emptyOutDir: true, rolldownOptions: { output } } });
   return outDir;
 }
 
