@@ -46,7 +46,7 @@ pub(crate) async fn decided_for_another(app: TestApp) {
         let at = seats.iter().position(MatchSeat::is_asked).expect("somebody is asked");
         let (ask, pick) = (seats[at].ask()["id"].clone(), &mut Picker::new(turn));
         let choice = choose(&seats[at].ask()["options"], true, pick);
-        let said = json!({ "t": "choose", "id": command_id(), "ask": ask, "choice": choice });
+        let said = json!({ "t": "choose", "id": command_id(), "decision": ask, "choice": choice });
         let views: Vec<Value> = seats.iter().map(|seat| seat.view.clone()).collect();
         for other in (0..seats.len()).filter(|other| *other != at) {
             // Words of his that fit the other's own question would be the other's own answer.
@@ -54,9 +54,9 @@ pub(crate) async fn decided_for_another(app: TestApp) {
             // His very words, his words in his name, going on without him: he is here.
             let very = (!own).then(|| said.clone());
             for tried in very.into_iter().chain([
-                json!({ "t": "answer_for", "id": command_id(), "seat": at, "ask": ask, "choice": choice }),
+                json!({ "t": "answer_for", "id": command_id(), "seat": at, "decision": ask, "choice": choice }),
                 json!({ "t": "go_on_without", "id": command_id(), "seat": at }),
-                json!({ "t": "undo", "id": command_id(), "ask": 9999 }),
+                json!({ "t": "undo", "id": command_id(), "decision": 9999 }),
             ]) {
                 refusal(&mut seats[other], &tried).await;
             }
@@ -75,7 +75,7 @@ pub(crate) async fn decided_for_another(app: TestApp) {
             }
         }
         let altered =
-            json!({ "t": "choose", "id": id, "ask": ask, "choice": { "t": "pass", "again": true } });
+            json!({ "t": "choose", "id": id, "decision": ask, "choice": { "t": "pass", "again": true } });
         // Who takes it for a new command may refuse it by what it says, or not at all.
         assert_eq!(answer_to(&mut seats[at], &altered).await, "id_reused");
         level(&mut seats).await;

@@ -35,7 +35,7 @@ fn decider(told: &Value) -> Value {
 }
 
 fn has_bot(message: &Value, seat: u64) -> bool {
-    message["table"]["bots"].as_array().is_some_and(|bots| bots.contains(&json!(seat)))
+    message["status"]["bots"].as_array().is_some_and(|bots| bots.contains(&json!(seat)))
 }
 
 async fn whole_match(base: Base, seat: u64, marines: u8) {
@@ -155,7 +155,7 @@ async fn a_seat_whose_owner_is_away_goes_to_a_bot_and_he_takes_it_back() {
     let take_back = json!({ "seat": 1, "on": false });
     party.people[0].post(&path, take_back.clone()).await.refused(409, "wrong_phase");
     party.people[1].post(&path, take_back).await.good();
-    owner.hear_until(|message| message["table"]["bots"] == json!([])).await.unwrap();
+    owner.hear_until(|message| message["status"]["bots"] == json!([])).await.unwrap();
     owner.play(&mut Picker::new(34)).await.unwrap();
 }
 
@@ -170,7 +170,7 @@ async fn a_new_person_by_a_link_takes_a_freed_seat_from_its_bot() {
     }
     let free = format!("/api/tables/{}/free", party.table);
     let link = party.people[0].post(&free, json!({ "seat": 1 })).await.good();
-    let named = |message: &Value, name: &str| message["table"]["names"][1] == name;
+    let named = |message: &Value, name: &str| message["status"]["names"][1] == name;
     invader.hear_until(|message| named(message, "Red bot")).await.unwrap();
     let mut fresh = Person::guest(&app.base, "Cy").await;
     fresh.post("/api/join", json!({ "token": link["token"] })).await.good();
@@ -203,11 +203,11 @@ async fn those_present_agree_to_give_an_absent_seat_to_a_bot_and_everybody_sees_
     assert_eq!(refused["refusal"]["code"], "not_absent");
     let away = seats.remove(away).seat;
     let [first, second, third] = &mut seats[..] else { panic!("three stay") };
-    let absent = |message: &Value| message["table"]["absent"] == json!([away]);
+    let absent = |message: &Value| message["status"]["absent"] == json!([away]);
     for seat in [&mut *first, &mut *second, &mut *third] {
         seat.hear_until(absent).await.unwrap();
     }
-    let votes = |by: Value| move |message: &Value| message["table"]["votes"] == by;
+    let votes = |by: Value| move |message: &Value| message["status"]["votes"] == by;
     first.socket.say(&vote(true)).await;
     let one = json!([{ "seat": away, "by": [first.seat], "wait": [] }]);
     for seat in [&mut *second, &mut *third] {
@@ -220,12 +220,12 @@ async fn those_present_agree_to_give_an_absent_seat_to_a_bot_and_everybody_sees_
         seat.socket.say(&vote(true)).await;
     }
     third
-        .hear_until(|message| message["table"]["votes"][0]["by"].as_array().is_some_and(|by| by.len() == 2))
+        .hear_until(|message| message["status"]["votes"][0]["by"].as_array().is_some_and(|by| by.len() == 2))
         .await
         .unwrap();
     third.socket.say(&vote(true)).await;
     third
-        .hear_until(|message| has_bot(message, away) && message["table"]["votes"] == json!([]))
+        .hear_until(|message| has_bot(message, away) && message["status"]["votes"] == json!([]))
         .await
         .unwrap();
     if !third.told.iter().any(by_bot) {

@@ -99,7 +99,7 @@ impl What {
     async fn said(self, seat: &mut MatchSeat, n: usize) -> Option<bool> {
         let message = match self {
             Self::Commands => Some(json!({ "t": "history", "before": 1 })),
-            Self::Whys => Some(json!({ "t": "why", "ask": 9999, "choice": { "t": "pass" } })),
+            Self::Whys => Some(json!({ "t": "why", "decision": 9999, "choice": { "t": "pass" } })),
             Self::Chats => Some(json!({ "t": "chat", "text": "hello" })),
             _ => None,
         };

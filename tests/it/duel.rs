@@ -32,7 +32,7 @@ async fn play(seats: &mut [MatchSeat], count: usize) {
         let Some(seat) = seats.iter_mut().find(|seat| seat.is_asked()) else { return };
         let (id, ask) = (command_id(), seat.ask().clone());
         let choice = answer(&ask["options"]);
-        seat.socket.say(&json!({ "t": "choose", "id": id, "ask": ask["id"], "choice": choice })).await;
+        seat.socket.say(&json!({ "t": "choose", "id": id, "decision": ask["id"], "choice": choice })).await;
         assert_eq!(seat.outcome(&id).await.unwrap()["t"], "ack");
     }
 }

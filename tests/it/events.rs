@@ -160,7 +160,8 @@ async fn no_other_site_and_no_other_session_opens_a_stream_or_speaks_on_one() {
     let mut seat = MatchSeat::join_over(&party.people[0], &party.match_id, Over::Events).await.unwrap();
     seat.socket.events().say(&[]).await.good();
     let say = seat.socket.events().say.clone();
-    let body = json!({ "say": [{ "t": "choose", "id": command_id(), "ask": 0, "choice": { "t": "pass" } }] });
+    let body =
+        json!({ "say": [{ "t": "choose", "id": command_id(), "decision": 0, "choice": { "t": "pass" } }] });
     for origin in [Some("http://evil.example"), Some("null"), None] {
         let mut evil = Person { origin: origin.map(str::to_owned), ..party.people[0].clone() };
         for (path, body) in [(&path, hello(None)), (&table, json!({})), (&say, body.clone())] {

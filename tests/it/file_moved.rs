@@ -44,7 +44,7 @@ async fn a_server_whose_file_was_moved_is_not_ready_and_acknowledges_nothing() {
         let choice =
             support::bot::choose(&seats[at].ask()["options"], true, &mut support::bot::Picker::new(1));
         let (id, ask) = (command_id(), seats[at].ask()["id"].clone());
-        seats[at].socket.say(&json!({ "t": "choose", "id": id, "ask": ask, "choice": choice })).await;
+        seats[at].socket.say(&json!({ "t": "choose", "id": id, "decision": ask, "choice": choice })).await;
         let answer = |heard: &serde_json::Value| heard["t"] == "ack" || heard["interrupted"] == true;
         assert_ne!(seats[at].hear_until(answer).await.unwrap()["t"], "ack");
         let name = json!({ "name": "Late" });

@@ -125,6 +125,6 @@ async fn at_a_friendly_table_it_is_told_that_the_invader_is_asked() {
         .lines()
         .filter_map(|line| serde_json::from_str(&line.replace("_ms\":_", "_ms\":0")).ok())
         .collect();
-    let asked = |update: &&serde_json::Value| update["table"]["waiting"][0]["prompt"]["t"] == "resolving";
+    let asked = |update: &&serde_json::Value| update["status"]["waiting"][0]["question"]["t"] == "resolving";
     assert_eq!((told.len(), told.iter().filter(asked).count()), (2, 1), "{noticed}");
 }

@@ -54,8 +54,8 @@ const fn leak(name: &'static str, how: How) -> Leak {
 
 /// One of each kind that is there in both editions, whoever may not know.
 pub(crate) const ANYWHERE: &[Leak] = &[
-    leak("order_in_table", Field("table", "/table/order", |hidden| hidden.order.clone())),
-    leak("order_in_updates", Field("update", "/table/order", |hidden| hidden.order.clone())),
+    leak("order_in_status", Field("status", "/status/order", |hidden| hidden.order.clone())),
+    leak("order_in_updates", Field("update", "/status/order", |hidden| hidden.order.clone())),
     leak("deck_as_a_number_in_welcome", Field("welcome", "/view/deck_size", number)),
     leak("deck_as_a_number_in_updates", Field("update", "/patch/deck_size", number)),
     leak("deck_as_a_number_on_a_page", Field("page", "/deck_size", number)),
@@ -76,7 +76,7 @@ pub(crate) const ANYWHERE: &[Leak] = &[
 pub(crate) const OF_THE_INVADER: &[Leak] = &[
     leak("hand_in_welcome", Field("welcome", "/view/hand", |hidden| of(hidden, 0, "/hand"))),
     leak("hand_in_updates", Field("update", "/patch/hand", |hidden| of(hidden, 0, "/hand"))),
-    leak("hand_in_table", Field("table", "/table/hand", |hidden| of(hidden, 0, "/hand"))),
+    leak("hand_in_status", Field("status", "/status/hand", |hidden| of(hidden, 0, "/hand"))),
     leak("hand_on_a_page", Field("page", "/hand", |hidden| of(hidden, 0, "/hand"))),
     leak("the_invaders_updates_to_all", Overheard(0, "update")),
     leak("the_invaders_picture_to_all", Overheard(0, "welcome")),
@@ -214,10 +214,10 @@ mod tests {
 
     #[test]
     fn a_field_is_set_where_its_message_has_a_place_for_it() {
-        let mut message = json!({ "patch": null, "table": null, "view": [] });
+        let mut message = json!({ "patch": null, "status": null, "view": [] });
         put(&mut message, "/patch/hand", json!(1));
-        put(&mut message, "/table/mine", json!(2));
+        put(&mut message, "/status/mine", json!(2));
         put(&mut message, "/view/hand", json!(3));
-        assert_eq!(message, json!({ "patch": { "hand": 1 }, "table": null, "view": [] }));
+        assert_eq!(message, json!({ "patch": { "hand": 1 }, "status": null, "view": [] }));
     }
 }

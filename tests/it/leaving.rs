@@ -12,7 +12,7 @@ async fn post(party: &mut Party, who: usize, verb: &str, body: Value) -> support
 }
 
 fn asked(message: &Value) -> bool {
-    message["table"]["give_up"] == true
+    message["status"]["give_up"] == true
 }
 
 #[tokio::test]
@@ -34,7 +34,7 @@ async fn a_player_who_is_here_is_asked_before_the_host_has_the_seat() {
         let kept = post(&mut party, 1, "keep", json!({})).await.good();
         assert_eq!(kept["seats"][1]["asked"], json!(null));
         post(&mut party, 1, "keep", json!({})).await.refused(409, "not_asked");
-        assert!(seats[1].hear_until(|m| m["t"] == "table" && !asked(m)).await.is_some());
+        assert!(seats[1].hear_until(|m| m["t"] == "status" && !asked(m)).await.is_some());
         // *Give up my seat*.
         post(&mut party, 0, "free", json!({ "seat": 1 })).await.good();
         post(&mut party, 1, "leave", json!({})).await.good();
@@ -111,7 +111,7 @@ async fn a_device_of_one_seat_keeps_it_and_does_not_give_it_up() {
         phone.post(&path(verb), json!({})).await.refused(403, "one_seat");
     }
     phone.post(&path("keep"), json!({})).await.good();
-    assert!(seat.hear_until(|m| m["t"] == "table" && !asked(m)).await.is_some());
+    assert!(seat.hear_until(|m| m["t"] == "status" && !asked(m)).await.is_some());
 }
 
 /// A link of the seat of this person, and a device that came by it.

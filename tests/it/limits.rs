@@ -434,7 +434,7 @@ async fn a_client_that_missed_more_than_is_kept_gets_the_full_picture() {
                 for expected in n + 1..=seats[0].n {
                     assert_eq!(back.hear().await.unwrap()["n"], expected);
                 }
-                assert_eq!(back.hear().await.unwrap()["t"], "table");
+                assert_eq!(back.hear().await.unwrap()["t"], "status");
             }
             Some("welcome") => {
                 assert_eq!((&first["n"], &first["view"]), (&json!(seats[0].n), &seats[0].view))

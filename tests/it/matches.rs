@@ -71,14 +71,14 @@ async fn a_command_sent_twice_happens_once() {
     let seat = &mut seats[at];
     let choice = choose(&seat.ask()["options"], false, &mut Picker::new(3));
     let (id, ask) = (command_id(), seat.ask()["id"].clone());
-    let message = json!({ "t": "choose", "id": id, "ask": ask, "choice": choice });
+    let message = json!({ "t": "choose", "id": id, "decision": ask, "choice": choice });
     seat.socket.say(&message).await;
     assert_eq!(seat.outcome(&id).await.unwrap()["t"], "ack");
     let n = seat.n;
     seat.socket.say(&message).await;
     assert_eq!(seat.outcome(&id).await.unwrap()["t"], "ack");
     assert_eq!(seat.n, n);
-    let other = json!({ "t": "choose", "id": id, "ask": ask, "choice": { "t": "end" } });
+    let other = json!({ "t": "choose", "id": id, "decision": ask, "choice": { "t": "end" } });
     seat.socket.say(&other).await;
     assert_eq!(seat.outcome(&id).await.unwrap()["refusal"]["code"], "id_reused");
 }
@@ -91,7 +91,7 @@ async fn a_command_sent_again_after_a_restart_happens_once() {
     let at = next_asked(&mut seats).await;
     let choice = choose(&seats[at].ask()["options"], false, &mut Picker::new(4));
     let (id, ask) = (command_id(), seats[at].ask()["id"].clone());
-    let message = json!({ "t": "choose", "id": id, "ask": ask, "choice": choice });
+    let message = json!({ "t": "choose", "id": id, "decision": ask, "choice": choice });
     seats[at].socket.say(&message).await;
     assert_eq!(seats[at].outcome(&id).await.unwrap()["t"], "ack");
     let view = seats[at].view.clone();
@@ -117,7 +117,7 @@ async fn a_client_resumes_from_its_last_number() {
     assert_eq!((resumed["t"].as_str(), resumed["n"].as_u64()), (Some("resumed"), Some(n)));
     let mut view = view;
     let mut last = n;
-    let table = loop {
+    let status = loop {
         let message = socket.hear().await.unwrap();
         match message["t"].as_str() {
             Some("update") => {
@@ -125,13 +125,13 @@ async fn a_client_resumes_from_its_last_number() {
                 last += 1;
                 support::match_seat::patch(&mut view, &message["patch"]);
             }
-            Some("table") => break message,
+            Some("status") => break message,
             other => panic!("{other:?}"),
         }
     };
     assert!(last > n);
     assert_eq!(view, seats[0].view);
-    assert_eq!(table["table"]["mine"]["id"], seats[0].table["mine"]["id"]);
+    assert_eq!(status["status"]["mine"]["id"], seats[0].table["mine"]["id"]);
 
     let mut socket = Socket::open(&party.people[0], &format!("/ws/match/{}", party.match_id)).await.unwrap();
     socket.say(&hello(Some(json!({ "stream": "another", "n": 0 })))).await;
@@ -153,7 +153,7 @@ async fn the_slower_of_two_devices_is_told_so() {
     let ask = phone.ask()["id"].clone();
     seats[at].play(&mut Picker::new(6)).await.unwrap();
     let id = command_id();
-    phone.socket.say(&json!({ "t": "choose", "id": id, "ask": ask, "choice": { "t": "end" } })).await;
+    phone.socket.say(&json!({ "t": "choose", "id": id, "decision": ask, "choice": { "t": "end" } })).await;
     let outcome = phone.outcome(&id).await.unwrap();
     assert_eq!(outcome["refusal"]["code"], "answered_elsewhere");
     assert_eq!(phone.view, seats[at].view);
@@ -171,7 +171,7 @@ async fn wrong_answers_are_refused_and_change_nothing() {
 
     let mut say = async |who: usize, ask: u64, choice: Value| {
         let id = command_id();
-        seats[who].socket.say(&json!({ "t": "choose", "id": id, "ask": ask, "choice": choice })).await;
+        seats[who].socket.say(&json!({ "t": "choose", "id": id, "decision": ask, "choice": choice })).await;
         seats[who].outcome(&id).await.unwrap()["refusal"]["code"].as_str().unwrap().to_owned()
     };
     let wrong_seat = say(other, ask, json!({ "t": "end" })).await;
@@ -183,7 +183,7 @@ async fn wrong_answers_are_refused_and_change_nothing() {
     let not_offered = say(at, ask, json!({ "t": "return", "at": [0, 0] })).await;
     assert!(!["ack", ""].contains(&not_offered.as_str()), "{not_offered}");
 
-    seats[at].socket.say(&json!({ "t": "hold", "ask": ask + 1 })).await;
+    seats[at].socket.say(&json!({ "t": "hold", "decision": ask + 1 })).await;
     let held = seats[at].hear_until(|message| message["t"] == "refused").await.unwrap();
     assert_eq!(held["refusal"]["code"], "no_hold");
     for wrong in ["{", "[]", "\"x\"", r#"{"t":"choose"}"#, r#"{"t":"resync","x":1}"#, r#"{"t":"win"}"#] {
@@ -206,13 +206,17 @@ async fn a_message_that_cannot_be_read_is_refused_by_its_id_and_with_the_field()
     let id = command_id();
     let extra = json!({ "t": "door", "door": 1, "extra": 1 });
     for (message, code, said) in [
-        (json!({ "t": "choose", "id": "short", "ask": ask, "choice": { "t": "end" } }), "bad_id", "hyphens"),
         (
-            json!({ "t": "choose", "id": id, "ask": "x", "choice": { "t": "end" } }),
+            json!({ "t": "choose", "id": "short", "decision": ask, "choice": { "t": "end" } }),
+            "bad_id",
+            "hyphens",
+        ),
+        (
+            json!({ "t": "choose", "id": id, "decision": "x", "choice": { "t": "end" } }),
             "malformed",
             "a whole number",
         ),
-        (json!({ "t": "choose", "id": id, "ask": ask, "choice": extra }), "malformed", "`extra`"),
+        (json!({ "t": "choose", "id": id, "decision": ask, "choice": extra }), "malformed", "`extra`"),
     ] {
         seats[at].socket.say(&message).await;
         let refused = seats[at].hear_until(|heard| heard["t"] == "refused").await.unwrap();
@@ -255,10 +259,25 @@ async fn an_oversized_message_ends_the_socket_and_the_match_goes_on() {
 async fn a_page_of_another_build_is_told_to_reload() {
     let app = TestApp::spawn().await;
     let party = Party::start(&app.base, 1).await;
-    for (protocol, build) in [(protocol::PROTOCOL + 1, ""), (protocol::PROTOCOL, "an-older-build")] {
+    let mut socket = Socket::open(&party.people[0], &format!("/ws/match/{}", party.match_id)).await.unwrap();
+    let older =
+        json!({ "t": "hello", "protocol": protocol::PROTOCOL, "build": "an-older-build", "resume": null });
+    socket.say(&older).await;
+    assert_eq!(socket.hear().await.unwrap(), json!({ "t": "bye", "why": "reload", "again_ms": null }));
+}
+
+#[tokio::test]
+async fn a_client_of_another_protocol_is_refused_by_its_number_and_told_to_reload() {
+    let app = TestApp::spawn().await;
+    let party = Party::start(&app.base, 1).await;
+    for protocol in [1, protocol::PROTOCOL + 1] {
         let mut socket =
             Socket::open(&party.people[0], &format!("/ws/match/{}", party.match_id)).await.unwrap();
-        socket.say(&json!({ "t": "hello", "protocol": protocol, "build": build, "resume": null })).await;
+        socket.say(&json!({ "t": "hello", "protocol": protocol, "build": "", "resume": null })).await;
+        let refused = socket.hear().await.unwrap();
+        assert_eq!((&refused["t"], &refused["refusal"]["code"]), (&json!("refused"), &json!("protocol")));
+        let text = refused["refusal"]["text"].as_str().unwrap();
+        assert!(text.contains("protocol 2") && text.contains(&format!("protocol {protocol}.")), "{text}");
         assert_eq!(socket.hear().await.unwrap(), json!({ "t": "bye", "why": "reload", "again_ms": null }));
     }
 }
@@ -299,7 +318,7 @@ async fn a_freed_seat_ends_the_old_claim_and_its_link_seats_the_next() {
     assert_eq!((seat.seat, seat.table["names"][1].as_str()), (1, Some("Nia")));
     let mut late = Person::guest(&app.base, "Late").await;
     late.post("/api/join", token).await.refused(404, "no_such_invite");
-    let told = seats[0].hear_until(|message| message["table"]["names"][1] == "Nia").await;
+    let told = seats[0].hear_until(|message| message["status"]["names"][1] == "Nia").await;
     assert!(told.is_some());
 }
 

@@ -74,10 +74,10 @@ async fn play(world: &Value) -> Heard {
         }
     }
     let window = |message: &Value| {
-        let mine = &message["table"]["mine"];
+        let mine = &message["status"]["mine"];
         (mine["must"] == true).then(|| mine["options"]["cards"].as_array().map(Vec::len)).flatten()
     };
-    let asked = |message: &&Value| message["table"]["mine"]["options"]["t"] == "events";
+    let asked = |message: &&Value| message["status"]["mine"]["options"]["t"] == "events";
     let windows = seats[0].told.iter().filter(asked).filter_map(window).collect();
     // A pong answers the test's own ping and comes when it comes.
     let story = |seat: &MatchSeat| {
@@ -148,7 +148,7 @@ async fn a_pass_at_a_masked_table_is_acknowledged_and_nobody_else_hears_of_it() 
     for (marine, before) in seats[1..].iter_mut().zip(heard) {
         catch_up(marine).await;
         assert_eq!(marine.socket.heard.len(), before + 1, "a pong and nothing else");
-        assert_eq!(marine.table["waiting"][0]["prompt"]["t"], "resolving");
+        assert_eq!(marine.table["waiting"][0]["question"]["t"], "resolving");
     }
 }
 
@@ -160,10 +160,10 @@ async fn who_holds_is_seen_by_everybody() {
     let at = until(&mut seats, 32, |seat| !seat.ask()["left_ms"].is_null()).await;
     let (number, ask) = (seats[at].seat, seats[at].ask()["id"].clone());
     assert_eq!(seats[at].ask()["holds_left"], 2);
-    seats[at].socket.say(&json!({ "t": "hold", "ask": ask })).await;
+    seats[at].socket.say(&json!({ "t": "hold", "decision": ask })).await;
     let other = (at + 1) % seats.len();
     let held = |message: &Value| {
-        let waiting = message["table"]["waiting"].as_array().cloned().unwrap_or_default();
+        let waiting = message["status"]["waiting"].as_array().cloned().unwrap_or_default();
         waiting.iter().any(|one| one["seat"] == number && one["held"] == true)
     };
     seats[other].hear_until(held).await.unwrap();
@@ -226,7 +226,7 @@ async fn left_alone(app: &TestApp) -> (MatchSeat, Vec<MatchSeat>) {
     let at = until(&mut seats, 34, mates_question).await;
     drop(seats.remove(at));
     let mut mate = seats.remove(1);
-    mate.hear_until(|message| message["table"]["mates"].as_array().is_some_and(|mates| !mates.is_empty()))
+    mate.hear_until(|message| message["status"]["mates"].as_array().is_some_and(|mates| !mates.is_empty()))
         .await
         .unwrap();
     (mate, seats)
@@ -235,7 +235,7 @@ async fn left_alone(app: &TestApp) -> (MatchSeat, Vec<MatchSeat>) {
 fn answer_for(mate: &MatchSeat, id: &str) -> Value {
     let question = &mate.table["mates"][0];
     let choice = choose(&question["options"], true, &mut Picker::new(1));
-    json!({ "t": "answer_for", "id": id, "seat": question["seat"], "ask": question["id"], "choice": choice })
+    json!({ "t": "answer_for", "id": id, "seat": question["seat"], "decision": question["id"], "choice": choice })
 }
 
 #[tokio::test]
@@ -274,16 +274,16 @@ async fn a_table_that_agrees_to_wait_passes_nobody_over() {
     let at = until(&mut seats, 35, |seat| seat.ask()["left_ms"].is_null()).await;
     let number = seats.remove(at).seat;
     for seat in &mut seats {
-        let absent = |message: &Value| message["table"]["absent"] == json!([number]);
+        let absent = |message: &Value| message["status"]["absent"] == json!([number]);
         seat.hear_until(absent).await.unwrap();
     }
     let wait = json!({ "t": "wait_for", "seat": number, "on": true });
     seats[0].socket.say(&wait).await;
     let told =
-        |message: &Value| message["table"]["votes"][0]["wait"].as_array().is_some_and(|by| by.len() == 1);
+        |message: &Value| message["status"]["votes"][0]["wait"].as_array().is_some_and(|by| by.len() == 1);
     seats[1].hear_until(told).await.unwrap();
     seats[1].socket.say(&wait).await;
-    let patient = |message: &Value| message["table"]["patience"][0]["seat"] == number;
+    let patient = |message: &Value| message["status"]["patience"][0]["seat"] == number;
     seats[0].hear_until(patient).await.unwrap();
     level(&mut seats).await;
     assert_eq!(seats[0].table["absent"], json!([]));
@@ -302,7 +302,7 @@ async fn by_turns_over_days_a_window_has_hours_and_a_seat_may_be_passed_over_aft
     assert!(seats[at].ask()["left_ms"].as_i64() > Some(11 * 3_600_000));
     let at = until(&mut seats, 37, |seat| seat.ask()["left_ms"].is_null()).await;
     let number = seats.remove(at).seat;
-    seats[0].hear_until(|message| message["table"]["absent"] == json!([number])).await.unwrap();
+    seats[0].hear_until(|message| message["status"]["absent"] == json!([number])).await.unwrap();
 }
 
 /// Stands on guard whenever he may, and does nothing else.

@@ -67,7 +67,7 @@ async fn the_figures_are_those_of_what_happened() {
     play(&mut seats, 45, &mut Picker::new(7)).await;
     play(&mut others, 15, &mut Picker::new(8)).await;
     let id = command_id();
-    let wrong = json!({ "t": "choose", "id": id, "ask": 4_000_000, "choice": { "t": "end" } });
+    let wrong = json!({ "t": "choose", "id": id, "decision": 4_000_000, "choice": { "t": "end" } });
     seats[0].socket.say(&wrong).await;
     let code = seats[0].outcome(&id).await.unwrap()["refusal"]["code"].as_str().unwrap().to_owned();
     Person::visitor(&app.base).get("/api/nothing").await.refused(404, "no_such_page");

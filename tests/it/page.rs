@@ -7,8 +7,8 @@ use protocol::door::{ClaimAsk, ClaimBody, ClaimSeat, DoorView, LetIn, LetInBody}
 use protocol::fair::{Draws, Fair, Roll, SeatSeed, SeedBody};
 use protocol::http::{Joined, Me, OpenTable, Problem, Reach, SayBody};
 use protocol::message::{
-    Ask, BotVote, ByeReason, ClientMsg, LogLine, MateAsk, Patience, SeatClock, ServerMsg, TableTalk, Undo,
-    Vote, Waiting,
+    BotVote, ByeReason, ClientMsg, Decision, LogLine, MateDecision, Patience, SeatClock, ServerMsg,
+    TableStatus, Undo, Vote, Waiting,
 };
 use protocol::replay::SavedMatch;
 use protocol::since::Since;
@@ -208,8 +208,8 @@ fn fair() -> Fair {
 fn sent(edition: &str) -> Vec<ServerMsg> {
     let raw = || to_raw_value(&Value::Null).unwrap();
     let line = || LogLine { no: 0, at_ms: 0, bot: None, seen: raw() };
-    let talk = || TableTalk {
-        mine: Some(Ask {
+    let status = || TableStatus {
+        mine: Some(Decision {
             id: 1,
             must: true,
             options: raw(),
@@ -219,18 +219,18 @@ fn sent(edition: &str) -> Vec<ServerMsg> {
             holds_left: 1,
             passed: false,
         }),
-        waiting: vec![Waiting { seat: 1, prompt: raw(), left_ms: Some(1), answered: false, held: false }],
+        waiting: vec![Waiting { seat: 1, question: raw(), left_ms: Some(1), answered: false, held: false }],
         names: vec![String::new()],
         standing: Some(a_match_of(edition, 0).0.standing(Seat(1))),
         bots: vec![1],
         absent: vec![1],
         votes: vec![BotVote { seat: 1, by: vec![0], wait: vec![2] }],
         patience: vec![Patience { seat: 1, left_ms: Some(1) }],
-        mates: vec![MateAsk { seat: 1, id: 1, options: raw(), from_ms: Some(1) }],
+        mates: vec![MateDecision { seat: 1, id: 1, options: raw(), from_ms: Some(1) }],
         mode: editions::Mode::Friendly,
         clock: ClockKind::None,
         clocks: vec![SeatClock { seat: 1, left_ms: 1, runs_ms: Some(1) }],
-        undo: Some(Undo { ask: 1, bar: Some(Since::Asked), voters: vec![0] }),
+        undo: Some(Undo { decision: 1, bar: Some(Since::Asked), voters: vec![0] }),
         vote: Some(Vote { no: 1, seat: 1, asked: true, left_ms: 1 }),
         parked: false,
         give_up: false,
@@ -244,7 +244,7 @@ fn sent(edition: &str) -> Vec<ServerMsg> {
             edition: text(),
             seat: Some(1),
             view: raw(),
-            table: talk(),
+            status: status(),
             log: vec![line()],
             fair: Some(fair()),
             draws: Some(Draws::default()),
@@ -257,7 +257,7 @@ fn sent(edition: &str) -> Vec<ServerMsg> {
             n: 1,
             seen: Vec::new(),
             patch: None,
-            table: Some(talk()),
+            status: Some(status()),
             line: 0,
             at_ms: 0,
             bot: None,
@@ -265,7 +265,7 @@ fn sent(edition: &str) -> Vec<ServerMsg> {
             draws: Some(Draws::default()),
         },
         ServerMsg::Check { n: 0, mark: text() },
-        ServerMsg::Table { table: talk() },
+        ServerMsg::Status { status: status() },
         ServerMsg::Presence { online: vec![0], watchers: 0 },
         ServerMsg::Door { door: a_door() },
         ServerMsg::Chat { seat: 1, name: text(), text: text(), at_ms: 0 },
@@ -379,13 +379,13 @@ fn shown(page: &str) -> BTreeSet<Shape> {
         frames_of(page, part).iter().for_each(|one| shapes(one, &format!("view.{part}"), &mut all));
     }
     for message in frames_of(page, "server") {
-        let table = &message["table"];
+        let table = &message["status"];
         shapes(&table["mine"]["options"], "options", &mut all);
         table["waiting"]
             .as_array()
             .into_iter()
             .flatten()
-            .for_each(|one| shapes(&one["prompt"], "prompt", &mut all));
+            .for_each(|one| shapes(&one["question"], "question", &mut all));
         shapes(&message["seen"], "seen", &mut all);
         message["log"]
             .as_array()
@@ -413,7 +413,7 @@ fn play(edition: &str, seed: u64, missing: &mut BTreeSet<Shape>, met: &mut BTree
         let mut real = BTreeSet::new();
         for ask in &asks {
             told(&game.options(ask.seat).unwrap(), "options", &mut real);
-            told(&game.question_seen(ask.seat, Viewer::Seat(Seat(1))).unwrap(), "prompt", &mut real);
+            told(&game.question_seen(ask.seat, Viewer::Seat(Seat(1))).unwrap(), "question", &mut real);
         }
         for seat in game.seats() {
             told(&game.view(Viewer::Seat(seat)).json(), "view", &mut real);

@@ -231,7 +231,7 @@ async fn play(world: &Value) -> Vec<Vec<String>> {
 /// Every marine asks for something impossible, talks, and comes back on a new socket.
 async fn ask_why_and_come_back(seats: &mut [MatchSeat], heard: &mut [Vec<String>]) {
     for at in 1..seats.len() {
-        let why = json!({ "t": "why", "ask": seats[at].ask()["id"].as_u64().unwrap_or(1),
+        let why = json!({ "t": "why", "decision": seats[at].ask()["id"].as_u64().unwrap_or(1),
             "choice": { "t": "move", "path": [[0, 0]] } });
         seats[at].socket.say(&why).await;
         seats[at].hear_until(|message| message["t"] == "because").await.expect("an answer");

@@ -63,7 +63,7 @@ pub(crate) async fn followed(set: &[(&str, &str)]) -> Followed {
     first.stand_still();
     let at = before.iter().position(MatchSeat::is_asked).expect("somebody is asked");
     let (id, choice) = (command_id(), choose(&before[at].ask()["options"], true, &mut pick));
-    let said = json!({ "t": "choose", "id": id, "ask": before[at].ask()["id"], "choice": choice });
+    let said = json!({ "t": "choose", "id": id, "decision": before[at].ask()["id"], "choice": choice });
     before[at].socket.say(&said).await;
     let mut host = party.people[0].clone();
     let renaming = tokio::spawn(async move {

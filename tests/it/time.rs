@@ -70,7 +70,7 @@ async fn a_window_that_nobody_answers_ends_in_its_default_and_the_log_says_so() 
     seats[at].hear_until(told).await.unwrap();
     assert_ne!(seats[at].ask()["id"], ask);
     let id = command_id();
-    let late = json!({ "t": "choose", "id": id, "ask": ask, "choice": { "t": "hold_fire" } });
+    let late = json!({ "t": "choose", "id": id, "decision": ask, "choice": { "t": "hold_fire" } });
     seats[at].socket.say(&late).await;
     assert_eq!(seats[at].outcome(&id).await.unwrap()["t"], "refused");
 }
@@ -84,12 +84,12 @@ async fn wait_may_be_pressed_once_a_window() {
     let seat = &mut seats[at];
     assert_eq!(seat.ask()["can_hold"], true);
     let (ask, before) = (seat.ask()["id"].clone(), seat.ask()["left_ms"].as_i64().unwrap());
-    seat.socket.say(&json!({ "t": "hold", "ask": ask })).await;
-    seat.hear_until(|message| message["t"] == "table" && message["table"]["mine"]["can_hold"] == false)
+    seat.socket.say(&json!({ "t": "hold", "decision": ask })).await;
+    seat.hear_until(|message| message["t"] == "status" && message["status"]["mine"]["can_hold"] == false)
         .await
         .unwrap();
     assert!(seat.ask()["left_ms"].as_i64().unwrap() > before);
-    seat.socket.say(&json!({ "t": "hold", "ask": ask })).await;
+    seat.socket.say(&json!({ "t": "hold", "decision": ask })).await;
     let refused = seat.hear_until(|message| message["t"] == "refused").await.unwrap();
     assert_eq!(refused["refusal"]["code"], "no_hold");
 }
@@ -122,8 +122,8 @@ async fn a_seat_that_is_away_gets_its_time_once_more_before_the_default() {
         // If it ran out while the others were asked what they had heard, nothing more comes of it.
         if left(&seats[0].table).is_some() {
             let told =
-                seats[0].hear_until(|message| longer(&message["table"]) || decided_by(message, "timed_out"));
-            if longer(&told.await.unwrap()["table"]) {
+                seats[0].hear_until(|message| longer(&message["status"]) || decided_by(message, "timed_out"));
+            if longer(&told.await.unwrap()["status"]) {
                 return;
             }
         }
@@ -148,7 +148,7 @@ async fn a_seat_that_is_away_in_its_own_turn_can_be_passed_over_but_not_before_i
     let mut stays = seats.swap_remove(stays);
     seats.retain(|seat| seat.seat != number);
     let absent = |message: &Value| {
-        message["table"]["absent"].as_array().is_some_and(|list| list.contains(&json!(number)))
+        message["status"]["absent"].as_array().is_some_and(|list| list.contains(&json!(number)))
     };
     stays.hear_until(absent).await.unwrap();
     let id = command_id();

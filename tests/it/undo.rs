@@ -37,7 +37,7 @@ async fn say(seat: &mut MatchSeat, message: &Value) -> Value {
 }
 
 fn undo(seat: &MatchSeat) -> Value {
-    json!({ "t": "undo", "id": command_id(), "ask": seat.table["undo"]["ask"] })
+    json!({ "t": "undo", "id": command_id(), "decision": seat.table["undo"]["decision"] })
 }
 
 /// Declares an action, which nobody learns anything by.
@@ -80,7 +80,7 @@ async fn a_declared_action_is_taken_back_at_once_and_everybody_hears_of_it() {
     // The same press again is the same press.
     assert_eq!(say(&mut seats[at], &message).await["t"], "ack");
     assert_eq!(shown(&seats[at]), 1);
-    let late = json!({ "t": "undo", "id": command_id(), "ask": old });
+    let late = json!({ "t": "undo", "id": command_id(), "decision": old });
     assert_eq!(say(&mut seats[at], &late).await["refusal"]["code"], "no_undo");
 }
 

@@ -82,7 +82,8 @@ async fn watch(base: Base) {
     assert!(vi.hear_until(|message| message["t"] == "chat").await.is_some());
     let mark = vi.hear_until(|message| message["t"] == "marked").await.unwrap();
     assert_eq!((&mark["seat"], &mark["at"]), (&json!(2), &json!([4, 7])));
-    refused(&mut vi, json!({ "t": "choose", "id": command_id(), "ask": 1, "choice": { "t": "pass" } })).await;
+    refused(&mut vi, json!({ "t": "choose", "id": command_id(), "decision": 1, "choice": { "t": "pass" } }))
+        .await;
     refused(&mut vi, json!({ "t": "go_on_without", "id": command_id(), "seat": 1 })).await;
     refused(&mut vi, json!({ "t": "chat", "text": "hello" })).await;
     refused(&mut vi, json!({ "t": "mark", "at": [1, 1] })).await;

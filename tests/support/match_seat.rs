@@ -102,7 +102,7 @@ impl MatchSeat {
                 self.stream = message["stream"].as_str().unwrap_or_default().to_owned();
                 self.n = message["n"].as_u64().unwrap_or_default();
                 self.seat = message["seat"].as_u64().unwrap_or_default();
-                self.table = message["table"].clone();
+                self.table = message["status"].clone();
                 self.view = message["view"].clone();
             }
             "update" => {
@@ -110,12 +110,12 @@ impl MatchSeat {
                 assert_eq!(n, self.n + 1, "numbers are dense");
                 self.n = n;
                 patch(&mut self.view, &message["patch"]);
-                if !message["table"].is_null() {
-                    self.table = message["table"].clone();
+                if !message["status"].is_null() {
+                    self.table = message["status"].clone();
                 }
                 self.told.push(message.clone());
             }
-            "table" => self.table = message["table"].clone(),
+            "status" => self.table = message["status"].clone(),
             "check" => {
                 assert_eq!(message["n"], self.n, "a mark is that of the newest picture");
                 if message["mark"] == protocol::check::mark(&self.view) {
@@ -158,7 +158,7 @@ impl MatchSeat {
 
     /// Sends an answer to the open ask under `id`.
     pub async fn answer(&mut self, id: &str, choice: &Value) {
-        let message = json!({ "t": "choose", "id": id, "ask": self.ask()["id"], "choice": choice });
+        let message = json!({ "t": "choose", "id": id, "decision": self.ask()["id"], "choice": choice });
         self.socket.say(&message).await;
     }
 

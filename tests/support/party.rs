@@ -91,7 +91,7 @@ pub async fn plain_answer(seats: &mut [MatchSeat], pick: &mut Picker) -> Option<
     level(seats).await;
     let at = seats.iter().position(MatchSeat::is_asked)?;
     let (id, choice) = (command_id(), choose(&seats[at].ask()["options"], true, pick));
-    let said = json!({ "t": "choose", "id": id, "ask": seats[at].ask()["id"], "choice": choice });
+    let said = json!({ "t": "choose", "id": id, "decision": seats[at].ask()["id"], "choice": choice });
     seats[at].socket.say(&said).await;
     let outcome = seats[at].outcome(&id).await.expect("an answer");
     assert_eq!(outcome["t"], "ack", "{outcome}");

@@ -108,7 +108,7 @@ const routes: Record<string, (body: Body) => unknown> = {
           },
         ]
       : [],
-    protocol: 1,
+    protocol: 2,
     build: 'dev',
   }),
   'POST /api/session': (body) => {

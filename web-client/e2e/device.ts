@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import { WebSocket } from 'undici';
-import type { Ask } from '../src/lib/gen/Ask';
+import type { Decision } from '../src/lib/gen/Decision';
 import type { Edition2004 } from '../src/lib/gen/2004/Edition2004';
 import type { Edition2016 } from '../src/lib/gen/2016/Edition2016';
 import type { ClientMsg } from '../src/lib/gen/ClientMsg';
 import type { EditionTypes } from '../src/lib/gen/EditionTypes';
 import type { Refusal } from '../src/lib/gen/Refusal';
 import type { ServerMsg } from '../src/lib/gen/ServerMsg';
-import type { TableTalk } from '../src/lib/gen/TableTalk';
+import type { TableStatus } from '../src/lib/gen/TableStatus';
 
 /** The types of every edition by its id. */
 export interface Editions {
@@ -74,7 +74,7 @@ export async function until(devices: readonly Watched[], is: () => boolean, what
 export class Device<E extends EditionTypes = Edition2004> {
   seat = -1;
   view!: E['view'];
-  table!: TableTalk<E>;
+  table!: TableStatus<E>;
   /** Everything seen since this device came to the table, and the log it was given. */
   story: E['seen'][] = [];
   /** The socket is gone. */
@@ -108,7 +108,7 @@ export class Device<E extends EditionTypes = Edition2004> {
       headers: { cookie, origin: base },
     });
     this.#socket = socket;
-    socket.onopen = () => socket.send(JSON.stringify({ t: 'hello', protocol: 1, build: '', resume: null }));
+    socket.onopen = () => socket.send(JSON.stringify({ t: 'hello', protocol: 2, build: '', resume: null }));
     socket.onmessage = (event) => {
       if (this.#socket === socket) this.#hear(JSON.parse(String(event.data)) as ServerMsg<E>);
     };
@@ -125,7 +125,7 @@ export class Device<E extends EditionTypes = Edition2004> {
   }
 
   /** The open question of this seat. */
-  get ask(): Ask<E> | null {
+  get ask(): Decision<E> | null {
     return this.table?.mine ?? null;
   }
 
@@ -139,7 +139,7 @@ export class Device<E extends EditionTypes = Edition2004> {
     const ask = this.ask;
     if (!ask) throw new Error(`seat ${this.seat} is not asked`);
     const id = randomBytes(16).toString('hex');
-    const message: ClientMsg<E> = { t: 'choose', id, ask: ask.id, choice };
+    const message: ClientMsg<E> = { t: 'choose', id, decision: ask.id, choice };
     return new Promise((done) => {
       this.#commands.set(id, { message, done });
       this.say(message);
@@ -178,16 +178,16 @@ export class Device<E extends EditionTypes = Edition2004> {
       case 'welcome':
         this.seat = message.seat ?? WATCHING;
         this.view = message.view;
-        this.table = message.table;
+        this.table = message.status;
         this.story = message.log.map((line) => line.seen);
         break;
       case 'update':
         if (message.patch) this.view = patched(this.view, message.patch);
-        if (message.table) this.table = message.table;
+        if (message.status) this.table = message.status;
         this.story.push(...message.seen);
         break;
-      case 'table':
-        this.table = message.table;
+      case 'status':
+        this.table = message.status;
         break;
       case 'pong':
         this.#pongs = message.n;

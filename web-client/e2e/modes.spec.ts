@@ -90,7 +90,7 @@ test('a masked window opens and closes by itself, a hold is seen by all, and clo
   await test.step('nobody answers, and it closes', async () => {
     // The others hear of it on lines of their own, a little later or earlier.
     const seen = one.until(
-      () => one.table.waiting[0]?.prompt.t === 'resolving',
+      () => one.table.waiting[0]?.question.t === 'resolving',
       'something is resolved, for the others',
     );
     await window();

@@ -107,7 +107,7 @@ export class Player {
     const address = `${this.me.base.replace('http', 'ws')}/ws/match/${this.match}`;
     const socket = (this.#socket = new WebSocket(address, { headers: this.me.headers }));
     const resume = this.#at && { stream: this.#at.stream, n: this.#at.n };
-    socket.addEventListener('open', () => this.#say({ t: 'hello', protocol: 1, build: '', resume }));
+    socket.addEventListener('open', () => this.#say({ t: 'hello', protocol: 2, build: '', resume }));
     socket.addEventListener('message', ({ data }) => this.#hear(JSON.parse(String(data)) as Said));
     await Promise.race([once(socket, 'close'), once(socket, 'error')]);
   }
@@ -122,7 +122,7 @@ export class Player {
     this.me.listen('ServerMsg', said);
     if (said.t === 'welcome') this.#welcome(said);
     else if (said.t === 'update') this.#update(said);
-    else if (said.t === 'table') this.#answer(said.table);
+    else if (said.t === 'status') this.#answer(said.status);
     // The id of a command counts once, so it is said again whenever the server may not have heard it.
     else if (said.t === 'resumed') this.#say(this.#open);
     else if (said.t === 'busy') this.#later(this.#socket);
@@ -138,11 +138,11 @@ export class Player {
     this.#answer();
   }
 
-  #update({ n, patch, table }: Of<'update'>) {
+  #update({ n, patch, status }: Of<'update'>) {
     if (n !== this.#at!.n + 1) return this.#say({ t: 'resync' });
     this.#at!.n = n;
     for (const [field, change] of Object.entries(patch ?? {})) this.view[field] = changed(this.view[field], change);
-    if (table) this.#answer(table);
+    if (status) this.#answer(status);
   }
 
   /** Another socket begins with a hello, and the command follows the answer to that. */
@@ -158,12 +158,12 @@ export class Player {
   }
 
   /** Answers the reader's question if the table waits for it. A command goes out once the one before is settled. */
-  #answer(table: Of<'welcome'>['table'] = this.#at!.table) {
-    this.#at!.table = table;
-    const { mine } = table;
+  #answer(status: Of<'welcome'>['status'] = this.#at!.status) {
+    this.#at!.status = status;
+    const { mine } = status;
     if (!mine?.must || this.#open) return;
     const choice = answer(this.#at!.edition, mine.options, this.#refused);
-    this.#open = { t: 'choose', id: randomBytes(16).toString('hex'), ask: mine.id, choice } as Command;
+    this.#open = { t: 'choose', id: randomBytes(16).toString('hex'), decision: mine.id, choice } as Command;
     this.#say(this.#open);
   }
 }

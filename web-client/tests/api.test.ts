@@ -72,7 +72,7 @@ describe('the schema of messages', () => {
     ['a field too many', { ...ping, more: 1 }],
     ['a field too few', { t: 'ping' }],
     ['a number that is not whole', { t: 'ping', n: 0.5 }],
-    ['a choice of the other edition', { t: 'why', ask: 1, choice: { t: 'hold_fire' } }],
+    ['a choice of the other edition', { t: 'why', decision: 1, choice: { t: 'hold_fire' } }],
     ['a space without a row', { t: 'mark', at: [1] }],
   ])('refuses %s', (_, frame) => {
     expect(of2016.faults('ClientMsg2016', ping)).toBeNull();

@@ -56,12 +56,12 @@ function opened(listener: Listener<Edition2004> = {}) {
   match.open();
   const hear = (message: unknown) => socket.onmessage({ data: JSON.stringify(message) });
   const welcome = () =>
-    hear({ t: 'welcome', stream: 's', n: 0, seat: 1, view: station(1), table, log: numbered(0, 50) });
+    hear({ t: 'welcome', stream: 's', n: 0, seat: 1, view: station(1), status: table, log: numbered(0, 50) });
   welcome();
   let line = 50;
   let n = 0;
   const update = (seen: Line2004[], more: object = {}) => {
-    hear({ t: 'update', n: ++n, seen, patch: { round: n }, table: null, line, at_ms: 0, bot: 0, ...more });
+    hear({ t: 'update', n: ++n, seen, patch: { round: n }, status: null, line, at_ms: 0, bot: 0, ...more });
     line += seen.length;
   };
   const frame = () => work?.();
@@ -123,12 +123,12 @@ describe('a match on the page', () => {
   });
   it('keeps an answered question closed until what came of it is drawn', () => {
     const { match, sent, hear, update, frame } = opened();
-    update([], { table: { ...table, mine: ask } });
+    update([], { status: { ...table, mine: ask } });
     frame();
     match.choose(match.table.mine as never, { t: 'pass' });
     const id = (sent.find((one) => one.t === 'choose') as { id: string }).id;
     hear({ t: 'ack', id });
-    update([], { table });
+    update([], { status: table });
     expect(match.sent?.ask, 'still on its way, as far as the page shows').toBe(5);
     frame();
     expect([match.sent, match.table.mine]).toEqual([null, null]);
@@ -137,8 +137,8 @@ describe('a match on the page', () => {
     const told: unknown[] = [];
     const { update, frame } = opened({ asked: (mine, before) => told.push([mine?.id, before?.id]) });
     told.length = 0;
-    update([], { table: { ...table, mine: ask } });
-    update([], { table: { ...table, mine: { ...ask, id: 6 } } });
+    update([], { status: { ...table, mine: ask } });
+    update([], { status: { ...table, mine: { ...ask, id: 6 } } });
     frame();
     expect(told).toEqual([[6, undefined]]);
   });

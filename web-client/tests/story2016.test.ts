@@ -3,7 +3,7 @@ import type { Moment } from '../src/lib/gen/2016/Moment';
 import type { Options } from '../src/lib/gen/2016/Options';
 import type { View2016 } from '../src/lib/gen/2016/View2016';
 import type { Edition2016 } from '$lib/gen/2016/Edition2016';
-import type { TableTalk } from '../src/lib/gen/TableTalk';
+import type { TableStatus } from '../src/lib/gen/TableStatus';
 import type { Seen } from '../src/lib/gen/2016/Seen';
 import { banner } from '../src/lib/editions/2016/banner';
 import { identity } from '../src/lib/editions/2016/choose/identity';
@@ -76,8 +76,8 @@ describe('the banner of a question', () => {
       passed: false,
       left_ms: null,
       options,
-    } as unknown as TableTalk<Edition2016>['mine'];
-    const talk = { parked: false, mine, waiting: [] } as unknown as TableTalk<Edition2016>;
+    } as unknown as TableStatus<Edition2016>['mine'];
+    const talk = { parked: false, mine, waiting: [] } as unknown as TableStatus<Edition2016>;
     const lines = story.map((one, no) => ({ no, at_ms: 0, bot: null, seen: one }));
     return banner({ ...moment.view, attack: null }, talk, who, false, lines);
   };
@@ -100,7 +100,7 @@ describe('the banner of a window', () => {
     who.note(11, 'maw');
     const options: Options = { t: 'window', moment: window, about, uses };
     const mine = { id: 3, must: true, passed: false, left_ms: null, options };
-    const talk = { parked: false, mine, waiting: [] } as unknown as TableTalk<Edition2016>;
+    const talk = { parked: false, mine, waiting: [] } as unknown as TableStatus<Edition2016>;
     const on = { ...fight.view.attack, attacker: 10, defender: 1 } as View2016['attack'];
     return banner({ ...moment.view, attack: attack ? on : null }, talk, who, false).why;
   };

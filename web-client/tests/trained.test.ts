@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/svelte';
 import { expect, it } from 'vitest';
 import Declare from '$lib/editions/2004/choose/Declare.svelte';
 import { trained } from '$lib/editions/2004/choose/trained';
-import type { Ask, Desk } from '$lib/editions/2004/wire';
+import type { Decision, Desk } from '$lib/editions/2004/wire';
 import { Who } from '$lib/editions/2004/who';
 import { station } from '../dev/fixtures/station';
 
@@ -23,7 +23,7 @@ it('says on the button of an action which card changes it', () => {
   const options = { t: 'declare' as const, actions, adrenaline: 0, heal: [] };
   render(Declare, {
     options,
-    ask: { options } as unknown as Ask,
+    ask: { options } as unknown as Decision,
     view,
     desk,
     who: new Who(['Ivo', 'Mia', 'Bo', 'Al'], 3),

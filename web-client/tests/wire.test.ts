@@ -81,32 +81,40 @@ const table = {
   vote: null,
   parked: false,
 };
-const welcome = (n = 0, stream = 's1') => ({ t: 'welcome', stream, n, seat: 1, view: station(1), table, log: [] });
+const welcome = (n = 0, stream = 's1') => ({
+  t: 'welcome',
+  stream,
+  n,
+  seat: 1,
+  view: station(1),
+  status: table,
+  log: [],
+});
 const update = (n: number) => ({
   t: 'update',
   n,
   seen: [],
   patch: { round: n },
-  table: null,
+  status: null,
   line: 0,
   at_ms: 0,
   bot: null,
 });
-const choose = (id: string) => ({ t: 'choose' as const, id, ask: 3, choice: { t: 'end' as const } });
+const choose = (id: string) => ({ t: 'choose' as const, id, decision: 3, choice: { t: 'end' as const } });
 
 describe('the line', () => {
   it('says hello without a stream at first, and resumes after a loss', () => {
     const { line, socket, later, sockets } = world();
     line.open();
     socket().open();
-    expect(socket().sent[0]).toEqual({ t: 'hello', protocol: 1, build: 'b1', resume: null });
+    expect(socket().sent[0]).toEqual({ t: 'hello', protocol: 2, build: 'b1', resume: null });
     socket().hear(welcome(7));
     socket().hear(update(8));
     socket().drop();
     later[later.length - 1]?.work();
     expect(sockets).toHaveLength(2);
     socket().open();
-    expect(socket().sent[0]).toEqual({ t: 'hello', protocol: 1, build: 'b1', resume: { stream: 's1', n: 8 } });
+    expect(socket().sent[0]).toEqual({ t: 'hello', protocol: 2, build: 'b1', resume: { stream: 's1', n: 8 } });
   });
   it('sends an unacknowledged command again with the same id, and an acknowledged one never', () => {
     const { line, socket, later } = world();

@@ -2,7 +2,7 @@ import type { Edition2004 } from '$lib/gen/2004/Edition2004';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Options2004 } from '../src/lib/gen/2004/Options2004';
-import type { TableTalk } from '$lib/gen/TableTalk';
+import type { TableStatus } from '$lib/gen/TableStatus';
 import type { LogLine } from '$lib/gen/LogLine';
 import type { Line2004 } from '$lib/gen/2004/Line2004';
 import { banner } from '$lib/editions/2004/banner';
@@ -259,7 +259,7 @@ describe('the log', () => {
 describe('the banner', () => {
   const floor = Object.values(view.areas).flatMap((area) => area?.cells ?? []);
   const window = { can_hold: true, held: false, holds_left: 2, passed: false };
-  const talk: TableTalk<Edition2004> = {
+  const talk: TableStatus<Edition2004> = {
     mine: null,
     waiting: [],
     names: ['Mara', 'Ada', 'Bo', 'Cyrus'],
@@ -312,7 +312,7 @@ describe('the banner', () => {
     expect(banner(view, { ...talk, mine: null }, who(), false).parked).toBeUndefined();
   });
   it('says who asked for more time', () => {
-    const waiting = [{ seat: 0, prompt: { t: 'resolving' as const }, left_ms: 31_000, answered: false, held: true }];
+    const waiting = [{ seat: 0, question: { t: 'resolving' as const }, left_ms: 31_000, answered: false, held: true }];
     expect(banner(view, { ...talk, mine: null, waiting }, who(), false).why).toMatch(/^Mara asked for more time\./);
   });
   it('raises no alarm for a masked window in which nothing fits', () => {
@@ -328,7 +328,7 @@ describe('the banner', () => {
   it('names those the table waits for', () => {
     const waiting = [2, 3].map((seat) => ({
       seat,
-      prompt: { t: 'guard' as const, moment: { t: 'after_step' as const, figure: 11 } },
+      question: { t: 'guard' as const, moment: { t: 'after_step' as const, figure: 11 } },
       left_ms: 8000,
       answered: false,
       held: false,
@@ -336,7 +336,7 @@ describe('the banner', () => {
     expect(banner(view, { ...talk, mine: null, waiting }, who(), false).head).toBe('Bo and Cyrus may fire on guard');
   });
   it('says who may react while a hidden question is open, and nothing of what he may do', () => {
-    const waiting = [{ seat: 0, prompt: { t: 'resolving' as const }, left_ms: 18_000, answered: false, held: false }];
+    const waiting = [{ seat: 0, question: { t: 'resolving' as const }, left_ms: 18_000, answered: false, held: false }];
     const said = banner(view, { ...talk, mine: null, waiting }, who(), false);
     expect(said.head).toBe('Mara may react');
     expect(said.why).toBe('A card may come in between. Without an answer it goes on by itself.');

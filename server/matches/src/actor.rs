@@ -10,7 +10,7 @@ use super::message::Msg;
 use super::past::Past;
 use super::service::{Lap, Now, Timed};
 use super::state::{MatchState, audiences, seat_of};
-use super::status::TableStatus;
+use super::status::Status;
 use super::surroundings::Surroundings;
 use super::thinking::Thinking;
 use editions::{Refusal, Viewer};
@@ -127,7 +127,7 @@ impl Actor {
     }
 
     /// What each audience is told of the table around the board now.
-    pub(super) fn statuses(&self) -> Vec<TableStatus> {
+    pub(super) fn statuses(&self) -> Vec<Status> {
         self.around.statuses(&self.state, self.fanout.online_as_told())
     }
 
@@ -226,7 +226,9 @@ impl Actor {
             return self.obey_watcher(client, message);
         };
         match message {
-            ClientMsg::Choose { id, ask, choice } => self.choose(client, seat, id, ask, choice).await,
+            ClientMsg::Choose { id, decision, choice } => {
+                self.choose(client, seat, id, decision, choice).await
+            }
             ClientMsg::Standing { id, order } => self.standing(client, seat, id, order).await,
             ClientMsg::GoOnWithout { id, seat: absent } => self.go_on_without(client, seat, id, absent).await,
             ClientMsg::GiveToBot { seat: away, on } => {
@@ -235,13 +237,13 @@ impl Actor {
             ClientMsg::WaitFor { seat: away, on } => {
                 self.vote(client, seat, away, on.then_some(Wish::Wait)).await
             }
-            ClientMsg::AnswerFor { id, seat: away, ask, choice } => {
-                self.answer_for(client, seat, id, away, ask, choice).await;
+            ClientMsg::AnswerFor { id, seat: away, decision, choice } => {
+                self.answer_for(client, seat, id, away, decision, choice).await;
             }
-            ClientMsg::Hold { ask } => self.hold(client, seat, ask).await,
-            ClientMsg::Undo { id, ask } => self.undo(client, seat, id, ask).await,
+            ClientMsg::Hold { decision } => self.hold(client, seat, decision).await,
+            ClientMsg::Undo { id, decision } => self.undo(client, seat, id, decision).await,
             ClientMsg::Vote { vote, yes } => self.word(seat, vote, yes).await,
-            ClientMsg::Why { ask, choice } => self.why(client, seat, ask, choice),
+            ClientMsg::Why { decision, choice } => self.why(client, seat, decision, choice),
             ClientMsg::Resync {} => self.fanout.welcome(&self.state, Some(client), self.now()),
             ClientMsg::History { before } => self.history(client, viewer, before),
             ClientMsg::Chat { text } => {

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 pub(super) struct Answered {
     pub(super) seat: Seat,
     /// What each viewer was told of the question, by position in `audiences`.
-    pub(super) prompts: Vec<String>,
+    pub(super) questions: Vec<String>,
 }
 
 /// The answers to the open question of a match.
@@ -62,7 +62,7 @@ mod tests {
     #[test]
     fn early_answers_last_until_one_ends_the_question() {
         let mut answers = Answers::default();
-        let early = |seat| Answered { seat: Seat(seat), prompts: Vec::new() };
+        let early = |seat| Answered { seat: Seat(seat), questions: Vec::new() };
         answers.stored(Some(early(1)));
         answers.stored(Some(early(2)));
         assert_eq!(answers.early().iter().map(|one| one.seat).collect::<Vec<_>>(), [Seat(1), Seat(2)]);

@@ -1,9 +1,9 @@
 //! Bots on seats of a match: asked after a short pause, thinking on threads of their own, answering by
-//! ordinary commands. Nothing about a question is stored: whoever loads the match asks the bot anew.
+//! ordinary commands. Nothing about a position is stored: whoever loads the match asks the bot anew.
 
 use super::actor::Actor;
 use super::thinking::Thought;
-use bots::{Luck, Player, Question, admitted};
+use bots::{Luck, Player, Position, admitted};
 use editions::{By, Refusal, Seat};
 use sha2::{Digest, Sha256};
 use tracing::Instrument;
@@ -18,8 +18,8 @@ impl Actor {
             if self.thinking.asked.contains_key(&seat) {
                 continue;
             }
-            let (Some(bot), Some(question)) =
-                (self.around.bot(seat), Question::of(&self.state.game, Seat(seat)))
+            let (Some(bot), Some(position)) =
+                (self.around.bot(seat), Position::of(&self.state.game, Seat(seat)))
             else {
                 continue;
             };
@@ -30,7 +30,7 @@ impl Actor {
                 tokio::time::sleep(pause).await;
                 let answer = tokio::task::spawn_blocking({
                     let mut luck = luck.clone();
-                    move || bot.answer(&question, &mut luck)
+                    move || bot.answer(&position, &mut luck)
                 });
                 let said = match tokio::time::timeout(patience, answer).await {
                     Ok(Ok(said)) => said,
@@ -66,7 +66,7 @@ impl Actor {
         hash.finalize().iter().take(8).fold(0, |sum, byte| (sum << 8) | u64::from(*byte))
     }
 
-    /// A bot has made up its mind: an ordinary command, unless the question is gone or a person sits
+    /// A bot has made up its mind: an ordinary command, unless the position is gone or a person sits
     /// there again.
     pub(super) async fn bot_answers(&mut self, thought: Thought) {
         let Thought { seat, ask, said, mut luck } = thought;

@@ -6,7 +6,7 @@ use super::news::RowNews;
 use super::record::Entry;
 use super::service::{ANSWERS, Now, STALL_MS};
 use super::state::MatchState;
-use super::status::prompts;
+use super::status::questions;
 use super::undo::Turned;
 use editions::{AnyMatch, AskInfo, By, Cause, Seat};
 use std::time::{Duration, Instant};
@@ -114,8 +114,9 @@ impl Actor {
     /// What is in the log becomes the state, and everybody hears what he may.
     fn apply_and_tell(&mut self, row: &LogRow, pending: Pending, at: Now) {
         let before = self.state.asked();
-        let answered =
-            pending.seat.map(|seat| Answered { seat: Seat(seat), prompts: prompts(&self.state, Seat(seat)) });
+        let answered = pending
+            .seat
+            .map(|seat| Answered { seat: Seat(seat), questions: questions(&self.state, Seat(seat)) });
         let now_over = pending.after.as_ref().is_some_and(|after| after.outcome().is_some());
         let was_over = self.state.game.outcome().is_some();
         if let Some(after) = pending.after {

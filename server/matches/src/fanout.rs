@@ -7,7 +7,7 @@ use super::outbox::encode;
 use super::player::Sitting;
 use super::service::Now;
 use super::state::{MatchState, audiences, seat_of};
-use super::status::TableStatus;
+use super::status::Status;
 use super::stream::Stream;
 use super::text::Text;
 use editions::{Seat, Viewer};
@@ -41,7 +41,7 @@ impl Audiences {
     }
 
     /// New streams (the old ones cannot be continued), with the lines known of each.
-    pub(super) fn begin(&mut self, state: &MatchState, statuses: Vec<TableStatus>, lines: Vec<Vec<LogLine>>) {
+    pub(super) fn begin(&mut self, state: &MatchState, statuses: Vec<Status>, lines: Vec<Vec<LogLine>>) {
         let mut lines = lines.into_iter();
         let told = audiences(&state.game).into_iter().filter(|viewer| *viewer != Viewer::Everything);
         let draws = self.fair(state).map(|(_, draws)| draws);
@@ -121,7 +121,7 @@ impl Audiences {
     pub(super) fn happened(
         &mut self,
         state: &MatchState,
-        statuses: Vec<TableStatus>,
+        statuses: Vec<Status>,
         told: &RowNews,
         roll: Option<&Roll>,
         at: (Now, i64),
@@ -139,7 +139,7 @@ impl Audiences {
     }
 
     /// Time or people changed something around the board.
-    pub(super) fn table_changed(&mut self, state: &MatchState, statuses: Vec<TableStatus>, now: Now) {
+    pub(super) fn table_changed(&mut self, state: &MatchState, statuses: Vec<Status>, now: Now) {
         for (stream, status) in self.streams.iter_mut().zip(statuses) {
             if let Some(text) = stream.table(state, status, now) {
                 send(&self.clients, stream.viewer, &text);

@@ -29,7 +29,7 @@ impl Actor {
         let asks = catch_unwind(AssertUnwindSafe(|| game.asks())).unwrap_or_default();
         let waiting = asks.into_iter().filter(|ask| ask.must).map(|ask| WaitingReport {
             seat: ask.seat.0,
-            prompt: or_null(|| game.question_seen(ask.seat, viewer)),
+            question: or_null(|| game.question_seen(ask.seat, viewer)),
         });
         Some(FaultReport {
             reference: park.reference(&self.id),

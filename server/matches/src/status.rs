@@ -7,13 +7,15 @@ use super::state::{MatchState, audiences, seat_of};
 use super::surroundings::Surroundings;
 use super::undo::Ballot;
 use editions::{AskInfo, Seat, Viewer};
-use protocol::message::{Ask, BotVote, MateAsk, Patience, SeatClock, TableTalk, Undo, Vote, Waiting};
+use protocol::message::{
+    BotVote, Decision, MateDecision, Patience, SeatClock, TableStatus, Undo, Vote, Waiting,
+};
 use serde_json::value::RawValue;
 
-/// What [`TableTalk`] is made of, with deadlines as moments instead of spans, so that two of them
+/// What [`TableStatus`] is made of, with deadlines as moments instead of spans, so that two of them
 /// can be compared.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub(super) struct TableStatus {
+pub(super) struct Status {
     mine: Option<Mine>,
     waiting: Vec<Other>,
     names: Vec<String>,
@@ -70,7 +72,7 @@ struct Account {
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Other {
     seat: u8,
-    prompt: String,
+    question: String,
     due_ms: Option<i64>,
     answered: bool,
     held: bool,
@@ -85,7 +87,7 @@ fn raw(text: &str) -> Box<RawValue> {
 }
 
 /// What each viewer is told of the question to `seat`.
-pub(super) fn prompts(state: &MatchState, seat: Seat) -> Vec<String> {
+pub(super) fn questions(state: &MatchState, seat: Seat) -> Vec<String> {
     let told = |viewer: Viewer| text(state.game.question_seen(seat, viewer));
     audiences(&state.game).into_iter().map(told).collect()
 }
@@ -95,10 +97,10 @@ fn undo(state: &MatchState, around: &Surroundings, viewer: Seat) -> Option<Undo>
     let over = state.parked.is_some() || state.game.outcome().is_some();
     let point = state.points.of(viewer.0).filter(|_| !over)?;
     let voters = if point.bar.is_some() { around.persons_but(viewer.0) } else { Vec::new() };
-    Some(Undo { ask: point.ask, bar: point.bar, voters })
+    Some(Undo { decision: point.ask, bar: point.bar, voters })
 }
 
-impl TableStatus {
+impl Status {
     /// For the audience at position `at`. Whoever watches is asked nothing and orders nothing.
     pub(super) fn of(
         state: &MatchState,
@@ -122,14 +124,14 @@ impl TableStatus {
         });
         let thinking = asks.iter().filter(|ask| ask.must).map(|ask| Other {
             seat: ask.seat.0,
-            prompt: text(state.game.question_seen(ask.seat, viewer)),
+            question: text(state.game.question_seen(ask.seat, viewer)),
             due_ms: due(ask),
             answered: false,
             held: open(ask).is_some_and(|window| window.held),
         });
         let answered = around.answers.early().iter().map(|answered| Other {
             seat: answered.seat.0,
-            prompt: answered.prompts.get(at).cloned().unwrap_or_else(|| "null".to_owned()),
+            question: answered.questions.get(at).cloned().unwrap_or_else(|| "null".to_owned()),
             due_ms: None,
             answered: true,
             held: false,
@@ -171,10 +173,10 @@ impl TableStatus {
     }
 
     /// With spans from `now` on.
-    pub(super) fn told(&self, clock: &Clock, now: Now) -> TableTalk {
+    pub(super) fn told(&self, clock: &Clock, now: Now) -> TableStatus {
         let left = |due: Option<i64>| due.and_then(|due| clock.until(due, now.table_ms));
-        TableTalk {
-            mine: self.mine.as_ref().map(|ask| Ask {
+        TableStatus {
+            mine: self.mine.as_ref().map(|ask| Decision {
                 id: ask.id,
                 must: ask.must,
                 options: raw(&ask.options),
@@ -189,7 +191,7 @@ impl TableStatus {
                 .iter()
                 .map(|other| Waiting {
                     seat: other.seat,
-                    prompt: raw(&other.prompt),
+                    question: raw(&other.question),
                     left_ms: left(other.due_ms),
                     answered: other.answered,
                     held: other.held,
@@ -224,9 +226,9 @@ impl TableStatus {
 }
 
 impl Mate {
-    fn told(&self, clock: &Clock, now: Now) -> MateAsk {
+    fn told(&self, clock: &Clock, now: Now) -> MateDecision {
         let from_ms = self.from_ms.and_then(|from| clock.until(from, now.table_ms));
-        MateAsk { seat: self.seat, id: self.id, options: raw(&self.options), from_ms }
+        MateDecision { seat: self.seat, id: self.id, options: raw(&self.options), from_ms }
     }
 }
 

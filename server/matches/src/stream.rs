@@ -5,7 +5,7 @@ use super::news::RowNews;
 use super::outbox::{WAITING_BYTES, bytes, encode};
 use super::service::Now;
 use super::state::{MatchState, seat_of};
-use super::status::TableStatus;
+use super::status::Status;
 use super::text::Text;
 use editions::{AnyView, Viewer};
 use protocol::check;
@@ -33,7 +33,7 @@ pub(super) struct Stream {
     view: AnyView,
     /// The mark of `view`, once somebody was told it: whoever comes back hears it, and after a storm many do.
     mark: OnceLock<String>,
-    status: TableStatus,
+    status: Status,
     ring: VecDeque<(u32, Text)>,
     ring_bytes: usize,
     lines: VecDeque<LogLine>,
@@ -47,7 +47,7 @@ impl Stream {
     /// A new stream from here on.
     pub(super) fn new(
         state: &MatchState,
-        status: TableStatus,
+        status: Status,
         (at, viewer): (usize, Viewer),
         draws: Option<Draws>,
     ) -> Self {
@@ -86,7 +86,7 @@ impl Stream {
     pub(super) fn update(
         &mut self,
         state: &MatchState,
-        status: TableStatus,
+        status: Status,
         told: &RowNews,
         (roll, draws): (Option<&Roll>, Option<Draws>),
         (now, at_ms): (Now, i64),
@@ -94,11 +94,11 @@ impl Stream {
         let view = state.game.view(self.viewer);
         let patch = self.view.diff(&view);
         let seen = told.seen(&state.game, self.viewer);
-        let table = (status != self.status).then(|| status.told(&state.clock, now));
+        let changed_status = (status != self.status).then(|| status.told(&state.clock, now));
         self.view = view;
         self.mark = OnceLock::new();
         self.status = status;
-        if patch.is_none() && seen.is_empty() && table.is_none() {
+        if patch.is_none() && seen.is_empty() && changed_status.is_none() {
             return None;
         }
         self.n += 1;
@@ -111,8 +111,17 @@ impl Stream {
         let (n, roll) = (self.n, roll.filter(|_| !seen.is_empty()).cloned());
         let changed = draws.filter(|_| draws != self.draws);
         self.draws = draws;
-        let text =
-            encode(&ServerMsg::Update { n, seen, patch, table, line, at_ms, bot, roll, draws: changed });
+        let text = encode(&ServerMsg::Update {
+            n,
+            seen,
+            patch,
+            status: changed_status,
+            line,
+            at_ms,
+            bot,
+            roll,
+            draws: changed,
+        });
         self.ring_bytes += text.len();
         self.ring.push_back((self.n, text.clone()));
         self.trim();
@@ -134,7 +143,7 @@ impl Stream {
     }
 
     /// The table around the board, if it is not what was told last.
-    pub(super) fn table(&mut self, state: &MatchState, status: TableStatus, now: Now) -> Option<Text> {
+    pub(super) fn table(&mut self, state: &MatchState, status: Status, now: Now) -> Option<Text> {
         if status == self.status {
             return None;
         }
@@ -144,7 +153,7 @@ impl Stream {
 
     /// The table around the board, with spans from now on.
     fn table_now(&self, state: &MatchState, now: Now) -> Text {
-        encode(&ServerMsg::Table { table: self.status.told(&state.clock, now) })
+        encode(&ServerMsg::Status { status: self.status.told(&state.clock, now) })
     }
 
     /// The full picture.
@@ -156,7 +165,7 @@ impl Stream {
             edition: self.view.edition().to_owned(),
             seat: seat_of(self.viewer).map(|seat| seat.0),
             view: self.view.json(),
-            table: self.status.told(&state.clock, now),
+            status: self.status.told(&state.clock, now),
             log: self.lines.iter().skip(skip).cloned().collect(),
             fair: fair.map(|(fair, _)| fair.clone()),
             draws: fair.map(|(_, draws)| draws),

@@ -4,7 +4,7 @@ use super::absence::Absence;
 use super::answers::Answers;
 use super::player::Sitting;
 use super::state::{MatchState, audiences};
-use super::status::TableStatus;
+use super::status::Status;
 use super::undo::Undo;
 use bots::Bot;
 use editions::Viewer;
@@ -37,9 +37,9 @@ impl Surroundings {
     }
 
     /// What each audience is told of the table around the board, in the order of [`audiences`].
-    pub(super) fn statuses(&self, state: &MatchState, online: &[u8]) -> Vec<TableStatus> {
+    pub(super) fn statuses(&self, state: &MatchState, online: &[u8]) -> Vec<Status> {
         let told = audiences(&state.game).into_iter().filter(|viewer| *viewer != Viewer::Everything);
-        told.enumerate().map(|(at, viewer)| TableStatus::of(state, self, online, (at, viewer))).collect()
+        told.enumerate().map(|(at, viewer)| Status::of(state, self, online, (at, viewer))).collect()
     }
 
     /// Time stood still: every span is told anew with the next change of the table, and an open request waits

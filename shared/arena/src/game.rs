@@ -47,7 +47,7 @@ pub struct Game {
     /// The value of each table option.
     pub rules: BTreeMap<String, String>,
     /// The number of questions answered by each seat, in all and in the opening rounds.
-    pub prompts: BTreeMap<Seat, u32>,
+    pub questions: BTreeMap<Seat, u32>,
     pub opening: BTreeMap<Seat, u32>,
     /// The number of questions whose offer held nothing but a pass.
     pub idle: u32,
@@ -127,7 +127,7 @@ pub fn told(
         };
         let took = u32::try_from(processor_time().saturating_sub(began).as_micros()).unwrap_or(u32::MAX);
         played.thought.add(took, &game.now, ask.seat, (seed, commands + 1));
-        *played.prompts.entry(ask.seat).or_default() += 1;
+        *played.questions.entry(ask.seat).or_default() += 1;
         if game.round <= OPENING {
             *played.opening.entry(ask.seat).or_default() += 1;
         }
@@ -231,7 +231,7 @@ impl Running {
             frags: 0,
             commands: 0,
             rules: self.table.rules.clone(),
-            prompts: BTreeMap::new(),
+            questions: BTreeMap::new(),
             opening: BTreeMap::new(),
             idle: 0,
             bytes: 0,

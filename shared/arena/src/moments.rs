@@ -51,7 +51,7 @@ struct Asked {
 #[derive(Debug, Clone, Serialize)]
 struct Other {
     seat: u8,
-    prompt: Value,
+    question: Value,
 }
 
 /// A match of bots in play, with what each viewer was told.
@@ -105,9 +105,9 @@ impl Told {
             Viewer::Public | Viewer::Everything => None,
         };
         let open = self.now.asks().into_iter().filter(|open| open.must);
-        let prompt = |open: AskInfo| Other {
+        let question = |open: AskInfo| Other {
             seat: open.seat.0,
-            prompt: value(self.now.question_seen(open.seat, viewer)),
+            question: value(self.now.question_seen(open.seat, viewer)),
         };
         Moment {
             worth,
@@ -118,7 +118,7 @@ impl Told {
             view: value(Some(self.now.view(viewer).json())),
             ask,
             standing: seat.map_or(Value::Null, |seat| value(Some(self.now.standing(seat)))),
-            waiting: open.map(prompt).collect(),
+            waiting: open.map(question).collect(),
             story: self.story.get(&viewer).into_iter().flatten().cloned().collect(),
         }
     }

@@ -127,7 +127,7 @@ impl Report {
     fn asked(&self, opening: bool) -> (f64, f64) {
         let mut sums = [0_u64; 4];
         for (marines, game) in &self.games {
-            let asked = if opening { &game.opening } else { &game.prompts };
+            let asked = if opening { &game.opening } else { &game.questions };
             let rounds = u64::from(if opening { game.rounds.min(OPENING) } else { game.rounds });
             let of = |side: fn(Seat) -> bool| {
                 asked.iter().filter(|(seat, _)| side(**seat)).map(|(_, count)| u64::from(*count)).sum::<u64>()

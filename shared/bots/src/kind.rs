@@ -1,6 +1,6 @@
 //! The kinds of bots by name, and how one of them answers in a match.
 
-use crate::{Luck, Player, Question};
+use crate::{Luck, Player, Position};
 use editions::{AnyChoice, AnyMatch, Seat};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -18,10 +18,10 @@ pub enum Bot {
 }
 
 impl Player for Bot {
-    fn answer(&self, question: &Question, luck: &mut Luck) -> Option<AnyChoice> {
+    fn answer(&self, position: &Position, luck: &mut Luck) -> Option<AnyChoice> {
         match self {
             Bot::Random => None,
-            Bot::Sensible => question.answer(&mut |below| luck.below(below)),
+            Bot::Sensible => position.answer(&mut |below| luck.below(below)),
         }
     }
 }
@@ -33,7 +33,7 @@ impl Bot {
         let said = match self {
             // It looks at nothing, so no view is made for it.
             Bot::Random => None,
-            Bot::Sensible => self.answer(&Question::of(game, seat)?, luck),
+            Bot::Sensible => self.answer(&Position::of(game, seat)?, luck),
         };
         admitted(game, seat, said, luck)
     }

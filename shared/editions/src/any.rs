@@ -2,7 +2,7 @@
 
 use crate::asked::{AskInfo, LoadError};
 use crate::batch::AnyBatch;
-use crate::question::AnyQuestion;
+use crate::position::AnyPosition;
 use crate::value::{AnyChoice, AnyView, raw};
 use edition::Edition;
 use engine::{
@@ -83,8 +83,8 @@ pub trait ErasedMatch: Debug + Send + Sync {
     /// Returns a random admitted answer of an asked seat, with its ask id. `pick(n)` is below `n`.
     fn sample(&self, seat: Seat, pick: &mut dyn FnMut(u32) -> u32) -> Option<(u32, AnyChoice)>;
 
-    /// Returns the open question to this seat, for a bot, or `None` if the seat is not asked.
-    fn question(&self, seat: Seat) -> Option<AnyQuestion>;
+    /// Returns what a bot of this seat decides from, or `None` if the seat is not asked.
+    fn position(&self, seat: Seat) -> Option<AnyPosition>;
 
     /// Returns any standing order of a seat, now and then, as the wire has it. `pick(n)` is below `n`.
     fn any_order(&self, seat: Seat, pick: &mut dyn FnMut(u32) -> u32) -> Option<serde_json::Value>;
@@ -237,10 +237,10 @@ impl<E: Edition> ErasedMatch for Playing<E> {
         Some((open.id, AnyChoice::of(choice)))
     }
 
-    fn question(&self, seat: Seat) -> Option<AnyQuestion> {
+    fn position(&self, seat: Seat) -> Option<AnyPosition> {
         let open = self.0.ask_of(seat)?;
         let view = RulesOf::<E>::view(self.0.board(), Viewer::Seat(seat));
-        Some(AnyQuestion::known::<E>(seat, open.id, view, open.ask.options.clone()))
+        Some(AnyPosition::known::<E>(seat, open.id, view, open.ask.options.clone()))
     }
 
     fn any_order(&self, seat: Seat, pick: &mut dyn FnMut(u32) -> u32) -> Option<serde_json::Value> {
@@ -297,7 +297,7 @@ impl<E: Edition> ErasedMatch for Playing<E> {
     }
 
     fn question_seen(&self, seat: Seat, viewer: Viewer) -> Option<Box<RawValue>> {
-        Some(raw(&self.0.prompt(seat, viewer)?))
+        Some(raw(&self.0.question(seat, viewer)?))
     }
 
     fn standing(&self, seat: Seat) -> Box<RawValue> {

@@ -7,7 +7,7 @@ mod asked;
 mod batch;
 pub mod course;
 mod piles;
-mod question;
+mod position;
 mod registry;
 #[cfg(feature = "ts")]
 pub mod shape;
@@ -29,7 +29,7 @@ pub use engine::{
     Unreadable, Viewer,
 };
 pub use piles::StoredBatch;
-pub use question::AnyQuestion;
+pub use position::AnyPosition;
 pub use registry::{EDITIONS, Registered, Registry};
 pub use slice::AnyEdition;
 pub use value::{AnyChoice, AnyView};

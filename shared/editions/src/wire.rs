@@ -18,7 +18,7 @@ pub struct EditionTypes {
     #[ts(type = "{ t: string }")]
     pub choice: (),
     #[ts(type = "unknown")]
-    pub prompt: (),
+    pub question: (),
     #[ts(type = "object")]
     pub standing: (),
     #[ts(type = "object")]

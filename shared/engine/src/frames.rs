@@ -1,6 +1,6 @@
 //! The list of an edition's frames: the trait that each frame implements, and the enum that delegates to it.
 
-use crate::ruleset::{Ask, Ruleset};
+use crate::ruleset::{Decision, Ruleset};
 use crate::seat::Seat;
 use crate::tx::Tx;
 use alloc::vec::Vec;
@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 /// The behavior of one frame type.
 pub trait Step<R: Ruleset>: Sized + Into<R::Frame> {
     /// Returns the asks of this frame now. Without a compulsory ask, the frame runs.
-    fn asks(&self, _board: &R::Board) -> Vec<Ask<R::Options>> {
+    fn asks(&self, _board: &R::Board) -> Vec<Decision<R::Options>> {
         Vec::new()
     }
 
@@ -38,7 +38,7 @@ macro_rules! frames {
             pub(crate) fn asks(
                 &self,
                 board: &<$rules as $crate::Ruleset>::Board,
-            ) -> alloc::vec::Vec<$crate::Ask<<$rules as $crate::Ruleset>::Options>> {
+            ) -> alloc::vec::Vec<$crate::Decision<<$rules as $crate::Ruleset>::Options>> {
                 match self {
                     $($name::$variant(frame) => $crate::Step::<$rules>::asks(frame, board),)*
                 }

@@ -34,7 +34,7 @@ pub use frames::Step;
 pub use piles::{Act, Moved};
 pub use play::{Broken, Decided, Match, OpenAsk};
 pub use refusal::Refusal;
-pub use ruleset::{Ask, Class, Mode, Open, Outcome, Pace, Ruleset};
+pub use ruleset::{Class, Decision, Mode, Open, Outcome, Pace, Ruleset};
 pub use seat::{Seat, Viewer};
 pub use stack::Pushed;
 pub use stored::{Part, Unreadable, Value};

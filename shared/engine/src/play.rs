@@ -8,7 +8,7 @@ pub use follow::Broken;
 use crate::chance::{Chance, Counters};
 use crate::event::{Batch, By, Cause, Event};
 use crate::refusal::Refusal;
-use crate::ruleset::{Ask, Mode, Open, Outcome, Ruleset};
+use crate::ruleset::{Decision, Mode, Open, Outcome, Ruleset};
 use crate::seat::{Seat, Viewer};
 use crate::stack::{Pushed, Stack};
 use crate::stored::Unreadable;
@@ -34,14 +34,14 @@ pub struct Match<R: Ruleset> {
     open: Vec<Open>,
     /// The offers. They follow from the board and the stack.
     #[serde(skip, default = "Vec::new")]
-    offers: Vec<Ask<R::Options>>,
+    offers: Vec<Decision<R::Options>>,
 }
 
 /// An open ask with its id.
 #[derive(Debug)]
 pub struct OpenAsk<'a, R: Ruleset> {
     pub id: u32,
-    pub ask: &'a Ask<R::Options>,
+    pub ask: &'a Decision<R::Options>,
 }
 
 /// A decided command: the batch to store, and the match after it.
@@ -256,9 +256,9 @@ impl<R: Ruleset> Match<R> {
 
     /// Returns what `viewer` may know about the question to `seat`.
     #[must_use]
-    pub fn prompt(&self, seat: Seat, viewer: Viewer) -> Option<R::Prompt> {
+    pub fn question(&self, seat: Seat, viewer: Viewer) -> Option<R::Question> {
         let frame = self.stack().last()?;
-        Some(R::prompt(&self.board, frame, self.ask_of(seat)?.ask, viewer))
+        Some(R::question(&self.board, frame, self.ask_of(seat)?.ask, viewer))
     }
 
     /// Returns how the table treats questions to a hidden hand.
@@ -317,7 +317,7 @@ impl<R: Ruleset> Match<R> {
     }
 
     /// Runs frames until one waits for a seat that no standing order answers.
-    fn run_until_asked(&self, tx: &mut Tx<'_, R>) -> Vec<Ask<R::Options>> {
+    fn run_until_asked(&self, tx: &mut Tx<'_, R>) -> Vec<Decision<R::Options>> {
         let unset = R::Standing::default();
         for _ in 0..FUSE {
             if R::outcome(&tx.board).is_some() {
@@ -348,7 +348,12 @@ impl<R: Ruleset> Match<R> {
     ///
     /// A seat that has just answered always gets a new id, even for the same words. A second copy of its
     /// answer is therefore stale.
-    fn ask_id(&self, ask: &Ask<R::Options>, answered: Option<Seat>, asked: &mut BTreeMap<Seat, u32>) -> u32 {
+    fn ask_id(
+        &self,
+        ask: &Decision<R::Options>,
+        answered: Option<Seat>,
+        asked: &mut BTreeMap<Seat, u32>,
+    ) -> u32 {
         if answered != Some(ask.seat)
             && let Some(open) = self.ask_of(ask.seat)
             && open.ask == ask
@@ -361,6 +366,6 @@ impl<R: Ruleset> Match<R> {
     }
 }
 
-fn offers_of<R: Ruleset>(board: &R::Board, stack: &[R::Frame]) -> Vec<Ask<R::Options>> {
+fn offers_of<R: Ruleset>(board: &R::Board, stack: &[R::Frame]) -> Vec<Decision<R::Options>> {
     stack.last().map(|frame| R::asks(board, frame)).unwrap_or_default()
 }

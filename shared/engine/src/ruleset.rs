@@ -51,7 +51,7 @@ pub enum Mode {
 
 /// A question to one seat. Its options validate the answer.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Ask<O> {
+pub struct Decision<O> {
     pub seat: Seat,
     pub options: O,
     /// True if the match waits for this ask. A frame without a compulsory ask runs on.
@@ -60,7 +60,7 @@ pub struct Ask<O> {
     pub pace: Pace,
 }
 
-impl<O> Ask<O> {
+impl<O> Decision<O> {
     /// Creates a compulsory question in the seat's own turn.
     pub fn turn(seat: Seat, options: O) -> Self {
         Self { seat, options, must: true, class: Class::Public, pace: Pace::Turn }
@@ -96,7 +96,7 @@ pub struct Open {
 }
 
 impl Open {
-    pub(crate) fn of<O>(ask: &Ask<O>, id: u32) -> Self {
+    pub(crate) fn of<O>(ask: &Decision<O>, id: u32) -> Self {
         Self { seat: ask.seat, id, must: ask.must, class: ask.class, pace: ask.pace }
     }
 }
@@ -131,7 +131,7 @@ pub trait Ruleset: Sized + 'static {
     type Standing: Clone + Debug + PartialEq + Default + Serialize + DeserializeOwned;
     type View: Clone + Debug + PartialEq + Serialize + Diff;
     type Seen: Clone + Debug + PartialEq + Serialize;
-    type Prompt: Clone + Debug + PartialEq + Serialize;
+    type Question: Clone + Debug + PartialEq + Serialize;
 
     /// Raises one stored part from schema `from` to `from + 1`. Older text rises step by step.
     ///
@@ -150,7 +150,7 @@ pub trait Ruleset: Sized + 'static {
     /// Makes a fact true on the board. It cannot fail, ask or draw.
     fn apply(board: &mut Self::Board, fact: &Self::Fact);
     /// Returns the asks of this frame, at most one for each seat. Without a compulsory ask, the frame runs.
-    fn asks(board: &Self::Board, frame: &Self::Frame) -> Vec<Ask<Self::Options>>;
+    fn asks(board: &Self::Board, frame: &Self::Frame) -> Vec<Decision<Self::Options>>;
     /// Checks that the offer holds this choice.
     ///
     /// # Errors
@@ -161,7 +161,7 @@ pub trait Ruleset: Sized + 'static {
     /// Runs a frame that waits for no seat. The frame is already popped.
     fn run(tx: &mut Tx<'_, Self>, frame: Self::Frame);
     /// Returns the answer for a seat that gives none. `options` always admits it.
-    fn fallback(board: &Self::Board, frame: &Self::Frame, ask: &Ask<Self::Options>) -> Self::Choice;
+    fn fallback(board: &Self::Board, frame: &Self::Frame, ask: &Decision<Self::Options>) -> Self::Choice;
     /// Returns a random admitted choice. `pick(n)` is uniform below `n`. Fuzzers and random bots use it.
     fn sample(board: &Self::Board, options: &Self::Options, pick: &mut dyn FnMut(u32) -> u32)
     -> Self::Choice;
@@ -170,7 +170,7 @@ pub trait Ruleset: Sized + 'static {
     fn standing(
         board: &Self::Board,
         frame: &Self::Frame,
-        ask: &Ask<Self::Options>,
+        ask: &Decision<Self::Options>,
         order: &Self::Standing,
     ) -> Option<Self::Choice>;
     /// Returns the fact that tells all players that another than the player made this decision.
@@ -184,12 +184,12 @@ pub trait Ruleset: Sized + 'static {
     /// All players must see whether such a fact happened.
     fn reveals(fact: &Self::Fact) -> bool;
     /// Returns what `viewer` may know about the question to `seat`, for the banner.
-    fn prompt(
+    fn question(
         board: &Self::Board,
         frame: &Self::Frame,
-        ask: &Ask<Self::Options>,
+        ask: &Decision<Self::Options>,
         viewer: Viewer,
-    ) -> Self::Prompt;
+    ) -> Self::Question;
     /// Builds the view of one viewer, field by field.
     fn view(board: &Self::Board, viewer: Viewer) -> Self::View;
     /// Returns what `viewer` sees of the fact. `after` is the board after the whole batch.

@@ -3,7 +3,7 @@
 use crate::diff::Diff;
 use crate::event::By;
 use crate::refusal::Refusal;
-use crate::ruleset::{Ask, Outcome, Ruleset};
+use crate::ruleset::{Decision, Outcome, Ruleset};
 use crate::seat::{Seat, Viewer};
 use crate::stored::{Part, Value};
 use crate::tx::Tx;
@@ -107,7 +107,7 @@ impl Ruleset for Toy {
     type Standing = Standing;
     type View = View;
     type Seen = Fact;
-    type Prompt = ();
+    type Question = ();
 
     fn upcast(from: u32, part: Part, mut json: Value) -> Option<Value> {
         let mut rename = |old: &str, new: &str| {
@@ -161,10 +161,10 @@ impl Ruleset for Toy {
         }
     }
 
-    fn asks(_: &Board, frame: &Frame) -> Vec<Ask<()>> {
+    fn asks(_: &Board, frame: &Frame) -> Vec<Decision<()>> {
         match frame {
-            Frame::Turn(seat) => alloc::vec![Ask::turn(*seat, ())],
-            Frame::Window(seat, _) => alloc::vec![Ask::interrupt(*seat, ()).hidden()],
+            Frame::Turn(seat) => alloc::vec![Decision::turn(*seat, ())],
+            Frame::Window(seat, _) => alloc::vec![Decision::interrupt(*seat, ()).hidden()],
         }
     }
 
@@ -193,7 +193,7 @@ impl Ruleset for Toy {
 
     fn run(_: &mut Tx<'_, Self>, _: Frame) {}
 
-    fn fallback(_: &Board, _: &Frame, _: &Ask<()>) -> Choice {
+    fn fallback(_: &Board, _: &Frame, _: &Decision<()>) -> Choice {
         Choice::Pass
     }
 
@@ -201,7 +201,7 @@ impl Ruleset for Toy {
         Choice::Pass
     }
 
-    fn standing(_: &Board, frame: &Frame, _: &Ask<()>, order: &Standing) -> Option<Choice> {
+    fn standing(_: &Board, frame: &Frame, _: &Decision<()>, order: &Standing) -> Option<Choice> {
         (order.pass && matches!(frame, Frame::Window(..))).then_some(Choice::Pass)
     }
 
@@ -217,7 +217,7 @@ impl Ruleset for Toy {
         *fact == Fact::Shown
     }
 
-    fn prompt(_: &Board, _: &Frame, _: &Ask<()>, _: Viewer) {}
+    fn question(_: &Board, _: &Frame, _: &Decision<()>, _: Viewer) {}
 
     fn view(board: &Board, viewer: Viewer) -> View {
         let own = |seat: &Seat| viewer.is(*seat);

@@ -208,6 +208,6 @@ pub struct FaultReport {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct WaitingReport {
     pub seat: u8,
-    #[cfg_attr(feature = "ts", ts(type = "E['prompt'] | null"))]
-    pub prompt: Box<RawValue>,
+    #[cfg_attr(feature = "ts", ts(type = "E['question'] | null"))]
+    pub question: Box<RawValue>,
 }

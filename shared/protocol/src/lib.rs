@@ -17,7 +17,7 @@ pub mod undo;
 mod whole;
 
 /// The number both sides name in their first message; a client with another number reloads itself.
-pub const PROTOCOL: u32 = 1;
+pub const PROTOCOL: u32 = 2;
 
 #[cfg(all(test, feature = "ts"))]
 mod tests {

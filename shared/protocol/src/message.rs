@@ -18,19 +18,19 @@ pub enum ClientMsg {
     /// makes the command idempotent, also across a restart of the server.
     Choose {
         id: String,
-        ask: u32,
+        decision: u32,
         #[cfg_attr(feature = "ts", ts(type = "E['choice']"))]
         #[serde(deserialize_with = "crate::whole::value")]
         choice: Value,
     },
     /// "Wait!": more time for the window the reader is asked in. At most once a window, and so often a turn as
     /// `holds_left` says.
-    Hold { ask: u32 },
-    /// Answers for a teammate who is away, as `table.mates` offers it.
+    Hold { decision: u32 },
+    /// Answers for a teammate who is away, as `status.mates` offers it.
     AnswerFor {
         id: String,
         seat: u8,
-        ask: u32,
+        decision: u32,
         #[cfg_attr(feature = "ts", ts(type = "E['choice']"))]
         #[serde(deserialize_with = "crate::whole::value")]
         choice: Value,
@@ -42,9 +42,9 @@ pub enum ClientMsg {
         #[serde(deserialize_with = "crate::whole::value")]
         order: Value,
     },
-    /// Takes back the reader's own answer to its ask `ask`, as `table.undo` offers it. Where that has a `bar`,
+    /// Takes back the reader's own answer to decision `decision`, as `status.undo` offers it. Where that has a `bar`,
     /// the others are asked first.
-    Undo { id: String, ask: u32 },
+    Undo { id: String, decision: u32 },
     /// The reader's word on the request `vote`.
     Vote { vote: u32, yes: bool },
     /// Presses *go on without* for a seat that has been offline for 3 minutes in its own turn.
@@ -57,7 +57,7 @@ pub enum ClientMsg {
     WaitFor { seat: u8, on: bool },
     /// Why can I not do that? Answered by `because`; rate limited, changes nothing.
     Why {
-        ask: u32,
+        decision: u32,
         #[cfg_attr(feature = "ts", ts(type = "E['choice']"))]
         #[serde(deserialize_with = "crate::whole::value")]
         choice: Value,
@@ -131,7 +131,7 @@ pub enum ServerMsg {
         seat: Option<u8>,
         #[cfg_attr(feature = "ts", ts(type = "E['view']"))]
         view: Box<RawValue>,
-        table: TableTalk,
+        status: TableStatus,
         log: Vec<LogLine>,
         /// What its dice are checked by; `null` for a match from before they could be.
         fair: Option<Fair>,
@@ -156,7 +156,7 @@ pub enum ServerMsg {
         #[cfg_attr(feature = "ts", ts(type = "E['patch'] | null"))]
         patch: Option<Box<RawValue>>,
         /// The table around the board, if it has changed.
-        table: Option<TableTalk>,
+        status: Option<TableStatus>,
         /// Number of the log line of the first entry of `seen`; each entry is a line.
         line: u32,
         /// When it happened, epoch milliseconds.
@@ -173,7 +173,7 @@ pub enum ServerMsg {
     Check { n: u32, mark: String },
     /// The table around the board, changed by time or people and not by a move. Not numbered; also
     /// sent after `resumed` and what was missed.
-    Table { table: TableTalk },
+    Status { status: TableStatus },
     /// Which seats are connected and how many people watch, when it changed. Not numbered.
     Presence { online: Vec<u8>, watchers: u32 },
     /// Who asks to be let in to a seat, and who was, when that changed. Not numbered.
@@ -226,10 +226,10 @@ pub enum ByeReason {
 /// Everything around the board that a seat must know of the others, and its own open question.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
-pub struct TableTalk {
+pub struct TableStatus {
     /// The reader's open question.
-    pub mine: Option<Ask>,
-    /// Seats that the table waits for, with prompts that give nothing away.
+    pub mine: Option<Decision>,
+    /// Seats that the table waits for, with questions that give nothing away.
     pub waiting: Vec<Waiting>,
     /// Names by seat, index 0 is the invader.
     pub names: Vec<String>,
@@ -245,7 +245,7 @@ pub struct TableTalk {
     /// Seats that the table has agreed to wait for.
     pub patience: Vec<Patience>,
     /// Open questions of teammates who are away, which the reader may answer for them.
-    pub mates: Vec<MateAsk>,
+    pub mates: Vec<MateDecision>,
     /// How questions to a hidden hand are treated.
     pub mode: editions::Mode,
     /// Who pays for thinking.
@@ -287,7 +287,7 @@ pub struct Patience {
 /// The open question of a teammate who is away.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
-pub struct MateAsk {
+pub struct MateDecision {
     pub seat: u8,
     /// Number of their question, for `answer_for`.
     pub id: u32,
@@ -311,7 +311,7 @@ pub struct BotVote {
 /// A question to the reader. Its options are the validator: nothing else is accepted.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
-pub struct Ask {
+pub struct Decision {
     /// This seat's own counter; an answer names it.
     pub id: u32,
     /// The table waits for the answer. You can ignore a question that is not compulsory.
@@ -335,8 +335,8 @@ pub struct Ask {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Waiting {
     pub seat: u8,
-    #[cfg_attr(feature = "ts", ts(type = "E['prompt']"))]
-    pub prompt: Box<RawValue>,
+    #[cfg_attr(feature = "ts", ts(type = "E['question']"))]
+    pub question: Box<RawValue>,
     pub left_ms: Option<u32>,
     /// It has answered already, and other seats have not.
     pub answered: bool,

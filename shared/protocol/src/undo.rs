@@ -7,8 +7,8 @@ use serde::Serialize;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Undo {
-    /// The question that it answered.
-    pub ask: u32,
+    /// The decision that it answered.
+    pub decision: u32,
     /// Why other players must agree; `null`: nothing has happened that they would have to agree to.
     pub bar: Option<Since>,
     /// The seats of the players who must agree, by number. Empty: it is taken back at once, as when only bots

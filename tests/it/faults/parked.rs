@@ -40,7 +40,7 @@ pub(crate) async fn play_until_parked(seats: &mut [MatchSeat], pick: &mut Picker
         match seats.iter().position(MatchSeat::is_asked) {
             Some(at) if seats[at].ask()["left_ms"].is_null() => drop(seats[at].play(pick).await.unwrap()),
             // The window ends, in a default or parked; either is told.
-            Some(at) => drop(seats[at].hear_until(|message| !message["table"].is_null()).await.unwrap()),
+            Some(at) => drop(seats[at].hear_until(|message| !message["status"].is_null()).await.unwrap()),
             None => tokio::task::yield_now().await,
         }
     }
@@ -77,7 +77,7 @@ async fn parked_alone_and_mended(base: Base) {
 
     // This one takes nothing, and asks nobody.
     let id = command_id();
-    let choose = json!({ "t": "choose", "id": id, "ask": 1, "choice": { "t": "end" } });
+    let choose = json!({ "t": "choose", "id": id, "decision": 1, "choice": { "t": "end" } });
     seats[1].socket.say(&choose).await;
     assert_eq!(seats[1].outcome(&id).await.unwrap()["refusal"]["code"], "parked");
     assert!(seats.iter().all(|seat| seat.ask().is_null()));
@@ -210,10 +210,10 @@ async fn passing_over_a_seat_whose_default_panics_parks_the_match() {
     let away = seats.remove(at);
     let gone = away.seat;
     drop(away);
-    seats[0].hear_until(|message| message["table"]["absent"] == json!([gone])).await.unwrap();
+    seats[0].hear_until(|message| message["status"]["absent"] == json!([gone])).await.unwrap();
     faults::spoil(&armed, &party.match_id);
     let id = command_id();
     seats[0].socket.say(&json!({ "t": "go_on_without", "id": id, "seat": gone })).await;
-    seats[0].hear_until(|message| message["table"]["parked"] == true).await.unwrap();
+    seats[0].hear_until(|message| message["status"]["parked"] == true).await.unwrap();
     drop(app);
 }

@@ -24,14 +24,15 @@ impl World<'_> {
         let own = self.seats[BLIND].ask()["id"].as_u64().unwrap_or(1);
         let [wall, theirs] = (self.twins.plot.wishes)();
         for choice in [&wall, &theirs, &json!({ "t": "no_such_thing" })] {
-            self.say(BLIND, &json!({ "t": "why", "ask": own, "choice": choice }), "because").await;
-            let wrong = json!({ "t": "choose", "id": id, "ask": own + 100, "choice": choice });
+            self.say(BLIND, &json!({ "t": "why", "decision": own, "choice": choice }), "because").await;
+            let wrong = json!({ "t": "choose", "id": id, "decision": own + 100, "choice": choice });
             self.say(BLIND, &wrong, "refused").await;
         }
         let order = json!({ "t": "standing", "id": id, "order": { "guard": "everything" } });
         self.say(BLIND, &order, "refused").await;
-        self.say(BLIND, &json!({ "t": "undo", "id": id, "ask": 10_000 }), "refused").await;
-        self.say(WATCHER, &json!({ "t": "choose", "id": id, "ask": 1, "choice": wall }), "refused").await;
+        self.say(BLIND, &json!({ "t": "undo", "id": id, "decision": 10_000 }), "refused").await;
+        self.say(WATCHER, &json!({ "t": "choose", "id": id, "decision": 1, "choice": wall }), "refused")
+            .await;
         for at in [BLIND, WATCHER] {
             self.say(at, &json!({ "t": "resync" }), "welcome").await;
             for before in [3, 40, 100_000] {
@@ -99,7 +100,7 @@ impl World<'_> {
             let socket = Socket::enter(person, &self.twins.match_id, over, &hello).await;
             let mut seat = back(socket.expect("he is let in again"));
             assert_eq!(seat.hear().await.expect("an answer")["t"], "resumed");
-            seat.hear_until(|message| message["t"] == "table").await.expect("what was missed");
+            seat.hear_until(|message| message["t"] == "status").await.expect("what was missed");
             self.story.resumed += 1;
             self.seats.push(seat);
             self.settle().await;
@@ -119,7 +120,8 @@ impl World<'_> {
                 assert_eq!(self.seats[at].outcome(&id).await.unwrap()["t"], "ack");
                 self.turn += 1;
                 let id = format!("{:032x}", self.turn);
-                let back = json!({ "t": "undo", "id": id, "ask": self.seats[at].table["undo"]["ask"] });
+                let back =
+                    json!({ "t": "undo", "id": id, "decision": self.seats[at].table["undo"]["decision"] });
                 self.seats[at].socket.say(&back).await;
                 assert_eq!(self.seats[at].outcome(&id).await.unwrap()["t"], "ack");
                 self.story.undone += 1;

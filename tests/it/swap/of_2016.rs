@@ -53,7 +53,7 @@ pub(crate) const IN_2016: Plot = Plot {
     is_busy: |seats| {
         let window = |seat: &MatchSeat| seat.ask()["options"]["t"] == "window";
         let asked = seats[0].table["waiting"].as_array().into_iter().flatten();
-        seats.iter().any(window) || asked.clone().any(|other| other["prompt"]["t"] == "resolving")
+        seats.iter().any(window) || asked.clone().any(|other| other["question"]["t"] == "resolving")
     },
     answer,
     wishes: || {

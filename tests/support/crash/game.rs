@@ -221,7 +221,7 @@ impl Game {
         }
         let ask = self.witnesses[who].table["mine"].clone();
         let choice = choose(&ask["options"], self.refused > 0, &mut self.pick);
-        let message = json!({ "t": "choose", "id": command_id(), "ask": ask["id"], "choice": choice });
+        let message = json!({ "t": "choose", "id": command_id(), "decision": ask["id"], "choice": choice });
         let command = Command { who, message };
         let other = self.pick.below(self.witnesses.len() - 1);
         if self.pick.below(8) == 0 && other != who {
@@ -354,7 +354,7 @@ impl Game {
             let waiting = table["waiting"].as_array().into_iter().flatten();
             let waiting = waiting.filter(|other| other["answered"] == false);
             let waiting: Vec<_> =
-                waiting.map(|other| (other["seat"].clone(), other["prompt"].clone())).collect();
+                waiting.map(|other| (other["seat"].clone(), other["question"].clone())).collect();
             let (ask, options) = (&table["mine"]["id"], &table["mine"]["options"]);
             json!({ "view": witness.view, "ask": ask, "options": options, "waiting": waiting })
         };

@@ -47,11 +47,11 @@ fn line(no: u64, row_no: i64, seen_no: u64) -> Value {
 }
 
 fn welcome(stream: &str, n: u64, shows: u64, log: &[Value]) -> Value {
-    json!({ "t": "welcome", "stream": stream, "n": n, "view": view(shows), "table": {}, "log": log })
+    json!({ "t": "welcome", "stream": stream, "n": n, "view": view(shows), "status": {}, "log": log })
 }
 
 fn update(n: u64, row_no: i64, shows: u64, line: u64) -> Value {
-    json!({ "t": "update", "n": n, "seen": [seen(shows)], "patch": { "board": shows }, "table": null, "line": line,
+    json!({ "t": "update", "n": n, "seen": [seen(shows)], "patch": { "board": shows }, "status": null, "line": line,
         "at_ms": at(row_no), "bot": null })
 }
 
@@ -234,7 +234,7 @@ fn a_resume_that_stops_short_is_found() {
         story.remove(7);
         story.push((1, Do::Joins));
         story.push((1, Do::Hears(json!({ "t": "resumed", "stream": "t", "n": 0 }))));
-        story.push((1, Do::Hears(json!({ "t": "table", "table": {} }))));
+        story.push((1, Do::Hears(json!({ "t": "status", "status": {} }))));
     });
     assert_eq!(laws, [Law::NothingTakenBack]);
 }
@@ -253,7 +253,7 @@ fn a_mark_of_another_picture_is_found() {
 
 #[test]
 fn a_change_of_the_table_that_no_row_caused_is_found() {
-    let table = |at_ms: i64| json!({ "t": "update", "n": 2, "seen": [], "patch": null, "table": {}, "line": 3, "at_ms": at_ms, "bot": null });
+    let table = |at_ms: i64| json!({ "t": "update", "n": 2, "seen": [], "patch": null, "status": {}, "line": 3, "at_ms": at_ms, "bot": null });
     assert_eq!(broken(|story, _| story.push((1, Do::Hears(table(at(3)))))), []);
     assert_eq!(broken(|story, _| story.push((1, Do::Hears(table(at(9)))))), [Law::NothingInvented]);
 }

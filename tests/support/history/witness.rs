@@ -82,8 +82,8 @@ impl Witness {
             "welcome" => Some(self.picture(message)),
             "resumed" => Some(Saw::Resumed { stream: text(&message["stream"]), n: number(&message["n"]) }),
             "update" => Some(self.update(message)),
-            "table" => {
-                self.table = message["table"].clone();
+            "status" => {
+                self.table = message["status"].clone();
                 Some(Saw::Level)
             }
             "check" => {
@@ -103,7 +103,7 @@ impl Witness {
         self.stream = text(&message["stream"]);
         self.n = number(&message["n"]);
         self.view = message["view"].clone();
-        self.table = message["table"].clone();
+        self.table = message["status"].clone();
         let (stream, view) = (self.stream.clone(), Print::of(&self.view));
         Saw::Picture { stream, n: self.n, view, lines: lines(&message["log"]) }
     }
@@ -111,8 +111,8 @@ impl Witness {
     fn update(&mut self, message: &Value) -> Saw {
         self.n = number(&message["n"]);
         patch(&mut self.view, &message["patch"]);
-        if !message["table"].is_null() {
-            self.table = message["table"].clone();
+        if !message["status"].is_null() {
+            self.table = message["status"].clone();
         }
         let at_ms = message["at_ms"].as_i64().unwrap_or_default();
         let bot = &message["bot"];

@@ -109,12 +109,14 @@ mod tests {
 
     #[test]
     fn what_names_a_type_of_an_edition_is_generic() {
-        let all =
-            closed(&[("Ask.ts", "\n/**\n * An Ask.\n */\nexport type Ask = { options: E['options'], };")]);
+        let all = closed(&[(
+            "Decision.ts",
+            "\n/**\n * A Decision.\n */\nexport type Decision = { options: E['options'], };",
+        )]);
         assert_eq!(
-            all["Ask.ts"],
+            all["Decision.ts"],
             format!(
-                "{NOTE}\nimport type {{ EditionTypes }} from \"./EditionTypes\";\n\n/**\n * An Ask.\n */\nexport type Ask<E extends EditionTypes> = {{ options: E['options'], }};\n"
+                "{NOTE}\nimport type {{ EditionTypes }} from \"./EditionTypes\";\n\n/**\n * A Decision.\n */\nexport type Decision<E extends EditionTypes> = {{ options: E['options'], }};\n"
             )
         );
     }
@@ -122,18 +124,16 @@ mod tests {
     #[test]
     fn what_holds_it_hands_its_own_edition_on() {
         let all = closed(&[
-            ("Ask.ts", "export type Ask = E['options'];"),
+            ("Decision.ts", "export type Decision = E['options'];"),
             (
                 "Talk.ts",
-                "import type { Ask } from \"./Ask\";\n\nexport type Talk = { mine: Ask | null, asks: Array<Ask>, };",
+                "import type { Decision } from \"./Decision\";\n\nexport type Talk = { mine: Decision | null, asks: Array<Decision>, };",
             ),
             ("Message.ts", "import type { Talk } from \"./Talk\";\n\nexport type Message = { talk: Talk, };"),
         ]);
-        assert!(
-            all["Talk.ts"].contains(
-                "type Talk<E extends EditionTypes> = { mine: Ask<E> | null, asks: Array<Ask<E>>, };"
-            )
-        );
+        assert!(all["Talk.ts"].contains(
+            "type Talk<E extends EditionTypes> = { mine: Decision<E> | null, asks: Array<Decision<E>>, };"
+        ));
         assert!(all["Message.ts"].contains("type Message<E extends EditionTypes> = { talk: Talk<E>, };"));
     }
 
@@ -142,10 +142,10 @@ mod tests {
         let plain = "export type Plain = { a: number, };";
         let all = closed(&[
             ("Plain.ts", plain),
-            ("2016/Ask.ts", plain),
-            ("Ask.ts", "export type Ask = E['seen'];"),
+            ("2016/Decision.ts", plain),
+            ("Decision.ts", "export type Decision = E['seen'];"),
         ]);
         assert_eq!(all["Plain.ts"], format!("{NOTE}\n{plain}\n"));
-        assert_eq!(all["2016/Ask.ts"], format!("{NOTE}\n{plain}\n"));
+        assert_eq!(all["2016/Decision.ts"], format!("{NOTE}\n{plain}\n"));
     }
 }

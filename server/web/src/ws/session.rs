@@ -166,8 +166,10 @@ impl Session {
         };
         match serde_json::from_str::<ClientMsg>(&text) {
             Ok(ClientMsg::Hello { protocol, build, resume }) => {
-                let ours =
-                    protocol == protocol::PROTOCOL && (build.is_empty() || build == self.app.pages.build());
+                if protocol != protocol::PROTOCOL {
+                    return Err(ended_hello(socket, other_protocol(protocol), ByeReason::Reload).await);
+                }
+                let ours = build.is_empty() || build == self.app.pages.build();
                 if ours { Ok(resume) } else { Err(End::Bye(ByeReason::Reload, None)) }
             }
             Ok(_) => {
@@ -298,10 +300,22 @@ impl Session {
 
 /// Says why a first message is none, before the socket closes.
 async fn refused_hello(socket: &mut Transport, refusal: Refusal) -> End {
+    ended_hello(socket, refusal, ByeReason::Refused).await
+}
+
+/// Says `refusal`, and closes the socket for the reason `why`.
+async fn ended_hello(socket: &mut Transport, refusal: Refusal, why: ByeReason) -> End {
     match socket.tell(encode(&ServerMsg::Refused { id: None, refusal })).await {
-        Ok(()) => End::Bye(ByeReason::Refused, None),
+        Ok(()) => End::Bye(why, None),
         Err(_) => End::Gone,
     }
+}
+
+/// Names the protocol that the client speaks, and the one it would have to speak.
+fn other_protocol(theirs: u32) -> Refusal {
+    let ours = protocol::PROTOCOL;
+    let text = format!("This server speaks protocol {ours}, and your client speaks protocol {theirs}.");
+    Refusal::new("protocol", &text)
 }
 
 /// Names the field or the word that is wrong.

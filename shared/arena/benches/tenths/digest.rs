@@ -17,8 +17,8 @@ pub(crate) fn print(matches: u32) {
             let mut one = Sha256::new();
             commands += Played::to_the_end(&table, u64::from(seed), |game| {
                 made += 1;
-                let question = game.question();
-                let (row, after) = game.decided(question);
+                let position = game.position();
+                let (row, after) = game.decided(position);
                 one.update(row.json());
                 for ask in after.asks() {
                     one.update(after.options(ask.seat).expect("it is asked").get());

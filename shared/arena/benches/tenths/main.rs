@@ -34,9 +34,9 @@ fn main() {
             let mut made = 0;
             Played::to_the_end(&table, u64::from(seed), |game| {
                 let tenth = made * 10 / length;
-                let question = game.question();
+                let position = game.position();
                 let before = Region::new(COUNTED);
-                let after = TENTHS[tenth](game, question);
+                let after = TENTHS[tenth](game, position);
                 let spent = before.change();
                 game.now = after;
                 sums[tenth].add(spent.allocations + spent.reallocations, spent.bytes_allocated);
@@ -84,13 +84,13 @@ macro_rules! tenths {
     ($( $number:literal $name:ident )*) => {
         $(
             #[inline(never)]
-            fn $name(game: &mut Played, question: played::Question) -> editions::AnyMatch {
+            fn $name(game: &mut Played, position: played::Position) -> editions::AnyMatch {
                 // The number keeps the compiler from folding the ten into one.
                 std::hint::black_box($number);
-                game.decide(question)
+                game.decide(position)
             }
         )*
-        const TENTHS: [fn(&mut Played, played::Question) -> editions::AnyMatch; 10] = [$( $name ),*];
+        const TENTHS: [fn(&mut Played, played::Position) -> editions::AnyMatch; 10] = [$( $name ),*];
     };
 }
 

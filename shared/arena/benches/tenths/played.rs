@@ -12,7 +12,7 @@ pub(crate) struct Played {
 }
 
 /// An ask, and its answer.
-pub(crate) struct Question {
+pub(crate) struct Position {
     seat: Seat,
     id: u32,
     choice: AnyChoice,
@@ -47,7 +47,7 @@ impl Played {
     }
 
     /// Picks an asked seat and a random answer of it: mostly a compulsory ask, sometimes an optional one.
-    pub(crate) fn question(&mut self) -> Question {
+    pub(crate) fn position(&mut self) -> Position {
         let asks = self.now.asks();
         let rare = self.luck.below(8) == 0;
         let from: Vec<_> = asks.iter().filter(|ask| ask.must || rare).collect();
@@ -55,22 +55,22 @@ impl Played {
         let luck = &mut self.luck;
         let sampled = self.now.sample(seat, &mut |below| luck.below(below));
         let (id, choice) = sampled.expect("an asked seat has an offer");
-        Question { seat, id, choice }
+        Position { seat, id, choice }
     }
 
     /// The match after the answer.
-    pub(crate) fn decide(&mut self, question: Question) -> AnyMatch {
-        self.decided(question).1
+    pub(crate) fn decide(&mut self, position: Position) -> AnyMatch {
+        self.decided(position).1
     }
 
     /// The row of the answer, and the match after it.
-    pub(crate) fn decided(&mut self, Question { seat, id, choice }: Question) -> (AnyBatch, AnyMatch) {
+    pub(crate) fn decided(&mut self, Position { seat, id, choice }: Position) -> (AnyBatch, AnyMatch) {
         self.now.decide(seat, id, choice, By::Bot, &mut self.chance).expect("an offered choice")
     }
 
     /// Answers once.
     pub(crate) fn step(&mut self) {
-        let question = self.question();
-        self.now = self.decide(question);
+        let position = self.position();
+        self.now = self.decide(position);
     }
 }

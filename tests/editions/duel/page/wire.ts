@@ -23,7 +23,7 @@ export interface Duel {
   seen: { t: "rolled"; points: number; needed: number } | { t: "turned" };
   options: Options;
   choice: Choice;
-  prompt: { t: string };
+  question: { t: string };
   standing: { duck: boolean };
   debrief: Outcome;
 }

@@ -6,7 +6,7 @@ use crate::view::{self, View};
 use alloc::string::ToString;
 use alloc::vec::Vec;
 use engine::stored::{Part, Value};
-use engine::{Ask, By, Mode, Outcome, Purpose, Refusal, Ruleset, Seat, Tx, Viewer};
+use engine::{By, Decision, Mode, Outcome, Purpose, Refusal, Ruleset, Seat, Tx, Viewer};
 use serde::{Deserialize, Serialize};
 
 /// The rules.
@@ -43,7 +43,7 @@ impl Ruleset for Rules {
     type Standing = Standing;
     type View = View;
     type Seen = Fact;
-    type Prompt = Waiting;
+    type Question = Waiting;
 
     fn upcast(_: u32, _: Part, _: Value) -> Option<Value> {
         None
@@ -75,14 +75,14 @@ impl Ruleset for Rules {
         board.apply(fact);
     }
 
-    fn asks(board: &Board, frame: &Frame) -> Vec<Ask<Options>> {
+    fn asks(board: &Board, frame: &Frame) -> Vec<Decision<Options>> {
         match frame {
             Frame::Turn { seat } => {
                 let offer = Options::Turn { steps: board.steps(*seat), needed: board.range(*seat) };
-                [Ask::turn(*seat, offer)].into()
+                [Decision::turn(*seat, offer)].into()
             }
             Frame::Window { shooter } if opens(board, other(*shooter)) => {
-                [Ask::interrupt(other(*shooter), Options::Duck).hidden()].into()
+                [Decision::interrupt(other(*shooter), Options::Duck).hidden()].into()
             }
             _ => Vec::new(),
         }
@@ -135,7 +135,7 @@ impl Ruleset for Rules {
         }
     }
 
-    fn fallback(_: &Board, _: &Frame, _: &Ask<Options>) -> Choice {
+    fn fallback(_: &Board, _: &Frame, _: &Decision<Options>) -> Choice {
         Choice::Pass
     }
 
@@ -152,7 +152,7 @@ impl Ruleset for Rules {
         choices.swap_remove(at as usize)
     }
 
-    fn standing(_: &Board, _: &Frame, ask: &Ask<Options>, order: &Standing) -> Option<Choice> {
+    fn standing(_: &Board, _: &Frame, ask: &Decision<Options>, order: &Standing) -> Option<Choice> {
         (order.duck && ask.options == Options::Duck).then_some(Choice::Duck)
     }
 
@@ -170,7 +170,7 @@ impl Ruleset for Rules {
     }
 
     /// The window and the roll look the same. [D-08]
-    fn prompt(_: &Board, frame: &Frame, _: &Ask<Options>, _: Viewer) -> Waiting {
+    fn question(_: &Board, frame: &Frame, _: &Decision<Options>, _: Viewer) -> Waiting {
         if matches!(frame, Frame::Turn { .. }) { Waiting::Turn } else { Waiting::Shot }
     }
 

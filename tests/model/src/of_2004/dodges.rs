@@ -4,7 +4,7 @@ use super::arms;
 use super::floor::{Floor, figure_of, seat_of};
 use super::judge::Judge;
 use super::moments::Moment;
-use engine::{Ask, Seat};
+use engine::{Decision, Seat};
 use rules_2004::board::Attack;
 use rules_2004::fact::Told;
 use rules_2004::names::{FigureId, Order};
@@ -93,7 +93,7 @@ impl Dodges {
         }
     }
 
-    pub(super) fn stop(&mut self, floor: &Floor<'_>, asks: &[Ask<Options>], judge: &mut Judge) {
+    pub(super) fn stop(&mut self, floor: &Floor<'_>, asks: &[Decision<Options>], judge: &mut Judge) {
         for ask in asks {
             let Options::Reroll { by, .. } = &ask.options else { continue };
             let moment = if *by == RerollBy::Aim { Moment::Aim } else { Moment::Dodge };

@@ -10,7 +10,7 @@ use super::setups;
 use super::shots;
 use super::strikes::Strikes;
 use super::tally::Tally;
-use engine::{Ask, Batch, By, Keyed, Ruleset, Seat};
+use engine::{Batch, By, Decision, Keyed, Ruleset, Seat};
 use rules_2004::board::Plain;
 use rules_2004::fact::Told;
 use rules_2004::names::{Action, FigureId, Order};
@@ -63,7 +63,7 @@ fn play(seed: u64, answers: u32, judge: &mut Judge) {
         if play.outcome().is_some() || judge.wrong > LOST {
             return;
         }
-        let asks: Vec<(Seat, u32, Ask<Options>)> =
+        let asks: Vec<(Seat, u32, Decision<Options>)> =
             play.asks().map(|open| (open.ask.seat, open.id, open.ask.clone())).collect();
         model.stop(play.board(), &asks, judge);
         let (seat, id, choice, options) = loop {
@@ -121,9 +121,9 @@ impl Model {
         }
     }
 
-    fn stop(&mut self, board: &Board, asks: &[(Seat, u32, Ask<Options>)], judge: &mut Judge) {
+    fn stop(&mut self, board: &Board, asks: &[(Seat, u32, Decision<Options>)], judge: &mut Judge) {
         let floor = Floor::of(board);
-        let asks: Vec<Ask<Options>> = asks.iter().map(|(.., ask)| ask.clone()).collect();
+        let asks: Vec<Decision<Options>> = asks.iter().map(|(.., ask)| ask.clone()).collect();
         for ask in asks.iter().filter(|ask| ask.must) {
             let mut words = format!("{:?}", ask.options);
             words.truncate(60);
@@ -146,7 +146,7 @@ impl Model {
 
 /// A marine in their own turn is offered the same attacks: the normal rules that an interrupt follows.
 /// [C-ORD-21]
-fn own_turn(floor: &Floor<'_>, asks: &[Ask<Options>], judge: &mut Judge) {
+fn own_turn(floor: &Floor<'_>, asks: &[Decision<Options>], judge: &mut Judge) {
     for ask in asks {
         match &ask.options {
             Options::Act(offer) if offer.attacks_left > 0 && freely(floor, offer.figure) => {
@@ -171,7 +171,7 @@ fn freely(floor: &Floor<'_>, figure: FigureId) -> bool {
 }
 
 /// An attack may be aimed by who has the order, and by nobody else. [C-ORD-10]
-fn aims(floor: &Floor<'_>, asks: &[Ask<Options>], judge: &mut Judge) {
+fn aims(floor: &Floor<'_>, asks: &[Decision<Options>], judge: &mut Judge) {
     for ask in asks {
         let Options::Act(offer) = &ask.options else { continue };
         let Some(marine) = floor.plain.marines.get(&ask.seat) else { continue };

@@ -4,7 +4,7 @@ use super::floor::{Floor, seat_of};
 use super::judge::Judge;
 use super::moments::Moment;
 use super::shots::{self, Reach, Shots};
-use engine::{Ask, Seat};
+use engine::{Decision, Seat};
 use grid::Cell;
 use rules_2004::choice::Target;
 use rules_2004::fact::{OrderEnd, PlaceKind, StepKind, Told};
@@ -322,7 +322,7 @@ impl Guards {
     }
 
     /// The match waits: the seats asked now must be exactly those that may act.
-    pub(super) fn stop(&mut self, floor: &Floor<'_>, asks: &[Ask<Options>], judge: &mut Judge) {
+    pub(super) fn stop(&mut self, floor: &Floor<'_>, asks: &[Decision<Options>], judge: &mut Judge) {
         let mut asked = BTreeMap::new();
         for ask in asks {
             match &ask.options {

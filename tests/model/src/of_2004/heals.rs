@@ -4,7 +4,7 @@ use super::dodges::struck;
 use super::floor::{Floor, figure_of, seat_of};
 use super::judge::Judge;
 use super::moments::Moment;
-use engine::{Ask, Class, Seat};
+use engine::{Class, Decision, Seat};
 use rules_2004::Options;
 use rules_2004::fact::{OrderEnd, Told};
 use rules_2004::names::{Order, Skill};
@@ -81,7 +81,7 @@ impl Heals {
         }
     }
 
-    pub(super) fn stop(&mut self, floor: &Floor<'_>, asks: &[Ask<Options>], judge: &mut Judge) {
+    pub(super) fn stop(&mut self, floor: &Floor<'_>, asks: &[Decision<Options>], judge: &mut Judge) {
         let mut open = Healing::new();
         let mut before_roll = false;
         let mut before_card = false;
@@ -145,7 +145,7 @@ impl Heals {
 }
 
 /// Dice lie, and their wounds have not fallen. [C-ORD-43]
-fn is_closed(floor: &Floor<'_>, asks: &[Ask<Options>]) -> bool {
+fn is_closed(floor: &Floor<'_>, asks: &[Decision<Options>]) -> bool {
     asks.iter().any(|ask| match ask.options {
         Options::Reroll { .. }
         | Options::Prevent { .. }
@@ -157,15 +157,15 @@ fn is_closed(floor: &Floor<'_>, asks: &[Ask<Options>]) -> bool {
 }
 
 /// The table waits, and everyone sees that it does.
-fn is_open(asks: &[Ask<Options>]) -> bool {
+fn is_open(asks: &[Decision<Options>]) -> bool {
     asks.iter().any(|ask| ask.must && ask.class == Class::Public)
 }
 
 /// The first compulsory question, by its kind.
-fn name(asks: &[Ask<Options>]) -> String {
+fn name(asks: &[Decision<Options>]) -> String {
     let words = asks.iter().find(|ask| ask.must).map(|ask| format!("{:?}", ask.options)).unwrap_or_default();
     let mut name: String = words.chars().take_while(char::is_ascii_alphanumeric).collect();
-    if let Some(Ask { options: Options::Events { window, .. }, .. }) = asks.iter().find(|ask| ask.must) {
+    if let Some(Decision { options: Options::Events { window, .. }, .. }) = asks.iter().find(|ask| ask.must) {
         name = format!("{name} {window:?}");
     }
     name

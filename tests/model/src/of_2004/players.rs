@@ -2,7 +2,7 @@
 //! blasts.
 
 use super::floor;
-use engine::{Ask, Match, Ruleset, Seat};
+use engine::{Decision, Match, Ruleset, Seat};
 use grid::{Cell, Footprint};
 use rules_2004::board::{DoorState, Plain};
 use rules_2004::choice::Target;
@@ -30,7 +30,7 @@ impl Pick {
 }
 
 /// What the seat answers; always admitted.
-pub(super) fn choose(play: &Match<Rules>, ask: &Ask<Options>, pick: &mut Pick) -> Choice {
+pub(super) fn choose(play: &Match<Rules>, ask: &Decision<Options>, pick: &mut Pick) -> Choice {
     let liked = match &ask.options {
         Options::Activate { events: cards, .. }
         | Options::Spawn { events: cards, .. }
@@ -59,7 +59,7 @@ pub(super) fn choose(play: &Match<Rules>, ask: &Ask<Options>, pick: &mut Pick) -
     liked.unwrap_or_else(|| sample(play, ask, pick))
 }
 
-fn sample(play: &Match<Rules>, ask: &Ask<Options>, pick: &mut Pick) -> Choice {
+fn sample(play: &Match<Rules>, ask: &Decision<Options>, pick: &mut Pick) -> Choice {
     Rules::sample(play.board(), &ask.options, &mut |n| pick.below(n))
 }
 
@@ -77,7 +77,7 @@ fn robbery(play: &Match<Rules>, cards: &[CardOffer]) -> Option<Choice> {
 /// A sample of that kind, if one turns up soon.
 fn sampled(
     play: &Match<Rules>,
-    ask: &Ask<Options>,
+    ask: &Decision<Options>,
     pick: &mut Pick,
     is: impl Fn(&Choice) -> bool,
 ) -> Option<Choice> {

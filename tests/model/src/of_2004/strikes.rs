@@ -5,7 +5,7 @@ use super::floor::{Floor, seat_of};
 use super::judge::Judge;
 use super::lines::Eyes;
 use super::moments::Moment;
-use engine::Ask;
+use engine::Decision;
 use rules_2004::fact::{PlaceKind, StepKind, Told};
 use rules_2004::names::FigureId;
 use rules_2004::options::Window;
@@ -77,7 +77,7 @@ impl Strikes {
         }
     }
 
-    pub(super) fn stop(&mut self, floor: &Floor<'_>, asks: &[Ask<Options>], judge: &mut Judge) {
+    pub(super) fn stop(&mut self, floor: &Floor<'_>, asks: &[Decision<Options>], judge: &mut Judge) {
         let offered = asks.iter().find_map(|ask| match &ask.options {
             Options::Watchful { mover, strikers } => Some((*mover, strikers)),
             _ => None,

@@ -5,7 +5,7 @@ use super::fault::{Fault, Sort, draw};
 use super::past::{Past, past};
 use super::table::{Next, Table};
 use super::texts;
-use engine::{Ask, Mode, Seat};
+use engine::{Decision, Mode, Seat};
 use rules_2016::choice::Use;
 use rules_2016::fact::{Fact, Told};
 use rules_2016::names::{FigureId, TokenId};
@@ -102,7 +102,7 @@ impl Flow {
     }
 
     pub(super) fn asked(&self) -> String {
-        let short = |ask: &Ask<Options>| {
+        let short = |ask: &Decision<Options>| {
             let text = format!("{:?} {:?}", ask.seat, ask.options);
             text.chars().take(200).collect::<String>()
         };
@@ -110,7 +110,7 @@ impl Flow {
     }
 
     /// The one question that is open, if it is one of these.
-    pub(super) fn question(&mut self, is: impl Fn(&Options) -> bool) -> Went<Option<Ask<Options>>> {
+    pub(super) fn question(&mut self, is: impl Fn(&Options) -> bool) -> Went<Option<Decision<Options>>> {
         self.settle(Past::Everything)?;
         let asks = self.table.asks();
         Ok(asks.into_iter().next().filter(|ask| is(&ask.options)))
@@ -190,7 +190,7 @@ impl Flow {
         fits.sort_unstable();
         let asks = self.table.asks();
         let open = match asks.as_slice() {
-            [Ask { seat: asked, options: Options::Window { moment: at, uses, .. }, .. }]
+            [Decision { seat: asked, options: Options::Window { moment: at, uses, .. }, .. }]
                 if *asked == seat && *at == moment =>
             {
                 let mut uses: Vec<Use> = uses.iter().map(|offer| offer.what).collect();

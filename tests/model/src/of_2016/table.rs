@@ -2,7 +2,7 @@
 //! fact.
 
 use super::player::Player;
-use engine::{Ask, By, Keyed, Match, Mode, Ruleset, Seat};
+use engine::{By, Decision, Keyed, Match, Mode, Ruleset, Seat};
 use rules_2016::names::Colour;
 use rules_2016::{Board, Choice, Fact, Options, Rules, Setup};
 use std::collections::VecDeque;
@@ -78,7 +78,7 @@ impl Table {
     }
 
     /// The open questions.
-    pub(super) fn asks(&self) -> Vec<Ask<Options>> {
+    pub(super) fn asks(&self) -> Vec<Decision<Options>> {
         if self.queue.is_empty() {
             self.ahead.asks().map(|open| open.ask.clone()).collect()
         } else {
@@ -88,7 +88,7 @@ impl Table {
 
     /// One of the seats that are asked answers as it likes.
     pub(super) fn answer(&mut self) -> (Seat, Choice) {
-        let asks: Vec<(u32, Ask<Options>)> =
+        let asks: Vec<(u32, Decision<Options>)> =
             self.ahead.asks().map(|open| (open.id, open.ask.clone())).collect();
         let (id, ask) = &asks[self.player.below(asks.len())];
         let choice = self.player.choose(&self.board, &ask.options);

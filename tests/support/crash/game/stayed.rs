@@ -57,7 +57,7 @@ impl Game {
             };
             let choice = choose(&ask["options"], true, &mut self.pick);
             let id = command_id();
-            let message = json!({ "t": "choose", "id": id, "ask": ask["id"], "choice": choice });
+            let message = json!({ "t": "choose", "id": id, "decision": ask["id"], "choice": choice });
             self.moment += 1;
             self.stayed.witnesses[who].says(self.moment, &id);
             // Both sides of what the match may hold from now on.

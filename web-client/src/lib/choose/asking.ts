@@ -1,5 +1,5 @@
 import type { Component } from 'svelte';
-import type { Ask } from '$lib/gen/Ask';
+import type { Decision } from '$lib/gen/Decision';
 import type { EditionTypes } from '$lib/gen/EditionTypes';
 import type { Desk } from './desk.svelte';
 
@@ -11,7 +11,7 @@ export type Offer<E extends EditionTypes, K extends Kind<E>> = Extract<E['option
 
 /** What every decision component is given. */
 export interface Asking<E extends EditionTypes, Who, Options extends E['options'] = E['options']> {
-  ask: Ask<E>;
+  ask: Decision<E>;
   options: Options;
   view: E['view'];
   desk: Desk<E>;

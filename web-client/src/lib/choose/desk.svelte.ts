@@ -1,7 +1,7 @@
-import type { Ask } from '$lib/gen/Ask';
+import type { Decision } from '$lib/gen/Decision';
 import type { Cell } from '$lib/gen/Cell';
 import type { EditionTypes } from '$lib/gen/EditionTypes';
-import type { MateAsk } from '$lib/gen/MateAsk';
+import type { MateDecision } from '$lib/gen/MateDecision';
 import type { Refusal } from '$lib/gen/Refusal';
 import { EMPTY, type Overlay } from '$lib/board/overlay';
 import type { Match } from '$lib/match/match.svelte';
@@ -32,7 +32,7 @@ export class Desk<E extends EditionTypes = EditionTypes> {
   /** What the question has come to, in place of the words that opened it. */
   says = $state.raw<{ head?: string; why?: string } | null>(null);
   /** A teammate's question that the reader answers for him. */
-  mate = $state.raw<MateAsk<E> | null>(null);
+  mate = $state.raw<MateDecision<E> | null>(null);
   #presses = new Presses();
 
   constructor(
@@ -41,7 +41,7 @@ export class Desk<E extends EditionTypes = EditionTypes> {
   ) {}
 
   /** The open question, unless its answer is already on its way. */
-  get ask(): Ask<E> | null {
+  get ask(): Decision<E> | null {
     const { mine } = this.match.table;
     const mate = this.#helped;
     if (mate) return { ...UNTIMED, id: mate.id, options: mate.options };
@@ -49,7 +49,7 @@ export class Desk<E extends EditionTypes = EditionTypes> {
   }
 
   /** The mate's question, while it is open and the reader has none of his own that the table waits for. */
-  get #helped(): MateAsk<E> | undefined {
+  get #helped(): MateDecision<E> | undefined {
     const { mine, mates } = this.match.table;
     if (!this.mate || mine?.must) return undefined;
     return mates.find((one) => one.seat === this.mate?.seat && one.id === this.mate.id);

@@ -7,4 +7,4 @@ export type EditionTypes = {
 /**
  * Id of the edition, as in the catalog.
  */
-id: string, view: { outcome: unknown }, patch: object, seen: { t: string }, options: { t: string }, choice: { t: string }, prompt: unknown, standing: object, debrief: object, };
+id: string, view: { outcome: unknown }, patch: object, seen: { t: string }, options: { t: string }, choice: { t: string }, question: unknown, standing: object, debrief: object, };

@@ -7,7 +7,7 @@ import type { Fair } from "./Fair";
 import type { LogLine } from "./LogLine";
 import type { Refusal } from "./Refusal";
 import type { Roll } from "./Roll";
-import type { TableTalk } from "./TableTalk";
+import type { TableStatus } from "./TableStatus";
 
 /**
  * What the server may say.
@@ -16,7 +16,7 @@ export type ServerMsg<E extends EditionTypes> = { "t": "welcome", stream: string
 /**
  * Id of the edition, as in the catalog: it says which types `view`, `seen` and `options` have.
  */
-edition: E['id'], seat: number | null, view: E['view'], table: TableTalk<E>, log: Array<LogLine<E>>, 
+edition: E['id'], seat: number | null, view: E['view'], status: TableStatus<E>, log: Array<LogLine<E>>, 
 /**
  * What its dice are checked by; `null` for a match from before they could be.
  */
@@ -36,7 +36,7 @@ patch: E['patch'] | null,
 /**
  * The table around the board, if it has changed.
  */
-table: TableTalk<E> | null, 
+status: TableStatus<E> | null, 
 /**
  * Number of the log line of the first entry of `seen`; each entry is a line.
  */
@@ -56,4 +56,4 @@ roll: Roll | null,
 /**
  * Number of draws so far, if it has changed.
  */
-draws: Draws | null, } | { "t": "check", n: number, mark: string, } | { "t": "table", table: TableTalk<E>, } | { "t": "presence", online: Array<number>, watchers: number, } | { "t": "door", door: DoorView, } | { "t": "chat", seat: number, name: string, text: string, at_ms: number, } | { "t": "marked", seat: number, name: string, at: [number, number], at_ms: number, } | { "t": "history", before: number, log: Array<LogLine<E>>, } | { "t": "saving", interrupted: boolean, } | { "t": "busy", id: string | null, } | { "t": "pong", n: number, } | { "t": "bye", why: ByeReason, again_ms: number | null, };
+draws: Draws | null, } | { "t": "check", n: number, mark: string, } | { "t": "status", status: TableStatus<E>, } | { "t": "presence", online: Array<number>, watchers: number, } | { "t": "door", door: DoorView, } | { "t": "chat", seat: number, name: string, text: string, at_ms: number, } | { "t": "marked", seat: number, name: string, at: [number, number], at_ms: number, } | { "t": "history", before: number, log: Array<LogLine<E>>, } | { "t": "saving", interrupted: boolean, } | { "t": "busy", id: string | null, } | { "t": "pong", n: number, } | { "t": "bye", why: ByeReason, again_ms: number | null, };

@@ -6,9 +6,9 @@ import type { Since } from "./Since";
  */
 export type Undo = { 
 /**
- * The question that it answered.
+ * The decision that it answered.
  */
-ask: number, 
+decision: number, 
 /**
  * Why other players must agree; `null`: nothing has happened that they would have to agree to.
  */

@@ -4,7 +4,7 @@ import type { EditionTypes } from "./EditionTypes";
 /**
  * One seat that the table waits for.
  */
-export type Waiting<E extends EditionTypes> = { seat: number, prompt: E['prompt'], left_ms: number | null, 
+export type Waiting<E extends EditionTypes> = { seat: number, question: E['question'], left_ms: number | null, 
 /**
  * It has answered already, and other seats have not.
  */

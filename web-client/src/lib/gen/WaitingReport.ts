@@ -4,4 +4,4 @@ import type { EditionTypes } from "./EditionTypes";
 /**
  * One seat that the table waited for when the match stopped.
  */
-export type WaitingReport<E extends EditionTypes> = { seat: number, prompt: E['prompt'] | null, };
+export type WaitingReport<E extends EditionTypes> = { seat: number, question: E['question'] | null, };

@@ -1,5 +1,5 @@
 import { untrack } from 'svelte';
-import type { Ask } from '$lib/gen/Ask';
+import type { Decision } from '$lib/gen/Decision';
 import type { EditionTypes } from '$lib/gen/EditionTypes';
 import { notices } from '$lib/ui/notices.svelte';
 import { play } from '$lib/ui/sound';
@@ -8,9 +8,9 @@ import type { Page } from './page';
 /** How an edition calls the reader. */
 export interface Calls<E extends EditionTypes> {
   /** The round, if this question begins a turn of the reader; else `null`. */
-  turn: (ask: Ask<E>) => number | null;
+  turn: (ask: Decision<E>) => number | null;
   /** Brings the place of a new question on the screen; `alarm`: it comes out of turn. */
-  look: (ask: Ask<E>, alarm: boolean) => void;
+  look: (ask: Decision<E>, alarm: boolean) => void;
 }
 
 /** Calls the reader: a new question sounds, is said, and its place is brought on the screen. */

@@ -1,6 +1,6 @@
-import type { Ask } from '$lib/gen/Ask';
+import type { Decision } from '$lib/gen/Decision';
 import type { EditionTypes } from '$lib/gen/EditionTypes';
-import type { TableTalk } from '$lib/gen/TableTalk';
+import type { TableStatus } from '$lib/gen/TableStatus';
 import type { Waiting } from '$lib/gen/Waiting';
 import { capital, list } from '$lib/words';
 
@@ -31,7 +31,7 @@ export type Asking = readonly [head: string, why: string, alarm: boolean];
 
 /** The words of an edition for what a table waits for. */
 export interface Wording<E extends EditionTypes> {
-  asked: (ask: Ask<E>) => Asking;
+  asked: (ask: Decision<E>) => Asking;
   /** Other players are asked, the first of them for this reason; `names` are those of all of them. */
   waits: (first: Waiting<E>, names: string, many: boolean) => Pick<Banner, 'head' | 'why'>;
 }
@@ -45,7 +45,7 @@ interface Picture {
 /** The one sentence at the top of everything. */
 export function bannerOf<E extends EditionTypes>(
   view: Picture,
-  talk: TableTalk<E>,
+  talk: TableStatus<E>,
   who: { you: number | null; name: (seat: number) => string },
   sent: boolean,
   { asked, waits }: Wording<E>,

@@ -1,6 +1,6 @@
 import type { Snippet } from 'svelte';
 import type { EditionTypes } from '$lib/gen/EditionTypes';
-import type { TableTalk } from '$lib/gen/TableTalk';
+import type { TableStatus } from '$lib/gen/TableStatus';
 import type { LineState } from '$lib/match/match.svelte';
 
 /** What the top line of an edition is given. */
@@ -12,7 +12,7 @@ export interface TopProps<E extends EditionTypes> {
   /** Shown instead of the state of the line. */
   word?: string;
   /** What the table agreed on; a replay leaves it out. */
-  terms?: Pick<TableTalk<E>, 'mode' | 'clock'>;
+  terms?: Pick<TableStatus<E>, 'mode' | 'clock'>;
   tools: Snippet;
 }
 

@@ -1,12 +1,12 @@
 import type { DoorView } from '$lib/gen/DoorView';
-import type { Ask } from '$lib/gen/Ask';
+import type { Decision } from '$lib/gen/Decision';
 import type { Cell } from '$lib/gen/Cell';
 import type { EditionTypes } from '$lib/gen/EditionTypes';
 import type { LogLine } from '$lib/gen/LogLine';
-import type { MateAsk } from '$lib/gen/MateAsk';
+import type { MateDecision } from '$lib/gen/MateDecision';
 import type { Refusal } from '$lib/gen/Refusal';
 import type { ServerMsg } from '$lib/gen/ServerMsg';
-import type { TableTalk } from '$lib/gen/TableTalk';
+import type { TableStatus } from '$lib/gen/TableStatus';
 import { Refused } from '$lib/wire/http';
 import { Line, type LineState, type World } from '$lib/wire/socket';
 import { checks } from './checks.svelte';
@@ -40,7 +40,7 @@ export interface Listener<E extends EditionTypes = EditionTypes> {
   /** What happened between two drawn views: everything that has come since the last one. */
   happened?(seen: E['seen'][], before: E['view'], after: E['view']): void;
   /** The reader's open question changed. */
-  asked?(mine: Ask<E> | null, before: Ask<E> | null): void;
+  asked?(mine: Decision<E> | null, before: Decision<E> | null): void;
   refused?(refusal: Refusal): void;
   /** Somebody else said something. */
   talked?(name: string, text: string): void;
@@ -48,7 +48,7 @@ export interface Listener<E extends EditionTypes = EditionTypes> {
   marked?(mark: Marked): void;
 }
 
-const NO_TALK: TableTalk<never> = {
+const NO_TALK: TableStatus<never> = {
   mine: null,
   waiting: [],
   names: [],
@@ -94,7 +94,7 @@ export function freshId(): string {
  */
 export class Match<E extends EditionTypes = EditionTypes> {
   view = $state.raw<E['view'] | null>(null);
-  table = $state.raw<TableTalk<E>>(NO_TALK);
+  table = $state.raw<TableStatus<E>>(NO_TALK);
   /** The newest lines; older ones are fetched when the reader wants them. */
   log = $state.raw<LogLine<E>[]>([]);
   /** Every frag that was scored, as far as it was told. */
@@ -126,7 +126,7 @@ export class Match<E extends EditionTypes = EditionTypes> {
   #line: Line<E>;
   /** What the server has said, drawn or not. */
   #view: E['view'] | null = null;
-  #table: TableTalk<E> = NO_TALK;
+  #table: TableStatus<E> = NO_TALK;
   #heard = 0;
   #tail = new Tail<E>();
   #news: News<E> | null = null;
@@ -173,15 +173,15 @@ export class Match<E extends EditionTypes = EditionTypes> {
   }
 
   /** Answers `ask`. Returns at once; the view changes when the server has stored it. */
-  choose(ask: Ask<E>, choice: E['choice']) {
+  choose(ask: Decision<E>, choice: E['choice']) {
     if (this.sent?.ask === ask.id) return;
     const id = freshId();
     this.sent = { id, ask: ask.id };
-    this.#line.command({ t: 'choose', id, ask: ask.id, choice });
+    this.#line.command({ t: 'choose', id, decision: ask.id, choice });
   }
 
-  hold(ask: Ask<E>) {
-    this.#line.say({ t: 'hold', ask: ask.id });
+  hold(ask: Decision<E>) {
+    this.#line.say({ t: 'hold', decision: ask.id });
   }
 
   standing(order: E['standing']) {
@@ -191,7 +191,7 @@ export class Match<E extends EditionTypes = EditionTypes> {
   /** Takes back what the table offers to take back; with a bar, the others are asked. */
   undo() {
     const undo = this.table.undo;
-    if (undo) this.#line.command({ t: 'undo', id: freshId(), ask: undo.ask });
+    if (undo) this.#line.command({ t: 'undo', id: freshId(), decision: undo.decision });
   }
 
   vote(vote: number, yes: boolean) {
@@ -213,8 +213,8 @@ export class Match<E extends EditionTypes = EditionTypes> {
   }
 
   /** Answers the open question of a teammate who is away. */
-  answerFor(mate: MateAsk<E>, choice: E['choice']) {
-    this.#line.command({ t: 'answer_for', id: freshId(), seat: mate.seat, ask: mate.id, choice });
+  answerFor(mate: MateDecision<E>, choice: E['choice']) {
+    this.#line.command({ t: 'answer_for', id: freshId(), seat: mate.seat, decision: mate.id, choice });
   }
 
   talk(text: string) {
@@ -244,10 +244,10 @@ export class Match<E extends EditionTypes = EditionTypes> {
   }
 
   /** Asks the server why a choice is impossible; `null` when nothing forbids it, or nobody answers. */
-  why(ask: Ask<E>, choice: E['choice']): Promise<Refusal | null> {
+  why(ask: Decision<E>, choice: E['choice']): Promise<Refusal | null> {
     return new Promise((resolve) => {
       this.#whys.push(resolve);
-      this.#line.say({ t: 'why', ask: ask.id, choice });
+      this.#line.say({ t: 'why', decision: ask.id, choice });
     });
   }
 
@@ -260,8 +260,8 @@ export class Match<E extends EditionTypes = EditionTypes> {
     }
   }
 
-  #talkTo(table: TableTalk<E>) {
-    this.#table = table;
+  #hear(status: TableStatus<E>) {
+    this.#table = status;
     this.#heard = this.now();
   }
 
@@ -290,7 +290,7 @@ export class Match<E extends EditionTypes = EditionTypes> {
     this.listener.asked?.(this.table.mine, table.mine);
   }
 
-  #update({ patch, seen, line, at_ms, bot, table, roll, draws }: Extract<ServerMsg<E>, { t: 'update' }>) {
+  #update({ patch, seen, line, at_ms, bot, status, roll, draws }: Extract<ServerMsg<E>, { t: 'update' }>) {
     checks.take(seen, roll, draws);
     const before = this.#view;
     if (!before) return;
@@ -300,7 +300,7 @@ export class Match<E extends EditionTypes = EditionTypes> {
       if (this.#news && this.#news.seen.length + seen.length <= SHOWN) this.#news.seen.push(...seen);
       else this.#news = { seen: [...seen], before };
     }
-    if (table) this.#talkTo(table);
+    if (status) this.#hear(status);
     this.#soon();
   }
 
@@ -314,7 +314,7 @@ export class Match<E extends EditionTypes = EditionTypes> {
         this.#news = null;
         this.#tail.fill(message.log);
         this.listener.fresh?.(message.view);
-        this.#talkTo(message.table);
+        this.#hear(message.status);
         this.#draw();
         // A server that has just begun remembers only the last turn by itself.
         if (this.#tail.length < FIRST_LINES) this.#fetchOlder();
@@ -322,8 +322,8 @@ export class Match<E extends EditionTypes = EditionTypes> {
       case 'update':
         this.#update(message);
         return;
-      case 'table':
-        this.#talkTo(message.table);
+      case 'status':
+        this.#hear(message.status);
         this.#soon();
         return;
       case 'check':

@@ -10,7 +10,7 @@ import { Pulse, type Later } from './pulse';
 import { onReturn } from './seen';
 
 /** The protocol number this page was built for. */
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 /**
  * How the line stands. `plain`: without a WebSocket. `ended` is final; `why` says which of the ends it was. `refused`: what

@@ -30,7 +30,7 @@ use crate::board::Board;
 use crate::names::FigureId;
 use crate::options::Options;
 pub(crate) use engine::Step;
-use engine::{Ask, Seat};
+use engine::{Decision, Seat};
 
 engine::frames! {
     /// A frame of the stack, one row each. It says only what comes next; what lies on the table is on the board.
@@ -63,7 +63,11 @@ engine::frames! {
 
 /// Whoever decides for an attacker: a marine's own seat, or the invader player; an interrupt in a turn that is
 /// not his.
-pub(crate) fn asked_of(board: &Board, attacker: FigureId, options: Options) -> Ask<Options> {
+pub(crate) fn asked_of(board: &Board, attacker: FigureId, options: Options) -> Decision<Options> {
     let seat = Board::seat_of(attacker).unwrap_or(Seat::INVADER);
-    if board.turn() == Some(seat) { Ask::turn(seat, options) } else { Ask::interrupt(seat, options) }
+    if board.turn() == Some(seat) {
+        Decision::turn(seat, options)
+    } else {
+        Decision::interrupt(seat, options)
+    }
 }

@@ -5,7 +5,7 @@ use crate::names::Colour;
 use crate::names::{Action, Key, Token};
 use crate::options::ActOffer;
 use crate::{Board, Choice, Options, Rules, Setup, acting, offers};
-use engine::{Ask, By, Keyed, Match, Ruleset, Seat, Viewer};
+use engine::{By, Decision, Keyed, Match, Ruleset, Seat, Viewer};
 use grid::Cell;
 
 /// A cheap uniform source for choices; not the match's chance.
@@ -39,7 +39,7 @@ fn play(setup: &Setup, seed: u8, most: u32) -> u32 {
         if play.outcome().is_some() {
             return answers;
         }
-        let asks: Vec<(Seat, u32, Ask<_>)> =
+        let asks: Vec<(Seat, u32, Decision<_>)> =
             play.asks().map(|open| (open.ask.seat, open.id, open.ask.clone())).collect();
         assert!(asks.iter().any(|(_, _, ask)| ask.must), "nobody is asked: {:?}", play.stack());
         for (_, _, ask) in &asks {

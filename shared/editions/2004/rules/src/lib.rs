@@ -54,12 +54,12 @@ pub use choice::Choice;
 pub use debrief::Debrief;
 pub use fact::Fact;
 pub use frames::Frame;
-pub use options::{Options, Prompt};
+pub use options::{Options, Question};
 pub use setup::Setup;
 pub use standing::Standing;
 pub use view::{Patch, Seen, View};
 
-use engine::{Ask, By, Course, Mode, Moved, Outcome, Part, Refusal, Ruleset, Seat, Tx, Value, Viewer};
+use engine::{By, Course, Decision, Mode, Moved, Outcome, Part, Refusal, Ruleset, Seat, Tx, Value, Viewer};
 
 /// The edition, for the engine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -78,7 +78,7 @@ impl Ruleset for Rules {
     type Standing = Standing;
     type View = View;
     type Seen = Seen;
-    type Prompt = Prompt;
+    type Question = Question;
 
     fn upcast(from: u32, _part: Part, json: Value) -> Option<Value> {
         // Schema 2 added fields, each with a default, and reads a single jam as a list of one.
@@ -101,7 +101,7 @@ impl Ruleset for Rules {
         board.apply(fact);
     }
 
-    fn asks(board: &Board, frame: &Frame) -> alloc::vec::Vec<Ask<Options>> {
+    fn asks(board: &Board, frame: &Frame) -> alloc::vec::Vec<Decision<Options>> {
         orders::with_healing(board, frame.asks(board))
     }
 
@@ -121,7 +121,7 @@ impl Ruleset for Rules {
         frame.run(tx);
     }
 
-    fn fallback(board: &Board, _frame: &Frame, ask: &Ask<Options>) -> Choice {
+    fn fallback(board: &Board, _frame: &Frame, ask: &Decision<Options>) -> Choice {
         offers::fallback(board, ask)
     }
 
@@ -129,7 +129,7 @@ impl Ruleset for Rules {
         offers::sample(board, options, pick)
     }
 
-    fn standing(board: &Board, _frame: &Frame, ask: &Ask<Options>, order: &Standing) -> Option<Choice> {
+    fn standing(board: &Board, _frame: &Frame, ask: &Decision<Options>, order: &Standing) -> Option<Choice> {
         offers::standing(board, ask, order)
     }
 
@@ -145,8 +145,8 @@ impl Ruleset for Rules {
         view::reveals(fact)
     }
 
-    fn prompt(board: &Board, _frame: &Frame, ask: &Ask<Options>, viewer: Viewer) -> Prompt {
-        offers::prompt(board, ask, viewer)
+    fn question(board: &Board, _frame: &Frame, ask: &Decision<Options>, viewer: Viewer) -> Question {
+        offers::question(board, ask, viewer)
     }
 
     fn view(board: &Board, viewer: Viewer) -> View {

@@ -9,12 +9,12 @@ use crate::frames::{
     promotion, reinforce, watch, wounding,
 };
 use crate::names::Action;
-use crate::options::{CardOffer, Options, Prompt, RerollBy};
+use crate::options::{CardOffer, Options, Question, RerollBy};
 use crate::standing::{self, Shots, Standing};
 use crate::{acting, actions, returning, spawning};
 use alloc::string::ToString;
 use alloc::vec::Vec;
-use engine::{Ask, By, Mode, Refusal, Seat, Viewer};
+use engine::{By, Decision, Mode, Refusal, Seat, Viewer};
 
 /// Is this choice in the offer?
 ///
@@ -72,7 +72,7 @@ pub(crate) fn admits(board: &Board, options: &Options, choice: &Choice) -> Resul
 }
 
 /// The default when nobody answers.
-pub(crate) fn fallback(_board: &Board, ask: &Ask<Options>) -> Choice {
+pub(crate) fn fallback(_board: &Board, ask: &Decision<Options>) -> Choice {
     match &ask.options {
         // A turn that nobody plays: the action that needs nobody, then its end.
         Options::Declare { .. } => Choice::Declare { action: Action::Unload },
@@ -137,7 +137,7 @@ fn now_and_then(cards: &[CardOffer], rarely: u32, pick: &mut dyn FnMut(u32) -> u
 }
 
 /// What the standing order answers.
-pub(crate) fn standing(board: &Board, ask: &Ask<Options>, order: &Standing) -> Option<Choice> {
+pub(crate) fn standing(board: &Board, ask: &Decision<Options>, order: &Standing) -> Option<Choice> {
     match &ask.options {
         Options::Guard { figure, moment, shots } => {
             standing::guard(board, Shots { figure: *figure, moment: *moment, shots }, order)
@@ -163,26 +163,26 @@ pub(crate) fn decided(seat: Seat, by: By, choice: &Choice) -> Option<Fact> {
 }
 
 /// What `viewer` may know of the question.
-pub(crate) fn prompt(_board: &Board, ask: &Ask<Options>, _viewer: Viewer) -> Prompt {
+pub(crate) fn question(_board: &Board, ask: &Decision<Options>, _viewer: Viewer) -> Question {
     match &ask.options {
-        Options::Declare { .. } => Prompt::Declaring,
-        Options::Act(offer) => Prompt::Acting { figure: offer.figure },
-        Options::Return { .. } => Prompt::Returning,
-        Options::Reinforce { .. } => Prompt::Reinforcing,
-        Options::Discard { .. } => Prompt::Discarding,
-        Options::Spawn { .. } => Prompt::Spawning,
-        Options::Activate { .. } | Options::TrapActivate { .. } => Prompt::Activating,
-        Options::Guard { moment, .. } => Prompt::Guard { moment: *moment },
-        Options::Reroll { attack, by, .. } => Prompt::Rerolling { by: *by, attacker: attack.attacker },
-        Options::Heal { .. } => Prompt::Healing,
-        Options::Promotion { .. } => Prompt::Promoted,
-        Options::Knockback { attacker, .. } => Prompt::Pushing { attacker: *attacker },
-        Options::BlowThrough { attacker, .. } => Prompt::GoingThrough { attacker: *attacker },
-        Options::Watchful { mover, .. } => Prompt::Watching { mover: *mover },
-        Options::FollowUp { .. } => Prompt::FollowingUp,
-        Options::Cancel { .. } => Prompt::Cancelling,
-        Options::Prevent { .. } => Prompt::Preventing,
-        _ => Prompt::Resolving,
+        Options::Declare { .. } => Question::Declaring,
+        Options::Act(offer) => Question::Acting { figure: offer.figure },
+        Options::Return { .. } => Question::Returning,
+        Options::Reinforce { .. } => Question::Reinforcing,
+        Options::Discard { .. } => Question::Discarding,
+        Options::Spawn { .. } => Question::Spawning,
+        Options::Activate { .. } | Options::TrapActivate { .. } => Question::Activating,
+        Options::Guard { moment, .. } => Question::Guard { moment: *moment },
+        Options::Reroll { attack, by, .. } => Question::Rerolling { by: *by, attacker: attack.attacker },
+        Options::Heal { .. } => Question::Healing,
+        Options::Promotion { .. } => Question::Promoted,
+        Options::Knockback { attacker, .. } => Question::Pushing { attacker: *attacker },
+        Options::BlowThrough { attacker, .. } => Question::GoingThrough { attacker: *attacker },
+        Options::Watchful { mover, .. } => Question::Watching { mover: *mover },
+        Options::FollowUp { .. } => Question::FollowingUp,
+        Options::Cancel { .. } => Question::Cancelling,
+        Options::Prevent { .. } => Question::Preventing,
+        _ => Question::Resolving,
     }
 }
 

@@ -330,7 +330,7 @@ pub struct Shortage {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, rename = "Prompt2004"))]
 #[serde(tag = "t", rename_all = "snake_case")]
-pub enum Prompt {
+pub enum Question {
     Declaring,
     Acting {
         figure: FigureId,

@@ -8,7 +8,7 @@ use crate::options::{HealMoment, Options, OrderOffer};
 use crate::sight::{lines, ranges};
 use crate::skills;
 use alloc::vec::Vec;
-use engine::{Ask, Class, Seat, Tx};
+use engine::{Class, Decision, Seat, Tx};
 use grid::Cell;
 
 /// Orders the marine may place now with Ready: any while he has none, Heal only with its skill.
@@ -127,12 +127,13 @@ fn hurt(board: &Board, seat: Seat) -> bool {
 /// The questions of a frame and, for every seat that it does not ask and that may heal now, the one that
 /// nobody waits for. A frame that asks nobody runs on. One that asks in secret gets none: the offer would
 /// tell that it asks. [C-ORD-41] [W-09]
-pub(crate) fn with_healing(board: &Board, mut asks: Vec<Ask<Options>>) -> Vec<Ask<Options>> {
+pub(crate) fn with_healing(board: &Board, mut asks: Vec<Decision<Options>>) -> Vec<Decision<Options>> {
     if asks.iter().any(|ask| ask.must && ask.class == Class::Public) {
         let free = board.marines().keys().filter(|seat| asks.iter().all(|ask| ask.seat != **seat));
         let may = |seat: &Seat| {
             let who = healable(board, *seat);
-            (!who.is_empty()).then(|| Ask::may(*seat, Options::Heal { who, moment: HealMoment::AnyTime }))
+            (!who.is_empty())
+                .then(|| Decision::may(*seat, Options::Heal { who, moment: HealMoment::AnyTime }))
         };
         let more: Vec<_> = free.filter_map(may).collect();
         asks.extend(more);

@@ -1,7 +1,7 @@
 //! The types of the 2016 edition on the wire, under the client's names for them.
 
 use edition::Seated;
-use rules_2016::{Choice, Debrief, Options, Patch, Prompt, Seen, Standing, View};
+use rules_2016::{Choice, Debrief, Options, Patch, Question, Seen, Standing, View};
 use ts_rs::TS;
 
 /// A line of the log: a fact of the edition, or a change of players.
@@ -23,7 +23,7 @@ pub struct Wire {
     pub seen: Line2016,
     pub options: Options,
     pub choice: Choice,
-    pub prompt: Prompt,
+    pub question: Question,
     pub standing: Standing,
     pub debrief: Debrief,
 }

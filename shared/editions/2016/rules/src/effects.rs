@@ -23,7 +23,7 @@ use alloc::boxed::Box;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
-use engine::{Ask, Mode, Refusal, Seat, Tx};
+use engine::{Decision, Mode, Refusal, Seat, Tx};
 use holding::{could_hold, held};
 use serde::{Deserialize, Serialize};
 
@@ -172,7 +172,7 @@ pub(crate) fn answered(passed: &mut Vec<Seat>, seats: &[Seat], seat: Seat, passe
 
 /// Reactions interrupt: the window of the first of these seats that has not let it pass. [M-MAR-10] [M-MAR-11] At a masked
 /// table it opens whether a card fits or not, as long as one could that nobody has seen.
-pub(crate) fn asks(board: &Board, moment: Moment, seats: &[Seat], passed: &[Seat]) -> Vec<Ask<Options>> {
+pub(crate) fn asks(board: &Board, moment: Moment, seats: &[Seat], passed: &[Seat]) -> Vec<Decision<Options>> {
     asks_about(board, moment, seats, passed, None)
 }
 
@@ -183,13 +183,13 @@ pub(crate) fn asks_about(
     seats: &[Seat],
     passed: &[Seat],
     about: Option<&About>,
-) -> Vec<Ask<Options>> {
+) -> Vec<Decision<Options>> {
     for seat in seats.iter().filter(|seat| !passed.contains(seat)) {
         let uses = uses(board, moment, *seat, about);
         if !uses.is_empty() || board.mode() == Mode::Masked && could_use(board, moment, *seat, about) {
             let figure = about.and_then(About::figure);
             return alloc::vec![
-                Ask::interrupt(*seat, Options::Window { moment, about: figure, uses }).hidden()
+                Decision::interrupt(*seat, Options::Window { moment, about: figure, uses }).hidden()
             ];
         }
     }

@@ -6,7 +6,7 @@ use crate::frames::summon::Stage;
 use crate::names::Colour;
 use crate::{Rules, Setup};
 use alloc::collections::BTreeMap;
-use engine::{Ask, By, Keyed, Match, Mode, Ruleset, Seat, Viewer, stored};
+use engine::{By, Decision, Keyed, Match, Mode, Ruleset, Seat, Viewer, stored};
 
 /// A cheap uniform source for choices; not the match's chance.
 struct Pick(u64);
@@ -45,7 +45,7 @@ fn play_with(
         if let Some(outcome) = play.outcome() {
             return (answers, play.board().round(), outcome.reason);
         }
-        let asks: Vec<(Seat, u32, Ask<_>)> =
+        let asks: Vec<(Seat, u32, Decision<_>)> =
             play.asks().map(|open| (open.ask.seat, open.id, open.ask.clone())).collect();
         assert!(asks.iter().any(|(_, _, ask)| ask.must), "nobody is asked: {:?}", play.stack());
         for (_, _, ask) in &asks {
@@ -122,8 +122,8 @@ fn noticed(board: &Board, frame: &crate::Frame, owner: Seat) -> String {
     });
     let mut seen = format!("{:?}", rows.collect::<Vec<_>>());
     for viewer in Rules::seats(board).into_iter().filter(|seat| *seat != owner).map(Viewer::Seat) {
-        let prompts: Vec<_> = asks.iter().map(|ask| Rules::prompt(board, frame, ask, viewer)).collect();
-        seen += &format!("{prompts:?} {:?}", Rules::view(board, viewer));
+        let questions: Vec<_> = asks.iter().map(|ask| Rules::question(board, frame, ask, viewer)).collect();
+        seen += &format!("{questions:?} {:?}", Rules::view(board, viewer));
     }
     seen
 }

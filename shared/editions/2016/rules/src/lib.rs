@@ -47,14 +47,14 @@ pub use choice::Choice;
 pub use debrief::Debrief;
 pub use fact::Fact;
 pub use frames::Frame;
-pub use options::{Options, Prompt};
+pub use options::{Options, Question};
 pub use setup::Setup;
 pub use standing::Standing;
 pub use view::{Patch, Seen, View};
 
 use engine::{
-    Ask, By, CampaignSide, Course, Follow, Mode, Moved, Outcome, Part, Refusal, Ruleset, Seat, Tx, Value,
-    Viewer,
+    By, CampaignSide, Course, Decision, Follow, Mode, Moved, Outcome, Part, Refusal, Ruleset, Seat, Tx,
+    Value, Viewer,
 };
 use scenarios::operations;
 
@@ -75,7 +75,7 @@ impl Ruleset for Rules {
     type Standing = Standing;
     type View = View;
     type Seen = Seen;
-    type Prompt = Prompt;
+    type Question = Question;
 
     fn upcast(_from: u32, _part: Part, _json: Value) -> Option<Value> {
         None // The first schema: there is nothing older.
@@ -97,7 +97,7 @@ impl Ruleset for Rules {
         board.apply(fact);
     }
 
-    fn asks(board: &Board, frame: &Frame) -> alloc::vec::Vec<Ask<Options>> {
+    fn asks(board: &Board, frame: &Frame) -> alloc::vec::Vec<Decision<Options>> {
         frame.asks(board)
     }
 
@@ -113,7 +113,7 @@ impl Ruleset for Rules {
         frame.run(tx);
     }
 
-    fn fallback(board: &Board, _frame: &Frame, ask: &Ask<Options>) -> Choice {
+    fn fallback(board: &Board, _frame: &Frame, ask: &Decision<Options>) -> Choice {
         offers::fallback(board, ask)
     }
 
@@ -121,7 +121,7 @@ impl Ruleset for Rules {
         offers::sample(board, options, pick)
     }
 
-    fn standing(board: &Board, _frame: &Frame, ask: &Ask<Options>, order: &Standing) -> Option<Choice> {
+    fn standing(board: &Board, _frame: &Frame, ask: &Decision<Options>, order: &Standing) -> Option<Choice> {
         standing::answer(board, ask, order)
     }
 
@@ -137,8 +137,8 @@ impl Ruleset for Rules {
         view::reveals(fact)
     }
 
-    fn prompt(_board: &Board, _frame: &Frame, ask: &Ask<Options>, viewer: Viewer) -> Prompt {
-        offers::prompt(ask, viewer)
+    fn question(_board: &Board, _frame: &Frame, ask: &Decision<Options>, viewer: Viewer) -> Question {
+        offers::question(ask, viewer)
     }
 
     fn view(board: &Board, viewer: Viewer) -> View {

@@ -6,10 +6,10 @@ use crate::effects;
 use crate::fact::{Fact, Told};
 use crate::frames::{setup::EVENT_SETS, status, summon};
 use crate::loadout;
-use crate::options::{Options, Prompt};
+use crate::options::{Options, Question};
 use crate::{acting, fact::Spot};
 use alloc::vec::Vec;
-use engine::{Ask, By, Refusal, Seat, Viewer};
+use engine::{By, Decision, Refusal, Seat, Viewer};
 
 /// Is this choice in the offer?
 ///
@@ -81,7 +81,7 @@ fn not(options: &Options, choice: &Choice) -> Refusal {
 }
 
 /// The default when nobody answers: the first of what must be chosen, and no use of what may be used.
-pub(crate) fn fallback(board: &Board, ask: &Ask<Options>) -> Choice {
+pub(crate) fn fallback(board: &Board, ask: &Decision<Options>) -> Choice {
     // A default is the sample that always picks the first.
     match &ask.options {
         Options::Act(offer) => acting::fallback(board, offer),
@@ -165,28 +165,28 @@ pub(crate) fn decided(seat: Seat, by: By, choice: &Choice) -> Option<Fact> {
 }
 
 /// What `viewer` may know of the question.
-pub(crate) fn prompt(ask: &Ask<Options>, viewer: Viewer) -> Prompt {
+pub(crate) fn question(ask: &Decision<Options>, viewer: Viewer) -> Question {
     match &ask.options {
         Options::Class { .. }
         | Options::Invasion { .. }
         | Options::Squad { .. }
-        | Options::Weapons { .. } => Prompt::SettingUp,
-        Options::Deploy { .. } => Prompt::Deploying,
-        Options::Argent { .. } => Prompt::Argent,
-        Options::DemonCard { .. } | Options::Next { .. } => Prompt::DemonCard,
-        Options::Respawn { .. } => Prompt::Respawning,
-        Options::Act(offer) => Prompt::Acting { figure: offer.figure },
+        | Options::Weapons { .. } => Question::SettingUp,
+        Options::Deploy { .. } => Question::Deploying,
+        Options::Argent { .. } => Question::Argent,
+        Options::DemonCard { .. } | Options::Next { .. } => Question::DemonCard,
+        Options::Respawn { .. } => Question::Respawning,
+        Options::Act(offer) => Question::Acting { figure: offer.figure },
         Options::Portal { .. } | Options::Group { .. } | Options::Place { .. } | Options::Spread { .. } => {
-            Prompt::Summoning
+            Question::Summoning
         }
-        Options::Haul { .. } => Prompt::Hauling,
-        Options::Displace { figure, .. } => Prompt::Displacing { figure: *figure },
-        Options::DropDie { .. } => Prompt::DroppingDie,
-        Options::Throw { .. } => Prompt::Throwing,
-        Options::Peek { .. } => Prompt::Peeking,
-        Options::Card { what, .. } => Prompt::NamingCard { what: *what },
-        Options::Cover { .. } => Prompt::Cover,
-        Options::Window { moment, .. } if viewer.is(ask.seat) => Prompt::Window { moment: *moment },
-        Options::Window { .. } => Prompt::Resolving,
+        Options::Haul { .. } => Question::Hauling,
+        Options::Displace { figure, .. } => Question::Displacing { figure: *figure },
+        Options::DropDie { .. } => Question::DroppingDie,
+        Options::Throw { .. } => Question::Throwing,
+        Options::Peek { .. } => Question::Peeking,
+        Options::Card { what, .. } => Question::NamingCard { what: *what },
+        Options::Cover { .. } => Question::Cover,
+        Options::Window { moment, .. } if viewer.is(ask.seat) => Question::Window { moment: *moment },
+        Options::Window { .. } => Question::Resolving,
     }
 }

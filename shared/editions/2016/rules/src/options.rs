@@ -261,7 +261,7 @@ pub struct DeckOffer {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "t", rename_all = "snake_case")]
-pub enum Prompt {
+pub enum Question {
     SettingUp,
     Deploying,
     Argent,

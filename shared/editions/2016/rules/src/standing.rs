@@ -7,7 +7,7 @@ use crate::names::FigureId;
 use crate::options::{Moment, Options, UseOffer};
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
-use engine::{Ask, Mode, Seat};
+use engine::{Decision, Mode, Seat};
 use serde::{Deserialize, Serialize};
 
 /// The standing order of a seat, which no other seat sees. It answers while the player is away, too.
@@ -75,7 +75,7 @@ pub enum CoverRule {
 }
 
 /// What the order answers, if it does. [T-17] [T-18] [T-19]
-pub(crate) fn answer(board: &Board, ask: &Ask<Options>, order: &Standing) -> Option<Choice> {
+pub(crate) fn answer(board: &Board, ask: &Decision<Options>, order: &Standing) -> Option<Choice> {
     let holds = order.until.is_none_or(|last| board.round() <= last);
     match &ask.options {
         Options::Window { moment, uses, .. } => {

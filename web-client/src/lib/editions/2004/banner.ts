@@ -10,7 +10,7 @@ import type { ActOffer } from '$lib/gen/2004/ActOffer';
 import { bestWeapon, worthwhile } from './choose/act';
 import type { Who } from './who';
 import { CARD } from './words';
-import type { Ask, TableTalk, Waiting } from './wire';
+import type { Decision, TableStatus, Waiting } from './wire';
 
 /** What an event would come in between. */
 const WINDOW: Record<Window, string> = {
@@ -71,7 +71,7 @@ const open = (act: ActOffer): string[] => [
   'or one of the buttons',
 ];
 
-function asked(ask: Ask, who: Who): Asking {
+function asked(ask: Decision, who: Who): Asking {
   const options = ask.options;
   switch (options.t) {
     case 'declare':
@@ -150,7 +150,7 @@ function asked(ask: Ask, who: Who): Asking {
   }
 }
 
-function prompt(one: Prompt2004, who: Who): string {
+function doing(one: Prompt2004, who: Who): string {
   switch (one.t) {
     case 'declaring':
       return 'declares an action';
@@ -192,7 +192,7 @@ function prompt(one: Prompt2004, who: Who): string {
 }
 
 /** The words for a question that another seat is asked. */
-function waits(view: View2004, who: Who, { prompt: asked, left_ms }: Waiting, names: string) {
+function waits(view: View2004, who: Who, { question: asked, left_ms }: Waiting, names: string) {
   const watching = view.you === null ? 'You are watching.' : 'The table waits.';
   switch (asked.t) {
     case 'resolving':
@@ -201,14 +201,14 @@ function waits(view: View2004, who: Who, { prompt: asked, left_ms }: Waiting, na
         why: `A card may come in between. ${left_ms === null ? 'The table waits.' : 'Without an answer it goes on by itself.'}`,
       };
     case 'guard':
-      return { head: `${names} ${prompt(asked, who)}`, why: momentWords(asked.moment, who) };
+      return { head: `${names} ${doing(asked, who)}`, why: momentWords(asked.moment, who) };
     default:
-      return { head: `${names} ${prompt(asked, who)}`, why: watching };
+      return { head: `${names} ${doing(asked, who)}`, why: watching };
   }
 }
 
 /** The one sentence at the top of everything. */
-export const banner = (view: View2004, talk: TableTalk, who: Who, sent: boolean): Banner =>
+export const banner = (view: View2004, talk: TableStatus, who: Who, sent: boolean): Banner =>
   bannerOf(view, talk, who, sent, {
     asked: (ask) => asked(ask, who),
     waits: (first, names) => waits(view, who, first, names),

@@ -1,7 +1,7 @@
 import type { Moment } from '$lib/gen/2016/Moment';
 import type { CardFor } from '$lib/gen/2016/CardFor';
 import type { Options } from '$lib/gen/2016/Options';
-import type { Prompt } from '$lib/gen/2016/Prompt';
+import type { Question } from '$lib/gen/2016/Question';
 import type { View2016 } from '$lib/gen/2016/View2016';
 import { bannerOf, type Banner } from '$lib/hud/banner';
 import { cellName } from '$lib/board/geometry';
@@ -9,7 +9,7 @@ import { capital, count, verb } from '$lib/words';
 import { action, setTitle } from './cards';
 import type { Who } from './who';
 import { kindWords, momentWords, useHead } from './words';
-import type { LogLine, TableTalk } from './wire';
+import type { LogLine, TableStatus } from './wire';
 
 const CARD_FOR: Record<CardFor, [head: string, why: string, alarm: boolean]> = {
   jeer: ['Jeer: discard a card?', 'Without it your reaction has no effect.', true],
@@ -180,7 +180,7 @@ function asked(
   }
 }
 
-function prompt(one: Prompt, who: Who): string {
+function doing(one: Question, who: Who): string {
   switch (one.t) {
     case 'setting_up':
       return 'sets up';
@@ -220,7 +220,7 @@ function prompt(one: Prompt, who: Who): string {
 /** The one sentence at the top of everything. */
 export const banner = (
   view: View2016,
-  talk: TableTalk,
+  talk: TableStatus,
   who: Who,
   sent: boolean,
   story: readonly LogLine[] = [],
@@ -231,7 +231,7 @@ export const banner = (
         ? ['A moment for hidden cards', 'It closes by itself.', false]
         : asked(options, view, who, story),
     waits: (first, names, many) => ({
-      head: many ? `${names} decide` : `${names} ${prompt(first.prompt, who)}`,
+      head: many ? `${names} decide` : `${names} ${doing(first.question, who)}`,
       why:
         attackWords(view, who) ??
         (view.you === null ? 'You are watching.' : view.you > 0 ? view.objective : 'The table waits.'),

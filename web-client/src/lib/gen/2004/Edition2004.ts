@@ -11,4 +11,4 @@ import type { View2004 } from "./View2004";
 /**
  * The types of the 2004 edition, by what they are for.
  */
-export type Edition2004 = { id: "2004", view: View2004, patch: Patch2004, seen: Line2004, options: Options2004, choice: Choice2004, prompt: Prompt2004, standing: Standing2004, debrief: Debrief2004, };
+export type Edition2004 = { id: "2004", view: View2004, patch: Patch2004, seen: Line2004, options: Options2004, choice: Choice2004, question: Prompt2004, standing: Standing2004, debrief: Debrief2004, };

@@ -4,11 +4,11 @@ import type { Debrief } from "./Debrief";
 import type { Line2016 } from "./Line2016";
 import type { Options } from "./Options";
 import type { Patch2016 } from "./Patch2016";
-import type { Prompt } from "./Prompt";
+import type { Question } from "./Question";
 import type { Standing } from "./Standing";
 import type { View2016 } from "./View2016";
 
 /**
  * The types of the 2016 edition, by what they are for.
  */
-export type Edition2016 = { id: "2016", view: View2016, patch: Patch2016, seen: Line2016, options: Options, choice: Choice, prompt: Prompt, standing: Standing, debrief: Debrief, };
+export type Edition2016 = { id: "2016", view: View2016, patch: Patch2016, seen: Line2016, options: Options, choice: Choice, question: Question, standing: Standing, debrief: Debrief, };

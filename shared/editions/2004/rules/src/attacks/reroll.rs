@@ -9,16 +9,16 @@ use crate::names::{FigureId, Order, Rolled};
 use crate::options::{AttackBrief, Options, RerollBy};
 use crate::standing::DodgeRule;
 use alloc::vec::Vec;
-use engine::{Ask, Refusal, Seat};
+use engine::{Decision, Refusal, Seat};
 
 /// Who is asked for the dice to roll again, if anybody; `passed` dodgers kept the roll. [W-12] [E-01]
 /// [E-04]
-pub(crate) fn ask(board: &Board, attack: &Attack, passed: &[Seat]) -> Option<Ask<Options>> {
+pub(crate) fn ask(board: &Board, attack: &Attack, passed: &[Seat]) -> Option<Decision<Options>> {
     let (seat, by) = chooser(board, attack, passed)?;
     let own = (by == RerollBy::Dodge).then(|| Board::figure_of(seat));
     let options = Options::Reroll { attack: brief(board, attack, own)?, dice: attack.dice.clone(), by };
     let own_turn = board.turn() == Some(seat);
-    Some(if own_turn { Ask::turn(seat, options) } else { Ask::interrupt(seat, options) })
+    Some(if own_turn { Decision::turn(seat, options) } else { Decision::interrupt(seat, options) })
 }
 
 fn chooser(board: &Board, attack: &Attack, passed: &[Seat]) -> Option<(Seat, RerollBy)> {

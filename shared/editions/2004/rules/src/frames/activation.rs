@@ -10,7 +10,7 @@ use crate::options::Options;
 use crate::{acting, hazards};
 use alloc::vec;
 use alloc::vec::Vec;
-use engine::{Ask, Seat, Tx};
+use engine::{Decision, Seat, Tx};
 use serde::{Deserialize, Serialize};
 
 /// One invader's activation. [C-INV-21]
@@ -31,7 +31,7 @@ pub enum ActivationStage {
 }
 
 impl Step<Rules> for Activation {
-    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+    fn asks(&self, board: &Board) -> Vec<Decision<Options>> {
         if self.stage == ActivationStage::End || board.invader(self.figure).is_none() {
             return Vec::new();
         }
@@ -60,10 +60,10 @@ impl Step<Rules> for Activation {
 }
 
 /// In a marine's turn an activation is an interrupt, and the table does not wait for ever.
-fn ask(board: &Board, options: Options) -> Ask<Options> {
+fn ask(board: &Board, options: Options) -> Decision<Options> {
     if board.turn() == Some(Seat::INVADER) {
-        Ask::turn(Seat::INVADER, options)
+        Decision::turn(Seat::INVADER, options)
     } else {
-        Ask::interrupt(Seat::INVADER, options)
+        Decision::interrupt(Seat::INVADER, options)
     }
 }

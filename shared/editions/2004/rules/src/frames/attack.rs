@@ -17,7 +17,7 @@ use crate::names::{How, Order, Rolled};
 use crate::options::{Moment, Options, RerollBy, Window};
 use crate::orders;
 use alloc::vec::Vec;
-use engine::{Ask, Purpose, Seat, Tx};
+use engine::{Decision, Purpose, Seat, Tx};
 use grid::Footprint;
 use serde::{Deserialize, Serialize};
 
@@ -47,7 +47,7 @@ pub enum AttackStage {
 }
 
 impl Step<Rules> for Attack {
-    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+    fn asks(&self, board: &Board) -> Vec<Decision<Options>> {
         let attack = board.attack(self.attack).filter(|_| self.stage == AttackStage::Reroll);
         attack.and_then(|attack| reroll::ask(board, attack, &self.passed)).into_iter().collect()
     }

@@ -9,7 +9,7 @@ use crate::frames::Step;
 use crate::names::{Die, FigureId, How, Weapon};
 use crate::options::{Options, ThroughOffer};
 use alloc::vec::Vec;
-use engine::{Ask, Refusal, Seat, Tx};
+use engine::{Decision, Refusal, Seat, Tx};
 use grid::{Cell, Footprint};
 use serde::{Deserialize, Serialize};
 
@@ -48,7 +48,7 @@ impl BlowThrough {
 
 impl Step<Rules> for BlowThrough {
     /// How it may go on. [W-16]
-    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+    fn asks(&self, board: &Board) -> Vec<Decision<Options>> {
         let ways = through::ways(board, self.trail());
         if ways.is_empty() {
             return Vec::new();

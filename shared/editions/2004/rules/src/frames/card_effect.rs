@@ -13,7 +13,7 @@ use crate::names::CardId;
 use crate::options::{Moment, Options};
 use crate::{cards, orders, skills};
 use alloc::vec::Vec;
-use engine::{Ask, Refusal, Seat, Tx};
+use engine::{Decision, Refusal, Seat, Tx};
 use serde::{Deserialize, Serialize};
 
 /// A played event card takes effect; whatever lies below on the stack waits for it. [C-CARD-04]
@@ -31,11 +31,11 @@ pub struct CardEffect {
 
 impl Step<Rules> for CardEffect {
     /// Once a round a marine who is prepared may cancel a card that names him.
-    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+    fn asks(&self, board: &Board) -> Vec<Decision<Options>> {
         let Some(row) = cards::of(self.card).filter(|_| self.played && !self.warned) else {
             return Vec::new();
         };
-        let ask = |seat| Ask::interrupt(seat, Options::Cancel { card: self.card, kind: row.kind });
+        let ask = |seat| Decision::interrupt(seat, Options::Cancel { card: self.card, kind: row.kind });
         named(&self.target).filter(|seat| is_prepared(board, *seat)).map(ask).into_iter().collect()
     }
 

@@ -8,7 +8,7 @@ use crate::frames::Step;
 use crate::frames::card_effect::CardEffect;
 use crate::options::{CardOffer, CardTargets, Options, Window};
 use alloc::vec::Vec;
-use engine::{Ask, Mode, Refusal, Seat, Tx};
+use engine::{Decision, Mode, Refusal, Seat, Tx};
 use serde::{Deserialize, Serialize};
 
 /// The invader may play a fitting event card. [C-CARD-03]
@@ -23,10 +23,10 @@ pub struct EventWindow {
 }
 
 impl Step<Rules> for EventWindow {
-    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+    fn asks(&self, board: &Board) -> Vec<Decision<Options>> {
         let masked = || cards::could_answer(board, self.window).then(|| all(board, self.window));
         let options = if board.mode() == Mode::Masked { masked() } else { offer(board, self.window) };
-        options.map(|options| Ask::interrupt(Seat::INVADER, options).hidden()).into_iter().collect()
+        options.map(|options| Decision::interrupt(Seat::INVADER, options).hidden()).into_iter().collect()
     }
 
     fn answer(self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {
@@ -50,10 +50,10 @@ fn offer(board: &Board, window: Window) -> Option<Options> {
 
 /// What the invader may play in a marine's turn at any time outside an attack; holds nobody up. The marine's
 /// turn appends it to its own question. [C-CARD-03] [W-07]
-pub(crate) fn event_asks(board: &Board) -> Vec<Ask<Options>> {
+pub(crate) fn event_asks(board: &Board) -> Vec<Decision<Options>> {
     let outside = board.attacks().is_empty();
     let options = outside.then(|| offer(board, Window::Any)).flatten();
-    options.map(|options| Ask::may(Seat::INVADER, options).hidden()).into_iter().collect()
+    options.map(|options| Decision::may(Seat::INVADER, options).hidden()).into_iter().collect()
 }
 
 /// Pushes the effect of a played card; any other answer lets the moment pass. The caller pushed its own next

@@ -8,7 +8,7 @@ use crate::frames::Step;
 use crate::options::Options;
 use crate::skills;
 use alloc::vec::Vec;
-use engine::{Ask, Refusal, Seat, Tx};
+use engine::{Decision, Refusal, Seat, Tx};
 use serde::{Deserialize, Serialize};
 
 /// Once in his turn, after an attack of his killed: up to 2 more spaces and one more attack, or not.
@@ -23,12 +23,12 @@ const MOVES: u8 = 2;
 
 impl Step<Rules> for FollowUp {
     /// Whether he goes on. [W-17]
-    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+    fn asks(&self, board: &Board) -> Vec<Decision<Options>> {
         let figure = Board::figure_of(self.seat);
         if !may(board, self.seat) {
             return Vec::new();
         }
-        Vec::from([Ask::turn(self.seat, Options::FollowUp { figure, moves: MOVES })])
+        Vec::from([Decision::turn(self.seat, Options::FollowUp { figure, moves: MOVES })])
     }
 
     fn answer(self, tx: &mut Tx<'_, Rules>, seat: Seat, choice: Choice) {

@@ -11,7 +11,7 @@ use crate::frames::Step;
 use crate::names::FigureId;
 use crate::options::{Moment, Options, TargetOffer, WeaponOffer};
 use alloc::vec::Vec;
-use engine::{Ask, Refusal, Seat, Tx};
+use engine::{Decision, Refusal, Seat, Tx};
 use grid::Footprint;
 use serde::{Deserialize, Serialize};
 
@@ -66,7 +66,7 @@ pub struct GuardAnswer {
 
 impl Step<Rules> for GuardWindow {
     /// Every guard who could fire at this moment, all at once. [R-41] [W-08] [E-02]
-    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+    fn asks(&self, board: &Board) -> Vec<Decision<Options>> {
         if !is_open(board) {
             return Vec::new();
         }
@@ -75,7 +75,7 @@ impl Step<Rules> for GuardWindow {
         let ask = |seat: Seat| {
             let figure = Board::figure_of(seat);
             let shots = attacks::offers(board, figure);
-            Ask::interrupt(seat, Options::Guard { figure, moment: self.moment, shots })
+            Decision::interrupt(seat, Options::Guard { figure, moment: self.moment, shots })
         };
         guards.map(ask).collect()
     }

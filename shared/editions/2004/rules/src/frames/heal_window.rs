@@ -7,7 +7,7 @@ use crate::frames::Step;
 use crate::options::{HealMoment, Options};
 use crate::{attacks, orders};
 use alloc::vec::Vec;
-use engine::{Ask, Refusal, Seat, Tx};
+use engine::{Decision, Refusal, Seat, Tx};
 use serde::{Deserialize, Serialize};
 
 /// A Heal order may be used before a roll: asked of medics who can heal the attacked marine, and of a medic
@@ -25,7 +25,7 @@ pub struct HealWindow {
 
 impl Step<Rules> for HealWindow {
     /// Medics whose healing matters to this attack. [W-11] [E-05]
-    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+    fn asks(&self, board: &Board) -> Vec<Decision<Options>> {
         let moment = if self.robbed.is_some() { HealMoment::BeforeCard } else { HealMoment::BeforeRoll };
         let at_stake = self.robbed.map_or_else(|| victims(board), |medic| Vec::from([medic]));
         let ask = |seat: &Seat| {
@@ -37,7 +37,7 @@ impl Step<Rules> for HealWindow {
                 _ => at_stake.contains(seat) && !who.is_empty(),
             };
             (matters && !self.passed.contains(seat))
-                .then(|| Ask::interrupt(*seat, Options::Heal { who, moment }))
+                .then(|| Decision::interrupt(*seat, Options::Heal { who, moment }))
         };
         board.marines().keys().filter_map(ask).collect()
     }

@@ -13,7 +13,7 @@ use crate::names::{CardId, FigureId};
 use crate::options::{Moment, Options};
 use crate::{cards, frags, spawning};
 use alloc::vec::Vec;
-use engine::{Ask, Mode, Purpose, Seat, Tx};
+use engine::{Decision, Mode, Purpose, Seat, Tx};
 use serde::{Deserialize, Serialize};
 
 /// The invader's turn. [C-INV-01]
@@ -37,14 +37,14 @@ pub enum InvaderStage {
 }
 
 impl Step<Rules> for InvaderTurn {
-    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+    fn asks(&self, board: &Board) -> Vec<Decision<Options>> {
         let options = match self.stage {
             InvaderStage::Discard => discard_offer(board),
             InvaderStage::Spawn => spawn_offer(board),
             InvaderStage::Activate => activate_offer(board),
             InvaderStage::Begin | InvaderStage::Draw | InvaderStage::End => None,
         };
-        options.into_iter().map(|options| Ask::turn(Seat::INVADER, options)).collect()
+        options.into_iter().map(|options| Decision::turn(Seat::INVADER, options)).collect()
     }
 
     fn answer(self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {

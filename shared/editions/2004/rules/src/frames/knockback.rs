@@ -10,7 +10,7 @@ use crate::moving;
 use crate::names::FigureId;
 use crate::options::{Moment, Options, PushOffer};
 use alloc::vec::Vec;
-use engine::{Ask, Refusal, Seat, Tx};
+use engine::{Decision, Refusal, Seat, Tx};
 use grid::Footprint;
 use serde::{Deserialize, Serialize};
 
@@ -29,7 +29,7 @@ const FAR: u8 = 3;
 
 impl Step<Rules> for Knockback {
     /// Whom he may still push, and where to. [W-15]
-    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+    fn asks(&self, board: &Board) -> Vec<Decision<Options>> {
         let offer = |figure: &FigureId| {
             let reach = moving::pushes(board, *figure, FAR);
             reach.iter().any(|step| step.stop).then_some(PushOffer { figure: *figure, reach })

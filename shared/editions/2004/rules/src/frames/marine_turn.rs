@@ -12,7 +12,7 @@ use crate::options::{Options, Window};
 use crate::{acting, actions, hazards, orders, returning};
 use alloc::vec;
 use alloc::vec::Vec;
-use engine::{Ask, Seat, Tx};
+use engine::{Decision, Seat, Tx};
 use serde::{Deserialize, Serialize};
 
 /// A marine's turn. [C-TURN-03]
@@ -91,9 +91,9 @@ impl MarineTurn {
 }
 
 impl Step<Rules> for MarineTurn {
-    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+    fn asks(&self, board: &Board) -> Vec<Decision<Options>> {
         let Some(options) = self.options(board) else { return Vec::new() };
-        let mut asks = vec![Ask::turn(self.seat, options)];
+        let mut asks = vec![Decision::turn(self.seat, options)];
         asks.extend(event_window::event_asks(board));
         asks
     }

@@ -9,7 +9,7 @@ use crate::names::Skill;
 use crate::options::Options;
 use crate::skills;
 use alloc::vec::Vec;
-use engine::{Ask, Refusal, Seat, Tx};
+use engine::{Decision, Refusal, Seat, Tx};
 use serde::{Deserialize, Serialize};
 
 /// Marine cards that are drawn to keep one of.
@@ -21,10 +21,10 @@ pub(crate) const DRAWN: usize = 2;
 pub struct Promotion {}
 
 impl Step<Rules> for Promotion {
-    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+    fn asks(&self, board: &Board) -> Vec<Decision<Options>> {
         let drawn = board.marines().iter().filter(|(_, marine)| !marine.drawn.is_empty());
         drawn
-            .map(|(seat, marine)| Ask::turn(*seat, Options::Promotion { skills: marine.drawn.clone() }))
+            .map(|(seat, marine)| Decision::turn(*seat, Options::Promotion { skills: marine.drawn.clone() }))
             .collect()
     }
 

@@ -10,7 +10,7 @@ use crate::names::FigureId;
 use crate::options::{Options, Removable, Shortage};
 use alloc::vec;
 use alloc::vec::Vec;
-use engine::{Ask, Refusal, Seat, Tx};
+use engine::{Decision, Refusal, Seat, Tx};
 use grid::AreaId;
 use serde::{Deserialize, Serialize};
 
@@ -23,13 +23,13 @@ pub struct Reinforce {
 
 impl Step<Rules> for Reinforce {
     /// Asked only where the supply fell short and figures of the kind are out. [R-18] [W-05]
-    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+    fn asks(&self, board: &Board) -> Vec<Decision<Options>> {
         let short = exploring::short(board, self.area);
         let on_board = exploring::removable(board, &short);
         if short.is_empty() || on_board.is_empty() {
             return Vec::new();
         }
-        vec![Ask::interrupt(Seat::INVADER, Options::Reinforce { short, on_board })]
+        vec![Decision::interrupt(Seat::INVADER, Options::Reinforce { short, on_board })]
     }
 
     fn answer(self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {

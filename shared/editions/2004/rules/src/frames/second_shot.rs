@@ -9,7 +9,7 @@ use crate::names::How;
 use crate::options::{Moment, Options, WeaponOffer};
 use crate::skills;
 use alloc::vec::Vec;
-use engine::{Ask, Seat, Tx};
+use engine::{Decision, Seat, Tx};
 use grid::Cell;
 use serde::{Deserialize, Serialize};
 
@@ -23,14 +23,14 @@ pub struct SecondShot {
 }
 
 impl Step<Rules> for SecondShot {
-    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+    fn asks(&self, board: &Board) -> Vec<Decision<Options>> {
         let figure = Board::figure_of(self.seat);
         let shots = shots(board, self);
         if board.place_of(figure).is_none() || shots.iter().all(|offer| offer.targets.is_empty()) {
             return Vec::new();
         }
         let moment = Moment::SecondShot;
-        Vec::from([Ask::interrupt(self.seat, Options::Guard { figure, moment, shots })])
+        Vec::from([Decision::interrupt(self.seat, Options::Guard { figure, moment, shots })])
     }
 
     fn answer(self, tx: &mut Tx<'_, Rules>, seat: Seat, choice: Choice) {

@@ -10,7 +10,7 @@ use crate::names::FigureId;
 use crate::options::Options;
 use alloc::vec;
 use alloc::vec::Vec;
-use engine::{Ask, Seat, Tx};
+use engine::{Decision, Seat, Tx};
 use serde::{Deserialize, Serialize};
 
 /// Up to `left` more invaders act at once, each of them once. Extra activations: they do not count as the one
@@ -23,14 +23,14 @@ pub struct TrapActivations {
 }
 
 impl Step<Rules> for TrapActivations {
-    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+    fn asks(&self, board: &Board) -> Vec<Decision<Options>> {
         let figures: Vec<FigureId> =
             board.invaders().keys().copied().filter(|figure| !self.done.contains(figure)).collect();
         if self.left == 0 || figures.is_empty() {
             return Vec::new();
         }
         let options = Options::TrapActivate { figures, left: self.left };
-        vec![Ask::interrupt(Seat::INVADER, options)]
+        vec![Decision::interrupt(Seat::INVADER, options)]
     }
 
     fn answer(mut self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {

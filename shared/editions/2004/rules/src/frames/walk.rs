@@ -9,7 +9,7 @@ use crate::names::FigureId;
 use crate::options::{Moment, Options};
 use crate::{acting, attacks, goals, hazards, moving, orders};
 use alloc::vec::Vec;
-use engine::{Ask, Seat, Tx};
+use engine::{Decision, Seat, Tx};
 use grid::Footprint;
 use serde::{Deserialize, Serialize};
 
@@ -64,7 +64,7 @@ impl Walk {
 impl Step<Rules> for Walk {
     /// A walk that was cut short where it may not end is not over: its owner chooses how it goes on.
     /// [C-MOV-05]
-    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+    fn asks(&self, board: &Board) -> Vec<Decision<Options>> {
         if self.next(board).is_some() || rests(board, self.figure) {
             return Vec::new();
         }

@@ -9,7 +9,7 @@ use crate::frames::event_window::EventWindow;
 use crate::names::FigureId;
 use crate::options::{Options, WatchOffer, Window};
 use alloc::vec::Vec;
-use engine::{Ask, Refusal, Seat, Tx};
+use engine::{Decision, Refusal, Seat, Tx};
 use serde::{Deserialize, Serialize};
 
 /// Each watchful enemy may strike once at the figure for the space it moved into, in the order their player
@@ -38,7 +38,7 @@ impl Watch {
 
 impl Step<Rules> for Watch {
     /// Who may strike now. [W-06]
-    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+    fn asks(&self, board: &Board) -> Vec<Decision<Options>> {
         let strikers = watch::strikers(board, self.mover, &self.alerted);
         let Some(first) = strikers.first().map(|offer| offer.figure) else { return Vec::new() };
         let options = Options::Watchful { mover: self.mover, strikers };

@@ -8,7 +8,7 @@ use crate::fact::Told;
 use crate::frames::{Step, attack};
 use crate::options::Options;
 use alloc::vec::Vec;
-use engine::{Ask, Refusal, Seat, Tx};
+use engine::{Decision, Refusal, Seat, Tx};
 use grid::Footprint;
 use serde::{Deserialize, Serialize};
 
@@ -44,12 +44,12 @@ impl Wounding {
 
 impl Step<Rules> for Wounding {
     /// Everybody about to be wounded by an attack who has something that prevents a wound. [W-14] [C-ENC-02]
-    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+    fn asks(&self, board: &Board) -> Vec<Decision<Options>> {
         let ask = |seat: &Seat| {
             let marine = board.marine(*seat).filter(|marine| marine.deflectors > 0)?;
             let wounds = self.wounds(*seat);
             let options = Options::Prevent { wounds, left: marine.wounds, deflectors: marine.deflectors };
-            (wounds > 0 && !self.answered.contains(seat)).then(|| Ask::interrupt(*seat, options))
+            (wounds > 0 && !self.answered.contains(seat)).then(|| Decision::interrupt(*seat, options))
         };
         board.marines().keys().filter_map(ask).collect()
     }

@@ -18,7 +18,7 @@ use crate::options::{Moment, Options};
 use crate::{figures, returning};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
-use engine::{Ask, Seat, Tx};
+use engine::{Decision, Seat, Tx};
 use serde::{Deserialize, Serialize};
 
 /// Where an activation is.
@@ -125,13 +125,13 @@ impl Activation {
 }
 
 impl Step<Rules> for Activation {
-    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+    fn asks(&self, board: &Board) -> Vec<Decision<Options>> {
         let seat = self.figure.owner();
         match &self.stage {
             Stage::Return => match self.figure.seat().map(|seat| board.marine(seat).at) {
                 Some(None) if !board.active().is_empty() => {
                     let at = returning::teleporters(board, seat);
-                    alloc::vec![Ask::turn(seat, Options::Respawn { at })]
+                    alloc::vec![Decision::turn(seat, Options::Respawn { at })]
                 }
                 _ => Vec::new(),
             },
@@ -140,7 +140,7 @@ impl Step<Rules> for Activation {
                 if acting::is_bare(&offer) && !effects::may_hide(board, seat) {
                     return Vec::new();
                 }
-                alloc::vec![Ask::turn(seat, Options::Act(Box::new(offer)))]
+                alloc::vec![Decision::turn(seat, Options::Act(Box::new(offer)))]
             }
             Stage::Start { passed } => {
                 let seats = effects::seats(board, seat);

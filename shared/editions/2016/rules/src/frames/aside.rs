@@ -8,7 +8,7 @@ use crate::names::FigureId;
 use crate::options::Options;
 use crate::{Rules, returning};
 use alloc::vec::Vec;
-use engine::{Ask, Seat, Tx};
+use engine::{Decision, Seat, Tx};
 use grid::{Cell, Footprint};
 use serde::{Deserialize, Serialize};
 
@@ -28,13 +28,13 @@ impl Aside {
 }
 
 impl Step<Rules> for Aside {
-    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+    fn asks(&self, board: &Board) -> Vec<Decision<Options>> {
         let at: Vec<Footprint> = self.spaces(board).into_iter().map(Footprint::one).collect();
         if at.len() < 2 {
             return Vec::new();
         }
         let figure = FigureId::of(self.seat);
-        alloc::vec![Ask::turn(self.seat, Options::Displace { figure, at })]
+        alloc::vec![Decision::turn(self.seat, Options::Displace { figure, at })]
     }
 
     fn answer(self, tx: &mut Tx<'_, Rules>, seat: Seat, choice: Choice) {

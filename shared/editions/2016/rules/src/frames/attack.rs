@@ -13,7 +13,7 @@ use crate::names::{FigureId, Icons, Rolled};
 use crate::options::{Moment, Options};
 use crate::stun;
 use alloc::vec::Vec;
-use engine::{Ask, Purpose, Seat, Tx};
+use engine::{Decision, Purpose, Seat, Tx};
 use serde::{Deserialize, Serialize};
 
 /// Steps after which a charge stuns.
@@ -160,7 +160,7 @@ fn seats(board: &Board, step: AttackStep) -> Vec<Seat> {
 }
 
 impl Step<Rules> for Attack {
-    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+    fn asks(&self, board: &Board) -> Vec<Decision<Options>> {
         let Some(attack) = board.attack() else { return Vec::new() };
         if let Some(moment) = self.moment() {
             return effects::asks(board, moment, &seats(board, self.step), &self.passed);
@@ -171,11 +171,11 @@ impl Step<Rules> for Attack {
                 if dice.len() < 2 {
                     return Vec::new();
                 }
-                alloc::vec![Ask::turn(attack.attacker.owner(), Options::DropDie { dice })]
+                alloc::vec![Decision::turn(attack.attacker.owner(), Options::DropDie { dice })]
             }
             AttackStep::Cover if may_replace(board) => {
                 let options = Options::Cover { dice: attack.dice.clone() };
-                alloc::vec![Ask::interrupt(attack.defender.owner(), options)]
+                alloc::vec![Decision::interrupt(attack.defender.owner(), options)]
             }
             _ => Vec::new(),
         }

@@ -9,7 +9,7 @@ use crate::names::{PortalColour, TokenId};
 use crate::options::Options;
 use crate::threats;
 use alloc::vec::Vec;
-use engine::{Ask, Seat, Tx};
+use engine::{Decision, Seat, Tx};
 use serde::{Deserialize, Serialize};
 
 /// Portals are turned and used. [T-04] [M-SUM-02]
@@ -61,13 +61,13 @@ impl Calling {
 }
 
 impl Step<Rules> for Calling {
-    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+    fn asks(&self, board: &Board) -> Vec<Decision<Options>> {
         let portals = self.portals(board);
         let may = self.may && self.turn.is_none();
         if portals.is_empty() || portals.len() < 2 && !may {
             return Vec::new();
         }
-        alloc::vec![Ask::interrupt(Seat::INVADER, Options::Portal { portals, may_pass: may })]
+        alloc::vec![Decision::interrupt(Seat::INVADER, Options::Portal { portals, may_pass: may })]
     }
 
     fn answer(self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {

@@ -12,7 +12,7 @@ use crate::names::FigureId;
 use crate::options::Options;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
-use engine::{Ask, Seat, Tx};
+use engine::{Decision, Seat, Tx};
 use serde::{Deserialize, Serialize};
 
 /// The figure spends its movement now: it walks, opens doors and takes what lies in its space, no more.
@@ -43,12 +43,12 @@ pub(crate) fn look_about(tx: &mut Tx<'_, Rules>, figure: FigureId) {
 }
 
 impl Step<Rules> for Dash {
-    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+    fn asks(&self, board: &Board) -> Vec<Decision<Options>> {
         let offer = acting::dash(board, self.figure);
         if acting::is_bare(&offer) {
             return Vec::new();
         }
-        alloc::vec![Ask::interrupt(self.figure.owner(), Options::Act(Box::new(offer)))]
+        alloc::vec![Decision::interrupt(self.figure.owner(), Options::Act(Box::new(offer)))]
     }
 
     fn answer(self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {

@@ -10,7 +10,7 @@ use crate::moving::placing;
 use crate::names::FigureId;
 use crate::options::Options;
 use alloc::vec::Vec;
-use engine::{Ask, Seat, Tx};
+use engine::{Decision, Seat, Tx};
 use grid::Footprint;
 use serde::{Deserialize, Serialize};
 
@@ -38,12 +38,12 @@ impl Displace {
 }
 
 impl Step<Rules> for Displace {
-    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+    fn asks(&self, board: &Board) -> Vec<Decision<Options>> {
         let at = self.spaces(board);
         if at.len() < 2 {
             return Vec::new();
         }
-        alloc::vec![Ask::interrupt(self.figure.owner(), Options::Displace { figure: self.figure, at })]
+        alloc::vec![Decision::interrupt(self.figure.owner(), Options::Displace { figure: self.figure, at })]
     }
 
     fn answer(self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {

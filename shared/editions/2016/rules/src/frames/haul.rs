@@ -9,7 +9,7 @@ use crate::goals::{self, haul};
 use crate::names::FigureId;
 use crate::options::Options;
 use alloc::vec::Vec;
-use engine::{Ask, Seat, Tx};
+use engine::{Decision, Seat, Tx};
 use grid::Footprint;
 use serde::{Deserialize, Serialize};
 
@@ -28,12 +28,12 @@ impl Haul {
 }
 
 impl Step<Rules> for Haul {
-    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+    fn asks(&self, board: &Board) -> Vec<Decision<Options>> {
         let at: Vec<Footprint> = haul::reach(board).into_iter().map(Footprint::one).collect();
         if at.is_empty() {
             return Vec::new();
         }
-        alloc::vec![Ask::turn(Self::driver(board), Options::Haul { at })]
+        alloc::vec![Decision::turn(Self::driver(board), Options::Haul { at })]
     }
 
     fn answer(self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {

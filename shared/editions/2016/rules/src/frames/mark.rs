@@ -12,7 +12,7 @@ use crate::moving::placing;
 use crate::names::{PortalColour, TokenId};
 use crate::options::Options;
 use alloc::vec::Vec;
-use engine::{Ask, Seat, Tx};
+use engine::{Decision, Seat, Tx};
 use grid::{Cell, Footprint};
 use serde::{Deserialize, Serialize};
 
@@ -49,8 +49,8 @@ impl Mark {
 }
 
 impl Step<Rules> for Mark {
-    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
-        let ask = |options| alloc::vec![Ask::interrupt(Seat::INVADER, options)];
+    fn asks(&self, board: &Board) -> Vec<Decision<Options>> {
+        let ask = |options| alloc::vec![Decision::interrupt(Seat::INVADER, options)];
         if self.at.is_none() {
             let portals = self.portals(board);
             return if portals.len() < 2 {

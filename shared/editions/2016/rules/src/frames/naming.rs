@@ -12,7 +12,7 @@ use crate::frames::{Frame, Step};
 use crate::names::{ActionKind, FigureId, Grenade};
 use crate::options::{CardFor, Options};
 use alloc::vec::Vec;
-use engine::{Ask, Seat, Tx};
+use engine::{Decision, Seat, Tx};
 use serde::{Deserialize, Serialize};
 
 /// A marine names a card.
@@ -71,13 +71,13 @@ fn beam(tx: &mut Tx<'_, Rules>, seat: Seat) {
 }
 
 impl Step<Rules> for Naming {
-    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+    fn asks(&self, board: &Board) -> Vec<Decision<Options>> {
         let cards = cards(board, self.seat, self.what);
         if cards.len() < 2 && !self.may_pass() || cards.is_empty() {
             return Vec::new();
         }
         let options = Options::Card { what: self.what, cards, may_pass: self.may_pass() };
-        alloc::vec![Ask::interrupt(self.seat, options)]
+        alloc::vec![Decision::interrupt(self.seat, options)]
     }
 
     fn answer(self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {

@@ -8,7 +8,7 @@ use crate::frames::Step;
 use crate::initiative::Initiative;
 use crate::options::Options;
 use alloc::vec::Vec;
-use engine::{Ask, Seat, Tx};
+use engine::{Decision, Seat, Tx};
 use serde::{Deserialize, Serialize};
 
 /// The next card, which may go to the bottom, or the next two, which may change places. [T-05]
@@ -36,12 +36,12 @@ impl Peek {
 
 impl Step<Rules> for Peek {
     /// With one card left there is nothing to change.
-    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+    fn asks(&self, board: &Board) -> Vec<Decision<Options>> {
         if board.initiative().len() < 2 {
             return Vec::new();
         }
         let options = Options::Peek { cards: self.cards(board), bottom: self.bottom };
-        alloc::vec![Ask::interrupt(self.seat, options)]
+        alloc::vec![Decision::interrupt(self.seat, options)]
     }
 
     fn answer(self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {

@@ -13,7 +13,7 @@ use crate::names::{FigureId, Kind};
 use crate::options::Options;
 use crate::{Rules, goals, threats};
 use alloc::vec::Vec;
-use engine::{Ask, Seat, Tx};
+use engine::{Decision, Seat, Tx};
 use serde::{Deserialize, Serialize};
 
 /// The next initiative card is revealed and resolved; when none is left the phase ends. The deck changes by nothing else.
@@ -65,12 +65,12 @@ fn ready(board: &Board) -> Vec<Kind> {
 }
 
 impl Step<Rules> for InvaderCard {
-    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+    fn asks(&self, board: &Board) -> Vec<Decision<Options>> {
         let kinds = ready(board);
         if kinds.is_empty() {
             return Vec::new();
         }
-        alloc::vec![Ask::turn(Seat::INVADER, Options::DemonCard { kinds })]
+        alloc::vec![Decision::turn(Seat::INVADER, Options::DemonCard { kinds })]
     }
 
     fn answer(self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {

@@ -23,7 +23,7 @@ use crate::threats;
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::string::String;
 use alloc::vec::Vec;
-use engine::{Ask, Purpose, Seat, Tx};
+use engine::{Decision, Purpose, Seat, Tx};
 use grid::Cell;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
@@ -94,12 +94,13 @@ impl SetUp {
 
 impl Step<Rules> for SetUp {
     /// Who has chosen may change it until all have.
-    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+    fn asks(&self, board: &Board) -> Vec<Decision<Options>> {
         if !self.dealt || self.is_chosen(board) {
             return Vec::new();
         }
-        let ask =
-            |seat, options, chosen| if chosen { Ask::may(seat, options) } else { Ask::turn(seat, options) };
+        let ask = |seat, options, chosen| {
+            if chosen { Decision::may(seat, options) } else { Decision::turn(seat, options) }
+        };
         let cards = board.invasions().to_vec();
         let options = Options::Invasion { cards, sets: EventSet::ALL.to_vec() };
         let mut asks = alloc::vec![ask(Seat::INVADER, options, self.invasion.is_some())];
@@ -154,16 +155,16 @@ fn unarmed(board: &Board) -> Option<Seat> {
 }
 
 impl Step<Rules> for Weapons {
-    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+    fn asks(&self, board: &Board) -> Vec<Decision<Options>> {
         let seats: Vec<Seat> = board.marines().keys().copied().collect();
         if !self.squad {
             // The marines choose; the first of them says it for all. [M-SQUAD-01]
             return match dealt(u8::try_from(seats.len()).unwrap_or(u8::MAX)) {
-                Dealt::ToOne(_) => alloc::vec![Ask::turn(seats[0], Options::Squad { seats })],
+                Dealt::ToOne(_) => alloc::vec![Decision::turn(seats[0], Options::Squad { seats })],
                 Dealt::Nobody | Dealt::ToAll(_) => Vec::new(),
             };
         }
-        let next = unarmed(board).map(|seat| Ask::turn(seat, Options::Weapons { left: left(board) }));
+        let next = unarmed(board).map(|seat| Decision::turn(seat, Options::Weapons { left: left(board) }));
         next.into_iter().collect()
     }
 
@@ -227,10 +228,10 @@ pub(crate) fn spaces(board: &Board) -> Vec<Cell> {
 }
 
 impl Step<Rules> for Deployment {
-    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+    fn asks(&self, board: &Board) -> Vec<Decision<Options>> {
         let waiting = board.marines().iter().filter(|(_, marine)| marine.at.is_none());
         let at = spaces(board);
-        waiting.map(|(seat, _)| Ask::turn(*seat, Options::Deploy { at: at.clone() })).collect()
+        waiting.map(|(seat, _)| Decision::turn(*seat, Options::Deploy { at: at.clone() })).collect()
     }
 
     fn answer(self, tx: &mut Tx<'_, Rules>, seat: Seat, choice: Choice) {

@@ -9,7 +9,7 @@ use crate::moving::placing;
 use crate::names::{FigureId, Kind};
 use crate::options::Options;
 use alloc::vec::Vec;
-use engine::{Ask, Seat, Tx};
+use engine::{Decision, Seat, Tx};
 use grid::{Cell, Footprint};
 use serde::{Deserialize, Serialize};
 
@@ -79,12 +79,12 @@ impl Shift {
 }
 
 impl Step<Rules> for Shift {
-    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+    fn asks(&self, board: &Board) -> Vec<Decision<Options>> {
         let at = places(board, self.figure, self.how);
         if at.len() < 2 {
             return Vec::new();
         }
-        alloc::vec![Ask::interrupt(self.by, Options::Displace { figure: self.figure, at })]
+        alloc::vec![Decision::interrupt(self.by, Options::Displace { figure: self.figure, at })]
     }
 
     fn answer(self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {

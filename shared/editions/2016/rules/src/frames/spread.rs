@@ -8,7 +8,7 @@ use crate::fact::Spot;
 use crate::frames::Step;
 use crate::options::Options;
 use alloc::vec::Vec;
-use engine::{Ask, Seat, Tx};
+use engine::{Decision, Seat, Tx};
 use serde::{Deserialize, Serialize};
 
 /// So many tokens over these cards, as far as the supply goes; then so many event cards are drawn. [M-ARG-07]
@@ -32,13 +32,13 @@ impl Spread {
 }
 
 impl Step<Rules> for Spread {
-    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+    fn asks(&self, board: &Board) -> Vec<Decision<Options>> {
         let count = self.there(board);
         if count == 0 || self.on.len() < 2 {
             return Vec::new();
         }
         let options = Options::Spread { count, on: self.on.clone(), all: true };
-        alloc::vec![Ask::interrupt(Seat::INVADER, options)]
+        alloc::vec![Decision::interrupt(Seat::INVADER, options)]
     }
 
     fn answer(self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {

@@ -13,7 +13,7 @@ use crate::goals::{Goal, prey};
 use crate::options::Options;
 use crate::{deeds, goals, initiative, threats};
 use alloc::vec::Vec;
-use engine::{Ask, Purpose, Refusal, Seat, Tx};
+use engine::{Decision, Purpose, Refusal, Seat, Tx};
 use serde::{Deserialize, Serialize};
 
 /// Event cards that may be discarded for argent. [M-STATUS-05]
@@ -46,12 +46,12 @@ pub(crate) fn spots(board: &Board) -> Vec<Spot> {
 
 impl Step<Rules> for Status {
     /// [T-03]
-    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+    fn asks(&self, board: &Board) -> Vec<Decision<Options>> {
         if self.step != StatusStep::Argent || board.hand().is_empty() || board.argent_left() == 0 {
             return Vec::new();
         }
         let options = Options::Argent { hand: board.hand().to_vec(), most: MOST, on: spots(board) };
-        alloc::vec![Ask::turn(Seat::INVADER, options)]
+        alloc::vec![Decision::turn(Seat::INVADER, options)]
     }
 
     /// As many tokens as cards were discarded, and no card is drawn for them. [M-STATUS-05] [M-STATUS-07]

@@ -16,7 +16,7 @@ use crate::names::{Kind, PortalColour, TokenId};
 use crate::options::{GroupOffer, Options};
 use crate::threats::Threat;
 use alloc::vec::Vec;
-use engine::{Ask, Refusal, Seat, Tx};
+use engine::{Decision, Refusal, Seat, Tx};
 use grid::Footprint;
 use serde::{Deserialize, Serialize};
 
@@ -28,12 +28,12 @@ pub struct Waking {
 }
 
 impl Step<Rules> for Waking {
-    fn asks(&self, _board: &Board) -> Vec<Ask<Options>> {
+    fn asks(&self, _board: &Board) -> Vec<Decision<Options>> {
         if self.left.len() < 2 {
             return Vec::new();
         }
         let options = Options::Portal { portals: self.left.clone(), may_pass: false };
-        alloc::vec![Ask::interrupt(Seat::INVADER, options)]
+        alloc::vec![Decision::interrupt(Seat::INVADER, options)]
     }
 
     fn answer(mut self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {
@@ -196,8 +196,8 @@ impl Summon {
 }
 
 impl Step<Rules> for Summon {
-    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
-        let ask = |options| alloc::vec![Ask::interrupt(Seat::INVADER, options)];
+    fn asks(&self, board: &Board) -> Vec<Decision<Options>> {
+        let ask = |options| alloc::vec![Decision::interrupt(Seat::INVADER, options)];
         match self.stage {
             Stage::Group => match self.groups(board) {
                 // Either group may be chosen, any number of times. [M-SUM-09]

@@ -8,7 +8,7 @@ use crate::frames::activation::{Activation, Stage};
 use crate::names::{FigureId, Kind};
 use crate::options::Options;
 use alloc::vec::Vec;
-use engine::{Ask, Seat, Tx};
+use engine::{Decision, Seat, Tx};
 use serde::{Deserialize, Serialize};
 
 /// The figures of a kind that have not had their turn; those that came while it runs are among them. [M-DEM-01] [M-DEM-05]
@@ -33,12 +33,12 @@ impl Swarm {
 }
 
 impl Step<Rules> for Swarm {
-    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+    fn asks(&self, board: &Board) -> Vec<Decision<Options>> {
         let figures = self.left(board);
         if figures.len() < 2 {
             return Vec::new();
         }
-        alloc::vec![Ask::turn(Seat::INVADER, Options::Next { figures })]
+        alloc::vec![Decision::turn(Seat::INVADER, Options::Next { figures })]
     }
 
     fn answer(self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {

@@ -11,7 +11,7 @@ use crate::names::{FigureId, Grenade};
 use crate::options::Options;
 use crate::sight::{self, Stand};
 use alloc::vec::Vec;
-use engine::{Ask, Seat, Tx};
+use engine::{Decision, Seat, Tx};
 use grid::{Cell, Footprint};
 use serde::{Deserialize, Serialize};
 
@@ -93,12 +93,12 @@ fn out(board: &Board, seat: Seat) -> impl Iterator<Item = (Grenade, Cell)> + '_ 
 }
 
 impl Step<Rules> for Throw {
-    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+    fn asks(&self, board: &Board) -> Vec<Decision<Options>> {
         let at = spaces(board, self.seat);
         if at.is_empty() {
             return Vec::new();
         }
-        alloc::vec![Ask::turn(self.seat, Options::Throw { grenade: self.grenade, at })]
+        alloc::vec![Decision::turn(self.seat, Options::Throw { grenade: self.grenade, at })]
     }
 
     fn answer(self, tx: &mut Tx<'_, Rules>, seat: Seat, choice: Choice) {

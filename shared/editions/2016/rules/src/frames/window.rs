@@ -14,7 +14,7 @@ use crate::names::FigureId;
 use crate::options::{CardFor, Moment, Options};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
-use engine::{Ask, Seat, Tx};
+use engine::{Decision, Seat, Tx};
 use serde::{Deserialize, Serialize};
 
 /// What a window is about.
@@ -121,7 +121,7 @@ impl Window {
 }
 
 impl Step<Rules> for Window {
-    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+    fn asks(&self, board: &Board) -> Vec<Decision<Options>> {
         let seats = self.about.seats(board);
         effects::asks_about(board, self.about.moment(), &seats, &self.passed, Some(&self.about))
     }

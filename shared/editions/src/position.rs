@@ -7,16 +7,16 @@ use engine::{Ruleset, Seat};
 use std::fmt::Debug;
 use std::sync::Arc;
 
-/// One question to one seat of some edition: the offer and the seat's own view, and nothing else of the match.
+/// What one seat of some edition decides from: the offer and the seat's own view, and nothing else of the match.
 #[derive(Debug, Clone)]
-pub struct AnyQuestion {
+pub struct AnyPosition {
     seat: Seat,
     ask: u32,
-    known: Arc<dyn ErasedQuestion>,
+    known: Arc<dyn ErasedPosition>,
 }
 
 /// What a bot of any edition can be asked.
-trait ErasedQuestion: Debug + Send + Sync {
+trait ErasedPosition: Debug + Send + Sync {
     fn answer(&self, seat: Seat, pick: &mut dyn FnMut(u32) -> u32) -> Option<AnyChoice>;
 }
 
@@ -32,17 +32,17 @@ impl<E: Edition> Debug for Known<E> {
     }
 }
 
-impl<E: Edition> ErasedQuestion for Known<E> {
+impl<E: Edition> ErasedPosition for Known<E> {
     fn answer(&self, seat: Seat, pick: &mut dyn FnMut(u32) -> u32) -> Option<AnyChoice> {
         E::answer(seat, &self.view, &self.options, pick).map(AnyChoice::of)
     }
 }
 
-impl AnyQuestion {
-    /// Returns the open question to this seat, or `None` if the seat is not asked.
+impl AnyPosition {
+    /// Returns what this seat decides from, or `None` if the seat is not asked.
     #[must_use]
     pub fn of(game: &AnyMatch, seat: Seat) -> Option<Self> {
-        game.question(seat)
+        game.position(seat)
     }
 
     pub(crate) fn known<E: Edition>(
@@ -67,7 +67,7 @@ impl AnyQuestion {
         self.seat
     }
 
-    /// Returns the seat's own number of this question.
+    /// Returns the seat's own number of this decision.
     #[must_use]
     pub fn ask(&self) -> u32 {
         self.ask

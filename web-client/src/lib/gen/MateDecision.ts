@@ -4,7 +4,7 @@ import type { EditionTypes } from "./EditionTypes";
 /**
  * The open question of a teammate who is away.
  */
-export type MateAsk<E extends EditionTypes> = { seat: number, 
+export type MateDecision<E extends EditionTypes> = { seat: number, 
 /**
  * Number of their question, for `answer_for`.
  */

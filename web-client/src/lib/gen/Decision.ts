@@ -4,7 +4,7 @@ import type { EditionTypes } from "./EditionTypes";
 /**
  * A question to the reader. Its options are the validator: nothing else is accepted.
  */
-export type Ask<E extends EditionTypes> = { 
+export type Decision<E extends EditionTypes> = { 
 /**
  * This seat's own counter; an answer names it.
  */
