@@ -263,7 +263,10 @@ async fn a_page_of_another_build_is_told_to_load_anew_over_events_too() {
     let party = Party::start(&app.base, 1).await;
     let path = format!("/api/matches/{}/events", party.match_id);
     for (first, why) in [
-        (json!({ "t": "hello", "protocol": 1, "build": "another", "resume": null }), "reload"),
+        (
+            json!({ "t": "hello", "protocol": protocol::PROTOCOL, "build": "another", "resume": null }),
+            "reload",
+        ),
         (json!({ "t": "resync" }), "refused"),
         (json!({}), "refused"),
     ] {
