@@ -1,9 +1,7 @@
 //! `cargo xtask ci`: everything that must hold before a change lands. Cheap steps come first, but all of them run,
 //! so that one round shows every fault. The last line counts the tests; a failed step fails the whole as well.
 
-mod advisories;
 mod fences;
-mod licences;
 mod release;
 mod steps;
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! Where things are: the root of the repository, the target folder, the cache folder.
+//! Where things are: the root of the repository and the target folder.
 
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
@@ -11,11 +11,6 @@ pub(crate) fn root() -> &'static Path {
 /// The web client's folder; another commit may not have it.
 pub(crate) fn client() -> PathBuf {
     root().join("web-client")
-}
-
-/// What is fetched and may be thrown away; git ignores it.
-pub(crate) fn cache() -> PathBuf {
-    root().join(".cache")
 }
 
 /// Cargo's target folder, also when an environment variable or a configuration file moves it.

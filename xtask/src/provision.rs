@@ -1,11 +1,10 @@
 //! What the tests need from outside: Node, PostgreSQL, a Chromium. Each is looked for on the machine first, then
-//! fetched; what cannot be had becomes a failed line with the command to type, never a skipped test.
+//! installed by apt; what cannot be had becomes a failed line with the command to type, never a skipped test.
 
 pub(crate) mod apt;
 pub(crate) mod chromium;
 pub(crate) mod cluster;
 pub(crate) mod node;
-pub(crate) mod package;
 pub(crate) mod postgres;
 pub(crate) mod webp;
 

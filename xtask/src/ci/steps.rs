@@ -1,22 +1,20 @@
 //! The steps of `cargo xtask ci` before the tests, in the order of their cost.
 
-use super::{advisories, fences, licences, release};
+use super::{fences, release};
 use crate::provision::node;
 use crate::{codegen, editions, place, rules, run, shape, tidy};
 use anyhow::{Result, bail};
-use std::path::Path;
 use std::process::Command;
 
 /// A name and what it does; false is a failure whose reason has been printed.
 pub(super) type Step = (&'static str, fn() -> Result<bool>);
 
 /// All of them.
-pub(super) const ALL: [Step; 16] = [
+pub(super) const ALL: [Step; 13] = [
     ("format", || cargo(&["fmt", "--all", "--check"])),
     ("tidy", || tidy::command(false)),
     ("rules", || rules::report(false, true)),
     ("fences", fences::check),
-    ("licences", licences::check),
     ("pure-crates", pure),
     ("clippy", clippy),
     ("as-in-a-release", release::check),
@@ -26,8 +24,6 @@ pub(super) const ALL: [Step; 16] = [
     ("client-packages", || node::packages().map(|()| true)),
     ("client-check", || npm("check")),
     ("client-lint", || npm("lint")),
-    ("advisories", advisories::check),
-    ("optional-tools", optional),
 ];
 
 /// The names of all steps, as the command line takes them.
@@ -76,30 +72,4 @@ fn npm(script: &str) -> Result<bool> {
         bail!("web-client/package.json is missing");
     }
     Ok(run::shown(Command::new("npm").args(["run", "--silent", script]).current_dir(place::client()))?.ok())
-}
-
-/// Tools that are worth having and not worth minutes of building: run where they are installed.
-fn optional() -> Result<bool> {
-    let tools: [(&str, &[&str]); 3] = [
-        ("cargo-deny", &["deny", "check", "bans", "licenses", "sources"]),
-        ("cargo-machete", &["machete"]),
-        ("typos", &[]),
-    ];
-    let mut passed = true;
-    for (program, arguments) in tools {
-        if run::in_path(program).is_none() {
-            println!("note: {program} is not installed; not run");
-        } else if arguments.is_empty() {
-            passed &= run::shown(Command::new(program).current_dir(place::root()))?.ok();
-        } else {
-            passed &= cargo(arguments)?;
-        }
-    }
-    // Tests of the suite run these with the manual's own blocks.
-    for program in ["openssl", "nginx", "caddy"] {
-        if run::in_path(program).is_none() && !Path::new("/usr/sbin").join(program).exists() {
-            println!("note: {program} is not installed; the manual's blocks for proxies are not run by it");
-        }
-    }
-    Ok(passed)
 }

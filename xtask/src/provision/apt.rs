@@ -2,28 +2,28 @@
 
 use super::Leave;
 use crate::run;
-use anyhow::{Result, bail};
-use std::path::Path;
+use anyhow::{Context, Result, bail};
 use std::process::Command;
 
-/// Whether `install` could work here at all.
-pub(crate) fn possible(leave: Leave) -> bool {
-    leave.install
-        && run::is_root()
-        && Path::new("/etc/debian_version").exists()
-        && run::in_path("apt-get").is_some()
-}
-
-/// Installs packages with the system's package manager.
+/// What `find` finds on this machine, if need be after the Debian package `package` is installed. `what` is its name.
 ///
 /// # Errors
-/// When the package lists or the packages cannot be fetched.
-pub(crate) fn install(packages: &[&str]) -> Result<()> {
-    println!("installing {} (apt-get)", packages.join(" "));
-    apt(&["update", "-q"])?;
-    let mut arguments = vec!["install", "-y", "-q", "--no-install-recommends"];
-    arguments.extend(packages);
-    apt(&arguments)
+/// A sentence with the command to type.
+pub(crate) fn found_or_installed<T>(
+    leave: Leave,
+    what: &str,
+    package: &str,
+    find: impl Fn() -> Option<T>,
+) -> Result<T> {
+    if let Some(found) = find() {
+        return Ok(found);
+    }
+    if leave.install && run::is_root() && run::in_path("apt-get").is_some() {
+        println!("installing {package} (apt-get)");
+        apt(&["update", "-q"])?;
+        apt(&["install", "-y", "-q", "--no-install-recommends", package])?;
+    }
+    find().with_context(|| format!("no {what} on this machine; type: sudo apt-get install -y {package}"))
 }
 
 fn apt(arguments: &[&str]) -> Result<()> {

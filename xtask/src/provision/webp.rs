@@ -2,7 +2,7 @@
 
 use super::{Leave, apt};
 use crate::run;
-use anyhow::{Result, anyhow};
+use anyhow::Result;
 use std::path::PathBuf;
 
 /// The program that joins frames.
@@ -10,9 +10,5 @@ use std::path::PathBuf;
 /// # Errors
 /// A sentence with the command to type.
 pub(crate) fn program(leave: Leave) -> Result<PathBuf> {
-    let on_machine = || run::in_path("img2webp");
-    if on_machine().is_none() && apt::possible(leave) {
-        apt::install(&["webp"])?;
-    }
-    on_machine().ok_or_else(|| anyhow!("no img2webp on this machine; type: sudo apt-get install -y webp"))
+    apt::found_or_installed(leave, "img2webp", "webp", || run::in_path("img2webp"))
 }
