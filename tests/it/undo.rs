@@ -66,7 +66,7 @@ async fn a_declared_action_is_taken_back_at_once_and_everybody_hears_of_it() {
     let (before, old) = (seats[at].view.clone(), seats[at].ask()["id"].clone());
     assert_eq!(seats[at].table["undo"], Value::Null, "there is nothing to take back yet");
     declare(&mut seats[at]).await;
-    assert_eq!(seats[at].table["undo"], json!({ "ask": old, "bar": null, "voters": [] }));
+    assert_eq!(seats[at].table["undo"], json!({ "decision": old, "bar": null, "voters": [] }));
     let message = undo(&seats[at]);
     assert_eq!(say(&mut seats[at], &message).await["t"], "ack");
     assert_eq!(seats[at].view, before);

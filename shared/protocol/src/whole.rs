@@ -28,7 +28,7 @@ mod tests {
 
     #[test]
     fn only_whole_numbers_are_read() {
-        let why = |choice: &str| format!(r#"{{"t":"why","ask":1,"choice":{choice}}}"#);
+        let why = |choice: &str| format!(r#"{{"t":"why","decision":1,"choice":{choice}}}"#);
         let reads = |choice: &str| serde_json::from_str::<ClientMsg>(&why(choice)).is_ok();
         assert!(reads("7") && reads("-7") && reads(r#"{"a":[1,{"b":2}]}"#));
         for broken in
