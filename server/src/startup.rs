@@ -24,7 +24,7 @@ use web::limits::Limits;
 use web::pages::Pages;
 use web::reach::ReachRules;
 
-/// After this a stop no longer waits for anybody.
+/// After this a stop no longer waits for clients.
 const DRAIN_LIMIT: Duration = Duration::from_secs(8);
 
 /// A server that runs.
@@ -196,7 +196,7 @@ impl Running {
         &self.app
     }
 
-    /// Serves until somebody asks it to stop, then says goodbye to every socket and lets the
+    /// Serves until it is asked to stop, then says goodbye to every socket and lets the
     /// database finish. Waits at most `DRAIN_LIMIT` for slow ones.
     ///
     /// # Errors

@@ -1,4 +1,4 @@
-//! How closed a running container is, seen from its inside: who its first process is, and where anybody could write.
+//! How closed a running container is, seen from its inside: who its first process is, and where a process could write.
 
 use crate::engine::Engine;
 use anyhow::Result;

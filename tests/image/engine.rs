@@ -1,4 +1,4 @@
-//! What runs containers here, docker or podman, called as somebody types it.
+//! What runs containers here, docker or podman, called as a person types it.
 
 use anyhow::{Context, Result, bail};
 use std::io::Write;

@@ -65,7 +65,7 @@ fn path(table: &str, verb: &str) -> String {
     format!("/api/tables/{table}/{verb}")
 }
 
-/// The ids of what somebody has in the archive.
+/// The ids of what a person has in the archive.
 async fn archive(person: &mut Person) -> Vec<String> {
     let tables = person.get("/api/archive").await.good()["tables"].clone();
     let id = |card: &Value| card["table"].as_str().unwrap().to_owned();

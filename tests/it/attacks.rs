@@ -171,7 +171,7 @@ async fn a_header_buys_a_stranger_no_more_arrivals() {
     drop(server);
 }
 
-/// Whoever has no session, or a made-up one, reads so much from his address and no more; pages are
+/// A caller with no session, or a made-up one, reads so much from one address and no more; pages are
 /// not counted.
 #[tokio::test]
 async fn strangers_read_only_so_often_and_have_their_pages_all_the_same() {

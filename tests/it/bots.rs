@@ -113,7 +113,7 @@ async fn a_bot_that_was_asked_when_the_server_died_answers_after_the_restart_on_
     killed_while_asked(vec!["--database-url".to_owned(), postgres_database().await]).await;
 }
 
-/// Tries until the server has noticed that somebody is gone.
+/// Tries until the server has noticed that a player is gone.
 async fn give(host: &mut Person, table: &str, seat: u64) {
     loop {
         let answer =

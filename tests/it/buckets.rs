@@ -140,7 +140,7 @@ pub(crate) async fn refilled(what: What, over: Over, tune: impl FnOnce(&mut Conf
     }
     // One a second: the slower this machine is, the more there may be.
     let most = (SLOW.0 + 1) as usize + since.elapsed().as_secs() as usize;
-    // Somebody else has his own.
+    // Another person has buckets of their own.
     let mut seat = MatchSeat::join(&party.people[0], &party.match_id).await.unwrap();
     level(std::slice::from_mut(&mut seat)).await;
     party.people[0].get("/api/me").await.good();
@@ -169,7 +169,7 @@ async fn each_bucket_has_a_bottom() {
         let app = TestApp::spawn_tuned(Base::Sqlite, &[], tune).await;
         let party = Party::start(&app.base, 1).await;
         let mut one = party.people[1].clone();
-        // One a second: whoever tries longer than that finds one more, and tries again.
+        // One a second: a caller who tries longer than that finds one more, and tries again.
         let (since, mut through) = (Instant::now(), 0);
         for _ in 0..3 {
             through += what.burst(&mut one, &party, Over::WebSocket).await;

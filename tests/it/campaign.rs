@@ -133,7 +133,7 @@ async fn goes_on(base: Base) {
     Person::guest(&app.base, "Eve").await.get(&crew.path("")).await.refused(403, "not_at_table");
     drop(seats);
 
-    // Weeks later: the server was restarted, and Bo does not play any more.
+    // Weeks later: the server was restarted, and Bo no longer plays.
     let app = app.restart().await;
     assert_eq!(crew.waiting().await["chapters"][0]["ended"], end);
     let free = format!("/api/tables/{}/free", crew.table);
@@ -145,7 +145,7 @@ async fn goes_on(base: Base) {
     crew.people[1].get(&page).await.refused(403, "seat_freed");
     crew.people[1] = cy;
 
-    // Nobody's host is here, so whoever has a chair goes on.
+    // The host is away, so any player goes on.
     let begun = crew.people[1].post(&next, on).await.good();
     assert_eq!((&begun["phase"], &begun["options"]["scenario"]), (&json!("playing"), &json!("second")));
     assert_eq!(begun["campaign"]["no"], 2);

@@ -242,7 +242,7 @@ fn root_user() -> bool {
     std::fs::metadata("/proc/self").unwrap().uid() == 0
 }
 
-/// As the container's user where we are root; whoever else runs the tests has no privileges to drop.
+/// As the container's user where we are root; other users have no privileges to drop.
 fn unprivileged(program: &Path, user: u32) -> Command {
     if !root_user() {
         return Command::new(program);

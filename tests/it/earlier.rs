@@ -182,7 +182,7 @@ async fn goes_on(way: Way, kept: &Path) {
     let saved = format!("/api/saved/{}/replay", held["id"].as_str().unwrap());
     assert_eq!(last(saved, crew[1].clone()).await, here);
 
-    // Somebody does not play any more: his chair is free for a new link.
+    // A player has left the match: their seat is free for a new link.
     let free = format!("/api/tables/{}/free", told.table);
     // While the server has not noticed yet that its player is away, it asks them.
     drop(seats);

@@ -45,7 +45,7 @@ async fn played_and_resumed(base: Base) {
     assert!(gone.n > n && gone.marks > marks && gone.diverged.is_empty());
     seats.push(gone);
     moves(&mut seats, 6, &mut pick).await;
-    // Whoever has a WebSocket was told the same.
+    // A client with a WebSocket was told the same.
     level(&mut beside).await;
     for seat in &seats {
         let same = beside.iter().find(|other| other.seat == seat.seat).unwrap();

@@ -15,7 +15,7 @@ use support::seat::Socket;
 use support::tape::{Tape, set_well};
 use support::{Base, MatchSeat, Person, TestApp};
 
-/// Somebody at a table, with a page that is open there.
+/// A person at a table, with a page that is open there.
 struct Guest {
     person: Person,
     page: Socket,
@@ -127,7 +127,7 @@ pub(crate) fn welcome(seat: &MatchSeat) -> Value {
 async fn whole(base: Base, edition: &str, enough: u64) {
     let app = TestApp::spawn_on(base, &[]).await;
     let mut gathering = Gathering::open(&app.base, &options_of(edition, 1)).await;
-    // 1: the bond is there before anybody has given luck.
+    // 1: the commitment is there before any player has given luck.
     let bond = gathering.bond(0).await;
     assert_eq!((&bond["bound"], &bond["round"], &bond["yours"]), (&json!([]), &json!(1), &json!(false)));
     gathering.bind(1).await;
@@ -159,7 +159,7 @@ async fn whole(base: Base, edition: &str, enough: u64) {
     }
     let hello = welcome(&seats[1]);
     assert_eq!(hello["fair"], fair);
-    // Whoever comes now is told of every die that has fallen.
+    // A client that comes now is told of every die that has fallen.
     let mut late = Tape::of(&fair).unwrap();
     read_all(&mut gathering.guests[0].person, &id, &mut late).await;
     assert_eq!(hello["draws"][0].as_u64(), Some(late.dice));
@@ -261,7 +261,7 @@ async fn who_is_away_at_the_start_is_left_out_and_named() {
     assert!(luck[1]["share"].is_string());
 }
 
-/// The proof of a match that is over, in the hands of somebody who was there.
+/// The proof of a match that is over, in the hands of a player who was there.
 pub(crate) async fn proof_of(person: &Person, id: &str) -> String {
     let answer = person.clone().get(&format!("/api/matches/{id}/proof")).await;
     assert_eq!(answer.status, 200, "{}", answer.text);

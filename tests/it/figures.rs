@@ -134,7 +134,7 @@ async fn a_life(shown: &mut Shown) {
     shown.look(&app).await;
 }
 
-/// Somebody who asks too often.
+/// A caller who asks too often.
 async fn a_knocker(shown: &mut Shown) {
     let app = TestApp::spawn_tuned(Base::Sqlite, &ADMIN, |config| config.rates.posts = (2, 1)).await;
     shown.look(&app).await;

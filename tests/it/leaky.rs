@@ -34,7 +34,7 @@ enum How {
     /// In messages of this kind the field with this JSON pointer is the truth. The bodies of pages are of the kind
     /// `page`.
     Field(&'static str, &'static str, Truth),
-    /// Whoever may not know is sent what this place is told in messages of this kind.
+    /// A seat that may not know is sent what this place is told in messages of this kind.
     Overheard(usize, &'static str),
     /// A message for each command of the first marine, though it shows nothing.
     Frames,
@@ -52,7 +52,7 @@ const fn leak(name: &'static str, how: How) -> Leak {
     Leak { name, how }
 }
 
-/// One of each kind that is there in both editions, whoever may not know.
+/// One of each kind that is there in both editions, for each seat that may not know.
 pub(crate) const ANYWHERE: &[Leak] = &[
     leak("order_in_status", Field("status", "/status/order", |hidden| hidden.order.clone())),
     leak("order_in_updates", Field("update", "/status/order", |hidden| hidden.order.clone())),

@@ -77,7 +77,7 @@ async fn a_session_that_asks_too_often_is_told_so_and_others_are_not() {
     for _ in 0..80 {
         let answer = host.post(&lock, json!({ "on": true })).await;
         if answer.status == 429 {
-            // One token a second: whoever waits for what is left of it does not come too early.
+            // One token a second: a caller who waits for what is left of it does not come too early.
             assert_eq!(answer.headers["retry-after"], "1");
             answer.refused(429, "too_many");
             refused += 1;
@@ -352,7 +352,7 @@ async fn a_message_in_parts_is_one_message() {
     assert_eq!(pong["n"], 7);
 }
 
-/// Somebody reads nothing: he is gone for the others before `most` is over, and comes back.
+/// A client reads nothing: it is gone for the others before `most` is over, and comes back.
 pub(crate) async fn one_does_not_read(stall: Duration, most: Duration) {
     let app = TestApp::spawn_tuned(Base::Sqlite, &[], |config| {
         config.patience.stall = stall;

@@ -48,7 +48,7 @@ pub(crate) async fn mend(seat: &mut MatchSeat) {
     seat.hear_until(|message| message["t"] == "welcome").await.expect("the full picture");
 }
 
-/// Whoever comes now sees the same.
+/// A client that comes now sees the same.
 pub(crate) async fn is_right(seat: &mut MatchSeat) {
     let mut fresh = MatchSeat::join(&seat.person, &seat.match_id).await.unwrap();
     level(std::slice::from_mut(&mut fresh)).await;

@@ -115,7 +115,7 @@ async fn level(seats: &mut [MatchSeat]) {
     }
 }
 
-/// Plays by bots until `fits` holds for somebody who is asked; his position.
+/// Plays by bots until `fits` holds for a seat that is asked; its index.
 async fn until(seats: &mut [MatchSeat], seed: u64, fits: impl Fn(&MatchSeat) -> bool) -> usize {
     let mut pick = Picker::new(seed);
     for _ in 0..3000 {

@@ -66,7 +66,7 @@ async fn one_has_it(came: &[Came], db: &mut PgConnection, epoch: i64) {
     assert_eq!(now, epoch, "each epoch is one start's");
 }
 
-/// Whoever had the database has been silent for an hour.
+/// The owner of the database has been silent for an hour.
 async fn silence(db: &mut PgConnection) {
     let past = "UPDATE ownership SET until = clock_timestamp() - interval '1 hour'";
     sqlx::query(past).execute(db).await.unwrap();

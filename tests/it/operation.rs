@@ -1,4 +1,4 @@
-//! An operation of the 2016 edition: whoever lost picks the next mission, weeks later and after a restart as well.
+//! An operation of the 2016 edition: the side that lost picks the next mission, weeks later and after a restart as well.
 
 use serde_json::{Value, json};
 use std::time::Duration;
@@ -65,7 +65,7 @@ impl Crew {
     }
 }
 
-/// Seats of whoever picks, then of the others.
+/// Seats of the side that picks, then of the others.
 fn sides(view: &Value) -> [Vec<usize>; 2] {
     let sides = [vec![0], vec![1, 2]];
     if view["picks"]["side"] == "marines" { [sides[1].clone(), sides[0].clone()] } else { sides }

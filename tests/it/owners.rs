@@ -2,7 +2,7 @@
 //!
 //! What the model may do is what PostgreSQL lets `server/store/src/lease.rs`,
 //! `server/matches/src/fence.rs` and the writer do. Time is no part of it: a lease may run out at
-//! any moment, a server may stand still between any two steps and go on later. Whoever comes takes
+//! any moment, a server may stand still between any two steps and go on later. The next server takes
 //! the lock, brings the database up to date, writes his epoch and ends the others, each a step of
 //! its own; several may come at once.
 
@@ -21,7 +21,7 @@ struct Design {
     asks: bool,
     /// A match is opened by a row before it is served.
     opens: bool,
-    /// Who waits ends the lock of the silent owner alone; else of whoever has it.
+    /// Who waits ends the lock of the silent owner alone; else of any owner.
     names: bool,
     /// Who waits bears no owner's name; else a new owner ends him with the others.
     waits: bool,
@@ -56,7 +56,7 @@ enum Phase {
     Serving {
         next: usize,
     },
-    /// It knows that it is no owner any more.
+    /// It knows that it is no longer the owner.
     Deposed,
 }
 
@@ -103,7 +103,7 @@ enum Step {
     /// The connection of an owner is lost, and with it the lock.
     LoseLock(usize),
     LockAgain(usize),
-    /// By whoever waits; it is the same who does it.
+    /// By a server that waits; which one makes no difference.
     EndSilent,
     Lock(usize),
     Migrate(usize),
@@ -127,7 +127,7 @@ impl World {
         self.servers.iter().position(|one| one.phase == Phase::Out)
     }
 
-    /// Somebody who waits ends the lock of an owner that has been silent, if he may.
+    /// A server that waits ends the lock of an owner that has been silent, if it may.
     fn end_silent(&mut self, design: Design) -> Option<()> {
         let holder = self.lock.filter(|_| self.run_out && self.waiting().is_some())?;
         if design.names && self.owner() != Some(holder) {
@@ -341,7 +341,7 @@ impl Model for Design {
 
 const ACKNOWLEDGED: &str = "what was acknowledged stands in its slot";
 const EPOCHS: &str = "epochs never fall along the log";
-const NOTHING_LATE: &str = "a server that was followed writes nothing any more";
+const NOTHING_LATE: &str = "a server that was followed writes nothing";
 const NOBODY_BESIDE: &str = "a start is ended by nobody who comes beside it";
 const AT_ONCE: &str = "two come at once after a lease has run out";
 const UNDER_WAY: &str = "a server is followed while it writes";

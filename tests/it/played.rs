@@ -32,7 +32,7 @@ async fn older_matches(base: Base) {
     assert_eq!((&end["winners"], &end["marines_won"]), (&json!([0]), &json!(false)));
     assert!(end["at_ms"].as_i64() > first[0]["made_ms"].as_i64());
 
-    // She is called otherwise now, and somebody else plays her part.
+    // She has another name now, and another person has her seat.
     ann.post("/api/session", json!({ "name": "Bea" })).await.good();
     ann.post(&path("rematch"), json!({})).await.good();
     let mut cy = Person::guest(&app.base, "Cy").await;

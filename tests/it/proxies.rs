@@ -158,7 +158,7 @@ impl Front {
         std::fs::read_to_string(self.folder.path().join("error.log")).unwrap_or_default()
     }
 
-    /// Where somebody at this address knocks.
+    /// Where a caller from this address knocks.
     async fn base(&self, from: &'static str) -> String {
         Tunnel { to: self.addr, name: NAME, authority: self.authority.clone(), from }.open().await
     }
@@ -233,7 +233,7 @@ async fn carries_a_match(front: &Front) {
     assert_eq!(reach["bases"], json!(["https://doom.example.net"]));
 }
 
-/// Somebody asks for new names until he is refused; how often he was not.
+/// A caller asks for new names until refused; how often it worked.
 async fn arrivals(base: &str, forged: Option<&str>) -> usize {
     let forged: Vec<(&str, &str)> = forged.into_iter().map(|address| ("x-forwarded-for", address)).collect();
     let headers = [&[("content-type", "application/json")][..], &forged].concat();
@@ -249,7 +249,7 @@ async fn arrivals(base: &str, forged: Option<&str>) -> usize {
     60
 }
 
-/// Whether the limits count the address that somebody comes from: his own, another one's, and one that he made up.
+/// Whether the limits count the address of a caller: their own, another one's, and a made-up one.
 async fn counts_addresses(front: &Front) -> bool {
     let (one, other) = (front.base("127.0.0.1").await, front.base("127.0.0.2").await);
     let first = arrivals(&one, None).await;

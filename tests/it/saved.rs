@@ -48,7 +48,7 @@ pub(crate) async fn pages(person: &Person, path: &str, viewer: &str) -> Vec<Valu
     }
 }
 
-/// A mission of 2016 that is over: a bot plays the marine too, under the eyes of whoever sits on his chair.
+/// A mission of 2016 that is over: a bot plays the marine too, before the eyes of the player whose seat it is.
 pub(crate) async fn mission_over(base: &str) -> (Person, String) {
     let mut host = Person::guest(base, "Ann").await;
     let options = json!({ "edition": "2016", "scenario": "ember_hold", "marines": 1, "rules": {} });
@@ -208,7 +208,7 @@ async fn a_file_that_was_changed_and_summed_anew_is_opened_only_if_it_can_be_tol
     open(&host, file).await.good();
 }
 
-/// Somebody who does not play has his weapon back.
+/// A marine who has left has a weapon back.
 fn mend_for_nobody(row: &mut Value) {
     row["batch"]["events"] = json!([{ "happened": { "told": { "t": "jam_cleared", "seat": 3 } } }]);
 }

@@ -199,7 +199,7 @@ async fn a_stalled_append_shows_nobody_anything_and_holds_up_no_other_match() {
     assert_eq!(count(&*store.inner, &party.match_id, &id).await, 1);
 }
 
-/// A match on a real server process, up to somebody's question.
+/// A match on a real server process, up to a decision.
 async fn on(server: &Process) -> (Vec<MatchSeat>, usize) {
     let party = Party::start(&server.base, 1).await;
     let mut seats = party.join().await;

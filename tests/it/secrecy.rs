@@ -1,9 +1,9 @@
-//! Two matches that differ only in what the marines may not see give them, and whoever watches, the
+//! Two matches that differ only in what the marines may not see give them, and the spectators, the
 //! same bytes.
 //!
 //! The worlds have the same secret, so the same dice; their first row differs in the order of the
 //! invader's deck, so in his hand and in every card he draws. Both hold spawn cards only: in the
-//! friendly table mode a fitting event card opens a window, and the table sees that somebody is asked.
+//! friendly table mode a fitting event card opens a window, and the table sees that a seat is asked.
 
 use editions::{Chance, EDITIONS, Keyed, Purpose, Seat, Viewer};
 use serde_json::{Value, json};
@@ -173,7 +173,7 @@ pub(crate) fn blind(options: &Value, pick: &mut Picker) -> Value {
     }
 }
 
-/// Everything the two marines and somebody who watches hear while a match is played by fixed picks, and the
+/// Everything the two marines and a spectator hear while a match is played by fixed picks, and the
 /// watcher's replay of it.
 async fn play(world: &Value) -> Vec<Vec<String>> {
     let mut app = TestApp::spawn().await;
@@ -271,7 +271,7 @@ async fn marines_and_watchers_hear_the_same_bytes_whatever_the_invader_holds() {
     let one = play(&worlds[0]).await;
     let other = play(&worlds[1]).await;
     for (marine, (one, other)) in one.iter().zip(&other).enumerate() {
-        // Whoever watches, the last one, is answered nothing: he hears the updates alone.
+        // The spectator, the last one, is answered nothing and hears the updates alone.
         let enough = if marine == 2 { ENOUGH / 2 } else { ENOUGH };
         assert!(one.len() > enough, "marine {} heard enough: {}", marine + 1, one.len());
         for (at, (a, b)) in one.iter().zip(other).enumerate() {

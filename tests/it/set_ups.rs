@@ -95,7 +95,7 @@ async fn a_folder_that_is_of_no_use_is_named() {
     let file = place.path().join("file");
     std::fs::write(&file, "x").unwrap();
     wrong(&words(&free(&file)), "is a file, not a folder");
-    // Nobody makes a file there, whoever he is.
+    // No user can make a file there.
     wrong(&words(&free(Path::new("/proc/bulkhead"))), "cannot write to /proc");
     std::fs::write(place.path().join("bulkhead.db"), "this was never a database, however long it is")
         .unwrap();

@@ -12,7 +12,7 @@ use support::party::level;
 use support::process::Process;
 use support::{MatchSeat, Party, TestApp};
 
-/// A window may run out between the look and the answer; then somebody else is asked, or the next one.
+/// A window may run out between the look and the answer; then another seat is asked, or the next one.
 async fn play(seats: &mut [MatchSeat], commands: usize, pick: &mut Picker) {
     let mut taken = 0;
     while taken < commands {
@@ -69,7 +69,7 @@ async fn every_line_of_a_match_says_which_match_it_is_about() {
     for line in text.lines() {
         let read: Value = serde_json::from_str(line).expect("one JSON value a line");
         let of_match = read["target"].as_str().unwrap().starts_with("matches");
-        // Whoever logs it: a line that names a match is inside its span.
+        // No matter where it comes from, a line that names a match is inside its span.
         let named = parties.iter().find(|party| line.contains(&party.match_id));
         if !of_match && named.is_none() {
             continue;

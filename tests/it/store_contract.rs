@@ -18,7 +18,7 @@ struct Place {
     base: Base,
     folder: TempDir,
     url: String,
-    /// Every other append meets a fault, and whoever appends tries again.
+    /// Every other append meets a fault, and the writer tries again.
     storm: bool,
 }
 
@@ -211,7 +211,7 @@ async fn ending_the_sessions_of_a_link_keeps_the_others(place: Place) {
         alive.push(store.session([hash; 32], 0).await.unwrap().is_some());
     }
     assert_eq!(alive, [true, false, true, true, false, false, true, true]);
-    // Whoever had read it before it was ended may still move its end.
+    // A request that read it before it was ended may still move its end.
     store.slide_session([2; 32], 300).await.unwrap();
     assert_eq!(store.session([2; 32], 0).await.unwrap(), None, "an ended session does not come back");
 }
@@ -709,7 +709,7 @@ async fn a_newer_database_is_refused(place: Place) {
     assert!(refused.to_string().contains("newer version"), "{refused}");
 }
 
-/// What whoever appends sees of each fault, and what lies in the database after it.
+/// What the writer sees of each fault, and what lies in the database after it.
 #[tokio::test]
 async fn each_fault_is_injected_as_it_is_called() {
     let place = Place::new(Base::Sqlite).await;

@@ -1,4 +1,4 @@
-//! One table in two worlds that differ only in what somebody at it, a marine or the invader, and whoever watches may not know: what
+//! One table in two worlds that differ only in what a player, a marine or the invader, and the spectators may not know: what
 //! lies hidden in the first rows (a `Plot` says what that is), and how often a marine changed his standing order. Both worlds
 //! are played step by step, with everything that can be asked of a match, and compared after each chapter, byte for byte
 //! and frame by frame.
@@ -34,9 +34,9 @@ use support::{Person, TestApp};
 use tempfile::TempDir;
 use world::World;
 
-/// The place of whoever may not know: of a marine, or of the invader.
+/// The place of the player who may not know: of a marine, or of the invader.
 pub(crate) const BLIND: usize = 2;
-/// Whoever watches.
+/// The spectator.
 pub(crate) const WATCHER: usize = 3;
 /// What the page of the table tells the blind one beside the match.
 pub(crate) const PAGE: usize = 4;
@@ -63,7 +63,7 @@ pub(crate) struct Chapter {
 pub(crate) struct Twins {
     plot: &'static Plot,
     folders: [TempDir; 2],
-    /// On the plot's three chairs, and somebody who watches.
+    /// On the plot's three seats, and a spectator.
     people: Vec<Person>,
     table: String,
     match_id: String,
@@ -100,7 +100,7 @@ fn patient(config: &mut Config) {
 }
 
 impl Twins {
-    /// A table of an invader, two marines and the plot's bot, looked at by somebody, in two worlds.
+    /// A table of an invader, two marines and the plot's bot, with a spectator, in two worlds.
     pub(crate) async fn make(plot: &'static Plot) -> Self {
         let mut app = TestApp::spawn().await;
         let mut host = Person::guest(&app.base, "Ann").await;
@@ -272,6 +272,6 @@ pub(crate) struct Story {
     pub(crate) pages: usize,
     /// Dice that were told of afterwards.
     pub(crate) dice: u64,
-    /// Of the blind one, of whoever watches, of the page of the table.
+    /// Of the blind one, of the spectator, of the page of the table.
     pub(crate) frames: [usize; 3],
 }

@@ -1,5 +1,5 @@
 //! Two real servers on one PostgreSQL: one stands still, another takes over, and the first writes
-//! nothing any more.
+//! nothing.
 
 use serde_json::{Value, json};
 use sqlx::{Connection, PgConnection};
@@ -78,9 +78,9 @@ pub(crate) async fn followed(set: &[(&str, &str)]) -> Followed {
     first.go_on();
     let heard = before[at].hear_until(|message| message["id"] == id.as_str()).await;
     let acknowledged = heard.is_some_and(|message| message["t"] == "ack");
-    // A request that the server does not answer any more ends in a panic of its own.
+    // A request that the server no longer answers ends in a panic of its own.
     let renamed = renaming.await.unwrap_or(false);
-    // Somebody who did not hear of the other server plays on where he was.
+    // A player who did not hear of the other server plays on.
     let plays_on = plays_on(&party).await;
     let ended = first.ends_within(if plays_on { Duration::from_secs(3) } else { PATIENCE });
     let now = rows(&url, &party.match_id).await;

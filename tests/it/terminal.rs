@@ -1,4 +1,4 @@
-//! The tasks of the program as somebody types them at a terminal: what they say, and how they end.
+//! The tasks of the program as a person types them at a terminal: what they say, and how they end.
 //! What they keep is tried in
 //! `drill.rs` and `keeping.rs`.
 

@@ -28,7 +28,7 @@ async fn level(seats: &mut [MatchSeat]) {
     }
 }
 
-/// Plays by bots until somebody is asked with a deadline; its position.
+/// Plays by bots until a seat is asked with a deadline; its index.
 pub(crate) async fn until_interrupt(seats: &mut [MatchSeat], pick: &mut Picker) -> usize {
     for _ in 0..2000 {
         level(seats).await;
@@ -41,7 +41,7 @@ pub(crate) async fn until_interrupt(seats: &mut [MatchSeat], pick: &mut Picker) 
     panic!("nobody was ever interrupted");
 }
 
-/// Plays by bots until somebody is asked in his own turn; his position.
+/// Plays by bots until a seat is asked in its own turn; its index.
 async fn until_turn(seats: &mut [MatchSeat], pick: &mut Picker) -> usize {
     loop {
         level(seats).await;
@@ -98,7 +98,7 @@ async fn wait_may_be_pressed_once_a_window() {
 async fn a_seat_that_is_away_gets_its_time_once_more_before_the_default() {
     let app = TestApp::spawn_timed(Timing { interrupt_ms: 300, offline_ms: LONG, ..timing() }).await;
     let party = Party::start(&app.base, 2).await;
-    // Whoever is asked with a deadline while he is away; the others stay and see it.
+    // A seat is asked with a deadline while its player is away; the others stay and see it.
     let mut seats = party.join().await;
     let mut pick = Picker::new(23);
     for _ in 0..2000 {

@@ -13,7 +13,7 @@ async fn link(party: &Party) -> Value {
     json!({ "token": host.post(&path, json!({})).await.good()["token"] })
 }
 
-/// Somebody new who came by the link.
+/// A new person who came by the link.
 async fn watcher(party: &Party, link: &Value, name: &str) -> Person {
     let mut person = Person::guest(&party.people[0].base, name).await;
     let joined = person.post("/api/watch", link.clone()).await.good();

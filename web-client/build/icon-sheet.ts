@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test';
 import { BOARD_ICONS, CHROME_ICONS, ICONS_2016, LATE_ICONS, LOBBY_ICONS } from './icon-names.ts';
 import { outlines } from './icons.ts';
 
-/** Draws every icon at 24 pixels, in colour on its ground and in grey, and large beside it: one sheet to review. */
+/** Draws every icon at 24 pixels, in color on its ground and in gray, and large beside it: one sheet to review. */
 const parts = [
   ['Around the board', CHROME_ICONS],
   ['Around a match', LOBBY_ICONS],

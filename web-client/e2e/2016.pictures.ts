@@ -24,7 +24,7 @@ interface Shot {
   steps: Step[];
 }
 
-/** A recorded moment, to find in it what can be pressed: whoever writes them anew need not look here. */
+/** A recorded moment, to find in it what can be pressed: writing them anew changes nothing here. */
 async function recorded(moment: string): Promise<Recorded> {
   const file = new URL(`../dev/fixtures/2016/moments/${moment}.ts`, import.meta.url).href;
   return ((await import(file)) as { moment: Recorded }).moment;

@@ -46,7 +46,7 @@ async function gather(server: Server, people: [Person, Person], { edition, scena
   await post(marine, base, `/api/tables/${id}/ready`, { on: true });
   for (const { page } of people) {
     await page.goto(`${base}/table/${id}`);
-    // Whoever sees the match begin is taken along.
+    // A page that sees the match begin is taken along.
     await expect(page.getByRole('status').filter({ hasText: 'Connected' })).toBeVisible();
   }
   return id;

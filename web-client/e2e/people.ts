@@ -8,7 +8,7 @@ import type { EditionTypes } from '../src/lib/gen/EditionTypes';
 import { Device, type Editions } from './device.ts';
 import type { Server } from './server.ts';
 
-/** Somebody at the table: a browser context with one open page. */
+/** A person at the table: a browser context with one open page. */
 export interface Person {
   name: string;
   context: BrowserContext;
@@ -28,7 +28,7 @@ export function watch(page: Page, faults: string[]) {
   page.on('pageerror', (error) => faults.push(`${error.message} at ${page.url()}`));
 }
 
-/** A new browser of somebody. Pictures stand still, so that a place on the board stays where it was read. */
+/** A new browser of a person. Pictures stand still, so that a place on the board stays where it was read. */
 export async function person(browser: Browser, name: string, look: BrowserContextOptions): Promise<Person> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...look });
   const page = await context.newPage();
@@ -37,7 +37,7 @@ export async function person(browser: Browser, name: string, look: BrowserContex
   return { name, context, page, faults };
 }
 
-/** A verb of the server's, by the cookies of somebody. */
+/** A verb of the server's, by the cookies of a person. */
 export async function post<T>(who: Person, base: string, path: string, data: object = {}): Promise<T> {
   const answer = await who.context.request.post(base + path, { headers: { origin: base }, data });
   expect(answer.ok(), `${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
@@ -106,7 +106,7 @@ export function noFaults(people: readonly Person[]) {
   expect(people.flatMap((one) => one.faults.map((fault) => `${one.name}: ${fault}`))).toEqual([]);
 }
 
-/** A picture for whoever looks at the run; `BULKHEAD_SHOTS` names the folder. */
+/** A picture for the reader of the run; `BULKHEAD_SHOTS` names the folder. */
 export async function look(page: Page, name: string) {
   const folder = process.env.BULKHEAD_SHOTS;
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, animations: 'disabled' });

@@ -40,7 +40,7 @@ export async function sheet(page: Page, name: string, pictures: Map<string, Buff
   await kept(page, name);
 }
 
-/** Nothing moves any more: the same picture twice. */
+/** Nothing moves: the same picture twice. */
 export async function rested(page: Page) {
   let before = '';
   for (let looks = 0; looks < 40; looks++) {

@@ -153,7 +153,7 @@ export const scout: Plan = (options, view) => {
   return [...best, plain(options)];
 };
 
-/** Somebody else has answered, or the moment is over. */
+/** Another player has answered, or the moment is over. */
 const LATE = ['stale', 'not_asked', 'answered_elsewhere'];
 
 /** The best of a plan that the server takes. */
@@ -186,7 +186,7 @@ export async function playUntil<E extends EditionTypes>(
   throw new Error(`never came in 4000 answers: ${what}`);
 }
 
-/** A walk of the acting invader on which somebody may interrupt before its end. */
+/** A walk of the acting invader that another player may interrupt. */
 export function watchedWalk(device: Device): Footprint[] | null {
   const options = device.ask?.options;
   if (options?.t !== 'act' || options.figure < 10) return null;

@@ -242,7 +242,7 @@ test('a match of the 2016 edition is told again, with other eyes, on a desktop a
   await seenBy(page, 'Ivo').click();
   await standsAt(page, middle);
 
-  // The same place by a link, on the phone of somebody else.
+  // The same place by a link, on another person's phone.
   const { page: phone } = marine;
   await phone.goto(`${server.base}/match/${match}/replay#0.${middle}`);
   await standsAt(phone, middle);

@@ -56,7 +56,7 @@ test('a finished match is saved as a file and opened on another server, to the s
       await expect(dialog.getByRole('button', { name: 'Pick a file' })).toBeVisible();
       await sound(page, 'the way to open a saved match');
 
-      // Whoever has no name yet is asked for it, and the file waits.
+      // A person without a name is asked for one, and the file waits.
       const input = dialog.getByLabel('Saved match');
       await input.setInputFiles(saved);
       await expect(dialog).toContainText('Type a name first');
@@ -106,7 +106,7 @@ test('a finished match is saved as a file and opened on another server, to the s
     await expect(moment(reader.page)).toBeVisible();
     noFaults([reader]);
 
-    // After a restart it is not held any more: the page says so.
+    // After a restart it is no longer held: the page says so.
     await elsewhere.kill();
     await elsewhere.up();
     await reader.page.reload();

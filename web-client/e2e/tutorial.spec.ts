@@ -12,7 +12,7 @@ import { Cast, crowd, isReaction, MOMENTS, prey, untilMoment, type Moment } from
 const SEED = process.env.BULKHEAD_MATCH_SEED ?? '3';
 const MATCHES = 5;
 
-/** Somebody at the table, with the page that he answers by and a bare device that knows what he is asked. */
+/** A player at the table, with the page they answer by and a bare device that knows what they are asked. */
 interface Seat extends Person {
   device: Device2016;
   point: typeof clickCell;
@@ -34,7 +34,7 @@ async function waitingFor(table: Table, seat: Seat, kind: string) {
   }
 }
 
-/** The newest lines in everybody's log: the words of whoever did it, and of all others. */
+/** The newest lines in everybody's log: the words for the player who did it, and for all others. */
 async function told(table: Table, seat: Seat | null, own: RegExp, others: RegExp) {
   for (const one of table)
     await expect(

@@ -152,7 +152,7 @@ export class Cast {
     this.plans = [invader, marine, marine];
   }
 
-  /** Somebody could answer an attack with a card of his hand. */
+  /** A player could answer an attack with a card from their hand. */
   #canReact(seat: number): boolean {
     const device = this.devices[seat];
     return !!device && (device.view.marines[seat]?.hand ?? []).some((card) => kindOf(card) === 'reaction');

@@ -6,7 +6,7 @@ type Rgb = [number, number, number];
 const css = readFileSync('src/lib/ui/tokens.css', 'utf8');
 const [station = '', contrast = ''] = css.split(":root[data-theme='contrast']");
 
-/** A named colour of a theme; the contrast theme falls back on the other. */
+/** A named color of a theme; the contrast theme falls back on the other. */
 function colour(name: string, theme = station): Rgb {
   const find = (text: string) => new RegExp(`--${name}:\\s*#([0-9a-f]{3,6})`).exec(text)?.[1];
   const hex = find(theme) ?? find(station);
@@ -24,14 +24,14 @@ function ratio(a: Rgb, b: Rgb): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Machado, Oliveira and Fernandes 2009, full strength, on linear colours. */
+/** Machado, Oliveira and Fernandes 2009, full strength, on linear colors. */
 const SIGHT: Record<string, number[]> = {
   protanopia: [0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998],
   deuteranopia: [0.367322, 0.860646, -0.227968, 0.280085, 0.672501, 0.047413, -0.01182, 0.04294, 0.968881],
   tritanopia: [1.255528, -0.076749, -0.178779, -0.078411, 0.930809, 0.147602, 0.004733, 0.691367, 0.3039],
 };
 
-/** CIE Lab of a colour as somebody with that sight sees it. */
+/** CIE Lab of a color as a person with that sight sees it. */
 function lab(rgb: Rgb, matrix: number[] = [1, 0, 0, 0, 1, 0, 0, 0, 1]): Rgb {
   const l = rgb.map(linear) as Rgb;
   const [r, g, b] = [0, 3, 6].map((row) =>

@@ -65,7 +65,7 @@ describe('a match of 2016 told again', () => {
     const hand = screen.queryByRole('region', { name: `Hand of ${NAMES[Number(seat)]}` });
     expect(hand !== null).toBe(open);
     if (hand) expect(hand.querySelectorAll('li').length).toBeGreaterThanOrEqual(one.hand.length);
-    // What a card says, it says to whoever holds it.
+    // What a card says, it says to the player who holds it.
     hand?.remove();
     expect(document.body.textContent).not.toMatch(/\(you\)|Your/);
   });

@@ -50,7 +50,7 @@ describe('the stage', () => {
       stage.play(walk(1, burst * 30, burst * 30 + 30));
       vi.advanceTimersByTime(400);
     }
-    // Of the walk before the last nothing is on the screen any more.
+    // Of the walk before the last nothing is left on the screen.
     expect(stage.places[1]?.[0]).toBeGreaterThan(19 * 30 - 10);
     vi.advanceTimersByTime(1200);
     expect(stage.beat).toBeNull();

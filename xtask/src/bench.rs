@@ -1,4 +1,4 @@
-//! `cargo xtask bench`: the benchmarks, built with optimisation, as a slow number says nothing; and whether a ratio has got
+//! `cargo xtask bench`: the benchmarks, built with optimization, as a slow number says nothing; and whether a ratio has got
 //! worse since the one that is written down.
 
 mod ratios;

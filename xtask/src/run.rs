@@ -25,7 +25,7 @@ impl Done {
 /// the fingerprints of what the inner cargo builds.
 pub(crate) fn cargo(arguments: &[&str]) -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
-    // Colours would stand in the middle of what is read from the output.
+    // Colors would stand in the middle of what is read from the output.
     command.args(arguments).current_dir(crate::place::root()).env("CARGO_TERM_COLOR", "never");
     for (name, _) in std::env::vars_os() {
         let leaked = name.to_str().is_some_and(|name| {

@@ -82,7 +82,7 @@ fn stamp(shape: &str) -> Option<(String, u32)> {
     Some((field("edition ")?.to_owned(), field("schema ")?.parse().ok()?))
 }
 
-/// Schemas under which somebody may have matches: one a line, remarks after `#`.
+/// Schemas under which matches may exist: one a line, remarks after `#`.
 fn released(edition: &str) -> Result<Vec<u32>> {
     let file = place::root().join(LOGS).join(edition).join("released.txt");
     let text = std::fs::read_to_string(&file).with_context(|| format!("reading {}", file.display()))?;

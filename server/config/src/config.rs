@@ -81,7 +81,7 @@ pub struct Rates {
     pub arrivals: (u32, u32),
     /// The same of everybody together, where it cannot.
     pub crowd: (u32, u32),
-    /// `GET`s under `/api` of one address by whoever shows no session: far more than a few friends
+    /// `GET`s under `/api` of one address by callers without a session: far more than a few friends
     /// behind it need who open the page at the same moment.
     pub visits: (u32, u32),
     /// The same of everybody together, where the address cannot be trusted.
@@ -96,7 +96,7 @@ pub struct Rates {
     pub connections: u32,
 }
 
-/// How long the server waits for somebody at the other end of a connection.
+/// How long the server waits for the other end of a connection.
 #[derive(Debug, Clone, Copy)]
 pub struct Patience {
     /// For the head of a request.

@@ -74,7 +74,7 @@ impl Actor {
                 () = self.services.stop.cancelled() => break,
                 message = inbox.recv() => match message {
                     Some(Msg::StandStill { still, over }) => {
-                        // Whoever asked may have gone; then it goes on.
+                        // The caller may have gone; then it goes on.
                         if still.send(()).is_ok() && over.await.is_ok() {
                             // There is no such match now, for good or until it is brought back.
                             self.fanout.end(ByeReason::Deleted);
@@ -259,7 +259,7 @@ impl Actor {
         }
     }
 
-    /// Whoever watches reads and says nothing.
+    /// A spectator reads and says nothing.
     fn obey_watcher(&self, client: u64, message: ClientMsg) {
         match message {
             ClientMsg::Resync {} => self.fanout.welcome(&self.state, Some(client), self.now()),

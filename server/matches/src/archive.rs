@@ -22,7 +22,7 @@ impl Matches {
     /// Takes a table out of the archive.
     ///
     /// # Errors
-    /// Somebody else than its host asks, it is not there, or the database is away.
+    /// A caller other than its host asks, it is not there, or the database is away.
     pub async fn bring_back(&self, id: &str, word: Word<'_>) -> Result<(), MatchError> {
         let _alone = self.moving.lock().await;
         // Who may not, learns nothing of where the table is.
@@ -58,7 +58,7 @@ impl Matches {
         }
     }
 
-    /// Puts the tables away where nothing has happened since, except those that somebody looks at now. How many.
+    /// Puts the tables away where nothing has happened since, except those with an open page. How many.
     ///
     /// # Errors
     /// The database is away.

@@ -1,5 +1,5 @@
 //! Bots on seats of a match: asked after a short pause, thinking on threads of their own, answering by
-//! ordinary commands. Nothing about a position is stored: whoever loads the match asks the bot anew.
+//! ordinary commands. Nothing about a position is stored: the server that loads the match asks the bot anew.
 
 use super::actor::Actor;
 use super::thinking::Thought;

@@ -3,7 +3,7 @@
 use super::outbox::Outbox;
 use editions::{Seat, Viewer};
 
-/// One socket of somebody seated, or of somebody who watches.
+/// One socket of a player or of a spectator.
 #[derive(Debug, Clone)]
 pub struct Client {
     /// Unique in this process.

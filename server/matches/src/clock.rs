@@ -56,7 +56,7 @@ impl Clock {
         self.terms
     }
 
-    /// The table's clock, before anybody is asked in earnest.
+    /// The table's clock, before the first decision.
     pub(super) fn agree(&mut self, terms: Terms, timing: &Timing) {
         self.terms = terms;
         let mut windows = std::mem::take(&mut self.windows);
@@ -87,7 +87,7 @@ impl Clock {
         self.flow.reach(self.by_days(), table_ms, at_ms, starts)
     }
 
-    /// People can answer again: somebody is here, or the server serves again. No window has less than the
+    /// People can answer again: a player is here, or the server serves again. No window has less than the
     /// floor, and what it gets for that is free.
     pub(super) fn start(&mut self, now_ms: i64, timing: &Timing) {
         self.flow.run(now_ms, true);
@@ -102,7 +102,7 @@ impl Clock {
         self.windows.values().any(|window| window.missing(now_ms, timing) > 0)
     }
 
-    /// Nobody is here any more.
+    /// The last player has left.
     pub(super) fn stop(&mut self, now_ms: i64) {
         self.flow.run(now_ms, false);
     }
@@ -262,7 +262,7 @@ impl Clock {
         self.promised(seat).filter(|until| *until > now_ms)
     }
 
-    /// Nothing is waited for any more.
+    /// The match waits for nothing.
     pub(super) fn clear(&mut self, now_ms: i64) {
         self.flow.to(now_ms);
         self.windows.clear();

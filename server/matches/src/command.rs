@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 const SLOW: Duration = Duration::from_millis(20);
 /// The word of a refusal after the rules failed.
 const FAULT: &str = "fault";
-/// How often a command is decided anew after somebody else wrote into the log.
+/// How often a command is decided anew after another server wrote into the log.
 const TRIES: u32 = 3;
 
 /// What became of a command.
@@ -94,7 +94,7 @@ impl Actor {
         self.refuse(client, id, taken);
     }
 
-    /// Somebody passes over a seat that has been away for long in its own turn.
+    /// A player passes over a seat that has been away for long in its own turn.
     pub(super) async fn go_on_without(&mut self, client: u64, seat: u8, id: String, absent: u8) {
         let key = fingerprint(&["go_on_without", &absent.to_string()]);
         let may = self.absent_now().contains(&absent);

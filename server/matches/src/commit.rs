@@ -65,7 +65,7 @@ impl Pending {
 pub(super) enum Stored {
     /// In the log, applied and told.
     Yes,
-    /// Somebody else wrote there; the match was loaded again and nothing of this was applied.
+    /// Another server wrote there; the match was loaded again and nothing of this was applied.
     Stale,
     /// The database kept it waiting, and it is in no log: a default, whose seat may answer first, or a
     /// device.

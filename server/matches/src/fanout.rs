@@ -197,7 +197,7 @@ impl Audiences {
         seats
     }
 
-    /// Nobody with a chair is here; somebody may watch.
+    /// No player is here; spectators may be.
     pub(super) fn nobody_plays(&self) -> bool {
         self.clients.iter().all(|client| client.seat.is_none() || client.outbox.is_over())
     }

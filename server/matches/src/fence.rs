@@ -1,4 +1,4 @@
-//! The first row of an owner in a match: it shuts out whoever served the match before.
+//! The first row of an owner in a match: it shuts out the server that had the match before.
 //!
 //! A server that was deposed knows the last row and would write the next one. That slot holds
 //! *opened* now; or its row came first, and then this server saw it before it opened the match
@@ -34,7 +34,7 @@ impl Matches {
                     state.note(&row, &entry, None, &self.timing);
                     return Ok(Some((loaded, state, lines)));
                 }
-                // Somebody was quicker: what he wrote belongs to the match.
+                // Another server was quicker: what it wrote belongs to the match.
                 Err(StoreError::Conflict) => {}
                 Err(error) => return Err(error),
             }

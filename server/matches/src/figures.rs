@@ -1,4 +1,4 @@
-//! What all live matches show of themselves, for whoever runs the server.
+//! What all live matches show of themselves, for the operator.
 
 use super::Matches;
 use metrics::Figures;

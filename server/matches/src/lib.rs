@@ -1,4 +1,4 @@
-//! Running matches: found or loaded when somebody comes, one task each, let go when idle.
+//! Running matches: found or loaded when a client comes, one task each, let go when idle.
 
 mod absence;
 mod actor;
@@ -89,7 +89,7 @@ use tracing::Instrument;
 const INBOX: usize = 64;
 /// Whole logs that are read at the same moment, for everybody.
 const WHOLE_LOGS: usize = 2;
-/// Whoever waits longer for his turn to have one read is asked to come again.
+/// A caller who waits longer for a turn to have one read is asked to come again.
 const TURN: Duration = Duration::from_secs(10);
 
 /// All live matches.
@@ -113,7 +113,7 @@ impl Deref for Matches {
 }
 
 impl Matches {
-    /// No match is live; they are loaded when somebody comes.
+    /// No match is live; they are loaded when a client comes.
     pub fn new(
         store: Arc<dyn Store>,
         lobby: Arc<Lobby>,
@@ -173,7 +173,7 @@ impl Matches {
         tokio::join!(self.served_time.keep(&self.stop), self.served_time.ask(&*self.store, &self.stop));
     }
 
-    /// A turn to read a whole log; it goes with the work, also when nobody waits for that any more.
+    /// A turn to read a whole log; it goes with the work, also when nobody waits for it.
     ///
     /// # Errors
     /// Others take too long, or the server ends.

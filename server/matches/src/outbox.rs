@@ -1,4 +1,4 @@
-//! The way to one socket: bounded, never waited for. Whoever reads too slowly is cut and comes back.
+//! The way to one socket: bounded, never waited for. A client that reads too slowly is cut and comes back.
 
 use super::text::Text;
 use metrics::update_encoded;
@@ -143,7 +143,7 @@ mod tests {
         outbox.send_all(vec![half.as_str().into(); 3]);
         assert!(!outbox.is_over());
         assert_eq!(inbox.queue.next().await.unwrap().len(), 3);
-        // Whoever asks for the next one has written the one before.
+        // The task that asks for the next one has written the one before.
         assert!(inbox.queue.next().now_or_never().is_none());
         outbox.send(half.as_str().into());
         outbox.send(half.as_str().into());

@@ -39,7 +39,7 @@ impl Actor {
         }
     }
 
-    /// After loading: a parked match goes on when the default that failed does not fail any more,
+    /// After loading: a parked match goes on when the default that failed no longer fails,
     /// which is when a mended build was started.
     pub(super) async fn try_again(&mut self) {
         let Some(park) = self.state.parked.clone() else { return };

@@ -11,7 +11,7 @@ pub struct Sitting {
     pub subject: String,
     /// What the others call them, or the bot.
     pub name: String,
-    /// Decides for the seat, whoever owns it.
+    /// Decides for the seat, owned or not.
     pub bot: Option<Bot>,
     /// The host freed the seat.
     pub freed: bool,

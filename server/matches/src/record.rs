@@ -30,11 +30,11 @@ pub(super) enum Entry {
         /// What everybody is told of it.
         news: Vec<Seated>,
     },
-    /// Somebody seated is here: table time runs.
+    /// A player is here: table time runs.
     ClockOn,
     /// Nobody is: it rests.
     ClockOff,
-    /// What the table agreed on, before anybody is here.
+    /// What the table agreed on, before any player is here.
     Terms(Terms),
     /// *Wait!* of the row's seat.
     Hold,

@@ -22,9 +22,9 @@ pub enum Going {
 /// Who says so.
 #[derive(Debug, Clone, Copy)]
 pub enum Word<'a> {
-    /// Somebody with a session; to delete he types his name there.
+    /// A person with a session, who types their name to delete.
     Host { subject: &'a str, name: &'a str },
-    /// Whoever runs the server, or its clock.
+    /// The operator, or the server's clock.
     Operator,
 }
 
@@ -54,7 +54,7 @@ impl Matches {
     /// would belong to nothing.
     ///
     /// # Errors
-    /// Somebody else asks, or under another name; or the database is away.
+    /// The caller is not the host or gave another name, or the database is away.
     pub async fn take_away(&self, cell: &Arc<Cell>, word: Word<'_>, going: Going) -> Result<(), MatchError> {
         // Asked before others are made to wait, and once more when nobody can change it.
         let (table, _) = self.lobby.read(cell).await?;
@@ -97,7 +97,7 @@ impl Matches {
     /// Deletes a table, in use or of the archive.
     ///
     /// # Errors
-    /// Somebody else asks, or under another name; or the database is away.
+    /// The caller is not the host or gave another name, or the database is away.
     pub async fn delete(&self, id: &str, word: Word<'_>) -> Result<(), MatchError> {
         let gone = async { self.take_away(&self.lobby.cell(id).await?, word, Going::Deleted).await };
         match gone.await {

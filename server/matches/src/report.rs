@@ -1,4 +1,4 @@
-//! What is kept and handed out when a match is parked: a file for whoever runs the server, and for
+//! What is kept and handed out when a match is parked: a file for the operator, and for
 //! each player what their own seat could see.
 
 use super::actor::Actor;
@@ -13,7 +13,7 @@ use std::path::Path;
 use store::now_ms;
 use store::rows::{LoadedMatch, LogRow};
 
-/// What a failing match cannot show any more is left out.
+/// What a failing match can no longer show is left out.
 fn or_null(show: impl FnOnce() -> Option<Box<RawValue>>) -> Box<RawValue> {
     catch_unwind(AssertUnwindSafe(show)).ok().flatten().unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! Saved matches that people have opened: told once, held in memory for whoever brought the file, and forgotten
+//! Saved matches that people have opened: told once, held in memory for the person who brought the file, and forgotten
 //! when room is needed. Nothing of them comes into the database.
 
 use super::error::MatchError;
@@ -48,7 +48,7 @@ impl Saved {
         Self { editions, timing, telling: Arc::new(Semaphore::new(AT_ONCE)), held: Mutex::default() }
     }
 
-    /// Opens a file for somebody; its id.
+    /// Opens a file for a person; its id.
     ///
     /// # Errors
     /// Why it is not opened, or too many files are being opened.
@@ -99,10 +99,10 @@ impl Saved {
         Some(recording)
     }
 
-    /// One page of a file that this person has opened, to anybody's eyes; without a viewer everything is shown.
+    /// One page of a file that this person has opened, for any audience; without a viewer everything is shown.
     ///
     /// # Errors
-    /// It is not held any more, or nobody looks at it with these eyes.
+    /// It is no longer held, or it has no such audience.
     pub async fn page<E: From<MatchError>>(
         &self,
         subject: &str,

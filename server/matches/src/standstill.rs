@@ -16,7 +16,7 @@ pub(super) struct Standstill {
 }
 
 impl Standstill {
-    /// What a player reads out to whoever runs the server: it names the operator's report.
+    /// What a player reads out to the operator: it names the operator's report.
     pub(super) fn reference(&self, match_id: &str) -> String {
         format!("{match_id}-{}", self.row_no)
     }

@@ -57,7 +57,7 @@ pub(super) struct MatchState {
     pub(super) people: Option<Vec<Player>>,
 }
 
-/// Everybody whom a match tells a story of its own: the seats in order, whoever watches, and whoever
+/// Everybody whom a match tells a story of its own: the seats in order, the spectators, and those who
 /// looks at it with everything shown when it is over.
 pub(super) fn audiences(game: &AnyMatch) -> Vec<Viewer> {
     let seats = game.seats().into_iter().map(Viewer::Seat);
@@ -112,7 +112,7 @@ impl MatchState {
     /// Before row 0.
     ///
     /// # Errors
-    /// The setup cannot be read any more.
+    /// The setup can no longer be read.
     pub(super) fn blank(editions: &Registry, loaded: &LoadedMatch) -> Result<Self, StoreError> {
         // A setup is as old as the first row, which is stored together with it.
         let first = loaded.rows.first().ok_or_else(|| corrupt("a match without a first row"))?;

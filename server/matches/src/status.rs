@@ -101,7 +101,7 @@ fn undo(state: &MatchState, around: &Surroundings, viewer: Seat) -> Option<Undo>
 }
 
 impl Status {
-    /// For the audience at position `at`. Whoever watches is asked nothing and orders nothing.
+    /// For the audience at position `at`. Spectators are asked nothing and order nothing.
     pub(super) fn of(
         state: &MatchState,
         around: &Surroundings,

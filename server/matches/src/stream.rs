@@ -24,14 +24,14 @@ const LINES: usize = 200;
 /// Log lines that come with a full picture.
 const FIRST_LINES: usize = 60;
 
-/// What one audience is told, whoever listens.
+/// What one audience is told, with or without listeners.
 #[derive(Debug)]
 pub(super) struct Stream {
     pub(super) viewer: Viewer,
     id: String,
     n: u32,
     view: AnyView,
-    /// The mark of `view`, once somebody was told it: whoever comes back hears it, and after a storm many do.
+    /// The mark of `view`, once a client was told it: each client that comes back hears it, and after a storm many do.
     mark: OnceLock<String>,
     status: Status,
     ring: VecDeque<(u32, Text)>,
@@ -107,7 +107,7 @@ impl Stream {
             self.lines.push_back(LogLine { no: self.line, at_ms, bot, seen: seen.clone() });
             self.line += 1;
         }
-        // Whoever sees no dice is told of none.
+        // An audience that sees no dice is told of none.
         let (n, roll) = (self.n, roll.filter(|_| !seen.is_empty()).cloned());
         let changed = draws.filter(|_| draws != self.draws);
         self.draws = draws;
@@ -173,7 +173,7 @@ impl Stream {
         encode(&welcome)
     }
 
-    /// Everything a client missed; `None` when this stream cannot tell any more, or not in one parcel.
+    /// Everything a client missed; `None` when this stream can no longer tell, or not in one parcel.
     pub(super) fn resume(&self, state: &MatchState, from: &Resume, now: Now) -> Option<Vec<Text>> {
         let oldest = self.ring.front().map_or(self.n, |(n, _)| n - 1);
         if from.stream != self.id || from.n > self.n || from.n < oldest {

@@ -1,5 +1,5 @@
 //! What is told of a match without opening it: what was played, by whom, and how it ended. Names are those of
-//! then, whoever sits at the table now.
+//! then, not those who sit at the table now.
 
 use super::Matches;
 use super::error::MatchError;

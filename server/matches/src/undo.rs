@@ -120,7 +120,7 @@ impl Undo {
 /// What becomes of a request that is not granted.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Turned {
-    /// Somebody said no, or nobody answered in time.
+    /// A player said no, or the time ran out.
     Down,
     /// The match went on.
     Away,

@@ -1,5 +1,5 @@
-//! Figures for whoever runs the server, in the text format of Prometheus. What is counted is an atomic number; what
-//! can be looked up is looked up when somebody asks. No label names a match, a person or a table.
+//! Figures for the operator, in the text format of Prometheus. What is counted is an atomic number; what
+//! can be looked up is looked up on request. No label names a match, a person or a table.
 
 mod encodings;
 mod pulse;

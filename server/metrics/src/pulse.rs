@@ -1,8 +1,8 @@
-//! What one live match shows of itself without being asked: a few numbers that anybody may read.
+//! What one live match shows of itself without being asked: a few numbers that any thread may read.
 
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering::Relaxed};
 
-/// Written by the match, read by whoever counts.
+/// Written by the match, read by the metrics.
 #[derive(Debug, Default)]
 pub struct Pulse {
     open: AtomicUsize,

@@ -1,4 +1,4 @@
-//! `bulkhead verify`: whether a proof that somebody saved of a match holds. It needs no server and no database.
+//! `bulkhead verify`: whether the saved proof of a match holds. It needs no server and no database.
 
 use crate::done::Done;
 use anyhow::{Context, Result, bail};

@@ -97,7 +97,7 @@ pub trait Database: Send + Sync + std::fmt::Debug {
     fn taken_ms(&self) -> Option<i64> {
         None
     }
-    /// `Ok` when something could be written just now, and is durable. Changes nothing that anybody reads.
+    /// `Ok` when something could be written just now, and is durable. Changes nothing that is read.
     async fn write_probe(&self) -> Result<(), StoreError> {
         self.ping().await
     }

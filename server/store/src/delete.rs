@@ -42,7 +42,7 @@ async fn lite(pool: &SqlitePool, id: &str) -> Result<(), StoreError> {
 }
 
 /// What must stand still first, in this order: a snapshot that is on its way when its match is
-/// deleted would refer to nothing. Whoever adds something waits from here on, and finds nothing to
+/// deleted would refer to nothing. A transaction that adds something waits from here on, and finds nothing to
 /// add it to.
 const HELD: [&str; 2] =
     ["SELECT 1 FROM tables WHERE id = $1 FOR UPDATE", "SELECT 1 FROM matches WHERE table_id = $1 FOR UPDATE"];

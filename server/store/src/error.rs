@@ -7,7 +7,7 @@ pub use open::OpenError;
 /// A verb of the store failed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
-    /// Somebody else wrote there first: what the caller knows is stale; reload.
+    /// Another writer was there first: what the caller knows is stale; reload.
     #[error("the row was already written")]
     Conflict,
     /// The database is away or full. Whether the write happened is unknown; reload, then try again.

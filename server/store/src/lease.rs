@@ -1,7 +1,7 @@
 //! Who owns a PostgreSQL database: a lock, a lease by the database's own clock, and an epoch that grows.
 //!
 //! The lock ends with its connection, so a server that died is followed at once. A server that only
-//! stands still keeps its connection: whoever comes waits for the end of its lease, and then ends
+//! stands still keeps its connection: the next server waits for the end of its lease, and then ends
 //! its connections himself. After that the database itself lets the one before write nothing any
 //! more: its old connections are gone, and a new one asks first whose the database is. What is left
 //! to the key of the log is `matches::fence`.
@@ -29,10 +29,10 @@ const BEAT: Duration = Duration::from_secs(1);
 const ANSWER: Duration = Duration::from_secs(2);
 /// A line that is given up is told so for this long.
 const FAREWELL: Duration = Duration::from_millis(200);
-/// Somebody who comes waits so long: longer than the lease, so that a server which stands still can
+/// The next server waits so long: longer than the lease, so that a server which stands still can
 /// be followed.
 const PATIENCE: Duration = Duration::from_secs(6);
-/// Between two looks of somebody who comes.
+/// Between two looks of the next server.
 const LOOK: Duration = Duration::from_millis(20);
 
 /// This process's claim on the database; kept up until it is dropped.
@@ -85,7 +85,7 @@ impl Lease {
     }
 }
 
-/// A process that owns the database: nobody before it can write any more.
+/// A process that owns the database: no earlier owner can write.
 #[derive(Debug)]
 pub(super) struct Owner {
     pub(super) incarnation: String,
@@ -119,7 +119,7 @@ pub(super) async fn claim(options: &PgConnectOptions, incarnation: &str) -> Resu
             bear(&mut connection, incarnation).await.map_err(unreachable)?;
             return Ok(connection);
         }
-        // Its lease is looked at before anybody gives up: on a machine that stands still for a while, time
+        // Its lease is looked at before it gives up: on a machine that stands still for a while, time
         // passes without a look.
         let silent = end_silent(&mut connection).await.map_err(unreachable)?;
         if silent && !ended {
@@ -132,7 +132,7 @@ pub(super) async fn claim(options: &PgConnectOptions, incarnation: &str) -> Resu
     }
 }
 
-/// Makes whoever has the lock the owner, and returns when no connection of another server is left.
+/// Makes the holder of the lock the owner, and returns when no connection of another server is left.
 ///
 /// # Errors
 /// The database is away, or does not let this user end connections of his own.
@@ -250,7 +250,7 @@ async fn within<T>(
     tokio::time::timeout(time, asked).await.unwrap_or(Err(sqlx::Error::PoolTimedOut))
 }
 
-/// The owner says that it is there; `false` when it is not the owner any more.
+/// The owner says that it is there; `false` when it is no longer the owner.
 async fn beat(connection: &mut PgConnection, incarnation: &str) -> Result<bool, sqlx::Error> {
     fail_point!("lease::beat", |_| Ok(true));
     let beat = "UPDATE ownership SET until = clock_timestamp() + $2::interval WHERE incarnation = $1";

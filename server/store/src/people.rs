@@ -17,7 +17,7 @@ pub trait People: Send + Sync + std::fmt::Debug {
     async fn subject(&self, id: &str) -> Result<Option<Subject>, StoreError>;
     /// Opens a session. One with the same hash becomes what is said now.
     async fn save_session(&self, hash: Hash, session: &Session) -> Result<(), StoreError>;
-    /// Moves the end of a session. One that has been ended stays so, whoever had read it before.
+    /// Moves the end of a session. One that has been ended stays so, also for a request that read it before.
     async fn slide_session(&self, hash: Hash, expires_ms: i64) -> Result<(), StoreError>;
     /// The session and its person, if the session has not expired at `now_ms`.
     async fn session(&self, hash: Hash, now_ms: i64) -> Result<Option<(Session, Subject)>, StoreError>;

@@ -67,7 +67,7 @@ pub enum LinkKind {
     Reentry,
     /// Lets a device play the seat of a person at one table, and nothing else.
     Seat,
-    /// Lets somebody watch.
+    /// Lets a person watch.
     Watch,
     /// Opens nothing: it was an invite that the host ended together with a person who had come by it.
     Revoked,

@@ -182,7 +182,7 @@ async fn insert(db: &Db, rows: &[LogRow]) -> Result<Written, StoreError> {
     if written == rows.len() as u64 {
         return Ok(Written::All);
     }
-    // Seldom: somebody else wrote there, or a command came twice. What stands there now decides.
+    // Seldom: another writer was there, or a command came twice. What stands there now decides.
     let mut found = HashMap::new();
     for row in rows {
         let there = slot(db, row).await?;

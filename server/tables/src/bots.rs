@@ -9,12 +9,12 @@ use protocol::table::{SeatNo, TablePhase};
 const BOT: Bot = Bot::Sensible;
 
 impl Table {
-    /// The bot that decides for this chair now. Somebody may own the chair all the same: he is away.
+    /// The bot that decides for this chair now. A player may own the seat all the same, and be away.
     pub fn bot(&self, seat: SeatNo) -> Option<Bot> {
         self.bots.get(&seat).copied()
     }
 
-    /// What the others call whoever plays this chair.
+    /// What the others call the one that plays this seat.
     pub fn name_on(&self, seat: SeatNo) -> String {
         match (self.sitting(seat), self.bot(seat)) {
             (Some(person), None) => person.name.clone(),
@@ -27,7 +27,7 @@ impl Table {
     /// The host puts a bot on a free chair, or on one whose owner is away; an owner may leave his own to it.
     ///
     /// # Errors
-    /// No such chair, somebody is there, or it is not for this person to decide.
+    /// No such seat, its player is there, or it is not for this person to decide.
     pub fn add_bot(
         &mut self,
         me: &str,

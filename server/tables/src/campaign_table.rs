@@ -23,7 +23,7 @@ impl Table {
         }
     }
 
-    /// Why the next scenario cannot begin for lack of somebody, in words.
+    /// Why the next scenario cannot begin for lack of a player, in words.
     pub fn chair_missing(&self) -> Option<String> {
         let free = |seat: &u8| self.sitting(*seat).is_none() && self.bot(*seat).is_none();
         let seat = (0..=self.options.marines).find(free)?;
@@ -32,7 +32,7 @@ impl Table {
         Some(format!("Nobody plays {who}. Send a link for that seat, or give it to a bot."))
     }
 
-    /// Who begins the next scenario: the host; while he is away, anybody with a chair.
+    /// Who begins the next scenario: the host; while the host is away, any player.
     ///
     /// # Errors
     /// It is not for this person to decide.
@@ -51,7 +51,7 @@ impl Table {
         })
     }
 
-    /// Who picks the next scenario where a side does: anybody on a chair of it.
+    /// Who picks the next scenario where a side does: any player of it.
     ///
     /// # Errors
     /// It is for the other side to pick; `rule` says by which rule.
@@ -62,10 +62,10 @@ impl Table {
         Err(TableError::NotYours { side, rule: rule.to_owned() })
     }
 
-    /// Who lets the lot decide: the side that picks; while nobody of it is here, whoever may go on.
+    /// Who lets the lot decide: the side that picks; while none of its players is here, those who may go on.
     ///
     /// # Errors
-    /// Somebody who picks is here, or it is not for this person to decide.
+    /// A player who picks is here, or it is not for this person to decide.
     pub fn may_draw(
         &self,
         me: &str,
@@ -107,7 +107,7 @@ impl Table {
             match_id: None,
             people: people.collect(),
             campaign: Some(mark),
-            // Whoever watched the campaign was let in there, not here.
+            // Spectators of the campaign were let in there, not here.
             watching: Vec::new(),
             luck: Luck::default(),
             wanted: BTreeSet::new(),

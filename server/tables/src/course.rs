@@ -67,7 +67,7 @@ impl Campaign {
         Some(Pick { side, from: left.map(str::to_owned).collect(), rule: course.picked.unwrap_or_default() })
     }
 
-    /// Somebody picks the next scenario; `by` nobody, where the lot did.
+    /// A player picks the next scenario; `by` is `None` where the lot did.
     ///
     /// # Errors
     /// None is picked now, or not this one.

@@ -10,7 +10,7 @@ use rand::rngs::SysRng;
 const INVADER: SeatNo = 0;
 
 impl Table {
-    /// The host says who was agreed on; somebody standing may be named as well. [C-SET-02]
+    /// The host says who was agreed on; a person without a seat may be named as well. [C-SET-02]
     ///
     /// # Errors
     /// The match runs, or nobody of that name is here.
@@ -42,8 +42,8 @@ impl Table {
         Ok(self.people[*drawn].name.clone())
     }
 
-    /// The two change chairs, so that every other marine keeps his colour. Whoever must make room for
-    /// somebody without a chair takes the first free one, else stands. Neither has agreed to it yet.
+    /// The two change seats, so that every other marine keeps their color. A marine who makes room for
+    /// a person without a seat takes the first free one, else stands. Neither has agreed to it yet.
     /// A bot in the dark changes chairs as a person does, or goes.
     fn make_invader(&mut self, at: usize) {
         let given = self.people[at].seat;
@@ -66,7 +66,7 @@ impl Table {
 
 /// A number below `below`, each equally likely, from the operating system.
 pub fn draw(below: u32) -> Option<u32> {
-    // Numbers at the uneven end would favour the first ones.
+    // Numbers at the uneven end would favor the first ones.
     let fair = u32::MAX - u32::MAX % below.max(1);
     loop {
         let number = SysRng.try_next_u32().ok()?;

@@ -1,4 +1,4 @@
-//! The lobby: every table that somebody looks at, each behind its own lock, stored before it is told.
+//! The lobby: every table with an open page, each behind its own lock, stored before it is told.
 //!
 //! Who may do what stands in `table`; what a reader sees stands in `view`.
 
@@ -124,7 +124,7 @@ fn decode(editions: &'static Registry, row: &TableRow) -> Result<Table, StoreErr
 }
 
 impl Lobby {
-    /// An empty lobby; tables are read when somebody asks for them.
+    /// An empty lobby; tables are read on request.
     pub fn new(store: Arc<dyn Store>, secrets: Arc<dyn Secrets>, editions: &'static Registry) -> Self {
         Self { store, secrets, editions, cells: Mutex::default() }
     }
@@ -268,7 +268,7 @@ impl Lobby {
         Ok(decode(self.editions, &row)?)
     }
 
-    /// The tables of the archive somebody is at, and since when, put away last first.
+    /// The tables of the archive that a person is at, and since when, put away last first.
     ///
     /// # Errors
     /// The database is away.
@@ -278,7 +278,7 @@ impl Lobby {
         Ok(rows.iter().filter_map(|row| Some((self.listed(row)?, since(row)))).collect())
     }
 
-    /// The tables in use somebody is at, newest first.
+    /// The tables in use that a person is at, newest first.
     ///
     /// # Errors
     /// The database is away.
@@ -331,7 +331,7 @@ impl Edit {
         task.await.unwrap_or(Err(TableError::Interrupted))
     }
 
-    /// Whoever comes now reads the table again, and finds it or none.
+    /// The next caller reads the table again, and finds it or none.
     fn ended(mut self, done: Result<(), StoreError>) -> Result<(), TableError> {
         self.slot.stale = true;
         drop(self.slot);
@@ -381,7 +381,7 @@ impl Cell {
         self.changed.send_modify(|n| *n += 1);
     }
 
-    /// Does somebody look at the table right now?
+    /// Is a page of the table open right now?
     pub fn is_watched(&self) -> bool {
         self.changed.receiver_count() > 0
     }

@@ -1,5 +1,5 @@
 //! What the next match at a table draws by: the bond that is published first, then shares that are
-//! bound by everybody before anybody shows his (`docs/api/dice.md`).
+//! committed by all players before one reveals theirs (`docs/api/dice.md`).
 
 use super::Table;
 use super::TableError;
@@ -16,8 +16,8 @@ pub struct Luck {
     /// `None` while a match runs, and at a table from before there was any.
     bond: Option<Bound>,
     given: Vec<Gift>,
-    /// Who is to show his share: whoever was here when the host pressed *start*. Nobody is bound
-    /// any more from then on.
+    /// Who is to reveal a share: the players who were here when the host pressed *start*. Nobody is bound
+    /// from then on.
     asked: Option<BTreeSet<String>>,
     /// People whose pages did not show a share at this start. Nobody waits for them a second time.
     #[serde(default)]
@@ -82,7 +82,7 @@ impl Luck {
         Ok(())
     }
 
-    /// The root and the gift of somebody, if this is the bond that he means.
+    /// The root and the gift of a person, if this is the commitment that they mean.
     fn of(&self, root: &str) -> Result<Hash, TableError> {
         let known = self.bond.as_ref().map(|bond| bond.commitment.digest());
         let known = known.filter(|known| fair::hex::write(known) == root);
@@ -114,7 +114,7 @@ impl Luck {
         Ok(())
     }
 
-    /// Binds nobody from now on, and asks those who are bound and here to show. True when somebody is asked.
+    /// Binds nobody from now on, and asks those who are bound and here to show. True when a player is asked.
     pub fn ask(&mut self, is_here: impl Fn(&str) -> bool) -> bool {
         let Self { given, silent, .. } = self;
         let asked = |subject: &String| is_here(subject) && !silent.contains(subject);
@@ -154,7 +154,7 @@ impl Luck {
         late.map(|gift| gift.subject.as_str()).collect()
     }
 
-    /// Whoever showed his share has a chair still. If not, it would be left out after everybody had seen it.
+    /// Each player who revealed a share still has a seat. If not, it would be left out after all had seen it.
     fn is_whole(&self, seat_of: impl Fn(&str) -> Option<SeatNo>) -> bool {
         self.given.iter().filter(|gift| gift.share.is_some()).all(|gift| seat_of(&gift.subject).is_some())
     }
@@ -201,7 +201,7 @@ impl Table {
         Ok(())
     }
 
-    /// Somebody with a chair gives luck: binds himself, or shows what he was bound to.
+    /// A player gives luck: commits to a share, or reveals it.
     ///
     /// # Errors
     /// He has no chair, it is for another bond, or not the time for it.

@@ -25,7 +25,7 @@ pub fn clock(options: &TableOptions) -> ClockKind {
     }
 }
 
-/// Colours of the marine chairs, the first for seat 1.
+/// Colors of the marine chairs, the first for seat 1.
 pub(crate) fn colours(editions: &Registry, options: &TableOptions) -> Vec<String> {
     let all = edition(editions, options).map(|edition| edition.colours.as_slice()).unwrap_or_default();
     all.iter().take(usize::from(options.marines)).cloned().collect()

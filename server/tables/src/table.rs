@@ -12,7 +12,7 @@ use protocol::table::{InvaderBy, SeatNo, TableOptions, TablePhase};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Somebody at the table.
+/// A person at the table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Person {
     pub subject: String,
@@ -45,7 +45,7 @@ pub struct Table {
     pub phase: TablePhase,
     pub locked: bool,
     pub match_id: Option<String>,
-    /// Colours of the marine chairs, the first for seat 1.
+    /// Colors of the marine chairs, the first for seat 1.
     pub colours: Vec<String>,
     pub people: Vec<Person>,
     /// How the invader got the seat.
@@ -112,7 +112,7 @@ impl Table {
         Ok(table)
     }
 
-    /// Somebody at the table.
+    /// A person at the table.
     pub fn person(&self, subject: &str) -> Option<&Person> {
         self.people.iter().find(|person| person.subject == subject)
     }
@@ -121,7 +121,7 @@ impl Table {
         self.people.iter_mut().find(|person| person.subject == subject).ok_or(TableError::NotAtTable)
     }
 
-    /// The colour of a chair.
+    /// The color of a chair.
     pub fn colour(&self, seat: SeatNo) -> String {
         let marine = usize::from(seat).checked_sub(1).and_then(|at| self.colours.get(at));
         marine.cloned().unwrap_or_else(|| "invader".to_owned())
@@ -135,7 +135,7 @@ impl Table {
     /// Only the host may.
     ///
     /// # Errors
-    /// Somebody else asks.
+    /// The caller is not the host.
     pub fn host_only(&self, subject: &str) -> Result<(), TableError> {
         if self.host == subject {
             return Ok(());
@@ -146,7 +146,7 @@ impl Table {
     /// The host says that the table goes for good, by his own name here.
     ///
     /// # Errors
-    /// Somebody else asks, or the name is another one.
+    /// The caller is not the host, or the name is another one.
     pub fn may_delete(&self, subject: &str, name: &str) -> Result<(), TableError> {
         let host = self.person(subject).ok_or(TableError::NotAtTable)?;
         self.host_only(subject)?;
@@ -159,7 +159,7 @@ impl Table {
     /// The host puts the table into the archive, or takes it out.
     ///
     /// # Errors
-    /// Somebody else asks.
+    /// The caller is not the host.
     pub fn may_archive(&self, subject: &str) -> Result<(), TableError> {
         self.person(subject).ok_or(TableError::NotAtTable)?;
         self.host_only(subject)
@@ -176,7 +176,7 @@ impl Table {
         Err(TableError::Phase(self.phase))
     }
 
-    /// Lets somebody in; who is here already stays as he is.
+    /// Lets a person in; a person who is here already stays as they are.
     ///
     /// # Errors
     /// The table is locked or full.
@@ -230,7 +230,7 @@ impl Table {
         std::iter::once(name.to_owned()).chain(numbered).find(|name| !taken(name)).unwrap_or_default()
     }
 
-    /// Somebody changed his name.
+    /// A person changed their name.
     pub fn rename(&mut self, subject: &str, name: &str) {
         let name = self.free_name(subject, name);
         if let Ok(person) = self.person_mut(subject) {
@@ -285,7 +285,7 @@ impl Table {
         Ok(())
     }
 
-    /// *Ready*, or not any more.
+    /// *Ready*, or no longer.
     ///
     /// # Errors
     /// Not seated, or the match runs.
@@ -352,7 +352,7 @@ impl Table {
         people.filter(|seat| self.bot(*seat).is_none()).chain(self.bots.keys().copied())
     }
 
-    /// Closes the ranks: free marine chairs fall away, everybody keeps his colour, and the match runs.
+    /// Closes the ranks: free marine chairs fall away, everybody keeps his color, and the match runs.
     ///
     /// # Errors
     /// Something blocks the start.

@@ -7,7 +7,7 @@ use protocol::table::SeatNo;
 /// People who watch one table at most.
 const CROWD: usize = 64;
 
-/// How somebody stands to the match on the table.
+/// How a person stands to the match on the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Audience {
     /// He plays on this chair.
@@ -33,7 +33,7 @@ impl Table {
         }
     }
 
-    /// Lets somebody watch. True when that is new.
+    /// Lets a person watch. True when that is new.
     ///
     /// # Errors
     /// Too many watch already.

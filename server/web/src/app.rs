@@ -48,7 +48,7 @@ pub struct Shared {
     pub hosting: Hosting,
     /// After so many milliseconds the part of an absent host passes on.
     pub host_ms: i64,
-    /// Cancelled when the server stops; sockets say goodbye then.
+    /// Canceled when the server stops; sockets say goodbye then.
     pub stop: CancellationToken,
     /// Every open socket and live match; a stop waits for them.
     pub sockets: TaskTracker,
@@ -69,7 +69,7 @@ impl Deref for App {
 }
 
 impl Shared {
-    /// Whose session there may be with this hash, for who only counts what somebody does.
+    /// Whose session there may be with this hash, for code that only counts requests.
     pub fn whose(&self, session: &Hash) -> Option<SubjectKey> {
         let whose = self.known.whose(session);
         fail_point!("app::whose", whose.is_some(), |_| Some(SubjectKey::of(&format!("{session:?}"))));

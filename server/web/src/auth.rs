@@ -1,4 +1,4 @@
-//! Who somebody is: guest sessions, names, tokens. A seat belongs to a subject, never to a socket.
+//! Who a caller is: guest sessions, names, tokens. A seat belongs to a subject, never to a socket.
 
 pub(crate) mod agent;
 mod known;

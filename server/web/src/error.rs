@@ -92,7 +92,7 @@ impl Fault {
     }
 }
 
-/// Goes along with the answer for whoever counts.
+/// Goes along with the answer, for the metrics.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Refused(pub(crate) &'static str);
 

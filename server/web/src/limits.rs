@@ -1,4 +1,4 @@
-//! How often somebody may do something: token buckets of each person, and of each address where it is known.
+//! How often a person may do something: token buckets of each person, and of each address where it is known.
 
 mod under_way;
 
@@ -18,9 +18,9 @@ use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// One set of buckets, by key. Keys are made up by whoever sends a request, so there are only so many
+/// One set of buckets, by key. Callers make up keys, so there are only so many
 /// buckets, and a secret of this process says which key has which: nobody can fill the memory with them,
-/// or aim at somebody else's.
+/// or aim at those of another person.
 #[derive(Debug)]
 pub struct Buckets<K> {
     inner: RateLimiter<u16, DashMapStateStore<u16>, DefaultClock>,
@@ -71,7 +71,7 @@ pub struct Limits {
     pub open: Arc<UnderWay>,
     /// Files that are brought now, one of each person.
     pub bringing: Arc<UnderWay>,
-    /// Files that somebody opens or fetches: each is a whole match.
+    /// Files that a person opens or fetches: each is a whole match.
     pub files: Buckets<SubjectKey>,
     pub patience: Patience,
     /// Connections of one address without a session, or of one person.
@@ -160,7 +160,7 @@ mod tests {
     fn an_empty_bucket_says_when_it_holds_a_token_again() {
         let buckets = Buckets::new((2, 2), hits());
         assert_eq!((buckets.ask(&1), buckets.ask(&1)), (Ok(()), Ok(())));
-        // Two a second: no more than half a second is left. Whoever is slow finds a new token, and takes it.
+        // Two a second: no more than half a second is left. A slow test finds a new token, and takes it.
         let wait = loop {
             if let Err(wait) = buckets.ask(&1) {
                 break wait;

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 pub struct NewMatch {
     pub edition: String,
     pub scenario: String,
-    /// Colours of the marine seats taken, in turn order.
+    /// Colors of the marine seats taken, in turn order.
     pub colours: Vec<String>,
     /// Table options by id; unknown ones are refused.
     pub rules: BTreeMap<String, String>,

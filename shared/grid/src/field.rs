@@ -1,4 +1,4 @@
-//! How far it is from every cell to the nearest of some goals, over whatever part of a map somebody knows.
+//! How far it is from every cell to the nearest of some goals, over the known part of a map.
 //!
 //! A [`crate::Map`] is whole and checked. Who has seen a part of one only draws a [`Table`] of it, says by a closure which
 //! ways lead on from a cell, and reads distances from a [`Field`].
@@ -10,7 +10,7 @@ use alloc::vec::Vec;
 /// Farther than anything on a board: no way leads there.
 pub const FAR: u32 = u32::MAX / 4;
 
-/// The eight steps to a neighbour, as changes of column and row: straight ones first.
+/// The eight steps to a neighbor, as changes of column and row: straight ones first.
 pub const AROUND: [(i8, i8); 8] = [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1)];
 
 /// The cells of a rectangle at the origin, numbered row by row. A number is called a place.

@@ -12,7 +12,7 @@ const PRIME: u64 = 0x0100_0000_01b3;
 /// The mark of a picture in 16 hex digits: FNV-1a of 64 bits over its JSON in UTF-8, without blanks, the fields of every
 /// object in ascending order of their names.
 ///
-/// It finds what went wrong by itself; it is no protection against somebody who wants two pictures with one mark.
+/// It finds what went wrong by itself; it is no protection against a server that wants two pictures with one mark.
 #[must_use]
 pub fn mark(view: &Value) -> String {
     let mut text = String::new();

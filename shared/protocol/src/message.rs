@@ -180,7 +180,7 @@ pub enum ServerMsg {
     Door { door: DoorView },
     /// A line of table talk. Not numbered.
     Chat { seat: u8, name: String, text: String, at_ms: i64 },
-    /// Somebody marked a space. Not numbered, not kept.
+    /// A player marked a space. Not numbered, not kept.
     Marked {
         seat: u8,
         name: String,
@@ -215,7 +215,7 @@ pub enum ByeReason {
     Removed,
     /// The reader's session was ended: signed out, or the link by which it came was.
     SignedOut,
-    /// There is no such match any more: its table was deleted, or put into the archive.
+    /// The match no longer exists: its table was deleted, or put into the archive.
     Deleted,
     /// Too slow to read; come back and resume.
     TooSlow,

@@ -16,7 +16,7 @@ const READ_BUFFER: usize = 4096;
 /// How the echo is set up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
-    /// With a small read buffer: what somebody writes who knows of it.
+    /// With a small read buffer: for a writer who knows of it.
     Tuned,
     /// As it comes.
     Plain,
@@ -65,7 +65,7 @@ impl Drop for Echo {
     }
 }
 
-/// Is the echo, until whoever started it is gone.
+/// Is the echo, until the process that started it is gone.
 pub(crate) async fn serve(word: &str) -> Result<()> {
     let tuned = word == Kind::Tuned.word();
     let app = Router::new().route(

@@ -30,7 +30,7 @@ const COMMANDS: usize = 16;
 const PAUSE: Duration = Duration::from_millis(60);
 /// After each block whatever is under way comes to rest, and a flood begins.
 pub(crate) const SETTLE: Duration = Duration::from_millis(200);
-/// Whoever is shown out comes back so soon: a thousand times a second.
+/// A client that is shown out comes back so soon: a thousand times a second.
 const AGAIN: Duration = Duration::from_millis(1);
 /// Connections that send bytes which are no request.
 const NOISES: usize = 2;
@@ -101,7 +101,7 @@ pub(crate) async fn print(disk: &Path, kept: &mut Ratios) -> Result<()> {
     Ok(())
 }
 
-/// Commands of whoever is asked; each wait in milliseconds.
+/// Commands of the seat that is asked; each wait in milliseconds.
 pub(crate) async fn block(seats: &mut [MatchSeat], pick: &mut Picker) -> Result<Vec<f64>> {
     let mut waits = Vec::new();
     while waits.len() < COMMANDS {
@@ -118,7 +118,7 @@ pub(crate) async fn block(seats: &mut [MatchSeat], pick: &mut Picker) -> Result<
     Ok(waits)
 }
 
-/// Somebody of another match: garbage on one socket after the other, as fast as it is taken.
+/// A player of another match: garbage on one socket after the other, as fast as it is taken.
 async fn frames(person: Person, match_id: String, mut on: watch::Receiver<bool>, sent: Arc<Sent>) {
     while on.wait_for(|on| *on).await.is_ok() {
         sent.handshakes.fetch_add(1, Ordering::Relaxed);

@@ -87,7 +87,7 @@ fn words(heard: &[String]) -> Result<Vec<(String, usize)>> {
     heard.iter().map(word).collect()
 }
 
-/// Whoever must answer now.
+/// The seat that must answer now.
 async fn asked(seats: &mut [MatchSeat]) -> Result<usize> {
     loop {
         if let Some(at) = seats.iter().position(MatchSeat::is_asked) {

@@ -1,4 +1,4 @@
-//! How long somebody who comes back takes until he has everything that he missed, against a bare request of the same server:
+//! How long a returning client takes until it has everything that it missed, against a bare request of the same server:
 //! both on a new connection, in turn.
 
 use crate::QUIET;
@@ -24,7 +24,7 @@ const PARTIES: usize = 8;
 const TIMES: usize = 24;
 /// Commands that are played first.
 const COMMANDS: usize = 30;
-/// Updates that somebody missed.
+/// Updates that the client missed.
 const MISSED: [u64; 3] = [0, 4, 16];
 
 /// Measures and prints.
@@ -86,7 +86,7 @@ async fn played(base: &str, seed: u64) -> Result<Vec<MatchSeat>> {
     Ok(seats)
 }
 
-/// Comes back on a new connection as somebody who missed the newest updates; milliseconds until he has the last word of them.
+/// Comes back on a new connection as a client that missed the newest updates; milliseconds until it has the last of them.
 async fn back(seat: &MatchSeat, missed: u64) -> Result<f64> {
     let since = Instant::now();
     let path = format!("/ws/match/{}", seat.match_id);

@@ -27,11 +27,11 @@ const STALLED: usize = 501;
 const MATCHES: usize = STALLED / (MARINES as usize + 1);
 /// Pairs of blocks.
 const ROUNDS: usize = 9;
-/// Whoever does not read asks for so many full pictures at most, one after the other, until the kernel takes no more.
+/// A client that does not read asks for so many full pictures at most, one after the other, until the kernel takes no more.
 const PICTURES: usize = 20;
-/// What the kernel keeps for somebody who does not read, on his side, in bytes.
+/// What the kernel keeps on the side of a client that does not read, in bytes.
 const HIS_BUFFER: u32 = 4096;
-/// A server cuts whoever stands still for ten seconds; nobody waits much longer for that.
+/// A server cuts a client that stands still for ten seconds; nobody waits much longer for that.
 const PATIENCE: Duration = Duration::from_secs(40);
 /// Between two looks.
 const LOOK: Duration = Duration::from_millis(60);
@@ -129,7 +129,7 @@ async fn stand_still(server: SocketAddr, copies: &Copies) -> Result<(Vec<Deaf>, 
     bail!("the kernel takes more and more");
 }
 
-/// Bytes that the kernel holds for all of them, once they do not change any more.
+/// Bytes that the kernel holds for all of them, once they no longer change.
 async fn at_rest(server: SocketAddr) -> Result<u64> {
     let mut before = 0;
     loop {

@@ -107,7 +107,7 @@ async fn altered_requests_are_answered_and_a_match_beside_goes_on() {
     let queries = garbled(queries.map(str::to_owned).to_vec());
     for no in 0..cases() {
         if no % 25 == 24 {
-            // Whoever was given another name, or has lost his table, begins again.
+            // A person who was given another name, or has lost their table, begins again.
             host = Person::guest(&app.base, "Eve").await;
             places = place(&mut host).await;
             plain_answer(&mut seats, &mut pick).await;

@@ -1,5 +1,5 @@
 //! The server's own records as a database may hold them: rows of every kind, snapshots, what is
-//! said of a match, tables, campaigns, and proofs that somebody saved.
+//! said of a match, tables, campaigns, and saved proofs.
 
 use super::say;
 use crate::leaks::Page;
@@ -159,7 +159,7 @@ pub(crate) async fn kept() {
             }
             ask(&mut host, &format!("/api/tables/{}/matches", party.table), &mut told).await;
             if no % 4 == 3 {
-                // Whoever comes is let in, or shown out.
+                // Each caller is let in, or shown out.
                 let _ = MatchSeat::join(&party.people[no as usize / 4 % 3], &id).await;
                 let id = archive.put_table(&campaign).await;
                 ask(&mut host, &format!("/api/tables/{id}"), &mut told).await;
@@ -247,7 +247,7 @@ async fn campaign(app: &TestApp, store: &Arc<dyn Store>) -> CampaignRow {
     store.campaign(begun["campaign"]["id"].as_str().unwrap()).await.unwrap().unwrap()
 }
 
-/// Proofs that somebody saved, as `bulkhead verify` reads them: judged, or refused as none.
+/// Saved proofs, as `bulkhead verify` reads them: judged, or refused as none.
 #[tokio::test]
 async fn altered_proofs_are_judged_or_refused() {
     let app = TestApp::spawn().await;

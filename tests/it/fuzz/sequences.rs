@@ -35,7 +35,7 @@ impl Play {
         Self { game, luck, pick: Picker::new(seed), runner, said, tally }
     }
 
-    /// Some altered answers, then a good one; `false` when nobody is asked any more.
+    /// Some altered answers, then a good one; `false` when no seat is asked.
     fn step(&mut self, altered: u32) -> bool {
         let Some(asked) = self.game.asks().into_iter().find(|ask| ask.must) else { return false };
         let pick = &mut self.pick;

@@ -16,7 +16,7 @@ impl World<'_> {
         self.story.refused += usize::from(answer == "refused");
     }
 
-    /// What is asked beside a move, by whoever is asked something and by whoever is not.
+    /// What is asked beside a move, by players who have a decision and by players who have none.
     pub(super) async fn chat(&mut self) {
         self.settle().await;
         self.turn += 1;
@@ -171,7 +171,7 @@ impl World<'_> {
         Ok(())
     }
 
-    /// Somebody new, and a new link: what is made then must not stand in the log.
+    /// A new person, and a new link: what is made then must not stand in the log.
     pub(super) async fn doors(&mut self) {
         let kim = Person::guest(&self.people[0].base, "Kim").await;
         kim.cookies.values().for_each(|token| self.fresh.text("a new session", token));

@@ -1,4 +1,4 @@
-//! Both editions in two worlds that the invader himself must not tell apart, and neither may whoever watches. In 2004 they
+//! Both editions in two worlds that the invader himself must not tell apart, and neither may a spectator. In 2004 they
 //! differ in the order of his own deck below the cards that come up. In 2016, at a table whose marines do not share their
 //! hands, in a card of the first marine's hand, in a Glory Kill card of his, and in the order of the decks of actions, events
 //! and Glory Kills below what comes up. In both the first marine's standing orders differ, at last also how often he changed
@@ -15,7 +15,7 @@ use crate::secrecy::first_row;
 use serde_json::Value;
 use support::bot::choose;
 
-/// The invader in the place of whoever may not know; the second marine is host.
+/// The invader in the place of the player who may not know; the second marine is host.
 const CHAIRS: [u64; 3] = [2, 1, 0];
 /// Cards of his deck of 2004 that may come up while the test plays, the same in both worlds.
 const COMING: usize = 24;

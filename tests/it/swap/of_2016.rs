@@ -309,7 +309,7 @@ pub(super) fn marines_marks(worlds: &[Vec<Value>; 2]) -> Marks {
     marks
 }
 
-/// Whoever watches draws nothing, the invader nothing that a marine draws, and initiative is told as a number of cards.
+/// A spectator draws nothing, the invader nothing that a marine draws, and initiative is told as a number of cards.
 fn reveals(who: usize, message: &Value) -> Option<String> {
     match message {
         Value::Object(fields) => {

@@ -40,7 +40,7 @@ impl Page {
 }
 
 impl World<'_> {
-    /// Opens the page anew. Whoever only watches has none.
+    /// Opens the page anew. A spectator has none.
     pub(super) async fn open_page(&mut self, over: Over) {
         self.page.close(&mut self.heard[PAGE]);
         let table = &self.twins.table;

@@ -11,19 +11,19 @@ use support::canary::Canary;
 
 /// A match in two worlds.
 pub(crate) struct Plot {
-    /// For a server's log, and for whoever reads along.
+    /// For a server's log, and for the reader of a failure.
     pub(crate) name: &'static str,
     pub(crate) edition: &'static str,
     /// How the table treats questions to a hidden hand.
     pub(crate) mode: &'static str,
     /// What the host chooses, with the mode.
     pub(crate) options: fn(mode: &str) -> Value,
-    /// Who sits where in the story: whoever is host, the marine with the standing orders, and
-    /// whoever may not know.
+    /// Who sits where in the story: the host, the marine with the standing orders, and
+    /// the player who may not know.
     pub(crate) chairs: [u64; 3],
     /// A seat that a bot plays from the first move to the last.
     pub(crate) bot: Option<u64>,
-    /// The place of whoever leaves his chair to a bot for an activation, or a turn.
+    /// The place of the player who leaves a seat to a bot for an activation, or a turn.
     pub(crate) lends: usize,
     /// What he still does himself then.
     pub(crate) lead: fn(&MatchSeat) -> Option<Value>,
@@ -31,7 +31,7 @@ pub(crate) struct Plot {
     pub(crate) worlds: fn(&str) -> [Vec<Value>; 2],
     /// What must not be heard, by the setup and both worlds' rows.
     pub(crate) marks: fn(&str, &[Vec<Value>; 2]) -> Marks,
-    /// What a message tells by its form to whoever has these ears and may not know it.
+    /// What a message tells by its form to the listener who has these ears and may not know it.
     pub(crate) reveals: fn(usize, &Value) -> Option<String>,
     /// Something goes on that ends by itself, beside the thoughts of bots: a window closes at its own time.
     pub(crate) is_busy: fn(&[MatchSeat]) -> bool,
@@ -49,7 +49,7 @@ pub(crate) struct Plot {
     pub(crate) leaks: &'static [&'static [Leak]],
 }
 
-/// Where the ears of whoever watches stand, behind those of the seats.
+/// Where the ears of the spectator stand, behind those of the seats.
 pub(crate) const PUBLIC: usize = 3;
 
 impl Plot {
@@ -59,7 +59,7 @@ impl Plot {
         self.chairs.get(place).map_or(PUBLIC, |seat| *seat as usize)
     }
 
-    /// For whoever reads along.
+    /// For the reader of a failure.
     pub(crate) fn name_of(&self, place: usize) -> &'static str {
         if place == PAGE {
             return "the page of the table";
@@ -67,12 +67,12 @@ impl Plot {
         ["the invader", "the first marine", "the second marine", "whoever watches"][self.ears(place)]
     }
 
-    /// The seat of whoever may not know.
+    /// The seat of the player who may not know.
     pub(crate) fn blind(&self) -> u64 {
         self.chairs[BLIND]
     }
 
-    /// Somebody's seat whose secrets the blind one may not know.
+    /// The seat whose secrets the blind one may not know.
     pub(crate) fn rich(&self) -> u64 {
         u64::from(self.blind() == 0)
     }
@@ -83,7 +83,7 @@ impl Plot {
 pub(crate) struct Marks {
     /// By nobody.
     pub(crate) all: Canary,
-    /// By whoever has these ears: of the invader, of the first marine, of the second, of whoever watches.
+    /// By the listener: the invader, the first marine, the second, the spectator.
     pub(crate) by: [Canary; 4],
     /// The words of each area and the edges of each door, with the areas of which one must lie open
     /// before they are told.

@@ -18,7 +18,7 @@ pub(super) struct World<'a> {
     pub(super) no: usize,
     pub(super) app: Option<TestApp>,
     pub(super) people: Vec<Person>,
-    /// On the chairs of the plot, then whoever watches; as far as they are here.
+    /// On the seats of the plot, then the spectator; as far as they are here.
     pub(super) seats: Vec<MatchSeat>,
     pub(super) picks: [Picker; 3],
     /// What each was told since the last chapter, as far as it is not with his socket.
@@ -26,11 +26,11 @@ pub(super) struct World<'a> {
     /// The page of the table that the blind one has open.
     pub(super) page: Page,
     pub(super) turn: usize,
-    /// No move any more.
+    /// No more moves.
     pub(super) still: bool,
     /// Areas that lie open.
     pub(super) lit: BTreeSet<String>,
-    /// Somebody was let in who should not be.
+    /// A person was let in who should not be.
     pub(super) noticed: Option<Noticed>,
     /// Tokens that were made on the way.
     pub(super) fresh: Canary,
@@ -195,7 +195,7 @@ impl<'a> World<'a> {
         self.settle().await;
     }
 
-    /// Somebody leaves his first activation, or turn, to a bot, and takes his chair back after it.
+    /// A player leaves the first activation, or turn, to a bot, and takes the seat back after it.
     async fn lend(&mut self) {
         self.settle().await;
         let place = self.twins.plot.lends;
@@ -217,7 +217,7 @@ impl<'a> World<'a> {
         self.settle().await;
     }
 
-    /// Puts a bot on the chair of whoever sits on it, or takes it away; everybody is told.
+    /// Gives a player's seat to a bot, or takes it back; all are told.
     async fn bot(&mut self, place: usize, on: bool) {
         let path = format!("/api/tables/{}/bot", self.twins.table);
         let own = json!(self.twins.plot.chairs[place]);

@@ -1,5 +1,5 @@
 //! The names of the tests that failed, each with the first words of its reason, read from what each runner says. They
-//! are said again at the very end of a run, where somebody looks first and where a cut log still has them.
+//! are said again at the very end of a run, where a reader looks first and where a cut log still has them.
 
 use serde_json::Value;
 
@@ -74,7 +74,7 @@ fn each(list: &Value) -> impl Iterator<Item = &Value> {
     list.as_array().into_iter().flatten()
 }
 
-/// A test's name and the first lines of its reason, on one line and without colours.
+/// A test's name and the first lines of its reason, on one line and without colors.
 fn note(name: &Value, reason: &Value) -> String {
     let plain = without_colours(reason.as_str().unwrap_or("no reason told"));
     let lines = plain.lines().map(str::trim).filter(|line| !line.is_empty()).take(LINES);

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 /// The most lines a file may have, tests not counted.
 const LONGEST: usize = 400;
 
-/// The most methods of one type in one crate, wherever their `impl` blocks stand and whoever may call them.
+/// The most methods of one type in one crate, wherever their `impl` blocks stand and no matter who may call them.
 const METHODS: usize = 30;
 
 /// Types that had more when the count was made honest: crate, type, and the most they may have. The numbers only fall.
@@ -30,7 +30,7 @@ pub(super) fn header(tree: &Tree) -> Vec<Fault> {
     tree.rust().filter(bare).map(fault).collect()
 }
 
-/// No file is longer than anybody wants to read.
+/// No file is longer than a reader wants.
 pub(super) fn length(tree: &Tree) -> Vec<Fault> {
     let mut faults = Vec::new();
     for file in tree.rust().chain(tree.client()) {

@@ -9,7 +9,7 @@ use crate::undo::Turned;
 use editions::{By, Mode, Pace, Refusal, Seat};
 
 impl Actor {
-    /// A deadline may have passed, or somebody may now be passed over.
+    /// A deadline may have passed, or a seat may now be passed over.
     pub(crate) async fn time_passed(&mut self) {
         let now = self.now();
         if self.lap.stood_still(now.served) {
@@ -140,7 +140,7 @@ impl Actor {
         )
     }
 
-    /// Seats that anybody seated may pass over now.
+    /// Seats that any player may pass over now.
     pub(crate) fn absent_now(&self) -> Vec<u8> {
         let now = self.now().table_ms;
         let long = self.state.long_absence(&self.services.timing);

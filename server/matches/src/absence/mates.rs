@@ -1,5 +1,5 @@
 //! Answers that are not given in the usual way: a masked window that is let pass, and a teammate's word for
-//! somebody who is away.
+//! a player who is away.
 
 use super::{is_for_mates, mates_from};
 use crate::actor::Actor;

@@ -58,7 +58,7 @@ fn page(
             continue;
         }
         let seen = batch.dice_seen(&state.game, viewer);
-        // Whoever sees no dice is told of none.
+        // An audience that sees no dice is told of none.
         if !seen.is_empty() {
             rolls.push(RollSeen { seen, roll: source.roll(&drawn(row)?) });
         }

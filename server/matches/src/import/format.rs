@@ -25,7 +25,7 @@ pub(crate) struct Head {
     /// Of the setup.
     pub(crate) schema: u32,
     pub(crate) made_ms: i64,
-    /// By seat; empty where nobody knows any more who played.
+    /// By seat; empty where the player is no longer known.
     pub(crate) names: Vec<String>,
     pub(crate) setup: Box<RawValue>,
 }

@@ -1,7 +1,7 @@
 //! A match out of a file, told once from its first row to its last: what is needed to tell any page of it.
 //!
 //! The file is a stranger's word. Each row must follow from the one before as far as a log tells by itself,
-//! time and memory are counted, and whoever calls catches what may still break.
+//! time and memory are counted, and the caller catches what may still break.
 
 use crate::import::error::ImportError;
 use crate::import::format::{Head, Row, Saved};

@@ -87,7 +87,7 @@ impl Actor {
         };
         let to_row = u64::try_from(point.row_no).unwrap_or_default();
         let key = fingerprint(&["undo", &point.ask.to_string()]);
-        // Should another owner have written meanwhile, this is not the same step back any more.
+        // Should another owner have written meanwhile, this is no longer the same step back.
         let first = Cell::new(true);
         let taken = self
             .command(client, seat, &id, key, move |game, chance| {

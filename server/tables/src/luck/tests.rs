@@ -129,7 +129,7 @@ fn a_share_that_is_held_back_or_taken_away_again_is_no_quiet_second_try() {
     assert!(gone.luck_spoiled().unwrap().starts_with("Somebody left"));
 }
 
-/// Whoever holds a share back, once or in turns, delays a start no more than once.
+/// Players who hold a share back, once or in turns, delay a start no more than once.
 #[test]
 fn nobody_waits_again_for_a_page_that_did_not_show() {
     let mut table = table();

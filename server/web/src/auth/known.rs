@@ -6,7 +6,7 @@ use std::sync::{PoisonError, RwLock};
 use store::Hash;
 use tokio::sync::watch;
 
-/// Somebody, for who only counts what he does: the same on each of his devices, and told by no link or cookie.
+/// A person, for code that only counts requests: the same on each of his devices, and told by no link or cookie.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct SubjectKey(u64);
 

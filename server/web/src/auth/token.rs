@@ -27,7 +27,7 @@ impl Token {
         Self(URL_SAFE_NO_PAD.encode(random::<32>()))
     }
 
-    /// What somebody claims to be a token. `None` if it cannot be one.
+    /// What a caller claims to be a token. `None` if it cannot be one.
     pub fn claimed(text: &str) -> Option<Self> {
         URL_SAFE_NO_PAD.decode(text).is_ok_and(|bytes| bytes.len() == 32).then(|| Self(text.to_owned()))
     }

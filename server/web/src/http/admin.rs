@@ -98,7 +98,7 @@ async fn told(
 #[derive(Serialize)]
 struct Ready {
     ready: bool,
-    /// Somebody asked the server to stop.
+    /// The server was asked to stop.
     draining: bool,
     /// This server alone has the database.
     held: bool,

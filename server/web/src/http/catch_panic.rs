@@ -1,4 +1,4 @@
-//! Whoever asks is answered, also where our own code fails.
+//! Every request is answered, also where our own code fails.
 
 use crate::error::Fault;
 use axum::extract::Request;

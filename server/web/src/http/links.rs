@@ -98,7 +98,7 @@ pub(super) async fn peek(
 }
 
 /// `POST /api/join`: at the table now; on the chair, when the link is for one. A chair's link is
-/// used up by whoever sits down.
+/// used up by the person who sits down.
 pub(super) async fn join(
     State(app): State<App>,
     caller: Caller,

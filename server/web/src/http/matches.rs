@@ -8,7 +8,7 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, header};
 use protocol::http::FaultReport;
 
-/// `GET /api/matches/{id}/report`: a file to send to whoever runs the server, for the people with a
+/// `GET /api/matches/{id}/report`: a file to send to the operator, for the people with a
 /// chair and the host. Each gets what their own chair could see.
 pub(super) async fn report(
     State(app): State<App>,

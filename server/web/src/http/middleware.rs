@@ -42,7 +42,7 @@ fn allowed(app: &App, headers: &HeaderMap) -> bool {
 }
 
 /// Takes a token from the bucket of the person, or of a stranger's address; who shows a cookie of
-/// no session is a stranger. Reading is limited too: the list of somebody's matches looks into each
+/// no session is a stranger. Reading is limited too: the list of a person's matches looks into each
 /// of them. Pages are not: they are carried as they go out.
 pub(super) async fn rate(State(app): State<App>, request: Request, next: Next) -> Response {
     let path = request.uri().path();
@@ -78,7 +78,7 @@ fn post(app: &App, request: &Request, path: &str) -> Result<(), Duration> {
     subject.filter(|_| !says).map_or(Ok(()), |subject| app.limits.posts.ask(&subject))
 }
 
-/// Counts somebody who is known by his address at most.
+/// Counts a caller who is known by an address at most.
 fn stranger(count: impl FnOnce() -> Result<(), Duration>) -> Result<(), Duration> {
     fail_point!("middleware::stranger", |_| Ok(()));
     count()

@@ -14,7 +14,7 @@ use protocol::replay::ReplayPage;
 use protocol::table::TablePhase;
 use tables::{Audience, Table};
 
-/// Whose pictures somebody may look at, his own first. Of a match that is over: everybody's, and everything.
+/// Whose pictures a person may look at, their own first. Of a match that is over: everybody's, and everything.
 fn may(table: &Table, subject: &str, id: &str, past: &Past) -> Result<Vec<Viewer>, Fault> {
     let audience = table.audience(subject)?;
     // An older match of the table: other people may have sat on these chairs.
@@ -97,7 +97,7 @@ pub(super) async fn page(
     Ok(Json(ReplayPage { may: may.into_iter().map(word).collect(), ..page }))
 }
 
-/// A match with its table, for somebody there. Of an older match of the table nobody has the names of now.
+/// A match with its table, for a person there. Of an older match of the table nobody has the names of now.
 async fn open(app: &App, caller: &Caller, id: &str) -> Result<(Table, Past), Fault> {
     let table_id = app.matches.get(id).await?.table_id;
     let cell = app.lobby.cell(&table_id).await?;

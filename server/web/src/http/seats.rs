@@ -62,7 +62,7 @@ pub(super) async fn invader(
     .await
 }
 
-/// `POST /api/tables/{id}/bot`: a bot plays this chair, or does not any more.
+/// `POST /api/tables/{id}/bot`: a bot plays this seat, or no longer does.
 pub(super) async fn bot(
     State(app): State<App>,
     caller: Caller,

@@ -18,7 +18,7 @@ use std::sync::Arc;
 use store::now_ms;
 use tables::{Cell, Edit, Next, Table, TableError, options as table_options};
 
-/// The table that a person is at; anybody else is refused.
+/// The table that a person is at; others are refused.
 pub(super) async fn at_table(app: &App, id: &str, caller: &Caller) -> Result<(Arc<Cell>, Edit), Fault> {
     let cell = app.lobby.cell(id).await?;
     let edit = app.lobby.edit(&cell).await?;

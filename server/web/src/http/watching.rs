@@ -13,7 +13,7 @@ use protocol::http::{Joined, TokenBody};
 use serde_json::{Value, json};
 use store::rows::LinkKind;
 
-/// `POST /api/tables/{id}/watch`: the newest link ends the older; whoever watches goes on.
+/// `POST /api/tables/{id}/watch`: the newest link ends the older; its spectators stay.
 pub(super) async fn link(
     State(app): State<App>,
     caller: Caller,

@@ -1,5 +1,5 @@
-//! `/ws/match/{id}`, or `/api/matches/{id}/events`: one connection of somebody seated or of
-//! somebody who watches, from
+//! `/ws/match/{id}`, or `/api/matches/{id}/events`: one connection of a player or of
+//! a spectator, from
 //! *hello* to *bye*.
 
 use super::events::Events;

@@ -160,7 +160,7 @@ impl Socket {
     }
 
     /// The last frame, then the peer's own: without it the last words may be lost with the connection.
-    /// `1012`: the server restarts; `1008`: not allowed any more.
+    /// `1012`: the server restarts; `1008`: no longer allowed.
     pub(super) async fn close(mut self, code: u16, reason: &'static str) {
         // Frames beyond the limit would end the wait for the peer's own, and with it the connection.
         self.inner.get_mut().count_no_more();

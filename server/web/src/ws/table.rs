@@ -85,7 +85,7 @@ async fn run(app: App, cell: Arc<Cell>, caller: Caller, mut socket: Transport, m
                 };
                 let still_known = app.store.session(session, now_ms()).await;
                 if table.person(&subject).is_none() || matches!(still_known, Ok(None)) {
-                    return socket.close(1008, "not at this table any more").await;
+                    return socket.close(1008, "no longer at this table").await;
                 }
                 let view = caller.sees(&app, &cell, &table);
                 // What is picked in a campaign shows on its page, and not at the table.

@@ -1,4 +1,4 @@
-//! Whoever is at the other end: over a WebSocket, or over an event stream and `POST`s where those are blocked.
+//! The client at the other end: over a WebSocket, or over an event stream and `POST`s where those are blocked.
 
 use super::events::Events;
 use super::socket::Socket;
@@ -55,7 +55,7 @@ impl Transport {
         }
     }
 
-    /// The last word. `1012`: the server restarts; `1008`: not allowed any more; `1013`: too slow.
+    /// The last word. `1012`: the server restarts; `1008`: no longer allowed; `1013`: too slow.
     pub(crate) async fn close(self, code: u16, reason: &'static str) {
         match self {
             Self::Socket(socket) => socket.close(code, reason).await,

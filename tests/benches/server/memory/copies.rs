@@ -48,7 +48,7 @@ impl Copies {
         &self.all[at].1[seat]
     }
 
-    /// Somebody of match `at` looks at the home page, which asks the match whether it waits for him: it is
+    /// A player of match `at` looks at the home page, which asks the match whether it waits for them: it is
     /// loaded, and no socket is open.
     pub(crate) async fn wake(&mut self, at: usize) -> Result<()> {
         let me = self.all[at].1[0].get("/api/me").await;

@@ -15,11 +15,11 @@ export interface Looks {
   order: string | null;
   /** A number on the base; marines only. */
   number: number | null;
-  /** Colour of the figure's set; invaders carry it as a small tag. */
+  /** Color of the figure's set; invaders carry it as a small tag. */
   tag: string | null;
 }
 
-/** Bases, about 52 units across: the seat's shape, so that colour is never alone. */
+/** Bases, about 52 units across: the seat's shape, so that color is never alone. */
 const BASES: Record<string, string> = {
   red: 'M0-31Q5-31 8-26L29 15Q31 25 22 26H-22Q-31 25-29 15L-8-26Q-5-31 0-31Z',
   green: 'M-21-27H21Q27-27 27-21V21Q27 27 21 27H-21Q-27 27-27 21V-21Q-27-27-21-27Z',

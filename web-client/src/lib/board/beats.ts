@@ -34,7 +34,7 @@ export const MS = {
 export const LAG_MS = 1500;
 /** The same while the reader is asked something. */
 export const PRESSED_MS = 900;
-/** Faster than this many times its own pace nothing can be followed any more: the oldest is left out instead. */
+/** Faster than this many times its own pace nothing can be followed: the oldest is left out instead. */
 const HURRY = 2.5;
 
 /** The newest beats of a queue that can be shown in time, and the older ones that cannot. */

@@ -87,7 +87,7 @@ export function wallEdges(areas: readonly Area[], doors: readonly Door[]): Edge[
   return [...walls.values()];
 }
 
-/** Path data of edges, collinear neighbours joined into one stroke. */
+/** Path data of edges, collinear neighbors joined into one stroke. */
 export function edgesPath(edges: readonly Edge[]): string {
   const runs = new Map<string, number[]>();
   for (const { at, side } of edges) {

@@ -6,7 +6,7 @@ export type Tone = 'reach' | 'pass' | 'place' | 'spot' | 'self' | 'blast';
 export interface Mark {
   at: Footprint;
   tone: Tone;
-  /** Somebody may interrupt here. */
+  /** A player may interrupt here. */
   watched?: boolean;
 }
 
@@ -43,7 +43,7 @@ export interface Overlay {
   doors: number[];
   /** Tokens that can be used now. */
   tokens: number[];
-  /** Spaces framed in alarm colour: who is asked, and why. */
+  /** Spaces framed in alarm color: who is asked, and why. */
   frames: Footprint[];
 }
 

@@ -10,7 +10,7 @@ export type SceneFigure =
       t: 'invader';
       /** Its icon. */
       kind: string;
-      /** Colour of its set, where there are several. */
+      /** Color of its set, where there are several. */
       colour: string | null;
       at: Footprint;
       wounds: number;
@@ -40,7 +40,7 @@ export interface Area {
 /** A door over two borders. */
 export interface Door {
   edges: [Edge, Edge];
-  /** Colour of its key. */
+  /** Color of its key. */
   key: 'red' | 'blue' | 'yellow' | null;
   state: 'open' | 'closed' | 'destroyed';
   locked: boolean;

@@ -1,7 +1,7 @@
 import { centre } from './geometry';
 import type { Plate } from './overlay';
 
-/** Where a plate's words go, so that neighbours do not hide each other. */
+/** Where a plate's words go, so that neighbors do not hide each other. */
 export interface Spread {
   plate: Plate;
   /** Lower middle of the words, from the middle of the space, in board units. */

@@ -31,7 +31,7 @@ export interface Telling<E extends EditionTypes = EditionTypes> extends Screenin
   scenario(view: E['view']): string;
   /** Where the match stands, in words; a seat is `called` by its name. */
   moment(view: E['view'], called: (seat: number) => string): string;
-  /** The colour word of a marine's seat. */
+  /** The color word of a marine's seat. */
   colour(view: E['view'], seat: number): string;
   /** Something is still on its way over the board. */
   readonly busy: boolean;

@@ -15,7 +15,7 @@ export function luckFor(table: Pick<TableView, 'seats' | 'bond'>): SeedBody | nu
   const root = bond.root;
   const known = gift(root)?.share ?? shares.get(root);
   if (bond.show) return known ? { t: 'show', root, share: known } : null;
-  // Somebody's other device has given his luck.
+  // The player's other device has given the luck.
   if (bond.yours) return null;
   const share = known ?? hex(crypto.getRandomValues(new Uint8Array(32)));
   shares.set(root, share);

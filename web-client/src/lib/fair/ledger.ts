@@ -1,6 +1,6 @@
 import type { Fallen } from './faces';
 
-/** The dice of one colour that one seat rolled: how often each face fell. */
+/** The dice of one color that one seat rolled: how often each face fell. */
 export interface Rolls {
   seat: number;
   die: string;

@@ -29,7 +29,7 @@ export function keep(one: Gift) {
   try {
     localStorage.setItem(KEPT, JSON.stringify(kept));
   } catch {
-    // A browser that keeps nothing gives luck all the same; after a reload it does not know it any more.
+    // A browser that keeps nothing gives luck all the same; after a reload it no longer knows it.
   }
 }
 

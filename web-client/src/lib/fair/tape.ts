@@ -26,7 +26,7 @@ export function about(word: string, parts: readonly Uint8Array[]): Uint8Array {
   return sha256(concatBytes(...all.flatMap((part) => [number(part.length, 4), part])));
 }
 
-/** What the server was bound to before anybody gave luck. */
+/** What the server was bound to before any player gave luck. */
 export function rootOf(fair: Pick<Fair, 'anchor' | 'deck' | 'map' | 'setup'>): Uint8Array {
   return about('commitment', [fair.anchor, fair.deck, fair.map, fair.setup].map(bytes));
 }

@@ -1,6 +1,6 @@
 import type { Fallen } from '$lib/ui/die';
 
-/** How a line of the log looks: `turn` heads a part, `blow` is bad news for somebody, `quiet` is by the way. */
+/** How a line of the log looks: `turn` heads a part, `blow` is bad news for a figure, `quiet` is by the way. */
 export type Tone = 'turn' | 'plain' | 'blow' | 'quiet' | 'reveal' | 'asked';
 
 /** A line in plain words with the rule it rests on. */

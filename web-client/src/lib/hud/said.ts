@@ -13,7 +13,7 @@ export function aloud(sentences: readonly string[]): string {
   return [`${count(left, 'more line')} of the log.`, ...sentences.slice(-ALOUD)].join(' ');
 }
 
-/** Nobody did anything wrong: somebody was faster. */
+/** No player did anything wrong: another one was faster. */
 const LATE = ['stale', 'answered_elsewhere'];
 
 /** What a match tells every page alike: talk, marks, and why something was refused. */

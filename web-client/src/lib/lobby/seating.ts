@@ -1,15 +1,15 @@
 import type { TableView } from '$lib/gen/TableView';
 import { table as t } from '$lib/text/gen/table';
 
-/** The seat numbers behind the colour words, as the server hands them out. */
+/** The seat numbers behind the color words, as the server hands them out. */
 const ORDER = ['invader', 'red', 'green', 'blue', 'gold'];
 
-/** Number of a colour's chair; 0 is the invader. */
+/** Number of a color's chair; 0 is the invader. */
 export function seatNumber(colour: string): number {
   return Math.max(0, ORDER.indexOf(colour));
 }
 
-/** Colour of a chair. */
+/** Color of a chair. */
 export function seatColour(seat: number): string {
   return ORDER[seat] ?? 'gold';
 }

@@ -25,7 +25,7 @@ export interface Talk {
   at: number;
 }
 
-/** A space that somebody has just marked. */
+/** A space that a player has just marked. */
 export interface Marked {
   no: number;
   seat: number;
@@ -42,9 +42,9 @@ export interface Listener<E extends EditionTypes = EditionTypes> {
   /** The reader's open question changed. */
   asked?(mine: Decision<E> | null, before: Decision<E> | null): void;
   refused?(refusal: Refusal): void;
-  /** Somebody else said something. */
+  /** Another player said something. */
   talked?(name: string, text: string): void;
-  /** Somebody marked a space. */
+  /** A player marked a space. */
   marked?(mark: Marked): void;
 }
 
@@ -100,7 +100,7 @@ export class Match<E extends EditionTypes = EditionTypes> {
   /** Every frag that was scored, as far as it was told. */
   scored = $state.raw<LogLine<E>[]>([]);
   chat = $state.raw<Talk[]>([]);
-  /** How often somebody else has said something while this page was open. */
+  /** How often another player has said something while this page was open. */
   talked = $state(0);
   /** Marks on the board that have not faded yet. */
   marks = $state.raw<Marked[]>([]);
@@ -110,12 +110,12 @@ export class Match<E extends EditionTypes = EditionTypes> {
   door = $state.raw<DoorView | null>(null);
   /** People who watch. */
   watchers = $state(0);
-  /** Seats that somebody answers for: connected, or held by a bot. */
+  /** Seats that are answered for: connected, or held by a bot. */
   readonly online = $derived([...new Set([...this.#present, ...this.table.bots])]);
   line = $state.raw<LineState>({ at: 'opening' });
   /** Id of the edition; `null` before the first picture. */
   edition = $state<E['id'] | null>(null);
-  /** `null` before the first picture, and for whoever watches. */
+  /** `null` before the first picture, and for spectators. */
   seat = $state<number | null>(null);
   /** Saving is interrupted; commands wait. */
   saving = $state(true);
@@ -202,12 +202,12 @@ export class Match<E extends EditionTypes = EditionTypes> {
     this.#line.command({ t: 'go_on_without', id: freshId(), seat });
   }
 
-  /** Wants a bot on an absent seat, or not any more. */
+  /** Wants a bot on an absent seat, or no longer does. */
   giveToBot(seat: number, on: boolean) {
     this.#line.say({ t: 'give_to_bot', seat, on });
   }
 
-  /** Wants to wait for an absent seat, or not any more. */
+  /** Wants to wait for an absent seat, or no longer does. */
   waitFor(seat: number, on: boolean) {
     this.#line.say({ t: 'wait_for', seat, on });
   }

@@ -124,7 +124,7 @@ export class Player<E extends EditionTypes = EditionTypes> {
     await this.#go(viewer ?? this.page?.viewer ?? null, { line: to }, (turn) => atLine(turn, to));
   }
 
-  /** The same moment, as somebody else saw it. Rows are told when the match is over. */
+  /** The same moment, as another audience saw it. Rows are told when the match is over. */
   async as(viewer: string) {
     const row = (this.#row ??= this.page?.steps[Math.max(0, this.at - 1)]?.row ?? 0);
     await this.#go(viewer, { row }, (turn) => atRow(turn, row));

@@ -1,4 +1,4 @@
-/** The time of the page, ticking while somebody looks at it. */
+/** The time of the page, ticking while it is shown. */
 class Clock {
   now = $state(performance.now());
   #users = 0;

@@ -9,13 +9,13 @@ export interface Side {
 /** Colors of dice that this shell draws. */
 export type Colour = 'red' | 'green' | 'blue' | 'yellow';
 
-/** A die by its colour, with all its sides. */
+/** A die by its color, with all its sides. */
 export interface Sides {
   die: Colour;
   faces: readonly Side[];
 }
 
-/** A die that lies on the table: its colour, and the number of the side that is up. */
+/** A die that lies on the table: its color, and the number of the side that is up. */
 export interface Fallen {
   die: Colour;
   face: number;

@@ -1,9 +1,9 @@
 import { shell } from '$lib/text/gen/shell';
 
-/** How a seat is told apart: a colour token, a shape and a number. Colours come from the server as words. */
+/** How a seat is told apart: a color token, a shape and a number. Colors come from the server as words. */
 export interface SeatLook {
   colour: string;
-  /** Custom property with the colour. */
+  /** Custom property with the color. */
   token: string;
   shape: 'skull' | 'triangle' | 'square' | 'circle' | 'diamond';
   /** What the seat is called, in the reader's language. */
@@ -31,7 +31,7 @@ const LOOKS: Record<string, SeatLook> = {
   gold: look('gold', 'diamond'),
 };
 
-/** The look of a colour word; an unknown one gets the fourth marine's. */
+/** The look of a color word; an unknown one gets the fourth marine's. */
 export function seatLook(colour: string): SeatLook {
   return LOOKS[colour] ?? (LOOKS.gold as SeatLook);
 }

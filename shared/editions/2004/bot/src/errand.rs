@@ -129,7 +129,7 @@ fn unknown(view: &View) -> Vec<(u32, Cell)> {
     frontier.iter().map(|cell| (weight(*cell), *cell)).chain(pads).collect()
 }
 
-/// Teleporters that are the only one of their colour that anybody has seen.
+/// Teleporters that are the only one of their color that has been seen.
 fn single_pads(view: &View) -> Vec<Cell> {
     let features = || view.areas().values().flat_map(|area| &area.features);
     let pads = || features().filter(|feature| feature.what.teleports().is_some());

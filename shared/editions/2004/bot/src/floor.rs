@@ -44,7 +44,7 @@ pub(crate) struct Floor {
     toll: Vec<u32>,
     /// A figure stands there.
     taken: Vec<bool>,
-    /// Teleporters that marines know, by colour.
+    /// Teleporters that marines know, by color.
     links: Vec<(usize, usize)>,
 }
 

@@ -71,7 +71,7 @@ fn nearest(spots: &[Footprint], prey: &Field) -> Vec<Footprint> {
     open
 }
 
-/// Figures from the supply only, colours in turn; what the supply lacks is left out.
+/// Figures from the supply only, colors in turn; what the supply lacks is left out.
 fn placing(figures: &[SpawnFigure], spaces: &[Cell], prey: &Field, known: &mut Known) -> Vec<Placing> {
     let mut place: Vec<Placing> = Vec::new();
     for figure in figures.iter().filter(|figure| !figure.colours.is_empty()) {

@@ -126,7 +126,7 @@ impl Scene {
         worths
     }
 
-    /// What the best gun promises against somebody who comes near.
+    /// What the best gun promises against a figure that comes near.
     pub(crate) fn standing_guard(&self) -> f32 {
         let mark = Mark { needed: 3, armor: 2, health: 2 };
         let worth = |gun: &Gun| {
@@ -161,7 +161,7 @@ impl Threat {
             .any(|cell| at.chebyshev(*cell) <= 2 && ahead.at(*cell).is_some_and(|far| far < here))
     }
 
-    /// How surely it strikes somebody here in its next activation, 0 to 1.
+    /// How surely it strikes a figure here in its next activation, 0 to 1.
     fn reaches(&self, at: Cell) -> f32 {
         let Some(far) = self.way.at(at) else { return 0.0 };
         let over = far.saturating_sub(self.moves + 1);

@@ -9,7 +9,7 @@ use grid::Cell;
 const STEP: f32 = 2.0;
 /// The part of an attack's wounds that Dodge keeps off.
 const DODGE: f32 = 0.2;
-/// A shot later, at whoever comes, against one now.
+/// A shot later, at a figure that comes, against one now.
 const LATER: f32 = 0.75;
 /// A free strike of a watchful invader.
 const WATCHED: f32 = 1.5;

@@ -145,7 +145,7 @@ pub struct Marine {
     pub boost: u8,
     /// The targets at which his guard last let a moment pass.
     pub passed: Vec<(FigureId, Footprint)>,
-    /// The round in which he last cancelled a card.
+    /// The round in which he last canceled a card.
     pub prepared: Option<u16>,
 }
 

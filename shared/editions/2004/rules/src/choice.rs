@@ -22,7 +22,7 @@ pub enum Choice {
     Move {
         path: Vec<Footprint>,
     },
-    /// From the teleporter stood on to another of its colour; `null` is one that has not been revealed.
+    /// From the teleporter stood on to another of its color; `null` is one that has not been revealed.
     Teleport {
         to: Option<Cell>,
     },
@@ -115,7 +115,7 @@ pub enum Choice {
         figure: FigureId,
         path: Vec<Footprint>,
     },
-    /// Blow-through: attacks the next space without a die of this colour.
+    /// Blow-through: attacks the next space without a die of this color.
     Through {
         at: Cell,
         /// `null`: the barrel there.
@@ -158,7 +158,7 @@ pub enum Target {
         first: TokenId,
         second: TokenId,
     },
-    /// One more die of this colour.
+    /// One more die of this color.
     Die {
         die: Die,
     },

@@ -17,7 +17,7 @@ pub(crate) fn seen(board: &Board) -> Option<(AreaId, Seat)> {
     board.rim().iter().find_map(|(area, cell)| Some((*area, first_to_see(board, *cell)?)))
 }
 
-/// A marine sees the centre of a space just beyond an edge of the revealed map.
+/// A marine sees the center of a space just beyond an edge of the revealed map.
 fn first_to_see(board: &Board, cell: Cell) -> Option<Seat> {
     board.marines_on().find(|(_, at)| lines::sees_to_explore(board, *at, cell)).map(|(seat, _)| seat)
 }
@@ -64,12 +64,12 @@ fn lay_tokens(tx: &mut Tx<'_, Rules>, area: AreaId) {
     }
 }
 
-/// A coloured invader comes only for a marine of its colour, a white one always. [C-EXP-05] [C-EXP-06]
+/// A colored invader comes only for a marine of its color, a white one always. [C-EXP-05] [C-EXP-06]
 fn comes(board: &Board, colour: Option<Colour>) -> bool {
     colour.is_none_or(|colour| board.colours().any(|playing| playing == colour))
 }
 
-/// The colour of the figure taken from the supply, if one is left; of white ones the colour with most
+/// The color of the figure taken from the supply, if one is left; of white ones the color with most
 /// left. [C-EXP-06] [C-EXP-07]
 fn drawn(board: &Board, kind: Kind, colour: Option<Colour>) -> Option<Colour> {
     let mut free = supply::free(board, kind);

@@ -8,7 +8,7 @@ use Die::{Blue, Green, Red, Yellow};
 #[derive(Debug)]
 pub struct FigureRow {
     pub kind: Kind,
-    /// Figures of each colour.
+    /// Figures of each color.
     pub count: u8,
     /// Spaces it covers, wide and high; a long one may lie either way. [C-BIG-05]
     pub size: (u8, u8),

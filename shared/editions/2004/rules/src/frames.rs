@@ -61,7 +61,7 @@ engine::frames! {
     Wounding(wounding::Wounding),
 }
 
-/// Whoever decides for an attacker: a marine's own seat, or the invader player; an interrupt in a turn that is
+/// The seat that decides for an attacker: a marine's own seat, or the invader player; an interrupt in a turn that is
 /// not his.
 pub(crate) fn asked_of(board: &Board, attacker: FigureId, options: Options) -> Decision<Options> {
     let seat = Board::seat_of(attacker).unwrap_or(Seat::INVADER);

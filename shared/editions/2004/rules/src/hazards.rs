@@ -1,4 +1,4 @@
-//! Slime and barrels: what they do to whoever comes in, stays, or stands by.
+//! Slime and barrels: what they do to a figure that comes in, stays, or stands by.
 
 use crate::Rules;
 use crate::attacks::damage;

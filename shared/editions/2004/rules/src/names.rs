@@ -1,4 +1,4 @@
-//! The small words of the edition: figures, colours, weapons, dice, orders, actions, tokens, cards.
+//! The small words of the edition: figures, colors, weapons, dice, orders, actions, tokens, cards.
 
 use grid::Direction;
 use serde::{Deserialize, Serialize};
@@ -36,7 +36,7 @@ pub enum Colour {
     Blue,
 }
 
-/// Key colours of security doors. [C-DOOR-10]
+/// Key colors of security doors. [C-DOOR-10]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(rename_all = "snake_case")]

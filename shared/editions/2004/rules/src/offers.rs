@@ -126,7 +126,7 @@ pub(crate) fn sample(board: &Board, options: &Options, pick: &mut dyn FnMut(u32)
     }
 }
 
-/// A medic heals somebody who may be healed.
+/// A medic heals a marine who may be healed.
 fn heals(heal: &[Seat], choice: &Choice) -> bool {
     matches!(choice, Choice::Heal { who } if heal.contains(who))
 }

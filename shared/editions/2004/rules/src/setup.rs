@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 pub struct Setup {
     /// Scenario id.
     pub scenario: String,
-    /// Colours of the marines in seat order: one to three, all different. [C-SET-01] [C-SET-03]
+    /// Colors of the marines in seat order: one to three, all different. [C-SET-01] [C-SET-03]
     pub colours: Vec<Colour>,
     #[serde(default)]
     pub draw: DrawRule,
@@ -42,7 +42,7 @@ pub const MARINES: (u8, u8) = (1, 3);
 /// The board before any fact, and the frame that sets it up. [C-SET-01] [C-SET-03]
 ///
 /// # Errors
-/// When the scenario is unknown or the colours are not one to three different ones.
+/// When the scenario is unknown or the colors are not one to three different ones.
 pub(crate) fn open(setup: &Setup) -> Result<(Board, Frame), Refusal> {
     let mut sorted = setup.colours.clone();
     sorted.sort_unstable();

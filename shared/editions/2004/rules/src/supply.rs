@@ -6,7 +6,7 @@ use crate::names::{Colour, Kind};
 use crate::options::Removable;
 use alloc::vec::Vec;
 
-/// Figures of a kind and colour that are not on the board. [C-INV-16] [C-EXP-07]
+/// Figures of a kind and color that are not on the board. [C-INV-16] [C-EXP-07]
 ///
 /// Killed and removed figures are back here at once. [C-FRAG-01]
 pub(crate) fn left(board: &Board, kind: Kind, colour: Colour) -> u8 {
@@ -17,17 +17,17 @@ pub(crate) fn left(board: &Board, kind: Kind, colour: Colour) -> u8 {
     figures::of(kind).count.saturating_sub(out)
 }
 
-/// Colours with a free figure of the kind, in seat order of their marines.
+/// Colors with a free figure of the kind, in seat order of their marines.
 pub(crate) fn free(board: &Board, kind: Kind) -> Vec<Colour> {
     board.colours().filter(|colour| left(board, kind, *colour) > 0).collect()
 }
 
-/// All free figures of a kind, whatever their colour.
+/// All free figures of a kind, whatever their color.
 pub(crate) fn total(board: &Board, kind: Kind) -> u8 {
     board.colours().map(|colour| left(board, kind, colour)).sum()
 }
 
-/// Figures of the kind on the board; of one colour, where an entry asks for it. Wounded ones too.
+/// Figures of the kind on the board; of one color, where an entry asks for it. Wounded ones too.
 pub(crate) fn on_board(board: &Board, kind: Kind, colour: Option<Colour>) -> Vec<Removable> {
     let fits = board
         .invaders()

@@ -16,7 +16,7 @@ use grid::Cell;
 /// Movement from teleporter to teleporter. [C-MOV-11]
 const COST: u8 = 1;
 
-/// Where the marine may go from the teleporter he stands on: to any other of its colour, in the dark too.
+/// Where the marine may go from the teleporter he stands on: to any other of its color, in the dark too.
 /// [C-TEL-01] [C-TEL-02]
 pub(crate) fn offers(board: &Board, figure: FigureId) -> Vec<TeleportOffer> {
     let moves = board.act().filter(|act| act.figure == figure).map_or(0, |act| act.moves);
@@ -31,7 +31,7 @@ pub(crate) fn offers(board: &Board, figure: FigureId) -> Vec<TeleportOffer> {
     offers
 }
 
-/// The other teleporters of the colour under the marine's feet; invaders use none. [C-TEL-01]
+/// The other teleporters of the color under the marine's feet; invaders use none. [C-TEL-01]
 fn ends(board: &Board, figure: FigureId) -> Vec<Cell> {
     let Some(at) = board.place_of(figure).filter(|_| Board::seat_of(figure).is_some()) else {
         return Vec::new();
@@ -73,7 +73,7 @@ pub(crate) fn refusal(board: &Board, figure: FigureId, to: Option<Cell>) -> Refu
     }
 }
 
-/// Sends the marine: an unrevealed end is revealed first, then he arrives, and whoever stood there dies.
+/// Sends the marine: an unrevealed end is revealed first, then the marine arrives, and a figure that stood there dies.
 /// [C-EXP-09] [C-EXP-10] [C-TEL-03]
 pub(crate) fn go(tx: &mut Tx<'_, Rules>, figure: FigureId, to: Option<Cell>) {
     let board = tx.board();

@@ -133,7 +133,7 @@ impl Mind<'_> {
         self.view.marines_at().map(|(figure, at, _)| (figure, at)).chain(hauler)
     }
 
-    /// How near it is to somebody in sight, and whether he has cover.
+    /// How near it is to a marine in sight, and whether that marine has cover.
     fn sees(&self, cells: &[Cell], at: Cell) -> Option<(u32, bool)> {
         let mut cells: Vec<Cell> = cells.to_vec();
         cells.sort_by_key(|cell| cell.chebyshev(at));

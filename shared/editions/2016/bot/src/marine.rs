@@ -183,7 +183,7 @@ impl Mind<'_> {
         }
     }
 
-    /// To a place from which the attack that is ready reaches somebody.
+    /// To a place from which the attack that is ready reaches a demon.
     fn approach(&self, offer: &ActOffer, assault: &Assault<'_>) -> Option<Choice> {
         let chances = assault.chances(offer.ready?, offer.moves.into());
         let open = |chance: &&Chance| chance.from != self.at && offer.stop(chance.from).is_some();
@@ -237,7 +237,7 @@ impl Mind<'_> {
         offer.walk(offer.stops().max_by_key(|step| self.stand(step.at.at))?.at)
     }
 
-    /// With what the marine carries through home, whoever stands there.
+    /// With what the marine carries through home, no matter which figure stands there.
     fn deliver(&self, offer: &ActOffer) -> Option<Choice> {
         let home = self.view.home().filter(|_| self.carries)?;
         let through = |step: &&ReachOffer| offer.passes(step.at, home);
@@ -261,7 +261,7 @@ fn least(cards: &[ActionCard]) -> Option<ActionCard> {
     cards.iter().copied().min_by_key(|card| naming::weight(*card))
 }
 
-/// The next card of the plan: what strengthens, then an attack that reaches somebody, then movement.
+/// The next card of the plan: what strengthens, then an attack that reaches a demon, then movement.
 fn next_card(offer: &ActOffer, hand: &[Held], plan: &Plan) -> Option<Choice> {
     let of =
         |role: Role| hand.iter().zip(&plan.roles).filter(move |(_, one)| **one == role).map(|(held, _)| held);

@@ -78,7 +78,7 @@ impl Guard {
         guard
     }
 
-    /// What an attack promises against somebody with so much health left; `least` is the damage to be reached.
+    /// What an attack promises against a figure with so much health left; `least` is the damage to be reached.
     pub(crate) fn against(&self, strike: Strike, left: u8, least: u8) -> Chance {
         let sums = sums(strike);
         let throws: u64 = sums.iter().sum();

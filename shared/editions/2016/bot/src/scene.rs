@@ -110,7 +110,7 @@ impl Scene {
 }
 
 impl Foe {
-    /// How surely it attacks somebody there, of a hundred: from somewhere in its reach it must see him.
+    /// How surely it attacks a marine there, of a hundred: from somewhere in its reach it must see the marine.
     fn threatens(&self, ground: &Ground, at: Cell) -> i64 {
         let Some(far) = self.way.at(at) else { return 0 };
         let sees = |(from, walk): (Cell, u32)| {

@@ -63,7 +63,7 @@ pub(crate) fn offer(board: &Board, figure: FigureId) -> ActOffer {
     let kind = |card| action::row(card).map(|row| row.kind);
     offer.plays = marine.hand.iter().copied().filter(|card| kind(*card).is_some_and(playable)).collect();
     offer.plays.retain(|card| effects::may_play(board, seat, *card));
-    // What was played is not in the hand any more. [M-MAR-08]
+    // What was played is no longer in the hand. [M-MAR-08]
     if mains > 0 {
         offer.sprint.clone_from(&marine.hand);
     }

@@ -39,7 +39,7 @@ impl Pool {
         red.chain(core::iter::repeat_n(Die::Black, self.black.into())).collect()
     }
 
-    /// Which dice a stunned attacker may take out: one of each colour he has. With none there is nothing to choose,
+    /// Which dice a stunned attacker may take out: one of each color he has. With none there is nothing to choose,
     /// and the attack goes on without dice. [M-ATK-06] [M-ATK-14]
     #[must_use]
     pub fn removable(self) -> Vec<Die> {
@@ -47,7 +47,7 @@ impl Pool {
         there.into_iter().filter(|(_, count)| *count > 0).map(|(die, _)| die).collect()
     }
 
-    /// The pool without one die of that colour; the same where there is none.
+    /// The pool without one die of that color; the same where there is none.
     #[must_use]
     pub const fn without(self, die: Die) -> Pool {
         match die {

@@ -143,7 +143,7 @@ pub struct Portal {
     pub at: Cell,
     pub colour: PortalColour,
     pub faceup: bool,
-    /// It had its turn among those of its colour.
+    /// It had its turn among those of its color.
     pub used: bool,
 }
 

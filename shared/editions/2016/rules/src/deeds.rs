@@ -104,7 +104,7 @@ pub(crate) fn hurt(tx: &mut Tx<'_, Rules>, figure: FigureId, damage: u8) {
     }
 }
 
-/// Several figures suffer damage by one effect, one after another: whoever has the effect would have the other side's figures
+/// Several figures suffer damage by one effect, one after another: the seat that has the effect would have the other side's figures
 /// first, and the first goal that is reached so ends the match. [M-GEN-08] [M-GEN-09]
 pub(crate) fn hurt_each(tx: &mut Tx<'_, Rules>, by: Seat, figures: Vec<FigureId>, damage: u8) {
     let (own, others): (Vec<_>, Vec<_>) =

@@ -45,7 +45,7 @@ pub(crate) enum Of {
     Beacon,
 }
 
-/// A reaction that was played and waits for whoever may cancel it. [T-24]
+/// A reaction that was played and waits for the seats that may cancel it. [T-24]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Announced {
@@ -214,7 +214,7 @@ pub(crate) fn may_hide(board: &Board, seat: Seat) -> bool {
     board.mode() == Mode::Masked && board.marines().get(&seat).is_some_and(hides)
 }
 
-/// Uses what was offered: it is paid for and spent first, then it acts; a reaction when nobody has cancelled it. [T-24]
+/// Uses what was offered: it is paid for and spent first, then it acts; a reaction when nobody has canceled it. [T-24]
 pub(crate) fn use_it(tx: &mut Tx<'_, Rules>, moment: Moment, seat: Seat, what: Use, named: Named) {
     let is = |(of, effect): &(Of, &Effect)| {
         effect.moment == moment && held(tx.board(), seat, *of, moment).contains(&what)
@@ -234,7 +234,7 @@ pub(crate) fn use_it(tx: &mut Tx<'_, Rules>, moment: Moment, seat: Seat, what: U
     (effect.act)(tx, seat, &Named { what: Some(what), ..named });
 }
 
-/// A reaction that nobody has cancelled has its effect.
+/// A reaction that nobody has canceled has its effect.
 pub(crate) fn react(tx: &mut Tx<'_, Rules>, reaction: Announced) {
     let Announced { seat, card, moment, figure, about } = reaction;
     let Some(id) = card.id() else { return };

@@ -235,11 +235,11 @@ pub enum Told {
     PortalGone {
         portal: TokenId,
     },
-    /// It turned facedown again, and others of its colour go first.
+    /// It turned facedown again, and others of its color go first.
     PortalSlept {
         portal: TokenId,
     },
-    /// Discarded portals of this colour lie facedown where they were.
+    /// Discarded portals of this color lie facedown where they were.
     PortalsReturned {
         colour: PortalColour,
     },

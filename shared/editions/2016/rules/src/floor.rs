@@ -31,7 +31,7 @@ pub struct Ground {
 pub enum GroundFault {
     /// A line `terrain` names no mark or no terrain.
     Unreadable(alloc::string::String),
-    /// A space is drawn with two terrains, so that its borders would have two colours.
+    /// A space is drawn with two terrains, so that its borders would have two colors.
     Torn(Cell),
 }
 
@@ -52,7 +52,7 @@ const PLAIN: [(char, Terrain); 3] =
 
 impl Ground {
     /// Reads the terrain of a drawing: lines such as `terrain ~ difficult` say what a mark is; a board without a header uses
-    /// `~`, `O` and `v`. Terrain belongs to whole spaces and colours all their borders, so none can lie loose.
+    /// `~`, `O` and `v`. Terrain belongs to whole spaces and colors all their borders, so none can lie loose.
     /// [M-TER-01] [M-TER-12]
     ///
     /// # Errors
@@ -138,7 +138,7 @@ impl Floor<'_> {
         self.is_wall(edge) || self.edged_by(edge, |kind| kind == Terrain::Blocking)
     }
 
-    /// All borders of a coloured space have its colour. [M-TER-01]
+    /// All borders of a colored space have its color. [M-TER-01]
     fn edged_by(&self, edge: Edge, is: impl Fn(Terrain) -> bool) -> bool {
         edge.cells().into_iter().any(|cell| self.ground.terrain(cell).is_some_and(&is))
     }

@@ -1,4 +1,4 @@
-//! When the match is over: frags, objectives, and a board on which nothing happens any more.
+//! When the match is over: frags, objectives, and a board on which nothing more can happen.
 
 pub mod gates;
 pub mod haul;

@@ -42,7 +42,7 @@ pub enum Options {
     /// The portal that is used next. [T-04]
     /// `may_pass`: he may also use none.
     Portal { portals: Vec<TokenId>, may_pass: bool },
-    /// One of the two groups of its colour. [T-04]
+    /// One of the two groups of its color. [T-04]
     Group { portal: TokenId, groups: Vec<GroupOffer> },
     /// Where the demon comes out. [T-04]
     Place { kind: Kind, at: Vec<Footprint> },

@@ -40,7 +40,7 @@ pub(crate) fn moved(before: &Board, fact: &Fact) -> Vec<Moved> {
     one.into_iter().filter(|one| !one.cards.is_empty()).collect()
 }
 
-/// The cards of a round, shuffled; or what is left of them, as whoever looked at them lays them: the two topmost the other
+/// The cards of a round, shuffled; or what is left of them, as the seat that looked at them lays them: the two topmost the other
 /// way round, or the top one at the bottom. [M-INIT-01] [T-05]
 fn stacked(before: &Board, cards: &[Initiative]) -> Moved {
     let (Some(top), Some(under)) = (before.initiative().last(), cards.first()) else {

@@ -18,7 +18,7 @@ pub struct Setup {
     /// Scenario id, stored under the edition's own word.
     #[serde(rename = "mission")]
     pub scenario: String,
-    /// Colours of the marines in seat order: one to four, all different. [M-SETUP-03] [M-SETUP-04]
+    /// Colors of the marines in seat order: one to four, all different. [M-SETUP-03] [M-SETUP-04]
     pub colours: Vec<Colour>,
     /// How the table treats questions to hidden hands.
     #[serde(default)]

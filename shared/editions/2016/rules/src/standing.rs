@@ -106,7 +106,7 @@ impl Standing {
 }
 
 /// At a masked table an order only ever plays: a window that it closed would tell of the hand, as it would not close at its
-/// own time. By turns over days nobody waits for hidden cards: whoever's turn it is not is not asked, and what his order
+/// own time. By turns over days nobody waits for hidden cards: a seat out of its turn is not asked, and what its order
 /// does not play passes.
 fn window(board: &Board, seat: Seat, moment: Moment, uses: &[UseOffer], rule: Rule) -> Option<Choice> {
     let done = board.attack().filter(|_| moment == Moment::AfterAttack).map(|attack| attack.dealt);

@@ -73,7 +73,7 @@ pub(crate) fn phase_over(tx: &mut Tx<'_, Rules>) {
     }
 }
 
-/// Facedown portals of a colour that have not had their turn. [M-SUM-02]
+/// Facedown portals of a color that have not had their turn. [M-SUM-02]
 pub(crate) fn sleeping(board: &Board, colour: PortalColour) -> Vec<TokenId> {
     let asleep = board.portals().iter();
     let asleep = asleep.filter(|(_, portal)| portal.colour == colour && !portal.faceup && !portal.used);

@@ -37,7 +37,7 @@ export class Show extends Showing<Edition2004, Who, Rolled> {
     this.who.learn(view);
     this.stage.clear();
     this.clearDice();
-    // Before anybody has done anything, the first area is read aloud.
+    // At the start of the match, the first area is read aloud.
     if (view.round === 1 && view.turn === 1 && view.acting === null) this.#read(view.told[0] ?? null);
     const attack = view.attack;
     if (!attack) return;

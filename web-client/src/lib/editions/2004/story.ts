@@ -48,7 +48,7 @@ const by = (how: keyof typeof BY, yours: boolean) =>
       ? 'because your time ran out'
       : BY[how];
 
-/** What was decided for somebody: for you, and for others. */
+/** What was decided for a seat: for you, and for others. */
 const DECIDED: Record<string, [you: string, others: string]> = {
   hold_fire: ['hold fire', 'holds fire'],
   fire: ['fire', 'fires'],

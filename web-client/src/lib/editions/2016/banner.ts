@@ -32,7 +32,7 @@ function lastReaction(story: readonly LogLine[]): { seat: number; title: string 
   return null;
 }
 
-/** When a window opened, with the name of whoever acts. */
+/** When a window opened, with the name of the acting player. */
 function whenWords(moment: Moment, about: number | null, view: View2016, who: Who, story: readonly LogLine[]): string {
   const { attack } = view;
   if (moment === 'reaction') {

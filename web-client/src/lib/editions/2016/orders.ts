@@ -2,7 +2,7 @@ import type { Moment } from '$lib/gen/2016/Moment';
 import type { Rule } from '$lib/gen/2016/Rule';
 import type { Standing } from '$lib/gen/2016/Standing';
 
-/** Nothing is answered for anybody. */
+/** Nothing is answered for the player. */
 export const NONE: Standing = { windows: 'ask', moments: {}, cover: 'ask', until: null };
 
 /** Moments that a seat may have something for, and whether the damage of an attack is known then. */

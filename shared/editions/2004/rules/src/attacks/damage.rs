@@ -44,7 +44,7 @@ pub(crate) struct Aftermath {
     pub(crate) killed: bool,
 }
 
-/// What the final dice come to, before anybody takes a wound. [C-ATK-01]
+/// What the final dice come to, before any wound is taken. [C-ATK-01]
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Blow {
@@ -90,7 +90,7 @@ pub(crate) fn judge(tx: &mut Tx<'_, Rules>, attack: &Attack) -> Blow {
     Blow { hits, barrels }
 }
 
-/// Inflicts the wounds: all at once, then whoever is gone goes, then barrels explode. [C-ATK-01]
+/// Inflicts the wounds: all at once, then the dead leave the board, then barrels explode. [C-ATK-01]
 pub(crate) fn land(tx: &mut Tx<'_, Rules>, attack: &Attack, blow: Blow) -> Aftermath {
     let after = inflict(tx, &blow.hits, Board::seat_of(attack.attacker));
     blow.barrels.into_iter().for_each(|at| hazards::explode(tx, at));

@@ -12,7 +12,7 @@ use alloc::vec::Vec;
 use core::cell::{OnceCell, RefCell};
 use grid::{Cell, Footprint};
 
-/// Somebody who may be struck.
+/// A figure that may be struck.
 pub(super) struct Victim {
     pub(super) figure: FigureId,
     pub(super) at: Footprint,
@@ -51,7 +51,7 @@ pub(super) struct Field<'a> {
 
 /// The blasts of one radius.
 struct Blasts {
-    /// By the places of the map: somebody stands near enough, walls or not.
+    /// By the places of the map: a figure stands near enough, walls or not.
     near: Vec<bool>,
     known: BTreeMap<Cell, Rc<Blast>>,
 }

@@ -1,4 +1,4 @@
-//! An attack that somebody names, and whether it is one of those offered.
+//! An attack that a player names, and whether it is one of those offered.
 
 use crate::abilities::Abilities;
 use crate::board::Board;
@@ -11,7 +11,7 @@ use alloc::vec::Vec;
 use engine::Refusal;
 use grid::Cell;
 
-/// An attack that somebody names, before it is declared.
+/// An attack that a player names, before it is declared.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Pick {
     pub(crate) weapon: Option<Weapon>,

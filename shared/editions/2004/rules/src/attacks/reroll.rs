@@ -11,7 +11,7 @@ use crate::standing::DodgeRule;
 use alloc::vec::Vec;
 use engine::{Decision, Refusal, Seat};
 
-/// Who is asked for the dice to roll again, if anybody; `passed` dodgers kept the roll. [W-12] [E-01]
+/// The seat that is asked for the dice to roll again, if any; `passed` dodgers kept the roll. [W-12] [E-01]
 /// [E-04]
 pub(crate) fn ask(board: &Board, attack: &Attack, passed: &[Seat]) -> Option<Decision<Options>> {
     let (seat, by) = chooser(board, attack, passed)?;

@@ -32,7 +32,7 @@ impl Kit {
         }
     }
 
-    /// A weapon in anybody's hands. [E-13]
+    /// A weapon, no matter whose. [E-13]
     pub(crate) fn weapon(row: &weapons::WeaponRow) -> Self {
         Self::printed(row.dice, row.melee, row.abilities)
     }

@@ -1,4 +1,4 @@
-//! What each space of the map is like now: known, filled, taken. Worked out from the board when somebody asks,
+//! What each space of the map is like now: known, filled, taken. Worked out from the board on request,
 //! and kept until a fact changes it.
 
 mod stands;
@@ -199,12 +199,12 @@ impl Board {
         self.taken_at(cell).all() != 0
     }
 
-    /// Somebody of the other side covers the space.
+    /// A figure of the other side covers the space.
     pub(crate) fn is_taken_by_enemy(&self, cell: Cell, of: FigureId) -> bool {
         self.taken_at(cell).enemies(of) != 0
     }
 
-    /// Somebody else covers the space than this figure, which covers `own` if it is on the board.
+    /// A figure other than this one covers the space. This one covers `own` if it is on the board.
     pub(crate) fn is_taken_by_other(&self, cell: Cell, own: Option<Footprint>) -> bool {
         self.taken_at(cell).all() > u8::from(own.is_some_and(|own| own.covers(cell)))
     }

@@ -139,7 +139,7 @@ impl Board {
         self.marines.get(&seat)
     }
 
-    /// Colours of marines in the game, in seat order. [C-SET-04]
+    /// Colors of marines in the game, in seat order. [C-SET-04]
     pub(crate) fn colours(&self) -> impl Iterator<Item = Colour> + '_ {
         self.marines.values().map(|marine| marine.colour)
     }
@@ -291,7 +291,7 @@ impl Board {
         self.outcome.as_ref()
     }
 
-    /// Figures of a kind and colour on the board.
+    /// Figures of a kind and color on the board.
     pub(crate) fn out(&self, kind: Kind, colour: Colour) -> usize {
         self.invaders.values().filter(|i| i.kind == kind && i.colour == colour).count()
     }

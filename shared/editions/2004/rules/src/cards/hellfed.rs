@@ -20,7 +20,7 @@ pub(super) const CARD: CardRow = CardRow {
     ..CardRow::blank(CardKind::Hellfed, 2)
 };
 
-/// Dice of one colour in the box.
+/// Dice of one color in the box.
 const MOST: usize = 2;
 
 /// The attack that it can feed: an invader's, declared and still legal, with its dice not yet rolled.
@@ -30,7 +30,7 @@ fn hungry(board: &Board) -> Option<&Attack> {
     (fits && attacks::still_legal(board, attack).is_ok()).then_some(attack)
 }
 
-/// Colours of which a die is left for this pool.
+/// Colors of which a die is left for this pool.
 fn spare(pool: &[Die]) -> Vec<Die> {
     let left = |die: &Die| pool.iter().filter(|used| *used == die).count() < MOST;
     [Die::Green, Die::Blue].into_iter().filter(left).collect()

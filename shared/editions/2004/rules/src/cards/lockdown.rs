@@ -9,7 +9,7 @@ use crate::names::CardKind;
 use crate::options::{CardTargets, Window};
 use engine::Tx;
 
-/// A normal door cannot be opened or closed by anybody until the invader's next turn begins.
+/// A normal door cannot be opened or closed until the invader's next turn begins.
 pub(super) const CARD: CardRow =
     CardRow { windows: &[Window::Any], targets, play, ..CardRow::blank(CardKind::Lockdown, 3) };
 

@@ -22,7 +22,7 @@ use serde::{Deserialize, Serialize};
 pub struct CardEffect {
     pub card: CardId,
     pub target: Target,
-    /// It lies on the table, and whoever might cancel it is asked.
+    /// It lies on the table, and each seat that might cancel it is asked.
     pub played: bool,
     /// The marines whom it robs have had their say.
     #[serde(default)]

@@ -122,7 +122,7 @@ impl Step<Rules> for MarineTurn {
             }
             MarineStage::Declare => tx.push(self.at(MarineStage::End)),
             MarineStage::Act => {
-                // Whoever left or was fragged knows why his turn is over.
+                // A player who left or was fragged knows why the turn is over.
                 if tx.board().marine(seat).is_some_and(|marine| marine.at.is_some()) {
                     tx.happen(Told::NothingLeft { seat }.into());
                 }
@@ -139,7 +139,7 @@ fn is_fallen(board: &Board, seat: Seat) -> bool {
     board.marine(seat).is_some_and(|marine| marine.died_at.is_some() && !marine.left)
 }
 
-/// The end of the turn: whoever stayed in slime is hurt, the Berserk token is turned or discarded, a jam ends. [W-21]
+/// The end of the turn: a marine who stayed in slime is hurt, the Berserk token is turned or discarded, a jam ends. [W-21]
 fn end(tx: &mut Tx<'_, Rules>, seat: Seat) {
     hazards::stayed(tx, Board::figure_of(seat));
     let marine = tx.board().marine(seat);

@@ -212,7 +212,7 @@ fn bars_way(figure: FigureId, other: FigureId) -> bool {
     Board::enemies(figure, other)
 }
 
-/// Why the border between two neighbours cannot be passed: a closed door, or a wall.
+/// Why the border between two neighbors cannot be passed: a closed door, or a wall.
 fn barred(board: &Board, from: Cell, to: Cell) -> Refusal {
     let around = [Cell::new(from.x, to.y), Cell::new(to.x, from.y)];
     let borders = around.iter().flat_map(|mid| [Edge::between(from, *mid), Edge::between(*mid, to)]);

@@ -58,7 +58,7 @@ pub enum CardTargets {
     Tokens {
         pairs: Vec<(TokenId, TokenId)>,
     },
-    /// A die of one of these colours.
+    /// A die of one of these colors.
     Dice {
         dice: Vec<Die>,
     },

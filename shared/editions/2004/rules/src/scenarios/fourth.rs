@@ -1,4 +1,4 @@
-//! Cold Core: fetch it from the far end of the plant within eighteen rounds and carry it to the lock. Whoever carries
+//! Cold Core: fetch it from the far end of the plant within eighteen rounds and carry it to the lock. A marine who carries
 //! it cannot sprint.
 
 use super::{Change, Ending, LegWords, Scenario};

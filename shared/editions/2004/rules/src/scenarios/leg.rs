@@ -26,7 +26,7 @@ pub enum Goal {
     Reach,
     /// A marine picks the cargo up.
     Fetch,
-    /// Whoever carries the cargo leaves by the exit.
+    /// The marine who carries the cargo leaves by the exit.
     Carry,
     /// At the end of so many rounds in all a marine stands in this area.
     Hold { area: AreaId, rounds: u8 },

@@ -24,10 +24,10 @@ pub struct Plan {
     pub slime: Vec<Cell>,
     /// Barrels of the beginning. [C-OBS-20]
     pub barrels: Vec<Cell>,
-    /// Teleporters by colour. [C-TEL-01]
+    /// Teleporters by color. [C-TEL-01]
     pub teleporters: Vec<(Key, Cell)>,
     pub tokens: Vec<(Token, Cell)>,
-    /// `None`: white, placed in any colour. [C-EXP-06]
+    /// `None`: white, placed in any color. [C-EXP-06]
     pub invaders: Vec<(Kind, Option<Colour>, Footprint)>,
     /// Leaving by this door is the marines' goal. [C-WIN-01]
     pub exit: Option<DoorId>,
@@ -109,7 +109,7 @@ impl Plan {
 }
 
 impl Plan {
-    /// From each teleporter to every other of its colour. [C-TEL-01]
+    /// From each teleporter to every other of its color. [C-TEL-01]
     #[must_use]
     pub fn links(&self) -> Vec<(Cell, Cell)> {
         let pads = || self.teleporters.iter();

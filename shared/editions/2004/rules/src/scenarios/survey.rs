@@ -13,7 +13,7 @@ use grid::{Cell, DoorId};
 
 /// Areas a scenario has.
 const AREAS: core::ops::RangeInclusive<usize> = 8..=12;
-/// Normal doors in the box; of security doors there is one of each colour.
+/// Normal doors in the box; of security doors there is one of each color.
 const DOORS: usize = 11;
 /// Blocking obstacles in the box.
 const OBSTACLES: usize = 18;

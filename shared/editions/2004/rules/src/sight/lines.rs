@@ -9,8 +9,8 @@ use alloc::vec::Vec;
 use engine::Refusal;
 use grid::{Blocker, Border, Cell, Edge, Footprint};
 
-/// Whether a figure on `from` has line of sight to the space `to`, by a straight line from centre to
-/// centre; else why not. Nothing is seen through unrevealed parts. [C-LOS-01]
+/// Whether a figure on `from` has line of sight to the space `to`, by a straight line from center to
+/// center; else why not. Nothing is seen through unrevealed parts. [C-LOS-01]
 /// [E-08]
 ///
 /// # Errors

@@ -72,7 +72,7 @@ pub(crate) fn sought(board: &Board, from: Cell, most: u8) -> Flood {
     path::flood(board.map(), from, most.into(), &ground)
 }
 
-/// Neighbours with no wall or closed door between; a diagonal needs a free line past the corner.
+/// Neighbors with no wall or closed door between; a diagonal needs a free line past the corner.
 pub(crate) fn adjacent(board: &Board, a: Cell, b: Cell) -> bool {
     a != b && a.chebyshev(b) == 1 && path::open_between(board.map(), a, b, &|door| board.closed(door))
 }

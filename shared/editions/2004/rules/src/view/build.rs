@@ -144,7 +144,7 @@ fn attack(board: &Board) -> Option<AttackView> {
     })
 }
 
-/// The figures the invader player has left, of every kind and colour in play. [C-SET-12]
+/// The figures the invader player has left, of every kind and color in play. [C-SET-12]
 fn box_of_figures(board: &Board) -> Vec<SupplyView> {
     let kinds = figures::ALL.iter().map(|row| row.kind);
     let each = |kind: Kind| {

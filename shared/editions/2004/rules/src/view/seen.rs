@@ -51,7 +51,7 @@ pub(crate) fn seen(fact: &Fact, after: &Board, viewer: Viewer) -> Option<Seen> {
     }
 }
 
-/// True when somebody learns by it what was hidden from him: an area, a card, a draw.
+/// True when a seat learns by it what was hidden from it: an area, a card, a draw.
 pub(crate) fn reveals(fact: &Fact) -> bool {
     let Fact::Told(told) = fact else { return false };
     matches!(

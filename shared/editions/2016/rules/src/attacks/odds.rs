@@ -1,6 +1,6 @@
 //! What an attack promises before it is declared: exact chances, in whole numbers.
 //!
-//! What lives here: the dice against what the defense deck may still show, by what lies open. What does not: what anybody
+//! What lives here: the dice against what the defense deck may still show, by what lies open. What does not: what a player
 //! plays while the attack runs, and every hidden order or hand. More dice than any card gives, which only an altered record
 //! holds, are reckoned with as far as the numbers go.
 

@@ -55,7 +55,7 @@ impl Board {
         self.figures().filter(move |(figure, _)| figure.is_demon() != of.is_demon())
     }
 
-    /// Somebody stands there, other than those named.
+    /// A figure stands there, other than those named.
     #[must_use]
     pub fn is_taken(&self, cell: Cell, but: &[FigureId]) -> bool {
         self.figures().any(|(figure, at)| at.covers(cell) && !but.contains(&figure))

@@ -250,7 +250,7 @@ impl Board {
         self.marked
     }
 
-    /// Portals of a colour that were discarded.
+    /// Portals of a color that were discarded.
     pub(crate) fn gone(&self, colour: PortalColour) -> Vec<TokenId> {
         self.gone.iter().filter(|(_, portal)| portal.colour == colour).map(|(id, _)| *id).collect()
     }

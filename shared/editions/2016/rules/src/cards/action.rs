@@ -18,7 +18,7 @@ pub struct ActionRow {
     pub kind: ActionKind,
     /// Movement gained when it is played.
     pub speed: u8,
-    /// The attack box; whoever plays the card may leave it.
+    /// The attack box; the player of the card may leave it.
     pub attack: Option<Strike>,
     /// Empty when the card says nothing more.
     pub text: &'static str,

@@ -1,4 +1,4 @@
-//! The invasion cards (chapter 2B.6): for each colour of portal two groups to choose from.
+//! The invasion cards (chapter 2B.6): for each color of portal two groups to choose from.
 
 use crate::names::Kind::{Bonewright, Cinderling, Colossus, Furnace, Husk, Maw, Ramhide, Warlord};
 use crate::names::{Kind, PortalColour};
@@ -70,7 +70,7 @@ pub const ALL: &[InvasionRow] = &[
 ];
 
 impl InvasionRow {
-    /// The two groups that may come through a portal of this colour. [M-SUM-03]
+    /// The two groups that may come through a portal of this color. [M-SUM-03]
     #[must_use]
     pub const fn groups(&self, portal: PortalColour) -> &[Group; 2] {
         match portal {

@@ -1,4 +1,4 @@
-//! What happens behind somebody's back: facts that some seats must not know.
+//! Facts that some seats must not know.
 
 use crate::cards::invasions::Invasion;
 use crate::cards::stored::{ActionCard, Class, EventCard, EventSet, GloryCard};

@@ -30,7 +30,7 @@ pub enum Stage {
     Return,
     /// His class is readied, each time, then what belongs to the start. [M-MAR-02] [Q-22] [T-08]
     Begin,
-    /// Whoever let the start pass.
+    /// The seats that let the start pass.
     Start {
         passed: Vec<Seat>,
     },

@@ -133,7 +133,7 @@ fn printed_range(source: Source) -> u8 {
     strike.map_or(u8::MAX, |strike| strike.range)
 }
 
-/// After the next attack no movement can be spent any more. [M-GEN-02]
+/// After the next attack no movement can be spent. [M-GEN-02]
 fn root(tx: &mut Tx<'_, Rules>) {
     let Some(attack) = tx.board().attack() else { return };
     let figure = attack.attacker;
@@ -234,7 +234,7 @@ impl Step<Rules> for Attack {
     }
 }
 
-/// A stunned attacker with dice of one colour has nothing to choose. [M-ATK-06]
+/// A stunned attacker with dice of one color has nothing to choose. [M-ATK-06]
 fn weaken(tx: &mut Tx<'_, Rules>) {
     let stunned = tx.board().attack().filter(|attack| attack.was_stunned[0]);
     if let Some(die) = stunned.and_then(|attack| attack.pool.removable().first().copied()) {

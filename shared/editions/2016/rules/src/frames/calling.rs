@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Calling {
-    /// Of this colour one turns faceup first.
+    /// Of this color one turns faceup first.
     turn: Option<PortalColour>,
     /// So many are used after that.
     left: u8,
@@ -27,7 +27,7 @@ pub struct Calling {
 }
 
 impl Calling {
-    /// One portal of a colour turns faceup, then `left` are used.
+    /// One portal of a color turns faceup, then `left` are used.
     pub(crate) fn turn(colour: PortalColour, left: u8, may: bool) -> Self {
         Self { turn: Some(colour), ..Self::using(left, may) }
     }

@@ -21,7 +21,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Phase {
-    /// Whoever may look at the deck has had the chance. [T-05]
+    /// The seats that may look at the deck have had the chance. [T-05]
     pub asked: bool,
 }
 

@@ -135,7 +135,7 @@ pub struct Weapons {
 }
 
 impl Weapons {
-    /// Squad cards are dealt and nobody needs a weapon any more.
+    /// Squad cards are dealt and no marine needs a weapon.
     #[cfg(test)]
     pub(crate) fn dealt() -> Self {
         Self { squad: true }

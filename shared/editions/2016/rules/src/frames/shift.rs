@@ -26,7 +26,7 @@ pub enum How {
     Near(Cell),
 }
 
-/// Somebody puts a figure elsewhere: he who has the effect chooses. With no place for it, it stays. [M-MOV-14]
+/// An effect puts a figure elsewhere: the seat that has the effect chooses. With no place for it, it stays. [M-MOV-14]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Shift {

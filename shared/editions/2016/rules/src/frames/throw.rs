@@ -49,7 +49,7 @@ fn around(board: &Board, at: Cell) -> Vec<FigureId> {
     board.figures().map(|(figure, _)| figure).filter(near).collect()
 }
 
-/// Its token lies on the map, no weapon token any more, and it does what its card says. [M-GREN-02]
+/// Its token lies on the map, no longer as a weapon token, and it does what its card says. [M-GREN-02]
 fn land(tx: &mut Tx<'_, Rules>, seat: Seat, grenade: Grenade, at: Cell) {
     tx.happen(Told::Thrown { seat, grenade, at }.into());
     let hit = around(tx.board(), at);

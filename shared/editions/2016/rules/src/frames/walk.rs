@@ -44,7 +44,7 @@ pub(crate) fn cost(board: &Board, figure: FigureId, from: Footprint, step: Strid
     u8::try_from(walker.cost(step.to.at, step.way)).ok()
 }
 
-/// The demon that this step removes, and whether by a teleporter. Demons themselves never remove anybody so. [M-GK-10]
+/// The demon that this step removes, and whether by a teleporter. Demons themselves never remove a figure so. [M-GK-10]
 fn victim(board: &Board, figure: FigureId, step: Stride) -> Option<(FigureId, bool)> {
     figure.seat()?;
     let at = step.to.at;
@@ -164,7 +164,7 @@ fn stop(tx: &mut Tx<'_, Rules>, figure: FigureId) {
     if acting::must_go_on(tx.board(), figure) {
         return;
     }
-    // Displacement comes before anybody answers to it. [T-31]
+    // Displacement comes before any answer to it. [T-31]
     if figure.is_demon() {
         tx.push(Window::of(About::Stopped { figure }).into());
     }

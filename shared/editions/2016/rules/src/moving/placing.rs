@@ -37,7 +37,7 @@ pub fn summoned(floor: Floor<'_>, portal: Cell, flies: bool, free: &dyn Fn(Cell)
     if beside.is_empty() { least(found.into_iter()) } else { beside }
 }
 
-/// Where a large demon may be summoned: as near to the portal as its base fits, in any facing, without displacing anybody;
+/// Where a large demon may be summoned: as near to the portal as its base fits, in any facing, without displacing a figure;
 /// counted from the portal to the nearest space of the base over any terrain and figures, never through walls. Empty when
 /// it fits nowhere. [M-SUM-06]
 #[must_use]
@@ -61,7 +61,7 @@ pub fn summoned_large(
 }
 
 /// Free spaces to which a small figure may be displaced by so many spaces: along adjacent spaces, never through blocking or
-/// impassable terrain, walls and closed doors, whatever they cost and whoever stands on the way. [M-MOV-13] [M-MOV-14]
+/// impassable terrain, walls and closed doors, whatever they cost and the figures on the way. [M-MOV-13] [M-MOV-14]
 #[must_use]
 pub fn displaced(floor: Floor<'_>, from: Cell, most: u8, free: &dyn Fn(Cell) -> bool) -> Vec<Cell> {
     let found = steps(floor, from, |a, b| adjacent(floor, a, b)).into_iter();

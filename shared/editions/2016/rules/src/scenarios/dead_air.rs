@@ -1,4 +1,4 @@
-//! Dead Air: three relays of an antenna station; two of them behind doors that somebody shut from the inside.
+//! Dead Air: three relays of an antenna station; two of them behind doors that are shut from the inside.
 
 use super::{Scenario, Theme};
 

@@ -46,7 +46,7 @@ pub struct PortalMark {
 #[serde(rename_all = "snake_case")]
 pub enum Item {
     Health,
-    /// A weapon or grenade with stripes; a grenade's token lies in the play area of whoever gains it. [M-GREN-01]
+    /// A weapon or grenade with stripes; a grenade's token lies in the play area of the marine who gains it. [M-GREN-01]
     Cards(Set),
 }
 

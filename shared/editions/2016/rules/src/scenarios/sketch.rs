@@ -11,7 +11,7 @@ use grid::{Border, Cell, Edge, Side};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sketch {
     /// A blank is no space. `.` floor, `~` difficult, `#` neither walked through nor built on; `T` and `t` a teleporter that is
-    /// active or asleep, `b`, `y` and `r` a portal of that colour, `O` an objective token, `H` the hauler, `E` its exit, `I` something
+    /// active or asleep, `b`, `y` and `r` a portal of that color, `O` an objective token, `H` the hauler, `E` its exit, `I` something
     /// to be gained.
     pub floor: Vec<String>,
     /// A digit a space: 1 a wall in the east, 2 in the south; 4 and 8 for doors.

@@ -24,7 +24,7 @@ fn every_map_keeps_the_rules_of_drawing() {
     }
 }
 
-/// What chapter 2B.11 asks of each slot: size, doors, teleporters, portals by colour.
+/// What chapter 2B.11 asks of each slot: size, doors, teleporters, portals by color.
 #[test]
 fn every_map_has_what_its_slot_asks_for() {
     let needs = [

@@ -5,7 +5,7 @@ use crate::floor::Floor;
 use grid::path::reach;
 use grid::{Cell, joined};
 
-/// Spaces from one figure to another: the shortest chain of neighbouring spaces from the nearest pair, the other's space
+/// Spaces from one figure to another: the shortest chain of neighboring spaces from the nearest pair, the other's space
 /// counted and its own not. The chain goes round walls, closed doors and blocking terrain and takes no notice of figures,
 /// difficult and impassable terrain. 0 in the same space; `None` when no chain leads there. [M-ATK-02] [M-ATK-03]
 #[must_use]

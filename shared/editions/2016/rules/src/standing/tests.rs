@@ -126,7 +126,7 @@ fn the_invaders_events_have_rules_too() {
     assert_eq!(hit(&shot(Then::Use, Some(5))), Some(4), "kept for a worse one");
 }
 
-/// Whoever holds what: the window stays open for its time. [M-INFO-04]
+/// No matter who holds what, the window stays open for its time. [M-INFO-04]
 #[test]
 fn at_a_masked_table_an_order_plays_and_closes_nothing() {
     let at = |then| rule(Moment::Defending, then, None);

@@ -1,4 +1,4 @@
-//! Horde: a portal a round, the stronger the longer it lasts; portals of one colour take turns.
+//! Horde: a portal a round, the stronger the longer it lasts; portals of one color take turns.
 
 use crate::Rules;
 use crate::board::Board;
@@ -7,7 +7,7 @@ use crate::names::PortalColour;
 use crate::threats::sleeping;
 use engine::Tx;
 
-/// The colour of a round: blue, yellow from round 4, red from round 6; where it is not on the map, the next lower.
+/// The color of a round: blue, yellow from round 4, red from round 6; where it is not on the map, the next lower.
 pub(crate) fn colour(board: &Board, round: u16) -> Option<PortalColour> {
     use PortalColour::{Blue, Red, Yellow};
     let from: &[PortalColour] = match round {
@@ -18,7 +18,7 @@ pub(crate) fn colour(board: &Board, round: u16) -> Option<PortalColour> {
     from.iter().copied().find(|colour| !sleeping(board, *colour).is_empty())
 }
 
-/// One portal of the round's colour turns faceup, and the invader summons from it; then it turns facedown again.
+/// One portal of the round's color turns faceup, and the invader summons from it; then it turns facedown again.
 pub(super) fn call(tx: &mut Tx<'_, Rules>, round: u16) {
     if let Some(colour) = colour(tx.board(), round) {
         tx.push(Calling::turn(colour, 1, false).into());

@@ -59,7 +59,7 @@ pub(crate) fn seen(fact: &Fact, after: &Board, viewer: Viewer) -> Option<Seen> {
     (sees || viewer == Viewer::Everything).then_some(Seen::Own(own))
 }
 
-/// What a fellow marine is told, and whoever sees everything: whose card it is stands beside it.
+/// What a fellow marine is told, and an audience that sees everything: whose card it is stands beside it.
 fn fellow(seat: Seat, own: Own) -> Own {
     match own {
         Own::Drew { cards } => Own::FellowDrew { seat, cards },
@@ -89,7 +89,7 @@ fn own(kept: &Kept) -> Option<(Seat, Own)> {
     Some(own)
 }
 
-/// True when somebody learns by it what was hidden from him: a card, a draw, a portal, an initiative.
+/// True when a seat learns by it what was hidden from it: a card, a draw, a portal, an initiative.
 pub(crate) fn reveals(fact: &Fact) -> bool {
     let Fact::Told(told) = fact else { return false };
     matches!(

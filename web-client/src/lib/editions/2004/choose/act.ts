@@ -39,7 +39,7 @@ export function pathTo(offer: Pick<ActOffer, 'reach'>, to: Footprint): Footprint
   return path;
 }
 
-/** True when somebody would be struck there: a blast may also go to an empty space. */
+/** True when a figure would be struck there: a blast may also go to an empty space. */
 export const worthwhile = (target: TargetOffer): boolean => target.figure !== null || target.struck.length > 0;
 
 /** Whom of his own side the attacker would strike as well. */
@@ -104,7 +104,7 @@ export function actOverlay(
     pin?.t === 'move' ? offer.reach.find((one) => same(one.at, pin.to)) : focus ? placesAt(offer, focus)[0] : undefined;
   const path = step && start && pin?.t !== 'attack' ? [start, ...pathTo(offer, step.at)] : [];
   const aimedAt = pin?.t === 'attack' ? pin.target : weapon?.targets.find((one) => same(one.at, focus));
-  // A blast that strikes somebody in one place only shows how far it goes before it is aimed.
+  // A blast that strikes a figure in one place only shows how far it goes before it is aimed.
   const some = weapon?.abilities.blast ? weapon.targets.filter(worthwhile) : [];
   const blast = aimedAt ?? (some.length === 1 ? some[0] : undefined);
   return {

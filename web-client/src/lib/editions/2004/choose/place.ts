@@ -13,10 +13,10 @@ export interface Draft {
   placed: readonly Placing[];
 }
 
-/** A figure's way onto the board: a free one of some colour, or one taken off first. */
+/** A figure's way onto the board: a free one of some color, or one taken off first. */
 export type Source = { colour: Colour; remove: Removable | null };
 
-/** How the next figure can come onto the board. A colour is offered as long as the supply has a figure of it. */
+/** How the next figure can come onto the board. A color is offered as long as the supply has a figure of it. */
 export function sources(draft: Draft, supply: readonly SupplyView[]): Source[] {
   const next = draft.figures[draft.placed.length];
   if (!next) return [];

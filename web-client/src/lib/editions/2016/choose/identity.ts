@@ -1,6 +1,6 @@
 import type { Options } from '$lib/gen/2016/Options';
 
-/** Questions whose picks are looked up in the offer each time: what is not offered any more is not picked any more. */
+/** Questions whose picks are looked up in the offer each time: what is no longer offered is no longer picked. */
 const KEPT: ReadonlySet<Options['t']> = new Set<Options['t']>([
   'class',
   'invasion',

@@ -38,7 +38,7 @@ impl Board {
                 && act.figure == figure
             {
                 act.walked = act.walked.saturating_add(1);
-                // Whoever walks on has given up the attack that is only for those who walk little.
+                // A figure that walks on has given up the attack that is only for those who walk little.
                 if act.steady.is_some_and(|most| act.walked > most) {
                     (act.attacks, act.steady) = (act.attacks.saturating_sub(1), None);
                 }

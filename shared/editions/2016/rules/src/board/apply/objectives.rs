@@ -78,7 +78,7 @@ impl Board {
         }
     }
 
-    /// It turns facedown; when all of its colour had their turn, they begin anew.
+    /// It turns facedown; when all of its color had their turn, they begin anew.
     fn sleep(&mut self, id: TokenId) {
         let Some(portal) = self.portals.get_mut(&id) else { return };
         (portal.faceup, portal.used) = (false, true);

@@ -1,4 +1,4 @@
-//! Other tables that look the same to whoever may not know a secret.
+//! Other tables that look the same to a seat that may not know a secret.
 
 use crate::board::{Board, DemonCard};
 use crate::cards::events;

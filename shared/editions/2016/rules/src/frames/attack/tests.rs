@@ -341,7 +341,7 @@ fn a_rocket_hurts_friends_and_the_last_frag_ends_the_match_in_the_middle() {
     let mut bench = play(last, "Rocket");
     bench.script([0, 0]).choose(MARINE, attack(demon(0)));
     assert_eq!(bench.play.outcome().unwrap().reason, "frag_limit");
-    assert_eq!(bench.play.board().damage(marine(2)), 0, "whoever comes later is not hurt any more");
+    assert_eq!(bench.play.board().damage(marine(2)), 0, "a figure that comes later is not hurt");
 }
 
 /// [M-GEN-09] [Q-21] [M-FRAG-05]
