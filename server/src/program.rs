@@ -65,10 +65,9 @@ async fn serve(config: Config, parts: Parts) -> anyhow::Result<()> {
     if let Some(file) = code {
         tell(&format!("To open a table, people need the host code in {}", file.display()));
     }
-    if reach.command.is_some() {
+    if let Some(flag) = reach.flag {
         tell(&format!(
-            "Only this machine can open it. To let your network in, add --listen 0.0.0.0:{} to the server's flags",
-            running.addr().port()
+            "Only this machine can open it. To let your network in, add {flag} to the server's flags"
         ));
     }
     running.run(stop.asked()).await
