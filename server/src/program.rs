@@ -16,10 +16,17 @@ use std::process::ExitCode;
 /// server's.
 pub async fn run(cli: Cli, own: &[&str], parts: Parts) -> ExitCode {
     let Cli { config, task } = cli;
-    telemetry::init();
-    terminal::look_over(&Config::command(), own);
     // A task answers a person, whatever the server logs.
     let logs_json = task.is_none() && telemetry::is_json();
+    if let Err(error) = telemetry::init() {
+        let line = match logs_json {
+            true => telemetry::json_line("ERROR", &error.to_string()),
+            false => format!("bulkhead: {error}"),
+        };
+        let _ = writeln!(std::io::stderr(), "{line}");
+        return ExitCode::FAILURE;
+    }
+    terminal::look_over(&Config::command(), own);
     let done = match task {
         Some(task) => task.run(&config, parts.editions).await.map(|done| {
             print(&done.said);
@@ -65,10 +72,9 @@ async fn serve(config: Config, parts: Parts) -> anyhow::Result<()> {
     if let Some(file) = code {
         tell(&format!("To open a table, people need the host code in {}", file.display()));
     }
-    if reach.command.is_some() {
+    if let Some(flag) = reach.flag {
         tell(&format!(
-            "Only this machine can open it. To let your network in, add --listen 0.0.0.0:{} to the server's flags",
-            running.addr().port()
+            "Only this machine can open it. To let your network in, add {flag} to the server's flags"
         ));
     }
     running.run(stop.asked()).await
@@ -78,7 +84,7 @@ async fn serve(config: Config, parts: Parts) -> anyhow::Result<()> {
 /// line of JSON.
 fn tell(message: &str) {
     match telemetry::is_json() {
-        true => print(&telemetry::json_line(message)),
+        true => print(&telemetry::json_line("INFO", message)),
         false => print(message),
     }
 }

@@ -1,42 +1,43 @@
 //! Structured logs on standard error. Fields never hold tokens, hands, decks, chat or addresses of databases.
 
+mod settings;
+
+use settings::Format;
 use std::io::IsTerminal;
 use std::panic::PanicHookInfo;
-use tracing_subscriber::EnvFilter;
 use tracing_subscriber::fmt::format::Writer;
 use tracing_subscriber::fmt::time::{FormatTime, SystemTime};
 
-/// What is logged unless `BULKHEAD_LOG` says otherwise. The pool logs each connection that is refused; the
-/// store logs the first one of a row.
-const USUAL: &str = "info,sqlx=warn,sqlx_core::pool::inner=off";
-
-/// Starts logging, also of panics: `BULKHEAD_LOG` filters (default `info`), `BULKHEAD_LOG_FORMAT=json` for machines.
-pub fn init() {
-    let filter = EnvFilter::try_from_env("BULKHEAD_LOG").unwrap_or_else(|_| EnvFilter::new(USUAL));
+/// Starts logging, also of panics: `BULKHEAD_LOG` filters, `BULKHEAD_LOG_FORMAT=json` is for machines.
+///
+/// # Errors
+/// Returns the reason in one sentence if one of the two cannot be read.
+pub fn init() -> anyhow::Result<()> {
+    let (filter, format) = (settings::filter()?, settings::format()?);
     let base = tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_ansi(std::io::stderr().is_terminal())
         .with_writer(std::io::stderr);
     // A second start in one process (tests) keeps the first.
-    let _ = if is_json() {
-        base.json().flatten_event(true).try_init()
-    } else {
-        base.with_target(false).try_init()
+    let _ = match format {
+        Format::Json => base.json().flatten_event(true).try_init(),
+        Format::Text => base.with_target(false).try_init(),
     };
     std::panic::set_hook(Box::new(panicked));
+    Ok(())
 }
 
 /// Returns true if the log is for machines.
 pub fn is_json() -> bool {
-    std::env::var("BULKHEAD_LOG_FORMAT").is_ok_and(|format| format == "json")
+    settings::format().is_ok_and(|format| format == Format::Json)
 }
 
-/// Writes a message as a line of the log in JSON has it.
-pub fn json_line(message: &str) -> String {
+/// Writes a message of a level as a line of the log in JSON has it.
+pub fn json_line(level: &str, message: &str) -> String {
     let mut timestamp = String::new();
     // Writing into a string does not fail.
     let _ = SystemTime.format_time(&mut Writer::new(&mut timestamp));
-    serde_json::json!({ "timestamp": timestamp, "level": "INFO", "message": message, "target": "server" })
+    serde_json::json!({ "timestamp": timestamp, "level": level, "message": message, "target": "server" })
         .to_string()
 }
 
@@ -47,14 +48,20 @@ fn panicked(info: &PanicHookInfo<'_>) {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
     use std::io::Write;
     use std::sync::{Arc, Mutex};
 
     /// What was logged.
     #[derive(Debug, Clone, Default)]
-    struct Page(Arc<Mutex<Vec<u8>>>);
+    pub(crate) struct Page(Arc<Mutex<Vec<u8>>>);
+
+    impl Page {
+        pub(crate) fn said(&self) -> String {
+            String::from_utf8(self.0.lock().unwrap().clone()).unwrap()
+        }
+    }
 
     impl Write for Page {
         fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
@@ -77,7 +84,7 @@ mod tests {
         });
         std::panic::set_hook(usual);
         assert!(failed.is_err());
-        let said = String::from_utf8(page.0.lock().unwrap().clone()).unwrap();
+        let said = page.said();
         assert!(said.contains("the program panicked") && said.contains(concat!(file!(), ":")), "{said}");
         assert!(!said.contains("hidden"), "{said}");
     }

@@ -143,6 +143,18 @@ fn a_log_for_machines_is_json_from_the_first_line_to_the_last() {
 }
 
 #[test]
+fn a_log_that_cannot_be_set_up_as_asked_keeps_the_server_from_starting() {
+    let flags = ["--listen", "127.0.0.1:0"];
+    let (_, told) = failed(&flags, &[("BULKHEAD_LOG", "nonsense")]);
+    assert!(told.starts_with("bulkhead: BULKHEAD_LOG has \"nonsense\"") && told.contains("debug"), "{told}");
+    let (_, told) = failed(&flags, &[("BULKHEAD_LOG_FORMAT", "xml")]);
+    assert!(told.contains("BULKHEAD_LOG_FORMAT is \"xml\". Write json or text"), "{told}");
+    let (_, told) = failed(&flags, &[("BULKHEAD_LOG", "nonsense"), ("BULKHEAD_LOG_FORMAT", "json")]);
+    let line: serde_json::Value = serde_json::from_str(&told).expect("one line of JSON");
+    assert_eq!(line["level"], "ERROR");
+}
+
+#[test]
 fn a_slip_in_a_variable_or_a_password_on_the_command_line_is_reported() {
     let address = "postgres://me:hunter2@127.0.0.1:1/none";
     let flags = ["--database-url", address, "--listen", "127.0.0.1:0"];

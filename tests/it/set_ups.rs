@@ -90,6 +90,15 @@ async fn an_address_that_cannot_be_listened_on_is_named() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_public_address_whose_name_leads_nowhere_is_named() {
+    let place = tempfile::tempdir().unwrap();
+    // A name that is reserved for having no address.
+    let public = ["--public-url", "https://doom.invalid", "--trust-proxy"];
+    let flags = free(place.path());
+    wrong(&[&words(&flags)[..], &public].concat(), "there is no address for the name doom.invalid");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_folder_that_is_of_no_use_is_named() {
     let place = tempfile::tempdir().unwrap();
     let file = place.path().join("file");

@@ -122,7 +122,7 @@ const routes: Record<string, (body: Body) => unknown> = {
   'GET /api/reach': () => ({
     bases: ['http://127.0.0.1:8080'],
     loopback_only: true,
-    command: 'cargo run --release -- --listen 0.0.0.0:8080',
+    flag: '--listen 0.0.0.0:8080',
   }),
   'POST /api/tables': () => view(),
   'GET /api/tables/demo': () => view(),

@@ -1,5 +1,5 @@
-//! How the program was started: under which name, with which variables, and what stands where others can read
-//! it.
+//! How the program was started: in a container or not, with which variables, and what stands where others can
+//! read it.
 
 use clap::{Arg, Command};
 use std::path::Path;
@@ -8,23 +8,6 @@ use url::Url;
 /// Variables that are no flags.
 const OTHERS: [&str; 2] = ["BULKHEAD_LOG", "BULKHEAD_LOG_FORMAT"];
 const OURS: &str = "BULKHEAD_";
-
-/// Returns what to type to start this program again, without its flags.
-pub fn program() -> String {
-    let by_cargo = std::env::var_os("CARGO_MANIFEST_DIR").is_some();
-    named(&std::env::args().next().unwrap_or_default(), by_cargo)
-}
-
-fn named(typed: &str, by_cargo: bool) -> String {
-    let built = Path::new(typed).parent().filter(|_| by_cargo);
-    match built {
-        Some(folder) if folder.ends_with("target/release") => "cargo run --release --".to_owned(),
-        Some(folder) if folder.ends_with("target/debug") => "cargo run --".to_owned(),
-        _ if typed.is_empty() => "bulkhead".to_owned(),
-        _ if typed.contains([' ', '\'']) => format!("'{}'", typed.replace('\'', r"'\''")),
-        _ => typed.to_owned(),
-    }
-}
 
 /// An error with its causes. Errors of databases repeat their cause in their own words; that is said once.
 pub fn sentence(error: &anyhow::Error) -> String {
@@ -80,20 +63,6 @@ mod tests {
     use super::*;
     use crate::Config;
     use clap::CommandFactory;
-
-    #[test]
-    fn a_program_is_called_as_it_was_started() {
-        for (typed, by_cargo, told) in [
-            ("target/release/bulkhead", true, "cargo run --release --"),
-            ("/src/target/debug/bulkhead", true, "cargo run --"),
-            ("target/release/bulkhead", false, "target/release/bulkhead"),
-            ("bulkhead", false, "bulkhead"),
-            ("/usr/local/bin/bulkhead", true, "/usr/local/bin/bulkhead"),
-            ("/my games/bulkhead", false, "'/my games/bulkhead'"),
-        ] {
-            assert_eq!(named(typed, by_cargo), told);
-        }
-    }
 
     #[test]
     fn a_container_is_known_by_the_variable_of_its_engine() {

@@ -4,6 +4,7 @@ mod database;
 mod finding;
 mod handles;
 mod place;
+mod public;
 mod reach;
 
 pub use finding::{Finding, Level};
@@ -21,6 +22,9 @@ pub async fn examine(config: &Config) -> Vec<Finding> {
     all.push(handles::enough(config::handles::Handles::look().hard));
     all.extend(reach::ports(config, held));
     all.extend(reach::addresses(config, reach::in_container()));
+    if let Some(url) = config.public_url.as_ref().filter(|url| !reach::on_this_machine(url)) {
+        all.push(public::asked(url, config, held).await);
+    }
     all
 }
 

@@ -13,9 +13,6 @@ pub struct ReachRules {
     public: Option<Url>,
     trust_proxy: bool,
     listen: SocketAddr,
-    default_data: Option<String>,
-    /// What starts this program.
-    program: String,
     /// The addresses of this machine are those of a container, which nobody outside can open.
     contained: bool,
 }
@@ -23,14 +20,11 @@ pub struct ReachRules {
 impl ReachRules {
     /// `bound` is the address that was really taken (port 0 asks for any).
     pub fn new(config: &Config, bound: SocketAddr) -> Self {
-        let folder = config.data_dir.display().to_string();
         Self {
             public: config.public_url.clone(),
             trust_proxy: config.trust_proxy,
             listen: bound,
-            program: terminal::program(),
             contained: terminal::in_container(),
-            default_data: (folder != "./data" && config.postgres().is_none()).then_some(folder),
         }
     }
 
@@ -117,7 +111,7 @@ impl ReachRules {
             return protocol::http::Reach {
                 bases: vec![base],
                 loopback_only: false,
-                command: None,
+                flag: None,
                 restored_ms: None,
             };
         }
@@ -125,7 +119,7 @@ impl ReachRules {
         let ip = self.listen.ip();
         let mut bases = Vec::new();
         if self.contained && ip.is_unspecified() {
-            return protocol::http::Reach { bases, loopback_only: false, command: None, restored_ms: None };
+            return protocol::http::Reach { bases, loopback_only: false, flag: None, restored_ms: None };
         }
         if ip.is_unspecified() {
             let mut own = own_addresses();
@@ -140,13 +134,8 @@ impl ReachRules {
             let shown = if ip.is_unspecified() { IpAddr::from([127, 0, 0, 1]) } else { ip };
             bases.push(format!("http://{}", SocketAddr::new(shown, port)));
         }
-        let command = (loopback_only && ip.is_loopback()).then(|| self.open_command());
-        protocol::http::Reach { bases, loopback_only, command, restored_ms: None }
-    }
-
-    fn open_command(&self) -> String {
-        let folder = self.default_data.as_ref().map(|dir| format!(" --data-dir '{dir}'")).unwrap_or_default();
-        format!("{} --listen 0.0.0.0:{}{folder}", self.program, self.listen.port())
+        let flag = (loopback_only && ip.is_loopback()).then(|| format!("--listen 0.0.0.0:{port}"));
+        protocol::http::Reach { bases, loopback_only, flag, restored_ms: None }
     }
 }
 
@@ -288,7 +277,7 @@ mod tests {
         let bases = |flags: &[&str]| {
             let contained = ReachRules { contained: true, ..rules(flags) };
             let view = contained.view();
-            assert!(!view.loopback_only && view.command.is_none());
+            assert!(!view.loopback_only && view.flag.is_none());
             view.bases
         };
         assert!(bases(&["--listen", "0.0.0.0:8080"]).is_empty());
@@ -297,10 +286,13 @@ mod tests {
     }
 
     #[test]
-    fn a_loopback_server_tells_the_command_that_opens_it() {
-        let view = rules(&["--listen", "127.0.0.1:9000"]).view();
-        assert!(view.loopback_only);
-        let command = view.command.unwrap();
-        assert_eq!(command, format!("{} --listen 0.0.0.0:9000", terminal::program()));
+    fn a_loopback_server_tells_the_flag_that_opens_it_beside_those_that_it_has() {
+        let database = ["--database-url", "postgres://me@db/x", "--public-url", "https://play.example.org"];
+        for others in [&["--data-dir", "/srv/doom", "--admin-listen", "127.0.0.1:9100"][..], &database[..2]] {
+            let view = rules(&[&["--listen", "127.0.0.1:9000"], others].concat()).view();
+            assert!(view.loopback_only);
+            assert_eq!(view.flag.as_deref(), Some("--listen 0.0.0.0:9000"));
+        }
+        assert_eq!(rules(&database).view().flag, None);
     }
 }

@@ -135,8 +135,9 @@ pub struct Reach {
     pub bases: Vec<String>,
     /// Only this machine can reach them.
     pub loopback_only: bool,
-    /// The exact command that opens the server to the local network; set when `loopback_only`.
-    pub command: Option<String>,
+    /// The flag that opens the server to the local network, beside the flags that it has; set when
+    /// `loopback_only`.
+    pub flag: Option<String>,
     /// When the backup was taken from which this server's data was brought back (epoch milliseconds). What
     /// was played after it is gone, so dice may differ from those that a page has seen.
     #[serde(default, skip_serializing_if = "Option::is_none")]

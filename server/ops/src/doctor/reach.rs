@@ -47,7 +47,8 @@ fn port(addr: SocketAddr, flag: &str, held: Held) -> Finding {
     }
 }
 
-fn on_this_machine(url: &Url) -> bool {
+/// Returns true if an address leads each visitor to their own machine.
+pub(super) fn on_this_machine(url: &Url) -> bool {
     match url.host() {
         Some(Host::Domain(name)) => name == "localhost" || name.ends_with(".localhost"),
         Some(Host::Ipv4(ip)) => ip.is_loopback(),

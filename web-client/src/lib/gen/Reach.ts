@@ -13,9 +13,10 @@ bases: Array<string>,
  */
 loopback_only: boolean, 
 /**
- * The exact command that opens the server to the local network; set when `loopback_only`.
+ * The flag that opens the server to the local network, beside the flags that it has; set when
+ * `loopback_only`.
  */
-command: string | null, 
+flag: string | null, 
 /**
  * When the backup was taken from which this server's data was brought back (epoch milliseconds). What
  * was played after it is gone, so dice may differ from those that a page has seen.

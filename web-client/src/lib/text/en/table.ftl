@@ -133,8 +133,8 @@ invite = Invite your friends
     .address = Address in the link
     .reach = Friends reach this server at { $address }.
     .loopback =
-        <b>Only this computer can open that address.</b> To let others in, stop the server and start it with this command:
-    .command = Command that opens the server
+        <b>Only this computer can open that address.</b> To let your network in, stop the server and start it again with this flag added to its others:
+    .flag = Flag that opens the server to your network
     .internet = How to let friends in from outside your network
     .new = A new link replaces the old one. People who are already here stay.
     .code = QR code of the invite link

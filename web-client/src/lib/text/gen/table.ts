@@ -108,7 +108,7 @@ export type TableText = {
   'invite.address': null;
   'invite.reach': { address: string | number };
   'invite.loopback': null;
-  'invite.command': null;
+  'invite.flag': null;
   'invite.internet': null;
   'invite.new': null;
   'invite.code': null;

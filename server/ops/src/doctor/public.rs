@@ -1,0 +1,280 @@
+//! Whether the public address leads to the server: by name, by connection, by certificate, by what answers.
+
+use super::Finding;
+use super::database::Held;
+use config::Config;
+use std::io::{Error, ErrorKind, Result};
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
+use tokio::net::{TcpStream, lookup_host};
+use tokio::time::timeout;
+use tokio_rustls::TlsConnector;
+use tokio_rustls::rustls::pki_types::ServerName;
+use tokio_rustls::rustls::{self, CertificateError, ClientConfig, RootCertStore};
+use url::Url;
+
+/// Each step may take so long.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// The answer of a server is shorter, in bytes.
+const ENOUGH: u64 = 16 * 1024;
+
+/// What came of asking the public address.
+#[derive(Debug, PartialEq, Eq)]
+enum Outcome {
+    /// A Bulkhead server answers.
+    Ours,
+    /// The name has no address.
+    NoName,
+    /// No address takes a connection.
+    Closed { at: SocketAddr, reason: String },
+    /// The connection cannot be encrypted, or its certificate is not good.
+    Certificate { reason: String },
+    /// A connection, and no answer.
+    Silent { reason: String },
+    /// A proxy that does not find the server, or a server that is not healthy.
+    Away { status: u16 },
+    /// The answer names another address.
+    Elsewhere { to: String },
+    /// Something else answers.
+    Foreign { at: SocketAddr },
+}
+
+/// Asks the public address, if there is one that leads beyond this machine.
+pub(super) async fn asked(url: &Url, config: &Config, held: Held) -> Finding {
+    told(&outcome(url).await, url, config, held)
+}
+
+fn told(outcome: &Outcome, url: &Url, config: &Config, held: Held) -> Finding {
+    let shown = url.origin().ascii_serialization();
+    let (name, port) = (url.host_str().unwrap_or_default(), url.port_or_known_default().unwrap_or_default());
+    let behind = config.listen;
+    match outcome {
+        Outcome::Ours => Finding::good(format!("{shown} leads to a running server")),
+        Outcome::NoName => Finding::bad(
+            format!("there is no address for the name {name}"),
+            "Add an A record for it at your domain's provider, and an AAAA record if the server has IPv6. A new record can take an hour.",
+        ),
+        Outcome::Closed { at, reason } => Finding::doubtful(
+            format!("{shown} does not accept connections at {} ({reason})", at.ip()),
+            format!(
+                "Check that {} is your server, that the proxy runs, and that the firewall lets port {port} in. \
+                 Some home routers only accept connections from outside: then try it with a phone on mobile data.",
+                at.ip()
+            ),
+        ),
+        Outcome::Certificate { reason } => Finding::bad(
+            format!("browsers do not accept the certificate of {shown}: {reason}"),
+            "Look at the proxy's log. To get a certificate, most need ports 80 and 443 open to the internet.",
+        ),
+        Outcome::Silent { reason } => Finding::doubtful(
+            format!("{shown} accepts a connection but does not answer ({reason})"),
+            format!("Look at the proxy's log, and check that it passes requests to {behind}."),
+        ),
+        Outcome::Away { status } if held == Held::Yes => Finding::bad(
+            format!("{shown} answers with {status}: the proxy does not find the server"),
+            format!("Let the proxy pass requests to {behind}, where the server listens."),
+        ),
+        Outcome::Away { status } => Finding::doubtful(
+            format!("{shown} answers with {status}: no server is running behind it"),
+            "Start the server, then run the doctor again.",
+        ),
+        Outcome::Elsewhere { to } => Finding::doubtful(
+            format!("{shown} sends visitors on to {to}"),
+            "Set --public-url to the address that friends end up at.",
+        ),
+        Outcome::Foreign { at } => Finding::bad(
+            format!("another program answers at {shown}"),
+            format!(
+                "Check that {} is your server, and that the proxy passes everything to {behind}.",
+                at.ip()
+            ),
+        ),
+    }
+}
+
+async fn outcome(url: &Url) -> Outcome {
+    let (Some(name), Some(port)) = (url.host_str(), url.port_or_known_default()) else {
+        return Outcome::NoName;
+    };
+    // An address of IPv6 stands in brackets.
+    let bare = name.trim_start_matches('[').trim_end_matches(']');
+    let Ok(Ok(found)) = timeout(PATIENCE, lookup_host((bare, port))).await else { return Outcome::NoName };
+    let (mut last, mut tcp) = (None, None);
+    for at in found {
+        match within(TcpStream::connect(at)).await {
+            Ok(open) => {
+                tcp = Some((at, open));
+                break;
+            }
+            Err(error) => last = Some(Outcome::Closed { at, reason: plain(&error) }),
+        }
+    }
+    let Some((at, tcp)) = tcp else { return last.unwrap_or(Outcome::NoName) };
+    let answer = if url.scheme() == "https" {
+        let tls = match within(encrypted(bare, tcp)).await {
+            Ok(tls) => tls,
+            Err(error) => return Outcome::Certificate { reason: why(&error) },
+        };
+        within(answer(tls, name)).await
+    } else {
+        within(answer(tcp, name)).await
+    };
+    match answer {
+        Ok(answer) => read(&answer, at),
+        Err(error) => Outcome::Silent { reason: plain(&error) },
+    }
+}
+
+async fn within<T>(work: impl Future<Output = Result<T>>) -> Result<T> {
+    timeout(PATIENCE, work).await.unwrap_or_else(|_| Err(ErrorKind::TimedOut.into()))
+}
+
+/// Encrypts a connection as a browser does: by the roots that Mozilla trusts.
+async fn encrypted(name: &str, tcp: TcpStream) -> Result<impl AsyncRead + AsyncWrite + Unpin> {
+    let roots = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
+    let provider = Arc::new(rustls::crypto::ring::default_provider());
+    let builder = ClientConfig::builder_with_provider(provider).with_safe_default_protocol_versions();
+    let client = builder.map_err(Error::other)?.with_root_certificates(roots).with_no_client_auth();
+    let name = ServerName::try_from(name.to_owned()).map_err(Error::other)?;
+    TlsConnector::from(Arc::new(client)).connect(name, tcp).await
+}
+
+async fn answer(mut peer: impl AsyncRead + AsyncWrite + Unpin, name: &str) -> Result<String> {
+    let request = format!("GET /healthz HTTP/1.1\r\nhost: {name}\r\nconnection: close\r\n\r\n");
+    peer.write_all(request.as_bytes()).await?;
+    peer.flush().await?;
+    let mut bytes = Vec::new();
+    let ended = peer.take(ENOUGH).read_to_end(&mut bytes).await;
+    // Some end a connection without saying so; what came before is an answer all the same.
+    if bytes.is_empty() {
+        ended?;
+        return Err(ErrorKind::UnexpectedEof.into());
+    }
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+fn read(answer: &str, at: SocketAddr) -> Outcome {
+    let status = answer.strip_prefix("HTTP/1.").and_then(|rest| rest.split(' ').nth(1)?.parse().ok());
+    let to = answer.lines().find_map(|line| {
+        let (name, value) = line.split_once(':')?;
+        name.eq_ignore_ascii_case("location").then(|| value.trim().to_owned())
+    });
+    match (status, to) {
+        (Some(200), _) if answer.contains(r#"{"status":"ok"}"#) => Outcome::Ours,
+        (Some(status @ 502..=504), _) => Outcome::Away { status },
+        (Some(300..=399), Some(to)) => Outcome::Elsewhere { to },
+        _ => Outcome::Foreign { at },
+    }
+}
+
+fn plain(error: &Error) -> String {
+    match error.kind() {
+        ErrorKind::ConnectionRefused => "connection refused".to_owned(),
+        ErrorKind::TimedOut => "no answer within 5 seconds".to_owned(),
+        ErrorKind::UnexpectedEof => "it closed the connection".to_owned(),
+        _ => error.to_string(),
+    }
+}
+
+/// Why a connection cannot be encrypted.
+fn why(error: &Error) -> String {
+    let cause = error.get_ref().and_then(|cause| cause.downcast_ref::<rustls::Error>());
+    match cause {
+        Some(rustls::Error::InvalidCertificate(wrong)) => match wrong {
+            CertificateError::Expired | CertificateError::ExpiredContext { .. } => {
+                "it has expired".to_owned()
+            }
+            CertificateError::NotValidForName | CertificateError::NotValidForNameContext { .. } => {
+                "it is for another name".to_owned()
+            }
+            CertificateError::UnknownIssuer => "its issuer is unknown".to_owned(),
+            other => other.to_string(),
+        },
+        Some(rustls::Error::InvalidMessage(_)) => "the port does not speak TLS".to_owned(),
+        _ => plain(error),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Level;
+    use super::*;
+    use clap::Parser;
+    use tokio::net::TcpListener;
+
+    /// A program that answers every request with this, and its address.
+    async fn answering(with: &'static str) -> Url {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let url = Url::parse(&format!("http://{}", listener.local_addr().unwrap())).unwrap();
+        tokio::spawn(async move {
+            while let Ok((mut peer, _)) = listener.accept().await {
+                let mut head = [0; 1024];
+                let _ = peer.read(&mut head).await;
+                let _ = peer.write_all(with.as_bytes()).await;
+            }
+        });
+        url
+    }
+
+    fn words(outcome: &Outcome, held: Held) -> Finding {
+        let config = Config::try_parse_from(["bulkhead", "--listen", "127.0.0.1:8123"]).unwrap();
+        told(outcome, &Url::parse("https://doom.example.net").unwrap(), &config, held)
+    }
+
+    #[tokio::test]
+    async fn what_answers_is_told_apart() {
+        let ours = "HTTP/1.1 200 OK\r\ncontent-length: 15\r\n\r\n{\"status\":\"ok\"}";
+        assert_eq!(outcome(&answering(ours).await).await, Outcome::Ours);
+        let away = "HTTP/1.1 502 Bad Gateway\r\n\r\n";
+        assert_eq!(outcome(&answering(away).await).await, Outcome::Away { status: 502 });
+        let moved = "HTTP/1.1 308 Permanent Redirect\r\nLocation: https://doom.example.net/healthz\r\n\r\n";
+        let to = "https://doom.example.net/healthz".to_owned();
+        assert_eq!(outcome(&answering(moved).await).await, Outcome::Elsewhere { to });
+        for foreign in
+            ["HTTP/1.1 200 OK\r\n\r\n<h1>It works!</h1>", "HTTP/1.1 404 Not Found\r\n\r\n", "220 mail\r\n"]
+        {
+            let found = outcome(&answering(foreign).await).await;
+            assert!(matches!(found, Outcome::Foreign { .. }), "{foreign}: {found:?}");
+        }
+        let silent = outcome(&answering("").await).await;
+        assert_eq!(silent, Outcome::Silent { reason: "it closed the connection".to_owned() });
+    }
+
+    #[tokio::test]
+    async fn what_cannot_be_reached_is_told_apart() {
+        // A name that is reserved for having no address.
+        let nowhere = Url::parse("https://doom.invalid").unwrap();
+        assert_eq!(outcome(&nowhere).await, Outcome::NoName);
+        let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+        let closed = outcome(&Url::parse(&format!("http://{free}")).unwrap()).await;
+        assert_eq!(closed, Outcome::Closed { at: free, reason: "connection refused".to_owned() });
+        let mut plain = answering("HTTP/1.1 400 Bad Request\r\n\r\n").await;
+        plain.set_scheme("https").unwrap();
+        let certificate = Outcome::Certificate { reason: "the port does not speak TLS".to_owned() };
+        assert_eq!(outcome(&plain).await, certificate);
+    }
+
+    #[test]
+    fn each_outcome_but_ours_says_what_to_check() {
+        let at: SocketAddr = "192.0.2.1:443".parse().unwrap();
+        let reason = || "a reason".to_owned();
+        for (outcome, level, says, todo) in [
+            (Outcome::NoName, Level::Bad, "doom.example.net", "A record"),
+            (Outcome::Closed { at, reason: reason() }, Level::Doubtful, "192.0.2.1 (a reason)", "port 443"),
+            (Outcome::Certificate { reason: reason() }, Level::Bad, "a reason", "ports 80 and 443"),
+            (Outcome::Silent { reason: reason() }, Level::Doubtful, "a reason", "127.0.0.1:8123"),
+            (Outcome::Away { status: 502 }, Level::Bad, "502", "127.0.0.1:8123"),
+            (Outcome::Elsewhere { to: reason() }, Level::Doubtful, "on to a reason", "--public-url"),
+            (Outcome::Foreign { at }, Level::Bad, "another program", "192.0.2.1"),
+        ] {
+            let found = words(&outcome, Held::Yes);
+            assert_eq!(found.level, level, "{outcome:?}");
+            assert!(found.what.contains(says) && found.todo.contains(todo), "{found}");
+        }
+        let early = words(&Outcome::Away { status: 502 }, Held::No);
+        assert!(early.level == Level::Doubtful && early.todo.contains("Start the server"), "{early}");
+        assert!(words(&Outcome::Ours, Held::Yes).todo.is_empty());
+    }
+}

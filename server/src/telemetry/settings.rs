@@ -1,0 +1,149 @@
+//! What is logged and how, as the variables say it.
+
+use std::env::VarError;
+use tracing::level_filters::LevelFilter;
+use tracing_subscriber::EnvFilter;
+
+/// Names the targets and levels that are logged.
+const FILTER: &str = "BULKHEAD_LOG";
+/// Names how a line is written.
+const FORMAT: &str = "BULKHEAD_LOG_FORMAT";
+/// The floor of every filter. A target that is not named still tells of errors, warnings and rare events.
+const FLOOR: &str = "info";
+/// Quiets the libraries of the databases: a query is no news. The pool logs each connection that is refused;
+/// the store logs the first one of a row.
+const LIBRARIES: &str = "sqlx=warn";
+const POOL: &str = "sqlx_core::pool::inner=off";
+
+/// How a line is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Format {
+    Text,
+    Json,
+}
+
+/// Reads the filter from the environment.
+///
+/// # Errors
+/// Returns the reason in one sentence if the variable cannot be read.
+pub(super) fn filter() -> anyhow::Result<EnvFilter> {
+    filter_of(&variable(FILTER)?)
+}
+
+/// Reads the format from the environment.
+///
+/// # Errors
+/// Returns the reason in one sentence if there is no such format.
+pub(super) fn format() -> anyhow::Result<Format> {
+    format_of(&variable(FORMAT)?)
+}
+
+fn variable(name: &str) -> anyhow::Result<String> {
+    match std::env::var(name) {
+        Ok(value) => Ok(value),
+        Err(VarError::NotPresent) => Ok(String::new()),
+        Err(VarError::NotUnicode(_)) => anyhow::bail!("{name} is not UTF-8"),
+    }
+}
+
+fn filter_of(wanted: &str) -> anyhow::Result<EnvFilter> {
+    let mut level = LevelFilter::INFO;
+    for part in wanted.split(',').map(str::trim).filter(|part| !part.contains(['=', '[', ']'])) {
+        if part.is_empty() {
+            continue;
+        }
+        level = part.parse().map_err(|_| {
+            anyhow::anyhow!(
+                "{FILTER} has \"{part}\". Write a level (off, error, warn, info, debug or trace), or TARGET=LEVEL"
+            )
+        })?;
+    }
+    // Who wants less than the floor wants less of the libraries, too.
+    let libraries = if level < LevelFilter::INFO { "" } else { LIBRARIES };
+    let whole = format!("{FLOOR},{libraries},{POOL},{wanted}");
+    let built = EnvFilter::builder().parse(whole);
+    built.map_err(|error| {
+        anyhow::anyhow!("{FILTER} cannot be read ({error}). Write TARGET=LEVEL, for example web=debug")
+    })
+}
+
+fn format_of(wanted: &str) -> anyhow::Result<Format> {
+    match wanted.trim() {
+        "" | "text" => Ok(Format::Text),
+        "json" => Ok(Format::Json),
+        other => anyhow::bail!("{FORMAT} is \"{other}\". Write json or text"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::telemetry::tests::Page;
+
+    /// What is logged under a filter of one line at each level, of a target of ours and of two others.
+    fn logged(wanted: &str) -> String {
+        let page = Page::default();
+        let writer = page.clone();
+        let log = tracing_subscriber::fmt()
+            .with_env_filter(filter_of(wanted).unwrap())
+            .with_ansi(false)
+            .with_writer(move || writer.clone())
+            .finish();
+        tracing::subscriber::with_default(log, || {
+            tracing::error!(target: "store", "store-error");
+            tracing::warn!(target: "store", "store-warn");
+            tracing::info!(target: "store", "store-info");
+            tracing::debug!(target: "store", "store-debug");
+            tracing::debug!(target: "web", "web-debug");
+            tracing::warn!(target: "sqlx::query", "sqlx-warn");
+            tracing::debug!(target: "sqlx::query", "sqlx-debug");
+        });
+        page.said()
+    }
+
+    #[track_caller]
+    fn logs(wanted: &str, said: &[&str], unsaid: &[&str]) {
+        let log = logged(wanted);
+        said.iter().for_each(|line| assert!(log.contains(line), "{wanted}: no {line} in {log}"));
+        unsaid.iter().for_each(|line| assert!(!log.contains(line), "{wanted}: {line} in {log}"));
+    }
+
+    #[test]
+    fn a_target_that_is_named_takes_nothing_from_the_others() {
+        let all = ["store-error", "store-warn", "store-info", "sqlx-warn"];
+        logs("", &all, &["store-debug", "web-debug", "sqlx-debug"]);
+        logs("web=debug", &[&all[..], &["web-debug"]].concat(), &["store-debug", "sqlx-debug"]);
+        logs("web=debug,store=off", &["web-debug", "sqlx-warn"], &["store-error"]);
+    }
+
+    #[test]
+    fn a_level_alone_is_that_of_the_server_and_no_query_is_logged_before_it_is_asked_for() {
+        logs("debug", &["store-debug", "web-debug", "sqlx-warn"], &["sqlx-debug"]);
+        logs("debug,sqlx=debug", &["store-debug", "sqlx-debug"], &[]);
+        logs("error", &["store-error"], &["store-warn", "sqlx-warn"]);
+        logs("error,web=debug", &["store-error", "web-debug"], &["store-warn"]);
+        logs("off", &[], &["store-error", "sqlx-warn"]);
+    }
+
+    #[test]
+    fn what_is_no_level_and_no_target_is_refused_with_what_to_write() {
+        for (wrong, says) in [
+            ("nonsense", "\"nonsense\""),
+            ("info,debgu", "\"debgu\""),
+            ("web=loud", "web=debug"),
+            ("web=debug=x", "web=debug"),
+        ] {
+            let said = filter_of(wrong).unwrap_err().to_string();
+            assert!(said.contains("BULKHEAD_LOG") && said.contains(says), "{wrong}: {said}");
+        }
+    }
+
+    #[test]
+    fn a_format_is_text_or_json() {
+        assert_eq!(format_of("").unwrap(), Format::Text);
+        assert_eq!(format_of("text").unwrap(), Format::Text);
+        assert_eq!(format_of("json").unwrap(), Format::Json);
+        let said = format_of("xml").unwrap_err().to_string();
+        assert!(said.contains("BULKHEAD_LOG_FORMAT") && said.contains("json or text"), "{said}");
+    }
+}
