@@ -89,7 +89,7 @@ export default ts.config(
     rules: { 'no-restricted-syntax': ['error', STYLE, ...BLIND], '@typescript-eslint/no-explicit-any': 'error' },
   },
   {
-    files: ['src/lib/{board,choose,hud,match,rules}/**'],
+    files: ['src/lib/{match,rules}/**'],
     rules: { 'no-restricted-syntax': ['error', STYLE, ...BLIND, NAMED] },
   },
   {
@@ -98,7 +98,7 @@ export default ts.config(
       'src/App.svelte',
       'src/routes/**',
       'src/lib/*.ts',
-      'src/lib/{campaign,fair,lobby,replay,saved,ui,wire}/**',
+      'src/lib/{board,campaign,choose,fair,hud,lobby,replay,saved,ui,wire}/**',
       'src/lib/text/*.{ts,svelte}',
     ],
     rules: { 'no-restricted-syntax': ['error', STYLE, ...PROSE, ...BLIND, NAMED] },

@@ -1,4 +1,5 @@
 import { FluentResource } from '@fluent/bundle';
+import type { Packed, PackedPart, PackedPattern } from '../src/lib/text/packed.ts';
 import {
   FluentParser,
   type Entry,
@@ -7,6 +8,8 @@ import {
   type InlineExpression,
   type SelectExpression,
 } from '@fluent/syntax';
+
+type Message = FluentResource['body'][number];
 
 /** A message of a catalogue: its key (`id` or `id.attribute`) and the TypeScript type of each argument. */
 export interface Key {
@@ -37,30 +40,46 @@ function messages(file: string, source: string): Entry[] {
   return kept;
 }
 
-/** What the page ships of a catalogue: parsed at build time, so that it needs no parser. */
-export function body(file: string, source: string): FluentResource['body'] {
+/** What the page ships of a catalogue: parsed at build time, so that it needs no parser, and in few bytes. */
+export function body(file: string, source: string): Packed {
   messages(file, source);
-  const whole = new FluentResource(source).body;
-  return JSON.parse(JSON.stringify(whole), (key, value: unknown) => {
-    if (key === 'attributes' && Object.keys(value as object).length === 0) return undefined;
-    return Array.isArray(value) ? joined(value) : value;
+  const rows = new FluentResource(source).body.map(({ id, value, attributes }) => {
+    const own = value === null ? null : packed(file, value);
+    const parts = Object.entries(attributes).map(([name, one]) => [name, packed(file, one)] as const);
+    return [id, parts.length > 0 ? { '': own, ...Object.fromEntries(parts) } : (own ?? '')] as const;
   });
+  return Object.fromEntries(rows);
 }
 
 /**
  * A pattern with its pieces of text joined. A single line break is the writer's, for the width of the file; an empty
  * line is the reader's, between paragraphs.
  */
-function joined(elements: unknown[]): unknown {
-  const out: unknown[] = [];
-  for (const element of elements) {
+function packed(file: string, pattern: Message['value'] & {}): PackedPattern {
+  const out: PackedPart[] = [];
+  for (const element of typeof pattern === 'string' ? [pattern] : pattern) {
+    const part = packedPart(file, element);
     const last = out.at(-1);
-    if (typeof element !== 'string') out.push(element);
-    else if (typeof last === 'string') out[out.length - 1] = last + element;
-    else out.push(element);
+    if (typeof part === 'string' && typeof last === 'string') out[out.length - 1] = last + part;
+    else out.push(part);
   }
   const folded = out.map((one) => (typeof one === 'string' ? one.replace(/(?<!\n)\n(?!\n)/g, ' ') : one));
   return folded.length === 1 && typeof folded[0] === 'string' ? folded[0] : folded;
+}
+
+type Element = Exclude<Message['value'] & {}, string>[number];
+
+function packedPart(file: string, element: Element): PackedPart {
+  if (typeof element === 'string') return element;
+  if (element.type === 'str' && element.value === '') return '';
+  if (element.type === 'var') return [element.name];
+  if (element.type !== 'select' || element.selector.type !== 'var') return element;
+  const { selector, variants, star } = element;
+  if (star !== variants.length - 1) throw new Unreadable(`${file}: the default of $${selector.name} comes last`);
+  return [
+    selector.name,
+    ...variants.flatMap(({ key, value }) => [key.value, packed(file, value)] as [string | number, PackedPattern]),
+  ];
 }
 
 /** Every message with its arguments, in the order of the source. */

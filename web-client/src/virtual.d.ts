@@ -35,7 +35,7 @@ declare module 'zzfx' {
   export function zzfx(...parameters: number[]): AudioBufferSourceNode;
 }
 declare module '*.ftl' {
-  import type { FluentResource } from '@fluent/bundle';
-  const body: FluentResource['body'];
+  import type { Packed } from '$lib/text/packed';
+  const body: Packed;
   export default body;
 }

@@ -1,5 +1,4 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { FluentResource } from '@fluent/bundle';
 import { describe, expect, it } from 'vitest';
 import { body, door, keys } from '../build/catalogue';
 import { doors } from '../build/text';
@@ -42,6 +41,24 @@ describe('a catalogue', () => {
     expect(() => door('x', 'twice = A\nonce = B\ntwice = C\n', './x.ftl')).toThrow('x.ftl:3: twice stands twice');
   });
 
+  it('is refused when a default does not come last', () => {
+    expect(() => body('x.ftl', 'n = { $n ->\n *[other] many\n  [one] one\n }\n')).toThrow(
+      'x.ftl: the default of $n comes last',
+    );
+  });
+
+  it('keeps an exact number, a name that no translator touches and a message of attributes alone', () => {
+    const t = catalogue<{ n: { n: number }; 'only.part': null }>(
+      'x',
+      body(
+        'x.ftl',
+        'n = { $n ->\n  [0] none\n  [one] one\n *[other] { $n } of { "Bulkhead" }\n }\nonly =\n  .part = A part\n',
+      ),
+    );
+    expect([t('n', { n: 0 }), t('n', { n: 1 }), t('n', { n: 2 })]).toEqual(['none', 'one', '2 of Bulkhead']);
+    expect(t('only.part')).toBe('A part');
+  });
+
   it('breaks lines where a paragraph ends and nowhere else', () => {
     expect(JSON.stringify(body('x.ftl', 'long =\n    One line\n    goes on.\n\n    A new one.\n'))).toContain(
       'One line goes on.\\n\\nA new one.',
@@ -63,10 +80,7 @@ describe('a catalogue', () => {
 describe('the stand-in for another language', () => {
   it('marks every word, leaves arguments and tags alone, and is longer', async () => {
     await reader.speak('qps');
-    const t = catalogue<{ sent: { name: string } }>(
-      'x',
-      new FluentResource('sent = <b>Send</b> { $name } a link.').body,
-    );
+    const t = catalogue<{ sent: { name: string } }>('x', body('x.ftl', 'sent = <b>Send</b> { $name } a link.'));
     const text = t('sent', { name: 'Ada' });
     await reader.speak('en');
     expect(text).toBe('<b>Šéñd~~</b> Ada å~ lîñk~~.');

@@ -25,6 +25,13 @@ describe('English in a component', () => {
   it('is found in a module', async () => {
     expect(await said("export const why = 'The dice do not match.';", 'src/lib/fair/faces.ts')).toHaveLength(1);
   }, 60_000);
+  it.each(['hud', 'choose', 'board'])(
+    'is found in the parts of a match in %s',
+    async (room) => {
+      expect(await said('<button>Move here</button>', `src/lib/${room}/X.svelte`)).toHaveLength(1);
+    },
+    60_000,
+  );
   it('is not seen in ids, classes, keys and texts of a catalogue', async () => {
     const code = `<script lang="ts">import { home as t } from '$lib/text/gen/home';</script>
 <svelte:window onkeydown={(event) => event.key === 'Escape'} />

@@ -3,6 +3,12 @@ import { cleanup, render } from '@testing-library/svelte';
 import { tick, type Component } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TableView } from '$lib/gen/TableView';
+import Hold from '$lib/choose/Hold.svelte';
+import Broken from '$lib/hud/Broken.svelte';
+import Help from '$lib/hud/Help.svelte';
+import Settings from '$lib/hud/Settings.svelte';
+import TakeBack from '$lib/hud/TakeBack.svelte';
+import Talk from '$lib/hud/Talk.svelte';
 import Chair from '$lib/lobby/Chair.svelte';
 import Doorway from '$lib/lobby/Doorway.svelte';
 import InvaderChoice from '$lib/lobby/InvaderChoice.svelte';
@@ -140,6 +146,41 @@ const SHOWN: [string, Component, object, string[]][] = [
   ],
   ['a map', Plan as never, { plan: { floor: ['TtbyrOHEI~'], edges: ['4'] }, title: 'Hangar' }, ['Hangar']],
   ['a saved match to open', OpenSaved as never, { name: '', dropped: null, opened: nothing }, []],
+  ['the controls', Help as never, {}, []],
+  ['the settings of a match', Settings as never, { help: nothing }, []],
+  ['an empty talk', Talk as never, { lines: [], say: nothing }, []],
+  ['a broken line', Broken as never, { line: { at: 'lost', blocked: true }, saving: true }, []],
+  ['a closed line', Broken as never, { line: { at: 'ended', why: 'signed_out' }, saving: true }, []],
+  [
+    'a step to take back',
+    TakeBack as never,
+    {
+      table: { vote: null, undo: { bar: 'dice', voters: [2] } },
+      you: 1,
+      name: () => 'Bo',
+      undo: nothing,
+      vote: nothing,
+    },
+    [],
+  ],
+  [
+    'a vote on a step',
+    TakeBack as never,
+    {
+      table: { vote: { no: 1, asked: true, seat: 2 }, undo: null },
+      you: 1,
+      name: () => 'Bo',
+      undo: nothing,
+      vote: nothing,
+    },
+    ['Bo'],
+  ],
+  [
+    'a window that is held',
+    Hold as never,
+    { ask: { left_ms: 9, can_hold: true, held: false, holds_left: 2 }, hold: nothing },
+    [],
+  ],
   ['a die', DieFace as never, { die: 'red', face: { miss: false, range: 2, damage: 1, ammo: true } }, []],
 ];
 

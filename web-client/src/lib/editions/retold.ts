@@ -4,7 +4,7 @@ import { viewing } from '$lib/hud/bound';
 import type { Entry } from '$lib/hud/log';
 import type { Names } from '$lib/hud/names';
 import type { Showing } from '$lib/hud/show.svelte';
-import { PAST_TOP, type TopProps } from '$lib/hud/top';
+import { pastTop, type TopProps } from '$lib/hud/top';
 import type { LogLine } from '$lib/gen/LogLine';
 import type { Field, Telling } from './telling';
 
@@ -34,7 +34,7 @@ export function retold<E extends EditionTypes & { view: Coloured }, Show extends
   const call = (names: readonly string[]) => (who.players = { ...who.players, names });
   return {
     ...own,
-    top: (view) => viewing(TopLine, view, PAST_TOP),
+    top: (view) => viewing(TopLine, view, pastTop()),
     field: (view) => viewing(Past, view, { show }),
     sheets: (view) => viewing(PastSheets, view, { who }),
     meet: ({ names, view }) => {

@@ -1,3 +1,4 @@
+import { hud as t } from '$lib/text/gen/hud';
 import type { Decision } from '$lib/gen/Decision';
 import type { EditionTypes } from '$lib/gen/EditionTypes';
 import type { TableStatus } from '$lib/gen/TableStatus';
@@ -17,14 +18,18 @@ export interface Banner {
 /** The line has ended for good: nothing can be answered here. */
 export const CLOSED: Banner = {
   kind: 'wait',
-  head: 'Not at the table',
-  why: 'The board is as you last saw it.',
+  get head() {
+    return t('closed');
+  },
+  get why() {
+    return t('closed.why');
+  },
   left: null,
 };
 
 /** What the tab is called: an alarm shows from afar. */
 export const tabTitle = ({ kind, head }: Banner, title: string): string =>
-  kind === 'alarm' ? `(!) ${head}` : kind === 'act' ? 'Your turn' : title;
+  kind === 'alarm' ? `(!) ${head}` : kind === 'act' ? t('your-turn') : title;
 
 /** A question in words, and whether it comes out of turn. */
 export type Asking = readonly [head: string, why: string, alarm: boolean];
@@ -52,15 +57,15 @@ export function bannerOf<E extends EditionTypes>(
 ): Banner {
   if (view.outcome) {
     const { winners } = view.outcome;
-    const side = winners.includes(0) ? 'The invader wins' : 'The marines win';
-    const head = view.you === null ? side : winners.includes(view.you) ? 'You win' : 'You lose';
-    return { kind: 'over', head, why: 'The match is over.', left: null };
+    const side = winners.includes(0) ? t('won-invader') : t('won-marines');
+    const head = view.you === null ? side : winners.includes(view.you) ? t('won-you') : t('lost-you');
+    return { kind: 'over', head, why: t('over'), left: null };
   }
   if (talk.parked)
     return {
       kind: 'wait',
-      head: 'The match is stopped',
-      why: 'A fault of ours. Nothing is lost: it goes on from here once it is mended. Send the report to whoever runs the server.',
+      head: t('stopped'),
+      why: t('stopped.why'),
       left: null,
       parked: true,
     };
@@ -69,13 +74,13 @@ export function bannerOf<E extends EditionTypes>(
     const [head, why, alarm] = asked(mine);
     return { kind: alarm ? 'alarm' : 'act', head, why, left: mine.left_ms };
   }
-  if (sent) return { kind: 'wait', head: 'Sent', why: 'Waiting for the server to store it.', left: null };
+  if (sent) return { kind: 'wait', head: t('sent'), why: t('sent.why'), left: null };
   const others = talk.waiting.filter((one) => !one.answered && one.seat !== who.you);
   const first = others[0];
-  if (!first) return { kind: 'wait', head: 'Resolving', why: 'One moment.', left: null };
+  if (!first) return { kind: 'wait', head: t('resolving'), why: t('resolving.why'), left: null };
   const called = (some: typeof others) => capital(list(some.map((one) => who.name(one.seat))));
   const { head, why } = waits(first, called(others), others.length > 1);
   const holding = others.filter((one) => one.held);
-  const held = holding.length > 0 ? `${called(holding)} asked for more time. ` : '';
-  return { kind: 'wait', head, why: held + why, left: first.left_ms };
+  const held = holding.length > 0 ? [t('held', { names: called(holding) })] : [];
+  return { kind: 'wait', head, why: [...held, why].join(' '), left: first.left_ms };
 }

@@ -1,3 +1,4 @@
+import { hud as t } from '$lib/text/gen/hud';
 import { notices } from '$lib/ui/notices.svelte';
 import { part } from '$lib/update';
 
@@ -17,7 +18,7 @@ export class Late<T> {
       (here) => (this.all = here),
       () => {
         this.#asked = false;
-        notices.show('refusal', 'A part of this page did not load. Reload it; your question is kept.');
+        notices.show('refusal', t('late'));
       },
     );
   }

@@ -1,3 +1,4 @@
+import { hud as t } from '$lib/text/gen/hud';
 import type { Match } from '$lib/match/match.svelte';
 
 /** The players of a match. */
@@ -61,6 +62,6 @@ export class Names<Kind extends string> {
   }
 
   name(seat: number): string {
-    return this.names[seat] || (seat === 0 ? 'the invader' : `marine ${seat}`);
+    return this.names[seat] || (seat === 0 ? t('invader') : t('marine', { seat }));
   }
 }

@@ -1,7 +1,7 @@
+import { hud as t } from '$lib/text/gen/hud';
 import { cellName } from '$lib/board/geometry';
 import type { Listener } from '$lib/match/match.svelte';
 import { notices } from '$lib/ui/notices.svelte';
-import { count } from '$lib/words';
 
 /** So many sentences are read aloud at once; of more than that only the newest. */
 const ALOUD = 8;
@@ -10,10 +10,10 @@ const ALOUD = 8;
 export function aloud(sentences: readonly string[]): string {
   const left = sentences.length - ALOUD;
   if (left <= 0) return sentences.join(' ');
-  return [`${count(left, 'more line')} of the log.`, ...sentences.slice(-ALOUD)].join(' ');
+  return [t('more-lines', { lines: left }), ...sentences.slice(-ALOUD)].join(' ');
 }
 
-/** No player did anything wrong: another one was faster. */
+/** Nothing was wrong: another device or player was faster. */
 const LATE = ['stale', 'answered_elsewhere'];
 
 /** What a match tells every page alike: talk, marks, and why something was refused. */
@@ -21,13 +21,13 @@ export const said: Pick<Listener, 'talked' | 'marked' | 'refused'> = {
   talked: (name, text) => {
     // Where the panel with the talk lies out of sight, the line itself is shown.
     if (matchMedia('(max-width: 820px)').matches) notices.show('news', `${name}: ${text}`);
-    else notices.say(`${name} says: ${text}`);
+    else notices.say(t('says', { name, text }));
   },
-  marked: ({ name, at }) => notices.say(`${name} marks ${cellName(at)}.`),
+  marked: ({ name, at }) => notices.say(t('marks', { name, cell: cellName(at) })),
   refused: (refusal) =>
     notices.show(
       LATE.includes(refusal.code) ? 'news' : 'refusal',
-      refusal.code === 'stale' ? 'Answered on your other device, or the moment has passed.' : refusal.text,
-      refusal.rule ? { href: `/rules#${refusal.rule}`, text: `Rule ${refusal.rule}` } : undefined,
+      refusal.code === 'stale' ? t('stale') : refusal.text,
+      refusal.rule ? { href: `/rules#${refusal.rule}`, text: t('rule', { rule: refusal.rule }) } : undefined,
     ),
 };

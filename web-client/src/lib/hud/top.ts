@@ -1,3 +1,4 @@
+import { hud as t } from '$lib/text/gen/hud';
 import type { Snippet } from 'svelte';
 import type { EditionTypes } from '$lib/gen/EditionTypes';
 import type { TableStatus } from '$lib/gen/TableStatus';
@@ -17,4 +18,5 @@ export interface TopProps<E extends EditionTypes> {
 }
 
 /** The top line of a replay: nothing is on its way, and it leads to no table. */
-export const PAST_TOP = { line: { at: 'live' }, table: null, word: 'Replay' } satisfies Partial<TopProps<EditionTypes>>;
+export const pastTop = () =>
+  ({ line: { at: 'live' }, table: null, word: t('replay') }) satisfies Partial<TopProps<EditionTypes>>;

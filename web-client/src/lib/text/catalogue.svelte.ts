@@ -1,4 +1,5 @@
-import { FluentBundle, type FluentResource } from '@fluent/bundle';
+import { FluentBundle } from '@fluent/bundle';
+import { unpacked, type Packed } from './packed';
 
 /** The arguments of each message; `null` for a message that takes none. */
 type Texts = Record<string, Record<string, string | number> | null>;
@@ -50,7 +51,7 @@ if (remembered() === 'qps') void reader.speak('qps');
  * The texts of one room. A text is read in the reader's language, so a template that shows one follows a change.
  * A missing key or a broken argument is a fault of ours and cannot be built; the key is shown all the same.
  */
-export function catalogue<T extends Texts>(_room: string, english: FluentResource['body']): Catalogue<T> {
+export function catalogue<T extends Texts>(_room: string, english: Packed): Catalogue<T> {
   const bundles = new Map<Language, FluentBundle>();
   const bundle = (language: Language): FluentBundle => {
     const ready = bundles.get(language);
@@ -60,7 +61,7 @@ export function catalogue<T extends Texts>(_room: string, english: FluentResourc
       useIsolating: false,
       ...(reader.marks && { transform: reader.marks }),
     });
-    made.addResource({ body: english });
+    made.addResource({ body: unpacked(english) });
     bundles.set(language, made);
     return made;
   };

@@ -4,6 +4,7 @@ import { FIRST_HINT } from './first-hints';
 /** What a beginner is told the first time a kind of decision comes up. */
 export const HINT: Record<Options2004['t'], string> = {
   ...FIRST_HINT,
+  act: 'You can reach the yellow spaces: press one to see the path, and again to move. Red rings are targets. Press anything else to see why you can’t choose it.',
   return: 'You are never out for good, but every frag brings the invader closer to winning.',
   guard: 'You are on guard and may fire now. Firing uses up the order; holding fire keeps it for later.',
   reroll: 'You may have any of these dice thrown again, once. A miss face ruins an attack, whatever the others show.',

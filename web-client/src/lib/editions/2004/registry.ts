@@ -1,11 +1,9 @@
-import Act from './choose/Act.svelte';
 import Declare from './choose/Declare.svelte';
 import type { Choosers, Kind } from './wire';
 
-/** What a first turn needs. */
+/** What a first turn begins with. */
 export const FIRST = {
   declare: Declare,
-  act: Act,
 } satisfies Choosers;
 
 /** The kinds that may come a moment after the page. */

@@ -1,3 +1,4 @@
+import Act from './Act.svelte';
 import Activate from './Activate.svelte';
 import Return from './Return.svelte';
 import Reroll from './Reroll.svelte';
@@ -20,6 +21,7 @@ import type { Choosers } from '../wire';
 
 /** One component for each kind of decision that no first turn begins with; a new kind does not compile until it has one. */
 export const RARE = {
+  act: Act,
   activate: Activate,
   return: Return,
   guard: Guard,

@@ -1,0 +1,151 @@
+### What every match shows at once: its board, its banner, its log, the frame around them.
+
+page-title = { $title } · Bulkhead
+late = A part of this page did not load. Reload it; your question is kept.
+
+station = The station. Arrow keys move the cursor, Enter chooses, Escape goes back.
+past = The station, as it was.
+figures = Figures on the board
+figure-at = { $what } at { $cell }
+door-at =
+    { $state ->
+        [closed] Door at { $cell }: closed
+        [open] Door at { $cell }: open
+       *[destroyed] Door at { $cell }: destroyed
+    }
+rose =
+    Compass rose: its north points to the { $north ->
+        [n] top
+        [ne] upper right
+        [e] right
+        [se] lower right
+        [s] bottom
+        [sw] lower left
+        [w] left
+       *[nw] upper left
+    } of the map
+exit = EXIT
+no-wound = no wound
+
+invader = the invader
+marine = marine { $seat }
+
+# The banner.
+closed = Not at the table
+    .why = The board is as you last saw it.
+your-turn = Your turn
+won-invader = The invader wins
+won-marines = The marines win
+won-you = You win
+lost-you = You lose
+over = The match is over.
+stopped = The match is stopped
+    .why =
+        This is our fault. Nothing is lost: the match goes on from here once the fault is fixed. Send the report to the
+        person who runs the server.
+    .report = Save the report
+sent = Sent
+    .why = Waiting for the server to store it.
+resolving = Resolving
+    .why = One moment.
+held = { $names } asked for more time.
+seconds = { $seconds ->
+    [one] 1 second left
+   *[other] { $seconds } seconds left
+ }
+
+# Buttons of many decisions.
+wait = Wait!
+wait-asked = You asked for time. All players see it.
+wait-spent = You have held twice this turn.
+wait-more = { $left ->
+    [one] 30 seconds more. You can do this 1 more time this turn.
+   *[other] 30 seconds more. You can do this { $left } more times this turn.
+ }
+sure = Are you sure?
+back = Back
+move = Move here
+rotate = Rotate
+
+# The frame.
+decision = Decision
+controls = Controls
+settings = Settings
+whole = Show the whole station
+sound-on = Sound on
+sound-off = Sound off
+sheet = { $stop ->
+    [peek] Size of the sheet: small. Arrow up and down change it.
+    [half] Size of the sheet: half. Arrow up and down change it.
+   *[full] Size of the sheet: full. Arrow up and down change it.
+ }
+frags = Frags
+tally = { $frags } of { $limit }
+clock = Clock
+    .title = Time to think, beyond what is free for each decision
+to-table = Back to the table
+line-opening = Connecting
+line-live = Connected
+line-plain = Connected (fallback)
+    .title = WebSockets are blocked here, so this page uses another connection. Everything works.
+line-lost = Reconnecting
+line-restarting = Server restarting
+line-ended = Disconnected
+table = Table
+replay = Replay
+terms = This table: { $words }
+mode-friendly = Friendly
+mode-masked = Masked
+mode-async = Over days
+clock-none = no clock
+clock-relaxed = relaxed clock
+clock-live = live clock
+both = { $mode }, { $clock }
+orders = Standing orders
+orders-set = In force, also while you are away.
+orders-async = None: no player waits for you.
+orders-none = None. You are asked each time.
+
+# The log and the talk.
+story = Log and talk
+log = Log
+talk = Talk
+log-label = Log of the match
+log-empty = Nothing has happened yet.
+earlier = Show earlier lines
+bot = bot
+    .long = Decided by the bot
+rule = Rule { $rule }
+go-back = Go back to: { $text }
+more-lines = { $lines ->
+    [one] 1 more line of the log.
+   *[other] { $lines } more lines of the log.
+ }
+watching = You are watching
+watchers = { $watchers ->
+    [one] 1 watching
+   *[other] { $watchers } watching
+ }
+to-sheets = Skip to the player sheets
+says = { $name } says: { $text }
+marks = { $name } marks { $cell }.
+stale = Answered on your other device, or the moment has passed.
+
+# Changes of players, in the log.
+seat = { $colour ->
+    [red] the red marine
+    [green] the green marine
+    [blue] the blue marine
+    [gold] the gold marine
+   *[invader] the invader
+ }
+seated-came = { $name } plays { $seat } from here on.
+seated-left = { $was } no longer plays { $seat }.
+seated-freed = The host freed the seat of { $was }, who played { $seat }.
+seated-bot = { $had ->
+    [yes] A bot plays { $seat } in place of { $was }.
+   *[no] A bot plays { $seat }.
+ }
+seated-back = { $name } plays { $seat } again.
+seated-renamed = { $was } is called { $name } from here on.
+seated-let_in = The host let another device in to the seat of { $name }, who plays { $seat }.

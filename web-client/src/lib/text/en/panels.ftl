@@ -1,0 +1,137 @@
+### Panels of a match that no first look shows: seats that are away, the broken line, help, settings, talk, the end.
+
+# Seats that are away.
+give-up = <b>The host asks you to give up your seat.</b> If you do, you leave the match for good, and another person can
+    play on.
+    .do = Give up my seat
+    .keep = Keep my seat
+bot-plays = A bot plays your seat.
+    .back = Take it back
+away = { $name } has been away for a while.
+    .bot = Votes for a bot: { $names }.
+    .wait = Votes to wait: { $names }.
+without = Go on without
+bot-vote = Let a bot play
+    .un = Withdraw my vote
+wait = Wait for them
+    .un = Stop waiting
+patience = The table waits for { $name }.
+    .most = { $minutes ->
+        [one] The table waits for { $name }, 1 minute at most.
+       *[other] The table waits for { $name }, { $minutes } minutes at most.
+     }
+mate = { $name } is away, and is asked.
+    .leave = Leave it to them
+    .answer = Answer for them
+    .soon = Answer for them in { $seconds } s
+
+# Why the board stands still.
+elsewhere = This match is open in another tab
+    .why = Two tabs of one seat show the same.
+full = Open in too many tabs
+    .why = Close one, or use this one instead of the oldest.
+often = Too many requests
+    .why = This page tries again in a moment.
+stranger = You are signed out
+    .why = Reload, then type your name.
+refused = You are not in this match
+lost = Reconnecting
+    .why = This is the board as you last saw it. Your seat and your open question are kept.
+    .blocked = The server answers, but your network blocks live updates. Your seat and your open question are kept.
+restarting = The server is restarting
+    .why = Nothing is lost. This page reconnects by itself.
+taken = This seat is played elsewhere now
+    .why = The host freed it, or the link to watch no longer works.
+out = This device is signed out
+    .why = It was signed out from here or from another device, or the link it came by was revoked.
+freed = The host freed your seat
+    .why = You are no longer at this table. Ask the host for a new link if you want to come back.
+gone = This match is gone
+    .why = The host archived or deleted the table.
+newer = A new version is here
+    .why = Reload to go on in the same decision.
+ended = The connection was closed
+    .why = Reload to try again.
+saving = Saving is interrupted
+    .why = Nothing is lost. Play continues as soon as the server can save again.
+broken = <b>{ $head }.</b> { $why }
+    .here = Use it here
+    .reload = Reload
+    .home = Go to the home page
+
+# Controls.
+keys-arrows = Arrow keys
+    .what = walk the board
+keys-enter = Enter
+    .what = choose the space, then confirm
+keys-escape = Escape
+    .what = go back a step
+keys-zoom = + and −
+    .what = zoom in and out
+keys-0 = 0
+    .what = show the whole station
+keys-mark = X, right click
+    .what = mark a space for all players
+keys-letters = Letters
+    .what = press the button that shows them
+keys-end = E, D
+    .what = end your turn; finish with this invader
+keys-guard = F, H, W
+    .what = on guard: fire, hold fire, wait
+keys-help = ?
+    .what = show these controls
+touch-tap = Tap
+    .what = choose a space or a piece, then confirm
+touch-hold = Hold
+    .what = see what is on a space, or mark it for all players
+touch-drag = Drag
+    .what = move the board
+touch-pinch = Pinch
+    .what = zoom
+touch-handle = Drag the handle
+    .what = make the sheet below the board larger or smaller
+help-drag = Drag to move the board, and roll the wheel to zoom.
+help-why = Choose anything that isn’t allowed, and the page tells you why, with the rule.
+help-rules = A turn in pictures, and all rules
+
+# Settings.
+speed = Animation
+    .none = None
+    .slow = Slow
+    .normal = Normal
+    .fast = Fast
+volume = Volume
+sound = Sound
+hum = The low hum of the station
+contrast = High contrast
+hints = Hints for beginners
+controls = Controls
+
+# Taking back.
+since-dice = Dice were rolled since, so the others must agree.
+since-revealed = Something was revealed since, so the others must agree.
+since-drawn = Cards were shuffled since, so the others must agree.
+since-answered = Another player has played since, so the others must agree.
+since-defaulted = A question to you was answered for you since, so the others must agree.
+since-asked = Another player was asked since, so the others must agree.
+since-nothing = Nothing was revealed since, so it is free.
+since-alone = No other player has to agree, so it is free.
+vote = { $name } wants to take back the last step.
+    .no = No
+    .yes = Agree
+    .yours = The others are asked whether you may take that back.
+    .open = The others are still asked.
+take-back = Take back
+    .ask = Ask to take back
+
+# Talk.
+talk = Table talk
+    .empty = No player has said anything yet.
+    .say = Say something to the table
+    .short = Say something
+    .send = Send
+
+# The card of a space.
+inspect-rule = Rule { $rule }
+inspect-mark = Mark it for all
+inspect-close = Close this card

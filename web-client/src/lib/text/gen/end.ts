@@ -1,0 +1,19 @@
+// Made from ../en/end.ftl by `npm run text`. Do not edit.
+import body from '../en/end.ftl';
+import { catalogue } from '$lib/text/catalogue.svelte';
+
+/** Every text of `end`, with what its sentence needs. */
+export type EndText = {
+  'over': null;
+  'round': { round: string | number };
+  'station-yours': null;
+  'station-lost': null;
+  'winner': { you: 'yes' | 'no'; name: string | number };
+  'winners': { names: string | number };
+  'frags': { frags: string | number; limit: string | number };
+  'rematch': null;
+  'table': null;
+  'board': null;
+};
+
+export const end = catalogue<EndText>('end', body);
