@@ -163,8 +163,8 @@ impl Ruleset for Toy {
 
     fn asks(_: &Board, frame: &Frame) -> Vec<Ask<()>> {
         match frame {
-            Frame::Turn(seat) => alloc::vec![Ask::turn(*seat, ())],
-            Frame::Window(seat, _) => alloc::vec![Ask::interrupt(*seat, ()).hidden()],
+            Frame::Turn(seat) => alloc::vec![Ask::must(*seat, ())],
+            Frame::Window(seat, _) => alloc::vec![Ask::must(*seat, ()).out_of_turn().hidden()],
         }
     }
 

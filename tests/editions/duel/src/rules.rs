@@ -79,10 +79,10 @@ impl Ruleset for Rules {
         match frame {
             Frame::Turn { seat } => {
                 let offer = Options::Turn { steps: board.steps(*seat), needed: board.range(*seat) };
-                [Ask::turn(*seat, offer)].into()
+                [Ask::must(*seat, offer)].into()
             }
             Frame::Window { shooter } if opens(board, other(*shooter)) => {
-                [Ask::interrupt(other(*shooter), Options::Duck).hidden()].into()
+                [Ask::must(other(*shooter), Options::Duck).out_of_turn().hidden()].into()
             }
             _ => Vec::new(),
         }

@@ -61,9 +61,7 @@ engine::frames! {
     Wounding(wounding::Wounding),
 }
 
-/// Whoever decides for an attacker: a marine's own seat, or the invader player; an interrupt in a turn that is
-/// not his.
-pub(crate) fn asked_of(board: &Board, attacker: FigureId, options: Options) -> Ask<Options> {
-    let seat = Board::seat_of(attacker).unwrap_or(Seat::INVADER);
-    if board.turn() == Some(seat) { Ask::turn(seat, options) } else { Ask::interrupt(seat, options) }
+/// Asks the seat that decides for an attacker: a marine's own seat, or the invader player.
+pub(crate) fn asked_of(attacker: FigureId, options: Options) -> Ask<Options> {
+    Ask::must(Board::seat_of(attacker).unwrap_or(Seat::INVADER), options)
 }

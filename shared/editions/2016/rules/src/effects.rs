@@ -188,9 +188,7 @@ pub(crate) fn asks_about(
         let uses = uses(board, moment, *seat, about);
         if !uses.is_empty() || board.mode() == Mode::Masked && could_use(board, moment, *seat, about) {
             let figure = about.and_then(About::figure);
-            return alloc::vec![
-                Ask::interrupt(*seat, Options::Window { moment, about: figure, uses }).hidden()
-            ];
+            return alloc::vec![Ask::must(*seat, Options::Window { moment, about: figure, uses }).hidden()];
         }
     }
     Vec::new()

@@ -36,8 +36,7 @@ impl Step<Rules> for HealWindow {
                 }
                 _ => at_stake.contains(seat) && !who.is_empty(),
             };
-            (matters && !self.passed.contains(seat))
-                .then(|| Ask::interrupt(*seat, Options::Heal { who, moment }))
+            (matters && !self.passed.contains(seat)).then(|| Ask::must(*seat, Options::Heal { who, moment }))
         };
         board.marines().keys().filter_map(ask).collect()
     }

@@ -30,7 +30,7 @@ impl Step<Rules> for SecondShot {
             return Vec::new();
         }
         let moment = Moment::SecondShot;
-        Vec::from([Ask::interrupt(self.seat, Options::Guard { figure, moment, shots })])
+        Vec::from([Ask::must(self.seat, Options::Guard { figure, moment, shots })])
     }
 
     fn answer(self, tx: &mut Tx<'_, Rules>, seat: Seat, choice: Choice) {

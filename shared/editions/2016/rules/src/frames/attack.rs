@@ -171,11 +171,11 @@ impl Step<Rules> for Attack {
                 if dice.len() < 2 {
                     return Vec::new();
                 }
-                alloc::vec![Ask::turn(attack.attacker.owner(), Options::DropDie { dice })]
+                alloc::vec![Ask::must(attack.attacker.owner(), Options::DropDie { dice })]
             }
             AttackStep::Cover if may_replace(board) => {
                 let options = Options::Cover { dice: attack.dice.clone() };
-                alloc::vec![Ask::interrupt(attack.defender.owner(), options)]
+                alloc::vec![Ask::must(attack.defender.owner(), options)]
             }
             _ => Vec::new(),
         }

@@ -50,7 +50,7 @@ impl Mark {
 
 impl Step<Rules> for Mark {
     fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
-        let ask = |options| alloc::vec![Ask::interrupt(Seat::INVADER, options)];
+        let ask = |options| alloc::vec![Ask::must(Seat::INVADER, options)];
         if self.at.is_none() {
             let portals = self.portals(board);
             return if portals.len() < 2 {

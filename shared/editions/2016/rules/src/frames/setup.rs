@@ -99,7 +99,7 @@ impl Step<Rules> for SetUp {
             return Vec::new();
         }
         let ask =
-            |seat, options, chosen| if chosen { Ask::may(seat, options) } else { Ask::turn(seat, options) };
+            |seat, options, chosen| if chosen { Ask::may(seat, options) } else { Ask::must(seat, options) };
         let cards = board.invasions().to_vec();
         let options = Options::Invasion { cards, sets: EventSet::ALL.to_vec() };
         let mut asks = alloc::vec![ask(Seat::INVADER, options, self.invasion.is_some())];
@@ -159,11 +159,11 @@ impl Step<Rules> for Weapons {
         if !self.squad {
             // The marines choose; the first of them says it for all. [M-SQUAD-01]
             return match dealt(u8::try_from(seats.len()).unwrap_or(u8::MAX)) {
-                Dealt::ToOne(_) => alloc::vec![Ask::turn(seats[0], Options::Squad { seats })],
+                Dealt::ToOne(_) => alloc::vec![Ask::must(seats[0], Options::Squad { seats })],
                 Dealt::Nobody | Dealt::ToAll(_) => Vec::new(),
             };
         }
-        let next = unarmed(board).map(|seat| Ask::turn(seat, Options::Weapons { left: left(board) }));
+        let next = unarmed(board).map(|seat| Ask::must(seat, Options::Weapons { left: left(board) }));
         next.into_iter().collect()
     }
 
@@ -230,7 +230,7 @@ impl Step<Rules> for Deployment {
     fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
         let waiting = board.marines().iter().filter(|(_, marine)| marine.at.is_none());
         let at = spaces(board);
-        waiting.map(|(seat, _)| Ask::turn(*seat, Options::Deploy { at: at.clone() })).collect()
+        waiting.map(|(seat, _)| Ask::must(*seat, Options::Deploy { at: at.clone() })).collect()
     }
 
     fn answer(self, tx: &mut Tx<'_, Rules>, seat: Seat, choice: Choice) {

@@ -38,7 +38,7 @@ impl Step<Rules> for Swarm {
         if figures.len() < 2 {
             return Vec::new();
         }
-        alloc::vec![Ask::turn(Seat::INVADER, Options::Next { figures })]
+        alloc::vec![Ask::must(Seat::INVADER, Options::Next { figures })]
     }
 
     fn answer(self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {
