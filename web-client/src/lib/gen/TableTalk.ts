@@ -16,7 +16,7 @@ import type { Waiting } from "./Waiting";
  */
 export type TableTalk<E extends EditionTypes> = { 
 /**
- * The reader's open question.
+ * The reader's open question. `None` while a bot plays the seat.
  */
 mine: Ask<E> | null, 
 /**
