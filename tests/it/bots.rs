@@ -113,6 +113,11 @@ async fn a_bot_that_was_asked_when_the_server_died_answers_after_the_restart_on_
     killed_while_asked(vec!["--database-url".to_owned(), postgres_database().await]).await;
 }
 
+/// The table waits for this seat.
+fn waits_for(reader: &MatchSeat, seat: u64) -> bool {
+    reader.table["waiting"].as_array().is_some_and(|waiting| waiting.iter().any(|one| one["seat"] == seat))
+}
+
 /// Tries until the server has noticed that a player is gone.
 async fn give(host: &mut Person, table: &str, seat: u64) {
     loop {
@@ -140,7 +145,7 @@ async fn a_seat_whose_owner_is_away_goes_to_a_bot_and_he_takes_it_back() {
     // The owner is back: the bot plays on until he says so.
     let mut owner = MatchSeat::join(&party.people[1], &party.match_id).await.unwrap();
     assert_eq!(owner.table["bots"], json!([1]));
-    while !owner.is_asked() {
+    while !waits_for(&owner, 1) {
         for seat in [&mut seats[0], &mut owner] {
             seat.socket.say(&json!({ "t": "resync" })).await;
             seat.hear_until(|message| message["t"] == "welcome").await.unwrap();
@@ -149,13 +154,16 @@ async fn a_seat_whose_owner_is_away_goes_to_a_bot_and_he_takes_it_back() {
             seats[0].play(&mut Picker::new(33)).await.unwrap();
         }
     }
+    assert_eq!(owner.table["mine"], Value::Null, "the question is the bot's");
     let id = command_id();
-    owner.answer(&id, &json!({ "t": "end" })).await;
+    let choose = json!({ "t": "choose", "id": id, "ask": 1, "choice": { "t": "end" } });
+    owner.socket.say(&choose).await;
     assert_eq!(owner.outcome(&id).await.unwrap()["refusal"]["code"], "bot_plays");
     let take_back = json!({ "seat": 1, "on": false });
     party.people[0].post(&path, take_back.clone()).await.refused(409, "wrong_phase");
     party.people[1].post(&path, take_back).await.good();
     owner.hear_until(|message| message["status"]["bots"] == json!([])).await.unwrap();
+    assert!(owner.is_asked());
     owner.play(&mut Picker::new(34)).await.unwrap();
 }
 

@@ -4,22 +4,27 @@ import { Lexer, type Token, type Tokens } from 'marked';
 import { type Chapter, type Entry, type Part, slug } from './chapter.ts';
 import { marks, pictures } from './marks.ts';
 
-/** About this program and no edition: what a player asks. */
-const HELP: { part: Part; file: string } = { part: 'help', file: 'faq.md' };
+interface Source {
+  part: Part;
+  file: string;
+}
+
+/** About this program and no edition: what a player asks, how to begin, and how the dice can be checked. */
+const HELP: readonly Source[] = ['faq.md', 'first-match.md', 'dice.md'].map((file) => ({ part: 'help', file }));
 
 /** What a player of each edition reads beside the catalog: pages of `docs/play`, in the order to learn in. */
-export const GUIDES: Record<string, readonly { part: Part; file: string }[]> = {
+export const GUIDES: Record<string, readonly Source[]> = {
   '2004': [
     { part: 'guide', file: 'how-to-play-2004.md' },
     { part: 'guide', file: 'how-a-guard-shoots.md' },
     { part: 'summary', file: 'summary-2004.md' },
-    HELP,
+    ...HELP,
   ],
   '2016': [
     { part: 'guide', file: 'how-to-play-2016.md' },
     { part: 'guide', file: 'how-a-reaction-works.md' },
     { part: 'summary', file: 'summary-2016.md' },
-    HELP,
+    ...HELP,
   ],
 };
 

@@ -80,10 +80,15 @@ test.describe('with luck of the people', () => {
       for (const { name, page } of people) {
         await mark(page).click();
         const dialog = page.getByRole('dialog', { name: 'Dice' });
-        await expect(dialog).toContainText('Randomness for this match came from Ada and Bo and the server.');
+        await expect(dialog).toContainText('that started it in these seats: the invader and marine 1.');
+        // Ada's page has been open since the first die.
+        const earlier = dialog.getByText('rolled while this page was not connected');
+        await expect(earlier).toHaveCount(name === 'Bo' ? 1 : 0);
+        await expect(dialog.getByRole('row'), 'one row for each seat, and the heads').toHaveCount(3);
+        const more = dialog.getByRole('link', { name: 'verifiable dice' });
+        await expect(more).toHaveAttribute('href', `/rules/${game.edition}#verifiable-dice`);
         await expect(dialog).toContainText('What it does not prove');
         await expect(dialog).toContainText(/(\d+) of \1 dice of this match were checked/);
-        await expect(dialog.getByRole('row')).not.toHaveCount(0);
         await look(page, `dice-checked-${game.edition}-${name}`);
         await page.keyboard.press('Escape');
       }

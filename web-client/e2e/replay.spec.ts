@@ -45,7 +45,7 @@ test('whoever watches by the link sees the open table, no hand, and is sent away
     expect(new URL(page.url()).hash, 'the secret is gone from the address').toBe('');
     await expect(page.getByText('You are watching').first()).toBeVisible();
     await expect(page.getByTestId('decision')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: /Take back/ })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /undo/i })).toHaveCount(0);
     await expect(page.getByRole('list', { name: 'Cards' })).toHaveCount(0);
 
     // Nothing of the hand comes over the line either.
@@ -81,7 +81,7 @@ test('a match is told again: scrubbed from two seats, by step, by turn, and by a
   await invader.page.goto(`${server.base}/match/${match}`);
   await invader.page
     .getByTestId('log')
-    .getByRole('link', { name: /^Go back to: Round/ })
+    .getByRole('link', { name: /^Replay from here: Round/ })
     .first()
     .click();
   await expect(moment(invader.page)).toHaveAttribute('data-viewer', '0');
@@ -177,7 +177,7 @@ test('a match of the 2016 edition is told again, with other eyes, on a desktop a
   const { page } = invader;
   await page.goto(`${server.base}/match/${match}`);
   const log = page.getByTestId('log');
-  const back = log.getByRole('link', { name: /^Go back to: Round 1/ }).first();
+  const back = log.getByRole('link', { name: /^Replay from here: Round 1/ }).first();
   // However much happened in the first round.
   await expect(async () => {
     if ((await back.count()) === 0) await log.getByRole('button', { name: 'Older lines' }).click();

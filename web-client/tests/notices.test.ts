@@ -28,4 +28,16 @@ describe('the live regions', () => {
     notices.alarm('Guard?');
     expect(notices.urgent).not.toBe(asked);
   });
+  it('say nothing of the last page on the next one', () => {
+    notices.alarm('Guard?');
+    notices.say('The imp moves 3 spaces.');
+    vi.runAllTimers();
+    notices.say('The imp bites.');
+    notices.hush();
+    vi.runAllTimers();
+    expect([notices.spoken, notices.urgent]).toEqual(['', '']);
+    notices.say('A table.');
+    vi.runAllTimers();
+    expect(notices.spoken).toBe('A table.');
+  });
 });

@@ -20,16 +20,16 @@ function shown(undo: Undo): [string | null, string | null | undefined] {
 describe('the way back says what it costs', () => {
   it('nothing, where nothing was revealed', () => {
     expect(shown({ decision: 1, bar: null, voters: [] })).toEqual([
-      'Take back',
+      'Undo',
       'Nothing was revealed since, so it is free.',
     ]);
   });
   it('the word of the others, where dice fell', () => {
-    const asked = ['Ask to take back', 'Dice were rolled since, so the others must agree.'];
+    const asked = ['Ask to undo', 'Dice were rolled since, so the others must agree.'];
     expect(shown({ decision: 1, bar: 'dice', voters: [2] })).toEqual(asked);
   });
   it('nothing, where dice fell and only bots have the other seats', () => {
-    const free = ['Take back', 'No other player has to agree, so it is free.'];
+    const free = ['Undo', 'No other player has to agree, so it is free.'];
     expect(shown({ decision: 1, bar: 'dice', voters: [] })).toEqual(free);
   });
 });

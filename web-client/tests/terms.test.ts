@@ -34,7 +34,7 @@ it('leads to the rules of the edition that is played', async () => {
     await fireEvent.click(screen.getByTestId('terms'));
     const links = [...container.querySelectorAll('dialog a')];
     expect(links.map((one) => one.textContent)).toEqual(rules);
-    expect(links.map((one) => one.getAttribute('href'))).toEqual(rules.map((rule) => `/rules#${rule}`));
+    expect(links.map((one) => one.getAttribute('href'))).toEqual(rules.map((rule) => `/rules/${played}#${rule}`));
     cleanup();
   }
 });

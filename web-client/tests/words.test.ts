@@ -335,6 +335,24 @@ describe('the banner', () => {
     }));
     expect(banner(view, { ...talk, mine: null, waiting }, who(), false).head).toBe('Bo and Cyrus may fire on guard');
   });
+  it('tells a guard what they did themselves as their own deed', () => {
+    const offer = ASKS.guard?.options(floor);
+    if (offer?.t !== 'guard') throw new Error('no guard');
+    for (const [t, why] of [
+      ['after_attack', 'You have attacked.'],
+      ['after_step', 'You have moved.'],
+      ['before_attack', 'You are about to attack.'],
+    ] as const) {
+      const mine = { id: 1, must: true, options: { ...offer, moment: { t, figure: 1 } }, left_ms: null, ...window };
+      expect(banner(view, { ...talk, mine }, who(), false).why).toBe(why);
+    }
+  });
+  it('says what the bot on the reader’s seat is asked', () => {
+    const waiting = [{ seat: 1, question: { t: 'declaring' as const }, left_ms: null, answered: false, held: false }];
+    const bots = [1];
+    expect(banner(view, { ...talk, mine: null, waiting, bots }, who(), false).head).not.toBe('Resolving');
+    expect(banner(view, { ...talk, mine: null, waiting }, who(), false).head).toBe('Resolving');
+  });
   it('says who may react while a hidden question is open, and nothing of what he may do', () => {
     const waiting = [{ seat: 0, question: { t: 'resolving' as const }, left_ms: 18_000, answered: false, held: false }];
     const said = banner(view, { ...talk, mine: null, waiting }, who(), false);

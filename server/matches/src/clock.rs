@@ -139,8 +139,8 @@ impl Clock {
 
     fn fresh(&self, ask: &AskInfo, timing: &Timing) -> Window {
         let kind = match ask.pace {
+            _ if ask.hidden && self.terms.mode == Mode::Masked => Kind::Masked,
             Pace::Turn => Kind::Turn,
-            Pace::Interrupt if ask.hidden && self.terms.mode == Mode::Masked => Kind::Masked,
             Pace::Interrupt => Kind::Interrupt,
         };
         let span = self.span(ask.seat.0, kind, timing);

@@ -112,7 +112,8 @@ impl Status {
         let asks = if state.parked.is_some() { Vec::new() } else { state.game.asks() };
         let open = |ask: &AskInfo| state.clock.window(ask.seat.0).filter(|w| w.ask == ask.id && ask.must);
         let due = |ask: &AskInfo| open(ask).and_then(|window| window.due_ms);
-        let mine = asks.iter().find(|ask| Some(ask.seat) == seat).map(|ask| Mine {
+        let played = seat.filter(|seat| around.bot(seat.0).is_none());
+        let mine = asks.iter().find(|ask| Some(ask.seat) == played).map(|ask| Mine {
             id: ask.id,
             must: ask.must,
             options: text(state.game.options(ask.seat)),

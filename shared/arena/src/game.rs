@@ -1,5 +1,6 @@
 //! One match between bots, and the properties that must hold at every step.
 
+use crate::acting::Acting;
 use crate::luck::Luck;
 use crate::thought::Thoughts;
 use crate::{Sides, secrecy};
@@ -120,6 +121,7 @@ pub fn told(
             return Err(game.fault(commands, "the match does not end"));
         }
         game.defaults(commands, &asks)?;
+        game.acting.times(&asks).map_err(|what| game.fault(commands, &what))?;
         let ask = pick(&asks, &mut game.luck);
         let began = processor_time();
         let Some((id, choice)) = sides.of(ask.seat).choose(&game.now, ask.seat, &mut game.luck) else {
@@ -173,6 +175,7 @@ struct Running {
     updates: u64,
     /// The number of rounds begun.
     round: u32,
+    acting: Acting,
 }
 
 impl Running {
@@ -190,9 +193,11 @@ impl Running {
         let viewers = now.seats().into_iter().map(Viewer::Seat);
         let views = viewers.map(|viewer| (viewer, now.view(viewer))).collect();
         let table = table.clone();
+        let (replayed, acting) = (blank, Acting::default());
+        let (bytes, updates, round) = (0, 0, 0);
         let mut game =
-            Self { table, seed, now, replayed: blank, chance, luck, views, bytes: 0, updates: 0, round: 0 };
-        game.count_rounds(&batch);
+            Self { table, seed, now, replayed, chance, luck, views, bytes, updates, round, acting };
+        game.hear(&batch);
         game.store(0, &batch)?;
         game.order(sides)?;
         Ok(game)
@@ -254,10 +259,12 @@ impl Running {
         (0..TRIES).all(|_| other().as_ref() == Some(&default))
     }
 
-    fn count_rounds(&mut self, batch: &AnyBatch) {
-        let seen = batch.seen(&self.now, Viewer::Public);
-        let began = seen.iter().filter(|seen| seen.get().contains("\"round_began\"")).count();
-        self.round += u32::try_from(began).unwrap_or(0);
+    /// Reads the public facts of a batch.
+    fn hear(&mut self, batch: &AnyBatch) {
+        for seen in batch.seen(&self.now, Viewer::Public) {
+            self.round += u32::from(seen.get().contains("\"round_began\""));
+            self.acting.hear(seen.get());
+        }
     }
 
     /// The offer must admit what a bot chose from it.
@@ -268,7 +275,7 @@ impl Running {
                 self.now = after;
                 self.store(command, &batch)?;
                 self.tell(&batch);
-                self.count_rounds(&batch);
+                self.hear(&batch);
                 Ok(batch)
             }
             Err(no) => {

@@ -4,6 +4,7 @@
 //! numbers (`series`, `report`, `share`, `thought`), what they came to (`digest`). Who plays stands in the crate `bots`. It knows no rule: everything goes through
 //! `editions`.
 
+mod acting;
 pub mod digest;
 pub mod game;
 pub mod log;

@@ -29,9 +29,9 @@ pub enum Class {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(rename_all = "snake_case")]
 pub enum Pace {
-    /// The seat's own turn. It has no deadline unless a clock is on.
+    /// The seat's own set-up or turn. It has no deadline unless a clock is on.
     Turn,
-    /// An interrupt, with a short deadline and then the default.
+    /// Another seat acts and waits for this one, with a short deadline and then the default.
     Interrupt,
 }
 
@@ -61,19 +61,20 @@ pub struct Decision<O> {
 }
 
 impl<O> Decision<O> {
-    /// Creates a compulsory question in the seat's own turn.
-    pub fn turn(seat: Seat, options: O) -> Self {
+    /// Creates a compulsory question in the seat's own time.
+    pub fn must(seat: Seat, options: O) -> Self {
         Self { seat, options, must: true, class: Class::Public, pace: Pace::Turn }
     }
 
-    /// Creates a compulsory question out of turn.
-    pub fn interrupt(seat: Seat, options: O) -> Self {
-        Self { pace: Pace::Interrupt, ..Self::turn(seat, options) }
+    /// Creates an optional question. It holds nobody up, so it has no deadline.
+    pub fn may(seat: Seat, options: O) -> Self {
+        Self { must: false, ..Self::must(seat, options).out_of_turn() }
     }
 
-    /// Creates an optional question.
-    pub fn may(seat: Seat, options: O) -> Self {
-        Self { must: false, ..Self::interrupt(seat, options) }
+    /// Returns the same ask to a seat that is not acting: the seat that is waits for it.
+    #[must_use]
+    pub fn out_of_turn(self) -> Self {
+        Self { pace: Pace::Interrupt, ..self }
     }
 
     /// Returns the same ask, with the fact that it is asked as a secret of this seat.

@@ -163,8 +163,8 @@ impl Ruleset for Toy {
 
     fn asks(_: &Board, frame: &Frame) -> Vec<Decision<()>> {
         match frame {
-            Frame::Turn(seat) => alloc::vec![Decision::turn(*seat, ())],
-            Frame::Window(seat, _) => alloc::vec![Decision::interrupt(*seat, ()).hidden()],
+            Frame::Turn(seat) => alloc::vec![Decision::must(*seat, ())],
+            Frame::Window(seat, _) => alloc::vec![Decision::must(*seat, ()).out_of_turn().hidden()],
         }
     }
 

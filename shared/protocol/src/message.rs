@@ -227,7 +227,7 @@ pub enum ByeReason {
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct TableStatus {
-    /// The reader's open question.
+    /// The reader's open question. `None` while a bot plays the seat.
     pub mine: Option<Decision>,
     /// Seats that the table waits for, with questions that give nothing away.
     pub waiting: Vec<Waiting>,

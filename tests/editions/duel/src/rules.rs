@@ -79,10 +79,10 @@ impl Ruleset for Rules {
         match frame {
             Frame::Turn { seat } => {
                 let offer = Options::Turn { steps: board.steps(*seat), needed: board.range(*seat) };
-                [Decision::turn(*seat, offer)].into()
+                [Decision::must(*seat, offer)].into()
             }
             Frame::Window { shooter } if opens(board, other(*shooter)) => {
-                [Decision::interrupt(other(*shooter), Options::Duck).hidden()].into()
+                [Decision::must(other(*shooter), Options::Duck).out_of_turn().hidden()].into()
             }
             _ => Vec::new(),
         }

@@ -28,6 +28,8 @@ export class Dice {
   readonly Mark = Mark;
   /** How many of the match were checked. */
   checked = $state(0);
+  /** How many of those were rolled while no line of this page was open. */
+  earlier = $state(0);
   /** How many are only checked in the end. */
   late = $state(0);
   /** How often chance was asked so far, as the server says. */
@@ -114,7 +116,9 @@ export class Dice {
         this.#waiting = null;
         return;
       }
+      const before = this.checked;
       this.#checkNew(page.rolls);
+      this.earlier += this.checked - before;
       more = page.more && page.to >= this.#line;
       // The next page begins with one line more; the last one grows.
       this.#line = page.to + 1;

@@ -51,9 +51,8 @@ export interface Luck {
 /** Damage of each face of a die. */
 export type Faces = (die: string) => readonly number[] | undefined;
 
-/** Expected and actual luck by seat. */
-export function luckOf(ledger: Ledger, faces: Faces): Luck[] {
-  const seats = [...new Set(ledger.rolls.map(({ seat }) => seat))].sort((one, other) => one - other);
+/** Expected and actual luck of each of these seats. */
+export function luckOf(ledger: Ledger, faces: Faces, seats: readonly number[]): Luck[] {
   return seats.map((seat) => {
     const sum: Luck = { seat, dice: 0, expected: 0, rolled: 0, usual: 0 };
     let variance = 0;

@@ -16,7 +16,7 @@ import type { Waiting } from "./Waiting";
  */
 export type TableStatus<E extends EditionTypes> = { 
 /**
- * The reader's open question.
+ * The reader's open question. `None` while a bot plays the seat.
  */
 mine: Decision<E> | null, 
 /**

@@ -32,8 +32,11 @@ function shown(entry: Entry, holds: Holds): Entry[] {
 const ASKING = new Set('a an and are be can do does how i in is it my of the to what when where who why'.split(' '));
 /** What players say, and what the pages call it. */
 const CALLED: Record<string, string> = {
-  undo: 'take back',
-  reset: 'take back',
+  reset: 'undo',
+  reroll: 're-roll',
+  rerolls: 're-roll',
+  spectator: 'watch',
+  spectators: 'watch',
   die: 'dice',
   ai: 'bot',
   bots: 'bot',

@@ -36,7 +36,16 @@ class Notices {
   say(text: string) {
     this.#said.push(text);
     if (this.#said.length > 1) return;
-    setTimeout(() => (this.spoken = anew(this.#said.splice(0).join(' '), this.spoken)), GATHER_MS);
+    const said = this.#said;
+    setTimeout(() => {
+      if (said === this.#said) this.spoken = anew(said.splice(0).join(' '), this.spoken);
+    }, GATHER_MS);
+  }
+
+  /** Another page is open: what was said on the last one is over. */
+  hush() {
+    this.#said = [];
+    this.spoken = this.urgent = '';
   }
 
   /** Interrupts a screen reader: the reader is asked something now. */

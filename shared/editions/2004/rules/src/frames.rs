@@ -61,13 +61,7 @@ engine::frames! {
     Wounding(wounding::Wounding),
 }
 
-/// The seat that decides for an attacker: a marine's own seat, or the invader player; an interrupt in a turn that is
-/// not his.
-pub(crate) fn asked_of(board: &Board, attacker: FigureId, options: Options) -> Decision<Options> {
-    let seat = Board::seat_of(attacker).unwrap_or(Seat::INVADER);
-    if board.turn() == Some(seat) {
-        Decision::turn(seat, options)
-    } else {
-        Decision::interrupt(seat, options)
-    }
+/// Asks the seat that decides for an attacker: a marine's own seat, or the invader player.
+pub(crate) fn asked_of(attacker: FigureId, options: Options) -> Decision<Options> {
+    Decision::must(Board::seat_of(attacker).unwrap_or(Seat::INVADER), options)
 }

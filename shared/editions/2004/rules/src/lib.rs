@@ -35,6 +35,7 @@ pub mod names;
 pub mod offers;
 pub mod options;
 pub mod orders;
+mod pace;
 mod proof;
 pub mod returning;
 pub mod scatter;
@@ -102,7 +103,7 @@ impl Ruleset for Rules {
     }
 
     fn asks(board: &Board, frame: &Frame) -> alloc::vec::Vec<Decision<Options>> {
-        orders::with_healing(board, frame.asks(board))
+        pace::paced(board, orders::with_healing(board, frame.asks(board)))
     }
 
     fn admits(board: &Board, options: &Options, choice: &Choice) -> Result<(), Refusal> {

@@ -57,7 +57,7 @@ fn invader(board: &Board, cell: Cell) -> Option<FigureId> {
 /// Why that way is closed.
 pub(crate) fn refusal(board: &Board, figure: FigureId, to: Option<Cell>) -> Refusal {
     if ends(board, figure).is_empty() {
-        let text = "Only a marine who stands on a teleporter goes to another of its colour.";
+        let text = "Only a marine who stands on a teleporter goes to another of its color.";
         return Refusal::by("C-TEL-01", "no_teleporter", text);
     }
     match to {

@@ -189,7 +189,7 @@ pub(crate) fn asks_about(
         if !uses.is_empty() || board.mode() == Mode::Masked && could_use(board, moment, *seat, about) {
             let figure = about.and_then(About::figure);
             return alloc::vec![
-                Decision::interrupt(*seat, Options::Window { moment, about: figure, uses }).hidden()
+                Decision::must(*seat, Options::Window { moment, about: figure, uses }).hidden()
             ];
         }
     }

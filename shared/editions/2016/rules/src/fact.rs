@@ -370,6 +370,9 @@ pub enum Told {
     Decided {
         seat: Seat,
         by: By,
+        /// It let the moment pass, so nothing follows.
+        #[serde(default)]
+        passes: bool,
     },
     Over {
         outcome: Outcome,

@@ -29,6 +29,7 @@ pub mod moving;
 pub mod names;
 mod offers;
 pub mod options;
+mod pace;
 pub mod piles;
 mod proof;
 mod returning;
@@ -98,7 +99,7 @@ impl Ruleset for Rules {
     }
 
     fn asks(board: &Board, frame: &Frame) -> alloc::vec::Vec<Decision<Options>> {
-        frame.asks(board)
+        pace::paced(board, frame.asks(board))
     }
 
     fn admits(board: &Board, options: &Options, choice: &Choice) -> Result<(), Refusal> {

@@ -159,9 +159,11 @@ fn spread(count: u8, on: &[Spot], pick: &mut dyn FnMut(u32) -> u32) -> Vec<Put> 
     (0..count).filter_map(|_| one(on, pick).map(|on| Put { on, count: 1 })).collect()
 }
 
-/// The fact that a decision was not made by its player. That a window passed is its seat's secret. [M-INFO-04]
+/// The fact that a decision was not made by its player. That a window passed is its seat's secret, unless all saw its
+/// time run out. [M-INFO-04]
 pub(crate) fn decided(seat: Seat, by: By, choice: &Choice) -> Option<Fact> {
-    (*choice != Choice::Pass).then(|| Told::Decided { seat, by }.into())
+    let passes = *choice == Choice::Pass;
+    (!passes || by == By::TimedOut).then(|| Told::Decided { seat, by, passes }.into())
 }
 
 /// What `viewer` may know of the question.
@@ -188,5 +190,22 @@ pub(crate) fn question(ask: &Decision<Options>, viewer: Viewer) -> Question {
         Options::Cover { .. } => Question::Cover,
         Options::Window { moment, .. } if viewer.is(ask.seat) => Question::Window { moment: *moment },
         Options::Window { .. } => Question::Resolving,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// [M-INFO-04]
+    #[test]
+    fn a_moment_that_passes_is_told_only_where_all_saw_the_time_run_out() {
+        let told = |by, choice| decided(Seat(1), by, choice);
+        let passes = |by, passes| Some(Told::Decided { seat: Seat(1), by, passes }.into());
+        assert_eq!(told(By::TimedOut, &Choice::Pass), passes(By::TimedOut, true));
+        assert_eq!(told(By::TimedOut, &Choice::Replace), passes(By::TimedOut, false));
+        for by in [By::Standing, By::Floor] {
+            assert_eq!(told(by, &Choice::Pass), None, "{by:?}");
+        }
     }
 }

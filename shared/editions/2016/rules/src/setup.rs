@@ -42,7 +42,8 @@ pub(crate) fn open(setup: &Setup) -> Result<(Board, Frame), Refusal> {
     let (least, most) = scenario.marines;
     let count = u8::try_from(setup.colours.len()).unwrap_or(u8::MAX);
     if !(least..=most).contains(&count) || sorted.len() != setup.colours.len() {
-        let text = alloc::format!("{least} to {most} marines play this mission, each of his own colour.");
+        let text =
+            alloc::format!("{least} to {most} marines play this mission, each in a color of their own.");
         return Err(Refusal::by(scenarios::HOW_MANY, "bad_marines", &text));
     }
     let chart = Chart::scenario(&setup.scenario)

@@ -5,7 +5,7 @@ import type { Prompt2004 } from '$lib/gen/2004/Prompt2004';
 import type { Window } from '$lib/gen/2004/Window';
 import type { View2004 } from '$lib/gen/2004/View2004';
 import { bannerOf, type Asking, type Banner } from '$lib/hud/banner';
-import { capital, count, percent, tenth } from '$lib/words';
+import { capital, count, percent, tenth, verb } from '$lib/words';
 import type { ActOffer } from '$lib/gen/2004/ActOffer';
 import { bestWeapon, worthwhile } from './choose/act';
 import type { Who } from './who';
@@ -40,15 +40,15 @@ export function momentWords(moment: Moment, who: Who): string {
     case 'after_spawn':
       return 'Invaders have spawned.';
     case 'before_activation':
-      return `${capital(who.figure(moment.figure))} is about to act.`;
+      return `${verb(who.figure(moment.figure), 'are', 'is')} about to act.`;
     case 'after_step':
-      return `${capital(who.figure(moment.figure))} has moved.`;
+      return `${verb(who.figure(moment.figure), 'have', 'has')} moved.`;
     case 'after_door':
-      return `${capital(who.figure(moment.figure))} has used a door.`;
+      return `${verb(who.figure(moment.figure), 'have', 'has')} used a door.`;
     case 'before_attack':
-      return `${capital(who.figure(moment.figure))} is about to attack.`;
+      return `${verb(who.figure(moment.figure), 'are', 'is')} about to attack.`;
     case 'after_attack':
-      return `${capital(who.figure(moment.figure))} has attacked.`;
+      return `${verb(who.figure(moment.figure), 'have', 'has')} attacked.`;
     case 'second_shot':
       return 'Your Guard is good for a second space.';
     case 'turn_end':

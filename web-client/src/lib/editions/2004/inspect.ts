@@ -17,7 +17,7 @@ const TOKEN: Record<Token['t'], string> = {
   berserk: 'Rage: fists only, and they kill.',
   weapon: 'A weapon for the marine who takes it.',
   ammo: 'Ammo for the marine who takes it.',
-  key: 'Opens the doors of its colour for every marine.',
+  key: 'Opens the doors of its color for every marine.',
   goal: 'Acts when a marine ends a move here, once it is what the objective asks for.',
   deflector: 'Worn by the marine who takes it; discard it to prevent one wound of an attack.',
   cargo: 'Picked up for nothing; its carrier does not sprint, and drops it when fragged.',

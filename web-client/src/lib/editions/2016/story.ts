@@ -58,6 +58,9 @@ const DECIDED: Record<Exclude<By, 'player' | 'bot'>, (who: string) => string> = 
   floor: (who) => `The default applies for ${who}.`,
 };
 
+/** The time ran out on a moment, and nothing follows. */
+const LAPSED = (who: string) => `${capital(who)} ran out of time and let the moment pass.`;
+
 /** The reasons of an ending. */
 const REASON: Record<string, string> = {
   frag_limit: 'The frag limit is reached.',
@@ -203,7 +206,8 @@ const TELL: Tellers = {
   linked: ({ seat }, who) => line(`${verb(who.seat(seat), 'work')} on the objective.`, 'asked'),
   hand_grew: ({ seat, count: cards }, who) =>
     seat === who.owner ? null : line(`${capital(who.seat(seat))} draws ${count(cards, 'card')}.`, 'quiet'),
-  decided: ({ seat, by }, who) => (by === 'bot' || by === 'player' ? null : line(DECIDED[by](who.seat(seat)), 'quiet')),
+  decided: ({ seat, by, passes }, who) =>
+    by === 'bot' || by === 'player' ? null : line((passes ? LAPSED : DECIDED[by])(who.seat(seat)), 'quiet'),
   over: ({ outcome }) =>
     line(
       `${outcome.winners.includes(0) ? 'The invader wins' : 'The marines win'}. ${reasonWords(outcome.reason)}`,

@@ -8,16 +8,24 @@ mark =
     .alarm = The dice do not match. { $wrong }
     .accused = The dice of this match do not match. { $wrong }
 wrong = The dice of this match do not match. { $wrong } Don’t trust this match, and tell the person who runs the server.
-checked =
-    { $checked } of { $all } dice of this match were checked, including those rolled before you opened this page. Each of
-    them was fixed before the match began.
+checked = { $checked } of { $all } dice of this match were checked. Each of them was fixed before the match began.
+    .earlier =
+        { $earlier ->
+            [one] One of them was rolled while this page was not connected.
+           *[other] { $earlier } of them were rolled while this page was not connected.
+        }
     .late = { $late } more are checked with the proof when the match is over.
     .unread = The others could not be read from the server yet. This page tries again at the next roll.
-given = Randomness for this match came from { $names } and the server.
+given = Randomness for this match came from the server and from the browsers that started it in these seats: { $seats }.
     .none = No player added randomness to this match, so the server alone chose the dice.
     .round = It was collected { $round } times, because a player’s browser held its part back.
 invader = The invader
 marine = Marine { $seat }
+seat =
+    { $seat ->
+        [0] the invader
+       *[other] marine { $seat }
+    }
 
 luck = Damage on the dice of this match
     .who = Who
@@ -26,6 +34,10 @@ luck = Damage on the dice of this match
     .rolled = Rolled
     .luck = Luck
     .usual = Typical
+    .none = No dice yet
+    .meaning =
+        Luck is the damage rolled less the damage that these dice show on average. About two in three players end within
+        the typical range.
 
 proves = What it proves
     .text =
@@ -41,6 +53,7 @@ not-proves = What it does not prove
         could play with that knowledge. Play with a host you trust, or on the server of a person who does not play.
     .cards =
         The proof does not show that the cards you saw lay in the deck in that order. For that, you rely on the server.
+more = How <page>verifiable dice</page> work.
 proof = The proof
     .told =
         This page received { $dice } dice, { $deck } numbers for decks and { $setup } for the setup. Their end mark is

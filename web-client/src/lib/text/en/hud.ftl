@@ -116,7 +116,8 @@ earlier = Show earlier lines
 bot = bot
     .long = Decided by the bot
 rule = Rule { $rule }
-go-back = Go back to: { $text }
+replay-here = Replay from here
+    .line = Replay from here: { $text }
 more-lines = { $lines ->
     [one] 1 more line of the log.
    *[other] { $lines } more lines of the log.

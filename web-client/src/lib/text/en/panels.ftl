@@ -5,8 +5,8 @@ give-up = <b>The host asks you to give up your seat.</b> If you do, you leave th
     play on.
     .do = Give up my seat
     .keep = Keep my seat
-bot-plays = A bot plays your seat.
-    .back = Take it back
+bot-plays = A bot plays your seat. It stops while no player of this match has the match open.
+    .back = Take over from the bot
 away = { $name } has been away for a while.
     .bot = Votes for a bot: { $names }.
     .wait = Votes to wait: { $names }.
@@ -116,13 +116,13 @@ since-defaulted = A question to you was answered for you since, so the others mu
 since-asked = Another player was asked since, so the others must agree.
 since-nothing = Nothing was revealed since, so it is free.
 since-alone = No other player has to agree, so it is free.
-vote = { $name } wants to take back the last step.
+vote = { $name } wants to undo the last step.
     .no = No
     .yes = Agree
-    .yours = The others are asked whether you may take that back.
+    .yours = The others are asked whether you may undo that.
     .open = The others are still asked.
-take-back = Take back
-    .ask = Ask to take back
+take-back = Undo
+    .ask = Ask to undo
 
 # Talk.
 talk = Table talk

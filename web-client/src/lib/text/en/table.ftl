@@ -117,6 +117,7 @@ chair =
     .free-seat = Free this seat
     .free-which = Free this seat: { $name }
 
+bots-rest = Bots play while a player of this match has the match open. Otherwise the match waits.
 invader = { $name } is the invader.
     .bot = A bot is the invader.
     .nobody = No one is playing the invader.
@@ -140,6 +141,9 @@ invite = Invite your friends
     .code = QR code of the invite link
     .making = Making a link.
 new-link = Make a new link
+own-loopback =
+    <b>Only this computer can open that address.</b> For another device, open this table at an address that other devices
+    reach, and show the link there.
 
 reentry =
     .lead = A personal link signs in another device as you. It opens this seat and all your other tables.
@@ -147,16 +151,16 @@ reentry =
     .label = Your personal link
     .code = QR code: Your personal link
     .make = Show my personal link
-    .end = Revoke both links
-    .ended = Both links of this table are revoked, and the devices they let in are signed out.
+    .end = Revoke personal and seat links
+    .ended = Your personal link and seat link of this table are revoked. The devices they let in are signed out.
 seat-link =
     .lead = A seat link opens this seat only: not your other tables, and not your devices.
     .made = Open it on the device that will play this seat. Anyone who has it can play the seat too.
     .label = Link to this seat
     .code = QR code: Link to this seat
     .make = Show a link to this seat
-    .end = Revoke both links
-    .ended = Both links of this table are revoked, and the devices they let in are signed out.
+    .end = Revoke personal and seat links
+    .ended = Your personal link and seat link of this table are revoked. The devices they let in are signed out.
 watch =
     .lead = Anyone with this link can watch. They see what everyone can see, and can’t act.
     .made = Anyone with this link can watch. They see what everyone can see, and can’t act.

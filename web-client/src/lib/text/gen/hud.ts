@@ -83,7 +83,8 @@ export type HudText = {
   'bot': null;
   'bot.long': null;
   'rule': { rule: string | number };
-  'go-back': { text: string | number };
+  'replay-here': null;
+  'replay-here.line': { text: string | number };
   'more-lines': { lines: number };
   'watching': null;
   'watchers': { watchers: number };

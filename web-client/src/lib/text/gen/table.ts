@@ -93,6 +93,7 @@ export type TableText = {
   'chair.link-which': { seat: string | number };
   'chair.free-seat': null;
   'chair.free-which': { name: string | number };
+  'bots-rest': null;
   'invader': { name: string | number };
   'invader.bot': null;
   'invader.nobody': null;
@@ -114,6 +115,7 @@ export type TableText = {
   'invite.code': null;
   'invite.making': null;
   'new-link': null;
+  'own-loopback': null;
   'reentry.lead': null;
   'reentry.made': null;
   'reentry.label': null;

@@ -9,7 +9,7 @@ use crate::options::{TargetOffer, WeaponOffer};
 use crate::sight::{lines, ranges};
 use alloc::vec::Vec;
 use engine::Refusal;
-use grid::Cell;
+use grid::{Cell, Footprint};
 
 /// An attack that a player names, before it is declared.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -80,6 +80,15 @@ fn must_name(figures: usize, pick: Pick) -> bool {
     figures > 1 && pick.figure.is_none()
 }
 
+/// Why a melee attack does not reach the space: it is too far, or walled off. [C-ATK-08]
+fn no_melee(board: &Board, from: Footprint, at: Cell) -> Refusal {
+    if board.is_known(at) && from.cells().any(|cell| cell.chebyshev(at) == 1) {
+        let text = "A wall or a closed door lies between. A melee attack doesn't go through it.";
+        return Refusal::by("R-02", "walled", text);
+    }
+    Refusal::by("C-ATK-08", "melee", "A melee attack reaches adjacent spaces only.")
+}
+
 /// Why this space cannot be attacked by this way of attacking.
 pub(super) fn why_not(
     board: &Board,
@@ -102,7 +111,7 @@ pub(super) fn why_not(
         return Refusal::by("R-35", "no_enemy", "There is no such enemy in that space.").at(spot);
     }
     if melee && !ranges::beside(board, from, pick.at) {
-        return Refusal::by("C-ATK-08", "melee", "A melee attack reaches adjacent spaces only.").at(spot);
+        return no_melee(board, from, pick.at).at(spot);
     }
     if icons.seeking && board.is_known(pick.at) {
         let text = "It finds its own way, but not through walls or closed doors, and not beyond 8 spaces.";

@@ -17,8 +17,7 @@ pub(crate) fn ask(board: &Board, attack: &Attack, passed: &[Seat]) -> Option<Dec
     let (seat, by) = chooser(board, attack, passed)?;
     let own = (by == RerollBy::Dodge).then(|| Board::figure_of(seat));
     let options = Options::Reroll { attack: brief(board, attack, own)?, dice: attack.dice.clone(), by };
-    let own_turn = board.turn() == Some(seat);
-    Some(if own_turn { Decision::turn(seat, options) } else { Decision::interrupt(seat, options) })
+    Some(Decision::must(seat, options))
 }
 
 fn chooser(board: &Board, attack: &Attack, passed: &[Seat]) -> Option<(Seat, RerollBy)> {

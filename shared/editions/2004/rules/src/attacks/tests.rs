@@ -101,6 +101,34 @@ fn a_melee_attack_reaches_adjacent_spaces_only() {
     assert_eq!(targets.iter().map(|target| target.at).collect::<Vec<_>>(), [cell("b2")]);
 }
 
+/// [C-ATK-08] [R-02]
+#[test]
+fn a_melee_attack_on_a_neighbor_behind_a_wall_or_a_closed_door_says_what_lies_between() {
+    const NEIGHBORS: &str = "
+        area A a
+        area B b
+        door 1
+        map
+        +-+-+
+        |A1B|
+        + 1 +
+        |A1B|
+        +   +
+        |A|B|
+        +-+-+
+        end
+        marks
+        . .
+        1 Z
+        . Z
+        end";
+    for at in ["b2", "b3"] {
+        let mut bench = table(NEIGHBORS).turn(1, Action::Advance);
+        let no = bench.refused(seat(1), shoot(Weapon::Fist, at));
+        assert_eq!((no.rule.as_deref(), no.code.as_str()), (Some("R-02"), "walled"), "{at}");
+    }
+}
+
 /// [C-ATK-07]
 #[test]
 fn melee_follows_every_other_rule_such_as_sight() {

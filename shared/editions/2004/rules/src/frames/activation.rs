@@ -39,7 +39,7 @@ impl Step<Rules> for Activation {
         if !acting::can_act(&offer) {
             return Vec::new();
         }
-        vec![ask(board, Options::Act(offer))]
+        vec![Decision::must(Seat::INVADER, Options::Act(offer))]
     }
 
     /// Steps, doors and the one attack come in any order. [C-INV-22]
@@ -56,14 +56,5 @@ impl Step<Rules> for Activation {
     fn run(self, tx: &mut Tx<'_, Rules>) {
         hazards::stayed(tx, self.figure);
         tx.happen(Told::ActivationEnded { figure: self.figure }.into());
-    }
-}
-
-/// In a marine's turn an activation is an interrupt, and the table does not wait for ever.
-fn ask(board: &Board, options: Options) -> Decision<Options> {
-    if board.turn() == Some(Seat::INVADER) {
-        Decision::turn(Seat::INVADER, options)
-    } else {
-        Decision::interrupt(Seat::INVADER, options)
     }
 }

@@ -54,7 +54,7 @@ impl Step<Rules> for BlowThrough {
             return Vec::new();
         }
         let options = Options::BlowThrough { attacker: self.attacker, weapon: self.weapon, ways };
-        Vec::from([super::asked_of(board, self.attacker, options)])
+        Vec::from([super::asked_of(self.attacker, options)])
     }
 
     fn answer(self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {

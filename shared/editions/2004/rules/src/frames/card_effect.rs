@@ -35,7 +35,7 @@ impl Step<Rules> for CardEffect {
         let Some(row) = cards::of(self.card).filter(|_| self.played && !self.warned) else {
             return Vec::new();
         };
-        let ask = |seat| Decision::interrupt(seat, Options::Cancel { card: self.card, kind: row.kind });
+        let ask = |seat| Decision::must(seat, Options::Cancel { card: self.card, kind: row.kind });
         named(&self.target).filter(|seat| is_prepared(board, *seat)).map(ask).into_iter().collect()
     }
 

@@ -26,7 +26,7 @@ impl Step<Rules> for EventWindow {
     fn asks(&self, board: &Board) -> Vec<Decision<Options>> {
         let masked = || cards::could_answer(board, self.window).then(|| all(board, self.window));
         let options = if board.mode() == Mode::Masked { masked() } else { offer(board, self.window) };
-        options.map(|options| Decision::interrupt(Seat::INVADER, options).hidden()).into_iter().collect()
+        options.map(|options| Decision::must(Seat::INVADER, options).hidden()).into_iter().collect()
     }
 
     fn answer(self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {

@@ -28,7 +28,7 @@ impl Step<Rules> for FollowUp {
         if !may(board, self.seat) {
             return Vec::new();
         }
-        Vec::from([Decision::turn(self.seat, Options::FollowUp { figure, moves: MOVES })])
+        Vec::from([Decision::must(self.seat, Options::FollowUp { figure, moves: MOVES })])
     }
 
     fn answer(self, tx: &mut Tx<'_, Rules>, seat: Seat, choice: Choice) {

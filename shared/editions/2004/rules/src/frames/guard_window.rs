@@ -75,7 +75,7 @@ impl Step<Rules> for GuardWindow {
         let ask = |seat: Seat| {
             let figure = Board::figure_of(seat);
             let shots = attacks::offers(board, figure);
-            Decision::interrupt(seat, Options::Guard { figure, moment: self.moment, shots })
+            Decision::must(seat, Options::Guard { figure, moment: self.moment, shots })
         };
         guards.map(ask).collect()
     }

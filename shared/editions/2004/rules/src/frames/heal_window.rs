@@ -37,7 +37,7 @@ impl Step<Rules> for HealWindow {
                 _ => at_stake.contains(seat) && !who.is_empty(),
             };
             (matters && !self.passed.contains(seat))
-                .then(|| Decision::interrupt(*seat, Options::Heal { who, moment }))
+                .then(|| Decision::must(*seat, Options::Heal { who, moment }))
         };
         board.marines().keys().filter_map(ask).collect()
     }

@@ -44,7 +44,7 @@ impl Step<Rules> for InvaderTurn {
             InvaderStage::Activate => activate_offer(board),
             InvaderStage::Begin | InvaderStage::Draw | InvaderStage::End => None,
         };
-        options.into_iter().map(|options| Decision::turn(Seat::INVADER, options)).collect()
+        options.into_iter().map(|options| Decision::must(Seat::INVADER, options)).collect()
     }
 
     fn answer(self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {

@@ -39,7 +39,7 @@ impl Step<Rules> for Knockback {
             return Vec::new();
         }
         let options = Options::Knockback { attacker: self.attacker, figures };
-        Vec::from([super::asked_of(board, self.attacker, options)])
+        Vec::from([super::asked_of(self.attacker, options)])
     }
 
     fn answer(mut self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {

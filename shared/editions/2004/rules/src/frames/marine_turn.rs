@@ -93,7 +93,7 @@ impl MarineTurn {
 impl Step<Rules> for MarineTurn {
     fn asks(&self, board: &Board) -> Vec<Decision<Options>> {
         let Some(options) = self.options(board) else { return Vec::new() };
-        let mut asks = vec![Decision::turn(self.seat, options)];
+        let mut asks = vec![Decision::must(self.seat, options)];
         asks.extend(event_window::event_asks(board));
         asks
     }

@@ -24,7 +24,7 @@ impl Step<Rules> for Promotion {
     fn asks(&self, board: &Board) -> Vec<Decision<Options>> {
         let drawn = board.marines().iter().filter(|(_, marine)| !marine.drawn.is_empty());
         drawn
-            .map(|(seat, marine)| Decision::turn(*seat, Options::Promotion { skills: marine.drawn.clone() }))
+            .map(|(seat, marine)| Decision::must(*seat, Options::Promotion { skills: marine.drawn.clone() }))
             .collect()
     }
 

@@ -29,7 +29,7 @@ impl Step<Rules> for Reinforce {
         if short.is_empty() || on_board.is_empty() {
             return Vec::new();
         }
-        vec![Decision::interrupt(Seat::INVADER, Options::Reinforce { short, on_board })]
+        vec![Decision::must(Seat::INVADER, Options::Reinforce { short, on_board })]
     }
 
     fn answer(self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {

@@ -30,7 +30,7 @@ impl Step<Rules> for SecondShot {
             return Vec::new();
         }
         let moment = Moment::SecondShot;
-        Vec::from([Decision::interrupt(self.seat, Options::Guard { figure, moment, shots })])
+        Vec::from([Decision::must(self.seat, Options::Guard { figure, moment, shots })])
     }
 
     fn answer(self, tx: &mut Tx<'_, Rules>, seat: Seat, choice: Choice) {

@@ -30,7 +30,7 @@ impl Step<Rules> for TrapActivations {
             return Vec::new();
         }
         let options = Options::TrapActivate { figures, left: self.left };
-        vec![Decision::interrupt(Seat::INVADER, options)]
+        vec![Decision::must(Seat::INVADER, options)]
     }
 
     fn answer(mut self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {

@@ -72,7 +72,7 @@ impl Step<Rules> for Walk {
         if !acting::goes_on(&offer) {
             return Vec::new();
         }
-        let mut asks = Vec::from([super::asked_of(board, self.figure, Options::Act(offer))]);
+        let mut asks = Vec::from([super::asked_of(self.figure, Options::Act(offer))]);
         if board.turn().is_some_and(Seat::is_marine) && Board::seat_of(self.figure) == board.turn() {
             asks.extend(event_window::event_asks(board));
         }

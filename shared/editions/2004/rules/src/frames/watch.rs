@@ -42,7 +42,7 @@ impl Step<Rules> for Watch {
         let strikers = watch::strikers(board, self.mover, &self.alerted);
         let Some(first) = strikers.first().map(|offer| offer.figure) else { return Vec::new() };
         let options = Options::Watchful { mover: self.mover, strikers };
-        Vec::from([super::asked_of(board, first, options)])
+        Vec::from([super::asked_of(first, options)])
     }
 
     fn answer(mut self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {

@@ -49,7 +49,7 @@ impl Step<Rules> for Wounding {
             let marine = board.marine(*seat).filter(|marine| marine.deflectors > 0)?;
             let wounds = self.wounds(*seat);
             let options = Options::Prevent { wounds, left: marine.wounds, deflectors: marine.deflectors };
-            (wounds > 0 && !self.answered.contains(seat)).then(|| Decision::interrupt(*seat, options))
+            (wounds > 0 && !self.answered.contains(seat)).then(|| Decision::must(*seat, options))
         };
         board.marines().keys().filter_map(ask).collect()
     }

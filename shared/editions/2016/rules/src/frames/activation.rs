@@ -131,7 +131,7 @@ impl Step<Rules> for Activation {
             Stage::Return => match self.figure.seat().map(|seat| board.marine(seat).at) {
                 Some(None) if !board.active().is_empty() => {
                     let at = returning::teleporters(board, seat);
-                    alloc::vec![Decision::turn(seat, Options::Respawn { at })]
+                    alloc::vec![Decision::must(seat, Options::Respawn { at })]
                 }
                 _ => Vec::new(),
             },
@@ -140,7 +140,7 @@ impl Step<Rules> for Activation {
                 if acting::is_bare(&offer) && !effects::may_hide(board, seat) {
                     return Vec::new();
                 }
-                alloc::vec![Decision::turn(seat, Options::Act(Box::new(offer)))]
+                alloc::vec![Decision::must(seat, Options::Act(Box::new(offer)))]
             }
             Stage::Start { passed } => {
                 let seats = effects::seats(board, seat);

@@ -34,7 +34,7 @@ impl Step<Rules> for Aside {
             return Vec::new();
         }
         let figure = FigureId::of(self.seat);
-        alloc::vec![Decision::turn(self.seat, Options::Displace { figure, at })]
+        alloc::vec![Decision::must(self.seat, Options::Displace { figure, at })]
     }
 
     fn answer(self, tx: &mut Tx<'_, Rules>, seat: Seat, choice: Choice) {

@@ -171,11 +171,11 @@ impl Step<Rules> for Attack {
                 if dice.len() < 2 {
                     return Vec::new();
                 }
-                alloc::vec![Decision::turn(attack.attacker.owner(), Options::DropDie { dice })]
+                alloc::vec![Decision::must(attack.attacker.owner(), Options::DropDie { dice })]
             }
             AttackStep::Cover if may_replace(board) => {
                 let options = Options::Cover { dice: attack.dice.clone() };
-                alloc::vec![Decision::interrupt(attack.defender.owner(), options)]
+                alloc::vec![Decision::must(attack.defender.owner(), options)]
             }
             _ => Vec::new(),
         }

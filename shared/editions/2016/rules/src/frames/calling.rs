@@ -67,7 +67,7 @@ impl Step<Rules> for Calling {
         if portals.is_empty() || portals.len() < 2 && !may {
             return Vec::new();
         }
-        alloc::vec![Decision::interrupt(Seat::INVADER, Options::Portal { portals, may_pass: may })]
+        alloc::vec![Decision::must(Seat::INVADER, Options::Portal { portals, may_pass: may })]
     }
 
     fn answer(self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {

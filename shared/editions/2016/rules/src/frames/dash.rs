@@ -48,7 +48,7 @@ impl Step<Rules> for Dash {
         if acting::is_bare(&offer) {
             return Vec::new();
         }
-        alloc::vec![Decision::interrupt(self.figure.owner(), Options::Act(Box::new(offer)))]
+        alloc::vec![Decision::must(self.figure.owner(), Options::Act(Box::new(offer)))]
     }
 
     fn answer(self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {

@@ -43,7 +43,7 @@ impl Step<Rules> for Displace {
         if at.len() < 2 {
             return Vec::new();
         }
-        alloc::vec![Decision::interrupt(self.figure.owner(), Options::Displace { figure: self.figure, at })]
+        alloc::vec![Decision::must(self.figure.owner(), Options::Displace { figure: self.figure, at })]
     }
 
     fn answer(self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {

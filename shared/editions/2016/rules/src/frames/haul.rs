@@ -33,7 +33,7 @@ impl Step<Rules> for Haul {
         if at.is_empty() {
             return Vec::new();
         }
-        alloc::vec![Decision::turn(Self::driver(board), Options::Haul { at })]
+        alloc::vec![Decision::must(Self::driver(board), Options::Haul { at })]
     }
 
     fn answer(self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {

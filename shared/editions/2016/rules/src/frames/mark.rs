@@ -50,7 +50,7 @@ impl Mark {
 
 impl Step<Rules> for Mark {
     fn asks(&self, board: &Board) -> Vec<Decision<Options>> {
-        let ask = |options| alloc::vec![Decision::interrupt(Seat::INVADER, options)];
+        let ask = |options| alloc::vec![Decision::must(Seat::INVADER, options)];
         if self.at.is_none() {
             let portals = self.portals(board);
             return if portals.len() < 2 {

@@ -77,7 +77,7 @@ impl Step<Rules> for Naming {
             return Vec::new();
         }
         let options = Options::Card { what: self.what, cards, may_pass: self.may_pass() };
-        alloc::vec![Decision::interrupt(self.seat, options)]
+        alloc::vec![Decision::must(self.seat, options)]
     }
 
     fn answer(self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {

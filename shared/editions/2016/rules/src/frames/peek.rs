@@ -41,7 +41,7 @@ impl Step<Rules> for Peek {
             return Vec::new();
         }
         let options = Options::Peek { cards: self.cards(board), bottom: self.bottom };
-        alloc::vec![Decision::interrupt(self.seat, options)]
+        alloc::vec![Decision::must(self.seat, options)]
     }
 
     fn answer(self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {

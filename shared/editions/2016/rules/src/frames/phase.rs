@@ -70,7 +70,7 @@ impl Step<Rules> for InvaderCard {
         if kinds.is_empty() {
             return Vec::new();
         }
-        alloc::vec![Decision::turn(Seat::INVADER, Options::DemonCard { kinds })]
+        alloc::vec![Decision::must(Seat::INVADER, Options::DemonCard { kinds })]
     }
 
     fn answer(self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {

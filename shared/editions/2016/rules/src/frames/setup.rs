@@ -99,7 +99,7 @@ impl Step<Rules> for SetUp {
             return Vec::new();
         }
         let ask = |seat, options, chosen| {
-            if chosen { Decision::may(seat, options) } else { Decision::turn(seat, options) }
+            if chosen { Decision::may(seat, options) } else { Decision::must(seat, options) }
         };
         let cards = board.invasions().to_vec();
         let options = Options::Invasion { cards, sets: EventSet::ALL.to_vec() };
@@ -160,11 +160,11 @@ impl Step<Rules> for Weapons {
         if !self.squad {
             // The marines choose; the first of them says it for all. [M-SQUAD-01]
             return match dealt(u8::try_from(seats.len()).unwrap_or(u8::MAX)) {
-                Dealt::ToOne(_) => alloc::vec![Decision::turn(seats[0], Options::Squad { seats })],
+                Dealt::ToOne(_) => alloc::vec![Decision::must(seats[0], Options::Squad { seats })],
                 Dealt::Nobody | Dealt::ToAll(_) => Vec::new(),
             };
         }
-        let next = unarmed(board).map(|seat| Decision::turn(seat, Options::Weapons { left: left(board) }));
+        let next = unarmed(board).map(|seat| Decision::must(seat, Options::Weapons { left: left(board) }));
         next.into_iter().collect()
     }
 
@@ -231,7 +231,7 @@ impl Step<Rules> for Deployment {
     fn asks(&self, board: &Board) -> Vec<Decision<Options>> {
         let waiting = board.marines().iter().filter(|(_, marine)| marine.at.is_none());
         let at = spaces(board);
-        waiting.map(|(seat, _)| Decision::turn(*seat, Options::Deploy { at: at.clone() })).collect()
+        waiting.map(|(seat, _)| Decision::must(*seat, Options::Deploy { at: at.clone() })).collect()
     }
 
     fn answer(self, tx: &mut Tx<'_, Rules>, seat: Seat, choice: Choice) {

@@ -84,7 +84,7 @@ impl Step<Rules> for Shift {
         if at.len() < 2 {
             return Vec::new();
         }
-        alloc::vec![Decision::interrupt(self.by, Options::Displace { figure: self.figure, at })]
+        alloc::vec![Decision::must(self.by, Options::Displace { figure: self.figure, at })]
     }
 
     fn answer(self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {

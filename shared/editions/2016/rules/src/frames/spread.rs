@@ -38,7 +38,7 @@ impl Step<Rules> for Spread {
             return Vec::new();
         }
         let options = Options::Spread { count, on: self.on.clone(), all: true };
-        alloc::vec![Decision::interrupt(Seat::INVADER, options)]
+        alloc::vec![Decision::must(Seat::INVADER, options)]
     }
 
     fn answer(self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {

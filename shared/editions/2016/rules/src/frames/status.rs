@@ -51,7 +51,7 @@ impl Step<Rules> for Status {
             return Vec::new();
         }
         let options = Options::Argent { hand: board.hand().to_vec(), most: MOST, on: spots(board) };
-        alloc::vec![Decision::turn(Seat::INVADER, options)]
+        alloc::vec![Decision::must(Seat::INVADER, options)]
     }
 
     /// As many tokens as cards were discarded, and no card is drawn for them. [M-STATUS-05] [M-STATUS-07]

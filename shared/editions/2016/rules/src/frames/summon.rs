@@ -33,7 +33,7 @@ impl Step<Rules> for Waking {
             return Vec::new();
         }
         let options = Options::Portal { portals: self.left.clone(), may_pass: false };
-        alloc::vec![Decision::interrupt(Seat::INVADER, options)]
+        alloc::vec![Decision::must(Seat::INVADER, options)]
     }
 
     fn answer(mut self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {
@@ -197,7 +197,7 @@ impl Summon {
 
 impl Step<Rules> for Summon {
     fn asks(&self, board: &Board) -> Vec<Decision<Options>> {
-        let ask = |options| alloc::vec![Decision::interrupt(Seat::INVADER, options)];
+        let ask = |options| alloc::vec![Decision::must(Seat::INVADER, options)];
         match self.stage {
             Stage::Group => match self.groups(board) {
                 // Either group may be chosen, any number of times. [M-SUM-09]

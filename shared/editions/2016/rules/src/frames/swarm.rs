@@ -38,7 +38,7 @@ impl Step<Rules> for Swarm {
         if figures.len() < 2 {
             return Vec::new();
         }
-        alloc::vec![Decision::turn(Seat::INVADER, Options::Next { figures })]
+        alloc::vec![Decision::must(Seat::INVADER, Options::Next { figures })]
     }
 
     fn answer(self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {

@@ -98,7 +98,7 @@ impl Step<Rules> for Throw {
         if at.is_empty() {
             return Vec::new();
         }
-        alloc::vec![Decision::turn(self.seat, Options::Throw { grenade: self.grenade, at })]
+        alloc::vec![Decision::must(self.seat, Options::Throw { grenade: self.grenade, at })]
     }
 
     fn answer(self, tx: &mut Tx<'_, Rules>, seat: Seat, choice: Choice) {
