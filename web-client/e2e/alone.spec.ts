@@ -51,7 +51,9 @@ test.describe('with luck of the people', () => {
       else await device.until(() => device.ask?.must === true, 'a question');
     }
     await checked.click();
-    await expect(page.getByRole('dialog', { name: 'Dice' })).toContainText('came from Ada and the server');
+    await expect(page.getByRole('dialog', { name: 'Dice' })).toContainText(
+      'one browser for each of these seats: marine 1.',
+    );
     noFaults([ada]);
   });
 });

@@ -80,7 +80,7 @@ test.describe('with luck of the people', () => {
       for (const { name, page } of people) {
         await mark(page).click();
         const dialog = page.getByRole('dialog', { name: 'Dice' });
-        await expect(dialog).toContainText('that started it in these seats: the invader and marine 1.');
+        await expect(dialog).toContainText('one browser for each of these seats: the invader and marine 1.');
         // Ada's page has been open since the first die.
         const earlier = dialog.getByText('rolled while this page was not connected');
         await expect(earlier).toHaveCount(name === 'Bo' ? 1 : 0);

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { ambush, likely } from './ambush.ts';
 import { clickCell } from './board.ts';
 import type { Device } from './device.ts';
-import { cleared, GUIDE, guided, nearer } from './guide.ts';
+import { cleared, GUIDE, guided, lower, nearer } from './guide.ts';
 import { test } from './house.ts';
 import { noFaults, person, startMatch, toTheBoard, type Person } from './people.ts';
 import { anchor, bait, hunter, pathTo, playUntil, scout, sentry, type Plan } from './play.ts';
@@ -86,11 +86,12 @@ test('the guide of 2004, from a running match', async ({ browser, server }) => {
   await dark.answer({ t: 'move', path: pathTo(reach, goal) });
   const guards = devices[guard]!;
   await playUntil(devices, [hunter, sentry, sentry], () => !!likely(guards), 'a guard who may well hit');
-  await picture(shot, 'guard', 'guard-question');
+  await picture(shot, 'guard', 'guard-question', () => lower(shot.page, 50));
   await picture(shot, 'guard', 'guard-shot', async () => {
     await shot.page.keyboard.press('2');
     await clickCell(shot.page, likely(guards)!.at);
     await nearer(shot.page);
+    await lower(shot.page, 70);
   });
   await thrown(shot, guards, () => shot.page.keyboard.press('f'));
   await guided(shot.page, '2004/guard-dice');

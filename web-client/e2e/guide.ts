@@ -33,3 +33,11 @@ export async function cleared(page: Page) {
 export async function nearer(page: Page) {
   await page.mouse.wheel(0, -500);
 }
+
+/** Moves the board down by so many pixels: what hangs over a figure at its upper edge comes into the picture. */
+export async function lower(page: Page, by: number) {
+  await page.mouse.move(200, 160);
+  await page.mouse.down();
+  await page.mouse.move(200, 160 + by, { steps: 4 });
+  await page.mouse.up();
+}

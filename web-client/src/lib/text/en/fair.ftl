@@ -16,7 +16,7 @@ checked = { $checked } of { $all } dice of this match were checked. Each of them
         }
     .late = { $late } more are checked with the proof when the match is over.
     .unread = The others could not be read from the server yet. This page tries again at the next roll.
-given = Randomness for this match came from the server and from the browsers that started it in these seats: { $seats }.
+given = Randomness for this match came from the server and, at the start, from one browser for each of these seats: { $seats }.
     .none = No player added randomness to this match, so the server alone chose the dice.
     .round = It was collected { $round } times, because a player’s browser held its part back.
 invader = The invader
