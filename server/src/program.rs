@@ -10,6 +10,7 @@ use config::handles::Handles;
 use config::{host_code, terminal};
 use ops::cli::Cli;
 use std::io::Write;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::process::ExitCode;
 
 /// Does what the command line says. `own` names the variables that the calling program reads beside the
@@ -59,9 +60,9 @@ async fn serve(config: Config, parts: Parts) -> anyhow::Result<()> {
     if let Some(Err(error)) = code.as_deref().map(host_code::made) {
         tracing::warn!(%error, "cannot read or create the host code, so no one can open a table; set one with --host-code");
     }
-    tell(&format!("Bulkhead is ready at http://{}", running.addr()));
+    tell(&format!("Bulkhead is ready at http://{}", near(running.addr())));
     if let Some(admin) = running.admin() {
-        tell(&format!("Metrics for the operator: http://{admin}/metrics"));
+        tell(&format!("Metrics for the operator: http://{}/metrics", near(admin)));
     }
     for base in reach.bases.iter().filter(|_| !reach.loopback_only) {
         tell(&format!("Friends can open {base}"));
@@ -78,6 +79,16 @@ async fn serve(config: Config, parts: Parts) -> anyhow::Result<()> {
         ));
     }
     running.run(stop.asked()).await
+}
+
+/// An address that this machine can open: a server that listens everywhere listens on loopback.
+fn near(mut addr: SocketAddr) -> SocketAddr {
+    match addr.ip() {
+        IpAddr::V4(four) if four.is_unspecified() => addr.set_ip(Ipv4Addr::LOCALHOST.into()),
+        IpAddr::V6(six) if six.is_unspecified() => addr.set_ip(Ipv6Addr::LOCALHOST.into()),
+        _ => {}
+    }
+    addr
 }
 
 /// Tells what the person at the terminal must read, apart from the log. For a machine that reads JSON it is a

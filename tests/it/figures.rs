@@ -146,7 +146,8 @@ async fn a_knocker(shown: &mut Shown) {
 #[tokio::test]
 async fn the_figures_of_the_manual_are_those_of_the_page_and_each_moves() {
     // To park a match the server's points are needed: `faults::figures`.
-    each_moves(Shown::nothing(), &["bulkhead_matches_parked"]).await;
+    // The disk is filled in `operator`.
+    each_moves(Shown::nothing(), &["bulkhead_matches_parked", "bulkhead_ready"]).await;
 }
 
 /// All but the excused move in what is played here, or have moved before.

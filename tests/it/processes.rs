@@ -91,6 +91,7 @@ async fn friends_join_through_another_loopback_address() {
     let port = held.addr().port();
     let all = flags(&["--data-dir", &folder.path().display().to_string()]);
     let server = Process::start_on(&format!("0.0.0.0:{port}"), &all);
+    assert!(server.ready.ends_with(&format!("http://127.0.0.1:{port}")), "{}", server.ready);
     let party = Party::start(&format!("http://127.0.0.1:{port}"), 1).await;
     let mut host = party.people[0].clone();
     let reach = host.get("/api/reach").await.good();

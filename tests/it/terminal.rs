@@ -2,10 +2,10 @@
 //! What they keep is tried in
 //! `drill.rs` and `keeping.rs`.
 
-use sqlx::{AssertSqlSafe, Connection, PgConnection};
+use sqlx::{AssertSqlSafe, Connection, PgConnection, SqliteConnection};
 use std::path::Path;
 use support::process::{Process, run_to_end};
-use support::{Party, postgres_database};
+use support::{Party, Port, postgres_database};
 
 /// What a task said, and whether it ended well.
 #[derive(Debug)]
@@ -60,7 +60,7 @@ async fn a_backup_that_cannot_be_says_why_and_leaves_nothing_behind() {
     refuses(&["backup", &file, "--database-url", away], &["pg_dump --format=custom", "docs/host/backups.md"]);
     refuses(&["backup", "--data-dir", &data], &["<FILE>"]);
     assert!(!Path::new(&file).exists() && !Path::new(&(file.clone() + ".part")).exists());
-    does(&["backup", &file, "--data-dir", &data], &["Backed up 0 matches (0 rows) to", &file]);
+    does(&["backup", &file, "--data-dir", &data], &["Backed up 0 tables and 0 matches (0 rows) to", &file]);
     refuses(&["backup", &file, "--data-dir", &data], &["already exists. Choose a new file name"]);
 }
 
@@ -74,7 +74,7 @@ async fn a_restore_that_cannot_be_says_why_and_changes_nothing() {
     std::fs::write(&bad, "no backup at all").unwrap();
     refuses(&["restore", &bad, "--data-dir", &new], &["bad is not a complete Bulkhead backup"]);
     refuses(&["restore", &at("nothing"), "--data-dir", &new], &["there is no file"]);
-    refuses(&["restore", &file, "--data-dir", &data], &["another Bulkhead server", "--data-dir"]);
+    refuses(&["restore", &file, "--data-dir", &data], &["a server is using", "--data-dir"]);
     drop(server);
     refuses(&["restore", &file, "--data-dir", &data], &["bulkhead.db already exists", "--data-dir DIR"]);
     let url = "postgres://me:hunter2@127.0.0.1:1/none";
@@ -82,7 +82,7 @@ async fn a_restore_that_cannot_be_says_why_and_changes_nothing() {
     assert!(!Path::new(&new).join("bulkhead.db").exists());
     does(
         &["restore", &file, "--data-dir", &new],
-        &["Restored 0 matches (0 rows) to", "Start the server with --data-dir"],
+        &["Restored 0 tables and 0 matches (0 rows) to", "Start the server with --data-dir"],
     );
 }
 
@@ -95,7 +95,7 @@ async fn a_copy_that_cannot_be_says_why_and_leaves_the_target_empty() {
     Party::start(&server.base, 1).await;
     let copy = ["copy", "--from", "sqlite", "--to", "postgres"];
     let whole = [&copy[..], &["--data-dir", &data, "--database-url", &url]].concat();
-    refuses(&whole, &["another Bulkhead server"]);
+    refuses(&whole, &["a server is using"]);
     drop(server);
     refuses(&[&copy[..], &["--data-dir", &data]].concat(), &["--database-url or BULKHEAD_DATABASE_URL"]);
     refuses(
@@ -108,7 +108,10 @@ async fn a_copy_that_cannot_be_says_why_and_leaves_the_target_empty() {
     assert!(!said.words.contains("hunter2"), "{}", said.words);
     let back = ["copy", "--from", "postgres", "--to", "sqlite", "--data-dir", &data, "--database-url", &url];
     refuses(&back, &["copy goes from SQLite to PostgreSQL only"]);
-    does(&whole, &["Copied 1 match (", "compared every row", "Start the server with --database-url"]);
+    does(
+        &whole,
+        &["Copied 1 table and 1 match (", "compared every row", "Start the server with --database-url"],
+    );
     refuses(&whole, &["the target is not empty", "Name a new database"]);
 }
 
@@ -146,7 +149,7 @@ async fn a_copy_that_leaves_out_the_newest_row_is_found_out() {
     assert!(said.words.contains(&party.match_id), "{}", said.words);
     // The target was left empty: the same line is done when it is sound.
     sqlx::raw_sql("DROP TRIGGER lie ON match_rows").execute(&mut own).await.unwrap();
-    does(&line, &["Copied 1 match ("]);
+    does(&line, &["Copied 1 table and 1 match ("]);
 }
 
 fn of_tables<'a>(words: &[&'a str], data: &'a str) -> Vec<&'a str> {
@@ -160,18 +163,64 @@ async fn tables_are_listed_archived_brought_back_and_deleted_with_the_server_sto
     let server = tokio::task::block_in_place(|| Process::start(&["--data-dir".to_owned(), data.clone()]));
     let party = Party::start(&server.base, 1).await;
     let id = party.table.as_str();
-    let running = ["a server is running", "Stop it first, or ask it", "/tables"];
+    let running = ["a server is using", "Stop it first, or ask it", "--admin-listen"];
     refuses(&of_tables(&["list"], &data), &running);
-    let admin = of_tables(&["list", "--admin-listen", "127.0.0.1:9123"], &data);
-    refuses(&admin, &["curl http://127.0.0.1:9123/tables"]);
     drop(server);
-    does(&of_tables(&["list"], &data), &["1 table\n", id, "playing, 2 people, 1 match, 0 days ago"]);
+    let list = does(&of_tables(&["list"], &data), &["1 table\n", "HOST", id, "playing", "today"]);
+    assert!(list.contains("  Ann  "), "{list}");
     refuses(&of_tables(&["delete", "none"], &data), &["there is no table none", "bulkhead tables list"]);
     refuses(&of_tables(&["restore", id], &data), &["is not in the archive"]);
     does(&of_tables(&["archive", id], &data), &["Archived table"]);
     refuses(&of_tables(&["archive", id], &data), &["is already in the archive"]);
-    does(&of_tables(&["list"], &data), &["0 days ago, in the archive"]);
+    does(&of_tables(&["list"], &data), &["today, in the archive"]);
     does(&of_tables(&["restore", id], &data), &["Restored table", "from the archive"]);
-    does(&of_tables(&["delete", id], &data), &["Deleted table", "and its 1 match"]);
+    refuses(&of_tables(&["delete", id], &data), &["nothing was deleted", "--yes"]);
+    does(&of_tables(&["delete", id, "--yes"], &data), &["Deleted table", "and its 1 match"]);
     does(&of_tables(&["list"], &data), &["0 tables"]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_running_server_is_asked_at_the_operator_s_listener() {
+    let place = tempfile::tempdir().unwrap();
+    let data = folder(place.path(), "data");
+    let admin = Port::take();
+    let listen = admin.addr().to_string();
+    let all = ["--data-dir", &data, "--admin-listen", &listen].map(str::to_owned);
+    let server = tokio::task::block_in_place(|| Process::start(&all));
+    let party = Party::start(&server.base, 1).await;
+    let id = party.table.as_str();
+    let asked = |words: &[&str]| -> Vec<String> {
+        of_tables(words, &data).into_iter().chain(["--admin-listen", &listen]).map(str::to_owned).collect()
+    };
+    let words = |all: &[String]| -> Said { typed(&all.iter().map(String::as_str).collect::<Vec<_>>()) };
+    for (typed, well, says) in [
+        (&["list"][..], true, id),
+        (&["archive", id], true, "Archived table"),
+        (&["restore", id], true, "from the archive"),
+        (&["restore", id], false, "the server refuses: "),
+        (&["delete", id], false, "--yes"),
+        (&["delete", id, "--yes"], true, "Deleted table"),
+        (&["list"], true, "0 tables"),
+    ] {
+        let said = words(&asked(typed));
+        assert!(said.well == well && said.words.contains(says), "{typed:?}: {}", said.words);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_task_does_not_upgrade_the_database_of_an_older_version() {
+    let place = tempfile::tempdir().unwrap();
+    let data = folder(place.path(), "data");
+    drop(tokio::task::block_in_place(|| Process::start(&["--data-dir".to_owned(), data.clone()])));
+    let mut own = SqliteConnection::connect(&format!("sqlite:{data}/bulkhead.db")).await.unwrap();
+    let newest = "DELETE FROM _sqlx_migrations WHERE version = (SELECT MAX(version) FROM _sqlx_migrations)";
+    sqlx::query(newest).execute(&mut own).await.unwrap();
+    let steps = "SELECT COUNT(*) FROM _sqlx_migrations";
+    let before: i64 = sqlx::query_scalar(steps).fetch_one(&mut own).await.unwrap();
+    refuses(&of_tables(&["list"], &data), &["an older version of Bulkhead", "start the server once"]);
+    let url = postgres_database().await;
+    let copy = ["copy", "--data-dir", &data, "--database-url", &url];
+    refuses(&copy, &["an older version of Bulkhead", "start the server once"]);
+    let after: i64 = sqlx::query_scalar(steps).fetch_one(&mut own).await.unwrap();
+    assert_eq!(before, after);
 }

@@ -37,6 +37,7 @@ pub struct Metrics {
     open: IntGauge,
     age: Gauge,
     rows: IntGauge,
+    ready: IntGauge,
 }
 
 /// Shows these labels at 0, so that a host can watch them before something is counted.
@@ -74,14 +75,15 @@ impl Metrics {
         let parked = IntGauge::new("bulkhead_matches_parked", "Matches in memory that a fault stopped.")?;
         let sockets =
             IntGauge::new("bulkhead_sockets", "Open connections of people, including event streams.")?;
-        let streams = "Connections that are event streams, because WebSockets are blocked.";
-        let streams = IntGauge::new("bulkhead_event_streams", streams)?;
+        let streams = IntGauge::new("bulkhead_event_streams", "Connections that are event streams.")?;
         let open = IntGauge::new("bulkhead_decisions_open", "Decisions that a player must make.")?;
         let age = "Age of the newest checkpoint of the live match where it is oldest.";
         let age = Gauge::new("bulkhead_checkpoint_age_seconds", age)?;
         let rows = "Rows after the newest checkpoint of the live match with the most.";
         let rows = IntGauge::new("bulkhead_checkpoint_rows", rows)?;
-        let all: [Box<dyn Collector>; 12] = [
+        let ready = IntGauge::new("bulkhead_ready", "1 if the server can take players, else 0.")?;
+        let all: [Box<dyn Collector>; 13] = [
+            Box::new(ready.clone()),
             Box::new(diverged.clone()),
             Box::new(legs.clone()),
             Box::new(refusals.clone()),
@@ -119,6 +121,7 @@ impl Metrics {
             open,
             age,
             rows,
+            ready,
         })
     }
 
@@ -138,11 +141,18 @@ impl Metrics {
         self.limited.with_label_values(&[what])
     }
 
-    /// The page, with what is looked up now.
+    /// The page, with what is looked up now. `ready`: whether the server can take players.
     ///
     /// # Errors
     /// A figure cannot be written down.
-    pub fn page(&self, now: &Figures, sockets: usize, streams: usize) -> Result<String, prometheus::Error> {
+    pub fn page(
+        &self,
+        now: &Figures,
+        sockets: usize,
+        streams: usize,
+        ready: bool,
+    ) -> Result<String, prometheus::Error> {
+        self.ready.set(i64::from(ready));
         let whole = |n: usize| i64::try_from(n).unwrap_or(i64::MAX);
         self.live.set(whole(now.live));
         self.parked.set(whole(now.parked));

@@ -1,5 +1,7 @@
 //! What the program can be asked to do besides serving, each with the flags of the server.
 
+mod asked;
+mod confirm;
 mod health;
 mod tables;
 
@@ -7,12 +9,12 @@ pub use crate::done::Done;
 
 use crate::doctor::{self, Finding};
 use crate::verify::verify;
-use anyhow::{Result, bail};
+use anyhow::{Result, anyhow, bail};
 use clap::{Arg, Command, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use config::Config;
 use editions::Registry;
 use std::path::PathBuf;
-use store::{backup, copy};
+use store::{OpenError, backup, copy};
 
 /// Bulkhead: play the board game with remote friends, in the browser.
 #[derive(Debug, Parser)]
@@ -46,7 +48,7 @@ pub enum Task {
         /// A file written by `bulkhead backup`
         file: PathBuf,
     },
-    /// List, delete, archive or restore tables (stop the server first)
+    /// List, delete, archive or restore tables
     Tables {
         #[command(subcommand)]
         what: Tables,
@@ -70,6 +72,9 @@ pub enum Tables {
     Delete {
         /// The id shown by `list`
         id: String,
+        /// Delete without asking
+        #[arg(long)]
+        yes: bool,
     },
     /// Archive a table: it leaves every list and keeps all its moves
     Archive {
@@ -97,7 +102,8 @@ fn flags_of(task: &str) -> &'static [&'static str] {
     match task {
         "health" => &["listen"],
         "backup" | "restore" => &["data_dir"],
-        "tables" | "copy" => &["data_dir", "database_url"],
+        "tables" => &["data_dir", "database_url", "admin_listen"],
+        "copy" => &["data_dir", "database_url"],
         _ => &[],
     }
 }
@@ -120,23 +126,26 @@ impl Cli {
         for task in line.get_subcommands_mut() {
             let name = task.get_name().to_owned();
             if name != "doctor" && name != "help" {
-                keep_to(task, flags_of(&name));
+                keep_to(task, &name, flags_of(&name));
             }
         }
         line
     }
 }
 
-fn keep_to(task: &mut Command, own: &[&str]) {
-    let name = task.get_name().to_owned();
+/// `path`: the words that are typed for the task, such as `tables restore`.
+fn keep_to(task: &mut Command, path: &str, own: &[&str]) {
     let taken = std::mem::take(task);
     let mut kept = taken.mut_args(|arg| {
-        let arg = in_own_words(&name, arg);
+        let arg = in_own_words(path, arg);
         let listed = own.contains(&arg.get_id().as_str()) || arg.is_positional() || !arg.is_global_set();
         let hidden = arg.is_hide_set();
         arg.hide(hidden || !listed)
     });
-    kept.get_subcommands_mut().for_each(|inner| keep_to(inner, own));
+    for inner in kept.get_subcommands_mut() {
+        let path = format!("{path} {}", inner.get_name());
+        keep_to(inner, &path, own);
+    }
     *task = kept;
 }
 
@@ -146,6 +155,9 @@ fn in_own_words(task: &str, arg: Arg) -> Arg {
         ("health", "listen") => arg.help("Address of the server to check"),
         ("backup", "data_dir") => arg.help("Folder to back up"),
         ("restore", "data_dir") => arg.help("New folder to restore into"),
+        (path, "admin_listen") if path.starts_with("tables") => {
+            arg.help("Address of the operator's listener; a running server is asked there")
+        }
         ("copy", "data_dir") => arg.help("Folder to copy"),
         ("copy", "database_url") => {
             arg.help("The empty PostgreSQL database: postgres://user:password@host/database")
@@ -183,7 +195,7 @@ impl Task {
             }
             Self::Restore { file } => {
                 sqlite_only(config, "pg_restore --exit-on-error --dbname=DATABASE FILE")?;
-                let kept = backup::restore(file, &config.data_dir).await?;
+                let kept = backup::restore(file, &config.data_dir).await.map_err(beside_a_server)?;
                 let folder = config.data_dir.display();
                 Ok(format!("Restored {kept} to {folder}. Start the server with --data-dir {folder}"))
             }
@@ -192,7 +204,7 @@ impl Task {
                 let Some(url) = config.postgres() else {
                     bail!("name the PostgreSQL database with --database-url or BULKHEAD_DATABASE_URL")
                 };
-                let kept = copy::copy(&config.data_dir, url).await?;
+                let kept = copy::copy(&config.data_dir, url).await.map_err(beside_a_server)?;
                 Ok(format!(
                     "Copied {kept} to the PostgreSQL database and compared every row. {} is unchanged. Start the server with --database-url",
                     config.data_dir.display()
@@ -200,6 +212,17 @@ impl Task {
             }
             Self::Copy { .. } => bail!("copy goes from SQLite to PostgreSQL only"),
         }
+    }
+}
+
+/// A task is no server, so a server that has the place is no *other* one.
+fn beside_a_server(error: anyhow::Error) -> anyhow::Error {
+    match error.downcast::<OpenError>() {
+        Ok(OpenError::InUse { place, flag }) => {
+            anyhow!("a server is using {place}. Stop it first, or name another with {flag}")
+        }
+        Ok(other) => other.into(),
+        Err(error) => error,
     }
 }
 
@@ -236,6 +259,14 @@ mod tests {
         assert!(
             help(&["health"]).contains("the server to check") && help(&["copy"]).contains("Folder to copy")
         );
+        for words in [&["tables", "restore"][..], &["tables", "delete"]] {
+            let help = help(words);
+            assert!(
+                help.contains("Folder for the SQLite database") && !help.contains("New folder"),
+                "{help}"
+            );
+        }
+        assert!(help(&["restore"]).contains("New folder to restore into"));
         assert!(help(&["doctor"]).contains("--trust-proxy") && help(&[]).contains("--bot-pause-ms"));
     }
 

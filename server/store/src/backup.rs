@@ -12,14 +12,16 @@ use std::time::Duration;
 /// What a database holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Kept {
+    pub tables: i64,
     pub matches: i64,
     pub rows: i64,
 }
 
 impl std::fmt::Display for Kept {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let (matches, rows) = (counted(self.matches, "match", "matches"), counted(self.rows, "row", "rows"));
-        write!(f, "{matches} ({rows})")
+        let (tables, matches) =
+            (counted(self.tables, "table", "tables"), counted(self.matches, "match", "matches"));
+        write!(f, "{tables} and {matches} ({})", counted(self.rows, "row", "rows"))
     }
 }
 
@@ -154,9 +156,11 @@ async fn look_over(database: &mut SqliteConnection) -> Result<Kept> {
     if !file::is_prepared(database).await.map_err(said)? {
         bail!("it holds nothing of Bulkhead");
     }
-    let count = "SELECT (SELECT COUNT(*) FROM matches), (SELECT COUNT(*) FROM match_rows)";
-    let (matches, rows): (i64, i64) = sqlx::query_as(count).fetch_one(database).await.map_err(said)?;
-    Ok(Kept { matches, rows })
+    let count = "SELECT (SELECT COUNT(*) FROM tables), (SELECT COUNT(*) FROM matches),
+        (SELECT COUNT(*) FROM match_rows)";
+    let (tables, matches, rows): (i64, i64, i64) =
+        sqlx::query_as(count).fetch_one(database).await.map_err(said)?;
+    Ok(Kept { tables, matches, rows })
 }
 
 /// A file that becomes another one when it is whole, and is removed if it never does. Its owner

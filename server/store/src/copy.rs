@@ -5,6 +5,7 @@ mod sums;
 
 use super::backup::Kept;
 use super::db::{Db, SqlStore};
+use super::facts::{self, Schema};
 use super::{birthplace, counted, postgres, sqlite};
 use anyhow::{Context, Result, bail};
 use cells::{Batch, TABLES, Table};
@@ -24,6 +25,10 @@ const BATCH: usize = 100;
 /// One of the two is in use or cannot be opened, the target holds something, or the copy differs.
 pub async fn copy(folder: &Path, url: &str) -> Result<Kept> {
     let source = sqlite::open_existing(folder).await?;
+    // Opening one that an older version has used would upgrade it.
+    if let Schema::Older { .. } = facts::postgres(url).await?.schema {
+        bail!("the target is not empty: an older version of Bulkhead has used it. Name a new database");
+    }
     let target = postgres::open(url, CancellationToken::new()).await?;
     let done = between(&source, &target).await;
     close(&source).await;
@@ -91,7 +96,7 @@ async fn compared(read: &SqlitePool, into: &mut PgConnection) -> Result<Kept> {
     if let Some(place) = ours.first_difference(&theirs) {
         bail!("the copy differs from the original: {place}");
     }
-    Ok(Kept { matches: ours.count("matches"), rows: ours.count("match_rows") })
+    Ok(Kept { tables: ours.count("tables"), matches: ours.count("matches"), rows: ours.count("match_rows") })
 }
 
 /// Compares the two databases as they are now.

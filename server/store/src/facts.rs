@@ -63,7 +63,18 @@ fn schema(taken: &[(i64, Vec<u8>)], ours: &Migrator) -> Schema {
     if newest > *last { Schema::Older { step: *last, ours: newest } } else { Schema::Same { step: *last } }
 }
 
-const STEPS: &str = "SELECT version, checksum FROM _sqlx_migrations ORDER BY version";
+/// Looks that a database was prepared by this version.
+///
+/// # Errors
+/// Returns `Older` if an older version prepared it.
+pub(super) fn is_current(taken: &[(i64, Vec<u8>)], ours: &Migrator) -> Result<(), OpenError> {
+    match schema(taken, ours) {
+        Schema::Older { step, ours } => Err(OpenError::Older { step, ours }),
+        _ => Ok(()),
+    }
+}
+
+pub(super) const STEPS: &str = "SELECT version, checksum FROM _sqlx_migrations ORDER BY version";
 const NEWEST: &str = "SELECT MAX(touched_ms) FROM tables";
 
 /// Returns true if a server has the data folder. A folder that this user may not read counts as free.
@@ -180,6 +191,7 @@ mod tests {
         assert_eq!(schema(&[], &ours), Schema::Empty);
         assert_eq!(schema(&all, &ours), Schema::Same { step: newest });
         assert_eq!(schema(&all[..2], &ours), Schema::Older { step: all[1].0, ours: newest });
+        assert!(is_current(&all, &ours).is_ok() && is_current(&all[..2], &ours).is_err());
         let mut newer = all.clone();
         newer.push((newest + 1, Vec::new()));
         assert_eq!(schema(&newer, &ours), Schema::Newer { step: newest + 1 });

@@ -5,7 +5,7 @@ use super::error::without_address;
 use super::lease::{self, Doubt, Lease};
 use super::short_id;
 use super::writer::Writer;
-use super::{OpenError, birthplace, identity, pooler, steps};
+use super::{OpenError, birthplace, facts, identity, pooler, steps};
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{ConnectOptions, Connection};
 use std::str::FromStr;
@@ -25,16 +25,18 @@ pub async fn open(url: &str, lost: CancellationToken) -> Result<SqlStore, OpenEr
 /// Opens the database at `url` if a server has set it up, as [`open`] does.
 ///
 /// # Errors
-/// Returns `Empty` if no server has, or one of those of [`open`].
+/// Returns `Empty` if no server has, `Older` if an older version has, or one of those of [`open`].
 pub async fn open_existing(url: &str, lost: CancellationToken) -> Result<SqlStore, OpenError> {
     let plain = address(url).await?;
     let mut asked = plain.connect().await.map_err(unreachable)?;
     let known = "SELECT to_regclass('_sqlx_migrations') IS NOT NULL";
     let prepared: bool = sqlx::query_scalar(known).fetch_one(&mut asked).await.map_err(unreachable)?;
-    asked.close().await.map_err(unreachable)?;
     if !prepared {
         return Err(OpenError::Empty { place: "the database".to_owned(), flag: "--database-url URL" });
     }
+    let taken = sqlx::query_as(facts::STEPS).fetch_all(&mut asked).await.map_err(unreachable)?;
+    asked.close().await.map_err(unreachable)?;
+    facts::is_current(&taken, &steps::postgres())?;
     open_plain(plain, lost).await
 }
 

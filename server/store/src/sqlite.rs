@@ -3,10 +3,10 @@
 use super::db::{Claim, Db, SqlStore};
 use super::folder::{Hold, Opened, claim, make};
 use super::writer::Writer;
-use super::{OpenError, file, identity, steps, taken};
+use super::{OpenError, facts, file, identity, steps, taken};
 use sqlx::migrate::MigrateError;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{Row, SqlitePool};
+use sqlx::{Connection, Row, SqlitePool};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -30,10 +30,16 @@ pub async fn open(folder: &Path) -> Result<SqlStore, OpenError> {
 /// Opens `folder/bulkhead.db` if a server has set it up. It creates neither of them.
 ///
 /// # Errors
-/// There is no database, or one of those of [`open`].
+/// There is no database, an older version wrote it, or one of those of [`open`].
 pub async fn open_existing(folder: &Path) -> Result<SqlStore, OpenError> {
     let file = file::existing(folder).await?;
-    open_held(claim(folder)?, file).await
+    let hold = claim(folder)?;
+    let unusable = |error: sqlx::Error| file::why(&file, &error);
+    let mut asked = file::open(&file).await?;
+    let taken = sqlx::query_as(facts::STEPS).fetch_all(&mut asked).await.map_err(unusable)?;
+    asked.close().await.map_err(unusable)?;
+    facts::is_current(&taken, &steps::sqlite())?;
+    open_held(hold, file).await
 }
 
 async fn open_held(hold: Hold, path: PathBuf) -> Result<SqlStore, OpenError> {

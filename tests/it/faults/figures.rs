@@ -11,7 +11,7 @@ async fn the_figures_of_the_manual_are_those_of_the_page_and_each_moves() {
     let armed = faults::nothing();
     let mut shown = Shown::nothing();
     a_fault(&mut shown, &armed).await;
-    each_moves(shown, &[]).await;
+    each_moves(shown, &["bulkhead_ready"]).await;
 }
 
 /// A match that a fault stopped.

@@ -1,7 +1,8 @@
 //! Asks a running server whether it is healthy, for containers and scripts.
 
+use super::asked::near;
 use anyhow::{Context, Result, bail};
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::net::SocketAddr;
 use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -35,14 +36,4 @@ async fn status(at: SocketAddr) -> std::io::Result<String> {
     let mut head = Vec::new();
     tcp.take(ENOUGH).read_to_end(&mut head).await?;
     Ok(String::from_utf8_lossy(&head).into_owned())
-}
-
-/// A server that listens everywhere listens here.
-fn near(listen: SocketAddr) -> SocketAddr {
-    let ip = match listen.ip() {
-        IpAddr::V4(four) if four.is_unspecified() => Ipv4Addr::LOCALHOST.into(),
-        IpAddr::V6(six) if six.is_unspecified() => Ipv6Addr::LOCALHOST.into(),
-        ip => ip,
-    };
-    SocketAddr::new(ip, listen.port())
 }

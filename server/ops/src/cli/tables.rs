@@ -1,10 +1,12 @@
 //! `bulkhead tables`: what is kept here, and away with one, or back.
 
-use super::Tables;
-use anyhow::{Context, Result, anyhow, bail};
+use super::asked::Answer;
+use super::{Tables, asked, confirm};
+use anyhow::{Context, Result, bail};
 use config::Config;
 use editions::Registry;
 use matches::{Timing, archive, kept};
+use protocol::http::Problem;
 use std::net::SocketAddr;
 use store::{OpenError, Store, counted};
 use tables::Table;
@@ -16,13 +18,18 @@ use tokio_util::sync::CancellationToken;
 /// One plain sentence: there is no database, a server has it, or there is no such table.
 pub(super) async fn run(what: &Tables, config: &Config, editions: &Registry) -> Result<String> {
     let opened = store::open_existing(config.postgres(), &config.data_dir, CancellationToken::new()).await;
-    let store = opened.map_err(|error| match error {
-        OpenError::InUse { place, .. } => beside(&place, config.admin_listen),
-        other => other.into(),
-    })?;
+    let store = match (opened, config.admin_listen) {
+        (Ok(store), _) => store,
+        (Err(OpenError::InUse { .. }), Some(admin)) => return ask(what, admin).await,
+        (Err(OpenError::InUse { place, .. }), None) => bail!(
+            "a server is using {place}. Stop it first, or ask it: add --admin-listen with the address of its \
+             operator's listener (docs/host/configuration.md)"
+        ),
+        (Err(other), _) => return Err(other.into()),
+    };
     let done = match what {
         Tables::List => list(&*store).await,
-        Tables::Delete { id } => delete(&*store, id).await,
+        Tables::Delete { id, yes } => delete(&*store, id, *yes).await,
         Tables::Archive { id } => put_away(&*store, editions, id, &config.timing).await,
         Tables::Restore { id } => restore(&*store, editions, id, &config.timing).await,
     };
@@ -30,27 +37,51 @@ pub(super) async fn run(what: &Tables, config: &Config, editions: &Registry) -> 
     done
 }
 
-/// A server has the database, so it must be asked itself.
-fn beside(place: &str, admin: Option<SocketAddr>) -> anyhow::Error {
-    let ask = match admin {
-        Some(admin) => format!("curl http://{admin}/tables"),
-        None => "curl http://127.0.0.1:9100/tables, if it was started with --admin-listen 127.0.0.1:9100"
-            .to_owned(),
+/// Does the same by the server that has the database.
+async fn ask(what: &Tables, admin: SocketAddr) -> Result<String> {
+    let (id, word, done) = match what {
+        Tables::List => {
+            let answer = told(asked::ask(admin, "GET", "/tables").await?)?;
+            return Ok(answer.trim_end().to_owned());
+        }
+        Tables::Delete { id, yes } => {
+            if !yes {
+                confirm::deletion(&format!("table {id} and its matches"))?;
+            }
+            (id, "delete", format!("Deleted table {id} and its matches"))
+        }
+        Tables::Archive { id } => (id, "archive", format!("Archived table {id}")),
+        Tables::Restore { id } => (id, "restore", format!("Restored table {id} from the archive")),
     };
-    anyhow!(
-        "a server is running and uses {place}. Stop it first, or ask it: {ask} (docs/host/configuration.md)"
-    )
+    if !id.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+        bail!("there is no table {id}; `bulkhead tables list` shows them");
+    }
+    told(asked::ask(admin, "POST", &format!("/tables/{id}/{word}")).await?)?;
+    Ok(done)
+}
+
+/// The body of an answer, or the sentence of a refusal.
+fn told(answer: Answer) -> Result<String> {
+    let refusal = serde_json::from_str::<Problem>(&answer.body);
+    match (answer.status, refusal) {
+        (200, _) => Ok(answer.body),
+        (_, Ok(problem)) => bail!("the server refuses: {}", problem.text),
+        (status, Err(_)) => bail!("the server answers with {status}"),
+    }
 }
 
 async fn list(store: &dyn Store) -> Result<String> {
     Ok(kept::list(store).await?)
 }
 
-async fn delete(store: &dyn Store, id: &str) -> Result<String> {
+async fn delete(store: &dyn Store, id: &str, yes: bool) -> Result<String> {
     if store.table(id).await?.is_none() {
         bail!("there is no table {id}; `bulkhead tables list` shows them");
     }
     let matches = counted(store.matches_of(id).await?.len(), "match", "matches");
+    if !yes {
+        confirm::deletion(&format!("table {id} and its {matches}"))?;
+    }
     store.delete_table(id).await?;
     Ok(format!("Deleted table {id} and its {matches}"))
 }

@@ -53,6 +53,11 @@ pub enum OpenError {
     Newer {
         step: i64,
     },
+    /// An older version prepared the database, and this is no server that may upgrade it.
+    Older {
+        step: i64,
+        ours: i64,
+    },
     /// A migration has the number of one of ours and another text.
     Altered {
         step: i64,
@@ -98,6 +103,9 @@ impl OpenError {
             Self::File { file, reason } => cannot_use(file, reason),
             Self::Newer { step } => {
                 format!("a newer version of Bulkhead has upgraded the database (step {step})")
+            }
+            Self::Older { step, ours } => {
+                format!("an older version of Bulkhead wrote the database (step {step} of {ours})")
             }
             Self::Altered { step } => {
                 format!("step {step} of the database schema comes from a different build")
@@ -148,6 +156,9 @@ impl OpenError {
                 "Restore a backup into a new folder with `bulkhead restore FILE --data-dir DIR`."
             }
             Self::Newer { .. } => "Run that version, or go back with a backup (docs/host/upgrades.md).",
+            Self::Older { .. } => {
+                "Take a backup, then start the server once: it upgrades the database for good."
+            }
             Self::Altered { .. } => "Run the build that created it, or restore a backup.",
             Self::Unsafe { .. } => "Choose a folder on a local disk with --data-dir DIR.",
             Self::Unreachable(_) => {

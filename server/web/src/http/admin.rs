@@ -14,7 +14,11 @@ use matches::removal::{Going, Word};
 use serde::Serialize;
 use serde_json::{Value, json};
 use std::net::SocketAddr;
+use std::time::Duration;
 use url::{Host, Url};
+
+/// A database that does not write by then is away. Prometheus waits 10 seconds for the whole page.
+const PROBE_LIMIT: Duration = Duration::from_secs(5);
 
 /// `GET /metrics`, `/ready`, `/healthz`, `/tables`; `POST /tables/{id}/delete`, `archive` and `restore`.
 pub fn router(app: App) -> Router {
@@ -52,7 +56,8 @@ fn is_own(host: &str) -> bool {
 
 async fn metrics(State(app): State<App>) -> Result<impl IntoResponse, Fault> {
     let (sockets, streams) = (app.limits.open.all(), app.event_sessions.count());
-    let page = app.metrics.page(&app.matches.figures(), sockets, streams).map_err(|error| {
+    let ready = Ready::look(&app).await.ready;
+    let page = app.metrics.page(&app.matches.figures(), sockets, streams, ready).map_err(|error| {
         tracing::error!(%error, "cannot write the metrics");
         Fault::unreadable()
     })?;
@@ -106,13 +111,20 @@ struct Ready {
     writable: bool,
 }
 
+impl Ready {
+    async fn look(app: &App) -> Self {
+        let draining = app.stop.is_cancelled();
+        let held = app.store.is_held();
+        let written = tokio::time::timeout(PROBE_LIMIT, app.store.write_probe()).await;
+        let writable = !draining && matches!(written, Ok(Ok(())));
+        Self { ready: !draining && held && writable, draining, held, writable }
+    }
+}
+
 async fn ready(State(app): State<App>) -> impl IntoResponse {
-    let draining = app.stop.is_cancelled();
-    let held = app.store.is_held();
-    let writable = !draining && app.store.write_probe().await.is_ok();
-    let ready = !draining && held && writable;
-    let status = if ready { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
-    (status, Json(Ready { ready, draining, held, writable }))
+    let now = Ready::look(&app).await;
+    let status = if now.ready { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
+    (status, Json(now))
 }
 
 #[cfg(test)]

@@ -1,0 +1,41 @@
+//! Asks the person at the terminal before something is deleted for good.
+
+use anyhow::{Result, bail};
+use std::io::{BufRead, IsTerminal, Write};
+
+/// Asks whether to delete this.
+///
+/// # Errors
+/// The answer is not yes, or there is no terminal to ask at.
+pub(super) fn deletion(what: &str) -> Result<()> {
+    let input = std::io::stdin();
+    if !input.is_terminal() {
+        bail!("nothing was deleted. Without a terminal, confirm with --yes");
+    }
+    let _ = write!(std::io::stderr(), "Delete {what} for good? Type yes: ");
+    agreed(&mut input.lock())
+}
+
+fn agreed(input: &mut impl BufRead) -> Result<()> {
+    let mut answer = String::new();
+    input.read_line(&mut answer)?;
+    match answer.trim().to_ascii_lowercase().as_str() {
+        "y" | "yes" => Ok(()),
+        _ => bail!("nothing was deleted"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_yes_deletes() {
+        for yes in ["yes\n", "Y\n", "yes"] {
+            assert!(agreed(&mut yes.as_bytes()).is_ok(), "{yes}");
+        }
+        for no in ["no\n", "\n", "", "yesterday\n"] {
+            assert!(agreed(&mut no.as_bytes()).is_err(), "{no}");
+        }
+    }
+}
