@@ -52,7 +52,10 @@ pub async fn run(cli: Cli, own: &[&str], parts: Parts) -> ExitCode {
 async fn serve(config: Config, parts: Parts) -> anyhow::Result<()> {
     let stop = Stop::listen()?;
     let (was, now) = (Handles::look(), Handles::raise());
-    tracing::info!(open_files = now.soft, before = was.soft, "the limit of open files is set");
+    match was == now {
+        true => tracing::info!(open_files = now.soft, "the limit of open files"),
+        false => tracing::info!(open_files = now.soft, before = was.soft, "raised the limit of open files"),
+    }
     let public = config.public_url.is_some() && config.host_code().is_none();
     let code = public.then(|| config.data_dir.join(host_code::FILE));
     let running = startup::start_of(config, parts).await?;

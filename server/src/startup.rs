@@ -146,7 +146,7 @@ impl Admin {
     fn serve(listener: TcpListener, app: &App) -> std::io::Result<Self> {
         let (addr, stop) = (listener.local_addr()?, CancellationToken::new());
         if !addr.ip().is_loopback() {
-            tracing::warn!(%addr, "the operator's listener accepts other machines and asks for no password");
+            tracing::warn!(%addr, "other machines can reach the operator's listener, which has no password");
         }
         let door = http::Door::new(app.clone(), http::admin_router(app.clone()));
         tokio::spawn(door.serve(listener, stop.clone()));

@@ -21,7 +21,7 @@ pub struct Config {
         value_parser = address
     )]
     pub listen: SocketAddr,
-    /// Address and port for /metrics, /ready and /tables. Off by default. Keep it private: it has no password.
+    /// Address and port for /metrics, /ready and /tables. Off by default. It has no password, so keep it private.
     #[arg(global = true, long, env = "BULKHEAD_ADMIN_LISTEN", value_name = "ADDR:PORT", value_parser = address)]
     pub admin_listen: Option<SocketAddr>,
     /// Folder for the SQLite database, the host code and reports.
@@ -30,10 +30,10 @@ pub struct Config {
     /// Store everything in PostgreSQL instead: postgres://user:password@host/database
     #[arg(global = true, long, env = "BULKHEAD_DATABASE_URL", value_name = "URL", hide_env_values = true)]
     pub database_url: Option<String>,
-    /// The address that friends type, such as `https://play.example.org`. For a proxy or a tunnel.
+    /// The address that friends type, such as `https://play.example.org`, if they come by a proxy or a tunnel.
     #[arg(global = true, long, env = "BULKHEAD_PUBLIC_URL", value_name = "URL", value_parser = public_url)]
     pub public_url: Option<Url>,
-    /// Trust X-Forwarded-For and X-Forwarded-Proto. Only behind a proxy that sets them.
+    /// Trust X-Forwarded-For and X-Forwarded-Proto. Use it only behind a proxy that sets them.
     #[arg(global = true, long, env = "BULKHEAD_TRUST_PROXY", value_parser = yes_or_no)]
     pub trust_proxy: bool,
     /// How long a bot waits before it answers, in milliseconds.

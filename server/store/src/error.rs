@@ -11,7 +11,7 @@ pub enum StoreError {
     #[error("the row was already written")]
     Conflict,
     /// The database is away or full. Whether the write happened is unknown; reload, then try again.
-    #[error("the database does not answer: {0}")]
+    #[error("the database failed: {0}")]
     Unavailable(String),
     /// What was read makes no sense. Trying again does not help.
     #[error("the database holds something unreadable: {0}")]
@@ -32,6 +32,8 @@ impl From<sqlx::Error> for StoreError {
             sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_) | sqlx::Error::ColumnNotFound(_) => {
                 Self::Corrupt(error.to_string())
             }
+            // In the database's own words, without a code that says the same.
+            sqlx::Error::Database(told) => Self::Unavailable(told.message().to_owned()),
             other => Self::Unavailable(other.to_string()),
         }
     }

@@ -70,7 +70,7 @@ impl Service {
             stall
         });
         if self.set_away(true) {
-            tracing::warn!("the database does not answer");
+            tracing::warn!("the database does not answer or accepts no writes");
         }
     }
 }

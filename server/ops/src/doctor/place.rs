@@ -136,11 +136,11 @@ fn speed(took: Duration) -> Finding {
     let ms = took.as_secs_f64() * 1000.0;
     if took > Duration::from_millis(200) {
         return Finding::doubtful(
-            format!("a page write takes {ms:.0} ms, and every move waits that long"),
+            format!("a write to this disk takes {ms:.0} ms, and every move waits that long"),
             "Choose a folder on a faster disk with --data-dir DIR, or find out what else writes to this one.",
         );
     }
-    Finding::good(format!("a page write takes {ms:.2} ms"))
+    Finding::good(format!("a write to this disk takes {ms:.2} ms"))
 }
 
 #[cfg(test)]

@@ -74,8 +74,8 @@ pub(super) fn addresses(config: &Config, in_container: bool) -> Vec<Finding> {
     };
     all.push(hosting(config));
     all.push(Finding::good(match config.trust_proxy {
-        true => "a visitor's address is the one that the proxy names (--trust-proxy)",
-        false => "a visitor's address is that of the connection; headers of a proxy are ignored",
+        true => "visitors' addresses come from the proxy's headers (--trust-proxy)",
+        false => "visitors' addresses come from their connections; the headers of a proxy are ignored",
     }));
     if config.trust_proxy && !inside {
         all.push(Finding::doubtful(
@@ -97,7 +97,7 @@ fn operator(admin: SocketAddr, in_container: bool) -> Finding {
         ));
     }
     Finding::doubtful(
-        format!("the operator's listener {admin} accepts other machines and asks for no password"),
+        format!("other machines can reach the operator's listener {admin}, which has no password"),
         "Use --admin-listen 127.0.0.1:PORT, or a private network.",
     )
 }
@@ -138,12 +138,12 @@ fn public(url: &Url, config: &Config) -> Vec<Finding> {
     let mut all = vec![Finding::good(format!("friends use {shown}; cookies are Secure"))];
     if !config.trust_proxy {
         all.push(Finding::doubtful(
-            "all visitors share one rate limit, because the proxy's headers are not trusted",
-            "Add --trust-proxy if the proxy sets X-Forwarded-For and X-Forwarded-Proto itself.",
+            "all visitors share one rate limit, because --trust-proxy is not set",
+            "Add --trust-proxy if your proxy sets X-Forwarded-For and X-Forwarded-Proto.",
         ));
         if !inside {
             all.push(Finding::doubtful(
-                format!("{} is open past the proxy, without encryption", config.listen),
+                format!("visitors can reach {} past the proxy, without encryption", config.listen),
                 "Listen on 127.0.0.1 behind the proxy.",
             ));
         }
