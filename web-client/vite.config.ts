@@ -30,7 +30,7 @@ export default defineConfig({
     pack(),
     ...(mocked ? [mock()] : []),
   ],
-  resolve: { alias: { $lib: here('./src/lib'), $routes: here('./src/routes') } },
+  resolve: { alias: { $lib: here('./src/lib'), $routes: here('./src/routes'), $editions: here('../shared/editions') } },
   build: {
     target: 'es2022',
     // The content security policy knows no data: addresses, so nothing is inlined.
@@ -57,7 +57,7 @@ export default defineConfig({
     sourcemap: false,
   },
   server: {
-    fs: { allow: [here('.'), here('../docs')] },
+    fs: { allow: [here('.'), here('../docs'), here('../shared/editions')] },
     ...(mocked
       ? {}
       : {

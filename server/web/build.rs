@@ -22,6 +22,9 @@ fn main() {
 
 fn watch(root: &Path) {
     println!("cargo::rerun-if-env-changed=WEB_SKIP");
+    for texts in texts(root) {
+        println!("cargo::rerun-if-changed={}", texts.display());
+    }
     for path in [
         "migrations",
         "Cargo.toml",
@@ -44,6 +47,12 @@ fn watch(root: &Path) {
             println!("cargo::rerun-if-changed={}", root.join(path).display());
         }
     }
+}
+
+/// The folders of `shared/editions/*/text`: what the pages say of each edition.
+fn texts(root: &Path) -> impl Iterator<Item = PathBuf> {
+    let editions = fs::read_dir(root.join("shared/editions")).into_iter().flatten().flatten();
+    editions.map(|edition| edition.path().join("text")).filter(|texts| texts.exists())
 }
 
 fn build(client: &Path, out: &Path) -> Result<(), String> {

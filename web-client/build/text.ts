@@ -1,10 +1,12 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { body, door, Unreadable } from './catalogue.ts';
 
 const here = fileURLToPath(new URL('../src/lib/text', import.meta.url));
+/** The texts of each edition stand beside its rules, for the server to read as well. */
+const editions = fileURLToPath(new URL('../../shared/editions', import.meta.url));
 
 /** A catalogue's door: where it belongs, and what it must say. */
 export interface Door {
@@ -12,20 +14,32 @@ export interface Door {
   text: string;
 }
 
-/** The typed door of every English catalogue of the page. */
-export function doors(folder = here): Door[] {
-  const names = readdirSync(join(folder, 'en')).filter((name) => name.endsWith('.ftl'));
+/** The doors of the catalogues in `folder`; the page imports a catalogue by what comes `before` its name. */
+function doorsOf(folder: string, gen: string, before: string): Door[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.ftl'));
   return names.sort().map((name) => {
-    const source = readFileSync(join(folder, 'en', name), 'utf8');
+    const source = readFileSync(join(folder, name), 'utf8');
     const room = basename(name, '.ftl');
-    return { file: join(folder, 'gen', `${room}.ts`), text: door(room, source, `../en/${name}`) };
+    return { file: join(gen, `${room}.ts`), text: door(room, source, `${before}/${name}`) };
   });
 }
 
+/** The typed door of every English catalogue: those of the shell, and those of each edition in a folder of its own. */
+export function doors(): Door[] {
+  const own = readdirSync(editions)
+    .filter((id) => existsSync(join(editions, id, 'text/en')))
+    .sort()
+    .flatMap((id) => doorsOf(join(editions, id, 'text/en'), join(here, 'gen', id), `$editions/${id}/text/en`));
+  return [...doorsOf(join(here, 'en'), join(here, 'gen'), '../en'), ...own];
+}
+
 /** Writes every door that is not what it must be. */
-export function write(folder = here): void {
-  for (const { file, text } of doors(folder))
-    if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
+export function write(): void {
+  for (const { file, text } of doors()) {
+    if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
 }
 
 /** Ships catalogues parsed; a fault in one stops the build at its line. */

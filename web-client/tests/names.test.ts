@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { AFTER_INVASION, action, afterAction, afterGlory, invasionCard } from '$lib/editions/2016/cards';
-import { figuresWords, KIND, kindWords, oneOf } from '$lib/editions/2016/words';
+import { figuresWords, kindTitle } from '$lib/editions/2016/words';
+import { terms } from '$lib/text/gen/2016/terms';
 import { PRINTED as PRINTED_2004 } from '$lib/editions/2004/printed';
 import { CARD, SKILL } from '$lib/editions/2004/words';
 import type { Kind } from '$lib/gen/2016/Kind';
@@ -45,20 +46,23 @@ describe('names of demons and weapons', () => {
   it('are those that the catalog has for the box', () => {
     const catalog = readFileSync('../docs/rules/2016.md', 'utf8');
     const row = (first: string) => new RegExp(`^\\| ${first} \\|`, 'm').test(catalog);
-    for (const title of Object.values(KIND)) expect(row(title), title).toBe(true);
+    for (const title of KINDS.map(kindTitle)) expect(row(title), title).toBe(true);
     for (const { title } of PRINTED.weapons) expect(row(`W\\d+ ${title}`), title).toBe(true);
     for (const { cards } of PRINTED.grenades) expect(row(`G\\d \\| ${cards[0].title}`), cards[0].title).toBe(true);
   });
   it('stand in a sentence with their article and their plural', () => {
-    expect(oneOf('cinderling')).toBe('an imp');
-    expect(oneOf('warlord')).toBe('a baron of Hell');
-    expect(kindWords('furnace', 2)).toBe('mancubi');
+    expect(terms('one', { kind: 'cinderling' })).toBe('an imp');
+    expect(terms('one', { kind: 'warlord' })).toBe('a baron of Hell');
+    expect(terms('count', { kind: 'furnace', count: 2 })).toBe('2 mancubi');
     expect(figuresWords([[2, 'husk'] as const, [1, 'warlord'] as const])).toBe(
       '2 possessed soldiers and 1 baron of Hell',
     );
-    for (const kind of Object.keys(KIND) as Kind[]) expect(kindWords(kind, 2)).not.toBe(kindWords(kind));
+    const words = (kind: Kind, count: number) => terms('count', { kind, count }).slice(2);
+    for (const kind of KINDS) expect(words(kind, 2)).not.toBe(words(kind, 1));
   });
 });
+
+const KINDS: readonly Kind[] = PRINTED.demons.map((one) => one.kind);
 
 /** What a catalog says of titles of ours: `Ours (after Printed)`. */
 function afters(edition: string): Map<string, string> {

@@ -32,6 +32,14 @@ describe('English in a component', () => {
     },
     60_000,
   );
+  it.each(['banner', 'story'])(
+    'is found in the words of an edition, in %s',
+    async (name) => {
+      const code = 'export const said = (who: string) => `${who} attacks at once.`;';
+      expect(await said(code, `src/lib/editions/2016/${name}.ts`)).toHaveLength(1);
+    },
+    60_000,
+  );
   it('is not seen in ids, classes, keys and texts of a catalogue', async () => {
     const code = `<script lang="ts">import { home as t } from '$lib/text/gen/home';</script>
 <svelte:window onkeydown={(event) => event.key === 'Escape'} />

@@ -15,6 +15,10 @@ export function list(names: readonly string[]): string {
   });
 }
 
+/** Names or things in a row, without an *and*: `a, b, c`. */
+export const row = (names: readonly string[]): string =>
+  names.reduce((all, name) => (all === '' ? name : shell('list-comma', { names: all, name })), '');
+
 /** Per mille as whole per cent, not to be broken from its sign; never 0 or 100 unless it is certain. */
 export function percent(permille: number): string {
   if (permille <= 0) return '0%';

@@ -1,6 +1,12 @@
 import { hud as t } from '$lib/text/gen/hud';
 import type { Match } from '$lib/match/match.svelte';
 
+/** A player or a figure as a sentence reads it: whether it is the reader, and what it is called otherwise. */
+export interface Person {
+  who: 'you' | 'other';
+  name: string;
+}
+
 /** The players of a match. */
 export interface Players {
   /** By seat; empty for a seat without a name. */
@@ -56,9 +62,13 @@ export class Names<Kind extends string> {
     return this.#kinds.get(figure) ?? null;
   }
 
+  person(seat: number): Person {
+    return { who: seat === this.you ? 'you' : 'other', name: this.name(seat) };
+  }
+
   /** `you`, or the name. */
   seat(seat: number): string {
-    return seat === this.you ? 'you' : this.name(seat);
+    return seat === this.you ? t('you') : this.name(seat);
   }
 
   name(seat: number): string {

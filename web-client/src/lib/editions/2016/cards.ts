@@ -11,6 +11,8 @@ import type { Set } from '$lib/gen/2016/Set';
 import type { Use } from '$lib/gen/2016/Use';
 import type { View2016 } from '$lib/gen/2016/View2016';
 import type { Weapon } from '$lib/gen/2016/Weapon';
+import { terms } from '$lib/text/gen/2016/terms';
+import { row } from '$lib/words';
 import { PRINTED } from '$lib/gen/2016/printed';
 
 /** Dice and reach of an attack, as printed. */
@@ -34,7 +36,7 @@ export interface Action {
   icons: Icons;
 }
 const NONE: Icons = { shields: 0, dodge: false, special: false };
-const BLANK: Action = { title: 'A card', kind: 'main', speed: 0, attack: null, text: '', icons: NONE };
+const blank = (): Action => ({ title: terms('blank'), kind: 'main', speed: 0, attack: null, text: '', icons: NONE });
 
 const WEAPONS = new Map<string, (typeof PRINTED.weapons)[number]>(PRINTED.weapons.map((one) => [one.weapon, one]));
 const GRENADES = new Map<string, (typeof PRINTED.grenades)[number]>(PRINTED.grenades.map((one) => [one.grenade, one]));
@@ -47,14 +49,14 @@ export function setCards(set: Set): readonly Action[] {
   if ('weapon' in set) return WEAPONS.get(set.weapon)?.cards ?? [];
   return GRENADES.get(set.grenade)?.cards ?? [];
 }
-export const action = (card: ActionCard): Action => setCards(card.set)[card.number] ?? BLANK;
+export const action = (card: ActionCard): Action => setCards(card.set)[card.number] ?? blank();
 export const cardKey = (card: ActionCard): string => `${JSON.stringify(card.set)}${card.number}`;
 export const sameCard = (a: ActionCard, b: ActionCard): boolean => cardKey(a) === cardKey(b);
 
 export const weaponTitle = (weapon: Weapon): string => WEAPONS.get(weapon)?.title ?? weapon;
 export const weaponCards = (weapon: Weapon): readonly Action[] => WEAPONS.get(weapon)?.cards ?? [];
 export const setTitle = (set: Set): string =>
-  set === 'issue' ? 'UAC' : 'weapon' in set ? weaponTitle(set.weapon) : (setCards(set)[0]?.title ?? 'Grenade');
+  set === 'issue' ? 'UAC' : 'weapon' in set ? weaponTitle(set.weapon) : (setCards(set)[0]?.title ?? terms('grenade'));
 /** The icon of a set. */
 export const setIcon = (set: Set): string => (set === 'issue' ? 'marine' : 'weapon' in set ? set.weapon : set.grenade);
 
@@ -83,54 +85,48 @@ export const damageOf = (rolled: Rolled): number =>
 /** What a die may show: `0 to 3`. */
 export function facesWords(die: Rolled['die']): string {
   const faces = PRINTED.dice.find((one) => one.die === die)?.faces ?? [0];
-  return `${Math.min(...faces)} to ${Math.max(...faces)}`;
+  return terms('faces', { least: Math.min(...faces), most: Math.max(...faces) });
 }
 /** The dice in a few words: *1 red and 1 black die*. */
-export function poolWords({ red, black }: Pick<Box, 'red' | 'black'>): string {
-  const parts = [red > 0 ? `${red} red` : '', black > 0 ? `${black} black` : ''].filter((one) => one !== '');
-  const words = parts.join(' and ');
-  return words === '' ? 'no dice' : `${words} ${(black || red) === 1 ? 'die' : 'dice'}`;
-}
+export const poolWords = ({ red, black }: Pick<Box, 'red' | 'black'>): string => terms('pool', { red, black });
 
 /** Icons of a defense in words. */
 export function iconWords({ shields, dodge, special }: Icons): string {
   const parts = [
-    shields > 0 ? `${shields} ${shields === 1 ? 'shield' : 'shields'}` : '',
-    dodge ? 'a dodge' : '',
-    special ? 'special defense' : '',
+    shields > 0 ? terms('shields', { shields }) : '',
+    dodge ? terms('dodge') : '',
+    special ? terms('special') : '',
   ].filter((one) => one !== '');
-  return parts.length > 0 ? parts.join(', ') : 'no defense';
+  return parts.length > 0 ? row(parts) : terms('undefended');
 }
 
 /** A card that was turned for the defense. */
 export const revealedTitle = (card: Revealed): string =>
-  'action' in card ? action(card.action).title : (eventCard(card.event)?.title ?? 'a card');
+  'action' in card ? action(card.action).title : (eventCard(card.event)?.title ?? terms('card'));
 /** What it defends with. */
 export const revealedIcons = (card: Revealed) =>
   'action' in card ? action(card.action).icons : (eventCard(card.event)?.icons ?? NONE);
 
 /** What something that may be used is called, and what it says. */
 export function useWords(use: Use, view: View2016, demon: Kind | null): { title: string; text: string; of: string } {
-  if (use === 'beacon')
-    return { title: 'Anchor Beacon', text: 'Discard a card: you are put where it lies, or next to it.', of: 'Bonus' };
-  if ('reaction' in use) return { ...action(use.reaction), of: 'Reaction' };
-  if ('text' in use) return { ...action(use.text), of: 'Your attack card' };
+  if (use === 'beacon') return { title: terms('beacon'), text: terms('beacon.text'), of: terms('of-bonus') };
+  if ('reaction' in use) return { ...action(use.reaction), of: terms('of-reaction') };
+  if ('text' in use) return { ...action(use.text), of: terms('of-attack') };
   if ('event' in use) {
     const card = eventCard(use.event);
-    return { title: card?.title ?? 'Event', text: card?.text ?? '', of: 'Event card' };
+    return { title: card?.title ?? terms('event'), text: card?.text ?? '', of: terms('of-event') };
   }
   if ('class' in use) {
     const card = classCard(use.class);
-    return { title: card?.title ?? use.class, text: card?.text ?? '', of: 'Class' };
+    return { title: card?.title ?? use.class, text: card?.text ?? '', of: terms('of-class') };
   }
   if ('glory' in use) {
     const card = gloryCard(use.glory);
-    return { title: card?.title ?? 'Glory Kill', text: card?.text ?? '', of: 'Glory Kill' };
+    return { title: card?.title ?? terms('of-glory'), text: card?.text ?? '', of: terms('of-glory') };
   }
   const found = demon ? demonCard(demon)?.abilities[use.ability] : undefined;
+  const stock = demon ? (view.cards[demon]?.argent ?? 0) : 0;
   const price =
-    found && found.argent > 0
-      ? `Ability · costs ${found.argent} of ${demon ? (view.cards[demon]?.argent ?? 0) : 0} argent`
-      : 'Ability · free';
-  return { title: found?.title ?? 'an ability', text: found?.text ?? '', of: price };
+    found && found.argent > 0 ? terms('ability.price', { argent: found.argent, stock }) : terms('ability.free');
+  return { title: found?.title ?? terms('ability'), text: found?.text ?? '', of: price };
 }

@@ -1,14 +1,19 @@
-import type { By } from '$lib/gen/2016/By';
+import type { ActionCard } from '$lib/gen/2016/ActionCard';
+import type { Change } from '$lib/gen/2016/Change';
+import type { EventCard } from '$lib/gen/2016/EventCard';
 import type { Kind } from '$lib/gen/2016/Kind';
 import type { Line2016 } from '$lib/gen/2016/Line2016';
 import type { View2016 } from '$lib/gen/2016/View2016';
 import type { Entry, Line, Tone } from '$lib/hud/log';
+import type { Person } from '$lib/hud/names';
 import { byBot } from '$lib/hud/deciders';
 import { actor } from './actor';
 import { isSeated, namesBefore, seatedLine } from '$lib/hud/seated';
 import { cellName } from '$lib/board/geometry';
 import { anchor } from '$lib/board/footprint';
-import { capital, count, list, verb } from '$lib/words';
+import { log as t } from '$lib/text/gen/2016/log';
+import { terms } from '$lib/text/gen/2016/terms';
+import { capital, list, row } from '$lib/words';
 import {
   action,
   classCard,
@@ -25,7 +30,7 @@ import {
 } from './cards';
 import { RULE } from './rules';
 import type { Who } from './who';
-import { changeWords, itemWords, kindWords, LASTING, oneOf, spotWords, SQUAD, turnOf } from './words';
+import { itemWords, reasonWords, spotWords, turnOf } from './words';
 import type { LogLine } from './wire';
 
 type Seens = { [T in Line2016['t']]: Extract<Line2016, { t: T }> };
@@ -34,204 +39,191 @@ type Tellers = { [T in Line2016['t']]: Tell<T> };
 
 /** The rule comes with the kind of line. */
 type Words = Omit<Line, 'rule'> & { rule?: string | null };
-const line = (text: string, tone: Tone = 'plain'): Words => ({ text, tone });
-const own = (who: Who, seat: number) => (seat === who.you ? 'your' : `${who.name(seat)}’s`);
+const line = (text: string, tone: Tone = 'plain'): Words => ({ text: capital(text), tone });
 
 /** Whose own line it is; where those of all are told, it does not say. */
-const owner = (who: Who, nobody: string) => (who.owner === null ? nobody : who.seat(who.owner));
+const owner = (who: Who): Person =>
+  who.owner === null ? { who: 'other', name: terms('marine') } : who.person(who.owner);
+const titles = (cards: readonly ActionCard[]) => list(cards.map((card) => action(card).title));
+const eventTitle = (card: EventCard) => eventCard(card)?.title ?? terms('card');
 
 /** Titles in a sentence; one that comes several times is told once. */
-const tally = (titles: readonly string[]) =>
+const tally = (all: readonly string[]) =>
   list(
-    [...new Set(titles)].map((one) => {
-      const times = titles.filter((other) => other === one).length;
-      return times > 1 ? `${one} ×${times}` : one;
+    [...new Set(all)].map((title) => {
+      const copies = all.filter((other) => other === title).length;
+      return copies > 1 ? t('copies', { title, copies }) : title;
     }),
   );
 
-/** Who decided for a seat, in words. */
-const DECIDED: Record<Exclude<By, 'player' | 'bot'>, (who: string) => string> = {
-  standing: (who) => `A standing order answers for ${who}.`,
-  timed_out: (who) => `${capital(who)} ran out of time, so the default applies.`,
-  absent: (who) => `The default applies for ${who}, who is away.`,
-  teammate: (who) => `A teammate answers for ${who}.`,
-  floor: (who) => `The default applies for ${who}.`,
-};
-
-/** The time ran out on a moment, and nothing follows. */
-const LAPSED = (who: string) => `${capital(who)} ran out of time and let the moment pass.`;
-
-/** The reasons of an ending. */
-const REASON: Record<string, string> = {
-  frag_limit: 'The frag limit is reached.',
-  destroyed: 'Too few generators are left.',
-  stalled: 'Stalemate: nothing has changed for too long.',
-  objective: 'The objective is done.',
-};
-export const reasonWords = (reason: string): string => REASON[reason] ?? capital(`${reason.replaceAll('_', ' ')}.`);
+/** What an effect changes in the sum. */
+function changeWords(change: Change): string {
+  if (typeof change === 'string') return t(`changed-${change}`);
+  if ('shields' in change) return t('changed-shields', change);
+  if ('damage' in change) return t('changed-damage', change);
+  if ('pierce' in change) return t('changed-pierce', change);
+  return t('changed-total');
+}
 
 /** One teller for each thing that can happen; a new one does not compile until it has words. */
 const TELL: Tellers = {
   class_kept: ({ seat, class: id }, who) =>
-    line(`${verb(who.seat(seat), 'keep')} the class ${classCard(id)?.title ?? id}.`),
-  squad_dealt: ({ seat, squad }, who) => line(`${capital(who.seat(seat))}: squad card ${SQUAD[squad]}.`),
-  armed: ({ seat, weapons }, who) => line(`${verb(who.seat(seat), 'take')} the ${list(weapons.map(weaponTitle))}.`),
-  deployed: ({ seat, at }, who) => line(`${verb(who.seat(seat), 'go', 'goes')} in at ${cellName(at)}.`),
-  round_began: ({ round }) => line(`Round ${round}`, 'turn'),
-  phase_began: () => line('The activation phase begins.', 'quiet'),
+    line(t('class_kept', { ...who.person(seat), class: classCard(id)?.title ?? id })),
+  squad_dealt: ({ seat, squad }, who) =>
+    line(t('squad_dealt', { ...who.person(seat), squad: terms('squad', { squad }) })),
+  armed: ({ seat, weapons }, who) => line(t('armed', { ...who.person(seat), weapons: list(weapons.map(weaponTitle)) })),
+  deployed: ({ seat, at }, who) => line(t('deployed', { ...who.person(seat), cell: cellName(at) })),
+  round_began: ({ round }) => line(t('round_began', { round }), 'turn'),
+  phase_began: () => line(t('phase_began'), 'quiet'),
   turned: ({ pile }, who) =>
     line(
-      `Discards are shuffled into ${pile === 'events' ? 'the event deck' : pile === 'glory_kills' ? 'the Glory Kill deck' : `${own(who, pile.marine)} deck`}.`,
+      pile === 'events'
+        ? t('turned-events')
+        : pile === 'glory_kills'
+          ? t('turned-glory')
+          : t('turned-marine', who.person(pile.marine)),
       'quiet',
     ),
-  cards_readied: () => line('Cards are readied.', 'quiet'),
+  cards_readied: () => line(t('cards_readied'), 'quiet'),
   events_discarded: ({ cards }, who) =>
-    line(`${verb(who.seat(0), 'discard')} ${tally(cards.map((card) => eventCard(card)?.title ?? 'a card'))}.`),
-  argent: ({ on, gained }) => line(`${gained} argent on ${spotWords(on)}.`),
-  argent_spent: ({ on, count: spent }) => line(`${spent} argent from ${spotWords(on)} is spent.`, 'quiet'),
-  card_turned: ({ kind }) => line(`The card of the ${kindWords(kind)} is turned up.`, 'reveal'),
-  initiative_turned: ({ card }, who) => {
-    const seat = turnOf(card) ?? 0;
-    return line(`Initiative: ${who.seat(seat)}`, 'turn');
-  },
-  demon_card_used: ({ kind }, who) => line(`${verb(who.seat(0), 'activate')} every ${kindWords(kind)}.`),
-  began: ({ figure, moves }, who) =>
-    line(`${verb(who.figure(figure), 'act')}${moves > 0 ? `, with ${moves} movement` : ''}.`, 'asked'),
-  ended: ({ figure }, who) => line(`${verb(who.figure(figure), 'are', 'is')} done.`, 'quiet'),
-  respawned: ({ seat, at }, who) => line(`${verb(who.seat(seat), 'come')} back at ${cellName(at)}.`),
-  class_readied: ({ seat }, who) => line(`${capital(own(who, seat))} class card is ready again.`, 'quiet'),
-  played: ({ seat, card, moves }, who) =>
-    line(`${verb(who.seat(seat), 'play')} ${action(card).title}${moves > 0 ? ` for ${moves} movement` : ''}.`),
-  sprinted: ({ seat, card, moves }, who) =>
-    line(`${verb(who.seat(seat), 'discard')} ${action(card).title} to sprint: ${moves} movement.`),
-  tossed: ({ seat, cards }, who) =>
-    line(`${verb(who.seat(seat), 'discard')} ${list(cards.map((card) => action(card).title))}.`),
-  cleared: () => null,
-  gained: ({ figure, moves }, who) => line(`${verb(who.figure(figure), 'gain')} ${moves} movement.`),
-  may_attack: ({ figure, strike }, who) =>
+    line(t('events_discarded', { ...who.person(0), cards: tally(cards.map(eventTitle)) })),
+  argent: ({ on, gained }) =>
+    line(on === 'invasion' ? t('argent-invasion', { gained }) : t('argent-demon', { gained, demon: spotWords(on) })),
+  argent_spent: ({ on, count: spent }) =>
     line(
-      `${verb(who.figure(figure), 'may', 'may')} attack: ${poolWords(strike.dice)}, range ${strike.range}.`,
+      on === 'invasion'
+        ? t('argent_spent-invasion', { spent })
+        : t('argent_spent-demon', { spent, demon: spotWords(on) }),
       'quiet',
     ),
-  stronger: ({ dice, range }) =>
-    line(`The next attack has ${poolWords(dice)} more${range > 0 ? ` and ${range} more range` : ''}.`),
-  slowed: ({ figure, less }, who) => line(`${capital(who.figure(figure))}: the next card gives ${less} less movement.`),
-  unhindered: ({ figure }, who) => line(`${capital(who.figure(figure))} pays nothing extra for enemies in the way.`),
+  card_turned: ({ kind }) => line(t('card_turned', { demon: terms('the', { kind }) }), 'reveal'),
+  initiative_turned: ({ card }, who) => line(t('initiative_turned', who.person(turnOf(card) ?? 0)), 'turn'),
+  demon_card_used: ({ kind }, who) =>
+    line(t('demon_card_used', { ...who.person(0), demons: terms('every', { kind }) })),
+  began: ({ figure, moves }, who) => line(t('began', { ...who.one(figure), moves }), 'asked'),
+  ended: ({ figure }, who) => line(t('ended', who.one(figure)), 'quiet'),
+  respawned: ({ seat, at }, who) => line(t('respawned', { ...who.person(seat), cell: cellName(at) })),
+  class_readied: ({ seat }, who) => line(t('class_readied', who.person(seat)), 'quiet'),
+  played: ({ seat, card, moves }, who) => line(t('played', { ...who.person(seat), card: action(card).title, moves })),
+  sprinted: ({ seat, card, moves }, who) =>
+    line(t('sprinted', { ...who.person(seat), card: action(card).title, moves })),
+  tossed: ({ seat, cards }, who) => line(t('tossed', { ...who.person(seat), cards: titles(cards) })),
+  cleared: () => null,
+  gained: ({ figure, moves }, who) => line(t('gained', { ...who.one(figure), moves })),
+  may_attack: ({ figure, strike: { dice, range } }, who) =>
+    line(t('may_attack', { ...who.one(figure), pool: poolWords(dice), range }), 'quiet'),
+  stronger: ({ dice, range }) => line(t('stronger', { pool: poolWords(dice), range })),
+  slowed: ({ figure, less }, who) => line(t('slowed', { ...who.one(figure), less })),
+  unhindered: ({ figure }, who) => line(t('unhindered', who.one(figure))),
   stepped: ({ figure, to, way }, who) =>
-    line(
-      way === 'link'
-        ? `${verb(who.figure(figure), 'step')} through the teleporters to ${cellName(anchor(to))}.`
-        : `${verb(who.figure(figure), 'move')} 1 space.`,
-    ),
-  displaced: ({ figure, to }, who) =>
-    line(`${capital(who.figure(figure))} ${figure === who.you ? 'are' : 'is'} pushed to ${cellName(anchor(to))}.`),
-  door_opened: ({ figure }, who) => line(`${verb(who.figure(figure), 'open')} a door.`),
+    way === 'link'
+      ? line(t('linked-step', { ...who.one(figure), cell: cellName(anchor(to)) }))
+      : walkLine(who, figure, 1),
+  displaced: ({ figure, to }, who) => line(t('displaced', { ...who.one(figure), cell: cellName(anchor(to)) })),
+  door_opened: ({ figure }, who) => line(t('door_opened', who.one(figure))),
   entered: () => null,
-  portal_turned: () => line('A portal opens.', 'reveal'),
-  portal_gone: () => line('The portal is spent.', 'quiet'),
-  portal_slept: () => line('The portal turns facedown; others of its color go first.', 'quiet'),
-  portals_returned: ({ colour }) => line(`Spent ${colour} portals return facedown where they were.`, 'quiet'),
-  gate_shut: ({ seat }, who) => line(`${verb(who.seat(seat), 'shut')} a portal for good.`, 'asked'),
-  token_taken: ({ seat }, who) => line(`${verb(who.seat(seat), 'take')} an objective token along.`, 'asked'),
-  token_dropped: ({ at }) => line(`An objective token lies at ${cellName(at)}.`),
-  delivered: ({ seat }, who) => line(`${verb(who.seat(seat), 'bring')} an objective token home.`, 'asked'),
-  hauler_back: ({ at }) => line(`The hauler starts again from ${cellName(at)}.`),
-  marked: ({ figure }, who) => line(`${capital(who.figure(figure))} is the marked one.`, 'reveal'),
-  battered: ({ figure, damage }, who) =>
-    line(`${verb(who.figure(figure), 'batter')} a generator: ${damage} damage.`, 'blow'),
-  lasts: ({ figure, what }, who) => line(`${capital(who.figure(figure))}: ${LASTING[what]}.`, 'quiet'),
+  portal_turned: () => line(t('portal_turned'), 'reveal'),
+  portal_gone: () => line(t('portal_gone'), 'quiet'),
+  portal_slept: () => line(t('portal_slept'), 'quiet'),
+  portals_returned: ({ colour }) => line(t('portals_returned', { colour }), 'quiet'),
+  gate_shut: ({ seat }, who) => line(t('gate_shut', who.person(seat)), 'asked'),
+  token_taken: ({ seat }, who) => line(t('token_taken', who.person(seat)), 'asked'),
+  token_dropped: ({ at }) => line(t('token_dropped', { cell: cellName(at) })),
+  delivered: ({ seat }, who) => line(t('delivered', who.person(seat)), 'asked'),
+  hauler_back: ({ at }) => line(t('hauler_back', { cell: cellName(at) })),
+  marked: ({ figure }, who) => line(t('marked', who.one(figure)), 'reveal'),
+  battered: ({ figure, damage }, who) => line(t('battered', { ...who.one(figure), damage }), 'blow'),
+  lasts: ({ figure, what }, who) => line(t('lasts', { ...who.one(figure), what: terms('lasting', { what }) }), 'quiet'),
   lapsed: () => null,
-  pinned: ({ figure, less }, who) => line(`${capital(who.figure(figure))} will have ${less} less speed.`),
-  torn: ({ figure, less }, who) => line(`${capital(who.figure(figure))} staggers ${less} earlier.`),
-  darkened: () => line('The lights go out: marines attack at range 4 at most this round.', 'reveal'),
-  attack_forgone: ({ figure }, who) => line(`${verb(who.figure(figure), 'give')} up an attack for it.`, 'quiet'),
-  moves_now: ({ figure, moves }, who) => line(`${verb(who.figure(figure), 'may', 'may')} move ${moves} at once.`),
+  pinned: ({ figure, less }, who) => line(t('pinned', { ...who.one(figure), less })),
+  torn: ({ figure, less }, who) => line(t('torn', { ...who.one(figure), less })),
+  darkened: () => line(t('darkened'), 'reveal'),
+  attack_forgone: ({ figure }, who) => line(t('attack_forgone', who.one(figure)), 'quiet'),
+  moves_now: ({ figure, moves }, who) => line(t('moves_now', { ...who.one(figure), moves })),
   moved_now: () => null,
   thrown: ({ seat, grenade, at }, who) =>
-    line(`${verb(who.seat(seat), 'throw')} the ${setTitle({ grenade })} to ${cellName(at)}.`),
-  reclaimed: ({ seat, grenade }, who) =>
-    line(`${verb(who.seat(seat), 'have', 'has')} the ${setTitle({ grenade })} back.`),
-  beamed: ({ seat, to }, who) => line(`${verb(who.seat(seat), 'follow')} the beacon to ${cellName(to)}.`),
-  set_aside: ({ card }) => line(`${action(card).title} is set aside.`, 'quiet'),
-  taken_up: ({ seat, card }, who) => line(`${verb(who.seat(seat), 'take')} ${action(card).title} up again.`),
-  reloaded: ({ seat, card }, who) => line(`${verb(who.seat(seat), 'put')} ${action(card).title} on top of the deck.`),
-  cancelled: ({ card }) => line(`${action(card).title} has no effect.`, 'blow'),
-  group_chosen: (_, who) => line(`${verb(who.seat(0), 'choose')} who comes through.`),
+    line(t('thrown', { ...who.person(seat), grenade: setTitle({ grenade }), cell: cellName(at) })),
+  reclaimed: ({ seat, grenade }, who) => line(t('reclaimed', { ...who.person(seat), grenade: setTitle({ grenade }) })),
+  beamed: ({ seat, to }, who) => line(t('beamed', { ...who.person(seat), cell: cellName(to) })),
+  set_aside: ({ card }) => line(t('set_aside', { card: action(card).title }), 'quiet'),
+  taken_up: ({ seat, card }, who) => line(t('taken_up', { ...who.person(seat), card: action(card).title })),
+  reloaded: ({ seat, card }, who) => line(t('reloaded', { ...who.person(seat), card: action(card).title })),
+  cancelled: ({ card }) => line(t('cancelled', { card: action(card).title }), 'blow'),
+  group_chosen: (_, who) => line(t('group_chosen', who.person(0))),
   demon_came: ({ figure, kind, at }, who) => {
     who.note(figure, kind);
-    return line(`${capital(oneOf(kind))} comes through at ${cellName(anchor(at))}.`, 'reveal');
+    return line(t('demon_came', { demon: terms('one', { kind }), cell: cellName(anchor(at)) }), 'reveal');
   },
-  declared: ({ attacker, defender, strike, range, cover }, who) =>
-    line(
-      `${verb(who.figure(attacker), 'attack')} ${who.figure(defender)} at range ${range}${cover ? ', in cover' : ''}: ${poolWords(strike.dice)}.`,
-    ),
-  die_dropped: ({ die }) => line(`Stunned: one ${die} die fewer.`),
-  rolled: ({ dice }) =>
-    line(
-      dice.length === 0
-        ? 'No dice are rolled.'
-        : `Dice: ${dice.map(damageOf).join(', ')} (${dice.map(damageOf).reduce((sum, one) => sum + one, 0)} damage).`,
-    ),
-  rerolled: ({ dice }) =>
-    line(
-      dice.length === 0
-        ? 'No die is rolled again.'
-        : `Rolled again: ${dice.map(([, one]) => damageOf(one)).join(', ')}.`,
-    ),
-  die_set: ({ die }) => line(`A ${die.die} die is set to ${damageOf(die)}.`),
-  defense_revealed: ({ card }) => line(`Defense: ${revealedTitle(card)}, ${iconWords(revealedIcons(card))}.`),
-  defense_discarded: ({ card }) => line(`${revealedTitle(card)} is discarded.`, 'quiet'),
+  declared: ({ attacker, defender, strike, range, cover }, who) => {
+    const { who: whom, name: target } = who.one(defender);
+    const pool = poolWords(strike.dice);
+    return line(t('declared', { ...who.one(attacker), whom, target, range, cover: cover ? 'yes' : 'no', pool }));
+  },
+  die_dropped: ({ die }) => line(t('die_dropped', { die })),
+  rolled: ({ dice }) => {
+    const faces = dice.map(damageOf);
+    const damage = faces.reduce((sum, one) => sum + one, 0);
+    return line(t('rolled', { dice: faces.length, faces: row(faces.map(String)), damage }));
+  },
+  rerolled: ({ dice }) => {
+    const faces = row(dice.map(([, one]) => String(damageOf(one))));
+    return line(t('rerolled', { dice: dice.length, faces }));
+  },
+  die_set: ({ die }) => line(t('die_set', { die: die.die, face: damageOf(die) })),
+  defense_revealed: ({ card }) =>
+    line(t('defense_revealed', { card: revealedTitle(card), icons: iconWords(revealedIcons(card)) })),
+  defense_discarded: ({ card }) => line(t('defense_discarded', { card: revealedTitle(card) }), 'quiet'),
   changed: ({ change }) => line(changeWords(change)),
-  hit: ({ damage }) =>
-    line(damage === 0 ? 'No damage goes through.' : `${damage} damage goes through.`, damage === 0 ? 'quiet' : 'plain'),
+  hit: ({ damage }) => line(t('hit', { damage }), damage === 0 ? 'quiet' : 'plain'),
   attack_over: () => null,
   used: ({ seat, what }, who, view, acting) =>
-    line(`${verb(who.seat(seat), 'use')} ${useWords(what, view, acting).title}.`, 'asked'),
-  hurt: ({ figure, damage }, who) => line(`${verb(who.figure(figure), 'suffer')} ${damage} damage.`, 'blow'),
-  recovered: ({ figure, damage }, who) =>
-    damage > 0 ? line(`${verb(who.figure(figure), 'recover')} ${damage}.`) : null,
-  stunned: ({ figure }, who) => line(`${verb(who.figure(figure), 'are', 'is')} stunned.`, 'blow'),
-  stun_over: ({ figure }, who) => line(`${verb(who.figure(figure), 'are', 'is')} no longer stunned.`, 'quiet'),
+    line(t('used', { ...who.person(seat), what: useWords(what, view, acting).title }), 'asked'),
+  hurt: ({ figure, damage }, who) => line(t('hurt', { ...who.one(figure), damage }), 'blow'),
+  recovered: ({ figure, damage }, who) => (damage > 0 ? line(t('recovered', { ...who.one(figure), damage })) : null),
+  stunned: ({ figure }, who) => line(t('stunned', who.one(figure)), 'blow'),
+  stun_over: ({ figure }, who) => line(t('stun_over', who.one(figure)), 'quiet'),
   fragged: ({ figure, frags }, who) =>
     figure < 10
-      ? line(`${verb(who.figure(figure), 'are', 'is')} fragged: ${count(frags, 'frag')} more for the invader.`, 'blow')
-      : { ...line(`${capital(who.figure(figure))} falls.`, 'blow'), rule: 'M-FRAG-03' },
-  glory_kill: ({ seat, figure }, who) => line(`Glory Kill: ${who.seat(seat)} on ${who.figure(figure)}.`, 'blow'),
-  teleporter_woke: ({ at }) => line(`The teleporter at ${cellName(at)} turns active.`, 'reveal'),
-  health_taken: ({ seat }, who) => line(`${verb(who.seat(seat), 'take')} a health pack.`),
+      ? line(t('fragged', { ...who.one(figure), frags }), 'blow')
+      : { ...line(t('fell', who.one(figure)), 'blow'), rule: 'M-FRAG-03' },
+  glory_kill: ({ seat, figure }, who) =>
+    line(t('glory_kill', { ...who.person(seat), target: who.one(figure).name }), 'blow'),
+  teleporter_woke: ({ at }) => line(t('teleporter_woke', { cell: cellName(at) }), 'reveal'),
+  health_taken: ({ seat }, who) => line(t('health_taken', who.person(seat))),
   cards_taken: ({ seat, token }, who, view) => {
     const item = view.items[token]?.what;
-    return line(`${verb(who.seat(seat), 'take')} ${item ? `the ${itemWords(item)}` : 'new cards'}.`);
+    const known = item ? 'yes' : 'no';
+    return line(t('cards_taken', { ...who.person(seat), known, item: item ? itemWords(item) : '' }));
   },
-  linked: ({ seat }, who) => line(`${verb(who.seat(seat), 'work')} on the objective.`, 'asked'),
+  linked: ({ seat }, who) => line(t('linked', who.person(seat)), 'asked'),
   hand_grew: ({ seat, count: cards }, who) =>
-    seat === who.owner ? null : line(`${capital(who.seat(seat))} draws ${count(cards, 'card')}.`, 'quiet'),
+    seat === who.owner ? null : line(t('hand_grew', { name: who.name(seat), cards }), 'quiet'),
   decided: ({ seat, by, passes }, who) =>
-    by === 'bot' || by === 'player' ? null : line((passes ? LAPSED : DECIDED[by])(who.seat(seat)), 'quiet'),
-  over: ({ outcome }) =>
-    line(
-      `${outcome.winners.includes(0) ? 'The invader wins' : 'The marines win'}. ${reasonWords(outcome.reason)}`,
-      'turn',
-    ),
+    by === 'bot' || by === 'player'
+      ? null
+      : line(t(passes ? 'decided-passed' : `decided-${by}`, who.person(seat)), 'quiet'),
+  over: ({ outcome: { winners, reason } }) => {
+    const side = winners.includes(0) ? 'invader' : 'marines';
+    return line(t('over', { side, reason: reasonWords(reason) }), 'turn');
+  },
   classes: ({ classes }, who) =>
-    line(`Dealt to ${owner(who, 'a marine')}: ${list(classes.map((id) => classCard(id)?.title ?? id))}.`),
-  invasions: (_, who) => line(`Two invasion cards are dealt to ${who.seat(0)}.`),
-  invasion: (_, who) => line(`${verb(who.seat(0), 'keep')} an invasion card and three event sets.`),
-  drew: ({ cards }, who) =>
-    line(`${verb(owner(who, 'a marine'), 'draw')} ${list(cards.map((card) => action(card).title))}.`, 'asked'),
-  drew_events: ({ cards }, who) =>
-    line(`${verb(who.seat(0), 'draw')} ${tally(cards.map((card) => eventCard(card)?.title ?? 'a card'))}.`, 'asked'),
-  drew_glory: ({ card }, who) =>
-    line(`${verb(owner(who, 'a marine'), 'gain')} the Glory Kill card ${gloryCard(card)?.title ?? ''}.`, 'asked'),
-  fellow_drew: ({ seat, cards }, who) =>
-    line(`${capital(who.seat(seat))} draws ${list(cards.map((card) => action(card).title))}.`, 'quiet'),
+    line(t('classes', { ...owner(who), classes: list(classes.map((id) => classCard(id)?.title ?? id)) })),
+  invasions: (_, who) => line(t('invasions', who.person(0))),
+  invasion: (_, who) => line(t('invasion', who.person(0))),
+  drew: ({ cards }, who) => line(t('drew', { ...owner(who), cards: titles(cards) }), 'asked'),
+  drew_events: ({ cards }, who) => line(t('drew', { ...who.person(0), cards: tally(cards.map(eventTitle)) }), 'asked'),
+  drew_glory: ({ card }, who) => line(t('drew_glory', { ...owner(who), card: gloryCard(card)?.title ?? '' }), 'asked'),
+  fellow_drew: ({ seat, cards }, who) => line(t('drew', { ...who.person(seat), cards: titles(cards) }), 'quiet'),
   fellow_glory: ({ seat, card }, who) =>
-    line(`${capital(who.seat(seat))} gains the Glory Kill card ${gloryCard(card)?.title ?? ''}.`),
+    line(t('drew_glory', { ...who.person(seat), card: gloryCard(card)?.title ?? '' })),
   peeked: ({ cards }, who) =>
-    line(`Next in the initiative deck: ${list(cards.map((card) => who.seat(turnOf(card) ?? 0)))}.`, 'asked'),
-  taken_back: ({ seat }, who) => line(`${verb(who.seat(seat), 'take')} it back.`, 'turn'),
+    line(t('peeked', { seats: list(cards.map((card) => who.seat(turnOf(card) ?? 0))) }), 'asked'),
+  taken_back: ({ seat }, who) => line(t('taken_back', who.person(seat)), 'turn'),
   seated: (seen, _, view) => seatedLine(seen, view.marines[seen.seat]),
 };
+
+/** A walk of so many steps. */
+const walkLine = (who: Who, figure: number, steps: number): Words => line(t('moved', { ...who.one(figure), steps }));
 
 function tell<T extends Line2016['t']>(
   kind: T,
@@ -283,7 +275,7 @@ function entriesOf(
     if (seen.t === 'stepped' && seen.way === 'walk') {
       steps = walker === seen.figure ? steps + 1 : 1;
       if (walker === seen.figure && last) {
-        last.text = last.text.replace(/ \d+ spaces?\.$/, ` ${count(steps, 'space')}.`);
+        last.text = walkLine(who, seen.figure, steps).text;
         continue;
       }
       walker = seen.figure;

@@ -1,3 +1,4 @@
+import { board as t } from '$lib/text/gen/2016/board';
 import './outlines';
 import type { Edition2016 } from '$lib/gen/2016/Edition2016';
 import { retold } from '../retold';
@@ -29,10 +30,10 @@ export function tell2016(): Telling<Edition2016> {
     scenario: (view) => view.mission,
     moment: (view, called) => {
       const { outcome, round, turn } = view;
-      if (outcome) return 'The end';
-      if (round === 0) return 'Set-up';
+      if (outcome) return t('the-end');
+      if (round === 0) return t('set-up');
       const seat = turnOf(turn);
-      return seat === null ? `Round ${round}` : `Round ${round}, ${called(seat)}`;
+      return seat === null ? t('moment', { round }) : t('moment.turn', { round, name: called(seat) });
     },
   });
 }

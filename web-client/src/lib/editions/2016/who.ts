@@ -1,14 +1,17 @@
 import type { Cell } from '$lib/gen/Cell';
 import type { Kind } from '$lib/gen/2016/Kind';
+import type { MarineView } from '$lib/gen/2016/MarineView';
 import type { View2016 } from '$lib/gen/2016/View2016';
 import { covers } from '$lib/board/footprint';
 import { same } from '$lib/board/geometry';
 import type { Known } from '$lib/hud/inspect';
-import { Names } from '$lib/hud/names';
+import { Names, type Person } from '$lib/hud/names';
 import { entries } from '$lib/match/entries';
-import { capital, count } from '$lib/words';
+import { terms } from '$lib/text/gen/2016/terms';
+import { board as t } from '$lib/text/gen/2016/board';
+import { capital, list } from '$lib/words';
 import { demonCard, poolWords } from './cards';
-import { goalLines, itemWords, KIND, kindWords } from './words';
+import { goalLines, itemWords, kindTitle } from './words';
 
 /** The figure that marines bring to its exit, where a mission has one. */
 export const HAULER = 9;
@@ -25,97 +28,70 @@ export class Who extends Names<Kind> {
   learn(view: View2016) {
     for (const [id, demon] of entries(view.demons)) this.note(id, demon.kind);
   }
-  /** A figure in a sentence: a marine's name, or `the imp`. */
-  figure(id: number): string {
-    if (id === HAULER) return 'the hauler';
-    if (id < 10) return this.seat(id);
+  /** A figure in a sentence: the reader, a marine's name, or `the imp`. */
+  one(id: number): Person {
+    if (id === HAULER) return { who: 'other', name: terms('hauler') };
+    if (id < 10) return this.person(id);
     const kind = this.kind(id);
-    return kind ? `the ${kindWords(kind)}` : 'a demon';
+    return { who: 'other', name: kind ? terms('the', { kind }) : terms('demon') };
+  }
+  /** `you`, or what it is called. */
+  figure(id: number): string {
+    return id < 10 && id !== HAULER ? this.seat(id) : this.one(id).name;
   }
 }
 
-const TERRAIN = {
-  difficult: {
-    title: 'Difficult ground',
-    text: 'Costs 1 movement more. Gives cover to whoever stands behind it.',
-    rule: 'M-TER-02',
-  },
-  blocking: { title: 'Blocking', text: 'Neither walked through nor seen through.', rule: 'M-TER-05' },
-  impassable: { title: 'Impassable', text: 'Seen through, not walked through.', rule: 'M-TER-08' },
-} as const;
+const TERRAIN = { difficult: 'M-TER-02', blocking: 'M-TER-05', impassable: 'M-TER-08' } as const;
+
+type Living = { health: number; damage: number };
+const left = ({ health, damage }: Living) => ({ left: health - damage, health });
+
+function marineCard(one: MarineView, name: string): Known {
+  const lines = [
+    one.stunned ? t('marine.stunned', left(one)) : t('marine.health', left(one)),
+    t('marine.cards', { hand: one.hand_size, deck: one.deck_size }),
+  ];
+  return { title: capital(t('marine', { name, colour: one.colour })), lines, rule: null };
+}
+
+function demonCardOf(one: View2016['demons'][number] & object): Known {
+  const card = demonCard(one.kind);
+  const states = (['marked', 'stunned', 'staggered'] as const).filter((state) => one[state]);
+  const kind = kindTitle(one.kind);
+  return {
+    title: states.length > 0 ? t('demon', { kind, marks: list(states.map((state) => t(`demon.${state}`))) }) : kind,
+    lines: [
+      card ? t('demon.health', { ...left(one), stagger: card.stagger }) : t('marine.health', left(one)),
+      ...(card
+        ? [t('demon.speed', { speed: card.speed, pool: poolWords(card.attack), range: card.attack.range })]
+        : []),
+      ...(card?.abilities ?? []).map(({ title, text }) => t('demon.ability', { title, text })),
+    ],
+    rule: null,
+  };
+}
 
 /** Everything known of a space, nearest to the eye first. */
 export function inspect(view: View2016, who: Who, cell: Cell): Known[] {
   const out: Known[] = [];
-  for (const [seat, one] of entries(view.marines)) {
-    if (!one.at || !same(one.at, cell)) continue;
-    out.push({
-      title: `${capital(who.name(seat))}, ${one.colour} marine`,
-      lines: [
-        `${one.health - one.damage} of ${one.health} health left${one.stunned ? ', stunned' : ''}`,
-        `${count(one.hand_size, 'card')} in hand, ${one.deck_size} in the deck`,
-      ],
-      rule: null,
-    });
-  }
-  for (const [, one] of entries(view.demons)) {
-    if (!covers(one.at, cell)) continue;
-    const card = demonCard(one.kind);
-    const marks = [
-      one.marked ? 'the marked one' : '',
-      one.stunned ? 'stunned' : '',
-      one.staggered ? 'staggered' : '',
-    ].filter((word) => word !== '');
-    out.push({
-      title: KIND[one.kind] + (marks.length > 0 ? `, ${marks.join(' and ')}` : ''),
-      lines: [
-        `${one.health - one.damage} of ${one.health} health left${card ? `, staggers at ${card.stagger} damage` : ''}`,
-        ...(card ? [`Speed ${card.speed}, attacks with ${poolWords(card.attack)} at range ${card.attack.range}`] : []),
-        ...(card?.abilities ?? []).map((one) => `${one.title}: ${one.text}`),
-      ],
-      rule: null,
-    });
-  }
-  if (view.hauler && same(view.hauler.at, cell))
-    out.push({
-      title: 'Hauler',
-      lines: [`${view.hauler.health - view.hauler.damage} of ${view.hauler.health} health left`],
-      rule: 'M-OBJ-01',
-    });
-  if (view.home && same(view.home, cell)) out.push({ title: 'Home', lines: ['Samples are brought here.'], rule: null });
-  if (view.exit && same(view.exit, cell))
-    out.push({ title: 'Exit', lines: ['The hauler must come here.'], rule: null });
-  for (const [, one] of entries(view.links))
-    if (same(one.at, cell)) out.push({ title: 'Objective', lines: goalLines(view, one), rule: 'M-OBJ-01' });
-  for (const [, one] of entries(view.items))
-    if (same(one.at, cell))
-      out.push({ title: capital(itemWords(one.what)), lines: ['Lies here to be taken.'], rule: null });
-  for (const [, one] of entries(view.portals))
-    if (same(one.at, cell))
-      out.push({
-        title: `${capital(one.colour)} portal`,
-        lines: [one.faceup ? 'Faceup: demons can come through it.' : 'Facedown: nothing comes through it yet.'],
-        rule: null,
-      });
-  if (view.active.some((at) => same(at, cell)))
-    out.push({
-      title: 'Teleporter',
-      lines: ['Active: marines arrive here, and step from one to another.'],
-      rule: 'M-TEL-02',
-    });
-  if (view.inactive.some((at) => same(at, cell)))
-    out.push({
-      title: 'Teleporter',
-      lines: ['Inactive: it turns active when a marine steps on it.'],
-      rule: 'M-TEL-01',
-    });
-  const floor = view.cells.find((one) => same(one.at, cell));
-  if (floor?.terrain) {
-    const row = TERRAIN[floor.terrain];
-    out.push({ title: row.title, lines: [row.text], rule: row.rule });
-  }
-  if (!floor) out.push({ title: 'Solid rock', lines: ['Nothing goes here.'], rule: null });
-  else if (out.length === 0) out.push({ title: 'Empty floor', lines: [capital(floor.look)], rule: null });
+  const here = (at: Cell | null | undefined) => !!at && same(at, cell);
+  const put = (title: string, lines: string[], rule: string | null = null) => out.push({ title, lines, rule });
+  for (const [seat, one] of entries(view.marines)) if (here(one.at)) out.push(marineCard(one, who.name(seat)));
+  for (const [, one] of entries(view.demons)) if (covers(one.at, cell)) out.push(demonCardOf(one));
+  const { hauler } = view;
+  if (hauler && here(hauler.at)) put(t('hauler'), [t('marine.health', left(hauler))], 'M-OBJ-01');
+  if (here(view.home)) put(t('home'), [t('home.why')]);
+  if (here(view.exit)) put(t('exit'), [t('exit.why')]);
+  for (const [, one] of entries(view.links)) if (here(one.at)) put(t('goal'), goalLines(view, one), 'M-OBJ-01');
+  for (const [, one] of entries(view.items)) if (here(one.at)) put(capital(itemWords(one.what)), [t('item')]);
+  for (const [, { at, colour, faceup }] of entries(view.portals))
+    if (here(at)) put(t('portal', { colour }), [faceup ? t('portal.up') : t('portal.down')]);
+  if (view.active.some(here)) put(t('teleporter'), [t('teleporter.on')], 'M-TEL-02');
+  if (view.inactive.some(here)) put(t('teleporter'), [t('teleporter.off')], 'M-TEL-01');
+  const floor = view.cells.find((one) => here(one.at));
+  if (floor?.terrain) put(t(floor.terrain), [t(`${floor.terrain}.why`)], TERRAIN[floor.terrain]);
+  if (!floor) put(t('rock'), [t('rock.why')]);
+  else if (out.length === 0) put(t('floor'), [capital(floor.look)]);
   return out;
 }
 

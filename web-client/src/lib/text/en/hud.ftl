@@ -27,6 +27,7 @@ rose =
 exit = EXIT
 no-wound = no wound
 
+you = you
 invader = the invader
 marine = marine { $seat }
 

@@ -14,6 +14,7 @@ export type HudText = {
   'rose': { north: 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw' };
   'exit': null;
   'no-wound': null;
+  'you': null;
   'invader': null;
   'marine': { seat: string | number };
   'closed': null;

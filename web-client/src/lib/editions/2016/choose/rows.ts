@@ -10,7 +10,7 @@ import { capital, count } from '$lib/words';
 import { classCard, demonCard, facesWords, poolWords, weaponTitle, type Box, type Icons } from '../cards';
 import { placeOf } from '../scene';
 import type { Who } from '../who';
-import { figuresWords, healthWords, KIND } from '../words';
+import { figuresWords, healthWords, kindTitle } from '../words';
 
 /** The questions that are one thing out of a list. */
 export type Listed = 'class' | 'squad' | 'demon_card' | 'next' | 'portal' | 'group' | 'drop_die';
@@ -93,7 +93,7 @@ const ROWS: Rows = {
       const argent = view.cards[kind]?.argent ?? 0;
       return {
         key: kind,
-        title: KIND[kind],
+        title: kindTitle(kind),
         of: `${there.length} on the map${argent > 0 ? `, ${argent} argent` : ''}`,
         icon: kind,
         text: (card?.abilities ?? []).map((one) => `${one.title}${price(one.argent)}: ${one.text}`).join(' '),
@@ -109,7 +109,7 @@ const ROWS: Rows = {
       const at = placeOf(view, figure);
       return {
         key: String(figure),
-        title: `${demon ? KIND[demon.kind] : capital(who.figure(figure))}${at ? ` at ${cellName(anchor(at))}` : ''}`,
+        title: `${demon ? kindTitle(demon.kind) : capital(who.figure(figure))}${at ? ` at ${cellName(anchor(at))}` : ''}`,
         of: demon ? healthWords(demon) : 'Marine',
         icon: demon?.kind ?? 'marine',
         text: '',
@@ -142,7 +142,7 @@ const ROWS: Rows = {
         .map(([, kind]) => {
           const card = demonCard(kind);
           return card
-            ? `${KIND[kind]}: health ${card.health}, speed ${card.speed}, ${poolWords(card.attack)} at range ${card.attack.range}.`
+            ? `${kindTitle(kind)}: health ${card.health}, speed ${card.speed}, ${poolWords(card.attack)} at range ${card.attack.range}.`
             : '';
         })
         .join(' '),

@@ -1,0 +1,110 @@
+### What stands around the board: the top line, the strip of sheets, dice, cards, and what a space holds.
+
+goal-invader = Marines · { $objective }
+objective = <b>Objective.</b> { $objective }
+objective-invader = <b>The marines’ goal.</b> { $objective }
+round = Round
+set-up = Set-up
+initiative = Initiative
+    .title = The initiative card that is being resolved, and how many lie facedown
+    .left = { $left } left
+light = Light
+    .title = Marines attack at range 4 at most in this round
+    .out = out
+sheets = Sheets
+cards = Cards
+
+tray = The attack
+    .what = { $who ->
+        [you] You
+       *[other] { $name }
+     } against { $whom ->
+        [you] you
+       *[other] { $target }
+     }, range { $range }{ $cover ->
+        [yes] , in cover
+       *[no] {""}
+     }
+    .none = no defense
+    .sum = { $shields ->
+        [0] <b>{ $rolled }</b> damage rolled
+        [one] <b>{ $rolled }</b> damage rolled, <b>1</b> shield
+       *[other] <b>{ $rolled }</b> damage rolled, <b>{ $shields }</b> shields
+     }
+die = { $die ->
+    [red] red die
+   *[black] black die
+ }: { $damage ->
+    [0] nothing
+   *[other] { $damage } damage
+ }
+of = { $kind ->
+    [main] Main
+    [bonus] Bonus
+   *[reaction] Reaction
+ } · { $set }
+moves = { $speed } movement
+range = { $pool }, range { $range }
+
+# What a space holds.
+marine = { $name }, { $colour ->
+    [red] red
+    [green] green
+    [blue] blue
+   *[gold] gold
+ } marine
+    .health = { $left } of { $health } health left
+    .stunned = { $left } of { $health } health left, stunned
+    .cards = { $hand ->
+        [one] 1 card in hand, { $deck } in the deck
+       *[other] { $hand } cards in hand, { $deck } in the deck
+     }
+demon = { $kind }, { $marks }
+    .marked = the marked one
+    .stunned = stunned
+    .staggered = staggered
+    .health = { $left } of { $health } health left, staggers at { $stagger } damage
+    .speed = Speed { $speed }, attacks with { $pool } at range { $range }
+    .ability = { $title }: { $text }
+hauler = Hauler
+home = Home
+    .why = Samples are brought here.
+exit = Exit
+    .why = The hauler must come here.
+goal = Objective
+item = Lies here to be taken.
+portal = { $colour ->
+    [red] Red
+    [blue] Blue
+   *[yellow] Yellow
+ } portal
+    .up = Faceup: demons can come through it.
+    .down = Facedown: nothing comes through it yet.
+teleporter = Teleporter
+    .on = Active: marines arrive here, and step from one to another.
+    .off = Inactive: it turns active when a marine steps on it.
+difficult = Difficult ground
+    .why = Costs 1 movement more. Gives cover to a figure behind it.
+blocking = Blocking
+    .why = Neither walked through nor seen through.
+impassable = Impassable
+    .why = Seen through, not walked through.
+rock = Solid rock
+    .why = Nothing goes here.
+floor = Empty floor
+
+# How a mission ended.
+ended = { $marines } against { $invader }. { $frags } of { $limit } frags.
+how = { $won ->
+    [marines] The marines won in round { $round }.
+   *[invader] The invader won in round { $round }.
+ } { $reason }
+fragged = fragged
+done-invader = They got it done
+done = Mission done
+wanted = <b>They wanted.</b> { $objective }
+replay = Replay
+story = The story so far
+the-end = The end
+moment = Round { $round }
+    .turn = Round { $round }, { $name }

@@ -1,0 +1,65 @@
+// Made from $editions/2016/text/en/terms.ftl by `npm run text`. Do not edit.
+import body from '$editions/2016/text/en/terms.ftl';
+import { catalogue } from '$lib/text/catalogue.svelte';
+
+/** Every text of `terms`, with what its sentence needs. */
+export type TermsText = {
+  'kind': { kind: 'husk' | 'cinderling' | 'ramhide' | 'bonewright' | 'maw' | 'furnace' | 'warlord' | 'colossus' };
+  'the': { kind: 'husk' | 'cinderling' | 'ramhide' | 'bonewright' | 'maw' | 'furnace' | 'warlord' | 'colossus' };
+  'one': { kind: 'husk' | 'cinderling' | 'ramhide' | 'bonewright' | 'maw' | 'furnace' | 'warlord' | 'colossus' };
+  'every': { kind: 'husk' | 'cinderling' | 'ramhide' | 'bonewright' | 'maw' | 'furnace' | 'warlord' | 'colossus' };
+  'count': { kind: 'husk' | 'cinderling' | 'ramhide' | 'bonewright' | 'maw' | 'furnace' | 'warlord' | 'colossus'; count: number };
+  'demon': null;
+  'hauler': null;
+  'marine': null;
+  'card': null;
+  'set': { set: 'frenzy' | 'bastion' | 'gloom' | 'rift' | 'hunger' | 'malice' };
+  'squad': { squad: 'taking_point' | 'combat_veteran' | 'solo_operative' };
+  'health': { left: string | number; health: string | number };
+  'invasion': null;
+  'health-pack': null;
+  'die': { die: 'red' | 'black' };
+  'pool': { red: number; black: number };
+  'faces': { least: string | number; most: string | number };
+  'shields': { shields: number };
+  'dodge': null;
+  'special': null;
+  'undefended': null;
+  'blank': null;
+  'grenade': null;
+  'of-bonus': null;
+  'of-reaction': null;
+  'of-attack': null;
+  'of-event': null;
+  'of-class': null;
+  'of-glory': null;
+  'ability': null;
+  'ability.price': { argent: string | number; stock: string | number };
+  'ability.free': null;
+  'event': null;
+  'beacon': null;
+  'beacon.text': null;
+  'lasting': { what: 'pumped' | 'overcharged' | 'rooted' | 'rushing' | 'charging' | 'free_door' };
+  'threat-infestation': null;
+  'threat-infestation.text': null;
+  'threat-horde': null;
+  'threat-horde.text': null;
+  'threat-assault': null;
+  'threat-assault.text': null;
+  'reason-frag_limit': null;
+  'reason-destroyed': null;
+  'reason-stalled': null;
+  'reason-objective': null;
+  'goal-links': null;
+  'goal-samples': null;
+  'goal-gates': null;
+  'goal-haul': null;
+  'goal-prey': null;
+  'goal-hold': null;
+  'progress': { done: string | number; wanted: string | number };
+  'progress.damage': { done: string | number };
+  'progress.part': null;
+  'progress.warm': null;
+};
+
+export const terms = catalogue<TermsText>('terms', body);
