@@ -229,7 +229,7 @@ const TELL: Tellers = {
     line(`${capital(who.seat(seat))} gains the Glory Kill card ${gloryCard(card)?.title ?? ''}.`),
   peeked: ({ cards }, who) =>
     line(`Next in the initiative deck: ${list(cards.map((card) => who.seat(turnOf(card) ?? 0)))}.`, 'asked'),
-  taken_back: ({ seat }, who) => line(`${verb(who.seat(seat), 'take')} it back.`, 'turn'),
+  taken_back: ({ seat }, who) => line(`${verb(who.seat(seat), 'undo', 'undoes')} the last step.`, 'turn'),
   seated: (seen, _, view) => seatedLine(seen, view.marines[seen.seat]),
 };
 
