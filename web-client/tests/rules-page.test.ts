@@ -154,6 +154,9 @@ for (const edition of EDITIONS) {
       const parts = (query: string) => new Set(search(book, query).chapters.map((one) => one.part));
       for (const query of ['undo', 'reload', 'bots', 'How do I win?'])
         expect([...parts(query)], query).toContain('help');
+      for (const query of ['proof', 'spectator', 'campaign', 'operation', 'first match'])
+        expect([...parts(query)], query).toContain('help');
+      expect([...parts('reroll')], 'whether the pages write it so or not').not.toEqual([]);
       const first = (query: string) => words(search(book, query).chapters[0]?.entries[0]?.marks ?? []);
       expect(first('How do I win?')).toContain('Marines reach the goal');
       expect(first('undo')).toMatch(/^ *Can I undo a click\?/);

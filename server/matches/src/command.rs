@@ -53,7 +53,7 @@ impl Actor {
     /// An answer to an ask.
     pub(super) async fn choose(&mut self, client: u64, seat: u8, id: String, ask: u32, choice: Value) {
         if self.around.bot(seat).is_some() {
-            let refusal = Refusal::new("bot_plays", "A bot plays your seat. Take it back first.");
+            let refusal = Refusal::new("bot_plays", "A bot plays your seat. Take over from it first.");
             return self.tell_refused(client, Some(id), refusal);
         }
         let key = fingerprint(&["choose", &ask.to_string(), &choice.to_string()]);

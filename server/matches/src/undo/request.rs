@@ -91,7 +91,7 @@ impl Actor {
         let first = Cell::new(true);
         let taken = self
             .command(client, seat, &id, key, move |game, chance| {
-                let gone = || Refusal::new("no_undo", "There is nothing of yours to take back here.");
+                let gone = || Refusal::new("no_undo", "There is no step of yours to undo here.");
                 let earlier = earlier.as_ref().filter(|_| first.replace(false)).ok_or_else(gone)?;
                 game.undo(Seat(seat), earlier, to_row, chance)
             })

@@ -103,7 +103,7 @@ fn now(error: &TableError) -> Fault {
             "You can become the host when the host has been away for some minutes and everyone else is ready.",
         ),
         E::PlayerHere => ("not_away", "That seat's player is here."),
-        E::NotOwner => ("wrong_phase", "Only the player of the seat can take it back from the bot now."),
+        E::NotOwner => ("wrong_phase", "Only the player of the seat can take over from the bot now."),
         E::DoorFull => ("door_full", "Too many people are asking to be let in. Try again later."),
         E::AtTable => ("at_table", "You are at this table already."),
         E::KnownElsewhere => (

@@ -334,7 +334,7 @@ drew_glory = { $who ->
  } the Glory Kill card { $card }.
 peeked = Next in the initiative deck: { $seats }.
 taken_back = { $who ->
-    [you] You take
-   *[other] { $name } takes
- } it back.
+    [you] You undo
+   *[other] { $name } undoes
+ } the last step.
 copies = { $title } ×{ $copies }

@@ -376,7 +376,7 @@ const TELLERS: Tellers = {
     return names.length > 0 ? line(`${verb(who.seat(0), 'draw')} ${list(names)}.`, 'C-INV-02', 'quiet') : null;
   },
   tossed: (s, who) => line(`${verb(who.seat(0), 'discard')} ${count(s.cards.length, 'card')}.`, 'C-INV-04', 'quiet'),
-  taken_back: (s, who) => line(`${verb(who.seat(s.seat), 'take')} the last step back.`, null, 'asked'),
+  taken_back: (s, who) => line(`${verb(who.seat(s.seat), 'undo', 'undoes')} the last step.`, null, 'asked'),
   seated: (s, _, view) => seatedLine(s, view.marines[s.seat]),
 };
 
