@@ -43,7 +43,8 @@ enum Outcome {
 
 /// Asks the public address, if there is one that leads beyond this machine.
 pub(super) async fn asked(url: &Url, config: &Config, held: Held) -> Finding {
-    told(&outcome(url).await, url, config, held)
+    let roots = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
+    told(&outcome(url, roots).await, url, config, held)
 }
 
 fn told(outcome: &Outcome, url: &Url, config: &Config, held: Held) -> Finding {
@@ -94,7 +95,8 @@ fn told(outcome: &Outcome, url: &Url, config: &Config, held: Held) -> Finding {
     }
 }
 
-async fn outcome(url: &Url) -> Outcome {
+/// `roots`: whom a browser trusts.
+async fn outcome(url: &Url, roots: RootCertStore) -> Outcome {
     let (Some(name), Some(port)) = (url.host_str(), url.port_or_known_default()) else {
         return Outcome::NoName;
     };
@@ -113,7 +115,7 @@ async fn outcome(url: &Url) -> Outcome {
     }
     let Some((at, tcp)) = tcp else { return last.unwrap_or(Outcome::NoName) };
     let answer = if url.scheme() == "https" {
-        let tls = match within(encrypted(bare, tcp)).await {
+        let tls = match within(encrypted(bare, tcp, roots)).await {
             Ok(tls) => tls,
             Err(error) => return Outcome::Certificate { reason: why(&error) },
         };
@@ -131,9 +133,12 @@ async fn within<T>(work: impl Future<Output = Result<T>>) -> Result<T> {
     timeout(PATIENCE, work).await.unwrap_or_else(|_| Err(ErrorKind::TimedOut.into()))
 }
 
-/// Encrypts a connection as a browser does: by the roots that Mozilla trusts.
-async fn encrypted(name: &str, tcp: TcpStream) -> Result<impl AsyncRead + AsyncWrite + Unpin> {
-    let roots = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
+/// Encrypts a connection as a browser does.
+async fn encrypted(
+    name: &str,
+    tcp: TcpStream,
+    roots: RootCertStore,
+) -> Result<impl AsyncRead + AsyncWrite + Unpin + use<>> {
     let provider = Arc::new(rustls::crypto::ring::default_provider());
     let builder = ClientConfig::builder_with_provider(provider).with_safe_default_protocol_versions();
     let client = builder.map_err(Error::other)?.with_root_certificates(roots).with_no_client_auth();
@@ -202,7 +207,58 @@ mod tests {
     use super::super::Level;
     use super::*;
     use clap::Parser;
+    use rcgen::CertificateParams;
     use tokio::net::TcpListener;
+    use tokio_rustls::TlsAcceptor;
+    use tokio_rustls::rustls::ServerConfig;
+    use tokio_rustls::rustls::pki_types::PrivateKeyDer;
+
+    const OURS: &str = "HTTP/1.1 200 OK\r\ncontent-length: 15\r\n\r\n{\"status\":\"ok\"}";
+
+    /// What a plain connection, or one to a stranger, comes to.
+    async fn asked_by(url: &Url) -> Outcome {
+        outcome(url, RootCertStore::empty()).await
+    }
+
+    /// What a Bulkhead server behind a proxy with this certificate comes to, under the name `localhost`.
+    async fn under(params: CertificateParams, trusted: bool) -> Outcome {
+        let key = rcgen::KeyPair::generate().unwrap();
+        let cert = params.self_signed(&key).unwrap();
+        let mut roots = RootCertStore::empty();
+        if trusted {
+            roots.add(cert.der().clone()).unwrap();
+        }
+        let provider = Arc::new(rustls::crypto::ring::default_provider());
+        let private = PrivateKeyDer::try_from(key.serialize_der()).unwrap();
+        let server = ServerConfig::builder_with_provider(provider).with_safe_default_protocol_versions();
+        let server =
+            server.unwrap().with_no_client_auth().with_single_cert(vec![cert.der().clone()], private);
+        let acceptor = TlsAcceptor::from(Arc::new(server.unwrap()));
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let url = format!("https://localhost:{}", listener.local_addr().unwrap().port());
+        tokio::spawn(async move {
+            while let Ok((peer, _)) = listener.accept().await {
+                let Ok(mut peer) = acceptor.accept(peer).await else { continue };
+                let mut head = [0; 1024];
+                let _ = peer.read(&mut head).await;
+                let _ = peer.write_all(OURS.as_bytes()).await;
+                let _ = peer.shutdown().await;
+            }
+        });
+        outcome(&Url::parse(&url).unwrap(), roots).await
+    }
+
+    #[tokio::test]
+    async fn a_certificate_is_checked_as_a_browser_checks_it() {
+        let of = |name: &str| CertificateParams::new(vec![name.to_owned()]).unwrap();
+        let refused = |reason: &str| Outcome::Certificate { reason: reason.to_owned() };
+        assert_eq!(under(of("localhost"), true).await, Outcome::Ours);
+        assert_eq!(under(of("localhost"), false).await, refused("its issuer is unknown"));
+        assert_eq!(under(of("doom.example.net"), true).await, refused("it is for another name"));
+        let mut old = of("localhost");
+        old.not_after = rcgen::date_time_ymd(2020, 1, 1);
+        assert_eq!(under(old, true).await, refused("it has expired"));
+    }
 
     /// A program that answers every request with this, and its address.
     async fn answering(with: &'static str) -> Url {
@@ -225,20 +281,19 @@ mod tests {
 
     #[tokio::test]
     async fn what_answers_is_told_apart() {
-        let ours = "HTTP/1.1 200 OK\r\ncontent-length: 15\r\n\r\n{\"status\":\"ok\"}";
-        assert_eq!(outcome(&answering(ours).await).await, Outcome::Ours);
+        assert_eq!(asked_by(&answering(OURS).await).await, Outcome::Ours);
         let away = "HTTP/1.1 502 Bad Gateway\r\n\r\n";
-        assert_eq!(outcome(&answering(away).await).await, Outcome::Away { status: 502 });
+        assert_eq!(asked_by(&answering(away).await).await, Outcome::Away { status: 502 });
         let moved = "HTTP/1.1 308 Permanent Redirect\r\nLocation: https://doom.example.net/healthz\r\n\r\n";
         let to = "https://doom.example.net/healthz".to_owned();
-        assert_eq!(outcome(&answering(moved).await).await, Outcome::Elsewhere { to });
+        assert_eq!(asked_by(&answering(moved).await).await, Outcome::Elsewhere { to });
         for foreign in
             ["HTTP/1.1 200 OK\r\n\r\n<h1>It works!</h1>", "HTTP/1.1 404 Not Found\r\n\r\n", "220 mail\r\n"]
         {
-            let found = outcome(&answering(foreign).await).await;
+            let found = asked_by(&answering(foreign).await).await;
             assert!(matches!(found, Outcome::Foreign { .. }), "{foreign}: {found:?}");
         }
-        let silent = outcome(&answering("").await).await;
+        let silent = asked_by(&answering("").await).await;
         assert_eq!(silent, Outcome::Silent { reason: "it closed the connection".to_owned() });
     }
 
@@ -246,14 +301,14 @@ mod tests {
     async fn what_cannot_be_reached_is_told_apart() {
         // A name that is reserved for having no address.
         let nowhere = Url::parse("https://doom.invalid").unwrap();
-        assert_eq!(outcome(&nowhere).await, Outcome::NoName);
+        assert_eq!(asked_by(&nowhere).await, Outcome::NoName);
         let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
-        let closed = outcome(&Url::parse(&format!("http://{free}")).unwrap()).await;
+        let closed = asked_by(&Url::parse(&format!("http://{free}")).unwrap()).await;
         assert_eq!(closed, Outcome::Closed { at: free, reason: "connection refused".to_owned() });
         let mut plain = answering("HTTP/1.1 400 Bad Request\r\n\r\n").await;
         plain.set_scheme("https").unwrap();
         let certificate = Outcome::Certificate { reason: "the port does not speak TLS".to_owned() };
-        assert_eq!(outcome(&plain).await, certificate);
+        assert_eq!(asked_by(&plain).await, certificate);
     }
 
     #[test]
