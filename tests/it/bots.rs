@@ -156,7 +156,7 @@ async fn a_seat_whose_owner_is_away_goes_to_a_bot_and_he_takes_it_back() {
     }
     assert_eq!(owner.table["mine"], Value::Null, "the question is the bot's");
     let id = command_id();
-    let choose = json!({ "t": "choose", "id": id, "ask": 1, "choice": { "t": "end" } });
+    let choose = json!({ "t": "choose", "id": id, "decision": 1, "choice": { "t": "end" } });
     owner.socket.say(&choose).await;
     assert_eq!(owner.outcome(&id).await.unwrap()["refusal"]["code"], "bot_plays");
     let take_back = json!({ "seat": 1, "on": false });
