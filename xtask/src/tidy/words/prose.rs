@@ -118,7 +118,7 @@ mod tests {
 
     #[test]
     fn banned_words_in_comments_are_found_and_those_in_code_are_not() {
-        let text = "//! Whoever asks.\nlet colour = \"grey\"; // a gray one\n/// Not any more: `neighbours()`.\nfn gray() {}\n";
+        let text = "//! Whoever asks.\nlet colour = \"grey\"; // a grey one\n/// Not any more: `neighbours()`.\nfn grey() {}\n";
         let expected =
             [(1, "whoever"), (2, "grey"), (3, "any more")].map(|(line, what)| (line, what.to_owned()));
         assert_eq!(found("server/src/a.rs", text), expected);
