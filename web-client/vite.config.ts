@@ -48,6 +48,12 @@ export default defineConfig({
               priority: 2,
             },
             { name: 'Match', test: /\/src\/routes\/Match\.svelte$/, priority: 1 },
+            // What a move is chosen with: late in the 2004 edition, at once in the other.
+            {
+              name: 'walk',
+              test: /\/src\/lib\/choose\/(acting\.svelte\.ts|Sure\.svelte|Walk\.svelte)$/,
+              priority: 0.5,
+            },
             // What the decisions that come late share with the others stays with those.
             { name: '2016', test: /\/src\/lib\/editions\/2016\/edition\.ts$/, priority: 0 },
           ],
