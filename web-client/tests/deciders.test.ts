@@ -62,4 +62,7 @@ describe('a line says that a bot decided it', () => {
     expect(actor2016({ t: 'sprinted', seat: 2 } as never)).toBe(2);
     expect(actor2016({ t: 'hurt', figure: 1 } as never)).toBeNull();
   });
+  it('and names the first marine for the hauler, which has no seat', () => {
+    expect(actor2016({ t: 'stepped', figure: 9 } as never)).toBe(1);
+  });
 });

@@ -1,6 +1,5 @@
 import type { Line2004 } from '$lib/gen/2004/Line2004';
-
-const ofFigure = (figure: number) => (figure < 10 ? figure : 0);
+import { ownerOf } from './figure';
 
 /** The seat whose decision a line tells; `null` for what follows from one. */
 export function actor(seen: Line2004): number | null {
@@ -22,12 +21,12 @@ export function actor(seen: Line2004): number | null {
     case 'healed':
       return seen.by;
     case 'stepped':
-      return seen.how === 'forced' || seen.how === 'put_back' ? null : ofFigure(seen.figure);
+      return seen.how === 'forced' || seen.how === 'put_back' ? null : ownerOf(seen.figure);
     case 'door_moved':
     case 'activated':
-      return ofFigure(seen.figure);
+      return ownerOf(seen.figure);
     case 'attack_declared':
-      return ofFigure(seen.attacker);
+      return ownerOf(seen.attacker);
     case 'card_played':
       return 0;
     case 'placed':

@@ -11,6 +11,7 @@ import { bestWeapon, worthwhile } from './choose/act';
 import type { Who } from './who';
 import { CARD } from './words';
 import type { Decision, TableStatus, Waiting } from './wire';
+import { isMarine } from './figure';
 
 /** What an event would come in between. */
 const WINDOW: Record<Window, string> = {
@@ -77,7 +78,7 @@ function asked(ask: Decision, who: Who): Asking {
     case 'declare':
       return ['Your turn: declare an action', 'One action a turn, before anything else.', false];
     case 'act':
-      return options.figure < 10
+      return isMarine(options.figure)
         ? ['Your turn', `Pick ${open(options).join(', ')}.`, false]
         : [`${capital(who.figure(options.figure))} acts`, 'Move and attack, in any order.', false];
     case 'return':
@@ -155,7 +156,7 @@ function doing(one: Prompt2004, who: Who): string {
     case 'declaring':
       return 'declares an action';
     case 'acting':
-      return one.figure < 10 ? 'acts' : `moves ${who.figure(one.figure)}`;
+      return isMarine(one.figure) ? 'acts' : `moves ${who.figure(one.figure)}`;
     case 'returning':
       return 'comes back';
     case 'guard':

@@ -7,6 +7,7 @@ import { capital, count, list, verb } from '$lib/words';
 import { cellName } from '$lib/board/geometry';
 import { areaName, withWeapon, type Who } from './who';
 import { ACTION, CARD, COMPASS, DIE, giftName, KEY, KIND, ORDER, ROUND, SKILL, tokenName, WEAPON } from './words';
+import { isMarine } from './figure';
 
 type Seens = { [T in Line2004['t']]: Extract<Line2004, { t: T }> };
 type Tell<T extends Line2004['t']> = (seen: Seens[T], who: Who, view: View2004) => Line | null;
@@ -280,7 +281,7 @@ const TELLERS: Tellers = {
   wounded: (s, who) =>
     line(
       `${verb(who.figure(s.figure), 'take')} ${count(s.wounds, 'wound')}, ${s.left} left.`,
-      s.figure < 10 ? 'C-ATK-17' : 'C-ATK-18',
+      isMarine(s.figure) ? 'C-ATK-17' : 'C-ATK-18',
       'blow',
     ),
   killed: (s, who) => {

@@ -8,6 +8,7 @@ import { capital } from '$lib/words';
 import { KIND, tokenName, WEAPON } from './words';
 import type { Feature } from '$lib/gen/2004/Feature';
 import type { Kind } from '$lib/gen/2004/Kind';
+import { isMarine } from './figure';
 
 /** Names for the seats and figures of a match of this edition. */
 export class Who extends Names<Kind> {
@@ -18,7 +19,7 @@ export class Who extends Names<Kind> {
 
   /** A figure in a sentence: a marine's name, or `the imp`. */
   figure(id: number): string {
-    if (id < 10) return this.seat(id);
+    if (isMarine(id)) return this.seat(id);
     const kind = this.kind(id);
     return kind ? `the ${KIND[kind].toLowerCase()}` : 'an invader';
   }

@@ -1,6 +1,5 @@
 import type { Line2016 } from '$lib/gen/2016/Line2016';
-
-const ofFigure = (figure: number) => (figure < 10 ? figure : 0);
+import { ownerOf } from './figure';
 
 /** The seat whose decision a line tells; `null` for what follows from one. */
 export function actor(seen: Line2016): number | null {
@@ -24,9 +23,9 @@ export function actor(seen: Line2016): number | null {
     case 'stepped':
     case 'door_opened':
     case 'began':
-      return ofFigure(seen.figure);
+      return ownerOf(seen.figure);
     case 'declared':
-      return ofFigure(seen.attacker);
+      return ownerOf(seen.attacker);
     case 'demon_card_used':
       return 0;
     default:

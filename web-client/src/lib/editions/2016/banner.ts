@@ -11,6 +11,7 @@ import { capital } from '$lib/words';
 import { action, setTitle } from './cards';
 import type { Who } from './who';
 import type { LogLine, TableStatus } from './wire';
+import { isDemon } from './figure';
 
 /** Who attacks whom, while an attack is on the table. */
 function attackWords({ attack }: View2016, who: Who): string | null {
@@ -82,7 +83,7 @@ function asked(
       return [t('next'), t('next.why', { left: options.figures.length }), false];
     case 'act': {
       const { figure, moves, plays } = options;
-      if (figure >= 10) return [capital(t('act-demon', who.one(figure))), t('act-demon.why'), false];
+      if (isDemon(figure)) return [capital(t('act-demon', who.one(figure))), t('act-demon.why'), false];
       return [t('act'), moves === 0 && plays.length > 0 ? t('act.play') : t('act.go'), false];
     }
     case 'throw':
@@ -122,7 +123,7 @@ function asked(
 function waitWords(one: Question, name: string, who: Who): string {
   switch (one.t) {
     case 'acting':
-      return one.figure < 10
+      return !isDemon(one.figure)
         ? t('waits-acting', { name })
         : t('waits-moving', { name, figure: who.one(one.figure).name });
     case 'displacing': {

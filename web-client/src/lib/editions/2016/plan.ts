@@ -5,6 +5,7 @@ import type { Beat } from '$lib/board/beats';
 import { anchor, nearestSpace } from '$lib/board/footprint';
 import { Script } from '$lib/board/script';
 import { placeOf, scene } from './scene';
+import { isDemon } from './figure';
 
 /** The animation of what happened between two pictures. Positions are walked along the story. */
 export function plan(seen: readonly Line2016[], before: View2016, after: View2016): Beat[] {
@@ -45,7 +46,7 @@ export function plan(seen: readonly Line2016[], before: View2016, after: View201
         break;
       case 'fragged': {
         const at = script.at(one.figure);
-        if (at) script.fall(one.figure, at, shown.figures[one.figure], one.figure < 10);
+        if (at) script.fall(one.figure, at, shown.figures[one.figure], !isDemon(one.figure));
         break;
       }
       case 'played':

@@ -5,7 +5,7 @@ import type { View2016 } from '$lib/gen/2016/View2016';
 import type { Area, Face, Scene, SceneFigure, SceneMarine } from '$lib/board/scene';
 import { entries } from '$lib/match/entries';
 import { setIcon } from './cards';
-import { HAULER } from './who';
+import { HAULER, isMarine } from './figure';
 import { turnOf } from './words';
 
 /** Floors under the names the board knows; what is new gets plain plates. */
@@ -96,4 +96,4 @@ export function scene(view: View2016): Scene {
 
 /** Where a figure stands. */
 export const placeOf = (view: View2016, figure: number) =>
-  (figure === HAULER ? view.hauler?.at : figure < 10 ? view.marines[figure]?.at : view.demons[figure]?.at) ?? null;
+  (figure === HAULER ? view.hauler?.at : isMarine(figure) ? view.marines[figure]?.at : view.demons[figure]?.at) ?? null;

@@ -32,6 +32,7 @@ import { RULE } from './rules';
 import type { Who } from './who';
 import { itemWords, reasonWords, spotWords, turnOf } from './words';
 import type { LogLine } from './wire';
+import { isDemon } from './figure';
 
 type Seens = { [T in Line2016['t']]: Extract<Line2016, { t: T }> };
 type Tell<T extends Line2016['t']> = (seen: Seens[T], who: Who, view: View2016, acting: Kind | null) => Words | null;
@@ -183,7 +184,7 @@ const TELL: Tellers = {
   stunned: ({ figure }, who) => line(t('stunned', who.one(figure)), 'blow'),
   stun_over: ({ figure }, who) => line(t('stun_over', who.one(figure)), 'quiet'),
   fragged: ({ figure, frags }, who) =>
-    figure < 10
+    !isDemon(figure)
       ? line(t('fragged', { ...who.one(figure), frags }), 'blow')
       : { ...line(t('fell', who.one(figure)), 'blow'), rule: 'M-FRAG-03' },
   glory_kill: ({ seat, figure }, who) =>
@@ -266,11 +267,11 @@ function entriesOf(
     // An ability is named by its place on the card of the demon that acts, attacks or is attacked.
     // A figure that is gone by now is known by the card it acted on.
     if (seen.t === 'demon_card_used') used = seen.kind;
-    if (seen.t === 'began' && seen.figure >= 10) {
+    if (seen.t === 'began' && isDemon(seen.figure)) {
       acting = seen.figure;
       if (used && !who.kind(acting)) who.note(acting, used);
     }
-    if (seen.t === 'declared') acting = seen.attacker >= 10 ? seen.attacker : acting;
+    if (seen.t === 'declared') acting = isDemon(seen.attacker) ? seen.attacker : acting;
     const last = out[out.length - 1];
     if (seen.t === 'stepped' && seen.way === 'walk') {
       steps = walker === seen.figure ? steps + 1 : 1;

@@ -12,9 +12,9 @@ import { board as t } from '$lib/text/gen/2016/board';
 import { capital, list } from '$lib/words';
 import { demonCard, poolWords } from './cards';
 import { goalLines, itemWords, kindTitle } from './words';
+import { HAULER, isMarine } from './figure';
 
 /** The figure that marines bring to its exit, where a mission has one. */
-export const HAULER = 9;
 
 /** Names for the seats and figures of a match of this edition. */
 export class Who extends Names<Kind> {
@@ -31,13 +31,13 @@ export class Who extends Names<Kind> {
   /** A figure in a sentence: the reader, a marine's name, or `the imp`. */
   one(id: number): Person {
     if (id === HAULER) return { who: 'other', name: terms('hauler') };
-    if (id < 10) return this.person(id);
+    if (isMarine(id)) return this.person(id);
     const kind = this.kind(id);
     return { who: 'other', name: kind ? terms('the', { kind }) : terms('demon') };
   }
   /** `you`, or what it is called. */
   figure(id: number): string {
-    return id < 10 && id !== HAULER ? this.seat(id) : this.one(id).name;
+    return isMarine(id) ? this.seat(id) : this.one(id).name;
   }
 }
 

@@ -10,6 +10,7 @@ import { EMPTY, type Mark, type Overlay, type Plate } from '$lib/board/overlay';
 import { anchor, covers, spaces } from '$lib/board/footprint';
 import { key, same } from '$lib/board/geometry';
 import { count, percent, tenth } from '$lib/words';
+import { isMarine } from '../figure';
 
 /** A target that is chosen once, to be confirmed. */
 export interface Aim {
@@ -44,8 +45,8 @@ export const worthwhile = (target: TargetOffer): boolean => target.figure !== nu
 
 /** Whom of his own side the attacker would strike as well. */
 export function friends(target: TargetOffer, attacker: number): number[] {
-  const marine = attacker < 10;
-  return target.struck.map((one) => one.figure).filter((figure) => figure < 10 === marine);
+  const marine = isMarine(attacker);
+  return target.struck.map((one) => one.figure).filter((figure) => isMarine(figure) === marine);
 }
 
 /** The spaces that a blast or a sweep covers. */

@@ -11,6 +11,7 @@ import { same } from '$lib/board/geometry';
 import { EMPTY, type Overlay, type Plate } from '$lib/board/overlay';
 import { percent, tenth } from '$lib/words';
 import { LINKS_FROM, placeOf } from '../scene';
+import { isMarine } from '../figure';
 
 /** What was picked on the board, other than a place to walk to, and waits for a second press. */
 export type Aim =
@@ -96,7 +97,7 @@ export function actOverlay(offer: ActOffer, view: View2016, pin: Pin, focus: Cel
 /** What would be left undone at the end. */
 export function unused(offer: ActOffer): string[] {
   const out: string[] = [];
-  if (offer.mains > 0 && offer.figure < 10) out.push(`${offer.mains} main action${offer.mains > 1 ? 's' : ''}`);
+  if (offer.mains > 0 && isMarine(offer.figure)) out.push(`${offer.mains} main action${offer.mains > 1 ? 's' : ''}`);
   if (offer.strike && offer.strike.targets.length > 0) out.push('an attack');
   if (offer.items.length > 0) out.push('something that lies here');
   return out;
