@@ -2,7 +2,6 @@
 
 goal-invader = Marines · { $objective }
 objective = <b>Objective.</b> { $objective }
-objective-invader = <b>The marines’ goal.</b> { $objective }
 round = Round
 set-up = Set-up
 initiative = Initiative
@@ -11,7 +10,6 @@ initiative = Initiative
 light = Light
     .title = Marines attack at range 4 at most in this round
     .out = out
-sheets = Sheets
 cards = Cards
 
 tray = The attack

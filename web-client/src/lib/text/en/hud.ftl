@@ -129,6 +129,9 @@ watchers = { $watchers ->
    *[other] { $watchers } watching
  }
 to-sheets = Skip to the player sheets
+sheets = Sheets
+objective = <b>Objective.</b> { $objective }
+objective-invader = <b>The marines’ goal.</b> { $objective }
 says = { $name } says: { $text }
 marks = { $name } marks { $cell }.
 stale = Answered on your other device, or the moment has passed.

@@ -90,6 +90,9 @@ export type HudText = {
   'watching': null;
   'watchers': { watchers: number };
   'to-sheets': null;
+  'sheets': null;
+  'objective': { objective: string | number };
+  'objective-invader': { objective: string | number };
   'says': { name: string | number; text: string | number };
   'marks': { name: string | number; cell: string | number };
   'stale': null;

@@ -6,7 +6,6 @@ import { catalogue } from '$lib/text/catalogue.svelte';
 export type BoardText = {
   'goal-invader': { objective: string | number };
   'objective': { objective: string | number };
-  'objective-invader': { objective: string | number };
   'round': null;
   'set-up': null;
   'initiative': null;
@@ -15,7 +14,6 @@ export type BoardText = {
   'light': null;
   'light.title': null;
   'light.out': null;
-  'sheets': null;
   'cards': null;
   'tray': null;
   'tray.what': { who: 'you' | 'other'; name: string | number; whom: 'you' | 'other'; target: string | number; range: string | number; cover: 'yes' | 'no' };

@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/svelte';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import Strip2004 from '$lib/editions/2004/Strip.svelte';
+import { Who as Who2004 } from '$lib/editions/2004/who';
+import Strip2016 from '$lib/editions/2016/Strip.svelte';
+import { Who as Who2016 } from '$lib/editions/2016/who';
+import { moment } from '../dev/fixtures/2016/moments/act_marine';
+import { station } from '../dev/fixtures/station';
+
+afterEach(cleanup);
+vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+
+const names = ['Ivo', 'Mia', 'Bo', 'Cyrus'];
+const clocks = names.map((_, seat) => ({ seat, left_ms: 61_000 + seat * 60_000, runs_ms: null }));
+/** A running match of a table with a clock. */
+const match = { table: { names, clocks }, heardAt: 0 } as never;
+const sheets = (seat: number) => screen.getByTestId(`clock-${seat}`).textContent;
+
+describe('each sheet shows what its player has left to think with', () => {
+  it('in 2004', () => {
+    const view = station(1);
+    render(Strip2004, { view, who: new Who2004(names, 1), you: 1, online: [0, 1], match });
+    expect([sheets(0), sheets(1)]).toEqual([expect.stringContaining('1:01'), expect.stringContaining('2:01')]);
+  });
+  it('in 2016', () => {
+    const { view, seat } = moment;
+    render(Strip2016, { view, who: new Who2016(names, seat), you: seat, online: [0, 1], match });
+    expect([sheets(0), sheets(1)]).toEqual([expect.stringContaining('1:01'), expect.stringContaining('2:01')]);
+  });
+  it('but not in a replay, which has no clock', () => {
+    const { view, seat } = moment;
+    render(Strip2016, { view, who: new Who2016(names, seat), you: seat, online: [0, 1], again: true });
+    expect(screen.queryByTestId('clock-1')).toBeNull();
+  });
+});
