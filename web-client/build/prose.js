@@ -8,7 +8,7 @@ const WORDS = '\\p{L}{2,}[,.:;]? \\p{L}';
 const SENTENCE = '^[A-Z][a-z]{2,}[.!?]?$';
 /** Attributes that are read out or shown, and properties of components that are. */
 const READ =
-  '^(title|label|text|legend|alt|hint|placeholder|verb|head|opening|refused|closed|aria-label|aria-valuetext|aria-description)$';
+  '^(title|of|label|text|note|legend|alt|hint|placeholder|verb|head|opening|refused|closed|aria-label|aria-valuetext|aria-description)$';
 /** What is called with words that are no text: selectors, hashes, faults of ours. */
 const CALLED =
   ':not(CallExpression[callee.property.name=/^(closest|matches|querySelector(All)?|encode)$/], CallExpression[callee.name="matchMedia"])';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { AFTER_INVASION, action, afterAction, afterGlory, invasionCard } from '$lib/editions/2016/cards';
+import { action, afterAction, afterGlory, afterInvasion } from '$lib/editions/2016/cards';
 import { figuresWords, kindTitle } from '$lib/editions/2016/words';
 import { terms } from '$lib/text/gen/2016/terms';
 import { PRINTED as PRINTED_2004 } from '$lib/editions/2004/printed';
@@ -93,8 +93,10 @@ describe('a card of ours', () => {
       const after = afterGlory({ row: at, copy: 0 });
       if (after) shown.set(row.title, after);
     });
-    for (const [id, after] of Object.entries(AFTER_INVASION))
-      shown.set(invasionCard(id as keyof typeof AFTER_INVASION)?.title ?? id, after);
+    for (const { card, title } of PRINTED.invasions) {
+      const after = afterInvasion(card);
+      if (after) shown.set(title, after);
+    }
     expect(shown).toEqual(afters('2016'));
     expect(shown.size).toBeGreaterThanOrEqual(4);
   });

@@ -13,6 +13,10 @@ export type Catalogue<T extends Texts> = <K extends keyof T & string>(
 /** The keys of a catalogue. */
 export type KeyOf<C> = C extends Catalogue<infer T> ? keyof T & string : never;
 
+/** The keys of texts that take no arguments. */
+export type PlainKey<C> =
+  C extends Catalogue<infer T> ? { [K in keyof T & string]: T[K] extends null ? K : never }[keyof T & string] : never;
+
 /** The language of a page: English, or a stand-in for a language that nobody has translated yet. */
 export type Language = 'en' | 'qps';
 const KEY = 'bulkhead.language';

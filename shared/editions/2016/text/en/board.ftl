@@ -106,3 +106,24 @@ story = The story so far
 the-end = The end
 moment = Round { $round }
     .turn = Round { $round }, { $name }
+
+# The sheets.
+out = Fragged
+    .title = Comes back on their next turn
+stunned = Stunned
+class-exhausted = { $class }, exhausted
+piles-hand = <b>{ $cards }</b> in hand
+piles-deck = <b>{ $cards }</b> in deck
+piles-discards = <b>{ $cards }</b> discarded
+piles-glory = <b>{ $cards }</b> Glory
+piles-argent = <b>{ $argent }</b> argent stored
+holds = Holds { $cards }
+    .nothing = Holds no cards
+played = Played: { $card }
+no-cards = No cards in hand.
+events = Your event cards
+    .of = Event cards of { $name }
+    .none = No event cards.
+demon-cards = Demon cards
+    .argent = { $kind }, { $argent } argent
+    .used = { $card }, used this round

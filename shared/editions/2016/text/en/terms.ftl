@@ -156,6 +156,13 @@ reason-destroyed = Too few generators are left.
 reason-stalled = Stalemate: nothing has changed for too long.
 reason-objective = The objective is done.
 
+# The set that every marine has, and printed cards that some of ours stand for, as far as the sources tell.
+issue = UAC
+after-ember_tide = Imp Assault
+after-rocket_rack = Rocket Salvo
+after-rail_lance = Precision Bolt
+after-glory = Adrenaline Rush
+
 # What an objective token means under each goal.
 goal-links = A marine beside it discards a card for 1 more, once a round.
 goal-samples = A marine on it takes it along, and home.

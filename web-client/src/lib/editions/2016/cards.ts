@@ -56,7 +56,11 @@ export const sameCard = (a: ActionCard, b: ActionCard): boolean => cardKey(a) ==
 export const weaponTitle = (weapon: Weapon): string => WEAPONS.get(weapon)?.title ?? weapon;
 export const weaponCards = (weapon: Weapon): readonly Action[] => WEAPONS.get(weapon)?.cards ?? [];
 export const setTitle = (set: Set): string =>
-  set === 'issue' ? 'UAC' : 'weapon' in set ? weaponTitle(set.weapon) : (setCards(set)[0]?.title ?? terms('grenade'));
+  set === 'issue'
+    ? terms('issue')
+    : 'weapon' in set
+      ? weaponTitle(set.weapon)
+      : (setCards(set)[0]?.title ?? terms('grenade'));
 /** The icon of a set. */
 export const setIcon = (set: Set): string => (set === 'issue' ? 'marine' : 'weapon' in set ? set.weapon : set.grenade);
 
@@ -68,15 +72,13 @@ export const invasionCard = (id: Invasion) => PRINTED.invasions.find((one) => on
 export const groupsOf = (id: Invasion, colour: PortalColour) => invasionCard(id)?.[colour] ?? [];
 
 /** Printed cards that some of ours stand for, as far as the sources tell. */
-export const AFTER_INVASION: Partial<Record<Invasion, string>> = { ember_tide: 'Imp Assault' };
-const AFTER_WEAPON: Partial<Record<Weapon, readonly string[]>> = {
-  rocket_rack: ['Rocket Salvo'],
-  rail_lance: ['Precision Bolt'],
-};
-export const afterAction = ({ set, number }: ActionCard): string | undefined =>
-  set !== 'issue' && 'weapon' in set ? AFTER_WEAPON[set.weapon]?.[number] : undefined;
-const AFTER_GLORY: readonly string[] = ['Adrenaline Rush'];
-export const afterGlory = (card: GloryCard): string | undefined => AFTER_GLORY[card.row];
+export const afterInvasion = (id: Invasion): string | undefined =>
+  id === 'ember_tide' ? terms('after-ember_tide') : undefined;
+export function afterAction({ set, number }: ActionCard): string | undefined {
+  const weapon = set !== 'issue' && 'weapon' in set && number === 0 ? set.weapon : null;
+  return weapon === 'rocket_rack' || weapon === 'rail_lance' ? terms(`after-${weapon}`) : undefined;
+}
+export const afterGlory = (card: GloryCard): string | undefined => (card.row === 0 ? terms('after-glory') : undefined);
 
 /** The damage that a die shows. */
 export const damageOf = (rolled: Rolled): number =>

@@ -1,42 +1,47 @@
 import type { Moment } from '$lib/gen/2016/Moment';
 import type { Rule } from '$lib/gen/2016/Rule';
+import type { PlainKey } from '$lib/text/catalogue.svelte';
+import type { orders } from '$lib/text/gen/2016/orders';
 import type { Standing } from '$lib/gen/2016/Standing';
 
 /** Nothing is answered for the player. */
 export const NONE: Standing = { windows: 'ask', moments: {}, cover: 'ask', until: null };
 
+/** What such a moment is called. */
+type OrdersKey = PlainKey<typeof orders>;
+
 /** Moments that a seat may have something for, and whether the damage of an attack is known then. */
 export interface When {
   moment: Moment;
-  words: string;
+  text: OrdersKey;
   damage: boolean;
 }
-const when = (moment: Moment, words: string, damage = false): When => ({ moment, words, damage });
+const when = (moment: Moment, text: OrdersKey, damage = false): When => ({ moment, text, damage });
 
 export const MARINES: readonly When[] = [
-  when('declared', 'An attack on you is declared'),
-  when('defending', 'You, or somebody near, are defending', true),
-  when('attacking', 'You are attacking', true),
-  when('after_attack', 'An attack is over', true),
-  when('stopped', 'A demon has ended its movement'),
-  when('stun', 'You would be stunned'),
-  when('activation', 'An activation begins'),
-  when('initiative', 'Before an initiative card'),
+  when('declared', 'marine-declared'),
+  when('defending', 'marine-defending', true),
+  when('attacking', 'marine-attacking', true),
+  when('after_attack', 'after_attack', true),
+  when('stopped', 'stopped'),
+  when('stun', 'marine-stun'),
+  when('activation', 'activation'),
+  when('initiative', 'initiative'),
 ];
 export const INVADERS: readonly When[] = [
-  when('defending', 'A demon is defending', true),
-  when('attacking', 'A demon is attacking', true),
-  when('after_attack', 'An attack is over', true),
-  when('activation', 'An activation begins'),
-  when('done', 'A demon has acted'),
-  when('summoned', 'A group has been summoned'),
-  when('stun', 'A demon would be stunned'),
-  when('reaction', 'A marine plays a reaction'),
-  when('glory_kill', 'A Glory Kill is performed'),
-  when('health', 'A health pack is taken'),
-  when('initiative', 'Before an initiative card'),
-  when('phase_start', 'The activation phase begins'),
-  when('argent', 'Argent is gathered'),
+  when('defending', 'invader-defending', true),
+  when('attacking', 'invader-attacking', true),
+  when('after_attack', 'after_attack', true),
+  when('activation', 'activation'),
+  when('done', 'done'),
+  when('summoned', 'summoned'),
+  when('stun', 'invader-stun'),
+  when('reaction', 'reaction'),
+  when('glory_kill', 'glory_kill'),
+  when('health', 'health'),
+  when('initiative', 'initiative'),
+  when('phase_start', 'phase_start'),
+  when('argent', 'argent'),
 ];
 
 /** The rule of a moment; one without follows all windows. */

@@ -154,3 +154,14 @@ seated-bot = { $had ->
 seated-back = { $name } plays { $seat } again.
 seated-renamed = { $was } is called { $name } from here on.
 seated-let_in = The host let another device in to the seat of { $name }, who plays { $seat }.
+
+# Sheets and turns.
+sheet-of = Sheet of { $name }
+hand-of = Hand of { $name }
+hand = Your hand
+reader = (you)
+absent = away
+done = Done
+end-turn = End the turn
+lose = You would lose
+let-pass = Let it pass

@@ -104,6 +104,15 @@ export type HudText = {
   'seated-back': { name: string | number; seat: string | number };
   'seated-renamed': { was: string | number; name: string | number };
   'seated-let_in': { name: string | number; seat: string | number };
+  'sheet-of': { name: string | number };
+  'hand-of': { name: string | number };
+  'hand': null;
+  'reader': null;
+  'absent': null;
+  'done': null;
+  'end-turn': null;
+  'lose': null;
+  'let-pass': null;
 };
 
 export const hud = catalogue<HudText>('hud', body);

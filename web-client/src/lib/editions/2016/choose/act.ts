@@ -9,6 +9,7 @@ import type { Cell } from '$lib/gen/Cell';
 import { covers } from '$lib/board/footprint';
 import { same } from '$lib/board/geometry';
 import { EMPTY, type Overlay, type Plate } from '$lib/board/overlay';
+import { act as t } from '$lib/text/gen/2016/act';
 import { percent, tenth } from '$lib/words';
 import { LINKS_FROM, placeOf } from '../scene';
 import { isMarine } from '../figure';
@@ -37,7 +38,7 @@ export function pathTo(offer: ActOffer, to: Footprint): Stride[] {
 const plate = (view: View2016, target: TargetOffer, pinned: boolean): Plate[] => {
   const at = placeOf(view, target.figure);
   const odds = target.covered ?? target.odds;
-  const foot = `${tenth(odds.damage)} damage${target.cover ? ', cover' : ''}`;
+  const foot = t('plate', { damage: tenth(odds.damage), cover: target.cover ? 'yes' : 'no' });
   return at ? [{ at, head: percent(1000 - (odds.spread[0] ?? 0)), foot, kind: 'attack', pinned }] : [];
 };
 
@@ -49,17 +50,16 @@ export interface Chance {
 
 /** What an attack promises: with the first card, behind cover when the defender picks between two, and for argent. */
 export const chances = (target: TargetOffer, boosted?: TargetOffer): Chance[] => [
-  { name: target.covered ? 'First card' : 'This attack', odds: target.odds },
-  ...(target.covered ? [{ name: 'Better of two', odds: target.covered }] : []),
-  ...(boosted ? [{ name: 'With argent', odds: boosted.covered ?? boosted.odds }] : []),
+  { name: target.covered ? t('odds-first') : t('odds-plain'), odds: target.odds },
+  ...(target.covered ? [{ name: t('odds-better'), odds: target.covered }] : []),
+  ...(boosted ? [{ name: t('odds-argent'), odds: boosted.covered ?? boosted.odds }] : []),
 ];
 
 /** What the defense deck may still do, in a sentence. */
 export function deckWords({ deck }: TargetOffer): string {
-  if (!deck) return 'No card defends it.';
-  const from = deck.cards === 1 ? 'The one card left' : `One of ${deck.cards} cards`;
-  const dodge = deck.dodge > 0 ? `, ${percent(deck.dodge)} a dodge` : '';
-  return `${from} defends it: ${tenth(deck.shields)} shields on average${dodge}.`;
+  if (!deck) return t('deck.none');
+  const dodge = deck.dodge > 0 ? 'yes' : 'no';
+  return t('deck', { cards: deck.cards, shields: tenth(deck.shields), dodge, chance: percent(deck.dodge) });
 }
 
 /** Everything an offer to act draws on the board. */
@@ -97,8 +97,8 @@ export function actOverlay(offer: ActOffer, view: View2016, pin: Pin, focus: Cel
 /** What would be left undone at the end. */
 export function unused(offer: ActOffer): string[] {
   const out: string[] = [];
-  if (offer.mains > 0 && isMarine(offer.figure)) out.push(`${offer.mains} main action${offer.mains > 1 ? 's' : ''}`);
-  if (offer.strike && offer.strike.targets.length > 0) out.push('an attack');
-  if (offer.items.length > 0) out.push('something that lies here');
+  if (offer.mains > 0 && isMarine(offer.figure)) out.push(t('lost-mains', { mains: offer.mains }));
+  if (offer.strike && offer.strike.targets.length > 0) out.push(t('lost-attack'));
+  if (offer.items.length > 0) out.push(t('lost-thing'));
   return out;
 }

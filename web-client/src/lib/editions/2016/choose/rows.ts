@@ -6,7 +6,8 @@ import type { View2016 } from '$lib/gen/2016/View2016';
 import { anchor } from '$lib/board/footprint';
 import { cellName } from '$lib/board/geometry';
 import { entries } from '$lib/match/entries';
-import { capital, count } from '$lib/words';
+import { act as t } from '$lib/text/gen/2016/act';
+import { capital, row } from '$lib/words';
 import { classCard, demonCard, facesWords, poolWords, weaponTitle, type Box, type Icons } from '../cards';
 import { placeOf } from '../scene';
 import type { Who } from '../who';
@@ -19,6 +20,8 @@ export type Listed = 'class' | 'squad' | 'demon_card' | 'next' | 'portal' | 'gro
 export interface Row {
   key: string;
   title: string;
+  /** The button that chooses it, where its title alone does not say it. */
+  choose?: string;
   of: string;
   icon: string;
   text: string;
@@ -41,11 +44,13 @@ type Rows = { [K in Listed]: (options: One<K>, view: View2016, who: Who) => Row[
 function classText(view: View2016, seat: number): string {
   const kind = view.marines[seat]?.class;
   const card = kind ? classCard(kind) : undefined;
-  return card ? `${card.title}: ${card.text}` : '';
+  return card ? t('class', card) : '';
 }
-function carries(view: View2016, seat: number): string {
-  const weapons = view.marines[seat]?.weapons ?? [];
-  return weapons.length > 0 ? ` · ${weapons.map(weaponTitle).join(', ')}` : '';
+function marineWords(view: View2016, seat: number): string {
+  const { colour = 'gold', weapons = [] } = view.marines[seat] ?? {};
+  return weapons.length > 0
+    ? t('squad.armed', { colour, weapons: row(weapons.map(weaponTitle)) })
+    : t('squad', { colour });
 }
 /** Which marine a portal is near to. */
 function nearest(view: View2016, at: Cell): string {
@@ -54,17 +59,18 @@ function nearest(view: View2016, at: Cell): string {
   );
   const near = far.sort((a, b) => a.steps - b.steps)[0];
   const colour = near && view.marines[near.seat]?.colour;
-  return near ? `${count(near.steps, 'space')} from the ${colour} marine, in a straight line.` : '';
+  return near && colour ? t('portal.near', { steps: near.steps, colour }) : '';
 }
-/** What an ability costs, for its title. */
-const price = (argent: number): string => (argent > 0 ? ` (${argent} argent)` : '');
+/** What an ability does, and what it costs. */
+const ability = (one: { title: string; text: string; argent: number }): string =>
+  one.argent > 0 ? t('ability.price', one) : t('ability', one);
 
 /** Rows of each question; a new one of this sort is a line here. */
 const ROWS: Rows = {
   class: ({ classes }) =>
     classes.map((id) => {
       const card = classCard(id);
-      const of = card?.exhausts ? 'Class · once, then exhausted' : 'Class · always';
+      const of = card?.exhausts ? t('class-once') : t('class-always');
       return {
         key: id,
         title: card?.title ?? id,
@@ -79,7 +85,7 @@ const ROWS: Rows = {
     seats.map((seat) => ({
       key: String(seat),
       title: capital(who.seat(seat)),
-      of: `${capital(view.marines[seat]?.colour ?? '')} marine${carries(view, seat)}`,
+      of: marineWords(view, seat),
       icon: 'marine',
       paint: `var(--seat-${view.marines[seat]?.colour ?? 'gold'})`,
       text: classText(view, seat),
@@ -94,9 +100,9 @@ const ROWS: Rows = {
       return {
         key: kind,
         title: kindTitle(kind),
-        of: `${there.length} on the map${argent > 0 ? `, ${argent} argent` : ''}`,
+        of: argent > 0 ? t('demons.argent', { count: there.length, argent }) : t('demons', { count: there.length }),
         icon: kind,
-        text: (card?.abilities ?? []).map((one) => `${one.title}${price(one.argent)}: ${one.text}`).join(' '),
+        text: (card?.abilities ?? []).map(ability).join(' '),
         attack: card?.attack ?? null,
         choice: { t: 'demon_card', kind },
         at: null,
@@ -107,10 +113,11 @@ const ROWS: Rows = {
     figures.map((figure) => {
       const demon = view.demons[figure];
       const at = placeOf(view, figure);
+      const name = demon ? kindTitle(demon.kind) : capital(who.figure(figure));
       return {
         key: String(figure),
-        title: `${demon ? kindTitle(demon.kind) : capital(who.figure(figure))}${at ? ` at ${cellName(anchor(at))}` : ''}`,
-        of: demon ? healthWords(demon) : 'Marine',
+        title: at ? t('figure-at', { name, cell: cellName(anchor(at)) }) : name,
+        of: demon ? healthWords(demon) : t('marine'),
         icon: demon?.kind ?? 'marine',
         text: '',
         choice: { t: 'next', figure },
@@ -119,16 +126,16 @@ const ROWS: Rows = {
     }),
   portal: ({ portals }, view) =>
     portals.map((portal) => {
-      const row = view.portals[portal];
+      const found = view.portals[portal];
       return {
         key: String(portal),
-        title: `${capital(row?.colour ?? '')} portal${row ? ` at ${cellName(row.at)}` : ''}`,
-        of: 'Open portal',
+        title: found ? t('portal', { colour: found.colour, cell: cellName(found.at) }) : '',
+        of: t('portal.of'),
         icon: 'portal',
-        text: row ? nearest(view, row.at) : '',
-        paint: row ? `var(--key-${row.colour})` : undefined,
+        text: found ? nearest(view, found.at) : '',
+        paint: found ? `var(--key-${found.colour})` : undefined,
         choice: { t: 'portal', portal },
-        at: row?.at ?? null,
+        at: found?.at ?? null,
         portal,
       };
     }),
@@ -136,13 +143,19 @@ const ROWS: Rows = {
     groups.map((group, index) => ({
       key: String(index),
       title: capital(figuresWords(group.figures)),
-      of: group.argent > 0 ? `With ${count(group.argent, 'argent token', 'argent tokens')}` : 'Without argent',
+      of: t('group-argent', { argent: group.argent }),
       icon: group.figures[0]?.[1] ?? 'portal',
       text: group.figures
         .map(([, kind]) => {
           const card = demonCard(kind);
           return card
-            ? `${kindTitle(kind)}: health ${card.health}, speed ${card.speed}, ${poolWords(card.attack)} at range ${card.attack.range}.`
+            ? t('group-demon', {
+                kind: kindTitle(kind),
+                health: card.health,
+                speed: card.speed,
+                pool: poolWords(card.attack),
+                range: card.attack.range,
+              })
             : '';
         })
         .join(' '),
@@ -154,10 +167,11 @@ const ROWS: Rows = {
   drop_die: ({ dice }) =>
     dice.map((die) => ({
       key: die,
-      title: `A ${die} die`,
-      of: 'Stays out',
+      choose: t('a-die.choose', { die }),
+      title: t('a-die', { die }),
+      of: t('a-die.of'),
       icon: 'stun',
-      text: `A ${die} die shows ${facesWords(die)} damage.`,
+      text: t('a-die.shows', { die, faces: facesWords(die) }),
       attack: { red: die === 'red' ? 1 : 0, black: die === 'black' ? 1 : 0, range: 0 },
       choice: { t: 'drop_die', die },
       at: null,

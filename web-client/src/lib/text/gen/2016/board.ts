@@ -67,6 +67,25 @@ export type BoardText = {
   'the-end': null;
   'moment': { round: string | number };
   'moment.turn': { round: string | number; name: string | number };
+  'out': null;
+  'out.title': null;
+  'stunned': null;
+  'class-exhausted': { class: string | number };
+  'piles-hand': { cards: string | number };
+  'piles-deck': { cards: string | number };
+  'piles-discards': { cards: string | number };
+  'piles-glory': { cards: string | number };
+  'piles-argent': { argent: string | number };
+  'holds': { cards: string | number };
+  'holds.nothing': null;
+  'played': { card: string | number };
+  'no-cards': null;
+  'events': null;
+  'events.of': { name: string | number };
+  'events.none': null;
+  'demon-cards': null;
+  'demon-cards.argent': { kind: string | number; argent: string | number };
+  'demon-cards.used': { card: string | number };
 };
 
 export const board = catalogue<BoardText>('board', body);

@@ -50,6 +50,11 @@ export type TermsText = {
   'reason-destroyed': null;
   'reason-stalled': null;
   'reason-objective': null;
+  'issue': null;
+  'after-ember_tide': null;
+  'after-rocket_rack': null;
+  'after-rail_lance': null;
+  'after-glory': null;
   'goal-links': null;
   'goal-samples': null;
   'goal-gates': null;

@@ -1,0 +1,146 @@
+### The decisions that every match has from its start: a turn, a thing out of a list, a space, a moment.
+
+# A turn.
+path = Confirm the path, or pick another space.
+target = Confirm the attack, or pick another target.
+price = Pick the card to discard for it.
+range = <b>{ $name }</b>, range { $range }{ $cover ->
+    [yes] , in cover: may take a second card
+   *[no] {""}
+ }.
+    .dice = { $pool }.
+attack = Attack
+    .argent = With { $argent } argent: { $pool }
+glory = Glory Kill: move in for { $cost } movement
+to = To <b>{ $cell }</b>: { $cost } of { $moves } movement.
+discards = Cards to discard
+    .progress = Discard it for 1 progress
+    .shut = Discard it, with 2 movement, to shut the portal
+left = What you have left
+    .moves = <b>{ $moves }</b> movement
+    .mains = { $mains ->
+        [one] <b>1</b> main action
+       *[other] <b>{ $mains }</b> main actions
+     }
+    .attack = attack
+hand = Your hand
+play = Play it
+sprint = Discard it to sprint
+take = Take the { $item }
+objective = Work on the objective
+pick-up = Pick it up
+shut = Shut the portal
+batter = Batter the generator
+door = Open the door
+    .at = Open the door at { $cell }
+passing = You cannot stop here. Choose a space to move on to.
+lost-mains = { $mains ->
+    [one] 1 main action
+   *[other] { $mains } main actions
+ }
+lost-attack = an attack
+lost-thing = a thing that lies here
+
+# What an attack promises.
+hurts = hurts
+damage = damage
+staggers = staggers
+kills = frags
+odds-first = First card
+odds-plain = This attack
+odds-better = Better of two
+odds-argent = With argent
+spread = Chance of each amount of damage
+    .one = { $damage } damage: { $chance }
+plate = { $cover ->
+    [yes] { $damage } damage, cover
+   *[no] { $damage } damage
+ }
+deck = { $cards ->
+    [one] The one card left defends it
+   *[other] One of { $cards } cards defends it
+ }: { $shields } shields on average{ $dodge ->
+    [yes] , { $chance } a dodge
+   *[no] {""}
+ }.
+    .none = No card defends it.
+
+# A thing out of a list.
+choices = Choices
+choose = Choose { $title }
+pick = Pick one
+no-portal = Use none of them
+class-once = Class · once, then exhausted
+class-always = Class · always
+class = { $title }: { $text }
+squad = { $colour ->
+    [red] Red
+    [green] Green
+    [blue] Blue
+   *[gold] Gold
+ } marine
+    .armed = { $colour ->
+        [red] Red
+        [green] Green
+        [blue] Blue
+       *[gold] Gold
+     } marine · { $weapons }
+demons = { $count } on the map
+    .argent = { $count } on the map, { $argent } argent
+ability = { $title }: { $text }
+    .price = { $title } ({ $argent } argent): { $text }
+figure-at = { $name } at { $cell }
+marine = Marine
+portal = { $colour ->
+    [red] Red
+    [blue] Blue
+   *[yellow] Yellow
+ } portal at { $cell }
+    .of = Open portal
+    .near = { $steps ->
+        [one] 1 space
+       *[other] { $steps } spaces
+     } from the { $colour ->
+        [red] red
+        [green] green
+        [blue] blue
+       *[gold] gold
+     } marine, in a straight line.
+group-argent = { $argent ->
+    [0] Without argent
+    [one] With 1 argent token
+   *[other] With { $argent } argent tokens
+ }
+group-demon = { $kind }: health { $health }, speed { $speed }, { $pool } at range { $range }.
+a-die = { $die ->
+    [red] A red die
+   *[black] A black die
+ }
+    .choose = { $die ->
+        [red] Choose a red die
+       *[black] Choose a black die
+     }
+    .of = Stays out
+    .shows = { $die ->
+        [red] A red die shows { $faces } damage.
+       *[black] A black die shows { $faces } damage.
+     }
+
+# A space on the board.
+here = { $name } to { $cell }
+    .you = You
+    .hauler = Hauler
+space = Confirm the space, or pick another.
+crushed = { $name } at { $cell } would be fragged.
+pick-teleporter = Pick a ringed teleporter on the board.
+pick-space = Pick a yellow space on the board.
+stand = Let it stand
+
+# A moment.
+uses = What you can use
+    .copies = { $of } · { $copies } copies
+    .dice = { $dice ->
+        [one] Pick 1 die.
+       *[other] Pick up to { $dice } dice.
+     }
+    .use = Use { $title }
