@@ -117,7 +117,11 @@ pub(crate) fn admits(board: &Board, offer: &ActOffer, choice: &Choice) -> Result
         }
         Choice::Leave if offer.leave.is_some() => Ok(()),
         Choice::Leave => Err(exit::refusal(board, figure)),
-        _ => Err(Refusal::by("C-TURN-03", "not_offered", "That is not possible now.")),
+        _ => Err(Refusal::by(
+            "C-TURN-03",
+            "not_offered",
+            "Move, attack, use what is in reach, or end the turn.",
+        )),
     }
 }
 
@@ -227,7 +231,7 @@ fn no_order(board: &Board, figure: FigureId, order: Order) -> Refusal {
             Refusal::by("C-ORD-40", "no_medic", "Only a marine with the Field Medic skill places Heal.")
         }
         Order::Aim | Order::Guard | Order::Dodge => {
-            Refusal::by("C-TURN-09", "not_offered", "That is not possible now.")
+            Refusal::by("C-TURN-09", "not_offered", "That order can't be placed now.")
         }
     }
 }

@@ -18,7 +18,7 @@ pub(crate) fn cost(board: &Board, figure: FigureId) -> Option<u8> {
 
 /// Why the figure cannot leave.
 pub(crate) fn refusal(board: &Board, figure: FigureId) -> Refusal {
-    refused(board, figure).unwrap_or_else(|| Refusal::by("R-16", "not_offered", "That is not possible now."))
+    refused(board, figure).unwrap_or_else(|| Refusal::by("R-16", "no_movement", "Leaving takes 1 movement."))
 }
 
 fn refused(board: &Board, figure: FigureId) -> Option<Refusal> {

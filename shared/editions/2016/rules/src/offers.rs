@@ -1,5 +1,7 @@
 //! Offers as validators: admits, defaults, samples, and the words for the banner.
 
+mod refusals;
+
 use crate::board::Board;
 use crate::choice::{Choice, Put};
 use crate::effects;
@@ -56,28 +58,7 @@ pub(crate) fn admits(board: &Board, options: &Options, choice: &Choice) -> Resul
         (Options::Cover { .. }, Choice::Replace) => true,
         _ => false,
     };
-    if offered { Ok(()) } else { Err(not(options, choice)) }
-}
-
-/// Why it is not among the offers, where no figure acts: what set-up asks for has rules of its own.
-fn not(options: &Options, choice: &Choice) -> Refusal {
-    let (rule, text) = match (options, choice) {
-        (Options::Class { .. } | Options::Invasion { .. }, Choice::Pass) => (
-            "Q-33",
-            "What was chosen stands, and may be changed until all have chosen: nothing is passed here.",
-        ),
-        (Options::Invasion { cards, .. }, Choice::Invasion { card, .. }) if !cards.contains(card) => {
-            ("M-SETUP-11", "The invader keeps one of the invasion cards that they drew.")
-        }
-        (Options::Invasion { .. }, Choice::Invasion { .. }) => {
-            ("M-SETUP-13", "The event deck is made of three different sets.")
-        }
-        (Options::Weapons { .. }, Choice::Weapons { .. }) => {
-            ("M-SETUP-07", "A marine begins with two unlike weapons of the tokens that are left.")
-        }
-        _ => ("M-GEN-03", "That is not among the offers."),
-    };
-    Refusal::by(rule, "not_offered", text)
+    if offered { Ok(()) } else { Err(refusals::not(options, choice)) }
 }
 
 /// The default when nobody answers: the first of what must be chosen, and no use of what may be used.
