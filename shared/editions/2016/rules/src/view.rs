@@ -211,6 +211,23 @@ pub struct AttackView {
     pub cover: bool,
     pub dice: Vec<Rolled>,
     pub revealed: Vec<Revealed>,
+    /// Shields that effects have added, without those of the cards.
     pub shields: u8,
     pub damage: u8,
+    /// What it comes to as it lies; `null` before the dice.
+    pub sum: Option<SumView>,
+}
+
+/// What an attack comes to if nothing more is played. [M-ATK-10]
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct SumView {
+    /// Damage on the dice and by effects.
+    pub damage: u8,
+    /// Shields of the defense that count: those of cards, of the defender and of effects, less those ignored.
+    pub shields: u8,
+    /// The defender dodges, so nothing gets through.
+    pub dodge: bool,
+    /// Damage that gets through.
+    pub through: u8,
 }

@@ -24,10 +24,13 @@ tray = The attack
        *[no] {""}
      }
     .none = no defense
-    .sum = { $shields ->
-        [0] <b>{ $rolled }</b> damage rolled
-        [one] <b>{ $rolled }</b> damage rolled, <b>1</b> shield
-       *[other] <b>{ $rolled }</b> damage rolled, <b>{ $shields }</b> shields
+    .sum = { $dodge ->
+        [yes] <b>{ $damage }</b> damage, dodged
+       *[no] { $shields ->
+            [0] <b>{ $damage }</b> damage
+            [one] <b>{ $damage }</b> damage − <b>1</b> shield = <b>{ $through }</b>
+           *[other] <b>{ $damage }</b> damage − <b>{ $shields }</b> shields = <b>{ $through }</b>
+         }
      }
 die = { $die ->
     [red] red die

@@ -2,8 +2,17 @@
 import type { FigureId } from "./FigureId";
 import type { Revealed } from "./Revealed";
 import type { Rolled } from "./Rolled";
+import type { SumView } from "./SumView";
 
 /**
  * The attack on the table.
  */
-export type AttackView = { attacker: FigureId, defender: FigureId, range: number, cover: boolean, dice: Array<Rolled>, revealed: Array<Revealed>, shields: number, damage: number, };
+export type AttackView = { attacker: FigureId, defender: FigureId, range: number, cover: boolean, dice: Array<Rolled>, revealed: Array<Revealed>, 
+/**
+ * Shields that effects have added, without those of the cards.
+ */
+shields: number, damage: number, 
+/**
+ * What it comes to as it lies; `null` before the dice.
+ */
+sum: SumView | null, };

@@ -12,6 +12,7 @@ use crate::frames::Step;
 use crate::names::{FigureId, Icons, Rolled};
 use crate::options::{Moment, Options};
 use crate::stun;
+use crate::view::SumView;
 use alloc::vec::Vec;
 use engine::{Decision, Purpose, Seat, Tx};
 use serde::{Deserialize, Serialize};
@@ -291,7 +292,7 @@ pub(crate) fn icons(cards: [Option<Revealed>; 2]) -> Option<Icons> {
 /// a defender whom the attack stuns. [M-ATK-10] [M-STUN-03] [M-STUN-05] [M-DEF-05]
 fn resolve(tx: &mut Tx<'_, Rules>) {
     let Some(attack) = tx.board().attack().cloned() else { return };
-    let done = sum(tx.board(), &attack);
+    let done = through(tx.board(), &attack);
     tx.happen(Told::Hit { damage: done }.into());
     for figure in [attack.attacker, attack.defender] {
         if tx.board().is_stunned(figure) && attack.was_stunned[usize::from(figure == attack.defender)] {
@@ -310,9 +311,23 @@ fn resolve(tx: &mut Tx<'_, Rules>) {
 }
 
 /// What gets through.
-fn sum(board: &Board, attack: &board::Attack) -> u8 {
-    let faces: Vec<u8> = attack.dice.iter().map(|rolled| worth(*rolled)).collect();
-    damage(&faces, attack.push, against(board, attack))
+fn through(board: &Board, attack: &board::Attack) -> u8 {
+    damage(&faces(attack), attack.push, against(board, attack))
+}
+
+fn faces(attack: &board::Attack) -> Vec<u8> {
+    attack.dice.iter().map(|rolled| worth(*rolled)).collect()
+}
+
+/// The sum of the attack as all players see it.
+pub(crate) fn sum(board: &Board, attack: &board::Attack) -> SumView {
+    let defense = against(board, attack);
+    SumView {
+        damage: faces(attack).into_iter().fold(attack.push.damage, u8::saturating_add),
+        shields: defense.shields.saturating_sub(attack.push.pierce),
+        dodge: defense.dodge,
+        through: through(board, attack),
+    }
 }
 
 /// The defense as it lies.
@@ -324,7 +339,7 @@ pub(crate) fn against(board: &Board, attack: &board::Attack) -> Defense {
 /// Damage that gets through as the attack on the table lies now; `None` before its dice lie.
 pub(crate) fn as_it_lies(board: &Board) -> Option<u8> {
     let attack = board.attack().filter(|attack| !attack.dice.is_empty())?;
-    Some(sum(board, attack))
+    Some(through(board, attack))
 }
 
 /// The damage on a die as it lies.

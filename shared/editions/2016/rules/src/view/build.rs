@@ -4,6 +4,7 @@ use super::{
     ActView, AttackView, CellView, DemonView, DoorView, HaulerView, ItemView, MarineView, PortalView, View,
 };
 use crate::board::{Act, Board, Marine, Portal, Relay};
+use crate::frames::attack::sum;
 use crate::goals::{Goal, haul, samples};
 use crate::names::FigureId;
 use crate::scenarios::{self, Theme};
@@ -44,7 +45,7 @@ pub(crate) fn build(board: &Board, viewer: Viewer) -> View {
         turn: board.turn(),
         initiative: count(board.initiative().len()),
         acting: board.act().map(acting),
-        attack: board.attack().map(attack),
+        attack: board.attack().map(|row| attack(board, row)),
         frags: board.frags(),
         frag_limit: board.frag_limit(),
         invasion: board.invasion().filter(|_| invader),
@@ -142,7 +143,7 @@ fn demon(board: &Board, figure: FigureId) -> Option<DemonView> {
     })
 }
 
-fn attack(row: &crate::board::Attack) -> AttackView {
+fn attack(board: &Board, row: &crate::board::Attack) -> AttackView {
     AttackView {
         attacker: row.attacker,
         defender: row.defender,
@@ -152,6 +153,7 @@ fn attack(row: &crate::board::Attack) -> AttackView {
         revealed: row.card.into_iter().chain(row.second).collect(),
         shields: row.shields,
         damage: row.dealt,
+        sum: (!row.dice.is_empty()).then(|| sum(board, row)),
     }
 }
 

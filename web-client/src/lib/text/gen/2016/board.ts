@@ -18,7 +18,7 @@ export type BoardText = {
   'tray': null;
   'tray.what': { who: 'you' | 'other'; name: string | number; whom: 'you' | 'other'; target: string | number; range: string | number; cover: 'yes' | 'no' };
   'tray.none': null;
-  'tray.sum': { shields: number; rolled: string | number };
+  'tray.sum': { dodge: 'yes' | 'no'; damage: string | number; shields: number; through: string | number };
   'die': { die: 'red' | 'black'; damage: number };
   'of': { kind: 'main' | 'bonus' | 'reaction'; set: string | number };
   'moves': { speed: string | number };

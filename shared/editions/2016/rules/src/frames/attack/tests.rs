@@ -7,6 +7,7 @@ use crate::choice::{Choice, Use};
 use crate::fact::{Fact, Revealed, Told};
 use crate::names::{Die, FigureId, Kind, Rolled};
 use crate::options::{Moment, Options};
+use crate::view::SumView;
 use engine::Seat;
 use engine::testkit::Bench;
 
@@ -321,7 +322,10 @@ fn an_attack_that_stuns_leaves_its_defender_stunned() {
 fn three_red_dice_against_two_shields_and_toughness() {
     let tough = drawn(OPEN).marine(1, "a1").demon(Kind::Ramhide, "d1-e1").hand(1, &["Aimed String"]);
     let mut bench = play(tough.events(&["Spite"]), "Aimed String");
-    bench.script([5, 1, 1]).choose(MARINE, attack(demon(0))).choose(MARINE, Choice::Pass);
+    bench.script([5, 1, 1]).choose(MARINE, attack(demon(0)));
+    let seen = super::sum(bench.play.board(), bench.play.board().attack().unwrap());
+    assert_eq!(seen, SumView { damage: 4, shields: 3, dodge: false, through: 1 }, "as all players see it");
+    bench.choose(MARINE, Choice::Pass);
     assert!(bench.facts.contains(&Told::Hit { damage: 1 }.into()));
 }
 
