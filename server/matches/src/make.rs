@@ -15,11 +15,11 @@ use store::now_ms;
 use store::rows::{LogRow, MatchRow};
 use store::short_id;
 use tables::secret::Secrets;
-use tables::{Luck, Table};
+use tables::{SeedExchange, Table};
 
 impl Matches {
-    /// Sets a match up for a table whose ranks are closed, and stores its first row. The luck that
-    /// lies on the table is in it, and used up. `after`: the debrief of the scenario before, whose
+    /// Sets a match up for a table whose ranks are closed, and stores its first row. The seeds
+    /// that the table exchanged are in it, and used up. `after`: the debrief of the scenario before, whose
     /// carry it starts with.
     ///
     /// # Errors
@@ -79,16 +79,17 @@ impl Matches {
         let (scenario, people) = (&table.options.scenario, table.people.len());
         tracing::info_span!("match", match.id = made.id)
             .in_scope(|| tracing::info!(edition, scenario, people, "match started"));
-        table.luck = Luck::default();
+        table.seeds = SeedExchange::default();
         Ok(made.id)
     }
 }
 
-/// The seed and the opening of a match at this table; without a bond on the table nobody could give luck.
+/// The seed and the opening of a match at this table; without a commitment on the table no player could add a
+/// client seed.
 fn begin(table: &Table, secrets: &dyn Secrets) -> Result<([u8; 32], Commitments), MatchError> {
-    if let Some(begun) = table.luck.opening(|subject| table.person(subject).and_then(|one| one.seat)) {
+    if let Some(begun) = table.seeds.opening(|subject| table.person(subject).and_then(|one| one.seat)) {
         return Ok(begun);
     }
-    let bare = Luck::from_seed(secrets.secret(&table.options.scenario)?);
+    let bare = SeedExchange::from_seed(secrets.secret(&table.options.scenario)?);
     bare.opening(|_| None).ok_or(MatchError::Interrupted)
 }

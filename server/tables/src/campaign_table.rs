@@ -2,7 +2,7 @@
 
 use super::TableError;
 use super::table::Person;
-use super::{Luck, Table};
+use super::{SeedExchange, Table};
 use editions::course::CampaignSide;
 use protocol::campaign::CampaignMark;
 use protocol::table::{TableOptions, TablePhase};
@@ -109,7 +109,7 @@ impl Table {
             campaign: Some(mark),
             // Spectators of the campaign were let in there, not here.
             watching: Vec::new(),
-            luck: Luck::default(),
+            seeds: SeedExchange::default(),
             wanted: BTreeSet::new(),
             gone: Vec::new(),
             ..self.clone()

@@ -1,6 +1,6 @@
 //! One table as it is stored: people, chairs, options, and what may be done when.
 
-use super::Luck;
+use super::SeedExchange;
 use super::TableError;
 use super::holders::keeps_sides;
 use super::leaving::{Gone, forget};
@@ -60,9 +60,9 @@ pub struct Table {
     /// Subjects who came by the link for those who watch.
     #[serde(default)]
     pub watching: Vec<String>,
-    /// What the next match draws by.
-    #[serde(default)]
-    pub luck: Luck,
+    /// The seeds of the next match.
+    #[serde(default, alias = "luck")]
+    pub seeds: SeedExchange,
     /// Seats whose players the host asks to give them up.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub wanted: BTreeSet<SeatNo>,
@@ -102,7 +102,7 @@ impl Table {
             bots: BTreeMap::new(),
             campaign: None,
             watching: Vec::new(),
-            luck: Luck::default(),
+            seeds: SeedExchange::default(),
             wanted: BTreeSet::new(),
             gone: Vec::new(),
             editions,

@@ -1,6 +1,6 @@
 //! Campaigns: the story so far, the next scenario, a scenario once more as a match of its own.
 
-use super::luck::shown;
+use super::client_seeds::reveal;
 use super::tables::at_table;
 use crate::app::App;
 use crate::body::Body;
@@ -86,8 +86,8 @@ pub(super) async fn next(
 ) -> Result<Json<TableView>, Fault> {
     let (cell, edit, campaign) = at_campaign(&app, &id, &caller).await?;
     go_on(&edit, &cell, &caller, &campaign, &body)?;
-    drop(shown(&app, &cell, edit).await?);
-    // What was decided before pages showed their luck is decided again.
+    drop(reveal(&app, &cell, edit).await?);
+    // What was decided before pages revealed their client seeds is decided again.
     let (cell, mut edit, mut campaign) = at_campaign(&app, &id, &caller).await?;
     let (table, next) = go_on(&edit, &cell, &caller, &campaign, &body)?;
     edit.table = table;
