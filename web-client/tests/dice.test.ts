@@ -37,7 +37,7 @@ function rolled(from: number, to: number) {
 }
 
 const page = (rolls: ReturnType<typeof rolled>[], to: number, more: boolean) => ({ rolls, to, more });
-const match = { id: 'm1', edition: '2004', seat: 1, table: { names: [] }, view: null };
+const match = { id: 'm1', edition: '2004', seat: 1, status: { names: [] }, view: null };
 const asked = vi.fn<(path: string) => unknown>();
 
 beforeEach(() => {
