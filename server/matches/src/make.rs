@@ -15,7 +15,7 @@ use store::now_ms;
 use store::rows::{LogRow, MatchRow};
 use store::short_id;
 use tables::secret::Secrets;
-use tables::{Luck, Table};
+use tables::{SeedExchange, Table};
 
 impl Matches {
     /// Sets up a match for a table that is ready, and stores its first row. It uses up the seed and the
@@ -80,7 +80,7 @@ impl Matches {
         let (scenario, people) = (&table.options.scenario, table.people.len());
         tracing::info_span!("match", match.id = made.id)
             .in_scope(|| tracing::info!(edition, scenario, people, "match started"));
-        table.luck = Luck::default();
+        table.seeds = SeedExchange::default();
         Ok(made.id)
     }
 }
@@ -88,9 +88,9 @@ impl Matches {
 /// Returns the server seed and the commitments of a match at this table. A table without a commitment accepts
 /// no client seeds.
 fn begin(table: &Table, secrets: &dyn Secrets) -> Result<([u8; 32], Commitments), MatchError> {
-    if let Some(begun) = table.luck.opening(|subject| table.person(subject).and_then(|one| one.seat)) {
+    if let Some(begun) = table.seeds.opening(|subject| table.person(subject).and_then(|one| one.seat)) {
         return Ok(begun);
     }
-    let bare = Luck::from_seed(secrets.secret(&table.options.scenario)?);
+    let bare = SeedExchange::from_seed(secrets.secret(&table.options.scenario)?);
     bare.opening(|_| None).ok_or(MatchError::Interrupted)
 }

@@ -40,8 +40,8 @@ fn good(proof: &Proof, checked: Checked) -> String {
     };
     let mark = u64::from_be_bytes(checked.mark);
     format!(
-        "The proof of match {} holds. Checked: {}, {}, {}, {}. {piles} {} added luck{again}. End mark {mark:016x}: players see the same one on the match page.",
-        proof.game,
+        "The proof of match {} holds. Checked: {}, {}, {}, {}. {piles} {} added a client seed{again}. End mark {mark:016x}: players see the same one on the match page.",
+        proof.match_id,
         counted(dice, "die", "dice"),
         counted(deck, "deck draw", "deck draws"),
         counted(map, "map draw", "map draws"),
@@ -66,7 +66,7 @@ mod tests {
     fn a_valid_proof_is_reported_as_valid_and_an_altered_one_is_not() {
         let seed = ServerSeed::new([1; 32]);
         let commitment = seed.commitment(&seed.chain());
-        let opening = Commitments { commitment, round: 2, luck: Vec::new(), piles: true };
+        let opening = Commitments { commitment, round: 2, client_seeds: Vec::new(), piles: true };
         let text =
             serde_json::to_string(&Proof::of("m", "2004", &seed, opening, Vec::new(), Vec::new())).unwrap();
         let good = checked(&text).unwrap();

@@ -2,7 +2,7 @@
 
 use super::TableError;
 use super::table::Person;
-use super::{Luck, Table};
+use super::{SeedExchange, Table};
 use editions::course::CampaignSide;
 use protocol::campaign::CampaignMark;
 use protocol::table::{TableOptions, TablePhase};
@@ -111,7 +111,7 @@ impl Table {
             campaign: Some(mark),
             // The spectators of the campaign were admitted there, not here.
             watching: Vec::new(),
-            luck: Luck::default(),
+            seeds: SeedExchange::default(),
             wanted: BTreeSet::new(),
             gone: Vec::new(),
             ..self.clone()

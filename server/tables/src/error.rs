@@ -118,16 +118,16 @@ pub enum TableError {
     Unplayable(String),
     #[error("no option {id} with the value {value}")]
     NoOption { id: String, value: String },
-    #[error("the luck is for another match")]
-    OtherBond,
-    #[error("the match begins without this luck")]
-    LateLuck,
-    #[error("the person is not asked to show luck")]
-    LuckNotAsked,
-    #[error("the luck is not what was bound")]
-    OtherLuck,
-    #[error("this is no luck")]
-    BadLuck,
+    #[error("the client seed is for another match")]
+    OtherCommitment,
+    #[error("the match begins without this client seed")]
+    LateSeed,
+    #[error("the person is not asked to reveal a client seed")]
+    SeedNotAsked,
+    #[error("the client seed does not have the hash that was committed to")]
+    OtherSeed,
+    #[error("this is no client seed and no hash of one")]
+    MalformedSeed,
     #[error("the operating system has no random bytes")]
     NoChance,
     /// The work ended before its result was known.

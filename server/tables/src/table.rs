@@ -1,6 +1,6 @@
 //! One table as it is stored: people, seats, options, and what may be done when.
 
-use super::Luck;
+use super::SeedExchange;
 use super::TableError;
 use super::holders::keeps_sides;
 use super::leaving::{Gone, forget};
@@ -61,9 +61,9 @@ pub struct Table {
     #[serde(default)]
     pub watching: Vec<String>,
     /// The seeds of the next match.
-    #[serde(default)]
-    pub luck: Luck,
-    /// The seats whose players the host asks to give them up.
+    #[serde(default, alias = "luck")]
+    pub seeds: SeedExchange,
+    /// Seats whose players the host asks to give them up.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub wanted: BTreeSet<SeatNo>,
     /// The people who left, most recent last.
@@ -102,7 +102,7 @@ impl Table {
             bots: BTreeMap::new(),
             campaign: None,
             watching: Vec::new(),
-            luck: Luck::default(),
+            seeds: SeedExchange::default(),
             wanted: BTreeSet::new(),
             gone: Vec::new(),
             editions,

@@ -48,7 +48,7 @@ pub fn table_view(table: &Table, online: &BTreeSet<String>, reader: &str) -> Tab
         start_blocked: table.start_blocked(),
         campaign: table.campaign.clone(),
         host_in_ms: None,
-        bond: table.luck.bond(table, reader),
+        commitment: table.seeds.view(table, reader),
         door: DoorView::default(),
     }
 }

@@ -8,13 +8,13 @@ mod campaigns;
 mod catalog;
 mod catch_panic;
 mod claims;
+mod client_seeds;
 mod devices;
 mod documents;
 mod health;
 mod leaving;
 mod links;
 mod log;
-mod luck;
 mod matches;
 mod middleware;
 mod precompressed;
@@ -80,7 +80,7 @@ fn api() -> Routes {
         .get("/archive", archive::list)
         .post("/tables/{id}/start", tables::start)
         .post("/tables/{id}/rematch", tables::rematch)
-        .post("/tables/{id}/luck", luck::give)
+        .post("/tables/{id}/client-seed", client_seeds::exchange)
         .post("/tables/{id}/take", seats::take)
         .post("/tables/{id}/stand", seats::stand)
         .post("/tables/{id}/ready", seats::ready)

@@ -91,9 +91,8 @@ impl Source {
         let Drawn(_, first, ..) = *dice.next()?;
         let many = dice.count() as u64 + 1;
         let last = (first + many - 1).min(DICE - 1);
-        let link =
-            one.chain.element(last).filter(|_| first < DICE).map(|link| fair::hex::write(link.bytes()));
-        Some(Roll { first, many, link })
+        let element = one.chain.element(last).filter(|_| first < DICE);
+        Some(Roll { first, many, chain_element: element.map(|element| fair::hex::write(element.bytes())) })
     }
 }
 
@@ -140,21 +139,12 @@ pub(crate) fn draws(game: &AnyMatch) -> Draws {
 
 /// Returns the commitments in their public form.
 fn told(opening: &Commitments) -> Fair {
-    let [chain_end, deck, map, setup] = {
-        let Commitment { chain_end, bound: ByPurpose { deck, map, setup } } = &opening.commitment;
-        [chain_end, deck, map, setup].map(fair::hex::write)
-    };
-    let share = |given: &SeatCommitment| given.client_seed.map(|share| fair::hex::write(&share.0));
-    let luck = opening.luck.iter().map(|given| SeatSeed { seat: given.seat, share: share(given) });
-    Fair {
-        anchor: chain_end,
-        deck,
-        map,
-        setup,
-        round: opening.round,
-        luck: luck.collect(),
-        piles: opening.piles,
-    }
+    let Commitment { chain_end, key_hashes: ByPurpose { deck, map, setup } } = &opening.commitment;
+    let [chain_end, deck, map, setup] = [chain_end, deck, map, setup].map(fair::hex::write);
+    let revealed = |one: &SeatCommitment| one.client_seed.map(|seed| fair::hex::write(&seed.0));
+    let of_seat = |one: &SeatCommitment| SeatSeed { seat: one.seat, client_seed: revealed(one) };
+    let client_seeds = opening.client_seeds.iter().map(of_seat).collect();
+    Fair { chain_end, deck, map, setup, round: opening.round, client_seeds, piles: opening.piles }
 }
 
 #[cfg(test)]
@@ -164,7 +154,7 @@ mod tests {
     fn source() -> Source {
         let seed = ServerSeed::new([5; 32]);
         let commitment = seed.commitment(&seed.chain());
-        Source::begun([5; 32], Commitments { commitment, round: 1, luck: Vec::new(), piles: true })
+        Source::begun([5; 32], Commitments { commitment, round: 1, client_seeds: Vec::new(), piles: true })
     }
 
     #[test]
@@ -175,10 +165,10 @@ mod tests {
         let faces: Vec<u32> = (4..7).map(|die| draws.draw(Purpose::Dice, die, 6)).collect();
         let roll = source.roll(&draws.taken()).unwrap();
         assert_eq!((roll.first, roll.many), (4, 3));
-        let link = fair::ChainElement::new(fair::hex::read(&roll.link.unwrap()).unwrap());
+        let element = fair::ChainElement::new(fair::hex::read(&roll.chain_element.unwrap()).unwrap());
         let Source::Fair(one) = &source else { panic!() };
-        assert!(fair::leads_to(&link, 6, &one.opening.commitment.chain_end, None));
-        assert_eq!(fair::check(&link, one.mixed_seed, 4, &faces, 6), Ok(()));
+        assert!(fair::leads_to(&element, 6, &one.opening.commitment.chain_end, None));
+        assert_eq!(fair::check(&element, one.mixed_seed, 4, &faces, 6), Ok(()));
         let mut cards = source.drawing();
         cards.draw(Purpose::Deck, 0, 60);
         assert_eq!(source.roll(&cards.taken()), None, "cards are not published");
@@ -196,9 +186,9 @@ mod tests {
     fn dice_after_the_end_of_the_chain_have_no_chain_element() {
         let source = source();
         let drawn = |die| Drawn(Purpose::Dice, die, 6, 1);
-        assert_eq!(source.roll(&[drawn(DICE)]), Some(Roll { first: DICE, many: 1, link: None }));
+        assert_eq!(source.roll(&[drawn(DICE)]), Some(Roll { first: DICE, many: 1, chain_element: None }));
         let across = source.roll(&[drawn(DICE - 1), drawn(DICE)]).unwrap();
-        assert!(across.link.is_some() && across.many == 2, "the link of the last die that has one");
+        assert!(across.chain_element.is_some() && across.many == 2, "that of the last die that has one");
     }
 
     #[test]

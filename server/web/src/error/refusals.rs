@@ -58,7 +58,7 @@ impl From<TableError> for Fault {
             E::NoOption { id, value } => {
                 Self::bad("bad_options", format!("There is no option {id} with the value {value}."))
             }
-            E::BadLuck => Self::bad("malformed", "Expected 64 lowercase hex digits."),
+            E::MalformedSeed => Self::bad("malformed", "Expected 64 lowercase hex digits."),
             E::NoChance | E::Interrupted => Self::not_saving(),
             E::Store(error) => error.into(),
             error => now(&error),
@@ -115,10 +115,10 @@ fn now(error: &TableError) -> Fault {
         E::NotLost => ("not_lost", "You can only retry a scenario that was just lost."),
         E::CampaignOver => ("campaign_over", "That was the last scenario."),
         E::NoPick => ("no_pick", "There is no scenario to pick now."),
-        E::OtherBond => ("other_bond", "That was for another match of this table."),
-        E::LateLuck => ("too_late", "The match is starting, without your browser's randomness."),
-        E::LuckNotAsked => ("not_asked", "Your page isn't asked for its randomness."),
-        E::OtherLuck => ("other_luck", "That isn't the randomness that your page committed to."),
+        E::OtherCommitment => ("other_commitment", "That was for another match of this table."),
+        E::LateSeed => ("too_late", "The match is starting, without your browser's randomness."),
+        E::SeedNotAsked => ("not_asked", "Your page isn't asked for its randomness."),
+        E::OtherSeed => ("other_client_seed", "That isn't the randomness that your page committed to."),
         _ => return Fault::failed(),
     };
     Fault::conflict(code, text)

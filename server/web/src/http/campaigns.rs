@@ -1,6 +1,6 @@
 //! Campaigns: the chapters so far, the next scenario, and a scenario repeated as a single match.
 
-use super::luck::shown;
+use super::client_seeds::reveal;
 use super::tables::at_table;
 use crate::app::App;
 use crate::body::Body;
@@ -86,8 +86,8 @@ pub(super) async fn next(
 ) -> Result<Json<TableView>, Fault> {
     let (cell, edit, campaign) = at_campaign(&app, &id, &caller).await?;
     go_on(&edit, &cell, &caller, &campaign, &body)?;
-    drop(shown(&app, &cell, edit).await?);
-    // The checks made before pages revealed their seeds are made again.
+    drop(reveal(&app, &cell, edit).await?);
+    // The checks made before pages revealed their client seeds are made again.
     let (cell, mut edit, mut campaign) = at_campaign(&app, &id, &caller).await?;
     let (table, next) = go_on(&edit, &cell, &caller, &campaign, &body)?;
     edit.table = table;

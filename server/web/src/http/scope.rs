@@ -15,7 +15,7 @@ const OF_A_TABLE: [&str; 8] = [
     "/api/tables/{id}/matches",
     "/api/tables/{id}/ready",
     "/api/tables/{id}/keep",
-    "/api/tables/{id}/luck",
+    "/api/tables/{id}/client-seed",
     "/api/tables/{id}/events",
     "/ws/table/{id}",
 ];

@@ -1,6 +1,6 @@
 //! Tables: open, look, options, lock, start, rematch, delete.
 
-use super::luck::shown;
+use super::client_seeds::reveal;
 use crate::app::App;
 use crate::body::Body;
 use crate::caller::Caller;
@@ -141,7 +141,7 @@ pub(super) async fn start(
     let (cell, edit) = at_table(&app, &id, &caller).await?;
     edit.table.host_only(&caller.subject.id)?;
     edit.table.startable()?;
-    let mut edit = shown(&app, &cell, edit).await?;
+    let mut edit = reveal(&app, &cell, edit).await?;
     edit.table.host_only(&caller.subject.id)?;
     edit.table.close_ranks()?;
     let made = app.matches.create(&mut edit.table, None).await?;
