@@ -14,6 +14,7 @@ mod image;
 mod place;
 mod provision;
 mod release;
+mod report;
 mod rules;
 mod run;
 mod shape;
@@ -75,7 +76,9 @@ enum Command {
     Release(release::Args),
     /// Which rules are defined, implemented and tested
     Rules(rules::Args),
-    /// Run the benchmarks and print their numbers
+    /// Run long checks and keep what they print in docs/trust/report.md; without a name, list them
+    Report(report::Args),
+    /// Run the benchmarks and print their numbers; `--compare` holds ratios against those written down
     Bench(bench::Args),
     /// Kill servers and databases under bots, and look whether anything was lost; `--help` tells the flags
     #[command(disable_help_flag = true)]
@@ -133,6 +136,7 @@ fn main() -> ExitCode {
         Command::Moments => tools::moments(),
         Command::Release(args) => release::command(&args),
         Command::Rules(args) => rules::command(&args),
+        Command::Report(args) => report::command(&args),
         Command::Bench(args) => bench::command(&args),
         Command::Crash(flags) => crash::command(&flags),
         Command::Digest(flags) => tools::digest(&flags),

@@ -1,0 +1,108 @@
+//! The page of the report: a section for each check, replaced as a whole.
+
+use std::collections::BTreeMap;
+
+const HEAD: &str = "# Report
+
+Written by `cargo xtask report NAME`; do not edit. Each section shows the last run of one check: its command,
+where it ran, and what it printed. [How we test](how-we-test.md) explains the checks.
+";
+
+/// Lines of output that a section keeps, counted from the end.
+const LINES: usize = 40;
+
+/// What one check came to.
+#[derive(Debug)]
+pub(super) struct Section {
+    pub(super) command: String,
+    /// Where and when, as one sentence without its end.
+    pub(super) facts: String,
+    pub(super) passed: bool,
+    pub(super) output: String,
+}
+
+/// The sections by name, each with its heading.
+#[derive(Debug, Default)]
+pub(super) struct Page(BTreeMap<String, String>);
+
+impl Page {
+    /// Reads the sections of a page; the text before the first one is always [`HEAD`].
+    pub(super) fn read(text: &str) -> Self {
+        let parts = text.split("\n## ").skip(1);
+        let named = parts.filter_map(|part| {
+            let (name, _) = part.split_once('\n')?;
+            Some((name.to_owned(), format!("## {}\n", part.trim_end())))
+        });
+        Self(named.collect())
+    }
+
+    /// Replaces one section.
+    pub(super) fn set(&mut self, name: &str, section: &Section) {
+        let Section { command, facts, passed, output } = section;
+        let ended = if *passed { "Passed" } else { "**Failed**" };
+        let kept = kept(output).join("\n");
+        let text = format!("## {name}\n\n`{command}`\n\n{facts}. {ended}.\n\n```text\n{kept}\n```\n");
+        self.0.insert(name.to_owned(), text);
+    }
+
+    /// Returns the page with the sections that are there, in this order.
+    pub(super) fn text(&self, order: &[&str]) -> String {
+        let sections = order.iter().filter_map(|name| self.0.get(*name));
+        sections.fold(HEAD.to_owned(), |page, section| format!("{page}\n{section}"))
+    }
+}
+
+/// The last lines that tell something: not those of the test runner, of progress or of Cargo.
+fn kept(output: &str) -> Vec<&str> {
+    let noise = ["running ", "test result", "test ", "Finished ", "Compiling ", "Running "];
+    let lines = output.lines().map(str::trim_end).filter(|line| {
+        let text = line.trim_start();
+        let is_noise = noise.iter().any(|start| text.starts_with(start)) || text.ends_with("minutes to go");
+        !is_noise && text.chars().any(char::is_alphanumeric)
+    });
+    let lines: Vec<&str> = lines.collect();
+    lines[lines.len().saturating_sub(LINES)..].to_vec()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{HEAD, Page, Section, kept};
+
+    fn section(output: &str, passed: bool) -> Section {
+        Section {
+            command: "cargo xtask storm".to_owned(),
+            facts: "Two cores".to_owned(),
+            passed,
+            output: output.to_owned(),
+        }
+    }
+
+    #[test]
+    fn a_section_is_replaced_and_the_others_stay() {
+        let mut page = Page::default();
+        page.set("storm", &section("all back after 1 s", true));
+        page.set("crash", &section("nothing lost", true));
+        let text = page.text(&["crash", "storm"]);
+        assert!(text.starts_with(HEAD));
+        let mut again = Page::read(&text);
+        assert_eq!(again.text(&["crash", "storm"]), text);
+        again.set("storm", &section("one is not back", false));
+        let changed = again.text(&["crash", "storm"]);
+        assert!(changed.contains("nothing lost") && changed.contains("**Failed**"));
+        assert!(!changed.contains("all back"));
+    }
+
+    #[test]
+    fn lines_of_the_runner_and_of_progress_are_left_out() {
+        let output =
+            "running 1 test\n3/9: 1 command, about 2 minutes to go\n..\n9 kills  \ntest result: ok\n";
+        assert_eq!(kept(output), ["9 kills"]);
+    }
+
+    #[test]
+    fn only_the_last_lines_of_a_long_run_are_kept() {
+        let output: String = (0..99).map(|line| format!("leak {line}\n")).collect();
+        let lines = kept(&output);
+        assert_eq!((lines.len(), lines.last()), (40, Some(&"leak 98")));
+    }
+}
