@@ -6,7 +6,7 @@ use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Lowest versions that the client's tools accept: (major, minor).
+/// The lowest versions that the client's tools accept: (major, minor).
 const NODE: (u32, u32) = (20, 19);
 const NPM: (u32, u32) = (10, 0);
 
@@ -42,14 +42,14 @@ fn watch(root: &Path) {
         "web-client/svelte.config.js",
         "web-client/tsconfig.json",
     ] {
-        // A path that is not there would build the client again every time.
+        // A path that does not exist would rebuild the client every time.
         if root.join(path).exists() {
             println!("cargo::rerun-if-changed={}", root.join(path).display());
         }
     }
 }
 
-/// The folders of `shared/editions/*/text`: what the pages say of each edition.
+/// Returns the folders of `shared/editions/*/text`, which hold the texts of each edition.
 fn texts(root: &Path) -> impl Iterator<Item = PathBuf> {
     let editions = fs::read_dir(root.join("shared/editions")).into_iter().flatten().flatten();
     editions.map(|edition| edition.path().join("text")).filter(|texts| texts.exists())
@@ -69,7 +69,7 @@ fn build(client: &Path, out: &Path) -> Result<(), String> {
     npm(client, &["run", "build", "--", "--emptyOutDir", "--outDir", &out.display().to_string()])
 }
 
-/// A tool of Node. Windows has npm as a script, which is found by its whole name alone.
+/// Returns a command for a tool of Node. On Windows npm is a script, which is found only by its full name.
 fn command(tool: &str) -> Command {
     Command::new(if cfg!(windows) && tool == "npm" { "npm.cmd" } else { tool })
 }
@@ -80,7 +80,7 @@ fn at_least(tool: &str, needed: (u32, u32)) -> Result<(), String> {
         "install Node.js 20.19 or newer from https://nodejs.org (npm comes with it), then run this again";
     let output = command(tool).arg("--version").output();
     let output =
-        output.map_err(|_| format!("the pages need {tool} {wanted}, and it is not there: {advice}"))?;
+        output.map_err(|_| format!("the pages need {tool} {wanted}, but it is not installed: {advice}"))?;
     let text = String::from_utf8_lossy(&output.stdout);
     let mut numbers = text.trim().trim_start_matches('v').split('.').map(|part| part.parse().unwrap_or(0));
     let mut next = || numbers.next().unwrap_or(0);
@@ -90,7 +90,7 @@ fn at_least(tool: &str, needed: (u32, u32)) -> Result<(), String> {
     Ok(())
 }
 
-/// `npm ci`, only when the lock file is newer than what it installed, and never twice at once.
+/// Runs `npm ci`, only if the lock file is newer than what it installed, and never twice at once.
 fn install(client: &Path) -> Result<(), String> {
     let list = client.join("package-lock.json");
     let lock = File::open(&list).map_err(|error| format!("cannot read {}: {error}", list.display()))?;
@@ -111,5 +111,5 @@ fn npm(client: &Path, args: &[&str]) -> Result<(), String> {
     }
     let told = [output.stdout, output.stderr].concat();
     eprintln!("{}", String::from_utf8_lossy(&told));
-    Err(format!("`npm {}` failed in {}; its words stand above", args.join(" "), client.display()))
+    Err(format!("`npm {}` failed in {}; see its output above", args.join(" "), client.display()))
 }

@@ -40,20 +40,20 @@ def draw(key, salt, purpose, counter, bound):
     return taken(key, salt, purpose, counter, bound)[0]
 
 
-def tape(number, many):
+def dice_of(number, many):
     seed = sha(b"match %d" % number)
 
     def expand(word):
         return hmac.digest(seed, b"bulkhead fair 1 " + word + b"\1", "sha256")
 
-    links = [expand(b"dice")]
+    elements = [expand(b"dice")]
     for _ in range(DICE):
-        links.append(sha(links[-1]))
-    anchor = links.pop()
-    links.reverse()
-    root = about(b"commitment", [anchor, *(about(b"key", [expand(word)]) for word in (b"deck", b"map", b"setup"))])
-    salt = about(b"salt", [root, *sorted([sha(b"share %d" % number), sha(b"other %d" % number)])])
-    return bytes(draw(links[die], salt, 0, die, 6) for die in range(many))
+        elements.append(sha(elements[-1]))
+    chain_end = elements.pop()
+    elements.reverse()
+    commitment = about(b"commitment", [chain_end, *(about(b"key", [expand(word)]) for word in (b"deck", b"map", b"setup"))])
+    salt = about(b"salt", [commitment, *sorted([sha(b"share %d" % number), sha(b"other %d" % number)])])
+    return bytes(draw(elements[die], salt, 0, die, 6) for die in range(many))
 
 
 PURPOSES = ["dice", "deck", "map", "setup"]
@@ -71,34 +71,34 @@ def read(text):
 
 
 def opened(opening, keys):
-    """The root, the salt and how many shares there are, if every share and every key is the one that was bound."""
-    bound = {word: read(opening[word]) for word in ("deck", "map", "setup")}
-    root = about(b"commitment", [read(opening["anchor"]), *bound.values()])
-    shares, seats = [], set()
-    for given in opening["luck"]:
-        share = read(given["share"]) if given["share"] else None
-        if given["seat"] in seats or (share and about(b"share", [root, share]) != read(given["bound"])):
-            raise Wrong(f"the luck of seat {given['seat']} does not match its commitment")
-        seats.add(given["seat"])
-        shares += [share] if share else []
-    for word, hashed in bound.items():
-        if about(b"key", [read(keys[word])]) != hashed:
+    """The commitment, the salt and the number of client seeds, if every client seed and every key has its hash."""
+    key_hashes = {word: read(opening[word]) for word in ("deck", "map", "setup")}
+    commitment = about(b"commitment", [read(opening["chain_end"]), *key_hashes.values()])
+    seeds, seats = [], set()
+    for one in opening["client_seeds"]:
+        seed = read(one["client_seed"]) if one["client_seed"] else None
+        if one["seat"] in seats or (seed and about(b"share", [commitment, seed]) != read(one["seed_hash"])):
+            raise Wrong(f"the client seed of seat {one['seat']} does not match its commitment")
+        seats.add(one["seat"])
+        seeds += [seed] if seed else []
+    for word, key_hash in key_hashes.items():
+        if about(b"key", [read(keys[word])]) != key_hash:
             raise Wrong(f"the server's key for {word} does not match its commitment")
-    return root, about(b"salt", [root, *sorted(shares)]), len(shares)
+    return commitment, about(b"salt", [commitment, *sorted(seeds)]), len(seeds)
 
 
-def links_of(last, anchor, draws):
-    """The links of all dice, the first first."""
-    wrong = Wrong("the last die's link does not lead to the anchor")
+def elements_of(last, chain_end, draws):
+    """The chain elements of all dice, the first first."""
+    wrong = Wrong("the chain element of the last die does not lead to the chain end")
     dice = [counter for _, word, counter, _, _ in draws if word == "dice" and counter < DICE]
     if (last["die"] if last else None) != (max(dice) if dice else None):
         raise wrong
-    links = [read(last["link"])] if last else []
-    while last and len(links) <= last["die"]:
-        links.append(sha(links[-1]))
-    if last and sha(links[-1]) != anchor:
+    elements = [read(last["chain_element"])] if last else []
+    while last and len(elements) <= last["die"]:
+        elements.append(sha(elements[-1]))
+    if last and sha(elements[-1]) != chain_end:
         raise wrong
-    return links[::-1]
+    return elements[::-1]
 
 
 def shuffled(row, pile, act, cards, draws):
@@ -149,21 +149,46 @@ def played(moves, drawn):
     return shuffles, taken
 
 
+# What the formats 1 and 2, of version 0.1, call the same things.
+EARLIER = {
+    "game": "match",
+    "anchor": "chain_end",
+    "luck": "client_seeds",
+    "bound": "seed_hash",
+    "share": "client_seed",
+    "link": "chain_element",
+}
+
+
+def renamed(part):
+    """A part of a proof in the words of today."""
+    if isinstance(part, dict):
+        return {EARLIER.get(word, word): renamed(value) for word, value in part.items()}
+    return [renamed(one) for one in part] if isinstance(part, list) else part
+
+
+def counted(many, one, several):
+    """A number with its noun."""
+    return f"{many} {one if many == 1 else several}"
+
+
 def check(proof):
     """What a proof that holds is about, in words."""
+    if proof["format"] in (1, 2):
+        proof = renamed(proof)
     opening, keys, draws, moves = proof["opening"], proof["keys"], proof["draws"], proof.get("piles")
     promised = opening.get("piles", False)
-    if proof["what"] != "bulkhead proof" or proof["format"] != 1 + promised or promised != (moves is not None):
+    if proof["what"] != "bulkhead proof" or proof["format"] not in (1 + promised, 3) or promised != (moves is not None):
         raise Wrong("this version does not know the format of the proof")
-    root, salt, shares = opened(opening, keys)
-    links = links_of(proof["last"], read(opening["anchor"]), draws)
+    commitment, salt, seeds = opened(opening, keys)
+    elements = elements_of(proof["last"], read(opening["chain_end"]), draws)
     counts, before = [0, 0, 0, 0], 0
     for row, word, counter, bound, value in draws:
         purpose = PURPOSES.index(word)
         if row < before or counter != counts[purpose] or (word == "dice" and bound != 6) or bound < 1:
             raise Wrong(f"draw {counter} of {word} in row {row} is out of order")
         tied = word == "dice" and counter < DICE
-        key = links[counter] if tied else read(keys["setup" if word == "dice" else word])
+        key = elements[counter] if tied else read(keys["setup" if word == "dice" else word])
         if draw(key, salt, purpose, counter, bound) != value:
             raise Wrong(f"draw {counter} of {word} in row {row} cannot be {value}")
         counts[purpose] += 1
@@ -171,13 +196,14 @@ def check(proof):
     piles = "It has no checks of the decks' order. Players of this match can see on its page whether it must have them."
     if promised:
         shuffles, taken = played(moves, draws)
-        piles = f"{shuffles} shuffles follow from these draws, and {taken} cards came from the top of their decks."
+        piles = f"{counted(shuffles, 'shuffle follows', 'shuffles follow')} from these draws, and {counted(taken, 'card', 'cards')} came from the top of their decks."
     again = f", in {opening['round']} attempts" if opening["round"] > 1 else ""
     dice, deck, hidden, setup = counts
-    mark = about(b"end", [root, *(count.to_bytes(8, "big") for count in counts)])[:8].hex()
+    mark = about(b"end", [commitment, *(count.to_bytes(8, "big") for count in counts)])[:8].hex()
     return (
-        f"The proof of match {proof['game']} holds. Checked: {dice} dice, {deck} deck draws, {hidden} map draws, {setup} "
-        f"setup draws. {piles} {shares} seats added luck{again}. End mark {mark}: players see the same one on the match page."
+        f"The proof of match {proof['match']} holds. Checked: {counted(dice, 'die', 'dice')}, "
+        f"{counted(deck, 'deck draw', 'deck draws')}, {counted(hidden, 'map draw', 'map draws')}, "
+        f"{counted(setup, 'setup draw', 'setup draws')}. {piles} {counted(seeds, 'seat', 'seats')} added a client seed{again}. End mark {mark}: players see the same one on the match page."
     )
 
 
@@ -185,7 +211,7 @@ def several(left):
     """The hash of so many dice."""
     whole, number = hashlib.sha256(), 0
     while left > 0:
-        whole.update(tape(number, min(left, DICE)))
+        whole.update(dice_of(number, min(left, DICE)))
         left, number = left - DICE, number + 1
     return whole.hexdigest()
 

@@ -1,4 +1,4 @@
-//! Dice that can be checked, in whole matches on both databases: gathered luck, every roll live,
+//! Dice that can be checked, in whole matches on both databases: gathered client seeds, every roll live,
 //! the proof in the end, and what is not told before. Pitfall by pitfall, as `docs/api/dice.md` numbers
 //! them.
 
@@ -19,7 +19,7 @@ use support::{Base, MatchSeat, Person, TestApp};
 struct Guest {
     person: Person,
     page: Socket,
-    share: ClientSeed,
+    seed: ClientSeed,
 }
 
 /// Ann as the marine, Ben as the invader, at a table that waits for its start.
@@ -42,7 +42,7 @@ impl Gathering {
         let mut guests = Vec::new();
         for (no, person) in [ann, ben].into_iter().enumerate() {
             let page = Socket::open(&person, &format!("/ws/table/{table}")).await.unwrap();
-            guests.push(Guest { person, page, share: ClientSeed([no as u8 + 7; 32]) });
+            guests.push(Guest { person, page, seed: ClientSeed([no as u8 + 7; 32]) });
         }
         for guest in &mut guests {
             guest.page.hear().await.unwrap();
@@ -54,33 +54,33 @@ impl Gathering {
         format!("/api/tables/{}/{verb}", self.table)
     }
 
-    async fn bond(&mut self, who: usize) -> Value {
+    async fn commitment(&mut self, who: usize) -> Value {
         let path = format!("/api/tables/{}", self.table);
-        self.guests[who].person.get(&path).await.good()["bond"].clone()
+        self.guests[who].person.get(&path).await.good()["commitment"].clone()
     }
 
-    async fn bind(&mut self, who: usize) -> Value {
-        let root = self.bond(who).await["root"].clone();
-        let share = self.guests[who].share.bound(&fair::hex::read(root.as_str().unwrap()).unwrap());
-        let body = json!({ "t": "bind", "root": root, "bound": fair::hex::write(&share) });
-        let path = self.path("luck");
-        self.guests[who].person.post(&path, body).await.good()["bond"].clone()
+    async fn commit(&mut self, who: usize) -> Value {
+        let commitment = self.commitment(who).await["hash"].clone();
+        let hash = self.guests[who].seed.hash(&fair::hex::read(commitment.as_str().unwrap()).unwrap());
+        let body = json!({ "t": "commit", "commitment": commitment, "seed_hash": fair::hex::write(&hash) });
+        let path = self.path("client-seed");
+        self.guests[who].person.post(&path, body).await.good()["commitment"].clone()
     }
 
-    /// Starts; the pages of these guests show their luck when they are asked to.
-    async fn start(&mut self, shows: &[usize]) -> support::Answer {
-        let (start, luck) = (self.path("start"), self.path("luck"));
+    /// Starts. The pages of these guests reveal their client seeds when they are asked to.
+    async fn start(&mut self, reveals: &[usize]) -> support::Answer {
+        let (start, exchange) = (self.path("start"), self.path("client-seed"));
         let mut host = self.guests[0].person.clone();
         let starting = async { host.post(&start, json!({})).await };
-        let showing = async {
-            for at in shows {
-                let Guest { person, page, share } = &mut self.guests[*at];
-                let asked = page.hear_until(|view| view["bond"]["show"] == true).await.unwrap();
-                let body = json!({ "t": "show", "root": asked["bond"]["root"], "share": fair::hex::write(&share.0) });
-                person.clone().post(&luck, body).await.good();
+        let revealing = async {
+            for at in reveals {
+                let Guest { person, page, seed } = &mut self.guests[*at];
+                let asked = page.hear_until(|view| view["commitment"]["reveal"] == true).await.unwrap();
+                let body = json!({ "t": "reveal", "commitment": asked["commitment"]["hash"], "client_seed": fair::hex::write(&seed.0) });
+                person.clone().post(&exchange, body).await.good();
             }
         };
-        tokio::join!(starting, showing).0
+        tokio::join!(starting, revealing).0
     }
 }
 
@@ -127,26 +127,29 @@ pub(crate) fn welcome(seat: &MatchSeat) -> Value {
 async fn whole(base: Base, edition: &str, enough: u64) {
     let app = TestApp::spawn_on(base, &[]).await;
     let mut gathering = Gathering::open(&app.base, &options_of(edition, 1)).await;
-    // 1: the commitment is there before any player has given luck.
-    let bond = gathering.bond(0).await;
-    assert_eq!((&bond["bound"], &bond["round"], &bond["yours"]), (&json!([]), &json!(1), &json!(false)));
-    gathering.bind(1).await;
-    let bound = gathering.bind(0).await;
+    // 1: the commitment is there before any client seed.
+    let before_all = gathering.commitment(0).await;
     assert_eq!(
-        (&bound["root"], &bound["bound"], &bound["yours"]),
-        (&bond["root"], &json!([0, 1]), &json!(true))
+        (&before_all["committed"], &before_all["round"], &before_all["yours"]),
+        (&json!([]), &json!(1), &json!(false))
+    );
+    gathering.commit(1).await;
+    let committed = gathering.commit(0).await;
+    assert_eq!(
+        (&committed["hash"], &committed["committed"], &committed["yours"]),
+        (&before_all["hash"], &json!([0, 1]), &json!(true))
     );
     let started = gathering.start(&[1, 0]).await.good();
-    assert!(started["bond"].is_null(), "while a match runs nobody gives luck");
+    assert!(started["commitment"].is_null(), "while a match runs no seed is exchanged");
     let id = started["match_id"].as_str().unwrap().to_owned();
     let mut seats = Vec::new();
     for guest in [1, 0] {
         seats.push(MatchSeat::join(&gathering.guests[guest].person, &id).await.unwrap());
     }
     let fair = welcome(&seats[0])["fair"].clone();
-    let shares = [1, 0].map(|at| fair::hex::write(&gathering.guests[at].share.0));
-    let luck = json!([{ "seat": 0, "share": shares[0] }, { "seat": 1, "share": shares[1] }]);
-    assert_eq!(fair["luck"], luck, "everybody finds his own luck in it");
+    let seeds = [1, 0].map(|at| fair::hex::write(&gathering.guests[at].seed.0));
+    let seeds = json!([{ "seat": 0, "client_seed": seeds[0] }, { "seat": 1, "client_seed": seeds[1] }]);
+    assert_eq!(fair["client_seeds"], seeds, "each player finds their own in it");
     let before = rolled(&mut seats, enough).await;
     // 6: after a restart the tape goes on where it stood.
     let path = format!("/api/matches/{id}/proof");
@@ -169,29 +172,33 @@ async fn whole(base: Base, edition: &str, enough: u64) {
 }
 
 #[tokio::test]
-async fn luck_is_gathered_and_every_die_is_checked_as_it_falls_on_sqlite() {
+async fn client_seeds_are_gathered_and_every_die_is_checked_as_it_falls_on_sqlite() {
     whole(Base::Sqlite, EDITIONS[0], 12).await;
 }
 
 #[tokio::test]
-async fn luck_is_gathered_and_every_die_is_checked_as_it_falls_on_postgresql() {
+async fn client_seeds_are_gathered_and_every_die_is_checked_as_it_falls_on_postgresql() {
     whole(Base::Postgres, EDITIONS[0], 12).await;
 }
 
 #[tokio::test]
-async fn luck_is_gathered_and_every_die_is_checked_as_it_falls_in_2016() {
+async fn client_seeds_are_gathered_and_every_die_is_checked_as_it_falls_in_2016() {
     whole(Base::Sqlite, EDITIONS[1], 8).await;
 }
 
 /// A card of 2016 sets a die, which is none that fell; what is said to be rolled again has its
-/// link, at the best face too.
+/// chain element, at the best face too.
 #[test]
-fn a_die_is_set_by_the_card_that_lies_there_or_falls_under_its_link() {
+fn a_die_is_set_by_the_card_that_lies_there_or_falls_under_its_chain_element() {
     let nothing = "0".repeat(64);
-    let fair = json!({ "anchor": nothing, "deck": nothing, "map": nothing, "setup": nothing, "luck": [] });
+    let fair = json!({ "chain_end": nothing, "deck": nothing, "map": nothing, "setup": nothing, "client_seeds": [] });
     let take = |seen: &Value| Tape::of(&fair).unwrap().take(&json!({ "seen": seen, "roll": null }));
     let die = json!({ "die": "red", "face": 5 });
-    assert!(take(&json!([{ "t": "rerolled", "dice": [[0, die]] }])).unwrap_err().contains("without a link"));
+    assert!(
+        take(&json!([{ "t": "rerolled", "dice": [[0, die]] }]))
+            .unwrap_err()
+            .contains("without a chain element")
+    );
     assert_eq!(take(&json!([{ "t": "rerolled", "dice": [] }])), Ok(()));
     let set = |seat: u8, class: &str| json!([{ "t": "die_set", "seat": seat, "class": class, "place": 0, "die": die }]);
     assert_eq!(take(&set(1, "close_quarters")), Ok(()));
@@ -202,48 +209,49 @@ fn a_die_is_set_by_the_card_that_lies_there_or_falls_under_its_link() {
     }
 }
 
-/// 2: a share that is held back ends the start for all to see, once: then nobody waits for that page again.
+/// 2: a client seed that is held back ends the start for all to see, once. Then that page is not waited for
+/// again.
 #[tokio::test]
 async fn a_page_that_does_not_answer_delays_a_start_once() {
     let app = TestApp::spawn().await;
     let mut gathering = Gathering::open(&app.base, &options(1)).await;
-    gathering.bind(0).await;
-    gathering.bind(1).await;
+    gathering.commit(0).await;
+    gathering.commit(1).await;
     let held = gathering.start(&[0]).await;
     assert!(
         held.json()["text"].as_str().unwrap().contains("The page of Ben did not answer"),
         "{}",
         held.text
     );
-    held.refused(409, "luck_missing");
-    let again = gathering.bond(1).await;
+    held.refused(409, "seed_missing");
+    let again = gathering.commitment(1).await;
     assert_eq!(
-        (&again["round"], &again["bound"]),
+        (&again["round"], &again["committed"]),
         (&json!(2), &json!([])),
         "everybody sees that it is the second"
     );
-    // Ben binds and is silent once more.
-    gathering.bind(0).await;
-    gathering.bind(1).await;
+    // Ben commits and is silent once more.
+    gathering.commit(0).await;
+    gathering.commit(1).await;
     let started = gathering.start(&[0]).await.good();
     let id = started["match_id"].as_str().unwrap();
     let seat = MatchSeat::join(&gathering.guests[0].person, id).await.unwrap();
     let fair = &welcome(&seat)["fair"];
     assert_eq!(fair["round"], 2);
     assert_eq!(
-        fair["luck"][0],
-        json!({ "seat": 0, "share": null }),
-        "it is left out before any share is shown"
+        fair["client_seeds"][0],
+        json!({ "seat": 0, "client_seed": null }),
+        "it is left out before any seed is revealed"
     );
-    assert!(fair["luck"][1]["share"].is_string());
+    assert!(fair["client_seeds"][1]["client_seed"].is_string());
 }
 
 #[tokio::test]
 async fn who_is_away_at_the_start_is_left_out_and_named() {
     let app = TestApp::spawn().await;
     let mut gathering = Gathering::open(&app.base, &options(1)).await;
-    gathering.bind(0).await;
-    gathering.bind(1).await;
+    gathering.commit(0).await;
+    gathering.commit(1).await;
     let away = gathering.guests.remove(1);
     drop(away.page);
     let gone = |view: &Value| view["seats"][0]["online"] == false;
@@ -251,14 +259,14 @@ async fn who_is_away_at_the_start_is_left_out_and_named() {
     let told = gathering.start(&[]).await;
     let text = told.json()["text"].as_str().unwrap().to_owned();
     assert!(text.contains("No page of Ben is open here"), "{text}");
-    told.refused(409, "luck_away");
+    told.refused(409, "seed_away");
     let started = gathering.start(&[0]).await.good();
     let id = started["match_id"].as_str().unwrap();
     let seat = MatchSeat::join(&gathering.guests[0].person, id).await.unwrap();
     assert_eq!(welcome(&seat)["fair"]["round"], 1, "nobody held anything back");
-    let luck = welcome(&seat)["fair"]["luck"].clone();
-    assert_eq!(luck[0], json!({ "seat": 0, "share": null }));
-    assert!(luck[1]["share"].is_string());
+    let seeds = welcome(&seat)["fair"]["client_seeds"].clone();
+    assert_eq!(seeds[0], json!({ "seat": 0, "client_seed": null }));
+    assert!(seeds[1]["client_seed"].is_string());
 }
 
 /// The proof of a match that is over, in the hands of a player who was there.
@@ -331,7 +339,7 @@ async fn proven(base: Base, edition: &str, least: [u64; 4]) {
     let shown = checked.piles.expect("a match of today shows its piles");
     assert!(shown.shuffles > 1 && shown.taken > 20, "{shown:?}");
     let good = judged(&text);
-    assert!(good.well && good.said.contains("0 seats added luck"), "{}", good.said);
+    assert!(good.well && good.said.contains("0 seats added a client seed"), "{}", good.said);
 
     let shown: Value = serde_json::from_str(&text).unwrap();
     let alter = |change: &dyn Fn(&mut Value)| altered(&shown, change);
@@ -355,8 +363,8 @@ async fn proven(base: Base, edition: &str, least: [u64; 4]) {
     assert!(
         alter(&|file| file["keys"]["map"] = json!("0".repeat(64))).contains("key for map does not match")
     );
-    assert!(alter(&|file| file["opening"]["anchor"] = json!("0".repeat(64))).contains("does not"));
-    assert!(alter(&|file| file["last"]["link"] = json!("0".repeat(64))).contains("link"));
+    assert!(alter(&|file| file["opening"]["chain_end"] = json!("0".repeat(64))).contains("does not"));
+    assert!(alter(&|file| file["last"]["chain_element"] = json!("0".repeat(64))).contains("chain element"));
     assert!(alter(&|file| file["format"] = json!(9)).contains("format of the proof"));
 
     other_piles_do_not_hold(&shown);
@@ -373,8 +381,8 @@ async fn proven(base: Base, edition: &str, least: [u64; 4]) {
     }
     let left = cut["draws"].as_array().unwrap().iter().rfind(|draw| draw[1] == "dice").unwrap();
     let last = left[2].as_u64().unwrap();
-    let link = fair::ChainElement::new(newest.element).before(newest.die - last);
-    cut["last"] = json!({ "die": last, "link": fair::hex::write(link.bytes()) });
+    let element = fair::ChainElement::new(newest.chain_element).before(newest.die - last);
+    cut["last"] = json!({ "die": last, "chain_element": fair::hex::write(element.bytes()) });
     let cut = judged(&cut.to_string());
     assert!(cut.well, "{}", cut.said);
     assert_ne!(mark(&cut.said), mark(&good.said));
@@ -382,11 +390,11 @@ async fn proven(base: Base, edition: &str, least: [u64; 4]) {
     // Only people of the table read it.
     let mut stranger = Person::guest(&app.base, "Zoe").await;
     stranger.get(&format!("/api/matches/{id}/proof")).await.refused(403, "not_at_table");
-    // The next match at the table is bound anew: a seed serves one match.
+    // The next match at the table has a new commitment: a seed serves one match.
     let mut host = host;
     let again = host.post(&format!("/api/tables/{table}/rematch"), json!({})).await.good();
-    let root = again["bond"]["root"].as_str().unwrap();
-    assert_ne!(root, fair::hex::write(&proof.opening.commitment.digest()));
+    let commitment = again["commitment"]["hash"].as_str().unwrap();
+    assert_ne!(commitment, fair::hex::write(&proof.opening.commitment.digest()));
 }
 
 #[tokio::test]
@@ -402,4 +410,11 @@ async fn a_match_that_is_over_proves_its_draws_in_two_languages_and_no_altered_f
 #[tokio::test]
 async fn a_match_that_is_over_proves_its_draws_in_two_languages_and_no_altered_file_does_in_2016() {
     proven(Base::Postgres, EDITIONS[1], LEAST_OF_2016).await;
+}
+
+/// A proof that version 0.1 wrote has other words for the same things.
+#[test]
+fn a_proof_of_version_0_1_is_judged_in_two_languages() {
+    let good = judged(include_str!("../fixtures/proofs/format-2.json"));
+    assert!(good.well && good.said.contains("3 dice"), "{}", good.said);
 }

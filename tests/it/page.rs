@@ -199,9 +199,9 @@ fn the_marks_on_the_page_are_those_of_its_pictures() {
 }
 
 fn fair() -> Fair {
-    let [anchor, deck, map, setup] = [(); 4].map(|()| String::new());
-    let luck = vec![SeatSeed { seat: 1, share: Some(String::new()) }];
-    Fair { anchor, deck, map, setup, round: 1, luck, piles: true }
+    let [chain_end, deck, map, setup] = [(); 4].map(|()| String::new());
+    let client_seeds = vec![SeatSeed { seat: 1, client_seed: Some(String::new()) }];
+    Fair { chain_end, deck, map, setup, round: 1, client_seeds, piles: true }
 }
 
 /// One of each message with everything in it that may be there; what an edition says is left `null`.
@@ -261,7 +261,7 @@ fn sent(edition: &str) -> Vec<ServerMsg> {
             line: 0,
             at_ms: 0,
             bot: None,
-            roll: Some(Roll { first: 0, many: 1, link: Some(text()) }),
+            roll: Some(Roll { first: 0, many: 1, chain_element: Some(text()) }),
             draws: Some(Draws::default()),
         },
         ServerMsg::Check { n: 0, mark: text() },

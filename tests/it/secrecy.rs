@@ -114,7 +114,12 @@ pub(crate) fn two_hands(setup: &str) -> [Value; 2] {
 /// What both worlds begin with: nobody gave luck.
 pub(crate) fn opening() -> fair::Commitments {
     let seed = fair::ServerSeed::new(SECRET);
-    fair::Commitments { commitment: seed.commitment(&seed.chain()), round: 1, luck: Vec::new(), piles: true }
+    fair::Commitments {
+        commitment: seed.commitment(&seed.chain()),
+        round: 1,
+        client_seeds: Vec::new(),
+        piles: true,
+    }
 }
 
 /// Puts a first row of our making in the place of the match's own.

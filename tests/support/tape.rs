@@ -6,7 +6,7 @@ use serde_json::Value;
 /// What one reader knows of the dice of a match.
 #[derive(Debug, Clone)]
 pub struct Tape {
-    anchor: fair::Hash,
+    chain_end: fair::Hash,
     mixed_seed: MixedSeed,
     last: Option<(u64, ChainElement)>,
     /// Dice that were checked.
@@ -21,16 +21,17 @@ impl Tape {
     /// From the `fair` of a welcome; `None` for a match of before.
     #[must_use]
     pub fn of(fair: &Value) -> Option<Self> {
-        let luck = fair["luck"].as_array()?;
-        let [anchor, deck, map, setup] = ["anchor", "deck", "map", "setup"].map(|what| bytes(&fair[what]));
-        let commitment = Commitment { chain_end: anchor, bound: ByPurpose { deck, map, setup } };
-        let root = commitment.digest();
-        let shares = luck.iter().filter(|one| !one["share"].is_null()).map(|one| {
-            let share = ClientSeed(bytes(&one["share"]));
-            SeatCommitment { seat: 0, bound: share.bound(&root), client_seed: Some(share) }
+        let client_seeds = fair["client_seeds"].as_array()?;
+        let [chain_end, deck, map, setup] =
+            ["chain_end", "deck", "map", "setup"].map(|what| bytes(&fair[what]));
+        let commitment = Commitment { chain_end, key_hashes: ByPurpose { deck, map, setup } };
+        let digest = commitment.digest();
+        let revealed = client_seeds.iter().filter(|one| !one["client_seed"].is_null()).map(|one| {
+            let seed = ClientSeed(bytes(&one["client_seed"]));
+            SeatCommitment { seat: 0, seed_hash: seed.hash(&digest), client_seed: Some(seed) }
         });
-        let opening = Commitments { commitment, round: 1, luck: shares.collect(), piles: true };
-        Some(Self { anchor, mixed_seed: opening.mixed_seed(), last: None, dice: 0 })
+        let opening = Commitments { commitment, round: 1, client_seeds: revealed.collect(), piles: true };
+        Some(Self { chain_end, mixed_seed: opening.mixed_seed(), last: None, dice: 0 })
     }
 
     /// Checks the dice of a page of rolls, as far as they are new: none may be left out.
@@ -57,22 +58,23 @@ impl Tape {
         let faces = faces(&update["seen"]);
         let roll = &update["roll"];
         let Some(first) = roll["first"].as_u64() else {
-            return if faces.is_empty() { Ok(()) } else { Err(format!("dice without a link: {update}")) };
+            return if faces.is_empty() { Ok(()) } else { Err(format!("dice without a element: {update}")) };
         };
-        let (last, link) = (first + faces.len() as u64 - 1, ChainElement::new(bytes(&roll["link"])));
+        let (last, element) =
+            (first + faces.len() as u64 - 1, ChainElement::new(bytes(&roll["chain_element"])));
         if roll["many"].as_u64() != Some(faces.len() as u64) {
             return Err(format!("{} dice are shown: {update}", faces.len()));
         }
-        let earlier = self.last.as_ref().map(|(die, link)| (*die, link));
-        if !fair::leads_to(&link, last, &self.anchor, earlier) {
-            return Err(format!("the link of die {last} is another one: {update}"));
+        let earlier = self.last.as_ref().map(|(die, element)| (*die, element));
+        if !fair::leads_to(&element, last, &self.chain_end, earlier) {
+            return Err(format!("the element of die {last} is another one: {update}"));
         }
         if self.last.as_ref().is_some_and(|(die, _)| *die >= first) {
             return Err(format!("die {first} was rolled before: {update}"));
         }
-        fair::check(&link, self.mixed_seed, first, &faces, 6)
+        fair::check(&element, self.mixed_seed, first, &faces, 6)
             .map_err(|at| format!("die {at} of {update}"))?;
-        self.last = Some((last, link));
+        self.last = Some((last, element));
         self.dice += faces.len() as u64;
         Ok(())
     }

@@ -36,10 +36,10 @@ export const STATUS: Record<number, string> = {
   404: `no_such_table archived no_such_match no_such_campaign no_such_invite link_revoked no_such_person no_such_page
     no_such_edition not_held no_such_stream no_such_claim no_proof`,
   405: 'wrong_method',
-  409: `wrong_phase seat_taken saw_hidden not_seated not_startable luck_missing luck_away locked full own_seat yourself not_asked
+  409: `wrong_phase seat_taken saw_hidden not_seated not_startable seed_missing seed_away locked full own_seat yourself not_asked
     too_few too_many_tables server_full not_parked not_over not_archived not_away no_bot at_table known_elsewhere
-    door_full campaign chair_free campaign_over not_lost not_finished pick_first no_pick not_left not_yours other_bond
-    too_late other_luck`,
+    door_full campaign chair_free campaign_over not_lost not_finished pick_first no_pick not_left not_yours other_commitment
+    too_late other_client_seed`,
   413: 'too_large',
   429: 'too_many',
   500: 'unreadable fault',

@@ -161,15 +161,15 @@ export const WRITES: Body[] = [
     who: 'host',
     body: '{}',
     answer: 'TableView',
-    codes: 'not_startable luck_missing luck_away wrong_phase bad_options 400:fault',
+    codes: 'not_startable seed_missing seed_away wrong_phase bad_options 400:fault',
     about: 'Starts the match.',
   },
   {
-    path: '/api/tables/{id}/luck',
+    path: '/api/tables/{id}/client-seed',
     who: 'table',
     body: 'SeedBody',
     answer: 'TableView',
-    codes: 'not_seated wrong_phase other_bond too_late not_asked other_luck',
+    codes: 'not_seated wrong_phase other_commitment too_late not_asked other_client_seed',
     about: 'Adds randomness of the reader to the dice.',
   },
   {
@@ -263,7 +263,7 @@ export const WRITES: Body[] = [
     body: 'NextBody',
     answer: 'TableView',
     codes:
-      'no_such_campaign host_only chair_free campaign_over not_lost pick_first luck_missing luck_away wrong_phase 400:fault',
+      'no_such_campaign host_only chair_free campaign_over not_lost pick_first seed_missing seed_away wrong_phase 400:fault',
     about: 'Starts the next scenario, or the lost one again.',
   },
   {

@@ -36,7 +36,7 @@ test('one person plays alone against bots to the end', async ({ browser, server 
   noFaults([ada]);
 });
 
-test.describe('with luck of the people', () => {
+test.describe('with client seeds of the players', () => {
   test.use({ environment: { BULKHEAD_MATCH_SEED: '' } });
 
   test('the browser of one person who plays alone adds to the dice', async ({ browser, server }) => {

@@ -74,7 +74,7 @@ export async function until(devices: readonly Watched[], is: () => boolean, what
 export class Device<E extends EditionTypes = Edition2004> {
   seat = -1;
   view!: E['view'];
-  table!: TableStatus<E>;
+  status!: TableStatus<E>;
   /** Everything seen since this device came to the table, and the log it was given. */
   story: E['seen'][] = [];
   /** The socket is gone. */
@@ -126,7 +126,7 @@ export class Device<E extends EditionTypes = Edition2004> {
 
   /** The open question of this seat. */
   get ask(): Decision<E> | null {
-    return this.table?.mine ?? null;
+    return this.status?.mine ?? null;
   }
 
   /** Resolves as soon as it is `true`; looks after every message. */
@@ -178,16 +178,16 @@ export class Device<E extends EditionTypes = Edition2004> {
       case 'welcome':
         this.seat = message.seat ?? WATCHING;
         this.view = message.view;
-        this.table = message.status;
+        this.status = message.status;
         this.story = message.log.map((line) => line.seen);
         break;
       case 'update':
         if (message.patch) this.view = patched(this.view, message.patch);
-        if (message.status) this.table = message.status;
+        if (message.status) this.status = message.status;
         this.story.push(...message.seen);
         break;
       case 'status':
-        this.table = message.status;
+        this.status = message.status;
         break;
       case 'pong':
         this.#pongs = message.n;

@@ -54,21 +54,21 @@ async function gather(server: Server, people: [Person, Person], { edition, scena
 
 const mark = (page: Page) => page.getByRole('button', { name: /dice checked/ });
 
-test.describe('with luck of the people', () => {
+test.describe('with client seeds of the players', () => {
   test.use({ environment: { BULKHEAD_MATCH_SEED: '' } });
 
   for (const game of [OF_2004, OF_2016]) {
-    test(`pages give luck by themselves, and check every die that falls, in ${game.edition}`, async ({
+    test(`pages add client seeds by themselves, and check every die that falls, in ${game.edition}`, async ({
       browser,
       server,
     }) => {
       const people: [Person, Person] = [await person(browser, 'Ada', DESKTOP), await person(browser, 'Bo', PHONE)];
       const id = await gather(server, people, game);
-      const bound = async () => {
+      const committed = async () => {
         const answer = await people[0].context.request.get(`${server.base}/api/tables/${id}`);
-        return ((await answer.json()) as TableView).bond?.bound;
+        return ((await answer.json()) as TableView).commitment?.committed;
       };
-      await expect.poll(bound, 'both are bound').toEqual([0, 1]);
+      await expect.poll(committed, 'both have committed').toEqual([0, 1]);
       await people[0].page.getByRole('button', { name: /start/i }).click();
       for (const { page } of people) await expect(page.getByTestId('board')).toBeVisible();
       const match = people[0].page.url().split('/').pop() as string;

@@ -44,7 +44,7 @@ test('a guard’s standing order fires while its owner is away, and the log says
   await form.getByLabel('Range').selectOption('at most 8 spaces');
   await form.getByRole('radio', { name: 'Hold fire' }).last().tap();
   await two.until(() => {
-    const { guard, fire } = two.table.standing ?? {};
+    const { guard, fire } = two.status.standing ?? {};
     return guard === 'fire_first' && fire?.chance === 30 && fire.range === 8 && fire.otherwise === 'hold_fire';
   }, 'the order is kept');
   await look(green.page, 'orders-phone');
@@ -59,7 +59,7 @@ test('a guard’s standing order fires while its owner is away, and the log says
     .getByRole('group', { name: 'When a marine has declared a weapon' })
     .getByLabel('With a card')
     .selectOption('never offer this');
-  await dark.until(() => dark.table.standing?.cards.weapon_declared?.then === 'never', 'the invader’s order is kept');
+  await dark.until(() => dark.status.standing?.cards.weapon_declared?.then === 'never', 'the invader’s order is kept');
   await look(invader.page, 'orders-invader');
   await invader.page.keyboard.press('Escape');
 
@@ -90,7 +90,7 @@ test('a masked window opens and closes by itself, a hold is seen by all, and clo
   await test.step('nobody answers, and it closes', async () => {
     // The others hear of it on lines of their own, a little later or earlier.
     const seen = one.until(
-      () => one.table.waiting[0]?.question.t === 'resolving',
+      () => one.status.waiting[0]?.question.t === 'resolving',
       'something is resolved, for the others',
     );
     await window();
@@ -150,7 +150,7 @@ test.describe('with little patience', () => {
 
     // In his own turn nobody answers for him: all who are here agree to wait, and take it back.
     const here = [dark, two];
-    await playUntil(here, [bait, null, bait], () => dark.table.absent.includes(1), 'he keeps the table waiting');
+    await playUntil(here, [bait, null, bait], () => dark.status.absent.includes(1), 'he keeps the table waiting');
     await green.page.getByRole('button', { name: 'Wait for them' }).tap();
     await expect(green.page.getByRole('button', { name: 'Stop waiting' })).toBeVisible();
     await expect(invader.page.getByText('Votes to wait: Jonas.')).toBeVisible();

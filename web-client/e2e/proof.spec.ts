@@ -27,12 +27,12 @@ async function judged(server: Server, host: Person, { edition, scenario, marines
   }
   await page.goto(`${server.base}/table/${id}`);
   await expect(page.getByRole('status').filter({ hasText: 'Connected' })).toBeVisible();
-  // The page gives its luck by itself.
-  const bound = async () => {
+  // The page adds its client seed by itself.
+  const committed = async () => {
     const answer = await host.context.request.get(`${server.base}/api/tables/${id}`);
-    return ((await answer.json()) as TableView).bond?.bound;
+    return ((await answer.json()) as TableView).commitment?.committed;
   };
-  await expect.poll(bound).toEqual([seat]);
+  await expect.poll(committed).toEqual([seat]);
   await post(host, server.base, `/api/tables/${id}/start`);
   await expect(page.getByTestId('board')).toBeVisible();
   await post(host, server.base, `/api/tables/${id}/bot`, { seat, on: true });

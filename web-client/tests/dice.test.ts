@@ -8,25 +8,25 @@ import { hex } from '$lib/fair/hex';
 import { die, saltOf } from '$lib/fair/tape';
 import kept from './fixtures/proof.json';
 
-/** The links of twelve dice, each the hash of the one after it. */
-const links = [new Uint8Array(32).fill(7)];
-while (links.length < 13) links.unshift(sha256(links[0] as Uint8Array));
+/** The chain elements of twelve dice, each the hash of the one after it. */
+const elements = [new Uint8Array(32).fill(7)];
+while (elements.length < 13) elements.unshift(sha256(elements[0] as Uint8Array));
 const NOTHING = '0'.repeat(64);
 const FAIR: Fair = {
-  anchor: hex(links.shift() as Uint8Array),
+  chain_end: hex(elements.shift() as Uint8Array),
   deck: NOTHING,
   map: NOTHING,
   setup: NOTHING,
   round: 1,
   piles: true,
-  luck: [],
+  client_seeds: [],
 };
 const salt = saltOf(FAIR);
 
 /** What is seen of the dice `from` to before `to`. */
 function rolled(from: number, to: number) {
-  const dice = links.slice(from, to).map((link, at) => ({ die: 'red', face: die(link, salt, from + at) }));
-  const roll: Roll = { first: from, many: to - from, link: hex(links[to - 1] as Uint8Array) };
+  const dice = elements.slice(from, to).map((element, at) => ({ die: 'red', face: die(element, salt, from + at) }));
+  const roll: Roll = { first: from, many: to - from, chain_element: hex(elements[to - 1] as Uint8Array) };
   return {
     seen: [
       { t: 'attack_declared', attacker: 1, dice: ['red'] },
@@ -37,7 +37,7 @@ function rolled(from: number, to: number) {
 }
 
 const page = (rolls: ReturnType<typeof rolled>[], to: number, more: boolean) => ({ rolls, to, more });
-const match = { id: 'm1', edition: '2004', seat: 1, table: { names: [] }, view: null };
+const match = { id: 'm1', edition: '2004', seat: 1, status: { names: [] }, view: null };
 const asked = vi.fn<(path: string) => unknown>();
 
 beforeEach(() => {
@@ -53,8 +53,11 @@ beforeEach(() => {
 
 describe('a page that was there', () => {
   it('judges the proof by what it was told', async () => {
-    const { luck, ...opening } = kept.opening;
-    const fair: Fair = { ...opening, luck: luck.map(({ seat, share }) => ({ seat, share })) };
+    const { client_seeds, ...opening } = kept.opening;
+    const fair: Fair = {
+      ...opening,
+      client_seeds: client_seeds.map(({ seat, client_seed }) => ({ seat, client_seed })),
+    };
     const dice = new Dice(match, fair);
     dice.take([], null, [3, 3, 0, 1]);
     asked.mockReturnValueOnce(kept);
@@ -98,7 +101,7 @@ describe('a die of 2016 that a card sets', () => {
   it('is none that is rolled again', () => {
     const dice = new Dice(at, FAIR);
     dice.take([{ t: 'rerolled', dice: [[0, { die: 'red', face: 5 }]] } as { t: string }], null, null);
-    expect(dice.wrong).toContain('without their link');
+    expect(dice.wrong).toContain('without their chain element');
   });
 });
 

@@ -125,13 +125,13 @@ describe('a match on the page', () => {
     const { match, sent, hear, update, frame } = opened();
     update([], { status: { ...table, mine: ask } });
     frame();
-    match.choose(match.table.mine as never, { t: 'pass' });
+    match.choose(match.status.mine as never, { t: 'pass' });
     const id = (sent.find((one) => one.t === 'choose') as { id: string }).id;
     hear({ t: 'ack', id });
     update([], { status: table });
     expect(match.sent?.ask, 'still on its way, as far as the page shows').toBe(5);
     frame();
-    expect([match.sent, match.table.mine]).toEqual([null, null]);
+    expect([match.sent, match.status.mine]).toEqual([null, null]);
   });
   it('tells of a question once it is drawn, with the one before', () => {
     const told: unknown[] = [];

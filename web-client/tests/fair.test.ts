@@ -4,32 +4,32 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Draws } from '$lib/gen/Draws';
 import type { Fair } from '$lib/gen/Fair';
 import { diceOf } from '$lib/editions/dice';
-import { luckFor } from '$lib/fair/giving';
+import { messageFor } from '$lib/fair/seed-exchange';
 import { Ledger, luckOf } from '$lib/fair/ledger';
-import { drawsGrow, gift, keep, rootOnce } from '$lib/fair/purse';
+import { drawsGrow, keepSeed, sameCommitment, seedFor } from '$lib/fair/kept-seeds';
 import { bytes, hex } from '$lib/fair/hex';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { boundShare, die, rootOf, saltOf, Tape } from '$lib/fair/tape';
+import { commitmentOf, die, saltOf, seedHash, Tape } from '$lib/fair/tape';
 
 /** Made by `shared/fair/check.py` from the seed of 32 ones. */
 const FAIR: Fair = {
-  anchor: 'f918eb4a6ea4b0ffdded722b428c15b1c42d747e978d0c33e5ecac9b10ace6c2',
+  chain_end: 'f918eb4a6ea4b0ffdded722b428c15b1c42d747e978d0c33e5ecac9b10ace6c2',
   deck: '553432649bc99f63c1eb5524b123d5add6ee0c0f542745114baf71fb74f523b2',
   map: 'c53d76d7d4c0181a89b2c2db0cd1422d40580c9ef6c476de006296228f4882e8',
   setup: '3970df7fef3be7f74416c66cfa5163ecd30fe4a797cbdaded532c4c43fe09e39',
   round: 1,
   piles: true,
-  luck: [
-    { seat: 0, share: '0909090909090909090909090909090909090909090909090909090909090909' },
-    { seat: 1, share: '0202020202020202020202020202020202020202020202020202020202020202' },
+  client_seeds: [
+    { seat: 0, client_seed: '0909090909090909090909090909090909090909090909090909090909090909' },
+    { seat: 1, client_seed: '0202020202020202020202020202020202020202020202020202020202020202' },
   ],
 };
-const ROOT = '0c610aadb5d16877fcdbc542230d42ddf8cbe43fe782a640930965437c8d4500';
+const COMMITMENT = '0c610aadb5d16877fcdbc542230d42ddf8cbe43fe782a640930965437c8d4500';
 const SALT = '467a22b022223ea7eb38e0ea3e1df04ed6fd380a6ce4a99a7724778ca0a17d62';
-const BOUND = 'e10db2b958edd80a9edbfea3ebbc342fd41d6b9fe80ebcc7290d8c0270c0cd05';
+const SEED_HASH = 'e10db2b958edd80a9edbfea3ebbc342fd41d6b9fe80ebcc7290d8c0270c0cd05';
 const FACES = [2, 2, 5, 2, 4, 1, 5, 3, 3, 3, 2, 3];
 /** Of the dice 2, 4 and 11. */
-const LINKS: Record<number, string> = {
+const ELEMENTS: Record<number, string> = {
   2: 'c84fe43b3a984e699a56ddf16a7f15e0e3874a7a057d1288cbf3858c5cc2e93a',
   4: '30fccc7fa2bb22bb3b10c8f832f1dc1be5877ea00685d2faf3bcd8badcd30783',
   11: '5fffe39575edefa649538d7651562c9e7bd2a9ef1ac8aa9b7a150ca10ffa8604',
@@ -37,7 +37,7 @@ const LINKS: Record<number, string> = {
 /** Of the last die that has one. */
 const LAST = '066633438c9ff94aa85f8c5fa00bee29b8365376502f790b2ff9a06a355dd752';
 
-const roll = (first: number, many: number) => ({ first, many, link: LINKS[first + many - 1] ?? null });
+const roll = (first: number, many: number) => ({ first, many, chain_element: ELEMENTS[first + many - 1] ?? null });
 const seen = (from: number, to: number) => FACES.slice(from, to).map((face) => ({ face, set: false }));
 
 describe('the bytes of docs/api/dice.md', () => {
@@ -49,12 +49,14 @@ describe('the bytes of docs/api/dice.md', () => {
     expect(() => bytes('ABC')).toThrow();
   });
 
-  it('make the same root, salt and bound share as another program', () => {
-    expect(hex(rootOf(FAIR))).toBe(ROOT);
+  it('make the same commitment, salt and seed hash as another program', () => {
+    expect(hex(commitmentOf(FAIR))).toBe(COMMITMENT);
     expect(hex(saltOf(FAIR))).toBe(SALT);
-    expect(hex(boundShare(bytes(ROOT), bytes(FAIR.luck[0]?.share ?? '')))).toBe(BOUND);
-    const away = [...FAIR.luck, { seat: 2, share: null }];
-    expect(hex(saltOf({ ...FAIR, luck: away.reverse() })), 'in whatever order, and without who was away').toBe(SALT);
+    expect(hex(seedHash(bytes(COMMITMENT), bytes(FAIR.client_seeds[0]?.client_seed ?? '')))).toBe(SEED_HASH);
+    const away = [...FAIR.client_seeds, { seat: 2, client_seed: null }];
+    expect(hex(saltOf({ ...FAIR, client_seeds: away.reverse() })), 'in whatever order, and without who was away').toBe(
+      SALT,
+    );
   });
 });
 
@@ -81,50 +83,54 @@ describe('a page that looks at dice', () => {
     expect(new Tape(FAIR).take(other, roll(0, 3))).toContain(`Die ${at + 1}`);
   });
 
-  it('finds dice that were left out, added, rolled again or told without a link', () => {
+  it('finds dice that were left out, added, rolled again or told without a chain element', () => {
     const tape = () => new Tape(FAIR);
     expect(tape().take(seen(0, 2), roll(0, 3))).toContain('More dice');
     expect(tape().take(seen(0, 4), roll(0, 3))).not.toBeNull();
     expect(tape().take(seen(0, 3), null)).toContain('without');
-    expect(tape().take(seen(0, 3), { first: 0, many: 3, link: null })).toContain('without');
+    expect(tape().take(seen(0, 3), { first: 0, many: 3, chain_element: null })).toContain('without');
     const again = tape();
     again.take(seen(0, 5), roll(0, 5));
     expect(again.take(seen(0, 3), roll(0, 3))).toContain('second time');
   });
 
-  it('finds the link of another die or of another server', () => {
-    expect(new Tape(FAIR).take(seen(0, 3), { first: 0, many: 3, link: LINKS[4] ?? null })).toContain('link');
-    expect(new Tape({ ...FAIR, anchor: ROOT }).take(seen(0, 3), roll(0, 3))).toContain('link');
-    expect(new Tape(FAIR).take(seen(0, 3), { first: 0, many: 3, link: 'no link' })).toContain('link');
+  it('finds the chain element of another die or of another server', () => {
+    expect(new Tape(FAIR).take(seen(0, 3), { first: 0, many: 3, chain_element: ELEMENTS[4] ?? null })).toContain(
+      'chain element',
+    );
+    expect(new Tape({ ...FAIR, chain_end: COMMITMENT }).take(seen(0, 3), roll(0, 3))).toContain('chain element');
+    expect(new Tape(FAIR).take(seen(0, 3), { first: 0, many: 3, chain_element: 'no element' })).toContain(
+      'chain element',
+    );
   });
 
-  it('finds that other luck was put in', () => {
-    const other = { ...FAIR, luck: [{ seat: 0, share: ROOT }] };
+  it('finds that another client seed was put in', () => {
+    const other = { ...FAIR, client_seeds: [{ seat: 0, client_seed: COMMITMENT }] };
     expect(new Tape(other).take(seen(0, 3), roll(0, 3))).not.toBeNull();
   });
 
   // All dice of a match, several times.
-  it('leaves dice after the last link to the proof', { timeout: 30_000 }, () => {
+  it('leaves dice after the last chain element to the proof', { timeout: 30_000 }, () => {
     const chain = [bytes(LAST)];
     while (chain.length < 8192) chain.push(sha256(chain[chain.length - 1] as Uint8Array));
-    const links = chain.reverse();
-    const face = (no: number) => die(links[no] as Uint8Array, saltOf(FAIR), no);
+    const elements = chain.reverse();
+    const face = (no: number) => die(elements[no] as Uint8Array, saltOf(FAIR), no);
     const fallen = (from: number, to: number) =>
       Array.from({ length: to - from }, (_, at) => ({ face: face(from + at), set: false }));
     const most = fallen(0, 8191);
     const before = () => {
       const tape = new Tape(FAIR);
-      expect(tape.take(most, { first: 0, many: 8191, link: hex(links[8190] as Uint8Array) })).toBeNull();
+      expect(tape.take(most, { first: 0, many: 8191, chain_element: hex(elements[8190] as Uint8Array) })).toBeNull();
       return tape;
     };
     const tape = before();
     expect(
-      tape.take([...fallen(8191, 8192), { face: 9, set: false }], { first: 8191, many: 2, link: LAST }),
+      tape.take([...fallen(8191, 8192), { face: 9, set: false }], { first: 8191, many: 2, chain_element: LAST }),
     ).toBeNull();
-    expect(tape.take([{ face: 1, set: false }], { first: 8193, many: 1, link: null })).toBeNull();
+    expect(tape.take([{ face: 1, set: false }], { first: 8193, many: 1, chain_element: null })).toBeNull();
     expect([tape.dice, tape.late, tape.next]).toEqual([8192, 2, 8194]);
     const wrong = { face: (face(8191) + 1) % 6, set: false };
-    const across = before().take([wrong, { face: 9, set: false }], { first: 8191, many: 2, link: LAST });
+    const across = before().take([wrong, { face: 9, set: false }], { first: 8191, many: 2, chain_element: LAST });
     expect(across, 'the last one that has a link is checked').toContain('Die 8192');
   });
 
@@ -166,8 +172,8 @@ describe('dice in what is seen', () => {
   const again = { t: 'rerolled', dice: [[0, best]] };
   const set = (card: string, seat = 1) => ({ t: 'die_set', seat, class: card, place: 0, die: best }) as { t: string };
 
-  it('that a server of 2016 says to be rolled again without a link are found out, at the best face too', () => {
-    expect(new Tape(FAIR).take(facesOf('2016', again), null)).toContain('without their link');
+  it('that a server of 2016 says to be rolled again without a chain element are found out, at the best face too', () => {
+    expect(new Tape(FAIR).take(facesOf('2016', again), null)).toContain('without their chain element');
     expect(
       new Tape(FAIR).take(facesOf('2016', { t: 'rerolled', dice: [] } as { t: string }), null),
       'none is rolled again',
@@ -257,52 +263,61 @@ describe('a page at a table', () => {
   });
 
   const seats = [{ seat: 1, colour: 'red', name: 'Ann', ready: false, online: true, bot: false, yours: true }];
-  const bond = { root: ROOT, round: 1, bound: [], yours: false, show: false };
+  const commitment = { hash: COMMITMENT, round: 1, committed: [], yours: false, reveal: false };
 
-  it('binds itself once, and shows the same share when it is asked to', () => {
-    const bound = luckFor({ seats, bond });
-    const mine = gift(ROOT);
-    expect(mine?.shown).toBe(false);
-    expect(bound).toEqual({ t: 'bind', root: ROOT, bound: hex(boundShare(bytes(ROOT), bytes(mine?.share ?? ''))) });
-    expect(luckFor({ seats, bond: { ...bond, yours: true } })).toBeNull();
-    const shown = luckFor({ seats, bond: { ...bond, yours: true, show: true } });
-    expect(shown).toEqual({ t: 'show', root: ROOT, share: mine?.share });
+  it('commits once, and reveals the same client seed when it is asked to', () => {
+    const commit = messageFor({ seats, commitment });
+    const mine = seedFor(COMMITMENT);
+    expect(mine?.revealed).toBe(false);
+    const seed_hash = hex(seedHash(bytes(COMMITMENT), bytes(mine?.clientSeed ?? '')));
+    expect(commit).toEqual({ t: 'commit', commitment: COMMITMENT, seed_hash });
+    expect(messageFor({ seats, commitment: { ...commitment, yours: true } })).toBeNull();
+    const reveal = messageFor({ seats, commitment: { ...commitment, yours: true, reveal: true } });
+    expect(reveal).toEqual({ t: 'reveal', commitment: COMMITMENT, client_seed: mine?.clientSeed });
   });
 
-  it('gives 32 bytes of its own for every bond, from where a browser keeps true chance', () => {
+  it('adds 32 bytes of its own for every commitment, from where a browser keeps true chance', () => {
     let calls = 0;
     const stub = vi.fn((into: Uint8Array) => into.fill(++calls));
     vi.stubGlobal('crypto', { getRandomValues: stub });
     const [one, other] = ['a1', 'b2'].map((two) => two.repeat(32)) as [string, string];
-    for (const root of [one, other, one]) luckFor({ seats, bond: { ...bond, root } });
+    for (const hash of [one, other, one]) messageFor({ seats, commitment: { ...commitment, hash } });
     expect(stub.mock.calls.map(([into]) => [into instanceof Uint8Array, into.length])).toEqual([
       [true, 32],
       [true, 32],
     ]);
-    expect([gift(one)?.share, gift(other)?.share], 'nothing is added and nothing left out').toEqual([
+    expect([seedFor(one)?.clientSeed, seedFor(other)?.clientSeed], 'nothing is added and nothing left out').toEqual([
       '01'.repeat(32),
       '02'.repeat(32),
     ]);
     vi.stubGlobal('crypto', webcrypto);
-    for (const root of ['c3', 'd4']) luckFor({ seats, bond: { ...bond, root: root.repeat(32) } });
-    expect(gift('c3'.repeat(32))?.share).not.toBe(gift('d4'.repeat(32))?.share);
+    for (const two of ['c3', 'd4']) messageFor({ seats, commitment: { ...commitment, hash: two.repeat(32) } });
+    expect(seedFor('c3'.repeat(32))?.clientSeed).not.toBe(seedFor('d4'.repeat(32))?.clientSeed);
   });
 
-  it('gives none without a chair, for no bond, or what another device has bound', () => {
-    expect(luckFor({ seats: [], bond })).toBeNull();
-    expect(luckFor({ seats, bond: null })).toBeNull();
-    expect(luckFor({ seats, bond: { ...bond, root: SALT, yours: true, show: true } })).toBeNull();
+  it('adds none without a seat, for no commitment, or where another device has committed', () => {
+    expect(messageFor({ seats: [], commitment })).toBeNull();
+    expect(messageFor({ seats, commitment: null })).toBeNull();
+    expect(messageFor({ seats, commitment: { ...commitment, hash: SALT, yours: true, reveal: true } })).toBeNull();
   });
 
   it('remembers what a match began with', () => {
-    keep({ root: SALT, share: ROOT, shown: true });
-    expect(gift(SALT)?.shown).toBe(true);
-    expect(rootOnce('m1', ROOT)).toBe(true);
-    expect([rootOnce('m1', ROOT), rootOnce('m1', SALT), rootOnce('m2', SALT)]).toEqual([true, false, true]);
+    keepSeed({ commitment: SALT, clientSeed: COMMITMENT, revealed: true });
+    expect(seedFor(SALT)?.revealed).toBe(true);
+    expect(sameCommitment('m1', COMMITMENT)).toBe(true);
+    const again = [sameCommitment('m1', COMMITMENT), sameCommitment('m1', SALT), sameCommitment('m2', SALT)];
+    expect(again).toEqual([true, false, true]);
     const draws: Draws = [3, 60, 0, 4];
     expect(drawsGrow('m1', draws)).toBe(true);
     expect(drawsGrow('m1', [5, 60, 0, 4])).toBe(true);
     expect(drawsGrow('m1', draws), 'another tab of this browser may be ahead').toBe(true);
+  });
+
+  it('knows the client seeds that version 0.1 kept, and keeps them with its own', () => {
+    localStorage.setItem('bulkhead.luck', JSON.stringify([{ root: SALT, share: COMMITMENT, shown: true }]));
+    expect(seedFor(SALT)).toEqual({ commitment: SALT, clientSeed: COMMITMENT, revealed: true });
+    keepSeed({ commitment: COMMITMENT, clientSeed: SALT, revealed: false });
+    expect([seedFor(SALT)?.revealed, seedFor(COMMITMENT)?.revealed]).toEqual([true, false]);
   });
 
   it('is held against a match that has drawn less when the page is opened anew', async () => {
@@ -310,7 +325,7 @@ describe('a page at a table', () => {
     drawsGrow('m1', [5, 60, 0, 4]);
     drawsGrow('m1', draws);
     vi.resetModules();
-    const later = await import('$lib/fair/purse');
+    const later = await import('$lib/fair/kept-seeds');
     expect([later.drawsGrow('m1', draws), later.drawsGrow('m1', [5, 60, 0, 4])]).toEqual([false, true]);
     expect(later.drawsGrow('m2', draws)).toBe(true);
   });

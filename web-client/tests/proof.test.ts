@@ -4,7 +4,7 @@ import type { Fair } from '$lib/gen/Fair';
 import { wrongPile, type Move } from '$lib/fair/piles';
 import { against, check, type Proof } from '$lib/fair/proof';
 import { Sights } from '$lib/fair/sights';
-import { endMark, rootOf } from '$lib/fair/tape';
+import { commitmentOf, endMark } from '$lib/fair/tape';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytes, hex } from '$lib/fair/hex';
 import kept from './fixtures/proof.json';
@@ -12,8 +12,9 @@ import kept from './fixtures/proof.json';
 /** Made and held up to date by `shared/fair/src/proof/tests.rs`. */
 const proof = () => structuredClone(kept) as unknown as Proof;
 const NOTHING = '0'.repeat(64);
-const { luck, ...opening } = proof().opening;
-const FAIR: Fair = { ...opening, luck: luck.map(({ seat, share }) => ({ seat, share })) };
+const { client_seeds, ...opening } = proof().opening;
+const SEEDS = client_seeds.map(({ seat, client_seed }) => ({ seat, client_seed }));
+const FAIR: Fair = { ...opening, client_seeds: SEEDS };
 const TOLD: Draws = [3, 3, 0, 1];
 const NONE = new Sights();
 
@@ -79,15 +80,23 @@ describe('the proof of a match', () => {
     ).toContain('out of place');
   });
 
-  it('does not with other keys, links, shares or of another form', async () => {
+  it('does not with other keys, chain elements, client seeds or of another form', async () => {
     expect(found((other) => (other.keys.map = NOTHING))).toContain('another key for maps');
     expect(found((other) => (other.opening.setup = NOTHING))).not.toBeTypeOf('object');
-    expect(found((other) => (other.last = null))).toContain('link');
-    expect(found((other) => (other.last = { die: 2, link: NOTHING }))).toContain('link');
-    expect(found((other) => (other.last = { die: 1, link: other.last?.link ?? '' }))).toContain('link');
-    expect(found((other) => other.opening.luck.forEach((one) => (one.share = NOTHING)))).toContain('another share');
-    expect(found((other) => other.opening.luck.push(...proof().opening.luck))).toContain('another share');
-    expect(found((other) => other.opening.luck.forEach((one) => (one.share = null)))).toContain('cannot be');
+    expect(found((other) => (other.last = null))).toContain('chain element');
+    expect(found((other) => (other.last = { die: 2, chain_element: NOTHING }))).toContain('chain element');
+    expect(found((other) => (other.last = { die: 1, chain_element: other.last?.chain_element ?? '' }))).toContain(
+      'chain element',
+    );
+    expect(found((other) => other.opening.client_seeds.forEach((one) => (one.client_seed = NOTHING)))).toContain(
+      'another client seed',
+    );
+    expect(found((other) => other.opening.client_seeds.push(...proof().opening.client_seeds))).toContain(
+      'another client seed',
+    );
+    expect(found((other) => other.opening.client_seeds.forEach((one) => (one.client_seed = null)))).toContain(
+      'cannot be',
+    );
     expect(found((other) => (other.format = 1))).toContain('does not know');
     expect(found((other) => delete other.piles)).toContain('does not know');
     expect(step(3, (one) => (one[2] = 'burned' as Move[2]))).toContain('does not know');
@@ -98,14 +107,14 @@ describe('the proof of a match', () => {
 
   it('is of this match, and has every draw that the page was told of', async () => {
     expect(await against(proof(), 'm2', FAIR, TOLD, NONE)).toContain('another match');
-    expect(await against(proof(), 'm1', { ...FAIR, luck: [] }, TOLD, NONE)).toContain('another match');
+    expect(await against(proof(), 'm1', { ...FAIR, client_seeds: [] }, TOLD, NONE)).toContain('another match');
     const cut = proof();
     cut.draws = cut.draws.filter(([row]) => row < 7);
     cut.piles = cut.piles?.filter(([row]) => row < 7);
-    cut.last = { die: 1, link: hex(sha256(bytes(cut.last?.link ?? ''))) };
+    cut.last = { die: 1, chain_element: hex(sha256(bytes(cut.last?.chain_element ?? ''))) };
     expect(check(cut), 'what is cut off at the end holds by itself').toEqual([2, 2, 0, 1]);
     expect(await against(cut, 'm1', FAIR, TOLD, NONE)).toContain('2 draws of dice, and this page received 3');
-    const mark = (draws: Draws) => endMark(rootOf(FAIR), draws);
+    const mark = (draws: Draws) => endMark(commitmentOf(FAIR), draws);
     expect(mark(TOLD)).toMatch(/^[0-9a-f]{16}$/);
     expect(mark([2, 2, 0, 1])).not.toBe(mark(TOLD));
   });

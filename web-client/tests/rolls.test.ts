@@ -16,19 +16,19 @@ function several(many: number): string {
 function match(no: number, many: number): Uint8Array {
   const named = (word: string) => sha256(utf8ToBytes(`${word} ${no}`));
   const expand = (word: string) => hmac(sha256, named('match'), utf8ToBytes(`bulkhead fair 1 ${word}\u0001`));
-  const links = [expand('dice')];
-  while (links.length <= 8192) links.push(sha256(links[links.length - 1] as Uint8Array));
-  const anchor = hex(links.pop() as Uint8Array);
-  links.reverse();
+  const elements = [expand('dice')];
+  while (elements.length <= 8192) elements.push(sha256(elements[elements.length - 1] as Uint8Array));
+  const chain_end = hex(elements.pop() as Uint8Array);
+  elements.reverse();
   const [deck, map, setup] = ['deck', 'map', 'setup'].map((word) => hex(about('key', [expand(word)]))) as [
     string,
     string,
     string,
   ];
-  const luck = ['share', 'other'].map((word, seat) => ({ seat, share: hex(named(word)) }));
-  const fair: Fair = { anchor, deck, map, setup, round: 1, luck, piles: true };
+  const client_seeds = ['share', 'other'].map((word, seat) => ({ seat, client_seed: hex(named(word)) }));
+  const fair: Fair = { chain_end, deck, map, setup, round: 1, client_seeds, piles: true };
   const salt = saltOf(fair);
-  return Uint8Array.from({ length: many }, (_, at) => die(links[at] as Uint8Array, salt, at));
+  return Uint8Array.from({ length: many }, (_, at) => die(elements[at] as Uint8Array, salt, at));
 }
 
 /** `cargo xtask fair` asks for more. */

@@ -155,7 +155,7 @@ const SHOWN: [string, Component, object, string[]][] = [
     'a step to take back',
     TakeBack as never,
     {
-      table: { vote: null, undo: { bar: 'dice', voters: [2] } },
+      status: { vote: null, undo: { bar: 'dice', voters: [2] } },
       you: 1,
       name: () => 'Bo',
       undo: nothing,
@@ -167,7 +167,7 @@ const SHOWN: [string, Component, object, string[]][] = [
     'a vote on a step',
     TakeBack as never,
     {
-      table: { vote: { no: 1, asked: true, seat: 2 }, undo: null },
+      status: { vote: { no: 1, asked: true, seat: 2 }, undo: null },
       you: 1,
       name: () => 'Bo',
       undo: nothing,

@@ -12,7 +12,7 @@ afterEach(cleanup);
 
 function question(standing: Standing2004 | null) {
   const sent = vi.fn();
-  const desk = { match: { table: { standing }, standing: sent } } as unknown as Desk;
+  const desk = { match: { status: { standing }, standing: sent } } as unknown as Desk;
   render(GuardPlans, { desk });
   return sent;
 }

@@ -77,9 +77,9 @@ describe('the banner of a question', () => {
       left_ms: null,
       options,
     } as unknown as TableStatus<Edition2016>['mine'];
-    const talk = { parked: false, mine, waiting: [] } as unknown as TableStatus<Edition2016>;
+    const status = { parked: false, mine, waiting: [] } as unknown as TableStatus<Edition2016>;
     const lines = story.map((one, no) => ({ no, at_ms: 0, bot: null, seen: one }));
-    return banner({ ...moment.view, attack: null }, talk, who, false, lines);
+    return banner({ ...moment.view, attack: null }, status, who, false, lines);
   };
   const used: Seen = { t: 'used', seat: 1, what: { reaction: { set: 'issue', number: 3 } } };
 
@@ -100,9 +100,9 @@ describe('the banner of a window', () => {
     who.note(11, 'maw');
     const options: Options = { t: 'window', moment: window, about, uses };
     const mine = { id: 3, must: true, passed: false, left_ms: null, options };
-    const talk = { parked: false, mine, waiting: [] } as unknown as TableStatus<Edition2016>;
+    const status = { parked: false, mine, waiting: [] } as unknown as TableStatus<Edition2016>;
     const on = { ...fight.view.attack, attacker: 10, defender: 1 } as View2016['attack'];
-    return banner({ ...moment.view, attack: attack ? on : null }, talk, who, false).why;
+    return banner({ ...moment.view, attack: attack ? on : null }, status, who, false).why;
   };
   it('names the figure that would be stunned, in an attack and without one', () => {
     for (const attack of [false, true]) {

@@ -14,7 +14,7 @@ vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: fa
 const names = ['Ivo', 'Mia', 'Bo', 'Cyrus'];
 const clocks = names.map((_, seat) => ({ seat, left_ms: 61_000 + seat * 60_000, runs_ms: null }));
 /** A running match of a table with a clock. */
-const match = { table: { names, clocks }, heardAt: 0 } as never;
+const match = { status: { names, clocks }, heardAt: 0 } as never;
 const sheets = (seat: number) => screen.getByTestId(`clock-${seat}`).textContent;
 
 describe('each sheet shows what its player has left to think with', () => {

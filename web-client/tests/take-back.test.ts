@@ -8,8 +8,8 @@ afterEach(cleanup);
 
 /** The button and the words beside it. */
 function shown(undo: Undo): [string | null, string | null | undefined] {
-  const table = { undo, vote: null } as never;
-  render(TakeBack, { table, you: 1, name: String, undo: () => undefined, vote: () => undefined });
+  const status = { undo, vote: null } as never;
+  render(TakeBack, { status, you: 1, name: String, undo: () => undefined, vote: () => undefined });
   const button = screen.getByRole('button');
   return [
     button.textContent?.trim() ?? null,

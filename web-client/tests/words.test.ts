@@ -259,7 +259,7 @@ describe('the log', () => {
 describe('the banner', () => {
   const floor = Object.values(view.areas).flatMap((area) => area?.cells ?? []);
   const window = { can_hold: true, held: false, holds_left: 2, passed: false };
-  const talk: TableStatus<Edition2004> = {
+  const status: TableStatus<Edition2004> = {
     mine: null,
     waiting: [],
     names: ['Mara', 'Ada', 'Bo', 'Cyrus'],
@@ -283,7 +283,7 @@ describe('the banner', () => {
       const options = (ask as NonNullable<typeof ask>).options(floor);
       const said = banner(
         view,
-        { ...talk, mine: { id: 1, must: true, options, left_ms: 9000, ...window } },
+        { ...status, mine: { id: 1, must: true, options, left_ms: 9000, ...window } },
         who(),
         false,
       );
@@ -298,7 +298,7 @@ describe('the banner', () => {
     if (!options) throw new Error('no guard');
     const said = banner(
       view,
-      { ...talk, mine: { id: 1, must: true, options, left_ms: 14_000, ...window } },
+      { ...status, mine: { id: 1, must: true, options, left_ms: 14_000, ...window } },
       who(),
       false,
     );
@@ -306,20 +306,20 @@ describe('the banner', () => {
     expect(said.head).toMatch(/^Guard: fire at the imp\? 42%, about 0\.4 wounds, \d+% to kill\.$/);
   });
   it('offers the report of a match that a fault has stopped', () => {
-    const said = banner(view, { ...talk, mine: null, parked: true }, who(), false);
+    const said = banner(view, { ...status, mine: null, parked: true }, who(), false);
     expect(said.parked).toBe(true);
     expect(said.why).toContain('goes on');
-    expect(banner(view, { ...talk, mine: null }, who(), false).parked).toBeUndefined();
+    expect(banner(view, { ...status, mine: null }, who(), false).parked).toBeUndefined();
   });
   it('says who asked for more time', () => {
     const waiting = [{ seat: 0, question: { t: 'resolving' as const }, left_ms: 31_000, answered: false, held: true }];
-    expect(banner(view, { ...talk, mine: null, waiting }, who(), false).why).toMatch(/^Mara asked for more time\./);
+    expect(banner(view, { ...status, mine: null, waiting }, who(), false).why).toMatch(/^Mara asked for more time\./);
   });
   it('raises no alarm for a masked window in which nothing fits', () => {
     const options = { t: 'events' as const, window: 'after_roll' as const, cards: [] };
     const said = banner(
       view,
-      { ...talk, mine: { id: 1, must: true, options, left_ms: 2000, ...window } },
+      { ...status, mine: { id: 1, must: true, options, left_ms: 2000, ...window } },
       who(),
       false,
     );
@@ -333,7 +333,7 @@ describe('the banner', () => {
       answered: false,
       held: false,
     }));
-    expect(banner(view, { ...talk, mine: null, waiting }, who(), false).head).toBe('Bo and Cyrus may fire on guard');
+    expect(banner(view, { ...status, mine: null, waiting }, who(), false).head).toBe('Bo and Cyrus may fire on guard');
   });
   it('tells a guard what they did themselves as their own deed', () => {
     const offer = ASKS.guard?.options(floor);
@@ -344,18 +344,18 @@ describe('the banner', () => {
       ['before_attack', 'You are about to attack.'],
     ] as const) {
       const mine = { id: 1, must: true, options: { ...offer, moment: { t, figure: 1 } }, left_ms: null, ...window };
-      expect(banner(view, { ...talk, mine }, who(), false).why).toBe(why);
+      expect(banner(view, { ...status, mine }, who(), false).why).toBe(why);
     }
   });
   it('says what the bot on the reader’s seat is asked', () => {
     const waiting = [{ seat: 1, question: { t: 'declaring' as const }, left_ms: null, answered: false, held: false }];
     const bots = [1];
-    expect(banner(view, { ...talk, mine: null, waiting, bots }, who(), false).head).not.toBe('Resolving');
-    expect(banner(view, { ...talk, mine: null, waiting }, who(), false).head).toBe('Resolving');
+    expect(banner(view, { ...status, mine: null, waiting, bots }, who(), false).head).not.toBe('Resolving');
+    expect(banner(view, { ...status, mine: null, waiting }, who(), false).head).toBe('Resolving');
   });
   it('says who may react while a hidden question is open, and nothing of what he may do', () => {
     const waiting = [{ seat: 0, question: { t: 'resolving' as const }, left_ms: 18_000, answered: false, held: false }];
-    const said = banner(view, { ...talk, mine: null, waiting }, who(), false);
+    const said = banner(view, { ...status, mine: null, waiting }, who(), false);
     expect(said.head).toBe('Mara may react');
     expect(said.why).toBe('A card may come in between. Without an answer it goes on by itself.');
     expect(said.left).toBe(18_000);

@@ -9,7 +9,7 @@ pub(crate) struct Tally {
     pub(crate) failed: u64,
     /// Tests that did not run; they become failures unless a filter was asked for.
     pub(crate) skipped: u64,
-    /// One line for each failed test, and for what failed and is no test, e.g. a missing program.
+    /// One line for each failure that is no test, such as a missing program. Runners name the tests that failed.
     pub(crate) notes: Vec<String>,
 }
 
@@ -17,12 +17,6 @@ impl Tally {
     /// One failure with its reason and, where it helps, the command to type.
     pub(crate) fn failure(note: impl Into<String>) -> Self {
         Self { failed: 1, notes: vec![note.into()], ..Self::default() }
-    }
-
-    /// The same tally with the names of what failed.
-    pub(crate) fn with_notes(mut self, notes: Vec<String>) -> Self {
-        self.notes.extend(notes);
-        self
     }
 
     /// What did not run did not pass, unless only some tests were asked for: then the runners call the others skipped.

@@ -5,7 +5,6 @@ mod browser;
 mod client;
 mod cluster;
 mod counts;
-mod failures;
 mod fast;
 mod rust;
 

@@ -1,4 +1,4 @@
-//! Absence: since when seats are away, which of them may be passed over, and the votes on them.
+//! Absence: how long seats have been away, which of them may be passed over, and the votes on them.
 
 pub(super) mod deadlines;
 pub(super) mod mates;
@@ -13,54 +13,56 @@ use votes::Votes;
 /// The absent seats of a match.
 #[derive(Debug, Default)]
 pub(super) struct Absence {
-    /// Seats without a socket, with the table time since when.
+    /// Seats without a socket, and the table time since which each has had none.
     since: BTreeMap<u8, i64>,
-    /// Seats that may be passed over, as everyone was told.
+    /// Seats that may be passed over, as the audiences were last told.
     long: Vec<u8>,
     pub(super) votes: Votes,
 }
 
 impl Absence {
-    /// A socket of this seat opened.
+    /// Records that a socket of this seat opened.
     pub(super) fn came(&mut self, seat: u8) {
         self.since.remove(&seat);
     }
 
-    /// No socket of this seat is open, from this moment of table time on at the latest.
+    /// Records that no socket of this seat is open, from `now` in table time at the latest.
     pub(super) fn went(&mut self, seat: u8, now: i64) {
         self.since.entry(seat).or_insert(now);
     }
 
-    /// No socket of any of these seats is open.
+    /// Records that no socket of any of these seats is open.
     pub(super) fn all_went(&mut self, seats: Vec<Seat>, now: i64) {
         seats.into_iter().for_each(|seat| self.went(seat.0, now));
     }
 
-    /// Since when a seat has had no socket.
+    /// Returns the table time since which a seat has had no socket.
     pub(super) fn since(&self, seat: u8) -> Option<i64> {
         self.since.get(&seat).copied()
     }
 
-    /// Seats that may be passed over from now on, and who is here. Returns true if that or a vote changed.
+    /// Sets the seats that may be passed over and those that are present. Returns true if these seats or a
+    /// vote changed.
     pub(super) fn set_long(&mut self, long: Vec<u8>, present: &[u8]) -> bool {
         let changed = self.votes.keep(&long, present) || self.long != long;
         self.long = long;
         changed
     }
 
-    /// Seats that may be passed over, as everyone was told.
+    /// Returns the seats that may be passed over, as the audiences were last told.
     pub(super) fn long(&self) -> &[u8] {
         &self.long
     }
 }
 
-/// A teammate who is away is asked openly and out of turn: their own side may answer for him.
+/// Returns true if `reader` may answer this question for a seat that is away: the question is open, out of
+/// turn, and asked of a teammate.
 pub(crate) fn is_for_mates(ask: &AskInfo, reader: u8, away: bool) -> bool {
     let open = ask.must && ask.pace == Pace::Interrupt && !ask.hidden;
     open && away && ask.seat.is_marine() && Seat(reader).is_marine() && ask.seat.0 != reader
 }
 
-/// The moment of table time from which a teammate may answer for a seat.
+/// Returns the table time from which a teammate may answer for a seat.
 pub(crate) fn mates_from(state: &MatchState, seat: u8, mate_ms: i64) -> Option<i64> {
     state.clock.window(seat).map(|window| window.opened_ms + mate_ms)
 }
@@ -71,7 +73,7 @@ mod tests {
     use votes::Wish;
 
     #[test]
-    fn a_seat_is_away_since_its_last_socket_went_until_one_comes() {
+    fn a_seat_is_away_from_its_last_disconnect_until_a_socket_opens() {
         let mut absence = Absence::default();
         absence.went(1, 10);
         absence.went(1, 20);
@@ -81,12 +83,12 @@ mod tests {
     }
 
     #[test]
-    fn a_vote_goes_with_the_absence_and_with_the_voter() {
+    fn a_vote_ends_when_the_absent_seat_returns_or_the_voter_leaves() {
         let mut absence = Absence::default();
         assert!(absence.set_long(vec![1], &[0, 2]));
         absence.votes.set(1, 2, Some(Wish::Bot));
         assert!(!absence.set_long(vec![1], &[0, 2]), "nothing changed");
-        assert!(absence.set_long(vec![1], &[0]), "the voter went");
+        assert!(absence.set_long(vec![1], &[0]), "the voter left");
         absence.votes.set(1, 0, Some(Wish::Wait));
         assert!(absence.set_long(Vec::new(), &[0]));
         assert!(absence.votes.told().is_empty());

@@ -1,5 +1,5 @@
-//! The one task of a live match. It moves messages: who sees what is `fanout`, time is `clock`, what a
-//! command does is `command`, how it reaches the log is `commit`.
+//! The one task of a live match. It moves messages. What each audience sees is in `fanout`, time in `clock`,
+//! what a command does in `command`, and how it reaches the log in `commit`.
 
 use super::Services;
 use super::absence::votes::Wish;
@@ -23,7 +23,7 @@ use store::now_ms;
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
-/// The longest sleep; time is looked at again after it.
+/// The longest sleep. After it the task looks at the time again.
 const LONG: Duration = Duration::from_secs(3600);
 
 /// A live match.
@@ -40,17 +40,17 @@ pub(super) struct Actor {
     pub(super) around: Surroundings,
     pub(super) idle_since: Instant,
     pub(super) thinking: Thinking,
-    /// What may be read of this match without asking it.
+    /// What can be read of this match without asking its task.
     pub(super) pulse: Arc<Pulse>,
     /// The time since the last row.
     pub(super) lap: Lap,
     pub(super) timed: Timed,
-    /// When the newest message came in from its socket.
+    /// When the newest message arrived at its socket.
     pub(super) heard: std::time::Instant,
 }
 
 impl Actor {
-    /// Lives until nobody has been here for a while, or the server stops.
+    /// Runs until no socket has been open for a while, or the server stops.
     pub(super) async fn run(mut self, mut inbox: mpsc::Receiver<Msg>) {
         let row = self.state.next_row - 1;
         tracing::info!(row, "match loaded");
@@ -74,22 +74,22 @@ impl Actor {
                 () = self.services.stop.cancelled() => break,
                 message = inbox.recv() => match message {
                     Some(Msg::StandStill { still, over }) => {
-                        // The caller may have gone; then it goes on.
+                        // If the caller is gone, the match goes on.
                         if still.send(()).is_ok() && over.await.is_ok() {
-                            // There is no such match now, for good or until it is brought back.
+                            // The match is gone now, for good or until its table is restored.
                             self.fanout.end(ByeReason::Deleted);
                             break;
                         }
                     }
                     Some(message) => {
-                        // What an answer opens has stood still for nobody.
+                        // The question that an answer opens has not stood still for any player.
                         self.catch_up().await;
                         self.take(message).await;
                     }
                     None => break,
                 },
                 Some(thought) = self.thinking.next() => self.bot_answers(thought).await,
-                // The loop begins by looking.
+                // The loop begins with a look.
                 _ = stalls.changed() => {}
                 _ = outages.changed() => {
                     let away = *outages.borrow_and_update();
@@ -109,24 +109,24 @@ impl Actor {
         tracing::info!(row = self.state.next_row - 1, "match unloaded");
     }
 
-    /// This moment.
+    /// Returns the current moment.
     pub(super) fn now(&self) -> Now {
         let served = self.services.served_time.now();
         Now { table_ms: self.state.clock.now(self.lap.ms(served)), served }
     }
 
-    /// Shows how the match stands, with so many questions that must be answered.
+    /// Publishes the state of the match, with the number of questions that must be answered.
     pub(super) fn beat(&self, open: usize) {
         self.pulse.beat(self.state.next_row - 1, open, self.state.parked.is_some());
     }
 
-    /// Time or people changed something around the board: tells everyone who sees it.
+    /// Tells every audience that time or players changed something around the board.
     pub(super) fn table_changed(&mut self) {
         let statuses = self.statuses();
         self.fanout.table_changed(&self.state, statuses, self.now());
     }
 
-    /// What each audience is told of the table around the board now.
+    /// Returns the status for each audience.
     pub(super) fn statuses(&self) -> Vec<Status> {
         self.around.statuses(&self.state, self.fanout.online_as_told())
     }
@@ -169,7 +169,7 @@ impl Actor {
             }
             Msg::Gathering(people) => self.fanout.keep_only(&people),
             Msg::WatchEnded => self.fanout.end_watching(),
-            // Heard by the loop.
+            // The loop handles this one.
             Msg::StandStill { .. } => {}
             Msg::IsAsked { seat, answer } => {
                 let asked = self.around.bot(seat).is_none()
@@ -218,8 +218,7 @@ impl Actor {
         self.people_changed().await;
     }
 
-    /// Carries out the message of a socket. The socket may have gone in the meantime; its command counts all
-    /// the same.
+    /// Carries out the message of a socket. The command counts even if the socket has closed in the meantime.
     async fn obey(&mut self, client: u64, message: ClientMsg) {
         let Some(viewer) = self.fanout.client(client).map(Client::viewer) else { return };
         let Some(seat) = seat_of(viewer).map(|seat| seat.0) else {
@@ -254,18 +253,19 @@ impl Actor {
                 let (name, at_ms) = (self.around.name(seat), now_ms());
                 self.fanout.tell_all(&ServerMsg::Marked { seat, name, at, at_ms });
             }
-            // The session has answered them.
+            // The session has answered these.
             ClientMsg::Hello { .. } | ClientMsg::Diverged { .. } | ClientMsg::Ping { .. } => {}
         }
     }
 
-    /// A spectator reads and says nothing.
+    /// Refuses what a spectator may not do. A spectator only reads.
     fn obey_watcher(&self, client: u64, message: ClientMsg) {
         match message {
             ClientMsg::Resync {} => self.fanout.welcome(&self.state, Some(client), self.now()),
             ClientMsg::History { before } => self.history(client, Viewer::Public, before),
             other => {
-                let refusal = Refusal::new("only_watching", "You only watch this match.");
+                let refusal =
+                    Refusal::new("only_watching", "You are watching this match, so you cannot act in it.");
                 self.tell_refused(client, other.id().cloned(), refusal);
             }
         }

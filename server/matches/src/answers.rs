@@ -1,5 +1,5 @@
-//! Answers to the open question: which seats gave theirs while others still think, and from which device each
-//! seat's last one came.
+//! Answers to the open question: the seats that have answered while others still think, and the device from
+//! which each seat's last answer came.
 
 use editions::Seat;
 use std::collections::BTreeMap;
@@ -16,12 +16,12 @@ pub(super) struct Answered {
 #[derive(Debug, Default)]
 pub(super) struct Answers {
     early: Vec<Answered>,
-    /// By seat: the question and the socket.
+    /// The last answered question and the socket it came from, by seat.
     last: BTreeMap<u8, (u32, u64)>,
 }
 
 impl Answers {
-    /// An answer was stored. With `None`, no one thinks about the same question now.
+    /// Records that an answer was stored. `None`: no other seat still thinks about the same question.
     pub(super) fn stored(&mut self, early: Option<Answered>) {
         match early {
             Some(one) => self.early.push(one),
@@ -29,12 +29,12 @@ impl Answers {
         }
     }
 
-    /// Those who have answered while others still think.
+    /// Returns the seats that have answered while others still think.
     pub(super) fn early(&self) -> &[Answered] {
         &self.early
     }
 
-    /// The seat's answer to this question came from this socket.
+    /// Records that the seat's answer to this question came from this socket.
     pub(super) fn came(&mut self, seat: u8, ask: u32, client: u64) {
         self.last.insert(seat, (ask, client));
     }
@@ -50,7 +50,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_slower_of_two_devices_finds_the_question_answered() {
+    fn an_answer_from_a_second_device_finds_the_question_answered() {
         let mut answers = Answers::default();
         answers.came(1, 7, 100);
         assert!(answers.came_from_another(1, 7, 200));
@@ -60,7 +60,7 @@ mod tests {
     }
 
     #[test]
-    fn early_answers_last_until_one_ends_the_question() {
+    fn early_answers_are_listed_until_the_question_ends() {
         let mut answers = Answers::default();
         let early = |seat| Answered { seat: Seat(seat), questions: Vec::new() };
         answers.stored(Some(early(1)));

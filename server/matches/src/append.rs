@@ -1,5 +1,5 @@
-//! The way of one row into the log, however the database behaves, and back to the log when another owner
-//! wrote.
+//! The append of one row to the log, however the database behaves, and the reload when another owner has
+//! written.
 
 use super::Services;
 use super::actor::Actor;
@@ -10,12 +10,12 @@ use std::time::{Duration, Instant};
 use store::rows::{Admission, LogRow};
 use store::{StoreError, now_ms};
 
-/// Between two tries while the database is away.
+/// The pause between two attempts while the database is away.
 const RETRY: Duration = Duration::from_millis(250);
-/// After that what was due is due anew.
+/// How long a row that may wait is tried before it is withdrawn.
 const MOMENT: Duration = Duration::from_millis(STALL_MS as u64);
 
-/// The place of a row in the log.
+/// What the log holds in the slot of a row.
 #[derive(Debug)]
 enum Slot {
     Has(Box<LogRow>),
@@ -25,7 +25,7 @@ enum Slot {
 }
 
 impl Services {
-    /// Waits before another try. Returns false if the server stops.
+    /// Waits before the next attempt. Returns false if the server stops.
     async fn pause(&self) -> bool {
         tokio::select! {
             () = self.stop.cancelled() => false,
@@ -33,7 +33,7 @@ impl Services {
         }
     }
 
-    /// What the log has in the slot of `row`.
+    /// Returns what the log holds in the slot of `row`.
     async fn slot(&self, row: &LogRow) -> Slot {
         match self.store.rows(&row.match_id, row.row_no - 1, row.row_no).await {
             Ok(rows) => rows.into_iter().next().map_or(Slot::Free, |found| Slot::Has(Box::new(found))),
@@ -43,8 +43,9 @@ impl Services {
 }
 
 impl Actor {
-    /// Tries until the outcome is known, however long the database is away. What `may_wait` is given up when
-    /// it is away for more than a moment. The device that the row `admits` is written with it.
+    /// Tries until the outcome is known, however long the database is away. A row that `may_wait` is given up
+    /// when the database is away for longer than a moment. The device that the row `admits` is written with
+    /// it.
     pub(super) async fn append(
         &mut self,
         row: &LogRow,
@@ -85,7 +86,7 @@ impl Actor {
         stored
     }
 
-    /// The slot or the command was taken: by this very row, by an older one, or by another owner.
+    /// Tells who took the slot or the command: this very row, an older one, or another owner.
     async fn whose(&mut self, row: &LogRow) -> Stored {
         loop {
             match self.services.slot(row).await {
@@ -101,7 +102,7 @@ impl Actor {
         }
     }
 
-    /// Takes the match from the log again; everybody gets the full picture.
+    /// Loads the match from the log again. Every audience gets the full picture.
     async fn reload(&mut self) -> bool {
         loop {
             match self.services.load(&self.id).await {
@@ -117,7 +118,7 @@ impl Actor {
                     let missed_ms = self.state.clock.bridge(now_ms(), &self.services.timing);
                     let served = self.services.served_time.now();
                     self.lap = Lap::begin(self.state.clock.by_days(), served, missed_ms);
-                    // Nothing runs until the loop has written that people are here.
+                    // Time does not run until the loop has written that players are here.
                     self.lap.stand_still();
                     self.beat(self.state.asked().len());
                     self.close_vote(Turned::Away);

@@ -1,5 +1,5 @@
-//! Tables in the archive: their matches keep their logs whole, and the snapshots that cannot be made anew from the
-//! log to the letter. Brought back, they have all of them again.
+//! Tables in the archive. Their matches keep their whole logs, and those snapshots that the log cannot
+//! reproduce to the letter. A restored table has all its snapshots again.
 
 use super::Matches;
 use super::error::MatchError;
@@ -15,17 +15,18 @@ use store::{Store, StoreError};
 use tables::Table;
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
-/// Between two looks for tables that nobody uses.
+/// The time between two searches for unused tables.
 const LOOK: Duration = Duration::from_secs(60 * 60);
 
 impl Matches {
-    /// Takes a table out of the archive.
+    /// Restores a table from the archive.
     ///
     /// # Errors
-    /// A caller other than its host asks, it is not there, or the database is away.
+    /// Returns [`MatchError::Table`] if the caller is not its host or the table is not in the archive.
+    /// Returns [`MatchError::Store`] if the database does not answer.
     pub async fn bring_back(&self, id: &str, word: Word<'_>) -> Result<(), MatchError> {
         let _alone = self.moving.lock().await;
-        // Who may not, learns nothing of where the table is.
+        // A caller who may not restore the table learns nothing of where it is.
         if let Word::Host { subject, .. } = word {
             self.lobby.anywhere(id).await?.may_archive(subject)?;
         }
@@ -36,16 +37,16 @@ impl Matches {
         Ok(())
     }
 
-    /// Renames a person at the tables of the archive, none of which comes back or is deleted meanwhile.
+    /// Renames a person at the tables of the archive. No table is restored or deleted meanwhile.
     ///
     /// # Errors
-    /// The database is away.
+    /// Returns [`MatchError::Store`] if the database does not answer.
     pub async fn rename_in_archive(&self, subject: &str, name: &str) -> Result<(), MatchError> {
         let _alone = self.moving.lock().await;
         Ok(self.lobby.rename_in_archive(subject, name).await?)
     }
 
-    /// Puts tables into the archive where nothing has happened for so many days, again and again, until the server stops.
+    /// Archives the tables that have been unused for `days` days, again and again until the server stops.
     pub async fn tidy_up(self: Arc<Self>, days: u32) {
         loop {
             if let Err(error) = self.put_unused_away(now_ms() - i64::from(days) * DAY_MS).await {
@@ -58,10 +59,11 @@ impl Matches {
         }
     }
 
-    /// Puts the tables away where nothing has happened since, except those with an open page. How many.
+    /// Archives the tables that have been unused since `before_ms`, except those with an open page. Returns
+    /// how many.
     ///
     /// # Errors
-    /// The database is away.
+    /// Returns [`MatchError::Store`] if the database does not answer.
     pub async fn put_unused_away(&self, before_ms: i64) -> Result<usize, MatchError> {
         let mut away = 0;
         for id in self.store.unused_tables(before_ms).await? {
@@ -76,10 +78,10 @@ impl Matches {
     }
 }
 
-/// The matches of a table whose snapshots can all be made anew to the letter.
+/// Returns the matches of a table whose snapshots can all be reproduced to the letter.
 ///
 /// # Errors
-/// The database is away.
+/// Returns an error if the database does not answer.
 pub(super) async fn spare(
     store: &dyn Store,
     editions: &Registry,
@@ -109,10 +111,10 @@ pub(super) async fn spare(
     Ok(spare)
 }
 
-/// Puts a table away of which no match is in memory.
+/// Archives a table of which no match is in memory.
 ///
 /// # Errors
-/// The database is away; it may be in the archive then.
+/// Returns an error if the database does not answer. The table may then be in the archive already.
 pub async fn put_away(
     store: &dyn Store,
     editions: &Registry,
@@ -127,10 +129,11 @@ pub async fn put_away(
     Ok(())
 }
 
-/// Brings a table back: first what is made from the logs of its matches, so that nobody finds one without.
+/// Restores a table. The snapshots of its matches are made first, so that no caller finds a match without
+/// them.
 ///
 /// # Errors
-/// The database is away; the table is still in the archive then.
+/// Returns an error if the database does not answer. The table is then still in the archive.
 pub async fn restore(
     store: &dyn Store,
     editions: &Registry,
@@ -140,7 +143,7 @@ pub async fn restore(
     for played in store.matches_of(&table.id).await? {
         let anew = match anew(store, editions, &played.id, timing).await {
             Ok(anew) => anew,
-            // It has its snapshots still.
+            // This match still has its snapshots.
             Err(StoreError::Corrupt(_)) => continue,
             Err(error) => return Err(error),
         };
@@ -152,14 +155,15 @@ pub async fn restore(
     Ok(())
 }
 
-/// The snapshots of a match, made from its log alone: at the end of each turn and of the match, as while it is played.
+/// Makes the snapshots of a match from its log alone: one at the end of each turn and of the match, as live
+/// play does.
 async fn anew(
     store: &dyn Store,
     editions: &Registry,
     id: &str,
     timing: &Timing,
 ) -> Result<Vec<Snapshot>, StoreError> {
-    // Before its first row there is none.
+    // Before its first row a match has no snapshot.
     let Some(LoadedMatch { made, .. }) = store.load_match(id, Some(-1)).await? else { return Ok(Vec::new()) };
     let loaded = LoadedMatch { made, snapshot: None, rows: store.rows(id, -1, i64::MAX).await? };
     let mut state = MatchState::open(editions, &loaded)?;

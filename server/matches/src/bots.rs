@@ -1,5 +1,5 @@
-//! Bots on seats of a match: asked after a short pause, thinking on threads of their own, answering by
-//! ordinary commands. Nothing about a position is stored: the server that loads the match asks the bot anew.
+//! Bots in seats of a match. They are asked after a short pause, think on threads of their own, and answer by
+//! ordinary commands. Nothing about a position is stored: a server that loads the match asks the bot anew.
 
 use super::actor::Actor;
 use super::thinking::Thought;
@@ -9,8 +9,8 @@ use sha2::{Digest, Sha256};
 use tracing::Instrument;
 
 impl Actor {
-    /// Every bot that must answer, and has not been asked yet, is asked. Bots rest while table time does:
-    /// a table with bots only waits for a person.
+    /// Asks every bot that must answer and has not been asked yet. Bots rest while table time rests: a table
+    /// with only bots waits for a person.
     pub(super) fn ask_bots(&mut self) {
         let open = self.open_to_bots();
         self.thinking.asked.retain(|seat, ask| open.contains(&(*seat, *ask)));
@@ -47,7 +47,7 @@ impl Actor {
         }
     }
 
-    /// Seats of bots that must answer now, with their asks.
+    /// Returns the seats of bots that must answer now, with their asks.
     fn open_to_bots(&self) -> Vec<(u8, u32)> {
         if self.state.parked.is_some() || !self.state.clock.flow.running() {
             return Vec::new();
@@ -56,7 +56,7 @@ impl Actor {
         asks.map(|ask| (ask.seat.0, ask.id)).filter(|(seat, _)| self.around.bot(*seat).is_some()).collect()
     }
 
-    /// The same row gives the same luck; nobody else can know it.
+    /// Returns the seed of a bot's luck. The same row gives the same seed, and no player can know it.
     fn bot_seed(&self, seat: u8) -> u64 {
         let mut hash = Sha256::new();
         hash.update(self.source.own());
@@ -66,8 +66,8 @@ impl Actor {
         hash.finalize().iter().take(8).fold(0, |sum, byte| (sum << 8) | u64::from(*byte))
     }
 
-    /// A bot has made up its mind: an ordinary command, unless the position is gone or a person sits
-    /// there again.
+    /// Submits a bot's answer as an ordinary command, unless the position is gone or a person has taken the
+    /// seat.
     pub(super) async fn bot_answers(&mut self, thought: Thought) {
         let Thought { seat, ask, said, mut luck } = thought;
         if self.thinking.asked.get(&seat) == Some(&ask) {
@@ -77,7 +77,7 @@ impl Actor {
             return;
         }
         if said.as_ref().is_some_and(|said| self.state.passes(seat, ask, said)) {
-            // The window closes at its own time; the bot has said what it had to say.
+            // The window closes at its own time, and the bot has answered.
             self.thinking.asked.insert(seat, ask);
             return;
         }

@@ -1,4 +1,4 @@
-//! One socket of a player, or of a person who watches.
+//! One socket of a player or of a spectator.
 
 use super::outbox::Outbox;
 use editions::{Seat, Viewer};
@@ -8,14 +8,14 @@ use editions::{Seat, Viewer};
 pub struct Client {
     /// Unique in this process.
     pub id: u64,
-    /// `None` watches.
+    /// `None` for a spectator.
     pub seat: Option<u8>,
     pub subject: String,
     pub outbox: Outbox,
 }
 
 impl Client {
-    /// Whose pictures it gets.
+    /// Returns the viewer whose pictures this socket gets.
     pub(super) fn viewer(&self) -> Viewer {
         self.seat.map_or(Viewer::Public, |seat| Viewer::Seat(Seat(seat)))
     }

@@ -1,9 +1,9 @@
-//! Table time: how long a window still waits, and what each seat has left to think with. A pure function of the
-//! log's rows.
+//! Table time: how long a window still waits, and how much thinking time each seat has left. It is a pure
+//! function of the log's rows.
 //!
-//! Table time runs while a player with a seat is connected, and always at a table by days. Each row says
-//! which table time it is; between two rows `service` measures it, and no wall clock does. A *start* row
-//! gives open windows their least time again.
+//! Table time runs while a player with a seat is connected, and always at a table by days. Each row states
+//! its table time. Between two rows `service` measures it, and no wall clock does. A *start* row gives open
+//! windows their least time again.
 
 mod flow;
 mod terms;
@@ -18,13 +18,13 @@ use flow::Flow;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// *Wait!* may be pressed so often by one seat in one turn of the match.
+/// How often one seat may press *Wait!* in one turn of the match.
 pub(super) const HOLDS: u8 = 2;
 
-/// Table time and the wall clock stay below this, in milliseconds.
+/// The upper bound of table time and of the wall clock, in milliseconds.
 pub(super) const LAST_MS: i64 = 1 << 53;
 
-/// After so many windows in a row that ran out, a seat's next ones are short.
+/// After this many windows in a row that ran out, a seat's next windows are short.
 const UNHEARD: u8 = 2;
 
 /// The clock of one match.
@@ -36,27 +36,27 @@ pub(super) struct Clock {
     terms: Terms,
     /// What each seat has used of its account.
     used_ms: BTreeMap<u8, i64>,
-    /// How often each seat has pressed *wait!* in this turn.
+    /// How often each seat has pressed *Wait!* in this turn.
     holds: BTreeMap<u8, u8>,
-    /// Until when the table has agreed to wait for a seat.
+    /// The moment until which the table has agreed to wait for a seat.
     patience: BTreeMap<u8, i64>,
-    /// How many windows of each seat have run out since it last said something.
+    /// How many windows of each seat have run out since its last answer.
     #[serde(default)]
     unheard: BTreeMap<u8, u8>,
 }
 
 impl Clock {
-    /// Before the first row of a match at a table of this mode.
+    /// Creates the clock before the first row of a match at a table of this mode.
     pub(super) fn at(mode: Mode) -> Self {
         Self { terms: Terms { mode, ..Terms::default() }, ..Self::default() }
     }
 
-    /// What the table agreed on.
+    /// Returns what the table agreed on.
     pub(super) fn terms(&self) -> Terms {
         self.terms
     }
 
-    /// The table's clock, before the first decision.
+    /// Sets the table's terms, before the first decision.
     pub(super) fn agree(&mut self, terms: Terms, timing: &Timing) {
         self.terms = terms;
         let mut windows = std::mem::take(&mut self.windows);
@@ -66,29 +66,30 @@ impl Clock {
         self.windows = windows;
     }
 
-    /// Time goes on while nobody is here.
+    /// Returns true if time also runs while no player is connected.
     pub(super) fn by_days(&self) -> bool {
         self.terms.mode == Mode::Async
     }
 
-    /// Table time so long after the last row.
+    /// Returns the table time `lap_ms` after the last row.
     pub(super) fn now(&self, lap_ms: i64) -> i64 {
         self.flow.now(self.by_days(), lap_ms)
     }
 
-    /// What has passed by the wall clock since the last row, for a table by days that comes into memory: one
-    /// window at most. Elsewhere none of it counts.
+    /// Returns the wall time since the last row that counts for a table by days when it is loaded: one window
+    /// at most. At other tables none of it counts.
     pub(super) fn bridge(&self, wall_ms: i64, timing: &Timing) -> i64 {
         if self.by_days() { self.flow.bridge(wall_ms, timing.days_ms) } else { 0 }
     }
 
-    /// Table time of a row that was written at `at_ms` of the wall clock; `table_ms` is what it says itself.
+    /// Advances to a row that was written at `at_ms` of the wall clock, and returns its table time.
+    /// `table_ms` is what the row states.
     pub(super) fn reach(&mut self, table_ms: Option<i64>, at_ms: i64, starts: bool) -> i64 {
         self.flow.reach(self.by_days(), table_ms, at_ms, starts)
     }
 
-    /// People can answer again: a player is here, or the server serves again. No window has less than the
-    /// floor, and what it gets for that is free.
+    /// Starts time: a player is connected, or the server serves again. Each open window gets at least the
+    /// floor, and what it gains costs no account.
     pub(super) fn start(&mut self, now_ms: i64, timing: &Timing) {
         self.flow.run(now_ms, true);
         for window in self.windows.values_mut() {
@@ -97,18 +98,18 @@ impl Clock {
         }
     }
 
-    /// Whether some window has less than the floor.
+    /// Returns true if a window has less than the floor left.
     pub(super) fn is_short(&self, now_ms: i64, timing: &Timing) -> bool {
         self.windows.values().any(|window| window.missing(now_ms, timing) > 0)
     }
 
-    /// The last player has left.
+    /// Stops time: the last player has left.
     pub(super) fn stop(&mut self, now_ms: i64) {
         self.flow.run(now_ms, false);
     }
 
-    /// These questions are open now: windows of questions that stayed stay as they are, and who has answered
-    /// has paid for it.
+    /// Sets the open questions. Windows of questions that stay open do not change. A seat that has answered
+    /// has paid.
     pub(super) fn ask(&mut self, now_ms: i64, asks: &[AskInfo], timing: &Timing) {
         self.flow.to(now_ms);
         let old = std::mem::take(&mut self.windows);
@@ -125,7 +126,7 @@ impl Clock {
         }
     }
 
-    /// A seat whose windows run out is not waited for as long; as soon as it says something it is again.
+    /// Records an answer. A seat whose windows run out gets short windows until it answers again.
     pub(super) fn answered(&mut self, cause: Cause) {
         let Some(seat) = cause.seat() else { return };
         match cause {
@@ -156,7 +157,7 @@ impl Clock {
         }
     }
 
-    /// How long a window of this kind waits for a seat; `None`: for ever.
+    /// Returns how long a window of this kind waits for a seat. `None` means forever.
     fn span(&self, seat: u8, kind: Kind, timing: &Timing) -> Option<i64> {
         let paid = self.terms.bank.map(|bank| bank.free_ms + self.left(seat, bank));
         match kind {
@@ -172,20 +173,21 @@ impl Clock {
         }
     }
 
-    /// What a seat's account still holds.
+    /// Returns what a seat's account still holds, in milliseconds.
     fn left(&self, seat: u8, bank: Bank) -> i64 {
         (bank.account_ms - self.used_ms.get(&seat).copied().unwrap_or_default()).max(0)
     }
 
-    /// The responder pays for what was neither free nor granted. A masked window takes the same time whatever
-    /// is answered, so it costs nothing.
+    /// Charges the responder for time that was neither free nor granted. A masked window takes the same time
+    /// whatever is answered, so it costs nothing.
     fn pay(&mut self, seat: u8, window: &Window) {
         let Some(bank) = self.terms.bank.filter(|_| window.kind != Kind::Masked) else { return };
         let took = self.flow.table_ms() - window.opened_ms - window.granted_ms - bank.free_ms;
         *self.used_ms.entry(seat).or_default() += took.max(0);
     }
 
-    /// A seat's account when its window opened, and the moment from which it runs; `None` without a clock.
+    /// Returns a seat's account when its window opened, and the moment from which it runs. Returns `None`
+    /// without a clock.
     pub(super) fn account(&self, seat: u8) -> Option<(i64, Option<i64>)> {
         let bank = self.terms.bank?;
         let window = self.windows.get(&seat).filter(|window| window.kind != Kind::Masked);
@@ -193,18 +195,18 @@ impl Clock {
         Some((self.left(seat, bank), from))
     }
 
-    /// *Wait!* of a seat would be heard.
+    /// Returns true if *Wait!* of a seat would be accepted.
     pub(super) fn can_hold(&self, seat: u8) -> bool {
         self.holds_left(seat) > 0
             && self.windows.get(&seat).is_some_and(|window| !window.held && window.kind != Kind::Turn)
     }
 
-    /// How often a seat may still press *wait!* in this turn.
+    /// Returns how often a seat may still press *Wait!* in this turn.
     pub(super) fn holds_left(&self, seat: u8) -> u8 {
         HOLDS.saturating_sub(self.holds.get(&seat).copied().unwrap_or_default())
     }
 
-    /// *Wait!* of a seat.
+    /// Applies *Wait!* of a seat.
     pub(super) fn hold(&mut self, now_ms: i64, seat: u8, timing: &Timing) {
         self.flow.to(now_ms);
         self.unheard.remove(&seat);
@@ -217,13 +219,13 @@ impl Clock {
         }
     }
 
-    /// Another turn of the match begins: everybody may hold again.
+    /// Begins another turn of the match: each seat may hold again.
     pub(super) fn next_turn(&mut self) {
         self.holds.clear();
     }
 
-    /// The seat of a masked window lets it pass. That closes it no earlier than its own time; only what was
-    /// held open before everybody's eyes ends with it.
+    /// Records that the seat passes its masked window. The window closes no earlier than its own time. Only a
+    /// hold, which all players see, ends with the pass.
     pub(super) fn pass(&mut self, now_ms: i64, seat: u8, timing: &Timing) {
         self.flow.to(now_ms);
         if let Some(window) = self.windows.get_mut(&seat).filter(|window| window.kind == Kind::Masked) {
@@ -234,7 +236,7 @@ impl Clock {
         }
     }
 
-    /// The asked seat is away: once more.
+    /// Extends the window of a seat that is away, once.
     pub(super) fn wait(&mut self, now_ms: i64, seat: u8, timing: &Timing) {
         self.flow.to(now_ms);
         if let Some(window) = self.windows.get_mut(&seat).filter(|window| !window.waited) {
@@ -243,7 +245,7 @@ impl Clock {
         }
     }
 
-    /// The table has agreed to wait for a seat.
+    /// Records that the table has agreed to wait for a seat.
     pub(super) fn be_patient(&mut self, now_ms: i64, seat: u8, timing: &Timing) {
         self.flow.to(now_ms);
         self.patience.insert(seat, self.flow.table_ms() + timing.patience_ms);
@@ -252,34 +254,34 @@ impl Clock {
         }
     }
 
-    /// Until when the table has last agreed to wait for a seat, be that over or not.
+    /// Returns the moment until which the table last agreed to wait for a seat, passed or not.
     pub(super) fn promised(&self, seat: u8) -> Option<i64> {
         self.patience.get(&seat).copied()
     }
 
-    /// Until when the table waits for a seat, if that is still to come at `now_ms`.
+    /// Returns the moment until which the table waits for a seat, if it lies after `now_ms`.
     pub(super) fn patience(&self, seat: u8, now_ms: i64) -> Option<i64> {
         self.promised(seat).filter(|until| *until > now_ms)
     }
 
-    /// The match waits for nothing.
+    /// Closes all windows: the match waits for nothing.
     pub(super) fn clear(&mut self, now_ms: i64) {
         self.flow.to(now_ms);
         self.windows.clear();
     }
 
-    /// The window of a seat.
+    /// Returns the window of a seat.
     pub(super) fn window(&self, seat: u8) -> Option<&Window> {
         self.windows.get(&seat)
     }
 
-    /// The window that ends first, with its seat and its end.
+    /// Returns the window that ends first, with its seat and its end.
     pub(super) fn first(&self) -> Option<(u8, Window, i64)> {
         let ending = self.windows.iter().filter_map(|(seat, window)| Some((*seat, *window, window.due_ms?)));
         ending.min_by_key(|(_, _, due)| *due)
     }
 
-    /// Milliseconds until a moment of table time; `None` while the clock rests.
+    /// Returns the milliseconds until a moment of table time, or `None` while the clock rests.
     pub(super) fn until(&self, due_ms: i64, now_ms: i64) -> Option<u32> {
         let left = (due_ms - now_ms).max(0);
         self.flow.running().then(|| u32::try_from(left).unwrap_or(u32::MAX))

@@ -10,11 +10,11 @@ use serde_json::Value;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
 
-/// A decision that takes longer holds up nobody else, but should be looked at.
+/// A decision that takes longer than this is logged as slow. It holds up no other match.
 const SLOW: Duration = Duration::from_millis(20);
-/// The word of a refusal after the rules failed.
+/// The code of a refusal after the rules failed.
 const FAULT: &str = "fault";
-/// How often a command is decided anew after another server wrote into the log.
+/// How often a command is decided anew after another server wrote to the log.
 const TRIES: u32 = 3;
 
 /// What became of a command.
@@ -22,16 +22,16 @@ const TRIES: u32 = 3;
 pub(super) enum Outcome {
     /// It is in the log, and acknowledged.
     Stored,
-    /// It is answered, or nothing can be said of it now: it was in the log before, the client is to send it
-    /// again, or the server stops.
+    /// Answered, or nothing can be said of it now. It was in the log before, the client is to send it again,
+    /// or the server stops.
     Settled,
-    /// Nothing changed, and its client is to hear why.
+    /// Nothing changed, and the client is to be told why.
     Refused(Refusal),
 }
 
 pub(super) type Decided = Result<(AnyBatch, AnyMatch), Refusal>;
 
-/// What was decided on a copy, and what was drawn for it.
+/// A decision on a copy, with the draws made for it.
 #[derive(Debug)]
 pub(super) struct Made {
     batch: AnyBatch,
@@ -40,7 +40,7 @@ pub(super) struct Made {
 }
 
 impl Made {
-    /// To be stored. `command`: its id and its fingerprint.
+    /// Returns the entry to store. `command` is its id and its fingerprint.
     pub(super) fn pending(self, seat: u8, command: Option<(&str, &str)>) -> Pending {
         let Self { batch, after, drawn } = self;
         let entry = Entry::Batch { batch, key: command.map(|(_, key)| key.to_owned()), drawn, people: None };
@@ -50,7 +50,7 @@ impl Made {
 }
 
 impl Actor {
-    /// An answer to an ask.
+    /// Handles an answer to an ask.
     pub(super) async fn choose(&mut self, client: u64, seat: u8, id: String, ask: u32, choice: Value) {
         if self.around.bot(seat).is_some() {
             let refusal = Refusal::new("bot_plays", "A bot plays your seat. Take over from it first.");
@@ -78,14 +78,14 @@ impl Actor {
         }
     }
 
-    /// The slower of two devices is told what happened.
+    /// Returns the refusal for the slower of two devices, if another one has answered.
     fn elsewhere(&self, client: u64, seat: u8, ask: u32) -> Option<Refusal> {
         let still_open = self.state.game.asks().iter().any(|open| open.seat.0 == seat && open.id == ask);
         (self.around.answers.came_from_another(seat, ask, client) && !still_open)
             .then(|| Refusal::new("answered_elsewhere", "Already answered on your other device."))
     }
 
-    /// A new standing order.
+    /// Handles a new standing order.
     pub(super) async fn standing(&mut self, client: u64, seat: u8, id: String, order: Value) {
         let key = fingerprint(&["standing", &order.to_string()]);
         let taken = self
@@ -94,7 +94,7 @@ impl Actor {
         self.refuse(client, id, taken);
     }
 
-    /// A player passes over a seat that has been away for long in its own turn.
+    /// Passes over a seat that has been away for long in its own turn.
     pub(super) async fn go_on_without(&mut self, client: u64, seat: u8, id: String, absent: u8) {
         let key = fingerprint(&["go_on_without", &absent.to_string()]);
         let may = self.absent_now().contains(&absent);
@@ -103,12 +103,14 @@ impl Actor {
             .command(client, seat, &id, key, |state, chance| {
                 let default = || services.fall_back(&match_id, state, Seat(absent), By::Absent, chance);
                 let done = may.then(default).flatten();
-                done.unwrap_or_else(|| Err(Refusal::new("not_absent", "That seat is not away long enough.")))
+                done.unwrap_or_else(|| {
+                    Err(Refusal::new("not_absent", "That seat has not been away long enough."))
+                })
             })
             .await;
         let failed = matches!(&taken, Outcome::Refused(refusal) if refusal.code == FAULT);
         self.refuse(client, id, taken);
-        // Nobody can get past it: the seat is away, and its default fails.
+        // No player can get past this: the seat is away, and its default fails.
         if let (true, Err(why)) = (failed, self.default_by(absent, By::TimedOut)) {
             self.park(absent, why).await;
         }
@@ -120,14 +122,14 @@ impl Actor {
         }
     }
 
-    /// Every refusal of a match goes this way, and is counted.
+    /// Sends a refusal and counts it. Every refusal of a match goes this way.
     pub(super) fn tell_refused(&self, client: u64, id: Option<String>, refusal: Refusal) {
         tracing::debug!(code = refusal.code, "refused");
         self.services.metrics.refused(&refusal.code);
         self.fanout.tell(client, &ServerMsg::Refused { id, refusal });
     }
 
-    /// Takes a command: once, whatever happens to the server in between.
+    /// Handles a command once, whatever happens to the server in between.
     pub(super) async fn command(
         &mut self,
         client: u64,
@@ -171,7 +173,7 @@ impl Actor {
         Outcome::Settled
     }
 
-    /// Decides on a copy; a panic of the rules is caught and told in the log of the server.
+    /// Decides on a copy. A panic of the rules is caught and logged.
     pub(super) fn decide(
         &self,
         act: impl FnOnce(&AnyMatch, &mut dyn Chance) -> Decided,
@@ -193,13 +195,13 @@ impl Actor {
                 .cloned()
                 .or_else(|| panic.downcast_ref::<&str>().map(|text| (*text).to_owned()))
                 .unwrap_or_default();
-            // What they said may tell hidden things; where they failed says the hook of `telemetry`.
+            // The text of the fault may reveal hidden things. The hook of `telemetry` logs where it happened.
             tracing::error!(row = self.state.next_row, "the rules failed");
             why
         })
     }
 
-    /// Why not? Changes nothing.
+    /// Tells a client why a choice is not legal. It changes nothing.
     pub(super) fn why(&self, client: u64, seat: u8, ask: u32, choice: Value) {
         let refusal = match self.state.game.read_choice(choice) {
             Err(refusal) => Some(refusal),

@@ -1,4 +1,4 @@
-//! Append, then apply, then tell. Nothing is told that is not in the log.
+//! Append, then apply, then publish. Nothing is published that is not in the log.
 
 use super::actor::Actor;
 use super::answers::Answered;
@@ -19,18 +19,18 @@ use tracing::Instrument;
 #[derive(Debug)]
 pub(super) struct Pending {
     pub(super) entry: Entry,
-    /// Who caused it.
+    /// The seat that caused it.
     pub(super) seat: Option<u8>,
     pub(super) command: Option<String>,
     /// The game after it, for a batch.
     pub(super) after: Option<AnyMatch>,
-    /// The device that it lets in, written together with it.
+    /// The device that it admits, written together with it.
     pub(super) admits: Option<Box<Admission>>,
 }
 
 impl Pending {
-    /// What is given up while the database is away: what is stored because nobody answered in time, and
-    /// a device whose host waits for an answer.
+    /// Returns true for an entry that is given up while the database is away. That is an answer given on
+    /// timeout, or a device whose host waits for a reply.
     fn may_wait(&self) -> bool {
         if self.admits.is_some() {
             return true;
@@ -42,7 +42,7 @@ impl Pending {
     /// Returns the next row of the log of a match.
     ///
     /// # Errors
-    /// The entry cannot be encoded.
+    /// Returns [`StoreError::Corrupt`] if the entry cannot be encoded.
     fn row(&self, match_id: &str, state: &MatchState, table_ms: i64) -> Result<LogRow, StoreError> {
         let (kind, body) = self.entry.write(table_ms)?;
         let (edition, schema) = state.game.stamp();
@@ -60,25 +60,25 @@ impl Pending {
     }
 }
 
-/// What became of it.
+/// What became of an entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Stored {
-    /// In the log, applied and told.
+    /// In the log, applied and published.
     Yes,
-    /// Another server wrote there; the match was loaded again and nothing of this was applied.
+    /// Another server wrote to the slot. The match was loaded again, and nothing of this entry was applied.
     Stale,
-    /// The database kept it waiting, and it is in no log: a default, whose seat may answer first, or a
-    /// device.
+    /// In no log, because the database did not answer for a moment: a default, whose seat may still answer
+    /// first, or a device.
     Withdrawn,
-    /// The command is in the log from long ago.
+    /// The command has been in the log before.
     Repeated,
-    /// Given up: the server stops, and the next start shows whether it is in the log; or it cannot be
-    /// written down at all.
+    /// Given up. Either the server stops, and the next start shows whether the entry is in the log, or the
+    /// entry cannot be encoded.
     Abandoned,
 }
 
 impl Actor {
-    /// Stores, applies and tells one entry.
+    /// Stores, applies and publishes one entry.
     pub(super) async fn commit(&mut self, pending: Pending) -> Stored {
         let begun = self.now();
         let row = match pending.row(&self.id, &self.state, begun.table_ms) {
@@ -93,7 +93,7 @@ impl Actor {
         if stored == Stored::Yes {
             self.lap.row(begun.served);
         }
-        // Meanwhile nobody could answer. What a start gives it gives from its own moment on.
+        // No player could answer meanwhile. A start grants its time from the moment it is applied.
         let took = since.elapsed();
         if took > ANSWERS {
             self.lap.skip(begun.served, self.now().served);
@@ -111,7 +111,7 @@ impl Actor {
         stored
     }
 
-    /// What is in the log becomes the state, and everybody hears what he may.
+    /// Applies a row that is in the log, and shows each audience what it may see.
     fn apply_and_tell(&mut self, row: &LogRow, pending: Pending, at: Now) {
         let before = self.state.asked();
         let answered = pending
@@ -163,7 +163,8 @@ impl Actor {
         }
     }
 
-    /// Keeps the match as it is now; play does not wait for it, and the log has everything anyway.
+    /// Saves a snapshot of the match as it is now. Play does not wait for it, and the log holds everything
+    /// anyway.
     fn snapshot(&mut self) {
         let snapshot = self.state.snapshot(&self.id, now_ms());
         let (store, pulse) = (self.services.store.clone(), self.pulse.clone());
@@ -182,7 +183,8 @@ impl Actor {
         tokio::spawn(keep.in_current_span());
     }
 
-    /// Tells the lobby when the match is over; also after loading, should the server have died between.
+    /// Tells the lobby that the match is over. Loading also calls this, in case the server died between the
+    /// last row and this call.
     pub(super) fn announce_end(&self) {
         if let Some(ended) = self.state.ended() {
             let (id, table_id) = (self.id.clone(), self.table_id.clone());
@@ -192,7 +194,7 @@ impl Actor {
     }
 }
 
-/// `seat` has answered, and what is still asked was asked together with it.
+/// Returns true if `seat` has answered and every open question was asked together with its own.
 fn still_thinking(seat: Seat, before: &[AskInfo], after: &[AskInfo]) -> bool {
     let was_asked = before.iter().any(|ask| ask.seat == seat);
     let same = |now: &AskInfo| before.iter().any(|ask| ask.seat == now.seat && ask.id == now.id);

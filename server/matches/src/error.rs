@@ -1,36 +1,36 @@
-//! Why a match refuses, by variant. What a client is told of it, with which status and in which words, is the rim's.
+//! Why a match refuses, by variant. `web` decides the status and the words that a client gets.
 
 use super::import::error::ImportError;
 use store::StoreError;
 use tables::TableError;
 
-/// What a match, or a file that tells one, refuses or could not do.
+/// Why an operation on a match, or on the file of one, failed or was refused.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum MatchError {
-    #[error("there is no such match")]
+    #[error("no such match")]
     NoMatch,
-    /// Too many people have the same done at this moment; it may be asked again.
-    #[error("too many ask at the same moment")]
+    /// Too many callers want the same at this moment. The request can be repeated.
+    #[error("too many callers at the same moment")]
     Busy,
-    #[error("the match runs; it is not parked")]
+    #[error("the match is not parked")]
     NotParked,
-    #[error("a proof is shown when the match is over")]
+    #[error("a match has a proof only when it is over")]
     ProofNotOver,
-    #[error("a match is saved when it is over")]
+    #[error("a match can be saved only when it is over")]
     FileNotOver,
     #[error("the match began before draws could be checked")]
     NoProof,
-    /// Why the options make no match, in words for the reader.
+    /// The options make no match. The text says why, for the reader.
     #[error("the options make no match: {0}")]
     BadOptions(String),
     #[error("the rules failed to set the match up")]
     SetupFailed,
-    #[error("the saved match is not held any longer")]
+    #[error("the saved match is no longer held")]
     NotHeld,
-    #[error("the file is no saved match to open: {0:?}")]
+    #[error("the file cannot be opened as a saved match: {0:?}")]
     ImportError(ImportError),
-    /// What is stored cannot be told; trying again does not help.
-    #[error("what is stored cannot be told")]
+    /// The stored data cannot be replayed. Trying again does not help.
+    #[error("the stored data cannot be replayed")]
     Unreadable,
     /// The match or the work ended before its result was known.
     #[error("the work was interrupted")]
@@ -48,7 +48,7 @@ impl From<ImportError> for MatchError {
 }
 
 impl MatchError {
-    /// The match or its table is not there, or is in the archive.
+    /// Returns true if the match or its table does not exist, or is in the archive.
     pub fn is_gone(&self) -> bool {
         match self {
             Self::NoMatch => true,

@@ -1,5 +1,5 @@
-//! A finished match as one file. It holds everything that happened, so it is handed out only when
-//! the match is over.
+//! A finished match as one file. The file holds everything that happened, so it is handed out only when the
+//! match is over.
 
 use super::Matches;
 use super::error::MatchError;
@@ -12,10 +12,10 @@ use std::sync::Arc;
 use store::StoreError;
 use store::rows::{LogRow, MatchRow};
 
-/// The file of a match, from its log. No secret, no command id, no session is in it.
+/// Writes the file of a match from its log. The file holds no secret, no command id and no session.
 ///
 /// # Errors
-/// A row that cannot be read.
+/// Returns [`StoreError::Corrupt`] if a row cannot be read.
 fn write(made: &MatchRow, rows: &[LogRow], names: &[String]) -> Result<String, StoreError> {
     let schema = |row: &LogRow| u32::try_from(row.schema_no).map_err(corrupt);
     let first = rows.first().ok_or_else(|| corrupt("a match without a first row"))?;
@@ -57,16 +57,18 @@ fn write(made: &MatchRow, rows: &[LogRow], names: &[String]) -> Result<String, S
 }
 
 impl Matches {
-    /// The file of a match that is over.
+    /// Returns the file of a finished match.
     ///
     /// # Errors
-    /// It runs, there is none, its rows cannot be read, too many are made, or the database is away.
+    /// Returns [`MatchError::FileNotOver`] while it runs, and [`MatchError::NoMatch`] if there is none.
+    /// Returns [`MatchError::Busy`] if too many files are being made. Returns [`MatchError::Store`] if its
+    /// rows cannot be read or the database does not answer.
     pub async fn export(self: &Arc<Self>, id: &str, past: &Past) -> Result<String, MatchError> {
         if !past.over {
             return Err(MatchError::FileNotOver);
         }
         let missing = || MatchError::NoMatch;
-        // Before the first row there is no snapshot: only what the match was made from.
+        // Before the first row there is no snapshot, only the setup of the match.
         let made = self.store.load_match(id, Some(-1)).await?.ok_or_else(missing)?.made;
         let turn = self.whole_log().await?;
         let rows = self.store.rows(id, -1, i64::MAX).await?;

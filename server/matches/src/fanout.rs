@@ -1,4 +1,4 @@
-//! Who listens, and who is told what.
+//! The audiences of a match: who is connected, and what each of them is sent.
 
 use super::chance::source::draws;
 use super::client::Client;
@@ -14,22 +14,22 @@ use editions::{Seat, Viewer};
 use protocol::fair::{Draws, Fair, Roll};
 use protocol::message::{ByeReason, LogLine, Resume, ServerMsg};
 
-/// Everybody around one match.
+/// The audiences of one match, with their sockets.
 #[derive(Debug)]
 pub(super) struct Audiences {
-    /// Of the seats in order, then the one of all who watch.
+    /// The streams of the seats in order, then the stream of the spectators.
     streams: Vec<Stream>,
     clients: Vec<Client>,
-    /// Who was online when everybody was told last, and how many watched.
+    /// The seats online and the number of spectators, as last published.
     told_present: (Vec<u8>, u32),
-    /// Everybody was told that saving is interrupted.
+    /// Whether the audiences have been told that saving is interrupted.
     interrupted: bool,
     /// What the dice are checked by.
     fair: Option<Fair>,
 }
 
 impl Audiences {
-    /// An empty room. `fair`: what the dice are checked by.
+    /// Creates audiences without streams or sockets. `fair`: what the dice are checked by.
     pub(super) fn new(fair: Option<Fair>) -> Self {
         Self {
             streams: Vec::new(),
@@ -40,7 +40,7 @@ impl Audiences {
         }
     }
 
-    /// New streams (the old ones cannot be continued), with the lines known of each.
+    /// Begins new streams, with the known log lines of each. The old streams cannot be continued.
     pub(super) fn begin(&mut self, state: &MatchState, statuses: Vec<Status>, lines: Vec<Vec<LogLine>>) {
         let mut lines = lines.into_iter();
         let told = audiences(&state.game).into_iter().filter(|viewer| *viewer != Viewer::Everything);
@@ -53,7 +53,7 @@ impl Audiences {
         self.streams = fresh.collect();
     }
 
-    /// What the dice are checked by, and how often chance was asked.
+    /// Returns what the dice are checked by, and the number of draws so far.
     fn fair(&self, state: &MatchState) -> Option<(&Fair, Draws)> {
         self.fair.as_ref().map(|fair| (fair, draws(&state.game)))
     }
@@ -62,7 +62,7 @@ impl Audiences {
         self.streams.iter().find(|stream| stream.viewer == viewer)
     }
 
-    /// Lets a socket in: the rest of its stream, or the full picture.
+    /// Admits a socket. It gets the rest of its stream, or the full picture.
     pub(super) fn join(&mut self, state: &MatchState, client: Client, resume: Option<&Resume>, now: Now) {
         let Some(stream) = self.stream(client.viewer()) else {
             return client.outbox.cut(ByeReason::SeatTaken);
@@ -79,7 +79,7 @@ impl Audiences {
         }
     }
 
-    /// Tells everybody who is here, if that is not what they were told last.
+    /// Publishes who is present, if that changed. Returns true if it did.
     fn tell_presence(&mut self) -> bool {
         let present = (self.seats_online(), self.watchers());
         let changed = present != self.told_present;
@@ -95,14 +95,14 @@ impl Audiences {
         ServerMsg::Presence { online, watchers }
     }
 
-    /// People who watch, each counted once.
+    /// Counts the spectators, each person once.
     fn watchers(&self) -> u32 {
         let watching = self.clients.iter().filter(|one| one.seat.is_none() && !one.outbox.is_over());
         let people: std::collections::BTreeSet<&str> = watching.map(|one| one.subject.as_str()).collect();
         u32::try_from(people.len()).unwrap_or(u32::MAX)
     }
 
-    /// The full picture, to everybody or to one.
+    /// Sends the full picture to every socket, or to one.
     pub(super) fn welcome(&self, state: &MatchState, only: Option<u64>, now: Now) {
         for client in self.clients.iter().filter(|client| only.is_none_or(|id| id == client.id)) {
             if let Some(stream) = self.stream(client.viewer()) {
@@ -111,13 +111,13 @@ impl Audiences {
         }
     }
 
-    /// A socket is gone.
+    /// Removes a socket that is gone.
     pub(super) fn leave(&mut self, id: u64) {
         self.clients.retain(|client| client.id != id && !client.outbox.is_over());
         self.tell_presence();
     }
 
-    /// A row is in the log: every audience hears what it may.
+    /// Publishes a row of the log: each audience is sent what it may see.
     pub(super) fn happened(
         &mut self,
         state: &MatchState,
@@ -138,7 +138,7 @@ impl Audiences {
         }
     }
 
-    /// Time or people changed something around the board.
+    /// Publishes the status after time or players changed something around the board.
     pub(super) fn table_changed(&mut self, state: &MatchState, statuses: Vec<Status>, now: Now) {
         for (stream, status) in self.streams.iter_mut().zip(statuses) {
             if let Some(text) = stream.table(state, status, now) {
@@ -159,7 +159,7 @@ impl Audiences {
         }
     }
 
-    /// Cuts everybody on a chair who is not one of these: he has left the table.
+    /// Cuts each socket of a seat whose person is not in `people`, because they have left the table.
     pub(super) fn keep_only(&self, people: &[String]) {
         for client in self.clients.iter().filter(|client| client.seat.is_some()) {
             if !people.contains(&client.subject) {
@@ -168,58 +168,58 @@ impl Audiences {
         }
     }
 
-    /// Cuts everybody.
+    /// Cuts every socket.
     pub(super) fn end(&self, why: ByeReason) {
         self.clients.iter().for_each(|client| client.outbox.cut(why));
     }
 
-    /// Cuts everybody who watches: the link was ended.
+    /// Cuts every spectator: the link for spectators was ended.
     pub(super) fn end_watching(&self) {
         for client in self.clients.iter().filter(|client| client.seat.is_none()) {
             client.outbox.cut(ByeReason::SeatTaken);
         }
     }
 
-    /// Has this seat a live socket?
+    /// Returns true if this seat has a live socket.
     pub(super) fn online(&self, seat: u8) -> bool {
         self.clients.iter().any(|client| client.seat == Some(seat) && !client.outbox.is_over())
     }
 
-    /// Who was online when everyone was told last.
+    /// Returns the seats online, as last published.
     pub(super) fn online_as_told(&self) -> &[u8] {
         &self.told_present.0
     }
 
-    /// Seats with a live socket, ascending.
+    /// Returns the seats with a live socket, ascending.
     pub(super) fn seats_online(&self) -> Vec<u8> {
         let mut seats: Vec<u8> = self.seats().into_iter().map(|seat| seat.0).collect();
         seats.retain(|seat| self.online(*seat));
         seats
     }
 
-    /// No player is here; spectators may be.
+    /// Returns true if no player is connected. Spectators may be.
     pub(super) fn nobody_plays(&self) -> bool {
         self.clients.iter().all(|client| client.seat.is_none() || client.outbox.is_over())
     }
 
-    /// Nobody listens.
+    /// Returns true if there is no socket.
     pub(super) fn is_empty(&self) -> bool {
         self.clients.iter().all(|client| client.outbox.is_over())
     }
 
-    /// The socket with this id.
+    /// Returns the socket with this id.
     pub(super) fn client(&self, id: u64) -> Option<&Client> {
         self.clients.iter().find(|client| client.id == id)
     }
 
-    /// To one socket.
+    /// Sends to one socket.
     pub(super) fn tell(&self, id: u64, message: &ServerMsg) {
         if let Some(client) = self.client(id) {
             client.outbox.tell(message);
         }
     }
 
-    /// Tells everybody that saving is interrupted, or goes on. Returns true if that is news.
+    /// Publishes that saving is interrupted, or works again. Returns true if that changed.
     pub(super) fn tell_saving(&mut self, interrupted: bool) -> bool {
         let news = std::mem::replace(&mut self.interrupted, interrupted) != interrupted;
         if news {
@@ -228,7 +228,7 @@ impl Audiences {
         news
     }
 
-    /// To every socket.
+    /// Sends to every socket.
     pub(super) fn tell_all(&self, message: &ServerMsg) {
         let text = encode(message);
         for client in &self.clients {
@@ -236,22 +236,22 @@ impl Audiences {
         }
     }
 
-    /// Older lines of a log, if memory has them.
+    /// Returns older lines of a log, if memory holds them.
     pub(super) fn lines_before(&self, viewer: Viewer, before: u32, most: u32) -> Option<Vec<LogLine>> {
         self.stream(viewer)?.lines_before(before, most)
     }
 
-    /// The lines of a log that memory has.
+    /// Returns the lines of a log that memory holds.
     pub(super) fn all_lines(&self, viewer: Viewer) -> Vec<LogLine> {
         self.stream(viewer).map(Stream::all_lines).unwrap_or_default()
     }
 
-    /// How many lines a log has.
+    /// Returns the number of lines of a log.
     pub(super) fn line_count(&self, viewer: Viewer) -> u32 {
         self.stream(viewer).map_or(0, Stream::line_count)
     }
 
-    /// Seats in order.
+    /// Returns the seats in order.
     pub(super) fn seats(&self) -> Vec<Seat> {
         self.streams.iter().filter_map(|stream| seat_of(stream.viewer)).collect()
     }

@@ -1,8 +1,8 @@
-//! The first row of an owner in a match: it shuts out the server that had the match before.
+//! The first row of an owner in a match. It shuts out the server that owned the match before.
 //!
-//! A server that was deposed knows the last row and would write the next one. That slot holds
-//! *opened* now; or its row came first, and then this server saw it before it opened the match
-//! after it. One that alone has its database pays nothing.
+//! A deposed server knows the last row and would write the next one. That slot now holds *opened*. If its row
+//! came first instead, this server read that row before it opened the match after it. A server that alone can
+//! reach its database writes no such row.
 
 use super::Matches;
 use super::record::Entry;
@@ -13,10 +13,12 @@ use store::now_ms;
 use store::rows::LogRow;
 
 impl Matches {
-    /// A match as this server may serve it: loaded, and opened where several servers can reach the database.
+    /// Returns a match that this server may serve. It is loaded, and opened where several servers can reach
+    /// the database.
     ///
     /// # Errors
-    /// It cannot be read, the database is away, or a later owner has opened it.
+    /// Returns [`StoreError::Corrupt`] if it cannot be read. Returns [`StoreError::Unavailable`] if the
+    /// database does not answer, or a later owner has opened the match.
     pub(super) async fn own(&self, id: &str) -> Result<Option<RowNews>, StoreError> {
         loop {
             let Some((loaded, mut state, lines)) = self.load(id).await? else { return Ok(None) };
@@ -34,7 +36,7 @@ impl Matches {
                     state.note(&row, &entry, None, &self.timing);
                     return Ok(Some((loaded, state, lines)));
                 }
-                // Another server was quicker: what it wrote belongs to the match.
+                // Another server was quicker. Its row belongs to the match.
                 Err(StoreError::Conflict) => {}
                 Err(error) => return Err(error),
             }
@@ -43,14 +45,14 @@ impl Matches {
 }
 
 impl Services {
-    /// A later owner has opened the match.
+    /// Returns true if a later owner has opened the match.
     pub(super) fn is_deposed(&self, state: &MatchState) -> bool {
         self.store.epoch().is_some_and(|epoch| state.epoch > epoch)
     }
 }
 
 fn opening(id: &str, state: &MatchState, entry: &Entry) -> Result<LogRow, StoreError> {
-    // It moves no clock.
+    // This row moves no clock.
     let (kind, body) = entry.write(0)?;
     let (edition, schema) = state.game.stamp();
     Ok(LogRow {

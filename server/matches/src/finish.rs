@@ -1,4 +1,4 @@
-//! The end of a match, told to its table and its campaign until both have it.
+//! The end of a match, reported to its table and its campaign until both have stored it.
 
 use super::error::MatchError;
 use super::summary::Summary;
@@ -9,10 +9,10 @@ use std::time::Duration;
 use tables::Ended;
 
 impl Matches {
-    /// The end of a finished match, made anew from what is stored of it; `None` while it runs.
+    /// Rebuilds the end of a finished match from what is stored. Returns `None` while it runs.
     ///
     /// # Errors
-    /// It cannot be read, or the database is away.
+    /// Returns an error if the match cannot be read or the database does not answer.
     pub async fn ended(&self, id: &str) -> Result<Option<Ended>, MatchError> {
         let Some((_, state, _)) = self.load(id).await? else { return Ok(None) };
         Ok(state.ended())
@@ -20,7 +20,8 @@ impl Matches {
 }
 
 impl Services {
-    /// The match of a table is over; tried until the table and its campaign know, both at once.
+    /// Reports the end of a table's match. It tries until the table and its campaign have stored it, both at
+    /// once.
     pub(super) async fn end_at_table(self: Arc<Self>, id: String, table_id: String, ended: Ended) {
         while !self.stop.is_cancelled() {
             let told = async {
@@ -45,7 +46,7 @@ impl Services {
                     tracing::warn!(match.id = id, %error, "cannot store the end of a match at its table yet")
                 }
             }
-            // A server that stops holds its store no longer than it must.
+            // A server that stops releases its store at once.
             tokio::select! {
                 () = self.stop.cancelled() => return,
                 () = tokio::time::sleep(Duration::from_secs(1)) => {}

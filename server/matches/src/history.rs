@@ -1,4 +1,4 @@
-//! Older lines of an audience's log: from memory, else told again from the nearest snapshot.
+//! Older lines of an audience's log: from memory, or replayed from the nearest snapshot.
 
 use super::Services;
 use super::actor::Actor;
@@ -9,11 +9,11 @@ use protocol::message::{LogLine, ServerMsg};
 use store::StoreError;
 use store::rows::LogRow;
 
-/// Lines in one answer.
+/// How many lines one answer holds.
 const PAGE: u32 = 60;
 
 impl Actor {
-    /// Answers without holding up the match.
+    /// Sends older lines without holding up the match.
     pub(super) fn history(&self, client: u64, viewer: Viewer, before: u32) {
         let asked = before;
         let before = asked.min(self.fanout.line_count(viewer));
@@ -47,8 +47,8 @@ async fn page(
     let start = marks.iter().rev().find(|mark| lines(mark) <= from).map_or(-1, |mark| mark.row_no);
     let end = marks.iter().find(|mark| lines(mark) >= before).map_or(i64::MAX, |mark| mark.row_no);
     let Some(mut loaded) = services.store.load_match(id, Some(start)).await? else { return Ok(Vec::new()) };
-    // The snapshot may be an older one, should that of the mark not have been kept: the rows up to
-    // there are told as well.
+    // If the snapshot of the mark was not kept, this is an older one. The rows in between are replayed as
+    // well.
     loaded.rows.extend(services.store.rows(id, start, end).await?);
     let mut log = Vec::new();
     let tell = |state: &MatchState, row: &LogRow, told: &RowNews| {
@@ -61,7 +61,7 @@ async fn page(
     Ok(log)
 }
 
-/// The log lines that a row makes for one audience.
+/// Returns the log lines that a row makes for one audience.
 pub(super) fn lines_of(
     state: &MatchState,
     row: &LogRow,

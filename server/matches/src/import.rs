@@ -1,4 +1,4 @@
-//! Recordings of finished matches out of files: the format, the reading, and why a file is refused.
+//! Saved matches from files: the format, the reading, and the reasons to refuse a file.
 
 pub(super) mod error;
 pub(super) mod format;

@@ -1,4 +1,4 @@
-//! The tables of a server as its operator lists them, each by the name of its host.
+//! The tables of a server as its operator lists them, each with the name of its host.
 
 use protocol::table::TablePhase;
 use store::rows::TableRow;
@@ -9,7 +9,7 @@ const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
 const COLUMNS: [&str; 7] = ["ID", "HOST", "SCENARIO", "PHASE", "PEOPLE", "MATCHES", "LAST USED"];
 
-/// Lists all tables of a store, the one that was used last first, one a line below their number.
+/// Lists all tables of a store, most recently used first, one a line below a line with their number.
 ///
 /// # Errors
 /// Returns [`StoreError`] if the database cannot be read.
@@ -34,7 +34,7 @@ fn line(row: &TableRow, matches: usize, now_ms: i64) -> [String; 7] {
     };
     used.push_str(if row.archived_ms.is_some() { ", in the archive" } else { "" });
     let (id, matches) = (row.id.clone(), matches.to_string());
-    // One that cannot be read is listed, too: it can be deleted.
+    // A table that cannot be read is listed too, because it can be deleted.
     let Ok(table) = serde_json::from_str::<Table>(&row.body) else {
         let unknown = || "?".to_owned();
         return [id, unknown(), "cannot be read".to_owned(), unknown(), unknown(), matches, used];

@@ -1,4 +1,4 @@
-//! Running matches: found or loaded when a client comes, one task each, let go when idle.
+//! Running matches: found or loaded when a client connects, one task each, released when idle.
 
 mod absence;
 mod actor;
@@ -85,11 +85,11 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tracing::Instrument;
 
-/// Messages that may wait for one match.
+/// How many messages may wait for one match.
 const INBOX: usize = 64;
-/// Whole logs that are read at the same moment, for everybody.
+/// How many whole logs are read at the same moment.
 const WHOLE_LOGS: usize = 2;
-/// A caller who waits longer for a turn to have one read is asked to come again.
+/// How long a caller waits to have a whole log read before the answer is [`MatchError::Busy`].
 const TURN: Duration = Duration::from_secs(10);
 
 /// All live matches.
@@ -97,11 +97,11 @@ const TURN: Duration = Duration::from_secs(10);
 pub struct Matches {
     services: Arc<Services>,
     tasks: TaskTracker,
-    /// Taken by many to load a match, by one to take a table away.
+    /// Locked for reading to load a match, for writing to take a table away.
     waking: RwLock<()>,
-    /// One table at a time is taken away or brought back.
+    /// Held while one table is taken away or restored.
     moving: tokio::sync::Mutex<()>,
-    /// A proof and a saved match are made of a whole log; so many at the same moment.
+    /// Limits the whole logs read at the same moment. Proofs and saved matches need them.
     whole_logs: Arc<Semaphore>,
 }
 
@@ -113,7 +113,7 @@ impl Deref for Matches {
 }
 
 impl Matches {
-    /// No match is live; they are loaded when a client comes.
+    /// Creates the registry without live matches. Matches are loaded when a client connects.
     pub fn new(
         store: Arc<dyn Store>,
         lobby: Arc<Lobby>,
@@ -145,10 +145,11 @@ impl Matches {
         })
     }
 
-    /// The live match with this id, loaded if need be; two who come at once load it once.
+    /// Returns the live match with this id, and loads it if need be. Two callers at once load it once.
     ///
     /// # Errors
-    /// There is none, it cannot be read, or the database is away.
+    /// Returns [`MatchError::NoMatch`] if there is none. Returns [`MatchError::Store`] if it cannot be read
+    /// or the database does not answer.
     pub async fn get(self: &Arc<Self>, id: &str) -> Result<Handle, MatchError> {
         let missing = || MatchError::NoMatch;
         if id.len() > 32 {
@@ -173,16 +174,17 @@ impl Matches {
         tokio::join!(self.served_time.keep(&self.stop), self.served_time.ask(&*self.store, &self.stop));
     }
 
-    /// A turn to read a whole log; it goes with the work, also when nobody waits for it.
+    /// Waits for a permit to read a whole log. The permit belongs to the work, so it is held even if the
+    /// caller leaves.
     ///
     /// # Errors
-    /// Others take too long, or the server ends.
+    /// Returns [`MatchError::Busy`] if others take too long, or the server stops.
     async fn whole_log(&self) -> Result<OwnedSemaphorePermit, MatchError> {
         let turn = tokio::time::timeout(TURN, self.whole_logs.clone().acquire_owned()).await;
         turn.map_err(|_| MatchError::Busy)?.map_err(|_| MatchError::Busy)
     }
 
-    /// Where its chance comes from, which its first row says.
+    /// Returns where the chance of a match comes from, as its first row says.
     async fn source_of(&self, loaded: &LoadedMatch) -> Result<Source, StoreError> {
         if let Some(first) = loaded.rows.first().filter(|row| row.row_no == 0) {
             return Source::of(&loaded.made, first);
@@ -194,7 +196,7 @@ impl Matches {
 
     async fn wake(self: &Arc<Self>, id: &str) -> Result<Option<Handle>, MatchError> {
         let _waking = self.waking.read().await;
-        // A log of the archive is long, and none of it is read.
+        // The log of an archived match is long, and none of it is read here.
         let Some(table_id) = self.store.table_of_match(id).await? else { return Ok(None) };
         let cell = self.lobby.cell(&table_id).await?;
         self.lobby.read(&cell).await?;
@@ -235,17 +237,18 @@ impl Matches {
         Ok(Some(Handle::new(table_id, inbox, pulse)))
     }
 
-    /// Is this seat asked something right now?
+    /// Returns true if this seat is asked something right now.
     pub async fn is_asked(self: &Arc<Self>, id: &str, seat: u8) -> bool {
         let Ok(handle) = self.get(id).await else { return false };
         let (answer, told) = oneshot::channel();
         handle.send(Msg::IsAsked { seat, answer }).await && told.await.unwrap_or(false)
     }
 
-    /// What a seat (`None`: the host without one) may know of the fault that stopped a match.
+    /// Returns what a seat may know of the fault that stopped a match. `None` asks for a host without a seat.
     ///
     /// # Errors
-    /// The match runs, there is none, or the database is away.
+    /// Returns [`MatchError::NotParked`] while it runs, and [`MatchError::NoMatch`] if there is none. Returns
+    /// [`MatchError::Store`] if the database does not answer.
     pub async fn report(self: &Arc<Self>, id: &str, seat: Option<u8>) -> Result<FaultReport, MatchError> {
         let handle = self.get(id).await?;
         let (answer, told) = oneshot::channel();
@@ -255,7 +258,7 @@ impl Matches {
     }
 }
 
-/// Who plays, by seat.
+/// Returns who plays, by seat.
 fn people_of(table: &Table) -> Vec<Sitting> {
     let sitting = |seat| Sitting {
         subject: table.sitting(seat).map(|person| person.subject.clone()).unwrap_or_default(),

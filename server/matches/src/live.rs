@@ -1,4 +1,4 @@
-//! The matches that are live, and the way to each.
+//! The matches that are live, and the handles to their tasks.
 
 use super::{Msg, people_of};
 use metrics::Pulse;
@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tables::Table;
 use tokio::sync::{OnceCell, mpsc};
 
-/// The way to a live match.
+/// A handle to the task of a live match.
 #[derive(Debug, Clone)]
 pub struct Handle {
     pub table_id: String,
@@ -29,12 +29,12 @@ impl Live {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The place of a match; two who come at once share it.
+    /// Returns the place of a match. Callers that come at once share it.
     pub(super) fn cell(&self, id: &str) -> Cell {
         self.all().entry(id.to_owned()).or_default().clone()
     }
 
-    /// Takes a place away, unless another one is there by now.
+    /// Removes a place, unless another one has taken it.
     pub(super) fn remove(&self, id: &str, cell: &Cell) {
         let mut all = self.all();
         if all.get(id).is_some_and(|other| Arc::ptr_eq(other, cell)) {
@@ -42,7 +42,7 @@ impl Live {
         }
     }
 
-    /// Lets an idle match go, unless a message is on its way.
+    /// Releases an idle match, unless a message is on its way. Returns true if it was released.
     pub(super) fn forget(&self, id: &str, inbox: &mut mpsc::Receiver<Msg>) -> bool {
         let mut all = self.all();
         if !inbox.is_empty() {
@@ -63,12 +63,12 @@ impl Live {
         self.send(table, message).await;
     }
 
-    /// Sends to the table's match, or the one before while people gather, if it is live.
+    /// Sends to the table's live match; while people gather, to the match before.
     pub async fn send(&self, table: &Table, message: Msg) {
         let Some(id) = &table.match_id else { return };
         let handle = self.all().get(id).and_then(|cell| cell.get().cloned());
         if let Some(handle) = handle {
-            // A match that has just gone will read the table when it is loaded.
+            // A match that was just released reads the table when it is loaded again.
             let _ = handle.inbox.send(message).await;
         }
     }
@@ -79,18 +79,18 @@ impl Handle {
         Self { table_id, inbox, pulse }
     }
 
-    /// The match has been let go.
+    /// Returns true if the match was released.
     pub(super) fn is_closed(&self) -> bool {
         self.inbox.is_closed()
     }
 
-    /// Waits for a free place; `false` when the match has just been let go.
+    /// Waits for a free place in the inbox, then sends. Returns false if the match was just released.
     pub async fn send(&self, message: Msg) -> bool {
         self.inbox.send(message).await.is_ok()
     }
 
-    /// Passes on a command of a socket and does not wait. `false` when too many wait already, or the match
-    /// has just been let go.
+    /// Passes on a command of a socket without waiting. Returns false if the inbox is full, or the match was
+    /// just released.
     pub fn say(&self, client: u64, message: ClientMsg) -> bool {
         self.inbox.try_send(Msg::Command { client, message, heard: std::time::Instant::now() }).is_ok()
     }
@@ -101,7 +101,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn a_match_is_not_let_go_while_a_message_waits_for_it() {
+    async fn a_match_with_a_waiting_message_is_not_released() {
         let live = Live::default();
         let (inbox, mut messages) = mpsc::channel(1);
         live.cell("one").set(Handle::new("t".to_owned(), inbox, Arc::default())).unwrap();
@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_place_that_failed_is_taken_away() {
+    fn only_the_place_that_failed_is_removed() {
         let live = Live::default();
         let failed = live.cell("one");
         live.remove("one", &failed);

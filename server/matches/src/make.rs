@@ -1,4 +1,4 @@
-//! A match begins: set up for a table whose ranks are closed, and stored with its first row.
+//! The start of a match: set up for a table that is ready, and stored with its first row.
 
 use super::chance::source::Source;
 use super::error::MatchError;
@@ -15,15 +15,16 @@ use store::now_ms;
 use store::rows::{LogRow, MatchRow};
 use store::short_id;
 use tables::secret::Secrets;
-use tables::{Luck, Table};
+use tables::{SeedExchange, Table};
 
 impl Matches {
-    /// Sets a match up for a table whose ranks are closed, and stores its first row. The luck that
-    /// lies on the table is in it, and used up. `after`: the debrief of the scenario before, whose
-    /// carry it starts with.
+    /// Sets up a match for a table that is ready, and stores its first row. It uses up the seed and the
+    /// client seeds of the table. `after` is the debrief of the previous scenario, whose carry it starts
+    /// with.
     ///
     /// # Errors
-    /// The options make no match, or the database is away.
+    /// Returns [`MatchError::BadOptions`] if the options make no match. Returns [`MatchError::Store`] if the
+    /// database does not answer.
     pub async fn create(&self, table: &mut Table, after: Option<Value>) -> Result<String, MatchError> {
         let new = NewMatch {
             edition: table.options.edition.clone(),
@@ -79,16 +80,17 @@ impl Matches {
         let (scenario, people) = (&table.options.scenario, table.people.len());
         tracing::info_span!("match", match.id = made.id)
             .in_scope(|| tracing::info!(edition, scenario, people, "match started"));
-        table.luck = Luck::default();
+        table.seeds = SeedExchange::default();
         Ok(made.id)
     }
 }
 
-/// The seed and the opening of a match at this table; without a bond on the table nobody could give luck.
+/// Returns the server seed and the commitments of a match at this table. A table without a commitment accepts
+/// no client seeds.
 fn begin(table: &Table, secrets: &dyn Secrets) -> Result<([u8; 32], Commitments), MatchError> {
-    if let Some(begun) = table.luck.opening(|subject| table.person(subject).and_then(|one| one.seat)) {
+    if let Some(begun) = table.seeds.opening(|subject| table.person(subject).and_then(|one| one.seat)) {
         return Ok(begun);
     }
-    let bare = Luck::from_seed(secrets.secret(&table.options.scenario)?);
+    let bare = SeedExchange::from_seed(secrets.secret(&table.options.scenario)?);
     bare.opening(|_| None).ok_or(MatchError::Interrupted)
 }

@@ -1,4 +1,4 @@
-//! What a match is told: by sockets, by the lobby, by the home page.
+//! The messages to a match: from sockets, from the lobby, from the home page.
 
 use super::client::Client;
 use super::past::Past;
@@ -11,26 +11,27 @@ use tokio::sync::oneshot;
 /// One message to a match.
 #[derive(Debug)]
 pub enum Msg {
-    /// A socket opens.
+    /// A socket opened.
     Join { client: Client, resume: Option<Resume> },
-    /// It is gone.
+    /// A socket closed.
     Leave { client: u64 },
-    /// A message of a socket, well formed, and when it came.
+    /// A well-formed message of a socket, and when it arrived.
     Command { client: u64, message: ClientMsg, heard: std::time::Instant },
     /// Who sits where has changed. By seat.
     People(Vec<Sitting>),
-    /// The host lets another device in to this seat: is it in, and are all told?
+    /// The host admits another device to this seat. The answer is true once it is stored and published.
     LetIn { seat: u8, admits: Box<Admission>, told: oneshot::Sender<bool> },
-    /// People gather at its table anew: these may go on looking at it.
+    /// People gather at the table again. Only these may go on looking at the match.
     Gathering(Vec<String>),
-    /// The host ended the link of those who watch.
+    /// The host ended the link for spectators.
     WatchEnded,
-    /// Its table may be about to go, for good or into the archive: nothing is done until it is known whether it has gone.
+    /// The table may be about to go, for good or into the archive. The match does nothing until the outcome
+    /// is known.
     StandStill { still: oneshot::Sender<()>, over: oneshot::Receiver<()> },
-    /// Is this seat asked something right now?
+    /// Asks whether this seat is asked something right now.
     IsAsked { seat: u8, answer: oneshot::Sender<bool> },
-    /// What there is to tell again.
+    /// Asks what there is to replay.
     Past { answer: oneshot::Sender<Past> },
-    /// What a seat may know of the fault that stopped the match; `None` while it runs.
+    /// Asks what a seat may know of the fault that stopped the match. The answer is `None` while it runs.
     Report { seat: Option<u8>, answer: oneshot::Sender<Option<FaultReport>> },
 }

@@ -1,22 +1,22 @@
-//! What a row of the log tells: a batch, or other players.
+//! What a row of the log publishes: a batch, or a change of players.
 
 use editions::{AnyBatch, AnyMatch, Seated, Viewer};
 use serde_json::value::{RawValue, to_raw_value};
 
-/// What a row of the log tells.
+/// What a row of the log publishes.
 #[derive(Debug, Clone)]
 pub(super) enum RowNews {
     Batch(AnyBatch),
-    /// Other players: the same for every audience.
+    /// Other players. Every audience sees the same.
     Seated(Vec<Seated>),
 }
 
 impl RowNews {
-    /// The lines of one audience, with the match as it is after the row.
+    /// Returns the lines of one audience, with the match as it is after the row.
     pub(super) fn seen(&self, game: &AnyMatch, viewer: Viewer) -> Vec<Box<RawValue>> {
         match self {
             Self::Batch(batch) => batch.seen(game, viewer),
-            // What it is made of always encodes.
+            // These values always encode.
             Self::Seated(news) => news.iter().filter_map(|one| to_raw_value(one).ok()).collect(),
         }
     }

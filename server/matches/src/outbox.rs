@@ -1,4 +1,5 @@
-//! The way to one socket: bounded, never waited for. A client that reads too slowly is cut and comes back.
+//! The outgoing queue of one socket. It is bounded and never blocks. A client that reads too slowly is cut
+//! and reconnects.
 
 use super::text::Text;
 use metrics::update_encoded;
@@ -8,28 +9,28 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use store::fail_point;
 use tokio::sync::{mpsc, watch};
 
-/// Parcels that may wait for one socket.
+/// How many parcels may wait for one socket.
 const WAITING: usize = 64;
-/// Bytes that may wait for it, those of the parcel that it writes among them. A full picture late
-/// in a match of 2004 has up to 84 KiB (`tests/it/welcomes.rs`, its long form), and what comes
-/// while it is written must find room. A single parcel always fits.
+/// How many bytes may wait for one socket, counting the parcel being written. A full picture late in a match
+/// of 2004 has up to 84 KiB (`tests/it/welcomes.rs`, its long form), and the parcels after it need room too.
+/// A single parcel always fits.
 pub(super) const WAITING_BYTES: usize = 128 * 1024;
 
-/// The sending end, kept by the match.
+/// The sending end, held by the match.
 #[derive(Debug, Clone)]
 pub struct Outbox {
     queue: mpsc::Sender<Vec<Text>>,
     state: Arc<State>,
 }
 
-/// What both ends know.
+/// The state that both ends share.
 #[derive(Debug)]
 struct State {
     waiting_bytes: AtomicUsize,
     cut: watch::Sender<Option<ByeReason>>,
 }
 
-/// The receiving end, kept by the socket.
+/// The receiving end, held by the socket.
 #[derive(Debug)]
 pub struct Inbox {
     pub queue: Queue,
@@ -37,16 +38,16 @@ pub struct Inbox {
     pub cut: watch::Receiver<Option<ByeReason>>,
 }
 
-/// What waits for the socket.
+/// The parcels that wait for the socket.
 #[derive(Debug)]
 pub struct Queue {
     parcels: mpsc::Receiver<Vec<Text>>,
-    /// Bytes of the parcel that was taken out last.
+    /// How many bytes the last parcel taken out has.
     taken: usize,
     state: Arc<State>,
 }
 
-/// Both ends.
+/// Creates both ends.
 pub fn pair() -> (Outbox, Inbox) {
     let (queue, waiting) = mpsc::channel(WAITING);
     let (cut, told) = watch::channel(None);
@@ -57,14 +58,14 @@ pub fn pair() -> (Outbox, Inbox) {
     )
 }
 
-/// Bytes of messages that wait or go together.
+/// Returns the bytes of messages that wait or go together.
 pub(super) fn bytes(parcel: &[Text]) -> usize {
     parcel.iter().map(|text| text.len()).sum()
 }
 
 impl Queue {
-    /// The next messages, in order; `None` when the match has let go of this socket. Those before
-    /// have been written.
+    /// Returns the next messages, in order, or `None` when the match has released this socket. The caller has
+    /// written the parcel before.
     pub async fn next(&mut self) -> Option<Vec<Text>> {
         self.state.waiting_bytes.fetch_sub(std::mem::take(&mut self.taken), Ordering::Relaxed);
         let parcel = self.parcels.recv().await?;
@@ -73,7 +74,7 @@ impl Queue {
     }
 }
 
-/// A message as it goes over the wire.
+/// Encodes a message as it goes over the wire.
 pub fn encode(message: &ServerMsg) -> Text {
     if matches!(message, ServerMsg::Update { .. }) {
         update_encoded();
@@ -83,12 +84,12 @@ pub fn encode(message: &ServerMsg) -> Text {
 }
 
 impl Outbox {
-    /// Sends, or cuts the socket off when too much waits for it already.
+    /// Sends a message, or cuts the socket when too much waits for it already.
     pub fn send(&self, text: Text) {
         self.send_all(vec![text]);
     }
 
-    /// The same with several messages, which wait or go together.
+    /// Sends several messages, which wait and go together.
     pub fn send_all(&self, parcel: Vec<Text>) {
         let size = bytes(&parcel);
         let before = self.state.waiting_bytes.fetch_add(size, Ordering::Relaxed);
@@ -113,7 +114,7 @@ impl Outbox {
         });
     }
 
-    /// The socket is gone, or was cut.
+    /// Returns true if the socket is gone or was cut.
     pub fn is_over(&self) -> bool {
         self.queue.is_closed() || self.state.cut.borrow().is_some()
     }
@@ -125,7 +126,7 @@ mod tests {
     use futures_util::FutureExt;
 
     #[tokio::test]
-    async fn a_reader_that_is_too_slow_is_cut_and_nothing_waits_for_it() {
+    async fn a_slow_reader_is_cut_and_nothing_waits_for_it() {
         let (outbox, mut inbox) = pair();
         for n in 0..=WAITING {
             assert!(!outbox.is_over(), "{n}");
@@ -137,13 +138,13 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn bytes_that_wait_are_bounded_but_one_parcel_always_fits() {
+    async fn waiting_bytes_are_bounded_but_one_parcel_always_fits() {
         let (outbox, mut inbox) = pair();
         let half = "x".repeat(WAITING_BYTES / 2);
         outbox.send_all(vec![half.as_str().into(); 3]);
         assert!(!outbox.is_over());
         assert_eq!(inbox.queue.next().await.unwrap().len(), 3);
-        // The task that asks for the next one has written the one before.
+        // The task that asks for the next parcel has written the one before.
         assert!(inbox.queue.next().now_or_never().is_none());
         outbox.send(half.as_str().into());
         outbox.send(half.as_str().into());
@@ -153,7 +154,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_is_being_written_waits_as_well() {
+    async fn the_parcel_being_written_counts_as_waiting() {
         let (outbox, mut inbox) = pair();
         outbox.send("x".repeat(WAITING_BYTES - 1).into());
         inbox.queue.next().await.unwrap();

@@ -1,4 +1,4 @@
-//! A match whose default failed stands still, with a report, until a build comes that can go on.
+//! Parked matches. A match whose default failed stands still, with a report, until a build can go on with it.
 
 use super::Services;
 use super::actor::Actor;
@@ -10,7 +10,7 @@ use store::fail_point;
 use store::now_ms;
 
 impl Services {
-    /// What the default of a seat makes of a match; `None` when that seat is asked nothing.
+    /// Returns what the default of a seat makes of a match, or `None` when that seat is asked nothing.
     pub(super) fn fall_back(
         &self,
         #[cfg_attr(
@@ -30,7 +30,7 @@ impl Services {
 }
 
 impl Actor {
-    /// Stops this match only. There is nobody who could choose something else in place of a default.
+    /// Parks this match only. No player could choose anything else in place of a default.
     pub(super) async fn park(&mut self, seat: u8, why: String) {
         tracing::error!(seat, row = self.state.next_row, "match parked: its default choice failed");
         let parked = self.mark(Entry::Parked { why }, Some(seat)).await;
@@ -39,8 +39,8 @@ impl Actor {
         }
     }
 
-    /// After loading: a parked match goes on when the default that failed no longer fails,
-    /// which is when a mended build was started.
+    /// Resumes a parked match after loading, if the default that failed no longer fails. That happens when a
+    /// fixed build was started.
     pub(super) async fn try_again(&mut self) {
         let Some(park) = self.state.parked.clone() else { return };
         if !matches!(self.default_by(park.seat, By::TimedOut), Ok(Ok(_))) {

@@ -1,4 +1,4 @@
-//! What there is to tell of a match at one moment, and which rows make a page of it.
+//! What there is to replay of a match at one moment, and which rows make a page of it.
 
 use super::state::Mark;
 use super::summary::Summary;
@@ -6,12 +6,12 @@ use editions::Viewer;
 use store::StoreError;
 use store::rows::MatchRow;
 
-/// What there is to tell of a match at this moment.
+/// What there is to replay of a match at one moment.
 #[derive(Debug, Clone)]
 pub struct Past {
     /// The snapshots so far.
     pub(super) marks: Vec<Mark>,
-    /// Lines so far, by position in `audiences`.
+    /// The number of lines so far, by position in `audiences`.
     pub(super) lines: Vec<u32>,
     pub audiences: Vec<Viewer>,
     pub over: bool,
@@ -19,12 +19,12 @@ pub struct Past {
     pub names: Vec<String>,
 }
 
-/// Where a page is opened.
+/// The place at which a page is opened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Place {
-    /// The step that ends with so many lines is in it.
+    /// In the step that ends with this many lines.
     Line(u32),
-    /// This row is in it.
+    /// In this row.
     Row(u32),
 }
 
@@ -36,27 +36,27 @@ pub(super) struct Span {
 }
 
 impl Past {
-    /// Of a match that is over: the names of then.
+    /// Returns this past with the names of the time, if the match is over.
     ///
     /// # Errors
-    /// What is told of it makes no sense.
+    /// Returns [`StoreError::Corrupt`] if the summary makes no sense.
     pub(super) fn with_names_of(&self, made: &MatchRow) -> Result<Self, StoreError> {
         let then = Summary::read(&made.about)?.names;
         let names = if self.over && !then.is_empty() { then } else { self.names.clone() };
         Ok(Self { names, ..self.clone() })
     }
 
-    /// Where a viewer stands among the audiences.
+    /// Returns the position of a viewer among the audiences.
     pub(super) fn place_of(&self, viewer: Viewer) -> Option<usize> {
         self.audiences.iter().position(|one| *one == viewer)
     }
 
-    /// The rows of a viewer's page.
+    /// Returns the rows of a viewer's page.
     pub(super) fn span_of(&self, viewer: Viewer, place: Place) -> Option<Span> {
         Some(self.span(self.place_of(viewer)?, place))
     }
 
-    /// The turn that holds a place; at its very end it is still that turn.
+    /// Returns the turn that holds a place. The very end of a turn still belongs to it.
     pub(super) fn span(&self, at: usize, place: Place) -> Span {
         let before = |mark: &&Mark| match place {
             Place::Line(line) => mark.lines.get(at).copied().unwrap_or_default() < line,

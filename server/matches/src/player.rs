@@ -1,4 +1,5 @@
-//! The player of a seat: as the table knows them, as a row of the log keeps them, and what changed between two rows.
+//! The player of a seat: as the table knows them, as a row of the log keeps them, and what changed between
+//! two rows.
 
 use bots::Bot;
 use editions::{SeatChange, Seated, SeatedTag};
@@ -7,11 +8,11 @@ use serde::{Deserialize, Serialize};
 /// Who plays one seat.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Sitting {
-    /// Empty while nobody owns the chair.
+    /// Empty while the seat has no owner.
     pub subject: String,
-    /// What the others call them, or the bot.
+    /// The name that others see, or the bot's name.
     pub name: String,
-    /// Decides for the seat, owned or not.
+    /// The bot that decides for the seat, owned or not.
     pub bot: Option<Bot>,
     /// The host freed the seat.
     pub freed: bool,
@@ -22,9 +23,9 @@ pub struct Sitting {
 /// The player of one seat, as a row keeps them.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Player {
-    /// Empty while nobody owns the seat. It is in no page and in no file.
+    /// Empty while the seat has no owner. It is in no page and in no file.
     pub(super) subject: String,
-    /// What the others call them, or the bot.
+    /// The name that others see, or the bot's name.
     pub(super) name: String,
     /// A bot decides for the seat.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -48,7 +49,7 @@ pub(super) fn players(people: &[Sitting]) -> Vec<Player> {
     people.iter().map(Player::from).collect()
 }
 
-/// Returns what has changed since the log told who plays, a line for each seat.
+/// Returns what has changed since the log last named the players, one line a seat.
 pub(super) fn changes(before: &[Player], people: &[Sitting]) -> Vec<Seated> {
     let change = |(seat, (was, now)): (u8, (&Player, &Sitting))| {
         let how = how(was, now)?;
@@ -81,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn each_change_of_a_seat_is_told_by_what_it_is() {
+    fn each_change_of_a_seat_has_its_own_line() {
         let bo = sitting("bo", "Bo", false, false);
         let with_bot = sitting("bo", "Bo (bot)", true, false);
         for (was, now, told) in [

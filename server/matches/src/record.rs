@@ -1,4 +1,4 @@
-//! What a row of a log says, and its written form.
+//! The entries of a log, and their written form in rows.
 
 use super::clock::{LAST_MS, Terms};
 use super::player::Player;
@@ -13,12 +13,13 @@ use store::rows::LogRow;
 /// One row, read.
 #[derive(Debug, Clone)]
 pub(super) enum Entry {
-    /// What a decision, a deadline or a standing order did.
+    /// The result of a decision, a deadline or a standing order.
     Batch {
         batch: AnyBatch,
-        /// Fingerprint of the command, so that its id cannot be used for another one.
+        /// The fingerprint of the command, so that its id cannot be used for another one.
         key: Option<String>,
-        /// What was drawn for it, for the proof in the end. Not read back: a match needs none of it.
+        /// The draws, kept for the proof at the end. They are not read back, because a match does not need
+        /// them.
         drawn: Vec<Drawn>,
         /// Who plays, in the first row.
         people: Option<Vec<Player>>,
@@ -27,35 +28,35 @@ pub(super) enum Entry {
     Seated {
         /// By seat.
         people: Vec<Player>,
-        /// What everybody is told of it.
+        /// What every audience is told of it.
         news: Vec<Seated>,
     },
-    /// A player is here: table time runs.
+    /// A player is connected, so table time runs.
     ClockOn,
-    /// Nobody is: it rests.
+    /// No player is connected, so table time rests.
     ClockOff,
-    /// What the table agreed on, before any player is here.
+    /// What the table agreed on, before any player is connected.
     Terms(Terms),
     /// *Wait!* of the row's seat.
     Hold,
-    /// The row's seat lets its masked window pass, which closes at its own time.
+    /// The row's seat passes its masked window, which closes at its own time.
     Passed {
-        /// As of a batch.
+        /// As in a batch.
         key: String,
     },
     /// The table has agreed to wait for the row's seat.
     Patience,
     /// The row's seat was offline at its deadline and gets more time.
     Wait,
-    /// A default failed; the match stands still until it is mended.
+    /// A default failed. The match stands still until the fault is fixed.
     Parked { why: String },
-    /// It was: the match goes on where it stood.
+    /// The fault is fixed. The match goes on where it stood.
     Unparked,
-    /// From here on the match is served by the owner of this epoch, and by none before it.
+    /// From here on the owner of this epoch serves the match, and no earlier one.
     Opened { epoch: i64 },
 }
 
-/// One draw as a row keeps it: purpose, counter, bound, and what came out.
+/// One draw as a row keeps it: purpose, counter, bound and result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Drawn(pub Purpose, pub u64, pub u32, pub u32);
 
@@ -64,15 +65,16 @@ pub struct Drawn(pub Purpose, pub u64, pub u32, pub u32);
 pub(super) struct BatchBody {
     pub(super) key: Option<String>,
     pub(super) batch: Box<RawValue>,
-    /// In the first row of a match: what it draws by. None in a match from before draws could be checked.
+    /// In the first row of a match, its commitments. `None` in a match that began before draws could be
+    /// checked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) fair: Option<Commitments>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) drawn: Vec<Drawn>,
-    /// In the first row of a match: who plays. None in a match from before that was noted.
+    /// In the first row of a match, who plays. `None` in a match that began before this was stored.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) people: Option<Vec<Player>>,
-    /// Table time. None in the first row, nor in rows of versions that measured it by the wall clock.
+    /// Table time. `None` in the first row, and in rows that measured it by the wall clock.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) table_ms: Option<i64>,
 }
@@ -86,7 +88,7 @@ pub(super) struct SeatedBody {
     pub(super) table_ms: Option<i64>,
 }
 
-/// What each row says, whatever its kind.
+/// What each row states, whatever its kind.
 #[derive(Deserialize)]
 struct Stamp {
     #[serde(default)]
@@ -94,7 +96,7 @@ struct Stamp {
 }
 
 impl Entry {
-    /// The column `kind` and the body, at this moment of table time.
+    /// Returns the column `kind` and the body, at this moment of table time.
     pub(super) fn write(&self, table_ms: i64) -> Result<(&'static str, String), StoreError> {
         let empty = || json!({ "table_ms": table_ms }).to_string();
         Ok(match self {
@@ -123,10 +125,10 @@ impl Entry {
         })
     }
 
-    /// Reads a row of a match, and its table time if it says that.
+    /// Reads a row of a match, and its table time if it states one.
     ///
     /// # Errors
-    /// It was written by something newer, or makes no sense.
+    /// Returns [`StoreError::Corrupt`] if a newer version wrote it, or it makes no sense.
     pub(super) fn read(row: &LogRow, game: &AnyMatch) -> Result<(Self, Option<i64>), StoreError> {
         if row.kind == "batch" {
             let body: BatchBody = serde_json::from_str(&row.body).map_err(corrupt)?;
@@ -139,7 +141,7 @@ impl Entry {
         Ok((Self::read_mark(row)?, sane(stamp.table_ms)?))
     }
 
-    /// Reads a row that is no batch.
+    /// Reads a row that is not a batch.
     fn read_mark(row: &LogRow) -> Result<Self, StoreError> {
         Ok(match row.kind.as_str() {
             "clock_on" => Self::ClockOn,
@@ -163,23 +165,24 @@ impl Entry {
             }
             "opened" => {
                 let body: serde_json::Value = serde_json::from_str(&row.body).map_err(corrupt)?;
-                let epoch = body["epoch"].as_i64().ok_or_else(|| corrupt("opened without an epoch"))?;
+                let epoch =
+                    body["epoch"].as_i64().ok_or_else(|| corrupt("an opened row without an epoch"))?;
                 Self::Opened { epoch }
             }
-            other => return Err(corrupt(format!("a row of the unknown kind {other}"))),
+            other => return Err(corrupt(format!("a row of unknown kind {other}"))),
         })
     }
 }
 
-/// Table time of a row, if it is one that a clock can reach.
+/// Checks that the clock can reach a row's table time.
 fn sane(table_ms: Option<i64>) -> Result<Option<i64>, StoreError> {
     match table_ms {
-        Some(ms) if !(0..=LAST_MS).contains(&ms) => Err(corrupt("a table time that no clock reaches")),
+        Some(ms) if !(0..=LAST_MS).contains(&ms) => Err(corrupt("a table time out of range")),
         other => Ok(other),
     }
 }
 
-/// The fingerprint of a command: the same id with other content is another command.
+/// Returns the fingerprint of a command. The same id with other content is another command.
 pub(super) fn fingerprint(parts: &[&str]) -> String {
     use sha2::{Digest, Sha256};
     let mut hash = Sha256::new();
@@ -191,7 +194,7 @@ pub(super) fn fingerprint(parts: &[&str]) -> String {
 }
 
 pub(super) fn corrupt(error: impl std::fmt::Display + 'static) -> StoreError {
-    // Its own words would quote what could not be read.
+    // The text of this error would quote what could not be read.
     match (&error as &dyn std::any::Any).downcast_ref::<serde_json::Error>() {
         Some(unread) => StoreError::Corrupt(editions::place(unread)),
         None => StoreError::Corrupt(error.to_string()),

@@ -1,4 +1,4 @@
-//! A table goes, for good or into the archive, with every match that was played at it.
+//! The removal of a table, for good or into the archive, with every match that was played at it.
 
 use super::error::MatchError;
 use super::{Handle, Matches, Msg, archive};
@@ -7,7 +7,7 @@ use std::time::Duration;
 use tables::{Cell, Table, TableError};
 use tokio::sync::oneshot;
 
-/// A match that does not stand still in this time waits for the database.
+/// How long a match may take to stand still. A match that takes longer is waiting for the database.
 const STANDING: Duration = Duration::from_secs(5);
 
 /// Where a table goes.
@@ -19,17 +19,17 @@ pub enum Going {
     Archived,
 }
 
-/// Who says so.
+/// Who orders the removal.
 #[derive(Debug, Clone, Copy)]
 pub enum Word<'a> {
-    /// A person with a session, who types their name to delete.
+    /// A person with a session, who types their name to confirm a deletion.
     Host { subject: &'a str, name: &'a str },
     /// The operator, or the server's clock.
     Operator,
 }
 
 impl Going {
-    /// How it is counted and logged.
+    /// Returns the word under which a removal is counted and logged.
     pub fn word(self) -> &'static str {
         match self {
             Self::Deleted => "deleted",
@@ -49,14 +49,15 @@ impl Word<'_> {
 }
 
 impl Matches {
-    /// Takes a table away with all that belongs to it. Its live matches stand still meanwhile: their sockets are ended
-    /// when it is done, and if it fails they go on. No match is loaded in the meantime, so that none writes what
-    /// would belong to nothing.
+    /// Removes a table with all that belongs to it. Its live matches stand still meanwhile. Their sockets are
+    /// ended when it is done; if it fails, the matches go on. No match is loaded in the meantime, so none
+    /// writes rows that belong to nothing.
     ///
     /// # Errors
-    /// The caller is not the host or gave another name, or the database is away.
+    /// Returns [`MatchError::Table`] if the caller is not the host or gave another name. Returns
+    /// [`MatchError::Store`] if the database does not answer.
     pub async fn take_away(&self, cell: &Arc<Cell>, word: Word<'_>, going: Going) -> Result<(), MatchError> {
-        // Asked before others are made to wait, and once more when nobody can change it.
+        // Checked before other callers are made to wait, and again when no other caller can change it.
         let (table, _) = self.lobby.read(cell).await?;
         word.may(going, &table)?;
         let _alone = self.moving.lock().await;
@@ -78,7 +79,7 @@ impl Matches {
             Going::Archived => edit.archive().await?,
         }
         for gone in standing {
-            // It may have ended by itself.
+            // The match may have ended by itself.
             let _ = gone.send(());
         }
         for match_id in spare {
@@ -94,10 +95,11 @@ impl Matches {
         Ok(())
     }
 
-    /// Deletes a table, in use or of the archive.
+    /// Deletes a table, in use or in the archive.
     ///
     /// # Errors
-    /// The caller is not the host or gave another name, or the database is away.
+    /// Returns [`MatchError::Table`] if the caller is not the host or gave another name. Returns
+    /// [`MatchError::Store`] if the database does not answer.
     pub async fn delete(&self, id: &str, word: Word<'_>) -> Result<(), MatchError> {
         let gone = async { self.take_away(&self.lobby.cell(id).await?, word, Going::Deleted).await };
         match gone.await {
@@ -118,15 +120,15 @@ impl Matches {
         handles.filter(|handle| handle.table_id == table).collect()
     }
 
-    /// Is a match of this table in memory?
+    /// Returns true if a match of this table is in memory.
     pub(super) fn lives_at(&self, table: &str) -> bool {
         !self.live_at(table).is_empty()
     }
 }
 
 impl Handle {
-    /// Makes a match stand still until the answer is used (it is over) or dropped (it goes on). `None`: it has just
-    /// been let go.
+    /// Makes a match stand still until the answer is used (it is over) or dropped (it goes on). Returns
+    /// `None` if it was just released.
     async fn stand_still(&self) -> Result<Option<oneshot::Sender<()>>, MatchError> {
         let (still, stands) = oneshot::channel();
         let (gone, over) = oneshot::channel();

@@ -1,5 +1,5 @@
-//! A match told again to one audience: a page for each turn, from the snapshot at its beginning on. No rule
-//! runs, and what is shown is made exactly as it was made live.
+//! A match replayed to one audience: a page for each turn, from the snapshot at its beginning on. No rule
+//! runs, and everything shown is built exactly as it was built live.
 
 use super::Matches;
 use super::error::MatchError;
@@ -16,10 +16,10 @@ use store::StoreError;
 use store::rows::LoadedMatch;
 use tokio::sync::oneshot;
 
-/// What happens on one page takes so many bytes at most; a real turn takes some ten thousand.
+/// The most bytes of one page. A real turn takes about ten thousand.
 const PAGE: usize = 16 * 1024 * 1024;
 
-/// The word of a viewer in the query and in the page.
+/// Returns the word for a viewer in the query and in the page.
 pub fn word(viewer: Viewer) -> String {
     match viewer {
         Viewer::Seat(Seat(seat)) => seat.to_string(),
@@ -28,19 +28,19 @@ pub fn word(viewer: Viewer) -> String {
     }
 }
 
-/// What a page is made of.
+/// The contents of a page.
 struct Steps {
-    /// The picture before the first of them.
+    /// The picture before the first step.
     view: editions::AnyView,
-    /// Lines before the first of them.
+    /// The number of lines before the first step.
     from: u32,
-    /// Who played then, by seat; unknown in a match from before that was noted.
+    /// Who played then, by seat; `None` in a match that began before this was stored.
     names: Option<Vec<String>>,
     all: Vec<ReplayStep>,
 }
 
-/// The picture before the first row after `start`, the lines before it, and the steps after it. What shows no
-/// line is shown with the next step.
+/// Returns the picture before the first row after `start`, the lines before it, and the steps after it. A row
+/// that shows no line is shown with the next step.
 fn steps(
     editions: &Registry,
     loaded: &LoadedMatch,
@@ -61,7 +61,7 @@ fn steps(
     let (mut last, mut line, mut all, mut bytes) = (first.clone(), from, Vec::new(), 0);
     for row in rows {
         let Some(told) = state.step(row, timing)? else { continue };
-        // Before the first row nobody is known; it says who began.
+        // Before row 0 the players are unknown; row 0 names them.
         if names.is_none() && row.row_no == 0 {
             names = named(&state);
         }
@@ -75,7 +75,7 @@ fn steps(
         let words = seen.iter().chain(&patch).map(|raw| raw.get().len());
         bytes += words.sum::<usize>();
         if bytes > PAGE {
-            return Err(corrupt("a turn is too long to be told"));
+            return Err(corrupt("a turn is too long to be shown"));
         }
         all.push(ReplayStep {
             line,
@@ -91,10 +91,11 @@ fn steps(
     Ok(Steps { view: first, from, names, all })
 }
 
-/// The page of a viewer that `loaded` holds, from the snapshot at its beginning on.
+/// Returns the page of a viewer that `loaded` holds, from the snapshot at its beginning on.
 ///
 /// # Errors
-/// A row cannot be read, or the page would be longer than any match makes one.
+/// Returns [`StoreError::Corrupt`] if a row cannot be read, or if the page would be longer than a match can
+/// make one.
 pub(super) fn page(
     editions: &Registry,
     loaded: &LoadedMatch,
@@ -103,7 +104,7 @@ pub(super) fn page(
     viewer: Viewer,
     timing: &Timing,
 ) -> Result<ReplayPage, StoreError> {
-    let at = past.place_of(viewer).ok_or_else(|| corrupt("nobody looks with these eyes"))?;
+    let at = past.place_of(viewer).ok_or_else(|| corrupt("the match has no such audience"))?;
     let Steps { view, from, names, all } =
         steps(editions, loaded, span.start, (at, viewer), timing, past.over)?;
     let lines = |mark: &Mark| mark.lines.get(at).copied().unwrap_or_default();
@@ -124,10 +125,11 @@ pub(super) fn page(
 }
 
 impl Matches {
-    /// What there is to tell of a match.
+    /// Returns what there is to replay of a match.
     ///
     /// # Errors
-    /// There is none, it cannot be read, or the database is away.
+    /// Returns [`MatchError::NoMatch`] if there is none. Returns [`MatchError::Store`] if it cannot be read
+    /// or the database does not answer.
     pub async fn past(self: &Arc<Self>, id: &str) -> Result<Past, MatchError> {
         let handle = self.get(id).await?;
         let (answer, told) = oneshot::channel();
@@ -135,10 +137,10 @@ impl Matches {
         told.await.map_err(|_| MatchError::Interrupted)
     }
 
-    /// One page. The caller has looked whether this viewer may be shown.
+    /// Returns one page. The caller has checked that this viewer may see it.
     ///
     /// # Errors
-    /// The rows cannot be read, or the database is away.
+    /// Returns [`MatchError::Store`] if the rows cannot be read or the database does not answer.
     pub async fn replay(
         self: &Arc<Self>,
         id: &str,
@@ -153,7 +155,7 @@ impl Matches {
         let (editions, timing) = (self.lobby.editions(), self.timing);
         let past = past.with_names_of(&loaded.made)?;
         let told = move || page(editions, &loaded, span, &past, viewer, &timing);
-        // Reading a whole turn takes milliseconds: not on a thread that others wait for.
+        // Reading a whole turn takes milliseconds, so it does not run on a thread that other tasks need.
         Ok(tokio::task::spawn_blocking(told).await.map_err(|_| MatchError::Unreadable)??)
     }
 }

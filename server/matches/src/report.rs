@@ -1,5 +1,4 @@
-//! What is kept and handed out when a match is parked: a file for the operator, and for
-//! each player what their own seat could see.
+//! The reports of a parked match: a file for the operator, and for each player what their own seat could see.
 
 use super::actor::Actor;
 use super::standstill::Standstill;
@@ -13,14 +12,14 @@ use std::path::Path;
 use store::now_ms;
 use store::rows::{LoadedMatch, LogRow};
 
-/// What a failing match can no longer show is left out.
+/// Returns what a closure shows, or `null` if it fails: a failing match may be unable to show itself.
 fn or_null(show: impl FnOnce() -> Option<Box<RawValue>>) -> Box<RawValue> {
     catch_unwind(AssertUnwindSafe(show)).ok().flatten().unwrap_or_default()
 }
 
 impl Actor {
-    /// The report for one seat (`None`: for a host without one), if the match is parked. It is built
-    /// like the pictures of that seat: nothing in it was hidden from it.
+    /// Returns the report for one seat if the match is parked. `None` asks for a host without a seat. It is
+    /// built like the pictures of that seat, so it holds nothing that was hidden from it.
     pub(super) fn report(&self, seat: Option<u8>) -> Option<FaultReport> {
         let park = self.state.parked.as_ref()?;
         let game = &self.state.game;
@@ -49,8 +48,8 @@ impl Actor {
         })
     }
 
-    /// Keeps everything that is needed to find the fault in a file beside the data. It holds hands
-    /// and decks of this match, as the database does, but no seed, session, token or name.
+    /// Saves everything that is needed to find the fault, in a file beside the data. Like the database, it
+    /// holds hands and decks of this match, but no seed, session, token or name.
     pub(super) fn keep_report(&self) {
         let Some(park) = self.state.parked.clone() else { return };
         let (services, id, game) = (self.services.clone(), self.id.clone(), self.state.game.clone());
@@ -79,12 +78,13 @@ impl Actor {
     }
 }
 
-/// The operator's report. The match's secret is left out: it would tell every roll to come.
+/// Builds the operator's report. It leaves the secret of the match out, which would reveal every roll to
+/// come.
 fn whole(id: &str, park: &Standstill, game: &AnyMatch, loaded: Option<&LoadedMatch>) -> Value {
     let (edition, schema) = game.stamp();
     let state = catch_unwind(AssertUnwindSafe(|| game.snapshot())).unwrap_or_default();
     json!({
-        "what": "A match of Bulkhead whose default failed. Holds hidden things of this match: show it to no player.",
+        "what": "A Bulkhead match whose default failed. It contains hidden information of this match: show it to no player.",
         "reference": park.reference(id),
         "match": id,
         "row": park.row_no,
@@ -105,7 +105,7 @@ fn parsed(text: &str) -> Value {
     serde_json::from_str(text).unwrap_or(Value::Null)
 }
 
-/// A row without the people it names. Rows of people that came or went say nothing else.
+/// Returns a row without the people it names. Rows of people who came or left keep nothing else.
 fn row(row: &LogRow) -> Value {
     let body = parsed(&row.body);
     let told = match row.kind.as_str() {
@@ -118,7 +118,7 @@ fn row(row: &LogRow) -> Value {
     json!({ "row": row.row_no, "kind": row.kind, "seat": row.seat, "at_ms": row.at_ms, "body": told })
 }
 
-/// Only the user who runs the server may read it.
+/// Writes a file that only the user who runs the server may read.
 fn write(folder: &Path, name: &str, text: &str) -> std::io::Result<String> {
     std::fs::create_dir_all(folder)?;
     let path = folder.join(format!("{name}.json"));
@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_of_a_report_name_nobody() {
+    fn rows_of_a_report_name_no_person() {
         let logged = |kind: &str, body: Value| LogRow {
             match_id: "m".to_owned(),
             row_no: 0,
@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn a_report_is_readable_by_its_owner_only() {
+    fn only_the_owner_of_a_report_can_read_it() {
         use std::os::unix::fs::PermissionsExt;
         let folder = tempfile::tempdir().unwrap();
         let path = write(&folder.path().join("reports"), "m-7", "{}").unwrap();

@@ -1,5 +1,5 @@
-//! Saved matches that people have opened: told once, held in memory for the person who brought the file, and forgotten
-//! when room is needed. Nothing of them comes into the database.
+//! Saved matches that people have opened. Each is replayed once, held in memory for the person who opened the
+//! file, and dropped when room is needed. The database stores none of it.
 
 use super::error::MatchError;
 use super::import::error::ImportError;
@@ -16,16 +16,16 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::sync::Semaphore;
 
-/// Files of one person that are held.
+/// How many files of one person are held.
 const EACH: usize = 3;
-/// Bytes that are held of all files together.
+/// How many bytes of all files together are held.
 const ALL: usize = 96 * 1024 * 1024;
-/// Files that are told at the same moment.
+/// How many files are replayed at the same moment.
 const AT_ONCE: usize = 2;
-/// An answer is not waited for longer; what is told too long gives its place back when it is done.
+/// How long a caller waits. A replay that takes longer keeps its place until it is done.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Everything that is held, the longest unused first.
+/// All files that are held, the longest unused first.
 #[derive(Debug)]
 pub struct Saved {
     editions: &'static Registry,
@@ -36,22 +36,23 @@ pub struct Saved {
 
 #[derive(Debug, Clone)]
 struct Held {
-    /// The beginning of the file's sum: opened again, the same file has the same address.
+    /// The beginning of the file's hash. The same file, opened again, has the same address.
     id: String,
     subject: String,
     recording: Arc<Recording>,
 }
 
 impl Saved {
-    /// Nothing is held.
+    /// Creates the store without files.
     pub fn new(editions: &'static Registry, timing: Timing) -> Self {
         Self { editions, timing, telling: Arc::new(Semaphore::new(AT_ONCE)), held: Mutex::default() }
     }
 
-    /// Opens a file for a person; its id.
+    /// Opens a file for a person, and returns its id.
     ///
     /// # Errors
-    /// Why it is not opened, or too many files are being opened.
+    /// Returns [`MatchError::ImportError`] if the file cannot be opened, and [`MatchError::Busy`] if too many
+    /// are being opened.
     pub async fn open(&self, subject: &str, bytes: Vec<u8>) -> Result<String, MatchError> {
         let place = self.telling.clone().try_acquire_owned().map_err(|_| MatchError::Busy)?;
         let (editions, timing) = (self.editions, self.timing);
@@ -64,7 +65,7 @@ impl Saved {
             read
         });
         let told = tokio::time::timeout(PATIENCE, work).await.map_err(|_| ImportError::Long)?;
-        // Nothing but a file that no server wrote breaks on the way.
+        // Only a file that no server wrote can panic here.
         let (id, recording) = told.map_err(|_| ImportError::Altered)??;
         self.keep(Held { id: id.clone(), subject: subject.to_owned(), recording: Arc::new(recording) });
         Ok(id)
@@ -99,10 +100,11 @@ impl Saved {
         Some(recording)
     }
 
-    /// One page of a file that this person has opened, for any audience; without a viewer everything is shown.
+    /// Returns one page of a file that this person has opened, for any audience. Without a viewer everything
+    /// is shown.
     ///
     /// # Errors
-    /// It is no longer held, or it has no such audience.
+    /// Returns [`MatchError::NotHeld`] if it is no longer held, or an error if it has no such audience.
     pub async fn page<E: From<MatchError>>(
         &self,
         subject: &str,

@@ -1,4 +1,4 @@
-//! Who plays which seat, as the log tells it: a row for each change, and a line of it for everyone.
+//! Who plays which seat, as the log records it: a row for each change, and a line of it for every audience.
 
 use super::Handle;
 use super::actor::Actor;
@@ -11,14 +11,14 @@ use editions::{SeatChange, Seated, SeatedTag};
 use store::rows::Admission;
 use tokio::sync::oneshot;
 
-/// How often a row is written anew after another owner wrote into the log.
+/// How often a row is written anew after another owner wrote to the log.
 const TRIES: u32 = 3;
 
 impl Actor {
-    /// These people play from now on. What has changed is a row of the log, and told to everybody at once.
+    /// Sets who plays from now on. A change is a row of the log, and every audience is told at once.
     pub(super) async fn seat(&mut self, people: Vec<Sitting>) {
         let known = players(&self.around.people);
-        // A socket of a person who no longer plays is cut before anything else is said.
+        // A socket of a person who no longer plays is cut before anything else is sent.
         self.fanout.cut_unseated(&people);
         self.around.people.clone_from(&people);
         for _ in 0..TRIES {
@@ -34,9 +34,9 @@ impl Actor {
         }
     }
 
-    /// The host lets another device in to a seat. The log and the device's session are one write, so all are
-    /// told of what has happened and of nothing else. A match that is over has no more rows. Returns false if
-    /// nothing was written.
+    /// Admits another device to a seat for the host. The log and the device's session are one write, so the
+    /// audiences are told of what has happened and of nothing else. A match that is over has no more rows.
+    /// Returns false if nothing was written.
     pub(super) async fn let_in(&mut self, seat: u8, admits: Admission) -> bool {
         let known = players(&self.around.people);
         for _ in 0..TRIES {
@@ -60,10 +60,10 @@ impl Actor {
 }
 
 impl Handle {
-    /// Lets another device in to a seat, and tells all.
+    /// Admits another device to a seat, and tells every audience.
     ///
     /// # Errors
-    /// Returns `Interrupted` if it is not in.
+    /// Returns [`MatchError::Interrupted`] if it was not admitted.
     pub async fn let_in(&self, seat: u8, admits: Admission) -> Result<(), MatchError> {
         let (told, is_told) = oneshot::channel();
         self.send(Msg::LetIn { seat, admits: Box::new(admits), told }).await;

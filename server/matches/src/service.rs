@@ -1,8 +1,8 @@
-//! The time in which this process could serve: what all matches run by.
+//! The time in which this process could serve. All matches run by it.
 //!
-//! A look finds what the process slept through: `meter` adds up. Whether the database answers is asked while
-//! a match is in memory, and whether it can be written while a deadline runs in one: `probe`. What a match
-//! makes of it is `lap`.
+//! `meter` adds it up and finds the times in which the process slept. `probe` asks whether the database
+//! answers while a match is in memory, and whether it accepts writes while a match waits for a deadline.
+//! `lap` is what one match makes of it.
 
 mod lap;
 mod meter;
@@ -25,7 +25,7 @@ use tokio_util::sync::CancellationToken;
 /// The clock that all matches of a process share.
 #[derive(Debug)]
 pub(super) struct Service {
-    /// Held for one look, never across an await.
+    /// Locked for one look, never across an await.
     meter: Mutex<Meter>,
     /// Tells matches that time stood still.
     stalls: watch::Sender<u64>,
@@ -33,14 +33,14 @@ pub(super) struct Service {
     away: watch::Sender<bool>,
     /// How many matches wait for a deadline.
     timed: AtomicUsize,
-    /// A write has just failed.
+    /// Notified when a write has just failed.
     doubt: Notify,
-    /// Tables by days that left memory: the next row, and the elapsed time at the row before.
+    /// Tables by days that left memory: the next row, and the elapsed time at the row before it.
     left_off: Mutex<HashMap<String, (i64, i64)>>,
 }
 
 impl Service {
-    /// From now on. One time without service counts for a table by days so long at most.
+    /// Starts the clock. One time without service counts for at most `bridge_ms` at a table by days.
     pub(super) fn begin(bridge_ms: i64) -> Arc<Self> {
         Arc::new(Self {
             meter: Mutex::new(Meter::begin(read(), bridge_ms)),
@@ -52,34 +52,34 @@ impl Service {
         })
     }
 
-    /// Looks at the clocks.
+    /// Reads the clocks.
     pub(super) fn now(&self) -> Served {
         self.count(|meter| meter.look(read()))
     }
 
-    /// Looks until the server stops, so that each look is soon after the one before.
+    /// Reads the clocks again and again until the server stops.
     pub(super) async fn keep(&self, stop: &CancellationToken) {
         while stop.run_until_cancelled(tokio::time::sleep(BEAT)).await.is_some() {
             self.now();
         }
     }
 
-    /// Wakes who waits for it each time that something was not served, or a clock jumped.
+    /// Returns a receiver that wakes each time that the process could not serve or a clock jumped.
     pub(super) fn stalls(&self) -> watch::Receiver<u64> {
         self.stalls.subscribe()
     }
 
-    /// Wakes who waits for it each time that the database goes away, or answers again.
+    /// Returns a receiver that wakes each time that the database goes away or answers again.
     pub(super) fn outages(&self) -> watch::Receiver<bool> {
         self.away.subscribe()
     }
 
-    /// A write came through after others had not.
+    /// Records that a write succeeded after others had failed.
     pub(super) fn saved(&self) {
         self.set_away(false);
     }
 
-    /// Returns true if that is news.
+    /// Sets whether the database is away. Returns true if that changed.
     fn set_away(&self, away: bool) -> bool {
         self.away.send_if_modified(|was| std::mem::replace(was, away) != away)
     }
@@ -105,7 +105,7 @@ impl Service {
     }
 }
 
-/// A match that waits for a deadline; what it waits for is in the interest of [`probe`].
+/// A match that may wait for a deadline. [`probe`] tests writes while at least one does.
 #[derive(Debug)]
 pub(super) struct Timed {
     service: Arc<Service>,
@@ -113,12 +113,13 @@ pub(super) struct Timed {
 }
 
 impl Timed {
-    /// One that waits for none.
+    /// Creates the counter of a match that waits for no deadline.
     pub(super) fn new(service: Arc<Service>) -> Self {
         Self { service, waits: false }
     }
 
-    /// Whether it does now: someone's time runs out. By days that is near the end of a window.
+    /// Updates whether the match waits for a deadline. At a table by days it does only near the end of a
+    /// window.
     pub(super) fn look(&mut self, clock: &Clock, now: Now, timing: &Timing) {
         let near_ms = now.table_ms + 2 * timing.floor_ms;
         let due_ms = clock.first().map(|(_, _, due_ms)| due_ms);
@@ -148,14 +149,14 @@ fn read() -> Reading {
     Reading { boot_ms: boot_ms(), wall_ms: now_ms() }
 }
 
-/// Of a machine that was suspended, this clock tells so.
+/// This clock goes on while the machine is suspended.
 #[cfg(any(target_os = "linux", target_os = "android"))]
 fn boot_ms() -> i64 {
     let now = rustix::time::clock_gettime(rustix::time::ClockId::Boottime);
     now.tv_sec.saturating_mul(1_000).saturating_add(now.tv_nsec / 1_000_000)
 }
 
-/// Elsewhere a suspension shows as a step of the wall clock.
+/// On other systems a suspension shows as a step of the wall clock.
 #[cfg(not(any(target_os = "linux", target_os = "android")))]
 fn boot_ms() -> i64 {
     static BEGUN: std::sync::LazyLock<std::time::Instant> = std::sync::LazyLock::new(std::time::Instant::now);

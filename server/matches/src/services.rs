@@ -1,4 +1,4 @@
-//! What a live match needs of the server around it.
+//! The parts of the server that a live match needs.
 
 use super::history::lines_of;
 use super::live::Live;
@@ -18,7 +18,7 @@ use store::{Store, StoreError};
 use tables::Lobby;
 use tokio_util::sync::CancellationToken;
 
-/// What all live matches share.
+/// The services that all live matches share.
 #[derive(Debug)]
 pub struct Services {
     pub(super) store: Arc<dyn Store>,
@@ -27,13 +27,13 @@ pub struct Services {
     pub(super) timing: Timing,
     /// The time in which this process could serve.
     pub(super) served_time: Arc<Service>,
-    /// Which build of the page this server carries; reports name it.
+    /// The build of the page that this server carries. Reports name it.
     pub(super) build: String,
-    /// Folder for the reports of parked matches.
+    /// The folder for the reports of parked matches.
     pub(super) reports: PathBuf,
-    /// A bot waits so long before it answers.
+    /// How long a bot waits before it answers.
     pub(super) bot_pause: Duration,
-    /// A bot that thinks longer has no opinion.
+    /// How long a bot may think. After that the default is used.
     pub(super) bot_patience: Duration,
     pub(super) stop: CancellationToken,
     pub(super) metrics: Arc<Metrics>,
@@ -43,10 +43,11 @@ pub struct Services {
 pub(super) type RowNews = (LoadedMatch, MatchState, Vec<Vec<LogLine>>);
 
 impl Services {
-    /// A match as its rows say.
+    /// Loads a match from its rows.
     ///
     /// # Errors
-    /// It cannot be read, or the database is away.
+    /// Returns [`StoreError::Corrupt`] if it cannot be read, and [`StoreError::Unavailable`] if the database
+    /// does not answer.
     pub(super) async fn load(&self, id: &str) -> Result<Option<RowNews>, StoreError> {
         let Some(loaded) = self.store.load_match(id, None).await? else { return Ok(None) };
         let mut lines: Vec<Vec<LogLine>> = Vec::new();
@@ -60,9 +61,9 @@ impl Services {
                 }
             })
         };
-        // What breaks the rules on the way is as good as unreadable.
+        // A panic of the rules counts as an unreadable log.
         let state =
-            catch_unwind(AssertUnwindSafe(load)).unwrap_or_else(|_| Err(corrupt("the rules failed at it")));
+            catch_unwind(AssertUnwindSafe(load)).unwrap_or_else(|_| Err(corrupt("the rules failed on it")));
         fail_point!("matches::unreadable", state.is_err(), |_| Ok(None));
         Ok(Some((loaded, state?, lines)))
     }

@@ -1,4 +1,4 @@
-//! What a server sets for all its matches.
+//! The settings of all live matches.
 
 use crate::timing::Timing;
 use std::path::PathBuf;
@@ -8,12 +8,12 @@ use std::time::Duration;
 #[derive(Debug)]
 pub struct Settings {
     pub timing: Timing,
-    /// The build of the page that this server carries; reports name it.
+    /// The build of the page that this server carries. Reports name it.
     pub build: String,
-    /// Folder for the reports of parked matches.
+    /// The folder for the reports of parked matches.
     pub reports: PathBuf,
-    /// A bot waits so long before it answers.
+    /// How long a bot waits before it answers.
     pub bot_pause: Duration,
-    /// A bot that thinks longer has no opinion.
+    /// How long a bot may think. After that the default is used.
     pub bot_patience: Duration,
 }

@@ -9,14 +9,14 @@ pub(super) struct Standstill {
     pub(super) row_no: i64,
     /// Epoch milliseconds.
     pub(super) at_ms: i64,
-    /// Whose default failed.
+    /// The seat whose default failed.
     pub(super) seat: u8,
-    /// What the rules said as they failed. It may tell hidden things, so it is for the operator only.
+    /// The text of the fault. It may reveal hidden things, so it is for the operator only.
     pub(super) why: String,
 }
 
 impl Standstill {
-    /// What a player reads out to the operator: it names the operator's report.
+    /// Returns what a player reads out to the operator. It names the operator's report.
     pub(super) fn reference(&self, match_id: &str) -> String {
         format!("{match_id}-{}", self.row_no)
     }

@@ -1,4 +1,4 @@
-//! A match as its log tells it: the game, the clock, and which commands were taken.
+//! A match as its log tells it: the game, the clock, and the accepted commands.
 
 use super::clock::Clock;
 use super::news::RowNews;
@@ -17,10 +17,10 @@ use store::now_ms;
 use store::rows::{LoadedMatch, LogRow, Snapshot};
 use tables::Ended;
 
-/// Commands whose outcome is remembered.
+/// How many commands are remembered with their outcome.
 const REMEMBERED: usize = 256;
 
-/// A command that was taken.
+/// A command that was accepted.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Taken {
     pub(super) seat: u8,
@@ -28,14 +28,14 @@ pub(super) struct Taken {
     pub(super) key: String,
 }
 
-/// A snapshot's row, and how many log lines each audience had there.
+/// A snapshot's row, and the number of log lines of each audience there.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Mark {
     pub(super) row_no: i64,
     pub(super) lines: Vec<u32>,
 }
 
-/// Everything that rows make.
+/// Everything that the rows of a log make.
 #[derive(Debug, Clone)]
 pub(super) struct MatchState {
     pub(super) game: AnyMatch,
@@ -43,33 +43,33 @@ pub(super) struct MatchState {
     pub(super) taken: VecDeque<Taken>,
     /// The next free slot of the log.
     pub(super) next_row: i64,
-    /// Log lines so far, by position in [`audiences`].
+    /// The number of log lines so far, by position in [`audiences`].
     pub(super) lines: Vec<u32>,
     pub(super) marks: Vec<Mark>,
     pub(super) points: Points,
-    /// Dice so far.
+    /// The number of dice so far.
     dice: u64,
     /// Set while the match stands still after a fault.
     pub(super) parked: Option<Standstill>,
-    /// The epoch of the owner who opened the match last; 0 when none did.
+    /// The epoch of the owner who opened the match last; 0 if none did.
     pub(super) epoch: i64,
-    /// Who plays, by seat; unknown in a match from before that was noted.
+    /// Who plays, by seat; `None` in a match that began before this was stored.
     pub(super) people: Option<Vec<Player>>,
 }
 
-/// Everybody whom a match tells a story of its own: the seats in order, the spectators, and those who
-/// looks at it with everything shown when it is over.
+/// Returns the audiences of a match: the seats in order, the spectators, and the viewers of everything once
+/// it is over.
 pub(super) fn audiences(game: &AnyMatch) -> Vec<Viewer> {
     let seats = game.seats().into_iter().map(Viewer::Seat);
     seats.chain([Viewer::Public, Viewer::Everything]).collect()
 }
 
-/// How many dice the match has rolled.
+/// Returns how many dice the match has rolled.
 fn dice(game: &AnyMatch) -> u64 {
     game.drew()[Purpose::Dice as usize]
 }
 
-/// The seat behind a viewer.
+/// Returns the seat of a viewer.
 pub(super) fn seat_of(viewer: Viewer) -> Option<Seat> {
     match viewer {
         Viewer::Seat(seat) => Some(seat),
@@ -109,12 +109,12 @@ impl MatchState {
         if self.game.mode() == Mode::Async { timing.days_absent_ms } else { timing.absent_ms }
     }
 
-    /// Before row 0.
+    /// Creates the state before row 0.
     ///
     /// # Errors
-    /// The setup can no longer be read.
+    /// Returns [`StoreError::Corrupt`] if the setup can no longer be read.
     pub(super) fn blank(editions: &Registry, loaded: &LoadedMatch) -> Result<Self, StoreError> {
-        // A setup is as old as the first row, which is stored together with it.
+        // The setup is stored together with the first row, so it has the same schema.
         let first = loaded.rows.first().ok_or_else(|| corrupt("a match without a first row"))?;
         let schema = u32::try_from(first.schema_no).map_err(corrupt)?;
         let made = &loaded.made;
@@ -136,11 +136,11 @@ impl MatchState {
         })
     }
 
-    /// Brings a match back: the snapshot, then the rows after it. No rule runs. `each` hears of every
-    /// row that tells something, with the game after it.
+    /// Restores a match from its snapshot and the rows after it. No rule runs. `each` gets every row that
+    /// publishes something, with the game after it.
     ///
     /// # Errors
-    /// Something cannot be read.
+    /// Returns [`StoreError::Corrupt`] if something cannot be read.
     pub(super) fn load(
         editions: &Registry,
         loaded: &LoadedMatch,
@@ -162,10 +162,10 @@ impl MatchState {
         Ok(state)
     }
 
-    /// The snapshot, or the match before row 0; the rows are still to come.
+    /// Opens the snapshot, or the match before row 0. The rows are still to be applied.
     ///
     /// # Errors
-    /// It cannot be read.
+    /// Returns [`StoreError::Corrupt`] if it cannot be read.
     pub(super) fn open(editions: &Registry, loaded: &LoadedMatch) -> Result<Self, StoreError> {
         match &loaded.snapshot {
             Some(snapshot) => Self::from_snapshot(editions, snapshot),
@@ -173,23 +173,23 @@ impl MatchState {
         }
     }
 
-    /// Applies the next row; what it tells, if anything. A row that tells nothing is in no file of a saved
-    /// match.
+    /// Applies the next row, and returns what it publishes, if anything. A row that publishes nothing is in
+    /// no file of a saved match.
     ///
     /// # Errors
-    /// It cannot be read, or belongs before one that was applied.
+    /// Returns [`StoreError::Corrupt`] if it cannot be read, or is not the next row.
     pub(super) fn step(&mut self, row: &LogRow, timing: &Timing) -> Result<Option<RowNews>, StoreError> {
         if row.row_no < self.next_row {
-            return Err(corrupt(format!("row {} comes where {} belongs", row.row_no, self.next_row)));
+            return Err(corrupt(format!("row {} found where row {} belongs", row.row_no, self.next_row)));
         }
         let (entry, table_ms) = Entry::read(row, &self.game)?;
         if matches!(entry, Entry::Opened { epoch } if epoch < self.epoch) {
-            return Err(corrupt(format!("row {}: an owner of before opened the match again", row.row_no)));
+            return Err(corrupt(format!("row {}: an earlier owner opened the match again", row.row_no)));
         }
         if let Entry::Batch { batch, .. } = &entry {
             if !self.game.knows(batch) {
                 return Err(corrupt(format!(
-                    "row {} names somebody or something that is not here",
+                    "row {} names a player or a thing that does not exist",
                     row.row_no
                 )));
             }
@@ -222,8 +222,8 @@ impl MatchState {
         })
     }
 
-    /// Takes note of a row that is in the log, with its table time. The game of a batch is already the one
-    /// after it.
+    /// Applies a row that is in the log, with its table time. The game of a batch is already the one after
+    /// it.
     pub(super) fn note(&mut self, row: &LogRow, entry: &Entry, table_ms: Option<i64>, timing: &Timing) {
         let seat = row.seat.and_then(|seat| u8::try_from(seat).ok()).unwrap_or_default();
         let starts = matches!(entry, Entry::ClockOn);
@@ -284,7 +284,7 @@ impl MatchState {
         self.next_row = row.row_no + 1;
     }
 
-    /// The row came from a command: its id counts once.
+    /// Records the id of the command that a row came from, so that it counts once.
     fn took(&mut self, row: &LogRow, seat: u8, key: Option<&String>) {
         if let (Some(id), Some(key)) = (&row.command_id, key) {
             self.taken.push_back(Taken { seat, id: id.clone(), key: key.clone() });
@@ -294,10 +294,10 @@ impl MatchState {
         }
     }
 
-    /// The snapshot after the last row; remembers where it is.
+    /// Makes the snapshot after the last row, and remembers where it is.
     ///
     /// # Errors
-    /// It cannot be written down.
+    /// Returns [`StoreError::Corrupt`] if it cannot be encoded.
     pub(super) fn snapshot(&mut self, match_id: &str, at_ms: i64) -> Result<Snapshot, StoreError> {
         let row_no = self.next_row - 1;
         self.marks.push(Mark { row_no, lines: self.lines.clone() });
@@ -323,7 +323,7 @@ impl MatchState {
         })
     }
 
-    /// What a campaign keeps of the match once it is over; who played, the table knows.
+    /// Returns what a campaign keeps of the match once it is over. Who played is known to the table.
     pub(super) fn ended(&self) -> Option<Ended> {
         let (outcome, debrief) = (self.game.outcome()?, self.game.debrief()?);
         let (edition, schema) = self.game.stamp();
@@ -338,7 +338,7 @@ impl MatchState {
         })
     }
 
-    /// The command of a seat with this id, if it was taken.
+    /// Returns the command of a seat with this id, if it was accepted.
     pub(super) fn taken(&self, seat: u8, id: &str) -> Option<&Taken> {
         fail_point!("state::taken", |_| None);
         self.taken.iter().rev().find(|taken| taken.seat == seat && taken.id == id)

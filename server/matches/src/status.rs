@@ -1,4 +1,4 @@
-//! The table around the board, for one audience: who is asked what, for how long, who is away.
+//! The table around the board, for one audience: who is asked what, for how long, and who is away.
 
 use super::absence::{is_for_mates, mates_from};
 use super::clock::Clock;
@@ -12,8 +12,8 @@ use protocol::message::{
 };
 use serde_json::value::RawValue;
 
-/// What [`TableStatus`] is made of, with deadlines as moments instead of spans, so that two of them
-/// can be compared.
+/// The source of [`TableStatus`]. Deadlines are moments instead of spans, so that two of these can be
+/// compared.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(super) struct Status {
     mine: Option<Mine>,
@@ -23,20 +23,20 @@ pub(super) struct Status {
     bots: Vec<u8>,
     absent: Vec<u8>,
     votes: Vec<BotVote>,
-    /// Seat and moment.
+    /// Seats and the moments until which the table waits for them.
     patience: Vec<(u8, i64)>,
     mates: Vec<Mate>,
     accounts: Vec<Account>,
     undo: Option<Undo>,
     ballot: Option<Ballot>,
-    /// The viewer's own word on it is missing.
+    /// The viewer has not voted on it.
     asked: bool,
     parked: bool,
     /// The host asks the viewer to give up the seat.
     give_up: bool,
-    /// Table time runs: spans count down.
+    /// Table time runs, so spans count down.
     running: bool,
-    /// How often it stood still: spans that were told before are wrong then.
+    /// How often time stood still. Spans sent before are wrong after that.
     stalls: u32,
 }
 
@@ -61,7 +61,8 @@ struct Mate {
     from_ms: Option<i64>,
 }
 
-/// What a seat has left to think with since its question was opened, and from when it runs.
+/// What a seat has left to think with, counted from when its question opened, and the moment from which it
+/// runs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Account {
     seat: u8,
@@ -86,13 +87,13 @@ fn raw(text: &str) -> Box<RawValue> {
     RawValue::from_string(text.to_owned()).unwrap_or_default()
 }
 
-/// What each viewer is told of the question to `seat`.
+/// Returns what each viewer is told of the question to `seat`.
 pub(super) fn questions(state: &MatchState, seat: Seat) -> Vec<String> {
     let told = |viewer: Viewer| text(state.game.question_seen(seat, viewer));
     audiences(&state.game).into_iter().map(told).collect()
 }
 
-/// What the viewer could take back.
+/// Returns what the viewer could take back.
 fn undo(state: &MatchState, around: &Surroundings, viewer: Seat) -> Option<Undo> {
     let over = state.parked.is_some() || state.game.outcome().is_some();
     let point = state.points.of(viewer.0).filter(|_| !over)?;
@@ -101,7 +102,7 @@ fn undo(state: &MatchState, around: &Surroundings, viewer: Seat) -> Option<Undo>
 }
 
 impl Status {
-    /// For the audience at position `at`. Spectators are asked nothing and order nothing.
+    /// Returns the status for the audience at position `at`. Spectators are asked nothing and have no orders.
     pub(super) fn of(
         state: &MatchState,
         around: &Surroundings,
@@ -173,7 +174,7 @@ impl Status {
         }
     }
 
-    /// With spans from `now` on.
+    /// Returns the wire form, with spans counted from `now`.
     pub(super) fn told(&self, clock: &Clock, now: Now) -> TableStatus {
         let left = |due: Option<i64>| due.and_then(|due| clock.until(due, now.table_ms));
         TableStatus {

@@ -1,5 +1,5 @@
-//! One audience's stream, a seat's or that of all who watch: dense numbers, the last updates for a resume,
-//! the last lines of its log.
+//! The stream of one audience, which is a seat or the spectators. Updates are numbered without gaps. It keeps
+//! the last updates for a resume, and the last lines of its log.
 
 use super::news::RowNews;
 use super::outbox::{WAITING_BYTES, bytes, encode};
@@ -15,36 +15,37 @@ use std::collections::VecDeque;
 use std::sync::OnceLock;
 use store::short_id;
 
-/// Updates kept for a client that comes back.
+/// How many updates are kept for a client that reconnects.
 const RING: usize = 256;
-/// And at most so many bytes of them: to send more, a full picture is shorter.
+/// The most bytes of those updates. Beyond this a full picture is shorter.
 const RING_BYTES: usize = 64 * 1024;
-/// Log lines kept in memory.
+/// How many log lines are kept in memory.
 const LINES: usize = 200;
-/// Log lines that come with a full picture.
+/// How many log lines come with a full picture.
 const FIRST_LINES: usize = 60;
 
-/// What one audience is told, with or without listeners.
+/// What one audience is sent, with or without sockets.
 #[derive(Debug)]
 pub(super) struct Stream {
     pub(super) viewer: Viewer,
     id: String,
     n: u32,
     view: AnyView,
-    /// The mark of `view`, once a client was told it: each client that comes back hears it, and after a storm many do.
+    /// The mark of `view`, once it was sent. Every client that reconnects gets it, and after an outage many
+    /// do.
     mark: OnceLock<String>,
     status: Status,
     ring: VecDeque<(u32, Text)>,
     ring_bytes: usize,
     lines: VecDeque<LogLine>,
-    /// How often chance was asked, as it was told last.
+    /// The number of draws, as last published.
     draws: Option<Draws>,
-    /// Number of the next log line.
+    /// The number of the next log line.
     line: u32,
 }
 
 impl Stream {
-    /// A new stream from here on.
+    /// Begins a stream at this state.
     pub(super) fn new(
         state: &MatchState,
         status: Status,
@@ -66,7 +67,7 @@ impl Stream {
         }
     }
 
-    /// Lines that were there before the stream began, oldest first.
+    /// Adds lines from before the stream began, oldest first.
     pub(super) fn remember(&mut self, lines: Vec<LogLine>) {
         self.lines = lines.into();
         self.trim();
@@ -82,7 +83,8 @@ impl Stream {
         }
     }
 
-    /// What a row shows this audience, encoded once; `None` when it shows nothing, which takes no number.
+    /// Encodes once what a row shows this audience. Returns `None` if it shows nothing; then it takes no
+    /// number.
     pub(super) fn update(
         &mut self,
         state: &MatchState,
@@ -128,21 +130,21 @@ impl Stream {
         Some(text)
     }
 
-    /// The mark of the picture that listeners have now.
+    /// Returns the mark of the picture that clients have now.
     fn check_now(&self) -> Text {
         let mark = self.mark.get_or_init(|| {
-            // A view always encodes, and what it encodes to is JSON.
+            // A view always encodes, and its encoding is JSON.
             check::mark(&serde_json::from_str(self.view.json().get()).unwrap_or_default())
         });
         encode(&ServerMsg::Check { n: self.n, mark: mark.clone() })
     }
 
-    /// The same, when it is time: it is told with an update, so that it costs nothing where nothing happens.
+    /// Returns the mark when it is due. It goes with an update, so it costs nothing while nothing happens.
     pub(super) fn check(&self) -> Option<Text> {
         self.n.is_multiple_of(check::EVERY).then(|| self.check_now())
     }
 
-    /// The table around the board, if it is not what was told last.
+    /// Returns the status if it differs from the last one sent.
     pub(super) fn table(&mut self, state: &MatchState, status: Status, now: Now) -> Option<Text> {
         if status == self.status {
             return None;
@@ -151,12 +153,12 @@ impl Stream {
         Some(self.table_now(state, now))
     }
 
-    /// The table around the board, with spans from now on.
+    /// Encodes the status, with spans counted from now.
     fn table_now(&self, state: &MatchState, now: Now) -> Text {
         encode(&ServerMsg::Status { status: self.status.told(&state.clock, now) })
     }
 
-    /// The full picture.
+    /// Encodes the full picture.
     pub(super) fn welcome(&self, state: &MatchState, fair: Option<(&Fair, Draws)>, now: Now) -> Text {
         let skip = self.lines.len().saturating_sub(FIRST_LINES);
         let welcome = ServerMsg::Welcome {
@@ -173,7 +175,8 @@ impl Stream {
         encode(&welcome)
     }
 
-    /// Everything a client missed; `None` when this stream can no longer tell, or not in one parcel.
+    /// Returns everything a client missed, or `None` if this stream no longer holds it or it does not fit in
+    /// one parcel.
     pub(super) fn resume(&self, state: &MatchState, from: &Resume, now: Now) -> Option<Vec<Text>> {
         let oldest = self.ring.front().map_or(self.n, |(n, _)| n - 1);
         if from.stream != self.id || from.n > self.n || from.n < oldest {
@@ -186,17 +189,17 @@ impl Stream {
         (bytes(&all) <= WAITING_BYTES).then_some(all)
     }
 
-    /// The lines that memory has, oldest first.
+    /// Returns the lines in memory, oldest first.
     pub(super) fn all_lines(&self) -> Vec<LogLine> {
         self.lines.iter().cloned().collect()
     }
 
-    /// Lines so far.
+    /// Returns the number of lines so far.
     pub(super) fn line_count(&self) -> u32 {
         self.line
     }
 
-    /// Up to `most` lines before number `before`, if memory still has them all.
+    /// Returns up to `most` lines before number `before`, if memory still holds them all.
     pub(super) fn lines_before(&self, before: u32, most: u32) -> Option<Vec<LogLine>> {
         let from = before.saturating_sub(most);
         let oldest = self.lines.front().map_or(self.line, |line| line.no);

@@ -1,5 +1,5 @@
-//! What is told of a match without opening it: what was played, by whom, and how it ended. Names are those of
-//! then, not those who sit at the table now.
+//! What is known of a match without opening it: what was played, by whom, and how it ended. The names are
+//! those of the time, not of the people at the table now.
 
 use super::Matches;
 use super::error::MatchError;
@@ -14,7 +14,7 @@ use tables::{Ended, Table};
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Summary {
     scenario: String,
-    /// By seat: who began it; once it is over, who played it to its end.
+    /// By seat: who began the match and, once it is over, who finished it.
     pub(super) names: Vec<String>,
     /// `None` while it runs.
     ended: Option<End>,
@@ -28,35 +28,38 @@ struct End {
 }
 
 impl Summary {
-    /// The match on a table, as it begins.
+    /// Returns the summary of the match on a table, as it begins.
     pub(super) fn begun(table: &Table) -> Self {
         let names = (0..=table.options.marines).map(|seat| table.name_on(seat)).collect();
         Self { scenario: table.options.scenario.clone(), names, ended: None }
     }
 
-    /// The same at its end.
+    /// Returns the summary at its end.
     pub(super) fn ended(table: &Table, ended: &Ended) -> Self {
         let Ended { at_ms, winners, reason, .. } = ended;
         let end = End { at_ms: *at_ms, winners: winners.clone(), reason: reason.clone() };
         Self { ended: Some(end), ..Self::begun(table) }
     }
 
-    /// Of a match from before there was any it says nothing.
+    /// Reads a summary. An empty text, from a match without one, gives an empty summary.
     ///
     /// # Errors
-    /// It makes no sense.
+    /// Returns [`StoreError::Corrupt`] if it makes no sense.
     pub(super) fn read(text: &str) -> Result<Self, StoreError> {
         if text.is_empty() { Ok(Self::default()) } else { serde_json::from_str(text).map_err(corrupt) }
     }
 
+    /// Encodes the summary.
+    ///
     /// # Errors
-    /// It cannot be written down.
+    /// Returns [`StoreError::Corrupt`] if it cannot be encoded.
     pub(super) fn write(&self) -> Result<String, StoreError> {
         serde_json::to_string(self).map_err(corrupt)
     }
 }
 
-/// What cannot be read says nothing, and does not hide the other matches of its table.
+/// Returns a played match. A summary that cannot be read is left empty and does not hide the other matches of
+/// its table.
 fn played(row: PlayedRow) -> PlayedMatch {
     let unreadable = |error: &StoreError| tracing::error!(%error, "cannot read the summary of a match");
     let about = Summary::read(&row.about).inspect_err(unreadable).unwrap_or_default();
@@ -77,10 +80,10 @@ fn played(row: PlayedRow) -> PlayedMatch {
 }
 
 impl Matches {
-    /// The matches that were begun at a table, the newest first.
+    /// Returns the matches that were begun at a table, newest first.
     ///
     /// # Errors
-    /// The database is away.
+    /// Returns [`MatchError::Store`] if the database does not answer.
     pub async fn played_at(&self, table: &str) -> Result<PlayedMatches, MatchError> {
         let rows = self.store.matches_of(table).await?;
         Ok(PlayedMatches { matches: rows.into_iter().map(played).collect() })

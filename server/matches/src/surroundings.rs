@@ -1,4 +1,4 @@
-//! What is true around the board: who plays, who is away, who has answered, what is to be undone.
+//! The state around the board: who plays, who is away, who has answered, what can be undone.
 
 use super::absence::Absence;
 use super::answers::Answers;
@@ -9,7 +9,7 @@ use super::undo::Undo;
 use bots::Bot;
 use editions::Viewer;
 
-/// The people around the board of a match, and what is open between them.
+/// The players around the board of a match, and the votes between them.
 #[derive(Debug)]
 pub(super) struct Surroundings {
     /// By seat, the invader first.
@@ -19,12 +19,12 @@ pub(super) struct Surroundings {
     pub(super) undo: Undo,
     /// How often time stood still.
     stalls: u32,
-    /// A teammate may answer for a seat that is away after this.
+    /// How long a seat must be away, in milliseconds, before a teammate may answer for it.
     pub(super) mate_ms: i64,
 }
 
 impl Surroundings {
-    /// Everyone is here, and nothing has happened.
+    /// Creates the state in which all players are present and nothing has happened.
     pub(super) fn new(people: Vec<Sitting>, mate_ms: i64) -> Self {
         Self {
             people,
@@ -36,14 +36,14 @@ impl Surroundings {
         }
     }
 
-    /// What each audience is told of the table around the board, in the order of [`audiences`].
+    /// Returns the status for each audience, in the order of [`audiences`].
     pub(super) fn statuses(&self, state: &MatchState, online: &[u8]) -> Vec<Status> {
         let told = audiences(&state.game).into_iter().filter(|viewer| *viewer != Viewer::Everything);
         told.enumerate().map(|(at, viewer)| Status::of(state, self, online, (at, viewer))).collect()
     }
 
-    /// Time stood still: every span is told anew with the next change of the table, and an open request waits
-    /// until `due_ms` at least, in served time.
+    /// Records that time stood still. Every span is sent anew with the next change of the table. An open
+    /// request waits at least until `due_ms`, in served time.
     pub(super) fn stood_still(&mut self, due_ms: i64) {
         self.stalls = self.stalls.wrapping_add(1);
         self.undo.wait_until(due_ms);
@@ -53,22 +53,22 @@ impl Surroundings {
         self.stalls
     }
 
-    /// The bot that decides for a seat.
+    /// Returns the bot that decides for a seat.
     pub(super) fn bot(&self, seat: u8) -> Option<Bot> {
         self.people.get(usize::from(seat)).and_then(|one| one.bot)
     }
 
-    /// The name on a seat.
+    /// Returns the name on a seat.
     pub(super) fn name(&self, seat: u8) -> String {
         self.people.get(usize::from(seat)).map(|one| one.name.clone()).unwrap_or_default()
     }
 
-    /// The names on all seats.
+    /// Returns the names on all seats.
     pub(super) fn names(&self) -> Vec<String> {
         self.people.iter().map(|one| one.name.clone()).collect()
     }
 
-    /// Seats that a bot decides for.
+    /// Returns the seats that a bot decides for.
     pub(super) fn bots(&self) -> Vec<u8> {
         self.seats_where(|one| one.bot.is_some())
     }
@@ -78,7 +78,7 @@ impl Surroundings {
         self.people.get(usize::from(seat)).is_some_and(|one| one.asked)
     }
 
-    /// Seats that a person plays, except one: a bot minds nothing.
+    /// Returns the seats that a person plays, except one. Bots have no vote.
     pub(super) fn persons_but(&self, seat: u8) -> Vec<u8> {
         let mut persons = self.seats_where(|one| !one.subject.is_empty() && one.bot.is_none());
         persons.retain(|other| *other != seat);

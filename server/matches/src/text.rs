@@ -1,4 +1,4 @@
-//! A message as it goes over the wire, written down once however many read it.
+//! A message as it goes over the wire, encoded once for all readers.
 
 use bytes::Bytes;
 use std::ops::Deref;
@@ -8,7 +8,7 @@ use std::ops::Deref;
 pub struct Text(Bytes);
 
 impl Text {
-    /// How long it is, in bytes.
+    /// Returns the length in bytes.
     pub(crate) fn len(&self) -> usize {
         self.0.len()
     }
@@ -32,11 +32,11 @@ impl From<Text> for Bytes {
     }
 }
 
-/// Reads the message again. This looks at every byte, so nothing on the way to a socket does it.
+/// Validates the bytes as UTF-8, which reads every byte. Nothing on the way to a socket does that.
 impl Deref for Text {
     type Target = str;
     fn deref(&self) -> &str {
-        // Made of strings only.
+        // It is made of strings only.
         std::str::from_utf8(&self.0).unwrap_or_default()
     }
 }

@@ -8,31 +8,31 @@ use std::time::Duration;
 pub struct Timing {
     /// An interrupt window.
     pub interrupt_ms: i64,
-    /// An interrupt window of a seat that has just let two run out.
+    /// An interrupt window of a seat that has let two run out.
     pub short_ms: i64,
-    /// Once more, when the asked seat is offline at the end of its window.
+    /// The extension when the asked seat is offline at the end of its window.
     pub offline_ms: i64,
-    /// *Wait!*, once a window.
+    /// The extension by *Wait!*, once a window.
     pub hold_ms: i64,
-    /// What a window has at least after a restart.
+    /// The least that a window has after a restart.
     pub floor_ms: i64,
-    /// A masked window is open for exactly so long, whatever the hand holds and whatever is answered.
+    /// A masked window. It is open for exactly this long, whatever the hand holds and whatever is answered.
     pub masked_ms: i64,
     /// A window of the async mode.
     pub days_ms: i64,
-    /// A seat of the async mode that is away and has not answered for so long may be passed over.
+    /// How long a seat of the async mode must be away without an answer before it may be passed over.
     pub days_absent_ms: i64,
-    /// A teammate may answer for a seat that is away after this.
+    /// How long a seat must be away before a teammate may answer for it.
     pub mate_ms: i64,
     /// What the table gives a seat by agreeing to wait for it.
     pub patience_ms: i64,
-    /// A seat offline for so long in its own turn may be passed over.
+    /// How long a seat must be offline in its own turn before it may be passed over.
     pub absent_ms: i64,
-    /// A request to take something back that not everybody has answered is declined after this.
+    /// How long a request to take something back stays open. It is then declined.
     pub vote_ms: i64,
-    /// The part of a host who is away before the match passes on after this, when everybody else is ready.
+    /// How long a host must be away before the match passes on without them, when all others are ready.
     pub host_ms: i64,
-    /// A match that nobody looks at leaves memory after this.
+    /// How long a match without sockets stays in memory.
     pub idle_ms: u32,
     pub relaxed: Bank,
     pub live: Bank,
@@ -69,7 +69,7 @@ impl Default for Timing {
     }
 }
 
-/// What a seat has to think with: so much free for each decision, the rest from one account for the match.
+/// What a seat has to think with: a free span for each decision, and one account for the match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bank {
     pub free_ms: i64,

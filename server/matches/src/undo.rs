@@ -1,4 +1,4 @@
-//! Undo: where a seat may step back to, and the request that the others at the table must allow.
+//! Undo: where a seat may step back to, and the request that the other players must allow.
 
 pub(super) mod points;
 pub(super) mod request;
@@ -6,81 +6,81 @@ pub(super) mod request;
 use points::Point;
 use std::collections::VecDeque;
 
-/// Requests that were turned down and may be sent again by a client that missed the answer.
+/// How many declined requests are remembered, for a client that missed the answer and sends one again.
 const DECLINED: usize = 16;
 
 /// A request to take an answer back.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Request {
-    /// The socket that hears of it.
+    /// The socket that gets the answer.
     pub(super) client: u64,
     pub(super) seat: u8,
-    /// Of the command.
+    /// The id of the command.
     pub(super) id: String,
     pub(super) point: Point,
 }
 
-/// The vote on a request, as everyone sees it.
+/// The vote on a request, as every player sees it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Ballot {
     pub(super) no: u32,
     /// The seat that asks for it.
     pub(super) seat: u8,
-    /// In served time, as table time may rest.
+    /// The end of the vote, in served time, because table time may rest.
     pub(super) due_ms: i64,
-    /// Whose word is missing.
+    /// The seats that have not voted.
     pub(super) missing: Vec<u8>,
 }
 
 /// What a vote of one seat comes to.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Verdict {
-    /// There is no such vote, or the seat has no say in it.
+    /// There is no such vote, or the seat has no vote in it.
     NoSay,
     /// Others have yet to answer.
     Open,
-    /// Everyone agreed; the request is no longer open.
+    /// All seats agreed. The request is no longer open.
     Granted(Request),
-    /// One no is enough. The request is still open: [`Undo::end`] ends it.
+    /// A seat said no, which is enough. The request is still open: [`Undo::end`] ends it.
     Denied,
 }
 
-/// The open request of a match, and those that were turned down.
+/// The open request of a match, and the declined ones.
 #[derive(Debug, Default)]
 pub(super) struct Undo {
     open: Option<(Request, Ballot)>,
-    /// Requests so far that the others were asked about.
+    /// How many requests have been put to a vote.
     count: u32,
     /// Seat and command.
     declined: VecDeque<(u8, String)>,
 }
 
 impl Undo {
-    /// The vote on the open request.
+    /// Returns the vote on the open request.
     pub(super) fn ballot(&self) -> Option<&Ballot> {
         self.open.as_ref().map(|(_, ballot)| ballot)
     }
 
-    /// The open request was sent again after a lost connection: its vote goes on, and this socket hears of
-    /// it. Returns false if it is another one.
+    /// Recognizes the open request when a client sends it again after a lost connection. Its vote goes on,
+    /// and this socket gets the answer. Returns false if it is another request.
     pub(super) fn is_sent_again(&mut self, client: u64, seat: u8, id: &str) -> bool {
         let same = self.open.as_mut().filter(|(open, _)| open.seat == seat && open.id == id);
         same.map(|(open, _)| open.client = client).is_some()
     }
 
-    /// Returns true if this request was turned down.
+    /// Returns true if this request was declined.
     pub(super) fn was_declined(&self, seat: u8, id: &str) -> bool {
         self.declined.iter().any(|(by, one)| *by == seat && one == id)
     }
 
-    /// Opens a vote of `missing`, until `due_ms` in served time.
+    /// Opens a vote of the seats `missing`, until `due_ms` in served time.
     pub(super) fn open(&mut self, request: Request, missing: Vec<u8>, due_ms: i64) {
         self.count += 1;
         let ballot = Ballot { no: self.count, seat: request.seat, due_ms, missing };
         self.open = Some((request, ballot));
     }
 
-    /// What a seat says to vote `no`.
+    /// Records the vote of a seat in vote `no`.
     pub(super) fn vote(&mut self, seat: u8, no: u32, yes: bool) -> Verdict {
         let open = self.open.as_mut().filter(|(_, ballot)| ballot.no == no && ballot.missing.contains(&seat));
         let Some((_, ballot)) = open else { return Verdict::NoSay };
@@ -94,7 +94,7 @@ impl Undo {
         self.open.take().map_or(Verdict::NoSay, |(request, _)| Verdict::Granted(request))
     }
 
-    /// Ends the open request, which is not granted.
+    /// Ends the open request without granting it.
     pub(super) fn end(&mut self) -> Option<Request> {
         let (request, _) = self.open.take()?;
         self.declined.push_back((request.seat, request.id.clone()));
@@ -104,12 +104,12 @@ impl Undo {
         Some(request)
     }
 
-    /// No one answered for long: that is a no.
+    /// Returns true if the vote has run out, which counts as no.
     pub(super) fn is_late(&self, now_ms: i64) -> bool {
         self.ballot().is_some_and(|ballot| ballot.due_ms <= now_ms)
     }
 
-    /// The open vote lasts at least until then.
+    /// Keeps the open vote open at least until `due_ms`.
     pub(super) fn wait_until(&mut self, due_ms: i64) {
         if let Some((_, ballot)) = &mut self.open {
             ballot.due_ms = ballot.due_ms.max(due_ms);
@@ -117,7 +117,7 @@ impl Undo {
     }
 }
 
-/// What becomes of a request that is not granted.
+/// Why a request is not granted.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Turned {
     /// A player said no, or the time ran out.
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn a_request_is_granted_when_the_last_of_the_others_agrees() {
+    fn a_request_is_granted_when_the_last_other_player_agrees() {
         let mut undo = asked(&[0, 2]);
         assert_eq!(undo.vote(0, 1, true), Verdict::Open);
         assert_eq!(undo.vote(0, 1, true), Verdict::NoSay, "a seat has one vote");
@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn only_those_who_are_asked_have_a_say_and_only_in_the_open_vote() {
+    fn only_the_asked_seats_vote_and_only_in_the_open_vote() {
         let mut undo = asked(&[0]);
         assert_eq!(undo.vote(1, 1, true), Verdict::NoSay, "who asks");
         assert_eq!(undo.vote(0, 2, true), Verdict::NoSay, "another vote");
@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn one_no_is_enough_and_a_request_that_was_turned_down_is_known_by_its_id() {
+    fn one_no_is_enough_and_a_declined_request_is_known_by_its_id() {
         let mut undo = asked(&[0, 2]);
         assert_eq!(undo.vote(2, 1, false), Verdict::Denied);
         assert_eq!(undo.end(), Some(request("a")));
@@ -169,7 +169,7 @@ mod tests {
             undo.open(request(&other.to_string()), vec![0], 0);
             undo.end();
         }
-        assert!(!undo.was_declined(1, "a"), "only so many are kept");
+        assert!(!undo.was_declined(1, "a"), "only the newest are kept");
         undo.open(request("c"), vec![0], 0);
         assert_eq!(
             undo.ballot().map(|ballot| ballot.no),
@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn a_vote_is_late_when_its_time_is_over_and_never_sooner_than_it_must_wait() {
+    fn a_vote_runs_out_at_its_time_and_not_before_the_time_it_must_wait() {
         let mut undo = asked(&[0]);
         assert!(!undo.is_late(999) && undo.is_late(1000));
         undo.wait_until(1500);

@@ -1,4 +1,4 @@
-//! `bulkhead verify`: whether the saved proof of a match holds. It needs no server and no database.
+//! `bulkhead verify`: checks whether the saved proof of a match holds. It needs no server and no database.
 
 use crate::done::Done;
 use anyhow::{Context, Result, bail};
@@ -6,13 +6,13 @@ use fair::{Checked, Proof, Shown};
 use std::path::Path;
 use store::{counted, input};
 
-/// A proof of a match of some thousand dice has some hundred thousand bytes.
+/// The largest proof, in bytes. A match of some thousand dice has some hundred thousand.
 const LONGEST: u64 = 64 * 1024 * 1024;
 
-/// Reads and checks it.
+/// Reads and checks a proof.
 ///
 /// # Errors
-/// The file cannot be read, or is no proof.
+/// Returns an error if the file cannot be read, or is no proof.
 pub fn verify(file: &Path) -> Result<Done> {
     let name = file.display();
     if input::look(file)?.len() > LONGEST {
@@ -40,8 +40,8 @@ fn good(proof: &Proof, checked: Checked) -> String {
     };
     let mark = u64::from_be_bytes(checked.mark);
     format!(
-        "The proof of match {} holds. Checked: {}, {}, {}, {}. {piles} {} added luck{again}. End mark {mark:016x}: players see the same one on the match page.",
-        proof.game,
+        "The proof of match {} holds. Checked: {}, {}, {}, {}. {piles} {} added a client seed{again}. End mark {mark:016x}: players see the same one on the match page.",
+        proof.match_id,
         counted(dice, "die", "dice"),
         counted(deck, "deck draw", "deck draws"),
         counted(map, "map draw", "map draws"),
@@ -63,10 +63,10 @@ mod tests {
     }
 
     #[test]
-    fn a_proof_that_holds_is_said_to_and_one_that_was_altered_is_not() {
+    fn a_valid_proof_is_reported_as_valid_and_an_altered_one_is_not() {
         let seed = ServerSeed::new([1; 32]);
         let commitment = seed.commitment(&seed.chain());
-        let opening = Commitments { commitment, round: 2, luck: Vec::new(), piles: true };
+        let opening = Commitments { commitment, round: 2, client_seeds: Vec::new(), piles: true };
         let text =
             serde_json::to_string(&Proof::of("m", "2004", &seed, opening, Vec::new(), Vec::new())).unwrap();
         let good = checked(&text).unwrap();

@@ -1,4 +1,4 @@
-//! A row of a log together with the session of the device that it tells of: both, or neither.
+//! A row of a log and the session of the device that it admits: both are stored, or neither.
 
 use super::StoreError;
 use super::db::Db;
@@ -9,8 +9,8 @@ use sqlx::{PgPool, SqlitePool};
 pub(super) async fn admit(db: &Db, row: &LogRow, admits: &Admission) -> Result<(), StoreError> {
     let written = match db {
         Db::Lite { write, .. } => {
-            // A task of its own: a caller that goes away must not leave the one writing connection
-            // in the middle of a transaction.
+            // A task of its own: a caller that goes away must not leave the only writing connection in the
+            // middle of a transaction.
             let (pool, row, admits) = (write.clone(), row.clone(), admits.clone());
             tokio::spawn(async move { admit_lite(&pool, &row, &admits).await })
                 .await
@@ -21,7 +21,7 @@ pub(super) async fn admit(db: &Db, row: &LogRow, admits: &Admission) -> Result<(
     if written {
         return Ok(());
     }
-    // An earlier try whose answer was lost has written both.
+    // An earlier attempt whose answer was lost has written both.
     let there = rows(db, &row.match_id, row.row_no - 1, row.row_no).await?;
     if there.first() == Some(row) { Ok(()) } else { Err(StoreError::Conflict) }
 }
@@ -62,7 +62,7 @@ async fn admit_lite(pool: &SqlitePool, row: &LogRow, admits: &Admission) -> Resu
     Ok(both)
 }
 
-/// One statement that commits by itself: no transaction can be left open by a stalled server.
+/// One statement that commits by itself, so a stalled server cannot leave a transaction open.
 async fn admit_pg(pool: &PgPool, row: &LogRow, admits: &Admission) -> Result<bool, StoreError> {
     let both = sqlx::query(
         "WITH device AS (SELECT hash FROM sessions WHERE hash = $10 AND expires_ms <> 0 FOR UPDATE),

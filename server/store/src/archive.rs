@@ -1,27 +1,28 @@
-//! A table is put into the archive and brought back. Its matches keep their logs whole; snapshots
-//! that can be made anew from them go.
+//! Archiving a table, and restoring it. Its matches keep their whole logs. Snapshots that the logs can
+//! reproduce are deleted.
 
 use super::StoreError;
 use super::db::{Db, SqlStore, execute, fetch};
 use super::rows::TableRow;
 use super::tables::row;
 
-/// The tables that are out of use, and what they no longer need. Every write is durable when it returns `Ok`.
+/// The archived tables, and what they no longer need. Every write is durable when it returns `Ok`.
 ///
 /// # Errors
-/// Returns [`StoreError::Unavailable`] from every verb if the database cannot be reached or written;
-/// a write may then have happened or not.
+/// Every method returns [`StoreError::Unavailable`] if the database cannot be reached or written. A write may
+/// then have happened or not.
 #[async_trait::async_trait]
 pub trait Archive: Send + Sync + std::fmt::Debug {
-    /// Puts a table into the archive; one that is there already stays as it is.
+    /// Archives a table. An archived table stays as it is.
     async fn archive_table(&self, id: &str, at_ms: i64) -> Result<(), StoreError>;
-    /// Takes a table out of the archive, as touched just then; `false` when it was not there.
+    /// Restores a table as if it were used at `at_ms`. Returns false if it was not in the archive.
     async fn restore_table(&self, id: &str, at_ms: i64) -> Result<bool, StoreError>;
-    /// The tables in the archive a subject is at, put away last first, at most 50.
+    /// Returns the archived tables of a subject, most recently archived first, at most 50.
     async fn archived_of(&self, subject: &str) -> Result<Vec<TableRow>, StoreError>;
-    /// Tables in use where nothing has happened since, neither at the table nor in its matches, at most 50.
+    /// Returns tables in use without activity since `before_ms`, neither at the table nor in its matches, at
+    /// most 50.
     async fn unused_tables(&self, before_ms: i64) -> Result<Vec<String>, StoreError>;
-    /// Drops all snapshots of a match, which are made anew from its log when it is wanted again.
+    /// Deletes all snapshots of a match. They are made again from its log when needed.
     async fn drop_snapshots(&self, match_id: &str) -> Result<(), StoreError>;
 }
 
@@ -50,7 +51,7 @@ pub(super) async fn put_away(db: &Db, id: &str, at_ms: i64) -> Result<(), StoreE
     Ok(())
 }
 
-/// In use again, as if it had just been touched. `false`: it was not in the archive.
+/// Restores a table as if it were just used. Returns false if it was not in the archive.
 pub(super) async fn bring_back(db: &Db, id: &str, at_ms: i64) -> Result<bool, StoreError> {
     let sql = "UPDATE tables SET archived_ms = NULL, touched_ms = $2
          WHERE id = $1 AND archived_ms IS NOT NULL";
@@ -62,7 +63,7 @@ pub(super) async fn drop_snapshots(db: &Db, match_id: &str) -> Result<(), StoreE
     Ok(())
 }
 
-/// Those of a subject, put away last first.
+/// Returns the archived tables of a subject, most recently archived first.
 pub(super) async fn of(db: &Db, subject: &str) -> Result<Vec<TableRow>, StoreError> {
     let found = fetch!(
         db,
@@ -76,7 +77,7 @@ pub(super) async fn of(db: &Db, subject: &str) -> Result<Vec<TableRow>, StoreErr
     Ok(found.into_iter().map(row).collect())
 }
 
-/// Tables in use where nothing has happened since `before_ms`: neither at the table, nor in its matches.
+/// Returns tables in use without activity since `before_ms`, neither at the table nor in its matches.
 pub(super) async fn unused(db: &Db, before_ms: i64) -> Result<Vec<String>, StoreError> {
     let found = fetch!(
         db,

@@ -1,4 +1,4 @@
-//! The SQLite database as one file, taken while a server runs, and brought back into an empty folder.
+//! Backups of the SQLite database: one file, taken while a server runs, and restored into an empty folder.
 
 use super::folder::{DATABASE, LOCK, claim};
 use super::{OpenError, counted, file, input, owner, steps, taken};
@@ -25,10 +25,10 @@ impl std::fmt::Display for Kept {
     }
 }
 
-/// Writes the database of `folder`, as it stands at one moment, into the new file `to`.
+/// Writes the database of `folder`, as it stands at one moment, to the new file `to`.
 ///
 /// # Errors
-/// There is no database, `to` is there already or cannot be written, or the copy is not whole.
+/// Returns an error if there is no database, `to` exists or cannot be written, or the copy is not whole.
 pub async fn backup(folder: &Path, to: &Path) -> Result<Kept> {
     let from = file::existing(folder).await?;
     if to.exists() {
@@ -36,7 +36,7 @@ pub async fn backup(folder: &Path, to: &Path) -> Result<Kept> {
     }
     let part = Part::make(to)?;
     let mut source = file::open(&from).await?;
-    // One reading transaction: the server writes on meanwhile, and nothing of that is in the file.
+    // One reading transaction. The server goes on writing meanwhile, and the file holds nothing of that.
     let into = sqlx::query("VACUUM INTO $1").bind(part.0.display().to_string());
     let written = into.execute(&mut source).await.map_err(|error| match file::why(&from, &error) {
         damaged @ OpenError::Damaged { .. } => damaged.into(),
@@ -45,18 +45,18 @@ pub async fn backup(folder: &Path, to: &Path) -> Result<Kept> {
     source.close().await?;
     written?;
     let mut copy = file::open(&part.0).await?;
-    taken::write(&mut copy).await.context("the time of the backup cannot be written")?;
+    taken::write(&mut copy).await.context("cannot write the time of the backup")?;
     let kept = look_over(&mut copy).await?;
     copy.close().await?;
     part.becomes(to)?;
     Ok(kept)
 }
 
-/// Makes the database of `folder` from the backup `from`.
+/// Creates the database of `folder` from the backup `from`.
 ///
 /// # Errors
-/// The folder holds a database or is in use, or the file is no whole backup that this version reads. Then
-/// nothing is left of what was made.
+/// Returns an error if the folder holds a database or is in use, or if the file is no whole backup that this
+/// version reads. Then everything that was created is removed.
 pub async fn restore(from: &Path, folder: &Path) -> Result<Kept> {
     input::look(from)?;
     let new = New::before(folder);
@@ -75,7 +75,7 @@ pub async fn restore(from: &Path, folder: &Path) -> Result<Kept> {
 
 async fn restore_into(from: &Path, folder: &Path) -> Result<Kept> {
     let target = folder.join(DATABASE);
-    // What an older database left beside itself would be taken for a part of the new one.
+    // SQLite would take the leftovers of an older database for a part of the new one.
     for name in [DATABASE, "bulkhead.db-wal", "bulkhead.db-shm"] {
         if folder.join(name).exists() {
             bail!(
@@ -98,7 +98,7 @@ async fn restore_into(from: &Path, folder: &Path) -> Result<Kept> {
     Ok(kept)
 }
 
-/// Looks over a copy of a backup and brings it up to this version.
+/// Checks a copy of a backup and upgrades it to this version.
 async fn prepare(copy: &mut SqliteConnection, from: &Path) -> Result<Kept> {
     let no_backup = || format!("{} is not a complete Bulkhead backup", from.display());
     look_over(copy).await.with_context(no_backup)?;
@@ -107,10 +107,10 @@ async fn prepare(copy: &mut SqliteConnection, from: &Path) -> Result<Kept> {
     look_over(copy).await
 }
 
-/// What a folder lacked before something was made in it.
+/// The folders that were created for a restore.
 struct New {
     lock: Option<PathBuf>,
-    /// The folder and those above it, the innermost first.
+    /// The folder and the folders above it, innermost first.
     folders: Vec<PathBuf>,
 }
 
@@ -122,7 +122,7 @@ impl New {
         Self { lock, folders }
     }
 
-    /// Removes it again. A folder in which something else lies meanwhile stays.
+    /// Removes the folders again. A folder that now holds something else stays.
     fn remove(&self) {
         if let Some(lock) = &self.lock {
             let _ = std::fs::remove_file(lock);
@@ -133,7 +133,7 @@ impl New {
     }
 }
 
-/// An error of SQLite in its own words, without its code.
+/// Returns an error of SQLite in its own words, without its code.
 fn plain(error: &sqlx::Error) -> String {
     error.as_database_error().map_or_else(|| error.to_string(), |told| told.message().to_owned())
 }
@@ -146,7 +146,7 @@ fn options(file: &Path) -> SqliteConnectOptions {
     SqliteConnectOptions::new().filename(file).busy_timeout(Duration::from_secs(10))
 }
 
-/// The database is whole, and one of ours.
+/// Checks that the database is whole and belongs to Bulkhead.
 async fn look_over(database: &mut SqliteConnection) -> Result<Kept> {
     let whole: String =
         sqlx::query_scalar("PRAGMA integrity_check").fetch_one(&mut *database).await.map_err(said)?;
@@ -154,7 +154,7 @@ async fn look_over(database: &mut SqliteConnection) -> Result<Kept> {
         bail!("it is damaged: {}", file::in_one_line(&whole));
     }
     if !file::is_prepared(database).await.map_err(said)? {
-        bail!("it holds nothing of Bulkhead");
+        bail!("it is not a Bulkhead database");
     }
     let count = "SELECT (SELECT COUNT(*) FROM tables), (SELECT COUNT(*) FROM matches),
         (SELECT COUNT(*) FROM match_rows)";
@@ -163,8 +163,8 @@ async fn look_over(database: &mut SqliteConnection) -> Result<Kept> {
     Ok(Kept { tables, matches, rows })
 }
 
-/// A file that becomes another one when it is whole, and is removed if it never does. Its owner
-/// alone may read it: it holds what every match was made from.
+/// A file that gets its final name when it is whole, and is removed otherwise. Only its owner may read it,
+/// because it holds the seeds of every match.
 struct Part(PathBuf);
 
 impl Part {
@@ -184,7 +184,7 @@ impl Part {
         Ok(Self(path))
     }
 
-    /// Durable under its new name when this returns.
+    /// Renames the file. The new name is durable when this returns.
     fn becomes(self, name: &Path) -> Result<()> {
         owner::writing().open(&self.0)?.sync_all()?;
         std::fs::rename(&self.0, name)?;
@@ -196,7 +196,7 @@ impl Part {
 
 impl Drop for Part {
     fn drop(&mut self) {
-        // After it has its new name there is nothing of the old one.
+        // After the rename nothing has the old name.
         for end in ["", "-wal", "-shm", "-journal"] {
             let mut name = self.0.as_os_str().to_owned();
             name.push(end);

@@ -1,4 +1,4 @@
-//! SQLite into PostgreSQL, whole or not at all, and compared before it counts.
+//! The copy from SQLite to PostgreSQL: whole or not at all, and compared before it is committed.
 
 mod cells;
 mod sums;
@@ -15,17 +15,18 @@ use std::path::Path;
 use sums::Sums;
 use tokio_util::sync::CancellationToken;
 
-/// Rows in one statement.
+/// How many rows one statement writes.
 const BATCH: usize = 100;
 
-/// Copies the database of `folder` into the empty one at `url`, in one transaction. No server may
-/// run on either.
+/// Copies the database of `folder` to the empty one at `url`, in one transaction. No server may run on
+/// either.
 ///
 /// # Errors
-/// One of the two is in use or cannot be opened, the target holds something, or the copy differs.
+/// Returns an error if one of the two is in use or cannot be opened, the target is not empty, or the copy
+/// differs.
 pub async fn copy(folder: &Path, url: &str) -> Result<Kept> {
     let source = sqlite::open_existing(folder).await?;
-    // Opening one that an older version has used would upgrade it.
+    // Opening a database of an older version would upgrade it.
     if let Schema::Older { .. } = facts::postgres(url).await?.schema {
         bail!("the target is not empty: an older version of Bulkhead has used it. Name a new database");
     }
@@ -42,10 +43,10 @@ async fn close(store: &SqlStore) {
 
 async fn between(source: &SqlStore, target: &SqlStore) -> Result<Kept> {
     let (Db::Lite { read, .. }, Db::Pg(pool)) = (&source.db, &target.db) else {
-        bail!("only --from sqlite --to postgres is known");
+        bail!("only --from sqlite --to postgres is supported");
     };
     let mut change = pool.begin().await.context("the target does not answer")?;
-    // The copy is the same database.
+    // The copy keeps the identity of the original.
     sqlx::query("DELETE FROM identity").execute(&mut *change).await?;
     for table in &TABLES {
         let count = format!("SELECT COUNT(*) FROM {}", table.name);
@@ -79,7 +80,8 @@ async fn fill(read: &SqlitePool, into: &mut PgConnection, table: &Table) -> Resu
     batch.insert(into).await
 }
 
-/// Both hold the same: row counts, and one hash for each match and for each table without matches.
+/// Checks that both hold the same: row counts, and one hash for each match and for each table without
+/// matches.
 async fn compared(read: &SqlitePool, into: &mut PgConnection) -> Result<Kept> {
     let (mut ours, mut theirs) = (Sums::default(), Sums::default());
     for table in &TABLES {
@@ -102,11 +104,11 @@ async fn compared(read: &SqlitePool, into: &mut PgConnection) -> Result<Kept> {
 /// Compares the two databases as they are now.
 ///
 /// # Errors
-/// They differ; the sentence says where first.
+/// Returns an error that says where they differ first.
 pub async fn compare(folder: &Path, url: &str) -> Result<Kept> {
     let source = sqlite::open_existing(folder).await?;
     let target = PgPool::connect(url).await.context("the target does not answer")?;
-    let Db::Lite { read, .. } = &source.db else { bail!("this is for SQLite") };
+    let Db::Lite { read, .. } = &source.db else { bail!("the source must be SQLite") };
     let mut connection = target.acquire().await?;
     compared(read, &mut connection).await
 }

@@ -13,7 +13,7 @@ mod tests {
     use super::counted;
 
     #[test]
-    fn one_is_one_and_all_others_are_many() {
+    fn one_is_singular_and_all_other_numbers_are_plural() {
         let said = [0, 1, 2].map(|number| counted(number, "match", "matches"));
         assert_eq!(said, ["0 matches", "1 match", "2 matches"]);
     }

@@ -1,4 +1,4 @@
-//! The two databases behind one door, and the small macros that speak to whichever is there.
+//! The two databases behind one interface, and the small macros that query whichever is open.
 
 use super::lease::Lease;
 use super::sqlite::Owned;
@@ -14,7 +14,7 @@ pub(super) enum Db {
     Pg(PgPool),
 }
 
-/// Runs a statement that writes; its text suits both dialects.
+/// Runs a statement that writes. Its text fits both dialects.
 macro_rules! execute {
     ($db:expr, $sql:expr $(, $arg:expr)* $(,)?) => {
         match $db {
@@ -26,7 +26,7 @@ macro_rules! execute {
     };
 }
 
-/// Reads rows (`fetch_all`, `fetch_optional`) of a type; the text suits both dialects.
+/// Reads rows of a type (`fetch_all`, `fetch_optional`). The text fits both dialects.
 macro_rules! fetch {
     ($db:expr, $how:ident, $row:ty, $sql:expr $(, $arg:expr)* $(,)?) => {
         match $db {
@@ -38,7 +38,7 @@ macro_rules! fetch {
     };
 }
 
-/// Runs a statement that writes and says what it changed.
+/// Runs a statement that writes, and returns how many rows it changed.
 macro_rules! change {
     ($db:expr, $how:ident, $row:ty, $sql:expr $(, $arg:expr)* $(,)?) => {
         match $db {
@@ -57,9 +57,9 @@ pub(super) use {change, execute, fetch};
 pub struct SqlStore {
     pub(super) db: Db,
     pub(super) writer: Writer,
-    /// Which database it is.
+    /// The id of the database.
     pub(super) id: String,
-    /// What keeps a second server out; let go when the store is dropped.
+    /// Keeps a second server out until the store is dropped.
     pub(super) claim: Claim,
     pub(super) taken_ms: Option<i64>,
 }
@@ -78,32 +78,34 @@ pub(super) enum Claim {
 /// a write may then have happened or not.
 #[async_trait::async_trait]
 pub trait Database: Send + Sync + std::fmt::Debug {
-    /// Which database it is: a few letters and digits that were drawn once and stay, also in a backup or a
-    /// copy.
+    /// Returns the id of the database: some letters and digits that were drawn once and stay, even in a
+    /// backup or a copy.
     fn id(&self) -> &str;
-    /// What was counted of appends, if this store counts.
+    /// Returns the metrics of appends, if this store counts them.
     fn appends(&self) -> Option<Appends> {
         None
     }
-    /// This process alone has the database, as far as it knows.
+    /// Returns true if only this process has the database, as far as it knows.
     fn is_held(&self) -> bool {
         true
     }
-    /// Which of the servers that ever owned this database this one is, where there can be several.
+    /// Returns the epoch of this server: which of the owners of this database it is. `None` if there can be
+    /// only one.
     fn epoch(&self) -> Option<i64> {
         None
     }
-    /// When the backup was taken from which this database was brought back (epoch milliseconds), if known.
+    /// Returns when the backup was taken from which this database was restored, in epoch milliseconds, if
+    /// known.
     fn taken_ms(&self) -> Option<i64> {
         None
     }
-    /// `Ok` when something could be written just now, and is durable. Changes nothing that is read.
+    /// Makes a durable write that changes nothing that is read.
     async fn write_probe(&self) -> Result<(), StoreError> {
         self.ping().await
     }
-    /// `Ok` when the database answers.
+    /// Checks that the database answers.
     async fn ping(&self) -> Result<(), StoreError>;
-    /// Ends all connections after what is under way.
+    /// Closes all connections after the work under way.
     async fn close(&self);
 }
 
@@ -124,7 +126,7 @@ impl Database for SqlStore {
     fn epoch(&self) -> Option<i64> {
         fail_point!("store::epoch", |_| None);
         match &self.claim {
-            // A folder has one owner by its lock, which a server that stands still keeps.
+            // The lock of a folder ensures one owner, and a stalled server keeps it.
             Claim::Folder(_) => None,
             Claim::Lease(lease) => Some(lease.epoch),
         }
@@ -134,11 +136,11 @@ impl Database for SqlStore {
     }
     async fn write_probe(&self) -> Result<(), StoreError> {
         match &self.db {
-            // A number in the header that nobody reads; it goes through the log like every other write.
+            // A number in the header that no query reads. It goes through the log like every other write.
             Db::Lite { write, .. } => {
                 sqlx::query("PRAGMA user_version = 1").execute(write).await.map(drop)?
             }
-            // A message in the log of the database that nobody reads; its commit waits for the disk.
+            // A message in the log of the database that no query reads. Its commit waits for the disk.
             Db::Pg(pool) => {
                 let written = "SELECT pg_logical_emit_message(true, 'bulkhead', 'ready')::text";
                 sqlx::query(written).execute(pool).await.map(drop)?;
@@ -148,7 +150,7 @@ impl Database for SqlStore {
     }
     async fn ping(&self) -> Result<(), StoreError> {
         if matches!(&self.claim, Claim::Folder(owned) if !owned.is_in_place()) {
-            return Err(StoreError::Unavailable("the database file is not where it was opened".to_owned()));
+            return Err(StoreError::Unavailable("the database file was moved or replaced".to_owned()));
         }
         fetch!(&self.db, fetch_all, (i64,), "SELECT COUNT(*) FROM subjects WHERE id = ''")?;
         Ok(())

@@ -1,10 +1,10 @@
-//! A table is deleted with all that belongs to it.
+//! Deleting a table with all that belongs to it.
 
 use super::StoreError;
 use super::db::Db;
 use sqlx::{PgPool, SqlitePool};
 
-/// What belongs to a table, what refers to something else first.
+/// The parts of a table. Each comes before the parts that it refers to.
 const PARTS: [&str; 8] = [
     "DELETE FROM snapshots WHERE match_id IN (SELECT id FROM matches WHERE table_id = $1)",
     "DELETE FROM match_rows WHERE match_id IN (SELECT id FROM matches WHERE table_id = $1)",
@@ -16,7 +16,7 @@ const PARTS: [&str; 8] = [
     "DELETE FROM tables WHERE id = $1",
 ];
 
-/// All of it, or nothing.
+/// Deletes all of it, or nothing.
 pub(super) async fn table(db: &Db, id: &str) -> Result<(), StoreError> {
     let id = id.to_owned();
     // A task of its own: a caller that goes away must not leave a connection in the middle of a transaction.
@@ -41,9 +41,8 @@ async fn lite(pool: &SqlitePool, id: &str) -> Result<(), StoreError> {
     Ok(change.commit().await?)
 }
 
-/// What must stand still first, in this order: a snapshot that is on its way when its match is
-/// deleted would refer to nothing. A transaction that adds something waits from here on, and finds nothing to
-/// add it to.
+/// The rows to lock first, in this order. A snapshot that is being written when its match is deleted would
+/// refer to nothing. A transaction that adds something waits from here on, and finds nothing to add it to.
 const HELD: [&str; 2] =
     ["SELECT 1 FROM tables WHERE id = $1 FOR UPDATE", "SELECT 1 FROM matches WHERE table_id = $1 FOR UPDATE"];
 

@@ -1,24 +1,24 @@
-//! What can go wrong with a database, sorted by what the caller must do.
+//! The errors of a database, sorted by what the caller must do.
 
 mod open;
 
 pub use open::OpenError;
 
-/// A verb of the store failed.
+/// A failed operation of the store.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
-    /// Another writer was there first: what the caller knows is stale; reload.
+    /// Another writer was first, so the caller's state is stale. Reload.
     #[error("the row was already written")]
     Conflict,
-    /// The database is away or full. Whether the write happened is unknown; reload, then try again.
+    /// The database is away or full. Whether the write happened is unknown. Reload, then try again.
     #[error("the database failed: {0}")]
     Unavailable(String),
-    /// What was read makes no sense. Trying again does not help.
+    /// The data makes no sense. Trying again does not help.
     #[error("the database holds something unreadable: {0}")]
     Corrupt(String),
 }
 
-/// Without the text that could not be read: it may hold a hand or a seed, and this goes into the log.
+/// Leaves out the text that could not be read: it may hold a hand or a seed, and this error is logged.
 impl From<serde_json::Error> for StoreError {
     fn from(error: serde_json::Error) -> Self {
         let place = format!("{:?} at line {}, column {}", error.classify(), error.line(), error.column());
@@ -32,21 +32,21 @@ impl From<sqlx::Error> for StoreError {
             sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_) | sqlx::Error::ColumnNotFound(_) => {
                 Self::Corrupt(error.to_string())
             }
-            // In the database's own words, without a code that says the same.
+            // The database's own message, without a code that says the same.
             sqlx::Error::Database(told) => Self::Unavailable(told.message().to_owned()),
             other => Self::Unavailable(other.to_string()),
         }
     }
 }
 
-/// The reason without the address, which may hold a password.
+/// Returns the reason without the address, which may hold a password.
 pub(super) fn without_address(error: &sqlx::Error) -> String {
     match error {
         sqlx::Error::Database(told) => told.message().to_owned(),
         sqlx::Error::Io(told) => told.to_string(),
         sqlx::Error::PoolTimedOut => "it did not answer in time".to_owned(),
         sqlx::Error::Tls(_) => "the encrypted connection failed".to_owned(),
-        _ => "the address is not understood".to_owned(),
+        _ => "the address cannot be parsed".to_owned(),
     }
 }
 
@@ -56,7 +56,7 @@ mod tests {
 
     /// Hands, decks and seeds never reach the log (docs/develop/logging.md).
     #[test]
-    fn a_record_that_cannot_be_read_does_not_stand_in_what_is_said_of_it() {
+    fn the_error_of_an_unreadable_record_does_not_quote_the_record() {
         let unread = serde_json::from_str::<u8>("\n \"a hidden hand\"").unwrap_err();
         assert!(unread.to_string().contains("a hidden hand"), "its own words quote it");
         let said = StoreError::from(unread).to_string();

@@ -1,4 +1,4 @@
-//! What a database says of itself, without a change to it and beside a server that uses it.
+//! The state of a database, read without a change to it and beside a server that uses it.
 
 use super::error::without_address;
 use super::folder::is_claimed;
@@ -12,7 +12,7 @@ use std::path::Path;
 use std::str::FromStr;
 use std::time::Duration;
 
-/// A setting that durability rests on.
+/// A setting that durability depends on.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Setting {
     pub name: &'static str,
@@ -23,7 +23,7 @@ pub struct Setting {
     pub safe: bool,
 }
 
-/// How far a database was prepared, against this version.
+/// How far a database was migrated, compared with this version.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Schema {
     Empty,
@@ -39,17 +39,17 @@ pub struct Facts {
     pub version: String,
     pub schema: Schema,
     pub settings: Vec<Setting>,
-    /// It only reads.
+    /// It is read-only.
     pub standby: bool,
     /// A server has it.
     pub held: bool,
-    /// Its clock, where it has one of its own (epoch milliseconds).
+    /// Its clock, where it has one of its own, in epoch milliseconds.
     pub clock_ms: Option<i64>,
-    /// When something was stored last.
+    /// When something was last stored.
     pub newest_ms: Option<i64>,
 }
 
-/// Compares the steps that were taken with those of this version.
+/// Compares the migrations that were applied with those of this version.
 fn schema(taken: &[(i64, Vec<u8>)], ours: &Migrator) -> Schema {
     let Some((last, _)) = taken.last() else { return Schema::Empty };
     for (step, sum) in taken {
@@ -63,10 +63,10 @@ fn schema(taken: &[(i64, Vec<u8>)], ours: &Migrator) -> Schema {
     if newest > *last { Schema::Older { step: *last, ours: newest } } else { Schema::Same { step: *last } }
 }
 
-/// Looks that a database was prepared by this version.
+/// Checks that this version has migrated the database.
 ///
 /// # Errors
-/// Returns `Older` if an older version prepared it.
+/// Returns `Older` if an older version did.
 pub(super) fn is_current(taken: &[(i64, Vec<u8>)], ours: &Migrator) -> Result<(), OpenError> {
     match schema(taken, ours) {
         Schema::Older { step, ours } => Err(OpenError::Older { step, ours }),
@@ -82,10 +82,10 @@ pub fn is_held(folder: &Path) -> bool {
     is_claimed(folder)
 }
 
-/// Of the SQLite file in a folder.
+/// Returns the facts of the SQLite file in a folder.
 ///
 /// # Errors
-/// There is none, it is no whole database, or this user may not use it.
+/// Returns an [`OpenError`] if there is none, it is no whole database, or this user may not use it.
 pub async fn sqlite(folder: &Path) -> Result<Facts, OpenError> {
     let file = file::find(folder)?;
     let unusable = |error: sqlx::Error| file::why(&file, &error);
@@ -130,10 +130,10 @@ pub async fn sqlite(folder: &Path) -> Result<Facts, OpenError> {
     })
 }
 
-/// Of a PostgreSQL database.
+/// Returns the facts of a PostgreSQL database.
 ///
 /// # Errors
-/// Not an address of PostgreSQL, or it does not answer.
+/// Returns an [`OpenError`] if it is no address of PostgreSQL, or the database does not answer.
 pub async fn postgres(url: &str) -> Result<Facts, OpenError> {
     if !url.starts_with("postgres://") && !url.starts_with("postgresql://") {
         return Err(OpenError::Scheme);
@@ -159,7 +159,7 @@ pub async fn postgres(url: &str) -> Result<Facts, OpenError> {
             .fetch_one(&mut database)
             .await
             .map_err(unreachable)?;
-        // Everything but `off` waits at least for the disk of this machine.
+        // Every value but `off` waits at least for the disk of this machine.
         let safe = if name == "synchronous_commit" { found != "off" } else { found == "on" };
         settings.push(Setting { name, found, good: "on", means: None, safe });
     }
@@ -184,7 +184,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_database_is_as_old_as_the_steps_it_took() {
+    fn the_schema_follows_from_the_applied_migrations() {
         let ours = steps::sqlite();
         let all: Vec<(i64, Vec<u8>)> = ours.iter().map(|own| (own.version, own.checksum.to_vec())).collect();
         let newest = all.last().unwrap().0;

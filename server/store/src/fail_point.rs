@@ -1,9 +1,9 @@
-//! Places where a test may step in, one line each, named by where they stand. What is done there is the
-//! test's own: no name here says which promise would break. Without the feature `failpoints` nothing of
-//! them is compiled.
+//! Places where a test may make the server fail, one line each, named by where they stand. The test decides
+//! what happens there: no name here says which promise would break. Without the feature `failpoints` none of
+//! it is compiled.
 
-/// A point. With a closure the function returns what that makes, if the point is armed with `return`; a
-/// condition before the closure says when the point is passed at all.
+/// A failpoint. With a closure, the function returns its result if the point is armed with `return`. A
+/// condition before the closure says when the point is active.
 #[cfg(feature = "failpoints")]
 #[macro_export]
 macro_rules! fail_point {
@@ -12,7 +12,7 @@ macro_rules! fail_point {
     };
 }
 
-/// Nothing, as the feature is off.
+/// Expands to nothing, because the feature is off.
 #[cfg(not(feature = "failpoints"))]
 #[macro_export]
 macro_rules! fail_point {

@@ -1,4 +1,4 @@
-//! The SQLite file of a data folder: whether it is there, and why it cannot be used.
+//! The SQLite file of a data folder: whether it exists, and why it cannot be used.
 
 use super::folder::{DATABASE, is_claimed};
 use super::{OpenError, owner};
@@ -11,8 +11,8 @@ use std::time::Duration;
 /// Finds the database file of a folder. It creates nothing and does not open the file.
 ///
 /// # Errors
-/// Returns `Missing` if there is none, `Gone` if a server runs without it, `Denied` if this user may not
-/// look, `File` if something else has its name.
+/// Returns `Missing` if there is none, and `Gone` if a server runs without it. Returns `Denied` if this user
+/// may not look, and `File` if something else has its name.
 pub(super) fn find(folder: &Path) -> Result<PathBuf, OpenError> {
     let file = folder.join(DATABASE);
     match file.metadata() {
@@ -32,8 +32,8 @@ pub(super) fn find(folder: &Path) -> Result<PathBuf, OpenError> {
     }
 }
 
-/// Looks that no moves lie in a folder whose database is missing. SQLite would delete them when it creates
-/// one.
+/// Checks that no unsaved moves lie in a folder whose database is missing. SQLite would delete them when it
+/// creates one.
 ///
 /// # Errors
 /// Returns `Orphaned` if some do.
@@ -43,10 +43,10 @@ pub(super) fn has_no_orphan(folder: &Path) -> Result<(), OpenError> {
     if moves && !file.exists() { Err(OpenError::Orphaned { file }) } else { Ok(()) }
 }
 
-/// Finds the database of a folder and looks whether a server has set it up.
+/// Finds the database of a folder and checks that a server has set it up.
 ///
 /// # Errors
-/// As [`find`] and [`why`]; `Empty` if no server has.
+/// Returns the errors of [`find`] and [`why`], and `Empty` if no server has.
 pub(super) async fn existing(folder: &Path) -> Result<PathBuf, OpenError> {
     let file = find(folder)?;
     let mut database = open(&file).await?;
@@ -58,7 +58,7 @@ pub(super) async fn existing(folder: &Path) -> Result<PathBuf, OpenError> {
     }
 }
 
-/// The error of a file in which no server has stored anything. A server that runs has.
+/// Returns the error of a file in which no server has stored anything. A running server has.
 pub(super) fn unprepared(file: &Path, folder: &Path) -> OpenError {
     match is_claimed(folder) {
         true => OpenError::Gone { file: file.to_owned() },
@@ -66,7 +66,7 @@ pub(super) fn unprepared(file: &Path, folder: &Path) -> OpenError {
     }
 }
 
-/// Connects to a file that is there, beside a server that uses it.
+/// Connects to an existing file, beside a server that uses it.
 pub(super) async fn open(file: &Path) -> Result<SqliteConnection, OpenError> {
     let options = SqliteConnectOptions::new().filename(file).busy_timeout(Duration::from_secs(10));
     options.connect().await.map_err(|error| why(file, &error))
@@ -78,12 +78,12 @@ pub(super) async fn is_prepared(database: &mut SqliteConnection) -> Result<bool,
     sqlx::query_scalar::<_, i64>(tables).fetch_one(database).await.map(|found| found > 0)
 }
 
-/// Writes in one line what SQLite finds wrong with a file.
+/// Returns in one line what SQLite finds wrong with a file.
 pub(super) fn in_one_line(found: &str) -> String {
     found.lines().filter(|line| !line.starts_with("***")).collect::<Vec<_>>().join("; ")
 }
 
-/// Says why SQLite cannot use a file.
+/// Returns why SQLite cannot use a file.
 pub(super) fn why(file: &Path, error: &sqlx::Error) -> OpenError {
     let sqlx::Error::Database(told) = error else {
         return OpenError::File { file: file.to_owned(), reason: error.to_string() };
@@ -99,7 +99,7 @@ pub(super) fn why(file: &Path, error: &sqlx::Error) -> OpenError {
     }
 }
 
-// Result codes of SQLite, as https://sqlite.org/rescode.html has them.
+// Result codes of SQLite, as listed at https://sqlite.org/rescode.html.
 const PERM: u32 = 3;
 const READONLY: u32 = 8;
 const CORRUPT: u32 = 11;
@@ -107,19 +107,19 @@ const CANTOPEN: u32 = 14;
 const AUTH: u32 = 23;
 const NOTADB: u32 = 26;
 
-/// The code without what extends it, which is in the higher bytes.
+/// Returns the primary code, without the extension in the higher bytes.
 fn primary(code: &str) -> Option<u32> {
     code.parse::<u32>().ok().map(|code| code & 0xff)
 }
 
-/// What SQLite keeps beside a file.
+/// Returns the path of a file that SQLite keeps beside another.
 fn beside(file: &Path, end: &str) -> PathBuf {
     let mut name = file.as_os_str().to_owned();
     name.push(end);
     PathBuf::from(name)
 }
 
-/// What this user may not use: the file, one beside it, or their folder.
+/// Returns what this user may not use: the file, one beside it, or their folder.
 fn denied(file: &Path) -> Option<PathBuf> {
     let all = [
         Some(file.to_owned()),

@@ -1,4 +1,4 @@
-//! The data folder of a SQLite database: one process has it, only its owner may read it, and the file in it
+//! The data folder of a SQLite database. One process has it, only its owner may read it, and the file in it
 //! stays the one that was opened.
 
 use super::{OpenError, owner};
@@ -6,25 +6,25 @@ use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{Error, ErrorKind};
 use std::path::{Path, PathBuf};
 
-/// The database of a data folder.
+/// The database file of a data folder.
 pub(super) const DATABASE: &str = "bulkhead.db";
 pub(super) const LOCK: &str = "bulkhead.lock";
-/// What else lies in a data folder.
+/// The other files of a data folder.
 const FILES: [&str; 5] = [DATABASE, "bulkhead.db-wal", "bulkhead.db-shm", LOCK, "host-code"];
 
-/// A folder that is this process's alone while it is kept.
+/// A folder that belongs to this process until this is dropped.
 #[derive(Debug)]
 pub(super) struct Hold {
-    /// Deleting a file in the folder does not end this lock. Windows locks no folder.
+    /// Deleting a file in the folder does not end this lock. Windows cannot lock a folder.
     folder: Option<File>,
-    /// The lock of earlier versions.
+    /// The lock file of earlier versions.
     file: File,
 }
 
 impl Drop for Hold {
     fn drop(&mut self) {
-        // By word and not by closing alone: a program that is started at this moment has a copy of the file
-        // until it begins. Should it fail, closing still does it.
+        // Unlocked explicitly and not only by closing: a program that is started at this moment has a copy of
+        // the file until it begins. If unlocking fails, closing still does it.
         let _ = self.file.unlock();
         let _ = self.folder.as_ref().map(File::unlock);
     }
@@ -34,8 +34,8 @@ impl Drop for Hold {
 /// however it ends.
 ///
 /// # Errors
-/// Returns `InUse` if another process has it, `Denied` if it belongs to another user, and `Folder` if it
-/// cannot be made or written for another reason.
+/// Returns `InUse` if another process has it, and `Denied` if it belongs to another user. Returns `Folder` if
+/// it cannot be made or written for another reason.
 pub(super) fn claim(folder: &Path) -> Result<Hold, OpenError> {
     let cannot = |error: Error| unwritable(folder, &error);
     owner::make_folder(folder).map_err(cannot)?;
@@ -58,7 +58,7 @@ pub(super) fn claim(folder: &Path) -> Result<Hold, OpenError> {
     Ok(Hold { folder: whole, file })
 }
 
-/// A folder, or one above it, into which this user cannot write.
+/// Returns the error for a folder, or one above it, to which this user cannot write.
 fn unwritable(folder: &Path, error: &Error) -> OpenError {
     match error.kind() {
         ErrorKind::PermissionDenied if folder.exists() => OpenError::Denied { path: folder.to_owned() },
@@ -66,7 +66,7 @@ fn unwritable(folder: &Path, error: &Error) -> OpenError {
     }
 }
 
-/// A file that is there and cannot be written says nothing against its folder.
+/// Returns the error for a file that exists but cannot be written. Its folder may be fine.
 fn cannot_open(file: &Path, error: &Error) -> OpenError {
     match (file.parent(), error.kind()) {
         (Some(folder), _) if !file.exists() => unwritable(folder, error),
@@ -83,7 +83,7 @@ pub(super) fn is_claimed(folder: &Path) -> bool {
     taken(File::open(folder)) || taken(OpenOptions::new().write(true).open(folder.join(LOCK)))
 }
 
-/// Keeps all but the owner from reading the folder and what lies in it. Another user's stays as it is.
+/// Keeps all but the owner from reading the folder and its files. Another user's folder stays as it is.
 fn close(folder: &Path) {
     owner::close_folder(folder);
     FILES.iter().for_each(|name| owner::close_file(&folder.join(name)));
@@ -92,8 +92,8 @@ fn close(folder: &Path) {
     }
 }
 
-/// Makes an empty database file that only its owner may read. One that is there is not opened: closing it
-/// would end the locks that SQLite has on it.
+/// Makes an empty database file that only its owner may read. An existing one is not opened: closing it would
+/// end the locks that SQLite has on it.
 pub(super) fn make(folder: &Path) -> Result<PathBuf, OpenError> {
     let path = folder.join(DATABASE);
     match owner::writing().create_new(true).open(&path) {
@@ -102,7 +102,7 @@ pub(super) fn make(folder: &Path) -> Result<PathBuf, OpenError> {
     }
 }
 
-/// The file that was opened, by what it is and not by its name.
+/// The file that was opened, identified by what it is and not by its name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Opened {
     path: PathBuf,
@@ -114,7 +114,7 @@ impl Opened {
         Ok(Self { identity: owner::identity(&path)?, path })
     }
 
-    /// Returns true while the file is where it was opened, and no other has its name.
+    /// Returns true while the file is where it was opened, and no other file has its name.
     pub(super) fn is_in_place(&self) -> bool {
         Self::look(self.path.clone()).is_ok_and(|now| now == *self)
     }
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_and_what_lies_in_it_become_the_owner_s_alone() {
+    fn a_folder_and_its_files_become_private_to_the_owner() {
         let above = tempfile::tempdir().unwrap();
         let folder = above.path().join("data");
         std::fs::create_dir_all(folder.join("reports")).unwrap();
@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn without_its_lock_file_a_folder_is_still_taken() {
+    fn a_folder_without_its_lock_file_is_still_locked() {
         let folder = tempfile::tempdir().unwrap();
         let hold = claim(folder.path()).unwrap();
         std::fs::remove_file(folder.path().join(LOCK)).unwrap();
@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_of_the_same_name_is_another_file() {
+    fn another_file_of_the_same_name_is_recognized() {
         let folder = tempfile::tempdir().unwrap();
         let path = make(folder.path()).unwrap();
         let opened = Opened::look(path.clone()).unwrap();

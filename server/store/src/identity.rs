@@ -1,10 +1,9 @@
-//! Which database this is: an id that was drawn when it was made, or brought up to the step that knows of
-//! ids.
+//! The id of a database. It is drawn when the database is made, or by the migration that added ids.
 
 use super::OpenError;
 use super::db::{Db, fetch};
 
-/// The id of a database that has been prepared.
+/// Returns the id of a database that has been set up.
 pub(super) async fn of(db: &Db) -> Result<String, OpenError> {
     let found = fetch!(db, fetch_optional, (String,), "SELECT id FROM identity WHERE one = 1");
     let found = found.map_err(|error| OpenError::Prepare(error.to_string()))?;

@@ -1,12 +1,12 @@
-//! Names of tables, matches and people: 16 hexadecimal digits each.
+//! Ids of tables, matches and people: 16 hexadecimal digits each.
 
 use rand::TryRng;
 use rand::rngs::SysRng;
 
-/// A new id of 16 hexadecimal digits, from 8 random bytes. It is not a secret and gives no right.
+/// Returns a new id of 16 hexadecimal digits, from 8 random bytes. It is not a secret and grants no rights.
 ///
 /// # Panics
-/// Panics if the operating system has no random bytes to give: two rows must not share an id.
+/// Panics if the operating system has no random bytes: two rows must not share an id.
 #[expect(clippy::expect_used, reason = "a server without randomness must not hand out ids")]
 pub fn short_id() -> String {
     let mut bytes = [0; 8];

@@ -1,14 +1,14 @@
-//! A file that a person names, to be read.
+//! A file to read, named by the operator.
 
 use anyhow::{Result, anyhow, bail};
 use std::fs::{File, Metadata};
 use std::io::ErrorKind;
 use std::path::Path;
 
-/// Looks whether a file can be read.
+/// Checks that a file can be read.
 ///
 /// # Errors
-/// There is none, it is a folder, or this user may not read it.
+/// Returns an error if there is none, it is a folder, or this user may not read it.
 pub fn look(file: &Path) -> Result<Metadata> {
     let name = file.display();
     let about = File::open(file).and_then(|open| open.metadata()).map_err(|error| match error.kind() {

@@ -1,14 +1,14 @@
-//! The wall clock, in the one unit that is stored.
+//! The wall clock, in the unit that is stored.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 use time::OffsetDateTime;
 
-/// Epoch milliseconds.
+/// Returns the time in epoch milliseconds.
 pub fn now_ms() -> i64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as i64)
 }
 
-/// Returns a moment in epoch milliseconds as a person writes it: `2026-11-26 09:30 UTC`.
+/// Formats a moment in epoch milliseconds for people: `2026-11-26 09:30 UTC`.
 pub fn utc(at_ms: i64) -> String {
     let Ok(at) = OffsetDateTime::from_unix_timestamp(at_ms.div_euclid(1000)) else {
         return at_ms.to_string();
@@ -22,7 +22,7 @@ mod tests {
     use super::utc;
 
     #[test]
-    fn a_moment_is_written_in_the_time_of_the_world() {
+    fn a_moment_is_written_in_utc() {
         assert_eq!(utc(0), "1970-01-01 00:00 UTC");
         assert_eq!(utc(1_780_000_000_123), "2026-05-28 20:26 UTC");
     }

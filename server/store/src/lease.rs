@@ -1,14 +1,14 @@
-//! Who owns a PostgreSQL database: a lock, a lease by the database's own clock, and an epoch that grows.
+//! The ownership of a PostgreSQL database: a lock, a lease by the database's own clock, and an epoch that
+//! grows.
 //!
-//! The lock ends with its connection, so a server that died is followed at once. A server that only
-//! stands still keeps its connection: the next server waits for the end of its lease, and then ends
-//! its connections himself. After that the database itself lets the one before write nothing any
-//! more: its old connections are gone, and a new one asks first whose the database is. What is left
-//! to the key of the log is `matches::fence`.
+//! The lock ends with its connection, so a server that died is succeeded at once. A stalled server keeps its
+//! connection. Its successor waits for the end of the lease and then ends those connections. From then on the
+//! database lets the old owner write nothing: its connections are gone, and a new connection first asks who
+//! the owner is. `matches::fence` covers the remaining case with the key of the log.
 //!
-//! Several may come at once. He who waits bears another name than an owner, so that the new owner
-//! does not end him and he can say that the database is in use; and he ends nobody but the owner of
-//! the row, so that he never ends one who came with him.
+//! Several servers may wait at once. A waiting connection has another name than an owner's, so the new owner
+//! does not end it, and it can report that the database is in use. A waiting server ends only the connections
+//! of the owner in the row, never those of another waiting server.
 
 use super::OpenError;
 use super::error::without_address;
@@ -19,23 +19,22 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use tokio_util::sync::CancellationToken;
 
-/// "Bulkhead" in a number: the advisory lock that the one server of a database holds.
+/// The advisory lock that the one server of a database holds: "Bulkhead" as a number.
 pub(super) const LOCK_KEY: i64 = 0x4275_6c6b_6865_6164;
-/// How long an owner may be silent before another may take over. Its clock is the database's.
+/// How long an owner may be silent before another server may take over, by the clock of the database.
 pub(super) const LEASE: &str = "4 seconds";
-/// How often the owner says that it is there.
+/// How often the owner renews its lease.
 const BEAT: Duration = Duration::from_secs(1);
-/// A beat that takes longer was sent on a line that died without a word. It ends before the lease does.
+/// How long a renewal may take. A slower one was sent on a dead connection. It ends before the lease does.
 const ANSWER: Duration = Duration::from_secs(2);
-/// A line that is given up is told so for this long.
+/// How long closing an abandoned connection may take.
 const FAREWELL: Duration = Duration::from_millis(200);
-/// The next server waits so long: longer than the lease, so that a server which stands still can
-/// be followed.
+/// How long a new server waits. It is longer than the lease, so that a stalled server can be succeeded.
 const PATIENCE: Duration = Duration::from_secs(6);
-/// Between two looks of the next server.
+/// The time between two attempts of a waiting server.
 const LOOK: Duration = Duration::from_millis(20);
 
-/// This process's claim on the database; kept up until it is dropped.
+/// This process's claim on the database. It is renewed until it is dropped.
 #[derive(Debug)]
 pub(super) struct Lease {
     /// Grows by one with every server that takes over.
@@ -50,8 +49,8 @@ impl Drop for Lease {
     }
 }
 
-/// When the database refused its owner last. Connections from before may lead to a server that only reads
-/// now.
+/// When the database last refused its owner. Connections from before may lead to a server that has become
+/// read-only.
 #[derive(Debug, Default)]
 pub(super) struct Doubt(Mutex<Option<Instant>>);
 
@@ -60,14 +59,14 @@ impl Doubt {
         *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
     }
 
-    /// Returns true if a connection that is open for `age` is younger than the last refusal.
+    /// Returns true if a connection that has been open for `age` is younger than the last refusal.
     pub(super) fn spares(&self, age: Duration) -> bool {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).is_none_or(|at| age < at.elapsed())
     }
 }
 
 impl Lease {
-    /// Keeps an owner's claim up; `lost` is called when another server has taken over.
+    /// Renews an owner's claim. `lost` is canceled when another server has taken over.
     pub(super) fn keep(
         owner: Owner,
         options: PgConnectOptions,
@@ -79,34 +78,34 @@ impl Lease {
         Self { epoch, held, keeper }
     }
 
-    /// Nobody else has the database, as far as this process knows.
+    /// Returns true if no other server has the database, as far as this process knows.
     pub(super) fn is_held(&self) -> bool {
         self.held.load(Ordering::Relaxed)
     }
 }
 
-/// A process that owns the database: no earlier owner can write.
+/// A process that owns the database. No earlier owner can write.
 #[derive(Debug)]
 pub(super) struct Owner {
     pub(super) incarnation: String,
     pub(super) epoch: i64,
-    /// Holds the lock as long as it lives.
+    /// Holds the lock as long as it is open.
     connection: PgConnection,
 }
 
-/// The name that the connections of a process bear, so that another can end them.
+/// Returns the name of an owner's connections. Another server ends them by it.
 pub(super) fn bearing(incarnation: &str) -> String {
     format!("bulkhead owner {incarnation}")
 }
 
-/// The name of a connection that waits for the database. It is no owner's, so no new owner ends it.
+/// The name of a waiting connection. It is no owner's name, so a new owner does not end it.
 const WAITING: &str = "bulkhead waiting";
 
-/// Takes the lock: from nobody, from a server that is gone, or from one whose lease has run out.
-/// The connection bears the name of `incarnation` from then on.
+/// Takes the lock: a free one, that of a server that is gone, or one whose lease has run out. From then on
+/// the connection has the name of `incarnation`.
 ///
 /// # Errors
-/// Another server holds the database and is there.
+/// Returns `InUse` if another server holds the database and is alive.
 pub(super) async fn claim(options: &PgConnectOptions, incarnation: &str) -> Result<PgConnection, OpenError> {
     let waiting = options.clone().application_name(WAITING);
     let mut connection = waiting.connect().await.map_err(unreachable)?;
@@ -119,8 +118,8 @@ pub(super) async fn claim(options: &PgConnectOptions, incarnation: &str) -> Resu
             bear(&mut connection, incarnation).await.map_err(unreachable)?;
             return Ok(connection);
         }
-        // Its lease is looked at before it gives up: on a machine that stands still for a while, time
-        // passes without a look.
+        // The lease is checked once more before giving up: on a machine that stalls, time passes without an
+        // attempt.
         let silent = end_silent(&mut connection).await.map_err(unreachable)?;
         if silent && !ended {
             tracing::warn!("the previous server does not respond; taking over the database");
@@ -135,7 +134,7 @@ pub(super) async fn claim(options: &PgConnectOptions, incarnation: &str) -> Resu
 /// Makes the holder of the lock the owner, and returns when no connection of another server is left.
 ///
 /// # Errors
-/// The database is away, or does not let this user end connections of his own.
+/// Returns an error if the database does not answer, or does not let this user end its own connections.
 pub(super) async fn take(mut connection: PgConnection, incarnation: String) -> Result<Owner, OpenError> {
     let epoch = "INSERT INTO ownership (one, epoch, incarnation, until)
          VALUES (1, 1, $1, clock_timestamp() + $2::interval)
@@ -155,16 +154,18 @@ pub(super) async fn take(mut connection: PgConnection, incarnation: String) -> R
         }
         tokio::time::sleep(LOOK).await;
     }
-    // What follows on this connection is beats, and one that a crash forgets harms nobody. The
+    // After this the connection only renews the lease, and a renewal that a crash loses does no harm. The
     // epoch is on disk.
     sqlx::query("SET synchronous_commit = off").execute(&mut connection).await.map_err(unreachable)?;
     Ok(Owner { incarnation, epoch, connection })
 }
 
-/// Asks whether the database is this process's, and takes rows. Every new connection does before it is used.
+/// Asks whether this process owns the database, and whether the database accepts writes. Every new connection
+/// does so before it is used.
 ///
 /// # Errors
-/// Returns `Io` if the database is another's or only reads. Returns what the database says if it is away.
+/// Returns `Io` if another server owns the database, or it is read-only. Returns the database's own error if
+/// it does not answer.
 pub(super) async fn ask(connection: &mut PgConnection, incarnation: &str) -> Result<(), sqlx::Error> {
     let other = |what| Err(sqlx::Error::Io(std::io::Error::other(what)));
     if !is_mine(connection, incarnation).await? {
@@ -176,7 +177,7 @@ pub(super) async fn ask(connection: &mut PgConnection, incarnation: &str) -> Res
     Ok(())
 }
 
-/// Returns true if the connection leads to a standby, or to a database that its operator locked.
+/// Returns true if the connection leads to a standby, or to a database that its operator made read-only.
 async fn only_reads(connection: &mut PgConnection) -> Result<bool, sqlx::Error> {
     let only = "SELECT current_setting('transaction_read_only') = 'on'";
     sqlx::query_scalar(only).fetch_one(connection).await
@@ -196,15 +197,15 @@ async fn is_mine(connection: &mut PgConnection, incarnation: &str) -> Result<boo
     sqlx::query_scalar(mine).bind(incarnation).fetch_one(connection).await
 }
 
-/// The connection is an owner's now.
+/// Gives the connection an owner's name.
 async fn bear(connection: &mut PgConnection, incarnation: &str) -> Result<(), sqlx::Error> {
     let name = sqlx::query("SELECT set_config('application_name', $1, false)");
     name.bind(bearing(incarnation)).execute(connection).await.map(drop)
 }
 
-/// Ends the lock of an owner that has been silent for longer than its lease, and says whether there
-/// was one. Who has the lock without being the owner of the row has just come. A database from
-/// before there were leases knows of none.
+/// Ends the lock of an owner that has been silent for longer than its lease, and returns whether there was
+/// one. A process that has the lock without being the owner in the row has just come. A database without
+/// leases has no such owner.
 async fn end_silent(connection: &mut PgConnection) -> Result<bool, sqlx::Error> {
     let known = sqlx::query_scalar("SELECT to_regclass('ownership') IS NOT NULL");
     if !known.fetch_one(&mut *connection).await? {
@@ -221,7 +222,7 @@ async fn end_silent(connection: &mut PgConnection) -> Result<bool, sqlx::Error> 
     Ok(ended.fetch_one(connection).await? > 0)
 }
 
-/// Ends the connections of every other server, those of version 0.1.0 too; how many there were.
+/// Ends the connections of all other servers, including those of version 0.1.0. Returns how many there were.
 async fn end_others(connection: &mut PgConnection, incarnation: &str) -> Result<i64, sqlx::Error> {
     fail_point!("lease::end_others", |_| Ok(0));
     let end = "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
@@ -231,7 +232,7 @@ async fn end_others(connection: &mut PgConnection, incarnation: &str) -> Result<
     sqlx::query_scalar(end).bind(bearing(incarnation)).fetch_one(connection).await
 }
 
-/// Ends the lock of an earlier connection of this very process. Returns how many there were.
+/// Ends the lock of an earlier connection of this process. Returns how many there were.
 async fn end_own(connection: &mut PgConnection, incarnation: &str) -> Result<i64, sqlx::Error> {
     let end = "SELECT count(pg_terminate_backend(held.pid)) FROM pg_stat_activity AS own
          JOIN pg_locks AS held ON held.pid = own.pid
@@ -242,7 +243,7 @@ async fn end_own(connection: &mut PgConnection, incarnation: &str) -> Result<i64
     sqlx::query_scalar(end).bind(LOCK_KEY).bind(bearing(incarnation)).fetch_one(connection).await
 }
 
-/// Returns `PoolTimedOut` if the database does not answer in time.
+/// Runs a query with a time limit. Returns `PoolTimedOut` if the database does not answer in time.
 async fn within<T>(
     time: Duration,
     asked: impl Future<Output = Result<T, sqlx::Error>>,
@@ -250,7 +251,7 @@ async fn within<T>(
     tokio::time::timeout(time, asked).await.unwrap_or(Err(sqlx::Error::PoolTimedOut))
 }
 
-/// The owner says that it is there; `false` when it is no longer the owner.
+/// Renews the lease. Returns false if this process is no longer the owner.
 async fn beat(connection: &mut PgConnection, incarnation: &str) -> Result<bool, sqlx::Error> {
     fail_point!("lease::beat", |_| Ok(true));
     let beat = "UPDATE ownership SET until = clock_timestamp() + $2::interval WHERE incarnation = $1";
@@ -258,7 +259,7 @@ async fn beat(connection: &mut PgConnection, incarnation: &str) -> Result<bool, 
     Ok(done.rows_affected() == 1)
 }
 
-/// Keeps lease and lock over restarts of the database.
+/// Keeps lease and lock across restarts of the database.
 async fn keep(
     owner: Owner,
     options: PgConnectOptions,
@@ -278,8 +279,8 @@ async fn keep(
             Err(_) => {
                 held.store(false, Ordering::Relaxed);
                 doubt.raise();
-                // The database may have answered, and refused. Then the lock is still on this connection, and
-                // the next one would find it taken.
+                // The database may have answered with a refusal. The lock is then still on this connection,
+                // and the next connection would find it taken.
                 if let Some(before) = connection.take() {
                     let _ = tokio::time::timeout(FAREWELL, before.close()).await;
                 }
@@ -305,7 +306,7 @@ fn depose(lost: &CancellationToken) {
     lost.cancel();
 }
 
-/// What a server finds whose connection was lost.
+/// What a server finds after it lost its connection.
 enum Back {
     /// The lock again.
     Holding(PgConnection),
@@ -324,7 +325,7 @@ async fn back(incarnation: &str, options: &PgConnectOptions) -> Back {
             Ok(false) => return Back::Deposed,
             Err(_) => return Back::Away,
         }
-        // Another look may lead to the primary.
+        // The next attempt may lead to the primary.
         if !matches!(only_reads(&mut connection).await, Ok(false)) {
             return Back::Away;
         }
@@ -332,7 +333,7 @@ async fn back(incarnation: &str, options: &PgConnectOptions) -> Back {
             Ok(true) => return Back::Holding(connection),
             Ok(false) if since.elapsed() > PATIENCE => return Back::Deposed,
             Ok(false) => {
-                // The line may have died for this end alone. Another owner's lock stays with it.
+                // The connection may be dead at this end only. The lock of another owner is left alone.
                 if !ended && matches!(end_own(&mut connection, incarnation).await, Ok(1..)) {
                     tracing::info!("ended an earlier connection of this server that kept its lock");
                     ended = true;

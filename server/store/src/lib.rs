@@ -1,7 +1,7 @@
-//! What is kept for ever: people, sessions, tables, links, matches and their logs.
+//! Everything that is stored: people, sessions, tables, links, matches and their logs.
 //!
-//! `Store` is the whole vocabulary, a trait for each noun; `SqlStore` speaks it to both databases, and
-//! `tests/it/store_contract.rs` holds both to the same promises. SQL stands nowhere else.
+//! `Store` has one trait for each noun. `SqlStore` implements it for both databases, and
+//! `tests/it/store_contract.rs` checks both against the same promises. No other crate contains SQL.
 
 #[macro_use]
 mod fail_point;
@@ -56,13 +56,13 @@ use tokio_util::sync::CancellationToken;
 /// The SHA-256 of a secret that is itself never stored.
 pub type Hash = [u8; 32];
 
-/// Everything that is kept, by noun. A type that speaks all of them is a store.
+/// Everything that is stored, by noun. A type that implements all these traits is a store.
 pub trait Store: People + Tables + Archive + Links + Log + Database {}
 
 impl<T: People + Tables + Archive + Links + Log + Database> Store for T {}
 
-/// Opens the database at `postgres`, or without one the SQLite database in `folder`. Creates what is missing.
-/// `lost` is canceled when another server takes a PostgreSQL database over.
+/// Opens the database at `postgres` or, without one, the SQLite database in `folder`. It creates what is
+/// missing. `lost` is canceled when another server takes over a PostgreSQL database.
 ///
 /// # Errors
 /// See [`OpenError`].

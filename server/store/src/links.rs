@@ -7,15 +7,16 @@ use super::{Hash, StoreError, hex};
 /// The links that open a table. Every write is durable when it returns `Ok`.
 ///
 /// # Errors
-/// Returns [`StoreError::Unavailable`] from every verb if the database cannot be reached or written;
-/// a write may then have happened or not.
+/// Every method returns [`StoreError::Unavailable`] if the database cannot be reached or written. A write may
+/// then have happened or not.
 #[async_trait::async_trait]
 pub trait Links: Send + Sync + std::fmt::Debug {
-    /// Keeps a link; an older one of the same table, kind and `who` ends.
+    /// Stores a link. An older one of the same table, kind and `who` ends.
     async fn save_link(&self, hash: Hash, link: &Link) -> Result<(), StoreError>;
-    /// The link with this hash, if it has not been replaced or ended.
+    /// Returns the link with this hash, if it has not been replaced or ended.
     async fn link(&self, kind: LinkKind, hash: Hash) -> Result<Option<Link>, StoreError>;
-    /// Ends a link so that it is known as ended. With a `hash` (hex) only if it is still this one.
+    /// Revokes a link, and remembers that it was revoked. With a `hash` (hex), only if that is still the
+    /// link.
     async fn revoke_link(
         &self,
         table: &str,
@@ -27,8 +28,8 @@ pub trait Links: Send + Sync + std::fmt::Debug {
     async fn end_link(&self, table: &str, kind: LinkKind, who: &str) -> Result<(), StoreError>;
     /// Ends all personal links of a subject, at every table.
     async fn end_personal_links(&self, subject: &str) -> Result<(), StoreError>;
-    /// Ends all links, of any kind and table, that sessions of a subject made which the re-entry link of a
-    /// table had led to.
+    /// Ends all links of a subject, of any kind and table, made by sessions whose lineage contains a table's
+    /// re-entry link.
     async fn end_links_via(&self, subject: &str, via_table: &str) -> Result<(), StoreError>;
 }
 
@@ -118,7 +119,7 @@ pub(super) async fn end_via(db: &Db, subject: &str, via_table: &str) -> Result<(
     Ok(())
 }
 
-/// The row stays under a name of its own, beside other links that were revoked.
+/// Keeps the row under a name of its own, beside other revoked links.
 pub(super) async fn revoke(
     db: &Db,
     (table, kind, who): (&str, LinkKind, &str),

@@ -1,4 +1,4 @@
-//! Matches, their logs and snapshots. Rows after a match's first are written by `writer` alone.
+//! Matches, their logs and snapshots. Only `writer` writes rows after a match's first.
 
 use super::StoreError;
 use super::admit::admit;
@@ -9,30 +9,31 @@ use sqlx::{PgPool, SqlitePool};
 /// The matches, their logs and their snapshots. Every write is durable when it returns `Ok`.
 ///
 /// # Errors
-/// Returns [`StoreError::Unavailable`] from every verb if the database cannot be reached or written;
-/// a write may then have happened or not.
+/// Every method returns [`StoreError::Unavailable`] if the database cannot be reached or written. A write may
+/// then have happened or not.
 #[async_trait::async_trait]
 pub trait Log: Send + Sync + std::fmt::Debug {
-    /// Keeps a new match together with its row 0: both, or neither.
+    /// Stores a new match together with its row 0: both, or neither.
     async fn create_match(&self, made: &MatchRow, first: LogRow) -> Result<(), StoreError>;
-    /// The table at which a match was begun.
+    /// Returns the table at which a match was begun.
     async fn table_of_match(&self, id: &str) -> Result<Option<String>, StoreError>;
-    /// Says anew what is told of a match without opening it.
+    /// Replaces the summary of a match.
     async fn save_about(&self, id: &str, about: &str) -> Result<(), StoreError>;
-    /// The matches that were begun at a table, the newest first, at most 50.
+    /// Returns the matches that were begun at a table, newest first, at most 50.
     async fn matches_of(&self, table: &str) -> Result<Vec<PlayedRow>, StoreError>;
-    /// The match, its last snapshot at or before row `upto` (`None`: the newest), and the rows after it.
+    /// Returns the match, its last snapshot at or before row `upto` (`None`: the newest), and the rows after
+    /// it.
     async fn load_match(&self, id: &str, upto: Option<i64>) -> Result<Option<LoadedMatch>, StoreError>;
-    /// The rows after `after` up to `upto`, in order.
+    /// Returns the rows after `after` up to `upto`, in order.
     async fn rows(&self, match_id: &str, after: i64, upto: i64) -> Result<Vec<LogRow>, StoreError>;
-    /// Appends one row; `Ok` as well when this very row is in the log already.
-    /// [`StoreError::Conflict`]: another row has the slot, or the command is in another one.
+    /// Appends one row. Returns `Ok` too if this very row is already in the log. Returns
+    /// [`StoreError::Conflict`] if another row has the slot, or another row has the command.
     async fn append(&self, row: LogRow) -> Result<(), StoreError>;
-    /// Appends one row and makes a device's session what is said with it: both, or neither. `Ok` as well
-    /// when this very row is in the log already.
-    /// [`StoreError::Conflict`]: as of [`Log::append`], or the device has no session.
+    /// Appends one row and stores a device's session: both, or neither. Returns `Ok` too if this very row is
+    /// already in the log. Returns [`StoreError::Conflict`] as [`Log::append`] does, or if the device has no
+    /// session.
     async fn admit(&self, row: LogRow, admits: &Admission) -> Result<(), StoreError>;
-    /// Keeps a snapshot; one for the same row stays as it was.
+    /// Stores a snapshot. An existing one for the same row stays as it is.
     async fn save_snapshot(&self, snapshot: &Snapshot) -> Result<(), StoreError>;
 }
 
@@ -67,12 +68,12 @@ impl Log for SqlStore {
     }
 }
 
-/// A match and its row 0: both, or neither.
+/// Stores a match and its row 0: both, or neither.
 pub(super) async fn create(db: &Db, made: &MatchRow, first: &LogRow) -> Result<(), StoreError> {
     match db {
         Db::Lite { write, .. } => {
-            // A task of its own: a caller that goes away must not leave the one writing connection
-            // in the middle of a transaction.
+            // A task of its own: a caller that goes away must not leave the only writing connection in the
+            // middle of a transaction.
             let (pool, made, first) = (write.clone(), made.clone(), first.clone());
             tokio::spawn(async move { create_lite(&pool, &made, &first).await })
                 .await
@@ -130,7 +131,7 @@ async fn create_lite(pool: &SqlitePool, made: &MatchRow, first: &LogRow) -> Resu
     Ok(change.commit().await?)
 }
 
-/// One statement that commits by itself: no transaction can be left open by a stalled server.
+/// One statement that commits by itself, so a stalled server cannot leave a transaction open.
 async fn create_pg(pool: &PgPool, made: &MatchRow, first: &LogRow) -> Result<(), StoreError> {
     let insert = sqlx::query(
         "WITH made AS (INSERT INTO matches (id, table_id, edition, secret, setup, made_ms, about)

@@ -1,5 +1,5 @@
-//! Files and folders that nobody but their owner may read. Unix has modes for it. On Windows a new file
-//! inherits the rights of its folder.
+//! Files and folders that only their owner may read. Unix has modes for it. On Windows a new file inherits
+//! the rights of its folder.
 
 use std::fs::{DirBuilder, File, OpenOptions};
 use std::io::Result;
@@ -14,7 +14,7 @@ pub fn writing() -> OpenOptions {
     options
 }
 
-/// Makes a folder, and those above it that are missing, for its owner alone.
+/// Makes a folder, and the missing ones above it, for its owner only.
 pub(crate) fn make_folder(folder: &Path) -> Result<()> {
     let mut builder = DirBuilder::new();
     builder.recursive(true);
@@ -23,12 +23,12 @@ pub(crate) fn make_folder(folder: &Path) -> Result<()> {
     builder.create(folder)
 }
 
-/// Keeps all but the owner from reading a folder. Another user's stays as it is.
+/// Keeps all but the owner from reading a folder. Another user's folder stays as it is.
 pub(crate) fn close_folder(path: &Path) {
     close(path, 0o700);
 }
 
-/// Keeps all but the owner from reading a file. Another user's stays as it is.
+/// Keeps all but the owner from reading a file. Another user's file stays as it is.
 pub(crate) fn close_file(path: &Path) {
     close(path, 0o600);
 }
@@ -36,7 +36,8 @@ pub(crate) fn close_file(path: &Path) {
 #[cfg(unix)]
 fn close(path: &Path, mode: u32) {
     use std::os::unix::fs::{MetadataExt, PermissionsExt};
-    /// A folder that everyone may write, each their own files: not a data folder alone, whatever lies in it.
+    /// The mode bit of a folder in which every user may write their own files. Such a folder is no private
+    /// data folder.
     const STICKY: u32 = 0o1000;
     let Ok(about) = path.metadata() else { return };
     if about.mode() & 0o077 == 0 || about.mode() & STICKY != 0 {
@@ -50,7 +51,7 @@ fn close(path: &Path, mode: u32) {
 #[cfg(not(unix))]
 fn close(_: &Path, _: u32) {}
 
-/// Returns true if this user may not read and write a file, or a folder, that is there.
+/// Returns true if this user may not read and write an existing file or folder.
 #[cfg(unix)]
 pub(crate) fn is_denied(path: &Path) -> bool {
     use rustix::fs::{Access, access};
@@ -59,7 +60,7 @@ pub(crate) fn is_denied(path: &Path) -> bool {
     may.is_err_and(|error| matches!(error, Errno::ACCESS | Errno::PERM))
 }
 
-/// Returns true if this user may not write a file that is there. Windows has rights that this does not see.
+/// Returns true if this user may not write an existing file. It ignores Windows access lists.
 #[cfg(not(unix))]
 pub(crate) fn is_denied(path: &Path) -> bool {
     path.metadata().is_ok_and(|about| about.permissions().readonly())
@@ -70,14 +71,14 @@ pub(crate) fn open_folder(folder: &Path) -> Result<Option<File>> {
     if cfg!(unix) { File::open(folder).map(Some) } else { Ok(None) }
 }
 
-/// What tells a file from every other one, whatever its name is.
+/// Returns what identifies a file, whatever its name is.
 #[cfg(unix)]
 pub(crate) fn identity(path: &Path) -> Result<(u64, u64)> {
     use std::os::unix::fs::MetadataExt;
     path.metadata().map(|about| (about.dev(), about.ino()))
 }
 
-/// What tells a file from one that takes its place later.
+/// Returns what identifies a file, whatever its name is.
 #[cfg(windows)]
 pub(crate) fn identity(path: &Path) -> Result<(u64, u64)> {
     use std::os::windows::fs::MetadataExt;

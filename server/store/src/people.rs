@@ -7,36 +7,37 @@ use super::{Hash, StoreError};
 /// The people and their sessions. Every write is durable when it returns `Ok`.
 ///
 /// # Errors
-/// Returns [`StoreError::Unavailable`] from every verb if the database cannot be reached or written;
-/// a write may then have happened or not.
+/// Every method returns [`StoreError::Unavailable`] if the database cannot be reached or written. A write may
+/// then have happened or not.
 #[async_trait::async_trait]
 pub trait People: Send + Sync + std::fmt::Debug {
     /// Creates a subject or changes its name.
     async fn save_subject(&self, subject: &Subject) -> Result<(), StoreError>;
-    /// The person with this id.
+    /// Returns the person with this id.
     async fn subject(&self, id: &str) -> Result<Option<Subject>, StoreError>;
-    /// Opens a session. One with the same hash becomes what is said now.
+    /// Stores a session. It replaces one with the same hash.
     async fn save_session(&self, hash: Hash, session: &Session) -> Result<(), StoreError>;
-    /// Moves the end of a session. One that has been ended stays so, also for a request that read it before.
+    /// Moves the end of a session. An ended session stays ended, even for a request that read it before.
     async fn slide_session(&self, hash: Hash, expires_ms: i64) -> Result<(), StoreError>;
-    /// The session and its person, if the session has not expired at `now_ms`.
+    /// Returns the session and its person, if the session has not expired at `now_ms`.
     async fn session(&self, hash: Hash, now_ms: i64) -> Result<Option<(Session, Subject)>, StoreError>;
-    /// The sessions of a subject that have not expired at `now_ms`, the oldest first.
+    /// Returns the sessions of a subject that have not expired at `now_ms`, oldest first.
     async fn sessions_of(&self, subject: &str, now_ms: i64) -> Result<Vec<(Hash, Session)>, StoreError>;
     /// Ends one session.
     async fn end_session(&self, hash: Hash) -> Result<(), StoreError>;
-    /// Ends the sessions of a subject except `keep`. Returns the hashes of those that were ended.
+    /// Ends the sessions of a subject except `keep`. Returns the hashes of the ended ones.
     async fn end_other_sessions(&self, subject: &str, keep: Hash) -> Result<Vec<Hash>, StoreError>;
-    /// The hashes of all sessions and whose they are, also of those that have expired, but not of revoked ones.
+    /// Returns the hashes of all sessions and their subjects. Expired sessions are included, revoked ones are
+    /// not.
     async fn sessions(&self) -> Result<Vec<(Hash, String)>, StoreError>;
-    /// Ends one session so that it is known as ended: nothing opens it again.
+    /// Revokes one session, and remembers that it was revoked. Nothing opens it again.
     async fn revoke_session(&self, hash: Hash) -> Result<(), StoreError>;
-    /// The session with this hash, if it was revoked.
+    /// Returns the session with this hash, if it was revoked.
     async fn revoked_session(&self, hash: Hash) -> Result<Option<Session>, StoreError>;
-    /// The hashes of all revoked sessions.
+    /// Returns the hashes of all revoked sessions.
     async fn revoked_sessions(&self) -> Result<Vec<Hash>, StoreError>;
-    /// Ends the sessions of a subject that the re-entry link of a table led to, at once or through the
-    /// links of such sessions, except `keep`. Returns the hashes of those that were ended.
+    /// Ends the sessions of a subject whose lineage contains the re-entry link of a table, except `keep`.
+    /// Returns the hashes of the ended ones.
     async fn end_sessions(&self, subject: &str, via_table: &str, keep: Hash)
     -> Result<Vec<Hash>, StoreError>;
 }
@@ -185,7 +186,8 @@ pub(super) async fn sessions_of(
     found.into_iter().map(session).collect()
 }
 
-/// A revoked session is one that expired at 0: every reader takes it for expired, and no other is.
+/// A revoked session is one that expired at 0. Every reader takes it for expired, and no other session has
+/// that end.
 pub(super) async fn revoke_session(db: &Db, hash: &Hash) -> Result<(), StoreError> {
     execute!(db, "UPDATE sessions SET expires_ms = 0 WHERE hash = $1", bytes(hash))?;
     Ok(())

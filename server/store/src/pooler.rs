@@ -1,5 +1,5 @@
 //! Recognizes a pooler that gives each transaction another connection. Locks, settings and prepared
-//! statements belong to a connection, so a server behind one could not keep its promises.
+//! statements belong to a connection, so a server behind such a pooler could not keep its promises.
 
 use super::OpenError;
 use super::error::without_address;
@@ -7,13 +7,13 @@ use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::{ConnectOptions, Connection, Executor, Row};
 use std::time::Duration;
 
-/// A pooler whose connections are all taken does not answer.
+/// How long the test may take. A pooler whose connections are all in use does not answer.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Refuses an address behind which two open connections share one of the database.
 ///
 /// # Errors
-/// Returns `Pooler` if it is one, `Unreachable` if nothing answers.
+/// Returns `Pooler` if there is a pooler, and `Unreachable` if nothing answers.
 pub(super) async fn refuse(options: &PgConnectOptions) -> Result<(), OpenError> {
     let unreachable = |error: sqlx::Error| OpenError::Unreachable(without_address(&error));
     let slow = |_| OpenError::Unreachable("it did not answer in time".to_owned());
@@ -21,11 +21,11 @@ pub(super) async fn refuse(options: &PgConnectOptions) -> Result<(), OpenError> 
     if shared.map_err(unreachable)? { Err(OpenError::Pooler) } else { Ok(()) }
 }
 
-/// Each asks by the simple protocol, which needs no prepared statement.
+/// Returns true if two connections are one. It uses the simple protocol, which needs no prepared statement.
 async fn is_shared(options: &PgConnectOptions) -> Result<bool, sqlx::Error> {
     let (mut first, mut second) = (options.connect().await?, options.connect().await?);
     let shared = backend(&mut first).await? == backend(&mut second).await?;
-    // They have said all they had to.
+    // Both connections are done.
     let _ = (first.close().await, second.close().await);
     Ok(shared)
 }

@@ -14,10 +14,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tokio_util::sync::CancellationToken;
 
-/// Opens the database at `url`. `lost` is called when another server took it over.
+/// Opens the database at `url`. `lost` is canceled when another server has taken it over.
 ///
 /// # Errors
-/// Not a PostgreSQL address, not reachable, held by another server, or written by a newer version.
+/// Returns an [`OpenError`] if it is no PostgreSQL address, not reachable, held by another server, or written
+/// by a newer version.
 pub async fn open(url: &str, lost: CancellationToken) -> Result<SqlStore, OpenError> {
     open_plain(address(url).await?, lost).await
 }
@@ -25,7 +26,7 @@ pub async fn open(url: &str, lost: CancellationToken) -> Result<SqlStore, OpenEr
 /// Opens the database at `url` if a server has set it up, as [`open`] does.
 ///
 /// # Errors
-/// Returns `Empty` if no server has, `Older` if an older version has, or one of those of [`open`].
+/// Returns `Empty` if no server has, `Older` if an older version has, or an error of [`open`].
 pub async fn open_existing(url: &str, lost: CancellationToken) -> Result<SqlStore, OpenError> {
     let plain = address(url).await?;
     let mut asked = plain.connect().await.map_err(unreachable)?;
@@ -40,7 +41,7 @@ pub async fn open_existing(url: &str, lost: CancellationToken) -> Result<SqlStor
     open_plain(plain, lost).await
 }
 
-/// Reads an address.
+/// Parses an address.
 async fn address(url: &str) -> Result<PgConnectOptions, OpenError> {
     if !url.starts_with("postgres://") && !url.starts_with("postgresql://") {
         return Err(OpenError::Scheme);
@@ -97,8 +98,8 @@ async fn open_plain(plain: PgConnectOptions, lost: CancellationToken) -> Result<
     })
 }
 
-/// Whether the newest connection was refused. The pool tries again many times a second, and one line tells
-/// it.
+/// Whether the newest connection was refused. The pool tries again many times a second, and each change is
+/// logged once.
 #[derive(Debug, Default)]
 struct Refusals(AtomicBool);
 

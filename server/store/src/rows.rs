@@ -15,12 +15,12 @@ pub struct Subject {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Session {
     pub subject_id: String,
-    /// The tables whose re-entry links led to it, the first first, with `/` between them. `None`: it came
-    /// by none.
+    /// The tables whose re-entry links led to it, first link first, separated by `/`. `None`: no link led to
+    /// it.
     pub via_table: Option<String>,
-    /// On what it was opened, in two words; empty for one from before this was kept.
+    /// The device on which it was opened, in two words. Empty for an older session.
     pub agent: String,
-    /// The one table that it may reach; `None`: all tables of its person.
+    /// The one table that it may reach. `None`: all tables of its person.
     pub scope: Option<String>,
     pub made_ms: i64,
     pub expires_ms: i64,
@@ -32,12 +32,12 @@ pub struct TableRow {
     pub id: String,
     pub body: String,
     pub touched_ms: i64,
-    /// Since when it is in the archive, when read; writing a table leaves that as it is.
+    /// When it was archived. It is only read: writing a table leaves it as it is.
     pub archived_ms: Option<i64>,
-    /// Subjects at the table. Empty when read: the body knows them.
+    /// Subjects at the table. It is only written: when read, the body holds them.
     pub people: Vec<String>,
-    /// Who holds the seats of the match that runs here, to be kept with it. `None` when read, and while none
-    /// runs.
+    /// Who holds the seats of the match that runs here, to be stored with the table. `None` when read, and
+    /// while no match runs.
     pub held: Option<Held>,
 }
 
@@ -52,7 +52,7 @@ pub struct Held {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CampaignRow {
     pub id: String,
-    /// Where it is played.
+    /// The table at which it is played.
     pub table_id: String,
     pub body: String,
     pub touched_ms: i64,
@@ -61,20 +61,20 @@ pub struct CampaignRow {
 /// What a link opens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LinkKind {
-    /// Lets a guest in.
+    /// Admits a guest.
     Invite,
     /// Makes a device the same person again.
     Reentry,
     /// Lets a device play the seat of a person at one table, and nothing else.
     Seat,
-    /// Lets a person watch.
+    /// Admits a spectator.
     Watch,
-    /// Opens nothing: it was an invite that the host ended together with a person who had come by it.
+    /// Opens nothing: an invite that the host revoked by removing a person who had come by it.
     Revoked,
 }
 
 impl LinkKind {
-    /// The word in the database.
+    /// Returns the word in the database.
     pub fn word(self) -> &'static str {
         match self {
             Self::Invite => "invite",
@@ -86,16 +86,16 @@ impl LinkKind {
     }
 }
 
-/// A link that is open.
+/// A link that is valid.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Link {
     pub table_id: String,
     pub kind: LinkKind,
-    /// Invite: empty, or the number of the one chair it is for. Re-entry and seat: the subject. Watch: empty.
+    /// Invite: empty, or the number of the one seat it is for. Re-entry and seat: the subject. Watch: empty.
     pub who: String,
-    /// The subject who made it; `None` for a link from before this was kept.
+    /// The subject who made it. `None` for an older link.
     pub made_by: Option<String>,
-    /// By which re-entry links the session that made it had come, as in [`Session::via_table`].
+    /// The lineage of the session that made it, as in [`Session::via_table`].
     pub via: Option<String>,
     pub made_ms: i64,
 }
@@ -110,11 +110,11 @@ pub struct MatchRow {
     pub secret: Vec<u8>,
     pub setup: String,
     pub made_ms: i64,
-    /// See `matches::summary`; empty for a match from before there was any.
+    /// The summary, see `matches::summary`. Empty for a match without one.
     pub about: String,
 }
 
-/// What is told of a match without opening it.
+/// What is known of a match without opening it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlayedRow {
     pub id: String,
@@ -123,20 +123,20 @@ pub struct PlayedRow {
     pub about: String,
 }
 
-/// One row of a log: what one command made.
+/// One row of a log: the result of one command.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LogRow {
     pub match_id: String,
     pub row_no: i64,
-    /// What the body is: see `matches::record`.
+    /// The kind of the body, see `matches::record`.
     pub kind: String,
-    /// Who caused it.
+    /// The seat that caused it.
     pub seat: Option<i64>,
-    /// The client's own name of the command.
+    /// The client's own id of the command.
     pub command_id: Option<String>,
     pub at_ms: i64,
     pub edition: String,
-    /// Shape of the body.
+    /// The schema of the body.
     pub schema_no: i64,
     pub body: String,
 }
@@ -146,7 +146,7 @@ pub struct LogRow {
 pub struct Admission {
     /// The session of the device.
     pub device: Hash,
-    /// What it becomes.
+    /// The session that it becomes.
     pub session: Session,
 }
 
@@ -161,22 +161,22 @@ pub struct Snapshot {
     pub body: String,
 }
 
-/// Everything that brings a match back.
+/// Everything that restores a match.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LoadedMatch {
     pub made: MatchRow,
     pub snapshot: Option<Snapshot>,
-    /// Dense, in order, from the row after the snapshot.
+    /// Without gaps, in order, from the row after the snapshot.
     pub rows: Vec<LogRow>,
 }
 
-/// The bytes of a hash column.
+/// Returns the bytes of a hash column.
 pub(super) fn bytes(hash: &Hash) -> Vec<u8> {
     hash.to_vec()
 }
 
-/// Reads each row by the names of its columns, on either database. The derive of sqlx does the same, and builds
-/// both database drivers a second time for it.
+/// Reads each row by the names of its columns, on either database. The derive of sqlx does the same, but
+/// compiles both database drivers a second time.
 macro_rules! read_by_name {
     ($($row:ident { $($field:ident),+ })+) => {$(
         impl<'r, R: Row> FromRow<'r, R> for $row

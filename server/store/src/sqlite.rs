@@ -12,14 +12,14 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// SQLite before this had a race between a write and a checkpoint that could damage the file.
+/// The first version of SQLite without a race between a write and a checkpoint that could damage the file.
 const OLDEST_GOOD: (u32, u32, u32) = (3, 51, 3);
 
-/// Opens `folder/bulkhead.db`, making both as needed.
+/// Opens `folder/bulkhead.db`, and creates both as needed.
 ///
 /// # Errors
-/// The folder is not writable, another server holds it, the file was written by a newer version, or
-/// SQLite cannot promise what this server promises.
+/// Returns an [`OpenError`] if the folder is not writable, another server holds it, or a newer version wrote
+/// the file. It also does if SQLite cannot keep this server's promises.
 pub async fn open(folder: &Path) -> Result<SqlStore, OpenError> {
     let hold = claim(folder)?;
     file::has_no_orphan(folder)?;
@@ -30,7 +30,7 @@ pub async fn open(folder: &Path) -> Result<SqlStore, OpenError> {
 /// Opens `folder/bulkhead.db` if a server has set it up. It creates neither of them.
 ///
 /// # Errors
-/// There is no database, an older version wrote it, or one of those of [`open`].
+/// Returns `Missing` if there is no database, `Older` if an older version wrote it, or an error of [`open`].
 pub async fn open_existing(folder: &Path) -> Result<SqlStore, OpenError> {
     let file = file::existing(folder).await?;
     let hold = claim(folder)?;
@@ -77,7 +77,7 @@ async fn open_held(hold: Hold, path: PathBuf) -> Result<SqlStore, OpenError> {
     Ok(SqlStore { writer: Writer::start(db.clone()), db, id, claim: Claim::Folder(owned), taken_ms })
 }
 
-/// How often the server looks whether its file is still where it was opened.
+/// How often the server checks that its file is still where it was opened.
 const LOOK_EVERY: Duration = Duration::from_secs(20);
 
 /// A folder that this process has, and the database file in it.
@@ -90,8 +90,8 @@ pub(super) struct Owned {
 }
 
 impl Owned {
-    /// Returns true while the file is the one that was opened. The first time that it is not, writing ends:
-    /// what would be acknowledged from then on would be lost.
+    /// Returns true while the file is the one that was opened. From the first time that it is not, writing
+    /// stops: anything acknowledged after that would be lost.
     pub(super) fn is_in_place(&self) -> bool {
         if self.gone.load(Ordering::Relaxed) {
             return false;
@@ -112,7 +112,7 @@ impl Owned {
         false
     }
 
-    /// Looks now and then, as long as the store is there.
+    /// Checks again and again, as long as the store exists.
     fn watch(self: &Arc<Self>) {
         let owned = Arc::downgrade(self);
         tokio::spawn(async move {
@@ -126,7 +126,7 @@ impl Owned {
     }
 }
 
-/// Durable means durable: the settings are read back, not believed.
+/// Reads the settings back, because durability depends on them.
 async fn check(pool: &SqlitePool, unusable: &impl Fn(sqlx::Error) -> OpenError) -> Result<(), OpenError> {
     let ask = async |sql: &'static str| -> Result<String, OpenError> {
         let row = sqlx::query(sql).fetch_one(pool).await.map_err(unusable)?;

@@ -1,11 +1,12 @@
-//! The migrations of both databases, as the program carries them.
+//! The migrations of both databases, embedded in the program.
 //!
-//! They are listed by hand: the macro that reads the folders builds both database drivers a second time.
+//! They are listed by hand, because the macro that reads the folders compiles both database drivers a second
+//! time.
 
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::{AssertSqlSafe, SqlSafeStr};
 
-/// Number, name and text of each migration of one folder.
+/// The number, name and text of each migration of one folder.
 macro_rules! steps {
     ($folder:literal: $($number:literal $name:literal),+ $(,)?) => {
         &[$(($number, $name, include_str!(concat!("../../../migrations/", $folder, "/", $number, "_", $name, ".sql")))),+]
@@ -48,17 +49,18 @@ const POSTGRES: Steps = steps!(
     "0013" "birthplace",
 );
 
-/// The migrations of SQLite.
+/// Returns the migrations of SQLite.
 pub(super) fn sqlite() -> Migrator {
     migrator(SQLITE)
 }
 
-/// The migrations of PostgreSQL.
+/// Returns the migrations of PostgreSQL.
 pub(super) fn postgres() -> Migrator {
     migrator(POSTGRES)
 }
 
-/// Number, description and checksum are stored with each step that was taken, and must stay as they are.
+/// Creates a migrator. Number, description and checksum are stored with each applied migration, so they must
+/// not change.
 fn migrator(steps: Steps) -> Migrator {
     let step = |&(number, name, sql): &(&str, &'static str, &'static str)| {
         let version = number.bytes().fold(0, |sum, digit| sum * 10 + i64::from(digit - b'0'));
@@ -76,7 +78,7 @@ mod tests {
     use std::path::Path;
 
     #[test]
-    fn each_file_of_the_folders_is_a_step() {
+    fn each_file_of_the_folders_is_a_migration() {
         for (folder, steps) in [("sqlite", SQLITE), ("postgres", POSTGRES)] {
             let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../migrations").join(folder);
             let mut there: Vec<String> = fs::read_dir(path)
@@ -91,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn a_step_is_known_by_its_number_and_the_hash_of_its_text() {
+    fn a_migration_is_identified_by_its_number_and_the_hash_of_its_text() {
         let all = sqlite();
         let step = all.iter().nth(3).unwrap();
         assert_eq!((step.version, &*step.description), (4, "log alone"));

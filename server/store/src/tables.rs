@@ -1,4 +1,4 @@
-//! Tables, written whole, who is at them, and the campaign that is played at one.
+//! Tables, written whole, with the people at them and the campaign that is played there.
 
 use super::StoreError;
 use super::db::{Db, SqlStore, fetch};
@@ -8,31 +8,31 @@ use sqlx::{AssertSqlSafe, PgPool, SqlitePool};
 /// The tables and the campaigns that are played at them. Every write is durable when it returns `Ok`.
 ///
 /// # Errors
-/// Returns [`StoreError::Unavailable`] from every verb if the database cannot be reached or written;
-/// a write may then have happened or not.
+/// Every method returns [`StoreError::Unavailable`] if the database cannot be reached or written. A write may
+/// then have happened or not.
 #[async_trait::async_trait]
 pub trait Tables: Send + Sync + std::fmt::Debug {
-    /// Writes a table whole, with the list of people at it and who holds the seats of its match: all of it,
-    /// or nothing. Who has held a seat once stays noted.
+    /// Writes a table whole, with the list of people at it and the holders of its match's seats: all of it,
+    /// or nothing. Holders are never removed.
     async fn save_table(&self, table: &TableRow) -> Result<(), StoreError>;
     /// Writes a campaign together with its table: both, or neither.
     async fn save_campaign(&self, campaign: &CampaignRow, table: &TableRow) -> Result<(), StoreError>;
-    /// The campaign with this id.
+    /// Returns the campaign with this id.
     async fn campaign(&self, id: &str) -> Result<Option<CampaignRow>, StoreError>;
-    /// One table.
+    /// Returns one table.
     async fn table(&self, id: &str) -> Result<Option<TableRow>, StoreError>;
-    /// The tables in use a subject is at, newest step first, at most 50.
+    /// Returns the tables in use of a subject, most recently used first, at most 50.
     async fn tables_of(&self, subject: &str) -> Result<Vec<TableRow>, StoreError>;
-    /// Every table a subject is at, newest step first, those of the archive among them.
+    /// Returns every table of a subject, most recently used first, with archived ones.
     async fn all_tables_of(&self, subject: &str) -> Result<Vec<TableRow>, StoreError>;
-    /// How many tables are in use.
+    /// Counts the tables in use.
     async fn count_tables(&self) -> Result<i64, StoreError>;
-    /// Every table, newest step first, those of the archive among them.
+    /// Returns every table, most recently used first, with archived ones.
     async fn tables(&self) -> Result<Vec<TableRow>, StoreError>;
-    /// The seats of a match that a subject has held, ascending.
+    /// Returns the seats of a match that a subject has held, ascending.
     async fn seats_held(&self, match_id: &str, subject: &str) -> Result<Vec<i64>, StoreError>;
-    /// Deletes a table with everything that belongs to it: people at it, links, campaign, matches, their logs and
-    /// snapshots. All of it, or nothing. One that is not there is as good as deleted.
+    /// Deletes a table with everything that belongs to it: people at it, links, campaign, matches, their logs
+    /// and snapshots. All of it, or nothing. A table that does not exist counts as deleted.
     async fn delete_table(&self, id: &str) -> Result<(), StoreError>;
 }
 
@@ -71,7 +71,7 @@ impl Tables for SqlStore {
     }
 }
 
-/// The campaign goes along in the same transaction.
+/// Writes the table, and the campaign in the same transaction.
 pub(super) async fn save(
     db: &Db,
     table: &TableRow,
@@ -79,8 +79,8 @@ pub(super) async fn save(
 ) -> Result<(), StoreError> {
     match db {
         Db::Lite { write, .. } => {
-            // A task of its own: a caller that goes away must not leave the one writing connection
-            // in the middle of a transaction.
+            // A task of its own: a caller that goes away must not leave the only writing connection in the
+            // middle of a transaction.
             let (pool, table, campaign) = (write.clone(), table.clone(), campaign.cloned());
             tokio::spawn(async move { save_lite(&pool, &table, campaign.as_ref()).await })
                 .await
@@ -151,7 +151,7 @@ async fn save_lite(
     Ok(change.commit().await?)
 }
 
-/// One statement that commits by itself: no transaction can be left open by a stalled server.
+/// One statement that commits by itself, so a stalled server cannot leave a transaction open.
 async fn save_pg(pool: &PgPool, table: &TableRow, campaign: Option<&CampaignRow>) -> Result<(), StoreError> {
     let sql = format!(
         "WITH saved AS ({UPSERT}),

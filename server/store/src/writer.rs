@@ -1,7 +1,7 @@
-//! The one task that appends to logs: whatever arrives while flushes run shares the next one.
+//! The one task that appends to logs. Rows that arrive while flushes run share the next one.
 //!
-//! A flush is a single statement that commits by itself. At most one row of a match is under way, so a
-//! row that was not written means exactly: that slot, or that command, was in the log before.
+//! A flush is a single statement that commits by itself. At most one row of a match is under way. So if a row
+//! was not written, exactly that slot or that command was in the log before.
 
 use super::db::Db;
 use super::rows::LogRow;
@@ -12,14 +12,14 @@ use std::time::{Duration, Instant};
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinSet;
 
-/// Rows in one flush at most.
+/// The most rows of one flush.
 const FLUSH_ROWS: usize = 512;
-/// Flushes of PostgreSQL under way at the same time: one commits while the next is made. SQLite writes
-/// one after the other anyway.
+/// How many flushes run at once on PostgreSQL: one commits while the next is made. SQLite writes them one
+/// after the other anyway.
 const LANES: usize = 2;
-/// A flush of fewer rows waits for the one before it: they would rather share.
+/// A flush of fewer rows waits for the one before it, because sharing is cheaper.
 const WORTH_A_LANE: usize = 32;
-/// A flush that takes longer counts as failed with unknown outcome.
+/// How long a flush may take. A slower one counts as failed, with unknown outcome.
 const FLUSH_LIMIT: Duration = Duration::from_secs(10);
 
 struct Job {
@@ -27,7 +27,7 @@ struct Job {
     done: oneshot::Sender<Result<(), StoreError>>,
 }
 
-/// The mouth of the writing task.
+/// The handle to the writing task.
 #[derive(Debug, Clone)]
 pub(super) struct Writer {
     jobs: mpsc::Sender<Job>,
@@ -43,12 +43,12 @@ impl Writer {
         Self { jobs, appends }
     }
 
-    /// What it has counted.
+    /// Returns its metrics.
     pub(super) fn appends(&self) -> Option<Appends> {
         self.appends.clone()
     }
 
-    /// Durable when `Ok`. The row is written even if the caller goes away.
+    /// Appends a row, which is durable on `Ok`. It is written even if the caller goes away.
     pub(super) async fn append(&self, row: LogRow) -> Result<(), StoreError> {
         let (done, answer) = oneshot::channel();
         let gone = || StoreError::Unavailable("the writer has stopped".to_owned());
@@ -59,14 +59,14 @@ impl Writer {
 
 type Told = Vec<(oneshot::Sender<Result<(), StoreError>>, Result<(), StoreError>)>;
 
-/// The queue, and what is under way.
+/// The queue, and the flushes under way.
 struct Desk {
     db: Db,
     lanes: usize,
     waiting: VecDeque<Job>,
     /// Matches with a row under way.
     busy: HashSet<String>,
-    /// Each ends with the matches that were in it.
+    /// Each task returns the matches of its flush.
     flushes: JoinSet<Vec<String>>,
     appends: Option<Appends>,
 }
@@ -85,7 +85,7 @@ async fn run(db: Db, mut inbox: mpsc::Receiver<Job>, appends: Option<Appends>) {
                 None => open = false,
             },
         }
-        // Whatever has come in the meantime goes along.
+        // Rows that arrived in the meantime are added.
         while desk.waiting.len() < FLUSH_ROWS * 2
             && let Ok(job) = inbox.try_recv()
         {
@@ -96,7 +96,7 @@ async fn run(db: Db, mut inbox: mpsc::Receiver<Job>, appends: Option<Appends>) {
 }
 
 impl Desk {
-    /// Starts a flush, if there is a lane for it and it is worth one.
+    /// Starts a flush, if a lane is free and the flush is worth one.
     fn start(&mut self) {
         let under_way = self.flushes.len();
         if self.waiting.is_empty() || under_way >= self.lanes {
@@ -140,7 +140,7 @@ impl Desk {
                     self.busy.remove(id);
                 }
             }
-            // Nobody was answered, so every match in it reads its log again before it goes on.
+            // No caller got an answer, so every match in it reads its log again before it goes on.
             Err(error) => {
                 tracing::error!(%error, "a flush failed because of a bug");
                 self.flushes.abort_all();
@@ -150,7 +150,7 @@ impl Desk {
     }
 }
 
-/// Takes the next flush out of the queue, in order of arrival: at most one row of each match, and none
+/// Takes the next flush out of the queue, in order of arrival. It has at most one row of each match, and none
 /// of a match that has one under way.
 fn next_flush(waiting: &mut VecDeque<Job>, busy: &mut HashSet<String>) -> Vec<Job> {
     let mut flush = Vec::new();
@@ -167,10 +167,10 @@ fn next_flush(waiting: &mut VecDeque<Job>, busy: &mut HashSet<String>) -> Vec<Jo
     flush
 }
 
-/// What a flush did.
+/// The result of a flush.
 enum Written {
     All,
-    /// For each row whether it is in the log.
+    /// For each row, whether it is in the log.
     Some(Vec<Result<(), StoreError>>),
 }
 
@@ -182,7 +182,7 @@ async fn insert(db: &Db, rows: &[LogRow]) -> Result<Written, StoreError> {
     if written == rows.len() as u64 {
         return Ok(Written::All);
     }
-    // Seldom: another writer was there, or a command came twice. What stands there now decides.
+    // Rare: another writer was first, or a command came twice. The stored row decides.
     let mut found = HashMap::new();
     for row in rows {
         let there = slot(db, row).await?;

@@ -1,4 +1,4 @@
-//! Chairs that a bot holds: who may put one there, and who takes the seat back.
+//! Seats that a bot plays: who may give a seat to a bot, and who takes it back.
 
 use super::TableError;
 use super::table::Table;
@@ -9,12 +9,13 @@ use protocol::table::{SeatNo, TablePhase};
 const BOT: Bot = Bot::Sensible;
 
 impl Table {
-    /// The bot that decides for this chair now. A player may own the seat all the same, and be away.
+    /// Returns the bot that decides for this seat now. A player who is away may own the seat at the same
+    /// time.
     pub fn bot(&self, seat: SeatNo) -> Option<Bot> {
         self.bots.get(&seat).copied()
     }
 
-    /// What the others call the one that plays this seat.
+    /// Returns the name of the one who plays this seat.
     pub fn name_on(&self, seat: SeatNo) -> String {
         match (self.sitting(seat), self.bot(seat)) {
             (Some(person), None) => person.name.clone(),
@@ -24,10 +25,12 @@ impl Table {
         }
     }
 
-    /// The host puts a bot on a free chair, or on one whose owner is away; an owner may leave his own to it.
+    /// Gives a free seat, or one whose owner is away, to a bot. The host may do so. An owner may also leave
+    /// their own seat to a bot.
     ///
     /// # Errors
-    /// No such seat, its player is there, or it is not for this person to decide.
+    /// Returns `NoSeat` if there is no such seat, and `PlayerHere` if its player is here. Returns another
+    /// refusal if the person may not decide.
     pub fn add_bot(
         &mut self,
         me: &str,
@@ -52,10 +55,10 @@ impl Table {
         self.seat_bot(seat)
     }
 
-    /// A bot decides for this chair from now on.
+    /// Lets a bot decide for this seat from now on.
     ///
     /// # Errors
-    /// No such chair.
+    /// Returns `NoSeat` if there is no such seat.
     pub fn seat_bot(&mut self, seat: SeatNo) -> Result<(), TableError> {
         if seat > self.options.marines {
             return Err(TableError::NoSeat);
@@ -64,10 +67,10 @@ impl Table {
         Ok(())
     }
 
-    /// The bot stops: the host clears a chair before the match; in a match its owner takes it back.
+    /// Stops a bot. Before the match the host clears the seat; in a match its owner takes it back.
     ///
     /// # Errors
-    /// No bot is there, or it is not for this person to decide.
+    /// Returns `NoBot` if no bot is there, or another refusal if the person may not decide.
     pub fn remove_bot(&mut self, me: &str, seat: SeatNo) -> Result<(), TableError> {
         if self.sitting(seat).is_none_or(|owner| owner.subject != me) {
             if self.phase != TablePhase::Gathering {
@@ -79,7 +82,7 @@ impl Table {
         gone.map(|_| ()).ok_or(TableError::NoBot)
     }
 
-    /// Who came back for another match plays for himself.
+    /// Returns seats to their owners for another match.
     pub(crate) fn owners_play(&mut self) {
         let owned: Vec<SeatNo> = self.people.iter().filter_map(|person| person.seat).collect();
         self.bots.retain(|seat, _| !owned.contains(seat));
@@ -121,7 +124,7 @@ mod tests {
     const AWAY: fn(&str) -> bool = |_| false;
 
     #[test]
-    fn only_the_host_adds_a_bot_and_only_on_a_free_chair() {
+    fn only_the_host_adds_a_bot_and_only_on_a_free_seat() {
         let mut table = table();
         assert_eq!(table.add_bot("bo", 2, HERE).unwrap_err(), TableError::HostOnly);
         assert_eq!(table.add_bot("ann", 0, HERE).unwrap_err(), TableError::SeatTaken);
@@ -134,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn one_person_and_a_bot_can_start_and_the_bot_keeps_its_colour() {
+    fn one_person_and_a_bot_can_start_and_the_bot_keeps_its_color() {
         let mut table = table();
         assert!(table.start_blocked().is_some());
         table.add_bot("ann", 3, HERE).unwrap();
@@ -145,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn a_person_who_sits_down_takes_the_place_of_a_bot() {
+    fn a_person_who_takes_a_seat_replaces_its_bot() {
         let mut table = table();
         table.add_bot("ann", 1, HERE).unwrap();
         table.take("bo", 1).unwrap();
@@ -153,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn in_a_match_a_seat_goes_to_a_bot_while_its_owner_is_away_and_he_alone_takes_it_back() {
+    fn a_bot_plays_while_an_owner_is_away_and_only_the_owner_takes_the_seat_back() {
         let mut table = table();
         table.take("bo", 1).unwrap();
         table.set_ready("bo", true).unwrap();
@@ -170,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn a_new_person_by_a_link_takes_a_freed_seat_from_the_bot() {
+    fn a_new_person_with_a_link_takes_a_freed_seat_from_the_bot() {
         let mut table = table();
         table.take("bo", 1).unwrap();
         table.set_ready("bo", true).unwrap();

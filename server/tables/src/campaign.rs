@@ -1,6 +1,6 @@
-//! A campaign as it is stored: its scenarios, the match of each, what every finished one left behind.
+//! A campaign as it is stored: its scenarios, the match of each, and the debrief of each finished match.
 //!
-//! It holds no deck, no seed and no token: everything in it lay open on the table.
+//! It holds no deck, no seed and no token. Everything in it was open to all players.
 
 use super::TableError;
 use editions::Registry;
@@ -15,16 +15,16 @@ use store::short_id;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Campaign {
     pub id: String,
-    /// Where it is played.
+    /// The table at which it is played.
     pub table: String,
-    /// Scenario ids in their order, as they were when it began.
+    /// Scenario ids in their order, as it was when the campaign began.
     pub scenarios: Vec<String>,
-    /// Every match of it, the oldest first.
+    /// Every match of it, oldest first.
     pub chapters: Vec<Chapter>,
-    /// How they follow one another; without it in their order, as before there was anything else.
+    /// How the scenarios follow one another. `None`: in their order.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub course: Option<CourseId>,
-    /// Who picked which scenario, where they are picked.
+    /// The scenarios that were picked, and by whom.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub picked: Vec<Picked>,
     /// The editions of this server. Not stored.
@@ -42,26 +42,26 @@ pub struct CourseId {
 /// A scenario that was picked.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Picked {
-    /// Its place in the order, from 0.
+    /// The place of the scenario in the order, from 0.
     pub scenario: u8,
-    /// Name of who did; `None`: the lot.
+    /// The name of the person who picked it. `None`: it was drawn at random.
     pub by: Option<String>,
 }
 
 /// One match of a campaign.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Chapter {
-    /// Place of its scenario in the order, from 0.
+    /// The place of its scenario in the order, from 0.
     pub scenario: u8,
     pub match_id: String,
     pub made_ms: i64,
-    /// A second try, without what was carried over.
+    /// A second try, without the carry.
     pub again: bool,
     /// `None` while it runs.
     pub ended: Option<Ended>,
 }
 
-/// How it ended.
+/// The end of a chapter.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ended {
     pub at_ms: i64,
@@ -69,37 +69,37 @@ pub struct Ended {
     pub reason: String,
     /// Who played, by seat.
     pub names: Vec<String>,
-    /// Shape of the debrief; one of another shape is made anew from the match.
+    /// The schema of the debrief. A debrief of another schema is made anew from the match.
     pub edition: String,
     pub schema: u32,
-    /// The edition's own words for what is told and carried over.
+    /// The debrief, in the edition's own form.
     pub debrief: Value,
 }
 
 /// The match that comes next.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Next {
-    /// Place of its scenario in the order, from 0.
+    /// The place of its scenario in the order, from 0.
     pub scenario: u8,
-    /// The debrief whose carry it starts with; `None`: as in a match of its own.
+    /// The debrief whose carry it starts with. `None`: it starts like a single match.
     pub after: Option<Value>,
     pub again: bool,
 }
 
 impl Ended {
-    /// The marines won it; else the invader did.
+    /// Returns true if the marines won it. Otherwise the invader did.
     pub fn marines_won(&self) -> bool {
         self.winners.iter().any(|seat| *seat > 0)
     }
 
-    /// The side that won it.
+    /// Returns the side that won it.
     pub(crate) fn side(&self) -> CampaignSide {
         if self.marines_won() { CampaignSide::Marines } else { CampaignSide::Invader }
     }
 }
 
 impl Campaign {
-    /// A new one at a table; the first match has yet to begin.
+    /// Creates a campaign at a table. Its first match has yet to begin.
     pub fn open(editions: &'static Registry, table: &str, edition: &str, course: &Course) -> Self {
         let order = if course.picked.is_some() { &[][..] } else { &course.scenarios };
         Self {
@@ -113,18 +113,18 @@ impl Campaign {
         }
     }
 
-    /// How the table is marked.
+    /// Returns the mark that the table carries.
     pub fn mark(&self) -> CampaignMark {
         let no = self.chapters.last().map_or(0, |chapter| chapter.scenario) + 1;
         CampaignMark { id: self.id.clone(), no, of: self.length(), replay: false }
     }
 
-    /// The most scenarios that it can have.
+    /// Returns the most scenarios that it can have.
     pub fn length(&self) -> u8 {
         u8::try_from(self.course().length).unwrap_or(u8::MAX)
     }
 
-    /// Id of a scenario by its place, from 0.
+    /// Returns the id of a scenario by its place, from 0.
     pub fn scenario(&self, at: u8) -> Option<&String> {
         self.scenarios.get(usize::from(at))
     }
@@ -134,13 +134,14 @@ impl Campaign {
         Some((last, last.ended.as_ref()?))
     }
 
-    /// The lost scenario, while it may be tried again.
+    /// Returns the lost scenario, while it may be tried again.
     pub fn again(&self) -> Option<u8> {
         let (chapter, _) = self.last_end().filter(|(_, end)| !end.marines_won() && self.course().retries)?;
         Some(chapter.scenario)
     }
 
-    /// What comes next; `None` while a match runs, while it has yet to be picked, and after the last scenario.
+    /// Returns what comes next. Returns `None` while a match runs, before the next scenario is picked, and
+    /// after the last one.
     pub fn next(&self) -> Option<Next> {
         let (_, end) = self.last_end()?;
         if let Follow::Over(_) = self.follow()? {
@@ -151,10 +152,10 @@ impl Campaign {
         Some(Next { scenario, after: Some(end.debrief.clone()), again: false })
     }
 
-    /// The match that the button begins.
+    /// Returns the match that the button begins.
     ///
     /// # Errors
-    /// There is none.
+    /// Returns a refusal that says why there is none.
     pub fn chosen(&self, again: bool) -> Result<Next, TableError> {
         if again {
             let lost = || TableError::NotLost;
@@ -166,7 +167,7 @@ impl Campaign {
         })
     }
 
-    /// A match of it has begun.
+    /// Records that a match of it has begun.
     pub fn begin(&mut self, match_id: &str, next: &Next, made_ms: i64) {
         self.chapters.push(Chapter {
             scenario: next.scenario,
@@ -177,7 +178,7 @@ impl Campaign {
         });
     }
 
-    /// A match of it is over. Saying so twice changes nothing.
+    /// Records that a match of it is over. A second call changes nothing.
     pub fn finish(&mut self, match_id: &str, ended: Ended) {
         let open = self.chapters.iter_mut().find(|one| one.match_id == match_id && one.ended.is_none());
         if let Some(chapter) = open {
@@ -185,13 +186,13 @@ impl Campaign {
         }
     }
 
-    /// This chapter is the last try of its scenario.
+    /// Returns true if this chapter is the last try of its scenario.
     pub fn counts(&self, chapter: &Chapter) -> bool {
         let last = self.chapters.iter().rev().find(|one| one.scenario == chapter.scenario);
         last.is_some_and(|last| last.match_id == chapter.match_id)
     }
 
-    /// Scenarios won by the marines and by the invader.
+    /// Returns how many scenarios the marines and the invader have won.
     pub fn wins(&self) -> [u8; 2] {
         let mut wins = [0, 0];
         for end in self.chapters.iter().filter(|one| self.counts(one)).filter_map(|one| one.ended.as_ref()) {
@@ -200,7 +201,7 @@ impl Campaign {
         wins
     }
 
-    /// Where it stands, beside its table.
+    /// Returns the phase of the campaign, given that of its table.
     pub fn phase(&self, table: TablePhase) -> CampaignPhase {
         match table {
             TablePhase::Gathering => CampaignPhase::Gathering,
@@ -211,7 +212,7 @@ impl Campaign {
     }
 }
 
-/// An end for tests, with this debrief.
+/// Returns an end for tests, with this debrief.
 #[cfg(test)]
 pub(crate) fn ended(winners: &[SeatNo], left: &str) -> Ended {
     Ended {
@@ -241,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn the_next_scenario_starts_with_what_the_finished_one_left() {
+    fn the_next_scenario_starts_with_the_carry_of_the_finished_one() {
         let mut campaign = campaign();
         assert_eq!((campaign.next(), campaign.mark().no), (None, 1));
         campaign.finish("m1", ended(&[1, 2], "gear"));
@@ -256,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn a_lost_scenario_is_tried_again_with_nothing_and_its_last_try_counts() {
+    fn a_lost_scenario_is_tried_again_without_a_carry_and_its_last_try_counts() {
         let mut campaign = campaign();
         campaign.finish("m1", ended(&[0], "gear"));
         assert_eq!((campaign.wins(), campaign.phase(TablePhase::Over)), ([0, 1], CampaignPhase::Waiting));
@@ -270,7 +271,7 @@ mod tests {
     }
 
     #[test]
-    fn an_end_that_is_told_twice_counts_once() {
+    fn an_end_that_is_reported_twice_counts_once() {
         let mut campaign = campaign();
         campaign.finish("other", ended(&[1], "nobody's"));
         assert_eq!(campaign.chapters[0].ended, None);

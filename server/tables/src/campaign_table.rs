@@ -1,8 +1,8 @@
-//! A table between the scenarios of its campaign: chairs stay as they are, and are filled anew when free.
+//! A table between the scenarios of its campaign. Seats stay as they are, and free ones are filled again.
 
 use super::TableError;
 use super::table::Person;
-use super::{Luck, Table};
+use super::{SeedExchange, Table};
 use editions::course::CampaignSide;
 use protocol::campaign::CampaignMark;
 use protocol::table::{TableOptions, TablePhase};
@@ -10,12 +10,13 @@ use std::collections::BTreeSet;
 use store::short_id;
 
 impl Table {
-    /// The campaign that is played here; a match that repeats a scenario is none.
+    /// Returns the campaign that is played here. A match that repeats a scenario belongs to none.
     pub fn goes_on(&self) -> Option<&CampaignMark> {
         self.campaign.as_ref().filter(|mark| !mark.replay)
     }
 
-    /// The phase as far as chairs go: between two scenarios of a campaign they are held as in a match.
+    /// Returns the phase as it applies to seats. Between two scenarios of a campaign, seats are held as in a
+    /// match.
     pub(crate) fn manned(&self) -> TablePhase {
         match self.phase {
             TablePhase::Over if self.goes_on().is_some() => TablePhase::Playing,
@@ -23,7 +24,7 @@ impl Table {
         }
     }
 
-    /// Why the next scenario cannot begin for lack of a player, in words.
+    /// Returns why the next scenario cannot begin for lack of a player, in words.
     pub fn chair_missing(&self) -> Option<String> {
         let free = |seat: &u8| self.sitting(*seat).is_none() && self.bot(*seat).is_none();
         let seat = (0..=self.options.marines).find(free)?;
@@ -32,10 +33,10 @@ impl Table {
         Some(format!("Nobody plays {who}. Send a link for that seat, or give it to a bot."))
     }
 
-    /// Who begins the next scenario: the host; while the host is away, any player.
+    /// Checks who begins the next scenario: the host or, while the host is away, any player.
     ///
     /// # Errors
-    /// It is not for this person to decide.
+    /// Returns a refusal if this person may not.
     pub fn may_go_on(&self, me: &str, is_here: impl Fn(&str) -> bool) -> Result<(), TableError> {
         let seated = self.person(me).is_some_and(|person| person.seat.is_some());
         if seated && !is_here(&self.host) {
@@ -44,17 +45,17 @@ impl Table {
         self.host_only(me)
     }
 
-    /// Who sits on the chairs of a side, standing in by a bot or not.
+    /// Returns the people in the seats of a side, whether or not a bot plays for them.
     pub(crate) fn people_of(&self, side: CampaignSide) -> impl Iterator<Item = &Person> {
         self.people.iter().filter(move |person| {
             person.seat.is_some_and(|seat| (seat > 0) == (side == CampaignSide::Marines))
         })
     }
 
-    /// Who picks the next scenario where a side does: any player of it.
+    /// Checks who picks the next scenario where a side picks it: any of its players.
     ///
     /// # Errors
-    /// It is for the other side to pick; `rule` says by which rule.
+    /// Returns `NotYours` if the other side picks; `rule` says by which rule.
     pub fn may_pick(&self, me: &str, side: CampaignSide, rule: &str) -> Result<(), TableError> {
         if self.people_of(side).any(|person| person.subject == me) {
             return Ok(());
@@ -62,10 +63,11 @@ impl Table {
         Err(TableError::NotYours { side, rule: rule.to_owned() })
     }
 
-    /// Who lets the lot decide: the side that picks; while none of its players is here, those who may go on.
+    /// Checks who has the scenario drawn at random: the side that picks or, while none of its players is
+    /// here, those who may begin it.
     ///
     /// # Errors
-    /// A player who picks is here, or it is not for this person to decide.
+    /// Returns `PickerHere` if a player who picks is here, or another refusal if this person may not.
     pub fn may_draw(
         &self,
         me: &str,
@@ -81,10 +83,10 @@ impl Table {
         self.may_go_on(me, is_here)
     }
 
-    /// The next scenario begins with everybody on the same chair.
+    /// Begins the next scenario with every player in the same seat.
     ///
     /// # Errors
-    /// A match runs or has yet to begin, or a chair is free.
+    /// Returns `Phase` if a match runs or has yet to begin, and `ChairFree` if a seat is free.
     pub fn go_on(&mut self, scenario: String) -> Result<(), TableError> {
         self.in_phase(TablePhase::Over)?;
         if let Some(why) = self.chair_missing() {
@@ -95,7 +97,7 @@ impl Table {
         Ok(())
     }
 
-    /// A new table to repeat a scenario at, with the same people on the same chairs.
+    /// Creates a table at which a scenario is repeated, with the same people in the same seats.
     pub fn repeat(&self, host: &str, scenario: String, mark: CampaignMark) -> Self {
         let people = self.people.iter().map(|person| Person { ready: false, ..person.clone() });
         let mut table = Self {
@@ -107,9 +109,9 @@ impl Table {
             match_id: None,
             people: people.collect(),
             campaign: Some(mark),
-            // Spectators of the campaign were let in there, not here.
+            // The spectators of the campaign were admitted there, not here.
             watching: Vec::new(),
-            luck: Luck::default(),
+            seeds: SeedExchange::default(),
             wanted: BTreeSet::new(),
             gone: Vec::new(),
             ..self.clone()
@@ -160,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn the_host_goes_on_and_while_he_is_away_anybody_with_a_chair() {
+    fn the_host_continues_or_while_the_host_is_away_any_player() {
         let table = between();
         table.may_go_on("ann", |_| true).unwrap();
         assert_eq!(table.may_go_on("bo", |_| true).unwrap_err(), TableError::HostOnly);
@@ -170,7 +172,7 @@ mod tests {
 
     ///
     #[test]
-    fn a_side_picks_for_itself_and_while_it_is_away_the_host_lets_the_lot_decide() {
+    fn a_side_picks_for_itself_and_while_it_is_away_the_host_draws_at_random() {
         let table = between();
         table.may_pick("bo", CampaignSide::Marines, "").unwrap();
         table.may_pick("cy", CampaignSide::Marines, "").unwrap();
@@ -192,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn a_campaign_knows_no_rematch_and_no_other_order() {
+    fn a_campaign_has_no_rematch_and_no_other_order() {
         let mut table = between();
         assert_eq!(table.rematch().unwrap_err(), TableError::NoRematch);
         table.phase = TablePhase::Gathering;

@@ -1,22 +1,24 @@
-//! What follows a finished scenario: its edition says so, and where the next one is picked, who picked it is kept.
+//! What follows a finished scenario. The edition decides it. If the scenario is picked, the campaign records
+//! by whom.
 
 use super::Campaign;
 use super::TableError;
 use super::campaign::{Ended, Picked};
 use editions::course::{CampaignSide, Course, Follow};
 
-/// The next scenario is picked.
+/// A pick of the next scenario.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Pick {
     pub side: CampaignSide,
     /// Scenario ids.
     pub from: Vec<String>,
-    /// By which rule, in a sentence.
+    /// The rule that decides who picks, in a sentence.
     pub rule: &'static str,
 }
 
 impl Campaign {
-    /// How its scenarios follow one another. One that began before there was anything else goes through its order.
+    /// Returns how the scenarios follow one another. A campaign without a stored course goes through its
+    /// order.
     pub(crate) fn course(&self) -> Course {
         let known = self.course.as_ref().and_then(|it| self.editions.course(&it.edition, Some(&it.id)));
         let mut course = known.unwrap_or(Course {
@@ -31,19 +33,19 @@ impl Campaign {
             wins: None,
             retries: true,
         });
-        // The order is the one of the day when it began.
+        // The order is the one from when the campaign began.
         if course.picked.is_none() {
             course.length = self.scenarios.len();
         }
         course
     }
 
-    /// Scenarios that are finished.
+    /// Returns how many scenarios are finished.
     pub(crate) fn place(&self) -> u8 {
         self.wins().iter().sum()
     }
 
-    /// What its edition says comes after the finished scenarios; `None` while one is played.
+    /// Returns what comes after the finished scenarios, or `None` while one is played.
     pub(crate) fn follow(&self) -> Option<Follow> {
         if self.chapters.last().is_some_and(|chapter| chapter.ended.is_none()) {
             return None;
@@ -54,12 +56,12 @@ impl Campaign {
         Some(self.editions.follow(edition, &self.course(), &won))
     }
 
-    /// Who has won it, once it is over.
+    /// Returns the winner, once the campaign is over.
     pub fn winner(&self) -> Option<CampaignSide> {
         if let Some(Follow::Over(side)) = self.follow() { side } else { None }
     }
 
-    /// The pick that is to be made, or may be made anew until the scenario begins.
+    /// Returns the pick that is to be made, or that may be changed until the scenario begins.
     pub fn picks(&self) -> Option<Pick> {
         let (Some(Follow::Pick(side)), course) = (self.follow(), self.course()) else { return None };
         let played = &self.scenarios[..usize::from(self.place()).min(self.scenarios.len())];
@@ -67,10 +69,10 @@ impl Campaign {
         Some(Pick { side, from: left.map(str::to_owned).collect(), rule: course.picked.unwrap_or_default() })
     }
 
-    /// A player picks the next scenario; `by` is `None` where the lot did.
+    /// Picks the next scenario. `by` is `None` if it was drawn at random.
     ///
     /// # Errors
-    /// None is picked now, or not this one.
+    /// Returns a refusal if none is picked now, or not this one.
     pub fn pick(&mut self, scenario: &str, by: Option<String>) -> Result<(), TableError> {
         let pick = self.picks().ok_or_else(no_pick)?;
         if !pick.from.iter().any(|id| id == scenario) {
@@ -85,7 +87,7 @@ impl Campaign {
     }
 }
 
-/// The refusal where nothing is picked.
+/// Returns the refusal for a pick when there is none to make.
 pub fn no_pick() -> TableError {
     TableError::NoPick
 }
@@ -105,7 +107,7 @@ mod tests {
         campaign
     }
 
-    /// One mission is played; `won` by the marines.
+    /// Plays one mission; `won` by the marines.
     fn play(campaign: &mut Campaign, won: bool) {
         let next = campaign.next().unwrap_or(Next { scenario: 0, after: None, again: false });
         let name = format!("m{}", campaign.chapters.len());
@@ -115,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_lost_picks_the_next_and_may_change_his_mind_until_it_begins() {
+    fn the_loser_picks_the_next_scenario_and_may_change_it_until_it_begins() {
         let mut campaign = custom();
         assert_eq!(campaign.picks().unwrap().side, CampaignSide::Invader, "the first one");
         play(&mut campaign, true);
@@ -135,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_over_with_the_fourth_win_and_nothing_is_picked_any_more() {
+    fn a_campaign_ends_with_the_fourth_win_and_has_no_more_picks() {
         let mut campaign = custom();
         for next in ["dead_air", "last_light", "slow_haul"] {
             play(&mut campaign, false);

@@ -1,4 +1,4 @@
-//! The door of a table: browsers that say a seat is theirs, until the host answers. Kept in memory, as an
+//! The door of a table: browsers that claim a seat, until the host answers. It is kept in memory, because an
 //! answer is of use only to a page that waits for it.
 
 use super::{Cell, Table, TableError};
@@ -9,16 +9,16 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use store::{Hash, now_ms, short_id};
 
-/// Open claims at one table.
+/// How many claims may be open at one table.
 const CLAIMS: usize = 4;
-/// A claim ends so long after its page asked about it last.
+/// How long after its page last asked a claim ends.
 const SILENCE: Duration = Duration::from_secs(10 * 60);
-/// How long a browser that was refused waits before it may ask anew.
+/// How long a browser that was refused waits before it may ask again.
 const AGAIN: Duration = Duration::from_secs(60);
-/// So many of those who were let in are told.
+/// How many admitted claims are announced at the table.
 const TOLD: usize = 4;
 
-/// What stands at the door.
+/// The claims at the door.
 #[derive(Debug, Default)]
 pub(crate) struct Door(Mutex<Inside>);
 
@@ -26,7 +26,7 @@ pub(crate) struct Door(Mutex<Inside>);
 struct Inside {
     claims: Vec<Claim>,
     let_in: Vec<LetIn>,
-    /// Subject of the host, and the seats of others, as they were when a browser asked last.
+    /// The subject of the host, and the seats of others, as they were when a browser last asked.
     host: String,
     seats: Vec<ClaimSeat>,
 }
@@ -37,13 +37,13 @@ struct Claim {
     session: Hash,
     name: String,
     state: ClaimState,
-    /// When its page was heard last.
+    /// When its page last asked.
     heard: Instant,
     answered: Option<Instant>,
 }
 
 impl Inside {
-    /// Forgets what no page waits for any longer.
+    /// Drops the claims that no page waits for.
     fn sweep(&mut self) {
         self.claims.retain(|claim| claim.heard.elapsed() < SILENCE);
     }
@@ -77,11 +77,11 @@ impl Cell {
         self.door.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A browser says that the seat of this name is its person's. Asking again changes the name. Returns
-    /// the claim's id and how it stands.
+    /// Claims the seat of the person with this name for a browser. Asking again changes the name. Returns the
+    /// claim's id and its state.
     ///
     /// # Errors
-    /// Returns `DoorFull` if too many ask already.
+    /// Returns `DoorFull` if too many claims are open.
     pub fn claim(
         &self,
         table: &Table,
@@ -114,7 +114,8 @@ impl Cell {
         Ok(told)
     }
 
-    /// How a claim of this session stands; `None`: it has made none by this id, or was silent for too long.
+    /// Returns the state of a claim of this session. Returns `None` if it made none with this id, or was
+    /// silent for too long.
     pub fn claim_state(&self, id: &str, session: Hash) -> Option<ClaimState> {
         let mut inside = self.inside();
         let before = inside.claims.len();
@@ -132,7 +133,7 @@ impl Cell {
         state
     }
 
-    /// The session behind an open claim.
+    /// Returns the session behind an open claim.
     ///
     /// # Errors
     /// Returns `NoClaim` if it is not open.
@@ -143,8 +144,8 @@ impl Cell {
         found.ok_or(TableError::NoClaim)
     }
 
-    /// The host has answered: the claim is let in to a seat, or refused. Everybody at the table learns of
-    /// the former.
+    /// Records the host's answer: the claim is admitted to a seat, or refused. An admission is announced to
+    /// all people at the table.
     pub fn answer_claim(&self, id: &str, table: &Table, seat: Option<SeatNo>) {
         let mut inside = self.inside();
         inside.know(table);
@@ -165,7 +166,7 @@ impl Cell {
         self.notify();
     }
 
-    /// The door as a reader at the table sees it.
+    /// Returns the door as a reader at the table sees it.
     pub fn door(&self, reader: &str) -> DoorView {
         self.inside().view(reader)
     }

@@ -1,54 +1,54 @@
-//! Why a table refuses, by variant. What a client is told of it, with which status and in which words, is the rim's.
+//! Why a table refuses, by variant. `web` decides the status and the words that a client gets.
 
 use editions::course::CampaignSide;
 use protocol::table::TablePhase;
 use store::StoreError;
 
-/// What a table, its campaign or the lobby refuses, or could not do.
+/// Why an operation on a table, its campaign or the lobby failed or was refused.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum TableError {
-    #[error("there is no such table")]
+    #[error("no such table")]
     NoTable,
     #[error("the table is in the archive")]
     Archived,
     #[error("the table is not in the archive")]
     NotArchived,
-    #[error("there is no such campaign")]
+    #[error("no such campaign")]
     NoCampaign,
     #[error("the person is not at the table")]
     NotAtTable,
-    #[error("the host freed the seat of the person")]
+    #[error("the host freed the person's seat")]
     SeatFreed,
     #[error("the host removed the person from the table")]
     Removed,
-    #[error("only the host may")]
+    #[error("only the host may do that")]
     HostOnly,
-    /// The host did not type this name, which is theirs at the table.
+    /// The host did not type this name, which is their name at the table.
     #[error("the host did not confirm")]
     NotConfirmed { name: String },
-    /// The table is in this phase, where the request makes no sense.
+    /// The table is in this phase, in which the request makes no sense.
     #[error("the table is in the phase {0:?}")]
     Phase(TablePhase),
     #[error("the table is locked")]
     Locked,
     #[error("the table is full")]
     Full,
-    #[error("too many people watch")]
+    #[error("the table has too many spectators")]
     WatchersFull,
     #[error("the table has no such seat")]
     NoSeat,
     #[error("another person has the seat")]
     SeatTaken,
-    /// The person has held the seat of this color in the match, which knows something else.
-    #[error("the person has held a seat that knows something else")]
+    /// The person has held the seat of this color in the match, which knows other hidden things.
+    #[error("the person has held a seat that knows other hidden things")]
     SawHidden(String),
-    /// The same of a person whom the host wants to let in.
-    #[error("the person who asks has held a seat that knows something else")]
+    /// The same, for a person whom the host wants to admit.
+    #[error("the claimant has held a seat that knows other hidden things")]
     ClaimantSaw(String),
     /// There is no seat to give back.
     #[error("the person has no seat")]
     NotSeated,
-    /// What was asked is for people with a seat.
+    /// The request is for people with a seat.
     #[error("the person needs a seat")]
     SeatFirst,
     #[error("a campaign sets the scenario")]
@@ -60,30 +60,30 @@ pub enum TableError {
     /// Why the match cannot start, in words for the reader.
     #[error("the match cannot start: {0}")]
     NotStartable(String),
-    #[error("the host does not ask for the seat")]
+    #[error("the host does not ask for the seat back")]
     NotWanted,
     #[error("the host cannot remove themselves")]
     Yourself,
-    #[error("a player is not removed; their seat is freed")]
+    #[error("a player cannot be removed, only their seat can be freed")]
     FreeInstead,
-    #[error("the host is not away, or not long enough, or not everybody else is ready")]
+    #[error("the host is not away for long enough, or not all others are ready")]
     HostNotAway,
-    #[error("the player of the seat is here")]
+    #[error("the seat's player is here")]
     PlayerHere,
-    /// A person of this name may pick, and is here.
-    #[error("a person who picks is here")]
+    /// The person of this name may pick, and is here.
+    #[error("a person who may pick is here")]
     PickerHere(String),
-    #[error("only the owner takes a seat back from a bot")]
+    #[error("only the owner can take a seat back from a bot")]
     NotOwner,
-    #[error("too many ask to be let in")]
+    #[error("too many claims are open")]
     DoorFull,
-    #[error("there is no such claim")]
+    #[error("no such claim")]
     NoClaim,
-    #[error("the person has a place at the table already")]
+    #[error("the person is already at the table")]
     AtTable,
     #[error("the browser is known at other tables")]
     KnownElsewhere,
-    #[error("no bot plays there")]
+    #[error("no bot plays the seat")]
     NoBot,
     #[error("no person of that name is at the table")]
     NoPerson,
@@ -93,41 +93,41 @@ pub enum TableError {
     #[error("a seat has no player: {0}")]
     ChairFree(String),
     /// This side picks the scenario, by this rule.
-    #[error("it is for {side:?} to pick")]
+    #[error("{side:?} picks the scenario")]
     NotYours { side: CampaignSide, rule: String },
     #[error("the scenario was not lost")]
     NotLost,
     /// The scenario has yet to be picked, by this rule.
-    #[error("the scenario has yet to be picked")]
+    #[error("the scenario is not picked yet")]
     PickFirst(String),
     #[error("the campaign is over")]
     CampaignOver,
-    #[error("no scenario is to be picked")]
+    #[error("there is no scenario to pick")]
     NoPick,
-    /// The scenario was played already; this rule says what is left.
-    #[error("the scenario is not left to be picked")]
+    /// The scenario was already played. This rule says what is left.
+    #[error("the scenario was already played")]
     NotLeft(String),
     #[error("the edition has no such campaign")]
     NoCourse,
-    #[error("there is no edition {0}")]
+    #[error("no edition {0}")]
     NoEdition(String),
-    #[error("there is no scenario {0}")]
+    #[error("no scenario {0}")]
     NoScenario(String),
-    /// Why so many marines cannot play the scenario, in words for the reader.
+    /// Why this number of marines cannot play the scenario, in words for the reader.
     #[error("the options make no match: {0}")]
     Unplayable(String),
-    #[error("there is no option {id} with the value {value}")]
+    #[error("no option {id} with the value {value}")]
     NoOption { id: String, value: String },
-    #[error("the luck is for another match")]
-    OtherBond,
-    #[error("the match begins without this luck")]
-    LateLuck,
-    #[error("the person is not asked to show luck")]
-    LuckNotAsked,
-    #[error("the luck is not what was bound")]
-    OtherLuck,
-    #[error("this is no luck")]
-    BadLuck,
+    #[error("the client seed is for another match")]
+    OtherCommitment,
+    #[error("the match begins without this client seed")]
+    LateSeed,
+    #[error("the person is not asked to reveal a client seed")]
+    SeedNotAsked,
+    #[error("the client seed does not have the hash that was committed to")]
+    OtherSeed,
+    #[error("this is no client seed and no hash of one")]
+    MalformedSeed,
     #[error("the operating system has no random bytes")]
     NoChance,
     /// The work ended before its result was known.
@@ -138,7 +138,7 @@ pub enum TableError {
 }
 
 impl TableError {
-    /// The table, or what belongs to it, is not there, or is in the archive.
+    /// Returns true if the table, or what belongs to it, does not exist or is in the archive.
     pub fn is_gone(&self) -> bool {
         matches!(self, Self::NoTable | Self::Archived | Self::NoCampaign)
     }

@@ -1,15 +1,16 @@
-//! One person, one side, one match: who has held which seat of the match that runs, and what they may no
-//! longer take.
+//! One person, one side, one match. This module records who has held which seat of the running match, and
+//! which seats they may no longer take.
 
 use super::{Edit, Table, TableError};
 use editions::Seat;
 use protocol::table::{SeatNo, TablePhase};
 use store::rows::Held;
 
-/// A seat of the running match for a person who has held these.
+/// Checks a seat of the running match for a person who has held the seats `held`.
 ///
 /// # Errors
-/// Returns `SawHidden` with the first seat that knows what this one must not, or the other way around.
+/// Returns `SawHidden` with the first of them that knows hidden things this seat must not know, or the
+/// reverse.
 pub(crate) fn keeps_sides(table: &Table, seat: SeatNo, held: &[SeatNo]) -> Result<(), TableError> {
     let alike = |other: SeatNo| {
         table.editions.sees_alike(&table.options.edition, &table.options.rules, Seat(other), Seat(seat))
@@ -18,12 +19,12 @@ pub(crate) fn keeps_sides(table: &Table, seat: SeatNo, held: &[SeatNo]) -> Resul
     other.map_or(Ok(()), |other| Err(TableError::SawHidden(table.colour(*other))))
 }
 
-/// The match that runs at a table.
+/// Returns the match that runs at a table.
 fn running(table: &Table) -> Option<&str> {
     table.match_id.as_deref().filter(|_| table.phase == TablePhase::Playing)
 }
 
-/// Who holds the seats of the running match, before a change of its table and after it.
+/// Returns who holds the seats of the running match, before a change of its table and after it.
 pub(crate) fn held(before: &Table, after: &Table) -> Option<Held> {
     let match_id = running(after)?;
     let known = [before, after].into_iter().filter(|table| running(table) == Some(match_id));
@@ -36,7 +37,7 @@ pub(crate) fn held(before: &Table, after: &Table) -> Option<Held> {
 }
 
 impl Edit {
-    /// The seats of the running match that a person has held so far, the present one among them.
+    /// Returns the seats of the running match that a person has held so far, with the present one.
     ///
     /// # Errors
     /// Returns `Store` if the database does not answer.
@@ -44,12 +45,13 @@ impl Edit {
         let Some(match_id) = running(&self.table) else { return Ok(Vec::new()) };
         let stored = self.store.seats_held(match_id, subject).await?;
         let stored = stored.into_iter().filter_map(|seat| SeatNo::try_from(seat).ok());
-        // A match from before this was noted has its seats at the table alone.
+        // A match without stored holders has its seats at the table only.
         let now = self.table.person(subject).and_then(|person| person.seat);
         Ok(stored.chain(now).collect())
     }
 
-    /// A seat of the running match for a person who is not at the table now, by all they have held so far.
+    /// Checks a seat of the running match for a person who is not at the table now, by all they have held so
+    /// far.
     ///
     /// # Errors
     /// Returns `ClaimantSaw` if they know what this seat must not, and `Store` if the database does not
@@ -92,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn the_seats_before_a_change_and_after_it_are_kept_while_a_match_runs() {
+    fn the_seats_before_and_after_a_change_are_kept_while_a_match_runs() {
         let before = running("2004");
         let mut after = before.clone();
         after.leave("bo", How::Left).unwrap();
@@ -100,7 +102,7 @@ mod tests {
         let seats = held(&before, &after).unwrap().seats;
         let expected = [("ann", 0), ("bo", 1), ("cy", 2)].map(|(who, seat)| (who.to_owned(), seat));
         assert_eq!(seats, expected);
-        // A match that has just begun has its own people only.
+        // A match that has just begun has no earlier holders.
         after.match_id = Some("n".to_owned());
         assert_eq!(held(&before, &after).unwrap().seats.len(), 2);
         after.phase = TablePhase::Over;
@@ -115,7 +117,7 @@ mod tests {
             table.join_seat("di", "di", 1, &[0]).unwrap_err(),
             TableError::SawHidden("invader".to_owned())
         );
-        assert_eq!(table.sitting(1), None, "nothing has changed");
+        assert_eq!(table.sitting(1), None, "the seat is still free");
         table.phase = TablePhase::Over;
         table.join_seat("di", "di", 1, &[0]).unwrap();
     }

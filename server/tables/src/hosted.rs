@@ -1,12 +1,12 @@
-//! Every table at which a person is, in use and in the archive, and how many they host.
+//! The tables of a person, in use and in the archive, and how many they host.
 
 use super::{Lobby, Table, TableError, decode, save};
 
 impl Lobby {
-    /// Returns how many tables in use the person hosts, and how many there are on this server.
+    /// Returns how many tables in use the person hosts, and how many this server has.
     ///
     /// # Errors
-    /// The database is away.
+    /// Returns `Store` if the database does not answer.
     pub async fn hosted(&self, subject: &str) -> Result<(usize, usize), TableError> {
         let rows = self.store.all_tables_of(subject).await?;
         let in_use = rows.iter().filter(|row| row.archived_ms.is_none());
@@ -17,16 +17,16 @@ impl Lobby {
     /// Returns a table as it stands, in use or in the archive.
     ///
     /// # Errors
-    /// There is no such table, or the database is away.
+    /// Returns `NoTable` if there is none, and `Store` if the database does not answer.
     pub async fn anywhere(&self, id: &str) -> Result<Table, TableError> {
         let row = self.store.table(id).await?.ok_or(TableError::NoTable)?;
         Ok(decode(self.editions, &row)?)
     }
 
-    /// Renames a person at the tables of the archive. The caller keeps them there meanwhile.
+    /// Renames a person at the tables of the archive. The caller keeps those tables in the archive meanwhile.
     ///
     /// # Errors
-    /// The database is away.
+    /// Returns `Store` if the database does not answer.
     pub async fn rename_in_archive(&self, subject: &str, name: &str) -> Result<(), TableError> {
         let rows = self.store.all_tables_of(subject).await?;
         for row in rows.iter().filter(|row| row.archived_ms.is_some()) {
@@ -40,7 +40,7 @@ impl Lobby {
     /// Returns every table in use at which the person is.
     ///
     /// # Errors
-    /// The database is away.
+    /// Returns `Store` if the database does not answer.
     pub async fn all_tables_of(&self, subject: &str) -> Result<Vec<Table>, TableError> {
         let rows = self.store.all_tables_of(subject).await?;
         Ok(rows.iter().filter(|row| row.archived_ms.is_none()).filter_map(|row| self.listed(row)).collect())

@@ -1,4 +1,4 @@
-//! Who plays the invader: agreed on, or drawn at random. Everybody sees which of the two it was.
+//! Who plays the invader: agreed on, or drawn at random. Every player sees which of the two it was.
 
 use super::Table;
 use super::TableError;
@@ -6,14 +6,15 @@ use protocol::table::{InvaderBy, SeatNo, TablePhase};
 use rand::TryRng;
 use rand::rngs::SysRng;
 
-/// The invader's chair.
+/// The invader's seat.
 const INVADER: SeatNo = 0;
 
 impl Table {
-    /// The host says who was agreed on; a person without a seat may be named as well. [C-SET-02]
+    /// Gives the invader to the person who was agreed on. The host may also name a person without a seat.
+    /// [C-SET-02]
     ///
     /// # Errors
-    /// The match runs, or nobody of that name is here.
+    /// Returns `Phase` if the match runs, and `NoPerson` if no one of that name is here.
     pub fn pick_invader(&mut self, name: &str) -> Result<(), TableError> {
         self.in_phase(TablePhase::Gathering)?;
         let found = self.people.iter().position(|person| person.name == name);
@@ -23,11 +24,12 @@ impl Table {
         Ok(())
     }
 
-    /// One of those who have a chair is drawn; `roll` gives a number below the one it is asked for, each
-    /// equally likely. Returns the name. [C-SET-02]
+    /// Draws the invader from the people with a seat, and returns their name. `roll` returns a number below
+    /// its argument, each equally likely. [C-SET-02]
     ///
     /// # Errors
-    /// The match runs, fewer than two people have a chair, or there is no chance to be had.
+    /// Returns `Phase` if the match runs, `TooFew` if fewer than two people have a seat, and `NoChance`
+    /// without a random number.
     pub fn draw_invader(&mut self, roll: impl FnOnce(u32) -> Option<u32>) -> Result<String, TableError> {
         self.in_phase(TablePhase::Gathering)?;
         let seated: Vec<usize> =
@@ -42,9 +44,9 @@ impl Table {
         Ok(self.people[*drawn].name.clone())
     }
 
-    /// The two change seats, so that every other marine keeps their color. A marine who makes room for
-    /// a person without a seat takes the first free one, else stands. Neither has agreed to it yet.
-    /// A bot in the dark changes chairs as a person does, or goes.
+    /// Swaps the seats of two people, so that every other marine keeps their color. A marine who gives way to
+    /// a person without a seat takes the first free one, or stands. Neither has agreed to it yet. A bot in
+    /// the invader's seat changes seats as a person does, or goes.
     fn make_invader(&mut self, at: usize) {
         let given = self.people[at].seat;
         if let Some((bot, seat)) = self.bots.remove(&INVADER).zip(given) {
@@ -64,9 +66,9 @@ impl Table {
     }
 }
 
-/// A number below `below`, each equally likely, from the operating system.
+/// Returns a number below `below` from the operating system, each equally likely.
 pub fn draw(below: u32) -> Option<u32> {
-    // Numbers at the uneven end would favor the first ones.
+    // A remainder over an uneven range would favor small numbers.
     let fair = u32::MAX - u32::MAX % below.max(1);
     loop {
         let number = SysRng.try_next_u32().ok()?;
@@ -92,7 +94,7 @@ mod tests {
     use editions::EDITIONS;
     use protocol::table::TableOptions;
 
-    /// Ann hosts as the invader, Ben is seat 1, Cem seat 3, Dee stands.
+    /// Ann hosts as the invader, Ben has seat 1, Cem has seat 3, Dee stands.
     fn table() -> Table {
         let edition = &EDITIONS.catalog()[0];
         let options = TableOptions {
@@ -121,23 +123,23 @@ mod tests {
 
     /// [C-SET-02]
     #[test]
-    fn whoever_is_agreed_on_changes_chairs_with_the_invader() {
+    fn the_agreed_person_swaps_seats_with_the_invader() {
         let mut table = table();
         table.pick_invader("Cem").unwrap();
         assert_eq!(seats(&table), [Some(3), Some(1), Some(0), None]);
         assert_eq!(table.invader, InvaderBy::Picked);
-        assert_eq!(table.people.iter().filter(|person| person.ready).count(), 1, "Ben's chair is the same");
+        assert_eq!(table.people.iter().filter(|person| person.ready).count(), 1, "Ben's seat is the same");
         assert_eq!(table.pick_invader("Eve").unwrap_err(), TableError::NoPerson);
     }
 
     #[test]
-    fn somebody_standing_may_be_agreed_on_and_the_other_takes_a_free_chair() {
+    fn a_person_without_a_seat_may_be_agreed_on_and_the_invader_takes_a_free_seat() {
         let mut table = table();
         table.pick_invader("Dee").unwrap();
         assert_eq!(seats(&table), [Some(2), Some(1), Some(3), Some(0)]);
         table.take("ann", 2).unwrap();
         table.leave("dee", How::Left).unwrap();
-        assert_eq!(table.invader, InvaderBy::Taken, "the chair is free again");
+        assert_eq!(table.invader, InvaderBy::Taken, "the seat is free again");
         table.join("eve", "Eve", None).unwrap();
         table.pick_invader("Eve").unwrap();
         assert_eq!(table.sitting(0).unwrap().name, "Eve");
@@ -145,7 +147,7 @@ mod tests {
 
     /// [C-SET-02]
     #[test]
-    fn everybody_with_a_chair_may_be_drawn_and_nobody_else() {
+    fn every_person_with_a_seat_may_be_drawn_and_no_other() {
         for (number, name) in ["Ann", "Ben", "Cem"].into_iter().enumerate() {
             let mut table = table();
             let drawn = table.draw_invader(|among| {
@@ -159,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_drawn_for_one_or_after_the_start() {
+    fn the_invader_is_not_drawn_from_one_person_or_after_the_start() {
         let mut table = table();
         for subject in ["ben", "cem"] {
             table.stand(subject).unwrap();

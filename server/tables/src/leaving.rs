@@ -1,11 +1,11 @@
-//! People who go: by themselves, sent away by the host, or off a seat that the host frees. What became of
-//! them is kept, so that they are told.
+//! People who leave a table: by themselves, removed by the host, or out of a seat that the host frees. The
+//! table remembers how they left, so that it can tell them.
 
 use super::{Person, Table, TableError};
 use protocol::table::{InvaderBy, SeatNo, TablePhase};
 use serde::{Deserialize, Serialize};
 
-/// People who went that are remembered at most.
+/// How many people who left are remembered.
 const REMEMBERED: usize = 32;
 
 /// A person who is no longer at the table.
@@ -17,7 +17,7 @@ pub struct Gone {
     pub how: How,
 }
 
-/// How a person went.
+/// How a person left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum How {
@@ -34,13 +34,13 @@ pub enum How {
 pub enum Freeing {
     /// Its player is here, and is asked.
     Asked,
-    /// It is free; the person who had it until now, if there was one.
+    /// It is free. Holds the person who had it, if there was one.
     Free(Option<Person>),
 }
 
 impl Table {
-    /// A person goes, or is sent. The host's part passes to the first who has a seat, else to the first who
-    /// stands.
+    /// Removes a person from the table. A host who leaves is succeeded by the first person with a seat, or
+    /// else by the first without.
     ///
     /// # Errors
     /// Returns `NotAtTable` if they are not here.
@@ -66,8 +66,8 @@ impl Table {
         Ok(person)
     }
 
-    /// The host wants a seat back. A player who is here is asked; else the seat is free at once, and the
-    /// person who had it is no longer at the table.
+    /// Takes a seat back for the host. A player who is here is asked first. Otherwise the seat is free at
+    /// once, and its person is no longer at the table.
     ///
     /// # Errors
     /// Returns `Phase` if no match runs and no campaign waits, `NoSeat` if there is no such seat, and
@@ -92,23 +92,23 @@ impl Table {
         self.leave(&subject, How::Freed).map(|gone| Freeing::Free(Some(gone)))
     }
 
-    /// The player keeps the seat that the host wants back.
+    /// Lets the player keep the seat that the host wants back.
     ///
     /// # Errors
-    /// Returns `NotWanted` if the host does not ask for it, or no longer.
+    /// Returns `NotWanted` if the host does not ask for it.
     pub fn keep(&mut self, subject: &str) -> Result<(), TableError> {
         let seat = self.person(subject).ok_or(TableError::NotAtTable)?.seat;
         let kept = seat.is_some_and(|seat| self.wanted.remove(&seat));
         if kept { Ok(()) } else { Err(TableError::NotWanted) }
     }
 
-    /// Returns true if the host freed this seat last, and nobody has it now.
+    /// Returns true if the host was the last to free this seat, and it has no owner now.
     pub fn is_freed(&self, seat: SeatNo) -> bool {
         let last = self.gone.iter().rev().find(|gone| gone.seat == Some(seat));
         self.sitting(seat).is_none() && last.is_some_and(|gone| gone.how == How::Freed)
     }
 
-    /// The refusal for a person who is not at the table: what became of them, where that is known.
+    /// Returns the refusal for a person who is not at the table. It says how they left, if that is known.
     pub fn outsider(&self, subject: &str) -> TableError {
         let gone = self.gone.iter().find(|gone| gone.subject == subject);
         match gone.map(|gone| gone.how) {
@@ -119,15 +119,16 @@ impl Table {
     }
 }
 
-/// They are at the table again: how they went no longer matters.
+/// Forgets how a person left, because they are at the table again.
 pub(crate) fn forget(gone: &mut Vec<Gone>, subject: &str) {
     gone.retain(|gone| gone.subject != subject);
 }
 
-/// The host sends a person away who has no seat in a running match.
+/// Removes a person without a seat in a running match, for the host.
 ///
 /// # Errors
-/// Returns `NoPerson` if nobody has this name, `Yourself` if it is the host, and `FreeInstead` if they play.
+/// Returns `NoPerson` if there is no person of this name, `Yourself` if it is the host, and `FreeInstead` if
+/// they play.
 pub fn send_away(table: &mut Table, name: &str) -> Result<Person, TableError> {
     let person = table.people.iter().find(|person| person.name == name).ok_or(TableError::NoPerson)?;
     if person.subject == table.host {

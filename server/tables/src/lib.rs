@@ -1,6 +1,7 @@
-//! The lobby: every table with an open page, each behind its own lock, stored before it is told.
+//! The lobby: every table with an open page. Each has its own lock, and is stored before a change is
+//! published.
 //!
-//! Who may do what stands in `table`; what a reader sees stands in `view`.
+//! `table` holds who may do what. `view` holds what a reader sees.
 
 mod bots;
 mod campaign;
@@ -13,11 +14,11 @@ mod hosted;
 mod hosting;
 mod invader;
 mod leaving;
-mod luck;
 mod name;
 pub mod options;
 mod presence;
 pub mod secret;
+mod seed_exchange;
 mod seen;
 mod table;
 mod view;
@@ -29,9 +30,9 @@ pub use error::TableError;
 pub use hosting::{host_in, take_over};
 pub use invader::{draw, lot};
 pub use leaving::{Freeing, How, send_away};
-pub use luck::Luck;
 pub use name::{clean as clean_name, is_seen as name_is_seen, look_alike};
 pub use presence::Arrival;
+pub use seed_exchange::SeedExchange;
 pub use seen::visible_line;
 pub use table::{CameBy, Person, Table};
 pub use view::{Words, campaign_view, card, peek, table_view};
@@ -47,7 +48,7 @@ use store::rows::{CampaignRow, Held, Subject, TableRow};
 use store::{Store, StoreError, short_id};
 use tokio::sync::{OnceCell, OwnedMutexGuard, watch};
 
-/// Tables kept in memory before those that nobody looks at are let go.
+/// How many tables are kept in memory before unwatched ones are released.
 const KEPT: usize = 512;
 
 /// All tables.
@@ -63,7 +64,7 @@ pub struct Lobby {
 #[derive(Debug)]
 pub struct Cell {
     slot: Arc<tokio::sync::Mutex<Slot>>,
-    /// Counts changes; every socket at the table looks again after one.
+    /// Counts changes. After each one, every socket at the table reads it again.
     changed: watch::Sender<u64>,
     presence: presence::Presence,
     door: door::Door,
@@ -75,20 +76,20 @@ struct Slot {
     /// The campaign that is played here.
     campaign: Option<Campaign>,
     touched_ms: i64,
-    /// The last write had an unknown outcome: read the table again before using it.
+    /// The last write had an unknown outcome, so the table must be read again before use.
     stale: bool,
 }
 
-/// A change under way; nothing is visible before [`Edit::commit`].
+/// A change under way. Nothing is visible before [`Edit::commit`].
 #[derive(Debug)]
 pub struct Edit {
     slot: OwnedMutexGuard<Slot>,
     cell: Arc<Cell>,
     store: Arc<dyn Store>,
     secrets: Arc<dyn Secrets>,
-    /// The table as it will be.
+    /// The table as it is after the change.
     pub table: Table,
-    /// Its campaign as it will be; both are stored, or neither.
+    /// Its campaign after the change. Both are stored, or neither.
     pub campaign: Option<Campaign>,
 }
 
@@ -96,7 +97,7 @@ fn missing() -> TableError {
     TableError::NoTable
 }
 
-/// A table as it was stored, with its campaign; one of the archive is not there.
+/// Reads a table as it was stored, with its campaign. An archived table does not count.
 async fn read_slot(store: &dyn Store, editions: &'static Registry, id: &str) -> Result<Slot, TableError> {
     let row = store.table(id).await?.ok_or_else(missing)?;
     if row.archived_ms.is_some() {
@@ -124,7 +125,7 @@ fn decode(editions: &'static Registry, row: &TableRow) -> Result<Table, StoreErr
 }
 
 impl Lobby {
-    /// An empty lobby; tables are read on request.
+    /// Creates an empty lobby. Tables are read on request.
     pub fn new(store: Arc<dyn Store>, secrets: Arc<dyn Secrets>, editions: &'static Registry) -> Self {
         Self { store, secrets, editions, cells: Mutex::default() }
     }
@@ -140,7 +141,7 @@ impl Lobby {
         decode(self.editions, row).inspect_err(unreadable).ok()
     }
 
-    /// Where the secrets of matches come from.
+    /// Returns the source of match secrets.
     pub fn secrets(&self) -> &dyn Secrets {
         &*self.secrets
     }
@@ -155,10 +156,10 @@ impl Lobby {
         cells.entry(id.to_owned()).or_default().clone()
     }
 
-    /// A new table, hosted by `host`.
+    /// Creates a table hosted by `host`.
     ///
     /// # Errors
-    /// The options make no sense, or the database is away.
+    /// Returns a refusal if the options make no sense, and `Store` if the database does not answer.
     pub async fn open(&self, host: &Subject, body: OpenTable) -> Result<Arc<Cell>, TableError> {
         let mut body = body;
         options::drawn(self.editions, &mut body.options)?;
@@ -173,7 +174,7 @@ impl Lobby {
         let mut campaign = Campaign::open(self.editions, &table.id, &table.options.edition, &course);
         if let Some(pick) = campaign.picks() {
             let picker = table.people_of(pick.side).next().map(|person| person.name.clone());
-            // Who opens the table without being of the side that picks leaves the first one to the lot.
+            // If the host's side does not pick, the first scenario is drawn at random.
             let scenario = match &picker {
                 Some(_) => table.options.scenario.clone(),
                 None => lot(&pick.from)?,
@@ -185,20 +186,20 @@ impl Lobby {
         self.keep(table, Some(campaign)).await
     }
 
-    /// Keeps a new table.
+    /// Stores a new table.
     ///
     /// # Errors
-    /// The database is away.
+    /// Returns `Store` if the database does not answer.
     pub async fn keep(&self, mut table: Table, campaign: Option<Campaign>) -> Result<Arc<Cell>, TableError> {
         table.publish(&*self.secrets)?;
         save(&*self.store, &table, campaign.as_ref(), None, now_ms()).await?;
         self.cell(&table.id).await
     }
 
-    /// The table where a campaign is played.
+    /// Returns the table at which a campaign is played.
     ///
     /// # Errors
-    /// There is no such campaign, or the database is away.
+    /// Returns `NoCampaign` if there is none, and `Store` if the database does not answer.
     pub async fn table_of_campaign(&self, id: &str) -> Result<String, TableError> {
         if id.len() > 32 {
             return Err(no_campaign());
@@ -206,10 +207,10 @@ impl Lobby {
         Ok(self.store.campaign(id).await?.ok_or_else(no_campaign)?.table_id)
     }
 
-    /// The table with this id.
+    /// Returns the table with this id.
     ///
     /// # Errors
-    /// There is none, or the database is away.
+    /// Returns `NoTable` if there is none, and `Store` if the database does not answer.
     pub async fn cell(&self, id: &str) -> Result<Arc<Cell>, TableError> {
         if id.len() > 32 {
             return Err(missing());
@@ -227,10 +228,10 @@ impl Lobby {
         Ok(cell.await?.clone())
     }
 
-    /// Starts a change of a table.
+    /// Starts a change of a table. The table stays locked until the edit is dropped.
     ///
     /// # Errors
-    /// The database is away.
+    /// Returns `Store` if the database does not answer.
     pub async fn edit(&self, cell: &Arc<Cell>) -> Result<Edit, TableError> {
         let slot = cell.fresh(self).await?;
         let (table, campaign) = (slot.table.clone(), slot.campaign.clone());
@@ -238,28 +239,28 @@ impl Lobby {
         Ok(Edit { table, campaign, slot, cell: cell.clone(), store, secrets })
     }
 
-    /// The table as it stands, and when it last changed (epoch milliseconds).
+    /// Returns the table as it stands, and when it last changed, in epoch milliseconds.
     ///
     /// # Errors
-    /// The database is away.
+    /// Returns `Store` if the database does not answer.
     pub async fn read(&self, cell: &Arc<Cell>) -> Result<(Table, i64), TableError> {
         let slot = cell.fresh(self).await?;
         Ok((slot.table.clone(), slot.touched_ms))
     }
 
-    /// The table as it stands, with its campaign.
+    /// Returns the table as it stands, with its campaign.
     ///
     /// # Errors
-    /// The database is away.
+    /// Returns `Store` if the database does not answer.
     pub async fn look(&self, cell: &Arc<Cell>) -> Result<(Table, Option<Campaign>), TableError> {
         let slot = cell.fresh(self).await?;
         Ok((slot.table.clone(), slot.campaign.clone()))
     }
 
-    /// A table of the archive as it stands there.
+    /// Returns a table of the archive as it is stored there.
     ///
     /// # Errors
-    /// It is not in the archive, or the database is away.
+    /// Returns `NotArchived` if it is not in the archive, and `Store` if the database does not answer.
     pub async fn archived(&self, id: &str) -> Result<Table, TableError> {
         let row = self.store.table(id).await?.ok_or_else(missing)?;
         if row.archived_ms.is_none() {
@@ -268,27 +269,27 @@ impl Lobby {
         Ok(decode(self.editions, &row)?)
     }
 
-    /// The tables of the archive that a person is at, and since when, put away last first.
+    /// Returns the archived tables of a person with the time of archiving, most recent first.
     ///
     /// # Errors
-    /// The database is away.
+    /// Returns `Store` if the database does not answer.
     pub async fn archived_of(&self, subject: &str) -> Result<Vec<(Table, i64)>, TableError> {
         let rows = self.store.archived_of(subject).await?;
         let since = |row: &TableRow| row.archived_ms.unwrap_or(row.touched_ms);
         Ok(rows.iter().filter_map(|row| Some((self.listed(row)?, since(row)))).collect())
     }
 
-    /// The tables in use that a person is at, newest first.
+    /// Returns the tables in use of a person, newest first.
     ///
     /// # Errors
-    /// The database is away.
+    /// Returns `Store` if the database does not answer.
     pub async fn tables_of(&self, subject: &str) -> Result<Vec<(Table, i64)>, TableError> {
         let rows = self.store.tables_of(subject).await?;
         Ok(rows.iter().filter_map(|row| Some((self.listed(row)?, row.touched_ms))).collect())
     }
 }
 
-/// Writes a table, and a campaign that has changed along with it.
+/// Writes a table, and its campaign if that has changed.
 async fn save(
     store: &dyn Store,
     table: &Table,
@@ -306,11 +307,11 @@ async fn save(
 }
 
 impl Edit {
-    /// Deletes the table with all that belongs to it, then lets everybody see it. Goes on to its end even if the
+    /// Deletes the table with all that belongs to it, then makes the change visible. It finishes even if the
     /// caller goes away.
     ///
     /// # Errors
-    /// The database is away; it may have happened.
+    /// Returns `Store` if the database does not answer. The table may then be deleted.
     pub async fn delete(self) -> Result<(), TableError> {
         let task = tokio::spawn(async move {
             let deleted = self.store.delete_table(&self.table.id).await;
@@ -319,10 +320,10 @@ impl Edit {
         task.await.unwrap_or(Err(TableError::Interrupted))
     }
 
-    /// Puts the table into the archive, then lets everybody see it. Goes on to its end even if the caller goes away.
+    /// Archives the table, then makes the change visible. It finishes even if the caller goes away.
     ///
     /// # Errors
-    /// The database is away; it may have happened.
+    /// Returns `Store` if the database does not answer. The table may then be archived.
     pub async fn archive(self) -> Result<(), TableError> {
         let task = tokio::spawn(async move {
             let archived = self.store.archive_table(&self.table.id, now_ms()).await;
@@ -331,7 +332,7 @@ impl Edit {
         task.await.unwrap_or(Err(TableError::Interrupted))
     }
 
-    /// The next caller reads the table again, and finds it or none.
+    /// Marks the table stale, so that the next caller reads it again.
     fn ended(mut self, done: Result<(), StoreError>) -> Result<(), TableError> {
         self.slot.stale = true;
         drop(self.slot);
@@ -339,10 +340,11 @@ impl Edit {
         done.map_err(TableError::from)
     }
 
-    /// Stores the change, then lets everybody see it. Goes on to its end even if the caller goes away.
+    /// Stores the change, then makes it visible. It finishes even if the caller goes away.
     ///
     /// # Errors
-    /// The database is away; the change may have happened, and the table is read again.
+    /// Returns `Store` if the database does not answer. The change may then be stored, so the table is read
+    /// again.
     pub async fn commit(mut self) -> Result<Table, TableError> {
         self.table.publish(&*self.secrets)?;
         let task = tokio::spawn(async move {
@@ -376,17 +378,17 @@ impl Cell {
         Ok(slot)
     }
 
-    /// Wakes everybody who looks at the table.
+    /// Wakes every page that shows the table.
     pub fn notify(&self) {
         self.changed.send_modify(|n| *n += 1);
     }
 
-    /// Is a page of the table open right now?
+    /// Returns true if a page of the table is open.
     pub fn is_watched(&self) -> bool {
         self.changed.receiver_count() > 0
     }
 
-    /// Changes from now on.
+    /// Returns a receiver of changes from now on.
     pub fn subscribe(&self) -> watch::Receiver<u64> {
         self.changed.subscribe()
     }

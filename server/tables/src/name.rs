@@ -1,4 +1,4 @@
-//! What a person may be called.
+//! The names that people may have.
 
 mod joiners;
 mod looks;
@@ -13,17 +13,17 @@ use unicode_normalization::UnicodeNormalization;
 use unicode_segmentation::UnicodeSegmentation;
 
 const GRAPHEMES: usize = 24;
-/// A grapheme can pile up marks without end.
+/// The most characters of a name. A grapheme alone sets no limit on its marks.
 const CHARS: usize = 72;
 
-/// The name as it is kept: composed (NFC), trimmed, and with one plain blank where there were others, as pages show it.
+/// Returns the name as it is stored and shown: composed (NFC), trimmed, and with plain single spaces.
 ///
 /// # Errors
-/// Returns one plain sentence if the name is empty, is longer than 24 graphemes, holds characters that cannot
-/// be seen, piles up marks, or reads like a bot or a seat.
+/// Returns one plain sentence if the name is empty, is longer than 24 graphemes, holds invisible characters,
+/// piles up marks, or reads like a bot or a seat.
 pub fn clean(raw: &str) -> Result<String, &'static str> {
     if !is_seen(raw) || raw.chars().any(is_blank) || !joiners::fit(raw) {
-        return Err("A name cannot hold control characters or invisible ones.");
+        return Err("A name cannot contain control characters or invisible characters.");
     }
     let words: Vec<&str> = raw.split_whitespace().collect();
     let name: String = words.join(" ").nfc().collect();
@@ -31,16 +31,16 @@ pub fn clean(raw: &str) -> Result<String, &'static str> {
         return Err("A name needs at least one character.");
     }
     if !marks::fit(&name) {
-        return Err("A letter of a name carries at most two marks.");
+        return Err("A letter in a name can have at most two marks.");
     }
     if name.graphemes(true).count() > GRAPHEMES || name.chars().count() > CHARS {
-        return Err("A name has at most 24 characters.");
+        return Err("A name can have at most 24 characters.");
     }
     reserved::check(&name)?;
     Ok(name)
 }
 
-/// Returns true if each character shows what it is, or joins others.
+/// Returns true if each character is visible or joins others.
 pub fn is_seen(name: &str) -> bool {
     can_be_seen(&without_joiners(name))
 }
@@ -55,13 +55,13 @@ mod tests {
     }
 
     #[test]
-    fn blanks_of_every_width_are_one_blank() {
+    fn spaces_of_every_width_become_one_space() {
         assert_eq!(clean("Ann\u{2003} \u{a0}Lee\u{3000}").unwrap(), "Ann Lee");
         assert!(clean("\u{3000}\u{2003}").is_err());
     }
 
     #[test]
-    fn what_cannot_be_seen_is_refused() {
+    fn invisible_characters_are_refused() {
         for raw in [
             "a\u{7}",
             "a\nb",
@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn names_of_every_script_are_names() {
+    fn names_of_every_script_are_accepted() {
         for name in [
             "José",
             "Nguyễn Thị Ánh",

@@ -1,4 +1,4 @@
-//! What can be chosen for a match: the catalog of the editions, and the check against it.
+//! The options of a match: the catalog of the editions, and the check against it.
 
 use super::TableError;
 use super::invader::draw;
@@ -10,13 +10,13 @@ fn edition<'a>(editions: &'a Registry, options: &TableOptions) -> Option<&'a Cat
     editions.catalog().iter().find(|edition| edition.id == options.edition)
 }
 
-/// Why so many marines cannot play the scenario of these options, with the rule.
+/// Returns why this number of marines cannot play the scenario of these options, with the rule.
 pub(crate) fn refuses(editions: &Registry, options: &TableOptions, marines: usize) -> Option<String> {
     let scenario = edition(editions, options)?.scenarios.iter().find(|one| one.id == options.scenario)?;
     scenario.refuses(marines)
 }
 
-/// The clock that a table has chosen.
+/// Returns the clock that a table has chosen.
 pub fn clock(options: &TableOptions) -> ClockKind {
     match options.rules.get(editions::CLOCK).map(String::as_str) {
         Some("relaxed") => ClockKind::Relaxed,
@@ -25,16 +25,16 @@ pub fn clock(options: &TableOptions) -> ClockKind {
     }
 }
 
-/// Colors of the marine chairs, the first for seat 1.
+/// Returns the colors of the marine seats, the first for seat 1.
 pub(crate) fn colours(editions: &Registry, options: &TableOptions) -> Vec<String> {
     let all = edition(editions, options).map(|edition| edition.colours.as_slice()).unwrap_or_default();
     all.iter().take(usize::from(options.marines)).cloned().collect()
 }
 
-/// The campaign of this name; without one, the edition's first.
+/// Returns the campaign of this name or, without a name, the edition's first.
 ///
 /// # Errors
-/// There is none.
+/// Returns a refusal if there is none.
 pub(crate) fn course(
     editions: &Registry,
     options: &TableOptions,
@@ -44,10 +44,10 @@ pub(crate) fn course(
     editions.course(&options.edition, id).ok_or_else(none)
 }
 
-/// Where the options ask for a scenario at random, one is drawn into its place.
+/// Draws a scenario if the options ask for a random one.
 ///
 /// # Errors
-/// There is no chance to be had.
+/// Returns `NoChance` without a random number.
 pub fn drawn(editions: &Registry, options: &mut TableOptions) -> Result<(), TableError> {
     if options.scenario != RANDOM {
         return Ok(());
@@ -68,10 +68,10 @@ pub fn drawn(editions: &Registry, options: &mut TableOptions) -> Result<(), Tabl
     Ok(())
 }
 
-/// Are these options in the catalog?
+/// Checks that these options are in the catalog.
 ///
 /// # Errors
-/// Names what is not.
+/// Returns a refusal that names what is not.
 pub fn check(editions: &Registry, options: &TableOptions) -> Result<(), TableError> {
     let edition = edition(editions, options).ok_or_else(|| TableError::NoEdition(options.edition.clone()))?;
     let scenario = edition.scenarios.iter().find(|scenario| scenario.id == options.scenario);

@@ -1,22 +1,22 @@
-//! Who is here: people with a live connection, and those whose page is at the table itself.
+//! Who is here: people with a live connection, and those whose page shows the table itself.
 
 use super::Cell;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
-/// Live connections by subject.
+/// The number of live connections by subject.
 #[derive(Debug, Default)]
 pub(crate) struct Presence {
     /// In the lobby and in the match.
     online: Mutex<HashMap<String, u32>>,
-    /// In the lobby alone.
+    /// In the lobby only.
     at_the_table: Mutex<HashMap<String, u32>>,
-    /// When each person who was here went; a person who never came counts from the first look.
+    /// When each person left. A person who was never here counts from the first look.
     left: Mutex<HashMap<String, Instant>>,
 }
 
-/// A live connection; dropping it takes the person offline (if it was the last).
+/// A live connection. Dropping the last one of a person takes them offline.
 #[derive(Debug)]
 pub struct Arrival {
     cell: Arc<Cell>,
@@ -39,17 +39,17 @@ fn one_less(counts: &Mutex<HashMap<String, u32>>, subject: &str) {
 }
 
 impl Cell {
-    /// Who has at least one live connection.
+    /// Returns the people with at least one live connection.
     pub fn online(&self) -> BTreeSet<String> {
         lock(&self.presence.online).keys().cloned().collect()
     }
 
-    /// Whose page hears at once what changes at the table.
+    /// Returns the people whose page shows changes at the table at once.
     pub fn at_the_table(&self) -> BTreeSet<String> {
         lock(&self.presence.at_the_table).keys().cloned().collect()
     }
 
-    /// How long a person has had no live connection, in milliseconds; `None` while they are here.
+    /// Returns how long a person has had no live connection, in milliseconds, or `None` while they are here.
     pub fn away_ms(&self, subject: &str) -> Option<i64> {
         if lock(&self.presence.online).contains_key(subject) {
             return None;
@@ -58,12 +58,12 @@ impl Cell {
         Some(i64::try_from(since.elapsed().as_millis()).unwrap_or(i64::MAX))
     }
 
-    /// Counts a live connection of a match for as long as the answer is kept.
+    /// Counts a live connection of a match until the result is dropped.
     pub fn arrive(self: &Arc<Self>, subject: &str) -> Arrival {
         self.arrival(subject, false)
     }
 
-    /// Counts a live connection of the table itself for as long as the answer is kept.
+    /// Counts a live connection of the table itself until the result is dropped.
     pub fn arrive_at_the_table(self: &Arc<Self>, subject: &str) -> Arrival {
         self.arrival(subject, true)
     }

@@ -1,4 +1,4 @@
-//! The secret of a match, from which all its dice, decks and the luck of its bots come.
+//! The server seed of a match, from which all its dice, decks and the luck of its bots come.
 
 use super::TableError;
 use fair::Hash;
@@ -6,23 +6,23 @@ use rand::TryRng;
 use rand::rngs::SysRng;
 use std::fmt::Debug;
 
-/// Where the secrets of matches come from.
+/// The source of server seeds.
 pub trait Secrets: Debug + Send + Sync {
-    /// 32 bytes for a match of this scenario that begins without a commitment.
+    /// Returns 32 bytes for a match of this scenario that begins without a commitment.
     ///
     /// # Errors
-    /// There is no randomness.
+    /// Returns `NoChance` if there is no randomness.
     fn secret(&self, scenario: &str) -> Result<Hash, TableError>;
 
-    /// 32 bytes for a match to which the server commits before the seats add their seeds; `None` for one that
-    /// begins without.
+    /// Returns 32 bytes for a match to which the server commits before the seats add their client seeds.
+    /// Returns `None` if the match begins without a commitment.
     ///
     /// # Errors
-    /// There is no randomness.
+    /// Returns `NoChance` if there is no randomness.
     fn committed(&self) -> Result<Option<Hash>, TableError>;
 }
 
-/// Secrets from the operating system, each committed to before its match.
+/// Server seeds from the operating system. The server commits to each before its match.
 #[derive(Debug, Clone, Copy)]
 pub struct SystemSecrets;
 
@@ -36,10 +36,10 @@ impl Secrets for SystemSecrets {
     }
 }
 
-/// 32 bytes from the operating system.
+/// Returns 32 bytes from the operating system.
 ///
 /// # Errors
-/// It has none to give.
+/// Returns `NoChance` if it has none.
 fn random() -> Result<Hash, TableError> {
     let mut secret = [0; 32];
     SysRng.try_fill_bytes(&mut secret).map_err(|_| TableError::NoChance)?;

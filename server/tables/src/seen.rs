@@ -1,11 +1,12 @@
-//! Which characters can be seen. Others make one text look like another, or turn the direction of what stands beside it.
+//! Visible and invisible characters. Invisible ones make one text look like another, or turn the direction of
+//! their neighbors.
 
-/// Each character shows what it is.
+/// Returns true if each character is visible.
 pub(crate) fn can_be_seen(text: &str) -> bool {
     !text.chars().any(invisible)
 }
 
-/// Controls, direction overrides, zero-width characters, tags: they make one name look like another.
+/// Controls, direction overrides, zero-width characters and tags. They make one name look like another.
 fn invisible(c: char) -> bool {
     c.is_control()
         || matches!(c,
@@ -15,19 +16,22 @@ fn invisible(c: char) -> bool {
             | '\u{e0000}'..='\u{e0fff}')
 }
 
-/// It shows nothing either, and no new name holds it. Names in files of saved matches may be older than this.
+/// Returns true for other blank characters, which no new name may contain. Names in older files of saved
+/// matches may contain them.
 pub(crate) fn is_blank(c: char) -> bool {
     matches!(c,
         '\u{70f}' | '\u{2800}' | '\u{13430}'..='\u{1343f}' | '\u{1bca0}'..='\u{1bca3}'
         | '\u{1d173}'..='\u{1d17a}')
 }
 
-/// It joins letters or pictures, in words of some languages and in one picture made of several.
+/// Returns true if the character joins letters or pictures, in words of some languages and in a picture made
+/// of several.
 fn joins(c: char) -> bool {
     matches!(c, '\u{200c}' | '\u{200d}')
 }
 
-/// What of a line can be seen, without blanks at both ends. `None`: it is not one line, as it holds a control character.
+/// Returns the visible part of a line, trimmed. Returns `None` if the text has a control character, so it is
+/// not one line.
 pub fn visible_line(raw: &str) -> Option<String> {
     let line = raw.trim();
     if line.chars().any(char::is_control) {
@@ -43,7 +47,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_line_holds_what_can_be_seen_of_it() {
+    fn a_line_keeps_what_is_visible() {
         let line = |raw: &str| visible_line(raw).unwrap();
         assert_eq!(line(" behind you "), "behind you");
         assert_eq!(line("\u{202e}uoy dniheb\u{202c}"), "uoy dniheb");
@@ -56,7 +60,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_of_nothing_is_empty_and_two_lines_are_none() {
+    fn a_line_of_invisible_characters_is_empty_and_two_lines_are_refused() {
         for nothing in ["", "  ", "\u{200b}", "\u{200d}\u{200d}", "\u{2800} \u{202e}", "\u{3164}"] {
             assert_eq!(visible_line(nothing).as_deref(), Some(""), "{nothing:?}");
         }

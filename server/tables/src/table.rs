@@ -1,6 +1,6 @@
-//! One table as it is stored: people, chairs, options, and what may be done when.
+//! One table as it is stored: people, seats, options, and what may be done when.
 
-use super::Luck;
+use super::SeedExchange;
 use super::TableError;
 use super::holders::keeps_sides;
 use super::leaving::{Gone, forget};
@@ -20,7 +20,7 @@ pub struct Person {
     pub name: String,
     pub seat: Option<SeatNo>,
     pub ready: bool,
-    /// The link by which they came; unknown of the host, and of a person who came before this was noted.
+    /// The link by which they came. `None` for the host, and for a person who came before this was stored.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<CameBy>,
 }
@@ -29,9 +29,9 @@ pub struct Person {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum CameBy {
-    /// The link for everybody, by its hash in hex.
+    /// The table's link, by its hash in hex.
     Table(String),
-    /// A link for one seat, which is used up.
+    /// A link for one seat, which can be used once.
     Seat,
 }
 
@@ -39,34 +39,34 @@ pub enum CameBy {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Table {
     pub id: String,
-    /// Subject of the host.
+    /// The subject of the host.
     pub host: String,
     pub options: TableOptions,
     pub phase: TablePhase,
     pub locked: bool,
     pub match_id: Option<String>,
-    /// Colors of the marine chairs, the first for seat 1.
+    /// The colors of the marine seats, the first for seat 1.
     pub colours: Vec<String>,
     pub people: Vec<Person>,
     /// How the invader got the seat.
     #[serde(default)]
     pub invader: InvaderBy,
-    /// Chairs that a bot decides for.
+    /// The seats that a bot plays.
     #[serde(default)]
     pub bots: BTreeMap<SeatNo, Bot>,
-    /// The campaign that is played here, or that a scenario is repeated of.
+    /// The campaign that is played here, or of which a scenario is repeated.
     #[serde(default)]
     pub campaign: Option<CampaignMark>,
-    /// Subjects who came by the link for those who watch.
+    /// The subjects who came by the link for spectators.
     #[serde(default)]
     pub watching: Vec<String>,
-    /// What the next match draws by.
-    #[serde(default)]
-    pub luck: Luck,
+    /// The seeds of the next match.
+    #[serde(default, alias = "luck")]
+    pub seeds: SeedExchange,
     /// Seats whose players the host asks to give them up.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub wanted: BTreeSet<SeatNo>,
-    /// People who went, the last one last.
+    /// The people who left, most recent last.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub gone: Vec<Gone>,
     /// The editions of this server. Not stored.
@@ -74,14 +74,14 @@ pub struct Table {
     pub(crate) editions: &'static Registry,
 }
 
-/// People at one table at most.
+/// The most people at one table.
 const CROWD: usize = 16;
 
 impl Table {
-    /// A new table; the host sits on `seat`.
+    /// Creates a table with the host in `seat`.
     ///
     /// # Errors
-    /// There is no such chair.
+    /// Returns `NoSeat` if there is no such seat.
     pub fn open(
         editions: &'static Registry,
         id: String,
@@ -102,7 +102,7 @@ impl Table {
             bots: BTreeMap::new(),
             campaign: None,
             watching: Vec::new(),
-            luck: Luck::default(),
+            seeds: SeedExchange::default(),
             wanted: BTreeSet::new(),
             gone: Vec::new(),
             editions,
@@ -112,7 +112,7 @@ impl Table {
         Ok(table)
     }
 
-    /// A person at the table.
+    /// Returns a person at the table.
     pub fn person(&self, subject: &str) -> Option<&Person> {
         self.people.iter().find(|person| person.subject == subject)
     }
@@ -121,21 +121,21 @@ impl Table {
         self.people.iter_mut().find(|person| person.subject == subject).ok_or(TableError::NotAtTable)
     }
 
-    /// The color of a chair.
+    /// Returns the color of a seat.
     pub fn colour(&self, seat: SeatNo) -> String {
         let marine = usize::from(seat).checked_sub(1).and_then(|at| self.colours.get(at));
         marine.cloned().unwrap_or_else(|| "invader".to_owned())
     }
 
-    /// Who sits there.
+    /// Returns the person in a seat.
     pub fn sitting(&self, seat: SeatNo) -> Option<&Person> {
         self.people.iter().find(|person| person.seat == Some(seat))
     }
 
-    /// Only the host may.
+    /// Checks that the caller is the host.
     ///
     /// # Errors
-    /// The caller is not the host.
+    /// Returns `HostOnly` otherwise.
     pub fn host_only(&self, subject: &str) -> Result<(), TableError> {
         if self.host == subject {
             return Ok(());
@@ -143,10 +143,10 @@ impl Table {
         Err(TableError::HostOnly)
     }
 
-    /// The host says that the table goes for good, by his own name here.
+    /// Checks that the host confirms a deletion by typing their name at this table.
     ///
     /// # Errors
-    /// The caller is not the host, or the name is another one.
+    /// Returns `HostOnly` if the caller is not the host, and `NotConfirmed` if the name is another one.
     pub fn may_delete(&self, subject: &str, name: &str) -> Result<(), TableError> {
         let host = self.person(subject).ok_or(TableError::NotAtTable)?;
         self.host_only(subject)?;
@@ -156,19 +156,19 @@ impl Table {
         Err(TableError::NotConfirmed { name: host.name.clone() })
     }
 
-    /// The host puts the table into the archive, or takes it out.
+    /// Checks that the caller may archive or restore the table.
     ///
     /// # Errors
-    /// The caller is not the host.
+    /// Returns `HostOnly` if the caller is not the host.
     pub fn may_archive(&self, subject: &str) -> Result<(), TableError> {
         self.person(subject).ok_or(TableError::NotAtTable)?;
         self.host_only(subject)
     }
 
-    /// Only in this phase.
+    /// Checks the phase of the table.
     ///
     /// # Errors
-    /// The table is in another one.
+    /// Returns `Phase` if the table is in another one.
     pub fn in_phase(&self, phase: TablePhase) -> Result<(), TableError> {
         if self.phase == phase {
             return Ok(());
@@ -176,10 +176,10 @@ impl Table {
         Err(TableError::Phase(self.phase))
     }
 
-    /// Lets a person in; a person who is here already stays as they are.
+    /// Adds a person. A person who is already here stays as they are.
     ///
     /// # Errors
-    /// The table is locked or full.
+    /// Returns `Locked` if the table is locked, and `Full` if it has no place left.
     pub fn join(&mut self, subject: &str, name: &str, by: Option<CameBy>) -> Result<(), TableError> {
         if self.person(subject).is_some() {
             return Ok(());
@@ -200,7 +200,7 @@ impl Table {
         Ok(())
     }
 
-    /// Lets a person in by the link for one seat, which the lock does not stop, and seats them there. `held`
+    /// Adds a person by the link for one seat, and gives them that seat. The lock does not stop them. `held`
     /// are the seats of the running match that they have held so far.
     ///
     /// # Errors
@@ -222,7 +222,7 @@ impl Table {
         self.sit(subject, seat)
     }
 
-    /// The name, told apart from one of another person here that is the same or looks like it.
+    /// Returns the name, changed if another person here has the same or a similar one.
     fn free_name(&self, subject: &str, name: &str) -> String {
         let others = || self.people.iter().filter(|other| other.subject != subject);
         let taken = |name: &str| others().any(|other| look_alike(&other.name, name));
@@ -230,7 +230,7 @@ impl Table {
         std::iter::once(name.to_owned()).chain(numbered).find(|name| !taken(name)).unwrap_or_default()
     }
 
-    /// A person changed their name.
+    /// Renames a person.
     pub fn rename(&mut self, subject: &str, name: &str) {
         let name = self.free_name(subject, name);
         if let Ok(person) = self.person_mut(subject) {
@@ -238,10 +238,10 @@ impl Table {
         }
     }
 
-    /// Takes a free chair while people gather, giving up the one before.
+    /// Gives a free seat to a person while people gather. They give up the one before.
     ///
     /// # Errors
-    /// No such chair, taken, or the match runs.
+    /// Returns `NoSeat` or `SeatTaken` for the seat, and `Phase` if the match runs.
     pub fn take(&mut self, subject: &str, seat: SeatNo) -> Result<(), TableError> {
         self.in_phase(TablePhase::Gathering)?;
         self.sit(subject, seat)
@@ -268,10 +268,10 @@ impl Table {
         Ok(())
     }
 
-    /// Gives the chair back.
+    /// Takes a person's seat back.
     ///
     /// # Errors
-    /// The match runs, or there is nothing to give back.
+    /// Returns `Phase` if the match runs, and `NotSeated` if they have none.
     pub fn stand(&mut self, subject: &str) -> Result<(), TableError> {
         self.in_phase(TablePhase::Gathering)?;
         let person = self.person_mut(subject)?;
@@ -285,10 +285,10 @@ impl Table {
         Ok(())
     }
 
-    /// *Ready*, or no longer.
+    /// Sets whether a player is ready.
     ///
     /// # Errors
-    /// Not seated, or the match runs.
+    /// Returns `NotSeated` without a seat, and `Phase` if the match runs.
     pub fn set_ready(&mut self, subject: &str, on: bool) -> Result<(), TableError> {
         self.in_phase(TablePhase::Gathering)?;
         let person = self.person_mut(subject)?;
@@ -299,10 +299,10 @@ impl Table {
         Ok(())
     }
 
-    /// New options: nobody has agreed to them yet, and chairs that are gone are given back.
+    /// Sets the options. No player has agreed to them yet, and seats that no longer exist are given back.
     ///
     /// # Errors
-    /// The match runs.
+    /// Returns `Phase` if the match runs.
     pub fn set_options(&mut self, options: TableOptions) -> Result<(), TableError> {
         self.in_phase(TablePhase::Gathering)?;
         if self.goes_on().is_some() && options.scenario != self.options.scenario {
@@ -318,13 +318,13 @@ impl Table {
         Ok(())
     }
 
-    /// Why *start* cannot be pressed, in words.
+    /// Returns why *Start* cannot be pressed, in words.
     pub fn start_blocked(&self) -> Option<String> {
         if self.phase != TablePhase::Gathering {
             return Some("The match has already started.".to_owned());
         }
         if self.sitting(0).is_none() && self.bot(0).is_none() {
-            return Some("Nobody has the invader's seat.".to_owned());
+            return Some("The invader's seat is free.".to_owned());
         }
         let marines = self.taken().filter(|seat| *seat > 0).count();
         if marines == 0 && super::options::refuses(self.editions, &self.options, 1).is_none() {
@@ -338,24 +338,25 @@ impl Table {
         late.next().map(|person| format!("{} is not ready.", person.name))
     }
 
-    /// The same as a refusal.
+    /// Checks that the match can start.
     ///
     /// # Errors
-    /// Something blocks the start.
+    /// Returns `NotStartable` if something prevents it.
     pub fn startable(&self) -> Result<(), TableError> {
         self.start_blocked().map_or(Ok(()), |why| Err(TableError::NotStartable(why)))
     }
 
-    /// Chairs of people and of bots.
+    /// Returns the seats of people and of bots.
     fn taken(&self) -> impl Iterator<Item = SeatNo> {
         let people = self.people.iter().filter_map(|person| person.seat);
         people.filter(|seat| self.bot(*seat).is_none()).chain(self.bots.keys().copied())
     }
 
-    /// Closes the ranks: free marine chairs fall away, everybody keeps his color, and the match runs.
+    /// Closes the table for a match. Free marine seats disappear, every player keeps their color, and the
+    /// match runs.
     ///
     /// # Errors
-    /// Something blocks the start.
+    /// Returns `NotStartable` if something prevents the start.
     pub fn close_ranks(&mut self) -> Result<(), TableError> {
         self.startable()?;
         let mut seats: Vec<SeatNo> = self.taken().filter(|seat| *seat > 0).collect();
@@ -376,10 +377,10 @@ impl Table {
         Ok(())
     }
 
-    /// Gathers again: same people, sides as before.
+    /// Gathers again with the same people in the same seats.
     ///
     /// # Errors
-    /// The match is not over.
+    /// Returns `Phase` if the match is not over.
     pub fn rematch(&mut self) -> Result<(), TableError> {
         self.in_phase(TablePhase::Over)?;
         if self.goes_on().is_some() {

@@ -8,7 +8,7 @@ use protocol::door::DoorView;
 use protocol::table::{InvitePeek, MatchCard, SeatNo, TableSeat, TableView};
 use std::collections::BTreeSet;
 
-/// How a refusal is told to a reader.
+/// Turns a refusal into words for a reader.
 pub type Words = dyn Fn(TableError) -> String;
 
 fn seats(table: &Table, online: &BTreeSet<String>, reader: Option<&str>) -> Vec<TableSeat> {
@@ -32,7 +32,7 @@ fn host_name(table: &Table) -> String {
     table.person(&table.host).map(|person| person.name.clone()).unwrap_or_default()
 }
 
-/// The lobby page of one reader.
+/// Returns the lobby page of one reader.
 pub fn table_view(table: &Table, online: &BTreeSet<String>, reader: &str) -> TableView {
     TableView {
         id: table.id.clone(),
@@ -48,12 +48,12 @@ pub fn table_view(table: &Table, online: &BTreeSet<String>, reader: &str) -> Tab
         start_blocked: table.start_blocked(),
         campaign: table.campaign.clone(),
         host_in_ms: None,
-        bond: table.luck.bond(table, reader),
+        commitment: table.seeds.view(table, reader),
         door: DoorView::default(),
     }
 }
 
-/// What an invite shows before it is used.
+/// Returns what an invite shows before it is used.
 pub fn peek(table: &Table, online: &BTreeSet<String>, seat: Option<SeatNo>) -> InvitePeek {
     InvitePeek {
         table: table.id.clone(),
@@ -66,7 +66,7 @@ pub fn peek(table: &Table, online: &BTreeSet<String>, seat: Option<SeatNo>) -> I
     }
 }
 
-/// One line of *Your matches*.
+/// Returns one line of *Your matches*.
 pub fn card(table: &Table, touched_ms: i64, reader: &str, asked: bool) -> MatchCard {
     MatchCard {
         table: table.id.clone(),
@@ -83,7 +83,7 @@ pub fn card(table: &Table, touched_ms: i64, reader: &str, asked: bool) -> MatchC
     }
 }
 
-/// The campaign page of one reader.
+/// Returns the campaign page of one reader.
 pub fn campaign_view(
     campaign: &Campaign,
     table: &Table,

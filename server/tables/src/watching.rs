@@ -1,28 +1,28 @@
-//! Who may look on without a chair: people who came by the link for those who watch.
+//! Spectators: people without a seat who came by the link for spectators.
 
 use super::TableError;
 use super::table::Table;
 use protocol::table::SeatNo;
 
-/// People who watch one table at most.
+/// The most spectators of one table.
 const CROWD: usize = 64;
 
-/// How a person stands to the match on the table.
+/// How a person takes part in the match on the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Audience {
-    /// He plays on this chair.
+    /// They play in this seat.
     Chair(SeatNo),
-    /// At the table, without a chair.
+    /// They are at the table, without a seat.
     Standing,
-    /// He came by the link for those who watch.
+    /// They came by the link for spectators.
     Watching,
 }
 
 impl Table {
-    /// How this person stands to the match. A chair counts for more than the link to watch.
+    /// Returns how this person takes part in the match. A seat counts for more than the link for spectators.
     ///
     /// # Errors
-    /// He has nothing to do with this table.
+    /// Returns a refusal if the person has no part in this table.
     pub fn audience(&self, subject: &str) -> Result<Audience, TableError> {
         let watches = self.watching.iter().any(|other| other == subject);
         match self.person(subject).map(|person| person.seat) {
@@ -33,10 +33,11 @@ impl Table {
         }
     }
 
-    /// Lets a person watch. True when that is new.
+    /// Adds a spectator. Returns true if they are new.
     ///
     /// # Errors
-    /// Too many watch already.
+    /// Returns `WatchersFull` if there are too many.
+    ///
     pub fn watch(&mut self, subject: &str) -> Result<bool, TableError> {
         if self.watching.iter().any(|other| other == subject) {
             return Ok(false);

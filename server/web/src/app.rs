@@ -1,4 +1,4 @@
-//! Everything a request can reach.
+//! The state that every handler can reach.
 
 use crate::auth::{Known, SubjectKey};
 use crate::cookie::CookieNames;
@@ -18,11 +18,11 @@ use tables::Lobby;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
-/// The server as its handlers see it; cheap to clone.
+/// The server as its handlers see it. A clone is cheap.
 #[derive(Debug, Clone)]
 pub struct App(Arc<Shared>);
 
-/// What handlers share.
+/// The state that handlers share.
 #[derive(Debug)]
 pub struct Shared {
     pub store: Arc<dyn Store>,
@@ -30,32 +30,32 @@ pub struct Shared {
     pub matches: Arc<Matches>,
     /// Saved matches that people have opened.
     pub saved: Saved,
-    /// Streams of events on which people can say something.
+    /// Event streams through which clients send messages.
     pub event_sessions: Arc<EventSessions>,
-    /// Which sessions there may be.
+    /// The sessions that exist.
     pub known: Known,
     pub cookies: CookieNames,
     /// The files of the client.
     pub pages: Pages,
     pub catalog: Catalog,
-    /// Held while a personal link is made, used or ended, so that none comes into being beside its end. It
-    /// is held across calls of the database; people do these things seldom. A table may be taken while it
-    /// is held, and never the other way around.
+    /// Held while a personal link is made, used or ended, so that none is made while another ends. It is held
+    /// across database calls, because these operations are rare. A table may be locked while it is held, but
+    /// never the reverse.
     pub personal: tokio::sync::Mutex<()>,
     pub limits: Limits,
     pub metrics: Arc<Metrics>,
     pub reach: ReachRules,
     pub hosting: Hosting,
-    /// After so many milliseconds the part of an absent host passes on.
+    /// How long a host must be away, in milliseconds, before another person may take over.
     pub host_ms: i64,
-    /// Canceled when the server stops; sockets say goodbye then.
+    /// Canceled when the server stops. Sockets then say goodbye.
     pub stop: CancellationToken,
-    /// Every open socket and live match; a stop waits for them.
+    /// Every open socket and live match. A stop waits for them.
     pub sockets: TaskTracker,
 }
 
 impl App {
-    /// Shares these among all handlers.
+    /// Shares this state among all handlers.
     pub fn new(shared: Shared) -> Self {
         Self(Arc::new(shared))
     }
@@ -69,7 +69,7 @@ impl Deref for App {
 }
 
 impl Shared {
-    /// Whose session there may be with this hash, for code that only counts requests.
+    /// Returns whose session has this hash, for code that only counts requests.
     pub fn whose(&self, session: &Hash) -> Option<SubjectKey> {
         let whose = self.known.whose(session);
         fail_point!("app::whose", whose.is_some(), |_| Some(SubjectKey::of(&format!("{session:?}"))));

@@ -1,4 +1,4 @@
-//! The JSON body of a request, refused in plain words when it is not what it should be.
+//! The JSON body of a request. A body of another shape is refused in plain words.
 
 use crate::error::Fault;
 use crate::unread;
@@ -14,7 +14,7 @@ use std::time::Duration;
 /// How long a body may take to arrive.
 const BODY_TIME: Duration = Duration::from_secs(10);
 
-/// A body that was understood.
+/// A body that was read.
 #[derive(Debug)]
 pub(crate) struct Body<T>(pub(crate) T);
 
@@ -22,7 +22,7 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
     type Rejection = Fault;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, Fault> {
-        // A body that never ends must not keep the request for ever.
+        // A body that never ends must not keep the request open forever.
         let Ok(read) = tokio::time::timeout(BODY_TIME, Json::<T>::from_request(request, state)).await else {
             return Err(Fault::bad("too_slow", "The request took too long to arrive."));
         };

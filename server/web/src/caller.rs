@@ -1,4 +1,4 @@
-//! Who sent a request: the session behind its cookie, sliding while it is used.
+//! The caller of a request: the session behind its cookie, which is renewed by use.
 
 use crate::app::App;
 use crate::auth::{HOUR_MS, SESSION_MS, SubjectKey, Token, agent};
@@ -15,23 +15,23 @@ use store::now_ms;
 use store::rows::{Session, Subject};
 use tables::{Cell, Table, host_in, table_view};
 
-/// A known person on a known browser. As an argument of a handler it refuses everybody else.
+/// A known person on a known browser. As an argument of a handler it refuses every other caller.
 #[derive(Debug, Clone)]
 pub(crate) struct Caller {
     pub(crate) subject: Subject,
-    /// Of this browser's session.
+    /// The hash of this browser's session.
     pub(crate) hash: Hash,
-    /// Whose buckets this empties.
+    /// The key of the person's buckets.
     pub(crate) key: SubjectKey,
-    /// The one table that the session may reach; `None`: all of its person's.
+    /// The one table that the session may reach. `None`: all tables of its person.
     pub(crate) scope: Option<String>,
     /// The tables whose re-entry links led to the session.
     pub(crate) via_table: Option<String>,
 }
 
 impl Caller {
-    /// The table as this session sees it, with who asks to be let in. One that plays a seat is no host,
-    /// whatever its person is.
+    /// Returns the table as this session sees it, with open claims. A session that plays one seat is no host,
+    /// even if its person is.
     pub(crate) fn sees(&self, app: &App, cell: &Cell, table: &Table) -> TableView {
         let (reader, whole) = (&self.subject.id, self.scope.is_none());
         let view = table_view(table, &cell.online(), reader);
@@ -40,7 +40,7 @@ impl Caller {
         TableView { you_host: view.you_host && whole, host_in_ms, door: self.door(cell), ..view }
     }
 
-    /// The door of a table at which this session is.
+    /// Returns the door of a table at which this session is.
     pub(crate) fn door(&self, cell: &Cell) -> DoorView {
         let mut door = cell.door(&self.subject.id);
         if self.scope.is_some() {
@@ -54,16 +54,16 @@ impl Caller {
 #[derive(Debug, Clone)]
 pub(crate) struct MaybeCaller(pub(crate) Option<Caller>);
 
-/// A session that there may be, by the cookie of a request.
+/// A session that may exist, by the cookie of a request.
 #[derive(Debug)]
 pub(crate) struct Known {
     shown: Shown,
     pub(crate) hash: Hash,
-    /// Whose buckets its requests empty.
+    /// The key of the person's buckets.
     pub(crate) key: SubjectKey,
 }
 
-/// The session behind the cookie of a request. A made-up cookie costs no look into the database.
+/// Returns the session behind the cookie of a request. A made-up cookie costs no database read.
 pub(crate) fn session_of(app: &App, headers: &HeaderMap) -> Option<Known> {
     app.cookies.shown(headers, app.reach.is_https(headers)).find_map(|shown| {
         let hash = shown.token.hash();
@@ -80,7 +80,7 @@ impl FromRequestParts<App> for MaybeCaller {
         let Some((session, subject)) = app.store.session(hash, now).await? else {
             return Ok(Self(None));
         };
-        // Sliding costs a write, so at most one an hour.
+        // A renewal costs a write, so it happens at most once an hour.
         let slides = session.expires_ms < now + SESSION_MS - HOUR_MS;
         if slides {
             app.store.slide_session(hash, now + SESSION_MS).await?;
@@ -110,7 +110,7 @@ impl FromRequestParts<App> for Caller {
     }
 }
 
-/// By what a new session comes, and what it may reach.
+/// How a new session was opened, and what it may reach.
 #[derive(Debug, Default)]
 pub(crate) struct Came {
     /// See [`Session::via_table`].
@@ -119,10 +119,10 @@ pub(crate) struct Came {
     pub(crate) scope: Option<String>,
 }
 
-/// Opens a new session for a subject on the browser of a request; the headers carry its cookie.
+/// Opens a new session for a subject on the browser of a request. The headers carry its cookie.
 ///
 /// # Errors
-/// The database is away.
+/// Returns 503 if the database does not answer.
 pub(crate) async fn open_session(
     app: &App,
     request: &HeaderMap,
@@ -148,7 +148,7 @@ fn agent_of(request: &HeaderMap) -> String {
     agent::stored(agent::of(sentence.unwrap_or_default()))
 }
 
-/// The headers that end the cookie of a session that was ended.
+/// Returns the headers that delete the cookie of an ended session.
 pub(crate) fn signed_out(app: &App, https: bool) -> HeaderMap {
     app.cookies.end(https).map(|value| (header::SET_COOKIE, value)).into_iter().collect()
 }

@@ -1,24 +1,24 @@
-//! The session cookie: `__Host-` and `Secure` only under https, since a browser drops both elsewhere.
+//! The session cookie. It is `__Host-` and `Secure` only under https, because a browser drops both elsewhere.
 //!
-//! A cookie knows no port, so its name says which database it is of: two servers on one host name leave
-//! each other's alone, and another process that takes the same database over knows its people.
+//! A cookie is not bound to a port, so its name contains the id of the database. Two servers on one host name
+//! leave each other's cookies alone. A process that takes over a database recognizes its people.
 
 use crate::auth::{SESSION_MS, Token};
 use axum::http::{HeaderMap, HeaderValue, header};
 use cookie::{Cookie, SameSite, time::Duration};
 
-/// What the cookie was called before its name said which database it is of.
+/// The older name of the cookie, without the database id.
 const OLD_PLAIN: &str = "bulkhead";
 const OLD_SECURE: &str = "__Host-bulkhead";
 
-/// How the session cookie of one database is called.
+/// The names of the session cookie of one database.
 #[derive(Debug, Clone)]
 pub struct CookieNames {
     plain: String,
     secure: String,
 }
 
-/// A token of a request, and whether it came under the old name.
+/// A token of a request, and whether it came under the older name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Shown {
     pub(crate) token: Token,
@@ -26,7 +26,7 @@ pub(crate) struct Shown {
 }
 
 impl CookieNames {
-    /// Of the database with this id.
+    /// Returns the names for the database with this id.
     pub fn of(database: &str) -> Self {
         Self { plain: format!("{OLD_PLAIN}-{database}"), secure: format!("{OLD_SECURE}-{database}") }
     }
@@ -35,8 +35,8 @@ impl CookieNames {
         if https { &self.secure } else { &self.plain }
     }
 
-    /// The tokens in the request that could be ours, the one under the name of this database first. Under
-    /// https only cookies that no neighboring site can have set.
+    /// Returns the tokens of a request that may be valid, the one named after this database first. Under
+    /// https it returns only cookies that no neighboring site can set.
     pub(crate) fn shown(&self, headers: &HeaderMap, https: bool) -> impl Iterator<Item = Shown> {
         let under = |name: &str, old| {
             let token = Token::claimed(cookies(headers).find(|cookie| cookie.name() == name)?.value())?;
@@ -51,18 +51,18 @@ impl CookieNames {
         [true, false].into_iter().any(|https| self.shown(headers, https).next().is_some())
     }
 
-    /// The `Set-Cookie` that keeps a session for 400 days more.
+    /// Returns the `Set-Cookie` that keeps a session for another 400 days.
     pub(crate) fn keep(&self, token: &Token, https: bool) -> Option<HeaderValue> {
         let lasts = Duration::milliseconds(SESSION_MS);
         set(self.name(https), token.reveal(), https, lasts)
     }
 
-    /// The `Set-Cookie` that ends the cookie of a session.
+    /// Returns the `Set-Cookie` that deletes the cookie of a session.
     pub(crate) fn end(&self, https: bool) -> Option<HeaderValue> {
         set(self.name(https), "", https, Duration::ZERO)
     }
 
-    /// The `Set-Cookie` that ends the cookie under the old name.
+    /// Returns the `Set-Cookie` that deletes the cookie under the older name.
     pub(crate) fn end_old(https: bool) -> Option<HeaderValue> {
         set(if https { OLD_SECURE } else { OLD_PLAIN }, "", https, Duration::ZERO)
     }
@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn the_name_of_the_database_comes_first_and_that_of_another_is_nothing() {
+    fn the_cookie_of_this_database_comes_first_and_other_databases_do_not_count() {
         let (a, b) = (letters("a"), letters("b"));
         let both = format!("bulkhead={a}; bulkhead-0a1b={b}; bulkhead-ffff={a}");
         assert_eq!(shown(&both, false), [("b".to_owned(), false), ("a".to_owned(), true)]);
@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn under_https_only_a_name_counts_that_no_neighboring_site_can_set() {
+    fn under_https_only_names_count_that_no_neighboring_site_can_set() {
         let a = letters("a");
         assert_eq!(shown(&format!("bulkhead-0a1b={a}; bulkhead={a}"), true), []);
         let secure = format!("__Host-bulkhead-0a1b={a}");

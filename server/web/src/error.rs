@@ -1,4 +1,4 @@
-//! A refusal over HTTP: a status, a stable word and one plain sentence.
+//! A refusal over HTTP: a status, a stable code and one plain sentence.
 
 mod refusals;
 
@@ -9,13 +9,13 @@ use protocol::http::Problem;
 use std::time::Duration;
 use store::StoreError;
 
-/// What a handler answers instead of its body.
+/// What a handler returns instead of its body.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
     pub status: StatusCode,
     pub code: &'static str,
     pub text: String,
-    /// Told as `Retry-After`.
+    /// Sent as `Retry-After`.
     pub wait: Option<Duration>,
 }
 
@@ -92,7 +92,7 @@ impl Fault {
     }
 }
 
-/// Goes along with the answer, for the metrics.
+/// Attached to the response, for the metrics.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Refused(pub(crate) &'static str);
 
@@ -118,7 +118,7 @@ impl IntoResponse for Fault {
     }
 }
 
-/// Whole seconds, the begun one too: who waits so long does not come too early.
+/// Returns whole seconds, rounded up, so that a client that waits this long does not come too early.
 fn seconds(wait: Duration) -> u64 {
     wait.as_secs() + u64::from(wait.subsec_nanos() > 0)
 }
@@ -128,7 +128,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn whoever_comes_too_soon_is_told_whole_seconds_to_wait() {
+    fn a_caller_who_comes_too_soon_is_told_whole_seconds_to_wait() {
         let told = |ms| {
             let response = Fault::too_soon(Duration::from_millis(ms)).into_response();
             response.headers()[header::RETRY_AFTER].to_str().map(str::to_owned).unwrap()

@@ -1,4 +1,4 @@
-//! Streams of events on which their session can say something, each by a name of its own.
+//! Event streams through which their session can send messages. Each has a name of its own.
 
 use crate::error::Fault;
 use std::collections::HashMap;
@@ -7,27 +7,27 @@ use store::Hash;
 use tokio::sync::mpsc;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
-/// A message as it came in; clones share its bytes.
+/// A message as it came in. Clones share its bytes.
 pub(crate) type Said = Utf8Bytes;
 
 /// What a request brings to a stream.
 #[derive(Debug)]
 pub(crate) enum Word {
     Said(Said),
-    /// The page is there, and says nothing.
+    /// A sign of life without a message.
     Sign,
 }
 
-/// No message of a client is longer, in bytes: as on a WebSocket.
+/// The longest message of a client, in bytes, as on a WebSocket.
 const MESSAGE_LIMIT: usize = 8 * 1024;
-/// Messages of a client that may wait to be read; one `POST` brings no more.
+/// How many messages of a client may wait to be read. One `POST` brings no more.
 const WAITING: usize = 32;
 
-/// By which name the owner of a stream can say something on it.
+/// The open streams, by name.
 #[derive(Debug, Default)]
 pub struct EventSessions(Mutex<HashMap<String, (Hash, mpsc::Sender<Word>)>>);
 
-/// One of them; it ends with its stream.
+/// The name of one stream. It ends with its stream.
 #[derive(Debug)]
 pub(crate) struct Voice {
     of: Arc<EventSessions>,
@@ -35,7 +35,7 @@ pub(crate) struct Voice {
 }
 
 impl Voice {
-    /// What a message to the stream is addressed to.
+    /// Returns the name to which a message to the stream is addressed.
     pub(crate) fn name(&self) -> &str {
         &self.name
     }
@@ -48,7 +48,8 @@ impl Drop for Voice {
 }
 
 impl EventSessions {
-    /// A new stream of this session: what is said on it, and the name by which. It ends with its [`Voice`].
+    /// Begins a stream of this session. Returns the receiver of its messages and its name. The stream ends
+    /// with its [`Voice`].
     pub(crate) fn begin(
         self: &Arc<Self>,
         session: Hash,
@@ -57,7 +58,7 @@ impl EventSessions {
         let (hear, said) = mpsc::channel(WAITING);
         let name = uuid::Uuid::new_v4().simple().to_string();
         if let Some(first) = first {
-            // There is room: nobody else knows of it yet.
+            // The queue has room: no other code knows of it yet.
             let _ = hear.try_send(Word::Said(first));
         }
         self.all().insert(name.clone(), (session, hear));
@@ -68,16 +69,17 @@ impl EventSessions {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// How many streams there are on which something can be said.
+    /// Returns how many streams accept messages.
     pub(crate) fn count(&self) -> usize {
         self.all().len()
     }
 
-    /// Says these messages on a stream of this session, in their order, all of them or none. An empty list
-    /// is a sign of life.
+    /// Sends messages to a stream of this session, in their order, all of them or none. An empty list is a
+    /// sign of life.
     ///
     /// # Errors
-    /// There is no such stream, too much waits on it, or something is too long.
+    /// Returns 404 `no_such_stream` if there is none. Returns another refusal if too much waits on it, or a
+    /// message is too long.
     pub(crate) fn say(&self, name: &str, session: Hash, messages: Vec<Said>) -> Result<(), Fault> {
         if messages.len() > WAITING || messages.iter().any(|text| text.len() > MESSAGE_LIMIT) {
             return Err(Fault::too_large());

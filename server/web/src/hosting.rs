@@ -1,4 +1,4 @@
-//! Who may open a table: all on this machine and its network, and others who know the host code.
+//! Who may open a table: people on this machine and its network, and others who know the host code.
 
 use crate::error::Fault;
 use config::Config;
@@ -10,7 +10,7 @@ use tables::Lobby;
 /// The terms on which tables are opened here.
 #[derive(Debug)]
 pub struct Hosting {
-    /// SHA-256 of the operator's own code.
+    /// The SHA-256 of the operator's own code.
     given: Option<[u8; 32]>,
     file: PathBuf,
     of_one: u32,
@@ -31,12 +31,13 @@ impl Hosting {
     /// network.
     ///
     /// # Errors
-    /// Returns 403 `host_code` if a code is needed and none came, 403 `wrong_host_code` if it is another.
+    /// Returns 403 `host_code` if a code is needed and none was sent, and 403 `wrong_host_code` if it is
+    /// another one.
     pub(crate) fn admit(&self, near: bool, code: Option<&str>) -> Result<(), Fault> {
         if near && self.given.is_none() {
             return Ok(());
         }
-        // Also without a code in the request: the person who runs the server looks for it after this refusal.
+        // The code is read even if the request has none: after this refusal the operator looks for it.
         let right = match self.given {
             Some(given) => Some(given),
             None => host_code::made(&self.file).ok().map(|made| digest(&made)),
@@ -53,7 +54,7 @@ impl Hosting {
         Err(Fault::forbidden("wrong_host_code", "That is not the host code of this server."))
     }
 
-    /// Refuses one table more than a person, or the server, may have in use.
+    /// Checks that a person, and the server, may have one more table in use.
     ///
     /// # Errors
     /// Returns 409 `too_many_tables` or `server_full`, or 503 if the database does not answer.
@@ -61,20 +62,20 @@ impl Hosting {
         let (own, all) = lobby.hosted(subject).await?;
         if own >= self.of_one as usize {
             let text = format!(
-                "You host {own} tables, and this server lets one person have {}. Delete or archive one first.",
+                "You host {own} tables, and this server allows {} for each person. Delete or archive one first.",
                 self.of_one
             );
             return Err(Fault::conflict("too_many_tables", text));
         }
         if all >= self.of_all as usize {
-            let text = "This server has as many tables as it takes. Ask the person who runs it to make room.";
+            let text = "This server has no room for another table. Ask the person who runs it to make room.";
             return Err(Fault::conflict("server_full", text));
         }
         Ok(())
     }
 }
 
-/// The digests are compared, so the time that it takes says nothing about the code.
+/// Returns the digest of a code. Comparing digests takes a time that reveals nothing about the code.
 fn digest(code: &str) -> [u8; 32] {
     Sha256::digest(code.trim().as_bytes()).into()
 }
@@ -97,14 +98,14 @@ mod tests {
     }
 
     #[test]
-    fn a_server_without_a_code_of_its_operator_makes_one_for_those_who_are_far() {
+    fn a_server_without_an_operator_s_code_makes_one_for_distant_hosts() {
         let folder = tempfile::tempdir().unwrap();
         let hosting = hosting(folder.path(), &[]);
         assert_eq!(code(hosting.admit(true, None)), "admitted");
         let file = folder.path().join(FILE);
         assert!(!file.exists());
         assert_eq!(code(hosting.admit(false, None)), "host_code");
-        assert!(file.exists(), "the operator finds the code once it was asked for");
+        assert!(file.exists(), "the file exists once the code was asked for");
         assert_eq!(code(hosting.admit(false, Some(" "))), "host_code");
         assert_eq!(code(hosting.admit(false, Some("guess"))), "wrong_host_code");
         let made = std::fs::read_to_string(&file).unwrap();
@@ -113,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn the_operator_s_own_code_is_asked_of_everyone() {
+    fn the_operator_s_own_code_is_asked_of_every_host() {
         let folder = tempfile::tempdir().unwrap();
         let hosting = hosting(folder.path(), &["--host-code", "open sesame"]);
         assert_eq!(code(hosting.admit(true, None)), "host_code");

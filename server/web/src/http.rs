@@ -8,13 +8,13 @@ mod campaigns;
 mod catalog;
 mod catch_panic;
 mod claims;
+mod client_seeds;
 mod devices;
 mod documents;
 mod health;
 mod leaving;
 mod links;
 mod log;
-mod luck;
 mod matches;
 mod middleware;
 mod precompressed;
@@ -44,10 +44,10 @@ use axum::middleware::{from_fn, from_fn_with_state};
 use routes::Routes;
 use tower_http::compression::CompressionLayer;
 
-/// No body of ours is longer than this many bytes.
+/// The largest body of a request, in bytes.
 const BODY_LIMIT: usize = 16 * 1024;
 
-/// Who a person is, and on which devices.
+/// Routes about a person and their devices.
 fn people() -> Routes {
     Routes::default()
         .get("/me", account::me)
@@ -60,7 +60,7 @@ fn people() -> Routes {
         .post("/tables/{id}/let_in", claims::answer)
 }
 
-/// Everything below `/api` that is never kept by a browser.
+/// Routes below `/api` whose responses no browser stores.
 fn api() -> Routes {
     Routes::default()
         .merge(people())
@@ -80,7 +80,7 @@ fn api() -> Routes {
         .get("/archive", archive::list)
         .post("/tables/{id}/start", tables::start)
         .post("/tables/{id}/rematch", tables::rematch)
-        .post("/tables/{id}/luck", luck::give)
+        .post("/tables/{id}/client-seed", client_seeds::exchange)
         .post("/tables/{id}/take", seats::take)
         .post("/tables/{id}/stand", seats::stand)
         .post("/tables/{id}/ready", seats::ready)
@@ -115,7 +115,7 @@ fn api() -> Routes {
         .post("/reentry", links::reenter)
 }
 
-/// What has an address outside, or may be kept.
+/// Routes outside `/api`, or whose responses may be stored.
 fn outside() -> Routes {
     Routes::default()
         .get("/healthz", health::healthz)
@@ -125,7 +125,7 @@ fn outside() -> Routes {
         .get("/ws/match/{id}", ws::session::upgrade)
 }
 
-/// The whole server as one service.
+/// Returns the whole server as one service.
 pub fn router(app: App) -> Router {
     let api = api()
         .router()

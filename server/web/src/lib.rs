@@ -1,4 +1,4 @@
-//! The server towards browsers: who asks, how often they may, and what goes over HTTP and WebSocket.
+//! The public side of the server: callers, their limits, and what goes over HTTP and WebSocket.
 
 pub mod app;
 pub mod auth;

@@ -1,4 +1,4 @@
-//! How often a person may do something: token buckets of each person, and of each address where it is known.
+//! Rate limits: token buckets of each person, and of each address where it is known.
 
 mod under_way;
 
@@ -18,9 +18,8 @@ use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// One set of buckets, by key. Callers make up keys, so there are only so many
-/// buckets, and a secret of this process says which key has which: nobody can fill the memory with them,
-/// or aim at those of another person.
+/// A set of buckets, by key. Callers can make up keys, so the number of buckets is fixed. A secret of this
+/// process assigns keys to buckets, so no caller can fill the memory or aim at the bucket of another person.
 #[derive(Debug)]
 pub struct Buckets<K> {
     inner: RateLimiter<u16, DashMapStateStore<u16>, DefaultClock>,
@@ -30,14 +29,14 @@ pub struct Buckets<K> {
 }
 
 impl<K: Key> Buckets<K> {
-    /// `burst` at once, `each_second` more. `hits` counts the tokens that were not there.
+    /// Creates buckets with `burst` tokens that gain `each_second`. `hits` counts the refused requests.
     pub fn new((burst, each_second): (u32, u32), hits: IntCounter) -> Self {
         let some = |n: u32| NonZeroU32::new(n).unwrap_or(NonZeroU32::MIN);
         let quota = Quota::per_second(some(each_second)).allow_burst(some(burst));
         Self { inner: RateLimiter::keyed(quota), secret: RandomState::new(), hits, keys: PhantomData }
     }
 
-    /// Takes a token; `false` when the bucket is empty.
+    /// Takes a token. Returns false if the bucket is empty.
     pub fn take(&self, key: &K) -> bool {
         self.ask(key).is_ok()
     }
@@ -45,7 +44,7 @@ impl<K: Key> Buckets<K> {
     /// Takes a token.
     ///
     /// # Errors
-    /// The bucket is empty: how long until it holds one again.
+    /// Returns how long until the bucket holds a token again, if it is empty.
     pub fn ask(&self, key: &K) -> Result<(), Duration> {
         let bucket = (self.secret.hash_one(key) >> 48) as u16;
         let taken = self.inner.check_key(&bucket);
@@ -56,8 +55,8 @@ impl<K: Key> Buckets<K> {
     }
 }
 
-/// All buckets of the server. Those of a person are the same on each of his devices: no new socket and no new session
-/// finds a full one.
+/// All buckets of the server. A person's buckets are the same on each of their devices, so neither a new
+/// socket nor a new session finds a full one.
 #[derive(Debug)]
 pub struct Limits {
     pub posts: Buckets<SubjectKey>,
@@ -67,14 +66,14 @@ pub struct Limits {
     pub chats: Buckets<SubjectKey>,
     pub sockets: Buckets<SubjectKey>,
     pub frames: Buckets<SubjectKey>,
-    /// Sockets that are open now.
+    /// The open sockets.
     pub open: Arc<UnderWay>,
-    /// Files that are brought now, one of each person.
+    /// The uploads under way, one for each person.
     pub bringing: Arc<UnderWay>,
-    /// Files that a person opens or fetches: each is a whole match.
+    /// The files that a person opens or fetches. Each is a whole match.
     pub files: Buckets<SubjectKey>,
     pub patience: Patience,
-    /// Connections of one address without a session, or of one person.
+    /// The most connections of one address without a session, or of one person.
     pub connections: u32,
     arrivals: Buckets<IpAddr>,
     crowd: Buckets<()>,
@@ -83,7 +82,7 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// Full buckets.
+    /// Creates full buckets.
     pub fn new(rates: Rates, patience: Patience, metrics: &Metrics) -> Self {
         Self {
             posts: Buckets::new(rates.posts, metrics.limit("posts")),
@@ -105,10 +104,10 @@ impl Limits {
         }
     }
 
-    /// A stranger wants a session or shows a token.
+    /// Counts a stranger who asks for a session or shows a token.
     ///
     /// # Errors
-    /// Not now: how long until then.
+    /// Returns how long to wait, if the bucket is empty.
     pub fn arrive(&self, address: Option<IpAddr>) -> Result<(), Duration> {
         match address {
             Some(address) => self.arrivals.ask(&network(address)),
@@ -116,10 +115,10 @@ impl Limits {
         }
     }
 
-    /// A stranger reads something.
+    /// Counts a stranger who reads something.
     ///
     /// # Errors
-    /// Not now: how long until then.
+    /// Returns how long to wait, if the bucket is empty.
     pub fn visit(&self, address: Option<IpAddr>) -> Result<(), Duration> {
         match address {
             Some(address) => self.visits.ask(&network(address)),
@@ -128,8 +127,8 @@ impl Limits {
     }
 }
 
-/// What one household or one machine has of its own: an IPv4 address, or the first half of an IPv6 one, as the other
-/// half is its owner's to choose.
+/// Returns the network of one household or machine: an IPv4 address, or the first half of an IPv6 address,
+/// because its owner chooses the other half.
 pub(crate) fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(six) => IpAddr::V6(Ipv6Addr::from_bits(six.to_bits() >> 64 << 64)),
@@ -152,7 +151,7 @@ mod tests {
         assert!(buckets.take(&1) && buckets.take(&1));
         assert!(!buckets.take(&1));
         assert_eq!(hits.get(), 1);
-        // One of many other keys has another bucket for certain.
+        // One of these keys certainly has another bucket.
         assert!((2..9).any(|key| buckets.take(&key)));
     }
 
@@ -160,7 +159,7 @@ mod tests {
     fn an_empty_bucket_says_when_it_holds_a_token_again() {
         let buckets = Buckets::new((2, 2), hits());
         assert_eq!((buckets.ask(&1), buckets.ask(&1)), (Ok(()), Ok(())));
-        // Two a second: no more than half a second is left. A slow test finds a new token, and takes it.
+        // Two tokens a second, so at most half a second is left. A slow test finds a new token and takes it.
         let wait = loop {
             if let Err(wait) = buckets.ask(&1) {
                 break wait;
@@ -170,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn however_many_keys_come_the_buckets_stay_so_many() {
+    fn the_number_of_buckets_does_not_grow_with_the_keys() {
         let buckets = Buckets::new((1, 1), hits());
         for key in 0..200_000u32 {
             buckets.take(&key);
@@ -189,15 +188,15 @@ mod tests {
     }
 
     #[test]
-    fn whoever_has_a_whole_network_arrives_no_oftener_than_others() {
+    fn the_owner_of_a_whole_network_arrives_no_more_often_than_others() {
         let rates = Rates { arrivals: (3, 1), ..Rates::default() };
         let limits = Limits::new(rates, Patience::default(), &Metrics::new(None).unwrap());
         let from = |host: u128| IpAddr::V6(Ipv6Addr::from_bits(0x2001_0db8_0000_0000 << 64 | host));
         let since = std::time::Instant::now();
         let through = (0..1000).filter(|host| limits.arrive(Some(from(*host))).is_ok()).count();
-        // One a second: the slower this machine is, the more there may be.
+        // One a second: the slower this machine is, the more may pass.
         assert!(through <= 4 + since.elapsed().as_secs() as usize, "{through} of 1000");
-        // One of several other networks has another bucket for certain.
+        // One of these networks certainly has another bucket.
         let others = (1..9).map(|other| IpAddr::V6(Ipv6Addr::from_bits((0x2001_0db8 << 96) | (other << 64))));
         assert!(others.into_iter().any(|other| limits.arrive(Some(other)).is_ok()));
     }

@@ -1,4 +1,4 @@
-//! The files of the client: carried inside the program, or another build of them in a folder.
+//! The files of the client: embedded in the program, or another build of them in a folder.
 
 use rust_embed::{EmbeddedFile, RustEmbed};
 use std::path::{Component, Path, PathBuf};
@@ -7,13 +7,13 @@ use std::path::{Component, Path, PathBuf};
 #[folder = "$OUT_DIR/web"]
 struct Carried;
 
-/// What `build.rs` leaves beside a file that is worth compressing.
+/// The ending of the compressed file that `build.rs` leaves beside a file.
 const PACKED: &str = ".br";
 
 /// One build of the client.
 #[derive(Debug)]
 pub struct Pages {
-    /// `None`: the build that this program carries.
+    /// `None`: the build that this program embeds.
     folder: Option<PathBuf>,
     build: String,
 }
@@ -25,7 +25,7 @@ impl Default for Pages {
 }
 
 impl Pages {
-    /// The build in this folder.
+    /// Returns the build in this folder.
     pub fn in_folder(folder: PathBuf) -> Self {
         Self::of(Some(folder))
     }
@@ -39,13 +39,13 @@ impl Pages {
         pages
     }
 
-    /// The name of this build, as its page and its script state it. A page without a name has that of
-    /// its content.
+    /// Returns the name of this build, as its page and its script state it. For a page without a name it is
+    /// derived from the content.
     pub fn build(&self) -> &str {
         &self.build
     }
 
-    /// The file of this name, as it is.
+    /// Returns the plain file of this name.
     pub(crate) fn plain(&self, path: &str) -> Option<EmbeddedFile> {
         let Some(folder) = &self.folder else { return Carried::get(path) };
         let inside = Path::new(path).components().all(|part| matches!(part, Component::Normal(_)));
@@ -53,18 +53,18 @@ impl Pages {
         found.and_then(Result::ok)
     }
 
-    /// The same file compressed as hard as can be, once and for all.
+    /// Returns the compressed form of the file, if there is one.
     pub(crate) fn packed(&self, path: &str) -> Option<EmbeddedFile> {
         self.plain(&format!("{path}{PACKED}"))
     }
 }
 
-/// Bytes as hexadecimal digits.
+/// Returns bytes as hexadecimal digits.
 pub(crate) fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// The name that a page says its build has.
+/// Returns the build name that a page states.
 fn named(page: &str) -> Option<&str> {
     let (_, rest) = page.split_once(r#"<meta name="build" content=""#)?;
     rest.split_once('"').map(|(name, _)| name)
@@ -73,7 +73,7 @@ fn named(page: &str) -> Option<&str> {
 #[cfg(test)]
 mod tests {
     #[test]
-    fn a_page_says_which_build_it_is_of() {
+    fn a_page_states_its_build() {
         let page = r#"<head><meta charset="utf-8"><meta name="build" content="00ff12"><title>x</title>"#;
         assert_eq!(super::named(page), Some("00ff12"));
         assert_eq!(super::named("<head><title>x</title>"), None);

@@ -1,4 +1,4 @@
-//! Under which addresses this server may be used, and what a request's address is worth.
+//! The addresses under which this server may be used, and how far a request's address can be trusted.
 
 use crate::limits::network;
 use ::http::{HeaderMap, header};
@@ -13,7 +13,7 @@ pub struct ReachRules {
     public: Option<Url>,
     trust_proxy: bool,
     listen: SocketAddr,
-    /// The addresses of this machine are those of a container, which nobody outside can open.
+    /// The addresses of this machine are those of a container, which no client outside can open.
     contained: bool,
 }
 
@@ -28,14 +28,15 @@ impl ReachRules {
         }
     }
 
-    /// The whole address of a file on this server, if a public one is known.
+    /// Returns the absolute address of a file on this server, if a public one is known.
     pub(crate) fn public(&self, path: &str) -> Option<Url> {
         self.public.as_ref().and_then(|public| public.join(path).ok())
     }
 
-    /// May a page of this origin act here, when it asks this `host`? With a public address: that one and
-    /// loopback. Without: loopback and this machine's own addresses at the listening port, and whatever
-    /// address was asked. A server in a container knows neither the machine's addresses nor its port.
+    /// Returns true if a page of this origin may act on this `host`. With a public address, that one and
+    /// loopback are allowed. Without one, loopback and this machine's own addresses at the listening port are
+    /// allowed, and any numeric address that was requested. A server in a container knows neither the
+    /// machine's addresses nor its port.
     pub fn allows(&self, origin: &str, host: Option<&str>) -> bool {
         let Ok(url) = Url::parse(origin) else { return false };
         if self.public.is_none() && is_asked(&url, host) {
@@ -61,7 +62,7 @@ impl ReachRules {
         self.public.is_none() && own_addresses().contains(&ip)
     }
 
-    /// The browser spoke https, to us or to the proxy before us.
+    /// Returns true if the browser spoke https, to this server or to the proxy before it.
     pub fn is_https(&self, headers: &HeaderMap) -> bool {
         if self.trust_proxy
             && let Some(proto) = headers.get("x-forwarded-proto").and_then(|value| value.to_str().ok())
@@ -73,25 +74,25 @@ impl ReachRules {
         Url::parse(&format!("https://{host}")).is_ok_and(|asked| asked.origin() == public.origin())
     }
 
-    /// Peers are a proxy whose headers are believed.
+    /// Returns true if peers are a proxy whose headers are trusted.
     pub fn is_proxied(&self) -> bool {
         self.trust_proxy
     }
 
-    /// The address behind a request: what a trusted proxy says, else that of the peer itself, whatever it
-    /// writes into its headers. `None` for a peer on this machine, which may be a proxy before many.
+    /// Returns the address behind a request. That is what a trusted proxy says, or else the peer's own,
+    /// whatever its headers say. Returns `None` for a peer on this machine, which may be a proxy for many.
     pub fn address(&self, headers: &HeaderMap, peer: SocketAddr) -> Option<IpAddr> {
         if self.trust_proxy {
             let forwarded = headers.get_all("x-forwarded-for").iter().next_back();
             return forwarded?.to_str().ok()?.rsplit(',').next()?.trim().parse().ok();
         }
-        // One that listens on both kinds is told IPv4 as a part of IPv6.
+        // A listener for both kinds gets IPv4 addresses mapped to IPv6.
         let ip = peer.ip().to_canonical();
         (!ip.is_loopback()).then_some(ip)
     }
 
-    /// The person who sends this is known to be on this machine or its network. On a server with a public
-    /// address none is.
+    /// Returns true if the sender is known to be on this machine or its network. On a server with a public
+    /// address no one is.
     pub fn is_near(&self, headers: &HeaderMap, peer: SocketAddr) -> bool {
         if self.public.is_some() {
             return false;
@@ -103,8 +104,8 @@ impl ReachRules {
         !proxied && is_local(peer.ip().to_canonical())
     }
 
-    /// Where a friend can open this server. In a container without a public address there is no answer: the
-    /// page then uses the address by which it was opened.
+    /// Returns where a friend can open this server. In a container without a public address there is no
+    /// answer. The page then uses the address by which it was opened.
     pub fn view(&self) -> protocol::http::Reach {
         if let Some(public) = &self.public {
             let base = public.origin().ascii_serialization();
@@ -139,16 +140,16 @@ impl ReachRules {
     }
 }
 
-/// The page stands at the very address that it asks. An address cannot be made to mean another machine, as
-/// a name can by who owns it.
+/// Returns true if the page was loaded from the very address that it requests. Unlike a name, an address
+/// cannot be made to mean another machine.
 fn is_asked(origin: &Url, host: Option<&str>) -> bool {
     let asked = host.and_then(|host| Url::parse(&format!("{}://{host}", origin.scheme())).ok());
     let address = matches!(origin.host(), Some(Host::Ipv4(_) | Host::Ipv6(_)));
     address && origin.scheme() == "http" && asked.is_some_and(|asked| asked.origin() == origin.origin())
 }
 
-/// An address of this machine, or one that only its own network reaches: a private one, or a global one of
-/// IPv6 in a network where this machine has one, too.
+/// Returns true for an address of this machine or of its own network: a private one, or a global IPv6 one in
+/// a network where this machine has one too.
 fn is_local(ip: IpAddr) -> bool {
     match ip {
         IpAddr::V4(four) => four.is_loopback() || four.is_private() || four.is_link_local(),
@@ -161,7 +162,8 @@ fn is_local(ip: IpAddr) -> bool {
     }
 }
 
-/// Addresses of this machine's interfaces, without those that reach nobody (link-local IPv6).
+/// Returns the addresses of this machine's interfaces, without link-local IPv6 addresses, which no client can
+/// use.
 fn own_addresses() -> Vec<IpAddr> {
     let all = if_addrs::get_if_addrs().unwrap_or_default();
     all.into_iter()
@@ -196,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn the_address_that_is_asked_is_allowed_and_a_name_is_not() {
+    fn the_requested_address_is_allowed_and_a_name_is_not() {
         let reach = rules(&[]);
         for own in ["192.168.1.7:9000", "[fd00::7]:9000", "10.0.0.9"] {
             assert!(reach.allows(&format!("http://{own}"), Some(own)), "{own}");
@@ -219,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn https_is_believed_from_the_public_host_or_a_trusted_proxy_only() {
+    fn https_is_trusted_from_the_public_host_or_a_trusted_proxy_only() {
         let mut headers = HeaderMap::new();
         headers.insert("x-forwarded-proto", HeaderValue::from_static("https"));
         assert!(!rules(&[]).is_https(&headers));
@@ -231,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn no_header_takes_a_peer_from_its_own_address_unless_a_proxy_is_trusted() {
+    fn no_header_changes_a_peer_s_address_unless_a_proxy_is_trusted() {
         let peer: SocketAddr = "10.0.0.9:5000".parse().unwrap();
         for header in ["via", "forwarded", "x-forwarded-for", "x-real-ip"] {
             let headers =
@@ -245,7 +247,7 @@ mod tests {
     }
 
     #[test]
-    fn an_ipv4_address_told_as_ipv6_is_the_same_and_this_machine_is_nobody_s() {
+    fn a_mapped_ipv4_address_is_the_same_and_this_machine_has_none() {
         let reach = rules(&["--listen", "[::]:8080"]);
         let address = |peer: &str| reach.address(&HeaderMap::new(), peer.parse().unwrap());
         assert_eq!(address("[::ffff:10.0.0.9]:5000"), "10.0.0.9".parse().ok());
@@ -254,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn a_peer_is_near_where_its_address_is_told_and_local() {
+    fn a_peer_is_near_if_its_address_is_known_and_local() {
         let near = |flags: &[&str], header: &str, peer: &str| {
             let said = HeaderValue::from_static("192.168.1.7");
             let headers = HeaderMap::from_iter([(header.parse().unwrap(), said)]);
@@ -273,7 +275,7 @@ mod tests {
     }
 
     #[test]
-    fn in_a_container_only_the_public_address_is_told() {
+    fn in_a_container_only_the_public_address_is_shown() {
         let bases = |flags: &[&str]| {
             let contained = ReachRules { contained: true, ..rules(flags) };
             let view = contained.view();
@@ -286,7 +288,7 @@ mod tests {
     }
 
     #[test]
-    fn a_loopback_server_tells_the_flag_that_opens_it_beside_those_that_it_has() {
+    fn a_loopback_server_shows_the_flag_that_opens_it_with_its_other_flags() {
         let database = ["--database-url", "postgres://me@db/x", "--public-url", "https://play.example.org"];
         for others in [&["--data-dir", "/srv/doom", "--admin-listen", "127.0.0.1:9100"][..], &database[..2]] {
             let view = rules(&[&["--listen", "127.0.0.1:9000"], others].concat()).view();

@@ -1,10 +1,10 @@
-//! What is wrong with JSON that a client sent, in words for its author: the field, and what it must be. The
-//! parser speaks of the types of the program.
+//! Faults in JSON that a client sent, in words for its author: the field, and what it must be. The parser's
+//! own messages name the types of the program.
 
 use serde_json::error::Category;
 
-/// Says what is wrong with a text that did not read as `whole`, such as "The body". `path` leads to the
-/// field, where it is known.
+/// Describes why a text did not parse as `whole`, such as "The body". `path` leads to the field, where it is
+/// known.
 pub(crate) fn said(error: &serde_json::Error, path: &str, whole: &str) -> String {
     let words = error.to_string();
     let place = format!(" at line {} column {}", error.line(), error.column());
@@ -24,7 +24,7 @@ fn of_field(words: &str, path: &str, whole: &str) -> String {
     }
     if let Some((field, known)) = words.strip_prefix("unknown field ").and_then(|rest| rest.split_once(", "))
     {
-        // The path leads to the field itself, where it is known.
+        // Where it is known, the path leads to the field itself.
         let around = path.strip_suffix(field.trim_matches('`')).unwrap_or(path).trim_end_matches('.');
         let under = if around.is_empty() { String::new() } else { format!(" in `{around}`") };
         return format!("There is no field {field}{under}. {}.", choices(known));
@@ -44,28 +44,28 @@ fn of_field(words: &str, path: &str, whole: &str) -> String {
         return format!("{named} has none of the forms that the API knows.");
     }
     match words.strip_prefix("invalid length ").and_then(|rest| rest.split_once(", expected ")) {
-        // A list can stand for an object, and such a one has too few entries.
+        // A list can stand for an object; such a list has too few entries.
         Some((_, wanted)) if is_object(wanted) => format!("{named} must be an object."),
         Some((length, wanted)) => format!("{named} must be {}, not of length {length}.", must_be(wanted)),
         None => format!("{named} cannot be read: {words}."),
     }
 }
 
-/// The parser's "expected one of `a`, `b`", "expected `a`", or "there are no fields".
+/// Rephrases the parser's "expected one of `a`, `b`", "expected `a`", or "there are no fields".
 fn choices(known: &str) -> String {
     match known.strip_prefix("expected one of ").or_else(|| known.strip_prefix("expected ")) {
         Some(all) => format!("Known here: {all}"),
-        None => "Nothing is known here".to_owned(),
+        None => "No value is known here".to_owned(),
     }
 }
 
-/// The parser wanted one of the program's types that is an object in JSON.
+/// Returns true if the parser wanted a type that is an object in JSON.
 fn is_object(wanted: &str) -> bool {
     let kinds = ["struct ", "enum ", "internally tagged enum ", "adjacently tagged enum ", "variant "];
     kinds.iter().any(|kind| wanted.starts_with(kind))
 }
 
-/// What the parser wanted.
+/// Returns what the parser wanted.
 fn must_be(wanted: &str) -> String {
     match wanted {
         "u8" => "a whole number from 0 to 255".to_owned(),
@@ -84,7 +84,7 @@ fn must_be(wanted: &str) -> String {
     }
 }
 
-/// What the parser found.
+/// Returns what the parser found.
 fn was(found: &str) -> String {
     let value = ["integer ", "floating point ", "boolean ", "string ", "character "];
     match found {
@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_read_is_named_by_its_field() {
+    fn a_field_that_cannot_be_read_is_named() {
         for (text, says) in [
             ("{", "The body is not valid JSON: line 1, column 1."),
             ("[]", "The body must be an object."),

@@ -1,5 +1,5 @@
-//! Open connections: what all of them share. `table` pushes the lobby page, `session` plays, either over a WebSocket
-//! (`socket`) or over a stream of events (`events`).
+//! Open connections, and what they share. `table` pushes the lobby page, and `session` plays. Both run over a
+//! WebSocket (`socket`) or a stream of events (`events`).
 
 mod events;
 mod frames;
@@ -16,17 +16,17 @@ use crate::error::Fault;
 use crate::limits::Place;
 use std::time::Duration;
 
-/// Proxies close what is silent for a minute.
+/// Proxies close connections that are silent for a minute.
 const PING_EVERY: Duration = Duration::from_secs(20);
 
-/// Takes a frame from what a person may send. What they send on a WebSocket is counted where it comes off the
-/// wire, and what they say on a stream of events where it is heard.
+/// Returns a counter that takes a frame from a person's bucket. Frames of a WebSocket are counted as they
+/// arrive, and messages to a stream of events as they are read.
 fn frames(app: &App, person: SubjectKey) -> impl FnMut() -> bool + Send + 'static {
     let app = app.clone();
     move || app.limits.frames.take(&person)
 }
 
-/// Returns a place for one more socket of a person. Lines of theirs that died without a word make room.
+/// Returns a place for one more socket of a person. Dead connections of theirs make room.
 ///
 /// # Errors
 /// Returns `too_many` if they have too many open that answer, or opened too many in a short time.

@@ -8,11 +8,11 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Commitment {
     /// The hash to which every chain element of the dice leads.
-    #[serde(rename = "anchor", with = "crate::hex")]
+    #[serde(alias = "anchor", with = "crate::hex")]
     pub chain_end: Hash,
-    /// The hashes of the keys that are shown at the end.
+    /// The hashes of the keys that are opened at the end.
     #[serde(flatten)]
-    pub bound: ByPurpose,
+    pub key_hashes: ByPurpose,
 }
 
 impl Commitment {
@@ -20,7 +20,7 @@ impl Commitment {
         let Keys { deck, map, setup } = keys;
         Self {
             chain_end: *chain_end,
-            bound: ByPurpose { deck: bound(deck), map: bound(map), setup: bound(setup) },
+            key_hashes: ByPurpose { deck: key_hash(deck), map: key_hash(map), setup: key_hash(setup) },
         }
     }
 
@@ -28,14 +28,14 @@ impl Commitment {
     /// alone.
     #[must_use]
     pub fn digest(&self) -> Hash {
-        let ByPurpose { deck, map, setup } = &self.bound;
+        let ByPurpose { deck, map, setup } = &self.key_hashes;
         transcript::hash("commitment", &[&self.chain_end, deck, map, setup])
     }
 
     /// Returns true if a key shown at the end is the one committed to at the start. Dice have no key.
     #[must_use]
     pub fn binds(&self, purpose: Purpose, key: &Key) -> bool {
-        self.bound.of(purpose).is_some_and(|known| bound(key) == *known)
+        self.key_hashes.of(purpose).is_some_and(|known| key_hash(key) == *known)
     }
 
     /// Returns true if the chain is the published one.
@@ -45,7 +45,7 @@ impl Commitment {
     }
 }
 
-fn bound(key: &Key) -> Hash {
+fn key_hash(key: &Key) -> Hash {
     transcript::hash("key", &[&key.0])
 }
 
@@ -55,7 +55,7 @@ mod tests {
     use engine::Purpose;
 
     #[test]
-    fn a_key_is_bound_for_its_own_purpose_only() {
+    fn a_key_is_committed_to_for_its_own_purpose_only() {
         let seed = ServerSeed::new([1; 32]);
         let (keys, commitment) = (seed.keys(), seed.commitment(&seed.chain()));
         assert!(commitment.binds(Purpose::Deck, &keys.deck) && commitment.binds(Purpose::Map, &keys.map));
@@ -71,7 +71,7 @@ mod tests {
             |byte| ServerSeed::new([byte; 32]).commitment(&ServerSeed::new([byte; 32]).chain()).digest();
         assert_ne!(digest(1), digest(2));
         let of = ServerSeed::new([1; 32]).commitment(&ServerSeed::new([1; 32]).chain());
-        let bound = crate::ByPurpose { deck: [0; 32], ..of.bound.clone() };
-        assert_ne!(crate::Commitment { bound, ..of.clone() }.digest(), of.digest());
+        let key_hashes = crate::ByPurpose { deck: [0; 32], ..of.key_hashes.clone() };
+        assert_ne!(crate::Commitment { key_hashes, ..of.clone() }.digest(), of.digest());
     }
 }

@@ -1,4 +1,4 @@
-//! The start of a match: the server's commitment, and the seats whose luck is in it.
+//! The start of a match: the server's commitment, and the seats whose client seeds are in it.
 
 use crate::{ClientSeed, Commitment, MixedSeed};
 use alloc::vec::Vec;
@@ -9,10 +9,11 @@ use serde::{Deserialize, Serialize};
 pub struct Commitments {
     #[serde(flatten)]
     pub commitment: Commitment,
-    /// How often luck was gathered for this match; 1 if every seat showed its client seed.
+    /// How often client seeds were gathered for this match; 1 if every seat revealed its own.
     pub round: u32,
     /// The seats that committed to a client seed, in seat order.
-    pub luck: Vec<SeatCommitment>,
+    #[serde(alias = "luck")]
+    pub client_seeds: Vec<SeatCommitment>,
     /// True if shuffles begin in a fixed order, so that the proof shows every pile. False for older matches.
     #[serde(default, skip_serializing_if = "is_off")]
     pub piles: bool,
@@ -28,11 +29,11 @@ fn is_off(on: &bool) -> bool {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeatCommitment {
     pub seat: u8,
-    #[serde(with = "crate::hex")]
-    pub bound: crate::Hash,
-    /// The client seed. `None` if the seat was away at the start, before any client seed was shown,
+    #[serde(alias = "bound", with = "crate::hex")]
+    pub seed_hash: crate::Hash,
+    /// The client seed. `None` if the seat was away at the start, before any client seed was revealed,
     /// and was left out.
-    #[serde(rename = "share")]
+    #[serde(alias = "share")]
     pub client_seed: Option<ClientSeed>,
 }
 
@@ -40,7 +41,8 @@ impl Commitments {
     /// Returns the mixed seed of every draw.
     #[must_use]
     pub fn mixed_seed(&self) -> MixedSeed {
-        let client_seeds: Vec<ClientSeed> = self.luck.iter().filter_map(|given| given.client_seed).collect();
+        let client_seeds: Vec<ClientSeed> =
+            self.client_seeds.iter().filter_map(|given| given.client_seed).collect();
         MixedSeed::of(&self.commitment, &client_seeds)
     }
 
@@ -49,11 +51,12 @@ impl Commitments {
     pub fn wrong_seat(&self) -> Option<u8> {
         let digest = self.commitment.digest();
         let wrong = |(at, given): (usize, &SeatCommitment)| {
-            let again = self.luck.iter().take(at).any(|other| other.seat == given.seat);
-            let fits = given.client_seed.is_none_or(|client_seed| client_seed.bound(&digest) == given.bound);
+            let again = self.client_seeds.iter().take(at).any(|other| other.seat == given.seat);
+            let fits =
+                given.client_seed.is_none_or(|client_seed| client_seed.hash(&digest) == given.seed_hash);
             (again || !fits).then_some(given.seat)
         };
-        self.luck.iter().enumerate().find_map(wrong)
+        self.client_seeds.iter().enumerate().find_map(wrong)
     }
 }
 
@@ -71,14 +74,14 @@ mod tests {
             let client_seed = ClientSeed([seat + 40; 32]);
             SeatCommitment {
                 seat,
-                bound: client_seed.bound(&digest),
+                seed_hash: client_seed.hash(&digest),
                 client_seed: shown.then_some(client_seed),
             }
         };
         Commitments {
             commitment,
             round: 1,
-            luck: vec![given(0, true), given(1, true), given(2, false)],
+            client_seeds: vec![given(0, true), given(1, true), given(2, false)],
             piles: true,
         }
     }
@@ -95,22 +98,30 @@ mod tests {
 
     /// Pitfall 2: the last seat to reveal cannot reveal another client seed than the one it committed to.
     #[test]
-    fn another_client_seed_than_was_bound_is_found_and_so_is_a_seat_that_gives_twice() {
+    fn another_client_seed_than_was_committed_to_is_found_and_so_is_a_seat_that_gives_twice() {
         let mut other = opening();
-        other.luck[1].client_seed = Some(ClientSeed([99; 32]));
+        other.client_seeds[1].client_seed = Some(ClientSeed([99; 32]));
         assert_eq!(other.wrong_seat(), Some(1));
         let mut twice = opening();
-        twice.luck[1].seat = 0;
+        twice.client_seeds[1].seat = 0;
         assert_eq!(twice.wrong_seat(), Some(0));
         let mut foreign = opening();
         foreign.commitment = ServerSeed::new([2; 32]).commitment(&ServerSeed::new([2; 32]).chain());
-        assert_eq!(foreign.wrong_seat(), Some(0), "bound under another root");
+        assert_eq!(foreign.wrong_seat(), Some(0), "committed to under another digest");
     }
 
     #[test]
     fn it_is_written_as_plain_hex_and_read_again() {
         let text = serde_json::to_string(&opening()).unwrap();
-        assert!(text.starts_with("{\"anchor\":\"") && text.contains("\"share\":null"), "{text}");
+        assert!(text.starts_with("{\"chain_end\":\"") && text.contains("\"client_seed\":null"), "{text}");
         assert_eq!(serde_json::from_str::<Commitments>(&text).unwrap(), opening());
+    }
+
+    #[test]
+    fn the_words_of_version_0_1_are_read() {
+        let text = serde_json::to_string(&opening()).unwrap();
+        let earlier = text.replace("client_seeds", "luck").replace("client_seed", "share");
+        let earlier = earlier.replace("chain_end", "anchor").replace("seed_hash", "bound");
+        assert_eq!(serde_json::from_str::<Commitments>(&earlier).unwrap(), opening());
     }
 }

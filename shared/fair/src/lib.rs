@@ -1,4 +1,4 @@
-//! Chance that players can check: the server's commitment before any player adds luck, and every draw after
+//! Chance that players can check: the server's commitment before any player adds a client seed, and every draw after
 //! it.
 //!
 //! A match has one [`ServerSeed`], which never leaves the server. It yields a [`HashChain`] of

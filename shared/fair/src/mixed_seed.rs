@@ -1,4 +1,4 @@
-//! The luck of the seats. Each commits to a client seed, then shows it, and all client seeds
+//! The client seeds. Each seat commits to its own, then reveals it, and all client seeds
 //! together mixed seed every draw.
 
 use crate::{Commitment, Hash, transcript};
@@ -11,17 +11,17 @@ use serde::{Deserialize, Serialize};
 pub struct ClientSeed(#[serde(with = "crate::hex")] pub [u8; 32]);
 
 impl ClientSeed {
-    /// Returns the commitment to this client seed. It contains the server's digest, so it belongs
+    /// Returns the hash that commits to this client seed. It contains the server's digest, so it belongs
     /// to one match.
     ///
     /// The digest also makes the client seed later than the server's commitment.
     #[must_use]
-    pub fn bound(&self, digest: &Hash) -> Hash {
+    pub fn hash(&self, digest: &Hash) -> Hash {
         transcript::hash("share", &[digest, &self.0])
     }
 }
 
-/// The mixed seed of every draw of a match. It is public once the last client seed is shown.
+/// The mixed seed of every draw of a match. It is public once the last client seed is revealed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MixedSeed(pub Hash);
 
@@ -60,15 +60,15 @@ mod tests {
         assert_ne!(
             MixedSeed::of(&of(1), &[a, b, b]),
             mixed_seed,
-            "a share that is copied does not undo the one it copies"
+            "a client seed that is copied does not undo the one it copies"
         );
     }
 
     #[test]
-    fn a_client_seed_cannot_be_another_one_than_was_bound() {
+    fn a_client_seed_cannot_be_another_one_than_was_committed_to() {
         let (digest, other) = ([5; 32], [6; 32]);
-        let bound = ClientSeed([9; 32]).bound(&digest);
-        assert_ne!(ClientSeed([8; 32]).bound(&digest), bound);
-        assert_ne!(ClientSeed([9; 32]).bound(&other), bound, "it was bound in another match");
+        let committed = ClientSeed([9; 32]).hash(&digest);
+        assert_ne!(ClientSeed([8; 32]).hash(&digest), committed);
+        assert_ne!(ClientSeed([9; 32]).hash(&other), committed, "it was committed in another match");
     }
 }

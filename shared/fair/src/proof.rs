@@ -12,9 +12,10 @@ use serde::{Deserialize, Serialize};
 
 /// The name of the file format.
 const WHAT: &str = "bulkhead proof";
-/// The number of the format. The lower one has no piles and serves older matches.
-const FORMAT: u32 = 2;
-const WITHOUT_PILES: u32 = 1;
+/// The number of the format.
+const FORMAT: u32 = 3;
+/// The formats of version 0.1, with other words: without piles and with them.
+const EARLIER: [u32; 2] = [1, 2];
 /// The faces of a die.
 const FACES: u32 = 6;
 
@@ -24,8 +25,8 @@ const FACES: u32 = 6;
 pub struct Proof {
     what: String,
     format: u32,
-    /// The id of the match.
-    pub game: String,
+    #[serde(rename = "match", alias = "game")]
+    pub match_id: String,
     pub edition: String,
     pub opening: Commitments,
     /// The opened keys.
@@ -43,8 +44,8 @@ pub struct Proof {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Last {
     pub die: u64,
-    #[serde(rename = "link", with = "crate::hex")]
-    pub element: Hash,
+    #[serde(alias = "link", with = "crate::hex")]
+    pub chain_element: Hash,
 }
 
 /// One draw: its row in the log, its purpose, its counter, its bound, and its value.
@@ -56,9 +57,9 @@ pub struct Draw(pub u32, pub Purpose, pub u64, pub u32, pub u32);
 pub struct Checked {
     /// The number of draws by purpose: dice, deck, map, set-up.
     pub draws: [u64; 4],
-    /// The number of seats whose luck is in the mixed seed.
+    /// The number of seats whose client seeds are in the mixed seed.
     pub client_seeds: usize,
-    /// How often luck was gathered.
+    /// How often client seeds were gathered.
     pub round: u32,
     /// One word for the digest and the number of draws. Players compare it with the word that their pages
     /// showed.
@@ -98,11 +99,15 @@ impl fmt::Display for Wrong {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Form => write!(f, "this version does not know the format of the proof"),
-            Self::ClientSeed(seat) => write!(f, "the luck of seat {seat} does not match its commitment"),
+            Self::ClientSeed(seat) => {
+                write!(f, "the client seed of seat {seat} does not match its commitment")
+            }
             Self::Key(purpose) => {
                 write!(f, "the server's key for {} does not match its commitment", word(*purpose))
             }
-            Self::ChainElement => write!(f, "the last die's link does not lead to the anchor"),
+            Self::ChainElement => {
+                write!(f, "the chain element of the last die does not lead to the chain end")
+            }
             Self::Order(Draw(row, purpose, counter, ..)) => {
                 write!(f, "draw {counter} of {} in row {row} is out of order", word(*purpose))
             }
@@ -144,7 +149,7 @@ impl Proof {
     /// Creates the proof of a finished match. `piles` is left out if the opening does not promise it.
     #[must_use]
     pub fn of(
-        game: &str,
+        match_id: &str,
         edition: &str,
         seed: &ServerSeed,
         opening: Commitments,
@@ -155,8 +160,8 @@ impl Proof {
         let Keys { deck, map, setup } = seed.keys();
         Self {
             what: WHAT.to_string(),
-            format: if piles.is_some() { FORMAT } else { WITHOUT_PILES },
-            game: game.to_string(),
+            format: FORMAT,
+            match_id: match_id.to_string(),
             edition: edition.to_string(),
             opening,
             keys: ByPurpose { deck: *deck.bytes(), map: *map.bytes(), setup: *setup.bytes() },
@@ -179,8 +184,8 @@ impl Proof {
     /// - The faults of the piles: [`Wrong::Late`], [`Wrong::Start`], [`Wrong::Shuffle`], [`Wrong::Top`],
     ///   [`Wrong::Loose`].
     pub fn check(&self) -> Result<Checked, Wrong> {
-        let format = if self.piles.is_some() { FORMAT } else { WITHOUT_PILES };
-        if self.what != WHAT || self.format != format || self.piles.is_some() != self.opening.piles {
+        let known = self.format == FORMAT || self.format == EARLIER[usize::from(self.piles.is_some())];
+        if self.what != WHAT || !known || self.piles.is_some() != self.opening.piles {
             return Err(Wrong::Form);
         }
         if let Some(seat) = self.opening.wrong_seat() {
@@ -203,7 +208,8 @@ impl Proof {
                 return Err(Wrong::Value(draw));
             }
         }
-        let client_seeds = self.opening.luck.iter().filter(|given| given.client_seed.is_some()).count();
+        let client_seeds =
+            self.opening.client_seeds.iter().filter(|given| given.client_seed.is_some()).count();
         let mark = end_mark(&self.opening.commitment.digest(), draws);
         let piles = self.piles.as_ref().map(|piles| piles::check(piles, &self.draws)).transpose()?;
         Ok(Checked { draws, client_seeds, round: self.opening.round, mark, piles })
@@ -227,8 +233,8 @@ impl Proof {
         if self.last.as_ref().map(|last| last.die) != last_die(&self.draws) {
             return Err(Wrong::ChainElement);
         }
-        let Some(Last { die, element }) = &self.last else { return Ok(Vec::new()) };
-        let mut element = ChainElement::new(*element);
+        let Some(Last { die, chain_element }) = &self.last else { return Ok(Vec::new()) };
+        let mut element = ChainElement::new(*chain_element);
         if !leads_to(&element, *die, &self.opening.commitment.chain_end, None) {
             return Err(Wrong::ChainElement);
         }
@@ -270,7 +276,7 @@ fn last_die(draws: &[Draw]) -> Option<u64> {
 
 fn last(chain: &HashChain, draws: &[Draw]) -> Option<Last> {
     let die = last_die(draws)?;
-    Some(Last { die, element: *chain.element(die)?.bytes() })
+    Some(Last { die, chain_element: *chain.element(die)?.bytes() })
 }
 
 #[cfg(test)]

@@ -8,28 +8,30 @@ use serde_json::value::RawValue;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Fair {
-    /// Where the links of all dice lead.
-    pub anchor: String,
-    /// Bound keys, opened in the proof.
+    /// The hash to which the chain elements of all dice lead.
+    pub chain_end: String,
+    /// The hash of the key of this purpose, which the proof opens.
     pub deck: String,
+    /// As `deck`.
     pub map: String,
+    /// As `deck`.
     pub setup: String,
-    /// Number of times that shares were gathered. More than 1: a player held their share back.
+    /// Number of times that client seeds were gathered. More than 1: a player held their seed back.
     pub round: u32,
-    /// Seats that gave a share, in seat order.
-    pub luck: Vec<SeatSeed>,
+    /// Seats that committed to a client seed, in seat order.
+    pub client_seeds: Vec<SeatSeed>,
     /// The proof shows every face-down pile, too. Matches of earlier versions have no such proof.
     #[serde(default)]
     pub piles: bool,
 }
 
-/// The share of one seat.
+/// The client seed of one seat.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct SeatSeed {
     pub seat: SeatNo,
-    /// `null`: bound, but away when the match began, and so left out.
-    pub share: Option<String>,
+    /// `null`: committed, but away when the match began, and so left out.
+    pub client_seed: Option<String>,
 }
 
 /// The dice of an update: their faces stand in `seen`, in the order in which they fell.
@@ -41,8 +43,9 @@ pub struct Roll {
     pub first: u64,
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub many: u64,
-    /// The link of the last of them; `null` after the last link, whose dice are checked in the end.
-    pub link: Option<String>,
+    /// The chain element of the last of them. `null` after the last element of the chain: those dice are
+    /// checked in the end.
+    pub chain_element: Option<String>,
 }
 
 /// Number of draws so far: for dice, decks, the map, and the set-up. Every audience is told, so that a proof
@@ -74,28 +77,28 @@ pub struct RollSeen {
     pub roll: Option<Roll>,
 }
 
-/// What a table publishes before any seat gives a share, and which seats have given one.
+/// What a table publishes before any seat adds a client seed, and which seats have committed to one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct CommitmentView {
-    /// The hash of all that the server is bound to.
-    pub root: String,
+    /// The commitment: the hash of all that the server is bound to.
+    pub hash: String,
     pub round: u32,
-    /// Seats that are bound to a share.
-    pub bound: Vec<SeatNo>,
+    /// Seats that committed to a client seed.
+    pub committed: Vec<SeatNo>,
     /// The reader is one of them.
     pub yours: bool,
-    /// The match begins, and the reader's page is asked to show its share.
-    pub show: bool,
+    /// The match begins, and the reader's page is asked to reveal its client seed.
+    pub reveal: bool,
 }
 
-/// Body of `POST /api/tables/{id}/luck`. `root` is that of the bond it is for.
+/// Body of `POST /api/tables/{id}/client-seed`. `commitment` is the `hash` of the table's commitment.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(tag = "t", rename_all = "snake_case", deny_unknown_fields)]
 pub enum SeedBody {
-    /// Binds the reader's seat to a share.
-    Bind { root: String, bound: String },
-    /// Shows the share, when the page is asked to.
-    Show { root: String, share: String },
+    /// Commits the reader's seat to a client seed, by its hash.
+    Commit { commitment: String, seed_hash: String },
+    /// Reveals the client seed, when the page is asked to.
+    Reveal { commitment: String, client_seed: String },
 }

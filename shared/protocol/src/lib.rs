@@ -53,7 +53,7 @@ mod tests {
         crate::campaign::CampaignView::export_all(&config).expect("the campaign exports");
         crate::campaign::NextBody::export_all(&config).expect("the next scenario exports");
         crate::campaign::PickBody::export_all(&config).expect("the pick exports");
-        crate::fair::SeedBody::export_all(&config).expect("the luck exports");
+        crate::fair::SeedBody::export_all(&config).expect("the seed exports");
         crate::campaign::ReplayBody::export_all(&config).expect("the replay exports");
     }
 

@@ -116,8 +116,8 @@ pub struct TableView {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub host_in_ms: Option<u32>,
-    /// What the next match draws by; `null` while one runs.
-    pub bond: Option<CommitmentView>,
+    /// What the server committed to for the dice of the next match; `null` while one runs.
+    pub commitment: Option<CommitmentView>,
     /// People who ask to be let in, and devices that were.
     pub door: DoorView,
 }

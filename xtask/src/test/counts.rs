@@ -1,6 +1,5 @@
 //! Reading how many tests passed, failed and were skipped from what each runner says.
 
-use super::failures;
 use crate::tally::Tally;
 use anyhow::{Context, Result};
 use serde_json::Value;
@@ -14,7 +13,7 @@ pub(super) fn nextest(text: &str) -> Tally {
     // "3/5 tests run" when the run was cut short: what did not run did not pass.
     let run = line.split(" test").next().and_then(|left| left.rsplit([' ', '/']).next());
     let run = run.and_then(|word| word.parse().ok()).unwrap_or(passed);
-    counted(passed, run.saturating_sub(passed), before(line, " skipped")).with_notes(failures::nextest(text))
+    counted(passed, run.saturating_sub(passed), before(line, " skipped"))
 }
 
 /// From the `test result:` lines of the standard test harness.
@@ -23,7 +22,7 @@ pub(super) fn libtest(text: &str) -> Tally {
     for line in text.lines().filter(|line| line.starts_with("test result:")) {
         tally += counted(before(line, " passed"), before(line, " failed"), before(line, " ignored"));
     }
-    tally.with_notes(failures::libtest(text))
+    tally
 }
 
 /// From Vitest's JSON report.
@@ -34,16 +33,14 @@ pub(super) fn vitest(text: &str) -> Result<Tally> {
         count("numPassedTests"),
         count("numFailedTests"),
         count("numPendingTests") + count("numTodoTests"),
-    )
-    .with_notes(failures::vitest(&report)))
+    ))
 }
 
 /// From Playwright's JSON report. A flaky test failed once, so it failed.
 pub(super) fn playwright(text: &str) -> Result<Tally> {
     let report: Value = serde_json::from_str(text).context("reading Playwright's report")?;
     let count = |name: &str| report["stats"][name].as_u64().unwrap_or(0);
-    let tally = counted(count("expected"), count("unexpected") + count("flaky"), count("skipped"));
-    Ok(tally.with_notes(failures::playwright(&report)))
+    Ok(counted(count("expected"), count("unexpected") + count("flaky"), count("skipped")))
 }
 
 fn counted(passed: u64, failed: u64, skipped: u64) -> Tally {

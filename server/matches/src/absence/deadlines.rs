@@ -1,4 +1,4 @@
-//! What time does: deadlines, table time that rests and runs, seats that are away.
+//! What happens as time passes: deadlines, table time that rests and runs, seats that are away.
 
 use crate::actor::Actor;
 use crate::clock::{Kind, Terms};
@@ -9,7 +9,7 @@ use crate::undo::Turned;
 use editions::{By, Mode, Pace, Refusal, Seat};
 
 impl Actor {
-    /// A deadline may have passed, or a seat may now be passed over.
+    /// Handles a deadline that may have passed, and a seat that may now be passed over.
     pub(crate) async fn time_passed(&mut self) {
         let now = self.now();
         if self.lap.stood_still(now.served) {
@@ -21,7 +21,8 @@ impl Actor {
         if let Some((seat, window, due)) = self.state.clock.first()
             && self.state.clock.until(due, now.table_ms) == Some(0)
         {
-            // By turns over days nobody is expected to be here, and a masked window looks at nobody.
+            // At a table by turns over days no player is expected to be connected. A masked window treats a
+            // seat that is away like one that is present.
             let once_more = window.kind == Kind::Interrupt && self.state.game.mode() != Mode::Async;
             if window.kind == Kind::Masked {
                 self.close(seat, By::Floor).await;
@@ -36,8 +37,8 @@ impl Actor {
         }
     }
 
-    /// The default of a window, as an ordinary batch. A default that fails parks the match: there is
-    /// nobody who could choose something else.
+    /// Applies the default of a window as an ordinary batch. A default that fails parks the match, because no
+    /// player could choose anything else.
     pub(crate) async fn time_out(&mut self, seat: u8) {
         self.close(seat, By::TimedOut).await;
     }
@@ -54,7 +55,9 @@ impl Actor {
         self.park(seat, why).await;
     }
 
-    /// What the default of a seat does, on a copy; `Err` when the rules fail.
+    /// Computes what the default of a seat does, on a copy.
+    /// # Errors
+    /// Returns the text of the fault if the rules fail.
     pub(crate) fn default_by(&self, seat: u8, by: By) -> Result<Result<Made, Refusal>, String> {
         self.decide(|state, chance| {
             let done = self.services.fall_back(&self.id, state, Seat(seat), by, chance);
@@ -62,12 +65,12 @@ impl Actor {
         })
     }
 
-    /// Stores something that is no batch.
+    /// Stores an entry that is not a batch.
     pub(crate) async fn mark(&mut self, entry: Entry, seat: Option<u8>) -> Stored {
         self.commit(Pending { entry, seat, command: None, after: None, admits: None }).await
     }
 
-    /// *Wait!*
+    /// Handles *Wait!*.
     pub(crate) async fn hold(&mut self, client: u64, seat: u8, ask: u32) {
         let clock = &self.state.clock;
         let mine = clock.window(seat).is_some_and(|window| window.ask == ask) && clock.can_hold(seat);
@@ -75,12 +78,12 @@ impl Actor {
             self.mark(Entry::Hold, Some(seat)).await;
             return;
         }
-        let refusal = Refusal::new("no_hold", "There is no window of yours that could wait longer.");
+        let refusal = Refusal::new("no_hold", "You have no question that can wait longer.");
         self.tell_refused(client, None, refusal);
     }
 
-    /// After a time in which nobody could be served, or a step of a clock: open windows have their least time
-    /// again before anything ends, and every page hears how long there is.
+    /// Catches up after the server could not serve, or after a clock jumped. Open windows get their least
+    /// time again before any of them ends, and every page is told the new time left.
     pub(crate) async fn catch_up(&mut self) {
         let now = self.now();
         if !self.lap.stood_still(now.served) {
@@ -99,7 +102,7 @@ impl Actor {
         self.table_changed();
     }
 
-    /// Table time runs while a player with a seat is here and the match goes on.
+    /// Starts or stops table time. It runs while a player with a seat is connected and the match goes on.
     pub(crate) async fn people_changed(&mut self) {
         let should_run = self.state.goes_on() && !self.fanout.nobody_plays();
         if should_run != self.state.clock.flow.running() {
@@ -110,7 +113,7 @@ impl Actor {
         self.table_changed();
     }
 
-    /// Writes down what the table agreed on, as the first thing after the set-up.
+    /// Stores what the table agreed on, as the first row after the setup.
     pub(crate) async fn agree_on_terms(&mut self) {
         let terms = Terms::of(self.state.game.mode(), self.agreed, &self.services.timing);
         if self.state.next_row == 1 && terms != self.state.clock.terms() {
@@ -118,7 +121,8 @@ impl Actor {
         }
     }
 
-    /// Seats that the table waits for in their own turn, offline, with the table time since when.
+    /// Returns the seats that are offline in their own turn, with the table time since which the table waits
+    /// for each.
     fn awaited_offline(&self) -> impl Iterator<Item = (u8, i64)> {
         let asks = if self.state.parked.is_some() { Vec::new() } else { self.state.game.asks() };
         asks.into_iter()
@@ -126,13 +130,14 @@ impl Actor {
             .filter_map(|ask| Some((ask.seat.0, self.away_since(ask.seat.0)?)))
     }
 
-    /// Since when a seat keeps the table waiting; by turns over days that is since it was asked.
+    /// Returns the table time since which a seat keeps the table waiting. By turns over days, that is when
+    /// the seat was asked.
     fn away_since(&self, seat: u8) -> Option<i64> {
         let gone = self.around.absence.since(seat)?;
         let clock = &self.state.clock;
         let asked = clock.window(seat).map(|window| window.opened_ms);
         let since = asked.filter(|_| self.state.game.mode() == Mode::Async).unwrap_or(gone);
-        // A table that agreed to wait begins anew when that is over.
+        // A table that agreed to wait counts anew when that wait is over.
         Some(
             clock
                 .patience(seat, self.now().table_ms)
@@ -140,21 +145,21 @@ impl Actor {
         )
     }
 
-    /// Seats that any player may pass over now.
+    /// Returns the seats that any player may pass over now.
     pub(crate) fn absent_now(&self) -> Vec<u8> {
         let now = self.now().table_ms;
         let long = self.state.long_absence(&self.services.timing);
         self.awaited_offline().filter(|(_, since)| now - since >= long).map(|(seat, _)| seat).collect()
     }
 
-    /// Looks who may be passed over. Returns true if that, or a vote on it, changed.
+    /// Updates the seats that may be passed over. Returns true if they, or a vote on one of them, changed.
     pub(crate) fn look_for_absent(&mut self) -> bool {
         let (long, present) = (self.absent_now(), self.fanout.seats_online());
         self.around.absence.set_long(long, &present)
     }
 
-    /// The next moment of table time at which that list grows. A moment that has just gone by counts:
-    /// it may have come between the last look and this one.
+    /// Returns the next moment of table time at which that list grows. A moment that has just passed counts:
+    /// it may lie between the last look and this one.
     pub(crate) fn next_absence(&self) -> Option<i64> {
         let long = self.state.long_absence(&self.services.timing);
         let new = self.awaited_offline().filter(|(seat, _)| !self.around.absence.long().contains(seat));

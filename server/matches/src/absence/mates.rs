@@ -1,5 +1,5 @@
-//! Answers that are not given in the usual way: a masked window that is let pass, and a teammate's word for
-//! a player who is away.
+//! Answers that take another way: a masked window that is passed, and a teammate's answer for a player who is
+//! away.
 
 use super::{is_for_mates, mates_from};
 use crate::actor::Actor;
@@ -13,20 +13,20 @@ use serde_json::Value;
 use store::fail_point;
 
 impl MatchState {
-    /// Is this the default answer to an open masked window of the seat? Then it closes at its own
-    /// time, so that neither an answer nor its speed tells anything of the hand.
+    /// Returns true if this is the default answer to the seat's open masked window. The window then closes at
+    /// its own time, so neither the answer nor its speed reveals anything about the hand.
     pub(crate) fn lets_pass(&self, seat: u8, ask: u32, choice: &Value) -> bool {
         let read = || self.game.read_choice(choice.clone()).ok();
         fail_point!("answer::unreadable", read().is_none(), |_| false);
         self.masked_default(seat, ask).is_some_and(|default| read() == Some(default))
     }
 
-    /// The same for an answer that was not sent but thought of here.
+    /// Does the same as [`Self::lets_pass`], for an answer that this server computed.
     pub(crate) fn passes(&self, seat: u8, ask: u32, choice: &AnyChoice) -> bool {
         self.masked_default(seat, ask).is_some_and(|default| *choice == default)
     }
 
-    /// The default answer to the open masked window of a seat, if this ask is one.
+    /// Returns the default answer to the seat's open masked window, if this ask is one.
     fn masked_default(&self, seat: u8, ask: u32) -> Option<AnyChoice> {
         let masked = |window: &&Window| window.kind == Kind::Masked && window.ask == ask;
         self.clock.window(seat).filter(masked)?;
@@ -35,7 +35,7 @@ impl MatchState {
 }
 
 impl Actor {
-    /// Takes note that a masked window passes; acknowledged like any answer.
+    /// Records that a masked window is passed. The command is acknowledged like any answer.
     pub(crate) async fn pass(&mut self, client: u64, seat: u8, id: String, key: String) {
         let entry = Entry::Passed { key };
         let command = Some(id.clone());
@@ -46,7 +46,7 @@ impl Actor {
         }
     }
 
-    /// `by` answers the open question of `seat`, who is away.
+    /// Answers the open question of `seat`, which is away, on behalf of `by`.
     pub(crate) async fn answer_for(
         &mut self,
         client: u64,

@@ -1,4 +1,4 @@
-//! Votes on a seat that has been away for long: a bot plays it, or the table waits.
+//! Votes on a seat that has been away for a long time: a bot plays it, or the table waits.
 
 use protocol::message::BotVote;
 use std::collections::BTreeMap;
@@ -12,12 +12,14 @@ pub(crate) enum Wish {
     Wait,
 }
 
-/// Who wants what for which seat. Kept in memory: after a restart people press again.
+/// The vote of each player on each absent seat. It is kept in memory only: after a restart players vote
+/// again.
 #[derive(Debug, Default)]
 pub(crate) struct Votes(BTreeMap<u8, BTreeMap<u8, Wish>>);
 
 impl Votes {
-    /// Only seats that are still away, and only votes of those still here.
+    /// Keeps the votes on seats that are still away, cast by players who are still present. Returns true if
+    /// any vote was dropped.
     pub(crate) fn keep(&mut self, away: &[u8], present: &[u8]) -> bool {
         let before = self.told();
         self.0.retain(|seat, by| {
@@ -35,14 +37,14 @@ impl Votes {
         };
     }
 
-    /// What all of these people want.
+    /// Returns what all of these players want, if they agree.
     pub(crate) fn agreed(&self, seat: u8, present: &[u8]) -> Option<Wish> {
         let votes = self.0.get(&seat)?;
         let first = *votes.get(present.first()?)?;
         present.iter().all(|here| votes.get(here) == Some(&first)).then_some(first)
     }
 
-    /// As everybody at the table sees them.
+    /// Returns the votes as every player at the table sees them.
     pub(crate) fn told(&self) -> Vec<BotVote> {
         let who = |by: &BTreeMap<u8, Wish>, wanted: Wish| {
             by.iter().filter(|(_, wish)| **wish == wanted).map(|(voter, _)| *voter).collect()

@@ -1,4 +1,5 @@
-//! The last step for a seat that has been away for long: those present give it to a bot, or agree to wait.
+//! The last step for a seat that has been away for a long time: the players present give it to a bot, or
+//! agree to wait.
 
 use super::votes::Wish;
 use crate::Services;
@@ -9,11 +10,11 @@ use editions::Refusal;
 use std::sync::Arc;
 
 impl Actor {
-    /// *Let a bot play* or *wait for them* for a seat that may be passed over; `None` takes the word back. Done
-    /// once all who are here agree.
+    /// Records a vote to let a bot play, or to wait, for a seat that may be passed over. `None` withdraws the
+    /// vote. It takes effect once all players present agree.
     pub(crate) async fn vote(&mut self, client: u64, voter: u8, seat: u8, wish: Option<Wish>) {
         if !self.absent_now().contains(&seat) {
-            let refusal = Refusal::new("not_absent", "That seat is not away long enough.");
+            let refusal = Refusal::new("not_absent", "That seat has not been away long enough.");
             return self.tell_refused(client, None, refusal);
         }
         self.around.absence.votes.set(seat, voter, wish);
@@ -32,7 +33,7 @@ impl Actor {
 }
 
 impl Services {
-    /// The table has agreed: a bot plays the seat from now on, until its owner takes it back.
+    /// Lets a bot play the seat from now on, until its owner takes it back.
     async fn give_to_bot(self: Arc<Self>, id: String, table_id: String, seat: u8) {
         let given = async {
             let cell = self.lobby.cell(&table_id).await?;

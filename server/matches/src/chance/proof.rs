@@ -1,4 +1,4 @@
-//! What shows how a match that is over drew its dice, decks and map: keys opened, and every draw.
+//! The proof of how a finished match drew its dice, decks and map: its opened secrets and every draw.
 
 use crate::Matches;
 use crate::error::MatchError;
@@ -12,10 +12,11 @@ use std::sync::Arc;
 use store::StoreError;
 use store::rows::{LogRow, MatchRow};
 
-/// The proof of a match, from its log; `None` for one from before draws could be checked.
+/// Writes the proof of a match from its log. Returns `None` for a match that began before draws could be
+/// checked.
 ///
 /// # Errors
-/// A row that cannot be read.
+/// Returns [`StoreError::Corrupt`] if a row cannot be read.
 fn write(editions: &Registry, made: &MatchRow, rows: &[LogRow]) -> Result<Option<String>, StoreError> {
     let seed = <[u8; 32]>::try_from(made.secret.as_slice()).map_err(corrupt)?;
     let (mut opening, mut draws, mut batches) = (None, Vec::new(), Vec::new());
@@ -33,7 +34,7 @@ fn write(editions: &Registry, made: &MatchRow, rows: &[LogRow]) -> Result<Option
     serde_json::to_string(&proof).map(Some).map_err(corrupt)
 }
 
-/// What was done with face-down piles in these batches: row, schema, text.
+/// Returns what was done with facedown piles in these batches: row, schema, text.
 fn moves(
     editions: &Registry,
     made: &MatchRow,
@@ -50,10 +51,12 @@ fn moves(
 }
 
 impl Matches {
-    /// The proof of a match that is over.
+    /// Returns the proof of a finished match.
     ///
     /// # Errors
-    /// It runs, there is none, it began before draws could be checked, too many are made, or the database is away.
+    /// Returns [`MatchError::ProofNotOver`] while it runs, and [`MatchError::NoMatch`] if there is none.
+    /// Returns [`MatchError::NoProof`] if it began before draws could be checked, and [`MatchError::Busy`] if
+    /// too many proofs are being made. Returns [`MatchError::Store`] if the database does not answer.
     pub async fn proof(self: &Arc<Self>, id: &str, past: &Past) -> Result<String, MatchError> {
         if !past.over {
             return Err(MatchError::ProofNotOver);

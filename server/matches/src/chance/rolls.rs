@@ -1,5 +1,5 @@
-//! The dice of a match so far, as one audience saw them, with their links: for a page that was
-//! opened after they fell.
+//! The dice of a match so far, as one audience saw them, with their chain elements. They are for a page that
+//! was opened after the dice fell.
 
 use crate::Matches;
 use crate::chance::source::Source;
@@ -17,16 +17,16 @@ use std::sync::Arc;
 use store::StoreError;
 use store::rows::{LoadedMatch, LogRow};
 
-/// Rows that one page looks through, as a rule; never less than a turn.
+/// How many rows one page reads as a rule; never less than a turn.
 const ROWS: i64 = 1_000;
 
 impl Past {
-    /// The turn that holds a line, and those after it.
+    /// Returns the rows of the turn that holds a line, and of the turns after it.
     fn stretch(&self, at: usize, line: u32) -> Span {
         let Span { start, end } = self.span(at, Place::Line(line));
         let near = |row: i64| row - start <= ROWS;
         let marks = || self.marks.iter().map(|mark| mark.row_no);
-        // After the last mark comes the turn that is played now.
+        // After the last mark comes the turn that is being played.
         if marks().next_back().is_none_or(near) {
             return Span { start, end: i64::MAX };
         }
@@ -35,13 +35,13 @@ impl Past {
     }
 }
 
-/// What a row keeps of its draws.
+/// Returns the draws that a row keeps.
 fn drawn(row: &LogRow) -> Result<Vec<Drawn>, StoreError> {
     let body: BatchBody = serde_json::from_str(&row.body).map_err(corrupt)?;
     Ok(body.drawn)
 }
 
-/// The dice in `loaded`, after `start`.
+/// Returns the dice in `loaded`, after `start`.
 fn page(
     editions: &Registry,
     loaded: &LoadedMatch,
@@ -68,11 +68,11 @@ fn page(
 }
 
 impl Matches {
-    /// The dice from the turn on that holds this line of the viewer's log. The caller has looked
-    /// whether this viewer may be shown. It costs what a page of the replay does.
+    /// Returns the dice from the turn that holds this line of the viewer's log. The caller has checked that
+    /// this viewer may see them. It costs as much as a page of the replay.
     ///
     /// # Errors
-    /// There is no match, its dice cannot be checked, or it cannot be read.
+    /// Returns an error if there is no such match, its dice cannot be checked, or it cannot be read.
     pub async fn rolls(
         self: &Arc<Self>,
         id: &str,
@@ -91,7 +91,7 @@ impl Matches {
         loaded.rows.extend(self.store.rows(id, span.start, span.end).await?);
         let (editions, timing) = (self.lobby.editions(), self.timing);
         let told = move || page(editions, &loaded, &source, span, (at, viewer), &timing);
-        // Reading whole turns takes milliseconds: not on a thread that others wait for.
+        // Reading whole turns takes milliseconds, so it does not run on a thread that other tasks need.
         Ok(tokio::task::spawn_blocking(told).await.map_err(|_| MatchError::Unreadable)??)
     }
 }

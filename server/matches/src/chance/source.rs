@@ -1,4 +1,4 @@
-//! Where the chance of one match comes from: its seed, what it began with, and the draws of one command.
+//! The source of chance of one match: its server seed, its commitments, and the draws of one command.
 
 use crate::record::{BatchBody, Drawn, corrupt};
 use editions::{AnyMatch, Chance, Keyed, Purpose};
@@ -13,12 +13,12 @@ use store::rows::{LogRow, MatchRow};
 /// The chance of a match.
 #[derive(Debug)]
 pub(crate) enum Source {
-    /// Of a match from before dice could be checked.
+    /// The source of a match that began before dice could be checked.
     Keyed([u8; 32]),
     Fair(Box<Checked>),
 }
 
-/// The chance of a match whose draws can be checked. Nothing of it shows itself but the opening.
+/// The source of a match whose draws can be checked. Its debug form shows only the commitments.
 #[derive(Debug)]
 pub(crate) struct Checked {
     seed: [u8; 32],
@@ -28,7 +28,7 @@ pub(crate) struct Checked {
     mixed_seed: MixedSeed,
 }
 
-/// The draws of one command. Dropped whole if the command is refused, or does not reach the log: no
+/// The draws of one command. They are dropped whole if the command is refused or does not reach the log; no
 /// counter has moved then.
 pub(crate) struct Drawing<'a> {
     of: &'a Source,
@@ -36,10 +36,10 @@ pub(crate) struct Drawing<'a> {
 }
 
 impl Source {
-    /// Of a match as it is stored. `first`: its row 0.
+    /// Opens the source of a stored match. `first` is its row 0.
     ///
     /// # Errors
-    /// Either cannot be read, or the match was not begun with this seed.
+    /// Returns [`StoreError::Corrupt`] if either cannot be read, or if the match was begun with another seed.
     pub(crate) fn of(made: &MatchRow, first: &LogRow) -> Result<Self, StoreError> {
         let seed = <[u8; 32]>::try_from(made.secret.as_slice()).map_err(corrupt)?;
         let body: BatchBody = serde_json::from_str(&first.body).map_err(corrupt)?;
@@ -53,7 +53,7 @@ impl Source {
         }
     }
 
-    /// Of a match that begins.
+    /// Creates the source of a match that begins.
     pub(crate) fn begun(seed: [u8; 32], opening: Commitments) -> Self {
         let secret = ServerSeed::new(seed);
         let mixed_seed = opening.mixed_seed();
@@ -61,7 +61,7 @@ impl Source {
         Self::Fair(Box::new(Checked { seed, opening, keys, chain, mixed_seed }))
     }
 
-    /// The server's own luck in this match, for its bots.
+    /// Returns the seed of the server's own luck in this match, for its bots.
     pub(crate) fn own(&self) -> [u8; 32] {
         match self {
             Self::Keyed(secret) => *secret,
@@ -69,7 +69,7 @@ impl Source {
         }
     }
 
-    /// What everybody may know from the beginning on.
+    /// Returns what every viewer may know from the start.
     pub(crate) fn fair(&self) -> Option<Fair> {
         match self {
             Self::Keyed(_) => None,
@@ -77,28 +77,27 @@ impl Source {
         }
     }
 
-    /// Draws for one command.
+    /// Begins the draws of one command.
     pub(crate) fn drawing(&self) -> Drawing<'_> {
         Drawing { of: self, drawn: Vec::new() }
     }
 
-    /// What everybody is told of the dice among these draws, once they are in the log: the link of
-    /// the last, from which those of the others follow. Dice lie open in every edition
-    /// (`Purpose::Dice`), so this tells of nothing else.
+    /// Returns what every audience is told of the dice among these draws once they are in the log. It is the
+    /// chain element of the last die, from which those of the others follow. Dice lie open in every edition
+    /// (`Purpose::Dice`), so this reveals nothing else.
     pub(crate) fn roll(&self, drawn: &[Drawn]) -> Option<Roll> {
         let Self::Fair(one) = self else { return None };
         let mut dice = drawn.iter().filter(|Drawn(purpose, ..)| *purpose == Purpose::Dice);
         let Drawn(_, first, ..) = *dice.next()?;
         let many = dice.count() as u64 + 1;
         let last = (first + many - 1).min(DICE - 1);
-        let link =
-            one.chain.element(last).filter(|_| first < DICE).map(|link| fair::hex::write(link.bytes()));
-        Some(Roll { first, many, link })
+        let element = one.chain.element(last).filter(|_| first < DICE);
+        Some(Roll { first, many, chain_element: element.map(|element| fair::hex::write(element.bytes())) })
     }
 }
 
 impl Drawing<'_> {
-    /// What was drawn.
+    /// Returns the draws made.
     pub(crate) fn taken(self) -> Vec<Drawn> {
         self.drawn
     }
@@ -123,7 +122,7 @@ impl Drawing<'_> {
 impl Chance for Drawing<'_> {
     fn draw(&mut self, purpose: Purpose, counter: u64, bound: u32) -> u32 {
         let value = self.thrown(purpose, counter, bound);
-        // A match of before has no proof to keep them for.
+        // A match without a proof has no use for its draws.
         if matches!(self.of, Source::Fair(_)) {
             self.drawn.push(Drawn(purpose, counter, bound, value));
         }
@@ -132,29 +131,20 @@ impl Chance for Drawing<'_> {
     }
 }
 
-/// How often a match has asked chance. Whatever is shuffled lies on the table with its number of
-/// cards, so this tells no more than everybody sees.
+/// Returns how often a match has drawn. Each pile that is shuffled shows its number of cards, so this reveals
+/// no more than every player sees.
 pub(crate) fn draws(game: &AnyMatch) -> Draws {
     Draws(game.drew())
 }
 
-/// As everybody may know it.
+/// Returns the commitments in their public form.
 fn told(opening: &Commitments) -> Fair {
-    let [chain_end, deck, map, setup] = {
-        let Commitment { chain_end, bound: ByPurpose { deck, map, setup } } = &opening.commitment;
-        [chain_end, deck, map, setup].map(fair::hex::write)
-    };
-    let share = |given: &SeatCommitment| given.client_seed.map(|share| fair::hex::write(&share.0));
-    let luck = opening.luck.iter().map(|given| SeatSeed { seat: given.seat, share: share(given) });
-    Fair {
-        anchor: chain_end,
-        deck,
-        map,
-        setup,
-        round: opening.round,
-        luck: luck.collect(),
-        piles: opening.piles,
-    }
+    let Commitment { chain_end, key_hashes: ByPurpose { deck, map, setup } } = &opening.commitment;
+    let [chain_end, deck, map, setup] = [chain_end, deck, map, setup].map(fair::hex::write);
+    let revealed = |one: &SeatCommitment| one.client_seed.map(|seed| fair::hex::write(&seed.0));
+    let of_seat = |one: &SeatCommitment| SeatSeed { seat: one.seat, client_seed: revealed(one) };
+    let client_seeds = opening.client_seeds.iter().map(of_seat).collect();
+    Fair { chain_end, deck, map, setup, round: opening.round, client_seeds, piles: opening.piles }
 }
 
 #[cfg(test)]
@@ -164,49 +154,53 @@ mod tests {
     fn source() -> Source {
         let seed = ServerSeed::new([5; 32]);
         let commitment = seed.commitment(&seed.chain());
-        Source::begun([5; 32], Commitments { commitment, round: 1, luck: Vec::new(), piles: true })
+        Source::begun([5; 32], Commitments { commitment, round: 1, client_seeds: Vec::new(), piles: true })
     }
 
     #[test]
-    fn dice_that_are_told_pass_the_check_and_cards_are_not_told() {
+    fn published_dice_pass_the_check_and_cards_are_not_published() {
         let source = source();
         let mut draws = source.drawing();
         draws.draw(Purpose::Deck, 0, 60);
         let faces: Vec<u32> = (4..7).map(|die| draws.draw(Purpose::Dice, die, 6)).collect();
         let roll = source.roll(&draws.taken()).unwrap();
         assert_eq!((roll.first, roll.many), (4, 3));
-        let link = fair::ChainElement::new(fair::hex::read(&roll.link.unwrap()).unwrap());
+        let element = fair::ChainElement::new(fair::hex::read(&roll.chain_element.unwrap()).unwrap());
         let Source::Fair(one) = &source else { panic!() };
-        assert!(fair::leads_to(&link, 6, &one.opening.commitment.chain_end, None));
-        assert_eq!(fair::check(&link, one.mixed_seed, 4, &faces, 6), Ok(()));
+        assert!(fair::leads_to(&element, 6, &one.opening.commitment.chain_end, None));
+        assert_eq!(fair::check(&element, one.mixed_seed, 4, &faces, 6), Ok(()));
         let mut cards = source.drawing();
         cards.draw(Purpose::Deck, 0, 60);
-        assert_eq!(source.roll(&cards.taken()), None, "nothing is told of cards");
+        assert_eq!(source.roll(&cards.taken()), None, "cards are not published");
     }
 
-    /// Pitfall 6: a command that is refused, or that the disk did not take, leaves no other dice behind it.
+    /// Pitfall 6: a command that is refused, or that the disk did not accept, leaves the next dice unchanged.
     #[test]
-    fn a_draw_that_was_dropped_is_drawn_again_as_it_was() {
+    fn a_dropped_draw_is_drawn_again_with_the_same_result() {
         let source = source();
         let first = source.drawing().draw(Purpose::Dice, 0, 6);
         assert_eq!(source.drawing().draw(Purpose::Dice, 0, 6), first);
     }
 
     #[test]
-    fn after_the_last_link_dice_are_told_without_one() {
+    fn dice_after_the_end_of_the_chain_have_no_chain_element() {
         let source = source();
         let drawn = |die| Drawn(Purpose::Dice, die, 6, 1);
-        assert_eq!(source.roll(&[drawn(DICE)]), Some(Roll { first: DICE, many: 1, link: None }));
+        assert_eq!(source.roll(&[drawn(DICE)]), Some(Roll { first: DICE, many: 1, chain_element: None }));
         let across = source.roll(&[drawn(DICE - 1), drawn(DICE)]).unwrap();
-        assert!(across.link.is_some() && across.many == 2, "the link of the last die that has one");
+        assert!(across.chain_element.is_some() && across.many == 2, "that of the last die that has one");
     }
 
     #[test]
-    fn a_match_of_before_has_nothing_to_check_and_keeps_no_draws() {
+    fn a_match_that_cannot_be_checked_publishes_nothing_and_keeps_no_draws() {
         let old = Source::Keyed([5; 32]);
         let mut draws = old.drawing();
         assert_eq!(draws.draw(Purpose::Dice, 3, 6), Keyed::new([5; 32]).draw(Purpose::Dice, 3, 6));
         assert!(draws.taken().is_empty() && old.fair().is_none());
-        assert_eq!(format!("{:?}", source()).matches("05").count(), 0, "a seed does not show itself");
+        assert_eq!(
+            format!("{:?}", source()).matches("05").count(),
+            0,
+            "the debug form does not show the seed"
+        );
     }
 }

@@ -5,7 +5,7 @@ use editions::Mode;
 use protocol::table::ClockKind;
 use serde::{Deserialize, Serialize};
 
-/// What the table agreed on. Fixed by the first rows of the log.
+/// What the table agreed on. The first rows of the log fix it.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Terms {
     pub mode: Mode,
@@ -15,7 +15,7 @@ pub(crate) struct Terms {
 }
 
 impl Terms {
-    /// For a table of this mode with this clock. By turns over days there is none.
+    /// Returns the terms of a table of this mode with this clock. By turns over days there is no clock.
     pub(crate) fn of(mode: Mode, clock: ClockKind, timing: &Timing) -> Self {
         let clock = if mode == Mode::Async { ClockKind::None } else { clock };
         let bank = match clock {

@@ -40,7 +40,7 @@ fn left(clock: &Clock, now: i64) -> Option<u32> {
 }
 
 #[test]
-fn an_interrupt_has_twenty_seconds_and_a_turn_has_none() {
+fn an_interrupt_window_lasts_twenty_seconds_and_a_turn_has_no_limit() {
     assert_eq!(left(&open(), 6_000), Some(15_000));
     let mut clock = open();
     clock.ask(2_000, &[asked(8, Pace::Turn)], &timing());
@@ -48,7 +48,7 @@ fn an_interrupt_has_twenty_seconds_and_a_turn_has_none() {
 }
 
 #[test]
-fn a_question_that_stays_keeps_its_deadline_and_a_new_one_gets_its_own() {
+fn a_question_that_stays_open_keeps_its_deadline_and_a_new_one_gets_its_own() {
     let mut clock = open();
     clock.ask(11_000, &[asked(7, Pace::Interrupt)], &timing());
     assert_eq!(left(&clock, 11_000), Some(10_000));
@@ -72,7 +72,7 @@ fn wait_adds_thirty_seconds_once_a_window_and_twice_a_turn() {
 }
 
 #[test]
-fn what_the_table_agrees_on_holds_for_questions_that_are_open_already() {
+fn agreed_terms_apply_to_questions_that_are_already_open() {
     for (pace, left_ms) in [(Pace::Turn, FREE + ACCOUNT), (Pace::Interrupt, 500)] {
         let timing = Timing { interrupt_ms: 3_600_000, ..timing() };
         let bank = Bank { free_ms: left_ms, account_ms: 0 };
@@ -86,7 +86,7 @@ fn what_the_table_agrees_on_holds_for_questions_that_are_open_already() {
 }
 
 #[test]
-fn time_rests_while_nobody_is_here() {
+fn time_rests_while_no_player_is_connected() {
     let mut clock = open();
     clock.stop(11_000);
     assert_eq!((clock.now(90_000_000), left(&clock, 11_000)), (11_000, None));
@@ -109,7 +109,7 @@ fn a_restart_counts_no_time_and_leaves_at_least_the_floor() {
 }
 
 #[test]
-fn a_row_that_says_its_table_time_minds_no_wall_clock() {
+fn a_row_that_states_its_table_time_ignores_the_wall_clock() {
     for wall in [0, 500, 1_000, 3_600_000, i64::MAX] {
         let mut clock = open();
         assert_eq!(clock.reach(Some(4_000), wall, false), 4_000, "{wall}");
@@ -119,21 +119,21 @@ fn a_row_that_says_its_table_time_minds_no_wall_clock() {
 }
 
 #[test]
-fn a_row_of_an_earlier_version_goes_by_the_wall_clock_and_a_start_counts_nothing_before_it() {
+fn an_older_row_uses_the_wall_clock_and_a_start_counts_nothing_before_it() {
     let mut clock = Clock::at(Mode::Friendly);
     let on = clock.reach(None, 1_000, true);
     clock.start(on, &timing());
     assert_eq!((on, clock.reach(None, 6_000, false)), (0, 5_000));
     clock.hold(5_000, 1, &timing());
-    assert_eq!(clock.reach(None, 3_000, false), 5_000, "a clock that jumps back takes nothing back");
+    assert_eq!(clock.reach(None, 3_000, false), 5_000, "a clock that jumps back takes no time away");
     assert_eq!(clock.reach(None, 90_000, true), 5_000);
 }
 
 #[test]
-fn a_restart_of_a_table_by_days_counts_no_less_than_nothing_and_one_window_at_most() {
+fn a_restart_of_a_table_by_days_counts_between_nothing_and_one_window() {
     const HOUR: i64 = 3_600_000;
     let mut clock = begun(Mode::Async, protocol::table::ClockKind::None);
-    assert_eq!(clock.bridge(5 * HOUR, &timing()), 0, "no row says when it was");
+    assert_eq!(clock.bridge(5 * HOUR, &timing()), 0, "no row states its time");
     clock.reach(Some(1_000), 100 * HOUR, false);
     for (wall, counts) in [(100, 0), (99, 0), (-9_600, 0), (103, 3), (112, 12), (9_999, 12)] {
         assert_eq!(clock.bridge(wall * HOUR, &timing()), counts * HOUR, "{wall}");
@@ -143,11 +143,11 @@ fn a_restart_of_a_table_by_days_counts_no_less_than_nothing_and_one_window_at_mo
     }
     let mut live = live();
     live.reach(Some(1_000), 100 * HOUR, false);
-    assert_eq!(live.bridge(103 * HOUR, &timing()), 0, "elsewhere nothing counts");
+    assert_eq!(live.bridge(103 * HOUR, &timing()), 0, "at a live table nothing counts");
 }
 
 #[test]
-fn what_a_window_gets_to_have_its_least_time_costs_no_account() {
+fn the_least_time_of_a_window_costs_no_account() {
     let mut clock = live();
     clock.ask(1_000, &[asked(1, Pace::Turn)], &timing());
     let near = 1_000 + FREE + ACCOUNT - 5_000;
@@ -158,7 +158,7 @@ fn what_a_window_gets_to_have_its_least_time_costs_no_account() {
 }
 
 #[test]
-fn only_a_window_that_lacks_its_least_time_is_short() {
+fn only_a_window_below_its_least_time_is_short() {
     for (pace, at, short) in [
         (Pace::Interrupt, 1_000, false),
         (Pace::Interrupt, 1_001, true),
@@ -172,7 +172,7 @@ fn only_a_window_that_lacks_its_least_time_is_short() {
     }
     let mut clock = friendly();
     clock.ask(1_000, &[asked(7, Pace::Turn)], &timing());
-    assert!(!clock.is_short(i64::MAX / 2, &timing()), "it waits for ever");
+    assert!(!clock.is_short(i64::MAX / 2, &timing()), "it waits forever");
     assert!(!masked().is_short(1_000, &timing()));
     assert!(masked().is_short(1_500, &timing()));
 }
@@ -183,13 +183,13 @@ fn a_decision_is_free_for_a_while_and_then_the_account_runs() {
     clock.ask(1_000, &[asked(1, Pace::Turn)], &timing());
     assert_eq!(left(&clock, 1_000), Some((FREE + ACCOUNT) as u32));
     clock.ask(1_000 + FREE, &[asked(2, Pace::Turn)], &timing());
-    assert_eq!(clock.account(1).unwrap().0, ACCOUNT, "within the free time nothing is paid");
+    assert_eq!(clock.account(1).unwrap().0, ACCOUNT, "the free time costs nothing");
     clock.ask(1_000 + 2 * FREE + 30_000, &[], &timing());
     assert_eq!(clock.account(1), Some((ACCOUNT - 30_000, None)));
 }
 
 #[test]
-fn the_responder_pays_also_out_of_turn_but_not_for_what_was_granted() {
+fn a_responder_pays_out_of_turn_too_but_not_for_granted_time() {
     let mut clock = live();
     clock.ask(1_000, &[asked(1, Pace::Interrupt)], &timing());
     clock.hold(2_000, 1, &timing());
@@ -238,11 +238,11 @@ fn a_masked_window_closes_at_its_own_time_whatever_is_answered() {
     assert_eq!(left(&clock, 1_100), Some(1_900));
     assert!(clock.window(1).unwrap().passed);
     clock.ask(3_000, &[], &timing());
-    assert_eq!(clock.account(1).unwrap().0, ACCOUNT, "and nobody pays for it");
+    assert_eq!(clock.account(1).unwrap().0, ACCOUNT, "no account is charged");
 }
 
 #[test]
-fn what_is_held_open_before_everybody_ends_with_the_pass_and_not_before_its_own_time() {
+fn a_hold_ends_with_the_pass_and_not_before_the_masked_window_closes() {
     let mut clock = masked();
     clock.hold(1_200, 1, &timing());
     clock.pass(1_300, 1, &timing());
@@ -254,10 +254,10 @@ fn what_is_held_open_before_everybody_ends_with_the_pass_and_not_before_its_own_
 }
 
 #[test]
-fn by_turns_over_days_time_goes_on_while_nobody_is_here() {
+fn by_turns_over_days_time_runs_while_no_player_is_connected() {
     const HOUR: i64 = 3_600_000;
     let mut clock = begun(Mode::Async, protocol::table::ClockKind::Live);
-    assert_eq!(clock.account(1), None, "there is no clock beside it");
+    assert_eq!(clock.account(1), None, "there is no account");
     clock.ask(1_000, &[asked(7, Pace::Interrupt)], &timing());
     clock.stop(2_000);
     clock.flow.rest();
@@ -266,11 +266,11 @@ fn by_turns_over_days_time_goes_on_while_nobody_is_here() {
     assert_eq!(left(&clock, 1_000 + 11 * HOUR), Some(HOUR as u32));
     clock.stop(2_000 + 11 * HOUR);
     clock.start(1_000 + 99 * HOUR, &timing());
-    assert_eq!(left(&clock, 1_000 + 99 * HOUR), Some(20_000), "who comes too late still has the floor");
+    assert_eq!(left(&clock, 1_000 + 99 * HOUR), Some(20_000), "a late player still has the floor");
 }
 
 #[test]
-fn a_table_that_waits_gives_its_patience_for_nothing() {
+fn patience_of_the_table_costs_no_account() {
     let mut clock = live();
     clock.ask(1_000, &[asked(1, Pace::Turn)], &timing());
     clock.be_patient(2_000, 1, &timing());
@@ -284,7 +284,7 @@ fn decided(by: By, ask: u32) -> Cause {
     Cause::Decision { seat: Seat(1), by, ask }
 }
 
-/// The clock after one window for each way in which it was answered.
+/// Returns the clock after one window for each of these ways to answer.
 fn after(ways: &[By]) -> Clock {
     let mut clock = open();
     for (ask, by) in (7..).zip(ways) {
@@ -295,7 +295,7 @@ fn after(ways: &[By]) -> Clock {
 }
 
 #[test]
-fn a_seat_that_let_two_windows_run_out_has_eight_seconds_until_it_says_something() {
+fn a_seat_whose_two_windows_ran_out_has_eight_seconds_until_it_answers() {
     assert_eq!(left(&after(&[By::TimedOut]), 2_000), Some(20_000));
     assert_eq!(left(&after(&[By::TimedOut, By::TimedOut]), 2_000), Some(8_000));
     assert_eq!(left(&after(&[By::TimedOut, By::TimedOut, By::Teammate]), 2_000), Some(8_000));
@@ -304,7 +304,7 @@ fn a_seat_that_let_two_windows_run_out_has_eight_seconds_until_it_says_something
 }
 
 #[test]
-fn whoever_asks_for_time_in_a_short_window_is_heard_again() {
+fn a_hold_in_a_short_window_restores_full_windows() {
     let mut clock = after(&[By::TimedOut, By::TimedOut]);
     clock.hold(2_000, 1, &timing());
     assert_eq!(left(&clock, 2_000), Some(38_000));

@@ -11,37 +11,37 @@ pub(crate) enum Kind {
     Turn,
     /// Out of turn.
     Interrupt,
-    /// Out of turn about a hidden hand at a masked table: it closes at its own time.
+    /// Out of turn, about a hidden hand at a masked table. The window closes at its own time.
     Masked,
 }
 
 /// One open question. All moments are in table time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Window {
-    /// The ask it belongs to.
+    /// The ask that the window belongs to.
     pub ask: u32,
     pub kind: Kind,
     pub opened_ms: i64,
-    /// `None`: it waits for ever.
+    /// The moment at which the window ends. `None`: it waits forever.
     pub due_ms: Option<i64>,
-    /// Time that nobody pays for: what was granted by *wait!*, to an absent seat, by the table.
+    /// Time that costs no account: granted by *Wait!*, to an absent seat, or by the table.
     pub granted_ms: i64,
     /// *Wait!* was pressed.
     pub held: bool,
-    /// The asked seat was offline and got its time once more.
+    /// The asked seat was offline, and its window was extended once.
     pub waited: bool,
-    /// Masked: its seat lets it pass.
+    /// The seat passes this masked window.
     pub passed: bool,
 }
 
 impl Window {
-    /// What is missing at this moment to the least time of a window in which people can answer.
+    /// Returns how much the window lacks, in milliseconds, to the least time in which a player can answer.
     pub(super) fn missing(&self, now_ms: i64, timing: &Timing) -> i64 {
         let floor = if self.kind == Kind::Masked { timing.masked_ms } else { timing.floor_ms };
         self.due_ms.map_or(0, |due| (now_ms + floor - due.max(now_ms)).max(0))
     }
 
-    /// So much more, for nothing.
+    /// Adds time that costs no account.
     pub(super) fn grant(&mut self, now_ms: i64, span_ms: i64) {
         self.granted_ms += span_ms;
         self.due_ms = self.due_ms.map(|due| due.max(now_ms) + span_ms);

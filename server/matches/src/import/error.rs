@@ -1,20 +1,20 @@
-//! Why a file is not opened as a saved match, by what is wrong with it.
+//! The reasons why a file cannot be opened as a saved match.
 
 /// What is wrong with a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ImportError {
-    /// Nothing is in it.
+    /// The file is empty.
     Empty,
-    /// It is no saved match of ours.
+    /// The file is not a saved match of Bulkhead.
     Foreign,
-    /// A newer version wrote it, or it is of an edition that this server does not know.
+    /// A newer version wrote it, or this server does not know its edition.
     Newer,
-    /// Its end is missing.
+    /// The end of the file is missing.
     Cut,
-    /// It is not what was saved, or cannot be told.
+    /// The file was altered after it was saved, or cannot be replayed.
     Altered,
-    /// The match is not over in it: nobody may look at everything yet.
+    /// The match is not over, so what is hidden in it must stay hidden.
     Running,
-    /// More than this server tells again for a file.
+    /// The match is longer than this server replays.
     Long,
 }

@@ -1,5 +1,5 @@
-//! The form of a saved match: lines of JSON, of which the first says what it is and the last how much there
-//! must be.
+//! The format of a saved match: lines of JSON. The first line says what the file is, and the last how much it
+//! must hold.
 
 use crate::import::error::ImportError;
 use editions::Seated;
@@ -8,11 +8,11 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use sha2::{Digest, Sha256};
 
-/// The newest form of a file. In the second one rows may tell of other players.
+/// The newest version of the format. Since version 2, rows may change the players.
 pub(crate) const FORMAT: u32 = 2;
-/// What a file is about.
+/// The kind of the file.
 pub(crate) const WHAT: &str = "match";
-/// How each of our files begins, so that one that was cut in its first line is known for ours.
+/// The beginning of every file. It identifies a file that was cut off in its first line.
 const BEGIN: &str = r#"{"bulkhead":"match""#;
 
 /// The first line.
@@ -22,22 +22,22 @@ pub(crate) struct Head {
     pub(crate) bulkhead: String,
     pub(crate) format: u32,
     pub(crate) edition: String,
-    /// Of the setup.
+    /// The schema of the setup.
     pub(crate) schema: u32,
     pub(crate) made_ms: i64,
-    /// By seat; empty where the player is no longer known.
+    /// By seat; empty if the player is no longer known.
     pub(crate) names: Vec<String>,
     pub(crate) setup: Box<RawValue>,
 }
 
-/// What every version of the first line has.
+/// The part that the first line has in every version.
 #[derive(Deserialize)]
 struct Mark {
     bulkhead: String,
     format: u32,
 }
 
-/// A row of the log that changed the board, or else the players.
+/// A row of the log that changed the board or the players.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Row {
@@ -56,18 +56,18 @@ pub(crate) struct Row {
 #[serde(deny_unknown_fields)]
 pub(crate) struct End {
     pub(crate) rows: usize,
-    /// Of everything before this line: a file that was cut or changed is noticed.
+    /// The hash of everything before this line. It reveals a file that was cut off or changed.
     pub(crate) sha256: String,
 }
 
-/// A whole file, read but not told.
+/// A whole file, read but not replayed.
 pub(crate) struct Saved {
     pub(crate) head: Head,
     pub(crate) rows: Vec<Row>,
     pub(crate) sha256: String,
 }
 
-/// The sum of a text, in hex digits.
+/// Returns the SHA-256 of a text, in hex digits.
 pub(crate) fn sum(text: &str) -> String {
     Sha256::digest(text.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
 }
@@ -76,10 +76,11 @@ fn line<T: DeserializeOwned>(text: &str) -> Result<T, ImportError> {
     serde_json::from_str(text).map_err(|_| ImportError::Altered)
 }
 
-/// Reads a file line by line. Its sum tells accidents; what the rows say is looked at when they are told.
+/// Reads a file line by line. Its hash reveals accidents. What the rows say is checked when they are
+/// replayed.
 ///
 /// # Errors
-/// Why it is none of ours, or not the one that was saved.
+/// Returns [`ImportError`] if the file is not a saved match, or not as it was saved.
 pub(crate) fn read(bytes: &[u8], most_rows: usize) -> Result<Saved, ImportError> {
     if bytes.iter().all(u8::is_ascii_whitespace) {
         return Err(ImportError::Empty);
@@ -135,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_file_of_ours_is_told_from_one_that_is_broken() {
+    fn a_foreign_file_is_told_from_a_broken_one() {
         let whole = ended(&format!("{HEAD}\n{ROW}\n"), 1);
         assert_eq!(fault(""), Some(ImportError::Empty));
         assert_eq!(fault(" \n\n"), Some(ImportError::Empty));
@@ -143,7 +144,7 @@ mod tests {
             assert_eq!(fault(text), Some(ImportError::Foreign), "{text}");
         }
         assert_eq!(read(&[0x89, b'P', 0xff, 0xfe], 3).err(), Some(ImportError::Foreign));
-        // Cut anywhere after its first word, it is one of ours that was cut.
+        // A file that is cut off after its first word is recognized and reported as cut off.
         for cut in 20..whole.len() - 2 {
             assert_eq!(fault(&whole[..cut]), Some(ImportError::Cut), "cut after {cut}");
         }
@@ -153,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_was_changed_and_summed_anew_is_still_looked_at_line_by_line() {
+    fn a_file_that_was_changed_and_hashed_anew_is_still_checked_line_by_line() {
         for (before, rows) in [
             (format!("{HEAD}\n{ROW}\n"), 2),
             (format!("{HEAD}\n{ROW}\n\n"), 1),

@@ -1,7 +1,8 @@
-//! A match out of a file, told once from its first row to its last: what is needed to tell any page of it.
+//! A match from a file, replayed once from its first row to its last. It holds what is needed to show any
+//! page.
 //!
-//! The file is a stranger's word. Each row must follow from the one before as far as a log tells by itself,
-//! time and memory are counted, and the caller catches what may still break.
+//! The file is untrusted. Each row must follow from the row before, as far as a log alone can show. Time and
+//! memory are limited, and the caller catches panics.
 
 use crate::import::error::ImportError;
 use crate::import::format::{Head, Row, Saved};
@@ -14,37 +15,38 @@ use editions::{AnyMatch, Cause, LoadError, Registry, Unreadable, Viewer};
 use std::time::{Duration, Instant};
 use store::rows::{LoadedMatch, LogRow, MatchRow, Snapshot};
 
-/// Rows of a file at most.
+/// The most rows of a file.
 pub(crate) const ROWS: usize = 20_000;
-/// Rows at most between two of a file: those of a log that a file leaves out, such as a seat given to a bot.
+/// The most rows between two of a file. A file leaves out rows such as a seat given to a bot.
 const GAP: i64 = 10_000;
-/// Turns of a match at most; each leaves a snapshot.
+/// The most turns of a match. Each leaves a snapshot.
 const TURNS: usize = 500;
-/// Rows of one turn at most: they are one page.
+/// The most rows of one turn, which is one page.
 const TURN_ROWS: usize = 4000;
-/// What is held of one file at most, in bytes.
+/// The most bytes that are held of one file.
 const HELD: usize = 32 * 1024 * 1024;
-/// So long a file is told at most.
+/// The longest time that replaying a file may take.
 const TIME: Duration = Duration::from_secs(5);
-/// A moment of the clock lies between 1970 and the year 9999.
+/// The last moment of the clock: the end of the year 9999.
 const LAST_MS: i64 = 253_402_300_799_999;
-/// Characters of a name at most.
+/// The most characters of a name.
 const NAME: usize = 96;
 
-/// A match as its file told it.
+/// A match as its file tells it.
 #[derive(Debug)]
 pub(crate) struct Recording {
     made: MatchRow,
     rows: Vec<LogRow>,
-    /// At the ends of turns.
+    /// The snapshots at the ends of turns.
     snapshots: Vec<Snapshot>,
     pub(crate) past: Past,
-    /// What it takes to hold it.
+    /// How many bytes it takes to hold it.
     pub(crate) bytes: usize,
 }
 
 impl Recording {
-    /// As the store would give it: the last snapshot up to row `start`, and the rows from it up to row `end`.
+    /// Returns what the store would load: the last snapshot up to row `start`, and the rows from it up to row
+    /// `end`.
     pub(crate) fn loaded(&self, start: i64, end: i64) -> LoadedMatch {
         let snapshot = self.snapshots.iter().rev().find(|one| one.row_no <= start).cloned();
         let after = snapshot.as_ref().map_or(-1, |one| one.row_no);
@@ -53,13 +55,13 @@ impl Recording {
     }
 }
 
-/// Tells a file from beginning to end.
+/// Replays a file from beginning to end.
 ///
 /// # Errors
-/// Why it cannot be told.
+/// Returns [`ImportError`] if it cannot be replayed.
 pub(crate) fn tell(editions: &Registry, saved: Saved, timing: &Timing) -> Result<Recording, ImportError> {
     let Saved { head, rows, sha256 } = saved;
-    // Nobody could play it here, and no page could show it.
+    // This server cannot play that edition, and no page could show it.
     if !editions.catalog().iter().any(|edition| edition.id == head.edition) {
         return Err(ImportError::Newer);
     }
@@ -76,7 +78,7 @@ pub(crate) fn tell(editions: &Registry, saved: Saved, timing: &Timing) -> Result
         .first()
         .filter(|row| row.row == 0 && row.schema == head.schema && row.batch.is_some())
         .ok_or(ImportError::Altered)?;
-    // A setup that cannot be read says why by itself; the story would only say that it cannot.
+    // Reading the setup first reports its own fault. A replay would only report that it failed.
     editions.blank(&head.edition, head.schema, head.setup.get()).map_err(unread)?;
     let blank = LoadedMatch { rows: vec![log_row(&made, first, None)?], made: made.clone(), snapshot: None };
     let mut state = MatchState::blank(editions, &blank).map_err(|_| ImportError::Altered)?;
@@ -102,7 +104,7 @@ fn plain(name: &str) -> bool {
     name.chars().count() <= NAME && tables::name_is_seen(name)
 }
 
-/// Who played: all seats or none, in letters that can be seen.
+/// Returns the names of the players: of all seats or of none, in visible letters.
 fn names(head: &Head, seats: usize) -> Result<Vec<String>, ImportError> {
     let fits = [0, seats].contains(&head.names.len()) && head.names.iter().all(|name| plain(name));
     if fits { Ok(head.names.clone()) } else { Err(ImportError::Altered) }
@@ -115,7 +117,7 @@ fn unread(error: LoadError) -> ImportError {
     }
 }
 
-/// A row as the log had it.
+/// Returns a row as the log had it.
 fn log_row(made: &MatchRow, row: &Row, people: Option<&[Player]>) -> Result<LogRow, ImportError> {
     let (kind, body) = match &row.batch {
         Some(batch) => {
@@ -185,7 +187,7 @@ impl Teller<'_> {
         self.state.note(&row, &entry, None, self.timing);
         self.recording.bytes += row.body.len();
         self.fresh += 1;
-        // Where a live match keeps a snapshot, so that both have the same pages.
+        // A live match keeps its snapshots at the same rows, so both have the same pages.
         if ends_turn || self.state.game.outcome().is_some() {
             self.snapshot(row.at_ms);
         }
@@ -199,7 +201,8 @@ impl Teller<'_> {
         if much || self.begun.elapsed() > TIME { Err(ImportError::Long) } else { Ok(()) }
     }
 
-    /// Other players: each seat once, in letters that can be seen, while the match runs.
+    /// Applies a change of players. Each seat occurs once, with a name in visible letters, while the match
+    /// runs.
     fn seated(&mut self, row: &Row) -> Result<(), ImportError> {
         let mut people = self.state.people.clone().ok_or(ImportError::Altered)?;
         let in_order = row.seated.windows(2).all(|two| two[0].seat < two[1].seat);
@@ -222,7 +225,8 @@ impl Teller<'_> {
         self.fits()
     }
 
-    /// A stack of an older version that cannot be written as it is leaves no snapshot: the page is longer then.
+    /// Keeps a snapshot. A stack of an older version that cannot be written leaves none, and its page is
+    /// longer.
     fn snapshot(&mut self, at_ms: i64) {
         match self.state.snapshot(&self.recording.made.id, at_ms) {
             Ok(snapshot) => {
@@ -236,7 +240,7 @@ impl Teller<'_> {
         }
     }
 
-    /// The match after a row that was told before.
+    /// Returns the match after a row that was replayed before.
     fn earlier(&self, to_row: u64) -> Result<AnyMatch, ImportError> {
         let to_row = i64::try_from(to_row)
             .ok()
@@ -254,7 +258,7 @@ impl Teller<'_> {
         if self.state.game.outcome().is_none() {
             return Err(ImportError::Running);
         }
-        // Every audience can be shown the end.
+        // The end must be showable to every audience.
         let shown = |viewer: &Viewer| self.state.game.view(*viewer).json().get().len();
         if self.recording.past.audiences.iter().map(shown).sum::<usize>() > HELD {
             return Err(ImportError::Long);
@@ -270,7 +274,7 @@ mod tests {
     use editions::EDITIONS;
 
     #[test]
-    fn a_match_of_an_edition_that_is_not_offered_is_of_a_newer_server() {
+    fn a_match_of_an_unknown_edition_counts_as_newer() {
         for edition in EDITIONS.registered() {
             let id = edition.entry.id;
             let head = format!(

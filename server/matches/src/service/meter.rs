@@ -1,31 +1,31 @@
-//! How long this process could serve, from looks at clocks that may do anything.
+//! How long this process could serve, computed from clocks that may do anything.
 
 use std::time::Duration;
 
-/// Between two looks while all is well.
+/// The time between two looks in normal service.
 pub(super) const BEAT: Duration = Duration::from_millis(200);
-/// Looks further apart than this: the process stood still in between, and that counts for nothing.
+/// Two looks further apart than this mean that the process stood still in between. That time does not count.
 pub(super) const LATE_MS: i64 = 500;
-/// A step of a clock, or a time without service, that open windows are made good for.
+/// The step of a clock, or the time without service, after which open windows get their least time again.
 pub(crate) const STALL_MS: i64 = 2_000;
 
 /// The clocks of the machine at one moment, in milliseconds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Reading {
-    /// Since the machine began; it goes on while the machine is suspended.
+    /// Since the machine started, including time in which it was suspended.
     pub(crate) boot_ms: i64,
     /// Since the epoch.
     pub(crate) wall_ms: i64,
 }
 
-/// What table time is made of.
+/// The served time, of which table time is made.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Served {
     /// How long the process could serve. It only grows.
     pub(crate) ms: i64,
-    /// The same with the times in which it could not, each one window by days long at most.
+    /// The served time plus the times without service, each of them at most one window by days.
     pub(crate) elapsed_ms: i64,
-    /// How often it could not serve, or a clock jumped.
+    /// How often the process could not serve or a clock jumped.
     pub(crate) stalls: u64,
 }
 
@@ -45,24 +45,24 @@ pub(super) enum Stall {
 pub(crate) struct Meter {
     so_far: Served,
     last: Reading,
-    /// While the database does not answer: since when, in elapsed time.
+    /// Since when the database has not answered, in elapsed time.
     away_since_ms: Option<i64>,
-    /// What one time without service counts for by days, at most.
+    /// The most that one time without service counts for by days.
     bridge_ms: i64,
 }
 
 impl Meter {
-    /// From this moment on.
+    /// Starts the meter at this moment.
     pub(crate) fn begin(now: Reading, bridge_ms: i64) -> Self {
         Self { so_far: Served::default(), last: now, away_since_ms: None, bridge_ms }
     }
 
-    /// What there is by the last look.
+    /// Returns the served time by the last look.
     pub(crate) fn served(&self) -> Served {
         self.so_far
     }
 
-    /// Looks at the clocks. A clock that goes back takes nothing back.
+    /// Reads the clocks. A clock that goes back takes no time away.
     pub(super) fn look(&mut self, now: Reading) -> Option<Stall> {
         let last = std::mem::replace(&mut self.last, now);
         let passed = now.boot_ms.saturating_sub(last.boot_ms);
@@ -86,12 +86,12 @@ impl Meter {
         Some(found)
     }
 
-    /// The database does not answer: nobody can be served.
+    /// Records that the database does not answer, so no player can be served.
     pub(super) fn away(&mut self) {
         self.away_since_ms.get_or_insert(self.so_far.elapsed_ms);
     }
 
-    /// It answers.
+    /// Records that the database answers again.
     pub(super) fn back(&mut self) -> Option<Stall> {
         let since = self.away_since_ms.take()?;
         self.so_far.stalls += 1;
@@ -106,7 +106,7 @@ mod tests {
     const DAY: i64 = 86_400_000;
     const START: Reading = Reading { boot_ms: 50_000, wall_ms: 1_800_000_000_000 };
 
-    /// A meter, and clocks that it looks at.
+    /// A meter, and the clocks that it reads.
     struct Bench {
         meter: Meter,
         now: Reading,
@@ -117,7 +117,7 @@ mod tests {
             Self { meter: Meter::begin(START, DAY / 2), now: START }
         }
 
-        /// Time passes for all clocks, in looks so far apart.
+        /// Lets time pass on all clocks, with one look every `apart` milliseconds.
         fn pass(&mut self, ms: i64, apart: i64) -> &mut Self {
             for _ in 0..ms / apart {
                 self.now.boot_ms += apart;
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn what_passes_between_looks_counts() {
+    fn time_between_looks_counts() {
         let mut bench = Bench::new();
         bench.pass(10_000, 200).pass(4_000, 500);
         assert_eq!(bench.meter.served(), Served { ms: 14_000, elapsed_ms: 14_000, stalls: 0 });
@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn small_steps_of_the_wall_clock_are_no_matter_however_many() {
+    fn many_small_steps_of_the_wall_clock_change_nothing() {
         let mut bench = Bench::new();
         for _ in 0..1_000 {
             bench.pass(200, 200).set_wall(900).pass(200, 200).set_wall(-1_900);
@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn a_time_in_which_nobody_looked_counts_for_nothing() {
+    fn a_time_without_looks_counts_for_nothing() {
         for still in [600, 1_100, 40_000, DAY / 3] {
             let mut bench = Bench::new();
             bench.pass(1_000, 200).pass(still, still).pass(1_000, 200);
@@ -172,14 +172,14 @@ mod tests {
     }
 
     #[test]
-    fn a_suspension_counts_by_days_and_no_longer_than_one_window() {
+    fn a_suspension_counts_by_days_for_at_most_one_window() {
         let mut bench = Bench::new();
         bench.pass(9 * DAY, 9 * DAY);
         assert_eq!(bench.meter.served(), Served { ms: 0, elapsed_ms: DAY / 2, stalls: 1 });
     }
 
     #[test]
-    fn a_clock_of_the_machine_that_goes_back_stops_nothing() {
+    fn a_machine_clock_that_goes_back_stops_nothing() {
         let mut bench = Bench::new();
         bench.pass(1_000, 200);
         bench.now.boot_ms -= 3_600_000;
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn while_the_database_is_away_nothing_counts() {
+    fn nothing_counts_while_the_database_is_away() {
         let mut bench = Bench::new();
         bench.pass(1_000, 200).meter.away();
         bench.pass(35_000, 200).meter.away();

@@ -1,4 +1,4 @@
-//! Asks whether the database answers while a match is in memory, and whether it can be written while one
+//! Asks whether the database answers while a match is in memory, and whether it accepts writes while a match
 //! waits for a deadline.
 
 use super::Service;
@@ -8,14 +8,14 @@ use std::time::Duration;
 use store::Store;
 use tokio_util::sync::CancellationToken;
 
-/// Between two questions while all is well.
+/// The time between two probes in normal service.
 const EVERY: Duration = Duration::from_secs(1);
-/// A database that has not answered by then is away.
+/// A database that has not answered by then counts as away.
 pub(crate) const ANSWERS: Duration = Duration::from_secs(1);
 
 impl Service {
-    /// Asks until the server stops. Matches that wait for nobody cost the disk nothing: they only want an
-    /// answer.
+    /// Probes until the server stops. Matches that wait for no deadline cost the disk nothing, because they
+    /// only need an answer.
     pub(crate) async fn ask(&self, store: &dyn Store, stop: &CancellationToken) {
         let mut pause = EVERY;
         while stop.run_until_cancelled(self.pause(pause)).await.is_some() {
@@ -37,7 +37,7 @@ impl Service {
         }
     }
 
-    /// A write has failed: the question comes at once.
+    /// Probes at once, because a write has failed.
     pub(crate) fn doubt(&self) {
         self.doubt.notify_one();
     }
@@ -49,7 +49,7 @@ impl Service {
         }
     }
 
-    /// Returns true if the database answers, and unless it is `quiet`, if it can be written.
+    /// Returns true if the database answers and, unless `quiet`, accepts writes.
     async fn is_there(&self, store: &dyn Store, quiet: bool) -> bool {
         let probe = async {
             store.ping().await?;

@@ -1,5 +1,5 @@
-//! A match on a machine whose clocks, disk and processor do as they like, held against a referee who sees
-//! when players could answer.
+//! A match on a machine whose clocks, disk and processor behave arbitrarily, checked against a model that
+//! knows when players could answer.
 
 use super::meter::{BEAT, LATE_MS, Meter, Reading, STALL_MS};
 use super::{Lap, Now};
@@ -11,7 +11,7 @@ use protocol::table::ClockKind;
 
 const BEAT_MS: i64 = BEAT.as_millis() as i64;
 const DAY: i64 = 86_400_000;
-/// What a time in which nobody could answer may cost, or a deadline be late by.
+/// How far a deadline may be late, and what a time without service may cost.
 const SLACK_MS: i64 = 1_000;
 const ACCOUNT_MS: i64 = 90_000;
 const FREE_MS: i64 = 3_000;
@@ -24,27 +24,27 @@ fn timing(floor_ms: i64) -> Timing {
 /// What happens to the machine.
 #[derive(Debug, Clone, Copy)]
 enum Step {
-    /// All is well.
+    /// Normal service.
     Serve(i64),
     /// The process or the machine stands still.
     Freeze(i64),
-    /// The database does not answer; it is asked so long after that began.
+    /// The database does not answer. The first number is how long, the second when the probe notices.
     Outage(i64, i64),
     /// The wall clock is set.
     Jump(i64),
-    /// A new process after so long, with a wall clock that was set by so much.
+    /// A new process after a time, with the wall clock set by an amount.
     Restart(i64, i64),
     /// The seat answers.
     Answer,
 }
 
-/// A window as the referee sees it.
+/// A window as the model sees it.
 #[derive(Debug, Clone, Copy)]
 struct Open {
     ask: u32,
-    /// How long its seat could answer before it opened.
+    /// How long its seat could answer before the window opened.
     since_ms: i64,
-    /// How long its seat could have answered altogether when it must end.
+    /// How long its seat must have been able to answer in total when the window must end.
     due_ms: i64,
 }
 
@@ -59,18 +59,18 @@ struct World {
     lap: Lap,
     clock: Clock,
     next_ask: u32,
-    /// A default is under way since then, and the database does not answer.
+    /// The moment since which a default has been under way while the database does not answer.
     stuck: Option<Now>,
     away: bool,
     /// How long players could answer so far.
     able_ms: i64,
-    /// The least time is counted from here.
+    /// The moment from which the least time is counted.
     again_ms: i64,
     open: Option<Open>,
-    /// What the seat has thought beyond what is free, and what that may be wrong by.
+    /// What the seat has thought beyond the free time, and how far that may be off.
     paid_ms: i64,
     doubt_ms: i64,
-    /// What the least time may be short of.
+    /// How far the least time may fall short.
     early_ms: i64,
 }
 
@@ -111,7 +111,7 @@ impl World {
         Now { table_ms: self.clock.now(self.lap.ms(served)), served }
     }
 
-    /// A row, as it goes into the log and is taken note of.
+    /// Writes a row to the log and applies it.
     fn row(&mut self, note: impl FnOnce(&mut Clock, i64, &Timing)) {
         let now = self.now();
         self.lap.row(now.served);
@@ -119,7 +119,7 @@ impl World {
         note(&mut self.clock, at, &self.timing);
     }
 
-    /// The open question is answered, and the next one comes.
+    /// Answers the open question and opens the next one.
     fn ask(&mut self, by: Option<By>) {
         if let (Some(open), Some(by)) = (self.open.take(), by) {
             self.ends(open, by);
@@ -137,7 +137,7 @@ impl World {
         self.open = Some(Open { ask: ask.id, since_ms: self.able_ms, due_ms: self.able_ms + span });
     }
 
-    /// The three things that hold whatever the machine does.
+    /// Checks the three properties that hold whatever the machine does.
     fn ends(&mut self, open: Open, by: By) {
         let took = self.able_ms - open.since_ms;
         if by == By::TimedOut {
@@ -151,7 +151,7 @@ impl World {
     fn is_late(&self) {
         if let Some(open) = self.open {
             let late = self.able_ms - open.due_ms;
-            // By days what stood still counts, so nothing is late.
+            // By days the time without service counts, so nothing is late.
             assert!(late <= SLACK_MS + self.doubt_ms, "ask {} is late by {late}: {self:?}", open.ask);
         }
         if let Some((left, _)) = self.clock.account(1) {
@@ -160,7 +160,7 @@ impl World {
         }
     }
 
-    /// From here on what is open has its least time again.
+    /// Grants open windows their least time from here on.
     fn again(&mut self, doubt_ms: i64) {
         self.early_ms = 0;
         self.again_ms = self.able_ms;
@@ -170,7 +170,7 @@ impl World {
         }
     }
 
-    /// What the task of the match does when it wakes.
+    /// Does what the task of the match does when it wakes.
     fn wake(&mut self) {
         let now = self.now();
         if self.stuck.is_some() {
@@ -218,7 +218,7 @@ impl World {
             if at == asked_ms / BEAT_MS {
                 self.meter.look(self.clocks);
                 self.meter.away();
-                // So long nobody knew.
+                // How long the outage went unnoticed.
                 unknown_ms = (at + 1) * BEAT_MS;
             }
             self.wake();
@@ -250,7 +250,7 @@ impl World {
         self.lap = Lap::begin(self.mode == Mode::Async, self.meter.served(), missed_ms);
         self.stuck = None;
         self.row(|clock, now, timing| clock.start(now, timing));
-        // What was thought since the last row is forgotten.
+        // The thinking since the last row is forgotten.
         if let Some(open) = &mut self.open {
             let window = self.clock.window(1).unwrap();
             let left = window.due_ms.unwrap() - self.clock.now(0);
@@ -323,7 +323,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 1_000, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn whatever_the_machine_does_nobody_loses_time_and_nothing_stays_open(
+    fn no_machine_fault_costs_a_player_time_or_leaves_a_window_open(
         steps in prop::collection::vec(step(), 1..40),
         floor_ms in prop_oneof![Just(20_000), 3_000..40_000i64],
         turn: bool,
@@ -347,7 +347,7 @@ proptest! {
 }
 
 #[test]
-fn an_outage_costs_an_account_no_more_than_the_time_until_it_was_noticed() {
+fn an_outage_costs_an_account_no_more_than_the_time_until_it_is_noticed() {
     let mut world = World::new(Mode::Friendly, Pace::Turn, 20_000);
     world.step(Step::Serve(3_000));
     for _ in 0..20 {

@@ -5,7 +5,7 @@ use protocol::since::Since;
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 
-/// Answers that can still be taken back.
+/// How many answers can still be taken back.
 const KEPT: usize = 32;
 
 /// The moment before an answer.
@@ -14,14 +14,14 @@ pub(crate) struct Point {
     /// The last row before the answer.
     pub(crate) row_no: i64,
     pub(crate) seat: u8,
-    /// The ask that was answered; the seat's own number names the point.
+    /// The ask that was answered. Its number, counted per seat, names the point.
     pub(crate) ask: u32,
-    /// What stands between this point and a free return.
+    /// What prevents a return to this point without a vote.
     pub(crate) bar: Option<Since>,
 }
 
 impl Point {
-    /// For an answer that cannot be taken back.
+    /// Returns the mark of an answer that cannot be taken back.
     pub(crate) fn nowhere(ask: u32) -> Self {
         Self { row_no: -1, seat: 0, ask, bar: None }
     }
@@ -32,19 +32,20 @@ impl Point {
 #[serde(transparent)]
 pub(crate) struct Points(VecDeque<Point>);
 
-/// What a batch means for stepping back.
+/// What a batch means for undo.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Step {
     cause: Cause,
     bar: Option<Since>,
-    /// It made no fact.
+    /// The batch made no fact.
     quiet: bool,
-    /// It shows something to those who have no seat.
+    /// The batch shows something to viewers without a seat.
     shown: bool,
 }
 
 impl Step {
-    /// `rolled` says that the batch rolled dice, `shown` that it shows something to those who have no seat.
+    /// Describes a batch. `rolled` says that it rolled dice, `shown` that it shows something to viewers
+    /// without a seat.
     pub(crate) fn of(batch: &AnyBatch, rolled: bool, shown: bool) -> Self {
         let bar = batch.bar().map(|bar| match bar {
             Bar::Chance if rolled => Since::Dice,
@@ -55,19 +56,19 @@ impl Step {
         Self { cause: batch.cause(), bar, quiet: batch.is_quiet(), shown }
     }
 
-    /// What an answer of `seat` means for the points of another one. An answer that nobody else sees says no
-    /// more than the question did.
+    /// Returns what an answer of `seat` means for the points of another seat. An answer that no other seat
+    /// sees reveals no more than the question did.
     fn answered(self) -> Since {
         if self.shown { Since::Answered } else { Since::Asked }
     }
 }
 
 impl Points {
-    /// Takes note of the batch in row `row_no`.
+    /// Records the batch in row `row_no`.
     pub(crate) fn note(&mut self, row_no: i64, step: Step) {
         match step.cause {
             Cause::Start => {}
-            // What was learned stays learned: older points keep what barred them.
+            // A seat keeps what it has learned, so older points stay barred.
             Cause::Undone { to_row, .. } => {
                 self.0.retain(|point| u64::try_from(point.row_no).is_ok_and(|row| row < to_row));
             }
@@ -88,14 +89,14 @@ impl Points {
         }
     }
 
-    /// Bars these points. The strongest reason stands.
+    /// Bars the points that `which` selects. The strongest reason stands.
     fn bar(&mut self, bar: Option<Since>, which: impl Fn(&Point) -> bool) {
         for point in self.0.iter_mut().filter(|point| which(point)) {
             point.bar = point.bar.max(bar);
         }
     }
 
-    /// The last answer of a seat that can be taken back.
+    /// Returns the last answer of a seat that can be taken back.
     pub(crate) fn of(&self, seat: u8) -> Option<&Point> {
         self.0.iter().rev().find(|point| point.seat == seat)
     }
@@ -161,14 +162,14 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_that_nobody_else_sees_says_no_more_than_that_another_seat_was_asked() {
+    fn an_unseen_answer_reveals_only_that_another_seat_was_asked() {
         let unseen = Step { shown: false, ..decided(2, 1, None) };
         let points = played(&[decided(1, 1, Some(Since::Asked)), unseen]);
         assert_eq!(bar_of(&points, 1), Some(Since::Asked));
     }
 
     #[test]
-    fn a_turn_that_ended_is_barred_by_what_the_others_did_after_it() {
+    fn a_turn_that_ended_is_barred_by_what_others_did_after_it() {
         let ended = decided(1, 1, Some(Since::Asked));
         assert_eq!(bar_of(&played(&[ended]), 1), Some(Since::Asked));
         let walked = decided(2, 1, Some(Since::Asked));
@@ -179,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_answered_for_a_seat_is_no_answer_of_another_one() {
+    fn an_answer_given_for_a_seat_is_no_answer_of_another_one() {
         for by in [By::TimedOut, By::Standing, By::Absent, By::Teammate] {
             let points = played(&[decided(1, 1, None), answered_by(by, 1, 2, None)]);
             assert_eq!(bar_of(&points, 1), Some(Since::Defaulted), "{by:?}");
@@ -197,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn only_so_many_points_are_kept() {
+    fn only_the_newest_points_are_kept() {
         let points = played(&vec![decided(1, 1, None); 100]);
         assert_eq!(points.0.len(), KEPT);
         assert_eq!(points.of(1).unwrap().row_no, 99);

@@ -1,4 +1,4 @@
-//! Stepping back: at once where nobody has learned anything since, else when everybody else at the table agrees.
+//! Undo requests: granted at once if no player has learned anything since, else when all other players agree.
 
 use super::Turned;
 use crate::actor::Actor;
@@ -33,11 +33,11 @@ impl Actor {
         }
     }
 
-    /// Asks everyone else who has a seat.
+    /// Asks every other player with a seat.
     async fn open_vote(&mut self, request: Request) {
         let others = self.around.persons_but(request.seat);
         if self.around.undo.ballot().is_some() {
-            let refusal = Refusal::new("vote_open", "Another request to take something back is open.");
+            let refusal = Refusal::new("vote_open", "Another request to undo a choice is open.");
             return self.tell_refused(request.client, Some(request.id), refusal);
         }
         if others.is_empty() {
@@ -48,7 +48,7 @@ impl Actor {
         self.table_changed();
     }
 
-    /// What another seat says to the open request.
+    /// Records another seat's vote on the open request.
     pub(crate) async fn word(&mut self, seat: u8, no: u32, yes: bool) {
         match self.around.undo.vote(seat, no, yes) {
             Verdict::NoSay => return,
@@ -64,14 +64,14 @@ impl Actor {
         let Some(request) = self.around.undo.end() else { return };
         self.turn_down(request.client, request.id, how);
         if matches!(how, Turned::Down) {
-            self.table_changed(); // Else the move itself tells.
+            self.table_changed(); // Otherwise the next move publishes it.
         }
     }
 
     fn turn_down(&self, client: u64, id: String, how: Turned) {
         let refusal = match how {
             Turned::Down => Refusal::new("declined", "The others did not agree to take that back."),
-            Turned::Away => Refusal::new("moved_on", "The match went on before everybody had agreed."),
+            Turned::Away => Refusal::new("moved_on", "The match went on before all players had agreed."),
         };
         self.tell_refused(client, Some(id), refusal);
     }
@@ -87,11 +87,11 @@ impl Actor {
         };
         let to_row = u64::try_from(point.row_no).unwrap_or_default();
         let key = fingerprint(&["undo", &point.ask.to_string()]);
-        // Should another owner have written meanwhile, this is no longer the same step back.
+        // If another owner has written meanwhile, this is no longer the same step back.
         let first = Cell::new(true);
         let taken = self
             .command(client, seat, &id, key, move |game, chance| {
-                let gone = || Refusal::new("no_undo", "There is no step of yours to undo here.");
+                let gone = || Refusal::new("no_undo", "You have no choice here that can be undone.");
                 let earlier = earlier.as_ref().filter(|_| first.replace(false)).ok_or_else(gone)?;
                 game.undo(Seat(seat), earlier, to_row, chance)
             })
@@ -99,7 +99,8 @@ impl Actor {
         self.refuse(client, id, taken);
     }
 
-    /// The match at a point, from the log; `None` when there is no way back to it.
+    /// Returns the match at a point, from the log, or `None` if there is no way back to it.
+    ///
     async fn earlier(&self, point: &Point) -> Result<Option<AnyMatch>, StoreError> {
         if point.row_no < 0 || !self.state.goes_on() {
             return Ok(None);

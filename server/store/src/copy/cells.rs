@@ -1,9 +1,9 @@
-//! The tables column by column, so that a row can be read from either database and written into the other.
+//! The tables column by column, so that a row can be read from either database and written to the other.
 
 use anyhow::Result;
 use sqlx::{AssertSqlSafe, ColumnIndex, Database, Decode, PgConnection, Row, Type};
 
-/// What a column holds.
+/// The type of a column.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Kind {
     Text,
@@ -13,16 +13,16 @@ pub(super) enum Kind {
 
 use Kind::{Bytes, Text, Whole};
 
-/// A table with its columns, in an order in which what is referred to comes first.
+/// A table with its columns. Tables are listed after the tables that they refer to.
 #[derive(Debug)]
 pub(super) struct Table {
     pub(super) name: &'static str,
     columns: &'static [(&'static str, Kind)],
-    /// Which column says of which match a row is.
+    /// The column that names the match of a row.
     pub(super) by_match: Option<usize>,
 }
 
-/// Everything that is stored. A new table belongs here; a test compares this with the schema.
+/// Everything that is stored. A new table must be added here; a test compares this with the schema.
 pub(super) const TABLES: [Table; 11] = [
     Table { name: "identity", by_match: None, columns: &[("one", Whole), ("id", Text)] },
     Table { name: "subjects", by_match: None, columns: &[("id", Text), ("name", Text), ("made_ms", Whole)] },
@@ -119,12 +119,12 @@ pub(super) enum Cell {
 }
 
 impl Table {
-    /// The names of its columns, for a statement.
+    /// Returns the names of its columns, for a statement.
     pub(super) fn columns(&self) -> String {
         self.columns.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", ")
     }
 
-    /// A row of either database.
+    /// Reads a row of either database.
     pub(super) fn read<'r, R>(&self, row: &'r R) -> Result<Vec<Cell>>
     where
         R: Row,
@@ -145,7 +145,7 @@ impl Table {
     }
 }
 
-/// Rows on their way into PostgreSQL, as one list for each column.
+/// Rows on their way to PostgreSQL, as one list for each column.
 pub(super) struct Batch<'t> {
     table: &'t Table,
     rows: Vec<Vec<Cell>>,
@@ -165,7 +165,7 @@ impl<'t> Batch<'t> {
         Ok(())
     }
 
-    /// Writes what is here, and is empty again.
+    /// Writes the rows and empties the batch.
     pub(super) async fn insert(&mut self, into: &mut PgConnection) -> Result<()> {
         let rows = std::mem::take(&mut self.rows);
         if rows.is_empty() {

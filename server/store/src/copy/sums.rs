@@ -1,16 +1,16 @@
-//! Counts and hashes of what a database holds, in whatever order it tells its rows.
+//! Row counts and hashes of a database, independent of the order of its rows.
 
 use super::cells::{Cell, Table};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 
-/// By table, and by match where rows belong to one: how many rows, and their hashes laid over each other. Every row
-/// has a key of its own, so no two of them cancel out.
+/// By table, and by match where rows belong to one: the number of rows, and the XOR of their hashes. Every
+/// row has a key of its own, so no two of them cancel out.
 #[derive(Debug, Default)]
 pub(super) struct Sums(BTreeMap<(&'static str, String), (i64, [u8; 32])>);
 
 impl Sums {
-    /// One more row.
+    /// Adds a row.
     pub(super) fn add(&mut self, table: &Table, row: &[Cell]) {
         let of = match table.by_match.and_then(|at| row.get(at)) {
             Some(Cell::Text(Some(id))) => id.clone(),
@@ -23,12 +23,12 @@ impl Sums {
         }
     }
 
-    /// How many rows a table has.
+    /// Returns how many rows a table has.
     pub(super) fn count(&self, table: &str) -> i64 {
         self.0.iter().filter(|((name, _), _)| *name == table).map(|(_, (count, _))| count).sum()
     }
 
-    /// Where two databases differ first.
+    /// Returns where two databases differ first.
     pub(super) fn first_difference(&self, other: &Self) -> Option<String> {
         let differs = |key: &&(&'static str, String)| self.0.get(*key) != other.0.get(*key);
         let (table, of) = self.0.keys().chain(other.0.keys()).find(differs)?;
@@ -36,7 +36,7 @@ impl Sums {
     }
 }
 
-/// Each value with its kind and its length before it, so that no two rows read alike.
+/// Hashes each value with its kind and its length before it, so that no two rows hash alike.
 fn hash(row: &[Cell]) -> [u8; 32] {
     let mut hash = Sha256::new();
     for cell in row {
@@ -63,7 +63,7 @@ mod tests {
     }
 
     #[test]
-    fn order_does_not_matter_and_every_value_does() {
+    fn the_order_of_rows_does_not_matter_and_every_value_does() {
         let table = TABLES.iter().find(|table| table.name == "match_rows").unwrap();
         let rows = [vec![text("a"), Cell::Whole(Some(1))], vec![text("a"), Cell::Whole(None)]];
         let of = |rows: &[&Vec<Cell>]| {
@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn a_value_that_moves_over_a_border_is_another_row() {
+    fn a_value_that_moves_to_the_next_column_changes_the_hash() {
         assert_ne!(hash(&[text("ab"), text("c")]), hash(&[text("a"), text("bc")]));
         assert_ne!(hash(&[text("")]), hash(&[Cell::Text(None)]));
     }

@@ -1,4 +1,4 @@
-//! Why a database cannot be opened, and what to do about it. Every command says it in these words.
+//! Why a database cannot be opened, and what to do about it. Every command prints these words.
 
 use std::fmt::{Display, Formatter};
 use std::path::{Path, PathBuf};
@@ -22,7 +22,7 @@ pub enum OpenError {
     Missing {
         folder: PathBuf,
     },
-    /// A database without a table of ours: no server has set it up.
+    /// No server has set up the database.
     Empty {
         place: String,
         flag: &'static str,
@@ -31,7 +31,7 @@ pub enum OpenError {
     Gone {
         file: PathBuf,
     },
-    /// The database file is missing, and what SQLite keeps beside it is there.
+    /// The database file is missing, but the files that SQLite keeps beside it exist.
     Orphaned {
         file: PathBuf,
     },
@@ -39,7 +39,7 @@ pub enum OpenError {
     Denied {
         path: PathBuf,
     },
-    /// The content of a file is not that of a whole database.
+    /// The content of a file is not a whole database.
     Damaged {
         file: PathBuf,
         reason: String,
@@ -53,12 +53,12 @@ pub enum OpenError {
     Newer {
         step: i64,
     },
-    /// An older version prepared the database, and this is no server that may upgrade it.
+    /// An older version wrote the database, and this command may not upgrade it.
     Older {
         step: i64,
         ours: i64,
     },
-    /// A migration has the number of one of ours and another text.
+    /// A migration has a known number and another text.
     Altered {
         step: i64,
     },
@@ -70,13 +70,13 @@ pub enum OpenError {
         setting: &'static str,
         found: String,
     },
-    /// The address is not one of PostgreSQL.
+    /// The address is not a PostgreSQL address.
     Scheme,
     /// PostgreSQL does not answer.
     Unreachable(String),
     /// A pooler gives each transaction another connection.
     Pooler,
-    /// The database takes no writes.
+    /// The database accepts no writes.
     OnlyReads,
     /// A migration failed.
     Prepare(String),
@@ -129,7 +129,7 @@ impl OpenError {
         }
     }
 
-    /// Returns what to do, in whole sentences; nothing where the cause says it.
+    /// Returns what to do, in whole sentences. It is empty if the cause says it.
     pub fn todo(&self) -> String {
         match self {
             Self::InUse { flag, .. } => format!("Stop it first, or give this one its own with {flag}."),

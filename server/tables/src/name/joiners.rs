@@ -1,25 +1,24 @@
-//! Characters that join what stands beside them: in words of some scripts, and in one picture made of
-//! several.
+//! Characters that join their neighbors: in words of some scripts, and in a picture made of several.
 
 use unicode_normalization::char::{canonical_combining_class, is_combining_mark};
 use unicode_script::{Script, UnicodeScript};
 
 const NON_JOINER: char = '\u{200c}';
 const JOINER: char = '\u{200d}';
-/// The combining class of a virama, after which a joiner changes how a letter is drawn, also at the end of
-/// a word.
+/// The combining class of a virama. A joiner after one changes how a letter is drawn, even at the end of a
+/// word.
 const VIRAMA: u8 = 9;
 
 fn joins(c: char) -> bool {
     matches!(c, NON_JOINER | JOINER)
 }
 
-/// The text as it is compared: joiners show nothing by themselves.
+/// Returns the text without joiners, for comparison. Joiners are invisible by themselves.
 pub(super) fn without(text: &str) -> String {
     text.chars().filter(|c| !joins(*c)).collect()
 }
 
-/// Returns true if each joiner stands where it changes what is seen.
+/// Returns true if each joiner stands where it changes the text's appearance.
 pub(super) fn fit(text: &str) -> bool {
     let all: Vec<char> = text.chars().collect();
     let fits = |at: usize| {
@@ -35,14 +34,14 @@ pub(super) fn fit(text: &str) -> bool {
     all.iter().enumerate().all(|(at, c)| !joins(*c) || fits(at))
 }
 
-/// The last character that is no mark, no variant of a picture and no tone of skin.
+/// Returns the last character that is no mark, no variant selector and no skin tone.
 fn base(before: &[char]) -> Option<char> {
     let dress =
         |c: char| is_combining_mark(c) || matches!(c, '\u{fe0e}' | '\u{fe0f}' | '\u{1f3fb}'..='\u{1f3ff}');
     before.iter().rev().copied().find(|c| !dress(*c))
 }
 
-/// Letters of this script change with what stands beside them.
+/// Returns true if letters of this script change with their neighbors.
 fn joined_script(c: Option<char>) -> bool {
     use Script as S;
     let of = |c: char| {
@@ -83,7 +82,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_joiner_stands_between_what_it_joins() {
+    fn a_joiner_is_accepted_only_between_what_it_joins() {
         for good in
             ["می\u{200c}خ", "क\u{94d}\u{200d}ष", "न\u{94d}\u{200d}", "👨\u{200d}💻", "❤\u{fe0f}\u{200d}🔥"]
         {

@@ -1,14 +1,14 @@
-//! Which names look alike, by the tables of Unicode: a Cyrillic letter stands in for a Latin one.
+//! Names that look alike, by the tables of Unicode: a Cyrillic letter can stand in for a Latin one.
 
 use super::joiners;
 use unicode_security::skeleton;
 
-/// What is seen of a name: letters that look alike are one letter.
+/// Returns the appearance of a name: letters that look alike become one letter.
 pub(super) fn look(name: &str) -> String {
     skeleton(&joiners::without(name)).collect::<String>().to_lowercase()
 }
 
-/// Returns true if a reader may take one name for the other, as they are or in small letters.
+/// Returns true if a reader may take one name for the other, as written or in lower case.
 pub fn look_alike(one: &str, other: &str) -> bool {
     look(one) == look(other) || look(&one.to_lowercase()) == look(&other.to_lowercase())
 }

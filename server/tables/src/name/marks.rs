@@ -1,4 +1,4 @@
-//! How many marks a letter carries: a pile of them covers the lines above and below.
+//! The number of marks on a letter. A pile of marks covers the lines above and below.
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
@@ -7,8 +7,8 @@ const MARKS: usize = 2;
 /// Burmese, Tibetan and Khmer write whole syllables as marks of their first letter.
 const MARKS_OF_SYLLABLES: usize = 5;
 
-/// Returns true if no letter carries more marks than its script has use for. A letter that has a character
-/// of its own may carry what it is made of.
+/// Returns true if no letter has more marks than its script uses. A precomposed letter may have its own
+/// marks.
 pub(super) fn fit(name: &str) -> bool {
     let letters: Vec<char> = name.nfc().collect();
     runs(&letters).all(|(letter, marks)| {
@@ -18,7 +18,7 @@ pub(super) fn fit(name: &str) -> bool {
     })
 }
 
-/// Each letter with the marks that follow it.
+/// Returns each letter with the marks that follow it.
 fn runs(letters: &[char]) -> impl Iterator<Item = (Option<char>, &[char])> {
     letters.chunk_by(|_, next| is_combining_mark(*next)).map(|run| match run {
         [first, marks @ ..] if !is_combining_mark(*first) => (Some(*first), marks),
@@ -35,7 +35,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_letter_carries_two_marks_and_not_three() {
+    fn a_letter_has_two_marks_and_not_three() {
         for good in
             ["a\u{301}", "x\u{301}\u{302}", "e\u{302}\u{301}", "ᾧ", "น้ำ", "က\u{103c}\u{102d}\u{102f}\u{1037}"]
         {

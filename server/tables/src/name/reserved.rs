@@ -3,9 +3,9 @@
 use super::looks::look;
 use std::sync::LazyLock;
 
-/// What a bot is called by, alone or behind another word.
+/// The word for a bot, alone or after another word.
 const BOT: &str = "bot";
-/// What seats are called by. A name of nothing but these is none.
+/// The words for seats. A name made of these alone is refused.
 const SEATS: [&str; 14] = [
     "invader", "invaders", "demon", "demons", "marine", "marines", "seat", "host", "red", "green", "blue",
     "gold", "yellow", "the",
@@ -17,7 +17,7 @@ static SEATS_SEEN: LazyLock<Vec<String>> = LazyLock::new(|| SEATS.map(look).into
 /// Refuses a name that a bot or a seat may have.
 ///
 /// # Errors
-/// Returns one plain sentence that says whose such a name is.
+/// Returns one plain sentence that says why the name is reserved.
 pub(super) fn check(name: &str) -> Result<(), &'static str> {
     for name in [name.to_owned(), name.to_lowercase()] {
         let words: Vec<&str> =
@@ -38,7 +38,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_of_bots_and_of_seats_are_taken() {
+    fn names_of_bots_and_of_seats_are_reserved() {
         for taken in [
             "Invader bot",
             "Ben (bot)",

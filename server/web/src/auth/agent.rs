@@ -1,8 +1,8 @@
-//! On what a session was opened, told by two words of the browser's own sentence, which is not kept.
+//! The device of a session: two words from the browser's `User-Agent`, which is not stored.
 
 use protocol::account::{Browser, System};
 
-/// What a `User-Agent` names first, of those that name each other: an Edge also says Chrome and Safari.
+/// The names of browsers in a `User-Agent`. The order matters: Edge also names Chrome and Safari.
 const BROWSERS: [(&str, Browser); 11] = [
     ("Edg", Browser::Edge),
     ("OPR/", Browser::Opera),
@@ -31,17 +31,17 @@ fn first<T: Copy>(of: &[(&str, T)], sentence: &str, else_is: T) -> T {
     of.iter().find(|(word, _)| sentence.contains(word)).map_or(else_is, |(_, found)| *found)
 }
 
-/// The two words of a `User-Agent`.
+/// Returns the two words of a `User-Agent`.
 pub(crate) fn of(sentence: &str) -> (Browser, System) {
     (first(&BROWSERS, sentence, Browser::Other), first(&SYSTEMS, sentence, System::Other))
 }
 
-/// The two words as they are stored.
+/// Returns the stored form of the two words.
 pub(crate) fn stored((browser, system): (Browser, System)) -> String {
     format!("{} {}", browser.word(), system.word())
 }
 
-/// The two words as they were stored; what is not known is something else.
+/// Reads the stored form. An unknown word becomes `Other`.
 pub(crate) fn read(stored: &str) -> (Browser, System) {
     let (browser, system) = stored.split_once(' ').unwrap_or_default();
     (Browser::of(browser), System::of(system))
@@ -52,7 +52,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_browser_and_its_system_are_known_by_two_words() {
+    fn a_browser_and_its_system_are_recognized() {
         for (sentence, browser, system) in [
             (
                 "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36",

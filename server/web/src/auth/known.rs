@@ -1,4 +1,4 @@
-//! Whose sessions there may be: a cookie that was made up costs a look into memory, not one into the database.
+//! The sessions that exist. A made-up cookie costs a lookup in memory instead of one in the database.
 
 use std::collections::{HashMap, HashSet};
 use std::hash::{DefaultHasher, Hasher};
@@ -6,12 +6,13 @@ use std::sync::{PoisonError, RwLock};
 use store::Hash;
 use tokio::sync::watch;
 
-/// A person, for code that only counts requests: the same on each of his devices, and told by no link or cookie.
+/// A person, for code that only counts requests. It is the same on each of their devices, and no link or
+/// cookie reveals it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct SubjectKey(u64);
 
 impl SubjectKey {
-    /// Of the subject with this id.
+    /// Returns the key of the subject with this id.
     pub fn of(subject_id: &str) -> Self {
         let mut hasher = DefaultHasher::new();
         hasher.write(subject_id.as_bytes());
@@ -19,14 +20,14 @@ impl SubjectKey {
     }
 }
 
-/// The beginnings of all sessions' hashes, eight bytes each, and whose they are. Only this server makes sessions in
-/// its database, so none is missing; one that has run out stays, and its cookie costs a read like a good one.
+/// The first eight bytes of every session's hash, and whose session it is. Only this server makes sessions in
+/// its database, so none is missing. An expired session stays, and its cookie costs a read like a valid one.
 #[derive(Debug)]
 pub struct Known {
     all: RwLock<HashMap<u64, SubjectKey>>,
-    /// Those that were revoked. Their cookies count for nobody, and only tell what became of the seat.
+    /// Revoked sessions. Their cookies authenticate no one, and only show what became of the seat.
     revoked: RwLock<HashSet<u64>>,
-    /// Grows whenever sessions end, so that their open connections look.
+    /// Grows whenever sessions end, so that their open connections check themselves.
     ended: watch::Sender<u64>,
 }
 
@@ -35,20 +36,20 @@ fn beginning(hash: &Hash) -> u64 {
 }
 
 impl Known {
-    /// The sessions that the database has, and those that were revoked.
+    /// Creates the set from the sessions in the database and the revoked ones.
     pub fn new(sessions: &[(Hash, String)], revoked: &[Hash]) -> Self {
         let all = sessions.iter().map(|(hash, subject)| (beginning(hash), SubjectKey::of(subject)));
         let revoked = revoked.iter().map(beginning).collect();
         Self { all: RwLock::new(all.collect()), revoked: RwLock::new(revoked), ended: watch::Sender::new(0) }
     }
 
-    /// A session is about to be made.
+    /// Adds a session that is about to be made.
     pub fn add(&self, hash: &Hash, subject_id: &str) {
         let mut all = self.all.write().unwrap_or_else(PoisonError::into_inner);
         all.insert(beginning(hash), SubjectKey::of(subject_id));
     }
 
-    /// These sessions were ended: from now on their cookies are like made-up ones.
+    /// Removes ended sessions. From now on their cookies are like made-up ones.
     pub fn forget(&self, hashes: &[Hash]) {
         {
             let mut all = self.all.write().unwrap_or_else(PoisonError::into_inner);
@@ -59,7 +60,7 @@ impl Known {
         self.ended.send_modify(|n| *n += 1);
     }
 
-    /// A session was revoked: it is ended, and its cookie still tells what became of its seat.
+    /// Ends a session as revoked. Its cookie still shows what became of its seat.
     pub fn revoke(&self, hash: &Hash) {
         self.revoked.write().unwrap_or_else(PoisonError::into_inner).insert(beginning(hash));
         self.forget(&[*hash]);
@@ -70,14 +71,14 @@ impl Known {
         self.revoked.read().unwrap_or_else(PoisonError::into_inner).contains(&beginning(hash))
     }
 
-    /// Waits until this session is ended. One that runs out by its time goes on here.
+    /// Waits until this session is ended. Expiry does not count as an end here.
     pub async fn end_of(&self, hash: &Hash) {
         let mut ended = self.ended.subscribe();
-        // The sender is this very list, so the wait ends with nothing else.
+        // This list owns the sender, so the wait ends only with the condition.
         let _ = ended.wait_for(|_| self.whose(hash).is_none()).await;
     }
 
-    /// Whose session it is, if it has not run out; `None`: there is no such session.
+    /// Returns whose session it is, or `None` if there is no such session.
     pub fn whose(&self, hash: &Hash) -> Option<SubjectKey> {
         self.all.read().unwrap_or_else(PoisonError::into_inner).get(&beginning(hash)).copied()
     }
@@ -101,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn a_revoked_session_is_nobodys_and_is_still_told_from_a_cookie_that_was_made_up() {
+    fn a_revoked_session_has_no_owner_and_differs_from_a_made_up_cookie() {
         let known = Known::new(&[([1; 32], "ann".to_owned())], &[[2; 32]]);
         known.revoke(&[1; 32]);
         for hash in [[1; 32], [2; 32]] {
@@ -111,7 +112,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_connections_of_a_session_learn_of_its_end_and_no_others_do() {
+    async fn only_the_connections_of_an_ended_session_are_woken() {
         let known = Known::new(&[([1; 32], "ann".to_owned()), ([2; 32], "ann".to_owned())], &[]);
         let (first, second) = (known.end_of(&[1; 32]), known.end_of(&[2; 32]));
         known.forget(&[[1; 32]]);
@@ -120,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn two_sessions_of_one_person_are_the_same_to_who_counts() {
+    fn two_sessions_of_one_person_have_the_same_key() {
         let known = Known::new(&[([1; 32], "ann".to_owned()), ([2; 32], "ann".to_owned())], &[]);
         assert_eq!(known.whose(&[1; 32]), known.whose(&[2; 32]));
         assert_ne!(SubjectKey::of("ann"), SubjectKey::of("ben"));

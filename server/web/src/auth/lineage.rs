@@ -1,8 +1,7 @@
-//! By which personal links a session came: the tables of those links, the first first.
+//! The lineage of a session: the tables of the personal links that led to it, first link first.
 
-/// The tables that lead to a session which opens by the link of `table`, made by a session that came
-/// through `via`. Each table stands there once, so the list is never longer than its person's tables are
-/// many.
+/// Returns the lineage of a session opened by the link of `table`. A session with the lineage `via` made that
+/// link. Each table occurs once, so the list is never longer than the person has tables.
 pub(crate) fn through(via: Option<&str>, table: &str) -> String {
     match via {
         Some(via) if via.split('/').any(|one| one == table) => via.to_owned(),
@@ -16,7 +15,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_table_stands_once_in_what_led_to_a_session() {
+    fn each_table_occurs_once_in_the_lineage_of_a_session() {
         assert_eq!(through(None, "t"), "t");
         assert_eq!(through(Some("t"), "u"), "t/u");
         assert_eq!(through(Some("t/u"), "t"), "t/u");

@@ -1,4 +1,4 @@
-//! Secrets that are shown once: 256 bits from the operating system; only the SHA-256 is kept.
+//! Secrets that are shown once: 256 bits from the operating system. Only the SHA-256 is stored.
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -11,7 +11,7 @@ use store::Hash;
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token(String);
 
-// Shown to its owner, never in a log.
+// A token is shown to its owner, and never in a log.
 impl std::fmt::Debug for Token {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Token(..)")
@@ -19,25 +19,25 @@ impl std::fmt::Debug for Token {
 }
 
 impl Token {
-    /// A new secret.
+    /// Returns a new secret.
     ///
     /// # Panics
-    /// When the operating system has no randomness to give: no secret is better than a weak one.
+    /// Panics if the operating system has no randomness: no secret is better than a weak one.
     pub fn fresh() -> Self {
         Self(URL_SAFE_NO_PAD.encode(random::<32>()))
     }
 
-    /// What a caller claims to be a token. `None` if it cannot be one.
+    /// Parses what a caller claims to be a token. Returns `None` if it cannot be one.
     pub fn claimed(text: &str) -> Option<Self> {
         URL_SAFE_NO_PAD.decode(text).is_ok_and(|bytes| bytes.len() == 32).then(|| Self(text.to_owned()))
     }
 
-    /// The form that is stored and looked up.
+    /// Returns the form that is stored and looked up.
     pub fn hash(&self) -> Hash {
         Sha256::digest(self.0.as_bytes()).into()
     }
 
-    /// The secret itself.
+    /// Returns the secret itself.
     pub fn reveal(&self) -> &str {
         &self.0
     }
@@ -55,14 +55,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_fresh_token_is_claimed_by_its_text_and_differs_from_the_next() {
+    fn a_fresh_token_parses_from_its_text_and_differs_from_the_next() {
         let token = Token::fresh();
         assert_eq!(Token::claimed(token.reveal()).map(|again| again.hash()), Some(token.hash()));
         assert_ne!(Token::fresh().hash(), token.hash());
     }
 
     #[test]
-    fn text_of_another_length_is_no_token() {
+    fn a_text_of_another_length_is_no_token() {
         for wrong in ["", "abc", "!!!", &"a".repeat(44), &"a".repeat(5000)] {
             assert_eq!(Token::claimed(wrong), None);
         }

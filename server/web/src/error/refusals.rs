@@ -1,5 +1,5 @@
-//! What a client is told when a table, a match or a file refuses: the one place where their errors have a status, a code
-//! and a text.
+//! The responses to refusals of a table, a match or a file. This is the only place that gives their errors a
+//! status, a code and a text.
 
 use super::Fault;
 use editions::course::CampaignSide;
@@ -43,11 +43,11 @@ impl From<TableError> for Fault {
             E::ChairFree(why) => Self::conflict("chair_free", why),
             E::NotYours { side, rule } => {
                 let who = if side == CampaignSide::Marines { "the marines" } else { "the invader" };
-                Self::conflict("not_yours", format!("It is for {who} to pick. {rule}"))
+                Self::conflict("not_yours", format!("This pick belongs to {who}. {rule}"))
             }
-            E::PickFirst(rule) => Self::conflict("pick_first", format!("It has yet to be picked. {rule}")),
+            E::PickFirst(rule) => Self::conflict("pick_first", format!("Pick the scenario first. {rule}")),
             E::NotLeft(rule) => {
-                Self::conflict("not_left", format!("That one is not left to be picked. {rule}"))
+                Self::conflict("not_left", format!("That scenario was already played. {rule}"))
             }
             E::SawHidden(colour) => Self::conflict("saw_hidden", saw_hidden(&colour)),
             E::ClaimantSaw(colour) => Self::conflict("saw_hidden", claimant_saw(&colour)),
@@ -58,7 +58,7 @@ impl From<TableError> for Fault {
             E::NoOption { id, value } => {
                 Self::bad("bad_options", format!("There is no option {id} with the value {value}."))
             }
-            E::BadLuck => Self::bad("malformed", "Expected 64 lowercase hex digits."),
+            E::MalformedSeed => Self::bad("malformed", "Expected 64 lowercase hex digits."),
             E::NoChance | E::Interrupted => Self::not_saving(),
             E::Store(error) => error.into(),
             error => now(&error),
@@ -66,7 +66,7 @@ impl From<TableError> for Fault {
     }
 }
 
-/// 404: what a table has not. 409: it is not in the archive.
+/// 404 for what a table does not have; 409 if it is not in the archive.
 fn absent(error: &TableError) -> Fault {
     use TableError as E;
     match error {
@@ -76,19 +76,19 @@ fn absent(error: &TableError) -> Fault {
             "This table is in the archive. Its host can bring it back on the home page.",
         ),
         E::NotArchived => Fault::conflict("not_archived", "This table is not in the archive."),
-        E::NoClaim => Fault::missing("no_such_claim", "They no longer ask to be let in."),
+        E::NoClaim => Fault::missing("no_such_claim", "They are no longer asking to be let in."),
         E::NoCampaign => Fault::missing("no_such_campaign", "There is no such campaign."),
         _ => Fault::missing("no_such_person", "No one here has that name."),
     }
 }
 
-/// 409: sensible, but not as the table stands now.
+/// 409: a sensible request that does not fit the table as it stands now.
 fn now(error: &TableError) -> Fault {
     use TableError as E;
     let (code, text) = match error {
         E::Locked => ("locked", "The host has locked the table."),
         E::Full => ("full", "The table is full."),
-        E::WatchersFull => ("full", "Too many people watch this table already."),
+        E::WatchersFull => ("full", "Too many people are watching this table already."),
         E::SeatTaken => ("seat_taken", "Another player sits there."),
         E::NotSeated => ("not_seated", "You have no seat."),
         E::SeatFirst => ("not_seated", "Take a seat first."),
@@ -115,10 +115,10 @@ fn now(error: &TableError) -> Fault {
         E::NotLost => ("not_lost", "You can only retry a scenario that was just lost."),
         E::CampaignOver => ("campaign_over", "That was the last scenario."),
         E::NoPick => ("no_pick", "There is no scenario to pick now."),
-        E::OtherBond => ("other_bond", "That was for another match of this table."),
-        E::LateLuck => ("too_late", "The match is starting, without your browser's randomness."),
-        E::LuckNotAsked => ("not_asked", "Your page isn't asked for its randomness."),
-        E::OtherLuck => ("other_luck", "That isn't the randomness that your page committed to."),
+        E::OtherCommitment => ("other_commitment", "That was for another match of this table."),
+        E::LateSeed => ("too_late", "The match is starting, without your browser's randomness."),
+        E::SeedNotAsked => ("not_asked", "Your page isn't asked for its randomness."),
+        E::OtherSeed => ("other_client_seed", "That isn't the randomness that your page committed to."),
         _ => return Fault::failed(),
     };
     Fault::conflict(code, text)

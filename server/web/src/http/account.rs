@@ -1,4 +1,4 @@
-//! Who the visitor is: `me`, `session`, and what he can host and where.
+//! The visitor: `me`, `session`, and what they can host and where.
 
 use crate::app::App;
 use crate::body::Body;
@@ -48,7 +48,7 @@ pub(super) async fn me(State(app): State<App>, MaybeCaller(caller): MaybeCaller)
     Ok(Json(view_of(&app, subject, only).await?))
 }
 
-/// `POST /api/session`: become a guest, or change the name.
+/// `POST /api/session`: creates a guest, or changes the name.
 pub(super) async fn session(
     State(app): State<App>,
     MaybeCaller(caller): MaybeCaller,

@@ -1,5 +1,5 @@
-//! What the operator's own listener answers, and the little it can be told. None of it is on the address that
-//! players open.
+//! The operator's own listener: what it answers, and the few commands it takes. None of it is on the address
+//! that players open.
 
 use crate::app::App;
 use crate::error::Fault;
@@ -17,7 +17,7 @@ use std::net::SocketAddr;
 use std::time::Duration;
 use url::{Host, Url};
 
-/// A database that does not write by then is away. Prometheus waits 10 seconds for the whole page.
+/// A database that does not write by then counts as away. Prometheus waits 10 seconds for the whole page.
 const PROBE_LIMIT: Duration = Duration::from_secs(5);
 
 /// `GET /metrics`, `/ready`, `/healthz`, `/tables`; `POST /tables/{id}/delete`, `archive` and `restore`.
@@ -36,7 +36,8 @@ pub fn router(app: App) -> Router {
         .with_state(app)
 }
 
-/// Refuses a request for another name: a page of a foreign site can let its own name stand for this address.
+/// Refuses a request for another host name: a page of a foreign site can make its own name resolve to this
+/// address.
 async fn of_this_listener(request: Request, next: Next) -> Response {
     let host = request.headers().get(header::HOST).map(|host| host.to_str().unwrap_or_default());
     if host.is_none_or(is_own) {
@@ -45,7 +46,8 @@ async fn of_this_listener(request: Request, next: Next) -> Response {
     Fault::forbidden("foreign_host", "Use the listener's IP address or a name without dots.").into_response()
 }
 
-/// An address, `localhost`, or a name that only a network of one's own knows, such as a container's.
+/// Returns true for an address, `localhost`, or a name that only a private network knows, such as a
+/// container's.
 fn is_own(host: &str) -> bool {
     match Url::parse(&format!("http://{host}")).ok().as_ref().and_then(Url::host) {
         Some(Host::Domain(name)) => !name.contains('.'),
@@ -64,13 +66,13 @@ async fn metrics(State(app): State<App>) -> Result<impl IntoResponse, Fault> {
     Ok(([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], page))
 }
 
-/// The tables as `bulkhead tables list` prints them.
+/// Returns the tables as `bulkhead tables list` prints them.
 async fn tables(State(app): State<App>) -> Result<String, Fault> {
     Ok(kept::list(&*app.store).await? + "\n")
 }
 
-/// A table is deleted, put into the archive or brought back, while people play. Nobody is asked who he is here, so only this
-/// machine may say so, and no page in a browser on it: those name their origin whenever they send something.
+/// Deletes, archives or restores a table while people play. The caller is not identified, so only this
+/// machine may send this, and no page in a browser on it. Browsers name their origin with every such request.
 async fn told(
     State(app): State<App>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
@@ -94,20 +96,20 @@ async fn told(
             _ => Err(Fault::missing("no_such_page", "There is nothing at this address.")),
         }
     };
-    // Goes on to its end even if the caller goes away.
+    // It finishes even if the caller goes away.
     tokio::spawn(work).await.unwrap_or_else(|_| Err(Fault::not_saving()))?;
     Ok(Json(json!({})))
 }
 
-/// Is it sensible to send people here? Each reason why not by itself.
+/// Whether the server can take players, with each reason by itself.
 #[derive(Serialize)]
 struct Ready {
     ready: bool,
     /// The server was asked to stop.
     draining: bool,
-    /// This server alone has the database.
+    /// Only this server has the database.
     held: bool,
-    /// Something was just written and is durable.
+    /// A test write was just made durable.
     writable: bool,
 }
 
@@ -132,7 +134,7 @@ mod tests {
     use super::is_own;
 
     #[test]
-    fn an_address_and_a_name_of_one_s_own_network_are_own_and_a_public_name_is_not() {
+    fn an_address_and_a_private_name_are_own_and_a_public_name_is_not() {
         for own in ["127.0.0.1:9100", "[::1]:9100", "localhost", "server:9100", "192.168.1.7:9100"] {
             assert!(is_own(own), "{own}");
         }

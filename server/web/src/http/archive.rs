@@ -1,4 +1,4 @@
-//! The archive: what the caller has there, into it, and back.
+//! The archive: the caller's tables in it, archiving, and restoring.
 
 use crate::app::App;
 use crate::caller::Caller;
@@ -10,7 +10,7 @@ use matches::removal::{Going, Word};
 use protocol::http::Archived;
 use serde_json::{Value, json};
 
-/// `GET /api/archive`: the tables of the archive that the caller is at.
+/// `GET /api/archive`: the caller's tables in the archive.
 pub(super) async fn list(State(app): State<App>, caller: Caller) -> Result<Json<Archived>, Fault> {
     let me = &caller.subject.id;
     let tables = app.lobby.archived_of(me).await?;
@@ -18,14 +18,14 @@ pub(super) async fn list(State(app): State<App>, caller: Caller) -> Result<Json<
     Ok(Json(Archived { tables }))
 }
 
-/// `POST /api/tables/{id}/archive`: out of all lists and out of memory.
+/// `POST /api/tables/{id}/archive`: takes a table out of all lists and out of memory.
 pub(super) async fn put_away(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<String>,
 ) -> Result<Json<Value>, Fault> {
     let cell = app.lobby.cell(&id).await?;
-    // Goes on to its end even if the reader goes away: what stands still must learn what became of it.
+    // It finishes even if the caller goes away, because the matches that stand still must learn the outcome.
     let work = async move {
         let word = Word::Host { subject: &caller.subject.id, name: "" };
         app.matches.take_away(&cell, word, Going::Archived).await
@@ -34,7 +34,7 @@ pub(super) async fn put_away(
     Ok(Json(json!({})))
 }
 
-/// `POST /api/tables/{id}/restore`: in use again.
+/// `POST /api/tables/{id}/restore`: brings a table back into use.
 pub(super) async fn bring_back(
     State(app): State<App>,
     caller: Caller,

@@ -1,4 +1,4 @@
-//! The pages: built by `build.rs`, carried inside the program, compressed when the browser allows it.
+//! The pages: built by `build.rs`, embedded in the program, compressed when the browser allows it.
 
 use super::precompressed::Precompressed;
 use crate::app::App;
@@ -24,7 +24,7 @@ pub(super) fn router() -> Router<App> {
     Router::new().fallback(get(serve))
 }
 
-/// The addresses that the client routes by itself.
+/// Returns true for the addresses that the client routes by itself.
 fn is_page(path: &str) -> bool {
     matches!(path, "" | "join" | "watch" | "back" | "rules" | "credits" | "help")
         || ["rules/", "table/", "match/", "campaign/", "saved/"].iter().any(|prefix| path.starts_with(prefix))
@@ -42,12 +42,12 @@ async fn serve(State(app): State<App>, uri: Uri, headers: HeaderMap) -> Response
     }
 }
 
-/// A file as it is found.
+/// A file as it was found.
 struct Found {
     file: EmbeddedFile,
-    /// The same file compressed ahead, if it was.
+    /// The precompressed form, if there is one.
     packed: Option<EmbeddedFile>,
-    /// Names these bytes, in quotation marks.
+    /// The `ETag` of these bytes, in quotation marks.
     tag: String,
 }
 
@@ -62,8 +62,8 @@ fn tag(hash: &[u8]) -> String {
     format!("\"{}\"", hex(&hash[..8]))
 }
 
-/// The page of the client. What shows a card for a link reads no relative address, so the one of its picture is
-/// whole where a public one is known.
+/// Returns the page of the client. Link previews resolve no relative address, so the address of the picture
+/// is absolute where a public one is known.
 fn page(app: &App) -> Option<Found> {
     let page = Found::new(app.pages.plain("index.html")?, app.pages.packed("index.html"));
     let Some(card) = app.reach.public("card.jpg") else { return Some(page) };
@@ -78,21 +78,21 @@ async fn respond(status: StatusCode, path: &str, found: Found, asked: &HeaderMap
     let keep = if path.starts_with(HASHED) { "public, max-age=31536000, immutable" } else { "no-cache" };
     let about = [(header::CACHE_CONTROL, keep.to_owned()), (header::ETAG, format!("W/{tag}"))];
     let known = asked.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
-    // The weak form, as the same file goes out packed and plain.
+    // The weak form, because the same file goes out compressed and plain.
     if known.is_some_and(|known| known.split(',').any(|one| one.trim().trim_start_matches("W/") == *tag)) {
         return (StatusCode::NOT_MODIFIED, about, [(header::VARY, "accept-encoding")]).into_response();
     }
     (status, about, precompressed(path, found).answer(asked).await).into_response()
 }
 
-/// By its path: the tag of a file, and how it goes out.
+/// Files by path: the tag, and the responses.
 type Files = HashMap<String, (String, Arc<Precompressed>)>;
 
-/// The file as it goes out, each form of it made once. There are as many as the program carries.
+/// Returns a file ready to send. Each form is made once. There are as many as the program embeds.
 fn precompressed(path: &str, Found { file, packed, tag }: Found) -> Arc<Precompressed> {
     static ALL: LazyLock<Mutex<Files>> = LazyLock::new(Mutex::default);
     let mut all = ALL.lock().unwrap_or_else(PoisonError::into_inner);
-    // Two servers of one process may carry two builds of a page.
+    // Two servers of one process may embed two builds of a page.
     if let Some((_, precompressed)) = all.get(path).filter(|(was, _)| *was == tag) {
         return precompressed.clone();
     }

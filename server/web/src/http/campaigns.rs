@@ -1,6 +1,6 @@
-//! Campaigns: the story so far, the next scenario, a scenario once more as a match of its own.
+//! Campaigns: the chapters so far, the next scenario, and a scenario repeated as a single match.
 
-use super::luck::shown;
+use super::client_seeds::reveal;
 use super::tables::at_table;
 use crate::app::App;
 use crate::body::Body;
@@ -14,12 +14,12 @@ use std::sync::Arc;
 use store::now_ms;
 use tables::{Campaign, Cell, Edit, Next, Table, TableError, campaign_view, lot, no_pick};
 
-/// Why a reader may not pick, as a refusal would say it.
+/// Returns why a reader may not pick, in the words of a refusal.
 fn words(error: TableError) -> String {
     Fault::from(error).text
 }
 
-/// A campaign with its table, for the people there.
+/// Returns a campaign with its table, for the people there.
 async fn at_campaign(app: &App, id: &str, caller: &Caller) -> Result<(Arc<Cell>, Edit, Campaign), Fault> {
     let table = app.lobby.table_of_campaign(id).await?;
     let (cell, edit) = at_table(app, &table, caller).await?;
@@ -28,7 +28,7 @@ async fn at_campaign(app: &App, id: &str, caller: &Caller) -> Result<(Arc<Cell>,
     Ok((cell, edit, campaign))
 }
 
-/// What an older server wrote of an end is made anew from its match, which is raised when it is read.
+/// Renews an end that an older server wrote, from its match. The match is upcast when it is read.
 async fn renew(app: &App, campaign: &mut Campaign) -> Result<(), Fault> {
     for chapter in &mut campaign.chapters {
         let Some(end) =
@@ -54,14 +54,14 @@ pub(super) async fn read(
     view.you_host &= caller.scope.is_none();
     let running = edit.table.match_id.clone().filter(|_| edit.table.phase == TablePhase::Playing);
     drop(edit);
-    // Should the server have died between the last move and the word to the table, loading says it again.
+    // If the server died between the last row and the report to the table, loading reports it again.
     if let Some(running) = running {
         app.matches.get(&running).await?;
     }
     Ok(Json(view))
 }
 
-/// The table with the next scenario on it, and what comes next.
+/// Returns the table with the next scenario on it, and that scenario.
 fn go_on(
     edit: &Edit,
     cell: &Cell,
@@ -77,7 +77,7 @@ fn go_on(
     Ok((table, next))
 }
 
-/// `POST /api/campaigns/{id}/next`: the next scenario, everybody on the chair he has.
+/// `POST /api/campaigns/{id}/next`: begins the next scenario, with every player in their seat.
 pub(super) async fn next(
     State(app): State<App>,
     caller: Caller,
@@ -86,8 +86,8 @@ pub(super) async fn next(
 ) -> Result<Json<TableView>, Fault> {
     let (cell, edit, campaign) = at_campaign(&app, &id, &caller).await?;
     go_on(&edit, &cell, &caller, &campaign, &body)?;
-    drop(shown(&app, &cell, edit).await?);
-    // What was decided before pages showed their luck is decided again.
+    drop(reveal(&app, &cell, edit).await?);
+    // The checks made before pages revealed their client seeds are made again.
     let (cell, mut edit, mut campaign) = at_campaign(&app, &id, &caller).await?;
     let (table, next) = go_on(&edit, &cell, &caller, &campaign, &body)?;
     edit.table = table;
@@ -100,7 +100,7 @@ pub(super) async fn next(
     Ok(Json(caller.sees(&app, &cell, &table)))
 }
 
-/// `POST /api/campaigns/{id}/pick`: the next scenario, by the side that picks it or by lot.
+/// `POST /api/campaigns/{id}/pick`: picks the next scenario, by the side that picks it or at random.
 pub(super) async fn pick(
     State(app): State<App>,
     caller: Caller,
@@ -129,7 +129,7 @@ pub(super) async fn pick(
     Ok(Json(campaign_view(&campaign, &table, &cell.online(), me, &words)))
 }
 
-/// `POST /api/campaigns/{id}/replay`: a new table with the same people on the same chairs; nothing is
+/// `POST /api/campaigns/{id}/replay`: opens a table with the same people in the same seats. Nothing is
 /// carried over, and the campaign does not count it.
 pub(super) async fn replay(
     State(app): State<App>,
@@ -141,9 +141,9 @@ pub(super) async fn replay(
     let chapters = &campaign.chapters;
     let finished = chapters.iter().any(|one| one.scenario + 1 == body.no && one.ended.is_some());
     let scenario = body.no.checked_sub(1).filter(|_| finished).and_then(|at| campaign.scenario(at));
-    let scenario = scenario.cloned().ok_or_else(|| {
-        Fault::conflict("not_finished", "Only a finished scenario is played again by itself.")
-    })?;
+    let scenario = scenario
+        .cloned()
+        .ok_or_else(|| Fault::conflict("not_finished", "Only a finished scenario can be played again."))?;
     let mark = CampaignMark { id: campaign.id.clone(), no: body.no, of: campaign.length(), replay: true };
     let table = edit.table.repeat(&caller.subject.id, scenario, mark);
     drop(edit);

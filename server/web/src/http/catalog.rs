@@ -1,4 +1,4 @@
-//! The catalog of the editions: made and compressed once, for everyone.
+//! The catalog of the editions, encoded and compressed once for all callers.
 
 use super::precompressed::Precompressed;
 use crate::app::App;
@@ -13,7 +13,7 @@ use std::sync::OnceLock;
 
 type Made = Result<Precompressed, Fault>;
 
-/// The answers about the editions of this server.
+/// The responses about the editions of this server.
 #[derive(Debug, Default)]
 pub struct Catalog {
     all: OnceLock<Made>,
@@ -41,7 +41,7 @@ pub(super) async fn read(State(app): State<App>, headers: HeaderMap) -> Result<R
     Ok(all.as_ref().map_err(Clone::clone)?.answer(&headers).await)
 }
 
-/// `GET /api/catalog/{edition}`: what players look at before they choose a scenario.
+/// `GET /api/catalog/{edition}`: what players see before they choose a scenario.
 pub(super) async fn sheets(
     State(app): State<App>,
     Path(edition): Path<String>,

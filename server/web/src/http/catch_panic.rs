@@ -1,4 +1,4 @@
-//! Every request is answered, also where our own code fails.
+//! Answers a request even if a handler panics.
 
 use crate::error::Fault;
 use axum::extract::Request;
@@ -7,7 +7,7 @@ use axum::response::{IntoResponse, Response};
 use futures_util::FutureExt;
 use std::panic::AssertUnwindSafe;
 
-/// What panics says so, by where it failed, in the log of the server (`telemetry`), and is a refusal out here.
+/// Turns a panic into a refusal. `telemetry` logs where it happened.
 pub(super) async fn answered(request: Request, next: Next) -> Response {
     let answer = AssertUnwindSafe(next.run(request)).catch_unwind().await;
     answer.unwrap_or_else(|_| Fault::failed().into_response())

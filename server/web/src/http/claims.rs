@@ -1,4 +1,4 @@
-//! *That's my seat*: a browser that is not known asks the host to let it in to the seat of its person.
+//! *That's my seat*: an unknown browser asks the host to admit it to the seat of its person.
 
 use super::tables::at_table;
 use crate::app::App;
@@ -16,10 +16,10 @@ use store::{Hash, now_ms};
 use tables::visible_line;
 use tables::{Cell, Edit, Table, TableError};
 
-/// No name is longer, in characters.
+/// The longest name, in characters.
 const NAME: usize = 72;
 
-/// `POST /api/claims`: tells the host, and nothing to the one who asks.
+/// `POST /api/claims`: tells the host, and reveals nothing to the caller.
 pub(super) async fn ask(
     State(app): State<App>,
     caller: Caller,
@@ -44,14 +44,14 @@ pub(super) async fn ask(
     Ok(Json(ClaimView { table: table.id, claim, state }))
 }
 
-/// A browser that is let in forgets who it was, so it must be nobody anywhere else.
+/// Checks that the browser has no table. An admitted browser forgets who it was.
 async fn knows_no_table(app: &App, subject: &str) -> Result<(), Fault> {
     let nowhere =
         app.store.tables_of(subject).await?.is_empty() && app.store.archived_of(subject).await?.is_empty();
     if nowhere { Ok(()) } else { Err(TableError::KnownElsewhere.into()) }
 }
 
-/// `GET /api/claims/{id}/{claim}`: how the reader's claim stands at this table.
+/// `GET /api/claims/{id}/{claim}`: returns the state of the reader's claim at this table.
 pub(super) async fn read(
     State(app): State<App>,
     caller: Caller,
@@ -62,7 +62,7 @@ pub(super) async fn read(
     Ok(Json(ClaimView { table: id, claim, state }))
 }
 
-/// `POST /api/tables/{id}/let_in`: the host says to which seat, or no.
+/// `POST /api/tables/{id}/let_in`: records the host's answer, a seat or no.
 pub(super) async fn answer(
     State(app): State<App>,
     caller: Caller,
@@ -79,18 +79,18 @@ pub(super) async fn answer(
     };
     let (owner, before) = may_come(&app, &cell, &edit, session, seat).await?;
     let table = edit.table.clone();
-    // The match may ask the table who plays, so nobody holds it meanwhile.
+    // The match may ask the table who plays, so the lock is released.
     drop(edit);
     let scope = Some(id);
     let after = Session { subject_id: owner, via_table: scope.clone(), scope, ..before };
     let admits = Admission { device: session, session: after };
-    // It is done whole, also if the page of the host leaves.
+    // It finishes even if the host's page goes away.
     let work = admit(app.clone(), cell.clone(), table.clone(), (body.claim, seat), admits);
     tokio::spawn(work).await.unwrap_or(Err(MatchError::Interrupted.into()))?;
     Ok(Json(caller.sees(&app, &cell, &table)))
 }
 
-/// Lets a device in to a seat. In a match that runs the log tells it.
+/// Admits a device to a seat. In a running match the log records it.
 async fn admit(
     app: App,
     cell: Arc<Cell>,
@@ -109,7 +109,7 @@ async fn admit(
     Ok(())
 }
 
-/// The person of a seat, and the session that may play it from now on.
+/// Returns the person of a seat, and the session that may play it from now on.
 async fn may_come(
     app: &App,
     cell: &Cell,
@@ -128,7 +128,7 @@ async fn may_come(
     Ok((owner, before))
 }
 
-/// The person of a seat that another browser may be let in to.
+/// Returns the person of a seat to which another browser may be admitted.
 fn owner(table: &Table, seat: SeatNo) -> Result<String, TableError> {
     let person = table.sitting(seat).ok_or(TableError::NotSeated)?;
     if person.subject == table.host {

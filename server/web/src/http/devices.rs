@@ -1,4 +1,4 @@
-//! The devices on which a person is known, and how they are signed out.
+//! The devices on which a person is signed in, and how they are signed out.
 
 use crate::app::App;
 use crate::auth::{SESSION_MS, agent};
@@ -22,7 +22,7 @@ pub(super) async fn list(State(app): State<App>, caller: Caller) -> Result<Json<
                 browser,
                 system,
                 made_ms: session.made_ms,
-                // Each use moves the end.
+                // Each use moves the end, so the end tells the last use.
                 seen_ms: (session.expires_ms - SESSION_MS).max(session.made_ms),
                 this: hash == caller.hash,
                 by_link: session.via_table.is_some(),
@@ -34,7 +34,7 @@ pub(super) async fn list(State(app): State<App>, caller: Caller) -> Result<Json<
     Ok(Json(Devices { devices }))
 }
 
-/// `POST /api/devices/sign_out`: this browser is no longer known.
+/// `POST /api/devices/sign_out`: ends this browser's session.
 pub(super) async fn sign_out(
     State(app): State<App>,
     caller: Caller,
@@ -45,8 +45,7 @@ pub(super) async fn sign_out(
     Ok((signed_out(&app, app.reach.is_https(&headers)), Json(json!({}))))
 }
 
-/// `POST /api/devices/sign_out_others`: every other browser of this person is no longer known, and no
-/// personal link leads to one.
+/// `POST /api/devices/sign_out_others`: ends all other sessions of this person, and their personal links.
 pub(super) async fn sign_out_others(State(app): State<App>, caller: Caller) -> Result<Json<Devices>, Fault> {
     {
         let _one = app.personal.lock().await;

@@ -1,4 +1,4 @@
-//! The documents that describe the API, as `cargo xtask codegen` writes them into `docs/api`.
+//! The documents that describe the API. `cargo xtask codegen` writes them to `docs/api`.
 
 use super::precompressed::Precompressed;
 use crate::error::Fault;
@@ -12,9 +12,9 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-/// OpenAPI of every route.
+/// The OpenAPI document of every route.
 pub(super) const OPENAPI: &str = "openapi.json";
-/// How the names of files with a schema end, and those of their addresses.
+/// The endings of schema files and of their addresses.
 const SCHEMA: (&str, &str) = (".schema.json", ".json");
 
 /// The files themselves.
@@ -23,7 +23,7 @@ const SCHEMA: (&str, &str) = (".schema.json", ".json");
 #[include = "*.json"]
 pub(super) struct Files;
 
-/// A document as it goes out, and what names its bytes.
+/// A document ready to send, and its tag.
 struct Document {
     body: Precompressed,
     tag: HeaderValue,
@@ -40,7 +40,7 @@ impl Document {
         Self { body: Precompressed::new(HeaderValue::from_static("application/json"), text), tag }
     }
 
-    /// The document, or that the one that the reader has is still the same.
+    /// Returns the document, or 304 if the reader has it already.
     async fn answer(&self, asked: &HeaderMap) -> Response {
         let known = asked.get(header::IF_NONE_MATCH).is_some_and(|known| *known == self.tag);
         let about =
@@ -52,7 +52,7 @@ impl Document {
     }
 }
 
-/// The document in a file, each made once.
+/// Returns the document in a file. Each is made once.
 async fn answer(file: &str, asked: &HeaderMap) -> Result<Response, Fault> {
     static ALL: LazyLock<HashMap<String, Document>> = LazyLock::new(|| {
         let found =

@@ -1,4 +1,4 @@
-//! `GET /healthz`: is there any sense in sending people here?
+//! `GET /healthz`: whether the server can take players.
 
 use crate::app::App;
 use crate::error::Fault;
@@ -6,7 +6,7 @@ use axum::Json;
 use axum::extract::State;
 use serde_json::{Value, json};
 
-/// 200 while the database answers and nobody has asked the server to stop.
+/// Returns 200 while the database answers and the server is not asked to stop.
 pub(super) async fn healthz(State(app): State<App>) -> Result<Json<Value>, Fault> {
     if app.stop.is_cancelled() {
         return Err(Fault::not_saving());

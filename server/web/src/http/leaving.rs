@@ -1,4 +1,4 @@
-//! People who go: *leave*, *remove*, *free this seat* and the answer to it, and the part of a host who is
+//! People who leave: *leave*, *remove*, *free this seat* and its answer, and taking over from a host who is
 //! away.
 
 use super::links::make;
@@ -16,8 +16,8 @@ use store::now_ms;
 use store::rows::LinkKind;
 use tables::{CameBy, Freeing, How, Person, Table, host_in, send_away, take_over};
 
-/// A person is no longer at the table: their own links to it end, and so do the devices that play a seat of
-/// theirs here and nothing else.
+/// Ends what a person who left had at this table: their own links to it, and the devices that play only a
+/// seat of theirs here.
 async fn end_own(app: &App, table: &str, subject: &str) -> Result<(), Fault> {
     let _one = app.personal.lock().await;
     for kind in [LinkKind::Reentry, LinkKind::Seat] {
@@ -31,7 +31,7 @@ async fn end_own(app: &App, table: &str, subject: &str) -> Result<(), Fault> {
     Ok(())
 }
 
-/// The host sent a person away: no link by which they came opens the table again.
+/// Revokes the links by which a removed person came, so that none of them opens the table again.
 async fn shut_out(app: &App, table: &Table, person: &Person) -> Result<(), Fault> {
     end_own(app, &table.id, &person.subject).await?;
     match &person.by {
@@ -44,8 +44,8 @@ async fn shut_out(app: &App, table: &Table, person: &Person) -> Result<(), Fault
     Ok(())
 }
 
-/// `POST /api/tables/{id}/free`: a player who is here is asked; else the old claim ends, and a new link is
-/// for this seat.
+/// `POST /api/tables/{id}/free`: asks a player who is here. Otherwise it ends the old claim and makes a new
+/// link for this seat.
 pub(super) async fn free(
     State(app): State<App>,
     caller: Caller,
@@ -108,7 +108,7 @@ pub(super) async fn leave(
     Ok(Json(json!({})))
 }
 
-/// `POST /api/tables/{id}/host`: a person with a seat takes the part of a host who has been away for some
+/// `POST /api/tables/{id}/host`: makes a person with a seat the host, after the host has been away for some
 /// minutes.
 pub(super) async fn host(
     State(app): State<App>,

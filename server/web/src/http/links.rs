@@ -1,4 +1,4 @@
-//! Links: invites (claimed by a `POST`, never by looking) and personal re-entry links.
+//! Links: invites, which are claimed by a `POST` and never by a `GET`, and personal re-entry links.
 
 use super::tables::at_table;
 use crate::app::App;
@@ -17,8 +17,8 @@ use store::now_ms;
 use store::rows::{Link, LinkKind};
 use tables::{self, CameBy, Cell, Table};
 
-/// A new link by `caller`; one of the same table, kind and `who` ends. The link ends with the personal
-/// links by which the caller's own session came.
+/// Makes a new link by `caller`. An older one of the same table, kind and `who` ends. The link ends with the
+/// personal links that led to the caller's own session.
 pub(super) async fn make(
     app: &App,
     table: &str,
@@ -42,7 +42,7 @@ pub(super) async fn make(
     Ok(Json(TokenBody { token: token.reveal().to_owned() }))
 }
 
-/// The same, for the whole table: the host's to give.
+/// Makes a link to the whole table. Only the host may.
 pub(super) async fn make_as_host(
     app: &App,
     table: &str,
@@ -59,7 +59,7 @@ fn gone() -> Fault {
     Fault::missing("no_such_invite", "This link is no longer valid. Ask for a new one.")
 }
 
-/// The link behind a token, and its table.
+/// Returns the link behind a token, and its table.
 pub(super) async fn find(app: &App, kind: LinkKind, body: &TokenBody) -> Result<(Link, Arc<Cell>), Fault> {
     let token = Token::claimed(body.token.trim()).ok_or_else(gone)?;
     let Some(link) = app.store.link(kind, token.hash()).await? else {
@@ -78,7 +78,7 @@ fn chair(link: &Link) -> Option<SeatNo> {
     link.who.parse().ok()
 }
 
-/// `POST /api/tables/{id}/invite`: the newest link ends the older.
+/// `POST /api/tables/{id}/invite`: makes an invite. The newest one ends the older.
 pub(super) async fn invite(
     State(app): State<App>,
     caller: Caller,
@@ -87,7 +87,7 @@ pub(super) async fn invite(
     make_as_host(&app, &id, &caller, LinkKind::Invite).await
 }
 
-/// `POST /api/invite/peek`: claims nothing.
+/// `POST /api/invite/peek`: shows an invite without claiming it.
 pub(super) async fn peek(
     State(app): State<App>,
     Body(body): Body<TokenBody>,
@@ -97,8 +97,8 @@ pub(super) async fn peek(
     Ok(Json(tables::peek(&table, &cell.online(), chair(&link))))
 }
 
-/// `POST /api/join`: at the table now; on the chair, when the link is for one. A chair's link is
-/// used up by the person who sits down.
+/// `POST /api/join`: joins the table and, with the link of a seat, takes that seat. The link of a seat can be
+/// used by one person.
 pub(super) async fn join(
     State(app): State<App>,
     caller: Caller,
@@ -125,7 +125,7 @@ pub(super) async fn join(
     Ok(Json(Joined { table: table.id, match_id: table.match_id }))
 }
 
-/// `POST /api/tables/{id}/reentry`: the reader's personal link. It opens all their tables.
+/// `POST /api/tables/{id}/reentry`: makes the reader's personal link. It opens all their tables.
 pub(super) async fn reentry(
     State(app): State<App>,
     caller: Caller,
@@ -134,8 +134,8 @@ pub(super) async fn reentry(
     make_as_seated(&app, &id, &caller, LinkKind::Reentry).await
 }
 
-/// `POST /api/tables/{id}/seat_link`: a link by which a device plays the reader's seat at this table, and
-/// nothing else.
+/// `POST /api/tables/{id}/seat_link`: makes a link by which a device plays the reader's seat at this table,
+/// and nothing else.
 pub(super) async fn seat_link(
     State(app): State<App>,
     caller: Caller,
@@ -163,8 +163,8 @@ fn is_seated(table: &Table, subject: &str) -> bool {
     table.person(subject).is_some_and(|person| person.seat.is_some())
 }
 
-/// `POST /api/tables/{id}/reentry/revoke`: both of the reader's links here end, and with them the devices
-/// it let in, the links they made, and so on.
+/// `POST /api/tables/{id}/reentry/revoke`: ends both of the reader's links here, the devices they let in, the
+/// links those made, and so on.
 pub(super) async fn revoke(
     State(app): State<App>,
     caller: Caller,
@@ -181,7 +181,7 @@ pub(super) async fn revoke(
     Ok(Json(json!({})))
 }
 
-/// `POST /api/reentry`: this device is now the same person, everywhere or for one seat, as the link says.
+/// `POST /api/reentry`: makes this device the same person, everywhere or for one seat, as the link says.
 pub(super) async fn reenter(
     State(app): State<App>,
     headers: HeaderMap,

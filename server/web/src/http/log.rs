@@ -1,6 +1,5 @@
-//! A line for each request that was answered: method, route and status. Never its path, its query, a header
-//! or a body, as those
-//! hold tokens, names and ids.
+//! The log line of each answered request: method, route and status. It never holds the path, the query, a
+//! header or the body, which contain tokens, names and ids.
 
 use axum::extract::{MatchedPath, Request};
 use axum::http::Method;
@@ -8,13 +7,13 @@ use axum::middleware::Next;
 use axum::response::Response;
 use std::time::Instant;
 
-/// What no route of ours fits: pages and their files, and what there is not.
+/// The label for requests that match no route: pages, their files, and unknown addresses.
 const NO_ROUTE: &str = "none";
-/// Methods that are logged by their names; any other word is the peer's own.
+/// Methods that are logged by name. Any other word is the peer's own.
 const METHODS: [Method; 7] =
     [Method::GET, Method::POST, Method::HEAD, Method::OPTIONS, Method::PUT, Method::PATCH, Method::DELETE];
 
-/// Says how a request was answered, at `debug`.
+/// Logs how a request was answered, at `debug`.
 pub(super) async fn answered(request: Request, next: Next) -> Response {
     let method = METHODS.iter().find(|known| *known == request.method());
     let method = method.map_or("other", Method::as_str);

@@ -1,4 +1,4 @@
-//! What can be asked about a match without sitting down at it.
+//! Requests about a match that need no socket.
 
 use crate::app::App;
 use crate::caller::Caller;
@@ -8,8 +8,8 @@ use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, header};
 use protocol::http::FaultReport;
 
-/// `GET /api/matches/{id}/report`: a file to send to the operator, for the people with a
-/// chair and the host. Each gets what their own chair could see.
+/// `GET /api/matches/{id}/report`: a file to send to the operator, for the host and the people with a seat.
+/// Each gets what their own seat could see.
 pub(super) async fn report(
     State(app): State<App>,
     caller: Caller,
@@ -26,7 +26,7 @@ pub(super) async fn report(
             "Only the host and people with a seat can save a report.",
         ));
     }
-    // An older match of the table: other people may have sat on these chairs.
+    // In an older match of the table other people may have had these seats.
     if table.match_id.as_ref() != Some(&id) {
         return Err(Fault::conflict("wrong_phase", "This match is no longer on the table."));
     }

@@ -1,4 +1,4 @@
-//! What every request passes: the origin check, the rate limits, the security headers.
+//! The layers that every request passes: the origin check, the rate limits, the security headers.
 
 use crate::app::App;
 use crate::auth::SubjectKey;
@@ -16,8 +16,8 @@ const FOREIGN: &str = "This page is not one of this server's own addresses. The 
 const NO_ORIGIN: &str =
     "A request with a session cookie needs an Origin header with an address of this server.";
 
-/// Refuses pages of other sites: everything that changes something, and every socket, must come
-/// from an allowed origin. Without an `Origin` (no browser) only without our cookie.
+/// Refuses pages of other sites. Every request that changes something, and every socket, must come from an
+/// allowed origin. A request without an `Origin` (no browser) is allowed only without a session cookie.
 pub(super) async fn origin(State(app): State<App>, request: Request, next: Next) -> Response {
     let socket = request.headers().contains_key(header::UPGRADE);
     if !socket && matches!(*request.method(), Method::GET | Method::HEAD) {
@@ -41,9 +41,9 @@ fn allowed(app: &App, headers: &HeaderMap) -> bool {
     }
 }
 
-/// Takes a token from the bucket of the person, or of a stranger's address; who shows a cookie of
-/// no session is a stranger. Reading is limited too: the list of a person's matches looks into each
-/// of them. Pages are not: they are carried as they go out.
+/// Takes a token from the bucket of the person or, for a stranger, of the address. A cookie of no session
+/// makes a stranger. Reads count too, because the list of a person's matches asks each of them. Pages do not
+/// count: they are sent as they are.
 pub(super) async fn rate(State(app): State<App>, request: Request, next: Next) -> Response {
     let path = request.uri().path();
     let granted = match *request.method() {
@@ -73,7 +73,7 @@ fn post(app: &App, request: &Request, path: &str) -> Result<(), Duration> {
     if knocks || subject.is_none() {
         stranger(|| app.limits.arrive(address(app, request)))?;
     }
-    // Counted where it is heard, by the buckets of a WebSocket.
+    // These are counted where they are read, by the buckets of a WebSocket.
     let says = path.starts_with("/api/say/");
     subject.filter(|_| !says).map_or(Ok(()), |subject| app.limits.posts.ask(&subject))
 }
@@ -88,13 +88,13 @@ fn whose(app: &App, request: &Request) -> Option<SubjectKey> {
     session_of(app, request.headers()).map(|session| session.key)
 }
 
-/// Where it comes from, if that can be trusted.
+/// Returns the address of a request, if it can be trusted.
 fn address(app: &App, request: &Request) -> Option<IpAddr> {
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>()?;
     app.reach.address(request.headers(), peer.0)
 }
 
-/// Counts what is refused, by the word of the refusal.
+/// Counts refusals by their code.
 pub(super) async fn refusals(State(app): State<App>, request: Request, next: Next) -> Response {
     let response = next.run(request).await;
     if let Some(Refused(code)) = response.extensions().get() {
@@ -103,7 +103,7 @@ pub(super) async fn refusals(State(app): State<App>, request: Request, next: Nex
     response
 }
 
-/// Answers about people and tables are never kept by a browser or a proxy.
+/// Marks responses about people and tables, so that no browser and no proxy stores them.
 pub(super) async fn never_cached(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
@@ -115,7 +115,7 @@ const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; i
     font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; \
     frame-ancestors 'none'";
 
-/// A year in which a browser that came by https opens this name by nothing else.
+/// For a year, a browser that came by https opens this name by https only.
 const HTTPS_ONLY: &str = "max-age=31536000";
 
 /// Security headers on every answer.

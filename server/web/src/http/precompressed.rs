@@ -1,4 +1,4 @@
-//! What is the same for everybody: compressed once for each way of reading it, however often it is asked for.
+//! Responses that are the same for every caller, compressed once for each coding.
 
 use crate::error::Fault;
 use axum::body::{Body, Bytes, to_bytes};
@@ -10,7 +10,7 @@ use tokio::sync::OnceCell;
 use tower::{ServiceExt, service_fn};
 use tower_http::compression::Compression;
 
-/// A body and its kind. What is not worth it has no compressed form.
+/// A body and its kind. A body too small to gain from it has no compressed form.
 #[derive(Debug)]
 pub(super) struct Precompressed {
     kind: HeaderValue,
@@ -24,21 +24,21 @@ impl Precompressed {
         Self { kind, plain, br: OnceCell::new(), gzip: OnceCell::new() }
     }
 
-    /// The same with what was compressed before.
+    /// Returns this body with its precompressed form.
     pub(super) fn packed(self, br: Bytes) -> Self {
         Self { br: OnceCell::new_with(Some(Some(br))), ..self }
     }
 
-    /// The JSON of a value.
+    /// Encodes a value as JSON.
     ///
     /// # Errors
-    /// It has none.
+    /// Returns 500 if it cannot be encoded.
     pub(super) fn json(value: &impl Serialize) -> Result<Self, Fault> {
         let plain = serde_json::to_vec(value).map_err(|_| Fault::unreadable())?;
         Ok(Self::new(HeaderValue::from_static("application/json"), plain.into()))
     }
 
-    /// In the shortest form that who asks can read.
+    /// Returns the shortest form that the caller accepts.
     pub(super) async fn answer(&self, asked: &HeaderMap) -> Response {
         let forms = [("br", &self.br), ("gzip", &self.gzip)];
         let packed = match forms.into_iter().find(|(coding, _)| takes(asked, coding)) {
@@ -60,7 +60,7 @@ impl Precompressed {
     }
 }
 
-/// What the layer makes of it that compresses other answers; `None`: nothing.
+/// Compresses with the layer that compresses other responses. Returns `None` if that does not apply.
 async fn compressed(kind: &HeaderValue, plain: &Bytes, coding: &'static str) -> Option<Bytes> {
     let whole = service_fn(async |_: Request<Body>| {
         let mut response = Response::new(Body::from(plain.clone()));
@@ -76,7 +76,7 @@ async fn compressed(kind: &HeaderValue, plain: &Bytes, coding: &'static str) -> 
     to_bytes(Body::new(answer.into_body()), usize::MAX).await.ok()
 }
 
-/// The browser names this coding among what it reads, and not as refused.
+/// Returns true if the browser accepts this coding.
 fn takes(asked: &HeaderMap, coding: &str) -> bool {
     let named = asked.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or("");
     named.split(',').any(|one| {
@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn packed_pages_go_only_to_who_reads_them() {
+    fn compressed_pages_go_only_to_clients_that_accept_them() {
         assert!(takes(&asked("gzip, deflate, br, zstd"), "br"));
         assert!(takes(&asked("br;q=0.5"), "br"));
         assert!(!takes(&asked("gzip, br;q=0"), "br"));
@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn it_is_compressed_once_and_not_where_that_is_of_no_use() {
+    async fn a_body_is_compressed_once_and_only_where_it_helps() {
         let long = Precompressed::new(HeaderValue::from_static("text/plain"), "a word ".repeat(1000).into());
         for _ in 0..2 {
             let answer = long.answer(&asked("gzip")).await;

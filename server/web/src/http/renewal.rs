@@ -1,4 +1,4 @@
-//! A session that has slid on keeps its cookie by whatever answer comes next, that of a handshake too.
+//! The renewal of a session's cookie, sent with the next response, even that of a handshake.
 
 use axum::extract::Request;
 use axum::http::request::Parts;
@@ -7,11 +7,11 @@ use axum::middleware::Next;
 use axum::response::Response;
 use std::sync::{Arc, OnceLock};
 
-/// The cookies that the answer to one request brings.
+/// The cookies that the response to one request brings.
 #[derive(Debug, Clone, Default)]
 struct Renewal(Arc<OnceLock<HeaderMap>>);
 
-/// Sends these cookies back with the answer to this request.
+/// Sends these cookies with the response to this request.
 pub(crate) fn with_answer(parts: &Parts, cookies: HeaderMap) {
     if let Some(renewal) = parts.extensions.get::<Renewal>() {
         // A second look at the same session finds nothing to renew.
@@ -19,7 +19,7 @@ pub(crate) fn with_answer(parts: &Parts, cookies: HeaderMap) {
     }
 }
 
-/// Adds the cookies of a renewed session, unless the answer opens or ends one.
+/// Adds the cookies of a renewed session, unless the response opens or ends one.
 pub(super) async fn renewed(mut request: Request, next: Next) -> Response {
     let renewal = Renewal::default();
     request.extensions_mut().insert(renewal.clone());

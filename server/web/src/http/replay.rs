@@ -1,4 +1,4 @@
-//! A match told again: who may look at whose pictures, and where a page begins.
+//! Replays: whose pictures a person may see, and where a page begins.
 
 use crate::app::App;
 use crate::caller::Caller;
@@ -14,10 +14,10 @@ use protocol::replay::ReplayPage;
 use protocol::table::TablePhase;
 use tables::{Audience, Table};
 
-/// Whose pictures a person may look at, their own first. Of a match that is over: everybody's, and everything.
+/// Returns whose pictures a person may see, their own first. Of a finished match, those are all of them.
 fn may(table: &Table, subject: &str, id: &str, past: &Past) -> Result<Vec<Viewer>, Fault> {
     let audience = table.audience(subject)?;
-    // An older match of the table: other people may have sat on these chairs.
+    // In an older match of the table other people may have had these seats.
     let here = table.match_id.as_deref() == Some(id) && table.phase != TablePhase::Gathering;
     let own = match audience {
         Audience::Chair(seat) if here => Some(Viewer::Seat(Seat(seat))),
@@ -46,7 +46,7 @@ pub(super) async fn export(
     Ok((file(&format!("bulkhead-{id}.jsonl"), "application/x-ndjson"), text))
 }
 
-/// `GET /api/matches/{id}/proof`: what shows how the match drew, once it is over.
+/// `GET /api/matches/{id}/proof`: the proof of how the match drew, once it is over.
 pub(super) async fn proof(
     State(app): State<App>,
     caller: Caller,
@@ -58,7 +58,8 @@ pub(super) async fn proof(
     Ok((file(&format!("bulkhead-{id}-proof.json"), "application/json"), text))
 }
 
-/// `GET /api/matches/{id}/rolls`: the dice of some turns with their links, for a page that was opened later.
+/// `GET /api/matches/{id}/rolls`: the dice of some turns with their chain elements, for a page that was
+/// opened later.
 pub(super) async fn rolls(
     State(app): State<App>,
     caller: Caller,
@@ -72,14 +73,14 @@ pub(super) async fn rolls(
     Ok(Json(app.matches.rolls(&id, &past, viewer, line).await?))
 }
 
-/// A file to be kept under this name.
+/// Returns the header of a file to be saved under this name.
 fn file(name: &str, kind: &'static str) -> HeaderMap {
     let name = HeaderValue::from_str(&format!("attachment; filename=\"{name}\""));
     let name = name.ok().map(|name| (header::CONTENT_DISPOSITION, name));
     name.into_iter().chain([(header::CONTENT_TYPE, HeaderValue::from_static(kind))]).collect()
 }
 
-/// `GET /api/matches/{id}/replay`: one page, with the step that was asked for.
+/// `GET /api/matches/{id}/replay`: one page, with the requested step.
 pub(super) async fn page(
     State(app): State<App>,
     caller: Caller,
@@ -89,7 +90,7 @@ pub(super) async fn page(
     let (table, past) = open(&app, &caller, &id).await?;
     let may = may(&table, &caller.subject.id, &id, &past)?;
     let viewer = asked.viewer_of(&may, past.over)?;
-    // Rows count what others did unseen, so they mean nothing to a reader while the match runs.
+    // Rows also count what others did unseen, so a running match is not addressed by row.
     if matches!(asked.place, Place::Row(_)) && !past.over {
         return Err(hidden());
     }
@@ -97,7 +98,7 @@ pub(super) async fn page(
     Ok(Json(ReplayPage { may: may.into_iter().map(word).collect(), ..page }))
 }
 
-/// A match with its table, for a person there. Of an older match of the table nobody has the names of now.
+/// Returns a match with its table, for a person there. For an older match, the names of today do not apply.
 async fn open(app: &App, caller: &Caller, id: &str) -> Result<(Table, Past), Fault> {
     let table_id = app.matches.get(id).await?.table_id;
     let cell = app.lobby.cell(&table_id).await?;
@@ -110,7 +111,7 @@ async fn open(app: &App, caller: &Caller, id: &str) -> Result<(Table, Past), Fau
     Ok((table, past))
 }
 
-/// What the query of a page asks for: `as` a viewer's word, `line` or `row`; else the reader's own,
+/// The query of a page: `as` a viewer's word, and `line` or `row`. Without them it is the reader's own view
 /// from the beginning.
 pub(super) struct Asked {
     viewer: Option<String>,
@@ -127,10 +128,10 @@ impl<S: Sync> FromRequestParts<S> for Asked {
 }
 
 impl Asked {
-    /// The viewer with the word that was asked for, if it is one of those; without a word the first.
+    /// Returns the requested viewer if the reader may use it, or the first one without a request.
     pub(super) fn viewer_of(&self, may: &[Viewer], over: bool) -> Result<Viewer, Fault> {
         let Some(asked) = &self.viewer else { return may.first().copied().ok_or_else(malformed) };
-        // Of a match that is over everything is shown: then nobody is called so.
+        // A finished match shows everything, so the viewer does not exist.
         let nobody = || {
             if over { Fault::bad("malformed", "Nobody of that name was in this match.") } else { hidden() }
         };

@@ -1,4 +1,5 @@
-//! What a device of one seat is told when its session was revoked, since its player is no longer at the table.
+//! The response to a device of one seat whose session was revoked because its player is no longer at the
+//! table.
 
 use super::scope;
 use crate::app::App;
@@ -7,8 +8,8 @@ use axum::http::StatusCode;
 use axum::http::request::Parts;
 use tables::TableError;
 
-/// The 401 that says what became of the seat; `None` if no revoked session is shown, if the request is
-/// not about its table, or if its player went by themselves or is back.
+/// Returns the 401 that says what became of the seat. Returns `None` if the request shows no revoked session,
+/// is not about its table, or if its player left by themselves or is back.
 ///
 /// # Errors
 /// Returns 503 if the database does not answer.

@@ -1,4 +1,4 @@
-//! Routes with a list of what they are, so that the list can be held against the documents of the API.
+//! Routes with a list of them, which is checked against the documents of the API.
 
 use crate::app::App;
 use axum::Router;
@@ -14,13 +14,13 @@ pub(super) struct Routes {
 }
 
 impl Routes {
-    /// Adds a route that is read.
+    /// Adds a `GET` route.
     pub(super) fn get<H: Handler<T, App>, T: 'static>(mut self, path: &'static str, handler: H) -> Self {
         self.listed.push((Method::GET, path));
         Self { router: self.router.route(path, routing::get(handler)), ..self }
     }
 
-    /// Adds a route that is written to.
+    /// Adds a `POST` route.
     pub(super) fn post<H: Handler<T, App>, T: 'static>(mut self, path: &'static str, handler: H) -> Self {
         self.listed.push((Method::POST, path));
         Self { router: self.router.route(path, routing::post(handler)), ..self }
@@ -49,7 +49,7 @@ mod tests {
         serde_json::from_slice(&file.data).unwrap()
     }
 
-    /// Each operation of the document, with its path and method.
+    /// Returns each operation of the document, with its path and method.
     fn operations(document: &Value) -> impl Iterator<Item = (&str, &str, &Value)> {
         let paths = document["paths"].as_object().unwrap().iter();
         paths.flat_map(|(path, operations)| {
@@ -69,7 +69,7 @@ mod tests {
         assert_eq!(described, inner.chain(outer).collect());
     }
 
-    /// The text of every source of the server below a folder.
+    /// Returns the text of every source file below a folder.
     fn sources(folder: &Path) -> String {
         let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
         let text = entries.map(|path| match path.extension() {

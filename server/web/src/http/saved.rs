@@ -1,4 +1,4 @@
-//! Saved matches: a file is brought and opened, and told again like any match that is over.
+//! Saved matches: a file is uploaded, opened, and replayed like any finished match.
 
 use super::replay::Asked;
 use crate::app::App;
@@ -12,13 +12,13 @@ use futures_util::StreamExt;
 use protocol::replay::{ReplayPage, SavedMatch};
 use std::time::Duration;
 
-/// A file has at most this many bytes; a match of some thousand commands has one or two million.
+/// The largest file, in bytes. A match of some thousand commands has one or two million.
 const FILE: usize = 8 * 1024 * 1024;
-/// So much of a file that is too large is read and dropped, so that its sender hears the answer.
+/// How much of an oversized file is read and dropped, so that its sender gets the answer.
 const DROPPED: usize = 4 * FILE;
 /// How long a file may take to arrive.
 const ARRIVAL: Duration = Duration::from_secs(30);
-/// Files that arrive at the same moment, of everybody.
+/// How many files may be uploaded at the same moment.
 const AT_ONCE: usize = 8;
 
 /// `POST /api/saved`: the body is the file.

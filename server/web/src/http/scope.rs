@@ -1,8 +1,7 @@
-//! What a session may reach that plays one seat at one table: that table and its matches, to look and to
-//! play.
+//! The scope of a session that plays one seat at one table: that table and its matches, to watch and to play.
 //!
-//! Everything else is refused, also what comes to be later: a route is reached only if it stands here. See
-//! ADR 0037.
+//! Everything else is refused. A route is reachable only if it is listed here, so a new route is refused by
+//! default. See ADR 0037.
 
 use crate::app::App;
 use crate::error::Fault;
@@ -16,7 +15,7 @@ const OF_A_TABLE: [&str; 8] = [
     "/api/tables/{id}/matches",
     "/api/tables/{id}/ready",
     "/api/tables/{id}/keep",
-    "/api/tables/{id}/luck",
+    "/api/tables/{id}/client-seed",
     "/api/tables/{id}/events",
     "/ws/table/{id}",
 ];
@@ -30,16 +29,16 @@ const OF_A_MATCH: [&str; 7] = [
     "/ws/match/{id}",
 ];
 const OF_A_CAMPAIGN: [&str; 1] = ["/api/campaigns/{id}"];
-/// Where nothing is reached but the session itself.
+/// Routes that reach nothing but the session itself.
 const OF_ITSELF: [&str; 1] = ["/api/devices/sign_out"];
 
-/// Refuses a request of a session that may reach `table` alone, unless it is about that table.
+/// Refuses a request of a session that may reach `table` only, unless it is about that table.
 ///
 /// # Errors
 /// Returns 403 `one_seat` for any other request. Returns 503 if the database does not answer.
 pub(crate) async fn check(app: &App, parts: &Parts, table: &str) -> Result<(), Fault> {
     let path = parts.extensions.get::<MatchedPath>().map_or("", MatchedPath::as_str);
-    // Counted from the end: a nested router sees its own part of the address alone.
+    // Counted from the end, because a nested router sees only its own part of the address.
     let at = path.rsplit('/').position(|part| part == "{id}").unwrap_or_default();
     let id = parts.uri.path().rsplit('/').nth(at).unwrap_or_default();
     let of = if OF_A_TABLE.contains(&path) {

@@ -1,4 +1,4 @@
-//! Chairs: take, stand up, ready, bots.
+//! Seats: take, stand up, ready, bots.
 
 use super::tables::change;
 use crate::app::App;
@@ -40,7 +40,7 @@ pub(super) async fn ready(
     change(&app, &id, &caller, |table, me| table.set_ready(me, body.on)).await
 }
 
-/// `POST /api/tables/{id}/invader`: the host names who was agreed on, or has one drawn.
+/// `POST /api/tables/{id}/invader`: the host names the agreed person, or has one drawn.
 pub(super) async fn invader(
     State(app): State<App>,
     caller: Caller,
@@ -62,7 +62,7 @@ pub(super) async fn invader(
     .await
 }
 
-/// `POST /api/tables/{id}/bot`: a bot plays this seat, or no longer does.
+/// `POST /api/tables/{id}/bot`: gives this seat to a bot, or takes it back.
 pub(super) async fn bot(
     State(app): State<App>,
     caller: Caller,

@@ -1,4 +1,4 @@
-//! The accepting loop: every connection with its limits, and a stop that waits for what is under way.
+//! The accept loop: every connection with its limits, and a stop that waits for requests under way.
 
 mod crowd;
 
@@ -28,20 +28,20 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tower::ServiceExt;
 
-/// A request's head has at most this many bytes.
+/// The largest head of a request, in bytes.
 const HEAD_LIMIT: usize = 32 * 1024;
-/// What the kernel keeps for a peer that does not read, in bytes; left alone it takes megabytes.
+/// What the kernel buffers for a peer that does not read, in bytes. Its default is megabytes.
 const KERNEL_BUFFER: usize = 128 * 1024;
-/// After a failed accept (no file handle is free), so that the processor does not spin.
+/// The pause after a failed accept (no free file handle), so that the loop does not spin.
 const BREATH: Duration = Duration::from_millis(200);
-/// So many make room at once where no file handle is free.
+/// How many connections are cut at once when no file handle is free.
 const AT_ONCE: usize = 16;
-/// Handles that stay free of connections, for the database and the log.
+/// File handles reserved for the database and the log.
 const RESERVE: u64 = 64;
-/// Between two lines about the same trouble.
+/// The time between two log lines about the same trouble.
 const SAY_EVERY: Duration = Duration::from_secs(60);
 
-/// One listener: what it serves, and who is on its lines.
+/// One listener: what it serves, and its connections.
 #[derive(Debug, Clone)]
 pub struct Door {
     pub(crate) app: App,
@@ -50,13 +50,13 @@ pub struct Door {
 }
 
 impl Door {
-    /// A listener's own crowd, with the limits of this server.
+    /// Creates a listener with its own connections and the limits of this server.
     pub fn new(app: App, router: Router) -> Self {
         let crowd = Crowd::new(app.limits.connections, app.metrics.limit("connections"));
         Self { app, router, crowd }
     }
 
-    /// Serves until `stop`; then no new connection comes in, and what was asked is still answered.
+    /// Serves until `stop`. Then it accepts no connection, and still answers open requests.
     pub async fn serve(self, listener: TcpListener, stop: CancellationToken) {
         let connections = TaskTracker::new();
         let mut said: Option<Instant> = None;
@@ -86,7 +86,7 @@ impl Door {
         connections.wait().await;
     }
 
-    /// A peer that is plainly no proxy counts from the start.
+    /// Admits a connection. A peer that cannot be a proxy counts from the start.
     fn let_in(&self, peer: SocketAddr) -> Line {
         let full = Handles::look().soft.saturating_sub(RESERVE);
         let open = self.crowd.len() + self.app.sockets.len();
@@ -97,7 +97,7 @@ impl Door {
         self.crowd.arrive(network.map_or(Whose::Untold, Whose::Network))
     }
 
-    /// Who sends a request.
+    /// Returns who sends a request.
     fn whose(&self, headers: &HeaderMap, peer: SocketAddr) -> Whose {
         if let Some(known) = session_of(&self.app, headers) {
             return Whose::Person(known.key);
@@ -109,12 +109,12 @@ impl Door {
 }
 
 async fn connection(tcp: TcpStream, peer: SocketAddr, line: Line, door: Door, stop: CancellationToken) {
-    // Small messages go out at once. A peer for whom neither can be set is gone already.
+    // Small messages go out at once. If neither option can be set, the peer is gone.
     let _ = tcp.set_nodelay(true);
     let _ = SockRef::from(&tcp).set_send_buffer_size(KERNEL_BUFFER);
     let patience = door.app.limits.patience;
     let mut tcp = TimeoutStream::new(tcp);
-    // What a peer does not take in this time, it never takes.
+    // The kernel drops a peer that accepts nothing in this time.
     tcp.set_write_timeout(Some(patience.stall));
     let cut = line.cut.clone();
     let service = service_fn(move |request: hyper::Request<Incoming>| {

@@ -1,4 +1,4 @@
-//! What people say whose network lets no WebSocket through.
+//! Messages of clients whose network allows no WebSocket.
 
 use crate::app::App;
 use crate::body::Body;
@@ -11,7 +11,7 @@ use protocol::http::SayBody;
 use serde_json::{Value, json};
 
 /// `POST /api/say/{stream}`: messages of a match, in their order, or none as a sign of life. They are
-/// answered on the stream, which only the session that opened it can speak on.
+/// answered on the stream. Only the session that opened the stream may send to it.
 pub(super) async fn say(
     State(app): State<App>,
     Path(stream): Path<String>,
@@ -21,7 +21,7 @@ pub(super) async fn say(
     let session = session_of(&app, &headers).ok_or_else(Fault::stranger)?;
     let messages = body.say.iter().map(|message| message.to_string().into()).collect();
     let said = app.event_sessions.say(&stream, session.hash, messages);
-    // What is said on a stream is counted there, as on a WebSocket; what reaches none, like every other request.
+    // Messages that reach a stream are counted there, as on a WebSocket. All others count like any request.
     if said.is_err() {
         app.limits.posts.ask(&session.key).map_err(Fault::too_soon)?;
     }

@@ -1,6 +1,6 @@
 //! Tables: open, look, options, lock, start, rematch, delete.
 
-use super::luck::shown;
+use super::client_seeds::reveal;
 use crate::app::App;
 use crate::body::Body;
 use crate::caller::Caller;
@@ -18,7 +18,7 @@ use std::sync::Arc;
 use store::now_ms;
 use tables::{Cell, Edit, Next, Table, TableError, options as table_options};
 
-/// The table that a person is at; others are refused.
+/// Returns the table that a person is at, and refuses others.
 pub(super) async fn at_table(app: &App, id: &str, caller: &Caller) -> Result<(Arc<Cell>, Edit), Fault> {
     let cell = app.lobby.cell(id).await?;
     let edit = app.lobby.edit(&cell).await?;
@@ -26,7 +26,7 @@ pub(super) async fn at_table(app: &App, id: &str, caller: &Caller) -> Result<(Ar
     Ok((cell, edit))
 }
 
-/// Makes one change and answers with the table as it then is.
+/// Makes one change and returns the table after it.
 pub(super) async fn change<E: Into<Fault>>(
     app: &App,
     id: &str,
@@ -72,7 +72,7 @@ pub(super) async fn read(
     Ok(Json(caller.sees(&app, &cell, &table)))
 }
 
-/// `GET /api/tables/{id}/matches`: what was played here, for the people here and those who watch.
+/// `GET /api/tables/{id}/matches`: the matches played here, for the people here and the spectators.
 pub(super) async fn played(
     State(app): State<App>,
     caller: Caller,
@@ -116,14 +116,14 @@ pub(super) async fn lock(
     .await
 }
 
-/// `POST /api/tables/{id}/delete`: for good, with every match that was played here.
+/// `POST /api/tables/{id}/delete`: deletes the table for good, with every match played here.
 pub(super) async fn delete(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<String>,
     Body(body): Body<NameBody>,
 ) -> Result<Json<Value>, Fault> {
-    // Goes on to its end even if the reader goes away: what stands still must learn what became of it.
+    // It finishes even if the caller goes away, because the matches that stand still must learn the outcome.
     let work = async move {
         let word = Word::Host { subject: &caller.subject.id, name: &body.name };
         app.matches.delete(&id, word).await
@@ -141,7 +141,7 @@ pub(super) async fn start(
     let (cell, edit) = at_table(&app, &id, &caller).await?;
     edit.table.host_only(&caller.subject.id)?;
     edit.table.startable()?;
-    let mut edit = shown(&app, &cell, edit).await?;
+    let mut edit = reveal(&app, &cell, edit).await?;
     edit.table.host_only(&caller.subject.id)?;
     edit.table.close_ranks()?;
     let made = app.matches.create(&mut edit.table, None).await?;

@@ -1,4 +1,4 @@
-//! The link for those who watch: made and ended by the host, claimed by a `POST` like the others.
+//! The link for spectators: made and ended by the host, claimed by a `POST` like the others.
 
 use super::links::{find, make_as_host};
 use super::tables::at_table;
@@ -13,7 +13,7 @@ use protocol::http::{Joined, TokenBody};
 use serde_json::{Value, json};
 use store::rows::LinkKind;
 
-/// `POST /api/tables/{id}/watch`: the newest link ends the older; its spectators stay.
+/// `POST /api/tables/{id}/watch`: makes a link. The newest one ends the older, whose spectators stay.
 pub(super) async fn link(
     State(app): State<App>,
     caller: Caller,
@@ -22,7 +22,7 @@ pub(super) async fn link(
     make_as_host(&app, &id, &caller, LinkKind::Watch).await
 }
 
-/// `POST /api/tables/{id}/watch/revoke`: the link ends, and so does all watching.
+/// `POST /api/tables/{id}/watch/revoke`: ends the link, and all watching.
 pub(super) async fn revoke(
     State(app): State<App>,
     caller: Caller,
@@ -37,7 +37,7 @@ pub(super) async fn revoke(
     Ok(Json(json!({})))
 }
 
-/// `POST /api/watch`: this person may look on, whatever match is on the table.
+/// `POST /api/watch`: makes this person a spectator of whatever match is on the table.
 pub(super) async fn watch(
     State(app): State<App>,
     caller: Caller,

@@ -1,4 +1,4 @@
-//! How many of something each person has under way: open sockets, files on their way here.
+//! How many of something each person has under way: open sockets, uploads.
 
 use crate::auth::SubjectKey;
 use std::collections::HashMap;
@@ -7,17 +7,17 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::{Notify, watch};
 
-/// The places of all persons, so many for each.
+/// The places of all persons, a fixed number for each.
 #[derive(Debug)]
 pub struct UnderWay {
     most: u32,
-    /// A person is in it while they have a place.
+    /// Holds a person while they have a place.
     held: Mutex<HashMap<SubjectKey, Held>>,
-    /// A place was given back.
+    /// Notified when a place is given back.
     freed: Notify,
 }
 
-/// What one person has.
+/// The places of one person.
 #[derive(Debug, Default)]
 struct Held {
     count: u32,
@@ -25,7 +25,7 @@ struct Held {
     wanted: watch::Sender<()>,
 }
 
-/// One of them; dropping it gives its place back.
+/// One place. Dropping it gives it back.
 #[derive(Debug)]
 pub struct Place {
     of: Arc<UnderWay>,
@@ -34,7 +34,7 @@ pub struct Place {
 }
 
 impl UnderWay {
-    /// Places for `most` of each person.
+    /// Creates places, `most` for each person.
     pub(super) fn most(most: u32) -> Self {
         Self { most, held: Mutex::default(), freed: Notify::new() }
     }
@@ -43,12 +43,12 @@ impl UnderWay {
         self.held.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// How many there are of all together.
+    /// Returns how many places are taken in total.
     pub fn all(&self) -> usize {
         self.held().values().map(|held| held.count as usize).sum()
     }
 
-    /// Returns a place for one more; `None` if the person has all of theirs.
+    /// Returns one more place, or `None` if the person has all of theirs.
     pub fn take(self: &Arc<Self>, whose: SubjectKey) -> Option<Place> {
         let mut all = self.held();
         let held = all.entry(whose).or_default();
@@ -61,8 +61,8 @@ impl UnderWay {
         Some(Place { of: self.clone(), whose, wanted })
     }
 
-    /// Returns a place for one more. If the person has all of theirs, each holder hears that one is
-    /// [`wanted`](Place::wanted), and has so long to give its own back; `None` if none does.
+    /// Returns one more place. If the person has all of theirs, each holder is told that one is
+    /// [`wanted`](Place::wanted), and has `patience` to give its own back. Returns `None` if none does.
     pub async fn take_or_ask(self: &Arc<Self>, whose: SubjectKey, patience: Duration) -> Option<Place> {
         if let Some(place) = self.take(whose) {
             return Some(place);
@@ -85,7 +85,7 @@ impl UnderWay {
 }
 
 impl Place {
-    /// Resolves when its person wants one more than they may have. May be dropped and called again.
+    /// Resolves when its person wants one more place than they may have. It may be dropped and called again.
     pub async fn wanted(&mut self) {
         if self.wanted.changed().await.is_err() {
             std::future::pending().await
@@ -112,7 +112,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_person_has_so_many_sockets_and_gets_a_place_back_when_one_closes() {
+    fn a_person_has_a_limited_number_of_sockets_and_regains_one_when_one_closes() {
         let open = Arc::new(UnderWay::most(2));
         let (ann, ben) = (SubjectKey::of("ann"), SubjectKey::of("ben"));
         let (first, _second) = (open.take(ann).unwrap(), open.take(ann).unwrap());

@@ -1,5 +1,5 @@
-//! What a WebSocket does, over a stream of events and `POST`s: for networks that let no WebSocket through.
-//! The stream is the answer of a `POST`, since a browser names its origin there and not with a `GET`.
+//! A stream of events and `POST`s instead of a WebSocket, for networks that allow none. The stream is the
+//! response to a `POST`, because a browser names its origin with it and not with a `GET`.
 
 use super::transport::Heard;
 use crate::event_sessions::{EventSessions, Said, Voice, Word};
@@ -14,7 +14,7 @@ use std::time::Duration;
 use store::Hash;
 use tokio::sync::mpsc;
 
-/// One piece of a stream: what stands before the text, the text as everybody of an audience gets it, what stands after.
+/// One piece of a stream: what precedes the text, the text that all of an audience share, and what follows.
 type Piece = [Bytes; 3];
 
 /// An open stream of events.
@@ -22,14 +22,14 @@ type Piece = [Bytes; 3];
 pub(crate) struct Events {
     out: mpsc::Sender<Piece>,
     said: mpsc::Receiver<Word>,
-    /// A peer that does not take a piece in this time is gone.
+    /// A peer that does not accept a piece in this time is gone.
     patience: Duration,
-    /// Lets the session speak on it while it is open.
+    /// Lets the session send to the stream while it is open.
     _voice: Voice,
 }
 
 impl Events {
-    /// A stream on which its session can say something; the first thing said is `first`, if there is any.
+    /// Opens a stream to which its session can send. `first` is the first message, if any.
     pub(crate) async fn open(
         event_sessions: &Arc<EventSessions>,
         session: Hash,
@@ -75,10 +75,10 @@ impl Events {
     }
 }
 
-/// After every event.
+/// The end of every event.
 const END: Bytes = Bytes::from_static(b"\n\n");
 
-/// The answer that goes on until its stream ends.
+/// Returns the response that goes on until its stream ends.
 fn response(waiting: mpsc::Receiver<Piece>) -> Response {
     let pieces = stream::unfold((waiting, Vec::new().into_iter()), async |(mut waiting, mut piece)| {
         let mut next: Option<Bytes> = piece.find(|part: &Bytes| !part.is_empty());

@@ -1,16 +1,17 @@
-//! Counts the frames of a peer where they come off the wire. What reads messages joins fragments into one and
-//! shows none of them, so a message that never ends would count as nothing.
+//! Counts the frames of a peer as they arrive. The message reader joins fragments and shows none of them, so
+//! a message that never ends would otherwise count as nothing.
 
 use std::io;
 use std::pin::Pin;
 use std::task::{Context, Poll, ready};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
-/// The bytes of a WebSocket, with `count` called at the head of each frame that the peer sends.
+/// The bytes of a WebSocket. `count` is called at the head of each frame from the peer.
 pub(super) struct Counted<S> {
     inner: S,
     heads: Heads,
-    /// Returns false when the peer has sent too many. `None` after that: a last word needs the peer's answer.
+    /// Returns false when the peer has sent too many frames. `None` after that: a farewell needs the peer's
+    /// answer.
     count: Option<Box<dyn FnMut() -> bool + Send>>,
 }
 
@@ -19,7 +20,7 @@ impl<S> Counted<S> {
         Self { inner, heads: Heads::default(), count: Some(Box::new(count)) }
     }
 
-    /// Counts no more: what still comes is only dropped.
+    /// Stops counting: remaining frames are only dropped.
     pub(super) fn count_no_more(&mut self) {
         self.count = None;
     }
@@ -62,17 +63,17 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Counted<S> {
     }
 }
 
-/// Where frames begin in a stream of bytes (RFC 6455, section 5.2).
+/// Finds where frames begin in a stream of bytes (RFC 6455, section 5.2).
 #[derive(Debug, Default)]
 struct Heads {
-    /// The head that has begun, as far as it has come.
+    /// The bytes so far of the head that has begun.
     head: Vec<u8>,
-    /// Bytes of the payload that are still to come.
+    /// The bytes of the payload that are still to come.
     payload: u64,
 }
 
 impl Heads {
-    /// Passes these bytes, and returns how many heads ended in them.
+    /// Reads these bytes, and returns how many heads ended in them.
     fn pass(&mut self, mut bytes: &[u8]) -> usize {
         let mut ended = 0;
         while !bytes.is_empty() {
@@ -94,7 +95,7 @@ impl Heads {
     }
 }
 
-/// The length of the payload behind a head; `None` while the head is not whole.
+/// Returns the length of the payload behind a head, or `None` while the head is incomplete.
 fn payload(head: &[u8]) -> Option<u64> {
     let second = head.get(1)?;
     let mask = if second & 0x80 == 0 { 0 } else { 4 };
@@ -117,7 +118,7 @@ mod tests {
     use tokio_tungstenite::tungstenite::protocol::frame::Frame;
     use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 
-    /// Frames of every kind of length, masked and not, and how many there are.
+    /// Returns frames of every kind of length, masked and not, and their number.
     fn frames() -> (Vec<u8>, usize) {
         let mut bytes = Vec::new();
         let sizes = [0, 1, 125, 126, 127, 300, 65_535, 65_536];
@@ -132,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn each_frame_is_counted_once_however_its_bytes_come() {
+    fn each_frame_is_counted_once_however_its_bytes_arrive() {
         let (bytes, frames) = frames();
         for size in [1, 2, 3, 7, 1000, bytes.len()] {
             let mut heads = Heads::default();

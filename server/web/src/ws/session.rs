@@ -1,5 +1,4 @@
-//! `/ws/match/{id}`, or `/api/matches/{id}/events`: one connection of a player or of
-//! a spectator, from
+//! `/ws/match/{id}`, or `/api/matches/{id}/events`: one connection of a player or of a spectator, from
 //! *hello* to *bye*.
 
 use super::events::Events;
@@ -29,15 +28,15 @@ use tables::visible_line;
 use tables::{Arrival, Audience, Cell};
 use tracing::{Instrument, Span};
 
-/// So many messages that make no sense end a socket.
+/// How many malformed messages end a socket.
 const STRIKES: u32 = 20;
-/// After a restart everybody comes back, but not in the same moment.
+/// After a restart all clients reconnect, spread over this time.
 const SPREAD_MS: u32 = 1500;
 
 static NEXT_CLIENT: AtomicU64 = AtomicU64::new(1);
 
-/// Opens the socket for a person who sits in the match, or came by its link for those who watch. Without a
-/// handshake the answer says whether one would be accepted: a browser hides a refusal from its pages.
+/// Opens the socket for a player of the match or a spectator. Without a handshake the response says whether
+/// one would be accepted, because a browser hides a refused handshake from its pages.
 pub(crate) async fn upgrade(
     State(app): State<App>,
     caller: Caller,
@@ -52,7 +51,7 @@ pub(crate) async fn upgrade(
     }))
 }
 
-/// The same over a stream of events; the body is the *hello*.
+/// Opens a stream of events instead. The body is the *hello*.
 pub(crate) async fn events(
     State(app): State<App>,
     caller: Caller,
@@ -69,7 +68,7 @@ pub(crate) async fn events(
     Ok(response)
 }
 
-/// Whose buckets are emptied by what is said on a socket of this person.
+/// Returns the key of the buckets that messages on this person's sockets use.
 fn counted(person: SubjectKey) -> SubjectKey {
     fail_point!("session::counted", |_| {
         SubjectKey::of(&NEXT_CLIENT.fetch_add(1, Ordering::Relaxed).to_string())
@@ -77,7 +76,7 @@ fn counted(person: SubjectKey) -> SubjectKey {
     person
 }
 
-/// Another number for everybody.
+/// Returns another number for each client.
 fn spread() -> u32 {
     fail_point!("session::spread", |_| 0);
     NEXT_CLIENT.fetch_add(1, Ordering::Relaxed).wrapping_mul(2_654_435_761) as u32
@@ -88,7 +87,7 @@ struct Session {
     handle: Handle,
     /// Of the match.
     id: String,
-    /// `None` watches.
+    /// `None` for a spectator.
     seat: Option<u8>,
     caller: Caller,
     /// Its table.
@@ -106,8 +105,7 @@ enum End {
 }
 
 impl Session {
-    /// Who has a chair in the match, or came by its link for those who watch, and has room for one
-    /// more connection.
+    /// Admits a player of the match or a spectator, if they have room for one more connection.
     async fn admit(app: App, caller: Caller, id: String) -> Result<(Self, Arrival), Fault> {
         let place = place(&app, &caller).await?;
         let handle = app.matches.get(&id).await?;
@@ -129,7 +127,7 @@ impl Session {
         Ok((Self { app, handle, id, seat, caller, cell, client: 0, strikes: 0, place }, here))
     }
 
-    /// What is logged on this connection is of its match.
+    /// Returns the span that ties log lines of this connection to its match.
     fn span(&self) -> Span {
         tracing::info_span!("match", match.id = self.id)
     }
@@ -153,7 +151,7 @@ impl Session {
         }
     }
 
-    /// The first message: is this page of our build, and where does it stand?
+    /// Reads the first message: whether the page is of this build, and where it resumes.
     async fn hello(&self, socket: &mut Transport) -> Result<Option<Resume>, End> {
         let first = tokio::select! {
             () = self.app.stop.cancelled() => return Err(self.restarting()),
@@ -173,7 +171,8 @@ impl Session {
                 if ours { Ok(resume) } else { Err(End::Bye(ByeReason::Reload, None)) }
             }
             Ok(_) => {
-                Err(refused_hello(socket, Refusal::new("malformed", "The first message is hello.")).await)
+                Err(refused_hello(socket, Refusal::new("malformed", "The first message must be hello."))
+                    .await)
             }
             Err(error) => Err(refused_hello(socket, unread(&error)).await),
         }
@@ -184,7 +183,7 @@ impl Session {
         self.client = NEXT_CLIENT.fetch_add(1, Ordering::Relaxed);
         let client =
             Client { id: self.client, seat: self.seat, subject: self.caller.subject.id.clone(), outbox };
-        // The match may be let go between the look and the word; then it is loaded again.
+        // The match may be released between the lookup and the message. It is then loaded again.
         for _ in 0..3 {
             if self.handle.send(Msg::Join { client: client.clone(), resume: resume.clone() }).await {
                 return Some(inbox);
@@ -200,7 +199,7 @@ impl Session {
         let (cell, mut door_told) = (self.cell.clone(), DoorView::default());
         let mut changed = cell.subscribe();
         changed.mark_changed();
-        // The first picture is heard first.
+        // The first picture comes first.
         let mut greeted = false;
         let mut signed_out = pin!(known.known.end_of(&hash));
         loop {
@@ -266,7 +265,7 @@ impl Session {
         End::Bye(ByeReason::Restarting, Some(250 + spread() % SPREAD_MS))
     }
 
-    /// One message of the peer; what can be answered here is.
+    /// Handles one message of the peer. Returns the response to what needs no match.
     fn heard(&mut self, text: &str) -> Option<ServerMsg> {
         let id = command_of(text);
         let message = match serde_json::from_str::<ClientMsg>(text) {
@@ -298,12 +297,12 @@ impl Session {
     }
 }
 
-/// Says why a first message is none, before the socket closes.
+/// Sends why a first message is refused, before the socket closes.
 async fn refused_hello(socket: &mut Transport, refusal: Refusal) -> End {
     ended_hello(socket, refusal, ByeReason::Refused).await
 }
 
-/// Says `refusal`, and closes the socket for the reason `why`.
+/// Sends `refusal`, and closes the socket for the reason `why`.
 async fn ended_hello(socket: &mut Transport, refusal: Refusal, why: ByeReason) -> End {
     match socket.tell(encode(&ServerMsg::Refused { id: None, refusal })).await {
         Ok(()) => End::Bye(why, None),
@@ -311,7 +310,7 @@ async fn ended_hello(socket: &mut Transport, refusal: Refusal, why: ByeReason) -
     }
 }
 
-/// Names the protocol that the client speaks, and the one it would have to speak.
+/// Names the client's protocol, and the one it must speak.
 fn other_protocol(theirs: u32) -> Refusal {
     let ours = protocol::PROTOCOL;
     let text = format!("This server speaks protocol {ours}, and your client speaks protocol {theirs}.");
@@ -343,7 +342,9 @@ fn well_formed(message: ClientMsg) -> Result<ClientMsg, Refusal> {
             let bad = || Refusal::new("bad_chat", "Table talk is one line of at most 300 characters.");
             Ok(ClientMsg::Chat { text: text.ok_or_else(bad)? })
         }
-        ClientMsg::Hello { .. } => Err(Refusal::new("malformed", "Hello is said once, at the beginning.")),
+        ClientMsg::Hello { .. } => {
+            Err(Refusal::new("malformed", "Hello can be sent once, as the first message."))
+        }
         message => Ok(message),
     }
 }
@@ -352,7 +353,7 @@ fn names_a_command(id: &str) -> bool {
     (8..=64).contains(&id.len()) && id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
 }
 
-/// The first message that is not a sign of life.
+/// Reads the first message that is not a sign of life.
 async fn first(socket: &mut Transport) -> Heard {
     loop {
         match socket.hear().await {

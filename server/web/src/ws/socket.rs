@@ -1,4 +1,4 @@
-//! One WebSocket: its handshake, and frames so short that no buffer of it stays large.
+//! One WebSocket: its handshake, and frames short enough that none of its buffers stays large.
 
 use super::frames::Counted;
 use super::transport::{Heard, Transport};
@@ -21,19 +21,19 @@ use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 use tokio_tungstenite::tungstenite::protocol::{CloseFrame, Role, WebSocketConfig};
 use tokio_tungstenite::tungstenite::{Bytes, Message};
 
-/// No message of a client is longer, in bytes.
+/// The longest message of a client, in bytes.
 const MESSAGE_LIMIT: usize = 8 * 1024;
-/// A longer message goes out in several frames: what was written once stays allocated for as long as
-/// the socket is open, and a full picture is seldom.
+/// The largest outgoing frame, in bytes. A longer message goes out in several. A write buffer stays allocated
+/// as long as the socket is open, and full pictures are rare.
 const FRAME: usize = 2 * 1024;
-/// Read ahead for every socket, in bytes.
+/// The read buffer of each socket, in bytes.
 const READ_AHEAD: usize = 1024;
-/// More than this cannot wait to be written, in bytes.
+/// The most bytes that can wait to be written.
 const WRITE_LIMIT: usize = 64 * 1024;
 
-/// The code of a server that stops.
+/// The close code of a server that stops.
 const RESTARTING: u16 = 1012;
-/// It waits no longer than this for peers that do not say goodbye: the next one must be there when they come back.
+/// How long a stop waits for peers that do not say goodbye. The next server must be up when they reconnect.
 const FAREWELL: Duration = Duration::from_millis(750);
 
 /// A request that asks for a WebSocket.
@@ -47,7 +47,7 @@ pub(crate) struct Handshake {
 #[derive(Debug)]
 pub(crate) struct Socket {
     inner: WebSocketStream<Counted<TokioIo<Upgraded>>>,
-    /// A peer that does not take a frame in this time is gone.
+    /// A peer that does not accept a frame in this time is gone.
     patience: Duration,
 }
 
@@ -73,8 +73,8 @@ impl<S: Sync> FromRequestParts<S> for Handshake {
 }
 
 impl Handshake {
-    /// Agrees; `run` has the socket as soon as the answer has been sent. `count` is called for each frame of
-    /// the peer, and returns false when there are too many.
+    /// Accepts the handshake. `run` gets the socket as soon as the response is sent. `count` is called for
+    /// each frame of the peer, and returns false when there are too many.
     pub(crate) fn open<F>(
         self,
         patience: Duration,
@@ -86,7 +86,7 @@ impl Handshake {
     {
         let Self { accept, upgrade } = self;
         tokio::spawn(async move {
-            // The peer may have gone before the answer.
+            // The peer may be gone before the response.
             let Ok(upgraded) = upgrade.await else { return };
             let config = WebSocketConfig::default()
                 .read_buffer_size(READ_AHEAD)
@@ -131,12 +131,12 @@ impl Socket {
         }
     }
 
-    /// Proxies close what is silent for a minute.
+    /// Sends a ping: proxies close connections that are silent for a minute.
     pub(super) async fn ping(&mut self) -> Result<(), ()> {
         self.put(Message::Ping(Bytes::new())).await
     }
 
-    /// What the peer says next.
+    /// Returns what the peer sends next.
     pub(super) async fn hear(&mut self) -> Heard {
         match self.inner.next().await {
             Some(Ok(Message::Text(text))) => Heard::Text(text),
@@ -159,8 +159,8 @@ impl Socket {
         let _ = tokio::time::timeout(self.patience / 4, answer).await;
     }
 
-    /// The last frame, then the peer's own: without it the last words may be lost with the connection.
-    /// `1012`: the server restarts; `1008`: no longer allowed.
+    /// Sends the last frame and waits for the peer's own. Without it the last messages may be lost with the
+    /// connection. `1012`: the server restarts; `1008`: no longer allowed.
     pub(super) async fn close(mut self, code: u16, reason: &'static str) {
         // Frames beyond the limit would end the wait for the peer's own, and with it the connection.
         self.inner.get_mut().count_no_more();
@@ -176,9 +176,9 @@ impl Socket {
         let _ = tokio::time::timeout(limit, farewell).await;
     }
 
-    /// Drops what the peer still sends until it closes the connection. With bytes left unread the system would
-    /// reset the connection instead, and the peer could lose the last frame. A peer that broke the protocol is
-    /// no longer read as messages, so this reads bytes.
+    /// Drops what the peer still sends until it closes the connection. With unread bytes the system would
+    /// reset the connection, and the peer could lose the last frame. This reads bytes, because a peer that
+    /// broke the protocol is no longer read as messages.
     async fn linger(&mut self) {
         let io = self.inner.get_mut();
         let _ = io.shutdown().await;

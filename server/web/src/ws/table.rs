@@ -1,5 +1,5 @@
-//! `/ws/table/{id}`, or `/api/tables/{id}/events`: the lobby page, at once and after every change.
-//! The client says nothing but `ping`, and hears `pong`: a browser hides a WebSocket's pings from its pages.
+//! `/ws/table/{id}`, or `/api/tables/{id}/events`: the lobby page, at once and after every change. The client
+//! sends only `ping` and gets `pong`, because a browser hides a WebSocket's pings from its pages.
 
 use super::events::Events;
 use super::socket::Handshake;
@@ -20,10 +20,10 @@ use std::time::Duration;
 use store::now_ms;
 use tables::Cell;
 
-/// A page over events cannot ask whether the line lives, so it counts on a sign of life this often.
+/// How often an event stream gets a sign of life. Its page cannot ask whether the connection lives.
 const SIGN_EVERY: Duration = Duration::from_secs(5);
 
-/// Opens the socket for a person at the table. Without a handshake the answer says whether one would be
+/// Opens the socket for a person at the table. Without a handshake the response says whether one would be
 /// accepted.
 pub(crate) async fn upgrade(
     State(app): State<App>,
@@ -39,7 +39,7 @@ pub(crate) async fn upgrade(
     }))
 }
 
-/// The same over a stream of events.
+/// Opens a stream of events instead.
 pub(crate) async fn events(
     State(app): State<App>,
     caller: Caller,
@@ -52,7 +52,7 @@ pub(crate) async fn events(
     Ok(response)
 }
 
-/// Who is at the table and has room for one more connection.
+/// Admits a person at the table, if they have room for one more connection.
 async fn admit(app: &App, caller: &Caller, id: &str) -> Result<(Arc<Cell>, Place), Fault> {
     let place = place(app, caller).await?;
     let cell = app.lobby.cell(id).await?;
@@ -80,7 +80,7 @@ async fn run(app: App, cell: Arc<Cell>, caller: Caller, mut socket: Transport, m
                     Err(error) if error.is_gone() => {
                         return socket.close(1008, "this table was deleted").await;
                     }
-                    // While the database is away the last picture stays; the next change tries again.
+                    // While the database is away the last picture stays. The next change tries again.
                     Err(_) => continue,
                 };
                 let still_known = app.store.session(session, now_ms()).await;
@@ -88,7 +88,7 @@ async fn run(app: App, cell: Arc<Cell>, caller: Caller, mut socket: Transport, m
                     return socket.close(1008, "no longer at this table").await;
                 }
                 let view = caller.sees(&app, &cell, &table);
-                // What is picked in a campaign shows on its page, and not at the table.
+                // A pick in a campaign shows on the campaign's page, and not at the table.
                 let now = (view, campaign);
                 if told.as_ref() == Some(&now) {
                     continue;
@@ -108,7 +108,7 @@ async fn run(app: App, cell: Arc<Cell>, caller: Caller, mut socket: Transport, m
             heard = socket.hear() => match heard {
                 Heard::Gone => return,
                 _ if socket.is_uncounted() && !app.limits.frames.take(&caller.key) => {
-                    return socket.close(1008, "too much was said").await;
+                    return socket.close(1008, "too many messages").await;
                 }
                 Heard::Sign => vigil.heard(),
                 Heard::Text(text) if let Some(pong) = answer(&text) => {
@@ -118,14 +118,14 @@ async fn run(app: App, cell: Arc<Cell>, caller: Caller, mut socket: Transport, m
                     }
                 }
                 Heard::Text(_) | Heard::Wrong => {
-                    return socket.close(1008, "nothing is to be said here").await;
+                    return socket.close(1008, "this connection takes no messages").await;
                 }
             },
         }
     }
 }
 
-/// The answer to a sign of life; `None` to anything else.
+/// Returns the answer to a sign of life, or `None` to anything else.
 fn answer(text: &str) -> Option<ServerMsg> {
     match serde_json::from_str(text) {
         Ok(ClientMsg::Ping { n }) => Some(ServerMsg::Pong { n }),

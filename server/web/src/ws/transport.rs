@@ -1,4 +1,5 @@
-//! The client at the other end: over a WebSocket, or over an event stream and `POST`s where those are blocked.
+//! The client at the other end: over a WebSocket, or over an event stream and `POST`s where those are
+//! blocked.
 
 use super::events::Events;
 use super::socket::Socket;
@@ -12,11 +13,11 @@ pub(crate) enum Transport {
     Events(Events),
 }
 
-/// What a peer may say.
+/// What a peer may send.
 #[derive(Debug)]
 pub(crate) enum Heard {
     Text(Said),
-    /// A ping, which tungstenite has answered, a pong, or a request that says nothing.
+    /// A ping, which tungstenite has answered, a pong, or a request without a message.
     Sign,
     /// The peer is gone.
     Gone,
@@ -33,8 +34,8 @@ impl Transport {
         }
     }
 
-    /// Asks for a sign of life. A browser answers on a WebSocket by itself, and the page on a stream of
-    /// events.
+    /// Asks for a sign of life. A browser answers by itself on a WebSocket; on a stream of events the page
+    /// answers.
     pub(crate) async fn ping(&mut self) -> Result<(), ()> {
         match self {
             Self::Socket(socket) => socket.ping().await,
@@ -42,12 +43,12 @@ impl Transport {
         }
     }
 
-    /// What the peer says comes through requests, which nobody has counted as frames.
+    /// Returns true if the peer's messages come as requests, which are not counted as frames.
     pub(crate) fn is_uncounted(&self) -> bool {
         matches!(self, Self::Events(_))
     }
 
-    /// What the peer says next.
+    /// Returns what the peer sends next.
     pub(crate) async fn hear(&mut self) -> Heard {
         match self {
             Self::Socket(socket) => socket.hear().await,
@@ -55,7 +56,7 @@ impl Transport {
         }
     }
 
-    /// The last word. `1012`: the server restarts; `1008`: no longer allowed; `1013`: too slow.
+    /// Closes the connection. `1012`: the server restarts; `1008`: no longer allowed; `1013`: too slow.
     pub(crate) async fn close(self, code: u16, reason: &'static str) {
         match self {
             Self::Socket(socket) => socket.close(code, reason).await,

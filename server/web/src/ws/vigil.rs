@@ -1,20 +1,20 @@
-//! Whether the peer of a connection is still there. A line that died without a word says nothing by itself:
-//! what is written to it waits in the kernel for many minutes, and its player counts as here.
+//! Whether the peer of a connection is still there. A dead connection does not show by itself: what is
+//! written to it waits in the kernel for many minutes, and its player counts as present.
 
 use std::time::Duration;
 use tokio::time::{Interval, MissedTickBehavior, interval};
 
-/// A peer that is asked whether it is there answers in this time.
+/// How long a peer in doubt has to answer.
 const ANSWER: Duration = Duration::from_secs(2);
-/// After this those that did not answer are gone. A page that asks why it is refused waits four seconds.
+/// After this the peers that did not answer are gone. A page that asks why it is refused waits four seconds.
 pub(super) const ANSWERED: Duration = Duration::from_millis(2500);
 
-/// Counts the pings that stay unanswered. Time in which the server itself stood still counts for none.
+/// Counts the pings that stay unanswered. Time in which the server itself stood still does not count.
 #[derive(Debug)]
 pub(super) struct Vigil {
     beat: Interval,
     unanswered: u32,
-    /// So many are too many.
+    /// How many unanswered pings mean that the peer is gone.
     most: u32,
 }
 
@@ -28,13 +28,13 @@ impl Vigil {
         Self { beat, unanswered: 0, most }
     }
 
-    /// Something came from the peer.
+    /// Records that something came from the peer.
     pub(super) fn heard(&mut self) {
         self.unanswered = 0;
     }
 
-    /// The peer must answer the ping that follows. Returns false if none is to follow: it is in doubt
-    /// already.
+    /// Demands an answer to the next ping. Returns false if no ping is to follow, because the peer is in
+    /// doubt already.
     pub(super) fn doubt(&mut self) -> bool {
         if self.unanswered >= self.most {
             return false;
@@ -44,7 +44,8 @@ impl Vigil {
         true
     }
 
-    /// Resolves when the peer is to be pinged; false if it is gone. Nothing is lost when it is dropped.
+    /// Resolves when the peer is to be pinged, with false if the peer is gone. Dropping it loses nothing.
+    ///
     pub(super) async fn beat(&mut self) -> bool {
         self.beat.tick().await;
         if self.unanswered >= self.most {

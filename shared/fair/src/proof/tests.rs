@@ -24,12 +24,12 @@ fn made(took: &[(u32, Purpose, u64, u32)], piles: Option<Vec<Move>>) -> Proof {
     let chain = seed.chain();
     let commitment = seed.commitment(&chain);
     let client_seed = ClientSeed([8; 32]);
-    let luck = vec![SeatCommitment {
+    let client_seeds = vec![SeatCommitment {
         seat: 1,
-        bound: client_seed.bound(&commitment.digest()),
+        seed_hash: client_seed.hash(&commitment.digest()),
         client_seed: Some(client_seed),
     }];
-    let opening = Commitments { commitment, round: 1, luck, piles: piles.is_some() };
+    let opening = Commitments { commitment, round: 1, client_seeds, piles: piles.is_some() };
     let keys = seed.keys();
     let mut draws = Draws::new(|die| chain.element(die), &keys, opening.mixed_seed());
     let draws = took.iter().map(|(row, purpose, counter, bound)| {
@@ -84,6 +84,15 @@ fn the_page_is_tried_with_this_proof() {
     assert_eq!(serde_json::from_str::<Proof>(kept).unwrap(), proof());
 }
 
+#[test]
+fn a_proof_in_the_words_of_version_0_1_still_holds() {
+    let kept = include_str!("../../../../tests/fixtures/proofs/format-2.json");
+    let earlier: Proof = serde_json::from_str(kept).unwrap();
+    assert_eq!(earlier, Proof { format: 2, ..proof() });
+    assert_eq!(earlier.check(), proof().check());
+    assert_eq!(Proof { format: 1, ..made(&TOOK, None) }.check(), made(&TOOK, None).check());
+}
+
 /// The proof does not contain the seed. [pitfall 8]
 #[test]
 fn a_proof_tells_no_seed_and_no_element_of_a_die_that_was_not_rolled() {
@@ -125,18 +134,18 @@ fn other_keys_elements_client_seeds_and_forms_are_found() {
     keys.keys.map = [0; 32];
     assert_eq!(keys.check(), Err(Wrong::Key(Purpose::Map)));
     for last in
-        [None, Some(Last { die: 2, element: [0; 32] }), Some(Last { die: 1, ..proof().last.unwrap() })]
+        [None, Some(Last { die: 2, chain_element: [0; 32] }), Some(Last { die: 1, ..proof().last.unwrap() })]
     {
         assert_eq!(Proof { last, ..proof() }.check(), Err(Wrong::ChainElement));
     }
     let mut client_seed = proof();
-    client_seed.opening.luck[0].client_seed = Some(ClientSeed([9; 32]));
+    client_seed.opening.client_seeds[0].client_seed = Some(ClientSeed([9; 32]));
     assert_eq!(client_seed.check(), Err(Wrong::ClientSeed(1)));
     let mut held_back = proof();
-    held_back.opening.luck[0].client_seed = None;
+    held_back.opening.client_seeds[0].client_seed = None;
     assert!(matches!(held_back.check(), Err(Wrong::Value(_))), "with another salt other dice come");
-    assert_eq!(Proof { format: 1, ..proof() }.check(), Err(Wrong::Form));
-    assert_eq!(Proof { format: 3, ..proof() }.check(), Err(Wrong::Form));
+    assert_eq!(Proof { format: 1, ..proof() }.check(), Err(Wrong::Form), "format 1 has no piles");
+    assert_eq!(Proof { format: 4, ..proof() }.check(), Err(Wrong::Form));
     assert_eq!(
         Proof { format: 1, piles: None, ..proof() }.check(),
         Err(Wrong::Form),

@@ -5,7 +5,7 @@ import { router } from '$lib/router.svelte';
 import { session } from '$lib/session.svelte';
 import { api, Refused, sentence } from '$lib/wire/http';
 import { feed, type FeedState } from '$lib/wire/feed';
-import { luck } from '$lib/lobby/luck';
+import { addSeed } from '$lib/lobby/client-seed';
 import { notices } from '$lib/ui/notices.svelte';
 
 /** To the board of a match, unless the reader is there. */
@@ -39,7 +39,7 @@ export class Campaign {
     this.#line = feed<TableView>(
       `/ws/table/${encodeURIComponent(table)}`,
       (now) => {
-        void luck(now);
+        void addSeed(now);
         void this.#changed(now);
       },
       (state) => {

@@ -42,7 +42,7 @@ export class Desk<E extends EditionTypes = EditionTypes> {
 
   /** The open question, unless its answer is already on its way. */
   get ask(): Decision<E> | null {
-    const { mine } = this.match.table;
+    const { mine } = this.match.status;
     const mate = this.#helped;
     if (mate) return { ...UNTIMED, id: mate.id, options: mate.options };
     return mine && this.match.sent?.ask !== mine.id ? mine : null;
@@ -50,7 +50,7 @@ export class Desk<E extends EditionTypes = EditionTypes> {
 
   /** The mate's question, while it is open and the reader has none of his own that the table waits for. */
   get #helped(): MateDecision<E> | undefined {
-    const { mine, mates } = this.match.table;
+    const { mine, mates } = this.match.status;
     if (!this.mate || mine?.must) return undefined;
     return mates.find((one) => one.seat === this.mate?.seat && one.id === this.mate.id);
   }

@@ -14,8 +14,8 @@ import { Ledger } from './ledger';
 import Mark from './Mark.svelte';
 import { Sights } from './sights';
 import { against, meaning, type Proof } from './proof';
-import { drawsGrow, gift, rootOnce } from './purse';
-import { endMark, rootOf, Tape } from './tape';
+import { drawsGrow, sameCommitment, seedFor } from './kept-seeds';
+import { commitmentOf, endMark, Tape } from './tape';
 
 /** What is seen of one update. */
 interface Seen {
@@ -41,7 +41,7 @@ export class Dice {
   /** What was rolled by whom, against what was to be expected. */
   ledger = $state.raw(new Ledger());
   readonly #tape: Tape;
-  readonly #root: Uint8Array;
+  readonly #commitment: Uint8Array;
   readonly #sights = new Sights();
   /** Updates that came while dice of before are read. */
   #waiting: Seen[] | null = null;
@@ -53,18 +53,17 @@ export class Dice {
     readonly fair: Fair,
   ) {
     this.#tape = new Tape(fair);
-    this.#root = rootOf(fair);
-    const root = hex(this.#root);
-    const mine = gift(root);
-    if (!rootOnce(match.id, root)) this.#accuse(t('accused.root'));
-    else if (mine?.shown && !fair.luck.some(({ share }) => share === mine.share)) {
-      this.#accuse(t('accused.luck'));
-    }
+    this.#commitment = commitmentOf(fair);
+    const commitment = hex(this.#commitment);
+    const mine = seedFor(commitment);
+    const held = fair.client_seeds.some(({ client_seed }) => client_seed === mine?.clientSeed);
+    if (!sameCommitment(match.id, commitment)) this.#accuse(t('accused.commitment'));
+    else if (mine?.revealed && !held) this.#accuse(t('accused.seed'));
   }
 
   /** One word for the match as far as this page was told of it. */
   get mark(): string {
-    return endMark(this.#root, this.draws);
+    return endMark(this.#commitment, this.draws);
   }
 
   /** The full picture came anew: what the match began with stays what it was, and no die is left out. */

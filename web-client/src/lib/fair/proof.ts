@@ -5,31 +5,33 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytes, hex } from './hex';
 import { noForm, wrongPile, type Move } from './piles';
 import type { Sights } from './sights';
-import { about, boundShare, DICE, draw, PURPOSES, rootOf, saltOf } from './tape';
+import { about, commitmentOf, DICE, draw, PURPOSES, saltOf, seedHash } from './tape';
 
 /** The proof of a match that is over, as docs/api/dice.md says it. */
 export interface Proof {
   what: string;
   format: number;
-  game: string;
-  opening: Omit<Fair, 'luck'> & { luck: { seat: number; bound: string; share: string | null }[] };
+  match: string;
+  opening: Omit<Fair, 'client_seeds'> & {
+    client_seeds: { seat: number; seed_hash: string; client_seed: string | null }[];
+  };
   keys: { deck: string; map: string; setup: string };
-  last: { die: number; link: string } | null;
+  last: { die: number; chain_element: string } | null;
   draws: [row: number, purpose: (typeof PURPOSES)[number], counter: number, bound: number, value: number][];
   /** Missing in a match from before they were shown. */
   piles?: Move[];
 }
 
-/** What a match was bound to before and what it opened, in its form and in itself. */
+/** What a match committed to before and what it opened, in its form and in itself. */
 function openingWrong({ what, format, opening, keys, piles }: Proof): string | null {
   const promised = opening.piles === true;
-  const form = format === 1 + Number(promised) && promised === Array.isArray(piles);
+  const form = format === 3 && promised === Array.isArray(piles);
   if (what !== 'bulkhead proof' || !form) return noForm();
-  const root = rootOf(opening);
+  const commitment = commitmentOf(opening);
   const seats = new Set<number>();
-  for (const { seat, bound, share } of opening.luck) {
-    const fits = share === null || hex(boundShare(root, bytes(share))) === bound;
-    if (seats.has(seat) || !fits) return t('clause.share', { seat });
+  for (const { seat, seed_hash, client_seed } of opening.client_seeds) {
+    const fits = client_seed === null || hex(seedHash(commitment, bytes(client_seed))) === seed_hash;
+    if (seats.has(seat) || !fits) return t('clause.seed', { seat });
     seats.add(seat);
   }
   const other = (['deck', 'map', 'setup'] as const).find(
@@ -38,18 +40,21 @@ function openingWrong({ what, format, opening, keys, piles }: Proof): string | n
   return other ? t('clause.key', { purpose: other }) : null;
 }
 
-/** The links of all dice, the first first; `null`: they do not lead to the anchor, or are not those of these dice. */
-function linksOf({ last, opening, draws }: Proof): Uint8Array[] | null {
+/**
+ * The chain elements of all dice, the first first; `null`: they do not lead to the chain end, or are not those of these
+ * dice.
+ */
+function elementsOf({ last, opening, draws }: Proof): Uint8Array[] | null {
   const dice = draws.filter(([, purpose, counter]) => purpose === 'dice' && counter < DICE);
   const newest = dice.reduce((most, [, , counter]) => Math.max(most, counter), -1);
   if ((last?.die ?? -1) !== newest) return null;
-  const links: Uint8Array[] = [];
-  let link = last ? bytes(last.link) : bytes(opening.anchor);
+  const elements: Uint8Array[] = [];
+  let element = bytes(last ? last.chain_element : opening.chain_end);
   for (let die = newest; die >= 0; die--) {
-    links.push(link);
-    link = sha256(link);
+    elements.push(element);
+    element = sha256(element);
   }
-  return hex(link) === opening.anchor ? links.reverse() : null;
+  return hex(element) === opening.chain_end ? elements.reverse() : null;
 }
 
 /** Draws that are checked before the page may draw itself and answer a click. */
@@ -61,8 +66,8 @@ const LONG = 8;
 function* checking(proof: Proof): Generator<undefined, Draws | string> {
   const wrong = openingWrong(proof);
   if (wrong) return wrong;
-  const links = linksOf(proof);
-  if (!links) return t('clause.anchor');
+  const elements = elementsOf(proof);
+  if (!elements) return t('clause.chain-end');
   const salt = saltOf(proof.opening);
   const draws: Draws = [0, 0, 0, 0];
   let before = 0;
@@ -73,8 +78,8 @@ function* checking(proof: Proof): Generator<undefined, Draws | string> {
     if (row < before || counter !== draws[at] || (purpose === 'dice' && bound !== 6) || !(bound >= 1)) {
       return t('clause.draw-place', where);
     }
-    // After the last link dice are drawn under the key of the set-up.
-    const key = purpose === 'dice' ? (links[counter] ?? bytes(proof.keys.setup)) : bytes(proof.keys[purpose]);
+    // After the last chain element dice are drawn under the key of the set-up.
+    const key = purpose === 'dice' ? (elements[counter] ?? bytes(proof.keys.setup)) : bytes(proof.keys[purpose]);
     if (draw(key, salt, at, counter, bound) !== value)
       return t('clause.draw-value', { ...where, value: String(value) });
     draws[at] = counter + 1;
@@ -105,8 +110,10 @@ export async function checkInPieces(proof: Proof): Promise<Draws | string> {
 }
 
 /** What a match began with, alike for all who were told the same. */
-export const meaning = ({ anchor, deck, map, setup, round, piles, luck }: Fair) =>
-  JSON.stringify([anchor, deck, map, setup, round, piles ?? false, luck.map(({ seat, share }) => [seat, share])]);
+export const meaning = ({ chain_end, deck, map, setup, round, piles, client_seeds }: Fair) => {
+  const seeds = client_seeds.map(({ seat, client_seed }) => [seat, client_seed]);
+  return JSON.stringify([chain_end, deck, map, setup, round, piles ?? false, seeds]);
+};
 
 /** What of a proof does not fit what a page was told and saw of its match; `null`: it holds, and nothing is left out. */
 export async function against(
@@ -126,9 +133,9 @@ export async function against(
 }
 
 function apart(proof: Proof, draws: Draws, match: string, fair: Fair, told: Draws, sights: Sights): string | null {
-  const { luck, ...opening } = proof.opening;
-  const begun = { ...opening, luck: luck.map(({ seat, share }) => ({ seat, share })) };
-  if (proof.game !== match || meaning(begun) !== meaning(fair)) return t('clause.match');
+  const { client_seeds, ...opening } = proof.opening;
+  const begun = { ...opening, client_seeds: client_seeds.map(({ seat, client_seed }) => ({ seat, client_seed })) };
+  if (proof.match !== match || meaning(begun) !== meaning(fair)) return t('clause.match');
   const other = PURPOSES.findIndex((_, at) => draws[at] !== told[at]);
   if (other < 0) return sights.against(proof.piles ?? []);
   return t('clause.told', {

@@ -7,10 +7,10 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { concatBytes, createView } from '@noble/hashes/utils.js';
 import { bytes, hex, isBytes } from './hex';
 
-/** docs/api/dice.md, as a page checks it: bound shares, the salt, and each die under its link. */
+/** docs/api/dice.md, as a page checks it: the hashes of client seeds, the salt, and each die under its chain element. */
 
 const text = new TextEncoder();
-/** No match rolls more dice than it has links. */
+/** The number of chain elements of a match. */
 export const DICE = 8192;
 
 function number(value: number, size: 1 | 4 | 8): Uint8Array {
@@ -26,19 +26,19 @@ export function about(word: string, parts: readonly Uint8Array[]): Uint8Array {
   return sha256(concatBytes(...all.flatMap((part) => [number(part.length, 4), part])));
 }
 
-/** What the server was bound to before any player gave luck. */
-export function rootOf(fair: Pick<Fair, 'anchor' | 'deck' | 'map' | 'setup'>): Uint8Array {
-  return about('commitment', [fair.anchor, fair.deck, fair.map, fair.setup].map(bytes));
+/** What the server committed to before any client seed. */
+export function commitmentOf(fair: Pick<Fair, 'chain_end' | 'deck' | 'map' | 'setup'>): Uint8Array {
+  return about('commitment', [fair.chain_end, fair.deck, fair.map, fair.setup].map(bytes));
 }
 
-/** What is said of a share before any is shown. */
-export const boundShare = (root: Uint8Array, share: Uint8Array) => about('share', [root, share]);
+/** What a seat publishes of its client seed before any is revealed. */
+export const seedHash = (commitment: Uint8Array, seed: Uint8Array) => about('share', [commitment, seed]);
 
 /** What salts every draw. */
 export function saltOf(fair: Fair): Uint8Array {
-  const shares = fair.luck.flatMap(({ share }) => (share === null ? [] : [share]));
+  const seeds = fair.client_seeds.flatMap(({ client_seed }) => (client_seed === null ? [] : [client_seed]));
   // In the order of their bytes, which is that of their hex.
-  return about('salt', [rootOf(fair), ...shares.sort().map(bytes)]);
+  return about('salt', [commitmentOf(fair), ...seeds.sort().map(bytes)]);
 }
 
 /** What a draw is for, by the number that stands for it. */
@@ -58,11 +58,11 @@ export function draw(key: Uint8Array, salt: Uint8Array, purpose: number, no: num
 }
 
 /** The die with this number. */
-export const die = (link: Uint8Array, salt: Uint8Array, no: number) => draw(link, salt, 0, no, 6);
+export const die = (element: Uint8Array, salt: Uint8Array, no: number) => draw(element, salt, 0, no, 6);
 
 /** One word for what a match began with and how often chance was asked in it: friends compare it with that of its proof. */
-export function endMark(root: Uint8Array, draws: Draws): string {
-  return hex(about('end', [root, ...draws.map((count) => number(count, 8))])).slice(0, 16);
+export function endMark(commitment: Uint8Array, draws: Draws): string {
+  return hex(about('end', [commitment, ...draws.map((count) => number(count, 8))])).slice(0, 16);
 }
 
 /** A face that was seen; a card may also *set* a die, which is then none that fell. */
@@ -74,15 +74,15 @@ export interface Face {
 /** The dice of one match, as far as this page has seen them fall. */
 export class Tape {
   readonly #salt: Uint8Array;
-  #known: { link: string; no: number };
+  #known: { element: string; no: number };
   /** How many were checked. */
   dice = 0;
-  /** How many fell after the last link: they are checked in the end. */
+  /** How many fell after the last chain element: they are checked in the end. */
   late = 0;
 
   constructor(fair: Fair) {
     this.#salt = saltOf(fair);
-    this.#known = { link: fair.anchor, no: -1 };
+    this.#known = { element: fair.chain_end, no: -1 };
   }
 
   /** The number of the die that falls next. */
@@ -93,40 +93,42 @@ export class Tape {
   /** Checks what fell against what was seen; says what does not match. */
   take(seen: readonly Face[], roll: Roll | null): string | null {
     const fell = seen.filter((one) => !one.set);
-    if (!roll) return fell.length === 0 ? null : t('accused.no-link');
-    const { first, many, link } = roll;
+    if (!roll) return fell.length === 0 ? null : t('accused.no-element');
+    const { first, many, chain_element: element } = roll;
     if (first < this.next) return t('accused.again');
     if (first > this.next) return t('accused.left-out', { die: String(this.next + 1) });
-    if (!link) {
+    if (!element) {
       this.late += many;
-      return first + many > DICE ? null : t('accused.no-link');
+      return first + many > DICE ? null : t('accused.no-element');
     }
     const last = Math.min(first + many, DICE) - 1;
-    const links = this.#links(link, last, first);
-    if (!links) return t('accused.link');
-    this.#known = { link, no: last };
-    const wrong = this.#faces(fell, links, first, many);
+    const elements = this.#elements(element, last, first);
+    if (!elements) return t('accused.element');
+    this.#known = { element, no: last };
+    const wrong = this.#faces(fell, elements, first, many);
     if (!wrong) this.dice += last - first + 1;
     this.late += first + many - 1 - last;
     return wrong;
   }
 
-  /** The links of these dice, the first first, if they lead to the last one that is known. */
-  #links(link: string, last: number, first: number): Uint8Array[] | null {
-    const links: Uint8Array[] = [];
-    if (!isBytes(link)) return null;
-    let at = bytes(link);
+  /** The chain elements of these dice, the first first, if they lead to the last one that is known. */
+  #elements(element: string, last: number, first: number): Uint8Array[] | null {
+    const elements: Uint8Array[] = [];
+    if (!isBytes(element)) return null;
+    let at = bytes(element);
     for (let no = last; no > this.#known.no; no--) {
-      if (no >= first) links.push(at);
+      if (no >= first) elements.push(at);
       at = sha256(at);
     }
-    return last < DICE && hex(at) === this.#known.link ? links.reverse() : null;
+    return last < DICE && hex(at) === this.#known.element ? elements.reverse() : null;
   }
 
   /** Whether the faces that were seen are those that had to come, in their order. */
-  #faces(seen: readonly Face[], links: readonly Uint8Array[], first: number, many: number): string | null {
-    // Those after the last link are checked in the end.
-    const other = links.findIndex((link, at) => seen[at] && seen[at].face !== die(link, this.#salt, first + at));
+  #faces(seen: readonly Face[], elements: readonly Uint8Array[], first: number, many: number): string | null {
+    // Those after the last chain element are checked in the end.
+    const other = elements.findIndex(
+      (element, at) => seen[at] && seen[at].face !== die(element, this.#salt, first + at),
+    );
     if (other >= 0) return t('accused.face', { die: String(first + other + 1) });
     if (seen.length > many) return t('accused.shown', { die: String(first + many + 1) });
     return seen.length === many ? null : t('accused.unseen');

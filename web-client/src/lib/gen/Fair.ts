@@ -6,21 +6,29 @@ import type { SeatSeed } from "./SeatSeed";
  */
 export type Fair = { 
 /**
- * Where the links of all dice lead.
+ * The hash to which the chain elements of all dice lead.
  */
-anchor: string, 
+chain_end: string, 
 /**
- * Bound keys, opened in the proof.
+ * The hash of the key of this purpose, which the proof opens.
  */
-deck: string, map: string, setup: string, 
+deck: string, 
 /**
- * Number of times that shares were gathered. More than 1: a player held their share back.
+ * As `deck`.
+ */
+map: string, 
+/**
+ * As `deck`.
+ */
+setup: string, 
+/**
+ * Number of times that client seeds were gathered. More than 1: a player held their seed back.
  */
 round: number, 
 /**
- * Seats that gave a share, in seat order.
+ * Seats that committed to a client seed, in seat order.
  */
-luck: Array<SeatSeed>, 
+client_seeds: Array<SeatSeed>, 
 /**
  * The proof shows every face-down pile, too. Matches of earlier versions have no such proof.
  */

@@ -9,6 +9,7 @@ export type Roll = {
  */
 first: number, many: number, 
 /**
- * The link of the last of them; `null` after the last link, whose dice are checked in the end.
+ * The chain element of the last of them. `null` after the last element of the chain: those dice are checked
+ * in the end.
  */
-link: string | null, };
+chain_element: string | null, };

@@ -49,9 +49,9 @@ campaign: CampaignMark | null,
  */
 host_in_ms?: number, 
 /**
- * What the next match draws by; `null` while one runs.
+ * What the server committed to for the dice of the next match; `null` while one runs.
  */
-bond: CommitmentView | null, 
+commitment: CommitmentView | null, 
 /**
  * People who ask to be let in, and devices that were.
  */

@@ -50,7 +50,7 @@ interface Picture {
 /** The one sentence at the top of everything. */
 export function bannerOf<E extends EditionTypes>(
   view: Picture,
-  talk: TableStatus<E>,
+  status: TableStatus<E>,
   who: { you: number | null; name: (seat: number) => string },
   sent: boolean,
   { asked, waits }: Wording<E>,
@@ -61,7 +61,7 @@ export function bannerOf<E extends EditionTypes>(
     const head = view.you === null ? side : winners.includes(view.you) ? t('won-you') : t('lost-you');
     return { kind: 'over', head, why: t('over'), left: null };
   }
-  if (talk.parked)
+  if (status.parked)
     return {
       kind: 'wait',
       head: t('stopped'),
@@ -69,13 +69,13 @@ export function bannerOf<E extends EditionTypes>(
       left: null,
       parked: true,
     };
-  const mine = talk.mine;
-  if (mine && !sent && (mine.must || talk.waiting.length === 0)) {
+  const mine = status.mine;
+  if (mine && !sent && (mine.must || status.waiting.length === 0)) {
     const [head, why, alarm] = asked(mine);
     return { kind: alarm ? 'alarm' : 'act', head, why, left: mine.left_ms };
   }
   if (sent) return { kind: 'wait', head: t('sent'), why: t('sent.why'), left: null };
-  const others = talk.waiting.filter((one) => !one.answered && (one.seat !== who.you || talk.bots.includes(one.seat)));
+  const others = status.waiting.filter((one) => !one.answered && (one.seat !== who.you || status.bots.includes(one.seat)));
   const first = others[0];
   if (!first) return { kind: 'wait', head: t('resolving'), why: t('resolving.why'), left: null };
   const called = (some: typeof others) => capital(list(some.map((one) => who.name(one.seat))));

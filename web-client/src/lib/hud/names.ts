@@ -18,7 +18,7 @@ export interface Players {
 /** The players of a running match, as the match tells them now. */
 export const playersOf = (match: Match): Players => ({
   get names() {
-    return match.table.names;
+    return match.status.names;
   },
   get you() {
     return match.seat;

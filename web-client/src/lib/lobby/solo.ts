@@ -1,26 +1,26 @@
 import type { TableView } from '$lib/gen/TableView';
 import { feed } from '$lib/wire/feed';
 import { api, Refused } from '$lib/wire/http';
-import { luck } from './luck';
+import { addSeed } from './client-seed';
 
-/** A start waits this long for the page's own share of the dice. Without it the match begins all the same. */
-const BOUND_MS = 5000;
+/** A start waits this long for the page's own client seed. Without it the match begins all the same. */
+const COMMITTED_MS = 5000;
 
 /**
  * Gives every other chair to a bot and starts the match. Until then the page is at its table, as that of a host who waits
- * for friends, so that its share is part of the dice.
+ * for friends, so that its client seed is part of the dice.
  */
 export async function playAlone(view: TableView): Promise<string | null> {
   let ready = () => {};
-  const bound = new Promise<void>((done) => {
+  const committed = new Promise<void>((done) => {
     ready = done;
-    setTimeout(done, BOUND_MS);
+    setTimeout(done, COMMITTED_MS);
   });
   const line = feed<TableView>(
     `/ws/table/${encodeURIComponent(view.id)}`,
     (now) => {
-      if (!now.bond || now.bond.yours) ready();
-      void luck(now);
+      if (!now.commitment || now.commitment.yours) ready();
+      void addSeed(now);
     },
     (state) => {
       if (state !== 'opening' && state !== 'live') ready();
@@ -28,19 +28,19 @@ export async function playAlone(view: TableView): Promise<string | null> {
   );
   try {
     for (const chair of view.seats.filter((one) => !one.yours)) await api.bot(view.id, chair.seat, true);
-    await bound;
+    await committed;
     return (await started(view.id)).match_id;
   } finally {
     line.stop();
   }
 }
 
-/** A share that does not come in time delays a start once: then the server waits for it no longer. */
+/** A client seed that does not come in time delays a start once: then the server waits for it no longer. */
 async function started(id: string): Promise<TableView> {
   try {
     return await api.start(id);
   } catch (error) {
-    if (error instanceof Refused && /^luck_/.test(error.code)) return await api.start(id);
+    if (error instanceof Refused && /^seed_/.test(error.code)) return await api.start(id);
     throw error;
   }
 }

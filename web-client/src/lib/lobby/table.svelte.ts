@@ -2,7 +2,7 @@ import type { TableView } from '$lib/gen/TableView';
 import { session } from '$lib/session.svelte';
 import { api, Refused, sentence } from '$lib/wire/http';
 import { feed, type FeedState } from '$lib/wire/feed';
-import { luck } from './luck';
+import { addSeed } from './client-seed';
 import { notices } from '$lib/ui/notices.svelte';
 
 /** One table as its page sees it: the view, kept fresh by its socket, and the verbs. */
@@ -32,7 +32,7 @@ export class Table {
       `/ws/table/${encodeURIComponent(this.id)}`,
       (view) => {
         this.view = view;
-        void luck(view);
+        void addSeed(view);
       },
       (state) => {
         // A server that comes back may be a newer one.

@@ -13,7 +13,7 @@ export interface Rolling {
   readonly edition: string | null;
   /** The reader's; `null`: he watches. */
   readonly seat: number | null;
-  readonly table: { readonly names: readonly string[] };
+  readonly status: { readonly names: readonly string[] };
   readonly view: { readonly outcome: unknown } | null;
 }
 

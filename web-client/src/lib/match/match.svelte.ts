@@ -48,7 +48,7 @@ export interface Listener<E extends EditionTypes = EditionTypes> {
   marked?(mark: Marked): void;
 }
 
-const NO_TALK: TableStatus<never> = {
+const NO_STATUS: TableStatus<never> = {
   mine: null,
   waiting: [],
   names: [],
@@ -94,7 +94,7 @@ export function freshId(): string {
  */
 export class Match<E extends EditionTypes = EditionTypes> {
   view = $state.raw<E['view'] | null>(null);
-  table = $state.raw<TableStatus<E>>(NO_TALK);
+  status = $state.raw<TableStatus<E>>(NO_STATUS);
   /** The newest lines; older ones are fetched when the reader wants them. */
   log = $state.raw<LogLine<E>[]>([]);
   /** Every frag that was scored, as far as it was told. */
@@ -111,7 +111,7 @@ export class Match<E extends EditionTypes = EditionTypes> {
   /** People who watch. */
   watchers = $state(0);
   /** Seats that are answered for: connected, or held by a bot. */
-  readonly online = $derived([...new Set([...this.#present, ...this.table.bots])]);
+  readonly online = $derived([...new Set([...this.#present, ...this.status.bots])]);
   line = $state.raw<LineState>({ at: 'opening' });
   /** Id of the edition; `null` before the first picture. */
   edition = $state<E['id'] | null>(null);
@@ -121,12 +121,12 @@ export class Match<E extends EditionTypes = EditionTypes> {
   saving = $state(true);
   /** The command that is on its way, by the ask it answers. */
   sent = $state.raw<{ id: string; ask: number } | null>(null);
-  /** When the current table talk arrived, for its clocks. */
+  /** When the current status arrived, for its clocks. */
   heardAt = $state(0);
   #line: Line<E>;
   /** What the server has said, drawn or not. */
   #view: E['view'] | null = null;
-  #table: TableStatus<E> = NO_TALK;
+  #status: TableStatus<E> = NO_STATUS;
   #heard = 0;
   #tail = new Tail<E>();
   #news: News<E> | null = null;
@@ -190,7 +190,7 @@ export class Match<E extends EditionTypes = EditionTypes> {
 
   /** Takes back what the table offers to take back; with a bar, the others are asked. */
   undo() {
-    const undo = this.table.undo;
+    const undo = this.status.undo;
     if (undo) this.#line.command({ t: 'undo', id: freshId(), decision: undo.decision });
   }
 
@@ -261,7 +261,7 @@ export class Match<E extends EditionTypes = EditionTypes> {
   }
 
   #hear(status: TableStatus<E>) {
-    this.#table = status;
+    this.#status = status;
     this.#heard = this.now();
   }
 
@@ -274,7 +274,7 @@ export class Match<E extends EditionTypes = EditionTypes> {
   #draw() {
     this.#off?.();
     this.#off = null;
-    const { view, table } = this;
+    const { view, status } = this;
     const news = this.#news;
     this.#news = null;
     this.view = this.#view;
@@ -284,10 +284,10 @@ export class Match<E extends EditionTypes = EditionTypes> {
     }
     if (this.sent && this.sent.id === this.#acked) this.sent = null;
     if (news && view && this.#view) this.listener.happened?.(news.seen, news.before, this.#view);
-    if (table === this.#table) return;
-    this.table = this.#table;
+    if (status === this.#status) return;
+    this.status = this.#status;
     this.heardAt = this.#heard;
-    this.listener.asked?.(this.table.mine, table.mine);
+    this.listener.asked?.(this.status.mine, status.mine);
   }
 
   #update({ patch, seen, line, at_ms, bot, status, roll, draws }: Extract<ServerMsg<E>, { t: 'update' }>) {

@@ -1,5 +1,5 @@
-//! The connections that are open now, by who is behind them. Over its limit, the one that has asked for
-//! nothing for the longest time makes room.
+//! The open connections, by who is behind them. Over a limit, the connection without a request for the
+//! longest time is cut.
 
 use crate::auth::SubjectKey;
 use prometheus::IntCounter;
@@ -11,7 +11,7 @@ use tokio_util::sync::CancellationToken;
 /// Who is behind a connection, as far as it is known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Whose {
-    /// A peer that has not said enough: a proxy before its first request.
+    /// A peer that is not known yet: a proxy before its first request.
     Untold,
     /// A network whose peer has shown no session.
     Network(IpAddr),
@@ -22,7 +22,7 @@ pub(crate) enum Whose {
 /// Every open connection of one listener.
 #[derive(Debug)]
 pub(crate) struct Crowd {
-    /// Connections of one network or one person at the same time.
+    /// The most connections of one network or one person.
     most: usize,
     hits: IntCounter,
     lines: Mutex<Lines>,
@@ -30,9 +30,9 @@ pub(crate) struct Crowd {
 
 #[derive(Debug, Default)]
 struct Lines {
-    /// The number of the next word of any of them.
+    /// The number of the next request on any of them.
     next: u64,
-    /// The one that has been silent longest is first.
+    /// The connections by their last request, the longest silent first.
     by_word: BTreeMap<u64, (Whose, CancellationToken)>,
     of: HashMap<Whose, BTreeSet<u64>>,
 }
@@ -57,7 +57,7 @@ impl Lines {
         Some(cut)
     }
 
-    /// Cuts the oldest of `whose` beyond `most`.
+    /// Cuts the oldest connections of `whose` beyond `most`.
     fn thin(&mut self, whose: Whose, most: usize) -> bool {
         let Some(words) = self.of.get(&whose).filter(|words| words.len() > most) else { return false };
         let oldest = words.first().copied();
@@ -66,7 +66,8 @@ impl Lines {
 }
 
 impl Crowd {
-    /// A crowd with at most `most` connections of one network or person. `hits` counts those that were cut.
+    /// Creates a crowd with at most `most` connections of one network or person. `hits` counts those that
+    /// were cut.
     pub(crate) fn new(most: u32, hits: IntCounter) -> Arc<Self> {
         Arc::new(Self { most: most as usize, hits, lines: Mutex::default() })
     }
@@ -80,7 +81,7 @@ impl Crowd {
         self.lines().by_word.len()
     }
 
-    /// Takes in a new connection.
+    /// Adds a new connection.
     pub(crate) fn arrive(self: &Arc<Self>, whose: Whose) -> Line {
         let cut = CancellationToken::new();
         let mut lines = self.lines();
@@ -97,7 +98,7 @@ impl Crowd {
     }
 
     /// Cuts up to `amount` connections that have been silent for the longest time, those without a session
-    /// first. Returns how many there were.
+    /// first. Returns how many it cut.
     pub(crate) fn thin_out(&self, amount: usize) -> usize {
         let mut lines = self.lines();
         let of = |known: bool| {
@@ -116,11 +117,11 @@ impl Crowd {
     }
 }
 
-/// One open connection; dropping it takes it out of the crowd.
+/// One open connection. Dropping it takes it out of the crowd.
 #[derive(Debug)]
 pub(crate) struct Line {
     of: Arc<Crowd>,
-    /// The number of its last word.
+    /// The number of its last request.
     word: Mutex<u64>,
     /// Tells the connection to end.
     pub(crate) cut: CancellationToken,
@@ -131,10 +132,10 @@ impl Line {
         self.word.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Notes a request on this connection: it is the youngest now, and `whose` it is may have changed.
+    /// Records a request on this connection, which is now the youngest. Who is behind it may have changed.
     pub(crate) fn asks(&self, whose: Whose) {
         let (mut lines, mut word) = (self.of.lines(), self.word());
-        // Else it was cut meanwhile.
+        // Otherwise it was cut meanwhile.
         if let Some(cut) = lines.remove(*word) {
             *word = lines.add(whose, cut);
             self.of.keep_to(&mut lines, whose);
@@ -166,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn one_more_than_an_address_may_have_ends_its_oldest() {
+    fn a_connection_beyond_the_limit_of_an_address_ends_its_oldest() {
         let crowd = crowd(2);
         let other = crowd.arrive(network(2));
         let lines: Vec<Line> = (0..3).map(|_| crowd.arrive(network(1))).collect();
@@ -178,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn a_connection_that_shows_a_session_no_longer_counts_for_its_address() {
+    fn a_connection_with_a_session_no_longer_counts_for_its_address() {
         let (crowd, ann) = (crowd(2), Whose::Person(SubjectKey::of("ann")));
         let lines: Vec<Line> = (0..2).map(|_| crowd.arrive(network(1))).collect();
         lines[0].asks(ann);
@@ -195,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn the_longest_silent_stranger_goes_first_and_people_go_last() {
+    fn the_longest_silent_stranger_is_cut_first_and_people_last() {
         let (crowd, ann) = (crowd(9), Whose::Person(SubjectKey::of("ann")));
         let whose = [ann, network(1), Whose::Untold, network(2)];
         let lines: Vec<Line> = whose.into_iter().map(|whose| crowd.arrive(whose)).collect();

@@ -209,8 +209,8 @@ function waits(view: View2004, who: Who, { question: asked, left_ms }: Waiting, 
 }
 
 /** The one sentence at the top of everything. */
-export const banner = (view: View2004, talk: TableStatus, who: Who, sent: boolean): Banner =>
-  bannerOf(view, talk, who, sent, {
+export const banner = (view: View2004, status: TableStatus, who: Who, sent: boolean): Banner =>
+  bannerOf(view, status, who, sent, {
     asked: (ask) => asked(ask, who),
     waits: (first, names) => waits(view, who, first, names),
   });

@@ -138,12 +138,12 @@ function waitWords(one: Question, name: string, who: Who): string {
 /** The one sentence at the top of everything. */
 export const banner = (
   view: View2016,
-  talk: TableStatus,
+  status: TableStatus,
   who: Who,
   sent: boolean,
   story: readonly LogLine[] = [],
 ): Banner =>
-  bannerOf(view, talk, who, sent, {
+  bannerOf(view, status, who, sent, {
     asked: ({ options, passed }) =>
       options.t === 'window' && (options.uses.length === 0 || passed)
         ? [t('hidden'), t('hidden.why'), false]

@@ -66,15 +66,15 @@ proof = The proof
     .check = Check the proof here
 
 accused =
-    .root = This match had another beginning when you opened it before.
-    .luck = The randomness of your browser is not in this match.
+    .commitment = This match had another beginning when you opened it before.
+    .seed = The randomness of your browser is not in this match.
     .opening = The beginning of this match has changed.
     .fewer = This page saw dice or shuffles that this match no longer has.
     .left-out = Die { $die } of the match was left out.
     .set = A card set a die, but that card is not there.
-    .no-link = Dice came without their link.
+    .no-element = Dice came without their chain element.
     .again = A die was rolled a second time.
-    .link = The link of a die does not lead to the server’s commitment.
+    .element = The chain element of a die does not lead to the server’s commitment.
     .face = Die { $die } of the match shows the wrong face.
     .shown = Die { $die } of the match was shown, but never rolled.
     .unseen = More dice were rolled than shown.
@@ -92,14 +92,14 @@ judged = The proof holds. Every die and every number for a deck is right, and no
 # What is wrong with a proof: a clause that follows "In its proof" or "The proof does not hold:".
 clause =
     .form = the file has a form that this page does not know
-    .share = seat { $seat } was committed to another share
+    .seed = seat { $seat } committed to another client seed
     .key =
         { $purpose ->
-            [deck] the server was committed to another key for decks
-            [map] the server was committed to another key for maps
-           *[setup] the server was committed to another key for the setup
+            [deck] the server committed to another key for decks
+            [map] the server committed to another key for maps
+           *[setup] the server committed to another key for the setup
         }
-    .anchor = the link of the last die does not lead to the anchor
+    .chain-end = the chain element of the last die does not lead to the chain end
     .draw-place = draw { $no } of { $purpose } in row { $row } is out of place
     .draw-value = draw { $no } of { $purpose } in row { $row } cannot be { $value }
     .match = it belongs to another match
