@@ -1,8 +1,8 @@
 //! What the program can be asked to do besides serving, each with the flags of the server.
 
-mod asked;
 mod confirm;
 mod health;
+mod running;
 mod tables;
 
 pub use crate::done::Done;
