@@ -198,6 +198,7 @@ async fn a_running_server_is_asked_at_the_operator_s_listener() {
         (&["archive", id], true, "Archived table"),
         (&["restore", id], true, "from the archive"),
         (&["restore", id], false, "the server refuses: "),
+        (&["delete", "none"], false, "there is no table none"),
         (&["delete", id], false, "--yes"),
         (&["delete", id, "--yes"], true, "Deleted table"),
         (&["list"], true, "0 tables"),

@@ -58,7 +58,7 @@ impl Tape {
         let faces = faces(&update["seen"]);
         let roll = &update["roll"];
         let Some(first) = roll["first"].as_u64() else {
-            return if faces.is_empty() { Ok(()) } else { Err(format!("dice without a element: {update}")) };
+            return if faces.is_empty() { Ok(()) } else { Err(format!("dice without a chain element: {update}")) };
         };
         let (last, element) =
             (first + faces.len() as u64 - 1, ChainElement::new(bytes(&roll["chain_element"])));
@@ -67,7 +67,7 @@ impl Tape {
         }
         let earlier = self.last.as_ref().map(|(die, element)| (*die, element));
         if !fair::leads_to(&element, last, &self.chain_end, earlier) {
-            return Err(format!("the element of die {last} is another one: {update}"));
+            return Err(format!("the chain element of die {last} is another one: {update}"));
         }
         if self.last.as_ref().is_some_and(|(die, _)| *die >= first) {
             return Err(format!("die {first} was rolled before: {update}"));

@@ -1,16 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import {
-  actOverlay,
-  bestWeapon,
-  friends,
-  guess,
-  pathTo,
-  placesAt,
-  plates,
-  spent,
-  unused,
-} from '$lib/editions/2004/choose/act';
+import { actOverlay, friends, guess, pathTo, placesAt, plates, spent, unused } from '$lib/editions/2004/choose/act';
+import { bestWeapon } from '$lib/editions/2004/choose/best';
 import { freePlaces, put, sources, takeBack, type Draft } from '$lib/editions/2004/choose/place';
 import { lettered, walked } from '$lib/hud/keys';
 import type { ActOffer } from '$lib/gen/2004/ActOffer';

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { action, afterAction, afterGlory, afterInvasion } from '$lib/editions/2016/cards';
 import { figuresWords, kindTitle } from '$lib/editions/2016/words';
 import { terms } from '$lib/text/gen/2016/terms';
-import { PRINTED as PRINTED_2004 } from '$lib/editions/2004/printed';
-import { CARD, SKILL } from '$lib/editions/2004/words';
+import { AFTER_CARD, AFTER_SKILL, printed } from '$lib/editions/2004/printed';
+import { cardWords, skillWords } from '$lib/editions/2004/words';
 import type { Kind } from '$lib/gen/2016/Kind';
 import { PRINTED } from '$lib/gen/2016/printed';
 
@@ -76,8 +76,10 @@ const straight = (text: string) => text.replaceAll('’', "'");
 
 describe('a card of ours', () => {
   it('says which printed card of 2004 it stands for, wherever the catalog does', () => {
-    const titles: Record<string, { title: string }> = { ...SKILL, ...CARD };
-    const shown = Object.entries(PRINTED_2004).map(([id, after]) => [titles[id]!.title, straight(after)] as const);
+    const shown = [
+      ...AFTER_SKILL.map((id) => [skillWords(id).title, straight(printed(id) ?? '')] as const),
+      ...AFTER_CARD.map((id) => [cardWords(id).title, straight(printed(id) ?? '')] as const),
+    ];
     expect(new Map(shown)).toEqual(afters('2004'));
     expect(shown.length).toBeGreaterThanOrEqual(22);
   });

@@ -32,7 +32,7 @@ describe('English in a component', () => {
     },
     60_000,
   );
-  it.each(['2016/banner.ts', '2016/choose/rows.ts'])(
+  it.each(['2016/banner.ts', '2016/choose/rows.ts', '2004/choose/act.ts'])(
     'is found in an edition, in %s',
     async (file) => {
       const code = 'export const said = (who: string) => `${who} attacks at once.`;';

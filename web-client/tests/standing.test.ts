@@ -3,7 +3,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import GuardPlans from '$lib/editions/2004/choose/GuardPlans.svelte';
 import Orders from '$lib/editions/2004/Orders.svelte';
-import { PLANS, planOf, WAIT } from '$lib/editions/2004/plans';
+import { PLANS, planOf, planTitle } from '$lib/editions/2004/plans';
+import { orders as t } from '$lib/text/gen/2004/orders';
 import { NO_ORDER } from '$lib/editions/2004/standing';
 import type { Desk } from '$lib/editions/2004/wire';
 import type { Standing2004 } from '$lib/gen/2004/Standing2004';
@@ -20,10 +21,10 @@ const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('butto
 
 describe('the question of a guard', () => {
   for (const plan of PLANS)
-    it(`takes the order "${plan.title}" with two presses`, async () => {
+    it(`takes the order "${planTitle(plan)}" with two presses`, async () => {
       const sent = question(NO_ORDER);
       await press(/^Standing order/);
-      await press(plan.title);
+      await press(planTitle(plan));
       expect(sent).toHaveBeenCalledExactlyOnceWith({ ...NO_ORDER, guard: plan.guard, wait: plan.wait });
       expect(screen.queryByRole('group')).toBeNull();
     });
@@ -35,7 +36,7 @@ describe('the question of a guard', () => {
     expect(screen.getByRole('button', { name: /your own rule/ })).toBeTruthy();
   });
   it('has a title of its own for each order, and none that is the name of an answer', () => {
-    const titles = PLANS.map((plan) => plan.title);
+    const titles = PLANS.map(planTitle);
     expect(new Set(titles).size).toBe(titles.length);
     expect(titles).not.toContain('Hold fire');
     for (const plan of PLANS) expect(planOf({ ...NO_ORDER, ...plan })?.id).toBe(plan.id);
@@ -45,11 +46,12 @@ describe('the question of a guard', () => {
 describe('the panel of standing orders', () => {
   const shown = (order: Standing2004) =>
     render(Orders, { order, marine: true, mode: 'friendly', change: () => undefined });
+  const WAITS = ['never', 'change', 'sight', 'attack', 'attack_on_me', 'turn_end'] as const;
   const text = () => document.body.textContent ?? '';
 
   it('has every moment and every rule about shots in words', () => {
     shown({ ...NO_ORDER, guard: 'fire_first' });
-    for (const words of Object.values(WAIT)) expect(text()).toContain(words);
+    for (const wait of WAITS) expect(text()).toContain(t(`wait.${wait}`));
     for (const words of ['Only at these', 'Chance to hit', 'Range', 'Keep the last token', 'Barrels, and empty spaces'])
       expect(text()).toContain(words);
     expect(text()).toContain('When no target is within that');
@@ -57,7 +59,7 @@ describe('the panel of standing orders', () => {
   it('leaves out what a guard who never fires does not need', () => {
     shown({ ...NO_ORDER, guard: 'hold_fire' });
     expect(text()).not.toContain('Chance to hit');
-    expect(text()).not.toContain(WAIT.attack_on_me);
+    expect(text()).not.toContain(t('wait.attack_on_me'));
     expect(text()).toContain('Dodging');
   });
 });

@@ -5,9 +5,11 @@ import type { Options2004 } from '../src/lib/gen/2004/Options2004';
 import type { TableStatus } from '$lib/gen/TableStatus';
 import type { LogLine } from '$lib/gen/LogLine';
 import type { Line2004 } from '$lib/gen/2004/Line2004';
-import { banner } from '$lib/editions/2004/banner';
+import { banner as bannerWith } from '$lib/editions/2004/banner';
+import { asked } from '$lib/editions/2004/asked';
 import { digest } from '$lib/editions/2004/digest';
-import { HINT } from '$lib/editions/2004/hints';
+import { hint } from '$lib/editions/2004/hints';
+import { board } from '$lib/text/gen/2004/board';
 import { reasonWords, tell, TOLD } from '$lib/editions/2004/story';
 import { Who } from '$lib/editions/2004/who';
 import { RARE } from '$lib/editions/2004/choose/rare';
@@ -24,6 +26,10 @@ const who = () => {
   one.learn(view);
   return one;
 };
+/** The banner once all words are here. */
+const banner = (picture: typeof view, status: Status, names: Who, sent: boolean) =>
+  bannerWith(picture, status, names, sent, asked);
+type Status = Parameters<typeof bannerWith>[1];
 const d = [{ die: 'yellow', face: 1 }] as const;
 
 /** One of every kind of line; the type makes a missing one fail to compile. */
@@ -182,7 +188,7 @@ describe('the story', () => {
   });
   it('tells where a blast drifts, and why it does no harm', () => {
     const scattered = EVERY.scattered;
-    expect(tell(scattered, who(), view)?.text).toBe('The card Mixed pack sends it 2 spaces north-east, to d2.');
+    expect(tell(scattered, who(), view)?.text).toBe('The card Mixed pack sends it 2 spaces northeast, to d2.');
     expect(tell({ ...scattered, to: null }, who(), view)?.rule).toBe('C-SCAT-05');
     expect(tell({ ...scattered, drift: null, to: null }, who(), view)?.rule).toBe('C-SCAT-02');
   });
@@ -290,7 +296,8 @@ describe('the banner', () => {
       expect(said.head.length).toBeGreaterThan(5);
       expect(said.why.length).toBeGreaterThan(5);
       expect(said.left).toBe(9000);
-      expect(HINT[options.t].length).toBeGreaterThan(20);
+      const hinted = options.t === 'declare' ? board('hint-declare') : hint(options.t);
+      expect(hinted.length).toBeGreaterThan(20);
     });
   }
   it('raises the alarm for a guard and names odds', () => {
@@ -304,6 +311,12 @@ describe('the banner', () => {
     );
     expect(said.kind).toBe('alarm');
     expect(said.head).toMatch(/^Guard: fire at the imp\? 42%, about 0\.4 wounds, \d+% to kill\.$/);
+  });
+  it('says whose turn it is while the words of a question are not here', () => {
+    const mine = { id: 1, must: true, options: ASKS.act!.options(floor), left_ms: 9000, ...window };
+    const said = bannerWith(view, { ...status, mine }, who(), false, null);
+    expect(said).toMatchObject({ kind: 'act', head: 'Your turn', left: 9000, loading: true });
+    expect(banner(view, { ...status, mine }, who(), false).loading).toBeUndefined();
   });
   it('offers the report of a match that a fault has stopped', () => {
     const said = banner(view, { ...status, mine: null, parked: true }, who(), false);

@@ -1,7 +1,4 @@
-//! `cargo xtask bench`: the benchmarks, built with optimization, as a slow number says nothing; and whether a ratio has got
-//! worse since the one that is written down.
-
-mod ratios;
+//! `cargo xtask bench`: the benchmarks, built with optimization, as a slow number says nothing.
 
 use crate::provision::cluster::Cluster;
 use crate::provision::{Leave, postgres};
@@ -60,15 +57,6 @@ pub(crate) struct Args {
     /// `host`, which only runs when it is named: how many live tables one core carries
     #[arg(long)]
     part: Option<String>,
-    /// Fail when a ratio is worse by more than a fifth than the one that is written down
-    #[arg(long, conflicts_with = "part")]
-    compare: bool,
-    /// Write the ratios down, for later runs to be held against; refused when one is worse
-    #[arg(long, conflicts_with_all = ["compare", "part"])]
-    record: bool,
-    /// With `--record`: write down worse ones too; the first figures stay
-    #[arg(long, requires = "record")]
-    worse: bool,
 }
 
 /// Runs the benchmarks whose package or name is asked for, or all.
@@ -82,9 +70,6 @@ pub(crate) fn command(args: &Args) -> Result<bool> {
     if rows.is_empty() {
         bail!("no benchmark is called that; there are {}", BENCHES.map(|row| row.name).join(", "));
     }
-    if (args.compare || args.record) && !rows.iter().any(|row| row.whole) {
-        bail!("only the ratios of `server` are kept");
-    }
     let mut passed = true;
     for row in rows {
         println!("\n-- {}/{}: {}", row.package, row.name, row.about);
@@ -92,12 +77,6 @@ pub(crate) fn command(args: &Args) -> Result<bool> {
             println!("FAILED: {}/{}", row.package, row.name);
             passed = false;
         }
-    }
-    if passed && args.record {
-        ratios::record(args.worse)?;
-    }
-    if passed && args.compare {
-        passed = ratios::compare()?;
     }
     Ok(passed)
 }
@@ -135,7 +114,6 @@ fn measured(row: &Bench, part: Option<&str>) -> Result<bool> {
     let cluster = Cluster::start_durable(&postgres::folder(Leave::new(false))?)?;
     command.env("BULKHEAD_BIN", place::target().join("release/bulkhead"));
     command.env("BULKHEAD_TEST_POSTGRES", cluster.url());
-    command.env("BULKHEAD_BENCH_RATIOS", ratios::found()?);
     command.args(part.iter().flat_map(|part| ["--", part]));
     Ok(run::shown(&mut command)?.ok())
 }

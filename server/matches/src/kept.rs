@@ -1,6 +1,7 @@
 //! The tables of a server as its operator lists them, each with the name of its host.
 
 use protocol::table::TablePhase;
+use serde::{Deserialize, Serialize};
 use store::rows::TableRow;
 use store::{Store, StoreError, counted, now_ms};
 use tables::Table;
@@ -8,6 +9,30 @@ use tables::Table;
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
 const COLUMNS: [&str; 7] = ["ID", "HOST", "SCENARIO", "PHASE", "PEOPLE", "MATCHES", "LAST USED"];
+
+/// How much a table holds.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Summary {
+    pub matches: usize,
+}
+
+impl Summary {
+    /// Names the table and what it holds.
+    pub fn what(&self, id: &str) -> String {
+        format!("table {id} and its {}", counted(self.matches, "match", "matches"))
+    }
+}
+
+/// Returns how much a table holds, if there is such a table.
+///
+/// # Errors
+/// Returns [`StoreError`] if the database cannot be read.
+pub async fn summary(store: &dyn Store, id: &str) -> Result<Option<Summary>, StoreError> {
+    if store.table(id).await?.is_none() {
+        return Ok(None);
+    }
+    Ok(Some(Summary { matches: store.matches_of(id).await?.len() }))
+}
 
 /// Lists all tables of a store, most recently used first, one a line below a line with their number.
 ///

@@ -1,8 +1,8 @@
 //! The tasks of the program besides serving, each with its flags of the server.
 
-mod asked;
 mod confirm;
 mod health;
+mod running;
 mod tables;
 
 pub use crate::done::Done;

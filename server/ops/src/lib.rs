@@ -4,4 +4,5 @@
 pub mod cli;
 pub mod doctor;
 pub mod done;
+mod exchange;
 pub mod verify;

@@ -3,6 +3,7 @@
 use std::env::VarError;
 use tracing::level_filters::LevelFilter;
 use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::Directive;
 
 /// The variable of the targets and levels that are logged.
 const FILTER: &str = "BULKHEAD_LOG";
@@ -48,23 +49,21 @@ fn variable(name: &str) -> anyhow::Result<String> {
 
 fn filter_of(wanted: &str) -> anyhow::Result<EnvFilter> {
     let mut level = LevelFilter::INFO;
-    for part in wanted.split(',').map(str::trim).filter(|part| !part.contains(['=', '[', ']'])) {
-        if part.is_empty() {
-            continue;
+    for part in wanted.split(',').map(str::trim).filter(|part| !part.is_empty()) {
+        match part.parse() {
+            Ok(alone) => level = alone,
+            // A word without a level would be a target at every level.
+            Err(_) if part.contains(['=', '[']) && part.parse::<Directive>().is_ok() => {}
+            Err(_) => anyhow::bail!(
+                "{FILTER} has \"{part}\". Write a level (off, error, warn, info, debug or trace), or TARGET=LEVEL, \
+                 for example web=debug"
+            ),
         }
-        level = part.parse().map_err(|_| {
-            anyhow::anyhow!(
-                "{FILTER} has \"{part}\". Write a level (off, error, warn, info, debug or trace), or TARGET=LEVEL"
-            )
-        })?;
     }
     // A level below the floor quiets the libraries too.
     let libraries = if level < LevelFilter::INFO { "" } else { LIBRARIES };
     let whole = format!("{FLOOR},{libraries},{POOL},{wanted}");
-    let built = EnvFilter::builder().parse(whole);
-    built.map_err(|error| {
-        anyhow::anyhow!("{FILTER} cannot be read ({error}). Write TARGET=LEVEL, for example web=debug")
-    })
+    EnvFilter::builder().parse(whole).map_err(|error| anyhow::anyhow!("{FILTER} cannot be read ({error})"))
 }
 
 fn format_of(wanted: &str) -> anyhow::Result<Format> {
@@ -131,12 +130,19 @@ mod tests {
         for (wrong, says) in [
             ("nonsense", "\"nonsense\""),
             ("info,debgu", "\"debgu\""),
-            ("web=loud", "web=debug"),
-            ("web=debug=x", "web=debug"),
+            ("info,web=debgu", "\"web=debgu\""),
+            ("web=debug=x", "\"web=debug=x\""),
+            ("store=debug,[{", "\"[{\""),
         ] {
             let said = filter_of(wrong).unwrap_err().to_string();
             assert!(said.contains("BULKHEAD_LOG") && said.contains(says), "{wrong}: {said}");
+            assert!(said.contains("error, warn, info") && said.contains("web=debug"), "{wrong}: {said}");
         }
+    }
+
+    #[test]
+    fn a_span_may_be_named() {
+        assert!(filter_of("[command{seat=1}]=debug,web[command]=warn").is_ok());
     }
 
     #[test]

@@ -75,7 +75,7 @@ async fn measure() -> Result<()> {
     if wanted("memory") {
         memory::print(disk, &recording, &mut ratios).await?;
     }
-    ratios.tell()?;
+    ratios.tell();
     println!("\nmeasured in {:.0} s", began.elapsed().as_secs_f64());
     Ok(())
 }

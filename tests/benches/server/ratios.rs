@@ -1,10 +1,6 @@
-//! The ratios of one run that later ones are held against: printed here, compared by `cargo xtask bench server --compare`.
+//! The ratios of a run: what a machine hardly changes, so that two runs can be compared.
 
-use anyhow::{Context, Result};
-use serde_json::{Map, Value, json};
-
-/// A file for what was found; `cargo xtask bench` names it.
-const VARIABLE: &str = "BULKHEAD_BENCH_RATIOS";
+use std::collections::BTreeMap;
 
 /// Is a larger one better?
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -15,30 +11,24 @@ pub(crate) enum Better {
 
 /// All ratios of a run, by name.
 #[derive(Debug, Default)]
-pub(crate) struct Ratios(Map<String, Value>);
+pub(crate) struct Ratios(BTreeMap<String, (f64, Better)>);
 
 impl Ratios {
     /// One more.
     pub(crate) fn add(&mut self, name: impl Into<String>, better: Better, value: f64) {
-        let better = match better {
-            Better::More => "more",
-            Better::Less => "less",
-        };
-        // Three digits are more than two runs have in common.
-        let value = (value * 1000.0).round() / 1000.0;
-        self.0.insert(name.into(), json!({ "better": better, "value": value }));
+        self.0.insert(name.into(), (value, better));
     }
 
-    /// Prints them, and leaves them where they are compared.
-    pub(crate) fn tell(&self) -> Result<()> {
-        println!("\nratios that later runs are held against");
-        for (name, ratio) in &self.0 {
-            let (value, better) = (&ratio["value"], ratio["better"].as_str().unwrap_or_default());
-            println!("  {name:<58} {value:>9}   {better} is better");
+    /// Prints them all.
+    pub(crate) fn tell(&self) {
+        println!("\nratios");
+        for (name, (value, better)) in &self.0 {
+            let better = match better {
+                Better::More => "more",
+                Better::Less => "less",
+            };
+            // Three digits are more than two runs have in common.
+            println!("  {name:<58} {value:>9.3}   {better} is better");
         }
-        if let Some(path) = std::env::var_os(VARIABLE) {
-            std::fs::write(&path, serde_json::to_string_pretty(&self.0)?).context("writing the ratios")?;
-        }
-        Ok(())
     }
 }

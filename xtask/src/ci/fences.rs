@@ -1,91 +1,57 @@
-//! Who may depend on whom. Cargo keeps most of it by itself; this catches a line added to a Cargo.toml.
+//! Who may depend on whom. Cargo refuses a circle; this refuses a line in a Cargo.toml that the architecture does not
+//! have.
 
 use crate::{editions, place, run};
-use anyhow::{Result, bail};
-use std::path::{Path, PathBuf};
+use anyhow::{Context, Result, bail};
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::path::Path;
 
-/// A crate and what its tree of normal dependencies may never hold. `*` stands for the id of an edition: a crate of
-/// one edition may hold what is of the same edition.
-const WALLS: &[(&str, &[&str])] = &[
-    (
-        "grid",
-        &["engine", "rules-*", "edition", "editions", "protocol", "bots", "server", "tokio", "axum", "sqlx"],
-    ),
-    (
-        "engine",
-        &["grid", "rules-*", "edition", "editions", "protocol", "bots", "server", "tokio", "axum", "sqlx"],
-    ),
-    (
-        "rules-*",
-        &["rules-*", "edition", "editions", "protocol", "bots", "arena", "server", "tokio", "axum", "sqlx"],
-    ),
-    ("edition", &["rules-*", "editions", "protocol", "bots", "server", "tokio", "axum", "sqlx"]),
-    (
-        "edition-*",
-        &["rules-*", "edition-*", "editions", "protocol", "bots", "server", "tokio", "axum", "sqlx"],
-    ),
-    ("bot-*", &["rules-*", "bot-*", "editions", "protocol", "bots", "arena", "server", "tokio"]),
-    ("editions", &["protocol", "bots", "arena", "server", "tokio", "axum", "sqlx"]),
-    ("protocol", &["bots", "arena", "server", "tokio", "axum", "sqlx"]),
-    ("bots", &["protocol", "arena", "server", "tokio", "axum", "sqlx"]),
-    ("arena", &["server", "tokio", "axum", "sqlx"]),
-    (
-        "store",
-        &[
-            "grid", "engine", "fair", "edition", "editions", "protocol", "bots", "arena", "server", "axum",
-            "hyper",
-        ],
-    ),
-    ("tables", &["arena", "matches", "server", "axum", "hyper"]),
-    ("matches", &["arena", "config", "web", "ops", "server", "axum", "hyper"]),
-    ("config", &["arena", "web", "ops", "server", "axum", "hyper"]),
-    ("web", &["arena", "ops", "server"]),
-    ("ops", &["arena", "web", "server", "axum", "hyper"]),
+/// A crate of the product, and the crates of ours that it may name. `*` stands for the id of an edition.
+const MAY: &[(&str, &[&str])] = &[
+    ("grid", &[]),
+    ("engine", &[]),
+    ("fair", &["engine"]),
+    ("rules-*", &["engine", "grid"]),
+    ("bot-*", &["engine", "grid", "rules-*"]),
+    ("edition", &["engine"]),
+    ("edition-*", &["bot-*", "edition", "engine", "rules-*"]),
+    ("editions", &["edition", "edition-*", "engine", "grid"]),
+    ("bots", &["editions"]),
+    ("protocol", &["editions"]),
+    ("arena", &["bots", "editions"]),
+    ("store", &[]),
+    ("metrics", &["store"]),
+    ("tables", &["bots", "editions", "fair", "protocol", "store"]),
+    ("matches", &["bots", "editions", "fair", "metrics", "protocol", "store", "tables"]),
+    ("config", &["matches", "store"]),
+    ("web", &["config", "editions", "fair", "matches", "metrics", "protocol", "store", "tables"]),
+    ("ops", &["config", "editions", "fair", "matches", "protocol", "store", "tables"]),
+    ("server", &["config", "editions", "matches", "metrics", "ops", "store", "tables", "web"]),
 ];
 
-/// What holds rules, and SQL.
-const RULES: [&str; 6] = ["grid", "engine", "rules-*", "edition-*", "bot-*", "sqlx"];
-
-/// A crate and what its Cargo.toml may not name, though its tree holds it.
-const DIRECT: &[(&str, &[&str])] = &[
-    ("server/matches", &["grid", "engine", "rules-*", "bot-*", "sqlx"]),
-    ("server/tables", &["grid", "engine", "rules-*", "bot-*", "sqlx"]),
-    ("server/config", &RULES),
-    ("server/web", &RULES),
-    ("server/ops", &RULES),
-    ("server", &RULES),
-    ("server", &["protocol", "axum", "hyper"]),
-    ("shared/bots", &["grid", "engine", "rules-*", "bot-*"]),
-    ("shared/protocol", &["rules-*"]),
-    ("shared/fair", &["grid", "rules-*"]),
+/// Libraries that only these crates of the product may name.
+const RESERVED: &[(&str, &[&str])] = &[
+    ("axum", &["web"]),
+    ("hyper", &["web", "ops"]),
+    ("sqlx", &["store"]),
+    ("tokio", &["store", "tables", "matches", "web", "ops", "server"]),
 ];
 
 /// Folders of the crates without the standard library.
 const PURE: [&str; 4] = ["shared/grid", "shared/engine", "shared/fair", "shared/editions/*/rules"];
 
-/// Folders of the bots, and what holds more than a seat may know: they are given a view and an offer, and name none of these.
-const BLIND: &str = "shared/editions/*/bot";
+/// Folders of the bots, and what holds more than a seat may know: a bot gets a view and an offer, and names none of these.
+const BLIND: &str = "shared/editions/*/bot/src";
 const HIDDEN: [&str; 7] = ["Board", "Match", "Rules", "Ruleset", "Frame", "Fact", "Setup"];
 
-/// Checks all walls.
+/// The normal dependencies of each crate of the workspace.
+type Named = BTreeMap<String, Vec<String>>;
+
+/// Checks all fences.
 pub(super) fn check() -> Result<bool> {
-    let mut faults = Vec::new();
     let ids = editions::ids()?;
-    let walls = WALLS.iter().flat_map(|(name, never)| each(name, &ids).map(move |name| (name, never)));
-    for (name, never) in walls {
-        let mut tree =
-            run::cargo(&["tree", "--edges", "normal", "--prefix", "none", "--format", "{p}", "-p", &name]);
-        let done = run::silent(&mut tree)?;
-        if !done.ok() {
-            bail!("cargo tree -p {name} failed:\n{}", done.text);
-        }
-        faults.extend(found(&done.text, never, of(&name)).map(|bad| format!("{name} depends on {bad}")));
-    }
-    for (folder, never) in DIRECT {
-        let text = std::fs::read_to_string(place::root().join(folder).join("Cargo.toml"))?;
-        let normal = text.split("[dev-dependencies]").next().unwrap_or_default();
-        faults.extend(named(normal, never).map(|bad| format!("{folder}/Cargo.toml names {bad}")));
-    }
+    let mut faults = crossed(&read()?, &ids);
     for folder in PURE.iter().flat_map(|folder| each(folder, &ids)) {
         let text = std::fs::read_to_string(place::root().join(&folder).join("src/lib.rs"))?;
         if !text.contains("no_std") {
@@ -93,10 +59,7 @@ pub(super) fn check() -> Result<bool> {
         }
     }
     for folder in each(BLIND, &ids) {
-        for (file, text) in sources(&place::root().join(folder).join("src"))? {
-            let line = |(number, word)| format!("{}:{number} names {word}", file.display());
-            faults.extend(seen(&text).map(line));
-        }
+        faults.extend(peeking(&place::root().join(folder))?);
     }
     for fault in &faults {
         println!("FAILED: {fault}");
@@ -104,28 +67,46 @@ pub(super) fn check() -> Result<bool> {
     Ok(faults.is_empty())
 }
 
-/// The sources of a folder and of those inside it, with their texts.
-fn sources(folder: &Path) -> Result<Vec<(PathBuf, String)>> {
-    let mut found = Vec::new();
-    for entry in std::fs::read_dir(folder)? {
-        let path = entry?.path();
-        if path.is_dir() {
-            found.extend(sources(&path)?);
-        } else {
-            let text = std::fs::read_to_string(&path)?;
-            found.push((path, text));
-        }
+fn read() -> Result<Named> {
+    let done = run::silent(&mut run::cargo(&["metadata", "--no-deps", "--format-version", "1", "--quiet"]))?;
+    if !done.ok() {
+        bail!("cargo metadata failed:\n{}", done.text);
     }
-    Ok(found)
+    let read: Value = serde_json::from_str(&done.text).context("reading cargo metadata")?;
+    let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
+    let name = |value: &Value| value["name"].as_str().unwrap_or_default().to_owned();
+    let normal = |package: &Value| {
+        list(&package["dependencies"]).iter().filter(|one| one["kind"].is_null()).map(name).collect()
+    };
+    Ok(list(&read["packages"]).iter().map(|package| (name(package), normal(package))).collect())
 }
 
-/// Hidden things that a bot's source names outside comments, each with its line.
-fn seen(source: &str) -> impl Iterator<Item = (usize, &str)> {
-    (1..).zip(source.lines()).flat_map(|(number, line)| {
-        let code = line.split("//").next().unwrap_or_default();
-        let words = code.split(|sign: char| !sign.is_alphanumeric() && sign != '_');
-        words.filter(|word| HIDDEN.contains(word)).map(move |word| (number, word))
-    })
+/// Returns a sentence for each dependency that is not allowed.
+fn crossed(named: &Named, ids: &[String]) -> Vec<String> {
+    let mut faults = Vec::new();
+    for (pattern, may) in MAY {
+        // What serves every edition may name each of them; what is of one edition only its own.
+        let of_one = |id: &String| (pattern.replace('*', id), vec![id.clone()]);
+        let rows: Vec<(String, Vec<String>)> = match pattern.contains('*') {
+            true => ids.iter().map(of_one).collect(),
+            false => vec![((*pattern).to_owned(), ids.to_vec())],
+        };
+        for (one, own) in rows {
+            let allowed: Vec<String> = may.iter().flat_map(|name| each(name, &own)).collect();
+            let Some(all) = named.get(&one) else {
+                faults.push(format!("there is no crate {one}"));
+                continue;
+            };
+            for other in all {
+                let foreign = named.contains_key(other) && !allowed.contains(other);
+                let taken = RESERVED.iter().any(|(library, by)| library == other && !by.contains(pattern));
+                if foreign || taken {
+                    faults.push(format!("{one} may not depend on {other}"));
+                }
+            }
+        }
+    }
+    faults
 }
 
 /// A name as it is, or for each edition where it holds a `*`.
@@ -135,54 +116,47 @@ fn each<'a>(name: &'a str, ids: &'a [String]) -> impl Iterator<Item = String> + 
     single.into_iter().chain(every)
 }
 
-/// The edition of a crate, or an empty text.
-fn of(name: &str) -> &str {
-    name.rsplit_once('-').map_or("", |(_, id)| id)
+/// Returns a sentence for each hidden thing that a source below a folder names outside comments.
+fn peeking(folder: &Path) -> Result<Vec<String>> {
+    let mut faults = Vec::new();
+    for entry in std::fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.is_dir() {
+            faults.extend(peeking(&path)?);
+            continue;
+        }
+        let text = std::fs::read_to_string(&path)?;
+        faults.extend(seen(&text).map(|(line, word)| format!("{}:{line} names {word}", path.display())));
+    }
+    Ok(faults)
 }
 
-/// True if a name is among the forbidden, and not of the crate's own edition.
-fn is_forbidden(name: &str, never: &[&str], own: &str) -> bool {
-    let fits = |bad: &str| match bad.strip_suffix('*') {
-        Some(start) => name.strip_prefix(start).is_some_and(|id| id != own),
-        None => name == bad,
-    };
-    never.iter().any(|bad| fits(bad))
-}
-
-fn found<'a>(tree: &'a str, never: &'a [&str], own: &'a str) -> impl Iterator<Item = &'a str> {
-    let name = |line: &'a str| line.split(' ').next().unwrap_or_default();
-    // The first line is the crate itself.
-    tree.lines().skip(1).map(name).filter(move |name| is_forbidden(name, never, own))
-}
-
-fn named<'a>(manifest: &'a str, never: &'a [&str]) -> impl Iterator<Item = &'a str> {
-    let name = |line: &'a str| line.split(['.', ' ', '=']).next().unwrap_or_default();
-    manifest.lines().map(name).filter(|name| is_forbidden(name, never, ""))
+fn seen(source: &str) -> impl Iterator<Item = (usize, &str)> {
+    (1..).zip(source.lines()).flat_map(|(number, line)| {
+        let code = line.split("//").next().unwrap_or_default();
+        let words = code.split(|sign: char| !sign.is_alphanumeric() && sign != '_');
+        words.filter(|word| HIDDEN.contains(word)).map(move |word| (number, word))
+    })
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{each, found, named, seen};
+    use super::{MAY, crossed, each, seen};
 
     #[test]
-    fn a_forbidden_crate_in_a_tree_is_found() {
-        let tree = "engine v0.1.0 (path)\nserde v1.0.2\ntokio v1.54.0\n";
-        assert_eq!(found(tree, &["tokio", "engine"], "").collect::<Vec<_>>(), ["tokio"]);
-    }
-
-    #[test]
-    fn an_edition_may_hold_its_own_crates_and_no_other_s() {
-        let tree = "bot-duel v0.1.0 (path)\nrules-duel v0.1.0 (path)\nrules-chess v0.1.0 (path)\n";
-        assert_eq!(found(tree, &["rules-*"], "duel").collect::<Vec<_>>(), ["rules-chess"]);
+    fn a_line_that_the_architecture_does_not_have_is_found() {
         let ids = ["chess".to_owned(), "duel".to_owned()];
-        assert_eq!(each("bot-*", &ids).collect::<Vec<_>>(), ["bot-chess", "bot-duel"]);
-        assert_eq!(each("bots", &ids).collect::<Vec<_>>(), ["bots"]);
-    }
-
-    #[test]
-    fn a_forbidden_line_in_a_manifest_is_found() {
-        let manifest = "[dependencies]\neditions.workspace = true\nrules-2004 = { path = \"x\" }\n";
-        assert_eq!(named(manifest, &["rules-*", "grid"]).collect::<Vec<_>>(), ["rules-2004"]);
+        let mut named: super::Named =
+            MAY.iter().flat_map(|(name, _)| each(name, &ids)).map(|name| (name, Vec::new())).collect();
+        let mut add = |name: &str, other: &str| named.get_mut(name).unwrap().push(other.to_owned());
+        for (name, other) in [("bot-duel", "rules-duel"), ("editions", "edition-chess"), ("ops", "hyper")] {
+            add(name, other);
+        }
+        for (name, other) in [("bot-duel", "rules-chess"), ("matches", "web"), ("grid", "tokio")] {
+            add(name, other);
+        }
+        let expected = ["grid may not depend on tokio", "bot-duel may not depend on rules-chess"];
+        assert_eq!(crossed(&named, &ids), [&expected[..], &["matches may not depend on web"]].concat());
     }
 
     #[test]

@@ -1,16 +1,23 @@
 //! `bulkhead tables`: lists the tables; deletes, archives and restores one.
 
-use super::asked::Answer;
-use super::{Tables, asked, confirm};
-use anyhow::{Context, Result, bail};
+use super::running::Running;
+use super::{Tables, confirm};
+use crate::exchange::Answer;
+use anyhow::{Context, Result, anyhow, bail};
 use config::Config;
 use editions::Registry;
-use matches::{Timing, archive, kept};
+use hyper::{Method, StatusCode};
+use matches::kept::{self, Summary};
+use matches::{Timing, archive};
 use protocol::http::Problem;
 use std::net::SocketAddr;
-use store::{OpenError, Store, counted};
+use std::time::Duration;
+use store::{OpenError, Store};
 use tables::Table;
 use tokio_util::sync::CancellationToken;
+
+/// Longer than a server takes to end a match and its connections.
+const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Runs a task with the database to itself.
 ///
@@ -39,34 +46,54 @@ pub(super) async fn run(what: &Tables, config: &Config, editions: &Registry) -> 
 
 /// Runs a task through the server that has the database.
 async fn ask(what: &Tables, admin: SocketAddr) -> Result<String> {
+    let server = Running::new(admin, "--admin-listen", PATIENCE);
     let (id, word, done) = match what {
         Tables::List => {
-            let answer = told(asked::ask(admin, "GET", "/tables").await?)?;
-            return Ok(answer.trim_end().to_owned());
+            let list = body(server.ask(Method::GET, "/tables").await?)?;
+            return Ok(list.trim_end().to_owned());
         }
         Tables::Delete { id, yes } => {
+            let what = summary(&server, id).await?.what(id);
             if !yes {
-                confirm::deletion(&format!("table {id} and its matches"))?;
+                confirm::deletion(&what)?;
             }
-            (id, "delete", format!("Deleted table {id} and its matches"))
+            (id, "delete", format!("Deleted {what}"))
         }
         Tables::Archive { id } => (id, "archive", format!("Archived table {id}")),
         Tables::Restore { id } => (id, "restore", format!("Restored table {id} from the archive")),
     };
-    if !id.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
-        bail!("there is no table {id}; `bulkhead tables list` shows them");
-    }
-    told(asked::ask(admin, "POST", &format!("/tables/{id}/{word}")).await?)?;
+    body(server.ask(Method::POST, &path(id, word)?).await?)?;
     Ok(done)
 }
 
-/// Returns the body of a response, or the sentence of a refusal.
-fn told(answer: Answer) -> Result<String> {
+/// Looks a table up before the person at the terminal is asked about it.
+async fn summary(server: &Running, id: &str) -> Result<Summary> {
+    let answer = server.ask(Method::GET, &path(id, "summary")?).await?;
+    if serde_json::from_str::<Problem>(&answer.body).is_ok_and(|problem| problem.code == "no_such_table") {
+        return Err(unknown(id));
+    }
+    serde_json::from_str(&body(answer)?).map_err(|_| server.foreign())
+}
+
+/// Where the operator's listener has something of a table. An id has letters and digits only.
+fn path(id: &str, word: &str) -> Result<String> {
+    if !id.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+        return Err(unknown(id));
+    }
+    Ok(format!("/tables/{id}/{word}"))
+}
+
+fn unknown(id: &str) -> anyhow::Error {
+    anyhow!("there is no table {id}; `bulkhead tables list` shows them")
+}
+
+/// The body of an answer, or the sentence of a refusal.
+fn body(answer: Answer) -> Result<String> {
     let refusal = serde_json::from_str::<Problem>(&answer.body);
     match (answer.status, refusal) {
-        (200, _) => Ok(answer.body),
+        (StatusCode::OK, _) => Ok(answer.body),
         (_, Ok(problem)) => bail!("the server refuses: {}", problem.text),
-        (status, Err(_)) => bail!("the server answers with {status}"),
+        (status, Err(_)) => bail!("the server answers with {}", status.as_u16()),
     }
 }
 
@@ -75,21 +102,18 @@ async fn list(store: &dyn Store) -> Result<String> {
 }
 
 async fn delete(store: &dyn Store, id: &str, yes: bool) -> Result<String> {
-    if store.table(id).await?.is_none() {
-        bail!("there is no table {id}; `bulkhead tables list` shows them");
-    }
-    let matches = counted(store.matches_of(id).await?.len(), "match", "matches");
+    let what = kept::summary(store, id).await?.ok_or_else(|| unknown(id))?.what(id);
     if !yes {
-        confirm::deletion(&format!("table {id} and its {matches}"))?;
+        confirm::deletion(&what)?;
     }
     store.delete_table(id).await?;
-    Ok(format!("Deleted table {id} and its {matches}"))
+    Ok(format!("Deleted {what}"))
 }
 
 /// Returns the table, and whether it is in the archive.
 async fn archived(store: &dyn Store, id: &str) -> Result<(bool, Table)> {
     let Some(row) = store.table(id).await? else {
-        bail!("there is no table {id}; `bulkhead tables list` shows them");
+        return Err(unknown(id));
     };
     let table = serde_json::from_str(&row.body).with_context(|| format!("table {id} cannot be read"))?;
     Ok((row.archived_ms.is_some(), table))

@@ -3,23 +3,23 @@
 
 use super::Finding;
 use super::database::Held;
+use crate::exchange::{Answer, exchange};
 use config::Config;
+use hyper::{Method, StatusCode};
 use std::io::{Error, ErrorKind, Result};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use tokio::net::{TcpStream, lookup_host};
 use tokio::time::timeout;
 use tokio_rustls::TlsConnector;
+use tokio_rustls::client::TlsStream;
 use tokio_rustls::rustls::pki_types::ServerName;
 use tokio_rustls::rustls::{self, CertificateError, ClientConfig, RootCertStore};
 use url::Url;
 
 /// How long each step may take.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// The most bytes of a server's response.
-const ENOUGH: u64 = 16 * 1024;
 
 /// The result of asking the public address.
 #[derive(Debug, PartialEq, Eq)]
@@ -120,12 +120,13 @@ async fn outcome(url: &Url, roots: RootCertStore) -> Outcome {
             Ok(tls) => tls,
             Err(error) => return Outcome::Certificate { reason: why(&error) },
         };
-        within(answer(tls, name)).await
+        within(exchange(tls, name, Method::GET, "/healthz")).await
     } else {
-        within(answer(tcp, name)).await
+        within(exchange(tcp, name, Method::GET, "/healthz")).await
     };
     match answer {
-        Ok(answer) => read(&answer, at),
+        Ok(answer) => read(answer, at),
+        Err(error) if error.kind() == ErrorKind::InvalidData => Outcome::Foreign { at },
         Err(error) => Outcome::Silent { reason: plain(&error) },
     }
 }
@@ -135,11 +136,7 @@ async fn within<T>(work: impl Future<Output = Result<T>>) -> Result<T> {
 }
 
 /// Encrypts a connection as a browser does.
-async fn encrypted(
-    name: &str,
-    tcp: TcpStream,
-    roots: RootCertStore,
-) -> Result<impl AsyncRead + AsyncWrite + Unpin + use<>> {
+async fn encrypted(name: &str, tcp: TcpStream, roots: RootCertStore) -> Result<TlsStream<TcpStream>> {
     let provider = Arc::new(rustls::crypto::ring::default_provider());
     let builder = ClientConfig::builder_with_provider(provider).with_safe_default_protocol_versions();
     let client = builder.map_err(Error::other)?.with_root_certificates(roots).with_no_client_auth();
@@ -147,30 +144,13 @@ async fn encrypted(
     TlsConnector::from(Arc::new(client)).connect(name, tcp).await
 }
 
-async fn answer(mut peer: impl AsyncRead + AsyncWrite + Unpin, name: &str) -> Result<String> {
-    let request = format!("GET /healthz HTTP/1.1\r\nhost: {name}\r\nconnection: close\r\n\r\n");
-    peer.write_all(request.as_bytes()).await?;
-    peer.flush().await?;
-    let mut bytes = Vec::new();
-    let ended = peer.take(ENOUGH).read_to_end(&mut bytes).await;
-    // Some servers end a connection without notice. The bytes before that are a response all the same.
-    if bytes.is_empty() {
-        ended?;
-        return Err(ErrorKind::UnexpectedEof.into());
-    }
-    Ok(String::from_utf8_lossy(&bytes).into_owned())
-}
-
-fn read(answer: &str, at: SocketAddr) -> Outcome {
-    let status = answer.strip_prefix("HTTP/1.").and_then(|rest| rest.split(' ').nth(1)?.parse().ok());
-    let to = answer.lines().find_map(|line| {
-        let (name, value) = line.split_once(':')?;
-        name.eq_ignore_ascii_case("location").then(|| value.trim().to_owned())
-    });
-    match (status, to) {
-        (Some(200), _) if answer.contains(r#"{"status":"ok"}"#) => Outcome::Ours,
-        (Some(status @ 502..=504), _) => Outcome::Away { status },
-        (Some(300..=399), Some(to)) => Outcome::Elsewhere { to },
+fn read(answer: Answer, at: SocketAddr) -> Outcome {
+    match (answer.status, answer.location) {
+        (StatusCode::OK, _) if answer.body.contains(r#"{"status":"ok"}"#) => Outcome::Ours,
+        (StatusCode::BAD_GATEWAY | StatusCode::SERVICE_UNAVAILABLE | StatusCode::GATEWAY_TIMEOUT, _) => {
+            Outcome::Away { status: answer.status.as_u16() }
+        }
+        (status, Some(to)) if status.is_redirection() => Outcome::Elsewhere { to },
         _ => Outcome::Foreign { at },
     }
 }
@@ -209,6 +189,7 @@ mod tests {
     use super::*;
     use clap::Parser;
     use rcgen::CertificateParams;
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
     use tokio::net::TcpListener;
     use tokio_rustls::TlsAcceptor;
     use tokio_rustls::rustls::ServerConfig;

@@ -20,13 +20,14 @@ use url::{Host, Url};
 /// A database that does not write by then counts as away. Prometheus waits 10 seconds for the whole page.
 const PROBE_LIMIT: Duration = Duration::from_secs(5);
 
-/// `GET /metrics`, `/ready`, `/healthz`, `/tables`; `POST /tables/{id}/delete`, `archive` and `restore`.
+/// `GET /metrics`, `/ready`, `/healthz`, `/tables`, `/tables/{id}/summary`; `POST /tables/{id}/delete`, `archive` and `restore`.
 pub fn router(app: App) -> Router {
     Router::new()
         .route("/metrics", get(metrics))
         .route("/ready", get(ready))
         .route("/healthz", get(super::health::healthz))
         .route("/tables", get(tables))
+        .route("/tables/{id}/summary", get(summary))
         .route("/tables/{id}/{what}", post(told))
         .fallback(async || Fault::missing("no_such_page", "There is nothing at this address."))
         .method_not_allowed_fallback(async || Fault::wrong_method())
@@ -71,8 +72,13 @@ async fn tables(State(app): State<App>) -> Result<String, Fault> {
     Ok(kept::list(&*app.store).await? + "\n")
 }
 
-/// Deletes, archives or restores a table while people play. The caller is not identified, so only this
-/// machine may send this, and no page in a browser on it. Browsers name their origin with every such request.
+/// How much a table holds.
+async fn summary(State(app): State<App>, Path(id): Path<String>) -> Result<Json<kept::Summary>, Fault> {
+    kept::summary(&*app.store, &id).await?.map(Json).ok_or_else(|| tables::TableError::NoTable.into())
+}
+
+/// A table is deleted, put into the archive or brought back, while people play. Nobody is asked who he is here, so only this
+/// machine may say so, and no page in a browser on it: those name their origin whenever they send something.
 async fn told(
     State(app): State<App>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,

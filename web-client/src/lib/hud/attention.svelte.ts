@@ -27,7 +27,8 @@ export function attention<E extends EditionTypes>(
     const banner = page.banner;
     stage.pressed = ask !== null && ask.must;
     untrack(() => {
-      if (!ask || ask.id === lastAsk) return;
+      // What it asks is said once its words are here.
+      if (!ask || ask.id === lastAsk || banner?.loading) return;
       lastAsk = ask.id;
       const head = banner?.head ?? '';
       const words = `${head}${/[.?!]$/.test(head) ? '' : '.'} ${banner?.why ?? ''}`;

@@ -13,6 +13,8 @@ export interface Banner {
   left: number | null;
   /** The match was stopped by a fault; a report can be saved. */
   parked?: true;
+  /** The reader is asked, and the words of the question are not here yet. */
+  loading?: true;
 }
 
 /** The line has ended for good: nothing can be answered here. */
@@ -36,7 +38,8 @@ export type Asking = readonly [head: string, why: string, alarm: boolean];
 
 /** The words of an edition for what a table waits for. */
 export interface Wording<E extends EditionTypes> {
-  asked: (ask: Decision<E>) => Asking;
+  /** `null` while the words are not here yet. */
+  asked: (ask: Decision<E>) => Asking | null;
   /** Other players are asked, the first of them for this reason; `names` are those of all of them. */
   waits: (first: Waiting<E>, names: string, many: boolean) => Pick<Banner, 'head' | 'why'>;
 }
@@ -71,11 +74,16 @@ export function bannerOf<E extends EditionTypes>(
     };
   const mine = status.mine;
   if (mine && !sent && (mine.must || status.waiting.length === 0)) {
-    const [head, why, alarm] = asked(mine);
+    const asking = asked(mine);
+    if (!asking)
+      return { kind: 'act', head: t('your-turn'), why: t('resolving.why'), left: mine.left_ms, loading: true };
+    const [head, why, alarm] = asking;
     return { kind: alarm ? 'alarm' : 'act', head, why, left: mine.left_ms };
   }
   if (sent) return { kind: 'wait', head: t('sent'), why: t('sent.why'), left: null };
-  const others = status.waiting.filter((one) => !one.answered && (one.seat !== who.you || status.bots.includes(one.seat)));
+  const others = status.waiting.filter(
+    (one) => !one.answered && (one.seat !== who.you || status.bots.includes(one.seat)),
+  );
   const first = others[0];
   if (!first) return { kind: 'wait', head: t('resolving'), why: t('resolving.why'), left: null };
   const called = (some: typeof others) => capital(list(some.map((one) => who.name(one.seat))));

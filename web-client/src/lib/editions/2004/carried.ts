@@ -1,23 +1,20 @@
 import type { Brought } from '$lib/gen/2004/Brought';
-import { count } from '$lib/words';
-import { SKILL, WEAPON } from './words';
+import { campaign as t } from '$lib/text/gen/2004/campaign';
+import { terms } from '$lib/text/gen/2004/terms';
+import { skillWords, weaponName } from './words';
 
 /** What a marine takes into the next scenario, in short phrases; never empty. */
 export function carriedWords(one: Brought): string[] {
   const words = [
-    ...one.skills.map((skill) => SKILL[skill].title),
-    ...one.weapons.map((weapon) => `the ${WEAPON[weapon]}`),
-    one.armor > 0 ? `${one.armor} extra armor` : '',
-    one.bullets > 0 ? count(one.bullets, 'bullet') : '',
-    one.rockets > 0 ? count(one.rockets, 'rocket') : '',
-    one.cells > 0 ? count(one.cells, 'energy cell') : '',
-  ].filter((part) => part !== '');
-  return words.length > 0 ? words : ['nothing'];
+    ...one.skills.map((skill) => skillWords(skill).title),
+    ...one.weapons.map((weapon) => t('weapon', { weapon: weaponName(weapon) })),
+    ...(one.armor > 0 ? [t('armor', { armor: one.armor })] : []),
+    ...(['bullets', 'rockets', 'cells'] as const)
+      .filter((ammo) => one[ammo] > 0)
+      .map((ammo) => terms('rounds', { ammo, count: one[ammo] })),
+  ];
+  return words.length > 0 ? words : [t('nothing')];
 }
 
 /** What the outcome of a scenario changes at the start of the next one. */
-export function afterwards(marinesWon: boolean): string {
-  return marinesWon
-    ? 'Each marine draws two marine cards and keeps one of them.'
-    : 'The invader begins with one more card in hand.';
-}
+export const afterwards = (marinesWon: boolean): string => t(marinesWon ? 'next-marines' : 'next-invader');

@@ -1,14 +1,12 @@
 import type { Kind } from '$lib/gen/2004/Kind';
 import type { Line2004 } from '$lib/gen/2004/Line2004';
 import type { View2004 } from '$lib/gen/2004/View2004';
-import { capital, count } from '$lib/words';
 import type { Entry } from '$lib/hud/log';
 import { byBot } from '$lib/hud/deciders';
 import { isSeated, namesBefore } from '$lib/hud/seated';
 import { actor } from './actor';
-import { tell } from './story';
+import { crowdWords, tell, walkWords } from './story';
 import type { Who } from './who';
-import { KINDS } from './words';
 import type { LogLine } from './wire';
 
 /** What rests on another rule while the match is set up. */
@@ -30,6 +28,8 @@ function told(lines: readonly LogLine[], who: Who, view: View2004, names: string
   const out: Entry[] = [];
   let walker: number | null = null;
   let steps = 0;
+  /** The walk is the first thing that a figure does: both are one line. */
+  let first = false;
   /** Figures of one kind that came at once: `Three zombies are there` is one line. */
   let crowdOf: Kind | null = null;
   let crowd = 0;
@@ -45,14 +45,15 @@ function told(lines: readonly LogLine[], who: Who, view: View2004, names: string
       const last = out[out.length - 1];
       if (walker === seen.figure && last) {
         steps++;
-        last.text = last.text.replace(/ \d+ spaces?\.$/, ` ${count(steps, 'space')}.`);
+        last.text = walkWords(who, seen.figure, steps, first);
         continue;
       }
       walker = seen.figure;
       steps = 1;
       crowdOf = null;
-      if (acting === seen.figure && last) {
-        last.text = `${capital(who.figure(seen.figure))} acts and moves 1 space.`;
+      first = acting === seen.figure && last !== undefined;
+      if (first && last) {
+        last.text = walkWords(who, seen.figure, steps, first);
         acting = null;
         continue;
       }
@@ -64,7 +65,7 @@ function told(lines: readonly LogLine[], who: Who, view: View2004, names: string
       const last = out[out.length - 1];
       who.note(seen.figure, seen.kind);
       crowd++;
-      if (last) last.text = `${crowd} ${KINDS[seen.kind]} are there.`;
+      if (last) last.text = crowdWords(seen.kind, crowd);
       continue;
     }
     crowdOf = seen.t === 'placed' && seen.how !== 'spawn' ? seen.kind : null;

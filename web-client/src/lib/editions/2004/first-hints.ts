@@ -1,6 +1,5 @@
-import type { FIRST } from './registry';
+import type { Options2004 } from '$lib/gen/2004/Options2004';
+import { FIRST } from './registry';
 
-/** What a beginner is told at the decisions that a first turn begins with; the others come with the rest of the page. */
-export const FIRST_HINT: Record<keyof typeof FIRST, string> = {
-  declare: 'One action a turn. Advance lets you walk and attack; Sprint goes farthest; Ready leaves an order behind.',
-};
+/** A decision that a first turn begins with: its hint is there at once, the others come with the rest of the page. */
+export const isFirst = (kind: Options2004['t']): kind is keyof typeof FIRST => kind in FIRST;

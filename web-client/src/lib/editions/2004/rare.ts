@@ -1,6 +1,7 @@
 /** What no first turn begins with: it comes with the first gesture, or when it is called for. */
-export { HINT } from './hints';
-export { PRINTED } from './printed';
+export { asked } from './asked';
+export { hint } from './hints';
+export { printed } from './printed';
 export { default as CardFace } from './choose/CardFace.svelte';
 export { default as Healing } from './choose/Healing.svelte';
 export { RARE } from './choose/rare';

@@ -1,12 +1,16 @@
 import type { Skill } from '$lib/gen/2004/Skill';
 import type { Line2004 } from '$lib/gen/2004/Line2004';
 import type { View2004 } from '$lib/gen/2004/View2004';
+import type { Weapon } from '$lib/gen/2004/Weapon';
 import type { Line, Tone } from '$lib/hud/log';
+import type { Person } from '$lib/hud/names';
 import { seatedLine } from '$lib/hud/seated';
-import { capital, count, list, verb } from '$lib/words';
+import { log as t } from '$lib/text/gen/2004/log';
+import { terms } from '$lib/text/gen/2004/terms';
+import { capital, list } from '$lib/words';
 import { cellName } from '$lib/board/geometry';
-import { areaName, withWeapon, type Who } from './who';
-import { ACTION, CARD, COMPASS, DIE, giftName, KEY, KIND, ORDER, ROUND, SKILL, tokenName, WEAPON } from './words';
+import { areaName, type Who } from './who';
+import { actionWords, cardWords, giftName, orderWords, skillWords, tokenName, weaponName } from './words';
 import { isMarine } from './figure';
 
 type Seens = { [T in Line2004['t']]: Extract<Line2004, { t: T }> };
@@ -14,16 +18,8 @@ type Tell<T extends Line2004['t']> = (seen: Seens[T], who: Who, view: View2004) 
 type Tellers = { [T in Line2004['t']]: Tell<T> };
 
 /** `null` for what no rule is about: who decided, an undo. */
-const line = (text: string, rule: string | null, tone: Tone = 'plain'): Line => ({ text, rule, tone });
+const line = (text: string, rule: string | null, tone: Tone = 'plain'): Line => ({ text: capital(text), rule, tone });
 
-const END = {
-  used: 'is used',
-  wounded: 'is lost to the wound',
-  moved: 'is lost by moving',
-  turn_began: 'ends with the new turn',
-  fragged: 'is lost',
-  card: 'is lost to a card',
-} as const;
 const END_RULE = {
   used: 'C-ORD-03',
   wounded: 'C-ORD-13',
@@ -33,74 +29,36 @@ const END_RULE = {
   card: 'C-ORD-02',
 } as const;
 
-const BY = {
-  player: '',
-  standing: 'by standing order',
-  timed_out: 'because the time ran out',
-  absent: 'because they were away',
-  bot: 'played by the bot',
-  teammate: 'as a teammate decided',
-  floor: '',
-} as const;
-const by = (how: keyof typeof BY, yours: boolean) =>
-  yours && how === 'absent'
-    ? 'because you were away'
-    : yours && how === 'timed_out'
-      ? 'because your time ran out'
-      : BY[how];
+/** What is decided for a seat, by the names that the server stores. */
+const DECIDED = [
+  ...(['hold_fire', 'fire', 'pass', 'end', 'no_spawn', 'reroll', 'push', 'through', 'strike'] as const),
+  ...(['follow_up', 'cancel', 'prevent', 'return', 'discard', 'declare'] as const),
+];
+function decisionOf(what: string) {
+  if (what === 'end_turn') return 'end';
+  return DECIDED.find((one) => one === what) ?? 'answer';
+}
 
-/** What was decided for a seat: for you, and for others. */
-const DECIDED: Record<string, [you: string, others: string]> = {
-  hold_fire: ['hold fire', 'holds fire'],
-  fire: ['fire', 'fires'],
-  pass: ['let the moment pass', 'lets the moment pass'],
-  end: ['end the turn', 'ends the turn'],
-  end_turn: ['end the turn', 'ends the turn'],
-  no_spawn: ['spawn nothing', 'spawns nothing'],
-  reroll: ['settle the dice', 'settles the dice'],
-  push: ['push', 'pushes'],
-  through: ['go on', 'goes on'],
-  strike: ['strike', 'strikes'],
-  follow_up: ['follow it through', 'follows it through'],
-  cancel: ['cancel the card', 'cancels the card'],
-  prevent: ['burn out a deflector', 'burns out a deflector'],
-  return: ['come back', 'comes back'],
-  discard: ['discard', 'discards'],
-  declare: ['declare an action', 'declares an action'],
-};
-
-/** The reasons of an ending. */
-export const REASON: Record<string, string> = {
-  frag_limit: 'The frag limit is reached.',
-  all_left: 'Every marine is through the door.',
-  escaped: 'Every marine is through the door.',
-  exit: 'Every marine is through the door.',
-  reached: 'The last goal is reached.',
-  fetched: 'The cargo is found.',
-  carried: 'The cargo is out.',
-  held: 'The ground is held.',
-  time_up: 'The time is up.',
-};
+/** The reason of an ending, by the name that the server stores; empty for one that this page does not know. */
+export function reasonText(reason: string): string {
+  if (reason === 'all_left' || reason === 'exit') return t('reason-escaped');
+  const known = ['frag_limit', 'escaped', 'reached', 'fetched', 'carried', 'held', 'time_up'] as const;
+  const found = known.find((one) => one === reason);
+  return found ? t(`reason-${found}`) : '';
+}
 
 /** Why the match ended, with what the log knows: frag points come from fallen marines and from the empty deck. */
 export function reasonWords(reason: string, log: readonly { seen: Line2004 }[]): string {
-  if (reason !== 'frag_limit') return REASON[reason] ?? '';
+  if (reason !== 'frag_limit') return reasonText(reason);
   const scored = log.flatMap(({ seen }) => (seen.t === 'frag_scored' ? [seen] : []));
   const last = scored[scored.length - 1];
-  if (last?.why !== 'deck_out')
-    return `The frag limit is reached: ${last ? `${last.points} of ${last.limit}` : 'that was the last'}.`;
+  if (!last) return t('reason-frag_limit.last');
+  const { points, limit } = last;
+  if (last.why !== 'deck_out') return t('reason-frag_limit.of', { points, limit });
   const decks = scored.filter((one) => one.why === 'deck_out').length;
-  return `The invader’s deck ran out${decks > 1 ? `, for the ${ordinal(decks)} time` : ''}: that scores a frag, and it was number ${last.points} of ${last.limit}.`;
+  return t('reason-frag_limit.deck', { decks, points, limit });
 }
-const ordinal = (no: number) => ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'][no - 1] ?? `${no}th`;
 
-const HOW = {
-  act: '',
-  guard: ', on guard',
-  second_shot: ', on guard once more',
-  watchful: ', being watchful',
-  through: ', straight on',
-} as const;
 const HOW_RULE = {
   act: 'C-ATK-01',
   guard: 'C-ORD-20',
@@ -109,275 +67,238 @@ const HOW_RULE = {
   through: 'C-ABL-20',
 } as const;
 
-const signed = (bonus: number) => (bonus > 0 ? ` (${bonus} of it bonus)` : '');
-
 /** How damage becomes wounds: one for each whole amount of armor. */
-const toll = (damage: number, armor: number, wounds: number) =>
-  `÷ armor ${armor}${wounds * armor === damage ? ' =' : ', rounded down:'} ${count(wounds, 'wound')}`;
+const toll = ({ damage, armor, wounds }: { damage: number; armor: number; wounds: number }) => ({
+  damage,
+  armor,
+  wounds,
+  exact: wounds * armor === damage ? ('yes' as const) : ('no' as const),
+});
+
+/** Whom a sentence is about besides its subject. */
+const whom = ({ who, name }: Person) => ({ whom: who, target: name });
+/** What an attack is made with; an invader attacks with what it is. */
+const armed = (weapon: Weapon | null) =>
+  weapon === null ? { armed: 'no' as const, weapon: '' } : { armed: 'yes' as const, weapon: weaponName(weapon) };
+
+/** What is thrown: who attacks, with what, how far. */
+export const attackWords = (one: { attacker: number; weapon: Weapon | null; range: number }, who: Who): string =>
+  capital(t('attack_declared.what', { ...who.one(one.attacker), ...armed(one.weapon), range: one.range }));
+
+/** A walk of so many steps, at the start of what a figure does or later. */
+export const walkWords = (who: Who, figure: number, steps: number, acting: boolean): string =>
+  capital(t(acting ? 'acts-moves' : 'stepped', { ...who.one(figure), steps }));
+
+/** Figures of one kind that are there at once. */
+export const crowdWords = (kind: Seens['placed']['kind'], count: number): string =>
+  t('placed.many', { figures: terms('many', { kind, count }) });
 
 /** Skills by name; one held twice is named once. */
 const learned = (skills: readonly Skill[]): string[] =>
-  [...new Set(skills)].map((skill) => {
-    const times = skills.filter((one) => one === skill).length;
-    return `${SKILL[skill].title}${times > 1 ? ' twice' : ''}`;
+  [...new Set(skills)].map((id) => {
+    const { title } = skillWords(id);
+    return skills.filter((one) => one === id).length > 1 ? t('twice', { title }) : title;
   });
 
 /** One teller for every kind of line there is; a new kind does not compile until it has words. */
 const TELLERS: Tellers = {
-  equipped: (s, who) =>
+  equipped: ({ seat, wounds, armor, bullets, skills }, who) =>
     line(
-      `${verb(who.seat(s.seat), 'start', 'starts')} with ${count(s.wounds, 'wound')}, armor ${s.armor}, ${s.bullets} bullets${s.skills.length > 0 ? ` and ${list(learned(s.skills))}` : ''}.`,
+      t('equipped', {
+        ...who.person(seat),
+        wounds,
+        armor,
+        bullets: terms('rounds', { ammo: 'bullets', count: bullets }),
+        has: skills.length > 0 ? 'cards' : 'nothing',
+        cards: list(learned(skills)),
+      }),
       'C-SET-09',
       'quiet',
     ),
-  skills_drawn: (s, who) =>
-    line(`${verb(who.seat(s.seat), 'draw', 'draws')} ${list(s.skills.map((one) => SKILL[one].title))}.`, 'C-CAMP-03'),
-  skill_kept: (s, who) =>
-    line(`${verb(who.seat(s.seat), 'keep', 'keeps')} ${SKILL[s.skill].title}.`, 'C-CAMP-03', 'reveal'),
-  round_began: (s) => line(`Round ${s.round}`, 'C-TURN-01', 'turn'),
-  turn_began: (s, who) =>
-    line(s.seat === who.you ? 'Your turn' : `${capital(who.name(s.seat))}’s turn`, 'C-TURN-01', 'turn'),
-  nothing_left: (s, who) =>
+  skills_drawn: ({ seat, skills }, who) =>
     line(
-      `Nothing is left that ${who.seat(s.seat)} could do: ${s.seat === who.you ? 'your' : 'the'} turn ends by itself.`,
-      'C-TURN-12',
-      'quiet',
+      t('skills_drawn', { ...who.person(seat), cards: list(skills.map((one) => skillWords(one).title)) }),
+      'C-CAMP-03',
     ),
+  skill_kept: (s, who) =>
+    line(t('skill_kept', { ...who.person(s.seat), card: skillWords(s.skill).title }), 'C-CAMP-03', 'reveal'),
+  round_began: ({ round }) => line(t('round_began', { round }), 'C-TURN-01', 'turn'),
+  turn_began: ({ seat }, who) => line(t('turn_began', who.person(seat)), 'C-TURN-01', 'turn'),
+  nothing_left: ({ seat }, who) => line(t('nothing_left', who.person(seat)), 'C-TURN-12', 'quiet'),
   turn_ended: () => null,
   declared: (s, who) => {
     const may = [
-      s.moves > 0 && count(s.moves, 'space'),
-      s.attacks > 0 && count(s.attacks, 'attack'),
-      s.order && 'an order',
-    ].filter((one): one is string => !!one);
-    return line(`${verb(who.seat(s.seat), 'declare')} ${ACTION[s.action].title}: ${list(may)}.`, ACTION[s.action].rule);
+      ...(s.moves > 0 ? [terms('spaces', { spaces: s.moves })] : []),
+      ...(s.attacks > 0 ? [terms('attacks', { attacks: s.attacks })] : []),
+      ...(s.order ? [terms('an-order')] : []),
+    ];
+    const { title, rule } = actionWords(s.action);
+    return line(t('declared', { ...who.person(s.seat), action: title, may: list(may) }), rule);
   },
-  adrenaline_used: (s, who) =>
-    line(`${verb(who.seat(s.seat), 'burn')} adrenaline: ${s.moves} more spaces.`, 'C-EQP-12'),
-  stepped: (s, who) =>
+  adrenaline_used: ({ seat, moves }, who) => line(t('adrenaline_used', { ...who.person(seat), moves }), 'C-EQP-12'),
+  stepped: ({ figure, how }, who) =>
     line(
-      s.how === 'duct'
-        ? `${capital(who.figure(s.figure))} vanishes into a duct and comes out of another.`
-        : s.how === 'teleport'
-          ? `${verb(who.figure(s.figure), 'step')} through a teleporter.`
-          : s.how === 'forced'
-            ? `${capital(who.figure(s.figure))} is pushed a space.`
-            : s.how === 'put_back'
-              ? `${capital(who.figure(s.figure))} cannot go on and is put back.`
-              : `${verb(who.figure(s.figure), 'move')} 1 space.`,
-      s.how === 'duct' ? 'C-OBS-30' : s.how === 'teleport' ? 'C-TEL-01' : s.how === 'put_back' ? 'R-23' : 'C-MOV-01',
+      how === 'walk' ? walkWords(who, figure, 1, false) : t(`stepped-${how}`, who.one(figure)),
+      how === 'duct' ? 'C-OBS-30' : how === 'teleport' ? 'C-TEL-01' : how === 'put_back' ? 'R-23' : 'C-MOV-01',
       'quiet',
     ),
-  door_moved: (s, who) =>
-    line(`${verb(who.figure(s.figure), s.open ? 'open' : 'close')} a door for ${s.cost} movement.`, 'C-DOOR-03'),
-  door_destroyed: () => line('A door is torn out of its frame.', 'C-DOOR-13', 'blow'),
-  door_blocked: () => line('A door locks down until the invader’s next turn.', 'C-CARD-03', 'blow'),
-  token_moved: (s) => line(`The ${tokenName(s.what)} lies at ${cellName(s.at)} now.`, 'C-CARD-03', 'blow'),
-  lights_out: () =>
-    line(
-      'The lights go out: until the invader’s next turn, marines can’t attack beyond 4 spaces.',
-      'C-CARD-03',
-      'blow',
-    ),
-  attack_fed: (s) =>
-    line(
-      s.die ? `The attack takes one more ${DIE[s.die]} die.` : 'The attack does 1 more damage.',
-      'C-CARD-03',
-      'blow',
-    ),
-  mended: (s, who) => line(`${verb(who.figure(s.figure), 'heal')} ${count(s.wounds, 'wound')}.`, 'C-CARD-03', 'blow'),
-  picked_up: (s, who) => line(`${verb(who.seat(s.seat), 'take')} the ${tokenName(s.what)}.`, 'C-MOV-10'),
-  given: (s, who) => line(`${verb(who.seat(s.from), 'hand')} ${giftName(s.gift)} to ${who.seat(s.to)}.`, 'C-EQP-03'),
-  key_found: (s, who) =>
-    line(
-      `${verb(who.seat(s.seat), 'find')} the ${KEY[s.key]}: its doors open for every marine.`,
-      'C-DOOR-11',
-      'reveal',
-    ),
+  door_moved: ({ figure, open, cost }, who) =>
+    line(t('door_moved', { ...who.one(figure), open: open ? 'yes' : 'no', cost }), 'C-DOOR-03'),
+  door_destroyed: () => line(t('door_destroyed'), 'C-DOOR-13', 'blow'),
+  door_blocked: () => line(t('door_blocked'), 'C-CARD-03', 'blow'),
+  token_moved: ({ what, at }) =>
+    line(t('token_moved', { token: tokenName(what), cell: cellName(at) }), 'C-CARD-03', 'blow'),
+  lights_out: () => line(t('lights_out'), 'C-CARD-03', 'blow'),
+  attack_fed: ({ die }) => line(die ? t('attack_fed', { die }) : t('attack_fed.damage'), 'C-CARD-03', 'blow'),
+  mended: ({ figure, wounds }, who) => line(t('mended', { ...who.one(figure), wounds }), 'C-CARD-03', 'blow'),
+  picked_up: ({ seat, what }, who) => line(t('picked_up', { ...who.person(seat), token: tokenName(what) }), 'C-MOV-10'),
+  given: ({ from, to, gift }, who) =>
+    line(t('given', { ...who.person(from), ...whom(who.person(to)), gift: giftName(gift) }), 'C-EQP-03'),
+  key_found: ({ seat, key }, who) =>
+    line(t('key_found', { ...who.person(seat), key: terms('key', { key }) }), 'C-DOOR-11', 'reveal'),
   healed: (s, who) =>
-    line(
-      `${capital(who.seat(s.who))} ${s.who === who.you ? 'have' : 'has'} ${count(s.wounds, 'wound')} left after healing.`,
-      s.by === null ? 'C-EQP-10' : 'C-ORD-42',
-    ),
-  order_placed: (s, who) => line(`${verb(who.seat(s.seat), 'place')} ${ORDER[s.order].title}.`, 'C-ORD-01'),
+    line(t('healed', { ...who.person(s.who), wounds: s.wounds }), s.by === null ? 'C-EQP-10' : 'C-ORD-42'),
+  order_placed: (s, who) =>
+    line(t('order_placed', { ...who.person(s.seat), order: orderWords(s.order).title }), 'C-ORD-01'),
   order_gone: (s, who) =>
     line(
-      `${s.seat === who.you ? 'Your' : `${capital(who.name(s.seat))}’s`} ${ORDER[s.order].title} ${END[s.why]}.`,
+      t('order_gone', { ...who.person(s.seat), order: orderWords(s.order).title, why: s.why }),
       END_RULE[s.why],
       'quiet',
     ),
   area_revealed: (s, _who, view) =>
-    line(`Light falls into ${areaName(view.areas[s.area]?.name)}.`, 'C-EXP-01', 'reveal'),
+    line(t('area_revealed', { area: areaName(view.areas[s.area]?.name) }), 'C-EXP-01', 'reveal'),
   token_laid: () => null,
-  placed: (s, who) => {
-    who.note(s.figure, s.kind);
-    const name = KIND[s.kind].toLowerCase();
-    const text = /^[aeiou]/.test(name) ? `An ${name}` : `A ${name}`;
-    return line(
-      s.how === 'spawn' ? `${text} spawns.` : `${text} is there.`,
-      s.how === 'spawn' ? 'C-INV-11' : 'C-EXP-03',
-      s.how === 'setup' ? 'quiet' : 'blow',
-    );
+  placed: ({ figure: id, kind, how }, who) => {
+    who.note(id, kind);
+    const figure = terms('one', { kind });
+    return how === 'spawn'
+      ? line(t('placed.spawn', { figure }), 'C-INV-11', 'blow')
+      : line(t('placed', { figure }), 'C-EXP-03', how === 'setup' ? 'quiet' : 'blow');
   },
-  taken_off: (s) => line(`${KIND[s.kind]} taken off the board, to come back elsewhere.`, 'C-INV-17', 'quiet'),
-  entered: (s, who) => line(`${verb(who.seat(s.seat), 'enter')} the station.`, 'C-FRAG-07', 'quiet'),
-  activated: (s, who) => {
-    who.figure(s.figure);
-    return line(
-      `${capital(who.figure(s.figure))} acts${s.extra ? ' out of turn' : ''}.`,
-      s.extra ? 'R-39' : 'C-INV-20',
-    );
-  },
+  taken_off: ({ kind }) => line(t('taken_off', { figure: terms('the', { kind }) }), 'C-INV-17', 'quiet'),
+  entered: ({ seat }, who) => line(t('entered', who.person(seat)), 'C-FRAG-07', 'quiet'),
+  activated: ({ figure, extra }, who) =>
+    line(t('activated', { ...who.one(figure), extra: extra ? 'yes' : 'no' }), extra ? 'R-39' : 'C-INV-20'),
   activation_ended: () => null,
-  attack_declared: (s, who) =>
-    line(
-      `${verb(who.figure(s.attacker), 'attack')}${s.target === null ? '' : ` ${who.figure(s.target)}`}${withWeapon(s.weapon)}, range ${s.range}${s.aimed ? ', aimed' : ''}${HOW[s.how]}.`,
-      HOW_RULE[s.how],
-    ),
-  dice_rolled: () => null,
-  dice_rerolled: (s, who) =>
-    line(
-      `${verb(who.seat(s.seat), 'have', 'has')} ${count(s.positions.length, 'die', 'dice')} rolled again (${s.by === 'aim' ? 'Aim' : 'Dodge'}).`,
-      s.by === 'aim' ? 'C-ORD-11' : 'C-ORD-30',
-    ),
-  aim_met_dodge: () => line('Aim meets Dodge: neither counts.', 'C-ORD-34', 'quiet'),
-  judged: (s) => {
-    if (s.miss) return line('A miss face: the attack fails.', 'C-ATK-12', 'quiet');
-    if (s.hit && s.armor === 0)
-      return line(`Hit: ${s.damage} damage${signed(s.bonus_damage)} to everybody it reaches.`, 'C-ABL-12', 'plain');
-    if (!s.hit)
-      return line(`Range ${s.range}${signed(s.bonus_range)} of ${s.needed} needed: too short.`, 'C-ATK-13', 'quiet');
+  attack_declared: (s, who) => {
+    const target = s.target === null ? { whom: 'none' as const, target: '' } : whom(who.one(s.target));
+    const { range, how } = s;
+    const aimed = s.aimed ? 'yes' : 'no';
     return line(
-      `Hit: ${s.damage} damage${signed(s.bonus_damage)} ${toll(s.damage, s.armor, s.wounds)}.`,
-      'C-ATK-16',
-      s.wounds > 0 ? 'blow' : 'plain',
+      t('attack_declared', { ...who.one(s.attacker), ...target, ...armed(s.weapon), range, aimed, how }),
+      HOW_RULE[how],
     );
+  },
+  dice_rolled: () => null,
+  dice_rerolled: ({ seat, positions, by }, who) =>
+    line(
+      t('dice_rerolled', { ...who.person(seat), dice: positions.length, by }),
+      by === 'aim' ? 'C-ORD-11' : 'C-ORD-30',
+    ),
+  aim_met_dodge: () => line(t('aim_met_dodge'), 'C-ORD-34', 'quiet'),
+  judged: (s) => {
+    if (s.miss) return line(t('judged-miss'), 'C-ATK-12', 'quiet');
+    if (s.hit && s.armor === 0)
+      return line(t('judged-all', { damage: s.damage, bonus: s.bonus_damage }), 'C-ABL-12', 'plain');
+    if (!s.hit)
+      return line(t('judged-short', { range: s.range, bonus: s.bonus_range, needed: s.needed }), 'C-ATK-13', 'quiet');
+    return line(t('judged', { ...toll(s), bonus: s.bonus_damage }), 'C-ATK-16', s.wounds > 0 ? 'blow' : 'plain');
   },
   struck: (s, who) =>
-    line(
-      `${capital(who.figure(s.figure))}: ${s.damage} damage ${toll(s.damage, s.armor, s.wounds)}.`,
-      'C-ATK-16',
-      s.wounds > 0 ? 'blow' : 'plain',
-    ),
-  scattered: (s) => {
-    const card = `The card ${CARD[s.kind].title}`;
-    if (s.drift === null) return line(`${card} shows no drift: it goes off harmlessly.`, 'C-SCAT-02', 'quiet');
-    const drift = `${count(s.drift.distance, 'space')} ${COMPASS[s.drift.direction]}`;
-    return s.to === null
-      ? line(`${card} sends it ${drift}, into a wall: it goes off harmlessly.`, 'C-SCAT-05', 'quiet')
-      : line(`${card} sends it ${drift}, to ${cellName(s.to)}.`, 'C-SCAT-03', 'blow');
+    line(t('struck', { ...who.one(s.figure), ...toll(s) }), 'C-ATK-16', s.wounds > 0 ? 'blow' : 'plain'),
+  scattered: ({ kind, drift, to }) => {
+    const { title } = cardWords(kind);
+    if (drift === null) return line(t('scattered.none', { card: title }), 'C-SCAT-02', 'quiet');
+    const by = { card: title, spaces: drift.distance, direction: terms('compass', { direction: drift.direction }) };
+    return to === null
+      ? line(t('scattered.wall', by), 'C-SCAT-05', 'quiet')
+      : line(t('scattered', { ...by, cell: cellName(to) }), 'C-SCAT-03', 'blow');
   },
-  followed_up: (s, who) =>
+  followed_up: ({ seat, moves }, who) => line(t('followed_up', { ...who.person(seat), moves }), 'W-17'),
+  card_cancelled: ({ seat, kind }, who) =>
+    line(t('card_cancelled', { ...who.person(seat), card: cardWords(kind).title }), 'R-34', 'reveal'),
+  wound_prevented: ({ seat }, who) => line(t('wound_prevented', who.person(seat)), 'C-ENC-02'),
+  ammo_spent: ({ seat, ammo, left }, who) =>
     line(
-      `${verb(who.seat(s.seat), 'follow')} it through: ${count(s.moves, 'more space', 'more spaces')} and one more attack.`,
-      'W-17',
+      t('ammo_spent', { ...who.person(seat), ammo: terms('rounds', { ammo, count: 1 }), left }),
+      'C-ATK-19',
+      'quiet',
     ),
-  card_cancelled: (s, who) =>
-    line(`${verb(who.seat(s.seat), 'are', 'is')} prepared: ${CARD[s.kind].title} does nothing.`, 'R-34', 'reveal'),
-  wound_prevented: (s, who) =>
-    line(`${verb(who.seat(s.seat), 'burn')} out a deflector, which prevents one wound.`, 'C-ENC-02'),
-  ammo_spent: (s, who) =>
-    line(`${verb(who.seat(s.seat), 'spend')} 1 ${ROUND[s.ammo]}: ${s.left} left.`, 'C-ATK-19', 'quiet'),
-  wounded: (s, who) =>
-    line(
-      `${verb(who.figure(s.figure), 'take')} ${count(s.wounds, 'wound')}, ${s.left} left.`,
-      isMarine(s.figure) ? 'C-ATK-17' : 'C-ATK-18',
-      'blow',
-    ),
-  killed: (s, who) => {
-    who.note(s.figure, s.kind);
-    return line(
-      `${capital(who.figure(s.figure))} is dead${s.by === null ? '' : `, killed by ${who.seat(s.by)}`}.`,
-      'C-ATK-18',
-      'blow',
-    );
+  wounded: ({ figure, wounds, left }, who) =>
+    line(t('wounded', { ...who.one(figure), wounds, left }), isMarine(figure) ? 'C-ATK-17' : 'C-ATK-18', 'blow'),
+  killed: ({ figure, kind, by }, who) => {
+    who.note(figure, kind);
+    const killer = by === null ? null : who.person(by);
+    const dead = terms('the', { kind });
+    return line(t('killed', { figure: dead, by: killer?.who ?? 'none', name: killer?.name ?? '' }), 'C-ATK-18', 'blow');
   },
-  burned: (s, who) =>
-    line(
-      `The slime burns ${who.figure(s.figure)}${s.stayed ? ', who stayed in it' : ''}.`,
-      s.stayed ? 'C-OBS-12' : 'C-OBS-11',
-      'blow',
-    ),
-  barrel_exploded: () => line('A barrel explodes: 1 wound to everybody beside it.', 'C-OBS-22', 'blow'),
-  fragged: (s, who) =>
-    line(s.seat === who.you ? 'You are fragged.' : `${capital(who.name(s.seat))} is fragged.`, 'C-FRAG-02', 'blow'),
-  frag_scored: (s) =>
-    line(
-      s.why === 'deck_out'
-        ? `The invader’s deck runs out, and that scores a frag: ${s.points} of ${s.limit}.`
-        : `The invader has ${s.points} of ${s.limit} frags.`,
-      s.why === 'deck_out' ? 'C-INV-05' : 'C-FRAG-03',
-      'blow',
-    ),
+  burned: ({ figure, stayed }, who) =>
+    line(t('burned', { ...who.one(figure), stayed: stayed ? 'yes' : 'no' }), stayed ? 'C-OBS-12' : 'C-OBS-11', 'blow'),
+  barrel_exploded: () => line(t('barrel_exploded'), 'C-OBS-22', 'blow'),
+  fragged: ({ seat }, who) => line(t('fragged', who.person(seat)), 'C-FRAG-02', 'blow'),
+  frag_scored: ({ points, limit, why }) =>
+    why === 'deck_out'
+      ? line(t('frag_scored.deck', { points, limit }), 'C-INV-05', 'blow')
+      : line(t('frag_scored', { points, limit }), 'C-FRAG-03', 'blow'),
   attack_over: () => null,
-  attack_dropped: () => line('The attack has become impossible and is not spent.', 'R-33', 'quiet'),
-  card_played: (s, who) => {
-    const at =
-      s.target.t === 'marine'
-        ? ` on ${who.seat(s.target.seat)}`
-        : s.target.t === 'weapon'
-          ? ` on the ${WEAPON[s.target.weapon]} of ${who.seat(s.target.seat)}`
-          : '';
+  attack_dropped: () => line(t('attack_dropped'), 'R-33', 'quiet'),
+  card_played: ({ kind, target }, who) => {
+    const { title, text, rule } = cardWords(kind);
+    const struck = target.t === 'marine' || target.t === 'weapon' ? target : null;
     return line(
-      `${verb(who.seat(0), 'play')} ${CARD[s.kind].title}${at}. ${CARD[s.kind].text}`,
-      CARD[s.kind].rule,
+      t('card_played', {
+        ...who.person(0),
+        card: title,
+        text,
+        at: struck?.t ?? 'none',
+        ...whom(who.person(struck?.seat ?? 0)),
+        weapon: struck?.t === 'weapon' ? weaponName(struck.weapon) : '',
+      }),
+      rule,
       'blow',
     );
   },
-  hand_grew: (s, who) =>
-    who.you === 0 ? null : line(`${verb(who.seat(0), 'draw')} ${count(s.count, 'card')}.`, 'C-INV-02', 'quiet'),
-  hand_shrank: (s, who) =>
-    who.you === 0 ? null : line(`${verb(who.seat(0), 'discard')} ${count(s.count, 'card')}.`, 'C-INV-04', 'quiet'),
-  deck_turned: () => line('The discards are shuffled into a new deck.', 'C-INV-05', 'quiet'),
-  left_board: (s, who) => line(`${verb(who.seat(s.seat), 'leave')} the station alive.`, 'C-WIN-02', 'reveal'),
-  berserk_turned: (s, who) =>
+  hand_grew: ({ count: cards }, who) =>
+    who.you === 0 ? null : line(t('hand_grew', { ...who.person(0), cards }), 'C-INV-02', 'quiet'),
+  hand_shrank: ({ count: cards }, who) =>
+    who.you === 0 ? null : line(t('hand_shrank', { ...who.person(0), cards }), 'C-INV-04', 'quiet'),
+  deck_turned: () => line(t('deck_turned'), 'C-INV-05', 'quiet'),
+  left_board: ({ seat }, who) => line(t('left_board', who.person(seat)), 'C-WIN-02', 'reveal'),
+  berserk_turned: ({ seat, now }, who) =>
     line(
-      `${s.seat === who.you ? 'Your' : `${capital(who.name(s.seat))}’s`} rage ${s.now === null ? 'is over' : s.now === 'faded' ? 'fades' : 'burns'}.`,
+      t('berserk_turned', { ...who.person(seat), now: now === null ? 'over' : now === 'faded' ? 'faded' : 'burns' }),
       'C-EQP-16',
       'quiet',
     ),
-  weapon_jammed: (s, who) => line(`The ${WEAPON[s.weapon]} of ${who.seat(s.seat)} jams.`, 'C-CARD-03', 'blow'),
-  jam_cleared: (s, who) =>
-    line(`${s.seat === who.you ? 'Your' : `${capital(who.name(s.seat))}’s`} weapon works again.`, 'C-CARD-03', 'quiet'),
-  allowance_halved: (s, who) =>
+  weapon_jammed: ({ seat, weapon }, who) =>
+    line(t('weapon_jammed', { ...who.person(seat), weapon: weaponName(weapon) }), 'C-CARD-03', 'blow'),
+  jam_cleared: ({ seat }, who) => line(t('jam_cleared', who.person(seat)), 'C-CARD-03', 'quiet'),
+  allowance_halved: ({ seat }, who) => line(t('allowance_halved', who.person(seat)), 'C-CARD-03', 'blow'),
+  decided: ({ seat, by, what }, who) =>
+    by === 'player' ? null : line(t('decided', { ...who.person(seat), what: decisionOf(what), by }), null, 'asked'),
+  goal_reached: ({ seat }, who) => line(t('goal_reached', who.person(seat)), 'C-ENC-01', 'reveal'),
+  leg_began: ({ leg }, _who, view) =>
     line(
-      `The ground shakes: ${who.seat(s.seat)} ${s.seat === who.you ? 'have' : 'has'} half the movement.`,
-      'C-CARD-03',
-      'blow',
-    ),
-  decided: (s, who) =>
-    s.by === 'player'
-      ? null
-      : line(
-          `${verb(who.seat(s.seat), ...(DECIDED[s.what] ?? (['answer', 'answers'] as const)))}, ${by(s.by, s.seat === who.you)}.`,
-          null,
-          'asked',
-        ),
-  goal_reached: (s, who) => line(`${verb(who.seat(s.seat), 'reach', 'reaches')} the goal.`, 'C-ENC-01', 'reveal'),
-  leg_began: (s, _who, view) =>
-    line(
-      view.goal.leg === s.leg ? `${view.goal.text} ${view.objective}`.trim() : `Part ${s.leg} begins.`,
+      view.goal.leg === leg ? [view.goal.text, view.objective].join(' ').trim() : t('leg_began', { leg }),
       'C-SET-15',
       'reveal',
     ),
-  held: (s) => line(`The ground is held: ${s.rounds} of ${count(s.of, 'round')}.`, 'C-SET-15', 'reveal'),
-  cargo_dropped: (s, who) => line(`${verb(who.seat(s.seat), 'drop')} the cargo.`, 'C-ENC-02', 'blow'),
-  won: (s, who) => {
-    const names = list(s.winners.map((seat) => who.seat(seat)));
-    return line(
-      `${capital(names)} ${s.winners.length > 1 || s.winners[0] === who.you ? 'win' : 'wins'}. ${REASON[s.reason] ?? ''}`.trim(),
-      'C-WIN-01',
-      'turn',
-    );
+  held: ({ rounds, of }) => line(t('held', { rounds, of }), 'C-SET-15', 'reveal'),
+  cargo_dropped: ({ seat }, who) => line(t('cargo_dropped', who.person(seat)), 'C-ENC-02', 'blow'),
+  won: ({ winners: seats, reason }, who) => {
+    const winners = seats.length > 1 ? 'many' : seats[0] === who.you ? 'you' : 'one';
+    const names = capital(list(seats.map((seat) => who.seat(seat))));
+    return line([t('won', { winners, names }), reasonText(reason)].join(' ').trim(), 'C-WIN-01', 'turn');
   },
-  drew: (s, who, view) => {
-    const names = s.cards
-      .map((card) => view.hand?.find((one) => one.card === card))
-      .flatMap((one) => (one ? [CARD[one.kind].title] : []));
-    return names.length > 0 ? line(`${verb(who.seat(0), 'draw')} ${list(names)}.`, 'C-INV-02', 'quiet') : null;
+  drew: ({ cards: ids }, who, view) => {
+    const titles = ids
+      .map((id) => view.hand?.find((one) => one.card === id))
+      .flatMap((one) => (one ? [cardWords(one.kind).title] : []));
+    return titles.length > 0 ? line(t('drew', { ...who.person(0), cards: list(titles) }), 'C-INV-02', 'quiet') : null;
   },
-  tossed: (s, who) => line(`${verb(who.seat(0), 'discard')} ${count(s.cards.length, 'card')}.`, 'C-INV-04', 'quiet'),
-  taken_back: (s, who) => line(`${verb(who.seat(s.seat), 'undo', 'undoes')} the last step.`, null, 'asked'),
+  tossed: ({ cards }, who) => line(t('hand_shrank', { ...who.person(0), cards: cards.length }), 'C-INV-04', 'quiet'),
+  taken_back: ({ seat }, who) => line(t('taken_back', who.person(seat)), null, 'asked'),
   seated: (s, _, view) => seatedLine(s, view.marines[s.seat]),
 };
 

@@ -6,6 +6,7 @@ import { digest } from './digest';
 import Past from './Past.svelte';
 import PastSheets from './PastSheets.svelte';
 import TopLine from './TopLine.svelte';
+import { board as t } from '$lib/text/gen/2004/board';
 
 /** The parts of a replay of the 2004 edition. */
 export function tell2004(): Telling<Edition2004> {
@@ -22,8 +23,8 @@ export function tell2004(): Telling<Edition2004> {
     faces: (view) => view,
     scenario: (view) => view.scenario,
     moment: (view, called) => {
-      if (view.outcome) return 'The end';
-      return view.turn === null ? 'Before the first turn' : `Round ${view.round}, ${called(view.turn)}`;
+      if (view.outcome) return t('the-end');
+      return view.turn === null ? t('before') : t('moment', { round: view.round, name: called(view.turn) });
     },
   });
 }

@@ -5,12 +5,13 @@ import Carried from './Carried.svelte';
 import { afterwards } from './carried';
 import Ended from './Ended.svelte';
 import Kept from './Kept.svelte';
-import { REASON } from './story';
+import { reasonText } from './story';
+import { campaign as t } from '$lib/text/gen/2004/campaign';
 
 /** What a campaign of the 2004 edition shows. */
 export const TOLD: Told<Edition2004> = {
   how: ({ marines_won, reason, debrief: { round, frags, frag_limit } }) =>
-    `${marines_won ? 'The marines won' : 'The invader won'} in round ${round}. ${REASON[reason] ?? ''} ${frags} of ${frag_limit} frags.`,
+    t('how', { won: marines_won ? 'marines' : 'invader', round, reason: reasonText(reason), frags, limit: frag_limit }),
   ended: (end) =>
     bound(Ended, {
       get end() {

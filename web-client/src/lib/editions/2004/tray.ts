@@ -1,9 +1,8 @@
 import type { Rolled } from '$lib/gen/2004/Rolled';
 import type { Line2004 } from '$lib/gen/2004/Line2004';
 import type { View2004 } from '$lib/gen/2004/View2004';
-import { tell } from './story';
-import { withWeapon, type Who } from './who';
-import { capital } from '$lib/words';
+import { attackWords, tell } from './story';
+import type { Who } from './who';
 
 /** One throw with everything that is said of it; never parts of two attacks. */
 export interface Throw {
@@ -27,11 +26,9 @@ export class Throws {
   /** Takes in what happened, long before it is shown. */
   learn(seen: readonly Line2004[], who: Who, view: View2004) {
     const attack = view.attack;
-    if (attack)
-      this.#at(attack.attack).what ||= whatWords(who.figure(attack.attacker), withWeapon(attack.weapon), attack.range);
+    if (attack) this.#at(attack.attack).what ||= attackWords(attack, who);
     for (const one of seen) {
-      if (one.t === 'attack_declared')
-        this.#at(one.attack).what = whatWords(who.figure(one.attacker), withWeapon(one.weapon), one.range);
+      if (one.t === 'attack_declared') this.#at(one.attack).what = attackWords(one, who);
       if (one.t === 'dice_rolled' || one.t === 'dice_rerolled') this.#at(one.attack).dice = one.dice;
       if (one.t === 'judged') this.#at(one.attack).sentence = tell(one, who, view)?.text ?? '';
     }
@@ -56,6 +53,3 @@ export class Throws {
     return known;
   }
 }
-
-const whatWords = (name: string, weapon: string, range: number): string =>
-  `${capital(name)} ${name === 'you' ? 'attack' : 'attacks'}${weapon}, range ${range}`;

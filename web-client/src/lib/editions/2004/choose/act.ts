@@ -9,7 +9,9 @@ import type { WeaponOffer } from '$lib/gen/2004/WeaponOffer';
 import { EMPTY, type Mark, type Overlay, type Plate } from '$lib/board/overlay';
 import { anchor, covers, spaces } from '$lib/board/footprint';
 import { key, same } from '$lib/board/geometry';
-import { count, percent, tenth } from '$lib/words';
+import { worthwhile } from './best';
+import { choose as t } from '$lib/text/gen/2004/choose';
+import { percent, tenth } from '$lib/words';
 import { isMarine } from '../figure';
 
 /** A target that is chosen once, to be confirmed. */
@@ -40,10 +42,7 @@ export function pathTo(offer: Pick<ActOffer, 'reach'>, to: Footprint): Footprint
   return path;
 }
 
-/** True when a figure would be struck there: a blast may also go to an empty space. */
-export const worthwhile = (target: TargetOffer): boolean => target.figure !== null || target.struck.length > 0;
-
-/** Whom of his own side the attacker would strike as well. */
+/** Whom of its own side the attacker would strike as well. */
 export function friends(target: TargetOffer, attacker: number): number[] {
   const marine = isMarine(attacker);
   return target.struck.map((one) => one.figure).filter((figure) => isMarine(figure) === marine);
@@ -69,7 +68,7 @@ export function plates(weapon: WeaponOffer | undefined, pinned: TargetOffer | nu
   return [...best.values()].map((target) => ({
     at: target.at,
     head: percent(target.odds.hit),
-    foot: friends(target, attacker).length > 0 ? 'hits your side' : `${tenth(target.odds.wounds)} wounds`,
+    foot: friends(target, attacker).length > 0 ? t('plate.own') : t('plate', { wounds: tenth(target.odds.wounds) }),
     kind: 'attack',
     pinned: pinned !== null && same(pinned.at, target.at) && pinned.figure === target.figure,
   }));
@@ -113,7 +112,7 @@ export function actOverlay(
     marks: [...areaMarks(blast), ...(aimedAt?.area.length ? [] : reachMarks(offer))],
     plates: plates(weapon, pin?.t === 'attack' ? pin.target : null, offer.figure),
     path,
-    pathLabel: step ? `${step.cost} of ${offer.moves_left}` : null,
+    pathLabel: step ? t('path-label', { cost: step.cost, moves: offer.moves_left }) : null,
     pathPinned: pin?.t === 'move',
     sight: aimedAt && start && !beside(start, aimedAt.at) ? { from: start, to: aimedAt.at, clear: true } : null,
     frames:
@@ -139,19 +138,6 @@ export function guess(offer: ActOffer, view: View2004, weapon: WeaponOffer | und
   return { t: 'move', path: [cell] };
 }
 
-/** The weapon a player most likely wants: usable, with the target it hurts most; without any target one that reaches far. */
-export function bestWeapon(offers: readonly WeaponOffer[]): number {
-  const worth = (offer: WeaponOffer) =>
-    offer.no
-      ? -1
-      : // A blast may go anywhere, and hit friends: it is never what a click means by itself while others serve.
-        Math.max(
-          offer.melee ? -0.6 : offer.abilities.blast > 0 ? -0.55 : -0.5,
-          ...offer.targets.map((one) => (offer.abilities.blast > 0 ? 0 : one.odds.wounds)),
-        );
-  return offers.reduce((best, offer, index) => (worth(offer) > worth(offers[best] as WeaponOffer) ? index : best), 0);
-}
-
 /** True when nothing is left but to end. */
 export function spent(offer: ActOffer): boolean {
   return (
@@ -170,8 +156,8 @@ export function spent(offer: ActOffer): boolean {
 export function unused(offer: ActOffer): string[] {
   const targets = offer.attacks.some((one) => one.no === null && one.targets.some(worthwhile));
   return [
-    ...(offer.attacks_left > 0 && targets ? [`${count(offer.attacks_left, 'attack')} with a target`] : []),
-    ...(offer.orders.length + offer.others.length > 0 ? ['an order to place'] : []),
-    ...(offer.leave === null ? [] : ['the way out']),
+    ...(offer.attacks_left > 0 && targets ? [t('lost-attacks', { attacks: offer.attacks_left })] : []),
+    ...(offer.orders.length + offer.others.length > 0 ? [t('lost-order')] : []),
+    ...(offer.leave === null ? [] : [t('lost-way')]),
   ];
 }

@@ -1,7 +1,7 @@
 import type { Action } from '$lib/gen/2004/Action';
 import type { Skill } from '$lib/gen/2004/Skill';
 import { list } from '$lib/words';
-import { SKILL } from '../words';
+import { skillWords } from '../words';
 
 /** The actions that a skill gives more spaces or attacks. */
 const CHANGES: Partial<Record<Skill, readonly Action[]>> = {
@@ -13,4 +13,6 @@ const CHANGES: Partial<Record<Skill, readonly Action[]>> = {
 
 /** Which skills are the reason that an action offers other numbers than the rules; empty if none is. */
 export const trained = (action: Action, skills: readonly Skill[]): string =>
-  list([...new Set(skills)].filter((skill) => CHANGES[skill]?.includes(action)).map((skill) => SKILL[skill].title));
+  list(
+    [...new Set(skills)].filter((skill) => CHANGES[skill]?.includes(action)).map((skill) => skillWords(skill).title),
+  );

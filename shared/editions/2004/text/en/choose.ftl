@@ -1,0 +1,280 @@
+### The decisions that come a moment after the page.
+
+# Buttons and words of several decisions.
+path = Confirm the path, or pick another space.
+target = Confirm the attack, or pick another target.
+space = Confirm the space, or pick another.
+pick-space = Pick a yellow space on the board.
+you = You
+base = { $colour ->
+    [red] red base
+    [green] green base
+   *[blue] blue base
+ }
+base-title = { $colour ->
+    [red] Red base
+    [green] Green base
+   *[blue] Blue base
+ }
+    .off = { $colour ->
+        [red] Red base
+        [green] Green base
+       *[blue] Blue base
+     }, off { $cell }
+figure-at = { $name } { $cell }
+odds = { $hit }, { $wounds } wounds
+plate = { $wounds } wounds
+    .own = hits your side
+
+# A turn, and what a figure does.
+end = End the turn?
+    .figure = Is { $name } done?
+    .why = You lose all that is left.
+aim = <b>{ $name }</b>, range { $range }
+    .space = the space { $cell }
+attack = Attack
+    .weapon = Attack with the { $weapon }
+    .aim = Spend Aim
+to = To <b>{ $cell }</b>: { $cost } of { $moves } movement.
+    .watched = { $names } may interrupt.
+left = { $moves ->
+    [0] No movement
+   *[other] <b>{ $moves }</b> movement
+ } · { $attacks ->
+    [one] <b>1</b> attack
+   *[other] <b>{ $attacks }</b> attacks
+ }{ $order ->
+    [yes] { " " }· <b>1</b> order
+   *[no] {""}
+ }
+take = Take the { $token }
+price = { $moves ->
+    [0] free
+   *[other] { $moves } movement
+ }
+teleport = { $to ->
+    [dark] Teleport into the dark, { $price }
+   *[cell] Teleport to { $cell }, { $price }
+ }{ $onto ->
+    [yes] , onto { $figure }
+   *[no] {""}
+ }
+door = { $open ->
+    [yes] Open the door
+   *[no] Close the door
+ }
+    .at = { $cell }: { $note }
+give = Give { $gift } to { $name }, { $price }
+leave = Leave the station, { $price }
+passing = You cannot stop here. Choose a space to move on to.
+lost-attacks = { $attacks ->
+    [one] 1 attack with a target
+   *[other] { $attacks } attacks with a target
+ }
+lost-order = an order to place
+lost-way = the way out
+path-label = { $cost } of { $moves }
+orders = Orders
+    .for = { $order } for { $name }
+
+# What an attack promises.
+hit = hit
+wounds = wounds
+kill = kill
+odds-all = All enemies
+odds-plain = As it is
+odds-this = This attack
+odds-aim = With Aim
+own-side = It strikes your own side too.
+
+# Weapons.
+claws = Claws
+from-afar = From afar
+no-target = no target
+targets = { $targets ->
+    [one] 1 target
+   *[other] { $targets } targets
+ }
+ammo-left = { $ammo } left
+
+# Invaders act.
+next-here = Choose which invader acts next, here or on the board.
+    .none = Every invader has acted.
+unacted = { $left ->
+    [one] One invader has not acted yet. End your turn all the same?
+   *[other] { $left } invaders have not acted yet. End your turn all the same?
+ }
+end-turn = End your turn
+figure = { $moves ->
+    [one] 1 space
+   *[other] { $moves } spaces
+ }{ $reach ->
+    [melee] , melee
+   *[ranged] , ranged
+ }
+    .wounded = { $base }, wounded
+trap-done = No more invaders
+
+# Blow-through and knockback.
+barrel = A barrel
+through = { $name } is next, at range <b>{ $range }</b>. Leave out one die:
+    .which = Which die to leave out
+    .without = { $die ->
+        [yellow] Without a yellow die
+        [red] Without a red die
+        [green] Without a green die
+       *[blue] Without a blue die
+     }
+    .go = Go on
+    .stop = Stop here
+push = Figures to push
+    .to = Push to { $cell }
+    .pick = Pick a space on the board
+    .leave = Leave them standing
+on-cell = on { $cell }
+
+# Cards.
+cancel = Cancel it
+    .let = Let it happen
+    .lose = You would lose { $order }.
+card-spawn = Spawn
+card-event = Event
+discard = Discard { $cards }
+    .choose = { $cards ->
+        [one] Choose 1 card
+       *[other] Choose { $cards } cards
+     }
+    .more = { $cards ->
+        [one] Choose 1 card more
+       *[other] Choose { $cards } cards more
+     }
+aimed-marines = { $count ->
+    [one] 1 marine
+   *[other] { $count } marines
+ }
+aimed-weapons = { $count ->
+    [one] 1 weapon
+   *[other] { $count } weapons
+ }
+aimed-doors = { $count ->
+    [one] 1 door
+   *[other] { $count } doors
+ }
+aimed-tokens = { $count ->
+    [one] 1 token
+   *[other] { $count } tokens
+ }
+aimed-figures = { $count ->
+    [one] 1 figure
+   *[other] { $count } figures
+ }
+aimed = <b>{ $title }.</b> { $text }
+weapon-of = { $name }: { $weapon }
+door-at = Door at { $cell }
+more-die = { $die ->
+    [yellow] One more yellow die
+    [red] One more red die
+    [green] One more green die
+   *[blue] One more blue die
+ }
+choose-figures = { $most ->
+    [one] Choose one
+   *[other] Choose up to { $most }
+ }
+play-on = Play it on { $figures }
+let-passed = You let it pass. The moment closes by itself.
+no-card-fits = Nothing of yours fits. The table waits all the same, and learns nothing by it.
+play-nothing = Play nothing now
+scatter = Scatter: { $spaces } { $direction }
+    .none = Scatter: none
+
+# Guard, Heal, Dodge, and what a kill or a blow brings.
+shot = Range { $range }, with the { $weapon }. Firing uses up your Guard.
+fire = Fire
+    .hold = Hold fire
+plan = Standing order: { $plan }
+    .own = Standing order: your own rule
+    .list = Standing order for your guard
+heal = { $who ->
+    [you] Heal yourself: 1 wound
+   *[other] Heal { $name }: 1 wound
+ }
+    .left = { $wounds } of { $start ->
+        [one] 1 wound
+       *[other] { $start } wounds
+     } left
+    .let = Let the order go
+    .keep = Keep Heal for later
+follow = Follow it through
+    .gives = { $spaces } and 1 attack, now
+    .leave = Leave it
+    .lost = It does not come again this turn
+stake = { $wounds } of your last { $left } wounds are at stake
+prevent = Burn out a deflector
+    .last = { $left } left; your last one
+    .many = { $left } left; { $deflectors } of them
+    .take = { $wounds ->
+        [one] Take 1 wound
+       *[other] Take { $wounds } wounds
+     }
+    .left = { $left } left
+again = What is thrown again counts, better or worse.
+rolled = Dice on the table
+    .again = roll again
+    .keep = keep
+    .lies = As it lies: <b>{ $lies }</b>.
+    .pick = Pick the dice to roll again; the second result stands.
+    .others = { $stay ->
+        [one] The other die stays.
+       *[other] The other { $stay } dice stay.
+     }
+    .none = Nothing of it stays.
+    .roll = { $dice ->
+        [one] Roll 1 die again
+       *[other] Roll { $dice } dice again
+     }
+    .hold = Keep this roll
+lies-hit = { $wounds ->
+    [one] a hit for 1 wound
+   *[other] a hit for { $wounds } wounds
+ }
+lies-miss = no hit
+watchful = Strike with { $name }
+    .odds = { $hit }, about { $wounds } wounds
+    .kill = { $hit }, about { $wounds } wounds, { $kill } to kill
+    .again = The next space it moves into asks again
+
+# New cards, coming back, spawning.
+have = You have { $cards }.
+return = With <b>{ $wounds ->
+        [one] 1 wound
+       *[other] { $wounds } wounds
+     }</b>, armor <b>{ $armor }</b> and all you carry.
+    .on = Come back on { $cell }
+reinforce = { $kind } for { $cell }
+    .from = { $figure } for <b>{ $cell }</b> comes from:
+    .here = here
+    .empty = empty
+    .none = No such figure is left on the board.
+    .place = Place them
+    .leave = Leave it empty
+    .leave-all = Leave all empty
+spawn = Pick a card to see where it may go.
+    .half = Which half of the card?
+    .all = All placed.
+    .none = { $figure } cannot be placed: none is left.
+    .where = Choose a marked space for <b>{ $figure }</b>.
+    .must = You must place each figure that is left as long as a space is free.
+    .card = On this card
+    .placed = { $kind }, placed
+    .which = Which one? The color of its base changes nothing in a fight. It only decides which figures are left for later.
+    .off = Which one to take off? The color of its base changes nothing in a fight. It only decides which figures are left
+        for later.
+    .go = Spawn them
+    .only = Spawn only { $figures }
+    .across = Lay it across
+    .upright = Stand it upright
+    .without = Leave it out
+    .last = Back, the last one
+    .cards = Back to the cards
+    .nothing = Spawn nothing

@@ -1,0 +1,109 @@
+### What comes with the first gesture: the card of a space, hints for beginners, plans of a guard, the tray, the end.
+
+# The card of a space.
+marine = { $name }, { $colour ->
+    [red] red
+    [green] green
+   *[blue] blue
+ } marine
+    .state = { $wounds } of { $start } wounds left, armor { $armor }, { $bullets }
+    .carries = Carries { $weapons }
+    .order = { $order }: { $text }
+invader = { $kind }, has acted
+    .state = { $wounds } of { $health ->
+        [one] 1 wound
+       *[other] { $health } wounds
+     } left, armor { $armor }
+    .near = Moves { $moves }, { $attack }, only beside it
+    .far = Moves { $moves }, { $attack }, also from afar
+attacks = attacks with { $dice }
+    .not = does not attack
+dice = { $count } { $die }
+door = { $key ->
+    [red] Red door
+    [blue] Blue door
+    [yellow] Yellow door
+   *[none] Door
+ }{ $state ->
+    [open] , open
+    [closed] , closed
+   *[destroyed] , destroyed
+ }
+    .locked = Locked: needs the { $key }
+    .blocked = Blocked until the invader’s next turn
+    .exit = The marines leave by it
+dark = Dark
+    .why = No marine has opened the way yet.
+floor = Empty floor
+
+token-health = Gives wounds back to the marine who takes it.
+token-armor = More armor for the marine who takes it.
+token-adrenaline = Burn it in your turn for more movement.
+token-berserk = Rage: fists only, and they kill.
+token-weapon = A weapon for the marine who takes it.
+token-ammo = Ammo for the marine who takes it.
+token-key = Opens the doors of its color for every marine.
+token-goal = Acts when a marine ends a move here, once it is what the objective asks for.
+token-deflector = Worn by the marine who takes it; discard it to prevent one wound of an attack.
+token-cargo = Picked up for nothing; its carrier does not sprint, and drops it when fragged.
+
+does-obstacle = In the way of figures.
+does-duct = Small invaders crawl from one duct to another.
+does-slime = 1 wound on entering, 1 more for staying a whole turn.
+does-teleporter = For 1 movement, a marine goes from here to another of its color.
+does-exit = The marines leave here.
+
+# What a beginner is told the first time that a kind of decision comes up.
+hint-act = You can reach the yellow spaces: press one to see the path, and again to move. Red rings are targets. Press
+    anything else to see why you can’t choose it.
+hint-return = You are never out for good, but every frag brings the invader closer to winning.
+hint-guard = You are on guard and may fire now. Firing uses up the order; holding fire keeps it for later.
+hint-reroll = You may have any of these dice thrown again, once. A miss face ruins an attack, whatever the others show.
+hint-heal = Heal works in any player’s turn, but never between a roll and its wounds.
+hint-events = Only you see your events. You may keep them for a better moment.
+hint-discard = You can play spawn cards only in your own turn. Events win games. Keep a mix.
+hint-spawn = One spawn card a turn, out of every marine’s sight. You must place all the figures that fit.
+hint-reinforce = You may move figures here from other areas, or leave spaces empty.
+hint-activate = Each invader acts once a turn: it moves, and may attack once at any point along its path. Guards may fire
+    in between.
+hint-promotion = You keep it for the rest of the campaign. The other card goes back.
+hint-knockback = Up to three spaces each. A push loses Aim and may show new parts of the map.
+hint-blow_through = Each step leaves out one green or blue die of your choice, and no figure is attacked twice.
+hint-watchful = Once for each space it moves into beside you; your invaders still act in your own turn.
+hint-follow_up = Once in your turn. What you do not use is lost with the turn.
+hint-cancel = Once a round. Keep it if a worse card may still come.
+hint-prevent = A deflector is gone once it is used. If you don’t answer, it stops only a wound that would frag you.
+hint-trap_activate = These act now, in the middle of the marine’s turn, and once more in yours.
+
+# What a guard can ask for with two presses.
+plan-fire = Fire at first sight
+plan-attack = Hold until an attack is declared
+plan-attack_on_me = Hold until I am attacked
+plan-turn_end = Hold until the turn ends
+plan-hold = Never fire
+plan-change = Ask me when something changes
+plan-always = Ask me at every moment
+
+# Asked once at a table played over days.
+days = Your guard, while you are away
+    .about = No player waits for a guard at this table. When you are on guard and an enemy comes within reach, your marine:
+    .fire = Fires at first sight
+    .attack = Fires when an attack is declared
+    .ask = Asks me when an attack is declared
+    .hold = Holds fire
+    .change = Without an answer it fires. A dodge re-rolls what would wound you, unless you are asked. You can change this at
+        any time under Standing orders.
+
+# The dice, and the end.
+tray = Dice tray
+    .away = Put the dice away
+alive = left alive
+fragged = fragged
+wounds-left = { $wounds ->
+    [one] 1 wound left
+   *[other] { $wounds } wounds left
+ }
+got-away = They got away
+out-alive = Out alive
+replay = Replay
+story = The story so far

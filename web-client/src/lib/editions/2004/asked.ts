@@ -1,0 +1,80 @@
+import type { ActOffer } from '$lib/gen/2004/ActOffer';
+import type { TargetOffer } from '$lib/gen/2004/TargetOffer';
+import type { Asking } from '$lib/hud/banner';
+import { ask as t } from '$lib/text/gen/2004/ask';
+import { capital, percent, tenth } from '$lib/words';
+import { momentWords } from './moment';
+import { bestWeapon, worthwhile } from './choose/best';
+import type { Who } from './who';
+import type { Decision } from './wire';
+import { cardWords } from './words';
+import { isMarine } from './figure';
+
+/** The question of a guard, with what the shot is worth. */
+export function fireWords(target: TargetOffer | undefined, who: Who): string {
+  if (!target) return t('guard');
+  const { hit, wounds, kill } = target.odds;
+  const odds = { hit: percent(hit), wounds: tenth(wounds), kill: percent(kill) };
+  return target.figure === null ? t('guard.odds', odds) : t('guard.at', { ...odds, target: who.figure(target.figure) });
+}
+
+/** What can be picked in a turn. */
+function canPick(act: ActOffer) {
+  const move = act.reach.some((one) => one.stop && one.cost > 0);
+  const attack = act.attacks.some((one) => one.no === null && one.targets.some(worthwhile));
+  return move ? (attack ? 'move-attack' : 'move') : attack ? 'attack' : 'buttons';
+}
+
+/** What the reader is asked: head, why, and whether it comes out of turn; `null` for what the first look has. */
+export function asked(ask: Decision, who: Who): Asking | null {
+  const options = ask.options;
+  switch (options.t) {
+    case 'declare':
+      return null;
+    case 'return':
+    case 'spawn':
+    case 'activate':
+    case 'promotion':
+      return [t(options.t), t(`${options.t}.why`), false];
+    case 'act':
+      return isMarine(options.figure)
+        ? [t('act'), t('act.why', { can: canPick(options) }), false]
+        : [capital(t('acts', { name: who.figure(options.figure) })), t('acts.why'), false];
+    case 'guard': {
+      const weapon = options.shots[bestWeapon(options.shots)];
+      const target = weapon && [...weapon.targets].sort((a, b) => b.odds.wounds - a.odds.wounds)[0];
+      return [fireWords(target, who), momentWords(options.moment, who), true];
+    }
+    case 'reroll':
+      return [t('reroll', { by: options.by }), capital(t('reroll.why', who.one(options.attack.attacker))), true];
+    case 'heal':
+      return [t(`heal-${options.moment}`), t(`heal-${options.moment}.why`), options.moment !== 'any_time'];
+    case 'events':
+      return options.cards.length > 0 && !ask.passed
+        ? [t('events'), t('events.why', { window: options.window }), true]
+        : [t('hidden'), t('hidden.why'), false];
+    case 'discard':
+      return [t('discard'), t('discard.why', { count: options.count }), false];
+    case 'reinforce':
+    case 'knockback':
+    case 'blow_through':
+    case 'follow_up':
+      return [t(options.t), t(`${options.t}.why`), true];
+    case 'watchful': {
+      const { mover, strikers } = options;
+      const one = strikers.length === 1 ? 'yes' : 'no';
+      const striker = who.figure(strikers[0]?.figure ?? 0);
+      return [capital(t('watchful', { name: who.figure(mover), one, striker })), t('watchful.why'), true];
+    }
+    case 'cancel':
+      return [
+        t('cancel', { card: cardWords(options.kind).title }),
+        t('cancel.why', { name: capital(who.name(0)) }),
+        true,
+      ];
+    case 'prevent':
+      return [t('prevent', { wounds: options.wounds }), t('prevent.why', { left: options.left }), true];
+    case 'trap_activate':
+      return [t('trap_activate'), t('trap_activate.why', { left: options.left }), false];
+  }
+}
