@@ -1,5 +1,6 @@
 import type { Edition2004 } from '$lib/gen/2004/Edition2004';
 import { Show } from './show.svelte';
+import { lend } from '$lib/ui/outlines.svelte';
 import { retold } from '../retold';
 import type { Telling } from '../telling';
 import { digest } from './digest';
@@ -9,6 +10,7 @@ import TopLine from './TopLine.svelte';
 
 /** The parts of a replay of the 2004 edition. */
 export function tell2004(): Telling<Edition2004> {
+  lend({});
   const show = new Show();
   return retold(show, {
     TopLine,

@@ -58,7 +58,12 @@ export const weaponCards = (weapon: Weapon): readonly Action[] => WEAPONS.get(we
 export const setTitle = (set: Set): string =>
   set === 'issue' ? 'UAC' : 'weapon' in set ? weaponTitle(set.weapon) : (setCards(set)[0]?.title ?? terms('grenade'));
 /** The icon of a set. */
-export const setIcon = (set: Set): string => (set === 'issue' ? 'marine' : 'weapon' in set ? set.weapon : set.grenade);
+export const setIcon = (set: Set): string => {
+  if (set === 'issue') return 'marine';
+  if ('weapon' in set) return set.weapon;
+  // The icon called `frag` is that of a frag.
+  return set.grenade === 'frag' ? 'frag_grenade' : set.grenade;
+};
 
 export const classCard = (id: Class) => CLASSES.get(id);
 export const eventCard = (card: EventCard) => PRINTED.events[card.row];
@@ -70,8 +75,8 @@ export const groupsOf = (id: Invasion, colour: PortalColour) => invasionCard(id)
 /** Printed cards that some of ours stand for, as far as the sources tell. */
 export const AFTER_INVASION: Partial<Record<Invasion, string>> = { ember_tide: 'Imp Assault' };
 const AFTER_WEAPON: Partial<Record<Weapon, readonly string[]>> = {
-  rocket_rack: ['Rocket Salvo'],
-  rail_lance: ['Precision Bolt'],
+  rocket_launcher: ['Rocket Salvo'],
+  gauss_cannon: ['Precision Bolt'],
 };
 export const afterAction = ({ set, number }: ActionCard): string | undefined =>
   set !== 'issue' && 'weapon' in set ? AFTER_WEAPON[set.weapon]?.[number] : undefined;
