@@ -149,7 +149,7 @@ def played(moves, drawn):
     return shuffles, taken
 
 
-# What the formats 1 and 2, of version 0.1, call the same things.
+# What the formats 1 and 2, of version 0.2, call the same things.
 EARLIER = {
     "game": "match",
     "anchor": "chain_end",

@@ -412,9 +412,9 @@ async fn a_match_that_is_over_proves_its_draws_in_two_languages_and_no_altered_f
     proven(Base::Postgres, EDITIONS[1], LEAST_OF_2016).await;
 }
 
-/// A proof that version 0.1 wrote has other words for the same things.
+/// A proof that version 0.2 wrote has other words for the same things.
 #[test]
-fn a_proof_of_version_0_1_is_judged_in_two_languages() {
+fn a_proof_of_version_0_2_is_judged_in_two_languages() {
     let good = judged(include_str!("../fixtures/proofs/format-2.json"));
     assert!(good.well && good.said.contains("3 dice"), "{}", good.said);
 }

@@ -160,8 +160,8 @@ export class Cast {
 
   /** First the large one comes, then those who shoot. */
   group({ groups }: Extract<Options, { t: 'group' }>, view: View2016): number {
-    const large = groups.findIndex((one) => one.figures.some(([, kind]) => kind === 'ramhide'));
-    const here = values(view.demons).some((one) => one.kind === 'ramhide');
+    const large = groups.findIndex((one) => one.figures.some(([, kind]) => kind === 'pinky'));
+    const here = values(view.demons).some((one) => one.kind === 'pinky');
     return large < 0 ? 0 : here ? 1 - large : large;
   }
 

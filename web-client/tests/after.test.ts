@@ -19,7 +19,7 @@ describe('the reading view of a card', () => {
     expect(screen.queryByText(/After the printed card/)).toBeNull();
   });
   it('names the printed card of 2016, and not while only its title is shown', () => {
-    const card = { set: { weapon: 'rocket_rack' as const }, number: 0 };
+    const card = { set: { weapon: 'rocket_launcher' as const }, number: 0 };
     render(ActionFace, { card });
     expect(screen.getByText('After the printed card Rocket Salvo')).toBeTruthy();
     cleanup();

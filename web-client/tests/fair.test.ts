@@ -313,7 +313,7 @@ describe('a page at a table', () => {
     expect(drawsGrow('m1', draws), 'another tab of this browser may be ahead').toBe(true);
   });
 
-  it('knows the client seeds that version 0.1 kept, and keeps them with its own', () => {
+  it('knows the client seeds that version 0.2 kept, and keeps them with its own', () => {
     localStorage.setItem('bulkhead.luck', JSON.stringify([{ root: SALT, share: COMMITMENT, shown: true }]));
     expect(seedFor(SALT)).toEqual({ commitment: SALT, clientSeed: COMMITMENT, revealed: true });
     keepSeed({ commitment: COMMITMENT, clientSeed: SALT, revealed: false });

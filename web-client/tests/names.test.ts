@@ -51,10 +51,10 @@ describe('names of demons and weapons', () => {
     for (const { cards } of PRINTED.grenades) expect(row(`G\\d \\| ${cards[0].title}`), cards[0].title).toBe(true);
   });
   it('stand in a sentence with their article and their plural', () => {
-    expect(terms('one', { kind: 'cinderling' })).toBe('an imp');
-    expect(terms('one', { kind: 'warlord' })).toBe('a baron of Hell');
-    expect(terms('count', { kind: 'furnace', count: 2 })).toBe('2 mancubi');
-    expect(figuresWords([[2, 'husk'] as const, [1, 'warlord'] as const])).toBe(
+    expect(terms('one', { kind: 'imp' })).toBe('an imp');
+    expect(terms('one', { kind: 'baron_of_hell' })).toBe('a baron of Hell');
+    expect(terms('count', { kind: 'mancubus', count: 2 })).toBe('2 mancubi');
+    expect(figuresWords([[2, 'possessed_soldier'] as const, [1, 'baron_of_hell'] as const])).toBe(
       '2 possessed soldiers and 1 baron of Hell',
     );
     const words = (kind: Kind, count: number) => terms('count', { kind, count }).slice(2);

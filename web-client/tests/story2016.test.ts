@@ -14,7 +14,7 @@ import { moment as fight } from '../dev/fixtures/2016/moments/window_defending_m
 
 const words = (seen: Seen[], you: number | null = 1, acting: number | null = null) => {
   const who = new Who(['Ivo', 'Mia', 'Bo'], you);
-  who.note(10, 'ramhide');
+  who.note(10, 'pinky');
   const lines = seen.map((one, no) => ({ no, at_ms: 0, bot: null, seen: one }));
   return digest(lines, who, moment.view, acting).map((one) => one.text);
 };
@@ -47,7 +47,7 @@ describe('the story of 2016', () => {
 describe('the story of 2016, told after a reload', () => {
   it('knows a demon that is gone by the card it acted on', () => {
     const seen: Seen[] = [
-      { t: 'demon_card_used', kind: 'maw' },
+      { t: 'demon_card_used', kind: 'cacodemon' },
       { t: 'began', figure: 77, moves: 3, mains: 0 },
       { t: 'fragged', figure: 77, frags: 0 },
     ];
@@ -96,8 +96,8 @@ describe('the banner of a window', () => {
   const uses = [{ what: 'beacon' as const, dice: 0, figures: [] }];
   const why = (window: Moment, about: number | null, attack: boolean) => {
     const who = new Who(['Ivo', 'Mia', 'Bo'], 1);
-    who.note(10, 'husk');
-    who.note(11, 'maw');
+    who.note(10, 'possessed_soldier');
+    who.note(11, 'cacodemon');
     const options: Options = { t: 'window', moment: window, about, uses };
     const mine = { id: 3, must: true, passed: false, left_ms: null, options };
     const status = { parked: false, mine, waiting: [] } as unknown as TableStatus<Edition2016>;

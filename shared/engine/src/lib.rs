@@ -31,7 +31,7 @@ pub use course::{CampaignSide, Course, Follow};
 pub use diff::{Diff, MapPatch};
 pub use event::{Bar, Batch, By, Cause, Event};
 pub use frames::Step;
-pub use piles::{Act, Moved};
+pub use piles::{Act, Moved, PileCard};
 pub use play::{Broken, Decided, Match, OpenAsk};
 pub use refusal::Refusal;
 pub use ruleset::{Class, Decision, Mode, Open, Outcome, Pace, Ruleset};

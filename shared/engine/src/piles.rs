@@ -35,31 +35,41 @@ pub struct Moved {
     /// The name of the pile for people, such as `"events"`.
     pub pile: String,
     pub act: Act,
-    /// The cards, each by its [`word`].
+    /// The cards, each by its [`PileCard::word`].
     pub cards: Vec<String>,
 }
 
 impl Moved {
     /// Creates the record of an operation on these cards.
     #[must_use]
-    pub fn of<T: Serialize>(pile: impl ToString, act: Act, cards: &[T]) -> Self {
-        Self { pile: pile.to_string(), act, cards: cards.iter().map(word).collect() }
+    pub fn of<T: PileCard>(pile: impl ToString, act: Act, cards: &[T]) -> Self {
+        Self { pile: pile.to_string(), act, cards: cards.iter().map(PileCard::word).collect() }
     }
 
     /// Creates the record of a shuffle, with the cards in the order in which every shuffle begins.
     #[must_use]
-    pub fn shuffled<T: Serialize>(pile: impl ToString, act: Act, cards: &[T]) -> Self {
+    pub fn shuffled<T: PileCard>(pile: impl ToString, act: Act, cards: &[T]) -> Self {
         let mut moved = Self::of(pile, act, cards);
         moved.cards.sort_unstable();
         moved
     }
 }
 
-/// Returns one word for a card, made from the words and numbers of its stored form.
-///
-/// Fields come in falling order of their names. Numbers have at least two digits.
-#[must_use]
-pub fn word<T: Serialize>(card: &T) -> String {
+/// A card of a face-down pile.
+pub trait PileCard: Serialize {
+    /// Returns the word of the card in proofs, made from the words and numbers of its stored form.
+    ///
+    /// Fields come in falling order of their names. Numbers have at least two digits. Shuffles begin in the
+    /// order of these words, so the word of a card never changes, also where its stored form does.
+    fn word(&self) -> String
+    where
+        Self: Sized,
+    {
+        word(self)
+    }
+}
+
+fn word<T: Serialize>(card: &T) -> String {
     let mut parts = Vec::new();
     leaves(&serde_json::to_value(card).unwrap_or_default(), &mut parts);
     parts.join(" ")

@@ -3,10 +3,9 @@
 use crate::chance::{Chance, Counters, Purpose};
 use crate::deck;
 use crate::event::Event;
-use crate::piles::word;
+use crate::piles::PileCard;
 use crate::ruleset::Ruleset;
 use alloc::vec::Vec;
-use serde::Serialize;
 
 /// One command in the making. It is dropped whole if anything fails.
 pub struct Tx<'a, R: Ruleset> {
@@ -76,8 +75,8 @@ impl<'a, R: Ruleset> Tx<'a, R> {
     /// them.
     ///
     /// A reader who knows the cards and the draws can compute the result.
-    pub fn shuffle<T: Serialize>(&mut self, purpose: Purpose, cards: &mut [T]) {
-        cards.sort_by_cached_key(word);
+    pub fn shuffle<T: PileCard>(&mut self, purpose: Purpose, cards: &mut [T]) {
+        cards.sort_by_cached_key(PileCard::word);
         deck::shuffle(cards, |bound| self.draw(purpose, bound));
     }
 

@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn the_words_of_version_0_1_are_read() {
+    fn the_words_of_version_0_2_are_read() {
         let text = serde_json::to_string(&opening()).unwrap();
         let earlier = text.replace("client_seeds", "luck").replace("client_seed", "share");
         let earlier = earlier.replace("chain_end", "anchor").replace("seed_hash", "bound");

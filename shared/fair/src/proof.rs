@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 const WHAT: &str = "bulkhead proof";
 /// The number of the format.
 const FORMAT: u32 = 3;
-/// The formats of version 0.1, with other words: without piles and with them.
+/// The formats of version 0.2, with other words: without piles and with them.
 const EARLIER: [u32; 2] = [1, 2];
 /// The faces of a die.
 const FACES: u32 = 6;

@@ -28,7 +28,8 @@ const OPEN_ROWS: std::ops::Range<u64> = 6..9;
 /// Event cards of the invader's first hand, of which one is open, and open ones that come after them.
 const HAND: usize = 6;
 const OPEN: usize = 5;
-const FACEDOWN: [&str; 7] = ["cinderling", "ramhide", "bonewright", "maw", "furnace", "warlord", "colossus"];
+const FACEDOWN: [&str; 7] =
+    ["imp", "pinky", "revenant", "cacodemon", "mancubus", "baron_of_hell", "cyberdemon"];
 /// Cards of Glory Kills that come up while the test plays, the same in both worlds.
 const OWN_GLORY: usize = 4;
 
@@ -121,7 +122,11 @@ pub(super) fn set_out(setup: &str, secrets: Secrets) -> [Vec<Value>; 2] {
 
 /// What is chosen while the table is set up.
 fn set_up(options: &Value, seat: Seat) -> Option<Value> {
-    let weapons = if seat == Seat(1) { ["carbine", "arc_rifle"] } else { ["repeater", "scattergun"] };
+    let weapons = if seat == Seat(1) {
+        ["heavy_assault_rifle", "plasma_rifle"]
+    } else {
+        ["burst_rifle", "combat_shotgun"]
+    };
     match options["t"].as_str().unwrap() {
         "invasion" => Some(json!({ "t": "invasion", "card": INVASIONS[0][0], "sets": SETS[0] })),
         "weapons" => Some(json!({ "t": "weapons", "weapons": weapons })),

@@ -212,9 +212,9 @@ fn a_table_as_it_is_stored_is_read_again_and_an_earlier_one_has_no_commitment() 
     assert_eq!(before.seeds, SeedExchange::default());
 }
 
-/// A table that version 0.1 stored, with its words.
+/// A table that version 0.2 stored, with its words.
 #[test]
-fn a_table_in_the_words_of_version_0_1_is_read() {
+fn a_table_in_the_words_of_version_0_2_is_read() {
     let mut table = table();
     commit(&mut table, "ben", 2).unwrap();
     table.seeds.ask(|_| true);

@@ -85,7 +85,7 @@ fn the_page_is_tried_with_this_proof() {
 }
 
 #[test]
-fn a_proof_in_the_words_of_version_0_1_still_holds() {
+fn a_proof_in_the_words_of_version_0_2_still_holds() {
     let kept = include_str!("../../../../tests/fixtures/proofs/format-2.json");
     let earlier: Proof = serde_json::from_str(kept).unwrap();
     assert_eq!(earlier, Proof { format: 2, ..proof() });

@@ -35,7 +35,7 @@ impl About {
     /// The figure can become stunned: it is on the map, no hauler and not unmoved, not stunned, and was not
     /// stunned when the attack on the table was declared. [M-STUN-04] [M-STUN-05]
     pub(super) fn can_stun(&self, board: &Board, figure: FigureId) -> bool {
-        let unmoved = board.demons().get(&figure).is_some_and(|demon| demon.kind == Kind::Colossus);
+        let unmoved = board.demons().get(&figure).is_some_and(|demon| demon.kind == Kind::Cyberdemon);
         let freed = self.in_attack.is_some_and(|both| {
             both.into_iter().zip(self.was_stunned).any(|(one, was)| one == figure && was)
         });

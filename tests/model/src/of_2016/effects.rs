@@ -158,12 +158,12 @@ impl Flow {
         let attacker = about.in_attack.map(|[attacker, _]| attacker);
         let kind = attacker.and_then(|figure| self.board().demons().get(&figure)).map(|demon| demon.kind);
         match (attacker, kind) {
-            (Some(_), Some(Kind::Maw)) => {
+            (Some(_), Some(Kind::Cacodemon)) => {
                 self.spat = true;
                 Ok(())
             }
-            (Some(demon), Some(Kind::Warlord)) => self.stomp(demon),
-            (Some(_), Some(Kind::Colossus)) => self.attack(),
+            (Some(demon), Some(Kind::BaronOfHell)) => self.stomp(demon),
+            (Some(_), Some(Kind::Cyberdemon)) => self.attack(),
             _ => Ok(()),
         }
     }
@@ -197,9 +197,9 @@ impl Flow {
                 })
                 .map(|_| ()),
             Some(
-                ActionId::SplinterCharge
+                ActionId::FragGrenade
                 | ActionId::FlashCharge
-                | ActionId::LeechCharge
+                | ActionId::SiphonGrenade
                 | ActionId::AnchorBeacon,
             ) => self.throw(about, seat, card),
             _ => Ok(()),

@@ -77,13 +77,13 @@ fn letter(board: &Board, figure: FigureId) -> char {
     }
     match board.demons().get(&figure).map(|demon| demon.kind) {
         None => 'H',
-        Some(Kind::Husk) => 'h',
-        Some(Kind::Cinderling) => 'i',
-        Some(Kind::Ramhide) => 'P',
-        Some(Kind::Bonewright) => 'r',
-        Some(Kind::Maw) => 'C',
-        Some(Kind::Furnace) => 'M',
-        Some(Kind::Warlord) => 'B',
-        Some(Kind::Colossus) => 'X',
+        Some(Kind::PossessedSoldier) => 'h',
+        Some(Kind::Imp) => 'i',
+        Some(Kind::Pinky) => 'P',
+        Some(Kind::Revenant) => 'r',
+        Some(Kind::Cacodemon) => 'C',
+        Some(Kind::Mancubus) => 'M',
+        Some(Kind::BaronOfHell) => 'B',
+        Some(Kind::Cyberdemon) => 'X',
     }
 }

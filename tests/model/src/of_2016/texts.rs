@@ -129,17 +129,17 @@ fn abilities(board: &Board, about: &About, moment: Moment) -> Vec<Use> {
     let argent = board.cards().get(&kind).map_or(0, |card| card.argent);
     let target = board.attack().map(|attack| attack.defender);
     let fits = match (kind, moment) {
-        (Kind::Husk, Moment::Attacking) => {
+        (Kind::PossessedSoldier, Moment::Attacking) => {
             argent >= 1 && board.attack().is_some_and(|attack| !attack.dice.is_empty())
         }
-        (Kind::Ramhide, Moment::Activation) => argent >= 1,
-        (Kind::Bonewright, Moment::AfterAttack) => argent >= 1 && super::places::can_rack(board, about),
-        (Kind::Maw, Moment::Attacking) => {
+        (Kind::Pinky, Moment::Activation) => argent >= 1,
+        (Kind::Revenant, Moment::AfterAttack) => argent >= 1 && super::places::can_rack(board, about),
+        (Kind::Cacodemon, Moment::Attacking) => {
             let spat = board.attack().is_some_and(|attack| attack.stuns_if_hurt);
             argent >= 2 && !spat && target.is_some_and(|target| about.can_stun(board, target))
         }
-        (Kind::Warlord, Moment::AfterAttack) => argent >= 1 && super::places::can_stomp(board, figure),
-        (Kind::Colossus, Moment::AfterAttack) => {
+        (Kind::BaronOfHell, Moment::AfterAttack) => argent >= 1 && super::places::can_stomp(board, figure),
+        (Kind::Cyberdemon, Moment::AfterAttack) => {
             argent >= 2 && about.is_own_attack && super::places::can_barrage(board, figure, target)
         }
         _ => false,

@@ -42,7 +42,7 @@ export class Dice {
   ledger = $state.raw(new Ledger());
   readonly #tape: Tape;
   readonly #commitment: Uint8Array;
-  readonly #sights = new Sights();
+  readonly #sights: Sights;
   /** Updates that came while dice of before are read. */
   #waiting: Seen[] | null = null;
   /** Where dice of before are read on. */
@@ -52,6 +52,7 @@ export class Dice {
     readonly match: Rolling,
     readonly fair: Fair,
   ) {
+    this.#sights = new Sights(diceOf(match.edition)?.words);
     this.#tape = new Tape(fair);
     this.#commitment = commitmentOf(fair);
     const commitment = hex(this.#commitment);

@@ -4,7 +4,7 @@ import { BEFORE, DRAWS } from './before';
 /** The client seeds of this browser, by the commitment each is for, and what the browser knows of matches. */
 
 const KEPT = 'bulkhead.seeds';
-/** Where version 0.1 kept them. */
+/** Where version 0.2 kept them. */
 const KEPT_EARLIER = 'bulkhead.luck';
 /** Matches that are remembered. */
 const MOST = 24;

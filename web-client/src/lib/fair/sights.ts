@@ -8,18 +8,21 @@ export interface Seen {
   readonly [field: string]: unknown;
 }
 
+/** Words of proofs by the ids they stand for, where these differ. */
+export type Words = Readonly<Record<string, string>>;
+
 /** A card as the proof names it: the words and numbers in it, those of fields in falling order of their names. */
-export function word(card: unknown): string {
-  return leaves(card).join(' ');
+export function word(card: unknown, words: Words = {}): string {
+  return leaves(card, words).join(' ');
 }
 
-function leaves(card: unknown): string[] {
+function leaves(card: unknown, words: Words): string[] {
   if (card === null || card === undefined) return [];
   if (typeof card === 'number') return [String(card).padStart(2, '0')];
-  if (typeof card !== 'object') return [String(card as string)];
-  if (Array.isArray(card)) return card.flatMap(leaves);
+  if (typeof card !== 'object') return [words[card as string] ?? String(card as string)];
+  if (Array.isArray(card)) return card.flatMap((one) => leaves(one, words));
   const fields = Object.entries(card).sort(([one], [other]) => (one < other ? 1 : -1));
-  return fields.flatMap(([name, one]) => (fields.length === 1 ? [name, ...leaves(one)] : leaves(one)));
+  return fields.flatMap(([name, one]) => (fields.length === 1 ? [name, ...leaves(one, words)] : leaves(one, words)));
 }
 
 /** Figures with the numbers of seats are marines. */
@@ -34,6 +37,8 @@ export class Sights {
   readonly #runs = new Map<string, string[][]>();
   /** Who defends in the attacks that lie on the table, the newest last. */
   #defenders: (number | null)[] = [];
+
+  constructor(private readonly words: Words = {}) {}
 
   /** How many cards. */
   get count(): number {
@@ -83,7 +88,7 @@ export class Sights {
 
   #saw(pile: string, cards: readonly unknown[]) {
     const runs = this.#runs.get(pile) ?? [[]];
-    runs.at(-1)?.push(...cards.map(word));
+    runs.at(-1)?.push(...cards.map((card) => word(card, this.words)));
     this.#runs.set(pile, runs);
   }
 

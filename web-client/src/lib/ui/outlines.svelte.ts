@@ -3,7 +3,7 @@ import first from 'virtual:icons-board';
 
 /** Outlines of what no first turn begins with. */
 let late = $state.raw<Record<string, string> | null>(null);
-/** Outlines of an edition that came by itself. */
+/** Outlines of the edition on the page, where it has its own. */
 let lent = $state.raw<Record<string, string>>({});
 let asked = false;
 
@@ -17,14 +17,14 @@ export function fetchLate() {
     .catch(() => (asked = false));
 }
 
-/** Makes the outlines of an edition known. */
+/** Makes the outlines of an edition known, in place of those of another one. */
 export function lend(outlines: Record<string, string>) {
   lent = outlines;
 }
 
 /** The outline of one of the match page's icons; empty while a late one is on its way. */
 export function outline(name: string): string {
-  const known = first[name] ?? lent[name] ?? late?.[name];
+  const known = lent[name] ?? first[name] ?? late?.[name];
   if (known === undefined) fetchLate();
   return known ?? '';
 }

@@ -1,5 +1,6 @@
 //! The small words of the edition: figures, colors, weapons, dice, orders, actions, tokens, cards.
 
+use engine::PileCard;
 use grid::Direction;
 use serde::{Deserialize, Serialize};
 
@@ -25,6 +26,8 @@ pub struct TokenId(pub u16);
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(transparent)]
 pub struct CardId(pub u8);
+
+impl PileCard for CardId {}
 
 /// Colors of marines and of the invader figures that go with them. [C-SET-03]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -253,6 +256,8 @@ pub enum Skill {
     /// Advance with two attacks if he moves at most 2 (after Ground Assault).
     SteadyAdvance,
 }
+
+impl PileCard for Skill {}
 
 /// Kinds of invader cards. The names are Bulkhead's own; the rules page says which printed card each stands
 /// for.

@@ -7,8 +7,7 @@ use crate::skills;
 use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
-use engine::piles::word;
-use engine::{Act, Moved, Seat};
+use engine::{Act, Moved, PileCard, Seat};
 
 /// The invader deck.
 const INVADER: &str = "invader";
@@ -42,5 +41,5 @@ pub(crate) fn moved(setup: &Setup, fact: &Fact) -> Vec<Moved> {
 
 /// The face-down piles of a board.
 pub(crate) fn piles(board: &Board) -> Vec<(String, Vec<String>)> {
-    vec![(INVADER.to_string(), board.deck().iter().map(word).collect())]
+    vec![(INVADER.to_string(), board.deck().iter().map(PileCard::word).collect())]
 }

@@ -16,9 +16,9 @@ const LEAST: i64 = 130;
 fn worth(grenade: Grenade, view: &View, at: Cell) -> i64 {
     let near = |cell: Cell| cell.chebyshev(at) <= 1;
     let damage: u8 = match grenade {
-        Grenade::Splinter => 2,
-        Grenade::Leech => 1,
-        Grenade::Flash | Grenade::Anchor => 0,
+        Grenade::Frag => 2,
+        Grenade::Siphon => 1,
+        Grenade::Flash | Grenade::Beacon => 0,
     };
     let struck = view.demons().values().filter(|demon| demon.at.cells().any(near)).map(|demon| {
         if damage == 0 {
@@ -36,7 +36,7 @@ pub(crate) fn to_play(plays: &[ActionCard], view: &View, ground: &Ground, from: 
     let pays = |card: &ActionCard| {
         let Set::Grenade(grenade) = card.set else { return false };
         let spaces = view.cells().iter().map(|space| space.at);
-        let mut near = spaces.filter(|at| grenade != Grenade::Anchor && from.chebyshev(*at) <= REACH);
+        let mut near = spaces.filter(|at| grenade != Grenade::Beacon && from.chebyshev(*at) <= REACH);
         near.any(|at| worth(grenade, view, at) >= LEAST && ground.sight(from, at).is_some())
     };
     plays.iter().copied().find(pays)

@@ -54,7 +54,7 @@ mod tests {
     #[test]
     fn the_best_card_comes_back_and_the_least_one_is_given() {
         let least = ActionCard { set: Set::Issue, number: 1 };
-        let best = ActionCard { set: Set::Weapon(Weapon::Breacher), number: 0 };
+        let best = ActionCard { set: Set::Weapon(Weapon::SuperShotgun), number: 0 };
         assert_eq!(card(CardFor::Reload, &[least, best]), Some(Choice::Card { card: best }));
         assert_eq!(card(CardFor::Jeer, &[least, best]), Some(Choice::Card { card: least }));
     }

@@ -23,12 +23,12 @@ const CLASSES: [Class; 10] = [
 ];
 /// Weapons, the most useful first: a good main attack with movement, then cards that help every turn.
 const WEAPONS: [Weapon; 6] = [
-    Weapon::Carbine,
-    Weapon::ArcRifle,
-    Weapon::Scattergun,
-    Weapon::Longrifle,
-    Weapon::Repeater,
-    Weapon::Breacher,
+    Weapon::HeavyAssaultRifle,
+    Weapon::PlasmaRifle,
+    Weapon::CombatShotgun,
+    Weapon::VortexRifle,
+    Weapon::BurstRifle,
+    Weapon::SuperShotgun,
 ];
 /// Sets of events, the most useful first.
 const SETS: [EventSet; 6] = [
@@ -93,8 +93,9 @@ mod tests {
 
     #[test]
     fn two_unlike_weapons_are_taken_where_tokens_are_left_twice() {
-        let left = [Weapon::Breacher, Weapon::Carbine, Weapon::Carbine, Weapon::Repeater];
-        let taken = [Weapon::Carbine, Weapon::Repeater];
+        let left =
+            [Weapon::SuperShotgun, Weapon::HeavyAssaultRifle, Weapon::HeavyAssaultRifle, Weapon::BurstRifle];
+        let taken = [Weapon::HeavyAssaultRifle, Weapon::BurstRifle];
         assert_eq!(weapons(&left), Some(Choice::Weapons { weapons: taken }));
     }
 }

@@ -72,7 +72,7 @@ impl Trick {
 
     /// An action card.
     pub(crate) fn card(card: ActionCard) -> Self {
-        use ActionId::{FlashCharge, LeechCharge, SplinterCharge};
+        use ActionId::{FlashCharge, FragGrenade, SiphonGrenade};
         match card.id() {
             Some(ActionId::DigIn) => Trick::DigIn,
             Some(ActionId::AimedString) => Trick::AimedString,
@@ -88,7 +88,7 @@ impl Trick {
             Some(ActionId::Overcharge) => Trick::Overcharge,
             Some(ActionId::ChargeCoils) => Trick::ChargeCoils,
             Some(ActionId::HeatWash) => Trick::HeatWash,
-            Some(SplinterCharge | FlashCharge | LeechCharge) => Trick::Grenade,
+            Some(FragGrenade | FlashCharge | SiphonGrenade) => Trick::Grenade,
             _ => Trick::Other,
         }
     }
@@ -124,10 +124,10 @@ impl Trick {
     /// A demon's ability by its place on the card.
     fn ability(kind: Kind, place: u8) -> Self {
         match (kind, place) {
-            (Kind::Husk, 0) => Trick::Volley,
-            (Kind::Ramhide, 0) => Trick::Charge,
-            (Kind::Maw, 0) => Trick::Spit,
-            (Kind::Furnace, 0) => Trick::FanOfFire,
+            (Kind::PossessedSoldier, 0) => Trick::Volley,
+            (Kind::Pinky, 0) => Trick::Charge,
+            (Kind::Cacodemon, 0) => Trick::Spit,
+            (Kind::Mancubus, 0) => Trick::FanOfFire,
             _ => Trick::Other,
         }
     }

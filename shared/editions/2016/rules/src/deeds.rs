@@ -162,7 +162,7 @@ pub(crate) fn stun(tx: &mut Tx<'_, Rules>, figure: FigureId) {
     }
 }
 
-/// The figure is on the map, not stunned, and stun applies to it: not to the hauler, not to the Colossus.
+/// The figure is on the map, not stunned, and stun applies to it: not to the hauler, not to the Cyberdemon.
 /// [M-STUN-04]
 pub(crate) fn would_be_stunned(board: &Board, figure: FigureId) -> bool {
     let stands = figure != FigureId::HAULER && board.place_of(figure).is_some();

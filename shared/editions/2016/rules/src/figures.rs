@@ -63,7 +63,7 @@ const fn ability(title: &'static str, argent: u8, when: When, text: &'static str
 
 /// For `..` in the rows below.
 const PLAIN: DemonRow = DemonRow {
-    kind: Kind::Husk,
+    kind: Kind::PossessedSoldier,
     count: 0,
     size: (1, 1),
     health: 0,
@@ -79,7 +79,7 @@ const PLAIN: DemonRow = DemonRow {
 /// Every demon of this edition. Charged costs one argent.
 pub const ALL: &[DemonRow] = &[
     DemonRow {
-        kind: Kind::Husk,
+        kind: Kind::PossessedSoldier,
         count: 6,
         health: 3,
         stagger: 2,
@@ -88,7 +88,7 @@ pub const ALL: &[DemonRow] = &[
         ..PLAIN
     },
     DemonRow {
-        kind: Kind::Cinderling,
+        kind: Kind::Imp,
         count: 9,
         health: 4,
         stagger: 3,
@@ -102,7 +102,7 @@ pub const ALL: &[DemonRow] = &[
         ..PLAIN
     },
     DemonRow {
-        kind: Kind::Ramhide,
+        kind: Kind::Pinky,
         count: 4,
         size: (2, 1),
         health: 7,
@@ -119,7 +119,7 @@ pub const ALL: &[DemonRow] = &[
         ..PLAIN
     },
     DemonRow {
-        kind: Kind::Bonewright,
+        kind: Kind::Revenant,
         count: 4,
         health: 6,
         stagger: 4,
@@ -133,7 +133,7 @@ pub const ALL: &[DemonRow] = &[
         ..PLAIN
     },
     DemonRow {
-        kind: Kind::Maw,
+        kind: Kind::Cacodemon,
         count: 3,
         size: (2, 2),
         health: 7,
@@ -151,7 +151,7 @@ pub const ALL: &[DemonRow] = &[
         ..PLAIN
     },
     DemonRow {
-        kind: Kind::Furnace,
+        kind: Kind::Mancubus,
         count: 3,
         size: (2, 2),
         health: 9,
@@ -164,7 +164,7 @@ pub const ALL: &[DemonRow] = &[
         ..PLAIN
     },
     DemonRow {
-        kind: Kind::Warlord,
+        kind: Kind::BaronOfHell,
         count: 3,
         size: (2, 2),
         health: 10,
@@ -182,7 +182,7 @@ pub const ALL: &[DemonRow] = &[
         ..PLAIN
     },
     DemonRow {
-        kind: Kind::Colossus,
+        kind: Kind::Cyberdemon,
         count: 1,
         size: (2, 3),
         health: 16,
@@ -223,8 +223,7 @@ mod tests {
     ///
     #[test]
     fn a_charged_attack_costs_one_argent() {
-        let charged =
-            of(Kind::Cinderling).abilities.iter().find(|ability| ability.when == When::BeforeAttack);
+        let charged = of(Kind::Imp).abilities.iter().find(|ability| ability.when == When::BeforeAttack);
         assert_eq!(charged.map(|ability| ability.argent), Some(1));
     }
 
@@ -232,8 +231,8 @@ mod tests {
     #[test]
     fn a_demon_of_more_than_one_space_is_large() {
         let large = |kind| of(kind).is_large();
-        assert!([Kind::Ramhide, Kind::Maw, Kind::Colossus].into_iter().all(large));
-        assert!(![Kind::Husk, Kind::Cinderling, Kind::Bonewright].into_iter().any(large));
+        assert!([Kind::Pinky, Kind::Cacodemon, Kind::Cyberdemon].into_iter().all(large));
+        assert!(![Kind::PossessedSoldier, Kind::Imp, Kind::Revenant].into_iter().any(large));
     }
 
     /// Chapter 2B.5: figures, size, health, stagger, speed, dice and range, flying, tough, special defense.
@@ -242,14 +241,14 @@ mod tests {
     fn every_demon_has_the_numbers_of_its_row() {
         use Special::{Dodge, Shields};
         let rows = [
-            (Kind::Husk, 6, (1, 1), [3, 2, 4], [2, 0, 6], (false, false), Shields(1)),
-            (Kind::Cinderling, 9, (1, 1), [4, 3, 5], [2, 0, 4], (false, false), Dodge),
-            (Kind::Ramhide, 4, (2, 1), [7, 5, 5], [3, 0, 1], (false, true), Shields(1)),
-            (Kind::Bonewright, 4, (1, 1), [6, 4, 4], [2, 1, 8], (false, false), Shields(1)),
-            (Kind::Maw, 3, (2, 2), [7, 5, 3], [1, 1, 5], (true, false), Shields(2)),
-            (Kind::Furnace, 3, (2, 2), [9, 7, 3], [0, 2, 6], (false, true), Shields(2)),
-            (Kind::Warlord, 3, (2, 2), [10, 8, 5], [1, 2, 3], (false, true), Shields(2)),
-            (Kind::Colossus, 1, (2, 3), [16, 14, 4], [2, 2, 8], (false, true), Shields(3)),
+            (Kind::PossessedSoldier, 6, (1, 1), [3, 2, 4], [2, 0, 6], (false, false), Shields(1)),
+            (Kind::Imp, 9, (1, 1), [4, 3, 5], [2, 0, 4], (false, false), Dodge),
+            (Kind::Pinky, 4, (2, 1), [7, 5, 5], [3, 0, 1], (false, true), Shields(1)),
+            (Kind::Revenant, 4, (1, 1), [6, 4, 4], [2, 1, 8], (false, false), Shields(1)),
+            (Kind::Cacodemon, 3, (2, 2), [7, 5, 3], [1, 1, 5], (true, false), Shields(2)),
+            (Kind::Mancubus, 3, (2, 2), [9, 7, 3], [0, 2, 6], (false, true), Shields(2)),
+            (Kind::BaronOfHell, 3, (2, 2), [10, 8, 5], [1, 2, 3], (false, true), Shields(2)),
+            (Kind::Cyberdemon, 1, (2, 3), [16, 14, 4], [2, 2, 8], (false, true), Shields(3)),
         ];
         let printed = ALL.iter().map(|row| {
             let Strike { dice, range } = row.attack;

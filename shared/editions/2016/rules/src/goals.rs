@@ -38,7 +38,7 @@ pub enum Goal {
 }
 
 impl Goal {
-    /// Reads the line `goal` of a map, such as `links 2`, `prey warlord` or `hold 2 7`.
+    /// Reads the line `goal` of a map, such as `links 2`, `prey baron_of_hell` or `hold 2 7`.
     #[must_use]
     pub fn read(line: &str) -> Option<Goal> {
         let words: Vec<&str> = line.split_whitespace().collect();
@@ -47,8 +47,8 @@ impl Goal {
             ["samples", wanted] => Goal::Samples { wanted: wanted.parse().ok()? },
             ["gates"] => Goal::Gates,
             ["haul"] => Goal::Haul,
-            ["prey", "warlord"] => Goal::Prey { kind: Kind::Warlord },
-            ["prey", "colossus"] => Goal::Prey { kind: Kind::Colossus },
+            ["prey", "baron_of_hell"] => Goal::Prey { kind: Kind::BaronOfHell },
+            ["prey", "cyberdemon"] => Goal::Prey { kind: Kind::Cyberdemon },
             ["hold", stand, round] => Goal::Hold { stand: stand.parse().ok()?, round: round.parse().ok()? },
             _ => return None,
         })

@@ -38,7 +38,7 @@ mod tests {
     /// [K-41]
     #[test]
     fn there_is_a_card_for_each_marine_and_for_each_kind_on_the_map() {
-        assert_eq!(count(4, &[Kind::Husk, Kind::Maw, Kind::Ramhide]), (4, 3));
+        assert_eq!(count(4, &[Kind::PossessedSoldier, Kind::Cacodemon, Kind::Pinky]), (4, 3));
         assert_eq!(count(2, &[]), (2, 0));
     }
 

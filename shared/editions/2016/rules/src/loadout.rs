@@ -79,24 +79,27 @@ mod tests {
     /// [M-SETUP-07]
     #[test]
     fn a_marine_begins_with_two_unlike_weapons_without_stripes() {
-        assert_eq!(may_start([Weapon::Carbine, Weapon::Breacher], &[]), Ok(()));
-        assert_eq!(may_start([Weapon::Carbine, Weapon::Ripsaw], &[]), Err(NoStart::Striped));
-        let two = [Weapon::Carbine, Weapon::Carbine];
-        assert_eq!(may_start([Weapon::Carbine, Weapon::Repeater], &two), Err(NoStart::Gone));
-        assert_eq!(may_start([Weapon::Carbine, Weapon::Repeater], &two[1..]), Ok(()));
+        assert_eq!(may_start([Weapon::HeavyAssaultRifle, Weapon::SuperShotgun], &[]), Ok(()));
+        assert_eq!(may_start([Weapon::HeavyAssaultRifle, Weapon::Chainsaw], &[]), Err(NoStart::Striped));
+        let two = [Weapon::HeavyAssaultRifle, Weapon::HeavyAssaultRifle];
+        assert_eq!(may_start([Weapon::HeavyAssaultRifle, Weapon::BurstRifle], &two), Err(NoStart::Gone));
+        assert_eq!(may_start([Weapon::HeavyAssaultRifle, Weapon::BurstRifle], &two[1..]), Ok(()));
     }
 
     /// [M-SETUP-09]
     #[test]
     fn nobody_begins_with_two_copies_of_one_weapon() {
-        assert_eq!(may_start([Weapon::Carbine, Weapon::Carbine], &[]), Err(NoStart::Alike));
+        assert_eq!(
+            may_start([Weapon::HeavyAssaultRifle, Weapon::HeavyAssaultRifle], &[]),
+            Err(NoStart::Alike)
+        );
     }
 
     #[test]
     fn the_first_deck_is_ten_cards_no_two_alike() {
-        let deck = first_deck([Weapon::ArcRifle, Weapon::Scattergun]);
+        let deck = first_deck([Weapon::PlasmaRifle, Weapon::CombatShotgun]);
         let count = |set| deck.iter().filter(|card| card.set == set).count();
-        let sets = [Set::Issue, Set::Weapon(Weapon::ArcRifle), Set::Weapon(Weapon::Scattergun)];
+        let sets = [Set::Issue, Set::Weapon(Weapon::PlasmaRifle), Set::Weapon(Weapon::CombatShotgun)];
         assert_eq!(sets.map(count), [4, 3, 3]);
         assert!(deck.iter().enumerate().all(|(at, card)| !deck[..at].contains(card)));
     }
@@ -104,19 +107,22 @@ mod tests {
     /// [M-WPN-02] [M-GREN-04]
     #[test]
     fn nobody_gains_what_he_has() {
-        let has = [Set::Issue, Set::Weapon(Weapon::Carbine), Set::Grenade(Grenade::Flash)];
+        let has = [Set::Issue, Set::Weapon(Weapon::HeavyAssaultRifle), Set::Grenade(Grenade::Flash)];
         assert!(
-            !may_gain(&has, Set::Weapon(Weapon::Carbine)) && !may_gain(&has, Set::Grenade(Grenade::Flash))
+            !may_gain(&has, Set::Weapon(Weapon::HeavyAssaultRifle))
+                && !may_gain(&has, Set::Grenade(Grenade::Flash))
         );
-        assert!(may_gain(&has, Set::Weapon(Weapon::Ripsaw)) && may_gain(&has, Set::Grenade(Grenade::Leech)));
+        assert!(
+            may_gain(&has, Set::Weapon(Weapon::Chainsaw)) && may_gain(&has, Set::Grenade(Grenade::Siphon))
+        );
     }
 
     #[test]
     fn a_grenade_is_one_card_with_a_striped_token() {
-        for grenade in [Grenade::Splinter, Grenade::Flash, Grenade::Leech, Grenade::Anchor] {
+        for grenade in [Grenade::Frag, Grenade::Flash, Grenade::Siphon, Grenade::Beacon] {
             let set = Set::Grenade(grenade);
             assert!(is_striped(set) && tokens(set) > 0 && cards(set).len() == 1);
         }
-        assert!(!is_striped(Set::Weapon(Weapon::Carbine)));
+        assert!(!is_striped(Set::Weapon(Weapon::HeavyAssaultRifle)));
     }
 }

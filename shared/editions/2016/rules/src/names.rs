@@ -77,69 +77,105 @@ pub enum Die {
     Black,
 }
 
-/// The eight kinds of demons: Possessed Soldier, Imp, Pinky, Revenant, Cacodemon, Mancubus, Baron of Hell and
-/// Cyberdemon, in this order.
+/// The eight kinds of demons, by their printed names. Each reads the word of version 0.2, too.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
-    Husk,
-    Cinderling,
-    Ramhide,
-    Bonewright,
-    Maw,
-    Furnace,
-    Warlord,
-    Colossus,
+    #[serde(alias = "husk")]
+    PossessedSoldier,
+    #[serde(alias = "cinderling")]
+    Imp,
+    #[serde(alias = "ramhide")]
+    Pinky,
+    #[serde(alias = "bonewright")]
+    Revenant,
+    #[serde(alias = "maw")]
+    Cacodemon,
+    #[serde(alias = "furnace")]
+    Mancubus,
+    #[serde(alias = "warlord")]
+    BaronOfHell,
+    #[serde(alias = "colossus")]
+    Cyberdemon,
 }
 
 impl Kind {
     /// All of them, in the order of their rows.
     pub const ALL: [Kind; 8] = [
-        Kind::Husk,
-        Kind::Cinderling,
-        Kind::Ramhide,
-        Kind::Bonewright,
-        Kind::Maw,
-        Kind::Furnace,
-        Kind::Warlord,
-        Kind::Colossus,
+        Kind::PossessedSoldier,
+        Kind::Imp,
+        Kind::Pinky,
+        Kind::Revenant,
+        Kind::Cacodemon,
+        Kind::Mancubus,
+        Kind::BaronOfHell,
+        Kind::Cyberdemon,
     ];
 }
 
-/// Weapon sets of three cards. A marine may start with the first six.
+/// Weapon sets of three cards, by their printed names. A marine may start with the first six. Each reads the word of
+/// version 0.2, too.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Weapon {
-    Carbine,
-    Scattergun,
-    ArcRifle,
-    Repeater,
-    Longrifle,
-    Breacher,
-    RotaryGun,
-    RocketRack,
-    RailLance,
-    Ripsaw,
-    NovaProjector,
+    #[serde(alias = "carbine")]
+    HeavyAssaultRifle,
+    #[serde(alias = "scattergun")]
+    CombatShotgun,
+    #[serde(alias = "arc_rifle")]
+    PlasmaRifle,
+    #[serde(alias = "repeater")]
+    BurstRifle,
+    #[serde(alias = "longrifle")]
+    VortexRifle,
+    #[serde(alias = "breacher")]
+    SuperShotgun,
+    #[serde(alias = "rotary_gun")]
+    Chaingun,
+    #[serde(alias = "rocket_rack")]
+    RocketLauncher,
+    #[serde(alias = "rail_lance")]
+    GaussCannon,
+    #[serde(alias = "ripsaw")]
+    Chainsaw,
+    #[serde(alias = "nova_projector")]
+    Bfg9000,
 }
 
 impl Weapon {
     /// All of them, in the order of their rows.
     pub const ALL: [Weapon; 11] = [
-        Weapon::Carbine,
-        Weapon::Scattergun,
-        Weapon::ArcRifle,
-        Weapon::Repeater,
-        Weapon::Longrifle,
-        Weapon::Breacher,
-        Weapon::RotaryGun,
-        Weapon::RocketRack,
-        Weapon::RailLance,
-        Weapon::Ripsaw,
-        Weapon::NovaProjector,
+        Weapon::HeavyAssaultRifle,
+        Weapon::CombatShotgun,
+        Weapon::PlasmaRifle,
+        Weapon::BurstRifle,
+        Weapon::VortexRifle,
+        Weapon::SuperShotgun,
+        Weapon::Chaingun,
+        Weapon::RocketLauncher,
+        Weapon::GaussCannon,
+        Weapon::Chainsaw,
+        Weapon::Bfg9000,
     ];
+
+    /// The weapon in the word of a card, which starts every shuffle and stands in every proof. It never changes.
+    pub(crate) const fn pile_word(self) -> &'static str {
+        match self {
+            Weapon::HeavyAssaultRifle => "carbine",
+            Weapon::CombatShotgun => "scattergun",
+            Weapon::PlasmaRifle => "arc_rifle",
+            Weapon::BurstRifle => "repeater",
+            Weapon::VortexRifle => "longrifle",
+            Weapon::SuperShotgun => "breacher",
+            Weapon::Chaingun => "rotary_gun",
+            Weapon::RocketLauncher => "rocket_rack",
+            Weapon::GaussCannon => "rail_lance",
+            Weapon::Chainsaw => "ripsaw",
+            Weapon::Bfg9000 => "nova_projector",
+        }
+    }
 }
 
 /// Grenades: sets of one card with a token of their own.
@@ -147,15 +183,28 @@ impl Weapon {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Grenade {
-    Splinter,
+    #[serde(alias = "splinter")]
+    Frag,
     Flash,
-    Leech,
-    Anchor,
+    #[serde(alias = "leech")]
+    Siphon,
+    #[serde(alias = "anchor")]
+    Beacon,
 }
 
 impl Grenade {
     /// All of them, in the order of their rows.
-    pub const ALL: [Grenade; 4] = [Grenade::Splinter, Grenade::Flash, Grenade::Leech, Grenade::Anchor];
+    pub const ALL: [Grenade; 4] = [Grenade::Frag, Grenade::Flash, Grenade::Siphon, Grenade::Beacon];
+
+    /// The grenade in the word of a card, as [`Weapon::pile_word`].
+    pub(crate) const fn pile_word(self) -> &'static str {
+        match self {
+            Grenade::Frag => "splinter",
+            Grenade::Flash => "flash",
+            Grenade::Siphon => "leech",
+            Grenade::Beacon => "anchor",
+        }
+    }
 }
 
 /// A set of action cards: the basic one of every marine, one of a weapon, or one of a grenade.
@@ -214,4 +263,30 @@ impl Icons {
     pub const D: Icons = Icons { dodge: true, ..Icons::NONE };
     /// A demon's special defense.
     pub const X: Icons = Icons { special: true, ..Icons::NONE };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Grenade, Kind, Weapon};
+    use alloc::format;
+    use alloc::vec::Vec;
+    use serde::de::DeserializeOwned;
+
+    fn read<T: DeserializeOwned>(words: &[&str]) -> Vec<T> {
+        words.iter().map(|word| serde_json::from_str(&format!("\"{word}\"")).unwrap()).collect()
+    }
+
+    #[test]
+    fn stored_words_of_version_0_2_are_read() {
+        let demons = ["husk", "cinderling", "ramhide", "bonewright", "maw", "furnace", "warlord", "colossus"];
+        assert_eq!(read::<Kind>(&demons), Kind::ALL);
+        let weapons = Weapon::ALL.map(Weapon::pile_word);
+        assert_eq!(weapons[..4], ["carbine", "scattergun", "arc_rifle", "repeater"]);
+        assert_eq!(weapons[4..8], ["longrifle", "breacher", "rotary_gun", "rocket_rack"]);
+        assert_eq!(weapons[8..], ["rail_lance", "ripsaw", "nova_projector"]);
+        assert_eq!(read::<Weapon>(&weapons), Weapon::ALL);
+        let grenades = Grenade::ALL.map(Grenade::pile_word);
+        assert_eq!(grenades, ["splinter", "flash", "leech", "anchor"]);
+        assert_eq!(read::<Grenade>(&grenades), Grenade::ALL);
+    }
 }

@@ -8,9 +8,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
-use engine::piles::word;
-use engine::{Act, Moved, Seat};
-use serde::Serialize;
+use engine::{Act, Moved, PileCard, Seat};
 
 const CLASSES: &str = "classes";
 const INVASIONS: &str = "invasions";
@@ -91,7 +89,7 @@ fn by_told(before: &Board, told: &Told) -> Option<Moved> {
     }
 }
 
-fn taken<T: Serialize>(pile: &str, card: &T) -> Moved {
+fn taken<T: PileCard>(pile: &str, card: &T) -> Moved {
     Moved::of(pile, Act::Taken, core::slice::from_ref(card))
 }
 
@@ -100,7 +98,7 @@ pub(crate) fn piles(board: &Board) -> Vec<(String, Vec<String>)> {
     let mut piles = vec![
         (EVENTS.to_string(), upward(board.events().next(usize::MAX))),
         (GLORY_KILLS.to_string(), upward(board.glory().next(usize::MAX))),
-        (INITIATIVE.to_string(), board.initiative().iter().map(word).collect()),
+        (INITIATIVE.to_string(), board.initiative().iter().map(PileCard::word).collect()),
     ];
     for (seat, marine) in board.marines() {
         piles.push((actions(*seat), upward(marine.piles.next(usize::MAX))));
@@ -109,6 +107,6 @@ pub(crate) fn piles(board: &Board) -> Vec<(String, Vec<String>)> {
 }
 
 /// The top card last.
-fn upward<T: Serialize>(cards: Vec<T>) -> Vec<String> {
-    cards.iter().rev().map(word).collect()
+fn upward<T: PileCard>(cards: Vec<T>) -> Vec<String> {
+    cards.iter().rev().map(PileCard::word).collect()
 }

@@ -1,77 +1,77 @@
 ### What things are called in sentences of this edition. Names that are printed on cards come from the server.
 
 kind = { $kind ->
-    [husk] Possessed Soldier
-    [cinderling] Imp
-    [ramhide] Pinky
-    [bonewright] Revenant
-    [maw] Cacodemon
-    [furnace] Mancubus
-    [warlord] Baron of Hell
-   *[colossus] Cyberdemon
+    [possessed_soldier] Possessed Soldier
+    [imp] Imp
+    [pinky] Pinky
+    [revenant] Revenant
+    [cacodemon] Cacodemon
+    [mancubus] Mancubus
+    [baron_of_hell] Baron of Hell
+   *[cyberdemon] Cyberdemon
  }
 # A certain one.
 the = { $kind ->
-    [husk] the possessed soldier
-    [cinderling] the imp
-    [ramhide] the pinky
-    [bonewright] the revenant
-    [maw] the cacodemon
-    [furnace] the mancubus
-    [warlord] the baron of Hell
-   *[colossus] the cyberdemon
+    [possessed_soldier] the possessed soldier
+    [imp] the imp
+    [pinky] the pinky
+    [revenant] the revenant
+    [cacodemon] the cacodemon
+    [mancubus] the mancubus
+    [baron_of_hell] the baron of Hell
+   *[cyberdemon] the cyberdemon
  }
 # Any one.
 one = { $kind ->
-    [husk] a possessed soldier
-    [cinderling] an imp
-    [ramhide] a pinky
-    [bonewright] a revenant
-    [maw] a cacodemon
-    [furnace] a mancubus
-    [warlord] a baron of Hell
-   *[colossus] a cyberdemon
+    [possessed_soldier] a possessed soldier
+    [imp] an imp
+    [pinky] a pinky
+    [revenant] a revenant
+    [cacodemon] a cacodemon
+    [mancubus] a mancubus
+    [baron_of_hell] a baron of Hell
+   *[cyberdemon] a cyberdemon
  }
 every = { $kind ->
-    [husk] every possessed soldier
-    [cinderling] every imp
-    [ramhide] every pinky
-    [bonewright] every revenant
-    [maw] every cacodemon
-    [furnace] every mancubus
-    [warlord] every baron of Hell
-   *[colossus] every cyberdemon
+    [possessed_soldier] every possessed soldier
+    [imp] every imp
+    [pinky] every pinky
+    [revenant] every revenant
+    [cacodemon] every cacodemon
+    [mancubus] every mancubus
+    [baron_of_hell] every baron of Hell
+   *[cyberdemon] every cyberdemon
  }
 count = { $kind ->
-    [husk] { $count ->
+    [possessed_soldier] { $count ->
         [one] 1 possessed soldier
        *[other] { $count } possessed soldiers
      }
-    [cinderling] { $count ->
+    [imp] { $count ->
         [one] 1 imp
        *[other] { $count } imps
      }
-    [ramhide] { $count ->
+    [pinky] { $count ->
         [one] 1 pinky
        *[other] { $count } pinkies
      }
-    [bonewright] { $count ->
+    [revenant] { $count ->
         [one] 1 revenant
        *[other] { $count } revenants
      }
-    [maw] { $count ->
+    [cacodemon] { $count ->
         [one] 1 cacodemon
        *[other] { $count } cacodemons
      }
-    [furnace] { $count ->
+    [mancubus] { $count ->
         [one] 1 mancubus
        *[other] { $count } mancubi
      }
-    [warlord] { $count ->
+    [baron_of_hell] { $count ->
         [one] 1 baron of Hell
        *[other] { $count } barons of Hell
      }
-   *[colossus] { $count ->
+   *[cyberdemon] { $count ->
         [one] 1 cyberdemon
        *[other] { $count } cyberdemons
      }
@@ -159,8 +159,8 @@ reason-objective = The objective is done.
 # The set that every marine has, and printed cards that some of ours stand for, as far as the sources tell.
 issue = UAC
 after-ember_tide = Imp Assault
-after-rocket_rack = Rocket Salvo
-after-rail_lance = Precision Bolt
+after-rocket_launcher = Rocket Salvo
+after-gauss_cannon = Precision Bolt
 after-glory = Adrenaline Rush
 
 # What an objective token means under each goal.

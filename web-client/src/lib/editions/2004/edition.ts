@@ -1,11 +1,15 @@
 import type { Edition2004 } from '$lib/gen/2004/Edition2004';
 import type { Edition } from '../edition';
+import { lend } from '$lib/ui/outlines.svelte';
 import { visiting } from '../visiting';
 import Screen from './Screen.svelte';
 import { Show } from './show.svelte';
 
 /** The parts of the 2004 edition. */
 export const EDITION_2004: Edition<Edition2004> = {
-  visit: (match) => visiting(match, new Show(), Screen, (view) => view.scenario),
+  visit: (match) => {
+    lend({});
+    return visiting(match, new Show(), Screen, (view) => view.scenario);
+  },
   told: async () => (await import('./told')).TOLD,
 };

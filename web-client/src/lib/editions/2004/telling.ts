@@ -1,5 +1,6 @@
 import type { Edition2004 } from '$lib/gen/2004/Edition2004';
 import { Show } from './show.svelte';
+import { lend } from '$lib/ui/outlines.svelte';
 import { retold } from '../retold';
 import type { Telling } from '../telling';
 import { digest } from './digest';
@@ -10,6 +11,7 @@ import { board as t } from '$lib/text/gen/2004/board';
 
 /** The parts of a replay of the 2004 edition. */
 export function tell2004(): Telling<Edition2004> {
+  lend({});
   const show = new Show();
   return retold(show, {
     TopLine,

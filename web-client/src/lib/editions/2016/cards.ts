@@ -62,7 +62,12 @@ export const setTitle = (set: Set): string =>
       ? weaponTitle(set.weapon)
       : (setCards(set)[0]?.title ?? terms('grenade'));
 /** The icon of a set. */
-export const setIcon = (set: Set): string => (set === 'issue' ? 'marine' : 'weapon' in set ? set.weapon : set.grenade);
+export const setIcon = (set: Set): string => {
+  if (set === 'issue') return 'marine';
+  if ('weapon' in set) return set.weapon;
+  // The icon called `frag` is that of a frag.
+  return set.grenade === 'frag' ? 'frag_grenade' : set.grenade;
+};
 
 export const classCard = (id: Class) => CLASSES.get(id);
 export const eventCard = (card: EventCard) => PRINTED.events[card.row];
@@ -76,7 +81,7 @@ export const afterInvasion = (id: Invasion): string | undefined =>
   id === 'ember_tide' ? terms('after-ember_tide') : undefined;
 export function afterAction({ set, number }: ActionCard): string | undefined {
   const weapon = set !== 'issue' && 'weapon' in set && number === 0 ? set.weapon : null;
-  return weapon === 'rocket_rack' || weapon === 'rail_lance' ? terms(`after-${weapon}`) : undefined;
+  return weapon === 'rocket_launcher' || weapon === 'gauss_cannon' ? terms(`after-${weapon}`) : undefined;
 }
 export const afterGlory = (card: GloryCard): string | undefined => (card.row === 0 ? terms('after-glory') : undefined);
 

@@ -1,12 +1,15 @@
 import type { Edition2016 } from '$lib/gen/2016/Edition2016';
 import type { Edition } from '../edition';
 import { visiting } from '../visiting';
-import './outlines';
+import { lendOutlines } from './outlines';
 import Screen from './Screen.svelte';
 import { Show } from './show.svelte';
 
 /** The parts of the 2016 edition. */
 export const EDITION_2016: Edition<Edition2016> = {
-  visit: (match) => visiting(match, new Show(), Screen, (view) => view.mission),
+  visit: (match) => {
+    lendOutlines();
+    return visiting(match, new Show(), Screen, (view) => view.mission);
+  },
   told: async () => (await import('./told')).TOLD,
 };

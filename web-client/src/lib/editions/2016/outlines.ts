@@ -1,5 +1,5 @@
 import outlines from 'virtual:icons-2016';
 import { lend } from '$lib/ui/outlines.svelte';
 
-/** The outlines of this edition's things, wherever one is drawn: in a match and in a replay. */
-lend(outlines);
+/** Draws this edition's things with its own outlines, in a match and in a replay. */
+export const lendOutlines = () => lend(outlines);

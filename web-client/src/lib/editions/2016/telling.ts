@@ -1,5 +1,5 @@
 import { board as t } from '$lib/text/gen/2016/board';
-import './outlines';
+import { lendOutlines } from './outlines';
 import type { Edition2016 } from '$lib/gen/2016/Edition2016';
 import { retold } from '../retold';
 import type { Telling } from '../telling';
@@ -12,6 +12,7 @@ import { turnOf } from './words';
 
 /** The parts of a replay of the 2016 edition. */
 export function tell2016(): Telling<Edition2016> {
+  lendOutlines();
   const show = new Show();
   return retold(show, {
     TopLine,

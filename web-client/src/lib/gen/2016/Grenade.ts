@@ -3,4 +3,4 @@
 /**
  * Grenades: sets of one card with a token of their own.
  */
-export type Grenade = "splinter" | "flash" | "leech" | "anchor";
+export type Grenade = "frag" | "flash" | "siphon" | "beacon";

@@ -78,7 +78,7 @@ export const PRINTED = {
       },
       "flies": false,
       "health": 3,
-      "kind": "husk",
+      "kind": "possessed_soldier",
       "size": [
         1,
         1
@@ -111,7 +111,7 @@ export const PRINTED = {
       },
       "flies": false,
       "health": 4,
-      "kind": "cinderling",
+      "kind": "imp",
       "size": [
         1,
         1
@@ -139,7 +139,7 @@ export const PRINTED = {
       },
       "flies": false,
       "health": 7,
-      "kind": "ramhide",
+      "kind": "pinky",
       "size": [
         2,
         1
@@ -167,7 +167,7 @@ export const PRINTED = {
       },
       "flies": false,
       "health": 6,
-      "kind": "bonewright",
+      "kind": "revenant",
       "size": [
         1,
         1
@@ -195,7 +195,7 @@ export const PRINTED = {
       },
       "flies": true,
       "health": 7,
-      "kind": "maw",
+      "kind": "cacodemon",
       "size": [
         2,
         2
@@ -223,7 +223,7 @@ export const PRINTED = {
       },
       "flies": false,
       "health": 9,
-      "kind": "furnace",
+      "kind": "mancubus",
       "size": [
         2,
         2
@@ -251,7 +251,7 @@ export const PRINTED = {
       },
       "flies": false,
       "health": 10,
-      "kind": "warlord",
+      "kind": "baron_of_hell",
       "size": [
         2,
         2
@@ -284,7 +284,7 @@ export const PRINTED = {
       },
       "flies": false,
       "health": 16,
-      "kind": "colossus",
+      "kind": "cyberdemon",
       "size": [
         2,
         3
@@ -566,7 +566,7 @@ export const PRINTED = {
           "title": "Frag Grenade"
         }
       ],
-      "grenade": "splinter"
+      "grenade": "frag"
     },
     {
       "cards": [
@@ -600,7 +600,7 @@ export const PRINTED = {
           "title": "Siphon Grenade"
         }
       ],
-      "grenade": "leech"
+      "grenade": "siphon"
     },
     {
       "cards": [
@@ -617,7 +617,7 @@ export const PRINTED = {
           "title": "Anchor Beacon"
         }
       ],
-      "grenade": "anchor"
+      "grenade": "beacon"
     }
   ],
   "invasions": [
@@ -628,7 +628,7 @@ export const PRINTED = {
           "figures": [
             [
               3,
-              "cinderling"
+              "imp"
             ]
           ]
         },
@@ -637,11 +637,11 @@ export const PRINTED = {
           "figures": [
             [
               2,
-              "husk"
+              "possessed_soldier"
             ],
             [
               1,
-              "cinderling"
+              "imp"
             ]
           ]
         }
@@ -653,7 +653,7 @@ export const PRINTED = {
           "figures": [
             [
               1,
-              "warlord"
+              "baron_of_hell"
             ]
           ]
         },
@@ -662,11 +662,11 @@ export const PRINTED = {
           "figures": [
             [
               2,
-              "maw"
+              "cacodemon"
             ],
             [
               1,
-              "cinderling"
+              "imp"
             ]
           ]
         }
@@ -678,7 +678,7 @@ export const PRINTED = {
           "figures": [
             [
               4,
-              "cinderling"
+              "imp"
             ]
           ]
         },
@@ -687,11 +687,11 @@ export const PRINTED = {
           "figures": [
             [
               1,
-              "bonewright"
+              "revenant"
             ],
             [
               2,
-              "cinderling"
+              "imp"
             ]
           ]
         }
@@ -704,7 +704,7 @@ export const PRINTED = {
           "figures": [
             [
               1,
-              "ramhide"
+              "pinky"
             ]
           ]
         },
@@ -713,7 +713,7 @@ export const PRINTED = {
           "figures": [
             [
               2,
-              "husk"
+              "possessed_soldier"
             ]
           ]
         }
@@ -725,11 +725,11 @@ export const PRINTED = {
           "figures": [
             [
               1,
-              "warlord"
+              "baron_of_hell"
             ],
             [
               1,
-              "ramhide"
+              "pinky"
             ]
           ]
         },
@@ -738,11 +738,11 @@ export const PRINTED = {
           "figures": [
             [
               1,
-              "furnace"
+              "mancubus"
             ],
             [
               3,
-              "husk"
+              "possessed_soldier"
             ]
           ]
         }
@@ -754,7 +754,7 @@ export const PRINTED = {
           "figures": [
             [
               2,
-              "ramhide"
+              "pinky"
             ]
           ]
         },
@@ -763,7 +763,7 @@ export const PRINTED = {
           "figures": [
             [
               1,
-              "furnace"
+              "mancubus"
             ]
           ]
         }
@@ -776,7 +776,7 @@ export const PRINTED = {
           "figures": [
             [
               3,
-              "husk"
+              "possessed_soldier"
             ]
           ]
         },
@@ -785,7 +785,7 @@ export const PRINTED = {
           "figures": [
             [
               1,
-              "bonewright"
+              "revenant"
             ]
           ]
         }
@@ -797,11 +797,11 @@ export const PRINTED = {
           "figures": [
             [
               2,
-              "bonewright"
+              "revenant"
             ],
             [
               2,
-              "maw"
+              "cacodemon"
             ]
           ]
         },
@@ -810,11 +810,11 @@ export const PRINTED = {
           "figures": [
             [
               1,
-              "furnace"
+              "mancubus"
             ],
             [
               1,
-              "bonewright"
+              "revenant"
             ]
           ]
         }
@@ -826,7 +826,7 @@ export const PRINTED = {
           "figures": [
             [
               2,
-              "bonewright"
+              "revenant"
             ]
           ]
         },
@@ -835,11 +835,11 @@ export const PRINTED = {
           "figures": [
             [
               1,
-              "maw"
+              "cacodemon"
             ],
             [
               2,
-              "husk"
+              "possessed_soldier"
             ]
           ]
         }
@@ -852,7 +852,7 @@ export const PRINTED = {
           "figures": [
             [
               2,
-              "cinderling"
+              "imp"
             ]
           ]
         },
@@ -861,7 +861,7 @@ export const PRINTED = {
           "figures": [
             [
               2,
-              "husk"
+              "possessed_soldier"
             ]
           ]
         }
@@ -873,7 +873,7 @@ export const PRINTED = {
           "figures": [
             [
               1,
-              "colossus"
+              "cyberdemon"
             ]
           ]
         },
@@ -882,11 +882,11 @@ export const PRINTED = {
           "figures": [
             [
               1,
-              "ramhide"
+              "pinky"
             ],
             [
               2,
-              "bonewright"
+              "revenant"
             ]
           ]
         }
@@ -898,11 +898,11 @@ export const PRINTED = {
           "figures": [
             [
               1,
-              "bonewright"
+              "revenant"
             ],
             [
               1,
-              "cinderling"
+              "imp"
             ]
           ]
         },
@@ -911,11 +911,11 @@ export const PRINTED = {
           "figures": [
             [
               1,
-              "ramhide"
+              "pinky"
             ],
             [
               1,
-              "cinderling"
+              "imp"
             ]
           ]
         }
@@ -1050,7 +1050,7 @@ export const PRINTED = {
       ],
       "striped": false,
       "title": "Heavy Assault Rifle",
-      "weapon": "carbine"
+      "weapon": "heavy_assault_rifle"
     },
     {
       "cards": [
@@ -1097,7 +1097,7 @@ export const PRINTED = {
       ],
       "striped": false,
       "title": "Combat Shotgun",
-      "weapon": "scattergun"
+      "weapon": "combat_shotgun"
     },
     {
       "cards": [
@@ -1148,7 +1148,7 @@ export const PRINTED = {
       ],
       "striped": false,
       "title": "Plasma Rifle",
-      "weapon": "arc_rifle"
+      "weapon": "plasma_rifle"
     },
     {
       "cards": [
@@ -1195,7 +1195,7 @@ export const PRINTED = {
       ],
       "striped": false,
       "title": "Burst Rifle",
-      "weapon": "repeater"
+      "weapon": "burst_rifle"
     },
     {
       "cards": [
@@ -1242,7 +1242,7 @@ export const PRINTED = {
       ],
       "striped": false,
       "title": "Vortex Rifle",
-      "weapon": "longrifle"
+      "weapon": "vortex_rifle"
     },
     {
       "cards": [
@@ -1289,7 +1289,7 @@ export const PRINTED = {
       ],
       "striped": false,
       "title": "Super Shotgun",
-      "weapon": "breacher"
+      "weapon": "super_shotgun"
     },
     {
       "cards": [
@@ -1340,7 +1340,7 @@ export const PRINTED = {
       ],
       "striped": true,
       "title": "Chaingun",
-      "weapon": "rotary_gun"
+      "weapon": "chaingun"
     },
     {
       "cards": [
@@ -1391,7 +1391,7 @@ export const PRINTED = {
       ],
       "striped": true,
       "title": "Rocket Launcher",
-      "weapon": "rocket_rack"
+      "weapon": "rocket_launcher"
     },
     {
       "cards": [
@@ -1438,7 +1438,7 @@ export const PRINTED = {
       ],
       "striped": true,
       "title": "Gauss Cannon",
-      "weapon": "rail_lance"
+      "weapon": "gauss_cannon"
     },
     {
       "cards": [
@@ -1489,7 +1489,7 @@ export const PRINTED = {
       ],
       "striped": true,
       "title": "Chainsaw",
-      "weapon": "ripsaw"
+      "weapon": "chainsaw"
     },
     {
       "cards": [
@@ -1536,7 +1536,7 @@ export const PRINTED = {
       ],
       "striped": true,
       "title": "BFG 9000",
-      "weapon": "nova_projector"
+      "weapon": "bfg9000"
     }
   ]
 } as const;

@@ -121,11 +121,11 @@ mod tests {
     #[test]
     fn a_weapon_set_is_three_cards_and_a_grenade_one() {
         assert!(weapons::ALL.iter().all(|set| cards(Set::Weapon(set.weapon)).len() == 3));
-        assert_eq!(cards(Set::Grenade(Grenade::Leech)).len(), 1);
+        assert_eq!(cards(Set::Grenade(Grenade::Siphon)).len(), 1);
         assert_eq!(cards(Set::Issue).len(), 4);
-        let ripsaw = cards(Set::Weapon(Weapon::Ripsaw));
-        assert_eq!(ripsaw[2].id(), Some(ActionId::MeetTheBlade));
-        assert!(row(ActionCard { number: 3, ..ripsaw[0] }).is_none());
+        let chainsaw = cards(Set::Weapon(Weapon::Chainsaw));
+        assert_eq!(chainsaw[2].id(), Some(ActionId::MeetTheBlade));
+        assert!(row(ActionCard { number: 3, ..chainsaw[0] }).is_none());
     }
 
     #[test]
@@ -181,9 +181,9 @@ mod tests {
             ("Nova", Main, 0, Some([2, 2, 8]), I::NONE),
             ("ChargeCoils", Bonus, 0, None, I::NONE),
             ("HeatWash", Reaction, 0, None, I::S),
-            ("SplinterCharge", Bonus, 0, None, I::S),
+            ("FragGrenade", Bonus, 0, None, I::S),
             ("FlashCharge", Bonus, 0, None, I::S),
-            ("LeechCharge", Bonus, 0, None, I::S),
+            ("SiphonGrenade", Bonus, 0, None, I::S),
             ("AnchorBeacon", Bonus, 0, None, I::D),
         ];
         let weapons = weapons::ALL.iter().flat_map(|set| set.cards);

@@ -36,11 +36,11 @@ pub enum Reclaim {
 /// Every grenade of this edition. A thrown one lands within 4 spaces in sight.
 pub const ALL: &[GrenadeSet] = &[
     GrenadeSet {
-        grenade: Grenade::Splinter,
+        grenade: Grenade::Frag,
         tokens: 2,
-        card: card(ActionId::SplinterCharge, "Frag Grenade", Bonus, 0)
+        card: card(ActionId::FragGrenade, "Frag Grenade", Bonus, 0)
             .says("Throw it: each figure in that space or beside it suffers 2.")
-            .does(&[effect(Free, acts_here, |tx, seat, _| throw(tx, seat, Grenade::Splinter))])
+            .does(&[effect(Free, acts_here, |tx, seat, _| throw(tx, seat, Grenade::Frag))])
             .icons(Icons::S),
         reclaim: Reclaim::Near,
     },
@@ -54,16 +54,16 @@ pub const ALL: &[GrenadeSet] = &[
         reclaim: Reclaim::Near,
     },
     GrenadeSet {
-        grenade: Grenade::Leech,
+        grenade: Grenade::Siphon,
         tokens: 1,
-        card: card(ActionId::LeechCharge, "Siphon Grenade", Bonus, 0)
+        card: card(ActionId::SiphonGrenade, "Siphon Grenade", Bonus, 0)
             .says("Throw it: each figure there or beside it suffers 1; you recover 1 for each, at most 3.")
-            .does(&[effect(Free, acts_here, |tx, seat, _| throw(tx, seat, Grenade::Leech))])
+            .does(&[effect(Free, acts_here, |tx, seat, _| throw(tx, seat, Grenade::Siphon))])
             .icons(Icons::S),
         reclaim: Reclaim::Near,
     },
     GrenadeSet {
-        grenade: Grenade::Anchor,
+        grenade: Grenade::Beacon,
         tokens: 1,
         card: card(ActionId::AnchorBeacon, "Anchor Beacon", Bonus, 0)
             .says("Leave it in your space. Later, as a bonus action, discard a card: you are put there, or next to it.")

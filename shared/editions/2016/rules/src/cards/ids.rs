@@ -42,9 +42,9 @@ pub enum ActionId {
     Nova,
     ChargeCoils,
     HeatWash,
-    SplinterCharge,
+    FragGrenade,
     FlashCharge,
-    LeechCharge,
+    SiphonGrenade,
     AnchorBeacon,
 }
 
@@ -88,9 +88,9 @@ impl ActionId {
         Self::Nova,
         Self::ChargeCoils,
         Self::HeatWash,
-        Self::SplinterCharge,
+        Self::FragGrenade,
         Self::FlashCharge,
-        Self::LeechCharge,
+        Self::SiphonGrenade,
         Self::AnchorBeacon,
     ];
 }

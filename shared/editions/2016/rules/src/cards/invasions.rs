@@ -1,6 +1,8 @@
 //! The invasion cards (chapter 2B.6): for each color of portal two groups to choose from.
 
-use crate::names::Kind::{Bonewright, Cinderling, Colossus, Furnace, Husk, Maw, Ramhide, Warlord};
+use crate::names::Kind::{
+    BaronOfHell, Cacodemon, Cyberdemon, Imp, Mancubus, Pinky, PossessedSoldier, Revenant,
+};
 use crate::names::{Kind, PortalColour};
 use alloc::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
@@ -42,30 +44,30 @@ pub const ALL: &[InvasionRow] = &[
     InvasionRow {
         card: Invasion::EmberTide,
         title: "Ember Tide",
-        blue: [group(&[(3, Cinderling)], 0), group(&[(2, Husk), (1, Cinderling)], 1)],
-        yellow: [group(&[(4, Cinderling)], 1), group(&[(1, Bonewright), (2, Cinderling)], 1)],
-        red: [group(&[(1, Warlord)], 2), group(&[(2, Maw), (1, Cinderling)], 1)],
+        blue: [group(&[(3, Imp)], 0), group(&[(2, PossessedSoldier), (1, Imp)], 1)],
+        yellow: [group(&[(4, Imp)], 1), group(&[(1, Revenant), (2, Imp)], 1)],
+        red: [group(&[(1, BaronOfHell)], 2), group(&[(2, Cacodemon), (1, Imp)], 1)],
     },
     InvasionRow {
         card: Invasion::IronHooves,
         title: "Iron Hooves",
-        blue: [group(&[(1, Ramhide)], 1), group(&[(2, Husk)], 0)],
-        yellow: [group(&[(2, Ramhide)], 0), group(&[(1, Furnace)], 1)],
-        red: [group(&[(1, Warlord), (1, Ramhide)], 1), group(&[(1, Furnace), (3, Husk)], 1)],
+        blue: [group(&[(1, Pinky)], 1), group(&[(2, PossessedSoldier)], 0)],
+        yellow: [group(&[(2, Pinky)], 0), group(&[(1, Mancubus)], 1)],
+        red: [group(&[(1, BaronOfHell), (1, Pinky)], 1), group(&[(1, Mancubus), (3, PossessedSoldier)], 1)],
     },
     InvasionRow {
         card: Invasion::BoneChoir,
         title: "Bone Choir",
-        blue: [group(&[(3, Husk)], 0), group(&[(1, Bonewright)], 1)],
-        yellow: [group(&[(2, Bonewright)], 1), group(&[(1, Maw), (2, Husk)], 1)],
-        red: [group(&[(2, Bonewright), (2, Maw)], 0), group(&[(1, Furnace), (1, Bonewright)], 2)],
+        blue: [group(&[(3, PossessedSoldier)], 0), group(&[(1, Revenant)], 1)],
+        yellow: [group(&[(2, Revenant)], 1), group(&[(1, Cacodemon), (2, PossessedSoldier)], 1)],
+        red: [group(&[(2, Revenant), (2, Cacodemon)], 0), group(&[(1, Mancubus), (1, Revenant)], 2)],
     },
     InvasionRow {
         card: Invasion::EngineWalks,
         title: "The Engine Walks",
-        blue: [group(&[(2, Cinderling)], 1), group(&[(2, Husk)], 1)],
-        yellow: [group(&[(1, Bonewright), (1, Cinderling)], 2), group(&[(1, Ramhide), (1, Cinderling)], 1)],
-        red: [group(&[(1, Colossus)], 2), group(&[(1, Ramhide), (2, Bonewright)], 1)],
+        blue: [group(&[(2, Imp)], 1), group(&[(2, PossessedSoldier)], 1)],
+        yellow: [group(&[(1, Revenant), (1, Imp)], 2), group(&[(1, Pinky), (1, Imp)], 1)],
+        red: [group(&[(1, Cyberdemon)], 2), group(&[(1, Pinky), (2, Revenant)], 1)],
     },
 ];
 
@@ -105,15 +107,15 @@ mod tests {
     fn a_portal_chooses_between_the_two_groups_of_its_colour() {
         let row = of(Invasion::IronHooves);
         let [first, second] = row.groups(PortalColour::Blue);
-        assert_eq!((first.figures, first.argent), (&[(1, Kind::Ramhide)][..], 1));
-        assert_eq!((second.figures, second.argent), (&[(2, Kind::Husk)][..], 0));
+        assert_eq!((first.figures, first.argent), (&[(1, Kind::Pinky)][..], 1));
+        assert_eq!((second.figures, second.argent), (&[(2, Kind::PossessedSoldier)][..], 0));
         assert_ne!(row.groups(PortalColour::Yellow), row.groups(PortalColour::Red));
     }
 
     #[test]
     fn the_invader_takes_the_demon_card_of_each_kind_on_his_invasion_card() {
         let kinds = of(Invasion::EngineWalks).kinds();
-        let all = [Kind::Husk, Kind::Cinderling, Kind::Ramhide, Kind::Bonewright, Kind::Colossus];
+        let all = [Kind::PossessedSoldier, Kind::Imp, Kind::Pinky, Kind::Revenant, Kind::Cyberdemon];
         assert_eq!(kinds.into_iter().collect::<Vec<_>>(), all);
         let cards = [Invasion::EmberTide, Invasion::IronHooves, Invasion::BoneChoir, Invasion::EngineWalks];
         assert!(cards.iter().all(|card| of(*card).kinds().len() <= 6), "as many as invader cards in a box");
@@ -128,33 +130,33 @@ mod tests {
             (
                 Invasion::EmberTide,
                 [
-                    [(&[(3, Cinderling)], 0), (&[(2, Husk), (1, Cinderling)], 1)],
-                    [(&[(4, Cinderling)], 1), (&[(1, Bonewright), (2, Cinderling)], 1)],
-                    [(&[(1, Warlord)], 2), (&[(2, Maw), (1, Cinderling)], 1)],
+                    [(&[(3, Imp)], 0), (&[(2, PossessedSoldier), (1, Imp)], 1)],
+                    [(&[(4, Imp)], 1), (&[(1, Revenant), (2, Imp)], 1)],
+                    [(&[(1, BaronOfHell)], 2), (&[(2, Cacodemon), (1, Imp)], 1)],
                 ],
             ),
             (
                 Invasion::IronHooves,
                 [
-                    [(&[(1, Ramhide)], 1), (&[(2, Husk)], 0)],
-                    [(&[(2, Ramhide)], 0), (&[(1, Furnace)], 1)],
-                    [(&[(1, Warlord), (1, Ramhide)], 1), (&[(1, Furnace), (3, Husk)], 1)],
+                    [(&[(1, Pinky)], 1), (&[(2, PossessedSoldier)], 0)],
+                    [(&[(2, Pinky)], 0), (&[(1, Mancubus)], 1)],
+                    [(&[(1, BaronOfHell), (1, Pinky)], 1), (&[(1, Mancubus), (3, PossessedSoldier)], 1)],
                 ],
             ),
             (
                 Invasion::BoneChoir,
                 [
-                    [(&[(3, Husk)], 0), (&[(1, Bonewright)], 1)],
-                    [(&[(2, Bonewright)], 1), (&[(1, Maw), (2, Husk)], 1)],
-                    [(&[(2, Bonewright), (2, Maw)], 0), (&[(1, Furnace), (1, Bonewright)], 2)],
+                    [(&[(3, PossessedSoldier)], 0), (&[(1, Revenant)], 1)],
+                    [(&[(2, Revenant)], 1), (&[(1, Cacodemon), (2, PossessedSoldier)], 1)],
+                    [(&[(2, Revenant), (2, Cacodemon)], 0), (&[(1, Mancubus), (1, Revenant)], 2)],
                 ],
             ),
             (
                 Invasion::EngineWalks,
                 [
-                    [(&[(2, Cinderling)], 1), (&[(2, Husk)], 1)],
-                    [(&[(1, Bonewright), (1, Cinderling)], 2), (&[(1, Ramhide), (1, Cinderling)], 1)],
-                    [(&[(1, Colossus)], 2), (&[(1, Ramhide), (2, Bonewright)], 1)],
+                    [(&[(2, Imp)], 1), (&[(2, PossessedSoldier)], 1)],
+                    [(&[(1, Revenant), (1, Imp)], 2), (&[(1, Pinky), (1, Imp)], 1)],
+                    [(&[(1, Cyberdemon)], 2), (&[(1, Pinky), (2, Revenant)], 1)],
                 ],
             ),
         ];

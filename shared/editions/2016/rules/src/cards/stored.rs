@@ -1,6 +1,11 @@
 //! Cards as boards, facts and choices hold them. What a card prints and does is in its table.
 
+use super::invasions::Invasion;
+use crate::initiative::Initiative;
 use crate::names::Set;
+use alloc::format;
+use alloc::string::String;
+use engine::PileCard;
 use serde::{Deserialize, Serialize};
 
 /// One action card of a deck: its set, and its place in the set from 0.
@@ -10,6 +15,23 @@ pub struct ActionCard {
     pub set: Set,
     pub number: u8,
 }
+
+impl PileCard for ActionCard {
+    fn word(&self) -> String {
+        let number = self.number;
+        match self.set {
+            Set::Issue => format!("issue {number:02}"),
+            Set::Weapon(weapon) => format!("weapon {} {number:02}", weapon.pile_word()),
+            Set::Grenade(grenade) => format!("grenade {} {number:02}", grenade.pile_word()),
+        }
+    }
+}
+
+impl PileCard for EventCard {}
+impl PileCard for GloryCard {}
+impl PileCard for Class {}
+impl PileCard for Invasion {}
+impl PileCard for Initiative {}
 
 /// A set of events.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -67,4 +89,20 @@ pub enum Class {
     Headhunter,
     Signals,
     Scavenger,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ActionCard;
+    use crate::names::{Grenade, Set, Weapon};
+    use engine::PileCard;
+
+    /// Shuffles begin in the order of these words, and proofs hold them.
+    #[test]
+    fn the_word_of_a_card_is_the_one_of_version_0_2() {
+        let word = |set, number| ActionCard { set, number }.word();
+        assert_eq!(word(Set::Issue, 3), "issue 03");
+        assert_eq!(word(Set::Weapon(Weapon::HeavyAssaultRifle), 1), "weapon carbine 01");
+        assert_eq!(word(Set::Grenade(Grenade::Siphon), 0), "grenade leech 00");
+    }
 }

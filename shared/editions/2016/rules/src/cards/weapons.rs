@@ -1,16 +1,16 @@
 //! The weapon sets (chapter 2B.3), a file each: six to begin with, five to be found.
 
-mod arc_rifle;
-mod breacher;
-mod carbine;
-mod longrifle;
-mod nova_projector;
-mod rail_lance;
-mod repeater;
-mod ripsaw;
-mod rocket_rack;
-mod rotary_gun;
-mod scattergun;
+mod bfg9000;
+mod burst_rifle;
+mod chaingun;
+mod chainsaw;
+mod combat_shotgun;
+mod gauss_cannon;
+mod heavy_assault_rifle;
+mod plasma_rifle;
+mod rocket_launcher;
+mod super_shotgun;
+mod vortex_rifle;
 
 use super::action::ActionRow;
 use crate::names::Weapon;
@@ -36,17 +36,17 @@ const fn found(weapon: Weapon, title: &'static str, cards: &'static [ActionRow])
 
 /// Every weapon of this edition.
 pub const ALL: &[WeaponSet] = &[
-    carbine::SET,
-    scattergun::SET,
-    arc_rifle::SET,
-    repeater::SET,
-    longrifle::SET,
-    breacher::SET,
-    rotary_gun::SET,
-    rocket_rack::SET,
-    rail_lance::SET,
-    ripsaw::SET,
-    nova_projector::SET,
+    heavy_assault_rifle::SET,
+    combat_shotgun::SET,
+    plasma_rifle::SET,
+    burst_rifle::SET,
+    vortex_rifle::SET,
+    super_shotgun::SET,
+    chaingun::SET,
+    rocket_launcher::SET,
+    gauss_cannon::SET,
+    chainsaw::SET,
+    bfg9000::SET,
 ];
 
 /// A weapon's set.

@@ -18,16 +18,19 @@ use engine::{Seat, Tx};
 use grid::Footprint;
 
 pub(super) const ALL: &[(Of, Effect)] = &[
-    (Of::Ability(Kind::Husk, 0), effect(Attacking, rolled, reroll).names_dice(ANY_DICE)),
+    (Of::Ability(Kind::PossessedSoldier, 0), effect(Attacking, rolled, reroll).names_dice(ANY_DICE)),
     (
-        Of::Ability(Kind::Bonewright, 0),
+        Of::Ability(Kind::Revenant, 0),
         effect(AfterAttack, stands, hurt_named).names_one_of(beside_the_defender),
     ),
-    (Of::Ability(Kind::Ramhide, 0), effect(Activation, a_demon_begins, charge)),
-    (Of::Ability(Kind::Maw, 0), effect(Attacking, may_spit, |tx, _, _| change(tx, Change::StunsIfHurt))),
-    (Of::Ability(Kind::Furnace, 0), effect(Free, has_its_attack, fan)),
-    (Of::Ability(Kind::Warlord, 0), effect(AfterAttack, may_stomp, stomp)),
-    (Of::Ability(Kind::Colossus, 0), effect(AfterAttack, stands, barrage).names_one_of(barraged)),
+    (Of::Ability(Kind::Pinky, 0), effect(Activation, a_demon_begins, charge)),
+    (
+        Of::Ability(Kind::Cacodemon, 0),
+        effect(Attacking, may_spit, |tx, _, _| change(tx, Change::StunsIfHurt)),
+    ),
+    (Of::Ability(Kind::Mancubus, 0), effect(Free, has_its_attack, fan)),
+    (Of::Ability(Kind::BaronOfHell, 0), effect(AfterAttack, may_stomp, stomp)),
+    (Of::Ability(Kind::Cyberdemon, 0), effect(AfterAttack, stands, barrage).names_one_of(barraged)),
 ];
 
 fn may_spit(board: &Board, _seat: Seat) -> bool {
@@ -39,7 +42,7 @@ fn may_spit(board: &Board, _seat: Seat) -> bool {
 /// [M-GEN-03] [T-21]
 pub(super) fn hurry(tx: &mut Tx<'_, Rules>, attacker: FigureId) {
     let board = tx.board();
-    let hurries = board.demons().get(&attacker).is_some_and(|demon| demon.kind == Kind::Cinderling);
+    let hurries = board.demons().get(&attacker).is_some_and(|demon| demon.kind == Kind::Imp);
     if hurries && board.act().is_some_and(|act| act.figure == attacker) {
         tx.happen(Told::Gained { figure: attacker, moves: 2 }.into());
     }

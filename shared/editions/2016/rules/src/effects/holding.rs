@@ -54,7 +54,7 @@ pub(super) fn held(board: &Board, seat: Seat, of: Of, moment: Moment) -> Vec<Use
         }
         Of::Beacon => {
             let out =
-                marine.is_some_and(|marine| marine.thrown.iter().any(|(one, _)| *one == Grenade::Anchor));
+                marine.is_some_and(|marine| marine.thrown.iter().any(|(one, _)| *one == Grenade::Beacon));
             out.then_some(Use::Beacon).into_iter().collect()
         }
         Of::Text(wanted) => match attack.map(|attack| (attack.source, attack.attacker)) {

@@ -69,7 +69,7 @@ fn figures(bench: &Bench<Rules>, what: Use) -> Vec<FigureId> {
 #[test]
 fn a_small_enemy_is_shoved_by_a_space_and_through_no_barrier() {
     let cells = "area A x\nterrain O blocking\nterrain v impassable\nmap\n\n A A A\n\n A A|A\n\n A A A\nend\nmarks\n. . O\n. . .\n. . v\nend";
-    let drawn = drawn(cells).marine(1, "a2").marine(2, "a1").demon(Kind::Husk, "b2");
+    let drawn = drawn(cells).marine(1, "a2").marine(2, "a1").demon(Kind::PossessedSoldier, "b2");
     let mut bench = play(drawn.clone(), &["Shoulder Shove"]);
     assert_eq!(figures(&bench, text("Shoulder Shove")), [demon(0)]);
     bench.choose(MARINE, aiming(text("Shoulder Shove"), demon(0)));
@@ -82,7 +82,7 @@ fn a_small_enemy_is_shoved_by_a_space_and_through_no_barrier() {
     bench.choose(MARINE, Choice::Place { at: place("b3") });
     assert_eq!(bench.play.board().place_of(demon(0)), Some(place("b3")));
     bench.refused(MARINE, aiming(text("Shoulder Shove"), demon(0)));
-    let shut = ["a3", "b1", "b3"].iter().fold(drawn, |drawn, at| drawn.demon(Kind::Husk, at));
+    let shut = ["a3", "b1", "b3"].iter().fold(drawn, |drawn, at| drawn.demon(Kind::PossessedSoldier, at));
     let shut = play(shut, &["Shoulder Shove"]);
     assert!(!figures(&shut, text("Shoulder Shove")).contains(&demon(0)), "with no place it stays");
 }
@@ -90,14 +90,14 @@ fn a_small_enemy_is_shoved_by_a_space_and_through_no_barrier() {
 /// [M-MOV-14] [M-BIG-01]
 #[test]
 fn no_large_enemy_is_shoved() {
-    let bench = play(drawn(OPEN).marine(1, "a1").demon(Kind::Ramhide, "b1-c1"), &["Shoulder Shove"]);
+    let bench = play(drawn(OPEN).marine(1, "a1").demon(Kind::Pinky, "b1-c1"), &["Shoulder Shove"]);
     assert!(figures(&bench, text("Shoulder Shove")).is_empty());
 }
 
 /// [M-MAR-07] [T-09]
 #[test]
 fn the_text_of_a_card_is_used_before_the_next_action_or_not_at_all() {
-    let near = drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "b1");
+    let near = drawn(OPEN).marine(1, "a1").demon(Kind::PossessedSoldier, "b1");
     let bench = play(near, &["Shoulder Shove", "Keep Moving"]);
     assert!(figures(&bench, text("Shoulder Shove")).is_empty());
 }
@@ -105,7 +105,7 @@ fn the_text_of_a_card_is_used_before_the_next_action_or_not_at_all() {
 /// [M-ATK-12] [M-GEN-05]
 #[test]
 fn quick_pump_adds_a_die_to_the_next_short_attack_alone() {
-    let two = drawn(OPEN).marine(1, "a1").demon(Kind::Ramhide, "b1-c1").demon(Kind::Husk, "a3");
+    let two = drawn(OPEN).marine(1, "a1").demon(Kind::Pinky, "b1-c1").demon(Kind::PossessedSoldier, "a3");
     let mut bench = play(two.clone(), &["Quick Pump", "Elbow Work"]);
     bench.script([5, 5]).choose(MARINE, attack(demon(0)));
     assert_eq!(hit(&bench), [3], "two red dice, less its toughness");
@@ -118,7 +118,7 @@ fn quick_pump_adds_a_die_to_the_next_short_attack_alone() {
 /// [M-DEM-02]
 #[test]
 fn a_pinned_demon_has_2_less_speed_at_its_next_activation_alone() {
-    let mut bench = play(drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "d1"), &["Pin Them"]);
+    let mut bench = play(drawn(OPEN).marine(1, "a1").demon(Kind::PossessedSoldier, "d1"), &["Pin Them"]);
     bench.choose(MARINE, aiming(text("Pin Them"), demon(0)));
     let speed = |board: &Board| {
         let demon = Drawn(board.clone()).before(Activation { figure: demon(0), stage: Stage::Begin });
@@ -164,7 +164,7 @@ fn fresh_shells_put_a_spent_main_card_on_top() {
 /// [M-GEN-05]
 #[test]
 fn nova_is_set_aside_until_the_coils_are_charged() {
-    let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Ramhide, "d1-e1").demon(Kind::Husk, "e3");
+    let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Pinky, "d1-e1").demon(Kind::PossessedSoldier, "e3");
     let mut bench = play(drawn, &["Nova"]);
     bench.script([1, 1, 1, 1]).choose(MARINE, attack(demon(0)));
     let board = bench.play.board();
@@ -181,7 +181,7 @@ fn nova_is_set_aside_until_the_coils_are_charged() {
 /// [T-21] [M-ATK-12] [M-GEN-06]
 #[test]
 fn a_split_burst_attacks_another_defender_once_more() {
-    let two = drawn(OPEN).marine(1, "a1").demon(Kind::Ramhide, "d1-e1").demon(Kind::Ramhide, "d3-e3");
+    let two = drawn(OPEN).marine(1, "a1").demon(Kind::Pinky, "d1-e1").demon(Kind::Pinky, "d3-e3");
     let mut bench = play(two.clone(), &["Split Burst"]);
     bench.script([5, 5]).choose(MARINE, attack(demon(0)));
     assert_eq!(window(&bench, MARINE), Some(Moment::AfterAttack));
@@ -189,7 +189,7 @@ fn a_split_burst_attacks_another_defender_once_more() {
     bench.script([5, 4]).choose(MARINE, aiming(text("Split Burst"), demon(1)));
     assert_eq!(hit(&bench), [3, 3]);
     assert!(matches!(bench.options(MARINE), Options::Act(_)), "that one does not have the text");
-    let mut alone = play(drawn(OPEN).marine(1, "a1").demon(Kind::Ramhide, "d1-e1"), &["Split Burst"]);
+    let mut alone = play(drawn(OPEN).marine(1, "a1").demon(Kind::Pinky, "d1-e1"), &["Split Burst"]);
     alone.script([5, 5]).choose(MARINE, attack(demon(0)));
     assert!(matches!(alone.options(MARINE), Options::Act(_)), "nobody else is in reach");
 }
@@ -197,7 +197,7 @@ fn a_split_burst_attacks_another_defender_once_more() {
 /// [M-GK-07] [M-GK-01]
 #[test]
 fn a_rip_lowers_the_stagger_until_the_activation_ends() {
-    let mut bench = play(drawn(OPEN).marine(1, "a1").demon(Kind::Ramhide, "b1-c1"), &["Rip"]);
+    let mut bench = play(drawn(OPEN).marine(1, "a1").demon(Kind::Pinky, "b1-c1"), &["Rip"]);
     bench.script([4, 0]).choose(MARINE, attack(demon(0)));
     bench.choose(MARINE, using(text("Rip")));
     assert_eq!(hit(&bench), [3]);
@@ -209,7 +209,7 @@ fn a_rip_lowers_the_stagger_until_the_activation_ends() {
 /// [M-GEN-01] [M-MOV-01]
 #[test]
 fn rushing_in_no_step_leads_away_from_the_nearest_enemy() {
-    let mut bench = play(drawn(OPEN).marine(1, "c1").demon(Kind::Husk, "f1"), &["Rush In"]);
+    let mut bench = play(drawn(OPEN).marine(1, "c1").demon(Kind::PossessedSoldier, "f1"), &["Rush In"]);
     assert_eq!(offer(&bench, MARINE).moves, 9);
     bench.refused(MARINE, walk("b1"));
     assert!(offer(&bench, MARINE).reach.iter().all(|row| row.at.at.x >= 2), "only towards it");
@@ -220,7 +220,7 @@ fn rushing_in_no_step_leads_away_from_the_nearest_enemy() {
 /// [M-GEN-02]
 #[test]
 fn after_an_overcharged_attack_no_movement_is_spent_wherever_it_comes_from() {
-    let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Ramhide, "d1-e1").glories(1, &["Rush of Blood"]);
+    let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Pinky, "d1-e1").glories(1, &["Rush of Blood"]);
     let mut bench = play(drawn, &["Overcharge", "Walking Fire"]);
     assert!(!offer(&bench, MARINE).reach.is_empty(), "before the attack he may");
     bench.script([5, 5]).choose(MARINE, attack(demon(0)));
@@ -234,7 +234,7 @@ fn after_an_overcharged_attack_no_movement_is_spent_wherever_it_comes_from() {
 /// [M-GK-08] [M-MAR-04] [M-MAR-07]
 #[test]
 fn a_glory_kill_card_attacks_as_a_bonus_action() {
-    let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Ramhide, "b1-c1").demon(Kind::Husk, "g1");
+    let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Pinky, "b1-c1").demon(Kind::PossessedSoldier, "g1");
     let mut bench = play(drawn.glories(1, &["Trophy Shot"]).glories(1, &["Bonecrusher"]), &["Field Burst"]);
     let shot = Use::Glory(glory("Trophy Shot"));
     assert_eq!(figures(&bench, shot), [demon(0)], "range 5");
@@ -254,7 +254,7 @@ fn demon_acts(drawn: Drawn, moves: u8) -> Bench<Rules> {
 #[test]
 fn a_charge_of_three_steps_stuns_and_a_shorter_one_does_not() {
     let charge = |path: &str| {
-        let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Ramhide, "e1-f1").argent(Kind::Ramhide, 1);
+        let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Pinky, "e1-f1").argent(Kind::Pinky, 1);
         let mut bench = drawn.before(Activation { figure: demon(0), stage: Stage::Begin });
         bench.choose(Seat::INVADER, using(Use::Ability(0)));
         assert_eq!(offer(&bench, Seat::INVADER).moves, 8);
@@ -264,7 +264,7 @@ fn a_charge_of_three_steps_stuns_and_a_shorter_one_does_not() {
     let mut bench = charge("d1-e1 c1-d1 b1-c1");
     bench.script([0, 0, 0]).choose(Seat::INVADER, attack(marine(1)));
     assert!(bench.play.board().is_stunned(marine(1)), "without any damage");
-    let short = drawn(OPEN).marine(1, "a1").demon(Kind::Ramhide, "c1-d1").argent(Kind::Ramhide, 1);
+    let short = drawn(OPEN).marine(1, "a1").demon(Kind::Pinky, "c1-d1").argent(Kind::Pinky, 1);
     let mut short = short.before(Activation { figure: demon(0), stage: Stage::Begin });
     short.choose(Seat::INVADER, using(Use::Ability(0))).choose(Seat::INVADER, walk("b1-c1"));
     short.script([0, 0, 0]).choose(Seat::INVADER, attack(marine(1)));
@@ -274,9 +274,12 @@ fn a_charge_of_three_steps_stuns_and_a_shorter_one_does_not() {
 /// [M-ARG-03] [M-GEN-08]
 #[test]
 fn a_fan_of_fire_takes_the_place_of_the_attack() {
-    let drawn =
-        drawn(OPEN).marine(1, "a1").marine(2, "g1").demon(Kind::Furnace, "c1-d2").demon(Kind::Husk, "b3");
-    let mut bench = demon_acts(drawn.clone().argent(Kind::Furnace, 2), 1);
+    let drawn = drawn(OPEN)
+        .marine(1, "a1")
+        .marine(2, "g1")
+        .demon(Kind::Mancubus, "c1-d2")
+        .demon(Kind::PossessedSoldier, "b3");
+    let mut bench = demon_acts(drawn.clone().argent(Kind::Mancubus, 2), 1);
     bench.choose(Seat::INVADER, using(Use::Ability(0)));
     let board = bench.play.board();
     assert_eq!(
@@ -284,19 +287,19 @@ fn a_fan_of_fire_takes_the_place_of_the_attack() {
         [2, 0, 0],
         "enemies within 2"
     );
-    assert_eq!((board.cards()[&Kind::Furnace].argent, offer(&bench, Seat::INVADER).strike), (0, None));
-    let mut attacked = demon_acts(drawn.clone().argent(Kind::Furnace, 2), 1);
+    assert_eq!((board.cards()[&Kind::Mancubus].argent, offer(&bench, Seat::INVADER).strike), (0, None));
+    let mut attacked = demon_acts(drawn.clone().argent(Kind::Mancubus, 2), 1);
     attacked.script([0, 0]).choose(Seat::INVADER, attack(marine(1)));
     attacked.refused(Seat::INVADER, using(Use::Ability(0)));
-    let poor = demon_acts(drawn.argent(Kind::Furnace, 1), 1);
+    let poor = demon_acts(drawn.argent(Kind::Mancubus, 1), 1);
     assert!(offer(&poor, Seat::INVADER).uses.is_empty());
 }
 
 /// [T-21] [M-MOV-13] [M-MOV-14]
 #[test]
 fn a_stomp_displaces_every_marine_beside_it_as_the_invader_likes() {
-    let drawn = drawn(OPEN).marine(1, "a1").marine(2, "d2").demon(Kind::Warlord, "b1-c2");
-    let mut bench = demon_acts(drawn.argent(Kind::Warlord, 1), 1);
+    let drawn = drawn(OPEN).marine(1, "a1").marine(2, "d2").demon(Kind::BaronOfHell, "b1-c2");
+    let mut bench = demon_acts(drawn.argent(Kind::BaronOfHell, 1), 1);
     bench.script([0, 0, 0]).choose(Seat::INVADER, attack(marine(1)));
     bench.choose(Seat::INVADER, using(Use::Ability(0)));
     let mut moved = 0;
@@ -313,13 +316,13 @@ fn a_stomp_displaces_every_marine_beside_it_as_the_invader_likes() {
 /// [T-21] [M-GEN-06]
 #[test]
 fn a_barrage_hits_another_marine_or_the_same_and_starts_no_barrage() {
-    let base = |drawn: Drawn| drawn.demon(Kind::Colossus, "d1-e3").argent(Kind::Colossus, 6);
+    let base = |drawn: Drawn| drawn.demon(Kind::Cyberdemon, "d1-e3").argent(Kind::Cyberdemon, 6);
     let mut bench = demon_acts(base(drawn(OPEN).marine(1, "a1").marine(2, "g1")), 1);
     bench.script([0; 4]).choose(Seat::INVADER, attack(marine(1)));
     bench.refused(Seat::INVADER, aiming(Use::Ability(0), marine(1)));
     bench.script([5]).choose(Seat::INVADER, aiming(Use::Ability(0), marine(2)));
     assert_eq!(
-        (bench.play.board().damage(marine(2)), bench.play.board().cards()[&Kind::Colossus].argent),
+        (bench.play.board().damage(marine(2)), bench.play.board().cards()[&Kind::Cyberdemon].argent),
         (2, 4)
     );
     assert!(matches!(bench.options(Seat::INVADER), Options::Act(_)));
@@ -331,9 +334,9 @@ fn a_barrage_hits_another_marine_or_the_same_and_starts_no_barrage() {
 
 /// [M-GEN-02]
 #[test]
-fn the_colossus_is_neither_displaced_nor_stunned() {
+fn the_cyberdemon_is_neither_displaced_nor_stunned() {
     use crate::frames::shift::{How, places};
-    let board = drawn(OPEN).marine(1, "a1").demon(Kind::Colossus, "c1-d3").0;
+    let board = drawn(OPEN).marine(1, "a1").demon(Kind::Cyberdemon, "c1-d3").0;
     assert!(places(&board, demon(0), How::Steps(1)).is_empty());
     let mut bench = play(Drawn(board), &["Arc Line"]);
     bench.script([5, 5]).choose(MARINE, attack(demon(0)));
@@ -343,7 +346,8 @@ fn the_colossus_is_neither_displaced_nor_stunned() {
 /// [M-GEN-01] [M-TER-02] [K-25]
 #[test]
 fn slipstream_spares_enemies_and_difficult_ground() {
-    let drawn = drawn(". ~ .").marine(1, "b1").demon(Kind::Husk, "a1").event_hand(&["Slipstream"]);
+    let drawn =
+        drawn(". ~ .").marine(1, "b1").demon(Kind::PossessedSoldier, "a1").event_hand(&["Slipstream"]);
     let mut bench = drawn.before(Activation { figure: demon(0), stage: Stage::Begin });
     bench.choose(Seat::INVADER, using(Use::Event(event("Slipstream"))));
     let to = offer(&bench, Seat::INVADER).reach.into_iter().find(|row| row.at == place("c1"));
@@ -361,10 +365,10 @@ fn a_rift_step_puts_a_demon_within_2_and_through_no_wall() {
         at
     };
     let walled = "area A x\nmap\n\n A A A|A\n\n A A A|A\nend";
-    let small = rift(walled, Kind::Husk, "c1");
+    let small = rift(walled, Kind::PossessedSoldier, "c1");
     assert!(small.contains(&place("a2")) && !small.contains(&place("a1")), "{small:?}");
     assert!(small.iter().all(|at: &Footprint| at.at.x < 3));
-    let large = rift(OPEN, Kind::Ramhide, "c1-d1");
+    let large = rift(OPEN, Kind::Pinky, "c1-d1");
     assert!(large.contains(&place("f1-g1")) && !large.contains(&place("a1-b1")), "free spaces only");
 }
 

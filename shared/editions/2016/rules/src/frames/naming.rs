@@ -39,7 +39,7 @@ pub(crate) fn cards(board: &Board, seat: Seat, what: CardFor) -> Vec<ActionCard>
 
 /// The card that is set aside by its own text.
 pub(crate) fn nova() -> ActionCard {
-    ActionCard { set: crate::names::Set::Weapon(crate::names::Weapon::NovaProjector), number: 0 }
+    ActionCard { set: crate::names::Set::Weapon(crate::names::Weapon::Bfg9000), number: 0 }
 }
 
 impl Naming {
@@ -64,7 +64,7 @@ impl Naming {
 /// He is put on the space of his beacon, or on the nearest free one. It is no move, so there is neither a Glory Kill nor a
 /// telefrag. [Q-15] [M-MOV-12]
 fn beam(tx: &mut Tx<'_, Rules>, seat: Seat) {
-    let out = tx.board().marine(seat).thrown.iter().find(|(grenade, _)| *grenade == Grenade::Anchor).copied();
+    let out = tx.board().marine(seat).thrown.iter().find(|(grenade, _)| *grenade == Grenade::Beacon).copied();
     let Some((grenade, at)) = out else { return };
     tx.happen(Told::Reclaimed { seat, grenade }.into());
     tx.push(Shift { figure: FigureId::of(seat), by: seat, how: How::Near(at) }.into());

@@ -35,9 +35,9 @@ pub struct Shift {
     pub how: How,
 }
 
-/// The Colossus is not displaced, whatever says so. [M-GEN-02]
+/// The Cyberdemon is not displaced, whatever says so. [M-GEN-02]
 pub(crate) fn is_unmoved(board: &Board, figure: FigureId) -> bool {
-    board.demons().get(&figure).is_some_and(|demon| demon.kind == Kind::Colossus)
+    board.demons().get(&figure).is_some_and(|demon| demon.kind == Kind::Cyberdemon)
 }
 
 /// Every place where the figure may be put. Displaced it goes along adjacent spaces over no barrier, whatever they cost;

@@ -54,21 +54,21 @@ fn land(tx: &mut Tx<'_, Rules>, seat: Seat, grenade: Grenade, at: Cell) {
     tx.happen(Told::Thrown { seat, grenade, at }.into());
     let hit = around(tx.board(), at);
     match grenade {
-        Grenade::Splinter => deeds::hurt_each(tx, seat, hit, 2),
+        Grenade::Frag => deeds::hurt_each(tx, seat, hit, 2),
         Grenade::Flash => hit.into_iter().rev().for_each(|figure| deeds::stun(tx, figure)),
-        Grenade::Leech => {
+        Grenade::Siphon => {
             let count = u8::try_from(hit.len()).unwrap_or(u8::MAX).min(3);
             deeds::hurt_each(tx, seat, hit, 1);
             deeds::recover(tx, FigureId::of(seat), count);
         }
-        Grenade::Anchor => {}
+        Grenade::Beacon => {}
     }
 }
 
 /// A beacon is put in the marine's own space.
 pub(crate) fn plant(tx: &mut Tx<'_, Rules>, seat: Seat) {
     if let Some(at) = tx.board().marine(seat).at {
-        tx.happen(Told::Thrown { seat, grenade: Grenade::Anchor, at }.into());
+        tx.happen(Told::Thrown { seat, grenade: Grenade::Beacon, at }.into());
     }
 }
 

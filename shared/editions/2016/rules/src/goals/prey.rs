@@ -7,9 +7,9 @@ use crate::names::Kind;
 /// In the Status Phase of this round it comes at the latest.
 pub(crate) const LATEST: u16 = 2;
 
-/// Damage with which the marked one comes: the Colossus has run too long.
+/// Damage with which the marked one comes: the Cyberdemon has run too long.
 pub(crate) fn worn(kind: Kind) -> u8 {
-    if kind == Kind::Colossus { 4 } else { 0 }
+    if kind == Kind::Cyberdemon { 4 } else { 0 }
 }
 
 /// The kind of the marked demon, whose card the invader always takes. [M-SETUP-12]

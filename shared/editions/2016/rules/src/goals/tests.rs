@@ -118,7 +118,8 @@ fn a_sample_is_taken_along_and_delivered_in_passing() {
 /// [M-OBJ-02]
 #[test]
 fn a_fragged_carrier_drops_his_sample_where_he_stood() {
-    let drawn = board(SAMPLES, "t . . o . .").marine(1, "d1").demon(Kind::Husk, "e1").hurt(marine(1), 9);
+    let drawn =
+        board(SAMPLES, "t . . o . .").marine(1, "d1").demon(Kind::PossessedSoldier, "e1").hurt(marine(1), 9);
     let drawn = drawn.with(Told::TokenTaken { seat: MARINE, token: TokenId(0) });
     let drawn = drawn.deck(1, &["Rocket"]).with(Told::Displaced { figure: marine(1), to: place("c1") });
     let mut bench = drawn.before(Activation { figure: demon(0), stage: Stage::Begin });
@@ -149,7 +150,7 @@ fn a_portal_is_shut_for_movement_and_a_card_when_no_demon_guards_it() {
     let drawn = board(GATES, "p . . . . .").marine(1, "b1").hand(1, &["Dig In"]);
     assert!(offer(&drawn.clone().acting(marine(1), 1), MARINE).gates.is_empty(), "two movement");
     let guarded = |row: &str, at: &str| {
-        let drawn = board(GATES, row).marine(1, "b1").hand(1, &["Dig In"]).demon(Kind::Husk, at);
+        let drawn = board(GATES, row).marine(1, "b1").hand(1, &["Dig In"]).demon(Kind::PossessedSoldier, at);
         offer(&drawn.acting(marine(1), 2), MARINE).gates.is_empty()
     };
     assert!(guarded(". . p . . .", "d1") && !guarded(". . p . . .", "e1"), "only beside it");
@@ -159,10 +160,10 @@ fn a_portal_is_shut_for_movement_and_a_card_when_no_demon_guards_it() {
     };
     let row = board(GATES, ". . p . . .").marine(1, "b1").hand(1, &["Dig In"]);
     assert_eq!(
-        (why(row.clone(), 1), why(row.demon(Kind::Husk, "d1"), 2)),
+        (why(row.clone(), 1), why(row.demon(Kind::PossessedSoldier, "d1"), 2)),
         ("M-OBJ-01".into(), "Q-41".into())
     );
-    let mut bench = drawn.demon(Kind::Husk, "c1").acting(marine(1), 3);
+    let mut bench = drawn.demon(Kind::PossessedSoldier, "c1").acting(marine(1), 3);
     bench.choose(MARINE, Choice::Shut { portal: TokenId(0), card: card("Dig In") });
     assert_eq!(outcome(&bench), Some((true, "objective".to_owned())));
     assert_eq!(bench.play.board().act().map(|act| act.moves), Some(1));
@@ -173,7 +174,8 @@ fn a_portal_is_shut_for_movement_and_a_card_when_no_demon_guards_it() {
 fn a_demon_behind_impassable_terrain_guards_no_portal() {
     let gates = |marks: &str| {
         let header = format!("{GATES}\nterrain v impassable");
-        let drawn = board(&header, marks).marine(1, "a1").hand(1, &["Dig In"]).demon(Kind::Husk, "c2");
+        let drawn =
+            board(&header, marks).marine(1, "a1").hand(1, &["Dig In"]).demon(Kind::PossessedSoldier, "c2");
         offer(&drawn.acting(marine(1), 2), MARINE).gates.len()
     };
     assert_eq!(gates(". p .\n. . ."), 0);
@@ -205,7 +207,7 @@ fn the_hauler_goes_three_spaces_through_marines_and_not_through_demons() {
     bench.refused(MARINE, Choice::Place { at: place("e1") });
     bench.choose(MARINE, Choice::Place { at: place("d1") });
     assert_eq!(bench.play.board().hauler().map(|hauler| hauler.at), Some(cell("d1")));
-    let barred = status(open.demon(Kind::Husk, "c1"));
+    let barred = status(open.demon(Kind::PossessedSoldier, "c1"));
     let asks: Vec<_> = barred.play.asks().map(|open| open.ask.options.clone()).collect();
     assert!(!asks.iter().any(|options| matches!(options, Options::Haul { .. })), "{asks:?}");
 }
@@ -222,7 +224,7 @@ fn the_hauler_on_the_exit_ends_the_mission() {
 /// [M-OBJ-01] [M-OBJ-04]
 #[test]
 fn a_fragged_hauler_is_a_frag_and_stands_up_whole_where_it_fell() {
-    let drawn = board(HAUL, "r . . . . e").marine(1, "f1").demon(Kind::Husk, "d1");
+    let drawn = board(HAUL, "r . . . . e").marine(1, "f1").demon(Kind::PossessedSoldier, "d1");
     let drawn = drawn.with(Told::Displaced { figure: FigureId::HAULER, to: place("c1") });
     let drawn = drawn.hurt(FigureId::HAULER, 11).events(&["Blood Up"]);
     let mut bench = drawn.before(Activation { figure: demon(0), stage: Stage::Begin });
@@ -241,7 +243,8 @@ fn a_fragged_hauler_is_a_frag_and_stands_up_whole_where_it_fell() {
 /// [M-DEF-04] [M-STUN-01]
 #[test]
 fn the_hauler_defends_with_one_shield_and_is_never_stunned() {
-    let drawn = board(HAUL, "r . . . . e").marine(1, "f1").demon(Kind::Husk, "c1").events(&["Blood Up"]);
+    let drawn =
+        board(HAUL, "r . . . . e").marine(1, "f1").demon(Kind::PossessedSoldier, "c1").events(&["Blood Up"]);
     let mut bench = drawn.before(Activation { figure: demon(0), stage: Stage::Begin });
     bench.script(draws(&[4, 4]));
     bench.choose(Seat::INVADER, Choice::Attack { target: FigureId::HAULER, boost: false });
@@ -249,20 +252,20 @@ fn the_hauler_defends_with_one_shield_and_is_never_stunned() {
     assert!(!bench.play.board().is_stunned(FigureId::HAULER));
 }
 
-const PREY: &str = "goal prey warlord\nportal p red up\nportal q red down\nportal b blue up";
+const PREY: &str = "goal prey baron_of_hell\nportal p red up\nportal q red down\nportal b blue up";
 
 /// [M-SETUP-12]
 #[test]
 fn the_marked_demons_card_is_taken_and_one_figure_is_kept_for_it() {
     let board = board(PREY, "p . . . . .").0;
-    assert!(board.cards().contains_key(&Kind::Warlord));
-    assert_eq!(board.supply(Kind::Warlord), 2);
+    assert!(board.cards().contains_key(&Kind::BaronOfHell));
+    assert_eq!(board.supply(Kind::BaronOfHell), 2);
 }
 
 /// [M-OBJ-01] [M-GK-01]
 #[test]
 fn the_marked_demon_is_as_strong_as_its_like_and_fragging_it_ends_the_mission() {
-    let drawn = board(PREY, ". . . . . .\n. . . . . .").marine(1, "a1").demon(Kind::Warlord, "b1-c2");
+    let drawn = board(PREY, ". . . . . .\n. . . . . .").marine(1, "a1").demon(Kind::BaronOfHell, "b1-c2");
     let drawn = drawn.with(Told::Marked { figure: demon(0) }).hurt(demon(0), 7);
     assert!(!drawn.0.is_staggered(demon(0), MARINE) && drawn.0.health(demon(0)) == 10);
     let mut bench = drawn.hurt(demon(0), 1).acting(marine(1), 2);
@@ -286,7 +289,7 @@ fn the_marked_demon_comes_at_a_red_portal_in_the_second_round_at_the_latest() {
     let board = bench.play.board();
     let marked = board.marked().unwrap();
     assert_eq!(board.demons()[&marked].at, place("f1-g2"), "as near as it fits");
-    assert!(board.cards()[&Kind::Warlord].faceup && board.portals().len() == 2);
+    assert!(board.cards()[&Kind::BaronOfHell].faceup && board.portals().len() == 2);
     let stacked =
         |fact: &Fact| matches!(fact, Fact::Kept(Kept::InitiativeStacked { cards }) if cards.len() == 3);
     assert!(bench.facts.iter().any(stacked), "it comes before the initiative deck is made");
@@ -298,7 +301,8 @@ fn the_marked_demon_comes_with_a_red_group_and_with_no_other() {
     use crate::frames::summon::Waking;
     let came = |portal: u8| {
         let marks = "p . . . . b\n. . . . . .\n. . . . . .\n. . . . . .\n. . . . . .";
-        let drawn = board("goal prey warlord\nportal p red up\nportal b blue up", marks).marine(1, "a5");
+        let drawn =
+            board("goal prey baron_of_hell\nportal p red up\nportal b blue up", marks).marine(1, "a5");
         let mut bench = drawn.before_with(Waking { left: vec![TokenId(portal)] }, draws(&[]));
         bench.choose(Seat::INVADER, Choice::Group { group: 0 });
         let place = |bench: &Bench<Rules>| bench.play.asks().next().map(|open| open.ask.options.clone());
@@ -308,7 +312,7 @@ fn the_marked_demon_comes_with_a_red_group_and_with_no_other() {
         bench.play.board().marked().is_some()
     };
     let red = |id: u8| came(id);
-    let colours = board("goal prey warlord\nportal p red up\nportal b blue up", "p . . . . b").0;
+    let colours = board("goal prey baron_of_hell\nportal p red up\nportal b blue up", "p . . . . b").0;
     for (id, portal) in colours.portals() {
         assert_eq!(red(id.0), portal.colour == crate::names::PortalColour::Red);
     }
@@ -316,9 +320,9 @@ fn the_marked_demon_comes_with_a_red_group_and_with_no_other() {
 
 ///
 #[test]
-fn the_marked_colossus_comes_worn() {
+fn the_marked_cyberdemon_comes_worn() {
     let marks = "p . . . . . .\n. . . . . . .\n. . . . . . .";
-    let drawn = board("goal prey colossus\nportal p red up", marks).marine(1, "g3");
+    let drawn = board("goal prey cyberdemon\nportal p red up", marks).marine(1, "g3");
     let late = drawn.with(Told::RoundBegan { round: 1, count: 0, still: 0 });
     let mut bench = late.before_with(Status { step: StatusStep::Begin }, draws(&[]));
     if let Options::Place { at, .. } = bench.options(Seat::INVADER).clone() {
@@ -334,7 +338,7 @@ const HOLD: &str = "goal hold 2 7\nobjective o generator";
 /// [M-OBJ-01] [M-GEN-07]
 #[test]
 fn a_demon_gives_its_attack_to_batter_a_generator_and_the_second_one_destroyed_wins() {
-    let drawn = board(HOLD, "o . o . . o").marine(1, "e1").demon(Kind::Husk, "b1");
+    let drawn = board(HOLD, "o . o . . o").marine(1, "e1").demon(Kind::PossessedSoldier, "b1");
     let broken = |token| Told::Battered { figure: demon(0), token: TokenId(token), damage: 8 };
     let almost = Told::Battered { figure: demon(0), token: TokenId(0), damage: 6 };
     let mut bench =
@@ -351,7 +355,7 @@ fn a_demon_gives_its_attack_to_batter_a_generator_and_the_second_one_destroyed_w
 ///
 #[test]
 fn a_battered_generator_took_the_attack_of_the_demon() {
-    let drawn = board(HOLD, "o . o . . o").marine(1, "e1").demon(Kind::Husk, "b1");
+    let drawn = board(HOLD, "o . o . . o").marine(1, "e1").demon(Kind::PossessedSoldier, "b1");
     let mut bench = drawn.before(Activation { figure: demon(0), stage: Stage::Begin });
     assert!(offer(&bench, Seat::INVADER).strike.is_some());
     bench.choose(Seat::INVADER, Choice::Batter { token: TokenId(0) });
@@ -365,7 +369,7 @@ fn a_battered_generator_took_the_attack_of_the_demon() {
 #[test]
 fn two_generators_at_the_end_of_the_seventh_round_win() {
     let after = |round| {
-        let drawn = board(HOLD, "o . o . . o").marine(1, "e1").demon(Kind::Husk, "b1");
+        let drawn = board(HOLD, "o . o . . o").marine(1, "e1").demon(Kind::PossessedSoldier, "b1");
         let drawn = drawn.with(Told::Battered { figure: demon(0), token: TokenId(0), damage: 8 });
         let drawn = drawn.with(Told::RoundBegan { round, count: 0, still: 0 }).events(&["Blood Up"]);
         outcome(&drawn.before_with(Phase { asked: false }, draws(&[])))
@@ -438,7 +442,7 @@ fn of_two_portals_the_last_one_that_is_shut_ends_the_mission_in_either_order() {
 #[test]
 fn the_hauler_stands_with_11_damage_and_falls_with_12() {
     let after = |damage: u8| {
-        let drawn = board(HAUL, "r . . . . e").marine(1, "f1").demon(Kind::Husk, "c1");
+        let drawn = board(HAUL, "r . . . . e").marine(1, "f1").demon(Kind::PossessedSoldier, "c1");
         let drawn = drawn.hurt(FigureId::HAULER, damage);
         let mut bench = drawn.before(Activation { figure: demon(0), stage: Stage::Begin });
         bench.script(draws(&[4, 4]));
@@ -448,12 +452,13 @@ fn the_hauler_stands_with_11_damage_and_falls_with_12() {
     assert_eq!([8, 9].map(after), [(0, 11), (1, 0)]);
 }
 
-/// A rocket on a husk beside the marked demon and the marine who fires it. [M-GEN-09] [M-OBJ-04]
+/// A rocket on a possessed soldier beside the marked demon and the marine who fires it. [M-GEN-09] [M-OBJ-04]
 #[test]
 fn who_attacks_has_the_marked_demon_fragged_before_the_last_frag_of_their_own() {
     let ends = |prey: u8, own: u8| {
         let drawn = board(PREY, ". . . . . .\n. . . . . .").marine(1, "a1").hurt(marine(1), own);
-        let drawn = drawn.demon(Kind::Husk, "b1").demon(Kind::Warlord, "c1-d2").hurt(demon(1), prey);
+        let drawn =
+            drawn.demon(Kind::PossessedSoldier, "b1").demon(Kind::BaronOfHell, "c1-d2").hurt(demon(1), prey);
         let frag = Told::Fragged { figure: demon(99), frags: 5 };
         let drawn = drawn.with(Told::Marked { figure: demon(1) }).with(frag).hand(1, &["Rocket"]);
         let mut bench = drawn.acting(marine(1), 0);
@@ -486,7 +491,7 @@ fn a_sample_is_delivered_where_the_marines_came_in_and_at_no_other_active_telepo
 fn each_of_two_demons_may_guard_a_portal_and_also_from_its_own_space() {
     let open = |demons: [&str; 2]| {
         let drawn = board(GATES, ". . p . . . .").marine(1, "b1").hand(1, &["Dig In"]);
-        let drawn = demons.iter().fold(drawn, |drawn, at| drawn.demon(Kind::Husk, at));
+        let drawn = demons.iter().fold(drawn, |drawn, at| drawn.demon(Kind::PossessedSoldier, at));
         offer(&drawn.acting(marine(1), 2), MARINE).gates.len()
     };
     assert_eq!(open(["f1", "g1"]), 1);
@@ -502,8 +507,8 @@ fn a_demon_batters_the_generator_beside_it_or_in_its_space_and_none_2_spaces_awa
         let bench = drawn.before(Activation { figure: demon(0), stage: Stage::Begin });
         offer(&bench, Seat::INVADER).generators.len()
     };
-    assert_eq!(["a1", "b1", "c1"].map(|at| beside(Kind::Husk, at)), [1, 1, 0]);
-    assert_eq!(["a1-b2", "b1-c2", "c1-d2"].map(|at| beside(Kind::Warlord, at)), [1, 1, 0]);
+    assert_eq!(["a1", "b1", "c1"].map(|at| beside(Kind::PossessedSoldier, at)), [1, 1, 0]);
+    assert_eq!(["a1-b2", "b1-c2", "c1-d2"].map(|at| beside(Kind::BaronOfHell, at)), [1, 1, 0]);
 }
 
 /// [M-OBJ-01]
@@ -525,7 +530,7 @@ fn a_relay_takes_a_fourth_link_and_no_fifth_from_beside_it_or_in_its_space() {
 fn a_return_that_frags_the_marked_demon_ends_the_mission_before_the_marine_stands_there() {
     let header = format!("{PREY}\nteleporter t active");
     let drawn = board(&header, "t . . . . .\n. . . . . .").marine(1, "f1");
-    let drawn = drawn.demon(Kind::Warlord, "a1-b2").with(Told::Marked { figure: demon(0) });
+    let drawn = drawn.demon(Kind::BaronOfHell, "a1-b2").with(Told::Marked { figure: demon(0) });
     let drawn = drawn.with(Told::Fragged { figure: marine(1), frags: 1 }).hand(1, &["Dig In"]);
     let mut bench = drawn.before(Activation { figure: marine(1), stage: Stage::Return });
     bench.choose(MARINE, Choice::Respawn { at: cell("a1") });
@@ -577,7 +582,7 @@ fn a_sample_that_was_delivered_or_is_carried_is_not_taken_again() {
 #[test]
 fn of_two_generators_beside_it_a_demon_batters_either() {
     for token in [0, 1].map(TokenId) {
-        let drawn = board(HOLD, "o . o . . o").marine(1, "e1").demon(Kind::Husk, "b1");
+        let drawn = board(HOLD, "o . o . . o").marine(1, "e1").demon(Kind::PossessedSoldier, "b1");
         let mut bench = drawn.before(Activation { figure: demon(0), stage: Stage::Begin });
         assert_eq!(offer(&bench, Seat::INVADER).generators, [TokenId(0), TokenId(1)]);
         bench.choose(Seat::INVADER, Choice::Batter { token });

@@ -71,7 +71,7 @@ mod tests {
     fn a_space_that_is_not_offered_is_refused_by_the_rule_of_the_question() {
         let rule = |options: &Options| not(options, &Choice::Pass).rule;
         let places = [
-            Options::Place { kind: crate::names::Kind::Husk, at: Vec::new() },
+            Options::Place { kind: crate::names::Kind::PossessedSoldier, at: Vec::new() },
             Options::Respawn { at: Vec::new() },
             Options::Deploy { at: Vec::new() },
         ];

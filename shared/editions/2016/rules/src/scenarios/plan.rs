@@ -52,7 +52,7 @@ pub enum Item {
 
 impl Plan {
     /// Reads a drawing. Its lines say what a mark is: `teleporter t active`, `portal p blue up`, `item h health`,
-    /// `item w rotary_gun`, `objective o relay`, `hauler r start`, `lift e exit`, `terrain ~ difficult`; `look A lounge` says how
+    /// `item w chaingun`, `objective o relay`, `hauler r start`, `lift e exit`, `terrain ~ difficult`; `look A lounge` says how
     /// an area looks, `goal links 2` and `threat horde` what is played.
     /// [M-SETUP-01]
     ///
@@ -149,15 +149,15 @@ fn portal_colour(word: &str) -> Option<PortalColour> {
 fn item(word: &str) -> Option<Item> {
     let set = match word {
         "health" => return Some(Item::Health),
-        "rotary_gun" => Set::Weapon(Weapon::RotaryGun),
-        "rocket_rack" => Set::Weapon(Weapon::RocketRack),
-        "rail_lance" => Set::Weapon(Weapon::RailLance),
-        "ripsaw" => Set::Weapon(Weapon::Ripsaw),
-        "nova_projector" => Set::Weapon(Weapon::NovaProjector),
-        "splinter" => Set::Grenade(Grenade::Splinter),
+        "chaingun" => Set::Weapon(Weapon::Chaingun),
+        "rocket_launcher" => Set::Weapon(Weapon::RocketLauncher),
+        "gauss_cannon" => Set::Weapon(Weapon::GaussCannon),
+        "chainsaw" => Set::Weapon(Weapon::Chainsaw),
+        "bfg9000" => Set::Weapon(Weapon::Bfg9000),
+        "frag" => Set::Grenade(Grenade::Frag),
         "flash" => Set::Grenade(Grenade::Flash),
-        "leech" => Set::Grenade(Grenade::Leech),
-        "anchor" => Set::Grenade(Grenade::Anchor),
+        "siphon" => Set::Grenade(Grenade::Siphon),
+        "beacon" => Set::Grenade(Grenade::Beacon),
         _ => return None,
     };
     Some(Item::Cards(set))

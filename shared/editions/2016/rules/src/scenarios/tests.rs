@@ -90,7 +90,7 @@ fn the_frag_limit_is_looked_up_by_the_number_of_marines() {
 /// frags that one, two, three and four marines may suffer. [M-OBJ-01] [M-OBJ-04]
 #[test]
 fn every_mission_has_the_numbers_of_its_slot() {
-    use crate::names::Kind::{Colossus, Warlord};
+    use crate::names::Kind::{BaronOfHell, Cyberdemon};
     let links = Goal::Links { each: 4 };
     let samples = Goal::Samples { wanted: 3 };
     let hold = Goal::Hold { stand: 2, round: 7 };
@@ -100,14 +100,14 @@ fn every_mission_has_the_numbers_of_its_slot() {
         ("sample_run", samples, 4, 1, [2, 3, 3, 4]),
         ("gate_breach", Goal::Gates, 0, 1, [2, 5, 7, 8]),
         ("slow_haul", Goal::Haul, 0, 1, [8, 8, 8, 6]),
-        ("the_warden", Goal::Prey { kind: Warlord }, 0, 1, [2, 5, 6, 6]),
+        ("the_warden", Goal::Prey { kind: BaronOfHell }, 0, 1, [2, 5, 6, 6]),
         ("last_light", hold, 3, 1, [6, 6, 6, 6]),
         ("the_quiet_mouths", Goal::Gates, 0, 1, [2, 4, 5, 5]),
         ("choir_of_wires", links, 3, 1, [7, 7, 8, 8]),
         ("ember_hold", hold, 3, 1, [4, 4, 3, 3]),
         ("marrow", samples, 4, 1, [2, 4, 3, 4]),
         ("the_long_ash", Goal::Haul, 0, 1, [4, 4, 4, 4]),
-        ("heart_of_the_engine", Goal::Prey { kind: Colossus }, 0, 1, [3, 7, 9, 10]),
+        ("heart_of_the_engine", Goal::Prey { kind: Cyberdemon }, 0, 1, [3, 7, 9, 10]),
     ];
     assert_eq!(slots.len(), ALL.len());
     for (id, goal, tokens, least, limits) in slots {
@@ -148,7 +148,7 @@ fn every_mission_is_told_and_no_two_alike() {
 fn the_last_mission_names_its_invasion_card_and_its_demon() {
     let last = find("heart_of_the_engine").unwrap();
     assert_eq!(last.invasion, Some(Invasion::EngineWalks));
-    assert_eq!(plan(last).goal, Goal::Prey { kind: crate::names::Kind::Colossus });
+    assert_eq!(plan(last).goal, Goal::Prey { kind: crate::names::Kind::Cyberdemon });
     assert!(ALL.iter().filter(|scenario| scenario.invasion.is_some()).count() == 1);
 }
 

@@ -10,9 +10,9 @@ use engine::testkit::Bench;
 const MARINE: Seat = Seat(1);
 const OPEN: &str = ". . . . . .\n. . . . . .";
 
-/// A husk that attacks marine 1, who holds Dig In; the top card of his deck is a shield. Another marine gives cover.
+/// A possessed soldier that attacks marine 1, who holds Dig In; the top card of his deck is a shield. Another marine gives cover.
 fn attacked() -> Drawn {
-    let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "d1").hand(1, &["Dig In"]);
+    let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::PossessedSoldier, "d1").hand(1, &["Dig In"]);
     drawn.deck(1, &["Wide Bore", "Keep Moving"])
 }
 
@@ -26,7 +26,7 @@ fn rule(moment: Moment, then: Then, damage: Option<u8>) -> Standing {
     Standing { moments: BTreeMap::from([(moment, Rule { then, damage })]), ..Standing::default() }
 }
 
-/// The husk attacks with these faces.
+/// The possessed soldier attacks with these faces.
 fn strikes(drawn: Drawn, order: Standing, faces: [u32; 2]) -> Bench<Rules> {
     let mut bench = ordered(drawn, demon(0), MARINE, order);
     bench.script(faces).choose(Seat::INVADER, Choice::Attack { target: marine(1), boost: false });
@@ -94,7 +94,7 @@ fn what_must_be_aimed_is_left_to_its_owner() {
 #[test]
 fn behind_cover_an_order_keeps_the_card_or_takes_the_next_when_it_hurts() {
     let with = |cover| Standing { cover, windows: Windows::Pass, ..Standing::default() };
-    let hidden = || attacked().demon(Kind::Husk, "b1");
+    let hidden = || attacked().demon(Kind::PossessedSoldier, "b1");
     let cover = |rule, faces| strikes(hidden(), with(rule), faces);
     let asked = cover(CoverRule::Ask, [5, 5]);
     assert!(matches!(asked.options(MARINE), Options::Cover { .. }));
@@ -109,7 +109,7 @@ fn behind_cover_an_order_keeps_the_card_or_takes_the_next_when_it_hurts() {
 #[test]
 fn the_invaders_events_have_rules_too() {
     let board = || {
-        let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "d1").hand(1, &["Field Burst"]);
+        let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::PossessedSoldier, "d1").hand(1, &["Field Burst"]);
         drawn.event_hand(&["Thick Hide"]).events(&["Lights Out"])
     };
     let shot = |then, damage| {
@@ -133,7 +133,7 @@ fn at_a_masked_table_an_order_plays_and_closes_nothing() {
     let all = Standing { windows: Windows::Pass, ..Standing::default() };
     for hand in ["Dig In", "Keep Moving"] {
         let board = || {
-            let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "d1").hand(1, &[hand]);
+            let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::PossessedSoldier, "d1").hand(1, &[hand]);
             masked(drawn.deck(1, &["Wide Bore", "Walking Fire"]))
         };
         for order in [at(Then::Pass), all.clone(), rule(Moment::Defending, Then::Use, Some(9))] {
@@ -159,7 +159,7 @@ fn by_turns_over_days_what_no_order_plays_passes() {
 /// [T-19]
 #[test]
 fn by_turns_over_days_whoever_acts_is_asked_what_he_uses_himself() {
-    let drawn = attacked().argent(Kind::Husk, 2);
+    let drawn = attacked().argent(Kind::PossessedSoldier, 2);
     let mut bench = by_days(drawn).acting(demon(0), 0);
     bench.script([0, 1]).choose(Seat::INVADER, Choice::Attack { target: marine(1), boost: false });
     assert_eq!(open(&bench, Seat::INVADER), Some(Moment::Attacking), "his own dice to roll again");

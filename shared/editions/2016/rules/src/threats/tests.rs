@@ -1,4 +1,4 @@
-//! Threats on drawn boards. The invasion card is Iron Hooves: blue is one ramhide, or two husks.
+//! Threats on drawn boards. The invasion card is Iron Hooves: blue is one pinky, or two possessed soldiers.
 
 use super::*;
 use crate::board::drawn::{Drawn, drawn};
@@ -22,7 +22,10 @@ fn row(header: &str, marks: &str) -> Drawn {
     let drawn =
         drawn(&format!("area A x\n{header}\n{side}\nmap\n\n{map}\n\n{map}\nend\nmarks\n{marks}\nend"));
     let armed = |drawn: Drawn, seat| {
-        drawn.with(Told::Armed { seat: Seat(seat), weapons: [Weapon::Carbine, Weapon::Breacher] })
+        drawn.with(Told::Armed {
+            seat: Seat(seat),
+            weapons: [Weapon::HeavyAssaultRifle, Weapon::SuperShotgun],
+        })
     };
     armed(armed(drawn, 1), 2)
 }
@@ -115,7 +118,7 @@ fn assault_begins_with_every_blue_portal_open_and_one_of_them_used() {
 fn a_wave_of_assault_comes_in_even_rounds_or_to_an_empty_map() {
     let come = |number, demons: bool| {
         let drawn = round(row("threat assault", "b . . y . . . . . . . r").marine(1, "f1"), number);
-        let drawn = if demons { drawn.demon(crate::names::Kind::Husk, "l2") } else { drawn };
+        let drawn = if demons { drawn.demon(crate::names::Kind::PossessedSoldier, "l2") } else { drawn };
         let bench = drawn.before_with(Phase { asked: false }, [0; 60]);
         portals(&bench) != "byr"
     };
@@ -244,7 +247,7 @@ fn when_both_portals_of_a_color_had_their_turn_they_begin_anew() {
 fn a_wave_of_assault_comes_in_every_even_round() {
     let comes = |number| {
         let drawn = round(row("threat assault", "b . . y . . . . . . . r").marine(1, "f1"), number);
-        let drawn = drawn.demon(crate::names::Kind::Husk, "l2");
+        let drawn = drawn.demon(crate::names::Kind::PossessedSoldier, "l2");
         portals(&drawn.before_with(Phase { asked: false }, [0; 60])) != "byr"
     };
     assert_eq!([1, 2, 3, 4, 5, 6].map(comes), [false, true, false, true, false, true]);

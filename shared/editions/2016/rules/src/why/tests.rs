@@ -71,7 +71,8 @@ fn a_card_that_forbids_walking_is_named() {
 #[test]
 fn a_target_out_of_range_or_sight_says_which() {
     let far = drawn(". . . . . . . . .\n. . . . . . . . .\n. . . # . . . . .");
-    let far = far.marine(1, "a1").marine(2, "a2").demon(Kind::Husk, "i1").hand(1, &["Field Burst"]);
+    let far =
+        far.marine(1, "a1").marine(2, "a2").demon(Kind::PossessedSoldier, "i1").hand(1, &["Field Burst"]);
     let mut bench = far.acting(marine(1), 0);
     assert_eq!(rule(&mut bench, MARINE, attack(demon(0))), "M-MAR-06");
     bench.choose(MARINE, Choice::Play { card: card("Field Burst") });
@@ -80,7 +81,8 @@ fn a_target_out_of_range_or_sight_says_which() {
         ("M-ATK-02".into(), "It is 8 spaces away, and this attack reaches 6.".into())
     );
     assert_eq!(rule(&mut bench, MARINE, attack(marine(2))), "M-ATK-01");
-    let behind = drawn(". . O . .").marine(1, "a1").demon(Kind::Husk, "e1").hand(1, &["Field Burst"]);
+    let behind =
+        drawn(". . O . .").marine(1, "a1").demon(Kind::PossessedSoldier, "e1").hand(1, &["Field Burst"]);
     let mut hidden = behind.acting(marine(1), 0);
     hidden.choose(MARINE, Choice::Play { card: card("Field Burst") });
     assert!(["M-LOS-01", "M-ATK-03"].contains(&&*rule(&mut hidden, MARINE, attack(demon(0)))));
@@ -89,7 +91,7 @@ fn a_target_out_of_range_or_sight_says_which() {
 /// [M-DEM-02] [M-ARG-03]
 #[test]
 fn a_demon_without_argent_or_attack_says_so() {
-    let drawn = drawn(". . . . . .").marine(1, "a1").demon(Kind::Cinderling, "f1");
+    let drawn = drawn(". . . . . .").marine(1, "a1").demon(Kind::Imp, "f1");
     let mut bench = drawn.acting(demon(0), 2);
     let paid = Choice::Attack { target: marine(1), boost: true };
     assert_eq!(rule(&mut bench, Seat::INVADER, paid), "M-ARG-03");

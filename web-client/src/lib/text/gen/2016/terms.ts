@@ -4,11 +4,11 @@ import { catalogue } from '$lib/text/catalogue.svelte';
 
 /** Every text of `terms`, with what its sentence needs. */
 export type TermsText = {
-  'kind': { kind: 'husk' | 'cinderling' | 'ramhide' | 'bonewright' | 'maw' | 'furnace' | 'warlord' | 'colossus' };
-  'the': { kind: 'husk' | 'cinderling' | 'ramhide' | 'bonewright' | 'maw' | 'furnace' | 'warlord' | 'colossus' };
-  'one': { kind: 'husk' | 'cinderling' | 'ramhide' | 'bonewright' | 'maw' | 'furnace' | 'warlord' | 'colossus' };
-  'every': { kind: 'husk' | 'cinderling' | 'ramhide' | 'bonewright' | 'maw' | 'furnace' | 'warlord' | 'colossus' };
-  'count': { kind: 'husk' | 'cinderling' | 'ramhide' | 'bonewright' | 'maw' | 'furnace' | 'warlord' | 'colossus'; count: number };
+  'kind': { kind: 'possessed_soldier' | 'imp' | 'pinky' | 'revenant' | 'cacodemon' | 'mancubus' | 'baron_of_hell' | 'cyberdemon' };
+  'the': { kind: 'possessed_soldier' | 'imp' | 'pinky' | 'revenant' | 'cacodemon' | 'mancubus' | 'baron_of_hell' | 'cyberdemon' };
+  'one': { kind: 'possessed_soldier' | 'imp' | 'pinky' | 'revenant' | 'cacodemon' | 'mancubus' | 'baron_of_hell' | 'cyberdemon' };
+  'every': { kind: 'possessed_soldier' | 'imp' | 'pinky' | 'revenant' | 'cacodemon' | 'mancubus' | 'baron_of_hell' | 'cyberdemon' };
+  'count': { kind: 'possessed_soldier' | 'imp' | 'pinky' | 'revenant' | 'cacodemon' | 'mancubus' | 'baron_of_hell' | 'cyberdemon'; count: number };
   'demon': null;
   'hauler': null;
   'marine': null;
@@ -52,8 +52,8 @@ export type TermsText = {
   'reason-objective': null;
   'issue': null;
   'after-ember_tide': null;
-  'after-rocket_rack': null;
-  'after-rail_lance': null;
+  'after-rocket_launcher': null;
+  'after-gauss_cannon': null;
   'after-glory': null;
   'goal-links': null;
   'goal-samples': null;

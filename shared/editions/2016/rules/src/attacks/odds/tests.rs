@@ -83,7 +83,7 @@ fn per_mille(ways: &BTreeMap<u8, u64>) -> Vec<u16> {
 #[test]
 fn odds_are_what_every_attack_that_can_be_played_comes_to() {
     let (left, open) = parted();
-    let ground = facing(Kind::Husk);
+    let ground = facing(Kind::PossessedSoldier);
     let offer = offered(&declared(with_events(ground.clone(), &left, 1, &open)), MARINE, demon(0));
     let (mut plain, mut covered) = (BTreeMap::new(), BTreeMap::new());
     // A face that shows the same counts for all that do.
@@ -115,7 +115,7 @@ fn odds_are_what_every_attack_that_can_be_played_comes_to() {
 /// Two red dice against a stunned demon of 3 health and stagger 2: no card and no shield, but toughness. [M-DEF-07]
 #[test]
 fn without_a_card_the_dice_alone_count() {
-    let board = facing(Kind::Husk).with(Told::Stunned { figure: demon(0) });
+    let board = facing(Kind::PossessedSoldier).with(Told::Stunned { figure: demon(0) });
     let offer = offered(&declared(board.clone()), MARINE, demon(0));
     assert_eq!((offer.covered, offer.deck), (None, None));
     let (health, stagger) = (board.0.health(demon(0)), board.0.stagger(demon(0), MARINE).unwrap());
@@ -134,7 +134,7 @@ fn without_a_card_the_dice_alone_count() {
 /// A stunned marine takes a red die out before he rolls. [M-ATK-06]
 #[test]
 fn a_stunned_attacker_has_a_die_less() {
-    let none = facing(Kind::Husk).with(Told::Stunned { figure: demon(0) });
+    let none = facing(Kind::PossessedSoldier).with(Told::Stunned { figure: demon(0) });
     let plain = offered(&declared(none.clone()), MARINE, demon(0)).odds;
     let weak = offered(&declared(none.with(Told::Stunned { figure: marine(1) })), MARINE, demon(0)).odds;
     assert_eq!((plain.damage, weak.damage), (233, 117));
@@ -163,7 +163,7 @@ fn an_event_deck_of_unknown_sets_is_every_deck_that_fits() {
         }
         let mut deck = events::deck(&SETS);
         deck.retain(|card| !seen.contains(card));
-        let board = with_events(facing(Kind::Husk), &deck, 6, &seen).0;
+        let board = with_events(facing(Kind::PossessedSoldier), &deck, 6, &seen).0;
         let found = Deck::of(&board, demon(0)).unwrap();
         let ways: u64 = found.pairs.iter().flat_map(|(_, next)| next).map(|(_, ways)| ways).sum();
         for (one, next) in &found.pairs {
@@ -191,7 +191,7 @@ fn triples() -> Vec<[EventSet; 3]> {
 #[test]
 fn odds_on_a_demon_know_no_order_no_hand_and_no_set() {
     let of = |deck: &[EventCard], open: &[EventCard]| {
-        let bench = declared(with_events(facing(Kind::Maw), deck, 6, open));
+        let bench = declared(with_events(facing(Kind::Cacodemon), deck, 6, open));
         offered(&bench, MARINE, demon(0))
     };
     let deck = events::deck(&SETS);
@@ -206,7 +206,7 @@ fn odds_on_a_demon_know_no_order_no_hand_and_no_set() {
 #[test]
 fn odds_on_a_marine_know_no_order_and_no_hand() {
     let of = |hand: &str, deck: [&str; 2]| {
-        let drawn = drawn(OPEN).marine(1, "a1").marine(2, "b1").demon(Kind::Husk, "d1");
+        let drawn = drawn(OPEN).marine(1, "a1").marine(2, "b1").demon(Kind::PossessedSoldier, "d1");
         let drawn = drawn.hand(1, &[hand]).deck(1, &deck);
         offered(&drawn.acting(demon(0), 0), Seat::INVADER, marine(1))
     };
@@ -223,7 +223,7 @@ fn odds_on_a_marine_know_no_order_and_no_hand() {
 #[test]
 fn the_last_card_is_followed_by_the_discards_and_no_card_by_none() {
     let board = |deck: &[&str], open: &[&str]| {
-        let drawn = facing(Kind::Husk).marine(2, "b1").deck(2, deck);
+        let drawn = facing(Kind::PossessedSoldier).marine(2, "b1").deck(2, deck);
         let open = open.iter().map(|title| Revealed::Action(card(title)));
         let shown =
             |drawn: Drawn, card| drawn.with(declared_on(marine(2))).with(Told::DefenseDiscarded { card });
@@ -244,7 +244,10 @@ fn the_last_card_is_followed_by_the_discards_and_no_card_by_none() {
 fn dice_without_end_are_reckoned_with_as_far_as_the_numbers_go() {
     for (red, black) in [(255, 255), (255, 0), (0, 80), (30, 30)] {
         let dice = Pool { red, black };
-        for drawn in [facing(Kind::Husk), with_events(facing(Kind::Husk), &parted().0, 1, &parted().1)] {
+        for drawn in [
+            facing(Kind::PossessedSoldier),
+            with_events(facing(Kind::PossessedSoldier), &parted().0, 1, &parted().1),
+        ] {
             let promise = promise(&drawn.0, marine(1), dice, demon(0), true);
             assert!(
                 promise.odds.kill <= 1000 && promise.odds.damage > 0,

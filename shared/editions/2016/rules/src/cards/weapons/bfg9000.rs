@@ -20,7 +20,7 @@ use crate::options::Moment::{Defending, Free};
 use engine::{Seat, Tx};
 
 pub(super) const SET: WeaponSet = found(
-    Weapon::NovaProjector,
+    Weapon::Bfg9000,
     "BFG 9000",
     &[
             card(ActionId::Nova, "Nova", Main, 0)

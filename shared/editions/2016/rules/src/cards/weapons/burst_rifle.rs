@@ -20,7 +20,7 @@ use alloc::vec::Vec;
 use engine::{Seat, Tx};
 
 pub(super) const SET: WeaponSet = first(
-    Weapon::Repeater,
+    Weapon::BurstRifle,
     "Burst Rifle",
     &[
         card(ActionId::SplitBurst, "Split Burst", Main, 2)

@@ -15,7 +15,7 @@ use crate::options::Moment::Defending;
 use engine::Seat;
 
 pub(super) const SET: WeaponSet = found(
-    Weapon::RotaryGun,
+    Weapon::Chaingun,
     "Chaingun",
     &[
         card(ActionId::FullSpin, "Full Spin", Main, 2).attacks(strike(4, 0, 6)).icons(Icons::S),

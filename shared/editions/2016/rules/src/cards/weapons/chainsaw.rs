@@ -20,7 +20,7 @@ use crate::sight;
 use engine::{Seat, Tx};
 
 pub(super) const SET: WeaponSet = found(
-    Weapon::Ripsaw,
+    Weapon::Chainsaw,
     "Chainsaw",
     &[
         card(ActionId::Rip, "Rip", Main, 5)

@@ -19,7 +19,7 @@ use alloc::vec::Vec;
 use engine::{Seat, Tx};
 
 pub(super) const SET: WeaponSet = first(
-    Weapon::Scattergun,
+    Weapon::CombatShotgun,
     "Combat Shotgun",
     &[
         card(ActionId::WideBore, "Wide Bore", Main, 4)

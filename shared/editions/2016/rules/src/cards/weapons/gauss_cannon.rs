@@ -16,7 +16,7 @@ use crate::options::Moment::Attacking;
 use engine::{Seat, Tx};
 
 pub(super) const SET: WeaponSet = found(
-    Weapon::RailLance,
+    Weapon::GaussCannon,
     "Gauss Cannon",
     &[
         card(ActionId::Lance, "Lance", Main, 0)

@@ -16,7 +16,7 @@ use crate::options::Moment::{Attacking, Defending};
 use engine::Seat;
 
 pub(super) const SET: WeaponSet = first(
-    Weapon::Carbine,
+    Weapon::HeavyAssaultRifle,
     "Heavy Assault Rifle",
     &[
         card(ActionId::AimedString, "Aimed String", Main, 3)

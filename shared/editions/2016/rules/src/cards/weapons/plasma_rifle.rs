@@ -16,7 +16,7 @@ use crate::options::Moment::AfterAttack;
 use engine::{Seat, Tx};
 
 pub(super) const SET: WeaponSet = first(
-    Weapon::ArcRifle,
+    Weapon::PlasmaRifle,
     "Plasma Rifle",
     &[
         card(ActionId::ArcLine, "Arc Line", Main, 3)

@@ -16,7 +16,7 @@ use alloc::vec::Vec;
 use engine::Seat;
 
 pub(super) const SET: WeaponSet = found(
-    Weapon::RocketRack,
+    Weapon::RocketLauncher,
     "Rocket Launcher",
     &[
         card(ActionId::Rocket, "Rocket", Main, 2)

@@ -17,7 +17,7 @@ use crate::options::Moment::Free;
 use engine::Seat;
 
 pub(super) const SET: WeaponSet = first(
-    Weapon::Breacher,
+    Weapon::SuperShotgun,
     "Super Shotgun",
     &[
         card(ActionId::BothBarrels, "Both Barrels", Main, 3).attacks(strike(0, 2, 2)),

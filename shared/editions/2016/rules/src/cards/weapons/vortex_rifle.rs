@@ -9,7 +9,7 @@ use crate::names::ActionKind::{Bonus, Main};
 use crate::names::{Icons, Weapon};
 
 pub(super) const SET: WeaponSet = first(
-    Weapon::Longrifle,
+    Weapon::VortexRifle,
     "Vortex Rifle",
     &[
         card(ActionId::MarkedShot, "Marked Shot", Main, 1)

@@ -19,7 +19,7 @@ fn attack(target: FigureId) -> Choice {
 #[test]
 fn a_charge_stuns_after_three_steps_and_not_after_two() {
     let charge = |at: &str, path: &str| {
-        let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Ramhide, at).argent(Kind::Ramhide, 1);
+        let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Pinky, at).argent(Kind::Pinky, 1);
         let mut bench = drawn.before(Activation { figure: demon(0), stage: Stage::Begin });
         bench.choose(Seat::INVADER, using(Use::Ability(0))).choose(Seat::INVADER, walk(path));
         bench.script([0, 0, 0]).choose(Seat::INVADER, attack(marine(1)));
@@ -32,7 +32,7 @@ fn a_charge_stuns_after_three_steps_and_not_after_two() {
 #[test]
 fn a_friend_watches_over_five_spaces_in_sight() {
     let watched = |text: &str, friend: &str| {
-        let drawn = drawn(text).marine(1, "a1").marine(2, friend).demon(Kind::Husk, "a2");
+        let drawn = drawn(text).marine(1, "a1").marine(2, friend).demon(Kind::PossessedSoldier, "a2");
         let mut bench = drawn.hand(2, &["Watch Your Six"]).acting(demon(0), 0);
         bench.script([5, 5]).choose(Seat::INVADER, attack(marine(1)));
         !offered(&bench, Seat(2)).is_empty()
@@ -57,18 +57,18 @@ fn gasping(kind: Kind, at: &str, left: u8) -> bool {
 /// [T-21] [T-22] [M-GEN-05]
 #[test]
 fn a_small_demon_gasps_at_an_attacker_within_3() {
-    assert!(gasping(Kind::Husk, "d1", 1));
-    assert!(!gasping(Kind::Husk, "e1", 1), "range 4");
-    assert!(!gasping(Kind::Ramhide, "c1-d1", 1), "a large one does not");
-    assert!(!gasping(Kind::Bonewright, "d1", 6), "it stands");
+    assert!(gasping(Kind::PossessedSoldier, "d1", 1));
+    assert!(!gasping(Kind::PossessedSoldier, "e1", 1), "range 4");
+    assert!(!gasping(Kind::Pinky, "c1-d1", 1), "a large one does not");
+    assert!(!gasping(Kind::Revenant, "d1", 6), "it stands");
 }
 
 /// [T-21] [M-GEN-10]
 #[test]
 fn a_second_rack_hurts_another_marine_within_2_or_else_the_defender() {
     let racked = |other: &str| {
-        let drawn = drawn(OPEN).marine(1, "a1").marine(2, other).demon(Kind::Bonewright, "e1");
-        let mut bench = drawn.argent(Kind::Bonewright, 1).acting(demon(0), 0);
+        let drawn = drawn(OPEN).marine(1, "a1").marine(2, other).demon(Kind::Revenant, "e1");
+        let mut bench = drawn.argent(Kind::Revenant, 1).acting(demon(0), 0);
         bench.script([0, 0, 0]).choose(Seat::INVADER, attack(marine(1)));
         match bench.options(Seat::INVADER) {
             Options::Window { uses, .. } => uses[0].figures.clone(),
@@ -99,7 +99,7 @@ fn who_can_spend_no_movement_opens_no_door_with_it() {
 #[test]
 fn a_headhunter_kills_where_another_marine_does_not() {
     let kills = |class: Class| {
-        let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Bonewright, "b1").hurt(demon(0), 3);
+        let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Revenant, "b1").hurt(demon(0), 3);
         let mut bench = drawn.with(Told::ClassKept { seat: MARINE, class }).acting(marine(1), 2);
         bench.attempt(MARINE, walk("b1")).is_ok()
     };
@@ -110,7 +110,8 @@ fn a_headhunter_kills_where_another_marine_does_not() {
 #[test]
 fn the_blade_meets_no_demon_that_stops_on_the_marine() {
     let met = |map: &str, wedged: &str| {
-        let drawn = drawn(map).marine(1, "c1").demon(Kind::Ramhide, "a1-b1").demon(Kind::Husk, wedged);
+        let drawn =
+            drawn(map).marine(1, "c1").demon(Kind::Pinky, "a1-b1").demon(Kind::PossessedSoldier, wedged);
         let mut bench = drawn.hand(1, &["Meet the Blade"]).acting(demon(0), 1);
         bench.choose(
             Seat::INVADER,
@@ -127,7 +128,7 @@ fn the_blade_meets_no_demon_that_stops_on_the_marine() {
 #[test]
 fn a_rift_step_ends_after_2_and_is_not_offered_with_nowhere_to_go() {
     let begin = |map: &str, figure: FigureId| {
-        let drawn = drawn(map).marine(1, "a1").demon(Kind::Husk, "b1").event_hand(&["Rift Step"]);
+        let drawn = drawn(map).marine(1, "a1").demon(Kind::PossessedSoldier, "b1").event_hand(&["Rift Step"]);
         drawn.before(Activation { figure, stage: Stage::Begin })
     };
     let mut bench = begin(". . . . . .", demon(0));
@@ -141,7 +142,7 @@ fn a_rift_step_ends_after_2_and_is_not_offered_with_nowhere_to_go() {
 /// [M-GEN-02] [M-ATK-12]
 #[test]
 fn overcharge_is_for_one_attack_and_roots_from_its_end_on() {
-    let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Furnace, "d1-e2");
+    let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Mancubus, "d1-e2");
     let mut bench =
         drawn.hand(1, &["Overcharge", "Walking Fire", "Coil Dump", "Dig In"]).acting(marine(1), 1);
     let mut dice = Vec::new();

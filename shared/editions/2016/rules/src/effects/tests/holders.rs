@@ -24,7 +24,7 @@ fn uses(bench: &Bench<Rules>, seat: Seat) -> Vec<Use> {
 /// [M-GEN-06] [T-18]
 #[test]
 fn two_marines_with_the_same_card_use_it_in_one_attack() {
-    let drawn = drawn(OPEN).marine(1, "a1").marine(2, "b1").demon(Kind::Husk, "d1");
+    let drawn = drawn(OPEN).marine(1, "a1").marine(2, "b1").demon(Kind::PossessedSoldier, "d1");
     let drawn = drawn.hand(1, &["Watch Your Six"]).hand(2, &["Watch Your Six"]);
     let six = Use::Reaction(card("Watch Your Six"));
     for defender in [1, 2] {
@@ -42,7 +42,7 @@ fn two_marines_with_the_same_card_use_it_in_one_attack() {
 /// [M-GEN-06]
 #[test]
 fn both_copies_of_an_event_are_used_in_one_attack() {
-    let (drawn, cards) = both(drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "d1"), "Blood Up");
+    let (drawn, cards) = both(drawn(OPEN).marine(1, "a1").demon(Kind::PossessedSoldier, "d1"), "Blood Up");
     let mut bench = drawn.acting(demon(0), 0);
     bench.script([0, 0, 5, 5]).choose(INVADER, attack(marine(1)));
     for card in cards {
@@ -72,7 +72,7 @@ fn two_creeping_dreads_take_2_from_the_first_card_and_nothing_from_the_next() {
 #[test]
 fn a_stomp_does_not_follow_the_defenders_backpedal() {
     let stomps = |at: &str, to: &str| {
-        let drawn = drawn(OPEN).marine(1, at).demon(Kind::Warlord, "a1-b2").argent(Kind::Warlord, 1);
+        let drawn = drawn(OPEN).marine(1, at).demon(Kind::BaronOfHell, "a1-b2").argent(Kind::BaronOfHell, 1);
         let mut bench = drawn.hand(1, &["Backpedal"]).acting(demon(0), 0);
         bench.script([0, 0, 0]).choose(INVADER, attack(marine(1)));
         let first = uses(&bench, INVADER);
@@ -91,7 +91,10 @@ fn a_stomp_does_not_follow_the_defenders_backpedal() {
 #[test]
 fn red_mist_needs_a_staggered_demon_within_3() {
     let mist = |near: &str, damage: u8| {
-        let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "b1").demon(Kind::Husk, near);
+        let drawn = drawn(OPEN)
+            .marine(1, "a1")
+            .demon(Kind::PossessedSoldier, "b1")
+            .demon(Kind::PossessedSoldier, near);
         let drawn = drawn.hurt(demon(1), damage).glories(1, &["Red Mist"]).hand(1, &["Field Burst"]);
         let mut bench = drawn.acting(marine(1), 0);
         bench.choose(MARINE, Choice::Play { card: card("Field Burst") });
@@ -107,7 +110,8 @@ fn red_mist_needs_a_staggered_demon_within_3() {
 #[test]
 fn without_dice_there_is_nothing_for_a_steady_hand() {
     let steady = |stunned: bool| {
-        let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "b1").glories(1, &["Steady Hand"]);
+        let drawn =
+            drawn(OPEN).marine(1, "a1").demon(Kind::PossessedSoldier, "b1").glories(1, &["Steady Hand"]);
         let drawn = drawn.hand(1, &["Walking Fire"]);
         let drawn = if stunned { drawn.with(Told::Stunned { figure: marine(1) }) } else { drawn };
         let mut bench = drawn.acting(marine(1), 0);
@@ -121,7 +125,7 @@ fn without_dice_there_is_nothing_for_a_steady_hand() {
 /// [M-GEN-03] [T-21]
 #[test]
 fn hit_and_run_asks_nothing_and_leaves_the_rest_of_the_window() {
-    let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Cinderling, "c1").event_hand(&["Bind"]);
+    let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Imp, "c1").event_hand(&["Bind"]);
     let mut bench = drawn.acting(demon(0), 0);
     bench.script([5, 5]).choose(INVADER, attack(marine(1)));
     assert_eq!(uses(&bench, INVADER), [Use::Event(event("Bind"))]);
@@ -132,7 +136,7 @@ fn hit_and_run_asks_nothing_and_leaves_the_rest_of_the_window() {
 /// The window for the defender of an attack on demon 0, at a masked table, with these events among the
 /// discards and this one revealed. The invader holds another one.
 fn defended(discards: &[EventCard], revealed: EventCard) -> bool {
-    let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "d1").hand(1, &["Field Burst"]);
+    let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::PossessedSoldier, "d1").hand(1, &["Field Burst"]);
     let drawn_cards = [discards, &[event("Spite")]].concat();
     let mut deck = vec![revealed];
     deck.extend(drawn_cards.iter().rev());
@@ -159,8 +163,11 @@ fn a_masked_window_opens_while_one_copy_may_be_hidden_and_not_for_two_that_lie_o
 #[test]
 fn a_masked_window_opens_for_a_glory_kill_card_that_was_not_used() {
     let asked = |used: &[&str]| {
-        let drawn =
-            drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "c1").glories(1, used).glories(1, &["Salvage"]);
+        let drawn = drawn(OPEN)
+            .marine(1, "a1")
+            .demon(Kind::PossessedSoldier, "c1")
+            .glories(1, used)
+            .glories(1, &["Salvage"]);
         let spent = |card: GloryCard| Told::Used { seat: MARINE, what: Use::Glory(card) };
         let drawn = used.iter().fold(drawn, |drawn, name| drawn.with(spent(glory(name))));
         let mut bench = masked(drawn).acting(demon(0), 0);
@@ -174,7 +181,7 @@ fn a_masked_window_opens_for_a_glory_kill_card_that_was_not_used() {
 /// [M-GEN-06] [T-25]
 #[test]
 fn both_copies_of_a_second_wind_are_used_after_one_activation() {
-    let (drawn, cards) = both(drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "g1"), "Second Wind");
+    let (drawn, cards) = both(drawn(OPEN).marine(1, "a1").demon(Kind::PossessedSoldier, "g1"), "Second Wind");
     let mut bench = drawn.acting(demon(0), 1);
     bench.choose(INVADER, Choice::End);
     for card in cards {
@@ -189,7 +196,7 @@ fn both_copies_of_a_second_wind_are_used_after_one_activation() {
 #[test]
 fn both_copies_of_a_jeer_take_a_card_each_or_else_the_reaction() {
     let jeered = |hand: &[&str]| {
-        let (drawn, cards) = both(drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "c1"), "Jeer");
+        let (drawn, cards) = both(drawn(OPEN).marine(1, "a1").demon(Kind::PossessedSoldier, "c1"), "Jeer");
         let mut bench = drawn.hand(1, hand).acting(demon(0), 0);
         bench.script([5, 5]).choose(INVADER, attack(marine(1)));
         bench.choose(MARINE, using(Use::Reaction(card("Dig In"))));
@@ -209,7 +216,7 @@ fn both_copies_of_a_jeer_take_a_card_each_or_else_the_reaction() {
 /// [M-GEN-06] [T-21]
 #[test]
 fn both_copies_of_a_feed_give_back_4_after_one_attack() {
-    let wounded = drawn(OPEN).marine(1, "a1").demon(Kind::Furnace, "c1-d2").hurt(demon(0), 6);
+    let wounded = drawn(OPEN).marine(1, "a1").demon(Kind::Mancubus, "c1-d2").hurt(demon(0), 6);
     let (drawn, cards) = both(wounded, "Feed");
     let mut bench = drawn.acting(demon(0), 0);
     bench.script([0, 0]).choose(INVADER, attack(marine(1)));

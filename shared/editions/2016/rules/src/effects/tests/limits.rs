@@ -53,7 +53,7 @@ fn shot(drawn: Drawn, title: &str, faces: &[u32]) -> Bench<Rules> {
 #[test]
 fn a_killing_blow_is_for_a_defender_with_7_damage() {
     let blow = |damage: u8| {
-        let drawn = drawn(LONG).marine(1, "a1").hurt(marine(1), damage).demon(Kind::Husk, "c1");
+        let drawn = drawn(LONG).marine(1, "a1").hurt(marine(1), damage).demon(Kind::PossessedSoldier, "c1");
         struck(drawn.event_hand(&["Killing Blow"]), &[1, 0])
     };
     assert!(offers(&blow(6), Seat::INVADER).is_empty());
@@ -65,17 +65,17 @@ fn a_killing_blow_is_for_a_defender_with_7_damage() {
 /// [T-21]
 #[test]
 fn feed_gives_back_2() {
-    let drawn = drawn(LONG).marine(1, "a1").demon(Kind::Bonewright, "c1").hurt(demon(0), 3);
+    let drawn = drawn(LONG).marine(1, "a1").demon(Kind::Revenant, "c1").hurt(demon(0), 3);
     let mut bench = struck(drawn.event_hand(&["Feed"]), &[1, 1, 1]);
     bench.choose(Seat::INVADER, using(Use::Event(event("Feed"))));
     assert_eq!(bench.play.board().damage(demon(0)), 1);
 }
 
-/// The Colossus hits marine 1 for 12 at this range; they use one thing.
+/// The Cyberdemon hits marine 1 for 12 at this range; they use one thing.
 fn braced(range: u8, hand: &[&str], glories: &[&str], what: Use) -> Option<u8> {
     let at = if range == 1 { "b1-c3" } else { "c1-d3" };
     let drawn = drawn(LONG).marine(1, "a1").hand(1, hand).glories(1, glories).deck(1, &["Rip", "Rip"]);
-    let mut bench = struck(drawn.demon(Kind::Colossus, at), &[5, 5, 5, 5, 0, 0, 0, 0]);
+    let mut bench = struck(drawn.demon(Kind::Cyberdemon, at), &[5, 5, 5, 5, 0, 0, 0, 0]);
     if !may(&bench, MARINE, what) {
         return None;
     }
@@ -97,7 +97,7 @@ fn shields_of_reactions_and_of_a_glory_kill_card_add_to_the_revealed_one() {
 /// [T-18] [M-STUN-05]
 #[test]
 fn heat_wash_stuns_its_owner_after_the_attack() {
-    let drawn = drawn(LONG).marine(1, "a1").demon(Kind::Husk, "c1").hand(1, &["Heat Wash"]);
+    let drawn = drawn(LONG).marine(1, "a1").demon(Kind::PossessedSoldier, "c1").hand(1, &["Heat Wash"]);
     let mut bench = struck(drawn, &[5, 5]);
     bench.choose(MARINE, using(Use::Reaction(card("Heat Wash"))));
     assert_eq!((hit(&bench), bench.play.board().is_stunned(marine(1))), (Some(1), true));
@@ -107,10 +107,11 @@ fn heat_wash_stuns_its_owner_after_the_attack() {
 #[test]
 fn red_mist_counts_staggered_demons_within_3_and_no_more_than_three_of_them() {
     let misty = |spots: &[&str]| {
-        let board = drawn(LONG).demon(Kind::Furnace, "b2-c3").glories(1, &["Red Mist"]);
-        let husks = (1..).zip(spots);
-        let board =
-            husks.fold(board, |drawn, (number, at)| drawn.demon(Kind::Husk, at).hurt(demon(number), 2));
+        let board = drawn(LONG).demon(Kind::Mancubus, "b2-c3").glories(1, &["Red Mist"]);
+        let soldiers = (1..).zip(spots);
+        let board = soldiers.fold(board, |drawn, (number, at)| {
+            drawn.demon(Kind::PossessedSoldier, at).hurt(demon(number), 2)
+        });
         let mut bench = shot(board, "Field Burst", &[5, 5]);
         bench.choose(MARINE, using(Use::Glory(glory("Red Mist"))));
         hit(&bench)
@@ -154,12 +155,12 @@ fn a_cry_is_heard_over_five_spaces_and_a_corpsman_helps_over_three() {
 fn what_needs_a_near_defender_is_offered_up_to_its_range() {
     let close = |at: &str| {
         let class = Told::ClassKept { seat: MARINE, class: Class::CloseQuarters };
-        let bench = shot(drawn(LONG).with(class).demon(Kind::Husk, at), "Field Burst", &[1, 0]);
+        let bench = shot(drawn(LONG).with(class).demon(Kind::PossessedSoldier, at), "Field Burst", &[1, 0]);
         may(&bench, MARINE, Use::Class(Class::CloseQuarters))
     };
     assert!(close("c1") && !close("d1"));
     let bore = |at: &str| {
-        let bench = shot(drawn(LONG).demon(Kind::Bonewright, at), "Wide Bore", &[1, 0]);
+        let bench = shot(drawn(LONG).demon(Kind::Revenant, at), "Wide Bore", &[1, 0]);
         may(&bench, MARINE, Use::Text(card("Wide Bore")))
     };
     assert!(bore("b1") && !bore("c1"));
@@ -168,7 +169,7 @@ fn what_needs_a_near_defender_is_offered_up_to_its_range() {
 /// [M-ATK-16] [T-19]
 #[test]
 fn a_lance_goes_through_2_shields_and_not_through_a_third() {
-    let drawn = drawn(LONG).demon(Kind::Furnace, "c1-d2").events(&["Thick Hide"]);
+    let drawn = drawn(LONG).demon(Kind::Mancubus, "c1-d2").events(&["Thick Hide"]);
     let mut bench = shot(drawn, "Lance", &[0, 0, 0]);
     bench.choose(MARINE, using(Use::Text(card("Lance"))));
     assert_eq!(hit(&bench), Some(2), "3, less the third of two special ones and toughness");
@@ -178,7 +179,8 @@ fn a_lance_goes_through_2_shields_and_not_through_a_third() {
 #[test]
 fn an_enemy_is_pinned_within_five_spaces() {
     let pinned = |at: &str| {
-        let drawn = drawn(LONG).marine(1, "a1").demon(Kind::Husk, at).hand(1, &["Pin Them", "Dig In"]);
+        let drawn =
+            drawn(LONG).marine(1, "a1").demon(Kind::PossessedSoldier, at).hand(1, &["Pin Them", "Dig In"]);
         let mut bench = drawn.acting(marine(1), 1);
         bench.choose(MARINE, Choice::Play { card: card("Pin Them") });
         may(&bench, MARINE, Use::Text(card("Pin Them")))
@@ -190,7 +192,7 @@ fn an_enemy_is_pinned_within_five_spaces() {
 #[test]
 fn an_arc_stuns_a_defender_that_suffered_2() {
     let arced = |faces: [u32; 2]| {
-        let bench = shot(drawn(LONG).demon(Kind::Bonewright, "c1"), "Arc Line", &faces);
+        let bench = shot(drawn(LONG).demon(Kind::Revenant, "c1"), "Arc Line", &faces);
         bench.play.board().is_stunned(demon(0))
     };
     assert!(arced([1, 1]) && !arced([1, 0]));
@@ -200,7 +202,8 @@ fn an_arc_stuns_a_defender_that_suffered_2() {
 #[test]
 fn the_blade_meets_a_demon_that_stops_at_range_1() {
     let met = |path: &str| {
-        let drawn = drawn(LONG).marine(1, "a1").demon(Kind::Husk, "e1").hand(1, &["Meet the Blade"]);
+        let drawn =
+            drawn(LONG).marine(1, "a1").demon(Kind::PossessedSoldier, "e1").hand(1, &["Meet the Blade"]);
         let mut bench = drawn.acting(demon(0), 4);
         let stride = |name: &str| Stride { to: place(name), way: Way::Walk };
         bench.choose(Seat::INVADER, Choice::Move { path: path.split(' ').map(stride).collect() });
@@ -213,7 +216,7 @@ fn the_blade_meets_a_demon_that_stops_at_range_1() {
 /// [T-19]
 #[test]
 fn a_die_that_is_rolled_again_counts_as_it_falls() {
-    let mut bench = shot(drawn(LONG).demon(Kind::Bonewright, "c1"), "Aimed String", &[5, 5, 5]);
+    let mut bench = shot(drawn(LONG).demon(Kind::Revenant, "c1"), "Aimed String", &[5, 5, 5]);
     let again = Choice::Use { what: Use::Text(card("Aimed String")), dice: vec![0], figure: None };
     bench.script([0]).choose(MARINE, again);
     assert_eq!(hit(&bench), Some(4), "2 less than before");
@@ -222,7 +225,7 @@ fn a_die_that_is_rolled_again_counts_as_it_falls() {
 /// [M-ATK-12]
 #[test]
 fn quick_pump_is_spent_on_an_attack_of_printed_range_3() {
-    let near = drawn(LONG).marine(1, "a1").demon(Kind::Bonewright, "c1");
+    let near = drawn(LONG).marine(1, "a1").demon(Kind::Revenant, "c1");
     let mut bench = near.hand(1, &["Quick Pump", "Wide Bore", "Dig In"]).acting(marine(1), 1);
     bench.choose(MARINE, Choice::Play { card: card("Quick Pump") });
     bench.choose(MARINE, Choice::Play { card: card("Wide Bore") });
@@ -234,7 +237,8 @@ fn quick_pump_is_spent_on_an_attack_of_printed_range_3() {
 /// [M-MAR-07] [M-MAR-08]
 #[test]
 fn a_sprint_forfeits_an_attack_that_was_not_declared() {
-    let drawn = drawn(LONG).marine(1, "a1").demon(Kind::Husk, "c1").hand(1, &["Walking Fire", "Dig In"]);
+    let drawn =
+        drawn(LONG).marine(1, "a1").demon(Kind::PossessedSoldier, "c1").hand(1, &["Walking Fire", "Dig In"]);
     let mut bench = drawn.acting(marine(1), 1);
     bench.choose(MARINE, Choice::Play { card: card("Walking Fire") });
     bench.choose(MARINE, Choice::Sprint { card: card("Dig In") });
@@ -244,7 +248,8 @@ fn a_sprint_forfeits_an_attack_that_was_not_declared() {
 /// [M-ATK-12] [T-04]
 #[test]
 fn a_figure_that_is_named_must_be_one_of_those_offered() {
-    let drawn = drawn(LONG).marine(1, "a1").demon(Kind::Husk, "b1").demon(Kind::Husk, "j3");
+    let drawn =
+        drawn(LONG).marine(1, "a1").demon(Kind::PossessedSoldier, "b1").demon(Kind::PossessedSoldier, "j3");
     let mut bench = drawn.hand(1, &["Pin Them", "Dig In"]).acting(marine(1), 1);
     bench.choose(MARINE, Choice::Play { card: card("Pin Them") });
     bench.refused(MARINE, using(Use::Text(card("Pin Them"))));
@@ -254,7 +259,7 @@ fn a_figure_that_is_named_must_be_one_of_those_offered() {
 
 #[test]
 fn a_refused_use_says_what_is_wrong_with_its_dice_or_its_figure() {
-    let held = drawn(LONG).marine(1, "a1").hurt(marine(1), 7).demon(Kind::Husk, "c1");
+    let held = drawn(LONG).marine(1, "a1").hurt(marine(1), 7).demon(Kind::PossessedSoldier, "c1");
     let bench = struck(held.event_hand(&["Killing Blow"]), &[1, 0]);
     let what = offers(&bench, Seat::INVADER)[0].what;
     let rolled = bench.play.board().attack().map_or(0, |attack| attack.dice.len());

@@ -58,7 +58,7 @@ fn struck(drawn: Drawn, faces: &[u32]) -> Bench<Rules> {
 
 fn shot_at() -> Drawn {
     let class = Told::ClassKept { seat: MARINE, class: Class::Bulwark };
-    drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "d1").with(class).glories(1, &["Slip Away"])
+    drawn(OPEN).marine(1, "a1").demon(Kind::PossessedSoldier, "d1").with(class).glories(1, &["Slip Away"])
 }
 
 /// [T-18] [M-GEN-06]
@@ -81,7 +81,7 @@ fn a_marine_slips_away_after_a_second_card_as_before_it() {
 #[test]
 fn who_slips_away_is_at_range_3_or_more_and_has_a_card_revealed() {
     let slips = |at: &str, deck: &[&str]| {
-        let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Husk, at).glories(1, &["Slip Away"]);
+        let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::PossessedSoldier, at).glories(1, &["Slip Away"]);
         !offered(&struck(drawn.deck(1, deck), &[5, 5]), MARINE).is_empty()
     };
     assert!(slips("d1", &["Wide Bore"]) && !slips("c1", &["Wide Bore"]));
@@ -99,7 +99,8 @@ fn a_second_card_is_offered_only_where_there_is_one() {
 /// [M-ATK-11] [T-18]
 #[test]
 fn a_dodge_leaves_neither_side_anything_to_add() {
-    let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "c1").argent(Kind::Husk, 1);
+    let drawn =
+        drawn(OPEN).marine(1, "a1").demon(Kind::PossessedSoldier, "c1").argent(Kind::PossessedSoldier, 1);
     let drawn = drawn.hand(1, &["Dig In"]).event_hand(&["Blood Up"]);
     let dodged = struck(drawn.clone().deck(1, &["Keep Moving"]), &[5, 5]);
     assert!(told(&dodged, &Told::AttackOver), "nobody is asked");
@@ -110,7 +111,7 @@ fn a_dodge_leaves_neither_side_anything_to_add() {
 /// Marine 1, who holds Steady Hand, shoots at a demon whose special defense dodges.
 fn at_a_dodger(exhausted: bool) -> Bench<Rules> {
     let hawk = Told::ClassKept { seat: MARINE, class: Class::Hawkeye };
-    let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Cinderling, "c1").with(hawk);
+    let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Imp, "c1").with(hawk);
     let drawn = drawn.glories(1, &["Steady Hand"]).hand(1, &["Field Burst"]);
     let drawn = drawn.event_hand(&["Thick Hide"]).events(&["Bind", "Spite"]);
     let tired = Told::Used { seat: MARINE, what: Use::Class(Class::Hawkeye) };
@@ -137,7 +138,7 @@ fn a_dodge_that_can_be_taken_away_is_still_defended_and_pressed() {
 fn hauled(events: &[&str]) -> Bench<Rules> {
     let text =
         "area A x\ngoal haul\nhauler r start\nlift e exit\nmap\n\n A A A A A A\nend\nmarks\n. . r . . e\nend";
-    let drawn = drawn(text).marine(1, "a1").demon(Kind::Husk, "d1").hurt(demon(0), 1);
+    let drawn = drawn(text).marine(1, "a1").demon(Kind::PossessedSoldier, "d1").hurt(demon(0), 1);
     let mut bench = drawn.event_hand(events).acting(demon(0), 0);
     bench.script([5, 5]).choose(Seat::INVADER, attack(FigureId::HAULER));
     bench
@@ -151,7 +152,7 @@ fn the_hauler_is_no_marine_to_feed_on_and_stun_is_nothing_to_it() {
         assert!(told(&bench, &Told::Hit { damage: 3 }));
         assert!(offered(&bench, Seat::INVADER).is_empty(), "{title}");
     }
-    let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "c1").hurt(demon(0), 1);
+    let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::PossessedSoldier, "c1").hurt(demon(0), 1);
     let fed = struck(drawn.clone().event_hand(&["Feed"]), &[5, 5]);
     assert_eq!(offered(&fed, Seat::INVADER), [Use::Event(event("Feed"))]);
     let missed = struck(drawn.event_hand(&["Feed"]), &[0, 0]);
@@ -161,11 +162,11 @@ fn the_hauler_is_no_marine_to_feed_on_and_stun_is_nothing_to_it() {
 /// [M-STUN-04] [M-STUN-05]
 #[test]
 fn spit_is_offered_once_and_only_against_whom_it_can_stun() {
-    let maw = drawn(OPEN).marine(1, "a1").demon(Kind::Maw, "c1-d2").argent(Kind::Maw, 4);
-    let mut bench = struck(maw.clone(), &[5, 5]);
+    let cacodemon = drawn(OPEN).marine(1, "a1").demon(Kind::Cacodemon, "c1-d2").argent(Kind::Cacodemon, 4);
+    let mut bench = struck(cacodemon.clone(), &[5, 5]);
     bench.choose(Seat::INVADER, using(Use::Ability(0)));
     assert!(bench.play.board().is_stunned(marine(1)), "with no second window between");
-    let stunned = struck(maw.with(Told::Stunned { figure: marine(1) }), &[5, 5]);
+    let stunned = struck(cacodemon.with(Told::Stunned { figure: marine(1) }), &[5, 5]);
     assert!(offered(&stunned, Seat::INVADER).is_empty());
     assert!(!stunned.play.board().is_stunned(marine(1)));
 }
@@ -180,17 +181,20 @@ fn static_skin_answers_an_enemy_beside_the_marine_that_it_can_stun() {
         bench.script([0; 4]).choose(Seat::INVADER, attack(marine(1)));
         offered(&bench, MARINE) == [Use::Reaction(card("Static Skin"))]
     };
-    assert!(skin(Kind::Husk, "b1", false));
-    assert!(!skin(Kind::Husk, "c1", false), "range 2");
-    assert!(!skin(Kind::Husk, "b1", true), "it was stunned by then");
-    assert!(!skin(Kind::Colossus, "b1-c3", false), "nothing stuns it");
+    assert!(skin(Kind::PossessedSoldier, "b1", false));
+    assert!(!skin(Kind::PossessedSoldier, "c1", false), "range 2");
+    assert!(!skin(Kind::PossessedSoldier, "b1", true), "it was stunned by then");
+    assert!(!skin(Kind::Cyberdemon, "b1-c3", false), "nothing stuns it");
 }
 
 /// [T-28] [M-STUN-01]
 #[test]
 fn of_several_who_would_be_stunned_each_is_asked_for_in_order() {
     let flash = |shrugs: usize| {
-        let drawn = drawn(OPEN).marine(1, "a3").demon(Kind::Husk, "d1").demon(Kind::Husk, "e1");
+        let drawn = drawn(OPEN)
+            .marine(1, "a3")
+            .demon(Kind::PossessedSoldier, "d1")
+            .demon(Kind::PossessedSoldier, "e1");
         let mut bench = both(drawn.hand(1, &["Flash Charge"]), "Shrug Off").acting(marine(1), 1);
         bench.choose(MARINE, Choice::Play { card: card("Flash Charge") });
         bench.choose(MARINE, using(Use::Text(card("Flash Charge"))));
@@ -214,19 +218,19 @@ fn slipstream_is_for_demons_that_would_pay_and_for_each_once() {
         let drawn = both(drawn(OPEN).marine(1, "a1").demon(kind, at), "Slipstream");
         drawn.before(Activation { figure: demon(0), stage: Stage::Begin })
     };
-    let mut husk = slips(Kind::Husk, "c1");
-    assert_eq!(offered(&husk, Seat::INVADER).len(), 2);
-    husk.choose(Seat::INVADER, using(second("Slipstream")));
-    assert!(matches!(husk.options(Seat::INVADER), Options::Act(_)), "the other copy adds nothing");
-    assert!(offered(&slips(Kind::Maw, "c1-d2"), Seat::INVADER).is_empty(), "it flies");
-    assert!(offered(&slips(Kind::Ramhide, "c1-d1"), Seat::INVADER).is_empty(), "it is large");
+    let mut soldier = slips(Kind::PossessedSoldier, "c1");
+    assert_eq!(offered(&soldier, Seat::INVADER).len(), 2);
+    soldier.choose(Seat::INVADER, using(second("Slipstream")));
+    assert!(matches!(soldier.options(Seat::INVADER), Options::Act(_)), "the other copy adds nothing");
+    assert!(offered(&slips(Kind::Cacodemon, "c1-d2"), Seat::INVADER).is_empty(), "it flies");
+    assert!(offered(&slips(Kind::Pinky, "c1-d1"), Seat::INVADER).is_empty(), "it is large");
 }
 
 /// [T-30]
 #[test]
 fn a_glory_kill_is_spoiled_only_where_something_would_be_recovered() {
     let gory = |damage: u8| {
-        let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "b1").hurt(demon(0), 2);
+        let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::PossessedSoldier, "b1").hurt(demon(0), 2);
         let drawn = if damage > 0 { drawn.hurt(marine(1), damage) } else { drawn };
         let mut bench = drawn.event_hand(&["Spite"]).acting(marine(1), 3);
         bench.choose(MARINE, walk("b1"));
@@ -272,8 +276,8 @@ fn the_initiative_deck_is_looked_at_where_its_order_can_be_another() {
 #[test]
 fn a_stomp_moves_a_marine_who_is_hemmed_in_by_another_one_too() {
     let stomped = |first: &str, second: &str| {
-        let drawn = drawn(OPEN).marine(1, first).marine(2, second).demon(Kind::Warlord, "b1-c2");
-        let mut bench = drawn.argent(Kind::Warlord, 1).acting(demon(0), 1);
+        let drawn = drawn(OPEN).marine(1, first).marine(2, second).demon(Kind::BaronOfHell, "b1-c2");
+        let mut bench = drawn.argent(Kind::BaronOfHell, 1).acting(demon(0), 1);
         bench.script([0, 0, 0]).choose(Seat::INVADER, attack(marine(1)));
         bench.choose(Seat::INVADER, using(Use::Ability(0)));
         let Options::Displace { figure, .. } = bench.options(Seat::INVADER).clone() else { panic!() };
@@ -292,7 +296,7 @@ const PACK: &str =
 #[test]
 fn a_displaced_marine_may_take_what_lies_where_they_are_put() {
     let displaced = |at: &str| {
-        let drawn = drawn(PACK).marine(1, "c1").hurt(marine(1), 7).demon(Kind::Maw, "a1-b2");
+        let drawn = drawn(PACK).marine(1, "c1").hurt(marine(1), 7).demon(Kind::Cacodemon, "a1-b2");
         let mut bench = drawn.acting(demon(0), 2);
         bench.choose(Seat::INVADER, walk("b1-c2")).choose(MARINE, Choice::Place { at: place(at) });
         bench
@@ -319,7 +323,7 @@ fn movement_outside_an_activation_takes_items_along_and_none_during_an_attack() 
     bench.choose(MARINE, walk("d1")).choose(MARINE, Choice::PickUp { token: TokenId(0) });
     assert_eq!(bench.play.board().damage(marine(1)), 2);
     assert!(bench.asked().is_empty());
-    let mut attacked = drawn.demon(Kind::Husk, "a1").hand(1, &["Backpedal"]).acting(demon(0), 0);
+    let mut attacked = drawn.demon(Kind::PossessedSoldier, "a1").hand(1, &["Backpedal"]).acting(demon(0), 0);
     attacked.script([0, 0]).choose(Seat::INVADER, attack(marine(1)));
     attacked.choose(MARINE, using(Use::Reaction(card("Backpedal"))));
     attacked.choose(MARINE, walk("d1"));
@@ -342,7 +346,8 @@ fn passing(bench: &mut Bench<Rules>) -> Vec<(Seat, Moment)> {
 #[test]
 fn the_defender_is_asked_before_their_friends_and_the_attacker_last_until_it_is_over() {
     for (shot, friend) in [(Seat(1), Seat(2)), (Seat(2), Seat(1))] {
-        let drawn = drawn(OPEN).marine(shot.0, "a1").marine(friend.0, "a2").demon(Kind::Husk, "c1");
+        let drawn =
+            drawn(OPEN).marine(shot.0, "a1").marine(friend.0, "a2").demon(Kind::PossessedSoldier, "c1");
         let drawn = drawn.hand(shot.0, &["Dig In", "Backpedal"]).hand(friend.0, &["Watch Your Six"]);
         let drawn = drawn.hurt(demon(0), 1).event_hand(&["Blood Up", "Feed"]);
         let mut bench = drawn.acting(demon(0), 0);
@@ -378,7 +383,7 @@ fn before_each_initiative_card_marines_are_asked_by_seat_and_then_the_invader() 
 #[test]
 fn a_masked_table_opens_no_window_for_a_text_that_was_used() {
     let asked = |kills: &[&str]| {
-        let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "d1").glories(1, kills);
+        let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::PossessedSoldier, "d1").glories(1, kills);
         let mut bench = crate::board::drawn::masked(drawn.hand(1, &["Aimed String"])).acting(marine(1), 1);
         bench.choose(MARINE, Choice::Play { card: card("Aimed String") });
         bench.script([0, 0, 0]).choose(MARINE, attack(demon(0)));

@@ -24,7 +24,7 @@ pub(super) fn rolls(bench: &Bench<Rules>) -> Vec<usize> {
 #[test]
 fn an_aimed_string_rolls_one_die_again_and_a_steady_hand_any_of_them() {
     let shot = |title: &str| {
-        let drawn = drawn(LONG).marine(1, "a1").demon(Kind::Bonewright, "c1").glories(1, &["Steady Hand"]);
+        let drawn = drawn(LONG).marine(1, "a1").demon(Kind::Revenant, "c1").glories(1, &["Steady Hand"]);
         let mut bench = play(drawn, &[title]);
         bench.script([0, 0, 0]).choose(MARINE, attack(demon(0)));
         bench
@@ -45,7 +45,7 @@ fn an_aimed_string_rolls_one_die_again_and_a_steady_hand_any_of_them() {
 /// [M-ATK-12]
 #[test]
 fn quick_pump_waits_past_an_attack_of_printed_range_4() {
-    let near = drawn(LONG).marine(1, "a1").demon(Kind::Bonewright, "c1");
+    let near = drawn(LONG).marine(1, "a1").demon(Kind::Revenant, "c1");
     let mut bench = play(near, &["Quick Pump", "Coil Dump"]);
     bench.script([0]).choose(MARINE, attack(demon(0)));
     assert_eq!((rolls(&bench), hit(&bench)), (vec![1], vec![1]));
@@ -56,11 +56,11 @@ fn quick_pump_waits_past_an_attack_of_printed_range_4() {
 #[test]
 fn read_the_wind_reaches_2_farther_with_a_die_more_in_one_attack() {
     let reaches = |at: &str| {
-        let drawn = drawn(LONG).marine(1, "a1").demon(Kind::Bonewright, at);
+        let drawn = drawn(LONG).marine(1, "a1").demon(Kind::Revenant, at);
         offer(&play(drawn, &["Read the Wind", "Field Burst"]), MARINE).strike.is_some()
     };
     assert!(reaches("i1") && !reaches("j1"), "8 and no more");
-    let drawn = drawn(LONG).marine(1, "a1").demon(Kind::Furnace, "c1-d2");
+    let drawn = drawn(LONG).marine(1, "a1").demon(Kind::Mancubus, "c1-d2");
     let mut bench = drawn.hand(1, &["Read the Wind", "Field Burst", "Walking Fire"]).acting(marine(1), 1);
     bench.choose(MARINE, Choice::Play { card: card("Read the Wind") });
     let mut ranges = Vec::new();
@@ -76,7 +76,8 @@ fn read_the_wind_reaches_2_farther_with_a_die_more_in_one_attack() {
 #[test]
 fn the_second_attack_of_a_split_burst_reaches_5() {
     let second = |at: &str| {
-        let drawn = drawn(LONG).marine(1, "a1").demon(Kind::Furnace, "b2-c3").demon(Kind::Husk, at);
+        let drawn =
+            drawn(LONG).marine(1, "a1").demon(Kind::Mancubus, "b2-c3").demon(Kind::PossessedSoldier, at);
         let mut bench = play(drawn, &["Split Burst"]);
         bench.script([0, 0]).choose(MARINE, attack(demon(0)));
         window(&bench, MARINE)
@@ -87,18 +88,18 @@ fn the_second_attack_of_a_split_burst_reaches_5() {
 /// [T-21] [M-ATK-13]
 #[test]
 fn what_hurts_by_1_hurts_the_named_figure_alone_and_by_1() {
-    let drawn_snap = drawn(LONG).marine(1, "a1").demon(Kind::Bonewright, "d1");
-    let drawn_snap = drawn_snap.demon(Kind::Husk, "e1").demon(Kind::Husk, "e2");
+    let drawn_snap = drawn(LONG).marine(1, "a1").demon(Kind::Revenant, "d1");
+    let drawn_snap = drawn_snap.demon(Kind::PossessedSoldier, "e1").demon(Kind::PossessedSoldier, "e2");
     let mut snap = play(drawn_snap, &["Snap Rocket"]);
     snap.script([0]).choose(MARINE, attack(demon(0)));
     snap.choose(MARINE, aiming(text("Snap Rocket"), demon(2)));
     assert_eq!(damage(&snap, [demon(0), demon(1), demon(2)]), [1, 0, 1]);
-    let racked = drawn(LONG).marine(1, "a1").marine(2, "c1").demon(Kind::Bonewright, "e1");
-    let mut racked = racked.argent(Kind::Bonewright, 1).acting(demon(0), 0);
+    let racked = drawn(LONG).marine(1, "a1").marine(2, "c1").demon(Kind::Revenant, "e1");
+    let mut racked = racked.argent(Kind::Revenant, 1).acting(demon(0), 0);
     racked.script([0, 0, 0]).choose(INVADER, attack(marine(1)));
     racked.choose(INVADER, aiming(Use::Ability(0), marine(2)));
     assert_eq!(damage(&racked, [marine(1), marine(2)]), [1, 1]);
-    let gasping = drawn(LONG).marine(1, "a1").demon(Kind::Husk, "c1").event_hand(&["Last Gasp"]);
+    let gasping = drawn(LONG).marine(1, "a1").demon(Kind::PossessedSoldier, "c1").event_hand(&["Last Gasp"]);
     let mut gasping = play(gasping, &["Aimed String"]);
     gasping.script([1, 1, 1]).choose(MARINE, attack(demon(0))).choose(MARINE, Choice::Pass);
     gasping.choose(INVADER, using(Use::Event(event("Last Gasp"))));
@@ -129,7 +130,7 @@ fn a_demon_that_two_marines_pin_has_4_less_speed() {
         bench.choose(Seat(number), aiming(text("Pin Them"), demon(0)));
         Drawn(bench.play.board().clone())
     };
-    let pinned = pins(pins(drawn(LONG).marine(1, "a1").marine(2, "a2").demon(Kind::Cinderling, "d1"), 1), 2);
+    let pinned = pins(pins(drawn(LONG).marine(1, "a1").marine(2, "a2").demon(Kind::Imp, "d1"), 1), 2);
     let bench = pinned.before(Activation { figure: demon(0), stage: Stage::Begin });
     assert_eq!(offer(&bench, INVADER).moves, 1);
 }
@@ -137,8 +138,8 @@ fn a_demon_that_two_marines_pin_has_4_less_speed() {
 /// [M-GEN-08] [M-GEN-10]
 #[test]
 fn a_nova_hurts_by_3_within_2_of_any_space_of_its_defender_and_nobody_farther() {
-    let drawn = drawn(LONG).marine(1, "a1").marine(2, "f3").demon(Kind::Ramhide, "d1-e1");
-    let mut bench = play(drawn.demon(Kind::Bonewright, "g1").demon(Kind::Bonewright, "h1"), &["Nova"]);
+    let drawn = drawn(LONG).marine(1, "a1").marine(2, "f3").demon(Kind::Pinky, "d1-e1");
+    let mut bench = play(drawn.demon(Kind::Revenant, "g1").demon(Kind::Revenant, "h1"), &["Nova"]);
     bench.script([1, 1, 1, 1]).choose(MARINE, attack(demon(0)));
     assert_eq!(damage(&bench, [marine(1), marine(2), demon(1), demon(2)]), [0, 3, 3, 0]);
 }
@@ -147,7 +148,7 @@ fn a_nova_hurts_by_3_within_2_of_any_space_of_its_defender_and_nobody_farther() 
 #[test]
 fn a_rip_takes_2_from_the_stagger_and_two_of_them_take_4() {
     let ripped = |faces: [u32; 2]| {
-        let mut bench = play(drawn(OPEN).marine(1, "a1").demon(Kind::Ramhide, "b1-c1"), &["Rip"]);
+        let mut bench = play(drawn(OPEN).marine(1, "a1").demon(Kind::Pinky, "b1-c1"), &["Rip"]);
         bench.script(faces).choose(MARINE, attack(demon(0))).choose(MARINE, using(text("Rip")));
         bench
     };
@@ -157,7 +158,7 @@ fn a_rip_takes_2_from_the_stagger_and_two_of_them_take_4() {
     assert!(!staggered(two.play.board()) && staggered(three.play.board()), "5 less 2");
     let again = |hurt: u8| {
         let figure = demon(0);
-        let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Ramhide, "b1-c1").hurt(figure, hurt);
+        let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Pinky, "b1-c1").hurt(figure, hurt);
         let torn = Told::Torn { figure, less: 2 };
         staggered(&drawn.with(torn.clone()).with(torn).0)
     };
@@ -169,7 +170,7 @@ fn a_rip_takes_2_from_the_stagger_and_two_of_them_take_4() {
 fn a_headhunter_kills_from_1_less_than_the_printed_stagger_on() {
     let kills = |hurt: u8| {
         let class = Told::ClassKept { seat: MARINE, class: Class::Headhunter };
-        let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Bonewright, "b1").hurt(demon(0), hurt);
+        let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Revenant, "b1").hurt(demon(0), hurt);
         drawn.with(class).acting(marine(1), 2).attempt(MARINE, walk("b1")).is_ok()
     };
     assert_eq!([2, 3].map(kills), [false, true]);
@@ -179,7 +180,7 @@ fn a_headhunter_kills_from_1_less_than_the_printed_stagger_on() {
 #[test]
 fn a_wraith_pays_nothing_for_enemies_and_for_difficult_ground_as_others_do() {
     let cost = |class: Class| {
-        let drawn = drawn(". . ~ .").marine(1, "a1").demon(Kind::Bonewright, "b1");
+        let drawn = drawn(". . ~ .").marine(1, "a1").demon(Kind::Revenant, "b1");
         let bench = drawn.with(Told::ClassKept { seat: MARINE, class }).acting(marine(1), 6);
         let row = offer(&bench, MARINE).reach.into_iter().find(|row| row.at == place("c1"));
         row.map(|row| row.cost)
@@ -190,7 +191,7 @@ fn a_wraith_pays_nothing_for_enemies_and_for_difficult_ground_as_others_do() {
 /// [M-EXH-02] [M-ITEM-03]
 #[test]
 fn a_scavenger_draws_one_card_for_a_health_pack_and_one_for_a_weapon() {
-    let map = "area A x\nitem h health\nitem w rotary_gun\nmap\n\n A A\nend\nmarks\nh w\nend";
+    let map = "area A x\nitem h health\nitem w chaingun\nmap\n\n A A\nend\nmarks\nh w\nend";
     let found = |class: Class| {
         let drawn = drawn(map).marine(1, "a1").hand(1, &["Dig In"]).deck(1, &["Rip", "Wide Bore"]);
         let mut bench = drawn.with(Told::ClassKept { seat: MARINE, class }).acting(marine(1), 1);
@@ -202,7 +203,7 @@ fn a_scavenger_draws_one_card_for_a_health_pack_and_one_for_a_weapon() {
     };
     let (first, both) = found(Class::Scavenger);
     assert_eq!((first, both.len()), (["Dig In", "Rip"].map(card).to_vec(), 3));
-    assert_eq!(both[2].set, Set::Weapon(Weapon::RotaryGun), "its cards lie on top by then");
+    assert_eq!(both[2].set, Set::Weapon(Weapon::Chaingun), "its cards lie on top by then");
     assert_eq!(found(Class::Headhunter), (vec![card("Dig In")], vec![card("Dig In")]));
 }
 
@@ -210,7 +211,7 @@ fn a_scavenger_draws_one_card_for_a_health_pack_and_one_for_a_weapon() {
 #[test]
 fn a_charged_attack_reaches_2_farther() {
     let charged = |at: &str| {
-        let drawn = drawn(LONG).marine(1, "a1").demon(Kind::Cinderling, at).argent(Kind::Cinderling, 1);
+        let drawn = drawn(LONG).marine(1, "a1").demon(Kind::Imp, at).argent(Kind::Imp, 1);
         let mut bench = drawn.acting(demon(0), 0);
         bench.script([1, 1, 1]).attempt(INVADER, Choice::Attack { target: marine(1), boost: true }).is_ok()
     };
@@ -221,8 +222,8 @@ fn a_charged_attack_reaches_2_farther() {
 #[test]
 fn a_barrage_reaches_another_marine_over_8_spaces_and_else_the_same_one() {
     let barraged = |other: &str| {
-        let drawn = drawn(LONG).marine(1, "d1").marine(2, other).demon(Kind::Colossus, "a1-b3");
-        let mut bench = drawn.argent(Kind::Colossus, 2).acting(demon(0), 0);
+        let drawn = drawn(LONG).marine(1, "d1").marine(2, other).demon(Kind::Cyberdemon, "a1-b3");
+        let mut bench = drawn.argent(Kind::Cyberdemon, 2).acting(demon(0), 0);
         bench.script([0; 4]).choose(INVADER, attack(marine(1)));
         let Options::Window { uses, .. } = bench.options(INVADER).clone() else { panic!() };
         uses[0].figures.clone()
@@ -234,16 +235,16 @@ fn a_barrage_reaches_another_marine_over_8_spaces_and_else_the_same_one() {
 #[test]
 fn an_ability_is_offered_from_its_price_on_and_paid_from_its_own_card_alone() {
     let prices = [
-        (Kind::Husk, "c1", 2, 1),
-        (Kind::Bonewright, "c1", 3, 1),
-        (Kind::Maw, "c1-d2", 2, 2),
-        (Kind::Warlord, "b1-c2", 3, 1),
-        (Kind::Colossus, "c1-d3", 4, 2),
+        (Kind::PossessedSoldier, "c1", 2, 1),
+        (Kind::Revenant, "c1", 3, 1),
+        (Kind::Cacodemon, "c1-d2", 2, 2),
+        (Kind::BaronOfHell, "b1-c2", 3, 1),
+        (Kind::Cyberdemon, "c1-d3", 4, 2),
     ];
     for (kind, at, dice, price) in prices {
         let offered = |argent: u8| {
-            let drawn = drawn(LONG).marine(1, "a1").demon(kind, at).demon(Kind::Cinderling, "l1");
-            let drawn = drawn.argent(Kind::Cinderling, 5).argent(kind, argent);
+            let drawn = drawn(LONG).marine(1, "a1").demon(kind, at).demon(Kind::Imp, "l1");
+            let drawn = drawn.argent(Kind::Imp, 5).argent(kind, argent);
             let mut bench = drawn.acting(demon(0), 0);
             bench.script(vec![1; dice]).choose(INVADER, attack(marine(1)));
             offered(&bench, INVADER) == [Use::Ability(0)]
@@ -263,16 +264,17 @@ fn a_volley_is_fired_once_in_each_attack_of_each_of_two_demons() {
         assert_eq!(hit(&bench), [2], "and not asked again");
         Drawn(bench.play.board().clone()).with(Told::Ended { figure })
     };
-    let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "c1").demon(Kind::Husk, "c2");
-    let after = volleys(volleys(drawn.argent(Kind::Husk, 5), demon(0)), demon(1));
-    assert_eq!(after.0.cards()[&Kind::Husk].argent, 3);
+    let drawn =
+        drawn(OPEN).marine(1, "a1").demon(Kind::PossessedSoldier, "c1").demon(Kind::PossessedSoldier, "c2");
+    let after = volleys(volleys(drawn.argent(Kind::PossessedSoldier, 5), demon(0)), demon(1));
+    assert_eq!(after.0.cards()[&Kind::PossessedSoldier].argent, 3);
 }
 
 /// [T-19] [M-STUN-02]
 #[test]
 fn an_elbow_hurts_a_stunned_defender_by_1_more() {
     let elbow = |stunned: bool| {
-        let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Bonewright, "b1");
+        let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Revenant, "b1");
         let drawn = if stunned { drawn.with(Told::Stunned { figure: demon(0) }) } else { drawn };
         let mut bench = play(drawn, &["Elbow Work"]);
         bench.script([1]).choose(MARINE, attack(demon(0)));
@@ -288,7 +290,7 @@ fn an_elbow_hurts_a_stunned_defender_by_1_more() {
 #[test]
 fn against_a_marked_shot_there_is_no_cover() {
     let cover = |title: &str| {
-        let drawn = drawn(OPEN).marine(1, "a1").marine(2, "b1").demon(Kind::Husk, "d1");
+        let drawn = drawn(OPEN).marine(1, "a1").marine(2, "b1").demon(Kind::PossessedSoldier, "d1");
         let strike = offer(&play(drawn, &[title]), MARINE).strike.unwrap();
         strike.targets[0].cover
     };
@@ -299,7 +301,7 @@ fn against_a_marked_shot_there_is_no_cover() {
 #[test]
 fn a_spit_stuns_from_1_damage_that_goes_through_on() {
     let spat = |faces: [u32; 2]| {
-        let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Maw, "c1-d2").argent(Kind::Maw, 2);
+        let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Cacodemon, "c1-d2").argent(Kind::Cacodemon, 2);
         let mut bench = drawn.deck(1, &["Field Burst"]).acting(demon(0), 0);
         bench.script(faces).choose(INVADER, attack(marine(1)));
         bench.choose(INVADER, using(Use::Ability(0)));
@@ -312,11 +314,11 @@ fn a_spit_stuns_from_1_damage_that_goes_through_on() {
 #[test]
 fn a_marine_who_was_stunned_is_free_after_a_charge_and_after_a_heat_wash() {
     let stunned = drawn(OPEN).marine(1, "a1").with(Told::Stunned { figure: marine(1) });
-    let charging = stunned.clone().demon(Kind::Ramhide, "e1-f1").argent(Kind::Ramhide, 1);
+    let charging = stunned.clone().demon(Kind::Pinky, "e1-f1").argent(Kind::Pinky, 1);
     let mut charge = charging.before(Activation { figure: demon(0), stage: Stage::Begin });
     charge.choose(INVADER, using(Use::Ability(0))).choose(INVADER, walk("d1-e1 c1-d1 b1-c1"));
     charge.script([0, 0, 0]).choose(INVADER, attack(marine(1)));
-    let mut wash = stunned.demon(Kind::Husk, "c1").hand(1, &["Heat Wash"]).acting(demon(0), 0);
+    let mut wash = stunned.demon(Kind::PossessedSoldier, "c1").hand(1, &["Heat Wash"]).acting(demon(0), 0);
     wash.script([5, 5]).choose(INVADER, attack(marine(1)));
     wash.choose(MARINE, using(Use::Reaction(card("Heat Wash"))));
     assert_eq!([charge, wash].map(|bench| bench.play.board().is_stunned(marine(1))), [false; 2]);
@@ -341,7 +343,7 @@ fn no_more_is_recovered_than_was_suffered() {
 #[test]
 fn the_blade_is_asked_for_whichever_marine_holds_it() {
     for (holder, other) in [(1, 2), (2, 1)] {
-        let drawn = drawn(OPEN).marine(holder, "a1").marine(other, "a3").demon(Kind::Bonewright, "d1");
+        let drawn = drawn(OPEN).marine(holder, "a1").marine(other, "a3").demon(Kind::Revenant, "d1");
         let mut bench = drawn.hand(holder, &["Meet the Blade"]).acting(demon(0), 4);
         bench.choose(INVADER, walk("c1 b1"));
         assert_eq!(offered(&bench, Seat(holder)), [Use::Reaction(card("Meet the Blade"))]);
@@ -353,7 +355,7 @@ fn the_blade_is_asked_for_whichever_marine_holds_it() {
 fn a_feed_and_a_bind_follow_an_attack_from_1_damage_on() {
     for title in ["Feed", "Bind"] {
         let follows = |faces: [u32; 2]| {
-            let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "c1").hurt(demon(0), 1);
+            let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::PossessedSoldier, "c1").hurt(demon(0), 1);
             let mut bench = drawn.event_hand(&[title]).acting(demon(0), 0);
             bench.script(faces).choose(INVADER, attack(marine(1)));
             offered(&bench, INVADER) == [Use::Event(event(title))]

@@ -26,7 +26,8 @@ fn recoveries(bench: &Bench<Rules>) -> usize {
 /// [Q-47] [M-MAR-07]
 #[test]
 fn a_marine_recovers_by_a_card_before_or_after_another_question_and_not_within_it() {
-    let drawn = medic(OPEN, "a1").demon(Kind::Husk, "b1").hurt(demon(0), 2).event_hand(&["Spite"]);
+    let drawn =
+        medic(OPEN, "a1").demon(Kind::PossessedSoldier, "b1").hurt(demon(0), 2).event_hand(&["Spite"]);
     let mut bench = drawn.acting(marine(1), 3);
     assert_eq!(recoveries(&bench), 2);
     bench.choose(MARINE, walk("b1"));
@@ -42,7 +43,7 @@ fn a_marine_recovers_by_a_card_before_or_after_another_question_and_not_within_i
 /// [Q-47] [M-ATK-09]
 #[test]
 fn a_marine_recovers_by_no_card_while_an_attack_is_on_the_table_on_either_side() {
-    let drawn = medic(OPEN, "a1").demon(Kind::Bonewright, "c1").hand(1, &["Aimed String", "Dig In"]);
+    let drawn = medic(OPEN, "a1").demon(Kind::Revenant, "c1").hand(1, &["Aimed String", "Dig In"]);
     let mut own = drawn.clone().acting(marine(1), 0);
     own.choose(MARINE, Choice::Play { card: card("Aimed String") });
     assert_eq!(recoveries(&own), 2, "before it is declared");
@@ -80,7 +81,7 @@ fn what_takes_a_recovery_away_is_met_before_any_other_card_and_leaves_that_one()
 /// [Q-48] [T-24]
 #[test]
 fn the_card_that_a_jeer_takes_is_the_marines_choice_and_is_not_used_before() {
-    let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "c1").event_hand(&["Jeer"]);
+    let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::PossessedSoldier, "c1").event_hand(&["Jeer"]);
     let mut bench = drawn.hand(1, &["Dig In", "Watch Your Six", "Keep Moving"]).acting(demon(0), 0);
     bench.script([5, 5]).choose(INVADER, attack(marine(1)));
     bench.choose(MARINE, using(Use::Reaction(card("Dig In"))));
@@ -97,7 +98,7 @@ fn the_card_that_a_jeer_takes_is_the_marines_choice_and_is_not_used_before() {
 #[test]
 fn the_die_of_wide_bore_is_rolled_after_the_defender_has_answered_and_is_no_die_of_the_box() {
     let near = |stunned: bool| {
-        let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Ramhide, "b1-c1").event_hand(&["Thick Hide"; 1]);
+        let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Pinky, "b1-c1").event_hand(&["Thick Hide"; 1]);
         let drawn = if stunned { drawn.with(Told::Stunned { figure: marine(1) }) } else { drawn };
         let mut bench = drawn.hand(1, &["Wide Bore"]).acting(marine(1), 0);
         bench.choose(MARINE, Choice::Play { card: card("Wide Bore") });

@@ -9,16 +9,18 @@ const INVADER: Seat = Seat::INVADER;
 #[test]
 fn of_two_enemies_in_reach_each_is_offered_and_those_of_an_effect_on_all_are_all_hurt() {
     let both = [demon(0), demon(1)];
-    let near = || drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "b1").demon(Kind::Husk, "b2");
+    let near = || {
+        drawn(OPEN).marine(1, "a1").demon(Kind::PossessedSoldier, "b1").demon(Kind::PossessedSoldier, "b2")
+    };
     for title in ["Pin Them", "Shoulder Shove"] {
         assert_eq!(figures(&play(near(), &[title]), text(title)), both, "{title}");
     }
-    let mut split = play(near().demon(Kind::Bonewright, "d1"), &["Split Burst"]);
+    let mut split = play(near().demon(Kind::Revenant, "d1"), &["Split Burst"]);
     split.script([0, 0]).choose(MARINE, attack(demon(2)));
     let Options::Window { uses, .. } = split.options(MARINE).clone() else { panic!() };
     assert_eq!(uses[0].figures, both);
-    let fan = drawn(OPEN).marine(1, "a1").marine(2, "b3").demon(Kind::Furnace, "c1-d2");
-    let mut fan = fan.argent(Kind::Furnace, 2).acting(demon(0), 1);
+    let fan = drawn(OPEN).marine(1, "a1").marine(2, "b3").demon(Kind::Mancubus, "c1-d2");
+    let mut fan = fan.argent(Kind::Mancubus, 2).acting(demon(0), 1);
     fan.choose(INVADER, using(Use::Ability(0)));
     assert_eq!(damage(&fan, [marine(1), marine(2)]), [2, 2]);
 }
@@ -44,7 +46,7 @@ fn both_copies_of_a_glory_kill_card_are_offered_and_each_is_spent_alone() {
 /// [M-ATK-12] [M-GEN-02]
 #[test]
 fn a_pump_and_an_overcharge_add_a_die_each_to_one_attack_and_the_second_roots_all_the_same() {
-    let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Furnace, "b1-c2").glories(1, &["Rush of Blood"]);
+    let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Mancubus, "b1-c2").glories(1, &["Rush of Blood"]);
     let mut bench = play(drawn, &["Quick Pump", "Overcharge", "Wide Bore"]);
     bench.script([0; 4]).choose(MARINE, attack(demon(0)));
     bench.choose(MARINE, Choice::Pass);

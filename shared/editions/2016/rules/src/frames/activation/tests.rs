@@ -43,7 +43,7 @@ fn one_main_card_and_any_number_of_bonus_cards_each_giving_its_movement() {
 /// [M-MAR-07]
 #[test]
 fn an_attack_not_declared_is_lost_with_the_next_card_and_movement_is_not() {
-    let drawn = drawn(". . . .").marine(1, "a1").demon(Kind::Husk, "d1").hand(1, &HAND);
+    let drawn = drawn(". . . .").marine(1, "a1").demon(Kind::PossessedSoldier, "d1").hand(1, &HAND);
     let mut bench = drawn.acting(marine(1), 0);
     play(&mut bench, "Field Burst");
     assert!(offer(&bench, MARINE).strike.is_some());
@@ -123,7 +123,7 @@ fn a_fragged_marine_comes_back_first_on_an_active_teleporter_of_his_choice() {
 /// [M-TEL-03] [M-TEL-04]
 #[test]
 fn coming_back_frags_a_demon_and_makes_way_for_a_marine() {
-    let mut bench = whole(fragged(GATES).demon(Kind::Husk, "a1").marine(2, "d1"), marine(1));
+    let mut bench = whole(fragged(GATES).demon(Kind::PossessedSoldier, "a1").marine(2, "d1"), marine(1));
     bench.choose(MARINE, Choice::Respawn { at: cell("a1") });
     assert!(bench.play.board().demons().is_empty());
     let mut bench = whole(fragged(GATES).marine(2, "d1"), marine(1));
@@ -147,9 +147,14 @@ fn beside_a_teleporter_that_is_taken_the_marine_who_comes_back_chooses_among_the
     bench.refused(MARINE, Choice::Place { at: place("b1") });
     bench.choose(MARINE, Choice::Place { at: place("c2") });
     assert_eq!((bench.play.board().marine(MARINE).at, offer(&bench, MARINE).mains), (Some(cell("c2")), 1));
-    let one = back(fragged(GATES).marine(2, "d1").demon(Kind::Husk, "c1"));
+    let one = back(fragged(GATES).marine(2, "d1").demon(Kind::PossessedSoldier, "c1"));
     assert_eq!(one.play.board().marine(MARINE).at, Some(cell("c2")), "one space is no choice");
-    let far = back(fragged(GATES).marine(2, "d1").demon(Kind::Husk, "c1").demon(Kind::Husk, "c2"));
+    let far = back(
+        fragged(GATES)
+            .marine(2, "d1")
+            .demon(Kind::PossessedSoldier, "c1")
+            .demon(Kind::PossessedSoldier, "c2"),
+    );
     let Options::Displace { at, .. } = far.options(MARINE).clone() else { panic!() };
     assert_eq!(at, ["b1", "b2"].map(place).to_vec(), "a step farther");
 }
@@ -189,8 +194,11 @@ fn without_an_active_teleporter_his_activation_passes() {
 #[test]
 fn a_fragged_marine_shuffles_everything_draws_and_keeps_weapons_and_glory() {
     let gore = crate::board::drawn::glory("Salvage");
-    let drawn =
-        drawn(". . . .").marine(1, "a1").demon(Kind::Husk, "d1").hand(1, &["Dig In"]).hurt(marine(1), 9);
+    let drawn = drawn(". . . .")
+        .marine(1, "a1")
+        .demon(Kind::PossessedSoldier, "d1")
+        .hand(1, &["Dig In"])
+        .hurt(marine(1), 9);
     let drawn = drawn.with(Told::Stunned { figure: marine(1) });
     let drawn = drawn.with(crate::fact::Kept::GloryStacked { cards: [gore].to_vec() });
     let drawn = drawn.with(crate::fact::Kept::DrewGlory { seat: MARINE, card: gore });
@@ -262,7 +270,7 @@ fn fragged_in_his_own_activation_it_ends_and_he_draws_once() {
 /// [M-DEM-02] [M-DEM-04]
 #[test]
 fn a_demon_has_its_speed_and_one_attack_mixed_as_it_likes() {
-    let drawn = drawn(". . . . . . .").marine(1, "a1").demon(Kind::Husk, "g1");
+    let drawn = drawn(". . . . . . .").marine(1, "a1").demon(Kind::PossessedSoldier, "g1");
     let mut bench = drawn.before(Activation { figure: demon(0), stage: Stage::Begin });
     assert_eq!(offer(&bench, Seat::INVADER).moves, 4);
     let to = |name: &str| Choice::Move {
@@ -279,8 +287,11 @@ fn a_demon_has_its_speed_and_one_attack_mixed_as_it_likes() {
 #[test]
 fn the_figures_of_a_kind_go_one_after_another_in_the_invaders_order() {
     let text = "area A x\nportal p blue up\nmap\n\n A A A A A A\nend\nmarks\n. . . . . p\nend";
-    let drawn = drawn(text).demon(Kind::Husk, "a1").demon(Kind::Husk, "c1").demon(Kind::Cinderling, "e1");
-    let mut bench = drawn.before(Swarm { kind: Kind::Husk, done: Vec::new() });
+    let drawn = drawn(text)
+        .demon(Kind::PossessedSoldier, "a1")
+        .demon(Kind::PossessedSoldier, "c1")
+        .demon(Kind::Imp, "e1");
+    let mut bench = drawn.before(Swarm { kind: Kind::PossessedSoldier, done: Vec::new() });
     let Options::Next { figures } = bench.options(Seat::INVADER) else { panic!() };
     assert_eq!(*figures, [demon(0), demon(1)]);
     bench.choose(Seat::INVADER, Choice::Next { figure: demon(1) });
@@ -294,25 +305,26 @@ fn the_figures_of_a_kind_go_one_after_another_in_the_invaders_order() {
 /// [M-INIT-05] [M-INIT-06] [M-INIT-07]
 #[test]
 fn the_invaders_card_uses_a_faceup_ready_demon_card_or_nothing() {
-    let drawn = drawn(". . . .").demon(Kind::Husk, "a1").demon(Kind::Ramhide, "c1-d1");
-    let drawn = drawn.with(Told::DemonCardUsed { kind: Kind::Husk });
+    let drawn = drawn(". . . .").demon(Kind::PossessedSoldier, "a1").demon(Kind::Pinky, "c1-d1");
+    let drawn = drawn.with(Told::DemonCardUsed { kind: Kind::PossessedSoldier });
     let bench = drawn.clone().before(InvaderCard {});
-    assert!(
-        matches!(bench.options(Seat::INVADER), Options::DemonCard { kinds } if *kinds == [Kind::Ramhide])
-    );
-    let none = drawn.with(Told::DemonCardUsed { kind: Kind::Ramhide }).before(InvaderCard {});
+    assert!(matches!(bench.options(Seat::INVADER), Options::DemonCard { kinds } if *kinds == [Kind::Pinky]));
+    let none = drawn.with(Told::DemonCardUsed { kind: Kind::Pinky }).before(InvaderCard {});
     assert!(none.asked().is_empty());
 }
 
 /// [M-DEM-03]
 #[test]
 fn a_kind_activates_once_until_its_card_is_readied() {
-    let drawn = drawn(". . . .").demon(Kind::Husk, "a1");
+    let drawn = drawn(". . . .").demon(Kind::PossessedSoldier, "a1");
     let mut bench = drawn.clone().before(InvaderCard {});
-    bench.choose(Seat::INVADER, Choice::DemonCard { kind: Kind::Husk }).choose(Seat::INVADER, Choice::End);
+    bench
+        .choose(Seat::INVADER, Choice::DemonCard { kind: Kind::PossessedSoldier })
+        .choose(Seat::INVADER, Choice::End);
     let used = Drawn(bench.play.board().clone());
     assert!(used.clone().before(InvaderCard {}).asked().is_empty(), "the card does nothing");
-    let again = used.clone().with(Told::Fragged { figure: demon(0), frags: 0 }).demon(Kind::Husk, "b1");
+    let again =
+        used.clone().with(Told::Fragged { figure: demon(0), frags: 0 }).demon(Kind::PossessedSoldier, "b1");
     assert!(again.before(InvaderCard {}).asked().is_empty(), "facedown and up again it is still exhausted");
     assert_eq!(used.with(Told::CardsReadied).before(InvaderCard {}).asked(), [Seat::INVADER]);
 }
@@ -322,13 +334,13 @@ fn a_kind_activates_once_until_its_card_is_readied() {
 fn a_kind_that_comes_in_mid_round_adds_no_card_and_goes_with_the_next_one() {
     use crate::frames::phase::Phase;
     use crate::initiative::Initiative;
-    let drawn = drawn(". . . .").demon(Kind::Husk, "a1").with(Told::DemonCardUsed { kind: Kind::Husk });
+    let drawn = drawn(". . . .")
+        .demon(Kind::PossessedSoldier, "a1")
+        .with(Told::DemonCardUsed { kind: Kind::PossessedSoldier });
     let drawn = drawn.with(crate::fact::Kept::InitiativeStacked { cards: vec![Initiative::Invader] });
-    let bench = drawn.demon(Kind::Ramhide, "c1-d1").before(Phase { asked: false });
+    let bench = drawn.demon(Kind::Pinky, "c1-d1").before(Phase { asked: false });
     assert!(bench.play.board().initiative().is_empty(), "the deck was one card and is none");
-    assert!(
-        matches!(bench.options(Seat::INVADER), Options::DemonCard { kinds } if *kinds == [Kind::Ramhide])
-    );
+    assert!(matches!(bench.options(Seat::INVADER), Options::DemonCard { kinds } if *kinds == [Kind::Pinky]));
 }
 
 /// [M-INFO-04] [M-INFO-03]
@@ -371,12 +383,15 @@ fn a_class_is_readied_at_each_of_two_activations_in_a_round() {
 /// [M-FRAG-03] [M-INIT-08] [K-45]
 #[test]
 fn the_last_of_a_kind_turns_its_card_and_the_argent_on_it_is_lost() {
-    let drawn = drawn(". . . .").demon(Kind::Husk, "a1").demon(Kind::Husk, "b1").argent(Kind::Husk, 2);
-    let drawn = drawn.with(Told::DemonCardUsed { kind: Kind::Husk });
+    let drawn = drawn(". . . .")
+        .demon(Kind::PossessedSoldier, "a1")
+        .demon(Kind::PossessedSoldier, "b1")
+        .argent(Kind::PossessedSoldier, 2);
+    let drawn = drawn.with(Told::DemonCardUsed { kind: Kind::PossessedSoldier });
     let one = drawn.with(Told::Fragged { figure: demon(0), frags: 0 });
-    assert!(one.0.cards()[&Kind::Husk].faceup && one.0.argent_left() == 10);
+    assert!(one.0.cards()[&Kind::PossessedSoldier].faceup && one.0.argent_left() == 10);
     let none = one.with(Told::Fragged { figure: demon(1), frags: 0 });
-    let card = none.0.cards()[&Kind::Husk];
+    let card = none.0.cards()[&Kind::PossessedSoldier];
     assert_eq!((card.faceup, card.exhausted, card.argent, none.0.argent_left()), (false, true, 0, 12));
 }
 
@@ -418,7 +433,7 @@ fn the_second_card_for_the_last_relay_ends_the_match_at_once() {
 /// [M-ARG-06]
 #[test]
 fn argent_on_a_card_that_turns_facedown_is_back_in_the_supply() {
-    let drawn = drawn(". .").demon(Kind::Husk, "a1").argent(Kind::Husk, 5);
+    let drawn = drawn(". .").demon(Kind::PossessedSoldier, "a1").argent(Kind::PossessedSoldier, 5);
     assert_eq!(drawn.0.argent_left(), 7);
     assert_eq!(drawn.with(Told::Fragged { figure: demon(0), frags: 0 }).0.argent_left(), 12);
 }
@@ -463,7 +478,7 @@ fn decided(bench: &mut Bench<Rules>, choice: Choice) -> (Option<engine::Bar>, en
 /// A step and a card are taken back as if they had not been; dice, and a card that another seat's deck has shown, bar it.
 #[test]
 fn what_showed_nothing_is_taken_back_freely_and_an_attack_is_barred() {
-    let drawn = drawn(". . . . .").marine(1, "a1").demon(Kind::Husk, "e1").hand(1, &HAND);
+    let drawn = drawn(". . . . .").marine(1, "a1").demon(Kind::PossessedSoldier, "e1").hand(1, &HAND);
     let mut bench = drawn.deck(1, &["Dig In"]).events(&["Blood Up"]).acting(marine(1), 2);
     let before = bench.play.clone();
     let step = Choice::Move {
@@ -535,8 +550,8 @@ fn a_second_initiative_card_brings_a_fragged_marine_back_in_the_same_round() {
 /// [M-INIT-05] [M-DEM-03]
 #[test]
 fn of_two_ready_kinds_the_invader_uses_either_first_and_the_other_stays_ready() {
-    let both = drawn(". . . .").demon(Kind::Husk, "a1").demon(Kind::Ramhide, "c1-d1");
-    for [first, second] in [[Kind::Husk, Kind::Ramhide], [Kind::Ramhide, Kind::Husk]] {
+    let both = drawn(". . . .").demon(Kind::PossessedSoldier, "a1").demon(Kind::Pinky, "c1-d1");
+    for [first, second] in [[Kind::PossessedSoldier, Kind::Pinky], [Kind::Pinky, Kind::PossessedSoldier]] {
         let mut bench = both.clone().before(InvaderCard {});
         bench.choose(Seat::INVADER, Choice::DemonCard { kind: first }).choose(Seat::INVADER, Choice::End);
         let next = Drawn(bench.play.board().clone()).before(InvaderCard {});

@@ -18,9 +18,9 @@ fn attack(target: FigureId) -> Choice {
     Choice::Attack { target, boost: false }
 }
 
-/// Marine 1 with Field Burst played, a husk three spaces away.
+/// Marine 1 with Field Burst played, a possessed soldier three spaces away.
 fn facing() -> Drawn {
-    drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "d1").hand(1, &["Field Burst"])
+    drawn(OPEN).marine(1, "a1").demon(Kind::PossessedSoldier, "d1").hand(1, &["Field Burst"])
 }
 
 fn play(drawn: Drawn, title: &str) -> Bench<Rules> {
@@ -59,7 +59,7 @@ fn steps(bench: &Bench<Rules>) -> Vec<&'static str> {
 /// [M-ATK-01] [M-MAR-06] [T-14]
 #[test]
 fn the_card_that_was_played_attacks_an_enemy_in_range_and_sight_or_nobody() {
-    let bench = play(facing().demon(Kind::Husk, "f2").marine(2, "b2"), "Field Burst");
+    let bench = play(facing().demon(Kind::PossessedSoldier, "f2").marine(2, "b2"), "Field Burst");
     assert_eq!(targets(&bench, MARINE), [(demon(0), 3, false), (demon(1), 5, true)]);
     let mut near = play(facing().hand(1, &["Elbow Work"]), "Elbow Work");
     assert!(targets(&near, MARINE).is_empty(), "range 1");
@@ -102,8 +102,10 @@ fn the_action_deck_defends_a_marine() {
 /// [T-16] [M-ATK-06] [M-STUN-03]
 #[test]
 fn a_stunned_attacker_removes_a_die_of_his_choice_and_is_free_afterwards() {
-    let drawn =
-        facing().hand(1, &["Wide Bore"]).demon(Kind::Husk, "a2").with(Told::Stunned { figure: marine(1) });
+    let drawn = facing()
+        .hand(1, &["Wide Bore"])
+        .demon(Kind::PossessedSoldier, "a2")
+        .with(Told::Stunned { figure: marine(1) });
     let mut bench = play(drawn, "Wide Bore");
     bench.choose(MARINE, attack(demon(1)));
     let Options::DropDie { dice } = bench.options(MARINE) else { panic!() };
@@ -129,13 +131,13 @@ fn a_stunned_demon_removes_a_die_of_the_invaders_choice() {
         bench.script([1, 1]).choose(Seat::INVADER, attack(marine(1)));
         bench
     };
-    let mut mixed = stunned(Kind::Bonewright);
+    let mut mixed = stunned(Kind::Revenant);
     let Options::DropDie { dice } = mixed.options(Seat::INVADER).clone() else { panic!() };
     assert_eq!(dice, [Die::Red, Die::Black]);
     mixed.choose(Seat::INVADER, Choice::DropDie { die: Die::Black });
     assert_eq!(rolled(&mixed), [Die::Red, Die::Red]);
     assert!(!mixed.play.board().is_stunned(demon(0)));
-    let alike = stunned(Kind::Husk);
+    let alike = stunned(Kind::PossessedSoldier);
     assert_eq!(rolled(&alike), [Die::Red], "of one colour there is nothing to choose");
 }
 
@@ -143,7 +145,7 @@ fn a_stunned_demon_removes_a_die_of_the_invaders_choice() {
 #[test]
 fn the_odds_of_a_stunned_demon_are_those_of_a_die_less() {
     let damage = |stunned: bool| {
-        let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "d1");
+        let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::PossessedSoldier, "d1");
         let drawn = if stunned { drawn.with(Told::Stunned { figure: demon(0) }) } else { drawn };
         let bench = drawn.acting(demon(0), 1);
         let Options::Act(offer) = bench.options(Seat::INVADER).clone() else { panic!() };
@@ -156,7 +158,10 @@ fn the_odds_of_a_stunned_demon_are_those_of_a_die_less() {
 #[test]
 fn who_is_stunned_is_not_stunned_again_and_its_owner_is_not_asked() {
     let bound = |stunned: bool| {
-        let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "c1").demon(Kind::Husk, "d1");
+        let drawn = drawn(OPEN)
+            .marine(1, "a1")
+            .demon(Kind::PossessedSoldier, "c1")
+            .demon(Kind::PossessedSoldier, "d1");
         let drawn = drawn.event_hand(&["Shrug Off"]).hand(1, &["Flash Charge"]);
         let drawn = if stunned { drawn.with(Told::Stunned { figure: demon(0) }) } else { drawn };
         let mut bench = drawn.acting(marine(1), 0);
@@ -251,7 +256,7 @@ fn the_defender_uses_what_he_has_while_defending_and_nothing_twice() {
 /// [T-19] [M-ATK-09] [M-ARG-03]
 #[test]
 fn the_attacker_comes_after_the_defender_and_pays_argent_from_the_demons_card() {
-    let drawn = facing().hand(1, &["Dig In"]).argent(Kind::Husk, 2);
+    let drawn = facing().hand(1, &["Dig In"]).argent(Kind::PossessedSoldier, 2);
     let mut bench = drawn.acting(demon(0), 1);
     bench.script([0, 1]).choose(Seat::INVADER, attack(marine(1)));
     assert!(matches!(bench.options(MARINE), Options::Window { moment: Moment::Defending, .. }));
@@ -260,7 +265,7 @@ fn the_attacker_comes_after_the_defender_and_pays_argent_from_the_demons_card() 
     let volley = Choice::Use { what: Use::Ability(0), dice: vec![0], figure: None };
     bench.script([5]).choose(Seat::INVADER, volley);
     assert!(bench.facts.contains(&Told::Hit { damage: 3 }.into()), "the blank was rolled again");
-    assert_eq!(bench.play.board().cards()[&Kind::Husk].argent, 1);
+    assert_eq!(bench.play.board().cards()[&Kind::PossessedSoldier].argent, 1);
     assert!(bench.asked().contains(&Seat::INVADER), "no second use in one attack");
     assert!(matches!(bench.options(Seat::INVADER), Options::Act(_)));
 }
@@ -268,12 +273,12 @@ fn the_attacker_comes_after_the_defender_and_pays_argent_from_the_demons_card() 
 /// [T-13] [M-ATK-12] [M-ARG-03]
 #[test]
 fn what_is_paid_for_before_an_attack_changes_range_and_dice() {
-    let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Cinderling, "f1").argent(Kind::Cinderling, 1);
+    let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Imp, "f1").argent(Kind::Imp, 1);
     let mut bench = drawn.clone().acting(demon(0), 0);
     bench.refused(Seat::INVADER, attack(marine(1)));
     bench.script([1, 1, 1]).choose(Seat::INVADER, Choice::Attack { target: marine(1), boost: true });
     assert!(bench.facts.contains(&Told::Hit { damage: 3 }.into()));
-    assert_eq!(bench.play.board().cards()[&Kind::Cinderling].argent, 0);
+    assert_eq!(bench.play.board().cards()[&Kind::Imp].argent, 0);
     let Options::Act(offer) = bench.options(Seat::INVADER) else { panic!() };
     assert_eq!(offer.moves, 2, "it hits and runs");
 }
@@ -281,7 +286,7 @@ fn what_is_paid_for_before_an_attack_changes_range_and_dice() {
 /// [T-19] [M-ATK-09] [M-EXH-01]
 #[test]
 fn close_quarters_sets_a_die_and_rolls_none() {
-    let near = drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "c1").hand(1, &["Field Burst"]);
+    let near = drawn(OPEN).marine(1, "a1").demon(Kind::PossessedSoldier, "c1").hand(1, &["Field Burst"]);
     let class = Told::ClassKept { seat: MARINE, class: Class::CloseQuarters };
     let mut bench = play(near.with(class), "Field Burst");
     bench.script([5, 0]).choose(MARINE, attack(demon(0)));
@@ -299,7 +304,7 @@ fn close_quarters_sets_a_die_and_rolls_none() {
 /// [T-21] [M-ATK-12]
 #[test]
 fn after_the_attack_hit_and_run_gives_movement_once() {
-    let mut bench = drawn(OPEN).marine(1, "a1").demon(Kind::Cinderling, "c1").acting(demon(0), 0);
+    let mut bench = drawn(OPEN).marine(1, "a1").demon(Kind::Imp, "c1").acting(demon(0), 0);
     bench.script([1, 1]).choose(Seat::INVADER, attack(marine(1)));
     let Options::Act(offer) = bench.options(Seat::INVADER) else { panic!() };
     assert_eq!((offer.moves, offer.strike.is_none()), (2, true));
@@ -320,7 +325,7 @@ fn an_attack_that_stuns_leaves_its_defender_stunned() {
 /// [T-20] [K-34] [M-DEF-04]
 #[test]
 fn three_red_dice_against_two_shields_and_toughness() {
-    let tough = drawn(OPEN).marine(1, "a1").demon(Kind::Ramhide, "d1-e1").hand(1, &["Aimed String"]);
+    let tough = drawn(OPEN).marine(1, "a1").demon(Kind::Pinky, "d1-e1").hand(1, &["Aimed String"]);
     let mut bench = play(tough.events(&["Spite"]), "Aimed String");
     bench.script([5, 1, 1]).choose(MARINE, attack(demon(0)));
     let seen = super::sum(bench.play.board(), bench.play.board().attack().unwrap());
@@ -332,13 +337,20 @@ fn three_red_dice_against_two_shields_and_toughness() {
 /// [M-GEN-08] [K-46] [M-OBJ-04]
 #[test]
 fn a_rocket_hurts_friends_and_the_last_frag_ends_the_match_in_the_middle() {
-    let close = drawn(OPEN).marine(1, "a2").marine(2, "d1").demon(Kind::Husk, "e1").demon(Kind::Husk, "f1");
+    let close = drawn(OPEN)
+        .marine(1, "a2")
+        .marine(2, "d1")
+        .demon(Kind::PossessedSoldier, "e1")
+        .demon(Kind::PossessedSoldier, "f1");
     let close = close.hand(1, &["Rocket"]).hurt(marine(2), 8);
     let mut bench = play(close.clone(), "Rocket");
     bench.script([0, 0]).choose(MARINE, attack(demon(0)));
     assert_eq!((bench.play.board().frags(), bench.play.board().damage(demon(1))), (1, 2));
-    let point_blank =
-        drawn(OPEN).marine(1, "a1").marine(2, "a2").demon(Kind::Husk, "b1").demon(Kind::Husk, "b2");
+    let point_blank = drawn(OPEN)
+        .marine(1, "a1")
+        .marine(2, "a2")
+        .demon(Kind::PossessedSoldier, "b1")
+        .demon(Kind::PossessedSoldier, "b2");
     let mut last =
         (0..5).fold(point_blank, |drawn, _| drawn.with(Told::Fragged { figure: demon(99), frags: 1 }));
     last = last.hand(1, &["Rocket"]).hurt(marine(1), 9);
@@ -351,7 +363,8 @@ fn a_rocket_hurts_friends_and_the_last_frag_ends_the_match_in_the_middle() {
 /// [M-GEN-09] [Q-21] [M-FRAG-05]
 #[test]
 fn whoever_attacks_has_the_other_sides_figures_hurt_first() {
-    let point_blank = drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "b1").demon(Kind::Husk, "b2");
+    let point_blank =
+        drawn(OPEN).marine(1, "a1").demon(Kind::PossessedSoldier, "b1").demon(Kind::PossessedSoldier, "b2");
     let last = (0..5).fold(point_blank, |drawn, _| drawn.with(Told::Fragged { figure: demon(99), frags: 1 }));
     let mut bench = play(last.hand(1, &["Rocket"]).hurt(marine(1), 9), "Rocket");
     bench.script([0, 0]).choose(MARINE, attack(demon(0)));
@@ -359,9 +372,10 @@ fn whoever_attacks_has_the_other_sides_figures_hurt_first() {
     assert_eq!(bench.play.board().damage(demon(1)), 2, "before the frag that ended the match");
 }
 
-/// A husk on d1 that marine 1 has in sight, and another on e2.
+/// A possessed soldier on d1 that marine 1 has in sight, and another on e2.
 fn splashed(marks: &str, title: &str) -> Bench<Rules> {
-    let drawn = drawn(marks).marine(1, "a1").demon(Kind::Husk, "d1").demon(Kind::Husk, "e2");
+    let drawn =
+        drawn(marks).marine(1, "a1").demon(Kind::PossessedSoldier, "d1").demon(Kind::PossessedSoldier, "e2");
     let mut bench = play(drawn.hand(1, &[title]), title);
     bench.script([1, 1]).choose(MARINE, attack(demon(0)));
     bench
@@ -396,7 +410,8 @@ fn a_snap_rocket_offers_only_figures_beside_the_defenders_space() {
 #[test]
 fn a_flyer_above_impassable_ground_is_beside_no_one_on_the_floor() {
     let rocket = |marks: &str| {
-        let drawn = drawn(marks).marine(1, "a1").demon(Kind::Husk, "d1").demon(Kind::Maw, "d2-e3");
+        let drawn =
+            drawn(marks).marine(1, "a1").demon(Kind::PossessedSoldier, "d1").demon(Kind::Cacodemon, "d2-e3");
         let mut bench = play(drawn.hand(1, &["Rocket"]), "Rocket");
         bench.script([1, 1]).choose(MARINE, attack(demon(0)));
         bench.play.board().damage(demon(1))
@@ -409,7 +424,8 @@ fn a_flyer_above_impassable_ground_is_beside_no_one_on_the_floor() {
 #[test]
 fn within_2_is_a_range_and_goes_over_impassable_terrain() {
     let drawn = drawn(". . . . v .\n. . . v v .").marine(1, "a1");
-    let drawn = drawn.demon(Kind::Husk, "d1").demon(Kind::Husk, "f2").hand(1, &["Nova"]);
+    let drawn =
+        drawn.demon(Kind::PossessedSoldier, "d1").demon(Kind::PossessedSoldier, "f2").hand(1, &["Nova"]);
     let mut bench = play(drawn, "Nova");
     bench.script([1, 1, 1, 1]).choose(MARINE, attack(demon(0)));
     assert!(!bench.play.board().demons().contains_key(&demon(1)));
@@ -419,7 +435,7 @@ fn within_2_is_a_range_and_goes_over_impassable_terrain() {
 #[test]
 fn a_rocket_on_a_large_demon_hurts_each_figure_beside_any_of_its_spaces() {
     let drawn = drawn(". . . . . .\n. . . . . .").marine(1, "a1").marine(2, "f2");
-    let drawn = drawn.demon(Kind::Furnace, "d1-e2").demon(Kind::Husk, "c2").hand(1, &["Rocket"]);
+    let drawn = drawn.demon(Kind::Mancubus, "d1-e2").demon(Kind::PossessedSoldier, "c2").hand(1, &["Rocket"]);
     let mut bench = play(drawn, "Rocket");
     bench.script([1, 1]).choose(MARINE, attack(demon(0)));
     let board = bench.play.board();
@@ -429,7 +445,7 @@ fn a_rocket_on_a_large_demon_hurts_each_figure_beside_any_of_its_spaces() {
 /// [M-ATK-13]
 #[test]
 fn suffering_without_an_attack_takes_no_card_and_no_toughness_and_leaves_stun() {
-    let drawn = drawn(OPEN).marine(1, "a2").demon(Kind::Husk, "d1").demon(Kind::Ramhide, "e1-f1");
+    let drawn = drawn(OPEN).marine(1, "a2").demon(Kind::PossessedSoldier, "d1").demon(Kind::Pinky, "e1-f1");
     let drawn =
         drawn.hand(1, &["Rocket"]).events(&["Spite", "Spite"]).with(Told::Stunned { figure: demon(1) });
     let mut bench = play(drawn, "Rocket");

@@ -108,9 +108,9 @@ fn of_three_marines_one_gets_the_squad_card_by_their_choice() {
 #[test]
 fn weapons_are_two_unlike_ones_of_the_tokens_left() {
     let mut play = defaults_until(start(4), |options| matches!(options, Options::Weapons { .. }));
-    let pair = [Weapon::Carbine, Weapon::Breacher];
+    let pair = [Weapon::HeavyAssaultRifle, Weapon::SuperShotgun];
     let id = play.ask_of(Seat(1)).unwrap().id;
-    let twice = play.why(Seat(1), id, &Choice::Weapons { weapons: [Weapon::Carbine; 2] });
+    let twice = play.why(Seat(1), id, &Choice::Weapons { weapons: [Weapon::HeavyAssaultRifle; 2] });
     assert_eq!(twice.and_then(|no| no.rule).as_deref(), Some("M-SETUP-07"));
     for seat in [Seat(1), Seat(2)] {
         play = on(play, seat, &Choice::Weapons { weapons: pair });
@@ -136,7 +136,7 @@ fn demons_of_the_set_up_come_before_the_marines_who_deploy_in_their_own_order() 
 fn deployment_telefrags_nobody() {
     use crate::board::drawn::{cell, drawn};
     let text = "area A x\nteleporter t active\nmap\n\n A A A A\nend\nmarks\n. t\nend";
-    let taken = drawn(text).demon(crate::names::Kind::Husk, "b1");
+    let taken = drawn(text).demon(crate::names::Kind::PossessedSoldier, "b1");
     assert_eq!(spaces(&taken.0), ["a1", "c1"].map(cell));
 }
 
@@ -145,10 +145,11 @@ fn deployment_telefrags_nobody() {
 fn with_every_teleporter_crowded_the_nearest_free_spaces_of_each_are_offered() {
     use crate::board::drawn::{cell, drawn};
     let text = "area A x\nteleporter t active\nmap\n\n A A A A A A A\nend\nmarks\nt . . . . . t\nend";
-    let husks =
-        |at: &[&str]| at.iter().fold(drawn(text), |drawn, at| drawn.demon(crate::names::Kind::Husk, at));
-    assert_eq!(spaces(&husks(&["a1", "b1", "f1", "g1"]).0), ["c1", "e1"].map(cell));
-    assert_eq!(spaces(&husks(&["a1", "b1", "g1"]).0), ["f1"].map(cell), "beside one of them is nearer");
+    let soldiers = |at: &[&str]| {
+        at.iter().fold(drawn(text), |drawn, at| drawn.demon(crate::names::Kind::PossessedSoldier, at))
+    };
+    assert_eq!(spaces(&soldiers(&["a1", "b1", "f1", "g1"]).0), ["c1", "e1"].map(cell));
+    assert_eq!(spaces(&soldiers(&["a1", "b1", "g1"]).0), ["f1"].map(cell), "beside one of them is nearer");
 }
 
 /// [M-SETUP-01] [M-SETUP-02] [M-INFO-02]
@@ -173,10 +174,14 @@ fn what_is_public_is_in_the_picture_of_everybody() {
     use crate::names::{Kind, Weapon};
     let text =
         "area A x\ngoal samples 1\nthreat horde\nteleporter t active\nmap\n\n A A A A\nend\nmarks\nt\nend";
-    let drawn = drawn(text).marine(1, "a1").marine(2, "d1").demon(Kind::Husk, "b1").argent(Kind::Husk, 2);
+    let drawn = drawn(text)
+        .marine(1, "a1")
+        .marine(2, "d1")
+        .demon(Kind::PossessedSoldier, "b1")
+        .argent(Kind::PossessedSoldier, 2);
     let facts = [
         Told::ClassKept { seat: Seat(1), class: Class::Hawkeye },
-        Told::Armed { seat: Seat(1), weapons: [Weapon::Carbine, Weapon::Breacher] },
+        Told::Armed { seat: Seat(1), weapons: [Weapon::HeavyAssaultRifle, Weapon::SuperShotgun] },
         Told::Hurt { figure: marine(1), damage: 3 },
         Told::Hurt { figure: demon(0), damage: 1 },
         Told::Stunned { figure: marine(1) },
@@ -195,16 +200,16 @@ fn what_is_public_is_in_the_picture_of_everybody() {
         let sheet = &view.marines()[&Seat(1)];
         assert_eq!(
             (sheet.class, sheet.weapons.as_slice()),
-            (Some(Class::Hawkeye), &[Weapon::Carbine, Weapon::Breacher][..])
+            (Some(Class::Hawkeye), &[Weapon::HeavyAssaultRifle, Weapon::SuperShotgun][..])
         );
         assert_eq!((sheet.damage, sheet.stunned), (3, true));
         assert!(!view.marines()[&Seat(2)].stunned);
-        let husk = &view.demons()[&demon(0)];
-        assert_eq!((husk.damage, husk.stunned), (1, true));
+        let soldier = &view.demons()[&demon(0)];
+        assert_eq!((soldier.damage, soldier.stunned), (1, true));
         assert_eq!((*view.frags(), *view.stored()), (1, 4));
-        let card = &view.cards()[&Kind::Husk];
+        let card = &view.cards()[&Kind::PossessedSoldier];
         assert_eq!((card.faceup, card.argent), (true, 2));
-        assert_eq!(view.cards().contains_key(&Kind::Ramhide), viewer.is(Seat::INVADER), "facedown");
+        assert_eq!(view.cards().contains_key(&Kind::Pinky), viewer.is(Seat::INVADER), "facedown");
     }
 }
 

@@ -12,8 +12,8 @@ const DECK: [&str; 5] = ["Bind", "Jeer", "Killing Blow", "Thick Hide", "Rift Ste
 
 /// A status phase with three events held and five to draw; the draws shuffle three initiative cards.
 fn status() -> Bench<Rules> {
-    let drawn = drawn(". . . .").marine(1, "a1").marine(2, "b1").demon(Kind::Husk, "d1");
-    let drawn = drawn.with(Told::DemonCardUsed { kind: Kind::Husk });
+    let drawn = drawn(". . . .").marine(1, "a1").marine(2, "b1").demon(Kind::PossessedSoldier, "d1");
+    let drawn = drawn.with(Told::DemonCardUsed { kind: Kind::PossessedSoldier });
     drawn.event_hand(&HELD).events(&DECK).before_with(Status { step: StatusStep::Begin }, [0, 0])
 }
 
@@ -27,11 +27,11 @@ fn the_deck_is_made_cards_are_readied_and_six_events_held_before_the_argent_step
     let bench = status();
     let board = bench.play.board();
     assert_eq!((board.round(), board.initiative().len()), (1, 3));
-    assert!(!board.cards()[&Kind::Husk].exhausted);
+    assert!(!board.cards()[&Kind::PossessedSoldier].exhausted);
     assert_eq!((board.hand().len(), board.events().left()), (6, 2));
     let Options::Argent { hand, most, on } = bench.options(Seat::INVADER) else { panic!() };
     assert_eq!((hand.len(), *most), (6, 3));
-    assert_eq!(*on, [Spot::Invasion, Spot::Demon(Kind::Husk)]);
+    assert_eq!(*on, [Spot::Invasion, Spot::Demon(Kind::PossessedSoldier)]);
 }
 
 /// [M-INIT-01] [K-41]
@@ -48,10 +48,13 @@ fn the_initiative_deck_has_a_card_for_each_marine_and_each_kind_on_the_map() {
 fn two_cards_discarded_are_two_tokens_and_the_hand_stays_short() {
     let mut bench = status();
     let discard = HELD[..2].iter().map(|title| event(title)).collect();
-    let put = vec![put(Spot::Invasion, 1), put(Spot::Demon(Kind::Husk), 1)];
+    let put = vec![put(Spot::Invasion, 1), put(Spot::Demon(Kind::PossessedSoldier), 1)];
     bench.choose(Seat::INVADER, Choice::Argent { discard, put });
     let board = bench.play.board();
-    assert_eq!((board.hand().len(), board.stored(), board.cards()[&Kind::Husk].argent), (4, 1, 1));
+    assert_eq!(
+        (board.hand().len(), board.stored(), board.cards()[&Kind::PossessedSoldier].argent),
+        (4, 1, 1)
+    );
     assert_eq!(board.events().discards().len(), 2);
 }
 
@@ -60,7 +63,7 @@ fn two_cards_discarded_are_two_tokens_and_the_hand_stays_short() {
 fn tokens_go_on_the_invasion_card_and_faceup_demon_cards_and_nowhere_else() {
     let mut bench = status();
     let one = || vec![event("Spite")];
-    let wrong = Choice::Argent { discard: one(), put: vec![put(Spot::Demon(Kind::Warlord), 1)] };
+    let wrong = Choice::Argent { discard: one(), put: vec![put(Spot::Demon(Kind::BaronOfHell), 1)] };
     assert_eq!(bench.refused(Seat::INVADER, wrong).rule.unwrap(), "M-STATUS-06");
     let more = Choice::Argent { discard: one(), put: vec![put(Spot::Invasion, 2)] };
     bench.refused(Seat::INVADER, more);
@@ -71,11 +74,20 @@ fn tokens_go_on_the_invasion_card_and_faceup_demon_cards_and_nowhere_else() {
 /// [M-ARG-02] [M-ARG-07]
 #[test]
 fn no_more_argent_is_gained_than_the_supply_holds() {
-    let drawn = drawn(". . . .").marine(1, "a1").demon(Kind::Husk, "d1").argent(Kind::Husk, 11);
+    let drawn = drawn(". . . .")
+        .marine(1, "a1")
+        .demon(Kind::PossessedSoldier, "d1")
+        .argent(Kind::PossessedSoldier, 11);
     let mut bench = drawn.event_hand(&HELD).before_with(Status { step: StatusStep::Begin }, [0, 0]);
     let discard = HELD[..2].iter().map(|title| event(title)).collect();
-    bench.choose(Seat::INVADER, Choice::Argent { discard, put: vec![put(Spot::Demon(Kind::Husk), 2)] });
-    assert_eq!((bench.play.board().cards()[&Kind::Husk].argent, bench.play.board().argent_left()), (12, 0));
+    bench.choose(
+        Seat::INVADER,
+        Choice::Argent { discard, put: vec![put(Spot::Demon(Kind::PossessedSoldier), 2)] },
+    );
+    assert_eq!(
+        (bench.play.board().cards()[&Kind::PossessedSoldier].argent, bench.play.board().argent_left()),
+        (12, 0)
+    );
 }
 
 /// [M-STATUS-01] [M-INIT-03] [M-INIT-04]
@@ -111,7 +123,7 @@ fn with_nothing_left_for_the_invader_three_rounds_without_a_change_end_the_match
     };
     assert!(begin(1).play.outcome().is_none());
     assert_eq!(begin(2).play.outcome().unwrap().winners, [Seat::INVADER]);
-    let drawn = drawn(". . .").marine(1, "a1").marine(2, "b1").demon(Kind::Husk, "c1");
+    let drawn = drawn(". . .").marine(1, "a1").marine(2, "b1").demon(Kind::PossessedSoldier, "c1");
     let drawn = drawn.with(Told::RoundBegan { round: 4, count: 0, still: 2 });
     assert!(drawn.before_with(Status { step: StatusStep::Begin }, [0, 0]).play.outcome().is_none());
 }
@@ -179,9 +191,9 @@ fn three_cards_may_be_discarded_each_held_and_each_once() {
 /// [M-STATUS-03] [M-INIT-01]
 #[test]
 fn all_demon_cards_are_readied_and_a_kind_has_one_card_and_a_marine_off_the_map_has_theirs() {
-    let drawn = drawn(". . . . . .").marine(1, "a1").marine(2, "b1").demon(Kind::Husk, "d1");
-    let drawn = drawn.demon(Kind::Husk, "e1").demon(Kind::Cinderling, "f1");
-    let used = [Kind::Husk, Kind::Cinderling].map(|kind| Told::DemonCardUsed { kind });
+    let drawn = drawn(". . . . . .").marine(1, "a1").marine(2, "b1").demon(Kind::PossessedSoldier, "d1");
+    let drawn = drawn.demon(Kind::PossessedSoldier, "e1").demon(Kind::Imp, "f1");
+    let used = [Kind::PossessedSoldier, Kind::Imp].map(|kind| Told::DemonCardUsed { kind });
     let drawn = used.into_iter().fold(drawn, Drawn::with);
     let drawn = drawn.with(Told::Fragged { figure: marine(2), frags: 1 }).event_hand(&["Feed"]);
     let bench = drawn.before_with(Status { step: StatusStep::Begin }, [0; 3]);
@@ -209,7 +221,10 @@ fn a_portal_or_a_change_in_the_third_round_keeps_a_quiet_match_going() {
 #[test]
 fn with_no_argent_in_the_supply_no_card_is_asked_for() {
     let asked = |out: u8| {
-        let drawn = drawn(". . . .").marine(1, "a1").demon(Kind::Husk, "d1").argent(Kind::Husk, out);
+        let drawn = drawn(". . . .")
+            .marine(1, "a1")
+            .demon(Kind::PossessedSoldier, "d1")
+            .argent(Kind::PossessedSoldier, out);
         let bench = drawn.event_hand(&HELD).before_with(Status { step: StatusStep::Begin }, [0, 0]);
         bench.play.asks().any(|open| matches!(open.ask.options, Options::Argent { .. }))
     };
@@ -219,12 +234,12 @@ fn with_no_argent_in_the_supply_no_card_is_asked_for() {
 /// [M-STATUS-06] [M-ARG-01]
 #[test]
 fn tokens_may_go_on_each_of_two_faceup_demon_cards() {
-    let drawn = drawn(". . . .").marine(1, "a1").demon(Kind::Husk, "c1").demon(Kind::Cinderling, "d1");
+    let drawn = drawn(". . . .").marine(1, "a1").demon(Kind::PossessedSoldier, "c1").demon(Kind::Imp, "d1");
     let mut bench = drawn.event_hand(&HELD).before_with(Status { step: StatusStep::Begin }, [0, 0, 0]);
     let discard = HELD.iter().map(|title| event(title)).collect();
-    let on = [Spot::Invasion, Spot::Demon(Kind::Husk), Spot::Demon(Kind::Cinderling)];
+    let on = [Spot::Invasion, Spot::Demon(Kind::PossessedSoldier), Spot::Demon(Kind::Imp)];
     bench.choose(Seat::INVADER, Choice::Argent { discard, put: on.map(|on| put(on, 1)).to_vec() });
     let board = bench.play.board();
-    let argent = [Kind::Husk, Kind::Cinderling].map(|kind| board.cards()[&kind].argent);
+    let argent = [Kind::PossessedSoldier, Kind::Imp].map(|kind| board.cards()[&kind].argent);
     assert_eq!((board.stored(), argent), (1, [1, 1]));
 }

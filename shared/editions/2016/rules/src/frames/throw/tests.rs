@@ -9,9 +9,13 @@ use engine::testkit::Bench;
 const MARINE: Seat = Seat(1);
 const OPEN: &str = ". . . . . . .\n. . . . . . .";
 
-/// Marine 1 at a1 with this grenade; husks at d1 and e1, the other marine at d2.
+/// Marine 1 at a1 with this grenade; possessed soldiers at d1 and e1, the other marine at d2.
 fn armed(title: &str) -> Drawn {
-    let drawn = drawn(OPEN).marine(1, "a1").marine(2, "d2").demon(Kind::Husk, "d1").demon(Kind::Husk, "e1");
+    let drawn = drawn(OPEN)
+        .marine(1, "a1")
+        .marine(2, "d2")
+        .demon(Kind::PossessedSoldier, "d1")
+        .demon(Kind::PossessedSoldier, "e1");
     drawn.hand(1, &[title, "Dig In"])
 }
 
@@ -34,7 +38,7 @@ fn lies(bench: &Bench<Rules>) -> Vec<(Grenade, Cell)> {
 /// [M-GREN-02] [M-GEN-08]
 #[test]
 fn a_grenade_lands_within_4_in_sight_and_hurts_everybody_there() {
-    let mut bench = play(armed("Splinter Charge"), "Splinter Charge");
+    let mut bench = play(armed("Frag Grenade"), "Frag Grenade");
     let Options::Throw { at, .. } = bench.options(MARINE) else { panic!() };
     assert!(at.contains(&place("e1")) && !at.contains(&place("f1")), "four spaces and no farther");
     bench.refused(MARINE, Choice::Place { at: place("f1") });
@@ -42,7 +46,7 @@ fn a_grenade_lands_within_4_in_sight_and_hurts_everybody_there() {
     let board = bench.play.board();
     let damage = [demon(0), demon(1), marine(2), marine(1)].map(|figure| board.damage(figure));
     assert_eq!(damage, [2, 2, 2, 0], "friends too");
-    assert_eq!(lies(&bench), [(Grenade::Splinter, cell("d1"))]);
+    assert_eq!(lies(&bench), [(Grenade::Frag, cell("d1"))]);
     assert!(board.items().is_empty(), "it is no item");
 }
 
@@ -68,21 +72,21 @@ fn a_flash_stuns_and_each_owner_may_answer_for_his_figure() {
 
 /// [M-GREN-02]
 #[test]
-fn a_leech_gives_back_one_for_each_figure_and_3_at_most() {
-    let crowd = armed("Leech Charge").demon(Kind::Husk, "c1").hurt(marine(1), 6);
-    let bench = throw(crowd, "Leech Charge", "d1");
+fn a_siphon_gives_back_one_for_each_figure_and_3_at_most() {
+    let crowd = armed("Siphon Grenade").demon(Kind::PossessedSoldier, "c1").hurt(marine(1), 6);
+    let bench = throw(crowd, "Siphon Grenade", "d1");
     assert_eq!(bench.play.board().damage(marine(1)), 3);
-    let bench = throw(armed("Leech Charge").hurt(marine(1), 6), "Leech Charge", "a2");
+    let bench = throw(armed("Siphon Grenade").hurt(marine(1), 6), "Siphon Grenade", "a2");
     assert_eq!(bench.play.board().damage(marine(1)), 6, "he hurt himself alone: one and one back");
 }
 
 /// [M-GREN-03] [T-25]
 #[test]
 fn a_token_within_2_comes_back_at_the_end_of_the_activation() {
-    let mut far = throw(armed("Splinter Charge"), "Splinter Charge", "d1");
+    let mut far = throw(armed("Frag Grenade"), "Frag Grenade", "d1");
     far.choose(MARINE, Choice::End);
     assert_eq!(lies(&far).len(), 1);
-    let mut near = throw(armed("Splinter Charge"), "Splinter Charge", "c1");
+    let mut near = throw(armed("Frag Grenade"), "Frag Grenade", "c1");
     near.choose(MARINE, Choice::End);
     assert!(lies(&near).is_empty());
 }
@@ -101,30 +105,31 @@ fn a_grenade_is_used_only_while_its_token_is_at_hand() {
 /// [M-GREN-03] [M-GREN-05] [T-22]
 #[test]
 fn a_fragged_marine_has_his_grenades_back_and_leaves_his_beacon() {
-    let out = [(Grenade::Splinter, "g1"), (Grenade::Anchor, "g2")];
+    let out = [(Grenade::Frag, "g1"), (Grenade::Beacon, "g2")];
     let drawn = out.iter().fold(armed("Dig In").hurt(marine(1), 9), |drawn, (grenade, at)| {
         drawn.with(Told::Thrown { seat: MARINE, grenade: *grenade, at: cell(at) })
     });
     let mut bench = drawn.acting(demon(0), 1);
     bench.script([5, 5]).choose(Seat::INVADER, Choice::Attack { target: marine(1), boost: false });
     bench.script([0; 9]).choose(MARINE, Choice::Pass);
-    assert_eq!(lies(&bench), [(Grenade::Anchor, cell("g2"))]);
+    assert_eq!(lies(&bench), [(Grenade::Beacon, cell("g2"))]);
 }
 
 /// [M-GREN-03] [Q-15] [M-MOV-12]
 #[test]
 fn a_beacon_calls_its_marine_for_a_card_and_is_no_move() {
-    let planted = drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "d1").hand(1, &["Anchor Beacon", "Dig In"]);
+    let planted =
+        drawn(OPEN).marine(1, "a1").demon(Kind::PossessedSoldier, "d1").hand(1, &["Anchor Beacon", "Dig In"]);
     let mut bench = play(planted.clone(), "Anchor Beacon");
-    assert_eq!(lies(&bench), [(Grenade::Anchor, cell("a1"))]);
+    assert_eq!(lies(&bench), [(Grenade::Beacon, cell("a1"))]);
     bench.choose(MARINE, Choice::End);
     assert_eq!(lies(&bench).len(), 1, "it stays until it is used");
-    let out = planted.with(Told::Thrown { seat: MARINE, grenade: Grenade::Anchor, at: cell("g1") });
+    let out = planted.with(Told::Thrown { seat: MARINE, grenade: Grenade::Beacon, at: cell("g1") });
     let mut called = out.clone().hurt(demon(0), 2).acting(marine(1), 1);
     called.choose(MARINE, using(Use::Beacon)).choose(MARINE, Choice::Card { card: card("Dig In") });
     assert_eq!(called.play.board().marine(MARINE).at, Some(cell("g1")));
     assert!(lies(&called).is_empty() && called.play.board().act().unwrap().moves == 1);
-    let mut taken = out.demon(Kind::Husk, "g1").hurt(demon(1), 2).acting(marine(1), 1);
+    let mut taken = out.demon(Kind::PossessedSoldier, "g1").hurt(demon(1), 2).acting(marine(1), 1);
     taken.choose(MARINE, using(Use::Beacon)).choose(MARINE, Choice::Card { card: card("Dig In") });
     let Options::Displace { at, .. } = taken.options(MARINE).clone() else { panic!() };
     assert_eq!(at, ["g2", "f1", "f2"].map(place), "beside the demon, which lives");
@@ -170,7 +175,7 @@ fn a_grenade_goes_four_spaces_as_they_are_walked_and_not_round_a_corner_out_of_s
 /// [M-GREN-03] [M-GREN-05]
 #[test]
 fn of_several_tokens_those_within_2_come_back_and_after_a_frag_all_of_them() {
-    let out = [(Grenade::Splinter, "c1"), (Grenade::Flash, "d1"), (Grenade::Leech, "b2")];
+    let out = [(Grenade::Frag, "c1"), (Grenade::Flash, "d1"), (Grenade::Siphon, "b2")];
     let drawn = out.iter().fold(armed("Dig In"), |drawn, (grenade, at)| {
         drawn.with(Told::Thrown { seat: MARINE, grenade: *grenade, at: cell(at) })
     });
@@ -186,8 +191,8 @@ fn of_several_tokens_those_within_2_come_back_and_after_a_frag_all_of_them() {
 /// [M-GREN-02] [M-GEN-10]
 #[test]
 fn a_grenade_does_nothing_two_spaces_from_where_it_lands() {
-    let drawn = armed("Splinter Charge").demon(Kind::Husk, "b1").demon(Kind::Husk, "f2");
-    let bench = throw(drawn, "Splinter Charge", "d1");
+    let drawn = armed("Frag Grenade").demon(Kind::PossessedSoldier, "b1").demon(Kind::PossessedSoldier, "f2");
+    let bench = throw(drawn, "Frag Grenade", "d1");
     let damage = [0, 1, 2, 3].map(|number| bench.play.board().damage(demon(number)));
     assert_eq!(damage, [2, 2, 0, 0]);
 }

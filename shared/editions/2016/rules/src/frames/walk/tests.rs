@@ -34,7 +34,7 @@ fn told(bench: &Bench<Rules>, wanted: &Told) -> bool {
 /// [M-MOV-03] [M-MOV-07] [K-26]
 #[test]
 fn a_marine_passes_an_enemy_and_does_not_stop_with_it() {
-    let drawn = drawn(". . . .").marine(1, "a1").demon(Kind::Husk, "b1");
+    let drawn = drawn(". . . .").marine(1, "a1").demon(Kind::PossessedSoldier, "b1");
     let mut short = drawn.clone().acting(marine(1), 2);
     short.refused(MARINE, walk("b1"));
     let mut bench = drawn.hand(1, &["Dig In"]).acting(marine(1), 3);
@@ -47,7 +47,11 @@ fn a_marine_passes_an_enemy_and_does_not_stop_with_it() {
 /// [M-MOV-09] [M-GK-02] [K-27]
 #[test]
 fn a_step_onto_a_staggered_demon_frags_it_and_what_is_left_is_walked_on() {
-    let drawn = drawn(". . . .").marine(1, "a1").demon(Kind::Husk, "b1").hurt(demon(0), 2).hurt(marine(1), 5);
+    let drawn = drawn(". . . .")
+        .marine(1, "a1")
+        .demon(Kind::PossessedSoldier, "b1")
+        .hurt(demon(0), 2)
+        .hurt(marine(1), 5);
     let drawn = drawn.with(Kept::GloryStacked { cards: vec![glory("Salvage")] });
     let mut one = drawn.clone().acting(marine(1), 1);
     one.refused(MARINE, walk("b1"));
@@ -66,7 +70,7 @@ fn a_step_onto_a_staggered_demon_frags_it_and_what_is_left_is_walked_on() {
 #[test]
 fn without_a_glory_kill_card_he_recovers_all_the_same() {
     let drawn =
-        drawn(". . . .").marine(1, "a1").demon(Kind::Ramhide, "b1-c1").hurt(demon(0), 5).hurt(marine(1), 5);
+        drawn(". . . .").marine(1, "a1").demon(Kind::Pinky, "b1-c1").hurt(demon(0), 5).hurt(marine(1), 5);
     let mut bench = drawn.acting(marine(1), 2);
     bench.choose(MARINE, walk("b1"));
     assert_eq!((bench.play.board().damage(marine(1)), bench.play.board().marine(MARINE).glory.len()), (3, 0));
@@ -76,8 +80,8 @@ fn without_a_glory_kill_card_he_recovers_all_the_same() {
 /// [M-GK-04] [M-MOV-08]
 #[test]
 fn a_walk_stops_after_a_glory_kill_and_what_is_left_is_kept() {
-    let drawn = drawn(". . . . .").marine(1, "a1").demon(Kind::Husk, "b1").hurt(demon(0), 2);
-    let drawn = drawn.demon(Kind::Husk, "c1").hurt(demon(1), 2);
+    let drawn = drawn(". . . . .").marine(1, "a1").demon(Kind::PossessedSoldier, "b1").hurt(demon(0), 2);
+    let drawn = drawn.demon(Kind::PossessedSoldier, "c1").hurt(demon(1), 2);
     let mut bench = drawn.acting(marine(1), 6);
     bench.choose(MARINE, walk("b1 c1 d1"));
     assert_eq!(bench.play.board().marine(MARINE).at, Some(cell("b1")), "the card is looked at first");
@@ -90,7 +94,7 @@ fn a_walk_stops_after_a_glory_kill_and_what_is_left_is_kept() {
 /// [M-GK-04] [M-MOV-08]
 #[test]
 fn a_walk_over_a_staggered_large_demon_is_paid_as_its_spaces_will_be() {
-    let drawn = drawn(". . . . .").marine(1, "a1").demon(Kind::Ramhide, "b1-c1").hurt(demon(0), 5);
+    let drawn = drawn(". . . . .").marine(1, "a1").demon(Kind::Pinky, "b1-c1").hurt(demon(0), 5);
     let mut poor = drawn.clone().acting(marine(1), 3);
     poor.refused(MARINE, walk("b1 c1 d1"));
     let mut bench = drawn.acting(marine(1), 4);
@@ -105,7 +109,11 @@ fn a_walk_over_a_staggered_large_demon_is_paid_as_its_spaces_will_be() {
 /// [M-GK-10] [M-MOV-06]
 #[test]
 fn a_demon_performs_no_glory_kill_and_a_staggered_one_walks_as_any() {
-    let drawn = drawn(". . . .").marine(1, "b1").hurt(marine(1), 9).demon(Kind::Husk, "a1").hurt(demon(0), 2);
+    let drawn = drawn(". . . .")
+        .marine(1, "b1")
+        .hurt(marine(1), 9)
+        .demon(Kind::PossessedSoldier, "a1")
+        .hurt(demon(0), 2);
     let mut bench = drawn.acting(demon(0), 4);
     bench.refused(Seat::INVADER, walk("b1"));
     bench.choose(Seat::INVADER, walk("b1 c1"));
@@ -135,7 +143,7 @@ fn a_marine_opens_a_door_for_1_and_what_sleeps_behind_it_wakes_before_he_goes_on
 /// [M-DOOR-04]
 #[test]
 fn a_door_that_a_demon_opens_wakes_nothing_until_a_marine_comes_in() {
-    let drawn = drawn(DOOR).marine(1, "a1").demon(Kind::Husk, "b1");
+    let drawn = drawn(DOOR).marine(1, "a1").demon(Kind::PossessedSoldier, "b1");
     let mut bench = drawn.acting(demon(0), 1);
     bench.choose(Seat::INVADER, Choice::Door { door: DoorId(1) });
     assert!(!bench.play.board().portals()[&TokenId(0)].faceup);
@@ -155,7 +163,7 @@ fn a_sleeping_teleporter_wakes_under_a_marine_and_not_under_a_demon() {
     let mut bench = drawn(GATES).marine(1, "b1").acting(marine(1), 3);
     bench.choose(MARINE, walk("c1"));
     assert!(bench.play.board().active().contains(&cell("c1")));
-    let mut bench = drawn(GATES).marine(1, "a1").demon(Kind::Husk, "d1").acting(demon(0), 3);
+    let mut bench = drawn(GATES).marine(1, "a1").demon(Kind::PossessedSoldier, "d1").acting(demon(0), 3);
     bench.choose(Seat::INVADER, walk("c1"));
     assert!(bench.play.board().inactive().contains(&cell("c1")));
 }
@@ -169,8 +177,8 @@ fn ajar() -> Drawn {
     })
 }
 
-/// The group of two husks comes out at the first spaces that are offered.
-fn husks(bench: &mut Bench<Rules>) {
+/// The group of two possessed soldiers comes out at the first spaces that are offered.
+fn soldiers(bench: &mut Bench<Rules>) {
     bench.choose(Seat::INVADER, Choice::Group { group: 1 });
     for _ in 0..2 {
         let Options::Place { at, .. } = bench.options(Seat::INVADER).clone() else { panic!() };
@@ -184,7 +192,7 @@ fn a_walk_stops_where_it_wakes_a_portal_and_asks_again_with_what_is_left() {
     let mut bench = ajar().marine(1, "b1").acting(marine(1), 6);
     bench.choose(MARINE, walk("c1 d1 e1 e2"));
     assert!(matches!(bench.options(Seat::INVADER), Options::Group { .. }));
-    husks(&mut bench);
+    soldiers(&mut bench);
     assert_eq!(bench.play.board().marine(MARINE).at, Some(cell("c1")));
     assert_eq!((offer(&bench, MARINE).moves, bench.play.board().demons().len()), (5, 2));
     bench.choose(MARINE, walk("b1 a1"));
@@ -194,7 +202,8 @@ fn a_walk_stops_where_it_wakes_a_portal_and_asks_again_with_what_is_left() {
 /// [Q-44] [M-GK-02] [M-GK-03]
 #[test]
 fn a_glory_kill_in_a_new_area_is_over_before_its_portals_open() {
-    let drawn = ajar().marine(1, "b1").hurt(marine(1), 4).demon(Kind::Husk, "c1").hurt(demon(0), 2);
+    let drawn =
+        ajar().marine(1, "b1").hurt(marine(1), 4).demon(Kind::PossessedSoldier, "c1").hurt(demon(0), 2);
     let drawn = drawn.with(Kept::GloryStacked { cards: vec![glory("Salvage")] });
     let mut bench = drawn.clone().acting(marine(1), 4);
     bench.choose(MARINE, walk("c1 d1"));
@@ -239,7 +248,7 @@ fn a_walk_stops_on_a_teleporter_that_it_activates_and_passes_an_active_one() {
 /// [M-MOV-08] [M-TEL-03]
 #[test]
 fn a_walk_goes_on_after_a_telefrag_that_draws_no_card() {
-    let drawn = drawn(GATES).marine(1, "a1").demon(Kind::Husk, "f1");
+    let drawn = drawn(GATES).marine(1, "a1").demon(Kind::PossessedSoldier, "f1");
     let mut bench = drawn.clone().acting(marine(1), 2);
     bench.choose(MARINE, walk("*f1 e1"));
     assert_eq!(bench.play.board().marine(MARINE).at, Some(cell("e1")));
@@ -254,7 +263,7 @@ fn a_walk_that_stops_in_a_friends_space_is_walked_on_from_there_before_anything_
     let drawn = ajar().marine(1, "b1").marine(2, "c1").hand(1, &["Field Burst", "Keep Moving"]);
     let mut bench = drawn.acting(marine(1), 4);
     bench.choose(MARINE, walk("c1 d1 e1"));
-    husks(&mut bench);
+    soldiers(&mut bench);
     assert_eq!(bench.play.board().place_of(marine(1)), Some(place("c1")), "in the space of a friend");
     let free = offer(&bench, MARINE);
     assert_eq!((free.plays.len(), free.sprint.len(), free.doors.len(), free.strike), (0, 0, 0, None));
@@ -269,7 +278,7 @@ fn a_walk_that_stops_in_a_friends_space_is_walked_on_from_there_before_anything_
 fn a_marine_whose_player_does_not_answer_in_a_shared_space_walks_to_the_nearest_free_one() {
     let mut bench = ajar().marine(1, "b1").marine(2, "c1").acting(marine(1), 4);
     bench.choose(MARINE, walk("c1 d1 e1"));
-    husks(&mut bench);
+    soldiers(&mut bench);
     let (_, default) = bench.play.fallback(MARINE).unwrap();
     bench.choose(MARINE, default);
     assert_eq!(
@@ -283,7 +292,8 @@ fn a_marine_whose_player_does_not_answer_in_a_shared_space_walks_to_the_nearest_
 fn with_no_movement_for_a_way_out_the_owner_names_the_nearest_free_space() {
     let text = "area A x\narea B y\ndoor 1\nterrain ~ difficult\nportal p blue down\nmap\n\n A A1B B\n    1\n A A1B B\nend\nmarks\n. ~ . p\n. ~ . .\nend";
     let opened = Told::DoorOpened { figure: demon(7), door: DoorId(1), cost: 0 };
-    let board = drawn(text).with(Told::Entered { region: 0 }).with(opened).demon(Kind::Husk, "c2");
+    let board =
+        drawn(text).with(Told::Entered { region: 0 }).with(opened).demon(Kind::PossessedSoldier, "c2");
     let mut bench = board.marine(1, "b1").marine(2, "c1").acting(marine(1), 2);
     bench.choose(MARINE, walk("c1 d1"));
     bench.choose(Seat::INVADER, Choice::Group { group: 1 });
@@ -302,7 +312,7 @@ fn movement_outside_an_activation_stops_and_is_asked_for_again_in_the_same_way()
     let drawn = drawn.with(Told::MovesNow { figure: marine(1), moves: 3 });
     let mut bench = drawn.before(Dash { figure: marine(1) });
     bench.choose(MARINE, walk("c1 d1"));
-    husks(&mut bench);
+    soldiers(&mut bench);
     assert_eq!(offer(&bench, MARINE).moves, 2);
     assert_eq!(bench.refused(MARINE, Choice::End).rule.unwrap(), "M-MOV-08");
     bench.choose(MARINE, walk("c2")).choose(MARINE, Choice::End);
@@ -331,7 +341,7 @@ fn a_walk_over_a_free_space_with_an_item_does_not_stop() {
 /// [M-TEL-03] [K-29] [M-GK-06]
 #[test]
 fn by_the_link_a_demon_is_fragged_for_1_and_staggered_it_is_a_glory_kill() {
-    let drawn = drawn(GATES).marine(1, "a1").demon(Kind::Husk, "f1").hurt(marine(1), 4);
+    let drawn = drawn(GATES).marine(1, "a1").demon(Kind::PossessedSoldier, "f1").hurt(marine(1), 4);
     let drawn = drawn.with(Kept::GloryStacked { cards: vec![glory("Salvage")] });
     let mut bench = drawn.clone().acting(marine(1), 1);
     bench.choose(MARINE, walk("*f1"));
@@ -346,7 +356,8 @@ fn by_the_link_a_demon_is_fragged_for_1_and_staggered_it_is_a_glory_kill() {
 #[test]
 fn a_large_demon_that_stops_displaces_small_figures_demons_first() {
     let text = ". . . . .\n. . . . .\n. . . . .";
-    let drawn = drawn(text).marine(1, "c1").demon(Kind::Maw, "a1-b2").demon(Kind::Husk, "c2");
+    let drawn =
+        drawn(text).marine(1, "c1").demon(Kind::Cacodemon, "a1-b2").demon(Kind::PossessedSoldier, "c2");
     let mut bench = drawn.acting(demon(0), 2);
     bench.choose(Seat::INVADER, walk("b1-c2"));
     let Options::Displace { figure, at } = bench.options(Seat::INVADER) else { panic!() };
@@ -366,8 +377,8 @@ fn a_large_demon_that_stops_displaces_small_figures_demons_first() {
 fn of_several_under_a_large_demon_each_side_is_asked_in_order() {
     let asked = |marines: [&str; 2], demons: [&str; 2]| {
         let text = ". . . . . . . .\n. . . . . . . .\n. . . . . . . .\n. . . . . . . .";
-        let drawn = drawn(text).demon(Kind::Colossus, "a2-b4");
-        let drawn = demons.iter().fold(drawn, |drawn, at| drawn.demon(Kind::Husk, at));
+        let drawn = drawn(text).demon(Kind::Cyberdemon, "a2-b4");
+        let drawn = demons.iter().fold(drawn, |drawn, at| drawn.demon(Kind::PossessedSoldier, at));
         let drawn = drawn.marine(1, marines[0]).marine(2, marines[1]);
         let mut bench = drawn.acting(demon(0), 2);
         bench.choose(Seat::INVADER, walk("b2-c4 c2-d4"));
@@ -390,7 +401,7 @@ fn of_several_under_a_large_demon_each_side_is_asked_in_order() {
 #[test]
 fn under_a_large_demon_the_hauler_is_put_aside_after_the_marines() {
     let text = "area A x\ngoal haul\nhauler r start\nlift e exit\nmap\n\n A A A A A A\n\n A A A A A A\n\n A A A A A A\nend\nmarks\n. . . . . e\n. . r . . .\nend";
-    let drawn = drawn(text).demon(Kind::Maw, "a2-b3").marine(2, "c3");
+    let drawn = drawn(text).demon(Kind::Cacodemon, "a2-b3").marine(2, "c3");
     let mut bench = drawn.acting(demon(0), 1);
     bench.choose(Seat::INVADER, walk("b2-c3"));
     let Options::Displace { figure, at } = bench.options(Seat(2)).clone() else { panic!() };
@@ -404,7 +415,11 @@ fn under_a_large_demon_the_hauler_is_put_aside_after_the_marines() {
 #[test]
 fn a_large_demon_pays_1_for_each_step_whatever_is_under_it() {
     let drawn = drawn(". . ~ . .\n. . ~ . .\n. . . . .");
-    let drawn = drawn.demon(Kind::Warlord, "a1-b2").marine(1, "c1").demon(Kind::Husk, "c2").marine(2, "d1");
+    let drawn = drawn
+        .demon(Kind::BaronOfHell, "a1-b2")
+        .marine(1, "c1")
+        .demon(Kind::PossessedSoldier, "c2")
+        .marine(2, "d1");
     let mut bench = drawn.acting(demon(0), 4);
     bench.choose(Seat::INVADER, walk("b1-c2 c1-d2 d1-e2"));
     assert_eq!(bench.play.board().act().map(|act| act.moves), Some(1));
@@ -418,7 +433,7 @@ fn a_large_demon_pays_1_for_each_step_whatever_is_under_it() {
 /// [M-BIG-04] [M-BIG-03]
 #[test]
 fn a_large_demon_cannot_pay_for_a_step_more_than_it_has_and_a_turn_is_one() {
-    let drawn = drawn(". . . . .\n. . . . .").demon(Kind::Ramhide, "a1-b1").marine(1, "e1");
+    let drawn = drawn(". . . . .\n. . . . .").demon(Kind::Pinky, "a1-b1").marine(1, "e1");
     let mut bench = drawn.acting(demon(0), 2);
     bench.refused(Seat::INVADER, walk("b1-c1 c1-d1 c1-c2"));
     bench.choose(Seat::INVADER, walk("b1-c1 b1-b2"));
@@ -429,8 +444,11 @@ fn a_large_demon_cannot_pay_for_a_step_more_than_it_has_and_a_turn_is_one() {
 #[test]
 fn a_displaced_marine_wakes_a_teleporter_and_performs_no_glory_kill() {
     let text = "area A x\nteleporter u off\nmap\n\n A A A A\n\n A A A\nend\nmarks\nu . . .\nend";
-    let drawn =
-        drawn(text).marine(1, "c1").demon(Kind::Maw, "a1-b2").demon(Kind::Husk, "c2").hurt(demon(1), 2);
+    let drawn = drawn(text)
+        .marine(1, "c1")
+        .demon(Kind::Cacodemon, "a1-b2")
+        .demon(Kind::PossessedSoldier, "c2")
+        .hurt(demon(1), 2);
     let mut bench = drawn.acting(demon(0), 1);
     bench.choose(Seat::INVADER, walk("b1-c2"));
     bench.choose(MARINE, Choice::Place { at: place("a1") });
@@ -439,7 +457,7 @@ fn a_displaced_marine_wakes_a_teleporter_and_performs_no_glory_kill() {
 }
 
 const ITEMS: &str =
-    "area A x\nitem h health\nitem w rotary_gun\nitem g splinter\nmap\n\n A A A A\nend\nmarks\n. h w g\nend";
+    "area A x\nitem h health\nitem w chaingun\nitem g frag\nmap\n\n A A A A\nend\nmarks\n. h w g\nend";
 
 /// [M-ITEM-01] [M-ITEM-02]
 #[test]
@@ -456,11 +474,11 @@ fn the_cards_of_a_found_weapon_are_shuffled_and_come_next() {
     let mut bench = drawn(ITEMS).marine(1, "c1").deck(1, &["Field Burst"]).acting(marine(1), 1);
     bench.script([0, 0]).choose(MARINE, Choice::PickUp { token: TokenId(1) });
     let found = bench.play.board().marine(MARINE);
-    assert_eq!((found.found.as_slice(), found.piles.left()), (&[Set::Weapon(Weapon::RotaryGun)][..], 4));
+    assert_eq!((found.found.as_slice(), found.piles.left()), (&[Set::Weapon(Weapon::Chaingun)][..], 4));
     let next = found.piles.next(3);
-    assert!(next.iter().all(|card| card.set == Set::Weapon(Weapon::RotaryGun)));
+    assert!(next.iter().all(|card| card.set == Set::Weapon(Weapon::Chaingun)));
     bench.choose(MARINE, walk("d1")).choose(MARINE, Choice::PickUp { token: TokenId(2) });
-    assert!(bench.play.board().marine(MARINE).found.contains(&Set::Grenade(Grenade::Splinter)));
+    assert!(bench.play.board().marine(MARINE).found.contains(&Set::Grenade(Grenade::Frag)));
 }
 
 /// [M-TER-02] [M-MOV-02]
@@ -474,8 +492,11 @@ fn difficult_ground_costs_1_more() {
 ///
 #[test]
 fn demons_take_no_items() {
-    let bench =
-        drawn(ITEMS).marine(1, "a1").demon(Kind::Husk, "b1").event_hand(&["Feed"]).acting(demon(0), 3);
+    let bench = drawn(ITEMS)
+        .marine(1, "a1")
+        .demon(Kind::PossessedSoldier, "b1")
+        .event_hand(&["Feed"])
+        .acting(demon(0), 3);
     assert!(offer(&bench, Seat::INVADER).items.is_empty());
     assert_eq!(bench.play.board().hand(), [event("Feed")]);
 }
@@ -484,7 +505,10 @@ fn demons_take_no_items() {
 #[test]
 fn whoever_has_lost_his_way_out_is_put_on_the_nearest_free_space() {
     use crate::frames::displace::Displace;
-    let drawn = drawn(". . .").marine(1, "b1").demon(Kind::Husk, "b1").demon(Kind::Husk, "c1");
+    let drawn = drawn(". . .")
+        .marine(1, "b1")
+        .demon(Kind::PossessedSoldier, "b1")
+        .demon(Kind::PossessedSoldier, "c1");
     let bench = drawn.before(Displace { figure: marine(1) });
     assert_eq!(bench.play.board().marine(MARINE).at, Some(cell("a1")));
 }
@@ -493,7 +517,7 @@ fn whoever_has_lost_his_way_out_is_put_on_the_nearest_free_space() {
 #[test]
 fn a_step_that_costs_more_than_is_left_ends_the_walk() {
     let stands = |moves: u8| {
-        let drawn = drawn(". . . .").marine(1, "a1").demon(Kind::Husk, "c1");
+        let drawn = drawn(". . . .").marine(1, "a1").demon(Kind::PossessedSoldier, "c1");
         let drawn = drawn.with(Told::Began { figure: marine(1), moves, mains: 1 });
         let stride = |name: &str| Stride { to: place(name), way: Way::Walk };
         let rest = Walk { figure: marine(1), path: ["b1", "c1", "d1"].map(stride).to_vec() };
@@ -533,7 +557,11 @@ fn the_offer_says_whether_a_figure_may_stay_where_it_stands() {
 #[test]
 fn each_of_two_glory_kills_draws_one_card_and_recovers_2() {
     let drawn = drawn(". . . . .").marine(1, "a1").hurt(marine(1), 5);
-    let drawn = drawn.demon(Kind::Husk, "b1").demon(Kind::Husk, "c1").hurt(demon(0), 2).hurt(demon(1), 2);
+    let drawn = drawn
+        .demon(Kind::PossessedSoldier, "b1")
+        .demon(Kind::PossessedSoldier, "c1")
+        .hurt(demon(0), 2)
+        .hurt(demon(1), 2);
     let cards = vec![glory("War Cry"), glory("Red Mist"), glory("Salvage")];
     let mut bench = drawn.with(Kept::GloryStacked { cards }).acting(marine(1), 6);
     let mut kills = Vec::new();
@@ -549,7 +577,7 @@ fn each_of_two_glory_kills_draws_one_card_and_recovers_2() {
 /// [M-GK-09] [M-GK-08]
 #[test]
 fn a_used_glory_kill_card_comes_back_when_the_deck_is_empty() {
-    let drawn = drawn(". . . . .").marine(1, "a1").demon(Kind::Husk, "b1").hurt(demon(0), 2);
+    let drawn = drawn(". . . . .").marine(1, "a1").demon(Kind::PossessedSoldier, "b1").hurt(demon(0), 2);
     let mut bench = drawn.glories(1, &["Rush of Blood"]).acting(marine(1), 1);
     let rush = glory("Rush of Blood");
     bench.choose(MARINE, using(Use::Glory(rush)));
@@ -565,12 +593,12 @@ fn a_large_demon_is_fragged_through_the_link_by_any_of_its_spaces() {
     let text =
         "area A x\nteleporter t active\nmap\n\n A A A A A A\n\n A A A A A A\nend\nmarks\nt . . . t .\nend";
     for at in ["d1-e2", "e1-f2"] {
-        let mut bench = drawn(text).marine(1, "a1").demon(Kind::Maw, at).acting(marine(1), 1);
+        let mut bench = drawn(text).marine(1, "a1").demon(Kind::Cacodemon, at).acting(marine(1), 1);
         bench.choose(MARINE, walk("*e1"));
         let board = bench.play.board();
         assert_eq!((board.demons().len(), board.marine(MARINE).at), (0, Some(cell("e1"))), "{at}");
     }
-    let mut beside = drawn(text).marine(1, "a1").demon(Kind::Maw, "c1-d2").acting(marine(1), 1);
+    let mut beside = drawn(text).marine(1, "a1").demon(Kind::Cacodemon, "c1-d2").acting(marine(1), 1);
     beside.choose(MARINE, walk("*e1"));
     assert_eq!(beside.play.board().demons().len(), 1);
 }
@@ -579,7 +607,8 @@ fn a_large_demon_is_fragged_through_the_link_by_any_of_its_spaces() {
 #[test]
 fn the_nearest_free_space_is_not_looked_for_through_a_teleporter() {
     use crate::frames::displace::Displace;
-    let drawn = drawn(GATES).marine(1, "a1").demon(Kind::Husk, "a1").demon(Kind::Husk, "b1");
+    let drawn =
+        drawn(GATES).marine(1, "a1").demon(Kind::PossessedSoldier, "a1").demon(Kind::PossessedSoldier, "b1");
     let bench = drawn.before(Displace { figure: marine(1) });
     assert_eq!(bench.play.board().marine(MARINE).at, Some(cell("c1")), "2 steps; the link is 1");
 }
@@ -588,25 +617,25 @@ fn the_nearest_free_space_is_not_looked_for_through_a_teleporter() {
 #[test]
 fn demons_that_come_while_their_kind_activates_have_their_turn_and_fragged_ones_have_none() {
     use crate::frames::swarm::Swarm;
-    let drawn = ajar().marine(1, "b1").demon(Kind::Husk, "a1").hand(1, &["Backpedal"]);
-    let mut bench = drawn.before(Swarm { kind: Kind::Husk, done: Vec::new() });
+    let drawn = ajar().marine(1, "b1").demon(Kind::PossessedSoldier, "a1").hand(1, &["Backpedal"]);
+    let mut bench = drawn.before(Swarm { kind: Kind::PossessedSoldier, done: Vec::new() });
     bench.script([0, 0]).choose(Seat::INVADER, Choice::Attack { target: marine(1), boost: false });
     bench.choose(MARINE, using(Use::Reaction(crate::board::drawn::card("Backpedal"))));
     bench.choose(MARINE, walk("c1"));
-    husks(&mut bench);
+    soldiers(&mut bench);
     bench.choose(MARINE, Choice::End).choose(Seat::INVADER, Choice::End);
     let Options::Next { figures } = bench.options(Seat::INVADER).clone() else { panic!() };
     assert_eq!(figures, [demon(1), demon(2)]);
     let board = Drawn(bench.play.board().clone());
     let fragged = board.with(Told::Fragged { figure: demon(1), frags: 0 });
-    let rest = fragged.before(Swarm { kind: Kind::Husk, done: vec![demon(0)] });
+    let rest = fragged.before(Swarm { kind: Kind::PossessedSoldier, done: vec![demon(0)] });
     assert_eq!(offer(&rest, Seat::INVADER).figure, demon(2));
 }
 
 /// [M-WPN-02] [M-GREN-04]
 #[test]
 fn of_two_tokens_alike_the_second_one_is_not_offered() {
-    let text = "area A x\nitem w rotary_gun\nitem g splinter\nmap\n\n A A A A A\nend\nmarks\n. w w g g\nend";
+    let text = "area A x\nitem w chaingun\nitem g frag\nmap\n\n A A A A A\nend\nmarks\n. w w g g\nend";
     let mut bench = drawn(text).marine(1, "a1").acting(marine(1), 5);
     let offered = ["b1", "c1", "d1", "e1"].map(|to| {
         bench.choose(MARINE, walk(to));
@@ -634,7 +663,7 @@ fn chance_says_in_which_order_the_cards_of_a_found_weapon_come() {
 #[test]
 fn a_demon_on_a_teleporter_is_passed_on_foot_as_any_other() {
     let text = "area A x\nteleporter t active\nmap\n\n A A A A\nend\nmarks\n. t . t\nend";
-    let mut bench = drawn(text).marine(1, "a1").demon(Kind::Husk, "b1").acting(marine(1), 4);
+    let mut bench = drawn(text).marine(1, "a1").demon(Kind::PossessedSoldier, "b1").acting(marine(1), 4);
     bench.choose(MARINE, walk("b1 c1"));
     assert_eq!((bench.play.board().demons().len(), offer(&bench, MARINE).moves), (1, 1));
 }
@@ -643,7 +672,7 @@ fn a_demon_on_a_teleporter_is_passed_on_foot_as_any_other() {
 #[test]
 fn who_is_put_on_an_item_in_their_own_activation_goes_on_with_it() {
     use crate::frames::displace::Displace;
-    let drawn = drawn(ITEMS).marine(1, "a1").demon(Kind::Husk, "a1");
+    let drawn = drawn(ITEMS).marine(1, "a1").demon(Kind::PossessedSoldier, "a1");
     let began = Told::Began { figure: marine(1), moves: 0, mains: 1 };
     let bench = drawn.with(began).before(Displace { figure: marine(1) });
     assert_eq!(bench.play.board().place_of(marine(1)), Some(place("b1")));

@@ -36,9 +36,10 @@ fn told(bench: &Bench<Rules>, wanted: &Told) -> bool {
     bench.facts.contains(&Fact::Told(wanted.clone()))
 }
 
-/// Marine 1 attacks a husk with Arc Line, which stuns it; the invader holds these events.
+/// Marine 1 attacks a possessed soldier with Arc Line, which stuns it; the invader holds these events.
 fn arc(events: &[&str]) -> Bench<Rules> {
-    let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "d1").hand(1, &["Arc Line", "Dig In"]);
+    let drawn =
+        drawn(OPEN).marine(1, "a1").demon(Kind::PossessedSoldier, "d1").hand(1, &["Arc Line", "Dig In"]);
     let mut bench = drawn.event_hand(events).acting(marine(1), 0);
     bench.choose(MARINE, Choice::Play { card: card("Arc Line") });
     bench.script([5, 0]).choose(MARINE, attack(demon(0)));
@@ -65,7 +66,7 @@ fn a_demon_that_would_be_stunned_shrugs_it_off() {
 #[test]
 fn a_marine_shakes_a_stun_off_outside_his_activation() {
     let stunned = |titles: &[&str]| {
-        let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "b1").glories(1, titles);
+        let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::PossessedSoldier, "b1").glories(1, titles);
         let mut bench = drawn.event_hand(&["Bind"]).acting(demon(0), 1);
         bench.script([5, 5]).choose(Seat::INVADER, attack(marine(1)));
         bench.choose(Seat::INVADER, event_use("Bind"));
@@ -78,9 +79,10 @@ fn a_marine_shakes_a_stun_off_outside_his_activation() {
     assert!(stunned(&["Salvage"]).play.board().is_stunned(marine(1)));
 }
 
-/// A marine with 5 damage walks onto a staggered husk.
+/// A marine with 5 damage walks onto a staggered possessed soldier.
 fn gory(events: &[&str]) -> Bench<Rules> {
-    let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "b1").hurt(demon(0), 2).hurt(marine(1), 5);
+    let drawn =
+        drawn(OPEN).marine(1, "a1").demon(Kind::PossessedSoldier, "b1").hurt(demon(0), 2).hurt(marine(1), 5);
     let drawn = drawn.event_hand(events).with(Kept::GloryStacked { cards: vec![glory("Salvage")] });
     let mut bench = drawn.acting(marine(1), 4);
     bench.choose(MARINE, walk("b1"));
@@ -126,9 +128,10 @@ fn a_health_pack_gives_2_less_for_each_answer_to_it() {
     assert_eq!(pack(&["Spite"]).play.board().damage(marine(1)), 4);
 }
 
-/// A husk hits marine 1 for 4, who plays Dig In: two shields.
+/// A possessed soldier hits marine 1 for 4, who plays Dig In: two shields.
 fn dug_in(hand: &[&str]) -> Bench<Rules> {
-    let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "b1").hand(1, hand).event_hand(&["Jeer"]);
+    let drawn =
+        drawn(OPEN).marine(1, "a1").demon(Kind::PossessedSoldier, "b1").hand(1, hand).event_hand(&["Jeer"]);
     let mut bench = drawn.acting(demon(0), 1);
     bench.script([5, 5]).choose(Seat::INVADER, attack(marine(1)));
     bench.choose(MARINE, using(Use::Reaction(card("Dig In"))));
@@ -162,9 +165,9 @@ fn a_reaction_that_is_jeered_at_costs_a_card_more_or_has_no_effect() {
     assert!(told(&passed, &Told::Hit { damage: 2 }));
 }
 
-/// A husk walks from f1 beside marine 1 at a1, who holds Meet the Blade.
+/// A possessed soldier walks from f1 beside marine 1 at a1, who holds Meet the Blade.
 fn blade(path: &str, titles: &[&str]) -> Bench<Rules> {
-    let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "f1").hand(1, titles);
+    let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::PossessedSoldier, "f1").hand(1, titles);
     let mut bench = drawn.acting(demon(0), 8);
     bench.choose(Seat::INVADER, walk(path));
     bench
@@ -189,7 +192,7 @@ fn a_demon_that_stops_beside_a_marine_meets_the_blade() {
 #[test]
 fn after_its_activation_a_demon_gets_movement_that_it_spends_at_once_or_loses() {
     let done = |events: &[&str]| {
-        let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "f1").event_hand(events);
+        let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::PossessedSoldier, "f1").event_hand(events);
         let mut bench = drawn.acting(demon(0), 1);
         bench.choose(Seat::INVADER, Choice::End);
         bench
@@ -209,8 +212,10 @@ fn after_its_activation_a_demon_gets_movement_that_it_spends_at_once_or_loses() 
 #[test]
 fn movement_of_a_reaction_in_the_invaders_turn_is_spent_now_or_lost() {
     let attacked = || {
-        let drawn =
-            drawn(OPEN).marine(1, "b1").demon(Kind::Husk, "f1").hand(1, &["Backpedal", "Keep Moving"]);
+        let drawn = drawn(OPEN)
+            .marine(1, "b1")
+            .demon(Kind::PossessedSoldier, "f1")
+            .hand(1, &["Backpedal", "Keep Moving"]);
         let mut bench = drawn.acting(demon(0), 3);
         bench.script([0, 0]).choose(Seat::INVADER, attack(marine(1)));
         bench.choose(MARINE, using(Use::Reaction(card("Backpedal"))));
@@ -232,7 +237,8 @@ fn movement_of_a_reaction_in_the_invaders_turn_is_spent_now_or_lost() {
 /// [M-MAR-11] [M-MAR-03]
 #[test]
 fn a_reaction_in_ones_own_activation_is_neither_main_nor_bonus() {
-    let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "d1").hand(1, &["Dig In", "Field Burst"]);
+    let drawn =
+        drawn(OPEN).marine(1, "a1").demon(Kind::PossessedSoldier, "d1").hand(1, &["Dig In", "Field Burst"]);
     let drawn = drawn.with(Told::Began { figure: marine(1), moves: 2, mains: 1 });
     let mut bench = drawn
         .with(Told::Began { figure: demon(0), moves: 1, mains: 0 })
@@ -303,7 +309,7 @@ fn status(drawn: Drawn, step: StatusStep) -> Bench<Rules> {
 #[test]
 fn in_the_dark_marines_attack_at_range_4_whatever_they_add() {
     let drawn = drawn(". . . . . . . . . . .").marine(1, "a1").hand(1, &["Field Burst", "Read the Wind"]);
-    let drawn = drawn.demon(Kind::Husk, "f1").event_hand(&["Lights Out"]);
+    let drawn = drawn.demon(Kind::PossessedSoldier, "f1").event_hand(&["Lights Out"]);
     let drawn = drawn.with(Kept::InitiativeStacked { cards: vec![Initiative::Marine(1)] });
     let mut bench = status(drawn, StatusStep::Over);
     assert_eq!(window(&bench, Seat::INVADER), Some(Moment::PhaseStart));
@@ -320,16 +326,20 @@ fn in_the_dark_marines_attack_at_range_4_whatever_they_add() {
 #[test]
 fn the_tithe_is_taken_before_cards_are_discarded_for_argent() {
     let held = ["Tithe", "Spite", "Feed", "Bind", "Jeer", "Thick Hide"];
-    let drawn = drawn(OPEN).marine(1, "a1").marine(2, "b1").demon(Kind::Husk, "d1");
+    let drawn = drawn(OPEN).marine(1, "a1").marine(2, "b1").demon(Kind::PossessedSoldier, "d1");
     let mut bench = status(drawn.event_hand(&held).events(&["Rift Step"]), StatusStep::Stack);
     assert_eq!(window(&bench, Seat::INVADER), Some(Moment::Argent));
     bench.choose(Seat::INVADER, event_use("Tithe"));
     let Options::Spread { count: 1, on, all: true } = bench.options(Seat::INVADER).clone() else { panic!() };
-    assert_eq!(on, [Spot::Invasion, Spot::Demon(Kind::Husk)]);
-    let put = vec![crate::choice::Put { on: Spot::Demon(Kind::Husk), count: 1 }];
+    assert_eq!(on, [Spot::Invasion, Spot::Demon(Kind::PossessedSoldier)]);
+    let put = vec![crate::choice::Put { on: Spot::Demon(Kind::PossessedSoldier), count: 1 }];
     bench.choose(Seat::INVADER, Choice::Spread { put });
     let board = bench.play.board();
-    assert_eq!((board.cards()[&Kind::Husk].argent, board.hand().len()), (1, 6), "one card for one spent");
+    assert_eq!(
+        (board.cards()[&Kind::PossessedSoldier].argent, board.hand().len()),
+        (1, 6),
+        "one card for one spent"
+    );
     assert!(matches!(bench.options(Seat::INVADER), Options::Argent { .. }));
 }
 
@@ -348,14 +358,14 @@ fn a_bleeding_gate_gives_argent_to_the_group_that_came() {
     let mut bench = summon(&["Bleeding Gate"]);
     assert_eq!(window(&bench, Seat::INVADER), Some(Moment::Summoned));
     bench.choose(Seat::INVADER, event_use("Bleeding Gate"));
-    assert_eq!(bench.play.board().cards()[&Kind::Husk].argent, 2);
+    assert_eq!(bench.play.board().cards()[&Kind::PossessedSoldier].argent, 2);
     assert!(summon(&["Spite"]).asked().is_empty());
 }
 
 /// [T-08] [M-MAR-02]
 #[test]
 fn at_the_start_of_an_activation_the_active_side_is_asked_first() {
-    let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Ramhide, "d1-e1").argent(Kind::Ramhide, 1);
+    let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Pinky, "d1-e1").argent(Kind::Pinky, 1);
     let drawn = drawn.event_hand(&["Rift Step"]);
     let mut bench = drawn.before(Activation { figure: demon(0), stage: Stage::Begin });
     let Options::Window { moment: Moment::Activation, uses, .. } = bench.options(Seat::INVADER).clone()
@@ -372,7 +382,7 @@ fn at_the_start_of_an_activation_the_active_side_is_asked_first() {
 #[test]
 fn at_a_masked_table_a_window_opens_whatever_the_invader_holds() {
     let asked = |event: &str| {
-        let drawn = masked(drawn(OPEN)).marine(1, "a1").demon(Kind::Husk, "d1");
+        let drawn = masked(drawn(OPEN)).marine(1, "a1").demon(Kind::PossessedSoldier, "d1");
         let drawn = drawn.hand(1, &["Arc Line", "Dig In"]).event_hand(&[event]);
         let mut bench = drawn.acting(marine(1), 0);
         bench.choose(MARINE, Choice::Play { card: card("Arc Line") });
@@ -428,7 +438,8 @@ fn a_window_says_which_figure_it_is_about() {
         Options::Window { about, .. } => *about,
         other => panic!("{other:?}"),
     };
-    let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "c1").demon(Kind::Husk, "d1");
+    let drawn =
+        drawn(OPEN).marine(1, "a1").demon(Kind::PossessedSoldier, "c1").demon(Kind::PossessedSoldier, "d1");
     let mut bench = drawn.event_hand(&["Shrug Off"]).hand(1, &["Flash Charge"]).acting(marine(1), 0);
     let thrown = Use::Text(card("Flash Charge"));
     bench.choose(MARINE, Choice::Play { card: card("Flash Charge") }).choose(MARINE, using(thrown));

@@ -26,7 +26,7 @@ fn dice(bench: &Bench<Rules>) -> usize {
 #[test]
 fn a_defender_is_in_range_up_to_the_number_of_the_attack_box() {
     let reaches = |title: &str, at: &str| {
-        let drawn = drawn(LONG).marine(1, "a1").demon(Kind::Husk, at).hand(1, &[title]);
+        let drawn = drawn(LONG).marine(1, "a1").demon(Kind::PossessedSoldier, at).hand(1, &[title]);
         let mut bench = play(drawn, title);
         let offered = targets(&bench, MARINE).len() == 1;
         if offered {
@@ -47,7 +47,7 @@ fn a_defender_is_in_range_up_to_the_number_of_the_attack_box() {
 #[test]
 fn a_large_demon_counts_from_its_nearest_space() {
     let reaches = |at: &str| {
-        let drawn = drawn(LONG).marine(1, "a1").demon(Kind::Furnace, at).hand(1, &["Field Burst"]);
+        let drawn = drawn(LONG).marine(1, "a1").demon(Kind::Mancubus, at).hand(1, &["Field Burst"]);
         targets(&play(drawn, "Field Burst"), MARINE)
     };
     assert_eq!(reaches("g1-h2"), [(demon(0), 6, false)]);
@@ -84,7 +84,7 @@ fn stun_takes_the_cover_of_the_defender_and_not_of_a_stunned_attackers_defender(
 
 /// The marine on a1 behind another one, with this deck, hit for 4; what is revealed and what gets through.
 fn covered(deck: &[&str], choice: Choice) -> (usize, Option<u8>) {
-    let drawn = drawn(OPEN).marine(1, "a1").marine(2, "b1").demon(Kind::Husk, "d1").deck(1, deck);
+    let drawn = drawn(OPEN).marine(1, "a1").marine(2, "b1").demon(Kind::PossessedSoldier, "d1").deck(1, deck);
     let mut bench = drawn.acting(demon(0), 0);
     bench.script([5, 5]).choose(Seat::INVADER, attack(marine(1)));
     assert!(matches!(bench.options(MARINE), Options::Cover { .. }));
@@ -108,7 +108,7 @@ fn of_two_cards_behind_cover_the_kept_or_the_second_one_counts_and_there_is_no_t
 #[test]
 fn the_card_that_was_ignored_may_come_back_when_the_deck_is_empty() {
     let shuffled = |first: u32| {
-        let drawn = drawn(OPEN).marine(1, "a1").marine(2, "b1").demon(Kind::Husk, "d1");
+        let drawn = drawn(OPEN).marine(1, "a1").marine(2, "b1").demon(Kind::PossessedSoldier, "d1");
         let drawn = drawn.hand(1, &["Field Burst"]);
         let drawn = drawn.with(Told::Tossed { seat: MARINE, cards: vec![card("Field Burst")] });
         let drawn = drawn.with(Kept::PutOnTop { seat: MARINE, cards: vec![card("Keep Moving")] });
@@ -131,7 +131,7 @@ fn two_cards_of_a_bulwark_add_up_in_either_order_and_a_dodge_on_either_counts() 
     let bulwark = Use::Class(Class::Bulwark);
     let through = |deck: &[&str]| {
         let class = Told::ClassKept { seat: MARINE, class: Class::Bulwark };
-        let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "d1").with(class).deck(1, deck);
+        let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::PossessedSoldier, "d1").with(class).deck(1, deck);
         let mut bench = drawn.acting(demon(0), 0);
         bench.script([5, 5]).choose(Seat::INVADER, attack(marine(1)));
         if matches!(bench.options(MARINE), Options::Window { .. }) {
@@ -152,7 +152,7 @@ fn two_defenses_come_to_the_same_in_either_order() {
     let uses = [Use::Reaction(card("Dig In")), Use::Glory(glory("Meat Shield"))];
     let through = |order: [Use; 2]| {
         let drawn = drawn(". . . . . .\n. . . . . .\n. . . . . .").marine(1, "a1").hand(1, &["Dig In"]);
-        let drawn = drawn.glories(1, &["Meat Shield"]).demon(Kind::Colossus, "c1-d3");
+        let drawn = drawn.glories(1, &["Meat Shield"]).demon(Kind::Cyberdemon, "c1-d3");
         let mut bench = drawn.acting(demon(0), 0);
         bench.script([5, 5, 5, 5]).choose(Seat::INVADER, attack(marine(1)));
         for what in order {
@@ -169,7 +169,7 @@ fn two_uses_while_attacking_come_in_the_order_of_their_player() {
     let steady = Use::Glory(glory("Steady Hand"));
     let bore = Use::Text(card("Wide Bore"));
     let near = |order: [Use; 2], faces: &[u32]| {
-        let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "b1").hand(1, &["Wide Bore"]);
+        let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::PossessedSoldier, "b1").hand(1, &["Wide Bore"]);
         let mut bench = play(drawn.glories(1, &["Steady Hand"]), "Wide Bore");
         bench.script(faces.iter().copied()).choose(MARINE, attack(demon(0)));
         for what in order {
@@ -204,8 +204,8 @@ fn two_copies_of_a_glory_kill_card_are_two_uses() {
 /// [M-ATK-12] [M-GEN-06]
 #[test]
 fn a_split_burst_gives_one_attack_more_on_another_defender_and_no_third() {
-    let drawn = drawn(LONG).marine(1, "a1").demon(Kind::Furnace, "c1-d2").demon(Kind::Ramhide, "a2-b2");
-    let drawn = drawn.demon(Kind::Husk, "f1").hand(1, &["Split Burst"]);
+    let drawn = drawn(LONG).marine(1, "a1").demon(Kind::Mancubus, "c1-d2").demon(Kind::Pinky, "a2-b2");
+    let drawn = drawn.demon(Kind::PossessedSoldier, "f1").hand(1, &["Split Burst"]);
     let mut bench = play(drawn, "Split Burst");
     bench.script([1, 1]).choose(MARINE, attack(demon(0)));
     let Options::Window { uses, .. } = bench.options(MARINE).clone() else { panic!() };
@@ -220,7 +220,7 @@ fn a_split_burst_gives_one_attack_more_on_another_defender_and_no_third() {
 fn a_marine_stands_with_a_damage_less_than_the_health_of_their_squad_card() {
     use crate::cards::squads::Squad;
     let stands = |squad: Option<Squad>, damage: u8| {
-        let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "c1");
+        let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::PossessedSoldier, "c1");
         let dealt = squad.map(|squad| Told::SquadDealt { seat: MARINE, squad });
         let drawn = dealt.into_iter().fold(drawn, Drawn::with).hurt(marine(1), damage);
         let mut bench = drawn.acting(demon(0), 0);
@@ -237,7 +237,7 @@ fn a_marine_stands_with_a_damage_less_than_the_health_of_their_squad_card() {
 #[test]
 fn each_of_two_marines_whom_one_blast_frags_is_a_frag() {
     let frags = |damage: [u8; 2]| {
-        let drawn = drawn(OPEN).marine(1, "c2").marine(2, "e1").demon(Kind::Bonewright, "d1");
+        let drawn = drawn(OPEN).marine(1, "c2").marine(2, "e1").demon(Kind::Revenant, "d1");
         let drawn = drawn.hurt(marine(1), damage[0]).hurt(marine(2), damage[1]);
         let mut bench = play(drawn.hand(1, &["Rocket"]), "Rocket");
         bench.script([0, 0]).choose(MARINE, attack(demon(0)));
@@ -250,7 +250,7 @@ fn each_of_two_marines_whom_one_blast_frags_is_a_frag() {
 #[test]
 fn after_the_last_frag_no_deck_is_shuffled() {
     let shuffled = |frags: u8| {
-        let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "d1").hurt(marine(1), 9);
+        let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::PossessedSoldier, "d1").hurt(marine(1), 9);
         let drawn = drawn.with(Told::Fragged { figure: demon(99), frags }).hand(1, &["Rip", "Lance"]);
         let mut bench = drawn.acting(demon(0), 0);
         bench.script([5, 5, 0]).choose(Seat::INVADER, attack(marine(1)));

@@ -91,15 +91,15 @@ fn weapons_are_named_in_seat_order_and_the_second_token_of_a_kind_is_the_last() 
     let mut play = defaults_until(start(3), |options| matches!(options, Options::Weapons { .. }));
     let armed = |play: &Play| {
         let Options::Weapons { left } = play.asks().next().unwrap().ask.options.clone() else { panic!() };
-        (play.asks().map(|open| open.ask.seat).collect::<Vec<_>>(), left.contains(&Weapon::Carbine))
+        (play.asks().map(|open| open.ask.seat).collect::<Vec<_>>(), left.contains(&Weapon::HeavyAssaultRifle))
     };
-    let with = |other| Choice::Weapons { weapons: [Weapon::Carbine, other] };
+    let with = |other| Choice::Weapons { weapons: [Weapon::HeavyAssaultRifle, other] };
     assert_eq!(armed(&play), (vec![Seat(1)], true));
-    play = on(play, Seat(1), &with(Weapon::Breacher));
+    play = on(play, Seat(1), &with(Weapon::SuperShotgun));
     assert_eq!(armed(&play), (vec![Seat(2)], true), "one token is left");
-    play = on(play, Seat(2), &with(Weapon::Repeater));
+    play = on(play, Seat(2), &with(Weapon::BurstRifle));
     assert_eq!(armed(&play), (vec![Seat(3)], false));
-    assert_eq!(rule(&play, Seat(3), &with(Weapon::Breacher)).as_deref(), Some("M-SETUP-07"));
+    assert_eq!(rule(&play, Seat(3), &with(Weapon::SuperShotgun)).as_deref(), Some("M-SETUP-07"));
 }
 
 /// [M-SETUP-15]
@@ -108,7 +108,9 @@ fn a_marine_deploys_on_or_beside_any_active_teleporter_and_no_farther() {
     let text = "area A x\nteleporter t active\nteleporter u inactive\nmap\n\n A A A A A A A A\nend\nmarks\nt . . . t . . u\nend";
     let free = |names: &[&str]| names.iter().map(|name| cell(name)).collect::<Vec<_>>();
     assert_eq!(spaces(&drawn(text).0), free(&["a1", "b1", "d1", "e1", "f1"]), "two spaces off is too far");
-    let crowded = ["a1", "b1", "d1", "e1"].iter().fold(drawn(text), |drawn, at| drawn.demon(Kind::Husk, at));
+    let crowded = ["a1", "b1", "d1", "e1"]
+        .iter()
+        .fold(drawn(text), |drawn, at| drawn.demon(Kind::PossessedSoldier, at));
     assert_eq!(spaces(&crowded.0), free(&["f1"]), "one is left");
 }
 
