@@ -34,10 +34,12 @@ function told(lines: readonly LogLine[], who: Who, view: View2004, names: string
   let crowdOf: Kind | null = null;
   let crowd = 0;
   let acting: number | null = null;
+  let drew = false;
   /** The line of each attack: its dice fall later, after others were asked or ran out of time. */
   const attacks = new Map<number, Entry>();
   /** Before the first round everything is set-up, when the story is told from its beginning. */
   let setUp = lines[0]?.no === 0;
+  who.recall(lines);
   for (const one of lines) {
     const { no, seen } = one;
     if (isSeated(seen)) names[seen.seat] = seen.name;
@@ -76,7 +78,10 @@ function told(lines: readonly LogLine[], who: Who, view: View2004, names: string
       if (attack) attack.dice = seen.dice;
       continue;
     }
-    const line = tell(seen, who, view);
+    // Which cards they are says as well how many.
+    const counted = seen.t === 'hand_grew' && drew;
+    drew = seen.t === 'drew';
+    const line = counted ? null : tell(seen, who, view);
     if (!line) continue;
     const rule = (setUp && SET_UP[seen.t]) || line.rule;
     const entry: Entry = {

@@ -291,11 +291,13 @@ const TELLERS: Tellers = {
     const names = capital(list(seats.map((seat) => who.seat(seat))));
     return line([t('won', { winners, names }), reasonText(reason)].join(' ').trim(), 'C-WIN-01', 'turn');
   },
-  drew: ({ cards: ids }, who, view) => {
-    const titles = ids
-      .map((id) => view.hand?.find((one) => one.card === id))
-      .flatMap((one) => (one ? [cardWords(one.kind).title] : []));
-    return titles.length > 0 ? line(t('drew', { ...who.person(0), cards: list(titles) }), 'C-INV-02', 'quiet') : null;
+  drew: ({ cards: ids }, who) => {
+    const titles = ids.map((id) => who.card(id)).flatMap((kind) => (kind ? [cardWords(kind).title] : []));
+    const text =
+      titles.length === ids.length
+        ? t('drew', { ...who.person(0), cards: list(titles) })
+        : t('hand_grew', { ...who.person(0), cards: ids.length });
+    return line(text, 'C-INV-02', 'quiet');
   },
   tossed: ({ cards }, who) => line(t('hand_shrank', { ...who.person(0), cards: cards.length }), 'C-INV-04', 'quiet'),
   taken_back: ({ seat }, who) => line(t('taken_back', who.person(seat)), null, 'asked'),

@@ -1,4 +1,7 @@
 import type { Cell } from '$lib/gen/Cell';
+import type { CardId } from '$lib/gen/2004/CardId';
+import type { CardKind } from '$lib/gen/2004/CardKind';
+import type { Line2004 } from '$lib/gen/2004/Line2004';
 import type { View2004 } from '$lib/gen/2004/View2004';
 import { entries } from '$lib/match/entries';
 import { covers } from '$lib/board/footprint';
@@ -13,9 +16,26 @@ import { isMarine } from './figure';
 
 /** Names for the seats and figures of a match of this edition. */
 export class Who extends Names<Kind> {
-  /** Remembers the kinds of all figures of a view. */
+  readonly #cards = new Map<CardId, CardKind>();
+
+  /** Remembers the figures and the cards of a view: the log still speaks of those that have gone. */
   learn(view: View2004) {
     for (const [id, figure] of entries(view.figures)) if (figure.t === 'invader') this.note(id, figure.kind);
+    for (const { card, kind } of [...(view.hand ?? []), ...view.played]) this.#cards.set(card, kind);
+  }
+
+  /** Remembers what the lines of a log name, for lines before them. */
+  recall(lines: readonly { seen: Line2004 }[]) {
+    for (const { seen } of lines) {
+      if (seen.t === 'placed' || seen.t === 'killed') {
+        if (!this.kind(seen.figure)) this.note(seen.figure, seen.kind);
+      } else if (seen.t === 'card_played') this.#cards.set(seen.card, seen.kind);
+    }
+  }
+
+  /** What a card is; `null` for one that this reader has not seen. */
+  card(id: CardId): CardKind | null {
+    return this.#cards.get(id) ?? null;
   }
 
   /** A figure in a sentence: the reader, a marine's name, or `the imp`. */
