@@ -58,7 +58,11 @@ impl Tape {
         let faces = faces(&update["seen"]);
         let roll = &update["roll"];
         let Some(first) = roll["first"].as_u64() else {
-            return if faces.is_empty() { Ok(()) } else { Err(format!("dice without a chain element: {update}")) };
+            return if faces.is_empty() {
+                Ok(())
+            } else {
+                Err(format!("dice without a chain element: {update}"))
+            };
         };
         let (last, element) =
             (first + faces.len() as u64 - 1, ChainElement::new(bytes(&roll["chain_element"])));

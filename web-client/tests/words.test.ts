@@ -8,7 +8,7 @@ import type { Line2004 } from '$lib/gen/2004/Line2004';
 import { banner } from '$lib/editions/2004/banner';
 import { digest } from '$lib/editions/2004/digest';
 import { HINT } from '$lib/editions/2004/hints';
-import { reasonWords, tell, TOLD } from '$lib/editions/2004/story';
+import { reasonWords, tell, TOLD } from '$lib/editions/2004/log-lines';
 import { Who } from '$lib/editions/2004/who';
 import { RARE } from '$lib/editions/2004/choose/rare';
 import { FIRST } from '$lib/editions/2004/registry';

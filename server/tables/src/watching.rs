@@ -11,7 +11,7 @@ const CROWD: usize = 64;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Audience {
     /// He plays on this chair.
-    Chair(SeatNo),
+    Seat(SeatNo),
     /// At the table, without a chair.
     Standing,
     /// He came by the link for those who watch.
@@ -26,7 +26,7 @@ impl Table {
     pub fn audience(&self, subject: &str) -> Result<Audience, TableError> {
         let watches = self.watching.iter().any(|other| other == subject);
         match self.person(subject).map(|person| person.seat) {
-            Some(Some(seat)) => Ok(Audience::Chair(seat)),
+            Some(Some(seat)) => Ok(Audience::Seat(seat)),
             _ if watches => Ok(Audience::Watching),
             Some(None) => Ok(Audience::Standing),
             None => Err(self.outsider(subject)),

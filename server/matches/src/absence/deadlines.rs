@@ -22,7 +22,7 @@ impl Actor {
             && self.state.clock.until(due, now.table_ms) == Some(0)
         {
             // By turns over days nobody is expected to be here, and a masked window looks at nobody.
-            let once_more = window.kind == Kind::Interrupt && self.state.game.mode() != Mode::Async;
+            let once_more = window.kind == Kind::Interrupt && self.state.rules_match.mode() != Mode::Async;
             if window.kind == Kind::Masked {
                 self.close(seat, By::Floor).await;
             } else if once_more && !self.fanout.online(seat) && !window.waited {
@@ -112,7 +112,7 @@ impl Actor {
 
     /// Writes down what the table agreed on, as the first thing after the set-up.
     pub(crate) async fn agree_on_terms(&mut self) {
-        let terms = Terms::of(self.state.game.mode(), self.agreed, &self.services.timing);
+        let terms = Terms::of(self.state.rules_match.mode(), self.agreed, &self.services.timing);
         if self.state.next_row == 1 && terms != self.state.clock.terms() {
             self.mark(Entry::Terms(terms), None).await;
         }
@@ -120,7 +120,7 @@ impl Actor {
 
     /// Seats that the table waits for in their own turn, offline, with the table time since when.
     fn awaited_offline(&self) -> impl Iterator<Item = (u8, i64)> {
-        let asks = if self.state.parked.is_some() { Vec::new() } else { self.state.game.asks() };
+        let asks = if self.state.parked.is_some() { Vec::new() } else { self.state.rules_match.asks() };
         asks.into_iter()
             .filter(|ask| ask.must && ask.pace == Pace::Turn && self.around.bot(ask.seat.0).is_none())
             .filter_map(|ask| Some((ask.seat.0, self.away_since(ask.seat.0)?)))
@@ -131,7 +131,7 @@ impl Actor {
         let gone = self.around.absence.since(seat)?;
         let clock = &self.state.clock;
         let asked = clock.window(seat).map(|window| window.opened_ms);
-        let since = asked.filter(|_| self.state.game.mode() == Mode::Async).unwrap_or(gone);
+        let since = asked.filter(|_| self.state.rules_match.mode() == Mode::Async).unwrap_or(gone);
         // A table that agreed to wait begins anew when that is over.
         Some(
             clock

@@ -6,7 +6,7 @@ import type { Entry } from '$lib/hud/log';
 import { byBot } from '$lib/hud/deciders';
 import { isSeated, namesBefore } from '$lib/hud/seated';
 import { actor } from './actor';
-import { tell } from './story';
+import { tell } from './log-lines';
 import type { Who } from './who';
 import { KINDS } from './words';
 import type { LogLine } from './wire';

@@ -5,7 +5,7 @@ import Carried from './Carried.svelte';
 import { afterwards } from './carried';
 import Ended from './Ended.svelte';
 import Kept from './Kept.svelte';
-import { REASON } from './story';
+import { REASON } from './log-lines';
 
 /** What a campaign of the 2004 edition shows. */
 export const TOLD: Told<Edition2004> = {

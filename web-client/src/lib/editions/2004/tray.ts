@@ -1,7 +1,7 @@
 import type { Rolled } from '$lib/gen/2004/Rolled';
 import type { Line2004 } from '$lib/gen/2004/Line2004';
 import type { View2004 } from '$lib/gen/2004/View2004';
-import { tell } from './story';
+import { tell } from './log-lines';
 import { withWeapon, type Who } from './who';
 import { capital } from '$lib/words';
 
