@@ -2,8 +2,8 @@
 
 use crate::leaky::Leak;
 use crate::swap::{
-    Chapter, IN_2004, IN_2004_ASYNC, IN_2004_INVADER, IN_2004_MASKED, IN_2016, IN_2016_ASYNC,
-    IN_2016_FRIENDLY, IN_2016_INVADER, IN_2016_INVADER_MASKED, Plot, Story, Twins,
+    Chapter, Course, IN_2004, IN_2004_ASYNC, IN_2004_INVADER, IN_2004_MASKED, IN_2016, IN_2016_ASYNC,
+    IN_2016_FRIENDLY, IN_2016_INVADER, IN_2016_INVADER_MASKED, Plot, Twins,
 };
 use std::io::Write;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -41,7 +41,7 @@ impl Write for Page {
 }
 
 /// A run in which nothing happened proves nothing.
-fn is_full(story: &Story) {
+fn is_full(story: &Course) {
     assert!(story.moves >= 20 && story.undone == 1, "{story:?}");
     assert!(story.resumed == 4 && story.refused >= 12 && story.pages >= 20 && story.dice > 2, "{story:?}");
     assert!(story.by_bots >= 2, "{story:?}");

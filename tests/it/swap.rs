@@ -104,12 +104,12 @@ impl Twins {
     pub(crate) async fn make(plot: &'static Plot) -> Self {
         let mut app = TestApp::spawn().await;
         let mut host = Person::guest(&app.base, "Ann").await;
-        let open = json!({ "options": (plot.options)(plot.mode), "seat": plot.chairs[0] });
+        let open = json!({ "options": (plot.options)(plot.mode), "seat": plot.seats_of[0] });
         let table = host.post("/api/tables", open).await.good()["id"].as_str().unwrap().to_owned();
         let path = |verb: &str| format!("/api/tables/{table}/{verb}");
         let invite = host.post(&path("invite"), json!({})).await.good();
         let mut people = Vec::new();
-        for (seat, name) in plot.chairs[1..].iter().zip(["Bea", "Cal"]) {
+        for (seat, name) in plot.seats_of[1..].iter().zip(["Bea", "Cal"]) {
             let mut friend = Person::guest(&app.base, name).await;
             friend.post("/api/join", invite.clone()).await.good();
             friend.post(&path("take"), json!({ "seat": seat })).await.good();
@@ -150,7 +150,10 @@ impl Twins {
     }
 
     /// Plays both worlds, and returns what was told and logged in each chapter.
-    pub(crate) async fn play(&self, log: impl Fn() -> String) -> Result<([Story; 2], Vec<Chapter>), Noticed> {
+    pub(crate) async fn play(
+        &self,
+        log: impl Fn() -> String,
+    ) -> Result<([Course; 2], Vec<Chapter>), Noticed> {
         let mut worlds = Vec::new();
         for (no, folder) in self.folders.iter().enumerate() {
             let app = TestApp::spawn_in(copied(folder.path()).await, &[], patient).await;
@@ -174,7 +177,7 @@ impl Twins {
                 log: log(),
             });
         }
-        Ok(([one.story, other.story], chapters))
+        Ok(([one.course, other.course], chapters))
     }
 
     /// Says what was noticed in a chapter by those who should not know it, or found in the log.
@@ -263,7 +266,7 @@ fn untold(all: &mut Canary) {
 
 /// What happened in a world, so that a run in which nothing happened is no proof.
 #[derive(Debug, Default)]
-pub(crate) struct Story {
+pub(crate) struct Course {
     pub(crate) moves: usize,
     pub(crate) by_bots: usize,
     pub(crate) undone: usize,

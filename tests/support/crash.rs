@@ -3,9 +3,9 @@
 //! again and holds every match against its log by the laws of [`crate::history`].
 
 mod followed;
-mod game;
 mod held;
 mod plan;
+mod played;
 mod probe;
 mod relay;
 mod rows;

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Plugin } from 'vite';
 
 /** A small stand-in for the server's HTTP side, for work on the pages without a server. Never in a build. */
-interface Chair {
+interface MockSeat {
   seat: number;
   colour: string;
   name: string | null;
@@ -12,7 +12,7 @@ interface Chair {
 }
 
 const COLOURS = ['invader', 'red', 'green', 'blue'];
-const chairs = (names: (string | null)[], you: string | null): Chair[] =>
+const mockSeats = (names: (string | null)[], you: string | null): MockSeat[] =>
   names.map((name, seat) => ({
     seat,
     colour: COLOURS[seat] ?? 'red',
@@ -58,7 +58,7 @@ const options = { edition: '2004', scenario: 'first_shift', marines: 3, rules: {
 let name: string | null = null;
 let phase = 'gathering';
 let locked = false;
-let seats = chairs(['Ada', 'Bo', null, null], 'Ada');
+let seats = mockSeats(['Ada', 'Bo', null, null], 'Ada');
 
 function view() {
   return {
@@ -161,7 +161,7 @@ const routes: Record<string, (body: Body) => unknown> = {
     table: 'demo',
     host_name: 'Ada',
     options,
-    seats: chairs(['Ada', 'Bo', null, null], null),
+    seats: mockSeats(['Ada', 'Bo', null, null], null),
     phase: 'gathering',
     seat: null,
   }),

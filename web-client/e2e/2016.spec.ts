@@ -122,7 +122,7 @@ test('the 2016 edition: set-up by three at once, an activation, a reaction to an
       .first()
       .click();
     await expect
-      .poll(() => one.story.some(({ t }) => t === 'played' || t === 'sprinted'), 'a card is on the table')
+      .poll(() => one.seen.some(({ t }) => t === 'played' || t === 'sprinted'), 'a card is on the table')
       .toBe(true);
   });
 
@@ -152,7 +152,7 @@ test('the 2016 edition: set-up by three at once, an activation, a reaction to an
     expect(reaction(), 'a window for a reaction').toBe(true);
     await asks(red.page, 'window');
     await decision(red.page).locator('.uses button.card').first().click();
-    await expect.poll(() => one.story.some((seen) => seen.t === 'used' && seen.seat === 1), 'it is used').toBe(true);
+    await expect.poll(() => one.seen.some((seen) => seen.t === 'used' && seen.seat === 1), 'it is used').toBe(true);
     await expect(
       red.page
         .getByTestId('log')

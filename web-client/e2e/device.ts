@@ -76,7 +76,7 @@ export class Device<E extends EditionTypes = Edition2004> {
   view!: E['view'];
   status!: TableStatus<E>;
   /** Everything seen since this device came to the table, and the log it was given. */
-  story: E['seen'][] = [];
+  seen: E['seen'][] = [];
   /** The socket is gone. */
   lost = false;
   #socket: WebSocket | null = null;
@@ -179,12 +179,12 @@ export class Device<E extends EditionTypes = Edition2004> {
         this.seat = message.seat ?? WATCHING;
         this.view = message.view;
         this.status = message.status;
-        this.story = message.log.map((line) => line.seen);
+        this.seen = message.log.map((line) => line.seen);
         break;
       case 'update':
         if (message.patch) this.view = patched(this.view, message.patch);
         if (message.status) this.status = message.status;
-        this.story.push(...message.seen);
+        this.seen.push(...message.seen);
         break;
       case 'status':
         this.status = message.status;

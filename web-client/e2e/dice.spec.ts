@@ -25,7 +25,7 @@ function drive<I extends keyof Editions>(
 ): Drive {
   const roll: Drive['roll'] = async (server, match, people, many) => {
     const seats = await devices<Editions[I]>(server, match, people);
-    const rolls = () => seats[0]?.story.filter(({ t }) => t === rolled).length ?? 0;
+    const rolls = () => seats[0]?.seen.filter(({ t }) => t === rolled).length ?? 0;
     await playUntil(seats, plans, () => rolls() >= many, 'dice');
   };
   return { edition, scenario, roll };

@@ -12,7 +12,7 @@ import { SlowLine } from './slow-line.ts';
 const log = (page: Page) => page.getByTestId('log');
 const kind = (page: Page, what: string) =>
   expect(page.getByTestId('decision'), `the decision ${what}`).toHaveAttribute('data-kind', what);
-const told = (device: Device, is: (seen: Line2004) => boolean) => device.story.some(is);
+const told = (device: Device, is: (seen: Line2004) => boolean) => device.seen.some(is);
 
 /** The host opens a table with the mouse and copies the invite link. */
 async function host({ page, context, name }: Person, base: string): Promise<string> {

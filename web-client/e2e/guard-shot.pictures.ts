@@ -26,7 +26,7 @@ test('the film of a guard shot that kills, from a running match', async ({ brows
   const { match, devices } = await startMatch(server, people);
   await toTheBoard(server, match, people);
   const [dark, one] = devices as [Device, Device];
-  const lit = () => one.story.some((seen) => seen.t === 'area_revealed' && seen.by !== null);
+  const lit = () => one.seen.some((seen) => seen.t === 'area_revealed' && seen.by !== null);
   await playUntil(devices, [hunter, scout, sentry], lit, 'a reveal');
 
   for (let takes = 0; takes < 30; takes++) {
@@ -53,7 +53,7 @@ test('the film of a guard shot that kills, from a running match', async ({ brows
       await page.keyboard.press('2');
       await clickCell(page, at);
       await pause(READ);
-      const judged = (it: Device) => it.story.filter((seen) => seen.t === 'judged').length;
+      const judged = (it: Device) => it.seen.filter((seen) => seen.t === 'judged').length;
       const before = devices.map(judged);
       await page.keyboard.press('f');
       await guards.until(() => guards.ask?.options.t !== 'guard', 'a shot from the page');

@@ -36,7 +36,7 @@ test('the guide of 2004, from a running match', async ({ browser, server }) => {
 
   /** What is pressed leads to dice, once the invader has had their say. */
   const thrown = async ({ page }: Person, device: Device, press: () => Promise<void>) => {
-    const over = (it: Device) => it.story.filter((seen) => seen.t === 'attack_over').length;
+    const over = (it: Device) => it.seen.filter((seen) => seen.t === 'attack_over').length;
     const before = devices.map(over);
     await press();
     const plans = devices.map((it) => (it === device ? null : it === dark ? hunter : sentry));
@@ -55,7 +55,7 @@ test('the guide of 2004, from a running match', async ({ browser, server }) => {
     await clickCell(red.page, anchor(stops.sort((a, b) => b.cost - a.cost)[0]!.at));
   });
 
-  const lit = () => one.story.some((seen) => seen.t === 'area_revealed' && seen.by !== null);
+  const lit = () => one.seen.some((seen) => seen.t === 'area_revealed' && seen.by !== null);
   await playUntil(devices, [hunter, scout, sentry], lit, 'a reveal');
   await expect(red.page.getByRole('button', { name: 'Close the text' })).toBeVisible();
   await guided(red.page, '2004/room');

@@ -7,7 +7,7 @@ import { DESKTOP, look, noFaults, person, PHONE, startMatch, toTheBoard } from '
 import { bait, hunter, playUntil, scout, sentry, watchedWalk } from './play.ts';
 import type { Server } from './server.ts';
 
-const told = (device: Device, is: (seen: Line2004) => boolean) => device.story.some(is);
+const told = (device: Device, is: (seen: Line2004) => boolean) => device.seen.some(is);
 const decided = (seat: number, by: string) => (seen: Line2004) =>
   seen.t === 'decided' && seen.seat === seat && seen.by === by;
 

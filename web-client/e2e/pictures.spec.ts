@@ -30,7 +30,7 @@ async function caughtUp(page: Page, device: Device) {
     }, 'a page that rests')
     .toBe(true);
 }
-const told = (device: Device, is: (seen: Line2004) => boolean) => device.story.some(is);
+const told = (device: Device, is: (seen: Line2004) => boolean) => device.seen.some(is);
 
 test('pictures of a lobby and of a running match', async ({ browser, server }) => {
   const invader = await person(browser, 'Marta', DESKTOP);

@@ -99,10 +99,10 @@ const PLAYED: Record<Moment, (table: Table, seat: Seat, cast: Cast) => Promise<v
     await waitingFor(table, seat, 'cover');
     await expect(seat.page.getByTestId('banner')).toContainText('Cover: take another card?');
     for (const { page } of table) await expect(page.getByTestId('tray')).toContainText('in cover');
-    const before = seat.device.story.filter(({ t }) => t === 'defense_revealed').length;
+    const before = seat.device.seen.filter(({ t }) => t === 'defense_revealed').length;
     await done(seat, () => key(seat, 'R'));
     await expect
-      .poll(() => seat.device.story.filter(({ t }) => t === 'defense_revealed').length, 'a second card is turned')
+      .poll(() => seat.device.seen.filter(({ t }) => t === 'defense_revealed').length, 'a second card is turned')
       .toBeGreaterThan(before);
     await told(table, null, /is discarded\.$/, /is discarded\.$/);
   },
@@ -128,7 +128,7 @@ const PLAYED: Record<Moment, (table: Table, seat: Seat, cast: Cast) => Promise<v
   async pushed(table, seat) {
     const { at, ways } = crowd(seat.device)!;
     await waitingFor(table, seat, 'act');
-    const pushed = () => seat.device.story.filter(({ t }) => t === 'displaced').length;
+    const pushed = () => seat.device.seen.filter(({ t }) => t === 'displaced').length;
     const before = pushed();
     await done(seat, async () => {
       await seat.point(seat.page, [at[0], at[1]]);

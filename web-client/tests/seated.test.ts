@@ -4,7 +4,7 @@ import type { Edition2016 } from '../src/lib/gen/2016/Edition2016';
 import type { LogLine } from '../src/lib/gen/LogLine';
 import { digest as digest2004 } from '../src/lib/editions/2004/digest';
 import { Who as Who2004 } from '../src/lib/editions/2004/who';
-import { digest as digest2016 } from '../src/lib/editions/2016/story';
+import { digest as digest2016 } from '../src/lib/editions/2016/log-lines';
 import { Who as Who2016 } from '../src/lib/editions/2016/who';
 import { station } from '../dev/fixtures/station';
 import { moment } from '../dev/fixtures/2016/moments/act_marine';

@@ -8,8 +8,8 @@ import Broken from '$lib/hud/Broken.svelte';
 import Help from '$lib/hud/Help.svelte';
 import Settings from '$lib/hud/Settings.svelte';
 import TakeBack from '$lib/hud/TakeBack.svelte';
-import Talk from '$lib/hud/Talk.svelte';
-import Chair from '$lib/lobby/Chair.svelte';
+import Chat from '$lib/hud/Chat.svelte';
+import SeatCard from '$lib/lobby/SeatCard.svelte';
 import Doorway from '$lib/lobby/Doorway.svelte';
 import InvaderChoice from '$lib/lobby/InvaderChoice.svelte';
 import LinkPanel from '$lib/lobby/LinkPanel.svelte';
@@ -86,16 +86,16 @@ afterEach(async () => {
 const SHOWN: [string, Component, object, string[]][] = [
   ['the first page', Home as never, {}, []],
   ['credits', Credits as never, {}, []],
-  ['a taken chair', Chair as never, { seat: seat({}), takeable: false, take: nothing, bot: nothing }, ['Ada']],
+  ['a taken chair', SeatCard as never, { seat: seat({}), takeable: false, take: nothing, bot: nothing }, ['Ada']],
   [
     'a free chair',
-    Chair as never,
+    SeatCard as never,
     { seat: seat({ name: null, yours: false, ready: false }), takeable: true, take: nothing, free: nothing },
     [],
   ],
   [
     'a chair of another player',
-    Chair as never,
+    SeatCard as never,
     { seat: seat({ yours: false, online: false }), takeable: false, take: nothing, free: nothing, remove: nothing },
     ['Ada'],
   ],
@@ -148,7 +148,7 @@ const SHOWN: [string, Component, object, string[]][] = [
   ['a saved match to open', OpenSaved as never, { name: '', dropped: null, opened: nothing }, []],
   ['the controls', Help as never, {}, []],
   ['the settings of a match', Settings as never, { help: nothing }, []],
-  ['an empty talk', Talk as never, { lines: [], say: nothing }, []],
+  ['an empty talk', Chat as never, { lines: [], say: nothing }, []],
   ['a broken line', Broken as never, { line: { at: 'lost', blocked: true }, saving: true }, []],
   ['a closed line', Broken as never, { line: { at: 'ended', why: 'signed_out' }, saving: true }, []],
   [

@@ -10,7 +10,7 @@ import { asked } from '$lib/editions/2004/asked';
 import { digest } from '$lib/editions/2004/digest';
 import { hint } from '$lib/editions/2004/hints';
 import { board } from '$lib/text/gen/2004/board';
-import { reasonWords, tell, TOLD } from '$lib/editions/2004/story';
+import { reasonWords, tell, TOLD } from '$lib/editions/2004/log-lines';
 import { Who } from '$lib/editions/2004/who';
 import { RARE } from '$lib/editions/2004/choose/rare';
 import { FIRST } from '$lib/editions/2004/registry';

@@ -44,11 +44,7 @@ enum Command {
     /// Everything that must hold before a change lands: all checks, then all tests
     Ci(ci::Args),
     /// House rules that no compiler knows
-    Tidy {
-        /// Write the amounts of banned words that fell
-        #[arg(long)]
-        lower: bool,
-    },
+    Tidy,
     /// Write the client's TypeScript types from the Rust types
     Codegen {
         /// Only compare with what is committed
@@ -128,7 +124,7 @@ fn main() -> ExitCode {
     let outcome = match Cli::parse().command {
         Command::Test(args) => test::command(&args),
         Command::Ci(args) => ci::command(&args),
-        Command::Tidy { lower } => tidy::command(lower),
+        Command::Tidy => tidy::command(),
         Command::Codegen { check } => codegen::command(check),
         Command::Shape { update } => shape::command(update),
         Command::Record { release: Some(version), .. } => shape::keep(&version),

@@ -11,13 +11,11 @@ mod migrations;
 mod names;
 mod pages;
 mod paths;
-mod ratchet;
 mod registry;
 mod silence;
 mod size;
 mod switches;
 mod tree;
-mod words;
 
 use crate::place;
 use anyhow::Result;
@@ -26,17 +24,15 @@ use tree::Tree;
 /// One thing that breaks a house rule.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Fault {
-    /// The check's name, as it stands in `ratchet.txt`.
+    /// The check's name.
     check: &'static str,
     path: String,
-    /// How much of it: lines of a file that is too long, else 1.
-    amount: usize,
     text: String,
 }
 
 impl Fault {
     fn new(check: &'static str, path: &str, text: impl Into<String>) -> Self {
-        Self { check, path: path.to_owned(), amount: 1, text: text.into() }
+        Self { check, path: path.to_owned(), text: text.into() }
     }
 }
 
@@ -65,35 +61,21 @@ const CHECKS: [fn(&Tree) -> Vec<Fault>; 21] = [
     registry::everything_is_listed,
 ];
 
-/// Runs all checks. Returns false if one found something that no ratchet allows. With `lower`, it
-/// first writes the amounts of `xtask/words.txt` that fell.
+/// Runs all checks. Returns false if one found something.
 ///
 /// # Errors
-/// Returns an error if git cannot list the files, or if a ratchet cannot be read or written.
-pub(crate) fn command(lower: bool) -> Result<bool> {
+/// Returns an error if git cannot list the files or read the history.
+pub(crate) fn command() -> Result<bool> {
     let tree = Tree::read(place::root())?;
-    if lower {
-        words::lower(&tree)?;
-    }
     let faults: Vec<Fault> = CHECKS.iter().flat_map(|check| check(&tree)).collect();
-    let (mut left, mut wrong) = ratchet::settle(faults, &ratchet::committed()?)?;
-    wrong.extend(ratchet::raised()?);
-    let mut wrong: Vec<String> =
-        wrong.into_iter().map(|fault| format!("xtask/ratchet.txt: {fault}")).collect();
-    let (words, amounts) = words::settle(&tree)?;
-    left.extend(words);
-    wrong.extend(amounts);
-    for fault in &left {
+    for fault in &faults {
         println!("FAILED: {}: {} ({})", fault.path, fault.text, fault.check);
-    }
-    for fault in &wrong {
-        println!("FAILED: {fault}");
     }
     let commits = commits::faults()?;
     for fault in &commits {
         println!("FAILED: {fault}");
     }
-    let sum = left.len() + wrong.len() + commits.len();
+    let sum = faults.len() + commits.len();
     println!("tidy: {} files, {sum} faults", tree.files.len());
     Ok(sum == 0)
 }

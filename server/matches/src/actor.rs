@@ -173,7 +173,7 @@ impl Actor {
             Msg::StandStill { .. } => {}
             Msg::IsAsked { seat, answer } => {
                 let asked = self.around.bot(seat).is_none()
-                    && self.state.game.asks().iter().any(|ask| ask.seat.0 == seat && ask.must);
+                    && self.state.rules_match.asks().iter().any(|ask| ask.seat.0 == seat && ask.must);
                 // The page that asked may be gone.
                 let _ = answer.send(asked && self.state.parked.is_none());
             }
@@ -181,8 +181,8 @@ impl Actor {
                 let past = Past {
                     marks: self.state.marks.clone(),
                     lines: self.state.lines.clone(),
-                    audiences: audiences(&self.state.game),
-                    over: self.state.game.outcome().is_some(),
+                    audiences: audiences(&self.state.rules_match),
+                    over: self.state.rules_match.outcome().is_some(),
                     names: self.around.names(),
                 };
                 // The page that asked may be gone.

@@ -170,7 +170,7 @@ async fn anew(
     let mut anew = Vec::new();
     for row in &loaded.rows {
         if let Some(told) = state.step(row, timing)?
-            && (told.ends_turn() || state.game.outcome().is_some())
+            && (told.ends_turn() || state.rules_match.outcome().is_some())
         {
             anew.push(state.snapshot(id, row.at_ms)?);
         }

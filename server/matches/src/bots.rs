@@ -19,7 +19,7 @@ impl Actor {
                 continue;
             }
             let (Some(bot), Some(position)) =
-                (self.around.bot(seat), Position::of(&self.state.game, Seat(seat)))
+                (self.around.bot(seat), Position::of(&self.state.rules_match, Seat(seat)))
             else {
                 continue;
             };
@@ -52,7 +52,7 @@ impl Actor {
         if self.state.parked.is_some() || !self.state.clock.flow.running() {
             return Vec::new();
         }
-        let asks = self.state.game.asks().into_iter().filter(|ask| ask.must);
+        let asks = self.state.rules_match.asks().into_iter().filter(|ask| ask.must);
         asks.map(|ask| (ask.seat.0, ask.id)).filter(|(seat, _)| self.around.bot(*seat).is_some()).collect()
     }
 

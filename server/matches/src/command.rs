@@ -80,7 +80,8 @@ impl Actor {
 
     /// Returns the refusal for the slower of two devices, if another one has answered.
     fn elsewhere(&self, client: u64, seat: u8, ask: u32) -> Option<Refusal> {
-        let still_open = self.state.game.asks().iter().any(|open| open.seat.0 == seat && open.id == ask);
+        let still_open =
+            self.state.rules_match.asks().iter().any(|open| open.seat.0 == seat && open.id == ask);
         (self.around.answers.came_from_another(seat, ask, client) && !still_open)
             .then(|| Refusal::new("answered_elsewhere", "Already answered on your other device."))
     }
@@ -180,7 +181,7 @@ impl Actor {
     ) -> Result<Result<Made, Refusal>, String> {
         let since = Instant::now();
         let mut chance = self.source.drawing();
-        let decided = catch_unwind(AssertUnwindSafe(|| act(&self.state.game, &mut chance)));
+        let decided = catch_unwind(AssertUnwindSafe(|| act(&self.state.rules_match, &mut chance)));
         let took = since.elapsed();
         let decided = decided.map(|decided| {
             let drawn = chance.taken();
@@ -203,10 +204,10 @@ impl Actor {
 
     /// Tells a client why a choice is not legal. It changes nothing.
     pub(super) fn why(&self, client: u64, seat: u8, ask: u32, choice: Value) {
-        let refusal = match self.state.game.read_choice(choice) {
+        let refusal = match self.state.rules_match.read_choice(choice) {
             Err(refusal) => Some(refusal),
             Ok(choice) => {
-                let asked = AssertUnwindSafe(|| self.state.game.why(Seat(seat), ask, &choice));
+                let asked = AssertUnwindSafe(|| self.state.rules_match.why(Seat(seat), ask, &choice));
                 catch_unwind(asked)
                     .unwrap_or_else(|_| Some(Refusal::new("fault", "Something went wrong on our side.")))
             }

@@ -45,7 +45,7 @@ impl Pending {
     /// Returns [`StoreError::Corrupt`] if the entry cannot be encoded.
     fn row(&self, match_id: &str, state: &MatchState, table_ms: i64) -> Result<LogRow, StoreError> {
         let (kind, body) = self.entry.write(table_ms)?;
-        let (edition, schema) = state.game.stamp();
+        let (edition, schema) = state.rules_match.stamp();
         Ok(LogRow {
             match_id: match_id.to_owned(),
             row_no: state.next_row,
@@ -118,9 +118,9 @@ impl Actor {
             .seat
             .map(|seat| Answered { seat: Seat(seat), questions: questions(&self.state, Seat(seat)) });
         let now_over = pending.after.as_ref().is_some_and(|after| after.outcome().is_some());
-        let was_over = self.state.game.outcome().is_some();
+        let was_over = self.state.rules_match.outcome().is_some();
         if let Some(after) = pending.after {
-            self.state.game = after;
+            self.state.rules_match = after;
         }
         self.state.note(row, &pending.entry, Some(at.table_ms), &self.services.timing);
         let after = self.state.asked();

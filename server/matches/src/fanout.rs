@@ -43,7 +43,7 @@ impl Audiences {
     /// Begins new streams, with the known log lines of each. The old streams cannot be continued.
     pub(super) fn begin(&mut self, state: &MatchState, statuses: Vec<Status>, lines: Vec<Vec<LogLine>>) {
         let mut lines = lines.into_iter();
-        let told = audiences(&state.game).into_iter().filter(|viewer| *viewer != Viewer::Everything);
+        let told = audiences(&state.rules_match).into_iter().filter(|viewer| *viewer != Viewer::Everything);
         let draws = self.fair(state).map(|(_, draws)| draws);
         let fresh = told.enumerate().zip(statuses).map(|(place, status)| {
             let mut stream = Stream::new(state, status, place, draws);
@@ -55,7 +55,7 @@ impl Audiences {
 
     /// Returns what the dice are checked by, and the number of draws so far.
     fn fair(&self, state: &MatchState) -> Option<(&Fair, Draws)> {
-        self.fair.as_ref().map(|fair| (fair, draws(&state.game)))
+        self.fair.as_ref().map(|fair| (fair, draws(&state.rules_match)))
     }
 
     fn stream(&self, viewer: Viewer) -> Option<&Stream> {

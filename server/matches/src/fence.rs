@@ -54,7 +54,7 @@ impl Services {
 fn opening(id: &str, state: &MatchState, entry: &Entry) -> Result<LogRow, StoreError> {
     // This row moves no clock.
     let (kind, body) = entry.write(0)?;
-    let (edition, schema) = state.game.stamp();
+    let (edition, schema) = state.rules_match.stamp();
     Ok(LogRow {
         match_id: id.to_owned(),
         row_no: state.next_row,

@@ -21,7 +21,9 @@ impl Actor {
             return self.fanout.tell(client, &ServerMsg::History { before: asked, log });
         }
         let Some(outbox) = self.fanout.client(client).map(|client| client.outbox.clone()) else { return };
-        let Some(at) = audiences(&self.state.game).iter().position(|one| *one == viewer) else { return };
+        let Some(at) = audiences(&self.state.rules_match).iter().position(|one| *one == viewer) else {
+            return;
+        };
         let (services, id, marks) = (self.services.clone(), self.id.clone(), self.state.marks.clone());
         tokio::spawn(async move {
             match page(&services, &id, &marks, at, before).await {
@@ -52,7 +54,7 @@ async fn page(
     loaded.rows.extend(services.store.rows(id, start, end).await?);
     let mut log = Vec::new();
     let tell = |state: &MatchState, row: &LogRow, told: &RowNews| {
-        if let Some(viewer) = audiences(&state.game).get(at) {
+        if let Some(viewer) = audiences(&state.rules_match).get(at) {
             log.extend(lines_of(state, row, told, at, *viewer));
         }
     };
@@ -69,7 +71,7 @@ pub(super) fn lines_of(
     at: usize,
     viewer: Viewer,
 ) -> Vec<LogLine> {
-    let seen = told.seen(&state.game, viewer);
+    let seen = told.seen(&state.rules_match, viewer);
     let after = state.lines.get(at).copied().unwrap_or_default();
     let first = after - u32::try_from(seen.len()).unwrap_or_default().min(after);
     (first..).zip(seen).map(|(no, seen)| LogLine { no, at_ms: row.at_ms, bot: told.bot(), seen }).collect()

@@ -54,7 +54,7 @@ fn steps(
     while let Some(row) = rows.next_if(|row| row.row_no <= start) {
         state.step(row, timing)?;
     }
-    let first = state.game.view(viewer);
+    let first = state.rules_match.view(viewer);
     let from = state.lines.get(at).copied().unwrap_or_default();
     let named = |state: &MatchState| state.people.as_deref().map(player::names);
     let mut names = named(&state);
@@ -65,11 +65,11 @@ fn steps(
         if names.is_none() && row.row_no == 0 {
             names = named(&state);
         }
-        let seen = told.seen(&state.game, viewer);
+        let seen = told.seen(&state.rules_match, viewer);
         if seen.is_empty() {
             continue;
         }
-        let view = state.game.view(viewer);
+        let view = state.rules_match.view(viewer);
         let lines = u32::try_from(seen.len()).unwrap_or_default();
         let patch = last.diff(&view);
         let words = seen.iter().chain(&patch).map(|raw| raw.get().len());

@@ -22,7 +22,7 @@ impl Actor {
     /// built like the pictures of that seat, so it holds nothing that was hidden from it.
     pub(super) fn report(&self, seat: Option<u8>) -> Option<FaultReport> {
         let park = self.state.parked.as_ref()?;
-        let game = &self.state.game;
+        let game = &self.state.rules_match;
         let viewer = seat.map_or(Viewer::Public, |seat| Viewer::Seat(Seat(seat)));
         let (edition, schema) = game.stamp();
         let asks = catch_unwind(AssertUnwindSafe(|| game.asks())).unwrap_or_default();
@@ -52,7 +52,7 @@ impl Actor {
     /// holds hands and decks of this match, but no seed, session, token or name.
     pub(super) fn keep_report(&self) {
         let Some(park) = self.state.parked.clone() else { return };
-        let (services, id, game) = (self.services.clone(), self.id.clone(), self.state.game.clone());
+        let (services, id, game) = (self.services.clone(), self.id.clone(), self.state.rules_match.clone());
         let folder = services.reports.clone();
         tokio::spawn(async move {
             let loaded = match services.store.load_match(&id, None).await {

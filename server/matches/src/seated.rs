@@ -24,7 +24,7 @@ impl Actor {
         for _ in 0..TRIES {
             let before = self.state.people.get_or_insert_with(|| known.clone());
             let news = changes(before, &people);
-            if news.is_empty() || self.state.game.outcome().is_some() {
+            if news.is_empty() || self.state.rules_match.outcome().is_some() {
                 return;
             }
             let entry = Entry::Seated { people: players(&people), news };
@@ -40,7 +40,7 @@ impl Actor {
     pub(super) async fn let_in(&mut self, seat: u8, admits: Admission) -> bool {
         let known = players(&self.around.people);
         for _ in 0..TRIES {
-            if self.state.game.outcome().is_some() {
+            if self.state.rules_match.outcome().is_some() {
                 return self.services.store.save_session(admits.device, &admits.session).await.is_ok();
             }
             let people = self.state.people.get_or_insert_with(|| known.clone()).clone();

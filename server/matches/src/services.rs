@@ -53,7 +53,7 @@ impl Services {
         let mut lines: Vec<Vec<LogLine>> = Vec::new();
         let load = || {
             MatchState::load(self.lobby.editions(), &loaded, &self.timing, |state, row, batch| {
-                for (at, viewer) in audiences(&state.game).into_iter().enumerate() {
+                for (at, viewer) in audiences(&state.rules_match).into_iter().enumerate() {
                     if lines.len() <= at {
                         lines.push(Vec::new());
                     }

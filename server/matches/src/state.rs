@@ -38,7 +38,7 @@ pub(super) struct Mark {
 /// Everything that the rows of a log make.
 #[derive(Debug, Clone)]
 pub(super) struct MatchState {
-    pub(super) game: AnyMatch,
+    pub(super) rules_match: AnyMatch,
     pub(super) clock: Clock,
     pub(super) taken: VecDeque<Taken>,
     /// The next free slot of the log.
@@ -79,7 +79,8 @@ pub(super) fn seat_of(viewer: Viewer) -> Option<Seat> {
 
 #[derive(Serialize, Deserialize)]
 struct Body {
-    game: Box<RawValue>,
+    #[serde(alias = "game")]
+    rules_match: Box<RawValue>,
     clock: Clock,
     taken: VecDeque<Taken>,
     lines: Vec<u32>,
@@ -96,17 +97,17 @@ struct Body {
 impl MatchState {
     /// Returns true while the match runs: it is not over and does not stand still.
     pub(super) fn goes_on(&self) -> bool {
-        self.parked.is_none() && self.game.outcome().is_none()
+        self.parked.is_none() && self.rules_match.outcome().is_none()
     }
 
     /// Returns the questions that must be answered now.
     pub(super) fn asked(&self) -> Vec<AskInfo> {
-        self.game.asks().into_iter().filter(|ask| ask.must).collect()
+        self.rules_match.asks().into_iter().filter(|ask| ask.must).collect()
     }
 
     /// Returns how long a seat must be away, in milliseconds, before it may be passed over.
     pub(super) fn long_absence(&self, timing: &Timing) -> i64 {
-        if self.game.mode() == Mode::Async { timing.days_absent_ms } else { timing.absent_ms }
+        if self.rules_match.mode() == Mode::Async { timing.days_absent_ms } else { timing.absent_ms }
     }
 
     /// Creates the state before row 0.
@@ -122,7 +123,7 @@ impl MatchState {
         let lines = vec![0; audiences(&game).len()];
         let clock = Clock::at(game.mode());
         Ok(Self {
-            game,
+            rules_match: game,
             clock,
             taken: VecDeque::new(),
             next_row: 0,
@@ -157,7 +158,7 @@ impl MatchState {
                 each(&state, row, &told);
             }
         }
-        state.game.refresh().map_err(corrupt)?;
+        state.rules_match.refresh().map_err(corrupt)?;
         state.clock.flow.rest();
         Ok(state)
     }
@@ -182,18 +183,18 @@ impl MatchState {
         if row.row_no < self.next_row {
             return Err(corrupt(format!("row {} found where row {} belongs", row.row_no, self.next_row)));
         }
-        let (entry, table_ms) = Entry::read(row, &self.game)?;
+        let (entry, table_ms) = Entry::read(row, &self.rules_match)?;
         if matches!(entry, Entry::Opened { epoch } if epoch < self.epoch) {
             return Err(corrupt(format!("row {}: an earlier owner opened the match again", row.row_no)));
         }
         if let Entry::Batch { batch, .. } = &entry {
-            if !self.game.knows(batch) {
+            if !self.rules_match.knows(batch) {
                 return Err(corrupt(format!(
                     "row {} names a player or a thing that does not exist",
                     row.row_no
                 )));
             }
-            self.game.apply(batch);
+            self.rules_match.apply(batch);
         }
         self.note(row, &entry, table_ms, timing);
         Ok(match entry {
@@ -206,10 +207,10 @@ impl MatchState {
     fn from_snapshot(editions: &Registry, snapshot: &Snapshot) -> Result<Self, StoreError> {
         let body: Body = serde_json::from_str(&snapshot.body).map_err(corrupt)?;
         let schema = u32::try_from(snapshot.schema_no).map_err(corrupt)?;
-        let game = editions.load(&snapshot.edition, schema, body.game.get()).map_err(corrupt)?;
+        let game = editions.load(&snapshot.edition, schema, body.rules_match.get()).map_err(corrupt)?;
         Ok(Self {
             dice: dice(&game),
-            game,
+            rules_match: game,
             clock: body.clock,
             taken: body.taken,
             next_row: snapshot.row_no + 1,
@@ -237,26 +238,26 @@ impl MatchState {
                     self.people.clone_from(people);
                 }
                 self.clock.answered(batch.cause());
-                self.clock.ask(now, &self.game.asks(), timing);
+                self.clock.ask(now, &self.rules_match.asks(), timing);
                 if batch.ends_turn() {
                     self.clock.next_turn();
                 }
-                let audiences = audiences(&self.game);
+                let audiences = audiences(&self.rules_match);
                 self.lines.resize(audiences.len(), 0);
                 let mut shown = false;
                 for (count, viewer) in self.lines.iter_mut().zip(audiences) {
-                    let seen = batch.seen(&self.game, viewer).len();
+                    let seen = batch.seen(&self.rules_match, viewer).len();
                     shown |= viewer == Viewer::Public && seen > 0;
                     *count += u32::try_from(seen).unwrap_or_default();
                 }
-                let rolled = dice(&self.game) != self.dice;
-                self.dice = dice(&self.game);
+                let rolled = dice(&self.rules_match) != self.dice;
+                self.dice = dice(&self.rules_match);
                 self.points.note(row.row_no, Step::of(batch, rolled, shown));
                 self.took(row, seat, key.as_ref());
             }
             Entry::Seated { people, news } => {
                 let more = u32::try_from(news.len()).unwrap_or_default();
-                self.lines.resize(audiences(&self.game).len(), 0);
+                self.lines.resize(audiences(&self.rules_match).len(), 0);
                 self.lines.iter_mut().for_each(|count| *count += more);
                 self.people = Some(people.clone());
             }
@@ -278,7 +279,7 @@ impl MatchState {
             Entry::Opened { epoch } => self.epoch = *epoch,
             Entry::Unparked => {
                 self.parked = None;
-                self.clock.ask(now, &self.game.asks(), timing);
+                self.clock.ask(now, &self.rules_match.asks(), timing);
             }
         }
         self.next_row = row.row_no + 1;
@@ -302,7 +303,7 @@ impl MatchState {
         let row_no = self.next_row - 1;
         self.marks.push(Mark { row_no, lines: self.lines.clone() });
         let body = Body {
-            game: RawValue::from_string(self.game.snapshot()).map_err(corrupt)?,
+            rules_match: RawValue::from_string(self.rules_match.snapshot()).map_err(corrupt)?,
             clock: self.clock.clone(),
             taken: self.taken.clone(),
             lines: self.lines.clone(),
@@ -312,7 +313,7 @@ impl MatchState {
             epoch: self.epoch,
             people: self.people.clone(),
         };
-        let (edition, schema) = self.game.stamp();
+        let (edition, schema) = self.rules_match.stamp();
         Ok(Snapshot {
             match_id: match_id.to_owned(),
             row_no,
@@ -325,8 +326,8 @@ impl MatchState {
 
     /// Returns what a campaign keeps of the match once it is over. Who played is known to the table.
     pub(super) fn ended(&self) -> Option<Ended> {
-        let (outcome, debrief) = (self.game.outcome()?, self.game.debrief()?);
-        let (edition, schema) = self.game.stamp();
+        let (outcome, debrief) = (self.rules_match.outcome()?, self.rules_match.debrief()?);
+        let (edition, schema) = self.rules_match.stamp();
         Some(Ended {
             at_ms: now_ms(),
             winners: outcome.winners.iter().map(|seat| seat.0).collect(),

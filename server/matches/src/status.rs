@@ -89,13 +89,13 @@ fn raw(text: &str) -> Box<RawValue> {
 
 /// Returns what each viewer is told of the question to `seat`.
 pub(super) fn questions(state: &MatchState, seat: Seat) -> Vec<String> {
-    let told = |viewer: Viewer| text(state.game.question_seen(seat, viewer));
-    audiences(&state.game).into_iter().map(told).collect()
+    let told = |viewer: Viewer| text(state.rules_match.question_seen(seat, viewer));
+    audiences(&state.rules_match).into_iter().map(told).collect()
 }
 
 /// Returns what the viewer could take back.
 fn undo(state: &MatchState, around: &Surroundings, viewer: Seat) -> Option<Undo> {
-    let over = state.parked.is_some() || state.game.outcome().is_some();
+    let over = state.parked.is_some() || state.rules_match.outcome().is_some();
     let point = state.points.of(viewer.0).filter(|_| !over)?;
     let voters = if point.bar.is_some() { around.persons_but(viewer.0) } else { Vec::new() };
     Some(Undo { decision: point.ask, bar: point.bar, voters })
@@ -110,14 +110,14 @@ impl Status {
         (at, viewer): (usize, Viewer),
     ) -> Self {
         let seat = seat_of(viewer);
-        let asks = if state.parked.is_some() { Vec::new() } else { state.game.asks() };
+        let asks = if state.parked.is_some() { Vec::new() } else { state.rules_match.asks() };
         let open = |ask: &AskInfo| state.clock.window(ask.seat.0).filter(|w| w.ask == ask.id && ask.must);
         let due = |ask: &AskInfo| open(ask).and_then(|window| window.due_ms);
         let played = seat.filter(|seat| around.bot(seat.0).is_none());
         let mine = asks.iter().find(|ask| Some(ask.seat) == played).map(|ask| Mine {
             id: ask.id,
             must: ask.must,
-            options: text(state.game.options(ask.seat)),
+            options: text(state.rules_match.options(ask.seat)),
             due_ms: due(ask),
             can_hold: open(ask).is_some() && state.clock.can_hold(ask.seat.0),
             held: open(ask).is_some_and(|window| window.held),
@@ -126,7 +126,7 @@ impl Status {
         });
         let thinking = asks.iter().filter(|ask| ask.must).map(|ask| Other {
             seat: ask.seat.0,
-            question: text(state.game.question_seen(ask.seat, viewer)),
+            question: text(state.rules_match.question_seen(ask.seat, viewer)),
             due_ms: due(ask),
             answered: false,
             held: open(ask).is_some_and(|window| window.held),
@@ -145,10 +145,10 @@ impl Status {
         let mates = mates.map(|ask| Mate {
             seat: ask.seat.0,
             id: ask.id,
-            options: text(state.game.options(ask.seat)),
+            options: text(state.rules_match.options(ask.seat)),
             from_ms: mates_from(state, ask.seat.0, around.mate_ms),
         });
-        let (seats, ballot) = (state.game.seats(), around.undo.ballot());
+        let (seats, ballot) = (state.rules_match.seats(), around.undo.ballot());
         let account = |seat: &Seat| {
             let (left_ms, from_ms) = state.clock.account(seat.0)?;
             Some(Account { seat: seat.0, left_ms, from_ms })
@@ -157,7 +157,7 @@ impl Status {
             mine,
             waiting: thinking.chain(answered).collect(),
             names: around.names(),
-            standing: seat.map(|seat| state.game.standing(seat).get().to_owned()),
+            standing: seat.map(|seat| state.rules_match.standing(seat).get().to_owned()),
             bots: around.bots(),
             absent: around.absence.long().to_vec(),
             votes: around.absence.votes.told(),

@@ -56,7 +56,7 @@ impl Stream {
             viewer,
             id: short_id(),
             n: 0,
-            view: state.game.view(viewer),
+            view: state.rules_match.view(viewer),
             mark: OnceLock::new(),
             status,
             ring: VecDeque::new(),
@@ -93,9 +93,9 @@ impl Stream {
         (roll, draws): (Option<&Roll>, Option<Draws>),
         (now, at_ms): (Now, i64),
     ) -> Option<Text> {
-        let view = state.game.view(self.viewer);
+        let view = state.rules_match.view(self.viewer);
         let patch = self.view.diff(&view);
-        let seen = told.seen(&state.game, self.viewer);
+        let seen = told.seen(&state.rules_match, self.viewer);
         let changed_status = (status != self.status).then(|| status.told(&state.clock, now));
         self.view = view;
         self.mark = OnceLock::new();

@@ -38,7 +38,7 @@ impl Surroundings {
 
     /// Returns the status for each audience, in the order of [`audiences`].
     pub(super) fn statuses(&self, state: &MatchState, online: &[u8]) -> Vec<Status> {
-        let told = audiences(&state.game).into_iter().filter(|viewer| *viewer != Viewer::Everything);
+        let told = audiences(&state.rules_match).into_iter().filter(|viewer| *viewer != Viewer::Everything);
         told.enumerate().map(|(at, viewer)| Status::of(state, self, online, (at, viewer))).collect()
     }
 

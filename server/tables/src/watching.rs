@@ -11,7 +11,7 @@ const CROWD: usize = 64;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Audience {
     /// They play in this seat.
-    Chair(SeatNo),
+    Seat(SeatNo),
     /// They are at the table, without a seat.
     Standing,
     /// They came by the link for spectators.
@@ -26,7 +26,7 @@ impl Table {
     pub fn audience(&self, subject: &str) -> Result<Audience, TableError> {
         let watches = self.watching.iter().any(|other| other == subject);
         match self.person(subject).map(|person| person.seat) {
-            Some(Some(seat)) => Ok(Audience::Chair(seat)),
+            Some(Some(seat)) => Ok(Audience::Seat(seat)),
             _ if watches => Ok(Audience::Watching),
             Some(None) => Ok(Audience::Standing),
             None => Err(self.outsider(subject)),

@@ -4,7 +4,7 @@
 //! Sensible and random bots are mixed, all scenarios come up with every number of marines, options of the table vary, and
 //! now and then a default, a standing order or a step back takes the place of an answer.
 
-use crate::game::Table;
+use crate::one_match::Table;
 use crate::{Sides, table};
 use bots::{Bot, Luck};
 use editions::{AnyBatch, AnyMatch, By, CatalogEdition, EDITIONS, Keyed, NewMatch, Seat};

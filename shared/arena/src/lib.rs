@@ -6,10 +6,10 @@
 
 mod acting;
 pub mod digest;
-pub mod game;
 pub mod log;
 pub mod maps;
 pub mod moments;
+pub mod one_match;
 pub mod report;
 pub mod secrecy;
 pub mod series;
@@ -18,20 +18,20 @@ mod sides;
 pub mod thought;
 
 pub use bots::{Bot, luck};
-pub use game::{Fault, Game, Table};
+pub use one_match::{Fault, PlayedMatch, Table};
 pub use report::Report;
 pub use series::Series;
 pub use sides::Sides;
 
 use editions::{CatalogEdition, CatalogScenario};
 
-/// Plays `games` matches of an edition. Seeds count up from `seed`. The number of marines, the scenario and
+/// Plays `matches` matches of an edition. Seeds count up from `seed`. The number of marines, the scenario and
 /// the table options go around.
 ///
 /// # Errors
 /// Returns a sentence if there is no such edition, or if it has no scenario.
-pub fn play(edition: &str, games: u32, seed: u64, bots: impl Into<Sides>) -> Result<Report, String> {
-    play_in(edition, None, games, seed, bots)
+pub fn play(edition: &str, matches: u32, seed: u64, bots: impl Into<Sides>) -> Result<Report, String> {
+    play_in(edition, None, matches, seed, bots)
 }
 
 /// Like [`play`], in one scenario only.
@@ -41,12 +41,12 @@ pub fn play(edition: &str, games: u32, seed: u64, bots: impl Into<Sides>) -> Res
 pub fn play_in(
     edition: &str,
     scenario: Option<&str>,
-    games: u32,
+    matches: u32,
     seed: u64,
     bots: impl Into<Sides>,
 ) -> Result<Report, String> {
     let scenario = scenario.map(str::to_owned);
-    Series { scenario, ..Series::new(edition, games, seed, bots) }.play(&|_| {})
+    Series { scenario, ..Series::new(edition, matches, seed, bots) }.play(&|_| {})
 }
 
 /// Returns the table of the match with this number. Every scenario with every number of marines, and every

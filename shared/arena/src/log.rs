@@ -2,7 +2,7 @@
 //!
 //! A file has one line of JSON each for the match, its rows, a snapshot in the middle, and the end.
 
-use crate::game::Table;
+use crate::one_match::Table;
 use bots::{Bot, Luck};
 use editions::{AnyBatch, AnyMatch, By, EDITIONS, Keyed, LoadError, NewMatch, Seat, Viewer};
 use serde::{Deserialize, Serialize};

@@ -2,7 +2,7 @@
 //! linter says of every map, and how long matches on it are.
 #![expect(clippy::print_stdout, reason = "a command-line tool speaks on its standard output")]
 
-use arena::{Bot, Series, Sides, digest, game, log};
+use arena::{Bot, Series, Sides, digest, log, one_match};
 use clap::{Parser, Subcommand};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -25,7 +25,7 @@ enum Command {
         edition: String,
         /// How many matches of sensible bots on each map
         #[arg(long, default_value_t = 30)]
-        games: u32,
+        matches: u32,
     },
     /// Write the richest moment of every kind of question, for pictures
     Moments {
@@ -106,7 +106,7 @@ struct Play {
     edition: String,
     /// How many matches
     #[arg(long)]
-    games: u32,
+    matches: u32,
     /// The seed of the first match; the others count on from it
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -162,7 +162,7 @@ impl Play {
             defaults: self.defaults,
             apart: self.by.clone(),
             jobs: self.jobs,
-            ..Series::new(&self.edition, self.games, self.seed, sides)
+            ..Series::new(&self.edition, self.matches, self.seed, sides)
         })
     }
 
@@ -175,10 +175,10 @@ impl Play {
                 self.tell(&series)?;
                 continue;
             }
-            let step = (self.games / 20).max(1);
+            let step = (self.matches / 20).max(1);
             let mut report = series.play(&|done| {
                 if done % step == 0 {
-                    eprintln!("{done} of {} matches", self.games);
+                    eprintln!("{done} of {} matches", self.matches);
                 }
             })?;
             report.by.clone_from(&self.by);
@@ -190,11 +190,11 @@ impl Play {
 
     fn tell(&self, series: &Series) -> Result<(), String> {
         let tables = series.tables()?;
-        for number in 0..self.games {
+        for number in 0..self.matches {
             let (table, seed) = (tables(number), self.seed.wrapping_add(u64::from(number)));
             println!("{table:?} seed {seed}");
-            let mut story = |line: &str| println!("{line}");
-            match game::told(&table, seed, series.sides, Some(&mut story)) {
+            let mut listener = |line: &str| println!("{line}");
+            match one_match::told(&table, seed, series.sides, Some(&mut listener)) {
                 Ok(game) => println!("{:?} after {} rounds", game.outcome, game.rounds),
                 Err(fault) => println!("FAULT after {} commands: {}", fault.command, fault.what),
             }
@@ -206,8 +206,8 @@ impl Play {
 fn main() -> anyhow::Result<ExitCode> {
     let good = match Cli::parse().command {
         Command::Play(play) => play.run().map_err(anyhow::Error::msg)?,
-        Command::Maps { edition, games } => {
-            let sheet = arena::maps::sheet(&edition, games).map_err(anyhow::Error::msg)?;
+        Command::Maps { edition, matches } => {
+            let sheet = arena::maps::sheet(&edition, matches).map_err(anyhow::Error::msg)?;
             println!("{sheet}");
             sheet.is_good()
         }

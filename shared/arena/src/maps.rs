@@ -14,23 +14,23 @@ pub struct Sheet(Vec<(MapSurvey, Played)>);
 /// What bot matches on one map came to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Played {
-    games: usize,
+    matches: usize,
     marines_won: usize,
     median: u32,
     faults: usize,
 }
 
-/// Surveys every map and plays `games` matches of sensible bots on each.
+/// Surveys every map and plays `matches` matches of sensible bots on each.
 ///
 /// # Errors
 /// Returns a sentence if there is no such edition.
-pub fn sheet(edition: &str, games: u32) -> Result<Sheet, String> {
+pub fn sheet(edition: &str, matches: u32) -> Result<Sheet, String> {
     let rows = EDITIONS.map_surveys(edition).into_iter().map(|survey| {
-        let report = play_in(edition, Some(&survey.scenario), games, 1, Bot::Sensible)?;
+        let report = play_in(edition, Some(&survey.scenario), matches, 1, Bot::Sensible)?;
         let played =
             report.scenarios().first().map_or((0, 0, 0), |(_, won, of, median)| (*won, *of, *median));
-        let (marines_won, games, median) = played;
-        Ok((survey, Played { games, marines_won, median, faults: report.faults.len() }))
+        let (marines_won, matches, median) = played;
+        Ok((survey, Played { matches, marines_won, median, faults: report.faults.len() }))
     });
     let rows = rows.collect::<Result<Vec<_>, String>>()?;
     if rows.is_empty() { Err(format!("there is no map of edition {edition}")) } else { Ok(Sheet(rows)) }
@@ -53,9 +53,12 @@ impl fmt::Display for Sheet {
                 f,
                 "  longest line of sight: {longest}; farthest goal: {farthest} movement from the start"
             )?;
-            let Played { games, marines_won, median, faults } = played;
+            let Played { matches, marines_won, median, faults } = played;
             let note = if WANTED.contains(median) { "" } else { " (8 to 20 wanted)" };
-            writeln!(f, "  median of {games} matches: {median} rounds{note}; the marines won {marines_won}")?;
+            writeln!(
+                f,
+                "  median of {matches} matches: {median} rounds{note}; the marines won {marines_won}"
+            )?;
             for fault in &survey.faults {
                 writeln!(f, "  FAULT {fault}")?;
             }
@@ -78,7 +81,7 @@ mod tests {
         let faults = faults.iter().map(|fault| (*fault).to_owned()).collect();
         let (scenario, longest) = ("cellar".to_owned(), "a1 to a9, 8 spaces".to_owned());
         let survey = MapSurvey { scenario, faults, areas: 8, cells: 90, loops: 2, longest, farthest: 30 };
-        (survey, Played { games: 5, marines_won: 2, median, faults: 0 })
+        (survey, Played { matches: 5, marines_won: 2, median, faults: 0 })
     }
 
     #[test]

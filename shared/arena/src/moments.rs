@@ -3,7 +3,7 @@
 //! They are written as TypeScript of the client's own types, so that its compiler checks them against the
 //! contract.
 
-use crate::game::Table;
+use crate::one_match::Table;
 use bots::{Bot, Luck};
 use editions::{AnyMatch, AskInfo, By, CatalogEdition, EDITIONS, Keyed, NewMatch, Seat, Viewer};
 use serde::Serialize;
@@ -14,7 +14,7 @@ use std::fmt::Write as _;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 
-/// Lines of the story that come with a moment.
+/// Lines of the log that come with a moment.
 const STORY: usize = 24;
 /// Commands after which a match is left.
 const LONGEST: usize = 4_000;
@@ -37,7 +37,7 @@ struct Moment {
     ask: Option<Asked>,
     standing: Value,
     waiting: Vec<Other>,
-    story: Vec<Value>,
+    lines: Vec<Value>,
 }
 
 /// The question to the viewer.
@@ -59,7 +59,7 @@ struct Told {
     table: Table,
     title: String,
     now: AnyMatch,
-    story: BTreeMap<Viewer, VecDeque<Value>>,
+    lines: BTreeMap<Viewer, VecDeque<Value>>,
 }
 
 type Album = BTreeMap<String, Moment>;
@@ -119,7 +119,7 @@ impl Told {
             ask,
             standing: seat.map_or(Value::Null, |seat| value(Some(self.now.standing(seat)))),
             waiting: open.map(question).collect(),
-            story: self.story.get(&viewer).into_iter().flatten().cloned().collect(),
+            lines: self.lines.get(&viewer).into_iter().flatten().cloned().collect(),
         }
     }
 
@@ -160,7 +160,7 @@ impl Told {
 
     fn tell(&mut self, batch: &editions::AnyBatch) {
         for viewer in self.viewers() {
-            let lines = self.story.entry(viewer).or_default();
+            let lines = self.lines.entry(viewer).or_default();
             for seen in batch.seen(&self.now, viewer) {
                 lines.push_back(value(Some(seen)));
                 if lines.len() > STORY {
@@ -186,7 +186,7 @@ fn play(
     let new = NewMatch { edition: edition.clone(), scenario, colours, rules, after: None };
     let setup = EDITIONS.setup(&new).map_err(|no| anyhow::anyhow!(no.text))?;
     let (first, now) = EDITIONS.start(&edition, &setup, &mut chance)?;
-    let mut told = Told { table, title: title.to_owned(), now, story: BTreeMap::new() };
+    let mut told = Told { table, title: title.to_owned(), now, lines: BTreeMap::new() };
     told.tell(&first);
     for _ in 0..LONGEST {
         told.keep(album, stays);
@@ -301,7 +301,7 @@ impl Moment {
         let _ = writeln!(out, "  ask: {},", json(&self.ask));
         let _ = writeln!(out, "  standing: {},", self.standing);
         let _ = writeln!(out, "  waiting: {},", json(&self.waiting));
-        let _ = writeln!(out, "  story: {},", json(&self.story));
+        let _ = writeln!(out, "  log: {},", json(&self.lines));
         let _ = writeln!(out, "  view: {{\n{view}  }},\n}};");
         out
     }

@@ -1,7 +1,7 @@
 //! The results of many matches.
 
 use crate::Sides;
-use crate::game::{Fault, Game, OPENING};
+use crate::one_match::{Fault, OPENING, PlayedMatch};
 use crate::share::{Share, at};
 use crate::thought::Thoughts;
 use editions::Seat;
@@ -16,7 +16,7 @@ pub struct Report {
     pub seed: u64,
     pub sides: Sides,
     pub took: Duration,
-    pub games: Vec<(usize, Game)>,
+    pub matches: Vec<(usize, PlayedMatch)>,
     pub faults: Vec<Fault>,
     /// A table option that also separates cells.
     pub by: Option<String>,
@@ -34,7 +34,7 @@ pub struct Cell {
 }
 
 impl Cell {
-    fn add(&mut self, game: &Game) {
+    fn add(&mut self, game: &PlayedMatch) {
         self.invader.add(!won_by_marines(game));
         let place = self.rounds.partition_point(|rounds| *rounds < game.rounds);
         self.rounds.insert(place, game.rounds);
@@ -50,19 +50,19 @@ impl fmt::Display for Cell {
     }
 }
 
-fn won_by_marines(game: &Game) -> bool {
+fn won_by_marines(game: &PlayedMatch) -> bool {
     game.outcome.winners.iter().any(|seat| seat.is_marine())
 }
 
 impl Report {
     pub(crate) fn new(edition: &str, seed: u64, sides: Sides) -> Self {
         let (edition, took) = (edition.to_owned(), Duration::ZERO);
-        Self { edition, seed, sides, took, games: Vec::new(), faults: Vec::new(), by: None }
+        Self { edition, seed, sides, took, matches: Vec::new(), faults: Vec::new(), by: None }
     }
 
-    pub(crate) fn add(&mut self, marines: usize, played: Result<Game, Box<Fault>>) {
+    pub(crate) fn add(&mut self, marines: usize, played: Result<PlayedMatch, Box<Fault>>) {
         match played {
-            Ok(game) => self.games.push((marines, game)),
+            Ok(game) => self.matches.push((marines, game)),
             Err(fault) => self.faults.push(*fault),
         }
     }
@@ -70,7 +70,7 @@ impl Report {
     /// Returns the matches that the marines won with this number of marines, and the number of such matches.
     #[must_use]
     pub fn marine_wins(&self, marines: usize) -> (usize, usize) {
-        let of: Vec<_> = self.games.iter().filter(|(count, _)| *count == marines).collect();
+        let of: Vec<_> = self.matches.iter().filter(|(count, _)| *count == marines).collect();
         (of.iter().filter(|(_, game)| won_by_marines(game)).count(), of.len())
     }
 
@@ -79,7 +79,7 @@ impl Report {
     #[must_use]
     pub fn scenarios(&self) -> Vec<(&str, usize, usize, u32)> {
         let mut of: BTreeMap<&str, Cell> = BTreeMap::new();
-        self.games.iter().for_each(|(_, game)| of.entry(&game.scenario).or_default().add(game));
+        self.matches.iter().for_each(|(_, game)| of.entry(&game.scenario).or_default().add(game));
         let row = |(id, cell): (_, Cell)| {
             let Share { won, of } = cell.invader;
             (id, of - won, of, at(&cell.rounds, 0.5))
@@ -92,7 +92,7 @@ impl Report {
     #[must_use]
     pub fn cells(&self) -> BTreeMap<(String, String), Cell> {
         let mut cells: BTreeMap<(String, String), Cell> = BTreeMap::new();
-        for (marines, game) in &self.games {
+        for (marines, game) in &self.matches {
             let plural = if *marines == 1 { "marine " } else { "marines" };
             let by = self.by.as_ref().and_then(|by| game.rules.get(by));
             let by = by.map(|value| format!(", {value}")).unwrap_or_default();
@@ -107,26 +107,26 @@ impl Report {
     /// Returns the number of commands of all finished matches.
     #[must_use]
     pub fn commands(&self) -> u64 {
-        self.games.iter().map(|(_, game)| u64::from(game.commands)).sum()
+        self.matches.iter().map(|(_, game)| u64::from(game.commands)).sum()
     }
 
     /// Returns the number of questions whose offer held nothing but a pass.
     #[must_use]
     pub fn idle(&self) -> u64 {
-        self.games.iter().map(|(_, game)| u64::from(game.idle)).sum()
+        self.matches.iter().map(|(_, game)| u64::from(game.idle)).sum()
     }
 
     /// How many matches ended for each reason.
     fn reasons(&self) -> BTreeMap<&str, u32> {
         let mut reasons: BTreeMap<&str, u32> = BTreeMap::new();
-        self.games.iter().for_each(|(_, game)| *reasons.entry(&game.outcome.reason).or_default() += 1);
+        self.matches.iter().for_each(|(_, game)| *reasons.entry(&game.outcome.reason).or_default() += 1);
         reasons
     }
 
     /// Questions to one marine and to the invader in one round: in all rounds, or in the opening ones.
     fn asked(&self, opening: bool) -> (f64, f64) {
         let mut sums = [0_u64; 4];
-        for (marines, game) in &self.games {
+        for (marines, game) in &self.matches {
             let asked = if opening { &game.opening } else { &game.questions };
             let rounds = u64::from(if opening { game.rounds.min(OPENING) } else { game.rounds });
             let of = |side: fn(Seat) -> bool| {
@@ -147,30 +147,30 @@ fn per(sum: u64, of: u64) -> f64 {
 
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let played = self.games.len() + self.faults.len();
+        let played = self.matches.len() + self.faults.len();
         let (edition, sides, seed) = (&self.edition, self.sides, self.seed);
         writeln!(f, "edition {edition}, {sides}, {played} matches from seed {seed}")?;
         for ((scenario, who), cell) in self.cells() {
             writeln!(f, "  {scenario}, {who}: {cell}")?;
         }
         let mut all = Cell::default();
-        self.games.iter().for_each(|(_, game)| all.add(game));
+        self.matches.iter().for_each(|(_, game)| all.add(game));
         writeln!(f, "  in all: {all}")?;
         writeln!(f, "  ends: {:?}", self.reasons())?;
-        let games = self.games.len() as u64;
-        let longest = self.games.iter().map(|(_, game)| game.commands).max().unwrap_or(0);
-        writeln!(f, "  a match: {:.0} commands, the longest {longest}", per(self.commands(), games))?;
+        let matches = self.matches.len() as u64;
+        let longest = self.matches.iter().map(|(_, game)| game.commands).max().unwrap_or(0);
+        writeln!(f, "  a match: {:.0} commands, the longest {longest}", per(self.commands(), matches))?;
         for (opening, when) in [(false, "a round"), (true, "a round of the opening (1 to 3)")] {
             let (marine, invader) = self.asked(opening);
             writeln!(f, "  {when}: {marine:.1} questions to each marine, {invader:.1} to the invader")?;
         }
         writeln!(f, "  questions that offered only to pass: {}", self.idle())?;
-        writeln!(f, "  {}", Thoughts::sum(self.games.iter().map(|(_, game)| &game.thought)))?;
-        let bytes: u64 = self.games.iter().map(|(_, game)| game.bytes).sum();
-        let updates: u64 = self.games.iter().map(|(_, game)| game.updates).sum();
+        writeln!(f, "  {}", Thoughts::sum(self.matches.iter().map(|(_, game)| &game.thought)))?;
+        let bytes: u64 = self.matches.iter().map(|(_, game)| game.bytes).sum();
+        let updates: u64 = self.matches.iter().map(|(_, game)| game.updates).sum();
         writeln!(f, "  an update: {:.0} bytes to one seat, of {updates}", per(bytes, updates))?;
         let seconds = self.took.as_secs_f64().max(1e-9);
-        let (matches, commands) = (games as f64 / seconds, self.commands() as f64 / seconds);
+        let (matches, commands) = (matches as f64 / seconds, self.commands() as f64 / seconds);
         writeln!(
             f,
             "  {seconds:.1} s with all checks: {matches:.1} matches and {commands:.0} commands a second"
@@ -179,6 +179,6 @@ impl fmt::Display for Report {
             writeln!(f, "FAULT seed {} after {} commands: {}", fault.seed, fault.command, fault.what)?;
             writeln!(f, "  at {:?}", fault.table)?;
         }
-        write!(f, "{} finished, {} faults", self.games.len(), self.faults.len())
+        write!(f, "{} finished, {} faults", self.matches.len(), self.faults.len())
     }
 }

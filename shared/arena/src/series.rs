@@ -1,6 +1,6 @@
 //! Many matches at once, on several cores, always with the same result.
 
-use crate::game::{self, Fault, Game, Table};
+use crate::one_match::{self, Fault, PlayedMatch, Table};
 use crate::{Report, Sides, table};
 use editions::{CatalogEdition, EDITIONS};
 use std::collections::BTreeMap;
@@ -13,7 +13,7 @@ use std::time::Instant;
 #[derive(Debug, Clone)]
 pub struct Series {
     pub edition: String,
-    pub games: u32,
+    pub matches: u32,
     /// The seed of the first match. The others count up from it.
     pub seed: u64,
     pub sides: Sides,
@@ -31,15 +31,15 @@ pub struct Series {
     pub jobs: usize,
 }
 
-type Played = (u32, usize, Result<Game, Box<Fault>>);
+type Played = (u32, usize, Result<PlayedMatch, Box<Fault>>);
 
 impl Series {
     /// Creates a series with random options, all scenarios, and one match at a time.
     #[must_use]
-    pub fn new(edition: &str, games: u32, seed: u64, sides: impl Into<Sides>) -> Self {
+    pub fn new(edition: &str, matches: u32, seed: u64, sides: impl Into<Sides>) -> Self {
         Self {
             edition: edition.to_owned(),
-            games,
+            matches,
             seed,
             sides: sides.into(),
             scenario: None,
@@ -65,12 +65,12 @@ impl Series {
         let worker = || {
             loop {
                 let number = next.fetch_add(1, Ordering::Relaxed);
-                if number >= self.games {
+                if number >= self.matches {
                     return;
                 }
                 let table = tables(number);
                 let seed = self.seed.wrapping_add(u64::from(number));
-                let game = game::guarded(&table, seed, self.sides);
+                let game = one_match::guarded(&table, seed, self.sides);
                 if let Ok(mut played) = played.lock() {
                     played.push((number, table.colours.len(), game));
                 }

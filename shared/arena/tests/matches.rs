@@ -3,10 +3,10 @@
 use arena::{Bot, Report, Series, play};
 
 /// The matches of one share, each to its end.
-fn all_finish(games: u32, seed: u64, bot: Bot) -> Report {
-    let report = play("2004", games, seed, bot).expect("the edition is there");
+fn all_finish(matches: u32, seed: u64, bot: Bot) -> Report {
+    let report = play("2004", matches, seed, bot).expect("the edition is there");
     assert!(report.faults.is_empty(), "{report}");
-    assert_eq!(report.games.len(), games as usize);
+    assert_eq!(report.matches.len(), matches as usize);
     let known =
         editions::EDITIONS.catalog().iter().find(|edition| edition.id == "2004").expect("it is there");
     assert_eq!(report.scenarios().len(), known.scenarios.len(), "every scenario has its share");
@@ -39,8 +39,8 @@ fn fifty_more_sensible_matches_keep_every_property() {
 fn the_same_seed_plays_the_same_match() {
     let [one, two] = [play("2004", 2, 77, Bot::Random), play("2004", 2, 77, Bot::Random)];
     let commands = |report: Result<Report, String>| {
-        let games = report.expect("the edition is there").games;
-        games.iter().map(|(_, game)| (game.commands, game.rounds, game.bytes)).collect::<Vec<_>>()
+        let matches = report.expect("the edition is there").matches;
+        matches.iter().map(|(_, game)| (game.commands, game.rounds, game.bytes)).collect::<Vec<_>>()
     };
     assert_eq!(commands(one), commands(two));
 }
@@ -63,7 +63,7 @@ fn matches_of_one_scenario_are_of_that_one() {
 fn random_matches_of_the_2016_edition_keep_every_property() {
     let report = play("2016", 24, 5000, Bot::Random).expect("the edition is there");
     assert!(report.faults.is_empty(), "{report}");
-    assert_eq!(report.games.len(), 24);
+    assert_eq!(report.matches.len(), 24);
     assert!((1..=4).all(|marines| report.marine_wins(marines).1 > 0), "one to four marines");
 }
 
@@ -85,5 +85,5 @@ fn a_lone_marine_does_not_hide_for_ever() {
 fn sensible_matches_of_the_2016_edition_keep_every_property_and_do_not_stall() {
     let report = play("2016", 16, 6000, Bot::Sensible).expect("the edition is there");
     assert!(report.faults.is_empty(), "{report}");
-    assert!(report.games.iter().all(|(_, game)| game.outcome.reason != "stalled"), "{report}");
+    assert!(report.matches.iter().all(|(_, game)| game.outcome.reason != "stalled"), "{report}");
 }

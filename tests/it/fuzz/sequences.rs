@@ -19,7 +19,7 @@ struct Tally {
 
 /// A match that is played with good answers, and what may be said in it.
 struct Play {
-    game: AnyMatch,
+    rules_match: AnyMatch,
     luck: Keyed,
     pick: Picker,
     runner: TestRunner,
@@ -32,26 +32,28 @@ impl Play {
         let mut luck = Keyed::new([6; 32]);
         let (_, game) = editions::EDITIONS.start(&log.head.edition, log.head.setup.get(), &mut luck).unwrap();
         let said = vec![json!({ "t": "pass" }).to_string()];
-        Self { game, luck, pick: Picker::new(seed), runner, said, tally }
+        Self { rules_match: game, luck, pick: Picker::new(seed), runner, said, tally }
     }
 
     /// Some altered answers, then a good one; `false` when no seat is asked.
     fn step(&mut self, altered: u32) -> bool {
-        let Some(asked) = self.game.asks().into_iter().find(|ask| ask.must) else { return false };
+        let Some(asked) = self.rules_match.asks().into_iter().find(|ask| ask.must) else { return false };
         let pick = &mut self.pick;
-        let (ask, choice) =
-            self.game.sample(asked.seat, &mut |bound| pick.below(bound as usize) as u32).expect("an answer");
+        let (ask, choice) = self
+            .rules_match
+            .sample(asked.seat, &mut |bound| pick.below(bound as usize) as u32)
+            .expect("an answer");
         self.said.push(choice.json().get().to_owned());
         let mut recent: Vec<String> = self.said.iter().rev().take(12).cloned().collect();
         // What this question may be answered with comes first, and what its offer names may stand in an answer.
         recent.extend((0..12).map(|_| {
             let (_, other) = self
-                .game
+                .rules_match
                 .sample(asked.seat, &mut |bound| pick.below(bound as usize) as u32)
                 .expect("an answer");
             other.json().get().to_owned()
         }));
-        let offer = self.game.options(asked.seat).map(|offer| offer.get().to_owned());
+        let offer = self.rules_match.options(asked.seat).map(|offer| offer.get().to_owned());
         let kinds = Arc::new(Kinds::of(recent.iter().chain(&offer)));
         let corpus: Vec<_> = recent.iter().map(|text| ((), text.clone())).collect();
         let strategy = (garbled_by(corpus, kinds), 0u8..4, 0u32..6);
@@ -63,29 +65,29 @@ impl Play {
                 self.say(&text, seat, ask + shift);
             }
         }
-        self.game = self
-            .game
+        self.rules_match = self
+            .rules_match
             .decide(asked.seat, ask, choice, By::Player, &mut self.luck)
             .expect("what is offered is taken")
             .1;
-        self.game.outcome().is_none()
+        self.rules_match.outcome().is_none()
     }
 
     /// Taken, and then it is what the log says; or refused, and nothing has changed.
     fn say(&mut self, text: &str, seat: Seat, ask: u32) {
         self.tally.said += 1;
         let Ok(value) = serde_json::from_str::<Value>(text) else { return };
-        let Ok(altered) = self.game.read_choice(value) else { return };
+        let Ok(altered) = self.rules_match.read_choice(value) else { return };
         self.tally.read += 1;
-        let _ = self.game.why(seat, ask, &altered);
-        let before = self.game.snapshot();
-        let decided = self.game.decide(seat, ask, altered, By::Player, &mut self.luck);
-        assert_eq!(self.game.snapshot(), before, "looking changes nothing");
+        let _ = self.rules_match.why(seat, ask, &altered);
+        let before = self.rules_match.snapshot();
+        let decided = self.rules_match.decide(seat, ask, altered, By::Player, &mut self.luck);
+        assert_eq!(self.rules_match.snapshot(), before, "looking changes nothing");
         let Ok((batch, after)) = decided else { return };
         // Also a late answer to a question that could be left alone, if its seat is asked the same again.
-        assert!(self.game.asks().iter().any(|open| open.seat == seat), "nobody asked {seat:?}");
+        assert!(self.rules_match.asks().iter().any(|open| open.seat == seat), "nobody asked {seat:?}");
         self.tally.taken += 1;
-        let mut again = self.game.clone();
+        let mut again = self.rules_match.clone();
         again.apply(&batch);
         again.refresh().unwrap();
         assert_eq!(again.snapshot(), after.snapshot());

@@ -13,7 +13,7 @@ impl World<'_> {
         self.seats[at].socket.say(message).await;
         let heard = self.seats[at].hear_until(|heard| heard["t"] == answer).await;
         assert!(heard.is_some(), "{message}");
-        self.story.refused += usize::from(answer == "refused");
+        self.course.refused += usize::from(answer == "refused");
     }
 
     /// What is asked beside a move, by players who have a decision and by players who have none.
@@ -101,7 +101,7 @@ impl World<'_> {
             let mut seat = back(socket.expect("he is let in again"));
             assert_eq!(seat.hear().await.expect("an answer")["t"], "resumed");
             seat.hear_until(|message| message["t"] == "status").await.expect("what was missed");
-            self.story.resumed += 1;
+            self.course.resumed += 1;
             self.seats.push(seat);
             self.settle().await;
         }
@@ -124,7 +124,7 @@ impl World<'_> {
                     json!({ "t": "undo", "id": id, "decision": self.seats[at].table["undo"]["decision"] });
                 self.seats[at].socket.say(&back).await;
                 assert_eq!(self.seats[at].outcome(&id).await.unwrap()["t"], "ack");
-                self.story.undone += 1;
+                self.course.undone += 1;
                 return self.settle().await;
             }
             self.moves(1).await;
@@ -153,7 +153,7 @@ impl World<'_> {
                 if shut && answer.status == 200 {
                     self.noticed = Some(format!("{} is let in: {page}", plot.name_of(who)));
                 }
-                self.story.pages += usize::from(answer.status == 200);
+                self.course.pages += usize::from(answer.status == 200);
                 if page.ends_with("/rolls") {
                     self.noticed = self.noticed.take().or(self.dice_of(who, &answer.json()).err());
                 }
@@ -167,7 +167,7 @@ impl World<'_> {
         let mut tape = self.tape.clone();
         tape.read(page)
             .map_err(|what| format!("{} is told of dice: {what}", self.twins.plot.name_of(who)))?;
-        self.story.dice = self.story.dice.max(tape.dice);
+        self.course.dice = self.course.dice.max(tape.dice);
         Ok(())
     }
 

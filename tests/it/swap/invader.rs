@@ -22,7 +22,7 @@ const COMING: usize = 24;
 
 pub(crate) const IN_2004_INVADER: Plot = Plot {
     name: "2004, the invader",
-    chairs: CHAIRS,
+    seats_of: CHAIRS,
     worlds: two_tails,
     marks: |setup, worlds| Marks { all: order_of_decks(worlds), dark: dark(setup), ..Marks::default() },
     reveals: |_, _| None,
@@ -35,7 +35,7 @@ pub(crate) const IN_2004_INVADER: Plot = Plot {
 pub(crate) const IN_2016_INVADER: Plot = Plot {
     name: "2016, the invader",
     mode: "async",
-    chairs: CHAIRS,
+    seats_of: CHAIRS,
     lead: |_| None,
     worlds: |setup| set_out(setup, Secrets::Marines),
     marks: |_, worlds| marines_marks(worlds),

@@ -25,7 +25,7 @@ pub(crate) const IN_2004: Plot = Plot {
         table["rules"] = json!({ "mode": mode });
         table
     },
-    chairs: [0, 1, 2],
+    seats_of: [0, 1, 2],
     lends: BLIND,
     bot: Some(BOT),
     lead: |_| None,

@@ -44,7 +44,7 @@ pub(crate) const IN_2016: Plot = Plot {
         let rules = json!({ "mode": mode, "hands": "own" });
         json!({ "edition": "2016", "scenario": "cold_start", "marines": 2, "rules": rules })
     },
-    chairs: [0, 1, 2],
+    seats_of: [0, 1, 2],
     lends: BLIND,
     bot: None,
     lead: paces,

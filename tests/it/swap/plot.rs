@@ -20,7 +20,7 @@ pub(crate) struct Plot {
     pub(crate) options: fn(mode: &str) -> Value,
     /// Who sits where in the story: the host, the marine with the standing orders, and
     /// the player who may not know.
-    pub(crate) chairs: [u64; 3],
+    pub(crate) seats_of: [u64; 3],
     /// A seat that a bot plays from the first move to the last.
     pub(crate) bot: Option<u64>,
     /// The place of the player who leaves a seat to a bot for an activation, or a turn.
@@ -56,7 +56,7 @@ impl Plot {
     /// The number of those who hear what is told to this place: a seat's own.
     pub(crate) fn ears(&self, place: usize) -> usize {
         let place = if place == PAGE { BLIND } else { place };
-        self.chairs.get(place).map_or(PUBLIC, |seat| *seat as usize)
+        self.seats_of.get(place).map_or(PUBLIC, |seat| *seat as usize)
     }
 
     /// For the reader of a failure.
@@ -69,7 +69,7 @@ impl Plot {
 
     /// The seat of the player who may not know.
     pub(crate) fn blind(&self) -> u64 {
-        self.chairs[BLIND]
+        self.seats_of[BLIND]
     }
 
     /// The seat whose secrets the blind one may not know.

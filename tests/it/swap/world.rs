@@ -1,7 +1,7 @@
 //! One of the two worlds, chapter by chapter.
 
 use super::page::Page;
-use super::{BLIND, Noticed, PAGE, Story, Told, Twins, WATCHER, patient};
+use super::{BLIND, Course, Noticed, PAGE, Told, Twins, WATCHER, patient};
 use crate::leaky::Hidden;
 use crate::secrecy::{SECRET, opening};
 use serde_json::{Value, json};
@@ -36,7 +36,7 @@ pub(super) struct World<'a> {
     pub(super) fresh: Canary,
     /// What the dice of both worlds are checked by.
     pub(super) tape: Tape,
-    pub(super) story: Story,
+    pub(super) course: Course,
     /// What lies hidden, as far as a seat was asked for it last.
     hidden: Hidden,
 }
@@ -50,7 +50,7 @@ impl<'a> World<'a> {
         }
         let picks = [1, 2, 3].map(Picker::new);
         let (seats, heard) = (Vec::new(), Default::default());
-        let (fresh, story) = (Canary::default(), Story::default());
+        let (fresh, course) = (Canary::default(), Course::default());
         let hidden = Hidden {
             rows: json!(twins.rows[no]),
             board: twins.board.clone(),
@@ -75,7 +75,7 @@ impl<'a> World<'a> {
             noticed: None,
             fresh,
             tape,
-            story,
+            course,
             hidden,
         }
     }
@@ -121,13 +121,13 @@ impl<'a> World<'a> {
             let texts = texts.into_iter().filter(|text| !text.contains("\"t\":\"pong\""));
             texts.map(|text| crate::secrecy::veil(&text)).collect::<Vec<_>>()
         });
-        for (count, who) in self.story.frames.iter_mut().zip([BLIND, WATCHER, PAGE]) {
+        for (count, who) in self.course.frames.iter_mut().zip([BLIND, WATCHER, PAGE]) {
             *count += told[who].len();
         }
         // Without its moments, which differ, the text is no JSON.
         let names_bot = |rest: &str| rest.starts_with(|letter: char| letter.is_ascii_digit());
         let by_bot = |text: &&String| text.split("\"bot\":").skip(1).any(names_bot);
-        self.story.by_bots += told[BLIND].iter().filter(by_bot).count();
+        self.course.by_bots += told[BLIND].iter().filter(by_bot).count();
         told
     }
 
@@ -187,7 +187,7 @@ impl<'a> World<'a> {
                 let id = format!("{:032x}", self.turn);
                 seat.answer(&id, &choice).await;
                 if seat.outcome(&id).await.expect("an outcome")["t"] == "ack" {
-                    self.story.moves += 1;
+                    self.course.moves += 1;
                     break;
                 }
             }
@@ -220,7 +220,7 @@ impl<'a> World<'a> {
     /// Gives a player's seat to a bot, or takes it back; all are told.
     async fn bot(&mut self, place: usize, on: bool) {
         let path = format!("/api/tables/{}/bot", self.twins.table);
-        let own = json!(self.twins.plot.chairs[place]);
+        let own = json!(self.twins.plot.seats_of[place]);
         self.people[place].post(&path, json!({ "seat": own, "on": on })).await.good();
         let told = |table: &Value| table["bots"].as_array().is_some_and(|bots| bots.contains(&own) == on);
         for seat in &mut self.seats {

@@ -3,8 +3,8 @@
 
 use super::Trouble;
 use super::followed::{Followed, Leaves};
-use super::game::{End, Game};
 use super::held::Held;
+use super::played::{End, PlayedMatch};
 use super::probe::Probe;
 use super::rows::Reader;
 use super::world::any_table;
@@ -136,7 +136,8 @@ impl Relay {
     /// A law was broken, two servers owned the database, or play does not go on.
     pub async fn takeover(&mut self, leaves: Leaves) -> Result<Followed, Trouble> {
         self.fill().await?;
-        let before: Vec<_> = self.held.iter().map(|one| (one.game.acknowledged, one.game.messages)).collect();
+        let before: Vec<_> =
+            self.held.iter().map(|one| (one.played.acknowledged, one.played.messages)).collect();
         let owner: String = sqlx::query_scalar("SELECT incarnation FROM ownership")
             .fetch_one(&mut self.db().await?)
             .await
@@ -158,16 +159,16 @@ impl Relay {
         let goes_on = gone.since.elapsed();
         self.one_epoch_more().await?;
 
-        let unanswered: Vec<_> = self.held.iter().map(|one| one.game.unanswered()).collect();
+        let unanswered: Vec<_> = self.held.iter().map(|one| one.played.unanswered()).collect();
         for one in &mut self.held {
-            one.game.moves_to(&next.base);
-            one.game.join().await?;
+            one.played.moves_to(&next.base);
+            one.played.join().await?;
         }
         let back = gone.since.elapsed();
         let mut rows = self.look().await?;
         let stored = self.held.iter().zip(&unanswered).map(|(one, open)| one.stored(open)).sum();
         for one in &mut self.held {
-            one.game.settle().await?;
+            one.played.settle().await?;
         }
         let (_, answered) = self.play(None).await?;
         let served = answered.duration_since(gone.since);
@@ -187,8 +188,8 @@ impl Relay {
         }
         let (mut acknowledged, mut messages) = (0, 0);
         for (one, (was, heard)) in self.held.iter().zip(before) {
-            acknowledged += one.game.acknowledged - was;
-            messages += one.game.messages - heard;
+            acknowledged += one.played.acknowledged - was;
+            messages += one.played.messages - heard;
         }
         let unanswered = unanswered.iter().map(|open| open.len() as u64).sum();
         Ok(Followed {
@@ -212,12 +213,13 @@ impl Relay {
 
     /// Every table is played at, of either edition by turns.
     async fn fill(&mut self) -> Result<(), Trouble> {
-        let done = |one: &Held| one.game.is_over() || one.log.as_ref().is_some_and(|log| log.len() > LONG);
+        let done = |one: &Held| one.played.is_over() || one.log.as_ref().is_some_and(|log| log.len() > LONG);
         self.held.retain(|one| !done(one));
         while self.held.len() < self.matches {
             let options = any_table(EDITIONS[self.opened % EDITIONS.len()], &mut self.pick);
-            let game = Game::start(&self.owner.base, self.pick.below(usize::MAX) as u64, &options).await?;
-            self.held.push(Held { game, log: None });
+            let game =
+                PlayedMatch::start(&self.owner.base, self.pick.below(usize::MAX) as u64, &options).await?;
+            self.held.push(Held { played: game, log: None });
             self.opened += 1;
         }
         let waits = match &mut self.probe {
@@ -245,7 +247,7 @@ impl Relay {
             counts.push(acks.clone());
             players.push(tokio::spawn(async move {
                 let end = tokio::select! {
-                    end = one.game.play(&halt, &acks) => end,
+                    end = one.played.play(&halt, &acks) => end,
                     () = away.cancelled() => Ok(End::Gone),
                 };
                 (one, end)
@@ -340,13 +342,13 @@ impl Relay {
     async fn goes_on(&mut self, mut old: Process) -> Option<String> {
         let mut renaming = Vec::new();
         for one in &mut self.held {
-            one.game.speaks_to_the_one_before().await;
-            renaming.push(one.game.renames());
+            one.played.speaks_to_the_one_before().await;
+            renaming.push(one.played.renames());
         }
         old.go_on();
         let ended = tokio::task::block_in_place(|| old.ends_within(PATIENCE / 3));
         for one in &mut self.held {
-            one.game.hears_the_one_before().await;
+            one.played.hears_the_one_before().await;
         }
         let mut faults = Vec::new();
         for done in renaming {

@@ -1,7 +1,7 @@
 //! One match under bots on a server that is not killed, held against its log by the same laws: for a store that fails.
 
 use super::Trouble;
-use super::game::{End, Game};
+use super::played::{End, PlayedMatch};
 use crate::history::{Log, check};
 use crate::place::{EDITIONS, options_of};
 use server::store::Store;
@@ -12,7 +12,7 @@ use tokio_util::sync::CancellationToken;
 
 /// A match and its bots.
 #[derive(Debug)]
-pub struct Trial(Game);
+pub struct Trial(PlayedMatch);
 
 impl Trial {
     /// Hosts a table, fills it and starts the match, of one edition or the other by turns of the seed.
@@ -21,7 +21,7 @@ impl Trial {
     /// Nobody is let in.
     pub async fn start(base: &str, seed: u64) -> Result<Self, Trouble> {
         let edition = EDITIONS[seed as usize % EDITIONS.len()];
-        Ok(Self(Game::start(base, seed, &options_of(edition, 2)).await?))
+        Ok(Self(PlayedMatch::start(base, seed, &options_of(edition, 2)).await?))
     }
 
     /// Its id.

@@ -1,7 +1,7 @@
 //! One database, its server and several matches under bots; what a cycle does to them.
 
-use super::game::{End, Game};
 use super::plan::{Kind, Victim};
+use super::played::{End, PlayedMatch};
 use super::rows::Reader;
 use super::{Tally, Trouble};
 use crate::bot::Picker;
@@ -27,7 +27,7 @@ const WINDOW_US: usize = 40_000;
 /// A match and what was read of its log.
 #[derive(Debug)]
 struct Held {
-    game: Game,
+    played: PlayedMatch,
     log: Option<Log>,
 }
 
@@ -94,16 +94,17 @@ impl World {
         // Before anything that depends on how the matches went: a seed repeats it.
         let at_rest = pick.below(4) == 0;
         self.fill(&mut pick, &mut tally).await?;
-        let before: Vec<_> = self.held.iter().map(|one| (one.game.acknowledged, one.game.messages)).collect();
+        let before: Vec<_> =
+            self.held.iter().map(|one| (one.played.acknowledged, one.played.messages)).collect();
 
         let ends = self.strike(victim, at_rest, &mut pick).await?;
         tally.at_rest += u64::from(at_rest);
         *tally.kills.entry(kind.name().to_owned()).or_default() += 1;
-        let pictures: Vec<_> = self.held.iter().map(|one| one.game.pictures()).collect();
-        let unanswered: Vec<_> = self.held.iter().map(|one| one.game.unanswered()).collect();
+        let pictures: Vec<_> = self.held.iter().map(|one| one.played.pictures()).collect();
+        let unanswered: Vec<_> = self.held.iter().map(|one| one.played.unanswered()).collect();
         for (one, end) in self.held.iter_mut().zip(&ends) {
             if victim != Victim::Database || *end == End::Gone {
-                one.game.join().await?;
+                one.played.join().await?;
             }
         }
         let found = self.look().await?;
@@ -121,25 +122,25 @@ impl World {
             self.same(&pictures)?;
         }
         for one in &mut self.held {
-            one.game.settle().await?;
+            one.played.settle().await?;
         }
         tally.rows += found + self.look().await?;
         for (one, (acknowledged, messages)) in self.held.iter().zip(before) {
-            tally.acknowledged += one.game.acknowledged - acknowledged;
-            tally.messages += one.game.messages - messages;
+            tally.acknowledged += one.played.acknowledged - acknowledged;
+            tally.messages += one.played.messages - messages;
         }
         Ok(tally)
     }
 
     /// Every table is played at.
     async fn fill(&mut self, pick: &mut Picker, tally: &mut Tally) -> Result<(), Trouble> {
-        let done = |one: &Held| one.game.is_over() || one.log.as_ref().is_some_and(|log| log.len() > LONG);
+        let done = |one: &Held| one.played.is_over() || one.log.as_ref().is_some_and(|log| log.len() > LONG);
         self.held.retain(|one| !done(one));
         while self.held.len() < self.matches {
             let edition = EDITIONS[self.opened % EDITIONS.len()];
             let options = any_table(edition, pick);
-            let game = Game::start(&self.server.base, pick.below(usize::MAX) as u64, &options).await?;
-            self.held.push(Held { game, log: None });
+            let game = PlayedMatch::start(&self.server.base, pick.below(usize::MAX) as u64, &options).await?;
+            self.held.push(Held { played: game, log: None });
             self.opened += 1;
             *tally.matches.entry(edition.to_owned()).or_default() += 1;
         }
@@ -158,7 +159,7 @@ impl World {
         for mut one in self.held.drain(..) {
             let (halt, acks) = (halt.clone(), acks.clone());
             players.push(tokio::spawn(async move {
-                let end = one.game.play(&halt, &acks).await;
+                let end = one.played.play(&halt, &acks).await;
                 (one, end)
             }));
         }
@@ -175,7 +176,7 @@ impl World {
             halt.cancel();
             ends = self.gather(&mut players).await?;
             for (one, _) in self.held.iter_mut().zip(&ends).filter(|(_, end)| **end != End::Gone) {
-                one.game.level().await?;
+                one.played.level().await?;
             }
         } else {
             tokio::time::sleep(Duration::from_micros(pick.below(WINDOW_US) as u64)).await;
@@ -242,11 +243,11 @@ impl World {
         let mut reader = self.reader().await?;
         let mut found = 0;
         for one in &mut self.held {
-            let rows = reader.rows(&one.game.match_id).await?;
+            let rows = reader.rows(&one.played.match_id).await?;
             let log = match &mut one.log {
                 Some(log) => log,
                 none => {
-                    let made = reader.made(&one.game.match_id).await?;
+                    let made = reader.made(&one.played.match_id).await?;
                     let schema = rows.first().map_or(1, |row| row.schema_no);
                     none.insert(Log::open(&made, u32::try_from(schema).unwrap_or_default())?)
                 }
@@ -254,9 +255,9 @@ impl World {
             let known = log.len();
             let mut breaches = log.read(rows)?;
             found += (log.len() - known) as u64;
-            breaches.extend(check(&log.chapters, &one.game.witnesses));
+            breaches.extend(check(&log.chapters, &one.played.witnesses));
             if !breaches.is_empty() {
-                return Err(Trouble::Broken { match_id: one.game.match_id.clone(), breaches });
+                return Err(Trouble::Broken { match_id: one.played.match_id.clone(), breaches });
             }
         }
         Ok(found)
@@ -266,14 +267,16 @@ impl World {
     fn same(&self, before: &[Vec<Value>]) -> Result<(), Trouble> {
         for (one, before) in self.held.iter().zip(before) {
             let mut breaches = Vec::new();
-            for ((now, before), witness) in one.game.pictures().iter().zip(before).zip(&one.game.witnesses) {
+            for ((now, before), witness) in
+                one.played.pictures().iter().zip(before).zip(&one.played.witnesses)
+            {
                 if now != before {
                     let what = differences("", before, now).join("; ");
                     breaches.push(Breach::new(Law::RestChangesNothing, &witness.name(), what));
                 }
             }
             if !breaches.is_empty() {
-                return Err(Trouble::Broken { match_id: one.game.match_id.clone(), breaches });
+                return Err(Trouble::Broken { match_id: one.played.match_id.clone(), breaches });
             }
         }
         Ok(())

@@ -48,7 +48,7 @@ pub struct Chapter {
 /// The log of one match; it grows.
 #[derive(Debug)]
 pub struct Log {
-    game: AnyMatch,
+    rules_match: AnyMatch,
     rows: Vec<LogRow>,
     pub chapters: Vec<Chapter>,
 }
@@ -60,7 +60,7 @@ impl Log {
     /// The setup cannot be read.
     pub fn open(made: &MatchRow, schema: u32) -> anyhow::Result<Self> {
         let game = EDITIONS.blank(&made.edition, schema, &made.setup).map_err(anyhow::Error::msg)?;
-        Ok(Self { game, rows: Vec::new(), chapters: Vec::new() })
+        Ok(Self { rules_match: game, rows: Vec::new(), chapters: Vec::new() })
     }
 
     /// All rows as they stand now. What was read before must stand there unchanged.
@@ -95,12 +95,12 @@ impl Log {
             let schema = u32::try_from(row.schema_no)?;
             let batch =
                 EDITIONS.read_batch(&row.edition, schema, body.batch.get()).map_err(anyhow::Error::msg)?;
-            self.game.apply(&batch);
-            let seats = self.game.seats().into_iter().map(Viewer::Seat);
+            self.rules_match.apply(&batch);
+            let seats = self.rules_match.seats().into_iter().map(Viewer::Seat);
             for viewer in seats.chain([Viewer::Public]) {
-                let view: Value = serde_json::from_str(self.game.view(viewer).json().get())?;
+                let view: Value = serde_json::from_str(self.rules_match.view(viewer).json().get())?;
                 let mut lines = Vec::new();
-                for seen in batch.seen(&self.game, viewer) {
+                for seen in batch.seen(&self.rules_match, viewer) {
                     let seen: Value = serde_json::from_str(seen.get())?;
                     lines.push(Print::line(row.at_ms, &json!(batch.bot().map(|seat| seat.0)), &seen));
                 }
@@ -113,9 +113,9 @@ impl Log {
                 news: Vec<Value>,
             }
             let body: Seated = serde_json::from_str(&row.body)?;
-            let seats = self.game.seats().into_iter().map(Viewer::Seat);
+            let seats = self.rules_match.seats().into_iter().map(Viewer::Seat);
             for viewer in seats.chain([Viewer::Public]) {
-                let view: Value = serde_json::from_str(self.game.view(viewer).json().get())?;
+                let view: Value = serde_json::from_str(self.rules_match.view(viewer).json().get())?;
                 let lines = body.news.iter().map(|seen| Print::line(row.at_ms, &Value::Null, seen)).collect();
                 shown.push(Shown { view: Print::of(&view), lines });
             }

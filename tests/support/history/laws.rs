@@ -1,7 +1,7 @@
 //! The laws themselves: every moment of every client, in the order in which it came, against the chapters.
 
 use super::chapter::{Chapter, Print};
-use super::place::{Place, Story};
+use super::place::{AudienceLog, Place};
 use super::witness::{Saw, Witness};
 use super::{Breach, Law};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -28,7 +28,7 @@ type Numbered = HashMap<(usize, String, u64), (u64, Vec<Print>, Print)>;
 struct Court<'a> {
     chapters: &'a [Chapter],
     witnesses: &'a [Witness],
-    stories: Vec<Story>,
+    audience_logs: Vec<AudienceLog>,
     places: Vec<Place>,
     /// The row of each command by seat and id.
     commands: BTreeMap<(i64, &'a str), i64>,
@@ -44,7 +44,7 @@ impl<'a> Court<'a> {
         Self {
             chapters,
             witnesses,
-            stories: (0..audiences).map(|audience| Story::of(chapters, audience)).collect(),
+            audience_logs: (0..audiences).map(|audience| AudienceLog::of(chapters, audience)).collect(),
             places: witnesses.iter().map(|_| Place::new()).collect(),
             commands: BTreeMap::new(),
             numbered: HashMap::new(),
@@ -120,7 +120,7 @@ impl<'a> Court<'a> {
             }
             Saw::Level => self.level(who),
             Saw::Older { lines } => {
-                if !self.story(who).tells(lines) {
+                if !self.audience_log(who).tells(lines) {
                     self.breach(Law::NothingInvented, who, "older lines that the log never told");
                 }
             }
@@ -133,8 +133,8 @@ impl<'a> Court<'a> {
         }
     }
 
-    fn story(&self, who: usize) -> &Story {
-        &self.stories[self.witnesses[who].audience]
+    fn audience_log(&self, who: usize) -> &AudienceLog {
+        &self.audience_logs[self.witnesses[who].audience]
     }
 
     fn row_of(&self, who: usize, id: &str) -> Option<i64> {
@@ -144,12 +144,12 @@ impl<'a> Court<'a> {
 
     /// Whatever was shown counts as told.
     fn moved(&mut self, who: usize) {
-        let row = self.places[who].row(self.story(who));
+        let row = self.places[who].row(self.audience_log(who));
         self.told = self.told.max(row);
     }
 
     fn picture(&mut self, who: usize, (stream, n): (&str, u64), view: Print, lines: &[(u64, Print)]) {
-        let story = &self.stories[self.witnesses[who].audience];
+        let story = &self.audience_logs[self.witnesses[who].audience];
         let like = story.like(view, lines.last().map(|(no, _)| *no));
         let floor = self.places[who].floor.max(self.places[who].row(story));
         let least = story.at_row(floor).unwrap_or_default();
@@ -197,7 +197,7 @@ impl<'a> Court<'a> {
         if self.places[who].at.is_empty() {
             return; // Where it stands was lost with an earlier breach.
         }
-        let story = self.story(who);
+        let story = self.audience_log(who);
         let makes = |at: usize| story.makes(at, view, first, lines);
         let next: Vec<usize> = self.places[who].at.iter().map(|at| at + 1).filter(|at| makes(*at)).collect();
         if next.is_empty() {
@@ -222,7 +222,7 @@ impl<'a> Court<'a> {
     /// It told of the table around the board only; a row caused it all the same.
     fn table_only(&mut self, who: usize, n: u64, at_ms: i64) {
         let place = &self.places[who];
-        let since = place.row(self.story(who));
+        let since = place.row(self.audience_log(who));
         let caused = self.chapters.iter().any(|chapter| chapter.at_ms == at_ms && chapter.row_no >= since);
         if !place.at.is_empty() && !caused {
             self.breach(Law::NothingInvented, who, format!("update {n} of {at_ms} was caused by no row"));
@@ -234,7 +234,7 @@ impl<'a> Court<'a> {
         if !std::mem::take(&mut self.places[who].resuming) {
             return;
         }
-        let (place, story) = (&self.places[who], self.story(who));
+        let (place, story) = (&self.places[who], self.audience_log(who));
         if !place.at.is_empty() && !place.reaches(story.at_row(place.floor)) {
             let what = format!("it resumed, and is not told row {}, which was told before", place.floor);
             self.breach(Law::NothingTakenBack, who, what);
@@ -250,7 +250,7 @@ impl<'a> Court<'a> {
             );
         };
         self.told = self.told.max(row);
-        let (place, story) = (&self.places[who], self.story(who));
+        let (place, story) = (&self.places[who], self.audience_log(who));
         if !place.at.is_empty() && !place.reaches(story.at_row(row)) {
             let what = format!("command {id} was acknowledged before row {row} was shown");
             self.breach(Law::ShownBeforeAcknowledged, who, what);

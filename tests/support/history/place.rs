@@ -4,7 +4,7 @@ use super::chapter::{Chapter, Print};
 
 /// What one audience is shown, chapter by chapter; those that show it nothing are left out.
 #[derive(Debug)]
-pub(super) struct Story {
+pub(super) struct AudienceLog {
     pub(super) states: Vec<State>,
     /// Every line of its log.
     pub(super) lines: Vec<Print>,
@@ -21,7 +21,7 @@ pub(super) struct State {
     end: usize,
 }
 
-impl Story {
+impl AudienceLog {
     /// The story of one audience.
     pub(super) fn of(chapters: &[Chapter], audience: usize) -> Self {
         let mut story = Self { states: Vec::new(), lines: Vec::new() };
@@ -89,7 +89,7 @@ impl Place {
     }
 
     /// The row it was shown at least.
-    pub(super) fn row(&self, story: &Story) -> i64 {
+    pub(super) fn row(&self, story: &AudienceLog) -> i64 {
         self.at.first().and_then(|at| story.states.get(*at)).map_or(-1, |state| state.row_no)
     }
 

@@ -12,7 +12,7 @@ pub(super) type Step = (&'static str, fn() -> Result<bool>);
 /// All of them.
 pub(super) const ALL: [Step; 13] = [
     ("format", || cargo(&["fmt", "--all", "--check"])),
-    ("tidy", || tidy::command(false)),
+    ("tidy", tidy::command),
     ("rules", || rules::report(false, true)),
     ("fences", fences::check),
     ("pure-crates", pure),

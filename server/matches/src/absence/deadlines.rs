@@ -23,7 +23,7 @@ impl Actor {
         {
             // At a table by turns over days no player is expected to be connected. A masked window treats a
             // seat that is away like one that is present.
-            let once_more = window.kind == Kind::Interrupt && self.state.game.mode() != Mode::Async;
+            let once_more = window.kind == Kind::Interrupt && self.state.rules_match.mode() != Mode::Async;
             if window.kind == Kind::Masked {
                 self.close(seat, By::Floor).await;
             } else if once_more && !self.fanout.online(seat) && !window.waited {
@@ -115,7 +115,7 @@ impl Actor {
 
     /// Stores what the table agreed on, as the first row after the setup.
     pub(crate) async fn agree_on_terms(&mut self) {
-        let terms = Terms::of(self.state.game.mode(), self.agreed, &self.services.timing);
+        let terms = Terms::of(self.state.rules_match.mode(), self.agreed, &self.services.timing);
         if self.state.next_row == 1 && terms != self.state.clock.terms() {
             self.mark(Entry::Terms(terms), None).await;
         }
@@ -124,7 +124,7 @@ impl Actor {
     /// Returns the seats that are offline in their own turn, with the table time since which the table waits
     /// for each.
     fn awaited_offline(&self) -> impl Iterator<Item = (u8, i64)> {
-        let asks = if self.state.parked.is_some() { Vec::new() } else { self.state.game.asks() };
+        let asks = if self.state.parked.is_some() { Vec::new() } else { self.state.rules_match.asks() };
         asks.into_iter()
             .filter(|ask| ask.must && ask.pace == Pace::Turn && self.around.bot(ask.seat.0).is_none())
             .filter_map(|ask| Some((ask.seat.0, self.away_since(ask.seat.0)?)))
@@ -136,7 +136,7 @@ impl Actor {
         let gone = self.around.absence.since(seat)?;
         let clock = &self.state.clock;
         let asked = clock.window(seat).map(|window| window.opened_ms);
-        let since = asked.filter(|_| self.state.game.mode() == Mode::Async).unwrap_or(gone);
+        let since = asked.filter(|_| self.state.rules_match.mode() == Mode::Async).unwrap_or(gone);
         // A table that agreed to wait counts anew when that wait is over.
         Some(
             clock

@@ -16,7 +16,7 @@ impl MatchState {
     /// Returns true if this is the default answer to the seat's open masked window. The window then closes at
     /// its own time, so neither the answer nor its speed reveals anything about the hand.
     pub(crate) fn lets_pass(&self, seat: u8, ask: u32, choice: &Value) -> bool {
-        let read = || self.game.read_choice(choice.clone()).ok();
+        let read = || self.rules_match.read_choice(choice.clone()).ok();
         fail_point!("answer::unreadable", read().is_none(), |_| false);
         self.masked_default(seat, ask).is_some_and(|default| read() == Some(default))
     }
@@ -30,7 +30,7 @@ impl MatchState {
     fn masked_default(&self, seat: u8, ask: u32) -> Option<AnyChoice> {
         let masked = |window: &&Window| window.kind == Kind::Masked && window.ask == ask;
         self.clock.window(seat).filter(masked)?;
-        self.game.fallback(Seat(seat)).map(|(_, default)| default)
+        self.rules_match.fallback(Seat(seat)).map(|(_, default)| default)
     }
 }
 
@@ -71,7 +71,8 @@ impl Actor {
     fn may_answer_for(&self, by: u8, seat: u8, ask: u32) -> Result<(), Refusal> {
         fail_point!("mates::may_answer_for", |_| Ok(()));
         let away = !self.fanout.online(seat) && self.around.bot(seat).is_none();
-        let open = self.state.game.asks().into_iter().find(|open| open.seat.0 == seat && open.id == ask);
+        let open =
+            self.state.rules_match.asks().into_iter().find(|open| open.seat.0 == seat && open.id == ask);
         if !open.is_some_and(|open| is_for_mates(&open, by, away)) {
             return Err(Refusal::new("not_for_mates", "That question is not yours to answer."));
         }

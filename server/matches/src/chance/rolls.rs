@@ -57,7 +57,7 @@ fn page(
         if row.row_no <= start {
             continue;
         }
-        let seen = batch.dice_seen(&state.game, viewer);
+        let seen = batch.dice_seen(&state.rules_match, viewer);
         // An audience that sees no dice is told of none.
         if !seen.is_empty() {
             rolls.push(RollSeen { seen, roll: source.roll(&drawn(row)?) });

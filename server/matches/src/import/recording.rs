@@ -85,11 +85,11 @@ pub(crate) fn tell(editions: &Registry, saved: Saved, timing: &Timing) -> Result
     let past = Past {
         marks: Vec::new(),
         lines: Vec::new(),
-        audiences: audiences(&state.game),
+        audiences: audiences(&state.rules_match),
         over: true,
-        names: names(&head, state.game.seats().len())?,
+        names: names(&head, state.rules_match.seats().len())?,
     };
-    let seats = state.game.seats().len();
+    let seats = state.rules_match.seats().len();
     let named = |name: &String| Player { name: name.clone(), ..Player::default() };
     state.people = Some(past.names.iter().map(named).collect()).filter(|all: &Vec<Player>| !all.is_empty());
     let recording = Recording { made, rows: Vec::new(), snapshots: Vec::new(), past, bytes: 0 };
@@ -172,15 +172,15 @@ impl Teller<'_> {
         }
         let batch = self
             .state
-            .game
+            .rules_match
             .read_batch(&self.recording.made.edition, row.schema, batch.get())
             .map_err(unread)?;
         let earlier = match batch.cause() {
             Cause::Undone { to_row, .. } => Some(self.earlier(to_row)?),
             Cause::Start | Cause::Decision { .. } | Cause::Ordered { .. } => None,
         };
-        self.state.game.follows(&batch, earlier.as_ref()).map_err(|_| ImportError::Altered)?;
-        self.state.game.apply(&batch);
+        self.state.rules_match.follows(&batch, earlier.as_ref()).map_err(|_| ImportError::Altered)?;
+        self.state.rules_match.apply(&batch);
         let (ends_turn, row) =
             (batch.ends_turn(), log_row(&self.recording.made, row, self.state.people.as_deref())?);
         let entry = Entry::Batch { batch, key: None, drawn: Vec::new(), people: None };
@@ -188,7 +188,7 @@ impl Teller<'_> {
         self.recording.bytes += row.body.len();
         self.fresh += 1;
         // A live match keeps its snapshots at the same rows, so both have the same pages.
-        if ends_turn || self.state.game.outcome().is_some() {
+        if ends_turn || self.state.rules_match.outcome().is_some() {
             self.snapshot(row.at_ms);
         }
         self.recording.rows.push(row);
@@ -206,7 +206,7 @@ impl Teller<'_> {
     fn seated(&mut self, row: &Row) -> Result<(), ImportError> {
         let mut people = self.state.people.clone().ok_or(ImportError::Altered)?;
         let in_order = row.seated.windows(2).all(|two| two[0].seat < two[1].seat);
-        if row.seated.is_empty() || !in_order || self.state.game.outcome().is_some() {
+        if row.seated.is_empty() || !in_order || self.state.rules_match.outcome().is_some() {
             return Err(ImportError::Altered);
         }
         for one in &row.seated {
@@ -251,15 +251,15 @@ impl Teller<'_> {
         for row in &loaded.rows {
             state.step(row, self.timing).map_err(|_| ImportError::Altered)?;
         }
-        Ok(state.game)
+        Ok(state.rules_match)
     }
 
     fn end(mut self) -> Result<Recording, ImportError> {
-        if self.state.game.outcome().is_none() {
+        if self.state.rules_match.outcome().is_none() {
             return Err(ImportError::Running);
         }
         // The end must be showable to every audience.
-        let shown = |viewer: &Viewer| self.state.game.view(*viewer).json().get().len();
+        let shown = |viewer: &Viewer| self.state.rules_match.view(*viewer).json().get().len();
         if self.recording.past.audiences.iter().map(shown).sum::<usize>() > HELD {
             return Err(ImportError::Long);
         }

@@ -108,6 +108,6 @@ impl Actor {
         let editions = self.services.lobby.editions();
         let loaded = self.services.store.load_match(&self.id, Some(point.row_no)).await?;
         let loaded = loaded.ok_or_else(|| corrupt("the match is gone"))?;
-        Ok(Some(MatchState::load(editions, &loaded, &self.services.timing, |_, _, _| {})?.game))
+        Ok(Some(MatchState::load(editions, &loaded, &self.services.timing, |_, _, _| {})?.rules_match))
     }
 }

@@ -74,7 +74,7 @@ fn revoked_link() -> Fault {
     Fault::missing("link_revoked", "The host has ended this link. Ask for a new one.")
 }
 
-fn chair(link: &Link) -> Option<SeatNo> {
+fn seat_of(link: &Link) -> Option<SeatNo> {
     link.who.parse().ok()
 }
 
@@ -94,7 +94,7 @@ pub(super) async fn peek(
 ) -> Result<Json<InvitePeek>, Fault> {
     let (link, cell) = find(&app, LinkKind::Invite, &body).await?;
     let (table, _) = app.lobby.read(&cell).await?;
-    Ok(Json(tables::peek(&table, &cell.online(), chair(&link))))
+    Ok(Json(tables::peek(&table, &cell.online(), seat_of(&link))))
 }
 
 /// `POST /api/join`: joins the table and, with the link of a seat, takes that seat. The link of a seat can be
@@ -107,7 +107,7 @@ pub(super) async fn join(
     let (link, cell) = find(&app, LinkKind::Invite, &body).await?;
     let mut edit = app.lobby.edit(&cell).await?;
     let (me, name) = (&caller.subject.id, &caller.subject.name);
-    match chair(&link) {
+    match seat_of(&link) {
         Some(seat) => {
             let held = edit.held_by(me).await?;
             edit.table.join_seat(me, name, seat, &held)?;
@@ -119,7 +119,7 @@ pub(super) async fn join(
     }
     let table = edit.commit().await?;
     app.matches.live.people_changed(&table).await;
-    if chair(&link).is_some() {
+    if seat_of(&link).is_some() {
         app.store.end_link(&link.table_id, LinkKind::Invite, &link.who).await?;
     }
     Ok(Json(Joined { table: table.id, match_id: table.match_id }))

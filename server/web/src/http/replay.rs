@@ -20,9 +20,9 @@ fn may(table: &Table, subject: &str, id: &str, past: &Past) -> Result<Vec<Viewer
     // In an older match of the table other people may have had these seats.
     let here = table.match_id.as_deref() == Some(id) && table.phase != TablePhase::Gathering;
     let own = match audience {
-        Audience::Chair(seat) if here => Some(Viewer::Seat(Seat(seat))),
+        Audience::Seat(seat) if here => Some(Viewer::Seat(Seat(seat))),
         Audience::Watching => Some(Viewer::Public),
-        Audience::Chair(_) | Audience::Standing => None,
+        Audience::Seat(_) | Audience::Standing => None,
     };
     if past.over {
         let others = past.audiences.iter().copied().filter(|one| Some(*one) != own);

@@ -116,7 +116,7 @@ impl Session {
             return Err(Fault::conflict("wrong_phase", "This match is no longer on the table."));
         }
         let seat = match audience {
-            Audience::Chair(seat) => Some(seat),
+            Audience::Seat(seat) => Some(seat),
             Audience::Watching => None,
             Audience::Standing => {
                 return Err(Fault::conflict("not_seated", "You have no seat in this match."));
@@ -139,7 +139,7 @@ impl Session {
                     Some(inbox) => inbox,
                     None => return bye(socket, ByeReason::Restarting, Some(0)).await,
                 };
-                let end = self.talk(&mut socket, &mut inbox).await;
+                let end = self.converse(&mut socket, &mut inbox).await;
                 self.handle.send(Msg::Leave { client: self.client }).await;
                 end
             }
@@ -193,7 +193,7 @@ impl Session {
         None
     }
 
-    async fn talk(&mut self, socket: &mut Transport, inbox: &mut Inbox) -> End {
+    async fn converse(&mut self, socket: &mut Transport, inbox: &mut Inbox) -> End {
         let mut vigil = Vigil::of(PING_EVERY, self.app.limits.patience.silent);
         let (known, hash) = (self.app.clone(), self.caller.hash);
         let (cell, mut door_told) = (self.cell.clone(), DoorView::default());

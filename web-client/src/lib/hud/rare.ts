@@ -5,6 +5,6 @@ export { default as Door } from '$lib/lobby/Door.svelte';
 export { default as Help } from './Help.svelte';
 export { default as Inspect } from './Inspect.svelte';
 export { default as Settings } from './Settings.svelte';
-export { default as Talk } from './Talk.svelte';
+export { default as Chat } from './Chat.svelte';
 export { default as TakeBack } from './TakeBack.svelte';
 export { lendable } from '$lib/wire/tabs';

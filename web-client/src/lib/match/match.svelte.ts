@@ -17,8 +17,8 @@ import { Tail } from './tail';
 
 export type { LineState };
 
-/** A line of table talk. */
-export interface Talk {
+/** A line of the chat. */
+export interface ChatLine {
   seat: number;
   name: string;
   text: string;
@@ -65,7 +65,7 @@ const NO_STATUS: TableStatus<never> = {
   vote: null,
   parked: false,
 };
-const KEEP_TALK = 100;
+const CHAT_LINES = 100;
 /** With fewer lines than this the log looks empty, and older ones are fetched at once. */
 const FIRST_LINES = 40;
 /** A line number that is never reached. */
@@ -99,7 +99,7 @@ export class Match<E extends EditionTypes = EditionTypes> {
   log = $state.raw<LogLine<E>[]>([]);
   /** Every frag that was scored, as far as it was told. */
   scored = $state.raw<LogLine<E>[]>([]);
-  chat = $state.raw<Talk[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
   /** How often another player has said something while this page was open. */
   talked = $state(0);
   /** Marks on the board that have not faded yet. */
@@ -217,7 +217,7 @@ export class Match<E extends EditionTypes = EditionTypes> {
     this.#line.command({ t: 'answer_for', id: freshId(), seat: mate.seat, decision: mate.id, choice });
   }
 
-  talk(text: string) {
+  say(text: string) {
     this.#line.say({ t: 'chat', text });
   }
 
@@ -351,7 +351,7 @@ export class Match<E extends EditionTypes = EditionTypes> {
         this.door = message.door;
         return;
       case 'chat':
-        this.chat = [...this.chat, { ...message, at: message.at_ms }].slice(-KEEP_TALK);
+        this.chat = [...this.chat, { ...message, at: message.at_ms }].slice(-CHAT_LINES);
         if (message.seat !== this.seat) {
           this.talked++;
           this.listener.talked?.(message.name, message.text);

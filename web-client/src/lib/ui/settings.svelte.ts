@@ -6,17 +6,19 @@ export interface Likes {
   volume: number;
   muted: boolean;
   /** The low hum of the station; quiet, and off until asked for. */
-  room: boolean;
+  hum: boolean;
   contrast: boolean;
   hints: boolean;
 }
 
 const KEY = 'bulkhead.likes';
-const DEFAULT: Likes = { speed: 1, volume: 0.6, muted: false, room: false, contrast: false, hints: true };
+const DEFAULT: Likes = { speed: 1, volume: 0.6, muted: false, hum: false, contrast: false, hints: true };
 
 function load(): Likes {
   try {
-    return { ...DEFAULT, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Likes>) };
+    // Version 0.2 called the hum `room`.
+    const { room, ...likes } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Likes> & { room?: boolean };
+    return { ...DEFAULT, ...(room === undefined ? {} : { hum: room }), ...likes };
   } catch {
     return DEFAULT;
   }

@@ -1,5 +1,5 @@
 import type * as effects from './effects';
-import { room } from './room';
+import { hum } from './hum';
 import { settings } from './settings.svelte';
 
 export type Sound = keyof typeof effects.SOUNDS;
@@ -11,7 +11,7 @@ export function armSound(): () => void {
   let left = false;
   const arm = () => {
     stop();
-    room.tune();
+    hum.tune();
     // What does not load is asked for again by the next gesture.
     import('./effects').then((module) => (ready = module), start);
   };

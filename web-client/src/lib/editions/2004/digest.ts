@@ -5,7 +5,7 @@ import type { Entry } from '$lib/hud/log';
 import { byBot } from '$lib/hud/deciders';
 import { isSeated, namesBefore } from '$lib/hud/seated';
 import { actor } from './actor';
-import { crowdWords, tell, walkWords } from './story';
+import { crowdWords, tell, walkWords } from './log-lines';
 import type { Who } from './who';
 import type { LogLine } from './wire';
 

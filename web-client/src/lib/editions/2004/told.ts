@@ -5,7 +5,7 @@ import Carried from './Carried.svelte';
 import { afterwards } from './carried';
 import Ended from './Ended.svelte';
 import Kept from './Kept.svelte';
-import { reasonText } from './story';
+import { reasonText } from './log-lines';
 import { campaign as t } from '$lib/text/gen/2004/campaign';
 
 /** What a campaign of the 2004 edition shows. */

@@ -1,7 +1,7 @@
 import type { Rolled } from '$lib/gen/2004/Rolled';
 import type { Line2004 } from '$lib/gen/2004/Line2004';
 import type { View2004 } from '$lib/gen/2004/View2004';
-import { attackWords, tell } from './story';
+import { attackWords, tell } from './log-lines';
 import type { Who } from './who';
 
 /** One throw with everything that is said of it; never parts of two attacks. */

@@ -4,7 +4,7 @@ import type { View2016 } from '$lib/gen/2016/View2016';
 import { Showing } from '$lib/hud/show.svelte';
 import { play } from '$lib/ui/sound';
 import { plan } from './plan';
-import { digest } from './story';
+import { digest } from './log-lines';
 import { Who } from './who';
 
 /** What a page of this edition shows of what happened. */

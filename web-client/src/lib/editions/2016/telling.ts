@@ -7,7 +7,7 @@ import Past from './Past.svelte';
 import PastSheets from './PastSheets.svelte';
 import TopLine from './TopLine.svelte';
 import { Show } from './show.svelte';
-import { digest } from './story';
+import { digest } from './log-lines';
 import { turnOf } from './words';
 
 /** The parts of a replay of the 2016 edition. */

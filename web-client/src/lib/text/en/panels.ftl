@@ -124,7 +124,7 @@ vote = { $name } wants to undo the last step.
 take-back = Undo
     .ask = Ask to undo
 
-# Talk.
+# Chat.
 talk = Table talk
     .empty = No player has said anything yet.
     .say = Say something to the table

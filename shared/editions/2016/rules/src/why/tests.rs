@@ -31,26 +31,26 @@ fn rule(bench: &mut Bench<Rules>, seat: Seat, choice: Choice) -> String {
 }
 
 /// Marine 1 in the corner of a room with rubble, a pit and a pillar.
-fn room() -> Drawn {
+fn walled_area() -> Drawn {
     drawn(". . v O\n. . ~ .\n. . . .").marine(1, "a1").marine(2, "b2").hand(1, &["Field Burst"])
 }
 
 /// [M-MOV-01] [M-MOV-03] [M-MOV-07]
 #[test]
 fn a_space_out_of_reach_says_what_it_would_take() {
-    let mut bench = room().acting(marine(1), 2);
+    let mut bench = walled_area().acting(marine(1), 2);
     assert_eq!(
         why(&mut bench, MARINE, to("d3")),
         ("M-MOV-01".into(), "It costs 3 movement, and 2 are left.".into())
     );
     assert_eq!(rule(&mut bench, MARINE, to("b2")), "M-MOV-07");
-    assert_eq!(rule(&mut room().acting(marine(1), 0), MARINE, to("a2")), "M-MOV-03");
+    assert_eq!(rule(&mut walled_area().acting(marine(1), 0), MARINE, to("a2")), "M-MOV-03");
 }
 
 /// [M-TER-05] [M-TER-08] [M-MOV-04]
 #[test]
 fn ground_that_nobody_enters_says_why() {
-    let mut bench = room().acting(marine(1), 9);
+    let mut bench = walled_area().acting(marine(1), 9);
     assert_eq!(rule(&mut bench, MARINE, to("d1")), "M-TER-05");
     assert_eq!(rule(&mut bench, MARINE, to("c1")), "M-TER-08");
     assert_eq!(rule(&mut bench, MARINE, to("h8")), "M-TER-11");
@@ -62,7 +62,7 @@ fn ground_that_nobody_enters_says_why() {
 #[test]
 fn a_card_that_forbids_walking_is_named() {
     let act = Activation { figure: marine(1), stage: Stage::Act };
-    let began = room().with(Told::Began { figure: marine(1), moves: 3, mains: 1 });
+    let began = walled_area().with(Told::Began { figure: marine(1), moves: 3, mains: 1 });
     let mut bench = began.with(Told::Lasts { figure: marine(1), what: Lasting::Rooted }).before(act);
     assert_eq!(rule(&mut bench, MARINE, to("a2")), "M-GEN-02");
 }
@@ -101,7 +101,7 @@ fn a_demon_without_argent_or_attack_says_so() {
 /// [M-MAR-03] [M-MAR-05] [M-MAR-10]
 #[test]
 fn a_card_that_cannot_be_played_says_why() {
-    let drawn = room().hand(1, &["Dig In", "Aimed String"]);
+    let drawn = walled_area().hand(1, &["Dig In", "Aimed String"]);
     let mut bench = drawn.acting(marine(1), 0);
     let play = |title: &str| Choice::Play { card: card(title) };
     assert_eq!(rule(&mut bench, MARINE, play("Dig In")), "M-MAR-10");

@@ -67,7 +67,7 @@ struct Heard {
 
 /// A match, the bots in it, and what they saw.
 #[derive(Debug)]
-pub(super) struct Game {
+pub(super) struct PlayedMatch {
     pub(super) match_id: String,
     pub(super) witnesses: Vec<Witness>,
     people: Vec<Person>,
@@ -93,7 +93,7 @@ pub(super) struct Game {
     pub(super) messages: u64,
 }
 
-impl Game {
+impl PlayedMatch {
     /// Hosts a table with these options, fills it, lets a spectator in, starts the match and joins it.
     pub(super) async fn start(base: &str, seed: u64, options: &Value) -> Result<Self, Trouble> {
         let party = Party::start_at(base, options).await;

@@ -1,6 +1,6 @@
 //! Who stays with a server that others have left: his connections are kept open, and what comes there is judged on its own.
 
-use super::{BUSY_PAUSE, Game, Heard, Mouth};
+use super::{BUSY_PAUSE, Heard, Mouth, PlayedMatch};
 use crate::bot::choose;
 use crate::event_line::EventLine;
 use crate::history::Witness;
@@ -35,8 +35,8 @@ impl Stayed {
     }
 }
 
-impl Game {
-    /// From the next [`Game::join`] on everybody is with this server. His connections to the one before stay open, and what comes
+impl PlayedMatch {
+    /// From the next [`PlayedMatch::join`] on everybody is with this server. His connections to the one before stay open, and what comes
     /// there is kept apart.
     pub(in crate::crash) fn moves_to(&mut self, base: &str) {
         let person = self.people.first().cloned();

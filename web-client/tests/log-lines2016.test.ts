@@ -7,7 +7,7 @@ import type { TableStatus } from '../src/lib/gen/TableStatus';
 import type { Seen } from '../src/lib/gen/2016/Seen';
 import { banner } from '../src/lib/editions/2016/banner';
 import { identity } from '../src/lib/editions/2016/choose/identity';
-import { digest } from '../src/lib/editions/2016/story';
+import { digest } from '../src/lib/editions/2016/log-lines';
 import { Who } from '../src/lib/editions/2016/who';
 import { moment } from '../dev/fixtures/2016/moments/act_marine';
 import { moment as fight } from '../dev/fixtures/2016/moments/window_defending_marine';

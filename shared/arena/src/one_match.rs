@@ -38,7 +38,7 @@ pub struct Fault {
 
 /// A finished match.
 #[derive(Debug, Clone)]
-pub struct Game {
+pub struct PlayedMatch {
     pub scenario: String,
     pub outcome: Outcome,
     pub rounds: u32,
@@ -71,7 +71,7 @@ const PASSES: [&str; 4] = ["pass", "hold_fire", "end_turn", "no_spawn"];
 ///
 /// # Errors
 /// Returns [`Fault`] for the first property that did not hold.
-pub fn guarded(table: &Table, seed: u64, sides: Sides) -> Result<Game, Box<Fault>> {
+pub fn guarded(table: &Table, seed: u64, sides: Sides) -> Result<PlayedMatch, Box<Fault>> {
     catch_unwind(AssertUnwindSafe(|| run(table, seed, sides))).unwrap_or_else(|panic| {
         let words = panic.downcast_ref::<String>().map(String::as_str);
         let words = words.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("no words");
@@ -83,11 +83,11 @@ pub fn guarded(table: &Table, seed: u64, sides: Sides) -> Result<Game, Box<Fault
 ///
 /// # Errors
 /// Returns [`Fault`] for the first property that did not hold.
-pub fn run(table: &Table, seed: u64, sides: Sides) -> Result<Game, Box<Fault>> {
+pub fn run(table: &Table, seed: u64, sides: Sides) -> Result<PlayedMatch, Box<Fault>> {
     told(table, seed, sides, None)
 }
 
-/// Like [`run`], and calls `story` with a line for every answer and for everything public.
+/// Like [`run`], and calls `listener` with a line for every answer and for everything public.
 ///
 /// # Errors
 /// Returns [`Fault`] for the first property that did not hold.
@@ -95,15 +95,15 @@ pub fn told(
     table: &Table,
     seed: u64,
     sides: Sides,
-    mut story: Option<&mut dyn FnMut(&str)>,
-) -> Result<Game, Box<Fault>> {
+    mut listener: Option<&mut dyn FnMut(&str)>,
+) -> Result<PlayedMatch, Box<Fault>> {
     let mut game = Running::start(table, seed, sides)?;
     let mut played = game.blank();
     let mut commands = 0;
     loop {
         if let Some(outcome) = game.now.outcome() {
             game.replays(commands)?;
-            return Ok(Game {
+            return Ok(PlayedMatch {
                 outcome,
                 rounds: game.number("round"),
                 frags: game.number("frags"),
@@ -135,12 +135,12 @@ pub fn told(
         }
         played.idle += u32::from(game.only_passes(ask.seat));
         commands += 1;
-        if let Some(story) = &mut story {
-            story(&format!("{}: {}", ask.seat.0, choice.json()));
+        if let Some(listener) = &mut listener {
+            listener(&format!("{}: {}", ask.seat.0, choice.json()));
         }
         let batch = game.take(commands, ask.seat, id, choice)?;
-        if let Some(story) = &mut story {
-            batch.seen(&game.now, Viewer::Public).iter().for_each(|seen| story(&format!("   {seen}")));
+        if let Some(listener) = &mut listener {
+            batch.seen(&game.now, Viewer::Public).iter().for_each(|seen| listener(&format!("   {seen}")));
         }
         if commands.is_multiple_of(ROUND_TRIP) {
             game.round_trips(commands)?;
@@ -228,8 +228,8 @@ impl Running {
     }
 
     /// A match of this table that nobody has played yet.
-    fn blank(&self) -> Game {
-        Game {
+    fn blank(&self) -> PlayedMatch {
+        PlayedMatch {
             scenario: self.table.scenario.clone(),
             outcome: Outcome { winners: Vec::new(), reason: String::new() },
             rounds: 0,

@@ -4,7 +4,7 @@ import { settings } from './settings.svelte';
 const LOUDEST = 0.05;
 
 /** The low tone of the station: two slow hums and the air behind them. Silent unless the player has asked for it. */
-class Room {
+class Hum {
   #context: AudioContext | null = null;
   #out: GainNode | null = null;
 
@@ -39,8 +39,8 @@ class Room {
 
   /** Follows the settings; call it after the first gesture and whenever they change. */
   tune() {
-    const { room, muted, volume } = settings.likes;
-    const level = room && !muted && !document.hidden ? LOUDEST * volume : 0;
+    const { hum, muted, volume } = settings.likes;
+    const level = hum && !muted && !document.hidden ? LOUDEST * volume : 0;
     if (level === 0 && !this.#out) return;
     const out = this.#out ?? this.#build();
     void this.#context?.resume();
@@ -54,4 +54,4 @@ class Room {
   }
 }
 
-export const room = new Room();
+export const hum = new Hum();
