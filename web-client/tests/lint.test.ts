@@ -1,7 +1,13 @@
 import { ESLint } from 'eslint';
 import { expect, test } from 'vitest';
 
-const RULES = ['no-restricted-imports', 'no-restricted-syntax', '@typescript-eslint/no-explicit-any'];
+const RULES = [
+  'no-restricted-imports',
+  'no-restricted-properties',
+  'no-restricted-syntax',
+  'svelte/no-at-html-tags',
+  '@typescript-eslint/no-explicit-any',
+];
 const eslint = new ESLint({ ruleFilter: ({ ruleId }) => RULES.includes(ruleId) });
 
 /** Which rules a file with this text breaks; the file need not exist. */
@@ -71,4 +77,12 @@ test.each([
   expect(await broken('src/lib/match/x.ts', text)).toEqual([rule]);
   expect(await broken('src/lib/editions/2016/x.ts', text)).toEqual([rule]);
   expect(await broken('src/lib/hud/X.svelte', `<script lang="ts">\n  ${text}</script>\n`)).toEqual([rule]);
+});
+
+test('text never becomes markup, whatever a comment says', async () => {
+  for (const way of ['x.innerHTML = y', 'x.insertAdjacentHTML("beforeend", y)', 'document.write(y)'])
+    expect(await broken('src/lib/hud/x.ts', `// eslint-disable-next-line\n${way};\n`)).toContain(
+      'no-restricted-properties',
+    );
+  expect(await broken('src/lib/hud/X.svelte', '<p>{@html name}</p>\n')).toEqual(['svelte/no-at-html-tags']);
 });

@@ -1,18 +1,13 @@
 //! `cargo xtask tidy`: house rules that no compiler knows. Each check is a blunt look at text; what
 //! privacy or Cargo can enforce is left to them.
 
-mod branches;
-mod client;
-mod comments;
 mod commits;
-mod imports;
+mod editions;
 mod lockfile;
-mod migrations;
 mod names;
 mod pages;
 mod paths;
 mod registry;
-mod silence;
 mod size;
 mod switches;
 mod tree;
@@ -37,28 +32,20 @@ impl Fault {
 }
 
 /// The checks, in the order of their running.
-const CHECKS: [fn(&Tree) -> Vec<Fault>; 21] = [
+const CHECKS: [fn(&Tree) -> Vec<Fault>; 13] = [
     names::forbidden,
-    names::tests_are_facts,
     size::header,
     size::length,
-    size::attics,
-    imports::no_edition_branch,
-    branches::by_name,
-    comments::width,
-    silence::nothing_is_skipped,
+    editions::by_id,
     switches::no_debug_switch,
-    client::no_raw_html,
-    migrations::pairs,
     lockfile::neutral,
     pages::links,
     pages::named,
     pages::commands,
     pages::rules,
-    pages::length,
     pages::sentences,
     paths::no_machine,
-    registry::everything_is_listed,
+    registry::everything_is_declared,
 ];
 
 /// Runs all checks. Returns false if one found something.

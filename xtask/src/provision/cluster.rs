@@ -68,7 +68,6 @@ impl Cluster {
 
     fn start_with(programs: &Path, settings: &[&str]) -> Result<Self> {
         let folder = Folder::new()?;
-        let programs = reachable(programs, &folder.0)?;
         let data = folder.0.join("data");
         std::fs::create_dir(&data)?;
         give_away(&data)?;
@@ -79,8 +78,8 @@ impl Cluster {
             bail!("initdb failed:\n{}", done.text);
         }
         let port = free_port()?;
-        let server = launch(&programs, &data, port, settings)?;
-        let mut cluster = Self { server, folder, programs, port };
+        let server = launch(programs, &data, port, settings)?;
+        let mut cluster = Self { server, folder, programs: programs.to_path_buf(), port };
         cluster.wait_ready()?;
         Ok(cluster)
     }
@@ -138,27 +137,18 @@ fn launch(programs: &Path, data: &Path, port: u16, settings: &[&str]) -> Result<
     server.spawn().context("cannot start postgres")
 }
 
-/// A command that runs as nobody when we are root, and ends with this process.
+/// A command that runs as nobody when we are root, and ends with this process where the kernel can see to it.
 fn unprivileged(program: &Path) -> Command {
-    let setpriv = run::in_path("setpriv");
-    let mut command = match (run::is_root(), setpriv) {
-        (true, Some(setpriv)) => {
+    let mut command = match run::in_path("setpriv") {
+        Some(setpriv) => {
             let mut command = Command::new(setpriv);
-            command.args(["--reuid", NOBODY, "--regid", NOBODY, "--clear-groups", "--pdeathsig", "INT"]);
-            command.arg(program);
-            command
-        }
-        (true, None) => {
-            let mut command = Command::new("runuser");
-            command.args(["-u", "nobody", "--"]).arg(program);
-            command
-        }
-        (false, Some(setpriv)) => {
-            let mut command = Command::new(setpriv);
+            if run::is_root() {
+                command.args(["--reuid", NOBODY, "--regid", NOBODY, "--clear-groups"]);
+            }
             command.args(["--pdeathsig", "INT"]).arg(program);
             command
         }
-        (false, None) => Command::new(program),
+        None => Command::new(program),
     };
     // Nobody may not read the folder we are in; and inherited settings of a real server must not reach this one.
     command.current_dir("/").env("LC_ALL", "C.UTF-8");
@@ -178,24 +168,6 @@ fn give_away(folder: &Path) -> Result<()> {
         }
     }
     Ok(())
-}
-
-/// The programs, copied next to the data if nobody cannot reach them (a checkout in root's home).
-fn reachable(programs: &Path, folder: &Path) -> Result<PathBuf> {
-    let probe = run::silent(unprivileged(&programs.join("postgres")).arg("--version"))?;
-    if probe.ok() {
-        return Ok(programs.to_path_buf());
-    }
-    let home = programs.parent().context("the programs have no folder")?;
-    let copy = folder.join("pg");
-    let done = run::silent(Command::new("cp").arg("-rL").arg(home).arg(&copy))?;
-    let open = run::silent(Command::new("chmod").args(["-R", "a+rX"]).arg(&copy))?;
-    let moved = copy.join("bin");
-    let probe = run::silent(unprivileged(&moved.join("postgres")).arg("--version"))?;
-    if !done.ok() || !open.ok() || !probe.ok() {
-        bail!("postgres cannot be run as an unprivileged user: {}", probe.text);
-    }
-    Ok(moved)
 }
 
 fn free_port() -> Result<u16> {

@@ -1,4 +1,4 @@
-//! Node and npm: their lowest versions, and the client's packages.
+//! Node and npm, and the client's packages.
 
 use crate::{place, run};
 use anyhow::{Context, Result, bail};
@@ -6,33 +6,17 @@ use std::path::Path;
 use std::process::Command;
 use std::time::SystemTime;
 
-/// Lowest version of Node that Vite and its plugins accept.
-const LOWEST: (u32, u32) = (20, 19);
-
-/// Checks that Node and npm are there and new enough.
+/// Checks that Node is there. The build of the server's pages also looks at the versions.
 ///
 /// # Errors
 /// A sentence that says what to install.
 pub(crate) fn check() -> Result<()> {
-    let wanted =
-        format!("install Node {}.{} or newer (with npm) from your system or nodejs.org", LOWEST.0, LOWEST.1);
     for program in ["node", "npm"] {
         if run::in_path(program).is_none() {
-            bail!("`{program}` is not in PATH; {wanted}");
+            bail!("`{program}` is not in PATH; install Node from your system or nodejs.org");
         }
     }
-    let done = run::silent(Command::new("node").arg("--version"))?;
-    let found =
-        parse(&done.text).with_context(|| format!("cannot read the version of node: {}", done.text))?;
-    if found < LOWEST {
-        bail!("node {}.{} is too old; {wanted}", found.0, found.1);
-    }
     Ok(())
-}
-
-fn parse(text: &str) -> Option<(u32, u32)> {
-    let mut parts = text.trim().strip_prefix('v')?.split('.');
-    Some((parts.next()?.parse().ok()?, parts.next()?.parse().ok()?))
 }
 
 /// Installs the client's packages if the lock file is newer than what lies in `node_modules`.
@@ -64,27 +48,5 @@ fn fresh(client: &Path) -> bool {
     match (changed("node_modules/.package-lock.json"), changed("package-lock.json")) {
         (Some(installed), Some(wanted)) => installed >= wanted,
         _ => false,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{LOWEST, parse};
-    use crate::place;
-
-    #[test]
-    fn all_who_ask_for_node_ask_for_the_same() {
-        let read = |file: &str| std::fs::read_to_string(place::root().join(file)).unwrap();
-        assert!(
-            read("server/web/build.rs")
-                .contains(&format!("NODE: (u32, u32) = ({}, {});", LOWEST.0, LOWEST.1))
-        );
-        assert!(read("server/web/build.rs").contains("NPM: (u32, u32) = (10, 0);"));
-    }
-
-    #[test]
-    fn a_version_is_read_from_what_node_prints() {
-        assert_eq!(parse("v20.19.2\n"), Some((20, 19)));
-        assert_eq!(parse("what?"), None);
     }
 }

@@ -1,29 +1,27 @@
 //! The catalogues of rules: what ids they define.
 
 use super::paper::{self, Paper};
+use crate::editions;
 use anyhow::{Context, Result, bail};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-/// The catalogues by letter, year and file.
-const FILES: [(char, &str, &str); 2] = [('C', "2004", "2004.md"), ('M', "2016", "2016.md")];
-
 /// One edition's catalogue.
 #[derive(Debug)]
 pub(crate) struct Edition {
-    /// `C` or `M`: how its rules' ids begin.
+    /// How its rules' ids begin: `C` of `C-LOS-02`.
     pub(crate) letter: char,
-    pub(crate) year: &'static str,
+    /// The id of the edition, which names its page.
+    pub(crate) id: String,
     /// Ids of rules in the order of the page.
     pub(crate) rules: Vec<String>,
-    /// Windows, worked examples and rulings (`W-..`, `E-..`, `R-..` in 2004; `T-..`, `K-..`, `Q-..` in 2016): cited
-    /// like rules, counted apart.
+    /// Windows, worked examples and rulings, such as `W-08`: cited like rules, counted apart.
     pub(crate) families: BTreeMap<char, Vec<String>>,
     pub(crate) paper: Paper,
 }
 
 impl Edition {
-    /// Reads every catalogue and what `paper.md` says about it.
+    /// Reads the page of every edition and what `paper.md` says about it.
     pub(super) fn read_all(root: &Path) -> Result<Vec<Self>> {
         let folder = root.join("docs/rules");
         let read = |name: &str| {
@@ -31,47 +29,40 @@ impl Edition {
         };
         let papers = paper::parse(&read("paper.md")?)?;
         let mut editions = Vec::new();
-        for (letter, year, file) in FILES {
-            editions.push(
-                Self::parse(letter, year, &read(file)?, &papers).with_context(|| format!("in {file}"))?,
-            );
+        for id in editions::ids()? {
+            let page = format!("{id}.md");
+            editions.push(Self::parse(&id, &read(&page)?, &papers).with_context(|| format!("in {page}"))?);
         }
+        paper::all_known(&papers, &editions)?;
         Ok(editions)
     }
 
-    /// Reads one page.
-    pub(super) fn parse(letter: char, year: &'static str, text: &str, papers: &Paper) -> Result<Self> {
-        let mut rules = Vec::new();
+    /// Reads one page. The first rule says how the ids of its rules begin.
+    pub(super) fn parse(id: &str, text: &str, papers: &Paper) -> Result<Self> {
+        let mut rules: Vec<String> = Vec::new();
         let mut families: BTreeMap<char, Vec<String>> = BTreeMap::new();
         let mut known = BTreeSet::new();
+        let mut letter = None;
         for id in text.lines().filter_map(defined) {
             let first = id.chars().next().unwrap_or(' ');
-            let list = match first {
-                _ if first == letter => &mut rules,
-                _ if family(first) == Some(letter) => families.entry(first).or_default(),
-                _ => continue,
+            let list = match id.split('-').count() {
+                3 if *letter.get_or_insert(first) == first => &mut rules,
+                3 => bail!("{id} begins like a rule of another edition"),
+                _ => families.entry(first).or_default(),
             };
             if !known.insert(id.to_owned()) {
                 bail!("{id} is defined twice");
             }
             list.push(id.to_owned());
         }
-        let paper = paper::of_edition(papers, letter, &known)?;
-        Ok(Self { letter, year, rules, families, paper })
+        let letter = letter.context("it defines no rule")?;
+        let paper = paper::of_edition(papers, id, &known)?;
+        Ok(Self { letter, id: id.to_owned(), rules, families, paper })
     }
 
     /// Whether an id of any kind is defined here.
     pub(super) fn defines(&self, id: &str) -> bool {
         self.rules.iter().chain(self.families.values().flatten()).any(|known| known == id)
-    }
-}
-
-/// The edition whose page has a family of short ids that begin so.
-pub(super) fn family(first: char) -> Option<char> {
-    match first {
-        'W' | 'E' | 'R' => Some('C'),
-        'T' | 'K' | 'Q' => Some('M'),
-        _ => None,
     }
 }
 
@@ -106,18 +97,19 @@ pub(super) enum Shape {
 pub(super) fn shape(word: &str) -> Shape {
     let number = |part: &str| part.len() == 2 && part.bytes().all(|byte| byte.is_ascii_digit());
     let name = |part: &str| part.len() >= 2 && part.bytes().all(|byte| byte.is_ascii_uppercase());
-    let short = |part: &str| part.len() == 1 && part.chars().next().and_then(family).is_some();
+    let letter = |part: &str| part.len() == 1 && part.bytes().all(|byte| byte.is_ascii_uppercase());
     let parts: Vec<&str> = word.split('-').collect();
     match parts.as_slice() {
-        ["C" | "M", chapter, last] if name(chapter) && number(last) => Shape::Whole,
-        [first, last] if short(first) && number(last) => Shape::Whole,
-        ["C" | "M", chapter] if name(chapter) => Shape::Prefix,
-        ["C" | "M", chapter, ..]
+        [first, ..] if !letter(first) => Shape::Other,
+        [_, chapter, last] if name(chapter) && number(last) => Shape::Whole,
+        [_, last] if number(last) => Shape::Whole,
+        [_, chapter] if name(chapter) => Shape::Prefix,
+        [_, chapter, _, ..]
             if chapter.len() >= 2 && chapter.starts_with(|c: char| c.is_ascii_uppercase()) =>
         {
             Shape::Broken
         }
-        [first, last, ..] if short(first) && last.starts_with(|c: char| c.is_ascii_digit()) => Shape::Broken,
+        [_, last, ..] if last.starts_with(|c: char| c.is_ascii_digit()) => Shape::Broken,
         _ => Shape::Other,
     }
 }
@@ -131,20 +123,27 @@ mod tests {
     fn both_pages_styles_define_rules() {
         let page =
             "- C-LOS-01 A line.\ntext C-LOS-09\n- C-ABL-40 X\n- R-01 Own.\n| W-08 | Guard |\n- E-02 Guard.\n";
-        let edition = Edition::parse('C', "2004", page, &Paper::default()).unwrap();
+        let edition = Edition::parse("2004", page, &Paper::default()).unwrap();
+        assert_eq!(edition.letter, 'C');
         assert_eq!(edition.rules, ["C-LOS-01", "C-ABL-40"]);
         assert_eq!(edition.families[&'R'], ["R-01"]);
         assert_eq!(edition.families[&'W'], ["W-08"]);
-        let edition = Edition::parse('M', "2016", "- **M-GEN-01** [RR] Cards.", &Paper::default()).unwrap();
+        let edition = Edition::parse("2016", "- **M-GEN-01** [RR] Cards.", &Paper::default()).unwrap();
         assert_eq!(edition.rules, ["M-GEN-01"]);
-        let page = "- **K-01** Open floor.\n| T-13 | before |\n| Q-02 | range |\n| W-01 | no |\n";
-        let edition = Edition::parse('M', "2016", page, &Paper::default()).unwrap();
+        let page = "- **K-01** Open floor.\n| T-13 | before |\n| Q-02 | range |\n- **M-GEN-01** Cards.\n";
+        let edition = Edition::parse("2016", page, &Paper::default()).unwrap();
         assert_eq!(edition.families.keys().copied().collect::<String>(), "KQT");
     }
 
     #[test]
+    fn a_page_has_rules_of_one_letter() {
+        let of = |page| Edition::parse("2004", page, &Paper::default());
+        assert!(of("- C-LOS-01 A\n- M-LOS-01 B\n").is_err() && of("- W-01 A\n").is_err());
+    }
+
+    #[test]
     fn an_id_may_be_defined_only_once() {
-        assert!(Edition::parse('C', "2004", "- C-LOS-01 A\n- C-LOS-01 B\n", &Paper::default()).is_err());
+        assert!(Edition::parse("2004", "- C-LOS-01 A\n- C-LOS-01 B\n", &Paper::default()).is_err());
     }
 
     #[test]

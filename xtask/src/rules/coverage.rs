@@ -77,8 +77,7 @@ impl Survey {
             let known = listed(edition)?;
             for id in self.uncovered(edition).filter(|id| !known.contains(*id)) {
                 let lack = if self.implemented(id) { "no test cites it" } else { "no code cites it" };
-                losses
-                    .push(format!("{id} is not covered ({lack}) and not in uncovered-{}.txt", edition.year));
+                losses.push(format!("{id} is not covered ({lack}) and not in uncovered-{}.txt", edition.id));
             }
         }
         for (id, proofs) in &self.citations.tests {
@@ -119,19 +118,11 @@ impl Survey {
 
     fn families(&self, edition: &Edition) -> Vec<String> {
         let line = |(letter, ids): (&char, &Vec<String>)| {
-            let name = match letter {
-                'W' | 'T' => "windows",
-                'E' | 'K' => "examples",
-                _ => "rulings",
-            };
             let implemented = ids.iter().filter(|id| self.implemented(id)).count();
             let covered =
                 |id: &&String| self.citations.tests.contains_key(*id) || edition.paper.contains_key(*id);
             let tested = ids.iter().filter(covered).count();
-            format!(
-                "{name:9} {:3} defined, {implemented:3} implemented, {tested:3} tested ({letter}-)",
-                ids.len()
-            )
+            format!("{letter}- {:3} defined, {implemented:3} implemented, {tested:3} tested", ids.len())
         };
         edition.families.iter().map(line).collect()
     }
@@ -151,7 +142,7 @@ pub(super) fn by_chapter(edition: &Edition) -> Vec<(&str, Vec<&str>)> {
 
 /// The committed list of rules that are not covered.
 pub(super) fn listed(edition: &Edition) -> Result<BTreeSet<String>> {
-    let path = place::root().join(format!("docs/rules/uncovered-{}.txt", edition.year));
+    let path = place::root().join(format!("docs/rules/uncovered-{}.txt", edition.id));
     let text = std::fs::read_to_string(&path).with_context(|| format!("reading {}", path.display()))?;
     Ok(text.lines().filter(|line| !line.starts_with('#') && !line.is_empty()).map(str::to_owned).collect())
 }

@@ -23,7 +23,7 @@ pub(super) fn update(survey: &Survey, faults: &mut Vec<String>) -> Result<()> {
         if gone > 0 {
             faults.push(format!(
                 "uncovered-{}.txt: {gone} ids were defined nowhere and are gone now",
-                edition.year
+                edition.id
             ));
         }
     }
@@ -39,7 +39,7 @@ pub(super) fn check_fresh(survey: &Survey, faults: &mut Vec<String>) -> Result<(
     for edition in &survey.editions {
         let stale = listed(edition)?.len() > survey.uncovered(edition).count();
         if stale {
-            faults.push(format!("docs/rules/uncovered-{}.txt lists covered rules: {told}", edition.year));
+            faults.push(format!("docs/rules/uncovered-{}.txt lists covered rules: {told}", edition.id));
         }
     }
     Ok(())
@@ -50,7 +50,7 @@ fn page_path() -> PathBuf {
 }
 
 fn list_path(edition: &Edition) -> PathBuf {
-    place::root().join(format!("docs/rules/uncovered-{}.txt", edition.year))
+    place::root().join(format!("docs/rules/uncovered-{}.txt", edition.id))
 }
 
 /// The page: a table of chapters, then each rule with where it is implemented and how many tests prove it.
@@ -61,7 +61,7 @@ fn page(survey: &Survey) -> String {
     );
     let _ = writeln!(text, "\n`{}`", survey.last_line());
     for edition in &survey.editions {
-        let _ = writeln!(text, "\n## {} ({})\n", edition.year, edition.letter);
+        let _ = writeln!(text, "\n## {} ({})\n", edition.id, edition.letter);
         text.push_str("| Chapter | Defined | Implemented | Tested | Open |\n|---|---|---|---|---|\n");
         for (name, ids) in by_chapter(edition) {
             let implemented = ids.iter().filter(|id| survey.implemented(id)).count();

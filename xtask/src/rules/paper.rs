@@ -1,6 +1,6 @@
 //! `docs/rules/paper.md`: rules that speak only of paper, plastic and hands, each with the reason.
 
-use super::catalogue::family;
+use super::catalogue::Edition;
 use anyhow::{Result, bail};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -30,28 +30,25 @@ pub(super) fn parse(text: &str) -> Result<Paper> {
     Ok(paper)
 }
 
-/// The part of one edition, checked against what its catalogue defines.
-pub(super) fn of_edition(papers: &Paper, letter: char, known: &BTreeSet<String>) -> Result<Paper> {
-    let own: Paper = papers
-        .iter()
-        .filter(|(id, _)| {
-            let first = id.chars().next().unwrap_or(' ');
-            first == letter || family(first) == Some(letter)
-        })
-        .map(|(id, reason)| (id.clone(), reason.clone()))
-        .collect();
-    if let Some(orphan) = own.keys().find(|id| !known.contains(*id)) {
-        bail!("paper.md: {orphan} is defined nowhere");
-    }
+/// The part of one edition, whose page defines these ids.
+pub(super) fn of_edition(papers: &Paper, edition: &str, known: &BTreeSet<String>) -> Result<Paper> {
+    let mut own = papers.clone();
+    own.retain(|id, _| known.contains(id));
     if own.len() > MOST {
-        bail!("paper.md: {} rules of edition {letter}, at most {MOST} may stand there", own.len());
+        bail!("paper.md: {} rules of edition {edition}, at most {MOST} may stand there", own.len());
     }
     Ok(own)
 }
 
+/// Refuses an id that no page defines.
+pub(super) fn all_known(papers: &Paper, editions: &[Edition]) -> Result<()> {
+    let orphan = papers.keys().find(|id| !editions.iter().any(|edition| edition.paper.contains_key(*id)));
+    orphan.map_or(Ok(()), |orphan| bail!("paper.md: {orphan} is defined nowhere"))
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{of_edition, parse};
+    use super::{all_known, of_edition, parse};
     use std::collections::BTreeSet;
 
     #[test]
@@ -65,13 +62,13 @@ mod tests {
         let text: String = (1..=13).map(|n| format!("- C-SET-{n:02} It is only about paper.\n")).collect();
         let papers = parse(&text).unwrap();
         let known: BTreeSet<String> = papers.keys().cloned().collect();
-        assert!(of_edition(&papers, 'C', &known).is_err());
-        assert!(of_edition(&papers, 'M', &known).unwrap().is_empty());
+        assert!(of_edition(&papers, "2004", &known).is_err());
+        assert!(of_edition(&papers, "2016", &BTreeSet::new()).unwrap().is_empty());
     }
 
     #[test]
     fn an_unknown_rule_is_refused() {
         let papers = parse("- C-SET-99 It is only about paper.").unwrap();
-        assert!(of_edition(&papers, 'C', &BTreeSet::new()).is_err());
+        assert!(all_known(&papers, &[]).is_err());
     }
 }

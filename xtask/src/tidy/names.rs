@@ -1,4 +1,4 @@
-//! Names: files are called by nouns that say something, tests by sentences of fact.
+//! Names: files are called by nouns that say something.
 
 use super::Fault;
 use super::tree::Tree;
@@ -18,31 +18,9 @@ pub(super) fn forbidden(tree: &Tree) -> Vec<Fault> {
     tree.rust().chain(tree.client()).filter_map(|file| fault(&file.path)).collect()
 }
 
-/// Tests are named as facts: `a_closed_door_blocks_the_line`.
-pub(super) fn tests_are_facts(tree: &Tree) -> Vec<Fault> {
-    let mut faults = Vec::new();
-    for file in tree.rust() {
-        let mut lines = file.text.lines().enumerate().peekable();
-        while let Some((_, line)) = lines.next() {
-            let test =
-                line.trim_start().starts_with("#[test]") || line.trim_start().starts_with("#[tokio::test");
-            let Some((at, next)) = lines.peek().filter(|_| test) else { continue };
-            let name = next.split("fn ").nth(1).and_then(|rest| rest.split('(').next()).unwrap_or("");
-            if name.starts_with("test_") || name.split('_').any(|word| word == "should") {
-                faults.push(Fault::new(
-                    "test-names",
-                    &file.path,
-                    format!("line {}: `{name}` is no fact", at + 1),
-                ));
-            }
-        }
-    }
-    faults
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{forbidden, tests_are_facts};
+    use super::forbidden;
     use crate::tidy::tree::Tree;
 
     #[test]
@@ -53,11 +31,5 @@ mod tests {
             ("web-client/src/lib/types/a.ts", ""),
         ]);
         assert_eq!(forbidden(&tree).len(), 2);
-    }
-
-    #[test]
-    fn a_test_that_is_no_sentence_is_found() {
-        let text = "#[test]\nfn test_cell() {}\n#[test]\nfn a_cell_should_be() {}\n#[test]\nfn a_cell_is() {}\nfn test_bench() {}\n";
-        assert_eq!(tests_are_facts(&Tree::of(&[("tests/it/main.rs", text)])).len(), 2);
     }
 }

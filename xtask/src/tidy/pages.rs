@@ -1,5 +1,5 @@
 //! Pages of the manual: links and named pages exist, commands parse, rules that a page cites are defined, and
-//! all pages together stay short.
+//! sentences are short.
 
 mod commands;
 mod page;
@@ -10,10 +10,7 @@ use super::tree::{File, Tree};
 use page::Page;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Words of all pages under `docs` together, without rules, decisions and blocks of code.
-const WORDS: usize = 25_000;
-
-/// Folders of rules and decisions, which have no limit.
+/// Folders of rules and decisions, whose sentences are not counted.
 const UNLIMITED: [&str; 2] = ["docs/rules/", "docs/develop/adr/"];
 
 /// Returns each link that leads nowhere.
@@ -85,14 +82,6 @@ pub(super) fn rules(tree: &Tree) -> Vec<Fault> {
     faults
 }
 
-/// Returns a fault if all pages together are too long.
-pub(super) fn length(tree: &Tree) -> Vec<Fault> {
-    let limited = tree.under("docs/", ".md").filter(|file| !is_unlimited(&file.path));
-    let words: usize = limited.map(|file| count(&Page::read(&file.text).text)).sum();
-    let text = format!("the manual has {words} words, at most {WORDS}: cut what another page says too");
-    (words > WORDS).then(|| Fault::new("manual", "docs", text)).into_iter().collect()
-}
-
 /// Returns a fault if sentences are too long on average, or too many are.
 pub(super) fn sentences(tree: &Tree) -> Vec<Fault> {
     let pages = pages(tree).filter(|file| !is_unlimited(&file.path));
@@ -115,13 +104,8 @@ fn is_unlimited(path: &str) -> bool {
 /// `C-LOS-02` or `M-ATK-10`.
 fn is_rule(word: &str) -> bool {
     let parts: Vec<&str> = word.split('-').collect();
-    matches!(parts.as_slice(), ["C" | "M", family, number]
-        if family.len() > 1 && number.len() == 2 && number.bytes().all(|digit| digit.is_ascii_digit()))
-}
-
-/// Words with at least one letter or digit.
-fn count(text: &str) -> usize {
-    text.split_whitespace().filter(|word| word.chars().any(char::is_alphanumeric)).count()
+    matches!(parts.as_slice(), [letter, family, number]
+        if letter.len() == 1 && family.len() > 1 && number.len() == 2 && number.bytes().all(|digit| digit.is_ascii_digit()))
 }
 
 /// The path of a link that stands in this page.
@@ -140,7 +124,7 @@ fn beside(page: &str, link: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Fault, length, links, named, rules, sentences};
+    use super::{Fault, links, named, rules, sentences};
     use crate::tidy::tree::Tree;
 
     fn said(faults: Vec<Fault>) -> Vec<String> {
@@ -177,13 +161,5 @@ mod tests {
         let long = "A ".to_owned() + &"word ".repeat(17) + "ends. ";
         assert_eq!(sentences(&Tree::of(&[("docs/a.md", &long)])).len(), 1);
         assert!(sentences(&Tree::of(&[("docs/rules/2004.md", &long)])).is_empty());
-    }
-
-    #[test]
-    fn a_manual_that_is_too_long_is_found() {
-        let long = "word ".repeat(25_001);
-        assert_eq!(length(&Tree::of(&[("docs/a.md", &long)])).len(), 1);
-        let code = format!("one\n```\n{long}\n```\n");
-        assert!(length(&Tree::of(&[("docs/a.md", &code), ("docs/rules/2004.md", &long)])).is_empty());
     }
 }
