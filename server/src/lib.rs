@@ -1,4 +1,4 @@
-//! The server: who sits where, what is stored, who is told what. It knows no rule of any edition.
+//! The server: seats, storage, and what each audience is sent. It knows no rule of any edition.
 
 pub mod parts;
 pub mod program;

@@ -6,14 +6,15 @@ use store::Store;
 use tables::secret::{Secrets, SystemSecrets};
 use web::pages::Pages;
 
-/// Puts something between the server and its store.
+/// Wraps the store before the server uses it.
 pub type Between = Box<dyn FnOnce(Arc<dyn Store>) -> Arc<dyn Store> + Send>;
 
-/// What a server is built of. The default is the server as it ships; a program of the tests passes its own.
+/// The parts that a server is built from. The default is the server as it ships. Test programs pass their
+/// own.
 pub struct Parts {
-    /// What stands between the server and its store.
+    /// Wraps the store.
     pub between: Between,
-    /// Where the secrets of matches come from.
+    /// The source of the secrets of matches.
     pub secrets: Arc<dyn Secrets>,
     /// The files of the client.
     pub pages: Pages,

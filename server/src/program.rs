@@ -1,4 +1,4 @@
-//! The program from its flags on: serves, and stops cleanly when asked to; or does one task and ends.
+//! The program, once its flags are parsed. It serves until it is asked to stop, or runs one task.
 
 use crate::parts::Parts;
 use crate::startup;
@@ -13,11 +13,10 @@ use std::io::Write;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::process::ExitCode;
 
-/// Does what the command line says. `own` names the variables that the calling program reads beside the
-/// server's.
+/// Runs the command line. `own` names the variables that the calling program reads beside the server's.
 pub async fn run(cli: Cli, own: &[&str], parts: Parts) -> ExitCode {
     let Cli { config, task } = cli;
-    // A task answers a person, whatever the server logs.
+    // A task answers a person, whatever the log format of the server.
     let logs_json = task.is_none() && telemetry::is_json();
     if let Err(error) = telemetry::init() {
         let line = match logs_json {
@@ -84,7 +83,7 @@ async fn serve(config: Config, parts: Parts) -> anyhow::Result<()> {
     running.run(stop.asked()).await
 }
 
-/// An address that this machine can open: a server that listens everywhere listens on loopback.
+/// Returns an address that this machine can open. A server that listens everywhere listens on loopback too.
 fn near(mut addr: SocketAddr) -> SocketAddr {
     match addr.ip() {
         IpAddr::V4(four) if four.is_unspecified() => addr.set_ip(Ipv4Addr::LOCALHOST.into()),
@@ -94,8 +93,7 @@ fn near(mut addr: SocketAddr) -> SocketAddr {
     addr
 }
 
-/// Tells what the person at the terminal must read, apart from the log. For a machine that reads JSON it is a
-/// line of JSON.
+/// Prints what the operator must read, apart from the log. With a JSON log it is a line of JSON.
 fn tell(message: &str) {
     match telemetry::is_json() {
         true => print(&telemetry::json_line("INFO", message)),
@@ -103,7 +101,7 @@ fn tell(message: &str) {
     }
 }
 
-/// A terminal that has gone away does not end the server.
+/// Prints a line. A terminal that is gone does not end the server.
 fn print(line: &str) {
     let _ = writeln!(std::io::stdout(), "{line}");
 }

@@ -1,4 +1,4 @@
-//! The start and the stop of a server: ports, the database, and what is served where.
+//! The start and the stop of a server: ports, the database, and which listener serves what.
 
 use crate::parts::Parts;
 use anyhow::Context;
@@ -24,10 +24,10 @@ use web::limits::Limits;
 use web::pages::Pages;
 use web::reach::ReachRules;
 
-/// After this a stop no longer waits for clients.
+/// How long a stop waits for clients.
 const DRAIN_LIMIT: Duration = Duration::from_secs(8);
 
-/// A server that runs.
+/// A running server.
 #[derive(Debug)]
 pub struct Running {
     app: App,
@@ -46,15 +46,15 @@ struct Admin {
 /// Takes the port, opens the database and serves.
 ///
 /// # Errors
-/// One plain sentence: the port is in use, or the database cannot be used.
+/// Returns one plain sentence if the port is in use or the database cannot be used.
 pub async fn start(config: Config) -> anyhow::Result<Running> {
     start_of(config, Parts::default()).await
 }
 
-/// The same of the caller's own parts.
+/// Starts a server from the caller's own parts.
 ///
 /// # Errors
-/// One plain sentence: the port is in use, or the database cannot be used.
+/// Returns one plain sentence if the port is in use or the database cannot be used.
 pub async fn start_of(config: Config, parts: Parts) -> anyhow::Result<Running> {
     let listener = bind(config.listen, "--listen").await?;
     let stop = CancellationToken::new();
@@ -63,10 +63,10 @@ pub async fn start_of(config: Config, parts: Parts) -> anyhow::Result<Running> {
     serve(config, (secrets, pages, editions), listener, between(store), stop).await
 }
 
-/// The same with a port and a store that are already there.
+/// Starts a server on an open port and store.
 ///
 /// # Errors
-/// The port cannot be read back, or the database cannot be read.
+/// Returns an error if the port or the database cannot be read.
 pub async fn start_with(
     config: Config,
     listener: TcpListener,
@@ -163,7 +163,7 @@ impl Drop for Admin {
 /// Takes the port.
 ///
 /// # Errors
-/// One plain sentence that names the flag.
+/// Returns one plain sentence that names the flag.
 pub async fn bind(listen: SocketAddr, flag: &str) -> anyhow::Result<TcpListener> {
     TcpListener::bind(listen).await.map_err(|error| match error.kind() {
         std::io::ErrorKind::AddrInUse => anyhow::anyhow!(
@@ -181,26 +181,26 @@ pub async fn bind(listen: SocketAddr, flag: &str) -> anyhow::Result<TcpListener>
 }
 
 impl Running {
-    /// The address that was taken.
+    /// Returns the address that was taken.
     pub fn addr(&self) -> SocketAddr {
         self.addr
     }
 
-    /// The operator's address, if there is one.
+    /// Returns the operator's address, if there is one.
     pub fn admin(&self) -> Option<SocketAddr> {
         self.admin.as_ref().map(|admin| admin.addr)
     }
 
-    /// What the handlers share.
+    /// Returns what the handlers share.
     pub fn app(&self) -> &App {
         &self.app
     }
 
-    /// Serves until it is asked to stop, then says goodbye to every socket and lets the
-    /// database finish. Waits at most `DRAIN_LIMIT` for slow ones.
+    /// Serves until it is asked to stop, then says goodbye to every socket and lets the database finish.
+    /// Waits at most `DRAIN_LIMIT` for slow clients.
     ///
     /// # Errors
-    /// Serving failed.
+    /// Returns an error if serving failed.
     pub async fn run(self, asked: impl Future<Output = ()>) -> anyhow::Result<()> {
         tokio::select! {
             () = asked => {}
@@ -214,7 +214,7 @@ impl Running {
             self.serving.await
         };
         match tokio::time::timeout(DRAIN_LIMIT, drained).await {
-            Ok(served) => served.context("serving ended badly")?,
+            Ok(served) => served.context("serving failed")?,
             Err(_) => tracing::warn!("some connections did not close in time; stopping anyway"),
         }
         self.app.store.close().await;

@@ -1,8 +1,8 @@
-//! What asks the server to stop: signals on Unix, the console and the shutdown on Windows.
+//! The requests to stop a server: signals on Unix, console events and the shutdown on Windows.
 
 use std::io::Result;
 
-/// The requests of one process. From its making on, none of them ends the process by itself.
+/// The stop requests of one process. Once this exists, none of them ends the process by itself.
 #[cfg(unix)]
 #[derive(Debug)]
 pub(crate) struct Stop {
@@ -15,7 +15,7 @@ impl Stop {
     /// Begins to listen.
     ///
     /// # Errors
-    /// Returns an error if the system does not tell of signals.
+    /// Returns an error if the system cannot report signals.
     pub(crate) fn listen() -> Result<Self> {
         use tokio::signal::unix::{SignalKind, signal};
         Ok(Self { terminate: signal(SignalKind::terminate())?, interrupt: signal(SignalKind::interrupt())? })
@@ -30,7 +30,7 @@ impl Stop {
     }
 }
 
-/// The requests of one process. From its making on, none of them ends the process by itself.
+/// The stop requests of one process. Once this exists, none of them ends the process by itself.
 #[cfg(windows)]
 #[derive(Debug)]
 pub(crate) struct Stop {
@@ -44,7 +44,7 @@ impl Stop {
     /// Begins to listen.
     ///
     /// # Errors
-    /// Returns an error if the system does not tell of requests.
+    /// Returns an error if the system cannot report these requests.
     pub(crate) fn listen() -> Result<Self> {
         use tokio::signal::windows::{ctrl_c, ctrl_close, ctrl_shutdown};
         Ok(Self { interrupt: ctrl_c()?, closed: ctrl_close()?, shutdown: ctrl_shutdown()? })

@@ -8,10 +8,10 @@ use std::panic::PanicHookInfo;
 use tracing_subscriber::fmt::format::Writer;
 use tracing_subscriber::fmt::time::{FormatTime, SystemTime};
 
-/// Starts logging, also of panics: `BULKHEAD_LOG` filters, `BULKHEAD_LOG_FORMAT=json` is for machines.
+/// Starts logging, panics included. `BULKHEAD_LOG` filters; `BULKHEAD_LOG_FORMAT=json` is for machines.
 ///
 /// # Errors
-/// Returns the reason in one sentence if one of the two cannot be read.
+/// Returns the reason in one sentence if one of the two cannot be parsed.
 pub fn init() -> anyhow::Result<()> {
     let (filter, format) = (settings::filter()?, settings::format()?);
     let base = tracing_subscriber::fmt()
@@ -32,16 +32,17 @@ pub fn is_json() -> bool {
     settings::format().is_ok_and(|format| format == Format::Json)
 }
 
-/// Writes a message of a level as a line of the log in JSON has it.
+/// Returns a message of a level in the form of a JSON log line.
 pub fn json_line(level: &str, message: &str) -> String {
     let mut timestamp = String::new();
-    // Writing into a string does not fail.
+    // Writing to a string does not fail.
     let _ = SystemTime.format_time(&mut Writer::new(&mut timestamp));
     serde_json::json!({ "timestamp": timestamp, "level": level, "message": message, "target": "server" })
         .to_string()
 }
 
-/// Where a panic happened. What it says is kept out: it may hold cards of a hand, or the address of a database.
+/// Logs where a panic happened. Its message is left out: it may hold cards of a hand, or the address of a
+/// database.
 fn panicked(info: &PanicHookInfo<'_>) {
     let at = info.location().map(ToString::to_string).unwrap_or_default();
     tracing::error!(%at, "the program panicked");
@@ -73,7 +74,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn a_panic_is_logged_with_its_place_and_without_its_words() {
+    fn a_panic_is_logged_with_its_place_and_without_its_message() {
         let page = Page::default();
         let writer = page.clone();
         let log = tracing_subscriber::fmt().with_ansi(false).with_writer(move || writer.clone()).finish();

@@ -1,4 +1,4 @@
-//! What the person at the terminal may say: flags, each also as `BULKHEAD_…` in the environment.
+//! The flags of the operator, each also as `BULKHEAD_…` in the environment.
 
 use clap::Parser;
 use matches::Timing;
@@ -51,7 +51,7 @@ pub struct Config {
     /// How many tables this server can have at a time.
     #[arg(global = true, long, env = "BULKHEAD_TABLES_IN_ALL", default_value_t = 5000, value_name = "N", value_parser = number)]
     pub tables_in_all: u32,
-    /// How much one person may do; not a flag.
+    /// The limits of one person; not a flag.
     #[arg(skip)]
     pub rates: Rates,
     /// How long peers may take; not a flag.
@@ -62,37 +62,37 @@ pub struct Config {
     pub timing: Timing,
 }
 
-/// Token buckets: how many at once, and how many more each second.
+/// Token buckets: the burst, and the tokens gained each second.
 #[derive(Debug, Clone, Copy)]
 pub struct Rates {
-    /// `POST`s of one person, on all his devices together.
+    /// `POST`s of one person, on all their devices together.
     pub posts: (u32, u32),
     /// `GET`s of one person under `/api`.
     pub reads: (u32, u32),
-    /// Whole matches that one person opens from files, or fetches as files.
+    /// Whole matches that one person opens from files, or downloads as files.
     pub files: (u32, u32),
     /// Commands of one person in matches.
     pub commands: (u32, u32),
-    /// Why-nots that one person asks for.
+    /// Questions of one person about why a choice is not legal.
     pub whys: (u32, u32),
-    /// What one person says and marks.
+    /// Chat messages and marks of one person.
     pub chats: (u32, u32),
-    /// New guests and token claims of one address (of IPv6: one /64), where the address can be trusted.
+    /// New guests and token claims of one address (for IPv6, one /64), where the address can be trusted.
     pub arrivals: (u32, u32),
-    /// The same of everybody together, where it cannot.
+    /// The same for all callers together, where it cannot be trusted.
     pub crowd: (u32, u32),
-    /// `GET`s under `/api` of one address by callers without a session: far more than a few friends
-    /// behind it need who open the page at the same moment.
+    /// `GET`s under `/api` of one address by callers without a session. It allows far more than a few friends
+    /// behind one address need when they open the page at the same moment.
     pub visits: (u32, u32),
-    /// The same of everybody together, where the address cannot be trusted.
+    /// The same for all callers together, where the address cannot be trusted.
     pub visits_of_all: (u32, u32),
-    /// Frames of one person on all his sockets, whatever is in them; beyond them the socket ends.
+    /// Frames of one person on all their sockets, whatever they contain. Beyond them the socket is closed.
     pub frames: (u32, u32),
     /// Sockets that one person opens.
     pub handshakes: (u32, u32),
     /// Sockets that one person has open at the same time.
     pub sockets: u32,
-    /// Connections of one address without a session, or of one person, at the same time.
+    /// Open connections of one address without a session, or of one person.
     pub connections: u32,
 }
 
@@ -103,11 +103,11 @@ pub struct Patience {
     pub head: Duration,
     /// For the first message on a socket.
     pub hello: Duration,
-    /// For a frame, or a part of an answer, to be taken.
+    /// For a frame, or a part of a response, to be accepted.
     pub stall: Duration,
     /// For a sign of life on a WebSocket.
     pub silent: Duration,
-    /// For a bot to think, beside people.
+    /// For a bot to think, in a match with people.
     pub thought: Duration,
 }
 
@@ -141,18 +141,18 @@ impl Default for Rates {
 }
 
 impl Config {
-    /// The operator's own code for opening tables. An empty variable asks for none.
+    /// Returns the operator's own code for opening tables. An empty variable counts as none.
     pub fn host_code(&self) -> Option<&str> {
         self.host_code.as_deref().filter(|code| !code.is_empty())
     }
 
-    /// The database address, if a database was asked for. An empty variable asks for none.
+    /// Returns the database address, if one is set. An empty variable counts as none.
     pub fn postgres(&self) -> Option<&str> {
         self.database_url.as_deref().filter(|url| !url.is_empty())
     }
 }
 
-// By hand, since the database address holds a password.
+// Written by hand, because the database address holds a password.
 impl std::fmt::Debug for Config {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Config")
@@ -167,7 +167,7 @@ impl std::fmt::Debug for Config {
     }
 }
 
-/// What people write into a variable for yes and no. An empty one is as good as none.
+/// Parses what people write into a variable for yes and no. An empty one means no.
 fn yes_or_no(text: &str) -> Result<bool, String> {
     match text.trim().to_ascii_lowercase().as_str() {
         "1" | "true" | "yes" | "on" | "y" | "t" => Ok(true),
@@ -180,7 +180,7 @@ fn number(text: &str) -> Result<u32, String> {
     text.parse().map_err(|_| format!("it must be a whole number from 0 to {}", u32::MAX))
 }
 
-/// A hundred years are as good as never.
+/// Parses a number of days. A hundred years count as never.
 fn days(text: &str) -> Result<u32, String> {
     match text.parse() {
         Ok(days @ 1..=36_500) => Ok(days),
@@ -242,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_that_cannot_be_read_is_answered_with_an_example() {
+    fn an_unreadable_address_is_answered_with_an_example() {
         assert_eq!(address("localhost:8080"), Ok(([127, 0, 0, 1], 8080).into()));
         for (flag, wrong) in [("--listen", "8080"), ("--listen", "here:8080"), ("--admin-listen", "9100")] {
             assert!(parse(&[flag, wrong]).unwrap_err().to_string().contains("127.0.0.1:8080"), "{wrong}");
@@ -252,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn a_number_that_cannot_be_used_is_answered_without_words_of_the_program() {
+    fn an_unusable_number_is_answered_in_plain_words() {
         assert_eq!(parse(&["--archive-after-days", "30"]).unwrap().archive_after_days, Some(30));
         for (flag, wrong, says) in [
             ("--archive-after-days", "0", "from 1 to 36500"),
@@ -268,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn yes_and_no_are_read_as_people_write_them() {
+    fn yes_and_no_are_parsed_as_people_write_them() {
         for (text, read) in [("1", true), ("Yes", true), ("on", true), ("off", false), ("", false)] {
             assert_eq!(yes_or_no(text), Ok(read), "{text}");
         }

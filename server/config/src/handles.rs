@@ -6,7 +6,7 @@ use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 /// The limits of open files.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Handles {
-    /// The limit that counts now. `u64::MAX` stands for none.
+    /// The limit in effect. `u64::MAX` stands for none.
     pub soft: u64,
     /// The limit up to which a process may raise its own.
     pub hard: u64,
@@ -32,7 +32,7 @@ impl Handles {
         Self::look()
     }
 
-    /// Raises the soft limit to the hard one and returns the limits as they then are.
+    /// Raises the soft limit to the hard one, and returns the limits after that.
     #[cfg(unix)]
     pub fn raise() -> Self {
         let Rlimit { current, maximum } = getrlimit(Resource::Nofile);

@@ -7,13 +7,13 @@ use std::path::Path;
 
 /// The file of the code that a server makes for itself, in its data folder.
 pub const FILE: &str = "host-code";
-/// Random bytes of such a code.
+/// How many random bytes such a code has.
 const BYTES: usize = 8;
 
 /// Reads the code of this data folder, and makes it if there is none. Only the owner may read the file.
 ///
 /// # Errors
-/// The folder cannot be read or written.
+/// Returns an error if the folder cannot be read or written.
 pub fn made(file: &Path) -> std::io::Result<String> {
     match std::fs::read_to_string(file) {
         Err(error) if error.kind() == ErrorKind::NotFound => {}

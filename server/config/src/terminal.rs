@@ -1,5 +1,5 @@
-//! How the program was started: in a container or not, with which variables, and what stands where others can
-//! read it.
+//! How the program was started: in a container or not, with which variables, and which secrets others can
+//! read.
 
 use clap::{Arg, Command};
 use std::path::Path;
@@ -9,7 +9,8 @@ use url::Url;
 const OTHERS: [&str; 2] = ["BULKHEAD_LOG", "BULKHEAD_LOG_FORMAT"];
 const OURS: &str = "BULKHEAD_";
 
-/// An error with its causes. Errors of databases repeat their cause in their own words; that is said once.
+/// Returns an error with its causes in one sentence. Database errors repeat their cause in their own words;
+/// the repetition is dropped.
 pub fn sentence(error: &anyhow::Error) -> String {
     let mut said = String::new();
     for cause in error.chain().map(ToString::to_string) {
@@ -22,8 +23,7 @@ pub fn sentence(error: &anyhow::Error) -> String {
 }
 
 /// Returns true if Docker or Podman runs this program. Each leaves a file, but Podman hides its own behind a
-/// read-only root, and sets a variable. Containers that are machines of their own, as those of LXC, do not
-/// count.
+/// read-only root, and sets a variable instead. System containers, such as those of LXC, do not count.
 pub fn in_container() -> bool {
     let files = ["/.dockerenv", "/run/.containerenv"];
     files.iter().any(|file| Path::new(file).exists()) || runs_one(std::env::var("container").ok().as_deref())
@@ -33,8 +33,8 @@ fn runs_one(variable: Option<&str>) -> bool {
     matches!(variable, Some("docker" | "podman" | "oci"))
 }
 
-/// Logs what is likely a slip: a variable that this program does not know, and a password that others can
-/// read. The program reads `own` beside its flags.
+/// Logs likely mistakes: a variable that this program does not know, and a password that others can read.
+/// `own` lists the variables that the program reads beside its flags.
 pub fn look_over(command: &Command, own: &[&str]) {
     for name in unknown(command, own, std::env::vars().map(|(name, _)| name)) {
         tracing::warn!(name, "unknown variable; it has no effect");
@@ -65,24 +65,24 @@ mod tests {
     use clap::CommandFactory;
 
     #[test]
-    fn a_container_is_known_by_the_variable_of_its_engine() {
+    fn a_container_is_recognized_by_the_variable_of_its_engine() {
         assert!(runs_one(Some("podman")) && !runs_one(Some("lxc")) && !runs_one(None));
     }
 
     #[test]
-    fn a_cause_that_is_already_in_the_words_is_not_repeated() {
+    fn a_cause_that_the_message_already_contains_is_not_repeated() {
         let twice = anyhow::anyhow!("disk full").context("cannot write: disk full").context("no backup");
         assert_eq!(sentence(&twice), "no backup: cannot write: disk full");
     }
 
     #[test]
-    fn a_variable_that_is_not_known_is_named() {
+    fn an_unknown_variable_is_reported() {
         let names = ["BULKHEAD_LISTEN", "BULKHEAD_LOG", "BULKHEAD_TRUST_PROXIES", "HOME"].map(str::to_owned);
         assert_eq!(unknown(&Config::command(), &[], names.into_iter()), ["BULKHEAD_TRUST_PROXIES"]);
     }
 
     #[test]
-    fn a_variable_that_a_program_of_the_tests_reads_is_known_to_that_program_alone() {
+    fn a_variable_of_a_test_program_is_known_to_that_program_only() {
         let names = || ["BULKHEAD_FAULT", "BULKHEAD_PAGES", "BULKHEAD_FAULTS"].map(str::to_owned).into_iter();
         let own = ["BULKHEAD_FAULT", "BULKHEAD_PAGES"];
         assert_eq!(unknown(&Config::command(), &own, names()), ["BULKHEAD_FAULTS"]);
@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn a_password_on_the_command_line_is_seen_however_it_is_typed() {
+    fn a_password_on_the_command_line_is_found_however_it_is_typed() {
         for word in ["postgres://me:hunter2@db/x", "--database-url=postgresql://me:hunter2@db/x"] {
             assert!(shows_password(word), "{word}");
         }

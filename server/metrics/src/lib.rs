@@ -1,5 +1,5 @@
-//! Figures for the operator, in the text format of Prometheus. What is counted is an atomic number; what
-//! can be looked up is looked up on request. No label names a match, a person or a table.
+//! Metrics for the operator, in the text format of Prometheus. Counters are atomic numbers. Values that can
+//! be looked up are looked up on request. No label names a match, a person or a table.
 
 mod encodings;
 mod pulse;
@@ -25,7 +25,7 @@ pub struct Metrics {
     pub told: Histogram,
     /// From the socket to every outbox.
     pub whole: Histogram,
-    /// Clients that found their picture to be another than the server's.
+    /// Clients that found their picture to differ from the server's.
     pub diverged: IntCounter,
     refusals: IntCounterVec,
     limited: IntCounterVec,
@@ -40,7 +40,7 @@ pub struct Metrics {
     ready: IntGauge,
 }
 
-/// Shows these labels at 0, so that a host can watch them before something is counted.
+/// Creates these labels with 0, so that a host can watch them before anything is counted.
 fn begin(counter: &IntCounterVec, labels: &[&str]) {
     for label in labels {
         counter.with_label_values(&[label]);
@@ -48,10 +48,10 @@ fn begin(counter: &IntCounterVec, labels: &[&str]) {
 }
 
 impl Metrics {
-    /// Nothing has happened yet. `appends`: what the store counts.
+    /// Creates the metrics with nothing counted. `appends`: the metrics of the store.
     ///
     /// # Errors
-    /// Two figures have one name.
+    /// Returns an error if two metrics have one name.
     pub fn new(appends: Option<&Appends>) -> Result<Self, prometheus::Error> {
         let registry = Registry::new();
         let legs = HistogramVec::new(
@@ -125,13 +125,13 @@ impl Metrics {
         })
     }
 
-    /// Something was refused. Codes are words of ours; anything else counts as one.
+    /// Counts a refusal. Codes are fixed words; every other text counts as one code.
     pub fn refused(&self, code: &str) {
         let ours = code.len() <= 40 && code.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_');
         self.refusals.with_label_values(&[if ours { code } else { "other" }]).inc();
     }
 
-    /// A table was `how`.
+    /// Counts a table that was removed or restored. `how` is the word for it.
     pub fn away(&self, how: &str) {
         self.away.with_label_values(&[how]).inc();
     }
@@ -141,10 +141,11 @@ impl Metrics {
         self.limited.with_label_values(&[what])
     }
 
-    /// The page, with what is looked up now. `ready`: whether the server can take players.
+    /// Returns the metrics page, with the values that are looked up now. `ready`: whether the server can take
+    /// players.
     ///
     /// # Errors
-    /// A figure cannot be written down.
+    /// Returns an error if a metric cannot be encoded.
     pub fn page(
         &self,
         now: &Figures,

@@ -1,4 +1,4 @@
-//! What one live match shows of itself without being asked: a few numbers that any thread may read.
+//! The metrics of one live match: a few numbers that any thread may read without asking the match.
 
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering::Relaxed};
 
@@ -12,7 +12,7 @@ pub struct Pulse {
     kept_ms: AtomicI64,
 }
 
-/// Of all live matches together.
+/// The metrics of all live matches together.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Figures {
     pub live: usize,
@@ -26,14 +26,14 @@ pub struct Figures {
 }
 
 impl Pulse {
-    /// The match as it stands after row `row`.
+    /// Sets the state of the match after row `row`.
     pub fn beat(&self, row: i64, open: usize, parked: bool) {
         self.row.store(row, Relaxed);
         self.open.store(if parked { 0 } else { open }, Relaxed);
         self.parked.store(parked, Relaxed);
     }
 
-    /// A checkpoint after row `row` is in the store since `at_ms` (epoch milliseconds).
+    /// Records a checkpoint after row `row`, stored at `at_ms` in epoch milliseconds.
     pub fn kept(&self, row: i64, at_ms: i64) {
         self.kept_row.fetch_max(row, Relaxed);
         self.kept_ms.fetch_max(at_ms, Relaxed);
@@ -41,7 +41,7 @@ impl Pulse {
 }
 
 impl Figures {
-    /// One more match.
+    /// Adds a match.
     pub fn add(&mut self, pulse: &Pulse, now_ms: i64) {
         self.live += 1;
         self.parked += usize::from(pulse.parked.load(Relaxed));
@@ -75,7 +75,7 @@ mod tests {
     }
 
     #[test]
-    fn a_checkpoint_that_is_stored_late_takes_nothing_back() {
+    fn a_checkpoint_that_is_stored_late_does_not_set_the_row_back() {
         let pulse = Pulse::default();
         pulse.kept(20, 5_000);
         pulse.kept(10, 4_000);

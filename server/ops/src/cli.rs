@@ -1,4 +1,4 @@
-//! What the program can be asked to do besides serving, each with the flags of the server.
+//! The tasks of the program besides serving, each with its flags of the server.
 
 mod asked;
 mod confirm;
@@ -97,7 +97,7 @@ pub enum Kind {
     Postgres,
 }
 
-/// Flags of the server that a task has, too; all others are taken and not listed by its `--help`.
+/// Returns the flags of the server that a task has too. Its `--help` does not list the others.
 fn flags_of(task: &str) -> &'static [&'static str] {
     match task {
         "health" => &["listen"],
@@ -109,15 +109,15 @@ fn flags_of(task: &str) -> &'static [&'static str] {
 }
 
 impl Cli {
-    /// Reads the command line of this process; ends it with what is wrong, or with help.
+    /// Parses the command line of this process. Ends the process with an error, or with help.
     pub fn of_this_process() -> Self {
         let matches = Self::line().get_matches();
         Self::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
     }
 
-    /// The command line, in which the help of a task lists its own flags.
+    /// Returns the command line, in which the help of a task lists its own flags.
     fn line() -> Command {
-        // A variable that is set to nothing is as good as none, as compose files leave them.
+        // A variable that is set to nothing counts as none, because compose files leave such variables.
         let empty =
             |arg: &Arg| arg.get_env().and_then(std::env::var_os).is_some_and(|value| value.is_empty());
         let mut line =
@@ -133,7 +133,8 @@ impl Cli {
     }
 }
 
-/// `path`: the words that are typed for the task, such as `tables restore`.
+/// Hides the flags that a task does not have. `path`: the words that are typed for the task, such as `tables
+/// restore`.
 fn keep_to(task: &mut Command, path: &str, own: &[&str]) {
     let taken = std::mem::take(task);
     let mut kept = taken.mut_args(|arg| {
@@ -149,7 +150,7 @@ fn keep_to(task: &mut Command, path: &str, own: &[&str]) {
     *task = kept;
 }
 
-/// What a flag of the server means to a task, where that is something else.
+/// Returns a flag of the server with its meaning for a task, where that differs.
 fn in_own_words(task: &str, arg: Arg) -> Arg {
     match (task, arg.get_id().as_str()) {
         ("health", "listen") => arg.help("Address of the server to check"),
@@ -167,10 +168,10 @@ fn in_own_words(task: &str, arg: Arg) -> Arg {
 }
 
 impl Task {
-    /// Does it.
+    /// Runs the task.
     ///
     /// # Errors
-    /// One plain sentence; nothing was changed then.
+    /// Returns one plain sentence. Nothing was changed then.
     pub async fn run(&self, config: &Config, editions: &Registry) -> Result<Done> {
         if *self == Self::Doctor {
             let findings = doctor::examine(config).await;
@@ -215,7 +216,7 @@ impl Task {
     }
 }
 
-/// A task is no server, so a server that has the place is no *other* one.
+/// Rewords an error for a task: a task is no server, so the server in its way is no *other* one.
 fn beside_a_server(error: anyhow::Error) -> anyhow::Error {
     match error.downcast::<OpenError>() {
         Ok(OpenError::InUse { place, flag }) => {

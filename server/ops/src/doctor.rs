@@ -1,4 +1,5 @@
-//! Looks over a set-up and says what is wrong with it and what to do, in plain words. It changes nothing that lasts.
+//! Checks a setup, and says in plain words what is wrong with it and what to do. It changes nothing that
+//! lasts.
 
 mod database;
 mod finding;
@@ -12,11 +13,11 @@ pub use finding::{Finding, Level};
 use config::Config;
 use store::counted;
 
-/// Everything there is to say about a set-up.
+/// Returns all findings about a setup.
 pub async fn examine(config: &Config) -> Vec<Finding> {
     let mut all = place::folder(config);
     let (mut of_database, held) = database::look(config).await;
-    // A folder of another user is said once.
+    // A folder of another user is reported once.
     of_database.retain(|finding| all.iter().all(|said| said.what != finding.what));
     all.extend(of_database);
     all.push(handles::enough(config::handles::Handles::look().hard));
@@ -28,7 +29,7 @@ pub async fn examine(config: &Config) -> Vec<Finding> {
     all
 }
 
-/// As the person at the terminal reads it.
+/// Returns the report as the operator reads it.
 pub fn report(findings: &[Finding]) -> String {
     let mut lines: Vec<String> = findings.iter().map(ToString::to_string).collect();
     let count = |level| findings.iter().filter(|finding| finding.level == level).count();

@@ -1,9 +1,9 @@
-//! What comes of a task of the program.
+//! The result of a task of the program.
 
-/// What a task has to say to the person at the terminal.
+/// The result of a task, for the person at the terminal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Done {
     pub said: String,
-    /// Nothing is wrong.
+    /// True if nothing is wrong.
     pub well: bool,
 }

@@ -1,5 +1,5 @@
-//! What the operator does with a server besides serving: look it over, back it up, copy it, tidy its tables,
-//! check a proof.
+//! The operator's tasks besides serving: checking a setup, backups, copies, managing tables, verifying a
+//! proof.
 
 pub mod cli;
 pub mod doctor;

@@ -1,4 +1,4 @@
-//! `bulkhead verify`: whether the saved proof of a match holds. It needs no server and no database.
+//! `bulkhead verify`: checks whether the saved proof of a match holds. It needs no server and no database.
 
 use crate::done::Done;
 use anyhow::{Context, Result, bail};
@@ -6,13 +6,13 @@ use fair::{Checked, Proof, Shown};
 use std::path::Path;
 use store::{counted, input};
 
-/// A proof of a match of some thousand dice has some hundred thousand bytes.
+/// The largest proof, in bytes. A match of some thousand dice has some hundred thousand.
 const LONGEST: u64 = 64 * 1024 * 1024;
 
-/// Reads and checks it.
+/// Reads and checks a proof.
 ///
 /// # Errors
-/// The file cannot be read, or is no proof.
+/// Returns an error if the file cannot be read, or is no proof.
 pub fn verify(file: &Path) -> Result<Done> {
     let name = file.display();
     if input::look(file)?.len() > LONGEST {
@@ -63,7 +63,7 @@ mod tests {
     }
 
     #[test]
-    fn a_proof_that_holds_is_said_to_and_one_that_was_altered_is_not() {
+    fn a_valid_proof_is_reported_as_valid_and_an_altered_one_is_not() {
         let seed = ServerSeed::new([1; 32]);
         let commitment = seed.commitment(&seed.chain());
         let opening = Commitments { commitment, round: 2, luck: Vec::new(), piles: true };

@@ -1,21 +1,21 @@
-//! What is logged and how, as the variables say it.
+//! What is logged and how, from the variables.
 
 use std::env::VarError;
 use tracing::level_filters::LevelFilter;
 use tracing_subscriber::EnvFilter;
 
-/// Names the targets and levels that are logged.
+/// The variable of the targets and levels that are logged.
 const FILTER: &str = "BULKHEAD_LOG";
-/// Names how a line is written.
+/// The variable of the line format.
 const FORMAT: &str = "BULKHEAD_LOG_FORMAT";
-/// The floor of every filter. A target that is not named still tells of errors, warnings and rare events.
+/// The floor of every filter. A target that is not named still logs errors, warnings and rare events.
 const FLOOR: &str = "info";
-/// Quiets the libraries of the databases: a query is no news. The pool logs each connection that is refused;
-/// the store logs the first one of a row.
+/// Quiets the database libraries, whose queries are not worth a line. The pool logs each refused connection;
+/// the store logs the first one in a row.
 const LIBRARIES: &str = "sqlx=warn";
 const POOL: &str = "sqlx_core::pool::inner=off";
 
-/// How a line is written.
+/// The format of a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Format {
     Text,
@@ -25,7 +25,7 @@ pub(super) enum Format {
 /// Reads the filter from the environment.
 ///
 /// # Errors
-/// Returns the reason in one sentence if the variable cannot be read.
+/// Returns the reason in one sentence if the variable cannot be parsed.
 pub(super) fn filter() -> anyhow::Result<EnvFilter> {
     filter_of(&variable(FILTER)?)
 }
@@ -58,7 +58,7 @@ fn filter_of(wanted: &str) -> anyhow::Result<EnvFilter> {
             )
         })?;
     }
-    // Who wants less than the floor wants less of the libraries, too.
+    // A level below the floor quiets the libraries too.
     let libraries = if level < LevelFilter::INFO { "" } else { LIBRARIES };
     let whole = format!("{FLOOR},{libraries},{POOL},{wanted}");
     let built = EnvFilter::builder().parse(whole);
@@ -80,7 +80,8 @@ mod tests {
     use super::*;
     use crate::telemetry::tests::Page;
 
-    /// What is logged under a filter of one line at each level, of a target of ours and of two others.
+    /// Returns what is logged under a filter, given one line at each level of a target of ours and of two
+    /// others.
     fn logged(wanted: &str) -> String {
         let page = Page::default();
         let writer = page.clone();
@@ -109,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn a_target_that_is_named_takes_nothing_from_the_others() {
+    fn a_named_target_does_not_change_the_others() {
         let all = ["store-error", "store-warn", "store-info", "sqlx-warn"];
         logs("", &all, &["store-debug", "web-debug", "sqlx-debug"]);
         logs("web=debug", &[&all[..], &["web-debug"]].concat(), &["store-debug", "sqlx-debug"]);
@@ -117,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn a_level_alone_is_that_of_the_server_and_no_query_is_logged_before_it_is_asked_for() {
+    fn a_level_alone_applies_to_the_server_and_no_query_is_logged_unless_requested() {
         logs("debug", &["store-debug", "web-debug", "sqlx-warn"], &["sqlx-debug"]);
         logs("debug,sqlx=debug", &["store-debug", "sqlx-debug"], &[]);
         logs("error", &["store-error"], &["store-warn", "sqlx-warn"]);
@@ -126,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_level_and_no_target_is_refused_with_what_to_write() {
+    fn a_word_that_is_no_level_and_no_target_is_refused_with_what_to_write() {
         for (wrong, says) in [
             ("nonsense", "\"nonsense\""),
             ("info,debgu", "\"debgu\""),

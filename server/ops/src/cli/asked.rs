@@ -8,20 +8,20 @@ use tokio::net::TcpStream;
 
 /// Longer than a server takes to end a match and its connections.
 const PATIENCE: Duration = Duration::from_secs(30);
-/// A list of 5,000 tables is shorter, in bytes.
+/// The most bytes of a response. A list of 5,000 tables is shorter.
 const ENOUGH: u64 = 4 * 1024 * 1024;
 
-/// What a server answers.
+/// The response of a server.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Answer {
     pub(super) status: u16,
     pub(super) body: String,
 }
 
-/// Asks the server that listens there.
+/// Asks the server that listens at this address.
 ///
 /// # Errors
-/// One plain sentence: no server answers.
+/// Returns one plain sentence if no server answers.
 pub(super) async fn ask(listen: SocketAddr, method: &str, path: &str) -> Result<Answer> {
     let at = near(listen);
     let answer = tokio::time::timeout(PATIENCE, exchange(at, method, path)).await;
@@ -47,7 +47,7 @@ fn read(text: &str) -> Option<Answer> {
     Some(Answer { status, body: body.to_owned() })
 }
 
-/// A server that listens everywhere listens here.
+/// Returns the loopback address for a server that listens everywhere.
 pub(super) fn near(listen: SocketAddr) -> SocketAddr {
     let ip = match listen.ip() {
         IpAddr::V4(four) if four.is_unspecified() => Ipv4Addr::LOCALHOST.into(),
@@ -62,7 +62,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_answer_has_a_status_and_a_body() {
+    fn a_response_has_a_status_and_a_body() {
         let answer = read("HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}");
         assert_eq!(answer, Some(Answer { status: 200, body: "{}".to_owned() }));
         assert_eq!(read("220 mail\r\n\r\n"), None);

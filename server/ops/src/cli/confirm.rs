@@ -1,4 +1,4 @@
-//! Asks the person at the terminal before something is deleted for good.
+//! Confirmation at the terminal before something is deleted for good.
 
 use anyhow::{Result, bail};
 use std::io::{BufRead, IsTerminal, Write};
@@ -6,7 +6,7 @@ use std::io::{BufRead, IsTerminal, Write};
 /// Asks whether to delete this.
 ///
 /// # Errors
-/// The answer is not yes, or there is no terminal to ask at.
+/// Returns an error if the answer is not yes, or there is no terminal.
 pub(super) fn deletion(what: &str) -> Result<()> {
     let input = std::io::stdin();
     if !input.is_terminal() {

@@ -8,13 +8,13 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
 const PATIENCE: Duration = Duration::from_secs(3);
-/// A status line is shorter, in bytes.
+/// The most bytes of a status line.
 const ENOUGH: u64 = 64;
 
-/// Asks the server that listens there.
+/// Asks the server that listens at this address.
 ///
 /// # Errors
-/// One plain sentence: it does not answer, or says that it is not healthy.
+/// Returns one plain sentence if it does not answer, or says that it is not healthy.
 pub(super) async fn ask(listen: SocketAddr) -> Result<String> {
     let at = near(listen);
     let answer = tokio::time::timeout(PATIENCE, status(at)).await;

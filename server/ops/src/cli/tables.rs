@@ -1,4 +1,4 @@
-//! `bulkhead tables`: what is kept here, and away with one, or back.
+//! `bulkhead tables`: lists the tables; deletes, archives and restores one.
 
 use super::asked::Answer;
 use super::{Tables, asked, confirm};
@@ -12,10 +12,10 @@ use store::{OpenError, Store, counted};
 use tables::Table;
 use tokio_util::sync::CancellationToken;
 
-/// Does it with the database to itself.
+/// Runs a task with the database to itself.
 ///
 /// # Errors
-/// One plain sentence: there is no database, a server has it, or there is no such table.
+/// Returns one plain sentence if there is no database, a server has it, or there is no such table.
 pub(super) async fn run(what: &Tables, config: &Config, editions: &Registry) -> Result<String> {
     let opened = store::open_existing(config.postgres(), &config.data_dir, CancellationToken::new()).await;
     let store = match (opened, config.admin_listen) {
@@ -37,7 +37,7 @@ pub(super) async fn run(what: &Tables, config: &Config, editions: &Registry) -> 
     done
 }
 
-/// Does the same by the server that has the database.
+/// Runs a task through the server that has the database.
 async fn ask(what: &Tables, admin: SocketAddr) -> Result<String> {
     let (id, word, done) = match what {
         Tables::List => {
@@ -60,7 +60,7 @@ async fn ask(what: &Tables, admin: SocketAddr) -> Result<String> {
     Ok(done)
 }
 
-/// The body of an answer, or the sentence of a refusal.
+/// Returns the body of a response, or the sentence of a refusal.
 fn told(answer: Answer) -> Result<String> {
     let refusal = serde_json::from_str::<Problem>(&answer.body);
     match (answer.status, refusal) {
@@ -86,7 +86,7 @@ async fn delete(store: &dyn Store, id: &str, yes: bool) -> Result<String> {
     Ok(format!("Deleted table {id} and its {matches}"))
 }
 
-/// Is it in the archive?
+/// Returns the table, and whether it is in the archive.
 async fn archived(store: &dyn Store, id: &str) -> Result<(bool, Table)> {
     let Some(row) = store.table(id).await? else {
         bail!("there is no table {id}; `bulkhead tables list` shows them");

@@ -1,4 +1,5 @@
-//! The database: is it there, is it ours, does it keep what it takes, and do its clock and ours agree.
+//! Findings about the database: whether it exists, belongs to Bulkhead, keeps what it stores, and has the
+//! right time.
 
 use super::Finding;
 use config::Config;
@@ -6,9 +7,9 @@ use store::OpenError;
 use store::facts::{self, Facts, Schema};
 use store::{now_ms, utc};
 
-/// Clocks may differ so much, in milliseconds.
+/// How far clocks may differ, in milliseconds.
 const DRIFT_MS: i64 = 5_000;
-/// A clock before this was never set: the first of January 2025.
+/// A clock before this, January 1 2025, was never set.
 const LONG_AGO_MS: i64 = 1_735_689_600_000;
 
 /// Whether a server has the database now, as far as this user can see.
@@ -20,7 +21,7 @@ pub(super) enum Held {
     Unknown,
 }
 
-/// Findings, and whether a server has the database now.
+/// Returns the findings, and whether a server has the database now.
 pub(super) async fn look(config: &Config) -> (Vec<Finding>, Held) {
     let looked = match config.postgres() {
         Some(url) => facts::postgres(url).await,
@@ -41,7 +42,7 @@ pub(super) async fn look(config: &Config) -> (Vec<Finding>, Held) {
     }
 }
 
-/// A database that cannot be opened. One that is not there yet is none that is wrong.
+/// Returns the finding for a database that cannot be opened. A missing database is no fault.
 fn missing(error: &OpenError) -> Finding {
     match error {
         OpenError::Missing { .. } => Finding::good("there is no database yet; the first start creates it"),
@@ -49,7 +50,7 @@ fn missing(error: &OpenError) -> Finding {
     }
 }
 
-/// A finding about this machine's clock.
+/// Returns the finding about this machine's clock.
 fn clock(now_ms: i64) -> Finding {
     if now_ms < LONG_AGO_MS {
         let todo = "Set this machine's clock (timedatectl set-ntp true).";
@@ -138,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn a_database_in_order_is_in_order() {
+    fn a_sound_database_has_no_faults() {
         assert!(wrong(&well(), NOW).is_empty());
         assert!(wrong(&Facts { schema: Schema::Empty, held: true, ..well() }, NOW).is_empty());
     }

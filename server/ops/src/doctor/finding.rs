@@ -1,12 +1,12 @@
-//! One thing that was looked at.
+//! One finding of the doctor.
 
-/// How it stands.
+/// How serious a finding is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Level {
     Good,
-    /// It runs, but perhaps not as meant.
+    /// The server runs, but perhaps not as intended.
     Doubtful,
-    /// It will not run, or not keep what it promises.
+    /// The server does not run, or does not keep its promises.
     Bad,
 }
 
@@ -15,7 +15,7 @@ pub enum Level {
 pub struct Finding {
     pub level: Level,
     pub what: String,
-    /// Empty when there is nothing to do.
+    /// Empty if there is nothing to do.
     pub todo: String,
 }
 
@@ -29,7 +29,7 @@ impl Finding {
     pub(super) fn bad(what: impl Into<String>, todo: impl Into<String>) -> Self {
         Self { level: Level::Bad, what: what.into(), todo: todo.into() }
     }
-    /// Something must be done before this set-up is used.
+    /// Returns true if this must be fixed before the server is used.
     pub fn is_bad(&self) -> bool {
         self.level == Level::Bad
     }

@@ -1,11 +1,11 @@
-//! How many connections the machine lets a server have.
+//! How many connections the machine allows a server.
 
 use super::Finding;
 
-/// Below this a few hundred connections that do nothing leave no room for people.
+/// Below this, a few hundred idle connections leave no room for people.
 const ENOUGH: u64 = 4096;
 
-/// A finding about the hard limit of open files, up to which a server raises its own.
+/// Returns the finding about the hard limit of open files, up to which a server raises its own.
 pub(super) fn enough(hard: u64) -> Finding {
     if hard < ENOUGH {
         return Finding::doubtful(

@@ -1,4 +1,4 @@
-//! The data folder: can it be written, is there room, does the disk take its time, is it a disk at all.
+//! Findings about the data folder: whether it is writable, has room, and lies on a disk that is fast enough.
 
 use super::Finding;
 use config::Config;
@@ -9,10 +9,10 @@ use store::OpenError;
 
 const MIB: u64 = 1024 * 1024;
 
-/// Findings of the folder; with PostgreSQL it only holds reports.
+/// Returns the findings of the folder. With PostgreSQL it only holds reports.
 pub(super) fn folder(config: &Config) -> Vec<Finding> {
     let folder = &config.data_dir;
-    // What is not there yet will be made in the first folder above that is.
+    // A missing folder is created in the first existing folder above it.
     let whole = std::path::absolute(folder).unwrap_or_else(|_| folder.clone());
     let there = whole.ancestors().find(|above| above.exists()).unwrap_or(Path::new("/"));
     let mut all = vec![writable(folder, there)];
@@ -29,7 +29,7 @@ pub(super) fn folder(config: &Config) -> Vec<Finding> {
     all
 }
 
-/// Returns the free bytes of the disk that a folder lies on, where the system tells.
+/// Returns the free bytes of the disk that holds a folder, where the system reports them.
 #[cfg(unix)]
 fn free_bytes(folder: &Path) -> Option<u64> {
     let about = rustix::fs::statvfs(folder).ok()?;
@@ -41,7 +41,7 @@ fn free_bytes(_: &Path) -> Option<u64> {
     None
 }
 
-/// Returns true if a folder lies in a file system in memory, as Linux has them.
+/// Returns true if a folder lies in a Linux file system in memory.
 #[cfg(target_os = "linux")]
 fn is_in_memory(folder: &Path) -> bool {
     const IN_MEMORY: u64 = 0x0102_1994;
@@ -87,7 +87,7 @@ fn writable(folder: &Path, there: &Path) -> Finding {
     }
 }
 
-/// The user that a folder belongs to, if this process is root and the folder is not root's.
+/// Returns the user that owns a folder, if this process is root and the folder is not root's.
 #[cfg(unix)]
 fn owner_beside_root(folder: &Path) -> Option<u32> {
     use std::os::unix::fs::MetadataExt;
@@ -100,7 +100,7 @@ fn owner_beside_root(_: &Path) -> Option<u32> {
     None
 }
 
-/// A name that no other run of this program has.
+/// Returns a file name that no other run of this program uses.
 fn probe(folder: &Path) -> std::path::PathBuf {
     folder.join(format!(".bulkhead-doctor-{}", std::process::id()))
 }
@@ -111,7 +111,7 @@ fn tempfile_in(folder: &Path) -> std::io::Result<()> {
     std::fs::remove_file(path)
 }
 
-/// How long a small write takes to be durable.
+/// Returns how long a small write takes to be durable.
 fn synced(folder: &Path) -> std::io::Result<Duration> {
     let path = probe(folder);
     let mut file = std::fs::OpenOptions::new().write(true).create_new(true).open(&path)?;
@@ -149,7 +149,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn little_room_is_doubtful_and_none_is_bad() {
+    fn little_free_space_is_doubtful_and_almost_none_is_bad() {
         assert_eq!(free(10 * MIB).level, Level::Bad);
         assert_eq!(free(500 * MIB).level, Level::Doubtful);
         assert_eq!(free(5000 * MIB).level, Level::Good);

@@ -1,4 +1,5 @@
-//! Whether the public address leads to the server: by name, by connection, by certificate, by what answers.
+//! Whether the public address leads to the server. It checks the name, the connection, the certificate and
+//! the response.
 
 use super::Finding;
 use super::database::Held;
@@ -15,33 +16,33 @@ use tokio_rustls::rustls::pki_types::ServerName;
 use tokio_rustls::rustls::{self, CertificateError, ClientConfig, RootCertStore};
 use url::Url;
 
-/// Each step may take so long.
+/// How long each step may take.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// The answer of a server is shorter, in bytes.
+/// The most bytes of a server's response.
 const ENOUGH: u64 = 16 * 1024;
 
-/// What came of asking the public address.
+/// The result of asking the public address.
 #[derive(Debug, PartialEq, Eq)]
 enum Outcome {
     /// A Bulkhead server answers.
     Ours,
     /// The name has no address.
     NoName,
-    /// No address takes a connection.
+    /// No address accepts a connection.
     Closed { at: SocketAddr, reason: String },
-    /// The connection cannot be encrypted, or its certificate is not good.
+    /// The connection cannot be encrypted, or its certificate is not valid.
     Certificate { reason: String },
-    /// A connection, and no answer.
+    /// The address accepts a connection but does not answer.
     Silent { reason: String },
     /// A proxy that does not find the server, or a server that is not healthy.
     Away { status: u16 },
-    /// The answer names another address.
+    /// The response redirects to another address.
     Elsewhere { to: String },
     /// Something else answers.
     Foreign { at: SocketAddr },
 }
 
-/// Asks the public address, if there is one that leads beyond this machine.
+/// Asks the public address, if it leads beyond this machine.
 pub(super) async fn asked(url: &Url, config: &Config, held: Held) -> Finding {
     let roots = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
     told(&outcome(url, roots).await, url, config, held)
@@ -95,12 +96,12 @@ fn told(outcome: &Outcome, url: &Url, config: &Config, held: Held) -> Finding {
     }
 }
 
-/// `roots`: whom a browser trusts.
+/// Returns the outcome. `roots` are the certificate authorities that a browser trusts.
 async fn outcome(url: &Url, roots: RootCertStore) -> Outcome {
     let (Some(name), Some(port)) = (url.host_str(), url.port_or_known_default()) else {
         return Outcome::NoName;
     };
-    // An address of IPv6 stands in brackets.
+    // An IPv6 address is written in brackets.
     let bare = name.trim_start_matches('[').trim_end_matches(']');
     let Ok(Ok(found)) = timeout(PATIENCE, lookup_host((bare, port))).await else { return Outcome::NoName };
     let (mut last, mut tcp) = (None, None);
@@ -152,7 +153,7 @@ async fn answer(mut peer: impl AsyncRead + AsyncWrite + Unpin, name: &str) -> Re
     peer.flush().await?;
     let mut bytes = Vec::new();
     let ended = peer.take(ENOUGH).read_to_end(&mut bytes).await;
-    // Some end a connection without saying so; what came before is an answer all the same.
+    // Some servers end a connection without notice. The bytes before that are a response all the same.
     if bytes.is_empty() {
         ended?;
         return Err(ErrorKind::UnexpectedEof.into());
@@ -183,7 +184,7 @@ fn plain(error: &Error) -> String {
     }
 }
 
-/// Why a connection cannot be encrypted.
+/// Returns why a connection cannot be encrypted.
 fn why(error: &Error) -> String {
     let cause = error.get_ref().and_then(|cause| cause.downcast_ref::<rustls::Error>());
     match cause {
@@ -215,12 +216,13 @@ mod tests {
 
     const OURS: &str = "HTTP/1.1 200 OK\r\ncontent-length: 15\r\n\r\n{\"status\":\"ok\"}";
 
-    /// What a plain connection, or one to a stranger, comes to.
+    /// Returns the outcome over a plain connection, or one to an untrusted server.
     async fn asked_by(url: &Url) -> Outcome {
         outcome(url, RootCertStore::empty()).await
     }
 
-    /// What a Bulkhead server behind a proxy with this certificate comes to, under the name `localhost`.
+    /// Returns the outcome for a Bulkhead server behind a proxy with this certificate, under the name
+    /// `localhost`.
     async fn under(params: CertificateParams, trusted: bool) -> Outcome {
         let key = rcgen::KeyPair::generate().unwrap();
         let cert = params.self_signed(&key).unwrap();
@@ -260,7 +262,7 @@ mod tests {
         assert_eq!(under(old, true).await, refused("it has expired"));
     }
 
-    /// A program that answers every request with this, and its address.
+    /// Starts a program that answers every request with this text. Returns its address.
     async fn answering(with: &'static str) -> Url {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let url = Url::parse(&format!("http://{}", listener.local_addr().unwrap())).unwrap();
@@ -280,7 +282,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_answers_is_told_apart() {
+    async fn responses_of_other_programs_are_told_apart() {
         assert_eq!(asked_by(&answering(OURS).await).await, Outcome::Ours);
         let away = "HTTP/1.1 502 Bad Gateway\r\n\r\n";
         assert_eq!(asked_by(&answering(away).await).await, Outcome::Away { status: 502 });
@@ -298,7 +300,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_cannot_be_reached_is_told_apart() {
+    async fn failed_connections_are_told_apart() {
         // A name that is reserved for having no address.
         let nowhere = Url::parse("https://doom.invalid").unwrap();
         assert_eq!(asked_by(&nowhere).await, Outcome::NoName);

@@ -1,4 +1,4 @@
-//! Ports, and whether the addresses fit together.
+//! Findings about ports, and whether the addresses fit together.
 
 use super::Finding;
 use super::database::Held;
@@ -8,7 +8,7 @@ use std::net::{SocketAddr, TcpListener};
 use std::path::Path;
 use url::{Host, Url};
 
-/// Both ports. A server that uses this database now has them.
+/// Returns the findings for both ports. A server that uses this database has them now.
 pub(super) fn ports(config: &Config, held: Held) -> Vec<Finding> {
     let all = [(Some(config.listen), "--listen"), (config.admin_listen, "--admin-listen")];
     let mut findings: Vec<Finding> =
@@ -62,7 +62,8 @@ pub(super) fn in_container() -> bool {
     ["/.dockerenv", "/run/.containerenv"].iter().any(|file| Path::new(file).exists())
 }
 
-/// Where friends come in, what cookies are worth there, whom the server believes.
+/// Returns the findings about the address friends use, the security of cookies, and which headers are
+/// trusted.
 pub(super) fn addresses(config: &Config, in_container: bool) -> Vec<Finding> {
     let inside = config.listen.ip().is_loopback();
     let mut all = match &config.public_url {
@@ -89,7 +90,7 @@ pub(super) fn addresses(config: &Config, in_container: bool) -> Vec<Finding> {
     all
 }
 
-/// The operator's listener on an address beyond loopback.
+/// Returns the finding about an operator's listener beyond loopback.
 fn operator(admin: SocketAddr, in_container: bool) -> Finding {
     if in_container {
         return Finding::good(format!(
@@ -102,7 +103,7 @@ fn operator(admin: SocketAddr, in_container: bool) -> Finding {
     )
 }
 
-/// Who may open tables.
+/// Returns the finding about who may open tables.
 fn hosting(config: &Config) -> Finding {
     let file = config.data_dir.join(config::host_code::FILE);
     let code = match file.exists() {
@@ -161,7 +162,7 @@ mod tests {
         Config::try_parse_from(["bulkhead"].iter().chain(flags)).unwrap()
     }
 
-    /// What there is to look at, by what it says.
+    /// Returns the texts of the doubtful findings.
     fn doubts(flags: &[&str]) -> Vec<String> {
         let all = addresses(&config(flags), false).into_iter();
         let doubts: Vec<Finding> = all.filter(|finding| finding.level != Level::Good).collect();
@@ -170,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn a_set_up_that_fits_together_raises_no_doubt() {
+    fn a_consistent_setup_raises_no_doubt() {
         assert!(doubts(&[]).is_empty());
         assert!(doubts(&["--listen", "0.0.0.0:8080"]).is_empty());
         assert!(doubts(&["--public-url", "https://doom.example.net", "--trust-proxy"]).is_empty());
@@ -193,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn a_container_keeps_the_listener_of_the_operator_from_other_machines() {
+    fn a_container_keeps_the_operator_s_listener_from_other_machines() {
         let open = config(&["--admin-listen", "0.0.0.0:9100"]);
         let told = |in_container| {
             let all = addresses(&open, in_container).into_iter();
