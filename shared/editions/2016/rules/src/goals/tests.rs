@@ -33,7 +33,7 @@ fn walk(bench: &mut Bench<Rules>, seat: Seat, path: &str) {
     bench.choose(seat, Choice::Move { path: path.split(' ').map(stride).collect() });
 }
 
-/// Draws enough for every shuffle, behind the faces of the dice.
+/// Returns enough draws for every shuffle, after the faces of the dice.
 fn draws(dice: &[u32]) -> Vec<u32> {
     dice.iter().copied().chain([0; 60]).collect()
 }
@@ -117,7 +117,7 @@ fn a_sample_is_taken_along_and_delivered_in_passing() {
 
 /// [M-OBJ-02]
 #[test]
-fn a_fragged_carrier_drops_his_sample_where_he_stood() {
+fn a_fragged_carrier_drops_the_sample_where_they_stood() {
     let drawn = board(SAMPLES, "t . . o . .").marine(1, "d1").demon(Kind::Husk, "e1").hurt(marine(1), 9);
     let drawn = drawn.with(Told::TokenTaken { seat: MARINE, token: TokenId(0) });
     let drawn = drawn.deck(1, &["Rocket"]).with(Told::Displaced { figure: marine(1), to: place("c1") });
@@ -450,7 +450,7 @@ fn the_hauler_stands_with_11_damage_and_falls_with_12() {
 
 /// A rocket on a husk beside the marked demon and the marine who fires it. [M-GEN-09] [M-OBJ-04]
 #[test]
-fn who_attacks_has_the_marked_demon_fragged_before_the_last_frag_of_their_own() {
+fn an_attacker_frags_the_marked_demon_before_the_last_frag_of_their_own() {
     let ends = |prey: u8, own: u8| {
         let drawn = board(PREY, ". . . . . .\n. . . . . .").marine(1, "a1").hurt(marine(1), own);
         let drawn = drawn.demon(Kind::Husk, "b1").demon(Kind::Warlord, "c1-d2").hurt(demon(1), prey);

@@ -20,7 +20,7 @@ fn attack(target: FigureId) -> Choice {
     Choice::Attack { target, boost: false }
 }
 
-/// The rule, and the words where they count something.
+/// Returns the rule, and the words where they count something.
 fn why(bench: &mut Bench<Rules>, seat: Seat, choice: Choice) -> (String, String) {
     let refusal = bench.refused(seat, choice);
     (refusal.rule.unwrap_or_default(), refusal.text)
@@ -37,7 +37,7 @@ fn room() -> Drawn {
 
 /// [M-MOV-01] [M-MOV-03] [M-MOV-07]
 #[test]
-fn a_space_out_of_reach_says_what_it_would_take() {
+fn a_space_out_of_reach_says_what_it_would_cost() {
     let mut bench = room().acting(marine(1), 2);
     assert_eq!(
         why(&mut bench, MARINE, to("d3")),
@@ -49,7 +49,7 @@ fn a_space_out_of_reach_says_what_it_would_take() {
 
 /// [M-TER-05] [M-TER-08] [M-MOV-04]
 #[test]
-fn ground_that_nobody_enters_says_why() {
+fn ground_that_no_figure_enters_says_why() {
     let mut bench = room().acting(marine(1), 9);
     assert_eq!(rule(&mut bench, MARINE, to("d1")), "M-TER-05");
     assert_eq!(rule(&mut bench, MARINE, to("c1")), "M-TER-08");

@@ -1,4 +1,4 @@
-//! Numbers of cards: one space more, one token less, one use more, and two of a kind.
+//! Numbers of cards: one more space, one less token, one more use, and two of a kind.
 
 use super::moments::offered;
 use super::*;
@@ -11,7 +11,7 @@ pub(super) fn damage<const N: usize>(bench: &Bench<Rules>, figures: [FigureId; N
     figures.map(|figure| bench.play.board().damage(figure))
 }
 
-/// How many dice each roll had.
+/// Returns how many dice each roll had.
 pub(super) fn rolls(bench: &Bench<Rules>) -> Vec<usize> {
     let rolled = |fact: &Fact| match fact {
         Fact::Told(Told::Rolled { dice }) => Some(dice.len()),
@@ -86,7 +86,7 @@ fn the_second_attack_of_a_split_burst_reaches_5() {
 
 /// [T-21] [M-ATK-13]
 #[test]
-fn what_hurts_by_1_hurts_the_named_figure_alone_and_by_1() {
+fn an_effect_that_hurts_by_1_hurts_only_the_named_figure_by_1() {
     let drawn_snap = drawn(LONG).marine(1, "a1").demon(Kind::Bonewright, "d1");
     let drawn_snap = drawn_snap.demon(Kind::Husk, "e1").demon(Kind::Husk, "e2");
     let mut snap = play(drawn_snap, &["Snap Rocket"]);
@@ -136,7 +136,7 @@ fn a_demon_that_two_marines_pin_has_4_less_speed() {
 
 /// [M-GEN-08] [M-GEN-10]
 #[test]
-fn a_nova_hurts_by_3_within_2_of_any_space_of_its_defender_and_nobody_farther() {
+fn a_nova_hurts_by_3_within_2_of_any_space_of_its_defender_and_none_farther() {
     let drawn = drawn(LONG).marine(1, "a1").marine(2, "f3").demon(Kind::Ramhide, "d1-e1");
     let mut bench = play(drawn.demon(Kind::Bonewright, "g1").demon(Kind::Bonewright, "h1"), &["Nova"]);
     bench.script([1, 1, 1, 1]).choose(MARINE, attack(demon(0)));

@@ -17,7 +17,7 @@ fn attack(target: FigureId) -> Choice {
     Choice::Attack { target, boost: false }
 }
 
-/// Marine 1 with Field Burst played, a husk three spaces away.
+/// Marine 1 with Field Burst played, and a husk three spaces away.
 fn facing() -> Drawn {
     drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "d1").hand(1, &["Field Burst"])
 }
@@ -35,7 +35,7 @@ fn targets(bench: &Bench<Rules>, seat: Seat) -> Vec<(FigureId, u8, bool)> {
     rows.iter().map(|row| (row.figure, row.range, row.cover)).collect()
 }
 
-/// The names of an attack's facts, in order.
+/// Returns the names of an attack's facts, in order.
 fn steps(bench: &Bench<Rules>) -> Vec<&'static str> {
     let name = |fact: &Fact| match fact {
         Fact::Told(Told::Declared { .. }) => Some("declared"),
@@ -57,7 +57,7 @@ fn steps(bench: &Bench<Rules>) -> Vec<&'static str> {
 
 /// [M-ATK-01] [M-MAR-06] [T-14]
 #[test]
-fn the_card_that_was_played_attacks_an_enemy_in_range_and_sight_or_nobody() {
+fn a_played_card_attacks_an_enemy_in_range_and_sight_or_none() {
     let bench = play(facing().demon(Kind::Husk, "f2").marine(2, "b2"), "Field Burst");
     assert_eq!(targets(&bench, MARINE), [(demon(0), 3, false), (demon(1), 5, true)]);
     let mut near = play(facing().hand(1, &["Elbow Work"]), "Elbow Work");
@@ -100,7 +100,7 @@ fn the_action_deck_defends_a_marine() {
 
 /// [T-16] [M-ATK-06] [M-STUN-03]
 #[test]
-fn a_stunned_attacker_removes_a_die_of_his_choice_and_is_free_afterwards() {
+fn a_stunned_attacker_removes_a_die_of_their_choice_and_is_free_afterwards() {
     let drawn =
         facing().hand(1, &["Wide Bore"]).demon(Kind::Husk, "a2").with(Told::Stunned { figure: marine(1) });
     let mut bench = play(drawn, "Wide Bore");
@@ -153,7 +153,7 @@ fn the_odds_of_a_stunned_demon_are_those_of_a_die_less() {
 
 /// [M-STUN-04]
 #[test]
-fn who_is_stunned_is_not_stunned_again_and_its_owner_is_not_asked() {
+fn a_stunned_figure_is_not_stunned_again_and_its_owner_is_not_asked() {
     let bound = |stunned: bool| {
         let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "c1").demon(Kind::Husk, "d1");
         let drawn = drawn.event_hand(&["Shrug Off"]).hand(1, &["Flash Charge"]);
@@ -233,7 +233,7 @@ fn with_both_piles_empty_there_is_no_card_and_cover_has_nothing_to_replace() {
 
 /// [T-18] [M-ATK-08] [M-GEN-06]
 #[test]
-fn the_defender_uses_what_he_has_while_defending_and_nothing_twice() {
+fn the_defender_uses_what_they_have_while_defending_and_nothing_twice() {
     let drawn = facing().hand(1, &["Dig In"]).deck(1, &["Wide Bore"]);
     let mut bench = drawn.acting(demon(0), 0);
     bench.script([5, 5]).choose(Seat::INVADER, attack(marine(1)));
@@ -266,7 +266,7 @@ fn the_attacker_comes_after_the_defender_and_pays_argent_from_the_demons_card() 
 
 /// [T-13] [M-ATK-12] [M-ARG-03]
 #[test]
-fn what_is_paid_for_before_an_attack_changes_range_and_dice() {
+fn effects_paid_for_before_an_attack_change_range_and_dice() {
     let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Cinderling, "f1").argent(Kind::Cinderling, 1);
     let mut bench = drawn.clone().acting(demon(0), 0);
     bench.refused(Seat::INVADER, attack(marine(1)));
@@ -346,7 +346,7 @@ fn a_rocket_hurts_friends_and_the_last_frag_ends_the_match_in_the_middle() {
 
 /// [M-GEN-09] [Q-21] [M-FRAG-05]
 #[test]
-fn whoever_attacks_has_the_other_sides_figures_hurt_first() {
+fn the_attacker_damages_the_other_sides_figures_first() {
     let point_blank = drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "b1").demon(Kind::Husk, "b2");
     let last = (0..5).fold(point_blank, |drawn, _| drawn.with(Told::Fragged { figure: demon(99), frags: 1 }));
     let mut bench = play(last.hand(1, &["Rocket"]).hurt(marine(1), 9), "Rocket");
@@ -355,7 +355,7 @@ fn whoever_attacks_has_the_other_sides_figures_hurt_first() {
     assert_eq!(bench.play.board().damage(demon(1)), 2, "before the frag that ended the match");
 }
 
-/// A husk on d1 that marine 1 has in sight, and another on e2.
+/// A husk on d1 in marine 1's sight, and another on e2.
 fn splashed(marks: &str, title: &str) -> Bench<Rules> {
     let drawn = drawn(marks).marine(1, "a1").demon(Kind::Husk, "d1").demon(Kind::Husk, "e2");
     let mut bench = play(drawn.hand(1, &[title]), title);
@@ -479,7 +479,7 @@ fn a_reaction_out_of_turn_is_discarded_at_once_and_nothing_is_drawn_for_it() {
 
 /// [T-15]
 #[test]
-fn no_card_of_ours_answers_a_declared_attack_so_nobody_is_asked_before_the_dice() {
+fn no_card_answers_a_declared_attack_so_no_seat_is_asked_before_the_dice() {
     let first = |title: &str| {
         let mut bench = masked(facing().deck(1, &["Wide Bore"]).hand(1, &[title])).acting(demon(0), 0);
         bench.script([5, 5]).choose(Seat::INVADER, attack(marine(1)));
@@ -492,7 +492,7 @@ fn no_card_of_ours_answers_a_declared_attack_so_nobody_is_asked_before_the_dice(
 
 /// [M-INFO-01] [M-INFO-04] [T-18]
 #[test]
-fn a_masked_table_asks_only_where_a_card_that_nobody_has_seen_could_answer() {
+fn a_masked_table_asks_only_where_an_unseen_card_could_answer() {
     let asked = |drawn: Drawn| {
         let mut bench = masked(drawn).acting(demon(0), 0);
         bench.script([5, 5]).choose(Seat::INVADER, attack(marine(1)));

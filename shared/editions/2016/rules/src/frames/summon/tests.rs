@@ -1,4 +1,4 @@
-//! Demons come through portals, on drawn boards.
+//! Summoning through portals, on drawn boards.
 
 use super::*;
 use crate::board::drawn::{Drawn, cell, demon, drawn, place};
@@ -80,7 +80,7 @@ fn after_the_portal_stored_argent_moves_to_the_group_and_the_rest_is_lost() {
     assert_eq!((board.cards()[&Kind::Ramhide].argent, board.stored(), board.argent_left()), (3, 0, 9));
 }
 
-/// A red portal with places for its second group: a furnace and three husks.
+/// A red portal with room for its second group: a furnace and three husks.
 fn furnace_and_husks(drawn: Drawn) -> Bench<Rules> {
     let mut bench = waking(drawn);
     bench.choose(Seat::INVADER, Choice::Group { group: 1 });
