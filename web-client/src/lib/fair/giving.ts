@@ -5,10 +5,10 @@ import { gift, keep } from './purse';
 import { bytes, hex } from './hex';
 import { boundShare } from './tape';
 
-/** Shares of bonds that this page has seen, for a browser that keeps nothing. */
+/** Shares of bonds that this page has seen, for a browser without storage. */
 const shares = new Map<string, string>();
 
-/** What a page says of luck when it sees its table so; `null`: nothing. */
+/** Returns the luck that a page gives for this state of its table, or `null` for none. */
 export function luckFor(table: Pick<TableView, 'seats' | 'bond'>): SeedBody | null {
   const bond = table.bond;
   if (!bond || !table.seats.some((seat) => seat.yours)) return null;
@@ -25,7 +25,7 @@ export function luckFor(table: Pick<TableView, 'seats' | 'bond'>): SeedBody | nu
 
 let said = '';
 
-/** Gives luck, once for what is asked. A match goes on without it, so nothing is said of a refusal. */
+/** Gives luck, once for each request. A match goes on without it, so a refusal is not shown. */
 export async function give(id: string, table: TableView): Promise<void> {
   const body = luckFor(table);
   const words = JSON.stringify(body);

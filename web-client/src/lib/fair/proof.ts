@@ -7,7 +7,7 @@ import { noForm, wrongPile, type Move } from './piles';
 import type { Sights } from './sights';
 import { about, boundShare, DICE, draw, PURPOSES, rootOf, saltOf } from './tape';
 
-/** The proof of a match that is over, as docs/api/dice.md says it. */
+/** The proof of a finished match, as docs/api/dice.md describes it. */
 export interface Proof {
   what: string;
   format: number;
@@ -16,11 +16,11 @@ export interface Proof {
   keys: { deck: string; map: string; setup: string };
   last: { die: number; link: string } | null;
   draws: [row: number, purpose: (typeof PURPOSES)[number], counter: number, bound: number, value: number][];
-  /** Missing in a match from before they were shown. */
+  /** Missing in a match from before they were recorded. */
   piles?: Move[];
 }
 
-/** What a match was bound to before and what it opened, in its form and in itself. */
+/** Returns what is wrong with the commitment of a match and its opening, in form or content. */
 function openingWrong({ what, format, opening, keys, piles }: Proof): string | null {
   const promised = opening.piles === true;
   const form = format === 1 + Number(promised) && promised === Array.isArray(piles);
@@ -38,7 +38,7 @@ function openingWrong({ what, format, opening, keys, piles }: Proof): string | n
   return other ? t('clause.key', { purpose: other }) : null;
 }
 
-/** The links of all dice, the first first; `null`: they do not lead to the anchor, or are not those of these dice. */
+/** Returns the links of all dice in order, or `null` if they do not lead to the anchor or belong to other dice. */
 function linksOf({ last, opening, draws }: Proof): Uint8Array[] | null {
   const dice = draws.filter(([, purpose, counter]) => purpose === 'dice' && counter < DICE);
   const newest = dice.reduce((most, [, , counter]) => Math.max(most, counter), -1);
@@ -52,12 +52,12 @@ function linksOf({ last, opening, draws }: Proof): Uint8Array[] | null {
   return hex(link) === opening.anchor ? links.reverse() : null;
 }
 
-/** Draws that are checked before the page may draw itself and answer a click. */
+/** Draws that are checked before the page may draw and answer a click. */
 const PIECE = 64;
-/** So long a page works on without that, in milliseconds. */
+/** The longest time, in milliseconds, that a page works without a pause. */
 const LONG = 8;
 
-/** How often chance was asked in a proof that holds; else what does not match. Stops now and then. */
+/** Returns the number of draws in a valid proof, or the mismatch. Pauses now and then. */
 function* checking(proof: Proof): Generator<undefined, Draws | string> {
   const wrong = openingWrong(proof);
   if (wrong) return wrong;
@@ -83,7 +83,7 @@ function* checking(proof: Proof): Generator<undefined, Draws | string> {
   return (proof.piles && wrongPile(proof.piles, proof.draws)) ?? draws;
 }
 
-/** The same in one go. */
+/** Checks in one go. */
 export function check(proof: Proof): Draws | string {
   const all = checking(proof);
   for (;;) {
@@ -92,7 +92,7 @@ export function check(proof: Proof): Draws | string {
   }
 }
 
-/** The same in pieces, between which the page goes on. */
+/** Checks in pieces, between which the page goes on. */
 export async function checkInPieces(proof: Proof): Promise<Draws | string> {
   const all = checking(proof);
   for (let since = performance.now(); ;) {
@@ -104,11 +104,14 @@ export async function checkInPieces(proof: Proof): Promise<Draws | string> {
   }
 }
 
-/** What a match began with, alike for all who were told the same. */
+/** Returns the start of a match, the same for every player who was told the same. */
 export const meaning = ({ anchor, deck, map, setup, round, piles, luck }: Fair) =>
   JSON.stringify([anchor, deck, map, setup, round, piles ?? false, luck.map(({ seat, share }) => [seat, share])]);
 
-/** What of a proof does not fit what a page was told and saw of its match; `null`: it holds, and nothing is left out. */
+/**
+ * Returns what of a proof does not match what a page was told and saw, or `null` if it holds and
+ * nothing is left out.
+ */
 export async function against(
   proof: Proof,
   match: string,
@@ -120,7 +123,7 @@ export async function against(
     const draws = await checkInPieces(proof);
     return typeof draws === 'string' ? draws : apart(proof, draws, match, fair, told, sights);
   } catch {
-    // Whatever is written there cannot be read as one.
+    // The content cannot be read as a proof.
     return noForm();
   }
 }

@@ -1,16 +1,16 @@
 import type { Draws } from '$lib/gen/Draws';
 import { BEFORE, DRAWS } from './before';
 
-/** The luck that this browser has given, by the root it was given for, and what it knows of matches. */
+/** The luck that this browser has given, by root, and what it knows of matches. */
 
 const KEPT = 'bulkhead.luck';
-/** Matches that it is remembered for. */
+/** The number of matches that are remembered. */
 const MOST = 24;
 
 export interface Gift {
   root: string;
   share: string;
-  /** The page was asked for it and showed it: the match must hold it. */
+  /** The page was asked for it and showed it, so the match must contain it. */
   shown: boolean;
 }
 
@@ -29,7 +29,7 @@ export function keep(one: Gift) {
   try {
     localStorage.setItem(KEPT, JSON.stringify(kept));
   } catch {
-    // A browser that keeps nothing gives luck all the same; after a reload it no longer knows it.
+    // A browser without storage gives luck all the same. After a reload it no longer knows it.
   }
 }
 
@@ -38,7 +38,7 @@ type Drawn = [match: string, draws: Draws];
 const drawnOf = (kept: string | null, match: string): Draws | undefined =>
   (JSON.parse(kept ?? '[]') as Drawn[]).find(([one]) => one === match)?.[1];
 
-/** What this browser was told that a match has drawn, and remembers it; `false`: it was more before this page was opened. */
+/** Remembers the draws of a match. Returns `false` if there were more before this page was opened. */
 export function drawsGrow(match: string, now: Draws): boolean {
   try {
     const kept = localStorage.getItem(DRAWS);
@@ -47,14 +47,14 @@ export function drawsGrow(match: string, now: Draws): boolean {
     localStorage.setItem(DRAWS, JSON.stringify([...others, [match, most]].slice(-MOST)));
     return !drawnOf(BEFORE, match)?.some((count, at) => count > (now[at] ?? 0));
   } catch {
-    // A browser that keeps nothing knows what it was told since the page was opened.
+    // A browser without storage knows what it was told since the page was opened.
     return true;
   }
 }
 
 const ROOTS = 'bulkhead.roots';
 
-/** Whether a match has the root that this browser saw it with first. */
+/** Returns true if a match has the root that this browser saw first. */
 export function rootOnce(match: string, root: string): boolean {
   try {
     const known = JSON.parse(localStorage.getItem(ROOTS) ?? '[]') as [string, string][];

@@ -10,7 +10,7 @@ import { bytes, hex, isBytes } from './hex';
 /** docs/api/dice.md, as a page checks it: bound shares, the salt, and each die under its link. */
 
 const text = new TextEncoder();
-/** No match rolls more dice than it has links. */
+/** The number of links. No match rolls more dice. */
 export const DICE = 8192;
 
 function number(value: number, size: 1 | 4 | 8): Uint8Array {
@@ -20,31 +20,31 @@ function number(value: number, size: 1 | 4 | 8): Uint8Array {
   return new Uint8Array(out.buffer, 8 - size);
 }
 
-/** A hash about something, of parts that each go in with their length. */
+/** Returns a hash with a purpose, of parts that each go in with their length. */
 export function about(word: string, parts: readonly Uint8Array[]): Uint8Array {
   const all = [text.encode('bulkhead fair 1'), text.encode(word), ...parts];
   return sha256(concatBytes(...all.flatMap((part) => [number(part.length, 4), part])));
 }
 
-/** What the server was bound to before any player gave luck. */
+/** Returns the root: what the server was bound to before any player gave luck. */
 export function rootOf(fair: Pick<Fair, 'anchor' | 'deck' | 'map' | 'setup'>): Uint8Array {
   return about('commitment', [fair.anchor, fair.deck, fair.map, fair.setup].map(bytes));
 }
 
-/** What is said of a share before any is shown. */
+/** Returns the bond of a share, which is sent before any share is shown. */
 export const boundShare = (root: Uint8Array, share: Uint8Array) => about('share', [root, share]);
 
-/** What salts every draw. */
+/** Returns the salt of every draw. */
 export function saltOf(fair: Fair): Uint8Array {
   const shares = fair.luck.flatMap(({ share }) => (share === null ? [] : [share]));
-  // In the order of their bytes, which is that of their hex.
+  // The byte order is that of their hex.
   return about('salt', [rootOf(fair), ...shares.sort().map(bytes)]);
 }
 
-/** What a draw is for, by the number that stands for it. */
+/** The purposes of a draw, by number. */
 export const PURPOSES = ['dice', 'deck', 'map', 'setup'] as const;
 
-/** Draw number `no` of a purpose under its key, below `bound`. */
+/** Returns draw number `no` of a purpose under its key, below `bound`. */
 export function draw(key: Uint8Array, salt: Uint8Array, purpose: number, no: number, bound: number): number {
   const fits = Math.floor(2 ** 32 / bound) * bound;
   for (let block = 0; ; block++) {
@@ -57,15 +57,15 @@ export function draw(key: Uint8Array, salt: Uint8Array, purpose: number, no: num
   }
 }
 
-/** The die with this number. */
+/** Returns the die with this number. */
 export const die = (link: Uint8Array, salt: Uint8Array, no: number) => draw(link, salt, 0, no, 6);
 
-/** One word for what a match began with and how often chance was asked in it: friends compare it with that of its proof. */
+/** Returns a word for the start of a match and its number of draws. Players compare it with that of the proof. */
 export function endMark(root: Uint8Array, draws: Draws): string {
   return hex(about('end', [root, ...draws.map((count) => number(count, 8))])).slice(0, 16);
 }
 
-/** A face that was seen; a card may also *set* a die, which is then none that fell. */
+/** A face that was seen. A card may also *set* a die, which then did not fall. */
 export interface Face {
   face: number;
   set: boolean;
@@ -75,9 +75,9 @@ export interface Face {
 export class Tape {
   readonly #salt: Uint8Array;
   #known: { link: string; no: number };
-  /** How many were checked. */
+  /** The number that was checked. */
   dice = 0;
-  /** How many fell after the last link: they are checked in the end. */
+  /** The number that fell after the last link. They are checked at the end. */
   late = 0;
 
   constructor(fair: Fair) {
@@ -85,12 +85,12 @@ export class Tape {
     this.#known = { link: fair.anchor, no: -1 };
   }
 
-  /** The number of the die that falls next. */
+  /** The number of the next die. */
   get next(): number {
     return this.#known.no + 1 + this.late;
   }
 
-  /** Checks what fell against what was seen; says what does not match. */
+  /** Checks the fallen dice against the seen faces. Returns the mismatch. */
   take(seen: readonly Face[], roll: Roll | null): string | null {
     const fell = seen.filter((one) => !one.set);
     if (!roll) return fell.length === 0 ? null : t('accused.no-link');
@@ -111,7 +111,7 @@ export class Tape {
     return wrong;
   }
 
-  /** The links of these dice, the first first, if they lead to the last one that is known. */
+  /** Returns the links of these dice in order, if they lead to the last known one. */
   #links(link: string, last: number, first: number): Uint8Array[] | null {
     const links: Uint8Array[] = [];
     if (!isBytes(link)) return null;
@@ -123,9 +123,9 @@ export class Tape {
     return last < DICE && hex(at) === this.#known.link ? links.reverse() : null;
   }
 
-  /** Whether the faces that were seen are those that had to come, in their order. */
+  /** Returns what is wrong with the seen faces, compared with the correct ones in order. */
   #faces(seen: readonly Face[], links: readonly Uint8Array[], first: number, many: number): string | null {
-    // Those after the last link are checked in the end.
+    // Those after the last link are checked at the end.
     const other = links.findIndex((link, at) => seen[at] && seen[at].face !== die(link, this.#salt, first + at));
     if (other >= 0) return t('accused.face', { die: String(first + other + 1) });
     if (seen.length > many) return t('accused.shown', { die: String(first + many + 1) });

@@ -3,12 +3,12 @@ import { feed } from '$lib/wire/feed';
 import { api, Refused } from '$lib/wire/http';
 import { luck } from './luck';
 
-/** A start waits this long for the page's own share of the dice. Without it the match begins all the same. */
+/** How long a start waits for the page's share of the dice. Without it the match begins all the same. */
 const BOUND_MS = 5000;
 
 /**
- * Gives every other chair to a bot and starts the match. Until then the page is at its table, as that of a host who waits
- * for friends, so that its share is part of the dice.
+ * Gives every other seat to a bot and starts the match. The page stays at its table until then, so
+ * that its share is part of the dice.
  */
 export async function playAlone(view: TableView): Promise<string | null> {
   let ready = () => {};
@@ -35,7 +35,7 @@ export async function playAlone(view: TableView): Promise<string | null> {
   }
 }
 
-/** A share that does not come in time delays a start once: then the server waits for it no longer. */
+/** Starts the match. A missing share delays the start once, then the server no longer waits for it. */
 async function started(id: string): Promise<TableView> {
   try {
     return await api.start(id);
