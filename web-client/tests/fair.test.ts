@@ -192,7 +192,7 @@ describe('dice in what is seen', () => {
     expect(setWell(set('hawkeye'), null)).toBe(false);
   });
 
-  it('are counted for whoever attacks', () => {
+  it('are counted for the attacker', () => {
     const dice = [
       { die: 'red', face: 5 },
       { die: 'red', face: 0 },
@@ -288,7 +288,7 @@ describe('a page at a table', () => {
     expect(gift('c3'.repeat(32))?.share).not.toBe(gift('d4'.repeat(32))?.share);
   });
 
-  it('gives none without a chair, for no bond, or what another device has bound', () => {
+  it('gives none without a seat, for no bond, or what another device has bound', () => {
     expect(luckFor({ seats: [], bond })).toBeNull();
     expect(luckFor({ seats, bond: null })).toBeNull();
     expect(luckFor({ seats, bond: { ...bond, root: SALT, yours: true, show: true } })).toBeNull();
