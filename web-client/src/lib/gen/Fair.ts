@@ -2,26 +2,26 @@
 import type { SeatSeed } from "./SeatSeed";
 
 /**
- * What a match began with, for those who check its dice.
+ * The commitments of a match, for clients that check its dice.
  */
 export type Fair = { 
 /**
- * Where the links of all dice lead.
+ * The chain end, to which the chain elements of all dice lead.
  */
 anchor: string, 
 /**
- * Bound keys, opened in the proof.
+ * Hashes of the keys, which the proof opens.
  */
 deck: string, map: string, setup: string, 
 /**
- * Number of times that shares were gathered. More than 1: a player held their share back.
+ * How often client seeds were gathered. More than 1 means that a player did not reveal theirs.
  */
 round: number, 
 /**
- * Seats that gave a share, in seat order.
+ * Seats that committed to a client seed, in seat order.
  */
 luck: Array<SeatSeed>, 
 /**
- * The proof shows every face-down pile, too. Matches of earlier versions have no such proof.
+ * Whether the proof shows every facedown pile. Matches of earlier versions have no such proof.
  */
 piles: boolean, };
