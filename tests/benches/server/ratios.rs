@@ -1,12 +1,13 @@
-//! The ratios of one run that later ones are held against: printed here, compared by `cargo xtask bench server --compare`.
+//! The ratios of one run that later runs are compared with. They are printed here and compared by `cargo
+//! xtask bench server --compare`.
 
 use anyhow::{Context, Result};
 use serde_json::{Map, Value, json};
 
-/// A file for what was found; `cargo xtask bench` names it.
+/// The file for the ratios. `cargo xtask bench` sets it.
 const VARIABLE: &str = "BULKHEAD_BENCH_RATIOS";
 
-/// Is a larger one better?
+/// Whether a larger or a smaller value is better.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Better {
     More,
@@ -18,18 +19,18 @@ pub(crate) enum Better {
 pub(crate) struct Ratios(Map<String, Value>);
 
 impl Ratios {
-    /// One more.
+    /// Adds a ratio.
     pub(crate) fn add(&mut self, name: impl Into<String>, better: Better, value: f64) {
         let better = match better {
             Better::More => "more",
             Better::Less => "less",
         };
-        // Three digits are more than two runs have in common.
+        // Two runs agree in fewer than three digits.
         let value = (value * 1000.0).round() / 1000.0;
         self.0.insert(name.into(), json!({ "better": better, "value": value }));
     }
 
-    /// Prints them, and leaves them where they are compared.
+    /// Prints them and writes them to the file for the comparison.
     pub(crate) fn tell(&self) -> Result<()> {
         println!("\nratios that later runs are held against");
         for (name, ratio) in &self.0 {

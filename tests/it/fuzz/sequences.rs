@@ -1,4 +1,4 @@
-//! Altered answers, also those of other seats and to other questions, in the middle of a match.
+//! Altered answers, even of other seats and to other questions, in the middle of a match.
 
 use super::{EDITIONS, recorded, say};
 use arena::log::Log;
@@ -9,7 +9,7 @@ use std::sync::Arc;
 use support::bot::Picker;
 use support::garble::{Kinds, cases, garbled_by, next, runner};
 
-/// What became of the altered answers.
+/// The results of the altered answers.
 #[derive(Debug, Default)]
 struct Tally {
     said: u32,
@@ -17,7 +17,7 @@ struct Tally {
     taken: u32,
 }
 
-/// A match that is played with good answers, and what may be said in it.
+/// A match that is played with valid answers, and what may be sent in it.
 struct Play {
     game: AnyMatch,
     luck: Keyed,
@@ -35,7 +35,7 @@ impl Play {
         Self { game, luck, pick: Picker::new(seed), runner, said, tally }
     }
 
-    /// Some altered answers, then a good one; `false` when no seat is asked.
+    /// Sends some altered answers, then a valid one. Returns false if no seat is asked.
     fn step(&mut self, altered: u32) -> bool {
         let Some(asked) = self.game.asks().into_iter().find(|ask| ask.must) else { return false };
         let pick = &mut self.pick;
@@ -43,7 +43,7 @@ impl Play {
             self.game.sample(asked.seat, &mut |bound| pick.below(bound as usize) as u32).expect("an answer");
         self.said.push(choice.json().get().to_owned());
         let mut recent: Vec<String> = self.said.iter().rev().take(12).cloned().collect();
-        // What this question may be answered with comes first, and what its offer names may stand in an answer.
+        // Valid answers to this question come first, and an answer may contain what its offer names.
         recent.extend((0..12).map(|_| {
             let (_, other) = self
                 .game
@@ -71,7 +71,7 @@ impl Play {
         self.game.outcome().is_none()
     }
 
-    /// Taken, and then it is what the log says; or refused, and nothing has changed.
+    /// Sends an answer. If it is accepted, the log says so; if it is refused, nothing has changed.
     fn say(&mut self, text: &str, seat: Seat, ask: u32) {
         self.tally.said += 1;
         let Ok(value) = serde_json::from_str::<Value>(text) else { return };
@@ -82,7 +82,7 @@ impl Play {
         let decided = self.game.decide(seat, ask, altered, By::Player, &mut self.luck);
         assert_eq!(self.game.snapshot(), before, "looking changes nothing");
         let Ok((batch, after)) = decided else { return };
-        // Also a late answer to a question that could be left alone, if its seat is asked the same again.
+        // This includes a late answer to an optional question, if its seat is asked the same again.
         assert!(self.game.asks().iter().any(|open| open.seat == seat), "nobody asked {seat:?}");
         self.tally.taken += 1;
         let mut again = self.game.clone();
@@ -93,7 +93,7 @@ impl Play {
 }
 
 #[test]
-fn sequences_of_altered_commands_are_taken_or_refused() {
+fn sequences_of_altered_commands_are_accepted_or_refused() {
     for edition in EDITIONS {
         let mut tally = Tally::default();
         let mut made = runner(1);
@@ -107,7 +107,7 @@ fn sequences_of_altered_commands_are_taken_or_refused() {
         }
         let Tally { said, read, taken } = tally;
         say(&format!("answers of {edition}: {said} altered, {read} read, {taken} taken, {seed} matches"));
-        // Of 24 seeds with 800 answers each none had less than 31 % that read and 3 % that were taken.
+        // Of 24 seeds with 800 answers each, none had less than 31 % that parse and 3 % that were accepted.
         assert!(
             read * 5 >= said && taken * 100 >= said,
             "too few altered answers were good ones: the test is blind"
