@@ -1,5 +1,5 @@
-//! The long run of `cargo xtask crash`: kills servers and databases under bots, cycle after cycle, and remembers how
-//! far it came.
+//! The long run of `cargo xtask crash`. It kills servers and databases under bots, cycle after cycle, and
+//! records its progress.
 #![expect(clippy::print_stdout, reason = "a command-line tool speaks on its standard output")]
 
 mod state;
@@ -15,7 +15,7 @@ use support::crash::{Plan, Victim, World};
 use tempfile::TempDir;
 use tokio::signal::unix::{SignalKind, signal};
 
-/// A line of progress after so many cycles.
+/// The number of cycles between two lines of progress.
 const TELL_EVERY: u64 = 10;
 
 /// Kills servers and databases under bots, cycle after cycle, and holds every match against its log
@@ -91,12 +91,12 @@ impl Victims {
 
 fn main() -> Result<ExitCode> {
     let args = Args::parse();
-    // Starting and killing programs holds up a thread; the bots have others.
+    // Starting and killing programs blocks a thread. The bots have others.
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(4).enable_all().build()?;
     runtime.block_on(run(&args))
 }
 
-/// A world and the folder that goes with it.
+/// A world and its folder.
 type Opened = (World, TempDir);
 
 async fn run(args: &Args) -> Result<ExitCode> {
@@ -157,7 +157,7 @@ async fn run(args: &Args) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The world on a database, opened when it is first hit.
+/// Returns the world on a database, which is opened at the first hit.
 async fn world<'w>(worlds: &'w mut Vec<Opened>, base: Base, args: &Args) -> Result<&'w mut World> {
     let at = match worlds.iter().position(|(world, _)| world.base() == base) {
         Some(at) => at,
@@ -173,7 +173,7 @@ async fn world<'w>(worlds: &'w mut Vec<Opened>, base: Base, args: &Args) -> Resu
     worlds.get_mut(at).map(|(world, _)| world).context("a world was just opened")
 }
 
-/// A temporary folder may be memory only, where a sync costs nothing; the target folder is on a disk.
+/// Creates a folder on a disk. A temporary folder may be in memory, where a sync costs nothing.
 fn on_disk(folder: &Path) -> Result<TempDir> {
     tempfile::Builder::new().prefix("data").tempdir_in(folder).context("a folder for the data")
 }

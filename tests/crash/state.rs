@@ -1,4 +1,4 @@
-//! How far a long run came, kept after every cycle, so that it can go on later.
+//! The progress of a long run. It is written after every cycle, so that the run can be resumed.
 
 use anyhow::{Context, Result, ensure};
 use serde::{Deserialize, Serialize};
@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 use support::crash::Tally;
 
-/// What a run was asked to do; one that goes on must be asked the same.
+/// The options of a run. A resumed run must have the same.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Order {
     pub(crate) database: String,
@@ -15,7 +15,7 @@ pub(crate) struct Order {
     pub(crate) matches: usize,
 }
 
-/// What is kept.
+/// The stored progress.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct State {
     order: Order,
@@ -23,7 +23,7 @@ pub(crate) struct State {
     builds: Vec<String>,
     /// The next cycle, from 0.
     pub(crate) next: u64,
-    /// Spent in cycles.
+    /// The time spent in cycles.
     spent: Duration,
     pub(crate) tally: Tally,
     #[serde(skip)]
@@ -31,10 +31,10 @@ pub(crate) struct State {
 }
 
 impl State {
-    /// A new run, or the one in `folder`.
+    /// Creates a run, or resumes the one in `folder`.
     ///
     /// # Errors
-    /// There is none to go on with, or it was asked for something else.
+    /// If there is none to resume, or it has other options.
     pub(crate) fn open(folder: &Path, order: Order, resume: bool) -> Result<Self> {
         let file = folder.join("state.json");
         if !resume {
@@ -48,17 +48,17 @@ impl State {
         Ok(Self { file, ..old })
     }
 
-    /// From now on servers of this commit are killed.
+    /// Records that later servers are built from this commit.
     pub(crate) fn built_from(&mut self, build: &str) {
         if self.builds.last().is_none_or(|last| last != build) {
             self.builds.push(build.to_owned());
         }
     }
 
-    /// A cycle is done; kept before the next begins.
+    /// Adds a finished cycle and writes the state before the next one.
     ///
     /// # Errors
-    /// It cannot be written.
+    /// If it cannot be written.
     pub(crate) fn add(&mut self, tally: &Tally, took: Duration) -> Result<()> {
         self.next += 1;
         self.spent += took;
@@ -68,7 +68,7 @@ impl State {
         std::fs::rename(&part, &self.file).context("the state of the run cannot be kept")
     }
 
-    /// One line.
+    /// Returns one line of progress.
     pub(crate) fn progress(&self, cycles: u64) -> String {
         let each = self.spent.as_secs_f64() / self.next.max(1) as f64;
         let left = each * cycles.saturating_sub(self.next) as f64 / 60.0;
@@ -79,7 +79,7 @@ impl State {
         )
     }
 
-    /// What `docs/trust/promises.md` states.
+    /// Returns the figures for `docs/trust/promises.md`.
     pub(crate) fn figures(&self) -> String {
         let minutes = self.spent.as_secs_f64() / 60.0;
         format!(
@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn a_run_goes_on_where_it_was_and_only_as_it_was_asked_for() {
+    fn a_run_resumes_only_with_the_same_options() {
         let folder = tempfile::tempdir().unwrap();
         assert!(State::open(folder.path(), order(1), true).is_err());
         let mut state = State::open(folder.path(), order(1), false).unwrap();

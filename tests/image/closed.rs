@@ -1,14 +1,16 @@
-//! How closed a running container is, seen from its inside: who its first process is, and where a process could write.
+//! Checks from inside how closed a running container is: the identity of its first process, and where a
+//! process could write.
 
 use crate::engine::Engine;
 use anyhow::Result;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Everything that is more open than the compose file says. `user`: whose the server is; `writable`: the only folders
-/// that he may write to, besides what the kernel and the engine put into `/proc`, `/sys` and `/dev`.
+/// Returns everything that is more open than the compose file says. `user` is the user of the server.
+/// `writable` are the only folders that this user may write to, besides what the kernel and the engine put
+/// into `/proc`, `/sys` and `/dev`.
 ///
 /// # Errors
-/// The container cannot be asked.
+/// If the container cannot be queried.
 pub(crate) fn faults(
     engine: Engine,
     container: &str,
@@ -16,9 +18,10 @@ pub(crate) fn faults(
     writable: &BTreeSet<String>,
 ) -> Result<Vec<String>> {
     let mut found = process(&engine.said(&["exec", container, "cat", "/proc/1/status"])?, user);
-    // The image's files are root's. Only as him one sees that it is not their owner alone who keeps others from writing.
+    // The image's files belong to root. Only root sees that their modes, and not just their owner, keep
+    // others from writing.
     let find = ["exec", "--user=0:0", container, "find", "/", "-xdev", "-type", "d", "-writable"];
-    // Where something else is mounted it says so of that, and goes no further.
+    // Another mount is reported as such and not searched.
     let mounted = |folder: &String| folder == "/dev" || writable.contains(folder);
     let open: Vec<String> = seen(engine, &find)?.into_iter().filter(|folder| !mounted(folder)).collect();
     if let Some(first) = open.first() {
@@ -42,13 +45,13 @@ pub(crate) fn faults(
     Ok(found)
 }
 
-/// The lines of what was said; `find` and `touch` complain, and are to.
+/// Returns the lines of the output. The errors of `find` and `touch` are expected.
 fn seen(engine: Engine, words: &[&str]) -> Result<BTreeSet<String>> {
     let said = engine.call(words)?;
     Ok(String::from_utf8_lossy(&said.stdout).lines().map(str::to_owned).collect())
 }
 
-/// The first process by its `/proc/1/status`.
+/// Returns the faults of the first process by its `/proc/1/status`.
 fn process(status: &str, user: u32) -> Vec<String> {
     let fields: BTreeMap<&str, Vec<&str>> = status
         .lines()
@@ -80,7 +83,7 @@ mod tests {
         CapPrm:\t0000000000000000\nCapEff:\t0000000000000000\nCapBnd:\t0000000000000000\nCapAmb:\t0000000000000000\nNoNewPrivs:\t1\n";
 
     #[test]
-    fn a_process_with_anything_more_is_found_out() {
+    fn a_process_with_more_rights_is_a_fault() {
         assert_eq!(process(CLOSED, 10001), Vec::<String>::new());
         let open = [
             ("Uid:\t10001", "Uid:\t0"),

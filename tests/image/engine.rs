@@ -1,24 +1,24 @@
-//! What runs containers here, docker or podman, called as a person types it.
+//! The container engine, docker or podman, called through its command line.
 
 use anyhow::{Context, Result, bail};
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
-/// The longest that a health check of the compose file may need to come to its end, either way.
+/// The longest time that a health check of the compose file needs for either result.
 const PATIENCE: Duration = Duration::from_secs(150);
 
-/// A program that answers.
+/// An engine that answers.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Engine {
     name: &'static str,
 }
 
 impl Engine {
-    /// The first that does.
+    /// Returns the first engine that answers.
     ///
     /// # Errors
-    /// Neither is there, or what is there reaches no engine.
+    /// If neither is there, or neither reaches an engine.
     pub(crate) fn find() -> Result<Self> {
         let mut why = Vec::new();
         for name in ["docker", "podman"] {
@@ -34,7 +34,7 @@ impl Engine {
         )
     }
 
-    /// What it is called.
+    /// Returns the name of its program.
     pub(crate) fn name(self) -> &'static str {
         self.name
     }
@@ -43,30 +43,31 @@ impl Engine {
         self.name == "podman"
     }
 
-    /// Options that make podman take the others as docker does: it adds a writable `/run` and `/var/tmp` by itself.
+    /// Returns options that make podman treat the others as docker does. By itself it adds a writable `/run`
+    /// and `/var/tmp`.
     pub(crate) fn own_options(self) -> &'static [&'static str] {
         if self.is_podman() { &["--read-only-tmpfs=false"] } else { &[] }
     }
 
-    /// Runs it to its end, whatever that is.
+    /// Runs a command to its end, with any status.
     pub(crate) fn call(self, words: &[&str]) -> Result<Output> {
         let mut command = Command::new(self.name);
         command.args(words).stdin(Stdio::null());
         command.output().with_context(|| format!("cannot start {}", self.name))
     }
 
-    /// What it said, when it ended well.
+    /// Runs a command and returns its output.
     ///
     /// # Errors
-    /// It did not.
+    /// If it fails.
     pub(crate) fn said(self, words: &[&str]) -> Result<String> {
         good(&self.call(words)?, words)
     }
 
-    /// The same, given something to read; what it wrote.
+    /// Runs a command with an input and returns its output.
     ///
     /// # Errors
-    /// It did not end well.
+    /// If it fails.
     pub(crate) fn piped(self, words: &[&str], input: &[u8]) -> Result<Vec<u8>> {
         let mut command = Command::new(self.name);
         command.args(words).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -75,16 +76,16 @@ impl Engine {
         let input = input.to_vec();
         let writing = std::thread::spawn(move || stdin.write_all(&input));
         let output = child.wait_with_output()?;
-        // Who reads nothing closes it; whether it ended well is what counts.
+        // A program that reads nothing closes its input. Only its status counts.
         let _ = writing.join();
         good(&output, words)?;
         Ok(output.stdout)
     }
 
-    /// Runs it with its words on the screen.
+    /// Runs a command with its output on the screen.
     ///
     /// # Errors
-    /// It did not end well.
+    /// If it fails.
     pub(crate) fn shown(self, words: &[&str]) -> Result<()> {
         let status = Command::new(self.name).args(words).stdin(Stdio::null()).status()?;
         if !status.success() {
@@ -93,15 +94,15 @@ impl Engine {
         Ok(())
     }
 
-    /// Waits until a container's own health check says this; how long it took.
+    /// Waits until a container's own health check reports this state, and returns the time it took.
     ///
     /// # Errors
-    /// It never does, or the container ended.
+    /// If it never does, or the container ends.
     pub(crate) fn until(self, container: &str, health: &str) -> Result<Duration> {
         let since = Instant::now();
         let template = "{{.State.Running}} {{.State.Health.Status}}";
         loop {
-            // Docker does it by itself; podman leaves it to timers of systemd, which may not be there.
+            // Docker runs the check. Podman leaves it to timers of systemd, which may be missing.
             if self.is_podman() {
                 self.call(&["healthcheck", "run", container])?;
             }

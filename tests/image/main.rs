@@ -1,5 +1,6 @@
-//! `cargo xtask image`: the image is built, started as the compose file says, looked over from its inside and played on; then the
-//! same container with one restriction less, which must be found out each time.
+//! `cargo xtask image` builds the image, starts it as the compose file says, inspects it from inside and
+//! plays on it. Then it starts the same container with one restriction less each time, which must be
+//! detected.
 #![expect(clippy::print_stdout, reason = "a command-line tool speaks on its standard output")]
 
 mod closed;
@@ -20,11 +21,11 @@ use support::match_seat::MatchSeat;
 use support::party::{level, plain_answer};
 use support::{Party, Person};
 
-/// The image that is built; it is left, so that the next time less is to do.
+/// The image that is built. It stays, so that the next run is faster.
 const BUILT: &str = "bulkhead-tried";
-/// Answers of the people at one go.
+/// Answers of the players in one go.
 const ANSWERS: usize = 12;
-/// One after the other is taken away, and must be missed.
+/// The restrictions that are removed one after another. The check must report each.
 const RESTRICTIONS: [&str; 5] = ["user", "read_only", "tmpfs", "cap_drop", "security_opt"];
 
 /// Builds the image with docker or podman, starts it as the compose file says, and looks whether it is as closed as that, and plays
@@ -91,7 +92,7 @@ async fn tried(args: &Args) -> Result<()> {
     opened(&mut stage)
 }
 
-/// As `docker compose` builds it.
+/// Builds the image as `docker compose` does.
 fn build(engine: Engine, flags: &[String]) -> Result<()> {
     let (since, root) = (Instant::now(), root().display().to_string());
     let words = ["build", "--tag", BUILT].into_iter().chain(flags.iter().map(String::as_str));
@@ -100,13 +101,13 @@ fn build(engine: Engine, flags: &[String]) -> Result<()> {
     Ok(())
 }
 
-/// The folders that the server's user may write to: its volume, and what is memory.
+/// Returns the folders that the server's user may write to: its volume, and memory.
 fn writable(stage: &Stage) -> BTreeSet<String> {
     let memory = stage.compose["services"]["server"]["tmpfs"].as_array().into_iter().flatten();
     memory.filter_map(Value::as_str).map(str::to_owned).chain([given().volume]).collect()
 }
 
-/// The first page, and everything that it names.
+/// Checks the first page and everything that it refers to.
 async fn page(base: &str) -> Result<()> {
     let mut visitor = Person::visitor(base);
     let page = visitor.get("/").await;
@@ -144,7 +145,7 @@ impl Played {
         level(&mut self.seats).await;
     }
 
-    /// Everybody comes back, sees what he saw, and plays.
+    /// Brings back every player, compares what each sees, and plays on.
     async fn goes_on(&mut self, base: &str) -> Result<()> {
         let left: Vec<Value> = self.seats.iter().map(|seat| seat.view.clone()).collect();
         self.party = self.party.moved_to(base);
@@ -155,7 +156,7 @@ impl Played {
         Ok(())
     }
 
-    /// The container is stopped as an operator does it, and started again.
+    /// Stops the container as an operator does, and starts it again.
     async fn after_a_stop(&mut self, stage: &Stage, server: &str) -> Result<()> {
         let since = Instant::now();
         stage.engine.said(&["stop", server])?;
@@ -170,7 +171,7 @@ impl Played {
     }
 }
 
-/// The health check tells when the database is away, and when it is back.
+/// Checks that the health check reports the database as away and as back.
 fn away_and_back(stage: &Stage, database: &str, server: &str) -> Result<()> {
     stage.engine.said(&["stop", database])?;
     let sick = stage.engine.until(server, "unhealthy")?;
@@ -181,7 +182,8 @@ fn away_and_back(stage: &Stage, database: &str, server: &str) -> Result<()> {
     Ok(())
 }
 
-/// A dump by the database's own programs in its container, brought back beside, and played on there.
+/// Makes a dump with the database's own programs in its container, restores it beside the old one, and plays
+/// on there.
 async fn dumped(stage: &mut Stage, database: &str, server: &str, played: &mut Played) -> Result<()> {
     let engine = stage.engine;
     let dump = engine
@@ -201,7 +203,8 @@ async fn dumped(stage: &mut Stage, database: &str, server: &str, played: &mut Pl
     Ok(())
 }
 
-/// The server's container without PostgreSQL: everything is in the volume. A backup is taken, and brought back in a new folder.
+/// Runs the server's container without PostgreSQL, with everything in the volume. A backup is made, and
+/// restored in a new folder.
 async fn alone(stage: &mut Stage) -> Result<()> {
     let engine = stage.engine;
     stage.remove(&stage.name("server"));
@@ -225,14 +228,14 @@ async fn alone(stage: &mut Stage) -> Result<()> {
     Ok(())
 }
 
-/// The same container with one restriction less is found out, whichever that is.
+/// Checks that the same container with one restriction less is a fault, for each restriction.
 fn opened(stage: &mut Stage) -> Result<()> {
     for restriction in RESTRICTIONS {
         let mut service = stage.service("server");
         let own = service.as_object_mut().context("a map")?;
         ensure!(own.remove(restriction).is_some(), "the compose file says nothing of `{restriction}`");
         if restriction == "user" {
-            // The image itself names him; only who asks for root gets it.
+            // The image itself names the user. Root must be requested.
             own.insert("user".to_owned(), "0:0".into());
         }
         let server = stage.start("server", &service)?;

@@ -1,4 +1,5 @@
-//! The containers of the compose file under names of this run's own, with volumes and a network of their own; nothing of it is left.
+//! The containers of the compose file, with names, volumes and a network of this run. Everything is removed
+//! at the end.
 
 use crate::engine::Engine;
 use anyhow::{Context, Result};
@@ -6,13 +7,13 @@ use serde_json::Value;
 use support::Port;
 use support::container::{compose, options};
 
-/// What they run on.
+/// The engine and everything it runs.
 #[derive(Debug)]
 pub(crate) struct Stage {
     pub(crate) engine: Engine,
     /// The server's image.
     pub(crate) image: String,
-    /// Stands before each name.
+    /// The prefix of each name.
     own: String,
     port: Port,
     admin: Port,
@@ -22,10 +23,10 @@ pub(crate) struct Stage {
 }
 
 impl Stage {
-    /// Makes the network.
+    /// Creates the network.
     ///
     /// # Errors
-    /// That fails.
+    /// If that fails.
     pub(crate) fn set(engine: Engine, image: &str) -> Result<Self> {
         let own = format!("bulkhead-tried-{}", std::process::id());
         engine.said(&["network", "create", &own])?;
@@ -33,25 +34,25 @@ impl Stage {
         Ok(Self { engine, image, own, port, admin, started: Vec::new(), compose: compose() })
     }
 
-    /// Where the server is reached, from this machine.
+    /// Returns the address of the server on this machine.
     pub(crate) fn base(&self) -> String {
         format!("http://localhost:{}", self.port.addr().port())
     }
 
-    /// The name of a container.
+    /// Returns the name of a container.
     pub(crate) fn name(&self, part: &str) -> String {
         format!("{}-{part}", self.own)
     }
 
-    /// What the compose file asks for a service.
+    /// Returns the compose file's entry for a service.
     pub(crate) fn service(&self, service: &str) -> Value {
         self.compose["services"][service].clone()
     }
 
-    /// Starts a container as a service, perhaps a changed one, asks for it; its name.
+    /// Starts a container as a service says, and returns its name. The service may be a changed one.
     ///
     /// # Errors
-    /// It does not start.
+    /// If it does not start.
     pub(crate) fn start(&mut self, part: &str, service: &Value) -> Result<String> {
         let name = self.name(part);
         self.started.push(name.clone());
@@ -61,13 +62,14 @@ impl Stage {
         Ok(name)
     }
 
-    /// Runs the program once in such a container, with these words instead of the image's; what it said.
+    /// Runs the program once in such a container, with these arguments instead of the image's, and returns
+    /// its output.
     ///
     /// # Errors
-    /// It did not end well.
+    /// If it fails.
     pub(crate) fn once(&self, service: &Value, task: &[&str]) -> Result<String> {
         let mut service = service.clone();
-        // What ends is not started again.
+        // A task that ends must not be restarted.
         service.as_object_mut().context("a map")?.remove("restart");
         let mut words = self.run_words(&self.name("once"), &service, &["--rm"]);
         words.extend(task.iter().map(|word| (*word).to_owned()));
@@ -95,9 +97,9 @@ impl Stage {
         words
     }
 
-    /// Ends a container and everything but its volumes.
+    /// Removes a container and everything but its volumes.
     pub(crate) fn remove(&self, container: &str) {
-        // It may never have come to be.
+        // It may not exist.
         let _ = self.engine.call(&["rm", "--force", container]);
     }
 }

@@ -1,5 +1,5 @@
-//! A table is put into the archive and brought back: gone from every list and from memory
-//! meanwhile, its logs whole, and afterwards everything as it was, to the letter.
+//! Archiving and restoring a table: it leaves every list and the memory of the server, its logs stay whole,
+//! and afterwards everything is as before, to the letter.
 
 use crate::replay::over;
 use clap::Parser;
@@ -13,7 +13,7 @@ use support::process::Process;
 use support::seat::PATIENCE;
 use support::{Base, MatchSeat, Party, Person, Socket, TestApp, postgres_database};
 
-/// The database of a server, beside it.
+/// The database of a server, opened beside it.
 enum Beside {
     Lite(SqliteConnection),
     Pg(PgConnection),
@@ -29,7 +29,7 @@ impl Beside {
         Self::Lite(SqliteConnection::connect(&format!("sqlite:{}", file.display())).await.unwrap())
     }
 
-    /// Every row number and body of a match, in order.
+    /// Returns every row number and body of a match, in order.
     async fn of_match(&mut self, table: &str, id: &str) -> Vec<(i64, String)> {
         let sql = format!("SELECT row_no, body FROM {table} WHERE match_id = $1 ORDER BY row_no");
         let sql = AssertSqlSafe(sql);
@@ -47,7 +47,7 @@ impl Beside {
         }
     }
 
-    /// The same once snapshots, which are kept beside the play, have come to rest.
+    /// Returns the same once snapshots, which are stored beside the play, no longer change.
     async fn snapshots(&mut self, id: &str) -> Vec<(i64, String)> {
         let mut last = self.of_match("snapshots", id).await;
         loop {
@@ -65,7 +65,7 @@ fn path(table: &str, verb: &str) -> String {
     format!("/api/tables/{table}/{verb}")
 }
 
-/// The ids of what a person has in the archive.
+/// Returns the ids of a person's archived tables.
 async fn archive(person: &mut Person) -> Vec<String> {
     let tables = person.get("/api/archive").await.good()["tables"].clone();
     let id = |card: &Value| card["table"].as_str().unwrap().to_owned();
@@ -102,7 +102,7 @@ async fn a_running_match(base: Base) {
         let bye = seat.hear_until(|message| message["t"] == "bye").await.expect("a last word");
         assert_eq!(bye["why"], "deleted");
     }
-    // On nobody's list, and nothing of it can be reached.
+    // The table is on no list, and nothing of it can be reached.
     for person in [&mut ann, &mut marine] {
         assert_eq!(listed(person).await, 0);
         assert_eq!(archive(person).await, std::slice::from_ref(&party.table));
@@ -115,7 +115,7 @@ async fn a_running_match(base: Base) {
     ann.post(&path(&party.table, "archive"), json!({})).await.refused(404, "archived");
     plain_answer(&mut beside, &mut pick).await.expect("the match beside it goes on");
 
-    // What can be made anew is gone; the log is whole, also after a restart.
+    // What can be reproduced is gone. The log is whole, even after a restart.
     let app = app.restart().await;
     assert_eq!(archive(&mut marine).await, std::slice::from_ref(&party.table));
     assert_eq!(Socket::open(&ann, &format!("/ws/match/{}", party.match_id)).await.unwrap_err(), 404);
@@ -135,7 +135,7 @@ async fn a_running_match(base: Base) {
     }
     stranger.post("/api/join", invite).await.good();
 
-    // Out of the archive for good, and nothing is left.
+    // Deleted from the archive, nothing is left.
     ann.post(&path(&party.table, "archive"), json!({})).await.good();
     marine.post(&path(&party.table, "delete"), json!({ "name": "Marine 1" })).await.refused(403, "host_only");
     ann.post(&path(&party.table, "delete"), json!({ "name": "ann" })).await.refused(400, "not_confirmed");
@@ -155,7 +155,7 @@ async fn a_running_match_rests_in_the_archive_of_postgres_and_goes_on() {
     a_running_match(Base::Postgres).await;
 }
 
-/// Everything that is told of a match that is over.
+/// Returns everything that is shown of a finished match.
 async fn told(person: &mut Person, id: &str) -> Vec<String> {
     let mut all = Vec::new();
     for page in ["replay?line=0", "replay?line=60&as=all", "replay?line=100000", "proof"] {
@@ -167,7 +167,7 @@ async fn told(person: &mut Person, id: &str) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn a_match_that_is_over_is_told_and_proven_as_before() {
+async fn a_finished_match_is_shown_and_proven_as_before() {
     let app = TestApp::spawn().await;
     let (mut host, table, id) = over(&app.base).await;
     let mut rows = Beside::of(&app.args).await;
@@ -182,13 +182,13 @@ async fn a_match_that_is_over_is_told_and_proven_as_before() {
 }
 
 #[tokio::test]
-async fn a_snapshot_that_cannot_be_made_anew_stays() {
+async fn a_snapshot_that_cannot_be_reproduced_stays() {
     let app = TestApp::spawn().await;
     let (mut host, table, id) = over(&app.base).await;
     let mut rows = Beside::of(&app.args).await;
     let kept = rows.snapshots(&id).await;
     let first = kept[0].0;
-    // As an earlier version might have written it.
+    // An earlier version might have written it this way.
     let other =
         format!("UPDATE snapshots SET body = body || ' ' WHERE match_id = '{id}' AND row_no = {first}");
     rows.run(other).await;
@@ -200,7 +200,7 @@ async fn a_snapshot_that_cannot_be_made_anew_stays() {
 }
 
 #[tokio::test]
-async fn tables_that_nobody_uses_go_by_themselves_and_no_others() {
+async fn only_unused_tables_are_archived_by_themselves() {
     for base in [Base::Sqlite, Base::Postgres] {
         let mut app = TestApp::spawn_on(base, &["--archive-after-days", "30"]).await;
         let (old, played, new) = (
@@ -270,7 +270,7 @@ async fn the_operator_archives_and_restores_with_a_stopped_server() {
 }
 
 #[tokio::test]
-async fn the_operator_does_so_while_people_play_and_no_page_does_it_in_his_name() {
+async fn the_operator_does_so_while_people_play_and_no_page_can_in_their_name() {
     let app = TestApp::spawn_on(Base::Sqlite, &["--admin-listen", "127.0.0.1:0"]).await;
     let admin = app.admin.clone().unwrap();
     let (party, other) = (Party::start(&app.base, 1).await, Party::start(&app.base, 1).await);
@@ -305,13 +305,13 @@ async fn the_operator_does_so_while_people_play_and_no_page_does_it_in_his_name(
     }
 }
 
-/// What a database does behind the back of a server that deletes or archives, one statement each.
+/// What a faulty database does when a server deletes or archives, one statement each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Lie {
     None,
     /// Rows of logs are not deleted.
     KeepsLogs,
-    /// With the snapshots of a match its newest row goes.
+    /// With the snapshots of a match, its newest row is deleted too.
     ArchivesTooMuch,
 }
 
@@ -334,7 +334,7 @@ impl Lie {
     }
 }
 
-/// A table of a real server, whose database may lie; it is taken away.
+/// Takes away a table of a real server whose database may be faulty.
 async fn gone(lie: Lie, verb: &str) -> (u16, Vec<(i64, String)>, Vec<(i64, String)>) {
     let url = postgres_database().await;
     let flags = ["--database-url".to_owned(), url.clone()];
@@ -353,7 +353,7 @@ async fn gone(lie: Lie, verb: &str) -> (u16, Vec<(i64, String)>, Vec<(i64, Strin
 }
 
 #[tokio::test]
-async fn rows_that_are_left_behind_or_archived_away_are_found_out() {
+async fn rows_that_are_left_behind_or_archived_away_are_found() {
     let (status, _, after) = gone(Lie::None, "delete").await;
     assert!(status == 200 && after.is_empty());
     let (status, _, after) = gone(Lie::KeepsLogs, "delete").await;

@@ -1,6 +1,6 @@
-//! What an attacker would try, and gets nothing by: another seat's decisions, commands said again,
-//! sockets of other sites, guessed links, and new sockets in the hope of full buckets. Servers on
-//! which he would get something are found out.
+//! Attacks, none of which gains anything: another seat's decisions, repeated commands, sockets of other
+//! sites, guessed links, and new sockets in the hope of full buckets. The same tests find servers on which an
+//! attack succeeds.
 
 use hyper::Method;
 use serde_json::{Value, json};
@@ -13,7 +13,7 @@ use support::party::level;
 use support::process::Process;
 use support::{Base, MatchSeat, Party, Person, Port, Socket, TestApp};
 
-/// What is said to a message: the code of a refusal, or that it was none.
+/// Returns the answer to a message: the code of a refusal, or that it was none.
 async fn answer_to(seat: &mut MatchSeat, message: &Value) -> String {
     seat.socket.say(message).await;
     let outcome =
@@ -28,13 +28,13 @@ async fn refusal(seat: &mut MatchSeat, message: &Value) -> String {
     code
 }
 
-/// A server on SQLite; with no tuning an honest one.
+/// Starts a server on SQLite. Without changes to its settings it is an honest one.
 pub(crate) async fn server(tune: impl FnOnce(&mut Config)) -> TestApp {
     TestApp::spawn_tuned(Base::Sqlite, &[], tune).await
 }
 
 #[tokio::test]
-async fn nobody_decides_for_another_seat_that_is_here() {
+async fn no_seat_decides_for_another_seat_that_is_here() {
     decided_for_another(server(|_| {}).await).await;
 }
 
@@ -49,9 +49,10 @@ pub(crate) async fn decided_for_another(app: TestApp) {
         let said = json!({ "t": "choose", "id": command_id(), "decision": ask, "choice": choice });
         let views: Vec<Value> = seats.iter().map(|seat| seat.view.clone()).collect();
         for other in (0..seats.len()).filter(|other| *other != at) {
-            // Words of his that fit the other's own question would be the other's own answer.
+            // A message of this seat that fits the other's own question would be the other's own answer.
             let own = seats[other].ask()["id"] == ask;
-            // His very words, his words in his name, going on without him: he is here.
+            // The other seat's very message, the message in its name, and passing over it although it is
+            // here.
             let very = (!own).then(|| said.clone());
             for tried in very.into_iter().chain([
                 json!({ "t": "answer_for", "id": command_id(), "seat": at, "decision": ask, "choice": choice }),
@@ -63,7 +64,7 @@ pub(crate) async fn decided_for_another(app: TestApp) {
         }
         level(&mut seats).await;
         assert!(seats.iter().zip(&views).all(|(seat, before)| seat.view == *before), "something moved");
-        // The id that others tried in vain is still his, and is of no use to them afterwards.
+        // The id that others tried in vain still belongs to its seat, and is of no use to them afterwards.
         let id = said["id"].as_str().unwrap().to_owned();
         seats[at].socket.say(&said).await;
         assert_eq!(seats[at].outcome(&id).await.unwrap()["t"], "ack");
@@ -76,7 +77,7 @@ pub(crate) async fn decided_for_another(app: TestApp) {
         }
         let altered =
             json!({ "t": "choose", "id": id, "decision": ask, "choice": { "t": "pass", "again": true } });
-        // Who takes it for a new command may refuse it by what it says, or not at all.
+        // A server that takes it for a new command may refuse it by its content, or not at all.
         assert_eq!(answer_to(&mut seats[at], &altered).await, "id_reused");
         level(&mut seats).await;
         assert!(seats.iter().zip(&views).all(|(seat, before)| seat.view == *before), "something moved");
@@ -107,7 +108,7 @@ pub(crate) async fn came_from_elsewhere(app: TestApp) {
     assert!(Socket::open(&party.people[0], &path).await.is_ok(), "its own people come in");
 }
 
-/// A client that guesses is slowed down, also with a new session for each guess.
+/// A client that guesses is slowed down, even with a new session for each guess.
 #[tokio::test]
 async fn guesses_of_links_are_few_and_a_new_session_gives_no_more() {
     guessed(|_| {}).await;
@@ -130,19 +131,19 @@ pub(crate) async fn guessed(tune: impl FnOnce(&mut Config)) {
         let token = format!("{guess:043}");
         through += usize::from(eve.post("/api/reentry", json!({ "token": token })).await.status == 404);
     }
-    // One a second: the slower this machine is, the more there may be.
+    // One token a second: the slower this machine is, the more there may be.
     let most = 3 + 1 + since.elapsed().as_secs() as usize;
     assert!(through <= most, "{through} of 120 tries were let through, at most {most}");
 }
 
-/// The address by which this machine would reach others. Nothing is sent.
+/// Returns the address by which this machine would reach others. Nothing is sent.
 fn own_address() -> Option<IpAddr> {
     let socket = UdpSocket::bind("0.0.0.0:0").ok()?;
     socket.connect("198.51.100.1:9").ok()?;
     socket.local_addr().ok().map(|own| own.ip()).filter(|own| !own.is_loopback())
 }
 
-/// A peer on another address than loopback counts by it, whatever its headers say.
+/// A peer at another address than loopback is counted by it, whatever its headers say.
 #[tokio::test]
 async fn a_header_buys_a_stranger_no_more_arrivals() {
     let (folder, port) = (tempfile::tempdir().unwrap(), Port::take());
@@ -165,14 +166,14 @@ async fn a_header_buys_a_stranger_no_more_arrivals() {
             through += usize::from(answer.status == 200);
         }
     }
-    // One a second: the slower this machine is, the more there may be.
+    // One token a second: the slower this machine is, the more there may be.
     let most = 30 + 1 + since.elapsed().as_secs() as usize;
     assert!((30..=most).contains(&through), "{through} of 120 arrived, 30 to {most} may");
     drop(server);
 }
 
-/// A caller with no session, or a made-up one, reads so much from one address and no more; pages are
-/// not counted.
+/// A caller without a session, or with a made-up one, has a limited number of reads for each address. Pages
+/// are not counted.
 #[tokio::test]
 async fn strangers_read_only_so_often_and_have_their_pages_all_the_same() {
     read_by_strangers(|_| {}).await;
@@ -187,7 +188,7 @@ pub(crate) async fn read_by_strangers(tune: impl FnOnce(&mut Config)) {
     })
     .await;
     let mut guest = Person::guest(&app.base, "Ann").await;
-    // What a proxy says of where it comes from: one house, by other addresses of it each time, then nothing.
+    // What a proxy says of its caller: one household, with another address each time.
     let from = |address: String| move |n: u32| address.replace('N', &n.to_string());
     for whence in [from("2001:db8:1:1::N".to_owned()), from("192.0.2.7".to_owned()), from(String::new())] {
         let (since, mut through) = (Instant::now(), 0);
@@ -204,7 +205,7 @@ pub(crate) async fn read_by_strangers(tune: impl FnOnce(&mut Config)) {
             assert_eq!(eve.send(Method::GET, "/", None, headers).await.status, 200);
             assert_eq!(eve.send(Method::GET, "/healthz", None, headers).await.status, 200);
         }
-        // One a second: the slower this machine is, the more there may be.
+        // One token a second: the slower this machine is, the more there may be.
         let most = 30 + 1 + since.elapsed().as_secs() as usize;
         assert!((30..=most).contains(&through), "{through} of 90 were answered, 30 to {most} may be");
     }
@@ -234,7 +235,7 @@ pub(crate) async fn on_new_sockets(tune: impl FnOnce(&mut Config)) {
             answered += usize::from(answer["t"] == "history");
         }
     }
-    // One a second: the slower this machine is, the more there may be.
+    // One token a second: the slower this machine is, the more there may be.
     let most = 30 + 1 + since.elapsed().as_secs() as usize;
     assert!(answered <= most, "{answered} of 180 were answered, at most {most}");
 }

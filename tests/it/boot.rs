@@ -79,7 +79,7 @@ async fn a_link_shows_a_card_that_tells_nothing_of_its_table() {
 }
 
 #[tokio::test]
-async fn what_is_the_same_for_everybody_comes_in_the_form_that_can_be_read() {
+async fn shared_answers_come_in_a_coding_that_the_client_accepts() {
     let app = TestApp::spawn().await;
     let mut visitor = Person::visitor(&app.base);
     for path in ["/api/catalog", "/api/catalog/2004", "/api/catalog/2016"] {

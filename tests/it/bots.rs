@@ -9,10 +9,10 @@ use support::place::options;
 use support::process::Process;
 use support::{Base, MatchSeat, Party, Person, TestApp, postgres_database};
 
-/// A pause that no test outlives: the bot stays asked.
+/// A pause that outlasts every test, so the bot stays asked.
 const NEVER_MS: &str = "3600000";
 
-/// A person opens a table, puts bots on all other chairs, and starts.
+/// Opens a table for a person, gives all other seats to bots, and starts.
 pub(crate) async fn alone(base: &str, seat: u64, marines: u8) -> (Person, String) {
     let mut host = Person::guest(base, "Ann").await;
     let open = json!({ "options": options(marines), "seat": seat });
@@ -29,7 +29,7 @@ fn by_bot(message: &Value) -> bool {
     message["t"] == "update" && message["bot"].is_u64()
 }
 
-/// Which bot decided what the lines from a number on tell, live or in a replay.
+/// Returns which bot decided the lines from a number on, live or in a replay.
 fn decider(told: &Value) -> Value {
     json!({ "line": told["line"], "bot": told["bot"] })
 }
@@ -73,7 +73,7 @@ async fn an_invader_alone_plays_a_whole_match_against_bots_on_postgres() {
     whole_match(Base::Postgres, 0, 2).await;
 }
 
-/// Killed while the bot is asked, the server asks it again.
+/// A server that is killed while a bot is asked asks it again.
 async fn killed_while_asked(mut flags: Vec<String>) {
     flags.extend(["--bot-pause-ms".to_owned(), NEVER_MS.to_owned()]);
     let mut server = Process::start(&flags);
@@ -113,7 +113,7 @@ async fn a_bot_that_was_asked_when_the_server_died_answers_after_the_restart_on_
     killed_while_asked(vec!["--database-url".to_owned(), postgres_database().await]).await;
 }
 
-/// The table waits for this seat.
+/// Returns true if the table waits for this seat.
 fn waits_for(reader: &MatchSeat, seat: u64) -> bool {
     reader.table["waiting"].as_array().is_some_and(|waiting| waiting.iter().any(|one| one["seat"] == seat))
 }
@@ -131,7 +131,7 @@ async fn give(host: &mut Person, table: &str, seat: u64) {
 }
 
 #[tokio::test]
-async fn a_seat_whose_owner_is_away_goes_to_a_bot_and_he_takes_it_back() {
+async fn a_seat_whose_owner_is_away_goes_to_a_bot_and_back_to_its_owner() {
     let app = TestApp::spawn_on(Base::Sqlite, &["--bot-pause-ms", NEVER_MS]).await;
     let mut party = Party::start(&app.base, 1).await;
     let mut seats = party.join().await;
@@ -142,7 +142,7 @@ async fn a_seat_whose_owner_is_away_goes_to_a_bot_and_he_takes_it_back() {
     drop(seats.pop());
     give(&mut party.people[0], &party.table, 1).await;
     seats[0].hear_until(|message| has_bot(message, 1)).await.unwrap();
-    // The owner is back: the bot plays on until he says so.
+    // The owner is back. The bot plays on until they take the seat back.
     let mut owner = MatchSeat::join(&party.people[1], &party.match_id).await.unwrap();
     assert_eq!(owner.table["bots"], json!([1]));
     while !waits_for(&owner, 1) {
@@ -188,7 +188,7 @@ async fn a_new_person_by_a_link_takes_a_freed_seat_from_its_bot() {
 }
 
 #[tokio::test]
-async fn those_present_agree_to_give_an_absent_seat_to_a_bot_and_everybody_sees_the_votes() {
+async fn those_present_agree_to_give_an_absent_seat_to_a_bot_and_every_player_sees_the_votes() {
     let app = TestApp::spawn_timed(Timing { absent_ms: 200, ..Timing::default() }).await;
     let party = Party::start(&app.base, 3).await;
     let mut seats = party.join().await;
@@ -205,7 +205,8 @@ async fn those_present_agree_to_give_an_absent_seat_to_a_bot_and_everybody_sees_
     };
     let (gone, voter) = (seats[away].seat, (away + 1) % seats.len());
     let vote = |on: bool| json!({ "t": "give_to_bot", "seat": gone, "on": on });
-    // While he is there: how soon after he goes the word would count is a matter of the clock.
+    // This runs while the player is there. How soon the vote would count after they left depends on the
+    // clock.
     seats[voter].socket.say(&vote(true)).await;
     let refused = seats[voter].hear_until(|message| message["t"] == "refused").await.unwrap();
     assert_eq!(refused["refusal"]["code"], "not_absent");

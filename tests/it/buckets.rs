@@ -1,4 +1,5 @@
-//! Buckets hang on the person: a new session, a new socket or a new stream finds them as empty as they were.
+//! Buckets belong to the person: a new session, a new socket or a new stream finds them as empty as they
+//! were.
 
 use hyper::Method;
 use serde_json::{Value, json};
@@ -9,7 +10,7 @@ use support::party::level;
 use support::seat::Over;
 use support::{Base, MatchSeat, Party, Person, Socket, TestApp};
 
-/// What is counted.
+/// The kinds of buckets.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum What {
     Posts,
@@ -22,7 +23,7 @@ pub(crate) enum What {
     Handshakes,
 }
 
-/// Each of them is tried.
+/// All of them.
 pub(crate) const ALL: [What; 8] = [
     What::Posts,
     What::Reads,
@@ -34,10 +35,10 @@ pub(crate) const ALL: [What; 8] = [
     What::Handshakes,
 ];
 
-/// A burst, and one more each second: on a machine as slow as you like a second bucket would still show.
+/// A burst, and one more each second. Even on a slow machine a second bucket would show.
 const SLOW: (u32, u32) = (24, 1);
 const ROUNDS: usize = 4;
-/// So many come through at least: a bucket that lets nothing through has no bottom to find.
+/// The least that must come through: a bucket that lets nothing through has no limit to find.
 const FLOOR: usize = 10;
 
 impl What {
@@ -54,7 +55,7 @@ impl What {
         } = SLOW;
     }
 
-    /// As many tries as the bucket holds, and some: how many were let through.
+    /// Makes more attempts than the bucket holds. Returns how many were let through.
     async fn burst(self, person: &mut Person, party: &Party, over: Over) -> usize {
         let (table, mut through) = (format!("/api/tables/{}", party.table), 0);
         let tries = SLOW.0 as usize + 6;
@@ -80,7 +81,7 @@ impl What {
                 }
             }
             Self::Commands | Self::Whys | Self::Chats | Self::Frames => {
-                // Whose frames are used up is shown out for his first sign of life.
+                // A person whose frames are used up is disconnected at their first sign of life.
                 let joined = MatchSeat::join_over(person, &party.match_id, over).await;
                 let mut seat = match joined {
                     Err(0) if self == Self::Frames => return 0,
@@ -95,7 +96,7 @@ impl What {
         through
     }
 
-    /// Says it once: was it heard? `None`: the connection was ended.
+    /// Says it once. Returns whether it was accepted, or `None` if the connection was ended.
     async fn said(self, seat: &mut MatchSeat, n: usize) -> Option<bool> {
         let message = match self {
             Self::Commands => Some(json!({ "t": "history", "before": 1 })),
@@ -117,14 +118,15 @@ impl What {
     }
 }
 
-/// The same person on one more device, by his link back.
+/// Returns the same person on one more device, by their re-entry link.
 async fn reentered(base: &str, link: &Value) -> Person {
     let mut device = Person::visitor(base);
     device.post("/api/reentry", link.clone()).await.good();
     device
 }
 
-/// Empties one bucket, again and again, each time on a new device: what came through beyond it, if anything.
+/// Empties one bucket again and again, each time on a new device. Returns what came through beyond it, if
+/// anything.
 pub(crate) async fn refilled(what: What, over: Over, tune: impl FnOnce(&mut Config)) -> Option<String> {
     let app = TestApp::spawn_tuned(Base::Sqlite, &[], |config| {
         what.narrow(&mut config.rates);
@@ -138,7 +140,7 @@ pub(crate) async fn refilled(what: What, over: Over, tune: impl FnOnce(&mut Conf
         through += what.burst(&mut device, &party, over).await;
         device = reentered(&app.base, &link).await;
     }
-    // One a second: the slower this machine is, the more there may be.
+    // One token a second: the slower this machine is, the more there may be.
     let most = (SLOW.0 + 1) as usize + since.elapsed().as_secs() as usize;
     // Another person has buckets of their own.
     let mut seat = MatchSeat::join(&party.people[0], &party.match_id).await.unwrap();
@@ -156,20 +158,20 @@ async fn a_new_session_of_the_same_person_gives_no_full_bucket() {
 }
 
 #[tokio::test]
-async fn nor_does_one_over_events() {
+async fn a_new_stream_of_the_same_person_gives_no_full_bucket() {
     for what in [What::Commands, What::Frames, What::Handshakes] {
         assert_eq!(refilled(what, Over::Events, |_| {}).await, None);
     }
 }
 
 #[tokio::test]
-async fn each_bucket_has_a_bottom() {
+async fn each_bucket_has_a_limit() {
     for what in ALL {
         let tune = |config: &mut Config| what.narrow(&mut config.rates);
         let app = TestApp::spawn_tuned(Base::Sqlite, &[], tune).await;
         let party = Party::start(&app.base, 1).await;
         let mut one = party.people[1].clone();
-        // One a second: a caller who tries longer than that finds one more, and tries again.
+        // One token a second: a caller who tries for longer finds one more, and tries again.
         let (since, mut through) = (Instant::now(), 0);
         for _ in 0..3 {
             through += what.burst(&mut one, &party, Over::WebSocket).await;
@@ -181,7 +183,7 @@ async fn each_bucket_has_a_bottom() {
 }
 
 #[tokio::test]
-async fn a_session_that_was_ended_takes_nothing_from_whose_it_was() {
+async fn an_ended_session_takes_nothing_from_its_persons_buckets() {
     let narrow = |config: &mut Config| config.rates.posts = SLOW;
     let app = TestApp::spawn_tuned(Base::Sqlite, &[], narrow).await;
     let mut party = Party::start(&app.base, 1).await;

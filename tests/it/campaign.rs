@@ -1,4 +1,4 @@
-//! A campaign over the whole server: what is carried over, who replaces whom, and that a kill loses nothing.
+//! A campaign over the whole server: the carry, the replacement of a player, and a kill that loses nothing.
 
 use serde_json::{Value, json};
 use server::store::rows::{CampaignRow, TableRow};
@@ -11,7 +11,7 @@ use support::process::Process;
 use support::{Base, MatchSeat, Person, TestApp, postgres_database};
 use tokio_util::sync::CancellationToken;
 
-/// Two people at the table of a campaign whose first scenario runs; bots on the other chairs.
+/// Two people at the table of a campaign whose first scenario runs, with bots in the other seats.
 pub(crate) struct Crew {
     /// The host first.
     pub(crate) people: Vec<Person>,
@@ -21,7 +21,7 @@ pub(crate) struct Crew {
 }
 
 impl Crew {
-    /// The host and his friend sit on these chairs.
+    /// The host and a friend take these seats.
     pub(crate) async fn start(base: &str, chairs: [u64; 2]) -> Self {
         let mut host = Person::guest(base, "Ann").await;
         let open = json!({ "options": options(2), "seat": chairs[0], "campaign": true });
@@ -65,7 +65,7 @@ impl Crew {
         self.people[0].get(&path).await.good()
     }
 
-    /// The campaign once it knows that its match is over.
+    /// Returns the campaign once it knows that its match is over.
     pub(crate) async fn waiting(&mut self) -> Value {
         loop {
             let view = self.view().await;
@@ -77,7 +77,7 @@ impl Crew {
     }
 }
 
-/// Everybody answers as plainly as can be, until the match is over.
+/// Answers for all seats as plainly as possible, until the match is over.
 pub(crate) async fn to_the_end(seats: &mut [MatchSeat]) {
     let mut pick = Picker::new(41);
     loop {
@@ -95,7 +95,8 @@ pub(crate) async fn to_the_end(seats: &mut [MatchSeat]) {
     }
 }
 
-/// How many cards the invader was dealt, from the beginning of the match told again: a bot may have played since.
+/// Returns how many cards the invader was dealt, from the beginning of the replay. A bot may have played
+/// since.
 async fn dealt(person: &Person, match_id: &str, seat: usize) -> Value {
     let path = format!("/api/matches/{match_id}/replay?as={seat}");
     let page = person.clone().get(&path).await.good();
@@ -145,7 +146,7 @@ async fn goes_on(base: Base) {
     crew.people[1].get(&page).await.refused(403, "seat_freed");
     crew.people[1] = cy;
 
-    // The host is away, so any player goes on.
+    // The host is away, so any player may continue.
     let begun = crew.people[1].post(&next, on).await.good();
     assert_eq!((&begun["phase"], &begun["options"]["scenario"]), (&json!("playing"), &json!("second")));
     assert_eq!(begun["campaign"]["no"], 2);
@@ -162,7 +163,7 @@ async fn goes_on(base: Base) {
     let view = crew.view().await;
     assert_eq!((&view["phase"], &view["chapters"][1]["no"]), (&json!("playing"), &json!(2)));
 
-    // A finished scenario by itself: same people, a table of its own, and the campaign does not notice.
+    // A repeated scenario: the same people, a table of its own, and no change of the campaign.
     let replay = crew.path("/replay");
     crew.people[1].post(&replay, json!({ "no": 2 })).await.refused(409, "not_finished");
     let single = crew.people[1].post(&replay, json!({ "no": 1 })).await.good();
@@ -188,7 +189,7 @@ async fn a_campaign_goes_on_after_a_restart_with_a_new_player_on_postgres() {
 }
 
 #[tokio::test]
-async fn after_a_won_scenario_each_marine_keeps_his_cards_and_one_more() {
+async fn after_a_won_scenario_each_marine_keeps_their_cards_and_one_more() {
     let app = TestApp::spawn().await;
     let mut host = Person::guest(&app.base, "Ann").await;
     let open = json!({ "options": options(2), "seat": 0, "campaign": true });
@@ -244,7 +245,7 @@ async fn open(base: Base, app: &TestApp) -> Box<dyn Store> {
     Box::new(postgres::open(address, CancellationToken::new()).await.unwrap())
 }
 
-/// The last move was stored, and the server died before the campaign was: the rows stand as they stood then.
+/// The last row was stored, and the server died before the campaign was: the rows are as they were then.
 async fn died_between(base: Base) {
     let mut app = TestApp::spawn_on(base, &[]).await;
     let mut crew = Crew::start(&app.base, [1, 2]).await;
@@ -276,12 +277,12 @@ async fn died_between(base: Base) {
 }
 
 #[tokio::test]
-async fn an_end_that_the_campaign_did_not_hear_of_is_told_after_a_restart_on_sqlite() {
+async fn an_end_that_did_not_reach_the_campaign_is_reported_after_a_restart_on_sqlite() {
     died_between(Base::Sqlite).await;
 }
 
 #[tokio::test]
-async fn an_end_that_the_campaign_did_not_hear_of_is_told_after_a_restart_on_postgres() {
+async fn an_end_that_did_not_reach_the_campaign_is_reported_after_a_restart_on_postgres() {
     died_between(Base::Postgres).await;
 }
 

@@ -1,15 +1,14 @@
-//! *That's my seat*: a browser that is not known asks, the host answers, and everybody at the table learns
-//! of it.
+//! *That's my seat*: an unknown browser asks, the host answers, and all people at the table are told.
 
 use serde_json::{Value, json};
 use support::{MatchSeat, Party, Person, Socket, TestApp};
 
-/// What a player on a new device says of a match.
+/// Returns the claim of a player on a new device.
 fn claim(party: &Party, name: &str) -> Value {
     json!({ "at": { "t": "match", "id": party.match_id }, "name": name })
 }
 
-/// A new device whose person asks for the seat of this name.
+/// Creates a new device whose person asks for the seat of this name.
 async fn asks(app: &TestApp, party: &Party, name: &str) -> (Person, String) {
     let mut person = Person::guest(&app.base, "New here").await;
     let asked = person.post("/api/claims", claim(party, name)).await.good();
@@ -26,13 +25,13 @@ async fn state(person: &mut Person, party: &Party, claim: &str) -> Value {
 }
 
 #[tokio::test]
-async fn the_host_lets_a_new_device_in_with_one_word_and_everybody_learns_of_it() {
+async fn the_host_admits_a_new_device_and_every_person_at_the_table_is_told() {
     let app = TestApp::spawn().await;
     let party = Party::start(&app.base, 2).await;
     let mut host = party.people[0].clone();
     let let_in = format!("/api/tables/{}/let_in", party.table);
     let (mut person, claim) = asks(&app, &party, "marine 1").await;
-    // The host comes later, and finds it; others are not asked.
+    // The host comes later, and finds the claim. Others are not asked.
     let mut board = MatchSeat::join(&host, &party.match_id).await.unwrap();
     let mut mate = MatchSeat::join(&party.people[2], &party.match_id).await.unwrap();
     let door = board.hear_until(|message| message["t"] == "door").await.unwrap()["door"].clone();
@@ -70,7 +69,7 @@ async fn mate_view(party: &Party) -> Value {
 }
 
 #[tokio::test]
-async fn a_no_is_told_and_nothing_is_told_of_who_sits_there() {
+async fn a_refusal_is_reported_and_reveals_nothing_about_the_seat() {
     let app = TestApp::spawn().await;
     let party = Party::start(&app.base, 1).await;
     let mut host = party.people[0].clone();
@@ -81,7 +80,7 @@ async fn a_no_is_told_and_nothing_is_told_of_who_sits_there() {
     assert_eq!(state(&mut eve, &party, &claim).await, "waiting");
     host.post(&let_in, answer(&claim, None)).await.good();
     assert_eq!(state(&mut eve, &party, &claim).await, "refused");
-    // Asking again at once changes nothing, and wakes nobody.
+    // Asking again at once changes nothing, and wakes no page.
     let again = eve.post("/api/claims", self::claim(&party, "Marine 1")).await.good();
     assert_eq!(again["state"], "refused");
     host.post(&let_in, answer(&claim, Some(1))).await.refused(404, "no_such_claim");
@@ -89,7 +88,7 @@ async fn a_no_is_told_and_nothing_is_told_of_who_sits_there() {
 }
 
 #[tokio::test]
-async fn only_the_host_answers_and_neither_the_hosts_seat_nor_that_of_a_player_who_is_here_is_given() {
+async fn only_the_host_answers_and_a_seat_whose_player_is_here_is_not_given() {
     let app = TestApp::spawn().await;
     let party = Party::start(&app.base, 1).await;
     let (mut host, mut marine) = (party.people[0].clone(), party.people[1].clone());
@@ -141,7 +140,7 @@ async fn a_browser_that_is_known_elsewhere_keeps_its_person() {
     let mut busy = Person::guest(&app.base, "Busy").await;
     busy.post("/api/tables", open.clone()).await.good();
     busy.post("/api/claims", claim(&party, "Marine 1")).await.refused(409, "known_elsewhere");
-    // Who opens a table while the host thinks keeps it, too.
+    // A person who opens a table while the host thinks keeps it too.
     let (mut person, claim) = asks(&app, &party, "Marine 1").await;
     person.post("/api/tables", open).await.good();
     let let_in = format!("/api/tables/{}/let_in", party.table);
@@ -149,7 +148,7 @@ async fn a_browser_that_is_known_elsewhere_keeps_its_person() {
     assert_eq!(person.get("/api/me").await.good()["name"], "New here");
 }
 
-/// Links are made with a table in hand, and used beside; neither waits for the other for ever.
+/// Links are made with a table locked, and used beside that. Neither waits forever for the other.
 #[tokio::test]
 async fn links_that_are_made_and_used_at_once_all_come_through() {
     let app = TestApp::spawn().await;

@@ -1,5 +1,5 @@
 //! The container files, without a container: they are parsed, and the server is started as an unprivileged
-//! user with exactly their arguments and environment. Only what exists nowhere but there is exchanged: the
+//! user with exactly their arguments and environment. Only what exists nowhere else is replaced: the
 //! database's address, the folder of the volume, the port.
 
 use sqlx::{Connection, PgConnection};
@@ -16,7 +16,7 @@ use support::party::plain_answer;
 use support::{Party, Person, Port, postgres_database};
 
 #[test]
-fn the_container_is_as_closed_as_it_can_be() {
+fn the_container_has_only_the_rights_it_needs() {
     let (given, compose) = (given(), compose());
     let server = &compose["services"]["server"];
     assert_ne!(given.user, 0);
@@ -30,7 +30,7 @@ fn the_container_is_as_closed_as_it_can_be() {
     );
 }
 
-/// The server of a compose file, without what differs between the files by its nature.
+/// Returns the server of a compose file, without what must differ between the files.
 fn alike(file: &str) -> serde_json::Value {
     let mut server = compose_file(file)["services"]["server"].take();
     let own = server.as_object_mut().unwrap();
@@ -41,7 +41,7 @@ fn alike(file: &str) -> serde_json::Value {
 }
 
 #[test]
-fn the_server_is_as_closed_and_as_limited_in_every_compose_file() {
+fn the_server_has_the_same_rights_and_limits_in_every_compose_file() {
     let [sqlite, postgres, tls] = [WITH_SQLITE, WITH_POSTGRES, WITH_TLS].map(alike);
     assert_eq!(sqlite, postgres);
     assert_eq!(sqlite, tls);
@@ -79,9 +79,9 @@ fn under_a_domain_the_server_is_reached_through_caddy_alone() {
     }
 }
 
-/// `cargo xtask image` starts them with these.
+/// `cargo xtask image` starts the containers with these.
 #[test]
-fn all_that_a_service_asks_for_is_an_option_of_its_container() {
+fn every_setting_of_a_service_is_an_option_of_its_container() {
     let services = compose()["services"].clone();
     let server = options(&services["server"], &[("BULKHEAD_PORT", "9")], "own");
     let closed = ["--user=10001:10001", "--read-only=true", "--tmpfs=/tmp", "--cap-drop=ALL"];
@@ -100,7 +100,7 @@ fn all_that_a_service_asks_for_is_an_option_of_its_container() {
 }
 
 #[test]
-fn what_git_ignores_is_not_sent_to_the_build() {
+fn ignored_files_are_not_sent_to_the_build() {
     let lines = |file: &str| -> Vec<String> {
         let text = std::fs::read_to_string(root().join(file)).unwrap();
         text.lines().map(|line| line.trim_matches('/').to_owned()).collect()
@@ -126,7 +126,7 @@ fn the_server_is_pointed_at_the_database_beside_it() {
     assert_eq!(given.environment["BULKHEAD_DATA_DIR"], given.volume);
 }
 
-/// Ends with the test, whatever happens in it.
+/// A server that ends with the test, whatever happens in it.
 struct Server(Child);
 
 impl Drop for Server {
@@ -145,19 +145,19 @@ async fn the_server_starts_unprivileged_with_what_the_container_files_say() {
     starts(&given, folder.path(), command).await;
 }
 
-/// With a root file system that cannot be written, an empty `/tmp` of its own and the volume, as the compose file has it.
+/// A read-only root file system, an empty `/tmp` of its own and the volume, as in the compose file.
 #[tokio::test]
 async fn the_server_plays_where_it_can_write_nothing_but_its_volume() {
     let given = given();
     assert_eq!(compose()["services"]["server"]["tmpfs"], serde_json::json!(["/tmp"]));
-    // Not below `/tmp`, which is another one in there.
+    // Not below `/tmp`, which is another folder in there.
     let folder = tempfile::tempdir_in("/var/tmp").unwrap();
     let program = prepare(folder.path(), given.user);
     let Some(command) = shut_in(&program, given.user, folder.path()) else { return };
     starts(&given, folder.path(), command).await;
 }
 
-/// A match is played on a server that is started so; it ends cleanly and has left nothing where it should not.
+/// Plays a match on a server that is started this way. It ends cleanly and leaves files only where it should.
 async fn starts(given: &Given, folder: &Path, mut command: Command) {
     let database = postgres_database().await;
     let (held, operator) = (Port::take(), Port::take());
@@ -180,7 +180,7 @@ async fn starts(given: &Given, folder: &Path, mut command: Command) {
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
 
-    // A friend comes by an address that the server cannot know, at a port that is another one outside.
+    // A friend comes by an address that the server cannot know, at a port that differs outside.
     let mut friend = Person::visitor(&format!("http://localhost:{port}"));
     friend.origin = Some("http://192.0.2.7:9000".to_owned());
     let name = serde_json::json!({ "name": "Ann" }).to_string();
@@ -197,7 +197,7 @@ async fn starts(given: &Given, folder: &Path, mut command: Command) {
         0,
         "with PostgreSQL it holds reports alone"
     );
-    // What it sees as its root; where that is everybody's, others write there.
+    // What the server sees as its root. If that is shared, others write there.
     let own = PathBuf::from(format!("/proc/{}/root/tmp", server.0.id()));
     let shared = std::fs::metadata(&own).unwrap().dev() == std::fs::metadata("/tmp").unwrap().dev();
     assert!(shared || std::fs::read_dir(own).unwrap().count() == 0, "it writes nothing there either");
@@ -214,16 +214,17 @@ async fn starts(given: &Given, folder: &Path, mut command: Command) {
     assert!(server.0.wait().unwrap().success(), "a clean stop");
 }
 
-/// The program where the unprivileged user can reach it, and an empty volume that is his.
+/// Puts the program where the unprivileged user can reach it, with an empty volume that they own.
 fn prepare(folder: &Path, user: u32) -> PathBuf {
     use std::os::unix::fs::{PermissionsExt, chown};
     std::fs::set_permissions(folder, std::fs::Permissions::from_mode(0o755)).unwrap();
     let built = std::env::var_os("BULKHEAD_BIN").map(PathBuf::from).unwrap_or_else(|| {
-        // `target/debug/deps/it-…` stands two folders below the program.
+        // `target/debug/deps/it-…` is two folders below the program.
         std::env::current_exe().unwrap().ancestors().nth(2).unwrap().join("bulkhead")
     });
     let program = folder.join("bulkhead");
-    // By a program of its own: what another test starts would hold our copy open for writing, and nobody can run it then.
+    // Copied by a program of its own: a process that another test starts would hold our copy open for
+    // writing, and then it could not be run.
     let copied = Command::new("cp").arg(&built).arg(&program).status().expect("cp(1) runs");
     let built = built.display();
     assert!(
@@ -242,7 +243,7 @@ fn root_user() -> bool {
     std::fs::metadata("/proc/self").unwrap().uid() == 0
 }
 
-/// As the container's user where we are root; other users have no privileges to drop.
+/// Runs as the container's user if the tests run as root. Other users have no privileges to drop.
 fn unprivileged(program: &Path, user: u32) -> Command {
     if !root_user() {
         return Command::new(program);
@@ -262,7 +263,7 @@ fn unprivileged(program: &Path, user: u32) -> Command {
     command
 }
 
-/// The same behind a root that only reads; `None` where this machine lets nobody mount, which a line says.
+/// Runs behind a read-only root. Returns `None`, and prints a line, if this machine allows no mount.
 fn shut_in(program: &Path, user: u32, folder: &Path) -> Option<Command> {
     let may = Command::new("unshare").args(["-m", "true"]).stderr(std::process::Stdio::null()).status();
     if !root_user() || !may.is_ok_and(|status| status.success()) {

@@ -1,5 +1,5 @@
-//! The cookie of a session: what its name tells apart, and who is known by it after an upgrade, a takeover
-//! or a move.
+//! The session cookie: what its name tells apart, and which people are recognized after an upgrade, a
+//! takeover or a move.
 
 use hyper::Method;
 use serde_json::json;
@@ -13,7 +13,7 @@ fn at(app: &TestApp, browser: &Person) -> Person {
     Person { base: app.base.clone(), origin: Some(app.base.clone()), cookies: browser.cookies.clone() }
 }
 
-/// As a browser was left by a server that named no database in its cookie.
+/// Returns the browser as left by a server that named no database in its cookie.
 fn as_before(browser: &Person) -> Person {
     let cookies = browser.cookies.values().map(|token| ("bulkhead".to_owned(), token.clone())).collect();
     Person { cookies, ..browser.clone() }
@@ -37,7 +37,7 @@ async fn two_servers_on_one_host_name_leave_each_others_people_signed_in() {
 }
 
 #[tokio::test]
-async fn a_cookie_of_before_keeps_its_person_and_gets_its_new_name() {
+async fn an_older_cookie_keeps_its_person_and_gets_the_new_name() {
     let app = TestApp::spawn().await;
     let now = Person::guest(&app.base, "Ann").await;
     let mut before = as_before(&now);
@@ -48,7 +48,7 @@ async fn a_cookie_of_before_keeps_its_person_and_gets_its_new_name() {
 }
 
 #[tokio::test]
-async fn a_cookie_of_before_that_is_of_another_server_stays_as_it_is() {
+async fn an_older_cookie_of_another_server_is_left_alone() {
     let (first, second) = (TestApp::spawn().await, TestApp::spawn().await);
     let before = as_before(&Person::guest(&first.base, "Ann").await);
     let mut there = at(&second, &before);
@@ -59,7 +59,7 @@ async fn a_cookie_of_before_that_is_of_another_server_stays_as_it_is() {
 }
 
 #[tokio::test]
-async fn a_process_that_takes_a_database_over_knows_its_people() {
+async fn a_process_that_takes_over_a_database_recognizes_its_people() {
     let url = postgres_database().await;
     let over = async || TestApp::spawn_in(TempDir::new().unwrap(), &["--database-url", &url], |_| {}).await;
     let mut first = over().await;
@@ -69,7 +69,7 @@ async fn a_process_that_takes_a_database_over_knows_its_people() {
 }
 
 #[tokio::test]
-async fn a_database_that_is_moved_knows_its_people() {
+async fn a_moved_database_recognizes_its_people() {
     let mut app = TestApp::spawn().await;
     let ann = Person::guest(&app.base, "Ann").await;
     app.stop().await;
@@ -79,12 +79,12 @@ async fn a_database_that_is_moved_knows_its_people() {
     assert_eq!(name(&mut at(&moved, &ann)).await, "Ann");
 }
 
-/// Every session was last used weeks ago.
+/// Sets every session's last use to weeks ago.
 async fn weeks_pass(app: &TestApp) {
     days_pass(app, 6 * 7).await;
 }
 
-/// The clock is so many days further than when sessions were last used, or is set back.
+/// Moves the clock this many days past the last use of sessions, or back.
 async fn days_pass(app: &TestApp, days: i64) {
     let file = format!("sqlite:{}", app.folder().join("bulkhead.db").display());
     let mut file = SqliteConnection::connect(&file).await.unwrap();
@@ -97,7 +97,7 @@ async fn days_pass(app: &TestApp, days: i64) {
 }
 
 #[tokio::test]
-async fn whatever_is_opened_keeps_the_cookie_of_a_person_who_comes_back() {
+async fn every_page_keeps_the_cookie_of_a_person_who_comes_back() {
     let app = TestApp::spawn().await;
     let mut ann = Person::guest(&app.base, "Ann").await;
     let body = json!({ "options": support::place::options(1), "seat": 0 });
@@ -141,7 +141,7 @@ async fn a_browser_that_signs_out_after_weeks_is_forgotten() {
 }
 
 #[tokio::test]
-async fn a_clock_that_was_wrong_for_a_while_leaves_everybody_signed_in() {
+async fn a_clock_that_was_wrong_for_a_while_signs_no_one_out() {
     let app = TestApp::spawn().await;
     let mut ann = Person::guest(&app.base, "Ann").await;
     days_pass(&app, 365).await;

@@ -1,6 +1,5 @@
-//! Real processes under bots: killed at any moment, and nothing acknowledged is lost or doubled.
-//! The long form is
-//! `cargo xtask crash`; what both are made of stands in `support::crash`.
+//! Real processes under bots: killed at any moment, and nothing acknowledged is lost or doubled. The long
+//! form is `cargo xtask crash`; `support::crash` holds the parts of both.
 
 use sqlx::Connection;
 use support::Base;
@@ -10,10 +9,10 @@ use support::history::Law;
 use support::place::EDITIONS;
 use support::process::FAULT;
 
-/// Matches that are played at the same time.
+/// How many matches are played at the same time.
 const MATCHES: usize = 3;
 
-/// So many cycles on one database. `broken`: the promise that the server breaks.
+/// Runs this many cycles on one database. `broken`: the promise that the server breaks.
 pub(crate) async fn cycles(
     base: Base,
     victims: &[Victim],
@@ -61,16 +60,16 @@ async fn play_goes_on_by_itself_after_postgres_was_killed_and_nothing_is_lost() 
     lose_nothing(Base::Postgres, &[Victim::Database, Victim::Both], 8).await;
 }
 
-/// A server that is asked to end takes leave of everybody; what it had acknowledged is as safe.
+/// A server that is asked to stop says goodbye to every client, and keeps what it acknowledged.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_deploy_under_load_loses_nothing() {
     lose_nothing(Base::Sqlite, &[Victim::Deploy], 8).await;
     lose_nothing(Base::Postgres, &[Victim::Deploy], 8).await;
 }
 
-/// A database that acknowledges before it has written: what it forgets is noticed as well.
+/// A database that acknowledges before it has written. What it forgets is noticed too.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_database_that_forgets_what_it_acknowledged_is_found_out() {
+async fn a_database_that_forgets_what_it_acknowledged_is_found() {
     let folder = tempfile::tempdir().unwrap();
     let (data, lies) = (folder.path().to_owned(), &["synchronous_commit=off", "wal_writer_delay=10s"]);
     let cluster = tokio::task::block_in_place(|| Cluster::start_with(lies));
@@ -78,7 +77,7 @@ async fn a_database_that_forgets_what_it_acknowledged_is_found_out() {
     let mut world = tokio::task::block_in_place(|| World::over(Some(cluster), data, MATCHES, &[]));
     let refused = world.is_durable().await.unwrap_err();
     assert!(refused.to_string().contains("synchronous_commit = off"), "{refused}");
-    // The matches themselves are on the disk before anything is forgotten.
+    // The matches themselves are on disk before anything is forgotten.
     run(&mut world, &[Victim::Server], (1, 1)).await.unwrap();
     let mut own = sqlx::PgConnection::connect(&url).await.unwrap();
     sqlx::query("CHECKPOINT").execute(&mut own).await.unwrap();

@@ -1,4 +1,4 @@
-//! Peers that hold connections and do nothing with them: people are served beside them.
+//! Peers that hold idle connections: people are served beside them.
 
 use crate::limits::SOON;
 use hyper::Method;
@@ -12,28 +12,28 @@ use support::{Base, Party, Person, TestApp};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-/// So many peers stand beside the friend; without it few, and a server with less room than that.
+/// The number of peers beside the friend. By default they are few, and the server has room for fewer.
 const VARIABLE: &str = "BULKHEAD_CROWD";
 const FEW: usize = 300;
 
-/// What a peer asks for and does not read: more than a kernel keeps for it.
+/// How much a peer requests without reading: more than a kernel buffers for it.
 const UNREAD: usize = 2_000;
 
 async fn connect(addr: SocketAddr) -> TcpStream {
     TcpStream::connect(addr).await.unwrap()
 }
 
-/// A peer that asks and does not read.
+/// A peer that sends requests and does not read.
 async fn lazy(addr: SocketAddr) -> TcpStream {
     let tcp = connect(addr).await;
     let asked = "GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n".repeat(UNREAD);
-    // A server that has had enough takes no more.
+    // A server that has had enough accepts no more.
     let _ = tcp.writable().await;
     let _ = tcp.try_write(asked.as_bytes());
     tcp
 }
 
-/// One request on this connection: was it answered?
+/// Sends one request on this connection. Returns whether it was answered.
 async fn asks(tcp: &mut TcpStream, headers: &[(&str, &str)]) -> bool {
     let headers: String = headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
     let asked = format!("GET /healthz HTTP/1.1\r\nhost: x\r\n{headers}\r\n");
@@ -41,13 +41,13 @@ async fn asks(tcp: &mut TcpStream, headers: &[(&str, &str)]) -> bool {
     tcp.write_all(asked.as_bytes()).await.is_ok() && tcp.read(&mut answer).await.is_ok_and(|size| size > 0)
 }
 
-/// The server ends this connection.
+/// Waits until the server ends this connection.
 async fn is_ended(tcp: &mut TcpStream) {
     let ended = async { while tcp.read(&mut [0; 2048]).await.is_ok_and(|size| size > 0) {} };
     tokio::time::timeout(PATIENCE, ended).await.expect("the connection is ended");
 }
 
-/// The server ends this connection, and nothing of it is read.
+/// Waits until the server ends this connection, without reading from it.
 async fn is_cut_unread(tcp: &mut TcpStream) {
     let since = Instant::now();
     while tcp.try_write(b"x").is_ok_and(|size| size > 0) {
@@ -101,7 +101,7 @@ async fn a_server_raises_its_limit_of_open_files() {
 }
 
 #[tokio::test]
-async fn an_answer_that_nobody_reads_is_cut() {
+async fn a_response_that_is_not_read_is_cut() {
     let app = TestApp::spawn_tuned(Base::Sqlite, &[], |config| config.patience.stall = SOON).await;
     let mut peer = lazy(app.addr).await;
     is_cut_unread(&mut peer).await;
@@ -109,7 +109,7 @@ async fn an_answer_that_nobody_reads_is_cut() {
 }
 
 #[tokio::test]
-async fn a_reader_that_takes_its_time_gets_the_whole_answer() {
+async fn a_slow_reader_gets_the_whole_response() {
     let stall = SOON * 4;
     let app = TestApp::spawn_tuned(Base::Sqlite, &[], |config| config.patience.stall = stall).await;
     let mut peer = lazy(app.addr).await;
@@ -123,7 +123,7 @@ async fn a_reader_that_takes_its_time_gets_the_whole_answer() {
 }
 
 #[tokio::test]
-async fn the_oldest_connections_of_an_address_make_room_and_people_keep_theirs() {
+async fn the_oldest_connections_of_an_address_are_cut_and_people_keep_theirs() {
     let app = narrow(&[], 4).await;
     let party = Party::start(&app.base, 1).await;
     let mut seats = party.join().await;
@@ -164,7 +164,7 @@ async fn behind_a_trusted_proxy_the_forwarded_address_counts() {
 }
 
 #[tokio::test]
-async fn a_session_that_is_made_up_moves_a_connection_nowhere() {
+async fn a_made_up_session_moves_a_connection_nowhere() {
     let app = narrow(&[], 2).await;
     let made_up = format!("bulkhead={}", "A".repeat(43));
     let mut first = connect(app.addr).await;

@@ -1,4 +1,4 @@
-//! Lines that die without a word: the peer is gone, its connection stays open, and nothing answers a ping.
+//! Dead connections: the peer is gone, its connection stays open, and nothing answers a ping.
 
 use serde_json::{Value, json};
 use server::config::Config;
@@ -7,7 +7,7 @@ use support::match_seat::hello;
 use support::seat::Over;
 use support::{Base, MatchSeat, Party, Person, Socket, TestApp};
 
-/// So short a silence ends a line here.
+/// How short a silence ends a connection here.
 const SILENT: Duration = Duration::from_millis(900);
 
 async fn of_person(person: &Person, path: &str) -> Socket {
@@ -15,7 +15,7 @@ async fn of_person(person: &Person, path: &str) -> Socket {
 }
 
 #[tokio::test]
-async fn a_player_whose_line_died_without_a_word_is_away() {
+async fn a_player_whose_connection_died_is_away() {
     let tune = |config: &mut Config| config.patience.silent = SILENT;
     let app = TestApp::spawn_tuned(Base::Sqlite, &[], tune).await;
     let party = Party::start(&app.base, 1).await;
@@ -23,7 +23,7 @@ async fn a_player_whose_line_died_without_a_word_is_away() {
     let mut host = seats.remove(0);
     let dead = seats.remove(0);
     let seat = dead.seat;
-    // Who speaks is there: only the other one has not read a word.
+    // A peer that sends is alive. Only the other one has read nothing.
     let away = host.hear_until(|message| {
         message["t"] == "presence" && !message["online"].as_array().unwrap().contains(&json!(seat))
     });
@@ -34,7 +34,7 @@ async fn a_player_whose_line_died_without_a_word_is_away() {
 }
 
 #[tokio::test]
-async fn a_person_whose_line_to_a_table_died_without_a_word_is_away_there() {
+async fn a_person_whose_connection_to_a_table_died_is_away_there() {
     let tune = |config: &mut Config| config.patience.silent = SILENT;
     let app = TestApp::spawn_tuned(Base::Sqlite, &[], tune).await;
     let party = Party::start(&app.base, 1).await;
@@ -47,9 +47,9 @@ async fn a_person_whose_line_to_a_table_died_without_a_word_is_away_there() {
     drop(dead);
 }
 
-/// A relay acknowledges everything to the kernel, so the page alone can say that it is there.
+/// A relay acknowledges everything to the kernel, so only the page can show that it is alive.
 #[tokio::test]
-async fn a_player_whose_stream_of_events_died_without_a_word_is_away() {
+async fn a_player_whose_stream_of_events_died_is_away() {
     let tune = |config: &mut Config| config.patience.silent = SILENT;
     let app = TestApp::spawn_tuned(Base::Sqlite, &[], tune).await;
     let party = Party::start(&app.base, 2).await;
@@ -66,14 +66,14 @@ async fn a_player_whose_stream_of_events_died_without_a_word_is_away() {
     let away = |message: &Value| message["t"] == "presence" && !online(message, 2);
     let told = host.hear_until(away).await.expect("the line of the host goes on");
     assert!(online(&told, 1), "a page that answers is not cut");
-    // What it must answer it has answered often by now.
+    // By now it has answered everything it must answer.
     tokio::time::sleep(SILENT * 2).await;
     assert!(!lives.is_finished());
     drop(dead);
 }
 
 #[tokio::test]
-async fn a_person_whose_stream_of_a_table_died_without_a_word_is_away_there() {
+async fn a_person_whose_stream_of_a_table_died_is_away_there() {
     let tune = |config: &mut Config| config.patience.silent = SILENT;
     let app = TestApp::spawn_tuned(Base::Sqlite, &[], tune).await;
     let party = Party::start(&app.base, 2).await;
@@ -90,7 +90,7 @@ async fn a_person_whose_stream_of_a_table_died_without_a_word_is_away_there() {
 }
 
 #[tokio::test]
-async fn streams_that_died_without_a_word_make_room_for_those_that_follow() {
+async fn dead_streams_make_room_for_those_that_follow() {
     let tune = |config: &mut Config| config.rates.sockets = 2;
     let app = TestApp::spawn_tuned(Base::Sqlite, &[], tune).await;
     let party = Party::start(&app.base, 1).await;
@@ -107,7 +107,7 @@ async fn streams_that_died_without_a_word_make_room_for_those_that_follow() {
 }
 
 #[tokio::test]
-async fn lines_that_died_without_a_word_make_room_for_those_that_follow() {
+async fn dead_connections_make_room_for_those_that_follow() {
     let tune = |config: &mut Config| config.rates.sockets = 3;
     let app = TestApp::spawn_tuned(Base::Sqlite, &[], tune).await;
     let party = Party::start(&app.base, 1).await;

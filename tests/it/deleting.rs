@@ -1,4 +1,4 @@
-//! A table is deleted by its host: nothing of it is left, everybody sees it, and nobody else is touched.
+//! A table that its host deletes: nothing of it is left, all people see it, and others are not affected.
 
 use serde_json::json;
 use server::ops::cli::{Cli, Task};
@@ -30,7 +30,7 @@ async fn deleted(base: Base) {
     }
     let mut table = Socket::open(&people[1], &format!("/ws/table/{}", party.table)).await.unwrap();
 
-    // Nobody else, and not by mistake.
+    // No other person may, and not by mistake.
     people[1].post(&path("delete"), json!({ "name": "Marine 1" })).await.refused(403, "host_only");
     watcher.post(&path("delete"), json!({ "name": "Ann" })).await.refused(403, "not_at_table");
     people[0].post(&path("delete"), json!({ "name": "ann" })).await.refused(400, "not_confirmed");
@@ -59,7 +59,7 @@ async fn deleted(base: Base) {
     watcher.post("/api/watch", watch).await.refused(404, "no_such_invite");
     watcher.post("/api/reentry", back).await.refused(404, "no_such_invite");
 
-    // Who has nothing to do with it plays on, also after a restart.
+    // People at other tables play on, even after a restart.
     plain_answer(&mut beside, &mut pick).await.expect("it goes on");
     level(&mut beside).await;
     let (mut app, before) = (app, beside[0].view.clone());
@@ -72,7 +72,7 @@ async fn deleted(base: Base) {
     drop(app);
 }
 
-/// How many rows of any kind belong to a table.
+/// Returns how many rows of any kind belong to a table.
 async fn left(app: &TestApp, base: Base, party: &Party) -> i64 {
     let mut all = 0;
     for (table, column, id) in [
@@ -100,7 +100,7 @@ async fn left(app: &TestApp, base: Base, party: &Party) -> i64 {
     all
 }
 
-/// The file of a server, beside it.
+/// Opens the database file of a server, beside it.
 async fn open(app: &TestApp) -> SqliteConnection {
     SqliteConnection::connect(&format!("sqlite:{}", app.folder().join("bulkhead.db").display()))
         .await
@@ -108,16 +108,16 @@ async fn open(app: &TestApp) -> SqliteConnection {
 }
 
 #[tokio::test]
-async fn a_deleted_table_is_gone_for_everybody_and_from_sqlite() {
+async fn a_deleted_table_is_gone_for_all_people_and_from_sqlite() {
     deleted(Base::Sqlite).await;
 }
 
 #[tokio::test]
-async fn a_deleted_table_is_gone_for_everybody_and_from_postgres() {
+async fn a_deleted_table_is_gone_for_all_people_and_from_postgres() {
     deleted(Base::Postgres).await;
 }
 
-/// Snapshots are kept beside play: one may be on its way when its match is deleted.
+/// Snapshots are stored beside play, so one may be on its way when its match is deleted.
 #[tokio::test]
 async fn a_snapshot_on_its_way_goes_with_its_table() {
     let app = TestApp::spawn_on(Base::Postgres, &[]).await;
@@ -161,7 +161,7 @@ async fn a_campaign_goes_with_its_table() {
 }
 
 #[tokio::test]
-async fn a_table_that_could_not_be_deleted_goes_on_as_if_nobody_had_asked() {
+async fn a_table_that_could_not_be_deleted_goes_on_unchanged() {
     let app = TestApp::spawn().await;
     let party = Party::start(&app.base, 1).await;
     let mut seats = party.join().await;
@@ -193,7 +193,7 @@ async fn terminal(app: &TestApp, words: &[&str]) -> Result<String, String> {
 }
 
 #[tokio::test]
-async fn the_operator_lists_and_deletes_tables_of_a_server_that_is_stopped() {
+async fn the_operator_lists_and_deletes_tables_of_a_stopped_server() {
     for base in [Base::Sqlite, Base::Postgres] {
         let mut app = TestApp::spawn_on(base, &[]).await;
         let party = Party::start(&app.base, 2).await;

@@ -1,5 +1,5 @@
-//! The devices of a person: which there are, how they are signed out, and what one may reach that plays a
-//! seat.
+//! The devices of a person: the list, how they are signed out, and what a device that plays one seat may
+//! reach.
 
 use hyper::Method;
 use serde_json::{Value, json};
@@ -29,7 +29,7 @@ async fn devices(person: &mut Person) -> Vec<Value> {
 }
 
 #[tokio::test]
-async fn a_person_sees_the_devices_and_what_they_are() {
+async fn a_person_sees_their_devices_with_browser_and_system() {
     for base in [Base::Sqlite, Base::Postgres] {
         let app = TestApp::spawn_on(base, &[]).await;
         let mut ann = Person::guest(&app.base, "Ann").await;
@@ -51,7 +51,7 @@ async fn a_person_sees_the_devices_and_what_they_are() {
 }
 
 #[tokio::test]
-async fn signing_out_here_ends_this_session_alone() {
+async fn signing_out_here_ends_only_this_session() {
     let app = TestApp::spawn().await;
     let mut ann = Person::guest(&app.base, "Ann").await;
     let table = open_table(&mut ann).await;
@@ -173,7 +173,7 @@ async fn the_link_of_a_seat_reaches_nothing_but_its_table_and_is_no_host() {
 }
 
 #[tokio::test]
-async fn the_link_of_a_seat_is_nothing_without_the_seat_and_ends_with_the_personal_link() {
+async fn the_link_of_a_seat_needs_the_seat_and_ends_with_the_personal_link() {
     let app = TestApp::spawn().await;
     let mut ann = Person::guest(&app.base, "Ann").await;
     let table = open_table(&mut ann).await;

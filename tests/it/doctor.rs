@@ -1,4 +1,4 @@
-//! The doctor looks at real set-ups: a folder, a database of either kind, a server that runs.
+//! The doctor checks real setups: a folder, a database of either kind, a running server.
 
 use clap::Parser;
 use server::config::Config;
@@ -21,7 +21,7 @@ fn says(all: &[Finding], level: Level, words: &str) {
 }
 
 #[tokio::test]
-async fn a_new_folder_is_well_and_nothing_is_made_in_it() {
+async fn a_new_folder_is_sound_and_nothing_is_made_in_it() {
     let place = tempfile::tempdir().unwrap();
     let all = examine(&config(&["--data-dir", &place.path().join("new").display().to_string()])).await;
     says(&all, Level::Good, "the first start creates it");
@@ -42,14 +42,14 @@ async fn a_running_server_is_seen_and_not_disturbed_on_either_database() {
         says(&all, Level::Good, "a server uses this database now");
         says(&all, Level::Good, "by the running server");
         says(&all, Level::Good, "schema is current");
-        // The PostgreSQL of a test run loses what a power cut takes, on purpose, and the doctor says so.
+        // The PostgreSQL of a test run loses data in a power cut, on purpose, and the doctor says so.
         assert!(base == Base::Postgres || bad(&all).is_empty(), "{}", report(&all));
         assert_eq!(support::Person::visitor(&app.base).get("/healthz").await.status, 200);
     }
 }
 
 #[tokio::test]
-async fn what_keeps_a_server_from_starting_is_said_with_what_to_do() {
+async fn faults_that_keep_a_server_from_starting_are_reported_with_what_to_do() {
     let place = tempfile::tempdir().unwrap();
     let dir = place.path().display().to_string();
     let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
@@ -70,7 +70,7 @@ async fn what_keeps_a_server_from_starting_is_said_with_what_to_do() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_postgresql_that_may_lose_what_it_takes_is_found_out() {
+async fn a_postgresql_that_may_lose_data_is_reported() {
     let lies = &["fsync=off", "synchronous_commit=off"];
     let cluster = tokio::task::block_in_place(|| Cluster::start_with(lies));
     let place = tempfile::tempdir().unwrap();

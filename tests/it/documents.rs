@@ -1,4 +1,4 @@
-//! The documents of the API are served to everybody, packed, and kept by whom has them.
+//! The documents of the API are served to every caller, compressed, and cached by callers that have them.
 
 use hyper::Method;
 use support::{Person, TestApp};

@@ -1,6 +1,5 @@
-//! The drill: a folder is lost under play and comes back from its backup, then moves into
-//! PostgreSQL; every row is looked for. All by the program as it is typed. The long form is `cargo
-//! xtask drill`.
+//! The drill: a folder is lost under play and restored from its backup, then copied to PostgreSQL, and every
+//! row is looked for. It uses the program as it is typed. The long form is `cargo xtask drill`.
 
 use crate::keeping::{Played, dump_and_restore, views};
 use crate::terminal::{Said, typed};
@@ -14,19 +13,19 @@ use support::process::Process;
 use support::{Party, postgres_database};
 use tokio::sync::oneshot;
 
-/// So many matches; without it few.
+/// How many matches; few by default.
 const VARIABLE: &str = "BULKHEAD_DRILL";
 const FEW: usize = 2;
-/// Commands in each of them.
+/// How many commands each of them has.
 const COMMANDS: usize = 30;
-/// The one that is played meanwhile takes so many at the most, as fast as its people may for long.
+/// The most commands of the match that is played meanwhile, at the rate its people may keep up.
 const BUSY: usize = 400;
 const BREATH: Duration = Duration::from_millis(110);
 
 /// Number, kind, seat, command and body of each row of a match.
 type Rows = Vec<(i64, String, Option<i64>, Option<String>, String)>;
 
-/// A database beside its server.
+/// A database, opened beside its server.
 enum Beside {
     Lite(SqliteConnection),
     Pg(PgConnection),
@@ -50,7 +49,7 @@ impl Beside {
         }
     }
 
-    /// Rows of every other table: nobody's session, link or table is missing either.
+    /// Counts the rows of every other table: no session, link or table may be missing either.
     async fn counts(&mut self) -> Vec<i64> {
         let tables = ["subjects", "sessions", "tables", "table_people", "links", "campaigns", "matches"];
         let each: Vec<String> = tables.iter().map(|name| format!("SELECT COUNT(*) FROM {name}")).collect();
@@ -70,8 +69,8 @@ impl Beside {
     }
 }
 
-/// What is missing: each log that came back is a part of what there was, from its beginning, and at
-/// least as long as it was when the backup began.
+/// Returns what is missing. Each restored log must be a prefix of the original, and at least as long as it
+/// was when the backup began.
 fn missing(begun: &[Rows], ended: &[Rows], came: &[Rows]) -> Option<String> {
     for (no, ((begun, ended), came)) in begun.iter().zip(ended).zip(came).enumerate() {
         if came.len() < begun.len() {
@@ -84,29 +83,29 @@ fn missing(begun: &[Rows], ended: &[Rows], came: &[Rows]) -> Option<String> {
     None
 }
 
-/// How many matches and rows a backup or a restore says that it kept.
+/// Returns how many matches and rows a backup or a restore reports.
 fn kept(said: &str) -> String {
     let (_, after) =
         said.split_once(" up ").or_else(|| said.split_once("Restored ")).expect("it says how many");
     after.split(" to ").next().unwrap_or_default().to_owned()
 }
 
-/// Matches that rest, and one that is played until it is told to stop.
+/// Idle matches, and one that is played until it is told to stop.
 struct Night {
     still: Vec<Played>,
     busy: Played,
 }
 
-/// The one that is played.
+/// The match that is played.
 struct Busy {
     stop: oneshot::Sender<()>,
     playing: tokio::task::JoinHandle<()>,
 }
 
 impl Busy {
-    /// It is played no more.
+    /// Ends its play.
     async fn rest(self) {
-        // It may have played all it wanted by now; then nobody listens.
+        // It may have played all its commands already; then no task listens.
         let _ = self.stop.send(());
         self.playing.await.unwrap();
     }
@@ -141,7 +140,7 @@ impl Night {
         self.still.iter().chain([&self.busy]).map(|one| &one.party).collect()
     }
 
-    /// Everybody finds what he left, and plays on.
+    /// Checks that all players find their matches as they left them, and play on.
     async fn goes_on(&self, base: &str) {
         for one in &self.still[..FEW] {
             assert_eq!(views(&one.goes_on(base).await), views(&one.seats), "everybody sees what he saw");
@@ -149,16 +148,16 @@ impl Night {
     }
 }
 
-/// How long each took.
+/// How long each part took.
 #[derive(Debug, Default)]
 struct Took {
-    /// As the program counts.
+    /// As the program reports.
     kept: String,
     file_mib: f64,
     backup: Duration,
     restore: Duration,
     copy: Duration,
-    /// Each of all tables but those that are played on, in the middle and at the worst.
+    /// The times of all tables except those played on: median and maximum.
     archive: [Duration; 2],
     unarchive: [Duration; 2],
     delete: [Duration; 2],
@@ -173,7 +172,7 @@ fn start(flags: &[&str]) -> Process {
     tokio::task::block_in_place(|| Process::start(&flags))
 }
 
-/// Ends well within its time; what it took.
+/// Runs a command that must end in time. Returns its output and how long it took.
 fn timed(line: &[&str]) -> (Said, Duration) {
     let since = Instant::now();
     let said = typed(line);
@@ -181,14 +180,14 @@ fn timed(line: &[&str]) -> (Said, Duration) {
     (said, since.elapsed())
 }
 
-/// The middle and the worst.
+/// Returns the median and the maximum.
 fn spread(mut all: Vec<Duration>) -> [Duration; 2] {
     all.sort_unstable();
     [all[all.len() / 2], all[all.len() - 1]]
 }
 
-/// Loses a folder, and goes on elsewhere; what is missing, if anything is. `cut`: what is done to
-/// the backup before it is needed.
+/// Loses a folder, and goes on elsewhere. Returns what is missing, if anything. `cut`: what is done to the
+/// backup before it is needed.
 async fn drill(many: usize, cut: &[&str]) -> Result<Took, String> {
     let place = tempfile::tempdir().unwrap();
     let at = |name: &str| place.path().join(name).display().to_string();
@@ -253,7 +252,7 @@ async fn drill(many: usize, cut: &[&str]) -> Result<Took, String> {
     Ok(took)
 }
 
-/// The host of each match that rests does this with its table.
+/// The host of each idle match does this with its table.
 async fn away(night: &Night, base: &str, verb: &str) -> Vec<Duration> {
     let mut all = Vec::new();
     for one in &night.still {
@@ -268,7 +267,7 @@ async fn away(night: &Night, base: &str, verb: &str) -> Vec<Duration> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_lost_folder_comes_back_from_its_backup_and_moves_into_postgresql() {
+async fn a_lost_folder_is_restored_from_its_backup_and_copied_to_postgresql() {
     let many = std::env::var(VARIABLE).ok().and_then(|many| many.parse().ok()).unwrap_or(FEW);
     let took = drill(many, &[]).await.unwrap_or_else(|what| panic!("{what}"));
     let lines = format!(
@@ -286,21 +285,21 @@ async fn a_lost_folder_comes_back_from_its_backup_and_moves_into_postgresql() {
     show(&lines);
 }
 
-/// The newest row of each log is left out.
+/// Leaves out the newest row of each log.
 const NEWEST: &str = "DELETE FROM match_rows WHERE row_no =
     (SELECT MAX(other.row_no) FROM match_rows AS other WHERE other.match_id = match_rows.match_id)";
 
 /// The same drill with such a backup.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_backup_that_leaves_out_the_newest_rows_is_found_out() {
+async fn a_backup_that_leaves_out_the_newest_rows_is_found() {
     let found = drill(FEW, &[NEWEST]).await.expect_err("nobody noticed");
     assert!(found.contains("rows of"), "{found}");
 }
 
-/// PostgreSQL's own programs, as docs/host/backups.md says it: the database is lost under play and
-/// comes back from its dump.
+/// PostgreSQL's own programs, as in docs/host/backups.md: the database is lost under play and restored from
+/// its dump.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_lost_database_comes_back_from_its_dump() {
+async fn a_lost_database_is_restored_from_its_dump() {
     let many = std::env::var(VARIABLE).ok().and_then(|many| many.parse().ok()).unwrap_or(FEW);
     let place = tempfile::tempdir().unwrap();
     let lost = postgres_database().await;

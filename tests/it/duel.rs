@@ -16,7 +16,7 @@ fn start(folder: &std::path::Path) -> Process {
     Process::start_set(&flags, &[(DUEL, "1")])
 }
 
-/// Fires if possible, else steps, and keeps the card.
+/// Fires if possible, otherwise steps, and keeps the card.
 fn answer(options: &Value) -> Value {
     match (&options["needed"], options["steps"].get(0)) {
         (Value::Null, Some(step)) => json!({ "t": "step", "to": step }),

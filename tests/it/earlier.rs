@@ -1,7 +1,7 @@
-//! Data folders that released versions left: friends come back by their links, and play on where they were.
+//! Data folders of released versions: friends return by their links, and play on where they were.
 //!
-//! A folder is kept as its backup, its people's re-entry links, and the file of a match that was saved from it.
-//! The same is kept of a PostgreSQL database, with a dump in place of the backup.
+//! A stored folder has its backup, its people's re-entry links, and the file of a match that was saved from
+//! it. The same is stored of a PostgreSQL database, with a dump in place of the backup.
 
 use crate::campaign::{Crew, to_the_end};
 use crate::keeping::{dump, undump};
@@ -16,14 +16,14 @@ use support::{Base, MatchSeat, Party, Person, TestApp, postgres_database};
 use tempfile::TempDir;
 
 const BACKUP: &str = "bulkhead.db";
-/// By `pg_dump --format=custom`.
+/// Made by `pg_dump --format=custom`.
 const DUMP: &str = "bulkhead.dump";
-/// What is kept of PostgreSQL, in the folder of its version.
+/// The folder for PostgreSQL, in the folder of its version.
 const POSTGRES: &str = "postgres";
 const PEOPLE: &str = "people.json";
 const SAVED: &str = "match.ndjson";
 
-/// Who was there, and where they were.
+/// The people, and where they were.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 struct People {
     campaign: String,
@@ -31,20 +31,20 @@ struct People {
     table: String,
     /// The finished first scenario of the campaign.
     first: String,
-    /// The second one, which runs.
+    /// The second one, which is running.
     second: String,
     /// Rows of the second one.
     rows: usize,
     /// Re-entry links of the two marines of the campaign, the host's first.
     crew: Vec<String>,
-    /// A masked match by itself, and its table.
+    /// A single masked match, and its table.
     single: String,
     apart: String,
     /// Re-entry links of its invader and its marine.
     pair: Vec<String>,
 }
 
-/// The personal link of each at a table.
+/// Returns the personal link of each at a table.
 async fn links(people: &[Person], table: &str) -> Vec<String> {
     let mut found = Vec::new();
     for person in people {
@@ -54,13 +54,13 @@ async fn links(people: &[Person], table: &str) -> Vec<String> {
     found
 }
 
-/// How many lines a match has.
+/// Returns how many lines a match has.
 async fn lines(person: &Person, match_id: &str) -> usize {
     let page = person.clone().get(&format!("/api/matches/{match_id}/replay")).await.good();
     usize::try_from(page["lines"].as_u64().unwrap()).unwrap()
 }
 
-/// So many plain answers; bots between them take the time they want.
+/// Gives this many plain answers. Bots in between take as long as they need.
 async fn answers(seats: &mut [MatchSeat], many: usize) {
     let mut pick = Picker::new(5);
     for _ in 0..many {
@@ -71,7 +71,7 @@ async fn answers(seats: &mut [MatchSeat], many: usize) {
     }
 }
 
-/// Leaves a campaign in its second scenario and a match by itself in the middle, and writes their data to `to`.
+/// Leaves a campaign in its second scenario and a single match in the middle, and writes their data to `to`.
 async fn keep(base: Base, to: &Path) {
     let mut app = TestApp::spawn_tuned(base, &[], |_| {}).await;
     let mut crew = Crew::start(&app.base, [1, 2]).await;
@@ -106,7 +106,7 @@ async fn keep(base: Base, to: &Path) {
     std::fs::write(to.join(PEOPLE), serde_json::to_string_pretty(&people).unwrap() + "\n").unwrap();
 }
 
-/// People on new devices.
+/// Returns the people on new devices.
 async fn returned(base: &str, links: &[String]) -> Vec<Person> {
     let mut people = Vec::new();
     for token in links {
@@ -125,18 +125,18 @@ async fn seated(people: &[Person], match_id: &str) -> Vec<MatchSeat> {
     seats
 }
 
-/// How kept data comes to a server of today.
+/// How stored data comes to a server of today.
 #[derive(Debug, Clone, Copy)]
 enum Way {
     /// The backup is restored.
     Backup,
-    /// The backup is restored, and copied into PostgreSQL.
+    /// The backup is restored, and copied to PostgreSQL.
     Copied,
     /// The dump is restored.
     Dump,
 }
 
-/// The server over kept data.
+/// Starts the server on stored data.
 async fn opened(way: Way, kept: &Path) -> TestApp {
     let folder = TempDir::new().unwrap();
     if matches!(way, Way::Backup | Way::Copied) {
@@ -169,7 +169,7 @@ async fn goes_on(way: Way, kept: &Path) {
     assert_eq!(seats[0].view["scenario"], "second");
     answers(&mut seats, 12).await;
 
-    // The finished one is told to its end, and its saved file says the same.
+    // The finished match is replayed to its end, and its saved file says the same.
     let last = |path: String, person: Person| async move {
         let lines = person.clone().get(&path).await.good()["lines"].take();
         let page = person.clone().get(&format!("{path}?line={lines}")).await.good();
@@ -182,9 +182,9 @@ async fn goes_on(way: Way, kept: &Path) {
     let saved = format!("/api/saved/{}/replay", held["id"].as_str().unwrap());
     assert_eq!(last(saved, crew[1].clone()).await, here);
 
-    // A player has left the match: their seat is free for a new link.
+    // A player has left the match. Their seat is free for a new link.
     let free = format!("/api/tables/{}/free", told.table);
-    // While the server has not noticed yet that its player is away, it asks them.
+    // Until the server has noticed that its player is away, it asks them.
     drop(seats);
     let link = loop {
         let freed = crew[0].post(&free, json!({ "seat": 2 })).await.good();
@@ -208,12 +208,13 @@ fn fixtures() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/saves")
 }
 
-/// Where what is kept of a version lies: in its folder itself, or in the one for PostgreSQL inside it.
+/// Returns where the data of a version lies: in its folder, or in the one for PostgreSQL inside it.
 fn inside(version: &Path, way: Way) -> PathBuf {
     if matches!(way, Way::Dump) { version.join(POSTGRES) } else { version.to_owned() }
 }
 
-/// What this version leaves now goes on. `cargo xtask record --release VERSION` says where it stays.
+/// Data that this version leaves now can be continued. `cargo xtask record --release VERSION` says where to
+/// store it.
 async fn today_goes_on(base: Base, way: Way) {
     let fresh = TempDir::new().unwrap();
     keep(base, fresh.path()).await;
@@ -228,7 +229,7 @@ async fn today_goes_on(base: Base, way: Way) {
     }
 }
 
-/// What every release left goes on.
+/// The data of every release can be continued.
 async fn all_go_on(way: Way) {
     let mut kept = 0;
     for entry in std::fs::read_dir(fixtures()).unwrap() {

@@ -1,4 +1,5 @@
-//! A match, and its table, over streams of events and `POST`s: everything that holds for a WebSocket.
+//! A match and its table over streams of events and `POST`s. Everything that holds for a WebSocket holds
+//! here.
 
 use hyper::Method;
 use serde_json::{Value, json};
@@ -33,7 +34,7 @@ async fn played_and_resumed(base: Base) {
     let (mut seats, mut beside) = (join(&party).await, party.join().await);
     let mut pick = Picker::new(91);
     moves(&mut seats, 20, &mut pick).await;
-    // A line is lost, the match goes on, and what was missed is told, and nothing else.
+    // A connection is lost, the match goes on, and exactly what was missed is sent.
     let mut gone = seats.pop().unwrap();
     let n = gone.n;
     gone.socket = Socket::open(&gone.person, &format!("/ws/table/{}", party.table)).await.unwrap();
@@ -45,7 +46,7 @@ async fn played_and_resumed(base: Base) {
     assert!(gone.n > n && gone.marks > marks && gone.diverged.is_empty());
     seats.push(gone);
     moves(&mut seats, 6, &mut pick).await;
-    // A client with a WebSocket was told the same.
+    // A client with a WebSocket was sent the same.
     level(&mut beside).await;
     for seat in &seats {
         let same = beside.iter().find(|other| other.seat == seat.seat).unwrap();
@@ -65,8 +66,7 @@ async fn a_match_is_played_and_resumed_over_events_on_postgres() {
 }
 
 #[tokio::test]
-async fn several_messages_of_one_request_are_heard_in_their_order_and_one_that_makes_no_sense_alone_is_refused()
- {
+async fn messages_of_one_request_are_read_in_order_and_a_malformed_one_is_refused_alone() {
     let app = TestApp::spawn().await;
     let party = Party::start(&app.base, 1).await;
     let mut seat = MatchSeat::join_over(&party.people[0], &party.match_id, Over::Events).await.unwrap();
@@ -91,7 +91,7 @@ async fn several_messages_of_one_request_are_heard_in_their_order_and_one_that_m
     level(std::slice::from_mut(&mut seat)).await;
 }
 
-/// A server with the limits of a real one, filled slowly, so that a busy machine empties them all the same.
+/// A server with real limits that refill slowly, so that even a busy machine empties them.
 async fn strict(frames: (u32, u32)) -> TestApp {
     let tune = |config: &mut Config| {
         config.rates = Rates { commands: (30, 1), frames, ..Default::default() };
@@ -168,7 +168,7 @@ async fn no_other_site_and_no_other_session_opens_a_stream_or_speaks_on_one() {
             evil.post(path, body).await.refused(403, "foreign_origin");
         }
     }
-    // Neither a picture nor a script of another page begins one: they ask by `GET`.
+    // Neither a picture nor a script of another page can open one, because they use `GET`.
     let mut own = party.people[0].clone();
     own.get(&path).await.refused(405, "wrong_method");
     own.send(Method::POST, &say, Some(body.to_string()), &[]).await.refused(400, "not_json");
@@ -184,14 +184,14 @@ async fn no_other_site_and_no_other_session_opens_a_stream_or_speaks_on_one() {
 }
 
 #[tokio::test]
-async fn whoever_does_not_read_his_events_is_cut_and_resumes() {
+async fn a_client_that_does_not_read_its_events_is_cut_and_resumes() {
     let soon = |config: &mut Config| config.patience.stall = Duration::from_millis(400);
     let app = TestApp::spawn_tuned(Base::Sqlite, &[], soon).await;
     let party = Party::start(&app.base, 1).await;
     let mut seats = vec![party.join().await.pop().unwrap()];
     let mut slow = MatchSeat::join_over(&party.people[0], &party.match_id, Over::Events).await.unwrap();
     slow.socket.events().say(&[]).await.good();
-    // Asks for far more than is kept for him, and reads nothing of it, until his stream is no more.
+    // Requests far more than is kept for it, and reads nothing, until its stream is gone.
     let (asks, since) = (vec![json!({ "t": "resync" }); 8], std::time::Instant::now());
     while slow.socket.events().say(&asks).await.status != 404 {
         assert!(since.elapsed() < PATIENCE, "his stream has ended");
@@ -206,7 +206,7 @@ async fn whoever_does_not_read_his_events_is_cut_and_resumes() {
 }
 
 #[tokio::test]
-async fn a_restart_says_goodbye_on_every_stream_and_everybody_finds_what_he_left() {
+async fn a_restart_says_goodbye_on_every_stream_and_all_find_their_match_as_it_was() {
     let mut app = TestApp::spawn().await;
     let party = Party::start(&app.base, 2).await;
     let mut seats = join(&party).await;
@@ -236,7 +236,7 @@ async fn a_restart_says_goodbye_on_every_stream_and_everybody_finds_what_he_left
 }
 
 #[tokio::test]
-async fn a_table_is_told_over_events_until_one_is_not_at_it_any_more() {
+async fn a_table_is_sent_over_events_until_the_person_leaves_it() {
     let app = TestApp::spawn().await;
     let mut host = Person::guest(&app.base, "Ann").await;
     let open = json!({ "options": support::place::options(1), "seat": 0 });
@@ -258,7 +258,7 @@ async fn a_table_is_told_over_events_until_one_is_not_at_it_any_more() {
 }
 
 #[tokio::test]
-async fn a_page_of_another_build_is_told_to_load_anew_over_events_too() {
+async fn a_page_of_another_build_is_told_to_reload_over_events_too() {
     let app = TestApp::spawn().await;
     let party = Party::start(&app.base, 1).await;
     let path = format!("/api/matches/{}/events", party.match_id);

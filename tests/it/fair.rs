@@ -15,7 +15,7 @@ use support::seat::Socket;
 use support::tape::{Tape, set_well};
 use support::{Base, MatchSeat, Person, TestApp};
 
-/// A person at a table, with a page that is open there.
+/// A person at a table, with an open page.
 struct Guest {
     person: Person,
     page: Socket,
@@ -84,7 +84,7 @@ impl Gathering {
     }
 }
 
-/// Plays until enough dice were checked by both, and says how many.
+/// Plays until both have checked enough dice. Returns how many.
 async fn rolled(seats: &mut [MatchSeat], enough: u64) -> u64 {
     let mut tapes: Vec<Tape> = seats.iter().map(|seat| Tape::of(&welcome(seat)["fair"]).unwrap()).collect();
     let mut pick = Picker::new(4);
@@ -107,7 +107,7 @@ async fn rolled(seats: &mut [MatchSeat], enough: u64) -> u64 {
     panic!("hardly any dice");
 }
 
-/// Every page of the dice so far.
+/// Reads every page of the dice so far.
 async fn read_all(person: &mut Person, id: &str, tape: &mut Tape) {
     let (mut line, mut more) = (0, true);
     while more {
@@ -123,7 +123,7 @@ pub(crate) fn welcome(seat: &MatchSeat) -> Value {
     said.into_iter().find(|message| message["t"] == "welcome").unwrap()
 }
 
-/// Far fewer dice in 2016, where a marine who plays alone loses when he is fragged twice.
+/// There are far fewer dice in 2016, where a marine who plays alone loses when fragged twice.
 async fn whole(base: Base, edition: &str, enough: u64) {
     let app = TestApp::spawn_on(base, &[]).await;
     let mut gathering = Gathering::open(&app.base, &options_of(edition, 1)).await;
@@ -151,7 +151,7 @@ async fn whole(base: Base, edition: &str, enough: u64) {
     let seeds = json!([{ "seat": 0, "client_seed": seeds[0] }, { "seat": 1, "client_seed": seeds[1] }]);
     assert_eq!(fair["client_seeds"], seeds, "each player finds their own in it");
     let before = rolled(&mut seats, enough).await;
-    // 6: after a restart the tape goes on where it stood.
+    // 6: after a restart the dice go on where they were.
     let path = format!("/api/matches/{id}/proof");
     gathering.guests[0].person.get(&path).await.refused(409, "not_over");
     drop(seats);
@@ -162,7 +162,7 @@ async fn whole(base: Base, edition: &str, enough: u64) {
     }
     let hello = welcome(&seats[1]);
     assert_eq!(hello["fair"], fair);
-    // A client that comes now is told of every die that has fallen.
+    // A client that comes now is sent every die so far.
     let mut late = Tape::of(&fair).unwrap();
     read_all(&mut gathering.guests[0].person, &id, &mut late).await;
     assert_eq!(hello["draws"][0].as_u64(), Some(late.dice));
@@ -247,7 +247,7 @@ async fn a_page_that_does_not_answer_delays_a_start_once() {
 }
 
 #[tokio::test]
-async fn who_is_away_at_the_start_is_left_out_and_named() {
+async fn a_player_who_is_away_at_the_start_is_left_out_and_named() {
     let app = TestApp::spawn().await;
     let mut gathering = Gathering::open(&app.base, &options(1)).await;
     gathering.commit(0).await;
@@ -269,7 +269,7 @@ async fn who_is_away_at_the_start_is_left_out_and_named() {
     assert!(seeds[1]["client_seed"].is_string());
 }
 
-/// The proof of a match that is over, in the hands of a player who was there.
+/// Returns the proof of a finished match, for a player who was there.
 pub(crate) async fn proof_of(person: &Person, id: &str) -> String {
     let answer = person.clone().get(&format!("/api/matches/{id}/proof")).await;
     assert_eq!(answer.status, 200, "{}", answer.text);
@@ -277,14 +277,14 @@ pub(crate) async fn proof_of(person: &Person, id: &str) -> String {
     answer.text
 }
 
-/// What the program in another language says of a file.
+/// Returns what the program in another language says of a file.
 fn other(file: &Path) -> (bool, String) {
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../shared/fair/check.py");
     let said = Command::new("python3").arg(script).arg(file).output().expect("python3 runs");
     (said.status.success(), String::from_utf8_lossy(&said.stdout).into_owned())
 }
 
-/// What both say of it: they agree.
+/// Returns what both say of it. They agree.
 pub(crate) fn judged(text: &str) -> Done {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("proof.json");
@@ -295,7 +295,7 @@ pub(crate) fn judged(text: &str) -> Done {
     done
 }
 
-/// What both say of a proof that was altered; it does not hold.
+/// Returns what both say of an altered proof. It does not hold.
 fn altered(shown: &Value, change: &dyn Fn(&mut Value)) -> String {
     let mut other = shown.clone();
     change(&mut other);
@@ -304,7 +304,7 @@ fn altered(shown: &Value, change: &dyn Fn(&mut Value)) -> String {
     done.said
 }
 
-/// Nor does a proof whose piles are others.
+/// A proof with other piles does not hold either.
 fn other_piles_do_not_hold(shown: &Value) {
     let alter = |change: &dyn Fn(&mut Value)| altered(shown, change);
     let piles = shown["piles"].as_array().unwrap();
@@ -319,15 +319,14 @@ fn other_piles_do_not_hold(shown: &Value) {
     );
 }
 
-/// Draws of dice, deck, map and set-up at least. Those of deck and set-up are drawn before the
-/// first move, in every match as many: 47 for the invader's deck, 17 for the cards of marines.
+/// The least number of draws for dice, deck, map and setup. Those of deck and setup are drawn before the
+/// first decision, equally many in every match: 47 for the invader's deck, 17 for the cards of marines.
 const LEAST: [u64; 4] = [21, 47, 0, 17];
-/// In 2016: 28 for the decks of events and of Glory Kills, 9 for the marine's and 2 for the first
-/// initiative; 12 for the cards of classes and invasions. The marine is fragged twice, each time by
-/// dice.
+/// In 2016: 28 for the decks of events and of Glory Kills, 9 for the marine's and 2 for the first initiative;
+/// 12 for the cards of classes and invasions. The marine is fragged twice, each time by dice.
 const LEAST_OF_2016: [u64; 4] = [2, 39, 0, 12];
 
-/// 4, 5, 7, 8: every draw of a whole match is shown in the end, and an altered file is no proof.
+/// 4, 5, 7, 8: every draw of a whole match is published at the end, and an altered file is no proof.
 async fn proven(base: Base, edition: &str, least: [u64; 4]) {
     let app = TestApp::spawn_on(base, &[]).await;
     let (host, table, id) = over_with(&app.base, &options_of(edition, 1)).await;
@@ -369,7 +368,7 @@ async fn proven(base: Base, edition: &str, least: [u64; 4]) {
 
     other_piles_do_not_hold(&shown);
 
-    // What is cut off holds by itself; its end mark is not the one of the pages.
+    // A truncated proof holds by itself, but its end mark differs from the one on the pages.
     let mark = |done: &str| done.split("End mark ").nth(1).map(|rest| rest[..16].to_owned()).unwrap();
     let told = MatchSeat::join(&host, &id).await.unwrap();
     assert_eq!(welcome(&told)["draws"], json!(checked.draws), "everybody was told how many draws there are");
@@ -387,7 +386,7 @@ async fn proven(base: Base, edition: &str, least: [u64; 4]) {
     assert!(cut.well, "{}", cut.said);
     assert_ne!(mark(&cut.said), mark(&good.said));
 
-    // Only people of the table read it.
+    // Only people of the table may read it.
     let mut stranger = Person::guest(&app.base, "Zoe").await;
     stranger.get(&format!("/api/matches/{id}/proof")).await.refused(403, "not_at_table");
     // The next match at the table has a new commitment: a seed serves one match.
@@ -398,17 +397,17 @@ async fn proven(base: Base, edition: &str, least: [u64; 4]) {
 }
 
 #[tokio::test]
-async fn a_match_that_is_over_proves_its_draws_in_two_languages_and_no_altered_file_does_on_sqlite() {
+async fn a_finished_match_proves_its_draws_in_two_languages_and_no_altered_file_does_on_sqlite() {
     proven(Base::Sqlite, EDITIONS[0], LEAST).await;
 }
 
 #[tokio::test]
-async fn a_match_that_is_over_proves_its_draws_in_two_languages_and_no_altered_file_does_on_postgresql() {
+async fn a_finished_match_proves_its_draws_in_two_languages_and_no_altered_file_does_on_postgresql() {
     proven(Base::Postgres, EDITIONS[0], LEAST).await;
 }
 
 #[tokio::test]
-async fn a_match_that_is_over_proves_its_draws_in_two_languages_and_no_altered_file_does_in_2016() {
+async fn a_finished_match_proves_its_draws_in_two_languages_and_no_altered_file_does_in_2016() {
     proven(Base::Postgres, EDITIONS[1], LEAST_OF_2016).await;
 }
 

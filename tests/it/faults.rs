@@ -1,5 +1,5 @@
-//! Servers that break one promise each, and the test that must notice: for a build with the feature
-//! `faults`. Points are of the whole process, so that these tests run apart from all others.
+//! Servers that break one promise each, and the test that must notice, for a build with the feature `faults`.
+//! Failpoints are global to the process, so these tests run apart from all others.
 
 mod crashes;
 mod fair;

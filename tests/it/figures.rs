@@ -1,4 +1,4 @@
-//! The list of figures in the manual is that of the page, and each of them moves when what it counts does.
+//! The list of metrics in the manual is that of the page, and each metric changes when its subject does.
 
 use serde_json::json;
 use server::matches::Timing;
@@ -19,8 +19,8 @@ fn patient() -> Timing {
     Timing { interrupt_ms: LONG, offline_ms: LONG, absent_ms: LONG, ..Timing::default() }
 }
 
-/// The names that the manual gives: in the first cell of each row of its list, without labels; `_x` after a
-/// name stands for that name with another last word.
+/// Returns the names in the manual: the first cell of each row of its list, without labels. `_x` after a name
+/// stands for that name with another last word.
 pub(crate) fn documented() -> BTreeSet<String> {
     let manual = include_str!("../../docs/host/monitoring.md");
     let rows = manual.lines().filter_map(|line| line.strip_prefix("| `bulkhead_"));
@@ -41,12 +41,12 @@ pub(crate) fn documented() -> BTreeSet<String> {
     names
 }
 
-/// What the page has shown of each figure; one that is not there yet shows nothing.
+/// What the page has shown of each metric. A metric that does not exist yet shows nothing.
 #[derive(Default)]
 pub(crate) struct Shown(BTreeMap<String, BTreeSet<String>>);
 
 impl Shown {
-    /// Nothing was looked at yet.
+    /// Creates an empty record.
     pub(crate) fn nothing() -> Self {
         Self(documented().into_iter().map(|name| (name, BTreeSet::new())).collect())
     }
@@ -92,7 +92,7 @@ async fn play(seats: &mut [MatchSeat], commands: usize, pick: &mut Picker) {
     level(seats).await;
 }
 
-/// A match in which nothing is appended for a while, as the database refuses it.
+/// A match in which nothing is appended for a while, because the database refuses it.
 async fn refuse_appends(app: &TestApp, shown: &mut Shown, seats: &mut [MatchSeat], pick: &mut Picker) {
     let mut beside = open(app).await;
     let refuse = "CREATE TRIGGER refuse BEFORE INSERT ON match_rows BEGIN SELECT RAISE(ABORT, 'no'); END";
@@ -134,7 +134,7 @@ async fn a_life(shown: &mut Shown) {
     shown.look(&app).await;
 }
 
-/// A caller who asks too often.
+/// A caller who sends requests too often.
 async fn a_knocker(shown: &mut Shown) {
     let app = TestApp::spawn_tuned(Base::Sqlite, &ADMIN, |config| config.rates.posts = (2, 1)).await;
     shown.look(&app).await;
@@ -144,13 +144,12 @@ async fn a_knocker(shown: &mut Shown) {
 }
 
 #[tokio::test]
-async fn the_figures_of_the_manual_are_those_of_the_page_and_each_moves() {
-    // To park a match the server's points are needed: `faults::figures`.
-    // The disk is filled in `operator`.
+async fn the_metrics_of_the_manual_are_those_of_the_page_and_each_changes() {
+    // Parking a match needs the server's failpoints, see `faults::figures`. The disk is filled in `operator`.
     each_moves(Shown::nothing(), &["bulkhead_matches_parked", "bulkhead_ready"]).await;
 }
 
-/// All but the excused move in what is played here, or have moved before.
+/// Checks that all but the excused metrics change in what is played here, or have changed before.
 pub(crate) async fn each_moves(mut shown: Shown, excused: &[&str]) {
     a_life(&mut shown).await;
     a_knocker(&mut shown).await;
@@ -163,7 +162,7 @@ pub(crate) async fn each_moves(mut shown: Shown, excused: &[&str]) {
     assert!(still.is_empty(), "never moved: {still:?}");
 }
 
-/// How many hear by events is a figure of its own; they are connections as well.
+/// Event streams have a metric of their own; they count as connections too.
 async fn one_by_events(shown: &mut Shown) {
     let app = TestApp::spawn_tuned(Base::Sqlite, &ADMIN, |config| config.timing = patient()).await;
     let party = Party::start(&app.base, 2).await;
@@ -189,7 +188,7 @@ fn now_ms() -> i64 {
     i64::try_from(SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis()).unwrap()
 }
 
-/// Of the matches that have rows after their newest checkpoint, the oldest of those.
+/// Returns the oldest newest-checkpoint of the matches that have rows after it.
 async fn oldest_checkpoint(file: &mut SqliteConnection) -> Option<i64> {
     let oldest = "SELECT MIN(kept.at_ms) FROM snapshots AS kept
         WHERE kept.row_no = (SELECT MAX(row_no) FROM snapshots WHERE match_id = kept.match_id)
@@ -208,7 +207,7 @@ async fn the_age_of_a_checkpoint_is_that_of_the_oldest_one_in_the_database() {
     let mut same = false;
     for _ in 0..50 {
         plain_answer(&mut others, &mut pick).await.expect("somebody is asked");
-        // One that is being written just now makes another round.
+        // A checkpoint that is being written needs another round.
         let (before, from) = (oldest_checkpoint(&mut file).await, now_ms());
         let age = value(&shown.look(&app).await, "bulkhead_checkpoint_age_seconds");
         let (after, to) = (oldest_checkpoint(&mut file).await, now_ms());

@@ -1,5 +1,5 @@
-//! The database file under a running server: another one of its name is not taken for it, and nothing is
-//! acknowledged after it has gone.
+//! The database file under a running server: another file of its name is not taken for it, and nothing is
+//! acknowledged after it is gone.
 
 use serde_json::json;
 use std::fs::Permissions;
@@ -53,7 +53,7 @@ async fn a_server_whose_file_was_moved_is_not_ready_and_acknowledges_nothing() {
 }
 
 #[tokio::test]
-async fn a_table_where_nobody_plays_hears_once_that_the_file_was_moved() {
+async fn a_table_without_play_is_told_once_that_the_file_was_moved() {
     let app = TestApp::spawn_on(Base::Sqlite, &[]).await;
     let mut seats = Party::start(&app.base, 1).await.join().await;
     move_away(folder_of(&app));
@@ -78,9 +78,9 @@ fn a_deleted_lock_file_admits_no_second_server() {
     drop(server);
 }
 
-/// As root no file is read-only, so what stands in the way is a folder of the file's name.
+/// As root no file is read-only, so the obstacle is a folder of the file's name.
 #[test]
-fn what_cannot_be_used_is_named_by_its_file() {
+fn an_unusable_file_is_named() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::create_dir(folder.path().join("bulkhead.db")).unwrap();
     let flags = ["--data-dir".to_owned(), folder.path().display().to_string(), "--listen".to_owned()];
@@ -93,7 +93,7 @@ fn what_cannot_be_used_is_named_by_its_file() {
 
 /// A data folder on which the server was run once as root, or which a container's volume keeps.
 #[test]
-fn a_file_of_another_user_is_named_and_no_backup_is_asked_for() {
+fn a_file_of_another_user_is_named_and_no_backup_is_required() {
     for name in ["bulkhead.lock", "bulkhead.db"] {
         let folder = tempfile::tempdir().unwrap();
         let data = folder.path().join("data");
@@ -104,7 +104,7 @@ fn a_file_of_another_user_is_named_and_no_backup_is_asked_for() {
             "127.0.0.1:0".to_owned(),
         ];
         drop(Process::start(&flags[..2]));
-        // Root may read every file, so the program is another user there.
+        // Root may read every file, so the program runs as another user there.
         let (other, root) = (65_534, std::fs::metadata("/proc/self").unwrap().uid() == 0);
         for path in [folder.path(), &data] {
             std::fs::set_permissions(path, Permissions::from_mode(0o777)).unwrap();

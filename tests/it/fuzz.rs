@@ -1,5 +1,5 @@
-//! Whatever a stranger sends is read without a panic, and refused or taken whole. Short and the
-//! same in every run of the suite; `cargo xtask fuzz` goes on for as long as one likes.
+//! Whatever a stranger sends is read without a panic, and refused or accepted whole. The tests are short and
+//! the same in every run; `cargo xtask fuzz` runs as long as you like.
 
 mod bodies;
 mod files;
@@ -25,14 +25,14 @@ fn lines(name: &str) -> Vec<String> {
 /// Every edition with recorded matches.
 const EDITIONS: [&str; 2] = ["2004", "2016"];
 
-/// Says it also where the output of tests is kept back, in a long run.
+/// Prints a line even if the output of tests is captured, in a long run.
 fn say(line: &str) {
     if cases() > SHORT {
         let _ = writeln!(std::io::stdout(), "{line}");
     }
 }
 
-/// How many cases were read: a target whose input is always refused at the door is blind.
+/// How many cases were read. A target whose input is always refused at the door tests nothing.
 #[derive(Default)]
 struct Share {
     read: Cell<u32>,
@@ -45,7 +45,7 @@ impl Share {
         self.read.set(self.read.get() + u32::from(read));
     }
 
-    /// At least `parts` of a hundred were read.
+    /// Checks that at least `parts` of a hundred were read.
     fn shown(self, what: &str, parts: u32) {
         let (read, all) = (self.read.get(), self.all.get());
         say(&format!("{what}: {read} of {all} altered ones are read"));

@@ -1,4 +1,4 @@
-//! The owner's line to PostgreSQL dies without a word: the database keeps the connection and its lock.
+//! The owner's connection to PostgreSQL dies, while the database keeps the connection and its lock.
 
 use sqlx::{Connection, PgConnection};
 use std::collections::HashMap;
@@ -14,7 +14,7 @@ use tokio::io::{AsyncReadExt, copy_bidirectional};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 
-/// What becomes of what is sent on a line.
+/// What happens to data sent on a connection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Line {
     Passes,
@@ -24,7 +24,7 @@ enum Line {
     HalfOpen,
 }
 
-/// In front of a database.
+/// A relay in front of a database.
 struct Relay {
     addr: SocketAddr,
     /// By the port that the database sees.
@@ -52,7 +52,7 @@ impl Relay {
     }
 }
 
-/// Both ends close together, as long as the line passes.
+/// Both ends close together, as long as the connection passes data.
 async fn carry(mut server: TcpStream, mut database: TcpStream, mut line: watch::Receiver<Line>) {
     tokio::select! {
         _ = copy_bidirectional(&mut server, &mut database) => return,
@@ -75,7 +75,7 @@ async fn carry(mut server: TcpStream, mut database: TcpStream, mut line: watch::
     }
 }
 
-/// Who holds the lock: the process of the database, its name, and the port it is spoken to from.
+/// Returns who holds the lock: the process of the database, its name, and the port of its client.
 async fn holder(db: &mut PgConnection) -> Option<(i32, String, i32)> {
     let holds = "SELECT a.pid, a.application_name, a.client_port FROM pg_locks AS l
          JOIN pg_stat_activity AS a ON a.pid = l.pid
@@ -110,7 +110,7 @@ impl Scene {
         Self { url, db, server, relay }
     }
 
-    /// The line that holds the lock dies. Returns who held it.
+    /// Lets the connection that holds the lock die. Returns who held it.
     async fn dies(&mut self, line: Line) -> (i32, String) {
         let (pid, name, port) = holder(&mut self.db).await.expect("the server owns it");
         self.relay.becomes(u16::try_from(port).unwrap(), line);
@@ -143,17 +143,17 @@ async fn takes_its_lock_back_and_goes_on(line: Line) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn an_owner_whose_line_swallows_everything_takes_its_lock_back_and_goes_on() {
+async fn an_owner_whose_connection_swallows_everything_takes_its_lock_back_and_goes_on() {
     takes_its_lock_back_and_goes_on(Line::Swallows).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn an_owner_whose_line_only_the_database_holds_takes_its_lock_back_and_goes_on() {
+async fn an_owner_whose_connection_only_the_database_keeps_takes_its_lock_back_and_goes_on() {
     takes_its_lock_back_and_goes_on(Line::HalfOpen).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn an_owner_that_was_followed_ends_no_line_of_the_next_one() {
+async fn a_succeeded_owner_ends_no_connection_of_the_next_one() {
     let mut scene = Scene::begin().await;
     let (_, name) = scene.dies(Line::Swallows).await;
     scene.server.stand_still();

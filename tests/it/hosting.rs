@@ -15,7 +15,7 @@ async fn tuned(flags: &[&str], tune: impl FnOnce(&mut Config)) -> TestApp {
 }
 
 #[tokio::test]
-async fn beyond_the_network_a_table_is_opened_by_the_code_that_the_server_has_made() {
+async fn outside_the_network_a_table_is_opened_with_the_host_code() {
     let proxy = Proxy::bind().await;
     let app = tuned(&["--public-url", &proxy.base, "--trust-proxy"], |_| {}).await;
     let base = proxy.forward(app.addr, "X-Forwarded-For: 203.0.113.7\nX-Forwarded-Proto: http\n");
@@ -25,14 +25,14 @@ async fn beyond_the_network_a_table_is_opened_by_the_code_that_the_server_has_ma
     let folder = app.args.iter().position(|flag| flag == "--data-dir").unwrap() + 1;
     let code = std::fs::read_to_string(format!("{}/host-code", app.args[folder])).unwrap();
     let table = open(&mut far, Some(&code)).await.good();
-    // A friend who is invited needs none.
+    // An invited friend needs no code.
     let invite = format!("/api/tables/{}/invite", table["id"].as_str().unwrap());
     let token = far.post(&invite, json!({})).await.good()["token"].clone();
     Person::guest(&base, "Ben").await.post("/api/join", json!({ "token": token })).await.good();
 }
 
 #[tokio::test]
-async fn a_proxy_that_nobody_named_makes_no_stranger_near() {
+async fn an_undeclared_proxy_makes_no_stranger_near() {
     let app = TestApp::spawn().await;
     let mut near = Person::guest(&app.base, "Ann").await;
     open(&mut near, None).await.good();
@@ -45,7 +45,7 @@ async fn a_proxy_that_nobody_named_makes_no_stranger_near() {
 }
 
 #[tokio::test]
-async fn the_operator_s_code_is_asked_of_everyone_and_guesses_are_few() {
+async fn the_operator_s_code_is_asked_of_every_host_and_guesses_are_few() {
     let app = tuned(&["--host-code", "by the lamp"], |config| config.rates.crowd = (12, 1)).await;
     let mut ann = Person::guest(&app.base, "Ann").await;
     open(&mut ann, Some(" by the lamp ")).await.good();
@@ -58,14 +58,14 @@ async fn the_operator_s_code_is_asked_of_everyone_and_guesses_are_few() {
 }
 
 #[tokio::test]
-async fn a_person_hosts_so_many_tables_in_use_and_is_told_what_makes_room() {
+async fn a_person_hosts_a_limited_number_of_tables_and_is_told_what_makes_room() {
     for base in [Base::Sqlite, Base::Postgres] {
         let app = TestApp::spawn_tuned(base, &["--tables-per-person", "2"], |_| {}).await;
         let mut ann = Person::guest(&app.base, "Ann").await;
         let first = open(&mut ann, None).await.good();
         open(&mut ann, None).await.good();
         open(&mut ann, None).await.refused(409, "too_many_tables");
-        // To be a guest at another's table counts for nothing.
+        // Being a guest at another table does not count.
         Party::start(&app.base, 1).await;
         ann.post(&format!("/api/tables/{}/archive", id(&first)), json!({})).await.good();
         open(&mut ann, None).await.good();
@@ -73,9 +73,9 @@ async fn a_person_hosts_so_many_tables_in_use_and_is_told_what_makes_room() {
     }
 }
 
-/// Lists show the newest 50; a name changes everywhere.
+/// Lists show the newest 50. A name changes everywhere.
 #[tokio::test]
-async fn a_new_name_reaches_every_table_also_in_the_archive() {
+async fn a_new_name_reaches_every_table_even_in_the_archive() {
     for base in [Base::Sqlite, Base::Postgres] {
         let app = TestApp::spawn_tuned(base, &["--tables-per-person", "99"], |_| {}).await;
         let mut ann = Person::guest(&app.base, "Ann").await;
@@ -99,7 +99,7 @@ fn id(table: &Value) -> &str {
 }
 
 #[tokio::test]
-async fn a_server_has_so_many_tables_in_use() {
+async fn a_server_has_a_limited_number_of_tables_in_use() {
     let app = tuned(&["--tables-in-all", "2"], |_| {}).await;
     let mut last = json!(null);
     for name in ["Ann", "Ben"] {

@@ -1,4 +1,4 @@
-//! Backups, copies and what becomes of the matches in them: each is brought back in a new place and played on.
+//! Backups and copies: each is restored in a new place, and its matches are played on.
 
 use serde_json::Value;
 use server::config::Config;
@@ -25,7 +25,7 @@ pub(crate) fn views(seats: &[MatchSeat]) -> Vec<Value> {
     seats.iter().map(|seat| seat.view.clone()).collect()
 }
 
-/// A match with what was acknowledged last in it.
+/// A match, and what was last acknowledged in it.
 pub(crate) struct Played {
     pub(crate) party: Party,
     pub(crate) seats: Vec<MatchSeat>,
@@ -60,7 +60,7 @@ impl Played {
     }
 }
 
-/// Takes a backup while a match is played, and brings it back in a new place.
+/// Takes a backup while a match is played, and restores it in a new place.
 async fn drill(base: Base) {
     let app = TestApp::spawn_tuned(base, &[], patient).await;
     let still = Played::begin(&app.base, 2, 25).await;
@@ -91,7 +91,7 @@ async fn drill(base: Base) {
         }
         Some(url) => vec!["--database-url".to_owned(), dump_and_restore(url, &file).await],
     };
-    // It may have played all it wanted by now.
+    // It may have played all its commands already.
     let _ = stop.send(());
     playing.await.unwrap();
     if url.is_none() {
@@ -105,7 +105,7 @@ async fn drill(base: Base) {
     busy.goes_on(&again.base).await;
 }
 
-/// As docs/host/backups.md says it; the answer is the address of the new database.
+/// Follows docs/host/backups.md, and returns the address of the new database.
 pub(crate) async fn dump_and_restore(url: &str, file: &Path) -> String {
     let new = postgres_database().await;
     dump(url, file);
@@ -113,35 +113,35 @@ pub(crate) async fn dump_and_restore(url: &str, file: &Path) -> String {
     new
 }
 
-/// Dumps a database of PostgreSQL into a file.
+/// Dumps a PostgreSQL database to a file.
 pub(crate) fn dump(url: &str, file: &Path) {
     ran("pg_dump", &["--format=custom", "--file", &file.display().to_string(), "--dbname", url]);
 }
 
-/// Brings a dump back into an empty database.
+/// Restores a dump into an empty database.
 pub(crate) fn undump(file: &Path, url: &str) {
     let file = file.display().to_string();
     ran("pg_restore", &["--exit-on-error", "--no-owner", "--dbname", url, &file]);
 }
 
-/// Runs a program of PostgreSQL to its good end.
+/// Runs a program of PostgreSQL, which must succeed.
 fn ran(program: &str, flags: &[&str]) {
     let done = tokio::task::block_in_place(|| Command::new(client(program)).args(flags).output().unwrap());
     assert!(done.status.success(), "{program}: {}", String::from_utf8_lossy(&done.stderr));
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_backup_under_play_brings_every_match_back_on_sqlite() {
+async fn a_backup_under_play_restores_every_match_on_sqlite() {
     drill(Base::Sqlite).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_backup_under_play_brings_every_match_back_on_postgresql() {
+async fn a_backup_under_play_restores_every_match_on_postgresql() {
     drill(Base::Postgres).await;
 }
 
 #[tokio::test]
-async fn a_backup_never_writes_over_anything_and_only_its_owner_reads_it() {
+async fn a_backup_never_overwrites_anything_and_only_its_owner_can_read_it() {
     use std::os::unix::fs::PermissionsExt;
     let app = TestApp::spawn().await;
     let place = tempfile::tempdir().unwrap();
@@ -157,7 +157,7 @@ async fn a_backup_never_writes_over_anything_and_only_its_owner_reads_it() {
 }
 
 #[tokio::test]
-async fn a_restore_refuses_what_is_no_backup_and_a_folder_that_holds_something() {
+async fn a_restore_refuses_a_file_that_is_no_backup_and_a_folder_that_is_not_empty() {
     let app = TestApp::spawn().await;
     let (place, fresh) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let (good, bad) = (place.path().join("good"), place.path().join("bad"));
@@ -175,14 +175,14 @@ async fn a_restore_refuses_what_is_no_backup_and_a_folder_that_holds_something()
     restore(&good, fresh.path()).await.unwrap();
     let twice = restore(&good, fresh.path()).await.unwrap_err().to_string();
     assert!(twice.contains("already") && twice.contains("--data-dir"), "{twice}");
-    // What was left of another database would be read as a part of this one.
+    // Leftovers of another database would be read as a part of this one.
     let leftover = tempfile::tempdir().unwrap();
     std::fs::write(leftover.path().join("bulkhead.db-wal"), "x").unwrap();
     assert!(restore(&good, leftover.path()).await.unwrap_err().to_string().contains("bulkhead.db-wal"));
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_database_is_copied_into_postgresql_whole_and_its_matches_go_on_there() {
+async fn a_database_is_copied_to_postgresql_whole_and_its_matches_go_on_there() {
     let mut app = TestApp::spawn_tuned(Base::Sqlite, &[], patient).await;
     let (some, other) = (Played::begin(&app.base, 2, 30).await, Played::begin(&app.base, 1, 10).await);
     let url = postgres_database().await;
@@ -196,7 +196,7 @@ async fn a_database_is_copied_into_postgresql_whole_and_its_matches_go_on_there(
     let twice = copy(app.folder(), &url).await.unwrap_err().to_string();
     assert!(twice.contains("not empty"), "{twice}");
 
-    // One letter of one row is found.
+    // One changed letter of one row is found.
     let mut there = PgConnection::connect(&url).await.unwrap();
     let spoil = "UPDATE match_rows SET body = body || ' ' WHERE match_id = $1 AND row_no = 3";
     sqlx::query(spoil).bind(&other.party.match_id).execute(&mut there).await.unwrap();
@@ -211,13 +211,13 @@ async fn a_database_is_copied_into_postgresql_whole_and_its_matches_go_on_there(
 }
 
 #[tokio::test]
-async fn a_server_that_was_brought_back_says_from_when() {
+async fn a_restored_server_says_when_its_backup_was_taken() {
     let app = TestApp::spawn().await;
     let mut ann = Person::guest(&app.base, "Ann").await;
     assert!(ann.get("/api/reach").await.good()["restored_ms"].is_null(), "it was never brought back");
     let (place, mut earlier) = (tempfile::tempdir().unwrap(), 0);
     let mut from = app.folder().to_path_buf();
-    // A backup of what was brought back has a time of its own.
+    // A backup of a restored database has a time of its own.
     for name in ["first", "second"] {
         let (file, folder) = (place.path().join(name), tempfile::tempdir().unwrap());
         backup(&from, &file).await.unwrap();

@@ -1,4 +1,4 @@
-//! Nobody learns what they may not know, and each leak that is put into what was told is found out.
+//! No player learns what they may not know, and each leak that is put into the output is found.
 
 use crate::leaky::Leak;
 use crate::swap::{
@@ -9,7 +9,7 @@ use std::io::Write;
 use std::sync::{Arc, Mutex, PoisonError};
 use tracing::subscriber::DefaultGuard;
 
-/// What the servers of this test have logged since it was looked at last.
+/// What the servers of this test have logged since the last look.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Page(Arc<Mutex<Vec<u8>>>);
 
@@ -19,7 +19,7 @@ impl Page {
         String::from_utf8_lossy(&std::mem::take(&mut *page)).into_owned()
     }
 
-    /// Everything that servers on this thread log comes here, down to the finest.
+    /// Collects everything that servers on this thread log, down to the finest level.
     pub(crate) fn open(&self) -> DefaultGuard {
         let page = self.clone();
         let log = tracing_subscriber::fmt()
@@ -49,7 +49,7 @@ fn is_full(story: &Course) {
     assert!(blind > 60 && public > 60 && page > 6, "{story:?}");
 }
 
-/// Nothing is noticed of what an honest server told, and each leak that is put into it is.
+/// An honest server's output shows nothing, and each leak that is put into it is found.
 async fn each_leak_is_found_out(plot: &'static Plot) {
     let (twins, chapters) = honest(plot).await;
     for chapter in &chapters {
@@ -62,25 +62,25 @@ async fn each_leak_is_found_out(plot: &'static Plot) {
 }
 
 #[tokio::test]
-async fn nobody_learns_what_he_may_not_know_and_each_leak_is_found_out() {
+async fn no_player_learns_hidden_things_and_each_leak_is_found() {
     each_leak_is_found_out(&IN_2004).await;
 }
 
 /// Hands, decks, event sets, the invasion card and facedown demons.
 #[tokio::test]
-async fn nobody_learns_what_he_may_not_know_of_2016_and_each_leak_is_found_out() {
+async fn no_player_learns_hidden_things_of_2016_and_each_leak_is_found() {
     each_leak_is_found_out(&IN_2016).await;
 }
 
-/// What comes of his deck below the cards that he draws, and standing orders, before the invader.
+/// The invader's deck below the cards that come up, and standing orders, hidden from the invader.
 #[tokio::test]
-async fn nobody_learns_what_he_may_not_know_where_the_invader_is_compared() {
+async fn no_player_learns_hidden_things_where_the_invader_is_compared() {
     each_leak_is_found_out(&IN_2004_INVADER).await;
 }
 
-/// Marines' hands and Glory Kill cards, decks, standing orders, before the invader.
+/// Marines' hands and Glory Kill cards, decks and standing orders, hidden from the invader.
 #[tokio::test]
-async fn nobody_learns_what_he_may_not_know_where_the_invader_of_2016_is_compared() {
+async fn no_player_learns_hidden_things_where_the_invader_of_2016_is_compared() {
     each_leak_is_found_out(&IN_2016_INVADER).await;
 }
 
@@ -103,21 +103,21 @@ async fn nobody_notices(plot: &'static Plot) {
 
 ///
 #[tokio::test]
-async fn nobody_learns_at_a_masked_table_that_a_card_would_have_fitted() {
+async fn no_player_learns_at_a_masked_table_that_a_card_would_have_fitted() {
     nobody_notices(&IN_2004_MASKED).await;
     nobody_notices(&IN_2016_INVADER_MASKED).await;
 }
 
 ///
 #[tokio::test]
-async fn nobody_learns_at_a_table_by_turns_that_a_card_would_have_fitted() {
+async fn no_player_learns_at_a_table_by_turns_that_a_card_would_have_fitted() {
     nobody_notices(&IN_2004_ASYNC).await;
     nobody_notices(&IN_2016_ASYNC).await;
 }
 
-/// What a friendly table does tell, and says so where it is chosen.
+/// What a friendly table does reveal, and says so where it is chosen.
 #[tokio::test]
-async fn at_a_friendly_table_it_is_told_that_the_invader_is_asked() {
+async fn a_friendly_table_reveals_that_the_invader_is_asked() {
     let (twins, chapters) = honest(&IN_2016_FRIENDLY).await;
     let noticed = chapters.iter().find_map(|chapter| twins.judge(chapter).err());
     let noticed = noticed.expect("only in one world a card fits");

@@ -1,10 +1,10 @@
-//! What a server would tell if one concealment were missing. It is put into what an honest server told, to see that
-//! the comparison of two worlds notices it.
+//! What a server would reveal if one concealment were missing. It is put into an honest server's output, to
+//! check that the comparison of two worlds notices it.
 
 use crate::swap::{BLIND, Chapter, PAGE, Told, WATCHER};
 use serde_json::{Value, json};
 
-/// What lies hidden in a world at the end of a chapter.
+/// What is hidden in a world at the end of a chapter.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Hidden {
     /// The view of each seat, by place.
@@ -13,7 +13,7 @@ pub(crate) struct Hidden {
     pub(crate) order: Value,
     /// The first rows of the match.
     pub(crate) rows: Value,
-    /// The whole board before the first move.
+    /// The whole board before the first decision.
     pub(crate) board: Value,
     pub(crate) secret: Vec<u8>,
     /// The sessions of all who play or watch.
@@ -22,7 +22,7 @@ pub(crate) struct Hidden {
 
 type Truth = fn(&Hidden) -> Value;
 
-/// A concealment that is missing.
+/// A missing concealment.
 #[derive(Debug)]
 pub(crate) struct Leak {
     pub(crate) name: &'static str,
@@ -31,16 +31,16 @@ pub(crate) struct Leak {
 
 #[derive(Debug)]
 enum How {
-    /// In messages of this kind the field with this JSON pointer is the truth. The bodies of pages are of the kind
-    /// `page`.
+    /// In messages of this kind the field at this JSON pointer contains the truth. The bodies of pages are of
+    /// the kind `page`.
     Field(&'static str, &'static str, Truth),
-    /// A seat that may not know is sent what this place is told in messages of this kind.
+    /// A seat that may not know is sent the messages of this kind for this place.
     Overheard(usize, &'static str),
-    /// A message for each command of the first marine, though it shows nothing.
+    /// A message for each command of the first marine, even if it shows nothing.
     Frames,
     /// Messages are longer by this number.
     Length(Truth),
-    /// The page of the table has a field that is the truth.
+    /// The page of the table has a field with the truth.
     Table(Truth),
     /// The log of the server has this line.
     Log(fn(&Hidden) -> String),
@@ -52,7 +52,7 @@ const fn leak(name: &'static str, how: How) -> Leak {
     Leak { name, how }
 }
 
-/// One of each kind that is there in both editions, for each seat that may not know.
+/// One of each kind that exists in both editions, for each seat that may not know.
 pub(crate) const ANYWHERE: &[Leak] = &[
     leak("order_in_status", Field("status", "/status/order", |hidden| hidden.order.clone())),
     leak("order_in_updates", Field("update", "/status/order", |hidden| hidden.order.clone())),
@@ -83,7 +83,7 @@ pub(crate) const OF_THE_INVADER: &[Leak] = &[
     leak("hand_in_the_log", Log(|hidden| of(hidden, 0, "/hand").to_string())),
 ];
 
-/// What lies in the dark, in 2004.
+/// What is unrevealed, in 2004.
 pub(crate) const OF_THE_DARK: &[Leak] = &[
     leak("dark_areas_in_welcome", Field("welcome", "/view/areas", |hidden| hidden.board["areas"].clone())),
     leak(
@@ -103,7 +103,7 @@ pub(crate) const OF_AN_INVASION: &[Leak] = &[
     leak("facedown_demons_in_updates", Field("update", "/patch/cards/put", |hidden| of(hidden, 0, "/cards"))),
 ];
 
-/// What nobody else may know of the first marine of 2016.
+/// What no other player may know of the first marine of 2016.
 pub(crate) const OF_A_MARINE: &[Leak] = &[
     leak("a_hand_in_welcome", Field("welcome", "/view/marines/1/hand", |hidden| own(hidden, "/hand"))),
     leak("a_hand_in_updates", Field("update", "/patch/marines/put/1/hand", |hidden| own(hidden, "/hand"))),
@@ -111,17 +111,17 @@ pub(crate) const OF_A_MARINE: &[Leak] = &[
     leak("a_marines_updates_to_all", Overheard(1, "update")),
 ];
 
-/// What the seat at this place sees here.
+/// Returns what the seat at this place sees here.
 fn of(hidden: &Hidden, place: usize, at: &str) -> Value {
     hidden.views[place].pointer(at).cloned().unwrap_or_default()
 }
 
-/// What the first marine sees of their own.
+/// Returns what the first marine sees of their own.
 fn own(hidden: &Hidden, at: &str) -> Value {
     of(hidden, 1, &format!("/marines/1{at}"))
 }
 
-/// A number that depends on the order of the decks.
+/// Returns a number that depends on the order of the decks.
 fn number(hidden: &Hidden) -> Value {
     json!(hidden.rows.to_string().bytes().fold(0u64, |sum, byte| (sum * 31 + u64::from(byte)) % 1009))
 }
@@ -131,7 +131,7 @@ fn hex(bytes: &[u8]) -> String {
 }
 
 impl Leak {
-    /// The same chapter, told without this concealment.
+    /// Returns the same chapter without this concealment.
     pub(crate) fn in_chapter(&self, chapter: &Chapter) -> Chapter {
         let mut leaky = chapter.clone();
         for (told, hidden) in leaky.told.iter_mut().zip(&chapter.hidden) {
@@ -173,7 +173,7 @@ impl Leak {
     }
 }
 
-/// Changes each message that these places are told.
+/// Changes each message that these places are sent.
 fn each(told: &mut Told, places: &[usize], change: impl Fn(&mut Value)) {
     for place in places {
         for text in &mut told[*place] {
@@ -187,13 +187,13 @@ fn each(told: &mut Told, places: &[usize], change: impl Fn(&mut Value)) {
     }
 }
 
-/// A message whose moments are veiled.
+/// Reads a message whose moments are veiled.
 fn read(text: &str) -> Option<Value> {
     serde_json::from_str(&text.replace("_ms\":_", "_ms\":0")).ok()
 }
 
-/// Sets the field at a JSON pointer. Only a patch is begun anew; where there is no table there is
-/// no field of it.
+/// Sets the field at a JSON pointer. Only a patch is created if it is missing; without a table there is no
+/// field of it.
 fn put(message: &mut Value, place: &str, truth: Value) {
     let mut at = message;
     for part in place.split('/').skip(1) {

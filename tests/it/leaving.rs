@@ -1,5 +1,5 @@
-//! People who go: a player who is here is asked before the seat is freed, a link ends with the person who
-//! came by it, each is told the truth, and the part of a host who is away passes on.
+//! People who leave: a player who is here is asked before the seat is freed, a link ends with the person who
+//! came by it, each is told the truth, and another person takes over from a host who is away.
 
 use serde_json::{Value, json};
 use server::matches::Timing;
@@ -16,7 +16,7 @@ fn asked(message: &Value) -> bool {
 }
 
 #[tokio::test]
-async fn a_player_who_is_here_is_asked_before_the_host_has_the_seat() {
+async fn a_player_who_is_here_is_asked_before_their_seat_is_freed() {
     for edition in support::place::EDITIONS {
         let app = TestApp::spawn().await;
         let mut party = Party::start_at(&app.base, &options_of(edition, 2)).await;
@@ -42,7 +42,7 @@ async fn a_player_who_is_here_is_asked_before_the_host_has_the_seat() {
         assert_eq!(bye["why"], "seat_taken");
         let link = post(&mut party, 0, "free", json!({ "seat": 1 })).await.good();
         assert!(link["token"].is_string());
-        // A player who was asked and goes away is asked no longer: the host presses once more.
+        // A player who was asked and leaves is no longer asked: the host presses once more.
         post(&mut party, 0, "free", json!({ "seat": 2 })).await.good();
         let mut two = seats.pop().unwrap();
         two.socket.raw().close(None).await.unwrap();
@@ -55,9 +55,9 @@ async fn a_player_who_is_here_is_asked_before_the_host_has_the_seat() {
     }
 }
 
-/// The link for everybody ends with a person who came by it and was sent away; a newer one does not.
+/// The table's link ends with a person who came by it and was removed; a newer one does not.
 #[tokio::test]
-async fn who_is_sent_away_does_not_come_back_by_the_same_link() {
+async fn a_removed_person_does_not_come_back_by_the_same_link() {
     let app = TestApp::spawn().await;
     let mut host = Person::guest(&app.base, "Ann").await;
     let open = json!({ "options": options(2), "seat": 0 });
@@ -73,7 +73,7 @@ async fn who_is_sent_away_does_not_come_back_by_the_same_link() {
     for path in ["/api/join", "/api/invite/peek"] {
         eve.post(path, link.clone()).await.refused(404, "link_revoked");
     }
-    // She comes by a new link, which is replaced before she is sent away again: the newest stays good.
+    // She comes by a new link, which is replaced before she is removed again. The newest stays valid.
     let second = host.post(&path("invite"), json!({})).await.good();
     eve.post("/api/join", second).await.good();
     eve.get(&format!("/api/tables/{table}")).await.good();
@@ -89,7 +89,7 @@ async fn a_freed_seat_ends_the_link_by_which_its_player_came() {
     let general = post(&mut party, 0, "invite", json!({})).await.good();
     let mut late = Person::guest(&app.base, "Late").await;
     late.post("/api/join", general.clone()).await.good();
-    // Marine 1 came by an older link: the new one stays good.
+    // Marine 1 came by an older link, so the new one stays valid.
     post(&mut party, 0, "free", json!({ "seat": 1 })).await.good();
     let mut later = Person::guest(&app.base, "Later").await;
     later.post("/api/join", general.clone()).await.good();
@@ -97,7 +97,7 @@ async fn a_freed_seat_ends_the_link_by_which_its_player_came() {
     later.post("/api/join", general).await.refused(404, "link_revoked");
 }
 
-/// A device of one seat defends it, and gives nothing up.
+/// A device of one seat can keep the seat, but cannot give it up.
 #[tokio::test]
 async fn a_device_of_one_seat_keeps_it_and_does_not_give_it_up() {
     let app = TestApp::spawn().await;
@@ -114,7 +114,7 @@ async fn a_device_of_one_seat_keeps_it_and_does_not_give_it_up() {
     assert!(seat.hear_until(|m| m["t"] == "status" && !asked(m)).await.is_some());
 }
 
-/// A link of the seat of this person, and a device that came by it.
+/// Returns a link of this person's seat, and a device that came by it.
 async fn seat_device(person: &mut Person, table: &str) -> (Value, Person) {
     let link = person.post(&format!("/api/tables/{table}/seat_link"), json!({})).await.good();
     let mut device = Person::visitor(&person.base);
@@ -122,7 +122,7 @@ async fn seat_device(person: &mut Person, table: &str) -> (Value, Person) {
     (link, device)
 }
 
-/// However a person goes, no link of theirs leads to the table, and a device of their seat is signed out.
+/// However a person leaves, no link of theirs leads to the table, and a device of their seat is signed out.
 #[tokio::test]
 async fn the_links_of_a_seat_and_their_devices_end_with_the_person_who_goes() {
     let app = TestApp::spawn().await;
@@ -144,13 +144,13 @@ async fn the_links_of_a_seat_and_their_devices_end_with_the_person_who_goes() {
         let table = format!("/api/tables/{}", party.table);
         device.get(&table).await.refused(401, code);
         party.people[1].get("/api/me").await.good();
-        // Nobody else's end.
+        // No other person's links end.
         stays.get(&table).await.good();
         Person::visitor(&app.base).post("/api/reentry", other).await.good();
     }
 }
 
-/// A device of a seat that was freed reads so whenever it looks, until its player is back.
+/// A device of a freed seat reads so whenever it looks, until its player is back.
 #[tokio::test]
 async fn a_device_of_a_freed_seat_is_told_so_after_a_restart_and_about_its_table_only() {
     let app = TestApp::spawn().await;
@@ -184,10 +184,10 @@ async fn gathering(party: Party) -> Party {
     Party { people, table, ..party }
 }
 
-/// The host's part passes on while people gather, when everybody else is ready and the host has been away for
-/// long.
+/// Another person takes over from the host while people gather, if all others are ready and the host has been
+/// away for long.
 #[tokio::test]
-async fn the_part_of_a_host_who_is_away_passes_on_when_all_others_are_ready() {
+async fn another_person_takes_over_from_an_absent_host_when_all_others_are_ready() {
     let app = TestApp::spawn_timed(Timing { host_ms: 0, ..Timing::default() }).await;
     let mut host = Person::guest(&app.base, "Ann").await;
     let open = json!({ "options": options(2), "seat": 0 });

@@ -18,15 +18,15 @@ use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 use tokio_tungstenite::tungstenite::protocol::frame::Frame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 
-/// A server with the limits of a real one.
+/// A server with real limits.
 async fn strict() -> TestApp {
     strict_but(|_| {}).await
 }
 
-/// The same with something else than that.
+/// A server with real limits, except for a change.
 async fn strict_but(tune: impl FnOnce(&mut Config)) -> TestApp {
     let strict = |config: &mut Config| {
-        // Filled slowly, so that a busy machine empties them all the same.
+        // Refilled slowly, so that even a busy machine empties them.
         let slow = (30, 1);
         config.rates = Rates { posts: slow, reads: slow, commands: slow, ..Default::default() };
         tune(config);
@@ -34,10 +34,11 @@ async fn strict_but(tune: impl FnOnce(&mut Config)) -> TestApp {
     TestApp::spawn_tuned(Base::Sqlite, &[], strict).await
 }
 
-/// A peer that the test makes wait for ever waits no longer; everybody else has the time of a real server.
+/// The time that a peer waits which the test would make wait forever. All others have the time of a real
+/// server.
 pub(crate) const SOON: Duration = Duration::from_millis(400);
 
-/// Everybody hears all that was said so far.
+/// Brings every seat up to date.
 async fn level(seats: &mut [MatchSeat]) {
     for seat in seats {
         seat.socket.say(&json!({ "t": "ping", "n": seat.n })).await;
@@ -45,7 +46,7 @@ async fn level(seats: &mut [MatchSeat]) {
     }
 }
 
-/// Plays on, if the match is not over; the rest of the server must not notice what happens elsewhere.
+/// Plays on, if the match is not over. The rest of the server must not notice what happens elsewhere.
 async fn play(seats: &mut [MatchSeat], commands: usize, pick: &mut Picker) {
     for _ in 0..commands {
         let at = loop {
@@ -77,7 +78,7 @@ async fn a_session_that_asks_too_often_is_told_so_and_others_are_not() {
     for _ in 0..80 {
         let answer = host.post(&lock, json!({ "on": true })).await;
         if answer.status == 429 {
-            // One token a second: a caller who waits for what is left of it does not come too early.
+            // One token a second: a caller who waits for the rest of it does not come too early.
             assert_eq!(answer.headers["retry-after"], "1");
             answer.refused(429, "too_many");
             refused += 1;
@@ -96,7 +97,7 @@ async fn a_session_that_asks_too_often_is_told_so_and_others_are_not() {
 
 #[tokio::test]
 async fn commands_beyond_the_rate_are_answered_busy_and_may_be_sent_again() {
-    // So many tries in a second end a socket on a real server.
+    // This many attempts in a second end a socket on a real server.
     let app = strict_but(|config| config.rates.frames = (100_000, 100_000)).await;
     let party = Party::start(&app.base, 1).await;
     let mut seats = party.join().await;
@@ -104,7 +105,7 @@ async fn commands_beyond_the_rate_are_answered_busy_and_may_be_sent_again() {
         seats[0].socket.say(&json!({ "t": "history", "before": 1 })).await;
     }
     seats[0].hear_until(|message| message["t"] == "busy").await.unwrap();
-    // The bucket fills again by itself. What was asked before is told apart by its number.
+    // The bucket refills by itself. Earlier requests are told apart by their number.
     loop {
         seats[0].socket.say(&json!({ "t": "history", "before": 2 })).await;
         let again = |message: &Value| message["t"] == "busy" || message["before"] == 2;
@@ -115,7 +116,7 @@ async fn commands_beyond_the_rate_are_answered_busy_and_may_be_sent_again() {
 }
 
 #[tokio::test]
-async fn a_session_has_so_many_sockets_and_a_closed_one_makes_room() {
+async fn a_session_has_a_limited_number_of_sockets_and_a_closed_one_makes_room() {
     let tune = |config: &mut Config| config.rates.sockets = 3;
     let app = TestApp::spawn_tuned(Base::Sqlite, &[], tune).await;
     let party = Party::start(&app.base, 1).await;
@@ -164,7 +165,7 @@ async fn a_plain_request_at_the_address_of_a_socket_says_why_a_handshake_is_refu
 }
 
 #[tokio::test]
-async fn a_socket_that_does_not_introduce_itself_is_ended() {
+async fn a_socket_without_a_hello_is_ended() {
     let app = strict_but(|config| config.patience.hello = SOON).await;
     let party = Party::start(&app.base, 1).await;
     let path = format!("/ws/match/{}", party.match_id);
@@ -189,11 +190,11 @@ async fn a_request_that_never_ends_or_is_no_handshake_is_ended() {
     let mut slow = TcpStream::connect(app.addr).await.unwrap();
     slow.write_all(b"GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: ").await.unwrap();
     let mut rest = Vec::new();
-    // Ended by the server: the reading comes to an end.
+    // The server ends it, so the read ends.
     slow.read_to_end(&mut rest).await.unwrap();
     let mut long = TcpStream::connect(app.addr).await.unwrap();
     let head = format!("GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: {}\r\n\r\n", "x".repeat(100_000));
-    // It may be ended before it has said everything.
+    // It may be ended before it has sent everything.
     let _ = long.write_all(head.as_bytes()).await;
     let mut told = Vec::new();
     let _ = long.read_to_end(&mut told).await;
@@ -238,13 +239,13 @@ async fn floods_end_and_another_match_goes_on() {
             let seat = MatchSeat::join(&person, &match_id).await.unwrap();
             let (mut mouth, mut ears) = seat.socket.split();
             let reading = tokio::spawn(async move { while let Some(Ok(_)) = ears.next().await {} });
-            // Pipelined, never waiting for an answer, until the server has had enough.
+            // Pipelined, without waiting for an answer, until the server has had enough.
             while mouth.send(Message::text(text.clone())).await.is_ok() {}
             reading.await.unwrap();
         })
     });
     let flooders: Vec<_> = flooders.collect();
-    // Slower than the rates of a real server, which hold here as well.
+    // Slower than the rates of a real server, which apply here too.
     play(&mut seats, 8, &mut Picker::new(52)).await;
     for flooder in flooders {
         flooder.await.unwrap();
@@ -252,7 +253,7 @@ async fn floods_end_and_another_match_goes_on() {
     play(&mut seats, 4, &mut Picker::new(53)).await;
 }
 
-/// A message in parts without an end, or frames that mean nothing, on both kinds of sockets.
+/// A message in endless parts, or meaningless frames, on both kinds of sockets.
 #[tokio::test]
 async fn fragments_count_as_frames() {
     for (kind, greets) in [("match", true), ("match", false), ("table", false)] {
@@ -267,7 +268,7 @@ async fn fragments_count_as_frames() {
         let part = |kind| Message::Frame(Frame::message("", OpCode::Data(kind), false));
         let parts = std::iter::once(part(Data::Text)).chain((0..600).map(|_| part(Data::Continue)));
         for part in parts {
-            // It may have been shown out before it has said everything.
+            // It may be disconnected before it has sent everything.
             if socket.raw().send(part).await.is_err() {
                 break;
             }
@@ -278,9 +279,9 @@ async fn fragments_count_as_frames() {
     }
 }
 
-/// A peer that has said far more than is read of it, so that its system would reset the connection.
+/// A peer that has sent far more than is read, so that its system would reset the connection.
 #[tokio::test]
-async fn the_last_words_reach_a_peer_that_goes_on_talking() {
+async fn the_last_messages_reach_a_peer_that_goes_on_sending() {
     let part = |kind| Message::Frame(Frame::message(vec![b'x'; 1000], OpCode::Data(kind), false));
     let parts = std::iter::once(part(Data::Text)).chain((0..600).map(|_| part(Data::Continue)));
     let kinds = [
@@ -304,9 +305,9 @@ async fn the_last_words_reach_a_peer_that_goes_on_talking() {
     }
 }
 
-/// The frames that are allowed run out while the server waits for its goodbye to be answered.
+/// The allowed frames run out while the server waits for the answer to its goodbye.
 #[tokio::test]
-async fn the_last_words_reach_a_peer_whose_frames_run_out_after_them() {
+async fn the_last_messages_reach_a_peer_whose_frames_run_out_after_them() {
     let app = strict_but(|config| config.rates.frames = (3, 1)).await;
     let party = Party::start(&app.base, 1).await;
     let mut socket = Socket::open(&party.people[1], &format!("/ws/table/{}", party.table)).await.unwrap();
@@ -316,7 +317,7 @@ async fn the_last_words_reach_a_peer_whose_frames_run_out_after_them() {
     assert_eq!(tokio::time::timeout(PATIENCE, socket.close_code()).await, Ok(Some(1008)));
 }
 
-/// RFC 6455, 5.5.1. A peer that hears no answer counts the connection as broken (code 1006).
+/// RFC 6455, 5.5.1. A peer without an answer counts the connection as broken (code 1006).
 #[tokio::test]
 async fn the_server_answers_a_goodbye() {
     let app = strict().await;
@@ -352,7 +353,7 @@ async fn a_message_in_parts_is_one_message() {
     assert_eq!(pong["n"], 7);
 }
 
-/// A client reads nothing: it is gone for the others before `most` is over, and comes back.
+/// A client reads nothing. It is gone for the others before `most` is over, and reconnects.
 pub(crate) async fn one_does_not_read(stall: Duration, most: Duration) {
     let app = TestApp::spawn_tuned(Base::Sqlite, &[], |config| {
         config.patience.stall = stall;
@@ -362,7 +363,7 @@ pub(crate) async fn one_does_not_read(stall: Duration, most: Duration) {
     let mut seats = party.join().await;
     let mut slow = seats.remove(0);
     let (stream, n, gone) = (slow.stream.clone(), slow.n, slow.seat);
-    // Asks for far more than is kept for it, and reads nothing of it.
+    // Requests far more than is kept for it, and reads nothing of it.
     for _ in 0..200 {
         if slow.socket.raw().send(Message::text(json!({ "t": "resync" }).to_string())).await.is_err() {
             break;
@@ -384,9 +385,9 @@ pub(crate) async fn one_does_not_read(stall: Duration, most: Duration) {
     play(&mut both, 8, &mut Picker::new(54)).await;
 }
 
-/// What the kernel takes and what may wait are more than two full pictures and two dozen updates.
+/// The kernel's buffer and the queue hold more than two full pictures and two dozen updates.
 #[tokio::test]
-async fn whoever_does_not_read_for_a_while_is_not_cut() {
+async fn a_client_that_does_not_read_for_a_while_is_not_cut() {
     let app = TestApp::spawn().await;
     for edition in EDITIONS {
         let party = Party::start_at(&app.base, &options_of(edition, 2)).await;
@@ -409,7 +410,7 @@ async fn whoever_does_not_read_for_a_while_is_not_cut() {
 }
 
 #[tokio::test]
-async fn whoever_does_not_read_is_cut_and_takes_up_where_the_match_stands() {
+async fn a_client_that_does_not_read_is_cut_and_resumes_where_the_match_stands() {
     one_does_not_read(SOON, PATIENCE).await;
 }
 
@@ -428,7 +429,7 @@ async fn a_client_that_missed_more_than_is_kept_gets_the_full_picture() {
         let mut back = Socket::open(&party.people[0], &path).await.unwrap();
         back.say(&hello(Some(json!({ "stream": stream, "n": n })))).await;
         let first = back.hear().await.unwrap();
-        // Whichever it is, it comes whole: nobody is cut off for having been away.
+        // Whichever it is, it comes whole: no client is cut off for having been away.
         match first["t"].as_str() {
             Some("resumed") => {
                 for expected in n + 1..=seats[0].n {

@@ -1,4 +1,4 @@
-//! A table from its opening to the start: invites, chairs, ready, lock, leave, remove, re-entry.
+//! A table from its opening to the start: invites, seats, ready, lock, leave, remove, re-entry.
 
 use serde_json::{Value, json};
 use support::{Person, Socket, TestApp};
@@ -24,7 +24,7 @@ async fn friend(app: &TestApp, invite: &Value, name: &str) -> Person {
 }
 
 #[tokio::test]
-async fn the_host_sits_on_the_invaders_chair() {
+async fn the_host_sits_in_the_invaders_seat() {
     let app = TestApp::spawn().await;
     let (mut host, table) = open(&app, "Ann").await;
     let view = host.get(&format!("/api/tables/{table}")).await.good();
@@ -63,7 +63,7 @@ async fn the_newest_invite_ends_the_older() {
 }
 
 #[tokio::test]
-async fn a_chair_is_taken_once_and_can_be_given_back() {
+async fn a_seat_is_taken_once_and_can_be_given_back() {
     let app = TestApp::spawn().await;
     let (mut host, table) = open(&app, "Ann").await;
     let invite = invite(&mut host, &table).await;
@@ -82,7 +82,7 @@ async fn a_chair_is_taken_once_and_can_be_given_back() {
 }
 
 #[tokio::test]
-async fn new_options_clear_everybodys_ready() {
+async fn new_options_clear_every_ready() {
     let app = TestApp::spawn().await;
     let (mut host, table) = open(&app, "Ann").await;
     let invite = invite(&mut host, &table).await;
@@ -98,7 +98,7 @@ async fn new_options_clear_everybodys_ready() {
 
 /// [C-SET-02]
 #[tokio::test]
-async fn the_host_picks_the_invader_or_has_one_drawn_and_everybody_sees_which() {
+async fn the_host_picks_the_invader_or_has_one_drawn_and_every_person_sees_which() {
     let app = TestApp::spawn().await;
     let (mut host, table) = open(&app, "Ann").await;
     let path = format!("/api/tables/{table}/invader");
@@ -125,7 +125,7 @@ async fn the_host_picks_the_invader_or_has_one_drawn_and_everybody_sees_which() 
 }
 
 #[tokio::test]
-async fn a_link_for_one_chair_seats_one_of_two_who_come_at_once() {
+async fn a_link_for_one_seat_admits_one_of_two_who_come_at_once() {
     let app = TestApp::spawn().await;
     let party = support::Party::start(&app.base, 1).await;
     let mut host = party.people[0].clone();
@@ -143,7 +143,7 @@ async fn a_link_for_one_chair_seats_one_of_two_who_come_at_once() {
 }
 
 #[tokio::test]
-async fn a_locked_table_lets_nobody_new_in() {
+async fn a_locked_table_admits_no_new_person() {
     let app = TestApp::spawn().await;
     let (mut host, table) = open(&app, "Ann").await;
     let invite = invite(&mut host, &table).await;
@@ -167,7 +167,7 @@ async fn two_people_of_one_name_are_told_apart_at_the_table() {
 }
 
 #[tokio::test]
-async fn the_hosts_part_passes_on_when_the_host_leaves() {
+async fn another_person_becomes_the_host_when_the_host_leaves() {
     let app = TestApp::spawn().await;
     let (mut host, table) = open(&app, "Ann").await;
     let invite = invite(&mut host, &table).await;
@@ -178,7 +178,7 @@ async fn the_hosts_part_passes_on_when_the_host_leaves() {
 }
 
 #[tokio::test]
-async fn everybody_at_the_table_sees_a_change_at_once() {
+async fn every_person_at_the_table_sees_a_change_at_once() {
     let app = TestApp::spawn().await;
     let (mut host, table) = open(&app, "Ann").await;
     let invite = invite(&mut host, &table).await;
@@ -217,7 +217,7 @@ async fn a_personal_link_makes_another_device_the_same_person() {
 
 /// A thief with one link makes links of other tables, comes in by them, and makes more.
 #[tokio::test]
-async fn a_personal_link_ends_with_all_that_was_made_by_it() {
+async fn a_personal_link_ends_with_everything_made_by_it() {
     let app = TestApp::spawn().await;
     let (mut ann, first) = open(&app, "Ann").await;
     let mut tables = vec![first.clone()];
@@ -314,7 +314,7 @@ async fn a_stop_says_goodbye_to_open_sockets() {
     assert_eq!(socket.close_code().await, Some(1012));
 }
 
-/// A browser hides the pings of a WebSocket from its pages, so a page asks for itself.
+/// A browser hides the pings of a WebSocket from its pages, so a page sends its own.
 #[tokio::test]
 async fn the_socket_of_a_table_answers_a_ping_and_nothing_else() {
     let app = TestApp::spawn().await;

@@ -1,4 +1,5 @@
-//! Recorded matches through the whole server: their rows lie in the database, the server starts, friends come back.
+//! Recorded matches through the whole server: their rows are in the database, the server starts, friends
+//! return.
 
 use arena::log::{Head, Log, Row, digest};
 use futures_util::future::join_all;
@@ -9,7 +10,7 @@ use support::bot::Picker;
 use support::{Base, MatchSeat, Party, TestApp};
 use tokio_util::sync::CancellationToken;
 
-/// Every recorded match of an edition, of every schema that was ever stored.
+/// Returns every recorded match of an edition, of every schema that was ever stored.
 pub(crate) fn recorded(edition: &str) -> Vec<Log> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/logs").join(edition);
     let files = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
@@ -18,7 +19,7 @@ pub(crate) fn recorded(edition: &str) -> Vec<Log> {
     files.iter().map(|file| Log::read(&std::fs::read_to_string(file).unwrap()).unwrap()).collect()
 }
 
-/// Puts the rows of a match into the store, at the table that `party` sits at; its id.
+/// Puts the rows of a match into the store, at the table of `party`. Returns its id.
 pub(crate) async fn put(store: &dyn Store, party: &Party, head: &Head, rows: &[Row]) -> String {
     let id = format!("old{}", party.match_id);
     let row = |no: usize| LogRow {
@@ -63,14 +64,14 @@ async fn an_old_match_comes_back(base: Base) {
         };
         party.match_id = put(&*store, &party, &log.head, &log.rows).await;
         store.close().await;
-        drop(store); // And with it the lock of its folder.
+        drop(store); // This also releases the lock of its folder.
         let app = app.restart().await;
         let mut seats = party.join().await;
         for seat in &seats {
             let expected = &log.end.views[&u8::try_from(seat.seat).unwrap()];
             assert_eq!(&digest(&seat.view), expected, "seat {} after {} rows", seat.seat, log.rows.len());
         }
-        // And it is played on.
+        // The match is played on.
         let asked = seats.iter().position(MatchSeat::is_asked).unwrap();
         seats[asked].play(&mut Picker::new(3)).await.unwrap();
         drop(app);

@@ -1,5 +1,5 @@
-//! The manual and the program agree: each command that a page for hosts names parses as the program's own, and
-//! each variable is one that something reads.
+//! The manual and the program agree. Each command on a page for hosts parses as the program's own, and each
+//! variable is one that something reads.
 
 use clap::Parser;
 use clap::error::{Error, ErrorKind};
@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use std::fs::{read_dir, read_to_string};
 use std::path::{Path, PathBuf};
 
-/// What stands before the program where it is started by something else.
+/// Words before the program where something else starts it.
 const BEFORE: [&str; 5] = [
     "docker compose exec server ",
     "docker compose exec -T server ",
@@ -22,7 +22,7 @@ fn root() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
 }
 
-/// Every file below some folders, by the end of its name.
+/// Returns every file below some folders, by the end of its name.
 fn files(folders: &[&str], end: &str) -> Vec<PathBuf> {
     let mut open: Vec<PathBuf> = folders.iter().map(|folder| root().join(folder)).collect();
     let mut found = Vec::new();
@@ -45,13 +45,13 @@ fn pages() -> Vec<PathBuf> {
     found
 }
 
-/// The variables that a text names.
+/// Returns the variables that a text names.
 fn variables(text: &str) -> BTreeSet<&str> {
     let name = |at| text[at..].split(|c: char| !(c.is_ascii_uppercase() || c == '_')).next();
     text.match_indices("BULKHEAD_").filter_map(|(at, _)| name(at)).collect()
 }
 
-/// Each line of a block of code, and each piece of code in the text.
+/// Returns each line of a block of code, and each piece of code in the text.
 fn code(page: &str) -> Vec<String> {
     let (mut block, mut found) = (false, Vec::new());
     for event in Markdown::new(page) {
@@ -66,7 +66,7 @@ fn code(page: &str) -> Vec<String> {
     found
 }
 
-/// The words after the program in each command of a line that starts it.
+/// Returns the words after the program in each command of a line that starts it.
 fn commands(line: &str) -> Vec<Vec<String>> {
     let line = line.split("   #").next().unwrap_or_default().split(" # ").next().unwrap_or_default();
     let starts = |command: &str| {
@@ -85,7 +85,7 @@ fn each_command_of_the_manual_parses() {
     for path in pages() {
         for words in code(&read_to_string(&path).unwrap()).iter().flat_map(|line| commands(line)) {
             all += 1;
-            // A task that a sentence names has no file beside it.
+            // A task in a sentence has no file beside it.
             let named =
                 |error: &Error| words.len() == 2 && error.kind() == ErrorKind::MissingRequiredArgument;
             if let Err(error) = Cli::try_parse_from(&words)
@@ -140,7 +140,7 @@ fn each_variable_of_the_manual_for_hosts_is_read() {
     assert!(!known.contains("BULKHEAD_NO_SUCH_THING"));
 }
 
-/// The manifest holds the address of the repository; a page that names another sends its reader nowhere.
+/// The manifest holds the address of the repository. A page with another address misleads its reader.
 #[test]
 fn the_releases_page_is_that_of_the_repository() {
     let manifest = read_to_string(root().join("Cargo.toml")).unwrap();

@@ -1,5 +1,5 @@
-//! The server's mark of each picture: a client whose own is another finds out, says so and is
-//! mended, without a new socket.
+//! The server's mark of each view. A client with another mark notices, says so and is repaired, without a new
+//! socket.
 
 use serde_json::{Value, json};
 use server::config::Config;
@@ -10,13 +10,13 @@ use support::party::{level, plain_answer};
 use support::place::{EDITIONS, options_of};
 use support::{Base, MatchSeat, Party, Person, TestApp};
 
-/// What no move would ever mend: a figure that is not there.
+/// Adds what no update would ever repair: a figure that does not exist.
 fn spoil(seat: &mut MatchSeat) {
     seat.view["figures"]["60000"] = json!({ "t": "nobody" });
 }
 
-/// Other faults of a picture that moves hardly mend: a field that is gone, one that is another, and
-/// one of many that is gone.
+/// Returns other faults of a view that updates hardly repair: a missing field, a changed one, and a missing
+/// entry of many.
 fn spoilt(view: &Value) -> Vec<Value> {
     let fields = view.as_object().unwrap();
     let last = fields.keys().next_back().unwrap();
@@ -32,7 +32,7 @@ fn spoilt(view: &Value) -> Vec<Value> {
     vec![none, other, fewer]
 }
 
-/// A server with an operator, who counts.
+/// Starts a server with an operator's listener, which counts.
 pub(crate) async fn counting(tune: impl FnOnce(&mut Config)) -> TestApp {
     TestApp::spawn_tuned(Base::Sqlite, &["--admin-listen", "127.0.0.1:0"], tune).await
 }
@@ -42,13 +42,13 @@ pub(crate) async fn counted(app: &TestApp) -> String {
     page.lines().find(|line| line.starts_with("bulkhead_diverged_total")).unwrap().to_owned()
 }
 
-/// Says that the picture is wrong, and gets the right one.
+/// Reports that the view is wrong, and gets the right one.
 pub(crate) async fn mend(seat: &mut MatchSeat) {
     seat.socket.say(&json!({ "t": "diverged", "n": seat.n })).await;
     seat.hear_until(|message| message["t"] == "welcome").await.expect("the full picture");
 }
 
-/// A client that comes now sees the same.
+/// Checks that a client that comes now sees the same.
 pub(crate) async fn is_right(seat: &mut MatchSeat) {
     let mut fresh = MatchSeat::join(&seat.person, &seat.match_id).await.unwrap();
     level(std::slice::from_mut(&mut fresh)).await;
@@ -57,7 +57,7 @@ pub(crate) async fn is_right(seat: &mut MatchSeat) {
 }
 
 #[tokio::test]
-async fn a_client_with_another_picture_finds_out_within_sixteen_updates_and_is_mended() {
+async fn a_client_with_another_view_notices_within_sixteen_updates_and_is_repaired() {
     for edition in EDITIONS {
         finds_out(edition).await;
     }
@@ -89,7 +89,7 @@ async fn finds_out(edition: &str) {
 }
 
 #[tokio::test]
-async fn whoever_comes_back_with_another_picture_finds_out_at_once() {
+async fn a_client_that_returns_with_another_view_notices_at_once() {
     for edition in EDITIONS {
         finds_out_at_once(edition).await;
     }
@@ -114,9 +114,9 @@ async fn finds_out_at_once(edition: &str) {
     is_right(&mut seats[0]).await;
 }
 
-/// Those who watch have a picture of their own, and a mark of it.
+/// Spectators have a view of their own, and a mark of it.
 #[tokio::test]
-async fn marks_are_those_of_the_readers_own_picture() {
+async fn marks_are_those_of_the_readers_own_view() {
     let app = TestApp::spawn().await;
     let mut party = Party::start(&app.base, 2).await;
     let link = party.people[0].post(&format!("/api/tables/{}/watch", party.table), json!({})).await.good();
@@ -133,18 +133,18 @@ async fn marks_are_those_of_the_readers_own_picture() {
     assert!(seats.iter().all(|seat| seat.diverged.is_empty()));
 }
 
-/// Commands of a match in which that is tried.
+/// How many commands the match has in which that is tried.
 const COMMANDS: usize = 120;
-/// Faults that are put into copies of each picture, right after each update.
+/// How many faults are put into copies of each view, right after each update.
 const EACH: usize = 6;
 
-/// A copy of a picture with a fault in it, and what it was at.
+/// A copy of a view with a fault in it, and when it was made.
 struct Ghost {
     from: u64,
     view: Value,
 }
 
-/// Every place of a picture that holds no other: its path.
+/// Returns the path of every place of a view that holds no other.
 fn leaves(value: &Value, path: &str, out: &mut Vec<String>) {
     match value {
         Value::Object(all) if !all.is_empty() => {
@@ -157,7 +157,7 @@ fn leaves(value: &Value, path: &str, out: &mut Vec<String>) {
     }
 }
 
-/// Changes one place, or takes a field or an entry away.
+/// Changes one place, or removes a field or an entry.
 fn fault(view: &mut Value, pick: &mut Picker) {
     let mut all = Vec::new();
     leaves(view, "", &mut all);
@@ -178,8 +178,8 @@ fn fault(view: &mut Value, pick: &mut Picker) {
     }
 }
 
-/// Thousands of faults in copies that are carried on as a client carries its picture on: a mark
-/// finds each within sixteen updates, unless a move has put it right by then.
+/// Thousands of faults in copies that are updated as a client updates its view. A mark finds each within
+/// sixteen updates, unless an update has repaired it by then.
 #[tokio::test]
 async fn of_thousands_of_faults_none_stays_unnoticed_for_longer_than_sixteen_updates() {
     let (mut found, mut mended) = (0, 0);

@@ -7,7 +7,7 @@ use support::bot::{Picker, choose};
 use support::match_seat::{command_id, hello};
 use support::{MatchSeat, Party, Person, Socket, TestApp};
 
-/// Lets every seat hear what is on its way, until one must answer; its position.
+/// Brings seats up to date until one must answer. Returns its position.
 async fn next_asked(seats: &mut [MatchSeat]) -> usize {
     loop {
         if let Some(at) = seats.iter().position(MatchSeat::is_asked) {
@@ -17,7 +17,7 @@ async fn next_asked(seats: &mut [MatchSeat]) -> usize {
     }
 }
 
-/// Plays by bots until so many commands were taken.
+/// Lets bots play until this many commands were accepted.
 async fn play(seats: &mut [MatchSeat], commands: usize, pick: &mut Picker) {
     for _ in 0..commands {
         let at = next_asked(seats).await;
@@ -26,7 +26,7 @@ async fn play(seats: &mut [MatchSeat], commands: usize, pick: &mut Picker) {
     }
 }
 
-/// Everybody hears everything that was sent so far.
+/// Brings every seat up to date.
 async fn settle(seats: &mut [MatchSeat]) {
     for seat in seats {
         seat.socket.say(&json!({ "t": "resync" })).await;
@@ -35,7 +35,7 @@ async fn settle(seats: &mut [MatchSeat]) {
 }
 
 #[tokio::test]
-async fn a_started_match_asks_somebody_and_takes_an_answer() {
+async fn a_started_match_asks_a_seat_and_accepts_an_answer() {
     let app = TestApp::spawn().await;
     let party = Party::start(&app.base, 2).await;
     let mut seats = party.join().await;
@@ -45,7 +45,7 @@ async fn a_started_match_asks_somebody_and_takes_an_answer() {
 }
 
 #[tokio::test]
-async fn updates_patch_a_picture_into_the_one_a_newcomer_gets() {
+async fn updates_patch_a_view_into_the_one_a_newcomer_gets() {
     let app = TestApp::spawn().await;
     let party = Party::start(&app.base, 2).await;
     let mut seats = party.join().await;
@@ -283,7 +283,7 @@ async fn a_client_of_another_protocol_is_refused_by_its_number_and_told_to_reloa
 }
 
 #[tokio::test]
-async fn only_people_with_a_chair_come_in() {
+async fn only_people_with_a_seat_come_in() {
     let app = TestApp::spawn().await;
     let mut party = Party::start(&app.base, 1).await;
     let path = format!("/ws/match/{}", party.match_id);
@@ -323,7 +323,7 @@ async fn a_freed_seat_ends_the_old_claim_and_its_link_seats_the_next() {
 }
 
 #[tokio::test]
-async fn everybody_sees_who_is_here_and_what_is_said() {
+async fn every_player_sees_who_is_here_and_the_chat() {
     let app = TestApp::spawn().await;
     let party = Party::start(&app.base, 2).await;
     let mut seats = party.join().await;
@@ -350,9 +350,9 @@ async fn everybody_sees_who_is_here_and_what_is_said() {
     }
 }
 
-/// How many marines play is said by the scenario, at the table as in the match. [M-SETUP-03]
+/// The scenario says how many marines play, at the table as in the match. [M-SETUP-03]
 #[tokio::test]
-async fn a_mission_refuses_fewer_marines_than_it_takes_and_says_by_which_rule() {
+async fn a_mission_refuses_too_few_marines_and_names_the_rule() {
     let app = TestApp::spawn().await;
     let mut host = Person::guest(&app.base, "Ann").await;
     let options = |scenario: &str, marines: u8| json!({ "edition": "2016", "scenario": scenario, "marines": marines, "rules": {} });
@@ -374,7 +374,7 @@ async fn a_mission_refuses_fewer_marines_than_it_takes_and_says_by_which_rule() 
 }
 
 #[tokio::test]
-async fn scenarios_are_looked_at_closely_by_the_edition() {
+async fn sheets_of_scenarios_are_read_by_edition() {
     let app = TestApp::spawn().await;
     let mut host = Person::guest(&app.base, "Ann").await;
     let view = host.get("/api/catalog/2016").await.good();
@@ -387,7 +387,7 @@ async fn scenarios_are_looked_at_closely_by_the_edition() {
 }
 
 #[tokio::test]
-async fn a_match_starts_with_fewer_marines_than_planned_in_their_own_colours() {
+async fn a_match_starts_with_fewer_marines_than_planned_in_their_own_colors() {
     let app = TestApp::spawn().await;
     let mut host = Person::guest(&app.base, "Ann").await;
     let open = json!({ "options": support::place::options(3), "seat": 0 });

@@ -1,5 +1,5 @@
-//! A host's slips: a mistyped folder, the wrong user, a damaged file, one that was moved. Every command names
-//! the true cause and what to do, and creates nothing.
+//! A host's slips: a mistyped folder, the wrong user, a damaged file, a moved file. Every command names the
+//! true cause and what to do, and creates nothing.
 
 use crate::terminal::{Said, does, refuses, typed};
 use sqlx::{Connection, PgConnection};
@@ -9,12 +9,12 @@ use std::path::{Path, PathBuf};
 use support::process::{Process, command};
 use support::{Party, postgres_database};
 
-/// An address at which no database answers: a command that gets so far has missed what is wrong before.
+/// An address at which no database answers. A command that gets this far has missed the fault before.
 const AWAY: &str = "postgres://me:hunter2@127.0.0.1:1/none";
 /// A user that owns nothing here.
 const NOBODY: u32 = 65_534;
 
-/// A folder for what a test does.
+/// A folder for a test.
 struct Place(tempfile::TempDir);
 
 impl Place {
@@ -30,7 +30,7 @@ impl Place {
         self.path().join(name).display().to_string()
     }
 
-    /// The data folder of a server that ran and stopped.
+    /// Returns the data folder of a server that ran and stopped.
     fn used(&self) -> String {
         let data = self.at("data");
         let mut server = self.running(&data);
@@ -42,7 +42,7 @@ impl Place {
         tokio::task::block_in_place(|| Process::start(&["--data-dir".to_owned(), data.to_owned()]))
     }
 
-    /// Each command that needs a database, with this data folder.
+    /// Returns each command that needs a database, with this data folder.
     fn commands(&self, data: &str) -> Vec<Vec<String>> {
         let file = self.at("kept.db");
         let lines = [
@@ -55,7 +55,7 @@ impl Place {
         lines.map(|words| words.iter().chain(&folder).map(ToString::to_string).collect()).into()
     }
 
-    /// The same, and the doctor.
+    /// Returns the same commands and the doctor.
     fn commands_and_doctor(&self, data: &str) -> Vec<Vec<String>> {
         let doctor = ["doctor", "--listen", "127.0.0.1:0", "--data-dir", data].map(str::to_owned);
         [self.commands(data), vec![doctor.into()]].concat()
@@ -66,7 +66,7 @@ fn words(line: &[String]) -> Vec<&str> {
     line.iter().map(String::as_str).collect()
 }
 
-/// Everything in a folder, by name.
+/// Returns everything in a folder, by name.
 fn entries(folder: &Path) -> Vec<PathBuf> {
     let mut all: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     all.sort();
@@ -128,7 +128,7 @@ async fn a_restore_that_fails_leaves_nothing_behind() {
         refuses(&["restore", &file, "--data-dir", &place.at("new/inner")], &[&file, says]);
         assert_eq!(entries(place.path()), before, "{file}");
     }
-    // A folder that was there stays, and is as empty as before.
+    // A folder that existed stays, and is as empty as before.
     let empty = place.at("empty");
     std::fs::create_dir(&empty).unwrap();
     refuses(&["restore", &place.at("text"), "--data-dir", &empty], &["complete Bulkhead backup"]);
@@ -138,7 +138,7 @@ async fn a_restore_that_fails_leaves_nothing_behind() {
     }
 }
 
-/// SQLite deletes what is left beside a database that begins anew, and with it the newest moves.
+/// SQLite deletes leftovers beside a database that begins anew, and with them the newest moves.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_start_without_the_database_does_not_throw_away_the_moves_beside_it() {
     let place = Place::new();
@@ -157,7 +157,7 @@ async fn a_start_without_the_database_does_not_throw_away_the_moves_beside_it() 
     does(&["tables", "list", "--data-dir", &data], &["1 table\n", &party.table]);
 }
 
-/// Types a line as another user. A test that is not root takes the folder from itself instead.
+/// Runs a line as another user. A test without root takes the folder's permissions from itself instead.
 fn typed_as_nobody(line: &[String]) -> Said {
     let mut command = command(line);
     if std::fs::metadata("/proc/self").unwrap().uid() == 0 {
@@ -170,7 +170,7 @@ fn typed_as_nobody(line: &[String]) -> Said {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn another_user_hears_that_the_permission_is_missing() {
+async fn another_user_is_told_that_the_permission_is_missing() {
     use std::fs::{Permissions, set_permissions};
     use std::os::unix::fs::PermissionsExt;
     let place = Place::new();
@@ -196,7 +196,7 @@ async fn another_user_hears_that_the_permission_is_missing() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_damaged_file_is_called_damaged_by_every_command() {
+async fn every_command_calls_a_damaged_file_damaged() {
     let place = Place::new();
     let data = place.used();
     let file = Path::new(&data).join("bulkhead.db");
@@ -217,7 +217,7 @@ async fn a_damaged_file_is_called_damaged_by_every_command() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_file_that_was_moved_from_a_running_server_is_missed_by_every_command() {
+async fn every_command_notices_a_file_that_was_moved_from_a_running_server() {
     for replaced in [false, true] {
         let place = Place::new();
         let data = place.at("data");

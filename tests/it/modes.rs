@@ -1,5 +1,5 @@
-//! Table modes and clocks over the wire: what a masked table tells, who pays for thinking, and what becomes of a
-//! seat that nobody sits on. Time is shortened or endless, and always waited for by a message.
+//! Table modes and clocks over the wire: what a masked table reveals, who pays for thinking, and what happens
+//! to a seat without a player. Time is shortened or endless, and tests always wait for a message.
 
 use crate::secrecy::{ENOUGH, ROUNDS, blind, catch_up, rewrite, setup_of, two_hands, veil};
 use serde_json::{Value, json};
@@ -18,12 +18,12 @@ fn masked() -> Value {
     json!({ "mode": "masked" })
 }
 
-/// A window about hidden cards at a masked table is open for this seat.
+/// Returns true if a window about hidden cards at a masked table is open for this seat.
 fn in_masked_window(seat: &MatchSeat) -> bool {
     seat.is_asked() && seat.ask()["options"]["t"] == "events"
 }
 
-/// What the marines heard, and how many cards fitted in each window of the invader.
+/// What the marines were sent, and how many cards fitted in each window of the invader.
 struct Heard {
     marines: Vec<Vec<String>>,
     windows: Vec<usize>,
@@ -39,17 +39,17 @@ async fn play(world: &Value) -> Heard {
     let _app = app.restart_tuned(|config| config.timing = timing).await;
     let mut seats = party.join().await;
     let mut picks = [Picker::new(4), Picker::new(5), Picker::new(6)];
-    // A window is open from the start; who comes to the table when is not the matter here.
+    // A window is open from the start. Who comes to the table when does not matter here.
     while seats.iter().all(|seat| seat.ask()["options"]["t"] != "declare") {
         seats[1].hear().await.expect("it closes");
     }
     level(&mut seats).await;
     seats.iter_mut().for_each(|seat| seat.socket.heard.clear());
-    // Commands are numbered, not looks at the table: how many of those there are is a matter of the clock.
+    // Commands are numbered, not status messages: the number of those depends on the clock.
     let mut said = 0;
     loop {
         level(&mut seats).await;
-        // Also the one that opens the round after the last: who has heard of its end by now is chance.
+        // This includes the one that opens the round after the last. Who is told of its end by now is chance.
         if in_masked_window(&seats[0]) {
             let ask = seats[0].ask()["id"].clone();
             while seats[0].ask()["id"] == ask {
@@ -79,7 +79,7 @@ async fn play(world: &Value) -> Heard {
     };
     let asked = |message: &&Value| message["status"]["mine"]["options"]["t"] == "events";
     let windows = seats[0].told.iter().filter(asked).filter_map(window).collect();
-    // A pong answers the test's own ping and comes when it comes.
+    // A pong answers the test's own ping and may come at any time.
     let story = |seat: &MatchSeat| {
         let told = seat.socket.heard.iter().filter(|text| !text.contains("\"t\":\"pong\""));
         told.map(|text| veil(text)).collect()
@@ -89,7 +89,7 @@ async fn play(world: &Value) -> Heard {
 
 ///
 #[tokio::test]
-async fn at_a_masked_table_marines_hear_the_same_whether_he_holds_a_fitting_card_or_not() {
+async fn at_a_masked_table_marines_are_sent_the_same_whether_a_card_fits_or_not() {
     let mut app = TestApp::spawn().await;
     let party = Party::start_by(&app.base, 2, &masked()).await;
     app.stop().await;
@@ -108,14 +108,14 @@ async fn at_a_masked_table_marines_hear_the_same_whether_he_holds_a_fitting_card
     }
 }
 
-/// Everybody hears all that was said so far.
+/// Brings every seat up to date.
 async fn level(seats: &mut [MatchSeat]) {
     for seat in seats {
         catch_up(seat).await;
     }
 }
 
-/// Plays by bots until `fits` holds for a seat that is asked; its index.
+/// Lets bots play until `fits` holds for a seat that is asked. Returns its index.
 async fn until(seats: &mut [MatchSeat], seed: u64, fits: impl Fn(&MatchSeat) -> bool) -> usize {
     let mut pick = Picker::new(seed);
     for _ in 0..3000 {
@@ -133,7 +133,7 @@ async fn until(seats: &mut [MatchSeat], seed: u64, fits: impl Fn(&MatchSeat) -> 
 }
 
 #[tokio::test]
-async fn a_pass_at_a_masked_table_is_acknowledged_and_nobody_else_hears_of_it() {
+async fn a_pass_at_a_masked_table_is_acknowledged_and_no_other_seat_is_told() {
     let app = TestApp::spawn_timed(Timing { masked_ms: LONG, ..endless() }).await;
     let party = Party::start_by(&app.base, 2, &masked()).await;
     let mut seats = party.join().await;
@@ -153,7 +153,7 @@ async fn a_pass_at_a_masked_table_is_acknowledged_and_nobody_else_hears_of_it() 
 }
 
 #[tokio::test]
-async fn who_holds_is_seen_by_everybody() {
+async fn every_player_sees_who_holds() {
     let app = TestApp::spawn_timed(endless()).await;
     let party = Party::start(&app.base, 2).await;
     let mut seats = party.join().await;
@@ -178,7 +178,7 @@ fn account(seat: &MatchSeat, of: u64) -> (i64, Value) {
 }
 
 #[tokio::test]
-async fn the_account_of_whoever_is_asked_runs_and_a_restart_gives_nothing_back() {
+async fn the_account_of_an_asked_seat_runs_and_a_restart_gives_nothing_back() {
     let timing = Timing { live: Bank { free_ms: 0, account_ms: LONG }, ..endless() };
     let app = TestApp::spawn_timed(timing).await;
     let party = Party::start_by(&app.base, 2, &json!({ "clock": "live" })).await;
@@ -219,7 +219,7 @@ fn mates_question(seat: &MatchSeat) -> bool {
     seat.seat > 0 && !seat.ask()["left_ms"].is_null() && matches!(kind, "guard" | "reroll")
 }
 
-/// A marine is asked out of turn and goes away; his teammate, and what is left of the others.
+/// A marine is asked out of turn and leaves. Returns their teammate, and the other seats.
 async fn left_alone(app: &TestApp) -> (MatchSeat, Vec<MatchSeat>) {
     let party = Party::start(&app.base, 2).await;
     let mut seats = party.join().await;
@@ -239,7 +239,7 @@ fn answer_for(mate: &MatchSeat, id: &str) -> Value {
 }
 
 #[tokio::test]
-async fn a_teammate_answers_for_somebody_who_is_away_and_the_log_says_so() {
+async fn a_teammate_answers_for_a_player_who_is_away_and_the_log_says_so() {
     let app = TestApp::spawn_timed(Timing { mate_ms: 0, ..endless() }).await;
     let (mut mate, mut others) = left_alone(&app).await;
     assert_eq!(others[0].table["mates"], json!([]), "the invader is no teammate");
@@ -256,7 +256,7 @@ async fn a_teammate_answers_for_somebody_who_is_away_and_the_log_says_so() {
 }
 
 #[tokio::test]
-async fn nobody_answers_for_somebody_who_may_still_come_back() {
+async fn no_teammate_answers_for_a_player_who_may_still_come_back() {
     let app = TestApp::spawn_timed(Timing { mate_ms: LONG, ..endless() }).await;
     let (mut mate, _others) = left_alone(&app).await;
     assert!(mate.table["mates"][0]["from_ms"].as_i64() > Some(0));
@@ -267,7 +267,7 @@ async fn nobody_answers_for_somebody_who_may_still_come_back() {
 }
 
 #[tokio::test]
-async fn a_table_that_agrees_to_wait_passes_nobody_over() {
+async fn a_table_that_agrees_to_wait_passes_over_no_seat() {
     let app = TestApp::spawn_timed(Timing { absent_ms: 200, ..endless() }).await;
     let party = Party::start(&app.base, 2).await;
     let mut seats = party.join().await;
@@ -305,7 +305,7 @@ async fn by_turns_over_days_a_window_has_hours_and_a_seat_may_be_passed_over_aft
     seats[0].hear_until(|message| message["status"]["absent"] == json!([number])).await.unwrap();
 }
 
-/// Stands on guard whenever he may, and does nothing else.
+/// Stands on guard whenever possible, and does nothing else.
 fn sentry(options: &Value) -> Value {
     match options["t"].as_str() {
         Some("declare") => json!({ "t": "declare", "action": "ready_move" }),
@@ -321,7 +321,7 @@ fn sentry(options: &Value) -> Value {
 #[tokio::test]
 async fn a_standing_order_answers_while_its_owner_is_away_and_the_log_says_so() {
     let app = TestApp::spawn_timed(endless()).await;
-    // Random invaders pass by a guard in most matches and not in all of them.
+    // Random invaders pass by a guard in most matches, but not in all.
     for seed in 38..46 {
         if answered_by_standing_order(&app, &mut Picker::new(seed)).await {
             return;
@@ -330,7 +330,7 @@ async fn a_standing_order_answers_while_its_owner_is_away_and_the_log_says_so() 
     panic!("nobody ever came by");
 }
 
-/// Whether the order of the first marine answers for him before the match is over.
+/// Returns true if the first marine's order answers before the match is over.
 async fn answered_by_standing_order(app: &TestApp, pick: &mut Picker) -> bool {
     let party = Party::start(&app.base, 2).await;
     let mut seats = party.join().await;
@@ -340,7 +340,7 @@ async fn answered_by_standing_order(app: &TestApp, pick: &mut Picker) -> bool {
     assert_eq!(seats[1].outcome(&id).await.unwrap()["t"], "ack");
     let mine = |one: &Value| one["t"] == "decided" && one["seat"] == 1 && one["by"] == "standing";
     let told = |message: &Value| message["seen"].as_array().is_some_and(|seen| seen.iter().any(mine));
-    // He goes whenever he stands on guard, and comes back for his own turn.
+    // The player leaves whenever they stand on guard, and returns for their own turn.
     let mut gone = None;
     loop {
         level(&mut seats).await;

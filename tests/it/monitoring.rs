@@ -1,4 +1,4 @@
-//! The dashboard and the alerts that a host is given name only what the server really shows.
+//! The dashboard and the alerts for hosts name only metrics that the server shows.
 
 use crate::figures::documented;
 use serde_json::Value;
@@ -10,7 +10,7 @@ fn text(file: &str) -> String {
     std::fs::read_to_string(path).unwrap()
 }
 
-/// The names in an expression. A histogram shows three, which end in `_bucket`, `_sum` and `_count`.
+/// Returns the names in an expression. A histogram shows three, which end in `_bucket`, `_sum` and `_count`.
 fn names(expression: &str) -> BTreeSet<String> {
     let words = expression.split(|sign: char| !sign.is_ascii_alphanumeric() && sign != '_');
     let ends = ["_bucket", "_sum", "_count"];
@@ -19,7 +19,7 @@ fn names(expression: &str) -> BTreeSet<String> {
 }
 
 #[test]
-fn every_figure_of_the_alerts_exists() {
+fn every_metric_of_the_alerts_exists() {
     let alerts: Value = serde_saphyr::from_str(&text("alerts.yml")).unwrap();
     let rules = alerts["groups"][0]["rules"].as_array().unwrap();
     let named: BTreeSet<String> =
@@ -29,7 +29,7 @@ fn every_figure_of_the_alerts_exists() {
 }
 
 #[test]
-fn the_dashboard_shows_every_figure_and_no_other() {
+fn the_dashboard_shows_every_metric_and_no_other() {
     let dashboard: Value = serde_json::from_str(&text("dashboard.json")).unwrap();
     let panels = dashboard["panels"].as_array().unwrap().iter();
     let targets = panels.flat_map(|panel| panel["targets"].as_array().expect("targets"));

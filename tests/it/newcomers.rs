@@ -1,4 +1,5 @@
-//! Several servers that start at once on one PostgreSQL: one of them owns it, and each other says plainly that it is in use.
+//! Several servers that start at once on one PostgreSQL: one of them owns it, and each other says plainly
+//! that it is in use.
 
 use clap::Parser;
 use server::config::Config;
@@ -16,16 +17,16 @@ use tokio::runtime::Handle;
 use tokio::sync::Barrier;
 use tokio_util::sync::CancellationToken;
 
-/// Who comes at once.
+/// How many servers start at once.
 const NEWCOMERS: u64 = 3;
-/// Databases beside each other, and how often they come to each.
+/// Databases beside each other, and how often servers start on each.
 const DATABASES: u64 = 8;
 const ROUNDS: u64 = 3;
 
-/// So often those who wait have looked, before the one who has the lock goes on.
+/// How often waiting servers have tried before the one with the lock goes on.
 const LOOKS: usize = 8;
 
-/// What became of one who came.
+/// The result of one start.
 type Came = Result<Arc<dyn Store>, String>;
 
 async fn come(url: String) -> Came {
@@ -35,12 +36,12 @@ async fn come(url: String) -> Came {
         .map_err(|error| error.to_string())
 }
 
-/// All come when the barrier falls, `apart_ms` after each other.
+/// All start when the barrier falls, `apart_ms` after each other.
 async fn come_at_once(url: &str, apart_ms: u64) -> Vec<Came> {
     let barrier = Arc::new(Barrier::new(usize::try_from(NEWCOMERS).unwrap()));
     let starts = (0..NEWCOMERS).map(|nth| {
         let (url, barrier) = (url.to_owned(), barrier.clone());
-        // A thread each, as these starts are no processes.
+        // A thread each, because these starts are no processes.
         tokio::task::spawn_blocking(move || {
             Handle::current().block_on(async move {
                 barrier.wait().await;
@@ -57,7 +58,7 @@ async fn come_at_once(url: &str, apart_ms: u64) -> Vec<Came> {
     all
 }
 
-/// One of them has it, by one epoch more, and the others were told why not.
+/// Checks that one of them has it, with one epoch more, and the others were told why not.
 async fn one_has_it(came: &[Came], db: &mut PgConnection, epoch: i64) {
     let refused: Vec<&String> = came.iter().filter_map(|one| one.as_ref().err()).collect();
     assert!(refused.iter().all(|why| why.contains("another Bulkhead server")), "{refused:?}");
@@ -66,7 +67,7 @@ async fn one_has_it(came: &[Came], db: &mut PgConnection, epoch: i64) {
     assert_eq!(now, epoch, "each epoch is one start's");
 }
 
-/// The owner of the database has been silent for an hour.
+/// Makes the owner of the database silent for an hour.
 async fn silence(db: &mut PgConnection) {
     let past = "UPDATE ownership SET until = clock_timestamp() - interval '1 hour'";
     sqlx::query(past).execute(db).await.unwrap();
@@ -75,7 +76,7 @@ async fn silence(db: &mut PgConnection) {
 async fn rounds(at: u64) {
     let url = postgres_database().await;
     for round in 0..ROUNDS {
-        // The first time there is not one table.
+        // The first time there are no tables.
         let came = come_at_once(&url, (at + round) % 4 * 7).await;
         let mut db = PgConnection::connect(&url).await.unwrap();
         one_has_it(&came, &mut db, i64::try_from(round).unwrap() + 1).await;
@@ -92,7 +93,7 @@ async fn of_servers_that_start_at_once_one_has_the_database() {
     }
 }
 
-/// The one who has the lock stands before the tables, and each other has looked often.
+/// Waits until the server with the lock has stopped before the tables, and each other has tried often.
 async fn all_have_looked(db: &mut PgConnection) {
     let since = Instant::now();
     let mut looks: BTreeMap<i32, BTreeSet<String>> = BTreeMap::new();
@@ -117,9 +118,9 @@ async fn all_have_looked(db: &mut PgConnection) {
     }
 }
 
-/// The row still tells of the owner before, while the next one already has the lock.
+/// The row still names the previous owner, while the next one already has the lock.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn whoever_has_just_come_is_not_ended_for_the_silence_of_the_one_before() {
+async fn a_new_owner_is_not_ended_for_the_silence_of_the_previous_one() {
     let url = postgres_database().await;
     drop(come(url.clone()).await.unwrap());
     let mut db = PgConnection::connect(&url).await.unwrap();
@@ -134,9 +135,10 @@ async fn whoever_has_just_come_is_not_ended_for_the_silence_of_the_one_before() 
     one_has_it(&came, &mut db, 2).await;
 }
 
-/// It was held up itself, longer than it wanted to wait: the owner is looked at once more before it gives up.
+/// The newcomer itself stalled, longer than it wanted to wait. It checks the owner once more before it gives
+/// up.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_newcomer_that_stood_still_as_well_follows_an_owner_who_is_silent() {
+async fn a_stalled_newcomer_still_succeeds_a_silent_owner() {
     let url = postgres_database().await;
     let flags = ["--database-url".to_owned(), url];
     let first = tokio::task::block_in_place(|| Process::start(&flags));
@@ -165,7 +167,7 @@ impl Waiting {
         assert!(sent.success());
     }
 
-    /// Its first line.
+    /// Returns its first line.
     fn says(&mut self) -> String {
         let mut line = String::new();
         BufReader::new(self.0.stdout.take().unwrap()).read_line(&mut line).unwrap();

@@ -1,9 +1,9 @@
-//! A harness that cannot fail finds nothing: what it says of a server that is broken on purpose.
+//! Checks that a harness can fail: what it says of a server that is broken on purpose.
 
 use futures_util::FutureExt;
 use std::panic::AssertUnwindSafe;
 
-/// The test of an honest server fails at this one, in words that say by what.
+/// Checks that the test of an honest server fails at this one, with a message that names the fault.
 pub(crate) async fn found(test: impl Future<Output = ()>, words: &str) {
     let noticed = AssertUnwindSafe(test).catch_unwind().await.expect_err("nothing was noticed");
     let said = noticed.downcast_ref::<String>().map(String::as_str);

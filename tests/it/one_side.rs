@@ -1,5 +1,5 @@
-//! One subject, one side, one match: a person who has held a seat of a running match takes no other seat that
-//! knows something else. No link, no part and no second device gets around it.
+//! One person, one side, one match: a person who has held a seat of a running match takes no other seat that
+//! knows other hidden things. No link, no role and no second device gets around it.
 
 use editions::Seat;
 use serde_json::{Value, json};
@@ -11,12 +11,12 @@ use support::{Base, MatchSeat, Party, Person, TestApp};
 
 const SEEN: (u16, &str) = (409, "saw_hidden");
 
-/// A verb of the party's table.
+/// Sends a request about the party's table.
 async fn verb(party: &mut Party, who: usize, verb: &str, body: Value) -> Value {
     party.people[who].post(&format!("/api/tables/{}/{verb}", party.table), body).await.good()
 }
 
-/// The link to a seat that the host frees.
+/// Returns the link to a seat that the host frees.
 async fn freed(party: &mut Party, host: usize, seat: u8) -> Value {
     json!({ "token": verb(party, host, "free", json!({ "seat": seat })).await["token"] })
 }
@@ -25,7 +25,7 @@ async fn refused(person: &mut Person, link: &Value) {
     person.post("/api/join", link.clone()).await.refused(SEEN.0, SEEN.1);
 }
 
-/// The seat whose pictures a person gets.
+/// Returns the seat whose view a person gets.
 async fn you(person: &Person, match_id: &str) -> Value {
     MatchSeat::join(person, match_id).await.expect("the match lets its people in").view["you"].clone()
 }
@@ -38,7 +38,7 @@ async fn party(app: &TestApp, edition: &str, rules: Value) -> Party {
 }
 
 #[tokio::test]
-async fn a_host_who_frees_a_seat_does_not_sit_down_on_it_and_a_newcomer_does() {
+async fn a_host_who_frees_a_seat_cannot_take_it_and_a_newcomer_can() {
     for base in [Base::Sqlite, Base::Postgres] {
         for edition in EDITIONS {
             let app = TestApp::spawn_on(base, &[]).await;
@@ -46,7 +46,7 @@ async fn a_host_who_frees_a_seat_does_not_sit_down_on_it_and_a_newcomer_does() {
             let link = freed(&mut party, 0, 1).await;
             refused(&mut party.people[0], &link).await;
             assert_eq!(you(&party.people[0], &party.match_id).await, 0, "the host keeps the seat");
-            // The server was started again, and remembers.
+            // The server was restarted, and remembers.
             let app = app.restart().await;
             let mut party = party.moved_to(&app.base);
             refused(&mut party.people[0], &link).await;
@@ -58,12 +58,12 @@ async fn a_host_who_frees_a_seat_does_not_sit_down_on_it_and_a_newcomer_does() {
 }
 
 #[tokio::test]
-async fn a_guest_and_the_next_host_take_no_other_side_however_they_come() {
+async fn a_guest_and_the_next_host_take_no_other_side_by_any_way() {
     for edition in EDITIONS {
         let app = TestApp::spawn().await;
         let mut party = party(&app, edition, json!({})).await;
         let general = json!({ "token": verb(&mut party, 0, "invite", json!({})).await["token"] });
-        // The invader leaves; the marine on seat 1 is the host from here on.
+        // The invader leaves. The marine in seat 1 is the host from here on.
         verb(&mut party, 0, "leave", json!({})).await;
         let invader = freed(&mut party, 1, 0).await;
         refused(&mut party.people[1], &invader).await;
@@ -73,7 +73,7 @@ async fn a_guest_and_the_next_host_take_no_other_side_however_they_come() {
         let mut device = Person::visitor(&app.base);
         device.post("/api/reentry", again).await.good();
         refused(&mut device, &invader).await;
-        // A person who left, or whose seat was freed, comes back by the general link and stands there.
+        // A person who left, or whose seat was freed, comes back by the general link without a seat.
         let marine = freed(&mut party, 1, 2).await;
         for who in [0, 2] {
             party.people[who].post("/api/join", general.clone()).await.good();
@@ -83,7 +83,7 @@ async fn a_guest_and_the_next_host_take_no_other_side_however_they_come() {
         }
         refused(&mut party.people[0], &marine).await;
         refused(&mut party.people[2], &invader).await;
-        // Each has the old seat back.
+        // Each gets their old seat back.
         party.people[0].post("/api/join", invader).await.good();
         party.people[2].post("/api/join", marine).await.good();
         assert_eq!(you(&party.people[0], &party.match_id).await, 0, "{edition}");
@@ -93,11 +93,11 @@ async fn a_guest_and_the_next_host_take_no_other_side_however_they_come() {
 
 /// A person who played here and left says *That's my seat* of one on the other side.
 #[tokio::test]
-async fn a_person_who_left_is_not_let_in_to_a_seat_of_the_other_side() {
+async fn a_person_who_left_is_not_admitted_to_a_seat_of_the_other_side() {
     for edition in EDITIONS {
         let app = TestApp::spawn().await;
         let mut party = party(&app, edition, json!({})).await;
-        // The invader leaves and a newcomer has the seat; the marine on seat 1 is the host from here on.
+        // The invader leaves and a newcomer has the seat. The marine in seat 1 is the host from here on.
         verb(&mut party, 0, "leave", json!({})).await;
         let link = freed(&mut party, 1, 0).await;
         Person::guest(&app.base, "Dee").await.post("/api/join", link).await.good();
@@ -138,9 +138,9 @@ async fn a_marine_takes_another_marines_seat_only_where_both_see_the_same() {
     }
 }
 
-/// What an edition says of two seats is so: their pictures are the same but for whose they are.
+/// An edition's word about two seats is true: their views differ only in their owner.
 #[tokio::test]
-async fn seats_that_see_alike_have_the_same_pictures_and_others_do_not() {
+async fn seats_that_see_alike_have_the_same_views_and_others_do_not() {
     for (edition, rules) in
         [("2004", json!({})), ("2016", json!({ "hands": "own" })), ("2016", json!({ "hands": "shared" }))]
     {

@@ -1,4 +1,4 @@
-//! A PostgreSQL that only reads for a while: a primary that became a standby, or one that was locked.
+//! A PostgreSQL that is read-only for a while: a primary that became a standby, or one that was locked.
 
 use serde_json::json;
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
@@ -9,7 +9,7 @@ use support::{Party, TestApp, postgres_database};
 
 /// More than a server looks once a second while it believes that another one has the database.
 const LOOKS: i64 = 20;
-/// A person posts so often at most.
+/// The shortest time between two `POST`s of a person.
 const BETWEEN: Duration = Duration::from_millis(300);
 
 /// The operator's own connection, to another database of the same cluster.
@@ -31,7 +31,7 @@ impl Operator {
         sqlx::raw_sql(AssertSqlSafe(sql)).execute(&mut self.connection).await.unwrap();
     }
 
-    /// From now on the database only reads; its connections end, as in a failover.
+    /// Makes the database read-only and ends its connections, as in a failover.
     async fn lock(&mut self) {
         self.says(
             "ALTER DATABASE \"DATABASE_NAME\" SET default_transaction_read_only = on;
@@ -44,7 +44,7 @@ impl Operator {
         self.says("ALTER DATABASE \"DATABASE_NAME\" RESET default_transaction_read_only").await;
     }
 
-    /// How many connections there have been to the database.
+    /// Returns how many connections there have been to the database.
     async fn visits(&mut self) -> i64 {
         let visits = "SELECT sessions FROM pg_stat_database WHERE datname = $1";
         sqlx::query_scalar(visits).bind(&self.database).fetch_one(&mut self.connection).await.unwrap()
@@ -52,7 +52,7 @@ impl Operator {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_server_goes_on_when_a_database_that_only_read_takes_rows_again() {
+async fn a_server_goes_on_when_a_read_only_database_accepts_writes_again() {
     let url = postgres_database().await;
     let app = TestApp::spawn_in(tempfile::tempdir().unwrap(), &["--database-url", &url], |_| {}).await;
     let mut party = Party::start(&app.base, 1).await;
@@ -60,7 +60,7 @@ async fn a_server_goes_on_when_a_database_that_only_read_takes_rows_again() {
     let mut operator = Operator::of(&url).await;
     operator.lock().await;
     let host = &mut party.people[0];
-    // It looks again and again, for longer than a server waits for another one.
+    // It tries again and again, for longer than a server waits for another one.
     let (since, before) = (Instant::now(), operator.visits().await);
     while operator.visits().await < before + LOOKS {
         assert!(since.elapsed() < PATIENCE, "it has stopped looking");
@@ -76,7 +76,7 @@ async fn a_server_goes_on_when_a_database_that_only_read_takes_rows_again() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_database_that_only_reads_is_one_line_of_the_log() {
+async fn a_read_only_database_is_one_line_of_the_log() {
     let (url, folder) = (postgres_database().await, tempfile::tempdir().unwrap());
     let log = folder.path().join("log");
     let flags = ["--database-url".to_owned(), url.clone()];
@@ -106,7 +106,7 @@ async fn a_database_that_only_reads_is_one_line_of_the_log() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_database_that_only_reads_is_named_at_the_start_and_by_the_doctor() {
+async fn a_read_only_database_is_named_at_the_start_and_by_the_doctor() {
     let url = postgres_database().await;
     let mut operator = Operator::of(&url).await;
     operator.lock().await;

@@ -1,11 +1,13 @@
-//! An operation of the 2016 edition: the side that lost picks the next mission, weeks later and after a restart as well.
+//! An operation of the 2016 edition: the side that lost picks the next mission, even weeks later and after a
+//! restart.
 
 use serde_json::{Value, json};
 use std::time::Duration;
 use support::seat::Socket;
 use support::{Base, MatchSeat, Person, TestApp};
 
-/// The invader hosts, two marines came by the link; the first mission of a custom operation is picked and runs.
+/// The invader hosts, two marines came by the link. The first mission of a custom operation is picked and
+/// runs.
 struct Crew {
     /// By seat.
     people: Vec<Person>,
@@ -44,8 +46,8 @@ impl Crew {
         self.people[seat].get(&path).await.good()
     }
 
-    /// Everybody leaves his chair to a bot, and the mission is played to its end under the eyes of the host: bots rest while
-    /// nobody with a chair is here.
+    /// All players leave their seats to bots, and the mission is played to its end while the host watches:
+    /// bots rest while no player is here.
     async fn played(&mut self, match_id: &str) -> Value {
         let mut eyes = MatchSeat::join(&self.people[0], match_id).await.unwrap();
         let path = format!("/api/tables/{}/bot", self.table);
@@ -65,7 +67,7 @@ impl Crew {
     }
 }
 
-/// Seats of the side that picks, then of the others.
+/// Returns the seats of the side that picks, then of the others.
 fn sides(view: &Value) -> [Vec<usize>; 2] {
     let sides = [vec![0], vec![1, 2]];
     if view["picks"]["side"] == "marines" { [sides[1].clone(), sides[0].clone()] } else { sides }
@@ -125,17 +127,17 @@ async fn operation(base: Base) {
 }
 
 #[tokio::test]
-async fn whoever_lost_picks_the_next_mission_after_a_restart_on_sqlite() {
+async fn the_loser_picks_the_next_mission_after_a_restart_on_sqlite() {
     operation(Base::Sqlite).await;
 }
 
 #[tokio::test]
-async fn whoever_lost_picks_the_next_mission_after_a_restart_on_postgres() {
+async fn the_loser_picks_the_next_mission_after_a_restart_on_postgres() {
     operation(Base::Postgres).await;
 }
 
 #[tokio::test]
-async fn for_bots_that_pick_the_host_lets_the_lot_decide() {
+async fn for_bots_that_pick_the_host_draws_at_random() {
     let app = TestApp::spawn().await;
     let mut host = Person::guest(&app.base, "Ann").await;
     let options = json!({ "edition": "2016", "scenario": "marrow", "marines": 2, "rules": {} });
@@ -152,7 +154,7 @@ async fn for_bots_that_pick_the_host_lets_the_lot_decide() {
 }
 
 #[tokio::test]
-async fn a_printed_operation_is_begun_by_its_name_and_an_unknown_one_not_at_all() {
+async fn a_printed_operation_begins_by_its_name_and_an_unknown_one_does_not() {
     let app = TestApp::spawn().await;
     let mut host = Person::guest(&app.base, "Ann").await;
     let open = |course: &str| {
@@ -186,7 +188,7 @@ async fn a_single_mission_may_be_drawn_when_the_table_opens_and_when_it_changes(
     assert!(is_known(&opened), "{opened}");
     let path = format!("/api/tables/{}/options", opened["id"].as_str().unwrap());
     assert!(is_known(&host.post(&path, options("2016")).await.good()));
-    // An edition that draws none knows no scenario of that name.
+    // An edition that draws none has no scenario of that name.
     let plain = json!({ "options": options("2004"), "seat": 0 });
     host.post("/api/tables", plain).await.refused(400, "bad_options");
 }

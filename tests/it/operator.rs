@@ -1,4 +1,4 @@
-//! The operator's own listener: figures held against what happened, and whether the server is ready.
+//! The operator's own listener: metrics compared with what happened, and whether the server is ready.
 
 use clap::Parser;
 use serde_json::{Value, json};
@@ -27,7 +27,7 @@ fn patient() -> Timing {
     Timing { interrupt_ms: LONG, offline_ms: LONG, absent_ms: LONG, ..Timing::default() }
 }
 
-/// Every figure of the page by its name and labels.
+/// Returns every metric of the page by its name and labels.
 async fn figures(admin: &str) -> BTreeMap<String, f64> {
     let page = page(admin).await;
     let figures = page.lines().filter(|line| !line.starts_with('#')).map(|line| {
@@ -59,7 +59,7 @@ async fn database(folder: &Path) -> SqliteConnection {
 }
 
 #[tokio::test]
-async fn the_figures_are_those_of_what_happened() {
+async fn the_metrics_are_those_of_what_happened() {
     let app = TestApp::spawn_tuned(Base::Sqlite, &ADMIN, |config| config.timing = patient()).await;
     let admin = app.admin.clone().unwrap();
     let (party, other) = (Party::start(&app.base, 2).await, Party::start(&app.base, 1).await);
@@ -85,7 +85,7 @@ async fn the_figures_are_those_of_what_happened() {
         ("bulkhead_decisions_open".to_owned(), seats.iter().chain(&others).filter(must).count() as f64),
         ("bulkhead_command_seconds_count{leg=\"received\"}".to_owned(), 60.0),
         ("bulkhead_command_seconds_count{leg=\"whole\"}".to_owned(), 60.0),
-        // The first row of a match is no command in it, and comes into the log together with the match.
+        // The first row of a match is no command in it. It is logged together with the match.
         ("bulkhead_command_seconds_count{leg=\"appended\"}".to_owned(), rows - 2.0),
         ("bulkhead_command_seconds_count{leg=\"told\"}".to_owned(), rows - 2.0),
         ("bulkhead_append_rows_sum".to_owned(), rows - 2.0),
@@ -100,7 +100,7 @@ async fn the_figures_are_those_of_what_happened() {
     let sum = |leg: &str| now[&format!("bulkhead_command_seconds_sum{{leg=\"{leg}\"}}")];
     assert!(sum("appended") > 0.0 && sum("whole") > sum("received") && sum("told") > 0.0);
 
-    // A checkpoint is stored beside the play; once it is, the figure says so.
+    // A checkpoint is stored beside the play. Once it is, the metric says so.
     let since =
         "SELECT MAX(rows) FROM (SELECT MAX(r.row_no) - COALESCE((SELECT MAX(s.row_no) FROM snapshots s
         WHERE s.match_id = r.match_id), -1) AS rows FROM match_rows r GROUP BY r.match_id)";
@@ -131,9 +131,9 @@ async fn hits_of_a_rate_limit_are_counted() {
     assert_eq!(now["bulkhead_limited_total{what=\"commands\"}"], 0.0);
 }
 
-/// An alert on a figure that is not there yet says nothing, whatever happens.
+/// An alert on a metric that does not exist yet never fires.
 #[tokio::test]
-async fn what_a_host_watches_is_there_before_it_happens() {
+async fn a_metric_that_a_host_watches_exists_before_anything_happens() {
     let app = TestApp::spawn_on(Base::Sqlite, &ADMIN).await;
     let now = figures(&app.admin.clone().unwrap()).await;
     for (name, label, values) in [
@@ -155,7 +155,7 @@ async fn nothing_of_the_operator_is_on_the_public_address() {
         assert_eq!(answer.status, 404, "{path}");
         assert!(!answer.text.contains("bulkhead_") && !answer.text.contains("writable"), "{path}");
     }
-    // And nothing of the players on the operator's.
+    // Nothing of the players is on the operator's address.
     let mut operator = Person::visitor(&app.admin.clone().unwrap());
     for path in ["/", "/api/me", "/join"] {
         assert_eq!(operator.get(path).await.status, 404, "{path}");
@@ -170,7 +170,7 @@ async fn ready(admin: &str) -> (u16, Value) {
 
 /// A browser asks for the name of the page it shows, whatever address that name has.
 #[tokio::test]
-async fn a_page_that_rebinds_its_name_to_this_machine_reads_no_figures() {
+async fn a_page_that_rebinds_its_name_to_this_machine_reads_no_metrics() {
     let app = TestApp::spawn_on(Base::Sqlite, &ADMIN).await;
     let admin = app.admin.as_ref().unwrap();
     let mut operator = Person::visitor(admin);
@@ -223,7 +223,7 @@ async fn a_server_that_drains_says_so_until_it_has_ended() {
     assert_eq!(ready(&admin).await, (503, why));
 }
 
-/// Another server would have it then; what makes that harmless is the key of the log.
+/// Another server would have it then. The key of the log makes that harmless.
 #[tokio::test]
 async fn a_server_that_has_lost_its_database_to_another_says_so() {
     let url = postgres_database().await;
@@ -240,7 +240,7 @@ async fn a_server_that_has_lost_its_database_to_another_says_so() {
         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
     let key = format!("SELECT (classid::bigint << 32) | objid::bigint {own}");
     let key: i64 = sqlx::query_scalar(AssertSqlSafe(key)).fetch_one(&mut db).await.unwrap();
-    // In the queue before the holder loses it, so that it is the next.
+    // In the queue before the holder loses it, so that it is next.
     let mut other = PgConnection::connect(&url).await.unwrap();
     let taking = tokio::spawn(async move {
         sqlx::query("SELECT pg_advisory_lock($1)").bind(key).execute(&mut other).await.unwrap();
@@ -275,11 +275,11 @@ async fn a_full_disk_makes_a_server_unready_until_there_is_room() {
     assert_eq!(ready(&admin).await.0, 200);
     assert_eq!(figures(&admin).await["bulkhead_ready"], 1.0);
     server.fill_disk(Some(1));
-    // No one plays, so no move fails to be saved.
+    // No match is played, so no move fails to be saved.
     assert_eq!(figures(&admin).await["bulkhead_ready"], 0.0);
     let (status, why) = ready(&admin).await;
     assert_eq!((status, &why["ready"], &why["writable"]), (503, &json!(false), &json!(false)));
-    // It still reads, so nobody needs to restart it.
+    // It still reads, so it needs no restart.
     assert_eq!(Person::visitor(&server.base).get("/healthz").await.status, 200);
     server.fill_disk(None);
     assert_eq!(ready(&admin).await.0, 200);

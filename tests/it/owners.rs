@@ -1,31 +1,30 @@
 //! Servers that each believe that a database is theirs: every order of steps, by a model checker.
 //!
-//! What the model may do is what PostgreSQL lets `server/store/src/lease.rs`,
-//! `server/matches/src/fence.rs` and the writer do. Time is no part of it: a lease may run out at
-//! any moment, a server may stand still between any two steps and go on later. The next server takes
-//! the lock, brings the database up to date, writes his epoch and ends the others, each a step of
-//! its own; several may come at once.
+//! The model allows what PostgreSQL allows `server/store/src/lease.rs`, `server/matches/src/fence.rs` and the
+//! writer. It has no time: a lease may run out at any moment, and a server may stall between any two steps
+//! and go on later. A new server takes the lock, migrates the database, writes its epoch and ends the others,
+//! each as a step of its own. Several may come at once.
 
 use stateright::{Checker, Model, Property};
 
 /// Incarnations of servers that come one after the other.
 const SERVERS: usize = 3;
-/// Which parts of the design are there.
+/// The parts of the design that are present.
 #[derive(Debug, Clone, Copy)]
 struct Design {
-    /// A row's slot is its key; else it goes wherever the log ends.
+    /// A row's slot is its key. Otherwise it goes wherever the log ends.
     keyed: bool,
-    /// Who takes over ends the connections of the others before he goes on.
+    /// A server that takes over ends the connections of the others before it goes on.
     ends: bool,
-    /// A new connection asks first whose the database is.
+    /// A new connection first asks who owns the database.
     asks: bool,
     /// A match is opened by a row before it is served.
     opens: bool,
-    /// Who waits ends the lock of the silent owner alone; else of any owner.
+    /// A waiting server ends only the lock of the silent owner. Otherwise it ends any owner's.
     names: bool,
-    /// Who waits bears no owner's name; else a new owner ends him with the others.
+    /// A waiting server has no owner's name. Otherwise a new owner ends it with the others.
     waits: bool,
-    /// Rows at most, so that there are finitely many orders.
+    /// The most rows, so that the number of orders is finite.
     rows: usize,
 }
 
@@ -42,11 +41,11 @@ struct Row {
 enum Phase {
     /// It may come, or waits for the lock.
     Out,
-    /// It has the lock. The row still tells of the owner before.
+    /// It has the lock. The row still names the previous owner.
     Locked,
     /// The database is as new as this server.
     Migrated,
-    /// Its epoch is in the database; the others may still have connections.
+    /// Its epoch is in the database. The others may still have connections.
     Claimed,
     Owner,
     /// It has read the log up to `next`.
@@ -60,7 +59,7 @@ enum Phase {
     Deposed,
 }
 
-/// A statement on its way, or its answer.
+/// A statement on its way, or its result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 enum Flight {
     None,
@@ -79,20 +78,20 @@ struct Server {
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 struct World {
-    /// Of the owner.
+    /// The epoch of the owner.
     epoch: u8,
     run_out: bool,
     /// Whose connection has the lock.
     lock: Option<usize>,
-    /// The owner has ended the connections of the others, or says that it has.
+    /// The owner has ended the connections of the others, or claims so.
     alone: bool,
     log: Vec<Row>,
     servers: Vec<Server>,
-    /// Slot and epoch of what players were told to be stored.
+    /// Slot and epoch of the rows that players were told are stored.
     acknowledged: Vec<(usize, u8)>,
     /// A server wrote after another had taken over.
     late: bool,
-    /// A start was ended by one that came beside it.
+    /// A start was ended by another start beside it.
     killed: bool,
 }
 
@@ -103,7 +102,7 @@ enum Step {
     /// The connection of an owner is lost, and with it the lock.
     LoseLock(usize),
     LockAgain(usize),
-    /// By a server that waits; which one makes no difference.
+    /// By a waiting server. Which one makes no difference.
     EndSilent,
     Lock(usize),
     Migrate(usize),
@@ -122,12 +121,12 @@ impl World {
         self.servers.iter().position(|one| one.epoch == self.epoch && one.epoch > 0)
     }
 
-    /// The next one who may come, or waits; all who do are alike.
+    /// Returns the next server that may come or waits. All of these are alike.
     fn waiting(&self) -> Option<usize> {
         self.servers.iter().position(|one| one.phase == Phase::Out)
     }
 
-    /// A server that waits ends the lock of an owner that has been silent, if it may.
+    /// A waiting server ends the lock of an owner that has been silent, if it may.
     fn end_silent(&mut self, design: Design) -> Option<()> {
         let holder = self.lock.filter(|_| self.run_out && self.waiting().is_some())?;
         if design.names && self.owner() != Some(holder) {
@@ -155,7 +154,7 @@ impl World {
         self.servers[at].phase = Phase::Owner;
     }
 
-    /// What may become of the lock.
+    /// Adds what may happen to the lock.
     fn locks(&self, steps: &mut Vec<Step>) {
         let rests = |at: &usize| {
             let phase = self.servers[*at].phase;
@@ -177,7 +176,7 @@ impl World {
         }
     }
 
-    /// What the database does with a statement.
+    /// Executes a statement in the database.
     fn execute(&mut self, design: Design, at: usize, row: Row, slot: usize) {
         let slot = if design.keyed { slot } else { self.log.len() };
         if slot < self.log.len() {
@@ -204,7 +203,7 @@ impl World {
         match std::mem::replace(&mut self.servers[at].flight, Flight::None) {
             Flight::Written { row, slot } => {
                 if !row.opened {
-                    // The slot that the server asked for is the one it speaks of.
+                    // The slot that the server asked for is the one that the answer is about.
                     let Phase::Serving { next } = self.servers[at].phase else { return };
                     self.acknowledged.push((next, row.epoch));
                 }
@@ -347,7 +346,7 @@ const AT_ONCE: &str = "two come at once after a lease has run out";
 const UNDER_WAY: &str = "a server is followed while it writes";
 const ALL_PLAY: &str = "each of three servers acknowledges something";
 
-/// The promises that some order of steps breaks.
+/// Returns the promises that some order of steps breaks.
 fn broken(design: Design) -> Vec<&'static str> {
     let checker = design.checker().spawn_bfs().join();
     assert!(checker.unique_state_count() > 100, "a model that does nothing proves nothing");
@@ -363,13 +362,13 @@ fn no_order_of_steps_lets_two_servers_own_a_match() {
 }
 
 #[test]
-fn without_the_key_and_its_friends_what_was_acknowledged_is_lost() {
+fn without_the_key_and_its_companions_acknowledged_rows_are_lost() {
     let lease = Design { keyed: false, ends: false, asks: false, opens: false, rows: 4, ..WHOLE };
     assert!(broken(lease).contains(&ACKNOWLEDGED));
 }
 
 #[test]
-fn the_key_alone_lets_a_server_that_was_followed_go_on() {
+fn the_key_alone_lets_a_succeeded_server_go_on() {
     let keyed = Design { ends: false, asks: false, opens: false, rows: 4, ..WHOLE };
     assert_eq!(broken(keyed), [EPOCHS, NOTHING_LATE]);
 }
@@ -381,16 +380,16 @@ fn opening_a_match_keeps_the_epochs_in_order_by_itself() {
 }
 
 #[test]
-fn connections_that_are_ended_come_back_unless_they_must_ask() {
+fn ended_connections_come_back_unless_they_must_ask() {
     assert_eq!(broken(Design { asks: false, rows: 4, ..WHOLE }), [NOTHING_LATE]);
 }
 
 #[test]
-fn whoever_ends_just_any_lock_ends_one_who_came_with_him() {
+fn a_server_that_ends_any_lock_ends_another_newcomer() {
     assert_eq!(broken(Design { names: false, rows: 4, ..WHOLE }), [NOBODY_BESIDE]);
 }
 
 #[test]
-fn whoever_waits_under_an_owners_name_is_ended_by_the_new_owner() {
+fn a_server_that_waits_under_an_owners_name_is_ended_by_the_new_owner() {
     assert_eq!(broken(Design { waits: false, rows: 4, ..WHOLE }), [NOBODY_BESIDE]);
 }

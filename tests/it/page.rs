@@ -1,4 +1,4 @@
-//! The frames that the pages of `docs/api` show are the ones that are read and sent.
+//! The frames on the pages of `docs/api` are those that are read and sent.
 
 use crate::page_words::SELDOM;
 use editions::{AnyBatch, AnyMatch, By, EDITIONS, Keyed, NewMatch, Refusal, Seat, Viewer};
@@ -28,15 +28,15 @@ const PAGE: &str = concat!(
 const PAGE_2016: &str = include_str!("../../docs/api/2016.md");
 /// The scenario of each edition that its page shows.
 const SHOWN: [(&str, &str); 2] = [("2004", "first"), ("2016", "marrow")];
-/// So many matches are looked through for a frame of the page.
+/// How many matches are searched for a frame of the page.
 const MATCHES: u64 = 40;
 
-/// The frames of the 2004 edition and of all pages that serve both.
+/// Returns the frames of the 2004 edition and of all pages that serve both.
 fn frames(kind: &str) -> Vec<Value> {
     frames_of(PAGE, kind)
 }
 
-/// The frames under ```` ```json KIND ````, one to a line.
+/// Returns the frames under ```` ```json KIND ````, one a line.
 fn frames_of(page: &str, kind: &str) -> Vec<Value> {
     let mut found = Vec::new();
     let mut inside = false;
@@ -67,7 +67,8 @@ fn a_match_of(edition: &str, seed: u64) -> (AnyMatch, Keyed) {
     (game, chance)
 }
 
-/// What is seen at first, and the match: two marines in the scenario that the page of the edition shows.
+/// Returns what is seen at first, and the match: two marines in the scenario that the page of the edition
+/// shows.
 fn begun(edition: &str, seed: u64) -> (AnyBatch, AnyMatch, Keyed) {
     let (_, scenario) = SHOWN.iter().find(|(known, _)| *known == edition).expect("an edition with a page");
     let setup = EDITIONS
@@ -183,9 +184,9 @@ fn every_choice_of_2016_on_the_page_is_read() {
     }
 }
 
-/// A client is made from the page: these are what it tries its own marks on. The web client does as well.
+/// Authors of other clients check their own marks with these. The web client does too.
 #[test]
-fn the_marks_on_the_page_are_those_of_its_pictures() {
+fn the_marks_on_the_page_are_those_of_its_views() {
     let of_2016 = frames_of(PAGE_2016, "view").remove(0);
     for (page, picture) in [
         (PAGE, Value::Object(serde_json::Map::new())),
@@ -204,7 +205,7 @@ fn fair() -> Fair {
     Fair { chain_end, deck, map, setup, round: 1, client_seeds, piles: true }
 }
 
-/// One of each message with everything in it that may be there; what an edition says is left `null`.
+/// Returns one of each message with every optional field. Content of an edition is left `null`.
 fn sent(edition: &str) -> Vec<ServerMsg> {
     let raw = || to_raw_value(&Value::Null).unwrap();
     let line = || LogLine { no: 0, at_ms: 0, bot: None, seen: raw() };
@@ -278,7 +279,7 @@ fn sent(edition: &str) -> Vec<ServerMsg> {
     ]
 }
 
-/// The fields of two objects are the same, as deep as both say something.
+/// Checks that the fields of two objects are the same, as deep as both have content.
 fn agree(shown: &Value, real: &Value, at: &str) {
     match (shown, real) {
         (Value::Object(one), Value::Object(other)) => {
@@ -307,14 +308,14 @@ fn kind_of(value: &Value) -> &'static str {
     }
 }
 
-/// Each message of [`sent`] by its kind.
+/// Returns each message of [`sent`] by its kind.
 fn sent_by_kind(edition: &str) -> BTreeMap<String, Value> {
     let messages = sent(edition).into_iter().map(|message| serde_json::to_value(message).unwrap());
     messages.map(|message| (message["t"].as_str().unwrap().to_owned(), message)).collect()
 }
 
 #[test]
-fn every_message_of_2016_on_the_page_has_just_its_fields() {
+fn every_message_of_2016_on_the_page_has_exactly_its_fields() {
     let real = sent_by_kind("2016");
     for shown in frames_of(PAGE_2016, "server") {
         let kind = shown["t"].as_str().unwrap();
@@ -323,7 +324,7 @@ fn every_message_of_2016_on_the_page_has_just_its_fields() {
 }
 
 #[test]
-fn every_message_of_the_server_is_shown_with_just_its_fields() {
+fn every_message_of_the_server_is_shown_with_exactly_its_fields() {
     let real = sent_by_kind("2004");
     let mut left: BTreeSet<&String> = real.keys().collect();
     for shown in frames("server") {
@@ -335,17 +336,17 @@ fn every_message_of_the_server_is_shown_with_just_its_fields() {
     assert!(left.is_empty(), "not shown: {left:?}");
 }
 
-/// Where an object stands and which fields it has there.
+/// The path of an object and its fields.
 type Shape = (String, Vec<String>);
 
-/// Every object in `value`. Numbered keys and places in lists are one place; a tag makes another.
+/// Returns every object in `value`. Numbered keys and places in lists are one place; a tag makes another.
 fn shapes(value: &Value, at: &str, into: &mut BTreeSet<Shape>) {
     match value {
         Value::Array(list) => list.iter().for_each(|one| shapes(one, at, into)),
         Value::Object(object) => {
             let tag = object.get("t").and_then(Value::as_str);
             let at = tag.map_or_else(|| at.to_owned(), |tag| format!("{at}:{tag}"));
-            // The demon cards of a view stand under the words of their kinds.
+            // The demon cards of a view are stored under the words of their kinds.
             let numbered =
                 at == "view.cards" || object.keys().all(|key| key.bytes().all(|byte| byte.is_ascii_digit()));
             if !numbered {
@@ -364,12 +365,12 @@ fn told(raw: &RawValue, at: &str, into: &mut BTreeSet<Shape>) {
     shapes(&serde_json::from_str(raw.get()).unwrap(), at, into);
 }
 
-/// Random matches of the first scenario make this offer; the others are held against their types.
+/// Random matches of the first scenario make this offer. The others are compared with their types.
 fn is_usual(offer: &Value) -> bool {
     !SELDOM.iter().any(|kind| offer["t"] == *kind)
 }
 
-/// What an edition says inside the messages on the page, and in the blocks of its own.
+/// Returns what an edition contributes to the messages on the page, and to blocks of its own.
 fn shown(page: &str) -> BTreeSet<Shape> {
     let mut all = BTreeSet::new();
     let offers = frames_of(page, "options").into_iter();
@@ -399,7 +400,7 @@ fn shown(page: &str) -> BTreeSet<Shape> {
     all
 }
 
-/// Plays a match with random answers; takes what is seen on the way off `missing`, and notes it in `met`.
+/// Plays a match with random answers. Removes what is seen from `missing`, and adds it to `met`.
 fn play(edition: &str, seed: u64, missing: &mut BTreeSet<Shape>, met: &mut BTreeSet<Shape>) {
     let (batch, mut game, mut chance) = begun(edition, seed);
     let mut real = BTreeSet::new();
@@ -432,7 +433,7 @@ fn play(edition: &str, seed: u64, missing: &mut BTreeSet<Shape>, met: &mut BTree
 }
 
 #[test]
-fn every_offer_and_picture_on_the_page_has_the_fields_of_a_real_one() {
+fn every_offer_and_view_on_the_page_has_the_fields_of_a_real_one() {
     let missing = shown(PAGE);
     let kinds = missing.iter().filter(|(at, _)| at.starts_with("options:") && !at.contains('.')).count();
     assert_eq!(kinds, 12, "each usual kind of offer is shown");
@@ -440,7 +441,7 @@ fn every_offer_and_picture_on_the_page_has_the_fields_of_a_real_one() {
 }
 
 #[test]
-fn every_offer_and_picture_of_2016_on_the_page_has_the_fields_of_a_real_one() {
+fn every_offer_and_view_of_2016_on_the_page_has_the_fields_of_a_real_one() {
     assert_real("2016", shown(PAGE_2016));
 }
 
@@ -456,7 +457,7 @@ fn assert_real(edition: &str, mut missing: BTreeSet<Shape>) {
     assert!(faults.is_empty(), "no match shows that:\n{}", faults.join("\n"));
 }
 
-/// How a shape on the page differs from the nearest real one.
+/// Returns how a shape on the page differs from the nearest real one.
 fn unlike((at, shown): &Shape, met: &BTreeSet<Shape>) -> String {
     let fields: BTreeSet<&String> = shown.iter().collect();
     let real = met.iter().filter(|(place, _)| place == at).map(|(_, real)| real.iter().collect());

@@ -1,5 +1,4 @@
-//! The facts that a schema lists, and the offers that a page shows, are those of the types, as TypeScript has
-//! them.
+//! The facts in a schema, and the offers on a page, are those of the types, as TypeScript has them.
 
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -7,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 const PAGE: &str = include_str!("../../docs/api/2004.md");
 const PAGE_2016: &str = include_str!("../../docs/api/2016.md");
 
-/// The text of a type of the 2004 edition without its comments, from its `=` on.
+/// Returns the text of a type of the 2004 edition without its comments, from its `=` on.
 fn type_of(name: &str) -> String {
     type_in("2004", name)
 }
@@ -22,18 +21,18 @@ fn type_in(edition: &str, name: &str) -> String {
     text.split_once(&format!("type {name} =")).unwrap_or_else(|| panic!("no type in {path}")).1.to_owned()
 }
 
-/// What stands between `begin` and `end`, each time.
+/// Returns the text between `begin` and `end`, each time.
 fn between<'a>(text: &'a str, begin: &'a str, end: &'a str) -> impl Iterator<Item = &'a str> {
     text.split(begin).skip(1).filter_map(move |rest| rest.split_once(end)).map(|(inside, _)| inside)
 }
 
-/// The names before a colon in the text of one object.
+/// Returns the names before a colon in the text of one object.
 fn fields(object: &str) -> BTreeSet<String> {
     let parts = object.split(',').filter_map(|part| part.split_once(':'));
     parts.map(|(name, _)| name.trim().trim_matches('"').to_owned()).collect()
 }
 
-/// The fields of each kind of a tagged type, without the tag.
+/// Returns the fields of each kind of a tagged type, without the tag.
 fn kinds(name: &str) -> BTreeMap<String, BTreeSet<String>> {
     kinds_in("2004", name)
 }
@@ -44,12 +43,12 @@ fn kinds_in(edition: &str, name: &str) -> BTreeMap<String, BTreeSet<String>> {
     objects.map(|(tag, rest)| (tag.to_owned(), fields(rest))).collect()
 }
 
-/// The words of the page between backticks.
+/// Returns the words of the page between backticks.
 fn quoted(text: &str) -> Vec<&str> {
     text.split('`').skip(1).step_by(2).collect()
 }
 
-/// The fields of each kind of a tagged type in the schema of an edition, without the tag.
+/// Returns the fields of each kind of a tagged type in the schema of an edition, without the tag.
 fn kinds_in_schema(edition: &str, name: &str) -> BTreeMap<String, BTreeSet<String>> {
     let path = format!("{}/../docs/api/match-{edition}.schema.json", env!("CARGO_MANIFEST_DIR"));
     let schema: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
@@ -74,7 +73,7 @@ fn every_fact_that_can_be_seen_is_in_the_schema_with_its_fields() {
     }
 }
 
-/// The types of what stands in an offer under these names.
+/// Returns the type of an offer's field with this name.
 fn inside_an_offer(name: &str) -> Option<&'static str> {
     Some(match name {
         "figures" => "PushOffer",
@@ -106,7 +105,7 @@ pub(crate) const SELDOM: [&str; 7] =
     ["blow_through", "cancel", "follow_up", "knockback", "prevent", "promotion", "watchful"];
 
 #[test]
-fn every_kind_of_offer_is_on_the_page_and_the_seldom_ones_have_the_fields_of_their_types() {
+fn every_kind_of_offer_is_on_the_page_and_the_rare_ones_have_the_fields_of_their_types() {
     let block = between(PAGE, "```json options\n", "```").next().expect("the page shows offers");
     let offers: Vec<Value> = block.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let real = kinds("Options2004");

@@ -1,5 +1,5 @@
-//! What a proof says of face-down piles is what the rules did with them, in matches of random moves of both editions, with things
-//! taken back in between; and it still is of matches that were begun on an earlier server.
+//! A proof's piles are what the rules did with them, in matches of random choices of both editions, with undo
+//! in between. The same holds for matches that began on an earlier server.
 
 use arena::Bot;
 use arena::luck::Luck;
@@ -10,17 +10,17 @@ use serde_json::value::RawValue;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// Commands of a match, if it is not over before.
+/// The most commands of a match.
 const COMMANDS: usize = 600;
-/// Of a match that is kept for later servers.
+/// The commands of a match that is stored for later servers.
 const KEPT: usize = 250;
 
-/// Chance that keeps what was drawn.
+/// Chance that records its draws.
 struct Noted {
     of: Keyed,
     row: u32,
     draws: Vec<Draw>,
-    /// Shuffles get other numbers than are noted.
+    /// Shuffles get other numbers than are recorded.
     stacks: bool,
 }
 
@@ -32,14 +32,14 @@ impl Chance for Noted {
     }
 }
 
-/// One match, as its log keeps it.
+/// One match, as its log stores it.
 #[derive(Serialize, Deserialize)]
 struct Played {
     edition: String,
     schema: u32,
     setup: Box<RawValue>,
     draws: Vec<Draw>,
-    /// Batches, each as it is stored.
+    /// The batches, each as it is stored.
     rows: Vec<Box<RawValue>>,
 }
 
@@ -86,7 +86,7 @@ impl Played {
         Self { edition: edition.id.clone(), schema, setup, draws: chance.draws, rows }
     }
 
-    /// What its proof says of piles.
+    /// Returns the operations on piles in its proof.
     fn moves(&self) -> Vec<Move> {
         let rows = (0..).zip(&self.rows);
         let stored = rows.map(|(row, json)| StoredBatch { row, schema: self.schema, json: json.get() });
@@ -100,7 +100,7 @@ impl Played {
 }
 
 #[test]
-fn every_card_that_was_taken_lay_where_the_draws_say_in_every_scenario_of_both_editions() {
+fn every_card_was_where_its_draws_say_in_every_scenario_of_both_editions() {
     for edition in EDITIONS.catalog() {
         let mut shown = Shown::default();
         for scenario in 0..edition.scenarios.len() {
@@ -113,7 +113,7 @@ fn every_card_that_was_taken_lay_where_the_draws_say_in_every_scenario_of_both_e
 }
 
 #[test]
-fn decks_that_lie_otherwise_are_found_in_both_editions() {
+fn stacked_decks_are_found_in_both_editions() {
     for edition in EDITIONS.catalog() {
         let found = Played::of(edition, 0, 5, true, COMMANDS).check();
         assert!(matches!(found, Err(Wrong::Top(..))), "{}: {found:?}", edition.id);
@@ -124,10 +124,11 @@ fn kept() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/piles")
 }
 
-/// Decks, classes and invasions are dealt from lists of the edition: when one of them grows, a match that has begun still has
-/// those of its beginning. With `BULKHEAD_KEEP` set to a name, matches of today are kept under it first.
+/// Decks, classes and invasions are dealt from lists of the edition. If one of them grows, a match that has
+/// begun keeps those of its beginning. With `BULKHEAD_KEEP` set to a name, matches of today are first stored
+/// under it.
 #[test]
-fn matches_of_earlier_servers_prove_their_piles_for_ever() {
+fn matches_of_earlier_servers_always_prove_their_piles() {
     let name = std::env::var("BULKHEAD_KEEP").ok();
     for edition in EDITIONS.catalog() {
         if let Some(name) = &name {

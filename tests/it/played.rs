@@ -1,4 +1,4 @@
-//! What was played at a table, told with the names of then.
+//! Matches that were played at a table, shown with the names of the time.
 
 use crate::replay::over;
 use serde_json::{Value, json};
@@ -17,7 +17,7 @@ async fn older_matches(base: Base) {
     let app = TestApp::spawn_on(base, &[]).await;
     let (mut ann, table, id) = over(&app.base).await;
     let path = |verb: &str| format!("/api/tables/{table}/{verb}");
-    // The end is told to the table a moment after it is shown.
+    // The table is told of the end a moment after it is shown.
     let phase = async || ann.clone().get(&format!("/api/tables/{table}")).await.good()["phase"].clone();
     while phase().await != "over" {
         tokio::task::yield_now().await;
@@ -61,11 +61,11 @@ async fn older_matches(base: Base) {
 }
 
 #[tokio::test]
-async fn an_older_match_is_listed_and_told_with_the_names_of_then_on_sqlite() {
+async fn an_older_match_is_listed_and_replayed_with_its_names_on_sqlite() {
     older_matches(Base::Sqlite).await;
 }
 
 #[tokio::test]
-async fn an_older_match_is_listed_and_told_with_the_names_of_then_on_postgresql() {
+async fn an_older_match_is_listed_and_replayed_with_its_names_on_postgresql() {
     older_matches(Base::Postgres).await;
 }

@@ -1,5 +1,5 @@
-//! Who plays a seat is part of the match: each change is told to everybody at once, and stands in the log,
-//! the replay and the file from the row on at which it happened.
+//! Who plays a seat is part of the match. Each change is published at once, and is in the log, the replay and
+//! the file from the row on at which it happened.
 
 use crate::saved::{export, forged, open, pages};
 use serde_json::{Value, json};
@@ -15,7 +15,7 @@ fn seated(message: &Value) -> Option<Value> {
     seen.iter().find(|one| one["t"] == "seated").cloned()
 }
 
-/// The next change of players that this socket hears, with the number of its line.
+/// Returns the next change of players on this socket, with the number of its line.
 async fn heard(seat: &mut MatchSeat) -> (Value, Value) {
     let message = seat.hear_until(|message| seated(message).is_some()).await.expect("it is told");
     (seated(&message).unwrap(), message["line"].clone())
@@ -25,7 +25,7 @@ fn told(seat: u8, how: &str, name: &str, was: &str) -> Value {
     json!({ "t": "seated", "seat": seat, "how": how, "name": name, "was": was })
 }
 
-/// The lines of a log that tell of players, as the match tells them now.
+/// Returns the lines of a log about players, as the match sends them now.
 async fn lines(person: &Person, match_id: &str) -> Vec<(Value, Value)> {
     let mut seat = MatchSeat::join(person, match_id).await.expect("a player");
     seat.socket.say(&json!({ "t": "history", "before": u32::MAX })).await;
@@ -43,7 +43,7 @@ async fn played_on(seats: &mut [MatchSeat], pick: &mut Picker) {
 }
 
 #[tokio::test]
-async fn each_change_of_players_is_told_to_everybody_and_stays_where_it_happened() {
+async fn each_change_of_players_is_published_and_stays_where_it_happened() {
     for edition in EDITIONS {
         let app = TestApp::spawn().await;
         let mut party = Party::start_at(&app.base, &options_of(edition, 2)).await;
@@ -72,7 +72,7 @@ async fn each_change_of_players_is_told_to_everybody_and_stays_where_it_happened
         seats[1] = MatchSeat::join(&dee, &id).await.unwrap();
         played_on(&mut seats, &mut pick).await;
 
-        // The same lines at the same places in a log that is read anew, by a server that was started anew.
+        // The same lines are at the same places in a log that a restarted server reads.
         let live = lines(&party.people[0], &id).await;
         assert_eq!(live.last(), Some(&(came.clone(), line)), "{edition}");
         assert_eq!(live.len(), 2);
@@ -81,7 +81,7 @@ async fn each_change_of_players_is_told_to_everybody_and_stays_where_it_happened
         let party = party.moved_to(&app.base);
         assert_eq!(lines(&party.people[0], &id).await, live, "{edition}");
 
-        // Told again, the first turn has its own players, and who came is a step of it.
+        // In the replay, the first turn has its own players, and a newcomer is a step of it.
         let replay = format!("/api/matches/{id}/replay");
         let pages = pages(&party.people[0], &replay, "0").await;
         assert_eq!(pages[0]["names"][1], "Marine 1", "{edition}");
@@ -91,9 +91,9 @@ async fn each_change_of_players_is_told_to_everybody_and_stays_where_it_happened
     }
 }
 
-/// A device that the host lets in to a seat is told to all as any change is, also to those who come later.
+/// A device that the host admits to a seat is published like any change, even to later newcomers.
 #[tokio::test]
-async fn a_device_that_the_host_lets_in_is_a_line_for_everybody() {
+async fn a_device_that_the_host_admits_is_a_line_for_every_audience() {
     for edition in EDITIONS {
         let app = TestApp::spawn().await;
         let mut party = Party::start_at(&app.base, &options_of(edition, 2)).await;
@@ -106,7 +106,7 @@ async fn a_device_that_the_host_lets_in_is_a_line_for_everybody() {
         let asked = device.post("/api/claims", claim.clone()).await.good();
         let answer = json!({ "claim": asked["claim"], "seat": 1 });
         let line = told(1, "let_in", "Marine 1", "Marine 1");
-        // Nobody is in the match, and it is told all the same.
+        // No one is in the match, and it is logged all the same.
         party.people[0].clone().post(&path("let_in"), answer).await.good();
         let live = lines(&party.people[2], &party.match_id).await;
         assert_eq!(live.iter().map(|one| &one.0).collect::<Vec<_>>(), [&line], "{edition}");
@@ -116,7 +116,7 @@ async fn a_device_that_the_host_lets_in_is_a_line_for_everybody() {
             [&line],
             "who watches reads it as well"
         );
-        // The host's own second browser is told like any other, at once.
+        // The host's own second browser is published like any other, at once.
         let mut watcher = MatchSeat::join(&zoe, &party.match_id).await.unwrap();
         let mut mate = MatchSeat::join(&party.people[2], &party.match_id).await.unwrap();
         let mut second = Person::guest(&app.base, "Ann at home").await;
@@ -134,9 +134,9 @@ async fn a_device_that_the_host_lets_in_is_a_line_for_everybody() {
     }
 }
 
-/// The device and the line are one write: neither is there without the other.
+/// The device and the line are one write: neither exists without the other.
 #[tokio::test]
-async fn a_device_that_cannot_be_let_in_is_no_line() {
+async fn a_device_that_cannot_be_admitted_is_no_line() {
     let app = TestApp::spawn().await;
     let mut party = Party::start_at(&app.base, &options_of("2004", 2)).await;
     let path = format!("/api/tables/{}/let_in", party.table);
@@ -164,9 +164,9 @@ async fn a_device_that_cannot_be_let_in_is_no_line() {
     assert_eq!(MatchSeat::join(&device, &party.match_id).await.unwrap().seat, 1);
 }
 
-/// Changes that happen while nobody is in the match are told to the first who comes.
+/// Changes while no one is in the match are sent to the first who comes.
 #[tokio::test]
-async fn a_change_while_nobody_is_in_the_match_is_told_when_somebody_comes() {
+async fn a_change_while_no_one_is_in_the_match_is_sent_to_the_first_who_comes() {
     let app = TestApp::spawn().await;
     let mut party = Party::start_at(&app.base, &options_of("2004", 2)).await;
     let path = format!("/api/tables/{}/free", party.table);
@@ -195,7 +195,7 @@ async fn the_file_of_a_match_holds_who_played_when() {
     let saved = open(&host, file.clone()).await.good()["id"].as_str().unwrap().to_owned();
     let (there, here) = (format!("/api/saved/{saved}/replay"), format!("/api/matches/{id}/replay"));
     assert_eq!(pages(&host, &there, "all").await, pages(&host, &here, "all").await);
-    // The same, where the host let a device in to the seat.
+    // The same, where the host admitted a device to the seat.
     let let_in = told(1, "let_in", "Ann", "Ann");
     let at = rows.iter().position(|row| row["seated"].is_array()).unwrap();
     let other = forged(&file, |lines| lines[at]["seated"] = json!([let_in]));

@@ -1,5 +1,5 @@
-//! A pooler before the database. With `pgbouncer` on the machine (`apt-get install pgbouncer`) a real one is
-//! asked; without it the run says that it was not.
+//! A pooler in front of the database. With `pgbouncer` on the machine (`apt-get install pgbouncer`) a real
+//! one is used. Without it the run says that it was not.
 
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -19,7 +19,7 @@ impl Drop for Pooler {
     }
 }
 
-/// `None`: there is no such program here.
+/// Returns `None` if the machine has no such program.
 fn pooler(folder: &Path, url: &str, mode: &str, port: &Port) -> Option<Pooler> {
     let found = Command::new("pgbouncer").arg("--version").stdout(Stdio::null()).status().is_ok();
     if !found {

@@ -9,7 +9,7 @@ fn flags(list: &[&str]) -> Vec<String> {
     list.iter().map(|flag| (*flag).to_owned()).collect()
 }
 
-/// It ends with a failure and says this in one line.
+/// Checks that the program fails and says this in one line.
 #[track_caller]
 fn refuses(list: &[&str], says: &[&str]) {
     let output = run_to_end(&flags(list));
@@ -105,7 +105,7 @@ async fn friends_join_through_another_loopback_address() {
     drop(server);
 }
 
-/// What is said about a start that fails, by where it is said.
+/// Returns what a failing start prints, on standard output and on standard error.
 fn failed(list: &[&str], set: &[(&str, &str)]) -> (String, String) {
     let mut command = support::process::command(&flags(list));
     let output = command.envs(set.iter().copied()).output().unwrap();
@@ -144,7 +144,7 @@ fn a_log_for_machines_is_json_from_the_first_line_to_the_last() {
 }
 
 #[test]
-fn a_log_that_cannot_be_set_up_as_asked_keeps_the_server_from_starting() {
+fn a_log_that_cannot_be_set_up_keeps_the_server_from_starting() {
     let flags = ["--listen", "127.0.0.1:0"];
     let (_, told) = failed(&flags, &[("BULKHEAD_LOG", "nonsense")]);
     assert!(told.starts_with("bulkhead: BULKHEAD_LOG has \"nonsense\"") && told.contains("debug"), "{told}");
@@ -167,7 +167,7 @@ fn a_slip_in_a_variable_or_a_password_on_the_command_line_is_reported() {
 }
 
 #[test]
-fn a_switch_in_the_environment_is_read_as_people_write_it() {
+fn a_switch_in_the_environment_is_parsed_as_people_write_it() {
     for (value, on) in [("1", true), ("yes", true), ("on", true), ("no", false), ("", false)] {
         let folder = tempfile::tempdir().unwrap();
         let data = ["--data-dir".to_owned(), folder.path().display().to_string()];

@@ -1,5 +1,6 @@
-//! The reverse proxies of the manual, run with its blocks as they stand there: over TLS, by WebSockets and by streams of events, and
-//! whose address the limits count. nginx and Caddy are tools that a machine may have; where one is not, a line says so.
+//! The reverse proxies of the manual, run with its blocks: over TLS, by WebSockets and by streams of events,
+//! with the address that the limits count. nginx and Caddy are tools that a machine may have. If one is
+//! missing, a line says so.
 
 use serde_json::json;
 use std::io::Write;
@@ -22,10 +23,10 @@ const CODE: &str = "by the lamp";
 const NAME: &str = "doom.example.net";
 /// Where the manual's server listens.
 const INSIDE: &str = "127.0.0.1:8080";
-/// What passes at once is here long before this; what is held back is not.
+/// Anything that passes at once arrives long before this. Anything that is held back does not.
 const PROMPT: Duration = Duration::from_secs(5);
 
-/// The block of the manual that begins with this.
+/// Returns the block of the manual that begins with this.
 fn block(begins: &str) -> String {
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/host/over-the-internet.md");
     let page = std::fs::read_to_string(page).unwrap();
@@ -36,18 +37,18 @@ fn block(begins: &str) -> String {
     text.to_owned()
 }
 
-/// A proxy, if it and what speaks TLS to it are there.
+/// Returns a proxy, if it and the program for TLS exist.
 fn proxy(name: &str) -> Option<PathBuf> {
     program("openssl").and_then(|_| program(name))
 }
 
-/// A program, where a system keeps it.
+/// Returns a program, where a system has it.
 fn program(name: &str) -> Option<PathBuf> {
     let path = std::env::var_os("PATH").unwrap_or_default();
     let all = std::env::split_paths(&path).chain(["/usr/sbin".into(), "/usr/local/sbin".into()]);
     let found = all.map(|folder| folder.join(name)).find(|program| program.exists());
     if found.is_none() {
-        // Past the test's own output, which nobody reads when it passes.
+        // Bypasses the captured output of the test, which is hidden when it passes.
         let _ = writeln!(
             std::io::stdout(),
             "note: {name} is not installed; the manual's blocks for proxies were not run by it"
@@ -74,7 +75,7 @@ impl Drop for Front {
 }
 
 impl Front {
-    /// nginx with this block.
+    /// Starts nginx with this block.
     async fn nginx(nginx: &Path, block: &str) -> Self {
         let (folder, server, port) = behind();
         let place = folder.path().display().to_string();
@@ -109,7 +110,7 @@ impl Front {
             .await
     }
 
-    /// Caddy with this block, and certificates of its own making.
+    /// Starts Caddy with this block, and certificates of its own.
     async fn caddy(caddy: &Path, block: &str) -> Self {
         let (folder, server, port) = behind();
         let place = folder.path().display().to_string();
@@ -136,7 +137,7 @@ impl Front {
             .await
     }
 
-    /// Returns when it has a certificate and answers by it.
+    /// Returns when it has a certificate and answers with it.
     async fn listens(mut self) -> Self {
         let since = Instant::now();
         let base = loop {
@@ -158,7 +159,7 @@ impl Front {
         std::fs::read_to_string(self.folder.path().join("error.log")).unwrap_or_default()
     }
 
-    /// Where a caller from this address knocks.
+    /// Returns the base address for a caller from this address.
     async fn base(&self, from: &'static str) -> String {
         Tunnel { to: self.addr, name: NAME, authority: self.authority.clone(), from }.open().await
     }
@@ -170,7 +171,7 @@ async fn answers(base: &str) -> bool {
     asking.await.is_ok_and(|status| status == 200)
 }
 
-/// A server as the manual starts it behind a proxy, and a port for that.
+/// Starts a server as the manual does behind a proxy, with a port.
 fn behind() -> (TempDir, Process, Port) {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().join("data").display().to_string();
@@ -188,7 +189,7 @@ fn behind() -> (TempDir, Process, Port) {
     (folder, server, Port::take())
 }
 
-/// A key and a certificate that vouches for itself.
+/// Creates a key and a self-signed certificate.
 fn certificate(folder: &Path) {
     let name = format!("subjectAltName=DNS:{NAME}");
     let made = Command::new("openssl")
@@ -210,7 +211,7 @@ fn certificate(folder: &Path) {
     assert!(made.expect("openssl(1) runs").success());
 }
 
-/// A match over WebSockets and a stream of events, all of it through the proxy.
+/// Plays a match over WebSockets and a stream of events, all of it through the proxy.
 async fn carries_a_match(front: &Front) {
     let base = front.base("127.0.0.1").await;
     let mut stranger = Person::visitor(&base);
@@ -233,7 +234,7 @@ async fn carries_a_match(front: &Front) {
     assert_eq!(reach["bases"], json!(["https://doom.example.net"]));
 }
 
-/// A caller asks for new names until refused; how often it worked.
+/// Asks for new names until refused. Returns how often it worked.
 async fn arrivals(base: &str, forged: Option<&str>) -> usize {
     let forged: Vec<(&str, &str)> = forged.into_iter().map(|address| ("x-forwarded-for", address)).collect();
     let headers = [&[("content-type", "application/json")][..], &forged].concat();
@@ -249,7 +250,7 @@ async fn arrivals(base: &str, forged: Option<&str>) -> usize {
     60
 }
 
-/// Whether the limits count the address of a caller: their own, another one's, and a made-up one.
+/// Returns true if the limits count the address of a caller: their own, another one's, and a made-up one.
 async fn counts_addresses(front: &Front) -> bool {
     let (one, other) = (front.base("127.0.0.1").await, front.base("127.0.0.2").await);
     let first = arrivals(&one, None).await;
@@ -259,7 +260,7 @@ async fn counts_addresses(front: &Front) -> bool {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nginx_as_the_manual_has_it_carries_matches_and_tells_who_comes() {
+async fn nginx_as_in_the_manual_carries_matches_and_names_the_caller() {
     let Some(nginx) = proxy("nginx") else { return };
     let front = Front::nginx(&nginx, &block("location / {")).await;
     carries_a_match(&front).await;
@@ -267,23 +268,23 @@ async fn nginx_as_the_manual_has_it_carries_matches_and_tells_who_comes() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn caddy_as_the_manual_has_it_carries_matches_and_tells_who_comes() {
+async fn caddy_as_in_the_manual_carries_matches_and_names_the_caller() {
     let Some(caddy) = proxy("caddy") else { return };
     let front = Front::caddy(&caddy, &block("doom.example.net {")).await;
     carries_a_match(&front).await;
     assert!(counts_addresses(&front).await);
 }
 
-/// Who comes first is told the whole picture by a stream of events, promptly.
+/// Returns true if a new client gets the whole view by a stream of events, promptly.
 async fn streams(front: &Front, party: &Party) -> bool {
     let person = &party.moved_to(&front.base("127.0.0.1").await).people[0];
     let joining = MatchSeat::join_over(person, &party.match_id, Over::Events);
     tokio::time::timeout(PROMPT, joining).await.is_ok_and(|joined| joined.is_ok())
 }
 
-/// Each line of the block that matters is missed where it is not.
+/// Each important line of the block is missed if it is removed.
 #[tokio::test(flavor = "multi_thread")]
-async fn an_nginx_that_is_set_up_otherwise_is_found_out() {
+async fn an_nginx_with_another_configuration_is_found() {
     let Some(nginx) = proxy("nginx") else { return };
     let block = block("location / {");
     let without = |line: &str| -> String {

@@ -31,7 +31,7 @@ async fn a_proxy_without_the_public_address_is_refused_by_its_origin() {
     let mut visitor = Person { origin: named, ..Person::visitor(&base) };
     visitor.post("/api/session", json!({ "name": "Ann" })).await.refused(403, "foreign_origin");
     assert_eq!(Socket::open(&visitor, "/ws/table/x").await.unwrap_err(), 403);
-    // A bare address that a page asks itself, as under the port of a container, is no name that moves.
+    // A bare address that a page requests itself, as under the port of a container, is no name that can move.
     Person::visitor(&base).post("/api/session", json!({ "name": "Ben" })).await.good();
 }
 

@@ -5,7 +5,7 @@ use serde_json::json;
 use support::{Person, Socket, TestApp, place::options};
 
 #[tokio::test]
-async fn a_name_that_cannot_be_read_is_refused() {
+async fn an_unreadable_name_is_refused() {
     let app = TestApp::spawn().await;
     let mut visitor = Person::visitor(&app.base);
     for name in ["", "   ", "a\u{7}b", "\u{202e}nnA", "zero\u{200b}width", &"x".repeat(25)] {
@@ -16,7 +16,7 @@ async fn a_name_that_cannot_be_read_is_refused() {
 }
 
 #[tokio::test]
-async fn a_body_that_is_no_json_or_says_too_much_is_refused() {
+async fn a_body_that_is_no_json_or_has_unknown_fields_is_refused() {
     let app = TestApp::spawn().await;
     let mut visitor = Person::visitor(&app.base);
     let json_type = [("content-type", "application/json")];

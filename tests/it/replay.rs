@@ -1,4 +1,4 @@
-//! A match told again: to each audience exactly what it heard live, and to nobody more while the match runs.
+//! Replays: each audience gets exactly what it was sent live, and nothing more while the match runs.
 
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -12,7 +12,7 @@ async fn page(person: &Person, match_id: &str, query: &str) -> Value {
     person.clone().get(&format!("/api/matches/{match_id}/replay?{query}")).await.good()
 }
 
-/// All pages of an audience from the beginning, in order.
+/// Returns all pages of an audience from the beginning, in order.
 pub(crate) async fn pages(person: &Person, match_id: &str, viewer: &str) -> Vec<Value> {
     let mut all = vec![page(person, match_id, &format!("as={viewer}")).await];
     while all.last().unwrap()["to"] != all[0]["lines"] {
@@ -23,7 +23,8 @@ pub(crate) async fn pages(person: &Person, match_id: &str, viewer: &str) -> Vec<
     all
 }
 
-/// Everything seen on some pages, and the picture they end with. Each page begins where the one before ended.
+/// Returns everything seen on some pages, and the view they end with. Each page begins where the one before
+/// ended.
 fn told(pages: &[Value]) -> (Vec<Value>, Value) {
     let (mut seen, mut view) = (Vec::new(), Value::Null);
     for page in pages {
@@ -44,7 +45,7 @@ async fn level(seats: &mut [MatchSeat]) {
     }
 }
 
-/// Plays some commands with everybody level.
+/// Plays some commands, with every seat up to date.
 async fn play(seats: &mut [MatchSeat], commands: usize) {
     let mut pick = Picker::new(5);
     for _ in 0..commands {
@@ -106,35 +107,35 @@ async fn running(base: Base) {
     stranger.get(&format!("{path}?as=0")).await.refused(403, "hidden");
     let mut marine = party.people[1].clone();
     marine.get(&format!("/api/matches/{id}/export")).await.refused(409, "not_over");
-    // After a restart it is told just the same.
+    // After a restart the replay is the same.
     let seat_one = pages(&party.people[1], &id, "1").await;
     drop(seats);
     let _app = app.restart().await;
     assert_eq!(pages(&party.people[1], &id, "1").await, seat_one);
 }
 
-/// Lines of the log that came with the first picture.
+/// Returns the lines of the log that came with the first view.
 fn lines_in(text: &str) -> usize {
     let message: Value = serde_json::from_str(text).unwrap();
     if message["t"] == "welcome" { message["log"].as_array().unwrap().len() } else { 0 }
 }
 
 #[tokio::test]
-async fn each_seat_is_told_again_what_it_heard_and_nothing_else_on_sqlite() {
+async fn each_seat_gets_in_replay_exactly_what_it_was_sent_on_sqlite() {
     running(Base::Sqlite).await;
 }
 
 #[tokio::test]
-async fn each_seat_is_told_again_what_it_heard_and_nothing_else_on_postgresql() {
+async fn each_seat_gets_in_replay_exactly_what_it_was_sent_on_postgresql() {
     running(Base::Postgres).await;
 }
 
-/// A match that is over: an invader bot against a marine who lets everything happen to him.
+/// Plays a match to its end: an invader bot against a marine who does nothing.
 pub(crate) async fn over(base: &str) -> (Person, String, String) {
     over_with(base, &options(1)).await
 }
 
-/// The same of either edition.
+/// The same for either edition.
 pub(crate) async fn over_with(base: &str, options: &Value) -> (Person, String, String) {
     let mut host = Person::guest(base, "Ann").await;
     let open = json!({ "options": options, "seat": 1 });
@@ -158,7 +159,7 @@ pub(crate) async fn over_with(base: &str, options: &Value) -> (Person, String, S
 }
 
 #[tokio::test]
-async fn when_it_is_over_everybody_at_the_table_sees_it_with_all_eyes() {
+async fn when_it_is_over_every_person_at_the_table_sees_everything() {
     let app = TestApp::spawn().await;
     let (host, table, id) = over(&app.base).await;
     let first = page(&host, &id, "").await;
@@ -177,7 +178,7 @@ async fn when_it_is_over_everybody_at_the_table_sees_it_with_all_eyes() {
     assert!(areas("all") > areas("public"), "the dark is lit when everything is shown");
     assert_eq!(areas("0"), areas("public"));
 
-    // The same moment with other eyes: the row is the same for all.
+    // The same moment for another audience: the row is the same for all.
     let middle = page(&host, &id, &format!("as=1&line={}", first["lines"].as_u64().unwrap() / 2)).await;
     let row = middle["steps"][0]["row"].as_u64().unwrap();
     let other = page(&host, &id, &format!("as=0&row={row}")).await;
@@ -185,7 +186,7 @@ async fn when_it_is_over_everybody_at_the_table_sees_it_with_all_eyes() {
         other["steps"].as_array().unwrap().iter().filter_map(|step| step["row"].as_u64()).collect();
     assert!(rows.first() <= Some(&row) && rows.last() >= Some(&row), "{row} is on the page of {rows:?}");
 
-    // It can be taken home as a file that holds the whole log and no secret of the server.
+    // It can be saved as a file that holds the whole log and no secret of the server.
     let answer = host.clone().get(&format!("/api/matches/{id}/export")).await;
     assert_eq!(answer.status, 200, "{}", answer.text);
     assert!(answer.headers["content-disposition"].to_str().unwrap().contains(&id));
@@ -199,13 +200,13 @@ async fn when_it_is_over_everybody_at_the_table_sees_it_with_all_eyes() {
         assert!(!answer.text.contains(word), "{word} is in the file");
     }
 
-    // All that there is may be looked at, so a word that names nobody is no secret.
+    // Everything may be shown, so an unknown word is no secret.
     for nobody in ["3", "x", ""] {
         let path = format!("/api/matches/{id}/replay?as={nobody}");
         host.clone().get(&path).await.refused(400, "malformed");
     }
 
-    // A rematch gathers: the old match is told on, to people at the table only.
+    // During a rematch the old match is still shown, but only to people at the table.
     let mut again = host.clone();
     again.post(&format!("/api/tables/{table}/rematch"), json!({})).await.good();
     assert_eq!(page(&host, &id, "as=all").await["view"], page(&host, &id, "as=all&line=1").await["view"]);
@@ -214,7 +215,7 @@ async fn when_it_is_over_everybody_at_the_table_sees_it_with_all_eyes() {
 }
 
 #[tokio::test]
-async fn whose_claim_ends_while_people_gather_hears_no_more_of_the_match_before() {
+async fn a_person_whose_claim_ended_while_people_gather_sees_no_more_of_the_match() {
     let app = TestApp::spawn().await;
     let (mut host, table, id) = over(&app.base).await;
     let path = |verb: &str| format!("/api/tables/{table}/{verb}");
@@ -236,7 +237,7 @@ async fn whose_claim_ends_while_people_gather_hears_no_more_of_the_match_before(
     assert_eq!(bye(&mut other).await, "signed_out");
     host.post(&path("watch/revoke"), json!({})).await.good();
     assert_eq!(bye(&mut watching).await, "seat_taken");
-    // Who is still at the table may look at how it ended.
+    // People still at the table may look at how it ended.
     mine.socket.say(&json!({ "t": "resync" })).await;
     mine.hear_until(|message| message["t"] == "welcome").await.unwrap();
     host.post(&path("leave"), json!({})).await.good();

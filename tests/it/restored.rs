@@ -1,4 +1,4 @@
-//! A PostgreSQL database whose data came by a restore says so, and from when it is.
+//! A PostgreSQL database whose data came by a restore says so, with the time of the backup.
 
 use crate::keeping::dump_and_restore;
 use server::store::backup::{backup, restore};
@@ -14,12 +14,12 @@ async fn on(url: &str) -> TestApp {
     TestApp::spawn_in(tempfile::tempdir().unwrap(), &["--database-url", url], |_| {}).await
 }
 
-/// What a page is told of the backup.
+/// Returns what a page is told of the backup.
 async fn told(app: &TestApp) -> Option<i64> {
     Person::guest(&app.base, "Ann").await.get("/api/reach").await.good()["restored_ms"].as_i64()
 }
 
-/// What a server that starts on this database tells.
+/// Returns what a server that starts on this database tells.
 async fn told_on(url: &str) -> Option<i64> {
     let mut app = on(url).await;
     let told = told(&app).await;
@@ -32,7 +32,7 @@ async fn says(url: &str, sql: &str) {
     sqlx::raw_sql(AssertSqlSafe(sql.to_owned())).execute(&mut db).await.unwrap();
 }
 
-/// Returns when the owner has said that it was there after this moment.
+/// Returns when the owner has renewed its lease after this moment.
 async fn owner_is_there_after(url: &str, moment_ms: i64) {
     let mut db = PgConnection::connect(url).await.unwrap();
     let there = "SELECT until - interval '4 seconds' > to_timestamp($1::float8 / 1000) FROM ownership";
@@ -50,13 +50,13 @@ fn run(program: &str, flags: &[&str]) -> Vec<u8> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_dump_that_was_restored_says_from_when_it_is() {
+async fn a_restored_dump_states_the_time_of_its_backup() {
     let url = postgres_database().await;
     let app = on(&url).await;
     assert_eq!(told(&app).await, None, "it was never restored");
     let place = tempfile::tempdir().unwrap();
     let (mut from, mut of, mut earlier) = (url, Some(app), 0);
-    // A dump of what was restored has a time of its own.
+    // A dump of a restored database has a time of its own.
     for name in ["first", "second"] {
         let moment = server::store::now_ms();
         owner_is_there_after(&from, moment).await;
@@ -73,7 +73,7 @@ async fn a_dump_that_was_restored_says_from_when_it_is() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_dump_that_is_laid_over_its_own_database_is_a_restore() {
+async fn a_dump_that_is_restored_over_its_own_database_is_a_restore() {
     let url = postgres_database().await;
     assert_eq!(told_on(&url).await, None);
     let place = tempfile::tempdir().unwrap();
@@ -86,7 +86,7 @@ async fn a_dump_that_is_laid_over_its_own_database_is_a_restore() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_rows_alone_are_a_restore_as_well() {
+async fn the_rows_alone_are_a_restore_too() {
     let (url, new) = (postgres_database().await, postgres_database().await);
     assert_eq!((told_on(&url).await, told_on(&new).await), (None, None));
     let place = tempfile::tempdir().unwrap();
@@ -104,7 +104,7 @@ async fn the_rows_alone_are_a_restore_as_well() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_copy_of_the_database_that_postgresql_makes_is_a_restore() {
+async fn a_copy_of_the_database_by_postgresql_is_a_restore() {
     let (url, maintenance) = (postgres_database().await, std::env::var("BULKHEAD_TEST_POSTGRES").unwrap());
     assert_eq!(told_on(&url).await, None);
     let old = url::Url::parse(&url).unwrap().path().trim_start_matches('/').to_owned();
@@ -115,7 +115,7 @@ async fn a_copy_of_the_database_that_postgresql_makes_is_a_restore() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_database_that_is_written_anew_where_it_stands_was_not_restored() {
+async fn a_database_that_is_rewritten_in_place_was_not_restored() {
     let url = postgres_database().await;
     assert_eq!(told_on(&url).await, None);
     says(&url, "VACUUM (FREEZE)").await;
@@ -125,7 +125,7 @@ async fn a_database_that_is_written_anew_where_it_stands_was_not_restored() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_copy_from_sqlite_is_as_old_as_what_it_was_made_from() {
+async fn a_copy_from_sqlite_is_as_old_as_its_source() {
     let mut app = TestApp::spawn().await;
     let (place, folder) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let file = place.path().join("backup");

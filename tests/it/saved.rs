@@ -1,4 +1,4 @@
-//! A match taken home as a file, and opened again: the same pages, and a plain refusal for everything else.
+//! A match saved as a file and opened again: the same pages, and a plain refusal for everything else.
 
 use crate::replay::over;
 use hyper::Method;
@@ -11,7 +11,7 @@ use support::{Base, MatchSeat, Person, TestApp};
 /// The largest file that is read.
 const MOST: usize = 8 * 1024 * 1024;
 
-/// The file of a finished match.
+/// Returns the file of a finished match.
 pub(crate) async fn export(host: &Person, id: &str) -> String {
     let answer = host.clone().get(&format!("/api/matches/{id}/export")).await;
     assert_eq!(answer.status, 200, "{}", answer.text);
@@ -23,7 +23,7 @@ pub(crate) async fn open(person: &Person, file: impl Into<String>) -> Answer {
     person.clone().send(Method::POST, "/api/saved", Some(file.into()), &kind).await
 }
 
-/// The file with some of its lines changed, and summed anew as a careful forger would.
+/// Returns the file with some of its lines changed, and its hash computed anew as a careful forger would.
 pub(crate) fn forged(file: &str, change: impl FnOnce(&mut Vec<Value>)) -> String {
     let mut lines: Vec<Value> = file.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     lines.pop();
@@ -33,7 +33,7 @@ pub(crate) fn forged(file: &str, change: impl FnOnce(&mut Vec<Value>)) -> String
     format!("{body}{}\n", json!({ "rows": lines.len() - 1, "sha256": sum }))
 }
 
-/// All pages of one viewer; `path` ends in `replay`. What the reader may see is another matter.
+/// Returns all pages of one viewer. `path` ends in `replay`. What the reader may see is another matter.
 pub(crate) async fn pages(person: &Person, path: &str, viewer: &str) -> Vec<Value> {
     let mut all: Vec<Value> = Vec::new();
     loop {
@@ -48,7 +48,7 @@ pub(crate) async fn pages(person: &Person, path: &str, viewer: &str) -> Vec<Valu
     }
 }
 
-/// A mission of 2016 that is over: a bot plays the marine too, before the eyes of the player whose seat it is.
+/// A finished mission of 2016: a bot plays the marine too, while the seat's player watches.
 pub(crate) async fn mission_over(base: &str) -> (Person, String) {
     let mut host = Person::guest(base, "Ann").await;
     let options = json!({ "edition": "2016", "scenario": "ember_hold", "marines": 1, "rules": {} });
@@ -86,14 +86,14 @@ async fn told_elsewhere(host: &Person, id: &str, to: Base) {
         assert!(there.len() > 3, "several turns");
         assert_eq!(pages(&reader, &path, viewer).await, there, "{viewer}");
     }
-    // A row is the same moment for every audience, here as there.
+    // A row is the same moment for every audience, here too.
     let row = first["steps"].as_array().unwrap().last().unwrap()["row"].as_u64().unwrap();
     let same = reader.clone().get(&format!("{path}?as=1&row={row}")).await.good();
     assert_eq!((&same["viewer"], &same["from"]), (&json!("1"), &json!(0)));
-    // Opened again it has the same address.
+    // Opened again, it has the same address.
     assert_eq!(open(&reader, file.trim_end()).await.good()["id"], held);
 
-    // It is his who opened it, while the server runs.
+    // It belongs to the person who opened it, while the server runs.
     let mut zoe = reader.clone();
     zoe.get(&format!("{path}?as=2")).await.refused(400, "malformed");
     zoe.get(&format!("{path}?line=x")).await.refused(400, "malformed");
@@ -107,17 +107,17 @@ async fn told_elsewhere(host: &Person, id: &str, to: Base) {
 }
 
 #[tokio::test]
-async fn a_match_saved_on_sqlite_is_told_the_same_on_postgresql() {
+async fn a_match_saved_on_sqlite_shows_the_same_on_postgresql() {
     opened_elsewhere(Base::Sqlite, Base::Postgres).await;
 }
 
 #[tokio::test]
-async fn a_match_saved_on_postgresql_is_told_the_same_on_sqlite() {
+async fn a_match_saved_on_postgresql_shows_the_same_on_sqlite() {
     opened_elsewhere(Base::Postgres, Base::Sqlite).await;
 }
 
 #[tokio::test]
-async fn a_saved_match_of_2016_is_told_the_same_elsewhere() {
+async fn a_saved_match_of_2016_shows_the_same_elsewhere() {
     let app = TestApp::spawn().await;
     let (host, id) = mission_over(&app.base).await;
     let nobody = json!([{ "happened": { "told": { "t": "class_readied", "seat": 3 } } }]);
@@ -127,7 +127,7 @@ async fn a_saved_match_of_2016_is_told_the_same_elsewhere() {
 }
 
 #[tokio::test]
-async fn what_is_no_whole_saved_match_is_refused_in_its_own_words() {
+async fn each_fault_of_a_file_is_refused_in_its_own_words() {
     let app = TestApp::spawn().await;
     let (host, _, id) = over(&app.base).await;
     let file = export(&host, &id).await;
@@ -165,7 +165,7 @@ fn last(lines: &mut [Value]) -> &mut Value {
 }
 
 #[tokio::test]
-async fn a_file_that_was_changed_and_summed_anew_is_opened_only_if_it_can_be_told() {
+async fn a_changed_file_with_a_new_hash_opens_only_if_it_can_be_replayed() {
     let app = TestApp::spawn().await;
     let (host, _, id) = over(&app.base).await;
     let file = export(&host, &id).await;
@@ -195,7 +195,7 @@ async fn a_file_that_was_changed_and_summed_anew_is_opened_only_if_it_can_be_tol
         let answer = open(&host, forged(&file, change)).await;
         assert_eq!((answer.status, answer.code().as_str()), (400, code), "{what}: {}", answer.text);
     }
-    // A row that takes back what was not there.
+    // A row that takes back what did not exist.
     let back = forged(&file, |lines| {
         let row = lines.last().unwrap()["row"].as_u64().unwrap() + 1;
         let mut undone = lines[lines.len() - 1].clone();
@@ -204,17 +204,17 @@ async fn a_file_that_was_changed_and_summed_anew_is_opened_only_if_it_can_be_tol
         lines.push(undone);
     });
     open(&host, back).await.refused(400, "altered");
-    // The server lives on.
+    // The server goes on.
     open(&host, file).await.good();
 }
 
-/// A marine who has left has a weapon back.
+/// Gives a weapon back to a marine who has left.
 fn mend_for_nobody(row: &mut Value) {
     row["batch"]["events"] = json!([{ "happened": { "told": { "t": "jam_cleared", "seat": 3 } } }]);
 }
 
 #[tokio::test]
-async fn somebody_has_a_few_files_open_and_opens_them_only_so_often() {
+async fn a_person_has_a_few_files_open_and_opens_them_only_so_often() {
     let app =
         TestApp::spawn_tuned(Base::Sqlite, &[], |config: &mut Config| config.rates.files = (6, 1)).await;
     let (host, _, id) = over(&app.base).await;

@@ -1,4 +1,4 @@
-//! The database away, an answer lost, another owner: commands wait, and each counts once.
+//! The database away, a lost answer, another owner: commands wait, and each counts once.
 
 use serde_json::{Value, json};
 use server::store::rows::LogRow;
@@ -21,7 +21,7 @@ async fn faulty() -> (TestApp, Arc<Faulty>, TempDir) {
     (TestApp::spawn_over(store.clone()).await, store, folder)
 }
 
-/// A running match, and who is asked in it.
+/// A running match, and the seat that is asked in it.
 async fn asked(app: &TestApp) -> (Party, Vec<MatchSeat>, usize) {
     let party = Party::start(&app.base, 1).await;
     let seats = party.join().await;
@@ -35,7 +35,7 @@ async fn count(store: &dyn Store, match_id: &str, command: &str) -> usize {
 }
 
 #[tokio::test]
-async fn a_command_waits_while_the_database_is_away_and_is_taken_by_itself() {
+async fn a_command_waits_while_the_database_is_away_and_is_accepted_by_itself() {
     let (app, store, _folder) = faulty().await;
     let (party, mut seats, at) = asked(&app).await;
     let seat = &mut seats[at];
@@ -51,7 +51,7 @@ async fn a_command_waits_while_the_database_is_away_and_is_taken_by_itself() {
 }
 
 #[tokio::test]
-async fn a_table_where_nobody_plays_hears_that_the_database_is_away_and_that_it_is_back() {
+async fn a_table_without_play_is_told_that_the_database_is_away_and_back() {
     let (app, store, _folder) = faulty().await;
     let (party, mut seats, at) = asked(&app).await;
     let saving =
@@ -72,7 +72,7 @@ async fn a_table_where_nobody_plays_hears_that_the_database_is_away_and_that_it_
 }
 
 #[tokio::test]
-async fn a_cookie_that_was_made_up_costs_no_look_into_the_database() {
+async fn a_made_up_cookie_costs_no_database_read() {
     let (app, store, _folder) = faulty().await;
     let mut guest = Person::guest(&app.base, "Ann").await;
     let mut stranger = Person::visitor(&app.base);
@@ -136,7 +136,8 @@ async fn a_change_at_the_table_is_refused_while_the_database_is_away_and_nothing
     assert_eq!(host.get(&format!("/api/tables/{table}")).await.good()["locked"], false);
 }
 
-/// Matches of both editions on a store that fails now and then, held against its log: the first trouble.
+/// Plays matches of both editions on a store that sometimes fails, and compares them with the log. Returns
+/// the first fault.
 pub(crate) async fn in_a_storm(
     store: Arc<dyn Store>,
     between: impl FnOnce(Arc<dyn Store>) -> Arc<dyn Store>,
@@ -179,7 +180,7 @@ async fn matches_in_a_storm_of_faults_keep_every_law_on_postgres() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_stalled_append_shows_nobody_anything_and_holds_up_no_other_match() {
+async fn a_stalled_append_publishes_nothing_and_holds_up_no_other_match() {
     let (app, store, _folder) = faulty().await;
     let (party, mut seats, at) = asked(&app).await;
     let mut other = Trial::start(&app.base, 9).await.unwrap();
@@ -224,8 +225,8 @@ async fn next(seats: &mut [MatchSeat]) -> usize {
     }
 }
 
-/// Everybody at the table is told that saving is interrupted; after `mend` the same command is taken
-/// without being sent again, and play goes on.
+/// All players are told that saving is interrupted. After `mend` the same command is accepted without being
+/// sent again, and play goes on.
 async fn interrupted_then_mended(seats: &mut [MatchSeat], at: usize, mend: impl AsyncFnOnce()) {
     let (id, choice) = (command_id(), choose(&seats[at].ask()["options"], true, &mut Picker::new(5)));
     seats[at].answer(&id, &choice).await;
@@ -248,7 +249,7 @@ async fn interrupted_then_mended(seats: &mut [MatchSeat], at: usize, mend: impl 
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_full_disk_is_seen_at_the_table_and_play_goes_on_by_itself() {
+async fn a_full_disk_shows_at_the_table_and_play_goes_on_by_itself() {
     let folder = tempfile::tempdir().unwrap();
     let flags = ["--data-dir".to_owned(), folder.path().display().to_string()];
     let server = Process::start_to_be_filled(&flags);
@@ -259,11 +260,11 @@ async fn a_full_disk_is_seen_at_the_table_and_play_goes_on_by_itself() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_database_that_refuses_to_write_is_seen_at_the_table_and_play_goes_on_by_itself() {
+async fn a_database_that_refuses_writes_shows_at_the_table_and_play_goes_on_by_itself() {
     let url = support::postgres_database().await;
     let server = Process::start(&["--database-url".to_owned(), url.clone()]);
     let (mut seats, at) = on(&server).await;
-    // What a host does with a PostgreSQL whose disk is full: it lets nobody write.
+    // What a host does with a PostgreSQL whose disk is full: it allows no writes.
     let switch = async |value: &str| {
         let mut own = sqlx::PgConnection::connect(&url).await.unwrap();
         let name: String = sqlx::query_scalar("SELECT current_database()").fetch_one(&mut own).await.unwrap();

@@ -1,9 +1,9 @@
-//! Two matches that differ only in what the marines may not see give them, and the spectators, the
-//! same bytes.
+//! Two matches that differ only in what the marines may not see send them, and the spectators, the same
+//! bytes.
 //!
-//! The worlds have the same secret, so the same dice; their first row differs in the order of the
-//! invader's deck, so in his hand and in every card he draws. Both hold spawn cards only: in the
-//! friendly table mode a fitting event card opens a window, and the table sees that a seat is asked.
+//! The worlds have the same secret, so the same dice. Their first row differs in the order of the invader's
+//! deck, so in the invader's hand and in every card they draw. Both hold spawn cards only: in the friendly
+//! mode a fitting event card opens a window, and the table sees that a seat is asked.
 
 use editions::{Chance, EDITIONS, Keyed, Purpose, Seat, Viewer};
 use serde_json::{Value, json};
@@ -20,10 +20,10 @@ pub(crate) const SECRET: [u8; 32] = [9; 32];
 pub(crate) const CARDS: usize = 11;
 /// The rounds in which they come up.
 pub(crate) const ROUNDS: u64 = 3;
-/// Messages that a marine hears at least in that time.
+/// The least number of messages that a marine gets in that time.
 pub(crate) const ENOUGH: usize = 60;
 
-/// Dice and set-up from one secret, the deck from another.
+/// Dice and setup from one secret, the deck from another.
 struct World {
     open: Keyed,
     deck: Keyed,
@@ -38,7 +38,7 @@ impl Chance for World {
     }
 }
 
-/// The first row of a world, and the order of its deck, next card last.
+/// Returns the first row of a world, and the order of its deck, next card last.
 pub(crate) fn first_row(setup: &str, deck: u16) -> (Value, Vec<u64>) {
     let mut key = [3; 32];
     key[..2].copy_from_slice(&deck.to_le_bytes());
@@ -53,7 +53,7 @@ pub(crate) fn first_row(setup: &str, deck: u16) -> (Value, Vec<u64>) {
     (batch, cards.iter().filter_map(Value::as_u64).collect())
 }
 
-/// Ids of spawn cards, as the invader's own picture tells them.
+/// Returns the ids of spawn cards, from the invader's own view.
 pub(crate) fn spawn_cards(setup: &str) -> Vec<u64> {
     let mut known = std::collections::BTreeMap::new();
     for deck in 0..200u16 {
@@ -69,7 +69,7 @@ pub(crate) fn spawn_cards(setup: &str) -> Vec<u64> {
     known.into_iter().filter(|(_, spawn)| *spawn).filter_map(|(card, _)| card).collect()
 }
 
-/// Two worlds whose first cards are all spawn cards, and different ones.
+/// Returns two worlds whose first cards are all spawn cards, and different ones.
 pub(crate) fn two_worlds(setup: &str) -> [Value; 2] {
     let spawn = spawn_cards(setup);
     let coming = |deck: &[u64]| deck.iter().rev().take(CARDS).copied().collect::<Vec<_>>();
@@ -88,8 +88,8 @@ pub(crate) fn two_worlds(setup: &str) -> [Value; 2] {
     [one.0, other.0]
 }
 
-/// Two worlds for a table where no window tells of a card: in one every card that comes up is a
-/// spawn card, in the other events come up too.
+/// Returns two worlds for a table where no window reveals a card. In one every card that comes up is a spawn
+/// card, in the other events come up too.
 pub(crate) fn two_hands(setup: &str) -> [Value; 2] {
     let spawn: std::collections::BTreeSet<u64> = spawn_cards(setup).into_iter().collect();
     let mut found: [Option<Value>; 2] = [None, None];
@@ -97,7 +97,7 @@ pub(crate) fn two_hands(setup: &str) -> [Value; 2] {
         let (batch, order) = first_row(setup, deck);
         let coming: Vec<bool> = order.iter().rev().take(CARDS).map(|card| spawn.contains(card)).collect();
         let events = coming.iter().filter(|spawn| !**spawn).count();
-        // A spawn card in the opening hand, so that his own turn asks the same of him.
+        // A spawn card in the opening hand, so that the invader's own turn asks the same.
         let which = match events {
             0 => 0,
             3.. if coming[0] && coming[..4].iter().filter(|spawn| !**spawn).count() >= 2 => 1,
@@ -111,7 +111,7 @@ pub(crate) fn two_hands(setup: &str) -> [Value; 2] {
     found.map(|world| world.expect("a world"))
 }
 
-/// What both worlds begin with: nobody gave luck.
+/// The commitments of both worlds, without client seeds.
 pub(crate) fn opening() -> fair::Commitments {
     let seed = fair::ServerSeed::new(SECRET);
     fair::Commitments {
@@ -122,13 +122,12 @@ pub(crate) fn opening() -> fair::Commitments {
     }
 }
 
-/// Puts a first row of our making in the place of the match's own.
+/// Replaces the match's own first row by one of the test.
 pub(crate) async fn rewrite(folder: &std::path::Path, match_id: &str, batch: &Value) {
     rewrite_rows(folder, match_id, std::slice::from_ref(batch)).await;
 }
 
-/// Puts rows of our making in the place of all that the match has, and the secret of both worlds in
-/// the place of its own.
+/// Replaces all rows of the match by those of the test, and its secret by that of both worlds.
 pub(crate) async fn rewrite_rows(folder: &std::path::Path, match_id: &str, rows: &[Value]) {
     let options = sqlx::sqlite::SqliteConnectOptions::new().filename(folder.join("bulkhead.db"));
     let mut db = SqliteConnection::connect_with(&options).await.expect("the database opens");
@@ -141,7 +140,7 @@ pub(crate) async fn rewrite_rows(folder: &std::path::Path, match_id: &str, rows:
         sqlx::query("UPDATE matches SET secret = $2 WHERE id = $1").bind(match_id).bind(SECRET.to_vec());
     assert_eq!(secret.execute(&mut db).await.expect("it writes").rows_affected(), 1);
     for (no, batch) in (0i64..).zip(rows) {
-        // A copy of the first row but for its number and what it says.
+        // A copy of the first row except for its number and content.
         let copy = "INSERT INTO match_rows SELECT match_id, $2, kind, seat, command_id, at_ms, edition, schema_no, $3 \
                     FROM match_rows WHERE match_id = $1 AND row_no = 0";
         let own = "UPDATE match_rows SET body = $3 WHERE match_id = $1 AND row_no = $2";
@@ -153,7 +152,7 @@ pub(crate) async fn rewrite_rows(folder: &std::path::Path, match_id: &str, rows:
     db.close().await.expect("it closes");
 }
 
-/// The setup as the server stored it.
+/// Returns the setup as the server stored it.
 pub(crate) async fn setup_of(folder: &std::path::Path, match_id: &str) -> String {
     let options = sqlx::sqlite::SqliteConnectOptions::new().filename(folder.join("bulkhead.db"));
     let mut db = SqliteConnection::connect_with(&options).await.expect("the database opens");
@@ -170,7 +169,7 @@ pub(crate) async fn catch_up(seat: &mut MatchSeat) {
     seat.hear_until(|message| message["t"] == "pong").await.expect("the server answers");
 }
 
-/// What the invader answers without looking at his cards.
+/// Returns what the invader answers without looking at their cards.
 pub(crate) fn blind(options: &Value, pick: &mut Picker) -> Value {
     match options["t"].as_str() {
         Some("spawn") => json!({ "t": "no_spawn" }),
@@ -178,8 +177,8 @@ pub(crate) fn blind(options: &Value, pick: &mut Picker) -> Value {
     }
 }
 
-/// Everything the two marines and a spectator hear while a match is played by fixed picks, and the
-/// watcher's replay of it.
+/// Returns everything the two marines and a spectator are sent while a match is played by fixed picks, and
+/// the spectator's replay of it.
 async fn play(world: &Value) -> Vec<Vec<String>> {
     let mut app = TestApp::spawn().await;
     let party = Party::start(&app.base, 2).await;
@@ -233,7 +232,7 @@ async fn play(world: &Value) -> Vec<Vec<String>> {
     heard.split_off(1).iter().map(|texts| texts.iter().map(|text| veil(text)).collect()).collect()
 }
 
-/// Every marine asks for something impossible, talks, and comes back on a new socket.
+/// Every marine asks for something impossible, sends a chat message, and comes back on a new socket.
 async fn ask_why_and_come_back(seats: &mut [MatchSeat], heard: &mut [Vec<String>]) {
     for at in 1..seats.len() {
         let why = json!({ "t": "why", "decision": seats[at].ask()["id"].as_u64().unwrap_or(1),
@@ -249,7 +248,7 @@ async fn ask_why_and_come_back(seats: &mut [MatchSeat], heard: &mut [Vec<String>
     }
 }
 
-/// Takes out what differs between any two runs: stream ids and moments of wall time.
+/// Removes what differs between any two runs: stream ids and moments of wall time.
 pub(crate) fn veil(text: &str) -> String {
     let mut veiled = text.to_owned();
     for field in ["\"stream\":\"", "_ms\":"] {
@@ -266,7 +265,7 @@ pub(crate) fn veil(text: &str) -> String {
 }
 
 #[tokio::test]
-async fn marines_and_watchers_hear_the_same_bytes_whatever_the_invader_holds() {
+async fn marines_and_spectators_are_sent_the_same_bytes_whatever_the_invader_holds() {
     let mut app = TestApp::spawn().await;
     let party = Party::start(&app.base, 2).await;
     app.stop().await;
@@ -276,7 +275,7 @@ async fn marines_and_watchers_hear_the_same_bytes_whatever_the_invader_holds() {
     let one = play(&worlds[0]).await;
     let other = play(&worlds[1]).await;
     for (marine, (one, other)) in one.iter().zip(&other).enumerate() {
-        // The spectator, the last one, is answered nothing and hears the updates alone.
+        // The spectator, the last one, gets no answers, only updates.
         let enough = if marine == 2 { ENOUGH / 2 } else { ENOUGH };
         assert!(one.len() > enough, "marine {} heard enough: {}", marine + 1, one.len());
         for (at, (a, b)) in one.iter().zip(other).enumerate() {
@@ -287,7 +286,7 @@ async fn marines_and_watchers_hear_the_same_bytes_whatever_the_invader_holds() {
 }
 
 #[test]
-fn the_invader_himself_sees_the_difference() {
+fn the_invader_sees_the_difference() {
     let setup = EDITIONS
         .setup(&editions::NewMatch {
             edition: "2004".into(),

@@ -1,6 +1,5 @@
-//! `bulkhead doctor` at a terminal: it ends with 0 for a set-up that is sound, and with 1 for one
-//! that is not, in the words that name the fault. What it finds within the process stands in
-//! `doctor.rs`.
+//! `bulkhead doctor` at a terminal: it ends with 0 for a sound setup, and with 1 and the name of the fault
+//! otherwise. `doctor.rs` tests what it finds within the process.
 
 use crate::terminal::{Said, typed};
 use sqlx::{AssertSqlSafe, Connection, PgConnection, SqliteConnection};
@@ -22,7 +21,7 @@ fn sound(flags: &[&str], says: &str) {
     assert!(said.words.contains(says), "{says:?} is not in {}", said.words);
 }
 
-/// The line that says this begins with WRONG, and the next one says what to do.
+/// Checks that a line begins with WRONG and says this, and that the next one says what to do.
 #[track_caller]
 fn wrong(flags: &[&str], says: &str) {
     let said = asked(flags);
@@ -58,7 +57,7 @@ async fn change(folder: &str, sql: &'static str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_sound_set_up_ends_well_before_and_beside_a_server() {
+async fn a_sound_setup_ends_well_before_and_beside_a_server() {
     let place = tempfile::tempdir().unwrap();
     let flags = free(&place.path().join("new"));
     sound(&words(&flags), "there is no database yet; the first start creates it");
@@ -99,7 +98,7 @@ async fn a_public_address_whose_name_leads_nowhere_is_named() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_folder_that_is_of_no_use_is_named() {
+async fn an_unusable_folder_is_named() {
     let place = tempfile::tempdir().unwrap();
     let file = place.path().join("file");
     std::fs::write(&file, "x").unwrap();
@@ -127,7 +126,7 @@ async fn a_folder_of_another_version_or_another_time_is_named() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_postgresql_that_is_of_no_use_is_named() {
+async fn an_unusable_postgresql_is_named() {
     let place = tempfile::tempdir().unwrap();
     let flags = free(place.path());
     let at = |url: &str| -> Vec<String> {

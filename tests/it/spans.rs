@@ -1,5 +1,5 @@
-//! What the server logs: every line of a match says which, every request is there by its route, and none says what nobody
-//! may read there.
+//! The log of the server: every line about a match names it, every request is there by its route, and no line
+//! holds private data.
 
 use crate::campaign::to_the_end;
 use crate::leaks::Page;
@@ -12,7 +12,7 @@ use support::party::level;
 use support::process::Process;
 use support::{MatchSeat, Party, TestApp};
 
-/// A window may run out between the look and the answer; then another seat is asked, or the next one.
+/// A window may run out between the check and the answer. Then another seat is asked, or the next one.
 async fn play(seats: &mut [MatchSeat], commands: usize, pick: &mut Picker) {
     let mut taken = 0;
     while taken < commands {
@@ -24,14 +24,14 @@ async fn play(seats: &mut [MatchSeat], commands: usize, pick: &mut Picker) {
     }
 }
 
-/// Method, route and status, if the line is of a request.
+/// Returns method, route and status, if the line is about a request.
 fn answer(line: &str) -> Option<Value> {
     let line: Value = serde_json::from_str(line).unwrap();
     let request = line["message"] == "a request was answered";
     request.then(|| json!([line["method"], line["route"], line["status"]]))
 }
 
-/// Requests of every kind, with secrets in all their parts; the answer is the token of a link.
+/// Sends requests of every kind, with secrets in all their parts. Returns the token of a link.
 async fn requests(party: &Party) -> String {
     let mut host = party.people[0].clone();
     let link = host.post(&format!("/api/tables/{}/invite", party.table), json!({})).await.good();
@@ -69,7 +69,7 @@ async fn every_line_of_a_match_says_which_match_it_is_about() {
     for line in text.lines() {
         let read: Value = serde_json::from_str(line).expect("one JSON value a line");
         let of_match = read["target"].as_str().unwrap().starts_with("matches");
-        // No matter where it comes from, a line that names a match is inside its span.
+        // Wherever it comes from, a line that names a match is inside its span.
         let named = parties.iter().find(|party| line.contains(&party.match_id));
         if !of_match && named.is_none() {
             continue;
@@ -113,7 +113,7 @@ async fn every_line_of_a_match_says_which_match_it_is_about() {
     }
 }
 
-/// Lines of the log at `info` with these words.
+/// Returns the lines of the log at `info` with these words.
 fn told<'a>(log: &'a str, words: &str) -> Vec<&'a str> {
     log.lines().filter(|line| line.contains(" INFO ") && line.contains(words)).collect()
 }
@@ -122,8 +122,8 @@ fn told<'a>(log: &'a str, words: &str) -> Vec<&'a str> {
 async fn the_start_and_the_end_of_a_match_are_one_line_each_without_a_name() {
     let page = Page::default();
     let _while_kept = page.open();
-    // With one subscriber alone, a line that another test's thread came by first would count as of
-    // interest to nobody.
+    // With only one subscriber, a log line that another test's thread reached first would be disabled for
+    // all.
     let _another = tracing::Dispatch::new(tracing_subscriber::registry());
     let app = TestApp::spawn().await;
     let party = Party::start(&app.base, 1).await;

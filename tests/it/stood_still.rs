@@ -1,6 +1,6 @@
-//! Clocks that are set, processes that stand still, databases that go away: no question ends before its
-//! player could answer it, and nobody's account pays. Windows are short; what is measured is only ever a
-//! least time, and a most that leaves room for a busy machine.
+//! Clocks that are set, processes that stall, databases that go away: no question ends before its player
+//! could answer it, and no account pays. Windows are short. Measurements have only a lower bound, and an
+//! upper one that leaves room for a busy machine.
 
 use crate::time::until_interrupt;
 use serde_json::{Value, json};
@@ -22,12 +22,12 @@ use tokio_util::sync::CancellationToken;
 
 const WINDOW_MS: i64 = 5_000;
 const SPAN: Duration = Duration::from_millis(WINDOW_MS as u64);
-/// A busy machine may be so late, beside the second that a deadline may be late by.
+/// How late a busy machine may be, in addition to the second that a deadline may be late.
 const BUSY: Duration = Duration::from_secs(4);
 const HOUR_S: i64 = 3_600;
 const DAY_S: i64 = 24 * HOUR_S;
 
-/// A server with short windows on a database of its own; the folder is its own too.
+/// A server with short windows on its own database and folder.
 async fn staged(base: Base, clock: Option<&WallClock>) -> (Process, TempDir) {
     let folder = tempfile::tempdir().unwrap();
     let mut flags = vec!["--data-dir".to_owned(), folder.path().display().to_string()];
@@ -44,7 +44,7 @@ fn start(flags: &[String], clock: Option<&WallClock>) -> Process {
     Process::start_set(flags, &set)
 }
 
-/// Plays a match with these rules until a seat is asked with a deadline; who that is.
+/// Plays a match with these rules until a seat is asked with a deadline. Returns that seat.
 async fn interrupted(base: &str, edition: &str, rules: &Value) -> (Party, Vec<MatchSeat>, usize) {
     let mut options = options_of(edition, 2);
     options["rules"] = rules.clone();
@@ -54,12 +54,12 @@ async fn interrupted(base: &str, edition: &str, rules: &Value) -> (Party, Vec<Ma
     (party, seats, at)
 }
 
-/// A part of the window is over before anything happens.
+/// Waits until a part of the window is over.
 async fn some_of_it_is_over() {
     tokio::time::sleep(SPAN * 2 / 5).await;
 }
 
-/// The default of the seat's open question has come; how long that took.
+/// Waits for the default of the seat's open question. Returns how long that took.
 async fn ends(seat: &mut MatchSeat, since: Instant) -> Duration {
     let mine = json!({ "t": "decided", "seat": seat.seat, "by": "timed_out" });
     let is_mine = |seen: &Value| mine.as_object().unwrap().iter().all(|(key, value)| seen[key] == *value);
@@ -68,7 +68,7 @@ async fn ends(seat: &mut MatchSeat, since: Instant) -> Duration {
     since.elapsed()
 }
 
-/// The open question has all its time from `since` on, and no more.
+/// Checks that the open question has all its time from `since` on, and no more.
 async fn begins_anew(seat: &mut MatchSeat, since: Instant, what: &str) {
     let took = ends(seat, since).await;
     assert!(took >= SPAN, "{what}: {took:?}");
@@ -76,7 +76,7 @@ async fn begins_anew(seat: &mut MatchSeat, since: Instant, what: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_wall_clock_that_is_set_answers_no_question() {
+async fn setting_the_wall_clock_answers_no_question() {
     let Some(clock) = WallClock::right("a wall clock that is set") else { return };
     for (edition, base) in EDITIONS.into_iter().zip([Base::Sqlite, Base::Postgres]) {
         for off_s in [HOUR_S, -400 * DAY_S] {
@@ -92,7 +92,7 @@ async fn a_wall_clock_that_is_set_answers_no_question() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_process_that_stood_still_answers_no_question() {
+async fn a_stalled_process_answers_no_question() {
     for (edition, base) in EDITIONS.into_iter().zip([Base::Postgres, Base::Sqlite]) {
         let (server, _folder) = staged(base, None).await;
         let (_party, mut seats, at) = interrupted(&server.base, edition, &json!({})).await;
@@ -106,7 +106,7 @@ async fn a_process_that_stood_still_answers_no_question() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_answer_given_while_the_process_stood_still_counts() {
+async fn an_answer_given_while_the_process_stalled_counts() {
     let (server, _folder) = staged(Base::Sqlite, None).await;
     let (_party, mut seats, at) = interrupted(&server.base, EDITIONS[0], &json!({})).await;
     server.stand_still();
@@ -118,7 +118,7 @@ async fn an_answer_given_while_the_process_stood_still_counts() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_postgresql_that_was_away_answers_no_question() {
+async fn an_outage_of_postgresql_answers_no_question() {
     let mut cluster = tokio::task::block_in_place(Cluster::start);
     let folder = tempfile::tempdir().unwrap();
     let flags = ["--data-dir", &folder.path().display().to_string(), "--database-url", &cluster.url()]
@@ -157,7 +157,7 @@ async fn faulty(base: Base) -> (TestApp, Arc<Faulty>, TempDir) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_outage_that_nobody_ran_into_is_made_good_for_too() {
+async fn an_outage_that_no_command_met_gives_its_time_back_too() {
     for (edition, base) in EDITIONS.into_iter().zip([Base::Sqlite, Base::Postgres]) {
         let (app, store, _folder) = faulty(base).await;
         let (_party, mut seats, at) = interrupted(&app.base, edition, &json!({})).await;
@@ -183,14 +183,14 @@ async fn a_default_that_cannot_be_stored_at_its_deadline_is_withdrawn() {
     }
 }
 
-/// What this seat has to think with, as it was told last.
+/// Returns what this seat has to think with, as last sent.
 fn left(seat: &MatchSeat) -> i64 {
     let clocks = seat.table["clocks"].as_array().unwrap();
     let mine = clocks.iter().find(|clock| clock["seat"] == seat.seat).unwrap();
     mine["left_ms"].as_i64().unwrap()
 }
 
-/// The seat answers, and is told what that cost.
+/// The seat answers. Its cost is published.
 async fn answer(seat: &mut MatchSeat) {
     let (id, choice) = (command_id(), choose(&seat.ask()["options"], true, &mut Picker::new(4)));
     seat.answer(&id, &choice).await;
@@ -223,7 +223,7 @@ async fn no_account_pays_for_an_outage() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn no_account_pays_for_a_clock_that_is_set_or_a_process_that_stands_still() {
+async fn no_account_pays_for_a_set_clock_or_a_stalled_process() {
     let Some(clock) = WallClock::right("accounts under a wall clock that is set") else { return };
     let (server, _folder) = staged(Base::Sqlite, Some(&clock)).await;
     let mut options = options_of(EDITIONS[0], 2);
@@ -245,7 +245,7 @@ async fn no_account_pays_for_a_clock_that_is_set_or_a_process_that_stands_still(
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn by_days_a_restart_counts_by_the_wall_clock_never_back_and_one_window_at_most() {
+async fn by_days_a_restart_counts_the_wall_clock_from_zero_to_one_window() {
     let Some(clock) = WallClock::right("restarts of tables by days under a wall clock that is set") else {
         return;
     };

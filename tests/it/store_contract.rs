@@ -1,4 +1,4 @@
-//! What a store promises, held against SQLite and against PostgreSQL, in fair weather and with faults injected: appends
+//! The promises of a store, checked on SQLite and on PostgreSQL, without and with injected faults: appends
 //! that fail, whose outcome is unknown, that are torn, that stall.
 
 use server::store::rows::{
@@ -211,7 +211,7 @@ async fn ending_the_sessions_of_a_link_keeps_the_others(place: Place) {
         alive.push(store.session([hash; 32], 0).await.unwrap().is_some());
     }
     assert_eq!(alive, [true, false, true, true, false, false, true, true]);
-    // A request that read it before it was ended may still move its end.
+    // A request that read it before its end may still move its expiry.
     store.slide_session([2; 32], 300).await.unwrap();
     assert_eq!(store.session([2; 32], 0).await.unwrap(), None, "an ended session does not come back");
 }
@@ -320,7 +320,7 @@ async fn a_campaign_is_written_together_with_its_table_or_not_at_all(place: Plac
     store.save_table(&table("t", "third", &["a"])).await.unwrap();
     assert_eq!(store.campaign("c").await.unwrap(), Some(campaign("t", "two")));
     assert_eq!(store.table("t").await.unwrap().unwrap().body, "third");
-    // A campaign of a table that is not there: the database refuses it, and takes back what came before it.
+    // A campaign of a table that does not exist: the database refuses it, and undoes what came before it.
     let stray = CampaignRow { id: "d".to_owned(), ..campaign("nowhere", "x") };
     assert!(store.save_campaign(&stray, &table("u", "new", &["a"])).await.is_err());
     assert_eq!(store.table("u").await.unwrap(), None);
@@ -376,7 +376,7 @@ async fn a_match_is_kept_together_with_its_first_row_or_not_at_all(place: Place)
     let store = with_match(&place, "m").await;
     let made = store.load_match("m", None).await.unwrap().unwrap().made;
     let other = MatchRow { id: "n".to_owned(), ..made };
-    // A first row whose slot is taken: the database refuses it, and takes back the match that came before it.
+    // A first row whose slot is taken: the database refuses it, and undoes the match that came before it.
     assert!(store.create_match(&other, row("m", 0, None)).await.is_err());
     assert!(store.load_match("n", None).await.unwrap().is_none());
     store.create_match(&other, row("n", 0, None)).await.unwrap();
@@ -557,7 +557,7 @@ async fn a_device_is_let_in_together_with_its_row_or_not_at_all(place: Place) {
     let session = async |hash| store.session(hash, 5).await.unwrap().map(|(session, _)| session);
     let admits = |device| Admission { device, session: after.clone() };
 
-    // The slot is another row's.
+    // The slot belongs to another row.
     store.append(row("m", 1, None)).await.unwrap();
     let other = LogRow { body: "other".to_owned(), ..row("m", 1, None) };
     assert_eq!(store.admit(other, &admits(device)).await, Err(StoreError::Conflict));
@@ -566,7 +566,7 @@ async fn a_device_is_let_in_together_with_its_row_or_not_at_all(place: Place) {
     assert_eq!(store.admit(row("m", 2, None), &admits(unknown)).await, Err(StoreError::Conflict));
     assert_eq!(session(unknown).await, None);
     assert_eq!(store.rows("m", 1, 9).await.unwrap(), []);
-    // Said twice, as the answer was lost.
+    // Sent twice, because the answer was lost.
     for _ in 0..2 {
         store.admit(row("m", 2, None), &admits(device)).await.unwrap();
     }
@@ -576,13 +576,13 @@ async fn a_device_is_let_in_together_with_its_row_or_not_at_all(place: Place) {
 
 async fn a_row_is_written_even_if_whoever_appends_goes_away(place: Place) {
     let store = with_match(&place, "m").await;
-    // The first poll hands the row over; then nobody waits for the answer.
+    // The first poll passes the row on. Then no task waits for the answer.
     let mut append = store.append(row("m", 1, Some("c")));
     let polled = std::future::poll_fn(|context| Poll::Ready(append.as_mut().poll(context))).await;
     drop(append);
     assert!(polled.is_pending() || place.storm);
     if place.storm {
-        // Whether the fault came first is chance: an owner that comes back says the same row again.
+        // Whether the fault came first is chance: a returning owner sends the same row again.
         store.append(row("m", 1, Some("c"))).await.unwrap();
     }
     while store.rows("m", 0, 1).await.unwrap().is_empty() {
@@ -709,9 +709,9 @@ async fn a_newer_database_is_refused(place: Place) {
     assert!(refused.to_string().contains("newer version"), "{refused}");
 }
 
-/// What the writer sees of each fault, and what lies in the database after it.
+/// What the writer sees of each fault, and what the database holds after it.
 #[tokio::test]
-async fn each_fault_is_injected_as_it_is_called() {
+async fn each_injected_fault_does_what_its_name_says() {
     let place = Place::new(Base::Sqlite).await;
     let faulty = Faulty::new(with_match(&place, "m").await);
     faulty.storm(3, 2);
@@ -719,7 +719,7 @@ async fn each_fault_is_injected_as_it_is_called() {
     for _ in 0..200 {
         let outcome = faulty.append(row("m", no, None)).await;
         if matches!(&outcome, Err(StoreError::Unavailable(why)) if why == "Late") {
-            // It comes without being asked again.
+            // It arrives without being sent again.
             while faulty.rows("m", no - 1, no).await.unwrap().is_empty() {
                 tokio::time::sleep(Duration::from_millis(1)).await;
             }
@@ -744,9 +744,9 @@ async fn each_fault_is_injected_as_it_is_called() {
     assert_eq!(faulty.calm(), std::collections::BTreeMap::new());
 }
 
-/// A program that is started at that moment holds a copy of everything open for the time until it begins.
+/// A program that is started at that moment holds a copy of every open file until it begins.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_folder_is_free_as_soon_as_its_store_is_gone_whatever_is_started_meanwhile() {
+async fn a_folder_is_free_once_its_store_is_dropped_whatever_is_started_meanwhile() {
     let place = Place::new(Base::Sqlite).await;
     let done = Arc::new(std::sync::atomic::AtomicBool::new(false));
     let starting = [(); 3].map(|()| {

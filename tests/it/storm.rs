@@ -1,5 +1,5 @@
-//! Many sockets are gone at once, by a broken line or a deploy, and everybody is back where he was;
-//! who has nothing to do with it plays on. The long form is `cargo xtask storm`.
+//! Many sockets are gone at once, by a broken connection or a deploy, and all players find their matches as
+//! they were. Other tables play on. The long form is `cargo xtask storm`.
 
 use crate::noticed::found;
 use futures_util::future::join_all;
@@ -18,22 +18,22 @@ use support::{MatchSeat, Party, Socket};
 use tempfile::TempDir;
 use tokio::io::AsyncWriteExt;
 
-/// So many sockets are dropped at once; without it few.
+/// How many sockets are dropped at once; few by default.
 const VARIABLE: &str = "BULKHEAD_STORM";
 pub(crate) const FEW: usize = 40;
-/// Sockets of each person that are dropped; one more stays and plays on.
+/// Sockets of each person that are dropped. One more stays and plays on.
 const DEVICES: usize = 7;
 /// People at each table.
 const PEOPLE: usize = 3;
 
-/// Between two commands of a match beside it, so that no bucket of its people is ever empty.
+/// The time between two commands of an unaffected match, so that no bucket of its people is ever empty.
 const BREATH: Duration = Duration::from_millis(110);
-/// So long it is quiet before the storm.
+/// How long it is quiet before the storm.
 const QUIET: Duration = Duration::from_secs(5);
 
 /// One table of the storm.
 struct Hit {
-    /// A device of each person that is not hit.
+    /// A device of each person that stays connected.
     stay: Vec<MatchSeat>,
     gone: Vec<MatchSeat>,
 }
@@ -53,14 +53,14 @@ impl Hit {
         Self { stay, gone }
     }
 
-    /// What those who are away miss.
+    /// Plays what the disconnected clients miss.
     async fn go_on(&mut self, no: u64) {
         for turn in 0..2 {
             plain_answer(&mut self.stay, &mut Picker::new(no + turn)).await.expect("somebody is asked");
         }
     }
 
-    /// Nobody has lost anything, or sees anything else than before.
+    /// Checks that no client has lost anything, or sees anything else than before.
     async fn is_whole(&mut self) {
         level(&mut self.stay).await;
         level(&mut self.gone).await;
@@ -72,9 +72,9 @@ impl Hit {
     }
 }
 
-/// Comes back as a page does, again and again; it is told what it missed and nothing else. The time
-/// until the last of it was here; only then is it read, as two thousand readers on the server's own
-/// cores would be its storm.
+/// Reconnects as a page does, again and again. It is sent exactly what it missed. Returns when the last of it
+/// arrived. The messages are read after that, because two thousand readers on the server's own cores would be
+/// part of the load.
 async fn comes_back(seat: &mut MatchSeat) -> (Instant, Vec<String>) {
     let hello = hello(Some(json!({ "stream": seat.stream, "n": seat.n })));
     let since = Instant::now();
@@ -96,7 +96,7 @@ async fn comes_back(seat: &mut MatchSeat) -> (Instant, Vec<String>) {
     (Instant::now(), texts)
 }
 
-/// What it was told, as it came.
+/// Reads what it was sent, as it came.
 fn read(seat: &mut MatchSeat, texts: &[String]) {
     let marks = seat.marks;
     for (at, text) in texts.iter().enumerate() {
@@ -108,7 +108,7 @@ fn read(seat: &mut MatchSeat, texts: &[String]) {
     assert!(seat.marks > marks);
 }
 
-/// Commands of matches that have nothing to do with it: when each was sent, and how long it took.
+/// Commands of unaffected matches: when each was sent, and how long it took.
 type Took = Vec<(Instant, Duration)>;
 
 /// Plays until `stop`, as fast as one session may for long.
@@ -128,7 +128,7 @@ async fn calm(seats: &mut [MatchSeat], pick: &mut Picker, stop: &AtomicBool) -> 
     took
 }
 
-/// Matches that nothing happens to.
+/// Matches that are not affected.
 struct Calm {
     parties: Vec<Party>,
     stop: Arc<AtomicBool>,
@@ -150,7 +150,7 @@ impl Calm {
         Self { parties, stop, playing }
     }
 
-    /// They have lost nothing; what their commands took.
+    /// Checks that they have lost nothing. Returns what their commands took.
     async fn end(self) -> Took {
         self.stop.store(true, Ordering::Relaxed);
         let mut all = Vec::new();
@@ -169,7 +169,7 @@ impl Calm {
     }
 }
 
-/// In the middle, and what one in a hundred takes longer than.
+/// Returns the median, and the 99th percentile.
 fn spread(all: &Took, from: Instant, to: Instant) -> String {
     let mut took: Vec<_> =
         all.iter().filter(|(at, _)| (from..to).contains(at)).map(|(_, took)| *took).collect();
@@ -183,23 +183,23 @@ fn show(line: &str) {
     let _ = writeln!(std::io::stdout(), "{line}");
 }
 
-/// How many are asked for.
+/// Returns how many are requested.
 fn asked() -> usize {
     std::env::var(VARIABLE).ok().and_then(|many| many.parse().ok()).unwrap_or(FEW)
 }
 
-/// A server, a process of its own, as its threads are not those of its clients; as it should be, or broken.
+/// A server in a process of its own, because its threads are not those of its clients. It is sound or broken.
 fn server(folder: &TempDir, breaks: Option<&str>) -> Process {
     let set: Vec<_> = breaks.map(|what| (FAULT, what)).into_iter().collect();
     Process::start_set(&["--data-dir".to_owned(), folder.path().display().to_string()], &set)
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn sockets_that_are_dropped_at_once_come_back_and_running_matches_are_unharmed() {
+async fn dropped_sockets_come_back_and_running_matches_are_unharmed() {
     dropped(asked(), Missed::Whole).await;
 }
 
-/// What a socket that is back reads of what it was sent.
+/// How much a returning socket reads of what it was sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Missed {
     Whole,
@@ -208,11 +208,11 @@ enum Missed {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_update_that_is_not_sent_again_is_found_out() {
+async fn an_update_that_is_not_sent_again_is_found() {
     found(dropped(FEW, Missed::ButOne), "numbers are dense").await;
 }
 
-/// So many sockets are gone at once, and come back.
+/// Drops this many sockets at once, which then come back.
 async fn dropped(many: usize, missed: Missed) {
     let long = many > FEW;
     let folder = tempfile::tempdir().unwrap();
@@ -234,7 +234,7 @@ async fn dropped(many: usize, missed: Missed) {
     let since = Instant::now();
     let mut back = join_all(hit.iter_mut().flat_map(|one| &mut one.gone).map(comes_back)).await;
     if missed == Missed::ButOne {
-        // How it goes on, each update, then the table and the mark.
+        // The resume, each update, then the status and the mark.
         back.iter_mut().filter(|(_, texts)| texts.len() > 3).for_each(|(_, texts)| drop(texts.remove(1)));
     }
     let last = back.iter().map(|(at, _)| *at).max().unwrap_or(since);
@@ -252,8 +252,8 @@ async fn dropped(many: usize, missed: Missed) {
     }
 }
 
-/// Comes back to another process when the one before has said, as a page does: when it was told to,
-/// how long after `since` the picture was there, and the picture.
+/// Reconnects to another process when the one before has said goodbye, as a page does. Returns when it was
+/// told to, how long after `since` the view arrived, and the view.
 async fn comes_back_to_another(seat: &mut MatchSeat, since: Instant) -> (u64, Duration, String) {
     let bye = seat.hear_until(|message| message["t"] == "bye").await.expect("a last word");
     assert_eq!(bye["why"], "restarting");
@@ -274,11 +274,11 @@ async fn comes_back_to_another(seat: &mut MatchSeat, since: Instant) -> (u64, Du
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_deploy_tells_everybody_when_to_come_back_and_he_finds_what_he_left() {
+async fn a_deploy_tells_every_client_when_to_come_back_and_matches_are_unchanged() {
     deployed(asked(), None).await;
 }
 
-/// The server ends and another one starts, under so many sockets.
+/// The server ends and another one starts, with this many sockets.
 pub(crate) async fn deployed(many: usize, breaks: Option<&str>) {
     let folder = tempfile::tempdir().unwrap();
     let mut server = server(&folder, breaks);
@@ -301,7 +301,7 @@ pub(crate) async fn deployed(many: usize, breaks: Option<&str>) {
     let back = join_all(all.map(|seat| comes_back_to_another(seat, since))).await;
     let all = tables.iter_mut().flat_map(|table| table.stay.iter_mut().chain(&mut table.gone));
     for (seat, (_, _, first)) in all.zip(&back) {
-        // Streams end with a restart: the whole picture comes, which is the same.
+        // Streams end with a restart. The whole view is sent, and is the same.
         let (view, ask) = (seat.view.clone(), seat.ask()["id"].clone());
         let first: Value = serde_json::from_str(first).expect("JSON");
         assert_eq!(first["t"], "welcome");
@@ -318,7 +318,7 @@ pub(crate) async fn deployed(many: usize, breaks: Option<&str>) {
         "deploy: {count} sockets, the last one told to come after {told} ms; after SIGTERM the process had ended in \
          {stopped:.1?}, the next one was ready in {started:.1?}, everybody was back in {last:.1?}"
     ));
-    // None of these peers says goodbye. The short form looks at no clock: the suite may have a busy machine.
+    // None of these peers says goodbye. The short form checks no times, because the machine may be busy.
     let in_time = |took: Duration| many == FEW || took < Duration::from_secs(2);
     assert!(in_time(stopped), "a stop waits for nobody for long");
     assert!(in_time(last), "everybody is back within two seconds");

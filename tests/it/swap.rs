@@ -1,7 +1,7 @@
-//! One table in two worlds that differ only in what a player, a marine or the invader, and the spectators may not know: what
-//! lies hidden in the first rows (a `Plot` says what that is), and how often a marine changed his standing order. Both worlds
-//! are played step by step, with everything that can be asked of a match, and compared after each chapter, byte for byte
-//! and frame by frame.
+//! One table in two worlds that differ only in what one player (a marine or the invader) and the spectators
+//! may not know. They differ in hidden parts of the first rows, which a `Plot` names, and in how often a
+//! marine changed their standing order. Both worlds are played step by step, with everything that can be
+//! asked of a match. They are compared after each chapter, byte for byte and frame by frame.
 //!
 //! The table is made once and its folder copied, so that ids and links are the same in both.
 
@@ -38,11 +38,11 @@ use world::World;
 pub(crate) const BLIND: usize = 2;
 /// The spectator.
 pub(crate) const WATCHER: usize = 3;
-/// What the page of the table tells the blind one beside the match.
+/// What the page of the table shows that player besides the match.
 pub(crate) const PAGE: usize = 4;
-/// What was told, by place.
+/// What was sent, by place.
 pub(crate) type Told = [Vec<String>; 5];
-/// In which chapters what happens.
+/// How many chapters there are.
 pub(crate) const CHAPTERS: usize = 13;
 
 /// What happened in a chapter, in either world.
@@ -50,7 +50,7 @@ pub(crate) const CHAPTERS: usize = 13;
 pub(crate) struct Chapter {
     no: usize,
     pub(crate) told: [Told; 2],
-    /// Areas that lie open.
+    /// Areas that are revealed.
     lit: [BTreeSet<String>; 2],
     /// Tokens that were made on the way.
     fresh: [Canary; 2],
@@ -59,17 +59,17 @@ pub(crate) struct Chapter {
     pub(crate) log: String,
 }
 
-/// A table before its first move, stopped, with the first row of either world.
+/// A table before its first decision, stopped, with the first row of either world.
 pub(crate) struct Twins {
     plot: &'static Plot,
     folders: [TempDir; 2],
-    /// On the plot's three seats, and a spectator.
+    /// The people in the plot's three seats, and a spectator.
     people: Vec<Person>,
     table: String,
     match_id: String,
     /// The first rows of either world.
     rows: [Vec<Value>; 2],
-    /// The whole board before the first move, as far as it is the same in both.
+    /// The whole board before the first decision, as far as it is the same in both.
     board: Value,
     marks: Marks,
 }
@@ -77,7 +77,7 @@ pub(crate) struct Twins {
 /// What was noticed, and where.
 pub(crate) type Noticed = String;
 
-/// A copy of a database that nobody uses. It is in one file as soon as the last who used it has let go of it.
+/// Copies a database that is not in use. It is in one file as soon as the last user has released it.
 async fn copied(from: &std::path::Path) -> TempDir {
     let since = Instant::now();
     while from.join("bulkhead.db-wal").exists() {
@@ -180,7 +180,7 @@ impl Twins {
         Ok(([one.course, other.course], chapters))
     }
 
-    /// Says what was noticed in a chapter by those who should not know it, or found in the log.
+    /// Returns what players noticed in a chapter that they should not know, or what was found in the log.
     pub(crate) fn judge(&self, chapter: &Chapter) -> Result<(), Noticed> {
         let found = |what: Noticed| format!("chapter {}: {what}", chapter.no);
         for (told, lit) in chapter.told.iter().zip(&chapter.lit) {
@@ -197,7 +197,7 @@ impl Twins {
         Ok(())
     }
 
-    /// The marks of what is still dark.
+    /// Returns the marks of what is still unrevealed.
     fn darkness(&self, lit: &BTreeSet<String>) -> Canary {
         let mut canary = Canary::default();
         for (areas, mark) in self.marks.dark.iter().filter(|(areas, _)| areas.is_disjoint(lit)) {
@@ -206,7 +206,7 @@ impl Twins {
         canary
     }
 
-    /// The same for those who may not know.
+    /// Compares what is sent to those who may not know.
     fn compare(&self, told: &[Told; 2]) -> Result<(), Noticed> {
         for who in [BLIND, WATCHER, PAGE] {
             let ([one, other], name) = ([&told[0][who], &told[1][who]], self.plot.name_of(who));
@@ -220,7 +220,7 @@ impl Twins {
         Ok(())
     }
 
-    /// Searches what was told for marks.
+    /// Searches what was sent for marks.
     fn listen(&self, told: &Told, lit: &BTreeSet<String>) -> Result<(), Noticed> {
         let dark = self.darkness(lit);
         for (who, texts) in told.iter().enumerate() {
@@ -242,16 +242,17 @@ impl Twins {
     }
 }
 
-/// The board that a setup makes, as one sees it from whom nothing is hidden.
+/// Returns the board that a setup makes, with nothing hidden.
 fn board_of(edition: &str, setup: &str) -> Value {
     let (_, game) = EDITIONS.start(edition, setup, &mut Keyed::new(SECRET)).expect("a match");
     serde_json::from_str(game.view(Viewer::Everything).json().get()).expect("a view")
 }
 
-/// More dice than this story rolls.
+/// More dice than this test rolls.
 const DICE: u64 = 400;
 
-/// What comes from the secret and is told at its time, or never: keys, the luck of bots, links of dice that do not fall here.
+/// Adds what comes from the secret and is published later, or never: keys, the luck of bots, chain elements
+/// of dice that are not rolled here.
 fn untold(all: &mut Canary) {
     let seed = fair::ServerSeed::new(SECRET);
     let (keys, chain) = (seed.keys(), seed.chain());
@@ -264,7 +265,7 @@ fn untold(all: &mut Canary) {
     }
 }
 
-/// What happened in a world, so that a run in which nothing happened is no proof.
+/// What happened in a world, so that a run without events is no proof.
 #[derive(Debug, Default)]
 pub(crate) struct Course {
     pub(crate) moves: usize,
@@ -273,8 +274,8 @@ pub(crate) struct Course {
     pub(crate) resumed: usize,
     pub(crate) refused: usize,
     pub(crate) pages: usize,
-    /// Dice that were told of afterwards.
+    /// Dice that were sent afterwards.
     pub(crate) dice: u64,
-    /// Of the blind one, of the spectator, of the page of the table.
+    /// For the player who may not know, for the spectator, for the page of the table.
     pub(crate) frames: [usize; 3],
 }

@@ -1,5 +1,4 @@
-//! Two real servers on one PostgreSQL: one stands still, another takes over, and the first writes
-//! nothing.
+//! Two real servers on one PostgreSQL: one stalls, another takes over, and the first writes nothing.
 
 use serde_json::{Value, json};
 use sqlx::{Connection, PgConnection};
@@ -11,10 +10,10 @@ use support::process::Process;
 use support::seat::PATIENCE;
 use support::{MatchSeat, Party, postgres_database};
 
-/// Answers before and after the takeover.
+/// How many answers come before and after the takeover.
 const ANSWERS: usize = 20;
 
-/// A row as far as it says who wrote it.
+/// A row, as far as it says who wrote it.
 type Row = (i64, String, String);
 
 async fn rows(url: &str, id: &str) -> Vec<Row> {
@@ -23,7 +22,7 @@ async fn rows(url: &str, id: &str) -> Vec<Row> {
     sqlx::query_as(all).bind(id).fetch_all(&mut db).await.unwrap()
 }
 
-/// The epochs in the order in which they opened the match.
+/// Returns the epochs in the order in which they opened the match.
 fn epochs(rows: &[Row]) -> Vec<i64> {
     let opened = rows.iter().filter(|(_, kind, _)| kind == "opened");
     opened
@@ -37,18 +36,18 @@ async fn play(seats: &mut [MatchSeat], pick: &mut Picker) {
     }
 }
 
-/// What became of a server that was followed.
+/// The result for a succeeded server.
 pub(crate) struct Followed {
-    /// It has ended by itself.
+    /// Whether it has ended by itself.
     pub(crate) ended: bool,
-    /// It acknowledged a command, or said that something was changed.
+    /// Whether it acknowledged a command, or said that something was changed.
     pub(crate) acknowledged: bool,
-    /// Rows that came after the new owner had rested.
+    /// Rows that came after the new owner had stopped writing.
     pub(crate) late: usize,
     epochs: Vec<i64>,
 }
 
-/// A server plays, stands still with commands on their way to it, is followed, and goes on.
+/// A server plays, stalls with commands on their way to it, is succeeded, and goes on.
 pub(crate) async fn followed(set: &[(&str, &str)]) -> Followed {
     let url = postgres_database().await;
     let flags = ["--database-url".to_owned(), url.clone()];
@@ -80,7 +79,7 @@ pub(crate) async fn followed(set: &[(&str, &str)]) -> Followed {
     let acknowledged = heard.is_some_and(|message| message["t"] == "ack");
     // A request that the server no longer answers ends in a panic of its own.
     let renamed = renaming.await.unwrap_or(false);
-    // A player who did not hear of the other server plays on.
+    // A player who was not told of the other server plays on.
     let plays_on = plays_on(&party).await;
     let ended = first.ends_within(if plays_on { Duration::from_secs(3) } else { PATIENCE });
     let now = rows(&url, &party.match_id).await;
@@ -102,7 +101,7 @@ async fn plays_on(party: &Party) -> bool {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_server_that_stands_still_is_followed_and_writes_nothing_any_more() {
+async fn a_stalled_server_is_succeeded_and_writes_nothing_after_that() {
     let first = followed(&[]).await;
     assert!(first.ended, "it stops by itself");
     assert!(!first.acknowledged, "it acknowledged what was not stored");

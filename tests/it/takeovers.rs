@@ -1,20 +1,19 @@
-//! One server after the other on one PostgreSQL, under bots, as often as it is asked; every match
-//! is judged from its first row. The long form is `cargo xtask takeover`; what both are made of
-//! stands in `support::crash`.
+//! One server after the other on one PostgreSQL, under bots, as often as requested. Every match is checked
+//! from its first row. The long form is `cargo xtask takeover`; `support::crash` holds the parts of both.
 
 use futures_util::future::try_join_all;
 use std::io::Write;
 use std::time::{Duration, Instant};
 use support::crash::{Followed, Leaves, Relay, Trouble};
 
-/// So many takeovers; without it each kind once.
+/// How many takeovers; by default each kind once.
 const VARIABLE: &str = "BULKHEAD_TAKEOVERS";
-/// Databases beside each other, as a takeover waits more than it works.
+/// How many databases run beside each other, because a takeover waits more than it works.
 const RELAYS: usize = 4;
-/// Matches on each.
+/// How many matches each has.
 const MATCHES: usize = 2;
 
-/// Takeovers on one database, one after the other; each relay begins with another kind.
+/// Runs takeovers on one database, one after the other. Each relay begins with another kind.
 async fn relay(at: usize, times: usize, set: &[(&str, &str)]) -> Result<Vec<Followed>, Trouble> {
     let mut relay = Relay::begin(MATCHES, 17 + at as u64, set).await?;
     let mut all = Vec::new();
@@ -37,7 +36,7 @@ fn show(line: &str) {
     let _ = writeln!(std::io::stdout(), "{line}");
 }
 
-/// How many, and how long until it went on: in the middle, at 99 % and at the worst.
+/// Returns how many, and how long until play went on: median, 99 % and maximum.
 fn figures(all: &[Followed], leaves: Leaves) -> String {
     let of_kind = || all.iter().filter(|one| one.leaves == leaves);
     let spread = |of: fn(&Followed) -> Duration| {
@@ -62,7 +61,7 @@ fn figures(all: &[Followed], leaves: Leaves) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn servers_follow_each_other_under_bots_and_nothing_is_lost_or_written_late() {
+async fn servers_succeed_each_other_under_bots_and_nothing_is_lost_or_written_late() {
     let times: usize = std::env::var(VARIABLE).ok().and_then(|times| times.parse().ok()).unwrap_or(RELAYS);
     let since = Instant::now();
     let each = times.div_ceil(RELAYS);

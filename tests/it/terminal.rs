@@ -1,20 +1,19 @@
-//! The tasks of the program as a person types them at a terminal: what they say, and how they end.
-//! What they keep is tried in
-//! `drill.rs` and `keeping.rs`.
+//! The tasks of the program as the operator types them at a terminal: what they print, and how they end.
+//! `drill.rs` and `keeping.rs` test what they store.
 
 use sqlx::{AssertSqlSafe, Connection, PgConnection, SqliteConnection};
 use std::path::Path;
 use support::process::{Process, run_to_end};
 use support::{Party, Port, postgres_database};
 
-/// What a task said, and whether it ended well.
+/// What a task printed, and whether it succeeded.
 #[derive(Debug)]
 pub(crate) struct Said {
     pub(crate) well: bool,
     pub(crate) words: String,
 }
 
-/// Types a line, with variables in the environment.
+/// Runs a line, with variables in the environment.
 pub(crate) fn typed(line: &[&str]) -> Said {
     let line: Vec<String> = line.iter().map(|word| (*word).to_owned()).collect();
     let output = tokio::task::block_in_place(|| run_to_end(&line));
@@ -23,7 +22,7 @@ pub(crate) fn typed(line: &[&str]) -> Said {
     Said { well: output.status.code() == Some(0), words }
 }
 
-/// It ends with 0 and says this; the answer is all it said.
+/// Checks that a line ends with 0 and prints this. Returns everything it printed.
 #[track_caller]
 pub(crate) fn does(line: &[&str], says: &[&str]) -> String {
     let said = typed(line);
@@ -34,7 +33,7 @@ pub(crate) fn does(line: &[&str], says: &[&str]) -> String {
     said.words
 }
 
-/// It ends with 1 and says why.
+/// Checks that a line ends with 1 and says why.
 #[track_caller]
 pub(crate) fn refuses(line: &[&str], says: &[&str]) {
     let said = typed(line);
@@ -49,7 +48,7 @@ fn folder(place: &Path, name: &str) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_backup_that_cannot_be_says_why_and_leaves_nothing_behind() {
+async fn a_failing_backup_says_why_and_leaves_nothing_behind() {
     let place = tempfile::tempdir().unwrap();
     let at = |name: &str| folder(place.path(), name);
     let (data, none, file) = (at("data"), at("none"), at("file"));
@@ -65,7 +64,7 @@ async fn a_backup_that_cannot_be_says_why_and_leaves_nothing_behind() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_restore_that_cannot_be_says_why_and_changes_nothing() {
+async fn a_failing_restore_says_why_and_changes_nothing() {
     let place = tempfile::tempdir().unwrap();
     let at = |name: &str| folder(place.path(), name);
     let (data, new, file, bad) = (at("data"), at("new"), at("file"), at("bad"));
@@ -87,7 +86,7 @@ async fn a_restore_that_cannot_be_says_why_and_changes_nothing() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_copy_that_cannot_be_says_why_and_leaves_the_target_empty() {
+async fn a_failing_copy_says_why_and_leaves_the_target_empty() {
     let place = tempfile::tempdir().unwrap();
     let (data, none) = (folder(place.path(), "data"), folder(place.path(), "none"));
     let url = postgres_database().await;
@@ -127,16 +126,16 @@ async fn newest_row(folder: &str, match_id: &str) -> i64 {
     rows.last().unwrap().row_no
 }
 
-/// A copy that leaves something out finds that out itself, and nothing of it stays.
+/// A copy that leaves something out finds that itself, and nothing of it stays.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_copy_that_leaves_out_the_newest_row_is_found_out() {
+async fn a_copy_that_leaves_out_the_newest_row_is_found() {
     let place = tempfile::tempdir().unwrap();
     let data = folder(place.path(), "data");
     let url = postgres_database().await;
     let server = tokio::task::block_in_place(|| Process::start(&["--data-dir".to_owned(), data.clone()]));
     let party = Party::start(&server.base, 1).await;
     drop(server);
-    // The target is there and prepared, and empty.
+    // The target exists, is migrated, and is empty.
     let stop = tokio_util::sync::CancellationToken::new();
     server::store::Database::close(&server::store::postgres::open(&url, stop).await.unwrap()).await;
     let mut own = PgConnection::connect(&url).await.unwrap();
@@ -147,7 +146,7 @@ async fn a_copy_that_leaves_out_the_newest_row_is_found_out() {
     let said = typed(&line);
     assert!(!said.well && said.words.contains("the copy differs from the original"), "{}", said.words);
     assert!(said.words.contains(&party.match_id), "{}", said.words);
-    // The target was left empty: the same line is done when it is sound.
+    // The target was left empty, so the same line succeeds when the target is sound.
     sqlx::raw_sql("DROP TRIGGER lie ON match_rows").execute(&mut own).await.unwrap();
     does(&line, &["Copied 1 table and 1 match ("]);
 }
@@ -157,7 +156,7 @@ fn of_tables<'a>(words: &[&'a str], data: &'a str) -> Vec<&'a str> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn tables_are_listed_archived_brought_back_and_deleted_with_the_server_stopped() {
+async fn tables_are_listed_archived_restored_and_deleted_with_the_server_stopped() {
     let place = tempfile::tempdir().unwrap();
     let data = folder(place.path(), "data");
     let server = tokio::task::block_in_place(|| Process::start(&["--data-dir".to_owned(), data.clone()]));

@@ -1,4 +1,5 @@
-//! Deadlines, *wait!*, absent seats: time shortened, and always waited for a message, never for a clock.
+//! Deadlines, *Wait!*, absent seats. Time is shortened, and tests always wait for a message, never for a
+//! clock.
 
 use serde_json::{Value, json};
 use server::matches::Timing;
@@ -20,7 +21,7 @@ fn timing() -> Timing {
     }
 }
 
-/// Everybody hears all that was said so far.
+/// Brings every seat up to date.
 async fn level(seats: &mut [MatchSeat]) {
     for seat in seats {
         seat.socket.say(&json!({ "t": "ping", "n": seat.n })).await;
@@ -28,7 +29,7 @@ async fn level(seats: &mut [MatchSeat]) {
     }
 }
 
-/// Plays by bots until a seat is asked with a deadline; its index.
+/// Lets bots play until a seat is asked with a deadline. Returns its index.
 pub(crate) async fn until_interrupt(seats: &mut [MatchSeat], pick: &mut Picker) -> usize {
     for _ in 0..2000 {
         level(seats).await;
@@ -41,7 +42,7 @@ pub(crate) async fn until_interrupt(seats: &mut [MatchSeat], pick: &mut Picker) 
     panic!("nobody was ever interrupted");
 }
 
-/// Plays by bots until a seat is asked in its own turn; its index.
+/// Lets bots play until a seat is asked in its own turn. Returns its index.
 async fn until_turn(seats: &mut [MatchSeat], pick: &mut Picker) -> usize {
     loop {
         level(seats).await;
@@ -58,7 +59,7 @@ fn decided_by(update: &Value, by: &str) -> bool {
 }
 
 #[tokio::test]
-async fn a_window_that_nobody_answers_ends_in_its_default_and_the_log_says_so() {
+async fn an_unanswered_window_ends_in_its_default_and_the_log_says_so() {
     let app = TestApp::spawn_timed(Timing { interrupt_ms: 1500, ..timing() }).await;
     let party = Party::start(&app.base, 2).await;
     let mut seats = party.join().await;
@@ -98,7 +99,7 @@ async fn wait_may_be_pressed_once_a_window() {
 async fn a_seat_that_is_away_gets_its_time_once_more_before_the_default() {
     let app = TestApp::spawn_timed(Timing { interrupt_ms: 300, offline_ms: LONG, ..timing() }).await;
     let party = Party::start(&app.base, 2).await;
-    // A seat is asked with a deadline while its player is away; the others stay and see it.
+    // A seat is asked with a deadline while its player is away. The others stay and see it.
     let mut seats = party.join().await;
     let mut pick = Picker::new(23);
     for _ in 0..2000 {
@@ -119,7 +120,7 @@ async fn a_seat_that_is_away_gets_its_time_once_more_before_the_default() {
         if longer(&seats[0].table) {
             return;
         }
-        // If it ran out while the others were asked what they had heard, nothing more comes of it.
+        // If it ran out while the others were read, nothing more comes of it.
         if left(&seats[0].table).is_some() {
             let told =
                 seats[0].hear_until(|message| longer(&message["status"]) || decided_by(message, "timed_out"));
@@ -158,7 +159,7 @@ async fn a_seat_that_is_away_in_its_own_turn_can_be_passed_over_but_not_before_i
 }
 
 #[tokio::test]
-async fn a_match_that_nobody_looks_at_leaves_memory_and_comes_back_as_it_was() {
+async fn a_match_without_viewers_leaves_memory_and_comes_back_as_it_was() {
     let app = TestApp::spawn_timed(Timing { idle_ms: 1, ..timing() }).await;
     let party = Party::start(&app.base, 1).await;
     let first = MatchSeat::join(&party.people[1], &party.match_id).await.unwrap();
@@ -167,12 +168,12 @@ async fn a_match_that_nobody_looks_at_leaves_memory_and_comes_back_as_it_was() {
     loop {
         let again = MatchSeat::join(&party.people[1], &party.match_id).await.unwrap();
         assert_eq!((&again.view, &again.ask()["id"]), (&view, &ask));
-        // A stream of another name: the match was loaded anew.
+        // A stream of another name: the match was loaded again.
         if again.stream != stream {
             return;
         }
         drop(again);
-        // Every look keeps it in memory: the next one comes when it may have gone.
+        // Every look keeps it in memory, so the next one comes when it may be gone.
         tokio::time::sleep(std::time::Duration::from_millis(100)).await;
     }
 }

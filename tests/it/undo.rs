@@ -1,4 +1,4 @@
-//! Stepping back: freely while nobody learned anything, by consent beyond that, and once for each press.
+//! Undo: free while no player learned anything, by consent beyond that, and once for each press.
 
 use crate::bots::alone;
 use serde_json::{Value, json};
@@ -8,7 +8,7 @@ use support::match_seat::command_id;
 use support::party::{level, plain_answer};
 use support::{MatchSeat, Party, TestApp};
 
-/// A match of two marines, everybody there, and the seat that is asked first.
+/// A match of two marines with all players present, and the seat that is asked first.
 async fn playing(app: &TestApp) -> (Party, Vec<MatchSeat>, usize) {
     let party = Party::start(&app.base, 2).await;
     let mut seats = party.join().await;
@@ -16,7 +16,7 @@ async fn playing(app: &TestApp) -> (Party, Vec<MatchSeat>, usize) {
     (party, seats, at)
 }
 
-/// Lets windows for cards pass until a marine may declare; tells which.
+/// Lets windows for cards pass until a marine may declare. Returns which one.
 async fn to_a_turn(seats: &mut [MatchSeat]) -> usize {
     loop {
         for seat in seats.iter_mut() {
@@ -40,7 +40,7 @@ fn undo(seat: &MatchSeat) -> Value {
     json!({ "t": "undo", "id": command_id(), "decision": seat.table["undo"]["decision"] })
 }
 
-/// Declares an action, which nobody learns anything by.
+/// Declares an action, by which no player learns anything.
 async fn declare(seat: &mut MatchSeat) {
     let choice = json!({ "t": "declare", "action": "advance" });
     let id = command_id();
@@ -60,7 +60,7 @@ fn shown(seat: &MatchSeat) -> usize {
 }
 
 #[tokio::test]
-async fn a_declared_action_is_taken_back_at_once_and_everybody_hears_of_it() {
+async fn a_declared_action_is_taken_back_at_once_and_every_player_is_told() {
     let app = TestApp::spawn().await;
     let (_party, mut seats, at) = playing(&app).await;
     let (before, old) = (seats[at].view.clone(), seats[at].ask()["id"].clone());
@@ -77,7 +77,7 @@ async fn a_declared_action_is_taken_back_at_once_and_everybody_hears_of_it() {
         seen["seen"].as_array().is_some_and(|all| all.iter().any(|one| one["t"] == "taken_back"))
     };
     seats[other].hear_until(told).await.unwrap();
-    // The same press again is the same press.
+    // The same press sent again is the same press.
     assert_eq!(say(&mut seats[at], &message).await["t"], "ack");
     assert_eq!(shown(&seats[at]), 1);
     let late = json!({ "t": "undo", "id": command_id(), "decision": old });
@@ -85,7 +85,7 @@ async fn a_declared_action_is_taken_back_at_once_and_everybody_hears_of_it() {
 }
 
 #[tokio::test]
-async fn a_step_back_is_still_possible_after_a_restart_and_survives_one() {
+async fn an_undo_is_still_possible_after_a_restart_and_survives_one() {
     let app = TestApp::spawn().await;
     let (party, mut seats, at) = playing(&app).await;
     let before = seats[at].view.clone();
@@ -125,7 +125,7 @@ async fn ballot(seat: &mut MatchSeat) -> Value {
 }
 
 #[tokio::test]
-async fn beyond_that_everybody_else_must_agree() {
+async fn beyond_that_every_other_player_must_agree() {
     let app = TestApp::spawn().await;
     let (_party, mut seats, at) = playing(&app).await;
     turn_over(&mut seats, at).await;
@@ -147,7 +147,7 @@ async fn beyond_that_everybody_else_must_agree() {
 }
 
 #[tokio::test]
-async fn a_bot_is_not_asked_so_a_seat_among_bots_takes_back_at_once_what_they_have_answered() {
+async fn a_bot_is_not_asked_so_a_seat_among_bots_undoes_at_once_what_they_have_answered() {
     let app = TestApp::spawn().await;
     let (person, match_id) = alone(&app.base, 1, 1).await;
     let mut me = MatchSeat::join(&person, &match_id).await.unwrap();
@@ -188,7 +188,7 @@ async fn one_no_is_enough_and_is_remembered() {
 }
 
 #[tokio::test]
-async fn a_move_of_somebody_else_ends_the_request() {
+async fn a_choice_of_another_player_ends_the_request() {
     let app = TestApp::spawn().await;
     let (_party, mut seats, at) = playing(&app).await;
     turn_over(&mut seats, at).await;
@@ -212,9 +212,9 @@ async fn no_answer_in_time_is_a_no() {
     assert_eq!(outcome["refusal"]["code"], "declined");
 }
 
-/// Which cards lie where is drawn once the classes are chosen, long before the first die.
+/// The order of cards is drawn once the classes are chosen, long before the first die.
 #[tokio::test]
-async fn a_set_up_without_dice_is_barred_by_its_cards() {
+async fn a_setup_without_dice_is_barred_by_its_cards() {
     let app = TestApp::spawn().await;
     let options = json!({ "edition": "2016", "scenario": "marrow", "marines": 2, "rules": {} });
     let party = Party::start_at(&app.base, &options).await;

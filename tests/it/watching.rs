@@ -1,4 +1,4 @@
-//! Those who watch: their own link, the open table and nothing else, no say, and no part in the clock.
+//! Spectators: their own link, the open table and nothing else, no vote, and no effect on the clock.
 
 use serde_json::{Value, json};
 use sqlx::{Connection, SqliteConnection};
@@ -6,14 +6,14 @@ use support::bot::Picker;
 use support::match_seat::command_id;
 use support::{Base, MatchSeat, Party, Person, Socket, TestApp};
 
-/// A link to watch the table of `party`, made by its host.
+/// Returns a link for spectators of the table of `party`, made by its host.
 async fn link(party: &Party) -> Value {
     let mut host = party.people[0].clone();
     let path = format!("/api/tables/{}/watch", party.table);
     json!({ "token": host.post(&path, json!({})).await.good()["token"] })
 }
 
-/// A new person who came by the link.
+/// Returns a new person who came by the link.
 async fn watcher(party: &Party, link: &Value, name: &str) -> Person {
     let mut person = Person::guest(&party.people[0].base, name).await;
     let joined = person.post("/api/watch", link.clone()).await.good();
@@ -43,12 +43,12 @@ async fn watch(base: Base) {
     let present = seats[1].hear_until(|message| message["t"] == "presence" && message["watchers"] == 1).await;
     assert!(present.is_some(), "the table sees how many watch");
 
-    // The open table: nobody's hand, no question, no order.
+    // The open table: no hand, no question, no order.
     assert_eq!((&vi.view["you"], &vi.view["hand"]), (&Value::Null, &Value::Null));
     assert_eq!((&vi.table["mine"], &vi.table["standing"]), (&Value::Null, &Value::Null));
     assert!(!vi.table["waiting"].as_array().unwrap().is_empty(), "he sees whom the table waits for");
 
-    // Numbers are dense (the support counts them), and a second device hears the same bytes.
+    // Numbers have no gaps (the support counts them), and a second device is sent the same bytes.
     let mut other = MatchSeat::join(&person, &party.match_id).await.unwrap();
     let mut pick = Picker::new(2);
     for _ in 0..25 {
@@ -76,7 +76,7 @@ async fn watch(base: Base) {
     let older = vi.hear_until(|message| message["t"] == "history").await.unwrap();
     assert_eq!(older["log"].as_array().unwrap().len(), 5);
 
-    // He reads table talk and says nothing.
+    // A spectator reads the chat and sends nothing.
     seats[1].socket.say(&json!({ "t": "chat", "text": "behind you" })).await;
     seats[2].socket.say(&json!({ "t": "mark", "at": [4, 7] })).await;
     assert!(vi.hear_until(|message| message["t"] == "chat").await.is_some());
@@ -88,7 +88,7 @@ async fn watch(base: Base) {
     refused(&mut vi, json!({ "t": "chat", "text": "hello" })).await;
     refused(&mut vi, json!({ "t": "mark", "at": [1, 1] })).await;
 
-    // The host ends it: the sockets close, the link leads nowhere, and nobody comes back by it.
+    // The host ends it: the sockets close, the link leads nowhere, and no one comes back by it.
     let mut host = party.people[0].clone();
     let end = format!("/api/tables/{}/watch/revoke", party.table);
     let mut marine = party.people[1].clone();
@@ -105,17 +105,17 @@ async fn watch(base: Base) {
 }
 
 #[tokio::test]
-async fn who_comes_by_the_link_sees_the_open_table_and_has_no_say_on_sqlite() {
+async fn a_spectator_sees_the_open_table_and_has_no_vote_on_sqlite() {
     watch(Base::Sqlite).await;
 }
 
 #[tokio::test]
-async fn who_comes_by_the_link_sees_the_open_table_and_has_no_say_on_postgresql() {
+async fn a_spectator_sees_the_open_table_and_has_no_vote_on_postgresql() {
     watch(Base::Postgres).await;
 }
 
 #[tokio::test]
-async fn a_link_of_another_kind_lets_nobody_watch_and_this_one_nobody_in() {
+async fn a_link_of_another_kind_admits_no_spectator_and_this_one_no_player() {
     let app = TestApp::spawn().await;
     let party = Party::start(&app.base, 1).await;
     let watch = link(&party).await;
@@ -135,7 +135,7 @@ async fn a_link_of_another_kind_lets_nobody_watch_and_this_one_nobody_in() {
 }
 
 #[tokio::test]
-async fn table_time_rests_while_only_somebody_watches() {
+async fn table_time_rests_while_only_spectators_are_here() {
     let app = TestApp::spawn().await;
     let party = Party::start(&app.base, 1).await;
     let link = link(&party).await;

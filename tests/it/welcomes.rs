@@ -1,6 +1,6 @@
-//! How large what is told in one piece gets, in matches of both editions, by what a real server says of them where their pictures are
-//! largest: it fits into what may wait for one socket, with room. The long form plays every scenario:
-//! `BULKHEAD_PICTURES=1500 cargo test -p it --test it welcomes -- --nocapture`.
+//! The size of the largest single messages, in matches of both editions, measured on a real server where the
+//! views are largest. They fit into what may wait for one socket, with room to spare. The long form plays
+//! every scenario: `BULKHEAD_PICTURES=1500 cargo test -p it --test it welcomes -- --nocapture`.
 
 use crate::logs::{put, recorded};
 use arena::Bot;
@@ -12,14 +12,15 @@ use std::collections::BTreeMap;
 use std::io::Write;
 use support::{MatchSeat, Party, TestApp};
 
-/// What may wait for one socket, in bytes, as the server counts.
+/// How much may wait for one socket, in bytes, as the server counts.
 const WAITING: usize = 128 * 1024;
-/// What the largest piece leaves of it for updates that come while it is written, the middle one of which has 1 to 2 KB.
+/// How much the largest message leaves for updates that come while it is written. The median update has 1 to
+/// 2 KB.
 const ROOM: usize = 24 * 1024;
-/// So many commands of each scenario instead of what is recorded.
+/// How many commands of each scenario are played, instead of the recorded ones.
 const VARIABLE: &str = "BULKHEAD_PICTURES";
 
-/// Bytes of what fills a full picture, of the seat that has the most.
+/// Returns the bytes of a full view, of the seat that has the most.
 fn weight(game: &AnyMatch) -> usize {
     let of = |seat| {
         let options = game.options(seat).map_or(0, |options| options.get().len());
@@ -28,7 +29,7 @@ fn weight(game: &AnyMatch) -> usize {
     game.seats().into_iter().map(of).max().unwrap()
 }
 
-/// A match of bots that play well, with as many marines as there may be.
+/// Plays a match of good bots, with as many marines as possible.
 fn played(edition: &CatalogEdition, scenario: &CatalogScenario, commands: usize) -> Log {
     let table = arena::Table {
         edition: edition.id.clone(),
@@ -39,7 +40,7 @@ fn played(edition: &CatalogEdition, scenario: &CatalogScenario, commands: usize)
     Log::record(&table, None, 7, Bot::Sensible, commands).unwrap().0
 }
 
-/// The same up to where its largest picture is.
+/// Returns the match up to its largest view.
 fn largest(mut log: Log) -> Log {
     let Head { edition, schema, setup, .. } = &log.head;
     let mut game = EDITIONS.blank(edition, *schema, setup.get()).unwrap();
@@ -53,7 +54,8 @@ fn largest(mut log: Log) -> Log {
     log
 }
 
-/// Bytes of the full picture of one who comes first, while the others are away, and of a page of older lines.
+/// Returns the bytes of the full view of the first who comes, while the others are away, and of a page of
+/// older lines.
 async fn weighed(party: &Party, at: usize) -> (usize, usize) {
     let mut seat = MatchSeat::join(&party.people[at], &party.match_id).await.unwrap();
     seat.socket.say(&json!({ "t": "history", "before": 1_000_000 })).await;
@@ -66,7 +68,7 @@ async fn weighed(party: &Party, at: usize) -> (usize, usize) {
 }
 
 #[tokio::test]
-async fn the_largest_picture_of_either_edition_fits_into_what_may_wait_with_room() {
+async fn the_largest_view_of_either_edition_fits_with_room() {
     let commands: Option<usize> = std::env::var(VARIABLE).ok().and_then(|commands| commands.parse().ok());
     for edition in EDITIONS.catalog() {
         let logs = match commands {
@@ -87,7 +89,7 @@ async fn the_largest_picture_of_either_edition_fits_into_what_may_wait_with_room
             party.match_id = put(&store, party, &one.head, &one.rows).await;
         }
         store.close().await;
-        drop(store); // And with it the lock of its folder.
+        drop(store); // This also releases the lock of its folder.
         let app = app.restart().await;
         let (mut picture, mut lines) = (0, 0);
         for (party, one) in &parties {

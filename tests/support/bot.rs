@@ -1,20 +1,20 @@
-//! A player that needs nothing but `docs/api`: it picks among what is offered.
+//! A player that needs nothing but `docs/api`. It picks among the offers.
 
 mod of_2016;
 
 use serde_json::{Value, json};
 
-/// A small generator of its own, so that a run can be repeated by its seed.
+/// A small generator, so that a seed repeats a run.
 #[derive(Debug, Clone)]
 pub struct Picker(u64);
 
 impl Picker {
-    /// The same seed, the same picks.
+    /// Creates a picker. The same seed gives the same picks.
     pub fn new(seed: u64) -> Self {
         Self(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
     }
 
-    /// A number below `bound`.
+    /// Returns a number below `bound`.
     pub fn below(&mut self, bound: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
@@ -28,7 +28,7 @@ impl Picker {
     }
 }
 
-/// An answer to an offer. `modest` takes the plainest one, which is never refused.
+/// Returns an answer to an offer. `modest` takes the plainest one, which is never refused.
 pub fn choose(options: &Value, modest: bool, pick: &mut Picker) -> Value {
     match options["t"].as_str().unwrap_or_default() {
         "declare" => {
@@ -81,7 +81,7 @@ fn shot<'a>(weapons: &'a Value, pick: &mut Picker) -> Option<(&'a Value, &'a Val
 fn act(options: &Value, modest: bool, pick: &mut Picker) -> Value {
     let stops = options["reach"].as_array().into_iter().flatten().filter(|step| step["stop"] == true);
     let stops = Value::Array(stops.cloned().collect());
-    // In the middle of passing through, a figure may not end here: it goes on.
+    // // A figure that is passing through may not end here, so it goes on.
     let passing = options["passing"] == true;
     if modest {
         return match pick.one(&stops).filter(|_| passing) {
@@ -120,7 +120,7 @@ fn a_figure_in_the_middle_of_passing_through_goes_on() {
     }
 }
 
-/// Back along `from`, as the offer describes it.
+/// Returns the way along `from`, as the offer describes it.
 fn path(reach: &Value, goal: &Value) -> Vec<Value> {
     let mut path = vec![goal["at"].clone()];
     let mut at = &goal["from"];

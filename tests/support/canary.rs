@@ -1,30 +1,30 @@
-//! Marks on everything that is hidden, and an ear for them: whatever is sent or logged is searched for each mark, in
-//! every form in which it could have been written down.
+//! Marks on everything that is hidden, and a search for them. Everything that is sent or logged is searched
+//! for each mark, in every form in which it could be written.
 
 use base64::Engine;
 use base64::engine::general_purpose::{STANDARD_NO_PAD, URL_SAFE_NO_PAD};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// Bytes of a secret that are enough to know it by, where it is written as numbers.
+/// The number of bytes that identify a secret that is written as numbers.
 const ENOUGH: usize = 8;
 
-/// Everything that must not be heard.
+/// Everything that must not be sent.
 #[derive(Debug, Clone, Default)]
 pub struct Canary {
-    /// By the mark: what it stands for.
+    /// By mark, its meaning.
     marks: BTreeMap<String, String>,
 }
 
 impl Canary {
-    /// A text that stands for itself, such as a token or the words of a dark room.
+    /// Adds a text that is searched as it is, such as a token or the words of a dark room.
     pub fn text(&mut self, what: &str, mark: &str) {
         if !mark.is_empty() {
             self.marks.insert(mark.to_owned(), what.to_owned());
         }
     }
 
-    /// Bytes that could be written as text, in hex digits, in base64 or as numbers.
+    /// Adds bytes that could be written as text, in hex digits, in base64 or as numbers.
     pub fn bytes(&mut self, what: &str, secret: &[u8]) {
         let numbers = |apart: &str| {
             let numbers: Vec<_> = secret.iter().take(ENOUGH).map(ToString::to_string).collect();
@@ -44,18 +44,18 @@ impl Canary {
         }
     }
 
-    /// Takes the marks of another.
+    /// Adds the marks of another.
     pub fn join(&mut self, other: &Self) {
         self.marks.extend(other.marks.clone());
     }
 
-    /// What is heard in a text that should not be.
+    /// Returns the secrets in a text.
     pub fn sings(&self, text: &str) -> Option<&str> {
         self.marks.iter().find(|(mark, _)| text.contains(mark.as_str())).map(|(_, what)| what.as_str())
     }
 }
 
-/// A place in a message that tells of a card: none may be told to a marine before one was played.
+/// Returns a place in a message that names a card. No marine may learn of one before a card was played.
 pub fn card_in(message: &Value) -> Option<String> {
     match message {
         Value::Object(fields) => fields.iter().find_map(|(name, value)| {
@@ -77,7 +77,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn a_secret_is_heard_however_it_is_written() {
+    fn a_secret_is_found_in_every_form() {
         let secret: Vec<u8> = (200..232).collect();
         let mut canary = Canary::default();
         canary.bytes("a key", &secret);

@@ -1,4 +1,4 @@
-//! A PostgreSQL of one test's own, which the test may kill.
+//! A PostgreSQL of one test, which the test may kill.
 
 use crate::port::Port;
 use std::io::{Read, Write};
@@ -12,7 +12,7 @@ use tempfile::TempDir;
 /// PostgreSQL refuses to run as root.
 const NOBODY: &str = "65534";
 
-/// A running cluster; killed and removed when dropped.
+/// A running cluster. It is killed and removed when dropped.
 #[derive(Debug)]
 pub struct Cluster {
     server: Child,
@@ -33,10 +33,10 @@ fn programs() -> PathBuf {
     )
 }
 
-/// A program of PostgreSQL's clients, beside the server's own wherever these really are.
+/// Returns a program of PostgreSQL's clients. It is beside the server's programs, after links are resolved.
 ///
 /// # Panics
-/// When there is none; it comes with the package of the server.
+/// If there is none. It is part of the server's package.
 pub fn client(name: &str) -> PathBuf {
     let linked = programs();
     let real = linked.join("postgres").canonicalize().unwrap_or_default();
@@ -63,12 +63,12 @@ fn unprivileged(program: &Path) -> Command {
 }
 
 impl Cluster {
-    /// Makes and starts one that keeps what it acknowledges.
+    /// Creates and starts one that keeps what it acknowledges.
     pub fn start() -> Self {
         Self::start_with(&[])
     }
 
-    /// The same with settings (`name=value`) of its own.
+    /// Does the same with more settings (`name=value`).
     pub fn start_with(settings: &'static [&'static str]) -> Self {
         let folder = tempfile::Builder::new().prefix("bhpg").tempdir_in("/tmp").expect("a folder");
         std::fs::set_permissions(folder.path(), std::fs::Permissions::from_mode(0o755)).expect("its rights");
@@ -114,12 +114,13 @@ impl Cluster {
             .expect("postgres starts")
     }
 
-    /// The address of its maintenance database.
+    /// Returns the address of its maintenance database.
     pub fn url(&self) -> String {
         format!("postgres://postgres@{}/postgres", self.port.addr())
     }
 
-    /// Lets a client in: asked by a startup message, since not every package brings `pg_isready`.
+    /// Returns true if it admits a client. This sends a startup message, since not every package has
+    /// `pg_isready`.
     fn is_ready(&self) -> bool {
         let words = b"user\0postgres\0database\0postgres\0\0";
         let mut hello = Vec::new();
@@ -134,7 +135,8 @@ impl Cluster {
         asked.is_ok() && first == *b"R"
     }
 
-    /// Right after a kill, the old lock file and old children stop a new start for a moment: again.
+    /// Starts it, repeatedly if needed. Right after a kill, the old lock file and old children prevent a
+    /// start for a moment.
     fn wait_ready(&mut self) {
         for _ in 0..600 {
             if self.is_ready() {
@@ -148,7 +150,7 @@ impl Cluster {
         panic!("PostgreSQL does not start");
     }
 
-    /// From now on it only reads, as one that follows another does.
+    /// Makes it read-only, as a standby is.
     pub fn becomes_standby(&mut self) {
         let pid = self.server.id().to_string();
         let asked = Command::new("kill").args(["-INT", &pid]).status().expect("kill(1) runs");
@@ -158,13 +160,13 @@ impl Cluster {
         self.start_again();
     }
 
-    /// `kill -9` of the postmaster.
+    /// Kills the postmaster with `kill -9`.
     pub fn kill(&mut self) {
         self.server.kill().expect("it can be killed");
         self.server.wait().expect("it has ended");
     }
 
-    /// `kill -9` of the postmaster and of every process it started, none of which may finish anything.
+    /// Kills the postmaster and every process it started with `kill -9`, so that none finishes anything.
     pub fn kill_all(&mut self) {
         let pid = self.server.id();
         let children =
@@ -172,7 +174,7 @@ impl Cluster {
         self.server.kill().expect("it can be killed");
         let pids: Vec<&str> = children.split_whitespace().collect();
         if !pids.is_empty() {
-            // One that has ended by itself in the meantime is no fault.
+            // // A process that has ended by itself in the meantime is no fault.
             let _ = Command::new("kill").arg("-KILL").args(pids).stderr(Stdio::null()).status();
         }
         self.server.wait().expect("it has ended");

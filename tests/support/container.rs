@@ -1,11 +1,11 @@
-//! The container files, read: what the last stage of the Dockerfile says, what the compose file asks for, and what both come to
-//! as options of a container.
+//! Reads the container files: what the last stage of the Dockerfile contains, what the compose file requires,
+//! and the container options that follow from both.
 
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// The root of the repository.
+/// Returns the root of the repository.
 pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("a folder above").to_path_buf()
 }
@@ -17,24 +17,24 @@ pub const WITH_POSTGRES: &str = "server/packaging/compose/postgres.yml";
 /// The one with a domain and TLS.
 pub const WITH_TLS: &str = "server/packaging/compose/tls.yml";
 
-/// A compose file. serde-saphyr reads it: it is maintained, small, and needs no unsafe code.
+/// Reads a compose file. serde-saphyr parses it: it is maintained, small, and needs no unsafe code.
 ///
 /// # Panics
-/// Panics if it cannot be read.
+/// If it cannot be read.
 pub fn compose_file(path: &str) -> Value {
     let text = std::fs::read_to_string(root().join(path)).expect(path);
     serde_saphyr::from_str(&text).expect("the compose file is YAML")
 }
 
-/// The compose file with the most containers that the tests start: the server and its database.
+/// Reads the compose file with the most containers that the tests start: the server and its database.
 ///
 /// # Panics
-/// Panics if it cannot be read.
+/// If it cannot be read.
 pub fn compose() -> Value {
     compose_file(WITH_POSTGRES)
 }
 
-/// The instructions of the last stage of the Dockerfile: a word and the rest of its line.
+/// Returns the instructions of the last stage of the Dockerfile: a word and the rest of its line.
 fn image() -> Vec<(String, String)> {
     let text = std::fs::read_to_string(root().join("Dockerfile")).expect("Dockerfile").replace("\\\n", " ");
     let instruction =
@@ -57,11 +57,11 @@ fn one<'a>(image: &'a [(String, String)], word: &str) -> &'a str {
     found[0]
 }
 
-/// `${NAME:-default}` as compose reads it where NAME is set to this, or not at all. `${NAME:?message}` has no
-/// default.
+/// Returns `${NAME:-default}` as compose reads it with NAME set to this value, or not set. `${NAME:?message}`
+/// has no default.
 ///
 /// # Panics
-/// Panics if it is written in another way, or if a variable without a default is not set.
+/// If it is written in another way, or a variable without a default is not set.
 pub fn interpolated(text: &str, set: &[(&str, &str)]) -> String {
     let mut text = text.to_owned();
     while let Some(start) = text.find("${") {
@@ -74,7 +74,7 @@ pub fn interpolated(text: &str, set: &[(&str, &str)]) -> String {
     text
 }
 
-/// What the server is given, inside the container.
+/// The settings of the server inside the container.
 #[derive(Debug)]
 pub struct Given {
     pub arguments: Vec<String>,
@@ -86,10 +86,10 @@ pub struct Given {
     pub health: Vec<String>,
 }
 
-/// What both files give the server; they agree with each other.
+/// Returns what both files give the server. They must agree with each other.
 ///
 /// # Panics
-/// They do not, or say it in another form.
+/// If they do not, or use another form.
 pub fn given() -> Given {
     let (compose, image) = (compose(), image());
     let server = &compose["services"]["server"];
@@ -115,24 +115,24 @@ pub fn given() -> Given {
     Given { arguments: words(one(&image, "CMD")), environment, user, port, volume, health }
 }
 
-/// Every text of a list.
+/// Returns every text of a list.
 fn texts(list: &Value) -> Vec<String> {
     let all = list.as_array().expect("a list").iter();
     all.map(|one| one.as_str().expect("text").to_owned()).collect()
 }
 
-/// What a service asks for, as options of `docker run`, which `podman run` takes too. `set`: variables of the caller;
-/// `own` stands before the names of its volumes.
+/// Returns what a service requires as options of `docker run`, which `podman run` takes too. `set` are
+/// variables of the caller; `own` is the prefix of its volumes' names.
 ///
 /// # Panics
-/// It asks for something that is not known here: what was left out in silence nobody would have tried.
+/// If it requires something unknown. An option that is silently dropped would be untested.
 pub fn options(service: &Value, set: &[(&str, &str)], own: &str) -> Vec<String> {
     let mut all = Vec::new();
     let mut say = |name: &str, value: &str| all.push(format!("--{name}={}", interpolated(value, set)));
     for (key, value) in service.as_object().expect("a service") {
         let text = || value.as_str().expect("text");
         match key.as_str() {
-            // What it is made from, and whom it waits for, is no option of a container.
+            // // The image, and the services it waits for, are no options of a container.
             "image" | "build" | "depends_on" => {}
             "environment" => value.as_object().expect("a map").iter().for_each(|(name, value)| {
                 say("env", &format!("{name}={}", value.as_str().expect("text")));
@@ -167,7 +167,7 @@ fn logging(logging: &Value, say: &mut impl FnMut(&str, &str)) {
     }
 }
 
-/// Its words are handed over as one text, which a shell splits again.
+/// Returns the options of a health check. Its words are passed as one text, which a shell splits again.
 fn health(check: &Value, say: &mut impl FnMut(&str, &str)) {
     for (key, value) in check.as_object().expect("a map") {
         match key.as_str() {

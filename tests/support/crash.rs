@@ -1,6 +1,6 @@
-//! Real servers and databases under bots, killed at any moment: what both the short tests and `cargo xtask crash`
-//! are made of. A [`World`] is one database with its server and several matches; a cycle of it plays, kills, starts
-//! again and holds every match against its log by the laws of [`crate::history`].
+//! Real servers and databases under bots, killed at any moment. The short tests and `cargo xtask crash` use
+//! it. A [`World`] is one database with its server and several matches. A cycle plays, kills, restarts, and
+//! checks every match against its log by the laws of [`crate::history`].
 
 mod followed;
 mod held;
@@ -22,10 +22,10 @@ pub use world::World;
 
 use crate::history::Breach;
 
-/// Why a run must stop.
+/// The reason to stop a run.
 #[derive(Debug)]
 pub enum Trouble {
-    /// Laws were broken in this match.
+    /// This match broke laws.
     Broken { match_id: String, breaches: Vec<Breach> },
     /// An earlier owner still wrote, or does not stop.
     TwoOwners(String),

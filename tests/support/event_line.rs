@@ -1,4 +1,4 @@
-//! A stream of events with the `POST`s beside it, as a browser uses them where no WebSocket comes through.
+//! A stream of events with the `POST`s beside it, as a browser uses them where no WebSocket works.
 
 use crate::http::{Answer, Person};
 use crate::seat::PATIENCE;
@@ -15,19 +15,19 @@ use serde_json::{Value, json};
 pub struct EventLine {
     person: Person,
     body: Incoming,
-    /// What has come and is not a whole event yet.
+    /// Received bytes that are no whole event yet.
     rest: Vec<u8>,
-    /// The address to say something at, once it was told.
+    /// The address for messages, after the server has sent it.
     pub say: String,
-    /// The code that the server closed it with.
+    /// The code with which the server closed it.
     pub code: Option<u16>,
 }
 
 impl EventLine {
-    /// Opens the stream at `path` as `person`; `first` is the body.
+    /// Opens the stream at `path` as `person`, with `first` as the body.
     ///
     /// # Errors
-    /// The status of a refusal; 0 when there is no server.
+    /// Returns the status of a refusal, or 0 without a server.
     pub async fn open(person: &Person, path: &str, first: &Value) -> Result<Self, u16> {
         let mut request = Request::post(format!("{}{path}", person.base));
         if let Some(origin) = &person.origin {
@@ -44,7 +44,7 @@ impl EventLine {
         Ok(Self { person, body, rest: Vec::new(), say: String::new(), code: None })
     }
 
-    /// The next event, its name and its data; `None` at the end of the stream.
+    /// Returns the name and data of the next event, or `None` at the end of the stream.
     async fn event(&mut self) -> Option<(String, String)> {
         loop {
             if let Some(end) = self.rest.windows(2).position(|two| two == b"\n\n") {
@@ -62,7 +62,7 @@ impl EventLine {
         }
     }
 
-    /// The next message; `None` when the stream has ended.
+    /// Returns the next message, or `None` when the stream has ended.
     pub async fn hear(&mut self) -> Option<String> {
         loop {
             let (name, data) = self.event().await?;
@@ -78,11 +78,11 @@ impl EventLine {
     /// Answers a comment, as a page does.
     async fn sign(&mut self) {
         let path = self.say.clone();
-        // On a stream that has ended it reaches nobody, and the end is heard next.
+        // // After the end of the stream nobody reads it, and the end is read next.
         self.person.post(&path, json!({ "say": [] })).await;
     }
 
-    /// Says these messages in one request.
+    /// Sends these messages in one request.
     pub async fn say(&mut self, messages: &[Value]) -> Answer {
         if self.say.is_empty() {
             let (name, data) = self.event().await.expect("the server says where to speak");

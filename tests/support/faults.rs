@@ -1,6 +1,6 @@
-//! Broken promises, each as a recipe: which points of the server are armed, how its store lies,
-//! what it leaves out of what it tells. `docs/trust/how-we-test.md` says what finds which; the
-//! server knows none of their names.
+//! Broken promises, each as a recipe: which points of the server are armed, how its store misbehaves, what it
+//! leaves out of its messages. `docs/trust/how-we-test.md` says what finds which. The server knows none of
+//! their names.
 
 mod stores;
 
@@ -9,18 +9,19 @@ use server::store::Store;
 use std::sync::Arc;
 use stores::{Lie, Lying};
 
-/// How one promise is broken.
+/// The way in which one promise is broken.
 #[derive(Debug, Clone, Copy)]
 pub struct Recipe {
     /// The name of the fault, as `docs/trust/how-we-test.md` lists it.
     pub name: &'static str,
-    /// Points of the server and what happens there.
+    /// Points of the server, and the action at each.
     points: &'static [(&'static str, &'static str)],
-    /// What its store does.
+    /// The fault of its store.
     lie: Option<Lie>,
 }
 
-/// The points of a recipe, armed in this process. One test at a time has any: the next one waits for its end.
+/// The points of a recipe, armed in this process. Only one test at a time has any. The next one waits for its
+/// end.
 pub struct Armed(#[expect(dead_code, reason = "its end disarms the points")] FailScenario<'static>);
 
 impl std::fmt::Debug for Armed {
@@ -33,41 +34,41 @@ const NONE: Recipe = Recipe { name: "", points: &[], lie: None };
 
 /// Every recipe.
 pub const RECIPES: &[Recipe] = &[
-    // What a command does is told and acknowledged before it is in the log.
+    // // A command's result is sent and acknowledged before it is in the log.
     Recipe { name: "answers_first", lie: Some(Lie::AnswersFirst), ..NONE },
     Recipe { name: "takes_silence_for_yes", lie: Some(Lie::TakesSilenceForYes), ..NONE },
     Recipe { name: "forgets_commands", lie: Some(Lie::ForgetsCommands), ..NONE },
     Recipe { name: "skips_row", lie: Some(Lie::SkipsRow), ..NONE },
-    // A stop tells everybody to come back in the same moment, or says nothing.
+    // // A stop tells every client to return at the same moment, or says nothing.
     Recipe { name: "calls_all_at_once", points: &[("session::spread", "return")], ..NONE },
     Recipe { name: "goes_without_a_word", points: &[("session::restarting", "return")], ..NONE },
-    // Who does not read is waited for; the server's patience is the test's to stretch.
+    // // The server waits for a client that does not read. The test can extend the server's patience.
     Recipe { name: "waits_for_readers", points: &[("outbox::full", "return")], ..NONE },
-    // A die that shows a blank is rolled again.
+    // // A die that shows a blank is rolled again.
     Recipe { name: "rolls_again", points: &[("source::thrown", "return")], ..NONE },
-    // Decks lie in another order than their draws say.
+    // // Decks are in another order than their draws say.
     Recipe { name: "stacks_decks", points: &[("source::kept", "return")], ..NONE },
-    // An answer or a record that cannot be read is a panic and no refusal.
+    // // An answer or a record that cannot be read causes a panic and no refusal.
     Recipe {
         name: "fails_on_nonsense",
         points: &[("answer::unreadable", "panic"), ("matches::unreadable", "panic")],
         ..NONE
     },
-    // Who says so answers for a seat, also while its player is here.
+    // // Any player can answer for a seat, even while its own player is here.
     Recipe { name: "believes_seats", points: &[("mates::may_answer_for", "return")], ..NONE },
-    // A command whose id was taken before is played once more.
+    // // A command with a used id is played once more.
     Recipe { name: "plays_again", points: &[("state::taken", "return")], ..NONE },
-    // Pages of every site are let in.
+    // // Pages of every site are accepted.
     Recipe { name: "any_origin", points: &[("middleware::allowed", "return")], ..NONE },
-    // A new session and a new socket have full buckets of their own.
+    // // A new session and a new socket each have full buckets.
     Recipe {
         name: "refills_buckets",
         points: &[("app::whose", "return"), ("session::counted", "return")],
         ..NONE
     },
-    // Who shows no session, or a token, is not counted.
+    // // A client without a session, or with a token, is not counted.
     Recipe { name: "counts_no_strangers", points: &[("middleware::stranger", "return")], ..NONE },
-    // Nobody asks who owns the database, opens a match or ends the connections of another server.
+    // // No check asks who owns the database, opens a match or ends the connections of another server.
     Recipe {
         name: "owns_for_ever",
         points: &[
@@ -81,10 +82,10 @@ pub const RECIPES: &[Recipe] = &[
 ];
 
 impl Recipe {
-    /// The recipe with this name.
+    /// Returns the recipe with this name.
     ///
     /// # Panics
-    /// There is none: a test would prove nothing.
+    /// If there is none. Otherwise a test would prove nothing.
     #[must_use]
     pub fn of(name: &str) -> &'static Self {
         let found = RECIPES.iter().find(|recipe| recipe.name == name);
@@ -94,7 +95,7 @@ impl Recipe {
     /// Arms its points until the result is dropped.
     ///
     /// # Panics
-    /// An action is not one that `fail` knows.
+    /// If `fail` does not know an action.
     #[must_use]
     pub fn arm(&self) -> Armed {
         let scenario = FailScenario::setup();
@@ -104,7 +105,7 @@ impl Recipe {
         Armed(scenario)
     }
 
-    /// Puts its store in front of the true one.
+    /// Puts its store in front of the real one.
     #[must_use]
     pub fn over(&self, store: Arc<dyn Store>) -> Arc<dyn Store> {
         match self.lie {
@@ -114,16 +115,17 @@ impl Recipe {
     }
 }
 
-/// From now on a default of this match fails, and says a hidden thing; until what is armed is dropped.
+/// Makes a default of this match fail with a message that contains a hidden thing, until what is armed is
+/// dropped.
 ///
 /// # Panics
-/// The point cannot be armed.
+/// If the point cannot be armed.
 pub fn spoil(_armed: &Armed, match_id: &str) {
     let action = "panic(a default of this match fails and says a hidden thing)";
     fail::cfg(format!("park::fall_back {match_id}"), action).expect("an action");
 }
 
-/// Arms nothing yet; see [`spoil`].
+/// Prepares an empty scenario. See [`spoil`].
 #[must_use]
 pub fn nothing() -> Armed {
     NONE.arm()

@@ -1,5 +1,5 @@
-//! A store that fails on demand, in the ways in which real ones do: before it wrote, after it
-//! wrote, halfway through what was written together, and by taking its time.
+//! A store that fails on demand, as real ones do: before a write, after a write, halfway through a group of
+//! writes, or by being slow.
 
 use crate::bot::Picker;
 use crate::verbs::pass_on;
@@ -11,30 +11,30 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::sync::watch;
 
-/// A stalled append of a storm takes up to so long.
+/// The longest stall of an append in a storm.
 const STALL_MS: usize = 20;
-/// So many appends of a torn flush: the first half of them is written.
+/// The appends of a torn flush. The first half of them is written.
 const TORN: u32 = 4;
 
-/// What goes wrong with an append.
+/// The fault of an append.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Fault {
-    /// Nothing is written, and the caller is told so.
+    /// It is not written, and the caller is told so.
     Failed,
     /// It is written, and the answer is lost.
     Unknown,
-    /// Of the next few appends, whichever match they are of, some are written; all answers are lost.
+    /// Some of the next few appends, of any match, are written. All answers are lost.
     Torn,
-    /// It takes its time.
+    /// It is slow.
     Stalled,
-    /// The caller is told that nothing was written, and it is written after that.
+    /// The caller is told that it was not written, and it is written after that.
     Late,
 }
 
-/// All of them.
+/// All faults.
 pub const FAULTS: [Fault; 5] = [Fault::Failed, Fault::Unknown, Fault::Torn, Fault::Stalled, Fault::Late];
 
-/// Faults at random.
+/// Random faults.
 #[derive(Debug)]
 struct Storm {
     pick: Picker,
@@ -44,15 +44,15 @@ struct Storm {
     met: BTreeMap<Fault, u64>,
 }
 
-/// A real store behind a switchboard.
+/// A real store behind switches.
 #[derive(Debug)]
 pub struct Faulty {
     pub inner: Arc<dyn Store>,
-    /// Everything fails, nothing is written.
+    /// Every operation fails, and nothing is written.
     pub away: AtomicBool,
-    /// Appends fail and are not written, as on a full disk; the rest works.
+    /// Appends fail and are not written, as on a full disk. The rest works.
     pub full: AtomicBool,
-    /// So many appends are written, and their answer is lost.
+    /// The number of appends that are written without an answer.
     pub lose: AtomicU32,
     storm: Mutex<Option<Storm>>,
     /// The match whose appends wait.
@@ -60,7 +60,7 @@ pub struct Faulty {
 }
 
 impl Faulty {
-    /// In front of `inner`, working.
+    /// Creates one in front of `inner` that works.
     pub fn new(inner: Arc<dyn Store>) -> Arc<Self> {
         Arc::new(Self {
             inner,
@@ -72,18 +72,18 @@ impl Faulty {
         })
     }
 
-    /// From now on one append in so many meets a fault, another one for another seed.
+    /// Lets one append in this many meet a fault. The seed selects the faults.
     pub fn storm(&self, seed: u64, one_in: usize) {
         let storm = Storm { pick: Picker::new(seed), one_in, torn: 0, met: BTreeMap::new() };
         *self.weather() = Some(storm);
     }
 
-    /// How often each fault was met; no more from now on.
+    /// Ends the faults and returns how often each was met.
     pub fn calm(&self) -> BTreeMap<Fault, u64> {
         self.weather().take().map(|storm| storm.met).unwrap_or_default()
     }
 
-    /// Appends of this match wait (`None`: none do).
+    /// Makes appends of this match wait. With `None` none wait.
     pub fn stall(&self, match_id: Option<&str>) {
         self.stalled.send_replace(match_id.map(str::to_owned));
     }
@@ -92,7 +92,7 @@ impl Faulty {
         self.storm.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The fault that the next append meets; whether it is written in spite of it; how long it takes.
+    /// Returns the fault of the next append, whether it is written in spite of it, and how long it takes.
     fn meets(&self) -> Option<(Fault, bool, Duration)> {
         let mut storm = self.weather();
         let storm = storm.as_mut()?;
@@ -136,7 +136,7 @@ impl Faulty {
 
     async fn append_in_weather(&self, row: LogRow) -> Result<(), StoreError> {
         let waits = |stalled: &Option<String>| stalled.as_ref() == Some(&row.match_id);
-        // The sender is this very store.
+        // // The sender is this same store.
         let _ = self.stalled.subscribe().wait_for(|stalled| !waits(stalled)).await;
         let Some((fault, written, time)) = self.meets() else { return self.inner.append(row).await };
         if fault == Fault::Late {

@@ -1,6 +1,6 @@
-//! Input as a stranger would make it: something valid, changed in one to four places, as JSON, as bytes, or by what stands
-//! in such a place elsewhere. A case is made from its number and a seed, so that it can be made again, and what fails is
-//! made smaller before it is shown.
+//! Input as a stranger would send it: something valid, changed in one to four places, as JSON, as bytes, or
+//! by a value from another place. A case is made from its number and a seed, so that it can be repeated. A
+//! failing case is made smaller before it is shown.
 
 mod kinds;
 
@@ -16,17 +16,17 @@ use std::sync::Arc;
 /// Cases of each target in a run of the suite.
 pub const SHORT: u32 = 200;
 
-/// A number out of the environment.
+/// Returns a number from the environment.
 fn said(name: &str) -> Option<u32> {
     std::env::var(name).ok().and_then(|said| said.parse().ok())
 }
 
-/// Cases of each target: `BULKHEAD_FUZZ_CASES`, or a short run.
+/// Returns the number of cases of each target: `BULKHEAD_FUZZ_CASES`, or a short run.
 pub fn cases() -> u32 {
     said("BULKHEAD_FUZZ_CASES").unwrap_or(SHORT)
 }
 
-/// A run of so many cases: the same each time, or that of `BULKHEAD_FUZZ_SEED`.
+/// Returns a run of this many cases. It is always the same, or that of `BULKHEAD_FUZZ_SEED`.
 pub fn runner(cases: u32) -> TestRunner {
     let mut seed = [0; 32];
     seed[..4].copy_from_slice(&said("BULKHEAD_FUZZ_SEED").unwrap_or(1).to_le_bytes());
@@ -34,32 +34,32 @@ pub fn runner(cases: u32) -> TestRunner {
     TestRunner::new_with_rng(config, TestRng::from_seed(RngAlgorithm::ChaCha, &seed))
 }
 
-/// The next case of a target that cannot be a closure.
+/// Returns the next case of a target that cannot be a closure.
 ///
 /// # Panics
-/// Never: these strategies reject nothing.
+/// Never, because these strategies reject nothing.
 pub fn next<T>(runner: &mut TestRunner, strategy: &impl Strategy<Value = T>) -> T {
     strategy.new_tree(runner).expect("a case").current()
 }
 
-/// One change at a place.
+/// A change at one place.
 #[derive(Debug, Clone)]
 enum Change {
-    /// Takes it away.
+    /// Removes the value.
     Gone,
-    /// Puts something else there.
+    /// Replaces the value.
     Put(Value),
-    /// Twice, or as a list in a list.
+    /// Doubles the value, or wraps it in a list.
     Twice,
     Deeper(u16),
-    /// Changes the text: cut here, or this byte put in.
+    /// Changes the text: cuts it here, or inserts this byte.
     Cut,
     Byte(u8),
     /// Exchanges a value for another of its kind.
     Other(u32),
 }
 
-/// A change after which most things still read.
+/// Returns a change that most readers still accept.
 fn likely() -> impl Strategy<Value = Change> {
     any::<u32>().prop_map(Change::Other)
 }
@@ -89,13 +89,13 @@ fn change() -> impl Strategy<Value = Change> {
     ]
 }
 
-/// Something of the corpus, changed.
+/// Returns a changed item of the corpus.
 pub fn garbled(corpus: Vec<String>) -> impl Strategy<Value = String> {
     let kinds = Arc::new(Kinds::of(&corpus));
     garbled_by(corpus.into_iter().map(|text| ((), text)).collect(), kinds).prop_map(|(_, text)| text)
 }
 
-/// The same, with what each text belongs to, and values to exchange from elsewhere.
+/// Does the same, with the context of each text, and values from other places.
 pub fn garbled_by<T: Clone + Debug + 'static>(
     corpus: Vec<(T, String)>,
     kinds: Arc<Kinds>,
@@ -136,7 +136,7 @@ fn size(value: &Value) -> usize {
     }
 }
 
-/// Changes the value with this number, counted from the outside in; `true` when it is to be taken out.
+/// Changes the value with this number, counted from the outside in. Returns true if it must be removed.
 fn alter(value: &mut Value, left: &mut usize, change: &Change) -> bool {
     if *left == 0 {
         *left = usize::MAX;
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn the_same_seed_makes_the_same_cases_and_they_differ() {
+    fn a_seed_repeats_its_cases_and_they_differ() {
         let strategy = garbled(vec![r#"{"t":"ping","n":0}"#.to_owned()]);
         let made = || {
             let mut runner = runner(1);

@@ -1,9 +1,9 @@
-//! What every client of a match saw, held against the log of that match: the laws of *durable before told*.
+//! Compares what every client of a match saw with the log of that match: the laws of *durable before told*.
 //!
-//! Nothing in this room opens a socket, reads a database or knows a clock. A [`Witness`] takes the messages of one
-//! client in the order in which they came; a [`Log`] tells the rows as chapters, with what each audience must have
-//! been shown by them; [`check`] compares. The chapters are made by the engine from the rows alone, so the server
-//! that is judged has no say in them.
+//! This module opens no socket, reads no database and knows no clock. A [`Witness`] takes the messages of one
+//! client in order. A [`Log`] turns the rows into chapters, with what each audience must have been shown by
+//! them. [`check`] compares the two. The engine makes the chapters from the rows alone, so the server under
+//! test has no influence on them.
 
 mod chapter;
 mod laws;
@@ -16,36 +16,36 @@ pub use chapter::{Chapter, Log, Print, Shown};
 pub use laws::check;
 pub use witness::{Saw, Witness};
 
-/// What must hold of every match, whatever was killed while it was played.
+/// What must hold for every match, whatever was killed while it was played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Law {
-    /// The rows of a log are numbered without a hole, and what was read once never changes.
+    /// The rows of a log are numbered without a gap, and a row that was read never changes.
     LogStands,
-    /// A command of a seat is in the log once at the most, and only if it was said.
+    /// A command of a seat is in the log at most once, and only if it was sent.
     Once,
     /// An acknowledged command is in the log.
     AcknowledgedIsStored,
     /// A refused command is not.
     RefusedIsNot,
-    /// The numbers of a stream are dense, and a number means the same to every device of a seat.
+    /// The numbers of a stream have no gaps, and a number means the same to every device of a seat.
     Numbers,
-    /// Nothing is shown that the log does not hold.
+    /// Nothing is shown that is not in the log.
     NothingInvented,
-    /// What is shown follows the log row by row and leaves out nothing.
+    /// What is shown follows the log row by row, without gaps.
     NothingLeftOut,
     /// Nothing that an audience was told is withdrawn. A later audience sees at least that much.
     NothingTakenBack,
-    /// An acknowledgement comes after the picture that shows it.
+    /// An acknowledgement comes after the picture that shows its effect.
     ShownBeforeAcknowledged,
-    /// A restart while nothing is under way changes no picture and no question.
+    /// A restart at rest changes no picture and no question.
     RestChangesNothing,
 }
 
-/// A law that was broken, to whom, and how.
+/// A broken law, with its client and the details.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Breach {
     pub law: Law,
-    /// The client; `the log` when it is about the rows alone.
+    /// The client, or `the log` for a fault of the rows alone.
     pub whom: String,
     pub what: String,
 }

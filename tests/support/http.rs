@@ -1,4 +1,4 @@
-//! A person with a browser: keeps cookies, sends the origin, speaks JSON.
+//! A person with a browser, which keeps cookies, sends the origin and speaks JSON.
 
 use http_body_util::{BodyExt, Full};
 use hyper::body::Bytes;
@@ -14,12 +14,12 @@ use std::collections::BTreeMap;
 pub struct Person {
     /// `http://127.0.0.1:PORT`
     pub base: String,
-    /// Sent as `Origin`; `None` sends none.
+    /// The `Origin` header. `None` sends none.
     pub origin: Option<String>,
     pub cookies: BTreeMap<String, String>,
 }
 
-/// What the server answered.
+/// The answer of the server.
 #[derive(Debug)]
 pub struct Answer {
     pub status: u16,
@@ -28,17 +28,17 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// The body as JSON (`null` when it is none).
+    /// Returns the body as JSON, or `null` if it is none.
     pub fn json(&self) -> Value {
         serde_json::from_str(&self.text).unwrap_or(Value::Null)
     }
 
-    /// The word of a refusal.
+    /// Returns the code of a refusal.
     pub fn code(&self) -> String {
         self.json()["code"].as_str().unwrap_or_default().to_owned()
     }
 
-    /// The body of a success.
+    /// Returns the body of a success.
     #[track_caller]
     pub fn good(self) -> Value {
         assert_eq!(self.status, 200, "refused: {}", self.text);
@@ -54,34 +54,34 @@ impl Answer {
 }
 
 impl Person {
-    /// A visitor without a name.
+    /// Creates a visitor without a name.
     pub fn visitor(base: &str) -> Self {
         Self { base: base.to_owned(), origin: Some(base.to_owned()), cookies: BTreeMap::new() }
     }
 
-    /// A visitor with a name.
+    /// Creates a visitor with a name.
     pub async fn guest(base: &str, name: &str) -> Self {
         let mut person = Self::visitor(base);
         person.post("/api/session", json!({ "name": name })).await.good();
         person
     }
 
-    /// The `Cookie` header.
+    /// Returns the `Cookie` header.
     pub fn cookie(&self) -> String {
         self.cookies.iter().map(|(name, value)| format!("{name}={value}")).collect::<Vec<_>>().join("; ")
     }
 
-    /// A `GET`.
+    /// Sends a `GET`.
     pub async fn get(&mut self, path: &str) -> Answer {
         self.send(Method::GET, path, None, &[]).await
     }
 
-    /// A `POST` of JSON.
+    /// Sends a `POST` of JSON.
     pub async fn post(&mut self, path: &str, body: Value) -> Answer {
         self.send(Method::POST, path, Some(body.to_string()), &[("content-type", "application/json")]).await
     }
 
-    /// Any request.
+    /// Sends any request.
     pub async fn send(
         &mut self,
         method: Method,

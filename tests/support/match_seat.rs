@@ -20,19 +20,20 @@ pub struct MatchSeat {
     pub view: Value,
     /// Every command that was acknowledged.
     pub acked: Vec<String>,
-    /// What this seat was told, in order, without `welcome` and presence.
+    /// The messages to this seat, in order, without `welcome` and presence.
     pub told: Vec<Value>,
-    /// Marks of the server that were those of the picture here, and the numbers of those that were not.
+    /// The number of the server's marks that match the picture here, and the numbers of the updates whose
+    /// marks do not.
     pub marks: usize,
     pub diverged: Vec<u64>,
 }
 
-/// A fresh command id.
+/// Creates a command id.
 pub fn command_id() -> String {
     uuid::Uuid::new_v4().simple().to_string()
 }
 
-/// The hello of a client that is no page of the server.
+/// Returns the hello of a client that is no page of the server.
 pub fn hello(resume: Option<Value>) -> Value {
     json!({ "t": "hello", "protocol": protocol::PROTOCOL, "build": "", "resume": resume })
 }
@@ -41,12 +42,12 @@ impl MatchSeat {
     /// Joins and waits for the full picture.
     ///
     /// # Errors
-    /// The status of a refused handshake, 0 when there is no server.
+    /// Returns the status of a refused handshake, or 0 without a server.
     pub async fn join(person: &Person, match_id: &str) -> Result<Self, u16> {
         Self::join_over(person, match_id, Over::WebSocket).await
     }
 
-    /// The same over what is chosen.
+    /// Joins over the chosen transport.
     ///
     /// # Errors
     /// As for [`Self::join`].
@@ -72,7 +73,7 @@ impl MatchSeat {
         Ok(seat)
     }
 
-    /// The server admits one visitor at most twice a second, so a quick return waits for its turn.
+    /// Opens a socket. The server admits a visitor at most twice a second, so a quick return waits.
     async fn knock(person: &Person, match_id: &str, over: Over, hello: &Value) -> Result<Socket, u16> {
         let since = Instant::now();
         loop {
@@ -85,7 +86,7 @@ impl MatchSeat {
         }
     }
 
-    /// A new socket, which goes on where the old one stood: the first answer.
+    /// Opens a socket that resumes where the old one stopped, and returns the first answer.
     ///
     /// # Errors
     /// As for [`Self::join`].
@@ -95,7 +96,7 @@ impl MatchSeat {
         self.hear().await.ok_or(0)
     }
 
-    /// Takes note of a message.
+    /// Records a message.
     pub fn take(&mut self, message: &Value) {
         match message["t"].as_str().unwrap_or_default() {
             "welcome" => {
@@ -129,14 +130,14 @@ impl MatchSeat {
         }
     }
 
-    /// The next message, noted.
+    /// Returns the next message, recorded.
     pub async fn hear(&mut self) -> Option<Value> {
         let message = self.socket.hear().await?;
         self.take(&message);
         Some(message)
     }
 
-    /// The next message that fits, all of them noted.
+    /// Returns the next message that fits. All of them are recorded.
     pub async fn hear_until(&mut self, mut fits: impl FnMut(&Value) -> bool) -> Option<Value> {
         loop {
             let message = self.hear().await?;
@@ -146,12 +147,12 @@ impl MatchSeat {
         }
     }
 
-    /// The open ask of this seat.
+    /// Returns the open ask of this seat.
     pub fn ask(&self) -> &Value {
         &self.table["mine"]
     }
 
-    /// This seat must answer now; a masked window that it let pass closes by itself.
+    /// Returns true if this seat must answer now. A masked window that it let pass closes by itself.
     pub fn is_asked(&self) -> bool {
         self.ask()["must"] == true && self.ask()["passed"] != true
     }
@@ -162,7 +163,7 @@ impl MatchSeat {
         self.socket.say(&message).await;
     }
 
-    /// What became of the command: the `ack`, `refused` or `busy` for it.
+    /// Returns the result of the command: its `ack`, `refused` or `busy`.
     pub async fn outcome(&mut self, id: &str) -> Option<Value> {
         self.hear_until(|message| {
             matches!(message["t"].as_str(), Some("ack" | "refused" | "busy")) && message["id"] == id
@@ -170,8 +171,8 @@ impl MatchSeat {
         .await
     }
 
-    /// Answers the open ask by the bot, until the server accepts one, or another answer has ended the question
-    /// (two medics who may both heal). `None`: the socket is gone.
+    /// Answers the open ask by the bot, until the server accepts one, or another answer has ended the
+    /// question (two medics who may both heal). Returns `None` if the socket is gone.
     pub async fn play(&mut self, pick: &mut Picker) -> Option<Value> {
         let asked = self.ask()["id"].clone();
         let mut refused = Vec::new();
@@ -181,8 +182,8 @@ impl MatchSeat {
             self.answer(&id, &choice).await;
             let mut outcome = self.outcome(&id).await?;
             while outcome["t"] == "busy" {
-                // A server with its own limits finds this bot hasty: the same once more, as the protocol
-                // says.
+                // A server with its own limits rejects a bot that is too fast. The same message is sent
+                // again, as the protocol says.
                 tokio::time::sleep(Duration::from_millis(200)).await;
                 self.answer(&id, &choice).await;
                 outcome = self.outcome(&id).await?;

@@ -1,4 +1,4 @@
-//! Friends around a table: from the host's first click to the running match.
+//! Players around a table, from the host's first click to the running match.
 
 use crate::bot::{Picker, choose};
 use crate::http::Person;
@@ -6,7 +6,7 @@ use crate::match_seat::{MatchSeat, command_id};
 use crate::place::options;
 use serde_json::{Value, json};
 
-/// Everybody at one table; people in seat order, the invader (and host) first.
+/// The players at one table in seat order. The invader (and host) is first.
 #[derive(Debug)]
 pub struct Party {
     pub table: String,
@@ -15,24 +15,24 @@ pub struct Party {
 }
 
 impl Party {
-    /// Hosts a table, fills its chairs, starts the match.
+    /// Hosts a table, fills its seats and starts the match.
     pub async fn start(base: &str, marines: u8) -> Self {
         Self::start_by(base, marines, &json!({})).await
     }
 
-    /// The same with rules of the table.
+    /// Does the same with table rules.
     pub async fn start_by(base: &str, marines: u8, rules: &Value) -> Self {
         let mut options = options(marines);
         options["rules"] = rules.clone();
         Self::start_at(base, &options).await
     }
 
-    /// The same at a table with these options.
+    /// Does the same at a table with these options.
     pub async fn start_at(base: &str, options: &Value) -> Self {
         Self::start_open(base, options, None).await
     }
 
-    /// The same on a server where opening a table needs this code.
+    /// Does the same on a server that requires this code to open a table.
     pub async fn start_by_code(base: &str, marines: u8, code: &str) -> Self {
         Self::start_open(base, &options(marines), Some(code)).await
     }
@@ -57,7 +57,7 @@ impl Party {
         Self { table, match_id, people }
     }
 
-    /// Everybody in the match.
+    /// Connects every player to the match.
     pub async fn join(&self) -> Vec<MatchSeat> {
         let mut seats = Vec::new();
         for person in &self.people {
@@ -66,7 +66,7 @@ impl Party {
         seats
     }
 
-    /// The same people with the same cookies, at another server that holds their table.
+    /// Returns the same players with the same cookies, at another server that holds their table.
     pub fn moved_to(&self, base: &str) -> Self {
         let mut people = self.people.clone();
         for person in &mut people {
@@ -77,7 +77,7 @@ impl Party {
     }
 }
 
-/// Everybody hears all that was said so far.
+/// Reads all messages of every seat.
 pub async fn level(seats: &mut [MatchSeat]) {
     for seat in seats {
         seat.socket.say(&json!({ "t": "ping", "n": seat.n })).await;
@@ -85,8 +85,8 @@ pub async fn level(seats: &mut [MatchSeat]) {
     }
 }
 
-/// The plainest answer of an asked seat, which is never refused: the seat, and what it said. `None`: nobody is
-/// asked.
+/// Sends the plainest answer of an asked seat, which is never refused. Returns the seat and the answer, or
+/// `None` if no seat is asked.
 pub async fn plain_answer(seats: &mut [MatchSeat], pick: &mut Picker) -> Option<(usize, Value)> {
     level(seats).await;
     let at = seats.iter().position(MatchSeat::is_asked)?;

@@ -1,13 +1,12 @@
-//! The manner in which a match task uses a store, as a store: what failed with unknown outcome is
-//! tried again. Over a [`crate::faulty::Faulty`] it must keep every promise that the store below
-//! keeps.
+//! A store that behaves as a match task does: an append with unknown outcome is tried again. Over a
+//! [`crate::faulty::Faulty`] it must keep every promise of the store below.
 
 use crate::verbs::pass_on;
 use server::store::rows::{LoadedMatch, LogRow};
 use server::store::{Store, StoreError};
 use std::sync::Arc;
 
-/// A fault of this many tries in a row is none of the weather.
+/// More faults than this in a row are not random.
 const TRIES: u32 = 100;
 
 /// A store whose appends are tried until their outcome is known.
@@ -15,7 +14,7 @@ const TRIES: u32 = 100;
 pub struct Patient(pub Arc<dyn Store>);
 
 impl Patient {
-    /// It hides nothing of the store behind it but the tries.
+    /// It hides only the repeated tries of the store behind it.
     fn open(&self) -> Result<(), StoreError> {
         Ok(())
     }

@@ -1,4 +1,4 @@
-//! A server inside the test, on a port of its own, with a database of its own.
+//! A server inside the test, with its own port and database.
 
 use crate::port::Port;
 use crate::seat::PATIENCE;
@@ -16,7 +16,7 @@ use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
-/// Which database.
+/// The kind of database.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Base {
     Sqlite,
@@ -37,10 +37,10 @@ pub struct TestApp {
     serving: JoinHandle<anyhow::Result<()>>,
 }
 
-/// A new, empty database in the cluster that `cargo xtask test` starts.
+/// Creates a database in the cluster that `cargo xtask test` starts.
 ///
 /// # Panics
-/// When there is no cluster: a test that needs PostgreSQL is never skipped.
+/// If there is no cluster. A test that needs PostgreSQL is never skipped.
 pub async fn postgres_database() -> String {
     let Ok(maintenance) = std::env::var("BULKHEAD_TEST_POSTGRES") else {
         panic!(
@@ -59,22 +59,22 @@ pub async fn postgres_database() -> String {
 }
 
 impl TestApp {
-    /// A server on SQLite.
+    /// Starts a server on SQLite.
     pub async fn spawn() -> Self {
         Self::spawn_on(Base::Sqlite, &[]).await
     }
 
-    /// A server on either database, with further flags.
+    /// Starts a server on either database, with further flags.
     pub async fn spawn_on(base: Base, flags: &[&str]) -> Self {
         Self::spawn_tuned(base, flags, |_| {}).await
     }
 
-    /// A server whose windows wait shorter or longer.
+    /// Starts a server with other window times.
     pub async fn spawn_timed(timing: Timing) -> Self {
         Self::spawn_tuned(Base::Sqlite, &[], |config| config.timing = timing).await
     }
 
-    /// A server on either database, with further flags and with what is no flag.
+    /// Starts a server on either database, with further flags and with settings that have no flag.
     pub async fn spawn_tuned(base: Base, flags: &[&str], tune: impl FnOnce(&mut Config)) -> Self {
         let folder = tempfile::tempdir().expect("a folder");
         let mut args: Vec<String> = flags.iter().map(|flag| (*flag).to_owned()).collect();
@@ -85,19 +85,19 @@ impl TestApp {
         Self::start(args, Some(folder), Port::take(), tune).await
     }
 
-    /// A server on a folder, or a database, that holds something already.
+    /// Starts a server on a folder, or a database, that already has content.
     pub async fn spawn_in(folder: TempDir, flags: &[&str], tune: impl FnOnce(&mut Config)) -> Self {
         let mut args: Vec<String> = flags.iter().map(|flag| (*flag).to_owned()).collect();
         args.extend(["--data-dir".to_owned(), folder.path().display().to_string()]);
         Self::start(args, Some(folder), Port::take(), tune).await
     }
 
-    /// A server on a store of the test's own.
+    /// Starts a server on a store of the test.
     pub async fn spawn_over(store: Arc<dyn Store>) -> Self {
         Self::spawn_over_tuned(store, |_| {}).await
     }
 
-    /// The same with what is no flag.
+    /// Starts a server on a store of the test, with settings that have no flag.
     pub async fn spawn_over_tuned(store: Arc<dyn Store>, tune: impl FnOnce(&mut Config)) -> Self {
         let mut config = Self::config(&[], "127.0.0.1:0");
         tune(&mut config);
@@ -110,7 +110,7 @@ impl TestApp {
     fn config(args: &[String], listen: &str) -> Config {
         let all = ["bulkhead", "--listen", listen].into_iter().map(str::to_owned).chain(args.iter().cloned());
         let mut config = Config::try_parse_from(all).expect("flags");
-        // Tests talk faster than people, and so do their bots.
+        // Tests and their bots are faster than people.
         if !args.iter().any(|flag| flag == "--bot-pause-ms") {
             config.bot_pause_ms = 0;
         }
@@ -126,7 +126,7 @@ impl TestApp {
             visits_of_all: wide,
             frames: wide,
             sockets: 1000,
-            // As on a real server: nobody talks or comes that often.
+            // As on a real server. No test sends or connects that often.
             ..Rates::default()
         };
         config
@@ -144,8 +144,8 @@ impl TestApp {
         Self::serve(running, args, folder, Some(port))
     }
 
-    /// Starts, as soon as the port of the server before is free: a program that another test starts at the moment when
-    /// that one stops has a copy of what it listened on until it begins.
+    /// Starts as soon as the previous server's port is free. A program that another test starts just when
+    /// that server stops holds a copy of its listening socket until it begins.
     async fn take_over(config: Config) -> Running {
         let since = Instant::now();
         loop {
@@ -168,10 +168,10 @@ impl TestApp {
         Self { base: format!("http://{addr}"), addr, admin, args, folder, port, stop: Some(stop), serving }
     }
 
-    /// The data folder, while the server is stopped or not.
+    /// Returns the data folder, while the server is stopped or not.
     ///
     /// # Panics
-    /// After it was handed on to a restarted server.
+    /// After it was passed on to a restarted server.
     pub fn folder(&self) -> &std::path::Path {
         self.folder.as_ref().expect("the folder is still here").path()
     }
@@ -189,7 +189,7 @@ impl TestApp {
         self.restart_tuned(|_| {}).await
     }
 
-    /// The same with what is no flag.
+    /// Restarts with settings that have no flag.
     pub async fn restart_tuned(mut self, tune: impl FnOnce(&mut Config)) -> Self {
         self.stop().await;
         let folder = self.folder.take();
@@ -201,12 +201,12 @@ impl TestApp {
 /// Both editions.
 pub const EDITIONS: [&str; 2] = ["2004", "2016"];
 
-/// Table options for the first scenario of the first edition with so many marines.
+/// Returns table options for the first scenario of the first edition with this many marines.
 pub fn options(marines: u8) -> serde_json::Value {
     options_of(EDITIONS[0], marines)
 }
 
-/// Table options for the first scenario of this edition that so many marines can play.
+/// Returns table options for the first scenario of this edition that this many marines can play.
 pub fn options_of(edition: &str, marines: u8) -> serde_json::Value {
     let edition = editions::EDITIONS.catalog().iter().find(|one| one.id == edition).expect("an edition");
     let mut fits = edition.scenarios.iter().filter(|one| one.refuses(usize::from(marines)).is_none());

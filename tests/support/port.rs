@@ -1,10 +1,11 @@
-//! A port that stays one test's own while servers on it are stopped, killed and started again.
+//! A port that a test keeps while servers on it are stopped, killed and started again.
 
 use std::net::SocketAddr;
 use tokio::net::TcpSocket;
 
-/// A port of 127.0.0.1. While this is kept the kernel gives it to nobody who asks for any port, be it to listen or to
-/// connect; a server that is told this very port gets it, as both allow reuse and only one of them listens.
+/// A port of 127.0.0.1. While it is held the kernel gives it to no other program that requests any port, to
+/// listen or to connect. A server that requests this port gets it, as both allow reuse and only one of them
+/// listens.
 #[derive(Debug)]
 pub struct Port {
     _held: TcpSocket,
@@ -12,10 +13,10 @@ pub struct Port {
 }
 
 impl Port {
-    /// One that was free.
+    /// Reserves a free port.
     ///
     /// # Panics
-    /// There is none.
+    /// If there is none.
     pub fn take() -> Self {
         let held = TcpSocket::new_v4().expect("a socket");
         held.set_reuseaddr(true).expect("a socket that shares its port");
@@ -24,7 +25,7 @@ impl Port {
         Self { _held: held, addr }
     }
 
-    /// The port with its address.
+    /// Returns the port with its address.
     pub fn addr(&self) -> SocketAddr {
         self.addr
     }
@@ -37,7 +38,7 @@ mod tests {
     use std::net::TcpListener;
 
     #[test]
-    fn a_port_is_the_servers_again_and_again_and_nobody_elses_in_between() {
+    fn only_the_server_gets_the_port_between_restarts() {
         let ports: Vec<Port> = (0..50).map(|_| Port::take()).collect();
         let own: BTreeSet<u16> = ports.iter().map(|port| port.addr().port()).collect();
         assert_eq!(own.len(), ports.len());

@@ -9,10 +9,10 @@ use std::process::{Child, Command, ExitStatus, Output, Stdio};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// The server program: `BULKHEAD_BIN`, or beside this test.
+/// Returns the server program: `BULKHEAD_BIN`, or the one beside this test.
 ///
 /// # Panics
-/// When it was not built.
+/// If it was not built.
 pub fn program() -> PathBuf {
     if let Some(path) = std::env::var_os("BULKHEAD_BIN") {
         return path.into();
@@ -23,10 +23,10 @@ pub fn program() -> PathBuf {
     beside
 }
 
-/// The program whose points can be armed: `BULKHEAD_FAULTY_BIN`, or beside this test.
+/// Returns the program whose fault points can be armed: `BULKHEAD_FAULTY_BIN`, or the one beside this test.
 ///
 /// # Panics
-/// When it was not built.
+/// If it was not built.
 pub fn faulty_program() -> PathBuf {
     if let Some(path) = std::env::var_os("BULKHEAD_FAULTY_BIN") {
         return path.into();
@@ -38,10 +38,10 @@ pub fn faulty_program() -> PathBuf {
     beside
 }
 
-/// The program whose windows can be short: `BULKHEAD_STAGED_BIN`, or beside this test.
+/// Returns the program whose windows can be short: `BULKHEAD_STAGED_BIN`, or the one beside this test.
 ///
 /// # Panics
-/// When it was not built.
+/// If it was not built.
 pub fn staged_program() -> PathBuf {
     if let Some(path) = std::env::var_os("BULKHEAD_STAGED_BIN") {
         return path.into();
@@ -52,21 +52,21 @@ pub fn staged_program() -> PathBuf {
     beside
 }
 
-/// Names what a server breaks, in the environment of [`faulty_program`].
+/// Names the fault of a server, in the environment of [`faulty_program`].
 pub const FAULT: &str = "BULKHEAD_FAULT";
 
 /// Adds the edition of the tests, in the environment of [`staged_program`].
 pub const DUEL: &str = "BULKHEAD_DUEL";
 
-/// Says how long windows are open, in the environment of [`staged_program`].
+/// Sets how long windows are open, in the environment of [`staged_program`].
 pub const WINDOW: &str = "BULKHEAD_WINDOW_MS";
 
-/// A command of the server program, with nothing of this process's own settings.
+/// Returns a command of the server program, without this process's own settings.
 pub fn command(flags: &[String]) -> Command {
     command_of(&program(), flags)
 }
 
-/// The same of the program that knows these variables.
+/// Returns a command of the program that knows these variables.
 fn command_for(set: &[(String, String)], flags: &[String]) -> Command {
     let asks = |wanted: &str| set.iter().any(|(name, _)| name == wanted);
     let program = if asks(FAULT) {
@@ -105,22 +105,22 @@ pub fn run_to_end(flags: &[String]) -> Output {
         .expect("its output")
 }
 
-/// A running server process; killed when dropped.
+/// A running server process. It is killed when dropped.
 #[derive(Debug)]
 pub struct Process {
     child: Child,
     pub base: String,
     pub addr: SocketAddr,
-    /// The line by which it said that it is ready.
+    /// The line by which it reported that it is ready.
     pub ready: String,
     flags: Vec<String>,
     /// Variables of its environment.
     set: Vec<(String, String)>,
-    /// Kept over restarts; `None`: the caller that chose the address keeps it.
+    /// Kept over restarts. `None` if the caller that chose the address keeps it.
     port: Option<Arc<Port>>,
 }
 
-/// Where a server listens.
+/// The address of a server.
 enum Listen {
     Port(Arc<Port>),
     At(SocketAddr),
@@ -145,13 +145,13 @@ impl Process {
         Self::start_by(Listen::any(), flags, Vec::new(), command)
     }
 
-    /// The same with variables in its environment.
+    /// Starts a server with variables in its environment.
     pub fn start_set(flags: &[String], set: &[(&str, &str)]) -> Self {
         let set: Vec<_> = set.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
         Self::start_by(Listen::any(), flags, set.clone(), |all| command_for(&set, all))
     }
 
-    /// The same with everything it logs in a file.
+    /// Starts a server that writes its log to a file.
     pub fn start_logged(flags: &[String], set: &[(&str, &str)], log: &Path) -> Self {
         let set = set.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
         Self::start_by(Listen::any(), flags, set, |all| {
@@ -161,18 +161,18 @@ impl Process {
         })
     }
 
-    /// The same on an address of the caller's choice, who keeps its [`Port`].
+    /// Starts a server on an address of the caller, who keeps its [`Port`].
     pub fn start_on(listen: &str, flags: &[String]) -> Self {
         Self::start_by(Listen::At(listen.parse().expect("an address")), flags, Vec::new(), command)
     }
 
-    /// A server that learns of a full disk by an error and not by a signal, as on a real full disk;
-    /// see [`Process::fill_disk`].
+    /// Starts a server that gets an error and not a signal for a full disk, as on a real full disk. See
+    /// [`Process::fill_disk`].
     pub fn start_to_be_filled(flags: &[String]) -> Self {
         Self::start_after("trap '' XFSZ", flags)
     }
 
-    /// A server whose shell does this first, such as `ulimit`.
+    /// Starts a server whose shell first runs this, such as `ulimit`.
     pub fn start_after(first: &str, flags: &[String]) -> Self {
         Self::start_by(Listen::any(), flags, Vec::new(), |all| {
             let plain = command(&[]);
@@ -186,7 +186,7 @@ impl Process {
         })
     }
 
-    /// From now on no file of the server can grow beyond `bytes`; `None`: as it was.
+    /// Limits every file of the server to `bytes`. `None` removes the limit.
     pub fn fill_disk(&self, bytes: Option<u64>) {
         let limit = bytes.map_or_else(|| "unlimited".to_owned(), |bytes| bytes.to_string());
         let pid = self.child.id().to_string();
@@ -213,13 +213,13 @@ impl Process {
             said.contains("Bulkhead is ready")
         });
         assert!(ready, "the server did not start: {said}; {:?}", child.wait());
-        // Its output is read on to the end, as a terminal would.
+        // Its output is read to the end, as a terminal would.
         std::thread::spawn(move || lines.for_each(drop));
         let port = if let Listen::Port(port) = at { Some(port) } else { None };
         Self { child, base: format!("http://{addr}"), addr, ready: said, flags: flags.to_vec(), set, port }
     }
 
-    /// Its process id.
+    /// Returns its process id.
     pub fn pid(&self) -> u32 {
         self.child.id()
     }
@@ -230,7 +230,7 @@ impl Process {
         assert!(sent.success());
     }
 
-    /// It stands still, with all that it has open; returns when each of its threads does.
+    /// Stops the process with everything it has open. Returns when each of its threads has stopped.
     pub fn stand_still(&self) {
         self.signal("-STOP");
         while !self.is_still() {
@@ -242,17 +242,17 @@ impl Process {
         let tasks = std::fs::read_dir(format!("/proc/{}/task", self.child.id())).expect("its threads");
         tasks.flatten().all(|task| {
             let stat = std::fs::read_to_string(task.path().join("stat")).unwrap_or_default();
-            // After the name in parentheses comes the state.
+            // The state follows the name in parentheses.
             stat.rsplit(')').next().is_some_and(|rest| rest.trim_start().starts_with(['T', 't']))
         })
     }
 
-    /// It goes on as if no time had passed.
+    /// Continues the process.
     pub fn go_on(&self) {
         self.signal("-CONT");
     }
 
-    /// Does it end by itself?
+    /// Returns true if it ends by itself within this time.
     pub fn ends_within(&mut self, time: Duration) -> bool {
         let since = Instant::now();
         while since.elapsed() < time {
@@ -264,25 +264,25 @@ impl Process {
         false
     }
 
-    /// `kill -9`, then a new process at the same address.
+    /// Kills it with `kill -9` and starts a new process at the same address.
     pub fn kill_and_start(&mut self) {
         self.kill();
         self.start_again();
     }
 
-    /// A new process at the same address, after a kill.
+    /// Starts a new process at the same address, after a kill.
     pub fn start_again(&mut self) {
         let at = self.port.clone().map_or(Listen::At(self.addr), Listen::Port);
         *self = Self::start_by(at, &self.flags, self.set.clone(), |all| command_for(&self.set, all));
     }
 
-    /// `kill -9`.
+    /// Kills it with `kill -9`.
     pub fn kill(&mut self) {
         self.child.kill().expect("it can be killed");
         self.child.wait().expect("it has ended");
     }
 
-    /// Asks it to stop, and waits until it has.
+    /// Tells it to stop, and waits until it has.
     pub fn terminate(&mut self) -> ExitStatus {
         self.signal("-TERM");
         self.child.wait().expect("it has ended")

@@ -1,14 +1,14 @@
-//! A small reverse proxy: another address in front, every byte passed on, the forwarding headers set
-//! as an nginx would.
+//! A small reverse proxy. It has another address, passes every byte on, and sets the forwarding headers as
+//! nginx does.
 
 use std::net::SocketAddr;
 use tokio::io::{AsyncReadExt, AsyncWriteExt, copy_bidirectional};
 use tokio::net::{TcpListener, TcpStream};
 
-/// A running proxy; its task ends with the test's runtime.
+/// A running proxy. Its task ends with the test's runtime.
 #[derive(Debug)]
 pub struct Proxy {
-    /// Where browsers knock: `http://127.0.0.1:PORT`.
+    /// The address for browsers: `http://127.0.0.1:PORT`.
     pub base: String,
     listener: TcpListener,
 }
@@ -21,8 +21,8 @@ impl Proxy {
         Self { base, listener }
     }
 
-    /// Passes everything on to `target`. `forwarded` is added to the head of each connection's first
-    /// request, one header a line.
+    /// Passes everything on to `target`. `forwarded` is added to the head of each connection's first request,
+    /// one header per line.
     pub fn forward(self, target: SocketAddr, forwarded: &'static str) -> String {
         let base = self.base.clone();
         tokio::spawn(async move {
@@ -36,7 +36,7 @@ impl Proxy {
 
 async fn pass(mut browser: TcpStream, target: SocketAddr, forwarded: &str) -> std::io::Result<()> {
     let mut server = TcpStream::connect(target).await?;
-    // The request line passes as it is; the headers of the proxy follow it.
+    // // The request line is unchanged. The headers of the proxy follow it.
     let mut first = Vec::new();
     while !first.ends_with(b"\r\n") {
         let mut byte = [0];

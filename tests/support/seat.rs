@@ -12,7 +12,7 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
 
-/// No answer takes longer, also not on a busy machine.
+/// The longest time for an answer, also on a busy machine.
 pub const PATIENCE: Duration = Duration::from_secs(30);
 
 /// The transport by which a player reaches a match.
@@ -40,7 +40,7 @@ impl Socket {
     /// Opens `path` as `person`.
     ///
     /// # Errors
-    /// The status of a refused handshake; 0 when there is no server.
+    /// Returns the status of a refused handshake, or 0 without a server.
     pub async fn open(person: &Person, path: &str) -> Result<Self, u16> {
         let url = format!("{}{path}", person.base.replacen("http", "ws", 1));
         let mut request = url.into_client_request().expect("a socket address");
@@ -74,7 +74,7 @@ impl Socket {
         }
     }
 
-    /// Opens a match and says hello.
+    /// Opens a match and sends a hello.
     ///
     /// # Errors
     /// As for [`Self::open`].
@@ -92,7 +92,7 @@ impl Socket {
         }
     }
 
-    /// The socket itself, for what no browser would do.
+    /// Returns the socket itself, for what no browser would do.
     pub fn raw(&mut self) -> &mut WebSocketStream<MaybeTlsStream<TcpStream>> {
         match &mut self.wire {
             Wire::Web(inner) => inner,
@@ -100,7 +100,7 @@ impl Socket {
         }
     }
 
-    /// The stream of events itself.
+    /// Returns the stream of events itself.
     pub fn events(&mut self) -> &mut EventLine {
         match &mut self.wire {
             Wire::Events(line) => line,
@@ -108,7 +108,7 @@ impl Socket {
         }
     }
 
-    /// Mouth and ears, so that both can be used at the same time.
+    /// Splits it into a sender and a receiver, so that both can be used at the same time.
     #[expect(clippy::type_complexity, reason = "it is used in one place")]
     pub fn split(
         self,
@@ -122,7 +122,7 @@ impl Socket {
         }
     }
 
-    /// Bytes past every framing.
+    /// Sends bytes outside any frame.
     pub async fn garbage(&mut self, bytes: &[u8]) {
         use tokio::io::AsyncWriteExt;
         self.raw().get_mut().write_all(bytes).await.expect("the server listens");
@@ -130,7 +130,7 @@ impl Socket {
 
     /// Sends raw text.
     pub async fn say_text(&mut self, text: &str) {
-        // A server that has closed already is noticed by the next `hear`.
+        // The next `hear` notices that a server has closed already.
         match &mut self.wire {
             Wire::Web(inner) => drop(inner.send(Message::text(text)).await),
             Wire::Events(line) => {
@@ -145,7 +145,7 @@ impl Socket {
         self.say_text(&message.to_string()).await;
     }
 
-    /// The next message; `None` when the socket is closed.
+    /// Returns the next message, or `None` if the socket is closed.
     pub async fn hear(&mut self) -> Option<Value> {
         let text =
             tokio::time::timeout(PATIENCE, self.hear_text()).await.expect("the server speaks in time")?;
@@ -153,10 +153,10 @@ impl Socket {
         serde_json::from_str(self.heard.last()?).ok()
     }
 
-    /// The next message as it came; `None` when the socket is closed.
+    /// Returns the next message as it came, or `None` if the socket is closed.
     ///
     /// # Panics
-    /// Nothing comes.
+    /// If nothing arrives.
     pub async fn hear_unread(&mut self) -> Option<String> {
         tokio::time::timeout(PATIENCE, self.hear_text()).await.expect("the server speaks in time")
     }
@@ -175,13 +175,13 @@ impl Socket {
         }
     }
 
-    /// Takes what it is told and answers each ping, until the handle is aborted.
+    /// Reads messages and answers each ping, until the handle is aborted.
     #[must_use]
     pub fn answering(mut self) -> JoinHandle<()> {
         tokio::spawn(async move { while self.hear_text().await.is_some() {} })
     }
 
-    /// The next message that fits; others before it are dropped.
+    /// Returns the next message that fits and drops others before it.
     pub async fn hear_until(&mut self, mut fits: impl FnMut(&Value) -> bool) -> Option<Value> {
         while let Some(message) = self.hear().await {
             if fits(&message) {
@@ -191,7 +191,7 @@ impl Socket {
         None
     }
 
-    /// The code of the close frame.
+    /// Returns the code of the close frame.
     pub async fn close_code(&mut self) -> Option<u16> {
         let inner = match &mut self.wire {
             Wire::Web(inner) => inner,

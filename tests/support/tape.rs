@@ -1,9 +1,9 @@
-//! The check that a page makes of every die it is told of, made anew here.
+//! Another implementation of the check that a page makes of every die.
 
 use fair::{ByPurpose, ChainElement, ClientSeed, Commitment, Commitments, MixedSeed, SeatCommitment};
 use serde_json::Value;
 
-/// What one reader knows of the dice of a match.
+/// A reader's knowledge of the dice of a match.
 #[derive(Debug, Clone)]
 pub struct Tape {
     chain_end: fair::Hash,
@@ -18,7 +18,7 @@ fn bytes(value: &Value) -> fair::Hash {
 }
 
 impl Tape {
-    /// From the `fair` of a welcome; `None` for a match of before.
+    /// Reads the `fair` of a welcome. Returns `None` for an older match without it.
     #[must_use]
     pub fn of(fair: &Value) -> Option<Self> {
         let client_seeds = fair["client_seeds"].as_array()?;
@@ -34,10 +34,10 @@ impl Tape {
         Some(Self { chain_end, mixed_seed: opening.mixed_seed(), last: None, dice: 0 })
     }
 
-    /// Checks the dice of a page of rolls, as far as they are new: none may be left out.
+    /// Checks the new dice of a page of rolls. None may be left out.
     ///
     /// # Errors
-    /// What does not match.
+    /// Returns the mismatch.
     pub fn read(&mut self, page: &Value) -> Result<(), String> {
         for rolled in page["rolls"].as_array().ok_or_else(|| format!("no page of rolls: {page}"))? {
             let next = self.last.as_ref().map_or(0, |(die, _)| die + 1);
@@ -53,7 +53,7 @@ impl Tape {
     /// Checks the dice of an update.
     ///
     /// # Errors
-    /// What does not match.
+    /// Returns the mismatch.
     pub fn take(&mut self, update: &Value) -> Result<(), String> {
         let faces = faces(&update["seen"]);
         let roll = &update["roll"];
@@ -84,7 +84,7 @@ impl Tape {
     }
 }
 
-/// Whether the card that sets a die lies with the marine whose die was set.
+/// Returns true if the card that sets a die lies with the marine whose die was set.
 #[must_use]
 pub fn set_well(seen: &Value, view: &Value) -> bool {
     let mut set = seen.as_array().into_iter().flatten().filter(|one| one["t"] == "die_set");
@@ -94,14 +94,15 @@ pub fn set_well(seen: &Value, view: &Value) -> bool {
     })
 }
 
-/// The faces that are seen to fall, in their order.
+/// Returns the faces that fell, in order.
 #[must_use]
 pub fn faces(seen: &Value) -> Vec<u32> {
     let rolls =
         |kind: &Value| ["dice_rolled", "dice_rerolled", "rolled", "rerolled"].iter().any(|one| kind == one);
     let told = seen.as_array().into_iter().flatten().filter(|one| rolls(&one["t"]));
     let dice = told.flat_map(|one| one["dice"].as_array().into_iter().flatten());
-    // In 2016 a die that is rolled again comes with its place.
+    // In 2016 a re-rolled die comes with its place.
+    //
     let face = |die: &Value| die.get(1).unwrap_or(die)["face"].as_u64();
     dice.filter_map(|die| u32::try_from(face(die)?).ok()).collect()
 }

@@ -1,5 +1,5 @@
-//! A browser's end of TLS: plain connections on loopback go out encrypted, by `openssl s_client`, to whom a name and a certificate
-//! belong, and bear that name.
+//! The browser's side of TLS. Plain connections on loopback are encrypted by `openssl s_client`, verified by
+//! name and certificate, and carry that name.
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -8,24 +8,25 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt, copy};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::process::Command;
 
-/// A head that is longer than this is none.
+/// A longer head is invalid.
 const HEAD: usize = 16 * 1024;
 
-/// Where connections go.
+/// The other side of the tunnel.
 #[derive(Debug, Clone)]
 pub struct Tunnel {
-    /// Who listens there with TLS.
+    /// The address that listens with TLS.
     pub to: SocketAddr,
     /// The name that the certificate must be for.
     pub name: &'static str,
-    /// Whom to believe.
+    /// The trusted certificates.
     pub authority: PathBuf,
     /// The address that connections come from.
     pub from: &'static str,
 }
 
 impl Tunnel {
-    /// Where browsers knock, `http://127.0.0.1:PORT`; to the other side it is `https://NAME`. Its task ends with the test's runtime.
+    /// Opens a tunnel and returns the address for browsers, `http://127.0.0.1:PORT`. The other side sees
+    /// `https://NAME`. Its task ends with the test's runtime.
     pub async fn open(self) -> String {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let here = listener.local_addr().expect("its address");
@@ -68,7 +69,7 @@ impl Tunnel {
         Ok(())
     }
 
-    /// The head as a browser would have written it that was told the name.
+    /// Returns the head as a browser writes it for this name.
     fn named(&self, head: &str, here: SocketAddr) -> String {
         let plain = format!("http://{here}");
         head.replace(&plain, &format!("https://{}", self.name)).replace(&here.to_string(), self.name)

@@ -1,8 +1,8 @@
-//! The verbs that a store in front of another one passes on as they are, once for all such stores.
+//! The methods that a store in front of another one passes on unchanged, written once for all such stores.
 
-/// Makes a store of a type whose field `$inner` holds the one behind it. The type says
-/// whether that one answers (`open`), how it appends (`append_own`) and how it loads a match (`load_own`);
-/// it closes the one behind it, whatever it does itself.
+/// Implements a store for a type whose field `$inner` holds the one behind it. The type says whether that one
+/// answers (`open`), how it appends (`append_own`) and how it loads a match (`load_own`). Closing it always
+/// closes the one behind it.
 macro_rules! pass_on {
     ($store:ident, $inner:tt) => {
         $crate::verbs::pass_on! { @ $store, $inner;

@@ -1,10 +1,11 @@
-//! A wall clock that a test sets while a server runs, by libfaketime. The other clocks of the machine stay.
+//! A wall clock that a test sets while a server runs, by libfaketime. The other clocks of the machine do not
+//! change.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 
-/// Where systems keep the library.
+/// Where systems install the library.
 const FOLDERS: [&str; 3] = ["/usr/lib", "/usr/lib64", "/usr/local/lib"];
 const LIBRARY: &str = "faketime/libfaketimeMT.so.1";
 
@@ -16,11 +17,11 @@ pub struct WallClock {
 }
 
 impl WallClock {
-    /// A clock that is right. `None` where the machine has no libfaketime: a line says that `what` was not
-    /// checked.
+    /// Creates a correct clock, or `None` on a machine without libfaketime. A line then says that `what` was
+    /// not checked.
     pub fn right(what: &str) -> Option<Self> {
         let Some(library) = library() else {
-            // Past the test's own output, which nobody reads when it passes.
+            // // This bypasses the test's captured output, which is not shown when it passes.
             let _ = writeln!(std::io::stdout(), "note: faketime is not installed; {what}: not checked");
             return None;
         };
@@ -29,7 +30,7 @@ impl WallClock {
         Some(clock)
     }
 
-    /// It is off by so many seconds.
+    /// Shifts it by this many seconds.
     pub fn set(&self, off_s: i64) {
         let fresh = self.folder.path().join("fresh");
         std::fs::write(&fresh, format!("{off_s:+}")).expect("a file");
@@ -40,7 +41,7 @@ impl WallClock {
         self.folder.path().join("off")
     }
 
-    /// What the environment of the server must say.
+    /// Returns the environment of the server.
     pub fn variables(&self) -> Vec<(String, String)> {
         let shown = |path: &Path| path.display().to_string();
         let all = [

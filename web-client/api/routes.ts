@@ -7,7 +7,7 @@ export interface Route {
   path: string;
   /** What it does, in a sentence. */
   about: string;
-  /** Who may ask. */
+  /** The readers that may use a route. */
   who: 'anyone' | 'session' | 'table' | 'host';
   /** The type of the body; `{}` is an empty object. */
   body?: string;

@@ -40,7 +40,7 @@ function each(value: unknown, change: (part: Schema) => Schema): Schema {
   return copy(value) as Schema;
 }
 
-/** Allows fields that nobody knows yet. */
+/** Allows fields that a client does not know yet. */
 export const open = (schema: Schema): Schema =>
   each(schema, (part) => {
     if (part.additionalProperties === false) delete part.additionalProperties;

@@ -58,8 +58,8 @@ export function commands(path: string): [string, number[]][] {
 const AXES: Record<string, string> = { h: 'x', v: 'y', a: '-----xy' };
 
 /**
- * Path data on whole numbers: on a 512 square nobody sees half a unit. Steps are rounded from where the pen really
- * is, so that the errors of a long outline do not add up.
+ * Path data on whole numbers: half a unit of a 512 square is not visible. Steps are rounded from
+ * the pen's real position, so that the errors of a long outline do not add up.
  */
 export function short(path: string): string {
   const pen = { x: 0, y: 0 };

@@ -28,7 +28,7 @@ export interface Shelved {
   load: () => Promise<Book>;
 }
 
-/** Where a rule was read: of use to those who keep the catalog, noise for a player. Nothing but the brackets. */
+/** Removes only the bracketed sources of a rule. They help the catalog's authors and disturb a player. */
 const SOURCES = /\s*\[(?:S\d|RB|FAQ|MOD\d|OS\d|2nd|RR|LTP|WIKI|INF|PR)\b[^\]]*\]/g;
 /** How the titles of sections begin that few players need; the first part that fits has a section. */
 const FOLDED: Record<string, readonly [Part, readonly string[]][]> = {
@@ -46,7 +46,7 @@ const FOLDED: Record<string, readonly [Part, readonly string[]][]> = {
 /** How a list line begins that is a rule. */
 const RULE = /^(\*{0,2})([A-Z]{1,2}(?:-[A-Z]+)?-\d+)\1[:.]?\s+/;
 
-/** A rule of a list; `null` if the item is none. */
+/** Returns a rule of a list, or `null` if the item is none. */
 function rule(item: Tokens.ListItem): Entry | null {
   const found = RULE.exec(item.text);
   if (!found) return null;
@@ -156,7 +156,7 @@ const names = (folder: string): string[] =>
 const read = (folder: string, name: string): Book =>
   book(basename(name, '.md'), readFileSync(join(folder, name), 'utf8'));
 
-/** The list of books; each one is a file of its own, so nobody fetches an edition that they do not read. */
+/** The list of books. Each one is a file, so a page fetches only the edition that is read. */
 function shelf(folder: string): string {
   const rows = names(folder).map((name) => {
     const { file, anchors } = read(folder, name);

@@ -35,7 +35,7 @@ export function stampOf(asked: string): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Writes the id of the build into its script, and into its page for the server; without a build there is none. */
+/** Writes the id of the build into its script, and into its page for the server. Without a build there is none. */
 export function stamp(): Plugin {
   let id = '';
   return {

@@ -180,7 +180,7 @@ function answer(response: ServerResponse, status: number, body: unknown) {
   response.end(JSON.stringify(body));
 }
 
-/** Answers `/api` while `BULKHEAD_MOCK=1`; the token `used` is a used-up link, the table `gone` is nobody's. */
+/** Answers `/api` while `BULKHEAD_MOCK=1`. The token `used` is a used-up link; the table `gone` does not exist. */
 export function mock(): Plugin {
   return {
     name: 'bulkhead-mock',

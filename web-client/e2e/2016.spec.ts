@@ -103,7 +103,7 @@ test('the 2016 edition: set-up by three at once, an activation, a reaction to an
   await test.step('weapons and the way in', async () => {
     await takeWeapons(red.page);
     await takeWeapons(green.page);
-    // The first portal is open: the invader's side of the set-up is played by his bare device.
+    // The first portal is open: the invader's side of the set-up is played through its bare device.
     const goesIn = (device: Device2016) => () => device.ask?.options.t === 'deploy';
     await playUntil(all, [hunter, null, null], goesIn(one), 'the red marine goes in');
     await deploy(red.page, one, 0, clickCell);

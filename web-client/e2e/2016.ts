@@ -77,7 +77,7 @@ const WEAPONS = new Map<string, readonly { kind: string }[]>(PRINTED.weapons.map
 export const kindOf = ({ set, number }: ActionCard): string =>
   (set === 'issue' ? PRINTED.issue : 'weapon' in set ? (WEAPONS.get(set.weapon) ?? []) : [])[number]?.kind ?? '';
 
-/** A marine who stays where he is, and gathers reactions: whatever is none he discards. */
+/** A marine who stays in place and collects reactions. All other cards are discarded. */
 export const keeper: Plan2016 = (options) => [
   ...(options.t === 'act'
     ? options.sprint.filter((card) => kindOf(card) !== 'reaction').map((card): Choice => ({ t: 'sprint', card }))
@@ -85,7 +85,7 @@ export const keeper: Plan2016 = (options) => [
   plain(options),
 ];
 
-/** An invader who attacks whom it can, and else goes where the marines are. */
+/** An invader who attacks if possible, and otherwise moves toward the marines. */
 export const hunter: Plan2016 = (options, view) => {
   if (options.t !== 'act') return [plain(options)];
   const marines = Object.values(view.marines).flatMap((one) => (one.at ? [one.at] : []));

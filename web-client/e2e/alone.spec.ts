@@ -20,7 +20,7 @@ test('one person plays alone against bots to the end', async ({ browser, server 
   await alone(page, server.base);
   const match = new URL(page.url()).pathname.split('/').pop() as string;
 
-  // Their names mark them as bots, and nobody seems away.
+  // Their names mark them as bots, and none of them seems away.
   await expect(page.getByLabel(/Sheet of .* bot/)).toBeVisible();
   await expect(page.getByLabel(/Sheet of .* bot/).getByText('away')).toHaveCount(0);
 

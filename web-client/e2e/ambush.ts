@@ -1,7 +1,10 @@
 import type { Device } from './device.ts';
 import { anchor, watchedWalk } from './play.ts';
 
-/** A walk of the acting invader that ends two or three spaces from a guard who sees it: the walk, and who may fire. */
+/**
+ * A walk of the acting invader that ends two or three spaces from a guard who sees it, and the
+ * guards that may fire.
+ */
 export function ambush(dark: Device) {
   const options = dark.ask?.options;
   if (!watchedWalk(dark) || options?.t !== 'act') return null;

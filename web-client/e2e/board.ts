@@ -55,7 +55,7 @@ export async function clickCell(page: Page, cell: Cell) {
   await page.mouse.click(x, y);
 }
 
-/** Shows a space to everybody, with the right button of the mouse. */
+/** Shows a space to all players, with the right button of the mouse. */
 export async function markCell(page: Page, cell: Cell) {
   const { x, y } = await place(page, cell, () => wholeStation(page).click());
   await page.mouse.click(x, y, { button: 'right' });

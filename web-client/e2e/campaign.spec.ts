@@ -109,7 +109,7 @@ async function twoScenarios({ browser, server }: { browser: Browser; server: Ser
   await expect(cy.page.getByRole('heading', { name: 'Between two scenarios' })).toBeVisible();
   await sound(cy.page, 'a campaign on a phone');
 
-  // One press, and everybody is in the next scenario with what was carried over.
+  // One press takes every player to the next scenario, with what was carried over.
   await page.getByRole('button', { name: /Next scenario/ }).click();
   const second = await shown(page);
   expect(second).not.toBe(first);
@@ -149,7 +149,7 @@ for (const storage of ['SQLite', 'PostgreSQL'] as const) {
   });
 }
 
-test('a campaign is played to its end, and its page says who has won it', async ({ browser, server }) => {
+test('a campaign is played to its end, and its page names the winner', async ({ browser, server }) => {
   // Five scenarios, all lost.
   test.slow();
   const ada = await person(browser, 'Ada', DESKTOP);
@@ -175,7 +175,7 @@ test('a campaign is played to its end, and its page says who has won it', async 
     await page.getByRole('button', { name: /Next scenario/ }).click();
   }
 
-  // Everybody at the last board is shown how the campaign ended.
+  // Every player at the last board sees how the campaign ended.
   const card = page.getByRole('dialog', { name: 'The match is over' });
   await expect(card).toContainText(/(has|have) won the campaign/);
   await sound(page, 'the end of the last scenario');

@@ -65,7 +65,7 @@ for (const over of ['a WebSocket', 'events'] as const) {
     if (over === 'events') await withoutWebSockets(bo);
     const { match, devices } = await startMatch(server, people);
     const red = devices[1];
-    if (!red) throw new Error('nobody sits on the second chair');
+    if (!red) throw new Error('the second seat is free');
     await bo.page.goto(`${relay.base}/match/${match}`);
     await playUntil(devices, [hunter, scout], () => red.ask?.options.t === 'act', 'the turn of the red marine');
     await expect(bo.page.getByTestId('decision')).toHaveAttribute('data-kind', 'act');

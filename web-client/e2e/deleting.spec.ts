@@ -6,7 +6,7 @@ for (const [size, how] of [
   ['a desktop', DESKTOP],
   ['a phone', PHONE],
 ] as const) {
-  test(`the host archives a table on ${size}, brings it back, and deletes it by his name; everybody sees that it is gone`, async ({
+  test(`the host archives a table on ${size}, brings it back, and deletes it by name; every player sees that it is gone`, async ({
     browser,
     server,
   }) => {

@@ -13,7 +13,7 @@ import type { Server } from './server.ts';
 interface Drive {
   edition: string;
   scenario: string;
-  /** Plays on until so many dice have fallen. */
+  /** Plays on until this many dice have fallen. */
   roll: (server: Server, match: string, people: Person[], many: number) => Promise<void>;
 }
 
@@ -74,7 +74,7 @@ test.describe('with client seeds of the players', () => {
       const match = people[0].page.url().split('/').pop() as string;
       await expect(mark(people[0].page), 'before the first die there is nothing to say').toHaveCount(0);
       await game.roll(server, match, people, 3);
-      // Who opens his page anew checks what fell before as well.
+      // A page that is opened again checks earlier dice as well.
       await people[1].page.reload();
       await expect(people[1].page.getByRole('button', { name: /^All \d+ dice checked/ })).toBeVisible();
       for (const { name, page } of people) {

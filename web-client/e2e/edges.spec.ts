@@ -92,7 +92,7 @@ test('Back closes a dialog before it leaves the page', async ({ browser, server 
   await page.goBack();
   await expect(page).toHaveURL(`${server.base}/`);
 
-  // Who closes a dialog and leaves at once is not held back.
+  // Closing a dialog and leaving at once works.
   await page.goto(`${server.base}/match/${match}`);
   for (let at = 0; at < 5; at++) {
     await page.getByRole('button', { name: 'Settings' }).click();

@@ -42,7 +42,7 @@ async function joinByKeys({ page, name }: Person, link: string) {
   await expect(page.getByRole('button', { name: 'Not ready', exact: true })).toBeVisible();
 }
 
-/** A marine comes in with a finger: a name, then two taps until he is ready. */
+/** Lets a marine join by touch: a name, then two taps until ready. */
 async function joinByTouch({ page, name }: Person, link: string) {
   await page.goto(link);
   await page.getByLabel('Your name').tap();

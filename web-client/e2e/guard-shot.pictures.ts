@@ -66,5 +66,5 @@ test('the film of a guard shot that kills, from a running match', async ({ brows
     }
     await film.drop();
   }
-  throw new Error('thirty guards shot, and nobody fell');
+  throw new Error('thirty guards shot, and no figure fell');
 });

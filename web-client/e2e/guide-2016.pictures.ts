@@ -66,7 +66,7 @@ test.describe('in a running match', () => {
     for (const { page } of people) await quiet(page);
     const { match, devices } = await startMatch(server, people, {}, 'cold_start', '2016');
     await toTheBoard(server, match, people);
-    // Marines who are to be pushed discard what is no reaction, and so draw one in the end.
+    // Marines that will be pushed discard every card but reactions, and so draw one in the end.
     const cast = new Cast(devices, new Set<Moment>(['reaction', 'pushed']));
     const [dark] = devices as [Device2016];
     const canReact = ({ seat }: Device2016) =>

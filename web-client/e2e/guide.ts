@@ -34,7 +34,7 @@ export async function nearer(page: Page) {
   await page.mouse.wheel(0, -500);
 }
 
-/** Moves the board down by so many pixels: what hangs over a figure at its upper edge comes into the picture. */
+/** Moves the board down by this many pixels, so that a mark above a figure at its upper edge is in the picture. */
 export async function lower(page: Page, by: number) {
   await page.mouse.move(200, 160);
   await page.mouse.down();

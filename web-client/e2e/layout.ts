@@ -17,7 +17,7 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       return known;
     };
     const up = (one: Element | null): Element[] => (one ? [one, ...up(one.parentElement)] : []);
-    /** Only there for those who listen. */
+    /** Present for screen readers only. */
     const unseen = (one: Element) =>
       !one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
       up(one).some((part) => style(part).clipPath === 'inset(50%)' || part.matches('.skip:not(:focus-visible)'));

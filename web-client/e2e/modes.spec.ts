@@ -63,7 +63,7 @@ test('a guard’s standing order fires while its owner is away, and the log says
   await look(invader.page, 'orders-invader');
   await invader.page.keyboard.press('Escape');
 
-  // He goes away with both his devices, and the invader walks on.
+  // The guard leaves with both devices, and the invader walks on.
   await green.page.close();
   await two.close();
   await expect(red.page.getByLabel('Sheet of Jonas')).toContainText('away');
@@ -126,7 +126,7 @@ test('a masked window opens and closes by itself, a hold is seen by all, and clo
 
 test.describe('with little patience', () => {
   test.use({ environment: { BULKHEAD_ABSENT_MS: '1500' } });
-  test('a teammate answers for a guard who has gone away, and the table agrees to wait for him', async ({
+  test('a teammate answers for a guard who has gone away, and the table agrees to wait', async ({
     browser,
     server,
   }) => {
@@ -148,7 +148,7 @@ test.describe('with little patience', () => {
     await expect(green.page.getByTestId('log')).toContainText('as a teammate decided');
     await look(invader.page, 'mate-log');
 
-    // In his own turn nobody answers for him: all who are here agree to wait, and take it back.
+    // In the guard's own turn no teammate answers: all players present agree to wait, and take it back.
     const here = [dark, two];
     await playUntil(here, [bait, null, bait], () => dark.status.absent.includes(1), 'he keeps the table waiting');
     await green.page.getByRole('button', { name: 'Wait for them' }).tap();

@@ -33,7 +33,7 @@ async function fits(page: Page, what: string) {
       for (let box: HTMLElement | null = around; box && box !== document.body; box = box.parentElement) {
         const look = getComputedStyle(box);
         told ||= look.textOverflow === 'ellipsis' || look.webkitLineClamp !== 'none';
-        // Words for a reader who hears the page have no place on the screen.
+        // Words for screen readers have no place on the screen.
         told ||= box.offsetWidth <= 1;
         told ||= look.overflowX === 'auto' || look.overflowX === 'scroll';
       }

@@ -62,7 +62,7 @@ for (const storage of ['SQLite', 'PostgreSQL'] as const) {
       expect(sockets(), 'what the first page found out, the next one knows').toBe(1);
 
       const red = devices[1];
-      if (!red) throw new Error('nobody sits on the second chair');
+      if (!red) throw new Error('the second seat is free');
       const turn = () =>
         playUntil(devices, [hunter, scout, scout], () => red.ask?.options.t === 'act', 'the turn of the red marine');
       await turn();

@@ -73,8 +73,8 @@ test('an operation resumed after a restart with the loser’s choice of the next
     (await (await who.context.request.get(`${base}/api/campaigns/${id}`)).json()) as CampaignView<Edition2016>;
 
   const told = await test.step('the mission is played to its end', async () => {
-    // Nobody's page shows the board: drawing every move three times would take minutes. Bots rest while nobody is at the
-    // table, so a bare device of the host looks on.
+    // No page shows the board, because drawing every move three times would take minutes. Bots rest
+    // while no one is at the table, so a bare device of the host is connected.
     for (const one of [ann, bo]) await one.page.goto(`${base}/campaign/${id}`);
     // No page is at the table, so the dice lack its part: a start says so once of each, and the next one begins.
     let match_id: string | null = null;

@@ -53,7 +53,7 @@ export interface Party<E extends EditionTypes = Edition2004> {
   devices: Device<E>[];
 }
 
-/** Opens a table for the first of `people`, seats everybody, and starts: the first is the invader. */
+/** Opens a table for the first of `people`, seats all of them, and starts. The first is the invader. */
 export async function startMatch<I extends keyof Editions = '2004'>(
   server: Server,
   people: Person[],
@@ -101,7 +101,7 @@ export async function toTheBoard(server: Server, match: string, people: Person[]
   );
 }
 
-/** Nobody's page complained of anything. */
+/** Checks that no page reported an error. */
 export function noFaults(people: readonly Person[]) {
   expect(people.flatMap((one) => one.faults.map((fault) => `${one.name}: ${fault}`))).toEqual([]);
 }

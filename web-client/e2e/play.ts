@@ -98,7 +98,7 @@ function approach(act: ActOffer, view: View2004, goals: Footprint[]): Choice2004
 const opening = (act: ActOffer): Choice2004[] =>
   act.doors.filter((one) => one.open && !one.no).map((one) => ({ t: 'door', door: one.door }));
 
-/** An invader player who only wants blood. */
+/** An invader that always attacks. */
 export const hunter: Plan = (options, view) => {
   const best: Choice2004[] = [];
   if (options.t === 'activate' || options.t === 'trap_activate') {
@@ -125,7 +125,7 @@ export const hunter: Plan = (options, view) => {
   return [...best, plain(options)];
 };
 
-/** A marine who stays where he is, on guard, and never fires. */
+/** A marine who stays in place, on guard, and never fires. */
 export const sentry: Plan = (options) => {
   const best: Choice2004[] = [];
   if (options.t === 'declare') best.push({ t: 'declare', action: 'ready_move' });
@@ -133,10 +133,10 @@ export const sentry: Plan = (options) => {
   return [...best, plain(options)];
 };
 
-/** A marine who lets everything happen to him. */
+/** A marine who never reacts. */
 export const bait: Plan = (options) => [plain(options)];
 
-/** A marine who fights what he sees, opens doors and goes on into the dark. */
+/** A marine who fights every visible enemy, opens doors and explores the dark. */
 export const scout: Plan = (options, view) => {
   const best: Choice2004[] = [];
   if (options.t === 'declare') best.push({ t: 'declare', action: 'advance' });

@@ -4,7 +4,7 @@ import { test } from './house.ts';
 import { DESKTOP, look, noFaults, person, PHONE, post, type Person } from './people.ts';
 import type { Server } from './server.ts';
 
-/** A table whose host looks on from a seat of his own while bots play all of them. */
+/** A table whose host watches from an own seat while bots play all seats. */
 interface Played {
   edition: string;
   scenario: string;
@@ -49,7 +49,7 @@ async function judged(server: Server, host: Person, { edition, scenario, marines
   return await found.innerText();
 }
 
-test.describe('with chance that nobody has named', () => {
+test.describe('with unpredictable chance', () => {
   test.use({ environment: { BULKHEAD_MATCH_SEED: '' } });
   test.slow();
 

@@ -26,7 +26,7 @@ async function house(browser: Browser, server: Server): Promise<House> {
   return { ...party, base: server.base, stranger: await person(browser, 'Eve', DESKTOP), invite: token };
 }
 
-/** The pages of a table, and how a reader who is not in it finds them. */
+/** The pages of a table, and what a reader who is not in it finds there. */
 const PAGES = [
   ['the match', ({ match }: House) => `/match/${match}`],
   ['the table', ({ table }: House) => `/table/${table}`],

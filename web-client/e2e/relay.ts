@@ -61,7 +61,7 @@ export class Relay {
       });
       from.on('error', () => undefined);
       from.on('close', () => {
-        // Who has died does not say that it is gone.
+        // A dead peer does not report that it is gone.
         if (line.dead) return;
         to.destroy();
         this.#open.delete(line);

@@ -16,7 +16,7 @@ async function standsAt(page: Page, at: number) {
   await expect(moment(page)).toHaveAttribute('data-line', String(at));
 }
 
-/** The link that the host hands to those who watch, made on the page of the table. */
+/** The link that the host gives to spectators, made on the page of the table. */
 async function linkToWatch(host: Person, base: string, table: string): Promise<string> {
   const page = await host.context.newPage();
   await page.goto(`${base}/table/${table}`);
@@ -26,10 +26,7 @@ async function linkToWatch(host: Person, base: string, table: string): Promise<s
   return link;
 }
 
-test('whoever watches by the link sees the open table, no hand, and is sent away with it', async ({
-  browser,
-  server,
-}) => {
+test('a spectator by the link sees the open table and no hand, until the link ends', async ({ browser, server }) => {
   const invader = await person(browser, 'Ivo', DESKTOP);
   const marine = await person(browser, 'Mia', DESKTOP);
   const { table, match, devices } = await startMatch(server, [invader, marine]);

@@ -26,7 +26,7 @@ async function killedAndBack({ browser, server }: { browser: Browser; server: Se
   await toTheBoard(server, match, people);
   const green = devices[2];
   const page = people[2]?.page;
-  if (!green || !page) throw new Error('nobody sits on the third chair');
+  if (!green || !page) throw new Error('the third seat is free');
 
   // The second round, in the middle of a marine's turn.
   await playUntil(

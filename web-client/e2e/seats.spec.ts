@@ -57,7 +57,7 @@ for (const [size, how] of [
     await expect(bo.page.getByText('No matches yet.')).toBeVisible();
     await expect(await log(cy.page)).toContainText('Bo no longer plays the red marine.');
 
-    // The link to the free seat is for another person than those who play.
+    // The link to the free seat is for a new person.
     await ada.page.getByRole('button', { name: /^Link for this seat:/ }).click();
     const freed = ada.page.getByRole('dialog', { name: 'The seat is free' });
     const link = await freed.getByRole('textbox').inputValue();
@@ -83,7 +83,7 @@ for (const [size, how] of [
     await expect(cy.page.getByText('No matches yet.')).toBeVisible();
     await expect(await log(dee.page)).toContainText('Cy no longer plays the green marine.');
 
-    // A player who is away loses the seat at once, and reads why.
+    // A player who is away loses the seat at once, and can read the reason.
     await dee.page.goto('about:blank');
     await ada.page.goto(page);
     const seat = ada.page.getByRole('listitem').filter({ hasText: 'Dee' });

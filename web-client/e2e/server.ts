@@ -103,7 +103,7 @@ export class Server {
     const child = this.#child;
     this.#child = null;
     if (!child || child.exitCode !== null || child.signalCode) return;
-    // Such a page mends itself, and nobody would notice.
+    // Such a page repairs itself, and the fault would stay hidden.
     const diverged = this.divergent || 'BULKHEAD_FAULT' in this.environment ? 0 : await this.diverged();
     const gone = once(child, 'exit');
     child.kill(signal);

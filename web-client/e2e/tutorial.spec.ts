@@ -24,7 +24,7 @@ const key = (seat: Seat, letter: string) => decision(seat).locator(`[data-letter
 const asks = (seat: Seat, kind: string) =>
   expect(decision(seat), `${seat.name} is asked: ${kind}`).toHaveAttribute('data-kind', kind);
 
-/** One is asked; the two others are told that the table waits for him. */
+/** One player is asked. The two others read that the table waits for that player. */
 async function waitingFor(table: Table, seat: Seat, kind: string) {
   await asks(seat, kind);
   for (const other of table) {
@@ -34,7 +34,7 @@ async function waitingFor(table: Table, seat: Seat, kind: string) {
   }
 }
 
-/** The newest lines in everybody's log: the words for the player who did it, and for all others. */
+/** The newest lines in every log: the words for the acting player, and for all others. */
 async function told(table: Table, seat: Seat | null, own: RegExp, others: RegExp) {
   for (const one of table)
     await expect(
@@ -46,7 +46,7 @@ async function told(table: Table, seat: Seat | null, own: RegExp, others: RegExp
     ).toBeAttached();
 }
 
-/** Everybody's board has exactly these figures, where they stand. */
+/** Checks that every board has exactly these figures in these places. */
 async function boardsAgree(table: Table) {
   await Promise.all(table.map((one) => one.device.settle()));
   for (const { page, device } of table) {
@@ -75,7 +75,7 @@ const done = async (seat: Seat, does: () => Promise<void>) => {
 /** A place on the board of a question that is one: picked, and confirmed. */
 async function put(seat: Seat) {
   const options = seat.device.ask?.options;
-  if (options?.t !== 'place' && options?.t !== 'displace') throw new Error('this seat places nobody');
+  if (options?.t !== 'place' && options?.t !== 'displace') throw new Error('this seat places no figure');
   const [x, y] = options.at[0]!;
   await done(seat, async () => {
     await seat.point(seat.page, [x, y]);

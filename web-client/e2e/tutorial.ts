@@ -139,7 +139,7 @@ export async function untilMoment(
   return null;
 }
 
-/** Three who want to see everything once, and let each other live until then. */
+/** Three players who want to see everything once, and spare each other until then. */
 export class Cast {
   readonly plans: readonly Plan2016[];
 
@@ -158,7 +158,7 @@ export class Cast {
     return !!device && (device.view.marines[seat]?.hand ?? []).some((card) => kindOf(card) === 'reaction');
   }
 
-  /** First the large one comes, then those who shoot. */
+  /** First the large one comes, then those that shoot. */
   group({ groups }: Extract<Options, { t: 'group' }>, view: View2016): number {
     const large = groups.findIndex((one) => one.figures.some(([, kind]) => kind === 'pinky'));
     const here = values(view.demons).some((one) => one.kind === 'pinky');
@@ -194,7 +194,7 @@ export class Cast {
       Math.min(...ways.map((way) => Math.min(...spaces(at).map((one) => way.get(one.join()) ?? 99))));
     const close = this.wanted.has('pushed') ? near : (at: Footprint) => Math.max(1, near(at));
     if (!small(demon.at) || !this.wanted.has('cover')) return [...attack, ...walks(act, demon.at, close)];
-    // Who shoots keeps away, so that something may stand between.
+    // A figure that shoots keeps its distance, so that something may stand between.
     const apart = (at: Footprint) => Math.abs(near(at) - 3) + 10 * (this.#lane(view, at, marines) ? 0 : 1);
     return [...attack, ...walks(act, demon.at, apart)];
   }

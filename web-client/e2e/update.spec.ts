@@ -33,7 +33,7 @@ test('a tab that is open across an update loads itself into the same decision', 
   await expect(away.getByRole('link', { name: /with Bo/ })).toBeVisible();
   await toTheBoard(server, match, people);
   const bo = devices[1];
-  if (!bo) throw new Error('nobody sits on the second chair');
+  if (!bo) throw new Error('the second seat is free');
   await playUntil(devices, [hunter, scout], () => bo.ask?.options.t === 'act', 'a marine in the middle of his turn');
   const ask = bo.ask;
   await expect(marine.page.getByTestId('decision')).toHaveAttribute('data-kind', 'act');
@@ -109,7 +109,7 @@ test('a page of another build reloads itself, however it came onto the screen, a
   const people = [await person(browser, 'Ada', DESKTOP), await person(browser, 'Bo', DESKTOP)];
   const { match, table } = await startMatch(server, people);
   const context = people[1]?.context;
-  if (!context) throw new Error('nobody sits on the second chair');
+  if (!context) throw new Error('the second seat is free');
   const pages = await nextBuild();
   for (const path of ['/', `/table/${table}`, `/match/${match}`]) {
     const page = await context.newPage();

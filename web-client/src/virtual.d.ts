@@ -1,4 +1,7 @@
-/** Names the build that this script belongs to; empty where nothing was built. */
+/**
+ * The build of this script. Empty where nothing was built.
+ *
+ */
 declare const __BUILD__: string;
 declare module 'virtual:icons-chrome' {
   const outlines: Record<string, string>;

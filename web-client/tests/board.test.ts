@@ -86,7 +86,7 @@ describe('camera', () => {
     expect(settle({ x: 1900, y: 0, zoom: 1 }, { w: 800, h: 600 }, wide).x).toBe(1200);
     expect(settle({ x: 700, y: 0, zoom: 1 }, { w: 800, h: 600 }, wide).x).toBe(700);
   });
-  it('cuts nobody at a side, by a small shift or from a little farther off', () => {
+  it('cuts no figure at a side, by a small shift or from a little farther off', () => {
     const phone = { w: 390, h: 600 };
     const near = { x: 0, y: 0, zoom: 0.5 };
     const half = 30;
@@ -94,7 +94,7 @@ describe('camera', () => {
       const at = toScreen(camera, { x, y: 0 }).x;
       return at - half * camera.zoom >= 0 && at + half * camera.zoom <= phone.w;
     };
-    // One of them at the right rim: half of him would be seen.
+    // One of them is at the right rim: only half of the figure would be visible.
     const one = [{ x: 775, y: 0 }];
     expect(whole(near, 775)).toBe(false);
     expect(whole(uncut([near], phone, one, half), 775)).toBe(true);
@@ -331,7 +331,7 @@ describe('plates', () => {
       [0, -46, false],
     ]);
   });
-  it('does not lay words over whoever attacks from the next space', () => {
+  it('does not lay words over the attacker in the next space', () => {
     const [laid] = spread([plate([4, 4], true)], false, 1, [[4, 3]]);
     expect([laid?.x, laid?.y]).not.toEqual([0, -46]);
   });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { call, type Refused } from '$lib/wire/http';
 
-/** A `fetch` over connections that are dead, so many times; then it answers. */
+/** A `fetch` over this many dead connections. Then it answers. */
 function dead(times: number) {
   let asked = 0;
   vi.stubGlobal('fetch', (_path: string, init: RequestInit) => {

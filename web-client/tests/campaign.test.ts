@@ -20,7 +20,7 @@ describe('what is carried over', () => {
 });
 
 describe('how a campaign stands', () => {
-  it('tells who leads, and at the end who has won', () => {
+  it('names the leader, and at the end the winner', () => {
     expect(standing({ wins: [0, 0], phase: 'playing', winner: null })).toBe('Nothing is decided yet.');
     expect(standing({ wins: [1, 1], phase: 'waiting', winner: null })).toBe('Both sides are level.');
     expect(standing({ wins: [1, 2], phase: 'waiting', winner: null })).toBe('The invader leads, 2 to 1.');

@@ -185,7 +185,7 @@ describe('blasts', () => {
     const overlay = actOverlay(blast, view, grenade, { t: 'attack', target }, null);
     expect(overlay.marks.map((mark) => mark.tone)).toEqual(Array<string>(6).fill('blast'));
   });
-  it('have a plate where they strike somebody, and none for empty spaces', () => {
+  it('have a plate where they strike a figure, and none for empty spaces', () => {
     expect(plates(grenade, null, 1).map((plate) => plate.at)).toEqual([[9, 3]]);
   });
   it('warn of friends', () => {

@@ -10,10 +10,10 @@ const figures = (...at: [number, Cell][]): Scene['figures'] =>
   Object.fromEntries(at.map(([id, cell]) => [id, { t: 'marine', seat: id, at: cell } as const]));
 
 describe('the corner of the dice', () => {
-  test('is below on the right where nobody stands there', () => {
+  test('is below on the right where no figure stands there', () => {
     expect(corner(cells, figures([1, [0, 9]], [10, [9, 0]]), attack)).toBe('right');
   });
-  test('hides nobody of the attack', () => {
+  test('hides no figure of the attack', () => {
     expect(corner(cells, figures([1, [9, 9]], [10, [9, 5]]), attack)).toBe('left');
     expect(corner(cells, figures([1, [9, 9]], [10, [0, 9]]), attack)).toBe('above');
   });

@@ -83,7 +83,7 @@ describe('a die of 2016 that a card sets', () => {
     view: { outcome: null, marines: { 1: { class: 'close_quarters' }, 2: { class: 'hawkeye' } } },
   };
 
-  it('is said aloud where the card does not lie on the table, and rolled for nobody', () => {
+  it('is reported where the card does not lie on the table, and counted for no player', () => {
     const dice = new Dice(at, FAIR);
     const first = rolled(0, 3);
     const words: Record<string, string> = { attack_declared: 'declared', dice_rolled: 'rolled' };
@@ -133,7 +133,7 @@ describe('a page that is opened later', () => {
     expect(dice.wrong).toBeNull();
   });
 
-  it('says that dice were left out, show another face, or have not been drawn any more', async () => {
+  it('says that dice were left out, show another face, or are no longer drawn', async () => {
     const late = async (rolls: ReturnType<typeof rolled>[]) => {
       asked.mockReturnValueOnce(page(rolls, 20, false));
       const dice = new Dice(match, FAIR);
@@ -153,7 +153,7 @@ describe('a page that is opened later', () => {
     expect(dice.wrong).toContain('no longer has');
   });
 
-  it('accuses nobody when it cannot ask, and asks again with the next die', async () => {
+  it('reports no mismatch when it cannot ask, and asks again with the next die', async () => {
     const dice = new Dice(match, FAIR);
     dice.begun(FAIR, [5, 60, 0, 1]);
     await vi.waitFor(() => expect(dice.unread).toBe(true));

@@ -34,7 +34,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** Nobody listens. */
+/** Ignores everything. */
 const SILENT = { message: () => undefined, refused: () => undefined, close: () => undefined };
 
 describe('a stream of events', () => {

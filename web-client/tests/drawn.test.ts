@@ -105,7 +105,7 @@ describe('a match on the page', () => {
     frame();
     expect(drawn).toHaveLength(1);
     expect(drawn[0]?.seen).toBeLessThanOrEqual(160);
-    // So many updates are shown, one after the other, from the one before the first of them.
+    // This many updates are shown, one after another, from the view before the first of them.
     expect(50 - (drawn[0]?.before ?? 0)).toBe((drawn[0]?.seen ?? 0) / 10);
     expect(match.log.at(-1)?.no).toBe(549);
   });
@@ -142,7 +142,7 @@ describe('a match on the page', () => {
     frame();
     expect(told).toEqual([[6, undefined]]);
   });
-  it('draws nothing any more once it is closed', () => {
+  it('draws nothing after it is closed', () => {
     const { match, update, waiting } = opened();
     update(rounds(0, 1));
     expect(waiting()).toBe(true);
@@ -170,7 +170,7 @@ describe('a match on the page', () => {
 });
 
 describe('the end of the log', () => {
-  it('is bounded while somebody reads back in it, too', () => {
+  it('is bounded while the reader scrolls back, too', () => {
     const tail = new Tail();
     tail.follow(false);
     for (let no = 0; no < 5000; no += 10) tail.add(numbered(no, 10));

@@ -198,7 +198,7 @@ describe('dice in what is seen', () => {
     expect(setWell(set('hawkeye'), null)).toBe(false);
   });
 
-  it('are counted for whoever attacks', () => {
+  it('are counted for the attacker', () => {
     const dice = [
       { die: 'red', face: 5 },
       { die: 'red', face: 0 },

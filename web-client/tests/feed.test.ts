@@ -139,7 +139,7 @@ describe('the feed of a table', () => {
     expect(Fake.made).toHaveLength(2);
     line.stop();
     dispatchEvent(new Event('online'));
-    expect(Fake.made, 'nobody reads it any longer').toHaveLength(2);
+    expect(Fake.made, 'the feed is no longer read').toHaveLength(2);
   });
   for (const [what, answer, state] of [
     ['another page must close first', { status: 429 }, 'full'],

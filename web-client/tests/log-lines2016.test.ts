@@ -24,7 +24,7 @@ describe('the story of 2016', () => {
     expect(words([{ t: 'fragged', figure: 2, frags: 1 }])).toEqual(['Bo is fragged: 1 frag more for the invader.']);
   });
 
-  it('says once what somebody draws: how many, or which', () => {
+  it('says once what a player draws: how many, or which', () => {
     const grew: Seen = { t: 'hand_grew', seat: 2, count: 1 };
     const drew: Seen = { t: 'fellow_drew', seat: 2, cards: [{ set: 'issue', number: 0 }] };
     expect(words([grew])).toEqual(['Bo draws 1 card.']);
@@ -111,7 +111,7 @@ describe('the banner of a window', () => {
       expect(why('stun', 11, attack)).toBe('The cacodemon would be stunned.');
     }
   });
-  it('names who takes a health pack or kills, whoever acts', () => {
+  it('names who takes a health pack or kills, independent of the acting player', () => {
     expect(why('health', 2, false)).toBe('Bo takes a health pack.');
     expect(why('glory_kill', 2, false)).toBe('Bo performs a Glory Kill.');
   });

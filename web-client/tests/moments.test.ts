@@ -14,7 +14,10 @@ const MOMENTS = Object.entries(FILES).map(([file, moment]): [string, Recorded] =
 const asked = MOMENTS.flatMap(([, { ask }]): Options[] => (ask ? [ask.options] : []));
 
 type Side = 'marine' | 'invader';
-/** Who can be asked each question but a window and a named card; a new one does not compile until it stands here. */
+/**
+ * The sides that can be asked each question but a window and a named card. A new question does not
+ * compile until it is listed here.
+ */
 const ASKED: Record<Exclude<Options['t'], 'window' | 'card'>, Side[]> = {
   class: ['marine'],
   invasion: ['invader'],
@@ -39,7 +42,10 @@ const ASKED: Record<Exclude<Options['t'], 'window' | 'card'>, Side[]> = {
 };
 /** What a card of one's own is named for. */
 const NAMED: Record<CardFor, Side[]> = { jeer: ['marine'], coils: ['marine'], beacon: ['marine'], reload: ['marine'] };
-/** Who can be asked in each window. No card answers to a declaration; what is free comes with the activation. */
+/**
+ * The sides that can be asked in each window. No card answers a declaration; what is free comes
+ * with the activation.
+ */
 const WINDOWS: Record<Moment, Side[]> = {
   initiative: ['marine', 'invader'],
   phase_start: ['invader'],
@@ -67,13 +73,13 @@ describe('recorded moments of the 2016 edition', () => {
     expect(MOMENTS.map(([moment]) => moment)).toContain(name),
   );
 
-  test('nobody is asked anything else, and there is a component for everything', () => {
+  test('nothing else is asked, and there is a component for everything', () => {
     const kinds = new Set([...Object.keys(FIRST), ...Object.keys(RARE)]);
     for (const { t } of asked) expect(kinds).toContain(t);
     for (const [name, { ask }] of MOMENTS) if (ask) expect(QUESTIONS).toContain(name);
   });
 
-  test('both sides are asked, both wait, and somebody watches', () => {
+  test('both sides are asked, both wait, and a spectator watches', () => {
     for (const name of ['act_invader', 'act_marine', 'waiting_invader', 'waiting_marine', 'waiting_public'])
       expect(FILES).toHaveProperty([`../dev/fixtures/2016/moments/${name}.ts`]);
   });
@@ -85,7 +91,7 @@ describe('recorded moments of the 2016 edition', () => {
     expect(ends.some(({ winners }) => winners.includes(1))).toBe(true);
   });
 
-  test.each(MOMENTS)('%s is the picture of whoever is asked', (_, { seat, ask, view, waiting }) => {
+  test.each(MOMENTS)('%s is the picture of the asked seat', (_, { seat, ask, view, waiting }) => {
     expect(view.you).toBe(seat);
     if (ask?.must) expect(waiting.map((one) => one.seat)).toContain(seat);
     expect(view.cells.length).toBeGreaterThan(40);

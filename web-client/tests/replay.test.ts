@@ -38,7 +38,7 @@ function page(viewer: string): ReplayPage<Edition2004> {
 const player = () =>
   new Player(({ as }) => Promise.resolve(page(as ?? '0')), { fresh: () => undefined, happened: () => undefined });
 
-test('a moment stays the same moment, whoever’s eyes it was seen with in between', async () => {
+test('a moment stays the same moment, whichever audience saw it in between', async () => {
   const ivo = player();
   await ivo.goto({ viewer: '0', line: 2 });
   await ivo.as('1');

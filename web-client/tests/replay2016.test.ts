@@ -24,11 +24,11 @@ const grown: Seen = { t: 'hand_grew', seat: 1, count: 2 };
 const kept: Seen = { t: 'invasions', cards: [] };
 
 describe('a match of 2016 told again', () => {
-  test('names whose eyes it is seen with, and calls nobody you', () => {
+  test('names its audience, and calls no player you', () => {
     const log = told({ you: 1 }, dealt, drawn, grown);
     expect(log[0]).toMatch(/^Dealt to Mia: /);
     expect(log[1]).toMatch(/^Mia draws /);
-    expect(log, 'his cards are named, not counted').toHaveLength(2);
+    expect(log, 'the marine’s cards are named, not counted').toHaveLength(2);
     expect(told({ you: 0 }, kept)).toEqual(['Two invasion cards are dealt to Ivo.']);
   });
 
@@ -65,7 +65,7 @@ describe('a match of 2016 told again', () => {
     const hand = screen.queryByRole('region', { name: `Hand of ${NAMES[Number(seat)]}` });
     expect(hand !== null).toBe(open);
     if (hand) expect(hand.querySelectorAll('li').length).toBeGreaterThanOrEqual(one.hand.length);
-    // What a card says, it says to the player who holds it.
+    // A card's text is addressed to the player who holds it.
     hand?.remove();
     expect(document.body.textContent).not.toMatch(/\(you\)|Your/);
   });

@@ -6,7 +6,10 @@ import type { Fair } from '$lib/gen/Fair';
 import { hex } from '$lib/fair/hex';
 import { about, die, saltOf } from '$lib/fair/tape';
 
-/** The hash of so many dice, over matches of 8,192 each, as `shared/fair/check.py` and `draws/tests.rs` make it. */
+/**
+ * Returns the hash of this many dice, over matches of 8,192 each, as `shared/fair/check.py` and
+ * `draws/tests.rs` make it.
+ */
 function several(many: number): string {
   const whole = sha256.create();
   for (let no = 0, left = many; left > 0; no++, left -= 8192) whole.update(match(no, Math.min(left, 8192)));

@@ -117,7 +117,7 @@ describe('a layer over the page', () => {
     await walk(-1);
     expect(page()).toBe('home');
   });
-  it('that is gone does not turn back who follows a link within the page', async () => {
+  it('that is gone does not turn back a reader who follows a link within the page', async () => {
     router.go('/rules');
     router.over(() => undefined)();
     location.hash = '#C-LOS-02';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import books from 'virtual:rules';
 import { RULE } from '../src/lib/editions/2016/rules';
 
-/** What no rule is about: who decided for a seat, an undo, who sits where. */
+/** Lines without a rule: who decided for a seat, an undo, a change of players. */
 const UNRULED = ['decided', 'taken_back', 'seated'];
 
 /** The kinds of lines in a source of tellers, each with its words. */

@@ -40,7 +40,7 @@ describe('the stage', () => {
     vi.advanceTimersByTime(1520);
     expect(stage.beat).toBeNull();
     expect(stage.places).toEqual({});
-    // Nothing is lost to those who only listen.
+    // A listener still hears everything.
     expect(shown).toHaveLength(400);
     expect(shown.filter((seen) => !seen).length).toBeGreaterThan(300);
   });
@@ -55,7 +55,7 @@ describe('the stage', () => {
     vi.advanceTimersByTime(1200);
     expect(stage.beat).toBeNull();
   });
-  it('shows nothing on a page that nobody looks at, and lets go of what was under way', () => {
+  it('shows nothing on a hidden page, and drops what was under way', () => {
     let away = false;
     const told: [string, boolean][] = [];
     const stage = new Stage(

@@ -63,7 +63,7 @@ describe('cards that a page saw come off its deck', () => {
     expect(seen.against(deck.slice(0, 2))).toContain('off the pile marine 1');
   });
 
-  it('are nobody’s for sure once an attack was taken back, until the next one', () => {
+  it('have no certain owner after an attack was taken back, until the next one', () => {
     const seen = new Sights();
     const reveal = (number: number) => ({ t: 'defense_revealed', card: { action: { set: 'issue', number } } });
     const back = { t: 'taken_back', seat: 1 };
@@ -71,7 +71,7 @@ describe('cards that a page saw come off its deck', () => {
     expect([seen.against([taken(2, 'marine 1', 'issue 01')]), seen.count]).toEqual([null, 1]);
   });
 
-  it('are those that are turned for everybody, for who watches as well', () => {
+  it('are those that are turned for all players, for a spectator as well', () => {
     const seen = new Sights();
     const turned = [
       { t: 'initiative_turned', card: 'invader' },

@@ -26,7 +26,7 @@ import Rules from '$routes/Rules.svelte';
 /** Attributes that are read out or shown. */
 const READ = ['title', 'aria-label', 'aria-valuetext', 'placeholder', 'alt'];
 
-/** Every word that a person meets below `root`, in texts and labels; what lies under `code`, scripts and styles is none. */
+/** Every word that a person reads below `root`, in texts and labels, but not under `code`, scripts and styles. */
 function words(root: ParentNode): string[] {
   const texts: string[] = [];
   const walk = (node: Node) => {

@@ -241,7 +241,7 @@ describe('the log', () => {
     // A log that begins later is not in set-up.
     expect(rules(lines(story).map((one) => ({ ...one, no: one.no + 40 })))[1]).toBe('C-FRAG-07');
   });
-  it('speaks to the reader of his own lost time', () => {
+  it('speaks to the reader of their own lost time', () => {
     const own = { ...EVERY.decided, seat: 1 };
     expect(tell(own, who(), view)?.text).toBe('You hold fire, because your time ran out.');
     expect(tell({ ...own, what: 'pass', by: 'absent' }, who(), view)?.text).toBe(
@@ -366,7 +366,7 @@ describe('the banner', () => {
     expect(banner(view, { ...status, mine: null, waiting, bots }, who(), false).head).not.toBe('Resolving');
     expect(banner(view, { ...status, mine: null, waiting }, who(), false).head).toBe('Resolving');
   });
-  it('says who may react while a hidden question is open, and nothing of what he may do', () => {
+  it('says who may react while a hidden question is open, and nothing of what they may do', () => {
     const waiting = [{ seat: 0, question: { t: 'resolving' as const }, left_ms: 18_000, answered: false, held: false }];
     const said = banner(view, { ...status, mine: null, waiting }, who(), false);
     expect(said.head).toBe('Mara may react');

@@ -176,7 +176,7 @@ pub(crate) fn keep(version: &str) -> Result<bool> {
     for test in [
         "the_folder_of_every_release_is_played_on_from_sqlite",
         "the_dump_of_every_release_is_played_on_from_postgresql",
-        "matches_of_earlier_servers_prove_their_piles_for_ever",
+        "matches_of_earlier_servers_always_prove_their_piles",
     ] {
         let mut command = run::cargo(&["test", "-p", "it", "--test", "it", test]);
         command.env("BULKHEAD_TEST_POSTGRES", cluster.url()).env("BULKHEAD_POSTGRES_BIN", cluster.programs());

@@ -8,8 +8,8 @@ use clap::Args as ClapArgs;
 /// The tests that are the whole of it, one after the other; the suite runs them with few sockets, and broken servers, which a
 /// release has not, beside them.
 const TESTS: [&str; 2] = [
-    "storm::sockets_that_are_dropped_at_once_come_back_and_running_matches_are_unharmed",
-    "storm::a_deploy_tells_everybody_when_to_come_back_and_he_finds_what_he_left",
+    "storm::dropped_sockets_come_back_and_running_matches_are_unharmed",
+    "storm::a_deploy_tells_every_client_when_to_come_back_and_matches_are_unchanged",
 ];
 
 /// How many.

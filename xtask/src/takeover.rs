@@ -6,7 +6,7 @@ use anyhow::{Result, bail};
 use clap::Args as ClapArgs;
 
 /// The test that is the whole of it; the suite runs it with each kind once.
-const TEST: &str = "takeovers::servers_follow_each_other_under_bots_and_nothing_is_lost_or_written_late";
+const TEST: &str = "takeovers::servers_succeed_each_other_under_bots_and_nothing_is_lost_or_written_late";
 
 /// How often.
 #[derive(Debug, ClapArgs)]

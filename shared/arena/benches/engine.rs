@@ -1,4 +1,4 @@
-//! Speed of the engine: `cargo bench -p arena --bench engine`. Prints numbers, judges none.
+//! The speed of the engine: `cargo bench -p arena --bench engine`. It prints numbers and sets no limits.
 #![expect(clippy::print_stdout, reason = "a benchmark speaks on its standard output")]
 #![expect(clippy::expect_used, reason = "a benchmark may stop where it stands")]
 
@@ -9,7 +9,7 @@ use editions::{
 };
 use std::time::{Duration, Instant};
 
-/// Matches for the bare speed of commands; their length is what random bots make of it.
+/// Matches for the bare speed of commands. Random bots determine their length.
 const MATCHES: u64 = 24;
 /// Whole matches with all checks of the arena.
 const CHECKED: u32 = 30;
@@ -37,7 +37,7 @@ fn main() {
     }
 }
 
-/// Time spent in `decide` alone, by tenths of the match.
+/// The time spent in `decide` alone, by tenths of the match.
 #[derive(Default)]
 struct Speed {
     commands: u64,
@@ -80,7 +80,7 @@ impl Speed {
     }
 }
 
-/// A match before its first command.
+/// Returns a match before its first command.
 fn begin(table: &Table, chance: &mut Keyed) -> AnyMatch {
     let Table { edition, scenario, colours, rules } = table.clone();
     let setup =
@@ -88,7 +88,7 @@ fn begin(table: &Table, chance: &mut Keyed) -> AnyMatch {
     EDITIONS.start(&table.edition, &setup, chance).expect("a good table").1
 }
 
-/// One match of random bots without the arena's checks.
+/// Plays one match of random bots without the arena's checks.
 fn one(table: &Table, seed: u64) -> Speed {
     let mut luck = Luck::new(seed);
     let mut chance = Keyed::new(luck.secret());
@@ -157,7 +157,7 @@ fn again(edition: &CatalogEdition) {
     println!("  the same situation {commands} commands later: {mid} % of the time ({low} to {high})");
 }
 
-/// A match some way after its beginning.
+/// Returns a match some way after its beginning.
 fn middle(table: &Table, luck: &mut Luck, chance: &mut Keyed) -> AnyMatch {
     let mut game = begin(table, chance);
     let mut before = game.clone();
@@ -171,7 +171,7 @@ fn middle(table: &Table, luck: &mut Luck, chance: &mut Keyed) -> AnyMatch {
     before
 }
 
-/// Some command of a random bot.
+/// Plays some command of a random bot.
 fn step(game: &AnyMatch, luck: &mut Luck, chance: &mut Keyed) -> AnyMatch {
     let seat = game.asks().iter().find(|ask| ask.must).expect("somebody is asked").seat;
     let (id, choice) = game.sample(seat, &mut |below| luck.below(below)).expect("an asked seat has an offer");

@@ -1,14 +1,14 @@
-//! Who acts, as all players see it: without a clock, a match times only seats that do not act.
+//! The acting seats, as all players see them. Without a clock, a match times only seats that do not act.
 
 use editions::{AskInfo, Pace, Seat};
 use serde_json::Value;
 
-/// Who acts at this point of a match, told from its public facts alone.
+/// The acting seats at this point of a match, derived from its public facts alone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(crate) struct Acting {
-    /// The seat of the turn or of the initiative card; `None` in set-up, where each seat acts for itself.
+    /// The seat of the turn or of the initiative card. `None` in setup, where each seat acts for itself.
     turn: Option<Seat>,
-    /// An activation is over and no other has begun: nobody acts.
+    /// An activation is over and no other has begun, so no seat acts.
     between: bool,
 }
 

@@ -1,8 +1,8 @@
-//! What whole matches came to, in two numbers an edition: every row, and every offer. Two builds that say the same play
-//! the same to the byte.
+//! The digests of whole matches, two numbers an edition: over every row, and over every offer. Two builds
+//! with the same digests play the same to the byte.
 //!
-//! Sensible and random bots are mixed, all scenarios come up with every number of marines, options of the table vary, and
-//! now and then a default, a standing order or a step back takes the place of an answer.
+//! Sensible and random bots are mixed, all scenarios occur with every number of marines, and table options
+//! vary. Now and then a default, a standing order or an undo takes the place of an answer.
 
 use crate::one_match::Table;
 use crate::{Sides, table};
@@ -18,7 +18,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread;
 
-/// Who plays the invader and the marines, in turn from match to match.
+/// The bots of the invader and the marines, in turn from match to match.
 const SIDES: [(Bot, Bot); 7] = [
     (Bot::Sensible, Bot::Sensible),
     (Bot::Sensible, Bot::Random),
@@ -28,18 +28,18 @@ const SIDES: [(Bot, Bot); 7] = [
     (Bot::Random, Bot::Random),
     (Bot::Sensible, Bot::Sensible),
 ];
-/// Spreads the numbers of matches over all tables, so that few matches see many options.
+/// Spreads the numbers of matches over all tables, so that few matches cover many options.
 const STRIDE: u32 = 7_919;
-/// Rows that a step back can still reach.
+/// How many rows back an undo can reach.
 const BACK: usize = 5;
-/// Matches of each edition whose digest is kept in the repository.
+/// How many matches of each edition have a digest in the repository.
 pub const KEPT: u32 = 48;
-/// Where the kept digests stand.
+/// The file of the kept digests.
 const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/fixtures/digests.txt");
-/// A match with more commands than this is left as it stands.
+/// A match with more commands than this is stopped.
 const LONGEST: u32 = 20_000;
 
-/// What the matches of one edition came to.
+/// The digest of one edition's matches.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Digest {
     pub edition: String,
@@ -60,7 +60,7 @@ impl fmt::Display for Digest {
     }
 }
 
-/// Plays so many matches of an edition, on as many threads as asked for, and digests them.
+/// Plays and digests this many matches of an edition on `jobs` threads.
 ///
 /// # Errors
 /// Returns a sentence if there is no such edition, or a match stops where it may not.
@@ -97,7 +97,7 @@ pub fn of(edition: &str, matches: u32, jobs: usize) -> Result<Digest, String> {
     Ok(Digest { edition: edition.to_owned(), matches, commands, rows, offers, each })
 }
 
-/// The kept digests, one line an edition.
+/// Returns the kept digests, one line an edition.
 ///
 /// # Errors
 /// Returns the error of reading the file.
@@ -105,7 +105,7 @@ pub fn kept() -> io::Result<Vec<String>> {
     Ok(fs::read_to_string(FILE)?.lines().map(str::to_owned).collect())
 }
 
-/// Keeps these lines in place of the old ones.
+/// Replaces the kept digests by these lines.
 ///
 /// # Errors
 /// Returns the error of writing the file.
@@ -120,7 +120,7 @@ fn hex(bytes: &[u8]) -> String {
     })
 }
 
-/// What one match came to.
+/// The digest of one match.
 struct One {
     rows: [u8; 32],
     offers: [u8; 32],
@@ -170,7 +170,7 @@ impl Played {
         Ok(game)
     }
 
-    /// Counts a row and the offers after it.
+    /// Adds a row and the offers after it.
     fn take(&mut self, row: &AnyBatch, after: AnyMatch) {
         self.rows.update(row.json());
         for ask in after.asks() {
@@ -192,12 +192,12 @@ impl Played {
         self.luck.below(u32::try_from(many).unwrap_or(1)) as usize
     }
 
-    /// One command: mostly an answer, now and then a default, a standing order, or a step back.
+    /// Plays one command: mostly an answer, sometimes a default, a standing order, or an undo.
     fn step(&mut self, sides: Sides) -> Result<(), String> {
         let rare = self.luck.below(8) == 0;
         let asks: Vec<_> = self.now.asks().into_iter().filter(|ask| ask.must || rare).collect();
         if asks.is_empty() {
-            return Err("nobody must answer, and the match is not over".to_owned());
+            return Err("no seat must answer, and the match is not over".to_owned());
         }
         let seat = asks[self.below(asks.len())].seat;
         let (batch, after) = match self.luck.below(40) {

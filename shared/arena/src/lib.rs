@@ -1,8 +1,8 @@
 //! Whole matches between bots, and the properties that every match must keep.
 //!
-//! What lives here: one match with its checks (`game`), recorded ones (`log`), moments for pictures (`moments`), many of them with their
-//! numbers (`series`, `report`, `share`, `thought`), what they came to (`digest`). Who plays stands in the crate `bots`. It knows no rule: everything goes through
-//! `editions`.
+//! It holds one match with its checks (`game`), recorded ones (`log`), moments for pictures (`moments`), many
+//! matches with their numbers (`series`, `report`, `share`, `thought`), and their digests (`digest`). The
+//! crate `bots` holds the players. It knows no rule: everything goes through `editions`.
 
 mod acting;
 pub mod digest;

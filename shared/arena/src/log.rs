@@ -26,7 +26,7 @@ pub struct Head {
 /// One row of the log.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Row {
-    /// Who caused it.
+    /// The seat that caused it.
     pub seat: Option<u8>,
     pub batch: Box<RawValue>,
 }
@@ -186,11 +186,11 @@ impl Log {
 
 /// The number of commands after which recording stops, whatever the state of the match.
 const LONGEST: usize = 20_000;
-/// Most rows that are kept of a match.
+/// The most rows that are kept of a match.
 const ROWS: usize = 320;
-/// A match of so few rows tells too little.
+/// A match of fewer rows shows too little.
 const FEW: usize = 100;
-/// Most matches that are recorded of one schema with each kind of bot.
+/// The most matches that are recorded of one schema with each kind of bot.
 const MATCHES: usize = 6;
 
 /// Records matches of today's schema into a folder: the first rows of each scenario of a campaign between

@@ -1,5 +1,5 @@
-//! `arena play`: bots play whole matches, and every property of a match is checked. `arena maps`: what the
-//! linter says of every map, and how long matches on it are.
+//! `arena play`: bots play whole matches, and every property of a match is checked. `arena maps`: the
+//! linter's findings about every map, and how long matches on it are.
 #![expect(clippy::print_stdout, reason = "a command-line tool speaks on its standard output")]
 
 use arena::{Bot, Series, Sides, digest, log, one_match};
@@ -73,7 +73,7 @@ struct Digest {
 }
 
 impl Digest {
-    /// True when all digests that were compared are the kept ones.
+    /// Runs the command. Returns true if all compared digests equal the kept ones.
     fn run(&self) -> anyhow::Result<bool> {
         let kept = digest::kept()?;
         let ids = editions::EDITIONS.registered().into_iter().map(|known| known.entry.id);
@@ -166,7 +166,7 @@ impl Play {
         })
     }
 
-    /// True when no property failed.
+    /// Runs the command. Returns true if no property failed.
     fn run(&self) -> Result<bool, String> {
         let mut good = true;
         for sides in self.sides() {

@@ -11,7 +11,7 @@ pub const WANTED: std::ops::RangeInclusive<u32> = 8..=20;
 #[derive(Debug)]
 pub struct Sheet(Vec<(MapSurvey, Played)>);
 
-/// What bot matches on one map came to.
+/// The results of bot matches on one map.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Played {
     matches: usize,

@@ -16,15 +16,15 @@ use std::path::{Path, PathBuf};
 
 /// Lines of the log that come with a moment.
 const STORY: usize = 24;
-/// Commands after which a match is left.
+/// How many commands of a match are played.
 const LONGEST: usize = 4_000;
-/// Matches of each scenario by their seeds. What an earlier round has stays: matches that are played well look like
-/// matches. Bots that try anything come upon the rest, in the last round upon what is hardly ever asked.
+/// Matches of each scenario by their seeds. What an earlier round found stays, because well-played matches
+/// look like real ones. Random bots find the rest, and the last round adds what is hardly ever asked.
 const ROUNDS: [(Bot, Range<u32>); 3] = [(Bot::Sensible, 0..2), (Bot::Random, 2..6), (Bot::Random, 140..152)];
-/// A part of a picture of at least so many bytes stands in one place for all moments that have it.
+/// A part of a view of at least this many bytes is written once for all moments that have it.
 const SHARED: usize = 900;
 
-/// One moment as one viewer has it.
+/// One moment as one viewer sees it.
 #[derive(Debug, Clone)]
 struct Moment {
     /// Of several of the same name, the richest is kept.
@@ -54,7 +54,7 @@ struct Other {
     question: Value,
 }
 
-/// A match of bots in play, with what each viewer was told.
+/// A match of bots in play, with what each viewer was sent.
 struct Told {
     table: Table,
     title: String,
@@ -76,13 +76,13 @@ fn side(viewer: Viewer) -> &'static str {
     }
 }
 
-/// What a question is called: its kind, what it is about, and whose it is.
+/// Returns the name of a question: its kind, what it is about, and whose it is.
 fn name(options: &Value, viewer: Viewer) -> String {
     let words = ["t", "what", "moment"].iter().filter_map(|field| options[*field].as_str());
     words.chain([side(viewer)]).collect::<Vec<_>>().join("_")
 }
 
-/// How much there is to choose from: fields that are not empty first, and then the size.
+/// Returns how much there is to choose from: first the fields that are not empty, then the size.
 fn worth(options: &Value) -> usize {
     let is_full = |value: &Value| match value {
         Value::Null | Value::Bool(false) => false,
@@ -123,7 +123,8 @@ impl Told {
         }
     }
 
-    /// Puts every moment of now into the album that is worth more than what is there, but for those that stay.
+    /// Puts every current moment into the album that is worth more than the one there, except those in
+    /// `stays`.
     fn keep(&self, album: &mut Album, stays: &BTreeSet<String>) {
         let mut put = |name: String, viewer: Viewer, worth: &dyn Fn() -> usize, ask: Option<Asked>| {
             if stays.contains(&name) {
@@ -153,7 +154,7 @@ impl Told {
         }
     }
 
-    /// How much there is to see.
+    /// Returns how much there is to see.
     fn crowd(&self, viewer: Viewer) -> usize {
         self.now.view(viewer).json().get().len()
     }
@@ -171,7 +172,7 @@ impl Told {
     }
 }
 
-/// Plays one match, and keeps what it has beside what stays.
+/// Plays one match, and keeps its moments except those in `stays`.
 fn play(
     table: Table,
     title: &str,
@@ -196,7 +197,7 @@ fn play(
         }
         let seat: Seat = asks[luck.below(u32::try_from(asks.len())?) as usize].seat;
         let answer = bot.choose(&told.now, seat, &mut luck);
-        let (id, choice) = answer.ok_or_else(|| anyhow::anyhow!("somebody is asked without an offer"))?;
+        let (id, choice) = answer.ok_or_else(|| anyhow::anyhow!("a seat is asked without an offer"))?;
         let decided = told.now.decide(seat, id, choice, By::Player, &mut chance);
         let (batch, after) = decided.map_err(|no| anyhow::anyhow!(no.text))?;
         told.now = after;
@@ -205,7 +206,7 @@ fn play(
     Ok(())
 }
 
-/// A table of two marines, or of three, under the usual rules.
+/// Returns a table of two or three marines, under the usual rules.
 fn table(entry: &CatalogEdition, scenario: &str, number: u32) -> Table {
     Table {
         edition: entry.id.clone(),
@@ -247,14 +248,14 @@ pub fn write(edition: &str, folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
     Ok(written)
 }
 
-/// Parts of pictures that many moments have: the floor of a mission before all.
+/// Parts of views that many moments share, most of all the floor of a mission.
 #[derive(Debug, Default)]
 struct Parts(BTreeMap<String, (String, usize)>);
 
 const HEAD: &str = "// Written by `cargo xtask moments`, out of matches between bots.\n";
 
 impl Parts {
-    /// The name of a part.
+    /// Returns the name of a part.
     fn name(&mut self, field: &str, text: String) -> String {
         let next = self.0.len();
         let (_, number) = self.0.entry(text).or_insert_with(|| (field.to_owned(), next));

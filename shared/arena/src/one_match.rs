@@ -115,7 +115,7 @@ pub fn told(
         }
         let asks = game.now.asks();
         if !asks.iter().any(|ask| ask.must) {
-            return Err(game.fault(commands, "nobody must answer, and the match is not over"));
+            return Err(game.fault(commands, "no seat must answer, and the match is not over"));
         }
         if commands >= RUNAWAY {
             return Err(game.fault(commands, "the match does not end"));
@@ -125,7 +125,7 @@ pub fn told(
         let ask = pick(&asks, &mut game.luck);
         let began = processor_time();
         let Some((id, choice)) = sides.of(ask.seat).choose(&game.now, ask.seat, &mut game.luck) else {
-            return Err(game.fault(commands, "somebody is asked without an offer"));
+            return Err(game.fault(commands, "a seat is asked without an offer"));
         };
         let took = u32::try_from(processor_time().saturating_sub(began).as_micros()).unwrap_or(u32::MAX);
         played.thought.add(took, &game.now, ask.seat, (seed, commands + 1));

@@ -87,8 +87,8 @@ impl Report {
         of.into_iter().map(row).collect()
     }
 
-    /// Every scenario with every number of marines, told apart by an option if `by` names one, and all
-    /// scenarios together for each value of it.
+    /// Returns every scenario with every number of marines. If `by` names an option they are separated by its
+    /// values, and all scenarios together follow for each value.
     #[must_use]
     pub fn cells(&self) -> BTreeMap<(String, String), Cell> {
         let mut cells: BTreeMap<(String, String), Cell> = BTreeMap::new();
@@ -116,14 +116,15 @@ impl Report {
         self.matches.iter().map(|(_, game)| u64::from(game.idle)).sum()
     }
 
-    /// How many matches ended for each reason.
+    /// Returns how many matches ended for each reason.
     fn reasons(&self) -> BTreeMap<&str, u32> {
         let mut reasons: BTreeMap<&str, u32> = BTreeMap::new();
         self.matches.iter().for_each(|(_, game)| *reasons.entry(&game.outcome.reason).or_default() += 1);
         reasons
     }
 
-    /// Questions to one marine and to the invader in one round: in all rounds, or in the opening ones.
+    /// Returns the questions to one marine and to the invader in one round: in all rounds, or in the opening
+    /// ones.
     fn asked(&self, opening: bool) -> (f64, f64) {
         let mut sums = [0_u64; 4];
         for (marines, game) in &self.matches {

@@ -85,7 +85,7 @@ fn own_cards(game: &AnyMatch, stored: &Value, masked: bool, seat: Seat) -> Resul
     Ok(())
 }
 
-/// The stored match with a change of its board; `None` when there was nothing to change.
+/// Returns the stored match with a change of its board, or `None` if there was nothing to change.
 fn with(stored: &Value, change: impl FnOnce(&mut Value) -> bool) -> Option<Value> {
     let mut other = stored.clone();
     change(&mut other["board"]).then_some(other)

@@ -125,7 +125,7 @@ impl Series {
     }
 }
 
-/// Leaves the scenarios that so many marines can play, with this number of them alone.
+/// Keeps only the scenarios that this many marines can play, with only this number of them.
 fn seat(entry: &mut CatalogEdition, marines: usize) -> Result<(), String> {
     let refused = entry.scenarios.iter().find_map(|one| one.refuses(marines));
     entry.scenarios.retain(|one| one.refuses(marines).is_none());
@@ -145,7 +145,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn with_all_at_their_defaults_the_option_that_results_are_told_apart_by_goes_round() {
+    fn with_all_at_their_defaults_only_the_option_that_separates_results_varies() {
         let series = Series {
             marines: Some(2),
             defaults: true,
@@ -165,7 +165,7 @@ mod tests {
     }
     /// [M-SETUP-03] [C-SET-01]
     #[test]
-    fn every_scenario_comes_up_with_every_number_of_marines_that_it_takes() {
+    fn every_scenario_is_played_with_every_number_of_marines_it_allows() {
         for known in EDITIONS.registered() {
             let takes = |one: &CatalogScenario| usize::from(one.marines.1 + 1 - one.marines.0);
             let all: usize = known.entry.scenarios.iter().map(takes).sum();
@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn a_number_of_marines_leaves_the_scenarios_that_take_it() {
+    fn a_number_of_marines_keeps_the_scenarios_that_allow_it() {
         let of = |scenario: Option<&str>, marines| {
             let scenario = scenario.map(str::to_owned);
             Series { scenario, marines: Some(marines), ..Series::new("2016", 1, 1, Bot::Random) }

@@ -76,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn a_place_in_a_row_is_the_one_below_which_the_part_lies() {
+    fn a_position_in_a_row_is_the_value_below_which_the_part_lies() {
         let row: Vec<u32> = (1..=100).collect();
         assert_eq!((at(&row, 0.5), at(&row, 0.99), at(&row, 1.0), at(&[], 0.5)), (51, 100, 100, 0));
     }

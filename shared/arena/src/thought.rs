@@ -62,7 +62,7 @@ impl Thoughts {
     }
 }
 
-/// Of a sum: how long decisions took in general, and what the longest were.
+/// Of a sum: how long decisions took in general, and the longest ones.
 impl fmt::Display for Thoughts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let ms = |micros: u32| f64::from(micros) / 1000.0;
@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn the_longest_of_several_matches_are_told_longest_first() {
+    fn the_longest_of_several_matches_are_listed_longest_first() {
         let (one, two): (Vec<u32>, Vec<u32>) = ((1..=12).collect(), vec![500, 20]);
         let sum = Thoughts::sum([thoughts(&one), thoughts(&two)].iter());
         let longest: Vec<u32> = sum.longest.iter().map(|thought| thought.micros).collect();

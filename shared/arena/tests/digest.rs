@@ -1,10 +1,11 @@
-//! The kept digests: whole matches of each edition come to the same rows and offers as before, to the byte.
+//! The kept digests: whole matches of each edition have the same rows and offers as before, to the byte.
 
 use arena::digest;
 
-/// When this fails and the change is meant: `cargo xtask digest --update`, and the reason in the commit.
+/// If this fails and the change is intended: run `cargo xtask digest --update`, and give the reason in the
+/// commit.
 #[test]
-fn whole_matches_come_to_the_kept_digests() {
+fn whole_matches_have_the_kept_digests() {
     let kept = digest::kept().expect("the digests are in the repository");
     let editions = editions::EDITIONS.registered();
     assert_eq!(kept.len(), editions.len(), "one line an edition");

@@ -1,4 +1,4 @@
-//! Recorded matches of every schema load for ever, through the engine.
+//! Recorded matches of every schema load forever, through the engine.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says where it stopped")]
 
 use arena::log::{End, Log};
@@ -27,7 +27,7 @@ fn stamp(log: &Log) -> (&str, u32) {
 }
 
 #[test]
-fn every_recorded_match_makes_the_same_match_again() {
+fn every_recorded_match_replays_to_the_same_match() {
     for (file, log) in recorded() {
         let game = log.replay().unwrap();
         assert_eq!(End::of(&game, log.rows.len()), log.end, "{}", file.display());

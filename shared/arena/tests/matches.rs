@@ -1,4 +1,4 @@
-//! Two hundred whole matches a run, over one to three marines, with every property checked at every step.
+//! Two hundred whole matches a run, with one to three marines, and every property checked at every step.
 
 use arena::{Bot, Report, Series, play};
 
@@ -51,14 +51,14 @@ fn an_unknown_edition_is_an_error() {
 }
 
 #[test]
-fn matches_of_one_scenario_are_of_that_one() {
+fn matches_of_one_scenario_have_that_scenario() {
     let report = arena::play_in("2004", Some("third"), 3, 1, Bot::Random).expect("the scenario is there");
     assert_eq!(report.scenarios().iter().map(|(id, ..)| *id).collect::<Vec<_>>(), ["third"]);
     let no = arena::play_in("2004", Some("nowhere"), 1, 1, Bot::Random).unwrap_err();
     assert_eq!(no, "edition 2004 has no scenario nowhere");
 }
 
-/// Set-up to winner, stored and read back, at every kind of table.
+/// From setup to winner, stored and read back, at every kind of table.
 #[test]
 fn random_matches_of_the_2016_edition_keep_every_property() {
     let report = play("2016", 24, 5000, Bot::Random).expect("the edition is there");
@@ -67,9 +67,9 @@ fn random_matches_of_the_2016_edition_keep_every_property() {
     assert!((1..=4).all(|marines| report.marine_wins(marines).1 > 0), "one to four marines");
 }
 
-/// A marine who hid from a demon that could not come to him hid for 2,800 rounds.
+/// A marine who hid from a demon that could not reach them once hid for 2,800 rounds.
 #[test]
-fn a_lone_marine_does_not_hide_for_ever() {
+fn a_lone_marine_does_not_hide_forever() {
     let series = Series {
         scenario: Some("sample_run".to_owned()),
         marines: Some(1),
@@ -80,7 +80,8 @@ fn a_lone_marine_does_not_hide_for_ever() {
     assert!(report.faults.is_empty(), "{report}");
 }
 
-/// Bots that know what they want come to an end by frags or by the objective.
+/// Sensible bots end their matches by frags or by the objective.
+///
 #[test]
 fn sensible_matches_of_the_2016_edition_keep_every_property_and_do_not_stall() {
     let report = play("2016", 16, 6000, Bot::Sensible).expect("the edition is there");

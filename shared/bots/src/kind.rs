@@ -1,4 +1,4 @@
-//! The kinds of bots by name, and how one of them answers in a match.
+//! The kinds of bots by name, and how each of them answers in a match.
 
 use crate::{Luck, Player, Position};
 use editions::{AnyChoice, AnyMatch, Seat};
@@ -11,9 +11,9 @@ use std::str::FromStr;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Bot {
-    /// Any offered choice.
+    /// Makes any offered choice.
     Random,
-    /// Closes in, keeps guard, takes what lies about, opens doors towards the dark, shoots at good odds.
+    /// Approaches, keeps guard, takes items, opens doors toward unrevealed spaces, shoots at good odds.
     Sensible,
 }
 
@@ -27,18 +27,19 @@ impl Player for Bot {
 }
 
 impl Bot {
-    /// An answer of an asked seat with its ask id, as the offer admits it; `None` when it is not asked.
+    /// Returns an answer of an asked seat with its ask id, as the offer admits it. Returns `None` if the seat
+    /// is not asked.
     #[must_use]
     pub fn choose(self, game: &AnyMatch, seat: Seat, luck: &mut Luck) -> Option<(u32, AnyChoice)> {
         let said = match self {
-            // It looks at nothing, so no view is made for it.
+            // It needs no view, so none is built.
             Bot::Random => None,
             Bot::Sensible => self.answer(&Position::of(game, seat)?, luck),
         };
         admitted(game, seat, said, luck)
     }
 
-    /// A standing order of this seat in the words of the wire, now and then.
+    /// Returns, now and then, a standing order of this seat in the wire form.
     pub fn standing(self, game: &AnyMatch, seat: Seat, luck: &mut Luck) -> Option<Value> {
         match self {
             Bot::Random => game.any_order(seat, &mut |below| luck.below(below)),
@@ -47,8 +48,8 @@ impl Bot {
     }
 }
 
-/// What a bot said, if the offer admits it, else any answer that it admits: an opinion that the offer does
-/// not hold is worth nothing. `None` when the seat is not asked.
+/// Returns a bot's answer if the offer admits it, or else any answer that it admits. Returns `None` if the
+/// seat is not asked.
 #[must_use]
 pub fn admitted(
     game: &AnyMatch,
@@ -77,7 +78,7 @@ impl FromStr for Bot {
         match word {
             "random" => Ok(Bot::Random),
             "sensible" => Ok(Bot::Sensible),
-            other => Err(format!("there is no bot called {other}: random, sensible")),
+            other => Err(format!("there is no bot called {other}; use random or sensible")),
         }
     }
 }

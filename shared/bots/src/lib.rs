@@ -1,8 +1,8 @@
-//! Who plays a seat that nobody sits on: bots, which choose among the offers.
+//! Bots, which play seats without a person by choosing among the offers.
 //!
-//! A bot is given a [`Position`]: the offer to its seat and what that seat sees, in the types of its edition. There is no
-//! way from there to the board, so a bot knows what a player knows and no more. How each edition is played stands beside
-//! its rules; here is what all editions share.
+//! A bot gets a [`Position`]: the offer to its seat and what that seat sees, in the types of its edition. It
+//! cannot reach the board, so a bot knows exactly what a player knows. How to play an edition is part of its
+//! slice; this crate holds what all editions share.
 
 mod kind;
 pub mod luck;
@@ -15,7 +15,7 @@ use editions::AnyChoice;
 
 /// Answers for a seat.
 pub trait Player {
-    /// An answer; `None` where any admitted answer is as good. The caller checks it against the offer, as with every
-    /// player.
+    /// Returns an answer, or `None` if any admitted answer is as good. The caller checks it against the
+    /// offer, as for every player.
     fn answer(&self, position: &Position, luck: &mut Luck) -> Option<AnyChoice>;
 }

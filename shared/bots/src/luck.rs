@@ -1,23 +1,23 @@
-//! The bots' own luck: a small seeded generator, apart from the chance of the match.
+//! The bots' own luck: a small seeded generator, separate from the chance of the match.
 
 /// A stream of numbers from a seed (SplitMix64).
 #[derive(Debug, Clone)]
 pub struct Luck(u64);
 
 impl Luck {
-    /// The same seed gives the same stream.
+    /// Creates a stream. The same seed gives the same stream.
     #[must_use]
     pub fn new(seed: u64) -> Self {
         Self(seed)
     }
 
-    /// A number below `bound`; 0 when there is only that.
+    /// Returns a number below `bound`, or 0 if there is no other.
     pub fn below(&mut self, bound: u32) -> u32 {
         let number = self.next() >> 32;
         u32::try_from((number * u64::from(bound.max(1))) >> 32).unwrap_or(0)
     }
 
-    /// 32 bytes for the chance of a match.
+    /// Returns 32 bytes for the chance of a match.
     pub fn secret(&mut self) -> [u8; 32] {
         let mut bytes = [0; 32];
         for part in bytes.chunks_exact_mut(8) {
@@ -40,7 +40,7 @@ mod tests {
     use super::Luck;
 
     #[test]
-    fn numbers_stay_below_the_bound_and_reach_all_of_it() {
+    fn numbers_stay_below_the_bound_and_reach_all_values() {
         let mut luck = Luck::new(7);
         let mut seen = [0u32; 6];
         for _ in 0..6000 {

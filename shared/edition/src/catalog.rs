@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 pub struct CatalogEdition {
     pub id: String,
     pub title: String,
-    /// Most marine seats.
+    /// The most marine seats.
     pub marines: u8,
     /// Colors of the marine seats, in seat order.
     pub colours: Vec<String>,
@@ -31,14 +31,14 @@ pub struct CatalogScenario {
     pub about: String,
     /// The marines' goal.
     pub objective: String,
-    /// Marines at least and at most.
+    /// The fewest and the most marines.
     pub marines: (u8, u8),
-    /// The rule that says how many.
+    /// The rule for the number of marines.
     pub rule: String,
 }
 
 impl CatalogScenario {
-    /// Why so many marines cannot play it, in a sentence with the rule; `None` when they can.
+    /// Returns why this many marines cannot play it, in a sentence with the rule, or `None` if they can.
     #[must_use]
     pub fn refuses(&self, marines: usize) -> Option<String> {
         let (least, most) = self.marines;
@@ -55,10 +55,10 @@ pub struct CatalogCourse {
     pub title: String,
     /// One sentence for the lobby.
     pub about: String,
-    /// What it is called, for instance `operation`, and one match of it, for instance `mission`.
+    /// The word for it, for instance `operation`, and for one match of it, for instance `mission`.
     pub kind: String,
     pub chapter: String,
-    /// Scenario ids: in their order, or those that are picked from.
+    /// Scenario ids, in order or to pick from.
     pub scenarios: Vec<String>,
     /// Which side picks the next scenario, in a sentence. `null`: the scenarios follow in order.
     pub picked: Option<String>,

@@ -1,7 +1,7 @@
-//! What an edition tells the lobby and the tools: one trait, and the types its answers have.
+//! What an edition tells the lobby and the tools: one trait, and the types of its answers.
 //!
-//! An edition implements `Edition` in its own folder; the registry (`editions`) has one row for it. Nothing here knows
-//! which editions there are.
+//! An edition implements `Edition` in its own folder. The registry (`editions`) has one row for it. Nothing
+//! here depends on a particular edition.
 
 mod catalog;
 mod option;
@@ -38,7 +38,7 @@ type StandingOf<E> = <<E as Edition>::Rules as Ruleset>::Standing;
 /// What a seat of an edition sees.
 type ViewOf<E> = <<E as Edition>::Rules as Ruleset>::View;
 
-/// An edition as the registry knows it: its rules, its bot, and what it says of itself outside a match.
+/// An edition as the registry knows it: its rules, its bot, and what it provides outside a match.
 pub trait Edition: Debug + Send + Sync + 'static {
     /// Its rules. `Ruleset::EDITION` is its id.
     type Rules: Ruleset<
@@ -57,40 +57,40 @@ pub trait Edition: Debug + Send + Sync + 'static {
     #[cfg(feature = "ts")]
     type Wire: ts_rs::TS + 'static;
 
-    /// True if tables are hosted in it. Bots and tests alone play an edition that is not whole yet.
+    /// True if tables are hosted in it. An unfinished edition is played only by bots and tests.
     const OFFERED: bool = true;
 
-    /// A setup that its rules accept, as JSON: tools begin a match with it to read its stored shape.
+    /// A setup that its rules accept, as JSON. Tools begin a match with it to read its stored shape.
     const SAMPLE: &'static str;
 
-    /// The edition in the lobby: scenarios, campaigns, table options.
+    /// Returns the edition in the lobby: scenarios, campaigns, table options.
     #[must_use]
     fn catalog() -> CatalogEdition;
 
-    /// A closer look at each scenario, in the order of the catalog.
+    /// Returns a sheet for each scenario, in the order of the catalog.
     #[must_use]
     fn sheets() -> Vec<CatalogSheet>;
 
-    /// What the linter says of each map.
+    /// Returns the findings of the linter for each map.
     #[must_use]
     fn surveys() -> Vec<MapSurvey>;
 
-    /// Makes the setup of a match from what the lobby chose.
+    /// Makes the setup of a match from the lobby's choices.
     ///
     /// # Errors
     /// Returns `bad_options` if an option, a value, a color or a debrief does not exist.
     fn setup(new: &NewMatch) -> Result<SetupOf<Self>, Refusal>;
 
-    /// What a campaign keeps of a match; `None` while it is not over. All of it is public.
+    /// Returns what a campaign keeps of a match, or `None` while it is not over. All of it is public.
     #[must_use]
     fn debrief(board: &BoardOf<Self>) -> Option<Self::Debrief>;
 
-    /// Returns true if the players of two seats may know the same of a match with these table options: what
-    /// lies open, and each other's hidden things.
+    /// Returns true if the players of two seats may know the same of a match with these table options. That
+    /// includes each other's hidden things.
     #[must_use]
     fn sees_alike(rules: &BTreeMap<String, String>, one: Seat, other: Seat) -> bool;
 
-    /// What is printed on its cards, figures and dice, for a page that shows them; `None` if the page needs none.
+    /// Returns what is printed on its cards, figures and dice, or `None` if the page needs none.
     #[must_use]
     fn printed() -> Option<serde_json::Value> {
         None

@@ -1,18 +1,18 @@
-//! The table options that every edition has, and how a row of an option is written.
+//! The table options that every edition has, and the row of an option.
 
 use crate::catalog::{CatalogOption, CatalogValue};
 
-/// The option that every edition takes and none looks at: the server keeps the clock.
+/// The option that every edition accepts and none reads, because the server keeps the clock.
 pub const CLOCK: &str = "clock";
 
-/// One value of an option: its id, its title, what it does in one sentence, and the rule.
+/// Returns one value of an option: its id, its title, its effect in one sentence, and the rule.
 #[must_use]
 pub fn value(id: &str, title: &str, about: &str, rule: &str) -> CatalogValue {
     CatalogValue { id: id.into(), title: title.into(), about: about.into(), rule: rule.into() }
 }
 
-/// How questions to a hidden hand are treated; the edition's rules on a friendly table, a masked one, and
-/// one by days.
+/// Returns the option for questions to a hidden hand, with the edition's rules for a friendly table, a masked
+/// one, and one by days.
 #[must_use]
 pub fn mode([friendly, masked, by_days]: [&str; 3]) -> CatalogOption {
     CatalogOption {
@@ -42,8 +42,8 @@ pub fn mode([friendly, masked, by_days]: [&str; 3]) -> CatalogOption {
     }
 }
 
-/// Who pays for thinking. The server keeps the time; the edition's rule says who decides for a player
-/// without time.
+/// Returns the option for the clock. The server keeps the time; the edition's rule says who decides for a
+/// player without time.
 #[must_use]
 pub fn clock(rule: &str) -> CatalogOption {
     CatalogOption {

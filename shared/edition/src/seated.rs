@@ -42,6 +42,6 @@ pub enum SeatChange {
     Back,
     /// The player has another name.
     Renamed,
-    /// The host let another device in to the seat; it stays its player's.
+    /// The host let another device in to the seat, whose player stays the same.
     LetIn,
 }

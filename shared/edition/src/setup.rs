@@ -1,11 +1,11 @@
-//! What the lobby chose, and how an edition reads it.
+//! The lobby's choices, and how an edition reads them.
 
 use crate::option::CLOCK;
 use engine::{Mode, Refusal};
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
 
-/// What the lobby hands over to start a match.
+/// What the lobby passes on to start a match.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewMatch {
     pub edition: String,
@@ -14,16 +14,16 @@ pub struct NewMatch {
     pub colours: Vec<String>,
     /// Table options by id; unknown ones are refused.
     pub rules: BTreeMap<String, String>,
-    /// The debrief of the scenario before, in a campaign.
+    /// The debrief of the previous scenario, in a campaign.
     pub after: Option<serde_json::Value>,
 }
 
-/// The choices of a new match, read by id. What is not chosen has its default.
+/// The choices of a new match, read by id. An option without a choice has its default.
 #[derive(Debug)]
 pub struct Choices<'a>(&'a NewMatch);
 
 impl<'a> Choices<'a> {
-    /// The choices of `new`, whose edition has the options `own` beside the mode and the clock.
+    /// Reads the choices of `new`, whose edition has the options `own` besides the mode and the clock.
     ///
     /// # Errors
     /// Returns `bad_options` if another option is chosen.
@@ -35,7 +35,7 @@ impl<'a> Choices<'a> {
         }
     }
 
-    /// The value chosen for `option`. `what` names it in the refusal.
+    /// Returns the value chosen for `option`. `what` names it in the refusal.
     ///
     /// # Errors
     /// Returns `bad_options` if the option has no such value.
@@ -43,7 +43,7 @@ impl<'a> Choices<'a> {
         self.0.rules.get(option).map_or(Ok(T::default()), |value| word(value).ok_or_else(|| bad(what)))
     }
 
-    /// How the table treats questions to a hidden hand.
+    /// Returns how the table treats questions to a hidden hand.
     ///
     /// # Errors
     /// Returns `bad_options` if there is no such mode.
@@ -51,7 +51,7 @@ impl<'a> Choices<'a> {
         self.value("mode", "table mode")
     }
 
-    /// Whether `option` has its value `yes`; its other value is `no`, the default.
+    /// Returns true if `option` has its value `yes`. Its other value is `no`, the default.
     ///
     /// # Errors
     /// Returns `bad_options` if the option has no such value.
@@ -63,7 +63,7 @@ impl<'a> Choices<'a> {
         }
     }
 
-    /// The marines' colors, in turn order.
+    /// Returns the marines' colors, in turn order.
     ///
     /// # Errors
     /// Returns `bad_options` if the edition has no such color.
@@ -72,7 +72,7 @@ impl<'a> Choices<'a> {
         all.collect()
     }
 
-    /// The debrief of the scenario before, in a campaign.
+    /// Returns the debrief of the previous scenario, in a campaign.
     ///
     /// # Errors
     /// Returns `bad_options` if it is no debrief of this edition.
@@ -81,7 +81,7 @@ impl<'a> Choices<'a> {
     }
 }
 
-/// A value that is stored as one word.
+/// Reads a value that is stored as one word.
 fn word<T: DeserializeOwned>(text: &str) -> Option<T> {
     serde_json::from_value(serde_json::Value::String(text.to_owned())).ok()
 }

@@ -1,6 +1,6 @@
-//! What the linter says of a map, for the command that prints it.
+//! The linter's findings about a map, for the command that prints them.
 
-/// One map, looked over.
+/// The findings about one map.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MapSurvey {
     /// Scenario id.

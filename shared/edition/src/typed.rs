@@ -1,4 +1,4 @@
-//! What the types of an edition must be, beside what its rules ask of them.
+//! What the types of an edition must be, in addition to what its rules require of them.
 
 /// A type that is part of the stored shape. The tools read that shape from it.
 #[cfg(feature = "ts")]
@@ -12,6 +12,6 @@ pub trait Stored: Send + Sync {}
 #[cfg(not(feature = "ts"))]
 impl<T: Send + Sync> Stored for T {}
 
-/// A type that seats are told. It crosses threads with its match.
+/// A type that seats are sent. It crosses threads with its match.
 pub trait Told: Send + Sync {}
 impl<T: Send + Sync> Told for T {}

@@ -1,4 +1,4 @@
-//! The history of the face-down piles of a whole match, from its log, for its proof.
+//! The history of the facedown piles of a whole match, from its log, for its proof.
 
 use crate::asked::LoadError;
 use engine::piles::between;

@@ -1,4 +1,4 @@
-//! What the bot of an edition is told, and what it answers.
+//! What the bot of an edition decides from, and what it answers.
 
 use crate::any::{AnyMatch, RulesOf};
 use crate::value::AnyChoice;

@@ -27,7 +27,7 @@ pub struct Registry {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Registered {
     pub entry: CatalogEdition,
-    /// True if tables are hosted in it. Bots and tests alone play an edition that is not whole yet.
+    /// True if tables are hosted in it. An unfinished edition is played only by bots and tests.
     pub offered: bool,
 }
 

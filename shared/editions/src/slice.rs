@@ -19,7 +19,7 @@ pub trait AnyEdition: Debug + Send + Sync {
     /// Returns the number of the stored shape that it writes now.
     fn schema(&self) -> u32;
 
-    /// Returns true if tables are hosted in it. Bots and tests alone play an edition that is not whole yet.
+    /// Returns true if tables are hosted in it. An unfinished edition is played only by bots and tests.
     fn is_offered(&self) -> bool;
 
     /// Returns its entry in the lobby.
@@ -77,7 +77,7 @@ pub trait AnyEdition: Debug + Send + Sync {
     /// Returns [`LoadError`] if the batch cannot be read, or if a newer server wrote it.
     fn read_batch(&self, schema: u32, json: &str) -> Result<AnyBatch, LoadError>;
 
-    /// Returns every operation on the face-down piles with its row. `rows` holds all batches of the match.
+    /// Returns every operation on the facedown piles with its row. `rows` holds all batches of the match.
     ///
     /// # Errors
     /// Returns [`LoadError`] if a text cannot be read, or if a newer server wrote it.

@@ -1,8 +1,8 @@
-//! The devices on which a person is known. Every path stands in `docs/api/http.md`.
+//! The devices on which a person is signed in. `docs/api/http.md` describes every path.
 
 use serde::{Deserialize, Serialize};
 
-/// Words of the wire, which are stored as they are sent.
+/// Words of the wire. They are stored as they are sent.
 macro_rules! words {
     ($(#[$doc:meta])* $name:ident { $($(#[$says:meta])* $variant:ident $word:literal),+ $(,)? }) => {
         $(#[$doc])*
@@ -14,14 +14,14 @@ macro_rules! words {
         }
 
         impl $name {
-            /// The word on the wire.
+            /// Returns the word on the wire.
             pub fn word(self) -> &'static str {
                 match self {
                     $(Self::$variant => $word),+
                 }
             }
 
-            /// What a word means; another one is `Other`.
+            /// Returns the value of a word. An unknown word is `Other`.
             pub fn of(word: &str) -> Self {
                 match word {
                     $($word => Self::$variant,)+
@@ -33,7 +33,7 @@ macro_rules! words {
 }
 
 words! {
-    /// A browser, as far as it says which it is.
+    /// A browser, as far as it identifies itself.
     Browser {
         /// Chrome or Chromium.
         Chrome "chrome",
@@ -47,34 +47,34 @@ words! {
         Safari "safari",
         /// Samsung Internet.
         Samsung "samsung",
-        /// Another one, or not told.
+        /// Another one, or unknown.
         Other "other",
     }
 }
 
 words! {
-    /// The system of a browser, as far as it says.
+    /// The operating system of a browser, as far as it identifies itself.
     System {
         /// Android.
         Android "android",
         /// ChromeOS.
         ChromeOs "chrome_os",
-        /// An iPad that says so.
+        /// An iPad that identifies itself.
         Ipad "ipad",
         /// An iPhone.
         Iphone "iphone",
         /// Linux.
         Linux "linux",
-        /// macOS, or an iPad that calls itself one.
+        /// macOS, or an iPad that identifies itself as one.
         Mac "mac",
         /// Windows.
         Windows "windows",
-        /// Another one, or not told.
+        /// Another one, or unknown.
         Other "other",
     }
 }
 
-/// One browser on which the reader is known.
+/// One browser on which the reader is signed in.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Device {
@@ -82,11 +82,11 @@ pub struct Device {
     pub system: System,
     /// When it was signed in (epoch milliseconds).
     pub made_ms: i64,
-    /// When it was last heard of, to the hour (epoch milliseconds).
+    /// When it was last active, to the hour (epoch milliseconds).
     pub seen_ms: i64,
-    /// The seat that asks.
+    /// The device that sends this request.
     pub this: bool,
-    /// It came by a personal link, or was let in by a host.
+    /// It was signed in by a personal link, or let in by a host.
     pub by_link: bool,
     /// It plays one seat at one table, and reaches nothing else.
     pub one_seat: bool,

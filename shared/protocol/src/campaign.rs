@@ -4,7 +4,7 @@ use crate::table::{SeatNo, TableOptions, TableSeat};
 use editions::course::CampaignSide;
 use serde::{Deserialize, Serialize};
 
-/// Where in a campaign a table stands.
+/// The position of a table in a campaign.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct CampaignMark {
@@ -31,42 +31,42 @@ pub enum CampaignPhase {
     Over,
 }
 
-/// Answer of `GET /api/campaigns/{id}`: the story so far, for one reader.
+/// Answer of `GET /api/campaigns/{id}`: the campaign so far, for one reader.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct CampaignView {
     pub id: String,
-    /// Where it is played.
+    /// The table where it is played.
     pub table: String,
     pub phase: CampaignPhase,
-    /// Which of the edition's campaigns it is, by id; missing in one that an older server began.
+    /// Which of the edition's campaigns it is, by id. Missing if an older server began it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub course: Option<String>,
     /// Id of the match that runs, or of the last one.
     pub options: TableOptions,
-    /// Scenario ids in order; where they are picked, those picked so far.
+    /// Scenario ids in order. If they are picked, those picked so far.
     pub scenarios: Vec<String>,
     /// The most scenarios that it can have.
     pub length: u8,
-    /// Every match of it, the oldest first.
+    /// Every match of it, oldest first.
     pub chapters: Vec<ChapterView>,
     pub seats: Vec<TableSeat>,
     pub host_name: String,
     pub you_host: bool,
-    /// Scenarios won by the marines and by the invader; the last try of each counts.
+    /// Scenarios won by the marines and by the invader. The last try of each counts.
     pub wins: [u8; 2],
     /// The side that has won it; `null` until it is over, or if no side has.
     pub winner: Option<CampaignSide>,
-    /// The scenario that *next* begins; `null` after the last one, and while it has yet to be picked.
+    /// The scenario that *next* begins. `null` after the last one, and before it is picked.
     pub next: Option<String>,
-    /// The scenario just lost, which may be tried again without what was carried over.
+    /// The scenario just lost, which may be tried again without the carry.
     pub again: Option<String>,
-    /// The next scenario is picked, and may be picked anew until it begins.
+    /// The pick of the next scenario, which may be changed until it begins.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub picks: Option<CampaignPick>,
-    /// Who picked which scenario.
+    /// The picked scenarios, and by whom.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<Vec<CampaignPicked>>", optional))]
     pub picked: Vec<CampaignPicked>,
@@ -74,13 +74,13 @@ pub struct CampaignView {
     pub blocked: Option<String>,
 }
 
-/// A scenario is to be picked.
+/// A pick that is open.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct CampaignPick {
     /// The side that picks.
     pub side: CampaignSide,
-    /// Names of the people there; empty where only bots play.
+    /// Names of the people on that side. Empty if only bots play it.
     pub names: Vec<String>,
     /// Scenario ids to pick from.
     pub from: Vec<String>,
@@ -96,7 +96,7 @@ pub struct CampaignPick {
 pub struct CampaignPicked {
     /// The scenario, counted from 1.
     pub no: u8,
-    /// Name of the person who did; `null`: it was drawn at random.
+    /// Name of the person who picked it; `null` if it was drawn at random.
     pub by: Option<String>,
 }
 
@@ -109,9 +109,9 @@ pub struct ChapterView {
     pub scenario: String,
     pub match_id: String,
     pub made_ms: i64,
-    /// A second try, without what was carried over.
+    /// A second try, without the carry.
     pub again: bool,
-    /// It is the try that counts for its scenario.
+    /// Whether this try counts for its scenario.
     pub counts: bool,
     /// `null` while it runs.
     pub ended: Option<ChapterEnd>,
@@ -124,11 +124,11 @@ pub struct ChapterEnd {
     pub at_ms: i64,
     pub winners: Vec<SeatNo>,
     pub marines_won: bool,
-    /// A key for words, for instance `frag_limit`.
+    /// A key for the reason, for instance `frag_limit`.
     pub reason: String,
     /// Who played, by seat.
     pub names: Vec<String>,
-    /// What is told of it, and what is carried over.
+    /// The debrief: what is shown of it, and what is carried over.
     #[cfg_attr(feature = "ts", ts(type = "E['debrief']"))]
     pub debrief: serde_json::Value,
 }
@@ -138,7 +138,7 @@ pub struct ChapterEnd {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(deny_unknown_fields)]
 pub struct NextBody {
-    /// `true`: the scenario that was just lost, once more, with nothing carried over.
+    /// `true` repeats the scenario that was just lost, with nothing carried over.
     pub again: bool,
 }
 
@@ -147,7 +147,7 @@ pub struct NextBody {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(deny_unknown_fields)]
 pub struct PickBody {
-    /// The next scenario; `null`: drawn at random.
+    /// The next scenario; `null` draws one at random.
     pub scenario: Option<String>,
 }
 

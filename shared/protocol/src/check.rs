@@ -1,18 +1,18 @@
-//! The mark of a picture. Both sides work it out; a client whose own is another knows that its picture is wrong.
+//! The mark of a view. Server and client compute it. A client with another mark knows that its view is wrong.
 
 use serde_json::Value;
 
-/// An update whose number this divides is followed by a mark.
+/// A mark follows every update whose number is a multiple of this.
 pub const EVERY: u32 = 16;
 
 /// FNV-1a, 64 bits.
 const BASIS: u64 = 0xcbf2_9ce4_8422_2325;
 const PRIME: u64 = 0x0100_0000_01b3;
 
-/// The mark of a picture in 16 hex digits: FNV-1a of 64 bits over its JSON in UTF-8, without blanks, the fields of every
-/// object in ascending order of their names.
+/// Returns the mark of a view in 16 hex digits: FNV-1a of 64 bits over its JSON in UTF-8, without blanks,
+/// with the fields of every object in ascending order of their names.
 ///
-/// It finds what went wrong by itself; it is no protection against a server that wants two pictures with one mark.
+/// It finds accidents. It does not protect against a server that wants two views with one mark.
 #[must_use]
 pub fn mark(view: &Value) -> String {
     let mut text = String::new();
@@ -21,7 +21,7 @@ pub fn mark(view: &Value) -> String {
     format!("{hash:016x}")
 }
 
-/// Sorts by itself, whatever order this build of `serde_json` keeps.
+/// Sorts the fields itself, whatever order this build of `serde_json` keeps.
 fn write(value: &Value, out: &mut String) {
     match value {
         Value::Object(fields) => {
@@ -57,9 +57,9 @@ mod tests {
     use super::*;
     use serde_json::json;
 
-    /// The same cases and marks stand in the tests of the web client.
+    /// The tests of the web client have the same cases and marks.
     #[test]
-    fn the_mark_is_the_one_that_the_page_works_out() {
+    fn the_mark_is_the_one_that_the_page_computes() {
         let cases = [
             (json!({}), "08f44b07b5901a25"),
             (json!({ "b": [1, -2, null], "a": { "10": true, "9": "é\"\n\\\u{1}" } }), "756ca68c4aa4da97"),
@@ -70,7 +70,7 @@ mod tests {
     }
 
     #[test]
-    fn the_order_of_fields_is_nothing_and_everything_else_counts() {
+    fn the_order_of_fields_does_not_matter_and_everything_else_does() {
         let read = |text: &str| mark(&serde_json::from_str(text).expect("JSON"));
         assert_eq!(read(r#"{"a":1,"b":[1,2]}"#), read(r#"{ "b": [1, 2], "a": 1 }"#));
         let all =

@@ -1,9 +1,9 @@
-//! Who asks to be let in to a seat of theirs, and who was. Every path stands in `docs/api/http.md`.
+//! Claims to a seat, and devices that were let in. `docs/api/http.md` describes every path.
 
 use crate::table::SeatNo;
 use serde::{Deserialize, Serialize};
 
-/// Body of `POST /api/claims`: the reader has a seat there, and the server does not know this browser.
+/// Body of `POST /api/claims`: the reader has a seat, but the server does not know this browser.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(deny_unknown_fields)]
@@ -21,7 +21,7 @@ pub struct ClaimBody {
 pub enum ClaimAt {
     /// A table.
     Table(String),
-    /// A match, on whichever table it is.
+    /// A match, at whichever table it is.
     Match(String),
 }
 
@@ -39,11 +39,11 @@ pub struct ClaimView {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(rename_all = "snake_case")]
 pub enum ClaimState {
-    /// The host has yet to answer, or has yet to come.
+    /// The host has not answered, or is not there yet.
     Waiting,
     /// This browser plays the seat now.
     LetIn,
-    /// The host said no.
+    /// The host refused.
     Refused,
 }
 
@@ -53,7 +53,7 @@ pub enum ClaimState {
 #[serde(deny_unknown_fields)]
 pub struct LetInBody {
     pub claim: String,
-    /// The seat to let them in to; `null`: no.
+    /// The seat for the claimant; `null` refuses.
     pub seat: Option<SeatNo>,
 }
 
@@ -61,9 +61,9 @@ pub struct LetInBody {
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct DoorView {
-    /// People who ask to be let in, the earliest first. Empty for all but the host.
+    /// People who ask to be let in, earliest first. Empty for all but the host.
     pub claims: Vec<ClaimAsk>,
-    /// Devices that were let in since the server started, the latest first, for every person at the table.
+    /// Devices that were let in since the server started, latest first, for every person at the table.
     pub let_in: Vec<LetIn>,
 }
 
@@ -74,7 +74,7 @@ pub struct ClaimAsk {
     pub claim: String,
     /// The name that they say is on their seat.
     pub name: String,
-    /// The seat with that name; `null`: there is none, and the host says whose seat it is.
+    /// The seat with that name. `null` if there is none; then the host says whose seat it is.
     pub seat: Option<SeatNo>,
     /// Seats that the claim can be for: those of other players.
     pub seats: Vec<ClaimSeat>,
@@ -93,11 +93,11 @@ pub struct ClaimSeat {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct LetIn {
     pub seat: SeatNo,
-    /// Of the seat, as in the table's view.
+    /// The color of the seat, as in the table's view.
     pub colour: String,
-    /// Whose seat it is.
+    /// The name of the seat's player.
     pub name: String,
-    /// Name of the host who said yes.
+    /// The name of the host who let it in.
     pub host: String,
     /// Epoch milliseconds.
     pub at_ms: i64,

@@ -4,7 +4,7 @@ use crate::table::SeatNo;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-/// What a match began with, for those who check its dice.
+/// The commitments of a match, for clients that check its dice.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Fair {
@@ -34,7 +34,7 @@ pub struct SeatSeed {
     pub client_seed: Option<String>,
 }
 
-/// The dice of an update: their faces stand in `seen`, in the order in which they fell.
+/// The dice of an update. Their faces are in `seen`, in the order in which they were rolled.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Roll {
@@ -48,32 +48,33 @@ pub struct Roll {
     pub chain_element: Option<String>,
 }
 
-/// Number of draws so far: for dice, decks, the map, and the set-up. Every audience is told, so that a proof
-/// can leave nothing out.
+/// Number of draws so far: for dice, decks, the map, and the setup. Every audience gets it, so a proof can
+/// leave nothing out.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(transparent)]
 pub struct Draws(#[cfg_attr(feature = "ts", ts(type = "[number, number, number, number]"))] pub [u64; 4]);
 
-/// Answer of `GET /api/matches/{id}/rolls`: some turns of a match, as far as one audience saw dice in them.
+/// Answer of `GET /api/matches/{id}/rolls`: some turns of a match, with the dice that one audience saw in
+/// them.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct RollsPage {
-    /// Lines of this audience's log after the last row of this page; one more is in the next page.
+    /// Lines of this audience's log after the last row of this page. One more is in the next page.
     pub to: u32,
-    /// There is a next page.
+    /// Whether there is a next page.
     pub more: bool,
     pub rolls: Vec<RollSeen>,
 }
 
-/// What one command showed of dice.
+/// The dice that one command showed.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct RollSeen {
     /// The entries of `seen` that show dice, or say who attacks with the next ones.
     #[cfg_attr(feature = "ts", ts(type = "Array<E['seen']>"))]
     pub seen: Vec<Box<RawValue>>,
-    /// As in the update; `null`: no die fell.
+    /// As in the update; `null` if no die was rolled.
     pub roll: Option<Roll>,
 }
 

@@ -1,4 +1,4 @@
-//! Bodies of the HTTP interface. Every path stands in `docs/api/http.md`.
+//! Bodies of the HTTP interface. `docs/api/http.md` describes every path.
 
 use crate::message::LogLine;
 use crate::table::{MatchCard, SeatNo, TableOptions};
@@ -11,11 +11,11 @@ use serde_json::value::RawValue;
 pub struct Me {
     /// `null` for a visitor who has not given a name yet.
     pub name: Option<String>,
-    /// The one table that this session may reach, as it came by the link of a seat; `null`: all of its
-    /// person's.
+    /// The one table that this session may reach, because it came by the link of a seat. `null`: all tables
+    /// of its person.
     pub only: Option<String>,
     pub matches: Vec<MatchCard>,
-    /// The protocol number of the server; a page built for another one reloads.
+    /// The protocol number of the server. A page built for another one reloads.
     pub protocol: u32,
     /// Changes with every build of the client. A tab with another build reloads itself.
     pub build: String,
@@ -25,16 +25,16 @@ pub struct Me {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Archived {
-    /// The most recently archived comes first; `touched_ms` is the time.
+    /// Most recently archived first. `touched_ms` is the time of archiving.
     pub tables: Vec<MatchCard>,
 }
 
-/// Body of `POST /api/session`: become a guest, or change the name.
+/// Body of `POST /api/session`: creates a guest, or changes the name.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(deny_unknown_fields)]
 pub struct NameBody {
-    /// 1 to 24 graphemes, no controls, no bidi overrides, no zero-width characters.
+    /// 1 to 24 graphemes, without controls, bidi overrides and zero-width characters.
     pub name: String,
 }
 
@@ -46,15 +46,15 @@ pub struct OpenTable {
     pub options: TableOptions,
     /// The seat of the host; 0 (invader) unless they pick another.
     pub seat: SeatNo,
-    /// All scenarios of the campaign in a row, from its first.
+    /// `true` plays all scenarios of the campaign in a row, from the first.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
     pub campaign: bool,
-    /// Which campaign, by id; the edition's first without it.
+    /// Which campaign, by id. Without it, the edition's first.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub course: Option<String>,
-    /// The host code of this server, where opening a table needs it.
+    /// The host code of this server, if opening a table needs it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub code: Option<String>,
@@ -64,7 +64,8 @@ pub struct OpenTable {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Freed {
-    /// For the link `/join#<token>` to the free seat; `null`: its player is here, and is asked to give it up.
+    /// The token of the link `/join#<token>` to the free seat. `null` if its player is here, and is asked to
+    /// give it up.
     pub token: Option<String>,
 }
 
@@ -84,7 +85,7 @@ pub struct Joined {
     pub match_id: Option<String>,
 }
 
-/// Body of the seat verbs (`take`, `free`, `remove`).
+/// Body of the seat requests (`take`, `free`, `remove`).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(deny_unknown_fields)]
@@ -97,7 +98,7 @@ pub struct SeatBody {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(deny_unknown_fields)]
 pub struct InvaderBody {
-    /// The person whom the table agreed on; `null`: draw one of those with a seat.
+    /// The person whom the table agreed on. `null` draws one of those with a seat.
     pub name: Option<String>,
 }
 
@@ -107,12 +108,12 @@ pub struct InvaderBody {
 #[serde(deny_unknown_fields)]
 pub struct BotBody {
     pub seat: SeatNo,
-    /// `true`: a bot plays there from now on. `false`: it stops.
+    /// `true` gives the seat to a bot. `false` stops it.
     pub on: bool,
 }
 
-/// Body of `POST /api/say/{stream}`: messages of a match (`ClientMsg`), in their order.
-/// Each is read by itself, so that one that makes no sense is refused alone.
+/// Body of `POST /api/say/{stream}`: messages of a match (`ClientMsg`), in their order. Each is parsed by
+/// itself, so a malformed one is refused alone.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SayBody {
@@ -135,11 +136,11 @@ pub struct Reach {
     pub bases: Vec<String>,
     /// Only this machine can reach them.
     pub loopback_only: bool,
-    /// The flag that opens the server to the local network, beside the flags that it has; set when
+    /// The flag that opens the server to the local network, with the flags that it already has. Set if
     /// `loopback_only`.
     pub flag: Option<String>,
-    /// When the backup was taken from which this server's data was brought back (epoch milliseconds). What
-    /// was played after it is gone, so dice may differ from those that a page has seen.
+    /// When the backup was taken from which this server's data was restored (epoch milliseconds). Anything
+    /// played after it is gone, so dice may differ from those that a page has seen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub restored_ms: Option<i64>,
@@ -149,7 +150,7 @@ pub struct Reach {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Problem {
-    /// A stable word, for instance `bad_name`, `no_such_invite`, `seat_taken`.
+    /// A stable code, for instance `bad_name`, `no_such_invite`, `seat_taken`.
     pub code: String,
     /// One plain sentence for the player.
     pub text: String,
@@ -162,18 +163,18 @@ pub struct CatalogView {
     pub editions: Vec<editions::CatalogEdition>,
 }
 
-/// One edition's scenarios, looked at closely: answer of `GET /api/catalog/{edition}`.
+/// The sheets of one edition's scenarios: answer of `GET /api/catalog/{edition}`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct SheetsView {
     pub sheets: Vec<editions::CatalogSheet>,
 }
 
-/// Answer of `GET /api/matches/{id}/report`: a match that was stopped by a fault, as one seat saw it.
+/// Answer of `GET /api/matches/{id}/report`: a match that a fault stopped, as one seat saw it.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct FaultReport {
-    /// Id of the report that the operator has. Tell it to them when you write.
+    /// Id of the report that the operator has. Name it when you write to them.
     pub reference: String,
     pub match_id: String,
     /// The row of the log that stopped it.
@@ -184,17 +185,17 @@ pub struct FaultReport {
     pub made_ms: i64,
     #[cfg_attr(feature = "ts", ts(type = "E['id']"))]
     pub edition: String,
-    /// Shape of what is stored.
+    /// The schema of the stored data.
     pub schema: u32,
     /// Version of the server.
     pub server: String,
-    /// Build of the client that the server hands out.
+    /// Build of the client that the server delivers.
     pub build: String,
-    /// The reader's seat; `null` for a host without one, who gets what lies open on the table.
+    /// The reader's seat. `null` for a host without one, who gets what is open to all.
     pub seat: Option<u8>,
     /// Seats that the table waited for.
     pub waiting: Vec<WaitingReport>,
-    /// What the reader was offered, if it was their turn to answer.
+    /// What the reader was offered, if they were asked.
     #[cfg_attr(feature = "ts", ts(type = "E['options'] | null"))]
     pub options: Box<RawValue>,
     /// The reader's view; `null` if it can no longer be shown.

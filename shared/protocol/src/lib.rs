@@ -1,7 +1,7 @@
 //! The vocabulary between server and browser: HTTP bodies, WebSocket messages, the protocol number.
 //!
-//! Nothing here decides anything. The same types are exported to TypeScript (feature `ts`), and
-//! `docs/api/guide.md` describes them for a stranger.
+//! This crate decides nothing. The feature `ts` exports the same types to TypeScript, and `docs/api/guide.md`
+//! describes them for authors of other clients.
 
 pub mod account;
 pub mod campaign;
@@ -16,14 +16,14 @@ pub mod table;
 pub mod undo;
 mod whole;
 
-/// The number both sides name in their first message; a client with another number reloads itself.
+/// The number that both sides name in their first message. A client with another number reloads itself.
 pub const PROTOCOL: u32 = 2;
 
 #[cfg(all(test, feature = "ts"))]
 mod tests {
     use ts_rs::{Config, TS};
 
-    /// Writes every type that crosses the wire; `cargo xtask codegen` runs it and compares.
+    /// Writes every type that crosses the wire. `cargo xtask codegen` runs this and compares.
     #[test]
     fn the_types_of_both_directions_export() {
         let config = Config::from_env();
@@ -57,7 +57,7 @@ mod tests {
         crate::campaign::ReplayBody::export_all(&config).expect("the replay exports");
     }
 
-    /// The board's own words, and what the messages above are generic over.
+    /// The types of the board, and those that the messages are generic over.
     #[test]
     fn the_types_of_every_edition_export() {
         use editions::wire::{Cell, Direction, Edge, EditionTypes, Footprint};
@@ -69,7 +69,7 @@ mod tests {
         EditionTypes::export_all(&config).expect("what an edition has exports");
     }
 
-    /// Editions have words of the same name for things of their own: each has a folder.
+    /// Editions have types of the same name for their own things, so each has a folder.
     #[test]
     fn the_types_of_each_edition_export() {
         for edition in editions::EDITIONS.all() {

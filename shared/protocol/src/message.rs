@@ -14,8 +14,8 @@ use serde_json::{Value, value::RawValue};
 pub enum ClientMsg {
     /// The first message on every socket. `resume` continues a stream without a full view.
     Hello { protocol: u32, build: String, resume: Option<Resume> },
-    /// An answer to the reader's open question. `id` is made by the client (16 random bytes in hex) and
-    /// makes the command idempotent, also across a restart of the server.
+    /// An answer to the reader's open question. The client makes `id` (16 random bytes in hex), which makes
+    /// the command idempotent, even across a restart of the server.
     Choose {
         id: String,
         decision: u32,
@@ -23,7 +23,7 @@ pub enum ClientMsg {
         #[serde(deserialize_with = "crate::whole::value")]
         choice: Value,
     },
-    /// "Wait!": more time for the window the reader is asked in. At most once a window, and so often a turn as
+    /// *Wait!*: more time for the reader's open window. It works once a window, and as often in a turn as
     /// `holds_left` says.
     Hold { decision: u32 },
     /// Answers for a teammate who is away, as `status.mates` offers it.
@@ -35,52 +35,53 @@ pub enum ClientMsg {
         #[serde(deserialize_with = "crate::whole::value")]
         choice: Value,
     },
-    /// Replaces the reader's standing order; only its owner ever sees it.
+    /// Replaces the reader's standing order. No other seat sees it.
     Standing {
         id: String,
         #[cfg_attr(feature = "ts", ts(type = "E['standing']"))]
         #[serde(deserialize_with = "crate::whole::value")]
         order: Value,
     },
-    /// Takes back the reader's own answer to decision `decision`, as `status.undo` offers it. Where that has a `bar`,
-    /// the others are asked first.
+    /// Takes back the reader's own answer to decision `decision`, as `status.undo` offers it. If that has a
+    /// `bar`, the others are asked first.
     Undo { id: String, decision: u32 },
-    /// The reader's word on the request `vote`.
+    /// The reader's vote on the request `vote`.
     Vote { vote: u32, yes: bool },
     /// Presses *go on without* for a seat that has been offline for 3 minutes in its own turn.
     GoOnWithout { id: String, seat: u8 },
-    /// *Let a bot play* for a seat that may be passed over, or (`on: false`) not after all. It is done
-    /// once everybody seated who is here agrees; the votes are in the table talk.
+    /// *Let a bot play* for a seat that may be passed over, or with `on: false` a withdrawn vote. It takes
+    /// effect once every player who is here agrees. The votes are in the status.
     GiveToBot { seat: u8, on: bool },
-    /// *Wait for them*, the other vote on a seat that may be passed over. Once everybody seated who is here
-    /// agrees, nobody can pass it over for ten minutes, and its time grows by as much.
+    /// *Wait for them*, the other vote on a seat that may be passed over. Once every player who is here
+    /// agrees, no player can pass it over for ten minutes, and its time grows by as much.
     WaitFor { seat: u8, on: bool },
-    /// Why can I not do that? Answered by `because`; rate limited, changes nothing.
+    /// Asks why a choice is not legal. `because` answers it. It is rate limited and changes nothing.
     Why {
         decision: u32,
         #[cfg_attr(feature = "ts", ts(type = "E['choice']"))]
         #[serde(deserialize_with = "crate::whole::value")]
         choice: Value,
     },
-    /// The client lost count or doubts its picture: send a full view.
+    /// Asks for a full view, if the client lost count or doubts its view.
     Resync {},
-    /// After update `n` the reader's picture is not the one that `check` told of: counted, and answered as `resync`.
+    /// The reader's view after update `n` differs from the mark in `check`. It is counted, and answered like
+    /// `resync`.
     Diverged { n: u32 },
     /// A line of table talk.
     Chat { text: String },
-    /// Marks a space for some seconds, for everybody to see. Table talk: it means nothing to the rules.
+    /// Marks a space for some seconds, visible to every player. It means nothing to the rules.
     Mark {
         #[cfg_attr(feature = "ts", ts(type = "[number, number]"))]
         at: [u8; 2],
     },
     /// Older lines of the log, before number `before`.
     History { before: u32 },
-    /// A sign of life that carries the last applied number, so the server may forget older updates.
+    /// A sign of life with the last applied number, so the server may drop older updates.
     Ping { n: u32 },
 }
 
 impl ClientMsg {
-    /// The command's own id; `None` for a message without one.
+    /// Returns the command's own id, or `None` for a message without one.
     #[must_use]
     pub fn id(&self) -> Option<&String> {
         match self {
@@ -105,7 +106,7 @@ impl ClientMsg {
     }
 }
 
-/// Where a client stands in its own stream.
+/// A client's position in its own stream.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(deny_unknown_fields)]
@@ -116,16 +117,17 @@ pub struct Resume {
     pub n: u32,
 }
 
-/// What the server may say.
+/// A message of the server.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(tag = "t", rename_all = "snake_case")]
 pub enum ServerMsg {
-    /// The full picture for one seat, or (`seat` is `null`) for those who watch. Numbers of the following updates go on from `n`.
+    /// The full view for one seat or, if `seat` is `null`, for spectators. Numbers of the following updates
+    /// continue from `n`.
     Welcome {
         stream: String,
         n: u32,
-        /// Id of the edition, as in the catalog: it says which types `view`, `seen` and `options` have.
+        /// Id of the edition, as in the catalog. It says which types `view`, `seen` and `options` have.
         #[cfg_attr(feature = "ts", ts(type = "E['id']"))]
         edition: String,
         seat: Option<u8>,
@@ -133,26 +135,27 @@ pub enum ServerMsg {
         view: Box<RawValue>,
         status: TableStatus,
         log: Vec<LogLine>,
-        /// What its dice are checked by; `null` for a match from before they could be.
+        /// What its dice are checked by. `null` for a match that began before they could be checked.
         fair: Option<Fair>,
-        /// Number of draws so far; `null` where `fair` is.
+        /// Number of draws so far; `null` if `fair` is.
         draws: Option<Draws>,
     },
-    /// The stream goes on from `n`: everything missed follows as ordinary updates.
+    /// The stream continues from `n`: everything missed follows as ordinary updates.
     Resumed { stream: String, n: u32 },
-    /// The command is stored, exactly once. Comes after the update that shows it.
+    /// The command is stored, exactly once. It comes after the update that shows it.
     Ack { id: String },
-    /// The command is refused; nothing changed.
+    /// The command is refused. Nothing changed.
     Refused { id: Option<String>, refusal: editions::Refusal },
     /// Answer to `why`: `null` means nothing forbids it.
     Because { refusal: Option<editions::Refusal> },
-    /// The next dense number of this seat's own stream.
+    /// The next number of this seat's own stream. Numbers have no gaps.
     Update {
         n: u32,
         /// What happened, in order, as this seat may see it. May be empty.
         #[cfg_attr(feature = "ts", ts(type = "Array<E['seen']>"))]
         seen: Vec<Box<RawValue>>,
-        /// Difference of two views of this seat (`docs/api/match.md`, *Patches*); `null`: no difference.
+        /// The difference between two views of this seat (`docs/api/match.md`, *Patches*); `null` if there is
+        /// none.
         #[cfg_attr(feature = "ts", ts(type = "E['patch'] | null"))]
         patch: Option<Box<RawValue>>,
         /// The table around the board, if it has changed.
@@ -161,26 +164,26 @@ pub enum ServerMsg {
         line: u32,
         /// When it happened, epoch milliseconds.
         at_ms: i64,
-        /// The seat whose bot made the decision that caused it; `null`: no bot did.
+        /// The seat whose bot made the decision that caused it; `null` if no bot did.
         bot: Option<u8>,
-        /// The dice in it, where they can be checked; `null`: there are none.
+        /// The dice in it, if they can be checked; `null` if there are none.
         roll: Option<Roll>,
         /// Number of draws so far, if it has changed.
         draws: Option<Draws>,
     },
-    /// The mark of the picture that the reader has after update `n` (`protocol::check`): after every 16th update, and at the
-    /// end of what a returning reader missed. Not numbered.
+    /// The mark of the reader's view after update `n` (`protocol::check`). It is sent after every 16th
+    /// update, and at the end of what a returning reader missed. Not numbered.
     Check { n: u32, mark: String },
-    /// The table around the board, changed by time or people and not by a move. Not numbered; also
+    /// The table around the board, changed by time or people and not by a choice. Not numbered. It is also
     /// sent after `resumed` and what was missed.
     Status { status: TableStatus },
-    /// Which seats are connected and how many people watch, when it changed. Not numbered.
+    /// Which seats are connected and how many people watch, when that changed. Not numbered.
     Presence { online: Vec<u8>, watchers: u32 },
-    /// Who asks to be let in to a seat, and who was, when that changed. Not numbered.
+    /// Claims to seats, and devices that were let in, when that changed. Not numbered.
     Door { door: DoorView },
     /// A line of table talk. Not numbered.
     Chat { seat: u8, name: String, text: String, at_ms: i64 },
-    /// A player marked a space. Not numbered, not kept.
+    /// A player marked a space. Not numbered, not stored.
     Marked {
         seat: u8,
         name: String,
@@ -190,9 +193,9 @@ pub enum ServerMsg {
     },
     /// Answer to `history`.
     History { before: u32, log: Vec<LogLine> },
-    /// Saving is interrupted: nothing is lost, commands wait.
+    /// Saving is interrupted. Nothing is lost, and commands wait.
     Saving { interrupted: bool },
-    /// The match cannot take the command at this moment; try the same id again.
+    /// The match cannot accept the command at this moment. Send the same id again.
     Busy { id: Option<String> },
     /// Answer to `ping`.
     Pong { n: u32 },
@@ -209,15 +212,15 @@ pub enum ByeReason {
     Reload,
     /// The server restarts.
     Restarting,
-    /// The seat was given to another person, or the link for those who watch was ended.
+    /// The seat was given to another person, or the link for spectators was ended.
     SeatTaken,
     /// The host freed the reader's seat, or removed the reader from the table.
     Removed,
-    /// The reader's session was ended: signed out, or the link by which it came was.
+    /// The reader's session was ended: signed out, or its link was ended.
     SignedOut,
-    /// The match no longer exists: its table was deleted, or put into the archive.
+    /// The match no longer exists: its table was deleted or archived.
     Deleted,
-    /// Too slow to read; come back and resume.
+    /// The client reads too slowly. Reconnect and resume.
     TooSlow,
     /// Too many or malformed messages.
     Refused,
@@ -229,14 +232,14 @@ pub enum ByeReason {
 pub struct TableStatus {
     /// The reader's open question. `None` while a bot plays the seat.
     pub mine: Option<Decision>,
-    /// Seats that the table waits for, with questions that give nothing away.
+    /// Seats that the table waits for, with questions that reveal nothing.
     pub waiting: Vec<Waiting>,
     /// Names by seat, index 0 is the invader.
     pub names: Vec<String>,
     /// The reader's own standing order.
     #[cfg_attr(feature = "ts", ts(type = "E['standing'] | null"))]
     pub standing: Option<Box<RawValue>>,
-    /// Seats that a bot decides for.
+    /// Seats that a bot plays.
     pub bots: Vec<u8>,
     /// Seats that any player can skip now (*go on without*).
     pub absent: Vec<u8>,
@@ -252,11 +255,11 @@ pub struct TableStatus {
     pub clock: ClockKind,
     /// The accounts of all seats; empty without a clock.
     pub clocks: Vec<SeatClock>,
-    /// What the reader can take back; `null`: nothing.
+    /// What the reader can take back; `null` for nothing.
     pub undo: Option<Undo>,
     /// A player asks to take an answer back.
     pub vote: Option<Vote>,
-    /// A fault of the server stopped the match. It can be exported.
+    /// A fault of the server stopped the match. Its report can be exported.
     pub parked: bool,
     /// The host asks the reader to give up the seat.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
@@ -271,7 +274,7 @@ pub struct SeatClock {
     pub seat: u8,
     /// Milliseconds left when this message was sent.
     pub left_ms: u32,
-    /// Milliseconds until it begins to run; 0: it runs; `null`: it rests.
+    /// Milliseconds until it begins to run. 0: it runs; `null`: it rests.
     pub runs_ms: Option<u32>,
 }
 
@@ -293,40 +296,40 @@ pub struct MateDecision {
     pub id: u32,
     #[cfg_attr(feature = "ts", ts(type = "E['options']"))]
     pub options: Box<RawValue>,
-    /// Milliseconds until a teammate can answer for the player; 0: now.
+    /// Milliseconds until a teammate can answer for the player; 0 for now.
     pub from_ms: Option<u32>,
 }
 
-/// Seats that agree on what to do about an absent one.
+/// The votes on an absent seat.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct BotVote {
     pub seat: u8,
-    /// For a bot.
+    /// Seats that vote for a bot.
     pub by: Vec<u8>,
-    /// For waiting.
+    /// Seats that vote for waiting.
     pub wait: Vec<u8>,
 }
 
-/// A question to the reader. Its options are the validator: nothing else is accepted.
+/// A question to the reader. Its options are the validator: no other answer is accepted.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Decision {
-    /// This seat's own counter; an answer names it.
+    /// This seat's own counter. An answer names it.
     pub id: u32,
     /// The table waits for the answer. You can ignore a question that is not compulsory.
     pub must: bool,
     #[cfg_attr(feature = "ts", ts(type = "E['options']"))]
     pub options: Box<RawValue>,
-    /// Milliseconds left when this message was sent; `null` without a deadline or while it rests.
+    /// Milliseconds left when this message was sent; `null` without a deadline or while the clock rests.
     pub left_ms: Option<u32>,
-    /// *Wait!* may still be pressed.
+    /// Whether *Wait!* may still be pressed.
     pub can_hold: bool,
-    /// It was pressed in this window.
+    /// Whether it was pressed in this window.
     pub held: bool,
     /// How often it may still be pressed this turn.
     pub holds_left: u8,
-    /// A masked window: the reader has let it pass, and it closes at its own time.
+    /// A masked window that the reader has passed. It closes at its own time.
     pub passed: bool,
 }
 
@@ -338,13 +341,13 @@ pub struct Waiting {
     #[cfg_attr(feature = "ts", ts(type = "E['question']"))]
     pub question: Box<RawValue>,
     pub left_ms: Option<u32>,
-    /// It has answered already, and other seats have not.
+    /// The seat has already answered, and other seats have not.
     pub answered: bool,
-    /// The player pressed *wait!*.
+    /// The player pressed *Wait!*.
     pub held: bool,
 }
 
-/// A line of the log: a key with arguments, put into words by the client.
+/// A line of the log: a key with arguments. The client puts it into words.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct LogLine {
@@ -352,7 +355,7 @@ pub struct LogLine {
     pub no: u32,
     /// Epoch milliseconds.
     pub at_ms: i64,
-    /// The seat whose bot made the decision that caused it; `null`: no bot did.
+    /// The seat whose bot made the decision that caused it; `null` if no bot did.
     pub bot: Option<u8>,
     #[cfg_attr(feature = "ts", ts(type = "E['seen']"))]
     pub seen: Box<RawValue>,

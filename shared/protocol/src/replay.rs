@@ -1,4 +1,4 @@
-//! A match told again: pages of steps, each from a full picture on.
+//! Replays: pages of steps, each starting from a full view.
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -7,7 +7,7 @@ use serde_json::value::RawValue;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct SavedMatch {
-    /// The same file has the same id, whenever it is opened.
+    /// The same file always has the same id.
     pub id: String,
 }
 
@@ -15,27 +15,27 @@ pub struct SavedMatch {
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct ReplayPage {
-    /// The audience of these views: `"0"` to `"4"` for a seat, `"public"` for what lies open, `"all"` for
-    /// everything.
+    /// The audience of these views: `"0"` to `"4"` for a seat, `"public"` for what is open to all, `"all"`
+    /// for everything.
     pub viewer: String,
     /// Audiences whose views the reader can ask for.
     pub may: Vec<String>,
     /// Id of the edition, as in the catalog.
     #[cfg_attr(feature = "ts", ts(type = "E['id']"))]
     pub edition: String,
-    /// Names by seat; empty where the player is no longer known.
+    /// Names by seat; empty if the player is no longer known.
     pub names: Vec<String>,
-    /// The match is over: everything may be shown.
+    /// The match is over, so everything may be shown.
     pub over: bool,
     /// Lines of this audience's log so far.
     pub lines: u32,
-    /// How many lines there were at the end of each turn.
+    /// The number of lines at the end of each turn.
     pub turns: Vec<u32>,
     /// Lines before the first step of this page.
     pub from: u32,
     /// Lines after its last step.
     pub to: u32,
-    /// The view before the first step. At the very beginning, it has no area.
+    /// The view before the first step. At the very beginning it has no area.
     #[cfg_attr(feature = "ts", ts(type = "E['view']"))]
     pub view: Box<RawValue>,
     pub steps: Vec<ReplayStep>,
@@ -48,13 +48,13 @@ pub struct ReplayStep {
     /// Number of the first line.
     pub line: u32,
     pub at_ms: i64,
-    /// The seat whose bot decided it; `null`: no bot did.
+    /// The seat whose bot decided it; `null` if no bot did.
     pub bot: Option<u8>,
     /// The row of the log, the same for every audience; `null` while the match runs.
     pub row: Option<u32>,
     #[cfg_attr(feature = "ts", ts(type = "Array<E['seen']>"))]
     pub seen: Vec<Box<RawValue>>,
-    /// Difference from the view before; `null`: no difference.
+    /// Difference from the view before; `null` if there is none.
     #[cfg_attr(feature = "ts", ts(type = "E['patch'] | null"))]
     pub patch: Option<Box<RawValue>>,
 }

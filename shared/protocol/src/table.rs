@@ -1,11 +1,11 @@
-//! A table: one room where friends gather, choose seats, and play matches one after another.
+//! A table: where friends gather, choose seats, and play matches one after another.
 
 use crate::campaign::CampaignMark;
 use crate::door::DoorView;
 use crate::fair::CommitmentView;
 use serde::{Deserialize, Serialize};
 
-/// Which chair at the table. The invader's chair is 0; marines sit on 1 to 4 in turn order.
+/// A seat at the table. The invader's seat is 0; marines have 1 to 4 in turn order.
 pub type SeatNo = u8;
 
 /// Table options, chosen by the host before the start. A change clears every *ready*.
@@ -28,12 +28,12 @@ pub struct TableOptions {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(rename_all = "snake_case")]
 pub enum ClockKind {
-    /// Nobody. Windows out of turn still end.
+    /// No clock. Windows out of turn still end.
     #[default]
     None,
     /// Long free times and a large account.
     Relaxed,
-    /// Short ones.
+    /// Short free times and a small account.
     Live,
 }
 
@@ -44,13 +44,13 @@ pub struct TableSeat {
     pub seat: SeatNo,
     /// `"invader"`, `"red"`, `"green"`, `"blue"`.
     pub colour: String,
-    /// Name of the player; `null` while the seat is free or only a bot holds it.
+    /// Name of the player; `null` while the seat is free or has only a bot.
     pub name: Option<String>,
     /// The player pressed *ready*; always `false` while the match runs.
     pub ready: bool,
     /// The player has at least one live connection.
     pub online: bool,
-    /// A bot decides for this seat: it has no player, or its player is away.
+    /// A bot plays this seat: it has no player, or its player is away.
     pub bot: bool,
     /// True for the seat of the reader.
     pub yours: bool,
@@ -60,7 +60,7 @@ pub struct TableSeat {
     pub asked: bool,
 }
 
-/// Where the table stands.
+/// The phase of a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(rename_all = "snake_case")]
@@ -78,12 +78,12 @@ pub enum TablePhase {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(tag = "t", rename_all = "snake_case")]
 pub enum InvaderBy {
-    /// Sat down there.
+    /// The player sat down there.
     #[default]
     Taken,
-    /// The host said who was agreed on.
+    /// The host named the player who was agreed on.
     Picked,
-    /// Drawn at random by the server, among so many people with a chair.
+    /// Drawn at random by the server, among this many people with a seat.
     Drawn { among: u32 },
 }
 
@@ -91,7 +91,7 @@ pub enum InvaderBy {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct TableView {
-    /// Id in the address, not a secret and no right.
+    /// The id in the address. It is no secret and grants no rights.
     pub id: String,
     pub phase: TablePhase,
     pub options: TableOptions,
@@ -101,7 +101,7 @@ pub struct TableView {
     /// How the player of the invader's seat got it.
     pub invader: InvaderBy,
     pub host_name: String,
-    /// The reader hosts the table.
+    /// Whether the reader hosts the table.
     pub you_host: bool,
     /// No new person can join.
     pub locked: bool,
@@ -109,10 +109,10 @@ pub struct TableView {
     pub match_id: Option<String>,
     /// Why the host cannot press *start*, in words; `null` if they can.
     pub start_blocked: Option<String>,
-    /// The campaign of this table, or of the match that it repeats; `null`: none.
+    /// The campaign of this table, or of the match that it repeats; `null` if there is none.
     pub campaign: Option<CampaignMark>,
-    /// Milliseconds until the reader can become the host, as the host is away and all others are ready;
-    /// `null`: they cannot.
+    /// Milliseconds until the reader can become the host, because the host is away and all others are ready.
+    /// `null` if they cannot.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub host_in_ms: Option<u32>,
@@ -131,7 +131,7 @@ pub struct InvitePeek {
     pub options: TableOptions,
     pub seats: Vec<TableSeat>,
     pub phase: TablePhase,
-    /// The seat that the invite is for, if it is for one (a freed seat).
+    /// The seat that the invite is for, if it is for a freed seat.
     pub seat: Option<SeatNo>,
     pub campaign: Option<CampaignMark>,
 }
@@ -148,16 +148,16 @@ pub struct MatchCard {
     pub colour: Option<String>,
     /// Names of the others at the table.
     pub with: Vec<String>,
-    /// The reader is asked something right now.
+    /// Whether the reader is asked something right now.
     pub asked: bool,
-    /// Epoch milliseconds of the last stored step.
+    /// When the last step was stored, in epoch milliseconds.
     pub touched_ms: i64,
     pub campaign: Option<CampaignMark>,
-    /// The reader's name as the host; `null`: the reader is not the host.
+    /// The reader's name as the host; `null` if the reader is not the host.
     pub host: Option<String>,
 }
 
-/// Answer of `GET /api/tables/{id}/matches`, the newest first.
+/// Answer of `GET /api/tables/{id}/matches`, newest first.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct PlayedMatches {
@@ -170,10 +170,10 @@ pub struct PlayedMatches {
 pub struct PlayedMatch {
     pub match_id: String,
     pub edition: String,
-    /// Empty for a match from before this was noted.
+    /// Empty for a match without a stored scenario.
     pub scenario: String,
     pub made_ms: i64,
-    /// Names by seat: who began it; after its end, who played it to the end, under the names of that time.
+    /// Names by seat at that time: who began it and, after its end, who finished it.
     pub names: Vec<String>,
     /// `null` while it runs.
     pub ended: Option<PlayedEnd>,
@@ -186,6 +186,6 @@ pub struct PlayedEnd {
     pub at_ms: i64,
     pub winners: Vec<SeatNo>,
     pub marines_won: bool,
-    /// A key for words, for instance `frag_limit`.
+    /// A key for the reason, for instance `frag_limit`.
     pub reason: String,
 }

@@ -1,4 +1,4 @@
-//! Taking an answer back: what a reader may take back, and the vote of the others.
+//! Undo: what a reader may take back, and the vote of the others.
 
 use crate::since::Since;
 use serde::Serialize;
@@ -9,10 +9,10 @@ use serde::Serialize;
 pub struct Undo {
     /// The decision that it answered.
     pub decision: u32,
-    /// Why other players must agree; `null`: nothing has happened that they would have to agree to.
+    /// Why other players must agree; `null` if nothing has happened that requires it.
     pub bar: Option<Since>,
-    /// The seats of the players who must agree, by number. Empty: it is taken back at once, as when only bots
-    /// have the other seats.
+    /// The seats of the players who must agree, by number. Empty if it is taken back at once, as when only
+    /// bots have the other seats.
     pub voters: Vec<u8>,
 }
 

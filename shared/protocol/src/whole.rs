@@ -1,9 +1,9 @@
-//! What a client says about a match holds whole numbers only: anything else would not be read again as it was.
+//! Numbers in a client's messages about a match must be whole. Others would not read back as they were.
 
 use serde::{Deserialize, Deserializer, de::Error};
 use serde_json::Value;
 
-/// Has it a number that is not whole, or greater than 64 bits hold?
+/// Returns true if a number is not whole, or greater than 64 bits hold.
 fn broken(value: &Value) -> bool {
     match value {
         Value::Number(number) => number.is_f64(),
@@ -13,10 +13,10 @@ fn broken(value: &Value) -> bool {
     }
 }
 
-/// A value whose numbers are whole.
+/// Reads a value whose numbers are whole.
 ///
 /// # Errors
-/// One is not.
+/// Returns an error of the format if one is not.
 pub(crate) fn value<'de, D: Deserializer<'de>>(from: D) -> Result<Value, D::Error> {
     let value = Value::deserialize(from)?;
     if broken(&value) { Err(D::Error::custom("a number that is not whole")) } else { Ok(value) }
@@ -27,7 +27,7 @@ mod tests {
     use crate::message::ClientMsg;
 
     #[test]
-    fn only_whole_numbers_are_read() {
+    fn only_whole_numbers_are_accepted() {
         let why = |choice: &str| format!(r#"{{"t":"why","decision":1,"choice":{choice}}}"#);
         let reads = |choice: &str| serde_json::from_str::<ClientMsg>(&why(choice)).is_ok();
         assert!(reads("7") && reads("-7") && reads(r#"{"a":[1,{"b":2}]}"#));

@@ -1,5 +1,6 @@
-//! What chance that can be checked costs: a draw against a bare HMAC, and the proof of a whole match of either edition:
-//! `cargo xtask bench fair`. Prints numbers, judges none. The proofs are left where the page's own check takes them up.
+//! Measures the cost of verifiable chance: a draw against a bare HMAC, and the proof of a whole match of
+//! either edition, with `cargo xtask bench fair`. It prints numbers and judges none. The proofs are left
+//! where the page's own check reads them.
 #![expect(clippy::print_stdout, reason = "a benchmark speaks on its standard output")]
 
 #[path = "../server/figures.rs"]
@@ -22,7 +23,7 @@ use std::time::Instant;
 const VARIABLE: &str = "BULKHEAD_PROOFS";
 /// Matches of each edition.
 const MATCHES: usize = 3;
-/// A match that has not ended by then is proved as far as it came.
+/// A match that has not ended by then is proved up to that point.
 const COMMANDS: usize = 4_000;
 /// Rounds in which the ways to draw are measured in turn.
 const ROUNDS: usize = 15;
@@ -46,14 +47,14 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-/// What every draw of a match is made from.
+/// The source of every draw of a match.
 struct Source {
     chain: HashChain,
     keys: Keys,
     mixed_seed: MixedSeed,
 }
 
-/// Chance that keeps what was drawn.
+/// Records every draw of the chance inside.
 struct Noted<'a> {
     of: &'a Source,
     row: u32,
@@ -69,7 +70,8 @@ impl Chance for Noted<'_> {
     }
 }
 
-/// A die of the server, one under a link that is there, a number of a deck, and one HMAC over as many bytes.
+/// Measures a die of the server, one under a link that is there, a number of a deck, and one HMAC over as
+/// many bytes.
 fn draws() {
     let seed = ServerSeed::new([7; 32]);
     let (chain, keys) = (seed.chain(), seed.keys());
@@ -93,7 +95,7 @@ fn draws() {
     }
 }
 
-/// Microseconds of one, over a block.
+/// Returns the microseconds of one call, over a block.
 fn time<T>(mut one: impl FnMut(u64) -> T) -> f64 {
     let began = Instant::now();
     for counter in 0..BLOCK {
@@ -110,7 +112,7 @@ fn bare(key: &[u8; 32], counter: u64) -> [u8; 32] {
     mac.finalize().into_bytes().into()
 }
 
-/// The proof of a match of bots that play well.
+/// Returns the proof of a match between bots that play well.
 fn played(edition: &CatalogEdition, scenario: &str, marines: usize, no: u64) -> Result<Proof> {
     let seed = ServerSeed::new([no as u8 + 1; 32]);
     let (chain, keys) = (seed.chain(), seed.keys());
@@ -147,7 +149,7 @@ fn played(edition: &CatalogEdition, scenario: &str, marines: usize, no: u64) -> 
     Ok(Proof::of("m1", &edition.id, &seed, opening, chance.draws, moves))
 }
 
-/// How long it takes to check it.
+/// Measures how long a check of the proof takes.
 fn check(proof: &Proof, scenario: &str) -> Result<()> {
     let mut took = Vec::new();
     for _ in 0..ROUNDS {

@@ -1,5 +1,5 @@
-//! Durable appends: through the store's writer with many matches in flight, one commit for every row, and bare
-//! `INSERT`s beside them. All in short blocks in turn, so that a busy machine is busy for all of them.
+//! Durable appends: through the store's writer with many matches in flight, one commit for every row, and
+//! bare `INSERT`s beside them. All run in short blocks in turn, so that a busy machine affects all of them.
 
 mod ground;
 mod sync;
@@ -15,19 +15,19 @@ use std::time::{Duration, Instant};
 
 /// Blocks of each way.
 const ROUNDS: usize = 7;
-/// How long one block lasts.
+/// The length of a block.
 const BLOCK: Duration = Duration::from_millis(750);
 
-/// How rows come to the log.
+/// The way in which rows reach the log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Way {
-    /// The writer of the store, with so many matches that each wait for a row of theirs.
+    /// The writer of the store, with this many matches that each wait for a row.
     Grouped(usize),
-    /// The same writer and statement with one row in flight: a commit for every row.
+    /// The same writer and statement with one row in flight, so that every row has its own commit.
     OneByOne,
     /// A plain `INSERT` of one row on a connection of its own, one in flight.
     Bare,
-    /// Plain `INSERT`s of many matches over sixteen connections; PostgreSQL only.
+    /// Plain `INSERT`s of many matches over sixteen connections. PostgreSQL only.
     Pool(usize),
 }
 
@@ -107,7 +107,7 @@ fn column(blocks: &[Block], figure: fn(&Block) -> f64) -> Vec<f64> {
 
 fn compared(name: &str, series: &Series, syncs: &[f64], kept: &mut Ratios) {
     let of = |way: Way, figure: fn(&Block) -> f64| series.get(&way).map(|blocks| column(blocks, figure));
-    // `better`: later runs are held against it. Those at 99 % differ too much from run to run.
+    // `better`: later runs are compared with it. Those at 99 % differ too much from run to run.
     let mut line = |text: &str, better: Option<Better>, ours: Option<Vec<f64>>, theirs: Option<Vec<f64>>| {
         if let (Some(ours), Some(theirs)) = (ours, theirs) {
             let all = ratios(&ours, &theirs);
@@ -129,7 +129,7 @@ fn compared(name: &str, series: &Series, syncs: &[f64], kept: &mut Ratios) {
     line("p99 of group commit, 256 / one sync", None, of(many, |b| b.p99_us), Some(syncs.to_vec()));
 }
 
-/// Appends for [`BLOCK`]; every wait in microseconds.
+/// Appends for [`BLOCK`] and returns every wait in microseconds.
 async fn block(ground: &Ground, way: Way) -> Result<Block> {
     block_for(ground, way, BLOCK).await
 }
@@ -167,7 +167,7 @@ async fn block_for(ground: &Ground, way: Way, time: Duration) -> Result<Block> {
     Ok(Block::of(&waits, began.elapsed()))
 }
 
-/// Rows a second of so many matches in flight, through the store's own writer.
+/// Returns the rows per second of this many matches in flight, through the store's own writer.
 pub(crate) async fn grouped(ground: &Ground, matches: usize, time: Duration) -> Result<f64> {
     Ok(block_for(ground, Way::Grouped(matches), time).await?.each_second)
 }

@@ -3,10 +3,10 @@
 use crate::figures::quantile;
 use crate::recording::Recording;
 
-/// Updates that the server keeps for every seat, for those who come back.
+/// Updates that the server keeps for every seat, for clients that return.
 const KEPT: usize = 256;
 
-/// Prints them.
+/// Prints the figures.
 pub(crate) fn print(recording: &Recording) {
     let end = if recording.ended { "to its end" } else { "not to its end" };
     let seats = recording.heard.len();

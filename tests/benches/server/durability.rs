@@ -1,4 +1,4 @@
-//! What both databases promise, read back before anything is measured.
+//! Reads back what both databases promise, before anything is measured.
 
 use anyhow::{Context, Result, ensure};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous};
@@ -6,13 +6,13 @@ use sqlx::{AssertSqlSafe, ConnectOptions, Connection, PgConnection, SqliteConnec
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// Where the cluster is; `cargo xtask bench` starts one and says so here.
+/// The address of the cluster. `cargo xtask bench` starts one and sets it.
 pub(crate) const CLUSTER: &str = "BULKHEAD_TEST_POSTGRES";
 
-/// One line for each database.
+/// Returns one line for each database.
 ///
 /// # Errors
-/// A setting that would make a commit less than durable, or a folder that lives in memory.
+/// If a setting would make a commit less than durable, or a folder is in memory.
 pub(crate) async fn promised(disk: &Path) -> Result<String> {
     let url =
         std::env::var(CLUSTER).with_context(|| format!("{CLUSTER} is not set; run `cargo xtask bench`"))?;
@@ -28,7 +28,7 @@ pub(crate) async fn promised(disk: &Path) -> Result<String> {
     connection.close().await?;
 
     let place = tempfile::tempdir_in(disk)?;
-    // The server's own way in: it reads its settings back and refuses to open with weaker ones.
+    // The server opens the store itself: it reads its settings back and refuses to open with weaker ones.
     let store = server::store::sqlite::open(place.path()).await?;
     let mut connection = lite(place.path()).await?;
     let journal: String = sqlx::query_scalar("PRAGMA journal_mode").fetch_one(&mut connection).await?;
@@ -51,7 +51,7 @@ async fn show(connection: &mut PgConnection, setting: &str) -> Result<String> {
     sqlx::query_scalar(sql).fetch_one(connection).await.with_context(|| format!("SHOW {setting}"))
 }
 
-/// A connection to the file in `folder` with the settings of the server.
+/// Opens a connection to the file in `folder` with the settings of the server.
 pub(crate) async fn lite(folder: &Path) -> Result<SqliteConnection> {
     let options = SqliteConnectOptions::new()
         .filename(folder.join("bulkhead.db"))
@@ -62,7 +62,7 @@ pub(crate) async fn lite(folder: &Path) -> Result<SqliteConnection> {
     Ok(options.connect().await?)
 }
 
-/// The file system a folder is on; one in memory is refused.
+/// Returns the file system of a folder. One in memory is an error.
 fn kind_of_disk(folder: &Path) -> Result<String> {
     let mounts = std::fs::read_to_string("/proc/self/mounts").context("reading the mounts")?;
     let found = mounts

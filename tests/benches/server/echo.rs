@@ -1,5 +1,5 @@
-//! A bare axum server that sends back what it hears, in a process of its own: what an open connection costs when there
-//! is nothing behind it.
+//! A bare axum server that sends back what it receives, in a process of its own. It shows the cost of an
+//! open connection with nothing behind it.
 
 use anyhow::{Context, Result};
 use axum::Router;
@@ -8,17 +8,17 @@ use axum::routing::any;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};
 
-/// This program is the echo when it finds this in its environment.
+/// This program is the echo when its environment has this variable.
 pub(crate) const VARIABLE: &str = "BULKHEAD_BENCH_ECHO";
-/// The read buffer of the one that is tuned, in bytes.
+/// The read buffer of the tuned one, in bytes.
 const READ_BUFFER: usize = 4096;
 
 /// How the echo is set up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
-    /// With a small read buffer: for a writer who knows of it.
+    /// With a small read buffer, as an informed author would set it.
     Tuned,
-    /// As it comes.
+    /// With the defaults.
     Plain,
 }
 
@@ -31,11 +31,11 @@ impl Kind {
     }
 }
 
-/// A running echo; it ends with this.
+/// A running echo. Dropping it ends the process.
 #[derive(Debug)]
 pub(crate) struct Echo {
     child: Child,
-    /// As `http://…`.
+    /// The address as `http://…`.
     pub(crate) base: String,
 }
 
@@ -65,7 +65,7 @@ impl Drop for Echo {
     }
 }
 
-/// Is the echo, until the process that started it is gone.
+/// Runs the echo until the process that started it is gone.
 pub(crate) async fn serve(word: &str) -> Result<()> {
     let tuned = word == Kind::Tuned.word();
     let app = Router::new().route(

@@ -1,4 +1,4 @@
-//! How often an update is written down for the wire, held against how many audiences it was told to.
+//! Counts how often an update is encoded for the wire, against the number of its audiences.
 
 use crate::QUIET;
 use crate::ratios::{Better, Ratios};
@@ -10,13 +10,13 @@ use support::party::{level, plain_answer};
 use support::process::Process;
 use support::{MatchSeat, Party, Person, Port};
 
-/// Commands that are counted: as many as a session may give at once.
+/// Commands that are counted: as many as a session may send at once.
 const COMMANDS: usize = 40;
-/// Sockets of each audience, beside the one that plays: a session may have twelve.
+/// Sockets of each audience besides the one that plays. A session may have twelve.
 const SOCKETS: usize = 10;
 const MARINES: u8 = 2;
 
-/// Measures and prints.
+/// Measures and prints the counts.
 pub(crate) async fn print(disk: &Path, ratios: &mut Ratios) -> Result<()> {
     let folder = tempfile::tempdir_in(disk)?;
     let admin = Port::take();
@@ -67,8 +67,8 @@ async fn join(person: &Person, match_id: &str) -> Result<MatchSeat> {
     MatchSeat::join(person, match_id).await.map_err(|code| anyhow::anyhow!("no socket: {code}"))
 }
 
-/// Every socket of the crowd has heard what the first of its audience has. They ask for nothing: what a session may say is
-/// counted over all its sockets.
+/// Waits until every socket of the crowd has received what the first of its audience has. They send nothing,
+/// because a session's limit counts all its sockets.
 async fn caught_up(crowd: &mut [MatchSeat], seats: &[MatchSeat]) -> Result<()> {
     for (sockets, first) in crowd.chunks_mut(SOCKETS).zip(seats) {
         for socket in sockets {

@@ -1,5 +1,6 @@
-//! What the fence between two owners costs appends on PostgreSQL: as it is, without it, and with a hundred times as much of it,
-//! in blocks in turn. Without it no beat is written; a lock on its table holds them up.
+//! The cost of the fence between two owners for appends on PostgreSQL: as it is, without it, and with a
+//! hundred times as much of it, in blocks in turn. Without it no beat is written, because a lock on its table
+//! blocks them.
 
 use crate::appends::{Ground, grouped};
 use crate::figures::{median, ratios, spread};
@@ -15,16 +16,16 @@ use tokio::task::JoinHandle;
 const ROUNDS: usize = 11;
 /// Two beats of an owner.
 const BLOCK: Duration = Duration::from_secs(2);
-/// Between two of many more.
+/// The interval of the more frequent beats.
 const OFTEN: Duration = Duration::from_millis(10);
-/// Matches that each wait for a row of theirs.
+/// Matches that each wait for one of their rows.
 const MATCHES: usize = 64;
 /// Connections that are opened of each kind.
 const CONNECTIONS: usize = 60;
-/// What was held up comes to its end.
+/// The time for blocked work to finish.
 const SETTLE: Duration = Duration::from_millis(100);
 
-/// How much of the fence there is.
+/// The amount of fence.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Fence {
     None,
@@ -72,7 +73,7 @@ pub(crate) async fn print(recording: &Recording) -> Result<()> {
     Ok(())
 }
 
-/// Rows a second, and how often the owner's row was written.
+/// Returns the rows per second, and how often the owner's row was written.
 async fn block(ground: &Ground, url: &str, fence: Fence) -> Result<(f64, i64)> {
     let mut other = PgConnection::connect(url).await?;
     let mut often = None;
@@ -101,13 +102,13 @@ async fn block(ground: &Ground, url: &str, fence: Fence) -> Result<(f64, i64)> {
     Ok((rate, i64::from(after != before)))
 }
 
-/// Until when the database is the owner's, as text.
+/// Returns until when the owner has the database, as text.
 async fn written(url: &str) -> Result<String> {
     let mut other = PgConnection::connect(url).await?;
     Ok(sqlx::query_scalar("SELECT until::text FROM ownership").fetch_one(&mut other).await?)
 }
 
-/// Another connection that beats as the owner's does, only oftener.
+/// Starts another connection that beats as the owner's does, but more often.
 async fn beating(url: &str) -> Result<JoinHandle<Result<(), sqlx::Error>>> {
     let mut beater = PgConnection::connect(url).await?;
     sqlx::query("SET synchronous_commit = off").execute(&mut beater).await?;
@@ -123,7 +124,7 @@ async fn beating(url: &str) -> Result<JoinHandle<Result<(), sqlx::Error>>> {
     }))
 }
 
-/// New connections, by turns with and without the question whose the database is.
+/// Opens connections, alternately with and without the query for the owner.
 async fn asking(url: &str) -> Result<()> {
     let options = PgConnectOptions::from_str(url)?;
     let mine = "SELECT EXISTS (SELECT 1 FROM ownership WHERE incarnation = $1)";

@@ -1,5 +1,5 @@
-//! How long a command takes while others flood the server, held against how long it takes in peace. In short blocks in
-//! turn, so that a busy machine is busy for both.
+//! The time of a command while other clients flood the server, against its time without a flood. Blocks are
+//! short and in turn, so that a busy machine affects both.
 
 use crate::QUIET;
 use crate::figures::{median, quantile, ratios, spread};
@@ -26,17 +26,17 @@ use tokio_tungstenite::tungstenite::Message;
 const ROUNDS: usize = 9;
 /// Commands of one block.
 const COMMANDS: usize = 16;
-/// Between two commands, so that nobody asks more often than he may.
+/// The pause between two commands, so that no client exceeds its limit.
 const PAUSE: Duration = Duration::from_millis(60);
-/// After each block whatever is under way comes to rest, and a flood begins.
+/// The time after each block in which pending work finishes, and a flood begins.
 pub(crate) const SETTLE: Duration = Duration::from_millis(200);
-/// A client that is shown out comes back so soon: a thousand times a second.
+/// A rejected client returns after this time: a thousand times a second.
 const AGAIN: Duration = Duration::from_millis(1);
-/// Connections that send bytes which are no request.
+/// Connections that send bytes that are no request.
 const NOISES: usize = 2;
 const MARINES: u8 = 2;
 
-/// What the flood sent.
+/// Counts what the flood sent.
 #[derive(Debug, Default)]
 struct Sent {
     frames: AtomicU64,
@@ -101,7 +101,7 @@ pub(crate) async fn print(disk: &Path, kept: &mut Ratios) -> Result<()> {
     Ok(())
 }
 
-/// Commands of the seat that is asked; each wait in milliseconds.
+/// Plays commands of the asked seat and returns each wait in milliseconds.
 pub(crate) async fn block(seats: &mut [MatchSeat], pick: &mut Picker) -> Result<Vec<f64>> {
     let mut waits = Vec::new();
     while waits.len() < COMMANDS {
@@ -118,7 +118,7 @@ pub(crate) async fn block(seats: &mut [MatchSeat], pick: &mut Picker) -> Result<
     Ok(waits)
 }
 
-/// A player of another match: garbage on one socket after the other, as fast as it is taken.
+/// Sends garbage as a player of another match, on one socket after another, as fast as it is taken.
 async fn frames(person: Person, match_id: String, mut on: watch::Receiver<bool>, sent: Arc<Sent>) {
     while on.wait_for(|on| *on).await.is_ok() {
         sent.handshakes.fetch_add(1, Ordering::Relaxed);
@@ -135,11 +135,11 @@ async fn frames(person: Person, match_id: String, mut on: watch::Receiver<bool>,
     }
 }
 
-/// Bytes that are no request, on one connection after the other.
+/// Sends bytes that are no request, on one connection after another.
 async fn noise(addr: SocketAddr, mut on: watch::Receiver<bool>, sent: Arc<Sent>) {
     while on.wait_for(|on| *on).await.is_ok() {
         if let Ok(mut stream) = TcpStream::connect(addr).await {
-            // The server may end it before all is said.
+            // The server may end it before everything is sent.
             let _ = stream.write_all(&[0xff; 4096]).await;
             let _ = stream.read(&mut [0; 64]).await;
             sent.noises.fetch_add(1, Ordering::Relaxed);

@@ -1,5 +1,6 @@
-//! How many live tables a small machine carries: the server alone on one core, the players on another. Each
-//! table plays at a fixed pace, and every move is measured from the word to the acknowledgment.
+//! The number of live tables that a small machine carries: the server alone on one core, the players on
+//! another. Each table plays at a fixed pace, and every move is measured from the command to the
+//! acknowledgment.
 
 use crate::figures::quantile;
 use anyhow::{Context, Result, ensure};
@@ -16,20 +17,20 @@ use tokio::time::{Instant, MissedTickBehavior, interval_at};
 
 /// Live tables at each reading.
 const TABLES: [usize; 6] = [50, 100, 200, 400, 600, 800];
-/// Tables have an invader and so many marines.
+/// The marines of a table, besides the invader.
 const MARINES: u8 = 2;
 /// Between two moves of a table. Players think for longer.
 const PACE: Duration = Duration::from_secs(2);
 /// Moves of a table in one reading.
 const MOVES: usize = 15;
-/// Where a player notices the wait. No reading follows one beyond it.
+/// The wait that a player notices. No reading follows a longer one.
 const NOTICED_MS: f64 = 100.0;
 /// Tables that are opened at the same time.
 const AT_ONCE: usize = 4;
-/// Between two such groups: people who arrive from one machine share 20 requests a second.
+/// The pause between two such groups: people on one machine share 20 requests a second.
 const ARRIVAL: Duration = Duration::from_millis(1250);
-/// While others arrive, one table in so many reads what came, after each group: every table within 20
-/// seconds. The server gives up a socket that answers no ping for a minute.
+/// While others arrive, one table in this many reads its messages after each group, so that every table does
+/// within 20 seconds. The server closes a socket that answers no ping for a minute.
 const TURNS: usize = 16;
 
 /// A table and the picker of its players' answers.
@@ -84,7 +85,7 @@ pub(crate) async fn print(disk: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Opens so many tables and joins their matches.
+/// Opens this many tables and joins their matches.
 async fn opened(base: &str, many: usize, seed: usize) -> Vec<Table> {
     let mut opening = JoinSet::new();
     for number in 0..many {
@@ -97,13 +98,13 @@ async fn opened(base: &str, many: usize, seed: usize) -> Vec<Table> {
     opening.join_all().await
 }
 
-/// Plays at all tables at the same time. Returns the wait for each move in milliseconds. A table whose match is
-/// over leaves.
+/// Plays at all tables at the same time and returns the wait for each move in milliseconds. A table whose
+/// match is over leaves.
 async fn played(tables: &mut Vec<Table>) -> Result<Vec<f64>> {
     let (many, begin) = (tables.len(), Instant::now());
     let mut playing = JoinSet::new();
     for (number, mut table) in tables.drain(..).enumerate() {
-        // Spread over one pace, so that tables do not move in step.
+        // The start is spread over one pace, so that tables do not move in step.
         let first = begin + PACE.mul_f64(number as f64 / many as f64);
         playing.spawn(async move {
             let mut ticks = interval_at(first, PACE);
@@ -129,7 +130,7 @@ async fn played(tables: &mut Vec<Table>) -> Result<Vec<f64>> {
 }
 
 impl Table {
-    /// One move: how long its player waited. `None` if nobody is asked, because the match is over.
+    /// Makes one move and returns how long its player waited, or `None` if the match is over.
     async fn moves(&mut self) -> Result<Option<f64>> {
         level(&mut self.seats).await;
         let Some(seat) = self.seats.iter_mut().find(|seat| seat.is_asked()) else { return Ok(None) };
@@ -142,7 +143,7 @@ impl Table {
     }
 }
 
-/// Seconds of processor time that a process has used.
+/// Returns the seconds of processor time that a process has used.
 fn processor_s(pid: u32) -> Result<f64> {
     let stat = std::fs::read_to_string(format!("/proc/{pid}/stat"))?;
     let fields = stat.rsplit_once(')').context("a name in brackets")?.1;
@@ -151,7 +152,7 @@ fn processor_s(pid: u32) -> Result<f64> {
     Ok(ticks.sum::<f64>() / 100.0)
 }
 
-/// The most memory that a process ever had.
+/// Returns the peak memory of a process.
 fn most_mib(pid: u32) -> Result<f64> {
     let status = std::fs::read_to_string(format!("/proc/{pid}/status"))?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).context("VmHWM")?;

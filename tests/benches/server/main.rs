@@ -1,5 +1,5 @@
-//! Speed and size of the whole server: `cargo xtask bench server`. Prints numbers, judges none; refuses to print any
-//! when a database does not keep what it acknowledges.
+//! Speed and size of the whole server: `cargo xtask bench server`. It prints numbers and judges none. It
+//! refuses to print any when a database does not keep what it acknowledges.
 #![expect(clippy::print_stdout, reason = "a benchmark speaks on its standard output")]
 
 mod appends;
@@ -22,7 +22,7 @@ use anyhow::{Context, Result};
 use std::path::Path;
 use std::time::Instant;
 
-/// What a server logs would stand between the figures.
+/// Silences the server's log, which would appear between the figures.
 const QUIET: [(&str, &str); 1] = [("BULKHEAD_LOG", "error")];
 
 fn main() -> Result<()> {
@@ -35,14 +35,14 @@ fn main() -> Result<()> {
 
 async fn measure() -> Result<()> {
     let began = Instant::now();
-    // A temporary folder may be memory only, where a sync costs nothing; the target folder is on a disk.
+    // A temporary folder may be in memory, where a sync costs nothing. The target folder is on a disk.
     let disk = Path::new(env!("CARGO_TARGET_TMPDIR"));
     std::fs::create_dir_all(disk)?;
     let load = std::fs::read_to_string("/proc/loadavg").context("reading the load")?;
     println!("load at the start: {}", load.trim());
     println!("{}", durability::promised(disk).await?);
     let mut ratios = ratios::Ratios::default();
-    // Named parts only, after `--`; cargo itself says `--bench`.
+    // Only the named parts, after `--`. Cargo itself passes `--bench`.
     let named: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
     // It pins this process to one core, so nothing else is measured beside it.
     if named == ["host"] {

@@ -1,5 +1,5 @@
-//! Memory of a real server process: what one more live match costs, and what one more open socket costs, beside one of a
-//! bare echo.
+//! Memory of a real server process: the cost of one more live match, and of one more open socket, beside a
+//! socket of a bare echo.
 
 mod copies;
 
@@ -24,11 +24,11 @@ const ROUNDS: usize = 3;
 const MATCHES: [usize; 3] = [0, 200, 400];
 /// Open sockets at each reading.
 const SOCKETS: [usize; 3] = [0, 500, 1000];
-/// Matches that are opened before the first reading, so that no pool or cache is filled during the readings.
+/// Matches that are opened before the first reading, so that no pool or cache fills during the readings.
 const WARM: usize = 20;
-/// A match without a socket is let go after a minute; by then every one must have its first.
+/// A match without a socket is unloaded after a minute. By then every one must have its first.
 const LEASE: Duration = Duration::from_secs(55);
-/// What is under way comes to rest.
+/// The time for pending work to finish.
 const REST: Duration = Duration::from_millis(700);
 
 /// Measures and prints.
@@ -113,7 +113,8 @@ async fn run(disk: &Path, recording: &Recording) -> Result<Run> {
     let mut held = Vec::new();
     for (reading, wanted) in sockets.iter_mut().zip(SOCKETS) {
         while held.len() < wanted {
-            // First one in each match, so that none is let go; then the second seats, then the third.
+            // Each match gets its first socket first, so that none is unloaded; then the second seats,
+            // then the third.
             held.push(open(&copies, held.len() % MATCHES[2], held.len() / MATCHES[2]).await?);
             let late = held.len() == MATCHES[2] && began.elapsed() > LEASE;
             ensure!(!late, "the machine is too busy: matches were let go before the last reading");
@@ -126,7 +127,8 @@ async fn run(disk: &Path, recording: &Recording) -> Result<Run> {
     Ok(Run { fresh_kib, matches, sockets })
 }
 
-/// The readings of one echo, in KiB: as many sockets, opened the same way, each heard once.
+/// Returns the readings of one echo in KiB, with as many sockets, opened the same way, each of which has
+/// received one message.
 async fn echoed(kind: Kind) -> Result<[f64; 3]> {
     let echo = Echo::start(kind)?;
     let person = Person::visitor(&echo.base);
@@ -146,7 +148,7 @@ async fn echoed(kind: Kind) -> Result<[f64; 3]> {
     Ok(readings)
 }
 
-/// A socket that has heard its own words and stays open.
+/// Opens a socket that has received its own message and stays open.
 async fn called(person: &Person) -> Result<Socket> {
     let mut socket = Socket::open(person, "/").await.map_err(|code| anyhow::anyhow!("no socket: {code}"))?;
     socket.say(&hello(None)).await;
@@ -154,7 +156,7 @@ async fn called(person: &Person) -> Result<Socket> {
     Ok(socket)
 }
 
-/// A socket that has its full picture and stays open.
+/// Opens a socket that has its full picture and stays open.
 async fn open(copies: &Copies, at: usize, seat: usize) -> Result<Socket> {
     let (person, path) = (copies.person(at, seat), format!("/ws/match/{}", copies.match_id(at)));
     let mut socket =
@@ -164,7 +166,7 @@ async fn open(copies: &Copies, at: usize, seat: usize) -> Result<Socket> {
     Ok(socket)
 }
 
-/// Resident memory of a process.
+/// Returns the resident memory of a process.
 pub(crate) fn rss_kib(pid: u32) -> Result<f64> {
     let status = std::fs::read_to_string(format!("/proc/{pid}/status")).context("the server has gone")?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).context("no VmRSS")?;

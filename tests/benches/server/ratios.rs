@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-/// Is a larger one better?
+/// Whether a larger or a smaller value is better.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Better {
     More,
@@ -14,7 +14,7 @@ pub(crate) enum Better {
 pub(crate) struct Ratios(BTreeMap<String, (f64, Better)>);
 
 impl Ratios {
-    /// One more.
+    /// Adds a ratio.
     pub(crate) fn add(&mut self, name: impl Into<String>, better: Better, value: f64) {
         self.0.insert(name.into(), (value, better));
     }

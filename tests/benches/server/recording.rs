@@ -1,5 +1,5 @@
-//! One whole bot match through sockets, and what it left: the sizes of all messages, and the log for the other
-//! benchmarks, so that they write and load what real matches write.
+//! One whole bot match through sockets, with its results: the sizes of all messages, and the log. The other
+//! benchmarks use them, so that they write and load what real matches write.
 
 use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
@@ -9,21 +9,21 @@ use std::path::PathBuf;
 use support::bot::Picker;
 use support::{MatchSeat, Party, TestApp};
 
-/// Marines of the match; with the invader one seat more.
+/// Marines of the match. With the invader there is one seat more.
 pub(crate) const MARINES: u8 = 2;
-/// A match of random bots that has not ended by then is measured as far as it came.
+/// A match of random bots that has not ended by then is measured up to that point.
 const MOST_COMMANDS: usize = 3000;
-/// So many commands lie between two full pictures that are asked for only to be weighed.
+/// The number of commands between two full pictures that are requested only to be weighed.
 const WELCOME_EVERY: usize = 50;
 
-/// What one match left.
+/// The results of one match.
 #[derive(Debug)]
 pub(crate) struct Recording {
     pub(crate) commands: usize,
     pub(crate) ended: bool,
-    /// By seat: the word of every message and its bytes.
+    /// By seat, the type of every message and its bytes.
     pub(crate) heard: Vec<Vec<(String, usize)>>,
-    /// Milliseconds that each page of the first seat's replay took, over HTTP.
+    /// Milliseconds of each page of the first seat's replay, over HTTP.
     pub(crate) pages: Vec<f64>,
     /// All rows of the log.
     pub(crate) rows: Vec<LogRow>,
@@ -35,7 +35,7 @@ pub(crate) struct Recording {
 }
 
 impl Recording {
-    /// Plays it on SQLite, every row durable.
+    /// Plays it on SQLite, with every row durable.
     pub(crate) async fn play() -> Result<Self> {
         let mut app = TestApp::spawn().await;
         let party = Party::start(&app.base, MARINES).await;
@@ -65,7 +65,7 @@ impl Recording {
         Ok(Self { commands, ended, heard, pages, rows, middle, table, subjects })
     }
 
-    /// Bytes of all messages with this word that one seat heard, in order.
+    /// Returns the bytes of all messages of this type that one seat received, in order.
     pub(crate) fn sizes(&self, seat: usize, word: &str) -> Vec<f64> {
         let all = self.heard.get(seat).into_iter().flatten();
         all.filter(|(found, _)| found == word).map(|(_, bytes)| *bytes as f64).collect()
@@ -78,7 +78,7 @@ fn subjects(table: &TableRow) -> Result<Vec<String>> {
     (0..=MARINES).map(sitting).collect()
 }
 
-/// The word of each message and its bytes.
+/// Returns the type of each message and its bytes.
 fn words(heard: &[String]) -> Result<Vec<(String, usize)>> {
     let word = |text: &String| {
         let message: Value = serde_json::from_str(text)?;
@@ -87,7 +87,7 @@ fn words(heard: &[String]) -> Result<Vec<(String, usize)>> {
     heard.iter().map(word).collect()
 }
 
-/// The seat that must answer now.
+/// Returns the seat that must answer now.
 async fn asked(seats: &mut [MatchSeat]) -> Result<usize> {
     loop {
         if let Some(at) = seats.iter().position(MatchSeat::is_asked) {
@@ -97,7 +97,7 @@ async fn asked(seats: &mut [MatchSeat]) -> Result<usize> {
     }
 }
 
-/// Everybody hears all that was said so far; `whole`: and gets the full picture again.
+/// Reads all messages of every seat. With `whole` it also requests the full picture.
 async fn level(seats: &mut [MatchSeat], whole: bool) -> Result<()> {
     let (ask, answer) = if whole { ("resync", "welcome") } else { ("ping", "pong") };
     for seat in seats {

@@ -1,4 +1,4 @@
-//! How long it takes to reach any step of a long match: every page of its replay, asked for over HTTP.
+//! The time to reach any step of a long match: every page of its replay, requested over HTTP.
 
 use crate::figures::{median, quantile};
 use crate::recording::Recording;
@@ -6,7 +6,8 @@ use anyhow::{Context, Result};
 use std::time::Instant;
 use support::Person;
 
-/// Asks for every page from the end to the beginning, so that none is met in order; milliseconds of each.
+/// Requests every page from the end to the beginning, so that none follows its predecessor. Returns the
+/// milliseconds of each.
 pub(crate) async fn pages(person: &Person, match_id: &str) -> Result<Vec<f64>> {
     let mut person = person.clone();
     let mut took = Vec::new();
@@ -22,7 +23,7 @@ pub(crate) async fn pages(person: &Person, match_id: &str) -> Result<Vec<f64>> {
     }
 }
 
-/// What they took.
+/// Prints the times.
 pub(crate) fn print(recording: &Recording) {
     let pages = &recording.pages;
     println!("\nreplay of {} commands, any step on {} pages, over HTTP", recording.commands, pages.len());

@@ -1,5 +1,5 @@
-//! How long a returning client takes until it has everything that it missed, against a bare request of the same server:
-//! both on a new connection, in turn.
+//! The time until a returning client has everything that it missed, against a bare request to the same
+//! server. Both use a new connection, in turn.
 
 use crate::QUIET;
 use crate::figures::{median, quantile, ratios, spread};
@@ -18,9 +18,9 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
 const MARINES: u8 = 2;
-/// Matches, so that nobody comes more often than he may.
+/// The number of matches. No client returns more often than its limit allows.
 const PARTIES: usize = 8;
-/// Times that each of their people comes back, by turns with each number of updates that he missed.
+/// How often each player returns, alternating between the numbers of missed updates.
 const TIMES: usize = 24;
 /// Commands that are played first.
 const COMMANDS: usize = 30;
@@ -74,7 +74,7 @@ pub(crate) async fn print(disk: &Path, kept: &mut Ratios) -> Result<()> {
     Ok(())
 }
 
-/// People of a match that has been played for a while; their sockets are gone.
+/// Returns the players of a match that has been played for a while. Their sockets are closed.
 async fn played(base: &str, seed: u64) -> Result<Vec<MatchSeat>> {
     let party = Party::start(base, MARINES).await;
     let (mut seats, mut pick) = (party.join().await, Picker::new(seed));
@@ -86,7 +86,8 @@ async fn played(base: &str, seed: u64) -> Result<Vec<MatchSeat>> {
     Ok(seats)
 }
 
-/// Comes back on a new connection as a client that missed the newest updates; milliseconds until it has the last of them.
+/// Returns on a new connection as a client that missed the newest updates. The result is the milliseconds
+/// until it has the last of them.
 async fn back(seat: &MatchSeat, missed: u64) -> Result<f64> {
     let since = Instant::now();
     let path = format!("/ws/match/{}", seat.match_id);
@@ -105,7 +106,7 @@ async fn back(seat: &MatchSeat, missed: u64) -> Result<f64> {
     }
 }
 
-/// A request on a new connection; milliseconds until its answer is there.
+/// Sends a request on a new connection and returns the milliseconds until the answer.
 async fn bare(server: SocketAddr) -> Result<f64> {
     let since = Instant::now();
     let mut stream = TcpStream::connect(server).await?;

@@ -1,5 +1,5 @@
-//! What sockets that do not read cost: how much of the server each holds, and how long a command of a match beside them takes,
-//! against one in peace. In blocks in turn, so that a busy machine is busy for both.
+//! The cost of sockets that do not read: how much of the server each holds, and the time of a command of a
+//! match beside them, against its time without them. Blocks are in turn, so that a busy machine affects both.
 
 use crate::QUIET;
 use crate::figures::{median, quantile, ratios, spread};
@@ -22,18 +22,19 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{WebSocketStream, client_async};
 
-/// Sockets that do not read, of as many people: three of a match.
+/// Sockets that do not read, one for each person, three of a match.
 const STALLED: usize = 501;
 const MATCHES: usize = STALLED / (MARINES as usize + 1);
 /// Pairs of blocks.
 const ROUNDS: usize = 9;
-/// A client that does not read asks for so many full pictures at most, one after the other, until the kernel takes no more.
+/// The most full pictures that a client that does not read requests, until the kernel takes no more.
 const PICTURES: usize = 20;
-/// What the kernel keeps on the side of a client that does not read, in bytes.
+/// The bytes that the kernel keeps on the side of a client that does not read.
 const HIS_BUFFER: u32 = 4096;
-/// A server cuts a client that stands still for ten seconds; nobody waits much longer for that.
+/// The server closes a connection that stands still for ten seconds. The benchmark waits a bit longer than
+/// that.
 const PATIENCE: Duration = Duration::from_secs(40);
-/// Between two looks.
+/// The interval of the checks.
 const LOOK: Duration = Duration::from_millis(60);
 
 type Deaf = WebSocketStream<TcpStream>;
@@ -106,8 +107,8 @@ pub(crate) async fn print(disk: &Path, recording: &Recording, kept: &mut Ratios)
     Ok(())
 }
 
-/// Everybody of all copies comes, reads nothing, and asks for full pictures until the kernel takes no more of them: what it holds
-/// then of each, in KiB.
+/// Connects every player of all copies, reads nothing, and requests full pictures until the kernel takes no
+/// more. Returns the KiB that it then holds for each.
 async fn stand_still(server: SocketAddr, copies: &Copies) -> Result<(Vec<Deaf>, f64)> {
     let mut all = Vec::new();
     for at in 0..MATCHES {
@@ -129,7 +130,7 @@ async fn stand_still(server: SocketAddr, copies: &Copies) -> Result<(Vec<Deaf>, 
     bail!("the kernel takes more and more");
 }
 
-/// Bytes that the kernel holds for all of them, once they no longer change.
+/// Returns the bytes that the kernel holds for all of them, once they no longer change.
 async fn at_rest(server: SocketAddr) -> Result<u64> {
     let mut before = 0;
     loop {
@@ -142,7 +143,7 @@ async fn at_rest(server: SocketAddr) -> Result<u64> {
     }
 }
 
-/// A socket with small buffers that says hello.
+/// Opens a socket with small buffers that sends a hello.
 async fn open(server: SocketAddr, person: &Person, match_id: &str) -> Result<Deaf> {
     let socket = TcpSocket::new_v4()?;
     socket.set_recv_buffer_size(HIS_BUFFER)?;
@@ -156,7 +157,7 @@ async fn open(server: SocketAddr, person: &Person, match_id: &str) -> Result<Dea
     Ok(deaf)
 }
 
-/// How long until the server has ended them all.
+/// Returns the time until the server has ended them all.
 async fn cut_after(server: SocketAddr) -> Result<f64> {
     let since = Instant::now();
     while !standing_still(server)?.is_empty() {
@@ -166,14 +167,14 @@ async fn cut_after(server: SocketAddr) -> Result<f64> {
     Ok(since.elapsed().as_secs_f64())
 }
 
-/// Bytes that the kernel holds for each open connection whose peer does not take them.
+/// Returns the bytes that the kernel holds for each open connection whose peer does not take them.
 fn standing_still(server: SocketAddr) -> Result<Vec<u64>> {
     let table = std::fs::read_to_string("/proc/net/tcp").context("the connections of this machine")?;
     let port = format!(":{:04X}", server.port());
     let mut all = Vec::new();
     for line in table.lines().skip(1) {
         let fields: Vec<&str> = line.split_whitespace().collect();
-        // 01: the connection is open. The queues are those of what is to be sent and to be read.
+        // 01: the connection is open. The queues are those to send and to read.
         let [_, local, _, "01", queues, ..] = fields[..] else { continue };
         let waiting = queues.split(':').next().and_then(|waiting| u64::from_str_radix(waiting, 16).ok());
         if let Some(waiting) = waiting.filter(|waiting| local.ends_with(&port) && *waiting > 0) {

@@ -10,9 +10,9 @@ use support::place::options;
 use support::tape::{Tape, faces};
 use support::{MatchSeat, Person, TestApp};
 
-/// A server whose decks lie in another order than it shows draws for is found out by the proof.
+/// The proof finds a server whose decks are in another order than it shows draws for.
 #[tokio::test]
-async fn a_server_that_stacks_decks_is_found_out_in_the_end() {
+async fn the_proof_finds_a_server_that_stacks_decks() {
     let _armed = Recipe::of("stacks_decks").arm();
     let app = TestApp::spawn().await;
     let (host, _, id) = over(&app.base).await;
@@ -20,9 +20,9 @@ async fn a_server_that_stacks_decks_is_found_out_in_the_end() {
     assert!(!done.well && done.said.contains("was not on top"), "{}", done.said);
 }
 
-/// A server that rolls blanks again is found out by a player who looks at a die, and by the proof.
+/// A player who checks a die finds a server that re-rolls blanks, and so does the proof.
 #[tokio::test]
-async fn a_server_that_rolls_again_is_found_out_live_and_in_the_end() {
+async fn a_server_that_rerolls_is_found_live_and_at_the_end() {
     let _armed = Recipe::of("rolls_again").arm();
     let app = TestApp::spawn().await;
     let mut host = Person::guest(&app.base, "Ann").await;
@@ -52,7 +52,7 @@ async fn a_server_that_rolls_again_is_found_out_live_and_in_the_end() {
     assert!(wrong > 0, "none of {dice} dice was found out");
     let done = judged(&proof_of(&host, &id).await);
     assert!(!done.well && done.said.contains("of dice"), "{}", done.said);
-    // And by a guest who comes when all of it is over.
+    // A guest who comes after the match finds it too.
     let page = host.get(&format!("/api/matches/{id}/rolls")).await.good();
     assert!(Tape::of(&welcome(&me)["fair"]).unwrap().read(&page).is_err());
 }

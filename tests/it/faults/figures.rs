@@ -1,4 +1,4 @@
-//! The figure that only a fault of the server moves.
+//! The metric that only a fault of the server changes.
 
 use super::parked;
 use crate::figures::{ADMIN, Shown, each_moves, value};
@@ -7,7 +7,7 @@ use support::faults::{self, Armed};
 use support::{Base, Party, TestApp};
 
 #[tokio::test]
-async fn the_figures_of_the_manual_are_those_of_the_page_and_each_moves() {
+async fn the_metrics_of_the_manual_are_those_of_the_page_and_each_changes() {
     let armed = faults::nothing();
     let mut shown = Shown::nothing();
     a_fault(&mut shown, &armed).await;

@@ -1,4 +1,4 @@
-//! Servers that do not care who owns the database.
+//! Servers that ignore who owns the database.
 
 use crate::takeover::followed;
 use support::crash::{Leaves, Relay, Trouble};
@@ -8,13 +8,13 @@ const SET: [(&str, &str); 1] = [(FAULT, "owns_for_ever")];
 
 /// The drill of one takeover.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn servers_that_do_not_ask_who_owns_the_database_are_found_out() {
+async fn servers_that_do_not_ask_who_owns_the_database_are_found() {
     let first = followed(&SET).await;
     assert!(!first.ended && first.acknowledged && first.late > 0, "nobody would have noticed");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn servers_that_own_for_ever_are_found_out_by_the_long_run_as_well() {
+async fn servers_that_own_forever_are_found_by_the_long_run_too() {
     let broken = |leaves| {
         tokio::spawn(async move {
             let mut relay = Relay::begin(1, 17, &SET).await.unwrap();

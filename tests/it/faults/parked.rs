@@ -1,4 +1,5 @@
-//! A default that fails: its match stops alone and says so, a report can be had, and a mended server goes on.
+//! A default that fails: its match stops alone and says so, a report is available, and a fixed server goes
+//! on.
 
 use serde_json::{Value, json};
 use server::matches::Timing;
@@ -22,7 +23,7 @@ async fn spoiled(base: Base) -> (TestApp, Armed) {
     (app.await, armed)
 }
 
-/// Everybody hears all that was said so far.
+/// Brings every seat up to date.
 async fn level(seats: &mut [MatchSeat]) {
     for seat in seats {
         seat.socket.say(&json!({ "t": "ping", "n": seat.n })).await;
@@ -30,7 +31,7 @@ async fn level(seats: &mut [MatchSeat]) {
     }
 }
 
-/// Bots answer what has no deadline; an interrupt is left to its default, until that parks the match.
+/// Bots answer questions without a deadline. An interrupt is left to its default, until that parks the match.
 pub(crate) async fn play_until_parked(seats: &mut [MatchSeat], pick: &mut Picker) {
     for _ in 0..2000 {
         level(seats).await;
@@ -39,7 +40,7 @@ pub(crate) async fn play_until_parked(seats: &mut [MatchSeat], pick: &mut Picker
         }
         match seats.iter().position(MatchSeat::is_asked) {
             Some(at) if seats[at].ask()["left_ms"].is_null() => drop(seats[at].play(pick).await.unwrap()),
-            // The window ends, in a default or parked; either is told.
+            // The window ends in a default or a parked match; either is published.
             Some(at) => drop(seats[at].hear_until(|message| !message["status"].is_null()).await.unwrap()),
             None => tokio::task::yield_now().await,
         }
@@ -75,7 +76,7 @@ async fn parked_alone_and_mended(base: Base) {
     play(&mut others, 25, &mut Picker::new(32)).await;
     assert_eq!(others[0].table["parked"], false);
 
-    // This one takes nothing, and asks nobody.
+    // This one accepts nothing, and asks no seat.
     let id = command_id();
     let choose = json!({ "t": "choose", "id": id, "decision": 1, "choice": { "t": "end" } });
     seats[1].socket.say(&choose).await;
@@ -84,8 +85,8 @@ async fn parked_alone_and_mended(base: Base) {
     let before: Vec<Value> = seats.iter().map(|seat| seat.view.clone()).collect();
     drop((seats, others));
 
-    // A restart with the fault still in it leaves the match parked; without it the match goes on
-    // where it stood, and its window waits once more.
+    // A restart with the fault still in it leaves the match parked. Without the fault the match goes on where
+    // it stood, and its window waits once more.
     let app = app.restart_tuned(|config| {
         config.timing = timing();
     });
@@ -106,16 +107,16 @@ async fn parked_alone_and_mended(base: Base) {
 }
 
 #[tokio::test]
-async fn a_default_that_panics_parks_its_match_alone_and_a_mended_server_goes_on() {
+async fn a_default_that_panics_parks_only_its_match_and_a_fixed_server_goes_on() {
     parked_alone_and_mended(Base::Sqlite).await;
 }
 
 #[tokio::test]
-async fn the_same_on_postgres() {
+async fn a_default_that_panics_parks_only_its_match_on_postgres() {
     parked_alone_and_mended(Base::Postgres).await;
 }
 
-/// What the server logs, which is in the same thread as its test.
+/// The log of the server, which runs in the same thread as its test.
 #[derive(Debug, Clone, Default)]
 struct Page(Arc<Mutex<Vec<u8>>>);
 
@@ -129,13 +130,13 @@ impl Write for Page {
 }
 
 #[tokio::test]
-async fn a_failing_match_is_named_in_the_log_and_what_the_rules_said_of_it_is_not() {
+async fn a_failing_match_is_named_in_the_log_and_the_text_of_its_fault_is_not() {
     let (page, spoiled) = (Page::default(), spoiled(Base::Sqlite).await);
     let writer = page.clone();
     let log = tracing_subscriber::fmt().with_ansi(false).with_writer(move || writer.clone()).finish();
     let _while_kept = tracing::subscriber::set_default(log);
-    // With one subscriber alone, a line that another test's thread came by first would count as of
-    // interest to nobody.
+    // With only one subscriber, a log line that another test's thread reached first would be disabled for
+    // all.
     let _another = tracing::Dispatch::new(tracing_subscriber::registry());
     let (app, armed) = spoiled;
     let party = Party::start(&app.base, 2).await;
@@ -168,7 +169,7 @@ async fn a_report_tells_a_seat_what_it_could_see_and_the_operator_the_rest() {
         );
         reference = told["reference"].as_str().unwrap().to_owned();
         assert!(file.starts_with("attachment") && file.contains(&reference), "{file}");
-        // What the rules said as they failed may tell hidden things; names are nobody's business.
+        // The text of the fault may reveal hidden things, and names are private.
         assert!(!told.to_string().contains("hidden thing") && !told.to_string().contains("Marine 1"));
     }
     report(&Person::guest(&app.base, "Eve").await, &party.match_id).await.refused(403, "not_at_table");

@@ -1,4 +1,4 @@
-//! A server that takes silence for yes.
+//! A server that takes silence for success.
 
 use crate::saving::in_a_storm;
 use server::store::sqlite;
@@ -8,10 +8,10 @@ use support::faults::Recipe;
 use support::history::Law;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_server_that_takes_silence_for_yes_is_found_out() {
+async fn a_server_that_takes_silence_for_success_is_found() {
     let folder = tempfile::tempdir().unwrap();
     let store = Arc::new(sqlite::open(folder.path()).await.unwrap());
-    // Points of other tests are of this process, too.
+    // Failpoints of other tests belong to this process too.
     let _armed = Recipe::of("takes_silence_for_yes").arm();
     let trouble =
         in_a_storm(store, |store| Recipe::of("takes_silence_for_yes").over(store)).await.unwrap_err();

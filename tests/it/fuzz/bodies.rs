@@ -1,4 +1,4 @@
-//! Bodies of every request, queries and cookies, altered, to a table of the one who sends them and to others.
+//! Bodies of every request, queries and cookies, altered, sent to the sender's own table and to others.
 
 use super::{lines, say};
 use crate::noticed::found;
@@ -19,7 +19,7 @@ use support::party::{level, plain_answer};
 use support::place::options;
 use support::{MatchSeat, Party, Person, TestApp};
 
-/// The routes and their bodies, as they would be good.
+/// Returns the routes with valid bodies.
 fn corpus() -> Vec<(String, String)> {
     let read = |line: &String| {
         let line: Value = serde_json::from_str(line).unwrap();
@@ -28,7 +28,7 @@ fn corpus() -> Vec<(String, String)> {
     lines("fuzz/bodies.jsonl").iter().map(read).collect()
 }
 
-/// Every route that takes something is in the corpus, so that a new one is not forgotten.
+/// Every route that takes a body is in the corpus, so that a new one is not forgotten.
 #[test]
 fn every_post_is_in_the_corpus() {
     let server = include_str!("../../../server/web/src/http.rs");
@@ -46,7 +46,7 @@ fn every_post_is_in_the_corpus() {
     assert_eq!(routes, known);
 }
 
-/// A browser that keeps to no form.
+/// A browser that follows no form.
 struct Stranger {
     client: Client<HttpConnector, Full<Bytes>>,
     statuses: BTreeMap<u16, u32>,
@@ -57,7 +57,7 @@ impl Stranger {
         Self { client: Client::builder(TokioExecutor::new()).build_http(), statuses: BTreeMap::new() }
     }
 
-    /// Sends something; the status. What an answer that goes on says first is heard, then it is left.
+    /// Sends a request and returns the status. Of a response that goes on, the beginning is read.
     async fn send(&mut self, base: &str, method: Method, path: &str, cookie: &str, body: &str) -> u16 {
         let request = Request::builder().method(method).uri(format!("{base}{path}")).header(ORIGIN, base);
         let request = request.header(COOKIE, cookie).header(CONTENT_TYPE, "application/json");
@@ -77,7 +77,8 @@ impl Stranger {
     }
 }
 
-/// What stands for the places of a path: a table that its host may still change, and a running match of his.
+/// Returns the values for the places of a path: a table that its host may still change, and a running match
+/// of theirs.
 async fn place(host: &mut Person) -> BTreeMap<&'static str, String> {
     let open = json!({ "options": options(2), "seat": 0, "campaign": true });
     let table = host.post("/api/tables", open).await.good()["id"].as_str().unwrap().to_owned();
@@ -91,7 +92,7 @@ async fn place(host: &mut Person) -> BTreeMap<&'static str, String> {
     BTreeMap::from([("{table}", table), ("{match}", game), ("{campaign}", campaign), ("{stream}", stream)])
 }
 
-/// Altered bodies, queries and cookies: answered, with nothing that says the server failed, and a match beside goes on.
+/// Altered bodies, queries and cookies are answered without a server fault, and a match beside them goes on.
 #[tokio::test]
 async fn altered_requests_are_answered_and_a_match_beside_goes_on() {
     let app = TestApp::spawn().await;
@@ -107,7 +108,7 @@ async fn altered_requests_are_answered_and_a_match_beside_goes_on() {
     let queries = garbled(queries.map(str::to_owned).to_vec());
     for no in 0..cases() {
         if no % 25 == 24 {
-            // A person who was given another name, or has lost their table, begins again.
+            // A person who got another name, or has lost their table, begins again.
             host = Person::guest(&app.base, "Eve").await;
             places = place(&mut host).await;
             plain_answer(&mut seats, &mut pick).await;
@@ -141,9 +142,9 @@ async fn altered_requests_are_answered_and_a_match_beside_goes_on() {
     assert_eq!(fresh.view, seats[1].view, "patches and the whole picture agree");
 }
 
-/// A harness that cannot fail finds nothing: a server that fails at a body, and one that hangs up, are found out.
+/// A harness that cannot fail finds nothing. It finds a server that fails at a body, and one that hangs up.
 #[tokio::test]
-async fn a_server_that_fails_is_found_out() {
+async fn a_server_that_fails_is_found() {
     let fault = ("HTTP/1.1 500 Internal Server Error\r\ncontent-length: 0\r\n\r\n", "500: /api/session");
     for (answer, words) in [fault, ("", "closed without an answer")] {
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();

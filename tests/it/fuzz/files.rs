@@ -1,4 +1,4 @@
-//! Saved matches that a stranger brings along, forged in one line.
+//! Saved matches from strangers, forged in one line.
 
 use super::{EDITIONS, Share, recorded};
 use crate::leaks::Page;
@@ -13,11 +13,11 @@ use std::sync::Arc;
 use support::garble::{Kinds, cases, garbled_by, next, runner};
 use support::{Person, TestApp};
 
-/// How far a log is told until its altered row, and after it.
+/// How far a log is replayed before its altered row, and after it.
 const FROM: usize = 60;
 const ON: usize = 6;
 
-/// Tells a log whose row `at` is another one, to everybody, as a file is told.
+/// Replays a log with row `at` replaced to every audience, as a file is replayed.
 fn told(log: &Log, at: usize, text: &str) -> Option<()> {
     let (edition, schema) = (log.head.edition.as_str(), log.head.schema);
     let mut game = editions::EDITIONS.blank(edition, schema, log.head.setup.get()).ok()?;
@@ -44,7 +44,7 @@ fn told(log: &Log, at: usize, text: &str) -> Option<()> {
 }
 
 #[test]
-fn altered_rows_are_told_or_refused() {
+fn altered_rows_are_replayed_or_refused() {
     for edition in EDITIONS {
         let logs = recorded(edition);
         let row = |log: usize| {
@@ -63,7 +63,7 @@ fn altered_rows_are_told_or_refused() {
     }
 }
 
-/// A whole match of bots.
+/// Returns a whole match of bots.
 fn over(edition: &str) -> Log {
     let entries = editions::EDITIONS.registered();
     let entry = &entries.iter().find(|entry| entry.entry.id == edition).unwrap().entry;
@@ -72,7 +72,7 @@ fn over(edition: &str) -> Log {
     Log::record(&table, None, 3, Bot::Sensible, usize::MAX).unwrap().0
 }
 
-/// Its lines, without the last one.
+/// Returns its lines, without the last one.
 fn file(log: &Log) -> Vec<String> {
     let head = json!({ "bulkhead": "match", "format": 1, "edition": log.head.edition, "schema": log.head.schema,
         "made_ms": 5, "names": [], "setup": log.head.setup });
@@ -83,14 +83,14 @@ fn file(log: &Log) -> Vec<String> {
     std::iter::once(head.to_string()).chain(rows).collect()
 }
 
-/// A saved match with its sum made anew, as a careful forger would.
+/// Returns a saved match with its hash computed anew, as a careful forger would.
 fn forged(body: &str) -> String {
     let sum: String = Sha256::digest(body).iter().map(|byte| format!("{byte:02x}")).collect();
     format!("{body}{}\n", json!({ "rows": body.lines().count().saturating_sub(1), "sha256": sum }))
 }
 
-/// Files of whole matches: opened, and then each page of them is told to every pair of eyes, or refused; never a fault of
-/// the server.
+/// Files of whole matches are opened, and then each of their pages is shown to every audience, or refused,
+/// without a fault of the server.
 #[tokio::test]
 async fn forged_files_are_opened_or_refused() {
     let page = Page::default();
@@ -106,7 +106,7 @@ async fn forged_files_are_opened_or_refused() {
             let at = next(&mut runner, &prop_oneof![1 => Just(0), 5 => 0..lines.len()]);
             let strategy = garbled_by(vec![((), lines[at].clone())], kinds.clone());
             let mut file = lines.clone();
-            // The first one is as it was: it must open.
+            // The first one is unchanged, so it must open.
             if no > 0 {
                 file[at] = next(&mut runner, &strategy).1;
             }
@@ -127,7 +127,7 @@ async fn forged_files_are_opened_or_refused() {
     assert_eq!(reader.get("/api/me").await.status, 200);
 }
 
-/// The first page, the one with the altered row, and the last, for everybody.
+/// Reads the first page, the one with the altered row, and the last, for every audience.
 async fn read(reader: &mut Person, path: &str, row: usize, line: &str) {
     for viewer in ["all", "public", "0", "1"] {
         for place in [format!("row={row}"), "line=0".to_owned(), "line=4294967295".to_owned()] {

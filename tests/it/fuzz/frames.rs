@@ -1,4 +1,4 @@
-//! What comes off a socket, links, names, and a seat that sends nonsense beside a match that goes on.
+//! Frames of a socket, links, names, and a seat that sends nonsense beside a match that goes on.
 
 use super::{EDITIONS, lines, recorded, say};
 use editions::{AnyMatch, By, Keyed};
@@ -15,7 +15,7 @@ use support::party::{level, plain_answer};
 use support::place::options_of;
 use support::{MatchSeat, Party, TestApp};
 
-/// Frames are read, and the answers and standing orders in them by a match of each edition.
+/// Frames are read, and a match of each edition reads the answers and standing orders in them.
 #[test]
 fn frames_are_read_or_refused() {
     let games = EDITIONS.map(|edition| recorded(edition).pop().unwrap().replay().unwrap());
@@ -65,7 +65,7 @@ fn frames_are_read_or_refused() {
     );
 }
 
-/// Every kind of answer that comes up in play, and every kind of message, is in the corpus.
+/// Every kind of answer that occurs in play, and every kind of message, is in the corpus.
 #[test]
 fn each_kind_of_answer_is_in_the_corpus() {
     let corpus = lines("fuzz/frames.jsonl");
@@ -119,13 +119,13 @@ async fn a_match_goes_on_while_a_seat_sends_altered_frames() {
     }
 }
 
-/// One seat sends altered frames without end, on a new socket whenever the server has had enough;
-/// the match goes on.
+/// One seat sends altered frames without end, on a new socket whenever the server has had enough. The match
+/// goes on.
 pub(crate) async fn flooded(app: &TestApp, edition: &str) {
     let party = Party::start_at(&app.base, &options_of(edition, 2)).await;
     let mut seats = party.join().await;
     let mut corpus = lines("fuzz/frames.jsonl");
-    // What is no attack: to take back one's own move, to let a bot play, and real answers.
+    // Removes what is no attack: undoing one's own choice, letting a bot play, and real answers.
     corpus.retain(|line| !line.contains("undo") && !line.contains("bot") && !line.contains("wait_for"));
     let (strategy, mut runner, mut pick) = (garbled(corpus), runner(1), Picker::new(61));
     let mut bad = MatchSeat::join(&party.people[2], &party.match_id).await.unwrap();

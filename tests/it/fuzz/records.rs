@@ -1,5 +1,5 @@
-//! The server's own records as a database may hold them: rows of every kind, snapshots, what is
-//! said of a match, tables, campaigns, and saved proofs.
+//! The server's own records as a database may hold them: rows of every kind, snapshots, summaries, tables,
+//! campaigns, and saved proofs.
 
 use super::say;
 use crate::leaks::Page;
@@ -19,16 +19,16 @@ use support::garble::{Kinds, cases, garbled_by, next, runner};
 use support::party::{level, plain_answer};
 use support::{MatchSeat, Party, Person, TestApp};
 
-/// The match that altered ones are made of, and where they are kept.
+/// The match that altered ones are made from, and where they are stored.
 struct Archive {
     store: Arc<dyn Store>,
     made: MatchRow,
     rows: Vec<LogRow>,
     whole: LoadedMatch,
-    /// What may stand in its records.
+    /// What its records may contain.
     kinds: Arc<Kinds>,
     table: TableRow,
-    /// On whose list altered tables stand.
+    /// The people whose lists show altered tables.
     people: Vec<String>,
     runner: TestRunner,
     count: u32,
@@ -39,7 +39,7 @@ impl Archive {
         next(&mut self.runner, &garbled_by(vec![((), text.to_owned())], self.kinds.clone())).1
     }
 
-    /// Puts a match with one altered record into the database; its id.
+    /// Puts a match with one altered record into the database. Returns its id.
     async fn put(&mut self) -> String {
         self.count += 1;
         let id = format!("z{}", self.count);
@@ -57,7 +57,7 @@ impl Archive {
             .collect();
         if what == 2 || what == 3 {
             let at = next(&mut self.runner, &(0..rows.len()));
-            // Now and then a row of another kind, with a body that such rows have.
+            // Sometimes a row of another kind, with a body that such rows have.
             let strange =
                 next(&mut self.runner, &prop_oneof![2 => Just(None), 1 => (0..KINDS.len()).prop_map(Some)]);
             if let Some((kind, body)) = strange.map(|at| KINDS[at]) {
@@ -76,7 +76,7 @@ impl Archive {
         id
     }
 
-    /// A table with an altered body, and a campaign; who hosts it finds it on his list.
+    /// Puts a table with an altered body into the database, and a campaign. Its host finds it on their list.
     async fn put_table(&mut self, campaign: &CampaignRow) -> String {
         self.count += 1;
         let id = format!("y{}", self.count);
@@ -89,7 +89,7 @@ impl Archive {
     }
 }
 
-/// Kinds of rows that a short match has none of, and good bodies.
+/// Kinds of rows that a short match does not have, with valid bodies.
 const KINDS: [(&str, &str); 10] = [
     ("clock_off", "{}"),
     ("terms", r#"{"clock":"none","budget_ms":null}"#),
@@ -103,7 +103,7 @@ const KINDS: [(&str, &str); 10] = [
     ("of_later", "{}"),
 ];
 
-/// What the server may say of such a record: what it holds, that it cannot be read, or that there is none.
+/// Checks what the server says of such a record: its content, that it cannot be read, or that there is none.
 async fn ask(person: &mut Person, path: &str, told: &mut BTreeMap<u16, u32>) {
     let answer = person.get(path).await;
     let fair = answer.status < 500 || (answer.status == 500 && answer.code() == "unreadable");
@@ -112,11 +112,12 @@ async fn ask(person: &mut Person, path: &str, told: &mut BTreeMap<u16, u32>) {
 }
 
 #[tokio::test]
-async fn altered_records_are_read_or_said_to_be_unreadable() {
+async fn altered_records_are_read_or_reported_as_unreadable() {
     kept().await;
 }
 
-/// Altered records of the server itself: told, or said to be unreadable, and a match beside goes on.
+/// Altered records of the server itself are shown, or reported as unreadable, and a match beside them goes
+/// on.
 pub(crate) async fn kept() {
     let page = Page::default();
     let _log = page.open();
@@ -159,7 +160,7 @@ pub(crate) async fn kept() {
             }
             ask(&mut host, &format!("/api/tables/{}/matches", party.table), &mut told).await;
             if no % 4 == 3 {
-                // Each caller is let in, or shown out.
+                // Each caller is admitted or refused.
                 let _ = MatchSeat::join(&party.people[no as usize / 4 % 3], &id).await;
                 let id = archive.put_table(&campaign).await;
                 ask(&mut host, &format!("/api/tables/{id}"), &mut told).await;
@@ -184,7 +185,7 @@ pub(crate) async fn kept() {
     }
 }
 
-/// What stands in the records and in no log: the secret, decks, what people show to be let in.
+/// What the records contain and the log must not: the secret, decks, and the tokens of people.
 fn secrets(archive: &Archive, people: &[Person]) -> Canary {
     let mut secrets = Canary::default();
     secrets.bytes("the secret of the match", &archive.made.secret);
@@ -199,9 +200,9 @@ fn secrets(archive: &Archive, people: &[Person]) -> Canary {
     secrets
 }
 
-/// A stored row that names a seat which nobody has: read as nothing it would hide that it was altered.
+/// A stored row that names a seat that does not exist. Ignoring it would hide that it was altered.
 #[tokio::test]
-async fn a_record_that_names_nobody_is_said_to_be_unreadable() {
+async fn a_record_that_names_a_missing_seat_is_reported_as_unreadable() {
     let folder = tempfile::tempdir().unwrap();
     let store: Arc<dyn Store> = Arc::new(sqlite::open(folder.path()).await.unwrap());
     let app = TestApp::spawn_over(store.clone()).await;
@@ -209,7 +210,7 @@ async fn a_record_that_names_nobody_is_said_to_be_unreadable() {
         let mut party = Party::start_at(&app.base, &support::place::options_of(edition, 2)).await;
         let rows = store.rows(&party.match_id, -1, i64::from(u32::MAX)).await.unwrap();
         let made = store.load_match(&party.match_id, None).await.unwrap().unwrap().made;
-        // It is not the match of his table: what can be read is not told him.
+        // It is not the match of this person's table, so they are not shown what can be read.
         for (seat, status, code) in [(1, 409, "not_seated"), (3, 500, "unreadable")] {
             let id = format!("{edition}x{seat}");
             let mut first = LogRow { match_id: id.clone(), command_id: None, ..rows[0].clone() };
@@ -224,7 +225,7 @@ async fn a_record_that_names_nobody_is_said_to_be_unreadable() {
     }
 }
 
-/// Until the log has a snapshot.
+/// Plays until the log has a snapshot.
 async fn played(store: &dyn Store, seats: &mut [MatchSeat], id: &str, pick: &mut Picker) -> LoadedMatch {
     loop {
         plain_answer(seats, pick).await.expect("the match has only begun");
@@ -247,9 +248,9 @@ async fn campaign(app: &TestApp, store: &Arc<dyn Store>) -> CampaignRow {
     store.campaign(begun["campaign"]["id"].as_str().unwrap()).await.unwrap().unwrap()
 }
 
-/// Saved proofs, as `bulkhead verify` reads them: judged, or refused as none.
+/// Saved proofs, as `bulkhead verify` reads them, are checked or refused.
 #[tokio::test]
-async fn altered_proofs_are_judged_or_refused() {
+async fn altered_proofs_are_checked_or_refused() {
     let app = TestApp::spawn().await;
     let (mut host, _, id) = over(&app.base).await;
     let good = host.get(&format!("/api/matches/{id}/proof")).await.text;

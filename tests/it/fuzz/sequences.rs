@@ -1,4 +1,4 @@
-//! Altered answers, also those of other seats and to other questions, in the middle of a match.
+//! Altered answers, even of other seats and to other questions, in the middle of a match.
 
 use super::{EDITIONS, recorded, say};
 use arena::log::Log;
@@ -9,7 +9,7 @@ use std::sync::Arc;
 use support::bot::Picker;
 use support::garble::{Kinds, cases, garbled_by, next, runner};
 
-/// What became of the altered answers.
+/// The results of the altered answers.
 #[derive(Debug, Default)]
 struct Tally {
     said: u32,
@@ -17,7 +17,7 @@ struct Tally {
     taken: u32,
 }
 
-/// A match that is played with good answers, and what may be said in it.
+/// A match that is played with valid answers, and what may be sent in it.
 struct Play {
     rules_match: AnyMatch,
     luck: Keyed,
@@ -35,7 +35,7 @@ impl Play {
         Self { rules_match: game, luck, pick: Picker::new(seed), runner, said, tally }
     }
 
-    /// Some altered answers, then a good one; `false` when no seat is asked.
+    /// Sends some altered answers, then a valid one. Returns false if no seat is asked.
     fn step(&mut self, altered: u32) -> bool {
         let Some(asked) = self.rules_match.asks().into_iter().find(|ask| ask.must) else { return false };
         let pick = &mut self.pick;
@@ -45,7 +45,7 @@ impl Play {
             .expect("an answer");
         self.said.push(choice.json().get().to_owned());
         let mut recent: Vec<String> = self.said.iter().rev().take(12).cloned().collect();
-        // What this question may be answered with comes first, and what its offer names may stand in an answer.
+        // Valid answers to this question come first, and an answer may contain what its offer names.
         recent.extend((0..12).map(|_| {
             let (_, other) = self
                 .rules_match
@@ -73,7 +73,7 @@ impl Play {
         self.rules_match.outcome().is_none()
     }
 
-    /// Taken, and then it is what the log says; or refused, and nothing has changed.
+    /// Sends an answer. If it is accepted, the log says so; if it is refused, nothing has changed.
     fn say(&mut self, text: &str, seat: Seat, ask: u32) {
         self.tally.said += 1;
         let Ok(value) = serde_json::from_str::<Value>(text) else { return };
@@ -95,7 +95,7 @@ impl Play {
 }
 
 #[test]
-fn sequences_of_altered_commands_are_taken_or_refused() {
+fn sequences_of_altered_commands_are_accepted_or_refused() {
     for edition in EDITIONS {
         let mut tally = Tally::default();
         let mut made = runner(1);
@@ -109,7 +109,7 @@ fn sequences_of_altered_commands_are_taken_or_refused() {
         }
         let Tally { said, read, taken } = tally;
         say(&format!("answers of {edition}: {said} altered, {read} read, {taken} taken, {seed} matches"));
-        // Of 24 seeds with 800 answers each none had less than 31 % that read and 3 % that were taken.
+        // Of 24 seeds with 800 answers each, none had less than 31 % that parse and 3 % that were accepted.
         assert!(
             read * 5 >= said && taken * 100 >= said,
             "too few altered answers were good ones: the test is blind"

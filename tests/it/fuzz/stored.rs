@@ -1,4 +1,4 @@
-//! Rows, snapshots and setups as a database may hold them, of any schema, those that there are not yet as well.
+//! Rows, snapshots and setups as a database may hold them, of any schema, even of future ones.
 
 use super::{EDITIONS, Share, recorded};
 use editions::{AnyMatch, By, Keyed, LoadError, Viewer};
@@ -7,10 +7,10 @@ use std::sync::Arc;
 use support::bot::Picker;
 use support::garble::{Kinds, cases, garbled_by, runner};
 
-/// Commands that such a match is played on.
+/// How many commands such a match is played on.
 const ON: u32 = 6;
 
-/// Everything that a server asks of a match that it has loaded, and some moves more.
+/// Does everything that a server asks of a loaded match, and plays some more.
 pub(super) fn lived(mut game: AnyMatch, pick: &mut Picker) -> Result<(), LoadError> {
     game.refresh()?;
     for _ in 0..ON {
@@ -20,7 +20,8 @@ pub(super) fn lived(mut game: AnyMatch, pick: &mut Picker) -> Result<(), LoadErr
     Ok(())
 }
 
-/// Shows a match to everybody and answers each of its questions; the match after one of the answers.
+/// Shows a match to every audience and answers each of its questions. Returns the match after one of the
+/// answers.
 fn looked_at(game: &AnyMatch, pick: &mut Picker) -> Option<AnyMatch> {
     let seats = game.seats().into_iter().map(Viewer::Seat);
     let viewers: Vec<_> = seats.chain([Viewer::Public, Viewer::Everything]).collect();
@@ -79,7 +80,7 @@ fn rows_are_read_or_refused() {
 }
 
 #[test]
-fn snapshots_are_read_and_lived_in_or_refused() {
+fn snapshots_are_read_and_played_on_or_refused() {
     for edition in EDITIONS {
         let logs = recorded(edition);
         let newest = logs.iter().map(|log| log.head.schema).max().unwrap();

@@ -1,4 +1,4 @@
-//! Older lines of a match, told in pages.
+//! Older lines of a match, sent in pages.
 
 use super::play;
 use serde_json::{Value, json};
@@ -7,7 +7,7 @@ use support::bot::Picker;
 use support::{MatchSeat, Party, TestApp};
 
 #[tokio::test]
-async fn older_lines_of_the_log_come_in_pages_also_after_a_restart() {
+async fn older_lines_of_the_log_come_in_pages_even_after_a_restart() {
     let app = TestApp::spawn().await;
     let party = Party::start(&app.base, 1).await;
     let mut seats = party.join().await;
@@ -23,9 +23,9 @@ async fn older_lines_of_the_log_come_in_pages_also_after_a_restart() {
     assert_eq!(lines(&mut again).await, all);
 }
 
-/// The database may be away just when a snapshot is made, which then is not kept; later ones know of it all the same.
+/// The database may be away when a snapshot is made, so it is not stored. Later ones include its content.
 #[tokio::test]
-async fn older_lines_are_told_where_snapshots_were_not_kept() {
+async fn older_lines_are_sent_where_snapshots_were_not_stored() {
     let mut app = TestApp::spawn().await;
     let party = Party::start(&app.base, 1).await;
     let mut seats = party.join().await;
@@ -44,7 +44,7 @@ async fn older_lines_are_told_where_snapshots_were_not_kept() {
     assert_eq!(lines(&mut again).await, all);
 }
 
-/// Every line of a seat's log, page by page from the end.
+/// Returns every line of a seat's log, page by page from the end.
 async fn lines(seat: &mut MatchSeat) -> Vec<Value> {
     let mut all: Vec<Value> = Vec::new();
     let mut before = u64::from(u32::MAX);

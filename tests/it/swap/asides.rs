@@ -1,4 +1,4 @@
-//! What is done in a world beside moves: talk, lost sockets, a step back, pages, links.
+//! Actions in a world besides choices: chat, lost sockets, undo, pages, links.
 
 use super::world::World;
 use super::{BLIND, WATCHER};
@@ -8,7 +8,7 @@ use support::seat::Over;
 use support::{MatchSeat, Person, Socket};
 
 impl World<'_> {
-    /// Says something, and waits for what fits.
+    /// Sends a message, and waits for a fitting answer.
     async fn say(&mut self, at: usize, message: &Value, answer: &str) {
         self.seats[at].socket.say(message).await;
         let heard = self.seats[at].hear_until(|heard| heard["t"] == answer).await;
@@ -16,7 +16,7 @@ impl World<'_> {
         self.course.refused += usize::from(answer == "refused");
     }
 
-    /// What is asked beside a move, by players who have a decision and by players who have none.
+    /// Sends requests besides choices, for players with and without a decision.
     pub(super) async fn chat(&mut self) {
         self.settle().await;
         self.turn += 1;
@@ -47,7 +47,8 @@ impl World<'_> {
     /// Two sockets are lost, something happens, and they come back where they were.
     pub(super) async fn come_back(&mut self, over: Over) {
         self.settle().await;
-        // The invader is asked until his turn is over: he goes when others play, so that he misses something.
+        // The invader is asked until their turn is over. They leave while others play, so that they miss
+        // something.
         while !self.still && self.asked() == Some(BLIND) && self.twins.plot.blind() == 0 {
             self.moves(1).await;
         }
@@ -70,7 +71,7 @@ impl World<'_> {
             } = seat;
             heard.append(&mut socket.heard);
             drop(socket);
-            // One after the other, as the table is told of each.
+            // One after the other, because the table is told of each.
             let missed = |message: &Value| message["t"] == "presence";
             self.seats[0].hear_until(missed).await.expect("he is missed");
             let hello = hello(Some(json!({ "stream": stream, "n": n })));
@@ -131,7 +132,7 @@ impl World<'_> {
         }
     }
 
-    /// Everything that can be looked at beside the match.
+    /// Reads everything that can be seen besides the match.
     pub(super) async fn pages(&mut self) {
         let (id, plot) = (&self.twins.match_id, self.twins.plot);
         let other = format!("?as={}", plot.rich());
@@ -162,7 +163,7 @@ impl World<'_> {
         }
     }
 
-    /// Every die so far is the one that had to come, and none is told that has not fallen.
+    /// Checks that every die so far is the expected one, and that no die is sent before it is rolled.
     fn dice_of(&mut self, who: usize, page: &Value) -> Result<(), String> {
         let mut tape = self.tape.clone();
         tape.read(page)
@@ -171,7 +172,7 @@ impl World<'_> {
         Ok(())
     }
 
-    /// A new person, and a new link: what is made then must not stand in the log.
+    /// Adds a new person and a new link. What is made then must not be in the log.
     pub(super) async fn doors(&mut self) {
         let kim = Person::guest(&self.people[0].base, "Kim").await;
         kim.cookies.values().for_each(|token| self.fresh.text("a new session", token));

@@ -1,11 +1,12 @@
-//! Both editions in two worlds that the invader himself must not tell apart, and neither may a spectator. In 2004 they
-//! differ in the order of his own deck below the cards that come up. In 2016, at a table whose marines do not share their
-//! hands, in a card of the first marine's hand, in a Glory Kill card of his, and in the order of the decks of actions, events
-//! and Glory Kills below what comes up. In both the first marine's standing orders differ, at last also how often he changed
-//! them.
+//! Both editions in two worlds that neither the invader nor a spectator may tell apart. In 2004 they differ
+//! in the order of the invader's own deck below the cards that come up. In 2016, at a table whose marines do
+//! not share their hands, they differ in a card of the first marine's hand, in a Glory Kill card of theirs,
+//! and in the order of the decks of actions, events and Glory Kills below what comes up. In both the first
+//! marine's standing orders differ, finally also in how often they changed.
 //!
-//! What the invader holds and draws, his invasion card and his facedown demons are the same here. He plays as he likes, and a
-//! bot plays a whole turn for him, so no canary stands on them: what others may not know of it is tried by the other plots.
+//! What the invader holds and draws, the invasion card and the facedown demons are the same here. The invader
+//! plays freely, and a bot plays a whole turn for them, so no canary is set on them. The other plots test
+//! what others may not know of it.
 
 use super::of_2004::{IN_2004, dark, deck_of, order_of_decks};
 use super::of_2016::{IN_2016, Secrets, marines_marks, set_out};
@@ -15,9 +16,10 @@ use crate::secrecy::first_row;
 use serde_json::Value;
 use support::bot::choose;
 
-/// The invader in the place of the player who may not know; the second marine is host.
+/// The invader in the place of the player who may not know. The second marine is the host.
 const CHAIRS: [u64; 3] = [2, 1, 0];
-/// Cards of his deck of 2004 that may come up while the test plays, the same in both worlds.
+/// How many cards of the invader's deck of 2004 may come up while the test plays. They are the same in both
+/// worlds.
 const COMING: usize = 24;
 
 pub(crate) const IN_2004_INVADER: Plot = Plot {
@@ -31,7 +33,8 @@ pub(crate) const IN_2004_INVADER: Plot = Plot {
     ..IN_2004
 };
 
-/// By turns: at a masked table a window would close at its own time, whether the bot that plays his turn had thought or not.
+/// By turns: at a masked table a window would close at its own time, whether the bot that plays the turn had
+/// thought or not.
 pub(crate) const IN_2016_INVADER: Plot = Plot {
     name: "2016, the invader",
     mode: "async",
@@ -44,7 +47,7 @@ pub(crate) const IN_2016_INVADER: Plot = Plot {
     ..IN_2016
 };
 
-/// The same where windows open by what everybody knows: so it is the second marine who leaves his last steps to a bot.
+/// The same where windows open by what all players know, so the second marine leaves the last steps to a bot.
 pub(crate) const IN_2016_INVADER_MASKED: Plot = Plot {
     name: "2016, the invader, masked",
     mode: IN_2016.mode,
@@ -54,7 +57,7 @@ pub(crate) const IN_2016_INVADER_MASKED: Plot = Plot {
     ..IN_2016_INVADER
 };
 
-/// One world, and the same with the lower part of the deck turned over.
+/// Returns one world, and the same with the lower part of the deck turned over.
 fn two_tails(setup: &str) -> [Vec<Value>; 2] {
     let (one, _) = first_row(setup, 0);
     let mut other = one.clone();

@@ -1,5 +1,5 @@
-//! The 2004 edition in two worlds: they differ in the order of the invader's deck, so in his hand and in all he draws. At a
-//! friendly table neither hand holds an event card, as a window that opens tells of one.
+//! The 2004 edition in two worlds that differ in the order of the invader's deck, so in the hand and in all
+//! draws. At a friendly table neither hand holds an event card, because a window that opens reveals one.
 
 use super::BLIND;
 use super::plot::{Marks, PUBLIC, Plot};
@@ -43,7 +43,7 @@ pub(crate) const IN_2004: Plot = Plot {
     leaks: &[ANYWHERE, OF_THE_INVADER, OF_THE_DARK],
 };
 
-/// The same where a window opens by what everybody knows; in one world cards fit.
+/// The same where a window opens by what all players know. In one world cards fit.
 pub(crate) const IN_2004_MASKED: Plot = Plot {
     name: "2004, masked",
     mode: "masked",
@@ -52,7 +52,7 @@ pub(crate) const IN_2004_MASKED: Plot = Plot {
     ..IN_2004
 };
 
-/// The same where no window opens; in one world cards would fit.
+/// The same where no window opens. In one world cards would fit.
 pub(crate) const IN_2004_ASYNC: Plot =
     Plot { name: "2004, by turns", mode: "async", is_busy: |_| false, ..IN_2004_MASKED };
 
@@ -61,7 +61,8 @@ fn answer(seat: &MatchSeat, modest: bool, pick: &mut Picker) -> Value {
     if seat.seat == 0 { blind(options, pick) } else { choose(options, modest, pick) }
 }
 
-/// The order of the deck, the kinds of the invader's spawn cards, which he never plays here, and what tells of the dark.
+/// Returns the order of the deck, the kinds of the invader's spawn cards, which are never played here, and
+/// what reveals unrevealed areas.
 fn marks(setup: &str, worlds: &[Vec<Value>; 2]) -> Marks {
     let mut marks = Marks { all: order_of_decks(worlds), dark: dark(setup), ..Marks::default() };
     for deck in 0..40u8 {
@@ -76,7 +77,7 @@ fn marks(setup: &str, worlds: &[Vec<Value>; 2]) -> Marks {
     marks
 }
 
-/// The order of the deck in either world.
+/// Returns the order of the deck in either world.
 pub(super) fn order_of_decks(worlds: &[Vec<Value>; 2]) -> Canary {
     let mut all = Canary::default();
     for rows in worlds {
@@ -87,13 +88,13 @@ pub(super) fn order_of_decks(worlds: &[Vec<Value>; 2]) -> Canary {
     all
 }
 
-/// Everything about a match with this deck.
+/// Returns everything about a match with this deck.
 fn opened(setup: &str, deck: u8) -> Value {
     let (_, game) = EDITIONS.start("2004", setup, &mut Keyed::new([deck; 32])).unwrap();
     serde_json::from_str(game.view(Viewer::Everything).json().get()).unwrap()
 }
 
-/// What tells of the dark: the words of each area and the edges of each door.
+/// Returns what reveals unrevealed areas: the words of each area and the edges of each door.
 pub(super) fn dark(setup: &str) -> Vec<(BTreeSet<String>, String)> {
     let open = opened(setup, 0);
     let areas = open["areas"].as_object().unwrap();
@@ -110,19 +111,19 @@ pub(super) fn dark(setup: &str) -> Vec<(BTreeSet<String>, String)> {
     words.chain(doors).collect()
 }
 
-/// The deck in a first row, the next card last.
+/// Returns the deck in a first row, next card last.
 pub(super) fn deck_of(row: &mut Value) -> &mut Vec<Value> {
     let mut events = row["events"].as_array_mut().unwrap().iter_mut();
     let stacked = events.find(|event| event["happened"]["kept"]["t"] == "stacked").unwrap();
     stacked["happened"]["kept"]["deck"].as_array_mut().unwrap()
 }
 
-/// The cards that lie at the bottom of the deck to the end.
+/// Returns the cards that stay at the bottom of the deck to the end.
 fn first_row_deck(row: &Value) -> Vec<String> {
     deck_of(&mut row.clone()).iter().take(6).map(ToString::to_string).collect()
 }
 
-/// Both sides of an edge.
+/// Returns both sides of an edge.
 fn sides(edge: &Value) -> [Value; 2] {
     let [x, y] = [0, 1].map(|at| edge["at"][at].as_i64().unwrap());
     let next = match edge["side"].as_str().unwrap() {

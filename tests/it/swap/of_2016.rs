@@ -1,10 +1,9 @@
-//! The 2016 edition in two worlds, at a table whose marines do not share their hands: they differ in the invasion
-//! card and so in the facedown demons, in the event sets, in what the invader draws of them, in a card of the first marine's
-//! hand, in a Glory Kill card of his, and in the order of all decks.
+//! The 2016 edition in two worlds, at a table whose marines do not share their hands. They differ in the
+//! invasion card and so in the facedown demons, in the event sets, in what the invader draws of them, in a
+//! card of the first marine's hand, in a Glory Kill card of theirs, and in the order of all decks.
 //!
-//! What lies open is the same in both: two possessed soldiers came by a portal that both invasion cards know,
-//! no door is opened that
-//! would wake others, and nobody comes to the cards at the bottom of a deck.
+//! Everything open is the same in both: two possessed soldiers came by a portal that both invasion cards
+//! have, no door is opened that would wake others, and the cards at the bottom of a deck are never drawn.
 
 mod play;
 
@@ -17,12 +16,12 @@ use play::{answer, paces, played, step};
 use serde_json::{Value, json};
 use support::MatchSeat;
 
-/// The invasion cards, sets and facedown demons of either world, each in the place of its other.
+/// The invasion cards, sets and facedown demons of either world, each in the place of its counterpart.
 const INVASIONS: [[&str; 2]; 2] = [["engine_walks", "ember_tide"], ["iron_hooves", "bone_choir"]];
 const SETS: [[&str; 3]; 2] = [["frenzy", "hunger", OPEN_SET], ["bastion", "malice", OPEN_SET]];
-/// Of one set both have cards: those are turned when marines attack.
+/// Both have cards of one set. Those are revealed when marines attack.
 const OPEN_SET: &str = "gloom";
-/// Rows of the sets that are not the same, and of the one that is.
+/// Rows of the sets that differ, and of the one that does not.
 const ROWS: [[u64; 6]; 2] = [[0, 1, 2, 12, 13, 14], [3, 4, 5, 15, 16, 17]];
 const OPEN_ROWS: std::ops::Range<u64> = 6..9;
 /// Event cards of the invader's first hand, of which one is open, and open ones that come after them.
@@ -33,7 +32,7 @@ const FACEDOWN: [&str; 7] =
 /// Cards of Glory Kills that come up while the test plays, the same in both worlds.
 const OWN_GLORY: usize = 4;
 
-/// The marine who may not know where the invader does.
+/// The marine who may not know what the invader knows.
 const SECOND: usize = 2;
 
 pub(crate) const IN_2016: Plot = Plot {
@@ -71,7 +70,7 @@ pub(crate) const IN_2016: Plot = Plot {
 pub(crate) const IN_2016_ASYNC: Plot =
     Plot { name: "2016, by turns", mode: "async", is_busy: |_| false, ..IN_2016 };
 
-/// The same where a window opens when a card fits: that it does is told.
+/// The same where a window opens when a card fits, which reveals it.
 pub(crate) const IN_2016_FRIENDLY: Plot =
     Plot { name: "2016, friendly", mode: "friendly", is_busy: |_| false, ..IN_2016 };
 
@@ -86,13 +85,13 @@ fn events(row: &mut Value) -> impl Iterator<Item = &mut Value> {
 /// What differs between the worlds.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Secrets {
-    /// All that is hidden from a marine.
+    /// Everything hidden from a marine.
     All,
     /// What the invader does not know either.
     Marines,
 }
 
-/// Set-up played by fixed choices in one world, and told of the other.
+/// Plays the setup by fixed choices in one world, and derives the other.
 pub(super) fn set_out(setup: &str, secrets: Secrets) -> [Vec<Value>; 2] {
     let mut chance = Keyed::new(SECRET);
     let (batch, begun) = EDITIONS.start("2016", setup, &mut chance).unwrap();
@@ -120,7 +119,7 @@ pub(super) fn set_out(setup: &str, secrets: Secrets) -> [Vec<Value>; 2] {
     [rows, other]
 }
 
-/// What is chosen while the table is set up.
+/// Returns what is chosen during the setup.
 fn set_up(options: &Value, seat: Seat) -> Option<Value> {
     let weapons = if seat == Seat(1) {
         ["heavy_assault_rifle", "plasma_rifle"]
@@ -135,8 +134,8 @@ fn set_up(options: &Value, seat: Seat) -> Option<Value> {
     }
 }
 
-/// Chance as the two worlds need it: the invasion cards that are dealt, cards of weapons at both ends of the first marine's
-/// deck, and a Glory Kill card that he has already.
+/// Arranges chance as the two worlds need it: the dealt invasion cards, cards of weapons at both ends of the
+/// first marine's deck, and a Glory Kill card that the marine already has.
 fn arrange(row: &mut Value) {
     let mut glory = None;
     for kept in events(row) {
@@ -151,7 +150,8 @@ fn arrange(row: &mut Value) {
             "events_stacked" => {
                 let cards = kept["cards"].as_array_mut().unwrap();
                 cards.sort_by_key(is_open);
-                // The next card is the last one: the first hand lies above the open ones, and begins with another of them.
+                // The next card is the last one. The first hand lies above the open ones, and begins with
+                // another of them.
                 let open = cards.len() - HAND - OPEN;
                 cards[open..].rotate_left(HAND - 1);
             }
@@ -165,12 +165,12 @@ fn arrange(row: &mut Value) {
     }
 }
 
-/// An event card that is the same in both worlds.
+/// Returns true for an event card that is the same in both worlds.
 fn is_open(card: &Value) -> bool {
     OPEN_ROWS.contains(&card["row"].as_u64().unwrap())
 }
 
-/// The same rows with other secrets.
+/// Returns the same rows with other secrets.
 fn exchanged(rows: &[Value], secrets: Secrets) -> Vec<Value> {
     let mut rows = rows.to_vec();
     let (mut events_left, mut glory, mut pair) = (Vec::new(), Value::Null, None);
@@ -226,7 +226,7 @@ fn exchanged(rows: &[Value], secrets: Secrets) -> Vec<Value> {
     rows
 }
 
-/// Invasion cards and sets by the other world's names, wherever they stand.
+/// Replaces invasion cards and sets by the other world's names, wherever they occur.
 fn renamed(value: &mut Value) {
     let other = |name: &str| {
         let find = |mine: &[&str], theirs: &[&str]| {
@@ -246,13 +246,13 @@ fn renamed(value: &mut Value) {
     }
 }
 
-/// Every fact of this kind.
+/// Returns every fact of this kind.
 fn facts<'a>(rows: &'a [Value], kind: &'a str) -> impl Iterator<Item = &'a Value> {
     let all = rows.iter().flat_map(|row| row["events"].as_array().unwrap());
     all.map(|event| &event["happened"]["kept"]).filter(move |kept| kept["t"] == kind)
 }
 
-/// Cards in a row, as the server writes them and as they are written anew.
+/// Returns cards in a row, as the server writes them and as they are written anew.
 fn lists(cards: &[Value]) -> Vec<String> {
     let own = |card: &Value| format!("{{\"row\":{},\"copy\":{}}}", card["row"], card["copy"]);
     let own: Vec<_> = cards.iter().map(own).collect();
@@ -260,7 +260,7 @@ fn lists(cards: &[Value]) -> Vec<String> {
     vec![own.join(","), anew.join(","), anew.join(", ")]
 }
 
-/// The hidden cards of either world. Nobody plays them while both are compared.
+/// Returns the hidden cards of either world. They are not played while both are compared.
 fn secret_cards(worlds: &[Vec<Value>; 2]) -> [Value; 2] {
     [0, 1].map(|world: usize| {
         let stacked = facts(&worlds[world], "actions_stacked").find(|kept| kept["seat"] == 1).unwrap();
@@ -285,7 +285,7 @@ fn marks(worlds: &[Vec<Value>; 2]) -> Marks {
     marks
 }
 
-/// The order of the decks, and what a marine holds.
+/// Returns the order of the decks, and what a marine holds.
 pub(super) fn marines_marks(worlds: &[Vec<Value>; 2]) -> Marks {
     let mut marks = Marks::default();
     for rows in worlds {
@@ -301,7 +301,7 @@ pub(super) fn marines_marks(worlds: &[Vec<Value>; 2]) -> Marks {
             marks.by[who].text("the first marine's hand", &card.to_string());
         }
     }
-    // The second marine may come to have some of his own, and sees them.
+    // The second marine may come to have some of them, and sees them.
     for (who, card) in [0, PUBLIC].into_iter().flat_map(|who| [(who, "{\"row\":"), (who, "{\"copy\":")]) {
         marks.by[who].text("a marine's Glory Kill card", &format!("\"glory\":[{card}"));
     }
@@ -314,7 +314,8 @@ pub(super) fn marines_marks(worlds: &[Vec<Value>; 2]) -> Marks {
     marks
 }
 
-/// A spectator draws nothing, the invader nothing that a marine draws, and initiative is told as a number of cards.
+/// A spectator draws nothing, the invader nothing that a marine draws, and initiative is sent as a number of
+/// cards.
 fn reveals(who: usize, message: &Value) -> Option<String> {
     match message {
         Value::Object(fields) => {

@@ -1,4 +1,5 @@
-//! The page of the table that the blind one keeps open beside the match: what it tells is compared as well.
+//! The page of the table that the player who may not know keeps open besides the match. It is compared as
+//! well.
 
 use super::world::World;
 use super::{BLIND, PAGE, WATCHER};
@@ -10,12 +11,12 @@ use support::seat::Over;
 #[derive(Default)]
 pub(super) struct Page {
     socket: Option<Socket>,
-    /// How the table is, as it was told last.
+    /// The table as it was last sent.
     now: Value,
 }
 
 impl Page {
-    /// What it has told since this was asked last.
+    /// Adds what it has received since the last call.
     pub(super) fn tell(&mut self, heard: &mut Vec<String>) {
         if let Some(socket) = &mut self.socket {
             heard.append(&mut socket.heard);
@@ -27,7 +28,7 @@ impl Page {
         *self = Self::default();
     }
 
-    /// Listens until this is told, and maybe more.
+    /// Listens until this is sent, and perhaps more.
     async fn until(&mut self, now: &Value) {
         let now = now.as_object().expect("a table");
         while let Some(socket) = &mut self.socket {
@@ -40,7 +41,7 @@ impl Page {
 }
 
 impl World<'_> {
-    /// Opens the page anew. A spectator has none.
+    /// Opens the page again. A spectator has none.
     pub(super) async fn open_page(&mut self, over: Over) {
         self.page.close(&mut self.heard[PAGE]);
         let table = &self.twins.table;
@@ -50,7 +51,7 @@ impl World<'_> {
         self.read_page().await;
     }
 
-    /// Waits until the page tells what is true of the table: after each change, so that no two come as one.
+    /// Waits until the page shows the current table, after each change, so that no two come as one.
     pub(super) async fn read_page(&mut self) {
         let path = format!("/api/tables/{}", self.twins.table);
         let now = self.people[BLIND].get(&path).await.good();

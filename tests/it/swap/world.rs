@@ -18,19 +18,19 @@ pub(super) struct World<'a> {
     pub(super) no: usize,
     pub(super) app: Option<TestApp>,
     pub(super) people: Vec<Person>,
-    /// On the seats of the plot, then the spectator; as far as they are here.
+    /// The people in the plot's seats, then the spectator, as far as they are here.
     pub(super) seats: Vec<MatchSeat>,
     pub(super) picks: [Picker; 3],
-    /// What each was told since the last chapter, as far as it is not with his socket.
+    /// What each was sent since the last chapter, as far as it is not with their socket.
     pub(super) heard: Told,
-    /// The page of the table that the blind one has open.
+    /// The open page of the table.
     pub(super) page: Page,
     pub(super) turn: usize,
-    /// No more moves.
+    /// No more choices.
     pub(super) still: bool,
-    /// Areas that lie open.
+    /// Areas that are revealed.
     pub(super) lit: BTreeSet<String>,
-    /// A person was let in who should not be.
+    /// A person was admitted who should not be.
     pub(super) noticed: Option<Noticed>,
     /// Tokens that were made on the way.
     pub(super) fresh: Canary,
@@ -109,7 +109,7 @@ impl<'a> World<'a> {
         }
     }
 
-    /// What everybody was told in this chapter. Answers to pings are no part of it, and neither is what differs
+    /// Returns what each place was sent in this chapter. Answers to pings do not count, nor does what differs
     /// between any two runs.
     pub(super) fn told(&mut self) -> Told {
         for (heard, seat) in self.heard.iter_mut().zip(&mut self.seats) {
@@ -131,7 +131,7 @@ impl<'a> World<'a> {
         told
     }
 
-    /// What lies hidden now. No seat is here right after a restart; then it is what was hidden before.
+    /// Returns what is hidden now. Right after a restart no seat is here; then it is what was hidden before.
     pub(super) fn hidden(&mut self) -> Hidden {
         if self.seats.len() > BLIND {
             self.hidden.views = self.seats.iter().map(|seat| seat.view.clone()).collect();
@@ -140,7 +140,7 @@ impl<'a> World<'a> {
         self.hidden.clone()
     }
 
-    /// Everybody hears all that was said, and the table does not wait for what ends by itself.
+    /// Brings every seat up to date, and waits for everything that ends by itself.
     pub(super) async fn settle(&mut self) {
         loop {
             support::party::level(&mut self.seats).await;
@@ -153,7 +153,7 @@ impl<'a> World<'a> {
         }
     }
 
-    /// A bot must still answer.
+    /// Returns true if a bot must still answer.
     fn bot_thinks(&self) -> bool {
         let table = &self.seats[0].table;
         let bots = table["bots"].as_array().into_iter().flatten().collect::<Vec<_>>();
@@ -161,7 +161,7 @@ impl<'a> World<'a> {
         waiting.any(|other| bots.contains(&&other["seat"]) && other["answered"] == false)
     }
 
-    /// One after the other, so that each finds the same table.
+    /// Joins one after the other, so that each finds the same table.
     async fn join(&mut self) {
         self.open_page(Over::WebSocket).await;
         for person in self.people.clone() {
@@ -217,7 +217,7 @@ impl<'a> World<'a> {
         self.settle().await;
     }
 
-    /// Gives a player's seat to a bot, or takes it back; all are told.
+    /// Gives a player's seat to a bot, or takes it back. All are told.
     async fn bot(&mut self, place: usize, on: bool) {
         let path = format!("/api/tables/{}/bot", self.twins.table);
         let own = json!(self.twins.plot.seats_of[place]);
@@ -231,7 +231,8 @@ impl<'a> World<'a> {
         self.read_page().await;
     }
 
-    /// Up to a moment at which the invader has just drawn: his lines of this turn are not the others'.
+    /// Plays up to a moment at which the invader has just drawn: the invader's lines of this turn are not the
+    /// others'.
     async fn until_he_drew(&mut self) {
         for _ in 0..60 {
             self.settle().await;
@@ -244,7 +245,7 @@ impl<'a> World<'a> {
         panic!("the invader has no turn");
     }
 
-    /// The server stops and starts again.
+    /// Restarts the server.
     async fn restart(&mut self) {
         self.settle().await;
         for (heard, seat) in self.heard.iter_mut().zip(&mut self.seats) {
@@ -256,7 +257,7 @@ impl<'a> World<'a> {
         self.app = Some(app);
     }
 
-    /// The first marine gives a standing order that answers nothing, of another content in either world.
+    /// The first marine gives a standing order that answers nothing, with other content in either world.
     async fn order(&mut self, no: usize) {
         self.settle().await;
         self.turn += 1;
@@ -266,8 +267,8 @@ impl<'a> World<'a> {
         assert_eq!(self.seats[1].outcome(&id).await.expect("an outcome")["t"], "ack");
     }
 
-    /// He changes it again: in one world twice, in the other never. Rows differ from here on, and a bot's luck goes
-    /// by the row: no move after this.
+    /// The first marine changes it again: in one world twice, in the other never. Rows differ from here on,
+    /// and a bot's luck depends on the row, so no choice follows.
     async fn orders(&mut self) {
         self.settle().await;
         self.still = true;

@@ -37,7 +37,7 @@ fn run_2004(cli: &Cli) -> usize {
     usize::try_from(tally.disagreements("")).unwrap_or(usize::MAX)
 }
 
-/// Faults of one kind are printed once, with their number.
+/// Prints each kind of fault once, with its number.
 fn run_2016(cli: &Cli) -> usize {
     let report = of_2016::run(cli.matches, cli.seed, Mode::Friendly);
     let mut sorts = BTreeMap::<String, (u32, String)>::new();

@@ -3,12 +3,12 @@
 use super::Picker;
 use serde_json::{Value, json};
 
-/// So many event sets the invader takes.
+/// The number of event sets that the invader takes.
 const SETS: usize = 3;
-/// So often something is looked for that may be done.
+/// The number of attempts to find something allowed.
 const TRIES: usize = 4;
 
-/// An answer to an offer, as [`super::choose`] has it.
+/// Returns an answer to an offer, like [`super::choose`].
 pub(super) fn choose(options: &Value, modest: bool, pick: &mut Picker) -> Value {
     let one = |field: &str, pick: &mut Picker| pick.one(&options[field]).cloned();
     let passes = |pick: &mut Picker| modest || pick.below(2) == 0;
@@ -52,7 +52,7 @@ fn invasion(options: &Value, pick: &mut Picker) -> Option<Value> {
     Some(json!({ "t": "invasion", "card": pick.one(&options["cards"])?, "sets": sets }))
 }
 
-/// Two that are not alike.
+/// Returns two that differ.
 fn weapons(left: &Value, pick: &mut Picker) -> Option<Value> {
     let first = pick.one(left)?;
     let second = left.as_array()?.iter().find(|weapon| *weapon != first)?;
@@ -83,7 +83,7 @@ fn using(uses: &Value, pick: &mut Picker) -> Option<Value> {
 
 fn act(options: &Value, modest: bool, pick: &mut Picker) -> Value {
     let end = json!({ "t": "end" });
-    // In the middle of passing through, a figure may not end here: it goes on.
+    // // A figure that is passing through may not end here, so it goes on.
     let onward = if options["passing"] == true { walk(&options["reach"], pick) } else { None };
     if modest {
         return onward.unwrap_or(end);
@@ -91,7 +91,7 @@ fn act(options: &Value, modest: bool, pick: &mut Picker) -> Value {
     (0..TRIES).find_map(|_| deed(options, pick)).or(onward).unwrap_or(end)
 }
 
-/// Something of what there is to do, if it can be done.
+/// Returns one of the possible actions, if there is one.
 fn deed(options: &Value, pick: &mut Picker) -> Option<Value> {
     let one = |field: &str, pick: &mut Picker| pick.one(&options[field]).cloned();
     match pick.below(12) {
@@ -112,7 +112,7 @@ fn deed(options: &Value, pick: &mut Picker) -> Option<Value> {
     }
 }
 
-/// Back along `before`, as the offer describes it.
+/// Returns the way along `before`, as the offer describes it.
 fn walk(reach: &Value, pick: &mut Picker) -> Option<Value> {
     let rows = reach.as_array()?;
     let stops: Vec<_> = rows.iter().filter(|row| row["stop"] == true).collect();

@@ -5,7 +5,7 @@ use super::played::PlayedMatch;
 use super::rows::Reader;
 use crate::history::{Chapter, Law, Log, check};
 
-/// A match and what was read of its log.
+/// A match and the part of its log that has been read.
 #[derive(Debug)]
 pub(super) struct Held {
     pub(super) played: PlayedMatch,
@@ -13,7 +13,8 @@ pub(super) struct Held {
 }
 
 impl Held {
-    /// Reads its log and holds everybody against it, those who stayed with the owner before too; the number of rows that are new.
+    /// Reads its log and checks every witness against it, also those who stayed with the previous owner.
+    /// Returns the number of new rows.
     pub(super) async fn look(&mut self, reader: &mut Reader) -> Result<u64, Trouble> {
         let rows = reader.rows(&self.played.match_id).await?;
         let log = match &mut self.log {
@@ -36,7 +37,7 @@ impl Held {
         Err(Trouble::Broken { match_id: self.played.match_id.clone(), breaches })
     }
 
-    /// How many of these commands are in the log.
+    /// Returns how many of these commands are in the log.
     pub(super) fn stored(&self, open: &[(i64, String)]) -> u64 {
         let rows = self.log.iter().flat_map(|log| &log.chapters);
         let known = |row: &&Chapter| {

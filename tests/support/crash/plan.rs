@@ -1,4 +1,4 @@
-//! Which database is hit in which cycle, and what is killed: a mix that a seed repeats.
+//! Which database is hit in which cycle, and what is killed: a mix that depends on a seed only.
 
 use crate::bot::Picker;
 use crate::place::Base;
@@ -11,9 +11,9 @@ pub enum Victim {
     Server,
     /// Only PostgreSQL: SQLite lives in the server's process.
     Database,
-    /// The one right after the other.
+    /// Both, one right after the other.
     Both,
-    /// The server is not killed, but asked to end, as for a deploy.
+    /// The server is not killed, but told to end, as for a deploy.
     Deploy,
 }
 
@@ -25,7 +25,7 @@ pub struct Kind {
 }
 
 impl Kind {
-    /// How it is called in figures.
+    /// Returns its name in figures.
     pub fn name(self) -> &'static str {
         match (self.base, self.victim) {
             (Base::Sqlite, Victim::Deploy) => "sqlite: deploy",
@@ -39,7 +39,7 @@ impl Kind {
     }
 }
 
-/// What a run may hit.
+/// The targets of a run.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Plan {
     kinds: Vec<Kind>,
@@ -47,7 +47,7 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// The kinds that these databases and victims make; `None` when they make none.
+    /// Returns the kinds that these databases and victims make, or `None` if they make none.
     pub fn new(bases: &[Base], victims: &[Victim], seed: u64) -> Option<Self> {
         let mut kinds = Vec::new();
         for &base in bases {
@@ -57,7 +57,7 @@ impl Plan {
                 }
             }
         }
-        // As many on SQLite as on PostgreSQL, where there is a choice.
+        // As many on SQLite as on PostgreSQL, if there is a choice.
         let server = kinds.iter().copied().find(|kind| kind.base == Base::Sqlite);
         let lite = kinds.iter().filter(|kind| kind.base == Base::Sqlite).count();
         let more = (kinds.len() - lite).saturating_sub(lite);
@@ -65,7 +65,7 @@ impl Plan {
         (!kinds.is_empty()).then_some(Self { kinds, seed })
     }
 
-    /// What is hit in a cycle, and the picks of that cycle.
+    /// Returns the target of a cycle, and the picks of that cycle.
     pub fn cycle(&self, no: u64) -> (Kind, Picker) {
         let mut pick = Picker::new(self.seed.wrapping_mul(0x1_0000_01B3) ^ no.wrapping_add(1));
         // The first numbers of neighboring seeds are alike.
@@ -85,7 +85,7 @@ mod tests {
     const ALL: [Victim; 4] = [Victim::Server, Victim::Database, Victim::Both, Victim::Deploy];
 
     #[test]
-    fn a_run_over_everything_is_mixed_and_half_of_it_on_each_database() {
+    fn a_run_over_everything_is_mixed_and_uses_each_database_half_of_the_time() {
         let plan = Plan::new(&[Base::Sqlite, Base::Postgres], &ALL, 7).unwrap();
         let mut counts = BTreeMap::new();
         for no in 0..1000 {

@@ -1,4 +1,4 @@
-//! One match under bots: every seat and one who watches, over real sockets, all of them witnesses.
+//! One match under bots: every seat and one spectator, over real sockets, all of them witnesses.
 
 mod stayed;
 
@@ -24,26 +24,26 @@ use tokio_util::sync::CancellationToken;
 type Stream = WebSocketStream<MaybeTlsStream<TcpStream>>;
 type Mouth = SplitSink<Stream, Message>;
 
-/// A `busy` server is asked again after this.
+/// The pause before the next request to a `busy` server.
 const BUSY_PAUSE: Duration = Duration::from_millis(100);
-/// Older lines are asked for before this one, which no match has, or before one of so many.
+/// Older lines are requested before this one, which no match has, or before a smaller one.
 const NEWEST: usize = 1_000_000;
 const LINES: usize = 600;
-/// So often the answer to one question may be refused.
+/// How often the answer to one question may be refused.
 const REFUSALS: u32 = 6;
 
-/// Why the bots stopped.
+/// The reason why the bots stopped.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum End {
-    /// They were asked to, and every command was answered.
+    /// They were told to stop, and every command was answered.
     Rested,
     /// The match is over.
     Over,
-    /// The server is gone; commands may be without an answer.
+    /// The server is gone. Commands may be without an answer.
     Gone,
 }
 
-/// A command and who says it.
+/// A command and its sender.
 #[derive(Debug, Clone)]
 struct Command {
     who: usize,
@@ -60,7 +60,7 @@ impl Command {
 #[derive(Debug)]
 struct Heard {
     who: usize,
-    /// Which connection it came by.
+    /// The number of its connection.
     age: u64,
     message: Option<Value>,
 }
@@ -77,17 +77,17 @@ pub(super) struct PlayedMatch {
     age: u64,
     moment: u64,
     pick: Picker,
-    /// Said and not answered.
+    /// Sent and not answered.
     open: Vec<Command>,
-    /// To be said again.
+    /// To be sent again.
     busy: Vec<String>,
-    /// The last one that was acknowledged.
+    /// The last acknowledged command.
     last: Option<Command>,
-    /// Answers refused since one was taken.
+    /// Answers refused since one was accepted.
     refused: u32,
     present: Vec<bool>,
     pongs: usize,
-    /// With a server that others have left.
+    /// Connections to a server that was left.
     stayed: Stayed,
     pub(super) acknowledged: u64,
     pub(super) messages: u64,
@@ -130,7 +130,8 @@ impl PlayedMatch {
         Ok(game)
     }
 
-    /// Everybody comes, or comes back: some ask for the rest of their stream, the others for the full picture.
+    /// Connects every player and the spectator. Some request the rest of their stream, others the full
+    /// picture.
     pub(super) async fn join(&mut self) -> Result<(), Trouble> {
         self.age += 1;
         self.moment += 1;
@@ -167,7 +168,7 @@ impl PlayedMatch {
         Trouble::Stuck(format!("match {}: {what}; without an answer: {:?}", self.match_id, self.open))
     }
 
-    /// Plays until it is asked to halt, the match is over or the server is gone. Each acknowledgement is counted.
+    /// Plays until it is told to halt, the match is over or the server is gone. Counts each acknowledgement.
     pub(super) async fn play(&mut self, halt: &CancellationToken, acks: &AtomicU64) -> Result<End, Trouble> {
         loop {
             while let Ok(heard) = self.ears.try_recv() {
@@ -194,20 +195,20 @@ impl PlayedMatch {
         }
     }
 
-    /// Hears what was still on its way, until every connection has ended.
+    /// Reads the remaining messages until every connection has ended.
     async fn all_gone(&mut self, acks: &AtomicU64) -> Result<End, Trouble> {
         let end = tokio::time::Instant::now() + BUSY_PAUSE * 10;
         while self.mouths.iter().any(Option::is_some) {
             match tokio::time::timeout_at(end, self.ears.recv()).await {
                 Ok(Some(heard)) => self.note(heard, acks),
-                // The server is there and let go of some only: all come back.
+                // The server is there and closed only some. All return.
                 _ => break,
             }
         }
         Ok(End::Gone)
     }
 
-    /// Each asked seat answers, sometimes twice at once, or together with a standing order.
+    /// Answers for each asked seat, sometimes twice at once, or together with a standing order.
     async fn act(&mut self) -> Result<(), Trouble> {
         let mine = |witness: &Witness| {
             let ask = &witness.table["mine"];
@@ -249,7 +250,7 @@ impl PlayedMatch {
 
     async fn send(&mut self, who: usize, message: &Value) {
         if let Some(mouth) = &mut self.mouths[who] {
-            // That the server is gone is noticed by the ears.
+            // The readers notice that the server is gone.
             let _ = mouth.send(Message::text(message.to_string())).await;
         }
     }
@@ -312,8 +313,8 @@ impl PlayedMatch {
         }
     }
 
-    /// After the fault: what has no answer is said again until it has one, the last acknowledged command too, and
-    /// everybody hears all there is to hear.
+    /// After the fault, repeats every unanswered command until it has an answer, and the last acknowledged
+    /// one too, and reads all messages.
     pub(super) async fn settle(&mut self) -> Result<(), Trouble> {
         for command in self.open.clone() {
             self.utter(&command).await;
@@ -327,14 +328,14 @@ impl PlayedMatch {
         }
         if self.pick.below(4) == 0 {
             let who = self.pick.below(self.people.len());
-            // Some of the newest lines, or of any that there may be.
+            // Some of the newest lines, or of any that exist.
             let before = if self.pick.below(2) == 0 { NEWEST } else { 1 + self.pick.below(LINES) };
             self.send(who, &json!({ "t": "history", "before": before })).await;
         }
         self.level().await
     }
 
-    /// Everybody hears all that was said so far.
+    /// Reads all messages of every seat.
     pub(super) async fn level(&mut self) -> Result<(), Trouble> {
         self.pongs = 0;
         for who in 0..self.people.len() {
@@ -347,7 +348,8 @@ impl PlayedMatch {
         Ok(())
     }
 
-    /// What is the same after a restart at rest: every picture, every open question, whom the table waits for.
+    /// Returns what a restart at rest must not change: every picture, every open question, and whom the table
+    /// waits for.
     pub(super) fn pictures(&self) -> Vec<Value> {
         let one = |witness: &Witness| {
             let table = &witness.table;
@@ -361,7 +363,7 @@ impl PlayedMatch {
         self.witnesses.iter().map(one).collect()
     }
 
-    /// Ids of commands without an answer, with their seat.
+    /// Returns the ids of commands without an answer, with their seat.
     pub(super) fn unanswered(&self) -> Vec<(i64, String)> {
         self.open.iter().map(|one| (one.who as i64, one.id().to_owned())).collect()
     }

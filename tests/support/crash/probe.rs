@@ -1,5 +1,5 @@
-//! A player in a match beside those that are judged, who does nothing but come back and go on: how long that takes is then not how
-//! long it takes to judge.
+//! A player in a match that is not checked, who only returns and plays on. Their time does not include the
+//! time of the checks.
 
 use super::Trouble;
 use crate::bot::{Picker, choose};
@@ -9,20 +9,20 @@ use crate::place::options_of;
 
 /// Commands that are played first.
 const FIRST: usize = 6;
-/// A match with more comes to an end before long.
+/// A longer match is likely to end soon.
 const LONG: u64 = 60;
 
-/// A match of two people, who wait.
+/// A match of two waiting people.
 #[derive(Debug)]
 pub(super) struct Probe {
     party: Party,
-    /// Who must answer next.
+    /// The player who must answer next.
     asked: usize,
     pick: Picker,
 }
 
 impl Probe {
-    /// A new match, which is played for a moment.
+    /// Creates a match and plays a few commands.
     pub(super) async fn begin(base: &str, edition: &str) -> Self {
         let party = Party::start_at(base, &options_of(edition, 1)).await;
         let (mut seats, mut pick) = (party.join().await, Picker::new(29));
@@ -35,10 +35,11 @@ impl Probe {
         probe
     }
 
-    /// The asked player connects to the server at this address and answers. Returns when that is acknowledged.
+    /// Connects the asked player to the server at this address and answers. Returns when that is
+    /// acknowledged.
     ///
     /// # Errors
-    /// It does not go on.
+    /// If it does not go on.
     pub(super) async fn goes_on(&mut self, base: &str) -> Result<(), Trouble> {
         let stuck = |what: &str| Trouble::Stuck(format!("the one who only comes back: {what}"));
         self.party = self.party.moved_to(base);
@@ -51,7 +52,7 @@ impl Probe {
         if outcome["t"] == "ack" { Ok(()) } else { Err(stuck(&outcome.to_string())) }
     }
 
-    /// Looks who must answer next; false when it is better to begin another match.
+    /// Finds the player who must answer next. Returns false if another match is needed.
     pub(super) async fn waits(&mut self) -> bool {
         let mut seats = self.party.join().await;
         level(&mut seats).await;

@@ -1,5 +1,5 @@
-//! One PostgreSQL, matches under bots, and servers that follow each other on it: an owner is killed or stands still at any moment,
-//! is followed, and goes on when another plays already.
+//! One PostgreSQL, matches under bots, and servers that follow each other on it. An owner is killed or
+//! stopped at any moment, is followed, and continues when another already plays.
 
 use super::Trouble;
 use super::followed::{Followed, Leaves};
@@ -22,16 +22,16 @@ use tokio_util::sync::CancellationToken;
 
 /// Commands that each match takes before the owner goes, and under the next one.
 const LOAD: u64 = 6;
-/// The end comes at any moment of so many microseconds after that.
+/// The end comes at a random moment of this many microseconds after that.
 const WINDOW_US: usize = 300_000;
-/// Who comes after an owner that is killed is there so long before, and waits.
+/// How long before a kill the next owner is there and waits.
 const AHEAD: Duration = Duration::from_millis(1200);
-/// So long a statement of the owner may take to begin.
+/// The time within which a statement of the owner must begin.
 const BUSY: Duration = Duration::from_secs(10);
-/// A match with more rows makes room for a new one.
+/// A longer match is replaced by a new one.
 const LONG: usize = 300;
 
-/// Who wrote into which table, by the database's own clock: the name of each connection is its server's.
+/// Records who wrote into which table, by the database's clock. The name of each connection is its server's.
 const JOURNAL: &str = "CREATE TABLE journal (who TEXT, what TEXT, at TIMESTAMPTZ);
     CREATE FUNCTION note() RETURNS TRIGGER LANGUAGE plpgsql AS $$ BEGIN
         INSERT INTO journal VALUES (current_setting('application_name'), TG_TABLE_NAME, clock_timestamp()); RETURN NULL;
@@ -55,21 +55,21 @@ pub struct Relay {
     matches: usize,
     opened: usize,
     held: Vec<Held>,
-    /// One more player, who comes back as soon as there is a server.
+    /// One more player, who returns as soon as there is a server.
     probe: Option<Probe>,
     pick: Picker,
 }
 
-/// The owner is gone or stands still.
+/// An owner that is gone or stopped.
 struct Gone {
     since: Instant,
     next: JoinHandle<Process>,
-    /// Holds its statement up.
+    /// Blocks its statement.
     holding: Option<PgConnection>,
 }
 
 impl Relay {
-    /// A database of its own with its first server; `set` goes into the environment of each.
+    /// Creates a database with its first server. `set` goes into the environment of each server.
     pub async fn begin(matches: usize, seed: u64, set: &[(&str, &str)]) -> Result<Self, Trouble> {
         let url = postgres_database().await;
         let flags = vec!["--database-url".to_owned(), url.clone()];
@@ -103,7 +103,7 @@ impl Relay {
         Ok(sqlx::query_scalar(sql).fetch_one(&mut self.db().await?).await.context("the epoch")?)
     }
 
-    /// Each server that owns the database has an epoch of its own.
+    /// Checks that each server that owns the database has an epoch of its own.
     async fn one_epoch_more(&mut self) -> Result<(), Trouble> {
         self.epoch += 1;
         let epoch = self.epoch_now().await?;
@@ -112,7 +112,7 @@ impl Relay {
             .ok_or_else(|| Trouble::TwoOwners(format!("epoch {epoch} after {} starts", self.epoch)))
     }
 
-    /// Whose the database is, for how long, and who is connected.
+    /// Returns who owns the database, for how long, and who is connected.
     async fn whose(&self) -> Result<String, Trouble> {
         let owner = "SELECT epoch || ' ' || incarnation || ' ' || (until - clock_timestamp()) FROM ownership";
         let there = "SELECT application_name || ' ' || coalesce(state, '') || ' ' || coalesce(wait_event, '') || ' ' || (clock_timestamp() - \
@@ -124,16 +124,16 @@ impl Relay {
         Ok(all.join("\n  "))
     }
 
-    /// Another server, on its way.
+    /// Starts another server.
     fn comes(&self) -> JoinHandle<Process> {
         let (flags, set) = (self.flags.clone(), self.set.clone());
         tokio::task::spawn_blocking(move || start(&flags, &set))
     }
 
-    /// One takeover, from play to play.
+    /// Runs one takeover, from play to play.
     ///
     /// # Errors
-    /// A law was broken, two servers owned the database, or play does not go on.
+    /// If a law was broken, two servers owned the database, or play does not go on.
     pub async fn takeover(&mut self, leaves: Leaves) -> Result<Followed, Trouble> {
         self.fill().await?;
         let before: Vec<_> =
@@ -211,7 +211,7 @@ impl Relay {
         Ok(sqlx::query_scalar(sql).fetch_one(&mut self.db().await?).await.context("the clock")?)
     }
 
-    /// Every table is played at, of either edition by turns.
+    /// Keeps every table busy, with the editions in turn.
     async fn fill(&mut self) -> Result<(), Trouble> {
         let done = |one: &Held| one.played.is_over() || one.log.as_ref().is_some_and(|log| log.len() > LONG);
         self.held.retain(|one| !done(one));
@@ -232,8 +232,9 @@ impl Relay {
         Ok(())
     }
 
-    /// All bots play until each match took its load or is over, and then on until `away`; without it they rest then. The bots with
-    /// their matches, and when the last match had its first command acknowledged.
+    /// Plays with all bots until each match took its load or is over, and then on until `away`; without it
+    /// they then rest. Returns the bots with their matches, and when the last match had its first command
+    /// acknowledged.
     async fn play(
         &mut self,
         away: Option<CancellationToken>,
@@ -289,7 +290,7 @@ impl Relay {
         ends.into_iter().collect::<Result<Vec<End>, Trouble>>().map(drop)
     }
 
-    /// Plays until the owner's moment has come; then it is gone or stands still.
+    /// Plays until the owner's moment has come. Then it is gone or stopped.
     async fn strike(&mut self, leaves: Leaves) -> Result<Gone, Trouble> {
         let away = CancellationToken::new();
         let (players, _) = self.play(Some(away.clone())).await?;
@@ -319,7 +320,7 @@ impl Relay {
         Ok(Gone { since, next, holding })
     }
 
-    /// Returns when a statement of the owner waits for the log; if no player is left, without one.
+    /// Waits until a statement of the owner waits for the log, or no player is left.
     async fn hold_up(&self) -> Result<PgConnection, Trouble> {
         let mut holding = self.db().await?;
         let lock = "BEGIN; LOCK TABLE match_rows IN SHARE MODE";
@@ -337,8 +338,8 @@ impl Relay {
         Ok(holding)
     }
 
-    /// The one before wakes up, among people who still speak to it; what it does then is judged with the rest. It ends by itself, or
-    /// this says that it does not.
+    /// Continues the previous owner among clients that still talk to it. What it does then is checked with
+    /// the rest. Returns the reason if it does not end by itself.
     async fn goes_on(&mut self, mut old: Process) -> Option<String> {
         let mut renaming = Vec::new();
         for one in &mut self.held {
@@ -360,7 +361,7 @@ impl Relay {
         (!faults.is_empty()).then(|| faults.join("; "))
     }
 
-    /// What this owner wrote after the next one was ready.
+    /// Returns what this owner wrote after the next one was ready.
     async fn written_late(&self, owner: &str, ready: f64) -> Result<Option<String>, Trouble> {
         let late = "SELECT what FROM journal WHERE who = $1 AND extract(epoch FROM at)::float8 > $2";
         let late: Vec<String> = sqlx::query_scalar(AssertSqlSafe(late))
@@ -372,7 +373,8 @@ impl Relay {
         Ok((!late.is_empty()).then(|| format!("the one before wrote {late:?}")))
     }
 
-    /// Reads every log and holds everybody against it, those who stayed with the one before too; the number of rows that are new.
+    /// Reads every log and checks every witness against it, also those who stayed with the previous owner.
+    /// Returns the number of new rows.
     async fn look(&mut self) -> Result<u64, Trouble> {
         let mut reader = Reader::postgres(&self.url).await?;
         let mut found = 0;

@@ -1,4 +1,4 @@
-//! The log as it lies in the database, read past the server.
+//! The log in the database, read directly.
 
 use anyhow::{Context, Result};
 use server::store::rows::{LogRow, MatchRow};
@@ -23,20 +23,20 @@ macro_rules! read {
 }
 
 impl Reader {
-    /// Of a SQLite file.
+    /// Opens a SQLite file.
     pub(super) async fn lite(file: &Path) -> Result<Self> {
         let options = SqliteConnectOptions::new().filename(file).pragma("query_only", "ON");
         Ok(Self::Lite(SqliteConnection::connect_with(&options).await.context("reading the file")?))
     }
 
-    /// Of a PostgreSQL database.
+    /// Opens a PostgreSQL database.
     pub(super) async fn postgres(url: &str) -> Result<Self> {
         Ok(Self::Pg(PgConnection::connect(url).await.context("reading the database")?))
     }
 
-    /// A database that acknowledges what it may lose makes a run worthless.
+    /// Checks that the database keeps what it acknowledges. Otherwise a run is worthless.
     pub(super) async fn is_durable(&mut self) -> Result<()> {
-        // Of a SQLite file the server has read its settings back before it started.
+        // For a SQLite file the server has read its settings back before it started.
         let Self::Pg(one) = self else { return Ok(()) };
         for setting in ["fsync", "synchronous_commit", "full_page_writes"] {
             let sql = sqlx::AssertSqlSafe(format!("SHOW {setting}"));
@@ -46,13 +46,13 @@ impl Reader {
         Ok(())
     }
 
-    /// What a match was made from.
+    /// Returns what a match was made from.
     pub(super) async fn made(&mut self, match_id: &str) -> Result<MatchRow> {
         let sql = "SELECT * FROM matches WHERE id = $1";
         Ok(read!(self, fetch_one, MatchRow, sql, match_id)?)
     }
 
-    /// Every row of its log.
+    /// Returns every row of its log.
     pub(super) async fn rows(&mut self, match_id: &str) -> Result<Vec<LogRow>> {
         let sql = "SELECT match_id, row_no, kind, seat, command_id, at_ms, edition, schema_no, body
              FROM match_rows WHERE match_id = $1 ORDER BY row_no";

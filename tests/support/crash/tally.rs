@@ -1,14 +1,14 @@
-//! What was done and looked at so far.
+//! The figures of a run so far.
 
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// Counts of a run; those of several add up.
+/// Counts of a run. The counts of several runs can be added.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tally {
     /// Cycles by what was killed, see [`super::Kind::name`].
     pub kills: BTreeMap<String, u64>,
-    /// Kills while nothing was under way.
+    /// Kills while nothing was being processed.
     pub at_rest: u64,
     /// Matches that were started, by edition.
     pub matches: BTreeMap<String, u64>,
@@ -16,7 +16,7 @@ pub struct Tally {
     pub acknowledged: u64,
     /// Commands without an answer when the server died.
     pub unanswered: u64,
-    /// Of those: in the log all the same.
+    /// How many of those are in the log.
     pub stored: u64,
     /// Rows of logs.
     pub rows: u64,
@@ -25,7 +25,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Cycles done.
+    /// Returns the number of finished cycles.
     pub fn cycles(&self) -> u64 {
         self.kills.values().sum()
     }

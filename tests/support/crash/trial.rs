@@ -1,4 +1,5 @@
-//! One match under bots on a server that is not killed, held against its log by the same laws: for a store that fails.
+//! One match under bots on a server that is not killed, checked against its log by the same laws. It is for
+//! a store that fails.
 
 use super::Trouble;
 use super::played::{End, PlayedMatch};
@@ -15,24 +16,24 @@ use tokio_util::sync::CancellationToken;
 pub struct Trial(PlayedMatch);
 
 impl Trial {
-    /// Hosts a table, fills it and starts the match, of one edition or the other by turns of the seed.
+    /// Hosts a table, fills it and starts the match. The seed selects the edition.
     ///
     /// # Errors
-    /// Nobody is let in.
+    /// If the server admits no player.
     pub async fn start(base: &str, seed: u64) -> Result<Self, Trouble> {
         let edition = EDITIONS[seed as usize % EDITIONS.len()];
         Ok(Self(PlayedMatch::start(base, seed, &options_of(edition, 2)).await?))
     }
 
-    /// Its id.
+    /// Returns its id.
     pub fn match_id(&self) -> &str {
         &self.0.match_id
     }
 
-    /// Plays until so many commands were acknowledged, or the match is over; how many it were.
+    /// Plays until this many commands were acknowledged, or the match is over. Returns their number.
     ///
     /// # Errors
-    /// Play does not go on, or the server hangs up.
+    /// If play does not go on, or the server closes the connection.
     pub async fn play(&mut self, commands: u64) -> Result<u64, Trouble> {
         let (halt, acks) = (CancellationToken::new(), Arc::new(AtomicU64::new(0)));
         let enough = async {
@@ -52,10 +53,10 @@ impl Trial {
         Ok(acks.load(Ordering::Relaxed))
     }
 
-    /// Everybody hears all there is, then the laws are held against the log in `store`.
+    /// Reads all messages of every seat and checks the laws against the log in `store`.
     ///
     /// # Errors
-    /// A law was broken.
+    /// If a law was broken.
     pub async fn judge(&mut self, store: &dyn Store) -> Result<usize, Trouble> {
         self.0.settle().await?;
         let failed = |error: server::store::StoreError| Trouble::Stuck(error.to_string());

@@ -1,4 +1,4 @@
-//! One database, its server and several matches under bots; what a cycle does to them.
+//! One database, its server and several matches under bots, and the cycle that is run on them.
 
 use super::plan::{Kind, Victim};
 use super::played::{End, PlayedMatch};
@@ -17,14 +17,14 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 use tokio_util::sync::CancellationToken;
 
-/// A match with more rows makes room for a new one: each is looked at from its beginning.
+/// A longer match is replaced by a new one, because each is read from its beginning.
 const LONG: usize = 400;
 /// Commands that each match takes in a cycle before anything is killed.
 const LOAD: u64 = 8;
-/// The kill comes at any moment of so many microseconds after that.
+/// The kill comes at a random moment of this many microseconds after that.
 const WINDOW_US: usize = 40_000;
 
-/// A match and what was read of its log.
+/// A match and what has been read of its log.
 #[derive(Debug)]
 struct Held {
     played: PlayedMatch,
@@ -39,20 +39,20 @@ pub struct World {
     cluster: Option<Cluster>,
     server: Process,
     matches: usize,
-    /// Matches that were started, of either edition by turns.
+    /// Matches that were started, with the editions in turn.
     opened: usize,
     held: Vec<Held>,
 }
 
 impl World {
-    /// Starts the database and the server; `folder` is empty and stays the caller's. `set` goes into the server's
-    /// environment.
+    /// Starts the database and the server. `folder` is empty and belongs to the caller. `set` goes into the
+    /// server's environment.
     pub fn open(base: Base, folder: PathBuf, matches: usize, set: &[(&str, &str)]) -> Self {
         let cluster = (base == Base::Postgres).then(Cluster::start);
         Self::over(cluster, folder, matches, set)
     }
 
-    /// The same on a PostgreSQL of the caller's; on SQLite without one.
+    /// Does the same on the caller's PostgreSQL, or on SQLite without one.
     pub fn over(cluster: Option<Cluster>, folder: PathBuf, matches: usize, set: &[(&str, &str)]) -> Self {
         let base = if cluster.is_some() { Base::Postgres } else { Base::Sqlite };
         let flags = match &cluster {
@@ -64,10 +64,10 @@ impl World {
         Self { base, folder, cluster, server, matches, opened: 0, held: Vec::new() }
     }
 
-    /// Looks whether the database keeps what it acknowledges.
+    /// Checks that the database keeps what it acknowledges.
     ///
     /// # Errors
-    /// It does not, or cannot be asked.
+    /// If it does not, or cannot be queried.
     pub async fn is_durable(&self) -> Result<(), Trouble> {
         Ok(self.reader().await?.is_durable().await?)
     }
@@ -79,19 +79,19 @@ impl World {
         })
     }
 
-    /// Which database it is.
+    /// Returns the kind of its database.
     pub fn base(&self) -> Base {
         self.base
     }
 
-    /// Plays, kills, starts again, and looks.
+    /// Plays, kills, starts again, and checks.
     ///
     /// # Errors
-    /// A law was broken, or play does not go on.
+    /// If a law was broken, or play does not go on.
     pub async fn cycle(&mut self, victim: Victim, mut pick: Picker) -> Result<Tally, Trouble> {
         let kind = Kind { base: self.base, victim };
         let mut tally = Tally::default();
-        // Before anything that depends on how the matches went: a seed repeats it.
+        // // This comes before anything that depends on the course of the matches, so that a seed repeats it.
         let at_rest = pick.below(4) == 0;
         self.fill(&mut pick, &mut tally).await?;
         let before: Vec<_> =
@@ -132,7 +132,7 @@ impl World {
         Ok(tally)
     }
 
-    /// Every table is played at.
+    /// Keeps every table busy.
     async fn fill(&mut self, pick: &mut Picker, tally: &mut Tally) -> Result<(), Trouble> {
         let done = |one: &Held| one.played.is_over() || one.log.as_ref().is_some_and(|log| log.len() > LONG);
         self.held.retain(|one| !done(one));
@@ -147,7 +147,7 @@ impl World {
         Ok(())
     }
 
-    /// Bots play; something is killed under them, or right after they rest, and started again.
+    /// Plays with bots, kills something under them or right after they rest, and starts it again.
     async fn strike(
         &mut self,
         victim: Victim,
@@ -185,7 +185,7 @@ impl World {
         let gap = Duration::from_micros(pick.below(WINDOW_US) as u64);
         let hard = pick.below(2) == 0;
         tokio::task::block_in_place(|| self.kill(victim, database_first, gap, hard));
-        // With the server alive, play goes on by itself; it halts when every command has its answer.
+        // // While the server is alive, play goes on. It halts when every command has its answer.
         halt.cancel();
         if !at_rest {
             ends = self.gather(&mut players).await?;
@@ -238,7 +238,7 @@ impl World {
         }
     }
 
-    /// Reads every log and holds every witness against it; the number of rows that are new.
+    /// Reads every log and checks every witness against it. Returns the number of new rows.
     async fn look(&mut self) -> Result<u64, Trouble> {
         let mut reader = self.reader().await?;
         let mut found = 0;
@@ -263,7 +263,7 @@ impl World {
         Ok(found)
     }
 
-    /// A restart at rest changes nothing.
+    /// Checks that a restart at rest changes nothing.
     fn same(&self, before: &[Vec<Value>]) -> Result<(), Trouble> {
         for (one, before) in self.held.iter().zip(before) {
             let mut breaches = Vec::new();
@@ -283,7 +283,7 @@ impl World {
     }
 }
 
-/// Any scenario of an edition with as many marines as it takes, by some rules.
+/// Returns a random scenario of an edition with as many marines as it takes, and random rules.
 pub(super) fn any_table(edition: &str, pick: &mut Picker) -> Value {
     let marines = 1 + pick.below(3);
     let known = editions::EDITIONS.catalog().iter().find(|one| one.id == edition).expect("an edition");
@@ -294,7 +294,7 @@ pub(super) fn any_table(edition: &str, pick: &mut Picker) -> Value {
     json!({ "edition": edition, "scenario": scenario, "marines": marines, "rules": rules })
 }
 
-/// What is not the same, field by field.
+/// Returns the differences, field by field.
 fn differences(path: &str, before: &Value, now: &Value) -> Vec<String> {
     match (before, now) {
         _ if before == now => Vec::new(),

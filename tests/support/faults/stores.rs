@@ -1,4 +1,4 @@
-//! A store in front of another one that does not keep what it says.
+//! A store in front of another one that breaks its promises.
 
 use crate::verbs::pass_on;
 use server::store::rows::{LoadedMatch, LogRow};
@@ -7,19 +7,19 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 
-/// So much time a store that has answered leaves before it writes, so that a kill shows it.
+/// The time between an answer and the write, which makes a kill in between visible.
 const LATE: Duration = Duration::from_millis(30);
 
-/// What a store does that it must not.
+/// The promise that a store breaks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Lie {
-    /// It answers that a row is written, and writes it then.
+    /// It answers that a row is written, and writes it afterwards.
     AnswersFirst,
-    /// An append that has no good answer is taken for done.
+    /// An append without a good answer counts as done.
     TakesSilenceForYes,
-    /// Loaded again, a match does not know which commands were taken.
+    /// A match that is loaded again does not know which commands were taken.
     ForgetsCommands,
-    /// Loaded again, a match has not its newest move.
+    /// A match that is loaded again lacks its newest move.
     SkipsRow,
 }
 
@@ -27,7 +27,7 @@ pub(super) enum Lie {
 pub(super) struct Lying {
     inner: Arc<dyn Store>,
     lie: Lie,
-    /// Rows that are yet to be written, in their order.
+    /// Rows that are still to be written, in order.
     late: UnboundedSender<LogRow>,
 }
 
@@ -38,7 +38,7 @@ impl Lying {
         tokio::spawn(async move {
             while let Some(row) = rows.recv().await {
                 tokio::time::sleep(LATE).await;
-                // No one waits for the answer.
+                // // The answer is dropped.
                 let _ = behind.append(row).await;
             }
         });

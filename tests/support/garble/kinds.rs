@@ -1,9 +1,9 @@
-//! Values of a corpus by their kind: what may stand in one another's place, so that the whole still reads.
+//! Values of a corpus by their kind. Values of one kind can be exchanged, and the whole can still be read.
 
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What a value is, as far as one may take another's place.
+/// The kind of a value. Values of one kind can replace each other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Kind {
     Number,
@@ -26,7 +26,7 @@ fn kind(value: &Value) -> Option<Kind> {
     }
 }
 
-/// Everything that a corpus holds, by kind, and by the field that it stands in.
+/// Every value of a corpus, by kind and by its field.
 #[derive(Debug, Default)]
 pub struct Kinds {
     named: BTreeMap<(String, Kind), Vec<Value>>,
@@ -35,7 +35,7 @@ pub struct Kinds {
 }
 
 impl Kinds {
-    /// Of these texts; what is no JSON adds nothing.
+    /// Collects the values of these texts. A text that is no JSON adds nothing.
     pub fn of<'a>(corpus: impl IntoIterator<Item = &'a String>) -> Self {
         let mut kinds = Self::default();
         for text in corpus {
@@ -53,8 +53,8 @@ impl Kinds {
         }
     }
 
-    /// The text with the value at a place exchanged for another one of its kind: mostly one of the same field, else any,
-    /// or the number beside it.
+    /// Returns the text with the value at a place exchanged for another one of its kind: mostly one of the
+    /// same field, otherwise any, or the number beside it.
     pub(super) fn swap(&self, text: &str, place: u32, pick: u32) -> Option<String> {
         let mut whole = serde_json::from_str::<Value>(text).ok()?;
         let mut places = 0;
@@ -79,14 +79,14 @@ impl Kinds {
         }
         let named = self.named.get(&(name.to_owned(), kind)).filter(|_| way != 2);
         let from = named.or_else(|| self.all.get(&kind)).map_or(&[][..], Vec::as_slice);
-        // Another one than what is there, if there is any.
+        // // A different value, if there is any.
         let others = from.len() - usize::from(from.contains(value));
         let other = pick.checked_rem(others).and_then(|at| from.iter().filter(|one| *one != value).nth(at));
         other.unwrap_or(value).clone()
     }
 }
 
-/// Goes through every value that has a kind, with the field that it stands in, from the outside in.
+/// Visits every value that has a kind, with its field, from the outside in.
 fn each(value: &mut Value, name: &str, visit: &mut impl FnMut(&str, &mut Value, Kind)) {
     if let Some(kind) = kind(value) {
         visit(name, value, kind);
@@ -103,7 +103,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_value_is_exchanged_for_one_of_its_kind_and_nothing_else_is() {
+    fn a_value_is_exchanged_only_for_one_of_its_kind() {
         let corpus = [r#"{"t":"go","at":[1,2],"who":"imp"}"#, r#"{"t":"go","at":[8,9],"who":"baron"}"#];
         let corpus = corpus.map(str::to_owned);
         let kinds = Kinds::of(&corpus);

@@ -7,45 +7,45 @@ use serde_json::{Value, json};
 use server::store::rows::{LogRow, MatchRow};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// A fingerprint of JSON, whatever the order of its keys.
+/// A fingerprint of JSON that does not depend on the order of its keys.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Print(u64);
 
 impl Print {
-    /// Of any value.
+    /// Returns the fingerprint of any value.
     pub fn of(value: &Value) -> Self {
         let mut hasher = DefaultHasher::new();
         value.hash(&mut hasher);
         Self(hasher.finish())
     }
 
-    /// The content of one line of an audience's log, without its number.
+    /// Returns the content of one line of an audience's log, without its number.
     pub fn line(at_ms: i64, bot: &Value, seen: &Value) -> Self {
         Self::of(&json!([at_ms, bot, seen]))
     }
 }
 
-/// What one audience is shown by a chapter.
+/// What a chapter shows one audience.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Shown {
     /// The whole picture after it.
     pub view: Print,
-    /// The lines of the log that it adds.
+    /// The log lines that it adds.
     pub lines: Vec<Print>,
 }
 
-/// One row.
+/// One row of the log.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Chapter {
     pub row_no: i64,
     pub at_ms: i64,
     pub seat: Option<i64>,
     pub command: Option<String>,
-    /// By audience: the seats in order, then the spectators. Empty for a row that says nothing about the board.
+    /// By audience: the seats in order, then the spectators. Empty for a row that does not change the board.
     pub shown: Vec<Shown>,
 }
 
-/// The log of one match; it grows.
+/// The growing log of one match.
 #[derive(Debug)]
 pub struct Log {
     rules_match: AnyMatch,
@@ -54,19 +54,19 @@ pub struct Log {
 }
 
 impl Log {
-    /// Before its first row, which was stored under `schema`.
+    /// Creates a log before its first row, which was stored under `schema`.
     ///
     /// # Errors
-    /// The setup cannot be read.
+    /// If the setup cannot be read.
     pub fn open(made: &MatchRow, schema: u32) -> anyhow::Result<Self> {
         let game = EDITIONS.blank(&made.edition, schema, &made.setup).map_err(anyhow::Error::msg)?;
         Ok(Self { rules_match: game, rows: Vec::new(), chapters: Vec::new() })
     }
 
-    /// All rows as they stand now. What was read before must stand there unchanged.
+    /// Takes all current rows. Those that were read before must be unchanged.
     ///
     /// # Errors
-    /// A row cannot be read.
+    /// If a row cannot be read.
     pub fn read(&mut self, rows: Vec<LogRow>) -> anyhow::Result<Vec<Breach>> {
         let mut breaches = Vec::new();
         for (at, old) in self.rows.iter().enumerate() {
@@ -124,12 +124,12 @@ impl Log {
         Ok(Chapter { row_no: row.row_no, at_ms: row.at_ms, seat, command, shown })
     }
 
-    /// Rows read so far.
+    /// Returns the number of rows read so far.
     pub fn len(&self) -> usize {
         self.rows.len()
     }
 
-    /// None were read yet.
+    /// Returns true if no row was read yet.
     pub fn is_empty(&self) -> bool {
         self.rows.is_empty()
     }

@@ -1,4 +1,4 @@
-//! The laws themselves: every moment of every client, in the order in which it came, against the chapters.
+//! The laws themselves: every moment of every client, in order, against the chapters.
 
 use super::chapter::{Chapter, Print};
 use super::place::{AudienceLog, Place};
@@ -6,8 +6,8 @@ use super::witness::{Saw, Witness};
 use super::{Breach, Law};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-/// Holds what the clients of one match saw against its log. Every client that ever said a command must be among
-/// `witnesses`. Nothing comes back when all is well.
+/// Compares what the clients of one match saw with its log. Every client that ever sent a command must be
+/// among `witnesses`. Returns no breach if all is well.
 pub fn check(chapters: &[Chapter], witnesses: &[Witness]) -> Vec<Breach> {
     let mut court = Court::new(chapters, witnesses);
     court.log(chapters, witnesses);
@@ -22,7 +22,7 @@ pub fn check(chapters: &[Chapter], witnesses: &[Witness]) -> Vec<Breach> {
     court.breaches
 }
 
-/// What a number of a stream told, by audience.
+/// What each number of a stream meant, by audience.
 type Numbered = HashMap<(usize, String, u64), (u64, Vec<Print>, Print)>;
 
 struct Court<'a> {
@@ -57,7 +57,7 @@ impl<'a> Court<'a> {
         self.breaches.push(Breach::new(law, &self.witnesses[who].name(), what));
     }
 
-    /// The laws of the rows alone.
+    /// Checks the laws of the rows alone.
     fn log(&mut self, chapters: &'a [Chapter], witnesses: &[Witness]) {
         let mut said: BTreeSet<(i64, &str)> = BTreeSet::new();
         for witness in witnesses {
@@ -142,7 +142,7 @@ impl<'a> Court<'a> {
         self.commands.get(&(seat, id)).copied()
     }
 
-    /// Whatever was shown counts as told.
+    /// Records everything shown as told.
     fn moved(&mut self, who: usize) {
         let row = self.places[who].row(self.audience_log(who));
         self.told = self.told.max(row);
@@ -177,7 +177,8 @@ impl<'a> Court<'a> {
         self.moved(who);
     }
 
-    /// Dense, and the same to every device.
+    /// Checks that numbers have no gaps and mean the same to every device.
+    /// C198 return; // An earlier breach lost its position.
     fn number(&mut self, who: usize, n: u64, (first, lines, view): (u64, &[Print], Print)) {
         let place = &mut self.places[who];
         let (stream, before) = (place.stream.clone(), place.n);
@@ -219,7 +220,7 @@ impl<'a> Court<'a> {
         self.moved(who);
     }
 
-    /// It told of the table around the board only; a row caused it all the same.
+    /// Checks an update that changed only the table around the board. A row caused it all the same.
     fn table_only(&mut self, who: usize, n: u64, at_ms: i64) {
         let place = &self.places[who];
         let since = place.row(self.audience_log(who));
@@ -229,7 +230,7 @@ impl<'a> Court<'a> {
         }
     }
 
-    /// After a resume: everything that any audience was told before it joined.
+    /// Checks the end of a resume: it covers everything that any audience was told before the client joined.
     fn level(&mut self, who: usize) {
         if !std::mem::take(&mut self.places[who].resuming) {
             return;

@@ -1,8 +1,8 @@
-//! Where in the log a client stands, as far as what it was shown tells.
+//! The position of a client in the log, as far as its messages show it.
 
 use super::chapter::{Chapter, Print};
 
-/// What one audience is shown, chapter by chapter; those that show it nothing are left out.
+/// What one audience is shown, chapter by chapter. Chapters that show it nothing are left out.
 #[derive(Debug)]
 pub(super) struct AudienceLog {
     pub(super) states: Vec<State>,
@@ -17,7 +17,7 @@ pub(super) struct State {
     view: Print,
     /// Number of the first line it added.
     first: usize,
-    /// One after the last.
+    /// One after the number of the last line it added.
     end: usize,
 }
 
@@ -39,19 +39,19 @@ impl AudienceLog {
         story
     }
 
-    /// The last state that a row and those before it made.
+    /// Returns the last state that a row and those before it made.
     pub(super) fn at_row(&self, row_no: i64) -> Option<usize> {
         self.states.partition_point(|state| state.row_no <= row_no).checked_sub(1)
     }
 
-    /// Are these the lines with these numbers?
+    /// Returns true if these are the lines with these numbers.
     pub(super) fn tells(&self, lines: &[(u64, Print)]) -> bool {
         lines
             .iter()
             .all(|(no, line)| self.lines.get(usize::try_from(*no).unwrap_or(usize::MAX)) == Some(line))
     }
 
-    /// States that look like a full picture whose log ends with line `last`.
+    /// Returns the states that look like a full picture whose log ends with line `last`.
     pub(super) fn like(&self, view: Print, last: Option<u64>) -> Vec<usize> {
         let fits = |state: &State| {
             state.view == view
@@ -60,7 +60,7 @@ impl AudienceLog {
         (0..self.states.len()).filter(|at| fits(&self.states[*at])).collect()
     }
 
-    /// Does this update make that state?
+    /// Returns true if this update makes that state.
     pub(super) fn makes(&self, at: usize, view: Print, first: u64, lines: &[Print]) -> bool {
         self.states.get(at).is_some_and(|state| {
             let numbered = lines.is_empty() || u64::try_from(state.first).is_ok_and(|no| no == first);
@@ -69,21 +69,21 @@ impl AudienceLog {
     }
 }
 
-/// Where one client stands.
+/// The position of one client.
 #[derive(Debug, Default)]
 pub(super) struct Place {
-    /// States of its story that fit all it was shown; none while it cannot be told.
+    /// States of its story that fit everything it was shown. Empty while that is unknown.
     pub(super) at: Vec<usize>,
-    /// What it is shown next is not older than this row.
+    /// What it is shown next is at least as new as this row.
     pub(super) floor: i64,
     pub(super) stream: String,
     pub(super) n: u64,
-    /// It resumes, and has not been told everything yet.
+    /// It is resuming, and has not received everything yet.
     pub(super) resuming: bool,
 }
 
 impl Place {
-    /// Before its first connection.
+    /// Returns the position before its first connection.
     pub(super) fn new() -> Self {
         Self { floor: -1, ..Self::default() }
     }
@@ -93,7 +93,7 @@ impl Place {
         self.at.first().and_then(|at| story.states.get(*at)).map_or(-1, |state| state.row_no)
     }
 
-    /// It may stand at this state, or after it.
+    /// Returns true if it may be at this state, or after it.
     pub(super) fn reaches(&self, state: Option<usize>) -> bool {
         state.is_none_or(|state| self.at.last().is_some_and(|at| *at >= state))
     }

@@ -1,10 +1,10 @@
-//! What one client saw, said and was answered, in order, over all its connections.
+//! What one client saw, sent and was answered, in order, over all its connections.
 
 use super::chapter::Print;
 use crate::match_seat::patch;
 use serde_json::Value;
 
-/// One thing a client noticed. Pictures are kept as fingerprints.
+/// Something that a client noticed. Pictures are kept as fingerprints.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Saw {
     /// It begins to open a socket.
@@ -15,9 +15,9 @@ pub enum Saw {
     Picture { stream: String, n: u64, view: Print, lines: Vec<(u64, Print)> },
     /// Its stream goes on from here.
     Resumed { stream: String, n: u64 },
-    /// The next picture of its stream. `changed`: something of the board was told, not only of the table around it.
+    /// The next picture of its stream. `changed` if it concerned the board and not only the table around it.
     Update { n: u64, at_ms: i64, first: u64, lines: Vec<Print>, view: Print, changed: bool },
-    /// Everything missed has been told.
+    /// The server has sent everything missed.
     Level,
     /// The server's mark of the newest picture.
     Marked { right: bool },
@@ -29,12 +29,12 @@ pub enum Saw {
     Refused { id: String },
 }
 
-/// A client as it remembers.
+/// A client with its memory.
 #[derive(Debug, Clone)]
 pub struct Witness {
     /// Position in [`super::Chapter::shown`].
     pub audience: usize,
-    /// The seat, unless it only watches.
+    /// The seat, or `None` for a spectator.
     pub seat: Option<i64>,
     /// What it saw, each with its moment: a number that grows over all clients of the match.
     pub saw: Vec<(u64, Saw)>,
@@ -45,12 +45,12 @@ pub struct Witness {
 }
 
 impl Witness {
-    /// A player on a seat.
+    /// Creates a player on a seat.
     pub fn seated(seat: u8) -> Self {
         Self::new(usize::from(seat), Some(i64::from(seat)))
     }
 
-    /// A spectator of a match with so many seats.
+    /// Creates a spectator of a match with this many seats.
     pub fn watching(seats: usize) -> Self {
         Self::new(seats, None)
     }
@@ -60,22 +60,23 @@ impl Witness {
         Self { audience, seat, saw: Vec::new(), stream, n: 0, view, table }
     }
 
-    /// What it is called in a breach.
+    /// Returns its name in a breach.
     pub fn name(&self) -> String {
         self.seat.map_or_else(|| "the watcher".to_owned(), |seat| format!("seat {seat}"))
     }
 
-    /// It begins to open a socket.
+    /// Records that it begins to open a socket.
     pub fn joins(&mut self, moment: u64) {
         self.saw.push((moment, Saw::Joins));
     }
 
-    /// It sends a command, perhaps again.
+    /// Records that it sends a command, perhaps again.
     pub fn says(&mut self, moment: u64, id: &str) {
         self.saw.push((moment, Saw::Says { id: id.to_owned() }));
     }
 
-    /// A message came.
+    /// Records a message.
+    ///
     pub fn hears(&mut self, moment: u64, message: &Value) {
         let id = || message["id"].as_str().map(str::to_owned);
         let saw = match message["t"].as_str().unwrap_or_default() {

@@ -1,6 +1,6 @@
 import { tokenOf } from './lobby/token';
 
-/** The pages and how an address names them. Secrets travel in the fragment and never reach the server. */
+/** The pages and their addresses. Secrets travel in the fragment and never reach the server. */
 export type Route =
   | { page: 'home' }
   | { page: 'join'; token: string }
@@ -18,7 +18,7 @@ export type Route =
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** Which page an address means. */
+/** Returns the page that an address names. */
 export function parse(path: string, hash: string): Route {
   // A chat program may have encoded the # of a link.
   const [plain = '', encoded = ''] = path.split(/%23(.*)/i);
@@ -52,20 +52,20 @@ export function parse(path: string, hash: string): Route {
   }
 }
 
-/** Which layer the shown entry of the history is there for: 0 is the page under them. */
+/** Returns the layer that the shown history entry belongs to. 0 is the page itself. */
 const layerOf = () => (history.state as { layer?: number } | null)?.layer;
 
 class Router {
   route = $state.raw<Route>(parse(location.pathname, location.hash));
-  /** What closes the layers that lie over the page, newest last. */
+  /** Closes the layers over the page, newest last. */
   #over: (() => void)[] = [];
   /**
-   * Entries in the history of the browser that are there for layers, up to the one that is shown. One whose layer is
-   * gone stays for the next layer or page, and *Back* passes over it: to take it out would be a walk through the
-   * history, which ends a navigation that has begun.
+   * History entries that exist for layers, up to the shown one. An entry whose layer is gone stays
+   * for the next layer or page, and *Back* skips it. Removing it would navigate the history, which
+   * ends a navigation in progress.
    */
   #entries = layerOf() ?? 0;
-  /** Where those entries are. */
+  /** The path of those entries. */
   #path = location.pathname;
 
   constructor() {
@@ -84,7 +84,10 @@ class Router {
     addEventListener('hashchange', read);
   }
 
-  /** A layer lies over the page: *Back* does `close` before it leaves. Returns how the page takes the layer away itself. */
+  /**
+   * Adds a layer over the page: *Back* calls `close` before it leaves. Returns a function by which
+   * the page removes the layer.
+   */
   over(close: () => void): () => void {
     this.#over.push(close);
     this.#path = location.pathname;
@@ -98,9 +101,9 @@ class Router {
     };
   }
 
-  /** Goes to `to` without loading the page anew. `replace` leaves no way back, for links that are used up. */
+  /** Goes to `to` without a reload. `replace` leaves no way back, for links that are used up. */
   go(to: string, replace = false) {
-    // The entry of a layer becomes that of the page which follows.
+    // The layer's entry becomes the entry of the next page.
     const layered = this.#entries > 0;
     this.#over = [];
     this.#entries = 0;
@@ -110,7 +113,7 @@ class Router {
     if (!location.hash) scrollTo(0, 0);
   }
 
-  /** Catches plain clicks on links of ours. */
+  /** Handles plain clicks on internal links. */
   click = (event: MouseEvent) => {
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

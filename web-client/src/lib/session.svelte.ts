@@ -8,7 +8,7 @@ import { notices } from '$lib/ui/notices.svelte';
 import { shell } from '$lib/text/gen/shell';
 import { api, Refused } from '$lib/wire/http';
 
-/** Who the reader is, and what can be hosted. Both come from the server. */
+/** The reader's identity and what can be hosted. Both come from the server. */
 class Session {
   me = $state.raw<Me | null>(null);
   catalog = $state.raw<CatalogView | null>(null);
@@ -33,7 +33,7 @@ class Session {
     if (this.me?.name === name) return;
     const first = this.me?.name == null;
     const me = await api.name(name);
-    // Without cookies the server has forgotten it already.
+    // Without cookies the server has already forgotten it.
     if (first && (await api.me()).name === null) throw new Refused(0, 'no_cookies', shell('no-cookies'));
     this.me = me;
   }
@@ -42,13 +42,13 @@ class Session {
     return this.catalog?.editions.find((one) => one.id === id);
   }
 
-  /** A campaign of an edition; without its id, or with one that is not known, the first. */
+  /** Returns a campaign of an edition. Without an id, or with an unknown one, returns the first. */
   course(edition: string, id?: string): CatalogCourse | undefined {
     const courses = this.edition(edition)?.courses ?? [];
     return courses.find((one) => one.id === id) ?? courses[0];
   }
 
-  /** Title of a scenario; its id while the catalog is not here yet. */
+  /** Returns the title of a scenario, or its id until the catalog has loaded. */
   scenario(options: Pick<TableOptions, 'edition' | 'scenario'>): string {
     const found = this.edition(options.edition)?.scenarios.find((one) => one.id === options.scenario);
     return found?.title ?? options.scenario;

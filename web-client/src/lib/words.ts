@@ -1,11 +1,11 @@
 import { shell } from '$lib/text/gen/shell';
 
-/** Counts with their noun: `2 marines`, `1 marine`. */
+/** Returns a number with its noun: `2 marines`, `1 marine`. */
 export function count(number: number, noun: string, many = `${noun}s`): string {
   return `${number} ${number === 1 ? noun : many}`;
 }
 
-/** Names as a person would say them: `Ada`, `Ada and Bo`, `Ada, Bo and Cy`. */
+/** Returns names as one says them: `Ada`, `Ada and Bo`, `Ada, Bo and Cy`. */
 export function list(names: readonly string[]): string {
   const [last = '', ...others] = [...names].reverse();
   if (others.length === 0) return last;
@@ -15,34 +15,34 @@ export function list(names: readonly string[]): string {
   });
 }
 
-/** Names or things in a row, without an *and*: `a, b, c`. */
+/** Returns names or things in a row, without an *and*: `a, b, c`. */
 export const row = (names: readonly string[]): string =>
   names.reduce((all, name) => (all === '' ? name : shell('list-comma', { names: all, name })), '');
 
-/** Per mille as whole per cent, not to be broken from its sign; never 0 or 100 unless it is certain. */
+/** Returns per mille as whole per cent, with a no-break space before the sign. It is 0 or 100 only if certain. */
 export function percent(permille: number): string {
   if (permille <= 0) return '0%';
   if (permille >= 1000) return '100%';
   return `${Math.min(99, Math.max(1, Math.round(permille / 10)))}%`;
 }
 
-/** Hundredths as one decimal. */
+/** Returns hundredths with one decimal. */
 export function tenth(hundredths: number): string {
   return (hundredths / 100).toFixed(1);
 }
 
-/** How far something lies above or below, as one decimal with its sign; what rounds to nothing has none. */
+/** Returns a difference with one decimal and its sign. What rounds to zero has no sign. */
 export function apart(by: number): string {
   const text = Math.abs(by).toFixed(1);
   return text === '0.0' ? text : `${by < 0 ? '−' : '+'}${text}`;
 }
 
-/** Begins a sentence. */
+/** Returns the text with a capital first letter. */
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** `you fire` or `Ada fires`. */
+/** Returns `you fire` or `Ada fires`. */
 export function verb(who: string, plain: string, third = `${plain}s`): string {
   return `${capital(who)} ${who === 'you' ? plain : third}`;
 }

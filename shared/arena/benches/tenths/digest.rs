@@ -1,5 +1,5 @@
 //! Digests of matches, one number each, over every row, every offer and many views. Two builds that print the
-//! same numbers play the same to the byte.
+//! same numbers play the same matches to the byte.
 
 use crate::played::Played;
 use editions::{EDITIONS, Registered, Viewer};

@@ -1,6 +1,7 @@
-//! What a command costs in each tenth of a match, in figures that do not depend on what else the machine does:
-//! `cargo bench -p arena --bench tenths` counts allocations and bytes; under callgrind the functions `tenth_0` to
-//! `tenth_9` count instructions. With the word `digest` and a number of matches it prints what they came to.
+//! The cost of a command in each tenth of a match, in figures that do not depend on the load of the machine.
+//! `cargo bench -p arena --bench tenths` counts allocations and bytes; under callgrind the functions
+//! `tenth_0` to `tenth_9` count instructions. With the word `digest` and a number of matches it prints their
+//! digests.
 #![expect(clippy::print_stdout, reason = "a benchmark speaks on its standard output")]
 #![expect(clippy::expect_used, reason = "a benchmark may stop where it stands")]
 
@@ -15,11 +16,11 @@ use std::alloc::System;
 #[global_allocator]
 static COUNTED: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
 
-/// Matches that are looked at, unless another number is named.
+/// How many matches are measured by default.
 const MATCHES: u32 = 24;
 
 fn main() {
-    // Cargo hands `--bench` on.
+    // Cargo passes `--bench` on.
     let words: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with("--")).collect();
     let number = words.iter().find_map(|word| word.parse().ok());
     if words.iter().any(|word| word == "digest") {

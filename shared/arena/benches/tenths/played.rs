@@ -19,7 +19,7 @@ pub(crate) struct Position {
 }
 
 impl Played {
-    /// The match before its first answer; some marines have left standing orders.
+    /// Creates the match before its first answer. Some marines have left standing orders.
     pub(crate) fn of(table: &Table, seed: u64) -> Self {
         let mut luck = Luck::new(seed);
         let mut chance = Keyed::new(luck.secret());
@@ -58,12 +58,12 @@ impl Played {
         Position { seat, id, choice }
     }
 
-    /// The match after the answer.
+    /// Returns the match after the answer.
     pub(crate) fn decide(&mut self, position: Position) -> AnyMatch {
         self.decided(position).1
     }
 
-    /// The row of the answer, and the match after it.
+    /// Returns the row of the answer, and the match after it.
     pub(crate) fn decided(&mut self, Position { seat, id, choice }: Position) -> (AnyBatch, AnyMatch) {
         self.now.decide(seat, id, choice, By::Bot, &mut self.chance).expect("an offered choice")
     }

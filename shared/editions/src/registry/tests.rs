@@ -1,12 +1,12 @@
-//! What the lobby says of an edition is what its matches say.
+//! What the lobby says of an edition equals what its matches say.
 
 use super::*;
 use crate::{Keyed, Viewer};
 
-/// What the lobby says of the frag limit is what the match says at its start, and nobody else can play it.
+/// The lobby's frag limits equal those of the match at its start, and no other number of marines can play.
 /// [M-SETUP-03] [M-OBJ-04] [C-SET-01]
 #[test]
-fn a_sheet_tells_what_every_number_of_marines_will_find() {
+fn a_sheet_states_what_every_number_of_marines_will_find() {
     for known in EDITIONS.registered() {
         let edition = &known.entry.id;
         let sheets = EDITIONS.sheets(edition).unwrap();
@@ -41,7 +41,7 @@ fn a_sheet_tells_what_every_number_of_marines_will_find() {
 }
 
 #[test]
-fn every_map_of_every_edition_is_looked_over_and_good() {
+fn every_map_of_every_edition_is_checked_and_has_no_fault() {
     for (edition, maps) in [("2004", 5), ("2016", 13)] {
         let surveys = EDITIONS.map_surveys(edition);
         assert!(surveys.len() >= maps, "{edition}: {}", surveys.len());

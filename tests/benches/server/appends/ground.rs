@@ -18,12 +18,12 @@ use tokio_util::sync::CancellationToken;
 /// Matches in each database: as many as are ever in flight.
 const MATCHES: usize = 256;
 
-/// What a bare `INSERT` says; keys and constraints are those of the store.
+/// The statement of a bare `INSERT`. Keys and constraints are those of the store.
 const INSERT: &str = "INSERT INTO match_rows
     (match_id, row_no, kind, seat, command_id, at_ms, edition, schema_no, body)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
 
-/// A database, open by the store and beside it. Clones share it.
+/// A database that is open through the store and directly. Clones share it.
 #[derive(Debug, Clone)]
 pub(crate) struct Ground {
     pub(super) name: &'static str,
@@ -32,7 +32,7 @@ pub(crate) struct Ground {
     pool: Option<PgPool>,
     /// The number of the next row of each match.
     next: Arc<Vec<AtomicI64>>,
-    /// Rows of a real match, to be written again and again.
+    /// Rows of a real match, which are written repeatedly.
     rows: Arc<Vec<LogRow>>,
 }
 
@@ -73,7 +73,7 @@ impl Lane {
 }
 
 impl Ground {
-    /// A new database in the cluster, and its address.
+    /// Creates a database in the cluster.
     pub(crate) async fn postgres(recording: &Recording) -> Result<(Self, String)> {
         let url = postgres_database().await;
         let store = Arc::new(postgres::open(&url, CancellationToken::new()).await?);
@@ -82,7 +82,7 @@ impl Ground {
         Ok((Self::with("PostgreSQL", store, lane, Some(pool), recording).await?, url))
     }
 
-    /// A new file in `folder`.
+    /// Creates a file in `folder`.
     pub(super) async fn sqlite(folder: &Path, recording: &Recording) -> Result<Self> {
         let store = Arc::new(sqlite::open(folder).await?);
         let lane = Lane::Lite(Box::new(durability::lite(folder).await?));
@@ -108,13 +108,13 @@ impl Ground {
         Ok(ground)
     }
 
-    /// The ways that this database can be written.
+    /// Returns the ways in which this database can be written.
     pub(super) fn ways(&self) -> Vec<Way> {
         let pool = self.pool.as_ref().map(|_| Way::Pool(MATCHES));
         [Way::Grouped(256), Way::Grouped(64), Way::OneByOne, Way::Bare].into_iter().chain(pool).collect()
     }
 
-    /// The row that comes next in match `at`, counted round; nobody else gets it.
+    /// Takes the next row of match `at`, modulo the number of matches.
     pub(super) fn next_row(&self, at: usize) -> LogRow {
         let at = at % MATCHES;
         let row_no = self.next[at].fetch_add(1, Ordering::Relaxed);
@@ -122,7 +122,7 @@ impl Ground {
         LogRow {
             match_id: id(at),
             row_no,
-            // As long as the ones that clients make.
+            // The length of the ids that clients make.
             command_id: Some(format!("{row_no:032x}")),
             ..like.clone()
         }

@@ -1,4 +1,4 @@
-//! What one sync of the disk costs: the floor under every durable commit.
+//! Measures one sync of the disk, the least cost of every durable commit.
 
 use crate::figures::median;
 use anyhow::Result;
@@ -9,10 +9,10 @@ use std::time::Instant;
 /// Writes of 4 KiB, each synced.
 const WRITES: usize = 60;
 
-/// The median of some, in microseconds.
+/// Returns the median of several syncs in microseconds.
 ///
 /// # Errors
-/// The folder cannot be written.
+/// If the folder cannot be written.
 pub(crate) fn median_us(folder: &Path) -> Result<f64> {
     let mut file = tempfile::tempfile_in(folder)?;
     let mut waits = Vec::new();

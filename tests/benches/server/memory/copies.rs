@@ -1,4 +1,4 @@
-//! Many matches that stand where one real match stood, each with people of its own: what a server finds in its
+//! Many copies of one real match in its middle, each with people of its own, as a server finds them in its
 //! database after a restart.
 
 use crate::recording::Recording;
@@ -11,7 +11,7 @@ use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 use support::Person;
 
-/// The copies, and who sits in them.
+/// The copies and their players.
 #[derive(Debug)]
 pub(crate) struct Copies {
     /// By match: its id, and its people by seat.
@@ -19,7 +19,7 @@ pub(crate) struct Copies {
 }
 
 impl Copies {
-    /// Stores so many in the folder of a server that is to start.
+    /// Stores this many in the folder of a server that will start.
     pub(crate) async fn store(folder: &Path, recording: &Recording, count: usize) -> Result<Self> {
         let store = sqlite::open(folder).await?;
         let mut all = Vec::new();
@@ -30,7 +30,7 @@ impl Copies {
         Ok(Self { all })
     }
 
-    /// All of them go to the server at this address.
+    /// Points all of them to the server at this address.
     pub(crate) fn move_to(&mut self, base: &str) {
         for person in self.all.iter_mut().flat_map(|(_, people)| people) {
             person.base = base.to_owned();
@@ -38,18 +38,18 @@ impl Copies {
         }
     }
 
-    /// The id of match `at`.
+    /// Returns the id of match `at`.
     pub(crate) fn match_id(&self, at: usize) -> &str {
         &self.all[at].0
     }
 
-    /// Who sits there.
+    /// Returns the player of a seat.
     pub(crate) fn person(&self, at: usize, seat: usize) -> &Person {
         &self.all[at].1[seat]
     }
 
-    /// A player of match `at` looks at the home page, which asks the match whether it waits for them: it is
-    /// loaded, and no socket is open.
+    /// Requests the home page as a player of match `at`. The server loads the match to see whether it waits
+    /// for the player, and no socket is open.
     pub(crate) async fn wake(&mut self, at: usize) -> Result<()> {
         let me = self.all[at].1[0].get("/api/me").await;
         ensure!(me.status == 200, "the home page: {}", me.text);

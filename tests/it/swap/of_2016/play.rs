@@ -7,29 +7,29 @@ use support::bot::Picker;
 
 /// Steps that are left to the bot.
 const SPARE: u64 = 4;
-/// Cards to which a marine draws up when his activation ends.
+/// Cards to which a marine refills the hand when their activation ends.
 const FULL: u64 = 4;
-/// Cards that a deck keeps: the last of them are not the same in both worlds.
+/// Cards that a deck keeps. The last of them differ between the worlds.
 const LEFT: u64 = 3;
 
-/// A choice of a list of the offer.
+/// Returns a choice from a list of the offer.
 fn one<'a>(list: &'a Value, pick: &mut Picker) -> Option<&'a Value> {
     let list = list.as_array().filter(|list| !list.is_empty())?;
     list.get(pick.below(list.len()))
 }
 
-/// How many cards the deck of a marine has left.
+/// Returns how many cards are left in a marine's deck.
 fn left(seat: &MatchSeat, marine: &Value) -> u64 {
     seat.view["marines"][marine.to_string()]["deck_size"].as_u64().unwrap_or(u64::MAX)
 }
 
-/// A demon is attacked while the card that is turned for it is an open one, a marine while his deck holds enough.
+/// A demon is attacked while the revealed card is an open one, a marine while their deck holds enough.
 fn may_strike(seat: &MatchSeat, target: &Value) -> bool {
     let turned = seat.view["event_discards"].as_array().map_or(0, Vec::len);
     if seat.seat == 0 { left(seat, target) > LEFT + 1 } else { seat.view["round"] == 1 && turned < OPEN }
 }
 
-/// The step of a marine to a space beside.
+/// Returns the step of a marine to an adjacent space.
 pub(super) fn step(seat: &MatchSeat) -> Option<Value> {
     let options = &seat.ask()["options"];
     let here = &seat.view["marines"][options["figure"].to_string()]["at"];
@@ -38,8 +38,8 @@ pub(super) fn step(seat: &MatchSeat) -> Option<Value> {
     Some(json!({ "t": "move", "path": [{ "to": near["at"], "way": "walk" }] }))
 }
 
-/// An activation up and down, but for its last steps. With those the bot comes to no link: what a portal brings is not the same
-/// in both worlds.
+/// Returns steps up and down in an activation, except its last ones. With those the bot reaches no link: what
+/// a portal brings differs between the worlds.
 pub(super) fn paces(seat: &MatchSeat) -> Option<Value> {
     let options = &seat.ask()["options"];
     let mut sprints = options["sprint"].as_array()?.iter();
@@ -48,14 +48,14 @@ pub(super) fn paces(seat: &MatchSeat) -> Option<Value> {
     near.or_else(|| Some(json!({ "t": "sprint", "card": card? })))
 }
 
-/// A card that is no secret in either world.
+/// Returns a card that is no secret in either world.
 pub(super) fn played(seat: &MatchSeat) -> Option<Value> {
     let mut plays = seat.ask()["options"]["plays"].as_array()?.iter();
     let card = plays.find(|card| seat.seat != 1 || card["set"] == "issue")?;
     Some(json!({ "t": "play", "card": card }))
 }
 
-/// What is answered without a look at the cards of which there are others in the other world, and without a door.
+/// Answers without looking at cards that differ between the worlds, and without a door.
 pub(super) fn answer(seat: &MatchSeat, modest: bool, pick: &mut Picker) -> Value {
     let options = &seat.ask()["options"];
     let put = |list: &Value, pick: &mut Picker| json!({ "t": "place", "at": one(list, pick) });
@@ -73,7 +73,7 @@ pub(super) fn answer(seat: &MatchSeat, modest: bool, pick: &mut Picker) -> Value
     }
 }
 
-/// In the first round he discards what is open, so that he draws again.
+/// In the first round, discards open cards and draws again.
 fn argent(seat: &MatchSeat) -> Value {
     let options = &seat.ask()["options"];
     let mut hand = options["hand"].as_array().into_iter().flatten();
@@ -86,7 +86,7 @@ fn argent(seat: &MatchSeat) -> Value {
     }
 }
 
-/// In his own activation he attacks, plays what is open, or takes a step.
+/// In the invader's or marine's own activation, attacks, plays an open card, or takes a step.
 fn act(seat: &MatchSeat, modest: bool, pick: &mut Picker) -> Value {
     let options = &seat.ask()["options"];
     let end = json!({ "t": "end" });

@@ -50,7 +50,7 @@ pub(super) fn invader(kind: Kind) -> Arm {
     }
 }
 
-/// [C-ABL-40]
+/// Returns true for a watchful kind. [C-ABL-40]
 pub(super) fn is_watchful(kind: Kind) -> bool {
     kind == Kind::Demon
 }
@@ -64,8 +64,8 @@ fn ammo(weapon: Weapon) -> Option<Ammo> {
     }
 }
 
-/// The marine has the weapon at hand, with a token for it, not jammed; with Berserk only the fist.
-/// [C-ATK-05] [C-ATK-06] [C-EQP-14]
+/// Returns true if the marine has the weapon at hand, with a token for it and not jammed. With Berserk only
+/// the fist counts. [C-ATK-05] [C-ATK-06] [C-EQP-14]
 pub(super) fn at_hand(marine: &Marine, weapon: Weapon) -> bool {
     let always = matches!(weapon, Weapon::Fist | Weapon::Pistol | Weapon::Grenade);
     let loaded = match ammo(weapon) {

@@ -11,7 +11,7 @@ use rules_2004::names::{FigureId, Order};
 use rules_2004::options::RerollBy;
 use rules_2004::{Choice, Options};
 
-/// Figures that the declared attack strikes where it is aimed.
+/// Returns the figures that the declared attack strikes where it is aimed.
 pub(super) fn struck(floor: &Floor<'_>, attack: &Attack) -> Vec<FigureId> {
     let kind = floor.plain.invaders.get(&attack.attacker).map(|invader| invader.kind);
     let arm = match (attack.weapon, kind) {
@@ -116,9 +116,8 @@ impl Dodges {
     }
 }
 
-/// Marines under the attack with Dodge, in order to the left of the attacker; the attacker under their own
-/// blast last.
-/// [C-ORD-30] [C-ABL-13]
+/// Returns the marines under the attack with Dodge, in order to the left of the attacker. The attacker under
+/// their own blast is last. [C-ORD-30] [C-ABL-13]
 fn dodgers(floor: &Floor<'_>, attacker: FigureId, struck: &[FigureId]) -> Vec<Seat> {
     let from = seat_of(attacker).map_or(0, |seat| seat.0);
     let mut seats: Vec<Seat> = floor

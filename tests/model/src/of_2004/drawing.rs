@@ -5,9 +5,8 @@ use grid::Cell;
 use rules_2004::names::Kind;
 use std::fmt::Write;
 
-/// Spaces row by row with their borders: digits are marines, letters invaders, `#` obstacles, `b` barrels,
-/// `?` the
-/// dark. Below stand the marines' sheets and the invaders by number.
+/// Returns the spaces row by row with their borders: digits are marines, letters invaders, `#` obstacles, `b`
+/// barrels, `?` the dark. The marines' sheets and the invaders by number follow.
 pub(super) fn of(floor: &Floor<'_>) -> String {
     let map = floor.map();
     let (wide, high) = (map.width(), map.height());

@@ -81,7 +81,8 @@ fn play(seed: u64, answers: u32, judge: &mut Judge) {
     }
 }
 
-/// Nothing is answered for a marine: the model judges what may be asked before a standing order filters it.
+/// Returns an order that answers nothing for a marine. The model judges what may be asked before a standing
+/// order filters it.
 fn every_moment() -> Standing {
     let fire = FireRule { spaces: SpaceRule::Any, ..FireRule::default() };
     Standing { wait: Wait::Never, fire, ..Standing::default() }
@@ -144,7 +145,7 @@ impl Model {
     }
 }
 
-/// A marine in their own turn is offered the same attacks: the normal rules that an interrupt follows.
+/// Checks that a marine in their own turn is offered the same attacks. An interrupt follows the normal rules.
 /// [C-ORD-21]
 fn own_turn(floor: &Floor<'_>, asks: &[Decision<Options>], judge: &mut Judge) {
     for ask in asks {
@@ -164,13 +165,14 @@ fn own_turn(floor: &Floor<'_>, asks: &[Decision<Options>], judge: &mut Judge) {
     }
 }
 
-/// A marine who attacks by one of the usual actions; after a Sprint only a melee attack is left. [C-TURN-04]
+/// Returns true if a marine attacks by one of the usual actions. After a Sprint only a melee attack is left.
+/// [C-TURN-04]
 fn freely(floor: &Floor<'_>, figure: FigureId) -> bool {
     let act = floor.plain.acts.last().filter(|act| act.figure == figure);
     seat_of(figure).is_some() && act.is_some_and(|act| act.action != Some(Action::Sprint))
 }
 
-/// An attack may be aimed by who has the order, and by nobody else. [C-ORD-10]
+/// Checks that exactly the marines with the order may aim an attack. [C-ORD-10]
 fn aims(floor: &Floor<'_>, asks: &[Decision<Options>], judge: &mut Judge) {
     for ask in asks {
         let Options::Act(offer) = &ask.options else { continue };

@@ -26,12 +26,12 @@ pub(super) struct Floor<'a> {
     closed: BTreeSet<DoorId>,
 }
 
-/// The figure of a marine's seat: it carries the seat's number.
+/// Returns the figure of a marine's seat, which has the seat's number.
 pub(super) fn figure_of(seat: Seat) -> FigureId {
     FigureId(u16::from(seat.0))
 }
 
-/// The seat of a marine's figure; invaders have none.
+/// Returns the seat of a marine's figure. Invaders have none.
 pub(super) fn seat_of(figure: FigureId) -> Option<Seat> {
     u8::try_from(figure.0).ok().filter(|_| figure < FigureId::FIRST_INVADER).map(Seat)
 }
@@ -70,7 +70,7 @@ impl<'a> Floor<'a> {
         Self { figures, known, obstacle, barrel, taken, closed, plain }
     }
 
-    /// The same with the lights out.
+    /// Returns the same floor in the dark.
     pub(super) fn darkened(&self) -> Self {
         let mut dark = self.clone();
         dark.plain.dark = true;
@@ -85,7 +85,7 @@ impl<'a> Floor<'a> {
         self.map().index(cell).is_some_and(|place| table[place])
     }
 
-    /// The space belongs to a revealed area.
+    /// Returns true if the space belongs to a revealed area.
     pub(super) fn known(&self, cell: Cell) -> bool {
         self.is(&self.known, cell)
     }
@@ -98,7 +98,7 @@ impl<'a> Floor<'a> {
         self.is(&self.barrel, cell)
     }
 
-    /// How many figures cover the space.
+    /// Returns how many figures cover the space.
     pub(super) fn taken(&self, cell: Cell) -> u8 {
         self.map().index(cell).map_or(0, |place| self.taken[place])
     }
@@ -120,7 +120,7 @@ impl<'a> Floor<'a> {
         self.plain.marines.get(&seat).is_some_and(|marine| marine.skills.contains(&skill))
     }
 
-    /// A wall or a closed door lies between two spaces side by side. [C-LOS-02] [C-DOOR-04]
+    /// Returns true if a wall or a closed door lies between two spaces side by side. [C-LOS-02] [C-DOOR-04]
     pub(super) fn shut(&self, a: Cell, b: Cell) -> bool {
         match Edge::between(a, b).map(|edge| self.map().border(edge)) {
             Some(Border::Open) => false,
@@ -129,9 +129,8 @@ impl<'a> Floor<'a> {
         }
     }
 
-    /// Next to each other: no wall and no closed door between, a diagonal only where the line from center to
-    /// center
-    /// is free of them.
+    /// Returns true if two spaces are adjacent: no wall and no closed door between them, a diagonal only
+    /// where the line from center to center is free of them.
     pub(super) fn adjacent(&self, a: Cell, b: Cell) -> bool {
         match (a.x.abs_diff(b.x), a.y.abs_diff(b.y)) {
             (1, 0) | (0, 1) => !self.shut(a, b),
@@ -142,14 +141,13 @@ impl<'a> Floor<'a> {
         }
     }
 
-    /// Any space of one is next to any space of the other.
+    /// Returns true if any space of one is adjacent to any space of the other.
     pub(super) fn beside(&self, a: Footprint, b: Footprint) -> bool {
         a.cells().any(|one| b.cells().any(|other| self.adjacent(one, other)))
     }
 
-    /// Steps from a space to every other by spaces next to each other. `enters` says what a way may go
-    /// through;
-    /// a space that it may only reach is told by `reaches`. Only known spaces count.
+    /// Returns the steps from a space to every other by adjacent spaces. `enters` says what a way may go
+    /// through, `reaches` which spaces it may only end in. Only known spaces count.
     pub(super) fn steps(
         &self,
         from: Cell,

@@ -21,7 +21,7 @@ struct Cause {
     only: Option<Seat>,
 }
 
-/// What a guard said at a moment.
+/// How a guard answered at a moment.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Answer {
     Passed,
@@ -54,13 +54,13 @@ pub(super) struct Guards {
     current: Option<Current>,
     /// Guards have attacked since the moment began.
     shot: bool,
-    /// Who may attack a second space, and the first one.
+    /// The guard who may attack a second space, and the first one.
     second: Option<(Seat, Cell)>,
     /// The end of the turn has been asked for.
     ended: bool,
 }
 
-/// Every marine with Guard on the board, with what they could attack.
+/// Returns every marine with Guard on the board, with what they could attack.
 fn guards(floor: &Floor<'_>) -> BTreeMap<Seat, Shots> {
     let guards = floor
         .plain
@@ -94,7 +94,7 @@ fn spawns(kind: CardKind) -> bool {
 }
 
 impl Guards {
-    /// Looks at a fact before it is true: what comes next must not come before everybody was asked.
+    /// Takes a fact before it is true. It must not come before every guard of an open moment was asked.
     pub(super) fn before(&mut self, floor: &Floor<'_>, told: &Told, judge: &mut Judge) {
         if floor.plain.turn != Some(Seat::INVADER) {
             return;
@@ -153,7 +153,7 @@ impl Guards {
         }
     }
 
-    /// Looks at a fact that has just become true: what it opens.
+    /// Takes a fact that has just become true, and opens its moments.
     pub(super) fn after(&mut self, floor: &Floor<'_>, told: &Told) {
         if floor.plain.turn != Some(Seat::INVADER) {
             return;
@@ -180,7 +180,7 @@ impl Guards {
         }
     }
 
-    /// The end of an attack, told with the picture before it.
+    /// Takes the end of an attack, with the picture before it.
     pub(super) fn attack_ends(&mut self, before: &Floor<'_>, told: &Told) {
         if before.plain.turn != Some(Seat::INVADER) {
             return;
@@ -226,7 +226,7 @@ impl Guards {
         self.open(moment);
     }
 
-    /// The dark would take shots from these guards, who may fire before it falls.
+    /// Opens a moment for the guards whose shots the dark would take. They may fire before it falls.
     fn rob_of_shots(&mut self, floor: &Floor<'_>) {
         let dark = floor.darkened();
         for (seat, shots) in guards(floor) {
@@ -236,7 +236,7 @@ impl Guards {
         }
     }
 
-    /// The attack continues: what came after its last roll was between two rolls.
+    /// Takes the continuation of an attack. What came after its last roll was between two rolls.
     fn goes_on(&mut self, judge: &mut Judge) {
         let of = |cause: &mut Cause| {
             if cause.moment == Moment::AfterAttack {
@@ -253,7 +253,8 @@ impl Guards {
         self.pending.iter_mut().for_each(of);
     }
 
-    /// Guards for whom these are moments: all who can fire, for a change only those whose shots changed.
+    /// Returns the guards for whom these are moments: all who can fire, for a change only those whose shots
+    /// changed.
     fn due(&self, floor: &Floor<'_>, causes: &[Cause], able: &BTreeMap<Seat, Shots>) -> BTreeSet<Seat> {
         let applies = |seat: Seat, shots: &Shots| {
             causes.iter().any(|cause| {
@@ -266,8 +267,8 @@ impl Guards {
         can.map(|(seat, _)| *seat).collect()
     }
 
-    /// Shots that were declared have all been made or have fallen through; the order of a wounded guard is
-    /// gone.
+    /// Returns true if every declared shot has been made or has fallen through. The order of a wounded guard
+    /// is gone.
     fn is_settled(&self, able: &BTreeMap<Seat, Shots>) -> bool {
         let waits = |(seat, answer): (&Seat, &Answer)| match answer {
             Answer::Fires { .. } => able.get(seat).is_some_and(|shots| !shots.is_empty()),
@@ -277,7 +278,7 @@ impl Guards {
         self.current.as_ref().is_none_or(|current| !current.answers.iter().any(waits))
     }
 
-    /// The next thing begins: a guard who could have fired at an open moment was not asked.
+    /// Closes the moment. A guard who could have fired at it but was not asked is a fault.
     fn close(&mut self, floor: &Floor<'_>, judge: &mut Judge, which: impl Fn(Moment) -> bool) {
         self.second_is_due(floor, judge);
         let able = guards(floor);
@@ -311,7 +312,7 @@ impl Guards {
         }
     }
 
-    /// A guard who watches wide may attack a second space.
+    /// Checks that a guard who watches wide was asked for a second space.
     fn second_is_due(&mut self, floor: &Floor<'_>, judge: &mut Judge) {
         if let Some((seat, not)) = self.second.take()
             && elsewhere(floor, seat, not).next().is_some()
@@ -321,7 +322,7 @@ impl Guards {
         }
     }
 
-    /// The match waits: the seats asked now must be exactly those that may act.
+    /// Takes a pause of the match. The seats asked now must be exactly those that may act.
     pub(super) fn stop(&mut self, floor: &Floor<'_>, asks: &[Decision<Options>], judge: &mut Judge) {
         let mut asked = BTreeMap::new();
         for ask in asks {
@@ -352,7 +353,7 @@ impl Guards {
         self.begins(floor, label, &asked, judge);
     }
 
-    /// The same moment still waits for others, or for one whose shot fell through.
+    /// Returns true if the same moment still waits for others, or for one whose shot fell through.
     fn goes_on_asking(&mut self, floor: &Floor<'_>, asked: &BTreeSet<Seat>, judge: &mut Judge) -> bool {
         let Some(current) = &mut self.current else { return false };
         let able = guards(floor);
@@ -389,7 +390,7 @@ impl Guards {
         true
     }
 
-    /// A new moment.
+    /// Begins a new moment.
     fn begins(&mut self, floor: &Floor<'_>, label: Label, asked: &BTreeSet<Seat>, judge: &mut Judge) {
         self.second_is_due(floor, judge);
         let able = guards(floor);
@@ -458,7 +459,7 @@ fn of_invader(floor: &Floor<'_>, attack: u32) -> bool {
     floor.plain.attacks.iter().any(|one| one.id == attack && is_invader(one.attacker))
 }
 
-/// The shots at any other space than that.
+/// Returns the shots at any other space.
 fn elsewhere(floor: &Floor<'_>, seat: Seat, not: Cell) -> impl Iterator<Item = shots::Shot> {
     shots::of(floor, seat).into_iter().filter(move |shot| shot.at != (not.x, not.y))
 }

@@ -1,4 +1,4 @@
-//! Who may heal whom: at any time but between a roll and its wounds, and before a card takes the order.
+//! When a medic may heal: at any time but between a roll and its wounds, and before a card takes the order.
 
 use super::dodges::struck;
 use super::floor::{Floor, figure_of, seat_of};
@@ -13,10 +13,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 type Healing = BTreeMap<Seat, BTreeSet<Seat>>;
 
-/// Every medic with Heal and the wounded marines they reach: themselves, marines next to them, and one who
-/// passes
-/// through their space.
-/// [C-ORD-40] [C-ORD-41] [C-ORD-42]
+/// Returns every medic with Heal and the wounded marines they reach: themselves, marines next to them, and
+/// one who passes through their space. [C-ORD-40] [C-ORD-41] [C-ORD-42]
 fn able(floor: &Floor<'_>) -> Healing {
     let mut able = Healing::new();
     for (seat, medic) in floor.plain.marines {
@@ -46,8 +44,8 @@ pub(super) struct Heals {
 }
 
 impl Heals {
-    /// Before a roll a medic is asked whose healing matters to it: of one who is attacked, or by one.
-    /// [C-ORD-43] [E-05]
+    /// Checks that before a roll every medic is asked whose healing matters to it: of the target, or by the
+    /// target. [C-ORD-43] [E-05]
     pub(super) fn before(&mut self, floor: &Floor<'_>, told: &Told, judge: &mut Judge) {
         match told {
             Told::AttackDeclared { .. } => self.asked.clear(),
@@ -144,7 +142,7 @@ impl Heals {
     }
 }
 
-/// Dice lie, and their wounds have not fallen. [C-ORD-43]
+/// Returns true if dice lie on the table and their wounds have not been dealt. [C-ORD-43]
 fn is_closed(floor: &Floor<'_>, asks: &[Decision<Options>]) -> bool {
     asks.iter().any(|ask| match ask.options {
         Options::Reroll { .. }
@@ -156,12 +154,12 @@ fn is_closed(floor: &Floor<'_>, asks: &[Decision<Options>]) -> bool {
     })
 }
 
-/// The table waits, and everyone sees that it does.
+/// Returns true if the table visibly waits.
 fn is_open(asks: &[Decision<Options>]) -> bool {
     asks.iter().any(|ask| ask.must && ask.class == Class::Public)
 }
 
-/// The first compulsory question, by its kind.
+/// Returns the kind of the first compulsory question.
 fn name(asks: &[Decision<Options>]) -> String {
     let words = asks.iter().find(|ask| ask.must).map(|ask| format!("{:?}", ask.options)).unwrap_or_default();
     let mut name: String = words.chars().take_while(char::is_ascii_alphanumeric).collect();

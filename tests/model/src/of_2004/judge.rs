@@ -1,4 +1,4 @@
-//! Takes down where the model and the engine disagree, with the way there and a drawn board.
+//! Records where the model and the engine disagree, with the preceding facts and a drawn board.
 
 use super::drawing;
 use super::floor::Floor;
@@ -30,7 +30,7 @@ impl Judge {
         self.tally.count(moment, asked);
     }
 
-    /// What was counted as one moment was another.
+    /// Moves a count from one moment to another.
     pub(super) fn recount(&mut self, was: Moment, is: Moment) {
         if let Some(count) = self.tally.counts.get_mut(&was) {
             count.asked = count.asked.saturating_sub(1);
@@ -38,12 +38,12 @@ impl Judge {
         self.tally.count(is, true);
     }
 
-    /// The model says that a seat may act, and the engine does not ask.
+    /// Records that the engine does not ask a seat that may act by the model.
     pub(super) fn missed(&mut self, what: &str, detail: &str, floor: &Floor<'_>) {
         self.take_down(&format!("missed: {what}"), detail, floor);
     }
 
-    /// The engine asks, and the model says that nobody may act.
+    /// Records that the engine asks although no seat may act by the model.
     pub(super) fn needless(&mut self, what: &str, detail: &str, floor: &Floor<'_>) {
         self.take_down(&format!("needless: {what}"), detail, floor);
     }

@@ -4,7 +4,7 @@ use super::floor::Floor;
 use grid::Cell;
 use rules_2004::names::FigureId;
 
-/// Who looks through whom.
+/// The looking figure and what it sees through.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Eyes {
     pub(super) looks: FigureId,
@@ -13,12 +13,10 @@ pub(super) struct Eyes {
 }
 
 impl Floor<'_> {
-    /// The line is free from center to center: of walls, closed doors, blocking obstacles, barrels and
-    /// figures other
-    /// than the one that looks and those in the space looked at. An obstacle in the last space stops it too,
-    /// unless
-    /// a figure stands there that crosses obstacles.
-    /// [C-LOS-01] [C-LOS-02] [C-LOS-03]
+    /// Returns true if the line is free from center to center: of walls, closed doors, blocking obstacles,
+    /// barrels and figures other than the looking one and those in the target space. An obstacle in the last
+    /// space blocks it too, unless a figure stands there that crosses obstacles. [C-LOS-01] [C-LOS-02]
+    /// [C-LOS-03]
     pub(super) fn sees(&self, eyes: Eyes, from: Cell, to: Cell, target: Option<FigureId>) -> bool {
         if !self.known(to) || from == to || target.is_none() && self.obstacle(to) {
             return false;
@@ -57,7 +55,7 @@ impl Floor<'_> {
         true
     }
 
-    /// Another figure than those the line is between covers the space. [C-LOS-03]
+    /// Returns true if a figure other than those at the ends covers the space. [C-LOS-03]
     fn in_the_way(&self, looks: FigureId, cell: Cell, to: Cell, target: Option<FigureId>) -> bool {
         self.in_space(cell).any(|stood| {
             stood.id != looks

@@ -68,7 +68,7 @@ impl Moment {
         matches!(self, Moment::Stepped | Moment::Pushed | Moment::Door | Moment::Card | Moment::Reveal)
     }
 
-    /// A question with this label is about this moment.
+    /// Returns true if a question with this label is about this moment.
     pub(super) fn is_asked_as(self, label: Label) -> bool {
         match self {
             Moment::TurnStart => label == Label::TurnStart,

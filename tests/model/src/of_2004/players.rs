@@ -1,5 +1,4 @@
-//! Random players who like what brings interrupts about: orders, held cards, walks past friends, doors,
-//! blasts.
+//! Random players who prefer what causes interrupts: orders, held cards, walks past friends, doors, blasts.
 
 use super::floor;
 use engine::{Decision, Match, Ruleset, Seat};
@@ -29,7 +28,7 @@ impl Pick {
     }
 }
 
-/// What the seat answers; always admitted.
+/// Returns an answer of the seat, which is always legal.
 pub(super) fn choose(play: &Match<Rules>, ask: &Decision<Options>, pick: &mut Pick) -> Choice {
     let liked = match &ask.options {
         Options::Activate { events: cards, .. }
@@ -63,7 +62,7 @@ fn sample(play: &Match<Rules>, ask: &Decision<Options>, pick: &mut Pick) -> Choi
     Rules::sample(play.board(), &ask.options, &mut |n| pick.below(n))
 }
 
-/// Lost nerve on a medic.
+/// Returns a play of Lost nerve on a medic.
 fn robbery(play: &Match<Rules>, cards: &[CardOffer]) -> Option<Choice> {
     let plain = Plain::of(play.board());
     let has_heal = |seat: &Seat| plain.marines.get(seat).is_some_and(|one| one.order == Some(Order::Heal));
@@ -74,7 +73,7 @@ fn robbery(play: &Match<Rules>, cards: &[CardOffer]) -> Option<Choice> {
     })
 }
 
-/// A sample of that kind, if one turns up soon.
+/// Returns a sample of that kind, if one turns up soon.
 fn sampled(
     play: &Match<Rules>,
     ask: &Decision<Options>,
@@ -84,8 +83,8 @@ fn sampled(
     (0..8).map(|_| sample(play, ask, pick)).find(|choice| is(choice))
 }
 
-/// Orders first, now and then; attacks, also on friends; invaders like to come near; doors, and the rest by
-/// luck.
+/// Returns an action: sometimes an order first; attacks, also on friends; moves of invaders toward marines;
+/// doors; otherwise a random one.
 fn act(play: &Match<Rules>, offer: &ActOffer, pick: &mut Pick) -> Option<Choice> {
     if !offer.orders.is_empty() && pick.once_in(2) {
         let liked = [
@@ -117,7 +116,7 @@ fn act(play: &Match<Rules>, offer: &ActOffer, pick: &mut Pick) -> Option<Choice>
     if pick.once_in(2) { approach(play, offer, pick) } else { None }
 }
 
-/// An invader's walk to the space nearest to a marine, or now and then to a closed door.
+/// Returns an invader's walk to the space nearest to a marine, or sometimes to a closed door.
 fn approach(play: &Match<Rules>, offer: &ActOffer, pick: &mut Pick) -> Option<Choice> {
     let plain = Plain::of(play.board());
     let start = plain.invaders.get(&offer.figure)?.at;
@@ -139,7 +138,7 @@ fn approach(play: &Match<Rules>, offer: &ActOffer, pick: &mut Pick) -> Option<Ch
     Some(Choice::Move { path })
 }
 
-/// One of those that push, or whose attacks go on.
+/// Returns one of the figures that push, or whose attacks continue.
 fn big(play: &Match<Rules>, figures: &[FigureId], pick: &mut Pick) -> Option<Choice> {
     let invaders = Plain::of(play.board()).invaders;
     let is_big = |figure: &FigureId| {
@@ -150,7 +149,7 @@ fn big(play: &Match<Rules>, figures: &[FigureId], pick: &mut Pick) -> Option<Cho
     pick.of(&big).map(|figure| Choice::Activate { figure })
 }
 
-/// Any attack; a marine's blast rather where it strikes a friend.
+/// Returns an attack. A marine's blast rather strikes a friend.
 fn attack(play: &Match<Rules>, offer: &ActOffer, pick: &mut Pick) -> Option<Choice> {
     let ways = offer.attacks.iter().filter(|way| way.no.is_none());
     let all: Vec<(Option<Weapon>, &TargetOffer)> =

@@ -58,7 +58,7 @@ const FOUND: [Weapon; 7] = [
     Weapon::Bfg,
 ];
 
-/// Any scenario or drawing; one to three marines, most often with what trained ones bring.
+/// Returns a random scenario or drawing, with one to three marines, who mostly have what trained ones bring.
 pub(super) fn any(pick: &mut Pick) -> (Setup, Place) {
     let place = match pick.below(16) {
         0..2 => GROUND,
@@ -90,7 +90,7 @@ pub(super) fn start(setup: &Setup, place: Place, chance: &mut dyn Chance) -> Mat
     Match::midway(board, vec![frame], chance)
 }
 
-/// The same board over a drawing, where frag points hardly end a match.
+/// Returns the same board over a drawing, where frag points hardly ever end a match.
 fn moved(board: &Board, text: &str) -> Board {
     let chart = Chart::drawing(text).expect("the ground is a map");
     let mut stored = serde_json::to_value(board).expect("a board can be stored");

@@ -49,8 +49,8 @@ const DARK: u32 = 4;
 /// [C-ABL-38]
 const SEEKING: u32 = 8;
 
-/// What the marine could attack now. Nothing from a space that is only passed through. [C-ORD-21] [C-MOV-16]
-///
+/// Returns what the marine could attack now. Nothing can be attacked from a space that is only passed
+/// through. [C-ORD-21] [C-MOV-16]
 pub(super) fn of(floor: &Floor<'_>, seat: Seat) -> Shots {
     let mut shots = Shots::new();
     let Some(marine) = floor.plain.marines.get(&seat) else { return shots };
@@ -98,7 +98,7 @@ impl<'a> Aim<'a> {
         Shot { weapon, at: (at.x, at.y), figure, struck }
     }
 
-    /// A figure or a barrel in the space. [C-ATK-02] [C-ATK-08] [C-OBS-23]
+    /// Adds the attacks on a figure or a barrel in the space. [C-ATK-02] [C-ATK-08] [C-OBS-23]
     fn plain(&self, weapon: Weapon, arm: Arm, shots: &mut Shots) {
         let reached = |cell: Cell, figure: Option<FigureId>| {
             (!arm.melee || self.floor.adjacent(self.at, cell))
@@ -117,7 +117,7 @@ impl<'a> Aim<'a> {
         }
     }
 
-    /// Any space in sight, for a seeking one any within its way. [R-35] [C-ABL-36]
+    /// Adds the attacks on any space in sight, for a seeking weapon on any within its way. [R-35] [C-ABL-36]
     fn blasts(&self, weapon: Weapon, arm: Arm, reach: u32, shots: &mut Shots) {
         let way = arm.seeking.then(|| {
             let most = if self.floor.plain.dark { DARK } else { SEEKING };
@@ -145,7 +145,7 @@ impl<'a> Aim<'a> {
     }
 }
 
-/// The attacks that a question offers are those that the model finds.
+/// Checks that a question offers exactly the attacks that the model finds.
 pub(super) fn compare(
     floor: &Floor<'_>,
     seat: Seat,
@@ -191,7 +191,8 @@ pub(super) fn compare(
 }
 
 impl Floor<'_> {
-    /// The spaces that a blast reaches: a barrel's is reached and not passed. [C-ABL-10] [C-ABL-11]
+    /// Returns the spaces that a blast reaches. It reaches a barrel's space and does not pass it. [C-ABL-10]
+    /// [C-ABL-11]
     pub(super) fn blast_cells(&self, at: Cell, reach: u32) -> Vec<Cell> {
         let free = |cell: Cell| !self.obstacle(cell) && !self.barrel(cell);
         let table = self.steps(at, reach, free, |cell| self.barrel(cell));
@@ -204,7 +205,7 @@ impl Floor<'_> {
         cells.filter(near).collect()
     }
 
-    /// Everybody in them, friend or foe. [C-ABL-12]
+    /// Returns every figure in them, friend or foe. [C-ABL-12]
     pub(super) fn blast(&self, at: Cell, reach: u32) -> Vec<FigureId> {
         let cells = self.blast_cells(at, reach);
         let mut figures: Vec<FigureId> =
@@ -214,7 +215,7 @@ impl Floor<'_> {
         figures
     }
 
-    /// The enemies of the marines next to a barrel. [C-OBS-22]
+    /// Returns the enemies of the marines next to a barrel. [C-OBS-22]
     fn burst(&self, at: Cell) -> Vec<(FigureId, Footprint)> {
         let near = self.figures.iter().filter(|stood| stood.at.cells().any(|cell| self.adjacent(at, cell)));
         near.filter(|stood| seat_of(stood.id).is_none()).map(|stood| (stood.id, stood.at)).collect()

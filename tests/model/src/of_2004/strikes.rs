@@ -14,7 +14,7 @@ use rules_2004::{Choice, Options};
 /// Follows the steps of marines.
 #[derive(Debug, Default)]
 pub(super) struct Strikes {
-    /// Who stepped, and the watchful figures that stood there before and have not struck.
+    /// The figure that stepped, and the watchful figures that stood there before and have not struck.
     open: Option<(FigureId, Vec<FigureId>)>,
     asked: bool,
     /// Figures that the step itself has revealed: a teleporter reveals its far end first.
@@ -49,7 +49,8 @@ impl Strikes {
         }
     }
 
-    /// Those that may strike now: next to the marine, with a free line. [C-ABL-40] [C-ABL-41]
+    /// Returns the figures that may strike now: adjacent to the marine, with a free line. [C-ABL-40]
+    /// [C-ABL-41]
     fn strikers(&self, floor: &Floor<'_>) -> Vec<FigureId> {
         let Some((mover, alerted)) = &self.open else { return Vec::new() };
         let Some(to) = floor.place(*mover) else { return Vec::new() };
@@ -63,7 +64,7 @@ impl Strikes {
         alerted.iter().copied().filter(strikes).collect()
     }
 
-    /// The next thing begins: a figure that may still strike was not asked for.
+    /// Closes the step. A figure that may still strike but was not asked is a fault.
     fn close(&mut self, floor: &Floor<'_>, judge: &mut Judge) {
         let left = self.strikers(floor);
         if !left.is_empty() {
@@ -113,7 +114,7 @@ impl Strikes {
     }
 }
 
-/// A question that comes after the strikes of a step.
+/// Returns true for a question that comes after the strikes of a step.
 fn is_next(options: &Options) -> bool {
     match options {
         Options::Act(_) | Options::Declare { .. } | Options::Activate { .. } | Options::Spawn { .. } => true,

@@ -1,4 +1,4 @@
-//! What a run counted, and what it found.
+//! The counts and findings of a run.
 
 use super::moments::Moment;
 use std::collections::BTreeMap;
@@ -46,13 +46,13 @@ impl Tally {
         }
     }
 
-    /// Disagreements whose name begins so.
+    /// Returns the number of disagreements whose name begins with the prefix.
     #[must_use]
     pub fn disagreements(&self, prefix: &str) -> u64 {
         self.found.iter().filter(|(what, _)| what.starts_with(prefix)).map(|(_, (times, _))| times).sum()
     }
 
-    /// Moments that came less often than that with a seat to ask.
+    /// Returns the moments that came less often than that with a seat to ask.
     #[must_use]
     pub fn rarer_than(&self, least: u64) -> Vec<Moment> {
         let rare = |moment: &Moment| self.counts.get(moment).is_none_or(|count| count.asked < least);

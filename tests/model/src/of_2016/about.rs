@@ -32,8 +32,8 @@ impl About {
         Self { figure: Some(figure), ..Self::default() }
     }
 
-    /// The figure can become stunned: it is on the map, no hauler and not unmoved, not stunned, and was not
-    /// stunned when the attack on the table was declared. [M-STUN-04] [M-STUN-05]
+    /// Returns true if the figure can become stunned: it is on the map, not a hauler or unmoved, not stunned,
+    /// and was not stunned when the attack on the table was declared. [M-STUN-04] [M-STUN-05]
     pub(super) fn can_stun(&self, board: &Board, figure: FigureId) -> bool {
         let unmoved = board.demons().get(&figure).is_some_and(|demon| demon.kind == Kind::Cyberdemon);
         let freed = self.in_attack.is_some_and(|both| {

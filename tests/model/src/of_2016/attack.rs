@@ -13,7 +13,7 @@ use rules_2016::names::{FigureId, Kind};
 use rules_2016::options::Moment;
 use rules_2016::{Board, Choice, Options};
 
-/// The source of an attack that a demon's ability added, or a marine's card.
+/// Returns the source of an attack that a demon's ability added, or a marine's card.
 fn card(source: Source) -> Option<ActionId> {
     match source {
         Source::Card(card) => card.id(),
@@ -21,7 +21,7 @@ fn card(source: Source) -> Option<ActionId> {
     }
 }
 
-/// Cards from which a defense can be revealed. [M-DECK-01] [M-DECK-02] [M-DECK-03]
+/// Returns the number of cards from which a defense can be revealed. [M-DECK-01] [M-DECK-02] [M-DECK-03]
 fn cards_left(board: &Board, defender: FigureId) -> usize {
     match defender.seat() {
         Some(seat) => board.marine(seat).piles.left() + board.marine(seat).piles.discards().len(),
@@ -78,7 +78,7 @@ impl Flow {
         self.after(&about)
     }
 
-    /// Range, sight and cover are as the attack was declared. [M-ATK-01] [M-ATK-04]
+    /// Checks that range, sight and cover are as the attack was declared. [M-ATK-01] [M-ATK-04]
     fn judge_sight(
         &mut self,
         attacker: FigureId,
@@ -103,7 +103,7 @@ impl Flow {
         Ok(())
     }
 
-    /// Step 3, and the choice behind cover. [M-ATK-07] [M-COV-06] [M-DEF-07] [Q-31] [T-17]
+    /// Follows step 3, and the choice behind cover. [M-ATK-07] [M-COV-06] [M-DEF-07] [Q-31] [T-17]
     fn reveal(&mut self, defender: FigureId, cover: bool, stunned: bool) -> Went<()> {
         if stunned || defender == FigureId::HAULER || cards_left(self.board(), defender) == 0 {
             return Ok(());
@@ -121,8 +121,8 @@ impl Flow {
         Ok(())
     }
 
-    /// While defending: the defender, then friends in seat order; after that while attacking. [M-ATK-08]
-    /// [M-ATK-09]
+    /// Follows the defense: the defender, then friends in seat order; after that the attacking side.
+    /// [M-ATK-08] [M-ATK-09]
     fn steps_4_and_5(&mut self, about: &About) -> Went<()> {
         let Some([attacker, defender]) = about.in_attack else { return Ok(()) };
         let defenders = if defender.is_demon() { vec![Seat::INVADER] } else { self.marines_from(defender) };
@@ -132,15 +132,15 @@ impl Flow {
         Ok(())
     }
 
-    /// The marines' seats, that of this figure first.
+    /// Returns the marines' seats, with that of this figure first.
     fn marines_from(&self, first: FigureId) -> Vec<Seat> {
         let own = first.seat();
         let others = self.board().marines().keys().copied().filter(|seat| Some(*seat) != own);
         own.into_iter().chain(others).collect()
     }
 
-    /// After the attack: the attacker's effects, then the defender's; what must happen goes between them.
-    /// [T-21]
+    /// Follows the end of the attack: the attacker's effects, then the defender's, with compulsory effects
+    /// between them. [T-21]
     fn after(&mut self, about: &About) -> Went<()> {
         let Some([attacker, defender]) = about.in_attack else { return Ok(()) };
         let mut seats = vec![attacker.owner()];
@@ -159,7 +159,7 @@ impl Flow {
         self.must("the end of an attack", |told| matches!(told, Told::AttackOver)).map(|_| ())
     }
 
-    /// The stuns that are due and come now.
+    /// Follows the stuns that are due.
     fn due_stuns(&mut self, about: &About) -> Went<()> {
         loop {
             let due = self.due.last().cloned().unwrap_or_default();
@@ -172,7 +172,7 @@ impl Flow {
     }
 }
 
-/// A large demon, whose base covers more than one space.
+/// Returns true for a large demon, whose base covers more than one space.
 pub(super) fn is_large(board: &Board, figure: FigureId) -> bool {
     let kind: Option<Kind> = board.demons().get(&figure).map(|demon| demon.kind);
     kind.is_some_and(|kind| !places::is_small(kind))

@@ -1,11 +1,11 @@
-//! The defense as it lies: whether it dodges, and whether anything can still change that. [M-ATK-11]
+//! The revealed defense: whether it dodges, and whether anything can still change that. [M-ATK-11]
 
 use rules_2016::Board;
 use rules_2016::attacks::Special;
 use rules_2016::cards::stored::Class;
 use rules_2016::figures;
 
-/// A card that is revealed dodges, or calls a special defense that does, or counts as a dodge.
+/// Returns true if a revealed card dodges, or calls a special defense that does, or counts as a dodge.
 pub(super) fn is_dodged(board: &Board) -> bool {
     let Some(attack) = board.attack() else { return false };
     let demon = board.demons().get(&attack.defender);
@@ -14,7 +14,8 @@ pub(super) fn is_dodged(board: &Board) -> bool {
     attack.dodges || cards.any(|icons| icons.dodge || icons.special && dodges)
 }
 
-/// Nothing gets through, and the attacker has no ready class card that takes the revealed card away.
+/// Returns true if no damage gets through, and the attacker has no ready class card that takes the revealed
+/// card away.
 pub(super) fn is_settled(board: &Board) -> bool {
     let Some(attack) = board.attack() else { return false };
     if !is_dodged(board) {

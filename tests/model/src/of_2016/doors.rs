@@ -9,7 +9,8 @@ use rules_2016::fact::Told;
 use rules_2016::names::{FigureId, TokenId};
 use rules_2016::threats::Threat;
 
-/// Facedown portals in the area that this door joins to that of the figure; none if it was joined before.
+/// Returns the facedown portals in the area that this door joins to that of the figure, or none if it was
+/// joined before.
 fn wakes(board: &Board, figure: FigureId, door: grid::DoorId) -> Vec<TokenId> {
     if figure.is_demon() || board.threat() != Threat::Infestation {
         return Vec::new();
@@ -25,7 +26,7 @@ fn wakes(board: &Board, figure: FigureId, door: grid::DoorId) -> Vec<TokenId> {
 }
 
 impl Flow {
-    /// A door is opened; what a marine wakes by it comes out before the next decision.
+    /// Follows an opened door. What a marine wakes by it comes out before the next decision.
     pub(super) fn opens(&mut self, figure: FigureId) -> Went<()> {
         let due = match self.told()? {
             Some(Told::DoorOpened { door, .. }) => wakes(self.board(), figure, door),

@@ -44,7 +44,7 @@ impl Flow {
         }
     }
 
-    /// A reaction, unless the invader makes its owner pay for it. [T-24] [M-MAR-10]
+    /// Follows a reaction, unless the invader makes its owner pay for it. [T-24] [M-MAR-10]
     fn reaction(&mut self, about: &About, seat: Seat, card: ActionCard) -> Went<()> {
         let me = FigureId::of(seat);
         let jeers =
@@ -123,7 +123,7 @@ impl Flow {
         }
     }
 
-    /// The top of the initiative deck, for the seat that looks: a choice if there are two cards. [T-05]
+    /// Follows a look at the top of the initiative deck, with a choice if there are two cards. [T-05]
     fn peek(&mut self, seat: Seat) -> Went<()> {
         if self.board().initiative().len() > 1 {
             self.demand("initiative looked at", seat, |options| matches!(options, Options::Peek { .. }))?;
@@ -168,7 +168,7 @@ impl Flow {
         }
     }
 
-    /// A figure put somewhere may wake a teleporter. [M-BIG-10]
+    /// Follows a moved figure, which may wake a teleporter. [M-BIG-10]
     pub(super) fn teleporter(&mut self) -> Went<()> {
         self.may(|told| matches!(told, Told::TeleporterWoke { .. }))?;
         Ok(())
@@ -206,7 +206,7 @@ impl Flow {
         }
     }
 
-    /// A grenade lands; a flash stuns each figure in the space and beside it.
+    /// Follows a grenade. A flash stuns each figure in the space and beside it.
     fn throw(&mut self, about: &About, seat: Seat, card: ActionCard) -> Went<()> {
         self.decision("a place of one's own turn", seat, |options| matches!(options, Options::Throw { .. }))?;
         let thrown = self.must("a grenade", |told| matches!(told, Told::Thrown { .. }))?;

@@ -37,7 +37,8 @@ impl std::fmt::Display for Fault {
     }
 }
 
-/// The board as a drawing: marines by number, demons by a letter, `H` the hauler, terrain `~`, `O` and `v`.
+/// Returns the board as a drawing: marines by number, demons by a letter, `H` the hauler, terrain `~`, `O`
+/// and `v`.
 pub(super) fn draw(board: &Board) -> String {
     let ground = &board.chart().plan().ground;
     let (width, height) = (ground.map().width(), ground.map().height());

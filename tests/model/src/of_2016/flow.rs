@@ -1,4 +1,5 @@
-//! The thread of a match: facts are taken one by one, and a question is met only where the model expects it.
+//! The course of a match: facts are taken one by one, and a question must come exactly where the model
+//! expects it.
 
 use super::about::About;
 use super::fault::{Fault, Sort, draw};
@@ -13,7 +14,7 @@ use rules_2016::options::Moment;
 use rules_2016::{Board, Choice, Options};
 use std::collections::BTreeMap;
 
-/// Why a match is followed no further.
+/// The reason why a match is not followed further.
 pub(super) enum Stop {
     Over,
     Fault(Box<Fault>),
@@ -64,7 +65,7 @@ impl Flow {
         }
     }
 
-    /// The next thing that matters, if it is a fact.
+    /// Returns the next thing that matters, if it is a fact.
     pub(super) fn told(&mut self) -> Went<Option<Told>> {
         self.told_past(Past::Everything)
     }
@@ -77,7 +78,7 @@ impl Flow {
         })
     }
 
-    /// The next thing that matters is this fact.
+    /// Takes the next thing that matters, which must be this fact.
     pub(super) fn must(&mut self, what: &str, is: impl Fn(&Told) -> bool) -> Went<Told> {
         match self.told()? {
             Some(told) if is(&told) => {
@@ -109,14 +110,14 @@ impl Flow {
         self.table.asks().iter().map(short).collect::<Vec<_>>().join(" and ")
     }
 
-    /// The one question that is open, if it is one of these.
+    /// Returns the open question, if it is the only one and one of these.
     pub(super) fn question(&mut self, is: impl Fn(&Options) -> bool) -> Went<Option<Decision<Options>>> {
         self.settle(Past::Everything)?;
         let asks = self.table.asks();
         Ok(asks.into_iter().next().filter(|ask| is(&ask.options)))
     }
 
-    /// The one question that is open, answered, if it is one of these.
+    /// Returns the open question with its answer, if it is the only one and one of these.
     pub(super) fn decision(
         &mut self,
         what: &str,
@@ -131,7 +132,7 @@ impl Flow {
         Ok(Some(self.table.answer().1))
     }
 
-    /// A question that must come.
+    /// Takes a question that must come.
     pub(super) fn demand(&mut self, what: &str, seat: Seat, is: impl Fn(&Options) -> bool) -> Went<Choice> {
         match self.decision(what, seat, is)? {
             Some(choice) => Ok(choice),
@@ -143,7 +144,8 @@ impl Flow {
         }
     }
 
-    /// A window: each seat in order may use what fits until it passes. Returns what was used. [M-GEN-06]
+    /// Follows a window: each seat in order may use what fits until it passes. Returns what was used.
+    /// [M-GEN-06]
     pub(super) fn window(&mut self, about: &About, moment: Moment, seats: &[Seat]) -> Went<Vec<Use>> {
         let mut used = Vec::new();
         let mut about = about.clone();
@@ -167,7 +169,7 @@ impl Flow {
         Ok(used)
     }
 
-    /// At a masked table a seat with cards is asked, whatever they are. (ADR 0018)
+    /// Returns true if a masked table must ask the seat because it has cards, whatever they are. (ADR 0018)
     fn may_hide(&self, seat: Seat) -> bool {
         let holds = match self.board().marines().get(&seat) {
             Some(marine) => marine.hand.len() + marine.glory.len(),
@@ -176,7 +178,7 @@ impl Flow {
         self.mode == Mode::Masked && holds > 0
     }
 
-    /// The seat is asked if and only if something fits.
+    /// Checks that the seat is asked if and only if something fits.
     fn offer(
         &mut self,
         about: &About,

@@ -44,7 +44,7 @@ impl<'a> Ground<'a> {
         self.board.chart().plan().ground.terrain(cell)
     }
 
-    /// A wall, the end of the map or a closed door. [M-TER-11] [M-DOOR-03]
+    /// Returns true for a wall, the end of the map or a closed door. [M-TER-11] [M-DOOR-03]
     fn is_wall(&self, edge: Edge) -> bool {
         match self.map.border(edge) {
             Border::Open => false,
@@ -53,7 +53,8 @@ impl<'a> Ground<'a> {
         }
     }
 
-    /// The border between two cells side by side stops it. [M-TER-05] [M-TER-06] [M-TER-08] [M-TER-09]
+    /// Returns true if the border between two cells side by side stops it. [M-TER-05] [M-TER-06] [M-TER-08]
+    /// [M-TER-09]
     pub(super) fn bars(&self, a: Option<Cell>, b: Option<Cell>, stops: Stops<'_>) -> bool {
         let (Some(a), Some(b)) = (a, b) else { return true };
         let Some(edge) = Edge::between(a, b) else { return true };
@@ -68,8 +69,8 @@ impl<'a> Ground<'a> {
         })
     }
 
-    /// Two spaces are adjacent: side by side with an open border, or over a corner by way of one of the two
-    /// other spaces there. [M-MOV-05]
+    /// Returns true if two spaces are adjacent: side by side with an open border, or over a corner by way of
+    /// one of the two other spaces there. [M-MOV-05]
     pub(super) fn adjacent(&self, a: Cell, b: Cell, stops: Stops<'_>) -> bool {
         let (ax, ay) = (i32::from(a.x), i32::from(a.y));
         let (bx, by) = (i32::from(b.x), i32::from(b.y));
@@ -86,7 +87,7 @@ impl<'a> Ground<'a> {
         from.neighbours().filter(|to| self.map.contains(*to) && self.adjacent(from, *to, stops)).collect()
     }
 
-    /// The steps from any of these spaces to every other one.
+    /// Returns the steps from any of these spaces to every other one.
     pub(super) fn flood(&self, from: &[Cell], stops: Stops<'_>) -> Vec<(Cell, u32)> {
         let mut found: Vec<(Cell, u32)> = from.iter().map(|cell| (*cell, 0)).collect();
         let mut seen: BTreeSet<Cell> = from.iter().copied().collect();
@@ -102,13 +103,14 @@ impl<'a> Ground<'a> {
         found
     }
 
-    /// The number of spaces from one figure to another; `None` if no way is counted. [M-ATK-02] [M-ATK-03]
+    /// Returns the number of spaces from one figure to another, or `None` if no way is counted. [M-ATK-02]
+    /// [M-ATK-03]
     pub(super) fn range(&self, from: &[Cell], to: &[Cell], through: &[Cell]) -> Option<u32> {
         let all = self.flood(from, Stops::Sight(through));
         all.into_iter().filter(|(cell, _)| to.contains(cell)).map(|(_, steps)| steps).min()
     }
 
-    /// The spaces of blocking terrain that hang together with those of these cells. [M-FLY-04] [M-TER-01]
+    /// Returns the spaces of blocking terrain connected with those of these cells. [M-FLY-04] [M-TER-01]
     pub(super) fn enclosed(&self, cells: &[Cell]) -> Vec<Cell> {
         let blocking = |cell: &Cell| self.terrain(*cell) == Some(Terrain::Blocking);
         let mut found: Vec<Cell> = cells.iter().copied().filter(blocking).collect();

@@ -7,8 +7,8 @@ use rules_2016::goals::Goal;
 use rules_2016::names::FigureId;
 use rules_2016::scenarios::plan::Item;
 
-/// The marine could take something in this space: a health pack, a set that is not in the deck yet, or a
-/// sample if it carries none.
+/// Returns true if the marine could take something in this space: a health pack, a set that is not in the
+/// deck yet, or a sample if it carries none.
 pub(super) fn lies_for(board: &Board, seat: Seat, at: Cell) -> bool {
     let sets = board.marine(seat).sets();
     let item = board.items().values().any(|(item, place)| {
@@ -25,7 +25,7 @@ pub(super) fn lies_for(board: &Board, seat: Seat, at: Cell) -> bool {
     item || matches!(board.goal(), Goal::Samples { .. }) && !laden && sample
 }
 
-/// The marine stands where something lies for it.
+/// Returns true if the marine stands on something to take.
 pub(super) fn lies_under(board: &Board, figure: FigureId) -> bool {
     let at = figure.seat().and_then(|seat| board.marine(seat).at.map(|at| (seat, at)));
     at.is_some_and(|(seat, at)| lies_for(board, seat, at))

@@ -12,12 +12,13 @@ impl Ground<'_> {
         cell(x + dx, y + dy)
     }
 
-    /// A barrier leaves the corner between this quarter and the next one: east, south, west, north.
+    /// Returns true if a barrier leaves the corner between this quarter and the next one: east, south, west,
+    /// north.
     fn leaves(&self, at: Point, number: usize, through: &[Cell]) -> bool {
         self.bars(Self::quarter(at, number), Self::quarter(at, number + 1), Stops::Sight(through))
     }
 
-    /// The quarters at a corner that no barrier parts from those of the figure.
+    /// Returns the quarters at a corner that no barrier separates from those of the figure.
     fn sector(&self, at: Point, own: &[Cell], through: &[Cell]) -> [bool; 4] {
         let mut within = [0, 1, 2, 3].map(|n| Self::quarter(at, n).is_some_and(|cell| own.contains(&cell)));
         for _ in 0..4 {
@@ -31,7 +32,7 @@ impl Ground<'_> {
         within
     }
 
-    /// The line leaves the corner within the sector of the figure's own space.
+    /// Returns true if the line leaves the corner within the sector of the figure's own space.
     fn leaves_well(&self, at: Point, way: Point, own: &[Cell], through: &[Cell]) -> bool {
         let within = self.sector(at, own, through);
         match (way.0.signum(), way.1.signum()) {
@@ -46,7 +47,7 @@ impl Ground<'_> {
         }
     }
 
-    /// Barriers leave a corner on both strict sides of a line through it.
+    /// Returns true if barriers leave a corner on both strict sides of a line through it.
     fn is_pinched(&self, at: Point, (dx, dy): Point, through: &[Cell]) -> bool {
         let rays = [(1, 0), (0, 1), (-1, 0), (0, -1)];
         let side = |wanted: i32| {
@@ -58,7 +59,7 @@ impl Ground<'_> {
         side(1) && side(-1)
     }
 
-    /// Whether the segment between two corners of the figures' spaces is clear. [M-LOS-09]
+    /// Returns true if the segment between two corners of the figures' spaces is clear. [M-LOS-09]
     pub(super) fn is_clear(&self, from: Point, to: Point, own: [&[Cell]; 2], through: &[Cell]) -> bool {
         let [here, there] = own;
         if from == to {
@@ -110,7 +111,7 @@ impl Ground<'_> {
         columns && rows
     }
 
-    /// The cells whose inside a segment runs through. [M-COV-08]
+    /// Returns the cells whose inside a segment runs through. [M-COV-08]
     pub(super) fn inside(from: Point, to: Point) -> Vec<Cell> {
         let (dx, dy) = (to.0 - from.0, to.1 - from.1);
         if dx == 0 || dy == 0 {

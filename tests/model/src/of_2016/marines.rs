@@ -11,7 +11,8 @@ use rules_2016::fact::Source;
 use rules_2016::names::FigureId;
 use rules_2016::options::Moment;
 
-/// A reaction card fits. A marine who is off the map plays none: only class abilities work there. [M-FRAG-07]
+/// Returns true if a reaction card fits. A marine who is off the map plays none: only class abilities work
+/// there. [M-FRAG-07]
 pub(super) fn reaction(board: &Board, about: &About, moment: Moment, seat: Seat, id: ActionId) -> bool {
     let me = FigureId::of(seat);
     if board.place_of(me).is_none() {
@@ -43,7 +44,7 @@ pub(super) fn reaction(board: &Board, about: &About, moment: Moment, seat: Seat,
     }
 }
 
-/// A Glory Kill card fits.
+/// Returns true if a Glory Kill card fits.
 pub(super) fn glory(board: &Board, about: &About, moment: Moment, seat: Seat, id: GloryId) -> bool {
     let me = FigureId::of(seat);
     let attack = board.attack();
@@ -63,7 +64,7 @@ pub(super) fn glory(board: &Board, about: &About, moment: Moment, seat: Seat, id
     }
 }
 
-/// A class ability fits; the card is ready.
+/// Returns true if a class ability fits and the card is ready.
 pub(super) fn class_fits(board: &Board, _about: &About, moment: Moment, seat: Seat, class: Class) -> bool {
     let me = FigureId::of(seat);
     let Some(attack) = board.attack() else {
@@ -86,7 +87,7 @@ pub(super) fn class_fits(board: &Board, _about: &About, moment: Moment, seat: Se
     }
 }
 
-/// The text of the card that the attack is made with. The second attack of a card does not have it.
+/// Returns the attacking card if its text fits. The second attack of a card does not have it.
 pub(super) fn text(board: &Board, about: &About, moment: Moment, seat: Seat) -> Option<ActionCard> {
     let attack = board.attack().filter(|attack| attack.attacker == FigureId::of(seat))?;
     let Source::Card(card) = attack.source else { return None };
@@ -106,7 +107,7 @@ pub(super) fn text(board: &Board, about: &About, moment: Moment, seat: Seat) -> 
     fits.then_some(card)
 }
 
-/// The order of the initiative cards that are left could be another.
+/// Returns true if the remaining initiative cards could have another order.
 pub(super) fn has_two_kinds(board: &Board) -> bool {
     board.initiative().windows(2).any(|two| two[0] != two[1])
 }

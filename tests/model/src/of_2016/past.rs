@@ -14,7 +14,7 @@ pub(super) enum Past {
     Everything,
 }
 
-/// At which point a fact may be passed over; `None` for one that matters.
+/// Returns the point at which a fact may be skipped, or `None` for one that matters.
 pub(super) fn past(fact: &Fact) -> Option<Past> {
     let told = match fact {
         Fact::Told(told) => told,

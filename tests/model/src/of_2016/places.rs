@@ -18,26 +18,28 @@ pub(super) fn is_taken(board: &Board, cell: Cell, but: FigureId) -> bool {
     board.figures().any(|(figure, at)| figure != but && at.covers(cell))
 }
 
-/// A small figure on foot may stand there: on the map, neither blocking nor impassable, and nobody in it.
+/// Returns true if a small figure on foot may stand there: on the map, neither blocking nor impassable, and
+/// without a figure.
 fn is_free(board: &Board, cell: Cell) -> bool {
     let ground = Ground::of(board);
     let bare = !matches!(ground.terrain(cell), Some(Terrain::Blocking | Terrain::Impassable));
     ground.map().contains(cell) && bare && !board.figures().any(|(_, at)| at.covers(cell))
 }
 
-/// The figure is within so many spaces of these cells. [M-GEN-10]
+/// Returns true if the figure is within this many spaces of these cells. [M-GEN-10]
 pub(super) fn within_of_space(board: &Board, figure: FigureId, space: &[Cell], most: u32) -> bool {
     let here = cells(board, figure);
     !here.is_empty() && Ground::of(board).range(&here, space, &[]).is_some_and(|range| range <= most)
 }
 
-/// Marines on the map.
+/// Returns the marines on the map.
 fn marines(board: &Board) -> impl Iterator<Item = FigureId> + '_ {
     let seats = board.marines().iter().filter(|(_, marine)| marine.at.is_some());
     seats.map(|(seat, _)| FigureId::of(*seat))
 }
 
-/// The demon attacked someone with a marine within 2 of it, itself if there is no other. (Second Rack)
+/// Returns true if the demon attacked a figure with a marine within 2 of it, which is the defender if there
+/// is no other. (Second Rack)
 pub(super) fn can_rack(board: &Board, about: &About) -> bool {
     let Some([_, defender]) = about.in_attack else { return false };
     let others = marines(board).filter(|marine| *marine != defender);
@@ -45,7 +47,7 @@ pub(super) fn can_rack(board: &Board, about: &About) -> bool {
         || others.into_iter().any(|one| within_of_space(board, one, &about.stood, 2))
 }
 
-/// Marines beside the demon. (Stomp) [M-GEN-10]
+/// Returns the marines beside the demon. (Stomp) [M-GEN-10]
 pub(super) fn stomped(board: &Board, demon: FigureId) -> Vec<FigureId> {
     let ground = Ground::of(board);
     let here = cells(board, demon);
@@ -60,7 +62,7 @@ pub(super) fn can_stomp(board: &Board, demon: FigureId) -> bool {
     stomped(board, demon).into_iter().any(|marine| !displacements(board, marine).is_empty())
 }
 
-/// There is a marine in reach of the added attack. (Barrage)
+/// Returns true if a marine is in reach of the added attack. (Barrage)
 pub(super) fn can_barrage(board: &Board, demon: FigureId, defender: Option<FigureId>) -> bool {
     let reached = |figure: &FigureId| {
         sight::range(board, demon, *figure).is_some_and(|range| range <= 8)
@@ -69,7 +71,8 @@ pub(super) fn can_barrage(board: &Board, demon: FigureId, defender: Option<Figur
     marines(board).any(|one| reached(&one)) || defender.is_some_and(|defender| reached(&defender))
 }
 
-/// Demons that are staggered for this marine and within so many spaces. (Red Mist) [M-GK-01] [M-GK-07]
+/// Returns the demons that are staggered for this marine and within this many spaces. (Red Mist) [M-GK-01]
+/// [M-GK-07]
 pub(super) fn staggered_near(board: &Board, seat: Seat, most: u32) -> usize {
     let me = FigureId::of(seat);
     let lower = u8::from(board.marine(seat).class == Some(Class::Headhunter));
@@ -81,7 +84,7 @@ pub(super) fn staggered_near(board: &Board, seat: Seat, most: u32) -> usize {
     near.count()
 }
 
-/// Figures beside the space where the defender stood, but for the defender. (Snap Rocket)
+/// Returns the figures beside the space where the defender stood, without the defender. (Snap Rocket)
 pub(super) fn beside_space(board: &Board, about: &About, defender: FigureId) -> Vec<FigureId> {
     let ground = Ground::of(board);
     let others = board.figures().filter(|(figure, _)| *figure != defender);
@@ -91,7 +94,7 @@ pub(super) fn beside_space(board: &Board, about: &About, defender: FigureId) -> 
     beside.map(|(figure, _)| figure).collect()
 }
 
-/// There is somewhere to be put within 2. (Rift Step)
+/// Returns true if there is a place within 2. (Rift Step)
 pub(super) fn can_rift(board: &Board, demon: FigureId) -> bool {
     let Some(at) = board.place_of(demon) else { return false };
     let here: Vec<Cell> = at.cells().collect();
@@ -104,7 +107,7 @@ pub(super) fn can_rift(board: &Board, demon: FigureId) -> bool {
         .any(|to| to != at && lies(board, demon, to))
 }
 
-/// A large figure can lie there: on the map, no wall within, and no other figure. [M-BIG-08]
+/// Returns true if a large figure can be there: on the map, no wall within, and no other figure. [M-BIG-08]
 fn lies(board: &Board, figure: FigureId, at: Footprint) -> bool {
     let ground = Ground::of(board);
     at.cells().all(|cell| ground.map().contains(cell) && !is_taken(board, cell, figure))
@@ -114,13 +117,13 @@ fn lies(board: &Board, figure: FigureId, at: Footprint) -> bool {
         })
 }
 
-/// Where a displaced small figure may be put: the nearest free spaces that it could move to, or those nearest
-/// by plain distance if it can move to none. [M-BIG-06] [M-BIG-11] [M-GEN-10]
+/// Returns where a displaced small figure may be put: the nearest free spaces that it could move to, or those
+/// nearest by plain distance if it can move to none. [M-BIG-06] [M-BIG-11] [M-GEN-10]
 pub(super) fn refuges(board: &Board, figure: FigureId) -> Vec<Cell> {
     nearest(board, &cells(board, figure))
 }
 
-/// The nearest free spaces from this one. [M-TEL-04]
+/// Returns the nearest free spaces from this one. [M-TEL-04]
 pub(super) fn nearest_free(board: &Board, at: Cell) -> Vec<Cell> {
     nearest(board, &[at])
 }
@@ -138,7 +141,7 @@ fn nearest(board: &Board, here: &[Cell]) -> Vec<Cell> {
     free.into_iter().filter(|cell| Some(plain(*cell)) == least).collect()
 }
 
-/// Free spaces beside a small figure. (displaced by 1) [M-MOV-14]
+/// Returns the free spaces beside a small figure. (displaced by 1) [M-MOV-14]
 pub(super) fn displacements(board: &Board, figure: FigureId) -> Vec<Cell> {
     let here = cells(board, figure);
     let all = Ground::of(board).flood(&here, Stops::Steps);
@@ -148,18 +151,18 @@ pub(super) fn displacements(board: &Board, figure: FigureId) -> Vec<Cell> {
         .collect()
 }
 
-/// A kind of one space.
+/// Returns true for a kind of one space.
 pub(super) fn is_small(kind: Kind) -> bool {
     rules_2016::figures::of(kind).size == (1, 1)
 }
 
-/// The figure is in the space or beside it.
+/// Returns true if the figure is in the space or beside it.
 pub(super) fn is_at_or_beside(board: &Board, figure: FigureId, space: Cell) -> bool {
     let ground = Ground::of(board);
     cells(board, figure).into_iter().any(|cell| cell == space || ground.adjacent(cell, space, Stops::Steps))
 }
 
-/// A different defender is in reach of the second attack. (Split Burst) [M-ATK-01]
+/// Returns true if a different defender is in reach of the second attack. (Split Burst) [M-ATK-01]
 pub(super) fn can_shoot_again(board: &Board, marine: FigureId, first: FigureId) -> bool {
     let most = if board.is_dark() { 4 } else { 5 };
     board.demons().keys().filter(|demon| **demon != first).any(|demon| {

@@ -33,7 +33,7 @@ impl Player {
         usize::try_from((self.state >> 33) % u64::try_from(bound.max(1)).unwrap_or(1)).unwrap_or(0)
     }
 
-    /// Any answer, and rather one that brings something about.
+    /// Returns an answer, preferably one with consequences.
     pub(super) fn choose(&mut self, board: &Board, options: &Options) -> Choice {
         if let Options::Act(offer) = options
             && self.below(30) > 0
@@ -104,7 +104,7 @@ impl Player {
     }
 }
 
-/// A walk of a marine onto a staggered demon, or else onto a weapon that it does not have.
+/// Returns a walk of a marine onto a staggered demon, or else onto a weapon that it does not have.
 fn errand(board: &Board, offer: &ActOffer, waits: bool) -> Option<Vec<Stride>> {
     let seat = offer.figure.seat()?;
     let from = board.place_of(offer.figure)?;
@@ -125,8 +125,8 @@ fn errand(board: &Board, offer: &ActOffer, waits: bool) -> Option<Vec<Stride>> {
     Some(path)
 }
 
-/// What a place is worth to a walker: items, staggered demons and teleporters for marines, marines for
-/// demons.
+/// Returns the value of a place for a walker: items, staggered demons and teleporters for marines, marines
+/// for demons.
 fn goes(board: &Board, figure: FigureId, end: Cell, waits: bool) -> i32 {
     let far = |at: Cell| i32::try_from(at.chebyshev(end)).unwrap_or(99);
     let Some(_) = figure.seat() else {

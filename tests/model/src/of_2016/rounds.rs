@@ -13,7 +13,7 @@ use rules_2016::options::Moment;
 use rules_2016::{Choice, Options};
 
 impl Flow {
-    /// The whole match, until it is over or the model and the engine disagree.
+    /// Follows the whole match, until it is over or the model and the engine disagree.
     pub(super) fn rounds(&mut self) -> Stop {
         let all = self.set_up().and_then(|()| {
             loop {
@@ -55,7 +55,7 @@ impl Flow {
         }
     }
 
-    /// A Status Phase and an Activation Phase. [M-STATUS-01]
+    /// Follows a Status Phase and an Activation Phase. [M-STATUS-01]
     fn round(&mut self) -> Went<()> {
         let invader = Seat::INVADER;
         self.must("a round", |told| matches!(told, Told::RoundBegan { .. }))?;
@@ -92,7 +92,8 @@ impl Flow {
         self.threat()
     }
 
-    /// A marine's activation: respawn first, then the start, then what the marine does. [M-MAR-01] [M-MAR-02]
+    /// Follows a marine's activation: respawn first, then the start, then what the marine does. [M-MAR-01]
+    /// [M-MAR-02]
     fn marine(&mut self, seat: Seat) -> Went<()> {
         let me = FigureId::of(seat);
         if self.board().place_of(me).is_none() {
@@ -108,8 +109,8 @@ impl Flow {
         self.activation(me)
     }
 
-    /// A teleporter that a marine or the hauler holds: the nearest free space instead, of the owner's choice.
-    /// [M-TEL-04]
+    /// Follows a respawn on a teleporter that a marine or the hauler holds: the owner chooses one of the
+    /// nearest free spaces instead. [M-TEL-04]
     fn moved_aside(&mut self, seat: Seat, at: grid::Cell) -> Went<()> {
         let held = self.board().figures().any(|(figure, place)| !figure.is_demon() && place.covers(at));
         let mut choices = places::nearest_free(self.board(), at);
@@ -130,7 +131,7 @@ impl Flow {
         Ok(())
     }
 
-    /// A demon card, then each demon of its kind. [M-INIT-05] [M-INIT-06] [M-DEM-01] [T-06]
+    /// Follows a demon card, then each demon of its kind. [M-INIT-05] [M-INIT-06] [M-DEM-01] [T-06]
     fn demons(&mut self) -> Went<()> {
         let invader = Seat::INVADER;
         let ready = self.board().cards().values().any(|card| card.faceup && !card.exhausted);
@@ -222,7 +223,7 @@ impl Flow {
         }
     }
 
-    /// An item is gained. [M-ITEM-01] [T-29]
+    /// Follows the gain of an item. [M-ITEM-01] [T-29]
     pub(super) fn gains(&mut self, figure: FigureId) -> Went<()> {
         if self.may(|told| matches!(told, Told::CardsTaken { .. }))?.is_some() {
             return Ok(());

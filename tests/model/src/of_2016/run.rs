@@ -48,7 +48,7 @@ pub fn run(matches: u32, first: u32, mode: Mode) -> Report {
 mod tests {
     use super::*;
 
-    /// Every mission with each number of marines: the engine asks whom the model says, and nobody else.
+    /// Every mission with each number of marines: the engine asks exactly the seats that the model names.
     #[test]
     fn the_engine_asks_exactly_those_who_may_act() {
         let report = run(104, 0, Mode::Friendly);
@@ -61,7 +61,7 @@ mod tests {
 
     /// Masked windows are legal for a seat that holds cards; what they offer is what fits. (ADR 0018)
     #[test]
-    fn a_masked_table_offers_what_fits_and_no_more() {
+    fn a_masked_table_offers_exactly_what_fits() {
         let report = run(13, 500, Mode::Masked);
         let faults: Vec<String> = report.faults.iter().map(ToString::to_string).collect();
         assert!(faults.is_empty(), "{} faults, the first:\n{}", faults.len(), faults[0]);

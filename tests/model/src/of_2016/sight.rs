@@ -1,4 +1,4 @@
-//! Who sees whom, how far, and with what cover. [M-LOS-01] [M-COV-01]
+//! Sight, distance and cover between figures. [M-LOS-01] [M-COV-01]
 
 use super::ground::{Ground, Point};
 use grid::Cell;
@@ -32,25 +32,25 @@ fn corners_of(cells: &[Cell]) -> Vec<Point> {
     all
 }
 
-/// The borders that do not count between these two. [M-FLY-05] [M-LOS-08]
+/// Returns the borders that do not count between these two. [M-FLY-05] [M-LOS-08]
 fn through(ground: &Ground<'_>, from: &Stand, to: &Stand) -> Vec<Cell> {
     let rising = [from, to].into_iter().filter(|stand| stand.rises);
     rising.flat_map(|stand| ground.enclosed(&stand.cells)).collect()
 }
 
-/// Spaces between two figures; `None` if none are counted or one is off the map. [M-ATK-02]
+/// Returns the spaces between two figures, or `None` if none are counted or one is off the map. [M-ATK-02]
 pub(super) fn range(board: &Board, from: FigureId, to: FigureId) -> Option<u32> {
     let ground = Ground::of(board);
     let (from, to) = (stand(board, from)?, stand(board, to)?);
     ground.range(&from.cells, &to.cells, &through(&ground, &from, &to))
 }
 
-/// One figure sees another. [M-LOS-01] [M-LOS-07]
+/// Returns true if one figure sees another. [M-LOS-01] [M-LOS-07]
 pub(super) fn sees(board: &Board, from: FigureId, to: FigureId) -> bool {
     !views(board, from, to).is_empty()
 }
 
-/// The corners from which one figure sees another.
+/// Returns the corners from which one figure sees another.
 fn views(board: &Board, from: FigureId, to: FigureId) -> Vec<Point> {
     let ground = Ground::of(board);
     let (Some(from), Some(to)) = (stand(board, from), stand(board, to)) else { return Vec::new() };
@@ -61,8 +61,8 @@ fn views(board: &Board, from: FigureId, to: FigureId) -> Vec<Point> {
     corners_of(&from.cells).into_iter().filter(sees).collect()
 }
 
-/// The defender has cover from every corner that the attacker may choose. [M-COV-02] [M-COV-03] [M-COV-04]
-/// [M-COV-07]
+/// Returns true if the defender has cover from every corner that the attacker may choose. [M-COV-02]
+/// [M-COV-03] [M-COV-04] [M-COV-07]
 pub(super) fn has_cover(board: &Board, from: FigureId, to: FigureId, stunned: bool) -> bool {
     let Some(target) = stand(board, to) else { return false };
     if target.is_large || stunned {

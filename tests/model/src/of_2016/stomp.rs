@@ -9,7 +9,8 @@ use rules_2016::fact::Told;
 use rules_2016::names::FigureId;
 
 impl Flow {
-    /// Every marine beside the demon is moved by one space, to where the invader says. [M-MOV-14]
+    /// Follows a stomp: every marine beside the demon is moved by one space, to where the invader says.
+    /// [M-MOV-14]
     pub(super) fn stomp(&mut self, demon: FigureId) -> Went<()> {
         let mut left = places::stomped(self.board(), demon);
         while !left.is_empty() {

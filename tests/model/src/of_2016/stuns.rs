@@ -9,7 +9,7 @@ use rules_2016::names::FigureId;
 use rules_2016::options::Moment;
 
 impl Flow {
-    /// The figure would be stunned: its owner may prevent it. [T-28]
+    /// Follows a stun, which the figure's owner may prevent. [T-28]
     pub(super) fn stun(&mut self, about: &About, figure: FigureId) -> Went<()> {
         if !about.can_stun(self.board(), figure) {
             return Ok(());
@@ -21,7 +21,7 @@ impl Flow {
         Ok(())
     }
 
-    /// The figures that are to be stunned now, in any order of sides; none is left out.
+    /// Follows all stuns that are due, in any order of sides.
     pub(super) fn stuns(&mut self, about: &About, due: &mut Vec<FigureId>) -> Went<()> {
         due.retain(|figure| about.can_stun(self.board(), *figure));
         while let Some(figure) = self.next_stunned(due)? {
@@ -34,7 +34,7 @@ impl Flow {
         }
     }
 
-    /// Whose stun comes next, of those that are due.
+    /// Returns the owner of the next stun, of those that are due.
     pub(super) fn next_stunned(&mut self, due: &[FigureId]) -> Went<Option<FigureId>> {
         if let Some(Told::Stunned { figure }) = self.told()? {
             return Ok(due.iter().copied().find(|one| *one == figure));

@@ -12,7 +12,7 @@ use rules_2016::names::Kind;
 use rules_2016::options::Moment;
 
 impl Flow {
-    /// Portals that turn, and what is summoned from them. [T-04] [M-SUM-01]
+    /// Follows portals that turn, and what is summoned from them. [T-04] [M-SUM-01]
     pub(super) fn threat(&mut self) -> Went<()> {
         let invader = Seat::INVADER;
         loop {
@@ -38,7 +38,7 @@ impl Flow {
         }
     }
 
-    /// A group comes out: places, argent, and what may be played after it. [M-SUM-11]
+    /// Follows a group that comes out: places, argent, and what may be played after it. [M-SUM-11]
     fn summon(&mut self) -> Went<()> {
         let chosen = self.must("a group", |told| matches!(told, Told::GroupChosen { .. }))?;
         let Told::GroupChosen { portal, group } = chosen else { return Ok(()) };

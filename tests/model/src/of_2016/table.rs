@@ -77,7 +77,7 @@ impl Table {
         }
     }
 
-    /// The open questions.
+    /// Returns the open questions.
     pub(super) fn asks(&self) -> Vec<Decision<Options>> {
         if self.queue.is_empty() {
             self.ahead.asks().map(|open| open.ask.clone()).collect()
@@ -86,7 +86,7 @@ impl Table {
         }
     }
 
-    /// One of the seats that are asked answers as it likes.
+    /// Lets one of the asked seats answer at random.
     pub(super) fn answer(&mut self) -> (Seat, Choice) {
         let asks: Vec<(u32, Decision<Options>)> =
             self.ahead.asks().map(|open| (open.id, open.ask.clone())).collect();
@@ -114,7 +114,7 @@ impl Table {
         self.told.iter().cloned().collect()
     }
 
-    /// The frames of the engine, for a report.
+    /// Returns the frames of the engine, for a report.
     pub(super) fn frames(&self) -> String {
         format!("{:?}", self.ahead.stack())
     }

@@ -11,7 +11,7 @@ use rules_2016::choice::Use;
 use rules_2016::names::Kind;
 use rules_2016::options::Moment;
 
-/// Everything that a seat may use at a moment, but for what it has used in it.
+/// Returns everything that a seat may use at a moment, without what it has already used in it.
 pub(super) fn uses(board: &Board, about: &About, moment: Moment, seat: Seat) -> Vec<Use> {
     let mut found = met(board, about, moment, seat);
     match moment {
@@ -23,7 +23,7 @@ pub(super) fn uses(board: &Board, about: &About, moment: Moment, seat: Seat) -> 
     found
 }
 
-/// It does something although nothing of the attack gets through.
+/// Returns true if it does something although nothing of the attack gets through.
 fn is_of_use_on_a_dodge(what: Use) -> bool {
     match what {
         Use::Text(card) => card.id() == Some(ActionId::Rip),
@@ -31,7 +31,7 @@ fn is_of_use_on_a_dodge(what: Use) -> bool {
     }
 }
 
-/// What a seat holds whose text is met.
+/// Returns what a seat holds whose text applies.
 fn met(board: &Board, about: &About, moment: Moment, seat: Seat) -> Vec<Use> {
     if seat == Seat::INVADER {
         let events =
@@ -60,7 +60,7 @@ fn met(board: &Board, about: &About, moment: Moment, seat: Seat) -> Vec<Use> {
         .collect()
 }
 
-/// An event card fits. [M-GEN-05]
+/// Returns true if an event card fits. [M-GEN-05]
 fn event(board: &Board, about: &About, moment: Moment, id: EventId) -> bool {
     let attack = board.attack();
     match (moment, id) {
@@ -117,7 +117,7 @@ fn is_faceup(board: &Board, kind: Kind) -> bool {
     board.cards().get(&kind).is_some_and(|card| card.faceup)
 }
 
-/// Abilities of a demon with an argent icon. [M-ARG-03]
+/// Returns the abilities of a demon with an argent icon. [M-ARG-03]
 fn abilities(board: &Board, about: &About, moment: Moment) -> Vec<Use> {
     let acting = match moment {
         Moment::Attacking | Moment::AfterAttack => board.attack().map(|attack| attack.attacker),
@@ -148,7 +148,7 @@ fn abilities(board: &Board, about: &About, moment: Moment) -> Vec<Use> {
     if fits { vec![first] } else { Vec::new() }
 }
 
-/// A word for a count.
+/// Returns the name of a use in the counts.
 pub(super) fn title(what: Use) -> String {
     match what {
         Use::Reaction(card) => format!("- reaction {:?}", card.id()),

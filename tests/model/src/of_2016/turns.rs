@@ -5,8 +5,9 @@ use super::sight;
 use rules_2016::Board;
 use rules_2016::names::FigureId;
 
-/// A small figure has a plain free space beside it and movement for it, or an attack and someone in reach of it; or a
-/// marine has movement and cards. What lasts in an activation may forbid a step, so it is left out then.
+/// Returns true if a small figure has a plain free space beside it and movement for it, or an attack and a
+/// target in reach; or a marine has movement and cards. A lasting effect of an activation may forbid a step,
+/// so it is not counted then.
 pub(super) fn could_go_on(board: &Board, figure: FigureId) -> bool {
     let Some(act) = board.act().filter(|act| act.figure == figure) else { return false };
     let small = board.place_of(figure).is_some_and(|at| at.is_one());

@@ -15,7 +15,8 @@ use rules_2016::options::Moment;
 use rules_2016::{Choice, Options};
 
 impl Flow {
-    /// A walk. After a step that woke, revealed or drew something it stops, and its owner is asked again.
+    /// Follows a walk. After a step that woke, revealed or drew something it stops, and its owner is asked
+    /// again.
     pub(super) fn walk(&mut self, figure: FigureId, path: &[Stride]) -> Went<()> {
         for (number, stride) in path.iter().enumerate() {
             let stepped = self
@@ -36,14 +37,15 @@ impl Flow {
         self.stops(figure)
     }
 
-    /// A marine in passing, where something lies. [M-MOV-08] [M-ITEM-01]
+    /// Returns true for a marine who passes a space with something to take. [M-MOV-08] [M-ITEM-01]
     fn passes_an_item(&self, figure: FigureId) -> bool {
         let at = figure.seat().and_then(|seat| self.board().marine(seat).at);
         at.is_some_and(|at| places::is_taken(self.board(), at, figure))
             && items::lies_under(self.board(), figure)
     }
 
-    /// What a marine's step brings about; true if it woke, revealed or drew something. [T-10] [T-11]
+    /// Follows the results of a marine's step. Returns true if it woke, revealed or drew something. [T-10]
+    /// [T-11]
     pub(super) fn arrives(&mut self, figure: FigureId) -> Went<bool> {
         let Some(seat) = figure.seat() else { return Ok(false) };
         let mut news = false;
@@ -67,7 +69,7 @@ impl Flow {
         }
     }
 
-    /// A Glory Kill: a card, then the invader may take the recovery away. [M-GK-02] [M-GK-03] [T-30]
+    /// Follows a Glory Kill: a card, then the invader may take the recovery away. [M-GK-02] [M-GK-03] [T-30]
     pub(super) fn glory_kill(&mut self, seat: Seat) -> Went<()> {
         self.must("a glory kill", |told| matches!(told, Told::GloryKill { .. }))?;
         self.count("a glory kill");
@@ -79,7 +81,8 @@ impl Flow {
         Ok(())
     }
 
-    /// The end of a movement: a large figure makes room, then marines may react. [M-BIG-06] [T-12] [T-31]
+    /// Follows the end of a movement: a large figure makes room, then marines may react. [M-BIG-06] [T-12]
+    /// [T-31]
     fn stops(&mut self, figure: FigureId) -> Went<()> {
         if is_large(self.board(), figure) {
             self.displaced(figure)?;
@@ -91,7 +94,8 @@ impl Flow {
         Ok(())
     }
 
-    /// Small figures under a large one are put elsewhere, demons first, each by its owner. [M-BIG-06]
+    /// Follows the displacement of small figures under a large one, demons first, each by its owner.
+    /// [M-BIG-06]
     fn displaced(&mut self, large: FigureId) -> Went<()> {
         loop {
             let Some(at) = self.board().place_of(large) else { return Ok(()) };
@@ -132,7 +136,7 @@ impl Flow {
         }
     }
 
-    /// The owner of a displaced figure puts it on one of the nearest free spaces.
+    /// Follows the owner of a displaced figure, who puts it on one of the nearest free spaces.
     fn puts(&mut self, turn: &[FigureId], seat: Seat, figure: FigureId, mut offered: Vec<Cell>) -> Went<()> {
         let mut choices = places::refuges(self.board(), figure);
         choices.sort_unstable();
@@ -152,9 +156,9 @@ impl Flow {
         self.landed(figure)
     }
 
-    /// A figure that was put somewhere may wake a teleporter, or the portals of an area that no marine had
-    /// entered; outside an attack and its own activation a marine may take what lies there. [M-BIG-10]
-    /// [M-ITEM-01]
+    /// Follows a figure that was put somewhere. It may wake a teleporter, or the portals of an area that no
+    /// marine had entered. Outside an attack and its own activation a marine may take what is there.
+    /// [M-BIG-10] [M-ITEM-01]
     fn landed(&mut self, figure: FigureId) -> Went<()> {
         self.teleporter()?;
         if matches!(self.told()?, Some(Told::PortalTurned { .. })) {
@@ -181,7 +185,8 @@ impl Flow {
         Ok(())
     }
 
-    /// Movement outside the figure's own activation: its owner spends it now. [M-MOV-11] [T-23]
+    /// Follows movement outside the figure's own activation, which its owner spends now. [M-MOV-11] [T-23]
+    ///
     pub(super) fn dash(&mut self, figure: FigureId) -> Went<()> {
         self.must("movement now", |told| matches!(told, Told::MovesNow { .. }))?;
         let side = if figure.is_demon() { "movement now, demon" } else { "movement now, marine" };

@@ -1,4 +1,5 @@
-//! Who stays with a server that others have left: his connections are kept open, and what comes there is judged on its own.
+//! Clients that stay with a server that others have left. Their connections stay open, and what arrives
+//! there is checked separately.
 
 use super::{BUSY_PAUSE, Heard, Mouth, PlayedMatch};
 use crate::bot::choose;
@@ -13,12 +14,12 @@ use std::sync::atomic::AtomicU64;
 use tokio::task::JoinHandle;
 use tokio_tungstenite::tungstenite::Message;
 
-/// Connections to a server that others have left, and what is heard there.
+/// Connections to a server that others have left, and what arrives there.
 #[derive(Debug, Default)]
 pub(super) struct Stayed {
     age: u64,
     pub(super) witnesses: Vec<Witness>,
-    /// One of them, as he speaks to that server.
+    /// One of the players, as a client of that server.
     person: Option<Person>,
     mouths: Vec<Option<Mouth>>,
 }
@@ -48,7 +49,7 @@ impl PlayedMatch {
         self.stayed = Stayed { age: self.age, witnesses: self.witnesses.clone(), person, mouths };
     }
 
-    /// Every player who can answers their question at a server that they have left.
+    /// Answers the questions of all players who can, at a server that they have left.
     pub(in crate::crash) async fn speaks_to_the_one_before(&mut self) {
         for who in 0..self.people.len() {
             let ask = self.stayed.witnesses[who].table["mine"].clone();
@@ -60,26 +61,27 @@ impl PlayedMatch {
             let message = json!({ "t": "choose", "id": id, "decision": ask["id"], "choice": choice });
             self.moment += 1;
             self.stayed.witnesses[who].says(self.moment, &id);
-            // Both sides of what the match may hold from now on.
+            // From now on the match may hold commands of both sides.
             self.witnesses[who].says(self.moment, &id);
-            // It may have closed the line already.
+            // It may have closed the connection already.
             let _ = mouth.send(Message::text(message.to_string())).await;
         }
     }
 
-    /// A player changes their name at a server that they have left. Returns true if the server confirms it.
+    /// Changes a player's name at a server that they have left. The handle returns true if the server
+    /// confirms it.
     pub(in crate::crash) fn renames(&self) -> JoinHandle<bool> {
         let person = self.stayed.person.clone();
         tokio::spawn(async move {
             let Some(person) = person else { return false };
             let name = json!({ "name": "Somebody else" });
-            // A request like any other; it may end with its server.
+            // A request like any other. It may end with its server.
             let asked = EventLine::open(&person, "/api/session", &name);
             tokio::time::timeout(PATIENCE, asked).await.is_ok_and(|answer| answer.is_ok())
         })
     }
 
-    /// Hears what the one before said at last, until all its connections have ended.
+    /// Reads what the previous server sent last, until all its connections have ended.
     pub(in crate::crash) async fn hears_the_one_before(&mut self) {
         let end = tokio::time::Instant::now() + BUSY_PAUSE * 10;
         while self.stayed.mouths.iter().any(Option::is_some) {
@@ -90,7 +92,7 @@ impl PlayedMatch {
         }
     }
 
-    /// What they saw who stayed with the one before.
+    /// Returns the witnesses that stayed with the previous server.
     pub(in crate::crash) fn who_stayed(&self) -> &[Witness] {
         &self.stayed.witnesses
     }

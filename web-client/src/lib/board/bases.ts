@@ -1,21 +1,21 @@
 import type { SceneFigure, SceneMarine } from './scene';
 
-/** What a figure looks like on the board, whichever edition it comes from. */
+/** The looks of a figure on the board, of any edition. */
 export interface Looks {
   icon: string;
-  /** Custom property of the rim. */
+  /** The custom property of the rim. */
   rim: string;
-  /** Outline of the base around 0,0. */
+  /** The outline of the base around 0,0. */
   base: string;
-  /** Middle of the icon. */
+  /** The middle of the icon. */
   lift: number;
   iconSize: number;
-  /** Wounds as pips: how many lie there, how many are gone. */
+  /** Wounds as pips: how many are full and how many are empty. */
   pips: { full: number; empty: number };
   order: string | null;
   /** A number on the base; marines only. */
   number: number | null;
-  /** Color of the figure's set; invaders carry it as a small tag. */
+  /** The color of the figure's set. Invaders show it as a small tag. */
   tag: string | null;
 }
 
@@ -28,7 +28,7 @@ const BASES: Record<string, string> = {
   invader: 'M0-29 9-22 21-21 22-9 29 0 22 9 21 21 9 22 0 29-9 22-21 21-22 9-29 0-22-9-21-21-9-22Z',
 };
 
-/** The looks of a figure; a marine's sheet tells his wounds and order. */
+/** Returns the looks of a figure. A marine's sheet gives its wounds and order. */
 export function looks(figure: SceneFigure, sheet: SceneMarine | undefined): Looks {
   if (figure.t === 'marine') {
     const colour = sheet?.colour ?? 'red';

@@ -2,7 +2,10 @@ import type { Cell } from '$lib/gen/Cell';
 import type { Footprint } from '$lib/gen/Footprint';
 import type { SceneFigure } from './scene';
 
-/** One thing to show, and for how long at normal speed. `Die` is a rolled die of an edition whose dice fall beside the board. */
+/**
+ * One thing to show and its duration at normal speed. `Die` is a rolled die of an edition whose
+ * dice fall beside the board.
+ */
 export type Beat<Die = never> = { ms: number } & (
   | { t: 'step'; figure: number; from: Footprint; to: Footprint; jump: boolean }
   | { t: 'shot'; attack: number; attacker: number; from: Footprint; at: Cell; melee: boolean }
@@ -30,14 +33,14 @@ export const MS = {
   card: 500,
 };
 
-/** The show is never farther behind the view than this, in milliseconds at normal speed. */
+/** The most milliseconds that the show may lag behind the view, at normal speed. */
 export const LAG_MS = 1500;
 /** The same while the reader is asked something. */
 export const PRESSED_MS = 900;
-/** Faster than this many times its own pace nothing can be followed: the oldest is left out instead. */
+/** Faster than this many times its own pace nothing can be followed, so the oldest beats are left out. */
 const HURRY = 2.5;
 
-/** The newest beats of a queue that can be shown in time, and the older ones that cannot. */
+/** Returns the newest beats of a queue that can be shown in time, and the older ones that cannot. */
 export function lag<Die>(queue: readonly Beat<Die>[]): { keep: Beat<Die>[]; left: Beat<Die>[] } {
   let rest = LAG_MS * HURRY;
   let from = queue.length;

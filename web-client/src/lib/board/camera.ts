@@ -1,7 +1,10 @@
 import type { Footprint } from '$lib/gen/Footprint';
 import { centre, type Box, type Point } from './geometry';
 
-/** How the board lies on the screen: `x, y` is the board point at the upper left corner, `zoom` screen pixels for one unit. */
+/**
+ * The position of the board on the screen: `x, y` is the board point at the upper left corner,
+ * `zoom` the screen pixels of one unit.
+ */
 export interface Camera extends Point {
   zoom: number;
 }
@@ -17,18 +20,18 @@ export const MAX_ZOOM = 2.2;
 
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
 
-/** The camera that shows all of `box`, never nearer than `most`. */
+/** Returns the camera that shows all of `box`, at a zoom of at most `most`. */
 export function fit(box: Box, screen: Screen, most = 1.25): Camera {
   const zoom = clamp(Math.min(screen.w / box.w, screen.h / box.h), MIN_ZOOM, most);
   return { x: box.x + box.w / 2 - screen.w / zoom / 2, y: box.y + box.h / 2 - screen.h / zoom / 2, zoom };
 }
 
-/** Moved by screen pixels, as a drag moves a sheet of paper. */
+/** Returns the camera moved by screen pixels, as a drag moves a sheet of paper. */
 export function pan(camera: Camera, dx: number, dy: number): Camera {
   return { ...camera, x: camera.x - dx / camera.zoom, y: camera.y - dy / camera.zoom };
 }
 
-/** Nearer or farther by `factor`; the board point under the screen point `at` stays where it is. */
+/** Returns the camera zoomed by `factor`. The board point under the screen point `at` stays in place. */
 export function zoomAt(camera: Camera, factor: number, at: Point): Camera {
   const zoom = clamp(camera.zoom * factor, MIN_ZOOM, MAX_ZOOM);
   return { x: camera.x + at.x / camera.zoom - at.x / zoom, y: camera.y + at.y / camera.zoom - at.y / zoom, zoom };
@@ -44,7 +47,7 @@ export const toScreen = (camera: Camera, at: Point): Point => ({
   y: (at.y - camera.y) * camera.zoom,
 });
 
-/** True when some of a place lies in a part of the page; `edge` is the board on it. */
+/** Returns true if some of a place lies in a part of the page. `edge` is the board on it. */
 export function within(camera: Camera, edge: DOMRect | undefined, part: DOMRect, at: Footprint): boolean {
   const { x, y } = toScreen(camera, centre(at));
   const [left, top] = [x + (edge?.left ?? 0), y + (edge?.top ?? 0)];
@@ -52,19 +55,19 @@ export function within(camera: Camera, edge: DOMRect | undefined, part: DOMRect,
   return left > part.left - half && left < part.right + half && top > part.top - half && top < part.bottom + half;
 }
 
-/** True when a board point is on the screen, `margin` pixels from its edge or more. */
+/** Returns true if a board point is on the screen, at least `margin` pixels from its edge. */
 export function shows(camera: Camera, screen: Screen, at: Point, margin = 48): boolean {
   const { x, y } = toScreen(camera, at);
   return x >= margin && y >= margin && x <= screen.w - margin && y <= screen.h - margin;
 }
 
-/** Moved as little as needed, so that `at` is well on the screen. */
+/** Returns the camera moved as little as needed, so that `at` is well on the screen. */
 export function bring(camera: Camera, screen: Screen, at: Point, margin = 96): Camera {
   if (shows(camera, screen, at, Math.min(margin / 2, screen.w / 4, screen.h / 4))) return camera;
   return { ...camera, x: at.x - screen.w / camera.zoom / 2, y: at.y - screen.h / camera.zoom / 2 };
 }
 
-/** Never lets the whole of `box` leave the screen: at least a quarter of the screen stays over it. */
+/** Returns the camera limited so that `box` still covers at least a quarter of the screen. */
 export function keep(camera: Camera, screen: Screen, box: Box): Camera {
   const [w, h] = [screen.w / camera.zoom, screen.h / camera.zoom];
   return {
@@ -74,7 +77,7 @@ export function keep(camera: Camera, screen: Screen, box: Box): Camera {
   };
 }
 
-/** Wastes no screen: what is smaller than the screen lies in its middle, what is larger fills it. */
+/** Returns the camera without wasted screen: a smaller box is centered, a larger one fills the screen. */
 export function settle(camera: Camera, screen: Screen, box: Box): Camera {
   const along = (at: number, low: number, size: number, seen: number) =>
     size <= seen ? low + (size - seen) / 2 : clamp(at, low, low + size - seen);
@@ -85,28 +88,32 @@ export function settle(camera: Camera, screen: Screen, box: Box): Camera {
   };
 }
 
-/** Moved only if `at` is not well on the screen, and then so that no screen is wasted. */
+/** Returns the camera, moved only if `at` is not well on the screen, and then without wasted screen. */
 export function look(camera: Camera, screen: Screen, at: Point, box: Box): Camera {
   const to = bring(camera, screen, at);
   return to === camera ? camera : settle(to, screen, box);
 }
 
-/** The same where something lies over `above` pixels of the upper edge: what is under it is not well on the screen. */
+/**
+ * Does the same as `look` when `above` pixels of the upper edge are covered. A place under them is
+ * not well on the screen.
+ */
 export function lookBelow(camera: Camera, screen: Screen, above: number, at: Point, box: Box): Camera {
   const seen = pan(camera, 0, -above);
   const to = look(seen, { w: screen.w, h: Math.max(160, screen.h - above) }, at, box);
   return to === seen ? camera : pan(to, 0, above);
 }
 
-/** Pixels at the left rim that the row numbers lie on. */
+/** Pixels at the left rim that the row numbers cover. */
 const RULER = 20;
 
 /**
- * The first of `cameras`, a little to the left or the right, that cuts none of `things` at a side, and puts none of them
- * out of sight; else the one that does so least. Each reaches `half` board units around its middle.
+ * Returns the first of `cameras`, shifted a little to the left or right, that cuts none of `things`
+ * at a side and hides none; otherwise the one that does so least. Each thing reaches `half` board
+ * units around its middle.
  */
 export function uncut(cameras: readonly Camera[], screen: Screen, things: readonly Point[], half: number): Camera {
-  /** Between the rims: 1 wholly, 0 not at all, else cut. */
+  /** Returns 1 for a point wholly between the rims, 0 for one outside, and 0 to 1 for a cut one. */
   const seen = (camera: Camera, { x }: Point) => {
     const at = (x - camera.x) * camera.zoom;
     const reach = half * camera.zoom;
@@ -125,10 +132,10 @@ export function uncut(cameras: readonly Camera[], screen: Screen, things: readon
 
 /** The zoom of a close look. */
 export const NEAR = 0.5;
-/** The lowest one at which figures are told apart. */
+/** The lowest zoom at which figures can be told apart. */
 export const APART = 0.86 * NEAR;
 
-/** The surroundings of a place, near enough to tell figures apart; a little farther off, if none of `things` is cut by the rim then. */
+/** Returns a close look at a place. It is a little farther off if then none of `things` is cut by the rim. */
 export function closeUp(from: Camera, screen: Screen, middle: Point, box: Box, things: readonly Point[]): Camera {
   const look = (near: number) =>
     settle(
@@ -139,12 +146,12 @@ export function closeUp(from: Camera, screen: Screen, middle: Point, box: Box, t
   return uncut([NEAR, 0.93 * NEAR, APART].map(look), screen, things, 30);
 }
 
-/** A part of the board as near as a close look, and of what is around it as much as there is room for. */
+/** Returns a close look at a part of the board, with as much around it as there is room for. */
 export function around(part: Box, screen: Screen, box: Box): Camera {
   return settle(fit(part, screen, NEAR), screen, box);
 }
 
-/** A place between two cameras, for easing; `part` runs from 0 to 1. */
+/** Returns a camera between two, for easing. `part` runs from 0 to 1. */
 export function between(from: Camera, to: Camera, part: number): Camera {
   const eased = 1 - (1 - part) ** 3;
   const mix = (a: number, b: number) => a + (b - a) * eased;

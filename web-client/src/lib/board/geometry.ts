@@ -4,7 +4,7 @@ import type { Direction } from '$lib/gen/Direction';
 import type { Edge } from '$lib/gen/Edge';
 import type { Footprint } from '$lib/gen/Footprint';
 
-/** Edge of a space in board units. */
+/** The edge of a space in board units. */
 export const UNIT = 64;
 
 export interface Point {
@@ -19,12 +19,12 @@ export interface Box extends Point {
 export const key = (at: Footprint): string => at.join();
 export const same = (a: Footprint | null | undefined, b: Footprint | null | undefined): boolean =>
   !!a && !!b && a[0] === b[0] && a[1] === b[1] && (a[2] ?? 1) === (b[2] ?? 1) && (a[3] ?? 1) === (b[3] ?? 1);
-/** The middle of all the spaces. */
+/** Returns the middle of all the spaces. */
 export const centre = ([x, y, w = 1, h = 1]: Footprint): Point => ({ x: (x + w / 2) * UNIT, y: (y + h / 2) * UNIT });
-/** The space under a point of the board. */
+/** Returns the space under a point of the board. */
 export const cellAt = ({ x, y }: Point): Cell => [Math.floor(x / UNIT), Math.floor(y / UNIT)];
 
-/** The written name of a space: a letter for the column, a number for the row. */
+/** Returns the written name of a space: a letter for the column, a number for the row. */
 export function cellName([x, y]: Cell): string {
   const letter = (at: number) => String.fromCharCode(97 + at);
   return `${x < 26 ? letter(x) : letter(Math.floor(x / 26) - 1) + letter(x % 26)}${y + 1}`;
@@ -32,7 +32,7 @@ export function cellName([x, y]: Cell): string {
 
 const edgeKey = (edge: Edge): string => `${key(edge.at)}${edge.side}`;
 
-/** The ends of an edge on the board. */
+/** Returns the ends of an edge on the board. */
 export function edgeLine({ at: [x, y], side }: Edge): [Point, Point] {
   return side === 'e'
     ? [
@@ -45,19 +45,19 @@ export function edgeLine({ at: [x, y], side }: Edge): [Point, Point] {
       ];
 }
 
-/** The middle of a door: its key stands there. */
+/** Returns the middle of a door, where its key is drawn. */
 export function doorMiddle({ edges }: Door): Point {
   const ends = edges.flatMap(edgeLine);
   const half = (of: (end: Point) => number) => (Math.min(...ends.map(of)) + Math.max(...ends.map(of))) / 2;
   return { x: half((end) => end.x), y: half((end) => end.y) };
 }
 
-/** The two spaces of an edge. */
+/** Returns the two spaces of an edge. */
 export function edgeCells({ at, side }: Edge): [Cell, Cell] {
   return [at, side === 'e' ? [at[0] + 1, at[1]] : [at[0], at[1] + 1]];
 }
 
-/** The four borders of a space; the outer ones may lie at -1 and are still drawn. */
+/** Returns the four borders of a space. The outer ones may lie at -1 and are still drawn. */
 function borders([x, y]: Cell): [Edge, Cell][] {
   return [
     [{ at: [x, y], side: 'e' }, [x + 1, y]],
@@ -68,8 +68,8 @@ function borders([x, y]: Cell): [Edge, Cell][] {
 }
 
 /**
- * Every border to draw as a wall: those named, and those between a known space and nothing.
- * Borders to the dark and borders with a door are left open.
+ * Returns every border to draw as a wall: the named ones, and those between a known space and
+ * nothing. Borders to the dark and borders with a door stay open.
  */
 export function wallEdges(areas: readonly Area[], doors: readonly Door[]): Edge[] {
   const floor = new Set(areas.flatMap((area) => area.cells.map(key)));
@@ -87,7 +87,7 @@ export function wallEdges(areas: readonly Area[], doors: readonly Door[]): Edge[
   return [...walls.values()];
 }
 
-/** Path data of edges, collinear neighbors joined into one stroke. */
+/** Returns path data of edges, with collinear neighbors joined into one stroke. */
 export function edgesPath(edges: readonly Edge[]): string {
   const runs = new Map<string, number[]>();
   for (const { at, side } of edges) {
@@ -112,7 +112,7 @@ export function edgesPath(edges: readonly Edge[]): string {
   return path;
 }
 
-/** Path data of whole spaces, row by row. */
+/** Returns path data of whole spaces, row by row. */
 export function cellsPath(cells: readonly Cell[]): string {
   const rows = new Map<number, number[]>();
   for (const [x, y] of cells) rows.set(y, [...(rows.get(y) ?? []), x]);
@@ -130,7 +130,7 @@ export function cellsPath(cells: readonly Cell[]): string {
   return path;
 }
 
-/** The box around spaces, with a margin in spaces. */
+/** Returns the box around spaces, with a margin in spaces. */
 export function bounds(cells: readonly Cell[], margin = 1.25): Box {
   if (cells.length === 0) return { x: 0, y: 0, w: UNIT, h: UNIT };
   const xs = cells.map((cell) => cell[0]);
@@ -144,7 +144,7 @@ export function bounds(cells: readonly Cell[], margin = 1.25): Box {
   };
 }
 
-/** Path data through the middles of spaces. */
+/** Returns path data through the middles of spaces. */
 export function trail(cells: readonly Footprint[]): string {
   return cells
     .map((cell, index) => {
@@ -157,5 +157,5 @@ export function trail(cells: readonly Footprint[]): string {
 /** Directions clockwise from the north. */
 const ROSE: readonly Direction[] = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'];
 
-/** How far a direction is turned clockwise from the upper edge of the board. */
+/** Returns how far a direction is turned clockwise from the upper edge of the board. */
 export const degrees = (direction: Direction): number => ROSE.indexOf(direction) * 45;

@@ -1,6 +1,6 @@
 import type { Footprint } from '$lib/gen/Footprint';
 
-/** How a space is marked. */
+/** The mark of a space. */
 export type Tone = 'reach' | 'pass' | 'place' | 'spot' | 'self' | 'blast';
 
 export interface Mark {
@@ -20,7 +20,7 @@ export interface Plate {
   /** Red for an attack, yellow for another choice. */
   kind: 'attack' | 'choice';
   pinned?: boolean;
-  /** A figure that would stand here. */
+  /** The icon of a figure that would stand here. */
   icon?: string;
 }
 
@@ -30,7 +30,7 @@ export interface SightLine {
   clear: boolean;
 }
 
-/** All that a decision draws on the board. The board draws it and knows nothing of its meaning. */
+/** Everything a decision draws on the board. The board does not know its meaning. */
 export interface Overlay {
   marks: Mark[];
   plates: Plate[];
@@ -43,7 +43,7 @@ export interface Overlay {
   doors: number[];
   /** Tokens that can be used now. */
   tokens: number[];
-  /** Spaces framed in alarm color: who is asked, and why. */
+  /** Spaces framed in alarm color: the figure that is asked, and the reason. */
   frames: Footprint[];
 }
 

@@ -1,23 +1,23 @@
 import type { Point } from './geometry';
 
-/** What the surface under the fingers can do. Points are pixels from its upper left corner. */
+/** What the surface reacts to. Points are pixels from its upper left corner. */
 export interface Gestures {
   pan: (dx: number, dy: number) => void;
   zoom: (factor: number, at: Point) => void;
   tap: (at: Point) => void;
   hover: (at: Point | null) => void;
-  /** A finger that stays where it is; no tap follows. */
+  /** A finger rests in one place. No tap follows. */
   hold: (at: Point) => void;
   /** The other button of a mouse. */
   mark: (at: Point) => void;
 }
 
-/** A press that moved less than this is a tap. */
+/** A press that moves less than this is a tap. */
 const SLACK = 7;
-/** A finger that rests this long asks what is under it. */
+/** A finger that rests this long asks about the space under it. */
 const HOLD_MS = 450;
 
-/** Mouse, pen and fingers on one surface: drag pans, two fingers or the wheel zoom, a short press taps. */
+/** Mouse, pen and fingers on one surface. Drag pans, two fingers or the wheel zoom, and a short press taps. */
 export class Pointers {
   #down = new Map<number, Point>();
   #from: Point | null = null;
@@ -125,7 +125,7 @@ export class Pointers {
     if (!this.#down.has(event.pointerId)) this.gestures.hover(null);
   };
 
-  /** A finger that rests calls it up as well, and has its own meaning. */
+  /** Suppresses the context menu of a resting finger, which has its own meaning. */
   #menu = (event: MouseEvent) => {
     event.preventDefault();
     if (!(event instanceof PointerEvent) || event.pointerType === 'mouse') this.gestures.mark(this.#at(event));

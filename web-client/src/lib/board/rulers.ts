@@ -1,12 +1,12 @@
 import { cellName } from './geometry';
 
-/** The letters of a column. */
+/** Returns the letters of a column. */
 export const columnName = (x: number): string => cellName([x, 0]).slice(0, -1);
 
 /** Room for the other ruler in the corner, and for half a name at the far end. */
 const RIM = 22;
 
-/** The numbers from `low` to `high` whose place lies on the screen, every `step`th of them. */
+/** Returns every `step`th number from `low` to `high` whose place is on the screen. */
 export function ruled(
   low: number,
   high: number,

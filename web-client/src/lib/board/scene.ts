@@ -10,18 +10,18 @@ export type SceneFigure =
       t: 'invader';
       /** Its icon. */
       kind: string;
-      /** Color of its set, where there are several. */
+      /** The color of its set, if there are several. */
       colour: string | null;
       at: Footprint;
       wounds: number;
       health: number;
-      /** It is the marines', to be brought somewhere. */
+      /** It belongs to the marines and must be brought somewhere. */
       ours?: boolean;
       /** It has had its turn. */
       activated: boolean;
     };
 
-/** Something fixed in a space, by how it is drawn. */
+/** A fixed thing in a space, by how it is drawn. */
 export type Feature = { at: Cell } & ({ t: 'crate' | 'duct' | 'pool' | 'exit' } | { t: 'pad'; paint: string });
 
 /** A part of the map that is lit at once. */
@@ -32,7 +32,7 @@ export interface Area {
   text: string;
   cells: Cell[];
   walls: Edge[];
-  /** Borders behind which all is dark. */
+  /** Borders to the dark. */
   dark: Edge[];
   features: Feature[];
 }
@@ -54,7 +54,7 @@ export interface Face {
   paint: string;
 }
 
-/** What a marine's figure shows of its sheet. */
+/** The part of a marine's sheet that the figure shows. */
 export interface SceneMarine {
   colour: string;
   wounds: number;
@@ -62,12 +62,12 @@ export interface SceneMarine {
   order: string | null;
 }
 
-/** All that a board draws, whichever edition it comes from. */
+/** Everything a board draws, of any edition. */
 export interface Scene {
   you: number | null;
   acting: { figure: number } | null;
   turn: number | null;
-  /** Where the rose points to; `null`: no rose. */
+  /** The direction of the rose, or `null` for no rose. */
   north: Direction | null;
   areas: Record<number, Area>;
   doors: Record<number, Door>;

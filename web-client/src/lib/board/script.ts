@@ -4,7 +4,7 @@ import { MS, type Beat } from './beats';
 import { nearestSpace } from './footprint';
 import type { SceneFigure } from './scene';
 
-/** The animation of what happened between two pictures. It knows where the story has taken each figure so far. */
+/** The animation between two pictures. It tracks where the story has taken each figure so far. */
 export class Script<Die = never> {
   readonly beats: Beat<Die>[] = [];
   readonly #places = new Map<number, Footprint>();
@@ -30,7 +30,7 @@ export class Script<Die = never> {
     this.beats.push({ t: 'door', door, ms: MS.door });
   }
 
-  /** An attack on a space; one that did no harm has missed. */
+  /** Adds an attack on a space. One without harm has missed. */
   shot(attack: number, attacker: number, from: Footprint, at: Cell, harm: number) {
     const near = nearestSpace(from, at);
     const melee = Math.max(Math.abs(near[0] - at[0]), Math.abs(near[1] - at[1])) <= 1;

@@ -1,13 +1,13 @@
 import { centre } from './geometry';
 import type { Plate } from './overlay';
 
-/** Where a plate's words go, so that neighbors do not hide each other. */
+/** The position of a plate's words, so that neighbors do not hide each other. */
 export interface Spread {
   plate: Plate;
-  /** Lower middle of the words, from the middle of the space, in board units. */
+  /** The lower middle of the words, from the middle of the space, in board units. */
   x: number;
   y: number;
-  /** Large words only. */
+  /** Shows the large words only. */
   brief: boolean;
 }
 
@@ -18,16 +18,16 @@ interface Area {
   bottom: number;
 }
 
-/** Between words and words, and between words and a ring. */
+/** The gap between words and words, and between words and a ring. */
 const GAP = 5;
 const RING = 37;
-/** From the middle of a space to the edge of what stands there. */
+/** From the middle of a space to the edge of its figure. */
 const BASE = 31;
 
-/** How wide the words of a plate are at scale 1. */
+/** Returns the width of a plate's words at scale 1. */
 export const plateWidth = (head: string, foot: string | undefined): number =>
   Math.max(head.length * 11, (foot?.length ?? 0) * 7.4) + 18;
-/** How high. */
+/** Returns their height. */
 export const plateHeight = (foot: string | undefined): number => (foot ? 40 : 26);
 
 const overlap = (a: Area, b: Area): number =>
@@ -35,9 +35,9 @@ const overlap = (a: Area, b: Area): number =>
   Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) + GAP);
 
 /**
- * Words over their spaces where nothing is in the way; else below, beside, or farther off, and at last in brief.
- * `scale` is the size of the words in board units, `brief` says that all are to be short, `others` are figures and
- * tokens that had better stay in sight.
+ * Returns the words over their spaces where nothing is in the way; otherwise below, beside or
+ * farther off, and at last in brief. `scale` is the size of the words in board units, `brief`
+ * shortens all of them, `others` are figures and tokens that should stay visible.
  */
 export function spread(
   plates: readonly Plate[],

@@ -2,51 +2,51 @@ import type { Footprint } from '$lib/gen/Footprint';
 import type { SceneFigure } from './scene';
 import { lag, LAG_MS, PRESSED_MS, type Beat } from './beats';
 
-/** A figure that the view no longer has but whose end is still to be shown. */
+/** A figure that has left the view, but whose end is still to be shown. */
 export interface Ghost {
   id: number;
   figure: SceneFigure;
   at: Footprint;
 }
 
-/** What a board reads of a stage, whatever the dice of its edition are. */
+/** The part of a stage that a board reads, independent of the edition's dice. */
 export type Staged = Pick<Stage<unknown>, 'places' | 'hidden' | 'ghosts' | 'beat' | 'dark' | 'stepMs'>;
 
-/** What a stage tells: a beat is shown, or left out since the show was too far behind. */
+/** Called for each beat: it is shown, or left out because the show was too far behind. */
 export type OnBeat<Die = never> = (beat: Beat<Die>, shown: boolean) => void;
 
 /**
- * Shows a queue of beats over the newest view. The view is never held back: only pictures lag, they hurry, and what
- * would lag too far is left out. Nobody looks at a hidden page: nothing is shown there at all.
+ * Shows a queue of beats over the newest view. The view is never delayed: only the pictures lag,
+ * and beats that would lag too far are left out. A hidden page shows none.
  */
 export class Stage<Die = never> {
-  /** Where figures are shown while they are under way. */
+  /** The places of figures that are moving. */
   places = $state.raw<Record<number, Footprint>>({});
-  /** Figures not yet to be seen. */
+  /** Figures that are not visible yet. */
   hidden = $state.raw<ReadonlySet<number>>(new Set());
   ghosts = $state.raw<Ghost[]>([]);
   beat = $state.raw<Beat<Die> | null>(null);
-  /** Areas whose light has not come on yet. */
+  /** Areas whose light is not on yet. */
   dark = $state.raw<ReadonlySet<number>>(new Set());
-  /** Length of a step on the screen now, for the figures' own movement. */
+  /** The current length of a step, for the figures' own movement. */
   stepMs = $state(110);
   #queue: Beat<Die>[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** When the last of the queue is to be over, by `now`. */
+  /** When the queue should be over, by `now`. */
   #due = 0;
   /** 0 turns the show off. */
   speed = 1;
-  /** True while the reader is asked: the show must not stand in the way. */
+  /** True while the reader is asked something. The show must not get in the way. */
   pressed = false;
 
   constructor(
     readonly onBeat: OnBeat<Die> = () => undefined,
-    /** True while nobody can see the page. */
+    /** Returns true while the page is hidden. */
     readonly away: () => boolean = () => typeof document !== 'undefined' && document.hidden,
     readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** Adds beats; the pictures of everything they touch are held at their beginning. */
+  /** Adds beats and holds everything they touch at its beginning. */
   play(beats: readonly Beat<Die>[]) {
     if (beats.length === 0) return;
     if (this.away()) {
@@ -63,21 +63,21 @@ export class Stage<Die = never> {
     this.#queue = keep;
     for (const beat of left) this.onBeat(beat, false);
     if (left.length > 0 && this.beat) this.#stop();
-    // What was held for a beat that is left out stands where the next one begins.
+    // What was held for an omitted beat stands where the next one begins.
     if (left.length > 0) this.#hold(keep, true);
     else this.#hold(keep.slice(old), false);
     this.#due = this.now() + (this.pressed ? PRESSED_MS : LAG_MS) / Math.min(1, this.speed);
     if (!this.beat) this.#next();
   }
 
-  /** Everything at once as the view has it; what was left out is told as such. */
+  /** Shows everything as the view has it, and reports the omitted beats. */
   catchUp() {
     const rest = this.#queue;
     this.clear();
     for (const beat of rest) this.onBeat(beat, false);
   }
 
-  /** Drops the show: everything stands where the view says. */
+  /** Drops the show. Everything stands where the view says. */
   clear() {
     this.#stop();
     this.#queue = [];
@@ -141,7 +141,7 @@ export class Stage<Die = never> {
       delete places[beat.figure];
       this.places = places;
     }
-    // A page that slept, or a machine too slow to keep up, is behind its time: the rest is shown at its end.
+    // The page slept or the machine is too slow. The rest is shown at its end.
     if (this.#queue.length > 0 && this.now() > this.#due) this.catchUp();
     else this.#next();
   }

@@ -8,18 +8,18 @@ import { feed, type FeedState } from '$lib/wire/feed';
 import { addSeed } from '$lib/lobby/client-seed';
 import { notices } from '$lib/ui/notices.svelte';
 
-/** To the board of a match, unless the reader is there. */
+/** Goes to the board of a match, unless the reader is there. */
 export function toMatch(id: string) {
   if (location.pathname !== `/match/${id}`) router.go(`/match/${id}`);
 }
 
-/** A campaign as its pages see it: read anew whenever something happens at its table. */
+/** A campaign as its pages see it. It is read again whenever something happens at its table. */
 export class Campaign {
   view = $state.raw<CampaignView<EditionTypes> | null>(null);
   feed = $state<FeedState>('opening');
   /** Why there is no view. */
   problem = $state.raw<Refused | null>(null);
-  /** The verb that is on its way. */
+  /** The verb that is being sent. */
   busy = $state<string | null>(null);
   #line: { stop(): void } | null = null;
   #waited = false;
@@ -57,9 +57,9 @@ export class Campaign {
   }
 
   async #changed(now: TableView) {
-    // The next scenario begins under the eyes of the reader.
+    // The next scenario begins while the reader watches.
     if (now.phase === 'playing' && now.match_id && this.#waited) return toMatch(now.match_id);
-    // The last picture stays until the server answers again; the line comes back by itself.
+    // The last picture stays until the server answers again. The connection returns by itself.
     await this.#read().catch(() => undefined);
   }
 
@@ -86,14 +86,14 @@ export class Campaign {
     if (table?.match_id) toMatch(table.match_id);
   }
 
-  /** The next scenario is this one; `null`: by lot. */
+  /** Picks the next scenario, or draws one for `null`. */
   async pick(scenario: string | null): Promise<boolean> {
     const view = await this.#run(scenario === null ? 'lot' : 'pick', () => api.pick(this.id, scenario));
     if (view) this.view = view;
     return view !== null;
   }
 
-  /** A table for a finished scenario by itself; its id, if there is one. */
+  /** Opens a table for a finished scenario by itself. Returns its id, if there is one. */
   async replay(no: number): Promise<string | null> {
     return (await this.#run(`replay ${no}`, () => api.replay(this.id, no)))?.id ?? null;
   }

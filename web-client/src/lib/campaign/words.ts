@@ -4,17 +4,17 @@ import type { CampaignView } from '$lib/gen/CampaignView';
 import type { CatalogCourse } from '$lib/gen/CatalogCourse';
 import { course as t } from '$lib/text/gen/course';
 
-/** What a campaign and one match of it are called, until the catalog says better. */
+/** The names of a campaign and one match of it, until the catalog has loaded. */
 export type CourseWords = Pick<CatalogCourse, 'kind' | 'chapter' | 'wins'>;
 export const PLAIN: CourseWords = { kind: 'campaign', chapter: 'scenario', wins: null };
 
-/** The nouns that sentences of the page know; another course is spoken of as a campaign of scenarios. */
+/** The nouns that sentences of the page know. Any other course is called a campaign of scenarios. */
 export interface Nouns {
   kind: 'campaign' | 'operation';
   chapter: 'scenario' | 'mission';
 }
 
-/** The nouns of a course, for a sentence that selects by them. */
+/** Returns the nouns of a course, for a sentence that selects by them. */
 export function nouns({ kind, chapter }: Pick<CourseWords, 'kind' | 'chapter'>): Nouns {
   return {
     kind: kind === 'operation' ? kind : 'campaign',
@@ -22,7 +22,7 @@ export function nouns({ kind, chapter }: Pick<CourseWords, 'kind' | 'chapter'>):
   };
 }
 
-/** How the campaign stands, as a sentence. */
+/** Returns the state of the campaign as a sentence. */
 export function standing(
   { wins: [marines, invader], phase, winner }: Pick<CampaignView<EditionTypes>, 'wins' | 'phase' | 'winner'>,
   words: CourseWords = PLAIN,
@@ -38,7 +38,7 @@ export function standing(
   return t('standing.leads', { side: marines > invader ? 'marines' : 'invader', ...score });
 }
 
-/** Who picked a scenario; empty where nobody had to. */
+/** Returns who picked a scenario, or an empty text if none had to. */
 export function pickedBy(picked: readonly CampaignPicked[] | undefined, no: number): string {
   const found = picked?.find((each) => each.no === no);
   if (!found) return '';

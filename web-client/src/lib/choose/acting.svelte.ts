@@ -8,7 +8,7 @@ interface Way {
   to: Footprint;
 }
 
-/** An offer to act: every place in reach. */
+/** An offer to act, with every place in reach. */
 interface Offer {
   reach: readonly { at: Footprint }[];
 }
@@ -18,20 +18,23 @@ type Place<O extends Offer> = O['reach'][number];
 interface Turn<O extends Offer, Step> {
   /** The open question. */
   asked: () => { options: O; desk: { choose(choice: { t: 'end' } | { t: 'move'; path: Step[] }): void } };
-  /** Places to stand that cover a space, the best first. */
+  /** Returns places to stand that cover a space, the best first. */
   placesAt: (offer: O, cell: Cell) => Place<O>[];
-  /** The offered way to a place. */
+  /** Returns the offered way to a place. */
   pathTo: (offer: O, to: Footprint) => Step[];
-  /** What would be lost by ending now, in words. */
+  /** Returns what would be lost by ending now, in words. */
   unused: (offer: O) => string[];
 }
 
-/** A figure that acts: what was picked on the board and waits for a second press, and the end that asks once more. */
+/**
+ * The state of a figure that acts: what was picked on the board and waits for a second press, and
+ * the end that asks once more.
+ */
 export class Acting<O extends Offer, Other extends { t: string }, Step = unknown> {
   pin = $state.raw<Way | Other | null>(null);
-  /** The end was pressed with something left to do. */
+  /** The end was pressed while something was left to do. */
   ending = $state(false);
-  /** The space clicked last: a big figure may cover it in several ways. */
+  /** The last clicked space. A big figure may cover it in several ways. */
   #aimed = $state.raw<Cell | null>(null);
   readonly ways: Place<O>[] = $derived.by(() => (this.#aimed ? this.#places(this.#aimed) : []));
   /** The place that is picked. */
@@ -51,7 +54,7 @@ export class Acting<O extends Offer, Other extends { t: string }, Step = unknown
     return pin && isWay(pin) ? pin.to : null;
   }
 
-  /** Picks the place at a space, or walks there if it is picked; returns whether there is one. */
+  /** Picks the place at a space, or walks there if it is picked. Returns true if there is one. */
   aim(cell: Cell): boolean {
     const place = this.#places(cell)[0];
     if (!place) return false;
@@ -67,14 +70,14 @@ export class Acting<O extends Offer, Other extends { t: string }, Step = unknown
     if (next) this.pin = { t: 'move', to: next.at };
   }
 
-  /** Ends the turn; asks once more if something would be lost. */
+  /** Ends the turn. Asks once more if something would be lost. */
   end() {
     const { options, desk } = this.turn.asked();
     if (this.turn.unused(options).length > 0) this.ending = true;
     else desk.choose({ t: 'end' });
   }
 
-  /** Does what was picked, if it is the end or a walk; returns whether it was. */
+  /** Does what was picked, if it is the end or a walk. Returns true if it was. */
   confirm(): boolean {
     const { options, desk } = this.turn.asked();
     const to = this.#to;
@@ -84,13 +87,13 @@ export class Acting<O extends Offer, Other extends { t: string }, Step = unknown
     return true;
   }
 
-  /** Lets go of what was picked. */
+  /** Drops what was picked. */
   clear() {
     this.pin = null;
     this.ending = false;
   }
 
-  /** The same, for a key: returns whether there was something. */
+  /** Does the same for a key. Returns true if something was picked. */
   back(): boolean {
     const had = this.pin !== null || this.ending;
     this.clear();

@@ -9,7 +9,7 @@ export type Kind<E extends EditionTypes> = E['options']['t'];
 /** The options of one kind of question. */
 export type Offer<E extends EditionTypes, K extends Kind<E>> = Extract<E['options'], { t: K }>;
 
-/** What every decision component is given. */
+/** The props of every decision component. */
 export interface Asking<E extends EditionTypes, Who, Options extends E['options'] = E['options']> {
   ask: Decision<E>;
   options: Options;
@@ -18,5 +18,5 @@ export interface Asking<E extends EditionTypes, Who, Options extends E['options'
   who: Who;
 }
 
-/** The component of each kind; some come a moment later. */
+/** The component of each kind. Some load a moment later. */
 export type Choosers<E extends EditionTypes, Who> = { [K in Kind<E>]?: Component<Asking<E, Who, Offer<E, K>>> };

@@ -7,7 +7,7 @@ import { EMPTY, type Overlay } from '$lib/board/overlay';
 import type { Match } from '$lib/match/match.svelte';
 import { Presses } from './presses';
 
-/** What the open decision does with the board. Each returns whether it had a use for it. */
+/** How the open decision uses the board. Each returns true if it had a use for the input. */
 export interface Hand {
   /** A space was clicked, tapped, or chosen with Enter. */
   pick?: (cell: Cell) => boolean;
@@ -20,18 +20,18 @@ export interface Hand {
 /** A question without a deadline of its own. */
 const UNTIMED = { must: true, left_ms: null, can_hold: false, held: false, holds_left: 0, passed: false };
 
-/** The place where a decision, the board and the keys meet. */
+/** Connects a decision, the board and the keys. */
 export class Desk<E extends EditionTypes = EditionTypes> {
   overlay = $state.raw<Overlay>(EMPTY);
-  /** Hovered, or walked to with the arrow keys. */
+  /** The space that is hovered, or reached with the arrow keys. */
   focus = $state.raw<Cell | null>(null);
   keyed = $state(false);
   /** Spaces outlined by the last refusal. */
   spots = $state.raw<Cell[]>([]);
   hand: Hand = {};
-  /** What the question has come to, in place of the words that opened it. */
+  /** The state of the question, instead of the words that opened it. */
   says = $state.raw<{ head?: string; why?: string } | null>(null);
-  /** A teammate's question that the reader answers for him. */
+  /** A teammate's question that the reader answers for them. */
   mate = $state.raw<MateDecision<E> | null>(null);
   #presses = new Presses();
 
@@ -40,7 +40,7 @@ export class Desk<E extends EditionTypes = EditionTypes> {
     readonly refuse: (refusal: Refusal) => void,
   ) {}
 
-  /** The open question, unless its answer is already on its way. */
+  /** The open question, unless its answer is already being sent. */
   get ask(): Decision<E> | null {
     const { mine } = this.match.status;
     const mate = this.#helped;
@@ -48,7 +48,7 @@ export class Desk<E extends EditionTypes = EditionTypes> {
     return mine && this.match.sent?.ask !== mine.id ? mine : null;
   }
 
-  /** The mate's question, while it is open and the reader has none of his own that the table waits for. */
+  /** The teammate's question, while it is open and the reader has none that the table waits for. */
   get #helped(): MateDecision<E> | undefined {
     const { mine, mates } = this.match.status;
     if (!this.mate || mine?.must) return undefined;
@@ -80,7 +80,7 @@ export class Desk<E extends EditionTypes = EditionTypes> {
     this.refuse(refusal);
   }
 
-  /** Called for each click before its target hears of it. A double click answers one question, and not the next. */
+  /** Called for each click before its target. A double click answers one question, and not the next. */
   click(event: MouseEvent) {
     const echo = this.#presses.isEcho(event, this.ask?.id ?? null);
     if (echo && event.target instanceof Element && event.target.closest('.decision')) event.stopPropagation();

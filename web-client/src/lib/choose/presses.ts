@@ -1,4 +1,4 @@
-/** The presses of a pointer, as the browser counts them: 2 is the second press of a double click. */
+/** Counts the presses of a pointer as the browser does: 2 is the second press of a double click. */
 export class Presses {
   #first: number | null | undefined;
 

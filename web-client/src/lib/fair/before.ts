@@ -1,9 +1,9 @@
-/** Where this browser keeps what its matches had drawn. */
+/** The storage key of what this browser's matches had drawn. */
 export const DRAWS = 'bulkhead.draws';
 
 /**
- * What it kept when the page was opened, before any line to a server was: another tab may be ahead of this one at any moment
- * after that, and no match has drawn less for it.
+ * What was stored when the page was opened, before any connection to a server. Another tab may be
+ * ahead of this one after that, which does not mean that a match has drawn less.
  */
 export const BEFORE = ((): string | null => {
   try {

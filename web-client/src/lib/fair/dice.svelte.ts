@@ -17,7 +17,7 @@ import { against, meaning, type Proof } from './proof';
 import { drawsGrow, sameCommitment, seedFor } from './kept-seeds';
 import { commitmentOf, endMark, Tape } from './tape';
 
-/** What is seen of one update. */
+/** The dice-related part of one update. */
 interface Seen {
   seen: readonly { t: string }[];
   roll: Roll | null;
@@ -28,24 +28,24 @@ export class Dice {
   readonly Mark = Mark;
   /** How many of the match were checked. */
   checked = $state(0);
-  /** How many of those were rolled while no line of this page was open. */
+  /** The number rolled while this page had no connection. */
   earlier = $state(0);
-  /** How many are only checked in the end. */
+  /** The number that is checked only at the end. */
   late = $state(0);
-  /** How often chance was asked so far, as the server says. */
+  /** The number of draws so far, as the server reports it. */
   draws = $state.raw<Draws>([0, 0, 0, 0]);
-  /** Dice that fell without this page could not be asked for; it tries again when something is seen. */
+  /** Dice that fell without this page could not be fetched. The page tries again with the next update. */
   unread = $state(false);
-  /** What does not match; the first thing that did not stays. */
+  /** The first mismatch. It stays. */
   wrong = $state<string | null>(null);
-  /** What was rolled by whom, against what was to be expected. */
+  /** The rolls of each seat, compared with the expected ones. */
   ledger = $state.raw(new Ledger());
   readonly #tape: Tape;
   readonly #commitment: Uint8Array;
   readonly #sights: Sights;
   /** Updates that came while dice of before are read. */
   #waiting: Seen[] | null = null;
-  /** Where dice of before are read on. */
+  /** The line from which earlier dice are read. */
   #line = 0;
 
   constructor(
@@ -62,12 +62,12 @@ export class Dice {
     else if (mine?.revealed && !held) this.#accuse(t('accused.seed'));
   }
 
-  /** One word for the match as far as this page was told of it. */
+  /** A word for the match as far as this page knows it. */
   get mark(): string {
     return endMark(this.#commitment, this.draws);
   }
 
-  /** The full picture came anew: what the match began with stays what it was, and no die is left out. */
+  /** Takes the full picture again. The start of the match stays the same, and no die may be missing. */
   begun(fair: Fair | null, draws: Draws | null) {
     if (!fair || meaning(fair) !== meaning(this.fair)) this.#accuse(t('accused.opening'));
     this.#drawn(draws);
@@ -83,7 +83,7 @@ export class Dice {
     else this.#check({ seen, roll });
   }
 
-  /** What a match has drawn stays drawn. */
+  /** Takes the draws of a match, which never decrease. */
   #drawn(draws: Draws | null) {
     if (!draws) return;
     const fewer = this.draws.some((count, at) => count > (draws[at] ?? 0));
@@ -104,7 +104,7 @@ export class Dice {
     this.ledger = this.ledger.with(seen, read);
   }
 
-  /** Reads the dice that fell without this page, then what came meanwhile. */
+  /** Reads the dice that fell without this page, then what arrived meanwhile. */
   async #catchUp() {
     const waiting = (this.#waiting = [] as Seen[]);
     for (let more = true; more;) {
@@ -112,7 +112,7 @@ export class Dice {
       const page = await call<RollsPage<EditionTypes>>('GET', path).catch(() => null);
       this.unread = page === null;
       if (!page) {
-        // What waited is read with the rest.
+        // The waiting updates are read with the rest.
         this.#waiting = null;
         return;
       }
@@ -120,7 +120,7 @@ export class Dice {
       this.#checkNew(page.rolls);
       this.earlier += this.checked - before;
       more = page.more && page.to >= this.#line;
-      // The next page begins with one line more; the last one grows.
+      // The next page begins one line later. The last one grows.
       this.#line = page.to + 1;
     }
     this.#waiting = null;
@@ -128,7 +128,7 @@ export class Dice {
     if (this.#tape.next < this.draws[0]) this.#accuse(t('accused.left-out', { die: String(this.#tape.next + 1) }));
   }
 
-  /** Whether the proof of the match, which is over, holds and leaves nothing out; in words. */
+  /** Returns in words whether the proof of a finished match holds and leaves nothing out. */
   async judge(): Promise<string> {
     const proof = await call<Proof>('GET', `/api/matches/${encodeURIComponent(this.match.id)}/proof`);
     const wrong = await against(proof, this.match.id, this.fair, this.draws, this.#sights);
@@ -141,7 +141,7 @@ export class Dice {
     return seen > 0 ? t('judged.seen', { ...many, seen: String(seen) }) : t('judged.cards', many);
   }
 
-  /** Those that were not checked before. */
+  /** Checks the dice that were not checked before. */
   #checkNew(rolls: readonly (Seen | RollSeen<EditionTypes>)[]) {
     for (const one of rolls) if (!one.roll || one.roll.first >= this.#tape.next) this.#check(one);
   }

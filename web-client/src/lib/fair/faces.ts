@@ -3,16 +3,16 @@ import type { Faces } from './ledger';
 import type { Words } from './sights';
 import type { Face } from './tape';
 
-/** A die that fell, or was set, with its color. */
+/** A die that fell or was set, with its color. */
 export interface Fallen extends Face {
   die: string;
 }
 
-/** How dice are read from what an edition shows. */
+/** Reads dice from an edition's log. */
 export interface DiceReader<E extends EditionTypes = EditionTypes> {
-  /** The dice of one line, in the order in which they fell. */
+  /** Returns the dice of one line, in the order in which they fell. */
   fallen(seen: E['seen']): Fallen[];
-  /** Whether a die was set by a card that lies on the table; `view` is `null` while nothing is seen of the table. */
+  /** Returns true if a die was set by a card on the table. `view` is `null` while nothing is known of the table. */
   setWell(seen: E['seen'], view: E['view'] | null): boolean;
   /** Words of proofs by the ids they stand for, where these differ. */
   readonly words?: Words;
@@ -20,6 +20,6 @@ export interface DiceReader<E extends EditionTypes = EditionTypes> {
   worth(view: E['view'] | null): Faces | Promise<Faces>;
 }
 
-/** Dice as they fell, or as a card set them. */
+/** Returns dice as they fell, or as a card set them. */
 export const fallen = (rolled: readonly { die: string; face: number }[], set = false): Fallen[] =>
   rolled.map(({ die, face }) => ({ die, face, set }));

@@ -7,18 +7,18 @@ export interface Rolls {
   faces: readonly number[];
 }
 
-/** Marines are the figures with the numbers of their seats, in both editions; everybody else is the invader's. */
+/** In both editions the numbers of marine figures are those of their seats. Every other figure is the invader's. */
 const MARINES = 4;
 
-/** Who rolled what, as far as this page has seen it. */
+/** The rolls of each seat, as far as this page has seen them. */
 export class Ledger {
   constructor(
     readonly rolls: readonly Rolls[] = [],
-    /** The seat that attacks; `null`: the page came in between. */
+    /** The seat that attacks, or `null` if the page was opened in the middle of the attack. */
     readonly attacker: number | null = null,
   ) {}
 
-  /** The same with what was seen now; `read` gives the dice of a line. */
+  /** Returns the ledger with the new lines added. `read` returns the dice of a line. */
   with<S extends { t: string }>(seen: readonly S[], read: (one: S) => readonly Fallen[]): Ledger {
     let attacker = this.attacker;
     const rolls = [...this.rolls];
@@ -38,20 +38,20 @@ export class Ledger {
   }
 }
 
-/** What a seat rolled, in damage. */
+/** A seat's rolls in damage. */
 export interface Luck {
   seat: number;
   dice: number;
   expected: number;
   rolled: number;
-  /** How far apart these two are as a rule. */
+  /** The usual distance between the two. */
   usual: number;
 }
 
-/** Damage of each face of a die. */
+/** Returns the damage of each face of a die. */
 export type Faces = (die: string) => readonly number[] | undefined;
 
-/** Expected and actual luck of each of these seats. */
+/** Returns the expected and actual luck of each of these seats. */
 export function luckOf(ledger: Ledger, faces: Faces, seats: readonly number[]): Luck[] {
   return seats.map((seat) => {
     const sum: Luck = { seat, dice: 0, expected: 0, rolled: 0, usual: 0 };

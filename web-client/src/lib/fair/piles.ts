@@ -1,8 +1,8 @@
-// The piles of a proof, played again by its draws.
+// Replays the piles of a proof by its draws.
 import { fair as t } from '$lib/text/gen/fair';
 import type { Proof } from './proof';
 
-/** Something done with cards of a face-down pile, as docs/api/dice.md says it. */
+/** A step with cards of a face-down pile, as docs/api/dice.md describes it. */
 export type Move = [
   row: number,
   pile: string,
@@ -10,10 +10,10 @@ export type Move = [
   cards: string[],
 ];
 
-/** So many cards a card may move, and no more. */
+/** The most cards that a card may move. */
 const FEW: { [act in Move[2]]?: number } = { swapped: 2, sunk: 1 };
 
-/** What is said of a file that is something else. */
+/** Returns the message for a file of another form. */
 export const noForm = () => t('clause.form');
 
 type Draw = Proof['draws'][number];
@@ -22,7 +22,7 @@ const plain = (one: string, other: string) => (one < other ? -1 : Number(one > o
 const same = (some: readonly string[], others: readonly string[]) =>
   JSON.stringify([...some].sort(plain)) === JSON.stringify([...others].sort(plain));
 
-/** The cards of a shuffle as its draws leave them, which are used up; in words, what is wrong with it. */
+/** Uses up the draws of a shuffle and returns the resulting cards, or the mismatch in words. */
 function shuffled([row, pile, , from]: Move, draws: Draw[]): string[] | string {
   const where = { pile, row: String(row) };
   if (from.some((card, at) => at > 0 && plain(from[at - 1] ?? '', card) > 0)) return t('clause.order', where);
@@ -35,7 +35,10 @@ function shuffled([row, pile, , from]: Move, draws: Draw[]): string[] | string {
   return cards;
 }
 
-/** What does not fit of piles that are played again with the draws of a proof; `null`: every card lay where they say. */
+/**
+ * Returns the mismatch of piles that are replayed with the draws of a proof, or `null` if every
+ * card lay where they say.
+ */
 export function wrongPile(moves: readonly Move[], drawn: readonly Draw[]): string | null {
   const of = (...words: string[]) => drawn.filter(([, word]) => words.includes(word));
   const [deck, setup] = [of('deck'), of('setup')];

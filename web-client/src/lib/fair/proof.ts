@@ -7,7 +7,7 @@ import { noForm, wrongPile, type Move } from './piles';
 import type { Sights } from './sights';
 import { about, commitmentOf, DICE, draw, PURPOSES, saltOf, seedHash } from './tape';
 
-/** The proof of a match that is over, as docs/api/dice.md says it. */
+/** The proof of a finished match, as docs/api/dice.md describes it. */
 export interface Proof {
   what: string;
   format: number;
@@ -18,7 +18,7 @@ export interface Proof {
   keys: { deck: string; map: string; setup: string };
   last: { die: number; chain_element: string } | null;
   draws: [row: number, purpose: (typeof PURPOSES)[number], counter: number, bound: number, value: number][];
-  /** Missing in a match from before they were shown. */
+  /** Missing in a match from before they were recorded. */
   piles?: Move[];
 }
 
@@ -57,12 +57,12 @@ function elementsOf({ last, opening, draws }: Proof): Uint8Array[] | null {
   return hex(element) === opening.chain_end ? elements.reverse() : null;
 }
 
-/** Draws that are checked before the page may draw itself and answer a click. */
+/** Draws that are checked before the page may draw and answer a click. */
 const PIECE = 64;
-/** So long a page works on without that, in milliseconds. */
+/** The longest time, in milliseconds, that a page works without a pause. */
 const LONG = 8;
 
-/** How often chance was asked in a proof that holds; else what does not match. Stops now and then. */
+/** Returns the number of draws in a valid proof, or the mismatch. Pauses now and then. */
 function* checking(proof: Proof): Generator<undefined, Draws | string> {
   const wrong = openingWrong(proof);
   if (wrong) return wrong;
@@ -88,7 +88,7 @@ function* checking(proof: Proof): Generator<undefined, Draws | string> {
   return (proof.piles && wrongPile(proof.piles, proof.draws)) ?? draws;
 }
 
-/** The same in one go. */
+/** Checks in one go. */
 export function check(proof: Proof): Draws | string {
   const all = checking(proof);
   for (;;) {
@@ -97,7 +97,7 @@ export function check(proof: Proof): Draws | string {
   }
 }
 
-/** The same in pieces, between which the page goes on. */
+/** Checks in pieces, between which the page goes on. */
 export async function checkInPieces(proof: Proof): Promise<Draws | string> {
   const all = checking(proof);
   for (let since = performance.now(); ;) {
@@ -115,7 +115,10 @@ export const meaning = ({ chain_end, deck, map, setup, round, piles, client_seed
   return JSON.stringify([chain_end, deck, map, setup, round, piles ?? false, seeds]);
 };
 
-/** What of a proof does not fit what a page was told and saw of its match; `null`: it holds, and nothing is left out. */
+/**
+ * Returns what of a proof does not match what a page was told and saw, or `null` if it holds and
+ * nothing is left out.
+ */
 export async function against(
   proof: Proof,
   match: string,
@@ -127,7 +130,7 @@ export async function against(
     const draws = await checkInPieces(proof);
     return typeof draws === 'string' ? draws : apart(proof, draws, match, fair, told, sights);
   } catch {
-    // Whatever is written there cannot be read as one.
+    // The content cannot be read as a proof.
     return noForm();
   }
 }

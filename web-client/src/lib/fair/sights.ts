@@ -1,8 +1,8 @@
-// Cards that a page saw come off piles, and whether they stand in a proof.
+// Cards that a page saw come off piles. They must appear in the proof.
 import { fair as t } from '$lib/text/gen/fair';
 import type { Move } from './piles';
 
-/** What is seen, in the words of either edition. */
+/** A line of the log, of either edition. */
 export interface Seen {
   readonly t: string;
   readonly [field: string]: unknown;
@@ -25,17 +25,17 @@ function leaves(card: unknown, words: Words): string[] {
   return fields.flatMap(([name, one]) => (fields.length === 1 ? [name, ...leaves(one, words)] : leaves(one, words)));
 }
 
-/** Figures with the numbers of seats are marines. */
+/** Returns the seat of a figure. Figures with the numbers of seats are marines. */
 const seatOf = (figure: unknown) => (typeof figure === 'number' ? figure : null);
 
 /**
- * Cards that a page has seen come off piles of which it sees every card that comes: its own deck, and what is turned for
- * everybody. Held against the proof of the match in the end.
+ * Cards that a page has seen come off piles of which it sees every card: its own deck, and cards
+ * that are turned for all players. They are compared with the proof of the match at the end.
  */
 export class Sights {
-  /** By pile, what came off it without a gap. */
+  /** By pile, the cards that came off it without a gap. */
   readonly #runs = new Map<string, string[][]>();
-  /** Who defends in the attacks that lie on the table, the newest last. */
+  /** The defenders in the attacks on the table, the newest last. */
   #defenders: (number | null)[] = [];
 
   constructor(private readonly words: Words = {}) {}
@@ -45,13 +45,13 @@ export class Sights {
     return [...this.#runs.values()].flat(2).length;
   }
 
-  /** Something may have happened that this page was not told of. */
+  /** Notes that this page may have missed something. */
   gap() {
     this.#defenders = [];
     for (const runs of this.#runs.values()) runs.push([]);
   }
 
-  /** `seat`: the reader's; `null`: he watches. */
+  /** `seat` is the reader's, or `null` for a spectator. */
   take(seen: readonly Seen[], seat: number | null) {
     for (const one of seen) this.#look(one, seat);
   }
@@ -67,7 +67,7 @@ export class Sights {
       case 'initiative_turned':
         return this.#saw('initiative', [one.card]);
       case 'taken_back':
-        // An attack that was over may lie on the table again.
+        // An earlier attack may be on the table again.
         return this.gap();
       case 'declared':
         return this.#defenders.push(seatOf(one.defender));
@@ -82,7 +82,7 @@ export class Sights {
     if (event !== undefined) return seat === 0 && this.#saw('events', [event]);
     const defender = this.#defenders.at(-1);
     if (defender === seat) this.#saw(`marine ${seat}`, [action]);
-    // The page came into this attack: whose card it was is not known.
+    // The page was opened during this attack, so it is unknown whose card it was.
     else if (defender === undefined) this.#runs.get(`marine ${seat}`)?.push([]);
   }
 
@@ -92,7 +92,7 @@ export class Sights {
     this.#runs.set(pile, runs);
   }
 
-  /** What of it does not stand in a proof, in words. */
+  /** Returns what is missing in a proof, in words. */
   against(moves: readonly Move[]): string | null {
     for (const [pile, runs] of this.#runs) {
       const taken = moves.flatMap(([, name, act, cards]) => (name === pile && act === 'taken' ? cards : []));
@@ -107,7 +107,7 @@ export class Sights {
   }
 }
 
-/** Where `run` stands in one piece, not before `from`; -1: nowhere. */
+/** Returns where `run` appears in one piece, not before `from`, or -1. */
 function place(run: readonly string[], taken: readonly string[], from: number): number {
   for (let at = from; at + run.length <= taken.length; at++) {
     if (run.every((card, no) => card === taken[at + no])) return at;

@@ -20,7 +20,7 @@ function number(value: number, size: 1 | 4 | 8): Uint8Array {
   return new Uint8Array(out.buffer, 8 - size);
 }
 
-/** A hash about something, of parts that each go in with their length. */
+/** Returns a hash with a purpose, of parts that each go in with their length. */
 export function about(word: string, parts: readonly Uint8Array[]): Uint8Array {
   const all = [text.encode('bulkhead fair 1'), text.encode(word), ...parts];
   return sha256(concatBytes(...all.flatMap((part) => [number(part.length, 4), part])));
@@ -34,17 +34,17 @@ export function commitmentOf(fair: Pick<Fair, 'chain_end' | 'deck' | 'map' | 'se
 /** What a seat publishes of its client seed before any is revealed. */
 export const seedHash = (commitment: Uint8Array, seed: Uint8Array) => about('share', [commitment, seed]);
 
-/** What salts every draw. */
+/** Returns the salt of every draw. */
 export function saltOf(fair: Fair): Uint8Array {
   const seeds = fair.client_seeds.flatMap(({ client_seed }) => (client_seed === null ? [] : [client_seed]));
   // In the order of their bytes, which is that of their hex.
   return about('salt', [commitmentOf(fair), ...seeds.sort().map(bytes)]);
 }
 
-/** What a draw is for, by the number that stands for it. */
+/** The purposes of a draw, by number. */
 export const PURPOSES = ['dice', 'deck', 'map', 'setup'] as const;
 
-/** Draw number `no` of a purpose under its key, below `bound`. */
+/** Returns draw number `no` of a purpose under its key, below `bound`. */
 export function draw(key: Uint8Array, salt: Uint8Array, purpose: number, no: number, bound: number): number {
   const fits = Math.floor(2 ** 32 / bound) * bound;
   for (let block = 0; ; block++) {
@@ -65,7 +65,7 @@ export function endMark(commitment: Uint8Array, draws: Draws): string {
   return hex(about('end', [commitment, ...draws.map((count) => number(count, 8))])).slice(0, 16);
 }
 
-/** A face that was seen; a card may also *set* a die, which is then none that fell. */
+/** A face that was seen. A card may also *set* a die, which then did not fall. */
 export interface Face {
   face: number;
   set: boolean;
@@ -85,12 +85,12 @@ export class Tape {
     this.#known = { element: fair.chain_end, no: -1 };
   }
 
-  /** The number of the die that falls next. */
+  /** The number of the next die. */
   get next(): number {
     return this.#known.no + 1 + this.late;
   }
 
-  /** Checks what fell against what was seen; says what does not match. */
+  /** Checks the fallen dice against the seen faces. Returns the mismatch. */
   take(seen: readonly Face[], roll: Roll | null): string | null {
     const fell = seen.filter((one) => !one.set);
     if (!roll) return fell.length === 0 ? null : t('accused.no-element');

@@ -6,6 +6,6 @@ import type { MatchCard } from "./MatchCard";
  */
 export type Archived = { 
 /**
- * The most recently archived comes first; `touched_ms` is the time.
+ * Most recently archived first. `touched_ms` is the time of archiving.
  */
 tables: Array<MatchCard>, };

@@ -5,6 +5,6 @@
  */
 export type BotBody = { seat: number, 
 /**
- * `true`: a bot plays there from now on. `false`: it stops.
+ * `true` gives the seat to a bot. `false` stops it.
  */
 on: boolean, };

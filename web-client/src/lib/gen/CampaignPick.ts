@@ -2,7 +2,7 @@
 import type { CampaignSide } from "./CampaignSide";
 
 /**
- * A scenario is to be picked.
+ * A pick that is open.
  */
 export type CampaignPick = { 
 /**
@@ -10,7 +10,7 @@ export type CampaignPick = {
  */
 side: CampaignSide, 
 /**
- * Names of the people there; empty where only bots play.
+ * Names of the people on that side. Empty if only bots play it.
  */
 names: Array<string>, 
 /**

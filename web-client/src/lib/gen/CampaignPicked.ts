@@ -9,6 +9,6 @@ export type CampaignPicked = {
  */
 no: number, 
 /**
- * Name of the person who did; `null`: it was drawn at random.
+ * Name of the person who picked it; `null` if it was drawn at random.
  */
 by: string | null, };

@@ -9,15 +9,15 @@ import type { TableOptions } from "./TableOptions";
 import type { TableSeat } from "./TableSeat";
 
 /**
- * Answer of `GET /api/campaigns/{id}`: the story so far, for one reader.
+ * Answer of `GET /api/campaigns/{id}`: the campaign so far, for one reader.
  */
 export type CampaignView<E extends EditionTypes> = { id: string, 
 /**
- * Where it is played.
+ * The table where it is played.
  */
 table: string, phase: CampaignPhase, 
 /**
- * Which of the edition's campaigns it is, by id; missing in one that an older server began.
+ * Which of the edition's campaigns it is, by id. Missing if an older server began it.
  */
 course?: string, 
 /**
@@ -25,7 +25,7 @@ course?: string,
  */
 options: TableOptions, 
 /**
- * Scenario ids in order; where they are picked, those picked so far.
+ * Scenario ids in order. If they are picked, those picked so far.
  */
 scenarios: Array<string>, 
 /**
@@ -33,11 +33,11 @@ scenarios: Array<string>,
  */
 length: number, 
 /**
- * Every match of it, the oldest first.
+ * Every match of it, oldest first.
  */
 chapters: Array<ChapterView<E>>, seats: Array<TableSeat>, host_name: string, you_host: boolean, 
 /**
- * Scenarios won by the marines and by the invader; the last try of each counts.
+ * Scenarios won by the marines and by the invader. The last try of each counts.
  */
 wins: [number, number], 
 /**
@@ -45,19 +45,19 @@ wins: [number, number],
  */
 winner: CampaignSide | null, 
 /**
- * The scenario that *next* begins; `null` after the last one, and while it has yet to be picked.
+ * The scenario that *next* begins. `null` after the last one, and before it is picked.
  */
 next: string | null, 
 /**
- * The scenario just lost, which may be tried again without what was carried over.
+ * The scenario just lost, which may be tried again without the carry.
  */
 again: string | null, 
 /**
- * The next scenario is picked, and may be picked anew until it begins.
+ * The pick of the next scenario, which may be changed until it begins.
  */
 picks?: CampaignPick, 
 /**
- * Who picked which scenario.
+ * The picked scenarios, and by whom.
  */
 picked?: Array<CampaignPicked>, 
 /**

@@ -9,11 +9,11 @@ export type CatalogCourse = { id: string, title: string,
  */
 about: string, 
 /**
- * What it is called, for instance `operation`, and one match of it, for instance `mission`.
+ * The word for it, for instance `operation`, and for one match of it, for instance `mission`.
  */
 kind: string, chapter: string, 
 /**
- * Scenario ids: in their order, or those that are picked from.
+ * Scenario ids, in order or to pick from.
  */
 scenarios: Array<string>, 
 /**

@@ -8,7 +8,7 @@ import type { CatalogScenario } from "./CatalogScenario";
  */
 export type CatalogEdition = { id: string, title: string, 
 /**
- * Most marine seats.
+ * The most marine seats.
  */
 marines: number, 
 /**

@@ -13,10 +13,10 @@ about: string,
  */
 objective: string, 
 /**
- * Marines at least and at most.
+ * The fewest and the most marines.
  */
 marines: [number, number], 
 /**
- * The rule that says how many.
+ * The rule for the number of marines.
  */
 rule: string, };

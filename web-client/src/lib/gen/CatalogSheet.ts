@@ -2,7 +2,7 @@
 import type { CatalogPlan } from "./CatalogPlan";
 
 /**
- * One scenario, looked at closely. All of it is public.
+ * The sheet of one scenario. All of it is public.
  */
 export type CatalogSheet = { 
 /**
@@ -10,14 +10,14 @@ export type CatalogSheet = {
  */
 scenario: string, 
 /**
- * Frags that win it for the invader, by the number of marines, from the fewest that it takes on.
+ * Frags with which the invader wins, by the number of marines, from the fewest that it allows.
  */
 frag_limits: Array<number>, 
 /**
- * Where the invader's come from, in a sentence with a name; `null` where a scenario has no such card.
+ * How the invader's demons come, in a sentence with a name. `null` if the scenario has no such card.
  */
 threat: string | null, 
 /**
- * Its map, where nothing of it is hidden.
+ * Its map, if nothing of it is hidden.
  */
 plan: CatalogPlan | null, };

@@ -6,7 +6,7 @@ import type { EditionTypes } from "./EditionTypes";
  */
 export type ChapterEnd<E extends EditionTypes> = { at_ms: number, winners: Array<number>, marines_won: boolean, 
 /**
- * A key for words, for instance `frag_limit`.
+ * A key for the reason, for instance `frag_limit`.
  */
 reason: string, 
 /**
@@ -14,6 +14,6 @@ reason: string,
  */
 names: Array<string>, 
 /**
- * What is told of it, and what is carried over.
+ * The debrief: what is shown of it, and what is carried over.
  */
 debrief: E['debrief'], };

@@ -11,11 +11,11 @@ export type ChapterView<E extends EditionTypes> = {
  */
 no: number, scenario: string, match_id: string, made_ms: number, 
 /**
- * A second try, without what was carried over.
+ * A second try, without the carry.
  */
 again: boolean, 
 /**
- * It is the try that counts for its scenario.
+ * Whether this try counts for its scenario.
  */
 counts: boolean, 
 /**

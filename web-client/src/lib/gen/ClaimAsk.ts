@@ -10,7 +10,7 @@ export type ClaimAsk = { claim: string,
  */
 name: string, 
 /**
- * The seat with that name; `null`: there is none, and the host says whose seat it is.
+ * The seat with that name. `null` if there is none; then the host says whose seat it is.
  */
 seat: number | null, 
 /**

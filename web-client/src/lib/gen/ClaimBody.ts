@@ -2,7 +2,7 @@
 import type { ClaimAt } from "./ClaimAt";
 
 /**
- * Body of `POST /api/claims`: the reader has a seat there, and the server does not know this browser.
+ * Body of `POST /api/claims`: the reader has a seat, but the server does not know this browser.
  */
 export type ClaimBody = { 
 /**

@@ -13,7 +13,7 @@ hash: string, round: number,
  */
 committed: Array<number>, 
 /**
- * The reader is one of them.
+ * Whether the reader is one of them.
  */
 yours: boolean, 
 /**

@@ -2,11 +2,11 @@
 import type { EditionTypes } from "./EditionTypes";
 
 /**
- * A question to the reader. Its options are the validator: nothing else is accepted.
+ * A question to the reader. Its options are the validator: no other answer is accepted.
  */
 export type Decision<E extends EditionTypes> = { 
 /**
- * This seat's own counter; an answer names it.
+ * This seat's own counter. An answer names it.
  */
 id: number, 
 /**
@@ -14,15 +14,15 @@ id: number,
  */
 must: boolean, options: E['options'], 
 /**
- * Milliseconds left when this message was sent; `null` without a deadline or while it rests.
+ * Milliseconds left when this message was sent; `null` without a deadline or while the clock rests.
  */
 left_ms: number | null, 
 /**
- * *Wait!* may still be pressed.
+ * Whether *Wait!* may still be pressed.
  */
 can_hold: boolean, 
 /**
- * It was pressed in this window.
+ * Whether it was pressed in this window.
  */
 held: boolean, 
 /**
@@ -30,6 +30,6 @@ held: boolean,
  */
 holds_left: number, 
 /**
- * A masked window: the reader has let it pass, and it closes at its own time.
+ * A masked window that the reader has passed. It closes at its own time.
  */
 passed: boolean, };

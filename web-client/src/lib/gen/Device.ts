@@ -3,7 +3,7 @@ import type { Browser } from "./Browser";
 import type { System } from "./System";
 
 /**
- * One browser on which the reader is known.
+ * One browser on which the reader is signed in.
  */
 export type Device = { browser: Browser, system: System, 
 /**
@@ -11,15 +11,15 @@ export type Device = { browser: Browser, system: System,
  */
 made_ms: number, 
 /**
- * When it was last heard of, to the hour (epoch milliseconds).
+ * When it was last active, to the hour (epoch milliseconds).
  */
 seen_ms: number, 
 /**
- * The seat that asks.
+ * The device that sends this request.
  */
 this: boolean, 
 /**
- * It came by a personal link, or was let in by a host.
+ * It was signed in by a personal link, or let in by a host.
  */
 by_link: boolean, 
 /**

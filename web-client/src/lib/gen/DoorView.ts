@@ -7,10 +7,10 @@ import type { LetIn } from "./LetIn";
  */
 export type DoorView = { 
 /**
- * People who ask to be let in, the earliest first. Empty for all but the host.
+ * People who ask to be let in, earliest first. Empty for all but the host.
  */
 claims: Array<ClaimAsk>, 
 /**
- * Devices that were let in since the server started, the latest first, for every person at the table.
+ * Devices that were let in since the server started, latest first, for every person at the table.
  */
 let_in: Array<LetIn>, };

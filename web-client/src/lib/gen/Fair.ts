@@ -2,7 +2,7 @@
 import type { SeatSeed } from "./SeatSeed";
 
 /**
- * What a match began with, for those who check its dice.
+ * The commitments of a match, for clients that check its dice.
  */
 export type Fair = { 
 /**
@@ -30,6 +30,6 @@ round: number,
  */
 client_seeds: Array<SeatSeed>, 
 /**
- * The proof shows every face-down pile, too. Matches of earlier versions have no such proof.
+ * Whether the proof shows every facedown pile. Matches of earlier versions have no such proof.
  */
 piles: boolean, };

@@ -4,11 +4,11 @@ import type { LogLine } from "./LogLine";
 import type { WaitingReport } from "./WaitingReport";
 
 /**
- * Answer of `GET /api/matches/{id}/report`: a match that was stopped by a fault, as one seat saw it.
+ * Answer of `GET /api/matches/{id}/report`: a match that a fault stopped, as one seat saw it.
  */
 export type FaultReport<E extends EditionTypes> = { 
 /**
- * Id of the report that the operator has. Tell it to them when you write.
+ * Id of the report that the operator has. Name it when you write to them.
  */
 reference: string, match_id: string, 
 /**
@@ -24,7 +24,7 @@ parked_ms: number,
  */
 made_ms: number, edition: E['id'], 
 /**
- * Shape of what is stored.
+ * The schema of the stored data.
  */
 schema: number, 
 /**
@@ -32,11 +32,11 @@ schema: number,
  */
 server: string, 
 /**
- * Build of the client that the server hands out.
+ * Build of the client that the server delivers.
  */
 build: string, 
 /**
- * The reader's seat; `null` for a host without one, who gets what lies open on the table.
+ * The reader's seat. `null` for a host without one, who gets what is open to all.
  */
 seat: number | null, 
 /**
@@ -44,7 +44,7 @@ seat: number | null,
  */
 waiting: Array<WaitingReport<E>>, 
 /**
- * What the reader was offered, if it was their turn to answer.
+ * What the reader was offered, if they were asked.
  */
 options: E['options'] | null, 
 /**

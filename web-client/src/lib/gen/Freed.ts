@@ -5,6 +5,7 @@
  */
 export type Freed = { 
 /**
- * For the link `/join#<token>` to the free seat; `null`: its player is here, and is asked to give it up.
+ * The token of the link `/join#<token>` to the free seat. `null` if its player is here, and is asked to
+ * give it up.
  */
 token: string | null, };

@@ -5,6 +5,6 @@
  */
 export type InvaderBody = { 
 /**
- * The person whom the table agreed on; `null`: draw one of those with a seat.
+ * The person whom the table agreed on. `null` draws one of those with a seat.
  */
 name: string | null, };

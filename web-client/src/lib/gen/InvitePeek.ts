@@ -9,6 +9,6 @@ import type { TableSeat } from "./TableSeat";
  */
 export type InvitePeek = { table: string, host_name: string, options: TableOptions, seats: Array<TableSeat>, phase: TablePhase, 
 /**
- * The seat that the invite is for, if it is for one (a freed seat).
+ * The seat that the invite is for, if it is for a freed seat.
  */
 seat: number | null, campaign: CampaignMark | null, };

@@ -5,15 +5,15 @@
  */
 export type LetIn = { seat: number, 
 /**
- * Of the seat, as in the table's view.
+ * The color of the seat, as in the table's view.
  */
 colour: string, 
 /**
- * Whose seat it is.
+ * The name of the seat's player.
  */
 name: string, 
 /**
- * Name of the host who said yes.
+ * The name of the host who let it in.
  */
 host: string, 
 /**

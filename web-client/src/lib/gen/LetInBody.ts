@@ -5,6 +5,6 @@
  */
 export type LetInBody = { claim: string, 
 /**
- * The seat to let them in to; `null`: no.
+ * The seat for the claimant; `null` refuses.
  */
 seat: number | null, };

@@ -2,7 +2,7 @@
 import type { EditionTypes } from "./EditionTypes";
 
 /**
- * A line of the log: a key with arguments, put into words by the client.
+ * A line of the log: a key with arguments. The client puts it into words.
  */
 export type LogLine<E extends EditionTypes> = { 
 /**
@@ -14,6 +14,6 @@ no: number,
  */
 at_ms: number, 
 /**
- * The seat whose bot made the decision that caused it; `null`: no bot did.
+ * The seat whose bot made the decision that caused it; `null` if no bot did.
  */
 bot: number | null, seen: E['seen'], };

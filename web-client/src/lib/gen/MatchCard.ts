@@ -11,14 +11,14 @@ export type MatchCard = { table: string, match_id: string | null, phase: TablePh
  */
 with: Array<string>, 
 /**
- * The reader is asked something right now.
+ * Whether the reader is asked something right now.
  */
 asked: boolean, 
 /**
- * Epoch milliseconds of the last stored step.
+ * When the last step was stored, in epoch milliseconds.
  */
 touched_ms: number, campaign: CampaignMark | null, 
 /**
- * The reader's name as the host; `null`: the reader is not the host.
+ * The reader's name as the host; `null` if the reader is not the host.
  */
 host: string | null, };

@@ -10,6 +10,6 @@ export type MateDecision<E extends EditionTypes> = { seat: number,
  */
 id: number, options: E['options'], 
 /**
- * Milliseconds until a teammate can answer for the player; 0: now.
+ * Milliseconds until a teammate can answer for the player; 0 for now.
  */
 from_ms: number | null, };

@@ -10,12 +10,12 @@ export type Me = {
  */
 name: string | null, 
 /**
- * The one table that this session may reach, as it came by the link of a seat; `null`: all of its
- * person's.
+ * The one table that this session may reach, because it came by the link of a seat. `null`: all tables
+ * of its person.
  */
 only: string | null, matches: Array<MatchCard>, 
 /**
- * The protocol number of the server; a page built for another one reloads.
+ * The protocol number of the server. A page built for another one reloads.
  */
 protocol: number, 
 /**

@@ -5,6 +5,6 @@
  */
 export type NextBody = { 
 /**
- * `true`: the scenario that was just lost, once more, with nothing carried over.
+ * `true` repeats the scenario that was just lost, with nothing carried over.
  */
 again: boolean, };

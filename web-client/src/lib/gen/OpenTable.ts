@@ -10,14 +10,14 @@ export type OpenTable = { options: TableOptions,
  */
 seat: number, 
 /**
- * All scenarios of the campaign in a row, from its first.
+ * `true` plays all scenarios of the campaign in a row, from the first.
  */
 campaign?: boolean, 
 /**
- * Which campaign, by id; the edition's first without it.
+ * Which campaign, by id. Without it, the edition's first.
  */
 course?: string, 
 /**
- * The host code of this server, where opening a table needs it.
+ * The host code of this server, if opening a table needs it.
  */
 code?: string, };

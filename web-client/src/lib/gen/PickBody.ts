@@ -5,6 +5,6 @@
  */
 export type PickBody = { 
 /**
- * The next scenario; `null`: drawn at random.
+ * The next scenario; `null` draws one at random.
  */
 scenario: string | null, };

@@ -5,6 +5,6 @@
  */
 export type PlayedEnd = { at_ms: number, winners: Array<number>, marines_won: boolean, 
 /**
- * A key for words, for instance `frag_limit`.
+ * A key for the reason, for instance `frag_limit`.
  */
 reason: string, };

@@ -6,11 +6,11 @@ import type { PlayedEnd } from "./PlayedEnd";
  */
 export type PlayedMatch = { match_id: string, edition: string, 
 /**
- * Empty for a match from before this was noted.
+ * Empty for a match without a stored scenario.
  */
 scenario: string, made_ms: number, 
 /**
- * Names by seat: who began it; after its end, who played it to the end, under the names of that time.
+ * Names by seat at that time: who began it and, after its end, who finished it.
  */
 names: Array<string>, 
 /**

@@ -2,6 +2,6 @@
 import type { PlayedMatch } from "./PlayedMatch";
 
 /**
- * Answer of `GET /api/tables/{id}/matches`, the newest first.
+ * Answer of `GET /api/tables/{id}/matches`, newest first.
  */
 export type PlayedMatches = { matches: Array<PlayedMatch>, };

@@ -5,7 +5,7 @@
  */
 export type Problem = { 
 /**
- * A stable word, for instance `bad_name`, `no_such_invite`, `seat_taken`.
+ * A stable code, for instance `bad_name`, `no_such_invite`, `seat_taken`.
  */
 code: string, 
 /**

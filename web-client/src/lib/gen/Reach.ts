@@ -13,12 +13,12 @@ bases: Array<string>,
  */
 loopback_only: boolean, 
 /**
- * The flag that opens the server to the local network, beside the flags that it has; set when
+ * The flag that opens the server to the local network, with the flags that it already has. Set if
  * `loopback_only`.
  */
 flag: string | null, 
 /**
- * When the backup was taken from which this server's data was brought back (epoch milliseconds). What
- * was played after it is gone, so dice may differ from those that a page has seen.
+ * When the backup was taken from which this server's data was restored (epoch milliseconds). Anything
+ * played after it is gone, so dice may differ from those that a page has seen.
  */
 restored_ms?: number, };

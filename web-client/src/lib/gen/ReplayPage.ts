@@ -7,8 +7,8 @@ import type { ReplayStep } from "./ReplayStep";
  */
 export type ReplayPage<E extends EditionTypes> = { 
 /**
- * The audience of these views: `"0"` to `"4"` for a seat, `"public"` for what lies open, `"all"` for
- * everything.
+ * The audience of these views: `"0"` to `"4"` for a seat, `"public"` for what is open to all, `"all"`
+ * for everything.
  */
 viewer: string, 
 /**
@@ -20,11 +20,11 @@ may: Array<string>,
  */
 edition: E['id'], 
 /**
- * Names by seat; empty where the player is no longer known.
+ * Names by seat; empty if the player is no longer known.
  */
 names: Array<string>, 
 /**
- * The match is over: everything may be shown.
+ * The match is over, so everything may be shown.
  */
 over: boolean, 
 /**
@@ -32,7 +32,7 @@ over: boolean,
  */
 lines: number, 
 /**
- * How many lines there were at the end of each turn.
+ * The number of lines at the end of each turn.
  */
 turns: Array<number>, 
 /**
@@ -44,6 +44,6 @@ from: number,
  */
 to: number, 
 /**
- * The view before the first step. At the very beginning, it has no area.
+ * The view before the first step. At the very beginning it has no area.
  */
 view: E['view'], steps: Array<ReplayStep<E>>, };

@@ -10,7 +10,7 @@ export type ReplayStep<E extends EditionTypes> = {
  */
 line: number, at_ms: number, 
 /**
- * The seat whose bot decided it; `null`: no bot did.
+ * The seat whose bot decided it; `null` if no bot did.
  */
 bot: number | null, 
 /**
@@ -18,6 +18,6 @@ bot: number | null,
  */
 row: number | null, seen: Array<E['seen']>, 
 /**
- * Difference from the view before; `null`: no difference.
+ * Difference from the view before; `null` if there is none.
  */
 patch: E['patch'] | null, };

@@ -3,7 +3,7 @@ import type { EditionTypes } from "./EditionTypes";
 import type { Roll } from "./Roll";
 
 /**
- * What one command showed of dice.
+ * The dice that one command showed.
  */
 export type RollSeen<E extends EditionTypes> = { 
 /**
@@ -11,6 +11,6 @@ export type RollSeen<E extends EditionTypes> = {
  */
 seen: Array<E['seen']>, 
 /**
- * As in the update; `null`: no die fell.
+ * As in the update; `null` if no die was rolled.
  */
 roll: Roll | null, };

@@ -3,14 +3,15 @@ import type { EditionTypes } from "./EditionTypes";
 import type { RollSeen } from "./RollSeen";
 
 /**
- * Answer of `GET /api/matches/{id}/rolls`: some turns of a match, as far as one audience saw dice in them.
+ * Answer of `GET /api/matches/{id}/rolls`: some turns of a match, with the dice that one audience saw in
+ * them.
  */
 export type RollsPage<E extends EditionTypes> = { 
 /**
- * Lines of this audience's log after the last row of this page; one more is in the next page.
+ * Lines of this audience's log after the last row of this page. One more is in the next page.
  */
 to: number, 
 /**
- * There is a next page.
+ * Whether there is a next page.
  */
 more: boolean, rolls: Array<RollSeen<E>>, };

@@ -5,6 +5,6 @@
  */
 export type SavedMatch = { 
 /**
- * The same file has the same id, whenever it is opened.
+ * The same file always has the same id.
  */
 id: string, };

@@ -9,6 +9,6 @@ export type SeatClock = { seat: number,
  */
 left_ms: number, 
 /**
- * Milliseconds until it begins to run; 0: it runs; `null`: it rests.
+ * Milliseconds until it begins to run. 0: it runs; `null`: it rests.
  */
 runs_ms: number | null, };

@@ -10,19 +10,19 @@ import type { Roll } from "./Roll";
 import type { TableStatus } from "./TableStatus";
 
 /**
- * What the server may say.
+ * A message of the server.
  */
 export type ServerMsg<E extends EditionTypes> = { "t": "welcome", stream: string, n: number, 
 /**
- * Id of the edition, as in the catalog: it says which types `view`, `seen` and `options` have.
+ * Id of the edition, as in the catalog. It says which types `view`, `seen` and `options` have.
  */
 edition: E['id'], seat: number | null, view: E['view'], status: TableStatus<E>, log: Array<LogLine<E>>, 
 /**
- * What its dice are checked by; `null` for a match from before they could be.
+ * What its dice are checked by. `null` for a match that began before they could be checked.
  */
 fair: Fair | null, 
 /**
- * Number of draws so far; `null` where `fair` is.
+ * Number of draws so far; `null` if `fair` is.
  */
 draws: Draws | null, } | { "t": "resumed", stream: string, n: number, } | { "t": "ack", id: string, } | { "t": "refused", id: string | null, refusal: Refusal, } | { "t": "because", refusal: Refusal | null, } | { "t": "update", n: number, 
 /**
@@ -30,7 +30,8 @@ draws: Draws | null, } | { "t": "resumed", stream: string, n: number, } | { "t":
  */
 seen: Array<E['seen']>, 
 /**
- * Difference of two views of this seat (`docs/api/match.md`, *Patches*); `null`: no difference.
+ * The difference between two views of this seat (`docs/api/match.md`, *Patches*); `null` if there is
+ * none.
  */
 patch: E['patch'] | null, 
 /**
@@ -46,11 +47,11 @@ line: number,
  */
 at_ms: number, 
 /**
- * The seat whose bot made the decision that caused it; `null`: no bot did.
+ * The seat whose bot made the decision that caused it; `null` if no bot did.
  */
 bot: number | null, 
 /**
- * The dice in it, where they can be checked; `null`: there are none.
+ * The dice in it, if they can be checked; `null` if there are none.
  */
 roll: Roll | null, 
 /**

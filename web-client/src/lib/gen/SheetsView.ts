@@ -2,6 +2,6 @@
 import type { CatalogSheet } from "./CatalogSheet";
 
 /**
- * One edition's scenarios, looked at closely: answer of `GET /api/catalog/{edition}`.
+ * The sheets of one edition's scenarios: answer of `GET /api/catalog/{edition}`.
  */
 export type SheetsView = { sheets: Array<CatalogSheet>, };

@@ -9,7 +9,7 @@ export type TableSeat = { seat: number,
  */
 colour: string, 
 /**
- * Name of the player; `null` while the seat is free or only a bot holds it.
+ * Name of the player; `null` while the seat is free or has only a bot.
  */
 name: string | null, 
 /**
@@ -21,7 +21,7 @@ ready: boolean,
  */
 online: boolean, 
 /**
- * A bot decides for this seat: it has no player, or its player is away.
+ * A bot plays this seat: it has no player, or its player is away.
  */
 bot: boolean, 
 /**

@@ -20,7 +20,7 @@ export type TableStatus<E extends EditionTypes> = {
  */
 mine: Decision<E> | null, 
 /**
- * Seats that the table waits for, with questions that give nothing away.
+ * Seats that the table waits for, with questions that reveal nothing.
  */
 waiting: Array<Waiting<E>>, 
 /**
@@ -32,7 +32,7 @@ names: Array<string>,
  */
 standing: E['standing'] | null, 
 /**
- * Seats that a bot decides for.
+ * Seats that a bot plays.
  */
 bots: Array<number>, 
 /**
@@ -64,7 +64,7 @@ clock: ClockKind,
  */
 clocks: Array<SeatClock>, 
 /**
- * What the reader can take back; `null`: nothing.
+ * What the reader can take back; `null` for nothing.
  */
 undo: Undo | null, 
 /**
@@ -72,7 +72,7 @@ undo: Undo | null,
  */
 vote: Vote | null, 
 /**
- * A fault of the server stopped the match. It can be exported.
+ * A fault of the server stopped the match. Its report can be exported.
  */
 parked: boolean, 
 /**

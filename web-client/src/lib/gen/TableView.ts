@@ -12,7 +12,7 @@ import type { TableSeat } from "./TableSeat";
  */
 export type TableView = { 
 /**
- * Id in the address, not a secret and no right.
+ * The id in the address. It is no secret and grants no rights.
  */
 id: string, phase: TablePhase, options: TableOptions, seats: Array<TableSeat>, 
 /**
@@ -24,7 +24,7 @@ standing: Array<string>,
  */
 invader: InvaderBy, host_name: string, 
 /**
- * The reader hosts the table.
+ * Whether the reader hosts the table.
  */
 you_host: boolean, 
 /**
@@ -40,12 +40,12 @@ match_id: string | null,
  */
 start_blocked: string | null, 
 /**
- * The campaign of this table, or of the match that it repeats; `null`: none.
+ * The campaign of this table, or of the match that it repeats; `null` if there is none.
  */
 campaign: CampaignMark | null, 
 /**
- * Milliseconds until the reader can become the host, as the host is away and all others are ready;
- * `null`: they cannot.
+ * Milliseconds until the reader can become the host, because the host is away and all others are ready.
+ * `null` if they cannot.
  */
 host_in_ms?: number, 
 /**

@@ -10,11 +10,11 @@ export type Undo = {
  */
 decision: number, 
 /**
- * Why other players must agree; `null`: nothing has happened that they would have to agree to.
+ * Why other players must agree; `null` if nothing has happened that requires it.
  */
 bar: Since | null, 
 /**
- * The seats of the players who must agree, by number. Empty: it is taken back at once, as when only bots
- * have the other seats.
+ * The seats of the players who must agree, by number. Empty if it is taken back at once, as when only
+ * bots have the other seats.
  */
 voters: Array<number>, };

@@ -6,10 +6,10 @@ import type { EditionTypes } from "./EditionTypes";
  */
 export type Waiting<E extends EditionTypes> = { seat: number, question: E['question'], left_ms: number | null, 
 /**
- * It has answered already, and other seats have not.
+ * The seat has already answered, and other seats have not.
  */
 answered: boolean, 
 /**
- * The player pressed *wait!*.
+ * The player pressed *Wait!*.
  */
 held: boolean, };

@@ -5,15 +5,15 @@ import { notices } from '$lib/ui/notices.svelte';
 import { play } from '$lib/ui/sound';
 import type { Page } from './page';
 
-/** How an edition calls the reader. */
+/** How an edition alerts the reader. */
 export interface Calls<E extends EditionTypes> {
-  /** The round, if this question begins a turn of the reader; else `null`. */
+  /** Returns the round if this question begins a turn of the reader, otherwise `null`. */
   turn: (ask: Decision<E>) => number | null;
-  /** Brings the place of a new question on the screen; `alarm`: it comes out of turn. */
+  /** Moves the place of a new question into view. With `alarm` it comes out of turn. */
   look: (ask: Decision<E>, alarm: boolean) => void;
 }
 
-/** Calls the reader: a new question sounds, is said, and its place is brought on the screen. */
+/** Alerts the reader: a new question sounds and is read aloud, and its place moves into view. */
 export function attention<E extends EditionTypes>(
   page: Page<E>,
   stage: { pressed: boolean },
@@ -49,7 +49,7 @@ export function attention<E extends EditionTypes>(
     });
   });
 
-  // Nothing to answer: the board has the screen of a phone.
+  // With nothing to answer, the board has the whole screen of a phone.
   const waits = $derived(page.banner?.kind === 'wait' && desk.match.sent === null ? page.banner : null);
   const watching = $derived(waits !== null);
   $effect(() => {

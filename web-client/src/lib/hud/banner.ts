@@ -17,7 +17,7 @@ export interface Banner {
   loading?: true;
 }
 
-/** The line has ended for good: nothing can be answered here. */
+/** The connection has ended for good, so nothing can be answered here. */
 export const CLOSED: Banner = {
   kind: 'wait',
   get head() {
@@ -29,14 +29,14 @@ export const CLOSED: Banner = {
   left: null,
 };
 
-/** What the tab is called: an alarm shows from afar. */
+/** Returns the title of the tab, which shows an alarm from afar. */
 export const tabTitle = ({ kind, head }: Banner, title: string): string =>
   kind === 'alarm' ? `(!) ${head}` : kind === 'act' ? t('your-turn') : title;
 
 /** A question in words, and whether it comes out of turn. */
 export type Asking = readonly [head: string, why: string, alarm: boolean];
 
-/** The words of an edition for what a table waits for. */
+/** An edition's words for what a table waits for. */
 export interface Wording<E extends EditionTypes> {
   /** `null` while the words are not here yet. */
   asked: (ask: Decision<E>) => Asking | null;
@@ -44,13 +44,13 @@ export interface Wording<E extends EditionTypes> {
   waits: (first: Waiting<E>, names: string, many: boolean) => Pick<Banner, 'head' | 'why'>;
 }
 
-/** What a banner reads of a picture. */
+/** The part of a picture that a banner needs. */
 interface Picture {
   you: number | null;
   outcome: { winners: readonly number[] } | null;
 }
 
-/** The one sentence at the top of everything. */
+/** Returns the one sentence at the top of the page. */
 export function bannerOf<E extends EditionTypes>(
   view: Picture,
   status: TableStatus<E>,

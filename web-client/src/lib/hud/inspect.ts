@@ -1,7 +1,7 @@
-/** One thing in a space: what it is called, and what everybody may know of it. */
+/** One thing in a space: its name, and what all players may know of it. */
 export interface Known {
   title: string;
   lines: string[];
-  /** Where it can be read. */
+  /** The rule about it. */
   rule: string | null;
 }

@@ -6,7 +6,7 @@ export interface Keys {
   enter: () => boolean;
   escape: () => boolean;
   zoom: (factor: number) => void;
-  /** Shows the space of the cursor to everybody. */
+  /** Shows the space of the cursor to all players. */
   mark?: () => void;
 }
 
@@ -17,13 +17,16 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowRight: [1, 0],
 };
 
-/** The character of a key. Where the layout has letters of another script, the one that stands at its place on a Latin one. */
+/**
+ * Returns the character of a key. Where the layout has letters of another script, returns the one
+ * at the same place of a Latin layout.
+ */
 export function characterOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
   const letter = /^Key([A-Z])$/.exec(code)?.[1];
   return letter && /^\P{Script=Latin}$/u.test(key) && /\p{L}/u.test(key) ? letter.toLowerCase() : key;
 }
 
-/** The shown button a letter presses; the last one in the page wins, since decisions come after the chrome. */
+/** Returns the visible button of a letter. The last one in the page wins, since decisions come after the chrome. */
 export function lettered(root: ParentNode, letter: string): HTMLElement | null {
   const found = [...root.querySelectorAll<HTMLElement>('[data-letter]')].filter(
     (one) =>
@@ -34,7 +37,7 @@ export function lettered(root: ParentNode, letter: string): HTMLElement | null {
   return found[found.length - 1] ?? null;
 }
 
-/** Handles a key of the match page; typing and open dialogs are left alone. */
+/** Handles a key of the match page. Typing and open dialogs are left alone. */
 export function onKey(event: KeyboardEvent, keys: Keys, root: ParentNode = document) {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   const target = event.target instanceof Element ? event.target : null;
@@ -46,7 +49,7 @@ export function onKey(event: KeyboardEvent, keys: Keys, root: ParentNode = docum
     event.preventDefault();
     return;
   }
-  // A key that is held down does its work once: whatever it opens is not answered by the same press.
+  // A held key acts once. It does not also answer what it opens.
   if (event.repeat && event.key !== '+' && event.key !== '-') {
     if (event.key === 'Enter') event.preventDefault();
     return;
@@ -74,7 +77,7 @@ export function onKey(event: KeyboardEvent, keys: Keys, root: ParentNode = docum
   }
 }
 
-/** The space one step on, kept within the known station. */
+/** Returns the space one step on, within the known station. */
 export function walked(from: Cell, dx: number, dy: number, cells: readonly Cell[]): Cell {
   const to: Cell = [from[0] + dx, from[1] + dy];
   const xs = cells.map((cell) => cell[0]);

@@ -1,16 +1,16 @@
 import type { Fallen } from '$lib/ui/die';
 
-/** How a line of the log looks: `turn` heads a part, `blow` is bad news for a figure, `quiet` is by the way. */
+/** The look of a log line: `turn` heads a part, `blow` is bad news for a figure, `quiet` is minor. */
 export type Tone = 'turn' | 'plain' | 'blow' | 'quiet' | 'reveal' | 'asked';
 
-/** A line in plain words with the rule it rests on. */
+/** A line in plain words with its rule. */
 export interface Line {
   text: string;
   rule: string | null;
   tone: Tone;
 }
 
-/** What the log shows: lines in words, steps of one walk joined, the dice of an attack beside its line. */
+/** An entry of the log: lines in words, steps of one walk joined, the dice of an attack beside its line. */
 export interface Entry extends Line {
   no: number;
   dice: readonly Fallen[] | null;
@@ -18,7 +18,7 @@ export interface Entry extends Line {
   bot: boolean;
 }
 
-/** `now` with the entries of `before` wherever they say the same: a line that has not changed is not drawn again. */
+/** Returns `now` with the entries of `before` wherever they say the same, so an unchanged line is not drawn again. */
 export function kept(before: readonly Entry[], now: readonly Entry[]): Entry[] {
   const known = new Map(before.map((entry) => [entry.no, entry]));
   return now.map((entry) => {
@@ -38,7 +38,7 @@ export function kept(before: readonly Entry[], now: readonly Entry[]): Entry[] {
 export class Keeper {
   #last: Entry[] = [];
 
-  /** `now` with the remembered entries wherever they say the same. */
+  /** Returns `now` with the remembered entries wherever they say the same. */
   kept(now: readonly Entry[]): Entry[] {
     return (this.#last = kept(this.#last, now));
   }

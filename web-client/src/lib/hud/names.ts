@@ -1,7 +1,7 @@
 import { hud as t } from '$lib/text/gen/hud';
 import type { Match } from '$lib/match/match.svelte';
 
-/** A player or a figure as a sentence reads it: whether it is the reader, and what it is called otherwise. */
+/** A player or a figure in a sentence: whether it is the reader, and its name otherwise. */
 export interface Person {
   who: 'you' | 'other';
   name: string;
@@ -15,7 +15,7 @@ export interface Players {
   readonly you: number | null;
 }
 
-/** The players of a running match, as the match tells them now. */
+/** Returns the players of a running match with their current names. */
 export const playersOf = (match: Match): Players => ({
   get names() {
     return match.status.names;
@@ -25,11 +25,11 @@ export const playersOf = (match: Match): Players => ({
   },
 });
 
-/** Names for the seats and figures of a match, also for figures that are gone: the log still speaks of them. */
+/** Names of the seats and figures of a match. Figures that are gone keep theirs for the log. */
 export class Names<Kind extends string> {
   readonly #kinds = new Map<number, Kind>();
   players: Players;
-  /** Names of another time, while it is told. */
+  /** Names of an earlier time, while it is told. */
   #then: readonly string[] | null = null;
 
   constructor(names: readonly string[], you: number | null) {
@@ -43,7 +43,7 @@ export class Names<Kind extends string> {
     return this.players.you;
   }
 
-  /** Calls players by `names` while `tell` runs. */
+  /** Uses `names` for the players while `tell` runs. */
   during<T>(names: readonly string[], tell: () => T): T {
     this.#then = names;
     try {
@@ -66,7 +66,7 @@ export class Names<Kind extends string> {
     return { who: seat === this.you ? 'you' : 'other', name: this.name(seat) };
   }
 
-  /** `you`, or the name. */
+  /** Returns `you`, or the name. */
   seat(seat: number): string {
     return seat === this.you ? t('you') : this.name(seat);
   }

@@ -2,24 +2,24 @@ import type Board from '$lib/board/Board.svelte';
 import type { Cell } from '$lib/gen/Cell';
 import type { Match } from '$lib/match/match.svelte';
 
-/** What a part that lies over the board reads of the page around it: of a running match, or of a replay. */
+/** What a part over the board reads of the page around it, of a running match or a replay. */
 export interface Over {
   readonly board: Board | undefined;
   readonly phone: boolean;
   /** Nothing moves on the board. */
   readonly still: boolean;
-  /** The space a finger has asked about. */
+  /** The space that a held finger has asked about. */
   readonly held: Cell | null;
   /** The space at the pointer or the cursor. */
   readonly pointed: Cell | null;
-  /** Puts away the card of the held space. */
+  /** Closes the card of the held space. */
   release: () => void;
-  /** Called with the pixels of the board's upper edge that something lies over. */
+  /** Called with the covered pixels of the board's upper edge. */
   above: (px: number) => void;
 }
 
 /** What the notes over a board read of its match. */
 export type Noted = Pick<Match, 'line' | 'saving' | 'seat' | 'mark'>;
 
-/** The match of a replay: nothing breaks off, and its reader sits nowhere. */
+/** The match of a replay. Its connection never breaks, and its reader has no seat. */
 export const PAST_MATCH: Noted = { line: { at: 'live' }, saving: true, seat: null, mark: () => undefined };

@@ -8,8 +8,11 @@ import type { Stop } from './stop';
 export interface Page<E extends EditionTypes> extends Over {
   readonly desk: Desk<E>;
   readonly banner: Banner | null;
-  /** How high the sheet of a phone stands. */
+  /** The position of a phone's bottom sheet. */
   stop: Stop;
-  /** The card of the end lies over the board. */
+  /**
+   * The end card covers the board.
+   *
+   */
   readonly ending: boolean;
 }

@@ -1,7 +1,10 @@
 import { fetchLate } from '$lib/ui/outlines.svelte';
 import { Late } from './late.svelte';
 
-/** The panels of every edition that are fetched once the board stands: with the first gesture, or as soon as called for. */
+/**
+ * The panels of every edition. They are fetched after the board appears, on the first gesture or
+ * when one is needed.
+ */
 export const panels = new Late(() => {
   fetchLate();
   return import('./rare');

@@ -1,4 +1,4 @@
-/** Panels that no first look at a match shows; they come with the first gesture, or when they are called for. */
+/** Panels that are not needed at the first look at a match. They load on the first gesture, or when one is needed. */
 export { default as Away } from './Away.svelte';
 export { default as Broken } from './Broken.svelte';
 export { default as Door } from '$lib/lobby/Door.svelte';

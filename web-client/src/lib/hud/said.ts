@@ -3,20 +3,20 @@ import { cellName } from '$lib/board/geometry';
 import type { Listener } from '$lib/match/match.svelte';
 import { notices } from '$lib/ui/notices.svelte';
 
-/** So many sentences are read aloud at once; of more than that only the newest. */
+/** The number of sentences read aloud at once. Of more, only the newest are read. */
 const ALOUD = 8;
 
-/** What is read aloud of the sentences of one moment. */
+/** Returns the sentences of one moment that are read aloud. */
 export function aloud(sentences: readonly string[]): string {
   const left = sentences.length - ALOUD;
   if (left <= 0) return sentences.join(' ');
   return [t('more-lines', { lines: left }), ...sentences.slice(-ALOUD)].join(' ');
 }
 
-/** Nothing was wrong: another device or player was faster. */
+/** Refusals that are no mistake of the reader: another device or player was faster. */
 const LATE = ['stale', 'answered_elsewhere'];
 
-/** What a match tells every page alike: talk, marks, and why something was refused. */
+/** Handles what a match tells every page alike: talk, marks and refusals. */
 export const said: Pick<Listener, 'talked' | 'marked' | 'refused'> = {
   talked: (name, text) => {
     // Where the panel with the talk lies out of sight, the line itself is shown.

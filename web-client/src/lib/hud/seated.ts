@@ -1,7 +1,7 @@
 import { hud as t } from '$lib/text/gen/hud';
 import type { Line } from './log';
 
-/** A change of players, as the log of every edition tells it. */
+/** A change of players, as the log of every edition reports it. */
 interface Seated {
   t: 'seated';
   seat: number;
@@ -10,7 +10,7 @@ interface Seated {
   was: string;
 }
 
-/** The words of a change of players. */
+/** Returns the sentence for a change of players. */
 export function seatedLine(
   { seat, how, name, was }: Seated,
   marine: { colour: 'red' | 'green' | 'blue' | 'gold' } | undefined,
@@ -20,12 +20,12 @@ export function seatedLine(
   return { text, rule: null, tone: 'asked' };
 }
 
-/** The names before the first of these lines, where `names` are those after the last. */
+/** Returns the names before the first of these lines. `names` are those after the last. */
 export function namesBefore(lines: readonly { seen: { t: string } }[], names: readonly string[]): string[] {
   const then = [...names];
   for (const { seen } of [...lines].reverse()) if (isSeated(seen)) then[seen.seat] = seen.was;
   return then;
 }
 
-/** Whether a line tells of other players. */
+/** Returns true if a line reports a change of players. */
 export const isSeated = (seen: { t: string }): seen is Seated => seen.t === 'seated';

@@ -23,24 +23,24 @@ const SOUND: Partial<Record<Beat['t'], Sound>> = {
 /** Turns what happened into pictures, sounds and spoken words. */
 export abstract class Showing<E extends EditionTypes, Who extends Names<string> = Names<string>, Die = never> {
   readonly stage = new Stage<Die>((beat, shown) => this.beat(beat, shown));
-  /** Factor on the speed that the reader likes, for a replay. */
+  /** Factor on the speed that the reader has set, for a replay. */
   rate = 1;
-  /** Sounds of this instant: without animation a whole turn would sound at once. */
+  /** Sounds of this instant. Without animation a whole turn would sound at once. */
   #sounding = new Set<Sound>();
 
   /** `who` names what is shown. */
   constructor(readonly who: Who) {}
 
-  /** A picture without a past. */
+  /** Shows a picture without a past. */
   abstract fresh(view: E['view']): void;
   abstract happened(seen: readonly E['seen'][], before: E['view'], after: E['view']): void;
 
-  /** A beat begins; `shown` is false for one that is left out. */
+  /** Shows one beat. `shown` is false for one that is left out. */
   protected beat(beat: Beat<Die>, shown: boolean) {
     if (shown) this.sound(beat);
   }
 
-  /** Reads entries of the log aloud, and plays beats. */
+  /** Reads log entries aloud and plays beats. */
   protected play(told: readonly Entry[], beats: readonly Beat<Die>[]) {
     const spoken = aloud(told.map((entry) => entry.text));
     if (spoken) notices.say(spoken);
@@ -60,7 +60,10 @@ export abstract class Showing<E extends EditionTypes, Who extends Names<string> 
   }
 }
 
-/** What a match tells a page: pictures, sounds, words, and why something was refused. */
+/**
+ * Returns the listener of a match, which shows, plays and speaks what happened, and tells why
+ * something was refused.
+ */
 export const listen = <E extends EditionTypes, Die>(show: Showing<E, Names<string>, Die>): Listener<E> => ({
   fresh: (view) => show.fresh(view),
   happened: (seen, before, after) => show.happened(seen, before, after),

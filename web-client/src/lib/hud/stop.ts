@@ -1,2 +1,2 @@
-/** How far the sheet of a phone is drawn up over the board. */
+/** How far the bottom sheet of a phone covers the board. */
 export type Stop = 'peek' | 'half' | 'full';

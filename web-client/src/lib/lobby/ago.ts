@@ -1,6 +1,6 @@
 import { matches as t } from '$lib/text/gen/matches';
 
-/** How long ago, coarsely: a match list needs no seconds. */
+/** Returns how long ago a time was, in coarse units. */
 export function ago(then: number, now: number): string {
   const minutes = Math.max(0, Math.round((now - then) / 60_000));
   if (minutes < 2) return t('ago-now');

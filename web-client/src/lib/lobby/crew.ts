@@ -2,18 +2,18 @@ import type { CatalogEdition } from '$lib/gen/CatalogEdition';
 import type { TableOptions } from '$lib/gen/TableOptions';
 import { hosting as t } from '$lib/text/gen/hosting';
 
-/** How many marines a scenario takes, as far as the catalog says; one that is drawn may take any number. */
+/** Returns how many marines a scenario takes. One that is drawn may take any number. */
 export function takes(edition: CatalogEdition, scenario: string): [number, number] {
   return edition.scenarios.find((one) => one.id === scenario)?.marines ?? [1, edition.marines];
 }
 
-/** The same table with another scenario, and with as many marines as it takes. */
+/** Returns the table's options with another scenario, and with as many marines as it takes. */
 export function playing(edition: CatalogEdition, options: TableOptions, scenario: string): TableOptions {
   const [least, most] = takes(edition, scenario);
   return { ...options, scenario, marines: Math.min(most, Math.max(least, options.marines)) };
 }
 
-/** Why there are fewer numbers to choose from than the edition has, with the rule. */
+/** Returns why fewer numbers can be chosen than the edition has, with the rule. */
 export function why(edition: CatalogEdition, scenario: string): string | null {
   const one = edition.scenarios.find((known) => known.id === scenario);
   if (!one) return null;

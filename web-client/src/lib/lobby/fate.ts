@@ -2,17 +2,17 @@ import { Refused, sentence } from '$lib/wire/http';
 import { turned as t } from '$lib/text/gen/turned';
 import { shell } from '$lib/text/gen/shell';
 
-/** What became of a link: what is said, and whether the same link may be tried again. */
+/** What happened to a link: the message, and whether the same link can work again. */
 export interface Fate {
   title: string;
   text: string;
   again: boolean;
 }
 
-/** The fate of a link whose letters are not all there. */
+/** Returns the fate of a link with missing letters. */
 export const short = (): Fate => ({ title: t('short'), text: t('short.why'), again: false });
 
-/** The fate of a link that the server refused. */
+/** Returns the fate of a link that the server refused. */
 export function fateOf(error: unknown): Fate {
   const { status, code } = error instanceof Refused ? error : { status: 0, code: 'broken' };
   if (code === 'no_cookies') return { title: t('cookies'), text: sentence(error), again: true };

@@ -1,13 +1,13 @@
 import type { CampaignMark } from '$lib/gen/CampaignMark';
 import type { MatchCard } from '$lib/gen/MatchCard';
 
-/** The matches of one campaign, or a match by itself. */
+/** The matches of one campaign, or a single match. */
 export interface Group {
   campaign: CampaignMark | null;
   cards: MatchCard[];
 }
 
-/** Matches of one campaign together, in the place of its newest; the campaign's own table comes first. */
+/** Returns the matches grouped by campaign, at the position of the newest. The campaign's own table comes first. */
 export function grouped(matches: readonly MatchCard[]): Group[] {
   const groups: Group[] = [];
   for (const card of matches) {

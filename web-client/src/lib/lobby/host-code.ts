@@ -1,6 +1,6 @@
 const KEY = 'bulkhead.host-code';
 
-/** The host code that was right last on this browser; a browser that keeps nothing is asked again. */
+/** The host code that was last accepted on this browser. A browser without storage asks again. */
 export const hostCode = {
   get kept(): string {
     try {
@@ -13,7 +13,7 @@ export const hostCode = {
     try {
       if (code) localStorage.setItem(KEY, code);
     } catch {
-      // Nothing is kept: the page works without.
+      // Storage is unavailable, and the page works without it.
     }
   },
 };

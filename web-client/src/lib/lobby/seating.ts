@@ -1,20 +1,20 @@
 import type { TableView } from '$lib/gen/TableView';
 import { table as t } from '$lib/text/gen/table';
 
-/** The seat numbers behind the color words, as the server hands them out. */
+/** The color words in the order of the seat numbers, as the server assigns them. */
 const ORDER = ['invader', 'red', 'green', 'blue', 'gold'];
 
-/** Number of a color's chair; 0 is the invader. */
+/** Returns the seat number of a color. 0 is the invader. */
 export function seatNumber(colour: string): number {
   return Math.max(0, ORDER.indexOf(colour));
 }
 
-/** Color of a chair. */
+/** Returns the color of a seat. */
 export function seatColour(seat: number): string {
   return ORDER[seat] ?? 'gold';
 }
 
-/** Who is the invader, and whether that was agreed on or drawn. */
+/** Returns who the invader is, and whether that was agreed on or drawn. */
 export function invaderWords(view: Pick<TableView, 'seats' | 'invader' | 'host_name'>): string {
   const name = view.seats.find((seat) => seat.seat === 0)?.name;
   if (!name && view.seats.some((seat) => seat.seat === 0 && seat.bot)) return t('invader.bot');

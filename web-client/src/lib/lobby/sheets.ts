@@ -4,7 +4,7 @@ import { call } from '$lib/wire/http';
 
 const known = new Map<string, Promise<CatalogSheet[]>>();
 
-/** The scenarios of an edition, looked at closely; asked for once, and again after a failure. */
+/** Returns the scenario details of an edition. They are fetched once, and again after a failure. */
 export function sheets(edition: string): Promise<CatalogSheet[]> {
   const here = known.get(edition);
   if (here) return here;

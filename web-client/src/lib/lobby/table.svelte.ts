@@ -5,13 +5,13 @@ import { feed, type FeedState } from '$lib/wire/feed';
 import { addSeed } from './client-seed';
 import { notices } from '$lib/ui/notices.svelte';
 
-/** One table as its page sees it: the view, kept fresh by its socket, and the verbs. */
+/** One table as its page sees it: the view, updated through its socket, and the verbs. */
 export class Table {
   view = $state.raw<TableView | null>(null);
   feed = $state<FeedState>('opening');
   /** Why there is no view. */
   problem = $state.raw<Refused | null>(null);
-  /** The verb that is on its way. */
+  /** The verb that is being sent. */
   busy = $state<string | null>(null);
   #line: { stop(): void } | null = null;
   #pressed = new Set<string>();
@@ -44,7 +44,7 @@ export class Table {
     );
   }
 
-  /** A line that was closed says why by its page: this browser may be signed out, or the host sent its person away. */
+  /** Asks the page why a closed connection ended: this browser may be signed out, or the host removed the person. */
   async #ended() {
     try {
       await api.table(this.id);
@@ -58,8 +58,8 @@ export class Table {
   }
 
   /**
-   * Does one verb; a refusal becomes a notice and changes nothing. Returns whether it was done. Another verb that is
-   * pressed meanwhile has its turn afterwards: only a second press of the same one is nothing.
+   * Does one verb and returns true if it was done. A refusal becomes a notice and changes nothing.
+   * Another verb pressed meanwhile runs afterwards; a second press of the same one is ignored.
    */
   async run(verb: string, work: () => Promise<TableView | unknown>): Promise<boolean> {
     if (this.#pressed.has(verb)) return false;

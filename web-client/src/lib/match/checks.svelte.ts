@@ -1,33 +1,33 @@
 import type { Draws } from '$lib/gen/Draws';
 import type { Fair } from '$lib/gen/Fair';
 import type { Roll } from '$lib/gen/Roll';
-// Reads what was known before a line is opened.
+// Reads what was known before a connection is opened.
 import '$lib/fair/before';
 import { part } from '$lib/update';
 import type { Dice } from '$lib/fair/dice.svelte';
 
-/** The match, as far as its dice are concerned. */
+/** The part of a match that concerns its dice. */
 export interface Rolling {
   readonly id: string;
   /** Id of the edition; `null` before the first picture. */
   readonly edition: string | null;
-  /** The reader's; `null`: he watches. */
+  /** The reader's seat, or `null` for a spectator. */
   readonly seat: number | null;
   readonly status: { readonly names: readonly string[] };
   readonly view: { readonly outcome: unknown } | null;
 }
 
-/** What is seen of one update, as far as dice are concerned. */
+/** The dice-related part of one update. */
 type Seen = readonly { t: string }[];
 
-/** The dice of the match on the page. What checks them is fetched when the first one falls, or has fallen. */
+/** Checks the dice of the match on the page. The checker is fetched when the first die falls, or has fallen. */
 class Checks {
   dice = $state.raw<Dice | null>(null);
   #fair: Fair | null = null;
   #match: Rolling | null = null;
   #ready: Promise<Dice> | null = null;
 
-  /** A match begins, or its full picture comes anew. Dice that fell before are looked at as well. */
+  /** Begins a match, or takes its full picture again. Dice that fell before are checked as well. */
   begin(match: Rolling, fair: Fair | null | undefined, draws: Draws | null | undefined) {
     if (match !== this.#match) this.end();
     this.#match = match;
@@ -35,13 +35,13 @@ class Checks {
     if (this.#ready || draws?.[0]) this.#tell((dice) => dice.begun(fair ?? null, draws ?? null));
   }
 
-  /** The match is left. */
+  /** Leaves the match. */
   end() {
     this.#match = null;
     this.dice = this.#fair = this.#ready = null;
   }
 
-  /** Something was seen: dice, or who attacks with the next ones. */
+  /** Takes an update: dice, or who attacks with the next ones. */
   take(seen: Seen, roll: Roll | null | undefined, draws: Draws | null | undefined) {
     const falls = roll || seen.some((one) => 'dice' in one || 'attacker' in one);
     if (falls || this.#ready) this.#tell((dice) => dice.take(seen, roll ?? null, draws ?? null));

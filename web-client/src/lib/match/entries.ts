@@ -2,8 +2,9 @@ const lists = new WeakMap<object, [number, unknown][]>();
 const pairs = new WeakMap<object, [number, unknown]>();
 
 /**
- * The entries of a view's map as numbered pairs: JSON keys are text, ids are numbers. The same map gives the same list
- * and the same entry the same pair, so that what has not changed is not drawn again.
+ * Returns the entries of a view's map as numbered pairs. JSON keys are text, but ids are numbers.
+ * The same map gives the same list and the same entry the same pair, so unchanged entries are not
+ * drawn again.
  */
 export function entries<V extends object>(map: { [key in number]?: V }): readonly [number, V][] {
   let list = lists.get(map) as [number, V][] | undefined;

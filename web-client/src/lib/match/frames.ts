@@ -1,10 +1,10 @@
-/** Does something once, soon: returns how to call it off. */
+/** Schedules work once, soon, and returns a function that cancels it. */
 export type Frames = (work: () => void) => () => void;
 
-/** A page that nobody sees has no frames; it is brought up to date this often all the same, for its title and sounds. */
+/** A hidden page has no frames. It is updated this often all the same, for its title and sounds. */
 const UNSEEN_MS = 250;
 
-/** With the next picture of the screen. However much has come until then is drawn once. */
+/** Schedules work for the next frame. Everything that arrives until then is drawn once. */
 export const frames: Frames = (work) => {
   const off = () => {
     cancelAnimationFrame(frame);

@@ -1,7 +1,7 @@
 const PRIME_LOW = 0x1b3;
 const WORD = 2 ** 32;
 
-/** JSON without blanks, the fields of every object in ascending order. */
+/** Returns JSON without blanks and with the fields of every object in ascending order. */
 function written(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(written).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
@@ -10,8 +10,8 @@ function written(value: unknown): string {
 }
 
 /**
- * The mark of a picture, as the server works it out: FNV-1a of 64 bits in two halves, as numbers here are exact to 53 bits
- * only. The prime is 2^40 + 0x1b3.
+ * Returns the mark of a picture, computed as the server does it: 64-bit FNV-1a in two halves, as
+ * numbers here are exact to 53 bits only. The prime is 2^40 + 0x1b3.
  */
 export function mark(view: unknown): string {
   let high = 0xcbf29ce4;

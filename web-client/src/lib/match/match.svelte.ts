@@ -25,7 +25,7 @@ export interface ChatLine {
   at: number;
 }
 
-/** A space that a player has just marked. */
+/** A space that a player has marked. */
 export interface Marked {
   no: number;
   seat: number;
@@ -33,18 +33,18 @@ export interface Marked {
   at: Cell;
 }
 
-/** Who wants to know of what happens, beyond the state: the stage, the log, the sounds. */
+/** Receives what happens in a match beyond its state. The stage, the log and the sounds listen. */
 export interface Listener<E extends EditionTypes = EditionTypes> {
-  /** The full picture, after which nothing before is known. */
+  /** Takes the full picture. Nothing before it is known. */
   fresh?(view: E['view']): void;
-  /** What happened between two drawn views: everything that has come since the last one. */
+  /** Takes what happened between two drawn views: everything that has arrived since the last one. */
   happened?(seen: E['seen'][], before: E['view'], after: E['view']): void;
-  /** The reader's open question changed. */
+  /** Called when the reader's open question changes. */
   asked?(mine: Decision<E> | null, before: Decision<E> | null): void;
   refused?(refusal: Refusal): void;
-  /** Another player said something. */
+  /** Called when another player says something. */
   talked?(name: string, text: string): void;
-  /** A player marked a space. */
+  /** Called when a player marks a space. */
   marked?(mark: Marked): void;
 }
 
@@ -71,33 +71,33 @@ const FIRST_LINES = 40;
 /** A line number that is never reached. */
 const ALL_LINES = 0xffff_ffff;
 
-/** With more lines than this in one drawing nothing could be followed: the older ones are in the log, and not shown. */
+/** More lines than this in one drawing cannot be followed. The older ones go to the log and are not shown. */
 const SHOWN = 160;
 
-/** What has come since the page was last drawn, and where it began. */
+/** What has arrived since the page was last drawn, and the view it started from. */
 interface News<E extends EditionTypes> {
   seen: E['seen'][];
   before: E['view'];
 }
 
-/** A mark fades after this. */
+/** How long a mark stays. */
 const MARK_MS = 5000;
 
-/** A random command id: 16 bytes in hex. */
+/** Returns a random command id of 16 bytes in hex. */
 export function freshId(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /**
- * One match as one seat knows it. Applies what the server says at once, lets the page see it with the next frame, and
- * sends what the player decides. A page that is slower than the match so draws less often, and is never behind it.
+ * One match as one seat knows it. It applies messages at once, draws them with the next frame, and
+ * sends the player's decisions. A slow page draws less often and never falls behind.
  */
 export class Match<E extends EditionTypes = EditionTypes> {
   view = $state.raw<E['view'] | null>(null);
   status = $state.raw<TableStatus<E>>(NO_STATUS);
   /** The newest lines; older ones are fetched when the reader wants them. */
   log = $state.raw<LogLine<E>[]>([]);
-  /** Every frag that was scored, as far as it was told. */
+  /** Every frag so far, as far as the log reported it. */
   scored = $state.raw<LogLine<E>[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   /** How often another player has said something while this page was open. */
@@ -106,9 +106,9 @@ export class Match<E extends EditionTypes = EditionTypes> {
   marks = $state.raw<Marked[]>([]);
   #marked = 0;
   #present = $state.raw<number[]>([]);
-  /** Who asks to be let in, and who was; `null` when there is nothing of either. */
+  /** Claims at the door and news of them, or `null` if there are none. */
   door = $state.raw<DoorView | null>(null);
-  /** People who watch. */
+  /** The number of spectators. */
   watchers = $state(0);
   /** Seats that are answered for: connected, or held by a bot. */
   readonly online = $derived([...new Set([...this.#present, ...this.status.bots])]);
@@ -117,14 +117,14 @@ export class Match<E extends EditionTypes = EditionTypes> {
   edition = $state<E['id'] | null>(null);
   /** `null` before the first picture, and for spectators. */
   seat = $state<number | null>(null);
-  /** Saving is interrupted; commands wait. */
+  /** True while saving is interrupted and commands wait. */
   saving = $state(true);
-  /** The command that is on its way, by the ask it answers. */
+  /** The command that is being sent, and the ask it answers. */
   sent = $state.raw<{ id: string; ask: number } | null>(null);
   /** When the current status arrived, for its clocks. */
   heardAt = $state(0);
   #line: Line<E>;
-  /** What the server has said, drawn or not. */
+  /** The newest state from the server, drawn or not. */
   #view: E['view'] | null = null;
   #status: TableStatus<E> = NO_STATUS;
   #heard = 0;
@@ -137,7 +137,7 @@ export class Match<E extends EditionTypes = EditionTypes> {
   constructor(
     readonly address: string,
     build: string,
-    /** Its edition gives it once the match has said which one it is. */
+    /** The edition sets it after the match has said which one it is. */
     public listener: Listener<E> = {},
     readonly now: () => number = () => performance.now(),
     world?: World,
@@ -160,7 +160,7 @@ export class Match<E extends EditionTypes = EditionTypes> {
     this.#line.open();
   }
 
-  /** Another tab of this browser has the line now. */
+  /** Releases the connection, because another tab of this browser has it now. */
   letGo() {
     this.#line.end('seat_taken', new Refused(409, 'elsewhere', ''));
   }
@@ -172,7 +172,7 @@ export class Match<E extends EditionTypes = EditionTypes> {
     this.#line.close();
   }
 
-  /** Answers `ask`. Returns at once; the view changes when the server has stored it. */
+  /** Answers `ask` and returns at once. The view changes when the server has stored the answer. */
   choose(ask: Decision<E>, choice: E['choice']) {
     if (this.sent?.ask === ask.id) return;
     const id = freshId();
@@ -188,7 +188,7 @@ export class Match<E extends EditionTypes = EditionTypes> {
     this.#line.command({ t: 'standing', id: freshId(), order });
   }
 
-  /** Takes back what the table offers to take back; with a bar, the others are asked. */
+  /** Takes back what the table offers to take back. If that has a cost, the other players are asked. */
   undo() {
     const undo = this.status.undo;
     if (undo) this.#line.command({ t: 'undo', id: freshId(), decision: undo.decision });
@@ -202,12 +202,12 @@ export class Match<E extends EditionTypes = EditionTypes> {
     this.#line.command({ t: 'go_on_without', id: freshId(), seat });
   }
 
-  /** Wants a bot on an absent seat, or no longer does. */
+  /** Votes for a bot on an absent seat, or withdraws the vote. */
   giveToBot(seat: number, on: boolean) {
     this.#line.say({ t: 'give_to_bot', seat, on });
   }
 
-  /** Wants to wait for an absent seat, or no longer does. */
+  /** Votes to wait for an absent seat, or withdraws the vote. */
   waitFor(seat: number, on: boolean) {
     this.#line.say({ t: 'wait_for', seat, on });
   }
@@ -221,7 +221,7 @@ export class Match<E extends EditionTypes = EditionTypes> {
     this.#line.say({ t: 'chat', text });
   }
 
-  /** Shows a space to everybody for a moment. */
+  /** Shows a space to all players for a moment. */
   readonly mark = (at: Cell) => {
     if (this.seat !== null) this.#line.say({ t: 'mark', at });
   };
@@ -232,7 +232,7 @@ export class Match<E extends EditionTypes = EditionTypes> {
     this.#fetchOlder();
   }
 
-  /** The reader has come back to the end of the log, or leaves it. */
+  /** Tells whether the reader is at the end of the log. */
   readonly follow = (on: boolean) => {
     this.#tail.follow(on);
     this.#soon();
@@ -243,7 +243,7 @@ export class Match<E extends EditionTypes = EditionTypes> {
     if (first > 0) this.#line.say({ t: 'history', before: first });
   }
 
-  /** Asks the server why a choice is impossible; `null` when nothing forbids it, or nobody answers. */
+  /** Asks the server why a choice is impossible. Returns `null` when nothing forbids it, or when no answer comes. */
   why(ask: Decision<E>, choice: E['choice']): Promise<Refusal | null> {
     return new Promise((resolve) => {
       this.#whys.push(resolve);
@@ -252,7 +252,7 @@ export class Match<E extends EditionTypes = EditionTypes> {
   }
 
   #stand(state: LineState) {
-    // A line that opens is told when saving is interrupted, and not when it no longer is.
+    // A new connection reports that saving is interrupted, but not that it has resumed.
     if (state.at === 'live' && this.line.at !== 'live') this.saving = true;
     this.line = state;
     if (state.at !== 'live') {
@@ -265,12 +265,12 @@ export class Match<E extends EditionTypes = EditionTypes> {
     this.#heard = this.now();
   }
 
-  /** The page is drawn with the next frame, once. */
+  /** Draws the page with the next frame, once. */
   #soon() {
     this.#off ??= this.drawn(() => this.#draw());
   }
 
-  /** The page sees everything that has come. */
+  /** Draws everything that has arrived. */
   #draw() {
     this.#off?.();
     this.#off = null;
@@ -316,7 +316,7 @@ export class Match<E extends EditionTypes = EditionTypes> {
         this.listener.fresh?.(message.view);
         this.#hear(message.status);
         this.#draw();
-        // A server that has just begun remembers only the last turn by itself.
+        // A server that has just started keeps only the last turn in memory.
         if (this.#tail.length < FIRST_LINES) this.#fetchOlder();
         return;
       case 'update':
@@ -331,7 +331,7 @@ export class Match<E extends EditionTypes = EditionTypes> {
         return;
       case 'ack':
         if (this.sent?.id !== message.id) return;
-        // Not before what it came to is drawn, or the answered question would be open for a moment.
+        // This waits until the result is drawn. Otherwise the answered question would be open for a moment.
         this.#acked = message.id;
         this.#soon();
         return;

@@ -1,4 +1,4 @@
-/** The change of a part that is kept entry by entry; every other part is replaced whole. */
+/** The change of a part that is updated entry by entry. Every other part is replaced whole. */
 interface MapChange {
   put: Record<string, unknown>;
   del: (string | number)[];
@@ -7,7 +7,7 @@ interface MapChange {
 const isChange = (change: unknown): change is MapChange =>
   typeof change === 'object' && change !== null && 'put' in change && 'del' in change;
 
-/** The view after `patch`. Knows no field by its meaning: put, delete, replace. The old view is left as it is. */
+/** Returns the view after `patch`. It only puts, deletes and replaces fields, and leaves the old view unchanged. */
 export function applyPatch<V extends object>(view: V, patch: object): V {
   const changed: [string, unknown][] = [];
   const old = new Map<string, unknown>(Object.entries(view));

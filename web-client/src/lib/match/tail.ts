@@ -3,20 +3,20 @@ import type { LogLine } from '$lib/gen/LogLine';
 
 /** Lines that are kept while the reader follows the story. */
 export const FOLLOWED = 240;
-/** Lines that are kept while he reads back in it. */
+/** Lines that are kept while the reader scrolls back. */
 export const READ_BACK = 1200;
-/** So many are let go of together, or the first line would change with every new one. */
+/** Lines that are dropped together. Otherwise the first line would change with every new one. */
 const PIECE = 60;
 
-/** The newest lines of a match; older ones are fetched when they are wanted. */
+/** The newest lines of a match. Older ones are fetched on demand. */
 export class Tail<E extends EditionTypes = EditionTypes> {
   #lines: LogLine<E>[] = [];
   #bound = FOLLOWED;
   #changed = false;
-  /** Lines that explain the end of the match, however long ago they were. */
+  /** Lines that explain the end of the match, regardless of age. */
   #scored: LogLine<E>[] = [];
 
-  /** The number of the oldest line that is here; `null` when there is none. */
+  /** The number of the oldest line, or `null` if there is none. */
   get first(): number | null {
     return this.#lines[0]?.no ?? null;
   }
@@ -25,31 +25,31 @@ export class Tail<E extends EditionTypes = EditionTypes> {
     return this.#lines.length;
   }
 
-  /** Whether the lines have changed since this was asked last. */
+  /** Returns true if the lines have changed since the last call. */
   changed(): boolean {
     const changed = this.#changed;
     this.#changed = false;
     return changed;
   }
 
-  /** A new list with everything that is kept. */
+  /** A new list of all lines that are kept. */
   get lines(): LogLine<E>[] {
     return [...this.#lines];
   }
 
-  /** Every frag that was scored, oldest first. */
+  /** Every frag, oldest first. */
   get scored(): LogLine<E>[] {
     return [...this.#scored];
   }
 
-  /** Begins anew. */
+  /** Starts again with these lines. */
   fill(lines: readonly LogLine<E>[]) {
     this.#lines = [];
     this.#scored = [];
     this.add(lines);
   }
 
-  /** New lines at the end; those that are here already are left out. */
+  /** Appends new lines and skips those that are already here. */
   add(lines: readonly LogLine<E>[]) {
     const last = this.#lines.at(-1)?.no ?? -1;
     const fresh = lines.filter((one) => one.no > last);
@@ -59,7 +59,7 @@ export class Tail<E extends EditionTypes = EditionTypes> {
     this.#cut();
   }
 
-  /** Older lines before the first one; those that are here already are left out. */
+  /** Prepends older lines and skips those that are already here. */
   prepend(lines: readonly LogLine<E>[]) {
     const older = (kept: readonly LogLine<E>[]) => lines.filter((one) => one.no < (kept[0]?.no ?? Infinity));
     this.#changed = true;
@@ -67,7 +67,7 @@ export class Tail<E extends EditionTypes = EditionTypes> {
     this.#scored = [...older(this.#scored).filter(({ seen }) => seen.t === 'frag_scored'), ...this.#scored];
   }
 
-  /** The reader follows the story, or reads back in it. */
+  /** Tells whether the reader follows the story or scrolls back. */
   follow(on: boolean) {
     this.#bound = on ? FOLLOWED : READ_BACK;
     this.#cut();

@@ -4,35 +4,35 @@ import type { ReplayPage } from '$lib/gen/ReplayPage';
 import { isSeated } from '$lib/hud/seated';
 import { atLine, atRow, lineAt, linesUpTo, unroll, type Spot, type Turn } from './reel';
 
-/** Where a page of the match is fetched. */
+/** Fetches a page of the match. */
 export type Fetch<E extends EditionTypes> = (query: {
   as?: string;
   line?: number;
   row?: number;
 }) => Promise<ReplayPage<E>>;
 
-/** What the page shows of a move: a new picture, or what happened on the way to it. */
+/** Shows a move: a new picture, or what happened on the way to it. */
 export interface Screening<E extends EditionTypes = EditionTypes> {
   fresh(view: E['view']): void;
   happened(seen: E['seen'][], before: E['view'], after: E['view']): void;
 }
 
-/** Turns that are kept, so that going back and forth asks the server nothing. */
+/** The number of turns kept, so that going back and forth needs no request. */
 const KEPT = 40;
 
-/** Where a replay stands. Every picture comes from the server; between them only patches are applied. */
+/** The position of a replay. Every picture comes from the server, and patches are applied between them. */
 export class Player<E extends EditionTypes = EditionTypes> {
   turn = $state.raw<Turn<E> | null>(null);
   at = $state(0);
-  /** Turns before the shown one that are here, oldest first, without a gap. */
+  /** Loaded turns before the shown one, oldest first, without a gap. */
   before = $state.raw<Turn<E>[]>([]);
   busy = $state(false);
-  /** Turns that the log wants are on their way. */
+  /** The number of turns that are being fetched for the log. */
   reading = $state(0);
   #turns: Turn<E>[] = [];
-  /** The newest wish wins: whatever an older one fetches is put away. */
+  /** The newest request wins. Results of older ones are dropped. */
   #wish = 0;
-  /** The row of the moment while only the eyes change: not everybody is shown something at every row. */
+  /** The row of the moment while only the audience changes. Not every audience is shown something at every row. */
   #row: number | null = null;
 
   constructor(
@@ -46,7 +46,7 @@ export class Player<E extends EditionTypes = EditionTypes> {
   get view(): E['view'] | null {
     return this.turn?.views[this.at] ?? null;
   }
-  /** Who plays at the shown step. */
+  /** The players at the shown step. */
   get names(): string[] {
     const names = [...(this.page?.names ?? [])];
     for (const step of this.page?.steps.slice(0, this.at) ?? [])
@@ -66,7 +66,7 @@ export class Player<E extends EditionTypes = EditionTypes> {
     return this.turn ? linesUpTo([...this.before, this.turn], this.line) : [];
   }
 
-  /** The turn with a place in it, from memory if it is there whole. */
+  /** Returns the turn that contains a place, from memory if it is complete there. */
   async #load(viewer: string | null, place: { line: number } | { row: number }): Promise<Turn<E>> {
     const known = this.#turns.find(({ page }) => {
       if (page.viewer !== viewer || !('line' in place)) return false;
@@ -97,7 +97,7 @@ export class Player<E extends EditionTypes = EditionTypes> {
     }
   }
 
-  /** What memory has before the shown turn. */
+  /** Updates the loaded turns before the shown one. */
   #chain() {
     const before: Turn<E>[] = [];
     for (let first = this.turn; first && first.page.from > 0;) {
@@ -108,7 +108,7 @@ export class Player<E extends EditionTypes = EditionTypes> {
     this.before = before;
   }
 
-  /** The log begins before the turn: fetches the one before, unless it is here. */
+  /** Fetches the turn before, unless it is loaded. */
   async #earlier(turn: Turn<E>) {
     if (turn.page.from === 0 || this.before.length > 0) return;
     this.reading++;
@@ -124,7 +124,7 @@ export class Player<E extends EditionTypes = EditionTypes> {
     await this.#go(viewer ?? this.page?.viewer ?? null, { line: to }, (turn) => atLine(turn, to));
   }
 
-  /** The same moment, as another audience saw it. Rows are told when the match is over. */
+  /** Shows the same moment to another audience. Rows are known after the match is over. */
   async as(viewer: string) {
     const row = (this.#row ??= this.page?.steps[Math.max(0, this.at - 1)]?.row ?? 0);
     await this.#go(viewer, { row }, (turn) => atRow(turn, row));
@@ -140,7 +140,7 @@ export class Player<E extends EditionTypes = EditionTypes> {
     if (before && after) this.screening.happened(step.seen, before, after);
   }
 
-  /** One step on, with everything that happens in it. A running match may have gone on. */
+  /** Goes one step forward, with everything that happens in it. A running match may have continued. */
   async forward() {
     const turn = this.turn;
     if (!turn || this.busy) return;
@@ -152,7 +152,7 @@ export class Player<E extends EditionTypes = EditionTypes> {
     this.#step();
   }
 
-  /** Learns how far a running match has come. The shown step stays. */
+  /** Asks how far a running match has come. The shown step stays. */
   async look() {
     const turn = this.turn;
     if (!turn || turn.page.over || this.busy) return;
@@ -160,7 +160,7 @@ export class Player<E extends EditionTypes = EditionTypes> {
     if (this.turn === turn) this.turn = { ...turn, page: { ...turn.page, lines, turns, over } };
   }
 
-  /** One more turn for the log, before those that are here. */
+  /** Loads one more turn for the log, before those that are here. */
   async older() {
     const first = this.before[0] ?? this.turn;
     if (!first || first.page.from === 0) return;
@@ -168,7 +168,7 @@ export class Player<E extends EditionTypes = EditionTypes> {
     this.#chain();
   }
 
-  /** One step back. */
+  /** Goes one step back. */
   async back() {
     const turn = this.turn;
     if (!turn || this.busy || this.atStart) return;
@@ -179,7 +179,7 @@ export class Player<E extends EditionTypes = EditionTypes> {
     } else await this.goto({ viewer: turn.page.viewer, line: turn.page.from });
   }
 
-  /** To the end of the turn before (-1) or of this one and the next (1). */
+  /** Goes to the end of the turn before (-1), or of this one and the next (1). */
   async turns(by: 1 | -1) {
     const page = this.page;
     if (!page) return;

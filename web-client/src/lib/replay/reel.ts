@@ -10,7 +10,7 @@ export interface Turn<E extends EditionTypes = EditionTypes> {
   views: E['view'][];
 }
 
-/** Lines that there are after a step. */
+/** Returns the number of lines after a step. */
 export const endOf = (step: ReplayStep<EditionTypes>): number => step.line + step.seen.length;
 
 /** Builds every picture of a page. */
@@ -24,26 +24,26 @@ export function unroll<E extends EditionTypes>(page: ReplayPage<E>): Turn<E> {
   return { page, views };
 }
 
-/** The picture of a turn that stands at `line`: after the first step that ends there or later. */
+/** Returns the picture of a turn at `line`: after the first step that ends there or later. */
 export function atLine(turn: Turn, line: number): number {
   const found = turn.page.steps.findIndex((step) => endOf(step) >= line);
   return found === -1 ? turn.page.steps.length : found + 1;
 }
 
-/** The picture of a turn that stands at `row`: after the last step up to it. */
+/** Returns the picture of a turn at `row`: after the last step up to it. */
 export function atRow(turn: Turn, row: number): number {
   const after = turn.page.steps.findIndex((step) => (step.row ?? 0) > row);
   const at = after === -1 ? turn.page.steps.length : after;
   return turn.page.from === 0 ? Math.max(1, at) : at;
 }
 
-/** Lines that there are at a picture of a turn. */
+/** Returns the number of lines at a picture of a turn. */
 export function lineAt(turn: Turn, at: number): number {
   const step = turn.page.steps[at - 1];
   return step ? endOf(step) : turn.page.from;
 }
 
-/** The lines of some turns in a row, up to `line`. */
+/** Returns the lines of consecutive turns, up to `line`. */
 export function linesUpTo<E extends EditionTypes>(turns: readonly Turn<E>[], line: number): LogLine<E>[] {
   const out: LogLine<E>[] = [];
   for (const { page } of turns) {
@@ -55,7 +55,7 @@ export function linesUpTo<E extends EditionTypes>(turns: readonly Turn<E>[], lin
   return out;
 }
 
-/** Whose pictures, and after how many lines: what stands behind the `#` of a link. */
+/** An audience and a number of lines, as written after the `#` of a link. */
 export interface Spot {
   viewer: string | null;
   line: number | null;
@@ -67,5 +67,5 @@ export function readSpot(text: string): Spot {
   return { viewer: found?.[1] ?? null, line: found ? Number(found[2]) : null };
 }
 
-/** Writes it. */
+/** Writes the form that `readSpot` reads. */
 export const writeSpot = (viewer: string, line: number): string => `${viewer}.${line}`;

@@ -1,6 +1,6 @@
 const KEY = 'bulkhead.rules';
 
-/** The edition whose rules were read last on this device; a browser that keeps nothing begins with the first. */
+/** The edition whose rules were read last on this device. A browser without storage begins with the first. */
 export const remembered = {
   get edition(): string | null {
     try {
@@ -13,7 +13,7 @@ export const remembered = {
     try {
       if (file !== null) localStorage.setItem(KEY, file);
     } catch {
-      // Nothing is kept: the page works without.
+      // Storage is unavailable, and the page works without it.
     }
   },
 };

@@ -1,12 +1,12 @@
 import { type Mark, pictures, words as wordsOf } from '../../../build/marks.ts';
 import type { Book, Chapter, Entry, Part } from '../../../build/rules.ts';
 
-/** Text of an entry without its markup, for searching. */
+/** Returns the text of an entry without its markup, for searching. */
 export const plain = (entry: Entry): string => wordsOf(entry.marks);
 
 type Holds = (text: string) => boolean;
 
-/** A table cut down to the rows that hold the words; other marks as they are, if they hold them. */
+/** Returns the marks that hold the words. A table keeps only the matching rows. */
 function cut(mark: Mark, holds: Holds): Mark[] {
   if (typeof mark === 'string' || mark.tag !== 'table') return holds(wordsOf([mark])) ? [mark] : [];
   const kids = mark.kids.map((part) =>
@@ -19,18 +19,18 @@ function cut(mark: Mark, holds: Holds): Mark[] {
     : [];
 }
 
-/** An entry as it is shown for a search; none if it does not hold the words. */
+/** Returns an entry as a search shows it, or none if it does not hold the words. */
 function shown(entry: Entry, holds: Holds): Entry[] {
-  // A picture and its caption go together.
+  // A picture and its caption belong together.
   if (pictures(entry.marks).length > 0) return holds(plain(entry)) ? [entry] : [];
   if (entry.id !== null) return holds(`${entry.id} ${plain(entry)}`) ? [entry] : [];
   const marks = entry.marks.flatMap((mark) => cut(mark, holds));
   return marks.length > 0 ? [{ ...entry, marks }] : [];
 }
 
-/** Words of a question that no answer has to hold. */
+/** Words of a question that an answer need not hold. */
 const ASKING = new Set('a an and are be can do does how i in is it my of the to what when where who why'.split(' '));
-/** What players say, and what the pages call it. */
+/** Words of players, and the words of the pages for the same thing. */
 const CALLED: Record<string, string> = {
   reset: 'undo',
   reroll: 're-roll',
@@ -47,7 +47,7 @@ const CALLED: Record<string, string> = {
   minigun: 'chaingun',
 };
 
-/** The words to look for, each with what the pages call it. */
+/** Returns the words to look for, each with its synonyms on the pages. */
 function wanted(query: string): string[][] {
   const words = query.toLowerCase().match(/[\p{L}\p{N}-]+/gu) ?? [];
   const telling = words.filter((word) => !ASKING.has(word));
@@ -56,9 +56,9 @@ function wanted(query: string): string[][] {
 
 const BEFORE = '(?<![\\p{L}\\p{N}])';
 const AFTER = '(?![\\p{L}\\p{N}])';
-/** Finds a word that begins so. Words are letters, digits and hyphens, so none needs an escape. */
+/** Matches a word by its beginning. Words are letters, digits and hyphens, so none needs an escape. */
 const begins = (word: string): RegExp => new RegExp(BEFORE + word, 'iu');
-/** Finds a word and its forms: *bot* finds *bots* and not *both*, *win* finds *winning*, *cards* finds *card*. */
+/** Matches a word and its forms: *bot* finds *bots* and not *both*, *win* finds *winning*, *cards* finds *card*. */
 function whole(word: string): RegExp {
   const one = word.replace(/(?<=[^s]{2})s$/, '');
   const last = one.at(-1) ?? '';
@@ -66,7 +66,7 @@ function whole(word: string): RegExp {
   return new RegExp(`${BEFORE}(?:${word}|${forms})${AFTER}`, 'iu');
 }
 
-/** All words of a book. */
+/** All words of each book. */
 const texts = new WeakMap<Book, string>();
 function textOf(book: Book): string {
   const known = texts.get(book);
@@ -78,23 +78,23 @@ function textOf(book: Book): string {
   return text;
 }
 
-/** Finds a word of the book, or what begins so while the word is being typed. */
+/** Matches a word of the book, or a prefix while the word is being typed. */
 const finder = (book: Book, word: string): RegExp =>
   [whole(word)].find((one) => one.test(textOf(book))) ?? begins(word);
 
-/** The question of an answer: what stands in bold at its beginning. */
+/** Returns the question of an answer: the bold text at its beginning. */
 function question({ marks: [first] }: Entry): string {
   const bold = typeof first === 'object' ? first.kids[0] : undefined;
   return typeof bold === 'object' && bold.tag === 'strong' ? wordsOf([bold]) : '';
 }
 
-/** Those that fit first, otherwise in their order. */
+/** Returns the list with the fitting ones first, otherwise in order. */
 const first = <T>(all: readonly T[], fits: (one: T) => boolean): T[] => [
   ...all.filter(fits),
   ...all.filter((one) => !fits(one)),
 ];
 
-/** The answers to players' questions first, then the guides, then the rules by how near their title is. */
+/** Returns the answers to players' questions first, then the guides, then the rules by how well their title fits. */
 function ranked(chapters: readonly Chapter[], holds: Holds): Chapter[] {
   const answers = chapters
     .filter(({ part }) => part === 'help')
@@ -105,7 +105,7 @@ function ranked(chapters: readonly Chapter[], holds: Holds): Chapter[] {
 }
 const PARTS = ['catalog', 'details', 'sources'] as const satisfies Part[];
 
-/** A book cut down to entries that hold every word of `query`; a chapter whose title matches stays whole. */
+/** Returns a book with only the entries that hold every word of `query`. A chapter whose title matches stays whole. */
 export function search(book: Book, query: string): Book {
   const words = wanted(query).map((names) => names.map((one) => finder(book, one)));
   if (words.length === 0) return book;

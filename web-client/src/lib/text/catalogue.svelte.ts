@@ -4,7 +4,7 @@ import { unpacked, type Packed } from './packed';
 /** The arguments of each message; `null` for a message that takes none. */
 type Texts = Record<string, Record<string, string | number> | null>;
 
-/** Looks a text up: its key, and its arguments where it takes any. */
+/** Returns a text by its key, with its arguments if it takes any. */
 export type Catalogue<T extends Texts> = <K extends keyof T & string>(
   key: K,
   ...args: T[K] extends null ? [] : [NonNullable<T[K]>]
@@ -31,12 +31,12 @@ function remembered(): Language {
 }
 
 class Reader {
-  /** What the page speaks now. */
+  /** The language the page uses now. */
   language = $state.raw<Language>('en');
-  /** Puts marks on a text; nobody who reads English fetches it. */
+  /** Puts marks on a text. Readers of English never fetch it. */
   #marks: ((text: string) => string) | undefined;
 
-  /** Speaks another language, once its part of the page is here. */
+  /** Switches to another language after its script has loaded. */
   async speak(language: Language): Promise<void> {
     if (language === 'qps') this.#marks ??= (await import('./pseudo')).pseudo;
     this.language = language;
@@ -47,13 +47,14 @@ class Reader {
   }
 }
 
-/** In which language this browser reads. */
+/** The language of this browser. */
 export const reader = new Reader();
 if (remembered() === 'qps') void reader.speak('qps');
 
 /**
- * The texts of one room. A text is read in the reader's language, so a template that shows one follows a change.
- * A missing key or a broken argument is a fault of ours and cannot be built; the key is shown all the same.
+ * Returns the texts of one room. A text is read in the reader's language, so a template that shows
+ * one follows a change. A missing key or a broken argument is a bug and does not build; the key is
+ * shown all the same.
  */
 export function catalogue<T extends Texts>(_room: string, english: Packed): Catalogue<T> {
   const bundles = new Map<Language, FluentBundle>();
@@ -61,7 +62,7 @@ export function catalogue<T extends Texts>(_room: string, english: Packed): Cata
     const ready = bundles.get(language);
     if (ready) return ready;
     const made = new FluentBundle('en', {
-      // Marks around arguments would be part of every label that tests and screen readers meet.
+      // Marks around arguments would be part of every label that tests and screen readers read.
       useIsolating: false,
       ...(reader.marks && { transform: reader.marks }),
     });

@@ -4,13 +4,16 @@ type Message = FluentResource['body'][number];
 type Pattern = Message['value'] & {};
 type Element = Exclude<Pattern, string>[number];
 
-/** A text, an argument by its name, a choice by one: its name, then each case with its text, the default last. */
+/** A text, an argument by its name, or a choice: its name, then each case with its text, the default last. */
 export type PackedPart = string | readonly [name: string, ...cases: (string | number | PackedPattern)[]] | Element;
 export type PackedPattern = string | readonly PackedPart[];
-/** The messages of a catalogue as the page ships them. One with attributes has its own text under the empty name. */
+/**
+ * The messages of a catalogue as the page ships them. A message with attributes has its own text
+ * under the empty name.
+ */
 export type Packed = Record<string, PackedPattern | Record<string, PackedPattern | null>>;
 
-/** What the resolver reads of what the page ships. */
+/** Returns the resolver's form of what the page ships. */
 export const unpacked = (all: Packed): FluentResource['body'] =>
   Object.entries(all).map(([id, one]) => {
     const { '': own, ...more } = isPattern(one) ? { '': one } : one;

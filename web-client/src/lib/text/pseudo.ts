@@ -3,8 +3,8 @@ const MARKED = 'åçéîñöŕšüýžÅÇĎÉÎÑÖŔŠÜÝŽ';
 const marks = new Map([...PLAIN].map((letter, at) => [letter, [...MARKED][at] ?? letter]));
 
 /**
- * English as a language that nobody has translated yet: every word carries marks, and texts are a third longer, as
- * German ones are. Tags of marked-up texts stay as they are.
+ * Returns English text as a stand-in for a translation: every word carries marks, and texts are a
+ * third longer, as German ones are. Tags stay as they are.
  */
 export function pseudo(text: string): string {
   return text.replace(/<[^>]*>|[A-Za-z]+/g, (word) => {

@@ -1,4 +1,4 @@
-/** The time of the page, ticking while it is shown. */
+/** The time of the page, which ticks while it is shown. */
 class Clock {
   now = $state(performance.now());
   #users = 0;
@@ -15,7 +15,7 @@ class Clock {
 
 export const clock = new Clock();
 
-/** Seconds left of a deadline that had `left` milliseconds at `heard`. */
+/** Returns the seconds left of a deadline that had `left` milliseconds at `heard`. */
 export function secondsLeft(left: number | null, heard: number, now: number): number | null {
   return left === null ? null : Math.max(0, Math.ceil((left - Math.max(0, now - heard)) / 1000));
 }

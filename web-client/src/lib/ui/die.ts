@@ -6,7 +6,7 @@ export interface Side {
   ammo: boolean;
 }
 
-/** Colors of dice that this shell draws. */
+/** Colors of dice that this shell can draw. */
 export type Colour = 'red' | 'green' | 'blue' | 'yellow';
 
 /** A die by its color, with all its sides. */
@@ -15,7 +15,7 @@ export interface Sides {
   faces: readonly Side[];
 }
 
-/** A die that lies on the table: its color, and the number of the side that is up. */
+/** A die on the table: its color, and the number of the side that is up. */
 export interface Fallen {
   die: Colour;
   face: number;

@@ -1,4 +1,4 @@
-/** What no page plays before the first gesture: the effects, and the synthesizer that plays them. */
+/** The effects and the synthesizer that plays them. No page loads them before the first gesture. */
 export { ZZFX, zzfx } from 'zzfx';
 
 /** Short synthesized effects. `asked` and `turn` are never alike: one is an alarm, the other a chime. */

@@ -1,6 +1,6 @@
 import { settings } from './settings.svelte';
 
-/** How loud the station hums at full volume: well under everything that means something. */
+/** The volume of the hum at full setting, well below every meaningful sound. */
 const LOUDEST = 0.05;
 
 /** The low tone of the station: two slow hums and the air behind them. Silent unless the player has asked for it. */
@@ -22,7 +22,7 @@ class Hum {
       hum.connect(level).connect(out);
       hum.start();
     }
-    // Two seconds of noise in a circle, all but its low end taken away.
+    // Two seconds of looped noise, low-pass filtered.
     const air = context.createBuffer(1, context.sampleRate * 2, context.sampleRate);
     const samples = air.getChannelData(0);
     let last = 0;
@@ -37,7 +37,7 @@ class Hum {
     return out;
   }
 
-  /** Follows the settings; call it after the first gesture and whenever they change. */
+  /** Follows the settings. Call it after the first gesture and whenever they change. */
   tune() {
     const { hum, muted, volume } = settings.likes;
     const level = hum && !muted && !document.hidden ? LOUDEST * volume : 0;

@@ -3,19 +3,19 @@ export interface Notice {
   id: number;
   kind: 'news' | 'refusal';
   text: string;
-  /** Where the reason can be read, for instance `/rules#C-LOS-02`. */
+  /** Where the reason can be read, for example `/rules#C-LOS-02`. */
   link?: { href: string; text: string } | undefined;
 }
 
-/** What is said within this time is one announcement. */
+/** Sentences within this time become one announcement. */
 const GATHER_MS = 60;
 
-/** The same words again are no change to a live region; with a blank at the end they are. */
+/** Returns the text with a trailing blank if it repeats. Otherwise a live region would not change. */
 const anew = (text: string, before: string): string => (text === before ? `${text}\u00a0` : text);
 
 class Notices {
   list = $state.raw<Notice[]>([]);
-  /** What the live regions say; polite for events, assertive for "you are asked". */
+  /** The text of the live regions: polite for events, assertive for "you are asked". */
   spoken = $state.raw('');
   urgent = $state.raw('');
   #next = 1;
@@ -32,7 +32,7 @@ class Notices {
     this.list = this.list.filter((one) => one.id !== id);
   }
 
-  /** Reads an event aloud without showing it. What is said at one moment is read together: none takes another's place. */
+  /** Reads an event aloud without showing it. Events of one moment are read together, and none replaces another. */
   say(text: string) {
     this.#said.push(text);
     if (this.#said.length > 1) return;
@@ -42,13 +42,13 @@ class Notices {
     }, GATHER_MS);
   }
 
-  /** Another page is open: what was said on the last one is over. */
+  /** Clears the announcements when another page opens. */
   hush() {
     this.#said = [];
     this.spoken = this.urgent = '';
   }
 
-  /** Interrupts a screen reader: the reader is asked something now. */
+  /** Interrupts a screen reader, because the reader is asked something now. */
   alarm(text: string) {
     this.urgent = anew(text, this.urgent);
   }

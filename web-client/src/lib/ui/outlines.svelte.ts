@@ -1,13 +1,13 @@
 import { part } from '$lib/update';
 import first from 'virtual:icons-board';
 
-/** Outlines of what no first turn begins with. */
+/** Outlines that no first turn needs. */
 let late = $state.raw<Record<string, string> | null>(null);
 /** Outlines of the edition on the page, where it has its own. */
 let lent = $state.raw<Record<string, string>>({});
 let asked = false;
 
-/** Fetches the late ones, once. */
+/** Fetches the late outlines, once. */
 export function fetchLate() {
   if (asked) return;
   asked = true;
@@ -22,7 +22,7 @@ export function lend(outlines: Record<string, string>) {
   lent = outlines;
 }
 
-/** The outline of one of the match page's icons; empty while a late one is on its way. */
+/** Returns the outline of a match page icon. It is empty until a late one has loaded. */
 export function outline(name: string): string {
   const known = lent[name] ?? first[name] ?? late?.[name];
   if (known === undefined) fetchLate();

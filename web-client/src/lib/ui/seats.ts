@@ -1,12 +1,12 @@
 import { shell } from '$lib/text/gen/shell';
 
-/** How a seat is told apart: a color token, a shape and a number. Colors come from the server as words. */
+/** The look of a seat: a color token, a shape and a number. Colors come from the server as words. */
 export interface SeatLook {
   colour: string;
-  /** Custom property with the color. */
+  /** The custom property of the color. */
   token: string;
   shape: 'skull' | 'triangle' | 'square' | 'circle' | 'diamond';
-  /** What the seat is called, in the reader's language. */
+  /** The seat's title in the reader's language. */
   readonly title: string;
 }
 
@@ -31,12 +31,12 @@ const LOOKS: Record<string, SeatLook> = {
   gold: look('gold', 'diamond'),
 };
 
-/** The look of a color word; an unknown one gets the fourth marine's. */
+/** Returns the look of a color word. An unknown one gets the fourth marine's. */
 export function seatLook(colour: string): SeatLook {
   return LOOKS[colour] ?? (LOOKS.gold as SeatLook);
 }
 
-/** Outlines of the shapes on a 24 square, the number sits in the middle. */
+/** Outlines of the shapes on a 24 square, with the number in the middle. */
 export const SHAPES: Record<SeatLook['shape'], string> = {
   triangle: 'M12 1.5 23 21.5H1Z',
   square: 'M2.5 2.5h19v19h-19Z',

@@ -1,6 +1,6 @@
-/** What a player likes, remembered by this browser. */
+/** The player's settings, kept by this browser. */
 export interface Likes {
-  /** 0 shows no animation, 1 is normal, 2 twice as fast. */
+  /** 0 turns animation off, 1 is normal, 2 is twice as fast. */
   speed: number;
   /** 0 to 1. */
   volume: number;
@@ -32,7 +32,7 @@ class Settings {
     try {
       localStorage.setItem(KEY, JSON.stringify(this.likes));
     } catch {
-      // A browser without storage forgets; nothing else depends on it.
+      // A browser without storage forgets the settings. Nothing else depends on them.
     }
     this.apply();
   }
@@ -44,7 +44,7 @@ class Settings {
 
 export const settings = new Settings();
 
-/** True when movement should be as little as possible. */
+/** Returns true if movement should be minimal. */
 export function calm(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -6,7 +6,7 @@ export type Sound = keyof typeof effects.SOUNDS;
 
 let ready: typeof effects | null = null;
 
-/** Browsers allow sound only after a gesture; until then nothing is even loaded. */
+/** Loads the sounds after the first gesture. Browsers allow no sound before one. */
 export function armSound(): () => void {
   let left = false;
   const arm = () => {
@@ -31,7 +31,7 @@ export function armSound(): () => void {
   };
 }
 
-/** Plays an effect, if the player wants to hear anything. */
+/** Plays an effect, unless the player has turned sound off. */
 export function play(sound: Sound) {
   const { muted, volume } = settings.likes;
   if (!ready || muted || volume === 0) return;

@@ -1,12 +1,12 @@
-// What the archive of tables is asked, beside the parts of the first page that are loaded late.
+// Requests about archived tables. They load late, apart from the first page.
 import type { Archived } from '$lib/gen/Archived';
 import { call } from './http';
 
 const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 
-/** The tables of the archive that the visitor is at. */
+/** Returns the archived tables of the visitor. */
 export const archived = () => call<Archived>('GET', '/api/archive');
-/** Out of all lists, until it is brought back. */
+/** Archives a table: removes it from all lists until it is brought back. */
 export const putAway = (id: string) => call<unknown>('POST', `${table(id)}/archive`);
-/** In use again. */
+/** Brings a table back from the archive. */
 export const bringBack = (id: string) => call<unknown>('POST', `${table(id)}/restore`);

@@ -1,14 +1,14 @@
-// What is asked about the devices of a person and for them, beside the parts of pages that are loaded late.
+// Requests about the devices of a person. They load late.
 import type { Devices } from '$lib/gen/Devices';
 import type { TokenBody } from '$lib/gen/TokenBody';
 import { call } from './http';
 
-/** The browsers on which the reader is known, this one first. */
+/** Returns the browsers where the reader is signed in, this one first. */
 export const devices = () => call<Devices>('GET', '/api/devices');
-/** This browser is no longer known. */
+/** Signs this browser out. */
 export const signOut = () => call<unknown>('POST', '/api/devices/sign_out');
-/** Every other browser is no longer known, and no personal link leads to one. */
+/** Signs every other browser out and ends every personal link to one. */
 export const signOutOthers = () => call<Devices>('POST', '/api/devices/sign_out_others');
-/** A link by which a device plays the reader's seat at this table, and nothing else. */
+/** Makes a link by which a device plays the reader's seat at this table, and nothing else. */
 export const seatLink = (table: string) =>
   call<TokenBody>('POST', `/api/tables/${encodeURIComponent(table)}/seat_link`);

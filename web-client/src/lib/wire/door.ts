@@ -1,33 +1,33 @@
-/** The way to the server: a WebSocket, or where none comes through, a stream of events that looks the same. */
+/** The connection to the server: a WebSocket, or where none works, a stream of events with the same interface. */
 import { refusal, within, type Refused } from './http';
 
-/** What a line needs of a WebSocket. */
+/** The part of a WebSocket that a connection needs. */
 export interface Wire {
   readonly readyState: number;
   send: (text: string) => void;
   close: () => void;
   onopen: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
-  /** `blocked`: the server answers requests, and no way of a live line comes through to it. */
+  /** `blocked`: the server answers requests, but no live connection reaches it. */
   onclose: ((event: { code: number; blocked?: boolean }) => void) | null;
-  /** Something came that is no message: the server is there. */
+  /** Something arrived that is no message, so the server is there. */
   onsign?: (() => void) | null;
-  /** The server does not let this reader in; a browser tells a page only that the handshake failed. */
+  /** The server refuses this reader. A browser tells a page only that the handshake failed. */
   onrefused?: ((refused: Refused) => void) | null;
-  /** It is no WebSocket. */
+  /** True if it is no WebSocket. */
   readonly plain?: boolean;
 }
 
-/** A WebSocket on which nothing was heard for so long is none. */
+/** A WebSocket that stays silent for this long counts as dead. */
 const PATIENCE_MS = 8000;
-/** A stream of events begins with its first word. A browser may ask for it over a connection that is dead. */
+/** The time a stream of events has to begin. A browser may use a dead connection for it. */
 const PLAIN_PATIENCE_MS = 5000;
-/** After so many that never told anything, while the server answers requests, something else is tried. */
+/** After this many silent attempts, while the server answers requests, the other kind is tried. */
 const ENOUGH = 2;
 const KEY = 'bulkhead.plain';
 
 let silent = 0;
-/** Neither way came through at the last try, while the server answered requests. */
+/** True if neither kind worked at the last try, while the server answered requests. */
 let blocked = false;
 
 function known(): boolean {
@@ -38,19 +38,19 @@ function known(): boolean {
   }
 }
 
-/** No WebSocket comes through here: other pages of this tab need not find it out again. */
+/** Records that WebSockets do not work here, so that other pages of this tab need not find out again. */
 function learn() {
   try {
     sessionStorage.setItem(KEY, '1');
   } catch {
-    // Then they find it out again.
+    // Without storage they find out again.
   }
 }
 
-/** So long the server has to say why it refused a handshake. */
+/** How long the server has to say why it refused a handshake. */
 const WHY_MS = 4000;
 
-/** What the server says to a request where a line is expected; `null` when it does not answer. */
+/** Returns what the server answers to a plain request for a connection, or `null` when it does not answer. */
 async function word(address: string): Promise<Refused | null> {
   try {
     const answer = await within(WHY_MS, new URL(address).pathname, { cache: 'no-store', credentials: 'same-origin' });
@@ -60,7 +60,10 @@ async function word(address: string): Promise<Refused | null> {
   }
 }
 
-/** Why a handshake failed; `null` when the server is away, or would let the reader in: then the WebSocket does not come through. */
+/**
+ * Returns why a handshake failed. `null` means that the server is away, or would accept the reader
+ * and the WebSocket does not get through.
+ */
 async function why(address: string): Promise<Refused | null> {
   const said = await word(address);
   if (said?.code === 'no_socket') {
@@ -89,7 +92,7 @@ function socket(address: string): Wire {
     onmessage: null,
     onclose: null,
   };
-  // A browser tells the end of a dead socket only much later.
+  // A browser reports the end of a dead socket only much later.
   const end = async (code: number) => {
     if (over) return;
     wire.close();
@@ -110,7 +113,7 @@ function socket(address: string): Wire {
   return wire;
 }
 
-/** A stream of events; what it is made of comes when it is needed. */
+/** Returns a stream of events. Its script loads when it is needed. */
 function plain(address: string): Wire {
   let inner: { send: (text: string) => void; close: () => void } | null = null;
   let left = false;
@@ -135,12 +138,12 @@ function plain(address: string): Wire {
       inner?.close();
     },
   };
-  // If this way is closed as well, the next try is a WebSocket again.
+  // If this kind fails as well, the next try is a WebSocket again.
   let heard = false;
   const missed = (code: number) => {
     if (!heard) {
       silent = ENOUGH - 1;
-      // What comes of it is told with the next try: this one has waited long enough.
+      // The next try uses the result. This one has waited long enough.
       if (code === 1006) void word(address).then((said) => (blocked = said?.code === 'no_socket'));
     }
     end(code);
@@ -174,13 +177,13 @@ function plain(address: string): Wire {
   return wire;
 }
 
-/** A way to `address` (of a WebSocket), by what has come through so far. */
+/** Opens a connection to `address` (of a WebSocket), by the kind that has worked so far. */
 export function open(address: string): Wire {
   if (silent >= ENOUGH || known()) return plain(address);
   try {
     return socket(address);
   } catch {
-    // There are no WebSockets in this browser.
+    // This browser has no WebSockets.
     return plain(address);
   }
 }

@@ -1,21 +1,24 @@
-/** A stream of events with `POST`s beside it: what a WebSocket does, by plain requests. Loaded where none comes through. */
+/**
+ * A stream of events with `POST`s beside it, which does the work of a WebSocket by plain requests.
+ * Loaded where none works.
+ */
 
 import { refusal, type Refused } from './http';
 
 export interface StreamEvents {
   message: (data: string) => void;
-  /** Something came that is no message. */
+  /** Something arrived that is no message. */
   sign?: () => void;
-  /** The server does not let this reader in: the last word. */
+  /** The server refuses this reader. Nothing follows. */
   refused: (refused: Refused) => void;
-  /** It has ended; by which code, as a WebSocket would have. */
+  /** It has ended, with the code that a WebSocket would have. */
   close: (code: number) => void;
 }
 
-/** So many messages in one request, and so many characters, at most. */
+/** The most messages, and the most characters, in one request. */
 const MOST = 32;
 const LONG = 7000;
-/** After a request that came too soon. */
+/** The wait after a request that came too soon. */
 const WAIT_MS = 500;
 
 const SOCKET = /^\/ws\/(match|table)\/(.+)$/;
@@ -31,12 +34,12 @@ function post(path: string, body: string, signal: AbortSignal): Promise<Response
   });
 }
 
-/** A browser keeps so many connections for later. Each may be dead. */
+/** The number of idle connections a browser keeps. Each may be dead. */
 const KEPT = 6;
-/** So long an answer may take to begin before it is asked for over one more connection. */
+/** How long an answer may take to begin before it is requested over one more connection. */
 const NEXT_MS = 700;
 
-/** Posts over one connection after the other until one answers; the others are let go. */
+/** Posts over one connection after another until one answers, and drops the others. */
 function opened(path: string, body: string, leave: AbortSignal): Promise<Response> {
   const tries: AbortController[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -76,7 +79,7 @@ async function read(body: ReadableStream<Uint8Array>, each: (name: string, data:
   }
 }
 
-/** How many of these fit into one request. */
+/** Returns how many of these fit into one request. */
 function fitting(waiting: readonly string[]): number {
   let long = 0;
   const over = waiting.findIndex(
@@ -86,15 +89,15 @@ function fitting(waiting: readonly string[]): number {
 }
 
 /**
- * Opens what stands in for the WebSocket at `path`. A match begins with what is said first; a table says everything by
- * itself. What is said goes out in its order, one request at a time.
+ * Opens a replacement for the WebSocket at `path`. A match begins with what is said first; a table
+ * needs nothing. Messages are sent in order, one request at a time.
  */
 export function stream(path: string, on: StreamEvents): { send: (text: string) => void; close: () => void } {
   const [, what, id] = SOCKET.exec(path) ?? [];
   const leave = new AbortController();
   const waiting: string[] = [];
   let say = '';
-  /** The server has asked whether this page is there, and has heard nothing since. */
+  /** The server has asked whether this page is there, and has had no answer since. */
   let asked = false;
   let busy = false;
   let begun = false;
@@ -119,7 +122,7 @@ export function stream(path: string, on: StreamEvents): { send: (text: string) =
         await new Promise((later) => setTimeout(later, WAIT_MS));
       } else if (!answer.ok) end(1006);
     } catch {
-      // Whether it came through is not known: the line opens anew, and says its commands again.
+      // Whether it arrived is unknown. The connection is opened again and repeats its commands.
       end(1006);
     }
     busy = false;
@@ -157,7 +160,7 @@ export function stream(path: string, on: StreamEvents): { send: (text: string) =
         }
       }
     } catch {
-      // The line is lost.
+      // The connection is lost.
     }
     end(code);
   }

@@ -2,18 +2,21 @@ import { open as way, type Wire } from './door';
 import { Pulse } from './pulse';
 import { onReturn } from './seen';
 
-/** A delay before try number `tries` (from 0): doubling from 400 ms to 8 s, spread by half so that not all come at once. */
+/**
+ * Returns the delay before try number `tries` (from 0): doubling from 400 ms to 8 s, spread by half
+ * so that clients do not return together.
+ */
 export function backoff(tries: number, random: () => number = Math.random): number {
   const full = Math.min(8000, 400 * 2 ** Math.min(tries, 10));
   return Math.round(full / 2 + random() * (full / 2));
 }
 
-/** The address of a socket on the server this page came from. */
+/** Returns the address of a socket on the server this page came from. */
 export function socketAddress(path: string, at: Location = location): string {
   return `${at.protocol === 'https:' ? 'wss:' : 'ws:'}//${at.host}${path}`;
 }
 
-/** Ends a wire without a further word from it: a dead one tells its end a minute later. */
+/** Drops a wire without listening to it further. A dead one reports its end a minute later. */
 export function detach(wire: Wire | null) {
   if (!wire) return;
   wire.onopen = wire.onmessage = wire.onclose = wire.onsign = wire.onrefused = null;
@@ -21,24 +24,25 @@ export function detach(wire: Wire | null) {
 }
 
 /**
- * What became of a feed. `closed` is final: the server said that this reader has no business here. `full`: it opens as
- * soon as another page of this reader closes. `blocked`: the server answers requests, and this does not come through.
+ * The state of a feed. `closed` is final: the server refuses this reader. `full`: it opens as soon
+ * as another page of this reader closes. `blocked`: the server answers requests, but the feed does
+ * not get through.
  */
 export type FeedState = 'opening' | 'live' | 'lost' | 'blocked' | 'full' | 'closed';
 
-/** It is looked this often whether another page has closed. */
+/** How often the feed checks whether another page has closed. */
 const ROOM_MS = 5000;
 
 const PING = JSON.stringify({ t: 'ping', n: 0 });
 
-/** Reads a stream of whole values (`/ws/table/{id}`), coming back by itself until `stop`. */
+/** Reads a stream of whole values (`/ws/table/{id}`) and reconnects until `stop`. */
 export function feed<T>(path: string, on: (value: T) => void, state: (now: FeedState) => void): { stop(): void } {
   let socket: Wire | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let tries = 0;
   const pulse = new Pulse(
     () => {
-      // Over events nothing can be said here: the server's comments are the signs of life.
+      // A stream of events cannot send. The server's comments show that it is alive.
       if (socket?.readyState === 1 && !socket.plain) socket.send(PING);
     },
     () => {
@@ -87,7 +91,7 @@ export function feed<T>(path: string, on: (value: T) => void, state: (now: FeedS
   state('opening');
   open();
   const end = onReturn(() => {
-    // What cannot be asked is opened anew.
+    // A connection that cannot be asked is opened again.
     if (!socket || socket.plain) open();
     pulse.probe();
   });

@@ -14,35 +14,35 @@ import type { TokenBody } from '$lib/gen/TokenBody';
 import { shell } from '$lib/text/gen/shell';
 import { notices } from '$lib/ui/notices.svelte';
 
-/** A refusal with its sentence for the player; `code` is `offline` when no answer came at all. */
+/** A refusal with its sentence for the player. `code` is `offline` when no answer came at all. */
 export class Refused extends Error {
   constructor(
     readonly status: number,
     readonly code: string,
     text: string,
-    /** The same may be sent again after so many seconds; `null`: that is not known. */
+    /** The seconds after which the same request may be sent again, or `null` if unknown. */
     readonly retry: number | null = null,
   ) {
     super(text);
   }
 
-  /** The server means this reader, and says so in its own words: it is neither ill nor a proxy's page. */
+  /** True if the server refused this reader in its own words. A broken server or a proxy's page does not count. */
   get own(): boolean {
     return this.status >= 400 && this.status < 500 && this.code !== `status_${this.status}`;
   }
 }
 
-/** The sentence to show for anything that was thrown. */
+/** Returns the sentence to show for anything that was thrown. */
 export function sentence(error: unknown): string {
   return error instanceof Refused ? error.message : shell('broken');
 }
 
-/** A question is answered in this time, or it was asked over a connection that is dead: then it is asked anew. */
+/** The time limit for a question. After it the connection counts as dead, and the question is asked again. */
 const READ_MS = 4000;
-/** What is to be done takes longer, and is not repeated by itself. */
+/** The time limit for a change. It takes longer and is not repeated automatically. */
 const WRITE_MS = 15_000;
 
-/** The beginning of an answer in `ms`; rejects if none comes, and the browser lets go of the connection. */
+/** Returns the beginning of an answer within `ms`. Rejects if none comes, and the browser drops the connection. */
 export async function within(ms: number, path: string, init: RequestInit): Promise<Response> {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), ms);
@@ -53,12 +53,12 @@ export async function within(ms: number, path: string, init: RequestInit): Promi
   }
 }
 
-/** A browser keeps so many connections for later. Each may be dead. */
+/** The number of idle connections a browser keeps. Each may be dead. */
 const KEPT = 6;
-/** Between two requests that look for a connection that lives. */
+/** The pause between two requests that look for a live connection. */
 const NEXT_MS = 250;
 
-/** Asks over one connection after the other until one answers. */
+/** Asks over one connection after another until one answers. */
 async function anew(ms: number, path: string, init: RequestInit): Promise<Response> {
   let done = false;
   const tries = Array.from({ length: KEPT }, async (_, no) => {
@@ -71,7 +71,7 @@ async function anew(ms: number, path: string, init: RequestInit): Promise<Respon
   return await Promise.any(tries);
 }
 
-/** The server's refusal. */
+/** Returns the server's refusal. */
 export async function refusal(response: Response): Promise<Refused> {
   const problem = (await response.json().catch(() => undefined)) as Partial<Problem> | undefined;
   const { status } = response;
@@ -80,10 +80,10 @@ export async function refusal(response: Response): Promise<Refused> {
   return new Refused(status, code, problem?.text ?? shell('answered', { status: String(status) }), retry);
 }
 
-/** A request that came too soon is sent again by itself, so often at most. */
+/** How often a request that came too soon is sent again. */
 const PATIENT = 5;
 
-/** One request; refusals are thrown. The verbs of pages that are loaded late stand beside those pages. */
+/** Sends one request and throws its refusal. The verbs of pages that load late are beside those pages. */
 export async function call<T>(
   method: 'GET' | 'POST',
   path: string,
@@ -119,7 +119,7 @@ export async function call<T>(
 const campaign = (id: string) => `/api/campaigns/${encodeURIComponent(id)}`;
 const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 
-/** Every verb of `docs/api/http.md`, HTTP. */
+/** Every HTTP verb of `docs/api/http.md`. */
 export const api = {
   me: () => call<Me>('GET', '/api/me'),
   name: (name: string) => call<Me>('POST', '/api/session', { name }),

@@ -3,7 +3,7 @@ import { call } from './http';
 
 const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 
-/** What is done about a seat that the host asks for, and about a host who is away. */
+/** Requests about a seat that the host wants, and about a host who is away. */
 export const leaving = {
   keep: (id: string) => call<TableView>('POST', `${table(id)}/keep`),
   host: (id: string) => call<TableView>('POST', `${table(id)}/host`),

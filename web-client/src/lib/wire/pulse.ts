@@ -1,16 +1,16 @@
 /** Whether the other end of a line still speaks. */
 
-/** A line is asked for a sign of life this often; two that stay unanswered end it. */
+/** How often a connection is asked for a sign of life. Two unanswered questions end it. */
 const BEAT_MS = 4000;
-/** A question that matters, such as one after a return to the page, is answered in this time or the line is gone. */
+/** The time limit for an important question, such as one after a return to the page. */
 const ANSWER_MS = 2000;
-/** On a slow line answers may take this many times as long as the last one did, and no longer than `SLOW_MS`. */
+/** On a slow connection an answer may take this many times as long as the last one, and at most `SLOW_MS`. */
 const SLOW = 3;
 const SLOW_MS = 8000;
 
 export type Later = (work: () => void, ms: number) => ReturnType<typeof setTimeout>;
 
-/** Looks after one line. It owns its timers; `stop` ends them. */
+/** Watches one connection. It owns its timers, and `stop` ends them. */
 export class Pulse {
   #unanswered = 0;
   #heard = 0;
@@ -22,12 +22,12 @@ export class Pulse {
   constructor(
     /** Asks for a sign of life. */
     readonly ask: () => void,
-    /** Nothing came. */
+    /** Called when nothing arrived. */
     readonly gone: () => void,
     readonly later: Later,
   ) {}
 
-  /** It has been started and not stopped. */
+  /** True if it has been started and not stopped. */
   get beating(): boolean {
     return this.#beat !== undefined;
   }
@@ -44,7 +44,7 @@ export class Pulse {
     this.#beat = this.#probe = undefined;
   }
 
-  /** Something came; `answer`: to the last question. */
+  /** Records that something arrived. `answer` means that it answers the last question. */
   heard(answer = false) {
     this.#heard++;
     this.#unanswered = 0;

@@ -2,7 +2,7 @@ import type { EditionTypes } from '$lib/gen/EditionTypes';
 import type { ReplayPage } from '$lib/gen/ReplayPage';
 import { call } from './http';
 
-/** One page of a match told again: of one at a table, or of one that was opened from its file. */
+/** Returns one page of a replay, of a match at a table or of one that was opened from its file. */
 export function replayPage(
   of: 'matches' | 'saved',
   id: string,

@@ -4,13 +4,13 @@ import { saved as t } from '$lib/text/gen/saved';
 import { shell } from '$lib/text/gen/shell';
 import { Refused } from './http';
 
-/** A file has at most so many bytes; the server says the same of a larger one, but only when it has all of it. */
+/** The most bytes of a file. The server has the same limit, but refuses only after it has received all of it. */
 const MOST = 8 * 1024 * 1024;
 
-/** A way to stop what takes long. */
+/** Stops a long operation. */
 export type Stop = () => void;
 
-/** Brings a file to the server. `sent` is told how much of it is there, from 0 to 1. */
+/** Uploads a file. `sent` is told the progress, from 0 to 1. */
 export function openSaved(
   file: File,
   sent: (share: number) => void,

@@ -1,6 +1,6 @@
-/** The moments at which a page looks at once whether it still knows how things stand. */
+/** The moments at which a page refreshes at once. */
 
-/** Does `work` when the reader or the network comes back; returns how to end that. */
+/** Does `work` when the reader or the network comes back. Returns a function that ends that. */
 export function onReturn(work: () => void): () => void {
   const seen = () => {
     if (document.visibilityState === 'visible') work();
@@ -13,7 +13,7 @@ export function onReturn(work: () => void): () => void {
   return () => ends.abort();
 }
 
-/** Does `work` every `ms` while the page can be seen, and at once when the reader or the network comes back. */
+/** Does `work` every `ms` while the page is visible, and at once when the reader or the network comes back. */
 export function whileSeen(work: () => void, ms: number): () => void {
   const timer = setInterval(() => {
     if (document.visibilityState === 'visible') work();

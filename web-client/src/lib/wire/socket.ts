@@ -13,15 +13,16 @@ import { onReturn } from './seen';
 export const PROTOCOL = 2;
 
 /**
- * How the line stands. `plain`: without a WebSocket. `ended` is final; `why` says which of the ends it was. `refused`: what
- * the server said instead of opening it. `blocked`: the server answers requests, and lines do not come through to it.
+ * The state of a connection. `plain`: without a WebSocket. `ended` is final; `why` is the reason.
+ * `refused`: the server's answer instead of a connection. `blocked`: the server answers requests,
+ * but live connections do not get through.
  */
 export type LineState =
   | { at: 'opening' | 'lost' | 'restarting'; refused?: Refused; blocked?: boolean }
   | { at: 'live'; plain?: boolean }
   | { at: 'ended'; why: ByeReason; refused?: Refused };
 
-/** Where something else must end first, it is looked this often whether it has. */
+/** How often the connection checks whether another page has closed. */
 const ROOM_MS = 5000;
 
 /** What a test replaces: the socket, the clock and the reader. */
@@ -29,11 +30,11 @@ export interface World {
   socket: (address: string) => Wire;
   random: () => number;
   later: Later;
-  /** Does this whenever the reader or the network comes back, until the answer is called. */
+  /** Does this whenever the reader or the network comes back, until the returned function is called. */
   returns?: (work: () => void) => () => void;
 }
 
-/** Who hears what comes over a line; the welcome on it names the edition `E`. */
+/** Receives what arrives over a connection. The welcome on it names the edition `E`. */
 export interface LineEvents<E extends EditionTypes> {
   message(message: ServerMsg<E>): void;
   state(state: LineState): void;
@@ -46,19 +47,19 @@ const WORLD: World = {
   returns: onReturn,
 };
 
-/** What goes out, of whichever edition. */
+/** A message to the server, of any edition. */
 type Said = ClientMsg<EditionTypes>;
 type Command = Extract<Said, { id: string }>;
 
 /**
- * One seat's line to its match. Commands stay here until the server has acknowledged or refused them, and go
- * out again with the same id after every loss, so nothing is done twice and nothing is forgotten.
+ * One seat's connection to its match. A command is kept until the server has acknowledged or
+ * refused it, and is sent again with the same id after every loss. So it is done exactly once.
  */
 export class Line<E extends EditionTypes> {
   #socket: Wire | null = null;
   #stream: string | null = null;
   #n = 0;
-  /** Set from a lost number until the full view is here. */
+  /** Set from a missing number until the full view arrives. */
   #gap = false;
   #tries = 0;
   #ended = false;
@@ -86,7 +87,7 @@ export class Line<E extends EditionTypes> {
   open() {
     if (this.#ended) return;
     this.#leave();
-    // What the reader looks at again may have died meanwhile.
+    // The connection may have died while the page was hidden.
     this.#unwatch ??= this.world.returns?.(() => {
       if (!this.#socket) this.open();
       this.#pulse.probe();
@@ -107,13 +108,13 @@ export class Line<E extends EditionTypes> {
     } else this.end('refused', refused);
   }
 
-  /** Ends it for a reason that does not pass by itself. */
+  /** Ends it for a lasting reason. */
   end(why: ByeReason, refused?: Refused) {
     this.close();
     this.on.state({ at: 'ended', why, ...(refused && { refused }) });
   }
 
-  /** Nothing more is heard of the socket there was. */
+  /** Stops listening to the current socket. */
   #leave() {
     clearTimeout(this.#retry);
     this.#pulse.stop();
@@ -121,26 +122,26 @@ export class Line<E extends EditionTypes> {
     this.#socket = null;
   }
 
-  /** Leaves for good. */
+  /** Closes it for good. */
   close() {
     this.#ended = true;
     this.#unwatch?.();
     this.#leave();
   }
 
-  /** Sends what need not arrive: `why`, `hold`, `chat`, `history`. */
+  /** Sends a message that may get lost: `why`, `hold`, `chat`, `history`. */
   say(message: Said) {
     if (this.#socket?.readyState === 1) this.#socket.send(JSON.stringify(message));
   }
 
-  /** Sends a command and keeps it until it is acknowledged or refused. A dead line shows by it. */
+  /** Sends a command and keeps it until it is acknowledged or refused. This also detects a dead connection. */
   command(message: Command) {
     this.#waiting.set(message.id, message);
     this.say(message);
     if (this.#pulse.beating) this.#pulse.probe();
   }
 
-  /** The picture is not what it should be: nothing counts until the full one is here. */
+  /** Reports that the picture is wrong. Updates are ignored until the full one arrives. */
   doubt() {
     this.#gap = true;
     this.say({ t: 'diverged', n: this.#n });
@@ -199,7 +200,7 @@ export class Line<E extends EditionTypes> {
   }
 
   #again(id: string | null) {
-    // It may have been the question for the full picture.
+    // The lost message may have been the request for the full picture.
     if (id === null && this.#gap) this.say({ t: 'resync' });
     if (id === null) return;
     const command = this.#waiting.get(id);

@@ -1,16 +1,22 @@
-/** The matches that this browser has open in several tabs: a tab that needs room asks the oldest hidden one to let go. */
+/**
+ * The matches that this browser has open in several tabs. A tab that needs room asks the oldest
+ * hidden one to release its connection.
+ */
 
 type Word = { t: 'who'; from: string } | { t: 'me'; to: string; from: string; since: number } | { t: 'go'; to: string };
 
 const NAME = 'bulkhead.tabs';
-/** So long the other tabs have to answer. */
+/** How long the other tabs have to answer. */
 const ANSWER_MS = 400;
-/** So long the server has to notice that a line is gone. */
+/** How long the server has to notice that a connection is gone. */
 const GONE_MS = 300;
 
 const me = () => crypto.randomUUID();
 
-/** Lets go of this tab's line when another one asks for it and this one cannot be seen; returns how to stop that. */
+/**
+ * Releases this tab's connection when another one asks for it and this one is hidden. Returns a
+ * function that stops that.
+ */
 export function lendable(letGo: () => void): () => void {
   const channel = new BroadcastChannel(NAME);
   const [from, since] = [me(), Date.now()];
@@ -22,7 +28,7 @@ export function lendable(letGo: () => void): () => void {
   return () => channel.close();
 }
 
-/** Asks the tab that has been open longest, of those that cannot be seen, to let go. Returns whether one does. */
+/** Asks the oldest hidden tab to release its connection. Returns true if one does. */
 export async function takeOver(): Promise<boolean> {
   const channel = new BroadcastChannel(NAME);
   const from = me();

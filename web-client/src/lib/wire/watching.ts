@@ -4,7 +4,7 @@ import { call } from './http';
 
 const table = (id: string) => `/api/tables/${encodeURIComponent(id)}/watch`;
 
-/** The verbs of those who watch, and of the host who lets them. */
+/** Requests of spectators, and of the host who allows them. */
 export const watching = {
   link: (id: string) => call<TokenBody>('POST', table(id)),
   end: (id: string) => call<unknown>('POST', `${table(id)}/revoke`),

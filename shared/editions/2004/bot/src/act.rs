@@ -13,7 +13,7 @@ use rules_2004::names::{Order, Token, TokenId};
 use rules_2004::options::{ActOffer, DoorOffer};
 use rules_2004::{Choice, View};
 
-/// Below this a shot is not worth its bullet.
+/// A shot worth less than this is not worth its bullet.
 const WORTH: f32 = 0.1;
 
 pub(crate) fn act(offer: &ActOffer, view: &View, seat: Seat) -> Choice {
@@ -41,7 +41,7 @@ pub(crate) fn act(offer: &ActOffer, view: &View, seat: Seat) -> Choice {
     onward(offer, view, &way, at, &plan).or_else(|| order(offer, &aims, at)).unwrap_or(Choice::End)
 }
 
-/// What costs nothing is done at once: out, pick up, heal.
+/// Returns what costs nothing and is done at once: leave, pick up, heal.
 fn free(offer: &ActOffer, view: &View, sheet: &MarineView) -> Option<Choice> {
     if offer.leave.is_some() {
         return Some(Choice::Leave);
@@ -57,7 +57,7 @@ fn free(offer: &ActOffer, view: &View, sheet: &MarineView) -> Option<Choice> {
     if let Some(who) = worst(&offer.heal, view) {
         return Some(Choice::Heal { who });
     }
-    // A step of the way, and worth it.
+    // Giving costs a step, and is worth it.
     sharing::gift(&offer.gifts, view.marines(), sheet)
 }
 
@@ -65,12 +65,12 @@ fn attack(shot: &Shot) -> Choice {
     Choice::Attack { weapon: shot.weapon, at: shot.at, figure: shot.figure, aim: shot.aim }
 }
 
-/// By teleporter, through a door, or on foot.
+/// Goes on by teleporter, through a door, or on foot.
 fn onward(offer: &ActOffer, view: &View, way: &Errand, at: Cell, plan: &Plan) -> Option<Choice> {
     let here = way.field.at(at).unwrap_or(u32::MAX);
     for teleport in &offer.teleports {
         let far = teleport.to.and_then(|to| way.field.at(to));
-        // Into the dark only when there is nothing better to do.
+        // An unrevealed area is entered only if there is nothing better to do.
         let goes = far.map_or(way.ends.contains(&at) && teleport.to.is_none(), |far| far + 1 < here);
         if goes {
             return Some(Choice::Teleport { to: teleport.to });
@@ -84,7 +84,7 @@ fn onward(offer: &ActOffer, view: &View, way: &Errand, at: Cell, plan: &Plan) ->
         return None;
     }
     let mut path = way_to(&offer.reach, Footprint::one(plan.to));
-    // Something worth having on the way is picked up in passing.
+    // An item worth having on the way is picked up in passing.
     let lies = |at: &Footprint| view.tokens().values().any(|token| Footprint::one(token.at) == *at);
     let stop = |at: &Footprint| offer.reach.iter().any(|step| step.stop && step.at == *at);
     if let Some(last) = path.iter().position(|at| lies(at) && stop(at)) {
@@ -93,7 +93,7 @@ fn onward(offer: &ActOffer, view: &View, way: &Errand, at: Cell, plan: &Plan) ->
     Some(Choice::Move { path })
 }
 
-/// Opens a door that lies on the way: what is behind it is nearer to the goal, or is not known.
+/// Opens a door on the way, if the space behind it is nearer to the goal or unknown.
 fn door(offer: &ActOffer, view: &View, way: &Field, at: Cell) -> Option<Choice> {
     let here = way.at(at).unwrap_or(u32::MAX);
     let useful = |door: &&DoorOffer| {
@@ -105,7 +105,7 @@ fn door(offer: &ActOffer, view: &View, way: &Field, at: Cell) -> Option<Choice> 
     open.find(useful).map(|door| Choice::Door { door: door.door })
 }
 
-/// Dodge where it hurts, else Guard; Aim when nobody is near.
+/// Returns Dodge where it is dangerous, otherwise Guard, or Aim with no enemy near.
 fn order(offer: &ActOffer, aims: &Aims<'_>, at: Cell) -> Option<Choice> {
     let danger = aims.scene.danger(at);
     let worth = |order: Order| match order {
@@ -119,7 +119,7 @@ fn order(offer: &ActOffer, aims: &Aims<'_>, at: Cell) -> Option<Choice> {
     Some(Choice::Place { order })
 }
 
-/// Where the offer says one may stop.
+/// Returns where the offer allows a stop.
 fn stops(offer: &ActOffer) -> Vec<Stop> {
     let steps = offer.reach.iter().filter(|step| step.stop);
     let watched = |seats: usize| u32::try_from(seats).unwrap_or(0);

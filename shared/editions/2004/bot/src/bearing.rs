@@ -1,8 +1,8 @@
-//! How far a space lies the way that an objective points.
+//! How far a space lies in the direction of an objective.
 
 use grid::Cell;
 
-/// A direction of the compass; one step east and one south are positive.
+/// A direction of the compass. One step east and one south are positive.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Bearing {
     pub(crate) east: i32,
@@ -16,7 +16,7 @@ impl From<(i8, i8)> for Bearing {
 }
 
 impl Bearing {
-    /// How far that way a space lies.
+    /// Returns how far a space lies in that direction.
     pub(crate) fn along(self, cell: Cell) -> i32 {
         let both = self.east.abs() + self.south.abs();
         (i32::from(cell.x) * self.east + i32::from(cell.y) * self.south) / both.max(1)
@@ -28,7 +28,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_space_lies_farther_along_the_more_it_lies_that_way() {
+    fn a_space_farther_in_the_direction_has_a_greater_distance() {
         let bearing = Bearing::from((1, -1));
         let along = |x, y| bearing.along(Cell::new(x, y));
         assert!(along(9, 1) > along(9, 7));

@@ -1,4 +1,4 @@
-//! Where a marine is headed.
+//! A marine's errand: where they go next.
 
 use crate::CORNER;
 use crate::bearing::Bearing;
@@ -13,35 +13,35 @@ use rules_2004::board::DoorState;
 use rules_2004::names::{Ammo, Token, Weapon};
 use rules_2004::scenarios::leg::LegKind;
 
-/// A closed door or the dark counts as so many steps away: what is known goes first.
+/// How many steps away a closed door or an unrevealed edge counts, so that known goals come first.
 const DARK: u32 = 6;
-/// The same for a teleporter whose other end is dark, where the objective does not name it.
+/// The same for a teleporter whose other end is unrevealed, if the objective does not name it.
 const PAD: u32 = 8;
-/// So many steps from the farthest friend count as one step more.
+/// How many steps from the farthest friend count as one more step.
 const TOGETHER: u32 = 2;
-/// What is nearer to the start than this is farther from everything else.
+/// Spaces nearer to the start than this count as farther away.
 const BACK: u32 = 16;
-/// A space that lies less far the way the objective names is so many steps farther for each.
+/// How many steps farther a space counts for each step that it lies off the objective's direction.
 const ASTRAY: u32 = 1;
-/// An invader in the way costs about this many steps of time.
+/// How many steps of time an invader in the way costs.
 const IN_THE_WAY: u32 = 2;
 
 /// A goal as a field of steps to it.
 #[derive(Debug)]
 pub(crate) struct Errand {
     pub(crate) field: Field,
-    /// Spaces where the known way ends: at the goal, at a door, at the edge of the dark.
+    /// Spaces where the known way ends: at the goal, at a door, at an unrevealed edge.
     pub(crate) ends: Vec<Cell>,
 }
 
-/// The way to the running goal, or to what must be found for it; things that are worth the way around are
-/// fetched first.
+/// Returns the way to the current goal, or to what must be found for it. Items that are worth the detour come
+/// first.
 pub(crate) fn errand(view: &View, seat: Seat) -> Errand {
     let at = marine(view, seat).and_then(|sheet| sheet.at);
     errand_from(view, seat, at.unwrap_or(CORNER))
 }
 
-/// The same for a marine who is not on the board, as it would be from here.
+/// Returns the same for a marine who is not on the board, as it would be from this space.
 pub(crate) fn errand_from(view: &View, seat: Seat, at: Cell) -> Errand {
     let Some(sheet) = marine(view, seat) else { return nowhere() };
     let mut floor = Floor::of(view, Walker::Marine);
@@ -62,7 +62,7 @@ fn nowhere() -> Errand {
     Errand { field: Field::default(), ends: Vec::new() }
 }
 
-/// Steps to the goal where it is known, else to the nearest of what is not.
+/// Returns the way to the goal or, if it is unknown, to the nearest unknown space.
 fn main_way(view: &View, floor: &Floor, at: Cell) -> Errand {
     let way = |goals: Vec<(u32, Cell)>| {
         let field = floor.field(goals.iter().copied(), FAR);
@@ -79,7 +79,7 @@ fn main_way(view: &View, floor: &Floor, at: Cell) -> Errand {
     way(foes.map(|cell| (0, cell)).collect())
 }
 
-/// The spaces at an exit that stands open to whom it is for.
+/// Returns the spaces at an open exit, for marines who may leave by it.
 fn exits(view: &View) -> Vec<Cell> {
     let leaves = match view.goal().what {
         LegKind::Leave => true,
@@ -90,7 +90,7 @@ fn exits(view: &View) -> Vec<Cell> {
     exits.flat_map(|door| door.edges).flat_map(|edge| edge.cells()).collect()
 }
 
-/// What the goal itself calls for.
+/// Returns the spaces that the goal itself asks for.
 fn wanted(view: &View) -> Vec<Cell> {
     let keys = pointed(view).keys;
     let wanted = |token: &&TokenView| match token.what {
@@ -102,7 +102,7 @@ fn wanted(view: &View) -> Vec<Cell> {
     view.tokens().values().filter(wanted).map(|token| token.at).collect()
 }
 
-/// The dark, closed doors, and teleporters whose other end nobody has seen.
+/// Returns unrevealed edges, closed doors, and teleporters with an unknown other end.
 fn unknown(view: &View) -> Vec<(u32, Cell)> {
     let dark = view.areas().values().flat_map(|area| &area.dark).flat_map(|edge| edge.cells());
     let closed = view.doors().values().filter(|door| door.state == DoorState::Closed);
@@ -110,7 +110,7 @@ fn unknown(view: &View) -> Vec<(u32, Cell)> {
     let cells = shut.map(|door| door.edges.map(|edge| edge.cells()).concat());
     let shut = cells.filter(|cells| cells.iter().any(|cell| !is_known(view, *cell))).flatten();
     let frontier: Vec<Cell> = dark.chain(shut).collect();
-    // Together, and forward rather than back to where everything began.
+    // Together, and forward rather than back to the start.
     let (mates, home, pointed) = (marines_at(view), home(view), pointed(view));
     let bearing = pointed.bearing.map(Bearing::from);
     let along = |cell: &Cell| bearing.map_or(0, |bearing| bearing.along(*cell));
@@ -129,7 +129,7 @@ fn unknown(view: &View) -> Vec<(u32, Cell)> {
     frontier.iter().map(|cell| (weight(*cell), *cell)).chain(pads).collect()
 }
 
-/// Teleporters that are the only one of their color that has been seen.
+/// Returns teleporters that are the only known one of their color.
 fn single_pads(view: &View) -> Vec<Cell> {
     let features = || view.areas().values().flat_map(|area| &area.features);
     let pads = || features().filter(|feature| feature.what.teleports().is_some());
@@ -137,7 +137,7 @@ fn single_pads(view: &View) -> Vec<Cell> {
     single.map(|pad| pad.at).collect()
 }
 
-/// A thing that is worth more than the way around it, unless another marine stands nearer.
+/// Returns an item that is worth more than the detour, unless another marine is nearer.
 fn aside(view: &View, floor: &Floor, sheet: &MarineView, main: &Field, at: Cell) -> Option<Cell> {
     let from = floor.field([(0, at)], 24);
     let here = main.at(at)?;
@@ -155,7 +155,7 @@ fn aside(view: &View, floor: &Floor, sheet: &MarineView, main: &Field, at: Cell)
     gains.max_by_key(|(gain, at)| (*gain, at.x, at.y)).map(|(_, at)| at)
 }
 
-/// How many steps a thing is worth to this marine.
+/// Returns how many steps an item is worth to this marine.
 pub(crate) fn worth(what: Token, sheet: &MarineView) -> u32 {
     let automatic = [Weapon::MachineGun, Weapon::Chaingun].iter().any(|gun| has(sheet, *gun));
     match what {

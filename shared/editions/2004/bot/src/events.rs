@@ -1,4 +1,4 @@
-//! Which event cards a sensible invader plays, and on what.
+//! The event cards that a sensible invader plays, and their targets.
 
 use crate::Pick;
 use grid::Cell;
@@ -9,14 +9,14 @@ use rules_2004::options::{CardOffer, CardTargets};
 use rules_2004::view::TokenView;
 use std::collections::BTreeMap;
 
-/// What a swap is weighed by: where the marines stand, and what lies where.
+/// What a swap of tokens is weighed by: where the marines stand, and what lies where.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Table<'a> {
     pub(crate) marines: &'a [Cell],
     pub(crate) tokens: &'a BTreeMap<TokenId, TokenView>,
 }
 
-/// The first card that is worth its moment.
+/// Returns the first card that is worth its moment.
 pub(crate) fn choose(
     cards: &[CardOffer],
     own_turn: bool,
@@ -24,12 +24,12 @@ pub(crate) fn choose(
     pick: &mut Pick<'_>,
 ) -> Option<Choice> {
     cards.iter().find_map(|card| match (card.kind, &card.targets) {
-        // Doors are the invader's friends.
+        // Doors help the invader.
         (CardKind::TornOpen, _) => None,
-        // It ends with the invader's next turn: played there it lasts longest.
+        // It ends with the invader's next turn, so it lasts longest when played in the invader's own turn.
         (CardKind::LightsOut, _) => own_turn.then(|| play(card, pick)).flatten(),
         (CardKind::ShellGame, targets) => swap(card, targets, table),
-        // A die in time is worth more than wounds that come back.
+        // A die in time is worth more than healed wounds.
         (CardKind::Hellfed, CardTargets::Figures { .. }) if pick(4) > 0 => None,
         (_, CardTargets::Doors { .. }) if pick(3) > 0 => None,
         _ => play(card, pick),
@@ -60,7 +60,7 @@ fn any<T: Copy>(list: &[T], pick: &mut Pick<'_>) -> Option<T> {
     list.get(pick(u32::try_from(list.len()).ok()?) as usize).copied()
 }
 
-/// The swap that takes most from the marines, if it is worth a card.
+/// Returns the swap that costs the marines most, if it is worth a card.
 fn swap(card: &CardOffer, targets: &CardTargets, table: Table<'_>) -> Option<Choice> {
     let CardTargets::Tokens { pairs } = targets else { return None };
     let mut best: Option<(i32, Target)> = None;
@@ -76,10 +76,10 @@ fn swap(card: &CardOffer, targets: &CardTargets, table: Table<'_>) -> Option<Cho
     Some(Choice::Play { card: card.card, target })
 }
 
-/// Spaces times worth that a swap must gain.
+/// How much a swap must gain, in spaces times worth.
 const WORTH_A_CARD: i32 = 8;
 
-/// What a token is worth to the marines.
+/// Returns what a token is worth to the marines.
 fn worth(token: Token) -> i32 {
     match token {
         Token::Key(_) => 6,
@@ -89,7 +89,7 @@ fn worth(token: Token) -> i32 {
     }
 }
 
-/// Spaces to the nearest marine as the crow flies.
+/// Returns the straight distance to the nearest marine.
 fn away(cell: Cell, marines: &[Cell]) -> i32 {
     marines.iter().map(|marine| i32::try_from(marine.chebyshev(cell)).unwrap_or(0)).min().unwrap_or(0)
 }
@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn a_swap_takes_the_key_out_of_reach_and_is_kept_when_it_takes_nothing() {
+    fn a_swap_moves_the_key_out_of_reach_and_is_not_played_if_it_gains_nothing() {
         let pair = |one, two| (TokenId(one), TokenId(two));
         let said = |pairs| chosen(CardKind::ShellGame, CardTargets::Tokens { pairs }, false);
         let swap = Target::Tokens { first: TokenId(1), second: TokenId(2) };

@@ -1,4 +1,4 @@
-//! The known floor: how far it is over it, and what is in sight, as a player would count it.
+//! The known floor: distances over it, and what is in sight, as a player would count them.
 
 use crate::picture::{AreaView, DoorView};
 use grid::field::{AROUND, Table};
@@ -14,7 +14,7 @@ pub(crate) use grid::field::FAR;
 /// Movement to open a door.
 const DOOR: u32 = 2;
 
-/// What lies between two spaces side by side.
+/// The border between two neighboring spaces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Border {
     Open,
@@ -23,7 +23,7 @@ enum Border {
     Door,
 }
 
-/// Who walks.
+/// The kind of walker.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Walker {
     Marine,
@@ -35,12 +35,12 @@ pub(crate) enum Walker {
 #[derive(Debug)]
 pub(crate) struct Floor {
     table: Table,
-    /// Spaces to walk on.
+    /// Spaces that can be walked on.
     floor: Vec<bool>,
     /// Borders to the east and to the south, for walking and for sight.
     walk: Vec<[Border; 2]>,
     shut: Vec<[bool; 2]>,
-    /// More that it costs to come onto a space.
+    /// Additional cost of entering a space.
     toll: Vec<u32>,
     /// A figure stands there.
     taken: Vec<bool>,
@@ -49,7 +49,7 @@ pub(crate) struct Floor {
 }
 
 impl Floor {
-    /// The floor that this view shows.
+    /// Returns the floor that this view shows.
     pub(crate) fn of(view: &View, walker: Walker) -> Self {
         let (areas, doors) = (view.areas().values(), view.doors().values());
         Self::drawn(areas, doors, view.barrels(), walker)
@@ -99,28 +99,28 @@ impl Floor {
         floor
     }
 
-    /// A figure stands on it.
+    /// Marks a space as taken by a figure.
     pub(crate) fn occupy(&mut self, cell: Cell) {
         if let Some(at) = self.table.place(cell) {
             self.taken[at] = true;
         }
     }
 
-    /// Makes a space dearer to come onto.
+    /// Adds to the cost of entering a space.
     pub(crate) fn charge(&mut self, cell: Cell, more: u32) {
         if let Some(at) = self.table.place(cell) {
             self.toll[at] += more;
         }
     }
 
-    /// Steps to the nearest goal from everywhere, a goal counting as so many steps farther than it is; spaces
-    /// farther than `most` are left out.
+    /// Returns the steps to the nearest goal from everywhere. Each goal counts as a number of steps farther.
+    /// Spaces farther than `most` are left out.
     pub(crate) fn field(&self, goals: impl IntoIterator<Item = (u32, Cell)>, most: u32) -> Field {
         let ways = |at: usize| self.ways(at).map(move |(to, step)| (to, step + self.toll[at]));
         Field::spread(self.table, goals, most, ways)
     }
 
-    /// Every space in so many steps from here, not through any of these spaces, with the steps.
+    /// Returns every space within this many steps, avoiding the barred spaces, with the steps.
     pub(crate) fn reach(&self, from: Cell, most: u32, barred: &[Cell]) -> Vec<(Cell, u32)> {
         let mut free = vec![true; self.table.len()];
         barred.iter().filter_map(|cell| self.table.place(*cell)).for_each(|at| free[at] = false);
@@ -132,7 +132,7 @@ impl Floor {
         field.all().filter(|(cell, _)| *cell != from).collect()
     }
 
-    /// Nothing stands between two spaces, figures neither.
+    /// Returns true if nothing stands between two spaces, not even a figure.
     pub(crate) fn sees(&self, a: Cell, b: Cell) -> bool {
         let filled = |cell: Cell| {
             let place = self.table.place(cell);
@@ -148,7 +148,7 @@ impl Floor {
         })
     }
 
-    /// Known, and neither an obstacle nor a barrel.
+    /// Returns true for a known space without obstacle or barrel.
     fn is_floor(&self, cell: Cell) -> bool {
         self.table.place(cell).is_some_and(|at| self.floor[at])
     }
@@ -199,14 +199,14 @@ pub(crate) mod tests {
     use super::*;
     use rules_2004::view::FeatureView;
 
-    /// Known spaces without walls.
+    /// Returns known spaces without walls.
     pub(crate) fn area(cells: &[(u8, u8)], walls: Vec<Edge>, features: Vec<FeatureView>) -> AreaView {
         let cells = cells.iter().map(|(x, y)| Cell::new(*x, *y)).collect();
         let (name, look, text) = (String::new(), String::new(), String::new());
         AreaView { name, look, text, cells, walls, dark: Vec::new(), features }
     }
 
-    /// The floor of one area.
+    /// Returns the floor of one area.
     pub(crate) fn floor(area: &AreaView) -> Floor {
         Floor::drawn([area].into_iter(), [].into_iter(), &[], Walker::Marine)
     }
@@ -215,7 +215,7 @@ pub(crate) mod tests {
         Cell::new(x, y)
     }
 
-    /// Four spaces in a row; a wall, a closed door or a barrel after the second; slime on the third.
+    /// Four spaces in a row: a wall, a closed door or a barrel after the second; slime on the third.
     fn row(between: &str) -> Floor {
         let edge = Edge { at: at(1, 0), side: Side::E };
         let walls = if between == "wall" { vec![edge] } else { Vec::new() };
@@ -237,7 +237,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn doors_walls_barrels_and_figures_end_the_sight() {
+    fn doors_walls_barrels_and_figures_block_sight() {
         assert!(row("nothing").sees(at(0, 0), at(3, 0)));
         for between in ["wall", "door", "barrel"] {
             assert!(!row(between).sees(at(0, 0), at(3, 0)), "{between}");
@@ -249,7 +249,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn a_way_does_not_run_over_the_edge_of_what_is_known() {
+    fn a_way_does_not_leave_the_known_floor() {
         let floor = floor(&area(&[(0, 0), (1, 0), (2, 0), (0, 1)], Vec::new(), Vec::new()));
         let field = floor.field([(0, at(3, 0))], FAR);
         assert_eq!((field.at(at(2, 0)), field.at(at(0, 1))), (Some(1), Some(3)), "the dark is in the east");

@@ -1,4 +1,4 @@
-//! How a sensible invader answers.
+//! The answers of a sensible invader.
 
 use crate::floor::{FAR, Floor, Walker};
 use crate::picture::{marines_at, place_of};
@@ -36,13 +36,13 @@ fn event(cards: &[CardOffer], own_turn: bool, view: &View, pick: &mut Pick<'_>) 
     events::choose(cards, own_turn, table, pick)
 }
 
-/// Steps to the nearest marine, doors counted.
+/// Returns the steps to the nearest marine, counting doors.
 fn prey(view: &View) -> Field {
     let marines = marines_at(view).into_iter().map(|cell| (0, cell));
     Floor::of(view, Walker::Invader).field(marines, FAR)
 }
 
-/// The card with the most figures, as near to the marines as they may come.
+/// Returns the card with the most figures, placed as near to the marines as possible.
 fn spawn(cards: &[SpawnOffer], cells: &[Cell], view: &View) -> Option<Choice> {
     let prey = prey(view);
     let mut spaces = cells.to_vec();
@@ -60,18 +60,18 @@ fn spawn(cards: &[SpawnOffer], cells: &[Cell], view: &View) -> Option<Choice> {
     best.map(|(_, said)| said)
 }
 
-/// The places of each kind of big figure, nearest first: every card that shows it offers the same ones, so they are
-/// sorted once.
+/// The places of each kind of big figure, nearest first. Every card that shows a kind offers the same ones,
+/// so they are sorted once.
 type Known = BTreeMap<Kind, Vec<Footprint>>;
 
-/// The offered places of a big figure, nearest first.
+/// Returns the offered places of a big figure, nearest first.
 fn nearest(spots: &[Footprint], prey: &Field) -> Vec<Footprint> {
     let mut open = spots.to_vec();
     open.sort_by_cached_key(|spot| prey.of(spot.cells()).unwrap_or(FAR));
     open
 }
 
-/// Figures from the supply only, colors in turn; what the supply lacks is left out.
+/// Places figures from the supply only, with colors in turn. Figures that the supply lacks are left out.
 fn placing(figures: &[SpawnFigure], spaces: &[Cell], prey: &Field, known: &mut Known) -> Vec<Placing> {
     let mut place: Vec<Placing> = Vec::new();
     for figure in figures.iter().filter(|figure| !figure.colours.is_empty()) {
@@ -91,7 +91,7 @@ fn placing(figures: &[SpawnFigure], spaces: &[Cell], prey: &Field, known: &mut K
     place
 }
 
-/// The one nearest to a marine first.
+/// Activates the figure nearest to a marine first.
 fn activate(figures: &[FigureId], view: &View) -> Choice {
     let prey = prey(view);
     let far = |figure: &&FigureId| place_of(view, **figure).and_then(|at| prey.of(at.cells())).unwrap_or(FAR);
@@ -99,7 +99,7 @@ fn activate(figures: &[FigureId], view: &View) -> Choice {
     next.map_or(Choice::EndTurn, |figure| Choice::Activate { figure: *figure })
 }
 
-/// Strikes as soon as it can, else closes in.
+/// Strikes as soon as it can, and otherwise approaches.
 fn act(offer: &ActOffer, view: &View) -> Choice {
     if let Some((_, attack)) = best_shot(&offer.attacks).filter(|(worth, _)| *worth > 0) {
         return attack;

@@ -1,7 +1,7 @@
-//! The bot of the 2004 edition: reads its seat's view and offer, and answers with a choice of the edition.
+//! The bot of the 2004 edition. It reads its seat's view and offer, and answers with a choice of the edition.
 //!
-//! It knows what a player knows and no more: the view and the offer of its seat, and the printed tables. The board is
-//! out of its reach (`cargo xtask ci` looks for its name here).
+//! It knows exactly what a player knows: the view and the offer of its seat, and the printed tables. It
+//! cannot reach the board (`cargo xtask ci` looks for its name here).
 
 mod act;
 mod bearing;
@@ -27,7 +27,7 @@ use rules_2004::{Choice, Options, Standing, View};
 /// The bot's luck: a number below the one given.
 pub type Pick<'a> = dyn FnMut(u32) -> u32 + 'a;
 
-/// Plays to win, as far as it can see; `None` where any admitted answer is as good.
+/// Plays to win, as far as it can see. Returns `None` if any admitted answer is as good.
 #[must_use]
 pub fn answer(seat: Seat, view: &View, options: &Options, pick: &mut Pick<'_>) -> Option<Choice> {
     let said = if seat.is_marine() {
@@ -41,13 +41,13 @@ pub fn answer(seat: Seat, view: &View, options: &Options, pick: &mut Pick<'_>) -
     }
 }
 
-/// The nearest space where a figure that is passing through may stay.
+/// Returns the nearest space where a figure that is passing through may stay.
 fn onward(offer: &ActOffer) -> Option<Choice> {
     let nearest = offer.reach.iter().filter(|step| step.stop).min_by_key(|step| step.cost)?;
     Some(Choice::Move { path: way_to(&offer.reach, nearest.at) })
 }
 
-/// Any standing order of a seat, now and then; `None` for no order.
+/// Returns, now and then, any standing order of a seat; `None` for no order.
 #[must_use]
 pub fn order(seat: Seat, pick: &mut Pick<'_>) -> Option<Standing> {
     const GUARD: [GuardRule; 3] = [GuardRule::Ask, GuardRule::HoldFire, GuardRule::FireFirst];
@@ -63,7 +63,7 @@ pub fn order(seat: Seat, pick: &mut Pick<'_>) -> Option<Standing> {
     Some(Standing { guard, wait, dodge, ..Standing::default() })
 }
 
-/// The best offered attack: expected wounds in hundredths, and where.
+/// Returns the best offered attack with its expected wounds, in hundredths.
 fn best_shot(ways: &[WeaponOffer]) -> Option<(u16, Choice)> {
     let mut best: Option<(u16, Choice)> = None;
     for way in ways.iter().filter(|way| way.no.is_none()) {
@@ -78,12 +78,12 @@ fn best_shot(ways: &[WeaponOffer]) -> Option<(u16, Choice)> {
     best
 }
 
-/// A walk to the offered place that lies best in the field; `None` when staying is as good.
+/// Returns a walk to the best offered place in the field, or `None` if staying is as good.
 fn walk(offer: &ActOffer, field: &Field, from: Option<Footprint>) -> Option<Choice> {
     let far = |at: Footprint| field.of(at.cells());
     let here = from.and_then(far).unwrap_or(u32::MAX);
     let stops = offer.reach.iter().filter(|step| step.stop).map(|step| step.at);
-    // Of places equally near the westernmost one.
+    // Of equally near places the westernmost one.
     let place = |at: Footprint| (at.at.x, at.at.y, at.width, at.height);
     let (far, goal) =
         stops.filter_map(|at| Some((far(at)?, at))).min_by_key(|(far, at)| (*far, place(*at)))?;
@@ -93,7 +93,7 @@ fn walk(offer: &ActOffer, field: &Field, from: Option<Footprint>) -> Option<Choi
     Some(Choice::Move { path: way_to(&offer.reach, goal) })
 }
 
-/// The offered way to an offered place, without the one stood on.
+/// Returns the offered way to an offered place, without the starting place.
 fn way_to(reach: &[ReachStep], goal: Footprint) -> Vec<Footprint> {
     let before = |at: &Footprint| reach.iter().find(|step| step.at == *at).map(|step| step.from);
     let mut path: Vec<Footprint> = std::iter::successors(Some(goal), before).collect();
@@ -102,5 +102,5 @@ fn way_to(reach: &[ReachStep], goal: Footprint) -> Vec<Footprint> {
     path
 }
 
-/// The first cell of a board: where a figure counts as standing that stands nowhere.
+/// The first cell of a board, used for a figure that is off the board.
 const CORNER: Cell = Cell::new(0, 0);

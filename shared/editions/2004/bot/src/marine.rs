@@ -1,4 +1,4 @@
-//! How a sensible marine answers.
+//! The answers of a sensible marine.
 
 use crate::act::act;
 use crate::errand::{errand, errand_from};
@@ -13,7 +13,7 @@ use rules_2004::names::{Action, FigureId, Skill};
 use rules_2004::options::{ActionOffer, Moment, WeaponOffer};
 use rules_2004::{Choice, Options, View};
 
-/// The cards that help most in any match, the best first.
+/// The cards that help most in any match, best first.
 const LIKED: [Skill; 7] = [
     Skill::PlatedVest,
     Skill::BattlePlan,
@@ -41,7 +41,7 @@ pub(crate) fn answer(options: &Options, view: &View, seat: Seat) -> Option<Choic
     }
 }
 
-/// Runs for the goal; what stands in the way is fought, and what comes near is met on guard.
+/// Runs for the goal. Fights invaders in the way, and meets those that come near on guard.
 fn declare(actions: &[ActionOffer], adrenaline: u8, view: &View, seat: Seat) -> Option<Choice> {
     let sheet = marine(view, seat)?;
     let (at, way) = (sheet.at.unwrap_or(CORNER), errand(view, seat));
@@ -70,7 +70,7 @@ fn declare(actions: &[ActionOffer], adrenaline: u8, view: &View, seat: Seat) -> 
     Some(Choice::Declare { action })
 }
 
-/// More than 1 when the goal must be reached by a certain round.
+/// Returns more than 1 if the goal must be reached by a certain round.
 pub(crate) fn haste(view: &View, far: Option<u32>) -> f32 {
     match (view.goal().turns_left, far) {
         (Some(left), Some(far)) if far > u32::from(left) * 5 => 2.0,
@@ -79,26 +79,26 @@ pub(crate) fn haste(view: &View, far: Option<u32>) -> f32 {
     }
 }
 
-/// Comes back where the way goes on.
+/// Returns to the board where the way goes on.
 fn come_back(spaces: &[Cell], view: &View, seat: Seat) -> Option<Choice> {
-    // The marine stands no longer on the space of the frag: the way is the one from where a return is possible.
+    // The marine is no longer on the space of the frag, so the way starts where a return is possible.
     let way = spaces.first().map(|at| errand_from(view, seat, *at).field).unwrap_or_default();
     let scene = marine(view, seat).map(|sheet| Scene::of(view, sheet, &way));
     let danger = |cell: Cell| scene.as_ref().map_or(0.0, |scene| scene.danger(cell));
     Some(Choice::Return { at: ahead(spaces, &way, danger)? })
 }
 
-/// Of these spaces the one from which least of the way and of the danger is left.
+/// Returns the space with the least way and danger left.
 fn ahead(spaces: &[Cell], way: &Field, danger: impl Fn(Cell) -> f32) -> Option<Cell> {
     let far = |cell: &Cell| {
         let steps = way.at(*cell).unwrap_or(FAR / 1000);
-        // Half a step of the way for a wound: invaders come to a marine wherever that is.
+        // Half a step of the way for a wound: invaders come to a marine anywhere.
         steps.saturating_mul(10).saturating_add((danger(*cell) * 5.0) as u32)
     };
     spaces.iter().copied().min_by_key(far)
 }
 
-/// Fires when it may well kill, and at an invader that is about to strike.
+/// Fires if it may well kill, and at an invader that is about to strike.
 fn guard(moment: Moment, shots: &[WeaponOffer], view: &View, seat: Seat) -> Choice {
     let Some(sheet) = marine(view, seat) else { return Choice::HoldFire };
     let scene = Scene::of(view, sheet, &errand(view, seat).field);
@@ -114,12 +114,12 @@ fn guard(moment: Moment, shots: &[WeaponOffer], view: &View, seat: Seat) -> Choi
     fire.unwrap_or(Choice::HoldFire)
 }
 
-/// Who has lost most.
+/// Returns the seat that has lost the most wounds.
 pub(crate) fn worst(who: &[Seat], view: &View) -> Option<Seat> {
     who.iter().copied().max_by_key(|seat| marine(view, *seat).map_or(0, missing))
 }
 
-/// The card that helps most in any match.
+/// Returns the card that helps most in any match.
 fn promotion(skills: &[Skill]) -> Option<Choice> {
     let rank = |skill: &&Skill| LIKED.iter().position(|liked| *skill == liked).unwrap_or(LIKED.len());
     skills.iter().min_by_key(rank).map(|skill| Choice::Keep { skill: *skill })
@@ -131,7 +131,7 @@ mod tests {
     use crate::floor::tests::{area, floor};
 
     #[test]
-    fn a_marine_comes_back_near_the_goal_and_not_near_the_enemy() {
+    fn a_marine_returns_near_the_goal_and_not_near_the_enemy() {
         let row: Vec<(u8, u8)> = (0..10).map(|x| (x, 1)).collect();
         let way = floor(&area(&row, Vec::new(), Vec::new())).field([(0, Cell::new(9, 1))], FAR);
         let enemy = |at: Cell| if at.x < 6 { 1.0 } else { 0.0 };

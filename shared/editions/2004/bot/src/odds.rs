@@ -1,4 +1,4 @@
-//! Chances of an attack, counted from the faces that lie open to everybody.
+//! Chances of an attack, computed from the dice faces, which all players know.
 
 use rules_2004::abilities::Abilities;
 use rules_2004::dice;
@@ -7,21 +7,21 @@ use rules_2004::names::{Die, Face};
 /// More than any pool adds up to.
 const MOST: usize = 20;
 
-/// What some dice come to: chances of each sum of range and damage; the rest are misses.
+/// The results of some dice: the chance of each sum of range and damage. The rest are misses.
 #[derive(Debug, Clone)]
 pub(crate) struct Spread([[f32; MOST]; MOST]);
 
-/// What an attack meets.
+/// The target of an attack.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Mark {
-    /// Range needed; 0 hand to hand.
+    /// The needed range; 0 for melee.
     pub(crate) needed: u32,
     pub(crate) armor: u8,
     /// Wounds that it can still take.
     pub(crate) health: u8,
 }
 
-/// What may be expected of an attack.
+/// The expected results of an attack.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Chance {
     /// Wounds, no more than the target can take.
@@ -30,7 +30,7 @@ pub(crate) struct Chance {
 }
 
 impl Spread {
-    /// Dice that are thrown on top of dice that lie.
+    /// Returns the spread of dice rolled in addition to dice on the table.
     pub(crate) fn of(thrown: impl Iterator<Item = Die>, lying: &[Face]) -> Self {
         let mut start = [[0.0; MOST]; MOST];
         if lying.iter().all(|face| !face.miss) {
@@ -78,7 +78,7 @@ fn and(sums: &[[f32; MOST]; MOST], sides: &[Face]) -> [[f32; MOST]; MOST] {
 mod tests {
     use super::*;
 
-    /// Two blue dice: none misses, each has range 0 on three faces and at least one damage.
+    /// Two blue dice: neither misses, and each has range 0 on three faces and at least one damage.
     fn two() -> Spread {
         Spread::of([Die::Blue, Die::Blue].into_iter(), &[])
     }
@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn what_lies_stays_and_a_lying_miss_spoils_the_roll() {
+    fn kept_dice_count_and_a_kept_miss_spoils_the_roll() {
         let none = Mark { needed: 0, armor: 2, health: 9 };
         let face = Face { miss: false, range: 1, damage: 1, ammo: false };
         let kept = Spread::of([Die::Blue].into_iter(), &[face]);

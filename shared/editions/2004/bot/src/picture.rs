@@ -1,4 +1,4 @@
-//! What the bot reads of a view more than once.
+//! Queries of a view that the bot uses more than once.
 
 use engine::Seat;
 use grid::{AreaId, Cell, Footprint};
@@ -9,7 +9,7 @@ use rules_2004::scenarios::{Pointer, pointer};
 
 pub(crate) use rules_2004::view::{AreaView, DoorView, FigureView, MarineView, TokenView, WeaponView};
 
-/// An invader, as everybody sees it.
+/// An invader, as all players see it.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Foe<'a> {
     pub(crate) id: FigureId,
@@ -23,27 +23,27 @@ pub(crate) struct Foe<'a> {
     pub(crate) abilities: Abilities,
 }
 
-/// The sheet of a marine.
+/// Returns the sheet of a marine.
 pub(crate) fn marine(view: &View, seat: Seat) -> Option<&MarineView> {
     view.marines().get(&seat)
 }
 
-/// The sheet of the marine whose figure it is.
+/// Returns the sheet of the marine whose figure it is.
 pub(crate) fn sheet(view: &View, figure: FigureId) -> Option<&MarineView> {
     marine(view, Seat(u8::try_from(figure.0).ok()?))
 }
 
-/// Where the marines stand.
+/// Returns where the marines stand.
 pub(crate) fn marines_at(view: &View) -> Vec<Cell> {
     view.marines().values().filter_map(|sheet| sheet.at).collect()
 }
 
-/// Every invader on the board.
+/// Returns every invader on the board.
 pub(crate) fn foes(view: &View) -> impl Iterator<Item = Foe<'_>> {
     view.figures().iter().filter_map(|(id, figure)| as_foe(*id, figure))
 }
 
-/// The invader of this number.
+/// Returns the invader of this number.
 pub(crate) fn foe(view: &View, id: FigureId) -> Option<Foe<'_>> {
     as_foe(id, view.figures().get(&id)?)
 }
@@ -65,7 +65,7 @@ fn as_foe(id: FigureId, figure: &FigureView) -> Option<Foe<'_>> {
     }
 }
 
-/// Where a figure stands.
+/// Returns where a figure stands.
 pub(crate) fn place_of(view: &View, figure: FigureId) -> Option<Footprint> {
     match view.figures().get(&figure)? {
         FigureView::Marine { at, .. } => Some(Footprint::one(*at)),
@@ -73,28 +73,28 @@ pub(crate) fn place_of(view: &View, figure: FigureId) -> Option<Footprint> {
     }
 }
 
-/// The spaces of the ground to hold, once it is known.
+/// Returns the spaces of the ground to hold, once it is known.
 pub(crate) fn ground(view: &View) -> &[Cell] {
     let area = view.goal().area.and_then(|area| view.areas().get(&area));
     area.map_or(&[], |area| &area.cells)
 }
 
-/// The spaces of the area where the marines began.
+/// Returns the spaces of the area where the marines began.
 pub(crate) fn home(view: &View) -> &[Cell] {
     view.areas().get(&AreaId(0)).map_or(&[], |area| &area.cells)
 }
 
-/// What the objective points at.
+/// Returns what the objective points at.
 pub(crate) fn pointed(view: &View) -> Pointer {
     pointer(view.scenario(), view.goal().leg)
 }
 
-/// Whether the space lies in a revealed area.
+/// Returns true if the space lies in a revealed area.
 pub(crate) fn is_known(view: &View, cell: Cell) -> bool {
     view.areas().values().any(|area| area.cells.contains(&cell))
 }
 
-/// Tokens of this ammunition.
+/// Returns the tokens of this ammunition.
 pub(crate) fn ammo(sheet: &MarineView, kind: Ammo) -> u8 {
     match kind {
         Ammo::Bullets => sheet.bullets,
@@ -103,12 +103,12 @@ pub(crate) fn ammo(sheet: &MarineView, kind: Ammo) -> u8 {
     }
 }
 
-/// Whether the marine has this weapon.
+/// Returns true if the marine has this weapon.
 pub(crate) fn has(sheet: &MarineView, weapon: Weapon) -> bool {
     sheet.weapons.iter().any(|arm| arm.weapon == weapon)
 }
 
-/// Wounds that the marine has lost.
+/// Returns the wounds that the marine has lost.
 pub(crate) fn missing(sheet: &MarineView) -> u8 {
     sheet.start_wounds.saturating_sub(sheet.wounds)
 }

@@ -1,4 +1,4 @@
-//! Which dice to roll again.
+//! The choice of dice to re-roll.
 
 use crate::odds::{Mark, Spread};
 use crate::picture::{foe, sheet};
@@ -7,7 +7,7 @@ use rules_2004::names::{Die, Face, Rolled};
 use rules_2004::options::{AttackBrief, RerollBy};
 use rules_2004::{Choice, View, dice};
 
-/// Aiming keeps what serves and rolls the rest again; dodging the other way round.
+/// Returns the dice to re-roll. An aiming attacker keeps good dice; a dodging marine keeps bad ones.
 pub(crate) fn reroll(attack: &AttackBrief, rolled: &[Rolled], by: RerollBy, view: &View) -> Option<Choice> {
     let lying: Vec<(Die, Face)> = rolled.iter().filter_map(lying).collect();
     let (icons, melee) = attacker(attack, view)?;
@@ -35,7 +35,7 @@ fn lying(rolled: &Rolled) -> Option<(Die, Face)> {
     Some((rolled.die, *dice::faces(rolled.die).get(usize::from(rolled.face))?))
 }
 
-/// The attacker's icons, and whether it strikes hand to hand.
+/// Returns the attacker's icons, and whether it strikes in melee.
 fn attacker(attack: &AttackBrief, view: &View) -> Option<(Abilities, bool)> {
     if let Some(foe) = foe(view, attack.attacker) {
         return Some((foe.abilities, foe.melee));
@@ -45,7 +45,7 @@ fn attacker(attack: &AttackBrief, view: &View) -> Option<(Abilities, bool)> {
     Some((arm.abilities, arm.melee))
 }
 
-/// Armor and wounds left of who is attacked; a middling invader where a space is.
+/// Returns armor and remaining wounds of the target, or of an average invader if the target is a space.
 fn target(attack: &AttackBrief, view: &View) -> (u8, u8) {
     let Some(figure) = attack.figure else { return (2, 3) };
     if let Some(foe) = foe(view, figure) {

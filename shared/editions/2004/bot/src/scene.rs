@@ -1,4 +1,4 @@
-//! A marine's look about him: who threatens him where, and what his weapons promise from where.
+//! A marine's situation: which invaders threaten which spaces, and what their own weapons promise from where.
 
 use crate::floor::{FAR, Floor, Walker};
 use crate::odds::{Mark, Spread};
@@ -10,20 +10,20 @@ use rules_2004::names::{Die, FigureId, Weapon};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
-/// Turns for which an invader that lives goes on hurting.
+/// How many turns a living invader goes on dealing wounds.
 const TURNS: f32 = 2.2;
-/// The share of its attacks that falls on one marine of several.
+/// The part of its attacks that one marine of several suffers.
 const SHARE: f32 = 0.7;
-/// What it is worth more to clear the way.
+/// How much more clearing the way is worth.
 const CLEARED: f32 = 1.2;
-/// Beyond its walk, a shooter reaches this far with good odds.
+/// How far a shooter reaches with good odds, beyond its walk.
 const SHOT: u32 = 4;
-/// Beyond its walk, nobody reaches farther than this.
+/// The farthest reach of any invader, beyond its walk.
 const MOST: u32 = 6;
-/// Nobody fires farther than this.
+/// The farthest range of any shot.
 const RANGE: u32 = 12;
 
-/// An invader with what it may do.
+/// An invader and what it may do.
 #[derive(Debug)]
 pub(crate) struct Threat {
     pub(crate) id: FigureId,
@@ -34,9 +34,9 @@ pub(crate) struct Threat {
     moves: u32,
     /// Wounds that one attack costs this marine.
     hurts: f32,
-    /// How far it is to walk for it.
+    /// The walking distance to it.
     way: Field,
-    /// What its end is worth, in wounds saved.
+    /// What killing it is worth, in wounds saved.
     pub(crate) worth: f32,
 }
 
@@ -59,7 +59,7 @@ pub(crate) struct Scene {
     pub(crate) taken: Vec<Cell>,
     several: bool,
     known: RefCell<BTreeMap<(usize, usize, u32), f32>>,
-    /// What the attacks from a space are worth: every action that could end there asks for the same.
+    /// What the attacks from a space are worth. Every action that could end there needs the same values.
     fired: RefCell<BTreeMap<Cell, Vec<f32>>>,
 }
 
@@ -67,7 +67,7 @@ impl Scene {
     pub(crate) fn of(view: &View, sheet: &MarineView, ahead: &Field) -> Self {
         let prowl = Floor::of(view, Walker::Invader);
         let marines = marines_at(view);
-        // Those of a kind throw the same dice.
+        // Weapons of a kind roll the same dice.
         let mut spreads: BTreeMap<&[Die], Spread> = BTreeMap::new();
         let mut threats: Vec<Threat> = Vec::new();
         for foe in foes(view) {
@@ -94,24 +94,24 @@ impl Scene {
         }
     }
 
-    /// Wounds to be expected from here to the next turn.
+    /// Returns the wounds to expect from now to the next turn.
     pub(crate) fn danger(&self, at: Cell) -> f32 {
         let share = if self.several { SHARE } else { 1.0 };
         self.threats.iter().map(|threat| threat.hurts * threat.reaches(at) * share).sum()
     }
 
-    /// Every space of every invader.
+    /// Returns every space of every invader.
     pub(crate) fn foes_at(&self) -> Vec<Cell> {
         self.threats.iter().flat_map(|threat| threat.cells.iter().copied()).collect()
     }
 
-    /// What so many of the best attacks from a space are worth.
+    /// Returns what this many of the best attacks from a space are worth.
     pub(crate) fn fire(&self, from: Cell, attacks: usize) -> f32 {
         let mut fired = self.fired.borrow_mut();
         fired.entry(from).or_insert_with(|| self.shots(from)).iter().take(attacks).sum()
     }
 
-    /// What the attacks from a space are worth, best first.
+    /// Returns what the attacks from a space are worth, best first.
     fn shots(&self, from: Cell) -> Vec<f32> {
         let mut worths: Vec<f32> = Vec::new();
         for (number, threat) in self.threats.iter().enumerate() {
@@ -126,7 +126,7 @@ impl Scene {
         worths
     }
 
-    /// What the best gun promises against a figure that comes near.
+    /// Returns what the best gun promises against a figure that comes near.
     pub(crate) fn standing_guard(&self) -> f32 {
         let mark = Mark { needed: 3, armor: 2, health: 2 };
         let worth = |gun: &Gun| {
@@ -153,7 +153,7 @@ impl Scene {
 }
 
 impl Threat {
-    /// It stands in the way, close by.
+    /// Returns true if it stands in the way, close by.
     fn bars(&self, sheet: &MarineView, ahead: &Field) -> bool {
         let Some((at, here)) = sheet.at.and_then(|at| Some((at, ahead.at(at)?))) else { return false };
         self.cells
@@ -161,7 +161,7 @@ impl Threat {
             .any(|cell| at.chebyshev(*cell) <= 2 && ahead.at(*cell).is_some_and(|far| far < here))
     }
 
-    /// How surely it strikes a figure here in its next activation, 0 to 1.
+    /// Returns how likely it strikes a figure here in its next activation, 0 to 1.
     fn reaches(&self, at: Cell) -> f32 {
         let Some(far) = self.way.at(at) else { return 0.0 };
         let over = far.saturating_sub(self.moves + 1);
@@ -181,7 +181,7 @@ fn threat(spread: &Spread, prowl: &Floor, sheet: &MarineView, marines: &[Cell], 
     let hurts = spread.against(foe.abilities, mark).wounds;
     let cells: Vec<Cell> = foe.at.cells().collect();
     let moves = u32::from(foe.moves);
-    // What lies farther is all the same to it.
+    // Anything farther makes no difference to it.
     let way = prowl.field(cells.iter().map(|cell| (0, *cell)), moves + 1 + MOST);
     let near = marines.iter().filter_map(|at| way.at(*at)).min().unwrap_or(FAR);
     let close = match near.saturating_sub(moves + 1) {
@@ -194,7 +194,7 @@ fn threat(spread: &Spread, prowl: &Floor, sheet: &MarineView, marines: &[Cell], 
     Threat { id: foe.id, cells, armor: foe.armor, left, melee: foe.melee, moves, hurts, way, worth }
 }
 
-/// What can be fired: with ammunition, not jammed, and the fist alone in a rage.
+/// Returns the usable weapons: with ammunition, not jammed, and only the fist under Berserk.
 fn guns(sheet: &MarineView) -> Vec<Gun> {
     let left = |arm: &WeaponView| arm.ammo.map(|kind| ammo(sheet, kind));
     let usable = sheet.weapons.iter().filter(|arm| {
@@ -209,7 +209,7 @@ fn guns(sheet: &MarineView) -> Vec<Gun> {
     usable.map(gun).collect()
 }
 
-/// What one attack costs in ammunition, in wounds.
+/// Returns what one attack costs in ammunition, in wounds.
 pub(crate) fn price(left: u8) -> f32 {
     match left {
         0..=1 => 0.22,

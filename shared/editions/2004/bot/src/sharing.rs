@@ -1,4 +1,4 @@
-//! What a marine hands to a friend beside him.
+//! What a marine gives to an adjacent friend.
 
 use crate::picture::{MarineView, has};
 use engine::Seat;
@@ -7,7 +7,7 @@ use rules_2004::names::{Ammo, Gift, Weapon};
 use rules_2004::options::GiftOffer;
 use std::collections::BTreeMap;
 
-/// Found weapons, the one a marine would rather keep first.
+/// Found weapons, in the order in which a marine would keep them.
 const KEPT: [Weapon; 7] = [
     Weapon::PlasmaGun,
     Weapon::Chaingun,
@@ -17,10 +17,10 @@ const KEPT: [Weapon; 7] = [
     Weapon::Bfg,
     Weapon::Shotgun,
 ];
-/// The giver has so many more bullets than the friend.
+/// How many more bullets than the friend the giver must have.
 const MORE: u8 = 3;
 
-/// The first gift that the friend needs more than the giver; `None` when everybody has what they need.
+/// Returns the first gift that the friend needs more than the giver, or `None` if there is none.
 pub(crate) fn gift(
     gifts: &[GiftOffer],
     marines: &BTreeMap<Seat, MarineView>,
@@ -39,17 +39,17 @@ pub(crate) fn gift(
     gifts.iter().find(helps).map(|offer| Choice::Give { to: offer.to, gift: offer.gift })
 }
 
-/// Weapons that the marine found, best first.
+/// Returns the weapons that the marine found, best first.
 fn found(sheet: &MarineView) -> impl Iterator<Item = Weapon> + '_ {
     KEPT.into_iter().filter(|weapon| has(sheet, *weapon))
 }
 
-/// Of several found weapons the least.
+/// Returns the worst of several found weapons.
 fn spare(sheet: &MarineView) -> Option<Weapon> {
     found(sheet).skip(1).last()
 }
 
-/// The marine has found something that fires this.
+/// Returns true if the marine has found a weapon that fires this.
 fn fires(sheet: &MarineView, kind: Ammo) -> bool {
     let mut found = sheet.weapons.iter().filter(|arm| KEPT.contains(&arm.weapon));
     found.any(|arm| arm.ammo == Some(kind))
@@ -63,7 +63,7 @@ pub(crate) mod tests {
     use rules_2004::names::Colour;
     use rules_2004::weapons;
 
-    /// A marine with these weapons and bullets.
+    /// Returns a marine with these weapons and bullets.
     pub(crate) fn marine(weapons: &[Weapon], bullets: u8) -> MarineView {
         let arm = |weapon: &Weapon| {
             let row = weapons::of(*weapon);
@@ -117,7 +117,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn bullets_go_to_who_has_hardly_any_and_rockets_to_who_can_fire_them() {
+    fn bullets_go_to_a_friend_with_few_and_rockets_to_one_who_can_fire_them() {
         assert_eq!(given((&[], 4), (&[], 1)), Some(Gift::Ammo(Ammo::Bullets)));
         assert_eq!(given((&[], 3), (&[], 1)), None);
         let launcher: &[Weapon] = &[Weapon::RocketLauncher];

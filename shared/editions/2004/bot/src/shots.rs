@@ -1,4 +1,4 @@
-//! Which attack to make: by what its end is worth, less what it costs.
+//! The choice of an attack: what it is worth, less what it costs.
 
 use crate::picture::{MarineView, ammo, sheet};
 use crate::scene::{Scene, price};
@@ -7,12 +7,13 @@ use rules_2004::names::{FigureId, Weapon};
 use rules_2004::options::{Odds, TargetOffer, ThroughOffer, WeaponOffer};
 use rules_2004::{Choice, View};
 
-/// A friend's wound against an enemy's.
+/// The weight of a friend's wound against an enemy's.
 const FRIEND: f32 = 1.3;
-/// Wounds in hundredths, with a tenth of the chance to kill, from which on a blow-through attack goes on.
+/// The least value for continuing a blow-through attack: wounds in hundredths, plus a tenth of the chance to
+/// kill.
 const GOES_ON: u16 = 25;
 
-/// An offered attack with what it is worth.
+/// An offered attack and its value.
 #[derive(Debug)]
 pub(crate) struct Shot {
     pub(crate) worth: f32,
@@ -22,7 +23,7 @@ pub(crate) struct Shot {
     pub(crate) aim: bool,
 }
 
-/// The best of the offered attacks; `striker` is about to strike and counts double.
+/// Returns the best of the offered attacks. `striker` is about to strike and counts double.
 pub(crate) fn best(
     ways: &[WeaponOffer],
     scene: &Scene,
@@ -65,7 +66,7 @@ fn one(figure: Option<FigureId>, odds: Odds, scene: &Scene, view: &View, striker
     if striker == Some(figure) { worth * 2.0 } else { worth }
 }
 
-/// Goes on with the best odds.
+/// Continues with the best odds.
 pub(crate) fn through(ways: &[ThroughOffer]) -> Choice {
     let mut best: Option<(u16, Choice)> = None;
     for way in ways {

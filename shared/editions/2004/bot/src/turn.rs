@@ -1,21 +1,21 @@
-//! What a turn is worth: where to go, from where to fire, which order to end with. Everything is counted in
+//! The value of a turn: where to go, from where to fire, which order to end with. Everything is counted in
 //! wounds that the marines are spared.
 
 use crate::errand::Errand;
 use crate::scene::Scene;
 use grid::Cell;
 
-/// What a step towards the goal is worth: eight of them are a round less of everything.
+/// The value of a step toward the goal. Eight of them save a round.
 const STEP: f32 = 2.0;
-/// The part of an attack's wounds that Dodge keeps off.
+/// The part of an attack's wounds that Dodge prevents.
 const DODGE: f32 = 0.2;
-/// A shot later, at a figure that comes, against one now.
+/// The value of a later shot, at a figure that comes, compared with one now.
 const LATER: f32 = 0.75;
-/// A free strike of a watchful invader.
+/// The cost of a free strike of a watchful invader.
 const WATCHED: f32 = 1.5;
-/// The part of a place's danger that another place would not have: they come to him wherever he is.
+/// The part of a place's danger that another place would not have: invaders come to a marine anywhere.
 const DANGER: f32 = 0.3;
-/// What a step beyond the edge of what is known is worth against one that is known.
+/// The value of a step beyond the known floor, compared with a known one.
 const BEYOND: f32 = 0.7;
 
 /// What is left of a turn.
@@ -26,21 +26,21 @@ pub(crate) struct Allowance {
     pub(crate) order: bool,
 }
 
-/// A place the turn may end on, or pass.
+/// A place where the turn may end, or that it may pass.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Stop {
     pub(crate) at: Cell,
     pub(crate) cost: u32,
-    /// Steps of the way there that draw a free strike.
+    /// How many steps of the way there draw a free strike.
     pub(crate) watched: u32,
 }
 
-/// The best that can be made of an allowance.
+/// The best use of an allowance.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Plan {
     pub(crate) worth: f32,
     pub(crate) to: Cell,
-    /// It fires before it walks.
+    /// Fires before walking.
     pub(crate) fires_first: bool,
 }
 
@@ -49,13 +49,13 @@ pub(crate) struct Plan {
 pub(crate) struct Aims<'a> {
     pub(crate) scene: &'a Scene,
     pub(crate) way: &'a Errand,
-    /// How pressed for time he is: 1 as always.
+    /// How urgent the goal is; 1 is normal.
     pub(crate) haste: f32,
     pub(crate) guards: bool,
 }
 
 impl Aims<'_> {
-    /// The best place of these, the one stood on among them; `here` is what firing on the spot is worth.
+    /// Returns the best of these places, with the current one. `here` is the value of firing on the spot.
     pub(crate) fn best(&self, from: Cell, stops: &[Stop], left: Allowance, here: f32) -> Plan {
         let stay = Stop { at: from, cost: 0, watched: 0 };
         let near = self.way.field.at(from);
@@ -87,7 +87,7 @@ impl Aims<'_> {
         judged.fold(none, |best, plan| if plan.worth > best.worth { plan } else { best })
     }
 
-    /// Every place in so many steps, as far as can be seen from here.
+    /// Returns every place within this many steps, as far as it can be computed from here.
     pub(crate) fn stops(&self, from: Cell, moves: u32) -> Vec<Stop> {
         let reach = self.scene.floor.reach(from, moves, &self.scene.foes_at());
         reach
@@ -97,12 +97,12 @@ impl Aims<'_> {
             .collect()
     }
 
-    /// What so many attacks from here are worth.
+    /// Returns what this many attacks from here are worth.
     pub(crate) fn fire(&self, from: Cell, attacks: usize) -> f32 {
         self.scene.fire(from, attacks)
     }
 
-    /// What the better of Dodge and Guard is worth in such a place.
+    /// Returns what the better of Dodge and Guard is worth in such a place.
     fn order(&self, danger: f32) -> f32 {
         self.dodge(danger).max(self.guard())
     }

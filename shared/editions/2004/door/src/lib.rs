@@ -1,4 +1,4 @@
-//! The 2004 edition as the registry knows it: its rules, its bot, and what it says of itself outside a match.
+//! The 2004 edition as the registry knows it: its rules, its bot, and what it provides outside a match.
 
 mod option;
 mod setup;
@@ -52,7 +52,7 @@ impl Edition for Edition2004 {
         setup::of(new)
     }
 
-    /// The invader alone has a hand; marines know the same.
+    /// Only the invader has a hand. All marines know the same.
     fn sees_alike(_: &BTreeMap<String, String>, one: Seat, other: Seat) -> bool {
         one == other || (one.is_marine() && other.is_marine())
     }

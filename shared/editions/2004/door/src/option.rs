@@ -20,7 +20,7 @@ pub(crate) fn draw() -> CatalogOption {
     }
 }
 
-/// From the easiest to the hardest; the default stands in the middle.
+/// Returns the levels from the easiest to the hardest, with the default in the middle.
 pub(crate) fn level() -> CatalogOption {
     let rows = rules_2004::levels::ALL.iter();
     CatalogOption {

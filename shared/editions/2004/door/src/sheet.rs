@@ -1,9 +1,9 @@
-//! What a scenario is looked at by before it is chosen.
+//! The sheet of a scenario, shown before it is chosen.
 
 use edition::CatalogSheet;
 use rules_2004::scenarios::Scenario;
 
-/// Its map is found out by playing. [C-EXP-01]
+/// Players discover its map by playing, so the sheet has none. [C-EXP-01]
 pub(crate) fn of(scenario: &Scenario) -> CatalogSheet {
     CatalogSheet {
         scenario: scenario.id.into(),

@@ -1,4 +1,4 @@
-//! What the linter says of a map of this edition.
+//! The linter's findings about the maps of this edition.
 
 use edition::MapSurvey;
 use rules_2004::scenarios::{Scenario, survey};

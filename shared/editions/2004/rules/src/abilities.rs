@@ -1,4 +1,4 @@
-//! Special abilities as icons of a weapon's or an invader's row. What each does stands where an attack uses it.
+//! Special abilities, as icons of a weapon's or an invader's row. The code of attacks holds what each does.
 
 use serde::Serialize;
 

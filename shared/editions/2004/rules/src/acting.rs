@@ -1,5 +1,5 @@
-//! What an acting figure may do now: the offer of a marine's turn and of an activation alike, and
-//! taking an answer to it.
+//! What an acting figure may do now: the offer of a marine's turn and of an activation, and the handling of
+//! an answer.
 
 use crate::Rules;
 use crate::attacks::{Declaration, Pick};
@@ -14,7 +14,7 @@ use alloc::vec::Vec;
 use engine::{Refusal, Seat, Tx};
 use grid::Footprint;
 
-/// The offer to the acting figure. Everything but attacks is paid out of one allowance.
+/// Returns the offer to the acting figure. Everything but attacks is paid out of one allowance.
 pub(crate) fn offer(board: &Board, figure: FigureId) -> ActOffer {
     let act = board.act().filter(|act| act.figure == figure);
     let seat = Board::seat_of(figure);
@@ -42,17 +42,17 @@ pub(crate) fn offer(board: &Board, figure: FigureId) -> ActOffer {
     }
 }
 
-/// Movement to the nearest space where it may stay; more than it has where there is none.
+/// Returns the movement to the nearest space where the figure may stay, or more than it has if there is none.
 fn onward(reach: &[ReachStep]) -> u8 {
     reach.iter().filter(|step| step.stop).map(|step| step.cost).min().unwrap_or(u8::MAX)
 }
 
-/// A figure that may not stay where it is can go on from there.
+/// Returns true if a figure that may not stay where it is can go on from there.
 pub(crate) fn goes_on(offer: &ActOffer) -> bool {
     offer.reach.iter().any(|step| step.stop) || !offer.teleports.is_empty() || offer.leave.is_some()
 }
 
-/// The default: the end, or the nearest way on for a figure that may not stay.
+/// Returns the default: the end or, for a figure that may not stay, the nearest way on.
 pub(crate) fn fallback(offer: &ActOffer) -> Choice {
     let nearest = offer.reach.iter().filter(|step| step.stop).min_by_key(|step| step.cost);
     match (offer.passing, nearest, offer.teleports.first()) {
@@ -63,12 +63,13 @@ pub(crate) fn fallback(offer: &ActOffer) -> Choice {
     }
 }
 
-/// The ways to attack now, for each attack anew with every weapon; none without an attack left. [C-TURN-08]
+/// Returns the ways to attack now. Each attack may use any weapon; without an attack left there are none.
+/// [C-TURN-08]
 fn ways(board: &Board, figure: FigureId, left: u8) -> Vec<WeaponOffer> {
     if left == 0 { Vec::new() } else { attacks::offers(board, figure) }
 }
 
-/// Anything but to end: a question with one answer is not asked. [W-04]
+/// Returns true if the figure can do anything but end: a question with one answer is not asked. [W-04]
 pub(crate) fn can_act(offer: &ActOffer) -> bool {
     let attack = offer.attacks.iter().any(|way| way.no.is_none() && !way.targets.is_empty());
     offer.reach.iter().any(|step| step.stop)
@@ -83,10 +84,10 @@ pub(crate) fn can_act(offer: &ActOffer) -> bool {
         || offer.leave.is_some()
 }
 
-/// Is this choice in the offer?
+/// Checks that this choice is in the offer.
 ///
 /// # Errors
-/// Why not, and by which rule.
+/// Returns the reason, with the id of its rule.
 pub(crate) fn admits(board: &Board, offer: &ActOffer, choice: &Choice) -> Result<(), Refusal> {
     let figure = offer.figure;
     match choice {
@@ -125,12 +126,13 @@ pub(crate) fn admits(board: &Board, offer: &ActOffer, choice: &Choice) -> Result
     }
 }
 
-/// That order may be placed on that other marine.
+/// Returns true if that order may be placed on that other marine.
 fn is_for(others: &[OrderOffer], on: Seat, order: Order) -> bool {
     others.iter().any(|offer| offer.seat == on && offer.orders.contains(&order))
 }
 
-/// Every step must be passable, the sum within the allowance, the last space free. [C-MOV-05]
+/// Checks a path: every step is passable, the sum is within the allowance, and the last space is free.
+/// [C-MOV-05]
 fn path_admits(board: &Board, figure: FigureId, path: &[Footprint]) -> Result<(), Refusal> {
     let Some(mut at) = board.footprint_of(figure) else {
         return Err(Refusal::by("C-FRAG-07", "not_offered", "You are not on the board."));
@@ -159,7 +161,7 @@ fn path_admits(board: &Board, figure: FigureId, path: &[Footprint]) -> Result<()
     Ok(())
 }
 
-/// What a click on a space that is not next to the figure runs into.
+/// Returns the refusal for a space that is not next to the figure.
 fn far_away(board: &Board, figure: FigureId, at: Footprint, far: Footprint, left: u8) -> Refusal {
     if let Some(no) = moving::why_not(board, figure, at, far.at) {
         return no;
@@ -175,7 +177,7 @@ fn occupied(at: Footprint) -> Refusal {
     Refusal::by("C-MOV-05", "occupied", text).at(spots(at))
 }
 
-/// A figure that may not end its move where it is.
+/// Returns the refusal for a figure that may not end its move where it is.
 fn stays(board: &Board, figure: FigureId) -> Refusal {
     let text = "You cannot stop here: go on to an empty space first.";
     let at = board.footprint_of(figure).map(spots).unwrap_or_default();
@@ -191,7 +193,7 @@ fn spots(at: Footprint) -> Vec<[u8; 2]> {
     at.cells().map(Into::into).collect()
 }
 
-/// The rule that sets the allowance of the action, and of an invader.
+/// Returns the rule that sets the allowance of the action or of an invader.
 fn source(board: &Board) -> &'static str {
     match board.act().and_then(|act| act.action) {
         Some(Action::Sprint) => "C-TURN-04",
@@ -236,8 +238,8 @@ fn no_order(board: &Board, figure: FigureId, order: Order) -> Refusal {
     }
 }
 
-/// Carries an admitted choice out: pushes what must follow. The caller pushed its own next step before,
-/// so whatever is left of the allowance may be used afterwards. [C-TURN-06] [C-INV-22]
+/// Carries out an admitted choice by pushing what must follow. The caller has pushed its own next step, so
+/// the rest of the allowance may be used afterwards. [C-TURN-06] [C-INV-22]
 pub(crate) fn take(tx: &mut Tx<'_, Rules>, figure: FigureId, choice: Choice) {
     let seat = Board::seat_of(figure);
     match choice {
@@ -269,7 +271,7 @@ fn give(tx: &mut Tx<'_, Rules>, from: Option<Seat>, to: Seat, gift: crate::names
     }
 }
 
-/// A random admitted choice; it ends the turn often enough.
+/// Returns a random admitted choice. It ends the turn often enough.
 pub(crate) fn sample(board: &Board, offer: &ActOffer, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
     match sampled(board, offer, pick) {
         Choice::End if offer.passing => fallback(offer),
@@ -310,7 +312,8 @@ fn sampled(board: &Board, offer: &ActOffer, pick: &mut dyn FnMut(u32) -> u32) ->
     }
 }
 
-/// Attacks that could hurt an enemy; now and then, and when there are no others, any: a blast may go anywhere.
+/// Returns attacks that could hurt an enemy. Sometimes, and when there are none, it returns any attack,
+/// because a blast may go anywhere.
 fn useful(offers: &[WeaponOffer], all: Vec<Choice>, any: bool) -> Vec<Choice> {
     let hurts = |choice: &Choice| {
         let pick = Pick::of(choice);
@@ -324,12 +327,12 @@ fn useful(offers: &[WeaponOffer], all: Vec<Choice>, any: bool) -> Vec<Choice> {
     if any || some.is_empty() { all } else { some }
 }
 
-/// The cheapest path to an offered space.
+/// Returns the cheapest path to an offered space.
 pub(crate) fn way_to(offer: &ActOffer, goal: Footprint) -> Vec<Footprint> {
     way_over(&offer.reach, goal)
 }
 
-/// The cheapest path over these steps.
+/// Returns the cheapest path over these steps.
 pub(crate) fn way_over(reach: &[ReachStep], goal: Footprint) -> Vec<Footprint> {
     let before = |at: &Footprint| reach.iter().find(|step| step.at == *at).map(|step| step.from);
     let mut path: Vec<Footprint> = core::iter::successors(Some(goal), before).collect();
@@ -338,7 +341,7 @@ pub(crate) fn way_over(reach: &[ReachStep], goal: Footprint) -> Vec<Footprint> {
     path
 }
 
-/// A walk at random, so that every legal path comes up some time.
+/// Returns a random walk, so that every legal path occurs at some time.
 fn strolled(board: &Board, offer: &ActOffer, pick: &mut dyn FnMut(u32) -> u32) -> Option<Choice> {
     let figure = offer.figure;
     let mut at = board.footprint_of(figure)?;

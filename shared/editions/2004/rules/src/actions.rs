@@ -33,10 +33,10 @@ const READY_ATTACK: Row = Row { action: Action::ReadyAttack, moves: 0, attacks: 
 /// Every action. [C-TURN-03]
 const ALL: [Row; 5] = [SPRINT, ADVANCE, UNLOAD, READY_MOVE, READY_ATTACK];
 
-/// Movement of one adrenaline. [C-EQP-12]
+/// Movement of one adrenaline, in spaces. [C-EQP-12]
 pub(crate) const ADRENALINE: u8 = 4;
 
-/// What the marine may do before anything else in his turn.
+/// Returns what the marine may do first in their turn.
 pub(crate) fn options(board: &Board, seat: Seat) -> Options {
     let offer = |row: Row| {
         let row = trained(board, seat, row)?;
@@ -56,8 +56,8 @@ pub(crate) fn options(board: &Board, seat: Seat) -> Options {
     }
 }
 
-/// The action as this marine's skills make it: a battle plan puts both forms of Ready into one, a steady
-/// advance has a second attack, close quarters a melee attack after a Sprint.
+/// Returns the action as this marine's skills change it. A battle plan joins both forms of Ready, a steady
+/// advance has a second attack, and close quarters adds a melee attack after a Sprint.
 fn trained(board: &Board, seat: Seat, mut row: Row) -> Option<Row> {
     let has = |mark: fn(&skills::SkillRow) -> bool| skills::has(board, Board::figure_of(seat), mark);
     match row.action {
@@ -70,21 +70,21 @@ fn trained(board: &Board, seat: Seat, mut row: Row) -> Option<Row> {
     Some(row)
 }
 
-/// Who carries the scenario's cargo may not sprint. [C-ENC-02]
+/// The carrier of the scenario's cargo may not sprint. [C-ENC-02]
 fn burdened(board: &Board, seat: Seat, action: Action) -> Option<Refusal> {
     let text = "A marine can't sprint with that on their back.";
     let heavy = action == Action::Sprint && goals::carries(board, seat);
     heavy.then(|| Refusal::by("C-ENC-02", "cargo", text))
 }
 
-/// Spaces of movement: skills add to a moving action, a card halves it, rounded up.
+/// Returns the spaces of movement. Skills add to a moving action; a card halves it, rounded up.
 fn moves(board: &Board, seat: Seat, row: &Row) -> u8 {
     let Some(marine) = board.marine(seat) else { return 0 };
     let full = row.moves + quickness(&marine.skills, row);
     if marine.halved { full.div_ceil(2) } else { full }
 }
 
-/// What skills add to Sprint, Advance and the moving Ready.
+/// Returns what skills add to Sprint, Advance and the moving Ready.
 fn quickness(of: &[Skill], row: &Row) -> u8 {
     match row.action {
         Action::Sprint => skills::sum(of, |skill| skill.sprint),
@@ -93,15 +93,16 @@ fn quickness(of: &[Skill], row: &Row) -> u8 {
     }
 }
 
-/// Adrenaline that may be spent now: what was found this turn waits for a later one. [C-EQP-12]
+/// Returns the adrenaline that may be spent now. What was found this turn waits for a later one. [C-EQP-12]
+///
 fn ready_adrenaline(marine: &Marine) -> u8 {
     marine.adrenaline.saturating_sub(marine.adrenaline_new)
 }
 
-/// Is this choice in the offer? An action comes before anything else. [C-TURN-03]
+/// Checks that this choice is in the offer. An action comes before anything else. [C-TURN-03]
 ///
 /// # Errors
-/// Why not, and by which rule.
+/// Returns the reason, with the id of its rule.
 pub(crate) fn admits(actions: &[ActionOffer], adrenaline: u8, choice: &Choice) -> Result<(), Refusal> {
     match choice {
         Choice::Declare { action } => match actions.iter().find(|offer| offer.action == *action) {
@@ -118,7 +119,7 @@ pub(crate) fn admits(actions: &[ActionOffer], adrenaline: u8, choice: &Choice) -
     }
 }
 
-/// Declares the action: its allowance lies on the table. Adrenaline adds to moving actions only.
+/// Declares the action and sets its allowance. Adrenaline adds only to moving actions.
 pub(crate) fn declare(tx: &mut Tx<'_, Rules>, seat: Seat, action: Action) {
     let row = ALL.into_iter().find(|row| row.action == action);
     let Some(row) = row.and_then(|row| trained(tx.board(), seat, row)) else { return };
@@ -128,7 +129,7 @@ pub(crate) fn declare(tx: &mut Tx<'_, Rules>, seat: Seat, action: Action) {
     tx.happen(Told::Declared { seat, action, moves, attacks, order }.into());
 }
 
-/// A random admitted choice.
+/// Returns a random admitted choice.
 pub(crate) fn sample(
     actions: &[ActionOffer],
     adrenaline: u8,
@@ -165,7 +166,7 @@ mod tests {
         bench
     }
 
-    /// Movement, attacks, order of the declared action, on a board where all of it can be used.
+    /// Checks movement, attacks and order of the declared action, on a board where all of it can be used.
     fn check_allowance(action: Action, expected: (u8, u8, bool)) {
         let bench = declared(table("1 . . . . . . . . . Z"), action);
         let act = bench.play.board().act().unwrap();
@@ -340,7 +341,7 @@ mod tests {
     }
 
     #[test]
-    fn adrenaline_moves_nobody_who_stands_to_fire() {
+    fn adrenaline_adds_nothing_to_an_action_without_movement() {
         let mut bench = declaring(table("1 . Z").marine(1, |marine| marine.adrenaline = 1));
         bench.choose(seat(1), Choice::Adrenaline).choose(seat(1), Choice::Declare { action: Action::Unload });
         assert_eq!(bench.play.board().act().unwrap().moves, 0);

@@ -1,4 +1,4 @@
-//! Attacks: who may attack what with which dice and odds, declaring one, and what it does.
+//! Attacks: the possible targets with dice and odds, declaring an attack, and its effects.
 
 mod arms;
 pub(crate) mod blast;

@@ -1,5 +1,5 @@
-//! The truth of a match: everything on and beside the table. Only queries live here and below;
-//! `apply` is the one writer, and verbs live in `frames`.
+//! The state of a match: everything on and beside the table. This file and the ones below hold only queries.
+//! `apply` is the only writer, and actions live in `frames`.
 
 mod apply;
 #[cfg(test)]
@@ -25,7 +25,7 @@ pub use plain::Plain;
 use serde::{Deserialize, Deserializer, Serialize};
 use shared::Shared;
 
-/// The whole board. Written by `Board::apply` alone.
+/// The whole board. Only `Board::apply` writes it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Board {
@@ -50,15 +50,15 @@ pub struct Board {
     revealed: Shared<Vec<AreaId>>,
     #[cfg_attr(feature = "ts", ts(as = "BTreeSet<Key>"))]
     keys: Shared<BTreeSet<Key>>,
-    /// Barrels of the drawing that are gone.
+    /// Barrels of the map that have exploded.
     #[cfg_attr(feature = "ts", ts(as = "BTreeSet<Cell>"))]
     exploded: Shared<BTreeSet<Cell>>,
-    /// Who changed its space since its turn or activation began.
+    /// Figures that have changed their space since their turn or activation began.
     moved: BTreeSet<FigureId>,
-    /// Of those the big ones that still cover spaces they covered all the time since.
+    /// Those of them that are big, with the spaces that they have covered the whole time.
     #[serde(default)]
     held_spaces: Held,
-    /// The acting figure's allowance: a marine's turn, or an activation (which may lie above a turn).
+    /// The allowances of acting figures: a marine's turn, or an activation, which may lie above a turn.
     acts: Vec<Act>,
     attacks: Vec<Attack>,
     next_attack: u32,
@@ -71,7 +71,7 @@ pub struct Board {
     /// Played and tossed cards, newest last.
     #[cfg_attr(feature = "ts", ts(as = "Vec<CardId>"))]
     discards: Shared<Vec<CardId>>,
-    /// Those of them that the marines never saw.
+    /// Those of them that the marines have not seen.
     #[cfg_attr(feature = "ts", ts(as = "BTreeSet<CardId>"))]
     tossed: Shared<BTreeSet<CardId>>,
     frags: u8,
@@ -81,7 +81,7 @@ pub struct Board {
     until: Option<u16>,
     /// Rounds that the marines have held their ground in this leg.
     held: u8,
-    /// Spawn cards played this turn.
+    /// How many spawn cards were played this turn.
     spawned: u8,
     /// The lights are out until the invader's next turn.
     dark: bool,
@@ -110,7 +110,7 @@ pub struct Marine {
     pub colour: Colour,
     /// `None` while waiting to return, or after leaving.
     pub at: Option<Cell>,
-    /// Where he was fragged; set until he returns.
+    /// The space where the marine was fragged, until they return.
     pub died_at: Option<Cell>,
     /// Left by the exit for good. [C-WIN-03]
     pub left: bool,
@@ -128,24 +128,24 @@ pub struct Marine {
     /// Cards drawn to keep one of. [C-CAMP-03]
     pub drawn: Vec<Skill>,
     pub order: Option<Order>,
-    /// Adrenaline kept; `adrenaline_new` of them were found this turn and wait. [C-EQP-12]
+    /// Adrenaline kept. `adrenaline_new` of it was found this turn and waits. [C-EQP-12]
     pub adrenaline: u8,
     pub adrenaline_new: u8,
     pub berserk: Option<Berserk>,
     /// Carries the scenario's cargo. [C-ENC-02]
     pub cargo: bool,
-    /// Deflectors he wears. [C-ENC-02]
+    /// Deflectors that the marine wears. [C-ENC-02]
     pub deflectors: u8,
     /// Jammed weapons, each once.
     #[serde(deserialize_with = "jams")]
     pub jammed: Vec<Jam>,
-    /// His allowance is halved this turn.
+    /// The marine's allowance is halved this turn.
     pub halved: bool,
     /// Movement from adrenaline spent before the action was declared.
     pub boost: u8,
-    /// The targets at which his guard last let a moment pass.
+    /// The targets at which this guard last let a moment pass.
     pub passed: Vec<(FigureId, Footprint)>,
-    /// The round in which he last canceled a card.
+    /// The round in which this marine last canceled a card.
     pub prepared: Option<u16>,
 }
 
@@ -154,11 +154,11 @@ pub struct Marine {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Jam {
     pub weapon: Weapon,
-    /// Ends with the turn that is running.
+    /// Ends with the current turn.
     pub last_turn: bool,
 }
 
-/// Reads the jams of a marine, also as one or none, which is how they were stored before.
+/// Reads the jams of a marine. A single jam or `null`, as older rows store it, is read as well.
 fn jams<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Jam>, D::Error> {
     #[derive(Deserialize)]
     #[serde(untagged)]
@@ -181,7 +181,7 @@ pub struct Invader {
     /// All the spaces it covers. [C-BIG-01]
     pub at: Footprint,
     pub wounds: u8,
-    /// Had its one activation this turn. [C-INV-20]
+    /// Has had its one activation this turn. [C-INV-20]
     pub activated: bool,
 }
 
@@ -219,9 +219,10 @@ pub struct Act {
     pub extra: bool,
     /// Spaces walked so far.
     pub walked: u8,
-    /// One of its attacks is only for him who walks little: how far. Gone when it is lost or no longer matters.
+    /// One of its attacks needs a short walk, of this many spaces at most. `None` once it is lost or no
+    /// longer matters.
     pub steady: Option<u8>,
-    /// He has followed an attack through in this turn.
+    /// The marine has followed an attack through in this turn.
     pub followed: bool,
 }
 
@@ -240,13 +241,13 @@ pub struct Attack {
     pub how: How,
     /// The dice to roll.
     pub pool: Vec<Die>,
-    /// Figures that this blow-through attack has had before. [C-ABL-22]
+    /// Figures that this blow-through attack has already struck. [C-ABL-22]
     pub past: Vec<FigureId>,
-    /// Barrels that it has had before. [C-ABL-22]
+    /// Barrels that it has already struck. [C-ABL-22]
     #[serde(default)]
     pub barrels: Vec<Cell>,
     pub dice: Vec<Rolled>,
     pub rerolled: bool,
-    /// More damage by a card.
+    /// Additional damage from a card.
     pub surge: u8,
 }

@@ -1,4 +1,5 @@
-//! The invader deck: one row a kind, one file each; which printed card is which; what fits a moment.
+//! The invader deck: one row a kind, one file each. It also holds the kind of each printed card, and the
+//! cards that fit a moment.
 
 mod bone_crusher;
 mod claws_or_rot;
@@ -38,13 +39,13 @@ pub struct CardRow {
     pub halves: &'static [&'static [Kind]],
     /// Moments an event fits; empty for spawn cards.
     pub windows: &'static [Window],
-    /// Fits the "start of turn" of the invader's own turn as well. [C-CARD-05]
+    /// Also fits the start of the invader's own turn. [C-CARD-05]
     pub own_turn_start: bool,
-    /// What an event may be aimed at now; `None` when it would do nothing.
+    /// Returns what an event may be aimed at now, or `None` when it would do nothing.
     pub targets: fn(&Board) -> Option<CardTargets>,
-    /// What an event does, aimed at one of its targets.
+    /// Plays an event on one of its targets.
     pub play: fn(&mut Tx<'_, Rules>, &Target),
-    /// Marines from whom that takes Guard, Heal or a guard's shot: they may use it before.
+    /// Returns the marines that lose Guard, Heal or a guard's shot to it. They may use those before.
     pub robs: fn(&Board, &Target) -> Vec<Seat>,
 }
 
@@ -63,13 +64,13 @@ impl CardRow {
         }
     }
 
-    /// A spawn card with one half, or two to choose from.
+    /// Returns the row of a spawn card with one half, or with two to choose from.
     const fn spawn(kind: CardKind, copies: u8, halves: &'static [&'static [Kind]]) -> Self {
         Self { halves, ..Self::blank(kind, copies) }
     }
 
-    /// True for spawn cards, false for events: those are played in the spawn step and at no other time. [C-CARD-01]
-    /// [C-CARD-06]
+    /// Returns true for spawn cards and false for events. Spawn cards are played in the spawn step and at no
+    /// other time. [C-CARD-01] [C-CARD-06]
     #[must_use]
     pub const fn is_spawn(&self) -> bool {
         !self.halves.is_empty()
@@ -99,7 +100,7 @@ pub const ALL: &[CardRow] = &[
     hellfed::CARD,
 ];
 
-/// The row of a printed card: cards are numbered through the rows in order.
+/// Returns the row of a printed card. Cards are numbered through the rows in order.
 #[must_use]
 pub fn of(card: CardId) -> Option<&'static CardRow> {
     let mut first = 0;
@@ -110,33 +111,34 @@ pub fn of(card: CardId) -> Option<&'static CardRow> {
     })
 }
 
-/// Every printed card.
+/// Returns every printed card.
 #[must_use]
 pub fn all_cards() -> Vec<CardId> {
     (0..ALL.iter().map(|row| row.copies).sum()).map(CardId).collect()
 }
 
-/// The printed cards of a scenario, without those that it leaves in the box. [C-SET-13]
+/// Returns the printed cards of a scenario, without those that it leaves in the box. [C-SET-13]
 #[must_use]
 pub fn deck(left_out: &[CardKind]) -> Vec<CardId> {
     let stays = |card: &CardId| of(*card).is_some_and(|row| !left_out.contains(&row.kind));
     all_cards().into_iter().filter(stays).collect()
 }
 
-/// Event cards in hand that fit this moment and have a legal target. [C-CARD-03]
+/// Returns the event cards in hand that fit this moment and have a legal target. [C-CARD-03]
 pub(crate) fn events(board: &Board, window: Window) -> Vec<CardOffer> {
     fitting(board, |row| row.windows.contains(&window))
 }
 
-/// Could some card answer this moment, for all that the marines know? He has a hand, and of a kind that fits and
-/// has a target a copy is left that nobody saw spent. The same whatever he holds.
+/// Returns true if some card could answer this moment, for all that the marines know. The invader has a hand,
+/// and of a kind that fits and has a target, not every copy was seen spent. The answer does not depend on the
+/// hand.
 pub(crate) fn could_answer(board: &Board, window: Window) -> bool {
     let fits = |row: &CardRow| row.windows.contains(&window) && (row.targets)(board).is_some();
     !board.hand().is_empty() && board.unseen().filter_map(of).any(fits)
 }
 
-/// Event cards for the invader's own turn, between activations: those of any time, and until the first
-/// activation those of the turn's start. [C-CARD-05]
+/// Returns the event cards for the invader's own turn, between activations. These are the cards of any time
+/// and, until the first activation, those of the turn's start. [C-CARD-05]
 pub(crate) fn own_turn_events(board: &Board) -> Vec<CardOffer> {
     let start = !board.activated_any(); // [C-CARD-05]
     fitting(board, |row| row.windows.contains(&Window::Any) || (start && row.own_turn_start))
@@ -150,7 +152,7 @@ fn fitting(board: &Board, fits: impl Fn(&CardRow) -> bool) -> Vec<CardOffer> {
     board.hand().iter().filter_map(offer).collect()
 }
 
-/// Doors on the known map that still stand, as targets; `None` without any.
+/// Returns the standing doors on the known map as targets, or `None` without any.
 fn standing_doors(board: &Board, fits: impl Fn(&crate::board::Door) -> bool) -> Option<CardTargets> {
     let known = |door: DoorId| {
         board.map().door(door).is_some_and(|slot| slot.cells().into_iter().any(|cell| board.is_known(cell)))
@@ -212,7 +214,7 @@ mod tests {
 
     /// [C-CARD-03]
     #[test]
-    fn any_time_events_are_offered_in_a_marines_turn_and_hold_nobody_up() {
+    fn any_time_events_are_offered_in_a_marines_turn_and_delay_no_player() {
         let bench =
             table("1 . # Z").hand(&[CardKind::LostNerve]).order(1, Order::Aim).turn(1, Action::Sprint);
         assert_eq!(bench.asked(), [Seat(1)]);
@@ -220,7 +222,7 @@ mod tests {
         assert!(event_asks(&table("1 # Z").board).is_empty(), "without a card nothing is asked");
     }
 
-    /// As an altered record may hold it.
+    /// An altered record may hold such a door.
     #[test]
     fn a_door_that_the_map_has_not_is_no_target() {
         let drawn = table("area A a\narea B b\ndoor 1\nmap\n\n A A1B\n    1\n A A1B\nend\nmarks\n1 . .\nend");

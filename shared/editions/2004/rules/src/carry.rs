@@ -1,4 +1,4 @@
-//! What a campaign carries from one scenario into the next. The figures are our own. [C-CAMP-02]
+//! What a campaign carries from one scenario to the next. The numbers are Bulkhead's own. [C-CAMP-02]
 
 use crate::board::{Board, Marine};
 use crate::frames::setup::START_ARMOR;
@@ -9,18 +9,18 @@ use alloc::vec::Vec;
 use engine::Seat;
 use serde::{Deserialize, Serialize};
 
-/// What the last scenario left, marines in seat order.
+/// What the last scenario left behind, marines in seat order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(deny_unknown_fields)]
 pub struct Carry {
     pub marines: Vec<Brought>,
-    /// Who won it: the marines learn from a win, and the invader gains from a loss of theirs.
+    /// Whether the marines won. They learn from a win; after a loss the invader gains.
     pub marines_won: bool,
 }
 
-/// What one marine keeps: cards, weapons, at most one armor more than at their start, and half their ammo,
-/// rounded up. Wounds, orders, keys, berserk, adrenaline and frags stay behind. [C-CAMP-02]
+/// What one marine keeps: cards, weapons, at most one armor above their start, and half their ammo, rounded
+/// up. Wounds, orders, keys, berserk, adrenaline and frags are not kept. [C-CAMP-02]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(deny_unknown_fields)]
@@ -33,13 +33,13 @@ pub struct Brought {
     pub cells: u8,
 }
 
-/// Armor above the start that may be kept.
+/// How much armor above the start may be kept.
 const EXTRA_ARMOR: u8 = 1;
 
-/// More cards in the invader's first hand after marines failed.
+/// How many more cards the invader's first hand has after the marines lost.
 const LOST_HAND: usize = 1;
 
-/// What is carried on from a finished match. [C-CAMP-02]
+/// Returns the carry of a finished match. [C-CAMP-02]
 #[must_use]
 pub fn of(board: &Board) -> Carry {
     let won = |seat: &Seat| board.outcome().is_some_and(|outcome| outcome.winners.contains(seat));
@@ -62,12 +62,12 @@ fn kept(marine: &Marine) -> Brought {
 }
 
 impl Carry {
-    /// What the marine on this seat brings; a new one brings nothing.
+    /// Returns what the marine in this seat brings. A new marine brings nothing.
     pub(crate) fn marine(&self, seat: Seat) -> Option<&Brought> {
         self.marines.get(usize::from(seat.0).checked_sub(1)?)
     }
 
-    /// More cards in the invader's first hand. [C-CAMP-02]
+    /// Returns how many more cards the invader's first hand has. [C-CAMP-02]
     pub(crate) fn more_cards(&self) -> usize {
         if self.marines_won { 0 } else { LOST_HAND }
     }

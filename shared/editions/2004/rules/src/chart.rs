@@ -9,7 +9,7 @@ use grid::Map;
 use once_cell::race::OnceBox;
 use serde::{Deserialize, Serialize};
 
-/// A map with what the scenario's legend says of its marks. A clone shares the memory.
+/// A map with the scenario's meaning of its marks. A clone shares the memory.
 #[derive(Clone, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(as = "Source"))]
 #[serde(try_from = "Source", into = "Source")]
@@ -18,7 +18,7 @@ pub struct Chart {
     plan: Arc<Plan>,
 }
 
-/// What is written into a stored board: the scenario's id, or a whole drawing.
+/// The stored form: the scenario's id, or a whole drawing.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
@@ -28,35 +28,35 @@ enum Source {
 }
 
 impl Chart {
-    /// The map of a scenario.
+    /// Returns the map of a scenario.
     ///
     /// # Errors
-    /// The sentence of the fault when no scenario has this id.
+    /// Returns a sentence if no scenario has this id.
     pub fn scenario(id: &str) -> Result<Self, String> {
         Self::try_from(Source::Scenario(id.to_string()))
     }
 
-    /// A map drawn in a test.
+    /// Returns a map drawn in a test.
     ///
     /// # Errors
-    /// The sentence of the fault when the drawing is no map.
+    /// Returns a sentence if the drawing is no map.
     pub fn drawing(text: &str) -> Result<Self, String> {
         Self::try_from(Source::Drawing(text.to_string()))
     }
 
-    /// The geometry.
+    /// Returns the geometry.
     #[must_use]
     pub fn map(&self) -> &Map {
         &self.plan.map
     }
 
-    /// What lies where, and when it comes into play.
+    /// Returns what lies where, and when it comes into play.
     #[must_use]
     pub fn plan(&self) -> &Plan {
         &self.plan
     }
 
-    /// The scenario's id; empty for a drawing.
+    /// Returns the scenario's id; empty for a drawing.
     #[must_use]
     pub fn scenario_id(&self) -> &str {
         match &self.source {
@@ -66,7 +66,7 @@ impl Chart {
     }
 }
 
-/// The plans read so far, by place in `scenarios::ALL`: every match of a scenario shares one.
+/// The plans read so far, by place in `scenarios::ALL`. All matches of a scenario share one.
 static PLANS: [OnceBox<Arc<Plan>>; scenarios::ALL.len()] = [const { OnceBox::new() }; scenarios::ALL.len()];
 
 fn plan_of(id: &str) -> Result<Arc<Plan>, String> {

@@ -1,4 +1,4 @@
-//! Every answer a seat can give. Commands are imperative.
+//! The answers that a seat can give, named in the imperative.
 
 use crate::names::{Action, CardId, Colour, Die, FigureId, Gift, Kind, Order, Skill, TokenId, Weapon};
 use alloc::vec::Vec;
@@ -17,12 +17,13 @@ pub enum Choice {
     },
     /// Discards one adrenaline at the start of the turn. [C-EQP-12]
     Adrenaline,
-    /// Walks these spaces in order, without the one stood on; a duct jump is one space. A big figure names
-    /// all its spaces at each step.
+    /// Walks these spaces in order, without the starting space. A duct jump counts as one space. A big figure
+    /// names all its spaces at each step.
     Move {
         path: Vec<Footprint>,
     },
-    /// From the teleporter stood on to another of its color; `null` is one that has not been revealed.
+    /// Goes from the current teleporter to another of its color. `null` stands for one that has not been
+    /// revealed.
     Teleport {
         to: Option<Cell>,
     },
@@ -61,7 +62,7 @@ pub enum Choice {
     Leave,
     /// Ends the turn, or this invader's activation.
     End,
-    /// Comes back on this space after a frag.
+    /// Returns to this space after a frag.
     Return {
         at: Cell,
     },
@@ -71,9 +72,9 @@ pub enum Choice {
         at: Cell,
         figure: Option<FigureId>,
     },
-    /// Guard: lets this moment pass, the order stays.
+    /// Guard: lets this moment pass and keeps the order.
     HoldFire,
-    /// Rolls these dice again (positions in the offer); none keeps the roll.
+    /// Re-rolls these dice, by positions in the offer. An empty list keeps the roll.
     Reroll {
         dice: Vec<u8>,
     },
@@ -84,7 +85,7 @@ pub enum Choice {
     },
     /// Lets the window pass.
     Pass,
-    /// Discards down to the hand limit.
+    /// Discards to the hand limit.
     Discard {
         cards: Vec<CardId>,
     },
@@ -94,7 +95,7 @@ pub enum Choice {
         half: u8,
         place: Vec<Placing>,
     },
-    /// Places the figures that an area was short of, taking others off the board; may be fewer.
+    /// Places the figures that an area was short of, and takes others off the board. It may place fewer.
     Reinforce {
         place: Vec<Placing>,
     },
@@ -128,13 +129,13 @@ pub enum Choice {
     },
     /// Follows a killing attack through.
     FollowUp,
-    /// Cancels the card that names him.
+    /// Cancels the card that names this marine.
     Cancel,
-    /// Discards a deflector: one wound less.
+    /// Discards a deflector to prevent one wound.
     Prevent,
 }
 
-/// What an event card is aimed at.
+/// The target of an event card.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(tag = "t", rename_all = "snake_case", deny_unknown_fields)]

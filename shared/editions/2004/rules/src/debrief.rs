@@ -1,4 +1,4 @@
-//! What is told of a finished scenario when a campaign looks back on it. [C-CAMP-01]
+//! The debrief of a finished scenario, for the campaign page. [C-CAMP-01]
 
 use crate::board::{Board, Marine};
 use crate::carry::{self, Carry};
@@ -9,7 +9,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use serde::{Deserialize, Serialize};
 
-/// The end of a scenario; everything in it lay open on the table.
+/// The end of a scenario. Everything in it was open to all players.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, rename = "Debrief2004"))]
 #[serde(deny_unknown_fields)]
@@ -48,7 +48,7 @@ pub struct Returned {
     pub skills: Vec<Skill>,
 }
 
-/// The debrief of a finished match; `None` while it runs. [C-CAMP-01] [C-CAMP-02]
+/// Returns the debrief of a finished match, or `None` while it runs. [C-CAMP-01] [C-CAMP-02]
 #[must_use]
 pub fn of(board: &Board) -> Option<Debrief> {
     let outcome = board.outcome()?;
@@ -87,7 +87,7 @@ mod tests {
 
     /// [C-CAMP-01]
     #[test]
-    fn a_finished_scenario_tells_its_end_and_a_running_one_nothing() {
+    fn a_finished_scenario_has_a_debrief_and_a_running_one_has_none() {
         let mut drawn = crate::board::drawn::table("1 2 Z").weapon(1, Weapon::Chainsaw).bullets(1, 5);
         assert_eq!(of(&drawn.board), None);
         drawn.tell(Told::Won { winners: [Seat(1), Seat(2)].to_vec(), reason: "exit".into() });

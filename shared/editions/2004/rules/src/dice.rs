@@ -1,4 +1,4 @@
-//! The four dice, face by face. Values of our own but for the known faces (section 7).
+//! The four dice, face by face. The values are Bulkhead's own, except the known faces (section 7).
 
 use crate::names::{Die, Face};
 
@@ -12,7 +12,7 @@ const fn ammo(range: u8, damage: u8) -> Face {
 
 const MISS: Face = Face { miss: true, ..face(0, 0) };
 
-/// The faces of a die, by number from 0.
+/// Returns the faces of a die, by number from 0.
 #[must_use]
 pub const fn faces(die: Die) -> [Face; 6] {
     match die {
@@ -29,7 +29,7 @@ mod tests {
     use alloc::format;
     use alloc::string::String;
 
-    /// Range and damage, `*` for the ammo icon, `X` for the miss.
+    /// Returns range and damage of each face, with `*` for the ammo icon and `X` for the miss.
     fn printed(die: Die) -> String {
         let face = |face: Face| match face.miss {
             true => String::from("X"),

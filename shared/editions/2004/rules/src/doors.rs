@@ -11,11 +11,10 @@ use alloc::vec::Vec;
 use engine::{Refusal, Tx};
 use grid::{Cell, DoorId, footprint};
 
-/// Movement it takes to open or to close a door, for marines and invaders alike.
-/// [C-DOOR-03] [C-MOV-14] [C-MOV-15]
+/// Movement to open or close a door, for marines and invaders alike. [C-DOOR-03] [C-MOV-14] [C-MOV-15]
 pub(crate) const COST: u8 = 2;
 
-/// The doors the figure could reach for, each with the reason against it, if there is one.
+/// Returns the doors that the figure can reach, each with the reason against it, if there is one.
 pub(crate) fn offers(board: &Board, figure: FigureId) -> Vec<DoorOffer> {
     let Some(here) = board.footprint_of(figure) else { return Vec::new() };
     let moves = board.act().map_or(0, |act| act.moves);
@@ -30,12 +29,12 @@ pub(crate) fn offers(board: &Board, figure: FigureId) -> Vec<DoorOffer> {
     standing.map(offer).collect()
 }
 
-/// The space is one of the four at the door. [C-DOOR-01] [C-DOOR-02]
+/// Returns true if the space is one of the four at the door. [C-DOOR-01] [C-DOOR-02]
 pub(crate) fn beside(board: &Board, door: DoorId, at: Cell) -> bool {
     board.map().door(door).is_some_and(|slot| slot.cells().contains(&at))
 }
 
-/// Why the figure cannot use the door now.
+/// Returns why the figure cannot use the door now.
 fn refusal(board: &Board, figure: FigureId, (id, door): (DoorId, &Door), moves: u8) -> Option<Refusal> {
     if barred_to_invaders(figure, door) {
         let text = "Invaders cannot open or close a security door.";
@@ -55,26 +54,26 @@ fn refusal(board: &Board, figure: FigureId, (id, door): (DoorId, &Door), moves: 
     (moves < COST).then(|| Refusal::by("C-MOV-14", "no_moves", "A door takes 2 spaces of movement."))
 }
 
-/// A big figure stands across the door's line. [C-DOOR-06]
+/// Returns true if a big figure stands across the door's line. [C-DOOR-06]
 fn held_open(board: &Board, door: DoorId) -> bool {
     board.figures().any(|(_, at)| footprint::straddled(board.map(), at).any(|found| found == door))
 }
 
-/// Invaders never move a security door, with or without its key. [C-DOOR-12] [C-MOV-15]
+/// Invaders never open or close a security door, with or without its key. [C-DOOR-12] [C-MOV-15]
 fn barred_to_invaders(figure: FigureId, door: &Door) -> bool {
     door.key.is_some() && Board::seat_of(figure).is_none()
 }
 
-/// A security door is locked until its key lies by the compass rose, then open to all marines for good.
-/// [C-DOOR-10] [C-DOOR-11]
+/// Returns true for a security door without its key by the compass rose. With the key it is open to all
+/// marines for good. [C-DOOR-10] [C-DOOR-11]
 pub(crate) fn locked(board: &Board, door: &Door) -> bool {
     door.key.is_some_and(|key| !board.keys().contains(&key))
 }
 
-/// Is this door in the offer?
+/// Checks that this door is in the offer.
 ///
 /// # Errors
-/// Why not, and by which rule.
+/// Returns the reason, with the id of its rule.
 pub(crate) fn admits(board: &Board, figure: FigureId, door: DoorId) -> Result<(), Refusal> {
     match offers(board, figure).into_iter().find(|offer| offer.door == door) {
         Some(DoorOffer { no: None, .. }) => Ok(()),
@@ -85,7 +84,7 @@ pub(crate) fn admits(board: &Board, figure: FigureId, door: DoorId) -> Result<()
 
 fn far(board: &Board, door: DoorId) -> Refusal {
     let text = "Only a figure on one of the four spaces at a standing door can open or close it.";
-    // Of doors in the dark nothing is told, not even where they are.
+    // A refusal about a door in the dark reveals nothing, not even where it is.
     let slot = board.map().door(door).filter(|slot| slot.cells().iter().any(|cell| board.is_known(*cell)));
     let spots = slot.map(|slot| slot.cells().map(Into::into).to_vec());
     Refusal::by("C-DOOR-02", "no_door", text).at(spots.unwrap_or_default())
@@ -260,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn a_blocked_or_destroyed_door_is_not_to_be_moved() {
+    fn a_blocked_or_destroyed_door_cannot_be_moved() {
         let blocked = marine(". . 1 . . .").with(Told::DoorBlocked { door: DoorId(1) });
         assert_eq!(blocked.turn(1, Action::Sprint).refused(seat(1), DOOR).code, "blocked");
         let gone = marine(". . 1 . . .").with(Told::DoorDestroyed { door: DoorId(1) });
@@ -278,7 +277,7 @@ mod tests {
 
     /// [C-DOOR-03] [C-MOV-14]
     #[test]
-    fn so_many_times_a_door_is_moved_as_two_spaces_are_left() {
+    fn a_door_moves_once_for_every_two_spaces_left() {
         for (moves, times) in [(0, 0), (1, 0), (2, 1), (3, 1), (4, 2), (5, 2)] {
             let mut drawn = marine(". . 1 . Z");
             drawn.tell(Told::TurnBegan { seat: seat(1) });

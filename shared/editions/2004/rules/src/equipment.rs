@@ -1,4 +1,4 @@
-//! Equipment: picking tokens up and handing them on.
+//! Equipment: picking up tokens, and giving them to another marine.
 
 use crate::Rules;
 use crate::board::Board;
@@ -11,13 +11,14 @@ use crate::sight::ranges;
 use alloc::vec::Vec;
 use engine::{Refusal, Seat, Tx};
 
-/// Movement that a gift takes, for each token. [C-MOV-13] [C-EQP-03]
+/// Movement for each token that is given. [C-MOV-13] [C-EQP-03]
 pub(crate) const GIFT: u8 = 1;
 
-/// Ammunition that may lie in a bin. [C-EQP-04]
+/// Ammunition that a bin may hold. [C-EQP-04]
 const AMMO: [Ammo; 3] = [Ammo::Bullets, Ammo::Rockets, Ammo::Cells];
 
-/// Tokens in the marine's own space; picking them up is free, with no movement left too. [C-MOV-10]
+/// Returns the tokens in the marine's own space. Picking them up is free, even without movement left.
+/// [C-MOV-10]
 pub(crate) fn pick_ups(board: &Board, figure: FigureId) -> Vec<TokenId> {
     let at = finder(figure).and_then(|seat| board.marine(seat)?.at);
     let here = board.tokens().iter().filter(|(_, (_, cell))| Some(*cell) == at);
@@ -26,23 +27,23 @@ pub(crate) fn pick_ups(board: &Board, figure: FigureId) -> Vec<TokenId> {
         .collect()
 }
 
-/// Only marines pick anything up. [C-EQP-02] [C-MOV-10]
+/// Only marines pick up tokens. [C-EQP-02] [C-MOV-10]
 fn finder(figure: FigureId) -> Option<Seat> {
     Board::seat_of(figure)
 }
 
-/// What a leg wants reached stays where it lies. [C-ENC-01]
+/// A leg's goal token stays where it lies. [C-ENC-01]
 fn can_lift(what: Token) -> bool {
     !matches!(what, Token::Goal(_))
 }
 
-/// A second weapon of a kind is left for a friend: nobody has two.
+/// A marine leaves a second weapon of a kind for others.
 fn doubled(board: &Board, figure: FigureId, what: Token) -> bool {
     let marine = Board::seat_of(figure).and_then(|seat| board.marine(seat));
     matches!(what, Token::Weapon(weapon) if marine.is_some_and(|marine| marine.weapons.contains(&weapon)))
 }
 
-/// Why the token cannot be picked up.
+/// Returns why the token cannot be picked up.
 pub(crate) fn out_of_reach(board: &Board, figure: FigureId, token: TokenId) -> Refusal {
     let Some((what, at)) = board.tokens().get(&token) else {
         return Refusal::by("C-MOV-10", "no_token", "There is no such token on the board.");
@@ -61,7 +62,7 @@ pub(crate) fn out_of_reach(board: &Board, figure: FigureId, token: TokenId) -> R
     Refusal::by("C-EQP-02", "doubled", text)
 }
 
-/// Picks the token up; it works at once or goes to the bin. Then the invader player may answer with a
+/// Picks up the token, which works at once or goes to the bin. Then the invader player may answer with a
 /// card.
 pub(crate) fn pick_up(tx: &mut Tx<'_, Rules>, figure: FigureId, token: TokenId) {
     let (Some(seat), Some((what, at))) = (finder(figure), tx.board().tokens().get(&token).copied()) else {
@@ -75,8 +76,8 @@ pub(crate) fn pick_up(tx: &mut Tx<'_, Rules>, figure: FigureId, token: TokenId) 
     tx.push(EventWindow { window: Window::MarineTurn }.into());
 }
 
-/// What the marine may hand to an adjacent marine now: weapon and ammo tokens and the scenario's cargo.
-/// [C-EQP-03] [C-MOV-13]
+/// Returns what the marine may give to an adjacent marine now: weapon and ammo tokens and the scenario's
+/// cargo. [C-EQP-03] [C-MOV-13]
 pub(crate) fn gifts(board: &Board, figure: FigureId) -> Vec<GiftOffer> {
     let giver = finder(figure).and_then(|seat| board.marine(seat));
     let Some((giver, at)) = giver.and_then(|giver| Some((giver, giver.at?))) else { return Vec::new() };
@@ -95,7 +96,7 @@ pub(crate) fn gifts(board: &Board, figure: FigureId) -> Vec<GiftOffer> {
     offers
 }
 
-/// Why the gift is not possible.
+/// Returns why the gift is not possible.
 pub(crate) fn no_gift(board: &Board, figure: FigureId, to: Seat) -> Refusal {
     let places = (board.place_of(figure), board.place_of(Board::figure_of(to)));
     match places {
@@ -160,7 +161,7 @@ mod tests {
 
     /// [C-EQP-02]
     #[test]
-    fn invaders_pick_nothing_up() {
+    fn invaders_pick_up_nothing() {
         let mut bench = laid("Z . . 1", Token::Armor).activation(10);
         assert_eq!(bench.refused(Seat::INVADER, TAKE).rule.as_deref(), Some("C-EQP-02"));
         bench.choose(Seat::INVADER, Choice::Move { path: places("b1") });
@@ -205,7 +206,7 @@ mod tests {
 
     /// [C-EQP-17]
     #[test]
-    fn a_key_unlocks_for_everybody_and_stays_out_of_the_bin() {
+    fn a_key_unlocks_for_every_marine_and_stays_out_of_the_bin() {
         let bench = taken(Token::Key(Key::Blue), |_| {});
         assert!(bench.play.board().keys().contains(&Key::Blue));
         let found =
@@ -265,7 +266,7 @@ mod tests {
 
     /// [C-EQP-03]
     #[test]
-    fn gifts_go_to_the_next_space_only_and_only_what_one_has() {
+    fn a_marine_gives_only_what_they_have_and_only_to_the_next_space() {
         let mut bench = table("1 . 2 .").turn(1, Action::Sprint);
         let no = bench.refused(seat(1), give(Gift::Ammo(Ammo::Bullets)));
         assert_eq!((no.rule.as_deref(), no.spots), (Some("C-EQP-03"), vec![[2, 0]]));

@@ -8,15 +8,15 @@ use crate::goals;
 use crate::names::FigureId;
 use engine::{Refusal, Tx};
 
-/// Movement it takes to leave.
+/// Movement to leave, in spaces.
 const COST: u8 = 1;
 
-/// What leaving costs the figure here and now, if it may leave at all. [C-WIN-01]
+/// Returns what leaving costs the figure here and now, if it may leave at all. [C-WIN-01]
 pub(crate) fn cost(board: &Board, figure: FigureId) -> Option<u8> {
     refused(board, figure).is_none().then_some(COST)
 }
 
-/// Why the figure cannot leave.
+/// Returns why the figure cannot leave.
 pub(crate) fn refusal(board: &Board, figure: FigureId) -> Refusal {
     refused(board, figure).unwrap_or_else(|| Refusal::by("R-16", "no_movement", "Leaving takes 1 movement."))
 }
@@ -42,15 +42,15 @@ fn refused(board: &Board, figure: FigureId) -> Option<Refusal> {
     if moves < COST { no("no_moves", "Leaving takes 1 movement.") } else { None }
 }
 
-/// The marine leaves the board for good; when the last one has left, the marines have won. [C-WIN-01]
+/// Takes the marine off the board for good. When the last one has left, the marines win. [C-WIN-01]
 pub(crate) fn leave(tx: &mut Tx<'_, Rules>, figure: FigureId) {
     let Some(seat) = Board::seat_of(figure) else { return };
     tx.happen(Told::LeftBoard { seat }.into());
     goals::left(tx, seat);
 }
 
-/// The last marine has passed the door: nobody stands on the board, nobody waits to return.
-/// [C-WIN-02] [R-16] [E-18]
+/// Returns true if the last marine has left: none stands on the board, and none waits to return. [C-WIN-02]
+/// [R-16] [E-18]
 pub(crate) fn all_left(board: &Board) -> bool {
     board.marines().values().all(|marine| marine.left)
 }
@@ -99,7 +99,7 @@ mod tests {
 
     ///
     #[test]
-    fn a_closed_exit_or_no_movement_keeps_him_here() {
+    fn a_closed_exit_or_no_movement_keeps_a_marine_here() {
         let mut bench = gate(". . 1").turn(1, Action::Sprint);
         assert_eq!(bench.refused(seat(1), Choice::Leave).code, "exit_closed");
         let mut bench = gate(". . 1 . Z").open('1').turn(1, Action::Unload);
@@ -121,7 +121,7 @@ mod tests {
 
     /// [C-WIN-02]
     #[test]
-    fn one_who_waits_to_return_has_not_left() {
+    fn a_marine_who_waits_to_return_has_not_left() {
         let mut bench = gate("1 2 3").with(Told::Fragged { seat: Seat(1), at: cells("a1")[0] });
         bench.tell(Told::LeftBoard { seat: Seat(2) }).tell(Told::DoorMoved {
             figure: FigureId(3),
@@ -136,7 +136,7 @@ mod tests {
 
     /// [C-WIN-03]
     #[test]
-    fn one_who_left_is_off_the_board_for_good() {
+    fn a_marine_who_left_is_off_the_board_for_good() {
         let bench = left(gate("1 2 .").open('1'), 1).before(1);
         assert_eq!(bench.play.board().turn(), Some(seat(2)));
         assert_eq!(bench.play.board().place_of(FigureId(1)), None);

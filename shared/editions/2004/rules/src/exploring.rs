@@ -1,4 +1,4 @@
-//! Exploring: which area a marine sees next, and laying an area out.
+//! Exploring: the next area that a marine sees into, and laying it out.
 
 use crate::Rules;
 use crate::board::Board;
@@ -11,19 +11,19 @@ use alloc::vec::Vec;
 use engine::{Seat, Tx};
 use grid::{AreaId, Cell, Edge};
 
-/// The first unrevealed area that a marine sees into, by number, and the first marine who does.
+/// Returns the first unrevealed area that a marine sees into, by number, and the first marine who does.
 /// [C-EXP-01]
 pub(crate) fn seen(board: &Board) -> Option<(AreaId, Seat)> {
     board.rim().iter().find_map(|(area, cell)| Some((*area, first_to_see(board, *cell)?)))
 }
 
-/// A marine sees the center of a space just beyond an edge of the revealed map.
+/// Returns the first marine who sees the center of a space just beyond an edge of the revealed map.
 fn first_to_see(board: &Board, cell: Cell) -> Option<Seat> {
     board.marines_on().find(|(_, at)| lines::sees_to_explore(board, *at, cell)).map(|(seat, _)| seat)
 }
 
-/// The unrevealed spaces just beyond an opening or an open door of the revealed map, in order; the board keeps them.
-/// Area edges are data of the scenario's drawing.
+/// Returns the unrevealed spaces just beyond an opening or an open door of the revealed map, in order. The
+/// board caches them. Area edges belong to the scenario's drawing.
 pub(crate) fn rim(board: &Board) -> Vec<(AreaId, Cell)> {
     let doors = board.map().doors().iter().filter(|slot| !board.closed(slot.id));
     let edges = board.map().openings().iter().copied().chain(doors.flat_map(|slot| slot.edges));
@@ -37,8 +37,8 @@ pub(crate) fn rim(board: &Board) -> Vec<(AreaId, Cell)> {
     rim
 }
 
-/// Lays an area out: its spaces, doors and obstacles become part of the known map, its text is read,
-/// its tokens and invaders are placed. [C-EXP-03] [C-EXP-04]
+/// Lays out an area. Its spaces, doors and obstacles join the known map, its text is read, and its tokens and
+/// invaders are placed. [C-EXP-03] [C-EXP-04]
 pub(crate) fn lay(tx: &mut Tx<'_, Rules>, area: AreaId, by: Option<Seat>, how: PlaceKind) {
     tx.happen(Told::AreaRevealed { area, by }.into());
     lay_tokens(tx, area);
@@ -54,7 +54,7 @@ pub(crate) fn lay(tx: &mut Tx<'_, Rules>, area: AreaId, by: Option<Seat>, how: P
     }
 }
 
-/// Equipment lies where the scenario says once its area is revealed. [C-EQP-01]
+/// Lays out equipment where the scenario says, once its area is revealed. [C-EQP-01]
 fn lay_tokens(tx: &mut Tx<'_, Rules>, area: AreaId) {
     let plan = tx.board().chart().plan();
     let here = plan.tokens.iter().filter(|(_, at)| plan.map.area(*at) == Some(area)).copied();
@@ -64,20 +64,21 @@ fn lay_tokens(tx: &mut Tx<'_, Rules>, area: AreaId) {
     }
 }
 
-/// A colored invader comes only for a marine of its color, a white one always. [C-EXP-05] [C-EXP-06]
+/// Returns true if an invader is placed. A colored one needs a marine of its color; a white one is always
+/// placed. [C-EXP-05] [C-EXP-06]
 fn comes(board: &Board, colour: Option<Colour>) -> bool {
     colour.is_none_or(|colour| board.colours().any(|playing| playing == colour))
 }
 
-/// The color of the figure taken from the supply, if one is left; of white ones the color with most
-/// left. [C-EXP-06] [C-EXP-07]
+/// Returns the color of the figure to take from the supply, if one is left. A white entry takes the color
+/// with the most left. [C-EXP-06] [C-EXP-07]
 fn drawn(board: &Board, kind: Kind, colour: Option<Colour>) -> Option<Colour> {
     let mut free = supply::free(board, kind);
     free.retain(|free| colour.is_none_or(|colour| colour == *free));
     free.into_iter().rev().max_by_key(|colour| supply::left(board, kind, *colour))
 }
 
-/// The area's invaders that the supply could not give; asked right after the area was laid out.
+/// Returns the invaders of the area that the supply lacks. Call it right after the area was laid out.
 /// [C-EXP-08]
 pub(crate) fn short(board: &Board, area: AreaId) -> Vec<Shortage> {
     let plan = board.chart().plan();
@@ -88,10 +89,9 @@ pub(crate) fn short(board: &Board, area: AreaId) -> Vec<Shortage> {
     missing.map(|(kind, colour, at)| Shortage { kind: *kind, colour: *colour, at: *at }).collect()
 }
 
-/// Figures that may be taken off the board for these shortages: any of the kind, of the entry's own
-/// color if it has one, wounded ones too; not the one that acts, for play goes on where it stopped.
-/// [C-EXP-02]
-///
+/// Returns the figures that may be taken off the board for these shortages. Any figure of the kind counts, of
+/// the entry's own color if it has one, wounded ones too. The acting figure does not count, because play goes
+/// on where it stopped. [C-EXP-02]
 pub(crate) fn removable(board: &Board, short: &[Shortage]) -> Vec<Removable> {
     let mut figures: Vec<Removable> = Vec::new();
     for entry in short {
@@ -261,7 +261,7 @@ mod tests {
 
     /// [C-EXP-01]
     #[test]
-    fn two_areas_seen_at_once_are_both_revealed_by_number_and_by_the_first_who_sees() {
+    fn two_areas_seen_at_once_are_revealed_by_number_and_by_the_first_marine_who_sees_them() {
         let text = "area A a\narea B b\narea C c\nmap\n+-+-+-+-+-+\n|C.A A A.B|\n+-+-+-+-+-+\nend\nmarks\n. . 2 1 .\nend";
         let bench = dark(text, "A").bench([crate::frames::reveal::Reveal {}.into()]);
         let by = bench.play.board().revealed().to_vec();
@@ -337,7 +337,7 @@ mod tests {
 
     /// [C-EXP-08]
     #[test]
-    fn for_a_figure_that_is_short_one_may_be_taken_off_the_board() {
+    fn a_figure_that_is_short_lets_the_invader_take_one_off_the_board() {
         let mut bench = opened(3);
         assert_eq!(bench.asked(), [Seat::INVADER]);
         let crate::Options::Reinforce { short, on_board } = bench.options(Seat::INVADER).clone() else {
@@ -365,7 +365,7 @@ mod tests {
 
     /// [R-18] [C-EXP-08]
     #[test]
-    fn with_enough_figures_nothing_is_asked_and_he_may_take_none_off() {
+    fn with_enough_figures_nothing_is_asked_and_none_may_be_taken_off() {
         assert_eq!(opened(2).asked(), [seat(1)]);
         let mut bench = opened(4);
         bench.choose(Seat::INVADER, Choice::Reinforce { place: Vec::new() });
@@ -373,7 +373,7 @@ mod tests {
         assert_eq!(bench.asked(), [seat(1)]);
     }
 
-    /// The zombie at the door opens it in its own turn; the area behind lacks two.
+    /// The zombie at the door opens it in its own turn. The area behind lacks two.
     fn opened_by_a_zombie(change: impl FnOnce(Drawn) -> Drawn) -> Bench<Rules> {
         let text = SHORT.replace(". . 1 . .", "1 . Z . .");
         let mut drawn = dark(&text, "A");
@@ -417,7 +417,7 @@ mod tests {
 
     /// [C-EXP-08]
     #[test]
-    fn for_two_that_are_short_two_figures_are_taken_off_each_once() {
+    fn two_that_are_short_take_two_figures_off_each_once() {
         let taken = |figures: [u16; 2]| {
             let mut bench = opened_by_a_zombie(|drawn| drawn);
             let crate::Options::Reinforce { short, .. } = bench.options(Seat::INVADER).clone() else {
@@ -438,7 +438,7 @@ mod tests {
 
     /// [C-INV-20]
     #[test]
-    fn a_figure_that_had_its_activation_has_had_it_in_its_new_place() {
+    fn a_figure_that_had_its_activation_has_none_left_in_its_new_place() {
         for acted in [false, true] {
             let mut bench = opened_by_a_zombie(|drawn| drawn.with(Told::TurnBegan { seat: Seat::INVADER }));
             if acted {
@@ -469,7 +469,7 @@ mod tests {
 
     ///
     #[test]
-    fn figures_do_not_hide_the_dark() {
+    fn figures_do_not_hide_unrevealed_spaces() {
         let text = "area A a\narea B b\nmap\n+-+-+-+\n|A A.B|\n+-+-+-+\nend\nmarks\n1 Z .\nend";
         assert!(seen(&dark(text, "A").board).is_some());
         assert!(seen(&table(text).board).is_none());

@@ -1,4 +1,4 @@
-//! What can happen, in the past tense. `Told` is what lies open on the table by its very type.
+//! The facts of a match, named in the past tense. The type `Told` contains only what is open to all.
 
 mod how;
 mod kept;
@@ -26,18 +26,19 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Fact {
-    /// Everybody may know it.
+    /// Every viewer may know it.
     Told(Told),
-    /// Only some may know it; `view::seen` decides who sees what.
+    /// Only some viewers may know it. `view::seen` decides who sees what.
     Kept(Kept),
 }
 
-/// A fact that every seat and spectator may know. A field that is put here becomes public.
+/// A fact that every seat and spectator may know. A field added here becomes public.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(tag = "t", rename_all = "snake_case")]
 pub enum Told {
-    /// A marine's start: kit by number of marines, and skills dealt face up. [C-SET-09] [C-SET-10]
+    /// The start of a marine: the kit for this number of marines, and skills dealt faceup. [C-SET-09]
+    /// [C-SET-10]
     Equipped {
         seat: Seat,
         bullets: u8,
@@ -67,7 +68,7 @@ pub enum Told {
     TurnBegan {
         seat: Seat,
     },
-    /// The marine has nothing left that he could do: his turn ends by itself. [C-TURN-12]
+    /// The marine has nothing left to do, so the turn ends by itself. [C-TURN-12]
     NothingLeft {
         seat: Seat,
     },
@@ -86,7 +87,7 @@ pub enum Told {
         seat: Seat,
         moves: u8,
     },
-    /// A figure changed its space. `cost` is movement spent.
+    /// A figure changed its space. `cost` is the movement spent.
     Stepped {
         figure: FigureId,
         from: Footprint,
@@ -121,7 +122,7 @@ pub enum Told {
         seat: Seat,
         key: Key,
     },
-    /// `wounds`: tokens the healed marine has now.
+    /// `wounds`: the tokens that the healed marine has now.
     Healed {
         by: Option<Seat>,
         who: Seat,
@@ -152,14 +153,14 @@ pub enum Told {
         at: Footprint,
         how: PlaceKind,
     },
-    /// Taken back by the invader player to be placed elsewhere; gives nothing. [C-INV-17]
+    /// Taken back by the invader player, to be placed elsewhere. It scores nothing. [C-INV-17]
     TakenOff {
         figure: FigureId,
         kind: Kind,
         colour: Colour,
         at: Footprint,
     },
-    /// A marine's figure is put on the board (start, or return after a frag).
+    /// A marine's figure is put on the board, at the start or on a return after a frag.
     Entered {
         seat: Seat,
         at: Cell,
@@ -184,9 +185,9 @@ pub enum Told {
         how: How,
         /// The dice that will be rolled.
         dice: Vec<Die>,
-        /// Figures that this blow-through attack has hit before.
+        /// Figures that this blow-through attack has already struck.
         past: Vec<FigureId>,
-        /// Barrels that it has hit before.
+        /// Barrels that it has already struck.
         #[serde(default)]
         barrels: Vec<Cell>,
     },
@@ -201,12 +202,12 @@ pub enum Told {
         positions: Vec<u8>,
         dice: Vec<Rolled>,
     },
-    /// Aim met Dodge: neither counts for this attack. [C-ORD-34]
+    /// Aim met Dodge. Neither counts for this attack. [C-ORD-34]
     AimMetDodge {
         attack: u32,
     },
-    /// `range`: sum of the dice plus `bonus_range`; `damage` with `bonus_damage`. Of an attack on several
-    /// figures `armor` and `wounds` are 0 here, see `struck`.
+    /// `range` is the sum of the dice plus `bonus_range`; `damage` includes `bonus_damage`. For an attack on
+    /// several figures, `armor` and `wounds` are 0 here; see `struck`.
     Judged {
         attack: u32,
         miss: bool,
@@ -219,7 +220,7 @@ pub enum Told {
         armor: u8,
         wounds: u8,
     },
-    /// One of several figures is struck by the attack.
+    /// The attack strikes one of several figures.
     Struck {
         attack: u32,
         figure: FigureId,
@@ -227,7 +228,7 @@ pub enum Told {
         armor: u8,
         wounds: u8,
     },
-    /// The top invader card was turned for its diagram; `to` is where the blast goes off, if anywhere.
+    /// The top invader card was turned over for its diagram. `to` is where the blast goes off, if anywhere.
     Scattered {
         attack: u32,
         card: CardId,
@@ -241,13 +242,13 @@ pub enum Told {
         seat: Seat,
         moves: u8,
     },
-    /// A marine was prepared for the card: it does nothing to him.
+    /// A marine was prepared for the card, which has no effect on them.
     CardCancelled {
         seat: Seat,
         card: CardId,
         kind: CardKind,
     },
-    /// A deflector is discarded for one wound of an attack. [C-ENC-02]
+    /// A deflector was discarded to prevent one wound of an attack. [C-ENC-02]
     WoundPrevented {
         seat: Seat,
     },
@@ -256,7 +257,8 @@ pub enum Told {
         ammo: Ammo,
         left: u8,
     },
-    /// `wounds`: taken now; `left`: a marine's tokens left, or an invader's wounds until it dies.
+    /// `wounds` is what was taken now. `left` is a marine's remaining tokens, or an invader's wounds until it
+    /// dies.
     Wounded {
         figure: FigureId,
         wounds: u8,
@@ -269,12 +271,12 @@ pub enum Told {
         at: Footprint,
         by: Option<Seat>,
     },
-    /// A damaging obstacle costs the figure a wound: it came in, or stayed there all its turn. [C-OBS-11]
+    /// A damaging obstacle wounds a figure that came in, or that stayed there all its turn. [C-OBS-11]
     Burned {
         figure: FigureId,
         stayed: bool,
     },
-    /// The barrel is gone; those next to it take a wound each. [C-OBS-22]
+    /// The barrel is gone. Each figure next to it takes a wound. [C-OBS-22]
     BarrelExploded {
         at: Cell,
     },
@@ -290,7 +292,7 @@ pub enum Told {
     AttackOver {
         attack: u32,
     },
-    /// An interrupt made the declared attack illegal: it is not spent.
+    /// An interrupt made the declared attack illegal. It is not spent.
     AttackDropped {
         attack: u32,
     },
@@ -300,11 +302,11 @@ pub enum Told {
         target: Target,
         half: Option<u8>,
     },
-    /// The invader drew; how many.
+    /// The invader drew this many cards.
     HandGrew {
         count: u8,
     },
-    /// Discards to the hand limit, face down.
+    /// Cards discarded to the hand limit, facedown.
     HandShrank {
         count: u8,
     },
@@ -323,15 +325,15 @@ pub enum Told {
         weapon: Weapon,
         until: Option<u16>,
     },
-    /// A token lies somewhere else now.
+    /// A token now lies elsewhere.
     TokenMoved {
         token: TokenId,
         what: Token,
         at: Cell,
     },
-    /// Until the invader's next turn no marine attacks far.
+    /// Until the invader's next turn no marine attacks at long range.
     LightsOut,
-    /// The attack has one more die, or without one to spare one more damage.
+    /// The attack gets one more die or, if none is left, one more damage.
     AttackFed {
         attack: u32,
         die: Option<Die>,
@@ -348,29 +350,29 @@ pub enum Told {
     AllowanceHalved {
         seat: Seat,
     },
-    /// Not decided by the seat's player; `what` is the answer's tag.
+    /// Not decided by the seat's player. `what` is the tag of the answer.
     Decided {
         seat: Seat,
         by: By,
         what: String,
     },
-    /// What the leg wanted reached is reached; the token goes. [C-ENC-01]
+    /// The leg's goal is reached. Its token is removed. [C-ENC-01]
     GoalReached {
         seat: Seat,
         token: TokenId,
         at: Cell,
     },
-    /// The next leg of the scenario; `until`: its last round, if it has a limit.
+    /// The next leg of the scenario began. `until` is its last round, if it has a limit.
     LegBegan {
         leg: u8,
         until: Option<u16>,
     },
-    /// The ground is held at the end of a round, for this many now.
+    /// The ground was held at the end of a round, for this many rounds so far.
     Held {
         rounds: u8,
         of: u8,
     },
-    /// The cargo lies where its carrier fell.
+    /// The cargo lies where its carrier was fragged.
     CargoDropped {
         seat: Seat,
         token: TokenId,

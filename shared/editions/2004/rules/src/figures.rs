@@ -8,7 +8,7 @@ use Die::{Blue, Green, Red, Yellow};
 #[derive(Debug)]
 pub struct FigureRow {
     pub kind: Kind,
-    /// Figures of each color.
+    /// How many figures of each color exist.
     pub count: u8,
     /// Spaces it covers, wide and high; a long one may lie either way. [C-BIG-05]
     pub size: (u8, u8),
@@ -107,7 +107,7 @@ pub const ALL: &[FigureRow] = &[
     },
 ];
 
-/// An invader's row.
+/// Returns an invader's row.
 #[must_use]
 #[expect(clippy::expect_used, reason = "a test holds ALL complete")]
 pub fn of(kind: Kind) -> &'static FigureRow {
@@ -132,7 +132,7 @@ mod tests {
     #[test]
     fn every_invader_has_the_numbers_the_dice_and_the_icons_of_the_table() {
         use Kind::{Archvile, Cyberdemon, Demon, HellKnight, Imp, Mancubus, Trite, Zombie};
-        // Figures of a color; movement, armor, wounds; dice.
+        // Figures of each color; movement, armor, wounds; dice.
         let table = [
             (Zombie, 4, [4, 2, 2], "RB", ""),
             (Imp, 4, [5, 2, 2], "YGB", ""),

@@ -1,4 +1,4 @@
-//! Frag points and the end they may bring. [C-FRAG-03]
+//! Frag points and the end that they may bring. [C-FRAG-03]
 
 use crate::Rules;
 use crate::board::Board;
@@ -10,9 +10,9 @@ use alloc::string::ToString;
 use alloc::vec;
 use engine::{Seat, Tx};
 
-/// One frag point for the invader player; at the limit he wins at once, in the middle of anything.
+/// Scores one frag point. At the limit the invader player wins at once, in the middle of anything.
 ///
-/// Called for a frag and for the deck running out alike. [C-FRAG-11]
+/// A frag scores, and so does the end of the deck. [C-FRAG-11]
 pub(crate) fn score(tx: &mut Tx<'_, Rules>, why: FragWhy) {
     let (points, limit) = (tx.board().frags() + 1, tx.board().frag_limit());
     tx.happen(Told::FragScored { points, limit, why }.into());
@@ -21,8 +21,8 @@ pub(crate) fn score(tx: &mut Tx<'_, Rules>, why: FragWhy) {
     }
 }
 
-/// The marine is fragged where he stands: his figure goes, the invader scores. What was his to do next
-/// is for the frames below to notice: he is no longer on the board.
+/// Frags the marine where they stand: the figure is removed, and the invader scores. The frames below check
+/// that the marine is no longer on the board.
 pub(crate) fn frag(tx: &mut Tx<'_, Rules>, seat: Seat) {
     let Some(at) = tx.board().place_of(Board::figure_of(seat)) else { return };
     //

@@ -33,7 +33,7 @@ pub(crate) use engine::Step;
 use engine::{Decision, Seat};
 
 engine::frames! {
-    /// A frame of the stack, one row each. It says only what comes next; what lies on the table is on the board.
+    /// A frame of the stack, one row each. A frame says only what comes next; the board holds the state.
     #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
     frame Frame of Rules;
     SetUp(setup::SetUp),

@@ -1,5 +1,5 @@
-//! Whole matches on the proving ground, which no table plays: random ones reach an end and every offer keeps its
-//! promises; and the first scenario can be won.
+//! Whole matches on the proving ground, which no table plays. Random matches reach an end, and every offer
+//! keeps its promises. The first scenario can be won.
 
 use crate::names::Colour;
 use crate::names::{Action, Key, Token};
@@ -8,7 +8,7 @@ use crate::{Board, Choice, Options, Rules, Setup, acting, offers};
 use engine::{By, Decision, Keyed, Match, Ruleset, Seat, Viewer};
 use grid::Cell;
 
-/// A cheap uniform source for choices; not the match's chance.
+/// A cheap uniform source for choices. It is not the match's chance.
 struct Pick(u64);
 
 impl Pick {
@@ -30,7 +30,7 @@ pub(crate) fn setup(marines: usize) -> Setup {
     }
 }
 
-/// Plays a whole match; the number of answers it took.
+/// Plays a whole match. Returns the number of answers.
 fn play(setup: &Setup, seed: u8, most: u32) -> u32 {
     let mut chance = Keyed::new([seed; 32]);
     let mut pick = Pick(u64::from(seed) + 1);
@@ -69,7 +69,7 @@ fn play(setup: &Setup, seed: u8, most: u32) -> u32 {
     panic!("no end after {most} answers; round {}, stack {:?}", play.board().round(), play.stack());
 }
 
-/// The proving ground, where every weapon lies about and the big ones wait.
+/// The proving ground, where every weapon lies on the floor and the big invaders wait.
 fn proving(marines: usize) -> Setup {
     Setup { scenario: "proving".into(), ..setup(marines) }
 }
@@ -82,7 +82,7 @@ fn random_matches_with_every_weapon_reach_their_end() {
     }
 }
 
-/// Steps to the goal over the whole map, every door counted open.
+/// Counts the steps to the goal over the whole map, with every door open.
 fn steps(board: &Board, from: Cell, goal: Cell) -> u32 {
     let blocking = &board.chart().plan().blocking;
     let way = grid::path::distance(board.map(), from, goal, |a, b| {
@@ -92,7 +92,7 @@ fn steps(board: &Board, from: Cell, goal: Cell) -> u32 {
     way.unwrap_or(u32::MAX)
 }
 
-/// What a marine does who only wants the red key and then the way out.
+/// Returns what a marine does who only wants the red key and then the exit.
 fn homeward(board: &Board, offer: &ActOffer) -> Choice {
     let plan = board.chart().plan();
     if let Some(token) = offer.pick_ups.first() {

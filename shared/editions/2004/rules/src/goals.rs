@@ -1,4 +1,4 @@
-//! The marines' way to win: the legs of the scenario, one after the other, and the time they have.
+//! The marines' way to win: the legs of the scenario in order, and their time limits.
 
 use crate::Rules;
 use crate::board::Board;
@@ -12,24 +12,24 @@ use alloc::vec::Vec;
 use engine::{Seat, Tx};
 use grid::AreaId;
 
-/// The running leg; `None` when the last one is done.
+/// Returns the current leg, or `None` when the last one is done.
 pub(crate) fn current(board: &Board) -> Option<Leg> {
     board.chart().plan().legs.get(usize::from(board.leg()).saturating_sub(1)).copied()
 }
 
-/// What ends the running leg.
+/// Returns the goal of the current leg.
 pub(crate) fn goal(board: &Board) -> Option<Goal> {
     current(board).map(|leg| leg.goal)
 }
 
-/// Rounds left for the leg, this one counted; `None` without a limit.
+/// Returns the rounds left for the leg, with this one, or `None` without a limit.
 pub(crate) fn turns_left(board: &Board) -> Option<u8> {
     let full = current(board)?.rounds?;
     let left = (board.until()? + 1).saturating_sub(board.round().max(1));
     Some(u8::try_from(left).map_or(full, |left| left.min(full)))
 }
 
-/// A figure has ended its move: a marine on the leg's goal token has reached it. [C-ENC-01]
+/// Handles the end of a figure's move. A marine on the leg's goal token has reached it. [C-ENC-01]
 pub(crate) fn ended_move(tx: &mut Tx<'_, Rules>, figure: FigureId) {
     let Some(seat) = Board::seat_of(figure) else { return };
     let Some(at) = tx.board().marine(seat).and_then(|marine| marine.at) else { return };
@@ -41,15 +41,15 @@ pub(crate) fn ended_move(tx: &mut Tx<'_, Rules>, figure: FigureId) {
     }
 }
 
-/// A marine has picked something up: the cargo may be what the leg wanted.
+/// Handles a pick-up: the cargo may be the goal of the leg.
 pub(crate) fn picked_up(tx: &mut Tx<'_, Rules>, what: Token) {
     if what == Token::Cargo && goal(tx.board()) == Some(Goal::Fetch) {
         done(tx, "fetched");
     }
 }
 
-/// May this marine leave by the exit now? Only when the leg is about that, and with a cargo to carry only
-/// its carrier.
+/// Returns true if this marine may leave by the exit now. The leg must ask for it, and if there is a cargo,
+/// the marine must carry it.
 pub(crate) fn may_leave(board: &Board, seat: Seat) -> bool {
     match goal(board) {
         Some(Goal::Leave) => true,
@@ -58,7 +58,7 @@ pub(crate) fn may_leave(board: &Board, seat: Seat) -> bool {
     }
 }
 
-/// A marine has left by the exit.
+/// Handles a marine who left by the exit.
 pub(crate) fn left(tx: &mut Tx<'_, Rules>, seat: Seat) {
     match goal(tx.board()) {
         Some(Goal::Leave) if exit::all_left(tx.board()) => done(tx, "exit"),
@@ -67,12 +67,12 @@ pub(crate) fn left(tx: &mut Tx<'_, Rules>, seat: Seat) {
     }
 }
 
-/// Who carries the cargo may not sprint. [C-ENC-02]
+/// Returns true for the carrier of the cargo, who may not sprint. [C-ENC-02]
 pub(crate) fn carries(board: &Board, seat: Seat) -> bool {
     board.marine(seat).is_some_and(|marine| marine.cargo)
 }
 
-/// The cargo of a fragged marine lies where he fell. [C-ENC-02]
+/// Drops the cargo of a fragged marine where they stood. [C-ENC-02]
 pub(crate) fn drop_cargo(tx: &mut Tx<'_, Rules>, seat: Seat) {
     let fallen = tx.board().marine(seat).filter(|marine| marine.cargo).and_then(|marine| marine.died_at);
     if let Some(at) = fallen {
@@ -81,7 +81,7 @@ pub(crate) fn drop_cargo(tx: &mut Tx<'_, Rules>, seat: Seat) {
     }
 }
 
-/// The end of a round: ground held counts, and then the time. [C-SET-15]
+/// Handles the end of a round: first the ground held, then the time. [C-SET-15]
 pub(crate) fn round_over(tx: &mut Tx<'_, Rules>) {
     if let Some(Goal::Hold { area, rounds }) = goal(tx.board())
         && stands_in(tx.board(), area)
@@ -101,13 +101,13 @@ fn stands_in(board: &Board, area: AreaId) -> bool {
     board.marines_on().any(|(_, at)| board.map().area(at) == Some(area))
 }
 
-/// The last round of the leg is over.
+/// Returns true if the last round of the leg is over.
 fn is_late(board: &Board) -> bool {
     board.until().is_some_and(|until| board.round() >= until)
 }
 
-/// The leg is done: the next one begins with its full time from the next round on; after the last one the
-/// marines have won. [C-SET-15]
+/// Completes the leg. The next one begins with its full time in the next round. After the last one the
+/// marines win. [C-SET-15]
 fn done(tx: &mut Tx<'_, Rules>, reason: &str) {
     let leg = tx.board().leg() + 1;
     match tx.board().chart().plan().legs.get(usize::from(leg) - 1) {

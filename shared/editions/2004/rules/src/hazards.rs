@@ -1,4 +1,4 @@
-//! Slime and barrels: what they do to a figure that comes in, stays, or stands by.
+//! Slime and barrels: their effect on figures that enter, stay, or stand beside them.
 
 use crate::Rules;
 use crate::attacks::damage;
@@ -16,13 +16,13 @@ use grid::{Cell, Footprint};
 /// Wounds of one burn and of one explosion, whatever the armor. [C-OBS-11] [C-OBS-22]
 const HARM: u8 = 1;
 
-/// A damaging obstacle.
+/// Returns true for a damaging obstacle.
 fn slime(board: &Board, cell: Cell) -> bool {
     board.chart().plan().slime.contains(&cell)
 }
 
-/// One step, willing or not, that brings any space of the figure into slime hurts it at once, and once
-/// however many of its spaces come in. [C-OBS-11] [C-ABL-32] [C-BIG-04]
+/// Wounds a figure after one step, voluntary or not, that brings any of its spaces into slime. It is wounded
+/// at once, and once for any number of spaces. [C-OBS-11] [C-ABL-32] [C-BIG-04]
 pub(crate) fn entered(tx: &mut Tx<'_, Rules>, figure: FigureId, from: Footprint, to: Footprint) {
     let fresh = |cell: &Cell| !from.covers(*cell) && slime(tx.board(), *cell);
     if to.cells().any(|cell| fresh(&cell)) {
@@ -30,7 +30,7 @@ pub(crate) fn entered(tx: &mut Tx<'_, Rules>, figure: FigureId, from: Footprint,
     }
 }
 
-/// At the end of its turn or activation, a figure that was on the same slime all the time is hurt once more.
+/// Wounds a figure once more at the end of its turn or activation, if it was on the same slime all the time.
 /// [C-OBS-12] [W-21]
 pub(crate) fn stayed(tx: &mut Tx<'_, Rules>, figure: FigureId) {
     if tx.board().place_of(figure).is_some() && all_along(tx.board(), figure) {
@@ -38,7 +38,8 @@ pub(crate) fn stayed(tx: &mut Tx<'_, Rules>, figure: FigureId) {
     }
 }
 
-/// One damaging space was under it since the turn began; from one to another is not staying.
+/// Returns true if the same damaging space was under the figure since the turn began. Moving from one to
+/// another is not staying.
 fn all_along(board: &Board, figure: FigureId) -> bool {
     covered_throughout(board, figure).into_iter().any(|cell| slime(board, cell))
 }
@@ -56,8 +57,8 @@ fn is_proof(board: &Board, figure: FigureId) -> bool {
     skills::has(board, figure, |row| row.finds_ways)
 }
 
-/// The barrel goes up: it is removed, and every figure next to it takes a wound; other barrels do not.
-/// [C-OBS-22]
+/// Explodes the barrel. It is removed, and every figure next to it takes a wound; other barrels do not
+/// explode. [C-OBS-22]
 pub(crate) fn explode(tx: &mut Tx<'_, Rules>, at: Cell) {
     if !tx.board().barrel(at) {
         return;
@@ -70,7 +71,7 @@ pub(crate) fn explode(tx: &mut Tx<'_, Rules>, at: Cell) {
     }
 }
 
-/// Figures with any space next to this one, each once.
+/// Returns the figures with any space next to this one, each once.
 fn beside(board: &Board, at: Cell) -> Vec<FigureId> {
     board.figures().filter(|(_, here)| ranges::beside(board, *here, at)).map(|(figure, _)| figure).collect()
 }
@@ -125,7 +126,7 @@ mod tests {
 
     /// [C-OBS-13] [C-FRAG-03]
     #[test]
-    fn a_marine_fragged_by_slime_gives_a_frag_point_and_his_walk_ends() {
+    fn a_marine_fragged_by_slime_gives_a_frag_point_and_their_walk_ends() {
         let mut bench = table("1 ~ ~ .\n2 . . .").marine(1, |m| m.wounds = 1).turn(1, Action::Sprint);
         bench.choose(seat(1), walk("b1 c1 d1"));
         assert_eq!((sheet(&bench, 1).at, bench.play.board().frags()), (None, 1));
@@ -133,7 +134,7 @@ mod tests {
         assert_eq!(bench.play.board().turn(), Some(seat(2)));
     }
 
-    /// Wounds of marine 1, who stands in slime at the end of his turn after this walk.
+    /// Returns the wounds of marine 1, who ends the turn in slime after this walk.
     fn after(path: Option<&str>) -> u8 {
         let drawn = table(&layers("~ ~ . .", "1 . . 2")).marine(1, |m| m.order = Some(Order::Dodge));
         let mut bench = drawn.turn(1, Action::Sprint);
@@ -154,7 +155,7 @@ mod tests {
 
     ///
     #[test]
-    fn whoever_is_put_into_slime_is_not_hurt_by_coming_in() {
+    fn a_figure_that_is_placed_in_slime_is_not_hurt_by_entering_it() {
         let fallen = table("1 . . . . . . . ~").with(Told::Fragged { seat: seat(1), at: cell("a1") });
         let mut bench = fallen.before(1);
         bench.choose(seat(1), Choice::Return { at: cell("i1") });
@@ -200,7 +201,7 @@ mod tests {
 
     ///
     #[test]
-    fn a_figure_put_back_into_slime_enters_nothing() {
+    fn a_figure_that_is_placed_back_in_slime_does_not_enter_it() {
         let drawn = table(&layers("~ . o .", "1 2 . .")).with(Told::TurnBegan { seat: seat(1) });
         let drawn = drawn.with(Told::Entered { seat: seat(1), at: cell("b1") });
         let act = MarineTurn { seat: seat(1), stage: MarineStage::Act };
@@ -224,8 +225,8 @@ mod tests {
         assert_eq!(wounds(&bench, 10), Some(2), "it came into no further slime");
     }
 
-    /// Wounds of the first invader after these steps and the end of its activation; figures in a second
-    /// layer.
+    /// Returns the wounds of the first invader after these steps and the end of its activation. The second
+    /// layer holds figures.
     fn walked(floor: &str, figures: &str, steps: &[&str]) -> u8 {
         let cells = |row: &str| [" A"].repeat(row.split(' ').count()).concat();
         let map: Vec<String> = floor.lines().map(cells).collect();
@@ -306,7 +307,7 @@ mod tests {
 
     /// [C-OBS-22]
     #[test]
-    fn an_explosion_wounds_everybody_next_to_it_once_and_sets_off_no_other_barrel() {
+    fn an_explosion_wounds_every_figure_next_to_it_once_and_sets_off_no_other_barrel() {
         let text = "H H 1 . .\nH H % % Z\n. . T . .";
         let mut bench = table(text).turn(1, Action::Unload);
         bench.script([1, 3]).choose(seat(1), shoot(Weapon::Pistol, "c2"));
@@ -394,7 +395,7 @@ mod tests {
 
     /// [R-21] [C-OBS-22]
     #[test]
-    fn what_lay_behind_an_exploded_barrel_is_revealed() {
+    fn an_area_behind_an_exploded_barrel_is_revealed() {
         let text = "area A a\narea B b\nmap\n\n A A A.B\nend\nmarks\n1 . % .\nend";
         let mut bench = crate::board::drawn::dark(text, "A").turn(1, Action::Unload);
         assert_eq!(bench.play.board().revealed().len(), 1);

@@ -19,18 +19,18 @@ pub enum Level {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LevelRow {
     pub level: Level,
-    /// As the wire and the lobby call it.
+    /// The id on the wire and in the lobby.
     pub id: &'static str,
-    /// Title of our own.
+    /// Bulkhead's own title.
     pub title: &'static str,
     /// One sentence for the lobby.
     pub about: &'static str,
     pub rule: &'static str,
-    /// More or fewer marine cards, wounds and shells/bullets for each marine at the start.
+    /// How many more or fewer marine cards, wounds, and shells or bullets each marine has at the start.
     pub skills: i8,
     pub wounds: i8,
     pub bullets: i8,
-    /// More invader cards in step 1.
+    /// How many more invader cards are drawn in step 1.
     pub draw: u8,
     /// Spawn cards a turn.
     pub spawns: u8,
@@ -38,7 +38,7 @@ pub struct LevelRow {
     pub hand_limit: u8,
 }
 
-/// The rules as they are. [C-DIFF-04]
+/// The rules without changes. [C-DIFF-04]
 const PLAIN: LevelRow = LevelRow {
     level: Level::Standard,
     id: "standard",
@@ -53,7 +53,7 @@ const PLAIN: LevelRow = LevelRow {
     hand_limit: 8,
 };
 
-/// Every level, easiest first. The figures of the easiest one are our own.
+/// Every level, easiest first. The numbers of the easiest one are Bulkhead's own.
 pub const ALL: [LevelRow; 5] = [
     // [C-DIFF-06]
     LevelRow {
@@ -111,7 +111,7 @@ pub const ALL: [LevelRow; 5] = [
 ];
 
 impl Level {
-    /// Its row.
+    /// Returns its row.
     #[must_use]
     pub fn row(self) -> &'static LevelRow {
         ALL.iter().find(|row| row.level == self).unwrap_or(&ALL[2])
@@ -137,7 +137,7 @@ mod tests {
         Match::<Rules>::start(&setup, &mut Keyed::new([1; 32])).unwrap().after.board().clone()
     }
 
-    /// Skills, wounds and bullets of the first marine, without what his skills add.
+    /// Returns skills, wounds and bullets of the first marine, without what their skills add.
     fn kit(level: Level) -> (usize, u8, u8) {
         let board = begun(level, 2);
         let plain = |marine: &Marine| {
@@ -148,7 +148,7 @@ mod tests {
         plain(&board.marines()[&Seat(1)])
     }
 
-    /// Cards to discard from a hand of eleven.
+    /// Returns how many cards to discard from a hand of eleven.
     fn over(level: Level) -> u8 {
         let mut kinds = vec![CardKind::Skitter; 6];
         kinds.extend([CardKind::LostNerve; 2]);

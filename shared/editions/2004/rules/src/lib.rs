@@ -1,7 +1,7 @@
 //! The 2004 edition: board, facts, frames, offers, and what each seat may see.
 //!
-//! What lives here: every rule of `docs/rules/2004.md`, cited by its id. What does not:
-//! sockets, storage, clocks, the other edition.
+//! It holds every rule of `docs/rules/2004.md`, cited by its id. It holds no socket, storage, clock or other
+//! edition.
 
 #![cfg_attr(not(any(test, feature = "ts")), no_std)]
 extern crate alloc;

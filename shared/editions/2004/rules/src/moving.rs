@@ -1,4 +1,4 @@
-//! Movement: where a figure may step, what it costs, and what follows a step.
+//! Movement: where a figure may step, what a step costs, and what follows it.
 
 mod walker;
 
@@ -21,12 +21,12 @@ use walker::Walker;
 
 pub(crate) use walker::why_not;
 
-/// Movement that one step takes: a diagonal one, one past an enemy, a duct jump too.
-/// [C-MOV-01] [C-MOV-06] [C-MOV-12]
+/// Movement of one step, also for a diagonal one, one past an enemy, and a duct jump. [C-MOV-01] [C-MOV-06]
+/// [C-MOV-12]
 pub(crate) const STEP: u8 = 1;
 
-/// Every place in reach of the acting figure, the cheapest way first. It need not go as far as it
-/// could. [C-MOV-02]
+/// Returns every place in reach of the acting figure, by the cheapest way. It need not go as far as it could.
+/// [C-MOV-02]
 pub(crate) fn reach(board: &Board, figure: FigureId) -> Vec<ReachStep> {
     let Some(start) = board.footprint_of(figure) else { return Vec::new() };
     let budget = board.act().filter(|act| act.figure == figure).map_or(0, |act| act.moves);
@@ -42,8 +42,9 @@ pub(crate) fn reach(board: &Board, figure: FigureId) -> Vec<ReachStep> {
     steps
 }
 
-/// Every place that a figure may be pushed to in so many steps: by walkable ones, past its friends only, to an
-/// empty space that is not its own. Equipment and damaging obstacles do not make a space full. [C-ABL-31]
+/// Returns every place to which a figure may be pushed in this many steps. Each step is walkable and passes
+/// only friends, and the last space is empty and not its own. Equipment and damaging obstacles do not fill a
+/// space. [C-ABL-31]
 pub(crate) fn pushes(board: &Board, figure: FigureId, most: u8) -> Vec<ReachStep> {
     let Some(start) = board.footprint_of(figure) else { return Vec::new() };
     let step = |(at, from, cost): (Footprint, Footprint, u32)| {
@@ -53,70 +54,69 @@ pub(crate) fn pushes(board: &Board, figure: FigureId, most: u8) -> Vec<ReachStep
     Walker::pushed(board, figure).reach(start, most.into()).into_iter().filter_map(step).collect()
 }
 
-/// The cost of one step, or `None` when it is barred.
+/// Returns the cost of one step, or `None` if it is barred.
 pub(crate) fn step_cost(board: &Board, figure: FigureId, from: Footprint, to: Footprint) -> Option<u8> {
     Walker::of(board, figure).bar(from, to).is_none().then_some(STEP)
 }
 
-/// The cost of one step, or what bars it.
+/// Returns the cost of one step.
 ///
 /// # Errors
-/// The refusal names the rule and outlines what is in the way.
+/// Returns a refusal that names the rule and outlines what is in the way.
 pub(crate) fn step(board: &Board, figure: FigureId, from: Footprint, to: Footprint) -> Result<u8, Refusal> {
     Walker::of(board, figure).step(from, to)
 }
 
-/// One step of a push, or what bars it.
+/// Checks one step of a push.
 ///
 /// # Errors
-/// As for a step.
+/// Returns a refusal as for a step.
 pub(crate) fn push(board: &Board, figure: FigureId, from: Footprint, to: Footprint) -> Result<u8, Refusal> {
     Walker::pushed(board, figure).step(from, to)
 }
 
-/// A blocking obstacle or a barrel fills the space; a damaging obstacle does not. [C-MOV-08] [C-OBS-01] [C-OBS-20]
-/// [C-OBS-10]
+/// Returns true if the space is filled: by a blocking obstacle or a barrel, not by a damaging obstacle.
+/// [C-MOV-08] [C-OBS-01] [C-OBS-20] [C-OBS-10]
 pub(crate) fn solid(board: &Board, cell: Cell) -> bool {
     board.is_filled(cell)
 }
 
-/// A walk may end there: nobody else stands in any of its spaces, and nothing fills one. [C-MOV-05] [C-BIG-01]
+/// Returns true if a walk may end there: no other figure stands in any of its spaces, and nothing fills one.
+/// [C-MOV-05] [C-BIG-01]
 pub(crate) fn may_stop(board: &Board, figure: FigureId, here: Footprint) -> bool {
     is_free(board, board.footprint_of(figure), here)
 }
 
-/// The same for a figure that stands on `own`.
+/// Checks the same for a figure that stands on `own`.
 fn is_free(board: &Board, own: Option<Footprint>, here: Footprint) -> bool {
     !here.cells().any(|cell| solid(board, cell) || board.is_taken_by_other(cell, own))
 }
 
-/// Guards who could interrupt this figure's walk.
+/// Returns the guards who could interrupt this figure's walk.
 fn guards(board: &Board, figure: FigureId) -> Vec<attacks::Guard<'_>> {
     if guardable(board, figure) { attacks::guards(board) } else { Vec::new() }
 }
 
-/// An invader acts in the invader's own turn, so guards may interrupt it. [C-ORD-20]
+/// Returns true if guards may interrupt it: an invader that acts in the invader's own turn. [C-ORD-20]
 fn guardable(board: &Board, figure: FigureId) -> bool {
     let extra = board.act().is_some_and(|act| act.figure == figure && act.extra);
     Board::seat_of(figure).is_none() && board.turn() == Some(Seat::INVADER) && !extra
 }
 
-/// What guards could fire at before a change of position or a door: what follows it asks those for whom that
-/// is
-/// different now.
+/// Returns what guards could fire at before a change of position or a door. Afterwards, only guards for whom
+/// that has changed are asked.
 pub(crate) fn before(board: &Board) -> Vec<Sight> {
     sights::sights(board)
 }
 
-/// Pushes what follows a change of position or a door, in this order of play: the reveal of what marines see
-/// now,
-/// then the guards' moment, in the invader's turn. [C-EXP-01] [W-08]
+/// Pushes what follows a change of position or a door. First comes the reveal of what marines see now, then
+/// the guards' moment in the invader's turn. [C-EXP-01] [W-08]
 pub(crate) fn follow_up(tx: &mut Tx<'_, Rules>, moment: Moment, before: Vec<Sight>) {
     stepped(tx, moment, Vec::new(), before);
 }
 
-/// The same after a step of its own will, at which watchful enemies may strike in between: those that stood
-/// there before it, once for each step. [C-ABL-40] [C-ABL-41]
+/// Pushes the same after a voluntary step. In between, watchful enemies that stood there before the step may
+/// strike, once for each step. [C-ABL-40] [C-ABL-41]
 pub(crate) fn stepped(tx: &mut Tx<'_, Rules>, moment: Moment, alerted: Vec<FigureId>, before: Vec<Sight>) {
     if tx.board().turn() == Some(Seat::INVADER) {
         tx.push(GuardWindow::changed(moment, before).into());

@@ -15,13 +15,13 @@ impl FigureId {
     pub const FIRST_INVADER: Self = Self(10);
 }
 
-/// A token lying on the board. Numbers are given as tokens are laid out.
+/// A token on the board. Tokens are numbered as they are laid out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(transparent)]
 pub struct TokenId(pub u16);
 
-/// One printed invader card; `cards::kind_of` says which kind it is.
+/// One printed invader card. `cards::kind_of` returns its kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(transparent)]
@@ -105,7 +105,7 @@ pub enum Die {
     Blue,
 }
 
-/// A die as it lies: which die, and which of its six faces (0 to 5).
+/// A rolled die: which die, and which of its six faces (0 to 5).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Rolled {
@@ -113,14 +113,14 @@ pub struct Rolled {
     pub face: u8,
 }
 
-/// By what right an attack is made.
+/// What entitles a figure to an attack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(rename_all = "snake_case")]
 pub enum How {
-    /// Out of the allowance of a turn or an activation.
+    /// The allowance of a turn or an activation.
     Act,
-    /// For the Guard order.
+    /// The Guard order.
     Guard,
     /// A second space for the same Guard order.
     SecondShot,
@@ -191,9 +191,9 @@ pub enum Token {
     Key(Key),
     /// What the leg of this number, from 1, wants reached; it acts where it lies. [C-ENC-01]
     Goal(u8),
-    /// What the scenario wants carried somewhere. [C-ENC-02]
+    /// The item that the scenario wants carried. [C-ENC-02]
     Cargo,
-    /// Worn, not handed on; discarded it prevents one wound of an attack. [C-ENC-02]
+    /// Worn, and not given away. Discarded, it prevents one wound of an attack. [C-ENC-02]
     Deflector,
 }
 
@@ -213,7 +213,7 @@ pub enum Gift {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(rename_all = "snake_case")]
 pub enum Berserk {
-    /// Picked up this turn: the token is turned at the end of the NEXT turn.
+    /// Picked up this turn. The token is turned at the end of the next turn.
     Fresh,
     Bright,
     Faded,
@@ -239,7 +239,7 @@ pub enum Skill {
     ColdNerve,
     /// Once a turn, after a kill: up to 2 more spaces and one more attack (after Killer Instinct).
     FollowThrough,
-    /// Other marines near him: +1 range, +1 damage (after Officer).
+    /// Other marines near this one: +1 range, +1 damage (after Officer).
     SquadLeader,
     /// +2 damage in melee; fist or chainsaw may follow a Sprint (after Special Ops).
     CloseQuarters,
@@ -247,13 +247,13 @@ pub enum Skill {
     BattlePlan,
     /// Walks through obstacles, no slime wound (after Recon).
     Pathfinder,
-    /// Figures do not block his sight; +1 range (after Sniper).
+    /// Figures do not block sight; +1 range (after Sniper).
     CleanLine,
     /// Discards Guard for an attack on each of two spaces (after Front Guard).
     WideWatch,
-    /// Once a round cancels an event card that names him (after Prepared).
+    /// Once a round cancels an event card that names this marine (after Prepared).
     Contingency,
-    /// Advance with two attacks if he moves at most 2 (after Ground Assault).
+    /// Advance with two attacks after at most 2 spaces (after Ground Assault).
     SteadyAdvance,
 }
 
@@ -287,20 +287,20 @@ pub enum CardKind {
     SprungTrap,
     /// Event: destroys a door, security doors too (after Smash).
     TornOpen,
-    /// Event: a marine discards his order (after a panic card).
+    /// Event: a marine discards their order (after a panic card).
     LostNerve,
-    /// Event: a marine's weapon is unusable until the end of his next turn (after a jam card).
+    /// Event: a marine's weapon is unusable until the end of their next turn (after a jam card).
     Misfire,
     /// Event: an attack that spends no ammo spends one (after Dud).
     DryClick,
-    /// Event at the start of a marine's turn: his allowance is halved (after Earthquake).
+    /// Event at the start of a marine's turn: their allowance is halved (after Earthquake).
     Tremor,
     /// Event: a normal door cannot be used until the invader's next turn (after a door-jam card).
     Lockdown,
     /// Event: two equipment tokens change places (after Misplaced).
     ShellGame,
-    /// Event: until the invader's next turn no marine attacks far (after Darkness).
+    /// Event: until the invader's next turn no marine attacks at long range (after Darkness).
     LightsOut,
-    /// Event: an invader's attack has one more die, or its wounds close (after Dark Energies).
+    /// Event: an invader's attack gets one more die, or its wounds close (after Dark Energies).
     Hellfed,
 }

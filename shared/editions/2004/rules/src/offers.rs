@@ -1,4 +1,4 @@
-//! Offers as validators: admits, defaults, samples, standing answers, and the words for the banner.
+//! Offers as validators: checks, defaults, samples, standing answers, and the questions for the banner.
 
 use crate::attacks::reroll;
 use crate::board::Board;
@@ -16,10 +16,10 @@ use alloc::string::ToString;
 use alloc::vec::Vec;
 use engine::{By, Decision, Mode, Refusal, Seat, Viewer};
 
-/// Is this choice in the offer?
+/// Checks that this choice is in the offer.
 ///
 /// # Errors
-/// Why not, and by which rule.
+/// Returns the reason, with the id of its rule.
 pub(crate) fn admits(board: &Board, options: &Options, choice: &Choice) -> Result<(), Refusal> {
     match options {
         Options::Declare { heal, .. } if heals(heal, choice) => Ok(()),
@@ -71,10 +71,10 @@ pub(crate) fn admits(board: &Board, options: &Options, choice: &Choice) -> Resul
     }
 }
 
-/// The default when nobody answers.
+/// Returns the default when no answer comes.
 pub(crate) fn fallback(_board: &Board, ask: &Decision<Options>) -> Choice {
     match &ask.options {
-        // A turn that nobody plays: the action that needs nobody, then its end.
+        // For a turn without a player: the action that needs no choice, then its end.
         Options::Declare { .. } => Choice::Declare { action: Action::Unload },
         Options::Act(offer) => acting::fallback(offer),
         Options::Return { cells } => returning::first(cells),
@@ -96,7 +96,7 @@ pub(crate) fn fallback(_board: &Board, ask: &Decision<Options>) -> Choice {
     }
 }
 
-/// A random admitted choice.
+/// Returns a random admitted choice.
 pub(crate) fn sample(board: &Board, options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
     match options {
         Options::Declare { actions, adrenaline, heal } => actions::sample(actions, *adrenaline, heal, pick),
@@ -126,17 +126,17 @@ pub(crate) fn sample(board: &Board, options: &Options, pick: &mut dyn FnMut(u32)
     }
 }
 
-/// A medic heals a marine who may be healed.
+/// Returns true if the medic may heal that marine.
 fn heals(heal: &[Seat], choice: &Choice) -> bool {
     matches!(choice, Choice::Heal { who } if heal.contains(who))
 }
 
-/// One of the event cards, once in `rarely` times.
+/// Returns one of the event cards, once in `rarely` times.
 fn now_and_then(cards: &[CardOffer], rarely: u32, pick: &mut dyn FnMut(u32) -> u32) -> Option<Choice> {
     (!cards.is_empty() && pick(rarely) == 0).then(|| event_window::sample(cards, pick)).flatten()
 }
 
-/// What the standing order answers.
+/// Returns the answer of the standing order.
 pub(crate) fn standing(board: &Board, ask: &Decision<Options>, order: &Standing) -> Option<Choice> {
     match &ask.options {
         Options::Guard { figure, moment, shots } => {
@@ -154,15 +154,16 @@ pub(crate) fn standing(board: &Board, ask: &Decision<Options>, order: &Standing)
     }
 }
 
-/// The fact that a decision was not made by its player. That a standing order or the end of a masked window let
-/// a moment for cards pass would tell of the hand. A guard's order that holds fire tells nobody.
+/// Returns the fact that a player did not make a decision themselves. There is none for a card moment that a
+/// standing order or a masked window let pass, because it would reveal the hand. There is none for a
+/// guard's order that holds fire.
 pub(crate) fn decided(seat: Seat, by: By, choice: &Choice) -> Option<Fact> {
     let secret =
         matches!((by, choice), (By::Standing | By::Floor, Choice::Pass) | (By::Standing, Choice::HoldFire));
     (!secret).then(|| Told::Decided { seat, by, what: tag(choice).to_string() }.into())
 }
 
-/// What `viewer` may know of the question.
+/// Returns what `viewer` may know of the question.
 pub(crate) fn question(_board: &Board, ask: &Decision<Options>, _viewer: Viewer) -> Question {
     match &ask.options {
         Options::Declare { .. } => Question::Declaring,
@@ -186,7 +187,7 @@ pub(crate) fn question(_board: &Board, ask: &Decision<Options>, _viewer: Viewer)
     }
 }
 
-/// The wire tag of a choice.
+/// Returns the wire tag of a choice.
 fn tag(choice: &Choice) -> &'static str {
     match choice {
         Choice::Declare { .. } => "declare",

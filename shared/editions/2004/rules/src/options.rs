@@ -18,20 +18,20 @@ use serde::Serialize;
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, rename = "Options2004"))]
 #[serde(tag = "t", rename_all = "snake_case")]
 pub enum Options {
-    /// A marine chooses his action. Answers: `declare`, `adrenaline`, `heal`.
+    /// A marine chooses their action. Answers: `declare`, `adrenaline`, `heal`.
     Declare { actions: Vec<ActionOffer>, adrenaline: u8, heal: Vec<Seat> },
-    /// A marine in his turn, or an activated invader. Answers: `move`, `attack`, `door`, `pick_up`,
+    /// A marine in their turn, or an activated invader. Answers: `move`, `attack`, `door`, `pick_up`,
     /// `teleport`, `give`, `place`, `heal`, `leave`, `end`.
     Act(ActOffer),
-    /// A fragged marine comes back. Answer: `return`.
+    /// A fragged marine returns. Answer: `return`.
     Return { cells: Vec<Cell> },
     /// A guard (this marine's figure) may fire now. Answers: `fire`, `hold_fire`.
     Guard { figure: FigureId, moment: Moment, shots: Vec<WeaponOffer> },
     /// The one re-roll of an attack. Answer: `reroll`.
     Reroll { attack: AttackBrief, dice: Vec<Rolled>, by: RerollBy },
-    /// Heal, at any time or while the table waits for it. Answers: `heal`, `pass` (only when compulsory).
+    /// Heal, at any time or while the table waits for it. Answers: `heal`, and `pass` when the table waits.
     Heal { who: Vec<Seat>, moment: HealMoment },
-    /// Event cards that fit this moment. Answers: `play`, `pass` (only when compulsory).
+    /// Event cards that fit this moment. Answers: `play`, and `pass` when the table waits.
     Events { window: Window, cards: Vec<CardOffer> },
     /// The hand is over its limit. Answer: `discard` of exactly `count`.
     Discard { count: u8, hand: Vec<CardId> },
@@ -39,13 +39,13 @@ pub enum Options {
     Spawn { cards: Vec<SpawnOffer>, cells: Vec<Cell>, events: Vec<CardOffer> },
     /// An area is short of figures. Answer: `reinforce`.
     Reinforce { short: Vec<Shortage>, on_board: Vec<Removable> },
-    /// Which invader next. Answers: `activate`, `play`, `end_turn`.
+    /// The next invader to activate. Answers: `activate`, `play`, `end_turn`.
     Activate { figures: Vec<FigureId>, events: Vec<CardOffer> },
     /// An event lets some of these act at once. Answers: `activate`, `end_turn` (no more).
     TrapActivate { figures: Vec<FigureId>, left: u8 },
     /// Marine cards drawn between two scenarios. Answer: `keep`.
     Promotion { skills: Vec<Skill> },
-    /// The attacker may push what he damaged. Answers: `push`, `pass` (no more).
+    /// The attacker may push what it damaged. Answers: `push`, `pass` (no more).
     Knockback { attacker: FigureId, figures: Vec<PushOffer> },
     /// A blow-through attack may go on. Answers: `through`, `pass` (stop).
     BlowThrough { attacker: FigureId, weapon: Option<Weapon>, ways: Vec<ThroughOffer> },
@@ -53,10 +53,10 @@ pub enum Options {
     Watchful { mover: FigureId, strikers: Vec<WatchOffer> },
     /// A marine whose attack killed may follow it through. Answers: `follow_up`, `pass`.
     FollowUp { figure: FigureId, moves: u8 },
-    /// A marine may cancel an event card that names him. Answers: `cancel`, `pass`.
+    /// A marine may cancel an event card that names them. Answers: `cancel`, `pass`.
     Cancel { card: CardId, kind: CardKind },
-    /// Wounds are about to fall on a marine who can prevent one; `left`: wound tokens he has. Answers:
-    /// `prevent`, `pass`.
+    /// Wounds are about to be dealt to a marine who can prevent one. `left` is the marine's wound tokens.
+    /// Answers: `prevent`, `pass`.
     Prevent { wounds: u8, left: u8, deflectors: u8 },
 }
 
@@ -70,7 +70,7 @@ pub struct ActionOffer {
     pub attacks: u8,
     /// May place an order.
     pub order: bool,
-    /// Why it cannot be chosen; `null`: it can.
+    /// Why it cannot be chosen; `null` if it can.
     pub no: Option<Refusal>,
 }
 
@@ -81,12 +81,11 @@ pub struct ActOffer {
     pub figure: FigureId,
     pub moves_left: u8,
     pub attacks_left: u8,
-    /// The figure stands in a space that it is passing through and cannot stay in. It can neither attack nor
-    /// end before it has moved on.
+    /// The figure stands in a space that it passes through and cannot stay in. It can neither attack nor end
+    /// its turn before it has moved on.
     pub passing: bool,
-    /// Spaces in reach, the described set of `move`: a path is legal when each of its steps is a
-    /// `from` -> `at` of this list or any other passable step within the allowance, and it ends where
-    /// `stop` is true.
+    /// Spaces in reach, which define a legal `move`. Each step of a path is a `from` -> `at` of this list, or
+    /// any other passable step within the allowance. The path ends where `stop` is true.
     pub reach: Vec<ReachStep>,
     pub attacks: Vec<WeaponOffer>,
     pub doors: Vec<DoorOffer>,
@@ -114,7 +113,7 @@ pub struct ReachStep {
     pub cost: u8,
     /// The walk may end here.
     pub stop: bool,
-    /// Seats that may interrupt here, by what lies open.
+    /// Seats that may interrupt here, as far as all players know.
     pub watched: Vec<Seat>,
 }
 
@@ -127,9 +126,9 @@ pub struct WeaponOffer {
     pub dice: Vec<Die>,
     pub melee: bool,
     pub abilities: Abilities,
-    /// Tokens left of its kind; `null` when it needs none.
+    /// Tokens left of its kind; `null` if it needs none.
     pub ammo: Option<u8>,
-    /// Why it cannot be used at all; `null`: it can.
+    /// Why it cannot be used at all; `null` if it can.
     pub no: Option<Refusal>,
     pub targets: Vec<TargetOffer>,
 }
@@ -143,11 +142,11 @@ pub struct TargetOffer {
     /// Range needed, in spaces.
     pub range: u8,
     pub odds: Odds,
-    /// The same with a full use of Aim; set when the attacker could aim.
+    /// The same with a full use of Aim. Set if the attacker could aim.
     pub aimed: Option<Odds>,
-    /// Spaces that a blast or a sweep covers; empty if it would strike no figure.
+    /// Spaces that a blast or a sweep covers. Empty if it would strike no figure.
     pub area: Vec<Cell>,
-    /// Every figure in them. `odds` counts all enemies together, including what a drift can do to them.
+    /// Every figure in them. `odds` counts all enemies together, including those that a drift can reach.
     pub struck: Vec<StruckOffer>,
 }
 
@@ -156,7 +155,7 @@ pub struct TargetOffer {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct StruckOffer {
     pub figure: FigureId,
-    /// `hit` counts a drift that reaches it, too.
+    /// `hit` also counts a drift that reaches it.
     pub odds: Odds,
 }
 
@@ -169,13 +168,13 @@ pub struct PushOffer {
     pub reach: Vec<ReachStep>,
 }
 
-/// A way on for a blow-through attack.
+/// A continuation of a blow-through attack.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct ThroughOffer {
     /// The die left out.
     pub drop: Die,
-    /// The dice that stay.
+    /// The remaining dice.
     pub dice: Vec<Die>,
     pub targets: Vec<TargetOffer>,
 }
@@ -213,10 +212,10 @@ pub struct Odds {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct DoorOffer {
     pub door: DoorId,
-    /// True: it would be opened.
+    /// True if it would be opened.
     pub open: bool,
     pub cost: u8,
-    /// Why it cannot be used now; `null`: it can.
+    /// Why it cannot be used now; `null` if it can.
     pub no: Option<Refusal>,
 }
 
@@ -224,14 +223,14 @@ pub struct DoorOffer {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct TeleportOffer {
-    /// `null`: it lies in an area that is not revealed.
+    /// `null` if it lies in an area that is not revealed.
     pub to: Option<Cell>,
     pub cost: u8,
     /// The invader there, which the arrival kills. [C-TEL-03]
     pub kills: Option<FigureId>,
 }
 
-/// A thing to hand over.
+/// A token to give.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct GiftOffer {
@@ -244,16 +243,16 @@ pub struct GiftOffer {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(rename_all = "snake_case")]
 pub enum HealMoment {
-    /// At any time: nobody waits for it.
+    /// At any time. The table does not wait for it.
     AnyTime,
-    /// Dice are about to be rolled, and it matters to a marine under attack. [C-ORD-43]
+    /// Dice are about to be rolled, and the heal matters to a marine under attack. [C-ORD-43]
     BeforeRoll,
     /// A card is about to take the order.
     BeforeCard,
 }
 
 impl HealMoment {
-    /// Does the table wait for the answer?
+    /// Returns true if the table waits for the answer.
     #[must_use]
     pub fn waits(self) -> bool {
         self != Self::AnyTime
@@ -266,7 +265,7 @@ impl HealMoment {
 #[serde(tag = "t", rename_all = "snake_case")]
 pub enum Moment {
     TurnStart,
-    /// A card lies on the table that will take the guard's order or shots.
+    /// A played card will take the guard's order or shots.
     BeforeCard,
     AfterCard,
     AfterSpawn,
@@ -301,7 +300,7 @@ pub enum RerollBy {
     Dodge,
 }
 
-/// The attack a question is about.
+/// The attack that a question is about.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct AttackBrief {
@@ -310,18 +309,18 @@ pub struct AttackBrief {
     pub at: Cell,
     pub figure: Option<FigureId>,
     pub range: u8,
-    /// Wounds that the dice on the table would deal now.
+    /// Wounds that the rolled dice would deal now.
     pub wounds: u8,
-    /// They hit.
+    /// The dice hit.
     pub hit: bool,
 }
 
-/// A figure that a revealed area calls for and the supply lacks. [C-EXP-08]
+/// A figure that a revealed area needs and the supply lacks. [C-EXP-08]
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Shortage {
     pub kind: Kind,
-    /// `null`: any color in play.
+    /// `null` for any color in play.
     pub colour: Option<Colour>,
     pub at: Footprint,
 }

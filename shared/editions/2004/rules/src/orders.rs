@@ -1,4 +1,4 @@
-//! The orders: which a marine may place, how each ends, and healing.
+//! The orders: which ones a marine may place, how each ends, and healing.
 
 use crate::Rules;
 use crate::board::Board;
@@ -11,8 +11,8 @@ use alloc::vec::Vec;
 use engine::{Class, Decision, Seat, Tx};
 use grid::Cell;
 
-/// Orders the marine may place now with Ready: any while he has none, Heal only with its skill.
-/// None is given up unused to free the slot. [C-ORD-01] [C-ORD-02]
+/// Returns the orders that the marine may place now with Ready. A marine without an order may place any, but
+/// Heal only with its skill. No order is given up unused to free the slot. [C-ORD-01] [C-ORD-02]
 pub(crate) fn placeable(board: &Board, seat: Seat) -> Vec<Order> {
     let Some(marine) = board.marine(seat) else { return Vec::new() };
     let ready = board.act().is_some_and(|act| act.order && act.figure == Board::figure_of(seat));
@@ -26,8 +26,8 @@ pub(crate) fn placeable(board: &Board, seat: Seat) -> Vec<Order> {
     orders
 }
 
-/// Orders that a marine with a battle plan may place on others instead: on marines he sees who have none; Heal
-/// only from a medic to a medic.
+/// Returns the orders that a marine with a battle plan may place on others instead. Those are marines in
+/// sight without an order. Heal goes only from a medic to a medic.
 pub(crate) fn for_others(board: &Board, seat: Seat) -> Vec<OrderOffer> {
     let figure = Board::figure_of(seat);
     let ready = board.act().is_some_and(|act| act.order && act.figure == figure);
@@ -50,12 +50,12 @@ pub(crate) fn for_others(board: &Board, seat: Seat) -> Vec<OrderOffer> {
     board.marines_on().filter(free).map(offer).collect()
 }
 
-/// Only his skill lets a marine place or use Heal. [C-ORD-40]
+/// Only the skill lets a marine place or use Heal. [C-ORD-40]
 fn is_medic(board: &Board, seat: Seat) -> bool {
     board.marine(seat).is_some_and(|marine| marine.skills.contains(&Skill::FieldMedic))
 }
 
-/// Takes the marine's order away, if it is one of `which`.
+/// Takes away the marine's order, if it is one of `which`.
 pub(crate) fn lose(tx: &mut Tx<'_, Rules>, seat: Seat, which: &[Order], why: OrderEnd) {
     let order = tx.board().marine(seat).and_then(|marine| marine.order);
     if let Some(order) = order.filter(|order| which.contains(order)) {
@@ -63,7 +63,7 @@ pub(crate) fn lose(tx: &mut Tx<'_, Rules>, seat: Seat, which: &[Order], why: Ord
     }
 }
 
-/// The figure changed its space, by itself or not: Aim is lost. Nothing else that a turn holds loses it.
+/// Takes Aim from a figure that changed its space, voluntarily or not. Nothing else during a turn takes it.
 /// [C-ORD-14]
 pub(crate) fn moved(tx: &mut Tx<'_, Rules>, figure: FigureId) {
     if let Some(seat) = Board::seat_of(figure) {
@@ -71,7 +71,7 @@ pub(crate) fn moved(tx: &mut Tx<'_, Rules>, figure: FigureId) {
     }
 }
 
-/// The marine took wounds.
+/// Handles wounds of a marine.
 pub(crate) fn wounded(tx: &mut Tx<'_, Rules>, seat: Seat) {
     // [C-ORD-13]
     lose(tx, seat, &[Order::Aim], OrderEnd::Wounded);
@@ -81,12 +81,12 @@ pub(crate) fn wounded(tx: &mut Tx<'_, Rules>, seat: Seat) {
     }
 }
 
-/// Cold nerve: wounds do not take his Guard.
+/// Cold nerve: wounds do not take this marine's Guard.
 fn keeps_guard(board: &Board, seat: Seat) -> bool {
     board.marine(seat).is_some_and(|marine| marine.skills.contains(&Skill::ColdNerve))
 }
 
-/// The marine's turn begins: what lasts until then ends; Aim stays.
+/// Begins the marine's turn. Orders that last until then end; Aim stays.
 pub(crate) fn turn_began(tx: &mut Tx<'_, Rules>, seat: Seat) {
     // [C-ORD-26]
     lose(tx, seat, &[Order::Guard], OrderEnd::TurnBegan);
@@ -96,7 +96,7 @@ pub(crate) fn turn_began(tx: &mut Tx<'_, Rules>, seat: Seat) {
     lose(tx, seat, &[Order::Heal], OrderEnd::TurnBegan);
 }
 
-/// Marines that this medic may heal now: himself and adjacent ones that lack wounds. [C-ORD-41]
+/// Returns the marines that this medic may heal now: the medic and adjacent ones that lack wounds. [C-ORD-41]
 pub(crate) fn healable(board: &Board, medic: Seat) -> Vec<Seat> {
     let order = board.marine(medic).and_then(|marine| marine.order);
     let at = board.marine(medic).and_then(|marine| marine.at);
@@ -114,7 +114,7 @@ pub(crate) fn healable(board: &Board, medic: Seat) -> Vec<Seat> {
         .collect()
 }
 
-/// Between a roll and the end of its damage nobody is healed. [C-ORD-43]
+/// Between a roll and the end of its damage no marine is healed. [C-ORD-43]
 fn dice_lie(board: &Board) -> bool {
     board.attacks().iter().any(|attack| !attack.dice.is_empty())
 }
@@ -124,9 +124,9 @@ fn hurt(board: &Board, seat: Seat) -> bool {
     board.marine(seat).is_some_and(|marine| marine.wounds < marine.start_wounds)
 }
 
-/// The questions of a frame and, for every seat that it does not ask and that may heal now, the one that
-/// nobody waits for. A frame that asks nobody runs on. One that asks in secret gets none: the offer would
-/// tell that it asks. [C-ORD-41] [W-09]
+/// Adds to the questions of a frame one for every other seat that may heal now. The table does not wait for
+/// it. A frame that asks no seat runs on. A frame that asks in secret gets none, because the offer would
+/// reveal that it asks. [C-ORD-41] [W-09]
 pub(crate) fn with_healing(board: &Board, mut asks: Vec<Decision<Options>>) -> Vec<Decision<Options>> {
     if asks.iter().any(|ask| ask.must && ask.class == Class::Public) {
         let free = board.marines().keys().filter(|seat| asks.iter().all(|ask| ask.seat != **seat));
@@ -141,7 +141,7 @@ pub(crate) fn with_healing(board: &Board, mut asks: Vec<Decision<Options>>) -> V
     asks
 }
 
-/// Discards Heal; the marine gets one wound token back. [C-ORD-42]
+/// Discards Heal. The marine gets one wound token back. [C-ORD-42]
 pub(crate) fn heal(tx: &mut Tx<'_, Rules>, medic: Seat, who: Seat) {
     lose(tx, medic, &[Order::Heal], OrderEnd::Used);
     if let Some(wounds) = tx.board().marine(who).map(|marine| marine.wounds.saturating_add(1)) {
@@ -273,7 +273,7 @@ mod tests {
 
     /// [C-ORD-41] [C-ORD-42] [W-09]
     #[test]
-    fn heal_gives_one_wound_back_to_the_medic_or_a_marine_next_to_him_in_any_turn() {
+    fn heal_gives_one_wound_back_to_the_medic_or_an_adjacent_marine_in_any_turn() {
         let drawn = medic("1 2 .\n. . 3").order(1, Order::Heal).marine(2, |marine| marine.wounds = 5);
         assert_eq!(healable(&drawn.board, seat(1)), [seat(2)], "the medic himself is at full health");
         let far = drawn.clone().marine(3, |marine| marine.wounds = 1);
@@ -290,7 +290,7 @@ mod tests {
 
     /// [C-ORD-41] [C-ORD-42]
     #[test]
-    fn of_two_medics_each_may_heal_in_either_order_until_nobody_lacks_a_wound() {
+    fn of_two_medics_each_may_heal_in_either_order_until_no_marine_lacks_a_wound() {
         for order in [[1, 3], [3, 1]] {
             for (wounds, after) in [(6, 8), (7, 8)] {
                 let drawn =
@@ -328,7 +328,7 @@ mod tests {
 
     ///
     #[test]
-    fn a_question_asked_in_secret_is_not_told_by_an_offer_to_heal() {
+    fn an_offer_to_heal_does_not_reveal_a_secret_question() {
         let drawn = medic("1 2 . Z").order(1, Order::Heal).marine(2, |marine| marine.wounds = 3);
         let mut bench = drawn.hand(&[CardKind::Tremor]).before(2);
         assert_eq!(bench.asked(), [seat(0)]);
@@ -339,7 +339,7 @@ mod tests {
 
     /// [C-ORD-02] [C-TURN-09]
     #[test]
-    fn ready_places_one_order_and_not_a_second_though_the_first_is_gone() {
+    fn ready_places_one_order_and_not_a_second_even_if_the_first_is_gone() {
         let mut bench = table("1 . . .").turn(1, Action::ReadyMove);
         bench.choose(seat(1), Choice::Place { order: Order::Aim }).choose(seat(1), walk("b1"));
         assert_eq!(sheet(&bench, 1).order, None, "lost by the step");
@@ -348,7 +348,7 @@ mod tests {
 
     /// [C-ORD-43]
     #[test]
-    fn nobody_is_healed_between_a_roll_and_its_damage() {
+    fn no_marine_is_healed_between_a_roll_and_its_damage() {
         let drawn = medic("1 2 Z").order(1, Order::Heal).marine(2, |marine| marine.wounds = 5);
         let mut bench = drawn.order(2, Order::Dodge).activation(10);
         bench.choose(seat(0), strike("b1"));
@@ -362,7 +362,7 @@ mod tests {
 
     /// [C-ORD-43]
     #[test]
-    fn while_dice_lie_nobody_can_be_healed_and_before_and_after_they_can() {
+    fn no_marine_can_be_healed_while_dice_lie_on_the_table() {
         let drawn = medic("1 2 Z .").order(1, Order::Heal).marine(2, |marine| marine.wounds = 5);
         let mut bench = drawn.order(2, Order::Dodge).activation(10);
         let may = |bench: &engine::testkit::Bench<Rules>| healable(bench.play.board(), seat(1));
@@ -419,7 +419,7 @@ mod tests {
 
     /// [C-ORD-13] [C-ORD-25] [C-OBS-22]
     #[test]
-    fn the_wound_of_a_barrel_takes_aim_and_guard_of_whom_it_hurts_alone() {
+    fn the_wound_of_a_barrel_takes_aim_and_guard_only_from_those_it_hurts() {
         for order in [Order::Aim, Order::Guard] {
             let mut bench = table("I . % 1 2").order(1, order).order(2, order).activation(10);
             bench.script([1, 1, 1]).choose(seat(0), strike("c1"));

@@ -1,4 +1,4 @@
-//! What facts do to face-down piles, for the proof of a match that is over.
+//! What facts do to facedown piles, for the proof of a finished match.
 
 use crate::board::Board;
 use crate::fact::{Fact, Kept, Told};
@@ -14,7 +14,7 @@ const INVADER: &str = "invader";
 /// The marine cards.
 const SKILLS: &str = "skills";
 
-/// The marine cards without those that marines bring. [C-SET-10] [C-CAMP-02]
+/// Returns the marine cards without those that marines bring. [C-SET-10] [C-CAMP-02]
 pub(crate) fn dealt(setup: &Setup) -> Vec<Moved> {
     let carry = setup.carry.as_ref();
     let seats = (1..).map(Seat).take(setup.colours.len());
@@ -23,7 +23,7 @@ pub(crate) fn dealt(setup: &Setup) -> Vec<Moved> {
     vec![Moved::shuffled(SKILLS, Act::Dealt, &deck)]
 }
 
-/// What a fact does to them.
+/// Returns what a fact does to them.
 pub(crate) fn moved(setup: &Setup, fact: &Fact) -> Vec<Moved> {
     let brings = |seat: Seat| setup.carry.as_ref().is_some_and(|carry| carry.marine(seat).is_some());
     let one = match fact {
@@ -39,7 +39,7 @@ pub(crate) fn moved(setup: &Setup, fact: &Fact) -> Vec<Moved> {
     if one.cards.is_empty() { Vec::new() } else { vec![one] }
 }
 
-/// The face-down piles of a board.
+/// Returns the facedown piles of a board.
 pub(crate) fn piles(board: &Board) -> Vec<(String, Vec<String>)> {
     vec![(INVADER.to_string(), board.deck().iter().map(PileCard::word).collect())]
 }

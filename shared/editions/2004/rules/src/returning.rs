@@ -1,4 +1,4 @@
-//! The way back of a fragged marine: on which spaces he may return.
+//! The return of a fragged marine: the spaces where they may return.
 
 use crate::board::Board;
 use crate::choice::Choice;
@@ -8,11 +8,12 @@ use core::ops::RangeInclusive;
 use engine::{Refusal, Seat};
 use grid::{Border, Cell, Edge};
 
-/// Spaces between the place of death and the place of return. [C-FRAG-08]
+/// The distance between the space of death and the space of return. [C-FRAG-08]
 const FAR: RangeInclusive<u32> = 8..=16;
 
-/// Where the marine may return: far enough, else as near to that as it can be; of equally good spaces
-/// any they like. Nowhere only while the whole known map is full. [C-FRAG-08] [C-FRAG-09]
+/// Returns the spaces where the marine may return: far enough, or as near to that as possible. Of equally
+/// good spaces they may choose any. There are none only while the whole known map is full. [C-FRAG-08]
+/// [C-FRAG-09]
 pub(crate) fn cells(board: &Board, seat: Seat) -> Vec<Cell> {
     let Some(died) = board.marine(seat).and_then(|marine| marine.died_at) else { return Vec::new() };
     let reach = grid::path::reach(board.map(), died, u32::from(u16::MAX), |from, to| {
@@ -22,31 +23,31 @@ pub(crate) fn cells(board: &Board, seat: Seat) -> Vec<Cell> {
     if joined.is_empty() { by_air(board, died) } else { joined }
 }
 
-/// The same where no path leads to a free space: counted straight, as if nothing stood between. [C-FRAG-09]
-///
+/// Returns the spaces where no path leads to a free one. The distance is counted straight, as if nothing
+/// stood between. [C-FRAG-09]
 fn by_air(board: &Board, died: Cell) -> Vec<Cell> {
     let free = board.map().cells().filter(|cell| is_free(board, *cell));
     best(free.map(|cell| (cell, died.chebyshev(cell))))
 }
 
-/// Those of the spaces whose distance is nearest to what it ought to be.
+/// Returns the spaces whose distance is nearest to the required one.
 fn best(spaces: impl Iterator<Item = (Cell, u32)>) -> Vec<Cell> {
     let spaces: Vec<(Cell, u32)> = spaces.map(|(cell, far)| (cell, off(far))).collect();
     let least = spaces.iter().map(|(_, off)| *off).min();
     spaces.into_iter().filter(|(_, off)| Some(*off) == least).map(|(cell, _)| cell).collect()
 }
 
-/// How far a distance is from what it ought to be. [C-FRAG-09]
+/// Returns how far a distance is from the required one. [C-FRAG-09]
 fn off(distance: u32) -> u32 {
     FAR.start().saturating_sub(distance).max(distance.saturating_sub(*FAR.end()))
 }
 
-/// Paths count over revealed spaces, past figures.
+/// Paths run over revealed spaces, through figures.
 fn walkable(board: &Board, cell: Cell) -> bool {
     board.is_known(cell) && !moving::solid(board, cell)
 }
 
-/// Doors count as open, whatever they are.
+/// All doors count as open.
 fn apart(board: &Board, from: Cell, to: Cell) -> bool {
     let passable = |edge: Edge| board.map().border(edge) != Border::Wall;
     match Edge::between(from, to) {
@@ -55,15 +56,15 @@ fn apart(board: &Board, from: Cell, to: Cell) -> bool {
     }
 }
 
-/// Only figures and obstacles forbid a space; tokens do not. [C-FRAG-10]
+/// Only figures and obstacles exclude a space; tokens do not. [C-FRAG-10]
 fn is_free(board: &Board, cell: Cell) -> bool {
     walkable(board, cell) && board.figures_at(cell).next().is_none()
 }
 
-/// Is this space offered?
+/// Checks that this space is offered.
 ///
 /// # Errors
-/// That it is too near, too far, or taken.
+/// Returns that it is too near, too far, or taken.
 pub(crate) fn admits(cells: &[Cell], at: Cell) -> Result<(), Refusal> {
     if cells.contains(&at) {
         return Ok(());
@@ -72,12 +73,12 @@ pub(crate) fn admits(cells: &[Cell], at: Cell) -> Result<(), Refusal> {
     Err(Refusal::by("C-FRAG-08", "no_return", text).at([at.into()].to_vec()))
 }
 
-/// The default: the first legal space in a fixed order.
+/// Returns the default: the first legal space in a fixed order.
 pub(crate) fn first(cells: &[Cell]) -> Choice {
     Choice::Return { at: cells.iter().min().copied().unwrap_or(Cell::new(0, 0)) }
 }
 
-/// A random admitted choice.
+/// Returns a random admitted choice.
 pub(crate) fn sample(cells: &[Cell], pick: &mut dyn FnMut(u32) -> u32) -> Choice {
     let at = pick(u32::try_from(cells.len().max(1)).unwrap_or(1)) as usize;
     cells.get(at).map_or_else(|| first(cells), |at| Choice::Return { at: *at })
@@ -119,7 +120,7 @@ mod tests {
 
     /// [C-FRAG-09]
     #[test]
-    fn without_such_a_space_it_is_as_near_to_it_as_can_be() {
+    fn without_such_a_space_the_nearest_distance_counts() {
         assert_eq!(offered(&fallen("1 . . . .\n. . . . .", "a1")), "e1 e2");
         assert_eq!(offered(&fallen("1 . . . Z\n. . . . Z", "a1")), "d1 d2");
     }
@@ -166,7 +167,7 @@ mod tests {
         assert_eq!(offered(&fallen(&both, "a1")), "r1", "one too far is nearer than seven too near");
     }
 
-    /// Two parts with a wall between, and a row of spaces to the right of it.
+    /// Two parts with a wall between them, and a row of spaces to the right of it.
     fn parted(left: &str, right: &str) -> String {
         let count = |part: &str| part.split(' ').count();
         let (a, b) = (["A"].repeat(count(left)).join(" "), ["A"].repeat(count(right)).join(" "));
@@ -175,7 +176,7 @@ mod tests {
 
     /// [C-FRAG-09]
     #[test]
-    fn out_of_a_full_pocket_behind_walls_distances_are_counted_straight() {
+    fn from_a_full_pocket_behind_walls_distances_are_counted_straight() {
         let pocket = |right: &str| offered(&fallen(&parted("Z Z Z", right), "b1"));
         assert_eq!(pocket("1 . . . . ."), "i1", "seven at the most");
         assert_eq!(pocket("1 . . . . . . ."), "j1 k1", "eight and nine");
@@ -186,7 +187,7 @@ mod tests {
 
     /// [C-FRAG-09]
     #[test]
-    fn out_of_a_full_pocket_behind_obstacles_or_barrels_there_is_a_way_too() {
+    fn from_a_full_pocket_behind_obstacles_or_barrels_there_is_a_way_too() {
         for stone in ["o", "%"] {
             let text = format!("Z Z {stone} 1 . . . . . .\n# # # # # # # # # #");
             assert_eq!(offered(&fallen(&text, "b1")), "j1", "{stone}");
@@ -233,7 +234,7 @@ mod tests {
 
     ///
     #[test]
-    fn the_dark_is_no_place_to_return_to() {
+    fn a_marine_cannot_return_to_an_unrevealed_space() {
         let text = "area A a\narea B b\nmap\n\n A A A A A A A A A.B B B\nend\nmarks\n1\nend";
         let drawn =
             crate::board::drawn::dark(text, "A").with(Told::Fragged { seat: Seat(1), at: cell("a1") });

@@ -1,4 +1,5 @@
-//! The scatter diagrams of the invader cards, and the compass rose they refer to. Values of our own (section 7).
+//! The scatter diagrams of the invader cards, and the compass rose they refer to. The values are Bulkhead's
+//! own (section 7).
 
 use crate::board::Board;
 use crate::names::{CardId, Drift};
@@ -9,8 +10,9 @@ const fn drift(direction: Direction, distance: u8) -> Option<Drift> {
     Some(Drift { direction, distance })
 }
 
-/// The diagram of each printed card, by its number; `None` is the sign for no drift. 10 show no drift, and
-/// each of the eight directions comes 3 times with distance 1, 3 times with 2 and once with 3. [C-CARD-02]
+/// The diagram of each printed card, by its number. `None` is the sign for no drift. Of all diagrams, 10 show
+/// no drift. Each of the eight directions occurs 3 times with distance 1, 3 times with 2, and once with 3.
+/// [C-CARD-02]
 #[rustfmt::skip]
 pub const DIAGRAMS: [Option<Drift>; 66] = [
     drift(N, 1), drift(Se, 2), None,        drift(W, 1),  drift(Ne, 2), drift(S, 1),
@@ -26,13 +28,13 @@ pub const DIAGRAMS: [Option<Drift>; 66] = [
     None,        drift(Nw, 1), drift(S, 2),  drift(N, 2),  drift(Sw, 2), None,
 ];
 
-/// The diagram of a printed card. [C-CARD-02]
+/// Returns the diagram of a printed card. [C-CARD-02]
 #[must_use]
 pub fn diagram(card: CardId) -> Option<Drift> {
     DIAGRAMS.get(usize::from(card.0)).copied().flatten()
 }
 
-/// A direction of a diagram on this board: read off the compass rose as the scenario lays it.
+/// Returns a direction of a diagram on this board, by the scenario's compass rose.
 pub(crate) fn on_board(board: &Board, direction: Direction) -> Direction {
     // [C-SET-07]
     let eighths = board.chart().plan().north as i8;

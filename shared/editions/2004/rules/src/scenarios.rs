@@ -1,4 +1,4 @@
-//! The scenarios: one row a scenario, one map file each.
+//! The scenarios: one row and one map file each.
 
 mod fifth;
 mod first;
@@ -24,17 +24,17 @@ use engine::{Course, Outcome, Seat};
 #[derive(Debug)]
 pub struct Scenario {
     pub id: &'static str,
-    /// Title of our own.
+    /// Bulkhead's own title.
     pub title: &'static str,
     /// One sentence for the lobby.
     pub about: &'static str,
     /// The marines' goal, in words.
     pub objective: &'static str,
-    /// Frag points with which the invader player wins against one, two and three marines. [C-SET-15]
+    /// The frag points with which the invader player wins against one, two and three marines. [C-SET-15]
     pub frag_limits: [u8; 3],
     /// Invader cards that stay in the box. [C-SET-13]
     pub left_out: &'static [CardKind],
-    /// What it changes of the set-up for one, two and three marines. C-SET-13.
+    /// Its changes of the setup for one, two and three marines. C-SET-13.
     pub changes: [Change; 3],
     /// The map file.
     pub map: &'static str,
@@ -45,7 +45,7 @@ pub struct Scenario {
     pub ending: Ending,
 }
 
-/// What a leg is about, in words.
+/// The words for a leg.
 #[derive(Debug)]
 pub struct LegWords {
     pub objective: &'static str,
@@ -61,14 +61,14 @@ pub struct Ending {
 }
 
 impl Ending {
-    /// The one for this outcome.
+    /// Returns the text for this outcome.
     #[must_use]
     pub fn of(&self, outcome: &Outcome) -> &'static str {
         if outcome.winners.contains(&Seat::INVADER) { self.invader } else { self.marines }
     }
 }
 
-/// What a scenario changes of the set-up; numbers are added to the kit by number of marines. [C-SET-13]
+/// A scenario's changes of the setup. Numbers are added to the kit for the number of marines. [C-SET-13]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Change {
     pub bullets: i8,
@@ -83,16 +83,16 @@ pub struct Change {
 }
 
 impl Change {
-    /// The set-up as it is.
+    /// The setup without changes.
     pub const NONE: Self = Self { bullets: 0, wounds: 0, armor: 0, skills: 0, hand: None, draw: None };
 }
 
-/// What the scenario with this id changes for so many marines; nothing for a drawing.
+/// Returns what the scenario with this id changes for this number of marines. A drawing changes nothing.
 pub(crate) fn change(id: &str, marines: usize) -> Change {
     find(id).map_or(Change::NONE, |scenario| scenario.changes[place(marines)])
 }
 
-/// Where the figure for so many marines stands.
+/// Returns the index of the number for this many marines.
 const fn place(marines: usize) -> usize {
     match marines {
         0 | 1 => 0,
@@ -111,13 +111,13 @@ const PROVING: &[Scenario] = &[];
 pub const ALL: &[Scenario] =
     &[first::SCENARIO, second::SCENARIO, third::SCENARIO, fourth::SCENARIO, fifth::SCENARIO];
 
-/// The scenario with this id, as the table chose it. [C-SET-05]
+/// Returns the scenario with this id, as the table chose it. [C-SET-05]
 #[must_use]
 pub fn find(id: &str) -> Option<&'static Scenario> {
     ALL.iter().chain(PROVING).find(|scenario| scenario.id == id)
 }
 
-/// The campaign: the scenarios one after the other, by marines who grow. [C-CAMP-01]
+/// Returns the campaign: all scenarios in order, by marines who grow. [C-CAMP-01]
 pub(crate) fn campaign() -> Course {
     Course {
         id: "campaign",
@@ -134,8 +134,8 @@ pub(crate) fn campaign() -> Course {
 }
 
 impl Scenario {
-    /// A row with nothing of its own, for `..` in the rows of this folder: the project's own frag limits, every
-    /// card in the deck.
+    /// A row without anything of its own, for `..` in the rows of this folder: Bulkhead's own frag limits,
+    /// and every card in the deck.
     const PLAIN: Scenario = Scenario {
         id: "",
         title: "",
@@ -150,19 +150,19 @@ impl Scenario {
         ending: Ending { marines: "", invader: "" },
     };
 
-    /// Frag points with which the invader player wins. [C-SET-15]
+    /// Returns the frag points with which the invader player wins. [C-SET-15]
     #[must_use]
     pub const fn frags(&self, marines: usize) -> u8 {
         self.frag_limits[place(marines)]
     }
 
-    /// The objective of a leg, counted from 1.
+    /// Returns the objective of a leg, counted from 1.
     #[must_use]
     pub fn objective_of(&self, leg: u8) -> &'static str {
         self.leg_words(leg).map_or(self.objective, |words| words.objective)
     }
 
-    /// What is read aloud when a leg begins; empty without a text.
+    /// Returns the text to read aloud when a leg begins; empty without one.
     #[must_use]
     pub fn text_of(&self, leg: u8) -> &'static str {
         self.leg_words(leg).map_or("", |words| words.text)
@@ -172,7 +172,7 @@ impl Scenario {
         self.legs.get(usize::from(leg).checked_sub(1)?)
     }
 
-    /// The text that is read aloud when the area of this name is revealed; empty without one.
+    /// Returns the text to read aloud when the area of this name is revealed; empty without one.
     #[must_use]
     pub fn text(&self, area: &str) -> &'static str {
         self.texts.iter().find(|(name, _)| *name == area).map_or("", |(_, text)| text)

@@ -1,4 +1,4 @@
-//! What the lobby decided, and the board before the first fact.
+//! The table's choices, and the board before the first fact.
 
 use crate::board::{Board, DrawRule};
 use crate::carry::Carry;
@@ -29,20 +29,20 @@ pub struct Setup {
     /// How the table treats questions to the invader's hand.
     #[serde(default)]
     pub mode: Mode,
-    /// What a campaign brings from its last scenario; none where it is played alone.
+    /// What a campaign brings from its last scenario. `None` for a single match.
     #[serde(default)]
     pub carry: Option<Carry>,
 }
 
 /// The rule that says how many marines play.
 pub const HOW_MANY: &str = "C-SET-01";
-/// Marines at least and at most, in every scenario. [C-SET-01]
+/// The fewest and the most marines, in every scenario. [C-SET-01]
 pub const MARINES: (u8, u8) = (1, 3);
 
-/// The board before any fact, and the frame that sets it up. [C-SET-01] [C-SET-03]
+/// Returns the board before any fact, and the frame that sets it up. [C-SET-01] [C-SET-03]
 ///
 /// # Errors
-/// When the scenario is unknown or the colors are not one to three different ones.
+/// Returns a refusal if the scenario is unknown, or if the colors are not one to three different ones.
 pub(crate) fn open(setup: &Setup) -> Result<(Board, Frame), Refusal> {
     let mut sorted = setup.colours.clone();
     sorted.sort_unstable();
@@ -69,7 +69,8 @@ pub(crate) fn open(setup: &Setup) -> Result<(Board, Frame), Refusal> {
     Ok((board, Frame::SetUp(SetUp { carry: brought(setup) })))
 }
 
-/// A scenario played in a row begins with what the last one left; one played alone with nothing. [C-CAMP-01]
+/// Returns the carry. A scenario of a campaign begins with what the last one left; a single match begins with
+/// nothing. [C-CAMP-01]
 fn brought(setup: &Setup) -> Option<Carry> {
     setup.carry.clone()
 }
@@ -101,7 +102,7 @@ mod tests {
 
     /// [C-SET-03]
     #[test]
-    fn every_marine_has_a_colour_of_his_own() {
+    fn every_marine_has_a_color_of_their_own() {
         let (board, _) = open(&Setup { colours: [Blue, Red].to_vec(), ..setup(1) }).unwrap();
         assert_eq!(board.colours().collect::<Vec<_>>(), [Blue, Red]);
         assert!(open(&Setup { colours: [Green, Blue, Red].to_vec(), ..setup(1) }).is_ok());

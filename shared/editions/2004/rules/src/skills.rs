@@ -4,12 +4,12 @@ use crate::board::Board;
 use crate::names::{FigureId, Skill};
 use alloc::vec::Vec;
 
-/// A skill's row: plain numbers where the skill is one, else a mark that the rule it changes looks for.
+/// A skill's row: plain numbers where the skill is one, and otherwise a mark that the changed rule checks.
 #[derive(Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "one mark a skill")]
 pub struct SkillRow {
     pub skill: Skill,
-    /// Cards of it in the deck.
+    /// How many cards of it the deck has.
     pub copies: u8,
     pub armor: u8,
     pub wounds: u8,
@@ -21,21 +21,21 @@ pub struct SkillRow {
     pub walk: u8,
     /// A melee attack may follow a Sprint.
     pub sprint_attack: bool,
-    /// A second attack of an Advance that walks little.
+    /// A second attack of an Advance with a short walk.
     pub steady: bool,
-    /// After a kill he may go on.
+    /// After a kill the marine may go on.
     pub follows: bool,
-    /// Marines near him fight better.
+    /// Marines nearby fight better.
     pub leads: bool,
-    /// Ready gives him everything, and orders for others.
+    /// Ready gives movement, an attack and an order, also for others.
     pub plans: bool,
-    /// Obstacles do not stop him, slime does not hurt him.
+    /// Obstacles do not stop the marine, and slime does no harm.
     pub finds_ways: bool,
-    /// Figures do not block his sight.
+    /// Figures do not block the marine's sight.
     pub sees_past: bool,
-    /// His Guard is good for two spaces.
+    /// Guard attacks two spaces.
     pub fires_twice: bool,
-    /// Cancels cards that name him.
+    /// Cancels cards that name this marine.
     pub prepared: bool,
 }
 
@@ -78,13 +78,14 @@ pub const ALL: &[SkillRow] = &[
     SkillRow { skill: Skill::SteadyAdvance, steady: true, ..BLANK },
 ];
 
-/// Every marine card, one entry a card.
+/// Returns every marine card, one entry a card.
 #[must_use]
 pub fn deck() -> Vec<Skill> {
     ALL.iter().flat_map(|row| (0..row.copies).map(|_| row.skill)).collect()
 }
 
-/// Those that nobody has brought. Two cards of a kind are two cards: only the one that is held leaves the deck. [C-CAMP-02]
+/// Returns the cards that no marine has brought. Two cards of a kind are two cards: only the brought one
+/// leaves the deck. [C-CAMP-02]
 pub(crate) fn without<'a>(brought: impl Iterator<Item = &'a Skill>) -> Vec<Skill> {
     let mut deck = deck();
     for kept in brought {
@@ -99,13 +100,14 @@ fn of(skill: Skill) -> Option<&'static SkillRow> {
     ALL.iter().find(|row| row.skill == skill)
 }
 
-/// The sum of one column over a marine's cards, two of a kind twice; using one never spends it. [C-SET-14]
+/// Returns the sum of one column over a marine's cards, counting two of a kind twice. Using a card never
+/// spends it. [C-SET-14]
 #[must_use]
 pub fn sum(skills: &[Skill], column: impl Fn(&SkillRow) -> u8) -> u8 {
     skills.iter().filter_map(|skill| of(*skill)).map(column).fold(0, u8::saturating_add)
 }
 
-/// Whether the figure is a marine with a card that has this mark.
+/// Returns true if the figure is a marine with a card that has this mark.
 pub(crate) fn has(board: &Board, figure: FigureId, mark: impl Fn(&SkillRow) -> bool) -> bool {
     let marine = Board::seat_of(figure).and_then(|seat| board.marine(seat));
     marine.is_some_and(|marine| marine.skills.iter().filter_map(|skill| of(*skill)).any(mark))

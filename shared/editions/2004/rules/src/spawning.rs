@@ -14,26 +14,26 @@ use alloc::vec::Vec;
 use engine::{Refusal, Tx};
 use grid::{Cell, Footprint, footprint};
 
-/// Spaces where a figure may be spawned now, in order; the board keeps them. [C-INV-12]
+/// Returns the spaces where a figure may be spawned now, in order. The board caches them. [C-INV-12]
 pub(crate) fn cells(board: &Board) -> Vec<Cell> {
     let marines: Vec<Cell> = board.marines_on().map(|(_, at)| at).collect();
     let spaces = board.map().cells().filter(|cell| is_free(board, *cell));
     spaces.filter(|cell| !watched(board, &marines, *cell)).collect()
 }
 
-/// Revealed, and free of figures, barrels and blocking obstacles; tokens, slime, teleporters and ducts do not
-/// matter.
+/// Returns true for a revealed space without figure, barrel or blocking obstacle. Tokens, slime, teleporters
+/// and ducts do not matter.
 pub(crate) fn is_free(board: &Board, cell: Cell) -> bool {
     board.is_known(cell) && !moving::solid(board, cell) && !board.is_taken(cell)
 }
 
-/// Whether any marine sees the space; for this test figures do not block. [C-INV-13] [C-LOS-06]
+/// Returns true if any marine sees the space. For this test figures do not block sight. [C-INV-13] [C-LOS-06]
 fn watched(board: &Board, marines: &[Cell], cell: Cell) -> bool {
     marines.iter().any(|at| lines::sees_to_spawn(board, *at, cell))
 }
 
-/// Every place for a figure of more than one space: all of them may be spawned on, and no wall or closed
-/// door runs between. `cells` in order.
+/// Returns every place for a figure of more than one space. All its spaces must allow a spawn, without a wall
+/// or closed door between them. `cells` is in order.
 fn spots(board: &Board, kind: Kind, cells: &[Cell]) -> Option<Vec<Footprint>> {
     let (wide, high) = figures::of(kind).size;
     if (wide, high) == (1, 1) {
@@ -54,7 +54,7 @@ fn spots(board: &Board, kind: Kind, cells: &[Cell]) -> Option<Vec<Footprint>> {
     Some(found)
 }
 
-/// Places for the figure that nothing placed before takes.
+/// Returns the places for the figure that no earlier figure takes.
 fn open<'a>(
     figure: &'a SpawnFigure,
     cells: &'a [Cell],
@@ -65,8 +65,8 @@ fn open<'a>(
     all.filter(move |here| place.iter().all(|other| !other.at.meets(*here)))
 }
 
-/// Spawn cards in hand of which at least one figure could be placed, and the spaces for them; none after the one
-/// of this turn. [C-INV-10]
+/// Returns the spawn cards in hand of which at least one figure could be placed, with the spaces for them.
+/// After this turn's card there are none. [C-INV-10]
 pub(crate) fn offers(board: &Board) -> (Vec<SpawnOffer>, Vec<Cell>) {
     if board.spawned() >= board.level().spawns {
         return (Vec::new(), Vec::new());
@@ -76,7 +76,7 @@ pub(crate) fn offers(board: &Board) -> (Vec<SpawnOffer>, Vec<Cell>) {
     (offers.collect(), cells)
 }
 
-/// The places for each kind, worked out once: several cards show the same.
+/// The places for each kind, computed once, because several cards show the same.
 type Figures = BTreeMap<Kind, Option<Vec<Footprint>>>;
 
 fn offer(board: &Board, card: CardId, cells: &[Cell], figures: &mut Figures) -> Option<SpawnOffer> {
@@ -90,7 +90,8 @@ fn offer(board: &Board, card: CardId, cells: &[Cell], figures: &mut Figures) -> 
     any.then_some(SpawnOffer { card, kind: row.kind, halves })
 }
 
-/// The figures of one half: as many as the supply has free; for the rest, what may be taken off. [C-INV-17]
+/// Returns the figures of one half: those free in the supply and, for the rest, those that may be taken off.
+/// [C-INV-17]
 fn pictured(board: &Board, half: &[Kind], cells: &[Cell], figures: &mut Figures) -> Vec<SpawnFigure> {
     let mut figure = |(at, kind): (usize, &Kind)| {
         let before = half.iter().take(at).filter(|other| *other == kind).count();
@@ -106,10 +107,10 @@ fn pictured(board: &Board, half: &[Kind], cells: &[Cell], figures: &mut Figures)
     half.iter().enumerate().map(&mut figure).collect()
 }
 
-/// Is this a way to play one of the offered spawn cards?
+/// Checks that this is a way to play one of the offered spawn cards.
 ///
 /// # Errors
-/// Why not, and by which rule.
+/// Returns the reason, with the id of its rule.
 pub(crate) fn admits(
     board: &Board,
     offers: &[SpawnOffer],
@@ -135,7 +136,7 @@ pub(crate) fn admits(
     Ok(())
 }
 
-/// A figure of the supply is missing though there would be a place for it. [C-INV-11] [C-INV-14]
+/// Returns true if a figure of the supply is left out although there is a place for it. [C-INV-11] [C-INV-14]
 fn left_out(half: &[SpawnFigure], cells: &[Cell], place: &[Placing]) -> bool {
     let count = |kind: Kind| place.iter().filter(|placing| placing.kind == kind).count();
     let free = |kind: Kind| half.iter().filter(|f| f.kind == kind && !f.colours.is_empty()).count();
@@ -143,8 +144,8 @@ fn left_out(half: &[SpawnFigure], cells: &[Cell], place: &[Placing]) -> bool {
         .any(|figure| count(figure.kind) < free(figure.kind) && open(figure, cells, place).next().is_some())
 }
 
-/// Every figure takes one of the offered places for its size, and none a space of another.
-/// [C-INV-12]
+/// Checks that every figure takes an offered place for its size, and that no two share a space. [C-INV-12]
+///
 fn admits_spaces(half: &[SpawnFigure], cells: &[Cell], place: &[Placing]) -> Result<(), Refusal> {
     let bad = place.iter().enumerate().find(|(index, placing)| {
         let before = &place[..*index];
@@ -160,14 +161,14 @@ fn admits_spaces(half: &[SpawnFigure], cells: &[Cell], place: &[Placing]) -> Res
     .at(placing.at.cells().map(Into::into).collect()))
 }
 
-/// The chosen half pictures as many of the kind as are placed; figures of the other half do not count.
-/// [C-INV-15]
+/// Returns true if the chosen half pictures at least as many of the kind as are placed. The other half does
+/// not count. [C-INV-15]
 fn shows(half: &[SpawnFigure], place: &[Placing], kind: Kind) -> bool {
     let placed = place.iter().filter(|placing| placing.kind == kind).count();
     placed <= half.iter().filter(|figure| figure.kind == kind).count()
 }
 
-/// No figure that the half does not show, none that the supply lacks. [C-INV-16]
+/// Checks that the half shows each figure and that the supply has it. [C-INV-16]
 fn admits_figures(board: &Board, half: &[SpawnFigure], place: &[Placing]) -> Result<(), Refusal> {
     for (index, placing) in place.iter().enumerate() {
         let same = |other: &&Placing| other.kind == placing.kind && other.remove.is_none();
@@ -204,7 +205,7 @@ fn admits_figures(board: &Board, half: &[SpawnFigure], place: &[Placing]) -> Res
     Ok(())
 }
 
-/// A random way to play one of the offered cards; `cells` is not empty.
+/// Returns a random way to play one of the offered cards. `cells` is not empty.
 pub(crate) fn sample(
     board: &Board,
     offers: &[SpawnOffer],
@@ -241,7 +242,7 @@ pub(crate) fn sample(
     Choice::Spawn { card: offer.card, half: u8::try_from(half).unwrap_or(0), place }
 }
 
-/// Plays a spawn card: it goes to the discards, its figures onto the board. [C-INV-11] [C-INV-18]
+/// Plays a spawn card. It goes to the discards, and its figures onto the board. [C-INV-11] [C-INV-18]
 pub(crate) fn play(tx: &mut Tx<'_, Rules>, card: CardId, half: u8, place: &[Placing]) {
     let Some(row) = cards::of(card) else { return };
     tx.happen(Told::CardPlayed { card, kind: row.kind, target: Target::None, half: Some(half) }.into());
@@ -255,7 +256,7 @@ pub(crate) fn play(tx: &mut Tx<'_, Rules>, card: CardId, half: u8, place: &[Plac
     }
 }
 
-/// Takes a figure off the board to be placed anew: not a kill, gives nothing.
+/// Takes a figure off the board to be placed anew. It is not a kill and scores nothing.
 pub(crate) fn take_off(tx: &mut Tx<'_, Rules>, figure: FigureId) {
     if let Some(invader) = tx.board().invader(figure) {
         let (kind, colour, at) = (invader.kind, invader.colour, invader.at);

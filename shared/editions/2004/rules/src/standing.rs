@@ -1,4 +1,4 @@
-//! What a seat wants answered for it: its standing order, and what that answers.
+//! The standing order of a seat, and what it answers.
 
 mod guard;
 
@@ -13,14 +13,14 @@ use serde::{Deserialize, Serialize};
 
 pub(crate) use guard::{Shots, guard};
 
-/// The private standing order of a seat, kept by the server. It answers also while its owner is away.
+/// The private standing order of a seat, kept by the server. It also answers while its owner is away.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, rename = "Standing2004"))]
 #[serde(deny_unknown_fields)]
 pub struct Standing {
     /// For the Guard order.
     pub guard: GuardRule,
-    /// The moments that `guard` is for; the guard lets the others pass.
+    /// The moments that `guard` applies to. The guard lets the others pass.
     #[serde(default)]
     pub wait: Wait,
     /// The targets that `fire_first` fires at.
@@ -34,12 +34,13 @@ pub struct Standing {
 }
 
 impl Standing {
-    /// Over days nobody waits for this seat at an attack, since it did not choose to be asked then.
+    /// Returns true if, over days, the table does not wait for this seat at an attack, because its owner did
+    /// not choose to be asked then.
     pub(crate) fn leaves_attacks(&self, board: &Board) -> bool {
         board.mode() == Mode::Async && !self.wait.speaks_of_attacks()
     }
 
-    /// The rule in force for a dodge.
+    /// Returns the rule in force for a dodge.
     pub(crate) fn dodge_rule(&self, board: &Board) -> DodgeRule {
         if self.leaves_attacks(board) { DodgeRule::RerollHits } else { self.dodge }
     }
@@ -65,7 +66,7 @@ pub enum GuardRule {
 pub enum Wait {
     /// Every moment at which the guard could fire.
     Never,
-    /// Asks when an enemy within reach came, went or moved since the guard last declined, and at each attack.
+    /// Asks when an enemy within reach came, left or moved since the guard last declined, and at each attack.
     #[default]
     Change,
     /// Asks when an enemy came within reach that was not there when the guard last declined, and at each
@@ -80,7 +81,7 @@ pub enum Wait {
 }
 
 impl Wait {
-    /// Its owner chose to be asked when an attack is declared.
+    /// Returns true if its owner chose to be asked when an attack is declared.
     fn speaks_of_attacks(self) -> bool {
         matches!(self, Wait::Attack | Wait::AttackOnMe)
     }
@@ -137,11 +138,11 @@ pub enum Otherwise {
 pub enum DodgeRule {
     #[default]
     Ask,
-    /// Re-rolls the whole attack when it would wound, else keeps it.
+    /// Re-rolls the whole attack if it would wound, and otherwise keeps it.
     RerollHits,
 }
 
-/// What the invader wants done at moments of one kind.
+/// What the invader's order does at moments of one kind.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(deny_unknown_fields, default)]
@@ -164,10 +165,10 @@ pub enum CardThen {
     Play,
 }
 
-/// What the invader's order answers at a moment for event cards. [C-CARD-03]
+/// Returns the answer of the invader's order at a moment for event cards. [C-CARD-03]
 ///
-/// In the masked mode it only ever plays: a window that it closed would tell of the hand. In the async mode
-/// nobody is asked, so whatever it does not play passes.
+/// In the masked mode the order only plays cards: a window that it closed would reveal the hand. In the async
+/// mode no player is asked, so the moment passes unless the order plays.
 pub(crate) fn events(board: &Board, window: Window, cards: &[CardOffer], order: &Standing) -> Option<Choice> {
     let rule = order.cards.get(&window).copied().unwrap_or_default();
     let wounds = board.turn().and_then(|seat| board.marine(seat)).map(|marine| marine.wounds);

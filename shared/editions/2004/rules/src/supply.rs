@@ -1,4 +1,4 @@
-//! The invader player's figures: what is left in the box, and what may be taken off the board.
+//! The invader player's figures: those left in the box, and those that may be taken off the board.
 
 use crate::board::Board;
 use crate::figures;
@@ -6,9 +6,9 @@ use crate::names::{Colour, Kind};
 use crate::options::Removable;
 use alloc::vec::Vec;
 
-/// Figures of a kind and color that are not on the board. [C-INV-16] [C-EXP-07]
+/// Returns the figures of a kind and color that are not on the board. [C-INV-16] [C-EXP-07]
 ///
-/// Killed and removed figures are back here at once. [C-FRAG-01]
+/// Killed and removed figures are available again at once. [C-FRAG-01]
 pub(crate) fn left(board: &Board, kind: Kind, colour: Colour) -> u8 {
     if !board.colours().any(|playing| playing == colour) {
         return 0;
@@ -17,17 +17,18 @@ pub(crate) fn left(board: &Board, kind: Kind, colour: Colour) -> u8 {
     figures::of(kind).count.saturating_sub(out)
 }
 
-/// Colors with a free figure of the kind, in seat order of their marines.
+/// Returns the colors with a free figure of the kind, in seat order of their marines.
 pub(crate) fn free(board: &Board, kind: Kind) -> Vec<Colour> {
     board.colours().filter(|colour| left(board, kind, *colour) > 0).collect()
 }
 
-/// All free figures of a kind, whatever their color.
+/// Returns all free figures of a kind, whatever their color.
 pub(crate) fn total(board: &Board, kind: Kind) -> u8 {
     board.colours().map(|colour| left(board, kind, colour)).sum()
 }
 
-/// Figures of the kind on the board; of one color, where an entry asks for it. Wounded ones too.
+/// Returns the figures of the kind on the board, wounded ones too. If an entry asks for a color, only that
+/// color counts.
 pub(crate) fn on_board(board: &Board, kind: Kind, colour: Option<Colour>) -> Vec<Removable> {
     let fits = board
         .invaders()

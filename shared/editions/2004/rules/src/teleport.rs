@@ -1,4 +1,4 @@
-//! Teleporters: the ways of a marine, also into the dark, and what he finds under his boots.
+//! Teleporters: a marine's ways between them, also to unrevealed areas, and the figures killed by an arrival.
 
 use crate::Rules;
 use crate::board::Board;
@@ -16,8 +16,8 @@ use grid::Cell;
 /// Movement from teleporter to teleporter. [C-MOV-11]
 const COST: u8 = 1;
 
-/// Where the marine may go from the teleporter he stands on: to any other of its color, in the dark too.
-/// [C-TEL-01] [C-TEL-02]
+/// Returns where the marine may go from the current teleporter: to any other of its color, also in an
+/// unrevealed area. [C-TEL-01] [C-TEL-02]
 pub(crate) fn offers(board: &Board, figure: FigureId) -> Vec<TeleportOffer> {
     let moves = board.act().filter(|act| act.figure == figure).map_or(0, |act| act.moves);
     let mut offers: Vec<TeleportOffer> = Vec::new();
@@ -31,7 +31,7 @@ pub(crate) fn offers(board: &Board, figure: FigureId) -> Vec<TeleportOffer> {
     offers
 }
 
-/// The other teleporters of the color under the marine's feet; invaders use none. [C-TEL-01]
+/// Returns the other teleporters of the color under the marine. Invaders use none. [C-TEL-01]
 fn ends(board: &Board, figure: FigureId) -> Vec<Cell> {
     let Some(at) = board.place_of(figure).filter(|_| Board::seat_of(figure).is_some()) else {
         return Vec::new();
@@ -45,7 +45,8 @@ fn colour(board: &Board, at: Cell) -> Option<Key> {
     board.chart().plan().teleporters.iter().find(|(_, pad)| *pad == at).map(|(colour, _)| *colour)
 }
 
-/// A marine stands there: nobody arrives on him. An invader is no obstacle. [R-07] [C-TEL-04]
+/// Returns true if a marine stands there: no marine arrives on another. An invader is no obstacle. [R-07]
+/// [C-TEL-04]
 fn held(board: &Board, cell: Cell) -> bool {
     board.figures_at(cell).any(|figure| Board::seat_of(figure).is_some())
 }
@@ -54,7 +55,7 @@ fn invader(board: &Board, cell: Cell) -> Option<FigureId> {
     board.figures_at(cell).find(|figure| Board::seat_of(*figure).is_none())
 }
 
-/// Why that way is closed.
+/// Returns why that way is closed.
 pub(crate) fn refusal(board: &Board, figure: FigureId, to: Option<Cell>) -> Refusal {
     if ends(board, figure).is_empty() {
         let text = "Only a marine who stands on a teleporter goes to another of its color.";
@@ -73,8 +74,8 @@ pub(crate) fn refusal(board: &Board, figure: FigureId, to: Option<Cell>) -> Refu
     }
 }
 
-/// Sends the marine: an unrevealed end is revealed first, then the marine arrives, and a figure that stood there dies.
-/// [C-EXP-09] [C-EXP-10] [C-TEL-03]
+/// Teleports the marine. An unrevealed end is revealed first, then the marine arrives, and a figure that
+/// stood there dies. [C-EXP-09] [C-EXP-10] [C-TEL-03]
 pub(crate) fn go(tx: &mut Tx<'_, Rules>, figure: FigureId, to: Option<Cell>) {
     let board = tx.board();
     let dark = || ends(board, figure).into_iter().find(|far| !board.is_known(*far));
@@ -96,7 +97,7 @@ pub(crate) fn go(tx: &mut Tx<'_, Rules>, figure: FigureId, to: Option<Cell>) {
     }
 }
 
-/// All or part of an invader in the space: it is killed at once, however big. [C-TEL-03]
+/// Kills an invader with any part in the space at once, however big it is. [C-TEL-03]
 fn telefrag(tx: &mut Tx<'_, Rules>, by: FigureId, dead: FigureId) {
     let Some(invader) = tx.board().invader(dead) else { return };
     let (kind, colour, at) = (invader.kind, invader.colour, invader.at);
@@ -166,7 +167,7 @@ mod tests {
 
     /// [R-07]
     #[test]
-    fn nobody_arrives_on_a_marine() {
+    fn no_marine_arrives_on_another_marine() {
         let mut bench = table(&pads("1 . 2 .", "r . r .")).turn(1, Action::Sprint);
         assert_eq!(bench.refused(seat(1), teleport(Some("c1"))).rule.as_deref(), Some("R-07"));
     }
@@ -182,7 +183,7 @@ mod tests {
         assert!(told(&bench, |told| matches!(told, Told::Killed { by: Some(by), .. } if *by == seat(1))));
     }
 
-    /// Two parts that are joined by nothing but the teleporters.
+    /// Two parts that only the teleporters connect.
     const APART: &str = "
         area A a
         area B b
@@ -202,7 +203,7 @@ mod tests {
 
     /// [C-EXP-09] [C-TEL-02]
     #[test]
-    fn a_teleporter_into_the_dark_reveals_its_area_and_is_named_by_nothing() {
+    fn a_teleporter_to_an_unrevealed_area_reveals_it_and_nothing_names_it_before() {
         let mut bench = dark(APART, "A").turn(1, Action::Sprint);
         let crate::Options::Act(offer) = bench.options(seat(1)).clone() else { panic!("it is his turn") };
         assert_eq!(offer.teleports, [TeleportOffer { to: None, cost: 1, kills: None }]);
@@ -238,7 +239,7 @@ mod tests {
 
     /// [C-EXP-07] [C-EXP-08] [C-TEL-03]
     #[test]
-    fn a_figure_that_is_short_on_the_very_space_of_arrival_is_not_asked_about() {
+    fn a_shortage_on_the_very_space_of_arrival_is_not_asked_about() {
         let text = APART.replace("1 2 . w .", "1 2 . w w");
         let short = |zombies: usize| {
             let mut drawn = dark(&text, "A");
@@ -265,7 +266,7 @@ mod tests {
 
     /// [C-EXP-10] [R-36]
     #[test]
-    fn parts_that_nothing_joins_have_no_path_and_no_sight_between_them() {
+    fn unconnected_parts_have_no_path_and_no_sight_between_them() {
         let mut bench = dark(APART, "A").turn(1, Action::Sprint);
         bench.choose(seat(1), teleport(None));
         let board = bench.play.board();

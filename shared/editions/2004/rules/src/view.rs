@@ -1,6 +1,6 @@
 //! What one seat may know: its view of the match, and what it sees happen.
 //!
-//! This room alone makes a [`View`] or a [`Seen`]. It builds each field by field from the board.
+//! Only this module makes a [`View`] or a [`Seen`]. It builds each field by field from the board.
 
 mod build;
 mod feature;
@@ -28,14 +28,14 @@ engine::view! {
     /// Everything one seat may know of the match.
     #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, rename = "View2004"))]
     view View;
-    /// The difference of two views of one seat; absent fields did not change.
+    /// The difference between two views of one seat. Absent fields did not change.
     #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, rename = "Patch2004"))]
     patch Patch;
     plain {
-        /// The seat whose view it is; `null` for spectators.
+        /// The seat that the view is for; `null` for spectators.
         you: Option<Seat>,
         scenario: String,
-        /// Where on the board the north of the compass rose points to. [C-SET-07]
+        /// The direction on the board in which the compass rose's north points. [C-SET-07]
         north: Direction,
         round: u16,
         /// Whose turn it is; `null` before the first.
@@ -46,15 +46,15 @@ engine::view! {
         attack: Option<AttackView>,
         frags: u8,
         frag_limit: u8,
-        /// Barrels that stand. [C-OBS-20]
+        /// Barrels that have not exploded. [C-OBS-20]
         barrels: Vec<Cell>,
         /// Keys laid by the compass rose. [C-DOOR-11]
         keys: Vec<Key>,
-        /// The seat's own cards; `null` for all but the invader. [C-SET-11]
+        /// The invader's own cards; `null` for all other seats. [C-SET-11]
         hand: Option<Vec<CardView>>,
         hand_size: u8,
         deck_size: u8,
-        /// Played cards, newest last; cards tossed unseen are not among them.
+        /// Played cards, newest last. It leaves out cards tossed unseen.
         played: Vec<CardView>,
         /// Figures of each kind and color that the invader player has left.
         supply: Vec<SupplyView>,
@@ -63,7 +63,7 @@ engine::view! {
         /// What the marines must bring about now, in words.
         objective: String,
         goal: GoalView,
-        /// Read aloud at the end; `null` before.
+        /// Read aloud at the end; `null` before that.
         ending: Option<String>,
         /// The lights are out: until the invader's next turn, marines attack at range 4 at most.
         dark: bool,
@@ -80,7 +80,7 @@ engine::view! {
     }
 }
 
-/// How far the marines are.
+/// The marines' progress.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct GoalView {
@@ -95,7 +95,7 @@ pub struct GoalView {
     pub turns_left: Option<u8>,
     /// Rounds for which the ground has been held.
     pub held: u8,
-    /// Rounds for which it must be held; 0: there is nothing to hold.
+    /// Rounds for which it must be held; 0 if there is nothing to hold.
     pub hold: u8,
     /// The ground to hold, once it is revealed.
     pub area: Option<AreaId>,
@@ -112,7 +112,7 @@ pub struct AreaView {
     pub text: String,
     pub cells: Vec<Cell>,
     pub walls: Vec<Edge>,
-    /// Open borders to what is not revealed yet.
+    /// Open borders to unrevealed spaces.
     pub dark: Vec<Edge>,
     pub features: Vec<FeatureView>,
 }
@@ -174,7 +174,7 @@ pub struct TokenView {
     pub at: Cell,
 }
 
-/// A marine's sheet; all of it lies open.
+/// A marine's sheet, which is open to all players.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct MarineView {

@@ -10,7 +10,7 @@ pub struct WeaponRow {
     pub weapon: Weapon,
     pub dice: &'static [Die],
     pub melee: bool,
-    /// `None`: needs and spends none. [C-ATK-06]
+    /// `None` if it needs and spends none. [C-ATK-06]
     pub ammo: Option<Ammo>,
     pub abilities: Abilities,
 }
@@ -48,7 +48,7 @@ pub const ALL: &[WeaponRow] = &[
     },
 ];
 
-/// A weapon's row.
+/// Returns a weapon's row.
 #[must_use]
 #[expect(clippy::expect_used, reason = "a test holds ALL complete")]
 pub fn of(weapon: Weapon) -> &'static WeaponRow {
@@ -64,7 +64,8 @@ pub(crate) mod tests {
     use alloc::string::String;
     use alloc::vec::Vec;
 
-    /// The dice by their first letters.
+    /// Returns the dice by their first letters.
+    ///
     pub(crate) fn dice(dice: &[Die]) -> String {
         let letter = |die: &Die| match die {
             Yellow => 'Y',

@@ -1,4 +1,4 @@
-//! Who of the marines goes where: nobody runs after what a nearer friend will reach.
+//! How marines share goals: no marine runs after what a nearer friend will reach.
 
 use crate::picture::Picture;
 use engine::Seat;
@@ -6,8 +6,8 @@ use grid::{Cell, Field};
 use rules_2016::View;
 use rules_2016::names::FigureId;
 
-/// The number of the goal that this marine sees to, of those to which the fields lead; `at` is where he stands or would, and
-/// the `busy` ones have something else to do.
+/// Returns the number of the goal that this marine takes, of those to which the fields lead. `at` is where
+/// they stand or would stand. The `busy` ones have something else to do.
 pub(crate) fn share(
     view: &View,
     fields: &[Field],
@@ -41,6 +41,6 @@ pub(crate) fn share(
         done.push(*goal);
         sent.push(*figure);
     }
-    // All are seen to: he helps where he is nearest.
+    // All goals are taken, so this marine helps at the nearest one.
     pairs.iter().find(|(_, figure, _)| *figure == own).map(|(_, _, goal)| *goal)
 }

@@ -1,4 +1,4 @@
-//! From where a marine can attack whom, and what that is worth.
+//! Where a marine can attack which demon from, and what that is worth.
 
 use crate::errand::Errand;
 use crate::ground::Ground;
@@ -7,7 +7,7 @@ use grid::{Cell, Field};
 use rules_2016::attacks::Strike;
 use std::collections::BTreeMap;
 
-/// Nobody attacks farther than this.
+/// The farthest range of any attack.
 const RANGE: usize = 13;
 
 /// An attack that could be made.
@@ -15,7 +15,7 @@ const RANGE: usize = 13;
 pub(crate) struct Chance {
     pub(crate) foe: usize,
     pub(crate) worth: i64,
-    /// Movement away from the way.
+    /// Movement that the place costs as a detour.
     pub(crate) detour: i64,
     /// Movement to the place.
     pub(crate) walk: u32,
@@ -32,13 +32,13 @@ struct Place {
 }
 
 impl Place {
-    /// The less the better.
+    /// Returns the cost. Less is better.
     fn price(&self) -> (i64, u32) {
         (self.detour + 2 * i64::from(self.cover), self.walk)
     }
 }
 
-/// For every demon and range the place from which it is attacked at the least cost.
+/// For every demon and range, the cheapest place to attack it from.
 #[derive(Debug)]
 pub(crate) struct Assault<'a> {
     scene: &'a Scene,
@@ -47,7 +47,7 @@ pub(crate) struct Assault<'a> {
 }
 
 impl<'a> Assault<'a> {
-    /// `walk` holds the places that can be stood on.
+    /// Computes the places. `walk` holds those that can be stood on.
     pub(crate) fn plan(
         scene: &'a Scene,
         ground: &Ground,
@@ -62,7 +62,7 @@ impl<'a> Assault<'a> {
             let mut best: [Option<Place>; RANGE] = [None; RANGE];
             for (cell, cost) in &stands {
                 let targets = foe.cells.iter().map(|target| (cell.chebyshev(*target), *target));
-                // Of spaces equally near the westernmost.
+                // Of equally near spaces the westernmost.
                 let near = targets.min_by_key(|(far, target)| (*far, target.x, target.y));
                 let Some((far, target)) = near.filter(|(far, _)| (1..RANGE as u32).contains(far)) else {
                     continue;
@@ -83,7 +83,7 @@ impl<'a> Assault<'a> {
         Self { scene, places }
     }
 
-    /// Every demon that this attack could reach for so much movement.
+    /// Returns every demon that this attack could reach with this much movement.
     pub(crate) fn chances(&self, strike: Strike, moves: u32) -> Vec<Chance> {
         let mut found = Vec::new();
         for (foe, places) in self.places.iter().enumerate() {

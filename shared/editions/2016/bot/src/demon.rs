@@ -1,4 +1,4 @@
-//! A demon in its activation: to where it hurts most, its attack, and away.
+//! A demon's activation: it goes where it hurts most, attacks, and leaves.
 
 use crate::ground::{Gait, Ground};
 use crate::horde;
@@ -14,13 +14,14 @@ use rules_2016::names::FigureId;
 use rules_2016::options::{ActOffer, ReachOffer, TargetOffer};
 use rules_2016::{Choice, View};
 
-/// What a frag is worth beside the wounds.
+/// The value of a frag in addition to the wounds.
 const FRAG: i64 = 700;
-/// A place that marines see well, for each of them.
+/// The cost of a place for each marine who sees it well.
 const SEEN: i64 = 12;
-/// What it is worth to damage a generator: more than any marine, as two of three decide the mission and frags hardly ever do.
+/// The value of damage to a generator. It exceeds that of any marine: two of three generators decide the
+/// mission, and frags hardly ever do.
 const BATTER: i64 = 2_000;
-/// A step.
+/// The cost of a step.
 const STEP: i64 = 2;
 
 struct Mind<'a> {
@@ -43,7 +44,7 @@ impl Mind<'_> {
         horde::gait(self.demon.kind)
     }
 
-    /// What an attack on a figure of the marines' side is worth.
+    /// Returns the value of an attack on a figure of the marines' side.
     fn hit(&self, figure: FigureId, strike: Strike, cover: bool) -> i64 {
         match (self.view.sheet(figure), &self.view.hauler()) {
             (Some(sheet), _) => self.hit_marine(figure, sheet, strike, cover),
@@ -60,14 +61,14 @@ impl Mind<'_> {
         let guard = Guard::marine(sheet);
         let guard = if cover && !sheet.stunned { guard.covered() } else { guard };
         let chance = guard.against(strike, sheet.left(), 1);
-        // Wounds weigh more on who has few left.
+        // Wounds weigh more on a figure with few left.
         let weak = 100 + i64::from(sheet.damage) * 60 / i64::from(sheet.health.max(1));
         let carries = self.view.links().values().any(|link| link.carrier.map(FigureId::of) == Some(figure));
         let worth = chance.wounds * weak / 100 + chance.kill * FRAG / 1000;
         if carries { worth * 3 / 2 } else { worth }
     }
 
-    /// Attacks from here, or goes to where an attack is worth more.
+    /// Attacks from here, or goes where an attack is worth more.
     fn fight(&self, offer: &ActOffer) -> Option<Choice> {
         let ready = offer.ready?;
         let near = |at: Cell| self.demon.at.cells().any(|cell| cell.chebyshev(at) <= 2);
@@ -90,7 +91,7 @@ impl Mind<'_> {
         here.map(|(_, said)| said)
     }
 
-    /// The best attack from where it stands.
+    /// Returns the best attack from where it stands.
     fn best_here(&self, offer: &ActOffer) -> Option<(i64, Choice)> {
         let strikes = offer.strike.as_ref()?;
         let worth = |target: &TargetOffer, strike: Strike| self.hit(target.figure, strike, target.cover);
@@ -103,7 +104,7 @@ impl Mind<'_> {
         Some((worth, Choice::Attack { target: target.figure, boost }))
     }
 
-    /// What an attack from there may be worth, less what it is to stand there.
+    /// Returns what an attack from there may be worth, less the danger of standing there.
     fn from(&self, step: &ReachOffer, strike: Strike, offer: &ActOffer) -> i64 {
         let cells: Vec<Cell> = step.at.cells().collect();
         let more = offer.strike.as_ref().and_then(|strikes| strikes.boost.as_ref());
@@ -121,26 +122,26 @@ impl Mind<'_> {
         if best == 0 { 0 } else { best - self.exposure(&cells) - i64::from(step.cost) * STEP }
     }
 
-    /// Generators that stand.
+    /// Returns the generators that stand.
     fn generators(&self) -> impl Iterator<Item = Cell> + '_ {
         let stand = self.view.links().values().filter(|link| link.progress < *self.view.wanted());
         stand.filter(|_| matches!(self.view.goal(), Goal::Hold { .. })).map(|link| link.at)
     }
 
-    /// Every figure of the marines' side.
+    /// Returns every figure of the marines' side.
     fn enemies(&self) -> impl Iterator<Item = (FigureId, Cell)> + '_ {
         let hauler = self.view.hauler().iter().map(|hauler| (FigureId::HAULER, hauler.at));
         self.view.marines_at().map(|(figure, at, _)| (figure, at)).chain(hauler)
     }
 
-    /// How near it is to a marine in sight, and whether that marine has cover.
+    /// Returns how near it is to a marine in sight, and whether that marine has cover.
     fn sees(&self, cells: &[Cell], at: Cell) -> Option<(u32, bool)> {
         let mut cells: Vec<Cell> = cells.to_vec();
         cells.sort_by_key(|cell| cell.chebyshev(at));
         cells.iter().find_map(|cell| Some((cell.chebyshev(at).max(1), self.ground.sight(*cell, at)?)))
     }
 
-    /// What marines may do to it there.
+    /// Returns what marines may do to it there.
     fn exposure(&self, cells: &[Cell]) -> i64 {
         let seen = self.view.marines_at().filter_map(|(_, at, _)| self.sees(cells, at));
         let each = seen.map(|(far, cover)| {
@@ -154,7 +155,7 @@ impl Mind<'_> {
         horde::prey(self.view, &self.ground, self.gait())
     }
 
-    /// Nearer to the marines; after its attack out of their sight, not too far.
+    /// Goes nearer to the marines or, after its attack, out of their sight but not too far.
     fn close_in(&self, offer: &ActOffer) -> Option<Choice> {
         let prey = self.prey();
         let reach = u32::from(self.row.speed) + u32::from(self.row.attack.range);
@@ -170,7 +171,7 @@ impl Mind<'_> {
         (at(best) < here).then(|| offer.walk(best.at)).flatten()
     }
 
-    /// A door that keeps it from the marines.
+    /// Opens a door between it and the marines.
     fn door(&self, offer: &ActOffer) -> Option<Choice> {
         offer.ready?;
         let prey = self.prey();

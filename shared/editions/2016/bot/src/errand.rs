@@ -1,4 +1,4 @@
-//! Where a marine must go, by what the mission asks for.
+//! A marine's errand: where the mission asks them to go.
 
 use crate::allies;
 use crate::escort;
@@ -11,33 +11,33 @@ use rules_2016::board::Relay;
 use rules_2016::goals::Goal;
 use rules_2016::scenarios::plan::Item;
 
-/// What a step towards the goal is worth.
+/// The value of a step toward the goal.
 const STEP: i64 = 30;
-/// The same where it is enough to be near.
+/// The value of a step where being near is enough.
 const NEAR: i64 = 14;
-/// The same towards the enemy, when there is nothing else to do.
+/// The value of a step toward the enemy, when there is nothing else to do.
 const HUNT: i64 = 8;
-/// Farther than this nobody goes for a health pack.
+/// The farthest distance for fetching a health pack.
 const NEAR_PACK: u32 = 9;
-/// Movement that it costs to shut a portal.
+/// Movement to shut a portal.
 const SHUT: i64 = 2;
 
-/// A way, and what waits at its end.
+/// A way, and the task at its end.
 #[derive(Debug, Default)]
 pub(crate) struct Errand {
     pub(crate) field: Field,
-    /// Cards that can be laid down there.
+    /// How many cards can be discarded there.
     pub(crate) need: usize,
-    /// What a step is worth.
+    /// The value of a step.
     pub(crate) step: i64,
-    /// Movement that is spent at its end.
+    /// Movement that the task at its end costs.
     pub(crate) toll: i64,
 }
 
 impl Errand {
-    /// How far it still is.
+    /// Returns how far it still is.
     pub(crate) fn far(&self, at: Cell) -> i64 {
-        // What cannot be reached is as far from everywhere.
+        // An unreachable space is equally far from everywhere.
         self.toll + self.field.at(at).map_or(60, |far| i64::from(far.min(60)))
     }
 
@@ -45,18 +45,18 @@ impl Errand {
         Self { field, need: 0, step, toll: 0 }
     }
 
-    /// He has time to look where he stands.
+    /// Returns true if the marine has time to stay here.
     pub(crate) fn is_patient(&self) -> bool {
         self.step < STEP
     }
 
-    /// Near these spaces is enough.
+    /// Returns an errand for which being near these spaces is enough.
     pub(crate) fn near(field: Field) -> Self {
         Self::to(field, NEAR)
     }
 }
 
-/// The errand of a marine who stands here, or would.
+/// Returns the errand of a marine who stands here, or would stand here.
 pub(crate) fn errand(view: &View, ground: &Ground, seat: Seat, at: Option<Cell>) -> Errand {
     if let Some(pack) = to_a_pack(view, ground, seat, at) {
         return pack;
@@ -72,7 +72,7 @@ pub(crate) fn errand(view: &View, ground: &Ground, seat: Seat, at: Option<Cell>)
     found.unwrap_or_else(|| hunt(view, ground))
 }
 
-/// Who has lost much goes for a health pack that is near, where the goal leaves him the time.
+/// Returns the way to a near health pack for a badly hurt marine, if the goal leaves time.
 fn to_a_pack(view: &View, ground: &Ground, seat: Seat, at: Option<Cell>) -> Option<Errand> {
     let (sheet, at) = (view.marine(seat)?, at?);
     let pressed = matches!(view.goal(), Goal::Links { .. } | Goal::Samples { .. });
@@ -85,7 +85,7 @@ fn to_a_pack(view: &View, ground: &Ground, seat: Seat, at: Option<Cell>) -> Opti
     Some(Errand::near(field))
 }
 
-/// The way to a space or beside it.
+/// Returns the way to a space or beside it.
 fn beside(ground: &Ground, at: Cell) -> Field {
     ground.to(Gait::Marine, ground.beside(at).into_iter().map(|cell| (0, cell)))
 }
@@ -98,7 +98,7 @@ fn links(view: &View, ground: &Ground, seat: Seat, at: Option<Cell>) -> Option<E
     Some(Errand { need, ..Errand::to(fields.into_iter().nth(goal)?, STEP) })
 }
 
-/// Home with what he carries, else to what lies there and nobody else fetches.
+/// Returns the way home with a sample, or else to a sample that no other marine fetches.
 fn samples(view: &View, ground: &Ground, (seat, at): (Seat, Option<Cell>), wanted: u8) -> Option<Errand> {
     let carriers: Vec<Seat> = view.links().values().filter_map(|link| link.carrier).collect();
     if carriers.contains(&seat) {
@@ -106,7 +106,7 @@ fn samples(view: &View, ground: &Ground, (seat, at): (Seat, Option<Cell>), wante
     }
     let done = view.links().values().filter(|link| link.progress > 0).count();
     if done + carriers.len() >= usize::from(wanted) {
-        // The last ones are on their way: to them.
+        // The last ones are on their way, so this marine joins them.
         let with = view.links().values().filter(|link| link.carrier.is_some()).map(|link| (2, link.at));
         return Some(Errand::near(ground.to(Gait::Marine, with)));
     }
@@ -116,7 +116,8 @@ fn samples(view: &View, ground: &Ground, (seat, at): (Seat, Option<Cell>), wante
     Some(Errand::to(fields.into_iter().nth(goal)?, STEP))
 }
 
-/// Beside a portal that is open: one that no demon guards can be shut for a card. Sleeping ones are waited for.
+/// Returns the way to a faceup portal. One that no demon guards can be shut for a card. Facedown ones are
+/// waited for.
 fn gates(view: &View, ground: &Ground, seat: Seat, at: Option<Cell>) -> Option<Errand> {
     let open: Vec<_> = view.portals().values().filter(|portal| portal.faceup).collect();
     if open.is_empty() {
@@ -131,14 +132,14 @@ fn gates(view: &View, ground: &Ground, seat: Seat, at: Option<Cell>) -> Option<E
     Some(if guarded { errand } else { Errand { need: 1, toll: SHUT, ..errand } })
 }
 
-/// To the marked demon.
+/// Returns the way to the marked demon.
 fn prey(view: &View, ground: &Ground) -> Option<Errand> {
     let marked = view.demons().values().find(|demon| demon.marked)?;
     let cells = marked.at.cells().map(|cell| (0, cell));
     Some(Errand::near(ground.to(Gait::Marine, cells)))
 }
 
-/// Near a generator that stands, each marine near another one.
+/// Returns the way to a standing generator, a different one for each marine.
 fn hold(view: &View, ground: &Ground, seat: Seat, at: Option<Cell>) -> Option<Errand> {
     let stand = view.links().values().filter(|link| link.progress < *view.wanted());
     let fields: Vec<Field> = stand.map(|link| beside(ground, link.at)).collect();
@@ -146,7 +147,7 @@ fn hold(view: &View, ground: &Ground, seat: Seat, at: Option<Cell>) -> Option<Er
     Some(Errand::near(fields.into_iter().nth(goal)?))
 }
 
-/// Towards the nearest demon.
+/// Returns the way to the nearest demon.
 fn hunt(view: &View, ground: &Ground) -> Errand {
     let cells = view.demons().values().flat_map(|demon| demon.at.cells());
     Errand::to(ground.to(Gait::Marine, cells.map(|cell| (0, cell))), HUNT)

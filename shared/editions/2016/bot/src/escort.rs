@@ -1,4 +1,4 @@
-//! A hauler that must reach an exit: where it goes, and where marines are of use to it.
+//! A hauler that must reach an exit: where it goes, and where marines help it.
 
 use crate::allies;
 use crate::errand::Errand;
@@ -9,22 +9,22 @@ use grid::{Cell, Field, Footprint};
 use rules_2016::names::FigureId;
 use rules_2016::{Choice, View};
 
-/// Marines keep so many spaces ahead of it.
+/// How many spaces marines keep ahead of it.
 const AHEAD: usize = 4;
 
-/// Steps to the exit.
+/// Returns the steps to the exit.
 fn out(view: &View, ground: &Ground) -> Option<Field> {
     Some(ground.to(Gait::Demon, [(0, (*view.exit())?)]))
 }
 
-/// Its way from where it stands, itself not among the spaces.
+/// Returns its way from where it stands, without its own space.
 fn way(view: &View, ground: &Ground, out: &Field) -> Vec<Cell> {
     let mut way = Vec::new();
     let mut at = view.hauler().as_ref().map(|hauler| hauler.at);
     while let Some(here) = at {
         let far = out.at(here).unwrap_or(0);
         let near = ground.steps(here).into_iter().filter_map(|cell| Some((out.at(cell)?, cell)));
-        // Of spaces equally near the westernmost.
+        // Of equally near spaces the westernmost.
         let next = near.min_by_key(|(left, cell)| (*left, cell.x, cell.y));
         at = next.filter(|(left, _)| *left < far).map(|(_, cell)| cell);
         way.extend(at);
@@ -32,7 +32,7 @@ fn way(view: &View, ground: &Ground, out: &Field) -> Vec<Cell> {
     way
 }
 
-/// One marine opens the door on its way, the others keep ahead of it.
+/// Returns a marine's errand: one opens the door on its way, the others keep ahead of it.
 pub(crate) fn errand(view: &View, ground: &Ground, seat: Seat, at: Option<Cell>) -> Option<Errand> {
     let out = out(view, ground)?;
     let way = way(view, ground, &out);
@@ -40,7 +40,7 @@ pub(crate) fn errand(view: &View, ground: &Ground, seat: Seat, at: Option<Cell>)
     let front = ground.to(Gait::Marine, [(0, front)]);
     let shut = way.windows(2).find(|pair| ground.is_door(pair[0], pair[1])).map(|pair| pair[1]);
     let Some(beyond) = shut else { return Some(Errand::near(front)) };
-    // Of two goals the one who is nearer sees to the door.
+    // Of two goals, the nearer marine takes the door.
     let mut fields = vec![ground.to(Gait::Marine, [(0, beyond)])];
     let first = allies::share(view, &fields, seat, at, &[])?;
     let nearest = view.marines_at().filter_map(|(figure, at, _)| Some((fields[first].at(at)?, figure))).min();
@@ -48,7 +48,7 @@ pub(crate) fn errand(view: &View, ground: &Ground, seat: Seat, at: Option<Cell>)
     Some(Errand::near(if mine { fields.swap_remove(first) } else { front }))
 }
 
-/// As near to the exit as it can come; where nothing is gained, it stays.
+/// Moves it as near to the exit as possible. If nothing is gained, it stays.
 pub(crate) fn drive(spots: &[Footprint], view: &View) -> Choice {
     let (Some(out), Some(hauler)) = (out(view, &Ground::of(view)), view.hauler()) else {
         return Choice::Pass;

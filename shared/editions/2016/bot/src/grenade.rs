@@ -1,4 +1,4 @@
-//! Where a grenade does most: hurt enemies, spared friends.
+//! Where a grenade does most: hurt enemies and spared friends.
 
 use crate::ground::Ground;
 use crate::picture::{Hurt, Picture};
@@ -7,12 +7,12 @@ use rules_2016::cards::action::ActionCard;
 use rules_2016::names::{Grenade, Set};
 use rules_2016::{Choice, View};
 
-/// A grenade lands so far off at most.
+/// The farthest that a grenade lands.
 const REACH: u32 = 4;
-/// Less than this is not worth the card.
+/// A throw worth less than this is not worth the card.
 const LEAST: i64 = 130;
 
-/// What a throw on a space is worth, in hundredths of a wound.
+/// Returns what a throw on a space is worth, in hundredths of a wound.
 fn worth(grenade: Grenade, view: &View, at: Cell) -> i64 {
     let near = |cell: Cell| cell.chebyshev(at) <= 1;
     let damage: u8 = match grenade {
@@ -31,7 +31,7 @@ fn worth(grenade: Grenade, view: &View, at: Cell) -> i64 {
     struck.sum::<i64>() - i64::try_from(friends).unwrap_or(0) * i64::from(damage.max(1)) * 130
 }
 
-/// The grenade of a hand that is worth throwing from here.
+/// Returns the grenade of a hand that is worth throwing from here.
 pub(crate) fn to_play(plays: &[ActionCard], view: &View, ground: &Ground, from: Cell) -> Option<ActionCard> {
     let pays = |card: &ActionCard| {
         let Set::Grenade(grenade) = card.set else { return false };
@@ -42,7 +42,7 @@ pub(crate) fn to_play(plays: &[ActionCard], view: &View, ground: &Ground, from: 
     plays.iter().copied().find(pays)
 }
 
-/// The best of the offered spaces.
+/// Returns the best of the offered spaces.
 pub(crate) fn land(grenade: Grenade, spots: &[Footprint], view: &View) -> Option<Choice> {
     let best = spots.iter().max_by_key(|spot| worth(grenade, view, spot.at))?;
     Some(Choice::Place { at: *best })

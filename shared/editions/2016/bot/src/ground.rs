@@ -1,4 +1,4 @@
-//! The map: how far it is to walk, and what is in sight, as a player would count it.
+//! The map: walking distances, and what is in sight, as a player would count them.
 
 use grid::field::{AROUND, Table};
 use grid::trace::{Contact, Piece, trace};
@@ -8,12 +8,12 @@ use rules_2016::floor::Terrain;
 
 pub(crate) use grid::field::FAR;
 
-/// Who walks.
+/// The kind of walker.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Gait {
     Marine,
     Demon,
-    /// Flies or is large: terrain is nothing to it.
+    /// Flies or is large, so terrain does not matter.
     Heavy,
 }
 
@@ -21,11 +21,11 @@ pub(crate) enum Gait {
 enum Border {
     Open,
     Wall,
-    /// A closed door; who walks may open it.
+    /// A closed door, which some walkers may open.
     Door,
 }
 
-/// The map with its doors as they stand.
+/// The map with its doors as they are now.
 #[derive(Debug)]
 pub(crate) struct Ground {
     table: Table,
@@ -39,7 +39,7 @@ pub(crate) struct Ground {
 type Soil = Option<Terrain>;
 
 impl Ground {
-    /// The map that this view shows.
+    /// Returns the map that this view shows.
     pub(crate) fn of(view: &View) -> Self {
         let table = Table::around(view.cells().iter().map(|space| space.at));
         let all = table.len();
@@ -58,13 +58,13 @@ impl Ground {
         ground
     }
 
-    /// Movement from everywhere to the nearest of these goals, each with what it counts more.
+    /// Returns the movement from everywhere to the nearest of these goals, each with its additional cost.
     pub(crate) fn to(&self, gait: Gait, goals: impl IntoIterator<Item = (u32, Cell)>) -> Field {
         let ways = |at: usize| self.ways(gait, at).map(move |(to, step)| (to, step + self.toll(gait, at)));
         Field::spread(self.table, goals, FAR, ways)
     }
 
-    /// Movement from here to everywhere, up to so much.
+    /// Returns the movement from here to everywhere, up to a limit.
     pub(crate) fn from(&self, gait: Gait, starts: impl IntoIterator<Item = Cell>, most: u32) -> Field {
         let ways = |at: usize| self.ways(gait, at).map(move |(to, step)| (to, step + self.toll(gait, to)));
         Field::spread(self.table, starts.into_iter().map(|cell| (0, cell)), most, ways)
@@ -109,7 +109,7 @@ impl Ground {
         AROUND.into_iter().filter_map(step).chain(links)
     }
 
-    /// The spaces beside a space, as one walks, itself among them.
+    /// Returns the spaces adjacent for a walker, with the space itself.
     pub(crate) fn beside(&self, cell: Cell) -> Vec<Cell> {
         let mut found = vec![cell];
         if let Some(at) = self.table.place(cell) {
@@ -119,18 +119,18 @@ impl Ground {
         found
     }
 
-    /// The spaces that a step leads to, through doors that may be opened too.
+    /// Returns the spaces that a step leads to, even through doors that may be opened.
     pub(crate) fn steps(&self, cell: Cell) -> Vec<Cell> {
         let Some(at) = self.table.place(cell) else { return Vec::new() };
         self.ways(Gait::Demon, at).filter_map(|(to, _)| self.table.cell(to)).collect()
     }
 
-    /// A closed door lies between two spaces side by side.
+    /// Returns true if a closed door lies between two neighboring spaces.
     pub(crate) fn is_door(&self, a: Cell, b: Cell) -> bool {
         Edge::between(a, b).is_some_and(|edge| self.at_edge(edge) == Some(Border::Door))
     }
 
-    /// Whether nothing stands between two spaces, and whether what lies between gives cover.
+    /// Returns whether the line between two spaces has cover, or `None` if it is blocked.
     pub(crate) fn sight(&self, a: Cell, b: Cell) -> Option<bool> {
         let (_, last) = (self.table.place(a)?, self.table.place(b)?);
         let far = a.chebyshev(b) > 1;

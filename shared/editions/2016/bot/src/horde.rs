@@ -1,4 +1,4 @@
-//! The invader over the demons: argent, which card, which figure next.
+//! The invader's decisions above the demons: argent, which card, which figure next.
 
 use crate::ground::{Gait, Ground};
 use crate::odds;
@@ -13,10 +13,11 @@ use rules_2016::goals::Goal;
 use rules_2016::names::{FigureId, Kind};
 use rules_2016::{Choice, View};
 
-/// So many cards stay in the hand.
+/// How many cards stay in the hand.
 const STAY: usize = 3;
 
-/// Movement to what is worth attacking: marines, the weak ones a little nearer, the hauler, generators before marines.
+/// Returns the movement to targets: marines, weak ones counting nearer, the hauler, and generators before
+/// marines.
 pub(crate) fn prey(view: &View, ground: &Ground, gait: Gait) -> Field {
     let hold = matches!(view.goal(), Goal::Hold { .. });
     let weak = |left: u8| u32::from(left > 3) + if hold { 3 } else { 0 };
@@ -26,19 +27,19 @@ pub(crate) fn prey(view: &View, ground: &Ground, gait: Gait) -> Field {
     ground.to(gait, marines.chain(hauler).chain(stand.map(|link| (0, link.at))))
 }
 
-/// How a demon walks.
+/// Returns how a demon walks.
 pub(crate) fn gait(kind: Kind) -> Gait {
     let row = figures::of(kind);
     if row.flies || row.is_large() { Gait::Heavy } else { Gait::Demon }
 }
 
-/// How far a demon is from the nearest marine.
+/// Returns how far a demon is from the nearest marine.
 pub(crate) fn to_prey(view: &View, figure: FigureId) -> Option<u32> {
     let demon = view.demon(figure)?;
     prey(view, &Ground::of(view), gait(demon.kind)).of(demon.at.cells())
 }
 
-/// Cards that help least are given for argent, as much as the demons there can use.
+/// Discards the least useful cards for argent, as much as the demons on the map can use.
 pub(crate) fn argent(hand: &[EventCard], most: u8, on: &[Spot], view: &View) -> Choice {
     let rank = |card: &EventCard| {
         let place = LIKED.iter().position(|liked| card.id() == Some(*liked));
@@ -53,7 +54,7 @@ pub(crate) fn argent(hand: &[EventCard], most: u8, on: &[Spot], view: &View) -> 
     Choice::Argent { discard, put }
 }
 
-/// Where a token is of use, one entry for each token.
+/// Returns where a token is useful, one entry for each token.
 fn spots(on: &[Spot], view: &View) -> Vec<Spot> {
     let mut found: Vec<(i64, Spot)> = Vec::new();
     for spot in on {
@@ -74,7 +75,7 @@ fn spots(on: &[Spot], view: &View) -> Vec<Spot> {
     spots
 }
 
-/// How far every demon is from its prey, by how it walks.
+/// How far every demon is from its targets, by how it walks.
 struct Hunt<'a> {
     view: &'a View,
     fields: [Field; 2],
@@ -90,19 +91,19 @@ impl<'a> Hunt<'a> {
         self.fields[usize::from(gait(demon.kind) == Gait::Heavy)].of(demon.at.cells())
     }
 
-    /// What a demon can do now.
+    /// Returns what a demon can do now.
     fn might(&self, demon: &DemonView) -> i64 {
         let row = figures::of(demon.kind);
         let reach = u32::from(row.speed) + u32::from(row.attack.range);
         let over = self.far(demon).unwrap_or(99).saturating_sub(reach);
         let worth = odds::menace(demon.kind, self.view) + 20;
-        // A demon that may be gone before its turn comes goes first.
+        // A demon that may be gone before its turn goes first.
         let frail = if demon.staggered { 30 } else { 0 };
         if over == 0 { worth * 2 + frail } else { worth * 2 / i64::from(over + 2) }
     }
 }
 
-/// The kind that can do most now.
+/// Returns the kind that can do most now.
 pub(crate) fn card(kinds: &[Kind], view: &View) -> Option<Choice> {
     let hunt = Hunt::of(view);
     let of = |kind: &&Kind| {
@@ -112,7 +113,7 @@ pub(crate) fn card(kinds: &[Kind], view: &View) -> Option<Choice> {
     kinds.iter().max_by_key(of).map(|kind| Choice::DemonCard { kind: *kind })
 }
 
-/// The figure that comes next, the nearest first: it makes room for those behind it.
+/// Returns the next figure, nearest first, so that it makes room for those behind it.
 pub(crate) fn next(figures: &[FigureId], view: &View) -> Option<Choice> {
     let hunt = Hunt::of(view);
     let near =

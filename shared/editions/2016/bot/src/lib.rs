@@ -29,13 +29,13 @@ use rules_2016::{Choice, Options, Standing, View};
 /// The bot's luck: a number below the one given.
 pub type Pick<'a> = dyn FnMut(u32) -> u32 + 'a;
 
-/// Plays to win, as far as it can see; `None` where any admitted answer is as good.
+/// Plays to win, as far as it can see. Returns `None` if any admitted answer is as good.
 #[must_use]
 pub fn answer(seat: Seat, view: &View, options: &Options, pick: &mut Pick<'_>) -> Option<Choice> {
     match options {
         Options::Class { classes } => opening::class(classes),
         Options::Invasion { cards, sets } => opening::invasion(cards, sets, view),
-        // Who can take most gets more.
+        // The marine who can take most gets more.
         Options::Squad { seats } => Some(Choice::Squad { seat: *seats.first()? }),
         Options::Weapons { left } => opening::weapons(left),
         Options::Deploy { at } => Some(Choice::Deploy { at: marine::landing(at, view, seat)? }),
@@ -59,7 +59,7 @@ pub fn answer(seat: Seat, view: &View, options: &Options, pick: &mut Pick<'_>) -
     }
 }
 
-/// Any standing order of a seat, now and then; `None` for no order.
+/// Returns, now and then, any standing order of a seat; `None` for no order.
 #[must_use]
 pub fn order(_: Seat, pick: &mut Pick<'_>) -> Option<Standing> {
     const MOMENTS: [Moment; 3] = [Moment::Defending, Moment::Attacking, Moment::AfterAttack];

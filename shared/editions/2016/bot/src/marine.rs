@@ -1,4 +1,4 @@
-//! A marine in his activation: the goal first, attacks where they pay, the end where it is safe.
+//! A marine's activation: the goal first, attacks where they pay, the end where it is safe.
 
 use crate::assault::{Assault, Chance};
 use crate::errand::{self, Errand};
@@ -18,22 +18,23 @@ use rules_2016::options::{ActOffer, ReachOffer, TargetOffer};
 use rules_2016::scenarios::plan::Item;
 use rules_2016::{Choice, View};
 
-/// Of a hundred: how much a place's danger weighs.
+/// How much a place's danger weighs, in percent.
 const DANGER: i64 = 35;
-/// From this round on he looks at danger no more: a marine and a demon that wait for each other would wait for ever.
+/// From this round on the marine ignores danger. A marine and a demon that wait for each other would wait
+/// forever.
 const LATE: u16 = 30;
-/// What a Glory Kill gives beside the demon's end.
+/// The value of a Glory Kill in addition to the demon's end.
 const GLORY: i64 = 160;
-/// What a point of health is worth that a pack gives back.
+/// The value of a point of health from a pack.
 const HEALTH: i64 = 45;
-/// What it costs to stand in the way of others.
+/// The cost of standing in the way of others.
 const BARRED: i64 = 400;
-/// What a found weapon or grenade is worth.
+/// The value of a found weapon or grenade.
 const FOUND: i64 = 130;
-/// No hand and no movement comes to more than this.
+/// The most that any hand or movement comes to.
 const MOST: u32 = 30;
 
-/// What he knows and wants.
+/// The marine's knowledge and goals.
 struct Mind<'a> {
     view: &'a View,
     sheet: &'a MarineView,
@@ -41,7 +42,7 @@ struct Mind<'a> {
     ground: Ground,
     errand: Errand,
     scene: Scene,
-    /// He carries an objective token.
+    /// The marine carries an objective token.
     carries: bool,
 }
 
@@ -57,7 +58,7 @@ pub(crate) fn act(offer: &ActOffer, view: &View, seat: Seat) -> Option<Choice> {
     Some(mind.act(offer))
 }
 
-/// Where to come onto the map: near the goal, on top of a demon if it can be.
+/// Returns where to enter the map: near the goal and, if possible, on top of a demon.
 pub(crate) fn landing(spaces: &[Cell], view: &View, seat: Seat) -> Option<Cell> {
     let ground = Ground::of(view);
     let scene = Scene::of(view, &ground, view.marine(seat)?);
@@ -98,7 +99,7 @@ impl Mind<'_> {
             .unwrap_or(Choice::End)
     }
 
-    /// What costs nothing is done at once: progress on the goal, things that lie here, wounds.
+    /// Returns what costs nothing and is done at once: progress on the goal, items here, healing.
     fn free(&self, offer: &ActOffer) -> Option<Choice> {
         if let (Some(token), Some(card)) = (offer.links.first(), least(&offer.cards)) {
             return Some(Choice::Link { token: *token, card });
@@ -119,7 +120,7 @@ impl Mind<'_> {
         uses::free(&offer.uses, self.view, self.sheet)
     }
 
-    /// An attack on the best of those in reach.
+    /// Returns an attack on the best demon in reach.
     fn strike_now(&self, offer: &ActOffer) -> Option<Choice> {
         let strikes = offer.strike.as_ref()?;
         let worth = |target: &&TargetOffer| {
@@ -130,7 +131,7 @@ impl Mind<'_> {
         Some(Choice::Attack { target: best.figure, boost: false })
     }
 
-    /// A Glory Kill, or something worth picking up, not far off the way.
+    /// Returns a Glory Kill, or an item worth picking up, with a short detour.
     fn errand_on_the_way(&self, offer: &ActOffer) -> Option<Choice> {
         let here = self.errand.far(self.at);
         let gain = |cell: Cell| {
@@ -183,7 +184,7 @@ impl Mind<'_> {
         }
     }
 
-    /// To a place from which the attack that is ready reaches a demon.
+    /// Goes to a place from which the current attack reaches a demon.
     fn approach(&self, offer: &ActOffer, assault: &Assault<'_>) -> Option<Choice> {
         let chances = assault.chances(offer.ready?, offer.moves.into());
         let open = |chance: &&Chance| chance.from != self.at && offer.stop(chance.from).is_some();
@@ -192,7 +193,7 @@ impl Mind<'_> {
         offer.walk(offer.stop(best.from)?.at)
     }
 
-    /// Movement that abilities give, where it brings the marine to the goal.
+    /// Uses movement from abilities, if it brings the marine to the goal.
     fn more_movement(
         &self,
         offer: &ActOffer,
@@ -207,21 +208,21 @@ impl Mind<'_> {
         (gain >= 2 * self.errand.step.min(30) && gain > 0).then_some(use_it)
     }
 
-    /// What it is worth to end the turn there.
+    /// Returns what it is worth to end the turn there.
     fn stand(&self, cell: Cell) -> i64 {
         let weight = match self.view.round() {
             LATE.. => 0,
             _ if self.errand.is_patient() => 2 * DANGER,
             _ => DANGER,
         };
-        // Home is kept free for those who bring something.
+        // Home stays free for marines who bring something.
         let barred = if *self.view.home() == Some(cell) { BARRED } else { 0 };
         -self.errand.far(cell) * self.errand.step
             - self.scene.danger(&self.ground, cell) * weight / 100
             - barred
     }
 
-    /// To the best place for the end of the turn.
+    /// Goes to the best place for the end of the turn.
     fn walk(&self, offer: &ActOffer) -> Option<Choice> {
         let worth = |step: &&ReachOffer| (self.stand(step.at.at), std::cmp::Reverse(step.cost));
         let best = offer.stops().max_by_key(worth)?;
@@ -231,20 +232,20 @@ impl Mind<'_> {
         offer.walk(best.at)
     }
 
-    /// Out of a space that another figure holds, to the best place within reach.
+    /// Goes out of a space that another figure holds, to the best place within reach.
     fn walk_on(&self, offer: &ActOffer) -> Option<Choice> {
         self.view.is_shared(self.at).then_some(())?;
         offer.walk(offer.stops().max_by_key(|step| self.stand(step.at.at))?.at)
     }
 
-    /// With what the marine carries through home, no matter which figure stands there.
+    /// Carries a sample through home, whatever figure stands there.
     fn deliver(&self, offer: &ActOffer) -> Option<Choice> {
         let home = self.view.home().filter(|_| self.carries)?;
         let through = |step: &&ReachOffer| offer.passes(step.at, home);
         offer.walk(offer.stops().filter(through).min_by_key(|step| step.cost)?.at)
     }
 
-    /// Opens a door that lies on the way.
+    /// Opens a door on the way.
     fn door(&self, offer: &ActOffer) -> Option<Choice> {
         let here = self.errand.field.at(self.at).unwrap_or(FAR);
         let onward = |door: &&DoorId| {
@@ -256,12 +257,13 @@ impl Mind<'_> {
     }
 }
 
-/// The card that is missed least.
+/// Returns the least useful card.
 fn least(cards: &[ActionCard]) -> Option<ActionCard> {
     cards.iter().copied().min_by_key(|card| naming::weight(*card))
 }
 
-/// The next card of the plan: what strengthens, then an attack that reaches a demon, then movement.
+/// Returns the next card of the plan: one that strengthens, then an attack that reaches a demon, then
+/// movement.
 fn next_card(offer: &ActOffer, hand: &[Held], plan: &Plan) -> Option<Choice> {
     let of =
         |role: Role| hand.iter().zip(&plan.roles).filter(move |(_, one)| **one == role).map(|(held, _)| held);

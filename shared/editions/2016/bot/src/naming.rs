@@ -7,7 +7,7 @@ use rules_2016::initiative::Initiative;
 use rules_2016::names::ActionKind;
 use rules_2016::options::CardFor;
 
-/// How much a card is missed: by its attack, its movement, and as a reaction.
+/// Returns how valuable a card is: by its attack, its movement, and as a reaction.
 pub(crate) fn weight(card: ActionCard) -> u32 {
     let Some(row) = row(card) else { return 0 };
     let dice = row.attack.map(|attack| attack.dice).unwrap_or_default();
@@ -15,7 +15,7 @@ pub(crate) fn weight(card: ActionCard) -> u32 {
     attack + u32::from(row.speed) * 5 + if row.kind == ActionKind::Reaction { 12 } else { 0 }
 }
 
-/// The best one to have again, the least one to give away.
+/// Returns the best card to take back, or the least valuable one to discard.
 pub(crate) fn card(what: CardFor, cards: &[ActionCard]) -> Option<Choice> {
     let cards = cards.iter().copied();
     let best = match what {
@@ -25,7 +25,7 @@ pub(crate) fn card(what: CardFor, cards: &[ActionCard]) -> Option<Choice> {
     best.map(|card| Choice::Card { card })
 }
 
-/// One's own side goes first.
+/// Orders the cards so that one's own side goes first.
 pub(crate) fn peek(cards: &[Initiative], seat: Seat) -> Choice {
     let is_invader = |place: usize| cards.get(place).map(|card| *card == Initiative::Invader);
     let late = if seat.is_marine() {
@@ -42,7 +42,7 @@ mod tests {
     use rules_2016::names::{Set, Weapon};
 
     #[test]
-    fn the_invader_wants_the_own_card_first_and_marines_want_it_last() {
+    fn the_invader_wants_their_own_card_first_and_marines_want_it_last() {
         let (marine, invader) = (Initiative::Marine(1), Initiative::Invader);
         let said = |cards: [Initiative; 2], seat| peek(&cards, Seat(seat));
         assert_eq!(said([marine, invader], 0), Choice::Rearrange);
@@ -52,7 +52,7 @@ mod tests {
     }
 
     #[test]
-    fn the_best_card_comes_back_and_the_least_one_is_given() {
+    fn the_best_card_is_taken_back_and_the_least_valuable_one_is_discarded() {
         let least = ActionCard { set: Set::Issue, number: 1 };
         let best = ActionCard { set: Set::Weapon(Weapon::SuperShotgun), number: 0 };
         assert_eq!(card(CardFor::Reload, &[least, best]), Some(Choice::Card { card: best }));

@@ -1,4 +1,4 @@
-//! What an attack promises: every sum of its dice against every card of a deck, counted out in whole numbers.
+//! The odds of an attack: every sum of its dice against every card of a deck, counted in whole numbers.
 
 use crate::picture::{Hurt, MarineView};
 use rules_2016::attacks::{Special, Strike};
@@ -12,14 +12,14 @@ use rules_2016::{View, dice};
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Guard(Vec<(u64, u8, bool)>);
 
-/// What is to be expected.
+/// The expected results.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Chance {
     /// Hundredths of a wound, no more than are left.
     pub(crate) wounds: i64,
-    /// Of a thousand.
+    /// In thousandths.
     pub(crate) kill: i64,
-    /// Of a thousand: so much damage at least as was asked for.
+    /// In thousandths: the chance of at least the required damage.
     pub(crate) least: i64,
 }
 
@@ -40,7 +40,7 @@ impl Guard {
         }
     }
 
-    /// Of a demon, whose side may hold any event card.
+    /// Returns the guard of a demon, whose side may hold any event card.
     pub(crate) fn demon(kind: Kind, stunned: bool) -> Self {
         let row = figures::of(kind);
         if stunned {
@@ -49,7 +49,7 @@ impl Guard {
         Self::of(events::ALL.iter().map(|event| event.icons), special(row), row.tough.into())
     }
 
-    /// Of a marine with these weapons.
+    /// Returns the guard of a marine with these weapons.
     pub(crate) fn marine(sheet: &MarineView) -> Self {
         if sheet.stunned {
             return Guard(vec![(1, 0, false)]);
@@ -59,12 +59,12 @@ impl Guard {
         Self::of(sets.flat_map(action::rows).map(|row| row.icons), Icons::NONE, 0)
     }
 
-    /// Of the hauler, who has one shield, always.
+    /// Returns the guard of the hauler, which always has one shield.
     pub(crate) fn hauler() -> Self {
         Guard(vec![(1, 1, false)])
     }
 
-    /// Behind cover a weak card is given away for another one.
+    /// Returns the guard behind cover, where a weak card is replaced by another one.
     pub(crate) fn covered(&self) -> Self {
         let all: u64 = self.0.iter().map(|row| row.0).sum();
         let mut guard = Guard::default();
@@ -78,7 +78,8 @@ impl Guard {
         guard
     }
 
-    /// What an attack promises against a figure with so much health left; `least` is the damage to be reached.
+    /// Returns the odds of an attack against a figure with this much health left. `least` is the required
+    /// damage.
     pub(crate) fn against(&self, strike: Strike, left: u8, least: u8) -> Chance {
         let sums = sums(strike);
         let throws: u64 = sums.iter().sum();
@@ -99,7 +100,7 @@ impl Guard {
     }
 }
 
-/// How many throws give each sum.
+/// Returns how many rolls give each sum.
 fn sums(strike: Strike) -> Vec<u64> {
     let mut sums = vec![1u64];
     for faces in strike.dice.dice().into_iter().map(dice::faces) {
@@ -116,7 +117,7 @@ fn sums(strike: Strike) -> Vec<u64> {
     sums
 }
 
-/// What a demon has when a card calls for its special defense.
+/// Returns a demon's defense when a card applies its special defense.
 pub(crate) fn special(row: &DemonRow) -> Icons {
     match row.special {
         Special::Dodge => Icons::D,
@@ -124,12 +125,12 @@ pub(crate) fn special(row: &DemonRow) -> Icons {
     }
 }
 
-/// What one attack of a demon of this kind costs this marine, in hundredths of a wound.
+/// Returns what one attack of a demon of this kind costs this marine, in hundredths of a wound.
 pub(crate) fn hurts(kind: Kind, sheet: &MarineView) -> i64 {
     Guard::marine(sheet).against(figures::of(kind).attack, sheet.left(), 1).wounds
 }
 
-/// What a demon of this kind costs an average marine with each attack.
+/// Returns what a demon of this kind costs an average marine with each attack.
 pub(crate) fn menace(kind: Kind, view: &View) -> i64 {
     let costs = view.marines().values().map(|sheet| hurts(kind, sheet));
     let count = i64::try_from(view.marines().len()).unwrap_or(1).max(1);

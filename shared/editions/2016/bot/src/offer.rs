@@ -1,24 +1,24 @@
-//! Walks out of the offer of a free moment.
+//! Walks from the offer of a free moment.
 
 use grid::{Cell, Footprint};
 use rules_2016::Choice;
 use rules_2016::choice::Stride;
 use rules_2016::options::{ActOffer, ReachOffer};
 
-/// Questions to the offer.
+/// Queries of the offer.
 pub(crate) trait Walks {
-    /// Places where the walk may end.
+    /// Returns the places where the walk may end.
     fn stops(&self) -> impl Iterator<Item = &ReachOffer>;
 
-    /// The stop on this single space.
+    /// Returns the stop on this single space.
     fn stop(&self, cell: Cell) -> Option<&ReachOffer> {
         self.stops().find(|step| step.at == Footprint::one(cell))
     }
 
-    /// Whether the walk to a place in reach leads through this space.
+    /// Returns true if the walk to a place in reach leads through this space.
     fn passes(&self, goal: Footprint, through: Cell) -> bool;
 
-    /// The walk to a place in reach.
+    /// Returns the walk to a place in reach.
     fn walk(&self, goal: Footprint) -> Option<Choice>;
 }
 

@@ -8,7 +8,7 @@ use rules_2016::figures;
 use rules_2016::names::{Kind, PortalColour, Weapon};
 use rules_2016::{Choice, View};
 
-/// Classes, the most useful first.
+/// Classes, most useful first.
 const CLASSES: [Class; 10] = [
     Class::Quartermaster,
     Class::Outrider,
@@ -21,7 +21,7 @@ const CLASSES: [Class; 10] = [
     Class::Scavenger,
     Class::Signals,
 ];
-/// Weapons, the most useful first: a good main attack with movement, then cards that help every turn.
+/// Weapons, most useful first: a good main attack with movement, then cards that help every turn.
 const WEAPONS: [Weapon; 6] = [
     Weapon::HeavyAssaultRifle,
     Weapon::PlasmaRifle,
@@ -30,7 +30,7 @@ const WEAPONS: [Weapon; 6] = [
     Weapon::BurstRifle,
     Weapon::SuperShotgun,
 ];
-/// Sets of events, the most useful first.
+/// Sets of events, most useful first.
 const SETS: [EventSet; 6] = [
     EventSet::Frenzy,
     EventSet::Malice,
@@ -39,20 +39,20 @@ const SETS: [EventSet; 6] = [
     EventSet::Gloom,
     EventSet::Rift,
 ];
-/// Sets that the invader takes.
+/// How many sets the invader takes.
 const TAKEN: usize = 3;
 
 fn rank<T: PartialEq>(one: &T, liked: &[T]) -> usize {
     liked.iter().position(|other| one == other).unwrap_or(liked.len())
 }
 
-/// The most useful class.
+/// Returns the most useful class.
 pub(crate) fn class(classes: &[Class]) -> Option<Choice> {
     let class = *classes.iter().min_by_key(|class| rank(*class, &CLASSES))?;
     Some(Choice::Class { class })
 }
 
-/// The two most useful weapons that are not alike.
+/// Returns the two most useful different weapons.
 pub(crate) fn weapons(left: &[Weapon]) -> Option<Choice> {
     let mut left = left.to_vec();
     left.sort_by_key(|weapon| rank(weapon, &WEAPONS));
@@ -60,13 +60,13 @@ pub(crate) fn weapons(left: &[Weapon]) -> Option<Choice> {
     Some(Choice::Weapons { weapons: [*left.first()?, *left.get(1)?] })
 }
 
-/// The strongest invasion card, with the most useful sets of events.
+/// Returns the strongest invasion card, with the most useful sets of events.
 pub(crate) fn invasion(cards: &[Invasion], sets: &[EventSet], view: &View) -> Option<Choice> {
     let might = |card: &&Invasion| {
         let Some(row) = invasions::ALL.iter().find(|row| row.card == **card) else { return 0 };
         let strength = |group: &Group| strength(group.figures, group.argent, view);
         let best = |portal| row.groups(portal).iter().map(strength).max().unwrap_or(0);
-        // Blue ones come first, and on every map.
+        // Blue ones come first, and are on every map.
         best(PortalColour::Blue) * 3 + best(PortalColour::Yellow) * 2 + best(PortalColour::Red)
     };
     let card = *cards.iter().max_by_key(might)?;
@@ -76,7 +76,7 @@ pub(crate) fn invasion(cards: &[Invasion], sets: &[EventSet], view: &View) -> Op
     Some(Choice::Invasion { card, sets })
 }
 
-/// What a group is worth: what its figures do to marines for as long as they stand.
+/// Returns what a group is worth: what its figures do to marines as long as they stand.
 pub(crate) fn strength(figures: &[(u8, Kind)], argent: u8, view: &View) -> i64 {
     let one = |kind: Kind| {
         let row = figures::of(kind);

@@ -1,4 +1,4 @@
-//! What the bot reads of a view more than once.
+//! Queries of a view that the bot uses more than once.
 
 use engine::Seat;
 use grid::Cell;
@@ -9,42 +9,43 @@ use rules_2016::names::FigureId;
 
 pub(crate) use rules_2016::view::{AttackView, DemonView, MarineView};
 
-/// Questions to a view.
+/// Queries of a view.
 pub(crate) trait Picture {
-    /// The sheet of a marine.
+    /// Returns the sheet of a marine.
     fn marine(&self, seat: Seat) -> Option<&MarineView>;
 
-    /// The demon with this figure number.
+    /// Returns the demon with this figure number.
     fn demon(&self, figure: FigureId) -> Option<&DemonView>;
 
-    /// Marines on the map by figure.
+    /// Returns the marines on the map by figure.
     fn marines_at(&self) -> impl Iterator<Item = (FigureId, Cell, &MarineView)>;
 
-    /// The marine with this figure number.
+    /// Returns the marine with this figure number.
     fn sheet(&self, figure: FigureId) -> Option<&MarineView> {
         self.marine(figure.seat()?)
     }
 
-    /// The printed row of the demon with this figure number.
+    /// Returns the printed row of the demon with this figure number.
     fn row(&self, figure: FigureId) -> Option<&'static DemonRow> {
         self.demon(figure).map(|demon| figures::of(demon.kind))
     }
 
-    /// Whether a marine is in a space.
+    /// Returns true if a marine is in a space.
     fn is_marine_at(&self, cell: Cell) -> bool {
         self.marines_at().any(|(_, at, _)| at == cell)
     }
 
-    /// Whether two figures are in a space: one of them is on its way through.
+    /// Returns true if two figures are in a space, one of them passing through.
     fn is_shared(&self, cell: Cell) -> bool;
 
-    /// Whether a demon stands in a space or beside it.
+    /// Returns true if a demon stands in a space or beside it.
     fn is_guarded(&self, gate: Cell) -> bool;
 
-    /// The demon that covers a space.
+    /// Returns the demon that covers a space.
     fn demon_on(&self, cell: Cell) -> Option<FigureId>;
 
-    /// Of a hundred: what a demon's end is worth to the marines' goal, beside what it does to them.
+    /// Returns what a demon's end is worth for the marines' goal, in percent, in addition to the harm it
+    /// does.
     fn stake(&self, demon: &DemonView) -> i64;
 }
 
@@ -89,14 +90,14 @@ impl Picture for View {
     }
 }
 
-/// Whether a demon is so near to a space, as if nothing stood between.
+/// Returns true if a demon is this near to a space, as if nothing stood between.
 fn is_near(demon: &DemonView, at: Cell, most: u32) -> bool {
     demon.at.cells().any(|cell| cell.chebyshev(at) <= most)
 }
 
 /// Something with damage and health.
 pub(crate) trait Hurt {
-    /// Health that is left, at least 1.
+    /// Returns the remaining health, at least 1.
     fn left(&self) -> u8;
 }
 

@@ -1,4 +1,4 @@
-//! What to do with a hand of cards: which are played, which are run with, which are kept for the goal.
+//! The use of a hand of cards: which are played, which are discarded to sprint, which are kept for the goal.
 
 use crate::assault::{Assault, Chance};
 use crate::errand::Errand;
@@ -6,20 +6,20 @@ use crate::tricks::Trick;
 use rules_2016::cards::action::{self, ActionCard, ActionRow};
 use rules_2016::names::ActionKind;
 
-/// What a card laid down for the goal is worth.
+/// The value of a card discarded for the goal.
 const PROGRESS: i64 = 600;
 /// Movement of a sprint.
 const SPRINT: u32 = 6;
-/// A card that is kept.
+/// The value of a kept card.
 const KEPT: i64 = 6;
-/// A reaction that is kept with enemies near.
+/// The value of a kept reaction with enemies near.
 const READY: i64 = 70;
-/// A second attack on the same demon, of a hundred.
+/// The value of a second attack on the same demon, in percent.
 const AGAIN: i64 = 60;
-/// What a card is worth that makes the next attack stronger.
+/// The value of a card that makes the next attack stronger.
 const STRONGER: i64 = 60;
 
-/// What becomes of a card.
+/// The use of a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Role {
     Keep,
@@ -27,7 +27,7 @@ pub(crate) enum Role {
     Sprint,
 }
 
-/// A card of the hand with what can be done with it.
+/// A card of the hand and its possible uses.
 #[derive(Debug)]
 pub(crate) struct Held {
     pub(crate) card: ActionCard,
@@ -37,16 +37,16 @@ pub(crate) struct Held {
     chances: Vec<Chance>,
 }
 
-/// What there is to plan with.
+/// What a plan can draw on.
 #[derive(Debug)]
 pub(crate) struct Means<'a> {
     pub(crate) moves: u32,
     pub(crate) mains: u32,
-    /// The way that is left.
+    /// The rest of the way.
     pub(crate) far: i64,
     pub(crate) errand: &'a Errand,
     pub(crate) threatened: bool,
-    /// An attack that can be made already.
+    /// An attack that can already be made.
     pub(crate) ready: Vec<Chance>,
 }
 
@@ -72,18 +72,18 @@ impl Held {
         self.row.kind == ActionKind::Main
     }
 
-    /// It makes the next attack stronger.
+    /// Returns true if it makes the next attack stronger.
     pub(crate) fn supports(&self) -> bool {
         matches!(Trick::card(self.card), Trick::QuickPump | Trick::ReadTheWind | Trick::Overcharge)
     }
 
-    /// The least movement for its best attack.
+    /// Returns the least movement for its best attack.
     pub(crate) fn walk(&self) -> Option<u32> {
         self.chances.iter().max_by_key(|chance| chance.worth - chance.detour * 20).map(|chance| chance.walk)
     }
 }
 
-/// The best use of a hand.
+/// Returns the best use of a hand.
 pub(crate) fn best(means: &Means<'_>, hand: &[Held]) -> Plan {
     let mut roles = vec![Role::Keep; hand.len()];
     let mut best = Plan { worth: i64::MIN, roles: roles.clone() };

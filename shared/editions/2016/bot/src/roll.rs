@@ -1,4 +1,4 @@
-//! The attack on the table, added up as it lies.
+//! The attack on the table, as it stands.
 
 use crate::odds::special;
 use crate::picture::{AttackView, Hurt, Picture};
@@ -7,15 +7,15 @@ use rules_2016::fact::Revealed;
 use rules_2016::names::{Die, Icons, Rolled};
 use rules_2016::{Choice, View, dice};
 
-/// An attack with dice and card in the open.
+/// An attack with open dice and card.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Roll<'a> {
     pub(crate) attack: &'a AttackView,
-    /// Damage on the dice.
+    /// The damage on the dice.
     pub(crate) rolled: u8,
     pub(crate) shields: u8,
     pub(crate) dodge: bool,
-    /// Health that the defender has left.
+    /// The defender's remaining health.
     pub(crate) left: u8,
 }
 
@@ -41,7 +41,7 @@ impl<'a> Roll<'a> {
         Some(roll)
     }
 
-    /// Damage that goes through as it lies.
+    /// Returns the damage that gets through as it stands.
     pub(crate) fn through(&self) -> u8 {
         if self.dodge { 0 } else { self.rolled.saturating_sub(self.shields) }
     }
@@ -50,19 +50,19 @@ impl<'a> Roll<'a> {
         self.through() >= self.left
     }
 
-    /// The dice that show so little or less, by their places.
+    /// Returns the dice that show at most this much, by their places.
     pub(crate) fn low(&self, most: u8) -> Vec<u8> {
         let low = |one: &Rolled| face(one) <= most.max(u8::from(one.die == Die::Black));
         (0..).zip(&self.attack.dice).filter(|(_, one)| low(one)).map(|(place, _)| place).collect()
     }
 }
 
-/// The damage that a die shows.
+/// Returns the damage that a die shows.
 fn face(rolled: &Rolled) -> u8 {
     dice::faces(rolled.die).get(usize::from(rolled.face)).copied().unwrap_or(0)
 }
 
-/// Behind cover another card is taken when this one lets much through.
+/// Behind cover, takes another card if this one lets much through.
 pub(crate) fn cover(view: &View) -> Choice {
     let through = Roll::of(view).map_or(0, |roll| roll.through());
     if through >= 1 { Choice::Replace } else { Choice::Pass }

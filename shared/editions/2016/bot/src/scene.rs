@@ -1,4 +1,4 @@
-//! A marine's look about him: which demons are there, what they may do to him, and what their end is worth.
+//! A marine's situation: which demons are there, what they may do to the marine, and what their end is worth.
 
 use crate::ground::Ground;
 use crate::horde;
@@ -12,26 +12,26 @@ use rules_2016::names::FigureId;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
-/// Attacks that a demon that lives will still make.
+/// How many attacks a living demon will still make.
 const TURNS: i64 = 2;
-/// What the end of any demon is worth beside that: it blocks ways, and takes an initiative card with it.
+/// The additional value of any demon's end: it blocks ways, and has an initiative card.
 const GONE: i64 = 40;
-/// Of a hundred: a staggered demon is as good as gone, nearly.
+/// The value of staggering a demon, in percent: it is almost gone.
 const STAGGERED: i64 = 45;
-/// Of a hundred: damage that neither kills nor staggers.
+/// The value of damage that neither kills nor staggers, in percent.
 const SCRATCHED: i64 = 25;
-/// Beyond so much of the health that is left, a place is deadly.
+/// The part of the remaining health, in percent, above which a place is deadly.
 const DEADLY: i64 = 80;
-/// What being fragged costs beside the damage.
+/// The cost of being fragged in addition to the damage.
 const FRAGGED: i64 = 350;
 
-/// A demon with what it may do.
+/// A demon and what it may do.
 #[derive(Debug)]
 pub(crate) struct Foe {
     pub(crate) figure: FigureId,
     pub(crate) cells: Vec<Cell>,
     left: u8,
-    /// Damage that staggers it.
+    /// The damage that staggers it.
     stagger: u8,
     hurts: i64,
     speed: u32,
@@ -81,14 +81,14 @@ impl Scene {
         Self { foes: foes.collect(), left, known: RefCell::default() }
     }
 
-    /// What is to be feared in a place before the next turn.
+    /// Returns the danger of a place before the next turn.
     pub(crate) fn danger(&self, ground: &Ground, at: Cell) -> i64 {
         let near = self.foes.iter().map(|foe| foe.hurts * foe.threatens(ground, at) / 100);
         let sum: i64 = near.sum();
         sum + if sum * 100 > self.left * DEADLY { FRAGGED } else { 0 }
     }
 
-    /// What an attack on a demon is worth.
+    /// Returns what an attack on a demon is worth.
     pub(crate) fn shot(&self, foe: usize, strike: Strike, cover: bool) -> i64 {
         let key = (foe, strike.dice.red, strike.dice.black, cover);
         if let Some(worth) = self.known.borrow().get(&key) {
@@ -110,7 +110,8 @@ impl Scene {
 }
 
 impl Foe {
-    /// How surely it attacks a marine there, of a hundred: from somewhere in its reach it must see the marine.
+    /// Returns how likely it attacks a marine there, in percent. It must see the marine from somewhere in its
+    /// reach.
     fn threatens(&self, ground: &Ground, at: Cell) -> i64 {
         let Some(far) = self.way.at(at) else { return 0 };
         let sees = |(from, walk): (Cell, u32)| {

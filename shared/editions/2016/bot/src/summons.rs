@@ -1,4 +1,4 @@
-//! What comes through a portal, and where; and where a displaced figure is put.
+//! What comes through a portal, and where, and where a displaced figure is put.
 
 use crate::errand;
 use crate::ground::{Gait, Ground};
@@ -14,7 +14,7 @@ use rules_2016::names::TokenId;
 use rules_2016::options::GroupOffer;
 use rules_2016::{Choice, View};
 
-/// The one nearest to the marines.
+/// Returns the portal nearest to the marines.
 pub(crate) fn portal(portals: &[TokenId], view: &View) -> Option<Choice> {
     let prey = horde::prey(view, &Ground::of(view), Gait::Demon);
     let far = |portal: &&TokenId| {
@@ -23,14 +23,14 @@ pub(crate) fn portal(portals: &[TokenId], view: &View) -> Option<Choice> {
     portals.iter().min_by_key(far).map(|portal| Choice::Portal { portal: *portal })
 }
 
-/// The stronger group.
+/// Returns the stronger group.
 pub(crate) fn group(groups: &[GroupOffer], view: &View) -> Option<Choice> {
     let might = |group: &GroupOffer| opening::strength(&group.figures, group.argent, view);
     let (best, _) = (0..).zip(groups).max_by_key(|(_, group)| might(group))?;
     Some(Choice::Group { group: best })
 }
 
-/// All on the card of the kind that has most figures and a use for it.
+/// Puts everything on the card of the kind that has the most figures and a use for it.
 pub(crate) fn spread(count: u8, on: &[Spot], view: &View) -> Option<Choice> {
     let worth = |spot: &&Spot| {
         let Spot::Demon(kind) = **spot else { return 0 };
@@ -42,7 +42,7 @@ pub(crate) fn spread(count: u8, on: &[Spot], view: &View) -> Option<Choice> {
     Some(Choice::Spread { put: vec![Put { on, count }] })
 }
 
-/// Demons near the marines, marines near their goal.
+/// Places demons near the marines, and marines near their goal.
 pub(crate) fn place(spots: &[Footprint], view: &View, seat: Seat) -> Option<Choice> {
     let ground = Ground::of(view);
     let field = if seat.is_marine() {

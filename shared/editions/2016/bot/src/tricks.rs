@@ -1,4 +1,4 @@
-//! Cards and abilities that the bot has an opinion of, by the ids of their cards.
+//! Cards and abilities that the bot has a preference about, by the ids of their cards.
 
 use crate::picture::Picture;
 use rules_2016::View;
@@ -53,7 +53,7 @@ pub(crate) enum Trick {
 }
 
 impl Trick {
-    /// What this use is; an ability is one of the attacker's, or of the figure that acts.
+    /// Returns what this use is. An ability belongs to the attacker or the acting figure.
     pub(crate) fn of(what: Use, view: &View) -> Self {
         match what {
             Use::Class(class) => Trick::Class(class),
@@ -70,7 +70,7 @@ impl Trick {
         }
     }
 
-    /// An action card.
+    /// Returns what an action card is.
     pub(crate) fn card(card: ActionCard) -> Self {
         use ActionId::{FlashCharge, FragGrenade, SiphonGrenade};
         match card.id() {
@@ -121,7 +121,7 @@ impl Trick {
         }
     }
 
-    /// A demon's ability by its place on the card.
+    /// Returns what a demon's ability is, by its place on the card.
     fn ability(kind: Kind, place: u8) -> Self {
         match (kind, place) {
             (Kind::PossessedSoldier, 0) => Trick::Volley,
@@ -133,7 +133,7 @@ impl Trick {
     }
 }
 
-/// Event cards that are worth more in the hand than as argent, the best first.
+/// Event cards that are worth more in the hand than as argent, best first.
 pub(crate) const LIKED: [EventId; 8] = [
     EventId::BloodUp,
     EventId::Bind,
@@ -160,7 +160,7 @@ mod tests {
         name.chars().map(capital).collect::<String>().trim().to_lowercase()
     }
 
-    /// A card that the bot has an opinion of is the card of that name; none is named twice.
+    /// Each trick is the card of its name, and no card is named twice.
     #[test]
     fn every_trick_is_the_card_of_its_name() {
         let sets = Weapon::ALL.map(Set::Weapon).into_iter().chain([Set::Issue]);

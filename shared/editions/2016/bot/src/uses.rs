@@ -1,4 +1,4 @@
-//! What is used in a window, and what is let pass.
+//! The uses in a window: which are made, and which are passed.
 
 use crate::Pick;
 use crate::picture::{Hurt, MarineView, Picture};
@@ -11,14 +11,14 @@ use rules_2016::names::FigureId;
 use rules_2016::options::{Moment, UseOffer};
 use rules_2016::{Choice, View};
 
-/// One thing that can be used, with what it is.
+/// One possible use, with what it is.
 #[derive(Debug, Clone, Copy)]
 struct Offered<'a> {
     offer: &'a UseOffer,
     trick: Trick,
 }
 
-/// The first of the offers that pays now.
+/// Returns the first of the offers that pays now.
 pub(crate) fn answer(
     moment: Moment,
     uses: &[UseOffer],
@@ -38,7 +38,7 @@ pub(crate) fn answer(
     said.unwrap_or(Choice::Pass)
 }
 
-/// What a free moment offers that costs no more than itself: wounds tended, cards drawn.
+/// Returns a use of a free moment that costs no more than itself: healing, drawing cards.
 pub(crate) fn free(uses: &[UseOffer], view: &View, sheet: &MarineView) -> Option<Choice> {
     uses.iter().find_map(|offer| {
         let one = Offered::of(offer, view);
@@ -57,7 +57,7 @@ pub(crate) fn free(uses: &[UseOffer], view: &View, sheet: &MarineView) -> Option
     })
 }
 
-/// Movement that an ability gives in a free moment.
+/// Returns movement from an ability in a free moment.
 pub(crate) fn movement(uses: &[UseOffer]) -> Option<Choice> {
     let gives = |offer: &&UseOffer| match offer.what {
         Use::Class(class) => class == Class::Outrider,
@@ -89,13 +89,13 @@ impl<'a> Offered<'a> {
     }
 }
 
-/// Of these figures the marine with most damage, if it is so much.
+/// Returns the marine with the most damage of these figures, if it is at least `least`.
 fn worst(figures: &[FigureId], view: &View, least: u8) -> Option<FigureId> {
     let hurt = figures.iter().filter_map(|figure| Some((view.sheet(*figure)?.damage, *figure)));
     hurt.filter(|(damage, _)| *damage >= least).max().map(|(_, figure)| figure)
 }
 
-/// What a defense costs is spent where it saves two wounds, or a life.
+/// Spends a defense if it saves two wounds, or a life.
 fn defending(one: Offered<'_>, view: &View) -> Option<Choice> {
     let roll = Roll::of(view)?;
     let (through, dies) = (roll.through(), roll.kills());
@@ -118,7 +118,7 @@ fn attacking(one: Offered<'_>, view: &View, seat: Seat) -> Option<Choice> {
     let blocked = roll.shields.saturating_sub(roll.rolled);
     let low = |most: u8| (0..=most).map(|most| roll.low(most)).find(|low| !low.is_empty());
     match one.trick {
-        // Damage that a dodge takes with it, or that nobody needs, is not paid for.
+        // Shields against damage that frags anyway are not paid for.
         _ if roll.kills() => None,
         Trick::Class(Class::Hawkeye) => (roll.dodge || roll.shields >= 2).then(|| one.plain()),
         _ if roll.dodge => None,
@@ -139,13 +139,13 @@ fn is_stunned(view: &View, figure: FigureId) -> bool {
     marine.or(view.demon(figure).map(|demon| demon.stunned)).unwrap_or(false)
 }
 
-/// Of these figures the demon with the least health left; no friend.
+/// Returns the demon with the least health left of these figures, never a friend.
 fn frailest(figures: &[FigureId], view: &View) -> Option<FigureId> {
     let demons = figures.iter().filter_map(|figure| Some((view.demon(*figure)?.left(), *figure)));
     demons.min().map(|(_, figure)| figure)
 }
 
-/// What a demon may do in a free moment instead of its attack: it pays against two marines.
+/// Returns what a demon may do in a free moment instead of its attack. It pays against two marines.
 pub(crate) fn instead(uses: &[UseOffer], view: &View, marines_near: usize, attacks: bool) -> Option<Choice> {
     let pays = marines_near >= 2 || marines_near == 1 && !attacks;
     let mut offered = uses.iter().map(|offer| Offered::of(offer, view));
@@ -168,7 +168,7 @@ fn after(one: Offered<'_>, view: &View, seat: Seat) -> Option<Choice> {
     marines.min().and_then(|(_, figure)| one.on(figure))
 }
 
-/// At the start of an activation, before an initiative card, and wherever else a window opens.
+/// Answers at the start of an activation, before an initiative card, and in every other window.
 fn elsewhere(one: Offered<'_>, view: &View, pick: &mut Pick<'_>) -> Option<Choice> {
     match one.trick {
         // Enemies in the way are rare.

@@ -1,4 +1,4 @@
-//! The 2016 edition as the registry knows it: its rules, its bot, and what it says of itself outside a match.
+//! The 2016 edition as the registry knows it: its rules, its bot, and what it provides outside a match.
 
 mod option;
 mod printed;
@@ -54,7 +54,7 @@ impl Edition for Edition2016 {
         setup::of(new)
     }
 
-    /// Marines know the same where the table shares their hands.
+    /// Marines know the same if the table shares their hands.
     fn sees_alike(rules: &BTreeMap<String, String>, one: Seat, other: Seat) -> bool {
         one == other || (one.is_marine() && other.is_marine() && option::shares_hands(rules))
     }

@@ -1,4 +1,5 @@
-//! What is printed on the cards, demons and dice of an edition, for a client that shows them and knows no rule.
+//! What is printed on the cards, demons and dice of an edition, for a client that shows them without knowing
+//! the rules.
 
 use rules_2016::attacks::{Special, Strike};
 use rules_2016::cards::action::{self, ActionRow};
@@ -7,7 +8,7 @@ use rules_2016::names::{Die, Icons, Kind, PortalColour, Set};
 use rules_2016::{dice, figures};
 use serde_json::{Value, json};
 
-/// Everything of the 2016 edition, in the order of its rows.
+/// Returns everything of the 2016 edition, in the order of its rows.
 pub(crate) fn printed() -> Value {
     json!({
         "issue": cards(Set::Issue),

@@ -1,4 +1,4 @@
-//! What the lobby chose, as a setup of this edition.
+//! The lobby's choices, as a setup of this edition.
 
 use edition::{Choices, NewMatch};
 use engine::Refusal;

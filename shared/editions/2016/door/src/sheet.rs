@@ -1,4 +1,4 @@
-//! What a mission is looked at by before it is chosen.
+//! The sheet of a mission, shown before it is chosen.
 
 use edition::{CatalogPlan, CatalogSheet};
 use rules_2016::scenarios::Scenario;

@@ -1,4 +1,4 @@
-//! The offer of a free moment: where the acting figure can go, whom it can attack, what it can play, open and take.
+//! The offer of a free moment: where the acting figure can go, and what it can attack, play, open and take.
 
 use crate::Rules;
 use crate::attacks::Strike;
@@ -21,10 +21,10 @@ use alloc::vec::Vec;
 use engine::{Purpose, Refusal, Seat, Tx};
 use grid::{Cell, DoorId, Footprint};
 
-/// What a health pack gives back. [M-ITEM-02]
+/// How much damage a health pack heals. [M-ITEM-02]
 const HEALTH_PACK: u8 = 5;
 
-/// The offer to the figure that acts; being stunned takes nothing away. [T-09] [M-STUN-06]
+/// Returns the offer to the acting figure. Being stunned does not reduce it. [T-09] [M-STUN-06]
 pub(crate) fn offer(board: &Board, figure: FigureId) -> ActOffer {
     let act = board.act().filter(|act| act.figure == figure);
     let (moves, mains) = act.map_or((0, 0), |act| (act.moves, act.mains));
@@ -63,7 +63,7 @@ pub(crate) fn offer(board: &Board, figure: FigureId) -> ActOffer {
     let kind = |card| action::row(card).map(|row| row.kind);
     offer.plays = marine.hand.iter().copied().filter(|card| kind(*card).is_some_and(playable)).collect();
     offer.plays.retain(|card| effects::may_play(board, seat, *card));
-    // What was played is no longer in the hand. [M-MAR-08]
+    // A played card is no longer in the hand. [M-MAR-08]
     if mains > 0 {
         offer.sprint.clone_from(&marine.hand);
     }
@@ -75,27 +75,28 @@ pub(crate) fn offer(board: &Board, figure: FigureId) -> ActOffer {
     offer
 }
 
-/// A small figure shares its space: it is on its way through. [M-MOV-08]
+/// Returns true if a small figure shares its space, so it is passing through. [M-MOV-08]
 pub(crate) fn is_passing(board: &Board, figure: FigureId) -> bool {
     let at = board.place_of(figure).filter(|at| at.is_one());
     at.is_some_and(|at| board.is_taken(at.at, &[figure]))
 }
 
-/// On its way through a shared space a figure does nothing but walk on, and takes what lies there.
-/// [M-MOV-08] [Q-04] [M-ITEM-01]
+/// Reduces the offer for a figure in a shared space. It can only walk on and take what lies there. [M-MOV-08]
+/// [Q-04] [M-ITEM-01]
 fn passing(offer: ActOffer) -> ActOffer {
     let ActOffer { figure, moves, mains, passing, reach, ready, items, tokens, .. } = offer;
     ActOffer { mains, passing, reach, ready, items, tokens, ..bare(figure, moves) }
 }
 
-/// A small figure shares its space and has a way out: its movement cannot end here. [M-MOV-07]
+/// Returns true if a small figure shares its space and has a way out, so its movement cannot end here.
+/// [M-MOV-07]
 pub(crate) fn must_go_on(board: &Board, figure: FigureId) -> bool {
     let moves = board.act().filter(|act| act.figure == figure).map_or(0, |act| act.moves);
     is_passing(board, figure) && reach(board, figure, moves).iter().any(|row| row.stop)
 }
 
-/// When nobody answers: the activation ends; a figure that cannot stay goes where it can stop for the least.
-/// [M-MOV-07]
+/// Returns the default: the activation ends. A figure that cannot stay goes to the cheapest space where it
+/// can stop. [M-MOV-07]
 pub(crate) fn fallback(board: &Board, offer: &ActOffer) -> Choice {
     let stops = offer.reach.iter().filter(|row| row.stop).min_by_key(|row| row.cost);
     match stops {
@@ -104,7 +105,7 @@ pub(crate) fn fallback(board: &Board, offer: &ActOffer) -> Choice {
     }
 }
 
-/// The offer to a figure that has movement outside its activation. [M-MOV-11] [T-23]
+/// Returns the offer to a figure that has movement outside its activation. [M-MOV-11] [T-23]
 pub(crate) fn dash(board: &Board, figure: FigureId) -> ActOffer {
     let moves = board.act().filter(|act| act.figure == figure).map_or(0, |act| act.moves);
     let doors = if is_passing(board, figure) { Vec::new() } else { doors(board, figure, moves) };
@@ -113,7 +114,7 @@ pub(crate) fn dash(board: &Board, figure: FigureId) -> ActOffer {
     ActOffer { passing, reach: reach(board, figure, moves), doors, items, tokens, ..bare(figure, moves) }
 }
 
-/// Movement, and nothing to do.
+/// Returns an offer with movement and nothing else.
 fn bare(figure: FigureId, moves: u8) -> ActOffer {
     ActOffer {
         figure,
@@ -136,7 +137,7 @@ fn bare(figure: FigureId, moves: u8) -> ActOffer {
     }
 }
 
-/// Nothing is left to do but to end it.
+/// Returns true if nothing is left but to end it.
 pub(crate) fn is_bare(offer: &ActOffer) -> bool {
     let still = !offer.reach.iter().any(|row| row.stop) && offer.doors.is_empty() && offer.strike.is_none();
     let empty = offer.plays.is_empty() && offer.sprint.is_empty() && offer.uses.is_empty();
@@ -144,7 +145,7 @@ pub(crate) fn is_bare(offer: &ActOffer) -> bool {
     still && empty && aims && offer.items.is_empty() && offer.tokens.is_empty()
 }
 
-/// Items in a marine's space that he may gain. [M-ITEM-01] [M-WPN-02]
+/// Returns the items in a marine's space that they may gain. [M-ITEM-01] [M-WPN-02]
 pub(crate) fn items(board: &Board, seat: Seat, at: Cell) -> Vec<TokenId> {
     let sets = board.marine(seat).sets();
     let here = board.items().iter().filter(|(_, (_, cell))| *cell == at);
@@ -155,15 +156,16 @@ pub(crate) fn items(board: &Board, seat: Seat, at: Cell) -> Vec<TokenId> {
     may.map(|(token, _)| *token).collect()
 }
 
-/// What a marine may take from the space, free of movement, in any activation and during no attack.
-/// [M-ITEM-01] [M-BIG-10]
+/// Returns what a marine may take from the space. It costs no movement, and is possible in any activation,
+/// but not during an attack. [M-ITEM-01] [M-BIG-10]
 pub(crate) fn lying(board: &Board, figure: FigureId) -> (Vec<TokenId>, Vec<TokenId>) {
     let marine = figure.seat().zip(board.place_of(figure)).filter(|_| board.attack().is_none());
     let Some((seat, at)) = marine else { return (Vec::new(), Vec::new()) };
     (items(board, seat, at.at), samples::here(board, seat, at.at))
 }
 
-/// A health pack heals at once, as much as the invader lets it; the cards of a weapon are shuffled and put on top of the deck. [M-ITEM-02] [M-ITEM-03]
+/// Takes an item. A health pack heals at once, as far as the invader lets it. The cards of a weapon are
+/// shuffled and put on top of the deck. [M-ITEM-02] [M-ITEM-03]
 pub(crate) fn pick_up(tx: &mut Tx<'_, Rules>, seat: Seat, token: TokenId) {
     let Some((item, _)) = tx.board().items().get(&token).copied() else { return };
     match item {
@@ -181,7 +183,8 @@ pub(crate) fn pick_up(tx: &mut Tx<'_, Rules>, seat: Seat, token: TokenId) {
     effects::gained(tx, seat);
 }
 
-/// Movement that may be spent: none, whatever it comes from, once a card has said that none can be. [M-GEN-02]
+/// Returns the movement that may be spent. It is none once a card has forbidden movement, whatever its
+/// source. [M-GEN-02]
 fn spendable(board: &Board, figure: FigureId, moves: u8) -> u8 {
     if board.has_lasting(figure, Lasting::Rooted) { 0 } else { moves }
 }
@@ -193,7 +196,7 @@ fn doors(board: &Board, figure: FigureId, moves: u8) -> Vec<DoorId> {
     board.floor().doors_beside(at).into_iter().filter(|door| !board.open().contains(door)).collect()
 }
 
-/// Every place in reach.
+/// Returns every place in reach.
 fn reach(board: &Board, figure: FigureId, moves: u8) -> Vec<ReachOffer> {
     let moves = spendable(board, figure, moves);
     let Some(at) = board.place_of(figure).filter(|_| moves > 0) else { return Vec::new() };
@@ -225,7 +228,7 @@ fn reach(board: &Board, figure: FigureId, moves: u8) -> Vec<ReachOffer> {
     found.cells().filter_map(row).collect()
 }
 
-/// Whether the figure can walk so and stop there.
+/// Returns true if the figure can walk this path and stop at its end.
 fn walks(board: &Board, figure: FigureId, path: &[Stride]) -> bool {
     let moves = spendable(board, figure, board.act().map_or(0, |act| act.moves));
     let Some(at) = board.place_of(figure).filter(|_| !path.is_empty()) else { return false };
@@ -256,7 +259,7 @@ pub(crate) struct Mark {
     pub(crate) cover: bool,
 }
 
-/// What the figure may attack now, if it wants to, with what that promises. [M-MAR-06] [M-ATK-01] [M-ATK-02]
+/// Returns what the figure may attack now, with the odds. [M-MAR-06] [M-ATK-01] [M-ATK-02]
 pub(crate) fn strike(board: &Board, figure: FigureId) -> Option<StrikeOffer> {
     let (source, strike) = board.ready_strike(figure)?;
     let seen = in_sight(board, figure, source);
@@ -280,12 +283,12 @@ fn target(board: &Board, attacker: FigureId, strike: Strike, mark: Mark) -> Targ
     TargetOffer { figure, range, cover, odds, covered, deck }
 }
 
-/// Enemies that an attack with this range may be declared against. [M-ATK-01] [M-ATK-02]
+/// Returns the enemies against which an attack with this range may be declared. [M-ATK-01] [M-ATK-02]
 pub(crate) fn marks(board: &Board, figure: FigureId, source: Source, range: u8) -> Vec<Mark> {
     in_sight(board, figure, source).into_iter().filter(|mark| mark.range <= range).collect()
 }
 
-/// Every enemy in line of sight, with range and cover: who asks need not measure. [M-LOS-06]
+/// Returns every enemy in line of sight, with range and cover, so that callers need not measure. [M-LOS-06]
 fn in_sight(board: &Board, figure: FigureId, source: Source) -> Vec<Mark> {
     let Some(from) = board.stand(figure) else { return Vec::new() };
     let mark = |(other, _): (FigureId, Footprint)| {
@@ -298,10 +301,10 @@ fn in_sight(board: &Board, figure: FigureId, source: Source) -> Vec<Mark> {
     board.enemies(figure).filter_map(mark).collect()
 }
 
-/// Is this one of the things that the figure may do?
+/// Checks that this is one of the things that the figure may do.
 ///
 /// # Errors
-/// Why not.
+/// Returns the reason.
 pub(crate) fn admits(board: &Board, offer: &ActOffer, choice: &Choice) -> Result<(), Refusal> {
     let offered = match choice {
         Choice::Move { path } if walks(board, offer.figure, path) => true,
@@ -330,7 +333,7 @@ fn attackable(offer: &ActOffer, boost: bool) -> &[TargetOffer] {
     }
 }
 
-/// The spaces to a place in reach.
+/// Returns the spaces to a place in reach.
 pub(crate) fn way_to(offer: &ActOffer, at: Footprint) -> Vec<Stride> {
     let mut path = Vec::new();
     let mut here = at;
@@ -349,7 +352,7 @@ fn one<T: Copy>(rows: &[T], pick: &mut dyn FnMut(u32) -> u32) -> Option<T> {
     rows.get(pick(count) as usize).copied()
 }
 
-/// What serves the objective, for either side.
+/// Returns a choice that serves the objective, for either side.
 fn aim(offer: &ActOffer, pick: &mut dyn FnMut(u32) -> u32) -> Option<Choice> {
     if let Some(token) = one(&offer.tokens, pick) {
         return Some(Choice::Take { token });
@@ -362,9 +365,9 @@ fn aim(offer: &ActOffer, pick: &mut dyn FnMut(u32) -> u32) -> Option<Choice> {
     link.or_else(|| one(&offer.gates, pick).map(|portal| Choice::Shut { portal, card }))
 }
 
-/// Something that the figure may do, by chance.
+/// Returns a random choice of the figure.
 pub(crate) fn sample(board: &Board, offer: &ActOffer, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
-    // A few tries among what there is, then the end.
+    // A few attempts at what is offered, then the end.
     for _ in 0..4 {
         let found = match pick(8) {
             0 | 1 => {

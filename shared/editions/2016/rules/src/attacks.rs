@@ -1,6 +1,6 @@
-//! An attack in numbers: the dice to roll, what the defender has against them, and what is left.
+//! An attack in numbers: the dice to roll, what the defender has against them, and the damage left.
 //!
-//! Every function here is one step of the attack and knows nothing of cards in hand or of the board.
+//! Every function here is one step of the attack. None of them reads a hand or the board.
 
 pub(crate) mod odds;
 
@@ -21,33 +21,33 @@ pub struct Pool {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Strike {
     pub dice: Pool,
-    /// In spaces, the defender's counted and the attacker's not.
+    /// In spaces. The defender's space counts, the attacker's does not.
     pub range: u8,
 }
 
-/// Red dice, black dice and range, for rows.
+/// Returns a strike with red dice, black dice and range, for rows.
 #[must_use]
 pub const fn strike(red: u8, black: u8, range: u8) -> Strike {
     Strike { dice: Pool { red, black }, range }
 }
 
 impl Pool {
-    /// The dice one by one, red ones first: what the attack box says is rolled.
+    /// Returns the dice one by one, red ones first.
     #[must_use]
     pub fn dice(self) -> Vec<Die> {
         let red = core::iter::repeat_n(Die::Red, self.red.into());
         red.chain(core::iter::repeat_n(Die::Black, self.black.into())).collect()
     }
 
-    /// Which dice a stunned attacker may take out: one of each color he has. With none there is nothing to choose,
-    /// and the attack goes on without dice. [M-ATK-06] [M-ATK-14]
+    /// Returns the dice that a stunned attacker may remove: one of each color in the pool. Without dice there
+    /// is nothing to choose, and the attack goes on. [M-ATK-06] [M-ATK-14]
     #[must_use]
     pub fn removable(self) -> Vec<Die> {
         let there = [(Die::Red, self.red), (Die::Black, self.black)];
         there.into_iter().filter(|(_, count)| *count > 0).map(|(die, _)| die).collect()
     }
 
-    /// The pool without one die of that color; the same where there is none.
+    /// Returns the pool without one die of that color, or unchanged if it has none.
     #[must_use]
     pub const fn without(self, die: Die) -> Pool {
         match die {
@@ -56,14 +56,14 @@ impl Pool {
         }
     }
 
-    /// What a stunned attacker loses when nobody chooses: a red die, if there is one. [T-16]
+    /// Returns the pool of a stunned attacker by default: without a red die, if there is one. [T-16]
     #[must_use]
     pub const fn weakened(self) -> Pool {
         if self.red > 0 { self.without(Die::Red) } else { self.without(Die::Black) }
     }
 }
 
-/// What a demon's special defense gives.
+/// The special defense of a demon.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
@@ -72,16 +72,16 @@ pub enum Special {
     Dodge,
 }
 
-/// What the defender himself brings along, whatever card is revealed.
+/// The defender's own defense, whatever card is revealed.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Hide {
-    /// One shield more, always.
+    /// One additional shield, always.
     pub tough: bool,
-    /// `None` for a marine, on whom the special icon is lost.
+    /// `None` for a marine, for whom the special icon has no effect.
     pub special: Option<Special>,
 }
 
-/// The defense of one attack, added up.
+/// The total defense of one attack.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Defense {
@@ -89,9 +89,9 @@ pub struct Defense {
     pub dodge: bool,
 }
 
-/// Adds up the used card's icons, the special defense and toughness. `card` is `None` when none was revealed: both piles
-/// are empty, or the defender is stunned; toughness works all the same. Of the card only the icons count, never the text.
-/// [M-DEF-02] [M-DEF-03] [M-DEF-04] [M-DEF-06]
+/// Adds up the icons of the used card, the special defense and toughness. `card` is `None` when none was
+/// revealed: both piles are empty, or the defender is stunned. Toughness applies all the same. Only the icons
+/// of the card count, never its text. [M-DEF-02] [M-DEF-03] [M-DEF-04] [M-DEF-06]
 #[must_use]
 pub fn defense(card: Option<Icons>, hide: Hide) -> Defense {
     let icons = card.unwrap_or(Icons::NONE);
@@ -107,7 +107,7 @@ pub fn defense(card: Option<Icons>, hide: Hide) -> Defense {
 }
 
 impl Defense {
-    /// The same with more shields, by an effect while defending.
+    /// Returns the defense with more shields, from an effect while defending.
     #[must_use]
     pub const fn and(self, shields: u8) -> Defense {
         Defense { shields: self.shields + shields, ..self }
@@ -118,14 +118,15 @@ impl Defense {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Push {
-    /// Damage icons beside those rolled.
+    /// Damage icons in addition to those rolled.
     pub damage: u8,
-    /// Shields of the total that do not count.
+    /// Shields of the total that are ignored.
     pub pierce: u8,
 }
 
-/// The damage that is suffered. A dodge cancels all of it, what effects added too; else each damage icon that no shield
-/// takes is one damage, and shields to spare are lost. [M-ATK-10] [M-ATK-11] [M-ATK-15] [M-ATK-16]
+/// Returns the damage suffered. A dodge cancels all of it, even what effects added. Otherwise each damage
+/// icon without a shield is one damage, and excess shields are lost. [M-ATK-10] [M-ATK-11] [M-ATK-15]
+/// [M-ATK-16]
 #[must_use]
 pub fn damage(rolled: &[u8], push: Push, defense: Defense) -> u8 {
     if defense.dodge {

@@ -1,5 +1,5 @@
-//! The truth of a match: everything on and beside the table. Only queries live here and below;
-//! `apply` is the one writer, and verbs live in `frames`.
+//! The state of a match: everything on and beside the table. This file and the ones below hold only queries.
+//! `apply` is the only writer, and actions live in `frames`.
 
 mod apply;
 #[cfg(test)]
@@ -26,7 +26,7 @@ use engine::{Mode, Outcome, Seat};
 use grid::{Cell, DoorId, Footprint};
 use serde::{Deserialize, Serialize};
 
-/// The whole board. Written by `Board::apply` alone.
+/// The whole board. Only `Board::apply` writes it.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Board {
@@ -68,15 +68,15 @@ pub struct Board {
     items: BTreeMap<TokenId, (Item, Cell)>,
     links: BTreeMap<TokenId, Relay>,
     hauler: Option<Hauler>,
-    /// The marked demon, once it came.
+    /// The marked demon, once it has come.
     marked: Option<FigureId>,
-    /// Who acts now; an activation inside another lies above it.
+    /// The acting figures. An activation inside another lies above it.
     acts: Vec<Act>,
     attacks: Vec<Attack>,
     frags: u8,
     frag_limit: u8,
     next_figure: u16,
-    /// What the sides had reached when it last changed, and rounds without a change since. [M-GEN-11]
+    /// What the sides had reached at the last change, and the rounds without a change since. [M-GEN-11]
     count: u16,
     still: u8,
     outcome: Option<Outcome>,
@@ -89,11 +89,11 @@ pub struct Marine {
     pub colour: Colour,
     /// `None` before deployment and while fragged.
     pub at: Option<Cell>,
-    /// Where he was fragged; set until he respawns.
+    /// The space where the marine was fragged, until they respawn.
     pub died_at: Option<Cell>,
     pub damage: u8,
     pub stunned: bool,
-    /// Dealt to keep one of.
+    /// The classes dealt, of which one is kept.
     pub dealt: Vec<Class>,
     pub class: Option<Class>,
     pub exhausted: bool,
@@ -103,7 +103,7 @@ pub struct Marine {
     pub found: Vec<Set>,
     pub piles: Piles<ActionCard>,
     pub hand: Vec<ActionCard>,
-    /// Played in this activation, faceup. [M-DECK-05]
+    /// Cards played in this activation, faceup. [M-DECK-05]
     pub played: Vec<ActionCard>,
     pub glory: Vec<GloryCard>,
     /// Grenades whose tokens lie on the map, and where. [M-GREN-02]
@@ -123,7 +123,7 @@ pub struct Demon {
     pub stunned: bool,
     /// Movement that its next activation loses.
     pub pinned: u8,
-    /// What this activation takes from its stagger. [M-GK-07]
+    /// How much this activation lowers its stagger. [M-GK-07]
     pub torn: u8,
 }
 
@@ -143,7 +143,7 @@ pub struct Portal {
     pub at: Cell,
     pub colour: PortalColour,
     pub faceup: bool,
-    /// It had its turn among those of its color.
+    /// It was used in the current rotation of its color.
     pub used: bool,
 }
 
@@ -155,16 +155,16 @@ pub struct Hauler {
     pub damage: u8,
 }
 
-/// An objective token: the objective says what its progress means.
+/// An objective token. The objective gives its progress a meaning.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Relay {
-    /// Where it lies, or was taken up.
+    /// Where it lies, or where it was picked up.
     pub at: Cell,
     pub progress: u8,
     /// The figure that carries it.
     pub carrier: Option<Seat>,
-    /// A relay that had a link in this round.
+    /// This relay had a link in the current round.
     pub warm: bool,
 }
 
@@ -178,19 +178,19 @@ pub struct Act {
     pub mains: u8,
     /// The attack that may be made now.
     pub strike: Option<(Source, Strike)>,
-    /// For the next attack: dice and range more.
+    /// Additional dice and range of the next attack.
     pub more: Pool,
     pub farther: u8,
-    /// Movement that the next card gives less.
+    /// How much less movement the next card gives.
     pub less: u8,
-    /// Pays nothing extra for enemies and difficult ground.
+    /// Pays no extra movement for enemies and difficult terrain.
     pub unhindered: bool,
     /// The action card that is being resolved. [M-MAR-07]
     pub card: Option<ActionCard>,
     pub lasting: Vec<Lasting>,
     /// Spaces walked so far.
     pub walked: u8,
-    /// Used in this activation: nothing twice. [M-GEN-06]
+    /// Uses in this activation. Nothing is used twice. [M-GEN-06]
     pub used: Vec<Use>,
 }
 
@@ -201,15 +201,15 @@ pub struct Attack {
     pub attacker: FigureId,
     pub defender: FigureId,
     pub source: Source,
-    /// Dice to roll.
+    /// The dice to roll.
     pub pool: Pool,
-    /// How far the defender is; frozen, as is cover. [M-ATK-04]
+    /// The range to the defender, frozen like cover. [M-ATK-04]
     pub range: u8,
     pub cover: bool,
-    /// Stunned when it was declared.
+    /// Whether attacker and defender were stunned when it was declared.
     pub was_stunned: [bool; 2],
     pub dice: Vec<Rolled>,
-    /// In a zone of its own, in neither pile.
+    /// The revealed card, which is in neither pile.
     pub card: Option<Revealed>,
     pub second: Option<Revealed>,
     pub shields: u8,
@@ -217,7 +217,7 @@ pub struct Attack {
     pub push: Push,
     pub stuns: bool,
     pub stuns_if_hurt: bool,
-    /// Used in this attack: nothing twice. [M-GEN-06]
+    /// Uses in this attack. Nothing is used twice. [M-GEN-06]
     pub used: Vec<Use>,
     pub dealt: u8,
     /// Where the defender stood, for effects after it is gone.

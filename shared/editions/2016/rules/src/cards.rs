@@ -1,6 +1,7 @@
-//! The cards of the edition: titles and texts of our own (chapter 2B), one file a set or a kind of card.
+//! The cards of the edition, one file a set or a kind of card. Titles and texts are Bulkhead's own (chapter
+//! 2B).
 //!
-//! A row says what is printed and what it does. The windows that offer it are in `effects`.
+//! A row holds what is printed and what it does. `effects` holds the windows that offer it.
 
 pub mod action;
 pub mod acts;

@@ -8,7 +8,7 @@ use core::fmt;
 use once_cell::race::OnceBox;
 use serde::{Deserialize, Serialize};
 
-/// A map with what its legend says. A clone shares the memory.
+/// A map with its legend. A clone shares the memory.
 #[derive(Clone, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(as = "Source"))]
 #[serde(try_from = "Source", into = "Source")]
@@ -17,7 +17,7 @@ pub struct Chart {
     plan: Arc<Plan>,
 }
 
-/// What is written into a stored board: the mission's id, or a whole drawing.
+/// The stored form: the mission's id, or a whole drawing.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
@@ -28,29 +28,29 @@ enum Source {
 }
 
 impl Chart {
-    /// The map of a mission. [M-SETUP-01]
+    /// Returns the map of a mission. [M-SETUP-01]
     ///
     /// # Errors
-    /// The sentence of the fault when no mission has this id.
+    /// Returns a sentence if no mission has this id.
     pub fn scenario(id: &str) -> Result<Self, String> {
         Self::try_from(Source::Scenario(id.to_string()))
     }
 
-    /// A map drawn in a test.
+    /// Returns a map drawn in a test.
     ///
     /// # Errors
-    /// The sentence of the fault when the drawing is no map.
+    /// Returns a sentence if the drawing is no map.
     pub fn drawing(text: &str) -> Result<Self, String> {
         Self::try_from(Source::Drawing(text.to_string()))
     }
 
-    /// What lies where.
+    /// Returns what lies where.
     #[must_use]
     pub fn plan(&self) -> &Plan {
         &self.plan
     }
 
-    /// The mission's id; empty for a drawing.
+    /// Returns the mission's id; empty for a drawing.
     #[must_use]
     pub fn scenario_id(&self) -> &str {
         match &self.source {
@@ -60,7 +60,7 @@ impl Chart {
     }
 }
 
-/// The plans read so far, by place in `missions::ALL`: every match of a mission shares one.
+/// The plans read so far, by place in `missions::ALL`. All matches of a mission share one.
 static PLANS: [OnceBox<Arc<Plan>>; scenarios::ALL.len()] = [const { OnceBox::new() }; scenarios::ALL.len()];
 
 fn plan_of(id: &str) -> Result<Arc<Plan>, String> {

@@ -1,4 +1,4 @@
-//! Every answer a seat can give. Commands are imperative.
+//! The answers that a seat can give, named in the imperative.
 
 use crate::cards::invasions::Invasion;
 use crate::cards::stored::{ActionCard, Class, EventCard, EventSet, GloryCard};
@@ -34,7 +34,7 @@ pub enum Choice {
     Deploy {
         at: Cell,
     },
-    /// Discards event cards for argent, and says where it goes.
+    /// Discards event cards for argent, and names the cards that get it.
     Argent {
         discard: Vec<EventCard>,
         put: Vec<Put>,
@@ -43,14 +43,14 @@ pub enum Choice {
     DemonCard {
         kind: Kind,
     },
-    /// The figure that goes next.
+    /// Activates this figure next.
     Next {
         figure: FigureId,
     },
     Respawn {
         at: Cell,
     },
-    /// Walks these places in order, without the one stood on.
+    /// Walks to these places in order, without the starting place.
     Move {
         path: Vec<Stride>,
     },
@@ -64,7 +64,7 @@ pub enum Choice {
     Sprint {
         card: ActionCard,
     },
-    /// Attacks; `boost` pays for a demon's ability before the attack.
+    /// Attacks. `boost` pays for a demon's ability before the attack.
     Attack {
         target: FigureId,
         boost: bool,
@@ -77,7 +77,7 @@ pub enum Choice {
         token: TokenId,
         card: ActionCard,
     },
-    /// Takes an objective token along.
+    /// Picks up an objective token.
     Take {
         token: TokenId,
     },
@@ -98,11 +98,11 @@ pub enum Choice {
     Group {
         group: u8,
     },
-    /// Where a summoned demon comes out, a displaced figure is put, or the hauler goes.
+    /// The place where a summoned demon appears, a displaced figure is put, or the hauler goes.
     Place {
         at: Footprint,
     },
-    /// Argent over demon cards.
+    /// Distributes argent over demon cards.
     Spread {
         put: Vec<Put>,
     },
@@ -111,7 +111,7 @@ pub enum Choice {
     },
     /// Behind cover: discards the revealed card and reveals another.
     Replace,
-    /// Uses what the window offers; `dice` by their places in the roll.
+    /// Uses what the window offers. `dice` are places in the roll.
     Use {
         what: Use,
         #[serde(default)]
@@ -119,11 +119,11 @@ pub enum Choice {
         #[serde(default)]
         figure: Option<FigureId>,
     },
-    /// Names a card, for the text that asks for one.
+    /// Names a card for the text that asks for one.
     Card {
         card: ActionCard,
     },
-    /// Puts the initiative cards that were looked at the other way.
+    /// Reverses the order of the initiative cards that the seat looked at.
     Rearrange,
     Pass,
 }
@@ -158,7 +158,7 @@ pub enum Use {
     Glory(GloryCard),
     /// An ability of the demon that attacks, by its place on the card.
     Ability(u8),
-    /// What the card of the attack itself says, or the card that is being resolved.
+    /// The text of the attack's own card, or of the card that is being resolved.
     Text(ActionCard),
     /// The beacon that lies on the map.
     Beacon,

@@ -1,11 +1,11 @@
-//! What is told of a finished mission when an operation looks back on it.
+//! The debrief of a finished mission, for the operation's page.
 
 use crate::board::Board;
 use engine::Outcome;
 use serde::{Deserialize, Serialize};
 
-/// The end of a mission; everything in it lay open on the table. Glory Kill cards and found weapons do not outlast it: the next mission is set up
-/// without them. [M-GK-05] [M-WPN-03] [M-OPER-02]
+/// The end of a mission. Everything in it was open to all. Glory Kill cards and found weapons are not carried
+/// over: the next mission is set up without them. [M-GK-05] [M-WPN-03] [M-OPER-02]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
@@ -16,7 +16,7 @@ pub struct Debrief {
     pub outcome: Outcome,
 }
 
-/// The debrief of a finished match; `None` while it runs.
+/// Returns the debrief of a finished match, or `None` while it runs.
 #[must_use]
 pub fn of(board: &Board) -> Option<Debrief> {
     let outcome = board.outcome()?.clone();

@@ -1,4 +1,4 @@
-//! What happens to figures and cards again and again: drawing, revealing, suffering, fragging.
+//! Common events of figures and cards: drawing, revealing, suffering, fragging.
 
 use crate::Rules;
 use crate::board::{Board, HAND_OF_EVENTS};
@@ -10,7 +10,8 @@ use crate::names::FigureId;
 use alloc::vec::Vec;
 use engine::{Purpose, Seat, Tx};
 
-/// Draws so many action cards, turning the discards when the deck is empty; fewer when there are no more. [M-DECK-04]
+/// Draws this many action cards, and shuffles the discards if the deck is empty. It draws fewer if there are
+/// no more. [M-DECK-04]
 pub(crate) fn draw(tx: &mut Tx<'_, Rules>, seat: Seat, count: usize) {
     let mut left = count;
     while left > 0 {
@@ -25,19 +26,19 @@ pub(crate) fn draw(tx: &mut Tx<'_, Rules>, seat: Seat, count: usize) {
     }
 }
 
-/// Draws up to the hand size; none when the hand is as large or larger. [M-MAR-09]
+/// Draws up to the hand size. A larger hand draws none. [M-MAR-09]
 pub(crate) fn refill(tx: &mut Tx<'_, Rules>, seat: Seat) {
     let hand = tx.board().marine(seat).hand.len();
     draw(tx, seat, usize::from(tx.board().figures_of(seat).hand).saturating_sub(hand));
 }
 
-/// The invader draws until he holds six event cards. [M-STATUS-04]
+/// Draws event cards until the invader holds six. [M-STATUS-04]
 pub(crate) fn refill_events(tx: &mut Tx<'_, Rules>) {
     let held = tx.board().hand().len();
     draw_events(tx, HAND_OF_EVENTS.saturating_sub(held));
 }
 
-/// The invader draws so many event cards.
+/// Draws this many event cards for the invader.
 pub(crate) fn draw_events(tx: &mut Tx<'_, Rules>, count: usize) {
     let mut left = count;
     while left > 0 {
@@ -72,8 +73,8 @@ fn turn_events(tx: &mut Tx<'_, Rules>) {
     }
 }
 
-/// Reveals the top card of the defender's deck: a marine's action deck, for demons the event deck; never a card of a hand.
-/// [M-DECK-01] [M-DEF-01] [M-ATK-07]
+/// Reveals the top card of the defender's deck: a marine's action deck, or the event deck for demons. It
+/// never reveals a card of a hand. [M-DECK-01] [M-DEF-01] [M-ATK-07]
 pub(crate) fn reveal(tx: &mut Tx<'_, Rules>, defender: FigureId) {
     let card = match defender.seat() {
         Some(seat) => {
@@ -92,8 +93,8 @@ pub(crate) fn reveal(tx: &mut Tx<'_, Rules>, defender: FigureId) {
     }
 }
 
-/// A figure suffers damage; with as much as its health it is fragged at once. No card, shield or toughness helps, and stun
-/// stays. [M-FRAG-01] [M-ATK-13]
+/// Damages a figure, and frags it at once if the damage reaches its health. No card, shield or toughness
+/// helps, and stun stays. [M-FRAG-01] [M-ATK-13]
 pub(crate) fn hurt(tx: &mut Tx<'_, Rules>, figure: FigureId, damage: u8) {
     if damage == 0 || tx.board().place_of(figure).is_none() || tx.board().outcome().is_some() {
         return;
@@ -104,15 +105,15 @@ pub(crate) fn hurt(tx: &mut Tx<'_, Rules>, figure: FigureId, damage: u8) {
     }
 }
 
-/// Several figures suffer damage by one effect, one after another: the seat that has the effect would have the other side's figures
-/// first, and the first goal that is reached so ends the match. [M-GEN-08] [M-GEN-09]
+/// Damages several figures by one effect, one after another. The seat of the effect damages the other side's
+/// figures first, and the first goal that is reached ends the match. [M-GEN-08] [M-GEN-09]
 pub(crate) fn hurt_each(tx: &mut Tx<'_, Rules>, by: Seat, figures: Vec<FigureId>, damage: u8) {
     let (own, others): (Vec<_>, Vec<_>) =
         figures.into_iter().partition(|figure| figure.is_demon() != by.is_marine());
     others.into_iter().chain(own).for_each(|figure| hurt(tx, figure, damage));
 }
 
-/// A figure recovers damage, as much as it has.
+/// Heals a figure, by as much damage as it has.
 pub(crate) fn recover(tx: &mut Tx<'_, Rules>, figure: FigureId, damage: u8) {
     let damage = damage.min(tx.board().damage(figure));
     if damage > 0 {
@@ -120,9 +121,10 @@ pub(crate) fn recover(tx: &mut Tx<'_, Rules>, figure: FigureId, damage: u8) {
     }
 }
 
-/// A figure leaves the map. For a marine the invader gains a frag token, and wins with enough of them at once; else hand,
-/// played cards and discards are shuffled into the deck and he draws up to his hand. His weapons and Glory Kill cards stay
-/// his, and what belongs to a frag comes then. [T-22] [M-FRAG-04] [M-FRAG-05] [M-FRAG-08] [M-FRAG-09]
+/// Removes a figure from the map. For a marine the invader gains a frag token, and wins at once with enough
+/// of them. Otherwise the marine's hand, played cards and discards are shuffled into the deck, and a new hand
+/// is drawn. Weapons and Glory Kill cards are kept, and effects of a frag follow. [T-22] [M-FRAG-04]
+/// [M-FRAG-05] [M-FRAG-08] [M-FRAG-09]
 pub(crate) fn frag(tx: &mut Tx<'_, Rules>, figure: FigureId) {
     if figure == FigureId::HAULER {
         haul::fragged(tx);
@@ -155,7 +157,7 @@ fn all_cards(board: &Board, seat: Seat) -> Vec<crate::cards::action::ActionCard>
     cards
 }
 
-/// A figure becomes stunned, unless it is already or its owner prevents it. [M-STUN-01] [M-STUN-04] [T-28]
+/// Stuns a figure, unless it is already stunned or its owner prevents it. [M-STUN-01] [M-STUN-04] [T-28]
 pub(crate) fn stun(tx: &mut Tx<'_, Rules>, figure: FigureId) {
     if would_be_stunned(tx.board(), figure) {
         tx.push(Window::of(About::Stun { figure }).into());
@@ -169,9 +171,10 @@ pub(crate) fn would_be_stunned(board: &Board, figure: FigureId) -> bool {
     stands && !board.is_stunned(figure) && !shift::is_unmoved(board, figure)
 }
 
-/// A marine who comes into the space of a staggered demon frags it, draws a Glory Kill card and recovers 2; without a card
-/// to draw he recovers all the same, unless the invader prevents it; the card itself is kept for later. Nobody asks
-/// him whether he wants to. [T-30] [M-GK-08] [Q-19] [M-GK-02] [M-GK-03] [M-GK-09] [M-MOV-09]
+/// Performs a Glory Kill for a marine who enters the space of a staggered demon. The demon is fragged, and
+/// the marine draws a Glory Kill card and recovers 2. Without a card to draw they recover all the same,
+/// unless the invader prevents it. The card is kept for later, and the marine is not asked. [T-30] [M-GK-08]
+/// [Q-19] [M-GK-02] [M-GK-03] [M-GK-09] [M-MOV-09]
 pub(crate) fn glory_kill(tx: &mut Tx<'_, Rules>, seat: Seat, figure: FigureId) {
     tx.happen(Told::GloryKill { seat, figure }.into());
     frag(tx, figure);
@@ -186,7 +189,7 @@ pub(crate) fn glory_kill(tx: &mut Tx<'_, Rules>, seat: Seat, figure: FigureId) {
     tx.push(Window::of(About::GloryKill { seat }).into());
 }
 
-/// Argent for a card, as far as the supply goes. [M-ARG-02] [M-ARG-07]
+/// Puts argent on a card, as far as the supply allows. [M-ARG-02] [M-ARG-07]
 pub(crate) fn gain_argent(tx: &mut Tx<'_, Rules>, on: crate::fact::Spot, count: u8) {
     let gained = count.min(tx.board().argent_left());
     if gained > 0 {

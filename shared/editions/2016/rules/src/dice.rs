@@ -1,4 +1,5 @@
-//! The two dice, face by face: damage or nothing. Values of our own but for the red blank (chapter 2B.1).
+//! The two dice, face by face: damage or nothing. The values are Bulkhead's own, except the red blank
+//! (chapter 2B.1).
 
 use crate::names::Die;
 
@@ -11,7 +12,7 @@ pub const fn faces(die: Die) -> [u8; 6] {
     }
 }
 
-/// The most that one face says.
+/// The highest value of a face.
 pub(crate) const HIGHEST: u8 = 4;
 
 #[cfg(test)]

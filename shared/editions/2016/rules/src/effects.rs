@@ -1,4 +1,4 @@
-//! The windows in which cards and abilities may be used. What a card does stands in its row in `cards`.
+//! The windows in which cards and abilities may be used. Each card's row in `cards` holds what it does.
 
 mod abilities;
 mod holding;
@@ -27,7 +27,7 @@ use engine::{Decision, Mode, Refusal, Seat, Tx};
 use holding::{could_hold, held};
 use serde::{Deserialize, Serialize};
 
-/// Whose effect it is.
+/// The source of an effect.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Of {
     /// A reaction card of the hand.
@@ -37,15 +37,15 @@ pub(crate) enum Of {
     Glory(GloryId),
     /// An ability of the demon that acts or attacks, by its place on the card.
     Ability(Kind, u8),
-    /// What the card of the attack itself says.
+    /// The text of the attack's own card.
     Text(ActionId),
-    /// What the card that is being resolved says.
+    /// The text of the card that is being resolved.
     Played(ActionId),
     /// A beacon on the map.
     Beacon,
 }
 
-/// A reaction that was played and waits for the seats that may cancel it. [T-24]
+/// A reaction that was played and waits for seats that may cancel it. [T-24]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Announced {
@@ -56,7 +56,7 @@ pub struct Announced {
     pub about: Option<About>,
 }
 
-/// Every effect that is in force, and whose it is.
+/// Returns every effect in force with its source.
 fn all() -> impl Iterator<Item = (Of, &'static Effect)> {
     let sets = weapons::ALL.iter().flat_map(|set| set.cards);
     let actions = uac::ALL.iter().chain(sets).chain(grenades::ALL.iter().map(|set| &set.card));
@@ -72,7 +72,8 @@ fn all() -> impl Iterator<Item = (Of, &'static Effect)> {
     actions.chain(classes).chain(glories).chain(events).chain(abilities).chain(beacon)
 }
 
-/// How an action card is held: in the hand, in the attack that it makes, or as the card that is being resolved.
+/// Returns how an action card is held: in the hand, in the attack that it makes, or as the card that is being
+/// resolved.
 fn of_action(row: &ActionRow, effect: &Effect) -> Of {
     match row.kind {
         ActionKind::Reaction => Of::Reaction(row.id),
@@ -81,7 +82,8 @@ fn of_action(row: &ActionRow, effect: &Effect) -> Of {
     }
 }
 
-/// Where a use stands in the offer: by what holds it, then what names a figure, then by the rows.
+/// Returns the position of a use in the offer: by its source, then by whether it names a figure, then by the
+/// rows.
 fn place(of: Of, effect: &Effect) -> (bool, u8, bool) {
     let group = match of {
         Of::Ability(..) if effect.moment == Moment::AfterAttack => 0,
@@ -96,16 +98,16 @@ fn place(of: Of, effect: &Effect) -> (bool, u8, bool) {
     (effect.last, group, effect.figures.is_none())
 }
 
-/// Argent that an ability costs, from the demon's own card. [M-ARG-03]
+/// Returns the argent that an ability costs, from the demon's own card. [M-ARG-03]
 fn price(kind: Kind, place: u8) -> u8 {
     figures::of(kind).abilities.get(usize::from(place)).map_or(0, |ability| ability.argent)
 }
 
-/// What a seat may use at this moment: nothing twice for one trigger. [M-GEN-05] [M-GEN-06]
+/// Returns what a seat may use at this moment. Nothing is used twice for one trigger. [M-GEN-05] [M-GEN-06]
 pub(crate) fn uses(board: &Board, moment: Moment, seat: Seat, about: Option<&About>) -> Vec<UseOffer> {
     let mut found = Vec::new();
     for (of, effect) in all().filter(|(_, effect)| effect.moment == moment) {
-        // Few hands hold it; whom it could strike is measured for those alone.
+        // Few hands hold it, so targets are measured only for those.
         let held: Vec<Use> = held(board, seat, of, moment);
         if held.is_empty() || !effect.fits(board, seat, about) {
             continue;
@@ -126,9 +128,8 @@ pub(crate) fn uses(board: &Board, moment: Moment, seat: Seat, about: Option<&Abo
     found.into_iter().map(|(_, offer)| offer).collect()
 }
 
-/// An ability, a class or a text was used for this trigger. Cards leave their hands instead: another copy, in
-/// whatever hand,
-/// is an ability of its own. [M-GEN-06]
+/// Returns true if an ability, a class or a text was used for this trigger. Cards leave their hands instead:
+/// another copy, in any hand, is an ability of its own. [M-GEN-06]
 fn is_used(board: &Board, moment: Moment, what: Use) -> bool {
     if matches!(what, Use::Reaction(_) | Use::Event(_) | Use::Glory(_)) {
         return false;
@@ -138,7 +139,7 @@ fn is_used(board: &Board, moment: Moment, what: Use) -> bool {
     act || board.attack().filter(|_| !own).is_some_and(|attack| attack.used.contains(&what))
 }
 
-/// The seat whose moment it is, then the others of its side by seat.
+/// Returns the seat whose moment it is, then the others of its side by seat.
 pub(crate) fn side(board: &Board, seat: Seat) -> Vec<Seat> {
     if seat == Seat::INVADER {
         return alloc::vec![seat];
@@ -147,7 +148,7 @@ pub(crate) fn side(board: &Board, seat: Seat) -> Vec<Seat> {
     core::iter::once(seat).chain(others).collect()
 }
 
-/// The side of this seat first, then the other one.
+/// Returns the side of this seat first, then the other one.
 pub(crate) fn seats(board: &Board, seat: Seat) -> Vec<Seat> {
     let mut seats = side(board, seat);
     if seat == Seat::INVADER {
@@ -158,9 +159,8 @@ pub(crate) fn seats(board: &Board, seat: Seat) -> Vec<Seat> {
     seats
 }
 
-/// This seat has answered: the seats before it in the order of the window are done, whether they held
-/// something or not; it
-/// is done itself when it passes. [T-21] [M-GEN-06]
+/// Records a seat's answer. The seats before it in the order of the window are done, whether they held
+/// something or not. The seat itself is done when it passes. [T-21] [M-GEN-06]
 pub(crate) fn answered(passed: &mut Vec<Seat>, seats: &[Seat], seat: Seat, passes: bool) {
     let before = seats.iter().take_while(|other| **other != seat);
     for other in before.chain(passes.then_some(&seat)) {
@@ -170,13 +170,13 @@ pub(crate) fn answered(passed: &mut Vec<Seat>, seats: &[Seat], seat: Seat, passe
     }
 }
 
-/// Reactions interrupt: the window of the first of these seats that has not let it pass. [M-MAR-10] [M-MAR-11] At a masked
-/// table it opens whether a card fits or not, as long as one could that nobody has seen.
+/// Asks the first of these seats that has not passed: reactions interrupt. [M-MAR-10] [M-MAR-11] At a masked
+/// table the window opens whether a card fits or not, as long as an unseen one could.
 pub(crate) fn asks(board: &Board, moment: Moment, seats: &[Seat], passed: &[Seat]) -> Vec<Decision<Options>> {
     asks_about(board, moment, seats, passed, None)
 }
 
-/// The same for a window that is about something.
+/// Asks in a window that is about something.
 pub(crate) fn asks_about(
     board: &Board,
     moment: Moment,
@@ -196,8 +196,8 @@ pub(crate) fn asks_about(
     Vec::new()
 }
 
-/// A hidden card that the seat could hold fits, as far as all players know. What lies open is offered or it is not: nothing
-/// is hidden by a window for a text that was used.
+/// Returns true if the seat could hold a hidden card that fits, as far as all players know. Open texts do not
+/// count: a window for a text that was used hides nothing.
 fn could_use(board: &Board, moment: Moment, seat: Seat, about: Option<&About>) -> bool {
     let fits = |effect: &Effect| {
         let aimed = || effect.figures.is_none_or(|figures| !figures(board, seat).is_empty());
@@ -208,13 +208,14 @@ fn could_use(board: &Board, moment: Moment, seat: Seat, about: Option<&About>) -
     here.any(|(of, effect)| could_hold(board, seat, of, moment) && fits(effect))
 }
 
-/// At a masked table nobody is to learn from a free moment that is not asked for that a hand has nothing for it.
+/// At a masked table, a free moment that is not offered must not reveal that a hand has nothing for it.
 pub(crate) fn may_hide(board: &Board, seat: Seat) -> bool {
     let hides = |marine: &crate::board::Marine| !marine.hand.is_empty() || !marine.glory.is_empty();
     board.mode() == Mode::Masked && board.marines().get(&seat).is_some_and(hides)
 }
 
-/// Uses what was offered: it is paid for and spent first, then it acts; a reaction when nobody has canceled it. [T-24]
+/// Uses what was offered. It is paid for and spent first, then it acts; a reaction acts once no seat has
+/// canceled it. [T-24]
 pub(crate) fn use_it(tx: &mut Tx<'_, Rules>, moment: Moment, seat: Seat, what: Use, named: Named) {
     let is = |(of, effect): &(Of, &Effect)| {
         effect.moment == moment && held(tx.board(), seat, *of, moment).contains(&what)
@@ -234,7 +235,7 @@ pub(crate) fn use_it(tx: &mut Tx<'_, Rules>, moment: Moment, seat: Seat, what: U
     (effect.act)(tx, seat, &Named { what: Some(what), ..named });
 }
 
-/// A reaction that nobody has canceled has its effect.
+/// Applies a reaction that no seat has canceled.
 pub(crate) fn react(tx: &mut Tx<'_, Rules>, reaction: Announced) {
     let Announced { seat, card, moment, figure, about } = reaction;
     let Some(id) = card.id() else { return };
@@ -245,10 +246,10 @@ pub(crate) fn react(tx: &mut Tx<'_, Rules>, reaction: Announced) {
     }
 }
 
-/// Whether the use is offered with these dice and this figure.
+/// Checks that the use is offered with these dice and this figure.
 ///
 /// # Errors
-/// When it is not.
+/// Returns a refusal if it is not.
 pub(crate) fn admits(board: &Board, uses: &[UseOffer], choice: &Choice) -> Result<(), Refusal> {
     let no = || Err(Refusal::by("M-GEN-05", "not_offered", "That cannot be used at this moment."));
     let Choice::Use { what, dice, figure } = choice else { return no() };
@@ -268,7 +269,7 @@ pub(crate) fn admits(board: &Board, uses: &[UseOffer], choice: &Choice) -> Resul
     }
 }
 
-/// What is wrong with the dice that are named with a use.
+/// Returns what is wrong with the dice that are named with a use.
 fn wrong_dice(board: &Board, offer: &UseOffer, dice: &[u8]) -> Option<String> {
     let rolled = board.attack().map_or(0, |attack| attack.dice.len());
     if let Some(die) = dice.iter().find(|die| usize::from(**die) >= rolled) {
@@ -280,7 +281,7 @@ fn wrong_dice(board: &Board, offer: &UseOffer, dice: &[u8]) -> Option<String> {
     (dice.len() > usize::from(offer.dice)).then(|| format!("This takes at most {} dice.", offer.dice))
 }
 
-/// One of the uses, by chance.
+/// Returns a random use.
 pub(crate) fn sample(uses: &[UseOffer], pick: &mut dyn FnMut(u32) -> u32) -> Option<Choice> {
     let count = u32::try_from(uses.len()).ok().filter(|count| *count > 0)?;
     let offer = uses.get(pick(count) as usize)?;
@@ -289,14 +290,14 @@ pub(crate) fn sample(uses: &[UseOffer], pick: &mut dyn FnMut(u32) -> u32) -> Opt
     Some(Choice::Use { what: offer.what, dice: Vec::new(), figure })
 }
 
-/// What a card does as it is played, beside movement and its attack.
+/// Applies what a card does when it is played, besides movement and its attack.
 pub(crate) fn played(tx: &mut Tx<'_, Rules>, seat: Seat, card: ActionCard) {
     if let Some(act) = action::row(card).and_then(|row| row.on_play) {
         act(tx, seat);
     }
 }
 
-/// A grenade can be used only while its token is in the marine's play area. [M-GREN-05]
+/// Returns true if the marine may play the card. A grenade needs its token in the play area. [M-GREN-05]
 pub(crate) fn may_play(board: &Board, seat: Seat, card: ActionCard) -> bool {
     match card.set {
         Set::Grenade(grenade) => board.marine(seat).thrown.iter().all(|(out, _)| *out != grenade),
@@ -304,19 +305,20 @@ pub(crate) fn may_play(board: &Board, seat: Seat, card: ActionCard) -> bool {
     }
 }
 
-/// What a class gives for a health pack or a weapon: Scavenger draws a card, exhausted or not. [M-EXH-02]
+/// Applies what a class gives for a health pack or a weapon: Scavenger draws a card, exhausted or not.
+/// [M-EXH-02]
 pub(crate) fn gained(tx: &mut Tx<'_, Rules>, seat: Seat) {
     if tx.board().marine(seat).class == Some(Class::Scavenger) {
         deeds::draw(tx, seat, 1);
     }
 }
 
-/// The defender of this attack cannot use cover. [M-GEN-02]
+/// Returns true if the defender of this attack cannot use cover. [M-GEN-02]
 pub(crate) fn ignores_cover(source: Source) -> bool {
     matches!(source, Source::Card(card) if action::row(card).is_some_and(|row| row.ignores_cover))
 }
 
-/// A demon's ability before its attack: its price, and the attack that it makes. [T-13] [M-ATK-12]
+/// Returns a demon's ability before its attack: its price, and the attack that it makes. [T-13] [M-ATK-12]
 pub(crate) fn charge(board: &Board, figure: FigureId) -> Option<(u8, Strike)> {
     let kind = board.demons().get(&figure)?.kind;
     let abilities = figures::of(kind).abilities.iter();
@@ -327,7 +329,7 @@ pub(crate) fn charge(board: &Board, figure: FigureId) -> Option<(u8, Strike)> {
     paid.then_some((ability.argent, Strike { dice, range: strike.range.saturating_add(2) }))
 }
 
-/// What follows an attack without a choice: a rocket's blast, the arc's stun.
+/// Applies what follows an attack without a choice: a rocket's blast, the arc's stun.
 pub(crate) fn after(tx: &mut Tx<'_, Rules>) {
     let Some(attack) = tx.board().attack().cloned() else { return };
     abilities::hurry(tx, attack.attacker);
@@ -337,7 +339,7 @@ pub(crate) fn after(tx: &mut Tx<'_, Rules>) {
     }
 }
 
-/// The attack that a Glory Kill card makes, if it makes one.
+/// Returns the attack that a Glory Kill card makes, if any.
 pub(crate) fn glory_strike(card: GloryCard) -> Option<Strike> {
     glory_kills::row_of(card)?.strike
 }

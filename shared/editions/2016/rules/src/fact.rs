@@ -1,4 +1,4 @@
-//! What can happen, in the past tense. `Told` is what lies open on the table by its very type.
+//! The facts of a match, named in the past tense. The type `Told` contains only what is open to all.
 
 mod kept;
 mod named;
@@ -24,13 +24,13 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Fact {
-    /// Everybody may know it.
+    /// Every viewer may know it.
     Told(Told),
-    /// Only some may know it; `view::seen` decides who sees what.
+    /// Only some viewers may know it. `view::seen` decides who sees what.
     Kept(Kept),
 }
 
-/// A fact that every seat and spectator may know. A field that is put here becomes public.
+/// A fact that every seat and spectator may know. A field added here becomes public.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "t", rename_all = "snake_case")]
@@ -119,7 +119,7 @@ pub enum Told {
         figure: FigureId,
         moves: u8,
     },
-    /// It may attack so now.
+    /// It may make this attack now.
     MayAttack {
         figure: FigureId,
         source: Source,
@@ -131,7 +131,7 @@ pub enum Told {
         dice: Pool,
         range: u8,
     },
-    /// Its next card gives so much less movement, beside what it lacks already.
+    /// Its next card gives this much less movement, in addition to earlier losses.
     Slowed {
         figure: FigureId,
         less: u8,
@@ -141,33 +141,33 @@ pub enum Told {
         figure: FigureId,
         what: Lasting,
     },
-    /// It lasts no more.
+    /// It no longer lasts.
     Lapsed {
         figure: FigureId,
         what: Lasting,
     },
-    /// The demon has so much less speed at its next activation.
+    /// The demon has this much less speed at its next activation.
     Pinned {
         figure: FigureId,
         less: u8,
     },
-    /// Until the end of this activation the demon's stagger is so much lower.
+    /// Until the end of this activation the demon's stagger is this much lower.
     Torn {
         figure: FigureId,
         less: u8,
     },
     /// Marines attack at range 4 at most in this round.
     Darkened,
-    /// It gives its attack for something else.
+    /// It gives up its attack for something else.
     AttackForgone {
         figure: FigureId,
     },
-    /// Outside its activation a figure has movement, which it spends at once or loses.
+    /// A figure has movement outside its activation. It is spent at once or lost.
     MovesNow {
         figure: FigureId,
         moves: u8,
     },
-    /// What it did not spend is lost.
+    /// The movement that it did not spend is lost.
     MovedNow {
         figure: FigureId,
     },
@@ -177,37 +177,37 @@ pub enum Told {
         grenade: Grenade,
         at: Cell,
     },
-    /// A grenade's token is back in his play area.
+    /// A grenade's token is back in the marine's play area.
     Reclaimed {
         seat: Seat,
         grenade: Grenade,
     },
-    /// A marine is put there by his beacon.
+    /// A marine is put there by their beacon.
     Beamed {
         seat: Seat,
         to: Cell,
     },
-    /// A card that was played leaves his cards for the mission, or until a text takes it back.
+    /// A card that was played leaves the marine's cards for the mission, or until a text returns it.
     SetAside {
         seat: Seat,
         card: ActionCard,
     },
-    /// A card that was set aside is in his hand.
+    /// A card that was set aside is in the marine's hand.
     TakenUp {
         seat: Seat,
         card: ActionCard,
     },
-    /// A card of his discards lies on top of his deck.
+    /// A card of the marine's discards lies on top of their deck.
     Reloaded {
         seat: Seat,
         card: ActionCard,
     },
-    /// A reaction was discarded without an effect.
+    /// A reaction was discarded without effect.
     Cancelled {
         seat: Seat,
         card: ActionCard,
     },
-    /// It pays nothing extra for enemies and difficult ground in this activation.
+    /// It pays no extra movement for enemies and difficult terrain in this activation.
     Unhindered {
         figure: FigureId,
     },
@@ -235,11 +235,11 @@ pub enum Told {
     PortalGone {
         portal: TokenId,
     },
-    /// It turned facedown again, and others of its color go first.
+    /// A portal turned facedown again. Others of its color are used first.
     PortalSlept {
         portal: TokenId,
     },
-    /// Discarded portals of this color lie facedown where they were.
+    /// Discarded portals of this color returned facedown to their spaces.
     PortalsReturned {
         colour: PortalColour,
     },
@@ -275,7 +275,7 @@ pub enum Told {
     Rerolled {
         dice: Vec<(u8, Rolled)>,
     },
-    /// His class card sets a die of his attack to a face: none is rolled.
+    /// The marine's class card sets a die of their attack to a face. No die is rolled.
     DieSet {
         seat: Seat,
         class: Class,
@@ -357,7 +357,7 @@ pub enum Told {
     Marked {
         figure: FigureId,
     },
-    /// A demon gave its attack to damage a generator.
+    /// A demon gave up its attack to damage a generator.
     Battered {
         figure: FigureId,
         token: TokenId,
@@ -370,7 +370,7 @@ pub enum Told {
     Decided {
         seat: Seat,
         by: By,
-        /// It let the moment pass, so nothing follows.
+        /// The seat passed, so nothing follows.
         #[serde(default)]
         passes: bool,
     },

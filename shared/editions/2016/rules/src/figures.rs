@@ -1,4 +1,5 @@
-//! The demons, one row each. Figures and abilities of our own (chapter 2B.5) but for what the page calls a fact.
+//! The demons, one row each. Numbers and abilities are Bulkhead's own (chapter 2B.5), except those that the
+//! page calls a fact.
 
 use crate::attacks::{Hide, Special, Strike, strike};
 use crate::names::Kind;
@@ -22,7 +23,7 @@ pub struct DemonRow {
     pub abilities: &'static [Ability],
 }
 
-/// What a demon's card says beside its figures.
+/// What a demon's card says besides its numbers.
 #[derive(Debug)]
 pub struct Ability {
     pub title: &'static str,
@@ -44,13 +45,13 @@ pub enum When {
 }
 
 impl DemonRow {
-    /// Covers more than one space. [M-BIG-01]
+    /// Returns true if it covers more than one space. [M-BIG-01]
     #[must_use]
     pub const fn is_large(&self) -> bool {
         self.size.0 * self.size.1 > 1
     }
 
-    /// What it has against an attack by itself.
+    /// Returns its own defense against attacks.
     #[must_use]
     pub const fn hide(&self) -> Hide {
         Hide { tough: self.tough, special: Some(self.special) }
@@ -203,7 +204,7 @@ pub const ALL: &[DemonRow] = &[
     },
 ];
 
-/// A demon's row.
+/// Returns a demon's row.
 #[must_use]
 #[expect(clippy::expect_used, reason = "a test holds ALL complete")]
 pub fn of(kind: Kind) -> &'static DemonRow {

@@ -1,4 +1,4 @@
-//! What the spaces are made of, and which borders stop what: terrain, walls, doors.
+//! The terrain of spaces, and which borders stop what: terrain, walls, doors.
 
 use alloc::collections::BTreeSet;
 use alloc::vec;
@@ -6,16 +6,16 @@ use alloc::vec::Vec;
 use core::fmt;
 use grid::{Border, Cell, DoorId, Drawing, Edge, Map};
 
-/// What a space is made of, shown by the color of its borders.
+/// The terrain of a space, shown by the color of its borders.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Terrain {
-    /// Slow to enter, and cover.
+    /// Slow to enter; gives cover.
     Difficult,
-    /// Neither walked through nor seen through.
+    /// Stops movement and sight.
     Blocking,
-    /// Not walked through.
+    /// Stops movement.
     Impassable,
 }
 
@@ -31,7 +31,7 @@ pub struct Ground {
 pub enum GroundFault {
     /// A line `terrain` names no mark or no terrain.
     Unreadable(alloc::string::String),
-    /// A space is drawn with two terrains, so that its borders would have two colors.
+    /// A space is drawn with two terrains, so its borders would have two colors.
     Torn(Cell),
 }
 
@@ -51,12 +51,12 @@ const PLAIN: [(char, Terrain); 3] =
     [('~', Terrain::Difficult), ('O', Terrain::Blocking), ('v', Terrain::Impassable)];
 
 impl Ground {
-    /// Reads the terrain of a drawing: lines such as `terrain ~ difficult` say what a mark is; a board without a header uses
-    /// `~`, `O` and `v`. Terrain belongs to whole spaces and colors all their borders, so none can lie loose.
-    /// [M-TER-01] [M-TER-12]
+    /// Reads the terrain of a drawing. Lines such as `terrain ~ difficult` say what a mark is; a board
+    /// without a header uses `~`, `O` and `v`. Terrain belongs to whole spaces and colors all their borders,
+    /// so none can lie loose. [M-TER-01] [M-TER-12]
     ///
     /// # Errors
-    /// The first fault.
+    /// Returns the first fault.
     pub fn read(drawing: &Drawing) -> Result<Ground, GroundFault> {
         let named = drawing.values("terrain").map(|line| sign(line).ok_or_else(|| line.into()));
         let mut signs = named.collect::<Result<Vec<_>, _>>().map_err(GroundFault::Unreadable)?;
@@ -77,20 +77,20 @@ impl Ground {
         Ok(Ground { map, terrain })
     }
 
-    /// The map beneath.
+    /// Returns the map beneath.
     #[must_use]
     pub fn map(&self) -> &Map {
         &self.map
     }
 
-    /// The terrain of a space; `None` for a plain one.
+    /// Returns the terrain of a space, or `None` for a plain one.
     #[must_use]
     pub fn terrain(&self, cell: Cell) -> Option<Terrain> {
         self.terrain.get(self.map.index(cell)?).copied().flatten()
     }
 }
 
-/// The mark and the terrain of a line `terrain`.
+/// Returns the mark and the terrain of a line `terrain`.
 fn sign(line: &str) -> Option<(char, Terrain)> {
     let (mark, word) = line.split_once(' ')?;
     let mut mark = mark.chars();
@@ -112,8 +112,9 @@ pub struct Floor<'a> {
 }
 
 impl Floor<'_> {
-    /// A wall, the outer edge of the map, or a closed door, which is a wall for moving, sight, adjacency, range and cover.
-    /// Between two fitted tiles there is nothing unless it is drawn. [M-TER-11] [M-DOOR-03]
+    /// Returns true for a wall, the outer edge of the map, or a closed door. A closed door is a wall for
+    /// moving, sight, adjacency, range and cover. Between two fitted tiles there is nothing unless it is
+    /// drawn. [M-TER-11] [M-DOOR-03]
     #[must_use]
     pub fn is_wall(&self, edge: Edge) -> bool {
         match self.ground.map.border(edge) {
@@ -123,16 +124,16 @@ impl Floor<'_> {
         }
     }
 
-    /// No figure of one space crosses it: a wall, or a border of blocking or impassable terrain.
-    /// [M-MOV-04] [M-TER-05] [M-TER-08]
+    /// Returns true if no figure of one space crosses it: a wall, or a border of blocking or impassable
+    /// terrain. [M-MOV-04] [M-TER-05] [M-TER-08]
     #[must_use]
     pub fn bars_step(&self, edge: Edge) -> bool {
         self.is_wall(edge)
             || self.edged_by(edge, |kind| matches!(kind, Terrain::Blocking | Terrain::Impassable))
     }
 
-    /// Nothing is seen or counted across it: a wall, or a border of blocking terrain; neither difficult nor impassable
-    /// terrain does that. [M-LOS-03] [M-TER-03] [M-TER-06] [M-TER-09]
+    /// Returns true if neither sight nor range crosses it: a wall, or a border of blocking terrain. Difficult
+    /// and impassable terrain do not stop them. [M-LOS-03] [M-TER-03] [M-TER-06] [M-TER-09]
     #[must_use]
     pub fn bars_sight(&self, edge: Edge) -> bool {
         self.is_wall(edge) || self.edged_by(edge, |kind| kind == Terrain::Blocking)
@@ -143,8 +144,8 @@ impl Floor<'_> {
         edge.cells().into_iter().any(|cell| self.ground.terrain(cell).is_some_and(&is))
     }
 
-    /// The spaces that share a space's terrain with it: those of the same kind that hang together without a wall between;
-    /// the space alone where it is plain. [M-TER-01]
+    /// Returns the connected spaces of the same terrain, without a wall between them. A plain space is alone.
+    /// [M-TER-01]
     #[must_use]
     pub fn group(&self, cell: Cell) -> Vec<Cell> {
         let kind = self.ground.terrain(cell);
@@ -164,7 +165,7 @@ impl Floor<'_> {
         found
     }
 
-    /// Every space that hangs together with one without a wall or a closed door between, the space itself first.
+    /// Returns every space connected to one without a wall or a closed door, that space first.
     #[must_use]
     pub fn region(&self, cell: Cell) -> Vec<Cell> {
         let mut found = vec![cell];
@@ -181,7 +182,7 @@ impl Floor<'_> {
         found
     }
 
-    /// The doors beside a figure: those that border one of its spaces. [M-DOOR-01]
+    /// Returns the doors that border one of a figure's spaces. [M-DOOR-01]
     #[must_use]
     pub fn doors_beside(&self, here: grid::Footprint) -> BTreeSet<DoorId> {
         let edges = |cell: Cell| cell.orthogonal().filter_map(move |to| Edge::between(cell, to));

@@ -1,4 +1,4 @@
-//! Whole matches by random choices: each reaches its end, and every offer keeps its promises.
+//! Whole matches by random choices. Each reaches its end, and every offer keeps its promises.
 
 use crate::Board;
 use crate::board::drawn::World;
@@ -8,7 +8,7 @@ use crate::{Rules, Setup};
 use alloc::collections::BTreeMap;
 use engine::{By, Decision, Keyed, Match, Mode, Ruleset, Seat, Viewer, stored};
 
-/// A cheap uniform source for choices; not the match's chance.
+/// A cheap uniform source for choices. It is not the match's chance.
 struct Pick(u64);
 
 impl Pick {
@@ -27,7 +27,7 @@ fn scenario(id: &str, marines: usize) -> Setup {
     Setup { scenario: id.into(), colours, mode: Mode::Friendly, shared_hands: false }
 }
 
-/// Plays a whole match; the answers it took, its rounds, and why it ended.
+/// Plays a whole match. Returns the number of answers, its rounds, and why it ended.
 fn play(setup: &Setup, seed: u8, most: u32) -> (u32, u16, String) {
     play_with(setup, seed, most, &mut |_, _| {})
 }
@@ -75,8 +75,8 @@ fn play_with(
     panic!("no end after {most} answers; round {}, stack {:?}", play.board().round(), play.stack());
 }
 
-/// What is true of every board: cards are never lost or doubled, nobody shares a space but in passing, nobody is alive
-/// with as much damage as health, argent is never more than there is.
+/// Checks what is true of every board. Cards are never lost or doubled, and no figures share a space except
+/// in passing. No figure has as much damage as health, and argent never exceeds the supply.
 fn holds(play: &Match<Rules>) {
     let board = play.board();
     for (seat, marine) in board.marines().iter().filter(|(_, marine)| !marine.weapons.is_empty()) {
@@ -104,7 +104,7 @@ fn holds(play: &Match<Rules>) {
     assert_eq!(argent + board.stored() + board.argent_left(), 12);
 }
 
-/// A match that was stored here is the same when it is read, with its unfinished business.
+/// Checks that a stored match reads back the same, with its unfinished business.
 fn is_read_back(play: &Match<Rules>) {
     let text = serde_json::to_string(play).unwrap();
     let mut read: Match<Rules> = stored::read_match(Rules::SCHEMA, &text).unwrap();
@@ -113,7 +113,8 @@ fn is_read_back(play: &Match<Rules>) {
     assert!(read == *play, "another match is read than was written: {:?}", play.stack());
 }
 
-/// What everybody but the owner may notice of a table that waits: who is asked, how, and what the others are offered and see.
+/// Returns what all seats but the owner may notice of a waiting table: who is asked, how, and what the others
+/// are offered and see.
 fn noticed(board: &Board, frame: &crate::Frame, owner: Seat) -> String {
     let asks = Rules::asks(board, frame);
     let rows = asks.iter().map(|ask| {
@@ -128,17 +129,17 @@ fn noticed(board: &Board, frame: &crate::Frame, owner: Seat) -> String {
     seen
 }
 
-/// How often each secret was another one.
+/// How often each secret was replaced.
 type Compared = BTreeMap<World, u32>;
 
-/// At a masked table nothing that others can notice changes with a secret of a seat; a leak of it would be noticed.
+/// Checks that at a masked table nothing that others can notice changes with a secret of a seat.
 fn hides(play: &Match<Rules>, compared: &mut Compared) {
     let (board, frame) = (play.board(), play.stack().last().unwrap());
     for seat in Rules::seats(board) {
         let mine = noticed(board, frame, seat);
         for world in World::ALL {
             let Some(other) = board.in_another(world, seat) else { continue };
-            // The group that comes out lies open, and it is a group of this invasion card.
+            // The chosen group is open, and belongs to this invasion card.
             if world == World::Invasion && is_coming(play) {
                 continue;
             }
@@ -151,7 +152,7 @@ fn hides(play: &Match<Rules>, compared: &mut Compared) {
     }
 }
 
-/// A group was chosen and is on its way.
+/// Returns true if a group was chosen and is being placed.
 fn is_coming(play: &Match<Rules>) -> bool {
     let chosen =
         |frame: &crate::Frame| matches!(frame, crate::Frame::Summon(summon) if summon.stage != Stage::Group);
@@ -161,12 +162,12 @@ fn is_coming(play: &Match<Rules>) -> bool {
 /// Hands, decks, Glory Kill cards, event sets, the invasion card and facedown demons.
 /// [M-INFO-01] [M-INFO-04] [M-INFO-03]
 #[test]
-fn at_a_masked_table_nobody_notices_another_secret() {
+fn at_a_masked_table_no_seat_notices_another_secret() {
     let mut compared = Compared::new();
     for seed in 50..74 {
         let setup = Setup { mode: Mode::Masked, ..setup(2 + usize::from(seed % 3)) };
         play_with(&setup, seed, 40_000, &mut |play, answers| {
-            // Set-up has no hands; later every few questions will do.
+            // The setup has no hands. Later, every few questions are enough.
             if answers % 5 == 0 && play.board().round() > 0 && play.outcome().is_none() {
                 hides(play, &mut compared);
             }

@@ -1,4 +1,4 @@
-//! When the match is over: frags, objectives, and a board on which nothing more can happen.
+//! The end of the match: frags, objectives, and a board on which nothing more can happen.
 
 pub mod gates;
 pub mod haul;
@@ -18,14 +18,14 @@ use alloc::vec::Vec;
 use engine::{Outcome, Seat, Tx};
 use serde::{Deserialize, Serialize};
 
-/// What an objective card asks for; it gives objective tokens their meaning. [M-OBJ-01]
+/// The demand of an objective card. It gives objective tokens their meaning. [M-OBJ-01]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "t", rename_all = "snake_case")]
 pub enum Goal {
-    /// Every objective token has so much progress.
+    /// Every objective token needs this much progress.
     Links { each: u8 },
-    /// So many samples lie where the marines came in.
+    /// This many samples must lie where the marines came in.
     Samples { wanted: u8 },
     /// No portal is left.
     Gates,
@@ -33,7 +33,7 @@ pub enum Goal {
     Haul,
     /// One demon, the marked one, is fragged.
     Prey { kind: Kind },
-    /// So many generators stand at the end of that round.
+    /// This many generators must stand at the end of that round.
     Hold { stand: u8, round: u16 },
 }
 
@@ -55,19 +55,19 @@ impl Goal {
     }
 }
 
-/// Which side has won, and by what.
+/// The side that has won, and the reason.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Won {
     Marines,
-    /// With the reason that is told.
+    /// With the published reason.
     Invader(&'static str),
 }
 
-/// Rounds without any change after which the marines have lost. [M-GEN-11]
+/// After this many rounds without any change the marines lose. [M-GEN-11]
 const STILL: u8 = 3;
 
-/// Ends the match at this instant when a side has reached its goal, in the middle of an effect too; effects are applied one
-/// by one, so the first goal reached counts. [M-GEN-07] [M-GEN-09] [M-OBJ-04]
+/// Ends the match at the instant when a side has reached its goal, even in the middle of an effect. Effects
+/// are applied one by one, so the first goal reached counts. [M-GEN-07] [M-GEN-09] [M-OBJ-04]
 pub(crate) fn check(tx: &mut Tx<'_, Rules>) {
     let won = if tx.board().frags() >= tx.board().frag_limit() {
         Some(Won::Invader("frag_limit"))
@@ -77,7 +77,7 @@ pub(crate) fn check(tx: &mut Tx<'_, Rules>) {
     end(tx, won);
 }
 
-/// The round is over, and with it what lasts a number of rounds. True when the match is over.
+/// Ends the round, with what lasts a number of rounds. Returns true if the match is over.
 pub(crate) fn round_over(tx: &mut Tx<'_, Rules>) -> bool {
     let held = hold::lasted(tx.board());
     end(tx, held.then_some(Won::Marines));
@@ -102,7 +102,8 @@ fn over(tx: &mut Tx<'_, Rules>, winners: Vec<Seat>, reason: &str) {
     tx.happen(Told::Over { outcome: Outcome { winners, reason: reason.to_string() } }.into());
 }
 
-/// Progress that each objective token needs: links, a delivery, or the damage that destroys a generator. [M-OBJ-01]
+/// Returns the progress that each objective token needs: links, a delivery, or the damage that destroys a
+/// generator. [M-OBJ-01]
 pub(crate) fn wanted(board: &Board) -> u8 {
     match board.goal() {
         Goal::Links { each } => each,
@@ -125,13 +126,14 @@ fn won(board: &Board) -> Option<Won> {
     marines.then_some(Won::Marines)
 }
 
-/// With nothing left on the map for the invader, three rounds in which neither side gets on end the match against the
-/// marines. Told how the round before ended: what both sides have reached, and rounds without a change. [M-GEN-11]
+/// Returns the state for the stillness rule, as the last round ended: what both sides have reached, and the
+/// rounds without a change. With nothing left on the map for the invader, three rounds without progress end
+/// the match against the marines. [M-GEN-11]
 pub(crate) fn stillness(board: &Board) -> (u16, u8) {
     let progress: u16 = board.links().values().map(|link| u16::from(link.progress)).sum();
     let more = match board.goal() {
         Goal::Haul => haul::way_left(board),
-        // To hold out is to get on.
+        // Holding out is progress.
         Goal::Hold { .. } => board.round(),
         _ => 0,
     };
@@ -141,7 +143,7 @@ pub(crate) fn stillness(board: &Board) -> (u16, u8) {
     (count, if quiet { still + 1 } else { 0 })
 }
 
-/// Nothing has changed for too long.
+/// Ends the match if nothing has changed for too long.
 pub(crate) fn check_stillness(tx: &mut Tx<'_, Rules>) {
     let stalled = tx.board().stillness().1 >= STILL;
     end(tx, stalled.then_some(Won::Invader("stalled")));

@@ -1,4 +1,4 @@
-//! The initiative deck: what goes into it each round.
+//! The initiative deck: the cards that each round puts in.
 
 use crate::names::Kind;
 use alloc::collections::BTreeSet;
@@ -15,9 +15,9 @@ pub enum Initiative {
     Invader,
 }
 
-/// The cards of a round, unshuffled: one for each marine, on the map or off it, and one for each kind of demon with a figure
-/// on the map, however many kinds that are. One marine alone has a second card. [M-INIT-09]
-/// [M-SQUAD-05] [M-INIT-02]
+/// Returns the cards of a round, unshuffled: one for each marine, on the map or off it, and one for each kind
+/// of demon with a figure on the map. One marine alone has a second card. [M-INIT-09] [M-SQUAD-05]
+/// [M-INIT-02]
 #[must_use]
 pub fn deck(marines: u8, on_the_map: &BTreeSet<Kind>) -> Vec<Initiative> {
     let alone = (marines == 1).then_some(Initiative::Marine(1));

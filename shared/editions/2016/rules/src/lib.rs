@@ -1,7 +1,7 @@
 //! The 2016 edition: board, facts, frames, offers, and what each seat may see.
 //!
-//! What lives here: rules of `docs/rules/2016.md`, cited by their ids. What does not: sockets, storage, clocks, the
-//! other edition. `README.md` says what is there and what comes next.
+//! It holds the rules of `docs/rules/2016.md`, cited by their ids. It holds no socket, storage, clock or
+//! other edition. `README.md` describes the crate.
 
 #![cfg_attr(not(any(test, feature = "ts")), no_std)]
 extern crate alloc;

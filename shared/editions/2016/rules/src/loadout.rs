@@ -1,4 +1,4 @@
-//! What a marine begins with and may gain: his weapons, and his first deck.
+//! What a marine begins with and may gain: their weapons, and their first deck.
 
 use crate::cards::action::cards;
 use crate::cards::stored::ActionCard;
@@ -9,18 +9,18 @@ use alloc::vec::Vec;
 /// Why a marine may not take these two weapons.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NoStart {
-    /// A token with stripes is found on the map.
+    /// A striped token is found on the map.
     Striped,
     /// Both are the same weapon.
     Alike,
-    /// Others took its tokens.
+    /// Other marines took its tokens.
     Gone,
 }
 
-/// Whether a marine may begin with these two weapons: two unlike ones without stripes, from the tokens that those before
-/// him left. `taken` holds every token taken so far. [M-SETUP-07] [M-SETUP-09]
+/// Checks that a marine may begin with these two weapons. They are two different ones without stripes, of
+/// which tokens are left. `taken` holds every token taken so far. [M-SETUP-07] [M-SETUP-09]
 /// # Errors
-/// The first reason against it.
+/// Returns the first reason against it.
 pub fn may_start(pair: [Weapon; 2], taken: &[Weapon]) -> Result<(), NoStart> {
     if pair.iter().any(|weapon| weapons::of(*weapon).striped) {
         return Err(NoStart::Striped);
@@ -31,27 +31,27 @@ pub fn may_start(pair: [Weapon; 2], taken: &[Weapon]) -> Result<(), NoStart> {
     if pair.iter().any(|weapon| !is_left(*weapon, taken)) { Err(NoStart::Gone) } else { Ok(()) }
 }
 
-/// A token of the weapon is left when those were taken.
+/// Returns true if a token of the weapon is left after those were taken.
 #[must_use]
 pub fn is_left(weapon: Weapon, taken: &[Weapon]) -> bool {
     taken.iter().filter(|other| **other == weapon).count() < usize::from(weapons::of(weapon).tokens)
 }
 
-/// A marine's first deck, unshuffled: the four cards that everybody has and three of each weapon.
+/// Returns a marine's first deck, unshuffled: the four basic cards and three of each weapon.
 #[must_use]
 pub fn first_deck(pair: [Weapon; 2]) -> Vec<ActionCard> {
     let sets = [Set::Issue, Set::Weapon(pair[0]), Set::Weapon(pair[1])];
     sets.into_iter().flat_map(cards).collect()
 }
 
-/// Whether a marine who has these sets may gain that one: never a second copy, of a grenade neither. [M-WPN-02]
-/// [M-GREN-04]
+/// Returns true if a marine with these sets may gain that one. They never gain a second copy, nor a second
+/// one of a grenade. [M-WPN-02] [M-GREN-04]
 #[must_use]
 pub fn may_gain(has: &[Set], new: Set) -> bool {
     !has.contains(&new)
 }
 
-/// The tokens with stripes that may lie on a map: found weapons and grenades.
+/// Returns true for striped tokens, which may lie on a map: found weapons and grenades.
 #[must_use]
 pub fn is_striped(set: Set) -> bool {
     match set {
@@ -61,7 +61,7 @@ pub fn is_striped(set: Set) -> bool {
     }
 }
 
-/// How many tokens of a set there are.
+/// Returns how many tokens of a set exist.
 #[must_use]
 pub fn tokens(set: Set) -> u8 {
     match set {

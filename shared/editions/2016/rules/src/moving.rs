@@ -1,4 +1,5 @@
-//! Moving: what a step costs and where it may end, large figures, and where a figure is put that does not walk.
+//! Movement: the cost of a step and where a walk may end, large figures, and placing figures that do not
+//! walk.
 
 pub mod large;
 pub mod placing;

@@ -14,42 +14,43 @@ impl FigureId {
     pub const FIRST_DEMON: u16 = 10;
     /// The hauler of a mission that has one: a figure of the marines' side, and no marine.
     pub const HAULER: FigureId = FigureId(9);
-    /// Marines a match has at most.
+    /// The most marines of a match.
     const MARINES: u16 = 4;
 
-    /// The marine of this seat.
+    /// Returns the marine of this seat.
     #[must_use]
     pub fn of(seat: Seat) -> Self {
         Self(u16::from(seat.0))
     }
 
-    /// The seat of a marine; `None` for a demon and for the hauler.
+    /// Returns the seat of a marine, or `None` for a demon and for the hauler.
     #[must_use]
     pub fn seat(self) -> Option<Seat> {
         let number = u8::try_from(self.0).ok()?;
         (self.0 <= Self::MARINES).then_some(Seat(number))
     }
 
-    /// It is of the invader's side.
+    /// Returns true if it is on the invader's side.
     #[must_use]
     pub const fn is_demon(self) -> bool {
         self.0 >= Self::FIRST_DEMON
     }
 
-    /// Who decides for the figure: a marine's own seat, the first marine for the hauler, or the invader player.
+    /// Returns the seat that decides for the figure: a marine's own seat, the first marine for the hauler, or
+    /// the invader player.
     #[must_use]
     pub fn owner(self) -> Seat {
         if self == Self::HAULER { Seat(1) } else { self.seat().unwrap_or(Seat::INVADER) }
     }
 }
 
-/// A token on the map: a portal, an item, an objective token. Numbers are given as tokens are laid out.
+/// A token on the map: a portal, an item, an objective token. Tokens are numbered as they are laid out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(transparent)]
 pub struct TokenId(pub u8);
 
-/// The four marines; they are alike in everything but their looks.
+/// The four marines. They differ only in their looks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
@@ -60,7 +61,7 @@ pub enum Colour {
     Gold,
 }
 
-/// A die as it lies: which die, and which of its six faces (0 to 5).
+/// A rolled die: which die, and which of its six faces (0 to 5).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Rolled {
@@ -68,7 +69,7 @@ pub struct Rolled {
     pub face: u8,
 }
 
-/// A die. The pool is not limited to what a box holds.
+/// A die. Pools are not limited to the dice in the box.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
@@ -248,7 +249,7 @@ impl PortalColour {
 pub struct Icons {
     pub shields: u8,
     pub dodge: bool,
-    /// Calls the special defense of the demon that defends.
+    /// The icon for the special defense of the demon that defends.
     pub special: bool,
 }
 

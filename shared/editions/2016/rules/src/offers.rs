@@ -1,4 +1,4 @@
-//! Offers as validators: admits, defaults, samples, and the words for the banner.
+//! Offers as validators: checks, defaults, samples, and the questions for the banner.
 
 mod refusals;
 
@@ -13,10 +13,10 @@ use crate::{acting, fact::Spot};
 use alloc::vec::Vec;
 use engine::{By, Decision, Refusal, Seat, Viewer};
 
-/// Is this choice in the offer?
+/// Checks that this choice is in the offer.
 ///
 /// # Errors
-/// Why not, and by which rule.
+/// Returns the reason, with the id of its rule.
 pub(crate) fn admits(board: &Board, options: &Options, choice: &Choice) -> Result<(), Refusal> {
     let offered = match (options, choice) {
         (Options::Act(offer), _) => return acting::admits(board, offer, choice),
@@ -61,7 +61,7 @@ pub(crate) fn admits(board: &Board, options: &Options, choice: &Choice) -> Resul
     if offered { Ok(()) } else { Err(refusals::not(options, choice)) }
 }
 
-/// The default when nobody answers: the first of what must be chosen, and no use of what may be used.
+/// Returns the default: the first of what must be chosen, and no use of what may be used.
 pub(crate) fn fallback(board: &Board, ask: &Decision<Options>) -> Choice {
     // A default is the sample that always picks the first.
     match &ask.options {
@@ -73,7 +73,7 @@ pub(crate) fn fallback(board: &Board, ask: &Decision<Options>) -> Choice {
     }
 }
 
-/// A random admitted choice.
+/// Returns a random admitted choice.
 pub(crate) fn sample(board: &Board, options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
     match options {
         Options::Act(offer) => acting::sample(board, offer, pick),
@@ -94,7 +94,7 @@ fn one<T: Clone>(rows: &[T], pick: &mut dyn FnMut(u32) -> u32) -> Option<T> {
     rows.get(pick(count) as usize).cloned()
 }
 
-/// One of several, by `pick`.
+/// Returns one of several, by `pick`.
 fn chosen(options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
     let found = match options {
         Options::Class { classes } => one(classes, pick).map(|class| Choice::Class { class }),
@@ -140,14 +140,14 @@ fn spread(count: u8, on: &[Spot], pick: &mut dyn FnMut(u32) -> u32) -> Vec<Put> 
     (0..count).filter_map(|_| one(on, pick).map(|on| Put { on, count: 1 })).collect()
 }
 
-/// The fact that a decision was not made by its player. That a window passed is its seat's secret, unless all saw its
-/// time run out. [M-INFO-04]
+/// Returns the fact that a player did not make a decision themselves. That a window passed is its seat's
+/// secret, unless all saw its time run out. [M-INFO-04]
 pub(crate) fn decided(seat: Seat, by: By, choice: &Choice) -> Option<Fact> {
     let passes = *choice == Choice::Pass;
     (!passes || by == By::TimedOut).then(|| Told::Decided { seat, by, passes }.into())
 }
 
-/// What `viewer` may know of the question.
+/// Returns what `viewer` may know of the question.
 pub(crate) fn question(ask: &Decision<Options>, viewer: Viewer) -> Question {
     match &ask.options {
         Options::Class { .. }
@@ -180,7 +180,7 @@ mod tests {
 
     /// [M-INFO-04]
     #[test]
-    fn a_moment_that_passes_is_told_only_where_all_saw_the_time_run_out() {
+    fn a_moment_that_passes_is_published_only_if_all_saw_the_time_run_out() {
         let told = |by, choice| decided(Seat(1), by, choice);
         let passes = |by, passes| Some(Told::Decided { seat: Seat(1), by, passes }.into());
         assert_eq!(told(By::TimedOut, &Choice::Pass), passes(By::TimedOut, true));

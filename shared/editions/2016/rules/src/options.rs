@@ -1,4 +1,4 @@
-//! What a seat is offered: every answer that is possible, with its numbers. The offer is the validator.
+//! The offers to a seat: every possible answer, with its numbers. The offer is the validator.
 
 use crate::attacks::Strike;
 use crate::cards::invasions::Invasion;
@@ -25,30 +25,29 @@ pub enum Options {
     Invasion { cards: Vec<Invasion>, sets: Vec<EventSet> },
     /// One marine gets the squad card.
     Squad { seats: Vec<Seat> },
-    /// Two unlike weapons of the tokens left. [T-01]
+    /// Two different weapons of the tokens left. [T-01]
     Weapons { left: Vec<Weapon> },
-    /// Go on or beside an active teleporter. [T-02]
+    /// Deploy on or beside an active teleporter. [T-02]
     Deploy { at: Vec<Cell> },
-    /// Discard up to so many event cards, a token each, on these cards. [T-03]
+    /// Discard up to this many event cards, for a token each on these cards. [T-03]
     Argent { hand: Vec<EventCard>, most: u8, on: Vec<Spot> },
     /// Use one of these demon cards. [T-06]
     DemonCard { kinds: Vec<Kind> },
-    /// One of these figures goes next. [T-06]
+    /// Activate one of these figures next. [T-06]
     Next { figures: Vec<FigureId> },
-    /// Come back on an active teleporter. [T-07]
+    /// Return on an active teleporter. [T-07]
     Respawn { at: Vec<Cell> },
     /// A free moment of an activation. [T-09]
     Act(Box<ActOffer>),
-    /// The portal that is used next. [T-04]
-    /// `may_pass`: he may also use none.
+    /// The next portal to use. [T-04] `may_pass`: the invader may also use none.
     Portal { portals: Vec<TokenId>, may_pass: bool },
     /// One of the two groups of its color. [T-04]
     Group { portal: TokenId, groups: Vec<GroupOffer> },
-    /// Where the demon comes out. [T-04]
+    /// Where the demon is placed. [T-04]
     Place { kind: Kind, at: Vec<Footprint> },
-    /// Argent over these demon cards; `all` of it, or as much as wanted. [T-04]
+    /// Argent for these demon cards: `all` of it, or as much as wanted. [T-04]
     Spread { count: u8, on: Vec<Spot>, all: bool },
-    /// Where the hauler may be moved, the nearest to the exit first; it may stay.
+    /// Where the hauler may be moved, nearest to the exit first. It may stay.
     Haul { at: Vec<Footprint> },
     /// Where a displaced figure is put. [T-12]
     Displace { figure: FigureId, at: Vec<Footprint> },
@@ -58,17 +57,17 @@ pub enum Options {
     Cover { dice: Vec<Rolled> },
     /// Where a grenade lands; a `place` of one space answers it.
     Throw { grenade: Grenade, at: Vec<Footprint> },
-    /// A text asks for one of these cards of one's own; `may_pass` where one may do without.
+    /// A text asks for one of the seat's own cards. `may_pass`: the seat may name none.
     Card { what: CardFor, cards: Vec<ActionCard>, may_pass: bool },
-    /// The next initiative cards, the next one first: leave them, or put one at the bottom or both the other way round.
+    /// The next initiative cards, the next one first: leave them, put one at the bottom, or swap the two.
     /// [T-05]
     Peek { cards: Vec<Initiative>, bottom: bool },
-    /// Use one of these, or let it pass. `about`: the figure that it happens to, where it is not the one
-    /// that acts or fights, such as each of several that would be stunned.
+    /// Use one of these, or pass. `about` is the figure that it happens to, if it is not the one that acts or
+    /// fights, such as each of several that would be stunned.
     Window { moment: Moment, about: Option<FigureId>, uses: Vec<UseOffer> },
 }
 
-/// What a card is named for.
+/// Why a card is named.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, serde::Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
@@ -90,7 +89,7 @@ pub struct UseOffer {
     pub what: Use,
     /// How many dice may be named with it.
     pub dice: u8,
-    /// Figures of which one is named with it; none when it needs none.
+    /// Figures of which one is named with it. Empty if it needs none.
     pub figures: Vec<FigureId>,
 }
 
@@ -134,7 +133,7 @@ pub enum Moment {
 }
 
 impl Moment {
-    /// It belongs to the attack on the table.
+    /// Returns true if it belongs to the attack on the table.
     #[must_use]
     pub const fn is_of_an_attack(self) -> bool {
         matches!(self, Moment::Declared | Moment::Defending | Moment::Attacking | Moment::AfterAttack)
@@ -156,7 +155,7 @@ pub struct ActOffer {
     pub figure: FigureId,
     pub moves: u8,
     pub mains: u8,
-    /// It stands in a shared space and has a way out: it goes on before its movement ends. [M-MOV-08]
+    /// It stands in a shared space and has a way out, so it must go on before its movement ends. [M-MOV-08]
     pub passing: bool,
     pub reach: Vec<ReachOffer>,
     pub doors: Vec<DoorId>,
@@ -164,16 +163,16 @@ pub struct ActOffer {
     pub plays: Vec<ActionCard>,
     /// Cards of the hand that may be discarded to sprint.
     pub sprint: Vec<ActionCard>,
-    /// The attack that the figure still has, with or without a target in reach. `null`: it has none, or its
+    /// The attack that the figure still has, with or without a target in reach. `null` if it has none, or its
     /// attack is spent.
     pub ready: Option<Strike>,
-    /// That attack with its targets; `null`: none is in reach, also after a boost.
+    /// That attack with its targets. `null` if none is in reach, even after a boost.
     pub strike: Option<StrikeOffer>,
     pub items: Vec<TokenId>,
     /// Objective tokens beside the figure, and cards to discard for them.
     pub links: Vec<TokenId>,
     pub cards: Vec<ActionCard>,
-    /// Objective tokens in the figure's space that it may take along.
+    /// Objective tokens in the figure's space that it may pick up.
     pub tokens: Vec<TokenId>,
     /// Portals that a marine may shut for 2 movement and one of `cards`.
     pub gates: Vec<TokenId>,
@@ -201,7 +200,7 @@ pub struct ReachOffer {
 pub struct StrikeOffer {
     pub strike: Strike,
     pub targets: Vec<TargetOffer>,
-    /// What an ability before the attack makes of it, and its price in argent. [T-13]
+    /// How an ability before the attack changes it, and its price in argent. [T-13]
     pub boost: Option<Boost>,
 }
 
@@ -223,14 +222,14 @@ pub struct TargetOffer {
     pub cover: bool,
     /// The odds with the card that is revealed first, before any card is played.
     pub odds: Odds,
-    /// In cover: the odds if the defender takes a second card wherever that means less damage on average.
-    /// `null`: not in cover.
+    /// In cover: the odds if the defender takes a second card whenever that means less damage on average.
+    /// `null` if not in cover.
     pub covered: Option<Odds>,
-    /// What the defense deck may show; `null` where no card is revealed.
+    /// What the defense deck may show. `null` if no card is revealed.
     pub deck: Option<DeckOffer>,
 }
 
-/// Chances of one attack, exact, by what lies open.
+/// Chances of one attack, exact, by what is open to all.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Odds {
@@ -240,12 +239,12 @@ pub struct Odds {
     pub damage: u16,
     /// Chance that the target is fragged, in tenths of a percent: 0 to 1000.
     pub kill: u16,
-    /// Chance that it is left staggered for this marine, in tenths of a percent; 0 for what cannot be
+    /// Chance that it is left staggered for this marine, in tenths of a percent. 0 for figures that cannot be
     /// staggered.
     pub stagger: u16,
 }
 
-/// What the card of a defense may be, by what lies open.
+/// What the card of a defense may be, by what is open to all.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct DeckOffer {
@@ -253,7 +252,8 @@ pub struct DeckOffer {
     pub cards: u8,
     /// Chance of a dodge, in tenths of a percent: 0 to 1000.
     pub dodge: u16,
-    /// Average shields of a card, in hundredths: 125 is 1.25. Counts a special defense that the card calls.
+    /// Average shields of a card, in hundredths: 125 is 1.25. It includes a special defense that the card
+    /// applies.
     pub shields: u16,
 }
 
@@ -282,7 +282,7 @@ pub enum Question {
         what: CardFor,
     },
     Cover,
-    /// The own window of this seat.
+    /// This seat's own window.
     Window {
         moment: Moment,
     },

@@ -1,9 +1,9 @@
-//! A deck and its discard pile: when it is turned, and when there is nothing to reveal.
+//! A deck and its discard pile: when it is reshuffled, and when there is nothing to reveal.
 
 use alloc::vec::Vec;
 use serde::{Deserialize, Serialize};
 
-/// A facedown deck, the next card last, and its discards, the newest last.
+/// A facedown deck, next card last, and its discards, newest last.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Piles<C> {
@@ -12,55 +12,56 @@ pub struct Piles<C> {
 }
 
 impl<C: Clone> Piles<C> {
-    /// A deck in this order and nothing discarded.
+    /// Returns a deck in this order with nothing discarded.
     #[must_use]
     pub const fn of(deck: Vec<C>) -> Self {
         Self { deck, discards: Vec::new() }
     }
 
-    /// How many cards are left in the deck; nobody knows more of it.
+    /// Returns how many cards are left in the deck. No player knows more of it.
     #[must_use]
     pub fn left(&self) -> usize {
         self.deck.len()
     }
 
-    /// The discards, which lie open.
+    /// Returns the discards, which are open to all.
     #[must_use]
     pub fn discards(&self) -> &[C] {
         &self.discards
     }
 
-    /// What must be shuffled before the next card can be revealed or drawn: the discards when the deck is empty, and
-    /// only then. Nothing while there is a card, or when there is none at all. [M-DECK-02] [M-DECK-04] [M-DECK-05]
+    /// Returns what must be shuffled before the next card can be revealed or drawn: the discards, if the deck
+    /// is empty. Returns `None` if there is a card, or none at all. [M-DECK-02] [M-DECK-04] [M-DECK-05]
+    ///
     #[must_use]
     pub fn to_shuffle(&self) -> Option<Vec<C>> {
         (self.deck.is_empty() && !self.discards.is_empty()).then(|| self.discards.clone())
     }
 
-    /// The shuffled discards become the deck.
+    /// Makes the shuffled discards the deck.
     pub fn turn(&mut self, shuffled: Vec<C>) {
         self.deck = shuffled;
         self.discards.clear();
     }
 
-    /// The next so many cards, the first one first; fewer when the deck is short.
+    /// Returns the next `count` cards, the first one first, or fewer if the deck is short.
     #[must_use]
     pub fn next(&self, count: usize) -> Vec<C> {
         self.deck.iter().rev().take(count).cloned().collect()
     }
 
-    /// Takes the top card; `None` when both piles are empty: no card then, and whatever needed it goes on. Asked with
-    /// an empty deck before it was turned it takes nothing either. [M-DECK-03]
+    /// Takes the top card. Returns `None` if both piles are empty; whatever needed the card goes on. It also
+    /// returns `None` for an empty deck that was not reshuffled. [M-DECK-03]
     pub fn take(&mut self) -> Option<C> {
         self.deck.pop()
     }
 
-    /// Puts a card on the discards; one that is ignored behind cover goes there too and may come back.
+    /// Puts a card on the discards. A card ignored behind cover goes there too and may come back.
     pub fn discard(&mut self, card: C) {
         self.discards.push(card);
     }
 
-    /// Takes one card out of the discards; `None` when it does not lie there.
+    /// Takes one card out of the discards. Returns `None` if it is not there.
     pub fn take_back(&mut self, card: &C) -> Option<C>
     where
         C: PartialEq,
@@ -69,12 +70,12 @@ impl<C: Clone> Piles<C> {
         Some(self.discards.remove(place))
     }
 
-    /// Puts cards on top of the deck; the last of them is the next one.
+    /// Puts cards on top of the deck. The last of them is the next one.
     pub fn put_on_top(&mut self, cards: impl IntoIterator<Item = C>) {
         self.deck.extend(cards);
     }
 
-    /// Exchanges the top card for this one, for tests of what a hand tells.
+    /// Exchanges the top card for this one, for tests of leaks.
     #[cfg(test)]
     pub(crate) fn exchange(&mut self, card: C) -> Option<C> {
         let top = self.deck.pop()?;
@@ -82,20 +83,20 @@ impl<C: Clone> Piles<C> {
         Some(top)
     }
 
-    /// Turns the deck over, for tests of what its order tells; false when that changes nothing.
+    /// Turns the deck over, for tests of leaks. Returns false if that changes nothing.
     #[cfg(test)]
     pub(crate) fn upside_down(&mut self) -> bool {
         self.deck.reverse();
         self.deck.len() > 1
     }
 
-    /// Alters every card of the deck, for tests of what it tells.
+    /// Alters every card of the deck, for tests of leaks.
     #[cfg(test)]
     pub(crate) fn alter(&mut self, change: impl FnMut(&mut C)) {
         self.deck.iter_mut().for_each(change);
     }
 
-    /// Whether a card is to be had at all: with none, cover has nothing to replace.
+    /// Returns true if a card is available at all. Without one, cover has nothing to replace.
     #[must_use]
     pub fn has_any(&self) -> bool {
         !self.deck.is_empty() || !self.discards.is_empty()
@@ -106,7 +107,7 @@ impl<C: Clone> Piles<C> {
 mod tests {
     use super::*;
 
-    /// Takes a card as a rule does, turning the discards by reversing them.
+    /// Takes a card as a rule does. The discards are reshuffled by reversing them.
     fn reveal(piles: &mut Piles<u8>) -> Option<u8> {
         if let Some(mut cards) = piles.to_shuffle() {
             cards.reverse();
@@ -167,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_put_on_top_comes_next() {
+    fn a_card_put_on_top_comes_next() {
         let mut piles = Piles::of(Vec::from([1]));
         piles.put_on_top([2, 3]);
         assert_eq!((piles.take(), piles.take(), piles.take()), (Some(3), Some(2), Some(1)));

@@ -1,4 +1,4 @@
-//! What facts do to face-down piles, for the proof of a match that is over.
+//! What facts do to facedown piles, for the proof of a finished match.
 
 use crate::board::Board;
 use crate::cards::{classes, invasions};
@@ -16,19 +16,19 @@ const EVENTS: &str = "events";
 const GLORY_KILLS: &str = "glory kills";
 const INITIATIVE: &str = "initiative";
 
-/// A marine's action deck.
+/// Returns the name of a marine's action deck.
 fn actions(seat: Seat) -> String {
     format!("marine {}", seat.0)
 }
 
-/// The two shuffles of set-up. [M-SETUP-05] [M-SETUP-11]
+/// Returns the two shuffles of setup. [M-SETUP-05] [M-SETUP-11]
 pub(crate) fn dealt() -> Vec<Moved> {
     let cards: Vec<_> = classes::ALL.iter().map(|row| row.class).collect();
     let invasions: Vec<_> = invasions::ALL.iter().map(|row| row.card).collect();
     vec![Moved::shuffled(CLASSES, Act::Dealt, &cards), Moved::shuffled(INVASIONS, Act::Dealt, &invasions)]
 }
 
-/// What a fact does to them; `before` is the board before it. [M-DECK-02] [M-INIT-01]
+/// Returns what a fact does to them. `before` is the board before it. [M-DECK-02] [M-INIT-01]
 pub(crate) fn moved(before: &Board, fact: &Fact) -> Vec<Moved> {
     let one = match fact {
         Fact::Kept(Kept::InitiativeStacked { cards }) => Some(stacked(before, cards)),
@@ -38,8 +38,8 @@ pub(crate) fn moved(before: &Board, fact: &Fact) -> Vec<Moved> {
     one.into_iter().filter(|one| !one.cards.is_empty()).collect()
 }
 
-/// The cards of a round, shuffled; or what is left of them, as the seat that looked at them lays them: the two topmost the other
-/// way round, or the top one at the bottom. [M-INIT-01] [T-05]
+/// Returns the shuffled cards of a round, or the remaining ones as the seat that looked at them orders them:
+/// the two topmost swapped, or the top one at the bottom. [M-INIT-01] [T-05]
 fn stacked(before: &Board, cards: &[Initiative]) -> Moved {
     let (Some(top), Some(under)) = (before.initiative().last(), cards.first()) else {
         return Moved::shuffled(INITIATIVE, Act::Shuffled, cards);
@@ -80,7 +80,7 @@ fn by_told(before: &Board, told: &Told) -> Option<Moved> {
             let defender = before.attack().and_then(|attack| attack.defender.seat())?;
             Some(taken(&actions(defender), card))
         }
-        // Only a card that lies in his discards moves.
+        // Only a card in the marine's discards moves.
         Told::Reloaded { seat, card } => {
             let there = before.marines().get(seat)?.piles.discards().contains(card);
             there.then(|| Moved::of(actions(*seat), Act::Put, &[*card]))
@@ -93,7 +93,7 @@ fn taken<T: PileCard>(pile: &str, card: &T) -> Moved {
     Moved::of(pile, Act::Taken, core::slice::from_ref(card))
 }
 
-/// The face-down piles of a board.
+/// Returns the facedown piles of a board.
 pub(crate) fn piles(board: &Board) -> Vec<(String, Vec<String>)> {
     let mut piles = vec![
         (EVENTS.to_string(), upward(board.events().next(usize::MAX))),

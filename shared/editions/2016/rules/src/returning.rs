@@ -1,4 +1,4 @@
-//! Coming back after a frag.
+//! The return of a marine after a frag.
 
 use crate::Rules;
 use crate::board::Board;
@@ -12,7 +12,8 @@ use alloc::vec::Vec;
 use engine::{Seat, Tx};
 use grid::Cell;
 
-/// Active teleporters, the nearest to where the marine was fragged first: that one is the default. [T-07]
+/// Returns the active teleporters, nearest to where the marine was fragged first. The first is the default.
+/// [T-07]
 pub(crate) fn teleporters(board: &Board, seat: Seat) -> Vec<Cell> {
     let mut found: Vec<Cell> = board.active().iter().copied().collect();
     if let Some(died) = board.marine(seat).died_at {
@@ -21,9 +22,9 @@ pub(crate) fn teleporters(board: &Board, seat: Seat) -> Vec<Cell> {
     found
 }
 
-/// A marine comes back on an active teleporter: a demon there is fragged, which is a Glory Kill if it was staggered; with a
-/// marine or the hauler there he is put on the nearest free space instead. It is no move. [M-FRAG-06] [M-TEL-03] [M-TEL-04] [M-GK-06]
-/// [M-MOV-12]
+/// Returns a marine to an active teleporter. A demon there is fragged, which is a Glory Kill if it was
+/// staggered. If a marine or the hauler is there, the marine is put on the nearest free space instead. It is
+/// no move. [M-FRAG-06] [M-TEL-03] [M-TEL-04] [M-GK-06] [M-MOV-12]
 pub(crate) fn respawn(tx: &mut Tx<'_, Rules>, seat: Seat, at: Cell) {
     let mut there = tx.board().figures().filter(|(_, place)| place.covers(at)).map(|(figure, _)| figure);
     let found = there.next();
@@ -41,7 +42,7 @@ pub(crate) fn respawn(tx: &mut Tx<'_, Rules>, seat: Seat, at: Cell) {
     }
 }
 
-/// The marine stands there.
+/// Puts the marine there.
 pub(crate) fn land(tx: &mut Tx<'_, Rules>, seat: Seat, at: Cell) {
     stand(tx, seat, at);
     arrive(tx, seat, at);
@@ -59,8 +60,8 @@ fn arrive(tx: &mut Tx<'_, Rules>, seat: Seat, at: Cell) {
     }
 }
 
-/// A marine comes through a teleporter onto a demon. Returns true if that is a Glory Kill, which comes
-/// before what waits there. [M-TEL-03] [M-GK-06] [K-29]
+/// Frags a demon that a marine arrives on through a teleporter. Returns true if that is a Glory Kill, which
+/// comes before what waits there. [M-TEL-03] [M-GK-06] [K-29]
 pub(crate) fn telefrag(tx: &mut Tx<'_, Rules>, seat: Seat, demon: FigureId) -> bool {
     let kills = tx.board().is_staggered(demon, seat);
     if kills {

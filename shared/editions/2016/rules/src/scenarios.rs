@@ -23,7 +23,7 @@ use serde::{Deserialize, Serialize};
 
 /// The rule that says how many marines play a mission.
 pub const HOW_MANY: &str = "M-SETUP-03";
-/// Marines that any mission takes at most. [M-SETUP-03]
+/// The most marines of any mission. [M-SETUP-03]
 pub const MOST: u8 = 4;
 
 /// A mission: its map, and what it says beside the map.
@@ -33,30 +33,30 @@ pub struct Scenario {
     pub title: &'static str,
     /// One sentence for the lobby.
     pub about: &'static str,
-    /// What the marines must bring about, in words.
+    /// The marines' objective, in words.
     pub objective: &'static str,
-    /// What is told before it begins, in our own words.
+    /// Shown before it begins, in Bulkhead's own words.
     pub briefing: &'static str,
     pub theme: Theme,
-    /// Frags that win it for the invader, with one, two, three and four marines. [M-OBJ-04]
+    /// The frags with which the invader wins against one, two, three and four marines. [M-OBJ-04]
     pub frag_limits: [u8; 4],
-    /// Marines at least and at most. [M-SETUP-03]
+    /// The fewest and the most marines. [M-SETUP-03]
     pub marines: (u8, u8),
     /// The invasion card that this mission names. [M-SETUP-17]
     pub invasion: Option<Invasion>,
-    /// Its drawing in the text format of `grid`, which also says what the objective and the threat are.
+    /// Its drawing in the text format of `grid`, with its objective and threat.
     pub map: &'static str,
 }
 
 impl Scenario {
-    /// Frags that win it for the invader against so many marines. [M-OBJ-04]
+    /// Returns the frags with which the invader wins against this many marines. [M-OBJ-04]
     #[must_use]
     pub fn frags(&self, marines: usize) -> u8 {
         self.frag_limits[marines.clamp(1, self.frag_limits.len()) - 1]
     }
 }
 
-/// How a place looks as a whole.
+/// The overall look of a place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
@@ -82,7 +82,7 @@ pub const ALL: &[Scenario] = &[
     heart_of_the_engine::SCENARIO,
 ];
 
-/// A mission by its id.
+/// Returns a mission by its id.
 #[must_use]
 pub fn find(id: &str) -> Option<&'static Scenario> {
     ALL.iter().find(|scenario| scenario.id == id)

@@ -1,4 +1,4 @@
-//! What the lobby decided, and the board before the first fact.
+//! The table's choices, and the board before the first fact.
 
 use crate::board::Board;
 use crate::chart::Chart;
@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
-    /// Scenario id, stored under the edition's own word.
+    /// The scenario id, stored under the edition's own word.
     #[serde(rename = "mission")]
     pub scenario: String,
     /// Colors of the marines in seat order: one to four, all different. [M-SETUP-03] [M-SETUP-04]
@@ -28,11 +28,11 @@ pub struct Setup {
     pub shared_hands: bool,
 }
 
-/// The board before any fact, and the frame that sets it up: the mission's map with every token on it.
-/// [M-SETUP-01] [M-SETUP-02] [M-SETUP-03]
+/// Returns the board before any fact, and the frame that sets it up: the mission's map with every token on
+/// it. [M-SETUP-01] [M-SETUP-02] [M-SETUP-03]
 ///
 /// # Errors
-/// When the mission is unknown, or the marines are not as many different ones as it takes.
+/// Returns a refusal if the mission is unknown, or if the marines are not as many different ones as it needs.
 pub(crate) fn open(setup: &Setup) -> Result<(Board, Frame), Refusal> {
     let scenario = scenarios::find(&setup.scenario)
         .ok_or_else(|| Refusal::by("M-SETUP-01", "no_scenario", "There is no such mission."))?;

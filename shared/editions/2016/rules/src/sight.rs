@@ -1,4 +1,4 @@
-//! Who sees whom, with or without cover, and how far it is. All in whole numbers.
+//! Sight, cover and distance between figures, in whole numbers.
 
 mod cover;
 mod lines;

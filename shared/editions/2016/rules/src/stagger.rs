@@ -1,22 +1,22 @@
 //! When a demon is staggered.
 
-/// Reductions of a demon's stagger that are in force.
+/// The reductions of a demon's stagger in force.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Lower<'a> {
-    /// Those of the printed value: only the greatest counts.
+    /// Those of the printed value. Only the greatest counts.
     pub printed: &'a [u8],
-    /// All others: they add up.
+    /// All others. They add up.
     pub other: &'a [u8],
 }
 
-/// The stagger that counts, never below 0. [M-GK-07]
+/// Returns the effective stagger, never below 0. [M-GK-07]
 #[must_use]
 pub fn effective(printed: u8, lower: &Lower<'_>) -> u8 {
     let greatest = lower.printed.iter().copied().max().unwrap_or(0);
     lower.other.iter().fold(printed.saturating_sub(greatest), |left, less| left.saturating_sub(*less))
 }
 
-/// A demon with that much damage is staggered. [M-GK-01]
+/// Returns true if a demon with this much damage is staggered. [M-GK-01]
 #[must_use]
 pub const fn is_staggered(damage: u8, effective: u8) -> bool {
     damage >= effective

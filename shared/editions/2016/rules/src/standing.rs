@@ -10,12 +10,12 @@ use alloc::vec::Vec;
 use engine::{Decision, Mode, Seat};
 use serde::{Deserialize, Serialize};
 
-/// The standing order of a seat, which no other seat sees. It answers while the player is away, too.
+/// The standing order of a seat, which no other seat sees. It also answers while the player is away.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Standing {
-    /// At moments without a rule of their own.
+    /// For moments without a rule of their own.
     #[serde(default)]
     pub windows: Windows,
     /// For reactions, events and abilities, by the moment they fit.
@@ -40,13 +40,13 @@ pub enum Windows {
     Pass,
 }
 
-/// What is wanted at moments of one kind.
+/// What the order does at moments of one kind.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields, default)]
 pub struct Rule {
     pub then: Then,
-    /// The least damage that would get through now; with less, the moment passes.
+    /// The least damage that would get through now. With less, the moment passes.
     pub damage: Option<u8>,
 }
 
@@ -58,11 +58,12 @@ pub enum Then {
     #[default]
     Ask,
     Pass,
-    /// Uses the first that fits, and the next one while the rule still holds. What must be aimed is left to its owner.
+    /// Uses the first that fits, and the next one while the rule still holds. A use that must be aimed is
+    /// left to its owner.
     Use,
 }
 
-/// What a defender behind cover does with the card that was turned.
+/// What a defender behind cover does with the revealed card.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
@@ -70,11 +71,11 @@ pub enum CoverRule {
     #[default]
     Ask,
     Keep,
-    /// Takes the next one when the attack would hurt, else keeps it.
+    /// Takes the next one if the attack would hurt, and otherwise keeps it.
     ReplaceHits,
 }
 
-/// What the order answers, if it does. [T-17] [T-18] [T-19]
+/// Returns the answer of the order, if any. [T-17] [T-18] [T-19]
 pub(crate) fn answer(board: &Board, ask: &Decision<Options>, order: &Standing) -> Option<Choice> {
     let holds = order.until.is_none_or(|last| board.round() <= last);
     match &ask.options {
@@ -105,9 +106,9 @@ impl Standing {
     }
 }
 
-/// At a masked table an order only ever plays: a window that it closed would tell of the hand, as it would not close at its
-/// own time. By turns over days nobody waits for hidden cards: a seat out of its turn is not asked, and what its order
-/// does not play passes.
+/// Answers a window. At a masked table an order only uses cards: a window that it closed would reveal the
+/// hand, because it would not close at its own time. By turns over days no seat waits for hidden cards. A
+/// seat out of its turn is not asked, and passes unless its order acts.
 fn window(board: &Board, seat: Seat, moment: Moment, uses: &[UseOffer], rule: Rule) -> Option<Choice> {
     let done = board.attack().filter(|_| moment == Moment::AfterAttack).map(|attack| attack.dealt);
     let gets_through = done.or_else(|| attack::as_it_lies(board));
@@ -127,14 +128,15 @@ fn window(board: &Board, seat: Seat, moment: Moment, uses: &[UseOffer], rule: Ru
     }
 }
 
-/// A use that names nothing, or the only figure there is.
+/// Returns a use that names nothing, or the only possible figure.
 fn at_once(offer: &UseOffer) -> Option<Choice> {
     let what: Use = offer.what;
     let aimed = offer.figures.len() < 2 && offer.dice == 0;
     aimed.then(|| Choice::Use { what, dice: Vec::new(), figure: offer.figures.first().copied() })
 }
 
-/// He acts, or is asked about the same thing openly just now: nobody waits for him longer than they do anyway.
+/// Returns true if the seat acts, or is asked about the same thing openly now. Then no other seat waits
+/// longer for it.
 fn is_his_turn(board: &Board, seat: Seat, moment: Moment) -> bool {
     let acts = board.act().is_some_and(|act| FigureId::owner(act.figure) == seat);
     acts || seat == Seat::INVADER && matches!(moment, Moment::Argent | Moment::Summoned)

@@ -1,8 +1,8 @@
-//! Stun: how long it lasts, and what it takes away.
+//! Stun: how long it lasts, and what it prevents.
 
-/// Whether attacker or defender is stunned after an attack. Who was stunned when it was declared is free now and cannot be
-/// stunned by any effect of the same attack; who was not is stunned if the attack does that.
-/// [M-STUN-03] [M-STUN-04] [M-STUN-05]
+/// Returns whether attacker or defender is stunned after an attack. A figure that was stunned when it was
+/// declared is free now, and no effect of the same attack can stun it. Any other figure is stunned if the
+/// attack does that. [M-STUN-03] [M-STUN-04] [M-STUN-05]
 #[must_use]
 pub const fn after_attack(was: bool, inflicted: bool) -> bool {
     !was && inflicted
@@ -28,7 +28,7 @@ mod tests {
 
     /// [M-STUN-04] [K-38]
     #[test]
-    fn who_was_stunned_before_is_not_stunned_again_by_the_attack() {
+    fn a_figure_that_was_stunned_is_not_stunned_again_by_the_attack() {
         assert!(!after_attack(true, true));
     }
 

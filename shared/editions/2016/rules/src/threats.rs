@@ -1,4 +1,4 @@
-//! When portals turn faceup, and when the invader summons: one file for each threat card.
+//! The threats: when portals turn faceup, and when the invader summons. One file for each threat card.
 
 pub mod assault;
 pub mod horde;
@@ -13,21 +13,21 @@ use alloc::vec::Vec;
 use engine::Tx;
 use serde::{Deserialize, Serialize};
 
-/// A threat card; it lies open. [M-INFO-02]
+/// A threat card. It is open to all. [M-INFO-02]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Threat {
-    /// What waits behind a door wakes when it opens.
+    /// Portals behind a door wake when it opens.
     Infestation,
-    /// One portal a round, and none is ever used up.
+    /// One portal a round. None is ever used up.
     Horde,
     /// Waves at the end of every other round.
     Assault,
 }
 
 impl Threat {
-    /// What stands on the card, for those who choose a mission.
+    /// Returns the words on the card, for the choice of a mission.
     #[must_use]
     pub const fn words(self) -> &'static str {
         match self {
@@ -49,7 +49,7 @@ impl Threat {
     }
 }
 
-/// What a threat does at set-up, before the marines deploy. [Q-01] [M-SETUP-16]
+/// Applies a threat at setup, before the marines deploy. [Q-01] [M-SETUP-16]
 pub(crate) fn set_up(tx: &mut Tx<'_, Rules>) {
     match tx.board().threat() {
         Threat::Infestation => infestation::set_up(tx),
@@ -58,7 +58,7 @@ pub(crate) fn set_up(tx: &mut Tx<'_, Rules>) {
     }
 }
 
-/// What it does at the start of a later Status Phase. [T-27]
+/// Applies it at the start of a later Status Phase. [T-27]
 pub(crate) fn round_begins(tx: &mut Tx<'_, Rules>) {
     let round = tx.board().round();
     if tx.board().threat() == Threat::Horde && round > 1 {
@@ -66,21 +66,21 @@ pub(crate) fn round_begins(tx: &mut Tx<'_, Rules>) {
     }
 }
 
-/// What it does at the end of an Activation Phase. [T-27]
+/// Applies it at the end of an Activation Phase. [T-27]
 pub(crate) fn phase_over(tx: &mut Tx<'_, Rules>) {
     if tx.board().threat() == Threat::Assault {
         assault::wave(tx);
     }
 }
 
-/// Facedown portals of a color that have not had their turn. [M-SUM-02]
+/// Returns the facedown portals of a color that were not used in this rotation. [M-SUM-02]
 pub(crate) fn sleeping(board: &Board, colour: PortalColour) -> Vec<TokenId> {
     let asleep = board.portals().iter();
     let asleep = asleep.filter(|(_, portal)| portal.colour == colour && !portal.faceup && !portal.used);
     asleep.map(|(id, _)| *id).collect()
 }
 
-/// Portals that lie faceup.
+/// Returns the faceup portals.
 pub(crate) fn faceup(board: &Board) -> Vec<TokenId> {
     board.portals().iter().filter(|(_, portal)| portal.faceup).map(|(id, _)| *id).collect()
 }

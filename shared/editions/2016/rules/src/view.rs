@@ -1,6 +1,6 @@
 //! What one seat may know: its view of the match, and what it sees happen.
 //!
-//! This room alone makes a [`View`] or a [`Seen`]. It builds each field by field from the board.
+//! Only this module makes a [`View`] or a [`Seen`]. It builds each field by field from the board.
 
 mod build;
 mod seen;
@@ -30,15 +30,15 @@ engine::view! {
     /// Everything one seat may know of the match. [M-INFO-02]
     #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "View2016"))]
     view View;
-    /// The difference of two views of one seat; absent fields did not change.
+    /// The difference between two views of one seat. Absent fields did not change.
     #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "Patch2016"))]
     patch Patch;
     plain {
-        /// The seat whose view it is; `null` for spectators.
+        /// The seat that the view is for; `null` for spectators.
         you: Option<Seat>,
         mission: String,
         objective: String,
-        /// What is told before the mission begins.
+        /// Shown before the mission begins.
         briefing: String,
         theme: Theme,
         goal: Goal,
@@ -52,12 +52,12 @@ engine::view! {
         dark: bool,
         /// The initiative card that is being resolved.
         turn: Option<Initiative>,
-        /// Initiative cards that are left, facedown.
+        /// Number of remaining initiative cards, facedown.
         initiative: u8,
         /// The figure whose activation runs.
         acting: Option<ActView>,
         attack: Option<AttackView>,
-        /// Marines that were fragged. At `frag_limit` the invader wins.
+        /// Number of fragged marines. At `frag_limit` the invader wins.
         frags: u8,
         frag_limit: u8,
         /// The invasion card, for those who may know it.
@@ -66,7 +66,7 @@ engine::view! {
         stored: u8,
         /// Argent in the supply.
         argent_left: u8,
-        /// The invader's event cards; `null` for all others. [M-INFO-01]
+        /// The invader's event cards; `null` for all other seats. [M-INFO-01]
         hand: Option<Vec<EventCard>>,
         hand_size: u8,
         /// Event cards in the invader's deck, facedown.
@@ -90,12 +90,12 @@ engine::view! {
     map {
         marines: Seat => MarineView,
         demons: FigureId => DemonView,
-        /// Demon cards, for those who may see them: the faceup ones for all.
+        /// Demon cards, for those who may see them. All see the faceup ones.
         cards: Kind => DemonCard,
         doors: DoorId => DoorView,
         portals: TokenId => PortalView,
         items: TokenId => ItemView,
-        /// Objective tokens, lying or carried.
+        /// Objective tokens, on the map or carried.
         links: TokenId => Relay,
     }
 }
@@ -126,7 +126,7 @@ pub struct PortalView {
     pub faceup: bool,
 }
 
-/// Something to be gained.
+/// An item on the map.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ItemView {
@@ -173,7 +173,7 @@ pub struct DemonView {
     pub damage: u8,
     pub health: u8,
     pub stunned: bool,
-    /// It is staggered, by its printed value less what was taken from that.
+    /// It is staggered, by its printed value less the reductions.
     pub staggered: bool,
     /// Movement that its next activation loses.
     pub pinned: u8,

@@ -1,5 +1,5 @@
-//! Why the acting figure cannot do what its player asked for: the nearest reason, and the rule that it comes from. Reasons
-//! use what lies open and the player's own hand alone.
+//! Why the acting figure cannot do what its player asked for: the nearest reason, and its rule. Reasons use
+//! only what is open to all and the player's own hand.
 
 mod objective;
 
@@ -21,14 +21,14 @@ use alloc::format;
 use engine::Refusal;
 use grid::{Cell, DoorId, Footprint};
 
-/// More movement than any way costs.
+/// More movement than any path costs.
 const ENOUGH: u32 = 10_000;
 
 fn no(rule: &str, text: &str) -> Refusal {
     Refusal::by(rule, "not_offered", text)
 }
 
-/// The reason why this choice is not among the offers.
+/// Returns why this choice is not in the offer.
 pub(crate) fn not(board: &Board, offer: &ActOffer, choice: &Choice) -> Refusal {
     let figure = offer.figure;
     if acting::must_go_on(board, figure) {
@@ -123,7 +123,7 @@ fn item(board: &Board, figure: FigureId, token: TokenId) -> Refusal {
     }
 }
 
-/// Why nobody walks so.
+/// Returns why this path cannot be walked.
 pub(crate) fn walk(board: &Board, figure: FigureId, path: &[Stride]) -> Refusal {
     let Some(to) = path.last().map(|step| step.to) else {
         return no("M-MOV-08", "Name the spaces of the walk.");
@@ -151,7 +151,7 @@ fn are(moves: u32) -> &'static str {
     if moves == 1 { "is" } else { "are" }
 }
 
-/// What the cheapest way costs, and whether it may end there.
+/// Returns the cost of the cheapest path, and whether it may end there.
 fn small(board: &Board, figure: FigureId, from: Cell, to: Cell) -> Result<(u32, bool), Refusal> {
     let floor = board.floor();
     if !floor.ground.map().contains(to) {
@@ -176,7 +176,7 @@ fn small(board: &Board, figure: FigureId, from: Cell, to: Cell) -> Result<(u32, 
     Ok((cost, walker.ends(&found).contains(&to)))
 }
 
-/// The same for a base of several spaces.
+/// Returns the same for a base of several spaces.
 fn whole(board: &Board, figure: FigureId, from: Footprint, to: Footprint) -> Result<(u32, bool), Refusal> {
     let large_at =
         |cell| board.figures().any(|(other, at)| other != figure && !at.is_one() && at.covers(cell));

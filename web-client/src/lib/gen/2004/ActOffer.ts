@@ -15,14 +15,13 @@ import type { WeaponOffer } from "./WeaponOffer";
  */
 export type ActOffer = { figure: FigureId, moves_left: number, attacks_left: number, 
 /**
- * The figure stands in a space that it is passing through and cannot stay in. It can neither attack nor
- * end before it has moved on.
+ * The figure stands in a space that it passes through and cannot stay in. It can neither attack nor end
+ * its turn before it has moved on.
  */
 passing: boolean, 
 /**
- * Spaces in reach, the described set of `move`: a path is legal when each of its steps is a
- * `from` -> `at` of this list or any other passable step within the allowance, and it ends where
- * `stop` is true.
+ * Spaces in reach, which define a legal `move`. Each step of a path is a `from` -> `at` of this list, or
+ * any other passable step within the allowance. The path ends where `stop` is true.
  */
 reach: Array<ReachStep>, attacks: Array<WeaponOffer>, doors: Array<DoorOffer>, teleports: Array<TeleportOffer>, pick_ups: Array<TokenId>, gifts: Array<GiftOffer>, 
 /**

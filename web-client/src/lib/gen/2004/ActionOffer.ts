@@ -15,6 +15,6 @@ moves: number, attacks: number,
  */
 order: boolean, 
 /**
- * Why it cannot be chosen; `null`: it can.
+ * Why it cannot be chosen; `null` if it can.
  */
 no: Refusal | null, };

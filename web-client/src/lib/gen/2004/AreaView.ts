@@ -16,6 +16,6 @@ look: string,
  */
 text: string, cells: Array<Cell>, walls: Array<Edge>, 
 /**
- * Open borders to what is not revealed yet.
+ * Open borders to unrevealed spaces.
  */
 dark: Array<Edge>, features: Array<FeatureView>, };

@@ -4,14 +4,14 @@ import type { FigureId } from "./FigureId";
 import type { Weapon } from "./Weapon";
 
 /**
- * The attack a question is about.
+ * The attack that a question is about.
  */
 export type AttackBrief = { attacker: FigureId, weapon: Weapon | null, at: Cell, figure: FigureId | null, range: number, 
 /**
- * Wounds that the dice on the table would deal now.
+ * Wounds that the rolled dice would deal now.
  */
 wounds: number, 
 /**
- * They hit.
+ * The dice hit.
  */
 hit: boolean, };

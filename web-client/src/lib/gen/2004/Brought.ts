@@ -3,7 +3,7 @@ import type { Skill } from "./Skill";
 import type { Weapon } from "./Weapon";
 
 /**
- * What one marine keeps: cards, weapons, at most one armor more than at their start, and half their ammo,
- * rounded up. Wounds, orders, keys, berserk, adrenaline and frags stay behind. [C-CAMP-02]
+ * What one marine keeps: cards, weapons, at most one armor above their start, and half their ammo, rounded
+ * up. Wounds, orders, keys, berserk, adrenaline and frags are not kept. [C-CAMP-02]
  */
 export type Brought = { skills: Array<Skill>, weapons: Array<Weapon>, armor: number, bullets: number, rockets: number, cells: number, };

@@ -2,7 +2,7 @@
 import type { CardThen } from "./CardThen";
 
 /**
- * What the invader wants done at moments of one kind.
+ * What the invader's order does at moments of one kind.
  */
 export type CardRule = { then: CardThen, 
 /**

@@ -2,10 +2,10 @@
 import type { Brought } from "./Brought";
 
 /**
- * What the last scenario left, marines in seat order.
+ * What the last scenario left behind, marines in seat order.
  */
 export type Carry = { marines: Array<Brought>, 
 /**
- * Who won it: the marines learn from a win, and the invader gains from a loss of theirs.
+ * Whether the marines won. They learn from a win; after a loss the invader gains.
  */
 marines_won: boolean, };

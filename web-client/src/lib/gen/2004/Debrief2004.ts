@@ -3,7 +3,7 @@ import type { Carry } from "./Carry";
 import type { Returned } from "./Returned";
 
 /**
- * The end of a scenario; everything in it lay open on the table.
+ * The end of a scenario. Everything in it was open to all players.
  */
 export type Debrief2004 = { round: number, 
 /**

@@ -7,10 +7,10 @@ import type { Refusal } from "./Refusal";
  */
 export type DoorOffer = { door: DoorId, 
 /**
- * True: it would be opened.
+ * True if it would be opened.
  */
 open: boolean, cost: number, 
 /**
- * Why it cannot be used now; `null`: it can.
+ * Why it cannot be used now; `null` if it can.
  */
 no: Refusal | null, };

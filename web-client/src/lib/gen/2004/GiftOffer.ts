@@ -3,6 +3,6 @@ import type { Gift } from "./Gift";
 import type { Seat } from "./Seat";
 
 /**
- * A thing to hand over.
+ * A token to give.
  */
 export type GiftOffer = { to: Seat, gift: Gift, };

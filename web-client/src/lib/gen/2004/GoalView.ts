@@ -3,7 +3,7 @@ import type { AreaId } from "./AreaId";
 import type { LegKind } from "./LegKind";
 
 /**
- * How far the marines are.
+ * The marines' progress.
  */
 export type GoalView = { what: LegKind, 
 /**
@@ -27,7 +27,7 @@ turns_left: number | null,
  */
 held: number, 
 /**
- * Rounds for which it must be held; 0: there is nothing to hold.
+ * Rounds for which it must be held; 0 if there is nothing to hold.
  */
 hold: number, 
 /**

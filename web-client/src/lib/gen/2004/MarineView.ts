@@ -8,7 +8,7 @@ import type { Weapon } from "./Weapon";
 import type { WeaponView } from "./WeaponView";
 
 /**
- * A marine's sheet; all of it lies open.
+ * A marine's sheet, which is open to all players.
  */
 export type MarineView = { colour: Colour, at: Cell | null, 
 /**

@@ -22,6 +22,6 @@ import type { TokenId } from "./TokenId";
 import type { TokenView } from "./TokenView";
 
 /**
- * The difference of two views of one seat; absent fields did not change.
+ * The difference between two views of one seat. Absent fields did not change.
  */
 export type Patch2004 = { you?: Seat | null, scenario?: string, north?: Direction, round?: number, turn?: Seat | null, acting?: ActView | null, attack?: AttackView | null, frags?: number, frag_limit?: number, barrels?: Array<Cell>, keys?: Array<Key>, hand?: Array<CardView> | null, hand_size?: number, deck_size?: number, played?: Array<CardView>, supply?: Array<SupplyView>, told?: Array<AreaId>, objective?: string, goal?: GoalView, ending?: string | null, dark?: boolean, faces?: Array<DieFaces>, outcome?: Outcome | null, areas?: MapPatch<AreaId, AreaView>, doors?: MapPatch<DoorId, DoorView>, figures?: MapPatch<FigureId, FigureView>, tokens?: MapPatch<TokenId, TokenView>, marines?: MapPatch<Seat, MarineView>, };

@@ -23,6 +23,6 @@ cost: number,
  */
 stop: boolean, 
 /**
- * Seats that may interrupt here, by what lies open.
+ * Seats that may interrupt here, as far as all players know.
  */
 watched: Array<Seat>, };

@@ -3,6 +3,6 @@ import type { Own } from "./Own";
 import type { Told } from "./Told";
 
 /**
- * A line of the story for one viewer.
+ * A line of the log for one viewer.
  */
 export type Seen2004 = Told | Own;

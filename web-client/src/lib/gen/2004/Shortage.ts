@@ -4,10 +4,10 @@ import type { Footprint } from "./Footprint";
 import type { Kind } from "./Kind";
 
 /**
- * A figure that a revealed area calls for and the supply lacks. [C-EXP-08]
+ * A figure that a revealed area needs and the supply lacks. [C-EXP-08]
  */
 export type Shortage = { kind: Kind, 
 /**
- * `null`: any color in play.
+ * `null` for any color in play.
  */
 colour: Colour | null, at: Footprint, };

@@ -9,7 +9,7 @@ import type { Removable } from "./Removable";
  */
 export type SpawnFigure = { kind: Kind, 
 /**
- * Every place for a figure of more than one space; `null` for a single one, which takes any of the
+ * Every place for a figure of more than one space. `null` for a single one, which takes any of the
  * offer's `cells`. [C-BIG-05]
  */
 spots: Array<Footprint> | null, 
@@ -18,6 +18,6 @@ spots: Array<Footprint> | null,
  */
 colours: Array<Colour>, 
 /**
- * Figures that may be taken off first, when no color has a free one. [C-INV-17]
+ * Figures that may be taken off first, if no color has a free one. [C-INV-17]
  */
 removable: Array<Removable>, };

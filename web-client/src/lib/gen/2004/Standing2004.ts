@@ -7,7 +7,7 @@ import type { Wait } from "./Wait";
 import type { Window } from "./Window";
 
 /**
- * The private standing order of a seat, kept by the server. It answers also while its owner is away.
+ * The private standing order of a seat, kept by the server. It also answers while its owner is away.
  */
 export type Standing2004 = { 
 /**
@@ -15,7 +15,7 @@ export type Standing2004 = {
  */
 guard: GuardRule, 
 /**
- * The moments that `guard` is for; the guard lets the others pass.
+ * The moments that `guard` applies to. The guard lets the others pass.
  */
 wait: Wait, 
 /**

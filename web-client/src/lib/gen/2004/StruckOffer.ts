@@ -7,6 +7,6 @@ import type { Odds } from "./Odds";
  */
 export type StruckOffer = { figure: FigureId, 
 /**
- * `hit` counts a drift that reaches it, too.
+ * `hit` also counts a drift that reaches it.
  */
 odds: Odds, };

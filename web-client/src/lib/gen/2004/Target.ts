@@ -7,6 +7,6 @@ import type { TokenId } from "./TokenId";
 import type { Weapon } from "./Weapon";
 
 /**
- * What an event card is aimed at.
+ * The target of an event card.
  */
 export type Target = { "t": "none" } | { "t": "marine", seat: Seat, } | { "t": "weapon", seat: Seat, weapon: Weapon, } | { "t": "door", door: DoorId, } | { "t": "figures", figures: Array<FigureId>, } | { "t": "tokens", first: TokenId, second: TokenId, } | { "t": "die", die: Die, };

@@ -13,14 +13,14 @@ export type TargetOffer = { at: Cell, figure: FigureId | null,
  */
 range: number, odds: Odds, 
 /**
- * The same with a full use of Aim; set when the attacker could aim.
+ * The same with a full use of Aim. Set if the attacker could aim.
  */
 aimed: Odds | null, 
 /**
- * Spaces that a blast or a sweep covers; empty if it would strike no figure.
+ * Spaces that a blast or a sweep covers. Empty if it would strike no figure.
  */
 area: Array<Cell>, 
 /**
- * Every figure in them. `odds` counts all enemies together, including what a drift can do to them.
+ * Every figure in them. `odds` counts all enemies together, including those that a drift can reach.
  */
 struck: Array<StruckOffer>, };

@@ -7,7 +7,7 @@ import type { FigureId } from "./FigureId";
  */
 export type TeleportOffer = { 
 /**
- * `null`: it lies in an area that is not revealed.
+ * `null` if it lies in an area that is not revealed.
  */
 to: Cell | null, cost: number, 
 /**

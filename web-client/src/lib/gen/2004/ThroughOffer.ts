@@ -3,7 +3,7 @@ import type { Die } from "./Die";
 import type { TargetOffer } from "./TargetOffer";
 
 /**
- * A way on for a blow-through attack.
+ * A continuation of a blow-through attack.
  */
 export type ThroughOffer = { 
 /**
@@ -11,6 +11,6 @@ export type ThroughOffer = {
  */
 drop: Die, 
 /**
- * The dice that stay.
+ * The remaining dice.
  */
 dice: Array<Die>, targets: Array<TargetOffer>, };

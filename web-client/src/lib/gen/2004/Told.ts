@@ -32,7 +32,7 @@ import type { TokenId } from "./TokenId";
 import type { Weapon } from "./Weapon";
 
 /**
- * A fact that every seat and spectator may know. A field that is put here becomes public.
+ * A fact that every seat and spectator may know. A field added here becomes public.
  */
 export type Told = { "t": "equipped", seat: Seat, bullets: number, rockets: number, cells: number, wounds: number, armor: number, skills: Array<Skill>, 
 /**
@@ -44,10 +44,10 @@ weapons: Array<Weapon>, } | { "t": "skills_drawn", seat: Seat, skills: Array<Ski
  */
 dice: Array<Die>, 
 /**
- * Figures that this blow-through attack has hit before.
+ * Figures that this blow-through attack has already struck.
  */
 past: Array<FigureId>, 
 /**
- * Barrels that it has hit before.
+ * Barrels that it has already struck.
  */
 barrels: Array<Cell>, } | { "t": "dice_rolled", attack: number, dice: Array<Rolled>, } | { "t": "dice_rerolled", attack: number, by: RerollBy, seat: Seat, positions: Array<number>, dice: Array<Rolled>, } | { "t": "aim_met_dodge", attack: number, } | { "t": "judged", attack: number, miss: boolean, range: number, bonus_range: number, needed: number, hit: boolean, damage: number, bonus_damage: number, armor: number, wounds: number, } | { "t": "struck", attack: number, figure: FigureId, damage: number, armor: number, wounds: number, } | { "t": "scattered", attack: number, card: CardId, kind: CardKind, drift: Drift | null, from: Cell, to: Cell | null, } | { "t": "followed_up", seat: Seat, moves: number, } | { "t": "card_cancelled", seat: Seat, card: CardId, kind: CardKind, } | { "t": "wound_prevented", seat: Seat, } | { "t": "ammo_spent", seat: Seat, ammo: Ammo, left: number, } | { "t": "wounded", figure: FigureId, wounds: number, left: number, } | { "t": "killed", figure: FigureId, kind: Kind, colour: Colour, at: Footprint, by: Seat | null, } | { "t": "burned", figure: FigureId, stayed: boolean, } | { "t": "barrel_exploded", at: Cell, } | { "t": "fragged", seat: Seat, at: Cell, } | { "t": "frag_scored", points: number, limit: number, why: FragWhy, } | { "t": "attack_over", attack: number, } | { "t": "attack_dropped", attack: number, } | { "t": "card_played", card: CardId, kind: CardKind, target: Target, half: number | null, } | { "t": "hand_grew", count: number, } | { "t": "hand_shrank", count: number, } | { "t": "deck_turned" } | { "t": "left_board", seat: Seat, } | { "t": "berserk_turned", seat: Seat, now: Berserk | null, } | { "t": "weapon_jammed", seat: Seat, weapon: Weapon, until: number | null, } | { "t": "token_moved", token: TokenId, what: Token, at: Cell, } | { "t": "lights_out" } | { "t": "attack_fed", attack: number, die: Die | null, } | { "t": "mended", figure: FigureId, wounds: number, } | { "t": "jam_cleared", seat: Seat, } | { "t": "allowance_halved", seat: Seat, } | { "t": "decided", seat: Seat, by: By, what: string, } | { "t": "goal_reached", seat: Seat, token: TokenId, at: Cell, } | { "t": "leg_began", leg: number, until: number | null, } | { "t": "held", rounds: number, of: number, } | { "t": "cargo_dropped", seat: Seat, token: TokenId, at: Cell, } | { "t": "won", winners: Array<Seat>, reason: string, };

@@ -25,11 +25,11 @@ import type { TokenView } from "./TokenView";
  */
 export type View2004 = { 
 /**
- * The seat whose view it is; `null` for spectators.
+ * The seat that the view is for; `null` for spectators.
  */
 you: Seat | null, scenario: string, 
 /**
- * Where on the board the north of the compass rose points to. [C-SET-07]
+ * The direction on the board in which the compass rose's north points. [C-SET-07]
  */
 north: Direction, round: number, 
 /**
@@ -45,7 +45,7 @@ acting: ActView | null,
  */
 attack: AttackView | null, frags: number, frag_limit: number, 
 /**
- * Barrels that stand. [C-OBS-20]
+ * Barrels that have not exploded. [C-OBS-20]
  */
 barrels: Array<Cell>, 
 /**
@@ -53,11 +53,11 @@ barrels: Array<Cell>,
  */
 keys: Array<Key>, 
 /**
- * The seat's own cards; `null` for all but the invader. [C-SET-11]
+ * The invader's own cards; `null` for all other seats. [C-SET-11]
  */
 hand: Array<CardView> | null, hand_size: number, deck_size: number, 
 /**
- * Played cards, newest last; cards tossed unseen are not among them.
+ * Played cards, newest last. It leaves out cards tossed unseen.
  */
 played: Array<CardView>, 
 /**
@@ -73,7 +73,7 @@ told: Array<AreaId>,
  */
 objective: string, goal: GoalView, 
 /**
- * Read aloud at the end; `null` before.
+ * Read aloud at the end; `null` before that.
  */
 ending: string | null, 
 /**

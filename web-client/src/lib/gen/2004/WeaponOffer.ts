@@ -14,10 +14,10 @@ export type WeaponOffer = {
  */
 weapon: Weapon | null, dice: Array<Die>, melee: boolean, abilities: Abilities, 
 /**
- * Tokens left of its kind; `null` when it needs none.
+ * Tokens left of its kind; `null` if it needs none.
  */
 ammo: number | null, 
 /**
- * Why it cannot be used at all; `null`: it can.
+ * Why it cannot be used at all; `null` if it can.
  */
 no: Refusal | null, targets: Array<TargetOffer>, };

@@ -13,7 +13,7 @@ import type { UseOffer } from "./UseOffer";
  */
 export type ActOffer = { figure: FigureId, moves: number, mains: number, 
 /**
- * It stands in a shared space and has a way out: it goes on before its movement ends. [M-MOV-08]
+ * It stands in a shared space and has a way out, so it must go on before its movement ends. [M-MOV-08]
  */
 passing: boolean, reach: Array<ReachOffer>, doors: Array<DoorId>, 
 /**
@@ -25,12 +25,12 @@ plays: Array<ActionCard>,
  */
 sprint: Array<ActionCard>, 
 /**
- * The attack that the figure still has, with or without a target in reach. `null`: it has none, or its
+ * The attack that the figure still has, with or without a target in reach. `null` if it has none, or its
  * attack is spent.
  */
 ready: Strike | null, 
 /**
- * That attack with its targets; `null`: none is in reach, also after a boost.
+ * That attack with its targets. `null` if none is in reach, even after a boost.
  */
 strike: StrikeOffer | null, items: Array<TokenId>, 
 /**
@@ -38,7 +38,7 @@ strike: StrikeOffer | null, items: Array<TokenId>,
  */
 links: Array<TokenId>, cards: Array<ActionCard>, 
 /**
- * Objective tokens in the figure's space that it may take along.
+ * Objective tokens in the figure's space that it may pick up.
  */
 tokens: Array<TokenId>, 
 /**

@@ -2,7 +2,7 @@
 import type { Outcome } from "./Outcome";
 
 /**
- * The end of a mission; everything in it lay open on the table. Glory Kill cards and found weapons do not outlast it: the next mission is set up
- * without them. [M-GK-05] [M-WPN-03] [M-OPER-02]
+ * The end of a mission. Everything in it was open to all. Glory Kill cards and found weapons are not carried
+ * over: the next mission is set up without them. [M-GK-05] [M-WPN-03] [M-OPER-02]
  */
 export type Debrief = { round: number, frags: number, frag_limit: number, outcome: Outcome, };

@@ -7,7 +7,7 @@ import type { Kind } from "./Kind";
  */
 export type DemonView = { kind: Kind, at: Footprint, damage: number, health: number, stunned: boolean, 
 /**
- * It is staggered, by its printed value less what was taken from that.
+ * It is staggered, by its printed value less the reductions.
  */
 staggered: boolean, 
 /**

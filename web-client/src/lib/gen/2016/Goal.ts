@@ -2,6 +2,6 @@
 import type { Kind } from "./Kind";
 
 /**
- * What an objective card asks for; it gives objective tokens their meaning. [M-OBJ-01]
+ * The demand of an objective card. It gives objective tokens their meaning. [M-OBJ-01]
  */
 export type Goal = { "t": "links", each: number, } | { "t": "samples", wanted: number, } | { "t": "gates" } | { "t": "haul" } | { "t": "prey", kind: Kind, } | { "t": "hold", stand: number, round: number, };

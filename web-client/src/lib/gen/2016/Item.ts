@@ -2,6 +2,6 @@
 import type { Set } from "./Set";
 
 /**
- * What may lie in a space to be gained. [M-ITEM-01]
+ * An item in a space. [M-ITEM-01]
  */
 export type Item = "health" | { "cards": Set };

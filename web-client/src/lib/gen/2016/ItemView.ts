@@ -3,6 +3,6 @@ import type { Cell } from "./Cell";
 import type { Item } from "./Item";
 
 /**
- * Something to be gained.
+ * An item on the map.
  */
 export type ItemView = { at: Cell, what: Item, };

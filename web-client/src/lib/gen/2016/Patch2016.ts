@@ -28,6 +28,6 @@ import type { Threat } from "./Threat";
 import type { TokenId } from "./TokenId";
 
 /**
- * The difference of two views of one seat; absent fields did not change.
+ * The difference between two views of one seat. Absent fields did not change.
  */
 export type Patch2016 = { you?: Seat | null, mission?: string, objective?: string, briefing?: string, theme?: Theme, goal?: Goal, threat?: Threat, wanted?: number, cells?: Array<CellView>, walls?: Array<Edge>, round?: number, dark?: boolean, turn?: Initiative | null, initiative?: number, acting?: ActView | null, attack?: AttackView | null, frags?: number, frag_limit?: number, invasion?: Invasion | null, stored?: number, argent_left?: number, hand?: Array<EventCard> | null, hand_size?: number, deck_size?: number, event_discards?: Array<EventCard>, glory_deck?: number, glory_discards?: Array<GloryCard>, hauler?: HaulerView | null, exit?: Cell | null, home?: Cell | null, active?: Array<Cell>, inactive?: Array<Cell>, outcome?: Outcome | null, marines?: MapPatch<Seat, MarineView>, demons?: MapPatch<FigureId, DemonView>, cards?: MapPatch<Kind, DemonCard>, doors?: MapPatch<DoorId, DoorView>, portals?: MapPatch<TokenId, PortalView>, items?: MapPatch<TokenId, ItemView>, links?: MapPatch<TokenId, Relay>, };

@@ -3,11 +3,11 @@ import type { Cell } from "./Cell";
 import type { Seat } from "./Seat";
 
 /**
- * An objective token: the objective says what its progress means.
+ * An objective token. The objective gives its progress a meaning.
  */
 export type Relay = { 
 /**
- * Where it lies, or was taken up.
+ * Where it lies, or where it was picked up.
  */
 at: Cell, progress: number, 
 /**
@@ -15,6 +15,6 @@ at: Cell, progress: number,
  */
 carrier: Seat | null, 
 /**
- * A relay that had a link in this round.
+ * This relay had a link in the current round.
  */
 warm: boolean, };

@@ -2,6 +2,6 @@
 import type { Die } from "./Die";
 
 /**
- * A die as it lies: which die, and which of its six faces (0 to 5).
+ * A rolled die: which die, and which of its six faces (0 to 5).
  */
 export type Rolled = { die: Die, face: number, };

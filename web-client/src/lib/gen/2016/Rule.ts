@@ -2,10 +2,10 @@
 import type { Then } from "./Then";
 
 /**
- * What is wanted at moments of one kind.
+ * What the order does at moments of one kind.
  */
 export type Rule = { then: Then, 
 /**
- * The least damage that would get through now; with less, the moment passes.
+ * The least damage that would get through now. With less, the moment passes.
  */
 damage: number | null, };

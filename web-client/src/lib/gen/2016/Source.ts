@@ -3,6 +3,6 @@ import type { ActionCard } from "./ActionCard";
 import type { GloryCard } from "./GloryCard";
 
 /**
- * By what right an attack is made.
+ * What entitles a figure to an attack.
  */
 export type Source = { "card": ActionCard } | "demon" | { "glory": GloryCard } | { "again": ActionCard } | "extra";

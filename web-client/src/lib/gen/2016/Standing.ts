@@ -5,11 +5,11 @@ import type { Rule } from "./Rule";
 import type { Windows } from "./Windows";
 
 /**
- * The standing order of a seat, which no other seat sees. It answers while the player is away, too.
+ * The standing order of a seat, which no other seat sees. It also answers while the player is away.
  */
 export type Standing = { 
 /**
- * At moments without a rule of their own.
+ * For moments without a rule of their own.
  */
 windows: Windows, 
 /**

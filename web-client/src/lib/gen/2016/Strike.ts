@@ -6,6 +6,6 @@ import type { Pool } from "./Pool";
  */
 export type Strike = { dice: Pool, 
 /**
- * In spaces, the defender's counted and the attacker's not.
+ * In spaces. The defender's space counts, the attacker's does not.
  */
 range: number, };

@@ -8,6 +8,6 @@ import type { TargetOffer } from "./TargetOffer";
  */
 export type StrikeOffer = { strike: Strike, targets: Array<TargetOffer>, 
 /**
- * What an ability before the attack makes of it, and its price in argent. [T-13]
+ * How an ability before the attack changes it, and its price in argent. [T-13]
  */
 boost: Boost | null, };

@@ -12,11 +12,11 @@ export type TargetOffer = { figure: FigureId, range: number, cover: boolean,
  */
 odds: Odds, 
 /**
- * In cover: the odds if the defender takes a second card wherever that means less damage on average.
- * `null`: not in cover.
+ * In cover: the odds if the defender takes a second card whenever that means less damage on average.
+ * `null` if not in cover.
  */
 covered: Odds | null, 
 /**
- * What the defense deck may show; `null` where no card is revealed.
+ * What the defense deck may show. `null` if no card is revealed.
  */
 deck: DeckOffer | null, };

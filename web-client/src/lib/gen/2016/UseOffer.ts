@@ -11,6 +11,6 @@ export type UseOffer = { what: Use,
  */
 dice: number, 
 /**
- * Figures of which one is named with it; none when it needs none.
+ * Figures of which one is named with it. Empty if it needs none.
  */
 figures: Array<FigureId>, };

@@ -31,11 +31,11 @@ import type { TokenId } from "./TokenId";
  */
 export type View2016 = { 
 /**
- * The seat whose view it is; `null` for spectators.
+ * The seat that the view is for; `null` for spectators.
  */
 you: Seat | null, mission: string, objective: string, 
 /**
- * What is told before the mission begins.
+ * Shown before the mission begins.
  */
 briefing: string, theme: Theme, goal: Goal, threat: Threat, 
 /**
@@ -51,7 +51,7 @@ dark: boolean,
  */
 turn: Initiative | null, 
 /**
- * Initiative cards that are left, facedown.
+ * Number of remaining initiative cards, facedown.
  */
 initiative: number, 
 /**
@@ -59,7 +59,7 @@ initiative: number,
  */
 acting: ActView | null, attack: AttackView | null, 
 /**
- * Marines that were fragged. At `frag_limit` the invader wins.
+ * Number of fragged marines. At `frag_limit` the invader wins.
  */
 frags: number, frag_limit: number, 
 /**
@@ -75,7 +75,7 @@ stored: number,
  */
 argent_left: number, 
 /**
- * The invader's event cards; `null` for all others. [M-INFO-01]
+ * The invader's event cards; `null` for all other seats. [M-INFO-01]
  */
 hand: Array<EventCard> | null, hand_size: number, 
 /**
@@ -107,10 +107,10 @@ inactive: Array<Cell>,
  */
 outcome: Outcome | null, marines: { [key in Seat]: MarineView }, demons: { [key in FigureId]: DemonView }, 
 /**
- * Demon cards, for those who may see them: the faceup ones for all.
+ * Demon cards, for those who may see them. All see the faceup ones.
  */
 cards: { [key in Kind]?: DemonCard }, doors: { [key in DoorId]: DoorView }, portals: { [key in TokenId]: PortalView }, items: { [key in TokenId]: ItemView }, 
 /**
- * Objective tokens, lying or carried.
+ * Objective tokens, on the map or carried.
  */
 links: { [key in TokenId]: Relay }, };

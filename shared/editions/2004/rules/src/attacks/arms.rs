@@ -1,4 +1,4 @@
-//! The weapons of a marine: which are at hand, which can be used now, and why not.
+//! The weapons of a marine: which are at hand, which are usable now, and why not.
 
 use crate::board::{Board, Marine};
 use crate::names::{Action, FigureId, Weapon};
@@ -6,7 +6,8 @@ use crate::weapons;
 use alloc::vec::Vec;
 use engine::Refusal;
 
-/// Weapons a marine could name: fist, pistol and grenade always, others by their token. [C-ATK-05]
+/// Returns the weapons a marine could name: fist, pistol and grenade always, others by their token.
+/// [C-ATK-05]
 pub(super) fn at_hand(marine: &Marine) -> Vec<Weapon> {
     weapons::ALL.iter().map(|row| row.weapon).filter(|weapon| has(marine, *weapon)).collect()
 }
@@ -15,10 +16,10 @@ fn has(marine: &Marine, weapon: Weapon) -> bool {
     Marine::ALWAYS.contains(&weapon) || marine.weapons.contains(&weapon)
 }
 
-/// May the figure attack with this at all, whatever the target?
+/// Checks that the figure may attack with this at all, whatever the target.
 ///
 /// # Errors
-/// Why not, and by which rule.
+/// Returns the reason, with the id of its rule.
 pub(super) fn usable(board: &Board, figure: FigureId, weapon: Option<Weapon>) -> Result<(), Refusal> {
     if shares_space(board, figure) {
         let no = "A figure can't attack while it shares its space with another one.";
@@ -48,22 +49,22 @@ pub(super) fn usable(board: &Board, figure: FigureId, weapon: Option<Weapon>) ->
     Ok(())
 }
 
-/// In the middle of passing through a friend. [C-MOV-16]
+/// Returns true while the figure passes through a friend. [C-MOV-16]
 fn shares_space(board: &Board, figure: FigureId) -> bool {
     board.footprint_of(figure).is_some_and(|here| here.cells().any(|cell| board.is_shared(cell)))
 }
 
-/// Berserk, from the pick-up on. [C-EQP-14]
+/// Berserk allows only the fist, from the pick-up on. [C-EQP-14]
 fn fist_only(marine: &Marine) -> bool {
     marine.berserk.is_some()
 }
 
-/// His attack is one that a skill lets follow a Sprint.
+/// Returns true if the attack is one that a skill allows after a Sprint.
 fn sprints(board: &Board, figure: FigureId) -> bool {
     board.act().is_some_and(|act| act.figure == figure && act.action == Some(Action::Sprint))
 }
 
-/// At least one token of the weapon's kind, or it needs none. [C-ATK-06]
+/// Returns true if the marine has a token of the weapon's kind, or the weapon needs none. [C-ATK-06]
 pub(super) fn loaded(marine: &Marine, weapon: Weapon) -> bool {
     weapons::of(weapon).ammo.is_none_or(|ammo| marine.ammo(ammo) > 0)
 }

@@ -1,4 +1,4 @@
-//! The area of a blast and who stands in it.
+//! The area of a blast, and the figures in it.
 
 use crate::board::Board;
 use crate::names::FigureId;
@@ -6,26 +6,27 @@ use crate::sight::ranges;
 use alloc::vec::Vec;
 use grid::{Cell, Footprint};
 
-/// All spaces within so many steps of the space where it goes off. [C-ABL-10]
+/// Returns all spaces within this many steps of the space where the blast goes off. [C-ABL-10]
 pub(crate) fn area(board: &Board, at: Cell, radius: u8) -> Vec<Cell> {
     let open = |from, to| spreads(board, from, to) && (from == at || !board.barrel(from));
     grid::path::near(board.map(), at, radius, open)
 }
 
-/// It does not pass walls, closed doors or blocking obstacles, nor into the dark; a barrel is reached.
-/// [C-ABL-11]
+/// Returns true if a blast passes between two spaces. It does not pass walls, closed doors or blocking
+/// obstacles, and does not enter unrevealed spaces. It reaches a barrel. [C-ABL-11]
 fn spreads(board: &Board, from: Cell, to: Cell) -> bool {
     board.is_known(to)
         && ranges::adjacent(board, from, to)
         && (board.barrel(to) || !crate::moving::solid(board, to))
 }
 
-/// Barrels in the area. [C-OBS-21]
+/// Returns the barrels in the area. [C-OBS-21]
 pub(crate) fn barrels(board: &Board, area: &[Cell]) -> Vec<Cell> {
     area.iter().copied().filter(|cell| board.barrel(*cell)).collect()
 }
 
-/// Every figure in the area, friend or foe, the attacker too; a big one once. [C-ABL-12] [C-BIG-03]
+/// Returns every figure in the area, friend or foe, with the attacker; a big one once. [C-ABL-12] [C-BIG-03]
+///
 pub(crate) fn figures(board: &Board, area: &[Cell]) -> Vec<FigureId> {
     let hit = |at: &Footprint| at.cells().any(|cell| area.contains(&cell));
     board.figures().filter(|(_, at)| hit(at)).map(|(figure, _)| figure).collect()

@@ -13,8 +13,8 @@ use engine::{Seat, Tx};
 use grid::Cell;
 use serde::{Deserialize, Serialize};
 
-/// On the final dice a marine discards exactly one token of the weapon's kind if an icon shows, hit or not.
-/// [C-ATK-19]
+/// Spends ammunition by the final dice. If an icon shows, a marine discards exactly one token of the weapon's
+/// kind, hit or not. [C-ATK-19]
 pub(crate) fn spend_ammo(tx: &mut Tx<'_, Rules>, attack: &Attack) {
     if !counts_ammo(attack.attacker) || !shows_icon(&attack.dice) {
         return;
@@ -30,25 +30,25 @@ fn counts_ammo(attacker: FigureId) -> bool {
     Board::seat_of(attacker).is_some()
 }
 
-/// At least one icon, however many.
+/// Returns true if at least one icon shows.
 fn shows_icon(dice: &[Rolled]) -> bool {
     dice.iter().any(|rolled| terms::face(*rolled).ammo)
 }
 
-/// What an attack left behind.
+/// The effects of an attack.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Aftermath {
-    /// Figures it did at least 1 damage to, wounded or not, still on the board.
+    /// Figures on the board that took at least 1 damage, wounded or not.
     pub(crate) damaged: Vec<FigureId>,
     /// It killed at least one invader.
     pub(crate) killed: bool,
 }
 
-/// What the final dice come to, before any wound is taken. [C-ATK-01]
+/// The result of the final dice, before any wound is dealt. [C-ATK-01]
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Blow {
-    /// Each figure that is struck, the damage done to it, and the wounds that makes.
+    /// Each figure that is struck, its damage, and the wounds from that.
     pub hits: Vec<(FigureId, u8, u8)>,
     /// Barrels that explode after the wounds.
     pub barrels: Vec<Cell>,
@@ -90,14 +90,15 @@ pub(crate) fn judge(tx: &mut Tx<'_, Rules>, attack: &Attack) -> Blow {
     Blow { hits, barrels }
 }
 
-/// Inflicts the wounds: all at once, then the dead leave the board, then barrels explode. [C-ATK-01]
+/// Deals the wounds: all at once, then the dead leave the board, then barrels explode. [C-ATK-01]
 pub(crate) fn land(tx: &mut Tx<'_, Rules>, attack: &Attack, blow: Blow) -> Aftermath {
     let after = inflict(tx, &blow.hits, Board::seat_of(attack.attacker));
     blow.barrels.into_iter().for_each(|at| hazards::explode(tx, at));
     after
 }
 
-/// The barrels that any point of damage explodes: the one aimed at, or all in the area of a blast. [C-OBS-21]
+/// Returns the barrels that any point of damage explodes: the target, or all in the area of a blast.
+/// [C-OBS-21]
 fn aimed_barrels(board: &Board, attack: &Attack, blast: u8) -> Vec<Cell> {
     if blast > 0 {
         return blast::barrels(board, &blast::area(board, attack.at, blast));
@@ -105,7 +106,8 @@ fn aimed_barrels(board: &Board, attack: &Attack, blast: u8) -> Vec<Cell> {
     blast::barrels(board, if attack.target.is_none() { core::slice::from_ref(&attack.at) } else { &[] })
 }
 
-/// A failed blast scatters: it goes off with what its dice show, wherever it drifts. [C-ATK-14] [C-SCAT-04]
+/// Scatters a failed blast. It goes off with what its dice show, wherever it drifts. [C-ATK-14] [C-SCAT-04]
+///
 fn astray(tx: &mut Tx<'_, Rules>, attack: &Attack, terms: &Terms, barrels: &mut Vec<Cell>) -> Vec<Hit> {
     let Some(at) = scatter::drift(tx, attack).filter(|_| tx.board().outcome().is_none()) else {
         return Vec::new();
@@ -120,10 +122,10 @@ fn astray(tx: &mut Tx<'_, Rules>, attack: &Attack, terms: &Terms, barrels: &mut 
     spread(tx, attack, &figures, damage)
 }
 
-/// A figure, the damage done to it, and the wounds that makes.
+/// A figure, its damage, and the wounds from that.
 type Hit = (FigureId, u8, u8);
 
-/// The full damage to each of them. [C-ABL-12]
+/// Deals the full damage to each of them. [C-ABL-12]
 fn spread(tx: &mut Tx<'_, Rules>, attack: &Attack, figures: &[FigureId], damage: u8) -> Vec<Hit> {
     let mut hits = Vec::new();
     for figure in figures.iter().copied().filter(|_| damage > 0) {
@@ -148,13 +150,13 @@ fn inflict(tx: &mut Tx<'_, Rules>, hits: &[Hit], by: Option<Seat>) -> Aftermath 
     Aftermath { damaged: damaged.map(|(figure, ..)| *figure).collect(), killed }
 }
 
-/// The figure takes wounds; the last one ends it.
+/// Wounds a figure. The last wound kills or frags it.
 pub(crate) fn wound(tx: &mut Tx<'_, Rules>, figure: FigureId, wounds: u8, by: Option<Seat>) {
     hurt(tx, figure, wounds);
     fall(tx, figure, by);
 }
 
-/// The figure takes wound tokens, or loses them. [C-ATK-17] [C-ATK-18]
+/// Gives wound tokens to an invader, or takes them from a marine. [C-ATK-17] [C-ATK-18]
 fn hurt(tx: &mut Tx<'_, Rules>, figure: FigureId, wounds: u8) {
     let Some((_, health)) = terms::body(tx.board(), figure).filter(|_| wounds > 0) else { return };
     let left = health.saturating_sub(wounds);
@@ -167,8 +169,8 @@ fn hurt(tx: &mut Tx<'_, Rules>, figure: FigureId, wounds: u8) {
     }
 }
 
-/// A marine without wound tokens is fragged, an invader with as many as its rating is killed; true if it
-/// was so. [C-ATK-17] [C-ATK-18]
+/// Frags a marine without wound tokens, or kills an invader with as many as its rating. Returns true if it
+/// did. [C-ATK-17] [C-ATK-18]
 fn fall(tx: &mut Tx<'_, Rules>, figure: FigureId, by: Option<Seat>) -> bool {
     if tx.board().place_of(figure).is_none()
         || terms::body(tx.board(), figure).is_none_or(|(_, health)| health > 0)

@@ -1,4 +1,4 @@
-//! Declaring an attack, and whether it is still legal when its dice are to be thrown.
+//! Declaring an attack, and checking that it is still legal before its dice are rolled.
 
 use super::arms::usable;
 use super::pick::{Pick, why_not};
@@ -25,20 +25,20 @@ pub(crate) struct Declaration {
     pub(crate) weapon: Option<Weapon>,
     pub(crate) at: Cell,
     pub(crate) target: Option<FigureId>,
-    /// Discards the Aim order for it.
+    /// Discards the Aim order for this attack.
     pub(crate) aim: bool,
-    /// By what right.
+    /// What entitles the figure to the attack.
     pub(crate) how: How,
-    /// The dice, where they are not those of the kit.
+    /// The dice, if they are not those of the kit.
     pub(crate) dice: Option<Vec<Die>>,
-    /// Figures that this blow-through attack has hit before.
+    /// Figures that this blow-through attack has already struck.
     pub(crate) past: Vec<FigureId>,
-    /// Barrels that it has hit before.
+    /// Barrels that it has already struck.
     pub(crate) barrels: Vec<Cell>,
 }
 
 impl Declaration {
-    /// The attack that `choice` names, by this figure.
+    /// Returns the attack that `choice` names, by this figure.
     pub(crate) fn by(attacker: FigureId, choice: &Choice) -> Option<Self> {
         let Pick { weapon, at, figure, aim } = Pick::of(choice)?;
         let how = if matches!(choice, Choice::Fire { .. }) { How::Guard } else { How::Act };
@@ -47,8 +47,8 @@ impl Declaration {
     }
 }
 
-/// Declares the attack and pushes its steps, with the windows before the roll on top. Nothing is spent
-/// yet: neither the attack nor an order. [C-ATK-01] [C-ATK-04]
+/// Declares the attack and pushes its steps, with the windows before the roll on top. Neither the attack nor
+/// an order is spent yet. [C-ATK-01] [C-ATK-04]
 pub(crate) fn declare(tx: &mut Tx<'_, Rules>, attack: Declaration) {
     let Declaration { attacker, weapon, at, target, aim: aimed, how, dice, past, barrels } = attack;
     let board = tx.board();
@@ -93,10 +93,10 @@ pub(crate) fn declare(tx: &mut Tx<'_, Rules>, attack: Declaration) {
     }
 }
 
-/// Is the attack on the table still legal, after what came between?
+/// Checks that the attack on the table is still legal after what came in between.
 ///
 /// # Errors
-/// Why not.
+/// Returns the reason.
 pub(crate) fn still_legal(board: &Board, attack: &Lying) -> Result<(), Refusal> {
     let Lying { attacker, weapon, at, target, .. } = *attack;
     let seat = Board::seat_of(attacker);

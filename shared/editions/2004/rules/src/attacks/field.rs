@@ -1,4 +1,4 @@
-//! Everybody on the board as an attack of one figure finds them, and where its blasts would reach whom. Worked out
+//! All figures on the board as one attacker finds them, and the figures that its blasts would reach. Computed
 //! once for all its weapons.
 
 use super::scatter::{self, Diagrams};
@@ -27,19 +27,20 @@ impl Victim {
     }
 }
 
-/// Whom the drifts of a failed blast strike, by their places in `victims`, each with its number of diagrams.
+/// The figures that the drifts of a failed blast strike, by their places in `victims`, each with its number
+/// of diagrams.
 pub(super) type Drifts = Vec<(u64, Vec<usize>)>;
 
-/// A blast that goes off in some space.
+/// A blast that goes off in a space.
 #[derive(Default)]
 pub(super) struct Blast {
-    /// Empty where it strikes nobody.
+    /// Empty if it strikes no figure.
     pub(super) area: Vec<Cell>,
     /// Places in `victims`.
     pub(super) hit: Vec<usize>,
 }
 
-/// Everybody on the board, and the blasts that were looked at.
+/// All figures on the board, and the blasts computed so far.
 pub(super) struct Field<'a> {
     pub(super) board: &'a Board,
     pub(super) attacker: FigureId,
@@ -51,7 +52,7 @@ pub(super) struct Field<'a> {
 
 /// The blasts of one radius.
 struct Blasts {
-    /// By the places of the map: a figure stands near enough, walls or not.
+    /// By the places of the map: a figure stands near enough, whatever the walls.
     near: Vec<bool>,
     known: BTreeMap<Cell, Rc<Blast>>,
 }
@@ -66,7 +67,7 @@ impl<'a> Field<'a> {
         Self { board, attacker, victims, diagrams: OnceCell::new(), blasts: RefCell::default() }
     }
 
-    /// The blast of that radius in this space.
+    /// Returns the blast of that radius in this space.
     pub(super) fn blast(&self, at: Cell, radius: u8) -> Rc<Blast> {
         let mut blasts = self.blasts.borrow_mut();
         let blasts = blasts.entry(radius).or_insert_with(|| Blasts::around(self, radius));
@@ -82,7 +83,7 @@ impl<'a> Field<'a> {
         Rc::clone(blasts.known.entry(at).or_insert_with(blast))
     }
 
-    /// Where a failed blast may drift to: how many diagrams there are, and whom it would strike.
+    /// Returns where a failed blast may drift: the number of diagrams, and the figures it would strike.
     pub(super) fn drifts(&self, at: Cell, radius: u8) -> (u64, Drifts) {
         let diagrams = self.diagrams.get_or_init(|| scatter::diagrams(self.board));
         let mut drifts = Drifts::new();
@@ -99,7 +100,7 @@ impl<'a> Field<'a> {
     }
 }
 
-/// Whom different drifts strike alike counts once.
+/// Drifts that strike the same figures count once.
 fn add(drifts: &mut Drifts, copies: u64, hit: &[usize]) {
     match drifts.iter_mut().find(|(_, known)| known == hit) {
         Some((sum, _)) => *sum += copies,

@@ -1,4 +1,4 @@
-//! What one attack promises: odds on a figure, or on everybody whom a blast or a sweep would strike.
+//! The forecast of one attack: odds on a figure, or on all that a blast or a sweep would strike.
 
 use super::field::{Drifts, Victim};
 use super::odds::{self, Pool, Sum, Tally};
@@ -11,7 +11,7 @@ use grid::Cell;
 
 pub(super) use super::field::Field;
 
-/// Looks at one way of attacking. What a target shares with one before, it shares the odds of too.
+/// A forecast for one way of attacking. Targets with the same conditions share their odds.
 pub(super) struct Forecast<'a> {
     field: &'a Field<'a>,
     kit: Kit,
@@ -21,7 +21,7 @@ pub(super) struct Forecast<'a> {
     wide: BTreeMap<Wide, Promise>,
 }
 
-/// What the odds of a blast or a sweep depend on, beside its dice.
+/// What the odds of a blast or a sweep depend on, besides its dice.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 struct Wide {
     needed: u8,
@@ -30,10 +30,10 @@ struct Wide {
     worth_it: bool,
 }
 
-/// Odds on all of them, the same with Aim, and on each.
+/// The odds on all of them, the same with Aim, and on each.
 type Promise = (Odds, Option<Odds>, Vec<StruckOffer>);
 
-/// More dice than this are thrown again in too many ways to count all of them for every empty space.
+/// More dice than this have too many re-rolls to count all of them for every empty space.
 const MANY: usize = 5;
 
 impl<'a> Forecast<'a> {
@@ -41,7 +41,7 @@ impl<'a> Forecast<'a> {
         Self { field, kit, pool, can_aim, single: Vec::new(), wide: BTreeMap::new() }
     }
 
-    /// The offer for this target.
+    /// Returns the offer for this target.
     pub(super) fn offer(&mut self, mark: Mark) -> Option<TargetOffer> {
         if self.kit.abilities.blast > 0 || self.kit.abilities.sweep {
             return Some(self.all(mark));
@@ -49,7 +49,7 @@ impl<'a> Forecast<'a> {
         let Field { board, attacker, .. } = *self.field;
         let terms = Terms::with(self.kit, board, attacker, (mark.figure, mark.range))?;
         let (odds, aimed) = self.one(terms);
-        // The attack on a barrel itself wounds and kills nobody.
+        // The attack on a barrel itself wounds and kills no figure.
         let told =
             |odds: Odds| if mark.figure.is_none() { Odds { wounds: 0, kill: 0, ..odds } } else { odds };
         Some(TargetOffer {
@@ -74,7 +74,8 @@ impl<'a> Forecast<'a> {
         (plain, aimed)
     }
 
-    /// A blast or a sweep: the sums count all enemies, `struck` each figure by itself.
+    /// Returns the offer for a blast or a sweep. The sums count all enemies; `struck` counts each figure by
+    /// itself.
     fn all(&mut self, mark: Mark) -> TargetOffer {
         let (area, direct) = self.direct(mark.at);
         let (scale, drifts) = self.drifts(mark.at);
@@ -114,7 +115,7 @@ impl<'a> Forecast<'a> {
         (plain, self.can_aim.then(aimed), struck)
     }
 
-    /// The spaces of the attack and the victims in them, if it goes off where it is aimed.
+    /// Returns the spaces of the attack and the victims in them, if it goes off at its target.
     fn direct(&self, at: Cell) -> (Vec<Cell>, Vec<usize>) {
         let field = self.field;
         if self.kit.abilities.sweep {
@@ -127,7 +128,8 @@ impl<'a> Forecast<'a> {
         (blast.area.clone(), blast.hit.clone())
     }
 
-    /// Where it may drift to when it fails: how many of all diagrams, and whom it would strike there.
+    /// Returns where it may drift when it fails: the number of diagrams, and the figures it would strike
+    /// there.
     fn drifts(&self, at: Cell) -> (u64, Drifts) {
         match self.kit.abilities.blast {
             0 => (1, Vec::new()),
@@ -136,7 +138,7 @@ impl<'a> Forecast<'a> {
     }
 }
 
-/// What a roll comes to; every way counts once for each diagram that may be drawn.
+/// The value of a roll. Every way counts once for each diagram that may be drawn.
 struct Outcome<'a> {
     terms: Terms,
     victims: &'a [Victim],
@@ -146,7 +148,7 @@ struct Outcome<'a> {
 }
 
 impl Outcome<'_> {
-    /// On one figure. A failed blast drifts, and goes off with the damage that lies.
+    /// Returns the tally for one figure. A failed blast drifts, and goes off with the damage rolled.
     fn one(&self, n: usize, sum: Sum) -> Tally {
         let victim = &self.victims[n];
         let verdict = self.terms.weigh(sum.miss, sum.range, sum.damage);
@@ -165,8 +167,8 @@ impl Outcome<'_> {
         }
     }
 
-    /// On all enemies: whether it goes off where it is aimed, their wounds together, and the chance that one
-    /// of them at least does not survive.
+    /// Returns the tally for all enemies: whether it goes off at its target, their wounds together, and the
+    /// chance that at least one of them does not survive.
     fn all(&self, sum: Sum) -> Tally {
         let verdict = self.terms.weigh(sum.miss, sum.range, sum.damage);
         if verdict.hit {

@@ -1,4 +1,4 @@
-//! Marines on guard: what they look at, and whom they cover.
+//! Marines on guard: what they can fire at, and which spaces they cover.
 
 use super::arms::{at_hand, usable};
 use super::reach::Stand;
@@ -12,7 +12,7 @@ use alloc::vec::Vec;
 use engine::Seat;
 use grid::{Cell, Footprint};
 
-/// A marine on guard, with what he could fire now: looked up once for a whole walk.
+/// A marine on guard, with the weapons usable now. Looked up once for a whole walk.
 pub(crate) struct Guard<'a> {
     seat: Seat,
     at: Cell,
@@ -21,7 +21,7 @@ pub(crate) struct Guard<'a> {
     sees_past: bool,
 }
 
-/// Everybody on guard.
+/// Returns all marines on guard.
 pub(crate) fn guards(board: &Board) -> Vec<Guard<'_>> {
     let on_guard = |seat: Seat| board.marine(seat).is_some_and(|marine| marine.order == Some(Order::Guard));
     let guard = |(seat, at)| {
@@ -32,7 +32,7 @@ pub(crate) fn guards(board: &Board) -> Vec<Guard<'_>> {
     board.marines_on().filter(|(seat, _)| on_guard(*seat)).map(guard).collect()
 }
 
-/// Seats whose Guard could fire at the invader if it came to `to`, as far as everybody can see.
+/// Returns the seats whose Guard could fire at the invader if it came to `to`, as far as all players can see.
 pub(crate) fn watchers(board: &Board, guards: &[Guard<'_>], mover: FigureId, to: Footprint) -> Vec<Seat> {
     guards.iter().filter(|guard| guard.covers(board, mover, to)).map(|guard| guard.seat).collect()
 }
@@ -45,7 +45,7 @@ impl Guard<'_> {
             && self.is_near(board, to)
     }
 
-    /// Near enough while the lights are out.
+    /// Returns true if a space is near enough while the lights are out.
     fn is_near(&self, board: &Board, to: Footprint) -> bool {
         let range = || to.cells().filter_map(|to| ranges::range(board, self.at, to)).min().unwrap_or(u8::MAX);
         !board.dark() || lit(board, Board::figure_of(self.seat), range())
@@ -57,7 +57,7 @@ impl Guard<'_> {
     }
 }
 
-/// Every way of attacking that the figure can use now.
+/// Returns every way of attacking that the figure can use now.
 fn kits(board: &Board, figure: FigureId) -> Vec<Kit> {
     let ways: Vec<Option<Weapon>> = match Board::seat_of(figure).and_then(|seat| board.marine(seat)) {
         Some(marine) => at_hand(marine).into_iter().map(Some).collect(),

@@ -1,4 +1,4 @@
-//! Exact chances of an attack: every face of every die counted, in whole numbers.
+//! Exact chances of an attack. Every face of every die is counted, in whole numbers.
 
 use super::terms::Terms;
 use crate::dice;
@@ -11,7 +11,7 @@ use alloc::vec::Vec;
 use core::cell::OnceCell;
 use once_cell::race::OnceBox;
 
-/// What some lying dice add up to; a miss face counts nothing to either sum.
+/// The sum of some rolled dice. A miss face adds nothing to either number.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Sum {
     pub(super) miss: bool,
@@ -29,16 +29,16 @@ impl Sum {
     }
 }
 
-/// Sums of some dice and in how many ways they come up.
+/// The sums of some dice, and in how many ways each comes up.
 #[derive(Clone)]
 struct Spread {
     sums: Vec<(Sum, u64)>,
 }
 
-/// Of each kind of dice fewer than this have a place in `SPREADS`.
+/// Fewer than this many dice of each kind have a place in `SPREADS`.
 const MANY: usize = 8;
 
-/// What so many dice of each kind come to: dice never change, so each is counted once.
+/// The spread of each number of dice of each kind. Dice never change, so each is computed once.
 static SPREADS: [OnceBox<Spread>; MANY.pow(4)] = [const { OnceBox::new() }; MANY.pow(4)];
 
 impl Spread {
@@ -53,12 +53,12 @@ impl Spread {
         Cow::Borrowed(SPREADS[place].get_or_init(|| Box::new(count())))
     }
 
-    /// Nothing rolled.
+    /// Returns the spread without dice.
     fn none() -> Self {
         Self { sums: vec![(Sum::default(), 1)] }
     }
 
-    /// With one die more.
+    /// Returns the spread with one more die.
     fn and(&self, die: Die) -> Self {
         let mut sums: Vec<(Sum, u64)> = Vec::with_capacity(self.sums.len() * 2);
         let faces = distinct(die);
@@ -74,7 +74,7 @@ impl Spread {
         Self { sums }
     }
 
-    /// What these sums come to on top of dice that stay.
+    /// Returns the tally of these sums on top of kept dice.
     fn on_top(&self, kept: Sum, value: &dyn Fn(Sum) -> Tally) -> Tally {
         let mut tally = Tally::default();
         for &(sum, ways) in &self.sums {
@@ -84,7 +84,7 @@ impl Spread {
     }
 }
 
-/// Ways counted: hits, wounds over all of them, kills; `useful` are wounds the target can still take.
+/// Counts of ways: hits, wounds over all of them, kills. `useful` are wounds that the target can still take.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Tally {
     pub(super) useful: u64,
@@ -118,7 +118,7 @@ impl Tally {
     }
 }
 
-/// What one roll is worth on a single figure.
+/// Returns the value of one roll on a single figure.
 pub(super) fn single(terms: &Terms) -> impl Fn(Sum) -> Tally {
     let terms = *terms;
     move |sum| {
@@ -135,11 +135,11 @@ pub(super) fn single(terms: &Terms) -> impl Fn(Sum) -> Tally {
     }
 }
 
-/// The dice of an attack, with what they can come to.
+/// The dice of an attack, with their possible sums.
 pub(super) struct Pool<'a> {
     dice: &'a [Die],
     all: Cow<'static, Spread>,
-    /// What each set of the dice comes to when it is thrown again; for aimed attacks only.
+    /// The spread of each set of the dice when re-rolled; for aimed attacks only.
     again: OnceCell<Again>,
 }
 
@@ -148,17 +148,17 @@ impl<'a> Pool<'a> {
         Self { dice, all: Spread::of(dice), again: OnceCell::new() }
     }
 
-    /// How many dice.
+    /// Returns the number of dice.
     pub(super) fn len(&self) -> usize {
         self.dice.len()
     }
 
-    /// Chances without a re-roll; `value` counts `scale` for every way that a roll can go on.
+    /// Returns the chances without a re-roll. `value` counts `scale` for every way that a roll can continue.
     pub(super) fn plain(&self, scale: u64, value: &dyn Fn(Sum) -> Tally) -> Odds {
         self.all.on_top(Sum::default(), value).of(power(6, self.dice.len()) * scale)
     }
 
-    /// Chances when the attacker re-rolls the dice that promise him most wounds of use. [C-ORD-11]
+    /// Returns the chances if the attacker re-rolls the dice that promise the most useful wounds. [C-ORD-11]
     pub(super) fn aimed(&self, scale: u64, value: &dyn Fn(Sum) -> Tally) -> Odds {
         let mut table = Rerolls::of(self.again.get_or_init(|| Again::of(self.dice)), value);
         let mut total = Tally::default();
@@ -169,10 +169,10 @@ impl<'a> Pool<'a> {
     }
 }
 
-/// What each set of some dice comes to when it is thrown again.
+/// The spreads of each set of dice when re-rolled.
 struct Again {
     dice: usize,
-    /// For each set of dice: its place in `spreads`; sets with the same kinds of dice share one.
+    /// For each set of dice, its place in `spreads`. Sets with the same kinds of dice share one.
     sets: Vec<usize>,
     spreads: Vec<(Vec<Die>, Cow<'static, Spread>)>,
 }
@@ -198,7 +198,7 @@ impl Again {
 /// More than any pool's sum of range or of damage.
 const MOST: usize = 24;
 
-/// What rolling a set of dice again is worth on top of the kept ones, each worked out once.
+/// The values of re-rolling a set of dice on top of the kept ones, each computed once.
 struct Rerolls<'a> {
     value: &'a dyn Fn(Sum) -> Tally,
     again: &'a Again,
@@ -211,7 +211,7 @@ impl<'a> Rerolls<'a> {
         Self { value, again, known }
     }
 
-    /// The best any re-roll makes of a lying roll, in ways of all dice thrown again.
+    /// Returns the best value of any re-roll of these dice, in ways of all dice re-rolled.
     fn best(&mut self, lying: &[Sum]) -> Tally {
         let mut best = Tally::default();
         for set in 0..self.again.sets.len() {
@@ -250,7 +250,7 @@ fn each_roll(dice: &[Die], lying: &mut Vec<Sum>, ways: u64, see: &mut dyn FnMut(
     }
 }
 
-/// The different faces of a die, and how often each is there.
+/// Returns the different faces of a die, and how often each occurs.
 fn distinct(die: Die) -> Vec<(Sum, u64)> {
     let mut faces: Vec<(Sum, u64)> = Vec::with_capacity(6);
     for face in dice::faces(die) {
@@ -286,7 +286,7 @@ mod tests {
         Terms { kit: Kit::weapon(weapons::of(weapon)), needed, armor: 2, health: 2, slays: false }
     }
 
-    /// The honest slow way: every roll, face by face.
+    /// Counts every roll, face by face, without shortcuts.
     fn counted(terms: &Terms) -> Odds {
         let dice = terms.kit.dice;
         let ways = power(6, dice.len());
@@ -316,7 +316,7 @@ mod tests {
         }
     }
 
-    /// The means that the tables of section 7 were chosen by, in tenths of wounds against armor 2.
+    /// The means by which the tables of section 7 were chosen, in tenths of wounds against armor 2.
     #[test]
     fn the_tables_have_the_means_they_were_chosen_by() {
         let tenths = |odds: Odds| (odds.wounds + 5) / 10;
@@ -341,7 +341,7 @@ mod tests {
                 assert!(aimed(&terms).wounds >= plain(&terms).wounds, "{:?}", row.weapon);
             }
         }
-        // Fist on one health, armor 1: any damage kills. Yellow misses in 1 of 6 and is thrown again.
+        // Fist on one health, armor 1: any damage kills. Yellow misses in 1 of 6 and is re-rolled.
         let sure = Terms { armor: 1, health: 1, ..terms(Weapon::Fist, 1) };
         assert_eq!((plain(&sure).hit, aimed(&sure).hit), (833, 972));
         assert_eq!((plain(&sure).kill, aimed(&sure).kill), (833, 972));

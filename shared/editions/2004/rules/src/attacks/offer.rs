@@ -1,4 +1,4 @@
-//! The offer of attacks: every way to attack with its targets and their odds.
+//! The offer of attacks: every way to attack, with its targets and their odds.
 
 use super::arms::{at_hand, usable};
 use super::forecast::{Field, Forecast};
@@ -13,7 +13,7 @@ use crate::options::{TargetOffer, WeaponOffer};
 use crate::weapons;
 use alloc::vec::Vec;
 
-/// The ways the figure could attack now, with targets and odds; regardless of attacks left.
+/// Returns the ways the figure could attack now, with targets and odds, whatever attacks are left.
 pub(crate) fn offers(board: &Board, figure: FigureId) -> Vec<WeaponOffer> {
     let marine = Board::seat_of(figure).and_then(|seat| board.marine(seat));
     let ways: Vec<Option<Weapon>> = match marine {
@@ -24,7 +24,7 @@ pub(crate) fn offers(board: &Board, figure: FigureId) -> Vec<WeaponOffer> {
     ways.into_iter().filter_map(|weapon| offer(&stand, &field, weapon)).collect()
 }
 
-/// Is this attack possible now? As [`admits`] says of all offers, but only the weapon that it names is looked at.
+/// Checks one attack as [`admits`] does for all offers, but looks only at the weapon it names.
 pub(crate) fn allows(board: &Board, figure: FigureId, pick: Pick) -> bool {
     let (stand, field) = (Stand::of(board, figure), Field::of(board, figure));
     let offers: Vec<WeaponOffer> = offer(&stand, &field, pick.weapon).into_iter().collect();
@@ -52,7 +52,7 @@ fn offer(stand: &Stand<'_>, field: &Field<'_>, weapon: Option<Weapon>) -> Option
     })
 }
 
-/// Every attack in the offers, aimed ones too.
+/// Returns every attack in the offers, aimed ones too.
 pub(crate) fn choices(offers: &[WeaponOffer]) -> Vec<Choice> {
     let each = |offer: &WeaponOffer| {
         let weapon = offer.weapon;

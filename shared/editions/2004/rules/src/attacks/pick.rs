@@ -1,4 +1,4 @@
-//! An attack that a player names, and whether it is one of those offered.
+//! An attack that a player names, and the check that it is offered.
 
 use crate::abilities::Abilities;
 use crate::board::Board;
@@ -21,7 +21,7 @@ pub(crate) struct Pick {
 }
 
 impl Pick {
-    /// What an `attack` or `fire` names.
+    /// Returns the attack that `attack` or `fire` names.
     pub(crate) fn of(choice: &Choice) -> Option<Self> {
         match *choice {
             Choice::Attack { weapon, at, figure, aim } => Some(Self { weapon, at, figure, aim }),
@@ -33,10 +33,10 @@ impl Pick {
     }
 }
 
-/// Is this attack in the offer? Aim is declared with it, before the roll. [W-10]
+/// Checks that this attack is in the offer. Aim is declared with it, before the roll. [W-10]
 ///
 /// # Errors
-/// Why not: the rule, the words, and what stands in the way.
+/// Returns the reason: the rule, the words, and what is in the way.
 pub(crate) fn admits(
     board: &Board,
     figure: FigureId,
@@ -70,17 +70,17 @@ pub(crate) fn admits(
     Ok(())
 }
 
-/// The attacker names a space: what can be attacked there. [C-ATK-02]
+/// Returns the targets in the named space. [C-ATK-02]
 fn in_space(offer: &WeaponOffer, at: Cell) -> Vec<&TargetOffer> {
     offer.targets.iter().filter(|target| target.at == at).collect()
 }
 
-/// Without blast the one figure in the space is the target; of two one is named. [C-ATK-03]
+/// Without a blast, the one figure in the space is the target. Of two, one must be named. [C-ATK-03]
 fn must_name(figures: usize, pick: Pick) -> bool {
     figures > 1 && pick.figure.is_none()
 }
 
-/// Why a melee attack does not reach the space: it is too far, or walled off. [C-ATK-08]
+/// Returns why a melee attack does not reach the space: it is too far, or behind a wall. [C-ATK-08]
 fn no_melee(board: &Board, from: Footprint, at: Cell) -> Refusal {
     if board.is_known(at) && from.cells().any(|cell| cell.chebyshev(at) == 1) {
         let text = "A wall or a closed door lies between. A melee attack doesn't go through it.";
@@ -89,7 +89,7 @@ fn no_melee(board: &Board, from: Footprint, at: Cell) -> Refusal {
     Refusal::by("C-ATK-08", "melee", "A melee attack reaches adjacent spaces only.")
 }
 
-/// Why this space cannot be attacked by this way of attacking.
+/// Returns why this way of attacking cannot attack this space.
 pub(super) fn why_not(
     board: &Board,
     figure: FigureId,

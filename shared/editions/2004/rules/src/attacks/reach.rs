@@ -1,4 +1,4 @@
-//! What an attack can be aimed at, and whom it would strike.
+//! What an attack can be aimed at, and the figures it would strike.
 
 use super::blast;
 use super::terms::Kit;
@@ -13,20 +13,20 @@ use core::cell::OnceCell;
 use grid::path::Flood;
 use grid::{Cell, Footprint};
 
-/// Spaces that a seeking attack can go. [C-ABL-38]
+/// How many spaces a seeking attack can go. [C-ABL-38]
 pub(super) const SEEKING: u8 = 8;
 
-/// Something an attack can be aimed at.
+/// A target that an attack can be aimed at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Mark {
-    /// `None` where the space itself is the target, as for a blast.
+    /// `None` if the space itself is the target, as for a blast.
     pub(super) figure: Option<FigureId>,
     pub(super) at: Cell,
     pub(super) range: u8,
 }
 
-/// A figure that looks for targets. What it sees, and how far everything is, is worked out once for all its ways
-/// of attacking.
+/// A figure that looks for targets. Its sight and all distances are computed once for all its ways of
+/// attacking.
 pub(super) struct Stand<'a> {
     pub(super) board: &'a Board,
     pub(super) figure: FigureId,
@@ -35,7 +35,7 @@ pub(super) struct Stand<'a> {
     sees_past: bool,
     /// What a seeking attack would find from each of its spaces.
     found: OnceCell<Vec<Flood>>,
-    /// Spaces in sight that a blast could be aimed at.
+    /// Spaces in sight at which a blast could be aimed.
     in_sight: OnceCell<Vec<(Cell, Shot)>>,
 }
 
@@ -51,11 +51,11 @@ impl<'a> Stand<'a> {
         }
     }
 
-    /// Everything this way of attacking can be aimed at now, before ammunition and the like. A big figure may be
-    /// attacked in any of its spaces. [C-LOS-05]
+    /// Returns everything that this way of attacking can be aimed at now, before ammunition is checked. A big
+    /// figure may be attacked in any of its spaces. [C-LOS-05]
     pub(super) fn marks(&self, kit: &Kit) -> Vec<Mark> {
         if kit.abilities.blast > 0 {
-            // A blast may go to any space in sight, an empty one too. [R-35]
+            // A blast may go to any space in sight, even an empty one. [R-35]
             let mark = |at, shot| Some(Mark { figure: None, at, range: self.within(kit, at, || shot)? });
             return match kit.abilities.seeking {
                 true => self.spaces().filter_map(|at| mark(at, None)).collect(),
@@ -66,14 +66,14 @@ impl<'a> Stand<'a> {
         self.aims(kit).filter_map(mark).collect()
     }
 
-    /// Is this one of the marks?
+    /// Returns true if this is one of the marks.
     pub(super) fn has_mark(&self, kit: &Kit, at: Cell, target: Option<FigureId>) -> bool {
         let named = if kit.abilities.blast > 0 { None } else { target };
         let aimed = kit.abilities.blast > 0 || self.aims(kit).any(|aim| aim == (at, target));
         aimed && self.reaches(kit, (at, named)).is_some()
     }
 
-    /// What an attack without a blast could be aimed at if it reached that far.
+    /// Returns what an attack without a blast could be aimed at if it reached that far.
     fn aims(&self, kit: &Kit) -> impl Iterator<Item = (Cell, Option<FigureId>)> + '_ {
         let spaces = |(enemy, at): (FigureId, Footprint)| at.cells().map(move |cell| (cell, Some(enemy)));
         // A sweep is aimed at nothing. [C-OBS-23]
@@ -82,8 +82,9 @@ impl<'a> Stand<'a> {
         enemies(self.board, self.figure).flat_map(spaces).chain(barrels.map(|at| (at, None)))
     }
 
-    /// The range to the space and the figure there, if this way of attacking reaches it at all: by sight, melee
-    /// only next to the attacker, seeking by its path alone. [C-ATK-07] [C-ATK-08]
+    /// Returns the range to the space and the figure there, if this way of attacking reaches it. Attacks go
+    /// by sight, melee attacks only next to the attacker, and seeking attacks only by their path. [C-ATK-07]
+    /// [C-ATK-08]
     pub(super) fn reaches(&self, kit: &Kit, (at, target): (Cell, Option<FigureId>)) -> Option<u8> {
         self.within(kit, at, || self.shot(at, target))
     }
@@ -98,13 +99,13 @@ impl<'a> Stand<'a> {
         range.filter(|range| lit(self.board, self.figure, *range))
     }
 
-    /// The line of an attack; figures do not block a clean one.
+    /// Returns the line of an attack. Figures do not block a clean one.
     fn shot(&self, at: Cell, target: Option<FigureId>) -> Option<Shot> {
         let eyes = self.eyes.as_ref()?;
         if self.sees_past { eyes.clean_shot(at) } else { eyes.shot(at, target) }
     }
 
-    /// Known spaces other than the attacker's own that a blast can go to.
+    /// Returns the known spaces, except the attacker's own, that a blast can go to.
     fn spaces(&self) -> impl Iterator<Item = Cell> + '_ {
         let board = self.board;
         let own = board.footprint_of(self.figure);
@@ -113,19 +114,19 @@ impl<'a> Stand<'a> {
         known.filter(move |at| !own.is_some_and(|own| own.covers(*at)) && fit(*at))
     }
 
-    /// Those of them that it sees.
+    /// Returns the ones in sight.
     fn in_sight(&self) -> &[(Cell, Shot)] {
         let shot = |at| Some((at, self.shot(at, None)?));
         self.in_sight.get_or_init(|| self.spaces().filter_map(shot).collect())
     }
 
-    /// The range to a space as this way of attacking counts it, seen or not.
+    /// Returns the range to a space as this way of attacking counts it, in sight or not.
     pub(super) fn counted(&self, kit: &Kit, at: Cell) -> Option<u8> {
         if kit.abilities.seeking { self.sought(at) } else { self.eyes.as_ref()?.range(at) }
     }
 
-    /// The way of a seeking attack: no line of sight, through blocking obstacles, not through walls and closed
-    /// doors, at most so far. [C-ABL-36] [C-ABL-37] [C-OBS-02]
+    /// Returns the length of a seeking attack's path. It needs no line of sight, and passes blocking
+    /// obstacles but not walls and closed doors. [C-ABL-36] [C-ABL-37] [C-OBS-02]
     pub(super) fn sought(&self, at: Cell) -> Option<u8> {
         let found = self.found.get_or_init(|| {
             let own = self.board.footprint_of(self.figure).into_iter().flat_map(Footprint::cells);
@@ -135,24 +136,25 @@ impl<'a> Stand<'a> {
     }
 }
 
-/// A melee attack reaches adjacent spaces only. [C-ATK-08]
+/// A melee attack reaches only adjacent spaces. [C-ATK-08]
 fn in_reach(melee: bool, shot: &Shot) -> bool {
     !melee || shot.adjacent
 }
 
-/// Figures of the other side with their spaces: without blast nothing else can be attacked. [R-35]
+/// Returns the figures of the other side with their spaces. Without a blast nothing else can be attacked.
+/// [R-35]
 pub(super) fn enemies(board: &Board, figure: FigureId) -> impl Iterator<Item = (FigureId, Footprint)> + '_ {
     board.figures().filter(move |(other, _)| Board::enemies(figure, *other))
 }
 
-/// All enemies next to the attacker, for a sweep; each once. [C-ABL-39]
+/// Returns all enemies next to the attacker, for a sweep; each once. [C-ABL-39]
 pub(super) fn around(board: &Board, figure: FigureId) -> Vec<FigureId> {
     let Some(from) = board.footprint_of(figure) else { return Vec::new() };
     let near = |at: &Footprint| at.cells().any(|cell| ranges::beside(board, from, cell));
     enemies(board, figure).filter(|(_, at)| near(at)).map(|(enemy, _)| enemy).collect()
 }
 
-/// Whom the attack on the table strikes if it goes off where it was aimed.
+/// Returns the figures that the attack on the table strikes if it goes off at its target.
 pub(crate) fn struck(board: &Board, attack: &Attack) -> Vec<FigureId> {
     let icons = Kit::of(board, attack.attacker, attack.weapon).map(|kit| kit.abilities);
     match icons {
@@ -162,7 +164,7 @@ pub(crate) fn struck(board: &Board, attack: &Attack) -> Vec<FigureId> {
     }
 }
 
-/// The ammunition is enough for one more roll; invaders need none. [C-ABL-23]
+/// Returns true if the ammunition is enough for one more roll. Invaders need none. [C-ABL-23]
 pub(super) fn can_go_on(board: &Board, attacker: FigureId, weapon: Option<Weapon>) -> bool {
     match (Board::seat_of(attacker).and_then(|seat| board.marine(seat)), weapon) {
         (Some(marine), Some(weapon)) => weapons::of(weapon).ammo.is_none_or(|ammo| marine.ammo(ammo) > 0),
@@ -179,7 +181,7 @@ mod tests {
     const DOOR: &str = "area A left\narea B right\ndoor 1\nmap\n+-+-+-+-+\n|A A1B B|\n+   1   +\n|A A1B B|\n\
                         +-+-+-+-+\nend\nmarks\n1 . . Z\nend";
 
-    /// Ranges at which the gun can be aimed at these spaces.
+    /// Returns the ranges at which the gun can be aimed at these spaces.
     fn ranges(text: &str, open: bool, spaces: &str) -> Vec<Option<u8>> {
         let drawn = table(text).weapon(1, Weapon::Bfg).marine(1, |marine| marine.cells = 1);
         let board = if open { drawn.open('1').board } else { drawn.board };

@@ -11,8 +11,8 @@ use crate::standing::DodgeRule;
 use alloc::vec::Vec;
 use engine::{Decision, Refusal, Seat};
 
-/// The seat that is asked for the dice to roll again, if any; `passed` dodgers kept the roll. [W-12] [E-01]
-/// [E-04]
+/// Returns the seat that is asked for the dice to re-roll, if any. The dodgers in `passed` kept the roll.
+/// [W-12] [E-01] [E-04]
 pub(crate) fn ask(board: &Board, attack: &Attack, passed: &[Seat]) -> Option<Decision<Options>> {
     let (seat, by) = chooser(board, attack, passed)?;
     let own = (by == RerollBy::Dodge).then(|| Board::figure_of(seat));
@@ -29,7 +29,7 @@ fn chooser(board: &Board, attack: &Attack, passed: &[Seat]) -> Option<(Seat, Rer
         // [C-ORD-11]
         return (!passed.contains(&attacker)).then_some((attacker, RerollBy::Aim));
     }
-    // Whatever lies, a miss too: it may drift, and a harmless hit may push. [C-ORD-30]
+    // Whatever the roll, even a miss: it may drift, and a harmless hit may push. [C-ORD-30]
     let asked = |seat: &Seat| !passed.contains(seat);
     Some((dodgers(board, attack).into_iter().find(asked)?, RerollBy::Dodge))
 }
@@ -39,7 +39,7 @@ fn spent(attack: &Attack) -> bool {
     attack.rerolled
 }
 
-/// By the order, or because every attack of that weapon or invader is.
+/// Returns true if the attack is aimed: by the order, or because every attack of that weapon or invader is.
 pub(crate) fn is_aimed(board: &Board, attack: &Attack) -> bool {
     let kit = Kit::of(board, attack.attacker, attack.weapon);
     attack.aimed || kit.is_some_and(|kit| aims_always(&kit.abilities))
@@ -50,12 +50,12 @@ fn aims_always(icons: &Abilities) -> bool {
     icons.aimed
 }
 
-/// The marines whom the attack strikes where it is aimed and who dodge, from the attacking player's left: the first who wants it picks the dice.
-/// [C-ORD-30] [C-ORD-32] [C-ORD-33] [C-ABL-13]
+/// Returns the dodging marines that the attack strikes at its target, in order from the attacking player's
+/// left. The first who wants it picks the dice. [C-ORD-30] [C-ORD-32] [C-ORD-33] [C-ABL-13]
 fn dodgers(board: &Board, attack: &Attack) -> Vec<Seat> {
     let dodges = |seat: &Seat| board.marine(*seat).is_some_and(|marine| marine.order == Some(Order::Dodge));
     let attacker = Board::seat_of(attack.attacker).unwrap_or(Seat::INVADER);
-    // Not those whom a drift may reach: it comes after the re-roll.
+    // Marines that only a drift may reach do not count: it comes after the re-roll.
     let mut seats: Vec<Seat> = struck(board, attack).into_iter().filter_map(Board::seat_of).collect();
     seats.retain(dodges);
     // [C-ABL-13]
@@ -63,13 +63,13 @@ fn dodgers(board: &Board, attack: &Attack) -> Vec<Seat> {
     seats
 }
 
-/// An aimed attack on a dodging target, also one of several: neither may have dice rolled again. [C-ORD-34]
-///
+/// Returns true for an aimed attack on a dodging target, even one of several. Then neither side may re-roll.
+/// [C-ORD-34]
 pub(crate) fn aim_meets_dodge(board: &Board, attack: &Attack) -> bool {
     is_aimed(board, attack) && !dodgers(board, attack).is_empty()
 }
 
-/// The attack and what its dice would do as they lie, to this figure or to its target.
+/// Returns the attack and what its dice would do now, to this figure or to its target.
 fn brief(board: &Board, attack: &Attack, own: Option<FigureId>) -> Option<AttackBrief> {
     let Attack { attacker, weapon, at, range, .. } = *attack;
     let figure = own.or(attack.target);
@@ -83,10 +83,10 @@ fn brief(board: &Board, attack: &Attack, own: Option<FigureId>) -> Option<Attack
     Some(AttackBrief { attacker, weapon, at, figure, range, wounds, hit })
 }
 
-/// Any of the dice on the table, each once; none keeps the roll. [C-RR-01]
+/// Checks the named dice: any of the roll, each once. None keeps the roll. [C-RR-01]
 ///
 /// # Errors
-/// When a position is no die of this roll, or is named twice.
+/// Returns a refusal if a position is no die of this roll, or is named twice.
 pub(crate) fn admits(dice: &[Rolled], choice: &Choice) -> Result<(), Refusal> {
     let Choice::Reroll { dice: positions } = choice else {
         return Err(Refusal::by("C-RR-01", "not_offered", "Choose the dice to roll again, or none."));
@@ -100,18 +100,18 @@ pub(crate) fn admits(dice: &[Rolled], choice: &Choice) -> Result<(), Refusal> {
     Err(Refusal::by("C-RR-01", "no_die", "Each die of the roll may be chosen once."))
 }
 
-/// Nobody answers: the roll stays.
+/// The default keeps the roll.
 pub(crate) fn fallback() -> Choice {
     Choice::Reroll { dice: Vec::new() }
 }
 
-/// Any set of the dice.
+/// Returns any set of the dice.
 pub(crate) fn sample(dice: &[Rolled], pick: &mut dyn FnMut(u32) -> u32) -> Choice {
     let positions = 0..u8::try_from(dice.len()).unwrap_or(u8::MAX);
     Choice::Reroll { dice: positions.filter(|_| pick(2) == 0).collect() }
 }
 
-/// What a standing order answers to a dodge: the whole attack again when it would wound, else the roll stays.
+/// Returns what a standing order answers to a dodge: all dice if the attack would wound, otherwise none.
 pub(crate) fn standing(brief: &AttackBrief, dice: &[Rolled], rule: DodgeRule) -> Option<Choice> {
     if rule == DodgeRule::Ask {
         return None;
@@ -130,7 +130,7 @@ mod tests {
     use crate::standing::Standing;
     use engine::testkit::Bench;
 
-    /// The first invader strikes at a1, where marine 1 dodges; the dice show these faces.
+    /// The first invader strikes at a1, where marine 1 dodges. The dice show these faces.
     fn dodged(drawn: Drawn, faces: &[u32]) -> Bench<Rules> {
         let mut bench = drawn.order(1, Order::Dodge).activation(10);
         bench.script(faces.to_vec()).choose(seat(0), strike("a1"));
@@ -212,7 +212,7 @@ mod tests {
 
     /// [C-ORD-30]
     #[test]
-    fn a_standing_order_throws_again_what_would_wound_and_keeps_the_rest() {
+    fn a_standing_order_re_rolls_what_would_wound_and_keeps_the_rest() {
         let ordered = |text: &str, armor: u8, faces: &[u32]| {
             let drawn = table(text).order(1, Order::Dodge).marine(1, |marine| marine.armor = armor);
             let mut bench = drawn.activation(10);
@@ -229,7 +229,7 @@ mod tests {
 
     /// [C-ABL-13]
     #[test]
-    fn of_several_dodgers_the_first_to_the_left_who_wants_it_picks_the_dice() {
+    fn of_several_dodgers_the_first_to_the_left_picks_the_dice() {
         let dodging = |text| table(text).order(1, Order::Dodge).order(2, Order::Dodge);
         let mut bench = dodging("1 . V\n2 . .").activation(10);
         bench.script([4, 0, 0]).choose(seat(0), strike("a1"));
@@ -246,7 +246,7 @@ mod tests {
 
     /// [C-ABL-13]
     #[test]
-    fn a_marine_may_dodge_his_own_sides_blast_and_left_is_left_of_the_thrower() {
+    fn a_marine_may_dodge_their_own_sides_blast_and_left_is_left_of_the_thrower() {
         let drawn = table("1 . .\n. . 2\n3 . .").order(1, Order::Dodge).order(3, Order::Dodge);
         let mut bench = drawn.marine(2, |marine| marine.rockets = 1).turn(2, Action::Unload);
         bench.script([4, 3]).choose(seat(2), shoot(Weapon::Grenade, "b2"));

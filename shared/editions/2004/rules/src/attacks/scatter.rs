@@ -1,4 +1,4 @@
-//! A failed blast drifts: the drawn card's diagram, and where that leads.
+//! The drift of a failed blast: the drawn card's diagram, and where it leads.
 
 use crate::Rules;
 use crate::board::{Attack, Board};
@@ -11,8 +11,8 @@ use alloc::vec::Vec;
 use engine::Tx;
 use grid::{Cell, Direction};
 
-/// Draws the top invader card for its diagram only, and says where the blast goes off; `None` is nowhere, it
-/// does no harm. [C-SCAT-01]
+/// Draws the top invader card for its diagram only, and returns where the blast goes off. `None` is nowhere,
+/// without harm. [C-SCAT-01]
 pub(crate) fn drift(tx: &mut Tx<'_, Rules>, attack: &Attack) -> Option<Cell> {
     let card = tx.board().deck().last().copied()?;
     let drift = scatter::diagram(card);
@@ -20,15 +20,15 @@ pub(crate) fn drift(tx: &mut Tx<'_, Rules>, attack: &Attack) -> Option<Cell> {
     let to = drift.and_then(|drift| landing(tx.board(), attack.at, drift));
     let kind = cards::of(card)?.kind;
     tx.happen(Told::Scattered { attack: attack.id, card, kind, drift, from: attack.at, to }.into());
-    // The card lies on the discards before the deck is looked at.
+    // The card lies on the discards before the deck is checked.
     if tx.board().deck().is_empty() {
         invader_turn::turn_deck(tx);
     }
     to
 }
 
-/// Where a drift of the diagram leads on this board, from the space that was aimed at; `None` when it meets a
-/// wall, a closed door, a blocking obstacle or the dark. At a barrel it ends. [C-SCAT-03]
+/// Returns where a drift of the diagram leads from the target space. Returns `None` if it meets a wall, a
+/// closed door, a blocking obstacle or an unrevealed space. It ends at a barrel. [C-SCAT-03]
 pub(super) fn landing(board: &Board, from: Cell, drift: Drift) -> Option<Cell> {
     match drift.distance.checked_sub(1) {
         Some(steps) => flight(board, from, drift.direction).nth(steps.into()),
@@ -36,7 +36,7 @@ pub(super) fn landing(board: &Board, from: Cell, drift: Drift) -> Option<Cell> {
     }
 }
 
-/// Where the drift comes to, space by space, as far as nothing stops it. [C-SCAT-03]
+/// Returns the spaces of the drift, one by one, until something stops it. [C-SCAT-03]
 pub(super) fn flight(board: &Board, from: Cell, direction: Direction) -> impl Iterator<Item = Cell> + '_ {
     let way = scatter::on_board(board, direction);
     let next = move |at: &Cell| {
@@ -49,7 +49,7 @@ pub(super) fn flight(board: &Board, from: Cell, direction: Direction) -> impl It
     core::iter::successors(Some(from), next).skip(1)
 }
 
-/// Nothing stops the drift between these two. [C-SCAT-05]
+/// Returns true if nothing stops the drift between these two. [C-SCAT-05]
 fn passes(board: &Board, at: Cell, to: Cell) -> bool {
     board.is_known(to)
         && ranges::adjacent(board, at, to)
@@ -58,13 +58,13 @@ fn passes(board: &Board, at: Cell, to: Cell) -> bool {
 
 /// The diagrams of a deck.
 pub(super) struct Diagrams {
-    /// How many cards there are.
+    /// The number of cards.
     pub(super) all: u64,
-    /// For each direction, how many cards show it with 1, 2, 3 spaces.
+    /// For each direction, how many cards show it with 1, 2 or 3 spaces.
     pub(super) ways: Vec<(Direction, [u64; 3])>,
 }
 
-/// The diagrams of the match's deck. The odds take each card as likely as any other, whatever lies in the
+/// Returns the diagrams of the match's deck. The odds treat each card as equally likely, whatever lies in the
 /// discards.
 pub(super) fn diagrams(board: &Board) -> Diagrams {
     let scenario = scenarios::find(board.chart().scenario_id());
@@ -169,7 +169,7 @@ mod tests {
 
     /// [C-SCAT-05]
     #[test]
-    fn a_drift_into_a_wall_a_closed_door_an_obstacle_or_the_dark_does_no_harm() {
+    fn a_drift_into_a_wall_a_closed_door_an_obstacle_or_unrevealed_spaces_does_no_harm() {
         let door = "area A left\narea B right\ndoor 1\nmap\n+-+-+-+-+\n|A A1B B|\n+   1   +\n|A A1B B|\n+-+-+-+-+\nend";
         let (east_1, east_2, west_2) = (7, 15, 10);
         assert_eq!(flies(&table(door), "b1", east_1), None);
@@ -193,7 +193,7 @@ mod tests {
 
     ///
     #[test]
-    fn a_marine_whom_only_the_drift_reaches_cannot_dodge() {
+    fn a_marine_that_only_the_drift_reaches_cannot_dodge() {
         let drawn =
             table("1 . . . . . 2").order(2, crate::names::Order::Dodge).weapon(1, Weapon::RocketLauncher);
         let drawn = drawn.marine(1, |marine| marine.rockets = 3).deck(&[CardId(0), EAST]);
@@ -216,7 +216,7 @@ mod tests {
         assert!(told(&bench, |told| matches!(told, Told::FragScored { why: FragWhy::DeckOut, .. })));
     }
 
-    /// The honest slow way: every roll and, when it fails, every diagram.
+    /// Counts every roll and, when it fails, every diagram, without shortcuts.
     fn counted(board: &Board, at: &str, figure: u16) -> (u64, u64) {
         let (figure, dice) = (FigureId(figure), crate::weapons::of(Weapon::Grenade).dice);
         let range = crate::sight::ranges::range(board, cell("a2"), cell(at)).unwrap();
@@ -280,7 +280,7 @@ mod tests {
 
     /// [C-SCAT-05]
     #[test]
-    fn what_stops_a_drift_stops_it_at_or_before_its_end_and_not_beyond() {
+    fn an_obstacle_stops_a_drift_at_or_before_its_end_and_not_beyond() {
         let flown = |text: &str| {
             let board = table(text).board;
             [1, 2, 3].map(|distance| {

@@ -1,4 +1,5 @@
-//! What each guard could fire at: compared before and after a change, so that a guard hears of it.
+//! What each guard could fire at. It is compared before and after a change, so that a guard is asked about
+//! it.
 
 use super::arms::{at_hand, usable};
 use super::blast;
@@ -27,8 +28,8 @@ pub struct Sight {
     pub barrels: Vec<(Cell, u32)>,
 }
 
-/// The sight of every marine on guard; none outside the invader's turn, where Guard does not serve.
-/// [C-ORD-20]
+/// Returns the sight of every marine on guard, and none outside the invader's turn, where Guard does not
+/// apply. [C-ORD-20]
 pub(crate) fn sights(board: &Board) -> Vec<Sight> {
     if board.turn() != Some(Seat::INVADER) {
         return Vec::new();
@@ -40,20 +41,20 @@ pub(crate) fn sights(board: &Board) -> Vec<Sight> {
         .collect()
 }
 
-/// The marine has placed a Guard order and still has it.
+/// Returns true if the marine has a Guard order.
 pub(crate) fn on_guard(board: &Board, seat: Seat) -> bool {
     board.marine(seat).is_some_and(|marine| marine.order == Some(Order::Guard))
 }
 
-/// The marine could legally fire at something now: an enemy, a barrel, or with a blast a space. [C-ORD-21]
-///
+/// Returns true if the marine could legally fire at something now: an enemy, a barrel or, with a blast, a
+/// space. [C-ORD-21]
 pub(crate) fn can_fire(board: &Board, seat: Seat) -> bool {
     let figure = Board::figure_of(seat);
     let stand = Stand::of(board, figure);
     kits(board, seat).iter().any(|kit| !stand.marks(kit).is_empty())
 }
 
-/// What this marine could fire at from where they stand.
+/// Returns what this marine could fire at from where they stand.
 pub(crate) fn sight(board: &Board, seat: Seat, from: Cell) -> Sight {
     let stand = Stand::of(board, Board::figure_of(seat));
     let (mut enemies, mut barrels) = (BTreeMap::<FigureId, u32>::new(), BTreeMap::<Cell, u32>::new());
@@ -76,9 +77,8 @@ pub(crate) fn sight(board: &Board, seat: Seat, from: Cell) -> Sight {
     }
 }
 
-/// Invaders that a shot of a marine at this space would reach: the figure it is aimed at, those in the area
-/// of a
-/// blast, and those beside a barrel that it would set off. [C-OBS-22] [C-OBS-23]
+/// Returns the invaders that a marine's shot at this space would reach. Those are the target, the figures in
+/// the area of a blast, and those beside a barrel that it would explode. [C-OBS-22] [C-OBS-23]
 pub(crate) fn strikes(board: &Board, blast: u8, at: Cell, figure: Option<FigureId>) -> Vec<FigureId> {
     if figure.is_some() {
         return figure.into_iter().collect();
@@ -99,12 +99,12 @@ pub(crate) fn strikes(board: &Board, blast: u8, at: Cell, figure: Option<FigureI
     some.into_iter().filter(|(_, here)| hit(here)).map(|(figure, _)| figure).collect()
 }
 
-/// Invaders that the offered shot would reach.
+/// Returns the invaders that the offered shot would reach.
 pub(crate) fn reached(board: &Board, offer: &WeaponOffer, target: &TargetOffer) -> Vec<FigureId> {
     strikes(board, offer.abilities.blast, target.at, target.figure)
 }
 
-/// Every weapon that the marine can use now.
+/// Returns every weapon that the marine can use now.
 fn kits(board: &Board, seat: Seat) -> Vec<Kit> {
     let figure = Board::figure_of(seat);
     let ways = board.marine(seat).map(at_hand).unwrap_or_default();
@@ -129,7 +129,7 @@ mod tests {
 
     /// [C-ORD-21]
     #[test]
-    fn a_sight_holds_what_some_weapon_reaches() {
+    fn a_sight_holds_every_figure_that_some_weapon_reaches() {
         assert_eq!(enemies(&table("1 . Z\n. # #\n. . I")), [10], "the imp stands behind the wall");
         assert_eq!(enemies(&table("1 . Z . I")), [10], "the zombie hides the imp");
         assert_eq!(enemies(&table("1 Z . . I").marine(1, |marine| marine.bullets = 0)), [10], "a fist");
@@ -137,7 +137,7 @@ mod tests {
 
     /// [R-35] [C-OBS-22]
     #[test]
-    fn a_sight_holds_what_stands_beside_a_barrel_or_within_a_blast() {
+    fn a_sight_holds_figures_beside_a_barrel_or_within_a_blast() {
         assert_eq!(enemies(&table("1 . %\n# # Z")), [10], "the barrel hurts the zombie");
         assert_eq!(enemies(&table("1 . %\n# # .\n# # Z")), [0_u16; 0], "two spaces from it");
         assert_eq!(enemies(&grenades("1 . .\n# # Z")), [10]);

@@ -1,4 +1,4 @@
-//! The numbers of one attack, and what dice make of them. Odds and the real roll judge by the same words.
+//! The numbers of one attack, and the verdict on its dice. Odds and real rolls use the same code.
 
 use crate::abilities::Abilities;
 use crate::board::{Attack, Board};
@@ -8,7 +8,7 @@ use crate::{dice, figures, skills, weapons};
 use engine::Seat;
 use grid::Cell;
 
-/// How an attacker strikes: a weapon's row or an invader's, with his own bonuses.
+/// How an attacker strikes: a weapon's row or an invader's, with the attacker's bonuses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Kit {
     pub(crate) dice: &'static [Die],
@@ -19,7 +19,7 @@ pub(crate) struct Kit {
 }
 
 impl Kit {
-    /// The kit of this figure with this weapon; invaders name none.
+    /// Returns the kit of this figure with this weapon. Invaders name none.
     pub(crate) fn of(board: &Board, attacker: FigureId, weapon: Option<Weapon>) -> Option<Self> {
         match (Board::seat_of(attacker), weapon) {
             (Some(seat), Some(weapon)) => {
@@ -32,12 +32,12 @@ impl Kit {
         }
     }
 
-    /// A weapon, no matter whose. [E-13]
+    /// Returns the kit of a weapon. Its holder does not matter. [E-13]
     pub(crate) fn weapon(row: &weapons::WeaponRow) -> Self {
         Self::printed(row.dice, row.melee, row.abilities)
     }
 
-    /// An invader's own attack.
+    /// Returns the kit of an invader's own attack.
     pub(crate) fn invader(row: &figures::FigureRow) -> Self {
         Self::printed(row.dice, row.melee, row.abilities)
     }
@@ -57,7 +57,7 @@ fn deadly(icons: &Abilities) -> u8 {
     icons.deadly
 }
 
-/// More range and damage by the marine's own skills and by a squad leader near him.
+/// Returns the range and damage added by the marine's own skills and by a squad leader nearby.
 fn skilled(board: &Board, seat: Seat, melee: bool) -> (u8, u8) {
     let Some(marine) = board.marine(seat) else { return (0, 0) };
     let sum = |column: fn(&skills::SkillRow) -> u8| skills::sum(&marine.skills, column);
@@ -66,15 +66,15 @@ fn skilled(board: &Board, seat: Seat, melee: bool) -> (u8, u8) {
     (sum(|row| row.range) + led, close + led)
 }
 
-/// Spaces in which a squad leader helps the others.
+/// How far a squad leader helps others, in spaces.
 const LEADS: u8 = 2;
 
-/// Another marine who leads stands near and in sight.
+/// Returns true if another marine who leads stands near and in sight.
 fn is_led(board: &Board, seat: Seat) -> bool {
     let Some(at) = board.marine(seat).and_then(|marine| marine.at) else { return false };
     let leads = |(other, from): (Seat, Cell)| {
         let leader = skills::has(board, Board::figure_of(other), |row| row.leads);
-        // No way is shorter than the straight one, so those far off need no search.
+        // No path is shorter than the straight one, so distant marines need no search.
         let may_be_near = from.chebyshev(at) <= u32::from(LEADS);
         let near = || ranges::range(board, from, at).is_some_and(|steps| steps <= LEADS);
         other != seat && leader && may_be_near && near() && lines::sight(board, from, at).is_ok()
@@ -82,7 +82,7 @@ fn is_led(board: &Board, seat: Seat) -> bool {
     board.marines_on().any(leads)
 }
 
-/// Everything an attack is judged by.
+/// Everything that an attack is judged by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Terms {
     pub(crate) kit: Kit,
@@ -95,7 +95,7 @@ pub(crate) struct Terms {
     pub(crate) slays: bool,
 }
 
-/// What lying dice come to.
+/// The verdict on rolled dice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Verdict {
     pub(crate) miss: bool,
@@ -108,7 +108,7 @@ pub(crate) struct Verdict {
 }
 
 impl Terms {
-    /// The terms of an attack on `target` at `needed` spaces; without a target, of the roll alone.
+    /// Returns the terms of an attack on `target` at `needed` spaces or, without a target, of the roll alone.
     pub(crate) fn of(
         board: &Board,
         attacker: FigureId,
@@ -119,7 +119,7 @@ impl Terms {
         Self::with(Kit::of(board, attacker, weapon)?, board, attacker, (target, needed))
     }
 
-    /// The same, with a kit that is known.
+    /// Returns the terms for a known kit.
     pub(super) fn with(
         kit: Kit,
         board: &Board,
@@ -131,14 +131,14 @@ impl Terms {
         Some(Self { kit, needed, armor, health, slays })
     }
 
-    /// The terms of the attack on the table, for this figure; with what a card has added to it.
+    /// Returns the terms of the attack on the table for this figure, with what a card has added.
     pub(crate) fn lying(board: &Board, attack: &Attack, target: Option<FigureId>) -> Option<Self> {
         let terms = Self::of(board, attack.attacker, attack.weapon, target, attack.range)?;
         let kit = Kit { damage: terms.kit.damage + attack.surge, ..terms.kit };
         Some(Self { kit, ..terms })
     }
 
-    /// Judges the dice as they lie.
+    /// Judges the dice as rolled.
     pub(crate) fn judge(&self, dice: &[Rolled]) -> Verdict {
         let faces = || dice.iter().map(|rolled| face(*rolled));
         let sum = |column: fn(&Face) -> u8| faces().map(|face| column(&face)).sum();
@@ -155,19 +155,19 @@ impl Terms {
         Verdict { miss, range, hit, damage, wounds }
     }
 
-    /// Damage of an attack that failed and goes off elsewhere: of the dice that show any, and the bonus.
+    /// Returns the damage of a failed attack that goes off elsewhere: the dice that show any, and the bonus.
     ///
     pub(crate) fn astray(&self, damage: u8) -> u8 {
         damage + self.kit.damage
     }
 
-    /// The dice reach as far as the target is; melee needs no range. [C-ATK-09] [C-ATK-13]
+    /// Returns true if the dice reach the target. Melee needs no range. [C-ATK-09] [C-ATK-13]
     fn reaches(&self, range: u8) -> bool {
         self.kit.melee || range >= self.needed
     }
 }
 
-/// Armor of a figure, and the wounds it can take before it is gone.
+/// Returns the armor of a figure, and the wounds it can take before it is gone.
 pub(crate) fn body(board: &Board, figure: FigureId) -> Option<(u8, u8)> {
     match Board::seat_of(figure) {
         Some(seat) => board.marine(seat).map(|marine| (armor_of(marine.armor), marine.wounds)),
@@ -179,17 +179,17 @@ pub(crate) fn body(board: &Board, figure: FigureId) -> Option<(u8, u8)> {
     }
 }
 
-/// A marine's armor rating is his number of armor tokens. [C-ATK-20]
+/// A marine's armor rating is their number of armor tokens. [C-ATK-20]
 fn armor_of(tokens: u8) -> u8 {
     tokens
 }
 
-/// Any miss face: the attack fails. [C-ATK-12]
+/// Returns true if any face is a miss, so the attack fails. [C-ATK-12]
 fn any_miss(mut faces: impl Iterator<Item = Face>) -> bool {
     faces.any(|face| face.miss)
 }
 
-/// Damage divided by armor, rounded down. [C-ATK-16]
+/// Returns the damage divided by armor, rounded down. [C-ATK-16]
 pub(crate) fn wounds(damage: u8, armor: u8) -> u8 {
     damage / armor.max(1)
 }
@@ -201,7 +201,7 @@ fn slays(board: &Board, attacker: FigureId) -> bool {
         .is_some_and(|marine| marine.berserk.is_some())
 }
 
-/// What a lying die shows.
+/// Returns the face that a rolled die shows.
 pub(crate) fn face(rolled: Rolled) -> Face {
     dice::faces(rolled.die)[usize::from(rolled.face % 6)]
 }

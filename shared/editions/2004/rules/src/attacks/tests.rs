@@ -142,7 +142,7 @@ fn melee_follows_every_other_rule_such_as_sight() {
 
 /// [C-MOV-16]
 #[test]
-fn nobody_attacks_while_he_shares_a_space() {
+fn no_figure_attacks_while_it_shares_a_space() {
     let drawn = table("1 2 Z").marine(2, |marine| marine.at = Some(cell("a1")));
     let no = offer_of(&drawn.board, 1, Some(Weapon::Pistol)).no.unwrap();
     assert_eq!(no.rule.as_deref(), Some("C-MOV-16"));
@@ -151,7 +151,7 @@ fn nobody_attacks_while_he_shares_a_space() {
 
 /// [C-EQP-14]
 #[test]
-fn a_berserk_marine_attacks_with_his_fist_only() {
+fn a_berserk_marine_attacks_only_with_the_fist() {
     let drawn = table("1 Z").marine(1, |marine| marine.berserk = Some(Berserk::Fresh));
     let no = offer_of(&drawn.board, 1, Some(Weapon::Pistol)).no.unwrap();
     assert_eq!(no.rule.as_deref(), Some("C-EQP-14"));

@@ -1,4 +1,4 @@
-//! Blow-through: on to a space next to the last target with a green or blue die less.
+//! Blow-through: on to a space next to the last target, with one green or blue die less.
 
 use super::forecast::{Field, Forecast};
 use super::odds::Pool;
@@ -27,8 +27,8 @@ pub(crate) struct Trail<'a> {
     pub(crate) barrels: &'a [Cell],
 }
 
-/// The ways on: which die to leave out, and what can be attacked with the rest. Nothing without ammunition, or
-/// when the attacker is gone. [C-ABL-20] [C-ABL-21]
+/// Returns the ways to continue: which die to drop, and what can be attacked with the rest. There are none
+/// without ammunition, or if the attacker is gone. [C-ABL-20] [C-ABL-21]
 pub(crate) fn ways(board: &Board, trail: Trail<'_>) -> Vec<ThroughOffer> {
     let Some(kit) = Kit::of(board, trail.attacker, trail.weapon) else { return Vec::new() };
     if board.place_of(trail.attacker).is_none() || !can_go_on(board, trail.attacker, trail.weapon) {
@@ -46,7 +46,7 @@ pub(crate) fn ways(board: &Board, trail: Trail<'_>) -> Vec<ThroughOffer> {
     [Die::Green, Die::Blue].into_iter().filter_map(way).collect()
 }
 
-/// The dice with one green or blue die less. [C-ABL-20]
+/// Returns the dice with one green or blue die less. [C-ABL-20]
 pub(crate) fn without(dice: &[Die], drop: Die) -> Option<Vec<Die>> {
     let place = dice.iter().position(|die| *die == drop && matches!(drop, Die::Green | Die::Blue))?;
     let mut rest = dice.to_vec();
@@ -54,8 +54,8 @@ pub(crate) fn without(dice: &[Die], drop: Die) -> Option<Vec<Die>> {
     Some(rest)
 }
 
-/// Enemies and barrels next to the last target that this attack has not had; seen from there, ranged from the
-/// attacker. [C-ABL-22] [C-OBS-23]
+/// Returns enemies and barrels next to the last target that this attack has not struck. Sight counts from the
+/// last target, range from the attacker. [C-ABL-22] [C-OBS-23]
 fn next(board: &Board, kit: &Kit, trail: Trail<'_>) -> Vec<Mark> {
     let fresh = enemies(board, trail.attacker).filter(|(figure, _)| !trail.past.contains(figure));
     let spaces = fresh.flat_map(|(figure, at)| at.cells().map(move |cell| (Some(figure), cell)));

@@ -1,4 +1,4 @@
-//! Watchful figures: who may strike at a figure that moves next to it.
+//! Watchful figures: those that may strike at a figure that moves next to them.
 
 use super::forecast::{Field, Forecast};
 use super::odds::Pool;
@@ -11,8 +11,8 @@ use crate::options::WatchOffer;
 use crate::sight::ranges;
 use alloc::vec::Vec;
 
-/// Watchful enemies of the figure, as they stand before it moves: whom a reveal puts on the board at this
-/// step is not among them.
+/// Returns the watchful enemies of the figure, as they stand before it moves. Figures that a reveal places at
+/// this step do not count.
 pub(crate) fn alerted(board: &Board, mover: FigureId) -> Vec<FigureId> {
     if Board::seat_of(mover).is_none() {
         return Vec::new();
@@ -22,7 +22,7 @@ pub(crate) fn alerted(board: &Board, mover: FigureId) -> Vec<FigureId> {
     watchful.map(|(figure, _)| *figure).collect()
 }
 
-/// Those of them that may strike now: the figure stands next to them, and they see it at this instant. A free
+/// Returns those that may strike now: the figure stands next to them, and they see it at this instant. A free
 /// attack is no activation and needs no turn. [C-ABL-40]
 pub(crate) fn strikers(board: &Board, mover: FigureId, alerted: &[FigureId]) -> Vec<WatchOffer> {
     let Some(here) = board.footprint_of(mover) else { return Vec::new() };
@@ -41,7 +41,7 @@ pub(crate) fn strikers(board: &Board, mover: FigureId, alerted: &[FigureId]) -> 
     alerted.iter().filter_map(offer).collect()
 }
 
-/// The free attack of one of them.
+/// Returns the free attack of one of them.
 pub(crate) fn declaration(striker: FigureId, target: &crate::options::TargetOffer) -> super::Declaration {
     super::Declaration {
         attacker: striker,

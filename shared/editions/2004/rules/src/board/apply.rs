@@ -1,4 +1,4 @@
-//! The one writer of the board: makes a fact true. Cannot fail, ask or draw.
+//! The one writer of the board, which makes a fact true. It cannot fail, ask or draw.
 
 mod attacks;
 mod bins;
@@ -273,7 +273,8 @@ impl Board {
         self.discards.push(card);
     }
 
-    /// A seat that nobody has, which only an altered record names, has no marine to change.
+    /// Changes the marine of a seat. A seat without a marine occurs only in an altered record, and is
+    /// ignored.
     fn with_marine(&mut self, seat: Seat, change: impl FnOnce(&mut Marine)) {
         if let Some(marine) = self.marines.get_mut(&seat) {
             change(marine);
@@ -306,13 +307,13 @@ mod tests {
 
     /// [C-FRAG-02]
     #[test]
-    fn a_fragged_marine_leaves_the_board_and_his_place_is_remembered() {
+    fn a_fragged_marine_leaves_the_board_and_their_space_is_remembered() {
         assert_eq!((fragged().at, fragged().died_at), (None, Some(cell("a1"))));
     }
 
     /// [C-FRAG-04]
     #[test]
-    fn a_fragged_marine_gets_his_starting_wounds_and_armor_back() {
+    fn a_fragged_marine_gets_their_starting_wounds_and_armor_back() {
         assert_eq!((fragged().wounds, fragged().armor), (8, 2));
     }
 
@@ -332,9 +333,9 @@ mod tests {
         assert_eq!(marine.skills, [Skill::LongEye]);
     }
 
-    /// As an altered log may say it.
+    /// An altered log may hold such a fact.
     #[test]
-    fn a_fact_about_a_seat_that_nobody_has_changes_no_marine() {
+    fn a_fact_about_a_seat_without_a_marine_changes_no_marine() {
         let board = || table("1 . 2");
         let (nobody, ammo) = (seat(9), crate::names::Ammo::Cells);
         for told in [

@@ -1,8 +1,8 @@
 //! Boards drawn in tests: a match in the middle of a turn from a few lines of text.
 //!
-//! `1 2 3` are marines, `Z I T` zombies, imps and trites, `D V M H C` demons, archviles, mancubi, hell
-//! knights and cyberdemons in all their spaces (numbered from 10 as one reads), the other marks as
-//! `scenarios::plan` reads them. Everything is put there by facts, as in a real match.
+//! `1 2 3` are marines. `Z I T` are zombies, imps and trites. `D V M H C` are demons, archviles, mancubi,
+//! hell knights and cyberdemons, drawn in all their spaces and numbered from 10 in reading order.
+//! `scenarios::plan` reads the other marks. Facts place everything, as in a real match.
 
 use super::{Board, DrawRule};
 use crate::cards;
@@ -20,27 +20,27 @@ use engine::testkit::Bench;
 use engine::{Match, Mode, Scripted, Seat};
 use grid::{Cell, DoorId, Footprint};
 
-/// A space by its name, such as `c1`.
+/// Returns a space by its name, such as `c1`.
 pub(crate) fn cell(name: &str) -> Cell {
     name.parse().unwrap()
 }
 
-/// Spaces by their names with blanks between.
+/// Returns spaces by their names, separated by blanks.
 pub(crate) fn cells(names: &str) -> Vec<Cell> {
     names.split_whitespace().map(cell).collect()
 }
 
-/// All spaces of a figure from the first to the last, such as `c1-d2`.
+/// Returns all spaces of a figure from the first to the last, such as `c1-d2`.
 pub(crate) fn place(name: &str) -> Footprint {
     name.parse().unwrap()
 }
 
-/// A way over such places, with blanks between.
+/// Returns a path over such places, separated by blanks.
 pub(crate) fn places(names: &str) -> Vec<Footprint> {
     names.split_whitespace().map(place).collect()
 }
 
-/// A marine's chair.
+/// Returns a marine's seat.
 pub(crate) fn seat(number: u8) -> Seat {
     Seat(number)
 }
@@ -51,13 +51,13 @@ pub(crate) struct Drawn {
     pub(crate) board: Board,
 }
 
-/// A board with everything that the drawing shows in revealed areas. Marines have 8 wounds, armor 2
+/// Returns a board with everything that the drawing shows in revealed areas. Marines have 8 wounds, armor 2
 /// and 3 bullets; the frag limit is 6; doors are closed.
 pub(crate) fn table(text: &str) -> Drawn {
     known(text, None)
 }
 
-/// As [`table`], with only the areas of these letters revealed.
+/// Returns a board as [`table`] does, with only the areas of these letters revealed.
 pub(crate) fn dark(text: &str, letters: &str) -> Drawn {
     known(text, Some(letters))
 }
@@ -112,7 +112,7 @@ impl Drawn {
         self
     }
 
-    /// The same, in a chain.
+    /// Makes any fact true, in a chain.
     pub(crate) fn with(mut self, fact: impl Into<Fact>) -> Self {
         self.tell(fact);
         self
@@ -123,14 +123,14 @@ impl Drawn {
         self.with(Told::OrderPlaced { seat: Seat(seat), order })
     }
 
-    /// Any change of a marine's sheet, such as `|m| m.wounds = 1`.
+    /// Changes a marine's sheet, such as `|m| m.wounds = 1`.
     pub(crate) fn marine(mut self, seat: u8, change: impl FnOnce(&mut super::Marine)) -> Self {
         change(self.board.marines.get_mut(&Seat(seat)).unwrap());
         self.board.floor = super::floor::Floor::default();
         self
     }
 
-    /// Any change of an invader.
+    /// Changes an invader.
     pub(crate) fn invader(mut self, figure: u16, change: impl FnOnce(&mut super::Invader)) -> Self {
         change(self.board.invaders.get_mut(&FigureId(figure)).unwrap());
         self.board.floor = super::floor::Floor::default();
@@ -201,7 +201,7 @@ impl Drawn {
         self
     }
 
-    /// The match in the marine's turn, with the action declared.
+    /// Returns the match in the marine's turn, with the action declared.
     pub(crate) fn turn(mut self, marine: u8, action: Action) -> Bench<Rules> {
         let seat = Seat(marine);
         let (moves, attacks, order) = match action {
@@ -216,23 +216,23 @@ impl Drawn {
         self.bench([round_after(seat), MarineTurn { seat, stage: MarineStage::Act }.into()])
     }
 
-    /// The match before the marine's turn.
+    /// Returns the match before the marine's turn.
     pub(crate) fn before(self, marine: u8) -> Bench<Rules> {
         self.bench([Round { next: Seat(marine) }.into()])
     }
 
-    /// The match before the invader's turn.
+    /// Returns the match before the invader's turn.
     pub(crate) fn before_invader(self) -> Bench<Rules> {
         self.bench([Round { next: Seat::INVADER }.into()])
     }
 
-    /// The match in the invader's turn, at this stage.
+    /// Returns the match in the invader's turn, at this stage.
     pub(crate) fn invader_turn(mut self, stage: InvaderStage) -> Bench<Rules> {
         self.tell(Told::TurnBegan { seat: Seat::INVADER });
         self.bench([Round { next: Seat(1) }.into(), InvaderTurn { stage }.into()])
     }
 
-    /// The match in the activation of this invader, in the invader's turn.
+    /// Returns the match in the activation of this invader, in the invader's turn.
     pub(crate) fn activation(mut self, figure: u16) -> Bench<Rules> {
         let figure = FigureId(figure);
         let moves = crate::figures::of(self.board.invader(figure).unwrap().kind).moves;
@@ -245,12 +245,12 @@ impl Drawn {
         ])
     }
 
-    /// The match with this unfinished business, bottom first.
+    /// Returns the match with this unfinished business, bottom first.
     pub(crate) fn bench(self, stack: impl IntoIterator<Item = Frame>) -> Bench<Rules> {
         self.bench_with(stack, [])
     }
 
-    /// The same, with draws for what runs before the first question.
+    /// Returns the match with draws for what runs before the first question.
     pub(crate) fn bench_with(
         self,
         stack: impl IntoIterator<Item = Frame>,
@@ -266,42 +266,42 @@ fn round_after(seat: Seat) -> Frame {
     Round { next: Seat(seat.0 + 1) }.into()
 }
 
-/// An invader's own attack on a space.
+/// Returns an invader's own attack on a space.
 pub(crate) fn strike(at: &str) -> Choice {
     Choice::Attack { weapon: None, at: cell(at), figure: None, aim: false }
 }
 
-/// A marine's attack on a space.
+/// Returns a marine's attack on a space.
 pub(crate) fn shoot(weapon: Weapon, at: &str) -> Choice {
     Choice::Attack { weapon: Some(weapon), at: cell(at), figure: None, aim: false }
 }
 
-/// The same with Aim.
+/// Returns a marine's aimed attack on a space.
 pub(crate) fn aimed(weapon: Weapon, at: &str) -> Choice {
     Choice::Attack { weapon: Some(weapon), at: cell(at), figure: None, aim: true }
 }
 
-/// A guard's attack on a space.
+/// Returns a guard's attack on a space.
 pub(crate) fn fire(weapon: Weapon, at: &str) -> Choice {
     Choice::Fire { weapon, at: cell(at), figure: None }
 }
 
-/// A walk along these spaces.
+/// Returns a walk along these spaces.
 pub(crate) fn walk(path: &str) -> Choice {
     Choice::Move { path: places(path) }
 }
 
-/// The dice of a re-roll, by position.
+/// Returns the dice of a re-roll, by position.
 pub(crate) fn reroll(dice: &[u8]) -> Choice {
     Choice::Reroll { dice: dice.to_vec() }
 }
 
-/// The marine's sheet.
+/// Returns the marine's sheet.
 pub(crate) fn sheet(bench: &Bench<Rules>, marine: u8) -> &super::Marine {
     bench.play.board().marine(Seat(marine)).unwrap()
 }
 
-/// Whether such a fact happened.
+/// Returns true if such a fact happened.
 pub(crate) fn told(bench: &Bench<Rules>, is: impl Fn(&Told) -> bool) -> bool {
     bench.facts.iter().any(|fact| matches!(fact, Fact::Told(told) if is(told)))
 }

@@ -1,5 +1,5 @@
-//! What each space of the map is like now: known, filled, taken. Worked out from the board on request,
-//! and kept until a fact changes it.
+//! The state of each space of the map: known, filled, taken. Computed from the board on request, and cached
+//! until a fact changes it.
 
 mod stands;
 
@@ -25,8 +25,8 @@ const BARREL: u8 = 4;
 /// One entry for each space of the map, see [`grid::Map::index`].
 type Table = Arc<[u8]>;
 
-/// Follows from the board, so it is neither stored nor compared. A clone shares what was worked out, and what will
-/// be while no fact changes it.
+/// The cache. It follows from the board, so it is neither stored nor compared. A clone shares it until a fact
+/// changes it.
 #[derive(Clone, Default)]
 pub(super) struct Floor(Arc<Known>);
 
@@ -42,10 +42,10 @@ struct Known {
 }
 
 impl Floor {
-    /// Forgets what `told` may have changed. A fact that is not named here may have changed anything.
+    /// Drops what `told` may have changed. A fact that is not named here may have changed anything.
     pub(super) fn after(&mut self, told: &Told, map: &Map) {
         match told {
-            // By far the most common of them: a long walk does not count everybody again at each step.
+            // By far the most common fact. A long walk does not count all figures again at each step.
             Told::Stepped { figure, to, .. } => self.change(|known| {
                 let stepped = known.stands.get().and_then(|stands| stands.stepped(*figure, *to, map));
                 known.stands =
@@ -95,7 +95,7 @@ impl Floor {
         }
     }
 
-    /// What other boards share stays as it is.
+    /// Changes the cache. Other boards that share it keep theirs.
     fn change(&mut self, change: impl FnOnce(&mut Known)) {
         if let Some(known) = Arc::get_mut(&mut self.0) {
             return change(known);
@@ -146,12 +146,12 @@ fn ground(board: &Board) -> Table {
     table.into()
 }
 
-/// A barrel of the drawing is part of a revealed area, and has not exploded yet. [C-OBS-20]
+/// Returns true for a barrel of the map in a revealed area that has not exploded. [C-OBS-20]
 fn stands(board: &Board, cell: Cell) -> bool {
     board.map().area(cell).is_some_and(|area| board.is_revealed(area)) && !board.exploded.contains(&cell)
 }
 
-/// The floor as tables, for walks over much of it: ask by places, see [`grid::Map::index`].
+/// The floor as tables, for walks over much of it. It is indexed by places, see [`grid::Map::index`].
 #[derive(Clone, Copy)]
 pub(crate) struct Lay<'a> {
     ground: &'a [u8],
@@ -159,19 +159,19 @@ pub(crate) struct Lay<'a> {
 }
 
 impl Lay<'_> {
-    /// As [`Board::is_known`].
+    /// Does the same as [`Board::is_known`].
     #[inline]
     pub(crate) fn is_known(&self, place: usize) -> bool {
         self.ground[place] & KNOWN != 0
     }
 
-    /// As [`Board::is_filled`].
+    /// Does the same as [`Board::is_filled`].
     #[inline]
     pub(crate) fn is_filled(&self, place: usize) -> bool {
         self.ground[place] & SOLID != 0
     }
 
-    /// As [`Board::is_taken_by_enemy`].
+    /// Does the same as [`Board::is_taken_by_enemy`].
     #[inline]
     pub(crate) fn is_taken_by_enemy(&self, place: usize, of: FigureId) -> bool {
         self.taken[place].enemies(of) != 0
@@ -179,57 +179,58 @@ impl Lay<'_> {
 }
 
 impl Board {
-    /// True for spaces of revealed areas.
+    /// Returns true for spaces of revealed areas.
     pub(crate) fn is_known(&self, cell: Cell) -> bool {
         self.ground_at(cell) & KNOWN != 0
     }
 
-    /// A blocking obstacle, or a barrel that stands.
+    /// Returns true if a blocking obstacle or a barrel fills the space.
     pub(crate) fn is_filled(&self, cell: Cell) -> bool {
         self.ground_at(cell) & SOLID != 0
     }
 
-    /// A barrel stands there.
+    /// Returns true if a barrel stands there.
     pub(crate) fn barrel(&self, cell: Cell) -> bool {
         self.ground_at(cell) & BARREL != 0
     }
 
-    /// Some figure covers the space.
+    /// Returns true if a figure covers the space.
     pub(crate) fn is_taken(&self, cell: Cell) -> bool {
         self.taken_at(cell).all() != 0
     }
 
-    /// A figure of the other side covers the space.
+    /// Returns true if a figure of the other side covers the space.
     pub(crate) fn is_taken_by_enemy(&self, cell: Cell, of: FigureId) -> bool {
         self.taken_at(cell).enemies(of) != 0
     }
 
-    /// A figure other than this one covers the space. This one covers `own` if it is on the board.
+    /// Returns true if a figure other than this one covers the space. This one covers `own` if it is on the
+    /// board.
     pub(crate) fn is_taken_by_other(&self, cell: Cell, own: Option<Footprint>) -> bool {
         self.taken_at(cell).all() > u8::from(own.is_some_and(|own| own.covers(cell)))
     }
 
-    /// More than one figure covers the space.
+    /// Returns true if more than one figure covers the space.
     pub(crate) fn is_shared(&self, cell: Cell) -> bool {
         self.taken_at(cell).all() > 1
     }
 
-    /// Every figure on the board with all its spaces, marines first.
+    /// Returns every figure on the board with all its spaces, marines first.
     pub(crate) fn figures(&self) -> impl Iterator<Item = (FigureId, Footprint)> + '_ {
         self.floor.stands(self).figures.iter().copied()
     }
 
-    /// The unrevealed spaces just beyond an opening or an open door of the revealed map, in order.
+    /// Returns the unrevealed spaces just beyond an opening or an open door of the revealed map, in order.
     pub(crate) fn rim(&self) -> &[(AreaId, Cell)] {
         self.floor.rim(self)
     }
 
-    /// Spaces where a figure may be spawned now, in order. [C-INV-12]
+    /// Returns the spaces where a figure may be spawned now, in order. [C-INV-12]
     pub(crate) fn spawn_cells(&self) -> &[Cell] {
         self.floor.0.spawn.get_or_init(|| Box::new(spawning::cells(self).into()))
     }
 
-    /// The floor as tables.
+    /// Returns the floor as tables.
     pub(crate) fn lay(&self) -> Lay<'_> {
         Lay { ground: self.floor.ground(self), taken: &self.floor.stands(self).taken }
     }
@@ -242,7 +243,7 @@ impl Board {
         self.map().index(cell).map_or(0, |place| self.floor.ground(self)[place])
     }
 
-    /// What was kept is what would be worked out now.
+    /// Returns true if the cache equals what would be computed now.
     #[cfg(test)]
     pub(crate) fn floor_holds(&self) -> bool {
         *self.floor.ground(self) == *ground(self)

@@ -6,14 +6,14 @@ use alloc::vec::Vec;
 use grid::Cell;
 use serde::{Deserialize, Serialize};
 
-/// Of the figures that moved, the big ones that still cover spaces they covered all the time. [C-OBS-12]
+/// Of the figures that moved, the big ones with the spaces that they have covered all the time. [C-OBS-12]
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub(crate) struct Held(pub(super) BTreeMap<FigureId, Vec<Cell>>);
 
-/// A board of schema 1 knows nothing of it, so an undo in such a log restores a board without it: that is still the
-/// board the match had.
+/// A board of schema 1 does not store this. An undo in such a log restores a board without it, which is still
+/// the board of the match.
 impl PartialEq for Held {
     fn eq(&self, other: &Self) -> bool {
         self.0.is_empty() || other.0.is_empty() || self.0 == other.0

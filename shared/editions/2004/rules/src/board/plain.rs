@@ -1,4 +1,4 @@
-//! The open state of the board as plain data, for programs that judge the rules from outside.
+//! The open state of the board as plain data, for programs that check the rules from outside.
 
 use super::{Act, Attack, Board, Door, Invader, Marine};
 use crate::chart::Chart;
@@ -7,25 +7,25 @@ use alloc::collections::{BTreeMap, BTreeSet};
 use engine::Seat;
 use grid::{AreaId, Cell, DoorId};
 
-/// What lies on the table, borrowed from the board. It decides nothing.
+/// The open state of the table, borrowed from the board. It decides nothing.
 #[derive(Debug, Clone, Copy)]
 pub struct Plain<'a> {
     /// The map, and what is drawn on it.
     pub chart: &'a Chart,
-    /// The seat whose turn runs.
+    /// The seat whose turn it is.
     pub turn: Option<Seat>,
     pub marines: &'a BTreeMap<Seat, Marine>,
     pub invaders: &'a BTreeMap<FigureId, Invader>,
     pub doors: &'a BTreeMap<DoorId, Door>,
     /// Areas in the order they were revealed.
     pub revealed: &'a [AreaId],
-    /// Barrels of the drawing that are gone.
+    /// Barrels of the map that have exploded.
     pub exploded: &'a BTreeSet<Cell>,
     /// The lights are out.
     pub dark: bool,
-    /// Attacks that are not over, the innermost one last.
+    /// Unfinished attacks, innermost last.
     pub attacks: &'a [Attack],
-    /// What the acting figures have left, the innermost one last.
+    /// What the acting figures have left, innermost last.
     pub acts: &'a [Act],
 }
 

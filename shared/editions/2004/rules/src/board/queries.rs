@@ -1,4 +1,4 @@
-//! Questions to the board. No verbs here.
+//! Queries of the board. They change nothing.
 
 use super::floor::Floor;
 use super::shared::Shared;
@@ -11,8 +11,8 @@ use alloc::vec::Vec;
 use engine::{Mode, Outcome, Seat};
 use grid::{AreaId, Cell, DoorId, Footprint, Map};
 
-/// The spaces that the figure has covered all the time since its own turn or activation began: all of its
-/// spaces if it did not move, of a big one perhaps some of them if it did.
+/// Returns the spaces that the figure has covered all the time since its own turn or activation began. A
+/// figure that did not move has covered all its spaces; a big one that moved may have covered some.
 pub(crate) fn covered_throughout(board: &Board, figure: FigureId) -> Vec<Cell> {
     if board.moved.contains(&figure) {
         return board.held_spaces.0.get(&figure).cloned().unwrap_or_default();
@@ -21,7 +21,7 @@ pub(crate) fn covered_throughout(board: &Board, figure: FigureId) -> Vec<Cell> {
 }
 
 impl Board {
-    /// A board with the marines' bins and nothing on the map; `chart`'s doors are closed.
+    /// Creates a board with the marines' bins and nothing on the map. The doors of `chart` are closed.
     pub(crate) fn new(
         chart: Chart,
         draw: DrawRule,
@@ -72,12 +72,12 @@ impl Board {
         }
     }
 
-    /// The same board at a table of this mode.
+    /// Returns the same board at a table of this mode.
     pub(crate) fn in_mode(self, mode: Mode) -> Self {
         Self { mode, ..self }
     }
 
-    /// How the table treats questions to the invader's hand.
+    /// Returns how the table treats questions to the invader's hand.
     pub(crate) fn mode(&self) -> Mode {
         self.mode
     }
@@ -90,7 +90,7 @@ impl Board {
         self.chart.map()
     }
 
-    /// What the level of difficulty says. [C-DIFF-01]
+    /// Returns the row of the level of difficulty. [C-DIFF-01]
     pub(crate) fn level(&self) -> &'static LevelRow {
         self.level.row()
     }
@@ -107,17 +107,17 @@ impl Board {
         self.frag_limit
     }
 
-    /// The running leg of the scenario, from 1.
+    /// Returns the current leg of the scenario, from 1.
     pub(crate) fn leg(&self) -> u8 {
         self.leg
     }
 
-    /// The last round of the leg, if it has a limit.
+    /// Returns the last round of the leg, if it has a limit.
     pub(crate) fn until(&self) -> Option<u16> {
         self.until
     }
 
-    /// Rounds that the marines have held their ground in this leg.
+    /// Returns the rounds that the marines have held their ground in this leg.
     pub(crate) fn held(&self) -> u8 {
         self.held
     }
@@ -126,7 +126,7 @@ impl Board {
         self.round
     }
 
-    /// Whose turn it is.
+    /// Returns whose turn it is.
     pub(crate) fn turn(&self) -> Option<Seat> {
         self.turn
     }
@@ -139,7 +139,7 @@ impl Board {
         self.marines.get(&seat)
     }
 
-    /// Colors of marines in the game, in seat order. [C-SET-04]
+    /// Returns the colors of marines in the game, in seat order. [C-SET-04]
     pub(crate) fn colours(&self) -> impl Iterator<Item = Colour> + '_ {
         self.marines.values().map(|marine| marine.colour)
     }
@@ -152,13 +152,13 @@ impl Board {
         self.invaders.get(&figure)
     }
 
-    /// Where a figure stands; of a big one the upper left space, so ask [`Board::footprint_of`] wherever
-    /// that matters.
+    /// Returns where a figure stands. For a big one this is the upper left space, so use
+    /// [`Board::footprint_of`] where that matters.
     pub(crate) fn place_of(&self, figure: FigureId) -> Option<Cell> {
         Some(self.footprint_of(figure)?.at)
     }
 
-    /// Every space a figure covers. [C-BIG-01]
+    /// Returns every space a figure covers. [C-BIG-01]
     pub(crate) fn footprint_of(&self, figure: FigureId) -> Option<Footprint> {
         match Self::seat_of(figure) {
             Some(seat) => self.marine(seat)?.at.map(Footprint::one),
@@ -166,29 +166,29 @@ impl Board {
         }
     }
 
-    /// The seat of a marine's figure; `None` for invaders.
+    /// Returns the seat of a marine's figure, or `None` for invaders.
     pub(crate) fn seat_of(figure: FigureId) -> Option<Seat> {
         (1..10).contains(&figure.0).then(|| Seat(u8::try_from(figure.0).unwrap_or(0)))
     }
 
-    /// The figure of a marine's seat.
+    /// Returns the figure of a marine's seat.
     pub(crate) fn figure_of(seat: Seat) -> FigureId {
         FigureId(u16::from(seat.0))
     }
 
-    /// Marines on the board with their spaces.
+    /// Returns the marines on the board with their spaces.
     pub(crate) fn marines_on(&self) -> impl Iterator<Item = (Seat, Cell)> + '_ {
         self.marines.iter().filter_map(|(seat, marine)| Some((*seat, marine.at?)))
     }
 
-    /// Every figure in a space, big ones that cover it too; two only while one passes through a friend.
-    /// [C-BIG-01]
+    /// Returns every figure in a space, with big ones that cover it. There are two only while one passes
+    /// through a friend. [C-BIG-01]
     pub(crate) fn figures_at(&self, cell: Cell) -> impl Iterator<Item = FigureId> + '_ {
         let some = self.is_taken(cell).then(|| self.figures());
         some.into_iter().flatten().filter(move |(_, at)| at.covers(cell)).map(|(figure, _)| figure)
     }
 
-    /// True when the two fight on different sides.
+    /// Returns true if the two fight on different sides.
     pub(crate) fn enemies(a: FigureId, b: FigureId) -> bool {
         Self::seat_of(a).is_some() != Self::seat_of(b).is_some()
     }
@@ -206,7 +206,7 @@ impl Board {
         &self.tokens
     }
 
-    /// Areas in the order they were revealed.
+    /// Returns the areas in the order they were revealed.
     pub(crate) fn revealed(&self) -> &[AreaId] {
         &self.revealed
     }
@@ -219,12 +219,12 @@ impl Board {
         &self.keys
     }
 
-    /// The barrels that stand.
+    /// Returns the barrels that have not exploded.
     pub(crate) fn barrels(&self) -> impl Iterator<Item = Cell> + '_ {
         self.chart.plan().barrels.iter().copied().filter(|cell| self.barrel(*cell))
     }
 
-    /// The acting figure's ledger, the innermost one.
+    /// Returns the innermost allowance of the acting figure.
     pub(crate) fn act(&self) -> Option<&Act> {
         self.acts.last()
     }
@@ -249,7 +249,7 @@ impl Board {
         TokenId(self.next_token)
     }
 
-    /// The deck, next card last.
+    /// Returns the deck, next card last.
     pub(crate) fn deck(&self) -> &[CardId] {
         &self.deck
     }
@@ -262,23 +262,23 @@ impl Board {
         &self.discards
     }
 
-    /// Cards whose place the marines do not know: his hand, the deck, and what he tossed face down.
+    /// Returns the cards whose place the marines do not know: the invader's hand, the deck, and cards tossed
+    /// facedown.
     pub(crate) fn unseen(&self) -> impl Iterator<Item = CardId> + '_ {
         self.hand.iter().chain(self.deck.iter()).chain(self.tossed.iter()).copied()
     }
 
-    /// Discards that the marines saw, newest last.
+    /// Returns the discards that the marines saw, newest last.
     pub(crate) fn played(&self) -> impl Iterator<Item = CardId> + '_ {
         self.discards.iter().copied().filter(|card| !self.tossed.contains(card))
     }
 
-    /// A spawn card was played this turn. [C-INV-10]
+    /// Returns how many spawn cards were played this turn. [C-INV-10]
     pub(crate) fn spawned(&self) -> u8 {
         self.spawned
     }
 
-    /// An invader was activated this turn; "start of turn" cards are over. [C-CARD-05]
-    /// No marine attacks far until the invader's next turn.
+    /// Returns true if no marine attacks at long range until the invader's next turn.
     pub(crate) fn dark(&self) -> bool {
         self.dark
     }
@@ -291,7 +291,7 @@ impl Board {
         self.outcome.as_ref()
     }
 
-    /// Figures of a kind and color on the board.
+    /// Counts the figures of a kind and color on the board.
     pub(crate) fn out(&self, kind: Kind, colour: Colour) -> usize {
         self.invaders.values().filter(|i| i.kind == kind && i.colour == colour).count()
     }
@@ -328,7 +328,7 @@ impl Marine {
         }
     }
 
-    /// The tokens of a kind, for the writer.
+    /// Returns the tokens of a kind, for the writer.
     pub(super) fn ammo_mut(&mut self, ammo: Ammo) -> &mut u8 {
         match ammo {
             Ammo::Bullets => &mut self.bullets,
@@ -340,7 +340,7 @@ impl Marine {
     /// Weapons that need no token. [C-ATK-05]
     pub(crate) const ALWAYS: [Weapon; 3] = [Weapon::Fist, Weapon::Pistol, Weapon::Grenade];
 
-    /// Tokens of one of the three kinds of ammunition. [C-EQP-04]
+    /// Returns the tokens of one of the three kinds of ammunition. [C-EQP-04]
     pub(crate) fn ammo(&self, ammo: Ammo) -> u8 {
         match ammo {
             Ammo::Bullets => self.bullets,

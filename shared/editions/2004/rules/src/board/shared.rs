@@ -1,12 +1,12 @@
-//! A part of the board that copies share until one of them changes it: a command works on a copy of the board and
-//! changes little of it.
+//! A part of the board that copies share until one of them changes it. A command works on a copy of the board
+//! and changes little of it.
 
 use alloc::sync::Arc;
 use core::fmt;
 use core::ops::{Deref, DerefMut};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// Read and written as what it holds; the first change after a copy was taken copies the part.
+/// Dereferences to its content. The first change after a copy was made copies the part.
 #[derive(Default)]
 pub(super) struct Shared<T>(Arc<T>);
 

@@ -15,7 +15,7 @@ use engine::{Seat, Tx};
 pub(super) const CARD: CardRow =
     CardRow { windows: &[Window::AfterRoll], targets, play, ..CardRow::blank(CardKind::DryClick, 3) };
 
-/// The marine whose final dice show no ammo icon, and the ammo his weapon takes.
+/// Returns the marine whose final dice show no ammo icon, and the ammo of the weapon.
 fn dry(board: &Board) -> Option<(Seat, Ammo)> {
     let attack = board.attacks().last().filter(|attack| !attack.dice.is_empty())?;
     let seat = Board::seat_of(attack.attacker)?;

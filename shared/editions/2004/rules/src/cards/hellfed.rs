@@ -11,8 +11,8 @@ use crate::options::{CardTargets, Window};
 use alloc::vec::Vec;
 use engine::Tx;
 
-/// Before an invader's roll one more green or blue die, as far as there are any, else one more damage;
-/// outside an attack all wounds of one invader close.
+/// Before an invader's roll: one more green or blue die or, if none is left, one more damage. Outside an
+/// attack: all wounds of one invader close.
 pub(super) const CARD: CardRow = CardRow {
     windows: &[Window::BeforeRoll, Window::Any],
     targets,
@@ -20,17 +20,17 @@ pub(super) const CARD: CardRow = CardRow {
     ..CardRow::blank(CardKind::Hellfed, 2)
 };
 
-/// Dice of one color in the box.
+/// How many dice of one color the box has.
 const MOST: usize = 2;
 
-/// The attack that it can feed: an invader's, declared and still legal, with its dice not yet rolled.
+/// Returns the attack that it can feed: an invader's, declared and still legal, with its dice not yet rolled.
 fn hungry(board: &Board) -> Option<&Attack> {
     let attack = board.attacks().last()?;
     let fits = attack.dice.is_empty() && Board::seat_of(attack.attacker).is_none();
     (fits && attacks::still_legal(board, attack).is_ok()).then_some(attack)
 }
 
-/// Colors of which a die is left for this pool.
+/// Returns the colors of which a die is left for this pool.
 fn spare(pool: &[Die]) -> Vec<Die> {
     let left = |die: &Die| pool.iter().filter(|used| *used == die).count() < MOST;
     [Die::Green, Die::Blue].into_iter().filter(left).collect()
@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn a_colour_that_is_used_up_is_not_offered_and_without_any_it_is_damage() {
+    fn a_color_that_is_used_up_is_not_offered_and_without_any_it_is_damage() {
         let (_, targets) = fed(table("1 H H\n. H H"), "a1");
         assert_eq!(targets, CardTargets::Dice { dice: vec![Die::Green] }, "it has both blue dice");
         let (mut bench, targets) = fed(table("1 . C C\n. . C C"), "a1");

@@ -1,4 +1,4 @@
-//! Event: until the invader's next turn no marine attacks far (after Darkness).
+//! Event: until the invader's next turn no marine attacks at long range (after Darkness).
 
 use super::CardRow;
 use crate::Rules;
@@ -11,15 +11,14 @@ use crate::options::{CardTargets, Window};
 use alloc::vec::Vec;
 use engine::{Seat, Tx};
 
-/// The lights go out: a marine's attack reaches a few spaces at most, whatever his weapon.
+/// Turns the lights out. A marine's attack reaches a few spaces at most, whatever the weapon.
 pub(super) const CARD: CardRow =
     CardRow { windows: &[Window::Any], targets, play, robs, ..CardRow::blank(CardKind::LightsOut, 2) };
 
-/// Spaces that a marine's attack goes in the dark.
+/// How far a marine's attack reaches in the dark, in spaces.
 const REACH: u8 = 4;
 
-/// Whether the figure can attack over so many spaces as the light is now, whatever its weapon's range would allow;
-/// invaders see in the dark.
+/// Returns true if the light allows the figure an attack over this range. Invaders see in the dark.
 pub(crate) fn lit(board: &Board, attacker: FigureId, range: u8) -> bool {
     !board.dark() || Board::seat_of(attacker).is_none() || range <= REACH
 }
@@ -32,7 +31,7 @@ fn play(tx: &mut Tx<'_, Rules>, _target: &Target) {
     tx.happen(Told::LightsOut.into());
 }
 
-/// Guards with a shot that goes farther than the dark allows.
+/// Returns the guards with a shot that is too far for the dark.
 fn robs(board: &Board, _target: &Target) -> Vec<Seat> {
     let far = |marine: &Seat| {
         let offers = attacks::offers(board, Board::figure_of(*marine));
@@ -70,7 +69,7 @@ mod tests {
 
     /// [R-47] [C-ORD-20]
     #[test]
-    fn guards_whom_the_dark_takes_a_shot_from_may_fire_before_it_falls() {
+    fn guards_who_lose_a_shot_to_the_dark_may_fire_before_it_falls() {
         let text = "1 . . . . Z\n# # # # # #\n2 . . . Z #";
         let guards =
             || table(text).order(1, Order::Guard).order(2, Order::Guard).hand(&[CardKind::LightsOut]);

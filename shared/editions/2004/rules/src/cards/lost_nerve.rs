@@ -1,4 +1,4 @@
-//! Event: a marine discards his order (after a panic card).
+//! Event: a marine discards their order (after a panic card).
 
 use super::CardRow;
 use crate::Rules;
@@ -11,7 +11,7 @@ use crate::orders;
 use alloc::vec::Vec;
 use engine::{Seat, Tx};
 
-/// A marine discards his order, whatever it is.
+/// A marine discards their order, whatever it is.
 pub(super) const CARD: CardRow =
     CardRow { windows: &[Window::Any], targets, play, robs, ..CardRow::blank(CardKind::LostNerve, 3) };
 
@@ -26,7 +26,7 @@ fn play(tx: &mut Tx<'_, Rules>, target: &Target) {
     orders::lose(tx, *seat, &[Order::Aim, Order::Guard, Order::Dodge, Order::Heal], OrderEnd::Card);
 }
 
-/// The guard or the medic whose order it takes.
+/// Returns the guard or the medic whose order it takes.
 fn robs(board: &Board, target: &Target) -> Vec<Seat> {
     let Target::Marine { seat } = target else { return Vec::new() };
     let order = board.marine(*seat).and_then(|marine| marine.order);
@@ -49,7 +49,7 @@ mod tests {
     use engine::testkit::Bench;
 
     #[test]
-    fn a_marine_discards_his_order() {
+    fn a_marine_discards_their_order() {
         for order in [Order::Aim, Order::Guard, Order::Dodge, Order::Heal] {
             let drawn = table("1 2 # Z").hand(&[CardKind::LostNerve]).order(2, order);
             let mut bench = drawn.turn(1, Action::Sprint);
@@ -166,7 +166,7 @@ mod tests {
 
     /// [R-47] [C-ORD-42]
     #[test]
-    fn a_medic_with_nobody_to_heal_is_not_asked_and_of_two_only_the_named_one() {
+    fn a_medic_without_a_marine_to_heal_is_not_asked_and_of_two_only_the_named_one() {
         let healthy = table("1 2 . Z").skill(1, Skill::FieldMedic).order(1, Order::Heal);
         assert_eq!(unnerved(healthy, 1).asked(), [seat(0)]);
         let two = || medics().skill(2, Skill::FieldMedic).order(2, Order::Heal);

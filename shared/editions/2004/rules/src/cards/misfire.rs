@@ -10,11 +10,11 @@ use crate::options::{CardTargets, Window};
 use alloc::vec;
 use engine::Tx;
 
-/// A declared weapon fails; the declared attack is dropped and not spent.
+/// A declared weapon fails. The declared attack is dropped and not spent.
 pub(super) const CARD: CardRow =
     CardRow { windows: &[Window::WeaponDeclared], targets, play, ..CardRow::blank(CardKind::Misfire, 2) };
 
-/// The weapon just declared; a fist never fails.
+/// Returns the weapon just declared. A fist never fails.
 fn targets(board: &Board) -> Option<CardTargets> {
     let attack = board.attacks().last().filter(|attack| attack.dice.is_empty())?;
     let seat = Board::seat_of(attack.attacker)?;
@@ -76,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn the_weapon_works_again_after_the_end_of_his_next_turn() {
+    fn the_weapon_works_again_after_the_end_of_its_owners_next_turn() {
         let mut bench = table("1 Z").hand(&[CardKind::Misfire]).turn(1, Action::Unload);
         bench.choose(MARINE, shot(Weapon::Pistol));
         let card = bench.play.board().hand()[0];
@@ -153,7 +153,7 @@ mod tests {
         assert_eq!(jammed(&bench), []);
     }
 
-    /// What an earlier version stored is read.
+    /// Rows of an earlier schema store it this way.
     #[test]
     fn one_jam_or_none_as_stored_before_is_read() {
         let board = table("1 Z").board;

@@ -16,7 +16,8 @@ use grid::{Cell, DoorId};
 pub(super) const CARD: CardRow =
     CardRow { windows: &[Window::Any], targets, play, ..CardRow::blank(CardKind::ShellGame, 2) };
 
-/// Every two that may: they differ, lie in different rooms, and no key goes behind its own door.
+/// Returns every pair that may change places. They differ, lie in different rooms, and no key goes behind its
+/// own door.
 fn targets(board: &Board) -> Option<CardTargets> {
     let equipment: Vec<(TokenId, Token, Cell)> = board
         .tokens()
@@ -41,13 +42,13 @@ fn targets(board: &Board) -> Option<CardTargets> {
     (!pairs.is_empty()).then_some(CardTargets::Tokens { pairs })
 }
 
-/// A key stays on this side of its own door: where one comes on foot without opening it.
+/// A key stays on this side of its own door, where marines can walk without opening it.
 fn may_lie(sides: &[(Key, Flood)], what: Token, at: Cell) -> bool {
     let Token::Key(key) = what else { return true };
     sides.iter().any(|(of, side)| *of == key && side.steps(at).is_some())
 }
 
-/// Where one comes from the start without the key.
+/// Returns where marines can walk from the start without the key.
 fn this_side(board: &Board, key: Key) -> Option<Flood> {
     let start = board.revealed().first().and_then(|area| board.map().area_cells(*area).next())?;
     let shut = |door: DoorId| {

@@ -14,7 +14,7 @@ use engine::Tx;
 pub(super) const CARD: CardRow =
     CardRow { windows: &[Window::MarineTurn], targets, play, ..CardRow::blank(CardKind::SprungTrap, 3) };
 
-/// How many act.
+/// How many invaders act.
 const MOST: u8 = 2;
 
 fn targets(board: &Board) -> Option<CardTargets> {
@@ -38,14 +38,14 @@ mod tests {
     const INVADER: Seat = Seat::INVADER;
     const MARINE: Seat = Seat(1);
 
-    /// Marine 1 stands on a shotgun, the invader holds the trap.
+    /// Marine 1 stands on a shotgun, and the invader holds the trap.
     fn baited(drawing: &str) -> Drawn {
         let drawn = table(drawing).hand(&[CardKind::SprungTrap]);
         let at = drawn.board.tokens().values().map(|(_, at)| *at).next().unwrap();
         drawn.marine(1, |marine| marine.at = Some(at))
     }
 
-    /// He picks it up in his turn, and the trap is sprung.
+    /// The marine picks it up in their turn, and the trap is sprung.
     fn sprung(drawn: Drawn) -> Bench<Rules> {
         let mut bench = drawn.turn(1, Action::Unload);
         let token = *bench.play.board().tokens().keys().next().unwrap();

@@ -10,16 +10,16 @@ use crate::names::CardKind;
 use crate::options::{CardTargets, Window};
 use engine::Tx;
 
-/// Destroys a door, the only thing that can. [C-DOOR-05]
+/// Destroys a door. No other rule can. [C-DOOR-05]
 pub(super) const CARD: CardRow =
     CardRow { windows: &[Window::Any], targets, play, ..CardRow::blank(CardKind::TornOpen, 2) };
 
-/// Any door that is known and stands; a security door too. [C-DOOR-13]
+/// Returns the known standing doors, security doors too. [C-DOOR-13]
 fn targets(board: &Board) -> Option<CardTargets> {
     standing_doors(board, |_| true)
 }
 
-/// What lies behind it may come into sight at once. [C-DOOR-05] [R-21]
+/// The space behind it may come into sight at once. [C-DOOR-05] [R-21]
 fn play(tx: &mut Tx<'_, Rules>, target: &Target) {
     let Target::Door { door } = target else { return };
     tx.happen(Told::DoorDestroyed { door: *door }.into());
@@ -38,7 +38,7 @@ mod tests {
     use engine::Seat;
     use grid::DoorId;
 
-    /// Door 1 is normal, door 2 needs the red key and leads into the dark.
+    /// Door 1 is normal. Door 2 needs the red key and leads to unrevealed spaces.
     const DOORS: &str = "
         area A hall
         area B vault
@@ -58,7 +58,7 @@ mod tests {
 
     /// [C-DOOR-05]
     #[test]
-    fn the_card_destroys_a_door_and_what_lay_behind_comes_into_sight() {
+    fn the_card_destroys_a_door_and_the_space_behind_comes_into_sight() {
         let mut bench =
             dark(DOORS, "A").open('1').hand(&[CardKind::TornOpen]).invader_turn(InvaderStage::Activate);
         let card = bench.play.board().hand()[0];
@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn a_destroyed_door_is_no_target_and_a_door_in_the_dark_neither() {
+    fn a_destroyed_door_and_an_unrevealed_door_are_no_targets() {
         let drawn = dark(DOORS, "A").hand(&[CardKind::TornOpen]);
         let drawn = drawn.with(crate::fact::Told::DoorDestroyed { door: DoorId(1) });
         let offers = cards::events(&drawn.board, Window::Any);

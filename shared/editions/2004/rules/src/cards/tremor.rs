@@ -10,8 +10,8 @@ use crate::options::{CardTargets, Window};
 use alloc::vec::Vec;
 use engine::{Seat, Tx};
 
-/// At the start of a marine's turn it halves his allowance, rounded up; at the start of the invader's own turn
-/// it does so to any one marine's next turn.
+/// At the start of a marine's turn it halves their allowance, rounded up. At the start of the invader's own
+/// turn it halves that of any one marine's next turn.
 pub(super) const CARD: CardRow = CardRow {
     windows: &[Window::MarineTurnStart],
     own_turn_start: true,
@@ -50,7 +50,7 @@ mod tests {
     }
 
     #[test]
-    fn at_the_start_of_his_turn_a_marine_loses_half_his_allowance() {
+    fn at_the_start_of_their_turn_a_marine_loses_half_the_allowance() {
         let mut bench = table("1 . # Z").hand(&[CardKind::Tremor]).before(1);
         let Options::Events { window: Window::MarineTurnStart, cards } = bench.options(Seat::INVADER).clone()
         else {

@@ -1,4 +1,4 @@
-//! What can happen and is not for everybody to know.
+//! Facts that not every player may know.
 
 use crate::names::{CardId, FigureId};
 use alloc::vec::Vec;
@@ -17,8 +17,8 @@ pub enum Kept {
     Drew { cards: Vec<CardId> },
     /// Cards from the hand to the discards, unseen by the marines.
     Tossed { cards: Vec<CardId> },
-    /// A guard let a moment pass: the picture of his targets he passed at.
+    /// A guard let a moment pass. `picture` is what the guard could fire at.
     GuardPassed { seat: Seat, picture: Vec<(FigureId, Footprint)> },
-    /// `seat` took something back; only those are told whose picture changed.
+    /// `seat` took something back. Only those whose picture changed are told.
     TakenBack { seat: Seat, shown: Vec<Seat> },
 }

@@ -1,5 +1,5 @@
-//! Whom and what a fact names by a number that is the same all through a match. A fact out of an altered record may name
-//! a marine, a door or an area that this match has not; making it true would then do nothing, or half of it.
+//! The numbers in a fact: a marine, a door or an area that stays the same all through a match. A fact from an
+//! altered record may name one that this match does not have. Applying it would do nothing, or only half.
 
 use super::{Fact, Kept, Told};
 use crate::board::Board;
@@ -9,7 +9,7 @@ use engine::Seat;
 use grid::DoorId;
 
 impl Fact {
-    /// Whether the board has all seats, marines, doors and areas that it names.
+    /// Returns true if the board has all seats, marines, doors and areas that the fact names.
     pub(crate) fn is_of(&self, board: &Board) -> bool {
         let named = Named { board };
         match self {
@@ -19,7 +19,7 @@ impl Fact {
     }
 }
 
-/// What there is to be named.
+/// What a fact may name.
 struct Named<'a> {
     board: &'a Board,
 }
@@ -33,7 +33,7 @@ impl Named<'_> {
         seat == Seat::INVADER || self.marine(seat)
     }
 
-    /// Figures of the invader come and go; those of the marines have their seats' numbers.
+    /// Figures of the invader come and go. Those of the marines have their seats' numbers.
     fn figure(&self, figure: FigureId) -> bool {
         figure >= FigureId::FIRST_INVADER || Board::seat_of(figure).is_some_and(|seat| self.marine(seat))
     }
@@ -151,7 +151,7 @@ mod tests {
     use grid::AreaId;
 
     #[test]
-    fn a_fact_is_of_a_match_that_has_whom_and_what_it_names() {
+    fn a_fact_belongs_to_a_match_that_has_everything_it_names() {
         let board = table("1 2").board;
         let map = board.map();
         assert!(map.doors().is_empty() && map.areas().len() == 1);

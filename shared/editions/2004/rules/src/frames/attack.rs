@@ -27,7 +27,7 @@ use serde::{Deserialize, Serialize};
 pub struct Attack {
     pub attack: u32,
     pub stage: AttackStage,
-    /// Who was asked for the re-roll and kept the dice. [C-ABL-13]
+    /// Seats that were asked for the re-roll and kept the dice. [C-ABL-13]
     pub passed: Vec<Seat>,
 }
 
@@ -36,11 +36,11 @@ pub struct Attack {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum AttackStage {
-    /// Windows before the roll have closed: check again, then roll.
+    /// The windows before the roll have closed: check again, then roll.
     Roll,
     /// The one re-roll, asked of the attacker (aimed) or the dodging target.
     Reroll,
-    /// The dice are final: ammo, then the window for what speaks of it.
+    /// The dice are final: ammo, then the window for cards about it.
     Final,
     /// Success and damage; the wounds follow.
     Judge,
@@ -98,7 +98,7 @@ impl Attack {
         Attack { attack: self.attack, stage, passed: Vec::new() }.into()
     }
 
-    /// What came between may have made the attack illegal: then nothing is spent.
+    /// Rolls the dice. If something in between made the attack illegal, nothing is spent.
     fn roll(self, tx: &mut Tx<'_, Rules>, attack: &Lying) {
         if attacks::still_legal(tx.board(), attack).is_err() {
             tx.happen(Told::AttackDropped { attack: attack.id }.into());
@@ -114,8 +114,7 @@ impl Attack {
     }
 }
 
-/// The order behind the attack is used now: Aim, also when it will meet Dodge, or Guard. [C-ORD-03]
-///
+/// Uses the order behind the attack: Guard, or Aim, even if it meets Dodge. [C-ORD-03]
 fn spend_orders(tx: &mut Tx<'_, Rules>, attack: &Lying) {
     let Some(seat) = Board::seat_of(attack.attacker) else { return };
     if attack.aimed {
@@ -128,7 +127,7 @@ fn spend_orders(tx: &mut Tx<'_, Rules>, attack: &Lying) {
     }
 }
 
-/// The dice listed for the weapon or invader. [C-ATK-11]
+/// Rolls the dice listed for the weapon or invader. [C-ATK-11]
 fn cast_all(tx: &mut Tx<'_, Rules>, dice: &[crate::names::Die]) -> Vec<Rolled> {
     dice.iter().map(|die| cast(tx, *die)).collect()
 }
@@ -138,10 +137,11 @@ fn cast(tx: &mut Tx<'_, Rules>, die: crate::names::Die) -> Rolled {
     Rolled { die, face }
 }
 
-/// What follows an attack, in this order of play: pushes, the guards' moment after an invader's attack, the
-/// next step of a blow-through, the follow-up of a marine who killed. A guard's own attack opens no window.
+/// Pushes what follows an attack, in this order of play: pushes, the guards' moment after an invader's
+/// attack, the next step of a blow-through, the follow-up of a marine who killed. A guard's own attack opens
+/// no window.
 pub(super) fn after(tx: &mut Tx<'_, Rules>, attack: &Lying, last: Footprint, aftermath: Aftermath) {
-    // An attacker whom the own blast or a barrel killed does nothing more; the attack is over all the same.
+    // An attacker killed by its own blast or a barrel does nothing more. The attack is over all the same.
     let kit = attacks::terms::Kit::of(tx.board(), attack.attacker, attack.weapon);
     let can = kit.map(|kit| kit.abilities);
     if can.is_some() && aftermath.killed {
@@ -196,7 +196,7 @@ mod tests {
 
     /// [C-ATK-17] [C-ATK-20]
     #[test]
-    fn a_marine_loses_wound_tokens_by_his_armor() {
+    fn a_marine_loses_wound_tokens_by_their_armor() {
         let mut bench = table("1 Z").activation(10);
         bench.script([1, 1]).choose(seat(0), strike("a1"));
         assert_eq!(sheet(&bench, 1).wounds, 5, "6 damage on 2 armor tokens");
@@ -222,7 +222,8 @@ mod tests {
         assert_eq!(sheet(&bench, 1).bullets, 3, "the icon was rolled away");
     }
 
-    /// Tokens left of three after an attack with these faces; a failed blast draws the sign of no drift.
+    /// Returns the tokens left of three after an attack with these faces. A failed blast draws the sign of no
+    /// drift.
     fn tokens(weapon: Weapon, faces: &[u32]) -> (u8, u8, u8) {
         use crate::names::CardId;
         let armed = table("1 . . . Z").weapon(1, weapon).deck(&[CardId(0), CardId(2)]);
@@ -277,7 +278,7 @@ mod tests {
         assert_eq!(bench.refused(seat(1), shoot(Weapon::Pistol, "b1")).rule.as_deref(), Some("C-ATK-06"));
     }
 
-    /// Names of what happened to this attack, in order.
+    /// Returns the names of what happened to this attack, in order.
     fn steps(bench: &engine::testkit::Bench<crate::Rules>) -> Vec<&'static str> {
         let name = |fact: &crate::fact::Fact| match fact {
             crate::fact::Fact::Told(told) => match told {
@@ -415,7 +416,7 @@ mod tests {
     /// [C-ORD-34]
     #[test]
     fn an_aimed_attack_on_a_dodging_target_is_not_thrown_again() {
-        // Marines are the only ones to dodge, and to aim: the rule is tried on the board alone.
+        // Only marines dodge and aim, so the rule is checked on the board alone.
         let drawn = table("1 2 Z").order(1, Order::Aim).order(2, Order::Dodge);
         let (attacker, target, at) = (FigureId(1), Some(FigureId(2)), crate::board::drawn::cell("b1"));
         let (weapon, range) = (Some(Weapon::Pistol), 1);

@@ -13,7 +13,7 @@ use engine::{Decision, Refusal, Seat, Tx};
 use grid::{Cell, Footprint};
 use serde::{Deserialize, Serialize};
 
-/// A blow-through attack may go on, space by space, with one green or blue die less each time; or stop.
+/// A blow-through attack that may go on, space by space, with one green or blue die less each time, or stop.
 /// [C-ABL-20] [C-ABL-21]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -31,7 +31,7 @@ pub struct BlowThrough {
 }
 
 impl BlowThrough {
-    /// What may follow this roll, hit or not.
+    /// Returns what may follow this roll, hit or not.
     pub(crate) fn after(attack: &Attack, last: Footprint) -> Self {
         let Attack { attacker, weapon, at, target, .. } = *attack;
         let past = attack.past.iter().copied().chain(target).collect();
@@ -47,7 +47,7 @@ impl BlowThrough {
 }
 
 impl Step<Rules> for BlowThrough {
-    /// How it may go on. [W-16]
+    /// Asks how it goes on. [W-16]
     fn asks(&self, board: &Board) -> Vec<Decision<Options>> {
         let ways = through::ways(board, self.trail());
         if ways.is_empty() {
@@ -69,10 +69,10 @@ impl Step<Rules> for BlowThrough {
     fn run(self, _tx: &mut Tx<'_, Rules>) {}
 }
 
-/// A target and a die of the same way, or to stop.
+/// Checks a target and a die of the same way, or a stop.
 ///
 /// # Errors
-/// When it is in none of the ways.
+/// Returns a refusal if they are in none of the ways.
 pub(crate) fn admits(ways: &[ThroughOffer], choice: &Choice) -> Result<(), Refusal> {
     match choice {
         Choice::Pass => Ok(()),
@@ -96,7 +96,7 @@ pub(crate) fn admits(ways: &[ThroughOffer], choice: &Choice) -> Result<(), Refus
     }
 }
 
-/// Any step on, or now and then none.
+/// Returns any step on or, sometimes, none.
 pub(crate) fn sample(ways: &[ThroughOffer], pick: &mut dyn FnMut(u32) -> u32) -> Choice {
     let all: Vec<Choice> = ways
         .iter()
@@ -151,7 +151,7 @@ mod tests {
 
     /// [C-ABL-21] [C-ABL-22]
     #[test]
-    fn it_goes_on_space_by_space_and_comes_back_to_nobody() {
+    fn it_goes_on_space_by_space_and_strikes_no_figure_twice() {
         let mut bench = gunner("1 . Z Z\n. . . Z").turn(1, Action::Unload);
         bench.script([0, 3, 0, 0]).choose(seat(1), shoot(Weapon::Chaingun, "c1"));
         bench.script([0, 0, 0]).choose(seat(1), on("d1", 11, Die::Green));
@@ -283,7 +283,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_does_not_answer_stops() {
+    fn a_player_who_does_not_answer_stops() {
         let mut bench = gunner("1 . Z Z").turn(1, Action::Unload);
         bench.script([0, 3, 0, 0]).choose(seat(1), shoot(Weapon::Chaingun, "c1"));
         let (_, default) = bench.play.fallback(seat(1)).unwrap();

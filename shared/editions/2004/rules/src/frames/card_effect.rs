@@ -1,4 +1,4 @@
-//! A played event card takes effect. [C-CARD-04]
+//! The effect of a played event card. [C-CARD-04]
 
 use crate::Rules;
 use crate::attacks::sights;
@@ -16,21 +16,21 @@ use alloc::vec::Vec;
 use engine::{Decision, Refusal, Seat, Tx};
 use serde::{Deserialize, Serialize};
 
-/// A played event card takes effect; whatever lies below on the stack waits for it. [C-CARD-04]
+/// The effect of a played event card. Everything below it on the stack waits. [C-CARD-04]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CardEffect {
     pub card: CardId,
     pub target: Target,
-    /// It lies on the table, and each seat that might cancel it is asked.
+    /// The card is on the table, and each seat that might cancel it is asked.
     pub played: bool,
-    /// The marines whom it robs have had their say.
+    /// The marines who would lose an order or a shot to it have answered.
     #[serde(default)]
     pub warned: bool,
 }
 
 impl Step<Rules> for CardEffect {
-    /// Once a round a marine who is prepared may cancel a card that names him.
+    /// Asks a prepared marine who may cancel a card that names them, once a round.
     fn asks(&self, board: &Board) -> Vec<Decision<Options>> {
         let Some(row) = cards::of(self.card).filter(|_| self.played && !self.warned) else {
             return Vec::new();
@@ -60,12 +60,12 @@ impl Step<Rules> for CardEffect {
 }
 
 impl CardEffect {
-    /// A card that just lies there, with nothing asked yet.
+    /// Returns the effect of a card that nothing has been asked about.
     pub(crate) fn of(card: CardId, target: Target) -> Self {
         Self { card, target, played: false, warned: false }
     }
 
-    /// Does what the card says; the marines whom it robs use before what they would lose.
+    /// Applies the card. The marines who lose an order or a shot to it use that first.
     fn take_effect(self, tx: &mut Tx<'_, Rules>, row: &CardRow) {
         if let Some(window) = self.warning(tx.board(), row) {
             tx.push(CardEffect { warned: true, ..self }.into());
@@ -80,8 +80,8 @@ impl CardEffect {
         (row.play)(tx, &self.target);
     }
 
-    /// What the robbed are asked first: a medic to heal, in any turn; guards to fire, in the invader's.
-    ///
+    /// Returns the first question to the marines who lose something: a medic heals, in any turn; guards fire,
+    /// in the invader's.
     fn warning(&self, board: &Board, row: &CardRow) -> Option<Frame> {
         let robbed = if self.warned { Vec::new() } else { (row.robs)(board, &self.target) };
         if let Some(medic) = robbed.iter().find(|seat| !orders::healable(board, **seat).is_empty()) {
@@ -96,7 +96,7 @@ impl CardEffect {
     }
 }
 
-/// The marine whom the card names.
+/// Returns the marine whom the card names.
 fn named(target: &Target) -> Option<Seat> {
     match target {
         Target::Marine { seat } | Target::Weapon { seat, .. } => Some(*seat),
@@ -113,10 +113,10 @@ fn is_prepared(board: &Board, seat: Seat) -> bool {
     unused && skills::has(board, Board::figure_of(seat), |row| row.prepared)
 }
 
-/// Cancels it, or lets it take effect.
+/// Checks that the answer cancels the card or lets it take effect.
 ///
 /// # Errors
-/// For any other answer.
+/// Returns a refusal for any other answer.
 pub(crate) fn admits(choice: &Choice) -> Result<(), Refusal> {
     match choice {
         Choice::Cancel | Choice::Pass => Ok(()),

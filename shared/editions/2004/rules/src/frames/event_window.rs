@@ -11,11 +11,11 @@ use alloc::vec::Vec;
 use engine::{Decision, Mode, Refusal, Seat, Tx};
 use serde::{Deserialize, Serialize};
 
-/// The invader may play a fitting event card. [C-CARD-03]
+/// A window in which the invader may play a fitting event card. [C-CARD-03]
 ///
-/// Opens only when the hand holds a card that fits the moment and has a legal target; whether it opens is a
-/// secret of the hand. In the masked mode it opens whenever some card could fit that nobody has seen
-/// spent, so its opening tells nothing.
+/// It opens only if the hand holds a card that fits the moment and has a legal target. Whether it opens is a
+/// secret of the hand. In the masked mode it opens whenever a card could fit that the marines have not
+/// seen spent, so that its opening reveals nothing.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct EventWindow {
@@ -48,26 +48,26 @@ fn offer(board: &Board, window: Window) -> Option<Options> {
         .filter(|options| !matches!(options, Options::Events { cards, .. } if cards.is_empty()))
 }
 
-/// What the invader may play in a marine's turn at any time outside an attack; holds nobody up. The marine's
-/// turn appends it to its own question. [C-CARD-03] [W-07]
+/// Returns what the invader may play in a marine's turn at any time outside an attack. It delays no player.
+/// The marine's turn adds it to its own question. [C-CARD-03] [W-07]
 pub(crate) fn event_asks(board: &Board) -> Vec<Decision<Options>> {
     let outside = board.attacks().is_empty();
     let options = outside.then(|| offer(board, Window::Any)).flatten();
     options.map(|options| Decision::may(Seat::INVADER, options).hidden()).into_iter().collect()
 }
 
-/// Pushes the effect of a played card; any other answer lets the moment pass. The caller pushed its own next
-/// step before: it waits until the card is done. [C-CARD-04]
+/// Pushes the effect of a played card; any other answer passes. The caller has pushed its own next step,
+/// which waits until the card is done. [C-CARD-04]
 pub(crate) fn play(tx: &mut Tx<'_, Rules>, choice: Choice) {
     if let Choice::Play { card, target } = choice {
         tx.push(CardEffect::of(card, target).into());
     }
 }
 
-/// Is the card offered, and the target one of its targets?
+/// Checks that the card is offered, and the target is one of its targets.
 ///
 /// # Errors
-/// Why not, and by which rule.
+/// Returns the reason, with the id of its rule.
 pub(crate) fn admits(offers: &[CardOffer], choice: &Choice) -> Result<(), Refusal> {
     let Choice::Play { card, target } = choice else {
         return Err(Refusal::by(
@@ -105,7 +105,7 @@ fn is_target(targets: &CardTargets, target: &Target) -> bool {
     }
 }
 
-/// The first offered card, aimed at the marine whose turn it is where it can be.
+/// Returns the first offered card, aimed if possible at the marine whose turn it is.
 pub(crate) fn first(board: &Board, offers: &[CardOffer]) -> Option<Choice> {
     let offer = offers.first()?;
     let of_turn = |seat: &Seat| board.turn() == Some(*seat);
@@ -131,7 +131,7 @@ pub(crate) fn first(board: &Board, offers: &[CardOffer]) -> Option<Choice> {
     Some(Choice::Play { card: offer.card, target })
 }
 
-/// A random play of an offered card.
+/// Returns a random play of an offered card.
 pub(crate) fn sample(offers: &[CardOffer], pick: &mut dyn FnMut(u32) -> u32) -> Option<Choice> {
     if offers.is_empty() {
         return None;

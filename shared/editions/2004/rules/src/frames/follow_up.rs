@@ -1,4 +1,4 @@
-//! A marine whose attack killed may follow it through.
+//! The follow-up of a marine whose attack killed.
 
 use crate::Rules;
 use crate::board::{Attack, Board};
@@ -11,18 +11,19 @@ use alloc::vec::Vec;
 use engine::{Decision, Refusal, Seat, Tx};
 use serde::{Deserialize, Serialize};
 
-/// Once in his turn, after an attack of his killed: up to 2 more spaces and one more attack, or not.
+/// Once in their turn, after an attack that killed, the marine may take up to 2 more spaces and one more
+/// attack.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct FollowUp {
     pub seat: Seat,
 }
 
-/// Spaces of the follow-up.
+/// How many spaces the follow-up has.
 const MOVES: u8 = 2;
 
 impl Step<Rules> for FollowUp {
-    /// Whether he goes on. [W-17]
+    /// Asks whether the marine goes on. [W-17]
     fn asks(&self, board: &Board) -> Vec<Decision<Options>> {
         let figure = Board::figure_of(self.seat);
         if !may(board, self.seat) {
@@ -40,7 +41,8 @@ impl Step<Rules> for FollowUp {
     fn run(self, _tx: &mut Tx<'_, Rules>) {}
 }
 
-/// He acts in his own turn, stands on the board, has the skill and has not used it in this turn.
+/// Returns true if the marine acts in their own turn, stands on the board, has the skill and has not used it
+/// this turn.
 fn may(board: &Board, seat: Seat) -> bool {
     let figure = Board::figure_of(seat);
     let act = board.act().filter(|act| act.figure == figure && !act.followed);
@@ -50,17 +52,17 @@ fn may(board: &Board, seat: Seat) -> bool {
         && skills::has(board, figure, |row| row.follows)
 }
 
-/// Pushes the question after an attack of a marine killed.
+/// Pushes the question after a marine's attack that killed.
 pub(crate) fn after_kill(tx: &mut Tx<'_, Rules>, attack: &Attack) {
     if let Some(seat) = Board::seat_of(attack.attacker).filter(|seat| may(tx.board(), *seat)) {
         tx.push(FollowUp { seat }.into());
     }
 }
 
-/// Yes, or no.
+/// Checks that the answer is yes or no.
 ///
 /// # Errors
-/// For any other answer.
+/// Returns a refusal for any other answer.
 pub(crate) fn admits(choice: &Choice) -> Result<(), Refusal> {
     match choice {
         Choice::FollowUp | Choice::Pass => Ok(()),

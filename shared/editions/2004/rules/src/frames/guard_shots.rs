@@ -12,27 +12,27 @@ use alloc::vec::Vec;
 use engine::{Seat, Tx};
 use serde::{Deserialize, Serialize};
 
-/// Collected shots, resolved in turn order; each is checked again before it is fired.
+/// Collected shots, resolved in turn order. Each is checked again before it is fired.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct GuardShots {
     pub moment: Moment,
     pub shots: Vec<GuardAnswer>,
-    /// The guard whose attack was declared last; they still have their order if it was dropped.
+    /// The guard whose attack was declared last. They still have their order if it was dropped.
     pub firing: Option<Seat>,
     /// The guard who fired last. What an attack changes is a new moment for the others. [W-08]
     #[serde(default)]
     pub fired: Option<Seat>,
-    /// The guard who was asked anew last; they have no order left if they fired.
+    /// The guard who was last asked again. They have no order left if they fired.
     #[serde(default)]
     pub anew: Option<Seat>,
-    /// These shots are the answer of a guard who was asked anew: other shots of the moment may still wait.
+    /// These shots are the answer of a guard who was asked again. Other shots of the moment may still wait.
     #[serde(default)]
     pub within: bool,
 }
 
 impl GuardShots {
-    /// These guards' shots, none of them fired.
+    /// Returns the frame with these guards' shots, none of them fired.
     pub(crate) fn of(moment: Moment, shots: Vec<GuardAnswer>) -> Self {
         Self { moment, shots, firing: None, fired: None, anew: None, within: false }
     }
@@ -76,8 +76,8 @@ impl Step<Rules> for GuardShots {
 }
 
 impl GuardShots {
-    /// The guard's target is gone or the weapon failed, and nothing was spent: they are asked again if there is
-    /// another target; else the order is kept. Shots that wait are fired after that.
+    /// Asks a guard again whose target is gone or whose weapon failed. Nothing was spent. Without another
+    /// target the order is kept. Waiting shots are fired after that.
     fn ask_anew(self, tx: &mut Tx<'_, Rules>, seat: Seat) {
         let moment = self.moment;
         if !sights::on_guard(tx.board(), seat) {
@@ -122,7 +122,7 @@ mod tests {
 
     ///
     #[test]
-    fn a_guard_whose_target_fell_keeps_his_order_or_is_asked_anew() {
+    fn a_guard_whose_target_fell_keeps_the_order_or_is_asked_again() {
         let guards = |text: &str| {
             let drawn = table(text).order(1, Order::Guard).order(2, Order::Guard);
             let mut bench = drawn.invader(10, |zombie| zombie.wounds = 1).invader_turn(InvaderStage::Begin);
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn a_guard_whose_weapon_jams_keeps_his_order_and_may_use_his_fist() {
+    fn a_guard_whose_weapon_jams_keeps_the_order_and_may_use_the_fist() {
         let drawn = table("1 Z").order(1, Order::Guard).hand(&[CardKind::Misfire]);
         let card = drawn.board.hand()[0];
         let mut bench = drawn.invader_turn(InvaderStage::Begin);
@@ -155,7 +155,7 @@ mod tests {
 
     /// [R-41] [W-08]
     #[test]
-    fn a_guard_whose_weapon_jams_fires_anew_before_a_shot_that_waits_and_nobody_is_asked_between() {
+    fn a_guard_whose_weapon_jams_fires_again_before_a_waiting_shot_and_without_a_question_between() {
         let drawn = table("1 Z .\n2 I .\n3 . .").hand(&[CardKind::Misfire]);
         let drawn = drawn.order(1, Order::Guard).order(2, Order::Guard).order(3, Order::Guard);
         let card = drawn.board.hand()[0];

@@ -1,4 +1,4 @@
-//! Guards may fire at this moment; answers collected so far. [C-ORD-20]
+//! A moment at which guards may fire, with the answers so far. [C-ORD-20]
 
 use super::guard_shots::GuardShots;
 use crate::Rules;
@@ -15,7 +15,7 @@ use engine::{Decision, Refusal, Seat, Tx};
 use grid::Footprint;
 use serde::{Deserialize, Serialize};
 
-/// Guards may fire at this moment of the invader's turn; answers collected so far. Opens before the next
+/// A moment of the invader's turn at which guards may fire, with the answers so far. It opens before the next
 /// thing becomes final, so nothing has to be taken back. Each moment is a new one, whatever a guard declined
 /// before. [C-ORD-20] [C-ORD-23]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -23,27 +23,27 @@ use serde::{Deserialize, Serialize};
 pub struct GuardWindow {
     pub moment: Moment,
     pub answers: Vec<GuardAnswer>,
-    /// What each guard could fire at before the change that made this moment: only a guard whose shots it
+    /// What each guard could fire at before the change that made this moment. Only a guard whose shots it
     /// changed is asked. `None`: the moment does not depend on that. [W-08]
     #[serde(default)]
     pub before: Option<Vec<Sight>>,
-    /// Asks one guard anew, in the middle of the shots of a moment.
+    /// Asks one guard again, in the middle of the shots of a moment.
     #[serde(default)]
     pub anew: bool,
 }
 
 impl GuardWindow {
-    /// A moment at which every guard who could fire is asked.
+    /// Returns a moment at which every guard who could fire is asked.
     pub(crate) fn at(moment: Moment) -> Self {
         Self { moment, answers: Vec::new(), before: None, anew: false }
     }
 
-    /// A moment that is one only for guards whose shots have changed since `before`.
+    /// Returns a moment for guards whose shots have changed since `before`.
     pub(crate) fn changed(moment: Moment, before: Vec<Sight>) -> Self {
         Self { moment, answers: Vec::new(), before: Some(before), anew: false }
     }
 
-    /// This guard could fire, and the moment is one for them. [W-08]
+    /// Returns true if this guard could fire, and the moment applies to them. [W-08]
     fn concerns(&self, board: &Board, seat: Seat) -> bool {
         sights::on_guard(board, seat) && sights::can_fire(board, seat) && self.is_news(board, seat)
     }
@@ -65,7 +65,7 @@ pub struct GuardAnswer {
 }
 
 impl Step<Rules> for GuardWindow {
-    /// Every guard who could fire at this moment, all at once. [R-41] [W-08] [E-02]
+    /// Asks every guard who could fire at this moment, all at once. [R-41] [W-08] [E-02]
     fn asks(&self, board: &Board) -> Vec<Decision<Options>> {
         if !is_open(board) {
             return Vec::new();
@@ -100,12 +100,12 @@ impl Step<Rules> for GuardWindow {
     }
 }
 
-/// Guard serves in the invader player's turn only. [C-ORD-20]
+/// Guard applies only in the invader player's turn. [C-ORD-20]
 fn is_open(board: &Board) -> bool {
     board.turn() == Some(Seat::INVADER)
 }
 
-/// The guard lets this moment pass. What they looked at is kept for their standing order.
+/// Records that the guard lets this moment pass. What they could fire at is kept for their standing order.
 fn pass(tx: &mut Tx<'_, Rules>, seat: Seat) {
     let picture = picture(tx.board(), seat);
     if tx.board().marine(seat).is_some_and(|marine| marine.passed != picture) {
@@ -113,17 +113,18 @@ fn pass(tx: &mut Tx<'_, Rules>, seat: Seat) {
     }
 }
 
-/// What a guard looks at: the enemies that some shot would reach, and where they stand.
+/// Returns the enemies that some shot of a guard would reach, and where they stand.
 pub(crate) fn picture(board: &Board, seat: Seat) -> Vec<(FigureId, Footprint)> {
     let Some(at) = board.marine(seat).and_then(|marine| marine.at) else { return Vec::new() };
     let enemies = sights::sight(board, seat, at).enemies;
     enemies.into_iter().map(|(figure, here, _)| (figure, here)).collect()
 }
 
-/// Fires at something in the offer, by all rules of an attack, or holds fire. [C-ORD-21]
+/// Checks that the guard fires at something in the offer, by all rules of an attack, or holds fire.
+/// [C-ORD-21]
 ///
 /// # Errors
-/// Why that shot is not possible.
+/// Returns why that shot is not possible.
 pub(crate) fn admits(
     board: &Board,
     guard: FigureId,
@@ -137,7 +138,7 @@ pub(crate) fn admits(
     }
 }
 
-/// Any of the shots, or now and then none.
+/// Returns any of the shots or, sometimes, none.
 pub(crate) fn sample(shots: &[WeaponOffer], pick: &mut dyn FnMut(u32) -> u32) -> Choice {
     let any = pick(20) == 0;
     let worth = |target: &TargetOffer| any || target.figure.is_some() || !target.struck.is_empty();
@@ -149,7 +150,7 @@ pub(crate) fn sample(shots: &[WeaponOffer], pick: &mut dyn FnMut(u32) -> u32) ->
     all[pick(u32::try_from(all.len()).unwrap_or(1)) as usize].clone()
 }
 
-/// Every shot of the offers with its target.
+/// Returns every shot of the offers with its target.
 pub(crate) fn fires(shots: &[WeaponOffer]) -> Vec<(Choice, &TargetOffer)> {
     let mut all = Vec::new();
     for offer in shots {

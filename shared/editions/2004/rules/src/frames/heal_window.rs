@@ -1,4 +1,4 @@
-//! A Heal order may be used before a roll, and before a card takes it. [C-ORD-43]
+//! A window for Heal orders before a roll, and before a card takes one. [C-ORD-43]
 
 use crate::Rules;
 use crate::board::Board;
@@ -10,21 +10,21 @@ use alloc::vec::Vec;
 use engine::{Decision, Refusal, Seat, Tx};
 use serde::{Deserialize, Serialize};
 
-/// A Heal order may be used before a roll: asked of medics who can heal the attacked marine, and of a medic
-/// who is attacked, for with their life their order ends. [C-ORD-43] The same before a card takes the order.
+/// A window for Heal orders before a roll. It asks medics who can heal the attacked marine, and an attacked
+/// medic, whose order ends with a frag. [C-ORD-43] The same window opens before a card takes the order.
 ///
 #[derive(Debug, Default, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct HealWindow {
     /// Medics who let it pass.
     pub passed: Vec<Seat>,
-    /// The medic whose order a card is about to take; before a roll nobody.
+    /// The medic whose order a card is about to take; `None` before a roll.
     #[serde(default)]
     pub robbed: Option<Seat>,
 }
 
 impl Step<Rules> for HealWindow {
-    /// Medics whose healing matters to this attack. [W-11] [E-05]
+    /// Asks medics whose healing matters to this attack. [W-11] [E-05]
     fn asks(&self, board: &Board) -> Vec<Decision<Options>> {
         let moment = if self.robbed.is_some() { HealMoment::BeforeCard } else { HealMoment::BeforeRoll };
         let at_stake = self.robbed.map_or_else(|| victims(board), |medic| Vec::from([medic]));
@@ -50,7 +50,7 @@ impl Step<Rules> for HealWindow {
     fn run(self, _tx: &mut Tx<'_, Rules>) {}
 }
 
-/// The marines under the declared attack, while that is still legal.
+/// Returns the marines under the declared attack, while that is still legal.
 fn victims(board: &Board) -> Vec<Seat> {
     let Some(attack) = board.attacks().last().filter(|attack| attacks::still_legal(board, attack).is_ok())
     else {
@@ -59,10 +59,10 @@ fn victims(board: &Board) -> Vec<Seat> {
     attacks::struck(board, attack).into_iter().filter_map(Board::seat_of).collect()
 }
 
-/// Whom this question lets him heal; passing only where the table waits for it.
+/// Checks that this question lets the medic heal that marine. A pass is legal only if the table waits.
 ///
 /// # Errors
-/// When the marine is not in the offer.
+/// Returns a refusal if the marine is not in the offer.
 pub(crate) fn admits(who: &[Seat], moment: HealMoment, choice: &Choice) -> Result<(), Refusal> {
     match choice {
         Choice::Heal { who: one } => admits_heal(who, *one),
@@ -71,10 +71,10 @@ pub(crate) fn admits(who: &[Seat], moment: HealMoment, choice: &Choice) -> Resul
     }
 }
 
-/// Is this marine one that can be healed now? For every offer with a list of them. [C-ORD-41] [C-ORD-42]
+/// Checks that this marine can be healed now, for every offer with a list of them. [C-ORD-41] [C-ORD-42]
 ///
 /// # Errors
-/// When he is not.
+/// Returns a refusal if the marine is not in the list.
 pub(crate) fn admits_heal(who: &[Seat], one: Seat) -> Result<(), Refusal> {
     if who.contains(&one) {
         return Ok(());
@@ -83,7 +83,7 @@ pub(crate) fn admits_heal(who: &[Seat], one: Seat) -> Result<(), Refusal> {
     Err(Refusal::by("C-ORD-41", "cannot_heal", text))
 }
 
-/// Nobody answers: the order is kept before a roll, and used before a card takes it.
+/// The default keeps the order before a roll, and uses it before a card takes it.
 pub(crate) fn fallback(who: &[Seat], moment: HealMoment) -> Choice {
     match who.first() {
         Some(who) if moment != HealMoment::BeforeRoll => Choice::Heal { who: *who },

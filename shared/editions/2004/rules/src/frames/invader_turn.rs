@@ -112,7 +112,8 @@ fn guards(moment: Moment) -> crate::Frame {
     GuardWindow::at(moment).into()
 }
 
-/// Cards of step 1: one for each marine player as printed, always two with errata. [C-INV-02] [C-INV-03]
+/// Returns the cards of step 1: one for each marine player as printed, or two with errata. [C-INV-02]
+/// [C-INV-03]
 fn to_draw(board: &Board) -> usize {
     let more = usize::from(board.level().draw);
     match board.draw_rule() {
@@ -121,8 +122,8 @@ fn to_draw(board: &Board) -> usize {
     }
 }
 
-/// Draws cards from the top of the deck. The last card of the deck scores a frag point and brings the
-/// discards back. [C-INV-05]
+/// Draws cards from the top of the deck. The last card scores a frag point, and the discards become the deck.
+/// [C-INV-05]
 pub(crate) fn draw(tx: &mut Tx<'_, Rules>, mut count: usize) {
     while count > 0 && !tx.board().deck().is_empty() {
         let deck = tx.board().deck();
@@ -137,7 +138,7 @@ pub(crate) fn draw(tx: &mut Tx<'_, Rules>, mut count: usize) {
     }
 }
 
-/// The deck has run out: a frag point, and the shuffled discards are the new deck. [C-FRAG-11]
+/// Handles an empty deck: a frag point, and the shuffled discards are the new deck. [C-FRAG-11]
 pub(crate) fn turn_deck(tx: &mut Tx<'_, Rules>) {
     frags::score(tx, FragWhy::DeckOut); // [C-FRAG-11]
     let mut deck = tx.board().discards().to_vec();
@@ -146,14 +147,14 @@ pub(crate) fn turn_deck(tx: &mut Tx<'_, Rules>) {
     tx.happen(Kept::Stacked { deck }.into());
 }
 
-/// Set while the hand is over its limit. [C-INV-04] [W-18]
+/// Returns the offer to discard while the hand is over its limit. [C-INV-04] [W-18]
 fn discard_offer(board: &Board) -> Option<Options> {
     let count =
         u8::try_from(board.hand().len().saturating_sub(board.level().hand_limit.into())).unwrap_or(u8::MAX);
     (count > 0).then(|| Options::Discard { count, hand: board.hand().to_vec() })
 }
 
-/// Set while a spawn card can be played. [C-INV-10] [W-19]
+/// Returns the offer to spawn while a spawn card can be played. [C-INV-10] [W-19]
 fn spawn_offer(board: &Board) -> Option<Options> {
     let (spawns, cells) = spawning::offers(board);
     let may = board.spawned() < board.level().spawns;
@@ -165,7 +166,7 @@ fn spawn_offer(board: &Board) -> Option<Options> {
     (!cells.is_empty()).then_some(Options::Spawn { cards: spawns, cells, events })
 }
 
-/// Set while an invader can be activated or an event fits. [W-20]
+/// Returns the offer to activate while an invader can be activated or an event fits. [W-20]
 fn activate_offer(board: &Board) -> Option<Options> {
     let figures = rested(board);
     let events = cards::own_turn_events(board);
@@ -173,17 +174,18 @@ fn activate_offer(board: &Board) -> Option<Options> {
     asked.then_some(Options::Activate { figures, events })
 }
 
-/// But at a friendly table his own turn asks him the same whatever he holds, as long as he holds anything.
+/// Except at a friendly table, the invader's own turn asks the same questions whatever the hand holds, unless
+/// it is empty.
 fn hides_his_hand(board: &Board) -> bool {
     board.mode() != Mode::Friendly && !board.hand().is_empty()
 }
 
-/// Invaders that had no activation in this turn yet. [C-INV-20]
+/// Returns the invaders without an activation in this turn. [C-INV-20]
 fn rested(board: &Board) -> Vec<FigureId> {
     board.invaders().iter().filter(|(_, invader)| !invader.activated).map(|(id, _)| *id).collect()
 }
 
-/// An invader is activated: its movement score and one attack. [C-INV-21]
+/// Activates an invader: its movement score and one attack. [C-INV-21]
 pub(crate) fn activate(tx: &mut Tx<'_, Rules>, figure: FigureId, extra: bool) {
     if let Some(invader) = tx.board().invader(figure) {
         let moves = figures::of(invader.kind).moves;
@@ -196,10 +198,10 @@ pub(crate) fn oldest(count: u8, hand: &[CardId]) -> Choice {
     Choice::Discard { cards: hand.iter().take(usize::from(count)).copied().collect() }
 }
 
-/// Any cards of the hand, exactly as many as asked.
+/// Checks that the cards are in the hand, and exactly as many as asked.
 ///
 /// # Errors
-/// When the number is wrong, or a card is not in the hand.
+/// Returns a refusal if the number is wrong, or a card is not in the hand.
 pub(crate) fn admits_discard(count: u8, hand: &[CardId], cards: &[CardId]) -> Result<(), engine::Refusal> {
     let mut chosen: Vec<CardId> = cards.to_vec();
     chosen.sort_unstable();
@@ -215,7 +217,7 @@ pub(crate) fn admits_discard(count: u8, hand: &[CardId], cards: &[CardId]) -> Re
     ))
 }
 
-/// A random discard.
+/// Returns a random discard.
 pub(crate) fn sample_discard(count: u8, hand: &[CardId], pick: &mut dyn FnMut(u32) -> u32) -> Choice {
     let mut left = hand.to_vec();
     let mut cards = Vec::new();
@@ -225,10 +227,10 @@ pub(crate) fn sample_discard(count: u8, hand: &[CardId], pick: &mut dyn FnMut(u3
     Choice::Discard { cards }
 }
 
-/// One of the offered invaders.
+/// Checks that the invader is one of those offered.
 ///
 /// # Errors
-/// When it was activated before, or is not on the board.
+/// Returns a refusal if it was activated before, or is not on the board.
 pub(crate) fn admits_activation(figures: &[FigureId], figure: FigureId) -> Result<(), engine::Refusal> {
     if figures.contains(&figure) {
         return Ok(());
@@ -236,7 +238,7 @@ pub(crate) fn admits_activation(figures: &[FigureId], figure: FigureId) -> Resul
     Err(engine::Refusal::by("C-INV-20", "activated", "Each invader on the board is activated once at most."))
 }
 
-/// A random invader; once in `rarely` times, and without any, no more.
+/// Returns a random invader or, once in `rarely` times and if there is none, the end.
 pub(crate) fn sample_activation(
     figures: &[FigureId],
     rarely: u32,

@@ -1,4 +1,4 @@
-//! The attacker may push away what he damaged.
+//! Knockback: the attacker may push what it damaged.
 
 use crate::Rules;
 use crate::board::Board;
@@ -14,21 +14,21 @@ use engine::{Decision, Refusal, Seat, Tx};
 use grid::Footprint;
 use serde::{Deserialize, Serialize};
 
-/// The attacker may push each figure that took damage, one after the other as he likes; fragged ones are not
+/// The attacker may push each figure that took damage, one after the other in any order. Fragged ones are not
 /// pushed. [C-ABL-30]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Knockback {
     pub attacker: FigureId,
-    /// Damaged and not pushed yet.
+    /// Damaged figures that were not pushed yet.
     pub figures: Vec<FigureId>,
 }
 
-/// Spaces that a push goes at most. [C-ABL-30]
+/// The longest push, in spaces. [C-ABL-30]
 const FAR: u8 = 3;
 
 impl Step<Rules> for Knockback {
-    /// Whom he may still push, and where to. [W-15]
+    /// Asks which figure to push next, and where to. [W-15]
     fn asks(&self, board: &Board) -> Vec<Decision<Options>> {
         let offer = |figure: &FigureId| {
             let reach = moving::pushes(board, *figure, FAR);
@@ -53,7 +53,7 @@ impl Step<Rules> for Knockback {
     fn run(self, _tx: &mut Tx<'_, Rules>) {}
 }
 
-/// The rest of a push, one space at a time: Aim is lost, slime hurts, marines see; nobody strikes.
+/// The rest of a push, one space at a time. Aim is lost, slime hurts, marines see; no figure strikes.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Push {
@@ -74,10 +74,10 @@ impl Step<Rules> for Push {
     }
 }
 
-/// A path of at most three walkable steps to an empty space, or no push.
+/// Checks a path of at most three walkable steps to an empty space, or no push.
 ///
 /// # Errors
-/// Why the figure cannot be pushed there.
+/// Returns why the figure cannot be pushed there.
 pub(crate) fn admits(board: &Board, figures: &[PushOffer], choice: &Choice) -> Result<(), Refusal> {
     match choice {
         Choice::Pass => Ok(()),
@@ -114,7 +114,7 @@ fn path_admits(board: &Board, figure: FigureId, path: &[Footprint]) -> Result<()
     Ok(())
 }
 
-/// Any push by the shortest way, or now and then none.
+/// Returns any push by the shortest way or, sometimes, none.
 pub(crate) fn sample(figures: &[PushOffer], pick: &mut dyn FnMut(u32) -> u32) -> Choice {
     let mut below = |n: usize| pick(u32::try_from(n.max(1)).unwrap_or(1)) as usize;
     let Some(offer) = figures.get(below(figures.len())) else { return Choice::Pass };
@@ -162,7 +162,7 @@ mod tests {
 
     /// [C-ABL-30] [W-15]
     #[test]
-    fn whoever_took_damage_may_be_pushed_up_to_three_spaces() {
+    fn a_figure_that_took_damage_may_be_pushed_up_to_three_spaces() {
         let mut bench = struck(table(HALL).marine(1, |marine| marine.armor = 6));
         assert_eq!(sheet(&bench, 1).wounds, 8, "damage, and no wound");
         assert_eq!(bench.asked(), [seat(0)]);

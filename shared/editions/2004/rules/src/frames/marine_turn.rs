@@ -40,12 +40,12 @@ impl MarineTurn {
         MarineTurn { seat: self.seat, stage }.into()
     }
 
-    /// The question of this stage, if there is one.
+    /// Returns the question of this stage, if there is one.
     fn options(&self, board: &Board) -> Option<Options> {
         let on_board = board.marine(self.seat).is_some_and(|marine| marine.at.is_some());
         match self.stage {
             MarineStage::Return if is_fallen(board, self.seat) => {
-                // On a full board they wait for their next turn. [C-FRAG-09]
+                // On a full board the marine waits for their next turn. [C-FRAG-09]
                 let cells = returning::cells(board, self.seat);
                 (!cells.is_empty()).then_some(Options::Return { cells })
             }
@@ -59,7 +59,7 @@ impl MarineTurn {
         }
     }
 
-    /// The marine's own answer.
+    /// Handles the marine's own answer.
     fn choose(self, tx: &mut Tx<'_, Rules>, choice: Choice) {
         let seat = self.seat;
         match choice {
@@ -77,7 +77,7 @@ impl MarineTurn {
                 tx.push(self.into());
                 tx.happen(Told::AdrenalineUsed { seat, moves: actions::ADRENALINE }.into());
             }
-            // The action is over, then the turn is. [C-TURN-12]
+            // The action ends, then the turn. [C-TURN-12]
             Choice::End => {
                 tx.push(self.at(MarineStage::End));
                 tx.push(EventWindow { window: Window::MarineTurn }.into());
@@ -134,12 +134,13 @@ impl Step<Rules> for MarineTurn {
     }
 }
 
-/// Fragged, and not back yet. [C-FRAG-07] [W-01]
+/// Returns true for a fragged marine who has not returned. [C-FRAG-07] [W-01]
 fn is_fallen(board: &Board, seat: Seat) -> bool {
     board.marine(seat).is_some_and(|marine| marine.died_at.is_some() && !marine.left)
 }
 
-/// The end of the turn: a marine who stayed in slime is hurt, the Berserk token is turned or discarded, a jam ends. [W-21]
+/// Ends the turn. A marine who stayed in slime is hurt, the Berserk token is turned or discarded, and a jam
+/// ends. [W-21]
 fn end(tx: &mut Tx<'_, Rules>, seat: Seat) {
     hazards::stayed(tx, Board::figure_of(seat));
     let marine = tx.board().marine(seat);
@@ -154,8 +155,8 @@ fn end(tx: &mut Tx<'_, Rules>, seat: Seat) {
     tx.happen(Told::TurnEnded { seat }.into());
 }
 
-/// Found this turn, the token is turned at the end of the next one, and goes at the end of the turn
-/// after that. [C-EQP-16]
+/// Returns the token after it is turned. Found this turn, it is turned at the end of the next one, and
+/// discarded at the end of the turn after that. [C-EQP-16]
 fn turned(berserk: Berserk) -> Option<Berserk> {
     match berserk {
         Berserk::Fresh => Some(Berserk::Bright),
@@ -175,7 +176,7 @@ mod tests {
         bench.play.board().marine(Seat(1)).unwrap().berserk
     }
 
-    /// Plays marine 1's turn by doing nothing in it.
+    /// Plays marine 1's turn without doing anything.
     fn idle(bench: &mut Bench<Rules>) {
         bench.choose(seat(1), Choice::Declare { action: Action::Sprint }).choose(seat(1), Choice::End);
     }
@@ -239,7 +240,7 @@ mod tests {
 
     /// [C-FRAG-07]
     #[test]
-    fn a_fragged_marine_returns_at_the_start_of_his_next_turn_and_plays_it() {
+    fn a_fragged_marine_returns_at_the_start_of_their_next_turn_and_plays_it() {
         let row = "1 . . . . . . . . . .";
         let mut bench = table(row).with(Told::Fragged { seat: Seat(1), at: cells("a1")[0] }).before(1);
         let no = bench.refused(seat(1), Choice::Declare { action: Action::Sprint });

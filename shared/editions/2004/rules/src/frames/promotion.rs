@@ -12,10 +12,10 @@ use alloc::vec::Vec;
 use engine::{Decision, Refusal, Seat, Tx};
 use serde::{Deserialize, Serialize};
 
-/// Marine cards that are drawn to keep one of.
+/// How many marine cards are drawn to keep one of.
 pub(crate) const DRAWN: usize = 2;
 
-/// Each marine with drawn cards keeps one of them; all choose at the same time. [C-CAMP-03]
+/// Each marine with drawn cards keeps one of them. All choose at the same time. [C-CAMP-03]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Promotion {}
@@ -41,10 +41,10 @@ impl Step<Rules> for Promotion {
     fn run(self, _tx: &mut Tx<'_, Rules>) {}
 }
 
-/// Is it one of the drawn cards?
+/// Checks that it is one of the drawn cards.
 ///
 /// # Errors
-/// When it is not.
+/// Returns a refusal if it is not.
 pub(crate) fn admits(drawn: &[Skill], choice: &Choice) -> Result<(), Refusal> {
     match choice {
         Choice::Keep { skill } if drawn.contains(skill) => Ok(()),
@@ -52,12 +52,12 @@ pub(crate) fn admits(drawn: &[Skill], choice: &Choice) -> Result<(), Refusal> {
     }
 }
 
-/// The default: the first of them.
+/// Returns the default: the first of them.
 pub(crate) fn first(drawn: &[Skill]) -> Choice {
     Choice::Keep { skill: drawn.first().copied().unwrap_or(Skill::FieldMedic) }
 }
 
-/// A random one of them.
+/// Returns a random one of them.
 pub(crate) fn sample(drawn: &[Skill], pick: &mut dyn FnMut(u32) -> u32) -> Choice {
     let at = pick(u32::try_from(drawn.len().max(1)).unwrap_or(1)) as usize;
     drawn.get(at).map_or_else(|| first(drawn), |skill| Choice::Keep { skill: *skill })
@@ -162,7 +162,7 @@ mod tests {
         assert_eq!(next(true).play.board().hand().len(), 5);
     }
 
-    /// As an altered setup may say it.
+    /// An altered setup may hold such numbers.
     #[test]
     fn cards_and_armor_without_end_are_counted_as_far_as_the_numbers_go() {
         for (cards, armor) in [(1, 253), (300, 0), (300, 255)] {
@@ -180,7 +180,7 @@ mod tests {
 
     /// [C-CAMP-02]
     #[test]
-    fn a_finished_match_says_what_is_carried_on() {
+    fn a_finished_match_states_its_carry() {
         let drawn = crate::board::drawn::table("1 2 Z")
             .weapon(1, Weapon::Chainsaw)
             .bullets(1, 5)
@@ -202,7 +202,7 @@ mod tests {
 
     /// [C-CAMP-01]
     #[test]
-    fn a_scenario_is_played_alone_or_in_a_row_with_what_was_carried() {
+    fn a_scenario_is_played_alone_or_in_a_campaign_with_its_carry() {
         let alone = Match::<Rules>::start(&setup(2), &mut Keyed::new([1; 32])).unwrap().after;
         assert!(alone.board().marine(Seat(1)).unwrap().weapons.is_empty());
         assert!(!next(false).play.board().marine(Seat(2)).unwrap().weapons.is_empty());

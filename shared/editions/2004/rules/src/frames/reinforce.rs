@@ -1,4 +1,4 @@
-//! The invader player's choice of figures for an area that is short of them.
+//! The invader player's choice of figures for an area with too few.
 
 use crate::Rules;
 use crate::board::Board;
@@ -14,7 +14,7 @@ use engine::{Decision, Refusal, Seat, Tx};
 use grid::AreaId;
 use serde::{Deserialize, Serialize};
 
-/// The invader player may take figures off the board for an area that is short of them. [C-EXP-08]
+/// The invader player may take figures off the board for an area with too few. [C-EXP-08]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Reinforce {
@@ -22,7 +22,7 @@ pub struct Reinforce {
 }
 
 impl Step<Rules> for Reinforce {
-    /// Asked only where the supply fell short and figures of the kind are out. [R-18] [W-05]
+    /// Asks only if the supply fell short and figures of the kind are on the board. [R-18] [W-05]
     fn asks(&self, board: &Board) -> Vec<Decision<Options>> {
         let short = exploring::short(board, self.area);
         let on_board = exploring::removable(board, &short);
@@ -42,9 +42,8 @@ impl Step<Rules> for Reinforce {
     fn run(self, _tx: &mut Tx<'_, Rules>) {}
 }
 
-/// One figure leaves its space for another; it is not killed and gives nothing. If it had its activation of
-/// this
-/// turn, it has had it in the new place too. [C-EXP-08] [C-INV-20]
+/// Moves one figure from its space to another. It is not killed and scores nothing. If it had its activation
+/// this turn, it has none in the new place. [C-EXP-08] [C-INV-20]
 fn replace(tx: &mut Tx<'_, Rules>, placing: &Placing) {
     let Placing { kind, colour, at, remove } = *placing;
     let Some(off) = remove else { return };
@@ -58,10 +57,10 @@ fn replace(tx: &mut Tx<'_, Rules>, placing: &Placing) {
     tx.happen(Told::Placed { figure, kind, colour, at, how }.into());
 }
 
-/// Does every placing meet a shortage of its own with a figure of its own?
+/// Checks that every placing meets a shortage of its own with a figure of its own.
 ///
 /// # Errors
-/// Why not, and by which rule.
+/// Returns the reason, with the id of its rule.
 pub(crate) fn admits(short: &[Shortage], on_board: &[Removable], place: &[Placing]) -> Result<(), Refusal> {
     let no = |text| Err(Refusal::by("C-EXP-08", "bad_placing", text));
     let mut open: Vec<&Shortage> = short.iter().collect();
@@ -84,7 +83,7 @@ pub(crate) fn admits(short: &[Shortage], on_board: &[Removable], place: &[Placin
     Ok(())
 }
 
-/// A random admitted choice.
+/// Returns a random admitted choice.
 pub(crate) fn sample(short: &[Shortage], on_board: &[Removable], pick: &mut dyn FnMut(u32) -> u32) -> Choice {
     let mut left: Vec<&Removable> = on_board.iter().collect();
     let mut place = Vec::new();

@@ -1,4 +1,4 @@
-//! Looks for newly seen areas, as seen by any marine, and lays them out.
+//! The reveal of areas that any marine newly sees into.
 
 use crate::Rules;
 use crate::exploring;
@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 pub struct Reveal {}
 
 impl Step<Rules> for Reveal {
-    /// Lays out one area and looks again; what it interrupted goes on below. [C-EXP-01] [C-EXP-02]
+    /// Lays out one area and looks again. What it interrupted goes on below. [C-EXP-01] [C-EXP-02]
     fn run(self, tx: &mut Tx<'_, Rules>) {
         let Some((area, seat)) = exploring::seen(tx.board()) else { return };
         let window = Window::MarineTurn;

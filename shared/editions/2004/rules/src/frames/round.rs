@@ -17,14 +17,14 @@ pub struct Round {
     pub next: Seat,
 }
 
-/// The next marine of the round, if one is left: clockwise from the invader's left, so by seat.
+/// Returns the next marine of the round, if one is left: clockwise from the invader's left, so by seat.
 /// [C-TURN-01] [C-TURN-02]
 fn next_marine(board: &Board, next: Seat) -> Option<Seat> {
     let mut marines = board.marines().iter().filter(|(_, marine)| is_here(marine));
     marines.find(|(seat, _)| next.is_marine() && **seat >= next).map(|(seat, _)| *seat)
 }
 
-/// Who has left by the exit has no more turns and never comes back. [C-WIN-03]
+/// A marine who has left by the exit has no more turns and never returns. [C-WIN-03]
 fn is_here(marine: &Marine) -> bool {
     !marine.left
 }
@@ -60,7 +60,7 @@ mod tests {
     use crate::names::Action;
     use engine::testkit::Bench;
 
-    /// Lets every marine pass his turn; who began a turn, in order.
+    /// Lets every marine pass their turn. Returns the seats that began a turn, in order.
     fn turns(drawn: Drawn) -> Vec<u8> {
         let mut bench: Bench<Rules> = drawn.before(1);
         let mut began = vec![bench.play.board().turn().unwrap().0];

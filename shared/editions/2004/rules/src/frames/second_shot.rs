@@ -1,4 +1,4 @@
-//! A guard who watches wide may attack a second space.
+//! The second shot of a guard with a wide watch.
 
 use crate::Rules;
 use crate::attacks::{self, Declaration};
@@ -13,7 +13,7 @@ use engine::{Decision, Seat, Tx};
 use grid::Cell;
 use serde::{Deserialize, Serialize};
 
-/// The Guard order of this marine is spent on an attack on each of two different spaces: the second one.
+/// The second attack of a Guard order that is spent on two different spaces.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SecondShot {
@@ -42,9 +42,8 @@ impl Step<Rules> for SecondShot {
     fn run(self, _tx: &mut Tx<'_, Rules>) {}
 }
 
-/// Every legal attack on another space than the one just attacked: on a barrel, and with a blast on any
-/// space, too.
-/// [C-ORD-21] [C-OBS-23]
+/// Returns every legal attack on another space than the first: on a barrel too and, with a blast, on any
+/// space. [C-ORD-21] [C-OBS-23]
 fn shots(board: &Board, frame: &SecondShot) -> Vec<WeaponOffer> {
     let mut shots = attacks::offers(board, Board::figure_of(frame.seat));
     for offer in &mut shots {

@@ -1,4 +1,4 @@
-//! Set-up, then the first round.
+//! The setup, then the first round.
 
 use crate::Rules;
 use crate::cards;
@@ -18,14 +18,14 @@ use engine::chance::Purpose;
 use engine::{Seat, Tx};
 use serde::{Deserialize, Serialize};
 
-/// Set-up, then the first round.
+/// The setup, then the first round.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SetUp {
     pub carry: Option<Carry>,
 }
 
-/// What each marine starts with.
+/// The kit that each marine starts with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Kit {
     bullets: u8,
@@ -36,7 +36,7 @@ struct Kit {
 }
 
 impl Kit {
-    /// The kit as the scenario would have it. [C-SET-13]
+    /// Returns the kit as the scenario changes it. [C-SET-13]
     fn changed(self, change: &Change) -> Self {
         let less_or_more = |number: u8, by: i8| number.saturating_add_signed(by);
         Self {
@@ -48,7 +48,7 @@ impl Kit {
     }
 }
 
-/// The kit by number of marines and by level. [C-SET-09] [C-SET-10] [E-15]
+/// Returns the kit for the number of marines and the level. [C-SET-09] [C-SET-10] [E-15]
 fn kit(marines: usize, level: &LevelRow) -> Kit {
     let plain = match marines {
         0 | 1 => Kit { bullets: 4, wounds: 10, armor: START_ARMOR, skills: 3 },
@@ -87,8 +87,8 @@ impl Step<Rules> for SetUp {
     }
 }
 
-/// Kits and marine cards; the cards are dealt from their shuffled deck and lie face up. Who comes from another
-/// scenario brings what he kept instead of new cards. [C-SET-09] [C-SET-10] [C-CAMP-02]
+/// Gives out kits and marine cards, which are dealt faceup from their shuffled deck. A marine from another
+/// scenario brings what they kept instead of new cards. [C-SET-09] [C-SET-10] [C-CAMP-02]
 fn equip(tx: &mut Tx<'_, Rules>, carry: Option<&Carry>) {
     let seats: Vec<Seat> = tx.board().marines().keys().copied().collect();
     let change = scenarios::change(tx.board().chart().scenario_id(), seats.len());
@@ -109,14 +109,14 @@ fn equip(tx: &mut Tx<'_, Rules>, carry: Option<&Carry>) {
     }
 }
 
-/// Cards from the top of the marine deck, in a fixed order.
+/// Returns cards from the top of the marine deck, in a fixed order.
 fn dealt(deck: &mut Vec<Skill>, count: usize) -> Vec<Skill> {
     let mut skills = deck.split_off(deck.len().saturating_sub(count));
     skills.sort_unstable();
     skills
 }
 
-/// A marine's start. Of shells and bullets he never has fewer than the kit gives.
+/// Returns a marine's start. They never have fewer shells and bullets than the kit gives.
 fn start(seat: Seat, kit: Kit, skills: Vec<Skill>, kept: Option<&Brought>) -> Told {
     Told::Equipped {
         seat,
@@ -132,7 +132,7 @@ fn start(seat: Seat, kit: Kit, skills: Vec<Skill>, kept: Option<&Brought>) -> To
     }
 }
 
-/// The shuffled deck, and the invader's first cards, hidden from the others. [C-SET-11]
+/// Shuffles the deck and deals the invader's first cards, hidden from the others. [C-SET-11]
 fn deal(tx: &mut Tx<'_, Rules>, hand: usize) {
     let scenario = scenarios::find(tx.board().chart().scenario_id());
     let mut deck = cards::deck(scenario.map_or(&[], |scenario| scenario.left_out));
@@ -144,7 +144,7 @@ fn deal(tx: &mut Tx<'_, Rules>, hand: usize) {
     tx.happen(Told::HandGrew { count }.into());
 }
 
-/// Marines stand where the scenario shows. [C-SET-08]
+/// Places the marines where the scenario shows. [C-SET-08]
 fn enter(tx: &mut Tx<'_, Rules>) {
     let starts = tx.board().chart().plan().starts.clone();
     let seats: Vec<Seat> = tx.board().marines().keys().copied().collect();
@@ -169,7 +169,7 @@ mod tests {
         (decided.after.board().clone(), facts.collect())
     }
 
-    /// Bullets, wounds, armor without what skills add, for each marine.
+    /// Returns bullets, wounds and armor, without what skills add, for each marine.
     fn kits(marines: usize) -> Vec<(u8, u8, u8)> {
         let plain = |marine: &Marine| {
             let of = &marine.skills;
@@ -210,7 +210,7 @@ mod tests {
 
     /// [C-SET-11]
     #[test]
-    fn the_invader_starts_with_five_cards_that_only_he_sees() {
+    fn the_invader_starts_with_five_cards_that_no_marine_sees() {
         let (board, facts) = start(2, 1);
         assert_eq!(board.hand().len(), 5);
         assert_eq!(board.deck().len() + 5, cards::deck(scenarios::find("first").unwrap().left_out).len());

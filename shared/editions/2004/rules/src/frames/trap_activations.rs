@@ -13,8 +13,8 @@ use alloc::vec::Vec;
 use engine::{Decision, Seat, Tx};
 use serde::{Deserialize, Serialize};
 
-/// Up to `left` more invaders act at once, each of them once. Extra activations: they do not count as the one
-/// of the invader's turn and open no guard window.
+/// Up to `left` more invaders act at once, each of them once. These are extra activations: they do not count
+/// as the one of the invader's turn, and open no guard window.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TrapActivations {

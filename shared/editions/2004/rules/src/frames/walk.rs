@@ -1,4 +1,4 @@
-//! The rest of a sent path, one step at a time.
+//! The rest of a chosen path, one step at a time.
 
 use crate::Rules;
 use crate::board::Board;
@@ -13,21 +13,20 @@ use engine::{Decision, Seat, Tx};
 use grid::Footprint;
 use serde::{Deserialize, Serialize};
 
-/// The rest of a sent path. It stops early, and the mover chooses again, when something happened at
-/// the table between two steps. Where the figure may not stay, in a friend's space, the walk itself asks.
-///
+/// The rest of a chosen path. If something happened at the table between two steps, it stops early and the
+/// mover chooses again. Where the figure may not stay, in a friend's space, the walk itself asks.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Walk {
     pub figure: FigureId,
     pub path: Vec<Footprint>,
-    /// Spaces already passed, the last one newest.
+    /// Spaces already passed, newest last.
     pub passed: Vec<Footprint>,
-    /// The table when the last step was taken; `None` before the first.
+    /// The state of the table at the last step; `None` before the first.
     pub table: Option<Table>,
 }
 
-/// What a walker would want to know of before he goes on.
+/// What a walker would want to know before the next step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Table {
@@ -43,12 +42,12 @@ impl Table {
 }
 
 impl Walk {
-    /// A walk along an admitted path.
+    /// Returns a walk along an admitted path.
     pub(crate) fn along(figure: FigureId, path: Vec<Footprint>) -> Self {
         Self { figure, path, passed: Vec::new(), table: None }
     }
 
-    /// The next step, if nothing speaks against it.
+    /// Returns the next step, if nothing prevents it.
     fn next(&self, board: &Board) -> Option<(Footprint, Footprint, u8)> {
         let from = board.footprint_of(self.figure)?;
         let to = *self.path.first()?;
@@ -62,8 +61,7 @@ impl Walk {
 }
 
 impl Step<Rules> for Walk {
-    /// A walk that was cut short where it may not end is not over: its owner chooses how it goes on.
-    /// [C-MOV-05]
+    /// Asks how the walk goes on if it was cut short where it may not end. [C-MOV-05]
     fn asks(&self, board: &Board) -> Vec<Decision<Options>> {
         if self.next(board).is_some() || rests(board, self.figure) {
             return Vec::new();
@@ -117,12 +115,12 @@ impl Step<Rules> for Walk {
     }
 }
 
-/// The figure is gone, or a walk may end where it stands.
+/// Returns true if the figure is gone, or a walk may end where it stands.
 fn rests(board: &Board, figure: FigureId) -> bool {
     board.footprint_of(figure).is_none_or(|here| moving::may_stop(board, figure, here))
 }
 
-/// Puts the figure on another space, by whatever means.
+/// Puts the figure on another space, by any means.
 pub(crate) fn change_place(
     tx: &mut Tx<'_, Rules>,
     figure: FigureId,
@@ -136,9 +134,8 @@ pub(crate) fn change_place(
     hazards::entered(tx, figure, from, to);
 }
 
-/// A figure that may not stay where it was stopped and cannot go on is put back on the last free space that
-/// it
-/// passed. That costs nothing and enters nothing. [C-MOV-05]
+/// Puts a figure back on the last free space it passed, if it may not stay and cannot go on. That costs
+/// nothing and enters nothing. [C-MOV-05]
 fn put_back(tx: &mut Tx<'_, Rules>, figure: FigureId, passed: &[Footprint]) {
     if rests(tx.board(), figure) {
         return;

@@ -12,21 +12,22 @@ use alloc::vec::Vec;
 use engine::{Decision, Refusal, Seat, Tx};
 use serde::{Deserialize, Serialize};
 
-/// Each watchful enemy may strike once at the figure for the space it moved into, in the order their player
-/// likes. The walk waits; when the figure is gone the strikes that were left fall. [C-ABL-40]
+/// Each watchful enemy may strike once at the figure for the space it moved into, in an order their player
+/// chooses. The walk waits. If the figure is gone, the remaining strikes are dropped. [C-ABL-40]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Watch {
     pub mover: FigureId,
     /// Those that stood on the board before the step and have not struck.
     pub alerted: Vec<FigureId>,
-    /// Areas revealed before the step: with more of them the event window opens when the strikes are done.
+    /// The areas revealed before the step. If there are more now, the event window opens when the strikes are
+    /// done.
     #[serde(default)]
     pub areas: Option<usize>,
 }
 
 impl Watch {
-    /// The strikes are done. Cards that answer what the step revealed come after them. [W-06] [W-07]
+    /// Ends the strikes. Cards that answer what the step revealed come after them. [W-06] [W-07]
     fn done(self, tx: &mut Tx<'_, Rules>) {
         let board = tx.board();
         let marines_turn = board.turn().is_some_and(Seat::is_marine);
@@ -37,7 +38,7 @@ impl Watch {
 }
 
 impl Step<Rules> for Watch {
-    /// Who may strike now. [W-06]
+    /// Asks those that may strike now. [W-06]
     fn asks(&self, board: &Board) -> Vec<Decision<Options>> {
         let strikers = watch::strikers(board, self.mover, &self.alerted);
         let Some(first) = strikers.first().map(|offer| offer.figure) else { return Vec::new() };
@@ -60,10 +61,10 @@ impl Step<Rules> for Watch {
     }
 }
 
-/// One of those that may strike, or none of them.
+/// Checks that the figure is one of those that may strike, or none.
 ///
 /// # Errors
-/// When that figure may not.
+/// Returns a refusal if that figure may not.
 pub(crate) fn admits(strikers: &[WatchOffer], choice: &Choice) -> Result<(), Refusal> {
     match choice {
         Choice::Pass => Ok(()),
@@ -72,7 +73,7 @@ pub(crate) fn admits(strikers: &[WatchOffer], choice: &Choice) -> Result<(), Ref
     }
 }
 
-/// Nobody answers: they strike. W-06.
+/// The default strikes. W-06.
 pub(crate) fn fallback(strikers: &[WatchOffer]) -> Choice {
     strikers.first().map_or(Choice::Pass, |offer| Choice::Strike { figure: offer.figure })
 }

@@ -1,4 +1,4 @@
-//! The windows of the catalogue's section 4.1, each with whom it asks, its default, and when it stays shut.
+//! The windows of the catalog's section 4.1: the asked seat, the default, and when each stays closed.
 
 use crate::Rules;
 use crate::board::drawn::{Drawn, cell, fire, reroll, seat, shoot, strike, table, walk};
@@ -13,7 +13,7 @@ use engine::{Pace, Seat};
 
 const INVADER: Seat = Seat::INVADER;
 
-/// Asks the one seat that must answer, and takes the default for it.
+/// Checks that one seat must answer, and applies the default for it.
 fn by_default(bench: &mut Bench<Rules>, asked: Seat) -> Choice {
     assert_eq!(bench.asked(), [asked]);
     let (_, choice) = bench.play.fallback(asked).unwrap();
@@ -31,7 +31,7 @@ fn fallen(text: &str) -> Drawn {
 
 /// [W-01]
 #[test]
-fn a_fragged_marine_is_asked_for_his_way_back_and_comes_by_default_to_the_first_space() {
+fn a_fragged_marine_is_asked_where_to_return_and_by_default_takes_the_first_space() {
     let mut bench = fallen("1 . . . . . . . . . .").before(1);
     assert_eq!(by_default(&mut bench, seat(1)), Choice::Return { at: cell("i1") });
     assert!(matches!(bench.options(seat(1)), Options::Declare { .. }));
@@ -41,7 +41,7 @@ fn a_fragged_marine_is_asked_for_his_way_back_and_comes_by_default_to_the_first_
 
 /// [W-02]
 #[test]
-fn at_the_start_of_his_turn_the_invader_may_play_and_the_marine_may_use_adrenaline() {
+fn at_the_start_of_a_turn_the_invader_may_play_and_the_marine_may_use_adrenaline() {
     let shaken = || table("1 . . . Z").hand(&[CardKind::Tremor]);
     let mut bench = shaken().marine(1, |marine| marine.adrenaline = 1).before(1);
     assert!(matches!(bench.options(INVADER), Options::Events { window: Window::MarineTurnStart, .. }));
@@ -55,7 +55,7 @@ fn at_the_start_of_his_turn_the_invader_may_play_and_the_marine_may_use_adrenali
 
 /// [W-03]
 #[test]
-fn a_marine_declares_one_action_in_his_own_time() {
+fn a_marine_declares_one_action_in_their_own_time() {
     let mut bench = table("1 . . Z").before(1);
     assert_eq!((bench.asked(), pace(&bench, seat(1))), (vec![seat(1)], Pace::Turn));
     bench.choose(seat(1), Choice::Declare { action: Action::ReadyMove });
@@ -65,7 +65,7 @@ fn a_marine_declares_one_action_in_his_own_time() {
 
 /// [W-04]
 #[test]
-fn after_every_walk_he_chooses_again_and_stops_by_default() {
+fn after_every_walk_a_marine_chooses_again_and_stops_by_default() {
     let mut bench = table("1 . . .").turn(1, Action::Sprint);
     bench.choose(seat(1), walk("b1"));
     assert_eq!(by_default(&mut bench, seat(1)), Choice::End);
@@ -75,7 +75,7 @@ fn after_every_walk_he_chooses_again_and_stops_by_default() {
 
 /// [W-07]
 #[test]
-fn an_event_may_be_played_at_any_time_in_a_marines_turn_and_holds_nobody_up() {
+fn an_event_may_be_played_at_any_time_in_a_marines_turn_and_delays_no_player() {
     let mut bench = table("1 . Z").order(1, Order::Aim).hand(&[CardKind::LostNerve]).turn(1, Action::Sprint);
     assert_eq!(bench.asked(), [seat(1)]);
     let Options::Events { window: Window::Any, cards } = bench.options(INVADER).clone() else {
@@ -104,7 +104,7 @@ fn every_guard_who_sees_a_target_is_asked_in_the_invaders_turn_and_holds_fire_by
 
 /// [W-10]
 #[test]
-fn aim_is_declared_with_the_attack_and_only_by_who_has_it() {
+fn aim_is_declared_with_the_attack_and_only_by_a_marine_with_the_order() {
     let aimed = || Choice::Attack { weapon: Some(Weapon::Pistol), at: cell("c1"), figure: None, aim: true };
     table("1 . Z").turn(1, Action::Unload).refused(seat(1), aimed());
     let mut bench = table("1 . Z").order(1, Order::Aim).turn(1, Action::Unload);
@@ -154,7 +154,7 @@ fn a_hand_over_the_limit_is_asked_for_and_loses_its_oldest_cards_by_default() {
 
 /// [W-19]
 #[test]
-fn the_spawn_step_asks_who_holds_a_spawn_card_and_spawns_nothing_by_default() {
+fn the_spawn_step_asks_a_player_with_a_spawn_card_and_spawns_nothing_by_default() {
     let mut bench = table("1 # Z . . .").hand(&[CardKind::Skitter]).invader_turn(InvaderStage::Spawn);
     assert_eq!(by_default(&mut bench, INVADER), Choice::NoSpawn);
     let bench = table("1 # Z . . .").hand(&[CardKind::LostNerve]).invader_turn(InvaderStage::Spawn);
@@ -163,7 +163,7 @@ fn the_spawn_step_asks_who_holds_a_spawn_card_and_spawns_nothing_by_default() {
 
 /// [W-20]
 #[test]
-fn the_invader_names_the_next_figure_until_he_ends_or_all_have_acted() {
+fn the_invader_names_the_next_figure_until_they_end_or_all_have_acted() {
     let mut bench = table("1 # Z . Z").invader_turn(InvaderStage::Activate);
     bench.choose(INVADER, Choice::Activate { figure: FigureId(10) }).choose(INVADER, Choice::End);
     let Options::Activate { figures, .. } = bench.options(INVADER) else { panic!("one is left") };

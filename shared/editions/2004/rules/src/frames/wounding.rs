@@ -1,4 +1,4 @@
-//! An attack has been judged and its wounds are about to fall.
+//! The wounds of an attack that has been judged.
 
 use crate::Rules;
 use crate::attacks::damage::{self, Blow};
@@ -12,27 +12,27 @@ use engine::{Decision, Refusal, Seat, Tx};
 use grid::Footprint;
 use serde::{Deserialize, Serialize};
 
-/// An attack has been judged and its wounds are about to fall: all at once, when every marine who could prevent
-/// one has said whether he does.
+/// The wounds of an attack that has been judged. They are dealt all at once, when every marine who could
+/// prevent one has answered.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Wounding {
     pub attack: u32,
-    /// The spaces of the target as it was struck.
+    /// The spaces of the target when it was struck.
     pub last: Footprint,
     pub blow: Blow,
-    /// Who has said what he does.
+    /// Seats that have answered.
     pub answered: Vec<Seat>,
 }
 
 impl Wounding {
-    /// The wounds that are about to fall on this marine.
+    /// Returns the wounds that are about to be dealt to this marine.
     fn wounds(&self, seat: Seat) -> u8 {
         let mine = self.blow.hits.iter().filter(|(figure, ..)| *figure == Board::figure_of(seat));
         mine.map(|(.., wounds)| *wounds).sum()
     }
 
-    /// One wound less.
+    /// Prevents one wound.
     fn prevent(&mut self, seat: Seat) {
         for (figure, _, wounds) in &mut self.blow.hits {
             if *figure == Board::figure_of(seat) {
@@ -43,7 +43,8 @@ impl Wounding {
 }
 
 impl Step<Rules> for Wounding {
-    /// Everybody about to be wounded by an attack who has something that prevents a wound. [W-14] [C-ENC-02]
+    /// Asks every marine about to be wounded by an attack who has something that prevents a wound. [W-14]
+    /// [C-ENC-02]
     fn asks(&self, board: &Board) -> Vec<Decision<Options>> {
         let ask = |seat: &Seat| {
             let marine = board.marine(*seat).filter(|marine| marine.deflectors > 0)?;
@@ -71,10 +72,10 @@ impl Step<Rules> for Wounding {
     }
 }
 
-/// Prevents a wound, or takes them all.
+/// Checks that the answer prevents a wound or takes them all.
 ///
 /// # Errors
-/// For any other answer.
+/// Returns a refusal for any other answer.
 pub(crate) fn admits(choice: &Choice) -> Result<(), Refusal> {
     match choice {
         Choice::Prevent | Choice::Pass => Ok(()),
@@ -82,7 +83,7 @@ pub(crate) fn admits(choice: &Choice) -> Result<(), Refusal> {
     }
 }
 
-/// Nobody answers: it is used where it keeps him on the board. [W-14]
+/// The default uses it if that keeps the marine on the board. [W-14]
 pub(crate) fn fallback(wounds: u8, left: u8) -> Choice {
     if wounds == left { Choice::Prevent } else { Choice::Pass }
 }
@@ -122,7 +123,7 @@ mod tests {
 
     /// [W-14]
     #[test]
-    fn by_default_it_is_used_only_where_it_keeps_him_on_the_board() {
+    fn by_default_it_is_used_only_if_it_keeps_the_marine_on_the_board() {
         for (wounds, choice) in
             [(3, Choice::Prevent), (2, Choice::Pass), (4, Choice::Pass), (8, Choice::Pass)]
         {
@@ -134,7 +135,7 @@ mod tests {
 
     /// [W-14]
     #[test]
-    fn nobody_is_asked_without_a_deflector_or_without_a_wound() {
+    fn no_marine_is_asked_without_a_deflector_or_without_a_wound() {
         let mut bench = worn("2 Z .\n. . 1", 8).activation(10);
         bench.script([1, 1]).choose(seat(0), strike("a1"));
         assert_ne!(bench.asked(), [seat(1)], "another one is struck");

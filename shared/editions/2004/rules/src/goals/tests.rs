@@ -7,7 +7,7 @@ use crate::names::{Action, Gift};
 use crate::scenarios::leg::Goal;
 use engine::testkit::Bench;
 
-/// Two areas with a door out; `legs` are lines of the header, the marks stand in one row.
+/// Two areas with a door out. `legs` are lines of the header; the marks stand in one row.
 fn board(legs: &str, marks: &str) -> Drawn {
     table(&format!(
         "area A hall
@@ -39,7 +39,7 @@ fn marines_won(bench: &Bench<Rules>, why: &str) -> bool {
     reason(bench).is_some_and(|(winners, reason)| winners.contains(&seat(1)) && reason == why)
 }
 
-/// Marine 1 stands idle until a round is over; the invader has nothing to do.
+/// Marine 1 stands idle until a round is over. The invader has nothing to do.
 fn idle_round(bench: &mut Bench<Rules>) {
     let round = bench.play.board().round();
     while bench.play.outcome().is_none() && bench.play.board().round() == round {
@@ -51,7 +51,7 @@ fn idle_round(bench: &mut Bench<Rules>) {
 
 /// [C-ENC-01] [C-SET-15]
 #[test]
-fn the_marines_win_when_one_ends_his_move_on_the_goal_and_not_by_passing_it() {
+fn the_marines_win_when_one_ends_a_move_on_the_goal_and_not_by_passing_it() {
     let mut bench = board("leg reach", "1 . p . . .").turn(1, Action::Sprint);
     bench.choose(seat(1), walk("b1 c1 d1"));
     assert_eq!(reason(&bench), None);
@@ -146,7 +146,7 @@ fn the_cargo_is_fetched_handed_on_and_leaves_with_its_carrier_alone() {
 
 /// [C-ENC-02]
 #[test]
-fn nobody_sprints_with_the_cargo() {
+fn a_marine_with_the_cargo_cannot_sprint() {
     let mut bench = board("leg carry", "1 . . 2").marine(1, |marine| marine.cargo = true).before(1);
     let no = bench.refused(seat(1), Choice::Declare { action: Action::Sprint });
     assert_eq!(no.rule.as_deref(), Some("C-ENC-02"));
@@ -155,7 +155,7 @@ fn nobody_sprints_with_the_cargo() {
 
 /// [C-ENC-02]
 #[test]
-fn a_fragged_carrier_drops_the_cargo_where_he_fell() {
+fn a_fragged_carrier_drops_the_cargo_where_they_stood() {
     let drawn = board("leg carry", "1 Z . . . .");
     let mut bench = drawn.marine(1, |marine| (marine.cargo, marine.wounds) = (true, 1)).activation(10);
     bench.script([1, 1]).choose(Seat::INVADER, strike("a1"));

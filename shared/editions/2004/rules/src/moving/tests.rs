@@ -56,7 +56,7 @@ fn a_figure_may_go_less_far_than_it_could_and_then_further() {
 
 /// [C-MOV-03]
 #[test]
-fn nobody_walks_through_an_enemy() {
+fn no_figure_walks_through_an_enemy() {
     let mut bench = table("1 Z .\n. # #").turn(1, Action::Sprint);
     let no = bench.refused(seat(1), walk("b1 c1"));
     assert_eq!((no.rule.as_deref(), no.spots), (Some("C-MOV-03"), vec![[1, 0]]));
@@ -133,7 +133,7 @@ fn only_scuttle_uses_ducts() {
 
 /// [C-OBS-31]
 #[test]
-fn a_duct_never_leads_into_the_dark() {
+fn a_duct_never_leads_to_unrevealed_spaces() {
     let text = "area A a\narea B b\nmap\n+-+-+-+-+-+-+\n|A A A|B B B|\n+-+-+-+-+-+-+\nend\n\
                 marks\nd T . . d .\nend";
     let mut bench = dark(text, "A").activation(10);
@@ -152,7 +152,7 @@ fn a_duct_under_a_marine_is_closed() {
 
 /// [R-36]
 #[test]
-fn nobody_steps_into_the_dark() {
+fn no_figure_steps_into_unrevealed_spaces() {
     let text = "area A a\narea B b\nmap\n+-+-+-+\n|A A.B|\n+-+-+-+\nend\nmarks\n. Z .\nend";
     let mut bench = dark(text, "A").activation(10);
     assert_eq!(bench.refused(Seat::INVADER, walk("c1")).rule.as_deref(), Some("R-36"));
@@ -166,7 +166,7 @@ fn a_wall_stops_a_walk() {
 
 /// [R-24]
 #[test]
-fn a_refusal_tells_nothing_of_the_dark() {
+fn a_refusal_reveals_nothing_of_unrevealed_spaces() {
     let text = |row: &str| format!("area A a\narea B b\nmap\n\n A A.B\n - -\n {row}\nend\nmarks\n. 1 .\nend");
     let (land, rock) = (dark(&text("B B B"), "A"), dark(&text("    B"), "A"));
     for to in ["a2", "b2", "c1", "c2", "d1"] {
@@ -179,7 +179,7 @@ fn a_refusal_tells_nothing_of_the_dark() {
 
 /// [C-MOV-05] [C-MOV-03]
 #[test]
-fn a_click_far_away_is_told_what_is_in_the_way() {
+fn a_click_far_away_names_what_is_in_the_way() {
     let why = |text: &str, to: &str| {
         let no = table(text).turn(1, Action::Advance).refused(seat(1), walk(to));
         (no.rule.unwrap(), no.code)
@@ -241,7 +241,7 @@ fn of_three_ducts_each_leads_to_both_others_while_one_movement_is_left() {
     assert_eq!([spent(0), spent(1)], [false, true]);
 }
 
-/// The places that the figure can go to for one movement.
+/// Returns the places that the figure can go to for one movement.
 fn one_step(bench: &Bench<Rules>, figure: u16) -> Vec<String> {
     let reach = reach(bench.play.board(), FigureId(figure));
     let mut near: Vec<_> =

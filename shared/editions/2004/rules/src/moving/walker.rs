@@ -1,4 +1,4 @@
-//! One figure on its way: what bars a step, what is in reach, and the words for what is not.
+//! One figure on its way: what bars a step, what is in reach, and the refusals.
 
 use super::{STEP, solid};
 use crate::board::Board;
@@ -48,7 +48,7 @@ pub(super) struct Walker<'a> {
     figure: FigureId,
     scuttles: bool,
     climbs: bool,
-    /// As if no enemy stood in the way.
+    /// Ignores enemies in the way.
     ghost: bool,
 }
 
@@ -58,15 +58,15 @@ impl<'a> Walker<'a> {
         Self { board, figure, scuttles, climbs, ghost: false }
     }
 
-    /// The figure as others push it: by no way that it would find itself.
+    /// Returns the figure as others push it. It takes no way that it could take only by itself.
     pub(super) fn pushed(board: &'a Board, figure: FigureId) -> Self {
         Self { scuttles: false, climbs: false, ..Self::of(board, figure) }
     }
 
-    /// The cost of the step.
+    /// Returns the cost of the step.
     ///
     /// # Errors
-    /// What bars it, in words.
+    /// Returns what bars it, in words.
     pub(super) fn step(&self, from: Footprint, to: Footprint) -> Result<u8, Refusal> {
         match self.bar(from, to) {
             None => Ok(STEP),
@@ -75,7 +75,7 @@ impl<'a> Walker<'a> {
         }
     }
 
-    /// What bars this step, if anything does.
+    /// Returns what bars this step, if anything does.
     pub(super) fn bar(&self, from: Footprint, to: Footprint) -> Option<Bar> {
         if from.is_one() && to.is_one() { self.bar_one(from.at, to.at) } else { self.bar_big(from, to) }
     }
@@ -106,13 +106,14 @@ impl<'a> Walker<'a> {
         self.ground(to)
     }
 
-    /// A demon goes like a snake or sideways over the corner; a figure of four spaces goes one space in any
-    /// direction and always stands on four existing spaces. [C-BIG-06] [C-BIG-07] [C-BIG-08]
+    /// Returns what bars a step of a big figure. A demon moves like a snake, or sideways over the corner. A
+    /// figure of four spaces moves one space in any direction and always stands on four existing spaces.
+    /// [C-BIG-06] [C-BIG-07] [C-BIG-08]
     fn bar_big(&self, from: Footprint, to: Footprint) -> Option<Bar> {
         if from.steps().contains(&to) { self.bar_stepping(from, to) } else { Some(Bar::NoStep) }
     }
 
-    /// The same of what is one of its steps.
+    /// Returns the same for a move that is one of its steps.
     fn bar_stepping(&self, from: Footprint, to: Footprint) -> Option<Bar> {
         let ground = to.cells().filter(|cell| !from.covers(*cell)).find_map(|cell| self.ground(cell));
         if ground == Some(Bar::Dark) {
@@ -132,7 +133,8 @@ impl<'a> Walker<'a> {
         !self.ghost && self.board.is_taken_by_enemy(cell, self.figure)
     }
 
-    /// What bars this space itself. Of the dark nothing is told, not even whether it holds a space.
+    /// Returns what bars this space itself. An unrevealed space reveals nothing, not even whether it exists.
+    ///
     fn ground(&self, to: Cell) -> Option<Bar> {
         if !joined(self.board, to) {
             Some(Bar::Dark)
@@ -143,7 +145,7 @@ impl<'a> Walker<'a> {
         }
     }
 
-    /// Every place within `budget`, the place before it and the cost, the cheapest first.
+    /// Returns every place within `budget`, the place before it and the cost, cheapest first.
     pub(super) fn reach(&self, start: Footprint, budget: u32) -> Vec<(Footprint, Footprint, u32)> {
         if !start.is_one() {
             return footprint::reach(start, budget, |from, to| self.bar_stepping(from, to).is_none());
@@ -155,7 +157,7 @@ impl<'a> Walker<'a> {
         flood.found().iter().map(step).collect()
     }
 
-    /// As [`Walker::bar_one`] says of each step, by the tables of the floor.
+    /// Returns what [`Walker::bar_one`] allows, computed with the tables of the floor.
     fn flood(&self, start: Cell, budget: u16) -> path::Flood {
         let (board, lay) = (self.board, self.board.lay());
         let ground = path::Ground {
@@ -171,14 +173,13 @@ impl<'a> Walker<'a> {
         path::flood(board.map(), start, budget, &ground)
     }
 
-    /// Whether any walk leads from here to a place that covers the space.
+    /// Returns true if any walk leads from here to a place that covers the space.
     fn comes_to(&self, from: Footprint, to: Cell) -> bool {
         self.reach(from, u32::from(u8::MAX)).iter().any(|(at, ..)| at.covers(to))
     }
 }
 
-/// The gap of a door is two spaces wide: a figure of four spaces that stands on its line, or would, goes
-/// straight only.
+/// A door's gap is two spaces wide, so a figure of four spaces on its line goes only straight.
 fn jammed(board: &Board, from: Footprint, to: Footprint) -> bool {
     let wide = from.width.min(from.height) > 1;
     let slanted = from.at.x != to.at.x && from.at.y != to.at.y;
@@ -186,23 +187,23 @@ fn jammed(board: &Board, from: Footprint, to: Footprint) -> bool {
     wide && slanted && (at_door(from) || at_door(to))
 }
 
-/// The space belongs to the revealed map; parts not yet joined have no path.
+/// Returns true if the space belongs to the revealed map. Unconnected parts have no path.
 fn joined(board: &Board, cell: Cell) -> bool {
     board.is_known(cell)
 }
 
-/// A closed door lies straight between the two.
+/// Returns true if a closed door lies straight between the two.
 fn at_shut_door(board: &Board, from: Cell, to: Cell) -> bool {
     let border = Edge::between(from, to).map(|edge| board.map().border(edge));
     matches!(border, Some(Border::Door(door)) if board.closed(door))
 }
 
-/// A pathfinder walks through obstacles, though he does not stay on one.
+/// A pathfinder walks through obstacles but does not stay on one.
 fn climbs(board: &Board, figure: FigureId) -> bool {
     skills::has(board, figure, |row| row.finds_ways)
 }
 
-/// Where those stand whom the figure cannot walk through.
+/// Returns the spaces of figures that this one cannot walk through.
 fn enemies(board: &Board, figure: FigureId) -> impl Iterator<Item = Footprint> + '_ {
     board.figures().filter(move |(other, _)| bars_way(figure, *other)).map(|(_, at)| at)
 }
@@ -212,7 +213,7 @@ fn bars_way(figure: FigureId, other: FigureId) -> bool {
     Board::enemies(figure, other)
 }
 
-/// Why the border between two neighbors cannot be passed: a closed door, or a wall.
+/// Returns why the border between two neighbors cannot be passed: a closed door, or a wall.
 fn barred(board: &Board, from: Cell, to: Cell) -> Refusal {
     let around = [Cell::new(from.x, to.y), Cell::new(to.x, from.y)];
     let borders = around.iter().flat_map(|mid| [Edge::between(from, *mid), Edge::between(*mid, to)]);
@@ -224,7 +225,7 @@ fn barred(board: &Board, from: Cell, to: Cell) -> Refusal {
     }
 }
 
-/// Both spaces are duct mouths.
+/// Returns true if both spaces are duct mouths.
 fn ducts(board: &Board, from: Cell, to: Cell) -> bool {
     let ducts = &board.chart().plan().ducts;
     from != to && ducts.contains(&from) && ducts.contains(&to)
@@ -235,7 +236,7 @@ fn scuttles(board: &Board, figure: FigureId) -> bool {
     board.invader(figure).is_some_and(|invader| figures::of(invader.kind).scuttle)
 }
 
-/// Why the figure cannot walk to a space that is not next to it: too far, or what is in the way.
+/// Returns why the figure cannot walk to a space that is not next to it: too far, or what is in the way.
 pub(crate) fn why_not(board: &Board, figure: FigureId, from: Footprint, to: Cell) -> Option<Refusal> {
     let walker = Walker::of(board, figure);
     if let Some(bar) = walker.ground(to) {
@@ -331,7 +332,7 @@ mod tests {
 
     /// [C-BIG-01]
     #[test]
-    fn nobody_else_enters_a_space_of_a_big_figure() {
+    fn no_other_figure_enters_a_space_of_a_big_figure() {
         let mut bench = table(". 1 H H\n# # H H").turn(1, crate::names::Action::Sprint);
         let no = bench.refused(seat(1), walk("c1"));
         assert_eq!((no.rule.as_deref(), no.spots), (Some("C-MOV-03"), vec![[2, 0]]));

@@ -1,4 +1,4 @@
-//! What is offered of invader cards: events with their targets, spawn cards with their figures.
+//! The offers of invader cards: events with their targets, spawn cards with their figures.
 
 use crate::names::{CardId, CardKind, Colour, Die, FigureId, Kind, TokenId, Weapon};
 use alloc::vec::Vec;
@@ -17,9 +17,9 @@ pub enum Window {
     MarineTurn,
     /// A marine declared a weapon.
     WeaponDeclared,
-    /// The final dice of a marine's attack lie.
+    /// The final dice of a marine's attack are on the table.
     AfterRoll,
-    /// An invader has declared an attack, and nobody has anything more to say before the roll.
+    /// An invader has declared an attack, and no other answer is open before the roll.
     BeforeRoll,
     /// Any time outside an attack.
     Any,
@@ -79,12 +79,12 @@ pub struct SpawnOffer {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct SpawnFigure {
     pub kind: Kind,
-    /// Every place for a figure of more than one space; `null` for a single one, which takes any of the
+    /// Every place for a figure of more than one space. `null` for a single one, which takes any of the
     /// offer's `cells`. [C-BIG-05]
     pub spots: Option<Vec<Footprint>>,
     /// Colors with a free figure.
     pub colours: Vec<Colour>,
-    /// Figures that may be taken off first, when no color has a free one. [C-INV-17]
+    /// Figures that may be taken off first, if no color has a free one. [C-INV-17]
     pub removable: Vec<Removable>,
 }
 

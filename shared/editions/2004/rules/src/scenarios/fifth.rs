@@ -1,4 +1,4 @@
-//! Last Light: power, beacon, and then the dome must be held until an answer comes.
+//! Last Light: power, beacon, and then holding the dome until an answer comes.
 
 use super::{Ending, LegWords, Scenario};
 

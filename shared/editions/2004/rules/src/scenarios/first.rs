@@ -1,5 +1,5 @@
-//! Red Line: out of the lounge, find the red key, leave through the red door. After the first one of
-//! the original.
+//! Red Line: out of the lounge, find the red key, leave by the red door. It follows the first scenario of the
+//! original.
 
 use super::{Ending, Scenario};
 use crate::names::CardKind::{BoneCrusher, DeadWeight, MawOrPair, MawOrSwarm, PyreOrClaws};

@@ -1,5 +1,5 @@
-//! Cold Core: fetch it from the far end of the plant within eighteen rounds and carry it to the lock. A marine who carries
-//! it cannot sprint.
+//! Cold Core: fetch it from the far end of the plant within eighteen rounds and carry it to the lock. Its
+//! carrier cannot sprint.
 
 use super::{Change, Ending, LegWords, Scenario};
 use crate::names::CardKind::{BoneCrusher, DeadWeight, MawOrPair, MawOrSwarm};

@@ -1,4 +1,4 @@
-//! The legs of a scenario: what the marines must bring about, one thing after the other. Lines of the
+//! The legs of a scenario: what the marines must bring about, one after the other. They are lines of the
 //! map's header.
 
 use alloc::format;
@@ -9,11 +9,11 @@ use grid::AreaId;
 use grid::ascii::Drawing;
 use serde::Serialize;
 
-/// One leg. When the last one is done the marines have won. [C-SET-15]
+/// One leg. When the last one is done the marines win. [C-SET-15]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Leg {
     pub goal: Goal,
-    /// Rounds the marines have for it; when they are over the invader wins.
+    /// The rounds the marines have for it. When they are over the invader wins.
     pub rounds: Option<u8>,
 }
 
@@ -28,7 +28,7 @@ pub enum Goal {
     Fetch,
     /// The marine who carries the cargo leaves by the exit.
     Carry,
-    /// At the end of so many rounds in all a marine stands in this area.
+    /// At the end of this many rounds in total a marine stands in this area.
     Hold { area: AreaId, rounds: u8 },
 }
 
@@ -48,7 +48,7 @@ pub enum LegKind {
 }
 
 impl Goal {
-    /// Its kind in a view.
+    /// Returns its kind in a view.
     #[must_use]
     pub const fn kind(self) -> LegKind {
         match self {
@@ -61,8 +61,8 @@ impl Goal {
     }
 }
 
-/// The legs of a drawing: `leg reach in 7`, `leg fetch`, `leg carry`, `leg hold C for 4`, `leg leave`.
-/// Without such a line there is one: leave.
+/// Reads the legs of a drawing: `leg reach in 7`, `leg fetch`, `leg carry`, `leg hold C for 4`, `leg leave`.
+/// Without such a line there is one leg: leave.
 pub(super) fn read(drawing: &Drawing) -> Result<Vec<Leg>, String> {
     let legs = drawing.values("leg").map(|line| leg(drawing, line)).collect::<Result<Vec<Leg>, _>>()?;
     Ok(if legs.is_empty() { vec![Leg { goal: Goal::Leave, rounds: None }] } else { legs })
@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn a_map_without_legs_wants_everybody_to_leave() {
+    fn a_map_without_legs_wants_every_marine_to_leave() {
         assert_eq!(legs(""), Ok(vec![Leg { goal: Goal::Leave, rounds: None }]));
     }
 
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn a_leg_is_told_by_the_word_of_its_line() {
+    fn a_leg_is_named_by_the_word_of_its_line() {
         let word = |kind: LegKind| serde_json::to_value(kind).unwrap();
         for (line, expected) in [
             ("leg leave", "leave"),

@@ -1,4 +1,4 @@
-//! The borders of an area, worked out once when the drawing is read: pictures ask for them again and again.
+//! The borders of an area, computed once when the drawing is read, because views need them often.
 
 use alloc::vec::Vec;
 use grid::{AreaId, Border, Cell, Edge, Map};
@@ -12,7 +12,7 @@ pub struct Outline {
     pub ways_out: Vec<(Edge, Cell)>,
 }
 
-/// The outlines of all areas, by number.
+/// Returns the outlines of all areas, by number.
 pub(super) fn of(map: &Map) -> Vec<Outline> {
     map.areas().iter().map(|area| outline(map, area.id)).collect()
 }

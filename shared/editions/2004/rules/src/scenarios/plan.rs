@@ -1,4 +1,4 @@
-//! What a scenario's drawing says: where things lie, and which area brings them into play.
+//! The content of a scenario's drawing: where things lie, and which area brings them into play.
 
 use super::leg::{self, Leg};
 use super::outline::{self, Outline};
@@ -22,7 +22,7 @@ pub struct Plan {
     pub ducts: Vec<Cell>,
     /// Damaging obstacles. [C-OBS-10]
     pub slime: Vec<Cell>,
-    /// Barrels of the beginning. [C-OBS-20]
+    /// Barrels at the start. [C-OBS-20]
     pub barrels: Vec<Cell>,
     /// Teleporters by color. [C-TEL-01]
     pub teleporters: Vec<(Key, Cell)>,
@@ -31,11 +31,11 @@ pub struct Plan {
     pub invaders: Vec<(Kind, Option<Colour>, Footprint)>,
     /// Leaving by this door is the marines' goal. [C-WIN-01]
     pub exit: Option<DoorId>,
-    /// Where the compass rose points to. C-SET-07.
+    /// Where the compass rose points. C-SET-07.
     pub north: Direction,
     /// What the marines must bring about, in order; never empty. [C-SET-15]
     pub legs: Vec<Leg>,
-    /// How areas look, by area.
+    /// The look of each area.
     pub looks: Vec<(AreaId, String)>,
     /// The borders of each area, by its number.
     pub outlines: Vec<Outline>,
@@ -55,13 +55,13 @@ enum Mark {
 }
 
 impl Plan {
-    /// Reads a drawing in the map format. Header lines give marks their meaning: `start 1`,
-    /// `token h health`, `invader z zombie white`, `obstacle o`, `duct d`, `slime s`, `barrel b`,
-    /// `teleporter t red`; `exit 2` names the door to leave by, `look A lounge` how an area looks. A mark without a line has its usual meaning, see
-    /// `usual`, so small boards need no header.
+    /// Reads a drawing in the map format. Header lines give marks their meaning: `start 1`, `token h health`,
+    /// `invader z zombie white`, `obstacle o`, `duct d`, `slime s`, `barrel b`, `teleporter t red`. `exit 2`
+    /// names the door to leave by, and `look A lounge` the look of an area. A mark without a line has its
+    /// usual meaning, see `usual`, so small boards need no header.
     ///
     /// # Errors
-    /// One sentence that names the fault.
+    /// Returns one sentence that names the fault.
     pub fn read(text: &str) -> Result<Self, String> {
         let drawing = grid::ascii::parse(text).map_err(|fault| fault.to_string())?;
         let start_area = drawing.map.areas().first().map(|area| area.id).ok_or("the map has no area")?;
@@ -109,7 +109,7 @@ impl Plan {
 }
 
 impl Plan {
-    /// From each teleporter to every other of its color. [C-TEL-01]
+    /// Returns the ways from each teleporter to every other of its color. [C-TEL-01]
     #[must_use]
     pub fn links(&self) -> Vec<(Cell, Cell)> {
         let pads = || self.teleporters.iter();
@@ -121,7 +121,8 @@ impl Plan {
     }
 }
 
-/// The spaces of an invader whose upper left one is this: a big one is drawn by its mark in each. [C-BIG-05]
+/// Returns the spaces of an invader whose upper left one is this. A big one is drawn by its mark in each.
+/// [C-BIG-05]
 fn spread(
     drawing: &Drawing,
     sign: char,
@@ -138,7 +139,7 @@ fn spread(
     })
 }
 
-/// What the header says of a mark; its usual meaning when it says nothing.
+/// Returns what the header says of a mark or, without a line, its usual meaning.
 fn meaning(drawing: &Drawing, sign: char) -> Result<Option<Mark>, String> {
     for note in &drawing.notes {
         let mut words = note.value.split_whitespace();
@@ -164,7 +165,7 @@ fn meaning(drawing: &Drawing, sign: char) -> Result<Option<Mark>, String> {
     Ok(usual(sign))
 }
 
-/// What a mark means that the header does not describe.
+/// Returns the meaning of a mark that the header does not describe.
 fn usual(sign: char) -> Option<Mark> {
     Some(match sign {
         '1'..='3' => Mark::Start(sign as u8 - b'0'),
@@ -256,13 +257,13 @@ fn colour(word: &str) -> Option<Option<Colour>> {
     }
 }
 
-/// A word of one sign.
+/// Returns the sign of a word of one sign.
 fn one(word: &str) -> Option<char> {
     let mut signs = word.chars();
     signs.next().filter(|_| signs.next().is_none())
 }
 
-/// The door by which the marines win. [C-SET-15]
+/// Returns the door by which the marines win. [C-SET-15]
 fn exit(drawing: &Drawing) -> Result<Option<DoorId>, String> {
     let Some(value) = drawing.value("exit") else { return Ok(None) };
     let sign = value.split_whitespace().next().and_then(one).and_then(|sign| sign.to_digit(36));
@@ -273,8 +274,8 @@ fn exit(drawing: &Drawing) -> Result<Option<DoorId>, String> {
     }
 }
 
-/// The header line `north e` lays the compass rose so that its north points east; without one it points up the
-/// map. [C-SET-07]
+/// Reads the header line `north e`, which makes north point east. Without one, north points up the map.
+/// [C-SET-07]
 fn north(drawing: &Drawing) -> Result<Direction, String> {
     let Some(value) = drawing.value("north") else { return Ok(Direction::N) };
     match value.trim() {

@@ -1,13 +1,13 @@
-//! What the words of each objective point at, as data: everybody at the table hears them.
+//! What each objective points at, as data that all players know.
 
 use crate::names::Key;
 
 /// What an objective names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Pointer {
-    /// Which way it lies from the start: columns to the east and rows to the south, each -1, 0 or 1.
+    /// The direction from the start: columns to the east and rows to the south, each -1, 0 or 1.
     pub bearing: Option<(i8, i8)>,
-    /// Keys to be found, and keys whose doors are to be opened.
+    /// Keys to find, and keys whose doors are to be opened.
     pub keys: &'static [Key],
     /// The way leads by teleporter.
     pub teleport: bool,
@@ -30,7 +30,7 @@ const ALL: [(&str, u8, Pointer); 10] = [
     ("fifth", 3, NOWHERE),
 ];
 
-/// What the objective of this leg of a scenario points at; nothing where there is no such leg.
+/// Returns what the objective of this leg of a scenario points at, or nothing if there is no such leg.
 #[must_use]
 pub fn pointer(scenario: &str, leg: u8) -> Pointer {
     let row = ALL.iter().find(|(id, of, _)| *id == scenario && *of == leg);

@@ -1,4 +1,4 @@
-//! A ground that only tests play on: every weapon lies about, and the set-up is changed in every way.
+//! A ground for tests only: every weapon lies on the floor, and the setup is changed in every way.
 
 use super::{Change, Scenario};
 use crate::board::DrawRule;

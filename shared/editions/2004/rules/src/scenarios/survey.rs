@@ -1,4 +1,4 @@
-//! The linter of scenarios: the map's own faults, and those of what the scenario lays on it.
+//! The linter of scenarios: faults of the map itself, and of what the scenario lays on it.
 
 use super::leg::Goal;
 use super::plan::Plan;
@@ -11,11 +11,11 @@ use alloc::vec::Vec;
 use grid::lint::{Sight, lint};
 use grid::{Cell, DoorId};
 
-/// Areas a scenario has.
+/// How many areas a scenario has.
 const AREAS: core::ops::RangeInclusive<usize> = 8..=12;
-/// Normal doors in the box; of security doors there is one of each color.
+/// How many normal doors the box has. It has one security door of each color.
 const DOORS: usize = 11;
-/// Blocking obstacles in the box.
+/// How many blocking obstacles the box has.
 const OBSTACLES: usize = 18;
 
 /// What the linter found.
@@ -25,15 +25,15 @@ pub struct Survey {
     pub faults: Vec<String>,
     pub areas: usize,
     pub cells: usize,
-    /// Ways between areas less what a tree of them needs.
+    /// The ways between areas, less those that a tree of them needs.
     pub loops: usize,
     /// The longest line of sight with every door open.
     pub longest: Sight,
-    /// Movement from the first start to the farthest goal, its keys found on the way.
+    /// Movement from the first start to the farthest goal, with its keys found on the way.
     pub farthest: u32,
 }
 
-/// Looks the scenario of this id over; `None` when there is none.
+/// Checks the scenario of this id. Returns `None` if there is none.
 #[must_use]
 pub fn survey(id: &str) -> Option<Survey> {
     find(id).map(of)
@@ -47,7 +47,7 @@ fn of(scenario: &Scenario) -> Survey {
     survey
 }
 
-/// The same for a drawing without a row.
+/// Checks a drawing without a row.
 fn drawing(text: &str) -> Survey {
     let read =
         Plan::read(text).and_then(|plan| Ok((plan, grid::ascii::parse(text).map_err(|no| no.to_string())?)));
@@ -75,7 +75,7 @@ fn nothing() -> Survey {
     Survey { faults: Vec::new(), areas: 0, cells: 0, loops: 0, longest, farthest: 0 }
 }
 
-/// Three starts, on free spaces of the first area.
+/// Checks the three starts, on free spaces of the first area.
 fn starts(plan: &Plan, faults: &mut Vec<String>) {
     let once: BTreeSet<Cell> = plan.starts.iter().copied().collect();
     if (plan.starts.len(), once.len()) != (3, 3) {
@@ -86,7 +86,8 @@ fn starts(plan: &Plan, faults: &mut Vec<String>) {
     }
 }
 
-/// Nothing lies or stands in a blocking obstacle, two figures never share a space, doors are free.
+/// Checks that nothing lies or stands in a blocking obstacle, no two figures share a space, and doors are
+/// free.
 fn solid(plan: &Plan, faults: &mut Vec<String>) {
     let figures: Vec<Cell> = plan.invaders.iter().flat_map(|(_, _, here)| here.cells()).collect();
     let things = figures.iter().chain(&plan.starts).chain(plan.tokens.iter().map(|(_, at)| at));
@@ -107,7 +108,7 @@ fn solid(plan: &Plan, faults: &mut Vec<String>) {
     }
 }
 
-/// Every leg finds on the map what it is about.
+/// Checks that every leg's objects are on the map.
 fn legs(plan: &Plan, faults: &mut Vec<String>) {
     let lying = |what: Token| plan.tokens.iter().filter(|(token, _)| *token == what).count();
     for (number, leg) in (1..).zip(&plan.legs) {
@@ -121,7 +122,7 @@ fn legs(plan: &Plan, faults: &mut Vec<String>) {
     }
 }
 
-/// No more of anything than the box holds (2.4 of the catalogue).
+/// Checks that the box holds enough of everything (2.4 of the catalog).
 fn counts(plan: &Plan, faults: &mut Vec<String>) {
     let mut most = |what: &str, have: usize, most: usize| {
         if have > most {
@@ -154,8 +155,8 @@ fn counts(plan: &Plan, faults: &mut Vec<String>) {
     }
 }
 
-/// Walks the map as marines could, key by key; every space must be reached in the end, and every key before
-/// the door it opens. Returns how far the farthest goal lies.
+/// Walks the map as marines could, key by key. Every space must be reachable in the end, and every key before
+/// the door it opens. Returns the distance of the farthest goal.
 fn ways(plan: &Plan, faults: &mut Vec<String>) -> u32 {
     let Some(start) = plan.starts.first().copied() else { return 0 };
     let mut keys: BTreeSet<Key> = BTreeSet::new();
@@ -195,7 +196,7 @@ fn reached(plan: &Plan, start: Cell, keys: &BTreeSet<Key>) -> grid::Reach {
     })
 }
 
-/// Every area is read aloud and dressed, every leg has words, either side an ending.
+/// Checks that every area has a text and a look, every leg has words, and each side an ending.
 fn words(scenario: &Scenario, plan: &Plan, faults: &mut Vec<String>) {
     for area in plan.map.areas() {
         if scenario.text(&area.name).is_empty() {

@@ -1,5 +1,5 @@
-//! Three Voices: three people call, one after the other, and none of them has long. After the third one
-//! of the original.
+//! Three Voices: three people call, one after the other, and each has little time. It follows the third
+//! scenario of the original.
 
 use super::{Change, Ending, LegWords, Scenario};
 use crate::names::CardKind::{BoneCrusher, DeadWeight};

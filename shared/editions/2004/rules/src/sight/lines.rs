@@ -1,4 +1,4 @@
-//! Who sees what. [C-LOS-01]
+//! Lines of sight. [C-LOS-01]
 
 use super::ranges::{Ranges, adjacent};
 use super::reasons::reason;
@@ -9,12 +9,11 @@ use alloc::vec::Vec;
 use engine::Refusal;
 use grid::{Blocker, Border, Cell, Edge, Footprint};
 
-/// Whether a figure on `from` has line of sight to the space `to`, by a straight line from center to
-/// center; else why not. Nothing is seen through unrevealed parts. [C-LOS-01]
-/// [E-08]
+/// Checks the line of sight from `from` to the space `to`, straight from center to center. Nothing is seen
+/// through unrevealed spaces. [C-LOS-01] [R-01] [R-36] [E-08]
 ///
 /// # Errors
-/// The refusal names the rule and the blocking spaces.
+/// Returns a refusal that names the rule and the blocking spaces.
 pub(crate) fn sight(board: &Board, from: Cell, to: Cell) -> Result<(), Refusal> {
     if !board.is_known(to) {
         let no = Refusal::by("C-LOS-01", "dark", "That space has not been revealed yet.");
@@ -26,7 +25,7 @@ pub(crate) fn sight(board: &Board, from: Cell, to: Cell) -> Result<(), Refusal> 
 /// The best line of an attack, see [`shot`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Shot {
-    /// Spaces to count.
+    /// The range in spaces.
     pub(crate) range: u8,
     /// The space lies next to the attacker.
     pub(crate) adjacent: bool,
@@ -40,28 +39,28 @@ pub(crate) struct Eyes<'a> {
 }
 
 impl<'a> Eyes<'a> {
-    /// The eyes of a figure on the board.
+    /// Returns the eyes of a figure on the board.
     pub(crate) fn of(board: &'a Board, figure: FigureId) -> Option<Self> {
         let from = board.footprint_of(figure)?.cells().map(|cell| Ranges::of(board, cell)).collect();
         Some(Self { board, figure, from })
     }
 
-    /// As [`shot`].
+    /// Does the same as [`shot`].
     pub(crate) fn shot(&self, to: Cell, target: Option<FigureId>) -> Option<Shot> {
         self.best(to, |cell| third(self.board, cell, self.figure, (to, target)))
     }
 
-    /// The same, for eyes that figures do not block.
+    /// Does the same for eyes that figures do not block.
     pub(crate) fn clean_shot(&self, to: Cell) -> Option<Shot> {
         self.best(to, |_| false)
     }
 
-    /// Spaces to count to this one, seen or not.
+    /// Returns the range to this space, in sight or not.
     pub(crate) fn range(&self, to: Cell) -> Option<u8> {
         self.from.iter().filter_map(|from| from.to(to)).min()
     }
 
-    /// From the best of the spaces with a free line. [C-LOS-05] [C-BIG-02]
+    /// Returns the shot from the best of the spaces with a free line. [C-LOS-05] [C-BIG-02]
     fn best(&self, to: Cell, other: impl Fn(Cell) -> bool + Copy) -> Option<Shot> {
         if !self.board.is_known(to) {
             return None;
@@ -74,16 +73,16 @@ impl<'a> Eyes<'a> {
     }
 }
 
-/// How the attacker would attack the space `to`, where `target` stands: from the best of its spaces with
-/// line of sight; neither its own spaces nor the target's block. [C-LOS-05] [C-BIG-02] [R-19]
+/// Returns the attack line to the space `to`, where `target` stands, from the best of the attacker's spaces
+/// with line of sight. Neither its own spaces nor the target's block. [C-LOS-05] [C-BIG-02]
 pub(crate) fn shot(board: &Board, attacker: FigureId, to: Cell, target: Option<FigureId>) -> Option<Shot> {
     Eyes::of(board, attacker)?.shot(to, target)
 }
 
-/// Why there is no such [`shot`].
+/// Returns why there is no such [`shot`].
 ///
 /// # Errors
-/// The refusal of the line from the attacker's first space.
+/// Returns the refusal of the line from the attacker's first space.
 pub(crate) fn no_shot(
     board: &Board,
     attacker: FigureId,
@@ -98,9 +97,8 @@ pub(crate) fn no_shot(
         .map_err(|blocker| reason(board, blocker))
 }
 
-/// A figure other than attacker and target stands there. The targets of a blast are the figures in the space
-/// that
-/// it is aimed at, with all its spaces. [C-LOS-03] [C-LOS-05]
+/// Returns true if a figure other than attacker and target stands there. The targets of a blast are the
+/// figures in the space that it is aimed at, with all their spaces. [C-LOS-03] [C-LOS-05]
 fn third(board: &Board, cell: Cell, attacker: FigureId, (to, target): (Cell, Option<FigureId>)) -> bool {
     let is_target = |figure: FigureId| match target {
         Some(target) => figure == target,
@@ -109,50 +107,52 @@ fn third(board: &Board, cell: Cell, attacker: FigureId, (to, target): (Cell, Opt
     board.figures_at(cell).any(|figure| figure != attacker && !is_target(figure))
 }
 
-/// Would the marine see `mover` if it stood there? The mover's present place does not matter.
+/// Returns true if the marine would see `mover` if it stood there. The mover's present place does not matter.
 pub(crate) fn sees_there(board: &Board, from: Cell, mover: FigureId, to: Footprint) -> bool {
     let own = board.footprint_of(mover);
     let other = |cell| board.is_taken_by_other(cell, own);
     to.cells().any(|to| board.is_known(to) && free(board, from, to, other))
 }
 
-/// A marine at `at` sees the space for the test of spawning: figures of neither side block. [C-LOS-06]
+/// Returns true if a marine at `at` sees the space for the test of spawning. Figures of neither side block.
+/// [C-LOS-06]
 pub(crate) fn sees_to_spawn(board: &Board, at: Cell, to: Cell) -> bool {
     free(board, at, to, |_| false)
 }
 
-/// A marine on `from` sees the unrevealed space `to` just beyond an edge: figures do not block.
+/// Returns true if a marine on `from` sees the unrevealed space `to` just beyond an edge. Figures do not
+/// block.
 pub(crate) fn sees_to_explore(board: &Board, from: Cell, to: Cell) -> bool {
     free(board, from, to, |_| false)
 }
 
-/// As [`sight`], for eyes that figures do not block.
+/// Checks as [`sight`] does, for eyes that figures do not block.
 pub(crate) fn sees_past(board: &Board, from: Cell, to: Cell) -> bool {
     board.is_known(to) && free(board, from, to, |_| false)
 }
 
-/// Nothing blocks the line, see [`line()`]. Most lines end at a wall, which the map knows of.
+/// Returns true if nothing blocks the line, see [`line()`]. Most lines end at a wall, which the map knows.
 fn free(board: &Board, from: Cell, to: Cell, figure: impl Fn(Cell) -> bool) -> bool {
     board.map().may_see(from, to) && line(board, from, to, figure).is_ok()
 }
 
-/// Walls and what `figure` names block, as do closed doors and obstacles; the two ends never do.
+/// Checks a line. Walls, closed doors, obstacles and what `figure` names block it; its two ends never do.
 fn line(board: &Board, from: Cell, to: Cell, figure: impl Fn(Cell) -> bool) -> Result<(), Blocker> {
     grid::clear(board.map(), from, to, |edge| shut(board, edge), |cell| filled(board, cell) || figure(cell))
 }
 
-/// A closed door lies there. [C-LOS-02]
+/// Returns true if a closed door lies there. [C-LOS-02]
 pub(super) fn shut(board: &Board, edge: Edge) -> bool {
     matches!(board.map().border(edge), Border::Door(door) if board.closed(door))
 }
 
-/// A blocking obstacle or a barrel fills the space, or it is not revealed; slime does not block.
-/// [C-LOS-02] [C-LOS-04] [C-OBS-01]
+/// Returns true if a blocking obstacle or a barrel fills the space, or it is not revealed. Slime does not
+/// block. [C-LOS-02] [C-LOS-04] [C-OBS-01]
 pub(super) fn filled(board: &Board, cell: Cell) -> bool {
     moving::solid(board, cell) || !board.is_known(cell)
 }
 
-/// A figure of either side stands there. [C-LOS-03]
+/// Returns true if a figure of either side stands there. [C-LOS-03]
 pub(super) fn occupied(board: &Board, cell: Cell) -> bool {
     board.is_taken(cell)
 }
@@ -297,7 +297,7 @@ pub(super) mod tests {
 
     ///
     #[test]
-    fn figures_do_not_hide_the_dark_and_walls_do() {
+    fn figures_do_not_hide_unrevealed_spaces_and_walls_do() {
         let board = dark(WALLED, "A").open('1').board;
         assert!(sees_to_explore(&board, cell("a1"), cell("c1")));
         assert!(!sees_to_explore(&board, cell("a3"), cell("c3")));
@@ -307,7 +307,7 @@ pub(super) mod tests {
 
     ///
     #[test]
-    fn nothing_is_seen_through_the_dark_or_in_it() {
+    fn nothing_is_seen_through_or_in_unrevealed_spaces() {
         let board = dark(WALLED, "B").open('1').board;
         let no = sight(&board, cell("c1"), cell("b1")).unwrap_err();
         assert_eq!((no.code.as_str(), no.spots), ("dark", vec![[1, 0]]));
@@ -318,7 +318,7 @@ pub(super) mod tests {
 
     ///
     #[test]
-    fn what_blocks_a_line_tells_rock_and_land_in_the_dark_alike() {
+    fn a_blocked_line_names_rock_and_unrevealed_floor_alike() {
         let text =
             |dark: &str| format!("area A a\narea B b\nmap\n\n A A A\n   -\n A|{dark}|A|B\n   -\n A A A\nend");
         let (land, rock) = (dark(&text("B"), "A").board, dark(&text("#"), "A").board);

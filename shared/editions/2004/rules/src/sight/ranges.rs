@@ -1,4 +1,4 @@
-//! How far one space is from another as attacks count, and what is adjacent.
+//! How far one space is from another for attacks, and what is adjacent.
 
 use super::lines::filled;
 use crate::board::Board;
@@ -6,10 +6,10 @@ use core::cell::OnceCell;
 use grid::path::{self, Flood, Ground};
 use grid::{Cell, Footprint};
 
-/// Ways round corners are looked for so far at first.
+/// How far paths round corners are searched at first.
 const NEAR: u8 = 8;
 
-/// Ranges from one space. The ways round corners are looked up together, when the first is asked for.
+/// Ranges from one space. Paths round corners are computed together, when the first is needed.
 pub(crate) struct Ranges<'a> {
     board: &'a Board,
     pub(crate) from: Cell,
@@ -22,12 +22,12 @@ impl<'a> Ranges<'a> {
         Self { board, from, near: OnceCell::new(), round: OnceCell::new() }
     }
 
-    /// Spaces on the shortest path, as an attack counts them; an adjacent space is 1; `None` when there is
-    /// no path. Figures do not lengthen it; walls, closed doors and blocking obstacles do. [C-ATK-10]
-    /// [E-09]
+    /// Returns the spaces on the shortest path, as an attack counts them. An adjacent space is 1. Returns
+    /// `None` without a path. Figures do not lengthen it; walls, closed doors and blocking obstacles do.
+    /// [C-ATK-10] [R-03] [E-09]
     pub(crate) fn to(&self, to: Cell) -> Option<u8> {
         let (board, from) = (self.board, self.from);
-        // Nearly always the straight way is open, and nothing is shorter; only else all ways are tried.
+        // The straight path is nearly always open, and none is shorter. Only otherwise all paths are tried.
         let straight = core::iter::successors(Some(from), |at| Some(towards(*at, to)));
         let steps = from.chebyshev(to);
         let open = |(a, b)| adjacent(board, a, b) && (b == to || !filled(board, b));
@@ -35,13 +35,14 @@ impl<'a> Ranges<'a> {
         if free {
             return u8::try_from(steps).ok();
         }
-        // What is in sight is seldom farther round a corner; only else the whole map is walked.
+        // A space in sight is seldom farther round a corner. Only otherwise the whole map is searched.
         let near = self.near.get_or_init(|| self.ways(NEAR)).steps(to);
         let steps = near.or_else(|| self.round.get_or_init(|| self.ways(u8::MAX)).steps(to));
         u8::try_from(steps?).ok()
     }
 
-    /// A way goes on from the first space and from free ones. Its far end may be a barrel. [C-OBS-23]
+    /// A path continues from the first space and from free ones. Its far end may be a barrel. [C-OBS-23]
+    ///
     fn ways(&self, most: u8) -> Flood {
         let (board, lay) = (self.board, self.board.lay());
         let ground = Ground {
@@ -54,13 +55,13 @@ impl<'a> Ranges<'a> {
     }
 }
 
-/// The range from one space to another, see [`Ranges::to`].
+/// Returns the range from one space to another, see [`Ranges::to`].
 pub(crate) fn range(board: &Board, from: Cell, to: Cell) -> Option<u8> {
     Ranges::of(board, from).to(to)
 }
 
-/// Everything within so many spaces of an attack that seeks its way: through blocking obstacles, not through
-/// walls, closed doors or the dark. [C-ABL-37] [C-OBS-02]
+/// Returns everything within this many spaces of a seeking attack. It passes blocking obstacles, but not
+/// walls, closed doors or unrevealed spaces. [C-ABL-37] [C-OBS-02]
 pub(crate) fn sought(board: &Board, from: Cell, most: u8) -> Flood {
     let lay = board.lay();
     let ground = Ground {
@@ -72,17 +73,18 @@ pub(crate) fn sought(board: &Board, from: Cell, most: u8) -> Flood {
     path::flood(board.map(), from, most.into(), &ground)
 }
 
-/// Neighbors with no wall or closed door between; a diagonal needs a free line past the corner.
+/// Returns true for neighbors without a wall or closed door between them. A diagonal needs a free line past
+/// the corner.
 pub(crate) fn adjacent(board: &Board, a: Cell, b: Cell) -> bool {
     a != b && a.chebyshev(b) == 1 && path::open_between(board.map(), a, b, &|door| board.closed(door))
 }
 
-/// The space lies next to the figure.
+/// Returns true if the space lies next to the figure.
 pub(crate) fn beside(board: &Board, here: Footprint, to: Cell) -> bool {
     here.cells().any(|cell| adjacent(board, cell, to))
 }
 
-/// One step of the straight way.
+/// Returns the next space of the straight path.
 fn towards(at: Cell, to: Cell) -> Cell {
     let step = |a: u8, b: u8| if a < b { a + 1 } else { a - u8::from(a > b) };
     Cell::new(step(at.x, to.x), step(at.y, to.y))

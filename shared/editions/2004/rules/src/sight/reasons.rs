@@ -1,4 +1,4 @@
-//! What stands in the way of a line, in words.
+//! What is in the way of a line, in words.
 
 use super::lines::{occupied, shut};
 use crate::board::Board;
@@ -8,7 +8,7 @@ use engine::Refusal;
 use grid::Blocker;
 use grid::trace::Obstacle;
 
-/// The rule and the words for what stands in the way.
+/// Returns the rule and the words for what is in the way.
 pub(super) fn reason(board: &Board, blocker: Blocker) -> Refusal {
     let first = match blocker {
         Blocker::Edge(edge) => public(board, Obstacle::Edge(edge)),
@@ -27,7 +27,8 @@ pub(super) fn reason(board: &Board, blocker: Blocker) -> Refusal {
     by(board, first).at(spots(first))
 }
 
-/// What may be told of a blocker: of the dark not even whether there is a wall before it.
+/// Returns what may be shown of a blocker. For an unrevealed space, not even a wall before it is shown.
+///
 fn public(board: &Board, obstacle: Obstacle) -> Obstacle {
     match obstacle {
         Obstacle::Edge(edge) if !shut(board, edge) => {

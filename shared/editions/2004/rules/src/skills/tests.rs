@@ -30,7 +30,7 @@ fn fifteen_kinds_make_eighteen_cards_and_three_kinds_come_twice() {
 
 /// [W-17]
 #[test]
-fn a_kill_may_be_followed_through_once_in_his_turn() {
+fn a_kill_may_be_followed_through_once_a_turn() {
     let drawn = table("1 Z Z Z . .").skill(1, Skill::FollowThrough).weapon(1, Weapon::Chainsaw);
     let mut bench = drawn.turn(1, Action::Unload);
     bench.script([3, 0, 0]).choose(seat(1), shoot(Weapon::Chainsaw, "b1"));
@@ -48,7 +48,7 @@ fn a_kill_may_be_followed_through_once_in_his_turn() {
 }
 
 #[test]
-fn marines_near_a_squad_leader_and_in_his_sight_fight_better() {
+fn marines_near_a_squad_leader_and_in_sight_fight_better() {
     let range = |text: &str| {
         let drawn = table(text).skill(2, Skill::SquadLeader).turn(1, Action::Unload);
         let mut bench = drawn;
@@ -207,7 +207,7 @@ fn the_second_attack_of_a_wide_watch_goes_to_a_barrel_or_an_empty_space_too() {
 }
 
 #[test]
-fn once_a_round_a_contingency_cancels_a_card_that_names_him() {
+fn once_a_round_a_contingency_cancels_a_card_that_names_its_owner() {
     let drawn = table("1 . Z").skill(1, Skill::Contingency).order(1, Order::Aim);
     let drawn = drawn.hand(&[CardKind::LostNerve, CardKind::LostNerve]);
     let cards = drawn.board.hand().to_vec();

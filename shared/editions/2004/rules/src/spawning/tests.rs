@@ -1,4 +1,4 @@
-//! Where figures appear and which.
+//! Where figures appear, and which ones.
 
 use super::*;
 use crate::Rules;
@@ -62,7 +62,7 @@ fn an_invader_figure_hides_no_space_from_a_marine_when_spawning() {
     assert_eq!(cells(&table("1 . o . .").board), spaces("d1 e1"));
 }
 
-/// The second marine has an obstacle before their eyes; the first one looks past them.
+/// The second marine has an obstacle before their eyes. The first one looks past it.
 const PAST: &str = "1 2 o . .\n. . . . .\n. . . . .\n. . . . .";
 
 /// [C-INV-13] [C-LOS-06]
@@ -166,7 +166,7 @@ fn no_more_figures_come_than_the_supply_has() {
 
 /// [C-INV-17]
 #[test]
-fn when_a_kind_is_all_out_one_may_be_taken_off_and_placed_anew() {
+fn when_a_kind_is_used_up_a_figure_may_be_taken_off_and_placed_again() {
     let (mut bench, card) = step(table("1 # I I I I . ."), CardKind::ShamblersOrImp);
     let moved = Placing { remove: Some(FigureId(10)), ..put(Kind::Imp, Colour::Red, "g1") };
     assert_eq!(no(&mut bench, card, 1, &[put(Kind::Imp, Colour::Red, "g1")]), "C-INV-16");

@@ -1,4 +1,4 @@
-//! What a guard's standing order answers at a moment.
+//! The answer of a guard's standing order at a moment.
 
 use super::{FireRule, GuardRule, Otherwise, SpaceRule, Standing, Wait};
 use crate::attacks::{self, sights};
@@ -9,7 +9,7 @@ use crate::names::FigureId;
 use crate::options::{Moment, TargetOffer, WeaponOffer};
 use engine::{Mode, Seat};
 
-/// A question to a guard: what they could fire, and at which moment.
+/// A question to a guard: their shots, and the moment.
 #[derive(Clone, Copy)]
 pub(crate) struct Shots<'a> {
     pub(crate) figure: FigureId,
@@ -17,7 +17,8 @@ pub(crate) struct Shots<'a> {
     pub(crate) shots: &'a [WeaponOffer],
 }
 
-/// What a guard's order answers: nothing, hold, or the shot with the best odds within its rule. [W-08]
+/// Returns what a guard's order answers: nothing, hold, or the shot with the best odds within its rule.
+/// [W-08]
 pub(crate) fn guard(board: &Board, asked: Shots<'_>, order: &Standing) -> Option<Choice> {
     let seat = Board::seat_of(asked.figure)?;
     if order.guard == GuardRule::HoldFire
@@ -38,9 +39,8 @@ pub(crate) fn guard(board: &Board, asked: Shots<'_>, order: &Standing) -> Option
     (!is_news(board, seat, asked.moment, order.wait)).then_some(Choice::HoldFire)
 }
 
-/// Over days nobody is asked while the others wait, but a guard who wants to be asked when an attack is
-/// declared:
-/// the order fires.
+/// Returns the answer over days, where no player is asked while the others wait. The order fires, unless the
+/// guard wants to be asked when an attack is declared.
 fn by_days(board: &Board, asked: Shots<'_>, order: &Standing) -> Option<Choice> {
     let wants = order.wait.speaks_of_attacks();
     if order.guard == GuardRule::Ask && wants && matches!(asked.moment, Moment::BeforeAttack { .. }) {
@@ -49,7 +49,8 @@ fn by_days(board: &Board, asked: Shots<'_>, order: &Standing) -> Option<Choice> 
     Some(best(board, asked, order).unwrap_or(Choice::HoldFire))
 }
 
-/// The rule waits for another moment than this one. The second attack of one order follows the first at once.
+/// Returns true if the rule waits for another moment than this one. The second attack of one order follows
+/// the first at once.
 fn waits(board: &Board, asked: Shots<'_>, wait: Wait) -> bool {
     let attack = matches!(asked.moment, Moment::BeforeAttack { .. });
     let now = match wait {
@@ -61,12 +62,12 @@ fn waits(board: &Board, asked: Shots<'_>, wait: Wait) -> bool {
     !now && !matches!(asked.moment, Moment::TurnEnd | Moment::SecondShot | Moment::BeforeCard)
 }
 
-/// The declared attack would strike this figure.
+/// Returns true if the declared attack would strike this figure.
 fn is_struck(board: &Board, figure: FigureId) -> bool {
     board.attacks().last().is_some_and(|attack| attacks::struck(board, attack).contains(&figure))
 }
 
-/// Something that the guard would be asked about since they last declined.
+/// Returns true if there is something new for the guard since they last declined.
 fn is_news(board: &Board, seat: Seat, moment: Moment, wait: Wait) -> bool {
     let last = matches!(moment, Moment::BeforeCard | Moment::SecondShot | Moment::TurnEnd);
     if last || matches!(moment, Moment::BeforeAttack { .. }) {
@@ -88,7 +89,7 @@ fn any_worth(board: &Board, asked: Shots<'_>, order: &Standing) -> bool {
     asked.shots.iter().any(worth)
 }
 
-/// The shot with the best odds within the rule.
+/// Returns the shot with the best odds within the rule.
 fn best(board: &Board, asked: Shots<'_>, order: &Standing) -> Option<Choice> {
     let rank = |target: &TargetOffer| (target.odds.wounds, target.odds.kill, target.odds.hit);
     let fit = asked.shots.iter().filter(|offer| order.fire.may_use(offer)).flat_map(|offer| {
@@ -102,7 +103,7 @@ fn best(board: &Board, asked: Shots<'_>, order: &Standing) -> Option<Choice> {
     fit.max_by_key(|(_, target)| rank(target)).map(|(fire, _)| fire)
 }
 
-/// A blast over friends is for their player to decide.
+/// A blast that hits friends is for their player to decide.
 fn hits_friends(target: &TargetOffer) -> bool {
     target.struck.iter().any(|one| Board::seat_of(one.figure).is_some())
 }
@@ -123,7 +124,7 @@ impl SpaceRule {
 }
 
 impl FireRule {
-    /// This weapon may be used.
+    /// Returns true if this weapon may be used.
     fn may_use(&self, offer: &WeaponOffer) -> bool {
         !self.keep_last || offer.ammo.is_none_or(|left| left > 1)
     }

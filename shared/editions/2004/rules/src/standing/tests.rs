@@ -1,4 +1,4 @@
-//! Standing orders, and what each table mode makes of moments for event cards.
+//! Standing orders, and how each table mode treats moments for event cards.
 
 use super::*;
 use crate::Rules;
@@ -18,13 +18,14 @@ fn ordered(mut bench: Bench<Rules>, who: Seat, order: Standing) -> Bench<Rules> 
     bench
 }
 
-/// The guard `1` with this rule, a zombie two spaces off that is about to step aside, a trite beyond it.
+/// The guard `1` with this rule, a zombie two spaces off that is about to step aside, and a trite beyond it.
 fn on_guard(rule: FireRule) -> Bench<Rules> {
     let bench = table("1 . Z . .\n. . . . T").order(1, Order::Guard).activation(10);
     ordered(bench, seat(1), Standing { guard: GuardRule::FireFirst, fire: rule, ..Standing::default() })
 }
 
-/// At whom the guard fires by himself once the zombie has stepped; `None`: he is asked or holds.
+/// Returns the figure that the guard fires at without a question once the zombie has stepped. `None`: the
+/// guard is asked or holds.
 fn fired_at(rule: FireRule) -> Option<FigureId> {
     let mut bench = on_guard(rule);
     bench.script([0, 0]).choose(INVADER, walk("d1"));
@@ -35,7 +36,7 @@ fn fired_at(rule: FireRule) -> Option<FigureId> {
 }
 
 #[test]
-fn a_guard_fires_only_at_the_kinds_he_was_told() {
+fn a_guard_fires_only_at_the_kinds_of_the_rule() {
     let only = |kind| FireRule { kinds: BTreeSet::from([kind]), ..FireRule::default() };
     assert_eq!(fired_at(only(Kind::Zombie)), Some(FigureId(10)));
     assert_eq!(fired_at(only(Kind::Trite)), Some(FigureId(11)));
@@ -43,14 +44,14 @@ fn a_guard_fires_only_at_the_kinds_he_was_told() {
 }
 
 #[test]
-fn a_guard_fires_only_within_his_range() {
+fn a_guard_fires_only_within_the_range_of_the_rule() {
     let within = |range| FireRule { range: Some(range), ..FireRule::default() };
     assert_eq!(fired_at(within(3)), Some(FigureId(10)), "the trite is four spaces off");
     assert_eq!(fired_at(within(2)), None);
 }
 
 #[test]
-fn a_guard_fires_only_with_the_chance_he_wants() {
+fn a_guard_fires_only_with_the_chance_of_the_rule() {
     let bench = on_guard(FireRule { chance: 100, ..FireRule::default() });
     assert_eq!(bench.asked(), [INVADER]);
     assert_eq!(fired_at(FireRule { chance: 100, ..FireRule::default() }), None);
@@ -58,7 +59,7 @@ fn a_guard_fires_only_with_the_chance_he_wants() {
 }
 
 #[test]
-fn a_guard_keeps_his_last_shot_when_told_so() {
+fn a_guard_keeps_the_last_shot_if_the_rule_says_so() {
     let last = |keep_last| {
         let drawn = table("1 . Z . .").order(1, Order::Guard).bullets(1, 1);
         let rule = FireRule { keep_last, ..FireRule::default() };
@@ -72,7 +73,7 @@ fn a_guard_keeps_his_last_shot_when_told_so() {
 }
 
 #[test]
-fn outside_his_rule_a_guard_asks_or_holds_fire_as_he_was_told() {
+fn outside_the_rule_a_guard_asks_or_holds_fire_as_the_rule_says() {
     let outside = |otherwise| FireRule { range: Some(1), otherwise, ..FireRule::default() };
     let mut bench = on_guard(outside(Otherwise::Ask));
     bench.choose(INVADER, walk("d1"));
@@ -91,7 +92,7 @@ fn shot(mode: Mode, hand: &[CardKind]) -> Bench<Rules> {
     declared(table("1 Z").mode(mode).hand(hand).deck(&crate::cards::all_cards()))
 }
 
-/// The marine has declared a shot with his pistol.
+/// The marine has declared a shot with the pistol.
 fn declared(drawn: Drawn) -> Bench<Rules> {
     let mut bench = drawn.turn(1, Action::Unload);
     bench.script([1, 0]).choose(seat(1), shoot(Weapon::Pistol, "b1"));
@@ -107,7 +108,7 @@ fn cards(bench: &Bench<Rules>) -> usize {
 
 /// [R-45]
 #[test]
-fn a_masked_window_opens_by_what_everybody_knows_and_not_by_the_hand() {
+fn a_masked_window_opens_by_what_all_players_know_and_not_by_the_hand() {
     let (fits, none) = (shot(Mode::Masked, &[CardKind::Misfire]), shot(Mode::Masked, &[CardKind::Tremor]));
     assert_eq!((fits.asked(), none.asked()), (vec![INVADER], vec![INVADER]));
     assert_eq!((cards(&fits), cards(&none)), (1, 0));
@@ -141,13 +142,13 @@ fn his_turn_asks_the_same_whatever_he_holds(mode: Mode) {
 
 /// [R-45]
 #[test]
-fn at_a_masked_table_the_invaders_own_turn_asks_the_same_whatever_he_holds() {
+fn at_a_masked_table_the_invaders_own_turn_asks_the_same_whatever_the_hand_holds() {
     his_turn_asks_the_same_whatever_he_holds(Mode::Masked);
 }
 
 /// [R-46]
 #[test]
-fn by_turns_over_days_his_own_turn_asks_the_same_whatever_he_holds() {
+fn by_turns_over_days_the_invaders_own_turn_asks_the_same_whatever_the_hand_holds() {
     his_turn_asks_the_same_whatever_he_holds(Mode::Async);
 }
 
@@ -167,7 +168,7 @@ fn a_masked_window_is_no_matter_of_standing_orders_unless_a_card_is_played() {
 }
 
 #[test]
-fn what_the_invader_never_wants_to_be_asked_passes_without_a_word() {
+fn a_moment_that_the_invader_never_wants_to_be_asked_about_passes() {
     let never = CardRule { then: CardThen::Never, wounds: None };
     let order = Standing { cards: BTreeMap::from([(Window::WeaponDeclared, never)]), ..Standing::default() };
     let start = table("1 Z").hand(&[CardKind::Misfire]).turn(1, Action::Unload);
@@ -178,7 +179,7 @@ fn what_the_invader_never_wants_to_be_asked_passes_without_a_word() {
 }
 
 #[test]
-fn the_invader_is_asked_only_while_his_condition_holds() {
+fn the_invader_is_asked_only_while_the_condition_holds() {
     let asked = |wounds| {
         let rule = CardRule { then: CardThen::Ask, wounds: Some(3) };
         let order =
@@ -321,7 +322,7 @@ fn a_guard_fires_at_a_barrel_by_rule_only_where_it_hurts_a_wanted_kind() {
 
 /// [R-46]
 #[test]
-fn over_days_a_guard_fires_by_default_and_is_asked_only_at_an_attack_and_only_who_wants_to() {
+fn over_days_a_guard_fires_by_default_and_is_asked_only_at_an_attack_if_they_want_to() {
     let start = |order: Option<Standing>| {
         let drawn = table("1 . Z").mode(Mode::Async).order(1, Order::Guard);
         let bench = drawn.activation(10);
@@ -345,7 +346,7 @@ fn over_days_a_guard_fires_by_default_and_is_asked_only_at_an_attack_and_only_wh
 
 /// [R-46] [C-ORD-30]
 #[test]
-fn over_days_a_dodge_throws_again_what_would_wound_and_only_who_wants_to_be_asked_is() {
+fn over_days_a_dodge_re_rolls_what_would_wound_and_asks_only_those_who_want_it() {
     let attacked = |order: Option<Standing>, faces: &[u32]| {
         let bench = table("1 Z .").mode(Mode::Async).order(1, Order::Dodge).activation(10);
         let mut bench = match order {
@@ -395,7 +396,7 @@ fn over_days_a_watchful_demon_strikes_without_being_asked() {
     assert_eq!(bench.asked(), [seat(1)]);
 }
 
-/// What an earlier version stored is still an order.
+/// An earlier version stored such orders.
 #[test]
 fn an_order_without_the_newer_fields_is_read() {
     let old = r#"{"guard":"fire_first","fire":{"kinds":["imp"],"chance":50},"dodge":"ask"}"#;

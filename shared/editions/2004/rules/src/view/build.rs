@@ -1,4 +1,4 @@
-//! Builds the picture: what is public from the board, what is secret only for its owner.
+//! Builds a view: public parts from the board, secret parts only for their owner.
 
 use super::{
     ActView, AreaView, AttackView, CardView, DieFaces, DieView, DoorView, Feature, FeatureView, FigureView,
@@ -17,7 +17,7 @@ use alloc::vec::Vec;
 use engine::{Seat, Viewer};
 use grid::{AreaId, Cell, DoorId};
 
-/// Builds the picture of `viewer`.
+/// Builds the view of `viewer`.
 pub(crate) fn build(board: &Board, viewer: Viewer) -> View {
     let you = match viewer {
         Viewer::Seat(seat) => Some(seat),
@@ -61,7 +61,7 @@ pub(crate) fn build(board: &Board, viewer: Viewer) -> View {
     }
 }
 
-/// The running leg; ground to hold that is still dark has no name.
+/// Returns the current leg. Ground to hold that is not revealed has no name.
 fn goal(board: &Board, scenario: Option<&Scenario>) -> GoalView {
     let goal = goals::goal(board);
     let (hold, area) = match goal {
@@ -81,7 +81,7 @@ fn goal(board: &Board, scenario: Option<&Scenario>) -> GoalView {
     }
 }
 
-/// The areas in the picture: the dark ones lie open only when the match is over.
+/// Returns the areas in the view. Unrevealed ones are shown only when the match is over.
 fn lit(board: &Board, viewer: Viewer) -> Vec<AreaId> {
     match viewer {
         Viewer::Seat(_) | Viewer::Public => board.revealed().to_vec(),
@@ -89,7 +89,7 @@ fn lit(board: &Board, viewer: Viewer) -> Vec<AreaId> {
     }
 }
 
-/// The invader's hand, for the invader alone until the match is over. [C-SET-11]
+/// Returns the invader's hand, for the invader only until the match is over. [C-SET-11]
 fn hand(board: &Board, viewer: Viewer) -> Option<Vec<CardView>> {
     let his = viewer.is(Seat::INVADER) || viewer == Viewer::Everything;
     his.then(|| board.hand().iter().copied().filter_map(card).collect())
@@ -144,7 +144,7 @@ fn attack(board: &Board) -> Option<AttackView> {
     })
 }
 
-/// The figures the invader player has left, of every kind and color in play. [C-SET-12]
+/// Returns the figures the invader player has left, of every kind and color in play. [C-SET-12]
 fn box_of_figures(board: &Board) -> Vec<SupplyView> {
     let kinds = figures::ALL.iter().map(|row| row.kind);
     let each = |kind: Kind| {
@@ -191,15 +191,15 @@ fn features(board: &Board, id: AreaId) -> Vec<FeatureView> {
     features
 }
 
-/// The space lies in one of these areas.
+/// Returns true if the space lies in one of these areas.
 fn in_areas(board: &Board, at: Cell, areas: &[AreaId]) -> bool {
     board.map().area(at).is_some_and(|area| areas.contains(&area))
 }
 
-/// Doors that stand at a revealed area. [C-EXP-03]
+/// Returns the doors at a revealed area. [C-EXP-03]
 fn known_doors(board: &Board, lit: &[AreaId]) -> BTreeMap<DoorId, DoorView> {
     let view = |(id, door): (&DoorId, &Door)| {
-        // A number that is not this map's, which only an altered record holds, is no door.
+        // A number that the map does not have, from an altered record, is no door.
         let slot = board.map().door(*id)?;
         slot.cells().into_iter().any(|cell| in_areas(board, cell, lit)).then_some(())?;
         let view = DoorView {
@@ -215,7 +215,7 @@ fn known_doors(board: &Board, lit: &[AreaId]) -> BTreeMap<DoorId, DoorView> {
     board.doors().iter().filter_map(view).collect()
 }
 
-/// Every figure on the board, spawned ones that no marine sees as well. [C-INV-19]
+/// Returns every figure on the board, even spawned ones that no marine sees. [C-INV-19]
 fn figures_on(board: &Board) -> BTreeMap<FigureId, FigureView> {
     let marines =
         board.marines_on().map(|(seat, at)| (Board::figure_of(seat), FigureView::Marine { seat, at }));
@@ -317,7 +317,7 @@ mod tests {
 
     ///
     #[test]
-    fn nobody_but_the_invader_sees_his_hand() {
+    fn only_the_invader_sees_the_hand() {
         let drawn = table("1 . Z").hand(&[CardKind::TornOpen, CardKind::Skitter]);
         assert_eq!(json(&drawn.board, Viewer::Seat(Seat::INVADER))["hand"][0]["kind"], "torn_open");
         let other = table("1 . Z").hand(&[CardKind::Tremor, CardKind::Misfire]);
@@ -328,7 +328,7 @@ mod tests {
 
     ///
     #[test]
-    fn the_dark_is_in_nobodys_picture() {
+    fn no_view_shows_unrevealed_areas() {
         let map = |far: &str| {
             format!(
                 "area A a\narea B b\ndoor 1\nlook B {far}\nmap\n\n A A1B\n    1\n A A1B\nend\nmarks\n1 . {far}\nend"
@@ -343,7 +343,7 @@ mod tests {
         assert_eq!(view["areas"]["0"]["cells"].as_array().unwrap().len(), 4);
     }
 
-    /// As an altered record may hold it.
+    /// An altered record may hold such a door.
     #[test]
     fn a_door_that_the_map_has_not_is_in_nobodys_picture() {
         let drawn =
@@ -359,7 +359,7 @@ mod tests {
     }
 
     #[test]
-    fn open_borders_to_the_dark_are_shown_and_walls_do_not_tell_what_is_behind() {
+    fn open_borders_to_unrevealed_spaces_are_shown_and_walls_hide_what_is_behind() {
         let text = "area A a\narea B b\nmap\n\n A A.B\n   -\n A|B B\nend\nmarks\n1 . .\nend";
         let view = json(&dark(text, "A").board, Viewer::Public);
         assert_eq!(view["areas"]["0"]["dark"], serde_json::json!([{ "at": [1, 0], "side": "e" }]));

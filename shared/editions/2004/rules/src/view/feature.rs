@@ -1,4 +1,4 @@
-//! What is fixed in a space, and may be seen once its area is revealed.
+//! Features: what is fixed in a space and visible once its area is revealed.
 
 use crate::names::Key;
 use serde::Serialize;
@@ -18,7 +18,7 @@ pub enum Feature {
 }
 
 impl Feature {
-    /// The teleporter of a color.
+    /// Returns the teleporter of a color.
     #[must_use]
     pub const fn teleporter(colour: Key) -> Feature {
         match colour {
@@ -28,7 +28,7 @@ impl Feature {
         }
     }
 
-    /// Returns the color of a teleporter; `None` for another thing. [C-TEL-01]
+    /// Returns the color of a teleporter, or `None` for another feature. [C-TEL-01]
     #[must_use]
     pub const fn teleports(self) -> Option<Key> {
         match self {

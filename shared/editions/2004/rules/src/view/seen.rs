@@ -1,4 +1,4 @@
-//! What a viewer sees happen. The only maker of a `Seen`.
+//! What a viewer sees happen. Only this module makes a `Seen`.
 
 use crate::board::Board;
 use crate::fact::{Fact, Kept, Told};
@@ -7,14 +7,14 @@ use alloc::vec::Vec;
 use engine::{Seat, Viewer};
 use serde::Serialize;
 
-/// A line of the story for one viewer.
+/// A line of the log for one viewer.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, rename = "Seen2004"))]
 #[serde(untagged)]
 pub enum Seen {
-    /// Everybody sees it.
+    /// All viewers see it.
     Told(Told),
-    /// Only some see it.
+    /// Only some viewers see it.
     Own(Own),
 }
 
@@ -31,13 +31,13 @@ pub enum Own {
     TakenBack { seat: Seat },
 }
 
-/// What `viewer` may see of `fact`; `None` when nothing.
+/// Returns what `viewer` may see of `fact`, or `None` for nothing.
 pub(crate) fn seen(fact: &Fact, after: &Board, viewer: Viewer) -> Option<Seen> {
     match fact {
         Fact::Kept(Kept::TakenBack { seat, shown }) => {
             let told = match viewer {
                 Viewer::Seat(seat) => shown.contains(&seat),
-                // What everybody with a chair had seen lay open on the table.
+                // What every seat had seen was open on the table.
                 Viewer::Public => shown.len() > after.marines().len(),
                 Viewer::Everything => true,
             };
@@ -51,7 +51,8 @@ pub(crate) fn seen(fact: &Fact, after: &Board, viewer: Viewer) -> Option<Seen> {
     }
 }
 
-/// True when a seat learns by it what was hidden from it: an area, a card, a draw.
+/// Returns true if a seat learns something hidden from it: an area, a card, a draw.
+///
 pub(crate) fn reveals(fact: &Fact) -> bool {
     let Fact::Told(told) = fact else { return false };
     matches!(

@@ -1,8 +1,8 @@
-//! What an attack promises before it is declared: exact chances, in whole numbers.
+//! The odds of an attack before it is declared: exact chances, in whole numbers.
 //!
-//! What lives here: the dice against what the defense deck may still show, by what lies open. What does not: what a player
-//! plays while the attack runs, and every hidden order or hand. More dice than any card gives, which only an altered record
-//! holds, are reckoned with as far as the numbers go.
+//! They combine the dice with what the defense deck may still show, by what is open to all. They leave out
+//! what players play during the attack, and every hidden order or hand. An altered record may hold more dice
+//! than any card gives; those are counted as far as the numbers go.
 
 mod unseen;
 
@@ -20,14 +20,15 @@ pub(crate) use unseen::Deck;
 pub(crate) struct Promise {
     /// With the card that is revealed first.
     pub(crate) odds: Odds,
-    /// Behind cover: the defender takes a second card whenever that takes less damage on average. [M-COV-06]
+    /// Behind cover, if the defender takes a second card whenever that takes less damage on average.
+    /// [M-COV-06]
     pub(crate) covered: Option<Odds>,
-    /// What the card may be; `None` where none is revealed.
+    /// What the card may be. `None` if none is revealed.
     pub(crate) deck: Option<DeckOffer>,
 }
 
-/// Looks at the attack of `attacker` with these dice. Nothing that is hidden changes a number: not the order of a deck, not
-/// which of the unseen cards are in a hand, not which event sets were chosen. [M-INFO-01] [M-INFO-04]
+/// Returns the odds of an attack by `attacker` with these dice. Nothing hidden changes a number: not the
+/// order of a deck, not the cards in a hand, not the chosen event sets. [M-INFO-01] [M-INFO-04]
 pub(crate) fn promise(
     board: &Board,
     attacker: FigureId,
@@ -35,7 +36,7 @@ pub(crate) fn promise(
     defender: FigureId,
     cover: bool,
 ) -> Promise {
-    // A stunned attacker has a die less; without a red one to lose it is a black one. [M-ATK-06]
+    // A stunned attacker has one die less: a red one or, without one, a black one. [M-ATK-06]
     let dice = if board.is_stunned(attacker) { dice.weakened() } else { dice };
     let target = Target {
         hide: board.hide(defender),
@@ -76,7 +77,7 @@ pub(crate) fn promise(
     }
 }
 
-/// Damage that a demon still needs to be staggered.
+/// Returns the damage that a demon still needs to be staggered.
 fn stagger_left(board: &Board, defender: FigureId, attacker: FigureId) -> Option<u8> {
     let lower = board.stagger(defender, attacker.seat()?)?;
     Some(lower.saturating_sub(board.damage(defender)))
@@ -86,7 +87,7 @@ fn blow(sum: u8, against: Defense) -> u8 {
     damage(&[sum], Push::default(), against)
 }
 
-/// What the dice come to, and in how many ways.
+/// Returns the sums of the dice, and in how many ways each comes up.
 fn sums(pool: Pool) -> Vec<(u8, u64)> {
     let mut ways: Vec<u64> = vec![1];
     for die in pool.dice() {
@@ -103,12 +104,12 @@ fn sums(pool: Pool) -> Vec<(u8, u64)> {
     sums.map(|(sum, many)| (u8::try_from(sum).unwrap_or(u8::MAX), many)).collect()
 }
 
-/// What the numbers are held against.
+/// The limits that damage is compared with.
 struct Target {
     hide: Hide,
-    /// Damage that frags it.
+    /// The damage that frags it.
     left: u8,
-    /// Damage that staggers it.
+    /// The damage that staggers it.
     stagger: Option<u8>,
 }
 
@@ -145,7 +146,7 @@ impl Tally {
     }
 }
 
-/// So many parts of `scale`, to the nearest.
+/// Returns the part of `all` in units of `scale`, rounded.
 fn share(ways: impl Into<u128>, all: impl Into<u128>, scale: u128) -> u16 {
     let (ways, all) = (ways.into(), all.into().max(1));
     u16::try_from((ways * scale + all / 2) / all).unwrap_or(u16::MAX)

@@ -36,7 +36,7 @@ fn a_dodge_cancels_all_damage() {
 
 /// [M-DEF-03]
 #[test]
-fn the_special_icon_calls_what_the_demon_has() {
+fn the_special_icon_applies_the_demons_special_defense() {
     let with = |special| Hide { tough: false, special: Some(special) };
     assert_eq!(through(FOUR, Some(Icons::X), with(Special::Shields(3))), 1);
     assert_eq!(through(FOUR, Some(Icons::X), with(Special::Dodge)), 0);
@@ -75,7 +75,7 @@ fn shields_are_ignored_of_the_whole_total() {
 
 /// [M-ATK-06] [T-16]
 #[test]
-fn a_stunned_attacker_chooses_among_his_colours_and_loses_a_red_die_by_default() {
+fn a_stunned_attacker_chooses_a_color_and_loses_a_red_die_by_default() {
     let pool = Pool { red: 1, black: 2 };
     assert_eq!(pool.removable(), [Die::Red, Die::Black]);
     assert_eq!(pool.without(Die::Black), Pool { red: 1, black: 1 });

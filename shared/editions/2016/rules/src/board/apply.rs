@@ -1,4 +1,4 @@
-//! The one writer of the board: makes a fact true. Cannot fail, ask or draw.
+//! The one writer of the board, which makes a fact true. It cannot fail, ask or draw.
 
 mod attacks;
 mod lasting;
@@ -263,7 +263,7 @@ impl Board {
         }
     }
 
-    /// A card lies faceup; what it attacks with replaces an attack that was not declared. [M-MAR-07]
+    /// Plays a card faceup. Its attack replaces one that was not declared. [M-MAR-07]
     fn play(&mut self, seat: Seat, card: crate::cards::action::ActionCard, moves: u8) {
         let Some(row) = crate::cards::action::row(card) else { return };
         self.with(seat, |marine| {
@@ -307,7 +307,7 @@ impl Board {
         }
     }
 
-    /// Damage lies on a marine's card or by a demon's figure, never above health or below 0. [M-FRAG-02]
+    /// Changes the damage on a figure. It is never above health or below 0. [M-FRAG-02]
     fn wounds(&mut self, figure: FigureId, change: impl FnOnce(u8, u8) -> u8) {
         let damage = change(self.damage(figure), self.health(figure));
         match figure.seat() {
@@ -336,9 +336,9 @@ impl Board {
         }
     }
 
-    /// A figure leaves the map. A demon that was the last of its kind turns its card facedown, and the argent on it goes back;
-    /// the card stays exhausted if it was. A marine loses all damage and conditions, and what he had played and held lies
-    /// with his discards. [M-FRAG-03] [M-FRAG-04] [M-FRAG-10] [M-ARG-06] [M-INIT-08]
+    /// Removes a figure from the map. The last demon of a kind turns its card facedown, exhausted or not, and
+    /// its argent returns to the supply. A marine loses all damage and conditions and discards every card.
+    /// [M-FRAG-03] [M-FRAG-04] [M-FRAG-10] [M-ARG-06] [M-INIT-08]
     fn frag(&mut self, figure: FigureId, frags: u8) {
         self.frags = self.frags.saturating_add(frags);
         if figure == FigureId::HAULER {
@@ -363,7 +363,7 @@ impl Board {
         });
     }
 
-    /// What only the attack on the table keeps: who used what.
+    /// Records what only the attack on the table keeps: the uses.
     fn noted(&mut self, told: &Told) {
         let Told::Used { what, seat } = told else { return };
         if let Some(attack) = self.attacks.last_mut() {
@@ -374,7 +374,7 @@ impl Board {
         self.used(*seat, *what);
     }
 
-    /// True while the initiative card of this seat is being resolved.
+    /// Returns true while the initiative card of this seat is being resolved.
     #[must_use]
     pub fn is_turn_of(&self, seat: Seat) -> bool {
         match self.turn {
@@ -386,12 +386,12 @@ impl Board {
 }
 
 impl Marine {
-    /// Cards of a set are his; they are put on his deck by a fact of their own.
+    /// Adds the cards of a set. A fact of its own puts them on the deck.
     fn gain(&mut self, set: Set) {
         self.found.push(set);
     }
 
-    /// Every set in his deck.
+    /// Returns every set of this marine.
     #[must_use]
     pub fn sets(&self) -> Vec<Set> {
         let weapons = self.weapons.iter().map(|weapon| Set::Weapon(*weapon));

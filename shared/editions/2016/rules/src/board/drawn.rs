@@ -1,4 +1,4 @@
-//! Boards drawn in tests: who stands where, what is in whose hand and deck.
+//! Boards drawn in tests: positions, hands and decks.
 
 use super::Board;
 use crate::Rules;
@@ -18,11 +18,11 @@ use engine::testkit::Bench;
 use engine::{Match, Mode, Scripted, Seat};
 use grid::{Cell, Footprint};
 
-/// A board in the making.
+/// A board under construction.
 #[derive(Debug, Clone)]
 pub(crate) struct Drawn(pub(crate) Board);
 
-/// Two marines and nobody on the map yet.
+/// Two marines, not on the map yet.
 pub(crate) fn drawn(text: &str) -> Drawn {
     let chart = Chart::drawing(text).unwrap();
     let drawn = Drawn(Board::new(chart, Mode::Friendly, 6, &[Colour::Red, Colour::Green]));
@@ -37,23 +37,23 @@ pub(crate) fn place(name: &str) -> Footprint {
     name.parse().unwrap()
 }
 
-/// The marine of this number.
+/// Returns the marine of this number.
 pub(crate) fn marine(number: u16) -> FigureId {
     FigureId(number)
 }
 
-/// The demon that came as this one, from 0.
+/// Returns the demon that came as this one, counted from 0.
 pub(crate) fn demon(number: u16) -> FigureId {
     FigureId(FigureId::FIRST_DEMON + number)
 }
 
-/// The id is that of the card which a drawing calls so: `Dig In` for `DigIn`.
+/// Returns true if a drawing calls the card with this id by that name: `Dig In` for `DigIn`.
 fn is_called(id: impl core::fmt::Debug, name: &str) -> bool {
     let capital = |word: &str| alloc::format!("{}{}", word[..1].to_uppercase(), &word[1..]);
     alloc::format!("{id:?}") == name.split(' ').map(capital).collect::<alloc::string::String>()
 }
 
-/// An action card by its name.
+/// Returns an action card by its name.
 pub(crate) fn card(name: &str) -> ActionCard {
     let weapons = Weapon::ALL.into_iter().map(Set::Weapon);
     let sets = weapons.chain(Grenade::ALL.map(Set::Grenade)).chain([Set::Issue]);
@@ -61,13 +61,13 @@ pub(crate) fn card(name: &str) -> ActionCard {
     cards.find(|card| is_called(card.id().unwrap(), name)).unwrap()
 }
 
-/// The first copy of an event card by its name.
+/// Returns the first copy of an event card by its name.
 pub(crate) fn event(name: &str) -> EventCard {
     let row = events::ALL.iter().position(|row| is_called(row.id, name)).unwrap();
     EventCard { row: u8::try_from(row).unwrap(), copy: 0 }
 }
 
-/// The first copy of a Glory Kill card by its name.
+/// Returns the first copy of a Glory Kill card by its name.
 pub(crate) fn glory(name: &str) -> GloryCard {
     let row = glory_kills::ALL.iter().position(|row| is_called(row.id, name)).unwrap();
     GloryCard { row: u8::try_from(row).unwrap(), copy: 0 }
@@ -96,7 +96,7 @@ impl Drawn {
         self.with(Told::Argent { on: Spot::Demon(kind), gained })
     }
 
-    /// The marine's hand, drawn from a deck of these cards alone.
+    /// Sets the marine's hand, drawn from a deck of these cards alone.
     pub(crate) fn hand(self, number: u8, names: &[&str]) -> Self {
         let cards: Vec<ActionCard> = names.iter().map(|name| card(name)).collect();
         let top = cards.iter().rev().copied().collect();
@@ -104,26 +104,26 @@ impl Drawn {
             .with(Kept::Drew { seat: Seat(number), cards })
     }
 
-    /// The marine's deck, the first one on top.
+    /// Sets the marine's deck, the first card on top.
     pub(crate) fn deck(self, number: u8, names: &[&str]) -> Self {
         let cards = names.iter().rev().map(|name| card(name)).collect();
         self.with(Kept::ActionsStacked { seat: Seat(number), cards })
     }
 
-    /// The event deck, the first one on top.
+    /// Sets the event deck, the first card on top.
     pub(crate) fn events(self, names: &[&str]) -> Self {
         let cards = names.iter().rev().map(|name| event(name)).collect();
         self.with(Kept::EventsStacked { cards })
     }
 
-    /// The invader's hand; call it before `events`.
+    /// Sets the invader's hand. Call it before `events`.
     pub(crate) fn event_hand(self, names: &[&str]) -> Self {
         let cards: Vec<EventCard> = names.iter().map(|name| event(name)).collect();
         let deck = cards.iter().rev().copied().collect();
         self.with(Kept::EventsStacked { cards: deck }).with(Kept::DrewEvents { cards })
     }
 
-    /// Glory Kill cards that the marine holds.
+    /// Gives the marine Glory Kill cards.
     pub(crate) fn glories(self, number: u8, names: &[&str]) -> Self {
         names.iter().fold(self, |drawn, name| {
             let card = glory(name);
@@ -145,24 +145,24 @@ impl Drawn {
         Bench::of(Match::midway(self.0, vec![frame.into()], &mut chance))
     }
 
-    /// In the activation of a figure that has so many movement points.
+    /// Starts in the activation of a figure with this many movement points.
     pub(crate) fn acting(self, figure: FigureId, moves: u8) -> Bench<Rules> {
         let mains = u8::from(figure.seat().is_some());
         self.with(Told::Began { figure, moves, mains }).before(Activation { figure, stage: Stage::Act })
     }
 }
 
-/// A use that names nothing else.
+/// Returns a use that names nothing else.
 pub(crate) fn using(what: Use) -> Choice {
     Choice::Use { what, dice: Vec::new(), figure: None }
 }
 
-/// A use that names a figure.
+/// Returns a use that names a figure.
 pub(crate) fn aiming(what: Use, figure: FigureId) -> Choice {
     Choice::Use { what, dice: Vec::new(), figure: Some(figure) }
 }
 
-/// The window that is open for the seat, if one is.
+/// Returns the window that is open for the seat, if any.
 pub(crate) fn window(bench: &Bench<Rules>, seat: Seat) -> Option<Moment> {
     let ask = bench.play.asks().find(|open| open.ask.seat == seat)?;
     match ask.ask.options {
@@ -171,12 +171,12 @@ pub(crate) fn window(bench: &Bench<Rules>, seat: Seat) -> Option<Moment> {
     }
 }
 
-/// The same table, masked.
+/// Returns the same table, masked.
 pub(crate) fn masked(drawn: Drawn) -> Drawn {
     Drawn(Board { mode: Mode::Masked, ..drawn.0 })
 }
 
-/// The same table, played by turns over days.
+/// Returns the same table, played by turns over days.
 pub(crate) fn by_days(drawn: Drawn) -> Drawn {
     Drawn(Board { mode: Mode::Async, ..drawn.0 })
 }

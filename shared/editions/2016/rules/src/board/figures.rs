@@ -1,4 +1,4 @@
-//! What can be asked of the figures of a board.
+//! Queries about the figures of a board.
 
 use super::Board;
 use crate::attacks::Hide;
@@ -16,7 +16,7 @@ use engine::Seat;
 use grid::{Cell, Footprint};
 
 impl Board {
-    /// The spaces of a figure; `None` off the map.
+    /// Returns the spaces of a figure, or `None` off the map.
     #[must_use]
     pub fn place_of(&self, figure: FigureId) -> Option<Footprint> {
         match figure.seat() {
@@ -28,20 +28,20 @@ impl Board {
         }
     }
 
-    /// Where a figure stands, for lines and ranges.
+    /// Returns where a figure stands, for lines and ranges.
     #[must_use]
     pub fn stand(&self, figure: FigureId) -> Option<Stand> {
         let at = self.place_of(figure)?;
         Some(Stand { at, flies: self.row(figure).is_some_and(|row| row.flies) })
     }
 
-    /// A demon's row; `None` for a marine.
+    /// Returns a demon's row, or `None` for a marine.
     #[must_use]
     pub fn row(&self, figure: FigureId) -> Option<&'static DemonRow> {
         self.demons.get(&figure).map(|demon| figures::of(demon.kind))
     }
 
-    /// Every figure on the map with its spaces, marines first.
+    /// Returns every figure on the map with its spaces, marines first.
     pub fn figures(&self) -> impl Iterator<Item = (FigureId, Footprint)> + '_ {
         let marines = self.marines.iter();
         let marines =
@@ -50,24 +50,25 @@ impl Board {
         marines.chain(hauler).chain(self.demons.iter().map(|(figure, demon)| (*figure, demon.at)))
     }
 
-    /// Figures of the other side on the map.
+    /// Returns the figures of the other side on the map.
     pub fn enemies(&self, of: FigureId) -> impl Iterator<Item = (FigureId, Footprint)> + '_ {
         self.figures().filter(move |(figure, _)| figure.is_demon() != of.is_demon())
     }
 
-    /// A figure stands there, other than those named.
+    /// Returns true if a figure stands there, other than those named.
     #[must_use]
     pub fn is_taken(&self, cell: Cell, but: &[FigureId]) -> bool {
         self.figures().any(|(figure, at)| at.covers(cell) && !but.contains(&figure))
     }
 
-    /// A small figure can be put there: on the map, free, and neither blocking nor impassable.
+    /// Returns true if a small figure can be put there: on the map, free, and neither blocking nor
+    /// impassable.
     #[must_use]
     pub fn is_free(&self, cell: Cell) -> bool {
         self.is_ground(cell) && !self.is_taken(cell, &[])
     }
 
-    /// A figure on foot can stand there.
+    /// Returns true if a figure on foot can stand there.
     #[must_use]
     pub fn is_ground(&self, cell: Cell) -> bool {
         let ground = &self.chart.plan().ground;
@@ -75,7 +76,7 @@ impl Board {
         ground.map().contains(cell) && !matches!(terrain, Some(Terrain::Blocking | Terrain::Impassable))
     }
 
-    /// A marine's figures with his squad card and class. [M-SQUAD-06]
+    /// Returns a marine's numbers, with their squad card and class. [M-SQUAD-06]
     #[must_use]
     pub fn figures_of(&self, seat: Seat) -> Figures {
         let marine = self.marine(seat);
@@ -84,7 +85,7 @@ impl Board {
         Figures { hand: plain.hand + u8::from(marine.class == Some(Class::Quartermaster)), ..plain }
     }
 
-    /// Damage at which a figure is fragged. [M-FRAG-01]
+    /// Returns the damage at which a figure is fragged. [M-FRAG-01]
     #[must_use]
     pub fn health(&self, figure: FigureId) -> u8 {
         match figure.seat() {
@@ -94,7 +95,7 @@ impl Board {
         }
     }
 
-    /// Damage suffered.
+    /// Returns the damage suffered.
     #[must_use]
     pub fn damage(&self, figure: FigureId) -> u8 {
         match figure.seat() {
@@ -104,7 +105,7 @@ impl Board {
         }
     }
 
-    /// The figure is stunned.
+    /// Returns true if the figure is stunned.
     #[must_use]
     pub fn is_stunned(&self, figure: FigureId) -> bool {
         match figure.seat() {
@@ -113,7 +114,7 @@ impl Board {
         }
     }
 
-    /// What a figure has against attacks by itself. [M-DEF-03] [M-DEF-04]
+    /// Returns a figure's own defense against attacks. [M-DEF-03] [M-DEF-04]
     #[must_use]
     pub fn hide(&self, figure: FigureId) -> Hide {
         if figure == FigureId::HAULER {
@@ -122,15 +123,16 @@ impl Board {
         self.row(figure).map_or_else(Hide::default, DemonRow::hide)
     }
 
-    /// The demon is staggered, for this marine: Headhunter lowers the printed value, what tore it the value that is left.
-    /// [M-GK-01] [M-GK-07]
+    /// Returns true if the demon is staggered for this marine. Headhunter lowers the printed value; other
+    /// effects lower the rest. [M-GK-01] [M-GK-07]
     #[must_use]
     pub fn is_staggered(&self, figure: FigureId, marine: Seat) -> bool {
         let effective = self.stagger(figure, marine);
         effective.is_some_and(|effective| stagger::is_staggered(self.damage(figure), effective))
     }
 
-    /// Damage from which a demon is staggered for this marine; `None` for what is no demon. [M-GK-07]
+    /// Returns the damage from which a demon is staggered for this marine, or `None` for other figures.
+    /// [M-GK-07]
     #[must_use]
     pub fn stagger(&self, figure: FigureId, marine: Seat) -> Option<u8> {
         let row = self.row(figure)?;
@@ -140,7 +142,7 @@ impl Board {
         Some(stagger::effective(row.stagger, &Lower { printed, other: &[torn] }))
     }
 
-    /// Who is in a space, as a walker sees it.
+    /// Returns the figures in a space, as a walker sees them.
     #[must_use]
     pub fn tenant(&self, walker: FigureId, cell: Cell) -> Tenant {
         let mut others = self.figures().filter(|(figure, at)| *figure != walker && at.covers(cell));
@@ -154,7 +156,7 @@ impl Board {
         }
     }
 
-    /// The walker of a small figure, over `tenant`.
+    /// Returns the walker of a small figure, over `tenant`.
     pub(crate) fn walker<'a>(
         &'a self,
         figure: FigureId,

@@ -1,4 +1,4 @@
-//! What can be asked of a board.
+//! Queries of the board.
 
 use super::{Act, Attack, Board, Demon, DemonCard, Hauler, Marine, Portal, Relay};
 use crate::cards::invasions::Invasion;
@@ -17,13 +17,13 @@ use alloc::vec::Vec;
 use engine::{Mode, Outcome, Seat};
 use grid::{Cell, DoorId};
 
-/// The invader draws up to this many event cards. [M-STATUS-04]
+/// How many event cards the invader draws up to. [M-STATUS-04]
 pub(crate) const HAND_OF_EVENTS: usize = 6;
-/// Argent tokens there are. [M-ARG-02]
+/// How many argent tokens exist. [M-ARG-02]
 const ARGENT: u8 = 12;
 
 impl Board {
-    /// The board before any fact.
+    /// Creates the board before any fact.
     pub(crate) fn new(chart: Chart, mode: Mode, frag_limit: u8, colours: &[Colour]) -> Self {
         let marine = |(seat, colour): (u8, &Colour)| (Seat(seat), Marine::new(*colour));
         let plan = chart.plan();
@@ -75,248 +75,250 @@ impl Board {
         }
     }
 
-    /// The map under the board.
+    /// Returns the map under the board.
     #[must_use]
     pub fn chart(&self) -> &Chart {
         &self.chart
     }
 
-    /// How questions to hidden hands are treated.
+    /// Returns how questions to hidden hands are treated.
     #[must_use]
     pub fn mode(&self) -> Mode {
         self.mode
     }
 
-    /// Marines see each other's hands and Glory Kill cards: a table option. [M-INFO-03] [M-INFO-04]
+    /// Returns true if marines see each other's hands and Glory Kill cards: a table option. [M-INFO-03]
+    /// [M-INFO-04]
     #[must_use]
     pub fn shares_hands(&self) -> bool {
         self.shared
     }
 
-    /// The same table with hands shared inside the marine team, or not.
+    /// Returns the same table with hands shared inside the marine team, or not.
     #[must_use]
     pub(crate) fn sharing(self, shared: bool) -> Self {
         Self { shared, ..self }
     }
 
-    /// Marines attack at range 4 at most in this round.
+    /// Returns true if marines attack at range 4 at most in this round.
     #[must_use]
     pub fn is_dark(&self) -> bool {
         self.dark
     }
 
-    /// The running round, from 1.
+    /// Returns the current round, from 1.
     #[must_use]
     pub fn round(&self) -> u16 {
         self.round
     }
 
-    /// The initiative card that is being resolved.
+    /// Returns the initiative card that is being resolved.
     #[must_use]
     pub fn turn(&self) -> Option<Initiative> {
         self.turn
     }
 
-    /// The marines by seat.
+    /// Returns the marines by seat.
     #[must_use]
     pub fn marines(&self) -> &BTreeMap<Seat, Marine> {
         &self.marines
     }
 
-    /// The marine of a seat. Seats come from the board itself; one that nobody has, which only an altered record names, is
-    /// that of a marine who is nowhere and holds nothing.
+    /// Returns the marine of a seat. An altered record may name a seat without a marine; then this is a
+    /// marine off the map who holds nothing.
     #[must_use]
     pub fn marine(&self, seat: Seat) -> &Marine {
         self.marines.get(&seat).unwrap_or(Marine::NOBODY)
     }
 
-    /// The demons on the map.
+    /// Returns the demons on the map.
     #[must_use]
     pub fn demons(&self) -> &BTreeMap<FigureId, Demon> {
         &self.demons
     }
 
-    /// The demon cards that the invader took.
+    /// Returns the demon cards that the invader took.
     #[must_use]
     pub fn cards(&self) -> &BTreeMap<Kind, DemonCard> {
         &self.cards
     }
 
-    /// The invasion card, once chosen.
+    /// Returns the invasion card, once chosen.
     #[must_use]
     pub fn invasion(&self) -> Option<Invasion> {
         self.invasion
     }
 
-    /// The invasion cards to choose from.
+    /// Returns the invasion cards to choose from.
     #[must_use]
     pub fn invasions(&self) -> &[Invasion] {
         &self.invasions
     }
 
-    /// Argent on the invasion card.
+    /// Returns the argent on the invasion card.
     #[must_use]
     pub fn stored(&self) -> u8 {
         self.stored
     }
 
-    /// The event deck with its discards.
+    /// Returns the event deck with its discards.
     #[must_use]
     pub fn events(&self) -> &Piles<EventCard> {
         &self.events
     }
 
-    /// The invader's event cards.
+    /// Returns the invader's event cards.
     #[must_use]
     pub fn hand(&self) -> &[EventCard] {
         &self.hand
     }
 
-    /// The Glory Kill deck.
+    /// Returns the Glory Kill deck.
     #[must_use]
     pub fn glory(&self) -> &Piles<GloryCard> {
         &self.glory
     }
 
-    /// The initiative deck, the next card last.
+    /// Returns the initiative deck, next card last.
     #[must_use]
     pub fn initiative(&self) -> &[Initiative] {
         &self.initiative
     }
 
-    /// Doors that were opened.
+    /// Returns the doors that were opened.
     #[must_use]
     pub fn open(&self) -> &BTreeSet<DoorId> {
         &self.open
     }
 
-    /// Regions in which a marine has been.
+    /// Returns the regions in which a marine has been.
     #[must_use]
     pub fn entered(&self) -> &BTreeSet<u8> {
         &self.entered
     }
 
-    /// Portals on the map.
+    /// Returns the portals on the map.
     #[must_use]
     pub fn portals(&self) -> &BTreeMap<TokenId, Portal> {
         &self.portals
     }
 
-    /// Spaces of active teleporters.
+    /// Returns the spaces of active teleporters.
     #[must_use]
     pub fn active(&self) -> &BTreeSet<Cell> {
         &self.active
     }
 
-    /// Spaces of teleporters that sleep.
+    /// Returns the spaces of inactive teleporters.
     #[must_use]
     pub fn inactive(&self) -> &BTreeSet<Cell> {
         &self.inactive
     }
 
-    /// Items on the map.
+    /// Returns the items on the map.
     #[must_use]
     pub fn items(&self) -> &BTreeMap<TokenId, (Item, Cell)> {
         &self.items
     }
 
-    /// Objective tokens.
+    /// Returns the objective tokens.
     #[must_use]
     pub fn links(&self) -> &BTreeMap<TokenId, Relay> {
         &self.links
     }
 
-    /// What the marines must bring about. [M-SETUP-02]
+    /// Returns the marines' objective. [M-SETUP-02]
     #[must_use]
     pub fn goal(&self) -> Goal {
         self.chart.plan().goal
     }
 
-    /// When portals turn faceup. [M-SETUP-02]
+    /// Returns the threat: when portals turn faceup. [M-SETUP-02]
     #[must_use]
     pub fn threat(&self) -> Threat {
         self.chart.plan().threat
     }
 
-    /// The hauler, in a mission that has one.
+    /// Returns the hauler, in a mission that has one.
     #[must_use]
     pub fn hauler(&self) -> Option<Hauler> {
         self.hauler
     }
 
-    /// The marked demon, once it came.
+    /// Returns the marked demon, once it has come.
     #[must_use]
     pub fn marked(&self) -> Option<FigureId> {
         self.marked
     }
 
-    /// Portals of a color that were discarded.
+    /// Returns the discarded portals of a color.
     pub(crate) fn gone(&self, colour: PortalColour) -> Vec<TokenId> {
         self.gone.iter().filter(|(_, portal)| portal.colour == colour).map(|(id, _)| *id).collect()
     }
 
-    /// Discarded portals came back; they do so once.
+    /// Returns true if discarded portals have returned, which happens once.
     #[must_use]
     pub fn returned(&self) -> bool {
         self.returned
     }
 
-    /// Who acts now.
+    /// Returns the acting figure's state.
     #[must_use]
     pub fn act(&self) -> Option<&Act> {
         self.acts.last()
     }
 
-    /// The attack on the table.
+    /// Returns the attack on the table.
     #[must_use]
     pub fn attack(&self) -> Option<&Attack> {
         self.attacks.last()
     }
 
-    /// Frag tokens of the invader.
+    /// Returns the frag tokens of the invader.
     #[must_use]
     pub fn frags(&self) -> u8 {
         self.frags
     }
 
-    /// How many win it for him. [M-OBJ-04]
+    /// Returns how many frag tokens win for the invader. [M-OBJ-04]
     #[must_use]
     pub fn frag_limit(&self) -> u8 {
         self.frag_limit
     }
 
-    /// The number of the next demon.
+    /// Returns the number of the next demon.
     #[must_use]
     pub fn next_figure(&self) -> FigureId {
         FigureId(self.next_figure)
     }
 
-    /// What the sides had reached, and rounds without a change since.
+    /// Returns what the sides had reached, and the rounds without a change since.
     #[must_use]
     pub fn stillness(&self) -> (u16, u8) {
         (self.count, self.still)
     }
 
-    /// Set once the match is over.
+    /// Returns the outcome, once the match is over.
     #[must_use]
     pub fn outcome(&self) -> Option<&Outcome> {
         self.outcome.as_ref()
     }
 
-    /// The ground with its doors as they are now.
+    /// Returns the ground with its doors as they are now.
     #[must_use]
     pub fn floor(&self) -> Floor<'_> {
         Floor { ground: &self.chart.plan().ground, open: &self.open }
     }
 
-    /// Argent tokens that are left in the supply. [M-ARG-02]
+    /// Returns the argent tokens left in the supply. [M-ARG-02]
     #[must_use]
     pub fn argent_left(&self) -> u8 {
         let out = self.cards.values().fold(self.stored, |sum, card| sum.saturating_add(card.argent));
         ARGENT.saturating_sub(out)
     }
 
-    /// Figures of a kind that are not on the map; one is kept for the marked demon until it comes. [M-SUM-07]
+    /// Returns the figures of a kind that are not on the map. One is kept for the marked demon until it
+    /// comes. [M-SUM-07]
     #[must_use]
     pub fn supply(&self, kind: Kind) -> u8 {
         let kept = usize::from(prey::awaited(self) == Some(kind));
@@ -324,7 +326,7 @@ impl Board {
         figures::of(kind).count.saturating_sub(u8::try_from(out).unwrap_or(u8::MAX))
     }
 
-    /// Kinds with a figure on the map. [M-INIT-01]
+    /// Returns the kinds with a figure on the map. [M-INIT-01]
     #[must_use]
     pub fn kinds_on_the_map(&self) -> BTreeSet<Kind> {
         self.demons.values().map(|demon| demon.kind).collect()
@@ -332,7 +334,7 @@ impl Board {
 }
 
 impl Marine {
-    /// Of a seat that nobody has.
+    /// The marine of a seat that does not exist.
     pub(crate) const NOBODY: &Self = &Self::new(Colour::Red);
 
     const fn new(colour: Colour) -> Self {

@@ -1,4 +1,4 @@
-//! What is printed on an action card, whatever set it belongs to.
+//! The rows of action cards, whatever set they belong to.
 
 use super::effect::Effect;
 use super::ids::ActionId;
@@ -18,15 +18,15 @@ pub struct ActionRow {
     pub kind: ActionKind,
     /// Movement gained when it is played.
     pub speed: u8,
-    /// The attack box; the player of the card may leave it.
+    /// The attack box. The card's player may skip it.
     pub attack: Option<Strike>,
-    /// Empty when the card says nothing more.
+    /// Empty if the card says nothing more.
     pub text: &'static str,
-    /// Of use when the card is revealed for a defense.
+    /// Used when the card is revealed for a defense.
     pub icons: Icons,
-    /// What its text lets a seat do, a row each.
+    /// What its text lets a seat do, one row each.
     pub(crate) effects: &'static [Effect],
-    /// What happens without a choice as the card is played.
+    /// What happens without a choice when the card is played.
     pub(crate) on_play: Option<fn(&mut Tx<'_, Rules>, Seat)>,
     /// What happens without a choice after its attack.
     pub(crate) after: Option<fn(&mut Tx<'_, Rules>, &Attack, ActionCard)>,
@@ -34,7 +34,7 @@ pub struct ActionRow {
     pub(crate) ignores_cover: bool,
 }
 
-/// A card, for the tables.
+/// Returns a card, for the tables.
 pub(super) const fn card(id: ActionId, title: &'static str, kind: ActionKind, speed: u8) -> ActionRow {
     ActionRow {
         id,
@@ -82,14 +82,14 @@ impl ActionRow {
 }
 
 impl ActionCard {
-    /// Which card it is; `None` for a number that its set does not have.
+    /// Returns the id of the card, or `None` for a number that its set does not have.
     #[must_use]
     pub fn id(self) -> Option<ActionId> {
         row(self).map(|row| row.id)
     }
 }
 
-/// The rows of a set.
+/// Returns the rows of a set.
 #[must_use]
 pub fn rows(set: Set) -> &'static [ActionRow] {
     match set {
@@ -99,13 +99,14 @@ pub fn rows(set: Set) -> &'static [ActionRow] {
     }
 }
 
-/// The cards of a set: four of what everybody has, three of a weapon, one of a grenade. [M-WPN-01] [M-WPN-04]
+/// Returns the cards of a set: four of the basic set, three of a weapon, one of a grenade. [M-WPN-01]
+/// [M-WPN-04]
 #[must_use]
 pub fn cards(set: Set) -> Vec<ActionCard> {
     (0..).zip(rows(set)).map(|(number, _)| ActionCard { set, number }).collect()
 }
 
-/// The row of a card; `None` for a number that its set does not have.
+/// Returns the row of a card, or `None` for a number that its set does not have.
 #[must_use]
 pub fn row(card: ActionCard) -> Option<&'static ActionRow> {
     rows(card.set).get(usize::from(card.number))
@@ -195,8 +196,8 @@ mod tests {
         }
     }
 
-    /// Six kinds to begin with, two tokens each; five to be found, and four kinds of grenades.
-    /// [M-SETUP-07] [M-GREN-01]
+    /// Six kinds for the start, two tokens each; five to find, and four kinds of grenades. [M-SETUP-07]
+    /// [M-GREN-01]
     #[test]
     fn every_set_has_as_many_tokens_as_its_row_says() {
         let tokens = weapons::ALL.iter().map(|set| (set.striped, set.tokens));

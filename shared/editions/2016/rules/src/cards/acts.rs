@@ -1,4 +1,4 @@
-//! What several cards do.
+//! Effects that several cards share.
 
 use super::effect::Named;
 use crate::Rules;
@@ -23,7 +23,7 @@ pub(crate) fn lasts(tx: &mut Tx<'_, Rules>, seat: Seat, what: Lasting) {
     tx.happen(Told::Lasts { figure: FigureId::of(seat), what }.into());
 }
 
-/// The marine's next attack of this activation has these dice and this range more.
+/// Adds these dice and this range to the marine's next attack of this activation.
 pub(crate) fn stronger(tx: &mut Tx<'_, Rules>, seat: Seat, red: u8, black: u8, range: u8) {
     let figure = FigureId::of(seat);
     tx.happen(Told::Stronger { figure, dice: Pool { red, black }, range }.into());
@@ -50,12 +50,12 @@ pub(crate) fn reroll(tx: &mut Tx<'_, Rules>, _seat: Seat, named: &Named) {
     tx.happen(Told::Rerolled { dice: again }.into());
 }
 
-/// Each of these figures suffers by the attack, friends too, until the match is over. [M-GEN-08] [K-46]
+/// Damages each of these figures by the attack, friends too, until the match is over. [M-GEN-08] [K-46]
 pub(crate) fn blast(tx: &mut Tx<'_, Rules>, attack: &Attack, figures: Vec<FigureId>, damage: u8) {
     deeds::hurt_each(tx, attack.attacker.owner(), figures, damage);
 }
 
-/// The named figure suffers 1.
+/// Deals 1 damage to the named figure.
 pub(crate) fn hurt_named(tx: &mut Tx<'_, Rules>, _seat: Seat, named: &Named) {
     if let Some(figure) = named.figure {
         deeds::hurt(tx, figure, 1);

@@ -1,4 +1,4 @@
-//! The class cards (chapter 2B.4): ten, of which four marines are dealt eight.
+//! The class cards (chapter 2B.4): ten, of which eight are dealt to four marines.
 
 use super::acts::gain;
 use super::effect::{Effect, Named, effect};
@@ -19,10 +19,10 @@ use engine::{Seat, Tx};
 pub struct ClassRow {
     pub class: Class,
     pub title: &'static str,
-    /// Its text asks to exhaust it; what does not ask works exhausted too.
+    /// Its text asks to exhaust it. Other effects work while it is exhausted.
     pub exhausts: bool,
     pub text: &'static str,
-    /// What its text lets a seat do, a row each.
+    /// What its text lets a seat do, one row each.
     pub(crate) effects: &'static [Effect],
 }
 
@@ -80,19 +80,20 @@ fn own_and_near(board: &Board, seat: Seat) -> bool {
     attacks(board, seat) && board.attack().is_some_and(|attack| attack.range <= 2 && !attack.dice.is_empty())
 }
 
-/// With no other card the same one would come again.
+/// Without another card the same one would come again.
 fn attacks_a_card(board: &Board, seat: Seat) -> bool {
     let revealed = board.attack().is_some_and(|attack| attack.card.is_some());
     attacks(board, seat) && revealed && board.events().has_any()
 }
 
-/// One card lies revealed, and there is another to be had.
+/// Returns true if one card is revealed and another is available.
 fn reveals_one_more(board: &Board, seat: Seat) -> bool {
     let one = board.attack().is_some_and(|attack| attack.card.is_some() && attack.second.is_none());
     defends(board, seat) && one && board.marine(seat).piles.has_any()
 }
 
-/// The marine and others within 3, if they have damage. Nobody shares the space in a free moment.
+/// Returns the marine and others within 3, if they have damage. No figure shares the space in a free moment.
+///
 fn hurt_marines(board: &Board, seat: Seat) -> Vec<FigureId> {
     marines_near(board, seat, 3).into_iter().filter(|figure| board.damage(*figure) > 0).collect()
 }
@@ -109,7 +110,7 @@ fn reveal_more(tx: &mut Tx<'_, Rules>, _seat: Seat, _named: &Named) {
     }
 }
 
-/// Any face will do, so the best one is set: on the named die, else on the worst.
+/// Any face may be set, so the best one is set: on the named die, or on the worst.
 fn best_face(tx: &mut Tx<'_, Rules>, seat: Seat, named: &Named) {
     const BEST: u8 = 5;
     let dice: Vec<Rolled> = tx.board().attack().map_or_else(Vec::new, |attack| attack.dice.clone());

@@ -1,4 +1,4 @@
-//! What a card does beside what its row prints: one effect for each moment at which it may be used.
+//! The effects of a card: one for each moment at which it may be used.
 
 use super::when::{is_dodged, is_settled};
 use crate::Rules;
@@ -13,27 +13,27 @@ use engine::{Seat, Tx};
 /// What an effect does.
 pub(crate) type Act = fn(&mut Tx<'_, Rules>, Seat, &Named);
 
-/// One effect of one card. Its row says whose it is.
+/// One effect of one card. Its row says to whom it belongs.
 #[derive(Debug)]
 pub(crate) struct Effect {
     pub moment: Moment,
-    /// Dice that may be named with it.
+    /// How many dice may be named with it.
     pub dice: u8,
-    /// Figures of which one is named; nobody where it needs none.
+    /// The figures of which one is named; `None` if it needs none.
     pub figures: Option<fn(&Board, Seat) -> Vec<FigureId>>,
-    /// It stands last in the offer of its moment.
+    /// It comes last in the offer of its moment.
     pub last: bool,
-    /// While attacking it does something even when the defense dodges.
+    /// While attacking it does something even if the defense dodges.
     on_a_dodge: bool,
     fits: Fits,
     pub act: Act,
 }
 
-/// When an effect may be used, by what lies open on the board.
+/// When an effect may be used, by what is open on the board.
 #[derive(Debug, Clone, Copy)]
 enum Fits {
     Board(fn(&Board, Seat) -> bool),
-    /// And by what the window is about.
+    /// The same, also by what the window is about.
     About(fn(&Board, Seat, &About) -> bool),
 }
 
@@ -48,12 +48,12 @@ pub(crate) struct Named {
     pub about: Option<About>,
 }
 
-/// An effect that asks the board alone.
+/// Returns an effect whose condition reads only the board.
 pub(crate) const fn effect(moment: Moment, fits: fn(&Board, Seat) -> bool, act: Act) -> Effect {
     Effect { moment, dice: 0, figures: None, last: false, on_a_dodge: false, fits: Fits::Board(fits), act }
 }
 
-/// An effect that also asks what the window is about.
+/// Returns an effect whose condition also reads what the window is about.
 pub(crate) const fn answer(moment: Moment, fits: fn(&Board, Seat, &About) -> bool, act: Act) -> Effect {
     Effect { moment, dice: 0, figures: None, last: false, on_a_dodge: false, fits: Fits::About(fits), act }
 }
@@ -75,7 +75,8 @@ impl Effect {
         Effect { on_a_dodge: true, ..self }
     }
 
-    /// Its text is met, and it could change something by what lies open. [M-GEN-05]
+    /// Returns true if its text applies and it could change something, by what is open to all. [M-GEN-05]
+    ///
     pub(crate) fn fits(&self, board: &Board, seat: Seat, about: Option<&About>) -> bool {
         let idle = match self.moment {
             Moment::Attacking => !self.on_a_dodge && is_dodged(board),

@@ -1,4 +1,4 @@
-//! The event cards (chapter 2B.7): six sets of three cards, a file each, two of each card.
+//! The event cards (chapter 2B.7): six sets of three cards, one file each, two of each card.
 
 mod bastion;
 mod frenzy;
@@ -21,7 +21,7 @@ pub struct EventRow {
     pub title: &'static str,
     pub text: &'static str,
     pub icons: Icons,
-    /// What its text lets the invader do, a row each.
+    /// What its text lets the invader do, one row each.
     pub(crate) effects: &'static [Effect],
 }
 
@@ -35,7 +35,7 @@ impl EventRow {
     }
 }
 
-/// Copies of each card in its set.
+/// How many copies of each card its set has.
 pub(crate) const COPIES: u8 = 2;
 
 /// Every event card of this edition.
@@ -60,8 +60,8 @@ pub const ALL: &[EventRow] = &[
     malice::SPITE,
 ];
 
-/// The cards of these sets, unshuffled: six of each, so that the three chosen ones make a deck of eighteen.
-///
+/// Returns the cards of these sets, unshuffled: six of each, so the three chosen ones make a deck of
+/// eighteen.
 #[must_use]
 pub fn deck(sets: &[EventSet]) -> Vec<EventCard> {
     let rows = (0..).zip(ALL).filter(|(_, row)| sets.contains(&row.set));
@@ -69,14 +69,14 @@ pub fn deck(sets: &[EventSet]) -> Vec<EventCard> {
 }
 
 impl EventCard {
-    /// Which card it is; `None` for a number that no card has.
+    /// Returns the id of the card, or `None` for a number that no card has.
     #[must_use]
     pub fn id(self) -> Option<EventId> {
         row_of(self).map(|row| row.id)
     }
 }
 
-/// The row of a card; `None` for a number that no card has.
+/// Returns the row of a card, or `None` for a number that no card has.
 #[must_use]
 pub fn row_of(card: EventCard) -> Option<&'static EventRow> {
     ALL.get(usize::from(card.row))
@@ -96,7 +96,7 @@ mod tests {
         assert_eq!(deck(&EventSet::ALL).len(), 36);
     }
 
-    /// A stored card holds the place of its row, so rows keep their places.
+    /// A stored card holds the place of its row, so rows must keep their places.
     #[test]
     fn every_id_has_the_row_of_its_place() {
         assert!(ALL.iter().map(|row| row.id).eq(EventId::ALL));

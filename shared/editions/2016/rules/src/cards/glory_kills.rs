@@ -23,11 +23,11 @@ pub struct GloryKillRow {
     pub title: &'static str,
     pub copies: u8,
     pub when: Use,
-    /// What discarding it does.
+    /// What it does when discarded.
     pub text: &'static str,
-    /// The attack that it makes, if it makes one.
+    /// The attack that it makes, if any.
     pub(crate) strike: Option<Strike>,
-    /// What its text lets its owner do, a row each.
+    /// What its text lets its owner do, one row each.
     pub(crate) effects: &'static [Effect],
 }
 
@@ -38,7 +38,7 @@ pub enum Use {
     Bonus,
     Defending,
     Attacking,
-    /// When its owner would be stunned, or in his activation.
+    /// When its owner would be stunned, or in the owner's activation.
     Stunned,
 }
 
@@ -60,7 +60,7 @@ impl GloryKillRow {
     }
 }
 
-/// What is recovered when a card is gained.
+/// How much is recovered when a card is gained.
 pub const RECOVERED: u8 = 2;
 
 /// Every Glory Kill card of this edition.
@@ -116,7 +116,7 @@ fn is_hurt(board: &Board, seat: Seat) -> bool {
     acts(board, seat) && board.damage(FigureId::of(seat)) > 0
 }
 
-/// With no card left there is none to draw.
+/// Without a card left there is none to draw.
 fn may_draw(board: &Board, seat: Seat) -> bool {
     acts(board, seat) && board.marine(seat).piles.has_any()
 }
@@ -133,7 +133,7 @@ fn slips(board: &Board, seat: Seat) -> bool {
     defends(board, seat) && board.attack().is_some_and(|attack| attack.card.is_some() && attack.range >= 3)
 }
 
-/// Enemies that the attack of a Glory Kill card may be declared against.
+/// Returns the enemies against which the attack of a Glory Kill card may be declared.
 fn in_reach(board: &Board, seat: Seat, id: GloryId) -> Vec<FigureId> {
     let figure = FigureId::of(seat);
     let held = board.marines().get(&seat).map_or(&[][..], |marine| &marine.glory);
@@ -161,17 +161,17 @@ fn shoot(tx: &mut Tx<'_, Rules>, seat: Seat, named: &Named) {
     }
 }
 
-/// With no dice there is none to roll again. [M-ATK-14]
+/// Without dice there is none to re-roll. [M-ATK-14]
 fn rerolls(board: &Board, seat: Seat) -> bool {
     attacks(board, seat) && rolled(board, seat)
 }
 
-/// Without a staggered demon near it adds nothing.
+/// Without a staggered demon nearby it adds nothing.
 fn reddens(board: &Board, seat: Seat) -> bool {
     attacks(board, seat) && staggered_near(board, seat) > 0
 }
 
-/// 1 more damage for each staggered demon within 3 of the marine, at most 3.
+/// Adds 1 damage for each staggered demon within 3 of the marine, at most 3.
 fn redden(tx: &mut Tx<'_, Rules>, seat: Seat, _named: &Named) {
     let near = staggered_near(tx.board(), seat);
     change(tx, Change::Damage(near));
@@ -185,7 +185,7 @@ fn staggered_near(board: &Board, seat: Seat) -> u8 {
     u8::try_from(found.count()).unwrap_or(u8::MAX).min(3)
 }
 
-/// The marine and others within 5.
+/// Returns the marine and others within 5.
 fn marines_in_earshot(board: &Board, seat: Seat) -> Vec<FigureId> {
     marines_near(board, seat, 5)
 }
@@ -197,7 +197,7 @@ fn cry(tx: &mut Tx<'_, Rules>, seat: Seat, named: &Named) {
     }
 }
 
-/// All cards, unshuffled.
+/// Returns all cards, unshuffled.
 #[must_use]
 pub fn deck() -> Vec<GloryCard> {
     let rows = (0..).zip(ALL);
@@ -205,14 +205,14 @@ pub fn deck() -> Vec<GloryCard> {
 }
 
 impl GloryCard {
-    /// Which card it is; `None` for a number that no card has.
+    /// Returns the id of the card, or `None` for a number that no card has.
     #[must_use]
     pub fn id(self) -> Option<GloryId> {
         row_of(self).map(|row| row.id)
     }
 }
 
-/// The row of a card; `None` for a number that no card has.
+/// Returns the row of a card, or `None` for a number that no card has.
 #[must_use]
 pub fn row_of(card: GloryCard) -> Option<&'static GloryKillRow> {
     ALL.get(usize::from(card.row))
@@ -222,13 +222,13 @@ pub fn row_of(card: GloryCard) -> Option<&'static GloryKillRow> {
 mod tests {
     use super::*;
 
-    /// A stored card holds the place of its row, so rows keep their places.
+    /// A stored card holds the place of its row, so rows must keep their places.
     #[test]
     fn every_id_has_the_row_of_its_place() {
         assert!(ALL.iter().map(|row| row.id).eq(GloryId::ALL));
     }
 
-    /// Chapter 2B.9: Rush of Blood twice, and every other card once; two of them attack. [M-GK-08] [M-ATK-05]
+    /// Chapter 2B.9: Rush of Blood twice, every other card once. Two of them attack. [M-GK-08] [M-ATK-05]
     #[test]
     fn there_are_twelve_cards_and_two_of_them_attack() {
         assert_eq!(ALL.iter().map(|row| row.copies).collect::<Vec<_>>(), [2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]);

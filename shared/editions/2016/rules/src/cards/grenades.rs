@@ -1,4 +1,4 @@
-//! The grenades (chapter 2B.3): one card and a token each.
+//! The grenades (chapter 2B.3): one card and one token each.
 
 use super::action::{ActionRow, card};
 use super::acts::name;
@@ -20,14 +20,14 @@ pub struct GrenadeSet {
     pub grenade: Grenade,
     pub tokens: u8,
     pub card: ActionRow,
-    /// When its token comes back from the map.
+    /// When its token returns from the map.
     pub reclaim: Reclaim,
 }
 
-/// How a thrown token comes back.
+/// How a thrown token returns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reclaim {
-    /// At the end of its owner's activation within 2 of it, or when he is fragged.
+    /// At the end of its owner's activation within 2 of it, or when the owner is fragged.
     Near,
     /// When its text is used.
     OnUse,
@@ -84,7 +84,7 @@ fn throw(tx: &mut Tx<'_, Rules>, seat: Seat, grenade: Grenade) {
     tx.push(Throw { seat, grenade }.into());
 }
 
-/// A grenade's set.
+/// Returns a grenade's set.
 #[must_use]
 #[expect(clippy::expect_used, reason = "a test of the setup looks every grenade up")]
 pub fn of(grenade: Grenade) -> &'static GrenadeSet {

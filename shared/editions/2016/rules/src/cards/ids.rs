@@ -1,4 +1,4 @@
-//! Which card is which, for code. No code looks a card up by what is printed on it.
+//! The ids of cards, for code. No code identifies a card by its printed text.
 //!
 //! Ids are not stored. A stored card holds its set and the place of its row.
 

@@ -1,4 +1,4 @@
-//! The invasion cards (chapter 2B.6): for each color of portal two groups to choose from.
+//! The invasion cards (chapter 2B.6): two groups to choose from for each color of portal.
 
 use crate::names::Kind::{
     BaronOfHell, Cacodemon, Cyberdemon, Imp, Mancubus, Pinky, PossessedSoldier, Revenant,
@@ -18,7 +18,7 @@ pub enum Invasion {
     EngineWalks,
 }
 
-/// What comes through a portal: figures in the order in which they are placed, and argent for their cards.
+/// What comes through a portal: figures in the order of placement, and argent for their cards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Group {
     pub figures: &'static [(u8, Kind)],
@@ -72,7 +72,7 @@ pub const ALL: &[InvasionRow] = &[
 ];
 
 impl InvasionRow {
-    /// The two groups that may come through a portal of this color. [M-SUM-03]
+    /// Returns the two groups that may come through a portal of this color. [M-SUM-03]
     #[must_use]
     pub const fn groups(&self, portal: PortalColour) -> &[Group; 2] {
         match portal {
@@ -82,7 +82,7 @@ impl InvasionRow {
         }
     }
 
-    /// The kinds whose demon cards the invader takes, facedown.
+    /// Returns the kinds whose demon cards the invader takes, facedown.
     #[must_use]
     pub fn kinds(&self) -> BTreeSet<Kind> {
         let groups = [&self.blue, &self.yellow, &self.red].into_iter().flatten();
@@ -90,7 +90,7 @@ impl InvasionRow {
     }
 }
 
-/// An invasion card's row.
+/// Returns an invasion card's row.
 #[must_use]
 #[expect(clippy::expect_used, reason = "a test holds ALL complete")]
 pub fn of(card: Invasion) -> &'static InvasionRow {
@@ -104,7 +104,7 @@ mod tests {
 
     /// [M-SUM-03]
     #[test]
-    fn a_portal_chooses_between_the_two_groups_of_its_colour() {
+    fn a_portal_chooses_between_the_two_groups_of_its_color() {
         let row = of(Invasion::IronHooves);
         let [first, second] = row.groups(PortalColour::Blue);
         assert_eq!((first.figures, first.argent), (&[(1, Kind::Pinky)][..], 1));
@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn the_invader_takes_the_demon_card_of_each_kind_on_his_invasion_card() {
+    fn the_invader_takes_the_demon_card_of_each_kind_on_the_invasion_card() {
         let kinds = of(Invasion::EngineWalks).kinds();
         let all = [Kind::PossessedSoldier, Kind::Imp, Kind::Pinky, Kind::Revenant, Kind::Cyberdemon];
         assert_eq!(kinds.into_iter().collect::<Vec<_>>(), all);
@@ -121,8 +121,7 @@ mod tests {
         assert!(cards.iter().all(|card| of(*card).kinds().len() <= 6), "as many as invader cards in a box");
     }
 
-    /// Chapter 2B.6: figures in the order in which they are placed, then argent.
-    /// [M-SUM-03] [M-SUM-04] [M-ARG-04]
+    /// Chapter 2B.6: figures in the order of placement, then argent. [M-SUM-03] [M-SUM-04] [M-ARG-04]
     #[test]
     fn every_group_has_the_figures_and_the_argent_of_its_row() {
         type Printed = (&'static [(u8, Kind)], u8);

@@ -1,4 +1,4 @@
-//! The squad cards (chapter 2B.8): what fewer than four marines get. Numbers of our own.
+//! The squad cards (chapter 2B.8), for fewer than four marines. The numbers are Bulkhead's own.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,7 +12,7 @@ pub enum Squad {
     SoloOperative,
 }
 
-/// A marine's figures.
+/// The numbers of a marine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Figures {
     pub health: u8,
@@ -22,10 +22,10 @@ pub struct Figures {
     pub mains: u8,
 }
 
-/// What each marine begins with.
+/// The numbers that each marine begins with.
 pub const MARINE: Figures = Figures { health: 10, hand: 3, mains: 1 };
 
-/// A marine's figures with his squad card, if he has one: all three go up. [M-SQUAD-06]
+/// Returns a marine's numbers with their squad card, if any: it raises all three. [M-SQUAD-06]
 #[must_use]
 pub const fn figures(card: Option<Squad>) -> Figures {
     match card {
@@ -36,7 +36,7 @@ pub const fn figures(card: Option<Squad>) -> Figures {
     }
 }
 
-/// Whom the squad cards go to.
+/// How the squad cards are dealt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
@@ -47,7 +47,7 @@ pub enum Dealt {
     ToAll(Squad),
 }
 
-/// The squad cards for so many marines: none for four, one for three, one each for fewer.
+/// Returns the squad cards for this many marines: none for four, one for three, one each for fewer.
 /// [M-SQUAD-01] [M-SQUAD-02] [M-SQUAD-03] [M-SQUAD-04] [M-SETUP-06]
 #[must_use]
 pub const fn dealt(marines: u8) -> Dealt {
@@ -72,7 +72,7 @@ mod tests {
 
     /// [M-SQUAD-03] [M-SQUAD-04]
     #[test]
-    fn a_marine_alone_has_his_own_and_four_have_none() {
+    fn a_marine_alone_has_a_card_of_their_own_and_four_have_none() {
         assert_eq!(dealt(1), Dealt::ToAll(Squad::SoloOperative));
         assert_eq!(dealt(4), Dealt::Nobody);
     }

@@ -1,4 +1,4 @@
-//! Cards as boards, facts and choices hold them. What a card prints and does is in its table.
+//! Cards as boards, facts and choices store them. Their tables hold what they print and do.
 
 use super::invasions::Invasion;
 use crate::initiative::Initiative;

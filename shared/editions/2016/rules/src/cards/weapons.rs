@@ -1,4 +1,4 @@
-//! The weapon sets (chapter 2B.3), a file each: six to begin with, five to be found.
+//! The weapon sets (chapter 2B.3), one file each: six for the start, five to find.
 
 mod bfg9000;
 mod burst_rifle;
@@ -20,7 +20,7 @@ use crate::names::Weapon;
 pub struct WeaponSet {
     pub weapon: Weapon,
     pub title: &'static str,
-    /// A token with stripes is found on the map, never taken at the start. [M-SETUP-07]
+    /// A striped token is found on the map, never taken at the start. [M-SETUP-07]
     pub striped: bool,
     pub tokens: u8,
     pub cards: &'static [ActionRow],
@@ -49,7 +49,7 @@ pub const ALL: &[WeaponSet] = &[
     bfg9000::SET,
 ];
 
-/// A weapon's set.
+/// Returns a weapon's set.
 #[must_use]
 #[expect(clippy::expect_used, reason = "a test of the setup looks every weapon up")]
 pub fn of(weapon: Weapon) -> &'static WeaponSet {

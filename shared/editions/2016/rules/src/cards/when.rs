@@ -1,4 +1,4 @@
-//! Conditions and figures that several cards ask for.
+//! Conditions and figures that several cards use.
 
 use crate::board::{Attack, Board};
 use crate::cards::stored::Class;
@@ -14,13 +14,13 @@ pub(crate) fn always(_board: &Board, _seat: Seat) -> bool {
     true
 }
 
-/// The activation of this seat's marine runs. It is used in the free moments of it and with no other
-/// question open.
+/// Returns true if this seat's marine is activated. Such a use needs a free moment of that activation, with
+/// no other question open.
 pub(crate) fn acts(board: &Board, seat: Seat) -> bool {
     board.act().is_some_and(|act| act.figure == FigureId::of(seat))
 }
 
-/// The activation of this seat's marine runs, with the marine on the map.
+/// Returns true if this seat's marine is activated and on the map.
 pub(crate) fn acts_here(board: &Board, seat: Seat) -> bool {
     acts(board, seat) && board.place_of(FigureId::of(seat)).is_some()
 }
@@ -29,7 +29,7 @@ pub(crate) fn a_demon_begins(board: &Board, _seat: Seat) -> bool {
     board.act().is_some_and(|act| act.figure.is_demon())
 }
 
-/// The attacker is this seat's.
+/// Returns true if the attacker is this seat's.
 pub(crate) fn attacks(board: &Board, seat: Seat) -> bool {
     board.attack().is_some_and(|attack| attack.attacker.owner() == seat)
 }
@@ -38,13 +38,13 @@ pub(crate) fn rolled(board: &Board, _seat: Seat) -> bool {
     board.attack().is_some_and(|attack| !attack.dice.is_empty())
 }
 
-/// The defender is this seat's: the marine, or a demon. The hauler is nobody's own.
+/// Returns true if the defender is this seat's: the marine, or a demon. The hauler belongs to no seat.
 pub(crate) fn defends(board: &Board, seat: Seat) -> bool {
     let own = |defender: FigureId| defender != FigureId::HAULER && defender.owner() == seat;
     board.attack().is_some_and(|attack| own(attack.defender))
 }
 
-/// The attacker is still on the map. [M-ATK-12]
+/// Returns true if the attacker is still on the map. [M-ATK-12]
 pub(crate) fn stands(board: &Board, _seat: Seat) -> bool {
     board.attack().is_some_and(|attack| board.place_of(attack.attacker).is_some())
 }
@@ -53,7 +53,7 @@ pub(crate) fn by_a_demon(board: &Board) -> Option<&Attack> {
     board.attack().filter(|attack| attack.attacker.is_demon())
 }
 
-/// One figure is within so many spaces of another and sees it.
+/// Returns true if one figure is within this many spaces of another and sees it.
 pub(crate) fn sees(board: &Board, from: FigureId, to: FigureId, spaces: u32) -> bool {
     let (Some(from_stand), Some(to_stand)) = (board.stand(from), board.stand(to)) else { return false };
     let taken = |cell| board.is_taken(cell, &[from, to]);
@@ -61,7 +61,7 @@ pub(crate) fn sees(board: &Board, from: FigureId, to: FigureId, spaces: u32) -> 
         && sight::shot(board.floor(), from_stand, to_stand, false, &taken).is_some()
 }
 
-/// This seat's marine and others within so many spaces.
+/// Returns this seat's marine and others within this many spaces.
 pub(crate) fn marines_near(board: &Board, seat: Seat, spaces: u32) -> Vec<FigureId> {
     let Some(from) = board.stand(FigureId::of(seat)) else { return Vec::new() };
     let near = |figure: &FigureId| {
@@ -70,14 +70,14 @@ pub(crate) fn marines_near(board: &Board, seat: Seat, spaces: u32) -> Vec<Figure
     board.marines().keys().map(|seat| FigureId::of(*seat)).filter(near).collect()
 }
 
-/// Figures within so many spaces of where the defender stood, the defender not among them. [M-GEN-10]
+/// Returns the figures within this many spaces of where the defender stood, without the defender. [M-GEN-10]
 pub(crate) fn others_near(board: &Board, attack: &Attack, spaces: u32) -> Vec<FigureId> {
     let from = Stand { at: attack.stood, flies: false };
     others(board, attack, |to| sight::within(board.floor(), from, to, spaces))
 }
 
-/// Figures adjacent to where the defender stood: as for a step, so not over a border of impassable terrain.
-/// The defender is not among them. [M-GEN-10] [M-TER-08]
+/// Returns the figures adjacent to where the defender stood, without the defender. Adjacent is meant as for a
+/// step, so not over a border of impassable terrain. [M-GEN-10] [M-TER-08]
 pub(crate) fn others_beside(board: &Board, attack: &Attack) -> Vec<FigureId> {
     others(board, attack, |to| attack.stood.cells().any(|cell| sight::beside(board.floor(), to, cell)))
 }
@@ -87,19 +87,19 @@ fn others(board: &Board, attack: &Attack, near: impl Fn(Stand) -> bool) -> Vec<F
     others.filter(|figure| board.stand(*figure).is_some_and(&near)).collect()
 }
 
-/// Initiative cards are left that could come in another order: what is left is known to all, its order is
-/// not. [T-05]
+/// Returns true if the remaining initiative cards could come in another order. What is left is known to all;
+/// its order is not. [T-05]
 pub(crate) fn has_initiative(board: &Board, _seat: Seat) -> bool {
     board.initiative().windows(2).any(|two| two[0] != two[1])
 }
 
-/// The defense as it lies dodges, and nothing gets through. [M-ATK-11]
+/// Returns true if the current defense dodges, so nothing gets through. [M-ATK-11]
 pub(crate) fn is_dodged(board: &Board) -> bool {
     board.attack().is_some_and(|attack| attack::against(board, attack).dodge)
 }
 
-/// The same, and the attacker has nothing in the open that takes the revealed card away: no defense is of any
-/// use.
+/// Returns true if, in addition, the attacker has nothing open that removes the revealed card. Then no
+/// defense is of any use.
 pub(crate) fn is_settled(board: &Board) -> bool {
     let Some(attack) = board.attack().filter(|_| is_dodged(board)) else { return false };
     let marine = attack.attacker.seat().map(|seat| board.marine(seat));
@@ -107,8 +107,8 @@ pub(crate) fn is_settled(board: &Board) -> bool {
     attack.dodges || attack.card.is_none() || !hawkeye
 }
 
-/// An effect of the attack on the table could stun this figure: it was not stunned when the attack was
-/// declared. [M-STUN-04] [M-STUN-05]
+/// Returns true if an effect of the attack on the table could stun this figure, because it was not stunned
+/// when the attack was declared. [M-STUN-04] [M-STUN-05]
 pub(crate) fn can_be_stunned(board: &Board, figure: FigureId) -> bool {
     let freed = board.attack().is_some_and(|attack| {
         let [attacker, defender] = attack.was_stunned;
@@ -117,7 +117,7 @@ pub(crate) fn can_be_stunned(board: &Board, figure: FigureId) -> bool {
     !freed && deeds::would_be_stunned(board, figure)
 }
 
-/// The figure is this seat's own.
+/// Returns true if the figure is this seat's own.
 pub(crate) fn would_stun_own(_board: &Board, seat: Seat, about: &About) -> bool {
     matches!(about, About::Stun { figure } if figure.owner() == seat)
 }

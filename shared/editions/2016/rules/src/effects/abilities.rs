@@ -1,4 +1,4 @@
-//! What the abilities of demons do, by the place of the ability on the card.
+//! The abilities of demons, by their place on the card.
 
 use super::Of;
 use crate::acting;
@@ -37,9 +37,8 @@ fn may_spit(board: &Board, _seat: Seat) -> bool {
     board.attack().is_some_and(|attack| !attack.stuns_if_hurt && can_be_stunned(board, attack.defender))
 }
 
-/// Hit and Run leaves nothing to choose, so nobody is asked: after its attack, in its activation, it has 2
-/// movement more.
-/// [M-GEN-03] [T-21]
+/// Applies Hit and Run. It leaves nothing to choose, so no seat is asked: after its attack, in its
+/// activation, the demon has 2 more movement. [M-GEN-03] [T-21]
 pub(super) fn hurry(tx: &mut Tx<'_, Rules>, attacker: FigureId) {
     let board = tx.board();
     let hurries = board.demons().get(&attacker).is_some_and(|demon| demon.kind == Kind::Imp);
@@ -48,7 +47,7 @@ pub(super) fn hurry(tx: &mut Tx<'_, Rules>, attacker: FigureId) {
     }
 }
 
-/// A marine within 2 of the defender, or the defender if there is no other.
+/// Returns a marine within 2 of the defender or, without one, the defender.
 fn beside_the_defender(board: &Board, _seat: Seat) -> Vec<FigureId> {
     let Some(attack) = board.attack() else { return Vec::new() };
     let mut found = others_near(board, attack, 2);
@@ -66,12 +65,12 @@ fn charge(tx: &mut Tx<'_, Rules>, _seat: Seat, _named: &Named) {
     }
 }
 
-/// Instead of its attack: with the attack not made yet, and an enemy to hurt.
+/// Returns true if the demon still has its attack, and an enemy to hurt instead.
 fn has_its_attack(board: &Board, _seat: Seat) -> bool {
     board.act().is_some_and(|act| act.strike.is_some() && !fanned(board, act.figure).is_empty())
 }
 
-/// Enemies within 2 of the demon.
+/// Returns the enemies within 2 of the demon.
 fn fanned(board: &Board, figure: FigureId) -> Vec<FigureId> {
     let Some(from) = board.stand(figure) else { return Vec::new() };
     let near =
@@ -87,7 +86,7 @@ fn fan(tx: &mut Tx<'_, Rules>, seat: Seat, _named: &Named) {
     }
 }
 
-/// Marines beside the attacker: those who can be displaced now, and those who are hemmed in.
+/// Returns the marines beside the attacker: those who can be displaced now, and those who are hemmed in.
 fn stomped(board: &Board, attacker: FigureId) -> (Vec<FigureId>, Vec<FigureId>) {
     let Some(from) = board.stand(attacker) else { return (Vec::new(), Vec::new()) };
     let beside = |(_, at): &(FigureId, Footprint)| sight::beside(board.floor(), from, at.at);
@@ -102,7 +101,7 @@ fn may_stomp(board: &Board, seat: Seat) -> bool {
 
 fn stomp(tx: &mut Tx<'_, Rules>, seat: Seat, _named: &Named) {
     let Some(attacker) = tx.board().attack().map(|attack| attack.attacker) else { return };
-    // A marine in another one's way goes first; what is pushed last comes first. [M-MOV-14]
+    // A marine in another one's way goes first. What is pushed last comes first. [M-MOV-14]
     let (free, hemmed) = stomped(tx.board(), attacker);
     for figure in hemmed.into_iter().rev().chain(free.into_iter().rev()) {
         tx.push(Shift { figure, by: seat, how: How::Steps(1) }.into());
@@ -111,7 +110,7 @@ fn stomp(tx: &mut Tx<'_, Rules>, seat: Seat, _named: &Named) {
 
 const BARRAGE: Strike = strike(1, 0, 8);
 
-/// Another marine at range 8 whom it sees, or the defender if there is no other.
+/// Returns another visible marine at range 8 or, without one, the defender.
 fn barraged(board: &Board, _seat: Seat) -> Vec<FigureId> {
     let Some(attack) = board.attack() else { return Vec::new() };
     let found = acting::marks(board, attack.attacker, Source::Extra, BARRAGE.range).into_iter();

@@ -1,4 +1,4 @@
-//! Who holds a card now, and who could hold it as far as everybody knows.
+//! Who holds a card, and who could hold it as far as all players know.
 
 use super::{Of, price};
 use crate::board::Board;
@@ -13,7 +13,8 @@ use crate::options::Moment;
 use alloc::vec::Vec;
 use engine::Seat;
 
-/// Every way in which the seat holds the card of an effect now; a class works from off the map too. [M-EXH-01] [M-FRAG-07]
+/// Returns every way in which the seat holds the card of an effect now. A class works from off the map too.
+/// [M-EXH-01] [M-FRAG-07]
 pub(super) fn held(board: &Board, seat: Seat, of: Of, moment: Moment) -> Vec<Use> {
     let marine = board.marines().get(&seat);
     let attack = board.attack().filter(|_| moment.is_of_an_attack());
@@ -66,8 +67,8 @@ pub(super) fn held(board: &Board, seat: Seat, of: Of, moment: Moment) -> Vec<Use
     }
 }
 
-/// Whether the seat could hold it, by what lies open: its hidden cards are not none, and a copy lies neither in the discards
-/// nor on the table. Says the same whatever the seat holds. [M-INFO-01] [M-INFO-04]
+/// Returns true if the seat could hold it, by what is open: it has hidden cards, and a copy is neither in the
+/// discards nor on the table. The answer does not depend on the hand. [M-INFO-01] [M-INFO-04]
 pub(super) fn could_hold(board: &Board, seat: Seat, of: Of, moment: Moment) -> bool {
     let marine = board.marines().get(&seat);
     match of {

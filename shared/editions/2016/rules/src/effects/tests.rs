@@ -372,7 +372,7 @@ fn a_rift_step_puts_a_demon_within_2_and_through_no_wall() {
     assert!(large.contains(&place("f1-g1")) && !large.contains(&place("a1-b1")), "free spaces only");
 }
 
-/// A declared defender has nothing to use yet: pictures and pages know no such question.
+/// A declared defender has nothing to use yet: neither pictures nor pages have such a question.
 #[test]
 fn no_card_answers_to_a_declaration() {
     assert!(all().all(|(_, effect)| effect.moment != Moment::Declared));

@@ -1,5 +1,5 @@
-//! Whom and what a fact names by a number that is the same all through a match. A fact out of an altered record may name
-//! a marine, a door or a part of the map that this match has not; making it true would then do nothing, or half of it.
+//! The numbers in a fact: a marine, a door or a region that stays the same all through a match. A fact from
+//! an altered record may name one that this match does not have. Applying it would do nothing, or only half.
 
 use super::{Fact, Kept, Pile, Told};
 use crate::board::Board;
@@ -9,7 +9,7 @@ use engine::Seat;
 use grid::DoorId;
 
 impl Fact {
-    /// Whether the board has all seats, marines, doors and regions that it names.
+    /// Returns true if the board has all seats, marines, doors and regions that the fact names.
     pub(crate) fn is_of(&self, board: &Board) -> bool {
         let named = Named { board };
         match self {
@@ -19,7 +19,7 @@ impl Fact {
     }
 }
 
-/// What there is to be named.
+/// What a fact may name.
 struct Named<'a> {
     board: &'a Board,
 }
@@ -33,7 +33,7 @@ impl Named<'_> {
         seat == Seat::INVADER || self.marine(seat)
     }
 
-    /// Demons come and go, and so may the hauler; the figures of marines have their seats' numbers.
+    /// Demons come and go, and so may the hauler. The figures of marines have their seats' numbers.
     fn figure(&self, figure: FigureId) -> bool {
         figure.is_demon() || figure == FigureId::HAULER || figure.seat().is_some_and(|seat| self.marine(seat))
     }
@@ -169,7 +169,7 @@ mod tests {
     use alloc::vec::Vec;
 
     #[test]
-    fn a_fact_is_of_a_match_that_has_whom_and_what_it_names() {
+    fn a_fact_belongs_to_a_match_that_has_everything_it_names() {
         let board = drawn(". . .").marine(1, "a1").0;
         let seats = board.marines().keys().map(|seat| seat.0).max().unwrap();
         let of = |fact: Fact| fact.is_of(&board);

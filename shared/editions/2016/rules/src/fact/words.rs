@@ -1,4 +1,4 @@
-//! The words that facts are made of.
+//! The types that facts are made of.
 
 use crate::cards::stored::{ActionCard, EventCard, GloryCard};
 use crate::names::{Icons, Kind};
@@ -17,7 +17,7 @@ pub enum Pile {
 }
 
 impl Pile {
-    /// The seat whose cards they are, for hidden questions.
+    /// Returns the seat whose cards they are, for hidden questions.
     #[must_use]
     pub fn owner(self) -> Option<Seat> {
         match self {
@@ -38,7 +38,7 @@ pub enum Revealed {
 }
 
 impl Revealed {
-    /// Its defense icons; its text is never used. [M-DEF-01]
+    /// Returns its defense icons. Its text is never used. [M-DEF-01]
     #[must_use]
     pub fn icons(self) -> Icons {
         match self {
@@ -57,7 +57,7 @@ pub enum Spot {
     Demon(Kind),
 }
 
-/// By what right an attack is made.
+/// What entitles a figure to an attack.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
@@ -74,7 +74,7 @@ pub enum Source {
     Extra,
 }
 
-/// What lasts in an activation after the card or ability that began it.
+/// An effect that lasts in an activation after the card or ability that began it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
@@ -93,7 +93,7 @@ pub enum Lasting {
     FreeDoor,
 }
 
-/// What an effect while attacking or defending changes in the sum.
+/// How an effect while attacking or defending changes the result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]

@@ -6,12 +6,12 @@ use alloc::vec::Vec;
 use grid::map::MapParts;
 use grid::{Area, AreaId, Cell, DoorId, DoorSlot, Drawing, Edge, Footprint, Map};
 
-/// A space by its name, such as `c1`.
+/// Returns a space by its name, such as `c1`.
 pub(crate) fn cell(name: &str) -> Cell {
     name.parse().unwrap()
 }
 
-/// All spaces of a figure, such as `c1` or `c1-d2`.
+/// Returns all spaces of a figure, such as `c1` or `c1-d2`.
 pub(crate) fn place(name: &str) -> Footprint {
     name.parse().unwrap()
 }
@@ -23,7 +23,7 @@ pub(crate) struct Board {
     open: BTreeSet<DoorId>,
 }
 
-/// Reads a drawing; its doors are closed.
+/// Reads a drawing with closed doors.
 pub(crate) fn board(text: &str) -> Board {
     Board { ground: Ground::read(&text.parse().unwrap()).unwrap(), open: BTreeSet::new() }
 }
@@ -40,7 +40,7 @@ impl Board {
     }
 }
 
-/// An open field around the catalogue's point (0, 0), for its worked cases: far from every outer edge.
+/// An open field around the catalog's point (0, 0), for its worked cases, far from every outer edge.
 #[derive(Debug, Default)]
 pub(crate) struct Field {
     marks: Vec<(char, Cell)>,
@@ -48,49 +48,49 @@ pub(crate) struct Field {
     door: Option<[Edge; 2]>,
 }
 
-/// Where the catalogue's (0, 0) lies.
+/// Where the catalog's (0, 0) lies.
 const ORIGIN: i16 = 4;
 
-/// A space by the catalogue's numbers.
+/// Returns a space by the catalog's numbers.
 pub(crate) fn at(x: i16, y: i16) -> Cell {
     Cell::new(0, 0).offset(x + ORIGIN, y + ORIGIN).unwrap()
 }
 
-/// A corner by the catalogue's numbers.
+/// Returns a corner by the catalog's numbers.
 pub(crate) fn corner(x: i16, y: i16) -> (u8, u8) {
     (at(x, y).x, at(x, y).y)
 }
 
-/// The border between (x-1, y) and (x, y), as the catalogue writes it.
+/// Returns the border between (x-1, y) and (x, y), as the catalog writes it.
 fn v(x: i16, y: i16) -> Edge {
     Edge::between(at(x - 1, y), at(x, y)).unwrap()
 }
 
-/// The border between (x, y-1) and (x, y).
+/// Returns the border between (x, y-1) and (x, y).
 fn h(x: i16, y: i16) -> Edge {
     Edge::between(at(x, y - 1), at(x, y)).unwrap()
 }
 
 impl Field {
-    /// A mark of terrain: `~`, `O`, `v`.
+    /// Draws a mark of terrain: `~`, `O`, `v`.
     pub(crate) fn mark(mut self, mark: char, x: i16, y: i16) -> Self {
         self.marks.push((mark, at(x, y)));
         self
     }
 
-    /// A wall `V(x, y)`.
+    /// Draws a wall `V(x, y)`.
     pub(crate) fn v(mut self, x: i16, y: i16) -> Self {
         self.walls.push(v(x, y));
         self
     }
 
-    /// A wall `H(x, y)`.
+    /// Draws a wall `H(x, y)`.
     pub(crate) fn h(mut self, x: i16, y: i16) -> Self {
         self.walls.push(h(x, y));
         self
     }
 
-    /// A wall `V(x, y)` for every y but those of a gap.
+    /// Draws a wall `V(x, y)` for every y outside a gap.
     pub(crate) fn wall_but(mut self, x: i16, gap: &[i16]) -> Self {
         for y in (-ORIGIN..=6).filter(|y| !gap.contains(y)) {
             self = self.v(x, y);
@@ -98,13 +98,13 @@ impl Field {
         self
     }
 
-    /// Door 1 on `V(x, y)` and `V(x, y+1)`.
+    /// Draws door 1 on `V(x, y)` and `V(x, y+1)`.
     pub(crate) fn door(mut self, x: i16, y: i16) -> Self {
         self.door = Some([v(x, y), v(x, y + 1)]);
         self
     }
 
-    /// The field as a board, its door closed.
+    /// Returns the field as a board, with its door closed.
     pub(crate) fn board(self) -> Board {
         let area = Area { id: AreaId(0), letter: 'A', name: "field".into(), about: "".into() };
         let cells = (0..11).flat_map(|y| (0..11).map(move |x| (Cell::new(x, y), AreaId(0)))).collect();

@@ -1,4 +1,4 @@
-//! What stops what, on drawn floors.
+//! Which borders stop what, on drawn floors.
 
 use super::drawn::{board, cell, place};
 use super::*;
@@ -12,7 +12,7 @@ fn edge(a: &str, b: &str) -> Edge {
 
 /// [M-TER-01]
 #[test]
-fn spaces_of_one_terrain_share_it_and_all_their_borders_have_its_colour() {
+fn spaces_of_one_terrain_share_it_and_all_their_borders_have_its_color() {
     let board = board(BLOCK);
     let names: Vec<_> = board.floor().group(cell("b2")).iter().map(Cell::to_string).collect();
     assert_eq!(names, ["b2", "c2"]);
@@ -42,7 +42,7 @@ fn a_space_with_borders_of_two_colours_is_refused() {
 
 /// [M-MOV-04] [M-TER-05] [M-TER-08]
 #[test]
-fn nobody_walks_over_the_borders_of_blocking_and_impassable_terrain() {
+fn no_figure_walks_over_the_borders_of_blocking_and_impassable_terrain() {
     let board = board(BLOCK);
     let bars = |a, b| board.floor().bars_step(edge(a, b));
     assert!(bars("b1", "b2") && bars("a3", "b3") && bars("b3", "c3"));

@@ -1,4 +1,4 @@
-//! One figure's activation: it comes back, its free moments, its end.
+//! One figure's activation: its return, its free moments, its end.
 
 use crate::Rules;
 use crate::acting;
@@ -21,14 +21,14 @@ use alloc::vec::Vec;
 use engine::{Decision, Seat, Tx};
 use serde::{Deserialize, Serialize};
 
-/// Where an activation is.
+/// The stage of an activation.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
-    /// A marine who is off the map comes back first. [M-MAR-01]
+    /// A marine who is off the map returns first. [M-MAR-01]
     Return,
-    /// His class is readied, each time, then what belongs to the start. [M-MAR-02] [Q-22] [T-08]
+    /// The marine's class is readied, each time, then effects of the start follow. [M-MAR-02] [Q-22] [T-08]
     Begin,
     /// The seats that let the start pass.
     Start {
@@ -76,8 +76,8 @@ impl Activation {
         tx.push(self.at(Stage::Start { passed: Vec::new() }).into());
     }
 
-    /// What a marine played is discarded and he draws up to his hand; movement left is lost. What belongs to the end of an
-    /// activation comes then. [T-25] [M-MAR-09] [M-DEM-04] [M-MOV-03]
+    /// Ends the activation. A marine's played cards are discarded, the hand is refilled, and remaining
+    /// movement is lost. Then effects of the end follow. [T-25] [M-MAR-09] [M-DEM-04] [M-MOV-03]
     fn end(self, tx: &mut Tx<'_, Rules>) {
         if let Some(seat) = self.figure.seat() {
             throw::reclaim_near(tx, seat);
@@ -172,7 +172,7 @@ impl Step<Rules> for Activation {
 
     fn run(self, tx: &mut Tx<'_, Rules>) {
         match self.stage {
-            // Without an active teleporter his activation passes. [M-TEL-07]
+            // Without an active teleporter the marine's activation passes. [M-TEL-07]
             Stage::Return => {
                 let here = tx.board().place_of(self.figure).is_some();
                 if here {
@@ -182,7 +182,7 @@ impl Step<Rules> for Activation {
             Stage::Begin if tx.board().place_of(self.figure).is_some() => self.begin(tx),
             Stage::Begin => {}
             Stage::Start { .. } => tx.push(self.at(Stage::Act).into()),
-            // Fragged in his own activation: it ends. [M-MAR-13] [M-FRAG-09]
+            // A marine who is fragged in their own activation ends it. [M-MAR-13] [M-FRAG-09]
             Stage::Act | Stage::Over => self.end(tx),
         }
     }

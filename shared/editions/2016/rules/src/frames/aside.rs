@@ -1,4 +1,4 @@
-//! A marine comes back on a teleporter that a friend holds: on the nearest free space instead.
+//! The return of a marine on a teleporter where a friend stands: they take the nearest free space instead.
 
 use crate::board::Board;
 use crate::choice::Choice;
@@ -12,7 +12,7 @@ use engine::{Decision, Seat, Tx};
 use grid::{Cell, Footprint};
 use serde::{Deserialize, Serialize};
 
-/// The marine is still off the map; of several spaces as near they choose one. [M-TEL-04] [M-GEN-10]
+/// The marine is still off the map. Of several equally near spaces they choose one. [M-TEL-04] [M-GEN-10]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Aside {
@@ -43,7 +43,7 @@ impl Step<Rules> for Aside {
         }
     }
 
-    /// With no free space anywhere the marine stays off the map.
+    /// Without a free space anywhere the marine stays off the map.
     fn run(self, tx: &mut Tx<'_, Rules>) {
         if let Some(at) = self.spaces(tx.board()).first().copied() {
             returning::land(tx, self.seat, at);

@@ -17,15 +17,15 @@ use alloc::vec::Vec;
 use engine::{Decision, Purpose, Seat, Tx};
 use serde::{Deserialize, Serialize};
 
-/// Steps after which a charge stuns.
+/// How many steps a charge needs to stun.
 const CHARGE: u8 = 3;
 
-/// Where an attack is. The order is the catalogue's: T-15, T-16, roll, reveal, T-17, T-18, T-19, T-20, T-21.
+/// The step of an attack. The order is the catalog's: T-15, T-16, roll, reveal, T-17, T-18, T-19, T-20, T-21.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum AttackStep {
-    /// The other side, when declared as defender. [T-15]
+    /// The defender's side, when declared as defender. [T-15]
     Declared,
     /// A stunned attacker removes a die. [T-16]
     Weaken,
@@ -37,7 +37,7 @@ pub enum AttackStep {
     Defend,
     /// Step 5. [T-19] [M-ATK-09]
     Press,
-    /// Step 6, for nobody to decide. [T-20]
+    /// Step 6, without a choice. [T-20]
     Resolve,
     /// After the attack: the attacker's, then the defender's. [T-21] [M-ATK-12]
     After,
@@ -49,7 +49,7 @@ pub enum AttackStep {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Attack {
     pub step: AttackStep,
-    /// Who let this window pass.
+    /// Seats that let this window pass.
     pub passed: Vec<Seat>,
 }
 
@@ -73,8 +73,8 @@ impl Attack {
     }
 }
 
-/// Declares an attack: what is paid for before it, then the defender; range, line of sight and cover are frozen now.
-/// [T-13] [T-14] [M-ATK-01] [M-ATK-04] [M-ATK-12] [M-ARG-03]
+/// Declares an attack: first what is paid for, then the defender. Range, line of sight and cover are frozen
+/// now. [T-13] [T-14] [M-ATK-01] [M-ATK-04] [M-ATK-12] [M-ARG-03]
 pub(crate) fn declare(tx: &mut Tx<'_, Rules>, attacker: FigureId, defender: FigureId, boost: bool) {
     let Some((source, plain)) = tx.board().ready_strike(attacker) else { return };
     let paid = effects::charge(tx.board(), attacker).filter(|_| boost);
@@ -88,7 +88,7 @@ pub(crate) fn declare(tx: &mut Tx<'_, Rules>, attacker: FigureId, defender: Figu
     begin(tx, attacker, source, strike, mark);
 }
 
-/// An attack by a card or an ability that names its defender itself, with what this activation adds to it.
+/// Launches an attack by a card or an ability that names its defender itself, with what this activation adds.
 pub(crate) fn launch(
     tx: &mut Tx<'_, Rules>,
     attacker: FigureId,
@@ -122,7 +122,7 @@ fn begin(tx: &mut Tx<'_, Rules>, attacker: FigureId, source: Source, strike: Str
     tx.push(Attack::at(AttackStep::Declared).into());
 }
 
-/// The range printed for an attack; far for those that are no card's.
+/// Returns the range printed for an attack. Attacks that belong to no card count as long.
 fn printed_range(source: Source) -> u8 {
     let strike = match source {
         Source::Card(card) | Source::Again(card) => {
@@ -134,7 +134,7 @@ fn printed_range(source: Source) -> u8 {
     strike.map_or(u8::MAX, |strike| strike.range)
 }
 
-/// After the next attack no movement can be spent. [M-GEN-02]
+/// Roots the figure: after the next attack no movement can be spent. [M-GEN-02]
 fn root(tx: &mut Tx<'_, Rules>) {
     let Some(attack) = tx.board().attack() else { return };
     let figure = attack.attacker;
@@ -144,7 +144,7 @@ fn root(tx: &mut Tx<'_, Rules>) {
     }
 }
 
-/// Whose windows open at this step, in order. [M-ATK-08] [M-ATK-09]
+/// Returns the seats whose windows open at this step, in order. [M-ATK-08] [M-ATK-09]
 fn seats(board: &Board, step: AttackStep) -> Vec<Seat> {
     let Some(attack) = board.attack() else { return Vec::new() };
     let (attacker, defender) = (attack.attacker.owner(), attack.defender.owner());
@@ -243,7 +243,7 @@ fn weaken(tx: &mut Tx<'_, Rules>) {
     }
 }
 
-/// Rolls the dice, then the defender reveals his card; a stunned one reveals none. [M-ATK-05] [M-ATK-07] [M-DEF-07]
+/// Rolls the dice. Then the defender reveals a card, unless stunned. [M-ATK-05] [M-ATK-07] [M-DEF-07]
 fn roll(tx: &mut Tx<'_, Rules>) {
     let Some(attack) = tx.board().attack().cloned() else { return };
     let dice = attack.pool.dice().into_iter();
@@ -254,12 +254,12 @@ fn roll(tx: &mut Tx<'_, Rules>) {
     }
 }
 
-/// One face of a die.
+/// Rolls one face of a die.
 pub(crate) fn face(tx: &mut Tx<'_, Rules>) -> u8 {
     u8::try_from(tx.draw(Purpose::Dice, 6)).unwrap_or(0)
 }
 
-/// The defender has cover and a card, and there is another to be had. [M-COV-06]
+/// Returns true if the defender has cover and a card, and another is available. [M-COV-06]
 fn may_replace(board: &Board) -> bool {
     let Some(attack) = board.attack() else { return false };
     let another = match attack.defender.seat() {
@@ -278,7 +278,7 @@ pub(crate) fn replace(tx: &mut Tx<'_, Rules>) {
     }
 }
 
-/// What the revealed cards are worth together.
+/// Returns the icons of the revealed cards together.
 pub(crate) fn icons(cards: [Option<Revealed>; 2]) -> Option<Icons> {
     let icons = cards.into_iter().flatten().map(Revealed::icons);
     icons.reduce(|one, two| Icons {
@@ -288,8 +288,8 @@ pub(crate) fn icons(cards: [Option<Revealed>; 2]) -> Option<Icons> {
     })
 }
 
-/// Step 6: what the dice say less what the defense takes; then the cards are discarded and stun ends for both, or begins for
-/// a defender whom the attack stuns. [M-ATK-10] [M-STUN-03] [M-STUN-05] [M-DEF-05]
+/// Resolves step 6: the dice less the defense. Then the cards are discarded. Stun ends for both figures, or
+/// begins for a defender whom the attack stuns. [M-ATK-10] [M-STUN-03] [M-STUN-05] [M-DEF-05]
 fn resolve(tx: &mut Tx<'_, Rules>) {
     let Some(attack) = tx.board().attack().cloned() else { return };
     let done = through(tx.board(), &attack);
@@ -330,24 +330,24 @@ pub(crate) fn sum(board: &Board, attack: &board::Attack) -> SumView {
     }
 }
 
-/// The defense as it lies.
+/// Returns the current defense.
 pub(crate) fn against(board: &Board, attack: &board::Attack) -> Defense {
     let cards = defense(icons([attack.card, attack.second]), board.hide(attack.defender));
     Defense { dodge: cards.dodge || attack.dodges, ..cards.and(attack.shields) }
 }
 
-/// Damage that gets through as the attack on the table lies now; `None` before its dice lie.
+/// Returns the damage that gets through as the attack stands, or `None` before its dice are rolled.
 pub(crate) fn as_it_lies(board: &Board) -> Option<u8> {
     let attack = board.attack().filter(|attack| !attack.dice.is_empty())?;
     Some(through(board, attack))
 }
 
-/// The damage on a die as it lies.
+/// Returns the damage of a rolled die.
 pub(crate) fn worth(rolled: Rolled) -> u8 {
     crate::dice::faces(rolled.die).get(usize::from(rolled.face)).copied().unwrap_or(0)
 }
 
-/// Something in the sum changes.
+/// Changes the result.
 pub(crate) fn change(tx: &mut Tx<'_, Rules>, change: Change) {
     tx.happen(Told::Changed { change }.into());
 }

@@ -1,4 +1,5 @@
-//! The invader is called by the threat: a portal turns faceup, then demons come through as many as he may use.
+//! A call of the invader by the threat: a portal turns faceup, then demons come through portals of the
+//! invader's choice.
 
 use crate::Rules;
 use crate::board::Board;
@@ -16,23 +17,23 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Calling {
-    /// Of this color one turns faceup first.
+    /// First one of this color turns faceup.
     turn: Option<PortalColour>,
-    /// So many are used after that.
+    /// How many are used after that.
     left: u8,
-    /// He may use fewer.
+    /// The invader may use fewer.
     may: bool,
-    /// None is used twice for one call.
+    /// Portals used in this call. None is used twice.
     used: Vec<TokenId>,
 }
 
 impl Calling {
-    /// One portal of a color turns faceup, then `left` are used.
+    /// Turns one portal of a color faceup, then uses `left`.
     pub(crate) fn turn(colour: PortalColour, left: u8, may: bool) -> Self {
         Self { turn: Some(colour), ..Self::using(left, may) }
     }
 
-    /// `left` portals are used.
+    /// Uses `left` portals.
     pub(crate) fn using(left: u8, may: bool) -> Self {
         Self { turn: None, left, may, used: Vec::new() }
     }
@@ -81,7 +82,7 @@ impl Step<Rules> for Calling {
     fn run(self, tx: &mut Tx<'_, Rules>) {
         match self.portals(tx.board()).first().copied() {
             Some(portal) => self.take(tx, portal),
-            // Nothing to turn: what is open is used all the same.
+            // Nothing to turn. Faceup portals are used all the same.
             None if self.turn.is_some() => tx.push(Calling { turn: None, ..self }.into()),
             None => {}
         }

@@ -1,4 +1,4 @@
-//! Movement outside a figure's own activation: spent at once or lost.
+//! Movement outside a figure's own activation. It is spent at once or lost.
 
 use crate::Rules;
 use crate::acting;
@@ -15,15 +15,15 @@ use alloc::vec::Vec;
 use engine::{Decision, Seat, Tx};
 use serde::{Deserialize, Serialize};
 
-/// The figure spends its movement now: it walks, opens doors and takes what lies in its space, no more.
-/// [M-MOV-11] [T-23]
+/// The figure spends its movement now: it walks, opens doors and takes what lies in its space, and nothing
+/// else. [M-MOV-11] [T-23]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Dash {
     pub figure: FigureId,
 }
 
-/// A figure gains movement outside its activation.
+/// Gives a figure movement outside its activation.
 pub(crate) fn give(tx: &mut Tx<'_, Rules>, figure: FigureId, moves: u8) {
     if tx.board().place_of(figure).is_some() && tx.board().outcome().is_none() {
         tx.happen(Told::MovesNow { figure, moves }.into());
@@ -31,7 +31,7 @@ pub(crate) fn give(tx: &mut Tx<'_, Rules>, figure: FigureId, moves: u8) {
     }
 }
 
-/// A marine who was put somewhere outside an activation of their own may take what lies there. [M-BIG-10]
+/// Lets a marine who was put somewhere outside their own activation take what lies there. [M-BIG-10]
 /// [M-ITEM-01]
 pub(crate) fn look_about(tx: &mut Tx<'_, Rules>, figure: FigureId) {
     let (items, tokens) = acting::lying(tx.board(), figure);

@@ -1,4 +1,4 @@
-//! A figure that cannot stay where it stands is put on the nearest free space by its controller.
+//! The displacement of a figure that cannot stay. Its controller puts it on the nearest free space.
 
 use crate::Rules;
 use crate::board::Board;
@@ -28,7 +28,7 @@ impl Displace {
         found.into_iter().map(Footprint::one).collect()
     }
 
-    /// It is placed, not moved: nothing is paid, no Glory Kill is performed. [M-MOV-12]
+    /// Places the figure. It is no move: nothing is paid, and no Glory Kill is performed. [M-MOV-12]
     fn put(&self, tx: &mut Tx<'_, Rules>, to: Footprint) {
         tx.happen(Told::Displaced { figure: self.figure, to }.into());
         dash::look_about(tx, self.figure);

@@ -1,4 +1,4 @@
-//! At the end of the Status Phase the marines move the hauler.
+//! The move of the hauler by the marines, at the end of the Status Phase.
 
 use crate::Rules;
 use crate::board::Board;
@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 pub struct Haul {}
 
 impl Haul {
-    /// The marines take turns at it, round by round.
+    /// Returns the marine who moves it: they take turns, round by round.
     fn driver(board: &Board) -> Seat {
         let seats: Vec<Seat> = board.marines().keys().copied().collect();
         let turn = usize::from(board.round().saturating_sub(1)).checked_rem(seats.len());
@@ -43,6 +43,6 @@ impl Step<Rules> for Haul {
         }
     }
 
-    /// Nowhere to go: it stays.
+    /// Without a way it stays.
     fn run(self, _tx: &mut Tx<'_, Rules>) {}
 }

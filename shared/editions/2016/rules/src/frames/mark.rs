@@ -1,4 +1,4 @@
-//! The marked demon comes: beside the group of the first red portal, or by itself on one.
+//! The arrival of the marked demon: beside the group of the first red portal, or by itself on one.
 
 use crate::Rules;
 use crate::board::Board;
@@ -16,7 +16,7 @@ use engine::{Decision, Seat, Tx};
 use grid::{Cell, Footprint};
 use serde::{Deserialize, Serialize};
 
-/// It comes at this portal's space, or at any red one.
+/// It comes at this portal's space or, with `None`, at any red one.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Mark {
@@ -29,7 +29,7 @@ impl Mark {
         red.map(|(id, _)| *id).collect()
     }
 
-    /// Where it fits: as any large demon that is summoned. [M-SUM-06]
+    /// Returns where it fits, as for any large demon that is summoned. [M-SUM-06]
     fn places(&self, board: &Board) -> Vec<Footprint> {
         let (Some(kind), Some(at)) = (prey::awaited(board), self.at) else { return Vec::new() };
         let free = |cell| board.floor().ground.map().contains(cell) && !board.is_taken(cell, &[]);

@@ -1,4 +1,4 @@
-//! A text asks for a card of one's own: to discard it, or to take it back.
+//! The choice of an own card for a text: to discard it, or to take it back.
 
 use crate::Rules;
 use crate::board::Board;
@@ -23,8 +23,8 @@ pub struct Naming {
     pub what: CardFor,
 }
 
-/// The cards of which one may be named: main cards of the discards for Fresh Shells, else the hand; for Charge Coils another
-/// one than the card that was taken up.
+/// Returns the cards of which one may be named. For Fresh Shells these are main cards of the discards,
+/// otherwise the hand. For Charge Coils it is another card than the one that was taken up.
 pub(crate) fn cards(board: &Board, seat: Seat, what: CardFor) -> Vec<ActionCard> {
     let marine = board.marine(seat);
     match what {
@@ -37,13 +37,13 @@ pub(crate) fn cards(board: &Board, seat: Seat, what: CardFor) -> Vec<ActionCard>
     }
 }
 
-/// The card that is set aside by its own text.
+/// Returns the card that its own text sets aside.
 pub(crate) fn nova() -> ActionCard {
     ActionCard { set: crate::names::Set::Weapon(crate::names::Weapon::Bfg9000), number: 0 }
 }
 
 impl Naming {
-    /// A text that says "or" may be left, the others must be followed. [M-GEN-03]
+    /// A text that says "or" may be skipped; the others must be followed. [M-GEN-03]
     fn may_pass(&self) -> bool {
         self.what == CardFor::Jeer
     }
@@ -61,8 +61,8 @@ impl Naming {
     }
 }
 
-/// He is put on the space of his beacon, or on the nearest free one. It is no move, so there is neither a Glory Kill nor a
-/// telefrag. [Q-15] [M-MOV-12]
+/// Puts the marine on the space of their beacon, or on the nearest free one. It is no move, so there is
+/// neither a Glory Kill nor a telefrag. [Q-15] [M-MOV-12]
 fn beam(tx: &mut Tx<'_, Rules>, seat: Seat) {
     let out = tx.board().marine(seat).thrown.iter().find(|(grenade, _)| *grenade == Grenade::Beacon).copied();
     let Some((grenade, at)) = out else { return };
@@ -94,7 +94,7 @@ impl Step<Rules> for Naming {
     }
 }
 
-/// The reaction below stays without an effect.
+/// Cancels the reaction below.
 fn cancel(tx: &mut Tx<'_, Rules>) {
     let reaction = match tx.frames().last() {
         Some(Frame::Window(Window { about: About::Reaction { reaction }, .. })) => (**reaction).clone(),

@@ -1,4 +1,4 @@
-//! A seat looks at the next initiative cards and may change their order.
+//! The look of a seat at the next initiative cards, whose order it may change.
 
 use crate::Rules;
 use crate::board::Board;
@@ -11,7 +11,7 @@ use alloc::vec::Vec;
 use engine::{Decision, Seat, Tx};
 use serde::{Deserialize, Serialize};
 
-/// The next card, which may go to the bottom, or the next two, which may change places. [T-05]
+/// The next card, which may go to the bottom, or the next two, which may be swapped. [T-05]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Peek {
@@ -19,7 +19,7 @@ pub struct Peek {
     pub bottom: bool,
 }
 
-/// Looks at the cards; nobody else sees them.
+/// Looks at the cards. No other seat sees them.
 pub(crate) fn look(tx: &mut Tx<'_, Rules>, seat: Seat, bottom: bool) {
     let peek = Peek { seat, bottom };
     let cards = peek.cards(tx.board());

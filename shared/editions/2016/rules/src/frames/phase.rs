@@ -1,4 +1,4 @@
-//! The Activation Phase: one initiative card after another, and what the invader does with his.
+//! The Activation Phase: one initiative card after another, and the invader's use of theirs.
 
 use crate::board::Board;
 use crate::choice::Choice;
@@ -16,12 +16,12 @@ use alloc::vec::Vec;
 use engine::{Decision, Seat, Tx};
 use serde::{Deserialize, Serialize};
 
-/// The next initiative card is revealed and resolved; when none is left the phase ends. The deck changes by nothing else.
-/// [M-INIT-03] [M-INIT-04]
+/// Reveals and resolves the next initiative card. When none is left the phase ends. Nothing else changes the
+/// deck. [M-INIT-03] [M-INIT-04]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Phase {
-    /// The seats that may look at the deck have had the chance. [T-05]
+    /// The seats that may look at the deck were asked. [T-05]
     pub asked: bool,
 }
 
@@ -52,13 +52,14 @@ impl Step<Rules> for Phase {
     }
 }
 
-/// The invader uses one demon card that is faceup and ready; without one his card is spent. [M-INIT-05] [M-INIT-06] [T-06]
+/// The invader uses one demon card that is faceup and ready. Without one their initiative card is spent.
+/// [M-INIT-05] [M-INIT-06] [T-06]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct InvaderCard {}
 
-/// Demon cards that may be used: a kind that was summoned in this round too. [M-INIT-06] [M-INIT-07] [M-INIT-08]
-/// [M-DEM-03]
+/// Returns the demon cards that may be used, even of a kind that was summoned this round. [M-INIT-06]
+/// [M-INIT-07] [M-INIT-08] [M-DEM-03]
 fn ready(board: &Board) -> Vec<Kind> {
     let cards = board.cards().iter().filter(|(_, card)| card.faceup && !card.exhausted);
     cards.map(|(kind, _)| *kind).collect()
@@ -80,6 +81,6 @@ impl Step<Rules> for InvaderCard {
         }
     }
 
-    /// Nothing to activate: the card does nothing.
+    /// Without a demon to activate, the card does nothing.
     fn run(self, _tx: &mut Tx<'_, Rules>) {}
 }

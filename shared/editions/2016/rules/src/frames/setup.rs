@@ -1,4 +1,4 @@
-//! Setting up: hidden choices side by side, weapons in the open, what waits at the portals, and deployment.
+//! The setup: hidden choices at the same time, weapons in the open, demons at the portals, and deployment.
 
 use crate::Rules;
 use crate::board::Board;
@@ -28,7 +28,7 @@ use grid::Cell;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
 
-/// Event sets that the invader takes. [M-SETUP-13]
+/// How many event sets the invader takes. [M-SETUP-13]
 pub(crate) const EVENT_SETS: usize = 3;
 
 /// Choices that are made at the same time and stay hidden until all are made. [M-SETUP-16] [T-01]
@@ -42,16 +42,15 @@ pub struct SetUp {
     squad: Option<Seat>,
 }
 
-/// Seats are the names of fields in a stored frame, so text, and a tagged frame is not read as what it says before its tag
-/// is known.
+/// Reads seats from field names. They are text, because a tagged frame is buffered before its tag is known.
 fn by_seat<'de, D: Deserializer<'de>>(from: D) -> Result<BTreeMap<Seat, Class>, D::Error> {
     let rows = BTreeMap::<String, Class>::deserialize(from)?.into_iter();
     rows.map(|(seat, class)| Ok((Seat(seat.parse().map_err(D::Error::custom)?), class))).collect()
 }
 
 impl SetUp {
-    /// Two class cards for each marine, two invasion cards for the invader, or the one that the mission names; nobody sees
-    /// those of others. [M-SETUP-05] [M-SETUP-11] [M-SETUP-17]
+    /// Deals two class cards to each marine, and two invasion cards to the invader, or the one that the
+    /// mission names. No seat sees those of others. [M-SETUP-05] [M-SETUP-11] [M-SETUP-17]
     fn deal(mut self, tx: &mut Tx<'_, Rules>) {
         let mut cards: Vec<Class> = classes::ALL.iter().map(|row| row.class).collect();
         tx.shuffle(Purpose::Setup, &mut cards);
@@ -74,7 +73,8 @@ impl SetUp {
         self.invasion.is_some() && board.marines().keys().all(|seat| self.classes.contains_key(seat))
     }
 
-    /// Everything is chosen: classes are shown, the invader's decks are made. [M-SETUP-12] [M-SETUP-13] [M-SETUP-14]
+    /// Ends the choices: classes are shown, and the invader's decks are made. [M-SETUP-12] [M-SETUP-13]
+    /// [M-SETUP-14]
     fn finish(self, tx: &mut Tx<'_, Rules>) {
         for (seat, class) in self.classes {
             tx.happen(Told::ClassKept { seat, class }.into());
@@ -93,7 +93,7 @@ impl SetUp {
 }
 
 impl Step<Rules> for SetUp {
-    /// Who has chosen may change it until all have.
+    /// A seat that has chosen may change its choice until all have chosen.
     fn asks(&self, board: &Board) -> Vec<Decision<Options>> {
         if !self.dealt || self.is_chosen(board) {
             return Vec::new();
@@ -125,8 +125,8 @@ impl Step<Rules> for SetUp {
     }
 }
 
-/// Squad cards, then weapons, one marine after another in seat order, in the open; then each draws his first hand.
-/// [M-SETUP-06] [M-SETUP-07] [M-SETUP-08] [M-SETUP-10] [T-01]
+/// Squad cards, then weapons, one marine after another in seat order, in the open. Then each draws a first
+/// hand. [M-SETUP-06] [M-SETUP-07] [M-SETUP-08] [M-SETUP-10] [T-01]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Weapons {
@@ -135,14 +135,14 @@ pub struct Weapons {
 }
 
 impl Weapons {
-    /// Squad cards are dealt and no marine needs a weapon.
+    /// Returns the frame after squad cards are dealt, with no marine to choose weapons.
     #[cfg(test)]
     pub(crate) fn dealt() -> Self {
         Self { squad: true }
     }
 }
 
-/// Weapon tokens that are left for the next marine, one for each token.
+/// Returns the weapon tokens left for the next marine, one entry a token.
 fn left(board: &Board) -> Vec<Weapon> {
     let taken: Vec<Weapon> = board.marines().values().flat_map(|marine| marine.weapons.clone()).collect();
     let starting = weapons::ALL.iter().filter(|set| !set.striped);
@@ -158,7 +158,7 @@ impl Step<Rules> for Weapons {
     fn asks(&self, board: &Board) -> Vec<Decision<Options>> {
         let seats: Vec<Seat> = board.marines().keys().copied().collect();
         if !self.squad {
-            // The marines choose; the first of them says it for all. [M-SQUAD-01]
+            // The marines choose, and the first of them answers for all. [M-SQUAD-01]
             return match dealt(u8::try_from(seats.len()).unwrap_or(u8::MAX)) {
                 Dealt::ToOne(_) => alloc::vec![Decision::must(seats[0], Options::Squad { seats })],
                 Dealt::Nobody | Dealt::ToAll(_) => Vec::new(),
@@ -200,18 +200,19 @@ impl Step<Rules> for Weapons {
         }
         seats.into_iter().for_each(|seat| deeds::refill(tx, seat));
         tx.push(Deployment {}.into());
-        // What a threat does at set-up comes before deployment, which then sees the demons.
+        // The setup of the threat comes before deployment, so the marines see the demons.
         threats::set_up(tx);
     }
 }
 
-/// The marines go on or beside an active teleporter, in the order in which they answer. [M-SETUP-15] [T-02]
+/// The marines deploy on or beside an active teleporter, in the order in which they answer. [M-SETUP-15]
+/// [T-02]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Deployment {}
 
-/// Free spaces on or beside an active teleporter; the free ones nearest to each of them where all of those
-/// are taken. [M-SETUP-15] [M-TEL-06]
+/// Returns the free spaces on or beside an active teleporter. If all of those are taken, it returns the free
+/// ones nearest to each teleporter. [M-SETUP-15] [M-TEL-06]
 pub(crate) fn spaces(board: &Board) -> Vec<Cell> {
     let floor = board.floor();
     let near = |cell: &Cell| {

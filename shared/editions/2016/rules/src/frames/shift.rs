@@ -1,4 +1,4 @@
-//! A figure is put elsewhere by an effect: shoved, thrown back, stepped through a rift, called by a beacon.
+//! The placement of a figure by an effect: shoved, thrown back, stepped through a rift, called by a beacon.
 
 use crate::Rules;
 use crate::board::Board;
@@ -13,20 +13,21 @@ use engine::{Decision, Seat, Tx};
 use grid::{Cell, Footprint};
 use serde::{Deserialize, Serialize};
 
-/// Where to.
+/// How the figure is placed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum How {
-    /// Displaced by so many spaces.
+    /// Displaced by this many spaces.
     Steps(u8),
-    /// Put on free spaces within so many of its base.
+    /// Put on free spaces within this distance of its base.
     Within(u8),
     /// Put on that space, or on the nearest free one.
     Near(Cell),
 }
 
-/// An effect puts a figure elsewhere: the seat that has the effect chooses. With no place for it, it stays. [M-MOV-14]
+/// An effect that places a figure. The seat of the effect chooses. Without a place the figure stays.
+/// [M-MOV-14]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Shift {
@@ -40,8 +41,9 @@ pub(crate) fn is_unmoved(board: &Board, figure: FigureId) -> bool {
     board.demons().get(&figure).is_some_and(|demon| demon.kind == Kind::Cyberdemon)
 }
 
-/// Every place where the figure may be put. Displaced it goes along adjacent spaces over no barrier, whatever they cost;
-/// a step through a rift ignores terrain but no wall and no closed door. [M-MOV-13] [M-MOV-14] [M-BIG-08]
+/// Returns every place where the figure may be put. A displaced figure moves along adjacent spaces over no
+/// barrier, at any cost. A step through a rift ignores terrain, but no wall and no closed door. [M-MOV-13]
+/// [M-MOV-14] [M-BIG-08]
 pub(crate) fn places(board: &Board, figure: FigureId, how: How) -> Vec<Footprint> {
     let Some(at) = board.place_of(figure) else { return Vec::new() };
     let (floor, row) = (board.floor(), board.row(figure));

@@ -1,4 +1,4 @@
-//! Argent that an event gives: the invader says on which card.
+//! Argent from an event: the invader chooses the cards.
 
 use crate::Rules;
 use crate::board::Board;
@@ -11,7 +11,8 @@ use alloc::vec::Vec;
 use engine::{Decision, Seat, Tx};
 use serde::{Deserialize, Serialize};
 
-/// So many tokens over these cards, as far as the supply goes; then so many event cards are drawn. [M-ARG-07]
+/// Distributes this many tokens over these cards, as far as the supply allows. Then this many event cards are
+/// drawn. [M-ARG-07]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Spread {

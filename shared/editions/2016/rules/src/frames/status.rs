@@ -16,29 +16,29 @@ use alloc::vec::Vec;
 use engine::{Decision, Purpose, Refusal, Seat, Tx};
 use serde::{Deserialize, Serialize};
 
-/// Event cards that may be discarded for argent. [M-STATUS-05]
+/// How many event cards may be discarded for argent. [M-STATUS-05]
 const MOST: u8 = 3;
 
-/// Where the Status Phase is. [M-STATUS-02]
+/// The step of the Status Phase. [M-STATUS-02]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum StatusStep {
     Begin,
-    /// After what a threat or an objective does at the start: the first three steps.
+    /// The first three steps, after the threat's or the objective's effects at the start.
     Stack,
     Argent,
     Over,
 }
 
-/// A Status Phase; an Activation Phase follows it, and after that the next one. [M-STATUS-01]
+/// A Status Phase. An Activation Phase follows it, then the next Status Phase. [M-STATUS-01]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Status {
     pub step: StatusStep,
 }
 
-/// Cards that may hold argent: the invasion card and faceup demon cards. [M-ARG-01] [M-STATUS-06]
+/// Returns the cards that may hold argent: the invasion card and faceup demon cards. [M-ARG-01] [M-STATUS-06]
 pub(crate) fn spots(board: &Board) -> Vec<Spot> {
     let faceup = board.cards().iter().filter(|(_, card)| card.faceup);
     core::iter::once(Spot::Invasion).chain(faceup.map(|(kind, _)| Spot::Demon(*kind))).collect()
@@ -54,7 +54,7 @@ impl Step<Rules> for Status {
         alloc::vec![Decision::must(Seat::INVADER, options)]
     }
 
-    /// As many tokens as cards were discarded, and no card is drawn for them. [M-STATUS-05] [M-STATUS-07]
+    /// Gives as many tokens as cards were discarded. No card is drawn for them. [M-STATUS-05] [M-STATUS-07]
     fn answer(self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {
         haul(tx);
         let Choice::Argent { discard, put } = choice else { return };
@@ -78,7 +78,7 @@ impl Step<Rules> for Status {
     }
 }
 
-/// At the end of step 4 the hauler is moved, where there is one.
+/// Moves the hauler, if there is one, at the end of step 4.
 fn haul(tx: &mut Tx<'_, Rules>) {
     tx.push(Status { step: StatusStep::Over }.into());
     if tx.board().goal() == Goal::Haul {
@@ -86,7 +86,7 @@ fn haul(tx: &mut Tx<'_, Rules>) {
     }
 }
 
-/// A round begins: the threat has its say, and a marked demon that has not come yet comes. [T-27]
+/// Begins a round: the threat acts, and a marked demon that has not come yet comes. [T-27]
 fn begin(tx: &mut Tx<'_, Rules>) {
     let (count, still) = goals::stillness(tx.board());
     let round = tx.board().round() + 1;
@@ -102,7 +102,7 @@ fn begin(tx: &mut Tx<'_, Rules>) {
     threats::round_begins(tx);
 }
 
-/// The first three steps need nobody. [M-INIT-01] [M-STATUS-03] [M-STATUS-04]
+/// Runs the first three steps, which need no choice. [M-INIT-01] [M-STATUS-03] [M-STATUS-04]
 fn stack(tx: &mut Tx<'_, Rules>) {
     let marines = u8::try_from(tx.board().marines().len()).unwrap_or(u8::MAX);
     let mut cards = initiative::deck(marines, &tx.board().kinds_on_the_map());
@@ -114,10 +114,10 @@ fn stack(tx: &mut Tx<'_, Rules>) {
     tx.push(Window::of(About::Argent).into());
 }
 
-/// Whether so many cards and so many tokens fit the offer.
+/// Checks that the cards and tokens fit the offer.
 ///
 /// # Errors
-/// What does not.
+/// Returns what does not.
 pub(crate) fn admits(options: &Options, choice: &Choice) -> Result<(), Refusal> {
     let (Options::Argent { hand, most, on }, Choice::Argent { discard, put }) = (options, choice) else {
         return Err(Refusal::by("M-STATUS-05", "not_offered", "Discard up to three event cards, or none."));
@@ -136,7 +136,7 @@ pub(crate) fn admits(options: &Options, choice: &Choice) -> Result<(), Refusal> 
     Ok(())
 }
 
-/// Some cards, each token on a card by chance.
+/// Returns some cards, with each token on a random card.
 pub(crate) fn sample(options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
     let Options::Argent { hand, most, on } = options else { return Choice::Pass };
     let count = pick(u32::from(*most) + 1) as usize;

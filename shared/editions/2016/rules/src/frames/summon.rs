@@ -1,4 +1,4 @@
-//! Portals wake, and demons come through: portal, group, figures, argent, the portal's end, argent that was stored.
+//! Summoning: the portal, the group, figures, argent, the portal's end, and stored argent.
 
 use crate::Rules;
 use crate::board::{Board, Portal};
@@ -20,7 +20,7 @@ use engine::{Decision, Refusal, Seat, Tx};
 use grid::Footprint;
 use serde::{Deserialize, Serialize};
 
-/// Portals from which the invader summons now, in his order. [T-04] [M-SUM-02]
+/// Portals from which the invader summons now, in an order of their choice. [T-04] [M-SUM-02]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Waking {
@@ -52,25 +52,25 @@ impl Step<Rules> for Waking {
     }
 }
 
-/// Demons come through this portal now.
+/// Begins a summoning through this portal.
 pub(crate) fn begin(tx: &mut Tx<'_, Rules>, portal: TokenId) {
     if let Some(gate) = tx.board().portals().get(&portal).copied() {
         tx.push(Summon { portal, gate, stage: Stage::Group }.into());
     }
 }
 
-/// Where a summoning is. [M-SUM-01]
+/// The stage of a summoning. [M-SUM-01]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "t", rename_all = "snake_case")]
 pub enum Stage {
     Group,
-    /// Figure number `next` of the group comes out.
+    /// Figure number `next` of the group is placed.
     Figures {
         group: u8,
         next: u8,
     },
-    /// The group's argent over its demon cards. [M-ARG-04]
+    /// The group's argent goes on its demon cards. [M-ARG-04]
     Argent {
         group: u8,
     },
@@ -85,7 +85,7 @@ pub enum Stage {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Summon {
     pub portal: TokenId,
-    /// The portal as it was; it is gone before the end.
+    /// The portal as it was; it may be gone before the end.
     pub gate: Portal,
     pub stage: Stage,
 }
@@ -99,13 +99,14 @@ impl Summon {
         self.groups(board)?.get(usize::from(group)).copied()
     }
 
-    /// Figure by figure in the order listed. [M-SUM-04]
+    /// Returns the next figure, in the order listed. [M-SUM-04]
     fn kind(&self, board: &Board, group: u8, next: u8) -> Option<Kind> {
         let figures = self.group(board, group)?.figures.iter();
         figures.flat_map(|(count, kind)| (0..*count).map(move |_| *kind)).nth(usize::from(next))
     }
 
-    /// Where the next figure may come out; none when the supply or the map has no room for it: judged figure by figure. [M-SUM-07] [Q-07] [M-SUM-10]
+    /// Returns where the next figure may be placed. There are no places if the supply or the map has no room
+    /// for it, judged figure by figure. [M-SUM-07] [Q-07] [M-SUM-10]
     fn places(&self, board: &Board, kind: Kind) -> Vec<Footprint> {
         let (portal, row) = (self.gate, figures::of(kind));
         if board.supply(kind) == 0 {
@@ -123,7 +124,7 @@ impl Summon {
         found.into_iter().map(Footprint::one).collect()
     }
 
-    /// Faceup demon cards of the group. [M-SUM-09]
+    /// Returns the faceup demon cards of the group. [M-SUM-09]
     fn cards(&self, board: &Board, group: u8) -> Vec<Spot> {
         let mut kinds: Vec<Kind> = Vec::new();
         for (_, kind) in self.group(board, group).map_or(&[][..], |group| group.figures) {
@@ -134,7 +135,7 @@ impl Summon {
         kinds.into_iter().map(Spot::Demon).collect()
     }
 
-    /// Argent that this stage gives, and where to. [M-ARG-07]
+    /// Returns the argent of this stage, and where it may go. [M-ARG-07]
     fn to_spread(&self, board: &Board) -> Option<(u8, Vec<Spot>, bool)> {
         let (count, on, all) = match self.stage {
             Stage::Argent { group } => {
@@ -165,7 +166,7 @@ impl Summon {
         self.after_spread(tx);
     }
 
-    /// The portal is discarded, unless the threat or the objective says otherwise. [M-SUM-08]
+    /// Discards the portal, unless the threat or the objective says otherwise. [M-SUM-08]
     fn leave(&self, tx: &mut Tx<'_, Rules>) {
         let portal = self.portal;
         if tx.board().threat() == Threat::Horde {
@@ -175,7 +176,8 @@ impl Summon {
         }
     }
 
-    /// After the group's argent the portal goes; what is then left on the invasion card is lost. [M-SUM-08] [M-SUM-11]
+    /// Discards the portal after the group's argent. Then what is left on the invasion card is lost.
+    /// [M-SUM-08] [M-SUM-11]
     fn after_spread(self, tx: &mut Tx<'_, Rules>) {
         match self.stage {
             Stage::Argent { group } => {
@@ -243,7 +245,7 @@ impl Step<Rules> for Summon {
             Stage::Figures { group, next } => {
                 let Some(kind) = self.kind(tx.board(), group, next) else {
                     tx.push(Summon { stage: Stage::Argent { group }, ..self }.into());
-                    // Beside the group of the first red portal the marked demon comes.
+                    // The marked demon comes beside the group of the first red portal.
                     if self.gate.colour == PortalColour::Red && prey::awaited(tx.board()).is_some() {
                         tx.push(Mark { at: Some(self.gate.at) }.into());
                     }
@@ -267,10 +269,10 @@ fn offer(group: &Group) -> GroupOffer {
     GroupOffer { figures: group.figures.to_vec(), argent: group.argent }
 }
 
-/// Whether these tokens may be put so.
+/// Checks that the tokens may be placed this way.
 ///
 /// # Errors
-/// What is wrong with them.
+/// Returns what is wrong with them.
 pub(crate) fn admits((count, on, all): (u8, &[Spot], bool), put: &[Put]) -> Result<(), Refusal> {
     let sum: u32 = put.iter().map(|put| u32::from(put.count)).sum();
     let fits = if all { sum == u32::from(count) } else { sum <= u32::from(count) };

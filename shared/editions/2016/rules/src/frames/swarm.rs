@@ -1,4 +1,4 @@
-//! All figures of one kind activate, one after another in the invader's order.
+//! The activation of all figures of one kind, one after another in the invader's order.
 
 use crate::Rules;
 use crate::board::Board;
@@ -11,7 +11,7 @@ use alloc::vec::Vec;
 use engine::{Decision, Seat, Tx};
 use serde::{Deserialize, Serialize};
 
-/// The figures of a kind that have not had their turn; those that came while it runs are among them. [M-DEM-01] [M-DEM-05]
+/// The figures of a kind that were not activated yet, with those that came meanwhile. [M-DEM-01] [M-DEM-05]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Swarm {

@@ -1,4 +1,4 @@
-//! A grenade is thrown, and what it does where it lands.
+//! The throw of a grenade, and its effect where it lands.
 
 use crate::Rules;
 use crate::board::Board;
@@ -15,9 +15,9 @@ use engine::{Decision, Seat, Tx};
 use grid::{Cell, Footprint};
 use serde::{Deserialize, Serialize};
 
-/// A thrown token lies within so many spaces of its thrower.
+/// How far a token can be thrown, in spaces.
 const FAR: u32 = 4;
-/// Its owner takes it up again when his activation ends within so many of it.
+/// How near its owner must end their activation to take it up again.
 const NEAR: u32 = 2;
 
 /// Where the grenade goes.
@@ -28,7 +28,7 @@ pub struct Throw {
     pub grenade: Grenade,
 }
 
-/// Spaces within 4 of the marine and in his sight, his own among them.
+/// Returns the spaces within 4 of the marine in sight, with their own.
 fn spaces(board: &Board, seat: Seat) -> Vec<Footprint> {
     let Some(from) = board.stand(FigureId::of(seat)) else { return Vec::new() };
     let floor = board.floor();
@@ -39,7 +39,7 @@ fn spaces(board: &Board, seat: Seat) -> Vec<Footprint> {
     floor.ground.map().cells().filter(seen).map(Footprint::one).collect()
 }
 
-/// Everybody in that space or beside it, friends and thrower too. [M-GEN-08] [M-GEN-10]
+/// Returns every figure in that space or beside it, friends and the thrower too. [M-GEN-08] [M-GEN-10]
 fn around(board: &Board, at: Cell) -> Vec<FigureId> {
     let near = |figure: &FigureId| {
         board
@@ -49,7 +49,7 @@ fn around(board: &Board, at: Cell) -> Vec<FigureId> {
     board.figures().map(|(figure, _)| figure).filter(near).collect()
 }
 
-/// Its token lies on the map, no longer as a weapon token, and it does what its card says. [M-GREN-02]
+/// Puts its token on the map, no longer as a weapon token, and applies its card. [M-GREN-02]
 fn land(tx: &mut Tx<'_, Rules>, seat: Seat, grenade: Grenade, at: Cell) {
     tx.happen(Told::Thrown { seat, grenade, at }.into());
     let hit = around(tx.board(), at);
@@ -65,14 +65,14 @@ fn land(tx: &mut Tx<'_, Rules>, seat: Seat, grenade: Grenade, at: Cell) {
     }
 }
 
-/// A beacon is put in the marine's own space.
+/// Puts a beacon in the marine's own space.
 pub(crate) fn plant(tx: &mut Tx<'_, Rules>, seat: Seat) {
     if let Some(at) = tx.board().marine(seat).at {
         tx.happen(Told::Thrown { seat, grenade: Grenade::Beacon, at }.into());
     }
 }
 
-/// The end of his activation: tokens within 2 of him come back. [M-GREN-03] [T-25]
+/// Returns tokens within 2 of the marine at the end of their activation. [M-GREN-03] [T-25]
 pub(crate) fn reclaim_near(tx: &mut Tx<'_, Rules>, seat: Seat) {
     let Some(from) = tx.board().stand(FigureId::of(seat)) else { return };
     let near = |board: &Board, at: Cell| sight::within(board.floor(), from, Stand::small(at), NEAR);
@@ -81,7 +81,7 @@ pub(crate) fn reclaim_near(tx: &mut Tx<'_, Rules>, seat: Seat) {
     back.into_iter().for_each(|grenade| tx.happen(Told::Reclaimed { seat, grenade }.into()));
 }
 
-/// He is fragged: all of them come back but the beacon, which stays. [M-GREN-03] [M-GREN-05]
+/// Returns all tokens of a fragged marine except the beacon, which stays. [M-GREN-03] [M-GREN-05]
 pub(crate) fn reclaim_all(tx: &mut Tx<'_, Rules>, seat: Seat) {
     let back: Vec<Grenade> = out(tx.board(), seat).map(|(grenade, _)| grenade).collect();
     back.into_iter().for_each(|grenade| tx.happen(Told::Reclaimed { seat, grenade }.into()));

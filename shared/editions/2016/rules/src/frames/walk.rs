@@ -1,4 +1,4 @@
-//! A walk, step by step, and what each step sets off.
+//! A walk, step by step, and what each step triggers.
 
 use crate::Rules;
 use crate::acting;
@@ -29,7 +29,7 @@ pub struct Walk {
     pub path: Vec<Stride>,
 }
 
-/// What a step costs, if it can be made now. [M-MOV-01] [M-BIG-02]
+/// Returns the cost of a step, if it can be made now. [M-MOV-01] [M-BIG-02]
 pub(crate) fn cost(board: &Board, figure: FigureId, from: Footprint, step: Stride) -> Option<u8> {
     if !from.is_one() {
         let goes = large::ways(from).contains(&step.to) && large::passes(board.floor(), from, step.to);
@@ -44,7 +44,8 @@ pub(crate) fn cost(board: &Board, figure: FigureId, from: Footprint, step: Strid
     u8::try_from(walker.cost(step.to.at, step.way)).ok()
 }
 
-/// The demon that this step removes, and whether by a teleporter. Demons themselves never remove a figure so. [M-GK-10]
+/// Returns the demon that this step removes, and whether by a teleporter. Demons never remove a figure this
+/// way. [M-GK-10]
 fn victim(board: &Board, figure: FigureId, step: Stride) -> Option<(FigureId, bool)> {
     figure.seat()?;
     let at = step.to.at;
@@ -56,9 +57,9 @@ fn victim(board: &Board, figure: FigureId, step: Stride) -> Option<(FigureId, bo
     }
 }
 
-/// The step shows something that its player wants to see before the figure walks on: a Glory Kill and its
-/// card, a teleporter that wakes, portals that open; or it leads through a shared space in which something
-/// lies that may be taken in passing. What is left of the movement is kept. [M-MOV-08] [M-GK-04] [M-ITEM-01]
+/// Returns true if the step shows something that its player wants to see before the figure walks on. That is
+/// a Glory Kill and its card, a teleporter that wakes, or portals that open. A shared space with something to
+/// take also counts. The rest of the movement is kept. [M-MOV-08] [M-GK-04] [M-ITEM-01]
 fn tells(board: &Board, figure: FigureId, step: Stride) -> bool {
     let (Some(seat), at) = (figure.seat(), step.to.at) else { return false };
     let kills = match victim(board, figure, step) {
@@ -73,7 +74,7 @@ fn tells(board: &Board, figure: FigureId, step: Stride) -> bool {
             && (!acting::items(board, seat, at).is_empty() || !samples::here(board, seat, at).is_empty())
 }
 
-/// One step.
+/// Makes one step.
 fn make(tx: &mut Tx<'_, Rules>, figure: FigureId, step: Stride, cost: u8) {
     let victim = victim(tx.board(), figure, step);
     tx.happen(Told::Stepped { figure, to: step.to, cost, way: step.way }.into());
@@ -91,16 +92,16 @@ fn make(tx: &mut Tx<'_, Rules>, figure: FigureId, step: Stride, cost: u8) {
     }
 }
 
-/// The Glory Kill is over, with its card and what it recovers: what waits where the marine stands wakes
-/// now. [Q-44] [M-GK-02]
+/// Handles the end of a Glory Kill, with its card and recovery. What waits at the marine's space wakes now.
+/// [Q-44] [M-GK-02]
 pub(crate) fn after_glory_kill(tx: &mut Tx<'_, Rules>, seat: Seat) {
     if let Some(at) = tx.board().marine(seat).at {
         arrived(tx, FigureId::of(seat), at);
     }
 }
 
-/// A figure stands in a space that it had not before: a sleeping teleporter wakes under a marine, and so does what waits in
-/// an area that no marine had entered. [M-TEL-01] [T-10]
+/// Handles a figure's arrival in a space. An inactive teleporter wakes under a marine, and so does what waits
+/// in an area that no marine had entered. [M-TEL-01] [T-10]
 pub(crate) fn arrived(tx: &mut Tx<'_, Rules>, figure: FigureId, at: Cell) {
     if figure.seat().is_none() {
         return;
@@ -112,7 +113,7 @@ pub(crate) fn arrived(tx: &mut Tx<'_, Rules>, figure: FigureId, at: Cell) {
     enter_region(tx, at);
 }
 
-/// A marine is in this area now: the first time its facedown portals turn faceup.
+/// Handles a marine in an area. The first time, its facedown portals turn faceup.
 pub(crate) fn enter_region(tx: &mut Tx<'_, Rules>, at: Cell) {
     let Some(region) = unseen(tx.board(), at) else { return };
     let portals = sleepers(tx.board(), at);
@@ -120,19 +121,19 @@ pub(crate) fn enter_region(tx: &mut Tx<'_, Rules>, at: Cell) {
     infestation::wake(tx, portals);
 }
 
-/// The area of this space, if no marine has entered it yet.
+/// Returns the area of this space, if no marine has entered it yet.
 fn unseen(board: &Board, at: Cell) -> Option<u8> {
     board.chart().plan().region(at).filter(|region| !board.entered().contains(region))
 }
 
-/// Portals that wake when a marine comes into this space.
+/// Returns the portals that wake when a marine enters this space.
 fn sleepers(board: &Board, at: Cell) -> Vec<TokenId> {
     let Some(region) = unseen(board, at) else { return Vec::new() };
     infestation::facedown(board, &|cell| board.chart().plan().region(cell) == Some(region))
 }
 
-/// A figure beside a door pays 1 to open it, for good. What sleeps behind it wakes when a marine did it, and not when a
-/// demon did. [M-MOV-10] [M-DOOR-02] [M-DOOR-04]
+/// Opens a door beside the figure for 1 movement, for good. What sleeps behind it wakes if a marine opened
+/// it, and not if a demon did. [M-MOV-10] [M-DOOR-02] [M-DOOR-04]
 pub(crate) fn open_door(tx: &mut Tx<'_, Rules>, figure: FigureId, door: DoorId) {
     let joined = beyond(tx.board(), figure, door);
     let free = tx.board().has_lasting(figure, Lasting::FreeDoor);
@@ -146,7 +147,7 @@ pub(crate) fn open_door(tx: &mut Tx<'_, Rules>, figure: FigureId, door: DoorId) 
     }
 }
 
-/// The area on the other side of a door that is still closed.
+/// Returns the area on the other side of a closed door.
 fn beyond(board: &Board, figure: FigureId, door: DoorId) -> Vec<Cell> {
     let floor = board.floor();
     let (Some(slot), Some(at)) = (floor.ground.map().door(door), board.place_of(figure)) else {
@@ -156,8 +157,8 @@ fn beyond(board: &Board, figure: FigureId, door: DoorId) -> Vec<Cell> {
     slot.cells().into_iter().find(|cell| !here.contains(cell)).map_or_else(Vec::new, |far| floor.region(far))
 }
 
-/// A figure stops: a large one displaces the small figures under it, demons first; a small one that shares
-/// its space chooses anew how it goes on, and is put aside if its way out is gone. [M-MOV-08] [M-BIG-06]
+/// Stops a figure. A large one displaces the small figures under it, demons first. A small one that shares
+/// its space chooses again how it goes on, and is displaced if its way out is gone. [M-MOV-08] [M-BIG-06]
 /// [M-BIG-09]
 fn stop(tx: &mut Tx<'_, Rules>, figure: FigureId) {
     let Some(at) = tx.board().place_of(figure) else { return };
@@ -194,7 +195,7 @@ impl Step<Rules> for Walk {
         let from = tx.board().place_of(self.figure);
         let cost = from.and_then(|from| cost(tx.board(), self.figure, from, step));
         let Some(cost) = cost.filter(|cost| *cost <= moves) else {
-            // The way is gone: the walk ends here.
+            // The way is gone, so the walk ends here.
             stop(tx, self.figure);
             return;
         };
@@ -202,7 +203,7 @@ impl Step<Rules> for Walk {
         if tells(tx.board(), figure, step) {
             self.path.clear();
         }
-        // What the step sets off comes before the rest of the walk.
+        // What the step triggers comes before the rest of the walk.
         tx.push(self.into());
         make(tx, figure, step, cost);
     }

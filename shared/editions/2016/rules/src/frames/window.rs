@@ -1,4 +1,4 @@
-//! A window between two happenings: who may answer to it, and what happens if nobody prevents it.
+//! A window between two events: the seats that may answer, and what happens if none prevents it.
 
 use crate::Rules;
 use crate::board::Board;
@@ -60,7 +60,7 @@ impl About {
         }
     }
 
-    /// The figure that it happens to, if it is one.
+    /// Returns the figure that it happens to, if any.
     pub(crate) fn figure(&self) -> Option<FigureId> {
         match self {
             About::Stun { figure } | About::Stopped { figure } | About::Done { figure } => Some(*figure),
@@ -70,8 +70,9 @@ impl About {
         }
     }
 
-    /// Who may answer, in order: before an initiative card both sides, at a stun the figure's owner, else
-    /// the other side. A marine from whom a text takes something is not asked before it.
+    /// Returns the seats that may answer, in order. Before an initiative card these are both sides; at a
+    /// stun, the figure's owner; otherwise the other side. A marine from whom a text takes something is not
+    /// asked before it.
     fn seats(&self, board: &Board) -> Vec<Seat> {
         let marines = || board.marines().keys().copied();
         match self {
@@ -83,7 +84,7 @@ impl About {
     }
 }
 
-/// The window. It closes when everybody has let it pass; what is used first opens windows of its own, which close before.
+/// The window. It closes when every seat has passed. A use opens windows of its own, which close first.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Window {
@@ -92,13 +93,13 @@ pub struct Window {
 }
 
 impl Window {
-    /// Nobody has answered yet.
+    /// Returns a window without answers.
     #[must_use]
     pub fn of(about: About) -> Self {
         Self { about, passed: Vec::new() }
     }
 
-    /// What becomes of it when an answer to it was used: it is prevented, or lessened, or stays open.
+    /// Handles a use: the event is prevented, reduced, or stays open.
     fn answered(mut self, tx: &mut Tx<'_, Rules>) {
         match &mut self.about {
             About::Stun { .. } | About::GloryKill { .. } => return,
@@ -148,7 +149,8 @@ impl Step<Rules> for Window {
         }
     }
 
-    /// Nobody prevents it: the figure is stunned, the marine recovers, the reaction has its effect.
+    /// Runs the event that no seat prevented: the figure is stunned, the marine recovers, the reaction has
+    /// its effect.
     fn run(self, tx: &mut Tx<'_, Rules>) {
         match self.about {
             About::Stun { figure }

@@ -11,19 +11,19 @@ use alloc::vec::Vec;
 use engine::{Seat, Tx};
 use grid::Cell;
 
-/// Movement that it costs to shut a portal, beside a card.
+/// Movement to shut a portal, in addition to a card.
 pub(crate) const COST: u8 = 2;
-/// In this mission portals stay when demons have come through: the marines alone discard them. [M-SUM-08]
+/// Returns true if portals stay after a summoning: in this mission only the marines discard them. [M-SUM-08]
 pub(crate) fn stay(board: &Board) -> bool {
     board.goal() == Goal::Gates
 }
 
-/// No portal is left.
+/// Returns true if no portal is left.
 pub(crate) fn all_shut(board: &Board) -> bool {
     board.portals().is_empty()
 }
 
-/// Faceup portals beside this space that can be shut with so much movement.
+/// Returns the faceup portals beside this space that can be shut with this much movement.
 pub(crate) fn open(board: &Board, from: Cell, moves: u8) -> Vec<TokenId> {
     if !stay(board) || moves < COST {
         return Vec::new();
@@ -33,7 +33,7 @@ pub(crate) fn open(board: &Board, from: Cell, moves: u8) -> Vec<TokenId> {
     board.portals().iter().filter(|(_, portal)| free(portal)).map(|(id, _)| *id).collect()
 }
 
-/// A demon in its space or adjacent to it guards a portal. [Q-41] [M-GEN-10]
+/// Returns true if a demon in its space or adjacent to it guards a portal. [Q-41] [M-GEN-10]
 pub(crate) fn guarded(board: &Board, portal: &Portal) -> bool {
     let near = |demon| {
         let stand = board.stand(demon);
@@ -42,7 +42,7 @@ pub(crate) fn guarded(board: &Board, portal: &Portal) -> bool {
     board.demons().keys().copied().any(near)
 }
 
-/// A marine shuts a portal.
+/// Shuts a portal for a marine.
 pub(crate) fn shut(tx: &mut Tx<'_, Rules>, seat: Seat, portal: TokenId, card: ActionCard) {
     tx.happen(Told::Tossed { seat, cards: alloc::vec![card] }.into());
     tx.happen(Told::GateShut { seat, portal, cost: COST }.into());

@@ -13,20 +13,20 @@ use grid::{Cell, path};
 
 /// Damage at which the hauler is fragged.
 pub(crate) const HEALTH: u8 = 12;
-/// Its own defense: always one shield, whatever card there is. It reveals none.
+/// Its own defense: always one shield, and no card.
 pub(crate) const HIDE: Hide = Hide { tough: true, special: None::<Special> };
-/// Spaces it is moved in a Status Phase.
+/// How many spaces it is moved in a Status Phase.
 const PACE: u32 = 3;
-/// What the invader gains for it: as for a marine.
+/// The frags that the invader scores for it, as for a marine.
 const FRAGS: u8 = 1;
 
-/// It stands on the exit.
+/// Returns true if it stands on the exit.
 pub(crate) fn arrived(board: &Board) -> bool {
     board.hauler().is_some_and(|hauler| Some(hauler.at) == board.chart().plan().exit)
 }
 
-/// Spaces to which the marines may move it now: through their own side and not through demons, whatever the ground costs;
-/// it opens no door and uses no teleporter. [M-MOV-06]
+/// Returns the spaces to which the marines may move it now. It passes their own side and not demons, at any
+/// cost of terrain. It opens no door and uses no teleporter. [M-MOV-06]
 pub(crate) fn reach(board: &Board) -> Vec<Cell> {
     let Some(hauler) = board.hauler() else { return Vec::new() };
     let held = |cell: Cell| board.demons().values().any(|demon| demon.at.covers(cell));
@@ -34,12 +34,12 @@ pub(crate) fn reach(board: &Board) -> Vec<Cell> {
     let found = path::reach(board.floor().ground.map(), hauler.at, PACE, step);
     let mut cells: Vec<Cell> =
         found.cells().map(|(cell, _)| cell).filter(|cell| board.is_free(*cell)).collect();
-    // The nearest to the exit first.
+    // Nearest to the exit first.
     cells.sort_by_key(|cell| steps(board, *cell));
     cells
 }
 
-/// Steps to the exit for the figure alone, as doors are now; far where there is no way yet.
+/// Returns the steps to the exit with doors as they are now. Without a way the number is large.
 fn steps(board: &Board, from: Cell) -> u16 {
     let Some(exit) = board.chart().plan().exit else { return 0 };
     let map = board.floor().ground.map();
@@ -49,12 +49,12 @@ fn steps(board: &Board, from: Cell) -> u16 {
     found.cost(exit).and_then(|cost| u16::try_from(cost).ok()).unwrap_or(90)
 }
 
-/// What is left of its way: of it one tells whether the marines get on. [M-GEN-11]
+/// Returns the rest of its way, which shows whether the marines make progress. [M-GEN-11]
 pub(crate) fn way_left(board: &Board) -> u16 {
     board.hauler().map_or(0, |hauler| steps(board, hauler.at))
 }
 
-/// It is fragged: the invader gains a frag, and it is put up again where it stood, whole.
+/// Frags it: the invader scores a frag, and it is restored where it stood, without damage.
 pub(crate) fn fragged(tx: &mut Tx<'_, Rules>) {
     let Some(stood) = tx.board().hauler().map(|hauler| hauler.at) else { return };
     tx.happen(Told::Fragged { figure: FigureId::HAULER, frags: FRAGS }.into());

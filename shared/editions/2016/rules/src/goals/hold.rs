@@ -1,4 +1,4 @@
-//! Hold the Line: generators that demons batter instead of attacking, and a round that must be lived to see.
+//! Hold the Line: generators that demons damage instead of attacking, and a round to reach.
 
 use crate::Rules;
 use crate::board::Board;
@@ -9,17 +9,17 @@ use crate::sight;
 use alloc::vec::Vec;
 use engine::Tx;
 
-/// Damage that destroys a generator.
+/// The damage that destroys a generator.
 pub(crate) const DESTROYED: u8 = 8;
-/// What a demon does to it instead of an attack.
+/// The damage that a demon does to it instead of an attack.
 const BLOW: u8 = 1;
 
-/// Generators that stand.
+/// Counts the generators that stand.
 pub(crate) fn standing(board: &Board) -> usize {
     board.links().values().filter(|link| link.progress < DESTROYED).count()
 }
 
-/// The round is over to which enough of them had to stand.
+/// Returns true if the round is over at which enough of them had to stand.
 pub(crate) fn lasted(board: &Board) -> bool {
     match board.goal() {
         Goal::Hold { stand, round } => board.round() >= round && standing(board) >= usize::from(stand),
@@ -27,7 +27,8 @@ pub(crate) fn lasted(board: &Board) -> bool {
     }
 }
 
-/// Generators beside a demon that still has its attack, in its own spaces too: they occupy none. [M-GEN-10]
+/// Returns the generators beside or under a demon that still has its attack. Generators occupy no space.
+/// [M-GEN-10]
 pub(crate) fn beside(board: &Board, figure: FigureId) -> Vec<TokenId> {
     let ready = figure.is_demon() && board.ready_strike(figure).is_some();
     if !ready || !matches!(board.goal(), Goal::Hold { .. }) {
@@ -39,7 +40,7 @@ pub(crate) fn beside(board: &Board, figure: FigureId) -> Vec<TokenId> {
     links.map(|(token, _)| *token).collect()
 }
 
-/// A demon gives its attack to damage a generator; with the second one destroyed the invader wins at once.
+/// Damages a generator for a demon's attack. With the second one destroyed the invader wins at once.
 pub(crate) fn batter(tx: &mut Tx<'_, Rules>, figure: FigureId, token: TokenId) {
     tx.happen(Told::Battered { figure, token, damage: BLOW }.into());
     goals::check(tx);

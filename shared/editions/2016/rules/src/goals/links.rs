@@ -1,5 +1,5 @@
-//! Relay Links: beside a relay a marine discards a card for progress, once a round for each relay. The invader draws an event
-//! card, and the first link of a relay opens blue portals again.
+//! Relay Links: beside a relay a marine discards a card for progress, once a round for each relay. The
+//! invader draws an event card, and the first link of a relay opens blue portals again.
 
 use crate::Rules;
 use crate::board::{Board, Relay};
@@ -14,17 +14,17 @@ use alloc::vec::Vec;
 use engine::{Seat, Tx};
 use grid::Cell;
 
-/// All relays are linked up.
+/// Returns true if all relays are linked up.
 pub(crate) fn done(board: &Board, each: u8) -> bool {
     !board.links().is_empty() && board.links().values().all(|link| link.progress >= each)
 }
 
-/// In the space, or beside it as for a step.
+/// Returns true for the space itself, or one beside it as for a step.
 pub(crate) fn near(board: &Board, from: Cell, at: Cell) -> bool {
     from == at || adjacent(board.floor(), from, at)
 }
 
-/// Relays beside this space that are not done and had no link in this round. [M-OBJ-01]
+/// Returns the relays beside this space that are not done and had no link in this round. [M-OBJ-01]
 pub(crate) fn open(board: &Board, from: Cell) -> Vec<TokenId> {
     let Goal::Links { each } = board.goal() else { return Vec::new() };
     let waits = |link: &Relay| link.progress < each && !link.warm;
@@ -32,7 +32,7 @@ pub(crate) fn open(board: &Board, from: Cell) -> Vec<TokenId> {
     links.map(|(token, _)| *token).collect()
 }
 
-/// A card is discarded for progress on a relay.
+/// Discards a card for progress on a relay.
 pub(crate) fn link(tx: &mut Tx<'_, Rules>, seat: Seat, token: TokenId, card: ActionCard) {
     tx.happen(Told::Tossed { seat, cards: alloc::vec![card] }.into());
     tx.happen(Told::Linked { seat, token }.into());
@@ -44,8 +44,8 @@ pub(crate) fn link(tx: &mut Tx<'_, Rules>, seat: Seat, token: TokenId, card: Act
     }
 }
 
-/// The first link of a relay is heard: blue portals that were discarded lie where they were, and demons come through each of
-/// them at once.
+/// Returns discarded blue portals to their spaces after the first link of a relay. Demons come through each
+/// of them at once.
 fn call(tx: &mut Tx<'_, Rules>) {
     let colour = PortalColour::Blue;
     let portals = tx.board().gone(colour);

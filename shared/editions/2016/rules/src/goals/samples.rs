@@ -1,4 +1,4 @@
-//! Cold Samples: tokens that a marine takes along, one each, and leaves where the marines came in.
+//! Cold Samples: tokens that marines pick up, one each, and bring to where the marines came in.
 
 use crate::Rules;
 use crate::board::Board;
@@ -10,30 +10,31 @@ use alloc::vec::Vec;
 use engine::{Seat, Tx};
 use grid::{Cell, Footprint};
 
-/// Movement that a carrier's cards give less.
+/// How much less movement each card gives a carrier.
 const WEIGHT: u8 = 1;
 
-/// The space to which samples are brought: the teleporter that is active from the start.
+/// Returns the space to which samples are brought: the teleporter that is active from the start.
 pub(crate) fn home(board: &Board) -> Option<Cell> {
     board.chart().plan().teleporters.iter().find(|(_, active)| *active).map(|(at, _)| *at)
 }
 
-/// Samples that were delivered.
+/// Counts the delivered samples.
 pub(crate) fn delivered(board: &Board) -> usize {
     board.links().values().filter(|link| link.progress > 0).count()
 }
 
-/// The sample that a marine carries.
+/// Returns the sample that a marine carries.
 pub(crate) fn carried(board: &Board, seat: Seat) -> Option<TokenId> {
     board.links().iter().find(|(_, link)| link.carrier == Some(seat)).map(|(token, _)| *token)
 }
 
-/// Movement that each card gives a marine less for what he carries.
+/// Returns how much less movement each card gives a marine for what they carry.
 pub(crate) fn burden(board: &Board, seat: Seat) -> u8 {
     if carried(board, seat).is_some() { WEIGHT } else { 0 }
 }
 
-/// Samples in a marine's space that he may take, free of movement; nobody carries two. [M-OBJ-01]
+/// Returns the samples in a marine's space that they may take, without movement. No marine carries two.
+/// [M-OBJ-01]
 pub(crate) fn here(board: &Board, seat: Seat, at: Cell) -> Vec<TokenId> {
     if !matches!(board.goal(), Goal::Samples { .. }) || carried(board, seat).is_some() {
         return Vec::new();
@@ -43,7 +44,7 @@ pub(crate) fn here(board: &Board, seat: Seat, at: Cell) -> Vec<TokenId> {
     lies.map(|(token, _)| *token).collect()
 }
 
-/// A marine takes a sample along.
+/// Picks up a sample.
 pub(crate) fn take(tx: &mut Tx<'_, Rules>, seat: Seat, token: TokenId) {
     tx.happen(Told::TokenTaken { seat, token }.into());
     if let Some(at) = tx.board().marine(seat).at {
@@ -51,7 +52,7 @@ pub(crate) fn take(tx: &mut Tx<'_, Rules>, seat: Seat, token: TokenId) {
     }
 }
 
-/// A carrier who comes into the space at home delivers, in passing too.
+/// Delivers the sample of a carrier who enters the home space, even in passing.
 pub(crate) fn arrived(tx: &mut Tx<'_, Rules>, figure: FigureId, at: Cell) {
     let Some(seat) = figure.seat() else { return };
     let Some(token) = carried(tx.board(), seat) else { return };
@@ -61,7 +62,7 @@ pub(crate) fn arrived(tx: &mut Tx<'_, Rules>, figure: FigureId, at: Cell) {
     }
 }
 
-/// A carrier was fragged: his token lies where he stood. [M-OBJ-02]
+/// Drops a fragged carrier's token where they stood. [M-OBJ-02]
 pub(crate) fn dropped(tx: &mut Tx<'_, Rules>, seat: Seat, stood: Option<Footprint>) {
     let (Some(token), Some(stood)) = (carried(tx.board(), seat), stood) else { return };
     if let Some(at) = resting(tx.board(), stood).first().copied() {
@@ -69,8 +70,8 @@ pub(crate) fn dropped(tx: &mut Tx<'_, Rules>, seat: Seat, stood: Option<Footprin
     }
 }
 
-/// Where a token of a fragged figure may lie: in one of its spaces; if a space is blocking or impassable, in the nearest
-/// legal one instead. [M-OBJ-02] [M-OBJ-03]
+/// Returns where a token of a fragged figure may lie: in one of its spaces or, for a blocking or impassable
+/// space, in the nearest legal one. [M-OBJ-02] [M-OBJ-03]
 pub(crate) fn resting(board: &Board, stood: Footprint) -> Vec<Cell> {
     let legal = |cell: &Cell| board.is_ground(*cell);
     let own: Vec<Cell> = stood.cells().filter(legal).collect();

@@ -33,7 +33,7 @@ fn walk(bench: &mut Bench<Rules>, seat: Seat, path: &str) {
     bench.choose(seat, Choice::Move { path: path.split(' ').map(stride).collect() });
 }
 
-/// Draws enough for every shuffle, behind the faces of the dice.
+/// Returns enough draws for every shuffle, after the faces of the dice.
 fn draws(dice: &[u32]) -> Vec<u32> {
     dice.iter().copied().chain([0; 60]).collect()
 }
@@ -454,7 +454,7 @@ fn the_hauler_stands_with_11_damage_and_falls_with_12() {
 
 /// A rocket on a possessed soldier beside the marked demon and the marine who fires it. [M-GEN-09] [M-OBJ-04]
 #[test]
-fn who_attacks_has_the_marked_demon_fragged_before_the_last_frag_of_their_own() {
+fn an_attacker_frags_the_marked_demon_before_the_last_frag_of_their_own() {
     let ends = |prey: u8, own: u8| {
         let drawn = board(PREY, ". . . . . .\n. . . . . .").marine(1, "a1").hurt(marine(1), own);
         let drawn =

@@ -4,9 +4,9 @@ use crate::floor::Floor;
 use alloc::vec::Vec;
 use grid::{Cell, Direction, DoorId, Footprint, footprint};
 
-/// Every place a base may go to for one movement, whatever lies there: one step of the whole base to a side, never to a
-/// corner; and a base of two or six spaces turned by a quarter so that it still covers at least half of what it covered.
-/// [M-BIG-02] [M-BIG-03]
+/// Returns every place a base may go to for one movement, whatever lies there. It moves one space sideways,
+/// never diagonally. A base of two or six spaces may also make a quarter turn that still covers at least half
+/// of its old spaces. [M-BIG-02] [M-BIG-03]
 #[must_use]
 pub fn ways(here: Footprint) -> Vec<Footprint> {
     let steps = Direction::STRAIGHT.into_iter().filter_map(|way| here.shifted(way));
@@ -15,7 +15,7 @@ pub fn ways(here: Footprint) -> Vec<Footprint> {
     found
 }
 
-/// The quarter turns of a base.
+/// Returns the quarter turns of a base.
 fn turns(here: Footprint) -> Vec<Footprint> {
     let mut found = Vec::new();
     let spaces = here.cells().count();
@@ -34,14 +34,15 @@ fn turns(here: Footprint) -> Vec<Footprint> {
     found
 }
 
-/// Whether a base can make that step or turn: every space is there, and no wall and no closed door lies between two of them
-/// or is crossed. Terrain does not matter, and small figures cost nothing. [M-BIG-04] [M-BIG-08]
+/// Returns true if a base can make that step or turn. Every space exists, and no wall and no closed door lies
+/// between two of them or is crossed. Terrain does not matter, and small figures cost nothing. [M-BIG-04]
+/// [M-BIG-08]
 #[must_use]
 pub fn passes(floor: Floor<'_>, from: Footprint, to: Footprint) -> bool {
     footprint::passes(floor.ground.map(), from, to, &closed(floor))
 }
 
-/// Whether a base can stand there at all.
+/// Returns true if a base can stand there at all.
 #[must_use]
 pub fn fits(floor: Floor<'_>, here: Footprint) -> bool {
     footprint::fits(floor.ground.map(), here, &closed(floor))
@@ -51,14 +52,14 @@ fn closed(floor: Floor<'_>) -> impl Fn(DoorId) -> bool + '_ {
     move |door| !floor.open.contains(&door)
 }
 
-/// Every place in reach for so much movement, with the place before it and its cost, over any terrain and any figures.
-/// [M-BIG-04] [M-BIG-11] [M-TER-04]
+/// Returns every place in reach for this much movement, with the place before it and its cost, over any
+/// terrain and any figures. [M-BIG-04] [M-BIG-11] [M-TER-04]
 #[must_use]
 pub fn reach(floor: Floor<'_>, start: Footprint, movement: u32) -> Vec<(Footprint, Footprint, u32)> {
     footprint::reach_by(start, movement, ways, |from, to| passes(floor, from, to))
 }
 
-/// Whether a base may end there: on any terrain and on small figures, never on another large one.
+/// Returns true if a base may end there: on any terrain and on small figures, never on another large one.
 /// [M-BIG-05] [M-BIG-11] [M-TER-07] [M-TER-10]
 #[must_use]
 pub fn may_end(here: Footprint, large_at: &dyn Fn(Cell) -> bool) -> bool {

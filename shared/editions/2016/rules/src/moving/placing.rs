@@ -6,8 +6,8 @@ use crate::floor::Floor;
 use alloc::vec::Vec;
 use grid::{Cell, Footprint, joined, path};
 
-/// The free spaces nearest to where a displaced figure stands, counted by steps it could walk, through others and whatever
-/// they cost; its controller chooses among them. With no free space in reach the nearest by plain distance.
+/// Returns the free spaces nearest to a displaced figure, counted by steps it could walk, through others and
+/// at any cost. Its controller chooses among them. Without a free space in reach, plain distance counts.
 /// [M-BIG-11] [M-GEN-10]
 #[must_use]
 pub fn nearest(floor: Floor<'_>, from: Cell, free: &dyn Fn(Cell) -> bool) -> Vec<Cell> {
@@ -24,8 +24,9 @@ pub fn nearest(floor: Floor<'_>, from: Cell, free: &dyn Fn(Cell) -> bool) -> Vec
     )
 }
 
-/// Where a demon of one space may be summoned: on the portal or beside it, else on the nearest free spaces it could walk
-/// to. Flying ones ignore terrain. Empty when there is no such space. [M-SUM-05] [M-FLY-03]
+/// Returns where a demon of one space may be summoned: on the portal or beside it, or else on the nearest
+/// free spaces it could walk to. Flying ones ignore terrain. The list is empty if there is no such space.
+/// [M-SUM-05] [M-FLY-03]
 #[must_use]
 pub fn summoned(floor: Floor<'_>, portal: Cell, flies: bool, free: &dyn Fn(Cell) -> bool) -> Vec<Cell> {
     let step = |a: Cell, b: Cell| {
@@ -37,9 +38,9 @@ pub fn summoned(floor: Floor<'_>, portal: Cell, flies: bool, free: &dyn Fn(Cell)
     if beside.is_empty() { least(found.into_iter()) } else { beside }
 }
 
-/// Where a large demon may be summoned: as near to the portal as its base fits, in any facing, without displacing a figure;
-/// counted from the portal to the nearest space of the base over any terrain and figures, never through walls. Empty when
-/// it fits nowhere. [M-SUM-06]
+/// Returns where a large demon may be summoned: as near to the portal as its base fits, in any facing,
+/// without displacing a figure. The distance counts from the portal to the nearest space of the base, over
+/// any terrain and figures but not through walls. The list is empty if it fits nowhere. [M-SUM-06]
 #[must_use]
 pub fn summoned_large(
     floor: Floor<'_>,
@@ -60,15 +61,17 @@ pub fn summoned_large(
     least(found.into_iter())
 }
 
-/// Free spaces to which a small figure may be displaced by so many spaces: along adjacent spaces, never through blocking or
-/// impassable terrain, walls and closed doors, whatever they cost and the figures on the way. [M-MOV-13] [M-MOV-14]
+/// Returns the free spaces to which a small figure may be displaced by this many spaces. It moves along
+/// adjacent spaces at any cost, past figures, and never through blocking or impassable terrain, walls and
+/// closed doors. [M-MOV-13] [M-MOV-14]
 #[must_use]
 pub fn displaced(floor: Floor<'_>, from: Cell, most: u8, free: &dyn Fn(Cell) -> bool) -> Vec<Cell> {
     let found = steps(floor, from, |a, b| adjacent(floor, a, b)).into_iter();
     found.filter(|(cell, steps)| *steps <= u32::from(most) && free(*cell)).map(|(cell, _)| cell).collect()
 }
 
-/// Free spaces within so many of a base: over any terrain, never through walls and closed doors. [M-BIG-08]
+/// Returns the free spaces within this distance of a base, over any terrain but not through walls and closed
+/// doors. [M-BIG-08]
 #[must_use]
 pub fn rifted(floor: Floor<'_>, base: Footprint, most: u8, free: &dyn Fn(Cell) -> bool) -> Vec<Cell> {
     let walls = |a, b| joined(a, b, &|edge| floor.is_wall(edge));
@@ -83,7 +86,8 @@ pub fn rifted(floor: Floor<'_>, base: Footprint, most: u8, free: &dyn Fn(Cell) -
     found
 }
 
-/// The same for a large base: it fits on free spaces, the nearest of them within so many. [M-BIG-08]
+/// Returns the same for a large base: it fits on free spaces, the nearest of them within this distance.
+/// [M-BIG-08]
 #[must_use]
 pub fn rifted_large(
     floor: Floor<'_>,
@@ -105,14 +109,15 @@ pub fn rifted_large(
     found
 }
 
-/// Steps on foot from one space to another, over everybody; more than any way has where there is none.
+/// Returns the steps on foot from one space to another, past all figures. Without a way it is more than any
+/// way has.
 #[must_use]
 pub fn steps_between(floor: Floor<'_>, from: Cell, to: Cell) -> u32 {
     let found = steps(floor, from, |a, b| adjacent(floor, a, b));
     found.into_iter().find(|(cell, _)| *cell == to).map_or(u32::MAX, |(_, steps)| steps)
 }
 
-/// Every space by the number of steps to it, the nearest first.
+/// Returns every space by the number of steps to it, nearest first.
 fn steps(floor: Floor<'_>, from: Cell, step: impl Fn(Cell, Cell) -> bool) -> Vec<(Cell, u32)> {
     let map = floor.ground.map();
     let most = u32::try_from(map.table_len()).unwrap_or(u32::MAX);
@@ -128,7 +133,7 @@ fn walkable(floor: Floor<'_>, cell: Cell) -> bool {
     }
 }
 
-/// All with the smallest number.
+/// Returns all with the smallest number.
 fn least<T>(found: impl Iterator<Item = (T, u32)>) -> Vec<T> {
     let found: Vec<(T, u32)> = found.collect();
     let nearest = found.iter().map(|(_, steps)| *steps).min();
@@ -172,7 +177,7 @@ mod tests {
         assert_eq!(names(&nearest(board.floor(), cell("a1"), &free)), "c1");
     }
 
-    /// Of two columns away, a row between or not is no difference. [M-BIG-11]
+    /// At a distance of two columns, a row in between makes no difference. [M-BIG-11]
     #[test]
     fn plain_distance_is_the_larger_of_columns_and_rows() {
         let board = board("area A x\nmap\n\n A|A A A\n -\n A A A A\n\n A A A A\nend");

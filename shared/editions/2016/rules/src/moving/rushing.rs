@@ -8,21 +8,21 @@ use alloc::vec::Vec;
 use grid::path::{self, Reach};
 use grid::{Cell, Footprint, joined};
 
-/// How far it is from each enemy, for a figure that rushes in.
+/// The distances to each enemy, for a figure that rushes in.
 #[derive(Debug)]
 pub struct Rush {
     fields: Vec<Vec<Reach>>,
 }
 
 impl Rush {
-    /// The enemies as they stand; `None` for a figure that goes where it likes.
+    /// Returns the distances to the enemies, or `None` for a figure that moves freely.
     #[must_use]
     pub fn of(board: &Board, figure: FigureId) -> Option<Self> {
         let rushing = board.has_lasting(figure, Lasting::Rushing);
         rushing.then(|| Self::from(board.floor(), board.enemies(figure).map(|(_, at)| at)))
     }
 
-    /// Counted as ranges are: round walls, closed doors and blocking terrain, over everybody. [M-ATK-03]
+    /// Measures as ranges do: round walls, closed doors and blocking terrain, past all figures. [M-ATK-03]
     fn from(floor: Floor<'_>, enemies: impl Iterator<Item = Footprint>) -> Self {
         let map = floor.ground.map();
         let most = u32::try_from(map.table_len()).unwrap_or(u32::MAX);
@@ -31,7 +31,8 @@ impl Rush {
         Self { fields: enemies.map(field).collect() }
     }
 
-    /// The step is farther from every enemy that was nearest before it; of several as near one is enough to go to.
+    /// Returns true if the step leads away from every enemy that was nearest before it. Of several equally
+    /// near, approaching one is enough.
     #[must_use]
     pub fn leads_away(&self, from: Cell, to: Cell) -> bool {
         let far = |field: &Vec<Reach>, cell| field.iter().filter_map(|reach| reach.cost(cell)).min();

@@ -8,20 +8,20 @@ use alloc::vec::Vec;
 use grid::{Cell, joined, path};
 use serde::{Deserialize, Serialize};
 
-/// Who is in a space, as the walker sees it.
+/// The figures in a space, as the walker sees them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Tenant {
     Nobody,
     Friend,
     Enemy,
-    /// This enemy, which a marine who enters removes by a Glory Kill.
+    /// This enemy. A marine who enters removes it by a Glory Kill.
     Staggered(FigureId),
 }
 
 /// How a figure of one space walks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Gait {
-    /// A marine, who also goes from one active teleporter to another.
+    /// A marine, who can also go from one active teleporter to another.
     Marine,
     /// A demon on foot.
     Demon,
@@ -38,14 +38,14 @@ pub enum Way {
     Link,
 }
 
-/// Who walks, and over what.
+/// A walker and the floor.
 #[derive(Clone, Copy)]
 pub struct Walker<'a> {
     pub floor: Floor<'a>,
     pub gait: Gait,
-    /// Pays nothing extra for enemies, by an effect.
+    /// Pays no extra movement for enemies, by an effect.
     pub unhindered: bool,
-    /// Pays nothing extra for difficult ground, by an effect.
+    /// Pays no extra movement for difficult terrain, by an effect.
     pub sure: bool,
     /// No step may lead away from the nearest enemy, by an effect.
     pub rush: Option<&'a Rush>,
@@ -60,15 +60,17 @@ impl core::fmt::Debug for Walker<'_> {
     }
 }
 
-/// Whether two spaces are adjacent for a figure of one space on foot: they share a border that may be crossed, or a corner
-/// and one of the other two spaces there is adjacent to both. [M-MOV-01] [M-MOV-05] [M-TER-11]
+/// Returns true if two spaces are adjacent for a figure of one space on foot. They share a border that may be
+/// crossed, or a corner and one of the other two spaces there is adjacent to both. [M-MOV-01] [M-MOV-05]
+/// [M-TER-11]
 #[must_use]
 pub fn adjacent(floor: Floor<'_>, a: Cell, b: Cell) -> bool {
     joined(a, b, &|edge| floor.bars_step(edge))
 }
 
 impl Walker<'_> {
-    /// The spaces share a way. Flyers cross terrain, never walls or closed doors. [M-FLY-02] [M-FLY-03]
+    /// Returns true if a step leads between the spaces. Flyers cross terrain, never walls or closed doors.
+    /// [M-FLY-02] [M-FLY-03]
     #[must_use]
     pub fn borders(&self, a: Cell, b: Cell) -> bool {
         match self.gait {
@@ -77,8 +79,9 @@ impl Walker<'_> {
         }
     }
 
-    /// What it costs to enter a space: 1, one more for difficult ground and one more for enemies in it; by a link the enemy
-    /// costs nothing. Flyers pay 1; a card that says so takes either price away. [M-GEN-01] [M-MOV-01] [M-MOV-02] [M-TER-02] [M-FLY-01]
+    /// Returns the cost of entering a space: 1, plus 1 for difficult terrain, plus 1 for enemies in it. By a
+    /// link the enemy costs nothing. Flyers pay 1, and a card that says so removes either surcharge.
+    /// [M-GEN-01] [M-MOV-01] [M-MOV-02] [M-TER-02] [M-FLY-01]
     #[must_use]
     pub fn cost(&self, to: Cell, way: Way) -> u32 {
         if self.gait == Gait::Flyer {
@@ -90,7 +93,7 @@ impl Walker<'_> {
         1 + u32::from(difficult && !self.sure) + u32::from(hinders)
     }
 
-    /// The demon that a step to this space removes by a Glory Kill. [M-GK-02]
+    /// Returns the demon that a step to this space removes by a Glory Kill. [M-GK-02]
     fn kills(&self, to: Cell) -> Option<FigureId> {
         match (self.tenant)(to) {
             Tenant::Staggered(demon) if self.gait == Gait::Marine => Some(demon),
@@ -98,14 +101,15 @@ impl Walker<'_> {
         }
     }
 
-    /// The same price after these demons were removed on the way: their spaces are empty then. [M-GK-04]
+    /// Returns the cost after these demons were removed on the way. Their spaces are empty then. [M-GK-04]
     fn cost_after(&self, gone: &[FigureId], to: Cell, way: Way) -> u32 {
         let freed = self.kills(to).is_some_and(|demon| gone.contains(&demon));
         if freed { Walker { tenant: &|_| Tenant::Nobody, ..*self }.cost(to, way) } else { self.cost(to, way) }
     }
 
-    /// Whether a step leads from one space to the next: by walking, or for marines by the link between active teleporters,
-    /// which are adjacent to one another for their movement alone. Others in the space do not bar it. [M-TEL-02] [M-MOV-06]
+    /// Returns true if a step leads from one space to the next: by walking or, for marines, by the link
+    /// between active teleporters, which are adjacent to one another only for their movement. Other figures
+    /// in the space do not bar it. [M-TEL-02] [M-MOV-06]
     #[must_use]
     pub fn goes(&self, from: Cell, to: Cell, way: Way) -> bool {
         if self.rush.is_some_and(|rush| rush.leads_away(from, to)) {
@@ -119,9 +123,9 @@ impl Walker<'_> {
         }
     }
 
-    /// Whether the walker may end in a space to which that step led: in an empty one; a marine also where the step itself
-    /// empties it, by a Glory Kill or by coming through a link onto an enemy. [M-MOV-07] [M-MOV-08]
-    /// [M-TEL-05]
+    /// Returns true if the walker may end in the space to which that step led. The space is empty, or a
+    /// marine's step empties it, by a Glory Kill or by coming through a link onto an enemy. [M-MOV-07]
+    /// [M-MOV-08] [M-TEL-05]
     #[must_use]
     pub fn may_end(&self, at: Cell, way: Way) -> bool {
         match (self.tenant)(at) {
@@ -132,9 +136,9 @@ impl Walker<'_> {
         }
     }
 
-    /// Whether these steps can be walked for the movement at hand: each leads on and is paid for, and the walk ends where it
-    /// may; so a step into a taken space is legal only with a way out. What is left, else `None`. [M-MOV-08]
-    ///
+    /// Returns the movement left after these steps, or `None` if they cannot be walked. Each step is possible
+    /// and paid for, and the walk ends where it may. So a step into a taken space is legal only with a way
+    /// out. [M-MOV-08]
     #[must_use]
     pub fn walk(&self, start: Cell, movement: u32, steps: &[(Cell, Way)]) -> Option<u32> {
         let (mut from, mut left) = (start, movement);
@@ -150,9 +154,9 @@ impl Walker<'_> {
         steps.last().is_none_or(|(at, way)| self.may_end(*at, *way)).then_some(left)
     }
 
-    /// Every space in reach, each with its lowest cost and the space before it; a link before a walk where both lead there.
-    /// From one space of a large demon that the step before has removed the next one costs what an empty one
-    /// does. [M-GK-04]
+    /// Returns every space in reach, with its lowest cost and the space before it. A link wins over a walk if
+    /// both lead there. After a step has removed a large demon, its other spaces cost what empty ones do.
+    /// [M-GK-04]
     #[must_use]
     pub fn reach(&self, start: Cell, movement: u32) -> path::Reach {
         path::reach_by(self.floor.ground.map(), start, movement, |from, step| {
@@ -167,7 +171,7 @@ impl Walker<'_> {
         })
     }
 
-    /// The spaces of a reach in which a walk may end.
+    /// Returns the spaces of a reach in which a walk may end.
     #[must_use]
     pub fn ends(&self, reach: &path::Reach) -> Vec<Cell> {
         let led = |at: Cell| match reach.before(at) {

@@ -1,8 +1,8 @@
-//! Cold Start: two relays to be linked up, one door between them. The mission to learn by.
+//! Cold Start: two relays to link up, with one door between them. The mission for learning.
 
 use super::{Scenario, Theme};
 
-/// Both relays are linked up; four frags stop the marines, however many they are.
+/// Both relays must be linked up. Four frags stop the marines, whatever their number.
 pub(super) const SCENARIO: Scenario = Scenario {
     id: "cold_start",
     title: "Cold Start",

@@ -4,9 +4,9 @@ use super::find;
 use alloc::vec::Vec;
 use engine::{CampaignSide, Course, Follow};
 
-/// Mission wins that win an operation. [M-OPER-01]
+/// How many missions win an operation. [M-OPER-01]
 pub const WINS: usize = 4;
-/// Missions that an operation has at most. [M-OPER-01]
+/// The most missions of an operation. [M-OPER-01]
 pub const LENGTH: usize = 6;
 
 /// A printed operation: its missions run in this order. [M-OPER-05]
@@ -42,8 +42,8 @@ pub const PRINTED: [Operation; 2] = [
     },
 ];
 
-/// Who has won the operation after these missions: the first side with four wins, else the winner of the last mission; `None`
-/// while it goes on. [M-OPER-01] [M-OPER-06]
+/// Returns the winner of the operation after these missions: the first side with four wins, or else the
+/// winner of the last mission. Returns `None` while it goes on. [M-OPER-01] [M-OPER-06]
 #[must_use]
 pub fn winner(won: &[CampaignSide], length: usize) -> Option<CampaignSide> {
     for side in [CampaignSide::Marines, CampaignSide::Invader] {
@@ -54,26 +54,26 @@ pub fn winner(won: &[CampaignSide], length: usize) -> Option<CampaignSide> {
     if won.len() >= length { won.last().copied() } else { None }
 }
 
-/// Who picks the next mission of a custom operation: the invader the first one, then the loser of the one before.
-/// [M-OPER-03] [M-OPER-05]
+/// Returns the side that picks the next mission of a custom operation: the invader the first one, then the
+/// loser of the one before. [M-OPER-03] [M-OPER-05]
 #[must_use]
 pub fn picks(won: &[CampaignSide]) -> CampaignSide {
     won.last().map_or(CampaignSide::Invader, |side| side.other())
 }
 
-/// Missions that may be picked: those of the printed operations, none of them twice. [M-OPER-03]
+/// Returns the missions that may be picked: those of the printed operations, none of them twice. [M-OPER-03]
 #[must_use]
 pub fn left(played: &[&str]) -> Vec<&'static str> {
     let all = PRINTED.iter().flat_map(|operation| operation.scenarios);
     all.filter(|id| !played.contains(id)).collect()
 }
 
-/// The operation in which the missions are picked.
+/// The operation whose missions are picked.
 const CUSTOM: &str = "custom";
-/// How, in a sentence. [M-OPER-03]
+/// The rule for picking, in a sentence. [M-OPER-03]
 const PICKING: &str = "The invader picks the first mission, then the side that lost picks the next; none is played twice (M-OPER-03).";
 
-/// Every operation: the printed ones in their order, and the one that is picked mission by mission.
+/// Returns every operation: the printed ones in their order, and the one that is picked mission by mission.
 /// [M-OPER-01] [M-OPER-03] [M-OPER-05]
 #[must_use]
 pub fn courses() -> Vec<Course> {
@@ -102,7 +102,7 @@ pub fn courses() -> Vec<Course> {
     all
 }
 
-/// What comes after these missions of an operation. [M-OPER-01] [M-OPER-03] [M-OPER-06] [T-26]
+/// Returns what comes after these missions of an operation. [M-OPER-01] [M-OPER-03] [M-OPER-06] [T-26]
 #[must_use]
 pub fn follow(course: &Course, won: &[CampaignSide]) -> Follow {
     match winner(won, course.length) {
@@ -112,8 +112,8 @@ pub fn follow(course: &Course, won: &[CampaignSide]) -> Follow {
     }
 }
 
-/// A mission at random: an objective card is drawn and a coin flipped, as each objective serves one mission of each operation.
-/// `pick(n)` is below `n`. [M-OPER-04]
+/// Returns a random mission: an objective card is drawn and a coin flipped, because each objective serves one
+/// mission of each operation. `pick(n)` is below `n`. [M-OPER-04]
 pub fn at_random(pick: &mut dyn FnMut(u32) -> u32) -> &'static str {
     let scenarios = u32::try_from(LENGTH).unwrap_or(1);
     let (card, coin) = (pick(scenarios) as usize, pick(2) as usize);
@@ -122,7 +122,7 @@ pub fn at_random(pick: &mut dyn FnMut(u32) -> u32) -> &'static str {
     if coin == 0 { first } else { twin(first, other).unwrap_or(first) }
 }
 
-/// The mission of an operation with the same objective card.
+/// Returns the mission of an operation with the same objective card.
 fn twin(id: &str, operation: &Operation) -> Option<&'static str> {
     let kind = |id: &str| find(id).and_then(|scenario| super::plan::Plan::read(scenario.map).ok());
     let wanted = core::mem::discriminant(&kind(id)?.goal);
@@ -156,7 +156,7 @@ mod tests {
 
     /// [M-OPER-03] [M-OPER-05]
     #[test]
-    fn the_invader_picks_first_and_then_whoever_lost() {
+    fn the_invader_picks_first_and_then_the_loser() {
         assert_eq!([picks(&[]), picks(&[Invader]), picks(&[Invader, Marines])], [Invader, Marines, Invader]);
     }
 
@@ -237,7 +237,7 @@ mod tests {
         for count in 0..LENGTH {
             let rest = left(&played);
             assert_eq!((rest.len(), rest.iter().any(|id| played.contains(id))), (12 - count, false));
-            // From both ends by turns: of either printed operation.
+            // From both ends in turn, so from either printed operation.
             played.push(if count % 2 == 0 { rest[0] } else { rest[rest.len() - 1] });
         }
         let custom = courses().pop().unwrap();

@@ -1,4 +1,4 @@
-//! What a mission's drawing says: where things lie when it begins.
+//! The content of a mission's drawing: where things lie when it begins.
 
 use crate::floor::{Floor, Ground};
 use crate::goals::Goal;
@@ -20,15 +20,15 @@ pub struct Plan {
     pub teleporters: Vec<(Cell, bool)>,
     pub items: Vec<(Item, Cell)>,
     pub objectives: Vec<Cell>,
-    /// What the marines must bring about, and the threat; both lie open. [M-SETUP-02]
+    /// The marines' objective, and the threat. Both are open to all. [M-SETUP-02]
     pub goal: Goal,
     pub threat: Threat,
     /// Where the hauler begins, and where it must go.
     pub hauler: Option<Cell>,
     pub exit: Option<Cell>,
-    /// How areas look, by area.
+    /// The look of each area.
     pub looks: Vec<(AreaId, String)>,
-    /// Spaces linked without crossing walls or doors: the number of the region of each.
+    /// The number of the region of each space. A region is connected without crossing walls or doors.
     regions: Vec<(Cell, u8)>,
 }
 
@@ -40,13 +40,14 @@ pub struct PortalMark {
     pub faceup: bool,
 }
 
-/// What may lie in a space to be gained. [M-ITEM-01]
+/// An item in a space. [M-ITEM-01]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Item {
     Health,
-    /// A weapon or grenade with stripes; a grenade's token lies in the play area of the marine who gains it. [M-GREN-01]
+    /// A striped weapon or grenade. A grenade's token lies in the play area of the marine who gains it.
+    /// [M-GREN-01]
     Cards(Set),
 }
 
@@ -57,7 +58,7 @@ impl Plan {
     /// [M-SETUP-01]
     ///
     /// # Errors
-    /// One sentence that names the fault.
+    /// Returns one sentence that names the fault.
     pub fn read(text: &str) -> Result<Self, String> {
         let drawing: Drawing = text.parse().map_err(|fault: grid::ascii::ParseError| fault.to_string())?;
         let ground = Ground::read(&drawing).map_err(|fault| fault.to_string())?;
@@ -100,19 +101,19 @@ impl Plan {
         Ok(())
     }
 
-    /// The region of a space: spaces that hang together while every door is closed.
+    /// Returns the region of a space: spaces that are connected while every door is closed.
     #[must_use]
     pub fn region(&self, cell: Cell) -> Option<u8> {
         self.regions.iter().find(|(at, _)| *at == cell).map(|(_, region)| *region)
     }
 
-    /// Whether a region has this number.
+    /// Returns true if a region has this number.
     #[must_use]
     pub fn has_region(&self, number: u8) -> bool {
         self.regions.iter().any(|(_, region)| *region == number)
     }
 
-    /// Every space on which something lies.
+    /// Returns every space on which something lies.
     pub fn places(&self) -> impl Iterator<Item = Cell> + '_ {
         let tokens = self.objectives.iter().copied().chain(self.items.iter().map(|(_, at)| *at));
         let gates =
@@ -122,7 +123,7 @@ impl Plan {
     }
 }
 
-/// A line of the header that a mission has once; a drawing of a test need not have it.
+/// Reads a line of the header that a mission has once. A drawing of a test need not have it.
 fn line<T>(drawing: &Drawing, key: &str, read: fn(&str) -> Option<T>) -> Result<Option<T>, String> {
     let Some(text) = drawing.values(key).next() else { return Ok(None) };
     read(text).map(Some).ok_or_else(|| format!("`{key} {text}` is no line of a mission"))

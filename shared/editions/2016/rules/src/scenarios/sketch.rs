@@ -7,18 +7,18 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use grid::{Border, Cell, Edge, Side};
 
-/// Row by row: what each space is, and what stands on its borders.
+/// Row by row: the kind of each space, and its borders.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sketch {
-    /// A blank is no space. `.` floor, `~` difficult, `#` neither walked through nor built on; `T` and `t` a teleporter that is
-    /// active or asleep, `b`, `y` and `r` a portal of that color, `O` an objective token, `H` the hauler, `E` its exit, `I` something
-    /// to be gained.
+    /// A blank is no space. `.` is floor, `~` difficult, `#` blocking or impassable. `T` and `t` are active
+    /// and inactive teleporters, `b`, `y` and `r` portals of that color. `O` is an objective token, `H` the
+    /// hauler, `E` its exit, `I` an item.
     pub floor: Vec<String>,
     /// A digit a space: 1 a wall in the east, 2 in the south; 4 and 8 for doors.
     pub edges: Vec<String>,
 }
 
-/// The map of a plan.
+/// Returns the map of a plan.
 #[must_use]
 pub fn of(plan: &Plan) -> Sketch {
     let cells: Vec<Cell> = plan.ground.map().cells().collect();

@@ -1,4 +1,4 @@
-//! A mission's map looked over: the linter's rules of drawing, and what chapter 2B.11 asks of every mission.
+//! The linter of missions: the rules of drawing, and the demands of chapter 2B.11 on every mission.
 
 use super::Scenario;
 use super::plan::Plan;
@@ -14,7 +14,7 @@ use alloc::vec::Vec;
 use grid::lint::{Sight, lint};
 use grid::{Cell, Drawing, path};
 
-/// Spaces that a portal lies at least from where the marines deploy.
+/// How far a portal lies at least from where the marines deploy, in spaces.
 const AWAY: u32 = 6;
 
 /// What was found.
@@ -26,17 +26,17 @@ pub struct Survey {
     pub cells: usize,
     pub loops: usize,
     pub longest: Sight,
-    /// Movement from the first teleporter to the farthest thing that is to be reached.
+    /// Movement from the first teleporter to the farthest place that must be reached.
     pub farthest: u32,
 }
 
-/// A mission's map, looked over; `None` when the drawing cannot be read at all.
+/// Checks a mission's map. Returns `None` if the drawing cannot be read at all.
 #[must_use]
 pub fn survey(scenario: &Scenario) -> Option<Survey> {
     drawing(scenario.map)
 }
 
-/// A drawing, looked over.
+/// Checks a drawing.
 #[must_use]
 pub fn drawing(text: &str) -> Option<Survey> {
     let drawn = text.parse::<Drawing>().ok()?;
@@ -79,7 +79,7 @@ pub fn drawing(text: &str) -> Option<Survey> {
     })
 }
 
-/// What the objective and the threat need on the map.
+/// Checks what the objective and the threat need on the map.
 fn needs(plan: &Plan, faults: &mut Vec<String>) {
     let of = |colour| plan.portals.iter().filter(|portal| portal.colour == colour).count();
     let tokens = match plan.goal {

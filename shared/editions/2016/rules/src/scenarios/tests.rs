@@ -24,9 +24,9 @@ fn every_map_keeps_the_rules_of_drawing() {
     }
 }
 
-/// What chapter 2B.11 asks of each slot: size, doors, teleporters, portals by color.
+/// The demands of chapter 2B.11 on each slot: size, doors, teleporters, portals by color.
 #[test]
-fn every_map_has_what_its_slot_asks_for() {
+fn every_map_has_what_its_slot_requires() {
     let needs = [
         ("cold_start", (10, 8), 1, 1, [2, 0, 0]),
         ("dead_air", (16, 12), 3, 2, [2, 1, 0]),
@@ -57,7 +57,7 @@ fn every_map_has_what_its_slot_asks_for() {
     }
 }
 
-/// Three or four health packs, one or two weapons, one or two grenades; the mission to learn by has fewer.
+/// Three or four health packs, one or two weapons, one or two grenades. The mission for learning has fewer.
 #[test]
 fn every_map_has_enough_to_find() {
     for scenario in &ALL[1..] {
@@ -86,8 +86,8 @@ fn the_frag_limit_is_looked_up_by_the_number_of_marines() {
     }
 }
 
-/// What chapter 2B.11 says of each slot: the goal with its numbers, objective tokens, marines at least, and the
-/// frags that one, two, three and four marines may suffer. [M-OBJ-01] [M-OBJ-04]
+/// The numbers of chapter 2B.11 for each slot: the goal, objective tokens, the fewest marines, and the frags
+/// that one, two, three and four marines may suffer. [M-OBJ-01] [M-OBJ-04]
 #[test]
 fn every_mission_has_the_numbers_of_its_slot() {
     use crate::names::Kind::{BaronOfHell, Cyberdemon};
@@ -134,7 +134,7 @@ fn objectives_and_threats_are_spread_as_the_catalogue_says() {
 }
 
 #[test]
-fn every_mission_is_told_and_no_two_alike() {
+fn every_mission_has_texts_and_no_two_are_the_same() {
     let told = |pick: fn(&Scenario) -> &'static str| ALL.iter().map(pick).collect::<BTreeSet<_>>().len();
     assert_eq!(told(|scenario| scenario.briefing), ALL.len());
     assert_eq!(told(|scenario| scenario.title), ALL.len());

@@ -1,4 +1,4 @@
-//! The attacker's corner: whether he sees the defender from it, and whether the defender has cover.
+//! The attacker's corner: whether it sees the defender, and whether the defender has cover.
 
 use super::lines::{Lines, Stand};
 use crate::floor::{Floor, Terrain};
@@ -9,14 +9,15 @@ use grid::Cell;
 pub struct Shot {
     /// The attacker's corner, as column and row of the space whose upper left corner it is.
     pub from: (u8, u8),
-    /// A corner of the defender that is seen from there.
+    /// A corner of the defender that is visible from there.
     pub to: (u8, u8),
     pub cover: bool,
 }
 
-/// The best aim: from a corner without cover for the defender where there is one, else from any with line of sight; `None`
-/// when nothing of the defender is seen from any corner. Figures never stop sight. `stunned`: the defender is;
-/// `taken(space)`: a figure other than these two stands there. [M-LOS-01] [M-LOS-02] [M-LOS-10] [M-COV-07]
+/// Returns the best aim: from a corner without cover for the defender if there is one, otherwise from any
+/// with line of sight. Returns `None` if no corner sees any part of the defender. Figures never stop sight.
+/// `stunned`: the defender is stunned. `taken(space)`: a figure other than these two stands there. [M-LOS-01]
+/// [M-LOS-02] [M-LOS-10] [M-COV-07]
 #[must_use]
 pub fn shot(
     floor: Floor<'_>,
@@ -39,10 +40,10 @@ pub fn shot(
     covered
 }
 
-/// Whether a defender attacked from this corner has cover: a large or stunned one never, nor one who has that corner
-/// himself; else when any line to his four corners is stopped, or shares the inside of a difficult space or of one with
-/// another figure. Impassable terrain gives none.
-/// [M-COV-01] [M-COV-02] [M-COV-03] [M-COV-04] [M-COV-05] [M-COV-08] [M-STUN-02]
+/// Returns true if a defender attacked from this corner has cover. A large or stunned one never has, nor one
+/// who shares that corner. Otherwise cover needs a line to one of the four corners that is stopped, or that
+/// passes through a difficult space or one with another figure. Impassable terrain gives none. [M-COV-01]
+/// [M-COV-02] [M-COV-03] [M-COV-04] [M-COV-05] [M-COV-08] [M-STUN-02]
 pub(super) fn has_cover(
     lines: &Lines<'_>,
     corner: (u8, u8),
@@ -57,8 +58,8 @@ pub(super) fn has_cover(
     ends.into_iter().any(|end| !lines.is_free(corner, end) || Lines::spaces(corner, end).any(hinders))
 }
 
-/// Whether a line through the inside of this space gives cover. The base of a large attacker never does, nor a figure that
-/// is in the defender's own space. [M-COV-09]
+/// Returns true if a line through the inside of this space gives cover. The base of a large attacker never
+/// does, nor does a figure in the defender's own space. [M-COV-09]
 fn shields(lines: &Lines<'_>, cell: Cell, taken: &dyn Fn(Cell) -> bool) -> bool {
     if lines.from.is_large() && lines.from.at.covers(cell) {
         return false;

@@ -13,19 +13,19 @@ pub struct Stand {
 }
 
 impl Stand {
-    /// A figure of one space that walks.
+    /// Returns the stand of a figure of one space that walks.
     #[must_use]
     pub fn small(at: Cell) -> Self {
         Self { at: at.into(), flies: false }
     }
 
-    /// Covers more than one space. [M-BIG-01]
+    /// Returns true if it covers more than one space. [M-BIG-01]
     #[must_use]
     pub fn is_large(self) -> bool {
         !self.at.is_one()
     }
 
-    /// The corners of all its spaces, row by row. [M-LOS-07] [M-BIG-07]
+    /// Returns the corners of all its spaces, row by row. [M-LOS-07] [M-BIG-07]
     #[must_use]
     pub fn corners(self) -> Vec<(u8, u8)> {
         let Footprint { at, width, height } = self.at;
@@ -33,7 +33,7 @@ impl Stand {
         rows.flat_map(|y| (0..=width).map(move |x| (at.x.saturating_add(x), y))).collect()
     }
 
-    /// The directions from a corner into its own spaces.
+    /// Returns the directions from a corner into its own spaces.
     fn quadrants(self, (x, y): (u8, u8)) -> impl Iterator<Item = Direction> {
         let corner = Corner { x, y, way: Direction::N };
         let around = [Direction::Ne, Direction::Se, Direction::Sw, Direction::Nw];
@@ -50,14 +50,14 @@ pub struct Lines<'a> {
     pub(super) floor: Floor<'a>,
     pub(super) from: Stand,
     pub(super) to: Stand,
-    /// Spaces of blocking terrain whose borders do not count.
+    /// Spaces of blocking terrain whose borders are ignored.
     lifted: Vec<Cell>,
 }
 
 impl<'a> Lines<'a> {
-    /// Lines from one figure to another. The borders of the blocking terrain in which a flying or a large figure stands do
-    /// not stop them, those of its own enclosed group and no others, in either direction; walls and closed doors always do.
-    /// [M-FLY-04] [M-FLY-05] [M-LOS-08]
+    /// Returns the lines from one figure to another. The borders of blocking terrain in which a flying or a
+    /// large figure stands do not stop them, in either direction. Only its own connected group counts; walls
+    /// and closed doors always stop lines. [M-FLY-04] [M-FLY-05] [M-LOS-08]
     #[must_use]
     pub fn between(floor: Floor<'a>, from: Stand, to: Stand) -> Self {
         let mut lifted = Vec::new();
@@ -71,7 +71,7 @@ impl<'a> Lines<'a> {
         Self { floor, from, to, lifted }
     }
 
-    /// The border stops a line between these two.
+    /// Returns true if the border stops a line between these two.
     pub(super) fn solid(&self, edge: Edge) -> bool {
         let blocks = |cell: Cell| {
             self.floor.ground.terrain(cell) == Some(Terrain::Blocking) && !self.lifted.contains(&cell)
@@ -79,16 +79,17 @@ impl<'a> Lines<'a> {
         self.floor.is_wall(edge) || edge.cells().into_iter().any(blocks)
     }
 
-    /// Whether the line from corner to corner is free. It is stopped where it crosses a solid border, runs along one,
-    /// passes a point where solid borders leave on both sides of it, or leaves at either end the sector of the figure that
-    /// stands there; touching the end of one border does not stop it. [M-LOS-01] [M-LOS-04] [M-LOS-05] [M-LOS-09]
+    /// Returns true if the line from corner to corner is free. It is stopped if it crosses a solid border,
+    /// runs along one, or passes a point where solid borders leave on both sides of it. It is also stopped if
+    /// it leaves the sector of the figure at either end. Touching the end of one border does not stop it.
+    /// [M-LOS-01] [M-LOS-04] [M-LOS-05] [M-LOS-09]
     #[must_use]
     pub fn is_free(&self, from: (u8, u8), to: (u8, u8)) -> bool {
         let solid = |edge: Edge| self.solid(edge);
         let stops = |contact: Contact| match contact {
             Contact::Cell(_) => false,
             Contact::Edge(edge) | Contact::Along(Some(edge)) => solid(edge),
-            // Beyond the number space nothing is.
+            // There is nothing beyond the number space.
             Contact::Along(None) => true,
             Contact::Corner(corner) => pinch(corner, solid, |_| false).is_some(),
         };
@@ -96,8 +97,8 @@ impl<'a> Lines<'a> {
             && !trace(Point::corner(from.0, from.1), Point::corner(to.0, to.1)).any(stops)
     }
 
-    /// At both ends the line stays in the sector of a space of the figure there. From a corner that both share, the two
-    /// stand in one sector.
+    /// Returns true if the line stays at both ends in the sector of a space of the figure there. From a
+    /// corner that both share, the two stand in one sector.
     fn keeps_its_sector(&self, from: (u8, u8), to: (u8, u8)) -> bool {
         let sectors = |stand: Stand, at| stand.quadrants(at).flat_map(move |way| self.sector(at, way));
         let Some(way) = heading(from, to) else {
@@ -108,7 +109,8 @@ impl<'a> Lines<'a> {
             && sectors(self.to, to).any(|open| open == way.opposite())
     }
 
-    /// Every direction that can be turned to from one between borders, without turning over a solid one.
+    /// Returns every direction reachable by turning from one between borders, without turning over a solid
+    /// one.
     fn sector(&self, (x, y): (u8, u8), start: Direction) -> Vec<Direction> {
         let corner = Corner { x, y, way: start };
         let shut = |way: Direction| match corner.piece(way) {
@@ -123,7 +125,7 @@ impl<'a> Lines<'a> {
         found
     }
 
-    /// Every space whose inside the line shares.
+    /// Returns every space whose inside the line crosses.
     pub(super) fn spaces(from: (u8, u8), to: (u8, u8)) -> impl Iterator<Item = Cell> {
         let contacts = trace(Point::corner(from.0, from.1), Point::corner(to.0, to.1));
         contacts.filter_map(|contact| match contact {
@@ -133,7 +135,8 @@ impl<'a> Lines<'a> {
     }
 }
 
-/// Where a line leads, any slope between two main directions counting as the diagonal; `None` for a single point.
+/// Returns the direction of a line. Any slope between two main directions counts as the diagonal. Returns
+/// `None` for a single point.
 fn heading(from: (u8, u8), to: (u8, u8)) -> Option<Direction> {
     let sign = |a: u8, b: u8| (i16::from(b) - i16::from(a)).signum();
     let delta = (sign(from.0, to.0), sign(from.1, to.1));

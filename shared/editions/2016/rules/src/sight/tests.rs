@@ -1,4 +1,4 @@
-//! The catalogue's worked cases of sight and cover, and what they leave open.
+//! The catalog's worked cases of sight and cover, and cases that they leave open.
 
 use super::cover::{Shot, has_cover, shot};
 use super::lines::{Lines, Stand};
@@ -6,17 +6,17 @@ use super::ranges::{beside, range, within};
 use crate::floor::drawn::{Board, Field, at, board, cell, corner, place};
 use grid::Cell;
 
-/// The best shot between two spaces with others on the board.
+/// Returns the best shot between two spaces with others on the board.
 fn aim(board: &Board, from: Cell, to: Cell, others: &[Cell]) -> Option<Shot> {
     shot(board.floor(), Stand::small(from), Stand::small(to), false, &|cell| others.contains(&cell))
 }
 
-/// Sight, and cover with it: `None` without sight.
+/// Returns whether the target has cover, or `None` without sight.
 fn covered(board: &Board, from: Cell, to: Cell, others: &[Cell]) -> Option<bool> {
     aim(board, from, to, others).map(|shot| shot.cover)
 }
 
-/// Whether the line between two corners of the catalogue is free for small figures on these spaces.
+/// Returns true if the line between two corners of the catalog is free for small figures on these spaces.
 fn free(board: &Board, from: (Cell, (u8, u8)), to: (Cell, (u8, u8))) -> bool {
     Lines::between(board.floor(), Stand::small(from.0), Stand::small(to.0)).is_free(from.1, to.1)
 }
@@ -105,7 +105,7 @@ fn one_free_line_is_sight_and_cover_asks_for_all_four_from_that_corner() {
     assert!(ends.contains(&true) && ends.contains(&false), "{ends:?}");
 }
 
-/// The doors of our maps close two spaces, so the gap here is two wide. [K-11] [M-DOOR-03]
+/// The doors of Bulkhead's maps close two spaces, so the gap here is two wide. [K-11] [M-DOOR-03]
 #[test]
 fn a_closed_door_in_the_gap_stops_all_sight() {
     let field = || Field::default().wall_but(2, &[0, -1]).door(2, -1).board();
@@ -221,7 +221,7 @@ fn the_base_of_a_large_attacker_gives_no_cover() {
 
 /// [M-COV-09]
 #[test]
-fn a_figure_in_the_defenders_space_gives_him_no_cover() {
+fn a_figure_in_the_defenders_space_gives_no_cover() {
     assert_eq!(covered(&open(), at(0, 0), at(3, 0), &[at(3, 0)]), Some(false));
 }
 
@@ -262,7 +262,7 @@ fn walls_around_the_group_of_a_flyer_remain_walls() {
 
 /// [M-ATK-02] [M-ATK-03]
 #[test]
-fn range_counts_spaces_round_what_stops_it_and_over_everything_else() {
+fn range_counts_spaces_round_barriers_and_over_everything_else() {
     let board = board(". . ~ v .\n. # O . .\n. . . . .");
     let count = |a: &str, b: &str| range(board.floor(), Stand::small(cell(a)), Stand::small(cell(b)));
     assert_eq!([count("a1", "e1"), count("a1", "a1"), count("a3", "d2")], [Some(4), Some(0), Some(3)]);

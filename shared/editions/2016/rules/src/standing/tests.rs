@@ -1,4 +1,4 @@
-//! Standing orders, and what each table mode makes of them.
+//! Standing orders, and how each table mode treats them.
 
 use super::*;
 use crate::Rules;
@@ -63,7 +63,7 @@ fn a_rule_with_a_limit_holds_only_from_so_much_damage_on() {
 }
 
 #[test]
-fn a_moment_without_a_rule_does_what_all_windows_do() {
+fn a_moment_without_a_rule_follows_the_rule_for_all_windows() {
     let order = Standing { windows: Windows::Pass, ..rule(Moment::Attacking, Then::Ask, None) };
     assert_eq!(hit(&strikes(attacked(), order, [5, 5])), Some(3));
     let order = Standing { windows: Windows::Pass, ..rule(Moment::Defending, Then::Ask, None) };
@@ -80,9 +80,9 @@ fn an_order_for_a_round_ends_with_it() {
     assert_eq!((second(1), second(2)), (None, Some(3)));
 }
 
-/// Dig In may be used at once; what must be aimed is asked.
+/// Dig In may be used at once. A use that must be aimed is asked.
 #[test]
-fn what_must_be_aimed_is_left_to_its_owner() {
+fn a_use_that_must_be_aimed_is_left_to_its_owner() {
     let offer = |dice, figures| UseOffer { what: Use::Ability(0), dice, figures };
     assert!(at_once(&offer(0, Vec::new())).is_some());
     assert!(at_once(&offer(0, [demon(0)].into())).is_some());
@@ -126,7 +126,7 @@ fn the_invaders_events_have_rules_too() {
     assert_eq!(hit(&shot(Then::Use, Some(5))), Some(4), "kept for a worse one");
 }
 
-/// No matter who holds what, the window stays open for its time. [M-INFO-04]
+/// Whatever the hands hold, the window stays open for its time. [M-INFO-04]
 #[test]
 fn at_a_masked_table_an_order_plays_and_closes_nothing() {
     let at = |then| rule(Moment::Defending, then, None);
@@ -146,9 +146,9 @@ fn at_a_masked_table_an_order_plays_and_closes_nothing() {
     }
 }
 
-/// By turns over days nobody waits for a card out of turn; an order plays it. [T-18]
+/// By turns over days no seat waits for a card out of turn. An order plays it. [T-18]
 #[test]
-fn by_turns_over_days_what_no_order_plays_passes() {
+fn by_turns_over_days_a_moment_passes_unless_an_order_acts() {
     assert_eq!(hit(&strikes(by_days(attacked()), Standing::default(), [5, 5])), Some(3));
     let played = strikes(by_days(attacked()), rule(Moment::Defending, Then::Use, Some(3)), [5, 5]);
     assert_eq!(hit(&played), Some(1));

@@ -1,4 +1,4 @@
-//! Assault: all blue portals stand open from the start, and waves come at the end of rounds.
+//! Assault: all blue portals are open from the start, and waves come at the end of rounds.
 
 use crate::Rules;
 use crate::fact::Told;
@@ -8,12 +8,12 @@ use crate::names::PortalColour;
 use crate::threats::sleeping;
 use engine::Tx;
 
-/// Portals from which the invader summons in a wave at most.
+/// The most portals from which the invader summons in a wave.
 const WAVE: u8 = 2;
-/// The same where portals stay until marines shut them.
+/// The same number where portals stay until marines shut them.
 const WAVE_THAT_STAYS: u8 = 1;
 
-/// All blue portals turn faceup; the invader summons from one.
+/// Turns all blue portals faceup. The invader summons from one.
 pub(super) fn set_up(tx: &mut Tx<'_, Rules>) {
     for portal in sleeping(tx.board(), PortalColour::Blue) {
         tx.happen(Told::PortalTurned { portal }.into());
@@ -21,8 +21,8 @@ pub(super) fn set_up(tx: &mut Tx<'_, Rules>) {
     tx.push(Calling::using(1, false).into());
 }
 
-/// In an even round, or with no demon on the map: the lowest facedown portal turns faceup, then up to two are used, or one where portals stay. Once,
-/// when none is left, the red ones come back.
+/// Runs a wave in an even round, or with no demon on the map. The lowest facedown portal turns faceup, then
+/// up to two are used, or one where portals stay. When none is left, the red ones return, once.
 pub(super) fn wave(tx: &mut Tx<'_, Rules>) {
     let due = tx.board().demons().is_empty() || tx.board().round().is_multiple_of(2);
     if !due {

@@ -1,4 +1,4 @@
-//! Infestation: the faceup portals open at set-up, all others with the area in which they lie.
+//! Infestation: faceup portals are used at setup, all others when their area is opened.
 
 use crate::Rules;
 use crate::board::Board;
@@ -10,20 +10,21 @@ use alloc::vec::Vec;
 use engine::Tx;
 use grid::Cell;
 
-/// The invader summons from each faceup portal, in his order.
+/// Lets the invader summon from each faceup portal, in an order of their choice.
 pub(super) fn set_up(tx: &mut Tx<'_, Rules>) {
     let left = threats::faceup(tx.board());
     tx.push(Waking { left }.into());
 }
 
-/// Facedown portals of an area that wake when a marine opens it; under another threat they sleep on.
+/// Returns the facedown portals of an area that wake when a marine opens it. Under another threat they stay
+/// facedown.
 pub(crate) fn facedown(board: &Board, within: &dyn Fn(Cell) -> bool) -> Vec<TokenId> {
     let wakes = board.threat() == Threat::Infestation;
     let portals = board.portals().iter().filter(|(_, portal)| wakes && !portal.faceup && within(portal.at));
     portals.map(|(id, _)| *id).collect()
 }
 
-/// These portals turn faceup, and the invader summons from each at once, in his order. [T-11]
+/// Turns these portals faceup. The invader summons from each at once, in an order of their choice. [T-11]
 pub(crate) fn wake(tx: &mut Tx<'_, Rules>, portals: Vec<TokenId>) {
     portals.iter().for_each(|portal| tx.happen(Told::PortalTurned { portal: *portal }.into()));
     if !portals.is_empty() {

@@ -15,7 +15,7 @@ use engine::testkit::Bench;
 
 const INVADER: Seat = Seat::INVADER;
 
-/// One row of twelve spaces; `map` may have a door.
+/// One row of twelve spaces. `map` may have a door.
 fn row(header: &str, marks: &str) -> Drawn {
     let map = " A".repeat(12);
     let side = "portal b blue down\nportal y yellow down\nportal r red down\nportal u blue up";
@@ -46,7 +46,7 @@ fn round(drawn: Drawn, round: u16) -> Drawn {
     drawn.with(Told::RoundBegan { round, count: 0, still: 0 }).events(&["Blood Up"])
 }
 
-/// The first of everything until nobody of the invader's is asked about a summoning.
+/// Answers with the first choice until the invader is no longer asked about a summoning.
 fn summon(bench: &mut Bench<crate::Rules>, group: u8) {
     bench.script([0; 60]);
     let mut asked = 0;
@@ -77,7 +77,7 @@ fn infestation_summons_from_faceup_portals_before_deployment() {
 
 /// [T-27] [M-SUM-08]
 #[test]
-fn under_horde_a_used_portal_turns_facedown_and_those_of_a_colour_take_turns() {
+fn under_horde_a_used_portal_turns_facedown_and_those_of_a_color_take_turns() {
     let drawn = row("threat horde", "b . . . . . . . . . . b");
     let mut bench = round(drawn.marine(1, "f1"), 1).before_with(Status { step: StatusStep::Begin }, [0; 60]);
     let Options::Portal { portals: both, may_pass } = bench.options(INVADER).clone() else { panic!() };
@@ -91,7 +91,7 @@ fn under_horde_a_used_portal_turns_facedown_and_those_of_a_colour_take_turns() {
 
 /// [T-27]
 #[test]
-fn the_hordes_colour_grows_with_the_round_and_falls_back_to_a_lower_one() {
+fn the_hordes_color_grows_with_the_round_and_falls_back_to_a_lower_one() {
     let all = row("threat horde", "b . y . r").0;
     use PortalColour::{Blue, Red, Yellow};
     let colours = [1, 3, 4, 5, 6, 9].map(|round| horde::colour(&all, round));
@@ -194,12 +194,12 @@ fn a_door_wakes_nothing_under_another_threat() {
 }
 
 #[test]
-fn deployment_follows_what_the_threat_did() {
+fn deployment_follows_the_setup_of_the_threat() {
     let bench = row("threat horde\nteleporter t active", "t").before_with(Deployment {}, [0; 60]);
     assert!(matches!(bench.options(Seat(1)), Options::Deploy { .. }));
 }
 
-/// Where portals stay faceup, two uses of one call are of two portals. [T-04] [T-27]
+/// If portals stay faceup, two uses of one call are of two portals. [T-04] [T-27]
 #[test]
 fn no_portal_is_used_twice_for_one_call() {
     let drawn = row("threat assault\ngoal gates", "u . . . . . . . . . u").marine(1, "f1");
@@ -218,7 +218,7 @@ fn no_portal_is_used_twice_for_one_call() {
 
 /// [T-27]
 #[test]
-fn the_horde_calls_nobody_in_the_first_status_phase() {
+fn the_horde_calls_no_demons_in_the_first_status_phase() {
     let begun = |before: u16| {
         let drawn = round(row("threat horde", "b . . . . . . . . . . b").marine(1, "f1"), before);
         let bench = drawn.before_with(Status { step: StatusStep::Begin }, [0; 60]);
@@ -229,7 +229,7 @@ fn the_horde_calls_nobody_in_the_first_status_phase() {
 
 /// [T-27]
 #[test]
-fn when_both_portals_of_a_color_had_their_turn_they_begin_anew() {
+fn when_both_portals_of_a_color_were_used_their_rotation_begins_again() {
     let drawn = row("threat horde", "b . . . y . . . . . . b");
     let blue = sleeping(&drawn.0, PortalColour::Blue);
     let slept = |drawn: Drawn, portal: TokenId| {

@@ -1,4 +1,4 @@
-//! The picture of one seat, built field by field from the board.
+//! Builds the view of one seat, field by field from the board.
 
 use super::{
     ActView, AttackView, CellView, DemonView, DoorView, HaulerView, ItemView, MarineView, PortalView, View,
@@ -18,7 +18,7 @@ fn count(len: usize) -> u8 {
     u8::try_from(len).unwrap_or(u8::MAX)
 }
 
-/// The picture of `viewer`.
+/// Builds the view of `viewer`.
 pub(crate) fn build(board: &Board, viewer: Viewer) -> View {
     let invader = viewer.is(Seat::INVADER) || viewer == Viewer::Everything;
     let scenario = scenarios::find(board.chart().scenario_id());
@@ -165,13 +165,14 @@ fn hauler(board: &Board) -> Option<HaulerView> {
     board.hauler().map(|row| HaulerView { at: row.at, damage: row.damage, health: haul::HEALTH })
 }
 
-/// A token that is carried lies where its carrier stands.
+/// Returns an objective token. A carried one lies where its carrier stands.
 fn token(board: &Board, row: &Relay) -> Relay {
     let carrier = row.carrier.and_then(|seat| board.marine(seat).at);
     Relay { at: carrier.unwrap_or(row.at), ..*row }
 }
 
-/// A hand is its owner's; marines see each other's where the table says so. Never the invader. [M-INFO-04]
+/// Returns true if the viewer sees the hand: its owner does, and fellow marines if the table shares hands.
+/// The invader never does. [M-INFO-04]
 pub(super) fn sees_hand(board: &Board, viewer: Viewer, owner: Seat) -> bool {
     let fellow = |seat: Seat| seat.is_marine() && owner.is_marine() && board.shares_hands();
     viewer.is(owner) || matches!(viewer, Viewer::Seat(seat) if fellow(seat))

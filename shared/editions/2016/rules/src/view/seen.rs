@@ -9,14 +9,14 @@ use alloc::vec::Vec;
 use engine::{Seat, Viewer};
 use serde::Serialize;
 
-/// A line of the story for one viewer.
+/// A line of the log for one viewer.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(untagged)]
 pub enum Seen {
-    /// Everybody sees it.
+    /// All viewers see it.
     Told(Told),
-    /// Only some see it.
+    /// Only some viewers see it.
     Own(Own),
 }
 
@@ -37,8 +37,8 @@ pub enum Own {
     TakenBack { seat: Seat },
 }
 
-/// What `viewer` may see of `fact`; `None` when nothing. A hand is its owner's, decks are nobody's.
-/// [M-INFO-01] [M-INFO-03] [M-INFO-04]
+/// Returns what `viewer` may see of `fact`, or `None` for nothing. Only its owner sees a hand, and no viewer
+/// sees a deck. [M-INFO-01] [M-INFO-03] [M-INFO-04]
 pub(crate) fn seen(fact: &Fact, after: &Board, viewer: Viewer) -> Option<Seen> {
     let kept = match fact {
         Fact::Told(told) => return Some(Seen::Told(told.clone())),
@@ -59,7 +59,7 @@ pub(crate) fn seen(fact: &Fact, after: &Board, viewer: Viewer) -> Option<Seen> {
     (sees || viewer == Viewer::Everything).then_some(Seen::Own(own))
 }
 
-/// What a fellow marine is told, and an audience that sees everything: whose card it is stands beside it.
+/// Returns what a fellow marine, or an audience that sees everything, is shown, with the owner of the card.
 fn fellow(seat: Seat, own: Own) -> Own {
     match own {
         Own::Drew { cards } => Own::FellowDrew { seat, cards },
@@ -89,7 +89,7 @@ fn own(kept: &Kept) -> Option<(Seat, Own)> {
     Some(own)
 }
 
-/// True when a seat learns by it what was hidden from it: a card, a draw, a portal, an initiative.
+/// Returns true if a seat learns something hidden from it: a card, a draw, a portal, an initiative.
 pub(crate) fn reveals(fact: &Fact) -> bool {
     let Fact::Told(told) = fact else { return false };
     matches!(
@@ -114,7 +114,7 @@ mod tests {
 
     /// [M-INFO-04] [M-INFO-03]
     #[test]
-    fn a_draw_is_told_to_its_owner_and_with_his_seat_to_whoever_sees_everything() {
+    fn a_draw_is_shown_to_its_owner_and_with_their_seat_to_those_who_see_everything() {
         let play = Match::<Rules>::start(&crate::fuzz::setup(2), &mut Keyed::new([1; 32])).unwrap().after;
         let (seat, card) = (Seat(1), GloryCard { row: 0, copy: 0 });
         let told = |fact: Kept, viewer| match seen(&fact.into(), play.board(), viewer) {

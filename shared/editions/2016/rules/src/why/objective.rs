@@ -1,4 +1,4 @@
-//! Why an objective is not served now: by the ruling of that objective where it has one, else by what objective cards are.
+//! Why an objective cannot be served now: by its own ruling, or by the rule of objective cards.
 
 use super::no;
 use crate::board::Board;
@@ -8,7 +8,7 @@ use crate::options::ActOffer;
 use alloc::format;
 use engine::Refusal;
 
-/// Why a relay is not linked up.
+/// Returns why a relay cannot be linked up.
 pub(super) fn link(board: &Board, token: TokenId) -> Refusal {
     let full = |progress: u8| matches!(board.goal(), Goal::Links { each } if progress >= each);
     match board.links().get(&token) {
@@ -18,7 +18,7 @@ pub(super) fn link(board: &Board, token: TokenId) -> Refusal {
     }
 }
 
-/// Why a portal is not shut.
+/// Returns why a portal cannot be shut.
 pub(super) fn shut(board: &Board, offer: &ActOffer, portal: TokenId) -> Refusal {
     match board.portals().get(&portal) {
         Some(gate) if !gate.faceup => no("M-OBJ-01", "It lies facedown: only a faceup portal is shut."),
@@ -31,7 +31,7 @@ pub(super) fn shut(board: &Board, offer: &ActOffer, portal: TokenId) -> Refusal 
     }
 }
 
-/// Why a sample is not taken along.
+/// Returns why a sample cannot be picked up.
 pub(super) fn take(board: &Board, figure: FigureId) -> Refusal {
     match figure.seat().and_then(|seat| samples::carried(board, seat)) {
         Some(_) => no("M-OBJ-01", "You carry one already, and a marine can't carry two."),
@@ -39,7 +39,7 @@ pub(super) fn take(board: &Board, figure: FigureId) -> Refusal {
     }
 }
 
-/// Why a generator is not battered.
+/// Returns why a generator cannot be damaged.
 pub(super) fn batter(board: &Board, figure: FigureId, token: TokenId) -> Refusal {
     match board.links().get(&token) {
         Some(link) if link.progress >= hold::DESTROYED => no("Q-36", "It is destroyed."),

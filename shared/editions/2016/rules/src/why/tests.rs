@@ -20,7 +20,7 @@ fn attack(target: FigureId) -> Choice {
     Choice::Attack { target, boost: false }
 }
 
-/// The rule, and the words where they count something.
+/// Returns the rule, and the words where they count something.
 fn why(bench: &mut Bench<Rules>, seat: Seat, choice: Choice) -> (String, String) {
     let refusal = bench.refused(seat, choice);
     (refusal.rule.unwrap_or_default(), refusal.text)

@@ -1,10 +1,10 @@
-//! What facts do to the attack on the table.
+//! The effects of facts on the attack on the table.
 
 use super::{Attack, Board};
 use crate::names::{Action, Die, How, Rolled};
 
 impl Board {
-    /// One more die to roll, or one more damage.
+    /// Adds a die to roll, or one damage.
     pub(super) fn feed(&mut self, attack: u32, die: Option<Die>) {
         self.attack_mut(attack, |a| match die {
             Some(die) => a.pool.push(die),
@@ -23,7 +23,8 @@ impl Board {
             && act.figure == figure
         {
             act.attacks = act.attacks.saturating_sub(1);
-            // A skill's attack after a Sprint ends it; the second one of a steady advance leaves its few spaces.
+            // A skill's attack after a Sprint ends the Sprint. The second one of a steady advance leaves its
+            // few spaces.
             if act.action == Some(Action::Sprint) {
                 act.moves = 0;
             } else if let Some(most) = act.steady.filter(|_| act.attacks == 0) {

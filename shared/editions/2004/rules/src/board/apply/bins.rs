@@ -1,10 +1,10 @@
-//! What facts do to the bins of marines: what they take and hand on.
+//! The effects of facts on the bins of marines: what they pick up and give away.
 
 use super::Board;
 use crate::names::{FigureId, Gift, Token};
 use engine::Seat;
 
-/// One more. What an altered record counts beyond all bounds stays there.
+/// Adds one. A count beyond all bounds, from an altered record, stays as it is.
 fn more(count: &mut u8) {
     *count = count.saturating_add(1);
 }
@@ -26,7 +26,7 @@ impl Board {
                 marine.weapons.insert(weapon);
             }
             Token::Ammo(ammo) => more(marine.ammo_mut(ammo)),
-            // It is laid by the compass rose: `KeyFound` says so.
+            // It is laid by the compass rose, as `KeyFound` says.
             Token::Key(_) | Token::Goal(_) => {}
             // [C-ENC-02]
             Token::Cargo => marine.cargo = true,

@@ -1,4 +1,4 @@
-//! What facts do to figures: where they stand, what they bear.
+//! The effects of facts on figures: where they stand, and their tokens.
 
 use super::Board;
 use crate::board::queries::covered_throughout;
@@ -23,7 +23,7 @@ impl Board {
         } else {
             self.held_spaces.0.insert(figure, held)
         };
-        // Only the side that it belongs to is touched: copies of the board share what no fact changes.
+        // Only the side of the figure is touched, because copies of the board share what no fact changes.
         if let Some(seat) = Self::seat_of(figure) {
             if let Some(marine) = self.marines.get_mut(&seat) {
                 marine.at = Some(to.at);
@@ -38,7 +38,7 @@ impl Board {
                 && act.figure == figure
             {
                 act.walked = act.walked.saturating_add(1);
-                // A figure that walks on has given up the attack that is only for those who walk little.
+                // A figure that walks farther gives up the attack that needs a short walk.
                 if act.steady.is_some_and(|most| act.walked > most) {
                     (act.attacks, act.steady) = (act.attacks.saturating_sub(1), None);
                 }
@@ -56,7 +56,7 @@ impl Board {
         }
     }
 
-    /// The figure goes; weapons, other equipment, ammo and marine cards are kept. [C-FRAG-06]
+    /// Removes the figure. Weapons, other equipment, ammo and marine cards are kept. [C-FRAG-06]
     pub(super) fn frag(&mut self, seat: Seat, at: Cell) {
         self.with_marine(seat, |marine| {
             (marine.at, marine.died_at) = (None, Some(at)); // [C-FRAG-02]

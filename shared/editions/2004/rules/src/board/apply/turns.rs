@@ -1,4 +1,4 @@
-//! What facts do to turns and activations: who may do how much.
+//! The effects of facts on turns and activations: what each figure may still do.
 
 use super::{Act, Board};
 use crate::names::{Action, FigureId};
@@ -48,7 +48,7 @@ impl Board {
         }
     }
 
-    /// What it does from now on counts as its movement of this turn or activation.
+    /// Counts the figure's movement of this turn or activation from now on.
     fn stand_still(&mut self, figure: FigureId) {
         self.moved.remove(&figure);
         self.held_spaces.0.remove(&figure);
@@ -64,7 +64,7 @@ impl Board {
     }
 }
 
-/// Spaces that an Advance with a second attack may walk; other acts have no such bound.
+/// Returns the spaces that an Advance with a second attack may walk. Other acts have no such limit.
 pub(super) fn steady(action: Action, attacks: u8) -> Option<u8> {
     (action == Action::Advance && attacks > 1).then_some(2)
 }

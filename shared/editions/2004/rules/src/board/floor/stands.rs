@@ -1,4 +1,4 @@
-//! Who stands where: how many of each side cover each space, and where everybody is.
+//! The positions of figures: how many of each side cover each space, and the spaces of each figure.
 
 use super::Board;
 use crate::names::FigureId;
@@ -6,12 +6,12 @@ use alloc::vec;
 use alloc::vec::Vec;
 use grid::{Footprint, Map};
 
-/// Who stands where.
+/// The positions of all figures.
 #[derive(Clone, PartialEq)]
 pub(super) struct Stands {
     /// By the places of the map.
     pub(super) taken: Vec<Taken>,
-    /// Everybody with all his spaces, marines first.
+    /// Each figure with all its spaces, marines first.
     pub(super) figures: Vec<(FigureId, Footprint)>,
 }
 
@@ -27,12 +27,12 @@ impl Taken {
         self.marines + self.invaders
     }
 
-    /// Those of the figure's own side.
+    /// Returns the count of the figure's own side.
     fn side(&mut self, figure: FigureId) -> &mut u8 {
         if Board::seat_of(figure).is_some() { &mut self.marines } else { &mut self.invaders }
     }
 
-    /// Those of the other side.
+    /// Returns the count of the other side.
     pub(super) fn enemies(self, of: FigureId) -> u8 {
         if Board::seat_of(of).is_some() { self.invaders } else { self.marines }
     }
@@ -51,7 +51,7 @@ impl Stands {
         Self { figures, ..stands }
     }
 
-    /// The same with one figure elsewhere; `None` when it is not on the board.
+    /// Returns the positions with one figure elsewhere, or `None` if it is not on the board.
     pub(super) fn stepped(&self, figure: FigureId, to: Footprint, map: &Map) -> Option<Self> {
         let place = self.figures.iter().position(|(other, _)| *other == figure)?;
         let to = if Board::seat_of(figure).is_some() { to.at.into() } else { to };

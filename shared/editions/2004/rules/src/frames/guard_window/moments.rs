@@ -13,7 +13,7 @@ use engine::testkit::Bench;
 
 const INVADER: Seat = Seat::INVADER;
 
-/// Guards who want to be asked at every moment.
+/// Sets guards to be asked at every moment.
 fn always(mut bench: Bench<Rules>, guards: &[u8]) -> Bench<Rules> {
     for guard in guards {
         let order = Standing { wait: Wait::Never, ..Standing::default() };
@@ -31,7 +31,7 @@ fn begun(drawn: Drawn) -> Bench<Rules> {
     bench
 }
 
-/// The moment at which the first guard is asked; `None` if another seat is.
+/// Returns the moment at which the first guard is asked, or `None` if another seat is.
 fn moment(bench: &Bench<Rules>) -> Option<Moment> {
     if !bench.asked().contains(&seat(1)) {
         return None;
@@ -178,7 +178,7 @@ fn between_two_rolls_of_an_attack_that_goes_on_a_guard_is_asked_once_and_before_
 /// [W-08] [C-ABL-30]
 #[test]
 fn a_push_that_opens_a_line_is_a_moment_before_the_one_after_the_attack() {
-    // The knight stands behind the first marine; its push clears the line of the second.
+    // The knight stands behind the first marine. Its push clears the line of the second.
     let drawn = table("2 . . 1 H H\n# # # . H H\n# # # . . .").order(2, Order::Guard);
     let mut bench = always(drawn.activation(10), &[2]);
     bench.script([1, 2, 2]).choose(INVADER, strike("d1"));
@@ -289,7 +289,7 @@ fn a_reveal_in_the_invaders_turn_is_a_moment() {
 /// [W-08]
 #[test]
 fn an_attack_of_one_guard_is_a_moment_for_the_others() {
-    // The zombie hides the imp from the second guard, who has nothing to fire at but it.
+    // The zombie hides the imp from the second guard, who has no other target.
     let drawn = table("2 Z . I\n1 . . .").order(1, Order::Guard).order(2, Order::Guard);
     let mut bench = always(drawn.invader_turn(InvaderStage::Begin), &[1, 2]);
     assert_eq!(bench.asked(), [seat(1), seat(2)]);
@@ -307,7 +307,7 @@ fn an_attack_of_one_guard_is_a_moment_for_the_others() {
 
 ///
 #[test]
-fn two_guards_who_fire_at_one_moment_are_done_before_a_third_is_asked() {
+fn shots_of_two_guards_at_one_moment_are_done_before_a_third_is_asked() {
     let drawn =
         table("1 . Z\n2 . I\n3 . .").order(1, Order::Guard).order(2, Order::Guard).order(3, Order::Guard);
     let mut bench = always(drawn.invader_turn(InvaderStage::Begin), &[1, 2, 3]);

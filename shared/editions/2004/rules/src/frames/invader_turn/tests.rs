@@ -10,7 +10,7 @@ use engine::testkit::Bench;
 
 const INVADER: Seat = Seat::INVADER;
 
-/// The first `count` printed cards of a kind.
+/// Returns the first `count` printed cards of a kind.
 fn cards_of(kind: CardKind, count: usize) -> Vec<CardId> {
     let is = |card: &CardId| cards::of(*card).is_some_and(|row| row.kind == kind);
     cards::all_cards().into_iter().filter(is).take(count).collect()
@@ -20,7 +20,7 @@ fn hand(bench: &Bench<Rules>) -> Vec<CardId> {
     bench.play.board().hand().to_vec()
 }
 
-/// A marine in a closed room, and a hall out of his sight with a zombie.
+/// A marine in a closed room, and a hall out of their sight with a zombie.
 fn apart() -> Drawn {
     table("1 # Z . . .")
 }
@@ -155,7 +155,7 @@ fn the_spent_spawn_card_goes_to_the_discards() {
 
 /// [C-INV-14]
 #[test]
-fn without_a_legal_space_nothing_is_spawned_and_nobody_is_asked() {
+fn without_a_legal_space_nothing_is_spawned_or_asked() {
     let bench = table("1 . . Z").hand(&[CardKind::Skitter]).invader_turn(InvaderStage::Spawn);
     assert!(matches!(bench.options(INVADER), Options::Activate { .. }));
 }
@@ -314,7 +314,7 @@ fn an_invader_walks_as_far_as_its_score_and_not_one_space_farther() {
 
 /// [C-INV-02]
 #[test]
-fn a_card_is_drawn_for_every_marine_player_also_for_the_fragged_and_for_one_who_left() {
+fn a_card_is_drawn_for_every_marine_player_even_if_fragged_or_gone() {
     let deck = cards_of(CardKind::Lockdown, 3).into_iter().chain(cards_of(CardKind::LostNerve, 3));
     let drawn = table("1 2 3 # Z").deck(&deck.collect::<Vec<_>>());
     let drawn = drawn.with(Told::LeftBoard { seat: Seat(2) });

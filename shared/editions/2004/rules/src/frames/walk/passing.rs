@@ -26,7 +26,7 @@ fn rule(bench: &mut Bench<Rules>, seat: Seat, choice: Choice) -> Option<String> 
     bench.refused(seat, choice).rule
 }
 
-/// A corridor: the friend stands beside a watchful demon.
+/// A corridor. The friend stands beside a watchful demon.
 fn corridor() -> Bench<Rules> {
     table("1 2 . . .\n# D D # #").turn(1, Action::Advance)
 }
@@ -50,7 +50,7 @@ fn a_marine_struck_in_a_friends_space_goes_on_from_there() {
 
 /// [C-MOV-05] [C-MOV-16]
 #[test]
-fn in_a_friends_space_nobody_stops_or_attacks_while_a_free_space_is_in_reach() {
+fn no_figure_stops_or_attacks_in_a_friends_space_while_a_free_space_is_in_reach() {
     let mut bench = corridor();
     bench.choose(seat(1), walk("b1 c1"));
     bench.script([0, 0, 0]).choose(INVADER, Choice::Strike { figure: FigureId(10) });
@@ -119,7 +119,7 @@ fn only_a_figure_that_cannot_go_on_is_put_back_and_pays_nothing_for_it() {
 
 /// [C-MOV-05] [C-MOV-14]
 #[test]
-fn what_a_passing_figure_needs_to_go_on_is_not_spent_on_a_gift() {
+fn movement_that_a_passing_figure_needs_is_not_spent_on_a_gift() {
     let gifts = |moves: u8| {
         let mut drawn = table("1 2 3 .").with(Told::TurnBegan { seat: seat(1) });
         drawn.tell(Told::Declared { seat: seat(1), action: Action::Sprint, moves, attacks: 0, order: false });

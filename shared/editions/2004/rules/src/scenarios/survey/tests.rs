@@ -3,7 +3,7 @@
 use super::*;
 use crate::scenarios::ALL;
 
-/// A good map, and the faults it has after one change of its text.
+/// Returns the faults of a good map after one change of its text.
 fn faults_with(old: &str, new: &str) -> Vec<String> {
     let good = find("third").unwrap().map;
     assert_eq!(drawing(good).faults, [""; 0]);
@@ -11,7 +11,7 @@ fn faults_with(old: &str, new: &str) -> Vec<String> {
     drawing(&good.replacen(old, new, 1)).faults
 }
 
-/// The third map with its marks of this sign moved to another space.
+/// Returns the third map with its marks of this sign moved to another space.
 fn moved(sign: char, to: &str) -> String {
     let good = find("third").unwrap().map;
     let drawn = grid::ascii::parse(good).unwrap();
@@ -70,7 +70,7 @@ fn a_leg_without_its_goal_is_refused() {
 }
 
 #[test]
-fn what_stands_in_an_obstacle_or_in_another_figure_is_refused() {
+fn a_token_or_figure_in_an_obstacle_or_in_another_figure_is_refused() {
     let blocked = Plan::read(find("third").unwrap().map).unwrap().blocking[0];
     let faults = faults_moved('x', &blocked.to_string());
     assert_eq!(faults[0], format!("Something stands in the obstacle at {blocked}."));

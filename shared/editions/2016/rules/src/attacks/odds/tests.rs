@@ -1,4 +1,4 @@
-//! Odds against every attack that can be played, and against every secret there is.
+//! Odds compared with every attack that can be played, and with every secret.
 
 use super::*;
 use crate::board::drawn::{Drawn, card, demon, drawn, event, marine};
@@ -14,7 +14,7 @@ use engine::testkit::Bench;
 
 const MARINE: Seat = Seat(1);
 const OPEN: &str = ". . . . . .\n. . . . . .";
-/// Three sets of which eight cards are left, the others discarded.
+/// Three sets of which eight cards are left and the others are discarded.
 const SETS: [EventSet; 3] = [EventSet::Frenzy, EventSet::Bastion, EventSet::Gloom];
 const LEFT: usize = 4;
 
@@ -23,7 +23,7 @@ fn facing(kind: Kind) -> Drawn {
     drawn(OPEN).marine(1, "a1").marine(2, "b1").demon(kind, "d1").hand(1, &["Field Burst"])
 }
 
-/// The cards of the three sets: those that are left, and those that lie open.
+/// Returns the cards of the three sets: those that are left, and those in the discards.
 fn parted() -> (Vec<EventCard>, Vec<EventCard>) {
     let mut cards = events::deck(&SETS);
     // One of each icon among those left.
@@ -56,7 +56,7 @@ fn declared(drawn: Drawn) -> Bench<crate::Rules> {
     bench
 }
 
-/// The damage of an attack that is really played, with the second card or without.
+/// Returns the damage of an attack that is really played, with the second card or without.
 fn played(drawn: Drawn, faces: [u32; 2], second: bool) -> u8 {
     let mut bench = declared(drawn);
     bench.script(faces).choose(MARINE, Choice::Attack { target: demon(0), boost: false });
@@ -78,15 +78,15 @@ fn per_mille(ways: &BTreeMap<u8, u64>) -> Vec<u16> {
     (0..=most).map(|damage| share(ways.get(&damage).copied().unwrap_or(0_u64), all, 1000)).collect()
 }
 
-/// Every face of the dice and every first and second card of the four that nobody has seen, one of them in a hand, played
-/// through the rules: the odds are what was counted. [M-ATK-10] [M-DEF-02] [M-COV-06]
+/// Plays every face of the dice with every first and second card of the four unseen ones, one of them in a
+/// hand. The odds equal the counts. [M-ATK-10] [M-DEF-02] [M-COV-06]
 #[test]
-fn odds_are_what_every_attack_that_can_be_played_comes_to() {
+fn odds_are_the_counts_of_every_attack_that_can_be_played() {
     let (left, open) = parted();
     let ground = facing(Kind::PossessedSoldier);
     let offer = offered(&declared(with_events(ground.clone(), &left, 1, &open)), MARINE, demon(0));
     let (mut plain, mut covered) = (BTreeMap::new(), BTreeMap::new());
-    // A face that shows the same counts for all that do.
+    // Faces that show the same are played once.
     let shown = [(0, 1), (1, 3), (4, 2)];
     let both = shown.into_iter().flat_map(|one| shown.map(|other| ([one.0, other.0], one.1 * other.1)));
     for (faces, ways) in both {
@@ -112,7 +112,8 @@ fn odds_are_what_every_attack_that_can_be_played_comes_to() {
     assert_eq!(offer.covered.unwrap().spread, per_mille(&covered));
 }
 
-/// Two red dice against a stunned demon of 3 health and stagger 2: no card and no shield, but toughness. [M-DEF-07]
+/// Two red dice against a stunned demon of 3 health and stagger 2: no card and no shield, but toughness.
+/// [M-DEF-07]
 #[test]
 fn without_a_card_the_dice_alone_count() {
     let board = facing(Kind::PossessedSoldier).with(Told::Stunned { figure: demon(0) });
@@ -131,7 +132,7 @@ fn without_a_card_the_dice_alone_count() {
     assert!(offer.odds.stagger > 0 && offer.odds.kill > 0);
 }
 
-/// A stunned marine takes a red die out before he rolls. [M-ATK-06]
+/// A stunned marine removes a red die before rolling. [M-ATK-06]
 #[test]
 fn a_stunned_attacker_has_a_die_less() {
     let none = facing(Kind::PossessedSoldier).with(Told::Stunned { figure: demon(0) });
@@ -140,7 +141,7 @@ fn a_stunned_attacker_has_a_die_less() {
     assert_eq!((plain.damage, weak.damage), (233, 117));
 }
 
-/// Every three sets that fit what lies open, every order of their cards. [M-INFO-01] [M-SETUP-13]
+/// Every three sets that fit the discards, and every order of their cards. [M-INFO-01] [M-SETUP-13]
 #[test]
 fn an_event_deck_of_unknown_sets_is_every_deck_that_fits() {
     for seen in [vec![], vec!["Blood Up"], vec!["Blood Up", "Thick Hide", "Lights Out"]] {
@@ -187,7 +188,7 @@ fn triples() -> Vec<[EventSet; 3]> {
     all.map(|(a, b, c)| three(a, b, c)).collect()
 }
 
-/// The order of the event deck, which of its cards are held, and which sets were chosen. [M-INFO-01]
+/// The order of the event deck, the held cards, and the chosen sets. [M-INFO-01]
 #[test]
 fn odds_on_a_demon_know_no_order_no_hand_and_no_set() {
     let of = |deck: &[EventCard], open: &[EventCard]| {
@@ -202,7 +203,7 @@ fn odds_on_a_demon_know_no_order_no_hand_and_no_set() {
     assert_ne!(of(&deck[1..], &deck[..1]), known, "a card that lies open is known");
 }
 
-/// A marine's hand and the order of his deck. [M-INFO-04]
+/// A marine's hand and the order of their deck. [M-INFO-04]
 #[test]
 fn odds_on_a_marine_know_no_order_and_no_hand() {
     let of = |hand: &str, deck: [&str; 2]| {
@@ -239,7 +240,7 @@ fn the_last_card_is_followed_by_the_discards_and_no_card_by_none() {
     assert_eq!(pairs(&board(&[], &["Dig In"])).unwrap(), [(two, vec![(two, 1)])]);
 }
 
-/// More dice than any card gives, as an altered record may hold them: the reckoning stays whole and says what it can.
+/// An altered record may hold more dice than any card gives. The numbers stay in range.
 #[test]
 fn dice_without_end_are_reckoned_with_as_far_as_the_numbers_go() {
     for (red, black) in [(255, 255), (255, 0), (0, 80), (30, 30)] {
@@ -258,7 +259,7 @@ fn dice_without_end_are_reckoned_with_as_far_as_the_numbers_go() {
     }
 }
 
-/// Declared on this figure, so that a defense card that is discarded is its owner's.
+/// Declared against this figure, so that a discarded defense card belongs to its owner.
 fn declared_on(defender: FigureId) -> Told {
     let source = crate::fact::Source::Demon;
     let strike = crate::attacks::strike(1, 0, 6);

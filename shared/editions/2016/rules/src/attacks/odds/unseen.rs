@@ -1,4 +1,4 @@
-//! What a defense card may be, by what lies open: the cards of a deck that nobody has seen yet.
+//! What a defense card may be: the cards of a deck that were not seen yet.
 
 use super::share;
 use crate::attacks::{Hide, defense};
@@ -15,7 +15,7 @@ use alloc::vec::Vec;
 
 /// The first card that may be revealed, and what may be revealed after it, with weights.
 pub(crate) struct Deck {
-    /// Cards of which the first one comes.
+    /// How many cards the first one may be.
     cards: usize,
     pub(super) pairs: Vec<(Icons, Vec<(Icons, u64)>)>,
 }
@@ -30,7 +30,8 @@ fn count(cards: impl Iterator<Item = Icons>) -> Count {
 }
 
 impl Deck {
-    /// The deck that defends this figure; `None` where there is no card, or the figure has no deck. [M-DECK-01] [M-DECK-03]
+    /// Returns the deck that defends this figure. Returns `None` if there is no card, or the figure has no
+    /// deck. [M-DECK-01] [M-DECK-03]
     pub(crate) fn of(board: &Board, defender: FigureId) -> Option<Self> {
         match defender.seat() {
             Some(seat) => Self::of_marine(board.marine(seat)),
@@ -39,7 +40,8 @@ impl Deck {
         }
     }
 
-    /// A marine's sets lie open, as do his discards: what is missing is in his deck or in his hand, and nobody knows which.
+    /// Returns a marine's deck. Their sets and discards are open. The missing cards are in the deck or in the
+    /// hand, and no other player knows which.
     fn of_marine(marine: &Marine) -> Option<Self> {
         let icons = |card| action::row(card).map_or(Icons::NONE, |row| row.icons);
         let piles = &marine.piles;
@@ -52,8 +54,8 @@ impl Deck {
         })
     }
 
-    /// Three of six event sets are in the game, and which ones is known only as far as their cards lie open: every three
-    /// sets that fit count the same, and so does every card of theirs that nobody has seen. [M-INFO-01]
+    /// Returns the event deck. Three of six event sets are in the game, and only their discarded cards show
+    /// which. All sets of three that fit count the same, and so does every unseen card of them. [M-INFO-01]
     fn of_events(board: &Board) -> Option<Self> {
         let piles = board.events();
         let icons = |card: &EventCard| events::row_of(*card).map_or(Icons::NONE, |row| row.icons);
@@ -70,8 +72,9 @@ impl Deck {
         })
     }
 
-    /// With a deck the first card is one that nobody has seen; the last card of it is followed by the discards with that
-    /// card among them. Without one the discards are turned first. [M-DECK-02]
+    /// Returns the possible draws. With a deck, the first card is an unseen one; after its last card come the
+    /// discards with that card among them. Without a deck, the discards are shuffled first. [M-DECK-02]
+    ///
     fn drawn(
         left: usize,
         discards: Count,
@@ -87,7 +90,7 @@ impl Deck {
             return (all > 0).then(|| Self { cards, pairs: one_by_one(&discards) });
         }
         let (cards, mut pairs) = unseen();
-        // One card alone, and nobody holds another: nothing follows but the discards.
+        // This is the only card, and no hand holds another: only the discards can follow.
         if left == 1 {
             for (icons, next) in &mut pairs {
                 let first = next.iter().map(|(_, copies)| copies).sum::<u64>().max(1);
@@ -99,7 +102,7 @@ impl Deck {
         (!pairs.is_empty()).then_some(Self { cards, pairs })
     }
 
-    /// In numbers, for the player.
+    /// Returns the numbers for the player.
     pub(super) fn offer(&self, hide: Hide) -> DeckOffer {
         let (mut all, mut dodges, mut shields) = (0, 0, 0);
         for (icons, next) in &self.pairs {
@@ -117,7 +120,7 @@ impl Deck {
     }
 }
 
-/// Cards of which each is as likely as the other, drawn one after another.
+/// Returns the draws of two cards when each card is equally likely.
 fn one_by_one(cards: &Count) -> Vec<(Icons, Vec<(Icons, u64)>)> {
     let all: u64 = cards.values().sum();
     let pair = |(first, copies): (&Icons, &u64)| {
@@ -132,7 +135,7 @@ fn one_by_one(cards: &Count) -> Vec<(Icons, Vec<(Icons, u64)>)> {
     cards.iter().map(pair).collect()
 }
 
-/// In how many ways the three sets can be chosen, with these among them.
+/// Returns in how many ways the three sets can be chosen with these among them.
 fn choices(sets: &[EventSet]) -> u64 {
     let left = EventSet::ALL.len().saturating_sub(sets.len());
     match EVENT_SETS.checked_sub(sets.len()) {
@@ -144,7 +147,7 @@ fn choices(sets: &[EventSet]) -> u64 {
     }
 }
 
-/// What may follow when these cards were seen and nobody knows the sets.
+/// Returns what may follow when these cards were seen and the sets are unknown.
 fn by_sets(seen: &[EventCard]) -> Vec<(Icons, Vec<(Icons, u64)>)> {
     let mut known: Vec<EventSet> = Vec::new();
     for row in seen.iter().filter_map(|card| events::row_of(*card)) {
@@ -170,14 +173,14 @@ fn by_sets(seen: &[EventCard]) -> Vec<(Icons, Vec<(Icons, u64)>)> {
             single.push((row.icons, [(row.icons, *copies)].into()));
         }
     }
-    // The very last card that nobody has seen has no other one after it.
+    // The very last unseen card has no other one after it.
     if pairs.is_empty() {
         return single;
     }
     pairs.into_iter().map(|(icons, next)| (icons, next.into_iter().collect())).collect()
 }
 
-/// The sets with one more among them.
+/// Returns the sets with one more.
 fn with(sets: &[EventSet], set: EventSet) -> Vec<EventSet> {
     let more = Some(set).filter(|set| !sets.contains(set));
     sets.iter().copied().chain(more).collect()

@@ -1,4 +1,4 @@
-//! Facts of an attack, and what using a card does to the cards.
+//! The effects of attack facts, and of using a card.
 
 use crate::attacks::{Pool, Push};
 use crate::board::{Attack, Board};
@@ -7,7 +7,7 @@ use crate::fact::{Change, Revealed, Source, Told};
 use crate::names::{FigureId, Rolled};
 use engine::Seat;
 
-/// The die at this place shows another face.
+/// Sets the face of the die at this place.
 fn put(attack: &mut Attack, place: u8, die: Rolled) {
     if let Some(there) = attack.dice.get_mut(usize::from(place)) {
         *there = die;
@@ -81,7 +81,7 @@ impl Board {
         }
     }
 
-    /// The attack leaves the table. Revealed cards that are still there go to their discards. [M-DEF-05]
+    /// Takes the attack off the table. Revealed cards that are still there go to their discards. [M-DEF-05]
     fn clear_attack(&mut self) {
         let Some(attack) = self.attacks.pop() else { return };
         for card in attack.card.into_iter().chain(attack.second) {
@@ -115,8 +115,8 @@ impl Board {
         }
     }
 
-    /// What was used is spent: a reaction and an event are discarded at once, a Glory Kill card too, a class is exhausted.
-    /// [M-MAR-12] [M-EXH-01] [M-GK-09]
+    /// Spends what was used. A reaction, an event and a Glory Kill card are discarded at once; a class is
+    /// exhausted. [M-MAR-12] [M-EXH-01] [M-GK-09]
     pub(super) fn used(&mut self, seat: Seat, what: Use) {
         match what {
             Use::Reaction(card) => self.toss(seat, &[card]),

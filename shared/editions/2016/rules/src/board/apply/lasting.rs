@@ -1,4 +1,5 @@
-//! What lasts in an activation, what is thrown and set aside, and movement outside an activation.
+//! The effects of lasting facts: what lasts in an activation, thrown and set-aside cards, and movement
+//! outside an activation.
 
 use crate::attacks::{Pool, Strike};
 use crate::board::{Act, Board};
@@ -10,7 +11,7 @@ use alloc::vec::Vec;
 use engine::Seat;
 use grid::Footprint;
 
-/// Marines' attacks reach no farther in the dark.
+/// How far marines' attacks reach in the dark.
 const IN_THE_DARK: u8 = 4;
 
 impl Board {
@@ -39,7 +40,7 @@ impl Board {
         }
     }
 
-    /// Tokens and cards that change their place.
+    /// Moves tokens and cards.
     fn laid(&mut self, told: &Told) {
         match told {
             Told::Thrown { seat, grenade, at } => {
@@ -61,12 +62,12 @@ impl Board {
                     marine.piles.put_on_top([card]);
                 }
             }),
-            // The card was discarded as it was announced.
+            // The card was discarded when it was announced.
             _ => {}
         }
     }
 
-    /// Movement outside the figure's own activation: nothing but that. [M-MOV-11]
+    /// Gives a figure movement outside its own activation, and nothing else. [M-MOV-11]
     fn moves_now(&mut self, figure: FigureId, moves: u8) {
         self.acts.push(Act {
             figure,
@@ -90,13 +91,13 @@ impl Board {
         }
     }
 
-    /// An activation is over, and with it what lowered a stagger until its end.
+    /// Ends an activation, with everything that lowered a stagger until its end.
     pub(super) fn end(&mut self, figure: FigureId) {
         self.drop_act(figure);
         self.demons.values_mut().for_each(|demon| demon.torn = 0);
     }
 
-    /// A Glory Kill card used as an action takes the place of an attack that was not declared. [M-MAR-07]
+    /// Takes a Glory Kill card as an action. It replaces an attack that was not declared. [M-MAR-07]
     pub(super) fn take_action(&mut self, seat: Seat, card: GloryCard) {
         let bonus = glory_kills::row_of(card).is_some_and(|row| row.when == glory_kills::Use::Bonus);
         if bonus {
@@ -104,7 +105,7 @@ impl Board {
         }
     }
 
-    /// The strike that the acting figure may make with what it has added to it.
+    /// Returns the strike that the acting figure may make, with what it has added.
     #[must_use]
     pub fn ready_strike(&self, figure: FigureId) -> Option<(Source, Strike)> {
         let act = self.act().filter(|act| act.figure == figure)?;
@@ -112,7 +113,8 @@ impl Board {
         Some((source, self.strengthened(figure, strike)))
     }
 
-    /// An attack with what this activation adds to it; in the dark a marine's range ends at 4 after all of that.
+    /// Returns an attack with what this activation adds. In the dark a marine's range ends at 4 after all
+    /// additions.
     #[must_use]
     pub fn strengthened(&self, figure: FigureId, printed: Strike) -> Strike {
         let mut strike = printed;
@@ -128,7 +130,7 @@ impl Board {
         strike
     }
 
-    /// Whether that lasts in the activation of this figure.
+    /// Returns true if the effect lasts in this figure's activation.
     #[must_use]
     pub fn has_lasting(&self, figure: FigureId, what: Lasting) -> bool {
         let own = self.acts.iter().rev().find(|act| act.figure == figure);

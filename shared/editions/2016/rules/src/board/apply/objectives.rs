@@ -1,4 +1,5 @@
-//! Facts of objectives and threats: tokens, the hauler, the marked demon, portals that go and come back.
+//! The effects of facts about objectives and threats: tokens, the hauler, the marked demon, portals that go
+//! and return.
 
 use crate::attacks::Pool;
 use crate::board::{Board, Hauler};
@@ -57,7 +58,7 @@ impl Board {
         }
     }
 
-    /// This relay had its link in the round; with none named, a new round begins for all.
+    /// Records that this relay had its link in the round. `None` begins a new round for all.
     pub(super) fn warm(&mut self, one: Option<TokenId>) {
         match one {
             Some(token) => self.links.get_mut(&token).into_iter().for_each(|link| link.warm = true),
@@ -78,7 +79,7 @@ impl Board {
         }
     }
 
-    /// It turns facedown; when all of its color had their turn, they begin anew.
+    /// Turns a portal facedown. When all portals of its color were used, their rotation begins again.
     fn sleep(&mut self, id: TokenId) {
         let Some(portal) = self.portals.get_mut(&id) else { return };
         (portal.faceup, portal.used) = (false, true);

@@ -1,4 +1,4 @@
-//! Other tables that look the same to a seat that may not know a secret.
+//! Other tables that look the same to a seat that must not know a secret.
 
 use crate::board::{Board, DemonCard};
 use crate::cards::events;
@@ -12,12 +12,12 @@ use engine::Seat;
 /// A secret of a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum World {
-    /// What is in its hand, and what in its deck.
+    /// The cards in its hand, and those in its deck.
     Hand,
     Glory,
     /// The order of its deck.
     Order,
-    /// Which event sets the invader chose.
+    /// The event sets that the invader chose.
     Sets,
     /// The invasion card.
     Invasion,
@@ -29,7 +29,7 @@ impl World {
     pub(crate) const ALL: [World; 6] =
         [World::Hand, World::Glory, World::Order, World::Sets, World::Invasion, World::Demons];
 
-    /// The secret in words, as a leak would tell it.
+    /// Returns the secret in words, as a leak would show it.
     pub(crate) fn told(self, board: &Board, owner: Seat) -> String {
         let marine = board.marines.get(&owner);
         let all = |cards: &[EventCard]| -> BTreeSet<EventSet> {
@@ -54,7 +54,7 @@ impl World {
 }
 
 impl Board {
-    /// The same table with another secret of this seat; `None` when there is none to exchange.
+    /// Returns the same table with another secret of this seat, or `None` if there is nothing to exchange.
     pub(crate) fn in_another(&self, world: World, seat: Seat) -> Option<Self> {
         let mut other = self.clone();
         let invader = seat == Seat::INVADER;
@@ -92,7 +92,7 @@ impl Board {
         Some(other)
     }
 
-    /// A set of which no card lies open becomes one that was not chosen.
+    /// Replaces a chosen set without discards by one that was not chosen.
     fn choose_another_set(&mut self) -> Option<()> {
         let hidden = [self.events.next(usize::MAX), self.hand.clone()].concat();
         let set = |card: &EventCard| events::row_of(*card).map(|row| row.set);

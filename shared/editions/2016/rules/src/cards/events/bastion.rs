@@ -18,7 +18,7 @@ pub(super) const THICK_HIDE: EventRow =
     row(EventSet::Bastion, EventId::ThickHide, "Thick Hide", Icons::X, "While defending: 2 more shields.")
         .does(&[effect(Defending, defends, |tx, _, _| change(tx, Change::Shields(2)))]);
 
-/// The window itself knows what this prevents.
+/// The window itself applies what this prevents.
 pub(super) const SHRUG_OFF: EventRow = row(
     EventSet::Bastion,
     EventId::ShrugOff,
@@ -37,7 +37,7 @@ pub(super) const LAST_GASP: EventRow = row(
 )
 .does(&[effect(AfterAttack, gasps, hurt_the_attacker).last()]);
 
-/// A small demon is gone by the attack of a marine within 3.
+/// Returns true if a marine within 3 attacked the small demon that is gone.
 fn gasps(board: &Board, seat: Seat) -> bool {
     let Some(attack) = board.attack() else { return false };
     let gone = attack.defender.is_demon() && board.place_of(attack.defender).is_none();

@@ -15,7 +15,7 @@ use crate::names::{FigureId, Icons};
 use crate::options::Moment::{AfterAttack, Argent, Health};
 use engine::{Seat, Tx};
 
-/// What Swallow Light takes from a health pack.
+/// How much Swallow Light takes from a health pack.
 pub(crate) const SWALLOWED: u8 = 2;
 
 pub(super) const FEED: EventRow = row(
@@ -36,7 +36,7 @@ pub(super) const TITHE: EventRow = row(
 )
 .does(&[effect(Argent, always, tithe)]);
 
-/// The window itself knows what this prevents.
+/// The window itself applies what this prevents.
 pub(super) const SWALLOW_LIGHT: EventRow = row(
     EventSet::Hunger,
     EventId::SwallowLight,
@@ -46,7 +46,7 @@ pub(super) const SWALLOW_LIGHT: EventRow = row(
 )
 .does(&[answer(Health, lessens, nothing)]);
 
-/// The marine would recover less than now.
+/// Returns true if the marine would recover less than now.
 fn lessens(board: &Board, _seat: Seat, about: &About) -> bool {
     let About::Health { seat, amount } = about else { return false };
     *amount > 0 && board.damage(FigureId::of(*seat)) > amount.saturating_sub(SWALLOWED)

@@ -13,7 +13,7 @@ use crate::names::{FigureId, Icons};
 use crate::options::Moment::{AfterAttack, GloryKill, Reaction};
 use engine::{Seat, Tx};
 
-/// The window itself knows what this prevents.
+/// The window itself applies what this prevents.
 pub(super) const JEER: EventRow = row(
     EventSet::Malice,
     EventId::Jeer,
@@ -32,7 +32,7 @@ pub(super) const BIND: EventRow = row(
 )
 .does(&[effect(AfterAttack, binds, stun_the_defender)]);
 
-/// The window itself knows what this prevents.
+/// The window itself applies what this prevents.
 pub(super) const SPITE: EventRow = row(
     EventSet::Malice,
     EventId::Spite,

@@ -41,7 +41,7 @@ pub(super) const BLEEDING_GATE: EventRow = row(
 )
 .does(&[answer(Summoned, may_bleed, bleed)]);
 
-/// A flyer and a large demon pay nothing extra anyway, nor does one that was freed already.
+/// A flyer and a large demon pay nothing extra, nor does one that an effect has already freed.
 fn is_hindered(board: &Board, seat: Seat) -> bool {
     let Some(act) = board.act().filter(|act| a_demon_begins(board, seat) && !act.unhindered) else {
         return false;
@@ -55,7 +55,7 @@ fn free(tx: &mut Tx<'_, Rules>, _seat: Seat, _named: &Named) {
     }
 }
 
-/// Spaces of a step through a rift.
+/// How far a step through a rift goes, in spaces.
 const RIFT: How = How::Within(2);
 
 fn may_rift(board: &Board, seat: Seat) -> bool {

@@ -34,8 +34,8 @@ pub(super) const SET: WeaponSet = found(
     ],
 );
 
-/// The card leaves the marine's cards for the mission. If its own blast fragged the marine, it is shuffled in
-/// with the others.
+/// Removes the card from the marine's cards for the mission. If its own blast fragged the marine, it is
+/// shuffled in with the others.
 fn burst(tx: &mut Tx<'_, Rules>, attack: &Attack, card: ActionCard) {
     blast(tx, attack, others_near(tx.board(), attack, 2), 3);
     if let Some(seat) = attack.attacker.seat().filter(|seat| tx.board().marine(*seat).played.contains(&card))

@@ -41,7 +41,7 @@ pub(super) const SET: WeaponSet = first(
 /// The attack box of the second attack.
 const BURST: Strike = strike(2, 0, 5);
 
-/// Enemies other than the defender that the second attack may be declared against.
+/// Returns the enemies, other than the defender, against which the second attack may be declared.
 fn other_targets(board: &Board, _seat: Seat) -> Vec<FigureId> {
     let Some(attack) = board.attack() else { return Vec::new() };
     let Source::Card(card) = attack.source else { return Vec::new() };
@@ -62,13 +62,13 @@ fn pin(tx: &mut Tx<'_, Rules>, _seat: Seat, named: &Named) {
     }
 }
 
-/// Enemies within 5 whom the marine sees.
+/// Returns the enemies within 5 in the marine's sight.
 fn to_pin(board: &Board, seat: Seat) -> Vec<FigureId> {
     let figure = FigureId::of(seat);
     board.enemies(figure).map(|(enemy, _)| enemy).filter(|enemy| sees(board, figure, *enemy, 5)).collect()
 }
 
-/// This marine was attacked and is still there.
+/// Returns true if this marine was attacked and is still on the map.
 fn was_attacked(board: &Board, seat: Seat) -> bool {
     let own = |attack: &Attack| attack.defender == FigureId::of(seat);
     board.attack().is_some_and(own) && board.marine(seat).at.is_some()

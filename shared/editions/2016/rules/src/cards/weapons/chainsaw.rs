@@ -54,7 +54,7 @@ fn rush(tx: &mut Tx<'_, Rules>, seat: Seat) {
     lasts(tx, seat, Lasting::Rushing);
 }
 
-/// The demon stands at range 1 of this marine: there it is always in sight.
+/// Returns true if the demon stands at range 1 of this marine, where it is always in sight.
 fn stopped_beside(board: &Board, seat: Seat, about: &About) -> bool {
     let About::Stopped { figure } = about else { return false };
     let (Some(from), Some(to)) = (board.stand(FigureId::of(seat)), board.stand(*figure)) else {

@@ -48,7 +48,7 @@ fn displace(tx: &mut Tx<'_, Rules>, seat: Seat, named: &Named) {
     }
 }
 
-/// Small enemies beside the marine that can be displaced by a space.
+/// Returns the small enemies beside the marine that can be displaced by one space.
 fn displaceable(board: &Board, seat: Seat) -> Vec<FigureId> {
     let figure = FigureId::of(seat);
     let Some(from) = board.stand(figure) else { return Vec::new() };

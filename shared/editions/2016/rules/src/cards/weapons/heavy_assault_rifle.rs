@@ -32,7 +32,7 @@ pub(super) const SET: WeaponSet = first(
     ],
 );
 
-/// The seat's marine defends, or another marine within 5 whom that one sees.
+/// Returns true if the seat's marine defends, or another marine within 5 in their sight.
 fn watches(board: &Board, seat: Seat) -> bool {
     let Some(attack) = board.attack() else { return false };
     let ally = attack.defender.seat().is_some() && attack.defender.owner() != seat;

@@ -38,7 +38,7 @@ fn stun_the_hurt(tx: &mut Tx<'_, Rules>, attack: &Attack, _card: ActionCard) {
     }
 }
 
-/// An enemy at range 1 has attacked this marine.
+/// Returns true if an enemy at range 1 has attacked this marine.
 fn touched(board: &Board, seat: Seat) -> bool {
     let Some(attack) = board.attack() else { return false };
     let own = attack.defender == FigureId::of(seat) && board.place_of(attack.defender).is_some();

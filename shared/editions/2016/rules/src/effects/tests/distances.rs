@@ -1,4 +1,4 @@
-//! Texts that name a distance or what stands between, at their limits.
+//! Texts that name a distance or something in between, at their limits.
 
 use super::super::*;
 use super::moments::{offered, walk};
@@ -81,7 +81,7 @@ fn a_second_rack_hurts_another_marine_within_2_or_else_the_defender() {
 
 /// [M-GEN-02] [M-DOOR-02]
 #[test]
-fn who_can_spend_no_movement_opens_no_door_with_it() {
+fn a_figure_that_can_spend_no_movement_opens_no_door_with_it() {
     let text = "area A x\narea B y\ndoor 1\nmap\n\n A A1B B\n    1\n A A1B B\nend";
     let doors = |rooted: bool| {
         let drawn = drawn(text).marine(1, "b1").hand(1, &["Dig In", "Keep Moving"]);

@@ -1,4 +1,4 @@
-//! Who may use a card: each of several holders, each copy, and nobody for nothing.
+//! Who may use a card: each of several holders, each copy, and no one without effect.
 
 use super::*;
 use crate::board::drawn::masked;
@@ -67,8 +67,8 @@ fn two_creeping_dreads_take_2_from_the_first_card_and_nothing_from_the_next() {
     assert_eq!(offer(&bench, MARINE).moves, 4);
 }
 
-/// The attacker's moment after an attack is over when the defender has theirs, also for an attacker who
-/// had nothing to use before the defender stepped beside it. [T-21]
+/// The attacker's moment after an attack is over once the defender uses theirs, even if the attacker had
+/// nothing to use before the defender stepped beside it. [T-21]
 #[test]
 fn a_stomp_does_not_follow_the_defenders_backpedal() {
     let stomps = |at: &str, to: &str| {
@@ -133,7 +133,7 @@ fn hit_and_run_asks_nothing_and_leaves_the_rest_of_the_window() {
     assert_eq!(offer(&bench, INVADER).moves, 2);
 }
 
-/// The window for the defender of an attack on demon 0, at a masked table, with these events among the
+/// Opens the window for the defender of an attack on demon 0, at a masked table, with these events among the
 /// discards and this one revealed. The invader holds another one.
 fn defended(discards: &[EventCard], revealed: EventCard) -> bool {
     let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::PossessedSoldier, "d1").hand(1, &["Field Burst"]);

@@ -1,4 +1,4 @@
-//! Numbers of cards at their exact limit: one space more, one damage less.
+//! Numbers of cards at their exact limit: one more space, one less damage.
 
 use super::super::*;
 use crate::board::drawn::{Drawn, aiming, card, demon, drawn, event, glory, marine, place, using, window};
@@ -34,7 +34,7 @@ fn may(bench: &Bench<Rules>, seat: Seat, what: Use) -> bool {
     offers(bench, seat).iter().any(|offer| offer.what == what)
 }
 
-/// Demon 0 attacks marine 1 on a1 with these faces; no card defends.
+/// Demon 0 attacks marine 1 on a1 with these faces. No card defends.
 fn struck(drawn: Drawn, faces: &[u32]) -> Bench<Rules> {
     let mut bench = drawn.acting(demon(0), 0);
     bench.script(faces.iter().copied()).choose(Seat::INVADER, attack(marine(1)));
@@ -122,7 +122,7 @@ fn red_mist_counts_staggered_demons_within_3_and_no_more_than_three_of_them() {
 
 /// [M-GK-08] [T-09]
 #[test]
-fn what_glory_kill_cards_give_in_a_free_moment() {
+fn glory_kill_cards_in_a_free_moment() {
     let used = |title: &str| {
         let drawn = drawn(LONG).marine(1, "a1").hurt(marine(1), 6).hand(1, &["Dig In"]);
         let drawn = drawn.deck(1, &["Rip", "Lance", "Nova"]).glories(1, &[title]);
@@ -152,7 +152,7 @@ fn a_cry_is_heard_over_five_spaces_and_a_corpsman_helps_over_three() {
 
 /// [T-19] [T-21]
 #[test]
-fn what_needs_a_near_defender_is_offered_up_to_its_range() {
+fn a_use_that_needs_a_near_defender_is_offered_up_to_its_range() {
     let close = |at: &str| {
         let class = Told::ClassKept { seat: MARINE, class: Class::CloseQuarters };
         let bench = shot(drawn(LONG).with(class).demon(Kind::PossessedSoldier, at), "Field Burst", &[1, 0]);

@@ -1,4 +1,4 @@
-//! When a use is offered: as soon as its text is met, and not where it could change nothing.
+//! When a use is offered: as soon as its text applies, and not where it could change nothing.
 
 use super::super::*;
 use crate::board::drawn::{Drawn, card, demon, drawn, event, glory, marine, place, using, window};
@@ -29,7 +29,7 @@ fn told(bench: &Bench<Rules>, wanted: &Told) -> bool {
     bench.facts.contains(&Fact::Told(wanted.clone()))
 }
 
-/// What the seat may use in the window that is open for it.
+/// Returns what the seat may use in its open window.
 pub(super) fn offered(bench: &Bench<Rules>, seat: Seat) -> Vec<Use> {
     let open = bench.play.asks().find(|open| open.ask.seat == seat).map(|open| open.ask.options.clone());
     match open {
@@ -79,7 +79,7 @@ fn a_marine_slips_away_after_a_second_card_as_before_it() {
 
 /// [T-18] [M-GEN-05]
 #[test]
-fn who_slips_away_is_at_range_3_or_more_and_has_a_card_revealed() {
+fn slipping_away_needs_range_3_and_a_revealed_card() {
     let slips = |at: &str, deck: &[&str]| {
         let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::PossessedSoldier, at).glories(1, &["Slip Away"]);
         !offered(&struck(drawn.deck(1, deck), &[5, 5]), MARINE).is_empty()
@@ -189,7 +189,7 @@ fn static_skin_answers_an_enemy_beside_the_marine_that_it_can_stun() {
 
 /// [T-28] [M-STUN-01]
 #[test]
-fn of_several_who_would_be_stunned_each_is_asked_for_in_order() {
+fn of_several_who_would_be_stunned_each_is_asked_about_in_order() {
     let flash = |shrugs: usize| {
         let drawn = drawn(OPEN)
             .marine(1, "a3")
@@ -274,7 +274,7 @@ fn the_initiative_deck_is_looked_at_where_its_order_can_be_another() {
 
 /// [M-MOV-14] [M-GEN-09] [T-21]
 #[test]
-fn a_stomp_moves_a_marine_who_is_hemmed_in_by_another_one_too() {
+fn a_stomp_also_moves_a_marine_whom_another_one_hems_in() {
     let stomped = |first: &str, second: &str| {
         let drawn = drawn(OPEN).marine(1, first).marine(2, second).demon(Kind::BaronOfHell, "b1-c2");
         let mut bench = drawn.argent(Kind::BaronOfHell, 1).acting(demon(0), 1);
@@ -294,7 +294,7 @@ const PACK: &str =
 
 /// [M-BIG-10] [M-ITEM-01]
 #[test]
-fn a_displaced_marine_may_take_what_lies_where_they_are_put() {
+fn a_displaced_marine_may_take_items_where_they_are_put() {
     let displaced = |at: &str| {
         let drawn = drawn(PACK).marine(1, "c1").hurt(marine(1), 7).demon(Kind::Cacodemon, "a1-b2");
         let mut bench = drawn.acting(demon(0), 2);
@@ -331,7 +331,7 @@ fn movement_outside_an_activation_takes_items_along_and_none_during_an_attack() 
     assert!(offer.items.is_empty(), "the attack is not over");
 }
 
-/// The seats that are asked in turn while all of them pass.
+/// Returns the seats that are asked in turn while all of them pass.
 fn passing(bench: &mut Bench<Rules>) -> Vec<(Seat, Moment)> {
     let mut asked = Vec::new();
     loop {

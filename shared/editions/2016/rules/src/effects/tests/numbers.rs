@@ -1,4 +1,4 @@
-//! Numbers of cards: one space more, one token less, one use more, and two of a kind.
+//! Numbers of cards: one more space, one less token, one more use, and two of a kind.
 
 use super::moments::offered;
 use super::*;
@@ -11,7 +11,7 @@ pub(super) fn damage<const N: usize>(bench: &Bench<Rules>, figures: [FigureId; N
     figures.map(|figure| bench.play.board().damage(figure))
 }
 
-/// How many dice each roll had.
+/// Returns how many dice each roll had.
 pub(super) fn rolls(bench: &Bench<Rules>) -> Vec<usize> {
     let rolled = |fact: &Fact| match fact {
         Fact::Told(Told::Rolled { dice }) => Some(dice.len()),

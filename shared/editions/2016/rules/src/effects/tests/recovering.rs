@@ -67,7 +67,7 @@ fn movement_outside_an_activation_brings_no_card_to_recover_by() {
 
 /// [Q-48] [T-29] [M-ITEM-02]
 #[test]
-fn what_takes_a_recovery_away_is_met_before_any_other_card_and_leaves_that_one() {
+fn an_effect_that_cancels_a_recovery_is_asked_before_other_cards_and_leaves_those() {
     let text = "area A x\nitem h health\nmap\n\n A A\nend\nmarks\nh .\nend";
     let mut bench = medic(text, "a1").event_hand(&["Swallow Light"]).acting(marine(1), 1);
     bench.choose(MARINE, Choice::PickUp { token: TokenId(0) });

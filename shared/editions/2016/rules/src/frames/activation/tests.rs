@@ -94,7 +94,7 @@ fn a_class_is_exhausted_by_its_use_and_ready_again_in_the_next_activation() {
     let mut next = whole(Drawn(bench.play.board().clone()), marine(1));
     assert_eq!(offer(&next, MARINE).uses.len(), 1);
     next.choose(MARINE, Choice::End);
-    // What does not ask to exhaust the card works with the card exhausted.
+    // An effect that does not exhaust the card works while the card is exhausted.
     let scavenger = self::drawn("area A x\nitem h health\nmap\n\n A\nend\nmarks\nh\nend").marine(1, "a1");
     let scavenger =
         scavenger.with(Told::ClassKept { seat: MARINE, class: Class::Scavenger }).deck(1, &["Dig In"]);
@@ -112,7 +112,7 @@ fn fragged(text: &str) -> Drawn {
 
 /// [M-MAR-01] [M-FRAG-06] [T-07]
 #[test]
-fn a_fragged_marine_comes_back_first_on_an_active_teleporter_of_his_choice() {
+fn a_fragged_marine_returns_first_on_an_active_teleporter_of_their_choice() {
     let mut bench = whole(fragged(GATES).hand(1, &HAND), marine(1));
     let Options::Respawn { at } = bench.options(MARINE) else { panic!() };
     assert_eq!(*at, ["a1", "d1"].map(cell));
@@ -134,7 +134,7 @@ fn coming_back_frags_a_demon_and_makes_way_for_a_marine() {
 
 /// [M-TEL-04] [M-GEN-10]
 #[test]
-fn beside_a_teleporter_that_is_taken_the_marine_who_comes_back_chooses_among_the_nearest_spaces() {
+fn beside_a_taken_teleporter_the_returning_marine_chooses_among_the_nearest_spaces() {
     let back = |drawn: Drawn| {
         let mut bench = whole(drawn.hand(1, &HAND), marine(1));
         bench.choose(MARINE, Choice::Respawn { at: cell("d1") });
@@ -185,7 +185,7 @@ fn the_teleporter_nearest_to_where_the_marine_died_is_the_default() {
 
 /// [M-TEL-07]
 #[test]
-fn without_an_active_teleporter_his_activation_passes() {
+fn without_an_active_teleporter_a_marines_activation_passes() {
     let bench = whole(fragged(". . .\n. . ."), marine(1));
     assert!(bench.asked().is_empty() && bench.play.board().marine(MARINE).at.is_none());
 }
@@ -212,7 +212,7 @@ fn a_fragged_marine_shuffles_everything_draws_and_keeps_weapons_and_glory() {
 
 /// [M-FRAG-10]
 #[test]
-fn a_stunned_marine_who_is_fragged_by_no_attack_comes_back_free() {
+fn a_stunned_marine_who_is_fragged_without_an_attack_returns_free() {
     let drawn = drawn(". . .").marine(1, "a1").hand(1, &["Blast Hop", "Dig In"]).deck(1, &HAND);
     let drawn = drawn.hurt(marine(1), 9).with(Told::Stunned { figure: marine(1) });
     let mut bench = drawn.acting(marine(1), 0);
@@ -256,7 +256,7 @@ fn creeping_dread_takes_1_from_the_first_card_alone() {
 
 /// [M-MAR-13] [M-FRAG-09]
 #[test]
-fn fragged_in_his_own_activation_it_ends_and_he_draws_once() {
+fn a_marine_fragged_in_their_own_activation_ends_it_and_draws_once() {
     let hand = ["Blast Hop", "Dig In"];
     let drawn = drawn(". . .").marine(1, "a1").hand(1, &hand).deck(1, &HAND).hurt(marine(1), 9);
     let mut bench = drawn.acting(marine(1), 0);
@@ -397,7 +397,7 @@ fn the_last_of_a_kind_turns_its_card_and_the_argent_on_it_is_lost() {
 
 /// [M-DECK-05] [M-DECK-02]
 #[test]
-fn cards_played_in_this_activation_are_not_shuffled_when_he_has_to_draw() {
+fn cards_played_in_this_activation_are_not_shuffled_into_a_deck_that_runs_out() {
     let drawn = drawn(". . .").marine(1, "a1").hand(1, &["Field Burst"]).deck(1, &["Dig In"]);
     let mut bench = drawn.acting(marine(1), 0);
     play(&mut bench, "Field Burst");
@@ -468,14 +468,15 @@ fn hands_and_glory_kill_cards_are_seen_by_their_owner_alone() {
     assert!(sees(Viewer::Seat(MARINE)) && !sees(Viewer::Seat(Seat::INVADER)) && !sees(Viewer::Public));
 }
 
-/// What the answer's batch says of taking it back, and the match after it.
+/// Returns what the answer's batch says about undo, and the match after it.
 fn decided(bench: &mut Bench<Rules>, choice: Choice) -> (Option<engine::Bar>, engine::Match<Rules>) {
     let id = bench.play.ask_of(MARINE).map_or(0, |open| open.id);
     let done = bench.play.decide(MARINE, id, choice, engine::By::Player, &mut bench.chance).unwrap();
     (done.batch.bar, done.after)
 }
 
-/// A step and a card are taken back as if they had not been; dice, and a card that another seat's deck has shown, bar it.
+/// A step and a card are taken back without a trace. Dice, and a card revealed from another seat's deck, bar
+/// it.
 #[test]
 fn what_showed_nothing_is_taken_back_freely_and_an_attack_is_barred() {
     let drawn = drawn(". . . . .").marine(1, "a1").demon(Kind::PossessedSoldier, "e1").hand(1, &HAND);
@@ -564,7 +565,7 @@ fn of_two_ready_kinds_the_invader_uses_either_first_and_the_other_stays_ready() 
 
 /// [M-FRAG-04] [M-FRAG-09]
 #[test]
-fn the_hand_the_discards_and_what_was_played_are_all_shuffled_into_the_deck_of_a_fragged_marine() {
+fn the_hand_the_discards_and_played_cards_are_shuffled_into_the_deck_of_a_fragged_marine() {
     let drawn = drawn(". . .").marine(1, "a1").hurt(marine(1), 9);
     let drawn = drawn.hand(1, &["Keep Moving", "Blast Hop", "Dig In", "Rip"]).deck(1, &["Lance", "Nova"]);
     let mut bench = drawn.with(Told::Tossed { seat: MARINE, cards: vec![card("Rip")] }).acting(marine(1), 0);

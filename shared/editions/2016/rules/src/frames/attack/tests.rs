@@ -36,7 +36,7 @@ fn targets(bench: &Bench<Rules>, seat: Seat) -> Vec<(FigureId, u8, bool)> {
     rows.iter().map(|row| (row.figure, row.range, row.cover)).collect()
 }
 
-/// The names of an attack's facts, in order.
+/// Returns the names of an attack's facts, in order.
 fn steps(bench: &Bench<Rules>) -> Vec<&'static str> {
     let name = |fact: &Fact| match fact {
         Fact::Told(Told::Declared { .. }) => Some("declared"),
@@ -156,7 +156,7 @@ fn the_odds_of_a_stunned_demon_are_those_of_a_die_less() {
 
 /// [M-STUN-04]
 #[test]
-fn who_is_stunned_is_not_stunned_again_and_its_owner_is_not_asked() {
+fn a_stunned_figure_is_not_stunned_again_and_its_owner_is_not_asked() {
     let bound = |stunned: bool| {
         let drawn = drawn(OPEN)
             .marine(1, "a1")
@@ -239,7 +239,7 @@ fn with_both_piles_empty_there_is_no_card_and_cover_has_nothing_to_replace() {
 
 /// [T-18] [M-ATK-08] [M-GEN-06]
 #[test]
-fn the_defender_uses_what_he_has_while_defending_and_nothing_twice() {
+fn the_defender_uses_what_they_have_while_defending_and_nothing_twice() {
     let drawn = facing().hand(1, &["Dig In"]).deck(1, &["Wide Bore"]);
     let mut bench = drawn.acting(demon(0), 0);
     bench.script([5, 5]).choose(Seat::INVADER, attack(marine(1)));
@@ -499,7 +499,7 @@ fn a_reaction_out_of_turn_is_discarded_at_once_and_nothing_is_drawn_for_it() {
 
 /// [T-15]
 #[test]
-fn no_card_of_ours_answers_a_declared_attack_so_nobody_is_asked_before_the_dice() {
+fn no_card_answers_a_declared_attack_so_no_seat_is_asked_before_the_dice() {
     let first = |title: &str| {
         let mut bench = masked(facing().deck(1, &["Wide Bore"]).hand(1, &[title])).acting(demon(0), 0);
         bench.script([5, 5]).choose(Seat::INVADER, attack(marine(1)));
@@ -512,7 +512,7 @@ fn no_card_of_ours_answers_a_declared_attack_so_nobody_is_asked_before_the_dice(
 
 /// [M-INFO-01] [M-INFO-04] [T-18]
 #[test]
-fn a_masked_table_asks_only_where_a_card_that_nobody_has_seen_could_answer() {
+fn a_masked_table_asks_only_where_an_unseen_card_could_answer() {
     let asked = |drawn: Drawn| {
         let mut bench = masked(drawn).acting(demon(0), 0);
         bench.script([5, 5]).choose(Seat::INVADER, attack(marine(1)));

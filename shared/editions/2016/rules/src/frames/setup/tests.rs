@@ -1,4 +1,4 @@
-//! Setting the tutorial up.
+//! The setup of the tutorial.
 
 use super::*;
 use crate::fuzz::setup as table;
@@ -64,7 +64,7 @@ fn a_choice_may_be_changed_until_all_have_chosen() {
 
 /// [M-SETUP-12] [M-SETUP-13] [M-INFO-01]
 #[test]
-fn the_invader_keeps_one_card_and_three_sets_and_nobody_else_knows_which() {
+fn the_invader_keeps_one_card_and_three_sets_that_no_marine_knows() {
     let mut play = start(2);
     let cards = play.board().invasions().to_vec();
     assert_eq!(cards.len(), 2);
@@ -121,7 +121,7 @@ fn weapons_are_two_unlike_ones_of_the_tokens_left() {
 
 /// [Q-01] [M-SETUP-15] [T-02]
 #[test]
-fn demons_of_the_set_up_come_before_the_marines_who_deploy_in_their_own_order() {
+fn demons_of_the_setup_come_before_the_marines_who_deploy_in_their_own_order() {
     let play = defaults_until(start(2), |options| matches!(options, Options::Deploy { .. }));
     assert!(!play.board().demons().is_empty());
     let Options::Deploy { at } = &play.ask_of(Seat(2)).unwrap().ask.options else { panic!() };
@@ -133,7 +133,7 @@ fn demons_of_the_set_up_come_before_the_marines_who_deploy_in_their_own_order() 
 
 /// [M-TEL-06]
 #[test]
-fn deployment_telefrags_nobody() {
+fn deployment_telefrags_no_figure() {
     use crate::board::drawn::{cell, drawn};
     let text = "area A x\nteleporter t active\nmap\n\n A A A A\nend\nmarks\n. t\nend";
     let taken = drawn(text).demon(crate::names::Kind::PossessedSoldier, "b1");
@@ -165,9 +165,9 @@ fn the_map_lies_as_the_mission_shows_and_its_objective_is_open_to_all() {
 }
 
 /// Objective, threat, class, weapon tokens, damage, frags, argent on demon cards and on the facedown invasion
-/// card, faceup demon cards, and stun: all of it lies open. [M-INFO-02]
+/// card, faceup demon cards, and stun are open to all. [M-INFO-02]
 #[test]
-fn what_is_public_is_in_the_picture_of_everybody() {
+fn public_information_is_in_every_view() {
     use crate::board::drawn::{demon, drawn, marine};
     use crate::cards::stored::Class;
     use crate::fact::{Spot, Told};

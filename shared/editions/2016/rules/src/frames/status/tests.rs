@@ -1,4 +1,4 @@
-//! Rounds and status phases on drawn boards.
+//! Rounds and Status Phases on drawn boards.
 
 use super::*;
 use crate::board::drawn::{Drawn, card, drawn, event, marine};
@@ -10,7 +10,7 @@ use engine::testkit::Bench;
 const HELD: [&str; 3] = ["Blood Up", "Spite", "Feed"];
 const DECK: [&str; 5] = ["Bind", "Jeer", "Killing Blow", "Thick Hide", "Rift Step"];
 
-/// A status phase with three events held and five to draw; the draws shuffle three initiative cards.
+/// A Status Phase with three events held and five to draw. The draws shuffle three initiative cards.
 fn status() -> Bench<Rules> {
     let drawn = drawn(". . . .").marine(1, "a1").marine(2, "b1").demon(Kind::PossessedSoldier, "d1");
     let drawn = drawn.with(Told::DemonCardUsed { kind: Kind::PossessedSoldier });
@@ -138,7 +138,7 @@ fn with_more_than_six_events_none_is_drawn_and_none_is_lost() {
     assert_eq!(bench.play.board().marine(Seat(1)).hand, [card("Dig In")]);
 }
 
-/// Answers what comes until the invader is asked for argent again.
+/// Answers every question until the invader is asked for argent again.
 fn to_the_next_argent_step(bench: &mut Bench<Rules>) {
     loop {
         let seat = bench.asked()[0];

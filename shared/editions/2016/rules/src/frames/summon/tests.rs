@@ -1,4 +1,4 @@
-//! Demons come through portals, on drawn boards.
+//! Summoning through portals, on drawn boards.
 
 use super::*;
 use crate::board::drawn::{Drawn, cell, demon, drawn, place};

@@ -61,7 +61,7 @@ fn no_grenade_goes_through_a_wall() {
 
 /// [M-GREN-02] [M-STUN-01]
 #[test]
-fn a_flash_stuns_and_each_owner_may_answer_for_his_figure() {
+fn a_flash_stuns_and_each_owner_may_answer_for_their_figure() {
     let mut bench = throw(armed("Flash Charge").event_hand(&["Shrug Off"]), "Flash Charge", "d1");
     bench.choose(Seat::INVADER, using(Use::Event(event("Shrug Off"))));
     let board = bench.play.board();
@@ -138,7 +138,7 @@ fn a_beacon_calls_its_marine_for_a_card_and_is_no_move() {
 
 /// [M-WPN-03] [M-GK-05] [M-OPER-02]
 #[test]
-fn what_was_found_and_won_outlasts_a_frag_and_not_the_mission() {
+fn found_weapons_and_glory_kill_cards_outlast_a_frag_and_not_the_mission() {
     use engine::Ruleset;
     let rich = armed("Dig In").glories(1, &["Salvage"]).with(Told::Fragged { figure: marine(1), frags: 1 });
     assert_eq!(rich.0.marine(MARINE).glory.len(), 1);
@@ -159,7 +159,7 @@ fn a_grenade_goes_four_spaces_as_they_are_walked_and_not_round_a_corner_out_of_s
     let field =
         |wall: [&str; 5]| format!("area A x\nmap\n\n{}\nend", wall.map(|row| row.to_owned()).join("\n\n"));
     let open = field([" A A A A A"; 5]);
-    // The diagonal is the only way of four; it is seen past the end of the wall, and barred by it.
+    // The diagonal is the only path of four. It is seen past the end of the wall, and barred by it.
     let barred = field([" A A A A A", " A A|A A A", " A A|A A A", " A A A A A", " A A A A A"]);
     assert!(lands(&open, "e5") && !lands(&barred, "e5"));
     let floor = drawn(&barred);

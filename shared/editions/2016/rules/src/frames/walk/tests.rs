@@ -1,4 +1,4 @@
-//! Walks, doors, teleporters, Glory Kills and what lies about, on drawn boards.
+//! Walks, doors, teleporters, Glory Kills and items, on drawn boards.
 
 use super::Walk;
 use crate::Rules;
@@ -68,7 +68,7 @@ fn a_step_onto_a_staggered_demon_frags_it_and_what_is_left_is_walked_on() {
 
 /// [M-GK-03] [M-GK-09]
 #[test]
-fn without_a_glory_kill_card_he_recovers_all_the_same() {
+fn without_a_glory_kill_card_a_marine_recovers_all_the_same() {
     let drawn =
         drawn(". . . .").marine(1, "a1").demon(Kind::Pinky, "b1-c1").hurt(demon(0), 5).hurt(marine(1), 5);
     let mut bench = drawn.acting(marine(1), 2);
@@ -124,7 +124,7 @@ const DOOR: &str = "area A x\narea B y\ndoor 1\nportal p blue down\nmap\n\n A A1
 
 /// [M-MOV-10] [M-DOOR-02] [T-11]
 #[test]
-fn a_marine_opens_a_door_for_1_and_what_sleeps_behind_it_wakes_before_he_goes_on() {
+fn a_marine_opens_a_door_for_1_and_portals_behind_it_wake_before_they_go_on() {
     let mut bench = drawn(DOOR).marine(1, "b1").acting(marine(1), 2);
     assert_eq!(offer(&bench, MARINE).doors, [DoorId(1)]);
     bench.choose(MARINE, Choice::Door { door: DoorId(1) });
@@ -168,7 +168,7 @@ fn a_sleeping_teleporter_wakes_under_a_marine_and_not_under_a_demon() {
     assert!(bench.play.board().inactive().contains(&cell("c1")));
 }
 
-/// A door behind which a portal sleeps stands open, and no marine has been there.
+/// A door with a sleeping portal behind it stands open, and no marine has been there.
 fn ajar() -> Drawn {
     drawn(DOOR).with(Told::Entered { region: 0 }).with(Told::DoorOpened {
         figure: demon(7),
@@ -188,7 +188,7 @@ fn soldiers(bench: &mut Bench<Rules>) {
 
 /// [M-MOV-08] [Q-18]
 #[test]
-fn a_walk_stops_where_it_wakes_a_portal_and_asks_again_with_what_is_left() {
+fn a_walk_stops_where_it_wakes_a_portal_and_asks_again_with_the_rest() {
     let mut bench = ajar().marine(1, "b1").acting(marine(1), 6);
     bench.choose(MARINE, walk("c1 d1 e1 e2"));
     assert!(matches!(bench.options(Seat::INVADER), Options::Group { .. }));
@@ -321,7 +321,7 @@ fn movement_outside_an_activation_stops_and_is_asked_for_again_in_the_same_way()
 
 /// [M-ITEM-01] [M-MOV-08]
 #[test]
-fn what_lies_under_a_friend_is_taken_in_passing() {
+fn an_item_under_a_friend_is_taken_in_passing() {
     let drawn = drawn(ITEMS).marine(1, "a1").marine(2, "b1").hurt(marine(1), 7);
     let mut bench = drawn.acting(marine(1), 2);
     bench.choose(MARINE, walk("b1 c1"));
@@ -503,7 +503,7 @@ fn demons_take_no_items() {
 
 /// [Q-32] [M-MOV-08]
 #[test]
-fn whoever_has_lost_his_way_out_is_put_on_the_nearest_free_space() {
+fn a_figure_that_has_lost_its_way_out_is_put_on_the_nearest_free_space() {
     use crate::frames::displace::Displace;
     let drawn = drawn(". . .")
         .marine(1, "b1")
@@ -670,7 +670,7 @@ fn a_demon_on_a_teleporter_is_passed_on_foot_as_any_other() {
 
 /// [M-BIG-10] [M-ITEM-01]
 #[test]
-fn who_is_put_on_an_item_in_their_own_activation_goes_on_with_it() {
+fn a_figure_put_on_an_item_in_its_own_activation_goes_on_with_it() {
     use crate::frames::displace::Displace;
     let drawn = drawn(ITEMS).marine(1, "a1").demon(Kind::PossessedSoldier, "a1");
     let began = Told::Began { figure: marine(1), moves: 0, mains: 1 };

@@ -1,4 +1,4 @@
-//! Windows outside attacks on drawn boards: each opens exactly when something can answer.
+//! Windows outside attacks on drawn boards. Each opens exactly when something can answer.
 
 use super::*;
 use crate::board::drawn::{
@@ -64,7 +64,7 @@ fn a_demon_that_would_be_stunned_shrugs_it_off() {
 
 /// [T-28]
 #[test]
-fn a_marine_shakes_a_stun_off_outside_his_activation() {
+fn a_marine_shakes_off_a_stun_outside_their_activation() {
     let stunned = |titles: &[&str]| {
         let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::PossessedSoldier, "b1").glories(1, titles);
         let mut bench = drawn.event_hand(&["Bind"]).acting(demon(0), 1);
@@ -91,7 +91,7 @@ fn gory(events: &[&str]) -> Bench<Rules> {
 
 /// [T-30] [M-GK-03] [M-GK-08]
 #[test]
-fn what_a_glory_kill_gives_when_it_is_gained_can_be_spoiled_and_the_card_is_kept() {
+fn the_recovery_of_a_glory_kill_can_be_prevented_and_the_card_is_kept() {
     let mut bench = gory(&["Spite"]);
     assert_eq!(window(&bench, Seat::INVADER), Some(Moment::GloryKill));
     assert_eq!(bench.play.board().marine(MARINE).glory, [glory("Salvage")], "before recovery");
@@ -105,7 +105,7 @@ fn what_a_glory_kill_gives_when_it_is_gained_can_be_spoiled_and_the_card_is_kept
 
 /// [Q-19] [M-GK-09]
 #[test]
-fn whoever_steps_onto_a_staggered_demon_performs_the_glory_kill_and_is_not_asked() {
+fn a_marine_who_steps_onto_a_staggered_demon_performs_the_glory_kill_without_a_question() {
     let bench = gory(&[]);
     assert!(bench.play.board().demons().is_empty());
     assert!(matches!(bench.options(MARINE), Options::Act(_)), "no question lies between");
@@ -277,7 +277,7 @@ fn before_a_card_is_revealed_the_next_two_are_looked_at_and_change_places() {
 
 /// [M-FRAG-07] [T-05]
 #[test]
-fn a_fragged_marine_uses_his_class_from_off_the_map() {
+fn a_fragged_marine_uses_their_class_from_off_the_map() {
     let drawn = drawn(OPEN).marine(1, "a1").marine(2, "b1").hand(2, &["Dig In"]);
     let drawn = drawn.with(Told::ClassKept { seat: MARINE, class: Class::Signals });
     let mut bench = stacked(drawn.with(Told::Fragged { figure: marine(1), frags: 1 }), &ORDER);
@@ -292,7 +292,7 @@ fn a_fragged_marine_uses_his_class_from_off_the_map() {
 
 /// [M-INFO-01] [T-05]
 #[test]
-fn nobody_else_sees_the_cards_that_were_looked_at() {
+fn no_other_seat_sees_the_cards_that_were_looked_at() {
     use engine::{Ruleset, Viewer};
     let peeked: Fact = Kept::Peeked { seat: MARINE, cards: ORDER.to_vec() }.into();
     let board = drawn(OPEN).marine(1, "a1").0;
@@ -400,7 +400,7 @@ fn at_a_masked_table_a_window_opens_whatever_the_invader_holds() {
 
 /// [M-GEN-03]
 #[test]
-fn what_must_be_chosen_is_not_passed_and_what_may_be_is() {
+fn a_required_choice_cannot_be_passed_and_an_optional_one_can() {
     let drawn = drawn(OPEN).marine(1, "a1").hand(1, &["Charge Coils", "Nova", "Dig In", "Keep Moving"]);
     let drawn = drawn.with(Told::Played { seat: MARINE, card: card("Nova"), moves: 0 });
     let drawn = drawn.with(Told::SetAside { seat: MARINE, card: card("Nova") });

@@ -1,4 +1,4 @@
-//! The catalogue's worked cases of adjacency and of steps.
+//! The catalog's worked cases of adjacency and of steps.
 
 use super::*;
 use crate::floor::drawn::{Board, Field, at, board, cell};
@@ -48,7 +48,7 @@ fn spaces_between_two_blocking_ones_are_not_adjacent() {
     assert!(!touch(&board, at(0, 0), at(1, 1)));
 }
 
-/// A walker on a drawn board; `others` says who is where, and `links` which teleporters are active.
+/// A walker on a drawn board. `others` are the figures, and `links` the active teleporters.
 struct Scene {
     board: Board,
     others: Vec<(Cell, Tenant)>,
@@ -73,7 +73,7 @@ impl Scene {
         act(Walker { floor, gait, unhindered: false, sure: false, rush: None, links, tenant: &tenant })
     }
 
-    /// What is left of the movement after walking these spaces, if it can be walked.
+    /// Returns the movement left after walking these spaces, if they can be walked.
     fn walk(&self, gait: Gait, movement: u32, path: &str) -> Option<u32> {
         let mut cells = path.split(' ').map(cell);
         let start = cells.next().unwrap();
@@ -133,7 +133,7 @@ fn a_figure_passes_through_another_and_does_not_stop_there() {
 }
 
 #[test]
-fn a_marine_may_stop_where_his_step_is_a_glory_kill() {
+fn a_marine_may_stop_where_their_step_is_a_glory_kill() {
     let scene = scene(". . .", &[("b1", Tenant::Staggered(FigureId(200)))]);
     assert_eq!(scene.walk(Gait::Marine, 2, "a1 b1"), Some(0));
     assert_eq!(scene.walk(Gait::Marine, 1, "a1 b1"), None);
@@ -206,14 +206,14 @@ fn active_teleporters_are_adjacent_for_marines_alone() {
 
 ///
 #[test]
-fn movement_is_paid_on_entering_and_the_rest_is_told() {
+fn movement_is_paid_on_entering_and_the_rest_is_kept() {
     let scene = scene("~ . ~", &[]);
     assert_eq!(scene.walk(Gait::Marine, 5, "a1 b1 c1"), Some(2));
     assert_eq!(scene.walk(Gait::Marine, 0, "a1"), Some(0));
 }
 
 #[test]
-fn an_effect_can_waive_what_enemies_cost() {
+fn an_effect_can_waive_the_cost_of_enemies() {
     let scene = scene(". ~", &[("b1", Tenant::Enemy)]);
     let cost =
         scene.with(Gait::Marine, |walker| Walker { unhindered: true, ..walker }.cost(cell("b1"), Way::Walk));

@@ -1,4 +1,4 @@
-//! Sight, range and cover at their limits: two figures, two borders, two large figures, one space more.
+//! Sight, range and cover at their limits: two figures, two borders, two large figures, one more space.
 
 use super::*;
 
@@ -81,8 +81,8 @@ fn within_ends_at_its_number_straight_and_diagonally() {
     assert_eq!([at(3, 0), at(3, 3), at(-3, 2)].map(|to| (near(to, 2), near(to, 3))), [(false, true); 3]);
 }
 
-/// Every arrangement of the borders around a space: the chain that counts range 1 leads where a line
-/// does. [M-ATK-03] [M-LOS-09]
+/// Every arrangement of the borders around a space. The chain that counts range 1 leads where a line does.
+/// [M-ATK-03] [M-LOS-09]
 #[test]
 fn a_figure_at_range_1_is_always_in_sight() {
     let borders: [(bool, i16, i16); 12] = {
@@ -106,7 +106,7 @@ fn a_figure_at_range_1_is_always_in_sight() {
     }
 }
 
-/// A figure that only the line to one corner of the defender passes: each of the four corners in turn.
+/// A figure crossed only by the line to one corner of the defender: each of the four corners in turn.
 /// [M-COV-01] [M-COV-02]
 #[test]
 fn a_line_to_any_single_corner_is_enough_for_cover() {

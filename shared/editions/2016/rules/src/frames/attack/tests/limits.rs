@@ -1,4 +1,4 @@
-//! Numbers and orders of an attack: one space more, both figures stunned, two uses the other way round.
+//! Numbers and orders of an attack: one more space, both figures stunned, two uses in the reverse order.
 
 use super::*;
 use crate::board::drawn::{aiming, glory, using};
@@ -82,7 +82,8 @@ fn stun_takes_the_cover_of_the_defender_and_not_of_a_stunned_attackers_defender(
     assert_eq!([marine(1), marine(2), demon(0)].map(cover), [true, true, false]);
 }
 
-/// The marine on a1 behind another one, with this deck, hit for 4; what is revealed and what gets through.
+/// Hits the marine on a1 behind another one, with this deck, for 4. Returns what is revealed and what gets
+/// through.
 fn covered(deck: &[&str], choice: Choice) -> (usize, Option<u8>) {
     let drawn = drawn(OPEN).marine(1, "a1").marine(2, "b1").demon(Kind::PossessedSoldier, "d1").deck(1, deck);
     let mut bench = drawn.acting(demon(0), 0);
@@ -103,7 +104,7 @@ fn of_two_cards_behind_cover_the_kept_or_the_second_one_counts_and_there_is_no_t
     assert_eq!(covered(&worse, Choice::Replace), (2, Some(4)), "the dodge was ignored");
 }
 
-/// The same with one card in the deck and one among the discards: the replaced card is shuffled in with it.
+/// The same with one card in the deck and one among the discards. The replaced card is shuffled in with it.
 /// [M-DEF-05] [M-DECK-02]
 #[test]
 fn the_card_that_was_ignored_may_come_back_when_the_deck_is_empty() {
@@ -235,7 +236,7 @@ fn a_marine_stands_with_a_damage_less_than_the_health_of_their_squad_card() {
 
 /// [M-FRAG-05] [M-GEN-08]
 #[test]
-fn each_of_two_marines_whom_one_blast_frags_is_a_frag() {
+fn two_marines_fragged_by_one_blast_are_two_frags() {
     let frags = |damage: [u8; 2]| {
         let drawn = drawn(OPEN).marine(1, "c2").marine(2, "e1").demon(Kind::Revenant, "d1");
         let drawn = drawn.hurt(marine(1), damage[0]).hurt(marine(2), damage[1]);

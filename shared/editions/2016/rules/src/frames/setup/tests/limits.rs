@@ -1,4 +1,4 @@
-//! Numbers and orders of set-up: one more, one less, and the other way round.
+//! Numbers and orders of the setup: one more, one less, and the reverse order.
 
 use super::*;
 use crate::board::drawn::{cell, drawn};
@@ -58,7 +58,7 @@ fn a_mission_for_one_takes_one_to_four_marines_and_neither_none_nor_five() {
 
 /// [M-SQUAD-01] [M-SQUAD-02] [M-SQUAD-04]
 #[test]
-fn only_three_marines_are_asked_who_gets_the_squad_card_and_any_of_them_may() {
+fn only_three_marines_are_asked_about_the_squad_card_and_any_of_them_may_answer() {
     let asked = |marines| {
         let play = defaults_until(start(marines), |options| {
             matches!(options, Options::Squad { .. } | Options::Weapons { .. })
