@@ -12,6 +12,7 @@ import { hint } from '$lib/editions/2004/hints';
 import { board } from '$lib/text/gen/2004/board';
 import { reasonWords, tell, TOLD } from '$lib/editions/2004/story';
 import { Who } from '$lib/editions/2004/who';
+import { reader } from '$lib/text/catalogue.svelte';
 import { RARE } from '$lib/editions/2004/choose/rare';
 import { FIRST } from '$lib/editions/2004/registry';
 import { ago } from '$lib/lobby/ago';
@@ -165,6 +166,25 @@ describe('the story', () => {
       expect(line?.text).not.toMatch(/undefined|null|NaN|_|\[object|\s{2}| the the /);
     });
   }
+  it('tells every line in the language of the reader', async () => {
+    // What a scenario says, and names of players, come from the server.
+    const areas = Object.values(view.areas).map((area) => area?.name ?? '');
+    const sent = [view.goal.text, view.objective, ...areas, 'Mara', 'Ada', 'Bo', 'Cyrus', 'Dee'];
+    const said = sent.filter((one) => one !== '');
+    await reader.speak('qps');
+    try {
+      for (const seen of Object.values(EVERY)) {
+        const text = said.reduce((left, one) => left.replaceAll(one, ''), tell(seen, who(), view)?.text ?? '');
+        const words = text.split(/[^\p{L}~]+/u).filter((word) => /\p{L}{2}/u.test(word));
+        expect(
+          words.filter((word) => !word.includes('~')),
+          seen.t,
+        ).toEqual([]);
+      }
+    } finally {
+      await reader.speak('en');
+    }
+  });
   it('names only rules that the catalogue has', () => {
     const catalogue = readFileSync('../docs/rules/2004.md', 'utf8');
     for (const seen of Object.values(EVERY)) {
