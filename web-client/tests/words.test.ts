@@ -17,7 +17,7 @@ import { RARE } from '$lib/editions/2004/choose/rare';
 import { FIRST } from '$lib/editions/2004/registry';
 import { ago } from '$lib/lobby/ago';
 import { invaderWords } from '$lib/lobby/seating';
-import { apart, count, list, percent, tenth } from '$lib/words';
+import { apart, list, percent, tenth } from '$lib/words';
 import { ASKS } from '../dev/fixtures/asks';
 import { station } from '../dev/fixtures/station';
 
@@ -402,10 +402,8 @@ describe('numbers', () => {
   it('gives what rounds to nothing no sign', () => {
     expect([-0.04, 0, 0.04, -0.05, 0.06, -1.25].map(apart)).toEqual(['0.0', '0.0', '0.0', '−0.1', '+0.1', '−1.3']);
   });
-  it('counts and lists as one speaks', () => {
+  it('rounds and lists as one speaks', () => {
     expect(tenth(114)).toBe('1.1');
-    expect(count(1, 'marine')).toBe('1 marine');
-    expect(count(0, 'die', 'dice')).toBe('0 dice');
     expect(list(['a', 'b', 'c'])).toBe('a, b and c');
     expect(ago(0, 3 * 3_600_000)).toBe('3 hours ago');
   });

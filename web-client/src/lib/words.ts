@@ -1,10 +1,5 @@
 import { shell } from '$lib/text/gen/shell';
 
-/** Counts with their noun: `2 marines`, `1 marine`. */
-export function count(number: number, noun: string, many = `${noun}s`): string {
-  return `${number} ${number === 1 ? noun : many}`;
-}
-
 /** Names as a person would say them: `Ada`, `Ada and Bo`, `Ada, Bo and Cy`. */
 export function list(names: readonly string[]): string {
   const [last = '', ...others] = [...names].reverse();
@@ -40,9 +35,4 @@ export function apart(by: number): string {
 /** Begins a sentence. */
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** `you fire` or `Ada fires`. */
-export function verb(who: string, plain: string, third = `${plain}s`): string {
-  return `${capital(who)} ${who === 'you' ? plain : third}`;
 }
