@@ -5,6 +5,8 @@
 
 /** Two words in a row, or one that begins a sentence. */
 const WORDS = '\\p{L}{2,}[,.:;]? \\p{L}';
+/** A word that is joined to what a gap holds. */
+const JOINED = '[,.:;] \\p{L}{2}';
 const SENTENCE = '^[A-Z][a-z]{2,}[.!?]?$';
 /** Attributes that are read out or shown, and properties of components that are. */
 const READ =
@@ -24,4 +26,5 @@ export const PROSE = [
   { selector: `${CALLED}${THROWN}${COMPARED} > Literal[value=/${WORDS}/u]`, message },
   { selector: `${COMPARED} > Literal[value=/${SENTENCE}/]${KEYS}`, message },
   { selector: `${CALLED}${THROWN} > TemplateLiteral > TemplateElement[value.raw=/${WORDS}/u]`, message },
+  { selector: `${CALLED}${THROWN} > TemplateLiteral > TemplateElement[value.raw=/^${JOINED}/u]`, message },
 ];

@@ -16,6 +16,7 @@ describe('English in a component', () => {
     ['in a label', '<button aria-label="Close">×</button>'],
     ['in an expression', "<p>{true ? 'Ready' : ''}</p>"],
     ['in a sentence with gaps', '<p>{`Waiting for ${1} friends to sit`}</p>'],
+    ['in a word after a gap', '<p>{`${1}, range ${2}`}</p>'],
     ['in its script', '<script lang="ts">const why = \'the link is cut short\';</script>{why}'],
   ] as const) {
     it(`is found ${what}`, async () => {

@@ -4,6 +4,14 @@ import { tick, type Component } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TableView } from '$lib/gen/TableView';
 import Hold from '$lib/choose/Hold.svelte';
+import ByDays from '$lib/editions/2004/ByDays.svelte';
+import Carried from '$lib/editions/2004/Carried.svelte';
+import Ended from '$lib/editions/2004/Ended.svelte';
+import Kept from '$lib/editions/2004/Kept.svelte';
+import Orders2004 from '$lib/editions/2004/Orders.svelte';
+import { NO_ORDER } from '$lib/editions/2004/standing';
+import Orders2016 from '$lib/editions/2016/Orders.svelte';
+import { NONE } from '$lib/editions/2016/orders';
 import Broken from '$lib/hud/Broken.svelte';
 import Help from '$lib/hud/Help.svelte';
 import Settings from '$lib/hud/Settings.svelte';
@@ -82,6 +90,13 @@ afterEach(async () => {
   vi.unstubAllGlobals();
   await reader.speak('en');
 });
+
+const orders2004 = (over: object) => ({
+  order: { ...NO_ORDER, guard: 'fire_first' },
+  change: nothing,
+  ...over,
+});
+const orders2016 = (over: object) => ({ order: NONE, round: 2, change: nothing, ...over });
 
 const SHOWN: [string, Component, object, string[]][] = [
   ['the first page', Home as never, {}, []],
@@ -184,8 +199,33 @@ const SHOWN: [string, Component, object, string[]][] = [
   ['a die', DieFace as never, { die: 'red', face: { miss: false, range: 2, damage: 1, ammo: true } }, []],
 ];
 
+/** A scenario of 2004 that has ended, as far as it is shown. */
+const ended = {
+  names: ['Mara', 'Ada'],
+  marines_won: true,
+  debrief: {
+    ...{ round: 4, frags: 2, frag_limit: 6, ending: null },
+    marines: [{ colour: 'red', left: false, fragged: false, wounds: 3, start_wounds: 8 }],
+    carry: {
+      marines: [{ skills: ['long_eye'], weapons: ['shotgun'], armor: 1, bullets: 1, rockets: 2, cells: 0 }],
+    },
+  },
+};
+const OF_EDITIONS: typeof SHOWN = [
+  ['standing orders of 2004', Orders2004 as never, orders2004({ marine: true, mode: 'async' }), []],
+  ['standing orders of the invader of 2004', Orders2004 as never, orders2004({ marine: false, mode: 'masked' }), []],
+  ['standing orders of 2016', Orders2016 as never, orders2016({ marine: true, mode: 'async' }), []],
+  ['standing orders of the invader of 2016', Orders2016 as never, orders2016({ marine: false, mode: 'masked' }), []],
+  ['the question about a guard', ByDays as never, { set: nothing }, []],
+  ['what is carried over', Carried as never, { end: ended }, ['Ada']],
+  ['how a scenario ended', Ended as never, { end: ended }, ['Mara', 'Ada']],
+  ['what a marine keeps', Kept as never, { seat: 1, end: ended }, []],
+  ['what the invader keeps', Kept as never, { seat: 0, end: ended }, []],
+  ['what no marine keeps yet', Kept as never, { seat: 1, end: null }, []],
+];
+
 describe('the stand-in for another language', () => {
-  for (const [what, component, props, data] of SHOWN) {
+  for (const [what, component, props, data] of [...SHOWN, ...OF_EDITIONS]) {
     it(`leaves no English on ${what}`, async () => {
       const { baseElement } = render(component, { props: props as never });
       await tick();

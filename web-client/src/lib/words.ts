@@ -41,8 +41,3 @@ export function apart(by: number): string {
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
-
-/** Returns `you fire` or `Ada fires`. */
-export function verb(who: string, plain: string, third = `${plain}s`): string {
-  return `${capital(who)} ${who === 'you' ? plain : third}`;
-}

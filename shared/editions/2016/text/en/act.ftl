@@ -127,9 +127,17 @@ a-die = { $die ->
      }
 
 # A space on the board.
-here = { $name } to { $cell }
-    .you = You
-    .hauler = Hauler
+you = You
+hauler = Hauler
+go-deploy = Deploy at { $cell }
+go-respawn = Come back at { $cell }
+go-place = Put { $demon } at { $cell }
+go-displace = { $who ->
+    [you] Move to { $cell }
+   *[other] Move { $name } to { $cell }
+ }
+go-haul = Move the hauler to { $cell }
+go-throw = Throw the { $grenade } to { $cell }
 space = Confirm the space, or pick another.
 crushed = { $name } at { $cell } would be fragged.
 pick-teleporter = Pick a ringed teleporter on the board.

@@ -71,9 +71,14 @@ export type ActText = {
   'a-die.choose': { die: 'red' | 'black' };
   'a-die.of': null;
   'a-die.shows': { die: 'red' | 'black'; faces: string | number };
-  'here': { name: string | number; cell: string | number };
-  'here.you': null;
-  'here.hauler': null;
+  'you': null;
+  'hauler': null;
+  'go-deploy': { cell: string | number };
+  'go-respawn': { cell: string | number };
+  'go-place': { demon: string | number; cell: string | number };
+  'go-displace': { who: 'you' | 'other'; cell: string | number; name: string | number };
+  'go-haul': { cell: string | number };
+  'go-throw': { grenade: string | number; cell: string | number };
   'space': null;
   'crushed': { name: string | number; cell: string | number };
   'pick-teleporter': null;
