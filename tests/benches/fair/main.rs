@@ -117,7 +117,7 @@ fn played(edition: &CatalogEdition, scenario: &str, marines: usize, no: u64) -> 
     let seed = ServerSeed::new([no as u8 + 1; 32]);
     let (chain, keys) = (seed.chain(), seed.keys());
     let opening =
-        Commitments { commitment: seed.commitment(&chain), round: 1, luck: Vec::new(), piles: true };
+        Commitments { commitment: seed.commitment(&chain), round: 1, client_seeds: Vec::new(), piles: true };
     let source = Source { chain, keys, mixed_seed: opening.mixed_seed() };
     let new = NewMatch {
         edition: edition.id.clone(),
