@@ -68,7 +68,7 @@ pub(crate) fn mates_from(state: &MatchState, seat: u8, mate_ms: i64) -> Option<i
 #[cfg(test)]
 mod tests {
     use super::*;
-    use votes::Wish;
+    use votes::SeatVote;
 
     #[test]
     fn a_seat_is_away_since_its_last_socket_went_until_one_comes() {
@@ -84,10 +84,10 @@ mod tests {
     fn a_vote_goes_with_the_absence_and_with_the_voter() {
         let mut absence = Absence::default();
         assert!(absence.set_long(vec![1], &[0, 2]));
-        absence.votes.set(1, 2, Some(Wish::Bot));
+        absence.votes.set(1, 2, Some(SeatVote::Bot));
         assert!(!absence.set_long(vec![1], &[0, 2]), "nothing changed");
         assert!(absence.set_long(vec![1], &[0]), "the voter went");
-        absence.votes.set(1, 0, Some(Wish::Wait));
+        absence.votes.set(1, 0, Some(SeatVote::Wait));
         assert!(absence.set_long(Vec::new(), &[0]));
         assert!(absence.votes.told().is_empty());
     }

@@ -3,7 +3,7 @@
 
 use super::Matches;
 use super::error::MatchError;
-use super::removal::{Going, Word};
+use super::removal::{Going, RemovalBy};
 use super::state::MatchState;
 use crate::timing::Timing;
 use editions::Registry;
@@ -23,10 +23,10 @@ impl Matches {
     ///
     /// # Errors
     /// A caller other than its host asks, it is not there, or the database is away.
-    pub async fn bring_back(&self, id: &str, word: Word<'_>) -> Result<(), MatchError> {
+    pub async fn bring_back(&self, id: &str, by: RemovalBy<'_>) -> Result<(), MatchError> {
         let _alone = self.moving.lock().await;
         // Who may not, learns nothing of where the table is.
-        if let Word::Host { subject, .. } = word {
+        if let RemovalBy::Host { subject, .. } = by {
             self.lobby.anywhere(id).await?.may_archive(subject)?;
         }
         let table = self.lobby.archived(id).await?;
@@ -69,7 +69,7 @@ impl Matches {
             if self.stop.is_cancelled() || self.lives_at(&id) || cell.is_watched() {
                 continue;
             }
-            self.take_away(&cell, Word::Operator, Going::Archived).await?;
+            self.take_away(&cell, RemovalBy::Operator, Going::Archived).await?;
             away += 1;
         }
         Ok(away)

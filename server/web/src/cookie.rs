@@ -20,7 +20,7 @@ pub struct CookieNames {
 
 /// A token of a request, and whether it came under the old name.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Shown {
+pub(crate) struct SessionCookie {
     pub(crate) token: Token,
     pub(crate) old: bool,
 }
@@ -37,10 +37,10 @@ impl CookieNames {
 
     /// The tokens in the request that could be ours, the one under the name of this database first. Under
     /// https only cookies that no neighboring site can have set.
-    pub(crate) fn shown(&self, headers: &HeaderMap, https: bool) -> impl Iterator<Item = Shown> {
+    pub(crate) fn shown(&self, headers: &HeaderMap, https: bool) -> impl Iterator<Item = SessionCookie> {
         let under = |name: &str, old| {
             let token = Token::claimed(cookies(headers).find(|cookie| cookie.name() == name)?.value())?;
-            Some(Shown { token, old })
+            Some(SessionCookie { token, old })
         };
         let old = if https { OLD_SECURE } else { OLD_PLAIN };
         [under(self.name(https), false), under(old, true)].into_iter().flatten()

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 /// What a player wants done about an absent seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Wish {
+pub(crate) enum SeatVote {
     /// A bot plays it.
     Bot,
     /// The table waits.
@@ -14,7 +14,7 @@ pub(crate) enum Wish {
 
 /// Who wants what for which seat. Kept in memory: after a restart people press again.
 #[derive(Debug, Default)]
-pub(crate) struct Votes(BTreeMap<u8, BTreeMap<u8, Wish>>);
+pub(crate) struct Votes(BTreeMap<u8, BTreeMap<u8, SeatVote>>);
 
 impl Votes {
     /// Only seats that are still away, and only votes of those still here.
@@ -27,16 +27,16 @@ impl Votes {
         self.told() != before
     }
 
-    pub(crate) fn set(&mut self, seat: u8, by: u8, wish: Option<Wish>) {
+    pub(crate) fn set(&mut self, seat: u8, by: u8, vote: Option<SeatVote>) {
         let votes = self.0.entry(seat).or_default();
-        match wish {
-            Some(wish) => votes.insert(by, wish),
+        match vote {
+            Some(vote) => votes.insert(by, vote),
             None => votes.remove(&by),
         };
     }
 
     /// What all of these people want.
-    pub(crate) fn agreed(&self, seat: u8, present: &[u8]) -> Option<Wish> {
+    pub(crate) fn agreed(&self, seat: u8, present: &[u8]) -> Option<SeatVote> {
         let votes = self.0.get(&seat)?;
         let first = *votes.get(present.first()?)?;
         present.iter().all(|here| votes.get(here) == Some(&first)).then_some(first)
@@ -44,13 +44,13 @@ impl Votes {
 
     /// As everybody at the table sees them.
     pub(crate) fn told(&self) -> Vec<BotVote> {
-        let who = |by: &BTreeMap<u8, Wish>, wanted: Wish| {
-            by.iter().filter(|(_, wish)| **wish == wanted).map(|(voter, _)| *voter).collect()
+        let who = |by: &BTreeMap<u8, SeatVote>, wanted: SeatVote| {
+            by.iter().filter(|(_, vote)| **vote == wanted).map(|(voter, _)| *voter).collect()
         };
-        let row = |(seat, by): (&u8, &BTreeMap<u8, Wish>)| BotVote {
+        let row = |(seat, by): (&u8, &BTreeMap<u8, SeatVote>)| BotVote {
             seat: *seat,
-            by: who(by, Wish::Bot),
-            wait: who(by, Wish::Wait),
+            by: who(by, SeatVote::Bot),
+            wait: who(by, SeatVote::Wait),
         };
         self.0.iter().filter(|(_, by)| !by.is_empty()).map(row).collect()
     }

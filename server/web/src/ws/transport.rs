@@ -14,7 +14,7 @@ pub(crate) enum Transport {
 
 /// What a peer may say.
 #[derive(Debug)]
-pub(crate) enum Heard {
+pub(crate) enum Incoming {
     Text(Said),
     /// A ping, which tungstenite has answered, a pong, or a request that says nothing.
     Sign,
@@ -48,7 +48,7 @@ impl Transport {
     }
 
     /// What the peer says next.
-    pub(crate) async fn hear(&mut self) -> Heard {
+    pub(crate) async fn hear(&mut self) -> Incoming {
         match self {
             Self::Socket(socket) => socket.hear().await,
             Self::Events(events) => events.hear().await,
