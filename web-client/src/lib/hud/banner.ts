@@ -75,7 +75,9 @@ export function bannerOf<E extends EditionTypes>(
     return { kind: alarm ? 'alarm' : 'act', head, why, left: mine.left_ms };
   }
   if (sent) return { kind: 'wait', head: t('sent'), why: t('sent.why'), left: null };
-  const others = status.waiting.filter((one) => !one.answered && (one.seat !== who.you || status.bots.includes(one.seat)));
+  const others = status.waiting.filter(
+    (one) => !one.answered && (one.seat !== who.you || status.bots.includes(one.seat)),
+  );
   const first = others[0];
   if (!first) return { kind: 'wait', head: t('resolving'), why: t('resolving.why'), left: null };
   const called = (some: typeof others) => capital(list(some.map((one) => who.name(one.seat))));
