@@ -70,7 +70,7 @@ pub(crate) fn mates_from(state: &MatchState, seat: u8, mate_ms: i64) -> Option<i
 #[cfg(test)]
 mod tests {
     use super::*;
-    use votes::Wish;
+    use votes::SeatVote;
 
     #[test]
     fn a_seat_is_away_from_its_last_disconnect_until_a_socket_opens() {
@@ -86,10 +86,10 @@ mod tests {
     fn a_vote_ends_when_the_absent_seat_returns_or_the_voter_leaves() {
         let mut absence = Absence::default();
         assert!(absence.set_long(vec![1], &[0, 2]));
-        absence.votes.set(1, 2, Some(Wish::Bot));
+        absence.votes.set(1, 2, Some(SeatVote::Bot));
         assert!(!absence.set_long(vec![1], &[0, 2]), "nothing changed");
-        assert!(absence.set_long(vec![1], &[0]), "the voter left");
-        absence.votes.set(1, 0, Some(Wish::Wait));
+        assert!(absence.set_long(vec![1], &[0]), "the voter went");
+        absence.votes.set(1, 0, Some(SeatVote::Wait));
         assert!(absence.set_long(Vec::new(), &[0]));
         assert!(absence.votes.told().is_empty());
     }

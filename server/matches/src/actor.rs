@@ -2,7 +2,7 @@
 //! what a command does in `command`, and how it reaches the log in `commit`.
 
 use super::Services;
-use super::absence::votes::Wish;
+use super::absence::votes::SeatVote;
 use super::chance::source::Source;
 use super::client::Client;
 use super::fanout::Audiences;
@@ -37,7 +37,7 @@ pub(super) struct Actor {
     pub(super) agreed: ClockKind,
     pub(super) state: MatchState,
     pub(super) fanout: Audiences,
-    pub(super) around: Surroundings,
+    pub(super) surroundings: Surroundings,
     pub(super) idle_since: Instant,
     pub(super) thinking: Thinking,
     /// What can be read of this match without asking its task.
@@ -54,12 +54,12 @@ impl Actor {
     pub(super) async fn run(mut self, mut inbox: mpsc::Receiver<Msg>) {
         let row = self.state.next_row - 1;
         tracing::info!(row, "match loaded");
-        self.around.absence.all_went(self.fanout.seats(), self.now().table_ms);
+        self.surroundings.absence.all_went(self.fanout.seats(), self.now().table_ms);
         self.beat(self.state.asked().len());
         self.announce_end();
         self.try_again().await;
         self.agree_on_terms().await;
-        let people = self.around.people.clone();
+        let people = self.surroundings.people.clone();
         self.seat(people).await;
         let mut stalls = self.services.served_time.stalls();
         let mut outages = self.services.served_time.outages();
@@ -128,7 +128,7 @@ impl Actor {
 
     /// Returns the status for each audience.
     pub(super) fn statuses(&self) -> Vec<Status> {
-        self.around.statuses(&self.state, self.fanout.online_as_told())
+        self.surroundings.statuses(&self.state, self.fanout.online_as_told())
     }
 
     fn is_idle(&self) -> bool {
@@ -141,7 +141,7 @@ impl Actor {
         let absent = self.next_absence().and_then(|due| clock.until(due, now.table_ms));
         let idle = self.fanout.is_empty().then(|| self.idle_since + self.services.timing.idle());
         let vote = self
-            .around
+            .surroundings
             .undo
             .ballot()
             .map(|ballot| u32::try_from((ballot.due_ms - now.served.ms).max(0)).unwrap_or(u32::MAX));
@@ -172,7 +172,7 @@ impl Actor {
             // The loop handles this one.
             Msg::StandStill { .. } => {}
             Msg::IsAsked { seat, answer } => {
-                let asked = self.around.bot(seat).is_none()
+                let asked = self.surroundings.bot(seat).is_none()
                     && self.state.rules_match.asks().iter().any(|ask| ask.seat.0 == seat && ask.must);
                 // The page that asked may be gone.
                 let _ = answer.send(asked && self.state.parked.is_none());
@@ -183,7 +183,7 @@ impl Actor {
                     lines: self.state.lines.clone(),
                     audiences: audiences(&self.state.rules_match),
                     over: self.state.rules_match.outcome().is_some(),
-                    names: self.around.names(),
+                    names: self.surroundings.names(),
                 };
                 // The page that asked may be gone.
                 let _ = answer.send(past);
@@ -197,7 +197,7 @@ impl Actor {
 
     async fn join(&mut self, client: Client, resume: Option<&Resume>) {
         if let Some(seat) = client.seat {
-            self.around.absence.came(seat);
+            self.surroundings.absence.came(seat);
         }
         let now = self.now();
         self.fanout.join(&self.state, client, resume, now);
@@ -209,7 +209,7 @@ impl Actor {
         let now = self.now().table_ms;
         for seat in self.fanout.seats() {
             if !self.fanout.online(seat.0) {
-                self.around.absence.went(seat.0, now);
+                self.surroundings.absence.went(seat.0, now);
             }
         }
         if self.fanout.is_empty() {
@@ -231,10 +231,10 @@ impl Actor {
             ClientMsg::Standing { id, order } => self.standing(client, seat, id, order).await,
             ClientMsg::GoOnWithout { id, seat: absent } => self.go_on_without(client, seat, id, absent).await,
             ClientMsg::GiveToBot { seat: away, on } => {
-                self.vote(client, seat, away, on.then_some(Wish::Bot)).await
+                self.vote(client, seat, away, on.then_some(SeatVote::Bot)).await
             }
             ClientMsg::WaitFor { seat: away, on } => {
-                self.vote(client, seat, away, on.then_some(Wish::Wait)).await
+                self.vote(client, seat, away, on.then_some(SeatVote::Wait)).await
             }
             ClientMsg::AnswerFor { id, seat: away, decision, choice } => {
                 self.answer_for(client, seat, id, away, decision, choice).await;
@@ -246,11 +246,11 @@ impl Actor {
             ClientMsg::Resync {} => self.fanout.welcome(&self.state, Some(client), self.now()),
             ClientMsg::History { before } => self.history(client, viewer, before),
             ClientMsg::Chat { text } => {
-                let (name, at_ms) = (self.around.name(seat), now_ms());
+                let (name, at_ms) = (self.surroundings.name(seat), now_ms());
                 self.fanout.tell_all(&ServerMsg::Chat { seat, name, text, at_ms });
             }
             ClientMsg::Mark { at } => {
-                let (name, at_ms) = (self.around.name(seat), now_ms());
+                let (name, at_ms) = (self.surroundings.name(seat), now_ms());
                 self.fanout.tell_all(&ServerMsg::Marked { seat, name, at, at_ms });
             }
             // The session has answered these.

@@ -122,7 +122,7 @@ impl Actor {
                     self.lap.stand_still();
                     self.beat(self.state.asked().len());
                     self.close_vote(Turned::Away);
-                    self.around.answers.stored(None);
+                    self.surroundings.answers.stored(None);
                     let statuses = self.statuses();
                     self.fanout.begin(&self.state, statuses, lines);
                     self.fanout.welcome(&self.state, None, self.now());

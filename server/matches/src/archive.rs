@@ -3,7 +3,7 @@
 
 use super::Matches;
 use super::error::MatchError;
-use super::removal::{Going, Word};
+use super::removal::{Going, RemovalBy};
 use super::state::MatchState;
 use crate::timing::Timing;
 use editions::Registry;
@@ -24,10 +24,10 @@ impl Matches {
     /// # Errors
     /// Returns [`MatchError::Table`] if the caller is not its host or the table is not in the archive.
     /// Returns [`MatchError::Store`] if the database does not answer.
-    pub async fn bring_back(&self, id: &str, word: Word<'_>) -> Result<(), MatchError> {
+    pub async fn bring_back(&self, id: &str, by: RemovalBy<'_>) -> Result<(), MatchError> {
         let _alone = self.moving.lock().await;
         // A caller who may not restore the table learns nothing of where it is.
-        if let Word::Host { subject, .. } = word {
+        if let RemovalBy::Host { subject, .. } = by {
             self.lobby.anywhere(id).await?.may_archive(subject)?;
         }
         let table = self.lobby.archived(id).await?;
@@ -71,7 +71,7 @@ impl Matches {
             if self.stop.is_cancelled() || self.lives_at(&id) || cell.is_watched() {
                 continue;
             }
-            self.take_away(&cell, Word::Operator, Going::Archived).await?;
+            self.take_away(&cell, RemovalBy::Operator, Going::Archived).await?;
             away += 1;
         }
         Ok(away)

@@ -2,7 +2,7 @@
 //! ordinary commands. Nothing about a position is stored: a server that loads the match asks the bot anew.
 
 use super::actor::Actor;
-use super::thinking::Thought;
+use super::thinking::BotAnswer;
 use bots::{Luck, Player, Position, admitted};
 use editions::{By, Refusal, Seat};
 use sha2::{Digest, Sha256};
@@ -19,7 +19,7 @@ impl Actor {
                 continue;
             }
             let (Some(bot), Some(position)) =
-                (self.around.bot(seat), Position::of(&self.state.rules_match, Seat(seat)))
+                (self.surroundings.bot(seat), Position::of(&self.state.rules_match, Seat(seat)))
             else {
                 continue;
             };
@@ -41,7 +41,7 @@ impl Actor {
                 };
                 // The rest of its luck is another part of the same stream.
                 luck.below(2);
-                Thought { seat, ask, said, luck }
+                BotAnswer { seat, ask, said, luck }
             };
             self.thinking.tasks.spawn(think.in_current_span());
         }
@@ -53,7 +53,9 @@ impl Actor {
             return Vec::new();
         }
         let asks = self.state.rules_match.asks().into_iter().filter(|ask| ask.must);
-        asks.map(|ask| (ask.seat.0, ask.id)).filter(|(seat, _)| self.around.bot(*seat).is_some()).collect()
+        asks.map(|ask| (ask.seat.0, ask.id))
+            .filter(|(seat, _)| self.surroundings.bot(*seat).is_some())
+            .collect()
     }
 
     /// Returns the seed of a bot's luck. The same row gives the same seed, and no player can know it.
@@ -68,8 +70,8 @@ impl Actor {
 
     /// Submits a bot's answer as an ordinary command, unless the position is gone or a person has taken the
     /// seat.
-    pub(super) async fn bot_answers(&mut self, thought: Thought) {
-        let Thought { seat, ask, said, mut luck } = thought;
+    pub(super) async fn bot_answers(&mut self, thought: BotAnswer) {
+        let BotAnswer { seat, ask, said, mut luck } = thought;
         if self.thinking.asked.get(&seat) == Some(&ask) {
             self.thinking.asked.remove(&seat);
         }

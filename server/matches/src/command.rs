@@ -29,17 +29,17 @@ pub(super) enum Outcome {
     Refused(Refusal),
 }
 
-pub(super) type Decided = Result<(AnyBatch, AnyMatch), Refusal>;
+pub(super) type DecisionResult = Result<(AnyBatch, AnyMatch), Refusal>;
 
 /// A decision on a copy, with the draws made for it.
 #[derive(Debug)]
-pub(super) struct Made {
+pub(super) struct PreparedBatch {
     batch: AnyBatch,
     after: AnyMatch,
     drawn: Vec<Drawn>,
 }
 
-impl Made {
+impl PreparedBatch {
     /// Returns the entry to store. `command` is its id and its fingerprint.
     pub(super) fn pending(self, seat: u8, command: Option<(&str, &str)>) -> Pending {
         let Self { batch, after, drawn } = self;
@@ -52,12 +52,12 @@ impl Made {
 impl Actor {
     /// Handles an answer to an ask.
     pub(super) async fn choose(&mut self, client: u64, seat: u8, id: String, ask: u32, choice: Value) {
-        if self.around.bot(seat).is_some() {
+        if self.surroundings.bot(seat).is_some() {
             let refusal = Refusal::new("bot_plays", "A bot plays your seat. Take over from it first.");
             return self.tell_refused(client, Some(id), refusal);
         }
         let key = fingerprint(&["choose", &ask.to_string(), &choice.to_string()]);
-        if self.state.lets_pass(seat, ask, &choice) && self.state.taken(seat, &id).is_none() {
+        if self.state.lets_pass(seat, ask, &choice) && self.state.accepted_command(seat, &id).is_none() {
             return self.pass(client, seat, id, key).await;
         }
         let taken = self
@@ -68,7 +68,7 @@ impl Actor {
             .await;
         match taken {
             Outcome::Stored => {
-                self.around.answers.came(seat, ask, client);
+                self.surroundings.answers.came(seat, ask, client);
             }
             Outcome::Refused(refusal) => {
                 let refusal = self.elsewhere(client, seat, ask).unwrap_or(refusal);
@@ -82,7 +82,7 @@ impl Actor {
     fn elsewhere(&self, client: u64, seat: u8, ask: u32) -> Option<Refusal> {
         let still_open =
             self.state.rules_match.asks().iter().any(|open| open.seat.0 == seat && open.id == ask);
-        (self.around.answers.came_from_another(seat, ask, client) && !still_open)
+        (self.surroundings.answers.came_from_another(seat, ask, client) && !still_open)
             .then(|| Refusal::new("answered_elsewhere", "Already answered on your other device."))
     }
 
@@ -137,10 +137,10 @@ impl Actor {
         seat: u8,
         id: &str,
         key: String,
-        decide: impl Fn(&AnyMatch, &mut dyn Chance) -> Decided,
+        decide: impl Fn(&AnyMatch, &mut dyn Chance) -> DecisionResult,
     ) -> Outcome {
         for _ in 0..TRIES {
-            if let Some(taken) = self.state.taken(seat, id) {
+            if let Some(taken) = self.state.accepted_command(seat, id) {
                 if taken.key != key {
                     let refusal = Refusal::new("id_reused", "This id was used for another command.");
                     return Outcome::Refused(refusal);
@@ -177,15 +177,15 @@ impl Actor {
     /// Decides on a copy. A panic of the rules is caught and logged.
     pub(super) fn decide(
         &self,
-        act: impl FnOnce(&AnyMatch, &mut dyn Chance) -> Decided,
-    ) -> Result<Result<Made, Refusal>, String> {
+        act: impl FnOnce(&AnyMatch, &mut dyn Chance) -> DecisionResult,
+    ) -> Result<Result<PreparedBatch, Refusal>, String> {
         let since = Instant::now();
         let mut chance = self.source.drawing();
         let decided = catch_unwind(AssertUnwindSafe(|| act(&self.state.rules_match, &mut chance)));
         let took = since.elapsed();
         let decided = decided.map(|decided| {
             let drawn = chance.taken();
-            decided.map(|(batch, after)| Made { batch, after, drawn })
+            decided.map(|(batch, after)| PreparedBatch { batch, after, drawn })
         });
         if took > SLOW {
             tracing::warn!(took_ms = took.as_millis() as u64, "deciding a command was slow");

@@ -129,7 +129,7 @@ impl Actor {
             Entry::Batch { batch, drawn, .. } => {
                 self.close_vote(Turned::Away);
                 let early = answered.filter(|one| still_thinking(one.seat, &before, &after));
-                self.around.answers.stored(early);
+                self.surroundings.answers.stored(early);
                 self.look_for_absent();
                 let roll = self.source.roll(&drawn);
                 let told = RowNews::Batch(batch);

@@ -2,7 +2,7 @@
 
 use super::Services;
 use super::actor::Actor;
-use super::command::Decided;
+use super::command::DecisionResult;
 use super::commit::Stored;
 use super::record::Entry;
 use editions::{AnyMatch, By, Chance, Seat};
@@ -22,7 +22,7 @@ impl Services {
         seat: Seat,
         by: By,
         chance: &mut dyn Chance,
-    ) -> Option<Decided> {
+    ) -> Option<DecisionResult> {
         fail_point!(&format!("park::fall_back {match_id}"), |_| None);
         let (ask, choice) = game.fallback(seat)?;
         Some(game.decide(seat, ask, choice, by, chance))

@@ -21,7 +21,7 @@ pub enum Going {
 
 /// Who orders the removal.
 #[derive(Debug, Clone, Copy)]
-pub enum Word<'a> {
+pub enum RemovalBy<'a> {
     /// A person with a session, who types their name to confirm a deletion.
     Host { subject: &'a str, name: &'a str },
     /// The operator, or the server's clock.
@@ -38,7 +38,7 @@ impl Going {
     }
 }
 
-impl Word<'_> {
+impl RemovalBy<'_> {
     fn may(self, going: Going, table: &Table) -> Result<(), TableError> {
         match (self, going) {
             (Self::Operator, _) => Ok(()),
@@ -56,10 +56,15 @@ impl Matches {
     /// # Errors
     /// Returns [`MatchError::Table`] if the caller is not the host or gave another name. Returns
     /// [`MatchError::Store`] if the database does not answer.
-    pub async fn take_away(&self, cell: &Arc<Cell>, word: Word<'_>, going: Going) -> Result<(), MatchError> {
+    pub async fn take_away(
+        &self,
+        cell: &Arc<Cell>,
+        by: RemovalBy<'_>,
+        going: Going,
+    ) -> Result<(), MatchError> {
         // Checked before other callers are made to wait, and again when no other caller can change it.
         let (table, _) = self.lobby.read(cell).await?;
-        word.may(going, &table)?;
+        by.may(going, &table)?;
         let _alone = self.moving.lock().await;
         let spare = match going {
             Going::Deleted => Vec::new(),
@@ -73,7 +78,7 @@ impl Matches {
             standing.extend(handle.stand_still().await?);
         }
         let edit = self.lobby.edit(cell).await?;
-        word.may(going, &edit.table)?;
+        by.may(going, &edit.table)?;
         match going {
             Going::Deleted => edit.delete().await?,
             Going::Archived => edit.archive().await?,
@@ -100,14 +105,14 @@ impl Matches {
     /// # Errors
     /// Returns [`MatchError::Table`] if the caller is not the host or gave another name. Returns
     /// [`MatchError::Store`] if the database does not answer.
-    pub async fn delete(&self, id: &str, word: Word<'_>) -> Result<(), MatchError> {
-        let gone = async { self.take_away(&self.lobby.cell(id).await?, word, Going::Deleted).await };
+    pub async fn delete(&self, id: &str, by: RemovalBy<'_>) -> Result<(), MatchError> {
+        let gone = async { self.take_away(&self.lobby.cell(id).await?, by, Going::Deleted).await };
         match gone.await {
             Err(MatchError::Table(TableError::Archived)) => {}
             done => return done,
         }
         let _alone = self.moving.lock().await;
-        word.may(Going::Deleted, &self.lobby.archived(id).await?)?;
+        by.may(Going::Deleted, &self.lobby.archived(id).await?)?;
         self.store.delete_table(id).await?;
         self.metrics.away(Going::Deleted.word());
         tracing::info!(table = id, "table deleted from the archive");

@@ -17,10 +17,10 @@ const TRIES: u32 = 3;
 impl Actor {
     /// Sets who plays from now on. A change is a row of the log, and every audience is told at once.
     pub(super) async fn seat(&mut self, people: Vec<Sitting>) {
-        let known = players(&self.around.people);
+        let known = players(&self.surroundings.people);
         // A socket of a person who no longer plays is cut before anything else is sent.
         self.fanout.cut_unseated(&people);
-        self.around.people.clone_from(&people);
+        self.surroundings.people.clone_from(&people);
         for _ in 0..TRIES {
             let before = self.state.people.get_or_insert_with(|| known.clone());
             let news = changes(before, &people);
@@ -38,7 +38,7 @@ impl Actor {
     /// audiences are told of what has happened and of nothing else. A match that is over has no more rows.
     /// Returns false if nothing was written.
     pub(super) async fn let_in(&mut self, seat: u8, admits: Admission) -> bool {
-        let known = players(&self.around.people);
+        let known = players(&self.surroundings.people);
         for _ in 0..TRIES {
             if self.state.rules_match.outcome().is_some() {
                 return self.services.store.save_session(admits.device, &admits.session).await.is_ok();

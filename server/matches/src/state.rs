@@ -22,7 +22,7 @@ const REMEMBERED: usize = 256;
 
 /// A command that was accepted.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Taken {
+pub(super) struct AcceptedCommand {
     pub(super) seat: u8,
     pub(super) id: String,
     pub(super) key: String,
@@ -40,7 +40,7 @@ pub(super) struct Mark {
 pub(super) struct MatchState {
     pub(super) rules_match: AnyMatch,
     pub(super) clock: Clock,
-    pub(super) taken: VecDeque<Taken>,
+    pub(super) taken: VecDeque<AcceptedCommand>,
     /// The next free slot of the log.
     pub(super) next_row: i64,
     /// The number of log lines so far, by position in [`audiences`].
@@ -82,7 +82,7 @@ struct Body {
     #[serde(alias = "game")]
     rules_match: Box<RawValue>,
     clock: Clock,
-    taken: VecDeque<Taken>,
+    taken: VecDeque<AcceptedCommand>,
     lines: Vec<u32>,
     marks: Vec<Mark>,
     #[serde(default)]
@@ -288,7 +288,7 @@ impl MatchState {
     /// Records the id of the command that a row came from, so that it counts once.
     fn took(&mut self, row: &LogRow, seat: u8, key: Option<&String>) {
         if let (Some(id), Some(key)) = (&row.command_id, key) {
-            self.taken.push_back(Taken { seat, id: id.clone(), key: key.clone() });
+            self.taken.push_back(AcceptedCommand { seat, id: id.clone(), key: key.clone() });
             if self.taken.len() > REMEMBERED {
                 self.taken.pop_front();
             }
@@ -340,7 +340,7 @@ impl MatchState {
     }
 
     /// Returns the command of a seat with this id, if it was accepted.
-    pub(super) fn taken(&self, seat: u8, id: &str) -> Option<&Taken> {
+    pub(super) fn accepted_command(&self, seat: u8, id: &str) -> Option<&AcceptedCommand> {
         fail_point!("state::taken", |_| None);
         self.taken.iter().rev().find(|taken| taken.seat == seat && taken.id == id)
     }

@@ -94,10 +94,10 @@ pub(super) fn questions(state: &MatchState, seat: Seat) -> Vec<String> {
 }
 
 /// Returns what the viewer could take back.
-fn undo(state: &MatchState, around: &Surroundings, viewer: Seat) -> Option<Undo> {
+fn undo(state: &MatchState, surroundings: &Surroundings, viewer: Seat) -> Option<Undo> {
     let over = state.parked.is_some() || state.rules_match.outcome().is_some();
     let point = state.points.of(viewer.0).filter(|_| !over)?;
-    let voters = if point.bar.is_some() { around.persons_but(viewer.0) } else { Vec::new() };
+    let voters = if point.bar.is_some() { surroundings.persons_but(viewer.0) } else { Vec::new() };
     Some(Undo { decision: point.ask, bar: point.bar, voters })
 }
 
@@ -105,7 +105,7 @@ impl Status {
     /// Returns the status for the audience at position `at`. Spectators are asked nothing and have no orders.
     pub(super) fn of(
         state: &MatchState,
-        around: &Surroundings,
+        surroundings: &Surroundings,
         online: &[u8],
         (at, viewer): (usize, Viewer),
     ) -> Self {
@@ -113,7 +113,7 @@ impl Status {
         let asks = if state.parked.is_some() { Vec::new() } else { state.rules_match.asks() };
         let open = |ask: &AskInfo| state.clock.window(ask.seat.0).filter(|w| w.ask == ask.id && ask.must);
         let due = |ask: &AskInfo| open(ask).and_then(|window| window.due_ms);
-        let played = seat.filter(|seat| around.bot(seat.0).is_none());
+        let played = seat.filter(|seat| surroundings.bot(seat.0).is_none());
         let mine = asks.iter().find(|ask| Some(ask.seat) == played).map(|ask| Mine {
             id: ask.id,
             must: ask.must,
@@ -131,14 +131,14 @@ impl Status {
             answered: false,
             held: open(ask).is_some_and(|window| window.held),
         });
-        let answered = around.answers.early().iter().map(|answered| Other {
+        let answered = surroundings.answers.early().iter().map(|answered| Other {
             seat: answered.seat.0,
             question: answered.questions.get(at).cloned().unwrap_or_else(|| "null".to_owned()),
             due_ms: None,
             answered: true,
             held: false,
         });
-        let is_away = |seat: u8| !online.contains(&seat) && around.bot(seat).is_none();
+        let is_away = |seat: u8| !online.contains(&seat) && surroundings.bot(seat).is_none();
         let mates = asks
             .iter()
             .filter(|ask| seat.is_some_and(|reader| is_for_mates(ask, reader.0, is_away(ask.seat.0))));
@@ -146,9 +146,9 @@ impl Status {
             seat: ask.seat.0,
             id: ask.id,
             options: text(state.rules_match.options(ask.seat)),
-            from_ms: mates_from(state, ask.seat.0, around.mate_ms),
+            from_ms: mates_from(state, ask.seat.0, surroundings.mate_ms),
         });
-        let (seats, ballot) = (state.rules_match.seats(), around.undo.ballot());
+        let (seats, ballot) = (state.rules_match.seats(), surroundings.undo.ballot());
         let account = |seat: &Seat| {
             let (left_ms, from_ms) = state.clock.account(seat.0)?;
             Some(Account { seat: seat.0, left_ms, from_ms })
@@ -156,21 +156,21 @@ impl Status {
         Self {
             mine,
             waiting: thinking.chain(answered).collect(),
-            names: around.names(),
+            names: surroundings.names(),
             standing: seat.map(|seat| state.rules_match.standing(seat).get().to_owned()),
-            bots: around.bots(),
-            absent: around.absence.long().to_vec(),
-            votes: around.absence.votes.told(),
+            bots: surroundings.bots(),
+            absent: surroundings.absence.long().to_vec(),
+            votes: surroundings.absence.votes.told(),
             patience: seats.iter().filter_map(|seat| Some((seat.0, state.clock.promised(seat.0)?))).collect(),
             mates: mates.collect(),
             accounts: seats.iter().filter_map(account).collect(),
-            undo: seat.and_then(|seat| undo(state, around, seat)),
+            undo: seat.and_then(|seat| undo(state, surroundings, seat)),
             ballot: ballot.cloned(),
             asked: ballot.is_some_and(|ballot| seat.is_some_and(|seat| ballot.missing.contains(&seat.0))),
             parked: state.parked.is_some(),
-            give_up: seat.is_some_and(|seat| around.is_wanted(seat.0)),
+            give_up: seat.is_some_and(|seat| surroundings.is_wanted(seat.0)),
             running: state.clock.flow.running(),
-            stalls: around.stalls(),
+            stalls: surroundings.stalls(),
         }
     }
 

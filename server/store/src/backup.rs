@@ -11,13 +11,13 @@ use std::time::Duration;
 
 /// What a database holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Kept {
+pub struct BackupContents {
     pub tables: i64,
     pub matches: i64,
     pub rows: i64,
 }
 
-impl std::fmt::Display for Kept {
+impl std::fmt::Display for BackupContents {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let (tables, matches) =
             (counted(self.tables, "table", "tables"), counted(self.matches, "match", "matches"));
@@ -29,7 +29,7 @@ impl std::fmt::Display for Kept {
 ///
 /// # Errors
 /// Returns an error if there is no database, `to` exists or cannot be written, or the copy is not whole.
-pub async fn backup(folder: &Path, to: &Path) -> Result<Kept> {
+pub async fn backup(folder: &Path, to: &Path) -> Result<BackupContents> {
     let from = file::existing(folder).await?;
     if to.exists() {
         bail!("{} already exists. Choose a new file name", to.display());
@@ -57,7 +57,7 @@ pub async fn backup(folder: &Path, to: &Path) -> Result<Kept> {
 /// # Errors
 /// Returns an error if the folder holds a database or is in use, or if the file is no whole backup that this
 /// version reads. Then everything that was created is removed.
-pub async fn restore(from: &Path, folder: &Path) -> Result<Kept> {
+pub async fn restore(from: &Path, folder: &Path) -> Result<BackupContents> {
     input::look(from)?;
     let new = New::before(folder);
     let hold = claim(folder).inspect_err(|error| {
@@ -73,7 +73,7 @@ pub async fn restore(from: &Path, folder: &Path) -> Result<Kept> {
     done
 }
 
-async fn restore_into(from: &Path, folder: &Path) -> Result<Kept> {
+async fn restore_into(from: &Path, folder: &Path) -> Result<BackupContents> {
     let target = folder.join(DATABASE);
     // SQLite would take the leftovers of an older database for a part of the new one.
     for name in [DATABASE, "bulkhead.db-wal", "bulkhead.db-shm"] {
@@ -89,7 +89,7 @@ async fn restore_into(from: &Path, folder: &Path) -> Result<Kept> {
     std::fs::copy(from, &part.0)
         .with_context(|| format!("cannot copy {} to {}", from.display(), part.0.display()))?;
     let no_backup = || format!("{} is not a complete Bulkhead backup", from.display());
-    let mut copy = options(&part.0).connect().await.map_err(said).with_context(no_backup)?;
+    let mut copy = options(&part.0).connect().await.map_err(plain_error).with_context(no_backup)?;
     let kept = prepare(&mut copy, from).await;
     let closed = copy.close().await;
     let kept = kept?;
@@ -99,7 +99,7 @@ async fn restore_into(from: &Path, folder: &Path) -> Result<Kept> {
 }
 
 /// Checks a copy of a backup and upgrades it to this version.
-async fn prepare(copy: &mut SqliteConnection, from: &Path) -> Result<Kept> {
+async fn prepare(copy: &mut SqliteConnection, from: &Path) -> Result<BackupContents> {
     let no_backup = || format!("{} is not a complete Bulkhead backup", from.display());
     look_over(copy).await.with_context(no_backup)?;
     let stepped = steps::sqlite().run(&mut *copy).await.map_err(OpenError::from);
@@ -138,7 +138,7 @@ fn plain(error: &sqlx::Error) -> String {
     error.as_database_error().map_or_else(|| error.to_string(), |told| told.message().to_owned())
 }
 
-fn said(error: sqlx::Error) -> anyhow::Error {
+fn plain_error(error: sqlx::Error) -> anyhow::Error {
     anyhow!(plain(&error))
 }
 
@@ -147,20 +147,20 @@ fn options(file: &Path) -> SqliteConnectOptions {
 }
 
 /// Checks that the database is whole and belongs to Bulkhead.
-async fn look_over(database: &mut SqliteConnection) -> Result<Kept> {
+async fn look_over(database: &mut SqliteConnection) -> Result<BackupContents> {
     let whole: String =
-        sqlx::query_scalar("PRAGMA integrity_check").fetch_one(&mut *database).await.map_err(said)?;
+        sqlx::query_scalar("PRAGMA integrity_check").fetch_one(&mut *database).await.map_err(plain_error)?;
     if whole != "ok" {
         bail!("it is damaged: {}", file::in_one_line(&whole));
     }
-    if !file::is_prepared(database).await.map_err(said)? {
-        bail!("it is not a Bulkhead database");
+    if !file::is_prepared(database).await.map_err(plain_error)? {
+        bail!("it holds nothing of Bulkhead");
     }
     let count = "SELECT (SELECT COUNT(*) FROM tables), (SELECT COUNT(*) FROM matches),
         (SELECT COUNT(*) FROM match_rows)";
     let (tables, matches, rows): (i64, i64, i64) =
-        sqlx::query_as(count).fetch_one(database).await.map_err(said)?;
-    Ok(Kept { tables, matches, rows })
+        sqlx::query_as(count).fetch_one(database).await.map_err(plain_error)?;
+    Ok(BackupContents { tables, matches, rows })
 }
 
 /// A file that gets its final name when it is whole, and is removed otherwise. Only its owner may read it,

@@ -3,7 +3,7 @@
 mod cells;
 mod sums;
 
-use super::backup::Kept;
+use super::backup::BackupContents;
 use super::db::{Db, SqlStore};
 use super::facts::{self, Schema};
 use super::{birthplace, counted, postgres, sqlite};
@@ -24,7 +24,7 @@ const BATCH: usize = 100;
 /// # Errors
 /// Returns an error if one of the two is in use or cannot be opened, the target is not empty, or the copy
 /// differs.
-pub async fn copy(folder: &Path, url: &str) -> Result<Kept> {
+pub async fn copy(folder: &Path, url: &str) -> Result<BackupContents> {
     let source = sqlite::open_existing(folder).await?;
     // Opening a database of an older version would upgrade it.
     if let Schema::Older { .. } = facts::postgres(url).await?.schema {
@@ -41,7 +41,7 @@ async fn close(store: &SqlStore) {
     super::Database::close(store).await;
 }
 
-async fn between(source: &SqlStore, target: &SqlStore) -> Result<Kept> {
+async fn between(source: &SqlStore, target: &SqlStore) -> Result<BackupContents> {
     let (Db::Lite { read, .. }, Db::Pg(pool)) = (&source.db, &target.db) else {
         bail!("only --from sqlite --to postgres is supported");
     };
@@ -82,7 +82,7 @@ async fn fill(read: &SqlitePool, into: &mut PgConnection, table: &Table) -> Resu
 
 /// Checks that both hold the same: row counts, and one hash for each match and for each table without
 /// matches.
-async fn compared(read: &SqlitePool, into: &mut PgConnection) -> Result<Kept> {
+async fn compared(read: &SqlitePool, into: &mut PgConnection) -> Result<BackupContents> {
     let (mut ours, mut theirs) = (Sums::default(), Sums::default());
     for table in &TABLES {
         let sql = format!("SELECT {} FROM {}", table.columns(), table.name);
@@ -98,14 +98,18 @@ async fn compared(read: &SqlitePool, into: &mut PgConnection) -> Result<Kept> {
     if let Some(place) = ours.first_difference(&theirs) {
         bail!("the copy differs from the original: {place}");
     }
-    Ok(Kept { tables: ours.count("tables"), matches: ours.count("matches"), rows: ours.count("match_rows") })
+    Ok(BackupContents {
+        tables: ours.count("tables"),
+        matches: ours.count("matches"),
+        rows: ours.count("match_rows"),
+    })
 }
 
 /// Compares the two databases as they are now.
 ///
 /// # Errors
 /// Returns an error that says where they differ first.
-pub async fn compare(folder: &Path, url: &str) -> Result<Kept> {
+pub async fn compare(folder: &Path, url: &str) -> Result<BackupContents> {
     let source = sqlite::open_existing(folder).await?;
     let target = PgPool::connect(url).await.context("the target does not answer")?;
     let Db::Lite { read, .. } = &source.db else { bail!("the source must be SQLite") };

@@ -82,7 +82,7 @@ pub fn draw(below: u32) -> Option<u32> {
 ///
 /// # Errors
 /// Returns `NoChance` if the operating system gives no random number.
-pub fn lot(of: &[String]) -> Result<String, TableError> {
+pub fn pick_at_random(of: &[String]) -> Result<String, TableError> {
     let drawn = draw(u32::try_from(of.len()).unwrap_or(1)).and_then(|at| of.get(at as usize));
     drawn.cloned().ok_or(TableError::NoChance)
 }

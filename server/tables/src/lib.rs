@@ -28,7 +28,7 @@ pub use campaign::{Campaign, Ended, Next};
 pub use course::no_pick;
 pub use error::TableError;
 pub use hosting::{host_in, take_over};
-pub use invader::{draw, lot};
+pub use invader::{draw, pick_at_random};
 pub use leaving::{Freeing, How, send_away};
 pub use name::{clean as clean_name, is_seen as name_is_seen, look_alike};
 pub use presence::Arrival;
@@ -177,7 +177,7 @@ impl Lobby {
             // If the host's side does not pick, the first scenario is drawn at random.
             let scenario = match &picker {
                 Some(_) => table.options.scenario.clone(),
-                None => lot(&pick.from)?,
+                None => pick_at_random(&pick.from)?,
             };
             campaign.pick(&scenario, picker)?;
         }

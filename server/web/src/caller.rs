@@ -2,7 +2,7 @@
 
 use crate::app::App;
 use crate::auth::{HOUR_MS, SESSION_MS, SubjectKey, Token, agent};
-use crate::cookie::{CookieNames, Shown};
+use crate::cookie::{CookieNames, SessionCookie};
 use crate::error::Fault;
 use crate::http::{renewal, revoked, scope};
 use axum::extract::FromRequestParts;
@@ -57,7 +57,7 @@ pub(crate) struct MaybeCaller(pub(crate) Option<Caller>);
 /// A session that may exist, by the cookie of a request.
 #[derive(Debug)]
 pub(crate) struct Known {
-    shown: Shown,
+    shown: SessionCookie,
     pub(crate) hash: Hash,
     /// The key of the person's buckets.
     pub(crate) key: SubjectKey,

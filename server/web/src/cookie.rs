@@ -20,7 +20,7 @@ pub struct CookieNames {
 
 /// A token of a request, and whether it came under the older name.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Shown {
+pub(crate) struct SessionCookie {
     pub(crate) token: Token,
     pub(crate) old: bool,
 }
@@ -37,10 +37,10 @@ impl CookieNames {
 
     /// Returns the tokens of a request that may be valid, the one named after this database first. Under
     /// https it returns only cookies that no neighboring site can set.
-    pub(crate) fn shown(&self, headers: &HeaderMap, https: bool) -> impl Iterator<Item = Shown> {
+    pub(crate) fn shown(&self, headers: &HeaderMap, https: bool) -> impl Iterator<Item = SessionCookie> {
         let under = |name: &str, old| {
             let token = Token::claimed(cookies(headers).find(|cookie| cookie.name() == name)?.value())?;
-            Some(Shown { token, old })
+            Some(SessionCookie { token, old })
         };
         let old = if https { OLD_SECURE } else { OLD_PLAIN };
         [under(self.name(https), false), under(old, true)].into_iter().flatten()

@@ -12,8 +12,8 @@ pub(crate) type Said = Utf8Bytes;
 
 /// What a request brings to a stream.
 #[derive(Debug)]
-pub(crate) enum Word {
-    Said(Said),
+pub(crate) enum StreamMessage {
+    Text(Said),
     /// A sign of life without a message.
     Sign,
 }
@@ -25,7 +25,7 @@ const WAITING: usize = 32;
 
 /// The open streams, by name.
 #[derive(Debug, Default)]
-pub struct EventSessions(Mutex<HashMap<String, (Hash, mpsc::Sender<Word>)>>);
+pub struct EventSessions(Mutex<HashMap<String, (Hash, mpsc::Sender<StreamMessage>)>>);
 
 /// The name of one stream. It ends with its stream.
 #[derive(Debug)]
@@ -54,18 +54,18 @@ impl EventSessions {
         self: &Arc<Self>,
         session: Hash,
         first: Option<Said>,
-    ) -> (Voice, mpsc::Receiver<Word>) {
+    ) -> (Voice, mpsc::Receiver<StreamMessage>) {
         let (hear, said) = mpsc::channel(WAITING);
         let name = uuid::Uuid::new_v4().simple().to_string();
         if let Some(first) = first {
             // The queue has room: no other code knows of it yet.
-            let _ = hear.try_send(Word::Said(first));
+            let _ = hear.try_send(StreamMessage::Text(first));
         }
         self.all().insert(name.clone(), (session, hear));
         (Voice { of: self.clone(), name }, said)
     }
 
-    fn all(&self) -> MutexGuard<'_, HashMap<String, (Hash, mpsc::Sender<Word>)>> {
+    fn all(&self) -> MutexGuard<'_, HashMap<String, (Hash, mpsc::Sender<StreamMessage>)>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -87,9 +87,9 @@ impl EventSessions {
         let voice = self.all().get(name).filter(|(owner, _)| *owner == session).map(|(_, said)| said.clone());
         let ended = || Fault::missing("no_such_stream", "This connection has ended.");
         let said = voice.ok_or_else(ended)?;
-        let mut words: Vec<Word> = messages.into_iter().map(Word::Said).collect();
+        let mut words: Vec<StreamMessage> = messages.into_iter().map(StreamMessage::Text).collect();
         if words.is_empty() {
-            words.push(Word::Sign);
+            words.push(StreamMessage::Sign);
         }
         let room = said.try_reserve_many(words.len()).map_err(|full| match full {
             mpsc::error::TrySendError::Full(()) => Fault::too_many(),

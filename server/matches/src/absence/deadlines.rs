@@ -2,7 +2,7 @@
 
 use crate::actor::Actor;
 use crate::clock::{Kind, Terms};
-use crate::command::Made;
+use crate::command::PreparedBatch;
 use crate::commit::{Pending, Stored};
 use crate::record::Entry;
 use crate::undo::Turned;
@@ -15,7 +15,7 @@ impl Actor {
         if self.lap.stood_still(now.served) {
             return;
         }
-        if self.around.undo.is_late(now.served.ms) {
+        if self.surroundings.undo.is_late(now.served.ms) {
             self.close_vote(Turned::Down);
         }
         if let Some((seat, window, due)) = self.state.clock.first()
@@ -58,7 +58,7 @@ impl Actor {
     /// Computes what the default of a seat does, on a copy.
     /// # Errors
     /// Returns the text of the fault if the rules fail.
-    pub(crate) fn default_by(&self, seat: u8, by: By) -> Result<Result<Made, Refusal>, String> {
+    pub(crate) fn default_by(&self, seat: u8, by: By) -> Result<Result<PreparedBatch, Refusal>, String> {
         self.decide(|state, chance| {
             let done = self.services.fall_back(&self.id, state, Seat(seat), by, chance);
             done.unwrap_or_else(|| Err(Refusal::not_asked()))
@@ -91,7 +91,7 @@ impl Actor {
         }
         self.lap.settle(now.served);
         let (timing, clock) = (&self.services.timing, &self.state.clock);
-        self.around.stood_still(now.served.ms + timing.vote_ms.min(timing.floor_ms));
+        self.surroundings.stood_still(now.served.ms + timing.vote_ms.min(timing.floor_ms));
         if self.state.goes_on()
             && !self.fanout.nobody_plays()
             && (!clock.flow.running() || clock.is_short(now.table_ms, timing))
@@ -126,14 +126,14 @@ impl Actor {
     fn awaited_offline(&self) -> impl Iterator<Item = (u8, i64)> {
         let asks = if self.state.parked.is_some() { Vec::new() } else { self.state.rules_match.asks() };
         asks.into_iter()
-            .filter(|ask| ask.must && ask.pace == Pace::Turn && self.around.bot(ask.seat.0).is_none())
+            .filter(|ask| ask.must && ask.pace == Pace::Turn && self.surroundings.bot(ask.seat.0).is_none())
             .filter_map(|ask| Some((ask.seat.0, self.away_since(ask.seat.0)?)))
     }
 
     /// Returns the table time since which a seat keeps the table waiting. By turns over days, that is when
     /// the seat was asked.
     fn away_since(&self, seat: u8) -> Option<i64> {
-        let gone = self.around.absence.since(seat)?;
+        let gone = self.surroundings.absence.since(seat)?;
         let clock = &self.state.clock;
         let asked = clock.window(seat).map(|window| window.opened_ms);
         let since = asked.filter(|_| self.state.rules_match.mode() == Mode::Async).unwrap_or(gone);
@@ -155,14 +155,14 @@ impl Actor {
     /// Updates the seats that may be passed over. Returns true if they, or a vote on one of them, changed.
     pub(crate) fn look_for_absent(&mut self) -> bool {
         let (long, present) = (self.absent_now(), self.fanout.seats_online());
-        self.around.absence.set_long(long, &present)
+        self.surroundings.absence.set_long(long, &present)
     }
 
     /// Returns the next moment of table time at which that list grows. A moment that has just passed counts:
     /// it may lie between the last look and this one.
     pub(crate) fn next_absence(&self) -> Option<i64> {
         let long = self.state.long_absence(&self.services.timing);
-        let new = self.awaited_offline().filter(|(seat, _)| !self.around.absence.long().contains(seat));
+        let new = self.awaited_offline().filter(|(seat, _)| !self.surroundings.absence.long().contains(seat));
         new.map(|(_, since)| since + long).min()
     }
 }

@@ -70,7 +70,7 @@ impl Actor {
 
     fn may_answer_for(&self, by: u8, seat: u8, ask: u32) -> Result<(), Refusal> {
         fail_point!("mates::may_answer_for", |_| Ok(()));
-        let away = !self.fanout.online(seat) && self.around.bot(seat).is_none();
+        let away = !self.fanout.online(seat) && self.surroundings.bot(seat).is_none();
         let open =
             self.state.rules_match.asks().into_iter().find(|open| open.seat.0 == seat && open.id == ask);
         if !open.is_some_and(|open| is_for_mates(&open, by, away)) {

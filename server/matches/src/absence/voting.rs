@@ -1,7 +1,7 @@
 //! The last step for a seat that has been away for a long time: the players present give it to a bot, or
 //! agree to wait.
 
-use super::votes::Wish;
+use super::votes::SeatVote;
 use crate::Services;
 use crate::actor::Actor;
 use crate::error::MatchError;
@@ -12,17 +12,17 @@ use std::sync::Arc;
 impl Actor {
     /// Records a vote to let a bot play, or to wait, for a seat that may be passed over. `None` withdraws the
     /// vote. It takes effect once all players present agree.
-    pub(crate) async fn vote(&mut self, client: u64, voter: u8, seat: u8, wish: Option<Wish>) {
+    pub(crate) async fn vote(&mut self, client: u64, voter: u8, seat: u8, vote: Option<SeatVote>) {
         if !self.absent_now().contains(&seat) {
             let refusal = Refusal::new("not_absent", "That seat has not been away long enough.");
             return self.tell_refused(client, None, refusal);
         }
-        self.around.absence.votes.set(seat, voter, wish);
-        match self.around.absence.votes.agreed(seat, &self.fanout.seats_online()) {
-            Some(Wish::Bot) => {
+        self.surroundings.absence.votes.set(seat, voter, vote);
+        match self.surroundings.absence.votes.agreed(seat, &self.fanout.seats_online()) {
+            Some(SeatVote::Bot) => {
                 tokio::spawn(self.services.clone().give_to_bot(self.id.clone(), self.table_id.clone(), seat));
             }
-            Some(Wish::Wait) => {
+            Some(SeatVote::Wait) => {
                 self.mark(Entry::Patience, Some(seat)).await;
                 self.look_for_absent();
             }

@@ -14,14 +14,14 @@ use store::StoreError;
 impl Actor {
     /// Takes back the seat's answer to its ask `ask`.
     pub(crate) async fn undo(&mut self, client: u64, seat: u8, id: String, ask: u32) {
-        if self.around.undo.is_sent_again(client, seat, &id) {
+        if self.surroundings.undo.is_sent_again(client, seat, &id) {
             return;
         }
-        if self.around.undo.was_declined(seat, &id) {
+        if self.surroundings.undo.was_declined(seat, &id) {
             return self.turn_down(client, id, Turned::Down);
         }
         let point = self.state.points.of(seat).filter(|point| point.ask == ask).cloned();
-        let repeated = self.state.taken(seat, &id).is_some();
+        let repeated = self.state.accepted_command(seat, &id).is_some();
         match point {
             Some(point) if !repeated && point.bar.is_some() && self.state.goes_on() => {
                 self.open_vote(Request { client, seat, id, point }).await;
@@ -35,22 +35,22 @@ impl Actor {
 
     /// Asks every other player with a seat.
     async fn open_vote(&mut self, request: Request) {
-        let others = self.around.persons_but(request.seat);
-        if self.around.undo.ballot().is_some() {
-            let refusal = Refusal::new("vote_open", "Another request to undo a choice is open.");
+        let others = self.surroundings.persons_but(request.seat);
+        if self.surroundings.undo.ballot().is_some() {
+            let refusal = Refusal::new("vote_open", "Another request to take something back is open.");
             return self.tell_refused(request.client, Some(request.id), refusal);
         }
         if others.is_empty() {
             return self.step_back(request).await;
         }
         let due_ms = self.now().served.ms + self.services.timing.vote_ms;
-        self.around.undo.open(request, others, due_ms);
+        self.surroundings.undo.open(request, others, due_ms);
         self.table_changed();
     }
 
     /// Records another seat's vote on the open request.
     pub(crate) async fn word(&mut self, seat: u8, no: u32, yes: bool) {
-        match self.around.undo.vote(seat, no, yes) {
+        match self.surroundings.undo.vote(seat, no, yes) {
             Verdict::NoSay => return,
             Verdict::Denied => return self.close_vote(Turned::Down),
             Verdict::Open => {}
@@ -61,7 +61,7 @@ impl Actor {
 
     /// Ends the open request without a step back.
     pub(crate) fn close_vote(&mut self, how: Turned) {
-        let Some(request) = self.around.undo.end() else { return };
+        let Some(request) = self.surroundings.undo.end() else { return };
         self.turn_down(request.client, request.id, how);
         if matches!(how, Turned::Down) {
             self.table_changed(); // Otherwise the next move publishes it.

@@ -10,7 +10,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use matches::kept;
-use matches::removal::{Going, Word};
+use matches::removal::{Going, RemovalBy};
 use serde::Serialize;
 use serde_json::{Value, json};
 use std::net::SocketAddr;
@@ -93,12 +93,12 @@ async fn told(
     }
     let work = async move {
         match what.as_str() {
-            "delete" => app.matches.delete(&id, Word::Operator).await.map_err(Fault::from),
+            "delete" => app.matches.delete(&id, RemovalBy::Operator).await.map_err(Fault::from),
             "archive" => {
                 let cell = app.lobby.cell(&id).await?;
-                app.matches.take_away(&cell, Word::Operator, Going::Archived).await.map_err(Fault::from)
+                app.matches.take_away(&cell, RemovalBy::Operator, Going::Archived).await.map_err(Fault::from)
             }
-            "restore" => app.matches.bring_back(&id, Word::Operator).await.map_err(Fault::from),
+            "restore" => app.matches.bring_back(&id, RemovalBy::Operator).await.map_err(Fault::from),
             _ => Err(Fault::missing("no_such_page", "There is nothing at this address.")),
         }
     };

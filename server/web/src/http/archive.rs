@@ -6,7 +6,7 @@ use crate::error::Fault;
 use axum::Json;
 use axum::extract::{Path, State};
 use matches::MatchError;
-use matches::removal::{Going, Word};
+use matches::removal::{Going, RemovalBy};
 use protocol::http::Archived;
 use serde_json::{Value, json};
 
@@ -27,8 +27,8 @@ pub(super) async fn put_away(
     let cell = app.lobby.cell(&id).await?;
     // It finishes even if the caller goes away, because the matches that stand still must learn the outcome.
     let work = async move {
-        let word = Word::Host { subject: &caller.subject.id, name: "" };
-        app.matches.take_away(&cell, word, Going::Archived).await
+        let by = RemovalBy::Host { subject: &caller.subject.id, name: "" };
+        app.matches.take_away(&cell, by, Going::Archived).await
     };
     tokio::spawn(work).await.unwrap_or(Err(MatchError::Interrupted))?;
     Ok(Json(json!({})))
@@ -41,8 +41,8 @@ pub(super) async fn bring_back(
     Path(id): Path<String>,
 ) -> Result<Json<Value>, Fault> {
     let work = async move {
-        let word = Word::Host { subject: &caller.subject.id, name: "" };
-        app.matches.bring_back(&id, word).await
+        let by = RemovalBy::Host { subject: &caller.subject.id, name: "" };
+        app.matches.bring_back(&id, by).await
     };
     tokio::spawn(work).await.unwrap_or(Err(MatchError::Interrupted))?;
     Ok(Json(json!({})))

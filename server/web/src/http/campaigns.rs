@@ -12,7 +12,7 @@ use protocol::campaign::{CampaignMark, CampaignView, NextBody, PickBody, ReplayB
 use protocol::table::{TablePhase, TableView};
 use std::sync::Arc;
 use store::now_ms;
-use tables::{Campaign, Cell, Edit, Next, Table, TableError, campaign_view, lot, no_pick};
+use tables::{Campaign, Cell, Edit, Next, Table, TableError, campaign_view, no_pick, pick_at_random};
 
 /// Returns why a reader may not pick, in the words of a refusal.
 fn words(error: TableError) -> String {
@@ -117,7 +117,7 @@ pub(super) async fn pick(
         }
         None => {
             edit.table.may_draw(me, pick.side, |subject| online.contains(subject))?;
-            (lot(&pick.from)?, None)
+            (pick_at_random(&pick.from)?, None)
         }
     };
     campaign.pick(&scenario, by)?;

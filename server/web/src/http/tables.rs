@@ -9,7 +9,7 @@ use axum::Json;
 use axum::extract::{ConnectInfo, Path, State};
 use axum::http::HeaderMap;
 use matches::MatchError;
-use matches::removal::Word;
+use matches::removal::RemovalBy;
 use protocol::http::{NameBody, OpenTable, SwitchBody};
 use protocol::table::{PlayedMatches, TableOptions, TableView};
 use serde_json::{Value, json};
@@ -125,8 +125,8 @@ pub(super) async fn delete(
 ) -> Result<Json<Value>, Fault> {
     // It finishes even if the caller goes away, because the matches that stand still must learn the outcome.
     let work = async move {
-        let word = Word::Host { subject: &caller.subject.id, name: &body.name };
-        app.matches.delete(&id, word).await
+        let by = RemovalBy::Host { subject: &caller.subject.id, name: &body.name };
+        app.matches.delete(&id, by).await
     };
     tokio::spawn(work).await.unwrap_or(Err(MatchError::Interrupted))?;
     Ok(Json(json!({})))

@@ -1,8 +1,8 @@
 //! A stream of events and `POST`s instead of a WebSocket, for networks that allow none. The stream is the
 //! response to a `POST`, because a browser names its origin with it and not with a `GET`.
 
-use super::transport::Heard;
-use crate::event_sessions::{EventSessions, Said, Voice, Word};
+use super::transport::Incoming;
+use crate::event_sessions::{EventSessions, Said, StreamMessage, Voice};
 use axum::body::{Body, Bytes};
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::response::Response;
@@ -21,7 +21,7 @@ type Piece = [Bytes; 3];
 #[derive(Debug)]
 pub(crate) struct Events {
     out: mpsc::Sender<Piece>,
-    said: mpsc::Receiver<Word>,
+    said: mpsc::Receiver<StreamMessage>,
     /// A peer that does not accept a piece in this time is gone.
     patience: Duration,
     /// Lets the session send to the stream while it is open.
@@ -58,14 +58,14 @@ impl Events {
         self.put([Bytes::from_static(b":"), Bytes::new(), END]).await
     }
 
-    pub(super) async fn hear(&mut self) -> Heard {
+    pub(super) async fn hear(&mut self) -> Incoming {
         tokio::select! {
             said = self.said.recv() => match said {
-                Some(Word::Said(text)) => Heard::Text(text),
-                Some(Word::Sign) => Heard::Sign,
-                None => Heard::Gone,
+                Some(StreamMessage::Text(text)) => Incoming::Text(text),
+                Some(StreamMessage::Sign) => Incoming::Sign,
+                None => Incoming::Gone,
             },
-            () = self.out.closed() => Heard::Gone,
+            () = self.out.closed() => Incoming::Gone,
         }
     }
 

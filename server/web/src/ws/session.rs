@@ -3,7 +3,7 @@
 
 use super::events::Events;
 use super::socket::Handshake;
-use super::transport::{Heard, Transport};
+use super::transport::{Incoming, Transport};
 use super::vigil::Vigil;
 use super::{PING_EVERY, frames, place};
 use crate::app::App;
@@ -158,9 +158,9 @@ impl Session {
             first = tokio::time::timeout(self.app.limits.patience.hello, first(socket)) => first,
         };
         let text = match first {
-            Ok(Heard::Text(text)) => text,
-            Ok(Heard::Gone) => return Err(End::Gone),
-            Ok(Heard::Wrong | Heard::Sign) | Err(_) => return Err(End::Bye(ByeReason::Refused, None)),
+            Ok(Incoming::Text(text)) => text,
+            Ok(Incoming::Gone) => return Err(End::Gone),
+            Ok(Incoming::Wrong | Incoming::Sign) | Err(_) => return Err(End::Bye(ByeReason::Refused, None)),
         };
         match serde_json::from_str::<ClientMsg>(&text) {
             Ok(ClientMsg::Hello { protocol, build, resume }) => {
@@ -237,7 +237,7 @@ impl Session {
                         return End::Bye(ByeReason::Refused, None);
                     }
                     match heard {
-                        Heard::Text(text) => if let Some(answer) = self.heard(&text) {
+                        Incoming::Text(text) => if let Some(answer) = self.heard(&text) {
                             if socket.tell(encode(&answer)).await.is_err() {
                                 return End::Gone;
                             }
@@ -245,9 +245,9 @@ impl Session {
                                 return End::Bye(ByeReason::Refused, None);
                             }
                         },
-                        Heard::Sign => {}
-                        Heard::Gone => return End::Gone,
-                        Heard::Wrong => return End::Bye(ByeReason::Refused, None),
+                        Incoming::Sign => {}
+                        Incoming::Gone => return End::Gone,
+                        Incoming::Wrong => return End::Bye(ByeReason::Refused, None),
                     }
                 },
                 () = self.place.wanted() => if vigil.doubt() && socket.ping().await.is_err() {
@@ -354,10 +354,10 @@ fn names_a_command(id: &str) -> bool {
 }
 
 /// Reads the first message that is not a sign of life.
-async fn first(socket: &mut Transport) -> Heard {
+async fn first(socket: &mut Transport) -> Incoming {
     loop {
         match socket.hear().await {
-            Heard::Sign => {}
+            Incoming::Sign => {}
             heard => return heard,
         }
     }

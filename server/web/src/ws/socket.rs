@@ -1,7 +1,7 @@
 //! One WebSocket: its handshake, and frames short enough that none of its buffers stays large.
 
 use super::frames::Counted;
-use super::transport::{Heard, Transport};
+use super::transport::{Incoming, Transport};
 use crate::error::Fault;
 use axum::body::Body;
 use axum::extract::FromRequestParts;
@@ -137,16 +137,16 @@ impl Socket {
     }
 
     /// Returns what the peer sends next.
-    pub(super) async fn hear(&mut self) -> Heard {
+    pub(super) async fn hear(&mut self) -> Incoming {
         match self.inner.next().await {
-            Some(Ok(Message::Text(text))) => Heard::Text(text),
-            Some(Ok(Message::Ping(_) | Message::Pong(_))) => Heard::Sign,
+            Some(Ok(Message::Text(text))) => Incoming::Text(text),
+            Some(Ok(Message::Ping(_) | Message::Pong(_))) => Incoming::Sign,
             Some(Ok(Message::Close(_))) => {
                 self.answer_close().await;
-                Heard::Gone
+                Incoming::Gone
             }
-            None => Heard::Gone,
-            Some(Ok(Message::Binary(_) | Message::Frame(_)) | Err(_)) => Heard::Wrong,
+            None => Incoming::Gone,
+            Some(Ok(Message::Binary(_) | Message::Frame(_)) | Err(_)) => Incoming::Wrong,
         }
     }
 

@@ -3,7 +3,7 @@
 
 use super::events::Events;
 use super::socket::Handshake;
-use super::transport::{Heard, Transport};
+use super::transport::{Incoming, Transport};
 use super::vigil::Vigil;
 use super::{frames, place};
 use crate::app::App;
@@ -106,19 +106,19 @@ async fn run(app: App, cell: Arc<Cell>, caller: Caller, mut socket: Transport, m
                 return;
             },
             heard = socket.hear() => match heard {
-                Heard::Gone => return,
+                Incoming::Gone => return,
                 _ if socket.is_uncounted() && !app.limits.frames.take(&caller.key) => {
                     return socket.close(1008, "too many messages").await;
                 }
-                Heard::Sign => vigil.heard(),
-                Heard::Text(text) if let Some(pong) = answer(&text) => {
+                Incoming::Sign => vigil.heard(),
+                Incoming::Text(text) if let Some(pong) = answer(&text) => {
                     vigil.heard();
                     if socket.tell(encode(&pong)).await.is_err() {
                         return;
                     }
                 }
-                Heard::Text(_) | Heard::Wrong => {
-                    return socket.close(1008, "this connection takes no messages").await;
+                Incoming::Text(_) | Incoming::Wrong => {
+                    return socket.close(1008, "nothing is to be said here").await;
                 }
             },
         }

@@ -15,7 +15,7 @@ pub(crate) enum Transport {
 
 /// What a peer may send.
 #[derive(Debug)]
-pub(crate) enum Heard {
+pub(crate) enum Incoming {
     Text(Said),
     /// A ping, which tungstenite has answered, a pong, or a request without a message.
     Sign,
@@ -49,7 +49,7 @@ impl Transport {
     }
 
     /// Returns what the peer sends next.
-    pub(crate) async fn hear(&mut self) -> Heard {
+    pub(crate) async fn hear(&mut self) -> Incoming {
         match self {
             Self::Socket(socket) => socket.hear().await,
             Self::Events(events) => events.hear().await,
