@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { EDITIONS } from './editions.ts';
 import { openapi } from './openapi.ts';
 import { needs, open } from './shape.ts';
 import type { Schema, Schemas } from './shape.ts';
@@ -25,8 +26,7 @@ export function documents(): Record<string, Schema> {
   const all = schemasOf('api/roots.ts', 'tsconfig.node.json');
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   return {
-    'match-2004.schema.json': messages('2004', all),
-    'match-2016.schema.json': messages('2016', all),
+    ...Object.fromEntries(EDITIONS.map((id) => [`match-${id}.schema.json`, messages(id, all)])),
     'openapi.json': openapi(all, version),
   };
 }

@@ -1,3 +1,4 @@
+import { EDITIONS } from './editions.ts';
 import { ROUTES, SHARED, STATUS } from './routes.ts';
 import type { Route } from './routes.ts';
 import { moved, needs, open } from './shape.ts';
@@ -6,7 +7,6 @@ import type { Schema, Schemas } from './shape.ts';
 const COMPONENTS = '#/components/schemas/';
 /** Types whose parts belong to an edition: one schema for each of them. */
 const BY_EDITION = ['CampaignView', 'FaultReport', 'ReplayPage', 'RollsPage'];
-const EDITIONS = ['2004', '2016'];
 
 const object = (properties: Schemas): Schema => ({ type: 'object', properties, required: Object.keys(properties) });
 const of = (...names: string[]): Schema[] => names.map((name) => ({ $ref: COMPONENTS + name }));

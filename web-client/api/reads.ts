@@ -19,7 +19,7 @@ export const READS: Row[] = [
     who: 'anyone',
     answer: 'JSON',
     codes: 'no_such_page',
-    about: 'Returns the JSON Schema of the messages of an edition: `match-2004.json` or `match-2016.json`.',
+    about: 'Returns the JSON Schema of the messages of an edition, such as `match-2004.json`.',
   },
   { path: '/api/me', who: 'anyone', answer: 'Me', about: 'Tells who the reader is, and at which tables.' },
   {

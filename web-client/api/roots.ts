@@ -1,8 +1,7 @@
 /** The types of what goes over the wire: messages of a match of each edition, and bodies over HTTP. */
-import type { Edition2004 } from '../src/lib/gen/2004/Edition2004';
-import type { Edition2016 } from '../src/lib/gen/2016/Edition2016';
 import type { CampaignView } from '../src/lib/gen/CampaignView';
 import type { ClientMsg } from '../src/lib/gen/ClientMsg';
+import type { Editions } from '../src/lib/gen/Editions';
 import type { FaultReport } from '../src/lib/gen/FaultReport';
 import type { ReplayPage } from '../src/lib/gen/ReplayPage';
 import type { RollsPage } from '../src/lib/gen/RollsPage';
@@ -36,17 +35,13 @@ export type { SwitchBody } from '../src/lib/gen/SwitchBody';
 export type { TableOptions } from '../src/lib/gen/TableOptions';
 export type { TableView } from '../src/lib/gen/TableView';
 export type { TokenBody } from '../src/lib/gen/TokenBody';
-export type AnyClientMsg2004 = ClientMsg<Edition2004>;
-export type AnyServerMsg2004 = ServerMsg<Edition2004>;
-export type AnyCampaignView2004 = CampaignView<Edition2004>;
-export type AnyFaultReport2004 = FaultReport<Edition2004>;
-export type AnyReplayPage2004 = ReplayPage<Edition2004>;
-export type AnyClientMsg2016 = ClientMsg<Edition2016>;
-export type AnyServerMsg2016 = ServerMsg<Edition2016>;
-export type AnyCampaignView2016 = CampaignView<Edition2016>;
-export type AnyFaultReport2016 = FaultReport<Edition2016>;
-export type AnyReplayPage2016 = ReplayPage<Edition2016>;
-export type AnyRollsPage2004 = RollsPage<Edition2004>;
-export type AnyRollsPage2016 = RollsPage<Edition2016>;
+
+/** One of a kind for each edition. */
+export type AnyCampaignView = { [I in keyof Editions]: CampaignView<Editions[I]> }[keyof Editions];
+export type AnyClientMsg = { [I in keyof Editions]: ClientMsg<Editions[I]> }[keyof Editions];
+export type AnyFaultReport = { [I in keyof Editions]: FaultReport<Editions[I]> }[keyof Editions];
+export type AnyReplayPage = { [I in keyof Editions]: ReplayPage<Editions[I]> }[keyof Editions];
+export type AnyRollsPage = { [I in keyof Editions]: RollsPage<Editions[I]> }[keyof Editions];
+export type AnyServerMsg = { [I in keyof Editions]: ServerMsg<Editions[I]> }[keyof Editions];
 /** Messages of a match, in their order. */
-export type SayBody = { say: (ClientMsg<Edition2004> | ClientMsg<Edition2016>)[] };
+export type SayBody = { say: { [I in keyof Editions]: ClientMsg<Editions[I]> }[keyof Editions][] };

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Lexer, type Token, type Tokens } from 'marked';
 import { type Chapter, type Entry, type Part, slug } from './chapter.ts';
@@ -12,21 +12,19 @@ interface Source {
 /** About this program and no edition: what a player asks, how to begin, and how the dice can be checked. */
 const HELP: readonly Source[] = ['faq.md', 'first-match.md', 'dice.md'].map((file) => ({ part: 'help', file }));
 
-/** What a player of each edition reads beside the catalog: pages of `docs/play`, in the order to learn in. */
-export const GUIDES: Record<string, readonly Source[]> = {
-  '2004': [
-    { part: 'guide', file: 'how-to-play-2004.md' },
-    { part: 'guide', file: 'how-a-guard-shoots.md' },
-    { part: 'summary', file: 'summary-2004.md' },
-    ...HELP,
-  ],
-  '2016': [
-    { part: 'guide', file: 'how-to-play-2016.md' },
-    { part: 'guide', file: 'how-a-reaction-works.md' },
-    { part: 'summary', file: 'summary-2016.md' },
-    ...HELP,
-  ],
-};
+/** The pages of a folder. */
+export const playPages = (folder: string): string[] => readdirSync(folder).filter((name) => name.endsWith('.md'));
+
+/**
+ * What a player of an edition reads beside the catalog, in the order to learn in: the pages whose names end with its id,
+ * how to play first and the summary last, and then the help.
+ */
+export function sources(edition: string, pages: readonly string[]): Source[] {
+  const rank = (file: string) => (file.startsWith('how-to-play') ? 0 : file.startsWith('summary') ? 2 : 1);
+  const own = pages.filter((file) => file.endsWith(`-${edition}.md`)).sort();
+  const ordered = own.sort((one, other) => rank(one) - rank(other));
+  return [...ordered.map((file): Source => ({ part: rank(file) === 2 ? 'summary' : 'guide', file })), ...HELP];
+}
 
 /** A chapter, and the page it stands on. */
 interface Read extends Chapter {
@@ -54,6 +52,5 @@ export function chapters(page: string, part: Part, text: string): Read[] {
 
 /** The guide and the summary of an edition, from the folder of its pages. */
 export function guide(edition: string, folder: string): Read[] {
-  const pages = GUIDES[edition] ?? [];
-  return pages.flatMap(({ part, file }) => chapters(file, part, readFileSync(join(folder, file), 'utf8')));
+  return sources(edition, playPages(folder)).flatMap(({ part, file }) => chapters(file, part, readFileSync(join(folder, file), 'utf8')));
 }

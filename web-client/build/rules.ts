@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { Lexer, type Token, type Tokens } from 'marked';
 import type { Plugin } from 'vite';
 import { type Chapter, type Entry, type Part, ids, slug } from './chapter.ts';
-import { guide, GUIDES } from './guide.ts';
+import { guide, playPages } from './guide.ts';
 import { linked, marks, pictures } from './marks.ts';
 
 export type { Chapter, Entry, Part } from './chapter.ts';
@@ -30,19 +30,11 @@ export interface Shelved {
 
 /** Removes only the bracketed sources of a rule. They help the catalog's authors and disturb a player. */
 const SOURCES = /\s*\[(?:S\d|RB|FAQ|MOD\d|OS\d|2nd|RR|LTP|WIKI|INF|PR)\b[^\]]*\]/g;
-/** How the titles of sections begin that few players need; the first part that fits has a section. */
-const FOLDED: Record<string, readonly [Part, readonly string[]][]> = {
-  '2004': [
-    // Sources, the expansion that is not in the program, worked cases, conflicts, coverage.
-    ['sources', ['0.', '2.10', '3.', '5.', '8.']],
-    // Windows, rulings, own values.
-    ['details', ['4.', '6.', '7.']],
-  ],
-  '2016': [
-    ['sources', ['3.', '5.1']],
-    ['details', ['2B.', '4.', '5.']],
-  ],
-};
+/**
+ * What stands under the heading of a section that few players need, and of those inside it: `details` are windows,
+ * rulings and own values; `sources` are also worked cases, conflicts and coverage.
+ */
+const FOLDED = /^<!-- (details|sources) -->\s*$/;
 /** How a list line begins that is a rule. */
 const RULE = /^(\*{0,2})([A-Z]{1,2}(?:-[A-Z]+)?-\d+)\1[:.]?\s+/;
 
@@ -83,26 +75,23 @@ export const ORDER: readonly Part[] = ['guide', 'summary', 'help', 'catalog', 'd
 const sorted = (chapters: readonly Chapter[]): Chapter[] =>
   ORDER.flatMap((part) => chapters.filter((one) => one.part === part));
 
-/** What a heading of a catalog belongs to; the first one is above what the sources are called. */
-function partOf(file: string, title: string, first: boolean): Part {
-  if (first) return 'sources';
-  return FOLDED[file]?.find(([, begins]) => begins.some((one) => title.startsWith(one)))?.[0] ?? 'catalog';
-}
-
 /** Cuts one catalog into chapters and rules. What tells where they come from goes last. */
 export function book(file: string, text: string): Book {
   const chapters: Chapter[] = [];
+  // The folded sections that are open here.
+  let folded: { level: number; part: Part }[] = [];
   for (const token of Lexer.lex(text)) {
     const under = chapters.at(-1);
+    const part = token.type === 'html' ? (FOLDED.exec(token.raw)?.[1] as Part | undefined) : undefined;
     if (token.type === 'heading') {
-      const title = (token as Tokens.Heading).text;
-      chapters.push({
-        part: partOf(file, title, chapters.length === 0),
-        anchor: slug(title),
-        level: (token as Tokens.Heading).depth,
-        title,
-        entries: [],
-      });
+      const { text: title, depth: level } = token as Tokens.Heading;
+      folded = folded.filter((one) => one.level < level);
+      // The first heading is above what the sources are called.
+      const part = chapters.length === 0 ? 'sources' : (folded.at(-1)?.part ?? 'catalog');
+      chapters.push({ part, anchor: slug(title), level, title, entries: [] });
+    } else if (part && under) {
+      under.part = part;
+      folded.push({ level: under.level, part });
     } else if (under) under.entries.push(...entries(token));
   }
   const parts = Math.min(...chapters.slice(1).map((one) => one.level));
@@ -176,7 +165,7 @@ export function rules(folder: string, play: string): Plugin {
       if (!id.startsWith(`\0${VIRTUAL}`)) return undefined;
       for (const name of names(folder)) this.addWatchFile(join(folder, name));
       if (id === `\0${VIRTUAL}`) return shelf(folder);
-      for (const { file } of Object.values(GUIDES).flat()) this.addWatchFile(join(play, file));
+      for (const file of playPages(play)) this.addWatchFile(join(play, file));
       return moduled(withGuide(read(folder, `${id.slice(VIRTUAL.length + 2)}.md`), play), play);
     },
   };

@@ -2,19 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import { WebSocket } from 'undici';
 import type { Decision } from '../src/lib/gen/Decision';
-import type { Edition2004 } from '../src/lib/gen/2004/Edition2004';
-import type { Edition2016 } from '../src/lib/gen/2016/Edition2016';
 import type { ClientMsg } from '../src/lib/gen/ClientMsg';
+import type { Editions } from '../src/lib/gen/Editions';
 import type { EditionTypes } from '../src/lib/gen/EditionTypes';
 import type { Refusal } from '../src/lib/gen/Refusal';
 import type { ServerMsg } from '../src/lib/gen/ServerMsg';
 import type { TableStatus } from '../src/lib/gen/TableStatus';
-
-/** The types of every edition by its id. */
-export interface Editions {
-  '2004': Edition2004;
-  '2016': Edition2016;
-}
 
 /** How a command ended: `null` when it is stored. */
 export type Answered = Refusal | null;
@@ -71,7 +64,7 @@ export async function until(devices: readonly Watched[], is: () => boolean, what
  * A second device of one seat: a bare socket on the cookies of a browser context. It sees every question of the
  * seat, so a test knows what the page offers, and can answer instead of the page.
  */
-export class Device<E extends EditionTypes = Edition2004> {
+export class Device<E extends EditionTypes = Editions['2004']> {
   seat = -1;
   view!: E['view'];
   status!: TableStatus<E>;
@@ -89,7 +82,7 @@ export class Device<E extends EditionTypes = Edition2004> {
   private constructor(readonly context: BrowserContext) {}
 
   /** Joins the match of a seated context. */
-  static async open<E extends EditionTypes = Edition2004>(
+  static async open<E extends EditionTypes = Editions['2004']>(
     context: BrowserContext,
     base: string,
     match: string,

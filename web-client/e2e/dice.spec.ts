@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { TableView } from '../src/lib/gen/TableView';
-import type { Editions } from './device.ts';
+import type { Editions } from '../src/lib/gen/Editions';
 import { test } from './house.ts';
 import { DESKTOP, devices, look, noFaults, person, PHONE, post, type Person } from './people.ts';
 import type { Joined } from '../src/lib/gen/Joined';

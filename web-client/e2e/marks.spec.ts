@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { TableView } from '../src/lib/gen/TableView';
-import { Device, type Editions } from './device.ts';
+import type { Editions } from '../src/lib/gen/Editions';
+import { Device } from './device.ts';
 import { test } from './house.ts';
 import { keeper } from './2016.ts';
 import { DESKTOP, noFaults, person, post } from './people.ts';

@@ -3,9 +3,9 @@ import type { BrowserContext } from '@playwright/test';
 import type { Joined } from '../src/lib/gen/Joined';
 import type { TableView } from '../src/lib/gen/TableView';
 import type { TokenBody } from '../src/lib/gen/TokenBody';
-import type { Edition2004 } from '../src/lib/gen/2004/Edition2004';
 import type { EditionTypes } from '../src/lib/gen/EditionTypes';
-import { Device, type Editions } from './device.ts';
+import type { Editions } from '../src/lib/gen/Editions';
+import { Device } from './device.ts';
 import type { Server } from './server.ts';
 
 /** A person at the table: a browser context with one open page. */
@@ -45,7 +45,7 @@ export async function post<T>(who: Person, base: string, path: string, data: obj
 }
 
 /** A table that has been gathered, for tests that are not about gathering. */
-export interface Party<E extends EditionTypes = Edition2004> {
+export interface Party<E extends EditionTypes = Editions['2004']> {
   table: string;
   match: string;
   people: Person[];
@@ -77,7 +77,7 @@ export async function startMatch<I extends keyof Editions = '2004'>(
 }
 
 /** A bare device beside every page. */
-export async function devices<E extends EditionTypes = Edition2004>(
+export async function devices<E extends EditionTypes = Editions['2004']>(
   server: Server,
   match: string,
   people: Person[],

@@ -1,7 +1,7 @@
 import type { ActOffer } from '../src/lib/gen/2004/ActOffer';
 import type { Cell } from '../src/lib/gen/Cell';
 import type { Choice2004 } from '../src/lib/gen/2004/Choice2004';
-import type { Edition2004 } from '../src/lib/gen/2004/Edition2004';
+import type { Editions } from '../src/lib/gen/Editions';
 import type { EditionTypes } from '../src/lib/gen/EditionTypes';
 import type { Footprint } from '../src/lib/gen/Footprint';
 import type { Options2004 } from '../src/lib/gen/2004/Options2004';
@@ -11,7 +11,7 @@ import type { View2004 } from '../src/lib/gen/2004/View2004';
 import { until, type Device } from './device.ts';
 
 /** Answers worth trying, best first; the last one is never refused. */
-export type Plan<E extends EditionTypes = Edition2004> = (options: E['options'], view: E['view']) => E['choice'][];
+export type Plan<E extends EditionTypes = Editions['2004']> = (options: E['options'], view: E['view']) => E['choice'][];
 
 /** The first space of a figure, upper left. */
 export const anchor = (at: Footprint): Cell => [at[0], at[1]];

@@ -61,7 +61,7 @@ function chapters(text: string): Map<string, string[]> {
       into = out.get(heading[1]!) ?? [];
       out.set(heading[1]!, into);
     } else if (begins || goesOn) rule += `${line}\n`;
-    else into.push(...bare(line.replace(/^\d+\. /, '')));
+    else if (!line.startsWith('<!--')) into.push(...bare(line.replace(/^\d+\. /, '')));
   }
   flush();
   return out;

@@ -7,6 +7,9 @@ import { plain, search } from '$lib/rules/search';
 const TEXT = `# The first edition
 What it is [S2].
 ## 0. Sources
+
+<!-- sources -->
+
 | Tag | Source |
 |---|---|
 | [S2] | a page |
@@ -54,6 +57,17 @@ describe('the rules page', () => {
     ]);
     expect(plain(one.chapters[3]!.entries[0]!)).toContain('[S2]');
     expect(plain(one.chapters[2]!.entries[0]!)).toContain('[S2]');
+  });
+  it('folds a section with all that stands inside it, and no further', () => {
+    const text = '# A\n## 1. B\n\n<!-- details -->\n\n### 1.1 C\n### 1.2 D\n\n<!-- sources -->\n\n## 2. E\n';
+    const parts = book('2004', text).chapters.map(({ title, part }) => [title, part]);
+    expect(Object.fromEntries(parts)).toEqual({
+      A: 'sources',
+      '1. B': 'details',
+      '1.1 C': 'details',
+      '1.2 D': 'sources',
+      '2. E': 'catalog',
+    });
   });
   it('has an anchor for each rule and each row with an id', () => {
     expect(one.anchors).toEqual(['C-LOS-01', 'C-LOS-02', 'R-01', 'W-01', 'W-02']);

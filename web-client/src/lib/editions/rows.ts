@@ -1,6 +1,5 @@
 import type { EditionTypes } from '$lib/gen/EditionTypes';
-import type { Edition2004 } from '$lib/gen/2004/Edition2004';
-import type { Edition2016 } from '$lib/gen/2016/Edition2016';
+import type { Editions } from '$lib/gen/Editions';
 import type { DiceReader } from '$lib/fair/faces';
 import type { Edition } from './edition';
 import type { Telling } from './telling';
@@ -8,11 +7,7 @@ import { DICE_2004 } from './2004/dice';
 import { EDITION_2004 } from './2004/edition';
 import { DICE_2016 } from './2016/dice';
 
-/** The types of every edition by its id. */
-export interface Editions {
-  '2004': Edition2004;
-  '2016': Edition2016;
-}
+export type { Editions };
 export type EditionId = keyof Editions;
 
 /** Where the parts of an edition are. */
