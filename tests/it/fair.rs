@@ -100,7 +100,7 @@ async fn rolled(seats: &mut [MatchSeat], enough: u64) -> u64 {
         if tapes.iter().all(|tape| tape.dice >= enough) {
             return tapes[0].dice;
         }
-        let at = seats.iter().position(MatchSeat::is_asked).expect("somebody is asked");
+        let at = seats.iter().position(MatchSeat::is_asked).expect("a seat is asked");
         seats[at].play(&mut pick).await.unwrap();
     }
     panic!("hardly any dice");
@@ -136,7 +136,7 @@ async fn whole(base: Base, edition: &str, enough: u64) {
         (&bond["root"], &json!([0, 1]), &json!(true))
     );
     let started = gathering.start(&[1, 0]).await.good();
-    assert!(started["bond"].is_null(), "while a match runs nobody gives luck");
+    assert!(started["bond"].is_null(), "while a match runs no player gives luck");
     let id = started["match_id"].as_str().unwrap().to_owned();
     let mut seats = Vec::new();
     for guest in [1, 0] {
@@ -145,7 +145,7 @@ async fn whole(base: Base, edition: &str, enough: u64) {
     let fair = welcome(&seats[0])["fair"].clone();
     let shares = [1, 0].map(|at| fair::hex::write(&gathering.guests[at].share.0));
     let luck = json!([{ "seat": 0, "share": shares[0] }, { "seat": 1, "share": shares[1] }]);
-    assert_eq!(fair["luck"], luck, "everybody finds his own luck in it");
+    assert_eq!(fair["luck"], luck, "every player finds their own luck in it");
     let before = rolled(&mut seats, enough).await;
     // 6: after a restart the dice go on where they were.
     let path = format!("/api/matches/{id}/proof");
@@ -220,7 +220,7 @@ async fn a_page_that_does_not_answer_delays_a_start_once() {
     assert_eq!(
         (&again["round"], &again["bound"]),
         (&json!(2), &json!([])),
-        "everybody sees that it is the second"
+        "every player sees that it is the second"
     );
     // Ben commits and is silent once more.
     gathering.bind(0).await;
@@ -255,7 +255,7 @@ async fn a_player_who_is_away_at_the_start_is_left_out_and_named() {
     let started = gathering.start(&[0]).await.good();
     let id = started["match_id"].as_str().unwrap();
     let seat = MatchSeat::join(&gathering.guests[0].person, id).await.unwrap();
-    assert_eq!(welcome(&seat)["fair"]["round"], 1, "nobody held anything back");
+    assert_eq!(welcome(&seat)["fair"]["round"], 1, "no player held anything back");
     let luck = welcome(&seat)["fair"]["luck"].clone();
     assert_eq!(luck[0], json!({ "seat": 0, "share": null }));
     assert!(luck[1]["share"].is_string());
@@ -363,7 +363,11 @@ async fn proven(base: Base, edition: &str, least: [u64; 4]) {
     // A truncated proof holds by itself, but its end mark differs from the one on the pages.
     let mark = |done: &str| done.split("End mark ").nth(1).map(|rest| rest[..16].to_owned()).unwrap();
     let told = MatchSeat::join(&host, &id).await.unwrap();
-    assert_eq!(welcome(&told)["draws"], json!(checked.draws), "everybody was told how many draws there are");
+    assert_eq!(
+        welcome(&told)["draws"],
+        json!(checked.draws),
+        "every player was told how many draws there are"
+    );
     let (mut cut, newest) = (shown.clone(), proof.last.clone().unwrap());
     let end = &draws[die][0];
     let before = |step: &Value| step[0].as_u64() < end.as_u64();

@@ -83,7 +83,7 @@ impl Play {
         assert_eq!(self.game.snapshot(), before, "looking changes nothing");
         let Ok((batch, after)) = decided else { return };
         // This includes a late answer to an optional question, if its seat is asked the same again.
-        assert!(self.game.asks().iter().any(|open| open.seat == seat), "nobody asked {seat:?}");
+        assert!(self.game.asks().iter().any(|open| open.seat == seat), "{seat:?} was not asked");
         self.tally.taken += 1;
         let mut again = self.game.clone();
         again.apply(&batch);

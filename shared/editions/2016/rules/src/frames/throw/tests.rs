@@ -73,7 +73,7 @@ fn a_leech_gives_back_one_for_each_figure_and_3_at_most() {
     let bench = throw(crowd, "Leech Charge", "d1");
     assert_eq!(bench.play.board().damage(marine(1)), 3);
     let bench = throw(armed("Leech Charge").hurt(marine(1), 6), "Leech Charge", "a2");
-    assert_eq!(bench.play.board().damage(marine(1)), 6, "he hurt himself alone: one and one back");
+    assert_eq!(bench.play.board().damage(marine(1)), 6, "only the thrower was hurt: one and one back");
 }
 
 /// [M-GREN-03] [T-25]
