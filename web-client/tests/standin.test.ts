@@ -86,15 +86,15 @@ afterEach(async () => {
 const SHOWN: [string, Component, object, string[]][] = [
   ['the first page', Home as never, {}, []],
   ['credits', Credits as never, {}, []],
-  ['a taken chair', Chair as never, { seat: seat({}), takeable: false, take: nothing, bot: nothing }, ['Ada']],
+  ['a taken seat', Chair as never, { seat: seat({}), takeable: false, take: nothing, bot: nothing }, ['Ada']],
   [
-    'a free chair',
+    'a free seat',
     Chair as never,
     { seat: seat({ name: null, yours: false, ready: false }), takeable: true, take: nothing, free: nothing },
     [],
   ],
   [
-    'a chair of another player',
+    'a seat of another player',
     Chair as never,
     { seat: seat({ yours: false, online: false }), takeable: false, take: nothing, free: nothing, remove: nothing },
     ['Ada'],
