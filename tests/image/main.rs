@@ -140,7 +140,7 @@ impl Played {
 
     async fn play(&mut self) {
         for _ in 0..ANSWERS {
-            plain_answer(&mut self.seats, &mut self.pick).await.expect("somebody is asked");
+            plain_answer(&mut self.seats, &mut self.pick).await.expect("a seat is asked");
         }
         level(&mut self.seats).await;
     }
@@ -151,7 +151,7 @@ impl Played {
         self.party = self.party.moved_to(base);
         self.seats = self.party.join().await;
         let found: Vec<Value> = self.seats.iter().map(|seat| seat.view.clone()).collect();
-        ensure!(found == left, "somebody came back to another picture");
+        ensure!(found == left, "a player came back to another picture");
         self.play().await;
         Ok(())
     }
@@ -241,7 +241,7 @@ fn opened(stage: &mut Stage) -> Result<()> {
         let server = stage.start("server", &service)?;
         let found = closed::faults(stage.engine, &server, given().user, &writable(stage))?;
         stage.remove(&server);
-        let Some(first) = found.first() else { bail!("without `{restriction}` nobody noticed") };
+        let Some(first) = found.first() else { bail!("without `{restriction}` the check missed it") };
         println!("without `{restriction}`: {first}");
     }
     Ok(())

@@ -81,7 +81,7 @@ async fn a_running_match(base: Base) {
     let (party, other) = (Party::start(&app.base, 2).await, Party::start(&app.base, 1).await);
     let (mut seats, mut beside, mut pick) = (party.join().await, other.join().await, Picker::new(52));
     for _ in 0..60 {
-        plain_answer(&mut seats, &mut pick).await.expect("somebody is asked");
+        plain_answer(&mut seats, &mut pick).await.expect("a seat is asked");
     }
     level(&mut seats).await;
     let view = seats[1].view.clone();
@@ -247,7 +247,7 @@ async fn the_operator_archives_and_restores_with_a_stopped_server() {
         let party = Party::start(&app.base, 1).await;
         let (mut seats, mut pick) = (party.join().await, Picker::new(53));
         for _ in 0..40 {
-            plain_answer(&mut seats, &mut pick).await.expect("somebody is asked");
+            plain_answer(&mut seats, &mut pick).await.expect("a seat is asked");
         }
         level(&mut seats).await;
         let view = seats[0].view.clone();
@@ -342,7 +342,7 @@ async fn gone(lie: Lie, verb: &str) -> (u16, Vec<(i64, String)>, Vec<(i64, Strin
     let party = Party::start(&server.base, 1).await;
     let (mut seats, mut pick) = (party.join().await, Picker::new(55));
     for _ in 0..5 {
-        plain_answer(&mut seats, &mut pick).await.expect("somebody is asked");
+        plain_answer(&mut seats, &mut pick).await.expect("a seat is asked");
     }
     let mut own = PgConnection::connect(&url).await.unwrap();
     sqlx::raw_sql(lie.sql()).execute(&mut own).await.unwrap();
@@ -357,9 +357,9 @@ async fn rows_that_are_left_behind_or_archived_away_are_found() {
     let (status, _, after) = gone(Lie::None, "delete").await;
     assert!(status == 200 && after.is_empty());
     let (status, _, after) = gone(Lie::KeepsLogs, "delete").await;
-    assert!(status != 200 || !after.is_empty(), "nobody would have noticed");
+    assert!(status != 200 || !after.is_empty(), "the check would have missed it");
     let (status, before, after) = gone(Lie::None, "archive").await;
     assert!(status == 200 && after.starts_with(&before));
     let (status, before, after) = gone(Lie::ArchivesTooMuch, "archive").await;
-    assert!(status != 200 || !after.starts_with(&before), "nobody would have noticed");
+    assert!(status != 200 || !after.starts_with(&before), "the check would have missed it");
 }

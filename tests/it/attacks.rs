@@ -43,7 +43,7 @@ pub(crate) async fn decided_for_another(app: TestApp) {
     let mut seats = party.join().await;
     for turn in 0..4 {
         level(&mut seats).await;
-        let at = seats.iter().position(MatchSeat::is_asked).expect("somebody is asked");
+        let at = seats.iter().position(MatchSeat::is_asked).expect("a seat is asked");
         let (ask, pick) = (seats[at].ask()["id"].clone(), &mut Picker::new(turn));
         let choice = choose(&seats[at].ask()["options"], true, pick);
         let said = json!({ "t": "choose", "id": command_id(), "decision": ask, "choice": choice });

@@ -190,7 +190,7 @@ async fn starts(given: &Given, folder: &Path, mut command: Command) {
     let party = Party::start(&format!("http://localhost:{port}"), 2).await;
     let mut seats = party.join().await;
     for _ in 0..10 {
-        plain_answer(&mut seats, &mut Picker::new(10)).await.expect("somebody is asked");
+        plain_answer(&mut seats, &mut Picker::new(10)).await.expect("a seat is asked");
     }
     assert_eq!(
         std::fs::read_dir(folder.join("data")).unwrap().count(),

@@ -86,6 +86,6 @@ async fn a_database_that_forgets_what_it_acknowledged_is_found() {
             let lost = breaches.iter().any(|breach| breach.law == Law::AcknowledgedIsStored);
             assert!(lost, "{breaches:?}");
         }
-        other => panic!("nobody noticed: {other:?}"),
+        other => panic!("the check missed it: {other:?}"),
     }
 }

@@ -26,7 +26,7 @@ async fn deleted(base: Base) {
     let mut beside = other.join().await;
     let mut pick = Picker::new(95);
     for _ in 0..6 {
-        plain_answer(&mut seats[..3], &mut pick).await.expect("somebody is asked");
+        plain_answer(&mut seats[..3], &mut pick).await.expect("a seat is asked");
     }
     let mut table = Socket::open(&people[1], &format!("/ws/table/{}", party.table)).await.unwrap();
 

@@ -123,7 +123,7 @@ impl Night {
         let mut seats = std::mem::take(&mut busy.seats);
         let playing = tokio::spawn(async move {
             let mut pick = Picker::new(31);
-            plain_answer(&mut seats, &mut pick).await.expect("somebody is asked");
+            plain_answer(&mut seats, &mut pick).await.expect("a seat is asked");
             begun.send(()).unwrap();
             for _ in 0..BUSY {
                 if stopped.try_recv().is_ok() || plain_answer(&mut seats, &mut pick).await.is_none() {
@@ -143,7 +143,11 @@ impl Night {
     /// Checks that all players find their matches as they left them, and play on.
     async fn goes_on(&self, base: &str) {
         for one in &self.still[..FEW] {
-            assert_eq!(views(&one.goes_on(base).await), views(&one.seats), "everybody sees what he saw");
+            assert_eq!(
+                views(&one.goes_on(base).await),
+                views(&one.seats),
+                "every player sees the same as before"
+            );
         }
     }
 }
@@ -292,7 +296,7 @@ const NEWEST: &str = "DELETE FROM match_rows WHERE row_no =
 /// The same drill with such a backup.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_backup_that_leaves_out_the_newest_rows_is_found() {
-    let found = drill(FEW, &[NEWEST]).await.expect_err("nobody noticed");
+    let found = drill(FEW, &[NEWEST]).await.expect_err("the check missed it");
     assert!(found.contains("rows of"), "{found}");
 }
 
@@ -328,5 +332,5 @@ async fn a_lost_database_is_restored_from_its_dump() {
     let mut own = PgConnection::connect(&new).await.unwrap();
     sqlx::query(spoil).bind(id).bind(last).execute(&mut own).await.unwrap();
     let what = missing(&begun, &ended, &beside.logs(&night.parties()).await);
-    assert!(what.is_some_and(|what| what.starts_with("match 0:")), "nobody noticed");
+    assert!(what.is_some_and(|what| what.starts_with("match 0:")), "the check missed it");
 }

@@ -23,7 +23,7 @@ async fn join(party: &Party) -> Vec<MatchSeat> {
 
 async fn moves(seats: &mut [MatchSeat], count: u32, pick: &mut Picker) {
     for _ in 0..count {
-        plain_answer(seats, pick).await.expect("somebody is asked");
+        plain_answer(seats, pick).await.expect("a seat is asked");
     }
     level(seats).await;
 }
@@ -180,7 +180,10 @@ async fn no_other_site_and_no_other_session_opens_a_stream_or_speaks_on_one() {
     eve.post(&path, hello(None)).await.refused(403, "not_at_table");
     eve.post(&table, json!({})).await.refused(403, "not_at_table");
     level(std::slice::from_mut(&mut seat)).await;
-    assert!(seat.socket.heard.iter().all(|text| !text.contains("\"refused\"")), "nobody spoke for him");
+    assert!(
+        seat.socket.heard.iter().all(|text| !text.contains("\"refused\"")),
+        "no other client spoke for the seat"
+    );
 }
 
 #[tokio::test]
@@ -194,7 +197,7 @@ async fn a_client_that_does_not_read_its_events_is_cut_and_resumes() {
     // Requests far more than is kept for it, and reads nothing, until its stream is gone.
     let (asks, since) = (vec![json!({ "t": "resync" }); 8], std::time::Instant::now());
     while slow.socket.events().say(&asks).await.status != 404 {
-        assert!(since.elapsed() < PATIENCE, "his stream has ended");
+        assert!(since.elapsed() < PATIENCE, "the stream has ended");
     }
     let without = |message: &Value| {
         message["t"] == "presence" && !message["online"].as_array().unwrap().contains(&json!(slow.seat))

@@ -87,7 +87,7 @@ async fn open(app: &TestApp) -> SqliteConnection {
 
 async fn play(seats: &mut [MatchSeat], commands: usize, pick: &mut Picker) {
     for _ in 0..commands {
-        plain_answer(seats, pick).await.expect("somebody is asked");
+        plain_answer(seats, pick).await.expect("a seat is asked");
     }
     level(seats).await;
 }
@@ -97,7 +97,7 @@ async fn refuse_appends(app: &TestApp, shown: &mut Shown, seats: &mut [MatchSeat
     let mut beside = open(app).await;
     let refuse = "CREATE TRIGGER refuse BEFORE INSERT ON match_rows BEGIN SELECT RAISE(ABORT, 'no'); END";
     sqlx::query(refuse).execute(&mut beside).await.unwrap();
-    let at = seats.iter().position(MatchSeat::is_asked).expect("somebody is asked");
+    let at = seats.iter().position(MatchSeat::is_asked).expect("a seat is asked");
     let (id, choice) = (command_id(), choose(&seats[at].ask()["options"], true, pick));
     seats[at].answer(&id, &choice).await;
     let patience = tokio::time::Instant::now() + PATIENCE;
@@ -206,7 +206,7 @@ async fn the_age_of_a_checkpoint_is_that_of_the_oldest_one_in_the_database() {
     play(&mut others, 5, &mut pick).await;
     let mut same = false;
     for _ in 0..50 {
-        plain_answer(&mut others, &mut pick).await.expect("somebody is asked");
+        plain_answer(&mut others, &mut pick).await.expect("a seat is asked");
         // A checkpoint that is being written needs another round.
         let (before, from) = (oldest_checkpoint(&mut file).await, now_ms());
         let age = value(&shown.look(&app).await, "bulkhead_checkpoint_age_seconds");

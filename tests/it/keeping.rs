@@ -42,7 +42,7 @@ impl Played {
             last = plain_answer(&mut seats, &mut pick).await;
         }
         level(&mut seats).await;
-        Self { party, seats, last: last.expect("somebody was asked"), pick }
+        Self { party, seats, last: last.expect("a seat was asked"), pick }
     }
 
     /// In another place everything acknowledged is there, and the match is played on.
@@ -54,7 +54,7 @@ impl Played {
         assert_eq!(outcome["t"], "ack", "said again, it is the same command: {outcome}");
         let here = self.party.moved_to(base).join().await;
         for _ in 0..12 {
-            plain_answer(&mut seats, &mut self.pick.clone()).await.expect("somebody is asked");
+            plain_answer(&mut seats, &mut self.pick.clone()).await.expect("a seat is asked");
         }
         here
     }
@@ -70,7 +70,7 @@ async fn drill(base: Base) {
     let mut pick = busy.pick.clone();
     let (begun, plays) = oneshot::channel::<()>();
     let playing = tokio::spawn(async move {
-        plain_answer(&mut seats, &mut pick).await.expect("somebody is asked");
+        plain_answer(&mut seats, &mut pick).await.expect("a seat is asked");
         begun.send(()).unwrap();
         // A slow backup does not make it a long match.
         for _ in 0..100 {
@@ -101,7 +101,7 @@ async fn drill(base: Base) {
     let flags: Vec<&str> = flags.iter().map(String::as_str).collect();
     let again = TestApp::spawn_in(fresh, &flags, patient).await;
     let here = still.goes_on(&again.base).await;
-    assert_eq!(views(&here), views(&still.seats), "everybody sees what he saw");
+    assert_eq!(views(&here), views(&still.seats), "every player sees the same as before");
     busy.goes_on(&again.base).await;
 }
 

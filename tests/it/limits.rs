@@ -404,7 +404,7 @@ async fn a_client_that_does_not_read_for_a_while_is_not_cut() {
         }
         busy.hear_until(|message| message["t"] == "welcome").await.unwrap();
         busy.socket.say(&json!({ "t": "ping", "n": 5 })).await;
-        busy.hear_until(|message| message["t"] == "pong").await.expect("he was not cut");
+        busy.hear_until(|message| message["t"] == "pong").await.expect("the connection was not closed");
         assert!(busy.diverged.is_empty() && busy.n >= 16, "{edition}: {}", busy.n);
     }
 }

@@ -85,7 +85,7 @@ async fn finds_out(edition: &str) {
     while seats[1].marks == marks {
         plain_answer(&mut seats, &mut pick).await.expect("the match goes on");
     }
-    assert_eq!(seats.iter().map(|seat| seat.diverged.len()).sum::<usize>(), 1, "once, and nobody else");
+    assert_eq!(seats.iter().map(|seat| seat.diverged.len()).sum::<usize>(), 1, "once, and no other seat");
 }
 
 #[tokio::test]
@@ -101,7 +101,7 @@ async fn finds_out_at_once(edition: &str) {
     let mut seats = party.join().await;
     let mut pick = Picker::new(72);
     for _ in 0..4 {
-        plain_answer(&mut seats, &mut pick).await.expect("somebody is asked");
+        plain_answer(&mut seats, &mut pick).await.expect("a seat is asked");
     }
     let right = seats[0].view.clone();
     for (faults, view) in [vec![right.clone()], spoilt(&right)].concat().into_iter().enumerate() {

@@ -342,7 +342,7 @@ async fn every_player_sees_who_is_here_and_the_chat() {
     assert_eq!((chat["seat"].as_u64(), chat["text"].as_str()), (Some(1), Some("<b>hello</b>")));
     seats[1].socket.say(&json!({ "t": "chat", "text": "\u{202e}olleh\u{200b} \u{2066}all" })).await;
     let chat = seats[0].hear_until(|message| message["t"] == "chat").await.unwrap();
-    assert_eq!(chat["text"], "olleh all", "nothing turns the line of somebody else");
+    assert_eq!(chat["text"], "olleh all", "the other player's line is not reversed");
     for bad in ["two\nlines", "\u{200b}\u{202e}", ""] {
         seats[1].socket.say(&json!({ "t": "chat", "text": bad })).await;
         let refused = seats[1].hear_until(|message| message["t"] == "refused").await.unwrap();
@@ -366,7 +366,7 @@ async fn a_mission_refuses_too_few_marines_and_names_the_rule() {
     let path = |verb: &str| format!("/api/tables/{}/{verb}", table["id"].as_str().unwrap());
     host.post(&path("options"), options("cold_start", 1)).await.refused(400, "bad_options");
     let alone = host.post(&path("bot"), json!({ "seat": 0, "on": true })).await.good();
-    assert_eq!(alone["start_blocked"], why, "free chairs would fall away");
+    assert_eq!(alone["start_blocked"], why, "free seats would fall away");
     host.post(&path("start"), json!({})).await.refused(409, "not_startable");
     let other = host.post(&path("options"), options("dead_air", 1)).await.good();
     assert_eq!(other["start_blocked"], Value::Null);

@@ -173,7 +173,7 @@ async fn every_player_sees_who_holds() {
 
 fn account(seat: &MatchSeat, of: u64) -> (i64, Value) {
     let clocks = seat.table["clocks"].as_array().expect("clocks");
-    let mine = clocks.iter().find(|one| one["seat"] == of).expect("everybody has one");
+    let mine = clocks.iter().find(|one| one["seat"] == of).expect("every seat has one");
     (mine["left_ms"].as_i64().unwrap(), mine["runs_ms"].clone())
 }
 
@@ -327,7 +327,7 @@ async fn a_standing_order_answers_while_its_owner_is_away_and_the_log_says_so() 
             return;
         }
     }
-    panic!("nobody ever came by");
+    panic!("no figure ever came by");
 }
 
 /// Returns true if the first marine's order answers before the match is over.

@@ -46,7 +46,7 @@ async fn page(admin: &str) -> String {
 
 async fn play(seats: &mut [MatchSeat], commands: usize, pick: &mut Picker) {
     for _ in 0..commands {
-        plain_answer(seats, pick).await.expect("somebody is asked");
+        plain_answer(seats, pick).await.expect("a seat is asked");
     }
 }
 

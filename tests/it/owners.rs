@@ -318,7 +318,7 @@ impl Model for Design {
             }),
             Property::always(EPOCHS, |_, world: &World| world.log.is_sorted_by_key(|row| row.epoch)),
             Property::always(NOTHING_LATE, |_, world: &World| !world.late),
-            Property::always(NOBODY_BESIDE, |_, world: &World| !world.killed),
+            Property::always(NO_OTHER_ENDS, |_, world: &World| !world.killed),
             Property::sometimes(AT_ONCE, |_, world: &World| {
                 let comes = |one: &Server| matches!(one.phase, Phase::Locked | Phase::Migrated);
                 world.epoch > 0
@@ -341,7 +341,7 @@ impl Model for Design {
 const ACKNOWLEDGED: &str = "what was acknowledged stands in its slot";
 const EPOCHS: &str = "epochs never fall along the log";
 const NOTHING_LATE: &str = "a server that was followed writes nothing";
-const NOBODY_BESIDE: &str = "a start is ended by nobody who comes beside it";
+const NO_OTHER_ENDS: &str = "a start is not ended by another server";
 const AT_ONCE: &str = "two come at once after a lease has run out";
 const UNDER_WAY: &str = "a server is followed while it writes";
 const ALL_PLAY: &str = "each of three servers acknowledges something";
@@ -350,7 +350,7 @@ const ALL_PLAY: &str = "each of three servers acknowledges something";
 fn broken(design: Design) -> Vec<&'static str> {
     let checker = design.checker().spawn_bfs().join();
     assert!(checker.unique_state_count() > 100, "a model that does nothing proves nothing");
-    let all = [ACKNOWLEDGED, EPOCHS, NOTHING_LATE, NOBODY_BESIDE];
+    let all = [ACKNOWLEDGED, EPOCHS, NOTHING_LATE, NO_OTHER_ENDS];
     all.into_iter().filter(|name| checker.discovery(name).is_some()).collect()
 }
 
@@ -386,10 +386,10 @@ fn ended_connections_come_back_unless_they_must_ask() {
 
 #[test]
 fn a_server_that_ends_any_lock_ends_another_newcomer() {
-    assert_eq!(broken(Design { names: false, rows: 4, ..WHOLE }), [NOBODY_BESIDE]);
+    assert_eq!(broken(Design { names: false, rows: 4, ..WHOLE }), [NO_OTHER_ENDS]);
 }
 
 #[test]
 fn a_server_that_waits_under_an_owners_name_is_ended_by_the_new_owner() {
-    assert_eq!(broken(Design { waits: false, rows: 4, ..WHOLE }), [NOBODY_BESIDE]);
+    assert_eq!(broken(Design { waits: false, rows: 4, ..WHOLE }), [NO_OTHER_ENDS]);
 }

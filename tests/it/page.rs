@@ -329,7 +329,7 @@ fn every_message_of_the_server_is_shown_with_exactly_its_fields() {
     let mut left: BTreeSet<&String> = real.keys().collect();
     for shown in frames("server") {
         let kind = shown["t"].as_str().unwrap();
-        let (kind, message) = real.get_key_value(kind).unwrap_or_else(|| panic!("nobody says {kind}"));
+        let (kind, message) = real.get_key_value(kind).unwrap_or_else(|| panic!("no message is a {kind}"));
         agree(&shown, message, kind);
         left.remove(kind);
     }
@@ -419,7 +419,7 @@ fn play(edition: &str, seed: u64, missing: &mut BTreeSet<Shape>, met: &mut BTree
         for seat in game.seats() {
             told(&game.view(Viewer::Seat(seat)).json(), "view", &mut real);
         }
-        let ask = asks.iter().find(|ask| ask.must).expect("somebody must answer");
+        let ask = asks.iter().find(|ask| ask.must).expect("a seat must answer");
         let mut below = |bound: u32| u32::try_from(pick.below(bound as usize)).unwrap();
         let (id, choice) = game.sample(ask.seat, &mut below).unwrap();
         let (batch, after) = game.decide(ask.seat, id, choice, By::Player, &mut chance).unwrap();

@@ -151,7 +151,7 @@ async fn a_device_that_cannot_be_admitted_is_no_line() {
     sqlx::query(refuse).execute(&mut beside).await.unwrap();
     party.people[0].post(&path, answer.clone()).await.refused(503, "saving_interrupted");
     sqlx::query("DROP TRIGGER refuse").execute(&mut beside).await.unwrap();
-    assert_eq!(lines(&party.people[2], &party.match_id).await, [], "nobody was let in");
+    assert_eq!(lines(&party.people[2], &party.match_id).await, [], "no player was let in");
     assert!(MatchSeat::join(&device, &party.match_id).await.is_err());
     let state = format!("/api/claims/{}/{}", party.table, asked["claim"].as_str().unwrap());
     assert_eq!(device.get(&state).await.good()["state"], "waiting");
@@ -191,7 +191,7 @@ async fn the_file_of_a_match_holds_who_played_when() {
     assert_eq!((&rows[0]["format"], &rows[0]["names"][1]), (&json!(2), &json!("Ann")));
     let changes: Vec<&Value> = rows.iter().filter(|row| row["seated"].is_array()).collect();
     assert_eq!(changes[0]["seated"], json!([told(1, "bot", "Ann (bot)", "Ann")]));
-    assert!(!file.contains("subject"), "a file names nobody by what the server calls them");
+    assert!(!file.contains("subject"), "a file holds no person's id of the server");
     let saved = open(&host, file.clone()).await.good()["id"].as_str().unwrap().to_owned();
     let (there, here) = (format!("/api/saved/{saved}/replay"), format!("/api/matches/{id}/replay"));
     assert_eq!(pages(&host, &there, "all").await, pages(&host, &here, "all").await);

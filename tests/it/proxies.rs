@@ -226,10 +226,10 @@ async fn carries_a_match(front: &Front) {
     }
     let since = Instant::now();
     for _ in 0..12 {
-        plain_answer(&mut seats, &mut Picker::new(61)).await.expect("somebody is asked");
+        plain_answer(&mut seats, &mut Picker::new(61)).await.expect("a seat is asked");
     }
     assert!(since.elapsed() < PATIENCE, "it comes late");
-    assert!(seats.iter().all(|seat| seat.n > 4 && seat.diverged.is_empty()), "everybody was told");
+    assert!(seats.iter().all(|seat| seat.n > 4 && seat.diverged.is_empty()), "every player was told");
     let reach = party.people[0].clone().get("/api/reach").await.good();
     assert_eq!(reach["bases"], json!(["https://doom.example.net"]));
 }

@@ -181,7 +181,7 @@ async fn a_changed_file_with_a_new_hash_opens_only_if_it_can_be_replayed() {
         ("a row of a seat that the match has not", |lines| lines[9]["seat"] = json!(200), "altered"),
         ("a first row of such a seat", |lines| lines[1]["seat"] = json!(9), "altered"),
         ("a row far beyond the others", |lines| last(lines)["row"] = json!(u32::MAX), "altered"),
-        ("a fact names nobody", |lines| mend_for_nobody(&mut lines[9]), "altered"),
+        ("a fact names no seat", |lines| mend_for_nobody(&mut lines[9]), "altered"),
         ("a fact of no kind", |lines| lines[9]["batch"]["events"] = json!([{ "happened": 5 }]), "altered"),
         ("a moment before time", |lines| lines[9]["at_ms"] = json!(-5), "altered"),
         ("no setup", |lines| lines[0]["setup"] = json!({}), "altered"),
@@ -235,7 +235,7 @@ async fn a_person_has_a_few_files_open_and_opens_them_only_so_often() {
         let answer = open(&host, "x").await;
         refused += usize::from(answer.status == 429);
     }
-    assert!(refused > 0, "somebody who opens file after file waits");
+    assert!(refused > 0, "a person who opens file after file waits");
     let other = Person::guest(&app.base, "Bo").await;
     open(&other, file).await.good();
 }

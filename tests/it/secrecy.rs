@@ -62,7 +62,7 @@ pub(crate) fn spawn_cards(setup: &str) -> Vec<u64> {
         let (_, after) = EDITIONS.start("2004", setup, &mut Keyed::new(key)).expect("a match");
         let view: Value =
             serde_json::from_str(after.view(Viewer::Seat(Seat::INVADER)).json().get()).expect("a view");
-        for card in view["hand"].as_array().expect("his hand") {
+        for card in view["hand"].as_array().expect("the invader's hand") {
             known.insert(card["card"].as_u64(), card["spawn"] == true);
         }
     }
@@ -190,7 +190,7 @@ async fn play(world: &Value) -> Vec<Vec<String>> {
     let link = party.people[0].clone().post(&watch, json!({})).await.good();
     let mut vi = Person::guest(&party.people[0].base, "Vi").await;
     vi.post("/api/watch", link).await.good();
-    let mut watcher = MatchSeat::join(&vi, &party.match_id).await.expect("the link lets him watch");
+    let mut watcher = MatchSeat::join(&vi, &party.match_id).await.expect("the link admits the spectator");
     let mut picks = [Picker::new(1), Picker::new(2), Picker::new(3)];
     let mut heard: Vec<Vec<String>> = vec![Vec::new(); seats.len()];
     for turn in 0.. {
@@ -304,6 +304,6 @@ fn the_invader_sees_the_difference() {
         [Seat::INVADER, Seat(1)].map(|seat| after.view(Viewer::Seat(seat)).json().get().to_owned())
     });
     let [one, other] = views.each_mut();
-    assert_ne!(one[0], other[0], "the test is blind: his hands are the same");
+    assert_ne!(one[0], other[0], "the test is blind: the hands are the same");
     assert_eq!(one[1], other[1], "a marine sees a difference at the very start");
 }

@@ -48,7 +48,7 @@ impl Hit {
                 gone.push(MatchSeat::join(person, &party.match_id).await.expect("it is let in"));
             }
         }
-        plain_answer(&mut stay, &mut Picker::new(no)).await.expect("somebody is asked");
+        plain_answer(&mut stay, &mut Picker::new(no)).await.expect("a seat is asked");
         level(&mut gone).await;
         Self { stay, gone }
     }
@@ -56,7 +56,7 @@ impl Hit {
     /// Plays what the disconnected clients miss.
     async fn go_on(&mut self, no: u64) {
         for turn in 0..2 {
-            plain_answer(&mut self.stay, &mut Picker::new(no + turn)).await.expect("somebody is asked");
+            plain_answer(&mut self.stay, &mut Picker::new(no + turn)).await.expect("a seat is asked");
         }
     }
 
@@ -65,7 +65,7 @@ impl Hit {
         level(&mut self.stay).await;
         level(&mut self.gone).await;
         for seat in &self.gone {
-            let same = self.stay.iter().find(|other| other.seat == seat.seat).expect("he is here");
+            let same = self.stay.iter().find(|other| other.seat == seat.seat).expect("the player is here");
             assert_eq!((seat.n, &seat.view), (same.n, &same.view));
             assert!(seat.diverged.is_empty() && seat.marks > 0);
         }
@@ -316,11 +316,11 @@ pub(crate) async fn deployed(many: usize, breaks: Option<&str>) {
     let (count, told) = (back.len(), hints.last().copied().unwrap_or_default());
     show(&format!(
         "deploy: {count} sockets, the last one told to come after {told} ms; after SIGTERM the process had ended in \
-         {stopped:.1?}, the next one was ready in {started:.1?}, everybody was back in {last:.1?}"
+         {stopped:.1?}, the next one was ready in {started:.1?}, every player was back in {last:.1?}"
     ));
     // None of these peers says goodbye. The short form checks no times, because the machine may be busy.
     let in_time = |took: Duration| many == FEW || took < Duration::from_secs(2);
-    assert!(in_time(stopped), "a stop waits for nobody for long");
-    assert!(in_time(last), "everybody is back within two seconds");
+    assert!(in_time(stopped), "a stop waits for no client for long");
+    assert!(in_time(last), "every player is back within two seconds");
     plain_answer(&mut tables[0].stay, &mut Picker::new(82)).await.expect("it goes on");
 }

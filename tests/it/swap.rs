@@ -81,7 +81,7 @@ pub(crate) type Noticed = String;
 async fn copied(from: &std::path::Path) -> TempDir {
     let since = Instant::now();
     while from.join("bulkhead.db-wal").exists() {
-        assert!(since.elapsed() < PATIENCE, "somebody holds the database");
+        assert!(since.elapsed() < PATIENCE, "another server holds the database");
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
     let to = tempfile::tempdir().unwrap();

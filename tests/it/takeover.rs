@@ -32,7 +32,7 @@ fn epochs(rows: &[Row]) -> Vec<i64> {
 
 async fn play(seats: &mut [MatchSeat], pick: &mut Picker) {
     for _ in 0..ANSWERS {
-        plain_answer(seats, pick).await.expect("somebody is asked");
+        plain_answer(seats, pick).await.expect("a seat is asked");
     }
 }
 
@@ -60,7 +60,7 @@ pub(crate) async fn followed(set: &[(&str, &str)]) -> Followed {
     level(&mut before).await;
 
     first.stand_still();
-    let at = before.iter().position(MatchSeat::is_asked).expect("somebody is asked");
+    let at = before.iter().position(MatchSeat::is_asked).expect("a seat is asked");
     let (id, choice) = (command_id(), choose(&before[at].ask()["options"], true, &mut pick));
     let said = json!({ "t": "choose", "id": id, "decision": before[at].ask()["id"], "choice": choice });
     before[at].socket.say(&said).await;

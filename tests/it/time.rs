@@ -39,7 +39,7 @@ pub(crate) async fn until_interrupt(seats: &mut [MatchSeat], pick: &mut Picker) 
         }
         seats[at].play(pick).await.unwrap();
     }
-    panic!("nobody was ever interrupted");
+    panic!("no turn was ever interrupted");
 }
 
 /// Lets bots play until a seat is asked in its own turn. Returns its index.

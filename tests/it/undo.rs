@@ -23,7 +23,7 @@ async fn to_a_turn(seats: &mut [MatchSeat]) -> usize {
             seat.socket.say(&json!({ "t": "ping", "n": seat.n })).await;
             seat.hear_until(|message| message["t"] == "pong").await.unwrap();
         }
-        let at = seats.iter().position(MatchSeat::is_asked).expect("somebody is asked");
+        let at = seats.iter().position(MatchSeat::is_asked).expect("a seat is asked");
         if seats[at].ask()["options"]["t"] == "declare" {
             return at;
         }
@@ -141,7 +141,7 @@ async fn beyond_that_every_other_player_must_agree() {
     }
     let outcome = seats[at].outcome(message["id"].as_str().unwrap()).await.unwrap();
     assert_eq!(outcome["t"], "ack", "{outcome}");
-    assert_eq!(seats[at].view["turn"], json!(at), "it is his turn again");
+    assert_eq!(seats[at].view["turn"], json!(at), "it is their turn again");
     assert!(seats[at].is_asked());
     assert_eq!(seats[at].table["vote"], Value::Null);
 }
@@ -182,7 +182,7 @@ async fn one_no_is_enough_and_is_remembered() {
     assert_eq!(
         say(&mut seats[at], &message).await["refusal"]["code"],
         "declined",
-        "the same press asks nobody again"
+        "the same press asks no player again"
     );
     assert_eq!(seats[at].view, view);
 }

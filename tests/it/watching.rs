@@ -46,7 +46,10 @@ async fn watch(base: Base) {
     // The open table: no hand, no question, no order.
     assert_eq!((&vi.view["you"], &vi.view["hand"]), (&Value::Null, &Value::Null));
     assert_eq!((&vi.table["mine"], &vi.table["standing"]), (&Value::Null, &Value::Null));
-    assert!(!vi.table["waiting"].as_array().unwrap().is_empty(), "he sees whom the table waits for");
+    assert!(
+        !vi.table["waiting"].as_array().unwrap().is_empty(),
+        "the spectator sees whom the table waits for"
+    );
 
     // Numbers have no gaps (the support counts them), and a second device is sent the same bytes.
     let mut other = MatchSeat::join(&person, &party.match_id).await.unwrap();
@@ -149,7 +152,7 @@ async fn table_time_rests_while_only_spectators_are_here() {
         let found: i64 = sqlx::query_scalar(count).bind(&party.match_id).fetch_one(&mut db).await.unwrap();
         found > 0
     };
-    assert!(!runs().await, "nobody plays yet");
+    assert!(!runs().await, "no match runs yet");
     let mut seats = party.join().await;
     level(&mut seats[0]).await;
     assert!(runs().await);

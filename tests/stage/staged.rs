@@ -1,5 +1,5 @@
 //! `bulkhead-staged`: the server as it ships, for tests in a browser that play the same match
-//! again, an update of the page, or the absence of a seat that nobody waits minutes for, and for tests of
+//! again, an update of the page, or the absence of a seat without a wait of minutes, and for tests of
 //! short windows in a real process. `bulkhead` knows none of these variables.
 
 mod scene;

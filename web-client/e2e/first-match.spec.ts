@@ -188,7 +188,7 @@ test('three browsers play a first match: keys, touch and mouse, a guard, a revea
     }
   });
 
-  await test.step('what somebody says leaves a mark where the talk is not open', async () => {
+  await test.step('a line of talk leaves a mark where the talk is not open', async () => {
     await invader.page.getByRole('tab', { name: 'Talk' }).click();
     await invader.page.getByLabel('Say something to the table').fill('I am coming');
     await invader.page.keyboard.press('Enter');
@@ -237,7 +237,7 @@ test('three browsers play a first match: keys, touch and mouse, a guard, a revea
     for (const { page } of people) await expect(log(page)).toContainText('on guard');
   });
 
-  await test.step('a marine is fragged, and everybody reads it', async () => {
+  await test.step('a marine is fragged, and every player reads it', async () => {
     await playUntil(all, [hunter, bait, bait], () => told(dark, (seen) => seen.t === 'fragged'), 'a frag');
     for (const { page } of people) {
       await expect(log(page)).toContainText(/(is|are) fragged/);

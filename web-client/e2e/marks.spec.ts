@@ -41,7 +41,7 @@ function mends<I extends keyof Editions>(edition: I, scenario: string, plan: Pla
       if (device.ask?.must) await step(device, plan);
       else await device.until(() => device.ask?.must === true, 'a question');
     }
-    expect(await server.diverged(), 'somebody noticed').toBeGreaterThan(0);
+    expect(await server.diverged(), 'a page noticed').toBeGreaterThan(0);
     noticed = true;
     await device.until(() => device.ask?.must === true, 'a question');
 

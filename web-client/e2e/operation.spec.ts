@@ -99,7 +99,7 @@ test('an operation resumed after a restart with the loser’s choice of the next
   const marines = told.picks?.side === 'marines';
   const loser = marines ? bo : ivo;
   const winners = marines ? [ivo] : [ann, bo];
-  await test.step('the server is killed, and comes back with the question to whoever lost', async () => {
+  await test.step('the server is killed, and comes back with the question to the loser', async () => {
     await server.kill();
     await server.up();
     expect((await read(ann)).chapters).toEqual(told.chapters);
@@ -119,7 +119,7 @@ test('an operation resumed after a restart with the loser’s choice of the next
     await both(winners[0]!.page, 'waiting');
   });
 
-  await test.step('the loser picks, everybody sees it, and the next match opens with it', async () => {
+  await test.step('the loser picks, every player sees it, and the next match opens with it', async () => {
     await expect(loser.page.getByRole('radio', { name: /^Gate Breach/ })).toHaveCount(0);
     await loser.page.getByRole('radio', { name: /^Marrow/ }).check();
     await loser.page.getByRole('button', { name: 'Pick Marrow' }).click();

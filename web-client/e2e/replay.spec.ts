@@ -51,7 +51,12 @@ test('a spectator by the link sees the open table and no hand, until the link en
     expect(device.view.hand).toBeNull();
     expect(device.ask).toBeNull();
     const round = device.view.round;
-    await playUntil(devices, [hunter, bait], () => device.view.round > round, 'a round goes by before his eyes');
+    await playUntil(
+      devices,
+      [hunter, bait],
+      () => device.view.round > round,
+      'a round goes by while the spectator watches',
+    );
     await expect(page.locator('dd').first()).toHaveText(String(device.view.round));
     await sound(page, `watching on ${look === PHONE ? 'a phone' : 'a desktop'}`);
     if (look === PHONE) {

@@ -33,7 +33,7 @@ async function killedAndBack({ browser, server }: { browser: Browser; server: Se
     devices,
     [hunter, scout, scout],
     () => green.view.round >= 2 && green.ask?.options.t === 'act',
-    'a marine in the middle of his turn in round 2',
+    'a marine in the middle of a turn in round 2',
   );
   const ask = green.ask;
   await expect(page.getByTestId('decision')).toHaveAttribute('data-kind', 'act');

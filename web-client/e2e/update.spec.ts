@@ -34,7 +34,7 @@ test('a tab that is open across an update loads itself into the same decision', 
   await toTheBoard(server, match, people);
   const bo = devices[1];
   if (!bo) throw new Error('the second seat is free');
-  await playUntil(devices, [hunter, scout], () => bo.ask?.options.t === 'act', 'a marine in the middle of his turn');
+  await playUntil(devices, [hunter, scout], () => bo.ask?.options.t === 'act', 'a marine in the middle of a turn');
   const ask = bo.ask;
   await expect(marine.page.getByTestId('decision')).toHaveAttribute('data-kind', 'act');
   const before = await loaded(marine.page);

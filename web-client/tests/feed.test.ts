@@ -145,7 +145,7 @@ describe('the feed of a table', () => {
     ['another page must close first', { status: 429 }, 'full'],
     ['it came too soon', { status: 429, headers: { 'retry-after': '3' } }, 'lost'],
     ['the reader is not at it', { status: 403 }, 'closed'],
-    ['nobody knows the reader', { status: 401 }, 'closed'],
+    ['the server does not know the reader', { status: 401 }, 'closed'],
     ['it is gone', { status: 404 }, 'closed'],
     ['the server is ill', { status: 503 }, 'lost'],
   ] as const) {

@@ -53,7 +53,7 @@ describe('a match of 2016 told again', () => {
 
   test.each([
     ['its owner', true],
-    ['somebody else', false],
+    ['another player', false],
   ])('shows a hand with the eyes of %s', (_, open) => {
     const { marines } = acting.view;
     const [seat, one] = Object.entries(marines).find(([, marine]) => marine?.hand) ?? [];

@@ -79,7 +79,7 @@ enum Command {
     /// Kill servers and databases under bots, and look whether anything was lost; `--help` tells the flags
     #[command(disable_help_flag = true)]
     Crash(tools::Handed),
-    /// Drop many sockets at once, and look whether everybody is back and nobody else notices
+    /// Drop many sockets at once, and check that every client is back and no other one notices
     Storm(storm::Args),
     /// Lose a folder with many matches, bring it back from its backup, and look whether anything is missing
     Drill(drill::Args),

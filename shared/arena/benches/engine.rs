@@ -134,7 +134,7 @@ fn again(edition: &CatalogEdition) {
         let mut luck = Luck::new(seed);
         let mut chance = Keyed::new(luck.secret());
         let early = middle(&table(edition, u32::try_from(seed).unwrap_or(0)), &mut luck, &mut chance);
-        let seat = early.asks().iter().find(|ask| ask.must).expect("somebody is asked").seat;
+        let seat = early.asks().iter().find(|ask| ask.must).expect("a seat is asked").seat;
         let mut late = early.clone();
         let mut made = 0;
         while made < LATER {
@@ -173,7 +173,7 @@ fn middle(table: &Table, luck: &mut Luck, chance: &mut Keyed) -> AnyMatch {
 
 /// Plays some command of a random bot.
 fn step(game: &AnyMatch, luck: &mut Luck, chance: &mut Keyed) -> AnyMatch {
-    let seat = game.asks().iter().find(|ask| ask.must).expect("somebody is asked").seat;
+    let seat = game.asks().iter().find(|ask| ask.must).expect("a seat is asked").seat;
     let (id, choice) = game.sample(seat, &mut |below| luck.below(below)).expect("an asked seat has an offer");
     game.decide(seat, id, choice, By::Bot, chance).expect("an offered choice").1
 }

@@ -89,7 +89,7 @@ async fn watcher(party: &Party) -> Result<Person> {
     let link = host.post(&format!("/api/tables/{}/watch", party.table), json!({})).await.good();
     let mut person = Person::guest(&host.base, "Vi").await;
     let joined = person.post("/api/watch", json!({ "token": link["token"] })).await.good();
-    ensure!(joined["match_id"] == party.match_id, "he watches something else");
+    ensure!(joined["match_id"] == party.match_id, "the spectator watches another match");
     Ok(person)
 }
 

@@ -76,7 +76,7 @@ pub(crate) async fn print(disk: &Path, kept: &mut Ratios) -> Result<()> {
     }
     flooders.shutdown().await;
     let each_second = |count: &AtomicU64| count.load(Ordering::Relaxed) as f64 / flood_s;
-    ensure!(each_second(&sent.frames) > 1.0 && each_second(&sent.noises) > 1.0, "nobody flooded");
+    ensure!(each_second(&sent.frames) > 1.0 && each_second(&sent.noises) > 1.0, "there was no flood");
     println!(
         "\na command of a match, from the word to the acknowledgement: {ROUNDS} blocks of {COMMANDS} in turn, SQLite"
     );

@@ -74,7 +74,7 @@ impl Recording {
 
 fn subjects(table: &TableRow) -> Result<Vec<String>> {
     let body: server::tables::Table = serde_json::from_str(&table.body)?;
-    let sitting = |seat| body.sitting(seat).map(|person| person.subject.clone()).context("a chair is empty");
+    let sitting = |seat| body.sitting(seat).map(|person| person.subject.clone()).context("a seat is empty");
     (0..=MARINES).map(sitting).collect()
 }
 

@@ -18,7 +18,7 @@ async fn found_out(promise: &str, law: Law) {
         }
         runs.push(run);
     }
-    panic!("nobody noticed by {law:?} that the server {promise}: {runs:?}");
+    panic!("the law {law:?} did not show that the server {promise}: {runs:?}");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -27,5 +27,5 @@ async fn a_fault(shown: &mut Shown, armed: &Armed) {
     parked::play_until_parked(&mut seats, &mut Picker::new(31)).await;
     let page = shown.look(&app).await;
     assert_eq!(value(&page, "bulkhead_matches_parked"), 1.0);
-    assert_eq!(value(&page, "bulkhead_decisions_open"), 0.0, "nobody is asked");
+    assert_eq!(value(&page, "bulkhead_decisions_open"), 0.0, "no seat is asked");
 }

@@ -73,7 +73,7 @@ impl World<'_> {
             drop(socket);
             // One after the other, because the table is told of each.
             let missed = |message: &Value| message["t"] == "presence";
-            self.seats[0].hear_until(missed).await.expect("he is missed");
+            self.seats[0].hear_until(missed).await.expect("the player is missed");
             let hello = hello(Some(json!({ "stream": stream, "n": n })));
             let back = move |socket| MatchSeat {
                 person,
@@ -99,7 +99,7 @@ impl World<'_> {
         }
         for (person, (hello, back)) in self.people.clone()[BLIND..].iter().zip(gone) {
             let socket = Socket::enter(person, &self.twins.match_id, over, &hello).await;
-            let mut seat = back(socket.expect("he is let in again"));
+            let mut seat = back(socket.expect("the player is let in again"));
             assert_eq!(seat.hear().await.expect("an answer")["t"], "resumed");
             seat.hear_until(|message| message["t"] == "status").await.expect("what was missed");
             self.course.resumed += 1;

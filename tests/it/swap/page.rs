@@ -46,7 +46,7 @@ impl World<'_> {
         self.page.close(&mut self.heard[PAGE]);
         let table = &self.twins.table;
         assert_eq!(Socket::at_table(&self.people[WATCHER], table, over).await.err(), Some(403));
-        let socket = Socket::at_table(&self.people[BLIND], table, over).await.expect("his page");
+        let socket = Socket::at_table(&self.people[BLIND], table, over).await.expect("the page of the table");
         self.page.socket = Some(socket);
         self.read_page().await;
     }

@@ -64,7 +64,7 @@ impl Plot {
         if place == PAGE {
             return "the page of the table";
         }
-        ["the invader", "the first marine", "the second marine", "whoever watches"][self.ears(place)]
+        ["the invader", "the first marine", "the second marine", "a spectator"][self.ears(place)]
     }
 
     /// Returns the seat of the player who may not know.

@@ -165,7 +165,7 @@ impl<'a> World<'a> {
     async fn join(&mut self) {
         self.open_page(Over::WebSocket).await;
         for person in self.people.clone() {
-            let seat = MatchSeat::join(&person, &self.twins.match_id).await.expect("he is let in");
+            let seat = MatchSeat::join(&person, &self.twins.match_id).await.expect("the player is let in");
             self.seats.push(seat);
             self.settle().await;
             self.read_page().await;

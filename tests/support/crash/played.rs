@@ -159,7 +159,7 @@ impl PlayedMatch {
             match Socket::open(&self.people[who], &format!("/ws/match/{}", self.match_id)).await {
                 Ok(socket) => return Ok(socket),
                 Err(_) if since.elapsed() < PATIENCE => tokio::time::sleep(BUSY_PAUSE).await,
-                Err(status) => return Err(self.stuck(&format!("the match lets nobody in: {status}"))),
+                Err(status) => return Err(self.stuck(&format!("the match admits no client: {status}"))),
             }
         }
     }
@@ -190,7 +190,7 @@ impl PlayedMatch {
             tokio::select! {
                 heard = self.ears.recv() => heard.into_iter().for_each(|heard| self.note(heard, acks)),
                 () = halt.cancelled(), if self.open.is_empty() => {}
-                () = tokio::time::sleep(PATIENCE) => return Err(self.stuck("nothing happens any more")),
+                () = tokio::time::sleep(PATIENCE) => return Err(self.stuck("nothing happens for too long")),
             }
         }
     }

@@ -146,7 +146,7 @@ impl Relay {
         let next = match gone.next.await {
             Ok(next) => next,
             Err(error) => {
-                return Err(Trouble::Stuck(format!("nobody follows: {error}; {}", self.whose().await?)));
+                return Err(Trouble::Stuck(format!("no server follows: {error}; {}", self.whose().await?)));
             }
         };
         let (ready, clock) = (gone.since.elapsed(), self.clock().await?);
@@ -354,7 +354,7 @@ impl Relay {
         let mut faults = Vec::new();
         for done in renaming {
             if done.await.unwrap_or(true) {
-                faults.push("the one before told somebody that his name is changed");
+                faults.push("the previous owner confirmed a change of name");
             }
         }
         faults.extend((!ended).then_some("the one before does not stop"));

@@ -155,7 +155,7 @@ fn a_command_that_no_client_sent_is_found() {
 
 #[test]
 fn a_refused_command_that_is_stored_is_found() {
-    // // After its restart the server forgot that it had taken `b`.
+    // After its restart the server forgot that it had taken `b`.
     let refused = json!({ "t": "refused", "id": "b", "refusal": { "code": "stale" } });
     assert_eq!(broken(|story, _| hears(story, 16, refused)), [Law::RefusedIsNot]);
 }

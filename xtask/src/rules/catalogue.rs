@@ -85,7 +85,7 @@ fn defined(line: &str) -> Option<&str> {
 pub(super) enum Shape {
     /// `C-LOS-02`, `R-07`.
     Whole,
-    /// `C-LOS`: a chapter, which nobody can prove.
+    /// `C-LOS`: a chapter, which no test can prove.
     Prefix,
     /// `C-LOS-2`, `C-LOS-02..04`: meant as a citation and unreadable.
     Broken,

@@ -56,7 +56,11 @@ fn cards_that_did_not_lie_on_top_are_found() {
     assert_eq!(with(6, step(5, Act::Taken, "c")), events(5, Wrong::Top));
     assert_eq!(with(3, step(3, Act::Lifted, "c")), events(3, Wrong::Top));
     let other = Move(1, "initiative".to_string(), Act::Taken, vec!["a".to_string()]);
-    assert_eq!(with(1, other), Err(Wrong::Top(1, "initiative".to_string())), "a pile that nobody has made");
+    assert_eq!(
+        with(1, other),
+        Err(Wrong::Top(1, "initiative".to_string())),
+        "a pile that no shuffle has made"
+    );
 }
 
 #[test]

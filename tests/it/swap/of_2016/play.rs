@@ -69,7 +69,7 @@ pub(super) fn answer(seat: &MatchSeat, modest: bool, pick: &mut Picker) -> Value
         "displace" | "place" => put(&options["at"], pick),
         "drop_die" => json!({ "t": "drop_die", "die": one(&options["dice"], pick) }),
         "cover" | "peek" | "window" => json!({ "t": "pass" }),
-        other => panic!("nobody is asked for {other} here"),
+        other => panic!("no seat is asked for {other} here"),
     }
 }
 

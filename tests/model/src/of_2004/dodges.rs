@@ -66,7 +66,7 @@ impl Dodges {
             }
             Told::AimMetDodge { attack } => {
                 if self.meets.take() != Some(*attack) {
-                    judge.needless("aim met dodge", "nobody under it dodges", floor);
+                    judge.needless("aim met dodge", "no figure under it dodges", floor);
                 }
                 judge.count(Moment::AimMetDodge, true);
             }

@@ -88,7 +88,7 @@ impl Flow {
             Some(told) => self.fault(Sort::Astray, format!("{what} comes next, not {told:?}")),
             None => {
                 let asks = self.asked();
-                self.fault(Sort::Needless, format!("{what} comes next, and nobody may act: {asks}"))
+                self.fault(Sort::Needless, format!("{what} comes next, and no seat may act: {asks}"))
             }
         }
     }

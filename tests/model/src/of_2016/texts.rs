@@ -95,7 +95,7 @@ fn event(board: &Board, about: &About, moment: Moment, id: EventId) -> bool {
         (Moment::Activation, EventId::RiftStep) => about.figure.is_some_and(|figure| {
             figure.is_demon() && super::places::can_rift(board, figure)
         }),
-        // Argent that nobody can gain is not gained. [M-ARG-02]
+        // Argent that no demon can gain is not gained. [M-ARG-02]
         (Moment::Summoned, EventId::BleedingGate) => {
             board.argent_left() > 0 && about.group.iter().any(|kind| is_faceup(board, *kind))
         }

@@ -1,4 +1,4 @@
-//! What the acting figure could still do: nobody ends a turn for a player who could.
+//! What the acting figure could still do: no turn ends early for a player who could.
 
 use super::places;
 use super::sight;

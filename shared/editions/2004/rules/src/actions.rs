@@ -191,7 +191,9 @@ mod tests {
     #[test]
     fn one_of_the_actions_is_declared_before_anything_else() {
         let mut bench = declaring(table("1 . Z"));
-        let Options::Declare { actions, .. } = bench.options(seat(1)) else { panic!("he declares first") };
+        let Options::Declare { actions, .. } = bench.options(seat(1)) else {
+            panic!("the marine declares first")
+        };
         assert_eq!(actions.len(), 5, "Ready has two forms");
         assert_eq!(rule(&mut bench, Choice::Move { path: places("b1") }), "C-TURN-03");
         assert_eq!(rule(&mut bench, fire(10, "c1")), "C-TURN-03");

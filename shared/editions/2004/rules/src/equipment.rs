@@ -89,7 +89,7 @@ pub(crate) fn gifts(board: &Board, figure: FigureId) -> Vec<GiftOffer> {
         let has = |weapon| board.marine(to).is_some_and(|marine| marine.weapons.contains(weapon));
         let weapons = giver.weapons.iter().filter(|weapon| !has(weapon)).map(|weapon| Gift::Weapon(*weapon));
         let ammo = AMMO.into_iter().filter(|ammo| giver.ammo(*ammo) > 0).map(Gift::Ammo);
-        debug_assert!(cell != at, "nobody is adjacent to himself");
+        debug_assert!(cell != at, "no figure is adjacent to itself");
         let cargo = giver.cargo.then_some(Gift::Cargo); // [C-ENC-02]
         offers.extend(weapons.chain(ammo).chain(cargo).map(|gift| GiftOffer { to, gift }));
     }

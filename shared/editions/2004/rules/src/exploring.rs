@@ -454,7 +454,7 @@ mod tests {
         let spent = Drawn { board: marines_turn }.invader(10, |zombie| zombie.activated = true);
         let area = spent.board.map().area(cell("d2")).unwrap();
         let mut bench = spent.bench([crate::frames::reinforce::Reinforce { area }.into()]);
-        assert!(!taken_off(&mut bench, 10).activated, "his last turn is over");
+        assert!(!taken_off(&mut bench, 10).activated, "its last turn is over");
     }
 
     ///

@@ -41,7 +41,7 @@ fn play(setup: &Setup, seed: u8, most: u32) -> u32 {
         }
         let asks: Vec<(Seat, u32, Decision<_>)> =
             play.asks().map(|open| (open.ask.seat, open.id, open.ask.clone())).collect();
-        assert!(asks.iter().any(|(_, _, ask)| ask.must), "nobody is asked: {:?}", play.stack());
+        assert!(asks.iter().any(|(_, _, ask)| ask.must), "no seat is asked: {:?}", play.stack());
         for (_, _, ask) in &asks {
             let default = offers::fallback(play.board(), ask);
             let admitted = offers::admits(play.board(), &ask.options, &default);
@@ -138,5 +138,9 @@ fn a_marine_who_finds_the_red_key_wins_by_the_red_door() {
         };
         play = play.decide(seat, id, choice, By::Bot, &mut chance).unwrap().after;
     }
-    panic!("he never came home: round {}, at {:?}", play.board().round(), play.board().marine(Seat(1)));
+    panic!(
+        "the marine never came home: round {}, at {:?}",
+        play.board().round(),
+        play.board().marine(Seat(1))
+    );
 }

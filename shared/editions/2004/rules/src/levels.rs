@@ -142,7 +142,7 @@ mod tests {
         let board = begun(level, 2);
         let plain = |marine: &Marine| {
             let wounds = marine.wounds - skills::sum(&marine.skills, |row| row.wounds);
-            assert_eq!(marine.wounds, marine.start_wounds, "he comes back with the same");
+            assert_eq!(marine.wounds, marine.start_wounds, "the marine comes back with the same");
             (marine.skills.len(), wounds, marine.bullets)
         };
         plain(&board.marines()[&Seat(1)])

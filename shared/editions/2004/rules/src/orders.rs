@@ -383,7 +383,7 @@ mod tests {
         assert_eq!(bench.asked(), [seat(0)]);
         let mut bench = hurt("1 . .\n2 Z .").activation(10);
         bench.choose(seat(0), strike("a1"));
-        assert_eq!(bench.asked(), [seat(1)], "with his life his order would end");
+        assert_eq!(bench.asked(), [seat(1)], "with the marine's life the order would end");
         bench.script([0, 0]).choose(seat(1), Choice::Heal { who: seat(2) });
         assert_eq!(sheet(&bench, 2).wounds, 6);
     }

@@ -176,7 +176,9 @@ mod tests {
     #[test]
     fn an_invader_on_the_far_end_dies_even_if_only_a_part_of_it_is_there() {
         let mut bench = table(&pads("1 . . D D .", "r . . . r .")).turn(1, Action::Sprint);
-        let crate::Options::Act(offer) = bench.options(seat(1)).clone() else { panic!("it is his turn") };
+        let crate::Options::Act(offer) = bench.options(seat(1)).clone() else {
+            panic!("it is the marine's turn")
+        };
         assert_eq!(offer.teleports[0].kills, Some(FigureId(10)));
         bench.choose(seat(1), teleport(Some("e1")));
         assert_eq!((at(&bench, 1), at(&bench, 10)), (Some(cell("e1")), None));
@@ -205,7 +207,9 @@ mod tests {
     #[test]
     fn a_teleporter_to_an_unrevealed_area_reveals_it_and_nothing_names_it_before() {
         let mut bench = dark(APART, "A").turn(1, Action::Sprint);
-        let crate::Options::Act(offer) = bench.options(seat(1)).clone() else { panic!("it is his turn") };
+        let crate::Options::Act(offer) = bench.options(seat(1)).clone() else {
+            panic!("it is the marine's turn")
+        };
         assert_eq!(offer.teleports, [TeleportOffer { to: None, cost: 1, kills: None }]);
         assert_eq!(bench.refused(seat(1), teleport(Some("d1"))).rule.as_deref(), Some("C-MOV-11"));
         bench.choose(seat(1), teleport(None));

@@ -47,7 +47,7 @@ fn play_with(
         }
         let asks: Vec<(Seat, u32, Decision<_>)> =
             play.asks().map(|open| (open.ask.seat, open.id, open.ask.clone())).collect();
-        assert!(asks.iter().any(|(_, _, ask)| ask.must), "nobody is asked: {:?}", play.stack());
+        assert!(asks.iter().any(|(_, _, ask)| ask.must), "no seat is asked: {:?}", play.stack());
         for (_, _, ask) in &asks {
             let default = crate::offers::fallback(play.board(), ask);
             let admitted = crate::offers::admits(play.board(), &ask.options, &default);

@@ -242,7 +242,7 @@ mod tests {
         bench.script([4, 5]).choose(seat(0), strike("a1")).choose(seat(1), Choice::HoldFire);
         assert_eq!((sheet(&bench, 1).at, sheet(&bench, 1).order), (None, None));
         let lost = |told: &Told| matches!(told, Told::OrderGone { why: OrderEnd::Fragged, .. });
-        assert!(told(&bench, lost), "and everybody hears of it");
+        assert!(told(&bench, lost), "and every player sees it");
         let drawn = table("1 Z").marine(1, |marine| marine.wounds = 1).order(1, Order::Dodge);
         let mut bench = drawn.activation(10);
         bench.script([4, 5]).choose(seat(0), strike("a1")).choose(seat(1), crate::board::drawn::reroll(&[]));
@@ -319,7 +319,7 @@ mod tests {
             bench.choose(seat(1), Choice::Pass);
             assert_eq!((sheet(&bench, 1).at.is_some(), sheet(&bench, 1).order.is_some()), (kept, kept));
             let lost = |told: &Told| matches!(told, Told::OrderGone { why: OrderEnd::Fragged, .. });
-            assert_eq!(told(&bench, lost), !kept, "and everybody hears of it");
+            assert_eq!(told(&bench, lost), !kept, "and every player sees it");
         }
     }
 

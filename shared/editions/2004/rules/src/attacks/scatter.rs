@@ -104,7 +104,7 @@ mod tests {
         let mut bench = rockets(FIELD, EAST);
         bench.script([0, 4, 1]).choose(seat(1), shoot(Weapon::RocketLauncher, "b2"));
         assert!(bench.play.board().invader(FigureId(10)).is_none(), "1 and 2 and deadly 1 on armor 2");
-        assert_eq!(sheet(&bench, 1).wounds, 8, "it flew on from him");
+        assert_eq!(sheet(&bench, 1).wounds, 8, "it flew on from the marine");
     }
 
     /// [C-ATK-14] [C-SCAT-03]
@@ -199,8 +199,8 @@ mod tests {
         let drawn = drawn.marine(1, |marine| marine.rockets = 3).deck(&[CardId(0), EAST]);
         let mut bench = drawn.turn(1, Action::Unload);
         bench.script([0, 5, 5]).choose(seat(1), shoot(Weapon::RocketLauncher, "e1"));
-        assert!(bench.play.board().attacks().is_empty(), "nobody was asked for dice");
-        assert!(sheet(&bench, 2).wounds < 8, "it drifted next to him");
+        assert!(bench.play.board().attacks().is_empty(), "no dice were rolled");
+        assert!(sheet(&bench, 2).wounds < 8, "it drifted next to the marine");
     }
 
     ///

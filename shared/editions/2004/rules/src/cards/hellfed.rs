@@ -129,7 +129,7 @@ mod tests {
         play(&mut bench, Target::Figures { figures });
         assert_eq!(bench.play.board().invader(FigureId(10)).unwrap().wounds, 0);
         let whole = table("1 . # Z").hand(&[CardKind::Hellfed]).turn(1, Action::Sprint);
-        assert_eq!(whole.asked(), [Seat(1)], "nobody is wounded");
+        assert_eq!(whole.asked(), [Seat(1)], "no marine is wounded");
     }
 
     #[test]

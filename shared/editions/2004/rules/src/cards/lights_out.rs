@@ -62,7 +62,7 @@ mod tests {
     }
 
     fn targets(bench: &Bench<Rules>, weapon: Weapon) -> Vec<grid::Cell> {
-        let Options::Act(offer) = bench.options(MARINE) else { panic!("he acts") };
+        let Options::Act(offer) = bench.options(MARINE) else { panic!("the marine acts") };
         let way = offer.attacks.iter().find(|way| way.weapon == Some(weapon)).unwrap();
         way.targets.iter().map(|target| target.at).collect()
     }
@@ -133,7 +133,7 @@ mod tests {
         let drawn = table("1 . . . . I").hand(&[CardKind::LightsOut; 2]).order(1, Order::Dodge);
         let mut bench = played(drawn.invader_turn(InvaderStage::Activate));
         let Options::Activate { events, figures } = bench.options(Seat::INVADER).clone() else {
-            panic!("he goes on")
+            panic!("the marine goes on")
         };
         assert!(events.is_empty());
         assert!(crate::cards::events(bench.play.board(), Window::Any).is_empty());

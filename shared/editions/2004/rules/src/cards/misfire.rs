@@ -58,7 +58,7 @@ mod tests {
         let target = Target::Weapon { seat: MARINE, weapon: Weapon::Pistol };
         bench.choose(Seat::INVADER, Choice::Play { card: cards[0].card, target });
         assert_eq!(bench.asked(), [MARINE]);
-        let Options::Act(offer) = bench.options(MARINE).clone() else { panic!("he acts") };
+        let Options::Act(offer) = bench.options(MARINE).clone() else { panic!("the marine acts") };
         assert_eq!(offer.attacks_left, 2);
         assert_eq!(bench.play.board().marine(MARINE).unwrap().bullets, 3);
         assert!(!bench.facts.iter().any(|fact| matches!(fact, Fact::Told(Told::DiceRolled { .. }))));

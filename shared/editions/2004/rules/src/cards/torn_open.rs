@@ -90,7 +90,7 @@ mod tests {
     #[test]
     fn no_marines_attack_reaches_a_door() {
         let bench = table(DOORS).turn(1, Action::Advance);
-        let crate::Options::Act(offer) = bench.options(Seat(1)) else { panic!("he acts") };
+        let crate::Options::Act(offer) = bench.options(Seat(1)) else { panic!("the marine acts") };
         assert!(offer.attacks.iter().all(|way| way.targets.is_empty()));
     }
 }

@@ -45,7 +45,7 @@ mod tests {
     const MARINE: Seat = Seat(1);
 
     fn moves(options: &Options, action: Action) -> u8 {
-        let Options::Declare { actions, .. } = options else { panic!("he declares") };
+        let Options::Declare { actions, .. } = options else { panic!("the marine declares") };
         actions.iter().find(|offer| offer.action == action).unwrap().moves
     }
 

@@ -234,7 +234,7 @@ mod tests {
     fn the_interrupt_obeys_the_rules_of_attacks() {
         let drawn = table("1 . Z\n. . .\n. o .\n. . Z").order(1, Order::Guard).bullets(1, 0);
         let bench = drawn.clone().invader_turn(InvaderStage::Begin);
-        assert!(!bench.asked().contains(&seat(1)), "no ammunition, nobody adjacent");
+        assert!(!bench.asked().contains(&seat(1)), "no ammunition, no adjacent figure");
         let mut bench = drawn.bullets(1, 1).invader_turn(InvaderStage::Begin);
         let rule = |bench: &mut Bench<Rules>, choice| bench.refused(seat(1), choice).rule.unwrap();
         assert_eq!(rule(&mut bench, fire(Weapon::Fist, "c1")), "C-ATK-08");

@@ -148,7 +148,7 @@ mod tests {
         assert_eq!(blast.play.board().attacks()[0].target, None);
         let mut beside = hurt("3 2 . . V\n. . . . .\n1 . . . .").activation(10);
         beside.script([0, 0, 0]).choose(seat(0), strike("d2"));
-        assert_ne!(beside.asked(), [seat(3)], "it would reach nobody");
+        assert_ne!(beside.asked(), [seat(3)], "it would reach no marine");
     }
 
     #[test]

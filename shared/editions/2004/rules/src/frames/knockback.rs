@@ -213,7 +213,7 @@ mod tests {
         );
         assert_eq!(bench.refused(seat(0), push(2, "a3 a2")).rule.as_deref(), Some("C-ABL-31"), "back again");
         bench.choose(seat(0), push(1, "a2 a3"));
-        assert_eq!(at(&bench, 1), "a3", "past his friend, onto a token");
+        assert_eq!(at(&bench, 1), "a3", "past a friend, onto a token");
     }
 
     ///

@@ -228,10 +228,10 @@ mod tests {
     fn berserk_is_turned_at_the_end_of_the_next_turn_and_goes_after_one_more() {
         let mut bench = table("1 . .").marine(1, |m| m.berserk = Some(Berserk::Fresh)).before(1);
         idle(&mut bench);
-        assert_eq!(berserk(&bench), Some(Berserk::Bright), "the turn he found it in");
+        assert_eq!(berserk(&bench), Some(Berserk::Bright), "the turn in which it was found");
         let mut bench = again(&bench);
         idle(&mut bench);
-        assert_eq!(berserk(&bench), Some(Berserk::Faded), "his next turn");
+        assert_eq!(berserk(&bench), Some(Berserk::Faded), "the next turn");
         let mut bench = again(&bench);
         assert_eq!(berserk(&bench), Some(Berserk::Faded));
         idle(&mut bench);

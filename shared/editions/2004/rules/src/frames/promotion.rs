@@ -90,7 +90,9 @@ mod tests {
     fn after_a_won_scenario_each_marine_keeps_one_of_two_new_cards() {
         let mut bench = next(true);
         assert_eq!(bench.asked(), [Seat(1), Seat(2)]);
-        let Options::Promotion { skills } = bench.options(Seat(2)).clone() else { panic!("he chooses") };
+        let Options::Promotion { skills } = bench.options(Seat(2)).clone() else {
+            panic!("the marine chooses")
+        };
         assert_eq!(skills.len(), 2);
         assert!(
             !skills.contains(&Skill::FieldMedic) && !skills.contains(&Skill::LongEye),
@@ -172,7 +174,9 @@ mod tests {
             let mut bench = Bench::of(Match::<Rules>::start(&setup, &mut Keyed::new([1; 32])).unwrap().after);
             let armor = |bench: &Bench<Rules>| bench.play.board().marine(Seat(1)).unwrap().armor;
             assert_eq!(armor(&bench), u8::MAX, "{cards} cards");
-            let Options::Promotion { skills } = bench.options(Seat(1)).clone() else { panic!("he chooses") };
+            let Options::Promotion { skills } = bench.options(Seat(1)).clone() else {
+                panic!("the marine chooses")
+            };
             bench.choose(Seat(1), Choice::Keep { skill: skills[0] });
             assert_eq!(armor(&bench), u8::MAX);
         }

@@ -115,7 +115,11 @@ mod tests {
         assert_eq!(sheet(&bench, 1).wounds, 6);
         assert!(told(&bench, |told| matches!(told, Told::AttackDeclared { how: How::Watchful, .. })));
         assert!(!bench.play.board().invader(FigureId(10)).unwrap().activated);
-        assert_eq!(bench.play.board().act().unwrap().moves, 3, "he chooses again after the first step");
+        assert_eq!(
+            bench.play.board().act().unwrap().moves,
+            3,
+            "the marine chooses again after the first step"
+        );
     }
 
     /// [C-ABL-41] [W-06]
@@ -140,7 +144,7 @@ mod tests {
         assert!(matches!(bench.options(seat(0)), Options::Watchful { strikers, .. } if strikers.len() == 2));
         bench.script([3, 0, 0]).choose(seat(0), strike(11));
         assert_eq!(sheet(&bench, 1).at, None);
-        assert!(!asked(&bench) && bench.play.board().act().is_none(), "his turn is over");
+        assert!(!asked(&bench) && bench.play.board().act().is_none(), "the turn is over");
     }
 
     /// [C-ABL-40] [C-ABL-41]

@@ -50,7 +50,7 @@ fn at_the_start_of_a_turn_the_invader_may_play_and_the_marine_may_use_adrenaline
     let (_, choice) = bench.play.fallback(seat(1)).unwrap();
     assert!(!matches!(choice, Choice::Adrenaline), "it is kept by default");
     let bench = table("1 . . . Z").hand(&[CardKind::Lockdown]).before(1);
-    assert_eq!(bench.asked(), [seat(1)], "no card fits, so nobody waits");
+    assert_eq!(bench.asked(), [seat(1)], "no card fits, so the match does not wait");
 }
 
 /// [W-03]
@@ -70,7 +70,7 @@ fn after_every_walk_a_marine_chooses_again_and_stops_by_default() {
     bench.choose(seat(1), walk("b1"));
     assert_eq!(by_default(&mut bench, seat(1)), Choice::End);
     let bench = table("1 # Z").turn(1, Action::Unload);
-    assert_ne!(bench.play.board().turn(), Some(seat(1)), "with nothing left to choose nobody is asked");
+    assert_ne!(bench.play.board().turn(), Some(seat(1)), "with nothing left to choose no seat is asked");
 }
 
 /// [W-07]
@@ -121,7 +121,7 @@ fn after_the_roll_the_dodger_names_dice_and_none_by_default() {
     assert_eq!(by_default(&mut bench, seat(1)), reroll(&[]));
     let mut bench = table("1 Z").activation(10);
     bench.script([1, 1]).choose(INVADER, strike("a1"));
-    assert!(!matches!(bench.options(seat(1)), Options::Reroll { .. }), "without Dodge nobody is asked");
+    assert!(!matches!(bench.options(seat(1)), Options::Reroll { .. }), "without Dodge no seat is asked");
 }
 
 /// [W-13]
@@ -158,7 +158,10 @@ fn the_spawn_step_asks_a_player_with_a_spawn_card_and_spawns_nothing_by_default(
     let mut bench = table("1 # Z . . .").hand(&[CardKind::Skitter]).invader_turn(InvaderStage::Spawn);
     assert_eq!(by_default(&mut bench, INVADER), Choice::NoSpawn);
     let bench = table("1 # Z . . .").hand(&[CardKind::LostNerve]).invader_turn(InvaderStage::Spawn);
-    assert!(matches!(bench.options(INVADER), Options::Activate { .. }), "nothing to spawn, nobody waits");
+    assert!(
+        matches!(bench.options(INVADER), Options::Activate { .. }),
+        "nothing to spawn, so the match does not wait"
+    );
 }
 
 /// [W-20]

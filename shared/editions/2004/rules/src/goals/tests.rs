@@ -118,7 +118,7 @@ fn ground_is_held_at_the_end_of_a_round_with_a_marine_on_it() {
     assert!(marines_won(&bench, "held"));
     let mut bench = board("leg hold B for 2", "1 . . . . .").turn(1, Action::Advance);
     idle_round(&mut bench);
-    assert_eq!(bench.play.board().held(), 0, "nobody stands there");
+    assert_eq!(bench.play.board().held(), 0, "no figure stands there");
 }
 
 /// [C-ENC-02]
@@ -186,7 +186,7 @@ fn held_rounds_count_in_all_and_two_marines_on_the_ground_hold_it_once() {
     assert_eq!(
         (bench.play.board().held(), reason(&bench)),
         (1, None),
-        "nobody is there, and the round stays"
+        "no figure is there, and the round stays"
     );
     let mut bench = stand(&bench, "b1", "g1");
     idle_round(&mut bench);

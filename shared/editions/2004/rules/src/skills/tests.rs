@@ -44,7 +44,7 @@ fn a_kill_may_be_followed_through_once_a_turn() {
     assert!(matches!(bench.options(seat(1)), Options::Act(_)), "once a turn");
     let mut lives = table("1 Z").skill(1, Skill::FollowThrough).turn(1, Action::Unload);
     lives.script([1, 0]).choose(seat(1), shoot(Weapon::Pistol, "b1"));
-    assert!(matches!(lives.options(seat(1)), Options::Act(_)), "nobody died");
+    assert!(matches!(lives.options(seat(1)), Options::Act(_)), "no marine died");
 }
 
 #[test]

@@ -112,9 +112,13 @@ fn a_masked_window_opens_by_what_all_players_know_and_not_by_the_hand() {
     let (fits, none) = (shot(Mode::Masked, &[CardKind::Misfire]), shot(Mode::Masked, &[CardKind::Tremor]));
     assert_eq!((fits.asked(), none.asked()), (vec![INVADER], vec![INVADER]));
     assert_eq!((cards(&fits), cards(&none)), (1, 0));
-    assert_eq!(shot(Mode::Friendly, &[CardKind::Tremor]).asked(), [seat(1)], "in friendly mode nobody waits");
+    assert_eq!(
+        shot(Mode::Friendly, &[CardKind::Tremor]).asked(),
+        [seat(1)],
+        "in friendly mode the match does not wait"
+    );
     let empty = shot(Mode::Masked, &[]);
-    assert_ne!(empty.asked(), [INVADER], "everybody sees that he holds nothing");
+    assert_ne!(empty.asked(), [INVADER], "every player sees that the hand is empty");
 }
 
 ///
@@ -175,7 +179,7 @@ fn a_moment_that_the_invader_never_wants_to_be_asked_about_passes() {
     let mut bench = ordered(start, INVADER, order);
     bench.script([1, 0]).choose(seat(1), shoot(Weapon::Pistol, "b1"));
     assert_eq!(bench.asked(), [seat(1)]);
-    assert!(!told(&bench, |told| matches!(told, Told::Decided { .. })), "a line would tell of his hand");
+    assert!(!told(&bench, |told| matches!(told, Told::Decided { .. })), "a line would reveal the hand");
 }
 
 #[test]
@@ -196,7 +200,7 @@ fn the_invader_is_asked_only_while_the_condition_holds() {
 ///
 #[test]
 fn in_the_async_mode_hidden_cards_are_played_by_standing_order_or_not_at_all() {
-    assert_eq!(shot(Mode::Async, &[CardKind::Misfire]).asked(), [seat(1)], "nobody waits");
+    assert_eq!(shot(Mode::Async, &[CardKind::Misfire]).asked(), [seat(1)], "the match does not wait");
     let play = CardRule { then: CardThen::Play, wounds: None };
     let order = Standing { cards: BTreeMap::from([(Window::WeaponDeclared, play)]), ..Standing::default() };
     let start = table("1 Z").mode(Mode::Async).hand(&[CardKind::Misfire]).turn(1, Action::Unload);
@@ -336,7 +340,7 @@ fn over_days_a_guard_fires_by_default_and_is_asked_only_at_an_attack_if_they_wan
     assert_eq!((bench.asked(), sheet(&bench, 1).order), (vec![INVADER], None), "it fired");
     let mut bench = start(Some(Standing { wait: Wait::Attack, ..Standing::default() }));
     bench.choose(INVADER, walk("b1"));
-    assert_eq!(bench.asked(), [INVADER], "nobody waits for a step");
+    assert_eq!(bench.asked(), [INVADER], "the match does not wait for a step");
     bench.choose(INVADER, crate::board::drawn::strike("a1"));
     assert_eq!(bench.asked(), [seat(1)]);
     let mut bench = start(Some(Standing { guard: GuardRule::HoldFire, ..Standing::default() }));

@@ -191,7 +191,7 @@ fn a_split_burst_attacks_another_defender_once_more() {
     assert!(matches!(bench.options(MARINE), Options::Act(_)), "that one does not have the text");
     let mut alone = play(drawn(OPEN).marine(1, "a1").demon(Kind::Pinky, "d1-e1"), &["Split Burst"]);
     alone.script([5, 5]).choose(MARINE, attack(demon(0)));
-    assert!(matches!(alone.options(MARINE), Options::Act(_)), "nobody else is in reach");
+    assert!(matches!(alone.options(MARINE), Options::Act(_)), "no other figure is in reach");
 }
 
 /// [M-GK-07] [M-GK-01]
@@ -222,7 +222,7 @@ fn rushing_in_no_step_leads_away_from_the_nearest_enemy() {
 fn after_an_overcharged_attack_no_movement_is_spent_wherever_it_comes_from() {
     let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Pinky, "d1-e1").glories(1, &["Rush of Blood"]);
     let mut bench = play(drawn, &["Overcharge", "Walking Fire"]);
-    assert!(!offer(&bench, MARINE).reach.is_empty(), "before the attack he may");
+    assert!(!offer(&bench, MARINE).reach.is_empty(), "before the attack the marine may");
     bench.script([5, 5]).choose(MARINE, attack(demon(0)));
     assert_eq!(hit(&bench), [5], "a black die more");
     bench.choose(MARINE, using(Use::Glory(glory("Rush of Blood"))));

@@ -63,7 +63,7 @@ fn a_relay_takes_one_link_a_round() {
     let drawn = drawn.hand(1, &["Dig In", "Field Burst"]).events(&["Blood Up", "Second Wind"]);
     let mut bench = drawn.acting(marine(1), 1);
     bench.choose(MARINE, Choice::Link { token: TokenId(0), card: card("Dig In") });
-    assert_eq!(offer(&bench, MARINE).links, [TokenId(1)], "the one beside him on the other side");
+    assert_eq!(offer(&bench, MARINE).links, [TokenId(1)], "the one on the marine's other side");
     let refusal = bench.refused(MARINE, Choice::Link { token: TokenId(0), card: card("Field Burst") });
     assert_eq!(refusal.rule.as_deref(), Some("Q-37"));
     let next = Drawn(bench.play.board().clone()).with(Told::RoundBegan { round: 2, count: 0, still: 0 });

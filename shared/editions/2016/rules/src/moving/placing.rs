@@ -213,7 +213,7 @@ mod tests {
         let at =
             |free: &dyn Fn(Cell) -> bool, size| names(&summoned_large(board.floor(), cell("a1"), size, free));
         assert_eq!(at(&|_| true, (2, 1)), "a1-a2 a1-b1");
-        assert_eq!(at(&|cell| cell != self::cell("b2"), (2, 2)), "c1-d2 c2-d3", "displacing nobody");
+        assert_eq!(at(&|cell| cell != self::cell("b2"), (2, 2)), "c1-d2 c2-d3", "displacing no figure");
         assert_eq!(at(&|cell| cell.x > 0, (2, 3)), "b1-c3 b1-d2 b2-d3");
     }
 

@@ -59,7 +59,7 @@ mod tests {
         assert!(away(text, &["a1", "g1"], "c1", "d1"), "the far one does not count");
         assert!(!away(text, &["a1", "g1"], "c1", "b1"));
         assert!(!away(text, &["a1", "g1"], "d1", "e1"), "as near: to either");
-        assert!(!away(text, &[], "d1", "e1"), "with nobody there it goes anywhere");
+        assert!(!away(text, &[], "d1", "e1"), "with no figure there it goes anywhere");
         assert!(!away(". . .\n. . .", &["a1"], "c1", "c2"), "as far as before is not farther");
     }
 }

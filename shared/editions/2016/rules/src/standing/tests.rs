@@ -153,7 +153,7 @@ fn by_turns_over_days_a_moment_passes_unless_an_order_acts() {
     let played = strikes(by_days(attacked()), rule(Moment::Defending, Then::Use, Some(3)), [5, 5]);
     assert_eq!(hit(&played), Some(1));
     let asks = strikes(by_days(attacked()), rule(Moment::Defending, Then::Ask, None), [5, 5]);
-    assert_eq!(hit(&asks), Some(3), "he is not asked out of his turn");
+    assert_eq!(hit(&asks), Some(3), "the player is not asked out of turn");
 }
 
 /// [T-19]
@@ -162,7 +162,7 @@ fn by_turns_over_days_whoever_acts_is_asked_what_he_uses_himself() {
     let drawn = attacked().argent(Kind::PossessedSoldier, 2);
     let mut bench = by_days(drawn).acting(demon(0), 0);
     bench.script([0, 1]).choose(Seat::INVADER, Choice::Attack { target: marine(1), boost: false });
-    assert_eq!(open(&bench, Seat::INVADER), Some(Moment::Attacking), "his own dice to roll again");
+    assert_eq!(open(&bench, Seat::INVADER), Some(Moment::Attacking), "its own dice to roll again");
     bench.choose(Seat::INVADER, Choice::Pass);
     assert!(hit(&bench).is_some());
 }

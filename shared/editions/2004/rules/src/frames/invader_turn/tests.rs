@@ -172,7 +172,7 @@ fn every_invader_is_activated_once_at_most() {
     assert_eq!(no.rule.as_deref(), Some("C-INV-20"));
     bench.choose(INVADER, Choice::Activate { figure: FigureId(11) });
     bench.choose(INVADER, Choice::End);
-    assert_eq!(bench.play.board().turn(), Some(Seat(1)), "nobody is left to activate");
+    assert_eq!(bench.play.board().turn(), Some(Seat(1)), "no figure is left to activate");
 }
 
 /// [C-INV-21]

@@ -103,7 +103,7 @@ fn a_dodge_leaves_neither_side_anything_to_add() {
         drawn(OPEN).marine(1, "a1").demon(Kind::PossessedSoldier, "c1").argent(Kind::PossessedSoldier, 1);
     let drawn = drawn.hand(1, &["Dig In"]).event_hand(&["Blood Up"]);
     let dodged = struck(drawn.clone().deck(1, &["Keep Moving"]), &[5, 5]);
-    assert!(told(&dodged, &Told::AttackOver), "nobody is asked");
+    assert!(told(&dodged, &Told::AttackOver), "no seat is asked");
     let hit = struck(drawn.deck(1, &["Wide Bore"]), &[5, 5]);
     assert_eq!(window(&hit, MARINE), Some(Moment::Defending));
 }
@@ -132,7 +132,7 @@ fn a_dodge_that_can_be_taken_away_is_still_defended_and_pressed() {
     bench.choose(MARINE, using(hawk));
     assert_eq!(offered(&bench, MARINE), [steady], "now a die rolled again counts");
     let tired = at_a_dodger(true);
-    assert!(matches!(tired.options(MARINE), Options::Act(_)), "nobody is asked");
+    assert!(matches!(tired.options(MARINE), Options::Act(_)), "no seat is asked");
 }
 
 fn hauled(events: &[&str]) -> Bench<Rules> {

@@ -116,7 +116,7 @@ fn the_die_of_wide_bore_is_rolled_after_the_defender_has_answered_and_is_no_die_
     assert_eq!(
         hit(used.choose(MARINE, using(bore))),
         [4],
-        "1, 2 and 2, less toughness; nobody is asked again"
+        "1, 2 and 2, less toughness; no seat is asked again"
     );
     assert_eq!(hit(left.choose(MARINE, Choice::Pass)), [2]);
     let dice = |bench: &Bench<Rules>| {

@@ -198,7 +198,7 @@ fn a_stunned_marine_with_one_die_rolls_nothing_and_the_attack_counts() {
     let mut bench = play(drawn, "Walking Fire");
     bench.choose(MARINE, attack(demon(0)));
     assert_eq!(steps(&bench), ["declared", "dropped", "rolled", "hit", "free", "over"]);
-    assert!(targets(&bench, MARINE).is_empty(), "it was his attack");
+    assert!(targets(&bench, MARINE).is_empty(), "it was the marine's attack");
 }
 
 /// [K-37] [M-COV-06] [M-STUN-02]
@@ -388,7 +388,7 @@ fn a_rocket_does_not_reach_over_a_border_of_impassable_terrain() {
     assert_eq!(hurt(". . . . v\n. . . v ."), 0, "the corner is impassable");
     assert_eq!(hurt(". . . . v\n. . . . ."), 2, "one of the two spaces at the corner joins them");
     assert_eq!(hurt(". . . . O\n. . . O ."), 0, "nor over blocking terrain");
-    assert_eq!(hurt(". . . . ~\n. . . ~ ."), 2, "difficult ground parts nobody");
+    assert_eq!(hurt(". . . . ~\n. . . ~ ."), 2, "difficult ground separates no figures");
 }
 
 /// [M-TER-08] [M-GEN-10]
@@ -522,9 +522,9 @@ fn a_masked_table_asks_only_where_an_unseen_card_could_answer() {
     assert!(asked(armed.clone()), "Dig In may be among the two cards of their hand");
     let tossed =
         armed.clone().hand(1, &["Dig In"]).with(Told::Tossed { seat: MARINE, cards: vec![card("Dig In")] });
-    assert!(!asked(tossed), "it lies in his discards, and nothing else of his would answer");
+    assert!(!asked(tossed), "it is discarded, and no other card would answer");
     let empty = facing().with(Told::Tossed { seat: MARINE, cards: vec![card("Field Burst")] });
-    assert!(!asked(empty.deck(1, &["Wide Bore", "Dig In"])), "he holds nothing");
+    assert!(!asked(empty.deck(1, &["Wide Bore", "Dig In"])), "the hand is empty");
 }
 
 mod limits;

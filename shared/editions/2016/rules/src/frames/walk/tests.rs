@@ -463,7 +463,7 @@ const ITEMS: &str =
 #[test]
 fn a_health_pack_is_taken_for_nothing_and_gives_back_5() {
     let mut bench = drawn(ITEMS).marine(1, "a1").hurt(marine(1), 7).acting(marine(1), 1);
-    assert!(offer(&bench, MARINE).items.is_empty(), "not in his space");
+    assert!(offer(&bench, MARINE).items.is_empty(), "not in the marine's space");
     bench.choose(MARINE, walk("b1")).choose(MARINE, Choice::PickUp { token: TokenId(0) });
     assert_eq!((bench.play.board().damage(marine(1)), bench.play.board().items().len()), (2, 2));
 }

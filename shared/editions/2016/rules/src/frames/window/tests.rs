@@ -59,7 +59,7 @@ fn a_demon_that_would_be_stunned_shrugs_it_off() {
     passed.choose(Seat::INVADER, Choice::Pass);
     assert!(passed.play.board().is_stunned(demon(0)));
     let nothing = arc(&["Spite"]);
-    assert!(nothing.play.board().is_stunned(demon(0)), "nobody is asked");
+    assert!(nothing.play.board().is_stunned(demon(0)), "no seat is asked");
 }
 
 /// [T-28]
@@ -158,7 +158,7 @@ fn a_reaction_that_is_jeered_at_costs_a_card_more_or_has_no_effect() {
     alone.choose(Seat::INVADER, event_use("Jeer"));
     assert!(
         told(&alone, &Told::Cancelled { seat: MARINE, card: card("Dig In") }),
-        "he has nothing to discard"
+        "there is nothing to discard"
     );
     let mut passed = dug_in(&["Dig In"]);
     passed.choose(Seat::INVADER, Choice::Pass);
@@ -427,7 +427,7 @@ fn a_war_cry_lets_another_marine_move_now_or_the_crier_later() {
     let Options::Act(offer) = other.options(Seat(2)).clone() else { panic!() };
     assert_eq!(offer.moves, 3);
     other.choose(Seat(2), walk("e1 f1")).choose(Seat(2), Choice::End);
-    assert_eq!(other.play.board().act().unwrap().moves, 1, "the crier keeps his own");
+    assert_eq!(other.play.board().act().unwrap().moves, 1, "the crier keeps its own");
     assert_eq!(cry(marine(1)).play.board().act().unwrap().moves, 4);
 }
 
