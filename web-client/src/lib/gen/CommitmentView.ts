@@ -13,7 +13,7 @@ hash: string, round: number,
  */
 committed: Array<number>, 
 /**
- * Whether the reader is one of them.
+ * The reader is one of them.
  */
 yours: boolean, 
 /**

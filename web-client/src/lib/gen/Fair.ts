@@ -30,6 +30,6 @@ round: number,
  */
 client_seeds: Array<SeatSeed>, 
 /**
- * Whether the proof shows every facedown pile. Matches of earlier versions have no such proof.
+ * The proof shows every face-down pile, too. Matches of earlier versions have no such proof.
  */
 piles: boolean, };

@@ -9,7 +9,7 @@ export type Roll = {
  */
 first: number, many: number, 
 /**
- * The chain element of the last of them. `null` after the last element of the chain: those dice are checked
- * in the end.
+ * The chain element of the last of them. `null` after the last element of the chain: those dice are
+ * checked in the end.
  */
 chain_element: string | null, };
