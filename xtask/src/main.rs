@@ -74,7 +74,7 @@ enum Command {
     Rules(rules::Args),
     /// Run long checks and keep what they print in docs/trust/report.md; without a name, list them
     Report(report::Args),
-    /// Run the benchmarks and print their numbers; `--compare` holds ratios against those written down
+    /// Run the benchmarks and print their figures and ratios
     Bench(bench::Args),
     /// Kill servers and databases under bots, and look whether anything was lost; `--help` tells the flags
     #[command(disable_help_flag = true)]
