@@ -52,5 +52,7 @@ export function chapters(page: string, part: Part, text: string): Read[] {
 
 /** The guide and the summary of an edition, from the folder of its pages. */
 export function guide(edition: string, folder: string): Read[] {
-  return sources(edition, playPages(folder)).flatMap(({ part, file }) => chapters(file, part, readFileSync(join(folder, file), 'utf8')));
+  return sources(edition, playPages(folder)).flatMap(({ part, file }) =>
+    chapters(file, part, readFileSync(join(folder, file), 'utf8')),
+  );
 }
