@@ -78,7 +78,7 @@ impl EventLine {
     /// Answers a comment, as a page does.
     async fn sign(&mut self) {
         let path = self.say.clone();
-        // After the end of the stream nobody reads it, and the end is read next.
+        // After the end of the stream the answer is lost, and the end is read next.
         self.person.post(&path, json!({ "say": [] })).await;
     }
 

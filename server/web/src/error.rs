@@ -62,7 +62,7 @@ impl Fault {
     pub fn too_soon(wait: Duration) -> Self {
         Self { wait: Some(wait), ..Self::too_many() }
     }
-    /// 429: nobody knows until when, as something else must end first.
+    /// 429 without a known delay, because something else must end first.
     pub fn too_many() -> Self {
         Self::new(StatusCode::TOO_MANY_REQUESTS, "too_many", "Too many requests. Wait a moment.")
     }

@@ -227,7 +227,7 @@ impl Running {
         Box::new(Fault { seed: self.seed, table: self.table.clone(), command, what: what.to_owned() })
     }
 
-    /// A match of this table that nobody has played yet.
+    /// A match of this table without any move yet.
     fn blank(&self) -> PlayedMatch {
         PlayedMatch {
             scenario: self.table.scenario.clone(),

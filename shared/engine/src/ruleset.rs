@@ -66,7 +66,7 @@ impl<O> Decision<O> {
         Self { seat, options, must: true, class: Class::Public, pace: Pace::Turn }
     }
 
-    /// Creates an optional question. It holds nobody up, so it has no deadline.
+    /// Creates an optional question. It does not delay the match, so it has no deadline.
     pub fn may(seat: Seat, options: O) -> Self {
         Self { must: false, ..Self::must(seat, options).out_of_turn() }
     }
