@@ -6,20 +6,17 @@ mod bench;
 mod ci;
 mod codegen;
 mod crash;
-mod drill;
 mod editions;
 mod fair;
 mod fuzz;
-mod image;
 mod place;
 mod provision;
 mod release;
 mod report;
 mod rules;
 mod run;
+mod scaled;
 mod shape;
-mod storm;
-mod takeover;
 mod tally;
 mod test;
 mod tidy;
@@ -80,11 +77,23 @@ enum Command {
     #[command(disable_help_flag = true)]
     Crash(tools::Handed),
     /// Drop many sockets at once, and check that every client is back and no other one notices
-    Storm(storm::Args),
+    Storm {
+        /// Sockets that are dropped
+        #[arg(long, default_value_t = 2000)]
+        sockets: usize,
+    },
     /// Lose a folder with many matches, bring it back from its backup, and look whether anything is missing
-    Drill(drill::Args),
+    Drill {
+        /// Matches that are lost
+        #[arg(long, default_value_t = 200)]
+        matches: usize,
+    },
     /// Kill and stop servers that follow each other on one PostgreSQL, and look whether two ever owned it
-    Takeover(takeover::Args),
+    Takeover {
+        /// Takeovers; of four one by a kill, three of servers that stand still
+        #[arg(long, default_value_t = 280)]
+        times: usize,
+    },
     /// Roll dice in three languages, and look whether they agree
     Fair(fair::Args),
     /// Feed decoders and running matches altered input, round after round
@@ -120,6 +129,12 @@ enum Command {
     },
 }
 
+/// Bot matches, digests and maps.
+const ARENA: [&str; 2] = ["arena", "arena"];
+
+/// Built with optimization.
+const RELEASED: &[&str] = &["--release"];
+
 fn main() -> ExitCode {
     let outcome = match Cli::parse().command {
         Command::Test(args) => test::command(&args),
@@ -135,16 +150,16 @@ fn main() -> ExitCode {
         Command::Report(args) => report::command(&args),
         Command::Bench(args) => bench::command(&args),
         Command::Crash(flags) => crash::command(&flags),
-        Command::Digest(flags) => tools::digest(&flags),
-        Command::Drill(args) => drill::command(&args),
-        Command::Takeover(args) => takeover::command(&args),
+        Command::Digest(flags) => tools::program(ARENA, &[], &["digest"], &flags),
+        Command::Drill { matches } => scaled::DRILL.run(matches),
+        Command::Takeover { times } => scaled::TAKEOVER.run(times),
         Command::Fair(args) => fair::command(&args),
         Command::Fuzz(args) => fuzz::command(&args),
-        Command::Storm(args) => storm::command(&args),
-        Command::Image(flags) => image::command(&flags),
-        Command::Play(flags) => tools::arena("play", &flags),
-        Command::Maps(flags) => tools::arena("maps", &flags),
-        Command::Model(flags) => tools::model(&flags),
+        Command::Storm { sockets } => scaled::STORM.run(sockets),
+        Command::Image(flags) => tools::program(["it", "image"], &[], &[], &flags),
+        Command::Play(flags) => tools::program(ARENA, RELEASED, &["play"], &flags),
+        Command::Maps(flags) => tools::program(ARENA, RELEASED, &["maps"], &flags),
+        Command::Model(flags) => tools::program(["model", "model"], RELEASED, &[], &flags),
         Command::Pictures { install } => tools::pictures(provision::Leave::new(install)),
         Command::Provision { install } => Ok(provision::command(provision::Leave::new(install))),
     };

@@ -91,9 +91,7 @@ pub(crate) fn command(args: &Args) -> Result<bool> {
         }
     }
     inventory::of_pages(&release)?;
-    for line in sums::write(&release.folder)? {
-        println!("{line}");
-    }
+    sums::write(&release.folder)?;
     Ok(true)
 }
 

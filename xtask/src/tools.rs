@@ -13,31 +13,16 @@ pub(crate) struct Handed {
     pub(crate) flags: Vec<String>,
 }
 
-/// Calls a command of the arena: whole matches between bots, or a look at every map.
+/// Calls a program of a package of the workspace, with how it is built and a command of its own before the flags. The
+/// pages are not built for it.
 ///
 /// # Errors
-/// When cargo cannot be started.
-pub(crate) fn arena(command: &str, handed: &Handed) -> Result<bool> {
-    let program = ["run", "--release", "--quiet", "-p", "arena", "--bin", "arena", "--", command];
-    Ok(run::shown(run::cargo(&program).args(&handed.flags))?.ok())
-}
-
-/// Runs the model's program, built for speed.
-///
-/// # Errors
-/// When cargo cannot be started.
-pub(crate) fn model(handed: &Handed) -> Result<bool> {
-    let program = ["run", "--release", "--quiet", "-p", "model", "--"];
-    Ok(run::shown(run::cargo(&program).args(&handed.flags))?.ok())
-}
-
-/// Compares what whole matches come to with the kept digests. The build of the tests is quick enough for it.
-///
-/// # Errors
-/// When cargo cannot be started.
-pub(crate) fn digest(handed: &Handed) -> Result<bool> {
-    let program = ["run", "--quiet", "-p", "arena", "--bin", "arena", "--", "digest"];
-    Ok(run::shown(run::cargo(&program).args(&handed.flags))?.ok())
+/// Returns an error if cargo cannot be started.
+pub(crate) fn program(whose: [&str; 2], build: &[&str], own: &[&str], handed: &Handed) -> Result<bool> {
+    let [package, name] = whose;
+    let mut command = run::cargo(&["run", "--quiet", "-p", package, "--bin", name]);
+    command.args(build).arg("--").args(own).args(&handed.flags);
+    Ok(run::shown(command.env("WEB_SKIP", "1"))?.ok())
 }
 
 /// Writes the moments that pictures are made of, for each edition whose folder of the client says how they look.

@@ -5,7 +5,6 @@ use crate::{editions, place, run};
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 use std::collections::BTreeMap;
-use std::path::Path;
 
 /// A crate of the product, and the crates of ours that it may name. `*` stands for the id of an edition.
 const MAY: &[(&str, &[&str])] = &[
@@ -41,10 +40,6 @@ const RESERVED: &[(&str, &[&str])] = &[
 /// Folders of the crates without the standard library.
 const PURE: [&str; 4] = ["shared/grid", "shared/engine", "shared/fair", "shared/editions/*/rules"];
 
-/// Folders of the bots, and what holds more than a seat may know: a bot gets a view and an offer, and names none of these.
-const BLIND: &str = "shared/editions/*/bot/src";
-const HIDDEN: [&str; 7] = ["Board", "Match", "Rules", "Ruleset", "Frame", "Fact", "Setup"];
-
 /// The normal dependencies of each crate of the workspace.
 type Named = BTreeMap<String, Vec<String>>;
 
@@ -57,9 +52,6 @@ pub(super) fn check() -> Result<bool> {
         if !text.contains("no_std") {
             faults.push(format!("{folder}/src/lib.rs has lost its no_std"));
         }
-    }
-    for folder in each(BLIND, &ids) {
-        faults.extend(peeking(&place::root().join(folder))?);
     }
     for fault in &faults {
         println!("FAILED: {fault}");
@@ -116,32 +108,9 @@ fn each<'a>(name: &'a str, ids: &'a [String]) -> impl Iterator<Item = String> + 
     single.into_iter().chain(every)
 }
 
-/// Returns a sentence for each hidden thing that a source below a folder names outside comments.
-fn peeking(folder: &Path) -> Result<Vec<String>> {
-    let mut faults = Vec::new();
-    for entry in std::fs::read_dir(folder)? {
-        let path = entry?.path();
-        if path.is_dir() {
-            faults.extend(peeking(&path)?);
-            continue;
-        }
-        let text = std::fs::read_to_string(&path)?;
-        faults.extend(seen(&text).map(|(line, word)| format!("{}:{line} names {word}", path.display())));
-    }
-    Ok(faults)
-}
-
-fn seen(source: &str) -> impl Iterator<Item = (usize, &str)> {
-    (1..).zip(source.lines()).flat_map(|(number, line)| {
-        let code = line.split("//").next().unwrap_or_default();
-        let words = code.split(|sign: char| !sign.is_alphanumeric() && sign != '_');
-        words.filter(|word| HIDDEN.contains(word)).map(move |word| (number, word))
-    })
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{MAY, crossed, each, seen};
+    use super::{MAY, crossed, each};
 
     #[test]
     fn a_line_that_the_architecture_does_not_have_is_found() {
@@ -157,11 +126,5 @@ mod tests {
         }
         let expected = ["grid may not depend on tokio", "bot-duel may not depend on rules-chess"];
         assert_eq!(crossed(&named, &ids), [&expected[..], &["matches may not depend on web"]].concat());
-    }
-
-    #[test]
-    fn a_bot_that_names_the_board_is_found() {
-        let source = "use rules_2004::{Board, View}; // the Board\nfn boards(view: &View, board: u8) {}\n";
-        assert_eq!(seen(source).collect::<Vec<_>>(), [(1, "Board")]);
     }
 }
