@@ -1,17 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
-import { createServer, type ViteDevServer } from 'vite';
+import { expect, type Page } from '@playwright/test';
+import { test } from './fixtures.ts';
 import { DESKTOP, person, PHONE } from './people.ts';
 import { rested } from './pictures.ts';
-
-/** Serves the made-up moments of `/fixture`, which are only there while developing. */
-let vite: ViteDevServer;
-let base = '';
-test.beforeAll(async () => {
-  vite = await createServer({ server: { port: 0 }, logLevel: 'error' });
-  await vite.listen();
-  base = new URL('/fixture', vite.resolvedUrls?.local[0]).href;
-});
-test.afterAll(() => vite.close());
 
 /** The space of the reader's own figure. */
 const OWN = { x: (8 + 0.5) * 64, y: (3 + 0.5) * 64 };
@@ -30,9 +20,9 @@ for (const [width, height] of [
   [1280, 720],
   [880, 540],
 ] as const) {
-  test(`a text that is read aloud leaves the board in sight at ${width}x${height}`, async ({ browser }) => {
+  test(`a text that is read aloud leaves the board in sight at ${width}x${height}`, async ({ browser, fixtures }) => {
     const { page } = await person(browser, 'Reader', { ...DESKTOP, viewport: { width, height } });
-    await page.goto(`${base}?ask=act&state=reveal`);
+    await page.goto(`${fixtures}?ask=act&state=reveal`);
     const close = page.getByRole('button', { name: 'Close the text' });
     await expect(close).toBeVisible();
     await expect.poll(() => sees(page), 'the own figure in sight beside the text').toBe(true);
@@ -43,9 +33,12 @@ for (const [width, height] of [
   });
 }
 
-test('a low window shows the sheet of each marine whole, and the odds of each weapon', async ({ browser }) => {
+test('a low window shows the sheet of each marine whole, and the odds of each weapon', async ({
+  browser,
+  fixtures,
+}) => {
   const { page } = await person(browser, 'Reader', { ...DESKTOP, viewport: { width: 880, height: 540 } });
-  await page.goto(`${base}?ask=act`);
+  await page.goto(`${fixtures}?ask=act`);
   const strip = (await page.getByRole('region', { name: 'Sheets' }).boundingBox())!;
   const sheets = page.getByRole('article', { name: /^Sheet of/ });
   await expect(sheets).toHaveCount(3);
@@ -68,18 +61,18 @@ test('a low window shows the sheet of each marine whole, and the odds of each we
   expect(cut, 'what is cut off').toEqual([]);
 });
 
-test('a page that becomes as narrow as a phone shows the own figure again', async ({ browser }) => {
+test('a page that becomes as narrow as a phone shows the own figure again', async ({ browser, fixtures }) => {
   const { page } = await person(browser, 'Reader', DESKTOP);
-  await page.goto(`${base}?ask=act`);
+  await page.goto(`${fixtures}?ask=act`);
   await expect(page.getByTestId('decision')).toBeVisible();
   await rested(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(() => sees(page)).toBe(true);
 });
 
-test('a page of a finger speaks of no keys', async ({ browser }) => {
+test('a page of a finger speaks of no keys', async ({ browser, fixtures }) => {
   const { page } = await person(browser, 'Reader', PHONE);
-  await page.goto(`${base}?ask=act`);
+  await page.goto(`${fixtures}?ask=act`);
   await expect(page.getByTestId('decision')).toBeVisible();
   expect(await page.locator('kbd:visible').count()).toBe(0);
   await page.getByRole('button', { name: 'Settings' }).tap();
