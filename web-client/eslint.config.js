@@ -55,7 +55,6 @@ export default ts.config(
       'node_modules/',
       'src/lib/gen/',
       'src/lib/text/gen/',
-      'dev/fixtures/2016/moments/',
       'test-results/',
       'playwright-report/',
     ],

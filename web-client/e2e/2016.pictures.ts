@@ -1,8 +1,7 @@
-import { readdirSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import type { Options } from '../src/lib/gen/2016/Options';
-import type { Recorded } from '../dev/fixtures/2016/recorded';
+import { MOMENTS, recorded } from '../dev/fixtures/2016/moments.ts';
 import { clickCell } from './board.ts';
 import { layoutFaults } from './layout.ts';
 import { DESKTOP, person, PHONE } from './people.ts';
@@ -11,9 +10,6 @@ import { rested, sheet, snap } from './pictures.ts';
 /** Where `vite` serves the recorded moments; the configuration starts it. */
 const BASE = 'http://localhost:5199';
 const LOOKS = { desktop: DESKTOP, phone: PHONE, narrow: { ...PHONE, viewport: { width: 360, height: 740 } } } as const;
-const MOMENTS = readdirSync(new URL('../dev/fixtures/2016/moments', import.meta.url))
-  .filter((file) => file.includes('_'))
-  .map((file) => file.replace('.ts', ''));
 /** One or a few of them: `BULKHEAD_MOMENTS=act,cover`. */
 const ONLY = process.env.BULKHEAD_MOMENTS?.split(',');
 
@@ -24,14 +20,10 @@ interface Shot {
   steps: Step[];
 }
 
-/** A recorded moment, to find in it what can be pressed: writing them anew changes nothing here. */
-async function recorded(moment: string): Promise<Recorded> {
-  const file = new URL(`../dev/fixtures/2016/moments/${moment}.ts`, import.meta.url).href;
-  return ((await import(file)) as { moment: Recorded }).moment;
-}
 type Of<T extends Options['t']> = Extract<Options, { t: T }>;
-async function offered<T extends Options['t']>(moment: string, kind: T): Promise<Of<T>> {
-  const options = (await recorded(moment)).ask?.options;
+/** What a recorded moment offers, to find in it what can be pressed: writing them anew changes nothing here. */
+function offered<T extends Options['t']>(moment: string, kind: T): Of<T> {
+  const options = recorded(moment).ask?.options;
   if (options?.t !== kind) throw new Error(`${moment} asks for no ${kind}`);
   return options as Of<T>;
 }
@@ -49,9 +41,9 @@ const MIDST: Record<string, Shot> = {
     moment: 'act_marine',
     steps: [
       async (page) => {
-        const { strike } = await offered('act_marine', 'act');
+        const { strike } = offered('act_marine', 'act');
         const target = strike?.targets[0]?.figure ?? 0;
-        const at = (await recorded('act_marine')).view.demons[target]?.at;
+        const at = recorded('act_marine').view.demons[target]?.at;
         if (at) await clickCell(page, [at[0], at[1]]);
       },
     ],
@@ -60,7 +52,9 @@ const MIDST: Record<string, Shot> = {
     moment: 'act_marine',
     steps: [
       async (page) => {
-        const far = (await offered('act_marine', 'act')).reach.filter((one) => one.stop).at(-1)?.at;
+        const far = offered('act_marine', 'act')
+          .reach.filter((one) => one.stop)
+          .at(-1)?.at;
         if (far) await clickCell(page, [far[0], far[1]]);
       },
     ],
@@ -82,7 +76,7 @@ const MIDST: Record<string, Shot> = {
     moment: 'displace_invader',
     steps: [
       async (page) => {
-        const at = (await offered('displace_invader', 'displace')).at[0];
+        const at = offered('displace_invader', 'displace').at[0];
         if (at) await clickCell(page, [at[0], at[1]]);
       },
     ],
@@ -106,7 +100,7 @@ const STATES: Record<string, Shot> = {
   spectator_reconnecting: { moment: 'waiting_public', state: 'lost', steps: [] },
 };
 const SHOTS: Record<string, Shot> = {
-  ...Object.fromEntries(MOMENTS.map((moment) => [moment, { moment, steps: [] }])),
+  ...Object.fromEntries(Object.keys(MOMENTS).map((moment) => [moment, { moment, steps: [] }])),
   ...MIDST,
   ...STATES,
 };

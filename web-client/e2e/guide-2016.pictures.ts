@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Recorded } from '../dev/fixtures/2016/recorded';
+import { recorded } from '../dev/fixtures/2016/moments.ts';
 import type { Footprint } from '../src/lib/gen/2016/Footprint';
 import { kindOf, type Device2016 } from './2016.ts';
 import { clickCell } from './board.ts';
@@ -15,9 +15,8 @@ const LIKES = JSON.stringify({ hints: false, muted: true });
 const quiet = (page: Page) => page.addInitScript((text) => localStorage.setItem('bulkhead.likes', text), LIKES);
 
 /** The farthest place that the acting marine of a recorded moment can go to. */
-async function farthest(): Promise<Footprint> {
-  const file = new URL('../dev/fixtures/2016/moments/act_marine.ts', import.meta.url).href;
-  const { ask } = ((await import(file)) as { moment: Recorded }).moment;
+function farthest(): Footprint {
+  const { ask } = recorded('act_marine');
   const far = ask?.options.t === 'act' ? ask.options.reach.filter((one) => one.stop).at(-1)?.at : undefined;
   if (!far) throw new Error('nowhere to go');
   return far;
@@ -39,7 +38,7 @@ const PICTURES: Record<string, [moment: string, press?: (page: Page) => Promise<
   invasion: ['invasion_invader'],
   argent: ['argent_invader'],
   cards: ['act_marine'],
-  walk: ['act_marine', async (page) => click(page, await farthest())],
+  walk: ['act_marine', async (page) => click(page, farthest())],
   cover: ['cover_marine'],
   glory: ['window_glory_kill_invader'],
   summon: ['group_invader'],

@@ -1,6 +1,5 @@
-import { readdirSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import type { Recorded } from '../dev/fixtures/2016/recorded';
+import { MOMENTS as RECORDED } from '../dev/fixtures/2016/moments.ts';
 import { ASKS } from '../dev/fixtures/asks.ts';
 import { PRINTED } from '../src/lib/gen/2016/printed.ts';
 import { layoutFaults } from './layout.ts';
@@ -82,13 +81,11 @@ export const MOMENTS_2004: readonly Moment[] = Object.keys(ASKS).map((ask) => ({
   },
 }));
 /** Every recorded moment of the 2016 edition. */
-export const MOMENTS_2016: readonly Moment[] = readdirSync(new URL('../dev/fixtures/2016/moments', import.meta.url))
-  .filter((file) => file.includes('_'))
-  .map((file) => ({
-    name: file.replace('.ts', ''),
-    address: `?edition=2016&moment=${file.replace('.ts', '')}`,
-    data: async () => (await loaded<{ moment: Recorded }>(`2016/moments/${file}`)).moment,
-  }));
+export const MOMENTS_2016: readonly Moment[] = Object.entries(RECORDED).map(([name, moment]) => ({
+  name,
+  address: `?edition=2016&moment=${name}`,
+  data: () => Promise.resolve(moment),
+}));
 
 /** Shows a moment in the stand-in language, and holds it to have no English and no text that is cut. */
 export async function holdsIn(page: Page, base: string, { name, address, data }: Moment) {

@@ -4,7 +4,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import Act from '$lib/editions/2016/choose/Act.svelte';
 import { Who } from '$lib/editions/2016/who';
 import type { Desk } from '$lib/editions/2016/wire';
-import { moment } from '../dev/fixtures/2016/moments/act_marine';
+import { recorded } from '../dev/fixtures/2016/moments';
+
+const moment = recorded('act_marine');
 
 afterEach(cleanup);
 

@@ -9,8 +9,10 @@ import { banner } from '../src/lib/editions/2016/banner';
 import { identity } from '../src/lib/editions/2016/choose/identity';
 import { digest } from '../src/lib/editions/2016/log-lines';
 import { Who } from '../src/lib/editions/2016/who';
-import { moment } from '../dev/fixtures/2016/moments/act_marine';
-import { moment as fight } from '../dev/fixtures/2016/moments/window_defending_marine';
+import { recorded } from '../dev/fixtures/2016/moments';
+
+const moment = recorded('act_marine');
+const fight = recorded('window_defending_marine');
 
 const words = (seen: Seen[], you: number | null = 1, acting: number | null = null) => {
   const who = new Who(['Ivo', 'Mia', 'Bo'], you);

@@ -1,16 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { Recorded } from '../dev/fixtures/2016/recorded';
+import { Judge } from '../api/judge.ts';
+import { MOMENTS as RECORDED } from '../dev/fixtures/2016/moments';
 import { RARE } from '$lib/editions/2016/choose/rare';
 import { FIRST } from '$lib/editions/2016/registry';
 import type { CardFor } from '$lib/gen/2016/CardFor';
 import type { Moment } from '$lib/gen/2016/Moment';
 import type { Options } from '$lib/gen/2016/Options';
 
-const FILES = import.meta.glob<Recorded>('../dev/fixtures/2016/moments/*_*.ts', { import: 'moment', eager: true });
-const MOMENTS = Object.entries(FILES).map(([file, moment]): [string, Recorded] => [
-  file.replace(/^.*\//, '').replace('.ts', ''),
-  moment,
-]);
+const MOMENTS = Object.entries(RECORDED);
+const schema = new Judge('match-2016.schema.json');
 const asked = MOMENTS.flatMap(([, { ask }]): Options[] => (ask ? [ask.options] : []));
 
 type Side = 'marine' | 'invader';
@@ -81,7 +79,7 @@ describe('recorded moments of the 2016 edition', () => {
 
   test('both sides are asked, both wait, and a spectator watches', () => {
     for (const name of ['act_invader', 'act_marine', 'waiting_invader', 'waiting_marine', 'waiting_public'])
-      expect(FILES).toHaveProperty([`../dev/fixtures/2016/moments/${name}.ts`]);
+      expect(RECORDED).toHaveProperty(name);
   });
 
   test('the tutorial ends in one of them, and each side has won in one', () => {
@@ -89,6 +87,14 @@ describe('recorded moments of the 2016 edition', () => {
     expect(ends.some(({ scenario }) => scenario === 'cold_start')).toBe(true);
     expect(ends.some(({ winners }) => winners.includes(0))).toBe(true);
     expect(ends.some(({ winners }) => winners.includes(1))).toBe(true);
+  });
+
+  test.each(MOMENTS)('%s is as the schema says: cargo xtask moments', (_, { ask, standing, waiting, log, view }) => {
+    expect(schema.faults('View2016', view)).toBeNull();
+    if (ask) expect(schema.faults('Options2016', ask.options)).toBeNull();
+    if (standing) expect(schema.faults('Standing2016', standing)).toBeNull();
+    for (const { question } of waiting) expect(schema.faults('Question2016', question)).toBeNull();
+    for (const seen of log) expect(schema.faults('Seen2016', seen)).toBeNull();
   });
 
   test.each(MOMENTS)('%s is the picture of the asked seat', (_, { seat, ask, view, waiting }) => {

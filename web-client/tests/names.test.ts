@@ -22,7 +22,7 @@ const SAID = new RegExp(`\\b(?:the|a|an|every|\\d|two|three) (?:${INVENTED.join(
 const files = (folder: string, ending: RegExp): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((one) => {
     const path = join(folder, one.name);
-    if (one.isDirectory()) return /^(target|node_modules|moments)$/.test(one.name) ? [] : files(path, ending);
+    if (one.isDirectory()) return /^(target|node_modules)$/.test(one.name) ? [] : files(path, ending);
     return ending.test(one.name) ? [path] : [];
   });
 const found = (path: string, text: string): string[] =>

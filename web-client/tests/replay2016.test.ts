@@ -6,7 +6,9 @@ import type { View2016 } from '$lib/gen/2016/View2016';
 import PastSheets from '$lib/editions/2016/PastSheets.svelte';
 import { tell2016 } from '$lib/editions/2016/telling';
 import { Who } from '$lib/editions/2016/who';
-import { moment as acting } from '../dev/fixtures/2016/moments/act_marine';
+import { recorded } from '../dev/fixtures/2016/moments';
+
+const acting = recorded('act_marine');
 
 const NAMES = ['Ivo', 'Mia', 'Bo'];
 /** A recorded picture, as the line carries it. */

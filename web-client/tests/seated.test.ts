@@ -7,7 +7,9 @@ import { Who as Who2004 } from '../src/lib/editions/2004/who';
 import { digest as digest2016 } from '../src/lib/editions/2016/log-lines';
 import { Who as Who2016 } from '../src/lib/editions/2016/who';
 import { station } from '../dev/fixtures/station';
-import { moment } from '../dev/fixtures/2016/moments/act_marine';
+import { recorded } from '../dev/fixtures/2016/moments';
+
+const moment = recorded('act_marine');
 
 const seated = (how: string, name: string, was: string) => ({ t: 'seated', seat: 1, how, name, was });
 const lines = (seen: object[]) => seen.map((one, no) => ({ no, at_ms: 0, bot: null, seen: one }));

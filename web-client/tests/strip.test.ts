@@ -5,8 +5,10 @@ import Strip2004 from '$lib/editions/2004/Strip.svelte';
 import { Who as Who2004 } from '$lib/editions/2004/who';
 import Strip2016 from '$lib/editions/2016/Strip.svelte';
 import { Who as Who2016 } from '$lib/editions/2016/who';
-import { moment } from '../dev/fixtures/2016/moments/act_marine';
+import { recorded } from '../dev/fixtures/2016/moments';
 import { station } from '../dev/fixtures/station';
+
+const moment = recorded('act_marine');
 
 afterEach(cleanup);
 vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));

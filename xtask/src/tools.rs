@@ -39,7 +39,7 @@ pub(crate) fn moments() -> Result<bool> {
         let edition = folder.file_name().unwrap_or_default();
         let mut command =
             run::cargo(&["run", "--quiet", "-p", "arena", "--bin", "arena", "--", "moments", "--edition"]);
-        command.arg(edition).arg("--folder").arg(folder.join("moments"));
+        command.arg(edition).arg("--file").arg(folder.join("moments.json"));
         passed &= run::shown(&mut command)?.ok();
     }
     Ok(passed)

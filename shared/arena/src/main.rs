@@ -32,9 +32,9 @@ enum Command {
         /// The edition's id
         #[arg(long)]
         edition: String,
-        /// The folder that gets a file for each
+        /// The JSON file that gets them
         #[arg(long)]
-        folder: PathBuf,
+        file: PathBuf,
     },
     /// Print what whole matches came to, for a comparison of two builds
     Digest(Digest),
@@ -211,9 +211,9 @@ fn main() -> anyhow::Result<ExitCode> {
             println!("{sheet}");
             sheet.is_good()
         }
-        Command::Moments { edition, folder } => {
-            let written = arena::moments::write(&edition, &folder)?;
-            println!("written {} moments", written.len());
+        Command::Moments { edition, file } => {
+            let written = arena::moments::write(&edition, &file)?;
+            println!("written {written} moments");
             true
         }
         Command::Digest(digest) => digest.run()?,

@@ -1,7 +1,6 @@
 //! Moments of real matches for pictures: the richest question of every kind, and what its seat sees.
 //!
-//! They are written as TypeScript of the client's own types, so that its compiler checks them against the
-//! contract.
+//! They are written as JSON. The client's tests hold it against the schema of the API.
 
 use crate::one_match::Table;
 use bots::{Bot, Luck};
@@ -10,9 +9,8 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
-use std::fmt::Write as _;
 use std::ops::Range;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// Lines of the log that come with a moment.
 const STORY: usize = 24;
@@ -20,14 +18,15 @@ const STORY: usize = 24;
 const LONGEST: usize = 4_000;
 /// Matches of each scenario by their seeds. What an earlier round found stays, because well-played matches
 /// look like real ones. Random bots find the rest, and the last round adds what is hardly ever asked.
-const ROUNDS: [(Bot, Range<u32>); 3] = [(Bot::Sensible, 0..2), (Bot::Random, 2..6), (Bot::Random, 140..152)];
+const ROUNDS: [(Bot, Range<u32>); 3] = [(Bot::Sensible, 0..2), (Bot::Random, 2..6), (Bot::Random, 140..220)];
 /// A part of a view of at least this many bytes is written once for all moments that have it.
 const SHARED: usize = 900;
 
 /// One moment as one viewer sees it.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Serialize)]
 struct Moment {
     /// Of several of the same name, the richest is kept.
+    #[serde(skip)]
     worth: usize,
     scenario: String,
     title: String,
@@ -37,7 +36,7 @@ struct Moment {
     ask: Option<Asked>,
     standing: Value,
     waiting: Vec<Other>,
-    lines: Vec<Value>,
+    log: Vec<Value>,
 }
 
 /// The question to the viewer.
@@ -55,7 +54,7 @@ struct Other {
 }
 
 /// A match of bots in play, with what each viewer was sent.
-struct Told {
+struct Played {
     table: Table,
     title: String,
     now: AnyMatch,
@@ -94,7 +93,7 @@ fn worth(options: &Value) -> usize {
     full * 100_000 + options.to_string().len().min(99_999)
 }
 
-impl Told {
+impl Played {
     fn viewers(&self) -> Vec<Viewer> {
         self.now.seats().into_iter().map(Viewer::Seat).chain([Viewer::Public]).collect()
     }
@@ -119,7 +118,7 @@ impl Told {
             ask,
             standing: seat.map_or(Value::Null, |seat| value(Some(self.now.standing(seat)))),
             waiting: open.map(question).collect(),
-            lines: self.lines.get(&viewer).into_iter().flatten().cloned().collect(),
+            log: self.lines.get(&viewer).into_iter().flatten().cloned().collect(),
         }
     }
 
@@ -187,21 +186,21 @@ fn play(
     let new = NewMatch { edition: edition.clone(), scenario, colours, rules, after: None };
     let setup = EDITIONS.setup(&new).map_err(|no| anyhow::anyhow!(no.text))?;
     let (first, now) = EDITIONS.start(&edition, &setup, &mut chance)?;
-    let mut told = Told { table, title: title.to_owned(), now, lines: BTreeMap::new() };
-    told.tell(&first);
+    let mut played = Played { table, title: title.to_owned(), now, lines: BTreeMap::new() };
+    played.tell(&first);
     for _ in 0..LONGEST {
-        told.keep(album, stays);
-        let asks: Vec<AskInfo> = told.now.asks().into_iter().filter(|ask| ask.must).collect();
-        if asks.is_empty() || told.now.outcome().is_some() {
+        played.keep(album, stays);
+        let asks: Vec<AskInfo> = played.now.asks().into_iter().filter(|ask| ask.must).collect();
+        if asks.is_empty() || played.now.outcome().is_some() {
             break;
         }
         let seat: Seat = asks[luck.below(u32::try_from(asks.len())?) as usize].seat;
-        let answer = bot.choose(&told.now, seat, &mut luck);
+        let answer = bot.choose(&played.now, seat, &mut luck);
         let (id, choice) = answer.ok_or_else(|| anyhow::anyhow!("a seat is asked without an offer"))?;
-        let decided = told.now.decide(seat, id, choice, By::Player, &mut chance);
+        let decided = played.now.decide(seat, id, choice, By::Player, &mut chance);
         let (batch, after) = decided.map_err(|no| anyhow::anyhow!(no.text))?;
-        told.now = after;
-        told.tell(&batch);
+        played.now = after;
+        played.tell(&batch);
     }
     Ok(())
 }
@@ -217,11 +216,11 @@ fn table(entry: &CatalogEdition, scenario: &str, number: u32) -> Table {
 }
 
 /// Plays each scenario of an edition with both kinds of bots. Writes the richest moment of every kind of
-/// question, of waiting for it, and of each end, one file each.
+/// question, of waiting for it, and of each end. Returns how many there are.
 ///
 /// # Errors
 /// Returns an error if there is no such edition, or if a file cannot be written.
-pub fn write(edition: &str, folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
+pub fn write(edition: &str, file: &Path) -> anyhow::Result<usize> {
     let known = EDITIONS.registered();
     let found = known.iter().find(|entry| entry.entry.id == edition);
     let entry = found.ok_or_else(|| anyhow::anyhow!("there is no edition {edition}"))?;
@@ -236,23 +235,30 @@ pub fn write(edition: &str, folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
             }
         }
     }
-    std::fs::create_dir_all(folder)?;
+    std::fs::write(file, text(&album)?)?;
+    Ok(album.len())
+}
+
+/// Returns the moments as JSON, each on a line of its own, and before them the parts of views that many share.
+fn text(album: &Album) -> anyhow::Result<String> {
     let mut parts = Parts::default();
-    let mut written = Vec::new();
-    for (name, moment) in &album {
-        let file = folder.join(format!("{name}.ts"));
-        std::fs::write(&file, moment.text(&mut parts))?;
-        written.push(file);
-    }
-    std::fs::write(folder.join("parts.ts"), parts.text())?;
-    Ok(written)
+    let moments = album.iter().map(|(name, moment)| Ok((name.clone(), moment.stored(&mut parts)?)));
+    let moments: Vec<(String, Value)> = moments.collect::<anyhow::Result<_>>()?;
+    let mut kept: Vec<_> = parts.0.into_iter().collect();
+    kept.sort_by_key(|(_, (_, number))| *number);
+    let kept: Vec<String> =
+        kept.into_iter().map(|(text, (field, number))| format!("\"{field}{number}\": {text}")).collect();
+    let moments: Vec<String> = moments.iter().map(|(name, moment)| format!("\"{name}\": {moment}")).collect();
+    Ok(format!(
+        "{{\"parts\": {{\n{}\n}},\n\"moments\": {{\n{}\n}}}}\n",
+        kept.join(",\n"),
+        moments.join(",\n")
+    ))
 }
 
 /// Parts of views that many moments share, most of all the floor of a mission.
 #[derive(Debug, Default)]
 struct Parts(BTreeMap<String, (String, usize)>);
-
-const HEAD: &str = "// Written by `cargo xtask moments`, out of matches between bots.\n";
 
 impl Parts {
     /// Returns the name of a part.
@@ -261,49 +267,23 @@ impl Parts {
         let (_, number) = self.0.entry(text).or_insert_with(|| (field.to_owned(), next));
         format!("{field}{number}")
     }
-
-    fn text(&self) -> String {
-        let mut rows: Vec<_> = self.0.iter().collect();
-        rows.sort_by_key(|(_, (_, number))| *number);
-        let mut out = format!("{HEAD}import type {{ View }} from '../recorded';\n\n");
-        for (text, (field, number)) in rows {
-            let _ = writeln!(out, "export const {field}{number}: View['{field}'] = {text};");
-        }
-        out
-    }
-}
-
-fn json(value: &impl Serialize) -> String {
-    serde_json::to_string(value).unwrap_or_default()
 }
 
 impl Moment {
-    fn text(&self, parts: &mut Parts) -> String {
-        let mut used = Vec::new();
-        let blank = Map::new();
-        let mut view = String::new();
-        for (field, value) in self.view.as_object().unwrap_or(&blank) {
-            let mut text = value.to_string();
-            if text.len() >= SHARED {
-                text = parts.name(field, text);
-                used.push(text.clone());
+    /// Returns the moment with large parts of its view named instead of repeated.
+    fn stored(&self, parts: &mut Parts) -> anyhow::Result<Value> {
+        let mut stored = serde_json::to_value(self)?;
+        let (mut view, mut named) = (Map::new(), Map::new());
+        for (field, value) in self.view.as_object().into_iter().flatten() {
+            let text = value.to_string();
+            if text.len() < SHARED {
+                view.insert(field.clone(), value.clone());
+            } else {
+                named.insert(field.clone(), parts.name(field, text).into());
             }
-            let _ = writeln!(view, "    {field}: {text},");
         }
-        let mut out = HEAD.to_owned();
-        out += "import type { Recorded } from '../recorded';\n";
-        if !used.is_empty() {
-            let _ = writeln!(out, "import {{ {} }} from './parts';", used.join(", "));
-        }
-        let _ = writeln!(out, "\nexport const moment: Recorded = {{");
-        let _ = writeln!(out, "  scenario: '{}',\n  title: {},", self.scenario, json(&self.title));
-        let _ = writeln!(out, "  marines: {},", self.marines);
-        let _ = writeln!(out, "  seat: {},", json(&self.seat));
-        let _ = writeln!(out, "  ask: {},", json(&self.ask));
-        let _ = writeln!(out, "  standing: {},", self.standing);
-        let _ = writeln!(out, "  waiting: {},", json(&self.waiting));
-        let _ = writeln!(out, "  log: {},", json(&self.lines));
-        let _ = writeln!(out, "  view: {{\n{view}  }},\n}};");
-        out
+        stored["view"] = view.into();
+        stored["parts"] = named.into();
+        Ok(stored)
     }
 }
