@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { DESKTOP, person, PHONE } from './people.ts';
 import { rested } from './pictures.ts';
@@ -14,6 +14,13 @@ const sees = (page: Page) =>
     const top = document.elementFromPoint(x, y);
     return !!top && board.contains(top);
   }, OWN);
+
+/** Nothing lies over the middle of it. */
+const onTop = (button: Locator) =>
+  button.evaluate((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
 
 for (const [width, height] of [
   [1440, 900],
@@ -81,3 +88,28 @@ test('a page of a finger speaks of no keys', async ({ browser, fixtures }) => {
   await expect(controls.getByText('Pinch')).toBeVisible();
   await expect(controls.getByText('Arrow keys')).toBeHidden();
 });
+
+for (const [size, look] of [
+  ['1280x720', { ...DESKTOP, viewport: { width: 1280, height: 720 } }],
+  ['390x844', PHONE],
+] as const)
+  test(`the buttons that answer are in sight at ${size}`, async ({ browser, fixtures }) => {
+    const { page } = await person(browser, 'Reader', look);
+    for (const [moment, answers] of Object.entries({
+      '?ask=spawn': /Spawn nothing|Mixed pack|Skitter|Torn open/,
+      '?ask=guard': /Fire|Hold fire|Wait!/,
+      '?edition=2016&moment=argent_invader': /^(Malice|Bastion)|Keep all cards/,
+      '?edition=2016&moment=invasion_invader': /Pick an invasion card/,
+      '?edition=2016&moment=window_defending_marine': /Let it pass|Wait!/,
+      '?edition=2016&moment=window_after_attack_invader': /Let it pass|Wait!/,
+    })) {
+      await page.goto(fixtures + moment);
+      const buttons = page.getByTestId('decision').getByRole('button').filter({ hasText: answers });
+      await expect(buttons, moment).not.toHaveCount(0);
+      await rested(page);
+      for (const button of await buttons.all()) {
+        await expect(button, moment).toBeInViewport({ ratio: 1 });
+        expect(await onTop(button), moment).toBe(true);
+      }
+    }
+  });
