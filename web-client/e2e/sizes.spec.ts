@@ -6,6 +6,24 @@ import { rested } from './pictures.ts';
 /** The space of the reader's own figure. */
 const OWN = { x: (8 + 0.5) * 64, y: (3 + 0.5) * 64 };
 
+/** Where a place of the board is on the screen, once nothing moves. */
+async function onScreen(page: Page, at: { x: number; y: number }) {
+  await rested(page);
+  return await page.getByTestId('board').evaluate((board, { x, y }) => {
+    const layer = board.querySelector('svg > g') as SVGGElement;
+    const point = new DOMPoint(x, y).matrixTransform(layer.getScreenCTM() as DOMMatrix);
+    return { x: point.x, y: point.y };
+  }, at);
+}
+
+/** A finger rests on the screen until something happens. */
+async function hold(page: Page, { x, y }: { x: number; y: number }) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+  await expect(page.getByTestId('inspect')).toBeVisible();
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
 /** The reader's own figure is in sight: on the board, and nothing lies over it. */
 const sees = (page: Page) =>
   page.getByTestId('board').evaluate((board, own) => {
@@ -113,3 +131,27 @@ for (const [size, look] of [
       }
     }
   });
+
+test('a message never lies over the card of a space', async ({ browser, fixtures }) => {
+  const meets = async (page: Page) => {
+    const [message, card] = [page.locator('.notice'), page.getByTestId('inspect')];
+    await expect(message).toBeVisible();
+    await expect(card).toBeVisible();
+    const [a, b] = [(await message.boundingBox())!, (await card.boundingBox())!];
+    return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+  };
+  const { page } = await person(browser, 'Reader', { ...DESKTOP, viewport: { width: 1280, height: 720 } });
+  const reader = await person(browser, 'Reader', PHONE);
+  // The own figure and a lone space, so that the card goes from corner to corner.
+  for (const cell of [OWN, { x: 2.5 * 64, y: 10.5 * 64 }]) {
+    await page.goto(`${fixtures}?ask=act&state=refused`);
+    await expect(page.locator('.notice')).toBeVisible();
+    const { x, y } = await onScreen(page, cell);
+    await page.mouse.move(x, y);
+    expect(await meets(page), 'the card at the mouse').toBe(false);
+  }
+  await reader.page.goto(`${fixtures}?ask=act&state=refused`);
+  await expect(reader.page.locator('.notice')).toBeVisible();
+  await hold(reader.page, await onScreen(reader.page, OWN));
+  expect(await meets(reader.page), 'the card of a held finger').toBe(false);
+});
