@@ -1,10 +1,28 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { DESKTOP, person, PHONE } from './people.ts';
 import { rested } from './pictures.ts';
 
 /** The space of the reader's own figure. */
 const OWN = { x: (8 + 0.5) * 64, y: (3 + 0.5) * 64 };
+
+/** Where a place of the board is on the screen, once nothing moves. */
+async function onScreen(page: Page, at: { x: number; y: number }) {
+  await rested(page);
+  return await page.getByTestId('board').evaluate((board, { x, y }) => {
+    const layer = board.querySelector('svg > g') as SVGGElement;
+    const point = new DOMPoint(x, y).matrixTransform(layer.getScreenCTM() as DOMMatrix);
+    return { x: point.x, y: point.y };
+  }, at);
+}
+
+/** A finger rests on the screen until something happens. */
+async function hold(page: Page, { x, y }: { x: number; y: number }) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+  await expect(page.getByTestId('inspect')).toBeVisible();
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
 
 /** The reader's own figure is in sight: on the board, and nothing lies over it. */
 const sees = (page: Page) =>
@@ -14,6 +32,13 @@ const sees = (page: Page) =>
     const top = document.elementFromPoint(x, y);
     return !!top && board.contains(top);
   }, OWN);
+
+/** Nothing lies over the middle of it. */
+const onTop = (button: Locator) =>
+  button.evaluate((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
 
 for (const [width, height] of [
   [1440, 900],
@@ -80,4 +105,53 @@ test('a page of a finger speaks of no keys', async ({ browser, fixtures }) => {
   const controls = page.getByRole('dialog', { name: 'Controls' });
   await expect(controls.getByText('Pinch')).toBeVisible();
   await expect(controls.getByText('Arrow keys')).toBeHidden();
+});
+
+for (const [size, look] of [
+  ['1280x720', { ...DESKTOP, viewport: { width: 1280, height: 720 } }],
+  ['390x844', PHONE],
+] as const)
+  test(`the buttons that answer are in sight at ${size}`, async ({ browser, fixtures }) => {
+    const { page } = await person(browser, 'Reader', look);
+    for (const [moment, answers] of Object.entries({
+      '?ask=spawn': /Spawn nothing|Mixed pack|Skitter|Torn open/,
+      '?ask=guard': /Fire|Hold fire|Wait!/,
+      '?edition=2016&moment=argent_invader': /^(Malice|Bastion)|Keep all cards/,
+      '?edition=2016&moment=invasion_invader': /Pick an invasion card/,
+      '?edition=2016&moment=window_defending_marine': /Let it pass|Wait!/,
+      '?edition=2016&moment=window_after_attack_invader': /Let it pass|Wait!/,
+    })) {
+      await page.goto(fixtures + moment);
+      const buttons = page.getByTestId('decision').getByRole('button').filter({ hasText: answers });
+      await expect(buttons, moment).not.toHaveCount(0);
+      await rested(page);
+      for (const button of await buttons.all()) {
+        await expect(button, moment).toBeInViewport({ ratio: 1 });
+        expect(await onTop(button), moment).toBe(true);
+      }
+    }
+  });
+
+test('a message never lies over the card of a space', async ({ browser, fixtures }) => {
+  const meets = async (page: Page) => {
+    const [message, card] = [page.locator('.notice'), page.getByTestId('inspect')];
+    await expect(message).toBeVisible();
+    await expect(card).toBeVisible();
+    const [a, b] = [(await message.boundingBox())!, (await card.boundingBox())!];
+    return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+  };
+  const { page } = await person(browser, 'Reader', { ...DESKTOP, viewport: { width: 1280, height: 720 } });
+  const reader = await person(browser, 'Reader', PHONE);
+  // The own figure and a lone space, so that the card goes from corner to corner.
+  for (const cell of [OWN, { x: 2.5 * 64, y: 10.5 * 64 }]) {
+    await page.goto(`${fixtures}?ask=act&state=refused`);
+    await expect(page.locator('.notice')).toBeVisible();
+    const { x, y } = await onScreen(page, cell);
+    await page.mouse.move(x, y);
+    expect(await meets(page), 'the card at the mouse').toBe(false);
+  }
+  await reader.page.goto(`${fixtures}?ask=act&state=refused`);
+  await expect(reader.page.locator('.notice')).toBeVisible();
+  await hold(reader.page, await onScreen(reader.page, OWN));
+  expect(await meets(reader.page), 'the card of a held finger').toBe(false);
 });

@@ -24,12 +24,12 @@ declare module 'virtual:icons-2016' {
   export default outlines;
 }
 declare module 'virtual:rules' {
-  import type { Shelved } from '../build/rules.ts';
+  import type { Shelved } from '$build/rules';
   const books: Shelved[];
   export default books;
 }
 declare module 'virtual:help' {
-  import type { Chapter } from '../build/chapter.ts';
+  import type { Chapter } from '$build/chapter';
   const chapters: Chapter[];
   export default chapters;
 }

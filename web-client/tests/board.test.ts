@@ -335,6 +335,21 @@ describe('plates', () => {
     const [laid] = spread([plate([4, 4], true)], false, 1, [[4, 3]]);
     expect([laid?.x, laid?.y]).not.toEqual([0, -46]);
   });
+  it.each<[string, Cell]>([
+    ['the top', [4, 0]],
+    ['a corner', [0, 0]],
+    ['the bottom', [9, 9]],
+    ['a side', [9, 4]],
+  ])('keeps words at %s of what is in sight inside it', (_, at) => {
+    const sight = { left: 0, top: 0, right: 640, bottom: 640 };
+    const [words] = areas(spread([plate(at, true)], false, 1.7, [], sight), 1.7);
+    expect(Math.min(words?.left ?? -1, words?.top ?? -1)).toBeGreaterThanOrEqual(0);
+    expect(Math.max(words?.right ?? 641, words?.bottom ?? 641)).toBeLessThanOrEqual(640);
+  });
+  it('leaves words of a space out of sight where they are', () => {
+    const sight = { left: 0, top: 0, right: 640, bottom: 640 };
+    expect(spread([plate([12, 4])], false, 1, [], sight)).toMatchObject([{ x: 0, y: -46 }]);
+  });
   it('never shortens the one that is chosen', () => {
     expect(spread([plate([1, 1], true), plate([5, 5])], true, 1).map((one) => one.brief)).toEqual([false, true]);
   });

@@ -197,6 +197,11 @@ describe('the story', () => {
     expect(tell({ ...EVERY.declared, seat: 2 }, who(), view)?.text).toBe('Bo declares Advance: 4 spaces and 1 attack.');
     expect(tell(EVERY.wounded, who(), view)?.text).toBe('Bo takes 2 wounds, 6 left.');
   });
+  it.each(['lounge', 'Lounge'])('leaves the article of the area %s to the catalog', (name) => {
+    const area = view.areas[2]!;
+    const named = { ...view, areas: { ...view.areas, 2: { ...area, name } } };
+    expect(tell(EVERY.area_revealed, who(), named)?.text).toBe(`Light falls into the ${name}.`);
+  });
   it('gives dice, bonus, armor and result of a hit', () => {
     expect(tell(EVERY.judged, who(), view)?.text).toBe('Hit: 4 damage ÷ armor 2 = 2 wounds.');
     expect(tell({ ...EVERY.judged, damage: 5 }, who(), view)?.text).toBe(

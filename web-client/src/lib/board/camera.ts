@@ -1,5 +1,6 @@
 import type { Footprint } from '$lib/gen/Footprint';
 import { centre, type Box, type Point } from './geometry';
+import type { Area } from './spread';
 
 /**
  * The position of the board on the screen: `x, y` is the board point at the upper left corner,
@@ -15,6 +16,8 @@ export interface Screen {
   h: number;
 }
 
+/** Words keep this many pixels away from the rim. */
+const RIM = 4;
 export const MIN_ZOOM = 0.22;
 export const MAX_ZOOM = 2.2;
 
@@ -46,6 +49,13 @@ export const toScreen = (camera: Camera, at: Point): Point => ({
   x: (at.x - camera.x) * camera.zoom,
   y: (at.y - camera.y) * camera.zoom,
 });
+
+/** Returns the part of the board in sight below `above` covered pixels, without its outermost pixels. */
+export function inSight(camera: Camera, screen: Screen, above: number): Area {
+  const from = toBoard(camera, { x: RIM, y: above + RIM });
+  const to = toBoard(camera, { x: screen.w - RIM, y: screen.h - RIM });
+  return { left: from.x, top: from.y, right: to.x, bottom: to.y };
+}
 
 /** Returns true if some of a place lies in a part of the page. `edge` is the board on it. */
 export function within(camera: Camera, edge: DOMRect | undefined, part: DOMRect, at: Footprint): boolean {

@@ -11,7 +11,8 @@ export interface Spread {
   brief: boolean;
 }
 
-interface Area {
+/** A part of the board, in board units. */
+export interface Area {
   left: number;
   top: number;
   right: number;
@@ -21,8 +22,12 @@ interface Area {
 /** The gap between words and words, and between words and a ring. */
 const GAP = 5;
 const RING = 37;
+/** The cost of words that leave the part in sight: more than any overlap. */
+const BEYOND = 1e6;
 /** From the middle of a space to the edge of its figure. */
 const BASE = 31;
+
+const EVERYWHERE: Area = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
 
 /** Returns the width of a plate's words at scale 1. */
 export const plateWidth = (head: string, foot: string | undefined): number =>
@@ -37,13 +42,15 @@ const overlap = (a: Area, b: Area): number =>
 /**
  * Returns the words over their spaces where nothing is in the way; otherwise below, beside or
  * farther off, and at last in brief. `scale` is the size of the words in board units, `brief`
- * shortens all of them, `others` are figures and tokens that should stay visible.
+ * shortens all of them, `others` are figures and tokens that should stay visible. Words of a space
+ * in `sight` stay in it.
  */
 export function spread(
   plates: readonly Plate[],
   brief: boolean,
   scale: number,
   others: readonly (readonly [number, number, ...unknown[]])[] = [],
+  sight: Area = EVERYWHERE,
 ): Spread[] {
   const bystanders = others
     .filter(([x, y]) => !plates.some(({ at }) => at[0] === x && at[1] === y))
@@ -58,6 +65,10 @@ export function spread(
   const taken: Area[] = [];
   return plates.map((plate, index) => {
     const middle = centre(plate.at);
+    const { left, top, right, bottom } =
+      middle.x > sight.left && middle.x < sight.right && middle.y > sight.top && middle.y < sight.bottom
+        ? sight
+        : EVERYWHERE;
     const area = (short: boolean, x: number, y: number): Area => {
       const half = (plateWidth(plate.head, short ? undefined : plate.foot) * scale) / 2;
       const height = plateHeight(short ? undefined : plate.foot) * scale;
@@ -70,7 +81,9 @@ export function spread(
     };
     const options = (plate.pinned ? [false] : brief || !plate.foot ? [true] : [false, true]).flatMap((short) => {
       const height = plateHeight(short ? undefined : plate.foot) * scale;
-      const aside = 46 + (plateWidth(plate.head, short ? undefined : plate.foot) * scale) / 2;
+      const half = (plateWidth(plate.head, short ? undefined : plate.foot) * scale) / 2;
+      const aside = 46 + half;
+      const [least, most] = [left - middle.x + half, right - middle.x - half];
       return (
         [
           [0, -46],
@@ -88,9 +101,13 @@ export function spread(
           [0, -52 - height],
           [0, 54 + 2 * height],
         ] as const
-      ).map(([x, y]) => ({ short, x, y, area: area(short, x, y) }));
+      ).map(([asked, y]) => {
+        const x = Math.max(least, Math.min(most, asked));
+        return { short, x, y, area: area(short, x, y) };
+      });
     });
     const cost = (one: { area: Area }) =>
+      (one.area.top < top || one.area.bottom > bottom ? BEYOND : 0) +
       taken.reduce((sum, other) => sum + 4 * overlap(one.area, other), 0) +
       bystanders.reduce((sum, other) => sum + overlap(one.area, other), 0) +
       rings.reduce((sum, other, at) => sum + (at === index ? 0 : overlap(one.area, other)), 0);

@@ -15,6 +15,10 @@ const anew = (text: string, before: string): string => (text === before ? `${tex
 
 class Notices {
   list = $state.raw<Notice[]>([]);
+  /** Where they lie over the page. */
+  box = $state.raw<HTMLElement>();
+  /** Their height in pixels. */
+  high = $state(0);
   /** The text of the live regions: polite for events, assertive for "you are asked". */
   spoken = $state.raw('');
   urgent = $state.raw('');

@@ -120,7 +120,7 @@ attacks = { $attacks ->
  }
 an-order = an order
 
-# An area that a scenario names with a common noun, with a proper name, or not yet.
+# An area in a sentence. Scenarios name areas with common nouns: lounge, pumps.
 area = the { $area }
     .new = a new area
 

@@ -51,13 +51,9 @@ export class Who extends Names<Kind> {
   }
 }
 
-/** An area in a sentence: its scenario may give it a proper name or a common one. */
+/** An area in a sentence. The catalog decides on the article. */
 export const areaName = (name: string | undefined): string =>
-  name === undefined
-    ? terms('area.new')
-    : name.charAt(0) === name.charAt(0).toLowerCase()
-      ? terms('area', { area: name })
-      : name;
+  name === undefined ? terms('area.new') : terms('area', { area: name });
 
 function marineText(view: View2004, who: Who, seat: number): string {
   const { colour, wounds, start_wounds: start, armor, order } = view.marines[seat] ?? {};
