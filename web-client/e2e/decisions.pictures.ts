@@ -21,7 +21,7 @@ const MIDST: Record<string, [ask: string, steps: ((page: Page) => Promise<void>)
   act_end: ['act', [press('End the turn')]],
   blast_aimed: ['blast', [space([9, 3])]],
   spawn_place: ['spawn', [press(/Mixed pack/), space([15, 4])]],
-  events_aimed: ['events', [press(/Sprung trap/), press(/Imp/)]],
+  events_aimed: ['events', [press(/Snare/), press(/Imp/)]],
   activate_end: ['activate', [press('End your turn')]],
   discard_chosen: ['discard', [press(/Skitter/)]],
   return_chosen: ['return', [space([4, 3])]],

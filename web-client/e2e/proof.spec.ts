@@ -44,7 +44,7 @@ async function judged(server: Server, host: Person, { edition, scenario, marines
   await dialog.getByRole('button', { name: 'Check the proof here' }).click();
   const found = dialog.getByRole('status');
   await expect(found).not.toBeEmpty();
-  await found.scrollIntoViewIfNeeded();
+  await expect(found).toBeInViewport({ ratio: 1 });
   await look(page, `proof-${edition}-${seat}`);
   return await found.innerText();
 }

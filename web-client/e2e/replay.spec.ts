@@ -120,7 +120,7 @@ test('a match is told again: scrubbed from two seats, by step, by turn, and by a
   const last = Number(await slider.getAttribute('max'));
   await slider.fill(String(Math.round(last / 2)));
   await expect.poll(() => line(page)).toBeGreaterThanOrEqual(Math.round(last / 2));
-  await page.getByRole('tab', { name: 'Sheets' }).click();
+  await page.getByRole('tab', { name: 'Players' }).click();
   await expect(page.getByRole('list', { name: 'Cards' })).toBeVisible();
   const middle = await line(page);
   await seenBy(page, 'Mia').click();
@@ -219,7 +219,7 @@ test('a match of the 2016 edition is told again, with other eyes, on a desktop a
   await expect(moment(page)).not.toContainText('The end');
   const middle = await line(page);
   await look(page, 'replay-2016-log');
-  await page.getByRole('tab', { name: 'Sheets' }).click();
+  await page.getByRole('tab', { name: 'Players' }).click();
   const hand = (of: string, on: Page) => on.getByRole('region', { name: `Hand of ${of}` });
   await expect(hand('Ivo', page)).toBeVisible();
   await expect(hand('Mia', page)).toHaveCount(0);
@@ -253,7 +253,7 @@ test('a match of the 2016 edition is told again, with other eyes, on a desktop a
   await sound(phone, 'the replay of 2016 on a phone');
   await seenBy(phone, 'Mia').tap();
   await expect(moment(phone)).toHaveAttribute('data-viewer', '1');
-  await phone.getByRole('tab', { name: 'Sheets' }).tap();
+  await phone.getByRole('tab', { name: 'Players' }).tap();
   await expect(hand('Mia', phone)).toBeVisible();
   await look(phone, 'replay-2016-phone-sheets');
   const mine = await line(phone);

@@ -19,8 +19,8 @@ save = Save as a file
 to-end = The end
 to-match = To the match
 log = Log
-sheets = Sheets
-log-and-sheets = Log and sheets
+sheets = Players
+log-and-sheets = Log and players
 
 share = A link to this step
     .label = Link to this step
