@@ -156,7 +156,7 @@ async fn a_running_match_rests_in_the_archive_of_postgres_and_goes_on() {
 }
 
 /// Returns everything that is shown of a finished match.
-async fn told(person: &mut Person, id: &str) -> Vec<String> {
+async fn pages_of(person: &mut Person, id: &str) -> Vec<String> {
     let mut all = Vec::new();
     for page in ["replay?line=0", "replay?line=60&as=all", "replay?line=100000", "proof"] {
         let answer = person.get(&format!("/api/matches/{id}/{page}")).await;
@@ -172,13 +172,13 @@ async fn a_finished_match_is_shown_and_proven_as_before() {
     let (mut host, table, id) = over(&app.base).await;
     let mut rows = Beside::of(&app.args).await;
     let kept = rows.snapshots(&id).await;
-    let before = told(&mut host, &id).await;
+    let before = pages_of(&mut host, &id).await;
     host.post(&path(&table, "archive"), json!({})).await.good();
     assert!(rows.of_match("snapshots", &id).await.is_empty());
     host.get(&format!("/api/matches/{id}/proof")).await.refused(404, "archived");
     host.post(&path(&table, "restore"), json!({})).await.good();
     assert_eq!(rows.of_match("snapshots", &id).await, kept);
-    assert_eq!(told(&mut host, &id).await, before);
+    assert_eq!(pages_of(&mut host, &id).await, before);
 }
 
 #[tokio::test]
@@ -278,23 +278,23 @@ async fn the_operator_does_so_while_people_play_and_no_page_can_in_their_name() 
     let told = |verb: &str| format!("/tables/{}/{verb}", party.table);
     let mut operator = Person::visitor(&admin);
     operator.origin = Some(admin.clone());
-    operator.post(&told("delete"), json!({})).await.refused(403, "no_page");
+    operator.post(&pages_of("delete"), json!({})).await.refused(403, "no_page");
     operator.origin = Some("https://elsewhere.example".to_owned());
-    operator.post(&told("delete"), json!({})).await.refused(403, "no_page");
+    operator.post(&pages_of("delete"), json!({})).await.refused(403, "no_page");
     operator.origin = None;
-    operator.post(&told("erase"), json!({})).await.refused(404, "no_such_page");
+    operator.post(&pages_of("erase"), json!({})).await.refused(404, "no_such_page");
     operator.post("/tables/nobody/delete", json!({})).await.refused(404, "no_such_table");
     // Not on the address that players open.
-    assert!(Person::visitor(&app.base).post(&told("delete"), json!({})).await.status >= 400);
+    assert!(Person::visitor(&app.base).post(&pages_of("delete"), json!({})).await.status >= 400);
     plain_answer(&mut seats, &mut pick).await.expect("nothing has happened");
 
-    operator.post(&told("archive"), json!({})).await.good();
+    operator.post(&pages_of("archive"), json!({})).await.good();
     assert!(seats[0].hear_until(|message| message["t"] == "bye").await.is_some());
     assert_eq!(archive(&mut party.people[0].clone()).await.len(), 1);
-    operator.post(&told("restore"), json!({})).await.good();
+    operator.post(&pages_of("restore"), json!({})).await.good();
     let mut seats = party.join().await;
     plain_answer(&mut seats, &mut pick).await.expect("it goes on");
-    operator.post(&told("delete"), json!({})).await.good();
+    operator.post(&pages_of("delete"), json!({})).await.good();
     assert!(seats[1].hear_until(|message| message["t"] == "bye").await.is_some());
     plain_answer(&mut beside, &mut pick).await.expect("the match beside it goes on");
     let mut rows = Beside::of(&app.args).await;

@@ -84,7 +84,7 @@ fn missing(begun: &[Rows], ended: &[Rows], came: &[Rows]) -> Option<String> {
 }
 
 /// Returns how many matches and rows a backup or a restore reports.
-fn kept(said: &str) -> String {
+fn counts(said: &str) -> String {
     let (_, after) =
         said.split_once(" up ").or_else(|| said.split_once("Restored ")).expect("it says how many");
     after.split(" to ").next().unwrap_or_default().to_owned()
@@ -204,7 +204,7 @@ async fn drill(many: usize, cut: &[&str]) -> Result<Took, String> {
 
     let (said, time) = timed(&["backup", &file, "--data-dir", &lost]);
     took.backup = time;
-    took.kept = kept(&said.words);
+    took.kept = counts(&said.words);
     took.file_mib = std::fs::metadata(&file).unwrap().len() as f64 / 1_048_576.0;
     if !cut.is_empty() {
         let mut backup = SqliteConnection::connect(&file).await.unwrap();
@@ -221,7 +221,7 @@ async fn drill(many: usize, cut: &[&str]) -> Result<Took, String> {
 
     let (said, time) = timed(&["restore", &file, "--data-dir", &new]);
     took.restore = time;
-    assert_eq!(kept(&said.words) == took.kept, cut.is_empty(), "{} and {}", took.kept, said.words);
+    assert_eq!(counts(&said.words) == took.kept, cut.is_empty(), "{} and {}", took.kept, said.words);
     let mut beside = Beside::lite(&new).await;
     if let Some(what) = missing(&begun, &ended, &beside.logs(&night.parties()).await) {
         return Err(what);

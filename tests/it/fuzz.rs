@@ -46,7 +46,7 @@ impl Share {
     }
 
     /// Checks that at least `parts` of a hundred were read.
-    fn shown(self, what: &str, parts: u32) {
+    fn report(self, what: &str, parts: u32) {
         let (read, all) = (self.read.get(), self.all.get());
         say(&format!("{what}: {read} of {all} altered ones are read"));
         assert!(read * 100 >= all * parts, "{what}: only {read} of {all} are read, the target is blind");

@@ -24,13 +24,13 @@ fn in_masked_window(seat: &MatchSeat) -> bool {
 }
 
 /// What the marines were sent, and how many cards fitted in each window of the invader.
-struct Heard {
+struct Received {
     marines: Vec<Vec<String>>,
     windows: Vec<usize>,
 }
 
 /// Plays a world by fixed picks. The invader leaves every masked window alone.
-async fn play(world: &Value) -> Heard {
+async fn play(world: &Value) -> Received {
     let timing = Timing { masked_ms: 20, ..endless() };
     let mut app = TestApp::spawn_timed(timing).await;
     let party = Party::start_by(&app.base, 2, &masked()).await;
@@ -84,7 +84,7 @@ async fn play(world: &Value) -> Heard {
         let told = seat.socket.heard.iter().filter(|text| !text.contains("\"t\":\"pong\""));
         told.map(|text| veil(text)).collect()
     };
-    Heard { marines: seats[1..].iter().map(story).collect(), windows }
+    Received { marines: seats[1..].iter().map(story).collect(), windows }
 }
 
 ///

@@ -116,8 +116,8 @@ fn every_kind_of_block_on_the_page_is_known() {
         bodies.chain(["client", "server", "view", "acting", "attack", "options", "choice"]).collect();
     let shown =
         |page: &'static str| page.lines().filter_map(|line| line.strip_prefix("```json")).map(str::trim);
-    assert_eq!(shown(PAGE).collect::<BTreeSet<_>>(), known);
-    let unknown: Vec<_> = shown(PAGE_2016).filter(|kind| !known.contains(kind)).collect();
+    assert_eq!(contribution(PAGE).collect::<BTreeSet<_>>(), known);
+    let unknown: Vec<_> = contribution(PAGE_2016).filter(|kind| !known.contains(kind)).collect();
     assert!(unknown.is_empty(), "{unknown:?}");
 }
 
@@ -361,7 +361,7 @@ fn shapes(value: &Value, at: &str, into: &mut BTreeSet<Shape>) {
     }
 }
 
-fn told(raw: &RawValue, at: &str, into: &mut BTreeSet<Shape>) {
+fn add_shapes(raw: &RawValue, at: &str, into: &mut BTreeSet<Shape>) {
     shapes(&serde_json::from_str(raw.get()).unwrap(), at, into);
 }
 
@@ -371,7 +371,7 @@ fn is_usual(offer: &Value) -> bool {
 }
 
 /// Returns what an edition contributes to the messages on the page, and to blocks of its own.
-fn shown(page: &str) -> BTreeSet<Shape> {
+fn contribution(page: &str) -> BTreeSet<Shape> {
     let mut all = BTreeSet::new();
     let offers = frames_of(page, "options").into_iter();
     offers.filter(is_usual).for_each(|one| shapes(&one, "options", &mut all));
@@ -405,7 +405,7 @@ fn play(edition: &str, seed: u64, missing: &mut BTreeSet<Shape>, met: &mut BTree
     let (batch, mut game, mut chance) = begun(edition, seed);
     let mut real = BTreeSet::new();
     for seat in game.seats() {
-        batch.seen(&game, Viewer::Seat(seat)).iter().for_each(|seen| told(seen, "seen", &mut real));
+        batch.seen(&game, Viewer::Seat(seat)).iter().for_each(|seen| add_shapes(seen, "seen", &mut real));
     }
     missing.retain(|shape| !real.contains(shape));
     let mut pick = Picker::new(seed + 1);
@@ -413,18 +413,21 @@ fn play(edition: &str, seed: u64, missing: &mut BTreeSet<Shape>, met: &mut BTree
         let asks = game.asks();
         let mut real = BTreeSet::new();
         for ask in &asks {
-            told(&game.options(ask.seat).unwrap(), "options", &mut real);
-            told(&game.question_seen(ask.seat, Viewer::Seat(Seat(1))).unwrap(), "question", &mut real);
+            add_shapes(&game.options(ask.seat).unwrap(), "options", &mut real);
+            add_shapes(&game.question_seen(ask.seat, Viewer::Seat(Seat(1))).unwrap(), "question", &mut real);
         }
         for seat in game.seats() {
-            told(&game.view(Viewer::Seat(seat)).json(), "view", &mut real);
+            add_shapes(&game.view(Viewer::Seat(seat)).json(), "view", &mut real);
         }
         let ask = asks.iter().find(|ask| ask.must).expect("a seat must answer");
         let mut below = |bound: u32| u32::try_from(pick.below(bound as usize)).unwrap();
         let (id, choice) = game.sample(ask.seat, &mut below).unwrap();
         let (batch, after) = game.decide(ask.seat, id, choice, By::Player, &mut chance).unwrap();
         for seat in after.seats() {
-            batch.seen(&after, Viewer::Seat(seat)).iter().for_each(|seen| told(seen, "seen", &mut real));
+            batch
+                .seen(&after, Viewer::Seat(seat))
+                .iter()
+                .for_each(|seen| add_shapes(seen, "seen", &mut real));
         }
         missing.retain(|shape| !real.contains(shape));
         met.append(&mut real);
@@ -434,7 +437,7 @@ fn play(edition: &str, seed: u64, missing: &mut BTreeSet<Shape>, met: &mut BTree
 
 #[test]
 fn every_offer_and_view_on_the_page_has_the_fields_of_a_real_one() {
-    let missing = shown(PAGE);
+    let missing = contribution(PAGE);
     let kinds = missing.iter().filter(|(at, _)| at.starts_with("options:") && !at.contains('.')).count();
     assert_eq!(kinds, 12, "each usual kind of offer is shown");
     assert_real("2004", missing);
@@ -442,7 +445,7 @@ fn every_offer_and_view_on_the_page_has_the_fields_of_a_real_one() {
 
 #[test]
 fn every_offer_and_view_of_2016_on_the_page_has_the_fields_of_a_real_one() {
-    assert_real("2016", shown(PAGE_2016));
+    assert_real("2016", contribution(PAGE_2016));
 }
 
 /// Looks for each shape in random matches of the edition.

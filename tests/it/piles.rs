@@ -120,7 +120,7 @@ fn stacked_decks_are_found_in_both_editions() {
     }
 }
 
-fn kept() -> PathBuf {
+fn fixtures() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/piles")
 }
 
@@ -133,11 +133,11 @@ fn matches_of_earlier_servers_always_prove_their_piles() {
     for edition in EDITIONS.catalog() {
         if let Some(name) = &name {
             let text = serde_json::to_string(&Played::of(edition, 0, 11, false, KEPT)).unwrap();
-            let file = kept().join(format!("{name}-{}.json", edition.id));
+            let file = fixtures().join(format!("{name}-{}.json", edition.id));
             assert!(!file.exists(), "what is kept stays as it is: {}", file.display());
             std::fs::write(file, text + "\n").unwrap();
         }
-        let files = std::fs::read_dir(kept()).unwrap().map(|file| file.unwrap().path());
+        let files = std::fs::read_dir(fixtures()).unwrap().map(|file| file.unwrap().path());
         let texts = files.map(|file| (std::fs::read_to_string(&file).unwrap(), file));
         let mut of_edition = 0;
         for (text, file) in texts {

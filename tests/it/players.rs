@@ -16,12 +16,12 @@ fn seated(message: &Value) -> Option<Value> {
 }
 
 /// Returns the next change of players on this socket, with the number of its line.
-async fn heard(seat: &mut MatchSeat) -> (Value, Value) {
+async fn next_change(seat: &mut MatchSeat) -> (Value, Value) {
     let message = seat.hear_until(|message| seated(message).is_some()).await.expect("it is told");
     (seated(&message).unwrap(), message["line"].clone())
 }
 
-fn told(seat: u8, how: &str, name: &str, was: &str) -> Value {
+fn seated_change(seat: u8, how: &str, name: &str, was: &str) -> Value {
     json!({ "t": "seated", "seat": seat, "how": how, "name": name, "was": was })
 }
 
@@ -57,18 +57,18 @@ async fn each_change_of_players_is_published_and_stays_where_it_happened() {
         played_on(&mut seats, &mut pick).await;
 
         party.people[1].post(&path("leave"), json!({})).await.good();
-        let left = told(1, "left", "", "Marine 1");
-        assert_eq!(heard(&mut seats[0]).await.0, left, "{edition}");
-        assert_eq!(heard(&mut seats[2]).await.0, left);
-        assert_eq!(heard(&mut watcher).await.0, left);
+        let left = seated_change(1, "left", "", "Marine 1");
+        assert_eq!(next_change(&mut seats[0]).await.0, left, "{edition}");
+        assert_eq!(next_change(&mut seats[2]).await.0, left);
+        assert_eq!(next_change(&mut watcher).await.0, left);
         let link = party.people[0].post(&path("free"), json!({ "seat": 1 })).await.good();
         let mut dee = Person::guest(&app.base, "Dee").await;
         dee.post("/api/join", json!({ "token": link["token"] })).await.good();
-        let came = told(1, "came", "Dee", "");
-        let (seen, line) = heard(&mut seats[0]).await;
+        let came = seated_change(1, "came", "Dee", "");
+        let (seen, line) = next_change(&mut seats[0]).await;
         assert_eq!(seen, came);
         assert_eq!(seats[0].table["names"][1], "Dee");
-        assert_eq!(heard(&mut watcher).await.0, came);
+        assert_eq!(next_change(&mut watcher).await.0, came);
         seats[1] = MatchSeat::join(&dee, &id).await.unwrap();
         played_on(&mut seats, &mut pick).await;
 
@@ -105,7 +105,7 @@ async fn a_device_that_the_host_admits_is_a_line_for_every_audience() {
         let claim = json!({ "at": { "t": "match", "id": party.match_id }, "name": "Marine 1" });
         let asked = device.post("/api/claims", claim.clone()).await.good();
         let answer = json!({ "claim": asked["claim"], "seat": 1 });
-        let line = told(1, "let_in", "Marine 1", "Marine 1");
+        let line = seated_change(1, "let_in", "Marine 1", "Marine 1");
         // No one is in the match, and it is logged all the same.
         party.people[0].clone().post(&path("let_in"), answer).await.good();
         let live = lines(&party.people[2], &party.match_id).await;
@@ -123,8 +123,8 @@ async fn a_device_that_the_host_admits_is_a_line_for_every_audience() {
         let asked = second.post("/api/claims", claim).await.good();
         let answer = json!({ "claim": asked["claim"], "seat": 1 });
         party.people[0].post(&path("let_in"), answer).await.good();
-        assert_eq!(heard(&mut mate).await.0, line);
-        assert_eq!(heard(&mut watcher).await.0, line);
+        assert_eq!(next_change(&mut mate).await.0, line);
+        assert_eq!(next_change(&mut watcher).await.0, line);
         assert_eq!(mate.table["names"][1], "Marine 1", "the seat stays its player's");
         let replay = format!("/api/matches/{}/replay", party.match_id);
         let pages = pages(&party.people[0], &replay, "0").await;
@@ -157,8 +157,8 @@ async fn a_device_that_cannot_be_admitted_is_no_line() {
     assert_eq!(device.get(&state).await.good()["state"], "waiting");
 
     party.people[0].post(&path, answer).await.good();
-    let line = told(1, "let_in", "Marine 1", "Marine 1");
-    assert_eq!(heard(&mut mate).await.0, line);
+    let line = seated_change(1, "let_in", "Marine 1", "Marine 1");
+    assert_eq!(next_change(&mut mate).await.0, line);
     let all = lines(&party.people[2], &party.match_id).await;
     assert_eq!(all.into_iter().map(|one| one.0).collect::<Vec<_>>(), [line]);
     assert_eq!(MatchSeat::join(&device, &party.match_id).await.unwrap().seat, 1);
@@ -172,12 +172,15 @@ async fn a_change_while_no_one_is_in_the_match_is_sent_to_the_first_who_comes() 
     let path = format!("/api/tables/{}/free", party.table);
     let link = party.people[0].post(&path, json!({ "seat": 2 })).await.good();
     let freed = lines(&party.people[0], &party.match_id).await;
-    assert_eq!(freed.iter().map(|one| &one.0).collect::<Vec<_>>(), [&told(2, "freed", "", "Marine 2")]);
+    assert_eq!(
+        freed.iter().map(|one| &one.0).collect::<Vec<_>>(),
+        [&seated_change(2, "freed", "", "Marine 2")]
+    );
     let app = app.restart().await;
     let mut dee = Person::guest(&app.base, "Dee").await;
     dee.post("/api/join", json!({ "token": link["token"] })).await.good();
     let came = lines(&dee, &party.match_id).await;
-    assert_eq!(came.last().unwrap().0, told(2, "came", "Dee", ""));
+    assert_eq!(came.last().unwrap().0, seated_change(2, "came", "Dee", ""));
     assert_eq!(came.len(), 2);
 }
 
@@ -190,13 +193,13 @@ async fn the_file_of_a_match_holds_who_played_when() {
     let rows: Vec<Value> = file.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert_eq!((&rows[0]["format"], &rows[0]["names"][1]), (&json!(2), &json!("Ann")));
     let changes: Vec<&Value> = rows.iter().filter(|row| row["seated"].is_array()).collect();
-    assert_eq!(changes[0]["seated"], json!([told(1, "bot", "Ann (bot)", "Ann")]));
+    assert_eq!(changes[0]["seated"], json!([seated_change(1, "bot", "Ann (bot)", "Ann")]));
     assert!(!file.contains("subject"), "a file holds no person's id of the server");
     let saved = open(&host, file.clone()).await.good()["id"].as_str().unwrap().to_owned();
     let (there, here) = (format!("/api/saved/{saved}/replay"), format!("/api/matches/{id}/replay"));
     assert_eq!(pages(&host, &there, "all").await, pages(&host, &here, "all").await);
     // The same, where the host admitted a device to the seat.
-    let let_in = told(1, "let_in", "Ann", "Ann");
+    let let_in = seated_change(1, "let_in", "Ann", "Ann");
     let at = rows.iter().position(|row| row["seated"].is_array()).unwrap();
     let other = forged(&file, |lines| lines[at]["seated"] = json!([let_in]));
     let saved = open(&host, other).await.good()["id"].as_str().unwrap().to_owned();

@@ -58,7 +58,7 @@ fn pooler(folder: &Path, url: &str, mode: &str, port: &Port) -> Option<Pooler> {
     Some(started)
 }
 
-fn said(flags: &[&str]) -> (bool, String) {
+fn output_of(flags: &[&str]) -> (bool, String) {
     let flags: Vec<String> = flags.iter().map(|flag| (*flag).to_owned()).collect();
     let output = run_to_end(&flags);
     let said =
@@ -79,7 +79,7 @@ async fn a_pooler_by_transactions_is_refused_with_what_to_do() {
     let data = folder.path().join("data").display().to_string();
     let flags = ["--database-url", &pooled, "--data-dir", &data, "--listen", "127.0.0.1:0"];
     for task in [&[][..], &["doctor"]] {
-        let (well, said) = said(&[task, &flags].concat());
+        let (well, said) = output_of(&[task, &flags].concat());
         assert!(!well && said.contains("pooler") && said.contains("direct address"), "{task:?}: {said}");
     }
 }
@@ -96,6 +96,6 @@ async fn a_pooler_by_sessions_is_as_good_as_the_database() {
     let pooled = format!("postgres://{}@{}{}", direct.username(), port.addr(), direct.path());
     let data = folder.path().join("data").display().to_string();
     let (_, said) =
-        said(&["doctor", "--database-url", &pooled, "--data-dir", &data, "--listen", "127.0.0.1:0"]);
+        output_of(&["doctor", "--database-url", &pooled, "--data-dir", &data, "--listen", "127.0.0.1:0"]);
     assert!(said.contains("PostgreSQL") && !said.contains("pooler"), "{said}");
 }

@@ -15,14 +15,14 @@ async fn on(url: &str) -> TestApp {
 }
 
 /// Returns what a page is told of the backup.
-async fn told(app: &TestApp) -> Option<i64> {
+async fn restored_at(app: &TestApp) -> Option<i64> {
     Person::guest(&app.base, "Ann").await.get("/api/reach").await.good()["restored_ms"].as_i64()
 }
 
 /// Returns what a server that starts on this database tells.
 async fn told_on(url: &str) -> Option<i64> {
     let mut app = on(url).await;
-    let told = told(&app).await;
+    let told = restored_at(&app).await;
     app.stop().await;
     told
 }
@@ -53,7 +53,7 @@ fn run(program: &str, flags: &[&str]) -> Vec<u8> {
 async fn a_restored_dump_states_the_time_of_its_backup() {
     let url = postgres_database().await;
     let app = on(&url).await;
-    assert_eq!(told(&app).await, None, "it was never restored");
+    assert_eq!(restored_at(&app).await, None, "it was never restored");
     let place = tempfile::tempdir().unwrap();
     let (mut from, mut of, mut earlier) = (url, Some(app), 0);
     // A dump of a restored database has a time of its own.
@@ -63,13 +63,13 @@ async fn a_restored_dump_states_the_time_of_its_backup() {
         let new = dump_and_restore(&from, &place.path().join(name)).await;
         let dumped = server::store::now_ms();
         let back = on(&new).await;
-        let at = told(&back).await.expect("it was restored");
+        let at = restored_at(&back).await.expect("it was restored");
         assert!(at >= moment && at <= dumped && at > earlier, "{moment} {at} {dumped}");
         drop(of.replace(back));
         (from, earlier) = (new, at);
     }
     let again = of.unwrap().restart().await;
-    assert_eq!(told(&again).await, Some(earlier), "a restart does not forget it");
+    assert_eq!(restored_at(&again).await, Some(earlier), "a restart does not forget it");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -137,7 +137,7 @@ async fn a_copy_from_sqlite_is_as_old_as_its_source() {
     copy(folder.path(), &then).await.unwrap();
     assert_eq!(told_on(&now).await, None, "it holds what was there when it was made");
     let back = TestApp::spawn_in(folder, &[], |_| {}).await;
-    let taken = told(&back).await;
+    let taken = restored_at(&back).await;
     assert!(taken.is_some());
     assert_eq!(told_on(&then).await, taken);
 }

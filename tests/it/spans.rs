@@ -114,7 +114,7 @@ async fn every_line_of_a_match_says_which_match_it_is_about() {
 }
 
 /// Returns the lines of the log at `info` with these words.
-fn told<'a>(log: &'a str, words: &str) -> Vec<&'a str> {
+fn info_lines<'a>(log: &'a str, words: &str) -> Vec<&'a str> {
     log.lines().filter(|line| line.contains(" INFO ") && line.contains(words)).collect()
 }
 
@@ -129,7 +129,7 @@ async fn the_start_and_the_end_of_a_match_are_one_line_each_without_a_name() {
     let party = Party::start(&app.base, 1).await;
     to_the_end(&mut party.join().await).await;
     let log = page.taken();
-    let (started, ended) = (told(&log, "match started"), told(&log, "match ended"));
+    let (started, ended) = (info_lines(&log, "match started"), info_lines(&log, "match ended"));
     assert_eq!((started.len(), ended.len()), (1, 1), "{started:?} {ended:?}");
     for line in started.iter().chain(&ended) {
         assert!(line.contains(&format!("match.id=\"{}\"", party.match_id)), "{line}");

@@ -54,7 +54,7 @@ async fn answer(seat: &mut MatchSeat, choice: Value) {
     assert_eq!(seat.outcome(&id).await.unwrap()["t"], "ack");
 }
 
-fn shown(seat: &MatchSeat) -> usize {
+fn undone_lines(seat: &MatchSeat) -> usize {
     let lines = seat.told.iter().flat_map(|update| update["seen"].as_array().cloned().unwrap_or_default());
     lines.filter(|seen| seen["t"] == "taken_back").count()
 }
@@ -79,7 +79,7 @@ async fn a_declared_action_is_taken_back_at_once_and_every_player_is_told() {
     seats[other].hear_until(told).await.unwrap();
     // The same press sent again is the same press.
     assert_eq!(say(&mut seats[at], &message).await["t"], "ack");
-    assert_eq!(shown(&seats[at]), 1);
+    assert_eq!(undone_lines(&seats[at]), 1);
     let late = json!({ "t": "undo", "id": command_id(), "decision": old });
     assert_eq!(say(&mut seats[at], &late).await["refusal"]["code"], "no_undo");
 }

@@ -17,19 +17,19 @@ use std::sync::Arc;
 pub const SHORT: u32 = 200;
 
 /// Returns a number from the environment.
-fn said(name: &str) -> Option<u32> {
+fn number_of(name: &str) -> Option<u32> {
     std::env::var(name).ok().and_then(|said| said.parse().ok())
 }
 
 /// Returns the number of cases of each target: `BULKHEAD_FUZZ_CASES`, or a short run.
 pub fn cases() -> u32 {
-    said("BULKHEAD_FUZZ_CASES").unwrap_or(SHORT)
+    number_of("BULKHEAD_FUZZ_CASES").unwrap_or(SHORT)
 }
 
 /// Returns a run of this many cases. It is always the same, or that of `BULKHEAD_FUZZ_SEED`.
 pub fn runner(cases: u32) -> TestRunner {
     let mut seed = [0; 32];
-    seed[..4].copy_from_slice(&said("BULKHEAD_FUZZ_SEED").unwrap_or(1).to_le_bytes());
+    seed[..4].copy_from_slice(&number_of("BULKHEAD_FUZZ_SEED").unwrap_or(1).to_le_bytes());
     let config = Config { cases, failure_persistence: None, ..Config::default() };
     TestRunner::new_with_rng(config, TestRng::from_seed(RngAlgorithm::ChaCha, &seed))
 }

@@ -1,10 +1,11 @@
 //! Whole matches between bots, and the properties that every match must keep.
 //!
-//! It holds one match with its checks (`game`), recorded ones (`log`), moments for pictures (`moments`), many
-//! matches with their numbers (`series`, `report`, `share`, `thought`), and their digests (`digest`). The
+//! It holds one match with its checks (`one_match`), recorded ones (`log`), moments for pictures (`moments`), many
+//! matches with their numbers (`series`, `report`, `share`, `decision_times`), and their digests (`digest`). The
 //! crate `bots` holds the players. It knows no rule: everything goes through `editions`.
 
 mod acting;
+pub mod decision_times;
 pub mod digest;
 pub mod log;
 pub mod maps;
@@ -15,7 +16,6 @@ pub mod secrecy;
 pub mod series;
 pub mod share;
 mod sides;
-pub mod thought;
 
 pub use bots::{Bot, luck};
 pub use one_match::{Fault, PlayedMatch, Table};

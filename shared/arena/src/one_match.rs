@@ -1,8 +1,8 @@
 //! One match between bots, and the properties that must hold at every step.
 
 use crate::acting::Acting;
+use crate::decision_times::DecisionTimes;
 use crate::luck::Luck;
-use crate::thought::Thoughts;
 use crate::{Sides, secrecy};
 use editions::{
     AnyBatch, AnyChoice, AnyMatch, AskInfo, By, EDITIONS, Keyed, NewMatch, Outcome, Seat, Viewer,
@@ -57,7 +57,7 @@ pub struct PlayedMatch {
     /// The number of updates that showed their seat something.
     pub updates: u64,
     /// The processor time of each decision.
-    pub thought: Thoughts,
+    pub times: DecisionTimes,
 }
 
 /// The number of rounds that count as the opening.
@@ -128,7 +128,7 @@ pub fn told(
             return Err(game.fault(commands, "a seat is asked without an offer"));
         };
         let took = u32::try_from(processor_time().saturating_sub(began).as_micros()).unwrap_or(u32::MAX);
-        played.thought.add(took, &game.now, ask.seat, (seed, commands + 1));
+        played.times.add(took, &game.now, ask.seat, (seed, commands + 1));
         *played.questions.entry(ask.seat).or_default() += 1;
         if game.round <= OPENING {
             *played.opening.entry(ask.seat).or_default() += 1;
@@ -241,7 +241,7 @@ impl Running {
             idle: 0,
             bytes: 0,
             updates: 0,
-            thought: Thoughts::default(),
+            times: DecisionTimes::default(),
         }
     }
 

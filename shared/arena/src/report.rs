@@ -1,9 +1,9 @@
 //! The results of many matches.
 
 use crate::Sides;
+use crate::decision_times::DecisionTimes;
 use crate::one_match::{Fault, OPENING, PlayedMatch};
 use crate::share::{Share, at};
-use crate::thought::Thoughts;
 use editions::Seat;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -166,7 +166,7 @@ impl fmt::Display for Report {
             writeln!(f, "  {when}: {marine:.1} questions to each marine, {invader:.1} to the invader")?;
         }
         writeln!(f, "  questions that offered only to pass: {}", self.idle())?;
-        writeln!(f, "  {}", Thoughts::sum(self.matches.iter().map(|(_, game)| &game.thought)))?;
+        writeln!(f, "  {}", DecisionTimes::sum(self.matches.iter().map(|(_, game)| &game.times)))?;
         let bytes: u64 = self.matches.iter().map(|(_, game)| game.bytes).sum();
         let updates: u64 = self.matches.iter().map(|(_, game)| game.updates).sum();
         writeln!(f, "  an update: {:.0} bytes to one seat, of {updates}", per(bytes, updates))?;

@@ -23,7 +23,7 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    const fn word(self) -> &'static str {
+    const fn name(self) -> &'static str {
         match self {
             Self::Tuned => "tuned",
             Self::Plain => "plain",
@@ -43,7 +43,7 @@ impl Echo {
     /// Starts this program again, as an echo.
     pub(crate) fn start(kind: Kind) -> Result<Self> {
         let mut child = Command::new(std::env::current_exe()?)
-            .env(VARIABLE, kind.word())
+            .env(VARIABLE, kind.name())
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()?;
@@ -67,7 +67,7 @@ impl Drop for Echo {
 
 /// Runs the echo until the process that started it is gone.
 pub(crate) async fn serve(word: &str) -> Result<()> {
-    let tuned = word == Kind::Tuned.word();
+    let tuned = word == Kind::Tuned.name();
     let app = Router::new().route(
         "/",
         any(async move |upgrade: WebSocketUpgrade| {

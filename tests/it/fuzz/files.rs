@@ -18,7 +18,7 @@ const FROM: usize = 60;
 const ON: usize = 6;
 
 /// Replays a log with row `at` replaced to every audience, as a file is replayed.
-fn told(log: &Log, at: usize, text: &str) -> Option<()> {
+fn replay(log: &Log, at: usize, text: &str) -> Option<()> {
     let (edition, schema) = (log.head.edition.as_str(), log.head.schema);
     let mut game = editions::EDITIONS.blank(edition, schema, log.head.setup.get()).ok()?;
     let viewers: Vec<_> =
@@ -55,11 +55,11 @@ fn altered_rows_are_replayed_or_refused() {
         let kinds = Arc::new(Kinds::of(rows.iter().map(|(_, text)| text)));
         let share = Share::default();
         let check = |((log, no), text): ((usize, usize), String)| {
-            share.count(told(&logs[log], no, &text).is_some());
+            share.count(replay(&logs[log], no, &text).is_some());
             Ok(())
         };
         runner(cases()).run(&garbled_by(rows, kinds), check).unwrap();
-        share.shown(&format!("logs of {edition}"), 7);
+        share.report(&format!("logs of {edition}"), 7);
     }
 }
 
@@ -122,7 +122,7 @@ async fn forged_files_are_opened_or_refused() {
                 read(&mut reader, &format!("/api/saved/{id}/replay"), at, &file[at]).await;
             }
         }
-        share.shown(&format!("files of {edition}"), 2);
+        share.report(&format!("files of {edition}"), 2);
     }
     assert_eq!(reader.get("/api/me").await.status, 200);
 }

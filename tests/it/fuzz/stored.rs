@@ -75,7 +75,7 @@ fn rows_are_read_or_refused() {
         };
         let other = prop_oneof![6 => Just(None), 1 => any::<u32>().prop_map(Some), 1 => (0..newest + 3).prop_map(Some)];
         runner(cases()).run(&(garbled_by(rows, kinds), other), check).unwrap();
-        share.shown(&format!("rows of {edition}"), 15);
+        share.report(&format!("rows of {edition}"), 15);
     }
 }
 
@@ -102,7 +102,7 @@ fn snapshots_are_read_and_played_on_or_refused() {
             Ok(())
         };
         runner(cases()).run(&strategy, check).unwrap();
-        share.shown(&format!("snapshots of {edition}"), 20);
+        share.report(&format!("snapshots of {edition}"), 20);
     }
 }
 
@@ -128,6 +128,6 @@ fn setups_are_read_or_refused() {
             Ok(())
         };
         runner(cases()).run(&(garbled_by(setups, kinds), any::<u64>()), check).unwrap();
-        share.shown(&format!("setups of {edition}"), 15);
+        share.report(&format!("setups of {edition}"), 15);
     }
 }

@@ -58,7 +58,7 @@ impl Command {
 
 /// A message to one client, or the end of its connection.
 #[derive(Debug)]
-struct Heard {
+struct Incoming {
     who: usize,
     /// The number of its connection.
     age: u64,
@@ -72,8 +72,8 @@ pub(super) struct PlayedMatch {
     pub(super) witnesses: Vec<Witness>,
     people: Vec<Person>,
     mouths: Vec<Option<Mouth>>,
-    ears: mpsc::UnboundedReceiver<Heard>,
-    ear: mpsc::UnboundedSender<Heard>,
+    ears: mpsc::UnboundedReceiver<Incoming>,
+    ear: mpsc::UnboundedSender<Incoming>,
     age: u64,
     moment: u64,
     pick: Picker,
@@ -277,7 +277,7 @@ impl PlayedMatch {
         Ok(())
     }
 
-    fn note(&mut self, heard: Heard, acks: &AtomicU64) {
+    fn note(&mut self, heard: Incoming, acks: &AtomicU64) {
         if heard.age != self.age {
             self.moment += 1;
             self.stayed.note(self.moment, &heard);
@@ -373,7 +373,7 @@ impl PlayedMatch {
     }
 }
 
-async fn listen(mut stream: SplitStream<Stream>, who: usize, age: u64, ear: mpsc::UnboundedSender<Heard>) {
+async fn listen(mut stream: SplitStream<Stream>, who: usize, age: u64, ear: mpsc::UnboundedSender<Incoming>) {
     loop {
         let message = match stream.next().await {
             Some(Ok(Message::Text(text))) => serde_json::from_str(&text).ok(),
@@ -381,7 +381,7 @@ async fn listen(mut stream: SplitStream<Stream>, who: usize, age: u64, ear: mpsc
             _ => None,
         };
         let ended = message.is_none();
-        if ear.send(Heard { who, age, message }).is_err() || ended {
+        if ear.send(Incoming { who, age, message }).is_err() || ended {
             return;
         }
     }

@@ -40,7 +40,7 @@ impl Page {
     pub(super) fn set(&mut self, name: &str, section: &Section) {
         let Section { command, facts, passed, output } = section;
         let ended = if *passed { "Passed" } else { "**Failed**" };
-        let kept = kept(output).join("\n");
+        let kept = figures(output).join("\n");
         let text = format!("## {name}\n\n`{command}`\n\n{facts}. {ended}.\n\n```text\n{kept}\n```\n");
         self.0.insert(name.to_owned(), text);
     }
@@ -53,7 +53,7 @@ impl Page {
 }
 
 /// The last lines that tell something: not those of the test runner, of progress or of Cargo.
-fn kept(output: &str) -> Vec<&str> {
+fn figures(output: &str) -> Vec<&str> {
     let noise = ["running ", "test result", "test ", "Finished ", "Compiling ", "Running "];
     let lines = output.lines().map(str::trim_end).filter(|line| {
         let text = line.trim_start();
@@ -66,7 +66,7 @@ fn kept(output: &str) -> Vec<&str> {
 
 #[cfg(test)]
 mod tests {
-    use super::{HEAD, Page, Section, kept};
+    use super::{HEAD, Page, Section, figures};
 
     fn section(output: &str, passed: bool) -> Section {
         Section {
@@ -96,13 +96,13 @@ mod tests {
     fn lines_of_the_runner_and_of_progress_are_left_out() {
         let output =
             "running 1 test\n3/9: 1 command, about 2 minutes to go\n..\n9 kills  \ntest result: ok\n";
-        assert_eq!(kept(output), ["9 kills"]);
+        assert_eq!(figures(output), ["9 kills"]);
     }
 
     #[test]
     fn only_the_last_lines_of_a_long_run_are_kept() {
         let output: String = (0..99).map(|line| format!("leak {line}\n")).collect();
-        let lines = kept(&output);
+        let lines = figures(&output);
         assert_eq!((lines.len(), lines.last()), (40, Some(&"leak 98")));
     }
 }

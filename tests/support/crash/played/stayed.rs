@@ -1,7 +1,7 @@
 //! Clients that stay with a server that others have left. Their connections stay open, and what arrives
 //! there is checked separately.
 
-use super::{BUSY_PAUSE, Heard, Mouth, PlayedMatch};
+use super::{BUSY_PAUSE, Incoming, Mouth, PlayedMatch};
 use crate::bot::choose;
 use crate::event_line::EventLine;
 use crate::history::Witness;
@@ -25,7 +25,7 @@ pub(super) struct Stayed {
 }
 
 impl Stayed {
-    pub(super) fn note(&mut self, moment: u64, heard: &Heard) {
+    pub(super) fn note(&mut self, moment: u64, heard: &Incoming) {
         if heard.age != self.age || self.witnesses.is_empty() {
             return;
         }

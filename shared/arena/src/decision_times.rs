@@ -5,20 +5,20 @@ use editions::{AnyMatch, Seat};
 use std::fmt;
 
 /// The number of the longest decisions that are printed one by one.
-const TOLD: usize = 10;
+const LISTED: usize = 10;
 
 /// The decisions of bots by processor time.
 #[derive(Debug, Clone, Default)]
-pub struct Thoughts {
+pub struct DecisionTimes {
     /// Microseconds of every decision.
     micros: Vec<u32>,
     /// The longest, longest first.
-    longest: Vec<Thought>,
+    longest: Vec<SlowDecision>,
 }
 
 /// One decision that took long.
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Thought {
+struct SlowDecision {
     micros: u32,
     seed: u64,
     /// The number of the command in the match.
@@ -30,40 +30,40 @@ struct Thought {
     read: (usize, usize),
 }
 
-impl Thoughts {
+impl DecisionTimes {
     /// Counts the decision that `seat` has just made in `game`.
     pub(crate) fn add(&mut self, micros: u32, game: &AnyMatch, seat: Seat, (seed, command): (u64, u32)) {
         self.micros.push(micros);
-        if self.longest.len() == TOLD && self.longest.last().is_some_and(|last| last.micros >= micros) {
+        if self.longest.len() == LISTED && self.longest.last().is_some_and(|last| last.micros >= micros) {
             return;
         }
         let offer = game.options(seat).map(|offer| offer.get().to_owned()).unwrap_or_default();
         let view = game.view(editions::Viewer::Seat(seat)).json().get().len();
-        let said: serde_json::Value = serde_json::from_str(&offer).unwrap_or_default();
-        let question = said["t"].as_str().unwrap_or("?").to_owned();
-        self.keep(Thought { micros, seed, command, seat, question, read: (offer.len(), view) });
+        let offered: serde_json::Value = serde_json::from_str(&offer).unwrap_or_default();
+        let question = offered["t"].as_str().unwrap_or("?").to_owned();
+        self.keep(SlowDecision { micros, seed, command, seat, question, read: (offer.len(), view) });
     }
 
     /// Returns the sum over several matches.
-    pub(crate) fn sum<'a>(all: impl Iterator<Item = &'a Thoughts>) -> Self {
+    pub(crate) fn sum<'a>(all: impl Iterator<Item = &'a DecisionTimes>) -> Self {
         let mut sum = Self::default();
         for one in all {
             sum.micros.extend(&one.micros);
-            one.longest.iter().for_each(|thought| sum.keep(thought.clone()));
+            one.longest.iter().for_each(|slow| sum.keep(slow.clone()));
         }
         sum.micros.sort_unstable();
         sum
     }
 
-    fn keep(&mut self, thought: Thought) {
-        let place = self.longest.partition_point(|other| other.micros >= thought.micros);
-        self.longest.insert(place, thought);
-        self.longest.truncate(TOLD);
+    fn keep(&mut self, slow: SlowDecision) {
+        let place = self.longest.partition_point(|other| other.micros >= slow.micros);
+        self.longest.insert(place, slow);
+        self.longest.truncate(LISTED);
     }
 }
 
 /// Of a sum: how long decisions took in general, and the longest ones.
-impl fmt::Display for Thoughts {
+impl fmt::Display for DecisionTimes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let ms = |micros: u32| f64::from(micros) / 1000.0;
         let all: u64 = self.micros.iter().map(|one| u64::from(*one)).sum();
@@ -74,7 +74,7 @@ impl fmt::Display for Thoughts {
             f,
             "a decision of a bot: {mean:.2} ms, p50 {middle:.2} ms, p99 {p99:.2} ms, the longest {longest:.1} ms"
         )?;
-        for Thought { micros, seed, command, seat, question, read: (offer, view) } in &self.longest {
+        for SlowDecision { micros, seed, command, seat, question, read: (offer, view) } in &self.longest {
             write!(
                 f,
                 "\n    {:.2} ms: {question} of seat {}, an offer of {offer} and a view of {view} bytes, command {command} of seed {seed}",
@@ -90,12 +90,12 @@ impl fmt::Display for Thoughts {
 mod tests {
     use super::*;
 
-    fn thoughts(micros: &[u32]) -> Thoughts {
-        let mut thoughts = Thoughts::default();
+    fn thoughts(micros: &[u32]) -> DecisionTimes {
+        let mut thoughts = DecisionTimes::default();
         for (command, micros) in (1..).zip(micros.iter().copied()) {
             thoughts.micros.push(micros);
             let question = "act".to_owned();
-            thoughts.keep(Thought { micros, seed: 7, command, seat: Seat(1), question, read: (9, 9) });
+            thoughts.keep(SlowDecision { micros, seed: 7, command, seat: Seat(1), question, read: (9, 9) });
         }
         thoughts
     }
@@ -103,8 +103,8 @@ mod tests {
     #[test]
     fn the_longest_of_several_matches_are_listed_longest_first() {
         let (one, two): (Vec<u32>, Vec<u32>) = ((1..=12).collect(), vec![500, 20]);
-        let sum = Thoughts::sum([thoughts(&one), thoughts(&two)].iter());
-        let longest: Vec<u32> = sum.longest.iter().map(|thought| thought.micros).collect();
+        let sum = DecisionTimes::sum([thoughts(&one), thoughts(&two)].iter());
+        let longest: Vec<u32> = sum.longest.iter().map(|slow| slow.micros).collect();
         assert_eq!(longest, [500, 20, 12, 11, 10, 9, 8, 7, 6, 5]);
         let told = sum.to_string();
         assert!(told.contains("the longest 0.5 ms\n    0.50 ms: act of seat 1"), "{told}");
