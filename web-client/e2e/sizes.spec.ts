@@ -109,14 +109,17 @@ test('a page of a finger speaks of no keys', async ({ browser, fixtures }) => {
 
 for (const [size, look] of [
   ['1280x720', { ...DESKTOP, viewport: { width: 1280, height: 720 } }],
+  ['880x540', { ...DESKTOP, viewport: { width: 880, height: 540 } }],
   ['390x844', PHONE],
 ] as const)
   test(`the buttons that answer are in sight at ${size}`, async ({ browser, fixtures }) => {
     const { page } = await person(browser, 'Reader', look);
     for (const [moment, answers] of Object.entries({
-      '?ask=spawn': /Spawn nothing|Mixed pack|Skitter|Torn open/,
-      '?ask=guard': /Fire|Hold fire|Wait!/,
-      '?edition=2016&moment=argent_invader': /^(Malice|Bastion)|Keep all cards/,
+      '?ask=act': /End the turn/,
+      '?ask=spawn': size === '880x540' ? /Spawn nothing/ : /Spawn nothing|Mixed pack|Skitter|Torn open/,
+      '?ask=guard': size === '880x540' ? /Wait!/ : /Fire|Hold fire|Wait!/,
+      '?edition=2016&moment=act_marine': /End/,
+      '?edition=2016&moment=argent_invader': size === '880x540' ? /Keep/ : /^(Malice|Bastion)|Keep all cards/,
       '?edition=2016&moment=invasion_invader': /Pick an invasion card/,
       '?edition=2016&moment=window_defending_marine': /Let it pass|Wait!/,
       '?edition=2016&moment=window_after_attack_invader': /Let it pass|Wait!/,
