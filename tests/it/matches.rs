@@ -175,7 +175,7 @@ async fn wrong_answers_are_refused_and_change_nothing() {
         seats[who].outcome(&id).await.unwrap()["refusal"]["code"].as_str().unwrap().to_owned()
     };
     let wrong_seat = say(other, ask, json!({ "t": "end" })).await;
-    assert!(["not_asked", "not_offered", "stale"].contains(&wrong_seat.as_str()), "{wrong_seat}");
+    assert!(["not_asked", "choose_card", "stale"].contains(&wrong_seat.as_str()), "{wrong_seat}");
     assert_eq!(say(at, ask + 1, json!({ "t": "end" })).await, "stale");
     assert_eq!(say(at, ask, json!({ "t": "fly" })).await, "malformed");
     assert_eq!(say(at, ask, json!({ "t": "door", "door": 1, "extra": 1 })).await, "malformed");
@@ -230,14 +230,14 @@ async fn a_hello_that_cannot_be_read_is_refused_with_the_field_before_the_end() 
     let app = TestApp::spawn().await;
     let party = Party::start(&app.base, 1).await;
     let path = format!("/ws/match/{}", party.match_id);
-    for (first, said) in [
-        (json!({ "t": "hello", "protocol": protocol::PROTOCOL, "resume": null }), "`build`"),
-        (json!({ "t": "resync" }), "hello"),
+    for (first, code, said) in [
+        (json!({ "t": "hello", "protocol": protocol::PROTOCOL, "resume": null }), "malformed", "`build`"),
+        (json!({ "t": "resync" }), "hello_first", "hello"),
     ] {
         let mut socket = Socket::open(&party.people[0], &path).await.unwrap();
         socket.say(&first).await;
         let refused = socket.hear().await.unwrap();
-        assert_eq!((&refused["t"], &refused["refusal"]["code"]), (&json!("refused"), &json!("malformed")));
+        assert_eq!((&refused["t"], &refused["refusal"]["code"]), (&json!("refused"), &json!(code)));
         assert!(refused["refusal"]["text"].as_str().unwrap().contains(said), "{refused}");
         assert_eq!(socket.hear().await.unwrap(), json!({ "t": "bye", "why": "refused", "again_ms": null }));
     }

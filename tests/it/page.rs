@@ -236,7 +236,7 @@ fn sent(edition: &str) -> Vec<ServerMsg> {
         parked: false,
         give_up: false,
     };
-    let refusal = || Refusal::by("R-36", "dark", "").at(vec![[0, 0]]);
+    let refusal = || Refusal::new("dark").with("left", 1_u8.into()).under("R-36").at(vec![[0, 0]]);
     let (text, id) = (String::new, || Some(String::new()));
     vec![
         ServerMsg::Welcome {

@@ -24,13 +24,21 @@ function doorsOf(folder: string, gen: string, before: string): Door[] {
   });
 }
 
-/** The typed door of every English catalogue: those of the shell, and those of each edition in a folder of its own. */
+/**
+ * The typed door of every English catalogue: those of the shell, those that the server shares with it, and those of
+ * each edition in a folder of its own.
+ */
 export function doors(): Door[] {
   const own = readdirSync(editions)
     .filter((id) => existsSync(join(editions, id, 'text/en')))
     .sort()
     .flatMap((id) => doorsOf(join(editions, id, 'text/en'), join(here, 'gen', id), `$editions/${id}/text/en`));
-  return [...doorsOf(join(here, 'en'), join(here, 'gen'), '../en'), ...own];
+  const all = join(editions, 'text/en');
+  return [
+    ...doorsOf(join(here, 'en'), join(here, 'gen'), '../en'),
+    ...doorsOf(all, join(here, 'gen'), '$editions/text/en'),
+    ...own,
+  ];
 }
 
 /** Writes every door that is not what it must be. */

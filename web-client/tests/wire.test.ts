@@ -301,7 +301,7 @@ describe('the match', () => {
     fake.hear({
       t: 'refused',
       id: (sent[0] as { id: string }).id,
-      refusal: { code: 'stale', text: '', rule: null, spots: [] },
+      refusal: { code: 'stale', rule: null, spots: [] },
     });
     match.choose(ask, { t: 'pass' });
     expect(fake.sent.filter((one) => one.t === 'choose')).toHaveLength(2);
@@ -337,7 +337,7 @@ describe('the match', () => {
       passed: false,
     };
     const both = [match.why(ask, { t: 'pass' }), match.why(ask, { t: 'end' })];
-    const no = { code: 'x', text: 'No.', rule: 'C-LOS-02', spots: [] };
+    const no = { code: 'x', rule: 'C-LOS-02', spots: [] };
     fake.hear({ t: 'because', refusal: no });
     fake.hear({ t: 'because', refusal: null });
     expect(await Promise.all(both)).toEqual([no, null]);

@@ -13,7 +13,8 @@ use super::state::{MatchState, audiences, seat_of};
 use super::status::Status;
 use super::surroundings::Surroundings;
 use super::thinking::Thinking;
-use editions::{Refusal, Viewer};
+use crate::refusals;
+use editions::Viewer;
 use metrics::Pulse;
 use protocol::message::{ByeReason, ClientMsg, Resume, ServerMsg};
 use protocol::table::ClockKind;
@@ -264,9 +265,7 @@ impl Actor {
             ClientMsg::Resync {} => self.fanout.welcome(&self.state, Some(client), self.now()),
             ClientMsg::History { before } => self.history(client, Viewer::Public, before),
             other => {
-                let refusal =
-                    Refusal::new("only_watching", "You are watching this match, so you cannot act in it.");
-                self.tell_refused(client, other.id().cloned(), refusal);
+                self.tell_refused(client, other.id().cloned(), refusals::only_watching());
             }
         }
     }

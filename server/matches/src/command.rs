@@ -4,6 +4,7 @@ use super::actor::Actor;
 use super::commit::{Pending, Stored};
 use super::record::Drawn;
 use super::record::{Entry, fingerprint};
+use crate::refusals;
 use editions::{AnyBatch, AnyMatch, By, Chance, Refusal, Seat};
 use protocol::message::ServerMsg;
 use serde_json::Value;
@@ -12,8 +13,6 @@ use std::time::{Duration, Instant};
 
 /// A decision that takes longer than this is logged as slow. It holds up no other match.
 const SLOW: Duration = Duration::from_millis(20);
-/// The code of a refusal after the rules failed.
-const FAULT: &str = "fault";
 /// How often a command is decided anew after another server wrote to the log.
 const TRIES: u32 = 3;
 
@@ -53,8 +52,7 @@ impl Actor {
     /// Handles an answer to an ask.
     pub(super) async fn choose(&mut self, client: u64, seat: u8, id: String, ask: u32, choice: Value) {
         if self.surroundings.bot(seat).is_some() {
-            let refusal = Refusal::new("bot_plays", "A bot plays your seat. Take over from it first.");
-            return self.tell_refused(client, Some(id), refusal);
+            return self.tell_refused(client, Some(id), refusals::bot_plays());
         }
         let key = fingerprint(&["choose", &ask.to_string(), &choice.to_string()]);
         if self.state.lets_pass(seat, ask, &choice) && self.state.accepted_command(seat, &id).is_none() {
@@ -83,7 +81,7 @@ impl Actor {
         let still_open =
             self.state.rules_match.asks().iter().any(|open| open.seat.0 == seat && open.id == ask);
         (self.surroundings.answers.came_from_another(seat, ask, client) && !still_open)
-            .then(|| Refusal::new("answered_elsewhere", "Already answered on your other device."))
+            .then(refusals::answered_elsewhere)
     }
 
     /// Handles a new standing order.
@@ -104,12 +102,10 @@ impl Actor {
             .command(client, seat, &id, key, |state, chance| {
                 let default = || services.fall_back(&match_id, state, Seat(absent), By::Absent, chance);
                 let done = may.then(default).flatten();
-                done.unwrap_or_else(|| {
-                    Err(Refusal::new("not_absent", "That seat has not been away long enough."))
-                })
+                done.unwrap_or_else(|| Err(refusals::not_absent()))
             })
             .await;
-        let failed = matches!(&taken, Outcome::Refused(refusal) if refusal.code == FAULT);
+        let failed = matches!(&taken, Outcome::Refused(refusal) if *refusal == refusals::fault());
         self.refuse(client, id, taken);
         // No player can get past this: the seat is away, and its default fails.
         if let (true, Err(why)) = (failed, self.default_by(absent, By::TimedOut)) {
@@ -127,7 +123,13 @@ impl Actor {
     pub(super) fn tell_refused(&self, client: u64, id: Option<String>, refusal: Refusal) {
         tracing::debug!(code = refusal.code, "refused");
         self.services.metrics.refused(&refusal.code);
-        self.fanout.tell(client, &ServerMsg::Refused { id, refusal });
+        self.fanout.tell(client, &ServerMsg::Refused { id, refusal: self.worded(refusal) });
+    }
+
+    /// Returns the refusal with its sentence in English, for clients that have no catalog.
+    fn worded(&self, refusal: Refusal) -> Refusal {
+        let (edition, _) = self.state.rules_match.stamp();
+        self.services.lobby.editions().worded(edition, refusal)
     }
 
     /// Handles a command once, whatever happens to the server in between.
@@ -142,22 +144,18 @@ impl Actor {
         for _ in 0..TRIES {
             if let Some(taken) = self.state.accepted_command(seat, id) {
                 if taken.key != key {
-                    let refusal = Refusal::new("id_reused", "This id was used for another command.");
-                    return Outcome::Refused(refusal);
+                    return Outcome::Refused(refusals::id_reused());
                 }
                 self.fanout.tell(client, &ServerMsg::Ack { id: id.to_owned() });
                 return Outcome::Settled;
             }
             if self.state.parked.is_some() {
-                return Outcome::Refused(Refusal::new("parked", "A bug in Bulkhead stopped this match."));
+                return Outcome::Refused(refusals::parked());
             }
             let made = match self.decide(|state, chance| decide(state, chance)) {
                 Ok(Ok(made)) => made,
                 Ok(Err(refusal)) => return Outcome::Refused(refusal),
-                Err(_) => {
-                    let text = "Something went wrong on our side. Nothing changed.";
-                    return Outcome::Refused(Refusal::new(FAULT, text));
-                }
+                Err(_) => return Outcome::Refused(refusals::fault()),
             };
             self.services.metrics.received.observe(self.heard.elapsed().as_secs_f64());
             match self.commit(made.pending(seat, Some((id, &key)))).await {
@@ -208,10 +206,10 @@ impl Actor {
             Err(refusal) => Some(refusal),
             Ok(choice) => {
                 let asked = AssertUnwindSafe(|| self.state.rules_match.why(Seat(seat), ask, &choice));
-                catch_unwind(asked)
-                    .unwrap_or_else(|_| Some(Refusal::new("fault", "Something went wrong on our side.")))
+                catch_unwind(asked).unwrap_or_else(|_| Some(refusals::fault()))
             }
         };
+        let refusal = refusal.map(|refusal| self.worded(refusal));
         self.fanout.tell(client, &ServerMsg::Because { refusal });
     }
 }

@@ -29,6 +29,7 @@ mod park;
 mod past;
 mod player;
 mod record;
+pub mod refusals;
 pub mod removal;
 mod replay;
 mod report;

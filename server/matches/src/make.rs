@@ -34,7 +34,8 @@ impl Matches {
             after,
         };
         let editions = self.lobby.editions();
-        let setup = editions.setup(&new).map_err(|refusal| MatchError::BadOptions(refusal.text))?;
+        let refused = |no| MatchError::BadOptions(editions.worded(&new.edition, no).text);
+        let setup = editions.setup(&new).map_err(refused)?;
         let (seed, opening) = begin(table, self.lobby.secrets())?;
         let source = Source::begun(seed, opening.clone());
         let mut chance = source.drawing();

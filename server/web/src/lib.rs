@@ -12,5 +12,6 @@ pub mod http;
 pub mod limits;
 pub mod pages;
 pub mod reach;
+mod refusals;
 mod unread;
 mod ws;

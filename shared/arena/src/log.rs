@@ -159,7 +159,7 @@ impl Log {
         let mut chance = Keyed::new(luck.secret());
         let Table { edition, scenario, colours, rules } = table.clone();
         let new = NewMatch { edition: edition.clone(), scenario, colours, rules, after };
-        let setup = EDITIONS.setup(&new).map_err(|no| anyhow::anyhow!(no.text))?;
+        let setup = EDITIONS.setup(&new).map_err(|no| anyhow::anyhow!(no.code))?;
         let (first, mut game) = EDITIONS.start(&edition, &setup, &mut chance)?;
         let (_, schema) = game.stamp();
         let NewMatch { scenario, colours, rules, .. } = new;

@@ -5,6 +5,7 @@
 
 mod catalog;
 mod option;
+pub mod refusals;
 mod seated;
 mod setup;
 mod sheet;
@@ -19,7 +20,7 @@ pub use sheet::{CatalogPlan, CatalogSheet};
 pub use survey::MapSurvey;
 pub use typed::{Stored, Told};
 
-use engine::{Refusal, Ruleset, Seat};
+use engine::{Reason, Refusal, Ruleset, Seat};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt::Debug;
@@ -63,6 +64,12 @@ pub trait Edition: Debug + Send + Sync + 'static {
     /// A setup that its rules accept, as JSON. Tools begin a match with it to read its stored shape.
     const SAMPLE: &'static str;
 
+    /// Every refusal that its rules make.
+    const REASONS: &'static [Reason];
+
+    /// Their sentences in English: a Fluent catalog with a message for each code.
+    const SENTENCES: &'static str;
+
     /// Returns the edition in the lobby: scenarios, campaigns, table options.
     #[must_use]
     fn catalog() -> CatalogEdition;
@@ -78,7 +85,7 @@ pub trait Edition: Debug + Send + Sync + 'static {
     /// Makes the setup of a match from the lobby's choices.
     ///
     /// # Errors
-    /// Returns `bad_options` if an option, a value, a color or a debrief does not exist.
+    /// Returns a refusal if an option, a value, a color or a debrief does not exist.
     fn setup(new: &NewMatch) -> Result<SetupOf<Self>, Refusal>;
 
     /// Returns what a campaign keeps of a match, or `None` while it is not over. All of it is public.

@@ -1,6 +1,7 @@
 //! The lobby's choices, and how an edition reads them.
 
 use crate::option::CLOCK;
+use crate::refusals;
 use engine::{Mode, Refusal};
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
@@ -26,39 +27,40 @@ impl<'a> Choices<'a> {
     /// Reads the choices of `new`, whose edition has the options `own` besides the mode and the clock.
     ///
     /// # Errors
-    /// Returns `bad_options` if another option is chosen.
+    /// Returns a refusal if another option is chosen.
     pub fn of(new: &'a NewMatch, own: &[&str]) -> Result<Self, Refusal> {
         let known = |key: &str| own.contains(&key) || key == "mode" || key == CLOCK;
         match new.rules.keys().find(|key| !known(key)) {
-            Some(unknown) => Err(bad(&format!("option as {unknown}"))),
+            Some(unknown) => Err(refusals::no_option(unknown.as_str())),
             None => Ok(Self(new)),
         }
     }
 
-    /// Returns the value chosen for `option`. `what` names it in the refusal.
+    /// Returns the value chosen for `option`.
     ///
     /// # Errors
-    /// Returns `bad_options` if the option has no such value.
-    pub fn value<T: DeserializeOwned + Default>(&self, option: &str, what: &str) -> Result<T, Refusal> {
-        self.0.rules.get(option).map_or(Ok(T::default()), |value| word(value).ok_or_else(|| bad(what)))
+    /// Returns a refusal if the option has no such value.
+    pub fn value<T: DeserializeOwned + Default>(&self, option: &str) -> Result<T, Refusal> {
+        let no_value = || refusals::no_value(option);
+        self.0.rules.get(option).map_or(Ok(T::default()), |value| word(value).ok_or_else(no_value))
     }
 
     /// Returns how the table treats questions to a hidden hand.
     ///
     /// # Errors
-    /// Returns `bad_options` if there is no such mode.
+    /// Returns a refusal if there is no such mode.
     pub fn mode(&self) -> Result<Mode, Refusal> {
-        self.value("mode", "table mode")
+        self.value("mode")
     }
 
     /// Returns true if `option` has its value `yes`. Its other value is `no`, the default.
     ///
     /// # Errors
-    /// Returns `bad_options` if the option has no such value.
-    pub fn flag(&self, option: &str, [no, yes]: [&str; 2], what: &str) -> Result<bool, Refusal> {
+    /// Returns a refusal if the option has no such value.
+    pub fn flag(&self, option: &str, [no, yes]: [&str; 2]) -> Result<bool, Refusal> {
         match self.0.rules.get(option).map(String::as_str) {
             Some(value) if value == yes => Ok(true),
-            Some(value) if value != no => Err(bad(what)),
+            Some(value) if value != no => Err(refusals::no_value(option)),
             _ => Ok(false),
         }
     }
@@ -66,26 +68,22 @@ impl<'a> Choices<'a> {
     /// Returns the marines' colors, in turn order.
     ///
     /// # Errors
-    /// Returns `bad_options` if the edition has no such color.
+    /// Returns a refusal if the edition has no such color.
     pub fn colours<T: DeserializeOwned>(&self) -> Result<Vec<T>, Refusal> {
-        let all = self.0.colours.iter().map(|colour| word(colour).ok_or_else(|| bad("colour")));
+        let all = self.0.colours.iter().map(|colour| word(colour).ok_or_else(refusals::no_colour));
         all.collect()
     }
 
     /// Returns the debrief of the previous scenario, in a campaign.
     ///
     /// # Errors
-    /// Returns `bad_options` if it is no debrief of this edition.
+    /// Returns a refusal if it is no debrief of this edition.
     pub fn after<T: DeserializeOwned>(&self) -> Result<Option<T>, Refusal> {
-        self.0.after.clone().map(serde_json::from_value).transpose().map_err(|_| bad("debrief"))
+        self.0.after.clone().map(serde_json::from_value).transpose().map_err(|_| refusals::no_debrief())
     }
 }
 
 /// Reads a value that is stored as one word.
 fn word<T: DeserializeOwned>(text: &str) -> Option<T> {
     serde_json::from_value(serde_json::Value::String(text.to_owned())).ok()
-}
-
-fn bad(what: &str) -> Refusal {
-    Refusal::new("bad_options", &format!("There is no such {what}."))
 }

@@ -3,6 +3,7 @@
 use crate::asked::{AskInfo, LoadError};
 use crate::batch::AnyBatch;
 use crate::position::AnyPosition;
+use crate::refusals;
 use crate::value::{AnyChoice, AnyView, raw};
 use edition::Edition;
 use engine::{
@@ -114,7 +115,7 @@ pub trait ErasedMatch: Debug + Send + Sync {
     /// Undoes everything after row `to_row`. `earlier` is the match after that row.
     ///
     /// # Errors
-    /// Returns a [`Refusal`] with the code `malformed` if `earlier` belongs to another edition.
+    /// Returns a [`Refusal`] if `earlier` belongs to another edition.
     fn undo(
         &self,
         seat: Seat,
@@ -209,12 +210,12 @@ impl<E: Edition> ErasedMatch for Playing<E> {
         by: By,
         chance: &mut dyn Chance,
     ) -> Result<(AnyBatch, AnyMatch), Refusal> {
-        let choice = choice.into_typed().ok_or_else(malformed)?;
+        let choice = choice.into_typed().ok_or_else(refusals::other_edition)?;
         Ok(Self::decided(self.0.decide(seat, ask, choice, by, chance)?))
     }
 
     fn why(&self, seat: Seat, ask: u32, choice: &AnyChoice) -> Option<Refusal> {
-        choice.typed().map_or_else(|| Some(malformed()), |choice| self.0.why(seat, ask, choice))
+        choice.typed().map_or_else(|| Some(refusals::other_edition()), |choice| self.0.why(seat, ask, choice))
     }
 
     fn order(
@@ -277,7 +278,7 @@ impl<E: Edition> ErasedMatch for Playing<E> {
         to_row: u64,
         chance: &mut dyn Chance,
     ) -> Result<(AnyBatch, AnyMatch), Refusal> {
-        let earlier = earlier.engine_match().ok_or_else(malformed)?;
+        let earlier = earlier.engine_match().ok_or_else(refusals::other_edition)?;
         Ok(Self::decided(self.0.undo(seat, earlier, to_row, chance)))
     }
 
@@ -367,9 +368,5 @@ impl PartialEq for AnyMatch {
 
 /// Names the field or the word that is wrong.
 fn unread(error: &serde_json::Error) -> Refusal {
-    Refusal::new("malformed", &format!("That isn't an answer in this game: {error}."))
-}
-
-fn malformed() -> Refusal {
-    Refusal::new("malformed", "That isn't an answer in this game.")
+    refusals::malformed(error.to_string().as_str())
 }

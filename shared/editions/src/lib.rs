@@ -8,7 +8,9 @@ mod batch;
 pub mod course;
 mod piles;
 mod position;
+pub mod refusals;
 mod registry;
+pub mod sentences;
 #[cfg(feature = "ts")]
 pub mod shape;
 mod slice;
@@ -23,10 +25,11 @@ pub use edition::{
     CLOCK, CatalogCourse, CatalogEdition, CatalogOption, CatalogPlan, CatalogScenario, CatalogSheet,
     CatalogValue, MapSurvey, NewMatch, SeatChange, Seated, SeatedTag,
 };
+pub use engine::refusals;
 pub use engine::stored::place;
 pub use engine::{
-    Act, Bar, Broken, By, Cause, Chance, Keyed, Mode, Moved, Outcome, Pace, Purpose, Refusal, Scripted, Seat,
-    Unreadable, Viewer,
+    Act, Bar, Broken, By, Cause, Chance, Keyed, Mode, Moved, Outcome, Pace, Purpose, Reason, Refusal,
+    Scripted, Seat, Unreadable, Viewer,
 };
 pub use piles::StoredBatch;
 pub use position::AnyPosition;

@@ -19,7 +19,7 @@ pub(crate) fn walk<R: Ruleset>(
 ) -> Result<Vec<(u32, Moved)>, LoadError> {
     let Some(first) = rows.first() else { return Ok(Vec::new()) };
     let setup = stored::read_setup::<R>(first.schema, setup)?;
-    let (mut board, _) = R::open(&setup).map_err(|no| LoadError::Refused(no.text))?;
+    let (mut board, _) = R::open(&setup).map_err(|no| LoadError::Refused(no.code))?;
     let mut all: Vec<_> = R::dealt(&setup).into_iter().map(|moved| (first.row, moved)).collect();
     for stored in rows {
         for event in stored::read_batch::<R>(stored.schema, stored.json)?.events {

@@ -4,6 +4,8 @@ use crate::any::AnyMatch;
 use crate::asked::LoadError;
 use crate::batch::AnyBatch;
 use crate::piles::StoredBatch;
+use crate::refusals;
+use crate::sentences::{self, Sentences};
 use crate::slice::AnyEdition;
 use edition::{CatalogEdition, CatalogSheet, MapSurvey, NewMatch};
 use engine::{Chance, Moved, Refusal, Seat};
@@ -21,6 +23,8 @@ pub struct Registry {
     rows: &'static [&'static dyn AnyEdition],
     /// The lobby's entries, made once.
     catalog: OnceLock<Vec<CatalogEdition>>,
+    /// The sentences of refusals: those of each edition by its id, and under no id those of every edition.
+    sentences: OnceLock<BTreeMap<&'static str, Sentences>>,
 }
 
 /// An edition that a match can be made of.
@@ -35,7 +39,7 @@ impl Registry {
     /// Creates a registry of these editions.
     #[must_use]
     pub const fn new(rows: &'static [&'static dyn AnyEdition]) -> Self {
-        Self { rows, catalog: OnceLock::new() }
+        Self { rows, catalog: OnceLock::new(), sentences: OnceLock::new() }
     }
 
     /// Returns all editions, in order.
@@ -112,7 +116,26 @@ impl Registry {
     /// Returns [`Refusal`] if the setup names something that does not exist.
     pub fn setup(&self, new: &NewMatch) -> Result<String, Refusal> {
         let known = self.find(&new.edition);
-        known.ok_or_else(|| Refusal::new("no_edition", "There is no such edition."))?.setup(new)
+        known.ok_or_else(refusals::no_edition)?.setup(new)
+    }
+
+    /// Returns the sentence of a refusal in English. A refusal whose code has none is a bug; its sentence is
+    /// the code.
+    #[must_use]
+    pub fn sentence(&self, edition: &str, refusal: &Refusal) -> String {
+        let all = self.sentences.get_or_init(|| {
+            let own = self.rows.iter().map(|row| (row.id(), Sentences::read(row.sentences())));
+            own.chain([("", Sentences::read(sentences::OF_ALL))]).collect()
+        });
+        let found = [edition, ""].into_iter().find_map(|of| all.get(of)?.of(refusal));
+        found.unwrap_or_else(|| refusal.code.clone())
+    }
+
+    /// Returns a refusal of a match with its sentence in English, for the wire.
+    #[must_use]
+    pub fn worded(&self, edition: &str, mut refusal: Refusal) -> Refusal {
+        refusal.text = self.sentence(edition, &refusal);
+        refusal
     }
 
     /// Sets a match up. Returns its first batch and the match after it.

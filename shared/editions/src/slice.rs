@@ -6,7 +6,7 @@ use crate::batch::AnyBatch;
 use crate::piles::{self, StoredBatch};
 use crate::value::raw;
 use edition::{CatalogEdition, CatalogSheet, Edition, MapSurvey, NewMatch};
-use engine::{CampaignSide, Chance, Course, Follow, Match, Moved, Refusal, Ruleset, Seat, stored};
+use engine::{CampaignSide, Chance, Course, Follow, Match, Moved, Reason, Refusal, Ruleset, Seat, stored};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fmt::Debug;
@@ -21,6 +21,12 @@ pub trait AnyEdition: Debug + Send + Sync {
 
     /// Returns true if tables are hosted in it. An unfinished edition is played only by bots and tests.
     fn is_offered(&self) -> bool;
+
+    /// Returns every refusal that its rules make.
+    fn reasons(&self) -> &'static [Reason];
+
+    /// Returns their sentences in English, as a Fluent catalog.
+    fn sentences(&self) -> &'static str;
 
     /// Returns its entry in the lobby.
     fn entry(&self) -> CatalogEdition;
@@ -108,6 +114,14 @@ impl<E: Edition> AnyEdition for E {
         E::OFFERED
     }
 
+    fn reasons(&self) -> &'static [Reason] {
+        E::REASONS
+    }
+
+    fn sentences(&self) -> &'static str {
+        E::SENTENCES
+    }
+
     fn entry(&self) -> CatalogEdition {
         E::catalog()
     }
@@ -181,5 +195,5 @@ impl<E: Edition> AnyEdition for E {
 }
 
 fn refused(no: Refusal) -> LoadError {
-    LoadError::Refused(no.text)
+    LoadError::Refused(no.code)
 }

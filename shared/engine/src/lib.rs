@@ -33,7 +33,7 @@ pub use event::{Bar, Batch, By, Cause, Event};
 pub use frames::Step;
 pub use piles::{Act, Moved, PileCard};
 pub use play::{Broken, Decided, Match, OpenAsk};
-pub use refusal::Refusal;
+pub use refusal::{Reason, Refusal, RefusalArg};
 pub use ruleset::{Class, Decision, Mode, Open, Outcome, Pace, Ruleset};
 pub use seat::{Seat, Viewer};
 pub use stack::Pushed;

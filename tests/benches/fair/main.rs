@@ -126,7 +126,7 @@ fn played(edition: &CatalogEdition, scenario: &str, marines: usize, no: u64) -> 
         rules: BTreeMap::new(),
         after: None,
     };
-    let setup = EDITIONS.setup(&new).map_err(|no| anyhow!(no.text))?;
+    let setup = EDITIONS.setup(&new).map_err(|no| anyhow!(no.code))?;
     let mut chance = Noted { of: &source, row: 0, draws: Vec::new() };
     let mut luck = Luck::new(no);
     let (first, mut game) = EDITIONS.start(&edition.id, &setup, &mut chance)?;

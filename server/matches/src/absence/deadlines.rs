@@ -5,6 +5,7 @@ use crate::clock::{Kind, Terms};
 use crate::command::PreparedBatch;
 use crate::commit::{Pending, Stored};
 use crate::record::Entry;
+use crate::refusals;
 use crate::undo::Turned;
 use editions::{By, Mode, Pace, Refusal, Seat};
 
@@ -49,7 +50,7 @@ impl Actor {
                 self.commit(made.pending(seat, None)).await;
                 return;
             }
-            Ok(Err(refusal)) => refusal.text,
+            Ok(Err(refusal)) => refusal.code,
             Err(panic) => panic,
         };
         self.park(seat, why).await;
@@ -78,8 +79,7 @@ impl Actor {
             self.mark(Entry::Hold, Some(seat)).await;
             return;
         }
-        let refusal = Refusal::new("no_hold", "You have no question that can wait longer.");
-        self.tell_refused(client, None, refusal);
+        self.tell_refused(client, None, refusals::no_hold());
     }
 
     /// Catches up after the server could not serve, or after a clock jumped. Open windows get their least

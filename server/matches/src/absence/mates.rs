@@ -6,6 +6,7 @@ use crate::actor::Actor;
 use crate::clock::{Kind, Window};
 use crate::commit::{Pending, Stored};
 use crate::record::{Entry, fingerprint};
+use crate::refusals;
 use crate::state::MatchState;
 use editions::{AnyChoice, By, Refusal, Seat};
 use protocol::message::ServerMsg;
@@ -74,11 +75,11 @@ impl Actor {
         let open =
             self.state.rules_match.asks().into_iter().find(|open| open.seat.0 == seat && open.id == ask);
         if !open.is_some_and(|open| is_for_mates(&open, by, away)) {
-            return Err(Refusal::new("not_for_mates", "That question is not yours to answer."));
+            return Err(refusals::not_for_mates());
         }
         match mates_from(&self.state, seat, self.services.timing.mate_ms) {
             Some(from) if from <= self.now().table_ms => Ok(()),
-            _ => Err(Refusal::new("too_early", "Give them a moment to come back.")),
+            _ => Err(refusals::too_early()),
         }
     }
 }

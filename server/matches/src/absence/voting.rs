@@ -6,7 +6,7 @@ use crate::Services;
 use crate::actor::Actor;
 use crate::error::MatchError;
 use crate::record::Entry;
-use editions::Refusal;
+use crate::refusals;
 use std::sync::Arc;
 
 impl Actor {
@@ -14,8 +14,7 @@ impl Actor {
     /// vote. It takes effect once all players present agree.
     pub(crate) async fn vote(&mut self, client: u64, voter: u8, seat: u8, vote: Option<SeatVote>) {
         if !self.absent_now().contains(&seat) {
-            let refusal = Refusal::new("not_absent", "That seat has not been away long enough.");
-            return self.tell_refused(client, None, refusal);
+            return self.tell_refused(client, None, refusals::not_absent());
         }
         self.surroundings.absence.votes.set(seat, voter, vote);
         match self.surroundings.absence.votes.agreed(seat, &self.fanout.seats_online()) {

@@ -3,10 +3,11 @@
 use super::Turned;
 use crate::actor::Actor;
 use crate::record::{corrupt, fingerprint};
+use crate::refusals;
 use crate::state::MatchState;
 use crate::undo::points::Point;
 use crate::undo::{Request, Verdict};
-use editions::{AnyMatch, Refusal, Seat};
+use editions::{AnyMatch, Seat};
 use protocol::message::ServerMsg;
 use std::cell::Cell;
 use store::StoreError;
@@ -37,7 +38,7 @@ impl Actor {
     async fn open_vote(&mut self, request: Request) {
         let others = self.surroundings.persons_but(request.seat);
         if self.surroundings.undo.ballot().is_some() {
-            let refusal = Refusal::new("vote_open", "Another request to take something back is open.");
+            let refusal = refusals::vote_open();
             return self.tell_refused(request.client, Some(request.id), refusal);
         }
         if others.is_empty() {
@@ -70,8 +71,8 @@ impl Actor {
 
     fn turn_down(&self, client: u64, id: String, how: Turned) {
         let refusal = match how {
-            Turned::Down => Refusal::new("declined", "The others did not agree to take that back."),
-            Turned::Away => Refusal::new("moved_on", "The match went on before all players had agreed."),
+            Turned::Down => refusals::declined(),
+            Turned::Away => refusals::moved_on(),
         };
         self.tell_refused(client, Some(id), refusal);
     }
@@ -91,8 +92,8 @@ impl Actor {
         let first = Cell::new(true);
         let taken = self
             .command(client, seat, &id, key, move |game, chance| {
-                let gone = || Refusal::new("no_undo", "You have no choice here that can be undone.");
-                let earlier = earlier.as_ref().filter(|_| first.replace(false)).ok_or_else(gone)?;
+                let earlier =
+                    earlier.as_ref().filter(|_| first.replace(false)).ok_or_else(refusals::no_undo)?;
                 game.undo(Seat(seat), earlier, to_row, chance)
             })
             .await;

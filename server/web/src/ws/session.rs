@@ -12,9 +12,10 @@ use crate::body::Body;
 use crate::caller::Caller;
 use crate::error::Fault;
 use crate::limits::Place;
+use crate::refusals;
 use axum::extract::{Path, State};
 use axum::response::Response;
-use editions::Refusal;
+use editions::{EDITIONS, Refusal};
 use matches::{Client, Handle, Inbox, Msg, encode, pair};
 use protocol::door::DoorView;
 use protocol::message::{ByeReason, ClientMsg, Resume, ServerMsg};
@@ -170,10 +171,7 @@ impl Session {
                 let ours = build.is_empty() || build == self.app.pages.build();
                 if ours { Ok(resume) } else { Err(End::Bye(ByeReason::Reload, None)) }
             }
-            Ok(_) => {
-                Err(refused_hello(socket, Refusal::new("malformed", "The first message must be hello."))
-                    .await)
-            }
+            Ok(_) => Err(refused_hello(socket, refusals::hello_first()).await),
             Err(error) => Err(refused_hello(socket, unread(&error)).await),
         }
     }
@@ -283,7 +281,7 @@ impl Session {
             Err(refusal) => {
                 self.strikes += 1;
                 self.app.metrics.refused(&refusal.code);
-                return Some(ServerMsg::Refused { id, refusal });
+                return Some(refused(id, refusal));
             }
         };
         let busy = ServerMsg::Busy { id: message.id().cloned() };
@@ -297,6 +295,11 @@ impl Session {
     }
 }
 
+/// Returns the message of a refusal that no edition makes.
+fn refused(id: Option<String>, refusal: Refusal) -> ServerMsg {
+    ServerMsg::Refused { id, refusal: EDITIONS.worded("", refusal) }
+}
+
 /// Sends why a first message is refused, before the socket closes.
 async fn refused_hello(socket: &mut Transport, refusal: Refusal) -> End {
     ended_hello(socket, refusal, ByeReason::Refused).await
@@ -304,7 +307,7 @@ async fn refused_hello(socket: &mut Transport, refusal: Refusal) -> End {
 
 /// Sends `refusal`, and closes the socket for the reason `why`.
 async fn ended_hello(socket: &mut Transport, refusal: Refusal, why: ByeReason) -> End {
-    match socket.tell(encode(&ServerMsg::Refused { id: None, refusal })).await {
+    match socket.tell(encode(&refused(None, refusal))).await {
         Ok(()) => End::Bye(why, None),
         Err(_) => End::Gone,
     }
@@ -312,14 +315,12 @@ async fn ended_hello(socket: &mut Transport, refusal: Refusal, why: ByeReason) -
 
 /// Names the client's protocol, and the one it must speak.
 fn other_protocol(theirs: u32) -> Refusal {
-    let ours = protocol::PROTOCOL;
-    let text = format!("This server speaks protocol {ours}, and your client speaks protocol {theirs}.");
-    Refusal::new("protocol", &text)
+    refusals::protocol(protocol::PROTOCOL, theirs)
 }
 
 /// Names the field or the word that is wrong.
 fn unread(error: &serde_json::Error) -> Refusal {
-    Refusal::new("malformed", &crate::unread::said(error, "", "The message"))
+    refusals::malformed(crate::unread::said(error, "", "The message").as_str())
 }
 
 /// Returns the `id` of a message, even if nothing else of it can be read.
@@ -334,17 +335,14 @@ fn command_of(text: &str) -> Option<String> {
 /// Returns the message as a match takes it; refuses what no match could make sense of.
 fn well_formed(message: ClientMsg) -> Result<ClientMsg, Refusal> {
     if message.id().is_some_and(|id| !names_a_command(id)) {
-        return Err(Refusal::new("bad_id", "A command needs an id of 8 to 64 letters, digits or hyphens."));
+        return Err(refusals::bad_id());
     }
     match message {
         ClientMsg::Chat { text } => {
             let text = visible_line(&text).filter(|text| (1..=300).contains(&text.chars().count()));
-            let bad = || Refusal::new("bad_chat", "Table talk is one line of at most 300 characters.");
-            Ok(ClientMsg::Chat { text: text.ok_or_else(bad)? })
+            Ok(ClientMsg::Chat { text: text.ok_or_else(refusals::bad_chat)? })
         }
-        ClientMsg::Hello { .. } => {
-            Err(Refusal::new("malformed", "Hello can be sent once, as the first message."))
-        }
+        ClientMsg::Hello { .. } => Err(refusals::hello_once()),
         message => Ok(message),
     }
 }

@@ -7,6 +7,7 @@ extern crate alloc;
 mod board;
 mod bot;
 mod choice;
+pub mod refusals;
 mod rules;
 mod view;
 
@@ -18,7 +19,7 @@ pub use view::View;
 use edition::{
     CatalogEdition, CatalogScenario, CatalogSheet, Choices, Edition, MapSurvey, NewMatch, clock, mode,
 };
-use engine::{Outcome, Refusal, Ruleset, Seat};
+use engine::{Outcome, Reason, Refusal, Ruleset, Seat};
 use std::collections::BTreeMap;
 
 /// The edition.
@@ -30,6 +31,10 @@ impl Edition for Duel {
     type Debrief = Outcome;
 
     const SAMPLE: &'static str = r#"{"mode":"friendly"}"#;
+
+    const REASONS: &'static [Reason] = refusals::ALL;
+
+    const SENTENCES: &'static str = include_str!("refusals.ftl");
 
     fn catalog() -> CatalogEdition {
         let room = CatalogScenario {

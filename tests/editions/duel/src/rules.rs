@@ -2,6 +2,7 @@
 
 use crate::board::{Board, DEMON, Fact, MARINE, ROUNDS, Setup, other};
 use crate::choice::{Choice, Options, Standing, Waiting};
+use crate::refusals;
 use crate::view::{self, View};
 use alloc::string::ToString;
 use alloc::vec::Vec;
@@ -93,13 +94,9 @@ impl Ruleset for Rules {
             (_, Choice::Pass) | (Options::Duck, Choice::Duck) => Ok(()),
             (Options::Turn { steps, .. }, Choice::Step { to }) if steps.contains(to) => Ok(()),
             (Options::Turn { needed: Some(_), .. }, Choice::Fire) => Ok(()),
-            (Options::Turn { .. }, Choice::Step { .. }) => {
-                Err(Refusal::by("D-04", "not_offered", "A step leads to a free space beside the figure."))
-            }
-            (Options::Turn { .. }, Choice::Fire) => {
-                Err(Refusal::by("D-05", "not_offered", "The target is in another row and another column."))
-            }
-            _ => Err(Refusal::by("D-03", "not_offered", "That is not possible now.")),
+            (Options::Turn { .. }, Choice::Step { .. }) => Err(refusals::no_step()),
+            (Options::Turn { .. }, Choice::Fire) => Err(refusals::no_line()),
+            _ => Err(refusals::not_now()),
         }
     }
 

@@ -13,21 +13,12 @@ export function aloud(sentences: readonly string[]): string {
   return [t('more-lines', { lines: left }), ...sentences.slice(-ALOUD)].join(' ');
 }
 
-/** Refusals that are no mistake of the reader: another device or player was faster. */
-const LATE = ['stale', 'answered_elsewhere'];
-
-/** Handles what a match tells every page alike: talk, marks and refusals. */
-export const said: Pick<Listener, 'talked' | 'marked' | 'refused'> = {
+/** Handles what a match tells every page alike: talk and marks. */
+export const said: Pick<Listener, 'talked' | 'marked'> = {
   talked: (name, text) => {
     // Where the panel with the talk lies out of sight, the line itself is shown.
     if (matchMedia('(max-width: 820px)').matches) notices.show('news', `${name}: ${text}`);
     else notices.say(t('says', { name, text }));
   },
   marked: ({ name, at }) => notices.say(t('marks', { name, cell: cellName(at) })),
-  refused: (refusal) =>
-    notices.show(
-      LATE.includes(refusal.code) ? 'news' : 'refusal',
-      refusal.code === 'stale' ? t('stale') : refusal.text,
-      refusal.rule ? { href: `/rules#${refusal.rule}`, text: t('rule', { rule: refusal.rule }) } : undefined,
-    ),
 };

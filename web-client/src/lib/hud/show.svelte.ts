@@ -7,6 +7,7 @@ import { calm, settings } from '$lib/ui/settings.svelte';
 import { play, type Sound } from '$lib/ui/sound';
 import type { Entry } from './log';
 import type { Names } from './names';
+import { tellRefused, type LoadSentences } from './refused';
 import { aloud, said } from './said';
 
 const SOUND: Partial<Record<Beat['t'], Sound>> = {
@@ -30,6 +31,9 @@ export abstract class Showing<E extends EditionTypes, Who extends Names<string> 
 
   /** `who` names what is shown. */
   constructor(readonly who: Who) {}
+
+  /** Fetches the sentences of the edition's refusals. */
+  abstract readonly sentences: LoadSentences;
 
   /** Shows a picture without a past. */
   abstract fresh(view: E['view']): void;
@@ -67,5 +71,6 @@ export abstract class Showing<E extends EditionTypes, Who extends Names<string> 
 export const listen = <E extends EditionTypes, Die>(show: Showing<E, Names<string>, Die>): Listener<E> => ({
   fresh: (view) => show.fresh(view),
   happened: (seen, before, after) => show.happened(seen, before, after),
+  refused: (refusal) => void tellRefused(refusal, show.sentences),
   ...said,
 });

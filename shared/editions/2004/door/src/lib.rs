@@ -10,9 +10,9 @@ mod wire;
 use edition::{
     CatalogCourse, CatalogEdition, CatalogScenario, CatalogSheet, Edition, MapSurvey, NewMatch, clock, mode,
 };
-use engine::{Refusal, Ruleset, Seat};
+use engine::{Reason, Refusal, Ruleset, Seat};
 use rules_2004::scenarios::Scenario;
-use rules_2004::{Board, Choice, Debrief, Options, Rules, Setup, Standing, View, scenarios};
+use rules_2004::{Board, Choice, Debrief, Options, Rules, Setup, Standing, View, refusals, scenarios};
 use std::collections::BTreeMap;
 
 /// The 2004 edition.
@@ -26,6 +26,10 @@ impl Edition for Edition2004 {
     type Wire = wire::Wire;
 
     const SAMPLE: &'static str = r#"{"scenario":"first","colours":["red"]}"#;
+
+    const REASONS: &'static [Reason] = refusals::ALL;
+
+    const SENTENCES: &'static str = include_str!("../../text/en/refusals.ftl");
 
     fn catalog() -> CatalogEdition {
         CatalogEdition {

@@ -6,8 +6,8 @@ use rules_2004::{Debrief, Setup};
 
 pub(crate) fn of(new: &NewMatch) -> Result<Setup, Refusal> {
     let choices = Choices::of(new, &["draw", "level"])?;
-    let draw = choices.value("draw", "draw rule")?;
-    let level = choices.value("level", "level")?;
+    let draw = choices.value("draw")?;
+    let level = choices.value("level")?;
     let mode = choices.mode()?;
     let colours = choices.colours()?;
     let carry = choices.after::<Debrief>()?.map(|debrief| debrief.carry);

@@ -9,6 +9,7 @@ use crate::fact::Told;
 use crate::frames::walk::Walk;
 use crate::names::{Action, FigureId, Order};
 use crate::options::{ActOffer, GiftOffer, OrderOffer, ReachStep, WeaponOffer};
+use crate::refusals;
 use crate::{attacks, doors, equipment, exit, moving, orders, teleport};
 use alloc::vec::Vec;
 use engine::{Refusal, Seat, Tx};
@@ -94,7 +95,7 @@ pub(crate) fn admits(board: &Board, offer: &ActOffer, choice: &Choice) -> Result
         Choice::End if offer.passing => Err(stays(board, figure)),
         Choice::End => Ok(()),
         Choice::Move { path } => path_admits(board, figure, path),
-        Choice::Attack { .. } if offer.passing => Err(no_attack_here()),
+        Choice::Attack { .. } if offer.passing => Err(refusals::attack_passing()),
         Choice::Attack { .. } if offer.attacks_left == 0 => Err(no_attack(board)),
         Choice::Attack { weapon, at, figure: target, aim } => {
             let pick = Pick { weapon: *weapon, at: *at, figure: *target, aim: *aim };
@@ -112,17 +113,10 @@ pub(crate) fn admits(board: &Board, offer: &ActOffer, choice: &Choice) -> Result
         Choice::PlaceOn { order, on } if is_for(&offer.others, *on, *order) => Ok(()),
         Choice::Place { order } | Choice::PlaceOn { order, .. } => Err(no_order(board, figure, *order)),
         Choice::Heal { who } if offer.heal.contains(who) => Ok(()),
-        Choice::Heal { .. } => {
-            let text = "Heal needs the order, and a wounded marine in your space or next to you.";
-            Err(Refusal::by("C-ORD-41", "no_heal", text))
-        }
+        Choice::Heal { .. } => Err(refusals::no_heal()),
         Choice::Leave if offer.leave.is_some() => Ok(()),
         Choice::Leave => Err(exit::refusal(board, figure)),
-        _ => Err(Refusal::by(
-            "C-TURN-03",
-            "not_offered",
-            "Move, attack, use what is in reach, or end the turn.",
-        )),
+        _ => Err(refusals::choose_act()),
     }
 }
 
@@ -135,7 +129,7 @@ fn is_for(others: &[OrderOffer], on: Seat, order: Order) -> bool {
 /// [C-MOV-05]
 fn path_admits(board: &Board, figure: FigureId, path: &[Footprint]) -> Result<(), Refusal> {
     let Some(mut at) = board.footprint_of(figure) else {
-        return Err(Refusal::by("C-FRAG-07", "not_offered", "You are not on the board."));
+        return Err(refusals::off_board());
     };
     let left = board.act().filter(|act| act.figure == figure).map_or(0, |act| act.moves);
     if let [far] = path
@@ -153,7 +147,7 @@ fn path_admits(board: &Board, figure: FigureId, path: &[Footprint]) -> Result<()
         at = *to;
     }
     if path.is_empty() {
-        return Err(Refusal::by("C-MOV-01", "no_path", "A walk has at least one step."));
+        return Err(refusals::no_path());
     }
     if !moving::may_stop(board, figure, at) {
         return Err(occupied(at));
@@ -173,20 +167,13 @@ fn far_away(board: &Board, figure: FigureId, at: Footprint, far: Footprint, left
 }
 
 fn occupied(at: Footprint) -> Refusal {
-    let text = "A walk ends on an empty space; you may only pass through a friend.";
-    Refusal::by("C-MOV-05", "occupied", text).at(spots(at))
+    refusals::occupied().at(spots(at))
 }
 
 /// Returns the refusal for a figure that may not end its move where it is.
 fn stays(board: &Board, figure: FigureId) -> Refusal {
-    let text = "You cannot stop here: go on to an empty space first.";
     let at = board.footprint_of(figure).map(spots).unwrap_or_default();
-    Refusal::by("C-MOV-05", "passing", text).at(at)
-}
-
-fn no_attack_here() -> Refusal {
-    let text = "You cannot attack in the middle of passing through: go on to an empty space first.";
-    Refusal::by("C-MOV-16", "passing", text)
+    refusals::passing().at(at)
 }
 
 fn spots(at: Footprint) -> Vec<[u8; 2]> {
@@ -206,35 +193,24 @@ fn source(board: &Board) -> &'static str {
 }
 
 fn too_far(board: &Board, left: u8) -> Refusal {
-    let text = match left {
-        0 => "You have no movement left.".into(),
-        1 => "That is too far: you have 1 space of movement left.".into(),
-        left => alloc::format!("That is too far: you have {left} spaces of movement left."),
-    };
-    Refusal { text, ..Refusal::by(source(board), "too_far", "") }
+    refusals::too_far(left).under(source(board))
 }
 
 fn no_attack(board: &Board) -> Refusal {
-    Refusal::by(source(board), "no_attack", "You have no attack left.")
+    refusals::no_attack_left().under(source(board))
 }
 
 fn no_order(board: &Board, figure: FigureId, order: Order) -> Refusal {
     let marine = Board::seat_of(figure).and_then(|seat| board.marine(seat));
     if !board.act().is_some_and(|act| act.figure == figure && act.order) {
-        let text = "Only Ready places an order, and only one.";
-        return Refusal::by("C-TURN-09", "no_order", text);
+        return refusals::no_order();
     }
     if marine.is_some_and(|marine| marine.order.is_some()) {
-        let text = "You have an order already; it cannot be given up unused to free the slot.";
-        return Refusal::by("C-ORD-02", "has_order", text);
+        return refusals::has_order();
     }
     match order {
-        Order::Heal => {
-            Refusal::by("C-ORD-40", "no_medic", "Only a marine with the Field Medic skill places Heal.")
-        }
-        Order::Aim | Order::Guard | Order::Dodge => {
-            Refusal::by("C-TURN-09", "not_offered", "That order can't be placed now.")
-        }
+        Order::Heal => refusals::no_medic(),
+        Order::Aim | Order::Guard | Order::Dodge => refusals::order_not_now(),
     }
 }
 

@@ -6,6 +6,7 @@ use crate::choice::Choice;
 use crate::fact::Told;
 use crate::names::{Action, Skill};
 use crate::options::{ActionOffer, Options};
+use crate::refusals;
 use crate::{goals, orders, skills};
 use alloc::vec::Vec;
 use engine::{Refusal, Seat, Tx};
@@ -72,9 +73,8 @@ fn trained(board: &Board, seat: Seat, mut row: Row) -> Option<Row> {
 
 /// The carrier of the scenario's cargo may not sprint. [C-ENC-02]
 fn burdened(board: &Board, seat: Seat, action: Action) -> Option<Refusal> {
-    let text = "A marine can't sprint with that on their back.";
     let heavy = action == Action::Sprint && goals::carries(board, seat);
-    heavy.then(|| Refusal::by("C-ENC-02", "cargo", text))
+    heavy.then(refusals::cargo)
 }
 
 /// Returns the spaces of movement. Skills add to a moving action; a card halves it, rounded up.
@@ -108,14 +108,11 @@ pub(crate) fn admits(actions: &[ActionOffer], adrenaline: u8, choice: &Choice) -
         Choice::Declare { action } => match actions.iter().find(|offer| offer.action == *action) {
             Some(ActionOffer { no: Some(no), .. }) => Err(no.clone()),
             Some(_) => Ok(()),
-            None => Err(Refusal::by("C-TURN-03", "not_offered", "Choose one of the four actions.")),
+            None => Err(refusals::choose_action()),
         },
         Choice::Adrenaline if adrenaline > 0 => Ok(()),
-        Choice::Adrenaline => {
-            let text = "You have no adrenaline to spend; what was found this turn waits for a later one.";
-            Err(Refusal::by("C-EQP-12", "no_adrenaline", text))
-        }
-        _ => Err(Refusal::by("C-TURN-03", "declare_first", "Declare your action before anything else.")),
+        Choice::Adrenaline => Err(refusals::no_adrenaline()),
+        _ => Err(refusals::declare_first()),
     }
 }
 
@@ -199,7 +196,7 @@ mod tests {
         assert_eq!(rule(&mut bench, fire(10, "c1")), "C-TURN-03");
         bench.choose(seat(1), Choice::Declare { action: Action::Sprint });
         let no = bench.refused(seat(1), Choice::Declare { action: Action::Advance });
-        assert_eq!(no.code, "not_offered");
+        assert_eq!(no.code, "choose_act");
     }
 
     /// [C-TURN-04]

@@ -7,6 +7,7 @@ use crate::frames::event_window::EventWindow;
 use crate::moving;
 use crate::names::FigureId;
 use crate::options::{DoorOffer, Moment, Window};
+use crate::refusals;
 use alloc::vec::Vec;
 use engine::{Refusal, Tx};
 use grid::{Cell, DoorId, footprint};
@@ -37,21 +38,18 @@ pub(crate) fn beside(board: &Board, door: DoorId, at: Cell) -> bool {
 /// Returns why the figure cannot use the door now.
 fn refusal(board: &Board, figure: FigureId, (id, door): (DoorId, &Door), moves: u8) -> Option<Refusal> {
     if barred_to_invaders(figure, door) {
-        let text = "Invaders cannot open or close a security door.";
-        return Some(Refusal::by("C-DOOR-12", "security_door", text));
+        return Some(refusals::security_door());
     }
     if locked(board, door) {
-        let text = "This security door is locked until a marine finds its key.";
-        return Some(Refusal::by("C-DOOR-10", "locked", text));
+        return Some(refusals::locked());
     }
     if door.blocked {
-        return Some(Refusal::by("R-34", "blocked", "A card holds this door until the invader's next turn."));
+        return Some(refusals::blocked());
     }
     if door.state == DoorState::Open && held_open(board, id) {
-        let text = "A big figure stands across the line of this door.";
-        return Some(Refusal::by("C-DOOR-06", "held_open", text));
+        return Some(refusals::held_open());
     }
-    (moves < COST).then(|| Refusal::by("C-MOV-14", "no_moves", "A door takes 2 spaces of movement."))
+    (moves < COST).then(|| refusals::door_costs(COST))
 }
 
 /// Returns true if a big figure stands across the door's line. [C-DOOR-06]
@@ -83,11 +81,10 @@ pub(crate) fn admits(board: &Board, figure: FigureId, door: DoorId) -> Result<()
 }
 
 fn far(board: &Board, door: DoorId) -> Refusal {
-    let text = "Only a figure on one of the four spaces at a standing door can open or close it.";
     // A refusal about a door in the dark reveals nothing, not even where it is.
     let slot = board.map().door(door).filter(|slot| slot.cells().iter().any(|cell| board.is_known(*cell)));
     let spots = slot.map(|slot| slot.cells().map(Into::into).to_vec());
-    Refusal::by("C-DOOR-02", "no_door", text).at(spots.unwrap_or_default())
+    refusals::no_door().at(spots.unwrap_or_default())
 }
 
 /// Opens or closes the door, and pushes what follows.

@@ -7,6 +7,7 @@ use crate::frames::event_window::EventWindow;
 use crate::goals;
 use crate::names::{Ammo, FigureId, Gift, Token, TokenId};
 use crate::options::{GiftOffer, Window};
+use crate::refusals;
 use crate::sight::ranges;
 use alloc::vec::Vec;
 use engine::{Refusal, Seat, Tx};
@@ -46,20 +47,18 @@ fn doubled(board: &Board, figure: FigureId, what: Token) -> bool {
 /// Returns why the token cannot be picked up.
 pub(crate) fn out_of_reach(board: &Board, figure: FigureId, token: TokenId) -> Refusal {
     let Some((what, at)) = board.tokens().get(&token) else {
-        return Refusal::by("C-MOV-10", "no_token", "There is no such token on the board.");
+        return refusals::no_token();
     };
     if finder(figure).is_none() {
-        return Refusal::by("C-EQP-02", "no_finder", "Only marines pick up equipment.");
+        return refusals::no_finder();
     }
     if board.place_of(figure) != Some(*at) {
-        let text = "A marine can only pick up what lies in their own space.";
-        return Refusal::by("C-MOV-10", "too_far", text).at([(*at).into()].to_vec());
+        return refusals::token_too_far().at([(*at).into()].to_vec());
     }
     if !can_lift(*what) {
-        return Refusal::by("C-ENC-01", "no_equipment", "That is not picked up: end a move on it.");
+        return refusals::no_equipment();
     }
-    let text = if doubled(board, figure, *what) { "You have that weapon already." } else { "Not now." };
-    Refusal::by("C-EQP-02", "doubled", text)
+    if doubled(board, figure, *what) { refusals::doubled() } else { refusals::no_pick_up() }
 }
 
 /// Picks up the token, which works at once or goes to the bin. Then the invader player may answer with a
@@ -100,18 +99,11 @@ pub(crate) fn gifts(board: &Board, figure: FigureId) -> Vec<GiftOffer> {
 pub(crate) fn no_gift(board: &Board, figure: FigureId, to: Seat) -> Refusal {
     let places = (board.place_of(figure), board.place_of(Board::figure_of(to)));
     match places {
-        _ if board.act().is_none_or(|act| act.moves < GIFT) => {
-            Refusal::by("C-MOV-13", "no_moves", "Each gift takes 1 movement.")
-        }
+        _ if board.act().is_none_or(|act| act.moves < GIFT) => refusals::gift_costs(GIFT),
         (Some(from), Some(at)) if !ranges::adjacent(board, from, at) => {
-            Refusal::by("C-EQP-03", "not_adjacent", "Gifts go to a marine in an adjacent space.")
-                .at([at.into()].to_vec())
+            refusals::gift_too_far().at([at.into()].to_vec())
         }
-        _ => Refusal::by(
-            "C-EQP-03",
-            "no_gift",
-            "Only found weapons and ammo can be given, and no second weapon of a kind.",
-        ),
+        _ => refusals::no_gift(),
     }
 }
 

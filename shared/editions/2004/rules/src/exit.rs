@@ -6,6 +6,7 @@ use crate::doors;
 use crate::fact::Told;
 use crate::goals;
 use crate::names::FigureId;
+use crate::refusals;
 use engine::{Refusal, Tx};
 
 /// Movement to leave, in spaces.
@@ -18,28 +19,27 @@ pub(crate) fn cost(board: &Board, figure: FigureId) -> Option<u8> {
 
 /// Returns why the figure cannot leave.
 pub(crate) fn refusal(board: &Board, figure: FigureId) -> Refusal {
-    refused(board, figure).unwrap_or_else(|| Refusal::by("R-16", "no_movement", "Leaving takes 1 movement."))
+    refused(board, figure).unwrap_or_else(|| refusals::leave_costs(COST))
 }
 
 fn refused(board: &Board, figure: FigureId) -> Option<Refusal> {
-    let no = |code, text| Some(Refusal::by("R-16", code, text));
     let (Some(_), Some(at)) = (Board::seat_of(figure), board.place_of(figure)) else {
-        return no("no_exit", "Only marines leave.");
+        return Some(refusals::no_leaver());
     };
     let Some(exit) = board.chart().plan().exit else {
-        return no("no_exit", "There is no exit here.");
+        return Some(refusals::no_exit());
     };
     if Board::seat_of(figure).is_some_and(|seat| !goals::may_leave(board, seat)) {
-        return no("not_yet", "No one leaves before the task is done. A cargo leaves with its carrier.");
+        return Some(refusals::not_yet());
     }
     if !doors::beside(board, exit, at) {
-        return no("not_at_exit", "You leave from a space at the exit door.");
+        return Some(refusals::not_at_exit());
     }
     if board.closed(exit) {
-        return no("exit_closed", "The exit door is closed.");
+        return Some(refusals::exit_closed());
     }
     let moves = board.act().filter(|act| act.figure == figure).map_or(0, |act| act.moves);
-    if moves < COST { no("no_moves", "Leaving takes 1 movement.") } else { None }
+    (moves < COST).then(|| refusals::leave_costs(COST))
 }
 
 /// Takes the marine off the board for good. When the last one has left, the marines win. [C-WIN-01]
@@ -103,7 +103,7 @@ mod tests {
         let mut bench = gate(". . 1").turn(1, Action::Sprint);
         assert_eq!(bench.refused(seat(1), Choice::Leave).code, "exit_closed");
         let mut bench = gate(". . 1 . Z").open('1').turn(1, Action::Unload);
-        assert_eq!(bench.refused(seat(1), Choice::Leave).code, "no_moves");
+        assert_eq!(bench.refused(seat(1), Choice::Leave).code, "leave_costs");
         assert!(
             cost(&gate(". . Z 1 .").open('1').activation(10).play.board().clone(), FigureId(10)).is_none()
         );

@@ -37,6 +37,7 @@ pub mod options;
 pub mod orders;
 mod pace;
 mod proof;
+pub mod refusals;
 pub mod returning;
 pub mod scatter;
 pub mod scenarios;

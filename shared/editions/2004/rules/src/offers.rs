@@ -10,6 +10,7 @@ use crate::frames::{
 };
 use crate::names::Action;
 use crate::options::{CardOffer, Options, Question, RerollBy};
+use crate::refusals;
 use crate::standing::{self, Shots, Standing};
 use crate::{acting, actions, returning, spawning};
 use alloc::string::ToString;
@@ -27,11 +28,11 @@ pub(crate) fn admits(board: &Board, options: &Options, choice: &Choice) -> Resul
         Options::Act(offer) => acting::admits(board, offer, choice),
         Options::Return { cells } => match choice {
             Choice::Return { at } => returning::admits(cells, *at),
-            _ => Err(Refusal::by("C-FRAG-07", "return_first", "First return to the board.")),
+            _ => Err(refusals::return_first()),
         },
         Options::Reinforce { short, on_board } => match choice {
             Choice::Reinforce { place } => reinforce::admits(short, on_board, place),
-            _ => Err(Refusal::by("C-EXP-08", "not_offered", "First place the figures of the new area.")),
+            _ => Err(refusals::reinforce_first()),
         },
         Options::Events { cards, .. } => match choice {
             Choice::Pass => Ok(()),
@@ -56,7 +57,7 @@ pub(crate) fn admits(board: &Board, options: &Options, choice: &Choice) -> Resul
         Options::TrapActivate { figures, .. } => match choice {
             Choice::EndTurn => Ok(()),
             Choice::Activate { figure } => invader_turn::admits_activation(figures, *figure),
-            _ => Err(Refusal::by("R-39", "not_offered", "Choose an invader that acts now, or no more.")),
+            _ => Err(refusals::choose_invader()),
         },
         Options::Guard { figure, shots, .. } => guard_window::admits(board, *figure, shots, choice),
         Options::Reroll { dice, .. } => reroll::admits(dice, choice),

@@ -3,6 +3,7 @@
 use crate::board::Board;
 use crate::choice::Choice;
 use crate::moving;
+use crate::refusals;
 use alloc::vec::Vec;
 use core::ops::RangeInclusive;
 use engine::{Refusal, Seat};
@@ -69,8 +70,7 @@ pub(crate) fn admits(cells: &[Cell], at: Cell) -> Result<(), Refusal> {
     if cells.contains(&at) {
         return Ok(());
     }
-    let text = "You return on a free space 8 to 16 spaces from where you fell, or as near to that as can be.";
-    Err(Refusal::by("C-FRAG-08", "no_return", text).at([at.into()].to_vec()))
+    Err(refusals::no_return().at([at.into()].to_vec()))
 }
 
 /// Returns the default: the first legal space in a fixed order.

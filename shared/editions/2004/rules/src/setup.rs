@@ -6,6 +6,7 @@ use crate::chart::Chart;
 use crate::frames::{Frame, setup::SetUp};
 use crate::levels::Level;
 use crate::names::Colour;
+use crate::refusals;
 use crate::scenarios;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -51,16 +52,10 @@ pub(crate) fn open(setup: &Setup) -> Result<(Board, Frame), Refusal> {
     if !(usize::from(least)..=usize::from(most)).contains(&setup.colours.len())
         || sorted.len() != setup.colours.len()
     {
-        return Err(Refusal::by(
-            HOW_MANY,
-            "bad_marines",
-            "One to three marines play, each in a different color.",
-        ));
+        return Err(refusals::bad_marines(least, most).under(HOW_MANY));
     }
-    let scenario = scenarios::find(&setup.scenario)
-        .ok_or_else(|| Refusal::by("C-SET-05", "no_scenario", "There is no such scenario."))?;
-    let chart =
-        Chart::scenario(&setup.scenario).map_err(|fault| Refusal::by("C-SET-05", "bad_scenario", &fault))?;
+    let scenario = scenarios::find(&setup.scenario).ok_or_else(refusals::no_scenario)?;
+    let chart = Chart::scenario(&setup.scenario).map_err(|fault| refusals::bad_scenario(fault.as_str()))?;
     // [C-SET-13]
     let marines = setup.colours.len();
     let draw = scenarios::change(scenario.id, marines).draw.unwrap_or(setup.draw);

@@ -6,6 +6,7 @@ use crate::choice::{Choice, Placing, Target};
 use crate::fact::{PlaceKind, Told};
 use crate::names::{CardId, FigureId, Kind};
 use crate::options::{SpawnFigure, SpawnOffer};
+use crate::refusals;
 use crate::sight::lines;
 use crate::{cards, figures, moving, supply};
 use alloc::collections::BTreeMap;
@@ -117,21 +118,13 @@ pub(crate) fn admits(
     cells: &[Cell],
     (card, half, place): (CardId, u8, &[Placing]),
 ) -> Result<(), Refusal> {
-    let offer = offers.iter().find(|offer| offer.card == card).ok_or_else(|| {
-        Refusal::by("C-INV-10", "no_such_card", "Only a spawn card of your hand can be played here.")
-    })?;
-    let half = offer.halves.get(usize::from(half)).ok_or_else(|| {
-        Refusal::by("C-INV-15", "no_such_half", "This card has no such half: choose one that it shows.")
-    })?;
+    let offer = offers.iter().find(|offer| offer.card == card).ok_or_else(refusals::no_such_card)?;
+    let half = offer.halves.get(usize::from(half)).ok_or_else(refusals::no_such_half)?;
     admits_spaces(half, cells, place)?;
     admits_figures(board, half, place)?;
     // [C-INV-11]
     if left_out(half, cells, place) {
-        return Err(Refusal::by(
-            "C-INV-11",
-            "too_few",
-            "Every figure on the card that has a space is placed.",
-        ));
+        return Err(refusals::too_few());
     }
     Ok(())
 }
@@ -153,12 +146,7 @@ fn admits_spaces(half: &[SpawnFigure], cells: &[Cell], place: &[Placing]) -> Res
         !figure.is_none_or(|figure| open(figure, cells, before).any(|here| here == placing.at))
     });
     let Some((_, placing)) = bad else { return Ok(()) };
-    Err(Refusal::by(
-        "C-INV-12",
-        "no_spawn_space",
-        "Each figure needs a free, revealed space of its own that no marine sees.",
-    )
-    .at(placing.at.cells().map(Into::into).collect()))
+    Err(refusals::no_spawn_space().at(placing.at.cells().map(Into::into).collect()))
 }
 
 /// Returns true if the chosen half pictures at least as many of the kind as are placed. The other half does
@@ -174,18 +162,14 @@ fn admits_figures(board: &Board, half: &[SpawnFigure], place: &[Placing]) -> Res
         let same = |other: &&Placing| other.kind == placing.kind && other.remove.is_none();
         let shown = half.iter().filter(|figure| figure.kind == placing.kind);
         if !shows(half, place, placing.kind) {
-            return Err(Refusal::by("C-INV-15", "not_shown", "That half of the card does not show so many."));
+            return Err(refusals::not_shown());
         }
         let from_supply = place.iter().filter(same).count();
         let in_colour = place.iter().filter(same).filter(|other| other.colour == placing.colour).count();
         let left = usize::from(supply::left(board, placing.kind, placing.colour));
         let Some(figure) = placing.remove else {
             if in_colour > left {
-                return Err(Refusal::by(
-                    "C-INV-16",
-                    "none_left",
-                    "No figure of that kind and color is left.",
-                ));
+                return Err(refusals::none_left());
             }
             continue;
         };
@@ -195,11 +179,7 @@ fn admits_figures(board: &Board, half: &[SpawnFigure], place: &[Placing]) -> Res
             figure.removable.iter().any(|on| Some(on.figure) == placing.remove && on.colour == placing.colour)
         };
         if twice || from_supply < free || !shown.clone().any(fits) {
-            return Err(Refusal::by(
-                "C-INV-17",
-                "not_removable",
-                "A figure may be taken off the board only for another of its kind when all of them are out.",
-            ));
+            return Err(refusals::not_removable());
         }
     }
     Ok(())

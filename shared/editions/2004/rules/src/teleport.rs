@@ -8,6 +8,7 @@ use crate::frames::reinforce::Reinforce;
 use crate::frames::walk::change_place;
 use crate::names::{FigureId, Key};
 use crate::options::{Moment, TeleportOffer, Window};
+use crate::refusals;
 use crate::{attacks, exploring, moving};
 use alloc::vec::Vec;
 use engine::{Refusal, Tx};
@@ -58,19 +59,13 @@ fn invader(board: &Board, cell: Cell) -> Option<FigureId> {
 /// Returns why that way is closed.
 pub(crate) fn refusal(board: &Board, figure: FigureId, to: Option<Cell>) -> Refusal {
     if ends(board, figure).is_empty() {
-        let text = "Only a marine who stands on a teleporter goes to another of its color.";
-        return Refusal::by("C-TEL-01", "no_teleporter", text);
+        return refusals::no_teleporter();
     }
     match to {
         Some(at) if board.is_known(at) && held(board, at) => {
-            Refusal::by("R-07", "teleporter_taken", "A marine stands on the other end.")
-                .at([at.into()].to_vec())
+            refusals::teleporter_taken().at([at.into()].to_vec())
         }
-        _ => Refusal::by(
-            "C-MOV-11",
-            "no_way",
-            "That is no other end of this teleporter, or no movement is left.",
-        ),
+        _ => refusals::no_far_end(),
     }
 }
 

@@ -11,7 +11,7 @@ mod wire;
 use edition::{
     CatalogCourse, CatalogEdition, CatalogScenario, CatalogSheet, Edition, MapSurvey, NewMatch, clock, mode,
 };
-use engine::{Refusal, Ruleset, Seat};
+use engine::{Reason, Refusal, Ruleset, Seat};
 use rules_2016::scenarios::Scenario;
 use rules_2016::{Board, Choice, Debrief, Options, Rules, Setup, Standing, View, scenarios};
 use serde_json::Value;
@@ -28,6 +28,10 @@ impl Edition for Edition2016 {
     type Wire = wire::Wire;
 
     const SAMPLE: &'static str = r#"{"mission":"cold_start","colours":["red","green"]}"#;
+
+    const REASONS: &'static [Reason] = rules_2016::refusals::ALL;
+
+    const SENTENCES: &'static str = include_str!("../../text/en/refusals.ftl");
 
     fn catalog() -> CatalogEdition {
         CatalogEdition {

@@ -7,7 +7,7 @@ use rules_2016::Setup;
 pub(crate) fn of(new: &NewMatch) -> Result<Setup, Refusal> {
     let choices = Choices::of(new, &["hands"])?;
     let mode = choices.mode()?;
-    let shared_hands = choices.flag("hands", ["own", "shared"], "way of holding hands")?;
+    let shared_hands = choices.flag("hands", ["own", "shared"])?;
     let colours = choices.colours()?;
     Ok(Setup { scenario: new.scenario.clone(), colours, mode, shared_hands })
 }

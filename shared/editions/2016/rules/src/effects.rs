@@ -19,9 +19,8 @@ use crate::figures;
 use crate::frames::window::{About, Window};
 use crate::names::{ActionKind, FigureId, Kind, Set};
 use crate::options::{Moment, Options, UseOffer};
+use crate::refusals;
 use alloc::boxed::Box;
-use alloc::format;
-use alloc::string::String;
 use alloc::vec::Vec;
 use engine::{Decision, Mode, Refusal, Seat, Tx};
 use holding::{could_hold, held};
@@ -251,34 +250,30 @@ pub(crate) fn react(tx: &mut Tx<'_, Rules>, reaction: Announced) {
 /// # Errors
 /// Returns a refusal if it is not.
 pub(crate) fn admits(board: &Board, uses: &[UseOffer], choice: &Choice) -> Result<(), Refusal> {
-    let no = || Err(Refusal::by("M-GEN-05", "not_offered", "That cannot be used at this moment."));
-    let Choice::Use { what, dice, figure } = choice else { return no() };
-    let Some(offer) = uses.iter().find(|offer| offer.what == *what) else { return no() };
+    let Choice::Use { what, dice, figure } = choice else { return Err(refusals::no_moment()) };
+    let offer = uses.iter().find(|offer| offer.what == *what).ok_or_else(refusals::no_moment)?;
     let aimed = match figure {
         Some(figure) => offer.figures.contains(figure),
         None => offer.figures.is_empty(),
     };
-    let wrong = |text: &str| Err(Refusal::by("M-GEN-05", "not_offered", text));
-    if let Some(text) = wrong_dice(board, offer, dice) {
-        return wrong(&text);
-    }
+    admits_dice(board, offer, dice)?;
     match (aimed, offer.figures.is_empty()) {
         (true, _) => Ok(()),
-        (false, true) => wrong("This takes no figure."),
-        (false, false) => wrong("Name one of the offered figures."),
+        (false, true) => Err(refusals::takes_no_figure()),
+        (false, false) => Err(refusals::choose_figure()),
     }
 }
 
-/// Returns what is wrong with the dice that are named with a use.
-fn wrong_dice(board: &Board, offer: &UseOffer, dice: &[u8]) -> Option<String> {
+/// Checks the dice that are named with a use.
+fn admits_dice(board: &Board, offer: &UseOffer, dice: &[u8]) -> Result<(), Refusal> {
     let rolled = board.attack().map_or(0, |attack| attack.dice.len());
     if let Some(die) = dice.iter().find(|die| usize::from(**die) >= rolled) {
-        return Some(format!("No die has position {die}: {rolled} dice lie there, counted from 0."));
+        return Err(refusals::no_die(*die, u32::try_from(rolled).unwrap_or(u32::MAX)));
     }
     if dice.iter().enumerate().any(|(place, die)| dice[..place].contains(die)) {
-        return Some("Name each die only once.".into());
+        return Err(refusals::die_twice());
     }
-    (dice.len() > usize::from(offer.dice)).then(|| format!("This takes at most {} dice.", offer.dice))
+    if dice.len() > usize::from(offer.dice) { Err(refusals::too_many_dice(offer.dice)) } else { Ok(()) }
 }
 
 /// Returns a random use.

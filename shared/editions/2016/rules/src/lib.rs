@@ -32,6 +32,7 @@ pub mod options;
 mod pace;
 pub mod piles;
 mod proof;
+pub mod refusals;
 mod returning;
 pub mod scenarios;
 pub mod setup;

@@ -4,6 +4,7 @@ use crate::board::Board;
 use crate::chart::Chart;
 use crate::frames::{Frame, setup::SetUp};
 use crate::names::Colour;
+use crate::refusals;
 use crate::scenarios;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -34,20 +35,16 @@ pub struct Setup {
 /// # Errors
 /// Returns a refusal if the mission is unknown, or if the marines are not as many different ones as it needs.
 pub(crate) fn open(setup: &Setup) -> Result<(Board, Frame), Refusal> {
-    let scenario = scenarios::find(&setup.scenario)
-        .ok_or_else(|| Refusal::by("M-SETUP-01", "no_scenario", "There is no such mission."))?;
+    let scenario = scenarios::find(&setup.scenario).ok_or_else(refusals::no_mission)?;
     let mut sorted = setup.colours.clone();
     sorted.sort_unstable();
     sorted.dedup();
     let (least, most) = scenario.marines;
     let count = u8::try_from(setup.colours.len()).unwrap_or(u8::MAX);
     if !(least..=most).contains(&count) || sorted.len() != setup.colours.len() {
-        let text =
-            alloc::format!("{least} to {most} marines play this mission, each in a color of their own.");
-        return Err(Refusal::by(scenarios::HOW_MANY, "bad_marines", &text));
+        return Err(refusals::bad_marines(least, most).under(scenarios::HOW_MANY));
     }
-    let chart = Chart::scenario(&setup.scenario)
-        .map_err(|fault| Refusal::by("M-SETUP-01", "bad_scenario", &fault))?;
+    let chart = Chart::scenario(&setup.scenario).map_err(|fault| refusals::bad_scenario(fault.as_str()))?;
     let board = Board::new(chart, setup.mode, scenario.frags(setup.colours.len()), &setup.colours)
         .sharing(setup.shared_hands);
     Ok((board, Frame::SetUp(SetUp::default())))

@@ -5,6 +5,7 @@ export { printed } from './printed';
 export { default as CardFace } from './choose/CardFace.svelte';
 export { default as Healing } from './choose/Healing.svelte';
 export { RARE } from './choose/rare';
+export { whyNot } from './choose/why-not';
 export { default as Ending } from './Ending.svelte';
 export { inspect } from './inspect';
 export { default as Standing } from './Standing.svelte';

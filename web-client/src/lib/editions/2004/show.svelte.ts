@@ -3,6 +3,7 @@ import type { Line2004 } from '$lib/gen/2004/Line2004';
 import type { View2004 } from '$lib/gen/2004/View2004';
 import type { Rolled } from '$lib/gen/2004/Rolled';
 import type { Beat } from '$lib/board/beats';
+import type { Sentences } from '$lib/hud/refused';
 import { Showing } from '$lib/hud/show.svelte';
 import { digest } from './digest';
 import { plan } from './plan';
@@ -18,6 +19,7 @@ const TRAY_MS = 7000;
 
 /** What a page of this edition shows of what happened. */
 export class Show extends Showing<Edition2004, Who, Rolled> {
+  readonly sentences = () => import('$lib/text/gen/2004/refusals').then((here) => here.refusals as Sentences);
   /** The throw in the tray: dice, and what is said of these very dice. */
   tray = $state.raw<Throw | null>(null);
   throwNo = $state(0);

@@ -1,6 +1,7 @@
 import type { Edition2016 } from '$lib/gen/2016/Edition2016';
 import type { Line2016 } from '$lib/gen/2016/Line2016';
 import type { View2016 } from '$lib/gen/2016/View2016';
+import type { Sentences } from '$lib/hud/refused';
 import { Showing } from '$lib/hud/show.svelte';
 import { play } from '$lib/ui/sound';
 import { plan } from './plan';
@@ -9,6 +10,8 @@ import { Who } from './who';
 
 /** What a page of this edition shows of what happened. */
 export class Show extends Showing<Edition2016, Who> {
+  readonly sentences = () => import('$lib/text/gen/2016/refusals').then((here) => here.refusals as Sentences);
+
   constructor() {
     super(new Who([], null));
   }

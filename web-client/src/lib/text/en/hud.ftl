@@ -134,7 +134,6 @@ objective = <b>Objective.</b> { $objective }
 objective-invader = <b>The marines’ goal.</b> { $objective }
 says = { $name } says: { $text }
 marks = { $name } marks { $cell }.
-stale = Answered on your other device, or the moment has passed.
 
 # Changes of players, in the log.
 seat = { $colour ->

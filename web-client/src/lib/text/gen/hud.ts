@@ -95,7 +95,6 @@ export type HudText = {
   'objective-invader': { objective: string | number };
   'says': { name: string | number; text: string | number };
   'marks': { name: string | number; cell: string | number };
-  'stale': null;
   'seat': { colour: 'red' | 'green' | 'blue' | 'gold' | 'invader' };
   'seated-came': { name: string | number; seat: string | number };
   'seated-left': { was: string | number; seat: string | number };

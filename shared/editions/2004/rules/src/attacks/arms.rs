@@ -2,6 +2,7 @@
 
 use crate::board::{Board, Marine};
 use crate::names::{Action, FigureId, Weapon};
+use crate::refusals;
 use crate::weapons;
 use alloc::vec::Vec;
 use engine::Refusal;
@@ -22,29 +23,23 @@ fn has(marine: &Marine, weapon: Weapon) -> bool {
 /// Returns the reason, with the id of its rule.
 pub(super) fn usable(board: &Board, figure: FigureId, weapon: Option<Weapon>) -> Result<(), Refusal> {
     if shares_space(board, figure) {
-        let no = "A figure can't attack while it shares its space with another one.";
-        return Err(Refusal::by("C-MOV-16", "shared_space", no));
+        return Err(refusals::shared_space());
     }
     let Some(marine) = Board::seat_of(figure).and_then(|seat| board.marine(seat)) else { return Ok(()) };
     let Some(weapon) = weapon.filter(|weapon| has(marine, *weapon)) else {
-        return Err(Refusal::by("C-ATK-05", "no_weapon", "That weapon needs its token."));
+        return Err(refusals::no_weapon());
     };
     if fist_only(marine) && weapon != Weapon::Fist {
-        return Err(Refusal::by("C-EQP-14", "berserk", "A berserk marine attacks with the fist only."));
+        return Err(refusals::berserk());
     }
     if sprints(board, figure) && !weapons::of(weapon).melee {
-        let no = "After a Sprint only fist and chainsaw are quick enough.";
-        return Err(Refusal::by("C-TURN-04", "sprinting", no));
+        return Err(refusals::sprinting());
     }
     if marine.jammed.iter().any(|jam| jam.weapon == weapon) {
-        return Err(Refusal::by(
-            "R-34",
-            "jammed",
-            "That weapon is jammed until the end of the marine's next turn.",
-        ));
+        return Err(refusals::jammed());
     }
     if !loaded(marine, weapon) {
-        return Err(Refusal::by("C-ATK-06", "no_ammo", "There is no ammunition left for that weapon."));
+        return Err(refusals::no_ammo());
     }
     Ok(())
 }

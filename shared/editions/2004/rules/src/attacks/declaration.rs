@@ -14,6 +14,7 @@ use crate::frames::guard_window::GuardWindow;
 use crate::frames::heal_window::HealWindow;
 use crate::names::{Die, FigureId, How, Order, Weapon};
 use crate::options::{Moment, Window};
+use crate::refusals;
 use alloc::vec::Vec;
 use engine::{Refusal, Tx};
 use grid::Cell;
@@ -103,12 +104,12 @@ pub(crate) fn still_legal(board: &Board, attack: &Lying) -> Result<(), Refusal> 
     let order = seat.and_then(|seat| board.marine(seat)).and_then(|marine| marine.order);
     let lost = |needed: bool, kind: Order| needed && order != Some(kind);
     if lost(attack.aimed, Order::Aim) || lost(attack.how == How::Guard, Order::Guard) {
-        return Err(Refusal::by("R-33", "order_gone", "The order for that attack is gone."));
+        return Err(refusals::order_gone());
     }
     usable(board, attacker, weapon)?;
-    let gone = || Refusal::by("R-33", "gone", "The attacker or the target is gone.");
-    let kit =
-        Kit::of(board, attacker, weapon).filter(|_| board.place_of(attacker).is_some()).ok_or_else(gone)?;
+    let kit = Kit::of(board, attacker, weapon)
+        .filter(|_| board.place_of(attacker).is_some())
+        .ok_or_else(refusals::gone)?;
     let there = |target| board.figures_at(at).any(|figure| figure == target);
     let found = match attack.how {
         // A step of a blow-through is seen from the space before it, not from the attacker.

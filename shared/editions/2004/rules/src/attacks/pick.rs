@@ -6,6 +6,7 @@ use crate::cards::lights_out::lit;
 use crate::choice::Choice;
 use crate::names::{FigureId, Weapon};
 use crate::options::{TargetOffer, WeaponOffer};
+use crate::refusals;
 use crate::sight::{lines, ranges};
 use alloc::vec::Vec;
 use engine::Refusal;
@@ -44,7 +45,7 @@ pub(crate) fn admits(
     pick: Pick,
 ) -> Result<(), Refusal> {
     let Some(offer) = offers.iter().find(|offer| offer.weapon == pick.weapon) else {
-        return Err(Refusal::by("C-ATK-05", "no_weapon", "That weapon is not at hand."));
+        return Err(refusals::weapon_not_offered());
     };
     if let Some(no) = &offer.no {
         return Err(no.clone());
@@ -58,14 +59,10 @@ pub(crate) fn admits(
         return Err(why_not(board, figure, (offer.melee, offer.abilities), pick));
     };
     if must_name(here.len(), pick) {
-        return Err(Refusal::by("R-26", "name_one", "Two figures share that space: name one of them."));
+        return Err(refusals::name_one());
     }
     if pick.aim && target.aimed.is_none() {
-        return Err(Refusal::by(
-            "C-ORD-10",
-            "no_aim",
-            "Only a marine with an Aim order makes an aimed attack.",
-        ));
+        return Err(refusals::no_aim());
     }
     Ok(())
 }
@@ -83,10 +80,9 @@ fn must_name(figures: usize, pick: Pick) -> bool {
 /// Returns why a melee attack does not reach the space: it is too far, or behind a wall. [C-ATK-08]
 fn no_melee(board: &Board, from: Footprint, at: Cell) -> Refusal {
     if board.is_known(at) && from.cells().any(|cell| cell.chebyshev(at) == 1) {
-        let text = "A wall or a closed door lies between. A melee attack doesn't go through it.";
-        return Refusal::by("R-02", "walled", text);
+        return refusals::walled();
     }
-    Refusal::by("C-ATK-08", "melee", "A melee attack reaches adjacent spaces only.")
+    refusals::melee()
 }
 
 /// Returns why this way of attacking cannot attack this space.
@@ -97,7 +93,7 @@ pub(super) fn why_not(
     pick: Pick,
 ) -> Refusal {
     let Some(from) = board.footprint_of(figure) else {
-        return Refusal::by("C-ATK-01", "not_there", "The attacker is not on the board.");
+        return refusals::no_attacker();
     };
     let enemy =
         |other: &FigureId| Board::enemies(figure, *other) && pick.figure.is_none_or(|named| named == *other);
@@ -108,22 +104,20 @@ pub(super) fn why_not(
         && board.is_known(pick.at)
         && !board.figures_at(pick.at).any(|other| enemy(&other))
     {
-        return Refusal::by("R-35", "no_enemy", "There is no such enemy in that space.").at(spot);
+        return refusals::no_enemy().at(spot);
     }
     if melee && !ranges::beside(board, from, pick.at) {
         return no_melee(board, from, pick.at).at(spot);
     }
     if icons.seeking && board.is_known(pick.at) {
-        let text = "It finds its own way, but not through walls or closed doors, and not beyond 8 spaces.";
-        return Refusal::by("C-ABL-38", "out_of_seeking", text).at(spot);
+        return refusals::out_of_seeking().at(spot);
     }
     if ranges::range(board, from.at, pick.at).is_some_and(|range| !lit(board, figure, range)) {
-        let text = "The lights are out: until the invader's next turn, marines can't attack beyond 4 spaces.";
-        return Refusal::by("R-34", "dark", text).at(spot);
+        return refusals::lights_out().at(spot);
     }
     let target = pick.figure.or_else(|| board.figures_at(pick.at).next());
     match lines::no_shot(board, figure, pick.at, target) {
         Err(no) => no,
-        Ok(()) => Refusal::by("C-ATK-01", "no_attack", "That space cannot be attacked now.").at(spot),
+        Ok(()) => refusals::no_attack().at(spot),
     }
 }

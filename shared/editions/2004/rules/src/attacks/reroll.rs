@@ -7,6 +7,7 @@ use crate::board::{Attack, Board};
 use crate::choice::Choice;
 use crate::names::{FigureId, Order, Rolled};
 use crate::options::{AttackBrief, Options, RerollBy};
+use crate::refusals;
 use crate::standing::DodgeRule;
 use alloc::vec::Vec;
 use engine::{Decision, Refusal, Seat};
@@ -89,7 +90,7 @@ fn brief(board: &Board, attack: &Attack, own: Option<FigureId>) -> Option<Attack
 /// Returns a refusal if a position is no die of this roll, or is named twice.
 pub(crate) fn admits(dice: &[Rolled], choice: &Choice) -> Result<(), Refusal> {
     let Choice::Reroll { dice: positions } = choice else {
-        return Err(Refusal::by("C-RR-01", "not_offered", "Choose the dice to roll again, or none."));
+        return Err(refusals::choose_reroll());
     };
     let mut seen: Vec<u8> = positions.clone();
     seen.sort_unstable();
@@ -97,7 +98,7 @@ pub(crate) fn admits(dice: &[Rolled], choice: &Choice) -> Result<(), Refusal> {
     if seen.len() == positions.len() && seen.iter().all(|at| usize::from(*at) < dice.len()) {
         return Ok(());
     }
-    Err(Refusal::by("C-RR-01", "no_die", "Each die of the roll may be chosen once."))
+    Err(refusals::no_die())
 }
 
 /// The default keeps the roll.

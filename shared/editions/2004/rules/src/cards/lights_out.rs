@@ -100,7 +100,7 @@ mod tests {
         let mut bench = played(bench);
         assert_eq!(targets(&bench, Weapon::Pistol), [cell("e1")]);
         let no = bench.refused(MARINE, shoot(Weapon::Pistol, "f2"));
-        assert_eq!((no.rule.as_deref(), no.code.as_ref()), (Some("R-34"), "dark"));
+        assert_eq!((no.rule.as_deref(), no.code.as_ref()), (Some("R-34"), "lights_out"));
     }
 
     ///

@@ -8,6 +8,7 @@ use crate::choice::Choice;
 use crate::frames::Step;
 use crate::names::{Die, FigureId, How, Weapon};
 use crate::options::{Options, ThroughOffer};
+use crate::refusals;
 use alloc::vec::Vec;
 use engine::{Decision, Refusal, Seat, Tx};
 use grid::{Cell, Footprint};
@@ -84,15 +85,9 @@ pub(crate) fn admits(ways: &[ThroughOffer], choice: &Choice) -> Result<(), Refus
             if way.is_some_and(fits) {
                 return Ok(());
             }
-            let text =
-                "It goes on to an enemy or a barrel next to the last target that it has not attacked yet.";
-            Err(Refusal::by("C-ABL-20", "not_next", text).at(Vec::from([(*at).into()])))
+            Err(refusals::not_next().at(Vec::from([(*at).into()])))
         }
-        _ => Err(Refusal::by(
-            "C-ABL-20",
-            "not_offered",
-            "Choose the next space and a die to leave out, or stop.",
-        )),
+        _ => Err(refusals::choose_through()),
     }
 }
 

@@ -11,6 +11,7 @@ use crate::frames::heal_window::HealWindow;
 use crate::frames::{Frame, Step};
 use crate::names::CardId;
 use crate::options::{Moment, Options};
+use crate::refusals;
 use crate::{cards, orders, skills};
 use alloc::vec::Vec;
 use engine::{Decision, Refusal, Seat, Tx};
@@ -120,7 +121,7 @@ fn is_prepared(board: &Board, seat: Seat) -> bool {
 pub(crate) fn admits(choice: &Choice) -> Result<(), Refusal> {
     match choice {
         Choice::Cancel | Choice::Pass => Ok(()),
-        _ => Err(Refusal::by("C-CARD-04", "not_offered", "Cancel the card, or let it take effect.")),
+        _ => Err(refusals::choose_cancel()),
     }
 }
 

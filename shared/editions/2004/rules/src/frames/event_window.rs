@@ -7,6 +7,7 @@ use crate::choice::{Choice, Target};
 use crate::frames::Step;
 use crate::frames::card_effect::CardEffect;
 use crate::options::{CardOffer, CardTargets, Options, Window};
+use crate::refusals;
 use alloc::vec::Vec;
 use engine::{Decision, Mode, Refusal, Seat, Tx};
 use serde::{Deserialize, Serialize};
@@ -70,19 +71,15 @@ pub(crate) fn play(tx: &mut Tx<'_, Rules>, choice: Choice) {
 /// Returns the reason, with the id of its rule.
 pub(crate) fn admits(offers: &[CardOffer], choice: &Choice) -> Result<(), Refusal> {
     let Choice::Play { card, target } = choice else {
-        return Err(Refusal::by(
-            "C-CARD-03",
-            "not_offered",
-            "Play one of the cards that fit, or let it pass.",
-        ));
+        return Err(refusals::choose_card());
     };
     let Some(offer) = offers.iter().find(|offer| offer.card == *card) else {
-        return Err(Refusal::by("C-CARD-03", "no_moment", "That card does not fit this moment."));
+        return Err(refusals::no_moment());
     };
     if is_target(&offer.targets, target) {
         return Ok(());
     }
-    Err(Refusal::by("C-CARD-03", "no_target", "That is no target for this card."))
+    Err(refusals::no_target())
 }
 
 fn is_target(targets: &CardTargets, target: &Target) -> bool {

@@ -6,6 +6,7 @@ use crate::choice::Choice;
 use crate::fact::Told;
 use crate::frames::Step;
 use crate::options::Options;
+use crate::refusals;
 use crate::skills;
 use alloc::vec::Vec;
 use engine::{Decision, Refusal, Seat, Tx};
@@ -66,7 +67,7 @@ pub(crate) fn after_kill(tx: &mut Tx<'_, Rules>, attack: &Attack) {
 pub(crate) fn admits(choice: &Choice) -> Result<(), Refusal> {
     match choice {
         Choice::FollowUp | Choice::Pass => Ok(()),
-        _ => Err(Refusal::by("W-17", "not_offered", "Follow the attack through, or not.")),
+        _ => Err(refusals::choose_follow_up()),
     }
 }
 

@@ -10,6 +10,7 @@ use crate::fact::Kept;
 use crate::frames::Step;
 use crate::names::FigureId;
 use crate::options::{Moment, Options, TargetOffer, WeaponOffer};
+use crate::refusals;
 use alloc::vec::Vec;
 use engine::{Decision, Refusal, Seat, Tx};
 use grid::Footprint;
@@ -134,7 +135,7 @@ pub(crate) fn admits(
     match (choice, Pick::of(choice)) {
         (Choice::HoldFire, _) => Ok(()),
         (Choice::Fire { .. }, Some(pick)) => attacks::admits(board, guard, shots, pick),
-        _ => Err(Refusal::by("C-ORD-20", "not_offered", "Fire at a target, or hold fire.")),
+        _ => Err(refusals::choose_fire()),
     }
 }
 

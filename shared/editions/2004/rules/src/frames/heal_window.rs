@@ -5,6 +5,7 @@ use crate::board::Board;
 use crate::choice::Choice;
 use crate::frames::Step;
 use crate::options::{HealMoment, Options};
+use crate::refusals;
 use crate::{attacks, orders};
 use alloc::vec::Vec;
 use engine::{Decision, Refusal, Seat, Tx};
@@ -67,7 +68,7 @@ pub(crate) fn admits(who: &[Seat], moment: HealMoment, choice: &Choice) -> Resul
     match choice {
         Choice::Heal { who: one } => admits_heal(who, *one),
         Choice::Pass if moment.waits() => Ok(()),
-        _ => Err(Refusal::by("C-ORD-41", "not_offered", "Choose a marine to heal.")),
+        _ => Err(refusals::choose_heal()),
     }
 }
 
@@ -79,8 +80,7 @@ pub(crate) fn admits_heal(who: &[Seat], one: Seat) -> Result<(), Refusal> {
     if who.contains(&one) {
         return Ok(());
     }
-    let text = "Heal gives one wound token back to a hurt marine in the medic's space or next to it.";
-    Err(Refusal::by("C-ORD-41", "cannot_heal", text))
+    Err(refusals::cannot_heal())
 }
 
 /// The default keeps the order before a roll, and uses it before a card takes it.

@@ -11,6 +11,7 @@ use crate::frames::event_window;
 use crate::frames::guard_window::GuardWindow;
 use crate::names::{CardId, FigureId};
 use crate::options::{Moment, Options};
+use crate::refusals;
 use crate::{cards, frags, spawning};
 use alloc::vec::Vec;
 use engine::{Decision, Mode, Purpose, Seat, Tx};
@@ -210,11 +211,7 @@ pub(crate) fn admits_discard(count: u8, hand: &[CardId], cards: &[CardId]) -> Re
     if held && chosen.len() == cards.len() && cards.len() == usize::from(count) {
         return Ok(());
     }
-    Err(engine::Refusal::by(
-        "C-INV-04",
-        "wrong_discard",
-        &alloc::format!("Choose exactly {count} different cards of your hand to discard."),
-    ))
+    Err(refusals::wrong_discard(count))
 }
 
 /// Returns a random discard.
@@ -235,7 +232,7 @@ pub(crate) fn admits_activation(figures: &[FigureId], figure: FigureId) -> Resul
     if figures.contains(&figure) {
         return Ok(());
     }
-    Err(engine::Refusal::by("C-INV-20", "activated", "Each invader on the board is activated once at most."))
+    Err(refusals::activated())
 }
 
 /// Returns a random invader or, once in `rarely` times and if there is none, the end.

@@ -9,6 +9,7 @@ use crate::frames::walk;
 use crate::moving;
 use crate::names::FigureId;
 use crate::options::{Moment, Options, PushOffer};
+use crate::refusals;
 use alloc::vec::Vec;
 use engine::{Decision, Refusal, Seat, Tx};
 use grid::Footprint;
@@ -83,33 +84,29 @@ pub(crate) fn admits(board: &Board, figures: &[PushOffer], choice: &Choice) -> R
         Choice::Pass => Ok(()),
         Choice::Push { figure, path } => {
             if !figures.iter().any(|offer| offer.figure == *figure) {
-                return Err(Refusal::by(
-                    "C-ABL-30",
-                    "not_damaged",
-                    "Only what the attack damaged is pushed.",
-                ));
+                return Err(refusals::not_damaged());
             }
             path_admits(board, *figure, path)
         }
-        _ => Err(Refusal::by("C-ABL-30", "not_offered", "Choose whom to push and where to, or no one.")),
+        _ => Err(refusals::choose_push()),
     }
 }
 
 fn path_admits(board: &Board, figure: FigureId, path: &[Footprint]) -> Result<(), Refusal> {
     let start = board.footprint_of(figure);
     let (Some(mut at), Some(end)) = (start, path.last().copied()) else {
-        return Err(Refusal::by("C-ABL-30", "no_path", "A push has one to three steps."));
+        return Err(refusals::no_push(FAR));
     };
     let spots: Vec<[u8; 2]> = end.cells().map(Into::into).collect();
     if path.len() > usize::from(FAR) {
-        return Err(Refusal::by("C-ABL-30", "too_far", "A push goes three spaces at most.").at(spots));
+        return Err(refusals::push_too_far(FAR).at(spots));
     }
     for to in path {
         moving::push(board, figure, at, *to)?;
         at = *to;
     }
     if start == Some(end) || !moving::may_stop(board, figure, end) {
-        return Err(Refusal::by("C-ABL-31", "occupied", "A push ends on an empty space.").at(spots));
+        return Err(refusals::push_occupied().at(spots));
     }
     Ok(())
 }

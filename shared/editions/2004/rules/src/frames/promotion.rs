@@ -7,6 +7,7 @@ use crate::fact::Told;
 use crate::frames::Step;
 use crate::names::Skill;
 use crate::options::Options;
+use crate::refusals;
 use crate::skills;
 use alloc::vec::Vec;
 use engine::{Decision, Refusal, Seat, Tx};
@@ -48,7 +49,7 @@ impl Step<Rules> for Promotion {
 pub(crate) fn admits(drawn: &[Skill], choice: &Choice) -> Result<(), Refusal> {
     match choice {
         Choice::Keep { skill } if drawn.contains(skill) => Ok(()),
-        _ => Err(Refusal::by("C-CAMP-03", "not_drawn", "Keep one of the two cards you drew.")),
+        _ => Err(refusals::not_drawn()),
     }
 }
 

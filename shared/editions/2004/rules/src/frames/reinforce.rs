@@ -8,6 +8,7 @@ use crate::fact::{PlaceKind, Told};
 use crate::frames::Step;
 use crate::names::FigureId;
 use crate::options::{Options, Removable, Shortage};
+use crate::refusals;
 use alloc::vec;
 use alloc::vec::Vec;
 use engine::{Decision, Refusal, Seat, Tx};
@@ -62,7 +63,6 @@ fn replace(tx: &mut Tx<'_, Rules>, placing: &Placing) {
 /// # Errors
 /// Returns the reason, with the id of its rule.
 pub(crate) fn admits(short: &[Shortage], on_board: &[Removable], place: &[Placing]) -> Result<(), Refusal> {
-    let no = |text| Err(Refusal::by("C-EXP-08", "bad_placing", text));
     let mut open: Vec<&Shortage> = short.iter().collect();
     let mut used: Vec<FigureId> = Vec::new();
     for Placing { kind, colour, at, remove } in place {
@@ -70,13 +70,13 @@ pub(crate) fn admits(short: &[Shortage], on_board: &[Removable], place: &[Placin
             entry.kind == *kind && entry.at == *at && entry.colour.is_none_or(|wanted| wanted == *colour)
         };
         let Some(entry) = open.iter().position(fits) else {
-            return no("The area is not short of that figure there.");
+            return Err(refusals::not_short());
         };
         open.remove(entry);
         let matches = |figure: &&Removable| figure.kind == *kind && figure.colour == *colour;
         let taken = on_board.iter().filter(matches).find(|figure| Some(figure.figure) == *remove);
         let Some(taken) = taken.filter(|taken| !used.contains(&taken.figure)) else {
-            return no("Name a figure of that kind and color to take off the board, each only once.");
+            return Err(refusals::no_replacement());
         };
         used.push(taken.figure);
     }

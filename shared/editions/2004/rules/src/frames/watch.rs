@@ -8,6 +8,7 @@ use crate::frames::Step;
 use crate::frames::event_window::EventWindow;
 use crate::names::FigureId;
 use crate::options::{Options, WatchOffer, Window};
+use crate::refusals;
 use alloc::vec::Vec;
 use engine::{Decision, Refusal, Seat, Tx};
 use serde::{Deserialize, Serialize};
@@ -69,7 +70,7 @@ pub(crate) fn admits(strikers: &[WatchOffer], choice: &Choice) -> Result<(), Ref
     match choice {
         Choice::Pass => Ok(()),
         Choice::Strike { figure } if strikers.iter().any(|offer| offer.figure == *figure) => Ok(()),
-        _ => Err(Refusal::by("C-ABL-40", "not_offered", "Choose who strikes, or let it pass.")),
+        _ => Err(refusals::choose_striker()),
     }
 }
 

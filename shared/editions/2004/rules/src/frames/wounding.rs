@@ -7,6 +7,7 @@ use crate::choice::Choice;
 use crate::fact::Told;
 use crate::frames::{Step, attack};
 use crate::options::Options;
+use crate::refusals;
 use alloc::vec::Vec;
 use engine::{Decision, Refusal, Seat, Tx};
 use grid::Footprint;
@@ -79,7 +80,7 @@ impl Step<Rules> for Wounding {
 pub(crate) fn admits(choice: &Choice) -> Result<(), Refusal> {
     match choice {
         Choice::Prevent | Choice::Pass => Ok(()),
-        _ => Err(Refusal::by("C-ENC-02", "not_offered", "Prevent one wound, or take them all.")),
+        _ => Err(refusals::choose_prevent()),
     }
 }
 

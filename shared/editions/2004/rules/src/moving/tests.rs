@@ -186,7 +186,7 @@ fn a_click_far_away_names_what_is_in_the_way() {
     };
     let of = |rule: &str, code: &str| (rule.to_string(), code.to_string());
     assert_eq!(why("1 . . . . . . .", "h1"), of("C-TURN-05", "too_far"));
-    assert_eq!(why("1 . Z .\n. . # #", "d1"), of("C-MOV-03", "enemy"));
+    assert_eq!(why("1 . Z .\n. . # #", "d1"), of("C-MOV-03", "enemies_around"));
     assert_eq!(why("1 . . Z", "d1"), of("C-MOV-03", "enemy"));
     assert_eq!(why("1 . o", "c1"), of("C-MOV-08", "obstacle"));
     assert_eq!(why("1 . o .\n. . # #", "d1"), of("C-MOV-07", "no_way"));

@@ -4,6 +4,7 @@ use super::{STEP, solid};
 use crate::board::Board;
 use crate::figures;
 use crate::names::FigureId;
+use crate::refusals;
 use crate::sight::ranges;
 use crate::skills;
 use alloc::vec;
@@ -27,18 +28,17 @@ pub(super) enum Bar {
 
 impl Bar {
     fn refusal(self) -> Refusal {
-        let (rule, code, text) = match self {
-            Bar::Apart => ("C-MOV-01", "not_adjacent", "Each step goes to a space next to the last one."),
-            Bar::NoStep => ("C-BIG-06", "no_step", "A figure of that size cannot step that way."),
-            Bar::Border => ("R-02", "wall", "A wall is in the way."),
-            Bar::Narrow => ("R-20", "narrow", "It is too big: through a door it goes straight only."),
-            Bar::Dark => ("R-36", "dark", "Nothing is known of that space yet."),
-            Bar::Solid => ("C-MOV-08", "obstacle", "An obstacle fills that space."),
-            Bar::Enemy => ("C-MOV-03", "enemy", "An enemy stands there, and you can't move through enemies."),
-            Bar::DarkDuct => ("C-OBS-31", "dark_duct", "That duct has not been revealed yet."),
-            Bar::TakenDuct => ("C-OBS-32", "duct_taken", "A marine stands on that duct."),
-        };
-        Refusal::by(rule, code, text)
+        match self {
+            Bar::Apart => refusals::not_adjacent(),
+            Bar::NoStep => refusals::no_step(),
+            Bar::Border => refusals::wall(),
+            Bar::Narrow => refusals::narrow(),
+            Bar::Dark => refusals::dark(),
+            Bar::Solid => refusals::obstacle(),
+            Bar::Enemy => refusals::enemy(),
+            Bar::DarkDuct => refusals::dark_duct(),
+            Bar::TakenDuct => refusals::duct_taken(),
+        }
     }
 }
 
@@ -219,8 +219,7 @@ fn barred(board: &Board, from: Cell, to: Cell) -> Refusal {
     let borders = around.iter().flat_map(|mid| [Edge::between(from, *mid), Edge::between(*mid, to)]);
     let shut = |edge: &Edge| matches!(board.map().border(*edge), Border::Door(door) if board.closed(door));
     match borders.flatten().chain(Edge::between(from, to)).find(shut) {
-        Some(edge) => Refusal::by("C-MOV-07", "closed_door", "A closed door is in the way.")
-            .at(edge.cells().map(Into::into).to_vec()),
+        Some(edge) => refusals::closed_door().at(edge.cells().map(Into::into).to_vec()),
         None => Bar::Border.refusal().at(vec![from.into(), to.into()]),
     }
 }
@@ -247,16 +246,13 @@ pub(crate) fn why_not(board: &Board, figure: FigureId, from: Footprint, to: Cell
     }
     let past = Walker { ghost: true, ..Walker::of(board, figure) };
     if past.comes_to(from, to) {
-        let text = "Enemies block every path there, and you can't move through enemies.";
         let near = enemies(board, figure).flat_map(Footprint::cells).map(Into::into).collect();
-        return Some(Refusal::by("C-MOV-03", "enemy", text).at(near));
+        return Some(refusals::enemies_around().at(near));
     }
     if !from.is_one() {
-        let text = "It is too big for every way there.";
-        return Some(Refusal::by("C-BIG-08", "too_big", text).at(vec![to.into()]));
+        return Some(refusals::too_big().at(vec![to.into()]));
     }
-    let text = "No open way leads there: closed doors, walls or obstacles are in between.";
-    Some(Refusal::by("C-MOV-07", "no_way", text).at(vec![to.into()]))
+    Some(refusals::no_way().at(vec![to.into()]))
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@ use super::reasons::reason;
 use crate::board::Board;
 use crate::moving;
 use crate::names::FigureId;
+use crate::refusals;
 use alloc::vec::Vec;
 use engine::Refusal;
 use grid::{Blocker, Border, Cell, Edge, Footprint};
@@ -16,8 +17,7 @@ use grid::{Blocker, Border, Cell, Edge, Footprint};
 /// Returns a refusal that names the rule and the blocking spaces.
 pub(crate) fn sight(board: &Board, from: Cell, to: Cell) -> Result<(), Refusal> {
     if !board.is_known(to) {
-        let no = Refusal::by("C-LOS-01", "dark", "That space has not been revealed yet.");
-        return Err(no.at(Vec::from([to.into()])));
+        return Err(refusals::dark_target().at(Vec::from([to.into()])));
     }
     line(board, from, to, |cell| occupied(board, cell)).map_err(|blocker| reason(board, blocker))
 }
@@ -310,7 +310,7 @@ pub(super) mod tests {
     fn nothing_is_seen_through_or_in_unrevealed_spaces() {
         let board = dark(WALLED, "B").open('1').board;
         let no = sight(&board, cell("c1"), cell("b1")).unwrap_err();
-        assert_eq!((no.code.as_str(), no.spots), ("dark", vec![[1, 0]]));
+        assert_eq!((no.code.as_str(), no.spots), ("dark_target", vec![[1, 0]]));
         let text = "area A a\narea B b\nmap\n+-+-+-+\n|A.B.A|\n+-+-+-+\nend";
         let no = sight(&dark(text, "A").board, cell("a1"), cell("c1")).unwrap_err();
         assert_eq!((no.code.as_str(), no.spots), ("dark_in_the_way", vec![[1, 0]]));

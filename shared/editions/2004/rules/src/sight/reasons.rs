@@ -3,6 +3,7 @@
 use super::lines::{occupied, shut};
 use crate::board::Board;
 use crate::moving;
+use crate::refusals;
 use alloc::vec::Vec;
 use engine::Refusal;
 use grid::Blocker;
@@ -18,10 +19,9 @@ pub(super) fn reason(board: &Board, blocker: Blocker) -> Refusal {
             if let Some(dark) = pair.iter().find(|obstacle| is_dark(board, **obstacle)) {
                 return by(board, *dark).at(spots(*dark));
             }
-            let refused = by(board, pair[0]);
             let spots = pair.iter().flat_map(|obstacle| spots(*obstacle)).collect();
-            return Refusal { text: "The line would have to slip between two blockers.".into(), ..refused }
-                .at(spots);
+            let rule = by(board, pair[0]).rule;
+            return Refusal { rule, ..refusals::corner_in_the_way() }.at(spots);
         }
     };
     by(board, first).at(spots(first))
@@ -45,24 +45,12 @@ fn is_dark(board: &Board, obstacle: Obstacle) -> bool {
 
 fn by(board: &Board, obstacle: Obstacle) -> Refusal {
     match obstacle {
-        Obstacle::Edge(edge) if shut(board, edge) => {
-            Refusal::by("C-LOS-02", "door_in_the_way", "A closed door is in the way.")
-        }
-        dark if is_dark(board, dark) => {
-            Refusal::by("C-LOS-02", "dark_in_the_way", "The line would leave the known map.")
-        }
-        Obstacle::Cell(cell) if occupied(board, cell) => {
-            Refusal::by("C-LOS-03", "figure_in_the_way", "Another figure is in the way.")
-        }
-        Obstacle::Cell(cell) if board.barrel(cell) => {
-            Refusal::by("C-LOS-02", "barrel_in_the_way", "A barrel is in the way.")
-        }
-        Obstacle::Cell(cell) if moving::solid(board, cell) => {
-            Refusal::by("C-LOS-02", "obstacle_in_the_way", "An obstacle is in the way.")
-        }
-        Obstacle::Edge(_) | Obstacle::Cell(_) => {
-            Refusal::by("C-LOS-02", "wall_in_the_way", "A wall is in the way.")
-        }
+        Obstacle::Edge(edge) if shut(board, edge) => refusals::door_in_the_way(),
+        dark if is_dark(board, dark) => refusals::dark_in_the_way(),
+        Obstacle::Cell(cell) if occupied(board, cell) => refusals::figure_in_the_way(),
+        Obstacle::Cell(cell) if board.barrel(cell) => refusals::barrel_in_the_way(),
+        Obstacle::Cell(cell) if moving::solid(board, cell) => refusals::obstacle_in_the_way(),
+        Obstacle::Edge(_) | Obstacle::Cell(_) => refusals::wall_in_the_way(),
     }
 }
 

@@ -11,6 +11,7 @@ use crate::frames::phase::Phase;
 use crate::frames::window::{About, Window};
 use crate::goals::{Goal, prey};
 use crate::options::Options;
+use crate::refusals;
 use crate::{deeds, goals, initiative, threats};
 use alloc::vec::Vec;
 use engine::{Decision, Purpose, Refusal, Seat, Tx};
@@ -120,18 +121,17 @@ fn stack(tx: &mut Tx<'_, Rules>) {
 /// Returns what does not.
 pub(crate) fn admits(options: &Options, choice: &Choice) -> Result<(), Refusal> {
     let (Options::Argent { hand, most, on }, Choice::Argent { discard, put }) = (options, choice) else {
-        return Err(Refusal::by("M-STATUS-05", "not_offered", "Discard up to three event cards, or none."));
+        return Err(refusals::choose_argent());
     };
     let unlike = discard.iter().enumerate().all(|(place, card)| !discard[..place].contains(card));
     let held = discard.iter().all(|card| hand.contains(card));
     let tokens: u32 = put.iter().map(|put| u32::from(put.count)).sum();
     let there = put.iter().all(|put| on.contains(&put.on));
     if discard.len() > usize::from(*most) || !unlike || !held {
-        return Err(Refusal::by("M-STATUS-05", "not_offered", "Discard up to three cards of your hand."));
+        return Err(refusals::too_many_discards(*most));
     }
     if tokens as usize != discard.len() || !there {
-        let text = "One token for each card, on the invasion card or on faceup demon cards.";
-        return Err(Refusal::by("M-STATUS-06", "not_offered", text));
+        return Err(refusals::wrong_argent());
     }
     Ok(())
 }

@@ -14,6 +14,7 @@ use crate::goals::{gates, prey};
 use crate::moving::placing;
 use crate::names::{Kind, PortalColour, TokenId};
 use crate::options::{GroupOffer, Options};
+use crate::refusals;
 use crate::threats::Threat;
 use alloc::vec::Vec;
 use engine::{Decision, Refusal, Seat, Tx};
@@ -279,7 +280,13 @@ pub(crate) fn admits((count, on, all): (u8, &[Spot], bool), put: &[Put]) -> Resu
     if fits && put.iter().all(|put| on.contains(&put.on)) {
         return Ok(());
     }
-    Err(Refusal::by("M-ARG-04", "not_offered", "Spread the tokens over demon cards of that group."))
+    Err(spread(count, all))
+}
+
+/// Returns the refusal of another spread: of the tokens of a group, or of those of the invasion card.
+/// [M-ARG-04] [M-ARG-05]
+pub(crate) fn spread(count: u8, all: bool) -> Refusal {
+    if all { refusals::choose_spread(count) } else { refusals::choose_some_spread(count) }
 }
 
 #[cfg(test)]

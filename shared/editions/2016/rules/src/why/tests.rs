@@ -7,6 +7,7 @@ use crate::fact::{Lasting, Told};
 use crate::frames::activation::{Activation, Stage};
 use crate::moving::walking::Way;
 use crate::names::{FigureId, Kind};
+use crate::refusals;
 use engine::Seat;
 use engine::testkit::Bench;
 
@@ -20,14 +21,8 @@ fn attack(target: FigureId) -> Choice {
     Choice::Attack { target, boost: false }
 }
 
-/// Returns the rule, and the words where they count something.
-fn why(bench: &mut Bench<Rules>, seat: Seat, choice: Choice) -> (String, String) {
-    let refusal = bench.refused(seat, choice);
-    (refusal.rule.unwrap_or_default(), refusal.text)
-}
-
 fn rule(bench: &mut Bench<Rules>, seat: Seat, choice: Choice) -> String {
-    why(bench, seat, choice).0
+    bench.refused(seat, choice).rule.unwrap_or_default()
 }
 
 /// Marine 1 in the corner of a room with rubble, a pit and a pillar.
@@ -39,10 +34,7 @@ fn walled_area() -> Drawn {
 #[test]
 fn a_space_out_of_reach_says_what_it_would_take() {
     let mut bench = walled_area().acting(marine(1), 2);
-    assert_eq!(
-        why(&mut bench, MARINE, to("d3")),
-        ("M-MOV-01".into(), "It costs 3 movement, and 2 are left.".into())
-    );
+    assert_eq!(bench.refused(MARINE, to("d3")), refusals::too_far(3_u32, 2_u32));
     assert_eq!(rule(&mut bench, MARINE, to("b2")), "M-MOV-07");
     assert_eq!(rule(&mut walled_area().acting(marine(1), 0), MARINE, to("a2")), "M-MOV-03");
 }
@@ -76,10 +68,7 @@ fn a_target_out_of_range_or_sight_says_which() {
     let mut bench = far.acting(marine(1), 0);
     assert_eq!(rule(&mut bench, MARINE, attack(demon(0))), "M-MAR-06");
     bench.choose(MARINE, Choice::Play { card: card("Field Burst") });
-    assert_eq!(
-        why(&mut bench, MARINE, attack(demon(0))),
-        ("M-ATK-02".into(), "It is 8 spaces away, and this attack reaches 6.".into())
-    );
+    assert_eq!(bench.refused(MARINE, attack(demon(0))), refusals::out_of_range(8_u32, 6_u32));
     assert_eq!(rule(&mut bench, MARINE, attack(marine(2))), "M-ATK-01");
     let behind =
         drawn(". . O . .").marine(1, "a1").demon(Kind::PossessedSoldier, "e1").hand(1, &["Field Burst"]);

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
+import { afterEach, describe, expect, it } from 'vitest';
+import { whyNot } from '$lib/editions/2004/choose/why-not';
+import { Show as Show2004 } from '$lib/editions/2004/show.svelte';
+import { Show as Show2016 } from '$lib/editions/2016/show.svelte';
+import { sentenceOf, tellRefused } from '$lib/hud/refused';
+import { reader } from '$lib/text/catalogue.svelte';
+import { notices } from '$lib/ui/notices.svelte';
+import { keys } from '../build/catalogue';
+
+const { sentences } = new Show2004();
+const refusal = (code: string, args?: Record<string, number>) => ({
+  code,
+  ...(args && { args }),
+  rule: null,
+  spots: [],
+});
+
+afterEach(() => reader.speak('en'));
+
+describe('a refusal', () => {
+  it('has the sentence of its code, with its numbers', async () => {
+    expect(await sentenceOf(refusal('wrong_discard', { count: 1 }), sentences)).toBe(
+      'Choose exactly 1 card of your hand to discard.',
+    );
+    expect(await sentenceOf(refusal('wrong_discard', { count: 3 }), sentences)).toBe(
+      'Choose exactly 3 different cards of your hand to discard.',
+    );
+    expect(await sentenceOf(refusal('too_far', { cost: 3, left: 2 }), new Show2016().sentences)).toBe(
+      'This move costs 3 movement, and you have 2 left.',
+    );
+    expect(whyNot(refusal('door_costs', { cost: 2 }))).toBe('Opening or closing a door costs 2 movement.');
+  });
+
+  it('of no edition has a sentence in each', async () => {
+    expect(await sentenceOf(refusal('not_asked'), sentences)).toBe('You are not asked anything right now.');
+  });
+
+  it('that a newer server makes is told in its words', async () => {
+    expect(await sentenceOf({ ...refusal('no_gravity'), text: 'You float.' }, sentences)).toBe('You float.');
+  });
+
+  it('is shown with a link to its rule, and in the language of its reader', async () => {
+    await reader.speak('qps');
+    await tellRefused({ ...refusal('wall_in_the_way'), text: 'A wall.', rule: 'C-LOS-02' }, sentences);
+    const [notice] = notices.list.slice(-1);
+    expect(notice?.kind).toBe('refusal');
+    expect(notice?.text).toBe('Å~ wåll~~ blöçkš~~ thé~ lîñé~~ öf~ šîght~~.');
+    expect(notice?.link?.href).toBe('/rules#C-LOS-02');
+  });
+
+  it('that comes late is news, and no mistake of the reader', async () => {
+    await tellRefused(refusal('stale'), sentences);
+    expect(notices.list.at(-1)?.kind).toBe('news');
+  });
+
+  for (const [of, path] of [
+    ['every edition', '../../shared/editions/text/en/refusals.ftl'],
+    ['2004', '../../shared/editions/2004/text/en/refusals.ftl'],
+    ['2016', '../../shared/editions/2016/text/en/refusals.ftl'],
+  ] as const)
+    it(`of ${of} is a whole sentence`, () => {
+      const source = readFileSync(new URL(path, import.meta.url), 'utf8');
+      expect(keys(path, source).length).toBeGreaterThan(1);
+      for (const line of source.split('\n').filter((line) => /^\w+ = [^{]/.test(line)))
+        expect(line).toMatch(/^\w+ = [A-Z].*[.}]$/);
+    });
+});
