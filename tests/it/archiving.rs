@@ -275,26 +275,26 @@ async fn the_operator_does_so_while_people_play_and_no_page_can_in_their_name() 
     let admin = app.admin.clone().unwrap();
     let (party, other) = (Party::start(&app.base, 1).await, Party::start(&app.base, 1).await);
     let (mut seats, mut beside, mut pick) = (party.join().await, other.join().await, Picker::new(54));
-    let told = |verb: &str| format!("/tables/{}/{verb}", party.table);
+    let path_to = |verb: &str| format!("/tables/{}/{verb}", party.table);
     let mut operator = Person::visitor(&admin);
     operator.origin = Some(admin.clone());
-    operator.post(&pages_of("delete"), json!({})).await.refused(403, "no_page");
+    operator.post(&path_to("delete"), json!({})).await.refused(403, "no_page");
     operator.origin = Some("https://elsewhere.example".to_owned());
-    operator.post(&pages_of("delete"), json!({})).await.refused(403, "no_page");
+    operator.post(&path_to("delete"), json!({})).await.refused(403, "no_page");
     operator.origin = None;
-    operator.post(&pages_of("erase"), json!({})).await.refused(404, "no_such_page");
+    operator.post(&path_to("erase"), json!({})).await.refused(404, "no_such_page");
     operator.post("/tables/nobody/delete", json!({})).await.refused(404, "no_such_table");
     // Not on the address that players open.
-    assert!(Person::visitor(&app.base).post(&pages_of("delete"), json!({})).await.status >= 400);
+    assert!(Person::visitor(&app.base).post(&path_to("delete"), json!({})).await.status >= 400);
     plain_answer(&mut seats, &mut pick).await.expect("nothing has happened");
 
-    operator.post(&pages_of("archive"), json!({})).await.good();
+    operator.post(&path_to("archive"), json!({})).await.good();
     assert!(seats[0].hear_until(|message| message["t"] == "bye").await.is_some());
     assert_eq!(archive(&mut party.people[0].clone()).await.len(), 1);
-    operator.post(&pages_of("restore"), json!({})).await.good();
+    operator.post(&path_to("restore"), json!({})).await.good();
     let mut seats = party.join().await;
     plain_answer(&mut seats, &mut pick).await.expect("it goes on");
-    operator.post(&pages_of("delete"), json!({})).await.good();
+    operator.post(&path_to("delete"), json!({})).await.good();
     assert!(seats[1].hear_until(|message| message["t"] == "bye").await.is_some());
     plain_answer(&mut beside, &mut pick).await.expect("the match beside it goes on");
     let mut rows = Beside::of(&app.args).await;
