@@ -236,7 +236,8 @@ fn sent(edition: &str) -> Vec<ServerMsg> {
         parked: false,
         give_up: false,
     };
-    let refusal = || Refusal::new("dark").with("left", 1_u8.into()).under("R-36").at(vec![[0, 0]]);
+    let too_far = || Refusal::new("too_far").with("left", 1_u8.into()).under("C-TURN-05").at(vec![[0, 0]]);
+    let refusal = || EDITIONS.worded("2004", too_far());
     let (text, id) = (String::new, || Some(String::new()));
     vec![
         ServerMsg::Welcome {

@@ -9,6 +9,7 @@ use crate::frames::phase::Phase;
 use crate::frames::status::{Status, StatusStep};
 use crate::names::{FigureId, TokenId};
 use crate::options::{ActOffer, Options};
+use crate::refusals;
 use engine::testkit::Bench;
 
 const MARINE: Seat = Seat(1);
@@ -104,9 +105,7 @@ fn a_sample_is_taken_along_and_delivered_in_passing() {
     bench.choose(MARINE, Choice::Take { token: TokenId(0) });
     walk(&mut bench, MARINE, "c1");
     assert!(offer(&bench, MARINE).tokens.is_empty(), "a marine can't carry two");
-    assert!(
-        bench.refused(MARINE, Choice::Take { token: TokenId(1) }).text.contains("a marine can't carry two")
-    );
+    assert_eq!(bench.refused(MARINE, Choice::Take { token: TokenId(1) }), refusals::carrying());
     let before = offer(&bench, MARINE).moves;
     bench.choose(MARINE, Choice::Play { card: card("Keep Moving") });
     assert_eq!(offer(&bench, MARINE).moves, before + 2, "a carrier's cards give one less");

@@ -5,6 +5,7 @@ use crate::board::drawn::{Drawn, aiming, card, demon, drawn, event, glory, marin
 use crate::choice::Stride;
 use crate::fact::{Fact, Lasting};
 use crate::moving::walking::Way;
+use crate::refusals;
 use engine::testkit::Bench;
 
 const MARINE: Seat = Seat(1);
@@ -264,19 +265,19 @@ fn a_refused_use_says_what_is_wrong_with_its_dice_or_its_figure() {
     let what = offers(&bench, Seat::INVADER)[0].what;
     let rolled = bench.play.board().attack().map_or(0, |attack| attack.dice.len());
     assert!(rolled > 0);
-    let text = |most: u8, figures: &[FigureId], dice: &[u8], figure: Option<FigureId>| {
+    let no = |most: u8, figures: &[FigureId], dice: &[u8], figure: Option<FigureId>| {
         let offer = UseOffer { what, dice: most, figures: figures.to_vec() };
         let choice = Choice::Use { what, dice: dice.to_vec(), figure };
-        admits(bench.play.board(), &[offer], &choice).err().map(|no| no.text)
+        admits(bench.play.board(), &[offer], &choice).err()
     };
     let beyond = u8::try_from(rolled).unwrap();
-    let missing = format!("No die has position {beyond}: {rolled} dice lie there, counted from 0.");
-    assert_eq!(text(255, &[], &[0], None), None);
-    assert_eq!(text(255, &[], &[beyond], None), Some(missing));
-    assert_eq!(text(255, &[], &[0, 0], None).as_deref(), Some("Name each die only once."));
-    assert_eq!(text(0, &[], &[0], None).as_deref(), Some("This takes at most 0 dice."));
+    let missing = refusals::no_die(beyond, beyond);
+    assert_eq!(no(255, &[], &[0], None), None);
+    assert_eq!(no(255, &[], &[beyond], None), Some(missing));
+    assert_eq!(no(255, &[], &[0, 0], None), Some(refusals::die_twice()));
+    assert_eq!(no(0, &[], &[0], None), Some(refusals::too_many_dice(0_u8)));
     let one = [marine(1)];
-    assert_eq!(text(0, &one, &[], Some(one[0])), None);
-    assert_eq!(text(0, &one, &[], None).as_deref(), Some("Name one of the offered figures."));
-    assert_eq!(text(0, &[], &[], Some(one[0])).as_deref(), Some("This takes no figure."));
+    assert_eq!(no(0, &one, &[], Some(one[0])), None);
+    assert_eq!(no(0, &one, &[], None), Some(refusals::choose_figure()));
+    assert_eq!(no(0, &[], &[], Some(one[0])), Some(refusals::takes_no_figure()));
 }
