@@ -265,18 +265,19 @@ async fn a_page_of_another_build_is_told_to_reload_over_events_too() {
     let app = TestApp::spawn().await;
     let party = Party::start(&app.base, 1).await;
     let path = format!("/api/matches/{}/events", party.match_id);
-    for (first, why) in [
+    for (first, why, code) in [
         (
             json!({ "t": "hello", "protocol": protocol::PROTOCOL, "build": "another", "resume": null }),
             "reload",
+            None,
         ),
-        (json!({ "t": "resync" }), "refused"),
-        (json!({}), "refused"),
+        (json!({ "t": "resync" }), "refused", Some("hello_first")),
+        (json!({}), "refused", Some("malformed")),
     ] {
         let mut line = EventLine::open(&party.people[0], &path, &first).await.unwrap();
         let mut bye: Value = serde_json::from_str(&line.hear().await.unwrap()).unwrap();
-        if why == "refused" {
-            assert_eq!((&bye["t"], &bye["refusal"]["code"]), (&json!("refused"), &json!("malformed")));
+        if let Some(code) = code {
+            assert_eq!((&bye["t"], &bye["refusal"]["code"]), (&json!("refused"), &json!(code)));
             bye = serde_json::from_str(&line.hear().await.unwrap()).unwrap();
         }
         assert_eq!((bye["t"].as_str(), bye["why"].as_str()), (Some("bye"), Some(why)));

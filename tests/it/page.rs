@@ -114,10 +114,10 @@ fn every_kind_of_block_on_the_page_is_known() {
     let bodies = bodies.into_iter().chain(["CampaignView", "NextBody", "PickBody", "ReplayBody", "SeedBody"]);
     let known: BTreeSet<&str> =
         bodies.chain(["client", "server", "view", "acting", "attack", "options", "choice"]).collect();
-    let shown =
+    let kinds =
         |page: &'static str| page.lines().filter_map(|line| line.strip_prefix("```json")).map(str::trim);
-    assert_eq!(contribution(PAGE).collect::<BTreeSet<_>>(), known);
-    let unknown: Vec<_> = contribution(PAGE_2016).filter(|kind| !known.contains(kind)).collect();
+    assert_eq!(kinds(PAGE).collect::<BTreeSet<_>>(), known);
+    let unknown: Vec<_> = kinds(PAGE_2016).filter(|kind| !known.contains(kind)).collect();
     assert!(unknown.is_empty(), "{unknown:?}");
 }
 
