@@ -52,8 +52,8 @@ async fn serve(config: Config, parts: Parts) -> anyhow::Result<()> {
     let stop = Stop::listen()?;
     let (was, now) = (Handles::look(), Handles::raise());
     match was == now {
-        true => tracing::info!(open_files = now.soft, "the limit of open files"),
-        false => tracing::info!(open_files = now.soft, before = was.soft, "raised the limit of open files"),
+        true => tracing::info!(open_files = now.soft, "the open-file limit"),
+        false => tracing::info!(open_files = now.soft, before = was.soft, "raised the open-file limit"),
     }
     let public = config.public_url.is_some() && config.host_code().is_none();
     let code = public.then(|| config.data_dir.join(host_code::FILE));

@@ -49,6 +49,22 @@ async fn a_running_server_is_seen_and_not_disturbed_on_either_database() {
 }
 
 #[tokio::test]
+async fn a_server_that_refuses_its_own_page_is_reported_with_the_address_to_set() {
+    // Leads to this machine, but is no address of the loopback network.
+    let site = |app: &TestApp| format!("http://0.0.0.0:{}", app.addr.port());
+    let place = tempfile::tempdir().unwrap();
+    let dir = place.path().display().to_string();
+    let examined =
+        async |app: &TestApp| examine(&config(&["--data-dir", &dir, "--public-url", &site(app)])).await;
+    let app = TestApp::spawn().await;
+    says(&examined(&app).await, Level::Good, "accepts clicks on its page");
+    let app = TestApp::spawn_on(Base::Sqlite, &["--public-url", "https://doom.example.net"]).await;
+    let all = examined(&app).await;
+    says(&all, Level::Bad, "refuses POST requests from its own page");
+    assert!(report(&all).contains(&format!("--public-url {}", site(&app))), "{}", report(&all));
+}
+
+#[tokio::test]
 async fn faults_that_keep_a_server_from_starting_are_reported_with_what_to_do() {
     let place = tempfile::tempdir().unwrap();
     let dir = place.path().display().to_string();

@@ -315,8 +315,8 @@ pub(crate) async fn deployed(many: usize, breaks: Option<&str>) {
     let last = back.iter().map(|(_, took, _)| *took).max().unwrap_or_default();
     let (count, told) = (back.len(), hints.last().copied().unwrap_or_default());
     show(&format!(
-        "deploy: {count} sockets, the last one told to come after {told} ms; after SIGTERM the process had ended in \
-         {stopped:.1?}, the next one was ready in {started:.1?}, every player was back in {last:.1?}"
+        "restart with {count} open sockets: the longest pause before reconnecting was {told} ms; after SIGTERM, the \
+         process ended in {stopped:.1?}, the next one was ready in {started:.1?}, and every player was back in {last:.1?}"
     ));
     // None of these peers says goodbye. The short form checks no times, because the machine may be busy.
     let in_time = |took: Duration| many == FEW || took < Duration::from_secs(2);

@@ -77,7 +77,7 @@ async fn servers_succeed_each_other_under_bots_and_nothing_is_lost_or_written_la
     let (unanswered, stored) = (sum(|one| one.unanswered), sum(|one| one.stored));
     show(&format!(
         "{} takeovers in {:.0?}: {acknowledged} commands acknowledged, {unanswered} without an answer when the owner went, {stored} of \
-         them stored; {rows} rows and {messages} messages judged",
+         them stored; {rows} rows and {messages} messages checked",
         all.len(),
         since.elapsed()
     ));

@@ -39,7 +39,7 @@ impl Handles {
         if current != maximum
             && let Err(error) = setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum })
         {
-            tracing::warn!(%error, "cannot raise the limit of open files");
+            tracing::warn!(%error, "cannot raise the open-file limit");
         }
         Self::look()
     }

@@ -1,6 +1,7 @@
 //! Checks a setup, and says in plain words what is wrong with it and what to do. It changes nothing that
 //! lasts.
 
+mod browser;
 mod database;
 mod finding;
 mod handles;

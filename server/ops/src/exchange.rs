@@ -24,17 +24,28 @@ pub(crate) struct Answer {
 /// Sends a request without a body to `host`, and reads the answer to its end.
 ///
 /// # Errors
+/// Returns the errors of [`send`].
+pub(crate) async fn exchange<C>(connection: C, host: &str, method: Method, path: &str) -> Result<Answer>
+where
+    C: AsyncRead + AsyncWrite + Send + Unpin + 'static,
+{
+    let request = Request::builder().method(method).uri(path).header(HOST, host).body(Empty::new());
+    send(connection, request.map_err(Error::other)?).await
+}
+
+/// Sends a request, and reads the answer to its end.
+///
+/// # Errors
 /// Returns `InvalidData` if the answer is not HTTP or longer than 4 MiB. Returns `UnexpectedEof` if the connection
 /// ends before there is an answer.
-pub(crate) async fn exchange<C>(connection: C, host: &str, method: Method, path: &str) -> Result<Answer>
+pub(crate) async fn send<C>(connection: C, request: Request<Empty<Bytes>>) -> Result<Answer>
 where
     C: AsyncRead + AsyncWrite + Send + Unpin + 'static,
 {
     let (mut sender, driver) = http1::handshake(TokioIo::new(connection)).await.map_err(plain)?;
     // Ends with the answer, or with the caller, who drops `sender`.
     tokio::spawn(driver);
-    let request = Request::builder().method(method).uri(path).header(HOST, host).body(Empty::<Bytes>::new());
-    let answer = sender.send_request(request.map_err(Error::other)?).await.map_err(plain)?;
+    let answer = sender.send_request(request).await.map_err(plain)?;
     let location = answer.headers().get(LOCATION).and_then(|to| to.to_str().ok()).map(str::to_owned);
     Ok(Answer { status: answer.status(), location, body: text(answer.into_body()).await? })
 }

@@ -49,11 +49,11 @@ fn variable(name: &str) -> anyhow::Result<String> {
 
 fn filter_of(wanted: &str) -> anyhow::Result<EnvFilter> {
     let mut level = LevelFilter::INFO;
-    for part in wanted.split(',').map(str::trim).filter(|part| !part.is_empty()) {
+    let parts = parts(wanted);
+    for part in &parts {
         match part.parse() {
             Ok(alone) => level = alone,
-            // A word without a level would be a target at every level.
-            Err(_) if part.contains(['=', '[']) && part.parse::<Directive>().is_ok() => {}
+            Err(_) if is_directive(part) => {}
             Err(_) => anyhow::bail!(
                 "{FILTER} has \"{part}\". Write a level (off, error, warn, info, debug or trace), or TARGET=LEVEL, \
                  for example web=debug"
@@ -62,8 +62,33 @@ fn filter_of(wanted: &str) -> anyhow::Result<EnvFilter> {
     }
     // A level below the floor quiets the libraries too.
     let libraries = if level < LevelFilter::INFO { "" } else { LIBRARIES };
-    let whole = format!("{FLOOR},{libraries},{POOL},{wanted}");
-    EnvFilter::builder().parse(whole).map_err(|error| anyhow::anyhow!("{FILTER} cannot be read ({error})"))
+    let unread = |error| anyhow::anyhow!("{FILTER} cannot be read ({error})");
+    let mut filter = EnvFilter::builder().parse(format!("{FLOOR},{libraries},{POOL}")).map_err(unread)?;
+    // One by one: a whole list is split at the commas of a span's fields too.
+    for part in parts {
+        filter = filter.add_directive(part.parse().map_err(unread)?);
+    }
+    Ok(filter)
+}
+
+/// Returns the parts of a filter without the spaces around them. The fields of a span have commas of their own.
+fn parts(wanted: &str) -> Vec<&str> {
+    let mut depth = 0_u32;
+    let between = |letter: char| {
+        match letter {
+            '{' => depth += 1,
+            '}' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        letter == ',' && depth == 0
+    };
+    wanted.split(between).map(str::trim).filter(|part| !part.is_empty()).collect()
+}
+
+/// Returns true for a target or a span with a level. Without one it would be logged at every level.
+fn is_directive(part: &str) -> bool {
+    let whole = part.contains(['=', '[']) && !part.starts_with('=') && !part.ends_with('=');
+    whole && part.parse::<Directive>().is_ok()
 }
 
 fn format_of(wanted: &str) -> anyhow::Result<Format> {
@@ -123,6 +148,9 @@ mod tests {
         logs("error", &["store-error"], &["store-warn", "sqlx-warn"]);
         logs("error,web=debug", &["store-error", "web-debug"], &["store-warn"]);
         logs("off", &[], &["store-error", "sqlx-warn"]);
+        logs("off,web=debug", &["web-debug"], &["store-error", "sqlx-warn"]);
+        logs("web=debug, off", &["web-debug"], &["store-error", "sqlx-warn"]);
+        logs("OFF", &[], &["store-error", "sqlx-warn"]);
     }
 
     #[test]
@@ -133,6 +161,9 @@ mod tests {
             ("info,web=debgu", "\"web=debgu\""),
             ("web=debug=x", "\"web=debug=x\""),
             ("store=debug,[{", "\"[{\""),
+            ("web=", "\"web=\""),
+            ("=debug", "\"=debug\""),
+            ("web=debug,off,errro", "\"errro\""),
         ] {
             let said = filter_of(wrong).unwrap_err().to_string();
             assert!(said.contains("BULKHEAD_LOG") && said.contains(says), "{wrong}: {said}");
@@ -143,6 +174,7 @@ mod tests {
     #[test]
     fn a_span_may_be_named() {
         assert!(filter_of("[command{seat=1}]=debug,web[command]=warn").is_ok());
+        assert!(filter_of("[command{seat=1,row=2}]=debug").is_ok());
     }
 
     #[test]

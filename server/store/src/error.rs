@@ -4,6 +4,10 @@ mod open;
 
 pub use open::OpenError;
 
+use super::file;
+use sqlx::error::DatabaseError;
+use sqlx::sqlite::SqliteError;
+
 /// A failed operation of the store.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
@@ -32,11 +36,26 @@ impl From<sqlx::Error> for StoreError {
             sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_) | sqlx::Error::ColumnNotFound(_) => {
                 Self::Corrupt(error.to_string())
             }
+            sqlx::Error::Database(told) if is_damage(&*told) => Self::Unavailable(damaged(told.message())),
             // The database's own message, without a code that says the same.
             sqlx::Error::Database(told) => Self::Unavailable(told.message().to_owned()),
             other => Self::Unavailable(other.to_string()),
         }
     }
+}
+
+/// Returns true if SQLite finds a page of its file damaged.
+fn is_damage(error: &dyn DatabaseError) -> bool {
+    let lite = error.try_downcast_ref::<SqliteError>().and_then(SqliteError::code);
+    lite.is_some_and(|code| file::is_damage(&code))
+}
+
+/// Returns what is damaged and what to do.
+fn damaged(reason: &str) -> String {
+    format!(
+        "the database file bulkhead.db is damaged ({reason}). Stop the server, keep a copy of the data folder, \
+         and restore your latest backup into a new folder with `bulkhead restore FILE --data-dir DIR`"
+    )
 }
 
 /// Returns the reason without the address, which may hold a password.
@@ -53,6 +72,30 @@ pub(super) fn without_address(error: &sqlx::Error) -> String {
 #[cfg(test)]
 mod tests {
     use super::StoreError;
+    use sqlx::{ConnectOptions, Connection};
+
+    #[tokio::test]
+    async fn a_damaged_page_is_named_with_what_to_do() {
+        const PAGE: usize = 4096;
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("bulkhead.db");
+        let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&file).create_if_missing(true);
+        let mut database = options.connect().await.unwrap();
+        sqlx::query("CREATE TABLE kept (body TEXT)").execute(&mut database).await.unwrap();
+        sqlx::query("INSERT INTO kept VALUES ('a')").execute(&mut database).await.unwrap();
+        database.close().await.unwrap();
+        let mut bytes = std::fs::read(&file).unwrap();
+        // The second page holds the rows.
+        bytes[PAGE..2 * PAGE].fill(0xff);
+        std::fs::write(&file, bytes).unwrap();
+        let mut database = options.connect().await.unwrap();
+        let read = sqlx::query("SELECT body FROM kept").fetch_all(&mut database).await;
+        let said = StoreError::from(read.map(|_| ()).unwrap_err()).to_string();
+        assert!(said.contains("bulkhead.db is damaged") && said.contains("malformed"), "{said}");
+        for todo in ["Stop the server", "keep a copy", "bulkhead restore FILE --data-dir DIR"] {
+            assert!(said.contains(todo), "{todo}: {said}");
+        }
+    }
 
     /// Hands, decks and seeds never reach the log (docs/develop/logging.md).
     #[test]

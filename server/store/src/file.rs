@@ -107,6 +107,11 @@ const CANTOPEN: u32 = 14;
 const AUTH: u32 = 23;
 const NOTADB: u32 = 26;
 
+/// Returns true for the code of a damaged file.
+pub(super) fn is_damage(code: &str) -> bool {
+    matches!(primary(code), Some(CORRUPT | NOTADB))
+}
+
 /// Returns the primary code, without the extension in the higher bytes.
 fn primary(code: &str) -> Option<u32> {
     code.parse::<u32>().ok().map(|code| code & 0xff)

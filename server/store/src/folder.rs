@@ -54,6 +54,7 @@ pub(super) fn claim(folder: &Path) -> Result<Hold, OpenError> {
         .open(folder.join(LOCK))
         .map_err(|error| cannot_open(&folder.join(LOCK), &error))?;
     file.try_lock().map_err(in_use)?;
+    owner::give_to_owner_of(folder, &file).map_err(cannot)?;
     close(folder);
     Ok(Hold { folder: whole, file })
 }
@@ -169,6 +170,26 @@ mod tests {
         drop(hold);
         assert!(!is_claimed(folder.path()));
         claim(folder.path()).unwrap();
+    }
+
+    /// Only root can give files away, so this checks nothing as another user.
+    #[test]
+    fn a_lock_that_root_makes_belongs_to_the_owner_of_the_folder() {
+        use std::os::unix::fs::{MetadataExt, chown};
+        const SERVICE: u32 = 61_234;
+        let folder = tempfile::tempdir().unwrap();
+        if !rustix::process::geteuid().is_root() {
+            return;
+        }
+        chown(folder.path(), Some(SERVICE), Some(SERVICE)).unwrap();
+        let lock = folder.path().join(LOCK);
+        let owner = |path: &Path| path.metadata().map(|about| (about.uid(), about.gid())).unwrap();
+        drop(claim(folder.path()).unwrap());
+        assert_eq!(owner(&lock), (SERVICE, SERVICE));
+        // A lock that an earlier version left to root.
+        chown(&lock, Some(0), Some(0)).unwrap();
+        drop(claim(folder.path()).unwrap());
+        assert_eq!(owner(&lock), (SERVICE, SERVICE));
     }
 
     #[test]

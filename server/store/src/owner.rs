@@ -51,6 +51,23 @@ fn close(path: &Path, mode: u32) {
 #[cfg(not(unix))]
 fn close(_: &Path, _: u32) {}
 
+/// Gives a file to the owner of its folder if this process is root. A task that root runs on the folder of a
+/// service leaves no file that the service cannot open.
+#[cfg(unix)]
+pub(crate) fn give_to_owner_of(folder: &Path, file: &File) -> Result<()> {
+    use std::os::unix::fs::{MetadataExt, fchown};
+    let (owner, about) = (folder.metadata()?, file.metadata()?);
+    if !rustix::process::geteuid().is_root() || owner.uid() == about.uid() {
+        return Ok(());
+    }
+    fchown(file, Some(owner.uid()), Some(owner.gid()))
+}
+
+#[cfg(not(unix))]
+pub(crate) fn give_to_owner_of(_: &Path, _: &File) -> Result<()> {
+    Ok(())
+}
+
 /// Returns true if this user may not read and write an existing file or folder.
 #[cfg(unix)]
 pub(crate) fn is_denied(path: &Path) -> bool {

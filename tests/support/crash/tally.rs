@@ -50,7 +50,7 @@ impl std::ops::AddAssign<&Tally> for Tally {
 
 impl std::fmt::Display for Tally {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        writeln!(f, "{} kills, {} of them at rest", self.cycles(), self.at_rest)?;
+        writeln!(f, "{} kills, {} of them while the server was idle", self.cycles(), self.at_rest)?;
         for (kind, count) in &self.kills {
             writeln!(f, "  {kind}: {count}")?;
         }
@@ -60,9 +60,9 @@ impl std::fmt::Display for Tally {
         }
         writeln!(
             f,
-            "{} without an answer when the server died, {} of them stored",
+            "{} commands had no answer when the server was killed; {} of them were stored",
             self.unanswered, self.stored
         )?;
-        write!(f, "{} rows and {} messages looked at", self.rows, self.messages)
+        write!(f, "{} rows and {} messages checked", self.rows, self.messages)
     }
 }

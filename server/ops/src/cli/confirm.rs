@@ -12,8 +12,16 @@ pub(super) fn deletion(what: &str) -> Result<()> {
     if !input.is_terminal() {
         bail!("nothing was deleted. Without a terminal, confirm with --yes");
     }
-    let _ = write!(std::io::stderr(), "Delete {what} for good? Type yes: ");
+    let _ = write!(std::io::stderr(), "{}", question(what));
     agreed(&mut input.lock())
+}
+
+/// Returns the question, with what is lost.
+fn question(what: &str) -> String {
+    format!(
+        "This deletes {what}: every move, seat, campaign and link is lost. You cannot undo it.\n\
+         Type yes to delete, or anything else to keep everything: "
+    )
 }
 
 fn agreed(input: &mut impl BufRead) -> Result<()> {
@@ -28,6 +36,16 @@ fn agreed(input: &mut impl BufRead) -> Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_question_names_the_table_and_what_is_lost() {
+        let asked = question("table k3 and its 2 matches");
+        assert!(
+            asked.contains("deletes table k3 and its 2 matches") && asked.contains("every move"),
+            "{asked}"
+        );
+        assert!(asked.contains("cannot undo") && asked.contains("Type yes"), "{asked}");
+    }
 
     #[test]
     fn only_yes_deletes() {

@@ -39,10 +39,22 @@ impl std::fmt::Display for Finding {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let sign = match self.level {
             Level::Good => "ok   ",
-            Level::Doubtful => "look ",
+            Level::Doubtful => "check",
             Level::Bad => "WRONG",
         };
         write!(f, "{sign} {}", self.what)?;
         if self.todo.is_empty() { Ok(()) } else { write!(f, "\n      {}", self.todo) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_begins_with_its_level_and_what_to_do_follows() {
+        assert_eq!(Finding::good("it works").to_string(), "ok    it works");
+        assert_eq!(Finding::doubtful("slow", "Wait.").to_string(), "check slow\n      Wait.");
+        assert_eq!(Finding::bad("broken", "Mend it.").to_string(), "WRONG broken\n      Mend it.");
     }
 }

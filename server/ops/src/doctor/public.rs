@@ -1,11 +1,12 @@
-//! Whether the public address leads to the server. It checks the name, the connection, the certificate and
-//! the response.
+//! Whether the public address leads to the server. It checks the name, the connection, the certificate, the
+//! response, and whether the server accepts the requests of its own page.
 
 use super::Finding;
+use super::browser::{Kind, Verdict, verdict};
 use super::database::Held;
-use crate::exchange::{Answer, exchange};
+use crate::exchange::{Answer, send};
 use config::Config;
-use hyper::{Method, StatusCode};
+use hyper::StatusCode;
 use std::io::{Error, ErrorKind, Result};
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -26,6 +27,10 @@ const PATIENCE: Duration = Duration::from_secs(5);
 enum Outcome {
     /// A Bulkhead server answers.
     Ours,
+    /// A Bulkhead server answers, and refuses what its page sends.
+    Refused { kind: Kind },
+    /// A Bulkhead server answers, but not these requests: something in front of it does.
+    Intercepted { kind: Kind, status: u16 },
     /// The name has no address.
     NoName,
     /// No address accepts a connection.
@@ -53,7 +58,19 @@ fn told(outcome: &Outcome, url: &Url, config: &Config, held: Held) -> Finding {
     let (name, port) = (url.host_str().unwrap_or_default(), url.port_or_known_default().unwrap_or_default());
     let behind = config.listen;
     match outcome {
-        Outcome::Ours => Finding::good(format!("{shown} leads to a running server")),
+        Outcome::Ours => {
+            Finding::good(format!("{shown} leads to a running server, which accepts clicks on its page"))
+        }
+        Outcome::Refused { kind } => Finding::bad(
+            format!("the server at {shown} refuses {} from its own page", kind.name()),
+            format!(
+                "Start the server with --public-url {shown}, and let the proxy pass the Origin header on unchanged."
+            ),
+        ),
+        Outcome::Intercepted { kind, status } => Finding::bad(
+            format!("{shown} answers {} with {status} before they reach the server", kind.name()),
+            format!("Let the proxy pass every request to {behind}, whatever its method or path."),
+        ),
         Outcome::NoName => Finding::bad(
             format!("there is no address for the name {name}"),
             "Add an A record for it at your domain's provider, and an AAAA record if the server has IPv6. A new record can take an hour.",
@@ -98,12 +115,42 @@ fn told(outcome: &Outcome, url: &Url, config: &Config, held: Held) -> Finding {
 
 /// Returns the outcome. `roots` are the certificate authorities that a browser trusts.
 async fn outcome(url: &Url, roots: RootCertStore) -> Outcome {
+    match answer(url, roots.clone(), Kind::Health).await.map(|(answer, at)| read(answer, at)) {
+        Ok(Outcome::Ours) => {}
+        Ok(other) | Err(other) => return other,
+    }
+    for kind in [Kind::Post, Kind::WebSocket] {
+        match answer(url, roots.clone(), kind).await {
+            Ok((answer, _)) => match verdict(&answer) {
+                Verdict::Accepted => {}
+                Verdict::Foreign => return Outcome::Refused { kind },
+                Verdict::Intercepted => {
+                    return Outcome::Intercepted { kind, status: answer.status.as_u16() };
+                }
+            },
+            Err(other) => return other,
+        }
+    }
+    Outcome::Ours
+}
+
+/// Returns the answer to a request, and the address that gave it.
+///
+/// # Errors
+/// Returns the outcome if there is no answer.
+async fn answer(
+    url: &Url,
+    roots: RootCertStore,
+    kind: Kind,
+) -> std::result::Result<(Answer, SocketAddr), Outcome> {
     let (Some(name), Some(port)) = (url.host_str(), url.port_or_known_default()) else {
-        return Outcome::NoName;
+        return Err(Outcome::NoName);
     };
     // An IPv6 address is written in brackets.
     let bare = name.trim_start_matches('[').trim_end_matches(']');
-    let Ok(Ok(found)) = timeout(PATIENCE, lookup_host((bare, port))).await else { return Outcome::NoName };
+    let Ok(Ok(found)) = timeout(PATIENCE, lookup_host((bare, port))).await else {
+        return Err(Outcome::NoName);
+    };
     let (mut last, mut tcp) = (None, None);
     for at in found {
         match within(TcpStream::connect(at)).await {
@@ -114,21 +161,19 @@ async fn outcome(url: &Url, roots: RootCertStore) -> Outcome {
             Err(error) => last = Some(Outcome::Closed { at, reason: plain(&error) }),
         }
     }
-    let Some((at, tcp)) = tcp else { return last.unwrap_or(Outcome::NoName) };
+    let Some((at, tcp)) = tcp else { return Err(last.unwrap_or(Outcome::NoName)) };
+    let request = kind.request(url).map_err(|error| Outcome::Silent { reason: plain(&error) })?;
     let answer = if url.scheme() == "https" {
-        let tls = match within(encrypted(bare, tcp, roots)).await {
-            Ok(tls) => tls,
-            Err(error) => return Outcome::Certificate { reason: why(&error) },
-        };
-        within(exchange(tls, name, Method::GET, "/healthz")).await
+        let tls = within(encrypted(bare, tcp, roots)).await;
+        let tls = tls.map_err(|error| Outcome::Certificate { reason: why(&error) })?;
+        within(send(tls, request)).await
     } else {
-        within(exchange(tcp, name, Method::GET, "/healthz")).await
+        within(send(tcp, request)).await
     };
-    match answer {
-        Ok(answer) => read(answer, at),
-        Err(error) if error.kind() == ErrorKind::InvalidData => Outcome::Foreign { at },
-        Err(error) => Outcome::Silent { reason: plain(&error) },
-    }
+    answer.map(|answer| (answer, at)).map_err(|error| match error.kind() {
+        ErrorKind::InvalidData => Outcome::Foreign { at },
+        _ => Outcome::Silent { reason: plain(&error) },
+    })
 }
 
 async fn within<T>(work: impl Future<Output = Result<T>>) -> Result<T> {
@@ -196,6 +241,15 @@ mod tests {
     use tokio_rustls::rustls::pki_types::PrivateKeyDer;
 
     const OURS: &str = "HTTP/1.1 200 OK\r\ncontent-length: 15\r\n\r\n{\"status\":\"ok\"}";
+    const NOTHING_HERE: &str =
+        "HTTP/1.1 404 Not Found\r\ncontent-length: 33\r\n\r\n{\"code\":\"no_such_page\",\"text\":\"\"}";
+    const FOREIGN: &str =
+        "HTTP/1.1 403 Forbidden\r\ncontent-length: 35\r\n\r\n{\"code\":\"foreign_origin\",\"text\":\"\"}";
+
+    /// Returns what a Bulkhead server answers to its page.
+    fn reply(head: &[u8]) -> &'static str {
+        if head.starts_with(b"GET /healthz ") { OURS } else { NOTHING_HERE }
+    }
 
     /// Returns the outcome over a plain connection, or one to an untrusted server.
     async fn asked_by(url: &Url) -> Outcome {
@@ -224,7 +278,7 @@ mod tests {
                 let Ok(mut peer) = acceptor.accept(peer).await else { continue };
                 let mut head = [0; 1024];
                 let _ = peer.read(&mut head).await;
-                let _ = peer.write_all(OURS.as_bytes()).await;
+                let _ = peer.write_all(reply(&head).as_bytes()).await;
                 let _ = peer.shutdown().await;
             }
         });
@@ -245,13 +299,18 @@ mod tests {
 
     /// Starts a program that answers every request with this text. Returns its address.
     async fn answering(with: &'static str) -> Url {
+        answering_each(move |_| with).await
+    }
+
+    /// Starts a program that answers each request by its head. Returns its address.
+    async fn answering_each(with: impl Fn(&[u8]) -> &'static str + Send + 'static) -> Url {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let url = Url::parse(&format!("http://{}", listener.local_addr().unwrap())).unwrap();
         tokio::spawn(async move {
             while let Ok((mut peer, _)) = listener.accept().await {
                 let mut head = [0; 1024];
                 let _ = peer.read(&mut head).await;
-                let _ = peer.write_all(with.as_bytes()).await;
+                let _ = peer.write_all(with(&head).as_bytes()).await;
             }
         });
         url
@@ -264,7 +323,7 @@ mod tests {
 
     #[tokio::test]
     async fn responses_of_other_programs_are_told_apart() {
-        assert_eq!(asked_by(&answering(OURS).await).await, Outcome::Ours);
+        assert_eq!(asked_by(&answering_each(reply).await).await, Outcome::Ours);
         let away = "HTTP/1.1 502 Bad Gateway\r\n\r\n";
         assert_eq!(asked_by(&answering(away).await).await, Outcome::Away { status: 502 });
         let moved = "HTTP/1.1 308 Permanent Redirect\r\nLocation: https://doom.example.net/healthz\r\n\r\n";
@@ -278,6 +337,19 @@ mod tests {
         }
         let silent = asked_by(&answering("").await).await;
         assert_eq!(silent, Outcome::Silent { reason: "it closed the connection".to_owned() });
+    }
+
+    #[tokio::test]
+    async fn refused_and_intercepted_requests_of_the_page_are_told_apart() {
+        let post =
+            answering_each(|head| if head.starts_with(b"POST ") { FOREIGN } else { reply(head) }).await;
+        assert_eq!(asked_by(&post).await, Outcome::Refused { kind: Kind::Post });
+        let socket = answering_each(|head| if head.starts_with(b"GET /ws/") { FOREIGN } else { reply(head) });
+        assert_eq!(asked_by(&socket.await).await, Outcome::Refused { kind: Kind::WebSocket });
+        let denied = "HTTP/1.1 405 Method Not Allowed\r\ncontent-length: 0\r\n\r\n";
+        let proxy = answering_each(move |head| if head.starts_with(b"POST ") { denied } else { reply(head) });
+        let intercepted = Outcome::Intercepted { kind: Kind::Post, status: 405 };
+        assert_eq!(asked_by(&proxy.await).await, intercepted);
     }
 
     #[tokio::test]
@@ -306,6 +378,13 @@ mod tests {
             (Outcome::Away { status: 502 }, Level::Bad, "502", "127.0.0.1:8123"),
             (Outcome::Elsewhere { to: reason() }, Level::Doubtful, "on to a reason", "--public-url"),
             (Outcome::Foreign { at }, Level::Bad, "another program", "192.0.2.1"),
+            (Outcome::Refused { kind: Kind::Post }, Level::Bad, "refuses POST", "--public-url https://doom"),
+            (
+                Outcome::Intercepted { kind: Kind::WebSocket, status: 405 },
+                Level::Bad,
+                "answers WebSocket requests with 405",
+                "127.0.0.1:8123",
+            ),
         ] {
             let found = words(&outcome, Held::Yes);
             assert_eq!(found.level, level, "{outcome:?}");

@@ -122,10 +122,11 @@ fn hosting(config: &Config) -> Finding {
 fn public(url: &Url, config: &Config) -> Vec<Finding> {
     let (shown, inside) = (url.origin().ascii_serialization(), config.listen.ip().is_loopback());
     if on_this_machine(url) {
-        let what = format!("the public address {shown} is each friend's own machine");
         return vec![Finding::doubtful(
-            what,
-            "Set --public-url to the address that friends type, or leave it out.",
+            format!(
+                "friends cannot open the public address {shown}: it leads each of them to their own machine"
+            ),
+            "Set --public-url to an address that friends can open. If you only play on this machine or its network, leave it out.",
         )];
     }
     if url.scheme() == "http" {

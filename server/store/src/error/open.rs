@@ -150,7 +150,7 @@ impl OpenError {
                 "Put the file back (docs/host/troubleshooting.md), or delete bulkhead.db-wal to begin with no matches."
             }
             Self::Denied { .. } => {
-                "Run this as the user that owns it (with the Debian package, bulkhead), or give it to this user with chown."
+                "Run this as the user that owns it (with the Debian package, bulkhead), or give the whole data folder to this user with chown -R."
             }
             Self::Damaged { .. } => {
                 "Restore a backup into a new folder with `bulkhead restore FILE --data-dir DIR`."
