@@ -205,6 +205,12 @@ fn fair() -> Fair {
     Fair { chain_end, deck, map, setup, round: 1, client_seeds, piles: true }
 }
 
+/// Returns a refusal with every field.
+fn a_refusal() -> Refusal {
+    let bare = Refusal::new("too_far").with("left", 1_u8.into()).under("C-TURN-05").at(vec![[0, 0]]);
+    EDITIONS.worded("2004", bare)
+}
+
 /// Returns one of each message with every optional field. Content of an edition is left `null`.
 fn sent(edition: &str) -> Vec<ServerMsg> {
     let raw = || to_raw_value(&Value::Null).unwrap();
@@ -236,8 +242,6 @@ fn sent(edition: &str) -> Vec<ServerMsg> {
         parked: false,
         give_up: false,
     };
-    let too_far = || Refusal::new("too_far").with("left", 1_u8.into()).under("C-TURN-05").at(vec![[0, 0]]);
-    let refusal = || EDITIONS.worded("2004", too_far());
     let (text, id) = (String::new, || Some(String::new()));
     vec![
         ServerMsg::Welcome {
@@ -253,8 +257,8 @@ fn sent(edition: &str) -> Vec<ServerMsg> {
         },
         ServerMsg::Resumed { stream: text(), n: 0 },
         ServerMsg::Ack { id: text() },
-        ServerMsg::Refused { id: id(), refusal: refusal() },
-        ServerMsg::Because { refusal: Some(refusal()) },
+        ServerMsg::Refused { id: id(), refusal: a_refusal() },
+        ServerMsg::Because { refusal: Some(a_refusal()) },
         ServerMsg::Update {
             n: 1,
             seen: Vec::new(),
