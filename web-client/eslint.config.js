@@ -50,14 +50,7 @@ const SHELL = 'campaign,fair,hud,lobby,replay,saved,ui';
 
 export default ts.config(
   {
-    ignores: [
-      'dist/',
-      'node_modules/',
-      'src/lib/gen/',
-      'src/lib/text/gen/',
-      'test-results/',
-      'playwright-report/',
-    ],
+    ignores: ['dist/', 'node_modules/', 'src/lib/gen/', 'src/lib/text/gen/', 'test-results/', 'playwright-report/'],
   },
   js.configs.recommended,
   ...ts.configs.recommended,
