@@ -25,7 +25,7 @@ pub(crate) async fn pages(person: &Person, match_id: &str, viewer: &str) -> Vec<
 
 /// Returns everything seen on some pages, and the view they end with. Each page begins where the one before
 /// ended.
-fn joined(pages: &[Value]) -> (Vec<Value>, Value) {
+fn join_pages(pages: &[Value]) -> (Vec<Value>, Value) {
     let (mut seen, mut view) = (Vec::new(), Value::Null);
     for page in pages {
         view = page["view"].clone();
@@ -68,7 +68,7 @@ async fn running(base: Base) {
         let mine = pages(&party.people[at], &id, &at.to_string()).await;
         assert!(mine.len() > 2, "several turns: {}", mine.len());
         assert_eq!(mine[0]["may"], json!([at.to_string()]));
-        let (seen, view) = joined(&mine);
+        let (seen, view) = join_pages(&mine);
         assert_eq!(view, seat.view, "seat {at} ends where it is now");
         let live: Vec<Value> =
             seat.told.iter().flat_map(|update| update["seen"].as_array().unwrap().clone()).collect();
@@ -167,7 +167,7 @@ async fn when_it_is_over_every_person_at_the_table_sees_everything() {
     let mut ends = BTreeMap::new();
     for viewer in ["0", "1", "public", "all"] {
         let all = pages(&host, &id, viewer).await;
-        let (seen, view) = joined(&all);
+        let (seen, view) = join_pages(&all);
         assert!(!view["outcome"].is_null(), "{viewer} sees the end");
         assert_eq!(view["hand"].is_null(), matches!(viewer, "1" | "public"), "the hand for {viewer}");
         let drew = seen.iter().filter(|one| one["t"] == "drew").count();

@@ -19,7 +19,8 @@ async fn relay(at: usize, times: usize, set: &[(&str, &str)]) -> Result<Vec<Foll
     let mut all = Vec::new();
     for nth in 0..times {
         let leaves = Leaves::ALL[(at + nth) % Leaves::ALL.len()];
-        let followed = relay.takeover(leaves).await.map_err(|trouble| located(at, nth, leaves, &trouble))?;
+        let followed =
+            relay.takeover(leaves).await.map_err(|trouble| with_place(at, nth, leaves, &trouble))?;
         all.push(followed);
         if times > 1 && (nth + 1) % 10 == 0 {
             show(&format!("relay {at}: {} of {times}", nth + 1));
@@ -28,7 +29,7 @@ async fn relay(at: usize, times: usize, set: &[(&str, &str)]) -> Result<Vec<Foll
     Ok(all)
 }
 
-fn located(at: usize, nth: usize, leaves: Leaves, trouble: &Trouble) -> Trouble {
+fn with_place(at: usize, nth: usize, leaves: Leaves, trouble: &Trouble) -> Trouble {
     Trouble::Stuck(format!("relay {at}, takeover {nth}, {leaves:?}: {trouble}"))
 }
 
