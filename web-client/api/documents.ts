@@ -23,7 +23,7 @@ function messages(edition: string, all: Schemas): Schema {
 
 /** The documents that describe the API, by the names of their files. */
 export function documents(): Record<string, Schema> {
-  const all = schemasOf('api/roots.ts', 'tsconfig.node.json');
+  const all = schemasOf('api/{reads,writes,roots}.ts', 'tsconfig.node.json');
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   return {
     ...Object.fromEntries(EDITIONS.map((id) => [`match-${id}.schema.json`, messages(id, all)])),

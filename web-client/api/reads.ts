@@ -1,5 +1,15 @@
 import type { Route } from './routes.ts';
 
+export type { Archived } from '../src/lib/gen/Archived';
+export type { CatalogView } from '../src/lib/gen/CatalogView';
+export type { ClaimView } from '../src/lib/gen/ClaimView';
+export type { Devices } from '../src/lib/gen/Devices';
+export type { Me } from '../src/lib/gen/Me';
+export type { PlayedMatches } from '../src/lib/gen/PlayedMatches';
+export type { Reach } from '../src/lib/gen/Reach';
+export type { SheetsView } from '../src/lib/gen/SheetsView';
+export type { TableView } from '../src/lib/gen/TableView';
+
 /** A route that is read. */
 export type Row = Omit<Route, 'method' | 'body'>;
 

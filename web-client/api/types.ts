@@ -15,7 +15,7 @@ ExposeNodeParser.prototype['getDefinitionName'] = function (node, context) {
   return whole.endsWith(folder) ? whole : whole + folder;
 };
 
-/** The schema of every type that the file exports, and of every type that those need. */
+/** The schema of every type that the files export, and of every type that those need. */
 export function schemasOf(path: string, tsconfig: string): Schemas {
   const made = createGenerator({ path, tsconfig, type: '*', expose: 'export', jsDoc: 'extended', skipTypeCheck: true });
   const found = Object.entries(made.createSchema('*').definitions ?? {});

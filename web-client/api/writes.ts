@@ -1,5 +1,24 @@
 import type { Route } from './routes.ts';
 
+export type { BotBody } from '../src/lib/gen/BotBody';
+export type { ClaimBody } from '../src/lib/gen/ClaimBody';
+export type { Freed } from '../src/lib/gen/Freed';
+export type { InvaderBody } from '../src/lib/gen/InvaderBody';
+export type { InvitePeek } from '../src/lib/gen/InvitePeek';
+export type { Joined } from '../src/lib/gen/Joined';
+export type { LetInBody } from '../src/lib/gen/LetInBody';
+export type { NameBody } from '../src/lib/gen/NameBody';
+export type { NextBody } from '../src/lib/gen/NextBody';
+export type { OpenTable } from '../src/lib/gen/OpenTable';
+export type { PickBody } from '../src/lib/gen/PickBody';
+export type { ReplayBody } from '../src/lib/gen/ReplayBody';
+export type { SavedMatch } from '../src/lib/gen/SavedMatch';
+export type { SeatBody } from '../src/lib/gen/SeatBody';
+export type { SeedBody } from '../src/lib/gen/SeedBody';
+export type { SwitchBody } from '../src/lib/gen/SwitchBody';
+export type { TableOptions } from '../src/lib/gen/TableOptions';
+export type { TokenBody } from '../src/lib/gen/TokenBody';
+
 /** A route that is written to. */
 export type Body = Omit<Route, 'method' | 'query'> & { body: string };
 

@@ -23,39 +23,7 @@ pub const PROTOCOL: u32 = 2;
 mod tests {
     use ts_rs::{Config, TS};
 
-    /// Writes every type that crosses the wire. `cargo xtask codegen` runs this and compares.
-    #[test]
-    fn the_types_of_both_directions_export() {
-        let config = Config::from_env();
-        crate::message::ClientMsg::export_all(&config).expect("client messages export");
-        crate::message::ServerMsg::export_all(&config).expect("server messages export");
-        crate::table::TableView::export_all(&config).expect("the table exports");
-        crate::table::InvitePeek::export_all(&config).expect("the invite exports");
-        crate::http::Me::export_all(&config).expect("the visitor exports");
-        crate::account::Devices::export_all(&config).expect("the devices export");
-        crate::door::ClaimBody::export_all(&config).expect("the claim exports");
-        crate::door::ClaimView::export_all(&config).expect("how a claim stands exports");
-        crate::door::LetInBody::export_all(&config).expect("the answer to a claim exports");
-        crate::http::NameBody::export_all(&config).expect("the name exports");
-        crate::http::OpenTable::export_all(&config).expect("the opening exports");
-        crate::http::TokenBody::export_all(&config).expect("the token exports");
-        crate::http::Freed::export_all(&config).expect("the freeing exports");
-        crate::http::Joined::export_all(&config).expect("the joining exports");
-        crate::http::SeatBody::export_all(&config).expect("the seat exports");
-        crate::http::InvaderBody::export_all(&config).expect("the invader exports");
-        crate::http::SwitchBody::export_all(&config).expect("the switch exports");
-        crate::http::Reach::export_all(&config).expect("the addresses export");
-        crate::http::Problem::export_all(&config).expect("the problem exports");
-        crate::http::FaultReport::export_all(&config).expect("the fault report exports");
-        crate::replay::ReplayPage::export_all(&config).expect("the replay exports");
-        crate::http::CatalogView::export_all(&config).expect("the catalog exports");
-        crate::http::SheetsView::export_all(&config).expect("the sheets export");
-        crate::campaign::CampaignView::export_all(&config).expect("the campaign exports");
-        crate::campaign::NextBody::export_all(&config).expect("the next scenario exports");
-        crate::campaign::PickBody::export_all(&config).expect("the pick exports");
-        crate::fair::SeedBody::export_all(&config).expect("the seed exports");
-        crate::campaign::ReplayBody::export_all(&config).expect("the replay exports");
-    }
+    // A type of this crate exports itself by `ts(export)`. `cargo xtask codegen` runs these tests and compares.
 
     /// The types of the board, and those that the messages are generic over.
     #[test]
