@@ -257,8 +257,8 @@ async fn a_player_who_is_away_at_the_start_is_left_out_and_named() {
     let gone = |view: &Value| view["seats"][0]["online"] == false;
     gathering.guests[0].page.hear_until(gone).await.unwrap();
     let told = gathering.start(&[]).await;
-    let text = told.json()["text"].as_str().unwrap().to_owned();
-    assert!(text.contains("No page of Ben is open here"), "{text}");
+    assert_eq!(told.json()["reason"]["code"], "pages_away");
+    assert_eq!(told.json()["reason"]["args"]["names"], "Ben");
     told.refused(409, "seed_away");
     let started = gathering.start(&[0]).await.good();
     let id = started["match_id"].as_str().unwrap();

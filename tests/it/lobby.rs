@@ -34,7 +34,7 @@ async fn the_host_sits_in_the_invaders_seat() {
     let colours: Vec<_> =
         view["seats"].as_array().unwrap().iter().map(|seat| seat["colour"].clone()).collect();
     assert_eq!(colours, ["invader", "red", "green", "blue"]);
-    assert_eq!(view["start_blocked"], "At least one marine is needed.");
+    assert_eq!(view["start_blocked"]["text"], "At least one marine is needed.");
 }
 
 #[tokio::test]
@@ -76,7 +76,7 @@ async fn a_seat_is_taken_once_and_can_be_given_back() {
     ben.post(&path("stand"), json!({})).await.good();
     let view = cem.post(&path("take"), json!({ "seat": 1 })).await.good();
     assert_eq!(view["seats"][1]["name"], "Cem");
-    assert_eq!(view["start_blocked"], "Cem is not ready.");
+    assert_eq!(view["start_blocked"]["text"], "Cem is not ready.");
     let view = cem.post(&path("ready"), json!({ "on": true })).await.good();
     assert_eq!(view["start_blocked"], Value::Null);
 }

@@ -361,12 +361,12 @@ async fn a_mission_refuses_too_few_marines_and_names_the_rule() {
     let why = "Cold Start takes 2 to 4 marines (M-SETUP-03).";
     let refused = host.post("/api/tables", open("cold_start", 1)).await;
     assert_eq!((refused.code().as_str(), &refused.json()["text"]), ("bad_options", &json!(why)));
-    assert_eq!(host.post("/api/tables", no_marines).await.good()["start_blocked"], why);
+    assert_eq!(host.post("/api/tables", no_marines).await.good()["start_blocked"]["text"], why);
     let table = host.post("/api/tables", open("cold_start", 2)).await.good();
     let path = |verb: &str| format!("/api/tables/{}/{verb}", table["id"].as_str().unwrap());
     host.post(&path("options"), options("cold_start", 1)).await.refused(400, "bad_options");
     let alone = host.post(&path("bot"), json!({ "seat": 0, "on": true })).await.good();
-    assert_eq!(alone["start_blocked"], why, "free seats would fall away");
+    assert_eq!(alone["start_blocked"]["text"], why, "free seats would fall away");
     host.post(&path("start"), json!({})).await.refused(409, "not_startable");
     let other = host.post(&path("options"), options("dead_air", 1)).await.good();
     assert_eq!(other["start_blocked"], Value::Null);

@@ -83,7 +83,7 @@ async fn operation(base: Base) {
         (&view["picks"]["side"], &view["picked"]),
         (&json!("invader"), &json!([{ "no": 1, "by": "Ivo" }]))
     );
-    assert!(view["picks"]["blocked"].as_str().unwrap().contains("M-OPER-03"));
+    assert!(view["picks"]["blocked"]["text"].as_str().unwrap().contains("M-OPER-03"));
     crew.people[1].post(&pick, mission("dead_air")).await.refused(409, "not_yours");
     crew.people[0].post(&pick, mission("cold_start")).await.refused(409, "not_left");
     crew.people[0].post(&pick, mission("dead_air")).await.good();

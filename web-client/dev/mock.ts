@@ -72,7 +72,9 @@ function view() {
     you_host: true,
     locked,
     match_id: phase === 'gathering' ? null : 'demo',
-    start_blocked: seats.some((one) => one.name && !one.ready) ? 'Ada is not ready.' : null,
+    start_blocked: seats.some((one) => one.name && !one.ready)
+      ? { code: 'not_ready', args: { name: 'Ada' }, rule: null, spots: [] }
+      : null,
   };
 }
 

@@ -4,9 +4,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { whyNot } from '$lib/editions/2004/choose/why-not';
 import { Show as Show2004 } from '$lib/editions/2004/show.svelte';
 import { Show as Show2016 } from '$lib/editions/2016/show.svelte';
-import { sentenceOf, tellRefused } from '$lib/hud/refused';
+import { tellRefused } from '$lib/hud/refused';
 import { reader } from '$lib/text/catalogue.svelte';
+import { sentenceOf } from '$lib/text/reason';
 import { notices } from '$lib/ui/notices.svelte';
+import { refusal as problem } from '$lib/wire/http';
 import { keys } from '../build/catalogue';
 
 const { sentences } = new Show2004();
@@ -48,6 +50,20 @@ describe('a refusal', () => {
     expect(notice?.kind).toBe('refusal');
     expect(notice?.text).toBe('Å~ wåll~~ blöçkš~~ thé~ lîñé~~ öf~ šîght~~.');
     expect(notice?.link?.href).toBe('/rules#C-LOS-02');
+  });
+
+  it('over HTTP is in the language of its reader, and names its seat', async () => {
+    const told = async (reason: object) => {
+      const body = JSON.stringify({ code: 'saw_hidden', text: 'You know too much.', reason });
+      return (await problem(new Response(body, { status: 409 }))).message;
+    };
+    expect(await told(refusal('table_locked'))).toBe('The host has locked the table.');
+    const seen = { ...refusal('claimant_saw_hidden'), args: { seat: 'invader' } };
+    expect(await told(seen)).toContain('has played the invader in this match');
+    expect(await told({ ...seen, args: { seat: 'red' } })).toContain('has played the red marine in this match');
+    expect(await told(refusal('no_gravity'))).toBe('You know too much.');
+    await reader.speak('qps');
+    expect(await told(refusal('table_locked'))).toBe('Thé~ höšt~~ håš~ löçkéd~~ thé~ tåblé~~.');
   });
 
   it('that comes late is news, and no mistake of the reader', async () => {

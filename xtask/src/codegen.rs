@@ -13,6 +13,9 @@ use std::process::Command;
 /// Texts by the path of their file in a folder.
 type Files = BTreeMap<PathBuf, String>;
 
+/// The tests that describe the types of the wire, and of what is stored.
+pub(crate) const TYPED: [&str; 6] = ["test", "-p", "protocol", "--features", "ts", "--quiet"];
+
 /// Where the client keeps its types.
 const FOLDER: &str = "web-client/src/lib/gen";
 
@@ -87,7 +90,7 @@ fn documents() -> Result<Files> {
 /// Lets the protocol's exporting test write into an empty folder and reads what it wrote.
 fn export() -> Result<Files> {
     let folder = emptied("codegen")?;
-    let mut command = run::cargo(&["test", "-p", "protocol", "--features", "ts", "--quiet", "export"]);
+    let mut command = run::cargo(&[&TYPED[..], &["export"]].concat());
     command.env("TS_RS_EXPORT_DIR", &folder).env("TS_RS_LARGE_INT", "number");
     let done = run::silent(&mut command)?;
     if !done.ok() {
@@ -95,7 +98,7 @@ fn export() -> Result<Files> {
     }
     let mut files = files(&folder);
     if files.is_empty() {
-        bail!("`cargo test -p protocol --features ts export` exported nothing");
+        bail!("`cargo {} export` exported nothing", TYPED.join(" "));
     }
     generic::close(&mut files);
     files.insert(PathBuf::from("Editions.ts"), list(&editions::ids()?));

@@ -1,6 +1,7 @@
 //! `cargo xtask shape`: the shape of everything that is stored, as committed text. `cargo xtask record`: matches
 //! that must load for ever.
 
+use crate::codegen;
 use crate::provision::{Leave, cluster::Cluster, postgres};
 use crate::{place, run};
 use anyhow::{Context, Result, bail};
@@ -109,8 +110,7 @@ fn export() -> Result<Vec<(String, String)>> {
     let folder = place::target().join("shapes");
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder)?;
-    let mut command =
-        run::cargo(&["test", "-p", "editions", "--features", "ts", "--lib", "--quiet", "shape"]);
+    let mut command = run::cargo(&[&codegen::TYPED[..], &["shape"]].concat());
     let done = run::silent(command.env("BULKHEAD_SHAPES", &folder))?;
     if !done.ok() {
         bail!("the stored shapes could not be written:\n{}", done.text);

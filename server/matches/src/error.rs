@@ -1,6 +1,7 @@
 //! Why a match refuses, by variant. `web` decides the status and the words that a client gets.
 
 use super::import::error::ImportError;
+use editions::Refusal;
 use store::StoreError;
 use tables::TableError;
 
@@ -20,9 +21,9 @@ pub enum MatchError {
     FileNotOver,
     #[error("the match began before draws could be checked")]
     NoProof,
-    /// The options make no match. The text says why, for the reader.
-    #[error("the options make no match: {0}")]
-    BadOptions(String),
+    /// Why the options make no match, with its sentence.
+    #[error("the options make no match: {}", .0.code)]
+    BadOptions(Box<Refusal>),
     #[error("the rules failed to set the match up")]
     SetupFailed,
     #[error("the saved match is no longer held")]

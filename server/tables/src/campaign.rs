@@ -162,7 +162,7 @@ impl Campaign {
             return Ok(Next { scenario: self.again().ok_or_else(lost)?, after: None, again });
         }
         self.next().ok_or_else(|| match self.picks() {
-            Some(pick) => TableError::PickFirst(pick.rule.to_owned()),
+            Some(pick) => TableError::PickFirst(pick.rule),
             None => TableError::CampaignOver,
         })
     }

@@ -1,8 +1,9 @@
 //! A table between the scenarios of its campaign. Seats stay as they are, and free ones are filled again.
 
-use super::TableError;
 use super::table::Person;
 use super::{SeedExchange, Table};
+use super::{TableError, refusals};
+use editions::Refusal;
 use editions::course::CampaignSide;
 use protocol::campaign::CampaignMark;
 use protocol::table::{TableOptions, TablePhase};
@@ -24,13 +25,11 @@ impl Table {
         }
     }
 
-    /// Returns why the next scenario cannot begin for lack of a player, in words.
-    pub fn chair_missing(&self) -> Option<String> {
+    /// Returns why the next scenario cannot begin for lack of a player.
+    pub fn chair_missing(&self) -> Option<Refusal> {
         let free = |seat: &u8| self.sitting(*seat).is_none() && self.bot(*seat).is_none();
         let seat = (0..=self.options.marines).find(free)?;
-        let who =
-            if seat == 0 { "the invader".to_owned() } else { format!("the {} marine", self.colour(seat)) };
-        Some(format!("Nobody plays {who}. Send a link for that seat, or give it to a bot."))
+        Some(refusals::no_player(if seat == 0 { "invader".to_owned() } else { self.colour(seat) }.as_str()))
     }
 
     /// Checks who begins the next scenario: the host or, while the host is away, any player.
@@ -56,11 +55,11 @@ impl Table {
     ///
     /// # Errors
     /// Returns `NotYours` if the other side picks; `rule` says by which rule.
-    pub fn may_pick(&self, me: &str, side: CampaignSide, rule: &str) -> Result<(), TableError> {
+    pub fn may_pick(&self, me: &str, side: CampaignSide, rule: &'static str) -> Result<(), TableError> {
         if self.people_of(side).any(|person| person.subject == me) {
             return Ok(());
         }
-        Err(TableError::NotYours { side, rule: rule.to_owned() })
+        Err(TableError::NotYours { side, rule })
     }
 
     /// Checks who has the scenario drawn at random: the side that picks or, while none of its players is
@@ -90,7 +89,7 @@ impl Table {
     pub fn go_on(&mut self, scenario: String) -> Result<(), TableError> {
         self.in_phase(TablePhase::Over)?;
         if let Some(why) = self.chair_missing() {
-            return Err(TableError::ChairFree(why));
+            return Err(TableError::ChairFree(Box::new(why)));
         }
         self.options.scenario = scenario;
         self.phase = TablePhase::Playing;
@@ -180,8 +179,8 @@ mod tests {
         for (who, side) in
             [("ann", CampaignSide::Marines), ("di", CampaignSide::Marines), ("bo", CampaignSide::Invader)]
         {
-            let no = table.may_pick(who, side, "Says X-1.").unwrap_err();
-            assert!(matches!(&no, TableError::NotYours { rule, .. } if rule == "Says X-1."), "{who}");
+            let no = table.may_pick(who, side, "M-OPER-03").unwrap_err();
+            assert!(matches!(&no, TableError::NotYours { rule: "M-OPER-03", .. }), "{who}");
         }
         table.may_draw("cy", CampaignSide::Marines, |_| true).unwrap();
         assert!(matches!(

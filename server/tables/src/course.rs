@@ -12,7 +12,7 @@ pub struct Pick {
     pub side: CampaignSide,
     /// Scenario ids.
     pub from: Vec<String>,
-    /// The rule that decides who picks, in a sentence.
+    /// The id of the rule that decides who picks.
     pub rule: &'static str,
 }
 
@@ -29,6 +29,7 @@ impl Campaign {
             chapter: "",
             scenarios: Vec::new(),
             picked: None,
+            rule: "",
             length: 0,
             wins: None,
             retries: true,
@@ -66,7 +67,7 @@ impl Campaign {
         let (Some(Follow::Pick(side)), course) = (self.follow(), self.course()) else { return None };
         let played = &self.scenarios[..usize::from(self.place()).min(self.scenarios.len())];
         let left = course.scenarios.into_iter().filter(|id| !played.iter().any(|one| one == id));
-        Some(Pick { side, from: left.map(str::to_owned).collect(), rule: course.picked.unwrap_or_default() })
+        Some(Pick { side, from: left.map(str::to_owned).collect(), rule: course.rule })
     }
 
     /// Picks the next scenario. `by` is `None` if it was drawn at random.
@@ -76,7 +77,7 @@ impl Campaign {
     pub fn pick(&mut self, scenario: &str, by: Option<String>) -> Result<(), TableError> {
         let pick = self.picks().ok_or_else(no_pick)?;
         if !pick.from.iter().any(|id| id == scenario) {
-            return Err(TableError::NotLeft(pick.rule.to_owned()));
+            return Err(TableError::NotLeft(pick.rule));
         }
         let place = self.place();
         self.scenarios.truncate(usize::from(place));

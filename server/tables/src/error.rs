@@ -1,5 +1,6 @@
 //! Why a table refuses, by variant. `web` decides the status and the words that a client gets.
 
+use editions::Refusal;
 use editions::course::CampaignSide;
 use protocol::table::TablePhase;
 use store::StoreError;
@@ -57,9 +58,9 @@ pub enum TableError {
     NoRematch,
     #[error("the host cannot free their own seat")]
     OwnSeat,
-    /// Why the match cannot start, in words for the reader.
-    #[error("the match cannot start: {0}")]
-    NotStartable(String),
+    /// Why the match cannot start.
+    #[error("the match cannot start: {}", .0.code)]
+    NotStartable(Box<Refusal>),
     #[error("the host does not ask for the seat back")]
     NotWanted,
     #[error("the host cannot remove themselves")]
@@ -89,33 +90,33 @@ pub enum TableError {
     NoPerson,
     #[error("fewer than two people have a seat")]
     TooFew,
-    /// Which seat of a campaign has no player, in words for the reader.
-    #[error("a seat has no player: {0}")]
-    ChairFree(String),
+    /// A seat of a campaign has no player.
+    #[error("a seat has no player: {:?}", .0.args)]
+    ChairFree(Box<Refusal>),
     /// This side picks the scenario, by this rule.
     #[error("{side:?} picks the scenario")]
-    NotYours { side: CampaignSide, rule: String },
+    NotYours { side: CampaignSide, rule: &'static str },
     #[error("the scenario was not lost")]
     NotLost,
     /// The scenario has yet to be picked, by this rule.
     #[error("the scenario is not picked yet")]
-    PickFirst(String),
+    PickFirst(&'static str),
     #[error("the campaign is over")]
     CampaignOver,
     #[error("there is no scenario to pick")]
     NoPick,
     /// The scenario was already played. This rule says what is left.
     #[error("the scenario was already played")]
-    NotLeft(String),
+    NotLeft(&'static str),
     #[error("the edition has no such campaign")]
     NoCourse,
     #[error("no edition {0}")]
     NoEdition(String),
     #[error("no scenario {0}")]
     NoScenario(String),
-    /// Why this number of marines cannot play the scenario, in words for the reader.
-    #[error("the options make no match: {0}")]
-    Unplayable(String),
+    /// Why this number of marines cannot play the scenario.
+    #[error("the options make no match: {}", .0.code)]
+    Unplayable(Box<Refusal>),
     #[error("no option {id} with the value {value}")]
     NoOption { id: String, value: String },
     #[error("the client seed is for another match")]

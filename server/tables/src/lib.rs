@@ -17,6 +17,7 @@ mod leaving;
 mod name;
 pub mod options;
 mod presence;
+pub mod refusals;
 pub mod secret;
 mod seed_exchange;
 mod seen;
@@ -35,7 +36,7 @@ pub use presence::Arrival;
 pub use seed_exchange::SeedExchange;
 pub use seen::visible_line;
 pub use table::{CameBy, Person, Table};
-pub use view::{Words, campaign_view, card, peek, table_view};
+pub use view::{Refuse, campaign_view, card, peek, table_view};
 pub use watching::Audience;
 
 use editions::Registry;

@@ -8,6 +8,8 @@ mod reserved;
 pub use looks::look_alike;
 
 use super::seen::{can_be_seen, is_blank};
+use crate::refusals;
+use editions::Refusal;
 use joiners::without as without_joiners;
 use unicode_normalization::UnicodeNormalization;
 use unicode_segmentation::UnicodeSegmentation;
@@ -19,22 +21,22 @@ const CHARS: usize = 72;
 /// Returns the name as it is stored and shown: composed (NFC), trimmed, and with plain single spaces.
 ///
 /// # Errors
-/// Returns one plain sentence if the name is empty, is longer than 24 graphemes, holds invisible characters,
+/// Returns a refusal if the name is empty, is longer than 24 graphemes, holds invisible characters,
 /// piles up marks, or reads like a bot or a seat.
-pub fn clean(raw: &str) -> Result<String, &'static str> {
+pub fn clean(raw: &str) -> Result<String, Refusal> {
     if !is_seen(raw) || raw.chars().any(is_blank) || !joiners::fit(raw) {
-        return Err("A name cannot contain control characters or invisible characters.");
+        return Err(refusals::name_unseen());
     }
     let words: Vec<&str> = raw.split_whitespace().collect();
     let name: String = words.join(" ").nfc().collect();
     if name.is_empty() {
-        return Err("A name needs at least one character.");
+        return Err(refusals::name_empty());
     }
     if !marks::fit(&name) {
-        return Err("A letter in a name can have at most two marks.");
+        return Err(refusals::name_marks());
     }
     if name.graphemes(true).count() > GRAPHEMES || name.chars().count() > CHARS {
-        return Err("A name can have at most 24 characters.");
+        return Err(refusals::name_long());
     }
     reserved::check(&name)?;
     Ok(name)

@@ -3,15 +3,15 @@
 use super::TableError;
 use super::invader::draw;
 use editions::course::{Course, RANDOM};
-use editions::{CatalogEdition, Registry};
+use editions::{CatalogEdition, Refusal, Registry};
 use protocol::table::{ClockKind, TableOptions};
 
 fn edition<'a>(editions: &'a Registry, options: &TableOptions) -> Option<&'a CatalogEdition> {
     editions.catalog().iter().find(|edition| edition.id == options.edition)
 }
 
-/// Returns why this number of marines cannot play the scenario of these options, with the rule.
-pub(crate) fn refuses(editions: &Registry, options: &TableOptions, marines: usize) -> Option<String> {
+/// Returns why this number of marines cannot play the scenario of these options.
+pub(crate) fn refuses(editions: &Registry, options: &TableOptions, marines: usize) -> Option<Refusal> {
     let scenario = edition(editions, options)?.scenarios.iter().find(|one| one.id == options.scenario)?;
     scenario.refuses(marines)
 }
@@ -77,7 +77,7 @@ pub fn check(editions: &Registry, options: &TableOptions) -> Result<(), TableErr
     let scenario = edition.scenarios.iter().find(|scenario| scenario.id == options.scenario);
     let scenario = scenario.ok_or_else(|| TableError::NoScenario(options.scenario.clone()))?;
     if let Some(why) = scenario.refuses(usize::from(options.marines)) {
-        return Err(TableError::Unplayable(why));
+        return Err(TableError::Unplayable(Box::new(why)));
     }
     for (id, value) in &options.rules {
         let option = edition.options.iter().find(|option| option.id == *id);

@@ -1,9 +1,10 @@
 //! The seeds of a table's next match: the server's commitment, published first, then the client seeds that
 //! all players commit to before one reveals theirs (`docs/api/dice.md`).
 
-use super::Table;
-use super::TableError;
+use super::refusals;
 use super::secret::Secrets;
+use super::{Person, Table, TableError};
+use editions::Refusal;
 use fair::{ClientSeed, Commitment, Commitments, Hash, SeatCommitment, ServerSeed};
 use protocol::fair::{CommitmentView, SeedBody};
 use protocol::table::{SeatNo, TablePhase};
@@ -135,7 +136,7 @@ impl SeedExchange {
         &mut self,
         is_here: impl Fn(&str) -> bool,
         name: impl Fn(&str) -> Option<String>,
-    ) -> Option<String> {
+    ) -> Option<Refusal> {
         if self.revealing.is_some() {
             return None;
         }
@@ -144,13 +145,7 @@ impl SeedExchange {
         let away: Vec<String> = players.iter().map(|player| &player.subject).filter(fresh).cloned().collect();
         let names: Vec<String> = away.iter().filter_map(|subject| name(subject)).collect();
         closed.extend(away);
-        (!names.is_empty()).then(|| {
-            format!(
-                "No page of {} is open here, so the dice would lack their part. Nothing has begun. Wait for them, \
-                 or press start again to begin without it.",
-                names.join(" and ")
-            )
-        })
+        (!names.is_empty()).then(|| refusals::pages_away(names.join(", ").as_str()))
     }
 
     /// Returns the players who are asked and have not revealed their client seed yet.
@@ -233,19 +228,13 @@ impl Table {
 
     /// Returns why the match must not begin with these client seeds: one is missing, or was revealed and
     /// taken away again.
-    pub fn seeds_spoiled(&self) -> Option<String> {
-        let name = |subject: &str| self.person(subject).map_or("a player who left", |one| one.name.as_str());
+    pub fn seeds_spoiled(&self) -> Option<Refusal> {
         if let Some(late) = self.seeds.missing().first() {
-            return Some(format!(
-                "The page of {} did not answer. Nothing has begun. Press start again; that page isn't waited for a second time.",
-                name(late)
-            ));
+            let silent = |one: &Person| refusals::page_silent(one.name.as_str());
+            return Some(self.person(late).map_or_else(refusals::page_left, silent));
         }
         let whole = self.seeds.is_whole(|subject| self.person(subject).and_then(|person| person.seat));
-        (!whole).then(|| {
-            "A player left after their browser's randomness was revealed. Nothing has begun. Press start again to collect it anew."
-                .to_owned()
-        })
+        (!whole).then(refusals::player_left)
     }
 }
 

@@ -1,12 +1,12 @@
 //! One table as it is stored: people, seats, options, and what may be done when.
 
 use super::SeedExchange;
-use super::TableError;
 use super::holders::keeps_sides;
 use super::leaving::{Gone, forget};
+use super::{TableError, refusals};
 use crate::look_alike;
 use bots::Bot;
-use editions::Registry;
+use editions::{Refusal, Registry};
 use protocol::campaign::CampaignMark;
 use protocol::table::{InvaderBy, SeatNo, TableOptions, TablePhase};
 use serde::{Deserialize, Serialize};
@@ -318,24 +318,24 @@ impl Table {
         Ok(())
     }
 
-    /// Returns why *Start* cannot be pressed, in words.
-    pub fn start_blocked(&self) -> Option<String> {
+    /// Returns why *Start* cannot be pressed.
+    pub fn start_blocked(&self) -> Option<Refusal> {
         if self.phase != TablePhase::Gathering {
-            return Some("The match has already started.".to_owned());
+            return Some(refusals::match_started());
         }
         if self.sitting(0).is_none() && self.bot(0).is_none() {
-            return Some("The invader's seat is free.".to_owned());
+            return Some(refusals::no_invader());
         }
         let marines = self.taken().filter(|seat| *seat > 0).count();
         if marines == 0 && super::options::refuses(self.editions, &self.options, 1).is_none() {
-            return Some("At least one marine is needed.".to_owned());
+            return Some(refusals::no_marines());
         }
         if let Some(why) = super::options::refuses(self.editions, &self.options, marines) {
             return Some(why);
         }
         // The host agrees by pressing the button.
         let mut late = self.people.iter().filter(|p| p.seat.is_some() && !p.ready && p.subject != self.host);
-        late.next().map(|person| format!("{} is not ready.", person.name))
+        late.next().map(|person| refusals::not_ready(person.name.as_str()))
     }
 
     /// Checks that the match can start.
@@ -343,7 +343,7 @@ impl Table {
     /// # Errors
     /// Returns `NotStartable` if something prevents it.
     pub fn startable(&self) -> Result<(), TableError> {
-        self.start_blocked().map_or(Ok(()), |why| Err(TableError::NotStartable(why)))
+        self.start_blocked().map_or(Ok(()), |why| Err(TableError::NotStartable(Box::new(why))))
     }
 
     /// Returns the seats of people and of bots.

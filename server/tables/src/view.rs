@@ -2,14 +2,15 @@
 
 use super::campaign::Chapter;
 use super::course::Pick;
-use super::{Campaign, Table, TableError};
+use super::{Campaign, Table, TableError, refusals};
+use editions::Refusal;
 use protocol::campaign::{CampaignPick, CampaignPicked, CampaignView, ChapterEnd, ChapterView};
 use protocol::door::DoorView;
 use protocol::table::{InvitePeek, MatchCard, SeatNo, TableSeat, TableView};
 use std::collections::BTreeSet;
 
-/// Turns a refusal into words for a reader.
-pub type Words = dyn Fn(TableError) -> String;
+/// Turns an error into the refusal that a reader gets.
+pub type Refuse = dyn Fn(TableError) -> Refusal;
 
 fn seats(table: &Table, online: &BTreeSet<String>, reader: Option<&str>) -> Vec<TableSeat> {
     let chair = |seat| {
@@ -45,7 +46,7 @@ pub fn table_view(table: &Table, online: &BTreeSet<String>, reader: &str) -> Tab
         you_host: table.host == reader,
         locked: table.locked,
         match_id: table.match_id.clone(),
-        start_blocked: table.start_blocked(),
+        start_blocked: table.start_blocked().map(|why| table.editions.worded("", why)),
         campaign: table.campaign.clone(),
         host_in_ms: None,
         commitment: table.seeds.view(table, reader),
@@ -89,13 +90,12 @@ pub fn campaign_view(
     table: &Table,
     online: &BTreeSet<String>,
     reader: &str,
-    words: &Words,
+    refuse: &Refuse,
 ) -> CampaignView {
     let id = |at: u8| campaign.scenario(at).cloned();
     let may = table.may_go_on(reader, |subject| online.contains(subject));
-    let blocked = table
-        .chair_missing()
-        .or_else(|| may.err().map(|_| format!("Waiting for {} to go on.", host_name(table))));
+    let waiting = || may.err().map(|_| refusals::waiting_for(host_name(table).as_str()));
+    let blocked = table.chair_missing().or_else(waiting).map(|why| table.editions.worded("", why));
     CampaignView {
         id: campaign.id.clone(),
         table: table.id.clone(),
@@ -112,7 +112,7 @@ pub fn campaign_view(
         winner: campaign.winner(),
         next: campaign.next().and_then(|next| id(next.scenario)),
         again: campaign.again().and_then(id),
-        picks: campaign.picks().map(|pick| pick_view(pick, table, online, reader, words)),
+        picks: campaign.picks().map(|pick| pick_view(pick, table, online, reader, refuse)),
         picked: campaign
             .picked
             .iter()
@@ -127,14 +127,14 @@ fn pick_view(
     table: &Table,
     online: &BTreeSet<String>,
     reader: &str,
-    words: &Words,
+    refuse: &Refuse,
 ) -> CampaignPick {
     let lot = table.may_draw(reader, pick.side, |subject| online.contains(subject));
     CampaignPick {
         side: pick.side,
         names: table.people_of(pick.side).map(|person| person.name.clone()).collect(),
-        blocked: table.may_pick(reader, pick.side, pick.rule).err().map(words),
-        lot_blocked: lot.err().map(words),
+        blocked: table.may_pick(reader, pick.side, pick.rule).err().map(refuse),
+        lot_blocked: lot.err().map(refuse),
         from: pick.from,
     }
 }

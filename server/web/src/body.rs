@@ -1,6 +1,7 @@
 //! The JSON body of a request. A body of another shape is refused in plain words.
 
 use crate::error::Fault;
+use crate::refusals;
 use crate::unread;
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
@@ -24,15 +25,17 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
     async fn from_request(request: Request, state: &S) -> Result<Self, Fault> {
         // A body that never ends must not keep the request open forever.
         let Ok(read) = tokio::time::timeout(BODY_TIME, Json::<T>::from_request(request, state)).await else {
-            return Err(Fault::bad("too_slow", "The request took too long to arrive."));
+            return Err(Fault::bad("too_slow", refusals::too_slow()));
         };
         match read {
             Ok(Json(body)) => Ok(Self(body)),
             Err(JsonRejection::MissingJsonContentType(_)) => {
-                Err(Fault::bad("not_json", "The body must be application/json."))
+                Err(Fault::bad("not_json", refusals::not_json()))
             }
             Err(rejection) if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE => Err(Fault::too_large()),
-            Err(rejection) => Err(Fault::bad("malformed", in_words(&rejection))),
+            Err(rejection) => {
+                Err(Fault::bad("malformed", refusals::malformed(in_words(&rejection).as_str())))
+            }
         }
     }
 }

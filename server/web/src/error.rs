@@ -1,10 +1,12 @@
-//! A refusal over HTTP: a status, a stable code and one plain sentence.
+//! A refusal over HTTP: a status, a stable code, and the reason with its sentence.
 
-mod refusals;
+mod domain;
 
+use crate::refusals;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
+use editions::{EDITIONS, Refusal};
 use protocol::http::Problem;
 use std::time::Duration;
 use store::StoreError;
@@ -14,49 +16,47 @@ use store::StoreError;
 pub struct Fault {
     pub status: StatusCode,
     pub code: &'static str,
-    pub text: String,
+    /// Which of the reasons behind `code` it is.
+    pub reason: Box<Refusal>,
     /// Sent as `Retry-After`.
     pub wait: Option<Duration>,
 }
 
 impl Fault {
-    fn new(status: StatusCode, code: &'static str, text: impl Into<String>) -> Self {
-        Self { status, code, text: text.into(), wait: None }
+    fn new(status: StatusCode, code: &'static str, reason: Refusal) -> Self {
+        Self { status, code, reason: Box::new(reason), wait: None }
     }
     /// 400: the request makes no sense.
-    pub fn bad(code: &'static str, text: impl Into<String>) -> Self {
-        Self::new(StatusCode::BAD_REQUEST, code, text)
+    pub fn bad(code: &'static str, reason: Refusal) -> Self {
+        Self::new(StatusCode::BAD_REQUEST, code, reason)
     }
     /// 401: no session.
     pub fn stranger() -> Self {
-        Self::new(StatusCode::UNAUTHORIZED, "no_session", "Tell us your name first.")
+        Self::new(StatusCode::UNAUTHORIZED, "no_session", refusals::no_session())
     }
     /// 403: known, but not allowed.
-    pub fn forbidden(code: &'static str, text: impl Into<String>) -> Self {
-        Self::new(StatusCode::FORBIDDEN, code, text)
+    pub fn forbidden(code: &'static str, reason: Refusal) -> Self {
+        Self::new(StatusCode::FORBIDDEN, code, reason)
     }
     /// 403: the session came by the link of one seat.
     pub fn one_seat() -> Self {
-        Self::forbidden(
-            "one_seat",
-            "This device plays one seat at one table. For more, use your personal link or your own device.",
-        )
+        Self::forbidden("one_seat", refusals::one_seat())
     }
     /// 404.
-    pub fn missing(code: &'static str, text: impl Into<String>) -> Self {
-        Self::new(StatusCode::NOT_FOUND, code, text)
+    pub fn missing(code: &'static str, reason: Refusal) -> Self {
+        Self::new(StatusCode::NOT_FOUND, code, reason)
     }
     /// 405: the address is right, the method is not.
     pub fn wrong_method() -> Self {
-        Self::new(StatusCode::METHOD_NOT_ALLOWED, "wrong_method", "This address doesn't allow that method.")
+        Self::new(StatusCode::METHOD_NOT_ALLOWED, "wrong_method", refusals::wrong_method())
     }
     /// 409: sensible, but not in this state.
-    pub fn conflict(code: &'static str, text: impl Into<String>) -> Self {
-        Self::new(StatusCode::CONFLICT, code, text)
+    pub fn conflict(code: &'static str, reason: Refusal) -> Self {
+        Self::new(StatusCode::CONFLICT, code, reason)
     }
     /// 413.
     pub fn too_large() -> Self {
-        Self::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", "That is too large for this server.")
+        Self::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", refusals::too_large())
     }
     /// 429: it may be sent again after `wait`.
     pub fn too_soon(wait: Duration) -> Self {
@@ -64,31 +64,19 @@ impl Fault {
     }
     /// 429 without a known delay, because something else must end first.
     pub fn too_many() -> Self {
-        Self::new(StatusCode::TOO_MANY_REQUESTS, "too_many", "Too many requests. Wait a moment.")
+        Self::new(StatusCode::TOO_MANY_REQUESTS, "too_many", refusals::too_many())
     }
     /// 500: cannot read stored data; trying again does not help.
     pub fn unreadable() -> Self {
-        Self::new(
-            StatusCode::INTERNAL_SERVER_ERROR,
-            "unreadable",
-            "The server can't read what it stored here. Nothing was changed. Tell the person who runs it.",
-        )
+        Self::new(StatusCode::INTERNAL_SERVER_ERROR, "unreadable", refusals::unreadable())
     }
     /// 500: the server's own code failed; others notice nothing.
     pub fn failed() -> Self {
-        Self::new(
-            StatusCode::INTERNAL_SERVER_ERROR,
-            "fault",
-            "Something went wrong on our side. Tell the person who runs the server.",
-        )
+        Self::new(StatusCode::INTERNAL_SERVER_ERROR, "fault", refusals::broken())
     }
     /// 503: the database is away; the same request may be sent again.
     pub fn not_saving() -> Self {
-        Self::new(
-            StatusCode::SERVICE_UNAVAILABLE,
-            "saving_interrupted",
-            "Saving is interrupted, so nothing was changed. Try again in a moment.",
-        )
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, "saving_interrupted", refusals::saving_interrupted())
     }
 }
 
@@ -109,7 +97,11 @@ impl From<StoreError> for Fault {
 
 impl IntoResponse for Fault {
     fn into_response(self) -> Response {
-        let problem = Json(Problem { code: self.code.to_owned(), text: self.text });
+        let mut reason = *self.reason;
+        // A reason that an edition gave has its sentence already.
+        let text = Some(std::mem::take(&mut reason.text)).filter(|text| !text.is_empty());
+        let text = text.unwrap_or_else(|| EDITIONS.sentence("", &reason));
+        let problem = Json(Problem { code: self.code.to_owned(), text, reason });
         let mut response = (self.status, Extension(Refused(self.code)), problem).into_response();
         if let Some(wait) = self.wait {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds(wait)));

@@ -1,6 +1,7 @@
 //! Event streams through which their session can send messages. Each has a name of its own.
 
 use crate::error::Fault;
+use crate::refusals;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use store::Hash;
@@ -85,7 +86,7 @@ impl EventSessions {
             return Err(Fault::too_large());
         }
         let voice = self.all().get(name).filter(|(owner, _)| *owner == session).map(|(_, said)| said.clone());
-        let ended = || Fault::missing("no_such_stream", "This connection has ended.");
+        let ended = || Fault::missing("no_such_stream", refusals::no_such_stream());
         let said = voice.ok_or_else(ended)?;
         let mut words: Vec<StreamMessage> = messages.into_iter().map(StreamMessage::Text).collect();
         if words.is_empty() {

@@ -1,6 +1,7 @@
 //! Who may open a table: people on this machine and its network, and others who know the host code.
 
 use crate::error::Fault;
+use crate::refusals;
 use config::Config;
 use config::host_code::{self, FILE};
 use sha2::{Digest, Sha256};
@@ -43,15 +44,12 @@ impl Hosting {
             None => host_code::made(&self.file).ok().map(|made| digest(&made)),
         };
         let Some(code) = code.map(str::trim).filter(|code| !code.is_empty()) else {
-            return Err(Fault::forbidden(
-                "host_code",
-                "Opening a table here needs the host code. Ask the person who runs this server for it.",
-            ));
+            return Err(Fault::forbidden("host_code", refusals::host_code()));
         };
         if right == Some(digest(code)) {
             return Ok(());
         }
-        Err(Fault::forbidden("wrong_host_code", "That is not the host code of this server."))
+        Err(Fault::forbidden("wrong_host_code", refusals::wrong_host_code()))
     }
 
     /// Checks that a person, and the server, may have one more table in use.
@@ -61,15 +59,11 @@ impl Hosting {
     pub(crate) async fn space(&self, lobby: &Lobby, subject: &str) -> Result<(), Fault> {
         let (own, all) = lobby.hosted(subject).await?;
         if own >= self.of_one as usize {
-            let text = format!(
-                "You host {own} tables, and this server allows {} for each person. Delete or archive one first.",
-                self.of_one
-            );
-            return Err(Fault::conflict("too_many_tables", text));
+            let own = u32::try_from(own).unwrap_or(u32::MAX);
+            return Err(Fault::conflict("too_many_tables", refusals::too_many_tables(own, self.of_one)));
         }
         if all >= self.of_all as usize {
-            let text = "This server has no room for another table. Ask the person who runs it to make room.";
-            return Err(Fault::conflict("server_full", text));
+            return Err(Fault::conflict("server_full", refusals::server_full()));
         }
         Ok(())
     }

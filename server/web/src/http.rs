@@ -36,6 +36,7 @@ pub use serve::Door;
 
 use crate::app::App;
 use crate::error::Fault;
+use crate::refusals;
 use crate::ws;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -129,7 +130,7 @@ fn outside() -> Routes {
 pub fn router(app: App) -> Router {
     let api = api()
         .router()
-        .fallback(async || Fault::missing("no_such_page", "There is nothing at this address."))
+        .fallback(async || Fault::missing("no_such_page", refusals::no_such_page()))
         .method_not_allowed_fallback(async || Fault::wrong_method())
         .layer(from_fn(middleware::never_cached));
     Router::new()

@@ -130,7 +130,7 @@ fn seat(entry: &mut CatalogEdition, marines: usize) -> Result<(), String> {
     let refused = entry.scenarios.iter().find_map(|one| one.refuses(marines));
     entry.scenarios.retain(|one| one.refuses(marines).is_none());
     if let (true, Some(why)) = (entry.scenarios.is_empty(), refused) {
-        return Err(why);
+        return Err(EDITIONS.sentence(&entry.id, &why));
     }
     let count = u8::try_from(marines).unwrap_or(u8::MAX);
     entry.scenarios.iter_mut().for_each(|one| one.marines = (count, count));

@@ -1,6 +1,7 @@
 //! What can be hosted: an edition with its scenarios, campaigns and table options, in words for the lobby.
 
-use engine::Ruleset;
+use crate::refusals;
+use engine::{Refusal, Ruleset};
 use serde::{Deserialize, Serialize};
 
 /// One edition.
@@ -38,12 +39,13 @@ pub struct CatalogScenario {
 }
 
 impl CatalogScenario {
-    /// Returns why this many marines cannot play it, in a sentence with the rule, or `None` if they can.
+    /// Returns why this many marines cannot play it, or `None` if they can.
     #[must_use]
-    pub fn refuses(&self, marines: usize) -> Option<String> {
+    pub fn refuses(&self, marines: usize) -> Option<Refusal> {
         let (least, most) = self.marines;
         let fits = (usize::from(least)..=usize::from(most)).contains(&marines);
-        (!fits).then(|| format!("{} takes {least} to {most} marines ({}).", self.title, self.rule))
+        let (title, rule) = (self.title.as_str(), self.rule.as_str());
+        (!fits).then(|| refusals::marine_count(title, least, most, rule).under(rule))
     }
 }
 

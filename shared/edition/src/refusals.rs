@@ -5,4 +5,5 @@ engine::refusals! {
     no_value(option);
     no_colour();
     no_debrief();
+    marine_count(scenario, least, most, rule);
 }

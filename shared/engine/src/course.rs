@@ -39,6 +39,8 @@ pub struct Course {
     /// The rule by which a side picks each next scenario, as a sentence. `None` if the scenarios have a fixed
     /// order.
     pub picked: Option<&'static str>,
+    /// The id of that rule, or an empty text.
+    pub rule: &'static str,
     /// The greatest number of scenarios.
     pub length: usize,
     /// The number of won scenarios that ends the campaign at once.
@@ -90,6 +92,7 @@ mod tests {
             chapter: "scenario",
             scenarios: vec!["a", "b", "c"],
             picked: None,
+            rule: "",
             length: 3,
             wins: None,
             retries: true,

@@ -1,6 +1,7 @@
 //! A campaign: the scenarios of an edition in a row, played by the people of one table.
 
 use crate::table::{SeatNo, TableOptions, TableSeat};
+use editions::Refusal;
 use editions::course::CampaignSide;
 use serde::{Deserialize, Serialize};
 
@@ -70,8 +71,8 @@ pub struct CampaignView {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<Vec<CampaignPicked>>", optional))]
     pub picked: Vec<CampaignPicked>,
-    /// Why the reader cannot press *next* now, in words; `null` if they can.
-    pub blocked: Option<String>,
+    /// Why the reader cannot press *next* now; `null` if they can.
+    pub blocked: Option<Refusal>,
 }
 
 /// A pick that is open.
@@ -84,10 +85,10 @@ pub struct CampaignPick {
     pub names: Vec<String>,
     /// Scenario ids to pick from.
     pub from: Vec<String>,
-    /// Why the reader cannot pick, in words; `null` if they can.
-    pub blocked: Option<String>,
-    /// Why the reader cannot draw at random, in words; `null` if they can.
-    pub lot_blocked: Option<String>,
+    /// Why the reader cannot pick; `null` if they can.
+    pub blocked: Option<Refusal>,
+    /// Why the reader cannot draw at random; `null` if they can.
+    pub lot_blocked: Option<Refusal>,
 }
 
 /// A scenario was picked.

@@ -2,6 +2,7 @@
 
 use crate::message::LogLine;
 use crate::table::{MatchCard, SeatNo, TableOptions};
+use editions::Refusal;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
@@ -152,8 +153,10 @@ pub struct Reach {
 pub struct Problem {
     /// A stable code, for instance `bad_name`, `no_such_invite`, `seat_taken`.
     pub code: String,
-    /// One plain sentence for the player.
+    /// The sentence of `reason` in English.
     pub text: String,
+    /// Which of the reasons behind `code` it is. Its own `text` is absent.
+    pub reason: Refusal,
 }
 
 /// What can be hosted: answer of `GET /api/catalog`.

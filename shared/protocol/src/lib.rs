@@ -11,6 +11,8 @@ pub mod fair;
 pub mod http;
 pub mod message;
 pub mod replay;
+#[cfg(all(test, feature = "ts"))]
+mod shapes;
 pub mod since;
 pub mod table;
 pub mod undo;

@@ -3,6 +3,7 @@
 use crate::campaign::CampaignMark;
 use crate::door::DoorView;
 use crate::fair::CommitmentView;
+use editions::Refusal;
 use serde::{Deserialize, Serialize};
 
 /// A seat at the table. The invader's seat is 0; marines have 1 to 4 in turn order.
@@ -107,8 +108,8 @@ pub struct TableView {
     pub locked: bool,
     /// The running or last match.
     pub match_id: Option<String>,
-    /// Why the host cannot press *start*, in words; `null` if they can.
-    pub start_blocked: Option<String>,
+    /// Why the host cannot press *start*; `null` if they can.
+    pub start_blocked: Option<Refusal>,
     /// The campaign of this table, or of the match that it repeats; `null` if there is none.
     pub campaign: Option<CampaignMark>,
     /// Milliseconds until the reader can become the host, because the host is away and all others are ready.

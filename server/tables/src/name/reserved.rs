@@ -1,6 +1,8 @@
 //! Names that belong to bots and to seats.
 
 use super::looks::look;
+use crate::refusals;
+use editions::Refusal;
 use std::sync::LazyLock;
 
 /// The word for a bot, alone or after another word.
@@ -17,17 +19,17 @@ static SEATS_SEEN: LazyLock<Vec<String>> = LazyLock::new(|| SEATS.map(look).into
 /// Refuses a name that a bot or a seat may have.
 ///
 /// # Errors
-/// Returns one plain sentence that says why the name is reserved.
-pub(super) fn check(name: &str) -> Result<(), &'static str> {
+/// Returns a refusal that says why the name is reserved.
+pub(super) fn check(name: &str) -> Result<(), Refusal> {
     for name in [name.to_owned(), name.to_lowercase()] {
         let words: Vec<&str> =
             name.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
         let seen: Vec<String> = words.iter().map(|word| look(word)).collect();
         if seen.iter().any(|word| BOTS.contains(word)) {
-            return Err("That reads like the name of a bot. Choose a name without the word bot.");
+            return Err(refusals::name_of_bot());
         }
         if !seen.is_empty() && seen.iter().all(|word| SEATS_SEEN.contains(word)) {
-            return Err("That is what a seat is called. Choose a name of your own.");
+            return Err(refusals::name_of_seat());
         }
     }
     Ok(())

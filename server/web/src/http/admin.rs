@@ -3,6 +3,7 @@
 
 use crate::app::App;
 use crate::error::Fault;
+use crate::refusals;
 use axum::extract::{ConnectInfo, Path, Request, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::middleware::{Next, from_fn};
@@ -29,7 +30,7 @@ pub fn router(app: App) -> Router {
         .route("/tables", get(tables))
         .route("/tables/{id}/summary", get(summary))
         .route("/tables/{id}/{what}", post(told))
-        .fallback(async || Fault::missing("no_such_page", "There is nothing at this address."))
+        .fallback(async || Fault::missing("no_such_page", refusals::no_such_page()))
         .method_not_allowed_fallback(async || Fault::wrong_method())
         .layer(from_fn(of_this_listener))
         .layer(from_fn(super::catch_panic::answered))
@@ -44,7 +45,7 @@ async fn of_this_listener(request: Request, next: Next) -> Response {
     if host.is_none_or(is_own) {
         return next.run(request).await;
     }
-    Fault::forbidden("foreign_host", "Use the listener's IP address or a name without dots.").into_response()
+    Fault::forbidden("foreign_host", refusals::foreign_host()).into_response()
 }
 
 /// Returns true for an address, `localhost`, or a name that only a private network knows, such as a
@@ -86,10 +87,10 @@ async fn told(
     Path((id, what)): Path<(String, String)>,
 ) -> Result<Json<Value>, Fault> {
     if !peer.ip().is_loopback() {
-        return Err(Fault::forbidden("not_here", "Only the server's own machine can do this."));
+        return Err(Fault::forbidden("not_here", refusals::only_here()));
     }
     if headers.contains_key(header::ORIGIN) || headers.contains_key("sec-fetch-site") {
-        return Err(Fault::forbidden("no_page", "A page in a browser cannot do this."));
+        return Err(Fault::forbidden("no_page", refusals::no_browser()));
     }
     let work = async move {
         match what.as_str() {
@@ -99,7 +100,7 @@ async fn told(
                 app.matches.take_away(&cell, RemovalBy::Operator, Going::Archived).await.map_err(Fault::from)
             }
             "restore" => app.matches.bring_back(&id, RemovalBy::Operator).await.map_err(Fault::from),
-            _ => Err(Fault::missing("no_such_page", "There is nothing at this address.")),
+            _ => Err(Fault::missing("no_such_page", refusals::no_such_page())),
         }
     };
     // It finishes even if the caller goes away.

@@ -6,17 +6,19 @@ use crate::app::App;
 use crate::body::Body;
 use crate::caller::Caller;
 use crate::error::Fault;
+use crate::refusals;
 use axum::Json;
 use axum::extract::{Path, State};
+use editions::{EDITIONS, Refusal};
 use protocol::campaign::{CampaignMark, CampaignView, NextBody, PickBody, ReplayBody};
 use protocol::table::{TablePhase, TableView};
 use std::sync::Arc;
 use store::now_ms;
 use tables::{Campaign, Cell, Edit, Next, Table, TableError, campaign_view, no_pick, pick_at_random};
 
-/// Returns why a reader may not pick, in the words of a refusal.
-fn words(error: TableError) -> String {
-    Fault::from(error).text
+/// Returns why a reader may not pick.
+fn refuse(error: TableError) -> Refusal {
+    EDITIONS.worded("", *Fault::from(error).reason)
 }
 
 /// Returns a campaign with its table, for the people there.
@@ -50,7 +52,7 @@ pub(super) async fn read(
     Path(id): Path<String>,
 ) -> Result<Json<CampaignView>, Fault> {
     let (cell, edit, campaign) = at_campaign(&app, &id, &caller).await?;
-    let mut view = campaign_view(&campaign, &edit.table, &cell.online(), &caller.subject.id, &words);
+    let mut view = campaign_view(&campaign, &edit.table, &cell.online(), &caller.subject.id, &refuse);
     view.you_host &= caller.scope.is_none();
     let running = edit.table.match_id.clone().filter(|_| edit.table.phase == TablePhase::Playing);
     drop(edit);
@@ -126,7 +128,7 @@ pub(super) async fn pick(
     }
     edit.campaign = Some(campaign.clone());
     let table = edit.commit().await?;
-    Ok(Json(campaign_view(&campaign, &table, &cell.online(), me, &words)))
+    Ok(Json(campaign_view(&campaign, &table, &cell.online(), me, &refuse)))
 }
 
 /// `POST /api/campaigns/{id}/replay`: opens a table with the same people in the same seats. Nothing is
@@ -141,9 +143,8 @@ pub(super) async fn replay(
     let chapters = &campaign.chapters;
     let finished = chapters.iter().any(|one| one.scenario + 1 == body.no && one.ended.is_some());
     let scenario = body.no.checked_sub(1).filter(|_| finished).and_then(|at| campaign.scenario(at));
-    let scenario = scenario
-        .cloned()
-        .ok_or_else(|| Fault::conflict("not_finished", "Only a finished scenario can be played again."))?;
+    let scenario =
+        scenario.cloned().ok_or_else(|| Fault::conflict("not_finished", refusals::not_finished()))?;
     let mark = CampaignMark { id: campaign.id.clone(), no: body.no, of: campaign.length(), replay: true };
     let table = edit.table.repeat(&caller.subject.id, scenario, mark);
     drop(edit);

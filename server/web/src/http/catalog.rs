@@ -3,6 +3,7 @@
 use super::precompressed::Precompressed;
 use crate::app::App;
 use crate::error::Fault;
+use crate::refusals;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
@@ -47,7 +48,7 @@ pub(super) async fn sheets(
     Path(edition): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, Fault> {
-    let none = || Fault::missing("no_such_edition", "There is no such edition.");
+    let none = || Fault::missing("no_such_edition", refusals::no_such_edition());
     let sheets = app.catalog.sheets(app.lobby.editions(), &edition).ok_or_else(none)?;
     Ok(sheets.as_ref().map_err(Clone::clone)?.answer(&headers).await)
 }

@@ -5,6 +5,7 @@ use crate::app::App;
 use crate::body::Body;
 use crate::caller::Caller;
 use crate::error::Fault;
+use crate::refusals;
 use axum::Json;
 use axum::extract::{Path, State};
 use matches::MatchError;
@@ -26,11 +27,11 @@ pub(super) async fn ask(
     Body(body): Body<ClaimBody>,
 ) -> Result<Json<ClaimView>, Fault> {
     let name = visible_line(&body.name).filter(|name| (1..=NAME).contains(&name.chars().count()));
-    let name = name.ok_or_else(|| Fault::bad("bad_name", "Say the name on your seat."))?;
+    let name = name.ok_or_else(|| Fault::bad("bad_name", refusals::name_missing()))?;
     let id = match body.at {
         ClaimAt::Table(id) => id,
         ClaimAt::Match(id) => {
-            let none = || Fault::missing("no_such_match", "There is no such match.");
+            let none = || Fault::missing("no_such_match", refusals::no_such_match());
             app.store.table_of_match(&id).await?.ok_or_else(none)?
         }
     };

@@ -3,6 +3,7 @@
 use super::precompressed::Precompressed;
 use crate::error::Fault;
 use crate::pages::hex;
+use crate::refusals;
 use axum::body::Bytes;
 use axum::extract::Path;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
@@ -59,7 +60,7 @@ async fn answer(file: &str, asked: &HeaderMap) -> Result<Response, Fault> {
             Files::iter().filter_map(|name| Some((name.to_string(), Document::new(Files::get(&name)?))));
         found.collect()
     });
-    let document = ALL.get(file).ok_or_else(|| Fault::missing("no_such_page", "There is no such schema."))?;
+    let document = ALL.get(file).ok_or_else(|| Fault::missing("no_such_page", refusals::no_such_page()))?;
     Ok(document.answer(asked).await)
 }
 

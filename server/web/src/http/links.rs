@@ -6,6 +6,7 @@ use crate::auth::{Token, through};
 use crate::body::Body;
 use crate::caller::{Caller, Came, open_session};
 use crate::error::Fault;
+use crate::refusals;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
@@ -56,7 +57,7 @@ pub(super) async fn make_as_host(
 }
 
 fn gone() -> Fault {
-    Fault::missing("no_such_invite", "This link is no longer valid. Ask for a new one.")
+    Fault::missing("no_such_invite", refusals::no_such_invite())
 }
 
 /// Returns the link behind a token, and its table.
@@ -71,7 +72,7 @@ pub(super) async fn find(app: &App, kind: LinkKind, body: &TokenBody) -> Result<
 }
 
 fn revoked_link() -> Fault {
-    Fault::missing("link_revoked", "The host has ended this link. Ask for a new one.")
+    Fault::missing("link_revoked", refusals::link_revoked())
 }
 
 fn seat_of(link: &Link) -> Option<SeatNo> {
@@ -154,7 +155,7 @@ async fn make_as_seated(
     let seated = is_seated(&edit.table, &caller.subject.id);
     drop(edit);
     if !seated {
-        return Err(Fault::conflict("not_seated", "Take a seat first."));
+        return Err(Fault::conflict("not_seated", refusals::seat_first()));
     }
     make(app, id, caller, kind, &caller.subject.id).await
 }

@@ -3,6 +3,7 @@
 use crate::app::App;
 use crate::caller::Caller;
 use crate::error::Fault;
+use crate::refusals;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, header};
@@ -21,14 +22,11 @@ pub(super) async fn report(
     let me = &caller.subject.id;
     let person = table.person(me).ok_or_else(|| table.outsider(me))?;
     if person.seat.is_none() && table.host != *me {
-        return Err(Fault::forbidden(
-            "not_seated",
-            "Only the host and people with a seat can save a report.",
-        ));
+        return Err(Fault::forbidden("not_seated", refusals::report_not_yours()));
     }
     // In an older match of the table other people may have had these seats.
     if table.match_id.as_ref() != Some(&id) {
-        return Err(Fault::conflict("wrong_phase", "This match is no longer on the table."));
+        return Err(Fault::conflict("wrong_phase", refusals::match_gone()));
     }
     let report = app.matches.report(&id, person.seat).await?;
     let name = format!("attachment; filename=\"bulkhead-{}.json\"", report.reference);

@@ -4,6 +4,7 @@ use crate::app::App;
 use crate::auth::SubjectKey;
 use crate::caller::session_of;
 use crate::error::{Fault, Refused};
+use crate::refusals;
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
 use axum::middleware::Next;
@@ -11,10 +12,6 @@ use axum::response::{IntoResponse, Response};
 use std::net::{IpAddr, SocketAddr};
 use std::time::Duration;
 use store::fail_point;
-
-const FOREIGN: &str = "This page is not one of this server's own addresses. The person who runs the server can allow it with --public-url.";
-const NO_ORIGIN: &str =
-    "A request with a session cookie needs an Origin header with an address of this server.";
 
 /// Refuses pages of other sites. Every request that changes something, and every socket, must come from an
 /// allowed origin. A request without an `Origin` (no browser) is allowed only without a session cookie.
@@ -26,7 +23,8 @@ pub(super) async fn origin(State(app): State<App>, request: Request, next: Next)
     if allowed(&app, request.headers()) {
         return next.run(request).await;
     }
-    let why = if request.headers().contains_key(header::ORIGIN) { FOREIGN } else { NO_ORIGIN };
+    let named = request.headers().contains_key(header::ORIGIN);
+    let why = if named { refusals::foreign_origin() } else { refusals::no_origin() };
     Fault::forbidden("foreign_origin", why).into_response()
 }
 

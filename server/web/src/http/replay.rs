@@ -3,6 +3,7 @@
 use crate::app::App;
 use crate::caller::Caller;
 use crate::error::Fault;
+use crate::refusals;
 use axum::Json;
 use axum::extract::{FromRequestParts, Path, State};
 use axum::http::request::Parts;
@@ -28,9 +29,7 @@ fn may(table: &Table, subject: &str, id: &str, past: &Past) -> Result<Vec<Viewer
         let others = past.audiences.iter().copied().filter(|one| Some(*one) != own);
         return Ok(own.into_iter().chain(others).collect());
     }
-    let refused = || {
-        Fault::conflict("not_seated", "While a match runs it is told again to those who play or watch it.")
-    };
+    let refused = || Fault::conflict("not_seated", refusals::not_in_match());
     own.filter(|_| here).map(|own| vec![own]).ok_or_else(refused)
 }
 
@@ -132,9 +131,7 @@ impl Asked {
     pub(super) fn viewer_of(&self, may: &[Viewer], over: bool) -> Result<Viewer, Fault> {
         let Some(asked) = &self.viewer else { return may.first().copied().ok_or_else(malformed) };
         // A finished match shows everything, so the viewer does not exist.
-        let nobody = || {
-            if over { Fault::bad("malformed", "Nobody of that name was in this match.") } else { hidden() }
-        };
+        let nobody = || if over { Fault::bad("malformed", refusals::no_such_viewer()) } else { hidden() };
         may.iter().copied().find(|one| word(*one) == *asked).ok_or_else(nobody)
     }
 }
@@ -154,11 +151,11 @@ fn read(query: &str) -> Option<(Option<String>, Place)> {
 }
 
 fn malformed() -> Fault {
-    Fault::bad("malformed", "That is no place in a match.")
+    Fault::bad("malformed", refusals::no_such_place())
 }
 
 fn hidden() -> Fault {
-    Fault::forbidden("hidden", "These pictures are shown when the match is over.")
+    Fault::forbidden("hidden", refusals::hidden())
 }
 
 #[cfg(test)]

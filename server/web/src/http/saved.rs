@@ -4,6 +4,7 @@ use super::replay::Asked;
 use crate::app::App;
 use crate::caller::Caller;
 use crate::error::Fault;
+use crate::refusals;
 use axum::Json;
 use axum::body::Body;
 use axum::extract::{Path, Request, State};
@@ -38,7 +39,7 @@ pub(super) async fn open(
     if bytes > DROPPED {
         return Err(Fault::too_large());
     }
-    let slow = |_| Fault::bad("too_slow", "The file took too long to arrive.");
+    let slow = |_| Fault::bad("too_slow", refusals::too_slow());
     let file = tokio::time::timeout(ARRIVAL, read(request.into_body())).await.map_err(slow)??;
     let id = app.saved.open(&caller.subject.id, file).await?;
     drop(one);
@@ -48,7 +49,7 @@ pub(super) async fn open(
 async fn read(body: Body) -> Result<Vec<u8>, Fault> {
     let (mut stream, mut file, mut all) = (body.into_data_stream(), Vec::new(), 0);
     while let Some(piece) = stream.next().await {
-        let cut = |_| Fault::bad("cut_short", "The file did not arrive whole. Open it once more.");
+        let cut = |_| Fault::bad("cut_short", refusals::upload_cut());
         let piece = piece.map_err(cut)?;
         all += piece.len();
         if all <= FILE {

@@ -114,13 +114,13 @@ impl Session {
         let (table, _) = app.lobby.read(&cell).await?;
         let audience = table.audience(&caller.subject.id)?;
         if table.match_id.as_ref() != Some(&id) || table.phase == TablePhase::Gathering {
-            return Err(Fault::conflict("wrong_phase", "This match is no longer on the table."));
+            return Err(Fault::conflict("wrong_phase", refusals::match_gone()));
         }
         let seat = match audience {
             Audience::Seat(seat) => Some(seat),
             Audience::Watching => None,
             Audience::Standing => {
-                return Err(Fault::conflict("not_seated", "You have no seat in this match."));
+                return Err(Fault::conflict("not_seated", refusals::no_seat_here()));
             }
         };
         let here = cell.arrive(&caller.subject.id);

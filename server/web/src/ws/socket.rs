@@ -3,6 +3,7 @@
 use super::frames::Counted;
 use super::transport::{Incoming, Transport};
 use crate::error::Fault;
+use crate::refusals;
 use axum::body::Body;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
@@ -60,7 +61,7 @@ impl<S: Sync> FromRequestParts<S> for Handshake {
     type Rejection = Fault;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Fault> {
-        let none = || Fault::bad("no_socket", "This address is for WebSockets only.");
+        let none = || Fault::bad("no_socket", refusals::no_socket());
         let headers = &parts.headers;
         let asked = names(headers, header::CONNECTION, "upgrade")
             && names(headers, header::UPGRADE, "websocket")

@@ -5,6 +5,7 @@ import type { CampaignPick } from "./CampaignPick";
 import type { CampaignPicked } from "./CampaignPicked";
 import type { CampaignSide } from "./CampaignSide";
 import type { ChapterView } from "./ChapterView";
+import type { Refusal } from "./Refusal";
 import type { TableOptions } from "./TableOptions";
 import type { TableSeat } from "./TableSeat";
 
@@ -61,6 +62,6 @@ picks?: CampaignPick,
  */
 picked?: Array<CampaignPicked>, 
 /**
- * Why the reader cannot press *next* now, in words; `null` if they can.
+ * Why the reader cannot press *next* now; `null` if they can.
  */
-blocked: string | null, };
+blocked: Refusal | null, };

@@ -3,6 +3,7 @@ import type { CampaignMark } from "./CampaignMark";
 import type { CommitmentView } from "./CommitmentView";
 import type { DoorView } from "./DoorView";
 import type { InvaderBy } from "./InvaderBy";
+import type { Refusal } from "./Refusal";
 import type { TableOptions } from "./TableOptions";
 import type { TablePhase } from "./TablePhase";
 import type { TableSeat } from "./TableSeat";
@@ -36,9 +37,9 @@ locked: boolean,
  */
 match_id: string | null, 
 /**
- * Why the host cannot press *start*, in words; `null` if they can.
+ * Why the host cannot press *start*; `null` if they can.
  */
-start_blocked: string | null, 
+start_blocked: Refusal | null, 
 /**
  * The campaign of this table, or of the match that it repeats; `null` if there is none.
  */

@@ -7,7 +7,8 @@ import { calm, settings } from '$lib/ui/settings.svelte';
 import { play, type Sound } from '$lib/ui/sound';
 import type { Entry } from './log';
 import type { Names } from './names';
-import { tellRefused, type LoadSentences } from './refused';
+import type { LoadSentences } from '$lib/text/reason';
+import { tellRefused } from './refused';
 import { aloud, said } from './said';
 
 const SOUND: Partial<Record<Beat['t'], Sound>> = {

@@ -77,7 +77,15 @@ export async function refusal(response: Response): Promise<Refused> {
   const { status } = response;
   const code = problem?.code ?? `status_${status}`;
   const retry = Number(response.headers.get('retry-after')) || null;
-  return new Refused(status, code, problem?.text ?? shell('answered', { status: String(status) }), retry);
+  return new Refused(status, code, await sentenceFor(status, problem), retry);
+}
+
+/** Returns the sentence of a problem in the reader's language. An answer without one is a proxy's, or an old server's. */
+export async function sentenceFor(status: number, problem?: Partial<Problem> | null): Promise<string> {
+  const { reason, text } = problem ?? {};
+  const { sentenceOf } = reason ? await import('$lib/text/reason') : {};
+  const found = reason && (await sentenceOf?.({ ...reason, text }));
+  return found ?? text ?? shell('answered', { status: String(status) });
 }
 
 /** How often a request that came too soon is sent again. */

@@ -1,8 +1,7 @@
 import type { Problem } from '$lib/gen/Problem';
 import type { SavedMatch } from '$lib/gen/SavedMatch';
 import { saved as t } from '$lib/text/gen/saved';
-import { shell } from '$lib/text/gen/shell';
-import { Refused } from './http';
+import { Refused, sentenceFor } from './http';
 
 /** The most bytes of a file. The server has the same limit, but refuses only after it has received all of it. */
 const MOST = 8 * 1024 * 1024;
@@ -28,8 +27,8 @@ export function openSaved(
     request.onload = () => {
       if (request.status === 200) return good(request.response as SavedMatch);
       const problem = request.response as Partial<Problem> | null;
-      const text = problem?.text ?? shell('answered', { status: String(request.status) });
-      bad(new Refused(request.status, problem?.code ?? `status_${request.status}`, text));
+      const code = problem?.code ?? `status_${request.status}`;
+      void sentenceFor(request.status, problem).then((text) => bad(new Refused(request.status, code, text)));
     };
     request.onerror = () => bad(new Refused(0, 'offline', t('not-sent')));
     stoppable(() => request.abort());

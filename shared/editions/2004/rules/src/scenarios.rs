@@ -127,6 +127,7 @@ pub(crate) fn campaign() -> Course {
         chapter: "scenario",
         scenarios: ALL.iter().map(|scenario| scenario.id).collect(),
         picked: None,
+        rule: "",
         length: ALL.len(),
         wins: None,
         retries: true,

@@ -3,7 +3,7 @@ import type { Line2004 } from '$lib/gen/2004/Line2004';
 import type { View2004 } from '$lib/gen/2004/View2004';
 import type { Rolled } from '$lib/gen/2004/Rolled';
 import type { Beat } from '$lib/board/beats';
-import type { Sentences } from '$lib/hud/refused';
+import type { Sentences } from '$lib/text/reason';
 import { Showing } from '$lib/hud/show.svelte';
 import { digest } from './digest';
 import { plan } from './plan';

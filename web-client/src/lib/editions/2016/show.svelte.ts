@@ -1,7 +1,7 @@
 import type { Edition2016 } from '$lib/gen/2016/Edition2016';
 import type { Line2016 } from '$lib/gen/2016/Line2016';
 import type { View2016 } from '$lib/gen/2016/View2016';
-import type { Sentences } from '$lib/hud/refused';
+import type { Sentences } from '$lib/text/reason';
 import { Showing } from '$lib/hud/show.svelte';
 import { play } from '$lib/ui/sound';
 import { plan } from './plan';

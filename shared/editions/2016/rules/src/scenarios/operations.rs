@@ -85,6 +85,7 @@ pub fn courses() -> Vec<Course> {
         chapter: "mission",
         scenarios: left(&[]),
         picked: Some(PICKING),
+        rule: "M-OPER-03",
         length: LENGTH,
         wins: Some(WINS),
         retries: false,
@@ -95,6 +96,7 @@ pub fn courses() -> Vec<Course> {
         about: operation.about,
         scenarios: operation.scenarios.to_vec(),
         picked: None,
+        rule: "",
         ..custom.clone()
     });
     let mut all: Vec<Course> = printed.collect();
