@@ -6,7 +6,7 @@ mod sums;
 use super::backup::BackupContents;
 use super::db::{Db, SqlStore};
 use super::facts::{self, Schema};
-use super::{birthplace, counted, postgres, sqlite};
+use super::{birthplace, counted, postgres, sqlite, taken};
 use anyhow::{Context, Result, bail};
 use cells::{Batch, TABLES, Table};
 use futures_util::TryStreamExt;
@@ -60,7 +60,7 @@ async fn between(source: &SqlStore, target: &SqlStore) -> Result<BackupContents>
         fill(read, &mut change, table).await.with_context(|| format!("{} cannot be copied", table.name))?;
     }
     if let Some(taken_ms) = source.taken_ms {
-        birthplace::write(&mut change, taken_ms).await?;
+        birthplace::write(&mut change, taken_ms, taken::reported(read).await?).await?;
     }
     let kept = compared(read, &mut change).await?;
     change.commit().await.context("the copy cannot be committed")?;
