@@ -29,6 +29,8 @@ enum Outcome {
     Ours,
     /// A Bulkhead server answers, and refuses what its page sends.
     Refused { kind: Kind },
+    /// A Bulkhead server answers, but no WebSocket can open: a proxy in front of it removes the upgrade.
+    Stripped,
     /// A Bulkhead server answers, but not these requests: something in front of it does.
     Intercepted { kind: Kind, status: u16 },
     /// The name has no address.
@@ -70,6 +72,10 @@ fn told(outcome: &Outcome, url: &Url, config: &Config, held: Held) -> Finding {
         Outcome::Intercepted { kind, status } => Finding::bad(
             format!("{shown} answers {} with {status} before they reach the server", kind.name()),
             format!("Let the proxy pass every request to {behind}, whatever its method or path."),
+        ),
+        Outcome::Stripped => Finding::bad(
+            format!("no WebSocket opens at {shown}: the proxy removes the Upgrade header"),
+            "Let the proxy pass on Upgrade and Connection (docs/host/over-the-internet.md). Until then, pages use event streams.",
         ),
         Outcome::NoName => Finding::bad(
             format!("there is no address for the name {name}"),
@@ -124,6 +130,7 @@ async fn outcome(url: &Url, roots: RootCertStore) -> Outcome {
             Ok((answer, _)) => match verdict(&answer) {
                 Verdict::Accepted => {}
                 Verdict::Foreign => return Outcome::Refused { kind },
+                Verdict::Stripped => return Outcome::Stripped,
                 Verdict::Intercepted => {
                     return Outcome::Intercepted { kind, status: answer.status.as_u16() };
                 }
@@ -346,6 +353,9 @@ mod tests {
         assert_eq!(asked_by(&post).await, Outcome::Refused { kind: Kind::Post });
         let socket = answering_each(|head| if head.starts_with(b"GET /ws/") { FOREIGN } else { reply(head) });
         assert_eq!(asked_by(&socket.await).await, Outcome::Refused { kind: Kind::WebSocket });
+        let lost = "HTTP/1.1 400 Bad Request\r\ncontent-length: 31\r\n\r\n{\"code\":\"no_upgrade\",\"text\":\"\"}";
+        let stripped = answering_each(move |head| if head.starts_with(b"GET /ws/") { lost } else { reply(head) });
+        assert_eq!(asked_by(&stripped.await).await, Outcome::Stripped);
         let denied = "HTTP/1.1 405 Method Not Allowed\r\ncontent-length: 0\r\n\r\n";
         let proxy = answering_each(move |head| if head.starts_with(b"POST ") { denied } else { reply(head) });
         let intercepted = Outcome::Intercepted { kind: Kind::Post, status: 405 };
@@ -378,6 +388,7 @@ mod tests {
             (Outcome::Away { status: 502 }, Level::Bad, "502", "127.0.0.1:8123"),
             (Outcome::Elsewhere { to: reason() }, Level::Doubtful, "on to a reason", "--public-url"),
             (Outcome::Foreign { at }, Level::Bad, "another program", "192.0.2.1"),
+            (Outcome::Stripped, Level::Bad, "no WebSocket opens at https://doom", "pass on Upgrade and Connection"),
             (Outcome::Refused { kind: Kind::Post }, Level::Bad, "refuses POST", "--public-url https://doom"),
             (
                 Outcome::Intercepted { kind: Kind::WebSocket, status: 405 },
