@@ -73,7 +73,7 @@ async fn open_held(hold: Hold, path: PathBuf) -> Result<SqlStore, OpenError> {
     owned.watch();
     let taken_ms = taken::read(&read).await.map_err(unusable)?;
     let db = Db::Lite { write, read };
-    let id = identity::of(&db).await?;
+    let id = identity::of(&db, unusable).await?;
     Ok(SqlStore { writer: Writer::start(db.clone()), db, id, claim: Claim::Folder(owned), taken_ms })
 }
 
