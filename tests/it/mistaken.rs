@@ -261,6 +261,31 @@ async fn every_command_that_meets_a_damaged_page_names_the_file_and_what_to_do()
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_command_that_root_runs_leaves_the_folder_to_its_owner() {
+    use std::fs::{Permissions, set_permissions};
+    use std::os::unix::fs::{PermissionsExt, chown};
+    let place = Place::new();
+    let data = place.used();
+    set_permissions(place.path(), Permissions::from_mode(0o755)).unwrap();
+    let owner = is_root().then_some(NOBODY);
+    for path in [entries(Path::new(&data)), vec![PathBuf::from(&data)]].concat() {
+        chown(path, owner, owner).unwrap();
+    }
+    let (lock, list) = (Path::new(&data).join("bulkhead.lock"), ["tables", "list", "--data-dir", &data]);
+    for left_by_root in [false, true] {
+        std::fs::remove_file(&lock).unwrap();
+        if left_by_root {
+            // As by an earlier version.
+            std::fs::write(&lock, "").unwrap();
+            set_permissions(&lock, Permissions::from_mode(0o600)).unwrap();
+        }
+        does(&list, &["0 tables"]);
+        let said = typed_as_nobody(&list.map(str::to_owned));
+        assert!(said.well, "{}", said.words);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn every_command_notices_a_file_that_was_moved_from_a_running_server() {
     for replaced in [false, true] {
         let place = Place::new();
