@@ -166,7 +166,7 @@ async fn look_over(database: &mut SqliteConnection) -> Result<BackupContents> {
         bail!("it is damaged ({found}). Restore another backup");
     }
     if !file::is_prepared(database).await.map_err(plain_error)? {
-        bail!("no Bulkhead server has used it. Name a file written by `bulkhead backup`");
+        bail!("no Bulkhead server has used it. Give a file written by `bulkhead backup`");
     }
     let count = "SELECT (SELECT COUNT(*) FROM tables), (SELECT COUNT(*) FROM matches),
         (SELECT COUNT(*) FROM match_rows)";
@@ -188,7 +188,7 @@ impl Part {
         made.map_err(|error| match error.kind() {
             ErrorKind::NotFound => anyhow!("there is no folder for {}", of.display()),
             ErrorKind::AlreadyExists => {
-                anyhow!("{} is left from another run. Delete it and try again", path.display())
+                anyhow!("{} is left over from an interrupted run. Delete it and try again", path.display())
             }
             ErrorKind::PermissionDenied => anyhow!("cannot create {}: permission denied", of.display()),
             _ => anyhow!("cannot create {}: {error}", of.display()),

@@ -33,7 +33,8 @@ pub(super) async fn write(
     restored_ms: i64,
     reported_ms: Option<i64>,
 ) -> Result<(), sqlx::Error> {
-    let noted = format!("UPDATE birthplace SET written_by = {TRANSACTION}, restored_ms = $1, reported_ms = $2");
+    let noted =
+        format!("UPDATE birthplace SET written_by = {TRANSACTION}, restored_ms = $1, reported_ms = $2");
     let noted = sqlx::query(sqlx::AssertSqlSafe(noted)).bind(restored_ms).bind(reported_ms);
     noted.execute(connection).await.map(drop)
 }

@@ -29,7 +29,7 @@ pub async fn copy(folder: &Path, url: &str) -> Result<BackupContents> {
     let source = sqlite::open_existing(folder).await?;
     // Opening a database of an older version would upgrade it.
     if let Schema::Older { .. } = facts::postgres(url).await?.schema {
-        bail!("the target is not empty: an older version of Bulkhead has used it. Name a new database");
+        bail!("the target is not empty: an older version of Bulkhead has used it. Use a new database");
     }
     let target = postgres::open(url, CancellationToken::new()).await?;
     let done = between(&Source::of(&source, folder)?, &target).await;
@@ -71,7 +71,7 @@ async fn between(source: &Source<'_>, target: &SqlStore) -> Result<BackupContent
         let there: i64 = sqlx::query_scalar(AssertSqlSafe(count)).fetch_one(&mut *change).await?;
         if there > 0 {
             let rows = counted(there, "row", "rows");
-            bail!("the target is not empty: {} has {rows}. Name a new database", table.name);
+            bail!("the target is not empty: {} has {rows}. Use a new database", table.name);
         }
     }
     for table in &TABLES {

@@ -10,5 +10,5 @@ use super::db::{Db, fetch};
 pub(super) async fn of(db: &Db, unusable: impl Fn(sqlx::Error) -> OpenError) -> Result<String, OpenError> {
     let found = fetch!(db, fetch_optional, (String,), "SELECT id FROM identity WHERE one = 1");
     let found = found.map_err(unusable)?;
-    found.map(|(id,)| id).ok_or_else(|| OpenError::Prepare("it has lost its id".to_owned()))
+    found.map(|(id,)| id).ok_or_else(|| OpenError::Prepare("its id is missing".to_owned()))
 }

@@ -103,8 +103,8 @@ impl Owned {
             let file = self.opened.path().display();
             tracing::error!(
                 %file,
-                "the database file was moved or replaced under the running server, so nothing is saved; \
-                 put it back and start the server again"
+                "the database file was moved or replaced while the server was running, so nothing is saved; \
+                 put it back and restart the server"
             );
             let write = self.write.clone();
             tokio::spawn(async move { write.close().await });

@@ -91,11 +91,11 @@ fn told(outcome: &Outcome, url: &Url, config: &Config, held: Held) -> Finding {
         ),
         Outcome::Certificate { reason } => Finding::bad(
             format!("browsers do not accept the certificate of {shown}: {reason}"),
-            "Look at the proxy's log. To get a certificate, most need ports 80 and 443 open to the internet.",
+            "Check the proxy's log. To get a certificate, most need ports 80 and 443 open to the internet.",
         ),
         Outcome::Silent { reason } => Finding::doubtful(
             format!("{shown} accepts a connection but does not answer ({reason})"),
-            format!("Look at the proxy's log, and check that it passes requests to {behind}."),
+            format!("Check the proxy's log, and check that it passes requests to {behind}."),
         ),
         Outcome::Away { status } if held == Held::Yes => Finding::bad(
             format!("{shown} answers with {status}: the proxy does not find the server"),
@@ -107,7 +107,7 @@ fn told(outcome: &Outcome, url: &Url, config: &Config, held: Held) -> Finding {
         ),
         Outcome::Elsewhere { to } => Finding::doubtful(
             format!("{shown} sends visitors on to {to}"),
-            "Set --public-url to the address that friends end up at.",
+            "Set --public-url to the address where friends end up.",
         ),
         Outcome::Foreign { at } => Finding::bad(
             format!("another program answers at {shown}"),
@@ -353,8 +353,10 @@ mod tests {
         assert_eq!(asked_by(&post).await, Outcome::Refused { kind: Kind::Post });
         let socket = answering_each(|head| if head.starts_with(b"GET /ws/") { FOREIGN } else { reply(head) });
         assert_eq!(asked_by(&socket.await).await, Outcome::Refused { kind: Kind::WebSocket });
-        let lost = "HTTP/1.1 400 Bad Request\r\ncontent-length: 31\r\n\r\n{\"code\":\"no_upgrade\",\"text\":\"\"}";
-        let stripped = answering_each(move |head| if head.starts_with(b"GET /ws/") { lost } else { reply(head) });
+        let lost =
+            "HTTP/1.1 400 Bad Request\r\ncontent-length: 31\r\n\r\n{\"code\":\"no_upgrade\",\"text\":\"\"}";
+        let stripped =
+            answering_each(move |head| if head.starts_with(b"GET /ws/") { lost } else { reply(head) });
         assert_eq!(asked_by(&stripped.await).await, Outcome::Stripped);
         let denied = "HTTP/1.1 405 Method Not Allowed\r\ncontent-length: 0\r\n\r\n";
         let proxy = answering_each(move |head| if head.starts_with(b"POST ") { denied } else { reply(head) });
@@ -388,7 +390,12 @@ mod tests {
             (Outcome::Away { status: 502 }, Level::Bad, "502", "127.0.0.1:8123"),
             (Outcome::Elsewhere { to: reason() }, Level::Doubtful, "on to a reason", "--public-url"),
             (Outcome::Foreign { at }, Level::Bad, "another program", "192.0.2.1"),
-            (Outcome::Stripped, Level::Bad, "no WebSocket opens at https://doom", "pass on Upgrade and Connection"),
+            (
+                Outcome::Stripped,
+                Level::Bad,
+                "no WebSocket opens at https://doom",
+                "pass on Upgrade and Connection",
+            ),
             (Outcome::Refused { kind: Kind::Post }, Level::Bad, "refuses POST", "--public-url https://doom"),
             (
                 Outcome::Intercepted { kind: Kind::WebSocket, status: 405 },

@@ -27,7 +27,7 @@ pub(super) fn check(name: &str) -> Result<(), &'static str> {
             return Err("That reads like the name of a bot. Choose a name without the word bot.");
         }
         if !seen.is_empty() && seen.iter().all(|word| SEATS_SEEN.contains(word)) {
-            return Err("That is what a seat is called. Choose a name of your own.");
+            return Err("That is the name of a seat. Choose another name.");
         }
     }
     Ok(())

@@ -100,7 +100,7 @@ fn now(error: &TableError) -> Fault {
         E::FreeInstead => ("wrong_phase", "The match is running. Free the seat instead."),
         E::HostNotAway => (
             "not_away",
-            "You can become the host when the host has been away for some minutes and everyone else is ready.",
+            "You can become the host when the host has been away for a few minutes and everyone else is ready.",
         ),
         E::PlayerHere => ("not_away", "That seat's player is here."),
         E::NotOwner => ("wrong_phase", "Only the player of the seat can take over from the bot now."),
@@ -115,7 +115,7 @@ fn now(error: &TableError) -> Fault {
         E::NotLost => ("not_lost", "You can only retry a scenario that was just lost."),
         E::CampaignOver => ("campaign_over", "That was the last scenario."),
         E::NoPick => ("no_pick", "There is no scenario to pick now."),
-        E::OtherCommitment => ("other_commitment", "That was for another match of this table."),
+        E::OtherCommitment => ("other_commitment", "That was for another match at this table."),
         E::LateSeed => ("too_late", "The match is starting, without your browser's randomness."),
         E::SeedNotAsked => ("not_asked", "Your page isn't asked for its randomness."),
         E::OtherSeed => ("other_client_seed", "That isn't the randomness that your page committed to."),
@@ -164,7 +164,7 @@ impl From<MatchError> for Fault {
                 Self::conflict("not_over", "The proof of a match opens when the match is over.")
             }
             E::FileNotOver => Self::conflict("not_over", "You can save a match as a file when it is over."),
-            E::NoProof => Self::missing("no_proof", "This match began before dice could be checked."),
+            E::NoProof => Self::missing("no_proof", "This match started before dice could be verified."),
             E::BadOptions(why) => Self::bad("bad_options", why),
             E::SetupFailed => Self::bad("fault", "The match couldn't be set up. That is a bug in Bulkhead."),
             E::NotHeld => Self::missing("not_held", "This saved match has closed. Open the file again."),

@@ -26,7 +26,7 @@ pub(super) async fn ask(
     Body(body): Body<ClaimBody>,
 ) -> Result<Json<ClaimView>, Fault> {
     let name = visible_line(&body.name).filter(|name| (1..=NAME).contains(&name.chars().count()));
-    let name = name.ok_or_else(|| Fault::bad("bad_name", "Say the name on your seat."))?;
+    let name = name.ok_or_else(|| Fault::bad("bad_name", "Enter the name on your seat."))?;
     let id = match body.at {
         ClaimAt::Table(id) => id,
         ClaimAt::Match(id) => {

@@ -29,7 +29,10 @@ fn may(table: &Table, subject: &str, id: &str, past: &Past) -> Result<Vec<Viewer
         return Ok(own.into_iter().chain(others).collect());
     }
     let refused = || {
-        Fault::conflict("not_seated", "While a match runs it is told again to those who play or watch it.")
+        Fault::conflict(
+            "not_seated",
+            "While a match is running, only its players and spectators can see its replay.",
+        )
     };
     own.filter(|_| here).map(|own| vec![own]).ok_or_else(refused)
 }
@@ -133,7 +136,7 @@ impl Asked {
         let Some(asked) = &self.viewer else { return may.first().copied().ok_or_else(malformed) };
         // A finished match shows everything, so the viewer does not exist.
         let nobody = || {
-            if over { Fault::bad("malformed", "Nobody of that name was in this match.") } else { hidden() }
+            if over { Fault::bad("malformed", "No one in this match had that name.") } else { hidden() }
         };
         may.iter().copied().find(|one| word(*one) == *asked).ok_or_else(nobody)
     }
@@ -154,11 +157,11 @@ fn read(query: &str) -> Option<(Option<String>, Place)> {
 }
 
 fn malformed() -> Fault {
-    Fault::bad("malformed", "That is no place in a match.")
+    Fault::bad("malformed", "There is no such position in this match.")
 }
 
 fn hidden() -> Fault {
-    Fault::forbidden("hidden", "These pictures are shown when the match is over.")
+    Fault::forbidden("hidden", "You can see this view when the match is over.")
 }
 
 #[cfg(test)]

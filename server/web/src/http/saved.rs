@@ -48,7 +48,7 @@ pub(super) async fn open(
 async fn read(body: Body) -> Result<Vec<u8>, Fault> {
     let (mut stream, mut file, mut all) = (body.into_data_stream(), Vec::new(), 0);
     while let Some(piece) = stream.next().await {
-        let cut = |_| Fault::bad("cut_short", "The file did not arrive whole. Open it once more.");
+        let cut = |_| Fault::bad("cut_short", "The file did not arrive complete. Open it again.");
         let piece = piece.map_err(cut)?;
         all += piece.len();
         if all <= FILE {

@@ -119,7 +119,7 @@ async fn run(app: App, cell: Arc<Cell>, caller: Caller, mut socket: Transport, m
                     }
                 }
                 Incoming::Text(_) | Incoming::Wrong => {
-                    return socket.close(1008, "nothing is to be said here").await;
+                    return socket.close(1008, "this socket takes no messages").await;
                 }
             },
         }
