@@ -72,8 +72,7 @@ impl Metrics {
         let diverged = "Wrong views that clients reported and the server replaced.";
         let diverged = IntCounter::new("bulkhead_diverged_total", diverged)?;
         let live = IntGauge::new("bulkhead_matches_live", "Matches in memory.")?;
-        let parked =
-            IntGauge::new("bulkhead_matches_parked", "Parked matches in memory, which a fault stopped.")?;
+        let parked = IntGauge::new("bulkhead_matches_parked", "Parked matches in memory.")?;
         let sockets =
             IntGauge::new("bulkhead_sockets", "Open connections of people, including event streams.")?;
         let streams = IntGauge::new("bulkhead_event_streams", "Open event streams of people.")?;
