@@ -77,7 +77,7 @@ async fn serve(config: Config, parts: Parts) -> anyhow::Result<()> {
     }
     if let Some(flag) = reach.flag {
         tell(&format!(
-            "Only this machine can open it. To let your network in, add {flag} to the server's flags"
+            "Only this machine can open the page. To let your network in, add {flag} to the server's flags"
         ));
     }
     running.run(stop.asked()).await

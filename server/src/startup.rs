@@ -89,9 +89,7 @@ async fn serve(
         Some(admin) => Some(bind(admin, "--admin-listen").await?),
         None => None,
     };
-    if let Some(taken_ms) = store.taken_ms() {
-        tracing::info!(backup = store::utc(taken_ms), "the data was restored from a backup");
-    }
+    report_restore(&*store).await;
     let sockets = TaskTracker::new();
     let patience = config.patience;
     let metrics = Arc::new(Metrics::new(store.appends().as_ref()).context("cannot set up the metrics")?);
@@ -140,6 +138,18 @@ async fn serve(
     let serving = tokio::spawn(door.serve(listener, stop));
     let admin = admin.map(|listener| Admin::serve(listener, &app)).transpose()?;
     Ok(Running { app, addr, serving, admin })
+}
+
+/// Logs the first start after a restore. A database that cannot store this is no reason to stop: a full disk
+/// is reported elsewhere.
+async fn report_restore(store: &dyn Store) {
+    match store.report_restore().await {
+        Ok(Some(taken_ms)) => {
+            tracing::info!(backup = store::utc(taken_ms), "the data was restored from a backup");
+        }
+        Ok(None) => {}
+        Err(error) => tracing::warn!(%error, "cannot record that the restore was logged"),
+    }
 }
 
 impl Admin {

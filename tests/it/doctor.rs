@@ -4,6 +4,7 @@ use clap::Parser;
 use server::config::Config;
 use server::ops::doctor::{Finding, Level, examine, report};
 use support::cluster::Cluster;
+use support::proxy::Proxy;
 use support::{Base, TestApp, postgres_database};
 
 fn config(flags: &[&str]) -> Config {
@@ -62,6 +63,19 @@ async fn a_server_that_refuses_its_own_page_is_reported_with_the_address_to_set(
     let all = examined(&app).await;
     says(&all, Level::Bad, "refuses POST requests from its own page");
     assert!(report(&all).contains(&format!("--public-url {}", site(&app))), "{}", report(&all));
+}
+
+#[tokio::test]
+async fn a_proxy_that_removes_the_upgrade_is_reported_with_what_to_pass_on() {
+    let place = tempfile::tempdir().unwrap();
+    let dir = place.path().display().to_string();
+    let app = TestApp::spawn_on(Base::Sqlite, &["--trust-proxy"]).await;
+    let base = Proxy::bind().await.forward_without_upgrade(app.addr);
+    // Leads to this machine, but is no address of the loopback network.
+    let site = base.replace("127.0.0.1", "0.0.0.0");
+    let all = examine(&config(&["--data-dir", &dir, "--public-url", &site])).await;
+    says(&all, Level::Bad, "no WebSocket opens at");
+    assert!(report(&all).contains("pass on Upgrade and Connection"), "{}", report(&all));
 }
 
 #[tokio::test]

@@ -11,6 +11,7 @@ use std::process::Command;
 use support::bot::Picker;
 use support::cluster::client;
 use support::party::{level, plain_answer};
+use support::process::Process;
 use support::{Base, MatchSeat, Party, Person, TestApp, postgres_database};
 use tempfile::TempDir;
 use tokio::sync::oneshot;
@@ -231,4 +232,21 @@ async fn a_restored_server_says_when_its_backup_was_taken() {
         assert!(at > earlier && at <= server::store::now_ms());
         earlier = at;
     }
+}
+
+#[tokio::test]
+async fn only_the_first_start_after_a_restore_logs_it() {
+    let mut app = TestApp::spawn().await;
+    let (place, folder) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let file = place.path().join("backup");
+    backup(app.folder(), &file).await.unwrap();
+    app.stop().await;
+    restore(&file, folder.path()).await.unwrap();
+    let flags = ["--data-dir".to_owned(), folder.path().display().to_string()];
+    let logged = ["first", "second"].map(|name| {
+        let log = place.path().join(name);
+        Process::start_logged(&flags, &[], &log).terminate();
+        std::fs::read_to_string(log).unwrap().matches("the data was restored from a backup").count()
+    });
+    assert_eq!(logged, [1, 0]);
 }

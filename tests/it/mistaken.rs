@@ -2,7 +2,7 @@
 //! true cause and what to do, and creates nothing.
 
 use crate::terminal::{Said, does, refuses, typed};
-use sqlx::{Connection, PgConnection};
+use sqlx::{Connection, PgConnection, SqliteConnection};
 use std::os::unix::fs::MetadataExt;
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
@@ -157,10 +157,14 @@ async fn a_start_without_the_database_does_not_throw_away_the_moves_beside_it() 
     does(&["tables", "list", "--data-dir", &data], &["1 table\n", &party.table]);
 }
 
+fn is_root() -> bool {
+    std::fs::metadata("/proc/self").unwrap().uid() == 0
+}
+
 /// Runs a line as another user. A test without root takes the folder's permissions from itself instead.
 fn typed_as_nobody(line: &[String]) -> Said {
     let mut command = command(line);
-    if std::fs::metadata("/proc/self").unwrap().uid() == 0 {
+    if is_root() {
         command.uid(NOBODY).gid(NOBODY);
     }
     let output = command.output().unwrap();
@@ -176,7 +180,7 @@ async fn another_user_is_told_that_the_permission_is_missing() {
     let place = Place::new();
     let data = place.used();
     set_permissions(place.path(), Permissions::from_mode(0o777)).unwrap();
-    if std::fs::metadata("/proc/self").unwrap().uid() != 0 {
+    if !is_root() {
         set_permissions(&data, Permissions::from_mode(0o000)).unwrap();
     }
     let start = ["--listen", "127.0.0.1:0", "--data-dir", &data].map(str::to_owned);
@@ -213,6 +217,71 @@ async fn every_command_calls_a_damaged_file_damaged() {
             assert!(!said.contains("chown") && !said.contains("cannot be written"), "{line:?}: {said}");
         }
         assert!(!Path::new(&place.at("kept.db")).exists());
+    }
+}
+
+/// Overwrites the first page of a table in a database that no program uses.
+async fn damage_table(file: &Path, table: &str) {
+    let mut database = SqliteConnection::connect(&file.display().to_string()).await.unwrap();
+    let page = "SELECT rootpage FROM sqlite_master WHERE name = $1";
+    let page: i64 = sqlx::query_scalar(page).bind(table).fetch_one(&mut database).await.unwrap();
+    let size: i64 = sqlx::query_scalar("PRAGMA page_size").fetch_one(&mut database).await.unwrap();
+    database.close().await.unwrap();
+    let (page, size) = (usize::try_from(page).unwrap(), usize::try_from(size).unwrap());
+    let mut bytes = std::fs::read(file).unwrap();
+    bytes[(page - 1) * size..page * size].fill(0xff);
+    std::fs::write(file, bytes).unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_command_that_meets_a_damaged_page_names_the_file_and_what_to_do() {
+    let (place, url) = (Place::new(), postgres_database().await);
+    for table in ["tables", "identity"] {
+        let data = place.at(table);
+        assert!(tokio::task::block_in_place(|| place.running(&data).terminate()).success());
+        let (file, kept) = (Path::new(&data).join("bulkhead.db"), place.at("kept.db"));
+        damage_table(&file, table).await;
+        let damaged = format!("cannot use {}: it is damaged", file.display());
+        for line in [
+            vec!["backup", &kept],
+            vec!["tables", "list"],
+            vec!["tables", "delete", "0123456789abcdef"],
+            vec!["copy", "--database-url", &url],
+            vec!["doctor", "--listen", "127.0.0.1:0"],
+        ] {
+            let line = [line, vec!["--data-dir", &data]].concat();
+            refuses(&line, &[&damaged, "bulkhead restore FILE --data-dir DIR"]);
+        }
+        assert!(!Path::new(&kept).exists());
+        // A copy of the file is no backup either.
+        let name = file.display().to_string();
+        let no_backup = format!("{name} is not a complete Bulkhead backup: it is damaged");
+        refuses(&["restore", &name, "--data-dir", &place.at("new")], &[&no_backup, "Restore another backup"]);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_command_that_root_runs_leaves_the_folder_to_its_owner() {
+    use std::fs::{Permissions, set_permissions};
+    use std::os::unix::fs::{PermissionsExt, chown};
+    let place = Place::new();
+    let data = place.used();
+    set_permissions(place.path(), Permissions::from_mode(0o755)).unwrap();
+    let owner = is_root().then_some(NOBODY);
+    for path in [entries(Path::new(&data)), vec![PathBuf::from(&data)]].concat() {
+        chown(path, owner, owner).unwrap();
+    }
+    let (lock, list) = (Path::new(&data).join("bulkhead.lock"), ["tables", "list", "--data-dir", &data]);
+    for left_by_root in [false, true] {
+        std::fs::remove_file(&lock).unwrap();
+        if left_by_root {
+            // As by an earlier version.
+            std::fs::write(&lock, "").unwrap();
+            set_permissions(&lock, Permissions::from_mode(0o600)).unwrap();
+        }
+        does(&list, &["0 tables"]);
+        let said = typed_as_nobody(&list.map(str::to_owned));
+        assert!(said.well, "{}", said.words);
     }
 }
 

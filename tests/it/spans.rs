@@ -27,7 +27,7 @@ async fn play(seats: &mut [MatchSeat], commands: usize, pick: &mut Picker) {
 /// Returns method, route and status, if the line is about a request.
 fn answer(line: &str) -> Option<Value> {
     let line: Value = serde_json::from_str(line).unwrap();
-    let request = line["message"] == "a request was answered";
+    let request = line["message"] == "request answered";
     request.then(|| json!([line["method"], line["route"], line["status"]]))
 }
 
@@ -77,7 +77,7 @@ async fn every_line_of_a_match_says_which_match_it_is_about() {
         let id = read["span"]["match.id"].as_str().unwrap_or_else(|| panic!("whose line? {line}")).to_owned();
         assert!(read["match_id"].is_null(), "the span says it: {line}");
         let message = read["message"].as_str().unwrap().to_owned();
-        if message == "stored and told" {
+        if message == "row stored and sent to clients" {
             rows.entry(id.clone()).or_default().push(read["row"].as_i64().unwrap());
         }
         said.entry(id).or_default().push(message);

@@ -4,7 +4,7 @@
 use server::store::rows::{
     Admission, CampaignRow, Held, Link, LinkKind, LogRow, MatchRow, Session, Snapshot, Subject, TableRow,
 };
-use server::store::{Log, OpenError, Store, StoreError, postgres, sqlite};
+use server::store::{Log, OpenError, Store, StoreError, backup, postgres, sqlite};
 use std::sync::Arc;
 use std::task::Poll;
 use std::time::Duration;
@@ -30,6 +30,24 @@ impl Place {
 
     async fn in_a_storm(base: Base) -> Self {
         Self { storm: true, ..Self::new(base).await }
+    }
+
+    /// Restores a backup of the database that is closed now.
+    async fn restore(&mut self) {
+        match self.base {
+            Base::Sqlite => {
+                let (file, new) = (self.folder.path().join("backup"), tempfile::tempdir().unwrap());
+                backup::backup(self.folder.path(), &file).await.unwrap();
+                backup::restore(&file, new.path()).await.unwrap();
+                self.folder = new;
+            }
+            // As by a restore of a dump, another transaction writes the row.
+            Base::Postgres => {
+                let pool = sqlx::PgPool::connect(&self.url).await.unwrap();
+                sqlx::query("UPDATE birthplace SET one = 1").execute(&pool).await.unwrap();
+                pool.close().await;
+            }
+        }
     }
 
     async fn open(&self) -> Result<Arc<dyn Store>, OpenError> {
@@ -96,6 +114,7 @@ promises! {
     loading_starts_at_the_newest_snapshot_that_fits
     everything_is_there_after_opening_again
     a_database_keeps_its_id_and_no_other_has_it
+    a_restore_is_reported_once
     a_second_server_is_refused
     a_newer_database_is_refused
 }
@@ -676,6 +695,26 @@ async fn a_database_keeps_its_id_and_no_other_has_it(place: Place) {
     assert_eq!(place.open().await.unwrap().id(), id);
     let other = Place::new(place.base).await;
     assert_ne!(other.open().await.unwrap().id(), id);
+}
+
+async fn a_restore_is_reported_once(mut place: Place) {
+    for _ in 0..2 {
+        let store = place.open().await.unwrap();
+        assert_eq!(store.report_restore().await, Ok(None), "nothing was restored since the last report");
+        store.close().await;
+        drop(store);
+        place.restore().await;
+        // An offline command opens the database too, and reports nothing.
+        drop(place.open().await.unwrap());
+        let store = place.open().await.unwrap();
+        let taken = store.taken_ms();
+        assert!(taken.is_some());
+        assert_eq!(store.report_restore().await, Ok(taken));
+        assert_eq!(store.report_restore().await, Ok(None));
+        store.close().await;
+        drop(store);
+        assert_eq!(place.open().await.unwrap().taken_ms(), taken, "players still see the time");
+    }
 }
 
 async fn a_second_server_is_refused(place: Place) {

@@ -106,12 +106,12 @@ async fn a_failing_copy_says_why_and_leaves_the_target_empty() {
     assert!(!said.well && said.words.contains("cannot reach the database"), "{}", said.words);
     assert!(!said.words.contains("hunter2"), "{}", said.words);
     let back = ["copy", "--from", "postgres", "--to", "sqlite", "--data-dir", &data, "--database-url", &url];
-    refuses(&back, &["copy goes from SQLite to PostgreSQL only"]);
+    refuses(&back, &["copy works only from SQLite to PostgreSQL"]);
     does(
         &whole,
         &["Copied 1 table and 1 match (", "compared every row", "Start the server with --database-url"],
     );
-    refuses(&whole, &["the target is not empty", "Name a new database"]);
+    refuses(&whole, &["the target is not empty", "Use a new database"]);
 }
 
 /// The target loses the newest row of every log.

@@ -21,6 +21,18 @@ impl Proxy {
         Self { base, listener }
     }
 
+    /// Passes every request on to `target` without the headers of one hop, as nginx does unless it is told otherwise.
+    /// Each connection has one request.
+    pub fn forward_without_upgrade(self, target: SocketAddr) -> String {
+        let base = self.base.clone();
+        tokio::spawn(async move {
+            while let Ok((inner, _)) = self.listener.accept().await {
+                tokio::spawn(pass_stripped(inner, target));
+            }
+        });
+        base
+    }
+
     /// Passes everything on to `target`. `forwarded` is added to the head of each connection's first request,
     /// one header per line.
     pub fn forward(self, target: SocketAddr, forwarded: &'static str) -> String {
@@ -32,6 +44,22 @@ impl Proxy {
         });
         base
     }
+}
+
+async fn pass_stripped(mut browser: TcpStream, target: SocketAddr) -> std::io::Result<()> {
+    let mut server = TcpStream::connect(target).await?;
+    let mut head = String::new();
+    while !head.ends_with("\r\n\r\n") {
+        head.push(browser.read_u8().await?.into());
+    }
+    let of_one_hop = |line: &&str| {
+        let line = line.to_ascii_lowercase();
+        line.starts_with("upgrade:") || line.starts_with("connection:")
+    };
+    let kept: Vec<&str> = head.trim_end().split("\r\n").filter(|line| !of_one_hop(line)).collect();
+    server.write_all(format!("{}\r\nConnection: close\r\n\r\n", kept.join("\r\n")).as_bytes()).await?;
+    copy_bidirectional(&mut browser, &mut server).await?;
+    Ok(())
 }
 
 async fn pass(mut browser: TcpStream, target: SocketAddr, forwarded: &str) -> std::io::Result<()> {

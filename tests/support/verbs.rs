@@ -69,6 +69,7 @@ macro_rules! pass_on {
             }
             impl Database {
                 ping() -> ();
+                report_restore() -> Option<i64>;
             } and {
                 fn id(&self) -> &str {
                     self.$inner.id()

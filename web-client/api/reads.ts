@@ -128,14 +128,14 @@ export const READS: Row[] = [
     path: '/ws/table/{id}',
     who: 'table',
     answer: 'Socket',
-    codes: 'foreign_origin no_socket',
+    codes: 'foreign_origin no_socket no_upgrade',
     about: 'Opens the socket of a table. Each message is a `TableView`.',
   },
   {
     path: '/ws/match/{id}',
     who: 'table',
     answer: 'Socket',
-    codes: 'foreign_origin no_socket no_such_match not_seated wrong_phase',
+    codes: 'foreign_origin no_socket no_upgrade no_such_match not_seated wrong_phase',
     about: 'Opens the socket of a match. The schema of its edition has the messages.',
   },
 ];

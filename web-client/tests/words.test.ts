@@ -202,6 +202,13 @@ describe('the story', () => {
     const named = { ...view, areas: { ...view.areas, 2: { ...area, name } } };
     expect(tell(EVERY.area_revealed, who(), named)?.text).toBe(`Light falls into the ${name}.`);
   });
+  it.each([
+    ['cryo', 'cryo lab'],
+    ['wash', 'washroom'],
+  ])('shows the name of the area %s and not its id', (id, name) => {
+    const named = { ...view, areas: { ...view.areas, 2: { ...view.areas[2]!, name: id } } };
+    expect(tell(EVERY.area_revealed, who(), named)?.text).toBe(`Light falls into the ${name}.`);
+  });
   it('gives dice, bonus, armor and result of a hit', () => {
     expect(tell(EVERY.judged, who(), view)?.text).toBe('Hit: 4 damage ÷ armor 2 = 2 wounds.');
     expect(tell({ ...EVERY.judged, damage: 5 }, who(), view)?.text).toBe(

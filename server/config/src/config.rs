@@ -30,7 +30,7 @@ pub struct Config {
     /// Store everything in PostgreSQL instead: postgres://user:password@host/database
     #[arg(global = true, long, env = "BULKHEAD_DATABASE_URL", value_name = "URL", hide_env_values = true)]
     pub database_url: Option<String>,
-    /// The address that friends type, such as `https://play.example.org`, if they come by a proxy or a tunnel.
+    /// The address that friends open, such as `https://play.example.org`, behind a proxy or a tunnel.
     #[arg(global = true, long, env = "BULKHEAD_PUBLIC_URL", value_name = "URL", value_parser = public_url)]
     pub public_url: Option<Url>,
     /// Trust X-Forwarded-For and X-Forwarded-Proto. Use it only behind a proxy that sets them.
@@ -172,7 +172,7 @@ fn yes_or_no(text: &str) -> Result<bool, String> {
     match text.trim().to_ascii_lowercase().as_str() {
         "1" | "true" | "yes" | "on" | "y" | "t" => Ok(true),
         "" | "0" | "false" | "no" | "off" | "n" | "f" => Ok(false),
-        _ => Err("use 1, true, yes or on; or 0, false, no or off".to_owned()),
+        _ => Err("it must be 1, true, yes or on, or else 0, false, no or off".to_owned()),
     }
 }
 
@@ -184,10 +184,7 @@ fn number(text: &str) -> Result<u32, String> {
 fn days(text: &str) -> Result<u32, String> {
     match text.parse() {
         Ok(days @ 1..=36_500) => Ok(days),
-        _ => {
-            Err("it must be a number of days from 1 to 36500; leave the flag out to archive nothing"
-                .to_owned())
-        }
+        _ => Err("it must be a number of days from 1 to 36500; omit the flag to archive nothing".to_owned()),
     }
 }
 

@@ -3,7 +3,7 @@
 #[cfg(unix)]
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 
-/// The limits of open files.
+/// The open-file limits of this process.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Handles {
     /// The limit in effect. `u64::MAX` stands for none.

@@ -1,5 +1,5 @@
 //! The settings that the operator and the machine give a server: flags and variables, the file of the host
-//! code, the terminal, and the limit of open files.
+//! code, the terminal, and the open-file limit.
 
 mod config;
 pub mod handles;

@@ -93,7 +93,7 @@ pub(super) async fn spare(
         let anew = match anew(store, editions, &played.id, timing).await {
             Ok(anew) => anew,
             Err(StoreError::Corrupt(why)) => {
-                tracing::warn!(match.id = played.id, why, "kept the snapshots of an archived match");
+                tracing::warn!(match.id = played.id, why, "did not delete the snapshots of an archived match");
                 continue;
             }
             Err(error) => return Err(error),

@@ -84,7 +84,7 @@ impl Actor {
         let row = match pending.row(&self.id, &self.state, begun.table_ms) {
             Ok(row) => row,
             Err(error) => {
-                tracing::error!(%error, "cannot encode an entry of the log");
+                tracing::error!(%error, "cannot encode a log entry");
                 return Stored::Abandoned;
             }
         };
@@ -106,7 +106,12 @@ impl Actor {
             self.services.metrics.appended.observe((stored_at - since).as_secs_f64());
             self.apply_and_tell(&row, pending, begun);
             self.services.metrics.told.observe(stored_at.elapsed().as_secs_f64());
-            tracing::debug!(row = row.row_no, kind = row.kind, seat = row.seat, "stored and told");
+            tracing::debug!(
+                row = row.row_no,
+                kind = row.kind,
+                seat = row.seat,
+                "row stored and sent to clients"
+            );
         }
         stored
     }

@@ -11,7 +11,7 @@ pub enum MatchError {
     #[error("no such match")]
     NoMatch,
     /// Too many callers want the same at this moment. The request can be repeated.
-    #[error("too many callers at the same moment")]
+    #[error("too many requests at the same time")]
     Busy,
     #[error("the match is not parked")]
     NotParked,
@@ -19,14 +19,14 @@ pub enum MatchError {
     ProofNotOver,
     #[error("a match can be saved only when it is over")]
     FileNotOver,
-    #[error("the match began before draws could be checked")]
+    #[error("the match started before draws could be verified")]
     NoProof,
     /// Why the options make no match, with its sentence.
-    #[error("the options make no match: {}", .0.code)]
+    #[error("no match can start with these options: {}", .0.code)]
     BadOptions(Box<Refusal>),
-    #[error("the rules failed to set the match up")]
+    #[error("the rules failed to set up the match")]
     SetupFailed,
-    #[error("the saved match is no longer held")]
+    #[error("the saved match is no longer open")]
     NotHeld,
     #[error("the file cannot be opened as a saved match: {0:?}")]
     ImportError(ImportError),
@@ -34,7 +34,7 @@ pub enum MatchError {
     #[error("the stored data cannot be replayed")]
     Unreadable,
     /// The match or the work ended before its result was known.
-    #[error("the work was interrupted")]
+    #[error("the operation was interrupted")]
     Interrupted,
     #[error(transparent)]
     Table(#[from] TableError),

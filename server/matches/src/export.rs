@@ -18,7 +18,7 @@ use store::rows::{LogRow, MatchRow};
 /// Returns [`StoreError::Corrupt`] if a row cannot be read.
 fn write(made: &MatchRow, rows: &[LogRow], names: &[String]) -> Result<String, StoreError> {
     let schema = |row: &LogRow| u32::try_from(row.schema_no).map_err(corrupt);
-    let first = rows.first().ok_or_else(|| corrupt("a match without a first row"))?;
+    let first = rows.first().ok_or_else(|| corrupt("the match has no first row"))?;
     let begun: BatchBody = serde_json::from_str(&first.body).map_err(corrupt)?;
     let head = Head {
         bulkhead: WHAT.to_owned(),

@@ -29,7 +29,7 @@ impl Actor {
             match page(&services, &id, &marks, at, before).await {
                 Ok(log) => outbox.tell(&ServerMsg::History { before: asked, log }),
                 Err(error) => {
-                    tracing::warn!(match.id = %id, %error, "cannot read older lines of the log");
+                    tracing::warn!(match.id = %id, %error, "cannot read older log lines");
                     outbox.tell(&ServerMsg::Busy { id: None });
                 }
             }

@@ -191,7 +191,7 @@ impl Matches {
             return Source::of(&loaded.made, first);
         }
         let rows = self.store.rows(&loaded.made.id, -1, 0).await?;
-        let first = rows.first().ok_or_else(|| corrupt("a match without a first row"))?;
+        let first = rows.first().ok_or_else(|| corrupt("the match has no first row"))?;
         Source::of(&loaded.made, first)
     }
 

@@ -165,8 +165,9 @@ impl Entry {
             }
             "opened" => {
                 let body: serde_json::Value = serde_json::from_str(&row.body).map_err(corrupt)?;
-                let epoch =
-                    body["epoch"].as_i64().ok_or_else(|| corrupt("an opened row without an epoch"))?;
+                let epoch = body["epoch"]
+                    .as_i64()
+                    .ok_or_else(|| corrupt("a row that opens the match has no epoch"))?;
                 Self::Opened { epoch }
             }
             other => return Err(corrupt(format!("a row of unknown kind {other}"))),
@@ -177,7 +178,7 @@ impl Entry {
 /// Checks that the clock can reach a row's table time.
 fn sane(table_ms: Option<i64>) -> Result<Option<i64>, StoreError> {
     match table_ms {
-        Some(ms) if !(0..=LAST_MS).contains(&ms) => Err(corrupt("a table time out of range")),
+        Some(ms) if !(0..=LAST_MS).contains(&ms) => Err(corrupt("a time of the table is out of range")),
         other => Ok(other),
     }
 }

@@ -89,7 +89,7 @@ impl Matches {
         }
         for match_id in spare {
             if let Err(error) = self.store.drop_snapshots(&match_id).await {
-                tracing::warn!(match.id = match_id, %error, "cannot delete snapshots of an archived match");
+                tracing::warn!(match.id = match_id, %error, "cannot delete the snapshots of an archived match");
             }
         }
         self.metrics.away(going.word());

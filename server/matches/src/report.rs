@@ -84,7 +84,7 @@ fn whole(id: &str, park: &Standstill, game: &AnyMatch, loaded: Option<&LoadedMat
     let (edition, schema) = game.stamp();
     let state = catch_unwind(AssertUnwindSafe(|| game.snapshot())).unwrap_or_default();
     json!({
-        "what": "A Bulkhead match whose default failed. It contains hidden information of this match: show it to no player.",
+        "what": "A Bulkhead match whose default choice failed. It contains hidden information: do not show it to players.",
         "reference": park.reference(id),
         "match": id,
         "row": park.row_no,

@@ -116,7 +116,7 @@ impl MatchState {
     /// Returns [`StoreError::Corrupt`] if the setup can no longer be read.
     pub(super) fn blank(editions: &Registry, loaded: &LoadedMatch) -> Result<Self, StoreError> {
         // The setup is stored together with the first row, so it has the same schema.
-        let first = loaded.rows.first().ok_or_else(|| corrupt("a match without a first row"))?;
+        let first = loaded.rows.first().ok_or_else(|| corrupt("the match has no first row"))?;
         let schema = u32::try_from(first.schema_no).map_err(corrupt)?;
         let made = &loaded.made;
         let game = editions.blank(&made.edition, schema, &made.setup).map_err(corrupt)?;
@@ -190,7 +190,7 @@ impl MatchState {
         if let Entry::Batch { batch, .. } = &entry {
             if !self.rules_match.knows(batch) {
                 return Err(corrupt(format!(
-                    "row {} names a player or a thing that does not exist",
+                    "row {} names a player or an object that does not exist",
                     row.row_no
                 )));
             }

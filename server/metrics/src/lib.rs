@@ -57,7 +57,7 @@ impl Metrics {
         let legs = HistogramVec::new(
             seconds(
                 "bulkhead_command_seconds",
-                "How long a command or another event of a match takes, by leg.",
+                "Time to process a command or another event of a match, by leg.",
             ),
             &["leg"],
         )?;
@@ -65,21 +65,21 @@ impl Metrics {
         let refusals = counted("bulkhead_refusals_total", "Refused commands and requests by code.", "code")?;
         let limited =
             counted("bulkhead_limited_total", "Requests that hit a rate limit, by the limit.", "what")?;
-        let away = "Tables that were deleted, archived or restored from the archive.";
+        let away = "Tables deleted, archived or restored from the archive.";
         let away = counted("bulkhead_tables_total", away, "how")?;
         begin(&away, &["deleted", "archived", "restored"]);
         begin(&refusals, &["unreadable", "saving_interrupted"]);
         let diverged = "Wrong views that clients reported and the server replaced.";
         let diverged = IntCounter::new("bulkhead_diverged_total", diverged)?;
         let live = IntGauge::new("bulkhead_matches_live", "Matches in memory.")?;
-        let parked = IntGauge::new("bulkhead_matches_parked", "Matches in memory that a fault stopped.")?;
+        let parked = IntGauge::new("bulkhead_matches_parked", "Parked matches in memory.")?;
         let sockets =
             IntGauge::new("bulkhead_sockets", "Open connections of people, including event streams.")?;
-        let streams = IntGauge::new("bulkhead_event_streams", "Connections that are event streams.")?;
+        let streams = IntGauge::new("bulkhead_event_streams", "Open event streams of people.")?;
         let open = IntGauge::new("bulkhead_decisions_open", "Decisions that a player must make.")?;
-        let age = "Age of the newest checkpoint of the live match where it is oldest.";
+        let age = "Age of the newest checkpoint, in the live match where it is oldest.";
         let age = Gauge::new("bulkhead_checkpoint_age_seconds", age)?;
-        let rows = "Rows after the newest checkpoint of the live match with the most.";
+        let rows = "Rows after the newest checkpoint, in the live match with the most.";
         let rows = IntGauge::new("bulkhead_checkpoint_rows", rows)?;
         let ready = IntGauge::new("bulkhead_ready", "1 if the server can take players, else 0.")?;
         let all: [Box<dyn Collector>; 13] = [

@@ -29,11 +29,11 @@ pub struct Cli {
 /// A task instead of serving.
 #[derive(Debug, Clone, PartialEq, Eq, Subcommand)]
 pub enum Task {
-    /// Check the setup and say what is wrong and how to fix it. Accepts the same flags as the server
+    /// Check the setup, report problems and say how to fix them. Accepts the same flags as the server
     Doctor,
-    /// Ask the server at --listen whether it is healthy. Exits with 0 if it is
+    /// Check whether the server at --listen is healthy. Exits with 0 if so
     Health,
-    /// Check the proof of a finished match, as saved from its page
+    /// Check the proof of a finished match, saved from the match page
     Verify {
         /// The saved proof
         file: PathBuf,
@@ -76,12 +76,12 @@ pub enum Tables {
         #[arg(long)]
         yes: bool,
     },
-    /// Archive a table: it leaves every list and keeps all its moves
+    /// Archive a table: hide it from every list and keep its moves
     Archive {
         /// The id shown by `list`
         id: String,
     },
-    /// Bring a table back from the archive
+    /// Restore a table from the archive
     Restore {
         /// The id shown by `list`
         id: String,
@@ -157,7 +157,7 @@ fn in_own_words(task: &str, arg: Arg) -> Arg {
         ("backup", "data_dir") => arg.help("Folder to back up"),
         ("restore", "data_dir") => arg.help("New folder to restore into"),
         (path, "admin_listen") if path.starts_with("tables") => {
-            arg.help("Address of the operator's listener; a running server is asked there")
+            arg.help("Address of the operator's listener, to ask a running server")
         }
         ("copy", "data_dir") => arg.help("Folder to copy"),
         ("copy", "database_url") => {
@@ -203,7 +203,9 @@ impl Task {
             Self::Tables { what } => tables::run(what, config, editions).await,
             Self::Copy { from: Kind::Sqlite, to: Kind::Postgres } => {
                 let Some(url) = config.postgres() else {
-                    bail!("name the PostgreSQL database with --database-url or BULKHEAD_DATABASE_URL")
+                    bail!(
+                        "give the address of the PostgreSQL database with --database-url or BULKHEAD_DATABASE_URL"
+                    )
                 };
                 let kept = copy::copy(&config.data_dir, url).await.map_err(beside_a_server)?;
                 Ok(format!(
@@ -211,7 +213,7 @@ impl Task {
                     config.data_dir.display()
                 ))
             }
-            Self::Copy { .. } => bail!("copy goes from SQLite to PostgreSQL only"),
+            Self::Copy { .. } => bail!("copy works only from SQLite to PostgreSQL"),
         }
     }
 }
@@ -220,7 +222,7 @@ impl Task {
 fn beside_a_server(error: anyhow::Error) -> anyhow::Error {
     match error.downcast::<OpenError>() {
         Ok(OpenError::InUse { place, flag }) => {
-            anyhow!("a server is using {place}. Stop it first, or name another with {flag}")
+            anyhow!("a server is using {place}. Stop it first, or choose another with {flag}")
         }
         Ok(other) => other.into(),
         Err(error) => error,

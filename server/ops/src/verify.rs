@@ -31,7 +31,7 @@ fn good(proof: &Proof, checked: Checked) -> String {
     let [dice, deck, map, setup] = checked.draws;
     let again = if checked.round > 1 { format!(", in {} attempts", checked.round) } else { String::new() };
     let piles = match checked.piles {
-        None => "It has no checks of the decks' order. Players of this match can see on its page whether it must have them.".to_owned(),
+        None => "It has no checks of the decks' order. The match page shows its players whether it must have them.".to_owned(),
         Some(Shown { shuffles, taken }) => {
             let shuffles = counted(shuffles, "shuffle follows", "shuffles follow");
             let taken = counted(taken, "card", "cards");

@@ -25,7 +25,7 @@ impl Appends {
     pub(super) fn new() -> Option<Self> {
         let sizes = vec![1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0, 256.0, 512.0];
         let rows = HistogramOpts::new("bulkhead_append_rows", "Rows in one flush of the log.").buckets(sizes);
-        let took = seconds("bulkhead_append_seconds", "How long one flush of the log takes to be durable.");
+        let took = seconds("bulkhead_append_seconds", "Time until one flush of the log is durable.");
         let failed = "Flushes of the log that failed, or whose outcome is unknown.";
         Some(Self {
             rows: Histogram::with_opts(rows).ok()?,

@@ -45,6 +45,9 @@ pub async fn backup(folder: &Path, to: &Path) -> Result<BackupContents> {
     source.close().await?;
     written?;
     let mut copy = file::open(&part.0).await?;
+    if let Some(reason) = damage(&mut copy).await? {
+        return Err(OpenError::Damaged { file: from, reason }.into());
+    }
     taken::write(&mut copy).await.context("cannot write the time of the backup")?;
     let kept = look_over(&mut copy).await?;
     copy.close().await?;
@@ -146,15 +149,24 @@ fn options(file: &Path) -> SqliteConnectOptions {
     SqliteConnectOptions::new().filename(file).busy_timeout(Duration::from_secs(10))
 }
 
+/// Returns what SQLite finds damaged, and `None` if the database is whole.
+async fn damage(database: &mut SqliteConnection) -> Result<Option<String>> {
+    let check = sqlx::query_scalar::<_, String>("PRAGMA integrity_check").fetch_one(database).await;
+    match check {
+        Ok(found) if found == "ok" => Ok(None),
+        Ok(found) => Ok(Some(file::in_one_line(&found))),
+        Err(error) if file::is_damaged(&error) => Ok(Some(plain(&error))),
+        Err(error) => Err(plain_error(error)),
+    }
+}
+
 /// Checks that the database is whole and belongs to Bulkhead.
 async fn look_over(database: &mut SqliteConnection) -> Result<BackupContents> {
-    let whole: String =
-        sqlx::query_scalar("PRAGMA integrity_check").fetch_one(&mut *database).await.map_err(plain_error)?;
-    if whole != "ok" {
-        bail!("it is damaged: {}", file::in_one_line(&whole));
+    if let Some(found) = damage(database).await? {
+        bail!("it is damaged ({found}). Restore another backup");
     }
     if !file::is_prepared(database).await.map_err(plain_error)? {
-        bail!("it holds nothing of Bulkhead");
+        bail!("no Bulkhead server has used it. Give a file written by `bulkhead backup`");
     }
     let count = "SELECT (SELECT COUNT(*) FROM tables), (SELECT COUNT(*) FROM matches),
         (SELECT COUNT(*) FROM match_rows)";
@@ -176,7 +188,7 @@ impl Part {
         made.map_err(|error| match error.kind() {
             ErrorKind::NotFound => anyhow!("there is no folder for {}", of.display()),
             ErrorKind::AlreadyExists => {
-                anyhow!("{} is left from another run. Delete it and try again", path.display())
+                anyhow!("{} is left over from an interrupted run. Delete it and try again", path.display())
             }
             ErrorKind::PermissionDenied => anyhow!("cannot create {}: permission denied", of.display()),
             _ => anyhow!("cannot create {}: {error}", of.display()),

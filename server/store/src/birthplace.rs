@@ -8,6 +8,7 @@
 //!
 //! The system identifier of the cluster is not compared: every `pg_upgrade` changes it, and a copy keeps it.
 
+use super::now_ms;
 use sqlx::{PgConnection, PgPool};
 
 /// The transaction that wrote the row, in the form of `written_by`.
@@ -17,7 +18,7 @@ const TRANSACTION: &str = "txid_current() & 4294967295";
 /// of its owner, so this runs before a new owner takes the lease.
 pub(super) async fn look(connection: &mut PgConnection, lease: &str) -> Result<(), sqlx::Error> {
     let noted = format!(
-        "UPDATE birthplace SET database_oid = here.oid::bigint, written_by = {TRANSACTION},
+        "UPDATE birthplace SET database_oid = here.oid::bigint, written_by = {TRANSACTION}, reported_ms = NULL,
              restored_ms = (SELECT (extract(epoch FROM until - $1::interval) * 1000)::bigint FROM ownership)
          FROM pg_database AS here WHERE here.datname = current_database()
          AND (database_oid <> here.oid::bigint OR written_by <> birthplace.xmin::text::bigint)"
@@ -25,10 +26,26 @@ pub(super) async fn look(connection: &mut PgConnection, lease: &str) -> Result<(
     sqlx::query(sqlx::AssertSqlSafe(noted)).bind(lease).execute(connection).await.map(drop)
 }
 
-/// Records that this database, which was just filled, was restored from a backup of `restored_ms`.
-pub(super) async fn write(connection: &mut PgConnection, restored_ms: i64) -> Result<(), sqlx::Error> {
-    let noted = format!("UPDATE birthplace SET written_by = {TRANSACTION}, restored_ms = $1");
-    sqlx::query(sqlx::AssertSqlSafe(noted)).bind(restored_ms).execute(connection).await.map(drop)
+/// Records that this database, which was just filled, was restored from a backup of `restored_ms`, and when
+/// that was reported.
+pub(super) async fn write(
+    connection: &mut PgConnection,
+    restored_ms: i64,
+    reported_ms: Option<i64>,
+) -> Result<(), sqlx::Error> {
+    let noted =
+        format!("UPDATE birthplace SET written_by = {TRANSACTION}, restored_ms = $1, reported_ms = $2");
+    let noted = sqlx::query(sqlx::AssertSqlSafe(noted)).bind(restored_ms).bind(reported_ms);
+    noted.execute(connection).await.map(drop)
+}
+
+/// Returns when the backup was taken, in epoch milliseconds, and `None` if this was called since the restore.
+pub(super) async fn report(pool: &PgPool) -> Result<Option<i64>, sqlx::Error> {
+    let reported = format!(
+        "UPDATE birthplace SET written_by = {TRANSACTION}, reported_ms = $1
+         WHERE restored_ms IS NOT NULL AND reported_ms IS NULL RETURNING restored_ms"
+    );
+    sqlx::query_scalar(sqlx::AssertSqlSafe(reported)).bind(now_ms()).fetch_optional(pool).await
 }
 
 /// Returns when the backup was taken from which this database was restored, in epoch milliseconds.

@@ -6,12 +6,13 @@ mod sums;
 use super::backup::BackupContents;
 use super::db::{Db, SqlStore};
 use super::facts::{self, Schema};
-use super::{birthplace, counted, postgres, sqlite};
+use super::folder::DATABASE;
+use super::{OpenError, birthplace, counted, file, postgres, sqlite, taken};
 use anyhow::{Context, Result, bail};
 use cells::{Batch, TABLES, Table};
 use futures_util::TryStreamExt;
 use sqlx::{AssertSqlSafe, PgConnection, PgPool, SqlitePool};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use sums::Sums;
 use tokio_util::sync::CancellationToken;
 
@@ -28,10 +29,10 @@ pub async fn copy(folder: &Path, url: &str) -> Result<BackupContents> {
     let source = sqlite::open_existing(folder).await?;
     // Opening a database of an older version would upgrade it.
     if let Schema::Older { .. } = facts::postgres(url).await?.schema {
-        bail!("the target is not empty: an older version of Bulkhead has used it. Name a new database");
+        bail!("the target is not empty: an older version of Bulkhead has used it. Use a new database");
     }
     let target = postgres::open(url, CancellationToken::new()).await?;
-    let done = between(&source, &target).await;
+    let done = between(&Source::of(&source, folder)?, &target).await;
     close(&source).await;
     close(&target).await;
     done
@@ -41,10 +42,27 @@ async fn close(store: &SqlStore) {
     super::Database::close(store).await;
 }
 
-async fn between(source: &SqlStore, target: &SqlStore) -> Result<BackupContents> {
-    let (Db::Lite { read, .. }, Db::Pg(pool)) = (&source.db, &target.db) else {
-        bail!("only --from sqlite --to postgres is supported");
-    };
+/// The SQLite database that is copied.
+struct Source<'s> {
+    read: &'s SqlitePool,
+    file: PathBuf,
+    taken_ms: Option<i64>,
+}
+
+impl<'s> Source<'s> {
+    fn of(store: &'s SqlStore, folder: &Path) -> Result<Self> {
+        let Db::Lite { read, .. } = &store.db else { bail!("the source must be SQLite") };
+        Ok(Self { read, file: folder.join(DATABASE), taken_ms: store.taken_ms })
+    }
+
+    /// Returns an error of the database with the name of its file.
+    fn unusable(&self, error: &sqlx::Error) -> OpenError {
+        file::why(&self.file, error)
+    }
+}
+
+async fn between(source: &Source<'_>, target: &SqlStore) -> Result<BackupContents> {
+    let Db::Pg(pool) = &target.db else { bail!("the target must be PostgreSQL") };
     let mut change = pool.begin().await.context("the target does not answer")?;
     // The copy keeps the identity of the original.
     sqlx::query("DELETE FROM identity").execute(&mut *change).await?;
@@ -53,25 +71,26 @@ async fn between(source: &SqlStore, target: &SqlStore) -> Result<BackupContents>
         let there: i64 = sqlx::query_scalar(AssertSqlSafe(count)).fetch_one(&mut *change).await?;
         if there > 0 {
             let rows = counted(there, "row", "rows");
-            bail!("the target is not empty: {} has {rows}. Name a new database", table.name);
+            bail!("the target is not empty: {} has {rows}. Use a new database", table.name);
         }
     }
     for table in &TABLES {
-        fill(read, &mut change, table).await.with_context(|| format!("{} cannot be copied", table.name))?;
+        fill(source, &mut change, table).await.with_context(|| format!("{} cannot be copied", table.name))?;
     }
     if let Some(taken_ms) = source.taken_ms {
-        birthplace::write(&mut change, taken_ms).await?;
+        let reported_ms = taken::reported(source.read).await.map_err(|error| source.unusable(&error))?;
+        birthplace::write(&mut change, taken_ms, reported_ms).await?;
     }
-    let kept = compared(read, &mut change).await?;
+    let kept = compared(source, &mut change).await?;
     change.commit().await.context("the copy cannot be committed")?;
     Ok(kept)
 }
 
-async fn fill(read: &SqlitePool, into: &mut PgConnection, table: &Table) -> Result<()> {
+async fn fill(source: &Source<'_>, into: &mut PgConnection, table: &Table) -> Result<()> {
     let sql = format!("SELECT {} FROM {} ORDER BY rowid", table.columns(), table.name);
-    let mut rows = sqlx::query(AssertSqlSafe(sql)).fetch(read);
+    let mut rows = sqlx::query(AssertSqlSafe(sql)).fetch(source.read);
     let mut batch = Batch::of(table);
-    while let Some(row) = rows.try_next().await? {
+    while let Some(row) = rows.try_next().await.map_err(|error| source.unusable(&error))? {
         batch.push(&row)?;
         if batch.len() == BATCH {
             batch.insert(into).await?;
@@ -82,12 +101,12 @@ async fn fill(read: &SqlitePool, into: &mut PgConnection, table: &Table) -> Resu
 
 /// Checks that both hold the same: row counts, and one hash for each match and for each table without
 /// matches.
-async fn compared(read: &SqlitePool, into: &mut PgConnection) -> Result<BackupContents> {
+async fn compared(source: &Source<'_>, into: &mut PgConnection) -> Result<BackupContents> {
     let (mut ours, mut theirs) = (Sums::default(), Sums::default());
     for table in &TABLES {
         let sql = format!("SELECT {} FROM {}", table.columns(), table.name);
-        let mut rows = sqlx::query(AssertSqlSafe(sql.clone())).fetch(read);
-        while let Some(row) = rows.try_next().await? {
+        let mut rows = sqlx::query(AssertSqlSafe(sql.clone())).fetch(source.read);
+        while let Some(row) = rows.try_next().await.map_err(|error| source.unusable(&error))? {
             ours.add(table, &table.read(&row)?);
         }
         let mut rows = sqlx::query(AssertSqlSafe(sql)).fetch(&mut *into);
@@ -112,7 +131,6 @@ async fn compared(read: &SqlitePool, into: &mut PgConnection) -> Result<BackupCo
 pub async fn compare(folder: &Path, url: &str) -> Result<BackupContents> {
     let source = sqlite::open_existing(folder).await?;
     let target = PgPool::connect(url).await.context("the target does not answer")?;
-    let Db::Lite { read, .. } = &source.db else { bail!("the source must be SQLite") };
     let mut connection = target.acquire().await?;
-    compared(read, &mut connection).await
+    compared(&Source::of(&source, folder)?, &mut connection).await
 }

@@ -3,7 +3,7 @@
 use super::lease::Lease;
 use super::sqlite::Owned;
 use super::writer::Writer;
-use super::{Appends, StoreError};
+use super::{Appends, StoreError, birthplace, taken};
 use sqlx::{PgPool, SqlitePool};
 use std::sync::Arc;
 
@@ -99,6 +99,10 @@ pub trait Database: Send + Sync + std::fmt::Debug {
     fn taken_ms(&self) -> Option<i64> {
         None
     }
+    /// Returns [`Database::taken_ms`] once after each restore, and `None` from then on.
+    async fn report_restore(&self) -> Result<Option<i64>, StoreError> {
+        Ok(None)
+    }
     /// Makes a durable write that changes nothing that is read.
     async fn write_probe(&self) -> Result<(), StoreError> {
         self.ping().await
@@ -133,6 +137,12 @@ impl Database for SqlStore {
     }
     fn taken_ms(&self) -> Option<i64> {
         self.taken_ms
+    }
+    async fn report_restore(&self) -> Result<Option<i64>, StoreError> {
+        Ok(match &self.db {
+            Db::Lite { write, .. } => taken::report(write).await?,
+            Db::Pg(pool) => birthplace::report(pool).await?,
+        })
     }
     async fn write_probe(&self) -> Result<(), StoreError> {
         match &self.db {

@@ -18,7 +18,7 @@ pub enum StoreError {
     #[error("the database failed: {0}")]
     Unavailable(String),
     /// The data makes no sense. Trying again does not help.
-    #[error("the database holds something unreadable: {0}")]
+    #[error("stored data cannot be read: {0}")]
     Corrupt(String),
 }
 

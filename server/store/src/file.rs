@@ -107,6 +107,11 @@ const CANTOPEN: u32 = 14;
 const AUTH: u32 = 23;
 const NOTADB: u32 = 26;
 
+/// Returns true if SQLite finds its file damaged.
+pub(super) fn is_damaged(error: &sqlx::Error) -> bool {
+    error.as_database_error().and_then(|error| error.code()).is_some_and(|code| is_damage(&code))
+}
+
 /// Returns true for the code of a damaged file.
 pub(super) fn is_damage(code: &str) -> bool {
     matches!(primary(code), Some(CORRUPT | NOTADB))

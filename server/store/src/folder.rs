@@ -172,26 +172,6 @@ mod tests {
         claim(folder.path()).unwrap();
     }
 
-    /// Only root can give files away, so this checks nothing as another user.
-    #[test]
-    fn a_lock_that_root_makes_belongs_to_the_owner_of_the_folder() {
-        use std::os::unix::fs::{MetadataExt, chown};
-        const SERVICE: u32 = 61_234;
-        let folder = tempfile::tempdir().unwrap();
-        if !rustix::process::geteuid().is_root() {
-            return;
-        }
-        chown(folder.path(), Some(SERVICE), Some(SERVICE)).unwrap();
-        let lock = folder.path().join(LOCK);
-        let owner = |path: &Path| path.metadata().map(|about| (about.uid(), about.gid())).unwrap();
-        drop(claim(folder.path()).unwrap());
-        assert_eq!(owner(&lock), (SERVICE, SERVICE));
-        // A lock that an earlier version left to root.
-        chown(&lock, Some(0), Some(0)).unwrap();
-        drop(claim(folder.path()).unwrap());
-        assert_eq!(owner(&lock), (SERVICE, SERVICE));
-    }
-
     #[test]
     fn another_file_of_the_same_name_is_recognized() {
         let folder = tempfile::tempdir().unwrap();

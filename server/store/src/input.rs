@@ -17,7 +17,7 @@ pub fn look(file: &Path) -> Result<Metadata> {
         _ => anyhow!("cannot read {name}: {error}"),
     })?;
     if about.is_dir() {
-        bail!("{name} is a folder. Name a file");
+        bail!("{name} is a folder. Give the name of a file");
     }
     Ok(about)
 }

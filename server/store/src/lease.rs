@@ -335,7 +335,7 @@ async fn back(incarnation: &str, options: &PgConnectOptions) -> Back {
             Ok(false) => {
                 // The connection may be dead at this end only. The lock of another owner is left alone.
                 if !ended && matches!(end_own(&mut connection, incarnation).await, Ok(1..)) {
-                    tracing::info!("ended an earlier connection of this server that kept its lock");
+                    tracing::info!("ended an earlier connection of this server that still held the lock");
                     ended = true;
                 }
                 tokio::time::sleep(LOOK).await;

@@ -88,7 +88,7 @@ async fn open_plain(plain: PgConnectOptions, lost: CancellationToken) -> Result<
         .map_err(unreachable)?;
     let taken_ms = birthplace::read(&pool).await.map_err(unreachable)?;
     let db = Db::Pg(pool);
-    let id = identity::of(&db).await?;
+    let id = identity::of(&db, unreachable).await?;
     Ok(SqlStore {
         writer: Writer::start(db.clone()),
         db,

@@ -73,7 +73,7 @@ async fn open_held(hold: Hold, path: PathBuf) -> Result<SqlStore, OpenError> {
     owned.watch();
     let taken_ms = taken::read(&read).await.map_err(unusable)?;
     let db = Db::Lite { write, read };
-    let id = identity::of(&db).await?;
+    let id = identity::of(&db, unusable).await?;
     Ok(SqlStore { writer: Writer::start(db.clone()), db, id, claim: Claim::Folder(owned), taken_ms })
 }
 
@@ -103,8 +103,8 @@ impl Owned {
             let file = self.opened.path().display();
             tracing::error!(
                 %file,
-                "the database file was moved or replaced under the running server, so nothing is saved; \
-                 put it back and start the server again"
+                "the database file was moved or replaced while the server was running, so nothing is saved; \
+                 put it back and restart the server"
             );
             let write = self.write.clone();
             tokio::spawn(async move { write.close().await });

@@ -41,10 +41,10 @@ pub enum TableError {
     #[error("another person has the seat")]
     SeatTaken,
     /// The person has held the seat of this color in the match, which knows other hidden things.
-    #[error("the person has held a seat that knows other hidden things")]
+    #[error("the person has held a seat that knows other hidden information")]
     SawHidden(String),
     /// The same, for a person whom the host wants to admit.
-    #[error("the claimant has held a seat that knows other hidden things")]
+    #[error("the claimant has held a seat that knows other hidden information")]
     ClaimantSaw(String),
     /// There is no seat to give back.
     #[error("the person has no seat")]
@@ -61,13 +61,13 @@ pub enum TableError {
     /// Why the match cannot start.
     #[error("the match cannot start: {}", .0.code)]
     NotStartable(Box<Refusal>),
-    #[error("the host does not ask for the seat back")]
+    #[error("the host is not asking for the seat")]
     NotWanted,
     #[error("the host cannot remove themselves")]
     Yourself,
     #[error("a player cannot be removed, only their seat can be freed")]
     FreeInstead,
-    #[error("the host is not away for long enough, or not all others are ready")]
+    #[error("the host has not been away long enough, or not all others are ready")]
     HostNotAway,
     #[error("the seat's player is here")]
     PlayerHere,
@@ -115,7 +115,7 @@ pub enum TableError {
     #[error("no scenario {0}")]
     NoScenario(String),
     /// Why this number of marines cannot play the scenario.
-    #[error("the options make no match: {}", .0.code)]
+    #[error("no match can start with these options: {}", .0.code)]
     Unplayable(Box<Refusal>),
     #[error("no option {id} with the value {value}")]
     NoOption { id: String, value: String },
@@ -127,12 +127,12 @@ pub enum TableError {
     SeedNotAsked,
     #[error("the client seed does not have the hash that was committed to")]
     OtherSeed,
-    #[error("this is no client seed and no hash of one")]
+    #[error("this is neither a client seed nor the hash of one")]
     MalformedSeed,
     #[error("the operating system has no random bytes")]
     NoChance,
     /// The work ended before its result was known.
-    #[error("the work was interrupted")]
+    #[error("the operation was interrupted")]
     Interrupted,
     #[error(transparent)]
     Store(#[from] StoreError),

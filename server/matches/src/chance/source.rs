@@ -47,7 +47,7 @@ impl Source {
         let source = Self::begun(seed, opening);
         match &source {
             Self::Fair(one) if !one.opening.commitment.is_of(&one.chain) => {
-                Err(corrupt("a match was begun with another seed"))
+                Err(corrupt("the match started from another seed"))
             }
             _ => Ok(source),
         }

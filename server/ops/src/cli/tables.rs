@@ -12,7 +12,7 @@ use matches::{Timing, archive};
 use protocol::http::Problem;
 use std::net::SocketAddr;
 use std::time::Duration;
-use store::{OpenError, Store};
+use store::{OpenError, Store, StoreError, facts};
 use tables::Table;
 use tokio_util::sync::CancellationToken;
 
@@ -41,7 +41,21 @@ pub(super) async fn run(what: &Tables, config: &Config, editions: &Registry) -> 
         Tables::Restore { id } => restore(&*store, editions, id, &config.timing).await,
     };
     store.close().await;
-    done
+    match done {
+        Err(error) if error.is::<StoreError>() => Err(cause(error, config).await),
+        done => done,
+    }
+}
+
+/// Returns the damage of the SQLite file as the cause of an error, if it has any.
+async fn cause(error: anyhow::Error, config: &Config) -> anyhow::Error {
+    if config.postgres().is_some() {
+        return error;
+    }
+    match facts::sqlite(&config.data_dir).await {
+        Err(damaged @ OpenError::Damaged { .. }) => damaged.into(),
+        _ => error,
+    }
 }
 
 /// Runs a task through the server that has the database.

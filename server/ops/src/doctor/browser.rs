@@ -66,6 +66,8 @@ pub(super) enum Verdict {
     Accepted,
     /// The server takes it for the request of another site.
     Foreign,
+    /// The server gets it without the upgrade to a WebSocket.
+    Stripped,
     /// Something in front of the server answers it.
     Intercepted,
 }
@@ -74,6 +76,7 @@ pub(super) enum Verdict {
 pub(super) fn verdict(answer: &Answer) -> Verdict {
     match serde_json::from_str::<Problem>(&answer.body) {
         Ok(problem) if problem.code == "foreign_origin" => Verdict::Foreign,
+        Ok(problem) if problem.code == "no_upgrade" => Verdict::Stripped,
         Ok(_) => Verdict::Accepted,
         Err(_) => Verdict::Intercepted,
     }

@@ -5,7 +5,7 @@ use super::Finding;
 /// Below this, a few hundred idle connections leave no room for people.
 const ENOUGH: u64 = 4096;
 
-/// Returns the finding about the hard limit of open files, up to which a server raises its own.
+/// Returns the finding about the hard open-file limit, up to which a server raises its own.
 pub(super) fn enough(hard: u64) -> Finding {
     if hard < ENOUGH {
         return Finding::doubtful(

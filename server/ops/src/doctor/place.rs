@@ -137,7 +137,7 @@ fn speed(took: Duration) -> Finding {
     if took > Duration::from_millis(200) {
         return Finding::doubtful(
             format!("a write to this disk takes {ms:.0} ms, and every move waits that long"),
-            "Choose a folder on a faster disk with --data-dir DIR, or find out what else writes to this one.",
+            "Choose a folder on a faster disk with --data-dir DIR, or find out which other program writes to this one.",
         );
     }
     Finding::good(format!("a write to this disk takes {ms:.2} ms"))

@@ -88,7 +88,7 @@ impl OpenError {
         match self {
             Self::Folder { folder, reason } => format!("cannot write to {}: {reason}", folder.display()),
             Self::InUse { place, .. } => format!("another Bulkhead server already uses {place}"),
-            Self::NotAlone => "another server's connections to this database do not end".to_owned(),
+            Self::NotAlone => "another server's connections to this database stay open".to_owned(),
             Self::Missing { folder } => format!("there is no database in {}", folder.display()),
             Self::Empty { place, .. } => format!("{place} is empty: no server has used it yet"),
             Self::Gone { file } => format!(
@@ -119,7 +119,8 @@ impl OpenError {
             Self::Scheme => "--database-url must start with postgres:// or postgresql://".to_owned(),
             Self::Unreachable(reason) => format!("cannot reach the database: {reason}"),
             Self::Pooler => {
-                "--database-url leads to a pooler that gives each transaction another connection".to_owned()
+                "--database-url leads to a pooler that uses another connection for each transaction"
+                    .to_owned()
             }
             Self::OnlyReads => {
                 "the database is read-only: it is a standby, or default_transaction_read_only is on"
@@ -133,16 +134,16 @@ impl OpenError {
     pub fn todo(&self) -> String {
         match self {
             Self::InUse { flag, .. } => format!("Stop it first, or give this one its own with {flag}."),
-            Self::Empty { flag, .. } => format!("Name another with {flag}."),
+            Self::Empty { flag, .. } => format!("Choose another with {flag}."),
             other => other.advice().to_owned(),
         }
     }
 
     fn advice(&self) -> &'static str {
         match self {
-            Self::Folder { .. } | Self::File { .. } => "Name another folder with --data-dir DIR.",
-            Self::NotAlone => "Stop it, or let this one log in as the same user of the database.",
-            Self::Missing { .. } => "Name its folder with --data-dir DIR.",
+            Self::Folder { .. } | Self::File { .. } => "Choose another folder with --data-dir DIR.",
+            Self::NotAlone => "Stop that server, or give this one the same database user.",
+            Self::Missing { .. } => "Give its folder with --data-dir DIR.",
             Self::Gone { .. } => {
                 "Stop the server, put the file back and start the server again (docs/host/troubleshooting.md)."
             }
@@ -157,19 +158,17 @@ impl OpenError {
             }
             Self::Newer { .. } => "Run that version, or go back with a backup (docs/host/upgrades.md).",
             Self::Older { .. } => {
-                "Take a backup, then start the server once: it upgrades the database for good."
+                "Take a backup, then start the server once. It upgrades the database, which cannot be undone."
             }
             Self::Altered { .. } => "Run the build that created it, or restore a backup.",
             Self::Unsafe { .. } => "Choose a folder on a local disk with --data-dir DIR.",
             Self::Unreachable(_) => {
                 "Check that PostgreSQL runs, and check the host, user, password and database name in --database-url."
             }
-            Self::Pooler => {
-                "Name the database's direct address, or let the pooler keep one connection for each client (pool_mode = session)."
-            }
-            Self::OnlyReads => "Name the primary in --database-url.",
+            Self::Pooler => "Use the database's direct address, or set pool_mode = session in the pooler.",
+            Self::OnlyReads => "Give the address of the primary in --database-url.",
             Self::Scheme => "Write it as postgres://user:password@host/database.",
-            Self::OldSqlite { .. } => "Build Bulkhead with its own SQLite, as its releases are.",
+            Self::OldSqlite { .. } => "Use a release of Bulkhead, or build it with its bundled SQLite.",
             Self::Prepare(_) => "Restore a backup into a new folder or database, and report this.",
             Self::InUse { .. } | Self::Empty { .. } => "",
         }

@@ -13,7 +13,7 @@ const NO_ROUTE: &str = "none";
 const METHODS: [Method; 7] =
     [Method::GET, Method::POST, Method::HEAD, Method::OPTIONS, Method::PUT, Method::PATCH, Method::DELETE];
 
-/// Logs how a request was answered, at `debug`.
+/// Logs how request answered, at `debug`.
 pub(super) async fn answered(request: Request, next: Next) -> Response {
     let method = METHODS.iter().find(|known| *known == request.method());
     let method = method.map_or("other", Method::as_str);
@@ -22,6 +22,6 @@ pub(super) async fn answered(request: Request, next: Next) -> Response {
     let response = next.run(request).await;
     let route = route.as_ref().map_or(NO_ROUTE, MatchedPath::as_str);
     let took_ms = u64::try_from(since.elapsed().as_millis()).unwrap_or(u64::MAX);
-    tracing::debug!(method, route, status = response.status().as_u16(), took_ms, "a request was answered");
+    tracing::debug!(method, route, status = response.status().as_u16(), took_ms, "request answered");
     response
 }

@@ -135,6 +135,6 @@ async fn connection(tcp: TcpStream, peer: SocketAddr, line: Line, door: Door, st
         }
     };
     if let Err(error) = served {
-        tracing::debug!(%error, "a connection ended badly");
+        tracing::debug!(%error, "a connection ended with an error");
     }
 }

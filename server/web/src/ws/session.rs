@@ -2,7 +2,7 @@
 //! *hello* to *bye*.
 
 use super::events::Events;
-use super::socket::Handshake;
+use super::socket::{Handshake, Unstripped};
 use super::transport::{Incoming, Transport};
 use super::vigil::Vigil;
 use super::{PING_EVERY, frames, place};
@@ -40,6 +40,7 @@ static NEXT_CLIENT: AtomicU64 = AtomicU64::new(1);
 /// one would be accepted, because a browser hides a refused handshake from its pages.
 pub(crate) async fn upgrade(
     State(app): State<App>,
+    _: Unstripped,
     caller: Caller,
     Path(id): Path<String>,
     handshake: Result<Handshake, Fault>,

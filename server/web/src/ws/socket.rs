@@ -57,15 +57,35 @@ fn names(headers: &HeaderMap, header: HeaderName, word: &str) -> bool {
     values.flat_map(|value| value.split(',')).any(|one| one.trim().eq_ignore_ascii_case(word))
 }
 
+fn asks_for_upgrade(headers: &HeaderMap) -> bool {
+    names(headers, header::CONNECTION, "upgrade") && names(headers, header::UPGRADE, "websocket")
+}
+
+/// A request from which no proxy removed the upgrade. As an argument of a handler it refuses a handshake whose
+/// key arrives without one: a proxy passes on the key, but `Upgrade` and `Connection` only if it is told to.
+#[derive(Debug)]
+pub(crate) struct Unstripped;
+
+impl<S: Sync> FromRequestParts<S> for Unstripped {
+    type Rejection = Fault;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Fault> {
+        let headers = &parts.headers;
+        if headers.contains_key(header::SEC_WEBSOCKET_KEY) && !asks_for_upgrade(headers) {
+            let why = "A proxy in front of this server removes the Upgrade header, so no WebSocket can open.";
+            return Err(Fault::bad("no_upgrade", why));
+        }
+        Ok(Self)
+    }
+}
+
 impl<S: Sync> FromRequestParts<S> for Handshake {
     type Rejection = Fault;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Fault> {
         let none = || Fault::bad("no_socket", refusals::no_socket());
         let headers = &parts.headers;
-        let asked = names(headers, header::CONNECTION, "upgrade")
-            && names(headers, header::UPGRADE, "websocket")
-            && names(headers, header::SEC_WEBSOCKET_VERSION, "13");
+        let asked = asks_for_upgrade(headers) && names(headers, header::SEC_WEBSOCKET_VERSION, "13");
         let key = headers.get(header::SEC_WEBSOCKET_KEY).filter(|_| asked).ok_or_else(none)?;
         let accept = HeaderValue::from_str(&derive_accept_key(key.as_bytes())).map_err(|_| none())?;
         let upgrade = parts.extensions.remove::<OnUpgrade>().ok_or_else(none)?;

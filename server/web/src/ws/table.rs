@@ -2,7 +2,7 @@
 //! sends only `ping` and gets `pong`, because a browser hides a WebSocket's pings from its pages.
 
 use super::events::Events;
-use super::socket::Handshake;
+use super::socket::{Handshake, Unstripped};
 use super::transport::{Incoming, Transport};
 use super::vigil::Vigil;
 use super::{frames, place};
@@ -27,6 +27,7 @@ const SIGN_EVERY: Duration = Duration::from_secs(5);
 /// accepted.
 pub(crate) async fn upgrade(
     State(app): State<App>,
+    _: Unstripped,
     caller: Caller,
     Path(id): Path<String>,
     handshake: Result<Handshake, Fault>,
@@ -118,7 +119,7 @@ async fn run(app: App, cell: Arc<Cell>, caller: Caller, mut socket: Transport, m
                     }
                 }
                 Incoming::Text(_) | Incoming::Wrong => {
-                    return socket.close(1008, "nothing is to be said here").await;
+                    return socket.close(1008, "this socket takes no messages").await;
                 }
             },
         }

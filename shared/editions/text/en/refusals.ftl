@@ -65,7 +65,7 @@ name_empty = A name needs at least one character.
 name_marks = A letter in a name can have at most two marks.
 name_long = A name can have at most 24 characters.
 name_of_bot = That reads like the name of a bot. Choose a name without the word bot.
-name_of_seat = That is what a seat is called. Choose a name of your own.
+name_of_seat = That is the name of a seat. Choose another name.
 name_missing = Enter the name on your seat.
 
 # Randomness of the players' browsers.
@@ -73,7 +73,7 @@ page_silent = The page of { $name } did not answer, so the match has not started
 page_left = The page of a player who left did not answer, so the match has not started. Press start again.
 pages_away = These players have no page open here: { $names }. The match has not started. Wait for them, or press start again to start without their browsers' randomness.
 player_left = A player left after their browser's randomness was revealed, so the match has not started. Press start again to collect it anew.
-other_commitment = That was for another match of this table.
+other_commitment = That was for another match at this table.
 late_seed = The match is starting, without your browser's randomness.
 seed_not_asked = Your page is not asked for its randomness.
 other_seed = That is not the randomness that your page committed to.
@@ -95,7 +95,7 @@ no_seat_here = You have no seat in this match.
 own_seat = This is your own seat. Make a re-entry link instead.
 seat_not_wanted = The host is not asking for your seat.
 yourself = You cannot remove yourself. Leave instead.
-host_not_away = You can become the host when the host has been away for some minutes and everyone else is ready.
+host_not_away = You can become the host when the host has been away for a few minutes and everyone else is ready.
 player_here = The player of that seat is here.
 at_table = You are at this table already.
 known_elsewhere = This browser has seats at other tables and would forget them. Use a private window, or your personal link.
@@ -154,15 +154,15 @@ too_many_tables = You host { $own } tables, and this server allows { $most } for
 server_full = This server has no room for another table. Ask the person who runs it to make room.
 
 # Replays, proofs and files.
-hidden = What other seats saw is shown when the match is over.
-not_in_match = While a match runs, only its players and spectators can replay it.
-no_such_viewer = Nobody of that name was in this match.
-no_such_place = There is no such place in a match.
+hidden = You can see this view when the match is over.
+not_in_match = While a match is running, only its players and spectators can see its replay.
+no_such_viewer = No one in this match had that name.
+no_such_place = There is no such position in this match.
 report_not_yours = Only the host and people with a seat can save a report.
 not_parked = The match is running, so there is nothing to report.
 proof_too_early = The proof of a match opens when the match is over.
 file_too_early = You can save a match as a file when it is over.
-no_proof = This match began before dice could be checked.
+no_proof = This match started before dice could be verified.
 not_held = This saved match has closed. Open the file again.
 empty_file = This file is empty.
 not_a_match = This is not a saved match. Choose a file that was saved from a replay.

@@ -120,8 +120,17 @@ attacks = { $attacks ->
  }
 an-order = an order
 
-# An area in a sentence. Scenarios name areas with common nouns: lounge, pumps.
-area = the { $area }
+# An area in a sentence. Most ids of areas are common nouns: lounge, pumps.
+area = { $area ->
+    [armoury] the armory
+    [cross] the crossing
+    [cryo] the cryo lab
+    [engine] the engine room
+    [shop] the workshop
+    [underway] the service tunnel
+    [wash] the washroom
+   *[other] the { $area }
+ }
     .new = a new area
 
 # What is fixed in a space.

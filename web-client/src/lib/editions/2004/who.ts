@@ -10,7 +10,7 @@ import { Names, type Person } from '$lib/hud/names';
 import { capital } from '$lib/words';
 import { kindTitle, tokenName } from './words';
 import { board as t } from '$lib/text/gen/2004/board';
-import { terms } from '$lib/text/gen/2004/terms';
+import { terms, type TermsText } from '$lib/text/gen/2004/terms';
 import type { Kind } from '$lib/gen/2004/Kind';
 import { isMarine } from './figure';
 
@@ -51,9 +51,9 @@ export class Who extends Names<Kind> {
   }
 }
 
-/** An area in a sentence. The catalog decides on the article. */
-export const areaName = (name: string | undefined): string =>
-  name === undefined ? terms('area.new') : terms('area', { area: name });
+/** An area in a sentence. The catalog names the areas whose id is no noun, and shows the id of the others. */
+export const areaName = (id: string | undefined): string =>
+  id === undefined ? terms('area.new') : terms('area', { area: id as TermsText['area']['area'] });
 
 function marineText(view: View2004, who: Who, seat: number): string {
   const { colour, wounds, start_wounds: start, armor, order } = view.marines[seat] ?? {};

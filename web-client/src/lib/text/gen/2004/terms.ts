@@ -22,7 +22,7 @@ export type TermsText = {
   'spaces': { spaces: number };
   'attacks': { attacks: number };
   'an-order': null;
-  'area': { area: string | number };
+  'area': { area: 'armoury' | 'cross' | 'cryo' | 'engine' | 'shop' | 'underway' | 'wash' | 'other' };
   'area.new': null;
   'obstacle': null;
   'duct': null;
