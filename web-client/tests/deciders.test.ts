@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { actor as actor2016 } from '$lib/editions/2016/actor';
+import { DECIDERS } from '$lib/editions/2016/deciders';
+import { handle } from '$lib/match/handlers';
 import { digest } from '$lib/editions/2004/digest';
 import { Who } from '$lib/editions/2004/who';
 import type { Edition2004 } from '$lib/gen/2004/Edition2004';
@@ -58,11 +59,11 @@ describe('a line says that a bot decided it', () => {
     ).toEqual([]);
   });
   it('in 2016 by the same rule', () => {
-    expect(actor2016({ t: 'began', figure: 12 } as never)).toBe(0);
-    expect(actor2016({ t: 'sprinted', seat: 2 } as never)).toBe(2);
-    expect(actor2016({ t: 'hurt', figure: 1 } as never)).toBeNull();
+    expect(handle(DECIDERS, { t: 'began', figure: 12 } as never)).toBe(0);
+    expect(handle(DECIDERS, { t: 'sprinted', seat: 2 } as never)).toBe(2);
+    expect(handle(DECIDERS, { t: 'hurt', figure: 1 } as never)).toBeNull();
   });
   it('and names the first marine for the hauler, which has no seat', () => {
-    expect(actor2016({ t: 'stepped', figure: 9 } as never)).toBe(1);
+    expect(handle(DECIDERS, { t: 'stepped', figure: 9 } as never)).toBe(1);
   });
 });

@@ -1,5 +1,6 @@
 import type { Cell } from '$lib/gen/Cell';
 import type { Footprint } from '$lib/gen/Footprint';
+import { handle, type Handlers } from '$lib/match/handlers';
 import { MS, type Beat } from './beats';
 import { nearestSpace } from './footprint';
 import type { SceneFigure } from './scene';
@@ -14,6 +15,12 @@ export class Script<Die = never> {
 
   at(figure: number): Footprint | null {
     return this.#places.get(figure) ?? this.known(figure);
+  }
+
+  /** Follows the lines of a story and returns the beats. Kinds without a handler are told by the log alone. */
+  follow<Line extends { t: string }>(story: readonly Line[], handlers: Handlers<Line>): Beat<Die>[] {
+    for (const line of story) handle(handlers, line);
+    return this.beats;
   }
 
   step(figure: number, from: Footprint, to: Footprint, jump: boolean) {

@@ -4,7 +4,7 @@ import type { View2004 } from '$lib/gen/2004/View2004';
 import type { Entry } from '$lib/hud/log';
 import { byBot } from '$lib/hud/deciders';
 import { isSeated, namesBefore } from '$lib/hud/seated';
-import { actor } from './actor';
+import { DECIDERS } from './deciders';
 import { crowdWords, tell, walkWords } from './log-lines';
 import type { Who } from './who';
 import type { LogLine } from './wire';
@@ -88,7 +88,7 @@ function told(lines: readonly LogLine[], who: Who, view: View2004, names: string
       ...line,
       rule,
       no,
-      bot: byBot(one, actor),
+      bot: byBot(one, DECIDERS),
       dice: seen.t === 'dice_rerolled' ? seen.dice : null,
     };
     if (seen.t === 'attack_declared') attacks.set(seen.attack, entry);

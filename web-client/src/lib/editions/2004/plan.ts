@@ -28,64 +28,32 @@ export function plan(seen: readonly Line2004[], before: View2004, after: View200
   if (after.attack) shots.set(after.attack.attack, { at: after.attack.at, attacker: after.attack.attacker });
   if (before.attack) shots.set(before.attack.attack, { at: before.attack.at, attacker: before.attack.attacker });
 
-  for (const one of seen) {
-    switch (one.t) {
-      case 'stepped':
-        script.step(one.figure, one.from, one.to, one.how === 'duct' || one.how === 'teleport');
-        break;
-      case 'door_moved':
-      case 'door_destroyed':
-      case 'door_blocked':
-        script.door(one.door);
-        break;
-      case 'area_revealed':
-        beats.push({ t: 'reveal', area: one.area, ms: MS.reveal });
-        break;
-      case 'placed':
-        script.appear(one.figure, one.at);
-        break;
-      case 'entered':
-        script.appear(one.seat, one.at);
-        break;
-      case 'attack_declared':
-        shots.set(one.attack, { at: one.at, attacker: one.attacker });
-        break;
-      case 'dice_rolled':
-        beats.push({ t: 'dice', attack: one.attack, dice: one.dice, again: null, ms: MS.dice });
-        break;
-      case 'dice_rerolled':
-        beats.push({ t: 'dice', attack: one.attack, dice: one.dice, again: one.positions, ms: MS.dice });
-        break;
-      case 'judged': {
-        const shot = shots.get(one.attack);
-        const from = shot && script.at(shot.attacker);
-        if (shot && from) script.shot(one.attack, shot.attacker, from, shot.at, one.wounds);
-        break;
-      }
-      case 'wounded':
-        script.wound(one.figure, one.wounds);
-        break;
-      case 'barrel_exploded':
-        beats.push({ t: 'burst', at: one.at, ms: MS.fall });
-        break;
-      case 'killed':
-        script.fall(one.figure, one.at, before.figures[one.figure], false);
-        break;
-      case 'fragged':
-        script.fall(one.seat, one.at, before.figures[one.seat], true);
-        break;
-      case 'taken_off':
-        beats.push({ t: 'vanish', figure: one.figure, ghost: before.figures[one.figure] ?? null, ms: MS.appear });
-        break;
-      case 'left_board':
-        beats.push({ t: 'vanish', figure: one.seat, ghost: before.figures[one.seat] ?? null, ms: MS.appear });
-        break;
-      case 'card_played':
-        script.card();
-        break;
-      default:
-      // Words only: the log tells it.
-    }
-  }
-  return beats;
+  const door = (one: { door: number }) => script.door(one.door);
+  const vanish = (figure: number) =>
+    beats.push({ t: 'vanish', figure, ghost: before.figures[figure] ?? null, ms: MS.appear });
+  return script.follow(seen, {
+    stepped: ({ figure, from, to, how }) => script.step(figure, from, to, how === 'duct' || how === 'teleport'),
+    door_moved: door,
+    door_destroyed: door,
+    door_blocked: door,
+    area_revealed: ({ area }) => void beats.push({ t: 'reveal', area, ms: MS.reveal }),
+    placed: ({ figure, at }) => script.appear(figure, at),
+    entered: ({ seat, at }) => script.appear(seat, at),
+    attack_declared: ({ attack, at, attacker }) => void shots.set(attack, { at, attacker }),
+    dice_rolled: ({ attack, dice }) => void beats.push({ t: 'dice', attack, dice, again: null, ms: MS.dice }),
+    dice_rerolled: ({ attack, dice, positions }) =>
+      void beats.push({ t: 'dice', attack, dice, again: positions, ms: MS.dice }),
+    judged: ({ attack, wounds }) => {
+      const shot = shots.get(attack);
+      const from = shot && script.at(shot.attacker);
+      if (shot && from) script.shot(attack, shot.attacker, from, shot.at, wounds);
+    },
+    wounded: ({ figure, wounds }) => script.wound(figure, wounds),
+    barrel_exploded: ({ at }) => void beats.push({ t: 'burst', at, ms: MS.fall }),
+    killed: ({ figure, at }) => script.fall(figure, at, before.figures[figure], false),
+    fragged: ({ seat, at }) => script.fall(seat, at, before.figures[seat], true),
+    taken_off: ({ figure }) => void vanish(figure),
+    left_board: ({ seat }) => void vanish(seat),
+    card_played: () => script.card(),
+  });
 }

@@ -7,7 +7,7 @@ import type { View2016 } from '$lib/gen/2016/View2016';
 import type { Entry, Line, Tone } from '$lib/hud/log';
 import type { Person } from '$lib/hud/names';
 import { byBot } from '$lib/hud/deciders';
-import { actor } from './actor';
+import { DECIDERS } from './deciders';
 import { isSeated, namesBefore, seatedLine } from '$lib/hud/seated';
 import { cellName } from '$lib/board/geometry';
 import { anchor } from '$lib/board/footprint';
@@ -282,7 +282,7 @@ function entriesOf(
       walker = seen.figure;
     } else walker = null;
     const told = tell(seen.t, seen, who, view, acting === null ? null : who.kind(acting));
-    if (told) out.push({ ...told, no, bot: byBot(one, actor), dice: null });
+    if (told) out.push({ ...told, no, bot: byBot(one, DECIDERS), dice: null });
   }
   return out;
 }

@@ -14,48 +14,25 @@ export function plan(seen: readonly Line2016[], before: View2016, after: View201
   let shot = now ? { attacker: now.attacker, defender: now.defender } : null;
   const step = (figure: number, to: Footprint, jump: boolean) => script.step(figure, script.at(figure) ?? to, to, jump);
   const shown = scene(before);
-  for (const one of seen) {
-    switch (one.t) {
-      case 'stepped':
-        step(one.figure, one.to, one.way === 'link');
-        break;
-      case 'displaced':
-        step(one.figure, one.to, true);
-        break;
-      case 'door_opened':
-        script.door(one.door);
-        break;
-      case 'deployed':
-      case 'respawned':
-        script.appear(one.seat, one.at);
-        break;
-      case 'demon_came':
-        script.appear(one.figure, one.at);
-        break;
-      case 'declared':
-        shot = { attacker: one.attacker, defender: one.defender };
-        break;
-      case 'hit': {
-        const from = shot && script.at(shot.attacker);
-        const to = shot && script.at(shot.defender);
-        if (shot && from && to) script.shot(0, shot.attacker, from, nearestSpace(to, anchor(from)), one.damage);
-        break;
-      }
-      case 'hurt':
-        script.wound(one.figure, one.damage);
-        break;
-      case 'fragged': {
-        const at = script.at(one.figure);
-        if (at) script.fall(one.figure, at, shown.figures[one.figure], !isDemon(one.figure));
-        break;
-      }
-      case 'played':
-      case 'used':
-        script.card();
-        break;
-      default:
-      // Words only: the log tells it.
-    }
-  }
-  return script.beats;
+  return script.follow(seen, {
+    stepped: ({ figure, to, way }) => step(figure, to, way === 'link'),
+    displaced: ({ figure, to }) => step(figure, to, true),
+    door_opened: ({ door }) => script.door(door),
+    deployed: ({ seat, at }) => script.appear(seat, at),
+    respawned: ({ seat, at }) => script.appear(seat, at),
+    demon_came: ({ figure, at }) => script.appear(figure, at),
+    declared: ({ attacker, defender }) => void (shot = { attacker, defender }),
+    hit: ({ damage }) => {
+      const from = shot && script.at(shot.attacker);
+      const to = shot && script.at(shot.defender);
+      if (shot && from && to) script.shot(0, shot.attacker, from, nearestSpace(to, anchor(from)), damage);
+    },
+    hurt: ({ figure, damage }) => script.wound(figure, damage),
+    fragged: ({ figure }) => {
+      const at = script.at(figure);
+      if (at) script.fall(figure, at, shown.figures[figure], !isDemon(figure));
+    },
+    played: () => script.card(),
+    used: () => script.card(),
+  });
 }
