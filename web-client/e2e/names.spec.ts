@@ -72,7 +72,7 @@ test('a name that is refused says why, and one in letters that are joined is a n
   await page.goto(server.base);
   for (const [name, why] of [
     ['Invader bot', 'That reads like the name of a bot.'],
-    ['Red marine', 'That is what a seat is called.'],
+    ['Red marine', 'That is the name of a seat.'],
     ['x\u0301\u0302\u0303', 'A letter in a name can have at most two marks.'],
   ] as const) {
     await page.getByLabel('Your name').fill(name);
