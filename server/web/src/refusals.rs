@@ -21,6 +21,7 @@ editions::refusals! {
     not_json();
     not_hex();
     no_socket();
+    no_upgrade();
     foreign_origin();
     no_origin();
     foreign_host();

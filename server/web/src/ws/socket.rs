@@ -72,8 +72,7 @@ impl<S: Sync> FromRequestParts<S> for Unstripped {
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Fault> {
         let headers = &parts.headers;
         if headers.contains_key(header::SEC_WEBSOCKET_KEY) && !asks_for_upgrade(headers) {
-            let why = "A proxy in front of this server removes the Upgrade header, so no WebSocket can open.";
-            return Err(Fault::bad("no_upgrade", why));
+            return Err(Fault::bad("no_upgrade", refusals::no_upgrade()));
         }
         Ok(Self)
     }

@@ -184,6 +184,7 @@ broken = Something went wrong on our side. Tell the person who runs the server.
 saving_interrupted = Saving is interrupted, so nothing was changed. Try again in a moment.
 not_json = The body must be application/json.
 not_hex = Expected 64 lowercase hex digits.
+no_upgrade = A proxy in front of this server removes the Upgrade header, so no WebSocket can open.
 no_socket = This address is for WebSockets only.
 foreign_origin = This page is not one of this server's own addresses. The person who runs the server can allow it with --public-url.
 no_origin = A request with a session cookie needs an Origin header with an address of this server.

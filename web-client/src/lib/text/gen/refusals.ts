@@ -142,6 +142,7 @@ export type RefusalsText = {
   'saving_interrupted': null;
   'not_json': null;
   'not_hex': null;
+  'no_upgrade': null;
   'no_socket': null;
   'foreign_origin': null;
   'no_origin': null;
