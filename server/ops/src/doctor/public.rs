@@ -35,6 +35,8 @@ enum Outcome {
     NoName,
     /// No address accepts a connection.
     Closed { at: SocketAddr, reason: String },
+    /// The port answers without encryption, whatever it is asked.
+    Plaintext { at: SocketAddr },
     /// The connection cannot be encrypted, or its certificate is not valid.
     Certificate { reason: String },
     /// The address accepts a connection but does not answer.
@@ -82,6 +84,10 @@ fn told(outcome: &Outcome, url: &Url, config: &Config, held: Held) -> Finding {
                  Some home routers only accept connections from outside: then try it with a phone on mobile data.",
                 at.ip()
             ),
+        ),
+        Outcome::Plaintext { at } => Finding::bad(
+            format!("{at} does not speak TLS, so browsers cannot open {shown}"),
+            format!("Let a proxy with TLS listen at port {port}, and pass requests to {behind}."),
         ),
         Outcome::Certificate { reason } => Finding::bad(
             format!("browsers do not accept the certificate of {shown}: {reason}"),
@@ -165,7 +171,10 @@ async fn answer(
     let request = kind.request(url).map_err(|error| Outcome::Silent { reason: plain(&error) })?;
     let answer = if url.scheme() == "https" {
         let tls = within(encrypted(bare, tcp, roots)).await;
-        let tls = tls.map_err(|error| Outcome::Certificate { reason: why(&error) })?;
+        let tls = tls.map_err(|error| match is_plaintext(&error) {
+            true => Outcome::Plaintext { at },
+            false => Outcome::Certificate { reason: why(&error) },
+        })?;
         within(send(tls, request)).await
     } else {
         within(send(tcp, request)).await
@@ -209,10 +218,18 @@ fn plain(error: &Error) -> String {
     }
 }
 
+fn tls_cause(error: &Error) -> Option<&rustls::Error> {
+    error.get_ref().and_then(|cause| cause.downcast_ref())
+}
+
+/// Returns true if the port does not speak TLS.
+fn is_plaintext(error: &Error) -> bool {
+    matches!(tls_cause(error), Some(rustls::Error::InvalidMessage(_)))
+}
+
 /// Returns why a connection cannot be encrypted.
 fn why(error: &Error) -> String {
-    let cause = error.get_ref().and_then(|cause| cause.downcast_ref::<rustls::Error>());
-    match cause {
+    match tls_cause(error) {
         Some(rustls::Error::InvalidCertificate(wrong)) => match wrong {
             CertificateError::Expired | CertificateError::ExpiredContext { .. } => {
                 "it has expired".to_owned()
@@ -223,7 +240,6 @@ fn why(error: &Error) -> String {
             CertificateError::UnknownIssuer => "its issuer is unknown".to_owned(),
             other => other.to_string(),
         },
-        Some(rustls::Error::InvalidMessage(_)) => "the port does not speak TLS".to_owned(),
         _ => plain(error),
     }
 }
@@ -362,8 +378,8 @@ mod tests {
         assert_eq!(closed, Outcome::Closed { at: free, reason: "connection refused".to_owned() });
         let mut plain = answering("HTTP/1.1 400 Bad Request\r\n\r\n").await;
         plain.set_scheme("https").unwrap();
-        let certificate = Outcome::Certificate { reason: "the port does not speak TLS".to_owned() };
-        assert_eq!(asked_by(&plain).await, certificate);
+        let at = plain.socket_addrs(|| None).unwrap()[0];
+        assert_eq!(asked_by(&plain).await, Outcome::Plaintext { at });
     }
 
     #[test]
@@ -373,6 +389,7 @@ mod tests {
         for (outcome, level, says, todo) in [
             (Outcome::NoName, Level::Bad, "doom.example.net", "A record"),
             (Outcome::Closed { at, reason: reason() }, Level::Doubtful, "192.0.2.1 (a reason)", "port 443"),
+            (Outcome::Plaintext { at }, Level::Bad, "192.0.2.1:443 does not speak TLS", "port 443"),
             (Outcome::Certificate { reason: reason() }, Level::Bad, "a reason", "ports 80 and 443"),
             (Outcome::Silent { reason: reason() }, Level::Doubtful, "a reason", "127.0.0.1:8123"),
             (Outcome::Away { status: 502 }, Level::Bad, "502", "127.0.0.1:8123"),
