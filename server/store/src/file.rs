@@ -107,6 +107,9 @@ const CANTOPEN: u32 = 14;
 const AUTH: u32 = 23;
 const NOTADB: u32 = 26;
 
+/// The code of a file that is no database, as an error has it.
+pub(super) const NO_DATABASE: &str = "26";
+
 /// Returns true for the code of a damaged file.
 pub(super) fn is_damage(code: &str) -> bool {
     matches!(primary(code), Some(CORRUPT | NOTADB))
