@@ -77,7 +77,7 @@ async fn every_line_of_a_match_says_which_match_it_is_about() {
         let id = read["span"]["match.id"].as_str().unwrap_or_else(|| panic!("whose line? {line}")).to_owned();
         assert!(read["match_id"].is_null(), "the span says it: {line}");
         let message = read["message"].as_str().unwrap().to_owned();
-        if message == "stored and told" {
+        if message == "row stored and sent" {
             rows.entry(id.clone()).or_default().push(read["row"].as_i64().unwrap());
         }
         said.entry(id).or_default().push(message);

@@ -106,7 +106,7 @@ impl Actor {
             self.services.metrics.appended.observe((stored_at - since).as_secs_f64());
             self.apply_and_tell(&row, pending, begun);
             self.services.metrics.told.observe(stored_at.elapsed().as_secs_f64());
-            tracing::debug!(row = row.row_no, kind = row.kind, seat = row.seat, "stored and told");
+            tracing::debug!(row = row.row_no, kind = row.kind, seat = row.seat, "row stored and sent");
         }
         stored
     }

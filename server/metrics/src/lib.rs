@@ -54,17 +54,11 @@ impl Metrics {
     /// Returns an error if two metrics have one name.
     pub fn new(appends: Option<&Appends>) -> Result<Self, prometheus::Error> {
         let registry = Registry::new();
-        let legs = HistogramVec::new(
-            seconds(
-                "bulkhead_command_seconds",
-                "How long a command or another event of a match takes, by leg.",
-            ),
-            &["leg"],
-        )?;
+        let help = "How long a command or another event of a match takes, by stage.";
+        let legs = HistogramVec::new(seconds("bulkhead_command_seconds", help), &["leg"])?;
         let counted = |name, help, label| IntCounterVec::new(Opts::new(name, help), &[label]);
         let refusals = counted("bulkhead_refusals_total", "Refused commands and requests by code.", "code")?;
-        let limited =
-            counted("bulkhead_limited_total", "Requests that hit a rate limit, by the limit.", "what")?;
+        let limited = counted("bulkhead_limited_total", "Requests that hit a rate limit, by limit.", "what")?;
         let away = "Tables that were deleted, archived or restored from the archive.";
         let away = counted("bulkhead_tables_total", away, "how")?;
         begin(&away, &["deleted", "archived", "restored"]);
@@ -73,13 +67,15 @@ impl Metrics {
         let diverged = IntCounter::new("bulkhead_diverged_total", diverged)?;
         let live = IntGauge::new("bulkhead_matches_live", "Matches in memory.")?;
         let parked = IntGauge::new("bulkhead_matches_parked", "Matches in memory that a fault stopped.")?;
-        let sockets =
-            IntGauge::new("bulkhead_sockets", "Open connections of people, including event streams.")?;
+        let sockets = IntGauge::new(
+            "bulkhead_sockets",
+            "Open connections of players and spectators, including event streams.",
+        )?;
         let streams = IntGauge::new("bulkhead_event_streams", "Connections that are event streams.")?;
         let open = IntGauge::new("bulkhead_decisions_open", "Decisions that a player must make.")?;
-        let age = "Age of the newest checkpoint of the live match where it is oldest.";
+        let age = "Age of the oldest of the live matches' latest checkpoints.";
         let age = Gauge::new("bulkhead_checkpoint_age_seconds", age)?;
-        let rows = "Rows after the newest checkpoint of the live match with the most.";
+        let rows = "The largest number of rows that any live match has after its latest checkpoint.";
         let rows = IntGauge::new("bulkhead_checkpoint_rows", rows)?;
         let ready = IntGauge::new("bulkhead_ready", "1 if the server can take players, else 0.")?;
         let all: [Box<dyn Collector>; 13] = [

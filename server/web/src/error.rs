@@ -82,6 +82,11 @@ impl Fault {
             "Something went wrong on our side. Tell the person who runs the server.",
         )
     }
+    /// 503: no player can use the server now. `text` says why.
+    pub(crate) fn unhealthy(text: &str) -> Self {
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, "saving_interrupted", text)
+    }
+
     /// 503: the database is away; the same request may be sent again.
     pub fn not_saving() -> Self {
         Self::new(
@@ -102,7 +107,7 @@ impl From<StoreError> for Fault {
             tracing::error!(%error, "cannot read stored data");
             return Self::unreadable();
         }
-        tracing::warn!(%error, "the database failed during a request");
+        tracing::warn!(%error, "a request was not answered");
         Self::not_saving()
     }
 }
