@@ -6,5 +6,5 @@ use std::process::ExitCode;
 
 #[tokio::main]
 async fn main() -> ExitCode {
-    server::program::run(Cli::of_this_process(), &[], Parts::default()).await
+    server::program::run(Cli::of_this_process(env!("BULKHEAD_VERSION")), &[], Parts::default()).await
 }

@@ -11,6 +11,7 @@ use config::{host_code, terminal};
 use ops::cli::Cli;
 use std::io::Write;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 /// Runs the command line. `own` names the variables that the calling program reads beside the server's.
@@ -55,19 +56,20 @@ async fn serve(config: Config, parts: Parts) -> anyhow::Result<()> {
         true => tracing::info!(open_files = now.soft, "the open-file limit"),
         false => tracing::info!(open_files = now.soft, before = was.soft, "raised the open-file limit"),
     }
-    let public = config.public_url.is_some() && config.host_code().is_none();
-    let code = public.then(|| config.data_dir.join(host_code::FILE));
+    let asked = config.clone();
     let running = startup::start_of(config, parts).await?;
     let reach = running.app().reach.view();
-    if let Some(Err(error)) = code.as_deref().map(host_code::made) {
-        tracing::warn!(%error, "cannot read or create the host code, so no one can open a table; set one with --host-code");
-    }
+    let code = code_of(&asked);
     tell(&format!("Bulkhead is ready at http://{}", near(running.addr())));
     if let Some(admin) = running.admin() {
         tell(&format!("Metrics for the operator: http://{}/metrics", near(admin)));
     }
-    for base in reach.bases.iter().filter(|_| !reach.loopback_only) {
+    let here = asked.public_url.as_ref().is_some_and(terminal::is_on_this_machine);
+    for base in reach.bases.iter().filter(|_| !reach.loopback_only && !here) {
         tell(&format!("Friends can open {base}"));
+    }
+    if here {
+        tell("Friends cannot open the page, because --public-url leads each of them to their own machine");
     }
     if reach.bases.is_empty() {
         tell("Friends can open the address of this container's host, at the port that you published");
@@ -81,6 +83,23 @@ async fn serve(config: Config, parts: Parts) -> anyhow::Result<()> {
         ));
     }
     running.run(stop.asked()).await
+}
+
+/// Returns the file of the host code if everyone needs that code. Warns about a code that opens no table.
+fn code_of(config: &Config) -> Option<PathBuf> {
+    if config.host_code().is_some() {
+        return None;
+    }
+    let file = config.data_dir.join(host_code::FILE);
+    let found = match config.public_url {
+        Some(_) => host_code::made(&file).map(Some),
+        // Made when the first visitor from outside is asked for it.
+        None => host_code::look(&file),
+    };
+    if let Err(unusable) = &found {
+        tracing::warn!("{unusable}. {}", unusable.todo());
+    }
+    (config.public_url.is_some() && found.is_ok()).then_some(file)
 }
 
 /// Returns an address that this machine can open. A server that listens everywhere listens on loopback too.

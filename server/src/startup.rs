@@ -3,6 +3,7 @@
 use crate::parts::Parts;
 use anyhow::Context;
 use config::Config;
+use config::terminal;
 use editions::Registry;
 use matches::{Matches, Saved, Settings};
 use metrics::Metrics;
@@ -56,6 +57,12 @@ pub async fn start(config: Config) -> anyhow::Result<Running> {
 /// # Errors
 /// Returns one plain sentence if the port is in use or the database cannot be used.
 pub async fn start_of(config: Config, parts: Parts) -> anyhow::Result<Running> {
+    if config.listeners_collide() {
+        anyhow::bail!(
+            "--listen and --admin-listen both need port {}. Choose another port for --admin-listen",
+            config.listen.port()
+        );
+    }
     let listener = bind(config.listen, "--listen").await?;
     let stop = CancellationToken::new();
     let store = store::open(config.postgres(), &config.data_dir, stop.clone()).await?;
@@ -155,7 +162,7 @@ async fn report_restore(store: &dyn Store) {
 impl Admin {
     fn serve(listener: TcpListener, app: &App) -> std::io::Result<Self> {
         let (addr, stop) = (listener.local_addr()?, CancellationToken::new());
-        if !addr.ip().is_loopback() {
+        if terminal::is_exposed(addr, terminal::in_container()) {
             tracing::warn!(%addr, "other machines can reach the operator's listener, which has no password");
         }
         let door = http::Door::new(app.clone(), http::admin_router(app.clone()));
@@ -184,6 +191,10 @@ pub async fn bind(listen: SocketAddr, flag: &str) -> anyhow::Result<TcpListener>
         std::io::ErrorKind::PermissionDenied => anyhow::anyhow!(
             "this user may not listen on port {}. Choose one above 1023 with {flag} {}:PORT",
             listen.port(),
+            listen.ip()
+        ),
+        std::io::ErrorKind::AddrNotAvailable => anyhow::anyhow!(
+            "{} is not an address of this machine. Choose another with {flag}; 0.0.0.0 stands for all of them",
             listen.ip()
         ),
         _ => anyhow::anyhow!("cannot listen on {listen} ({error}). Choose another with {flag} ADDR:PORT"),

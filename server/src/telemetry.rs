@@ -24,6 +24,9 @@ pub fn init() -> anyhow::Result<()> {
         Format::Text => base.with_target(false).try_init(),
     };
     std::panic::set_hook(Box::new(panicked));
+    for part in settings::strangers() {
+        tracing::warn!(part, "this part of BULKHEAD_LOG names nothing in this program; it has no effect");
+    }
     Ok(())
 }
 

@@ -63,10 +63,14 @@ class Wrong(Exception):
     """What does not match."""
 
 
+class Unknown(Exception):
+    """A format that this program does not know. It accuses no one."""
+
+
 def read(text):
     value = bytes.fromhex(text)
     if len(value) != 32 or text != value.hex():
-        raise Wrong("this version does not know the format of the proof")
+        raise Unknown
     return value
 
 
@@ -143,7 +147,7 @@ def played(moves, drawn):
         elif act == "put":
             piles[pile] = piles.get(pile, []) + cards
         else:
-            raise Wrong("this version does not know the format of the proof")
+            raise Unknown
     for row, word, counter, _, _ in draws["deck"] + draws["setup"] + draws["map"]:
         raise Wrong(f"draw {counter} of {word} in row {row} belongs to no shuffle")
     return shuffles, taken
@@ -177,9 +181,11 @@ def check(proof):
     if proof["format"] in (1, 2):
         proof = renamed(proof)
     opening, keys, draws, moves = proof["opening"], proof["keys"], proof["draws"], proof.get("piles")
-    promised = opening.get("piles", False)
-    if proof["what"] != "bulkhead proof" or proof["format"] not in (1 + promised, 3) or promised != (moves is not None):
-        raise Wrong("this version does not know the format of the proof")
+    promised, steps = opening.get("piles", False), proof.get("steps")
+    # Format 2 has piles and does not count their steps, and format 1 has no piles.
+    known = proof["format"] in {(True, True): (3,), (True, False): (2,), (False, False): (1, 3)}.get((promised, steps is not None), ())
+    if proof["what"] != "bulkhead proof" or not known or promised != (moves is not None):
+        raise Unknown
     commitment, salt, seeds = opened(opening, keys)
     elements = elements_of(proof["last"], read(opening["chain_end"]), draws)
     counts, before = [0, 0, 0, 0], 0
@@ -196,6 +202,8 @@ def check(proof):
     piles = "It has no checks of the decks' order. Players of this match can see on its page whether it must have them."
     if promised:
         shuffles, taken = played(moves, draws)
+        if steps not in (None, len(moves)):
+            raise Wrong(f"the proof says that piles changed {steps} times, but lists {len(moves)} changes")
         piles = f"{counted(shuffles, 'shuffle follows', 'shuffles follow')} from these draws, and {counted(taken, 'card', 'cards')} came from the top of their decks."
     again = f", in {opening['round']} attempts" if opening["round"] > 1 else ""
     dice, deck, hidden, setup = counts
@@ -257,8 +265,8 @@ def main(asked):
         with open(asked, encoding="utf-8") as file:
             shown = json.load(file)
         print(alike(shown) if shown["what"] == "bulkhead draws" else check(shown))
-    except (KeyError, TypeError, ValueError, AttributeError, IndexError):
-        print("DOES NOT MATCH: this version does not know the format of the proof")
+    except (Unknown, KeyError, TypeError, ValueError, AttributeError, IndexError):
+        print("CANNOT CHECK: this version does not know the format of the proof")
         return 1
     except Wrong as wrong:
         print(f"DOES NOT MATCH: {wrong}")

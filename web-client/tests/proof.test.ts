@@ -55,6 +55,7 @@ describe('the piles of a match', () => {
     expect(step(2, (one) => one[3].push('09'))).toContain('lacks some of its draws');
     expect(step(2, (one) => (one[2] = 'dealt'))).toContain('lacks some of its draws');
     expect(found((other) => other.piles?.splice(6))).toContain('belongs to no shuffle');
+    expect(found((other) => other.piles?.pop())).toContain('8 times, and it lists 7 changes');
     expect(step(5, (one) => (one[0] = 3))).toContain('is out of place');
   });
 });
@@ -99,6 +100,7 @@ describe('the proof of a match', () => {
     );
     expect(found((other) => (other.format = 1))).toContain('does not know');
     expect(found((other) => delete other.piles)).toContain('does not know');
+    expect(found((other) => delete other.steps)).toContain('does not know');
     expect(step(3, (one) => (one[2] = 'burned' as Move[2]))).toContain('does not know');
     expect(found((other) => (draw(other, 1)[3] = draw(other, 1)[4] = 0))).toContain('out of place');
     const blurred = { ...proof(), keys: { ...proof().keys, deck: 'no hex' } };
@@ -111,6 +113,7 @@ describe('the proof of a match', () => {
     const cut = proof();
     cut.draws = cut.draws.filter(([row]) => row < 7);
     cut.piles = cut.piles?.filter(([row]) => row < 7);
+    cut.steps = cut.piles?.length;
     cut.last = { die: 1, chain_element: hex(sha256(bytes(cut.last?.chain_element ?? ''))) };
     expect(check(cut), 'what is cut off at the end holds by itself').toEqual([2, 2, 0, 1]);
     expect(await against(cut, 'm1', FAIR, TOLD, NONE)).toContain('2 draws of dice, and this page received 3');

@@ -1,11 +1,15 @@
 //! The flags of the operator, each also as `BULKHEAD_…` in the environment.
 
+use crate::host_code::SHORTEST;
 use clap::Parser;
 use matches::Timing;
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 use url::Url;
+
+/// The data folder of a server that is given none.
+const DATA_DIR: &str = "./data";
 
 /// Bulkhead: play the board game with remote friends, in the browser.
 #[derive(Clone, Parser)]
@@ -22,10 +26,10 @@ pub struct Config {
     )]
     pub listen: SocketAddr,
     /// Address and port for /metrics, /ready and /tables. Off by default. It has no password, so keep it private.
-    #[arg(global = true, long, env = "BULKHEAD_ADMIN_LISTEN", value_name = "ADDR:PORT", value_parser = address)]
+    #[arg(global = true, long, env = "BULKHEAD_ADMIN_LISTEN", value_name = "ADDR:PORT", value_parser = admin_address)]
     pub admin_listen: Option<SocketAddr>,
     /// Folder for the SQLite database, the host code and reports.
-    #[arg(global = true, long, env = "BULKHEAD_DATA_DIR", default_value = "./data", value_name = "DIR")]
+    #[arg(global = true, long, env = "BULKHEAD_DATA_DIR", default_value = DATA_DIR, value_name = "DIR")]
     pub data_dir: PathBuf,
     /// Store everything in PostgreSQL instead: postgres://user:password@host/database
     #[arg(global = true, long, env = "BULKHEAD_DATABASE_URL", value_name = "URL", hide_env_values = true)]
@@ -46,10 +50,10 @@ pub struct Config {
     #[arg(global = true, long, env = "BULKHEAD_HOST_CODE", value_name = "CODE", hide_env_values = true, value_parser = host_code)]
     pub host_code: Option<String>,
     /// How many tables one person can host at a time.
-    #[arg(global = true, long, env = "BULKHEAD_TABLES_PER_PERSON", default_value_t = 40, value_name = "N", value_parser = number)]
+    #[arg(global = true, long, env = "BULKHEAD_TABLES_PER_PERSON", default_value_t = 40, value_name = "N", value_parser = tables)]
     pub tables_per_person: u32,
     /// How many tables this server can have at a time.
-    #[arg(global = true, long, env = "BULKHEAD_TABLES_IN_ALL", default_value_t = 5000, value_name = "N", value_parser = number)]
+    #[arg(global = true, long, env = "BULKHEAD_TABLES_IN_ALL", default_value_t = 5000, value_name = "N", value_parser = tables)]
     pub tables_in_all: u32,
     /// The limits of one person; not a flag.
     #[arg(skip)]
@@ -146,6 +150,20 @@ impl Config {
         self.host_code.as_deref().filter(|code| !code.is_empty())
     }
 
+    /// Returns true if both listeners need the same port of the same address. Port 0 asks for any.
+    pub fn listeners_collide(&self) -> bool {
+        let one = self.listen;
+        self.admin_listen.is_some_and(|other| {
+            let everywhere = one.ip().is_unspecified() || other.ip().is_unspecified();
+            one.port() != 0 && one.port() == other.port() && (everywhere || one.ip() == other.ip())
+        })
+    }
+
+    /// Returns true if a flag or a variable says where the database is.
+    pub fn names_a_database(&self) -> bool {
+        self.postgres().is_some() || self.data_dir != Path::new(DATA_DIR)
+    }
+
     /// Returns the database address, if one is set. An empty variable counts as none.
     pub fn postgres(&self) -> Option<&str> {
         self.database_url.as_deref().filter(|url| !url.is_empty())
@@ -180,6 +198,14 @@ fn number(text: &str) -> Result<u32, String> {
     text.parse().map_err(|_| format!("it must be a whole number from 0 to {}", u32::MAX))
 }
 
+/// Parses a number of tables. With 0 no one could play.
+fn tables(text: &str) -> Result<u32, String> {
+    match text.parse() {
+        Ok(tables @ 1..) => Ok(tables),
+        _ => Err(format!("it must be a whole number from 1 to {}", u32::MAX)),
+    }
+}
+
 /// Parses a number of days. A hundred years count as never.
 fn days(text: &str) -> Result<u32, String> {
     match text.parse() {
@@ -190,17 +216,26 @@ fn days(text: &str) -> Result<u32, String> {
 
 fn host_code(text: &str) -> Result<String, String> {
     match text.trim() {
-        short if (1..6).contains(&short.chars().count()) => {
-            Err("the code needs at least 6 characters".to_owned())
+        short if (1..SHORTEST).contains(&short.chars().count()) => {
+            Err(format!("the code needs at least {SHORTEST} characters"))
         }
         code => Ok(code.to_owned()),
     }
 }
 
 fn address(text: &str) -> Result<SocketAddr, String> {
+    address_like(text, "127.0.0.1:8080")
+}
+
+/// Its example is another port than that of the page.
+fn admin_address(text: &str) -> Result<SocketAddr, String> {
+    address_like(text, "127.0.0.1:9100")
+}
+
+fn address_like(text: &str, example: &str) -> Result<SocketAddr, String> {
     let number = text.strip_prefix("localhost:").map(|port| format!("127.0.0.1:{port}"));
     let parsed = number.as_deref().unwrap_or(text).parse();
-    parsed.map_err(|_| "it must be an address and a port, for example 127.0.0.1:8080".to_owned())
+    parsed.map_err(|_| format!("it must be an address and a port, for example {example}"))
 }
 
 fn public_url(text: &str) -> Result<Url, String> {
@@ -241,11 +276,33 @@ mod tests {
     #[test]
     fn an_unreadable_address_is_answered_with_an_example() {
         assert_eq!(address("localhost:8080"), Ok(([127, 0, 0, 1], 8080).into()));
-        for (flag, wrong) in [("--listen", "8080"), ("--listen", "here:8080"), ("--admin-listen", "9100")] {
-            assert!(parse(&[flag, wrong]).unwrap_err().to_string().contains("127.0.0.1:8080"), "{wrong}");
+        for (flag, wrong, example) in [
+            ("--listen", "8080", "127.0.0.1:8080"),
+            ("--listen", "here:8080", "127.0.0.1:8080"),
+            ("--admin-listen", "9100", "127.0.0.1:9100"),
+        ] {
+            assert!(parse(&[flag, wrong]).unwrap_err().to_string().contains(example), "{wrong}");
         }
         let bare = parse(&["--public-url", "play.example.org"]).unwrap_err().to_string();
         assert!(bare.contains("https://play.example.org"), "{bare}");
+    }
+
+    #[test]
+    fn a_folder_or_an_address_names_a_database() {
+        assert!(!parse(&[]).unwrap().names_a_database());
+        for named in [["--data-dir", "/var/lib/bulkhead"], ["--database-url", "postgres://db/x"]] {
+            assert!(parse(&named).unwrap().names_a_database());
+        }
+    }
+
+    #[test]
+    fn one_port_for_both_listeners_is_noticed() {
+        let collide = |listen, admin| {
+            parse(&["--listen", listen, "--admin-listen", admin]).unwrap().listeners_collide()
+        };
+        assert!(collide("127.0.0.1:8080", "127.0.0.1:8080") && collide("0.0.0.0:8080", "127.0.0.1:8080"));
+        assert!(!collide("127.0.0.1:8080", "127.0.0.1:9100") && !collide("127.0.0.1:0", "127.0.0.1:0"));
+        assert!(!parse(&["--listen", "127.0.0.1:8080"]).unwrap().listeners_collide());
     }
 
     #[test]
@@ -257,6 +314,8 @@ mod tests {
             ("--bot-pause-ms", "fast", "a whole number"),
             ("--tables-per-person", "5000000000", "a whole number"),
             ("--tables-in-all", "1.5", "a whole number"),
+            ("--tables-in-all", "0", "from 1 to"),
+            ("--tables-per-person", "0", "from 1 to"),
         ] {
             let said = parse(&[flag, wrong]).unwrap_err().to_string();
             assert!(said.contains(says) && said.contains(flag), "{said}");

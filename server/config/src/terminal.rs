@@ -2,8 +2,9 @@
 //! read.
 
 use clap::{Arg, Command};
+use std::net::SocketAddr;
 use std::path::Path;
-use url::Url;
+use url::{Host, Url};
 
 /// Variables that are no flags.
 const OTHERS: [&str; 2] = ["BULKHEAD_LOG", "BULKHEAD_LOG_FORMAT"];
@@ -27,6 +28,22 @@ pub fn sentence(error: &anyhow::Error) -> String {
 pub fn in_container() -> bool {
     let files = ["/.dockerenv", "/run/.containerenv"];
     files.iter().any(|file| Path::new(file).exists()) || runs_one(std::env::var("container").ok().as_deref())
+}
+
+/// Returns true if other machines reach a listener at this address. A container has an address of its own, and
+/// its engine decides who reaches it.
+pub fn is_exposed(addr: SocketAddr, in_container: bool) -> bool {
+    !addr.ip().is_loopback() && !in_container
+}
+
+/// Returns true if an address leads each visitor to their own machine.
+pub fn is_on_this_machine(url: &Url) -> bool {
+    match url.host() {
+        Some(Host::Domain(name)) => name == "localhost" || name.ends_with(".localhost"),
+        Some(Host::Ipv4(ip)) => ip.is_loopback(),
+        Some(Host::Ipv6(ip)) => ip.is_loopback(),
+        None => false,
+    }
 }
 
 fn runs_one(variable: Option<&str>) -> bool {
@@ -67,6 +84,13 @@ mod tests {
     #[test]
     fn a_container_is_recognized_by_the_variable_of_its_engine() {
         assert!(runs_one(Some("podman")) && !runs_one(Some("lxc")) && !runs_one(None));
+    }
+
+    #[test]
+    fn a_listener_in_a_container_is_not_exposed() {
+        let [near, everywhere] = [([127, 0, 0, 1], 9100), ([0, 0, 0, 0], 9100)].map(SocketAddr::from);
+        assert!(is_exposed(everywhere, false));
+        assert!(!is_exposed(everywhere, true) && !is_exposed(near, false));
     }
 
     #[test]

@@ -33,7 +33,7 @@ impl Matches {
         let table = self.lobby.archived(id).await?;
         restore(&*self.store, self.lobby.editions(), &table, &self.timing).await?;
         self.metrics.away("restored");
-        tracing::info!(table = id, "table restored from the archive");
+        tracing::info!(table.id = id, "table restored from the archive");
         Ok(())
     }
 

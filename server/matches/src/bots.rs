@@ -26,6 +26,7 @@ impl Actor {
             self.thinking.asked.insert(seat, ask);
             let (pause, patience) = (self.services.bot_pause, self.services.bot_patience);
             let mut luck = Luck::new(self.bot_seed(seat));
+            let row = self.state.next_row;
             let think = async move {
                 tokio::time::sleep(pause).await;
                 let answer = tokio::task::spawn_blocking({
@@ -34,8 +35,12 @@ impl Actor {
                 });
                 let said = match tokio::time::timeout(patience, answer).await {
                     Ok(Ok(said)) => said,
-                    Ok(Err(_)) | Err(_) => {
-                        tracing::warn!(seat, "a bot failed or took too long");
+                    Ok(Err(_)) => {
+                        tracing::warn!(seat, row, "a bot failed; the server chose for it");
+                        None
+                    }
+                    Err(_) => {
+                        tracing::warn!(seat, row, "a bot did not answer in time; the server chose for it");
                         None
                     }
                 };

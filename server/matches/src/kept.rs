@@ -19,7 +19,10 @@ pub struct Summary {
 impl Summary {
     /// Names the table and what it holds.
     pub fn what(&self, id: &str) -> String {
-        format!("table {id} and its {}", counted(self.matches, "match", "matches"))
+        match self.matches {
+            0 => format!("table {id}, which has no matches"),
+            matches => format!("table {id} and its {}", counted(matches, "match", "matches")),
+        }
     }
 }
 

@@ -94,8 +94,8 @@ impl Matches {
         }
         self.metrics.away(going.word());
         match going {
-            Going::Deleted => tracing::info!(table = table.id, "table deleted"),
-            Going::Archived => tracing::info!(table = table.id, "table archived"),
+            Going::Deleted => tracing::info!(table.id = table.id, "table deleted"),
+            Going::Archived => tracing::info!(table.id = table.id, "table archived"),
         }
         Ok(())
     }
@@ -115,7 +115,7 @@ impl Matches {
         by.may(Going::Deleted, &self.lobby.archived(id).await?)?;
         self.store.delete_table(id).await?;
         self.metrics.away(Going::Deleted.word());
-        tracing::info!(table = id, "table deleted from the archive");
+        tracing::info!(table.id = id, "table deleted from the archive");
         Ok(())
     }
 

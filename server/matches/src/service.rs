@@ -96,7 +96,10 @@ impl Service {
         if let Some(stall) = found {
             self.stalls.send_replace(served.stalls);
             match stall {
-                Stall::Still { ms } => tracing::warn!(took_ms = ms, "the server was suspended"),
+                Stall::Still { ms } => tracing::warn!(
+                    took_ms = ms,
+                    "the server did not run for a while: the machine was busy or suspended"
+                ),
                 Stall::Jump { ms } => tracing::warn!(step_ms = ms, "this machine's clock jumped"),
                 Stall::Away { ms } => tracing::warn!(took_ms = ms, "the database answers again"),
             }

@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 
 /// The counter. It is `None` if its name is invalid, which is a bug; then nothing is counted.
 static UPDATES: LazyLock<Option<IntCounter>> = LazyLock::new(|| {
-    let help = "Updates encoded for sending, one for each audience that sees a change.";
+    let help = "Updates encoded for sending, one for each audience that sees something.";
     IntCounter::new("bulkhead_updates_encoded_total", help).ok()
 });
 

@@ -57,7 +57,7 @@ impl Metrics {
         let legs = HistogramVec::new(
             seconds(
                 "bulkhead_command_seconds",
-                "Time to process a command or another event of a match, by leg.",
+                "Time to process a command or another event of a match, by stage.",
             ),
             &["leg"],
         )?;

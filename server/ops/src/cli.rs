@@ -109,9 +109,10 @@ fn flags_of(task: &str) -> &'static [&'static str] {
 }
 
 impl Cli {
-    /// Parses the command line of this process. Ends the process with an error, or with help.
-    pub fn of_this_process() -> Self {
-        let matches = Self::line().get_matches();
+    /// Parses the command line of this process, whose `version` is given. Ends the process with an error, or with
+    /// help.
+    pub fn of_this_process(version: &'static str) -> Self {
+        let matches = Self::line().version(version).get_matches();
         Self::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
     }
 
@@ -195,7 +196,7 @@ impl Task {
                 Ok(format!("Backed up {kept} to {}", file.display()))
             }
             Self::Restore { file } => {
-                sqlite_only(config, "pg_restore --exit-on-error --dbname=DATABASE FILE")?;
+                sqlite_only(config, "pg_restore --exit-on-error --no-owner --dbname=DATABASE FILE")?;
                 let kept = backup::restore(file, &config.data_dir).await.map_err(beside_a_server)?;
                 let folder = config.data_dir.display();
                 Ok(format!("Restored {kept} to {folder}. Start the server with --data-dir {folder}"))
@@ -231,7 +232,7 @@ fn beside_a_server(error: anyhow::Error) -> anyhow::Error {
 
 fn sqlite_only(config: &Config, instead: &str) -> Result<()> {
     if config.postgres().is_some() {
-        bail!("this command is for SQLite. For PostgreSQL, use {instead} (docs/host/backups.md)");
+        bail!("this command is for SQLite. For PostgreSQL, use {instead} (in the manual: Backups)");
     }
     Ok(())
 }

@@ -11,20 +11,24 @@ mod reach;
 
 pub use finding::{Finding, Level};
 
-use config::Config;
+use config::{Config, terminal};
 use store::counted;
 
 /// Returns all findings about a setup.
 pub async fn examine(config: &Config) -> Vec<Finding> {
     let mut all = place::folder(config);
-    let (mut of_database, held) = database::look(config).await;
+    // A folder that cannot be used gets no database.
+    let usable = !all.iter().any(Finding::is_bad);
+    let (mut of_database, held) = database::look(config, usable).await;
     // A folder of another user is reported once.
     of_database.retain(|finding| all.iter().all(|said| said.what != finding.what));
     all.extend(of_database);
     all.push(handles::enough(config::handles::Handles::look().hard));
-    all.extend(reach::ports(config, held));
-    all.extend(reach::addresses(config, reach::in_container()));
-    if let Some(url) = config.public_url.as_ref().filter(|url| !reach::on_this_machine(url)) {
+    let ports = reach::ports(config, held);
+    let can_listen = !ports.iter().any(Finding::is_bad);
+    all.extend(ports);
+    all.extend(reach::addresses(config, terminal::in_container(), can_listen));
+    if let Some(url) = config.public_url.as_ref().filter(|url| !terminal::is_on_this_machine(url)) {
         all.push(public::asked(url, config, held).await);
     }
     all

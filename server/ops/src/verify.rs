@@ -2,7 +2,8 @@
 
 use crate::done::Done;
 use anyhow::{Context, Result, bail};
-use fair::{Checked, Proof, Shown};
+use fair::{Checked, Proof, Shown, Wrong};
+use serde::Deserialize;
 use std::path::Path;
 use store::{counted, input};
 
@@ -18,13 +19,33 @@ pub fn verify(file: &Path) -> Result<Done> {
     if input::look(file)?.len() > LONGEST {
         bail!("{name} is too large for a proof");
     }
-    let text = std::fs::read_to_string(file).with_context(|| format!("cannot read {name}"))?;
-    let proof: Proof =
-        serde_json::from_str(&text).with_context(|| format!("{name} is not the proof of a match"))?;
+    let bytes = std::fs::read(file).with_context(|| format!("cannot read {name}"))?;
+    let head = serde_json::from_slice(&bytes).ok().filter(|head: &Head| head.what == fair::WHAT);
+    let Some(Head { format, .. }) = head else { bail!("{name} is not the proof of a match") };
+    let Ok(proof) = serde_json::from_slice::<Proof>(&bytes) else {
+        return Ok(match fair::knows(format) {
+            true => bail!("{name} is not a complete proof. Download it again from the page of the match"),
+            false => unknown_format(),
+        });
+    };
     Ok(match proof.check() {
         Ok(checked) => Done { said: good(&proof, checked), well: true },
+        Err(Wrong::Form) => unknown_format(),
         Err(wrong) => Done { said: format!("DOES NOT MATCH: {wrong}"), well: false },
     })
+}
+
+/// The words at the start of every proof.
+#[derive(Deserialize)]
+struct Head {
+    what: String,
+    format: u32,
+}
+
+/// An unknown format accuses no one.
+fn unknown_format() -> Done {
+    let said = "CANNOT CHECK: this version does not know the format of the proof".to_owned();
+    Done { said, well: false }
 }
 
 fn good(proof: &Proof, checked: Checked) -> String {
@@ -74,7 +95,14 @@ mod tests {
         let key = fair::hex::write(seed.keys().map.bytes());
         let bad = checked(&text.replace(&key, &"0".repeat(64))).unwrap();
         assert!(!bad.well && bad.said.starts_with("DOES NOT MATCH"), "{}", bad.said);
-        assert!(checked("{}").is_err());
+        let later = checked(&text.replace("\"format\":3", "\"format\":9")).unwrap();
+        assert!(!later.well && later.said.starts_with("CANNOT CHECK"), "{}", later.said);
+        for (file, says) in
+            [("{}", "not the proof of a match"), (&text.replace("keys", "locks"), "not a complete")]
+        {
+            let said = checked(file).unwrap_err().to_string();
+            assert!(said.contains(says) && !said.contains("column"), "{said}");
+        }
         assert!(verify(Path::new("/no/such/file")).is_err());
     }
 }

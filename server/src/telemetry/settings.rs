@@ -16,6 +16,28 @@ const FLOOR: &str = "info";
 const LIBRARIES: &str = "sqlx=warn";
 const POOL: &str = "sqlx_core::pool::inner=off";
 
+/// The parts that log, and the libraries whose lines can be wanted.
+const TARGETS: [&str; 18] = [
+    "server",
+    "config",
+    "ops",
+    "web",
+    "matches",
+    "tables",
+    "store",
+    "metrics",
+    "axum",
+    "h2",
+    "hyper",
+    "hyper_util",
+    "rustls",
+    "sqlx",
+    "sqlx_core",
+    "tokio",
+    "tower",
+    "tungstenite",
+];
+
 /// The format of a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Format {
@@ -37,6 +59,23 @@ pub(super) fn filter() -> anyhow::Result<EnvFilter> {
 /// Returns the reason in one sentence if there is no such format.
 pub(super) fn format() -> anyhow::Result<Format> {
     format_of(&variable(FORMAT)?)
+}
+
+/// Returns the parts of the filter that name no target of this program, and so have no effect.
+pub(super) fn strangers() -> Vec<String> {
+    variable(FILTER).map(|wanted| strangers_of(&wanted)).unwrap_or_default()
+}
+
+fn strangers_of(wanted: &str) -> Vec<String> {
+    let named = parts(wanted).into_iter().filter(|part| is_directive(part));
+    named.filter(|part| is_stranger(part)).map(str::to_owned).collect()
+}
+
+/// Returns true for a target that this program does not have. A part without a target names a span.
+fn is_stranger(part: &str) -> bool {
+    let target = part.split(['[', '=']).next().unwrap_or_default();
+    let first = target.split("::").next().unwrap_or_default().trim();
+    !first.is_empty() && !TARGETS.contains(&first)
 }
 
 fn variable(name: &str) -> anyhow::Result<String> {
@@ -169,6 +208,15 @@ mod tests {
             assert!(said.contains("BULKHEAD_LOG") && said.contains(says), "{wrong}: {said}");
             assert!(said.contains("error, warn, info") && said.contains("web=debug"), "{wrong}: {said}");
         }
+    }
+
+    #[test]
+    fn a_part_of_the_filter_that_names_no_target_is_found() {
+        assert_eq!(
+            strangers_of("debug,nosuch=debug,web=debug,wbe::http=info"),
+            ["nosuch=debug", "wbe::http=info"]
+        );
+        assert!(strangers_of("off,store::lease=trace,web[command]=warn,[command{seat=1}]=debug").is_empty());
     }
 
     #[test]

@@ -136,9 +136,13 @@ impl New {
     }
 }
 
-/// Returns an error of SQLite in its own words, without its code.
+/// Returns an error of SQLite in a few words, without its code.
 fn plain(error: &sqlx::Error) -> String {
-    error.as_database_error().map_or_else(|| error.to_string(), |told| told.message().to_owned())
+    let Some(told) = error.as_database_error() else { return error.to_string() };
+    match told.code().as_deref() {
+        Some(file::NO_DATABASE) => "the file is not a database".to_owned(),
+        _ => told.message().to_owned(),
+    }
 }
 
 fn plain_error(error: sqlx::Error) -> anyhow::Error {

@@ -7,6 +7,7 @@ pub use open::OpenError;
 use super::file;
 use sqlx::error::DatabaseError;
 use sqlx::sqlite::SqliteError;
+use std::io::{Error, ErrorKind};
 
 /// A failed operation of the store.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -39,6 +40,7 @@ impl From<sqlx::Error> for StoreError {
             sqlx::Error::Database(told) if is_damage(&*told) => Self::Unavailable(damaged(told.message())),
             // The database's own message, without a code that says the same.
             sqlx::Error::Database(told) => Self::Unavailable(told.message().to_owned()),
+            sqlx::Error::PoolClosed => Self::Unavailable("its connections were closed".to_owned()),
             other => Self::Unavailable(other.to_string()),
         }
     }
@@ -62,16 +64,32 @@ fn damaged(reason: &str) -> String {
 pub(super) fn without_address(error: &sqlx::Error) -> String {
     match error {
         sqlx::Error::Database(told) => told.message().to_owned(),
-        sqlx::Error::Io(told) => told.to_string(),
+        sqlx::Error::Io(told) => unanswered(told),
         sqlx::Error::PoolTimedOut => "it did not answer in time".to_owned(),
+        sqlx::Error::PoolClosed => "its connections were closed".to_owned(),
         sqlx::Error::Tls(_) => "the encrypted connection failed".to_owned(),
         _ => "the address cannot be parsed".to_owned(),
     }
 }
 
+/// Returns why nothing answers at the address.
+fn unanswered(error: &Error) -> String {
+    match error.kind() {
+        ErrorKind::ConnectionRefused => "nothing listens at its host and port".to_owned(),
+        ErrorKind::NotFound => "there is no PostgreSQL socket in its folder".to_owned(),
+        ErrorKind::PermissionDenied => "this user may not use its socket".to_owned(),
+        ErrorKind::TimedOut => "it did not answer in time".to_owned(),
+        // A lookup that fails has no kind of its own.
+        _ if error.raw_os_error().is_none() && error.to_string().contains("lookup") => {
+            "its host name has no address".to_owned()
+        }
+        _ => error.to_string(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::StoreError;
+    use super::{StoreError, without_address};
     use sqlx::{ConnectOptions, Connection};
 
     #[tokio::test]
@@ -94,6 +112,21 @@ mod tests {
         assert!(said.contains("bulkhead.db is damaged") && said.contains("malformed"), "{said}");
         for todo in ["Stop the server", "keep a copy", "bulkhead restore FILE --data-dir DIR"] {
             assert!(said.contains(todo), "{todo}: {said}");
+        }
+    }
+
+    #[tokio::test]
+    async fn a_database_that_cannot_be_reached_is_described_without_words_of_the_system() {
+        let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+        let socket = tempfile::tempdir().unwrap();
+        for (url, says) in [
+            (format!("postgres://{free}/x?sslmode=disable"), "nothing listens"),
+            (format!("postgres:///x?host={}", socket.path().display()), "no PostgreSQL socket"),
+            ("postgres://nowhere.invalid/x".to_owned(), "no address"),
+        ] {
+            let error = sqlx::PgConnection::connect(&url).await.map(|_| ()).unwrap_err();
+            let said = without_address(&error);
+            assert!(said.contains(says) && !said.contains("os error"), "{said}");
         }
     }
 

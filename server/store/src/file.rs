@@ -111,6 +111,8 @@ const NOTADB: u32 = 26;
 pub(super) fn is_damaged(error: &sqlx::Error) -> bool {
     error.as_database_error().and_then(|error| error.code()).is_some_and(|code| is_damage(&code))
 }
+/// The code of a file that is no database, as an error has it.
+pub(super) const NO_DATABASE: &str = "26";
 
 /// Returns true for the code of a damaged file.
 pub(super) fn is_damage(code: &str) -> bool {

@@ -74,6 +74,11 @@ impl Fault {
     pub fn failed() -> Self {
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, "fault", refusals::broken())
     }
+    /// 503: no player can use the server now. `text` says why.
+    pub(crate) fn unhealthy(text: &str) -> Self {
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, "saving_interrupted", text)
+    }
+
     /// 503: the database is away; the same request may be sent again.
     pub fn not_saving() -> Self {
         Self::new(StatusCode::SERVICE_UNAVAILABLE, "saving_interrupted", refusals::saving_interrupted())
@@ -90,7 +95,7 @@ impl From<StoreError> for Fault {
             tracing::error!(%error, "cannot read stored data");
             return Self::unreadable();
         }
-        tracing::warn!(%error, "the database failed during a request");
+        tracing::warn!(%error, "a request was not answered");
         Self::not_saving()
     }
 }

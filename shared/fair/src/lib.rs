@@ -32,7 +32,7 @@ pub use commitments::{Commitments, SeatCommitment};
 pub use draws::{Draws, check, die, drawn};
 pub use mixed_seed::{ClientSeed, MixedSeed};
 pub use piles::{Move, Shown, check as check_piles};
-pub use proof::{Checked, Draw, Last, Proof, Wrong};
+pub use proof::{Checked, Draw, Last, Proof, WHAT, Wrong, knows};
 pub use seed::{Key, Keys, ServerSeed};
 
 /// A SHA-256 hash.

@@ -11,11 +11,18 @@ use engine::Purpose;
 use serde::{Deserialize, Serialize};
 
 /// The name of the file format.
-const WHAT: &str = "bulkhead proof";
+pub const WHAT: &str = "bulkhead proof";
 /// The number of the format.
 const FORMAT: u32 = 3;
 /// The formats of version 0.2, with other words: without piles and with them.
 const EARLIER: [u32; 2] = [1, 2];
+
+/// Returns true for a format that [`Proof::check`] reads.
+#[must_use]
+pub fn knows(format: u32) -> bool {
+    format == FORMAT || EARLIER.contains(&format)
+}
+
 /// The faces of a die.
 const FACES: u32 = 6;
 
@@ -35,6 +42,9 @@ pub struct Proof {
     pub last: Option<Last>,
     /// Every draw, in the order of the log.
     pub draws: Vec<Draw>,
+    /// The number of entries of `piles`. Missing in earlier formats.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub steps: Option<usize>,
     /// Every operation on face-down piles, in the order of the log.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub piles: Option<Vec<Move>>,
@@ -83,6 +93,12 @@ pub enum Wrong {
     Order(Draw),
     /// The draw has the wrong value.
     Value(Draw),
+    /// The proof has not as many operations on piles as it says.
+    Steps {
+        /// How many it says.
+        told: usize,
+        found: usize,
+    },
     /// The operation on this pile in this row stands after a later one.
     Late(u32, String),
     /// The shuffle of this pile does not begin with the cards in order.
@@ -113,6 +129,9 @@ impl fmt::Display for Wrong {
             }
             Self::Value(Draw(row, purpose, counter, _, value)) => {
                 write!(f, "draw {counter} of {} in row {row} cannot be {value}", word(*purpose))
+            }
+            Self::Steps { told, found } => {
+                write!(f, "the proof says that piles changed {told} times, but lists {found} changes")
             }
             Self::Late(row, pile) => {
                 write!(f, "the change of pile {pile} in row {row} is out of order")
@@ -167,6 +186,7 @@ impl Proof {
             keys: ByPurpose { deck: *deck.bytes(), map: *map.bytes(), setup: *setup.bytes() },
             last: last(&seed.chain(), &draws),
             draws,
+            steps: piles.as_ref().map(Vec::len),
             piles,
         }
     }
@@ -183,9 +203,14 @@ impl Proof {
     /// - [`Wrong::Value`] if a draw has the wrong value.
     /// - The faults of the piles: [`Wrong::Late`], [`Wrong::Start`], [`Wrong::Shuffle`], [`Wrong::Top`],
     ///   [`Wrong::Loose`].
+    /// - [`Wrong::Steps`] if operations on piles are missing or added.
     pub fn check(&self) -> Result<Checked, Wrong> {
-        let known = self.format == FORMAT || self.format == EARLIER[usize::from(self.piles.is_some())];
-        if self.what != WHAT || !known || self.piles.is_some() != self.opening.piles {
+        let piles = self.piles.is_some();
+        let known = match self.steps {
+            None if self.format == EARLIER[usize::from(piles)] => true,
+            steps => self.format == FORMAT && steps.is_some() == piles,
+        };
+        if self.what != WHAT || !known || piles != self.opening.piles {
             return Err(Wrong::Form);
         }
         if let Some(seat) = self.opening.wrong_seat() {
@@ -211,8 +236,17 @@ impl Proof {
         let client_seeds =
             self.opening.client_seeds.iter().filter(|given| given.client_seed.is_some()).count();
         let mark = end_mark(&self.opening.commitment.digest(), draws);
-        let piles = self.piles.as_ref().map(|piles| piles::check(piles, &self.draws)).transpose()?;
+        let piles = self.piles.as_ref().map(|moves| self.shown(moves)).transpose()?;
         Ok(Checked { draws, client_seeds, round: self.opening.round, mark, piles })
+    }
+
+    /// Returns the counts of piles that hold.
+    fn shown(&self, moves: &[Move]) -> Result<Shown, Wrong> {
+        let shown = piles::check(moves, &self.draws)?;
+        match self.steps {
+            Some(told) if told != moves.len() => Err(Wrong::Steps { told, found: moves.len() }),
+            _ => Ok(shown),
+        }
     }
 
     /// Returns the keys if they match the commitment.

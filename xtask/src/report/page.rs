@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 const HEAD: &str = "# Report
 
 Written by `cargo xtask report NAME`; do not edit. Each section shows the last run of one check: its command,
-where it ran, and what it printed. [How we test](how-we-test.md) explains the checks.
+where it ran, and what it printed. *Commit* is the checkout when the check began; a check that builds servers of
+its own names the commit that they were built from. [How we test](how-we-test.md) explains the checks.
 ";
 
 /// Lines of output that a section keeps, counted from the end.
@@ -48,7 +49,12 @@ impl Page {
     /// Returns the page with the sections that are there, in this order.
     pub(super) fn text(&self, order: &[&str]) -> String {
         let sections = order.iter().filter_map(|name| self.0.get(*name));
-        sections.fold(HEAD.to_owned(), |page, section| format!("{page}\n{section}"))
+        let missing: Vec<&str> = order.iter().copied().filter(|name| !self.0.contains_key(*name)).collect();
+        let head = match missing.as_slice() {
+            [] => HEAD.to_owned(),
+            missing => format!("{HEAD}\nNo run is kept of: {}.\n", missing.join(", ")),
+        };
+        sections.fold(head, |page, section| format!("{page}\n{section}"))
     }
 }
 
@@ -90,6 +96,14 @@ mod tests {
         let changed = again.text(&["crash", "storm"]);
         assert!(changed.contains("nothing lost") && changed.contains("**Failed**"));
         assert!(!changed.contains("all back"));
+    }
+
+    #[test]
+    fn checks_without_a_kept_run_are_named() {
+        let mut page = Page::default();
+        page.set("crash", &section("nothing lost", true));
+        assert!(page.text(&["crash", "storm", "fuzz"]).contains("No run is kept of: storm, fuzz.\n"));
+        assert!(!page.text(&["crash"]).contains("No run is kept"));
     }
 
     #[test]

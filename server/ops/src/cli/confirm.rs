@@ -27,10 +27,10 @@ fn question(what: &str) -> String {
 fn agreed(input: &mut impl BufRead) -> Result<()> {
     let mut answer = String::new();
     input.read_line(&mut answer)?;
-    match answer.trim().to_ascii_lowercase().as_str() {
-        "y" | "yes" => Ok(()),
-        _ => bail!("nothing was deleted"),
+    if answer.trim().eq_ignore_ascii_case("yes") {
+        return Ok(());
     }
+    bail!("nothing was deleted")
 }
 
 #[cfg(test)]
@@ -49,10 +49,10 @@ mod tests {
 
     #[test]
     fn only_yes_deletes() {
-        for yes in ["yes\n", "Y\n", "yes"] {
+        for yes in ["yes\n", "Yes\n", "yes"] {
             assert!(agreed(&mut yes.as_bytes()).is_ok(), "{yes}");
         }
-        for no in ["no\n", "\n", "", "yesterday\n"] {
+        for no in ["no\n", "y\n", "\n", "", "yesterday\n"] {
             assert!(agreed(&mut no.as_bytes()).is_err(), "{no}");
         }
     }

@@ -28,9 +28,15 @@ pub(super) async fn run(what: &Tables, config: &Config, editions: &Registry) -> 
     let store = match (opened, config.admin_listen) {
         (Ok(store), _) => store,
         (Err(OpenError::InUse { .. }), Some(admin)) => return ask(what, admin).await,
+        // Without a folder of its own, the address alone names the server.
+        (Err(OpenError::Missing { .. } | OpenError::Denied { .. }), Some(admin))
+            if !config.names_a_database() =>
+        {
+            return ask(what, admin).await;
+        }
         (Err(OpenError::InUse { place, .. }), None) => bail!(
             "a server is using {place}. Stop it first, or ask it: add --admin-listen with the address of its \
-             operator's listener (docs/host/configuration.md)"
+             operator's listener (in the manual: Configuration)"
         ),
         (Err(other), _) => return Err(other.into()),
     };
@@ -63,7 +69,7 @@ async fn ask(what: &Tables, admin: SocketAddr) -> Result<String> {
     let server = Running::new(admin, "--admin-listen", PATIENCE);
     let (id, word, done) = match what {
         Tables::List => {
-            let list = body(server.ask(Method::GET, "/tables").await?)?;
+            let list = body(&server, server.ask(Method::GET, "/tables").await?)?;
             return Ok(list.trim_end().to_owned());
         }
         Tables::Delete { id, yes } => {
@@ -76,17 +82,17 @@ async fn ask(what: &Tables, admin: SocketAddr) -> Result<String> {
         Tables::Archive { id } => (id, "archive", format!("Archived table {id}")),
         Tables::Restore { id } => (id, "restore", format!("Restored table {id} from the archive")),
     };
-    body(server.ask(Method::POST, &path(id, word)?).await?)?;
+    let answer = server.ask(Method::POST, &path(id, word)?).await?;
+    fault(&answer, id).map_or(Ok(()), Err)?;
+    body(&server, answer)?;
     Ok(done)
 }
 
 /// Looks a table up before the person at the terminal is asked about it.
 async fn summary(server: &Running, id: &str) -> Result<Summary> {
     let answer = server.ask(Method::GET, &path(id, "summary")?).await?;
-    if serde_json::from_str::<Problem>(&answer.body).is_ok_and(|problem| problem.code == "no_such_table") {
-        return Err(unknown(id));
-    }
-    serde_json::from_str(&body(answer)?).map_err(|_| server.foreign())
+    fault(&answer, id).map_or(Ok(()), Err)?;
+    serde_json::from_str(&body(server, answer)?).map_err(|_| server.foreign())
 }
 
 /// Where the operator's listener has something of a table. An id has letters and digits only.
@@ -101,13 +107,35 @@ fn unknown(id: &str) -> anyhow::Error {
     anyhow!("there is no table {id}; `bulkhead tables list` shows them")
 }
 
+/// Returns the error of a refusal that a task without a server words itself.
+fn fault(answer: &Answer, id: &str) -> Option<anyhow::Error> {
+    let problem = serde_json::from_str::<Problem>(&answer.body).ok()?;
+    match problem.code.as_str() {
+        "no_such_table" => Some(unknown(id)),
+        "archived" => Some(already_archived(id)),
+        "not_archived" => Some(not_archived(id)),
+        _ => None,
+    }
+}
+
+fn already_archived(id: &str) -> anyhow::Error {
+    anyhow!("table {id} is already in the archive")
+}
+
+fn not_archived(id: &str) -> anyhow::Error {
+    anyhow!("table {id} is not in the archive")
+}
+
 /// The body of an answer, or the sentence of a refusal.
-fn body(answer: Answer) -> Result<String> {
+fn body(server: &Running, answer: Answer) -> Result<String> {
     let refusal = serde_json::from_str::<Problem>(&answer.body);
     match (answer.status, refusal) {
         (StatusCode::OK, _) => Ok(answer.body),
         (_, Ok(problem)) => bail!("the server refuses: {}", problem.text),
-        (status, Err(_)) => bail!("the server answers with {}", status.as_u16()),
+        (_, Err(_)) => bail!(
+            "the program at {server} is not the operator's listener of a Bulkhead server. Give its address with \
+             --admin-listen"
+        ),
     }
 }
 
@@ -135,7 +163,7 @@ async fn archived(store: &dyn Store, id: &str) -> Result<(bool, Table)> {
 
 async fn put_away(store: &dyn Store, editions: &Registry, id: &str, timing: &Timing) -> Result<String> {
     if archived(store, id).await?.0 {
-        bail!("table {id} is already in the archive");
+        return Err(already_archived(id));
     }
     archive::put_away(store, editions, id, timing).await?;
     Ok(format!("Archived table {id}"))
@@ -143,7 +171,7 @@ async fn put_away(store: &dyn Store, editions: &Registry, id: &str, timing: &Tim
 
 async fn restore(store: &dyn Store, editions: &Registry, id: &str, timing: &Timing) -> Result<String> {
     let (true, table) = archived(store, id).await? else {
-        bail!("table {id} is not in the archive");
+        return Err(not_archived(id));
     };
     archive::restore(store, editions, &table, timing).await?;
     Ok(format!("Restored table {id} from the archive"))

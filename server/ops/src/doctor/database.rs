@@ -21,8 +21,9 @@ pub(super) enum Held {
     Unknown,
 }
 
-/// Returns the findings, and whether a server has the database now.
-pub(super) async fn look(config: &Config) -> (Vec<Finding>, Held) {
+/// Returns the findings, and whether a server has the database now. `usable`: a first start can create the data
+/// folder's files.
+pub(super) async fn look(config: &Config, usable: bool) -> (Vec<Finding>, Held) {
     let looked = match config.postgres() {
         Some(url) => facts::postgres(url).await,
         None => facts::sqlite(&config.data_dir).await,
@@ -31,7 +32,8 @@ pub(super) async fn look(config: &Config) -> (Vec<Finding>, Held) {
     match looked {
         Ok(facts) => (told(&facts, now_ms()), held(facts.held)),
         Err(error) => {
-            let mut all = vec![missing(&error)];
+            let creates = usable || !matches!(error, OpenError::Missing { .. });
+            let mut all: Vec<Finding> = creates.then(|| missing(&error)).into_iter().collect();
             all.push(clock(now_ms()));
             let held = match error {
                 OpenError::Denied { .. } => Held::Unknown,
@@ -98,9 +100,11 @@ fn told(facts: &Facts, now_ms: i64) -> Vec<Finding> {
 fn schema(schema: Schema) -> Finding {
     match schema {
         Schema::Empty => Finding::good("the database is empty; the first start sets it up"),
-        Schema::Same { step } => Finding::good(format!("the database schema is current (step {step})")),
+        Schema::Same { step } => Finding::good(format!("the database schema is current (version {step})")),
         Schema::Older { step, ours } => Finding::doubtful(
-            format!("the database is at step {step}: the next start upgrades it to step {ours} for good"),
+            format!(
+                "the database schema has version {step}: the next start upgrades it to version {ours} for good"
+            ),
             "Take a backup first. Older versions cannot read an upgraded database.",
         ),
         Schema::Newer { step } => missing(&OpenError::Newer { step }),
@@ -138,6 +142,18 @@ mod tests {
         all.inspect(|finding| assert!(!finding.todo.is_empty())).map(|finding| finding.what).collect()
     }
 
+    #[tokio::test]
+    async fn a_missing_database_is_no_finding_where_none_can_be_created() {
+        use clap::Parser;
+        let folder = tempfile::tempdir().unwrap();
+        let config = Config::try_parse_from(["bulkhead", "--data-dir", folder.path().to_str().unwrap()]);
+        let config = config.unwrap();
+        for usable in [true, false] {
+            let (found, _) = look(&config, usable).await;
+            assert_eq!(found.iter().any(|one| one.what.contains("first start creates")), usable);
+        }
+    }
+
     #[test]
     fn a_sound_database_has_no_faults() {
         assert!(wrong(&well(), NOW).is_empty());
@@ -152,7 +168,7 @@ mod tests {
             (Facts { standby: true, ..well() }, "standby"),
             (Facts { clock_ms: Some(NOW + 60_000), ..well() }, "by 60 s"),
             (Facts { newest_ms: Some(NOW + 60_000), ..well() }, "behind the newest"),
-            (Facts { schema: Schema::Older { step: 3, ours: 6 }, ..well() }, "step 3"),
+            (Facts { schema: Schema::Older { step: 3, ours: 6 }, ..well() }, "version 3"),
             (Facts { schema: Schema::Newer { step: 9 }, ..well() }, "newer version"),
             (Facts { schema: Schema::Altered { step: 2 }, ..well() }, "different build"),
         ] {

@@ -7,6 +7,8 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 use store::OpenError;
 
+/// From here on players notice how long a move takes to be saved. docs/host/monitoring.md names the same limit.
+const SLOW: Duration = Duration::from_millis(100);
 const MIB: u64 = 1024 * 1024;
 
 /// Returns the findings of the folder. With PostgreSQL it only holds reports.
@@ -67,7 +69,7 @@ fn writable(folder: &Path, there: &Path) -> Finding {
                     "the data folder {} belongs to user {owner}, and root can write everywhere",
                     folder.display()
                 ),
-                "Run the doctor as the server's user (docs/host/install.md).",
+                "Run the doctor as the server's user (in the manual: Installing, Check the setup).",
             ),
             None => Finding::good(format!("the data folder {} is writable", folder.display())),
         },
@@ -76,8 +78,13 @@ fn writable(folder: &Path, there: &Path) -> Finding {
             folder.display()
         )),
         Err(error) if error.kind() == ErrorKind::PermissionDenied => {
-            let shown = if folder.exists() { folder } else { there };
-            let denied = OpenError::Denied { path: shown.to_owned() };
+            // A server says the same.
+            let denied = match folder.exists() {
+                true => OpenError::Denied { path: folder.to_owned() },
+                false => {
+                    OpenError::Folder { folder: folder.to_owned(), reason: "permission denied".to_owned() }
+                }
+            };
             Finding::bad(denied.what(), denied.todo())
         }
         Err(error) => Finding::bad(
@@ -89,14 +96,24 @@ fn writable(folder: &Path, there: &Path) -> Finding {
 
 /// Returns the user that owns a folder, if this process is root and the folder is not root's.
 #[cfg(unix)]
-fn owner_beside_root(folder: &Path) -> Option<u32> {
+fn owner_beside_root(folder: &Path) -> Option<String> {
     use std::os::unix::fs::MetadataExt;
     let owner = folder.metadata().ok()?.uid();
-    (rustix::process::geteuid().is_root() && owner != 0).then_some(owner)
+    let users = || std::fs::read_to_string("/etc/passwd").unwrap_or_default();
+    (rustix::process::geteuid().is_root() && owner != 0).then(|| user(owner, &users()))
+}
+
+/// Returns the name of a user in a list such as `/etc/passwd`, or the number if the list lacks the user.
+#[cfg(unix)]
+fn user(id: u32, users: &str) -> String {
+    let number = id.to_string();
+    let mut lines = users.lines().map(|line| line.split(':').collect::<Vec<_>>());
+    let found = lines.find(|fields| fields.get(2) == Some(&number.as_str()));
+    found.and_then(|fields| fields.first().map(ToString::to_string)).unwrap_or(number)
 }
 
 #[cfg(not(unix))]
-fn owner_beside_root(_: &Path) -> Option<u32> {
+fn owner_beside_root(_: &Path) -> Option<String> {
     None
 }
 
@@ -134,13 +151,13 @@ fn free(bytes: u64) -> Finding {
 
 fn speed(took: Duration) -> Finding {
     let ms = took.as_secs_f64() * 1000.0;
-    if took > Duration::from_millis(200) {
+    if took > SLOW {
         return Finding::doubtful(
             format!("a write to this disk takes {ms:.0} ms, and every move waits that long"),
             "Choose a folder on a faster disk with --data-dir DIR, or find out which other program writes to this one.",
         );
     }
-    Finding::good(format!("a write to this disk takes {ms:.2} ms"))
+    Finding::good(format!("a write to this disk takes {ms:.2} ms, which is fast enough"))
 }
 
 #[cfg(test)]
@@ -156,7 +173,14 @@ mod tests {
     }
 
     #[test]
+    fn the_owner_of_a_folder_has_a_name() {
+        let users = "root:x:0:0:root:/root:/bin/sh\nnobody:x:65534:65534::/:/bin/false\n";
+        assert_eq!((user(65534, users).as_str(), user(61234, users).as_str()), ("nobody", "61234"));
+    }
+
+    #[test]
     fn a_slow_disk_is_doubtful() {
+        assert_eq!(speed(Duration::from_millis(120)).level, Level::Doubtful);
         assert_eq!(speed(Duration::from_millis(900)).level, Level::Doubtful);
         assert_eq!(speed(Duration::from_millis(3)).level, Level::Good);
     }

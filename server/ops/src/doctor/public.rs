@@ -37,6 +37,8 @@ enum Outcome {
     NoName,
     /// No address accepts a connection.
     Closed { at: SocketAddr, reason: String },
+    /// The port answers without encryption, whatever it is asked.
+    Plaintext { at: SocketAddr },
     /// The connection cannot be encrypted, or its certificate is not valid.
     Certificate { reason: String },
     /// The address accepts a connection but does not answer.
@@ -88,6 +90,10 @@ fn told(outcome: &Outcome, url: &Url, config: &Config, held: Held) -> Finding {
                  Some home routers only accept connections from outside: then try it with a phone on mobile data.",
                 at.ip()
             ),
+        ),
+        Outcome::Plaintext { at } => Finding::bad(
+            format!("{at} does not speak TLS, so browsers cannot open {shown}"),
+            format!("Let a proxy with TLS listen at port {port}, and pass requests to {behind}."),
         ),
         Outcome::Certificate { reason } => Finding::bad(
             format!("browsers do not accept the certificate of {shown}: {reason}"),
@@ -172,7 +178,10 @@ async fn answer(
     let request = kind.request(url).map_err(|error| Outcome::Silent { reason: plain(&error) })?;
     let answer = if url.scheme() == "https" {
         let tls = within(encrypted(bare, tcp, roots)).await;
-        let tls = tls.map_err(|error| Outcome::Certificate { reason: why(&error) })?;
+        let tls = tls.map_err(|error| match is_plaintext(&error) {
+            true => Outcome::Plaintext { at },
+            false => Outcome::Certificate { reason: why(&error) },
+        })?;
         within(send(tls, request)).await
     } else {
         within(send(tcp, request)).await
@@ -216,10 +225,18 @@ fn plain(error: &Error) -> String {
     }
 }
 
+fn tls_cause(error: &Error) -> Option<&rustls::Error> {
+    error.get_ref().and_then(|cause| cause.downcast_ref())
+}
+
+/// Returns true if the port does not speak TLS.
+fn is_plaintext(error: &Error) -> bool {
+    matches!(tls_cause(error), Some(rustls::Error::InvalidMessage(_)))
+}
+
 /// Returns why a connection cannot be encrypted.
 fn why(error: &Error) -> String {
-    let cause = error.get_ref().and_then(|cause| cause.downcast_ref::<rustls::Error>());
-    match cause {
+    match tls_cause(error) {
         Some(rustls::Error::InvalidCertificate(wrong)) => match wrong {
             CertificateError::Expired | CertificateError::ExpiredContext { .. } => {
                 "it has expired".to_owned()
@@ -230,7 +247,6 @@ fn why(error: &Error) -> String {
             CertificateError::UnknownIssuer => "its issuer is unknown".to_owned(),
             other => other.to_string(),
         },
-        Some(rustls::Error::InvalidMessage(_)) => "the port does not speak TLS".to_owned(),
         _ => plain(error),
     }
 }

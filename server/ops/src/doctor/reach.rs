@@ -2,21 +2,21 @@
 
 use super::Finding;
 use super::database::Held;
-use config::Config;
+use config::terminal::{is_exposed, is_on_this_machine};
+use config::{Config, host_code};
 use std::io::ErrorKind;
 use std::net::{SocketAddr, TcpListener};
-use std::path::Path;
-use url::{Host, Url};
+use url::Url;
 
 /// Returns the findings for both ports. A server that uses this database has them now.
 pub(super) fn ports(config: &Config, held: Held) -> Vec<Finding> {
     let all = [(Some(config.listen), "--listen"), (config.admin_listen, "--admin-listen")];
     let mut findings: Vec<Finding> =
         all.into_iter().filter_map(|(addr, flag)| Some(port(addr?, flag, held))).collect();
-    if config.admin_listen == Some(config.listen) {
+    if config.listeners_collide() {
         findings.push(Finding::bad(
-            "the operator's listener has the public address",
-            "Choose another port with --admin-listen 127.0.0.1:PORT.",
+            format!("--listen and --admin-listen both need port {}", config.listen.port()),
+            "Choose another port for --admin-listen.",
         ));
     }
     findings
@@ -40,6 +40,10 @@ fn port(addr: SocketAddr, flag: &str, held: Held) -> Finding {
             format!("this user may not listen on {addr}"),
             format!("Choose a port above 1023 with {flag}. Leave 80 and 443 to a proxy."),
         ),
+        Err(error) if error.kind() == ErrorKind::AddrNotAvailable => Finding::bad(
+            format!("{} is not an address of this machine", addr.ip()),
+            format!("Choose another with {flag}; 0.0.0.0 stands for all of them."),
+        ),
         Err(error) => Finding::bad(
             format!("cannot listen on {addr} ({error})"),
             format!("Choose an address of this machine with {flag}; 0.0.0.0 stands for all."),
@@ -47,26 +51,12 @@ fn port(addr: SocketAddr, flag: &str, held: Held) -> Finding {
     }
 }
 
-/// Returns true if an address leads each visitor to their own machine.
-pub(super) fn on_this_machine(url: &Url) -> bool {
-    match url.host() {
-        Some(Host::Domain(name)) => name == "localhost" || name.ends_with(".localhost"),
-        Some(Host::Ipv4(ip)) => ip.is_loopback(),
-        Some(Host::Ipv6(ip)) => ip.is_loopback(),
-        None => false,
-    }
-}
-
-/// Returns true if Docker or Podman runs this process: other machines reach only ports that are published.
-pub(super) fn in_container() -> bool {
-    ["/.dockerenv", "/run/.containerenv"].iter().any(|file| Path::new(file).exists())
-}
-
 /// Returns the findings about the address friends use, the security of cookies, and which headers are
-/// trusted.
-pub(super) fn addresses(config: &Config, in_container: bool) -> Vec<Finding> {
+/// trusted. `can_listen`: the server can take its port.
+pub(super) fn addresses(config: &Config, in_container: bool, can_listen: bool) -> Vec<Finding> {
     let inside = config.listen.ip().is_loopback();
     let mut all = match &config.public_url {
+        None if !can_listen => Vec::new(),
         None if inside => vec![Finding::good(
             "only this machine can open the page. --listen 0.0.0.0:PORT opens it to your network, and --public-url is for the internet",
         )],
@@ -92,7 +82,7 @@ pub(super) fn addresses(config: &Config, in_container: bool) -> Vec<Finding> {
 
 /// Returns the finding about an operator's listener beyond loopback.
 fn operator(admin: SocketAddr, in_container: bool) -> Finding {
-    if in_container {
+    if !is_exposed(admin, in_container) {
         return Finding::good(format!(
             "the operator's listener {admin} has no password; publish its port on 127.0.0.1 only, as the compose files do"
         ));
@@ -105,10 +95,13 @@ fn operator(admin: SocketAddr, in_container: bool) -> Finding {
 
 /// Returns the finding about who may open tables.
 fn hosting(config: &Config) -> Finding {
-    let file = config.data_dir.join(config::host_code::FILE);
-    let code = match file.exists() {
-        true => format!("the host code in {}", file.display()),
-        false => format!("the host code, which the server writes to {}", file.display()),
+    let file = config.data_dir.join(host_code::FILE);
+    let code = match host_code::look(&file) {
+        Ok(Some(_)) => format!("the host code in {}", file.display()),
+        Ok(None) => format!("the host code, which the server writes to {}", file.display()),
+        // A code in the flag replaces the file.
+        Err(_) if config.host_code().is_some() => String::new(),
+        Err(unusable) => return Finding::doubtful(unusable.to_string(), unusable.todo()),
     };
     Finding::good(match (config.host_code(), &config.public_url) {
         (Some(_), _) => "to open a table, everyone needs the host code from --host-code".to_owned(),
@@ -121,7 +114,7 @@ fn hosting(config: &Config) -> Finding {
 
 fn public(url: &Url, config: &Config) -> Vec<Finding> {
     let (shown, inside) = (url.origin().ascii_serialization(), config.listen.ip().is_loopback());
-    if on_this_machine(url) {
+    if is_on_this_machine(url) {
         return vec![Finding::doubtful(
             format!(
                 "friends cannot open the public address {shown}: it leads each of them to their own machine"
@@ -132,12 +125,12 @@ fn public(url: &Url, config: &Config) -> Vec<Finding> {
     if url.scheme() == "http" {
         return vec![Finding::doubtful(
             format!(
-                "{shown} is not encrypted: cookies are not Secure, and others on the network can read them"
+                "{shown} is not encrypted: others on the network can read what is sent, cookies included"
             ),
-            "Put a proxy with TLS in front, and start --public-url with https:// (docs/host/over-the-internet.md).",
+            "Put a proxy with TLS in front, and use an https:// address for --public-url (in the manual, and on the server at /help: Letting friends in).",
         )];
     }
-    let mut all = vec![Finding::good(format!("friends use {shown}; cookies are Secure"))];
+    let mut all = vec![Finding::good(format!("friends use {shown}; cookies are sent only over HTTPS"))];
     if !config.trust_proxy {
         all.push(Finding::doubtful(
             "all visitors share one rate limit, because --trust-proxy is not set",
@@ -165,7 +158,7 @@ mod tests {
 
     /// Returns the texts of the doubtful findings.
     fn doubts(flags: &[&str]) -> Vec<String> {
-        let all = addresses(&config(flags), false).into_iter();
+        let all = addresses(&config(flags), false, true).into_iter();
         let doubts: Vec<Finding> = all.filter(|finding| finding.level != Level::Good).collect();
         assert!(doubts.iter().all(|finding| !finding.todo.is_empty()));
         doubts.into_iter().map(|finding| finding.what).collect()
@@ -184,7 +177,7 @@ mod tests {
         let https = "https://doom.example.net";
         for (flags, says) in [
             (vec!["--public-url", "http://localhost:8080"], "own machine"),
-            (vec!["--public-url", "http://doom.example.net"], "not Secure"),
+            (vec!["--public-url", "http://doom.example.net"], "not encrypted"),
             (vec!["--public-url", https], "share one rate limit"),
             (vec!["--public-url", https, "--listen", "0.0.0.0:80"], "past the proxy, without encryption"),
             (vec!["--trust-proxy", "--listen", "0.0.0.0:80"], "fake an address"),
@@ -198,12 +191,31 @@ mod tests {
     fn a_container_keeps_the_operator_s_listener_from_other_machines() {
         let open = config(&["--admin-listen", "0.0.0.0:9100"]);
         let told = |in_container| {
-            let all = addresses(&open, in_container).into_iter();
+            let all = addresses(&open, in_container, true).into_iter();
             all.filter(|found| found.what.contains("no password"))
                 .map(|found| found.level)
                 .collect::<Vec<_>>()
         };
         assert_eq!((told(true), told(false)), (vec![Level::Good], vec![Level::Doubtful]));
+    }
+
+    #[test]
+    fn a_host_code_that_opens_no_table_is_doubtful() {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join(host_code::FILE), "").unwrap();
+        let data = folder.path().to_str().unwrap();
+        assert!(doubts(&["--data-dir", data]).iter().any(|what| what.contains("is empty")));
+        assert!(doubts(&["--data-dir", data, "--host-code", "open sesame"]).is_empty());
+    }
+
+    #[test]
+    fn a_server_that_cannot_listen_is_not_called_reachable() {
+        let open = config(&["--listen", "192.0.2.1:8080"]);
+        let shown = |can_listen| {
+            let all = addresses(&open, false, can_listen);
+            all.iter().any(|found| found.what.contains("can open the page"))
+        };
+        assert_eq!((shown(true), shown(false)), (true, false));
     }
 
     #[test]
@@ -220,7 +232,7 @@ mod tests {
         assert!(
             ports(&same, Held::Yes)
                 .iter()
-                .any(|found| found.is_bad() && found.what.contains("public address"))
+                .any(|found| found.is_bad() && found.what.contains("both need port 9"))
         );
     }
 }

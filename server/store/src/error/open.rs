@@ -99,16 +99,18 @@ impl OpenError {
                 format!("{} is missing, but bulkhead.db-wal beside it holds moves", file.display())
             }
             Self::Denied { path } => cannot_use(path, "permission denied"),
-            Self::Damaged { file, reason } => cannot_use(file, &format!("it is damaged ({reason})")),
+            Self::Damaged { file, .. } => cannot_use(file, "it is damaged"),
             Self::File { file, reason } => cannot_use(file, reason),
             Self::Newer { step } => {
-                format!("a newer version of Bulkhead has upgraded the database (step {step})")
+                format!("a newer version of Bulkhead has upgraded the database (schema version {step})")
             }
             Self::Older { step, ours } => {
-                format!("an older version of Bulkhead wrote the database (step {step} of {ours})")
+                format!(
+                    "an older version of Bulkhead wrote the database (schema version {step}; this one has {ours})"
+                )
             }
             Self::Altered { step } => {
-                format!("step {step} of the database schema comes from a different build")
+                format!("version {step} of the database schema comes from a different build")
             }
             Self::OldSqlite { found } => {
                 format!("SQLite {found} is older than 3.51.3, which can damage a database under load")
@@ -116,11 +118,10 @@ impl OpenError {
             Self::Unsafe { setting, found } => {
                 format!("SQLite does not sync every commit to disk here: {setting} is {found}")
             }
-            Self::Scheme => "--database-url must start with postgres:// or postgresql://".to_owned(),
+            Self::Scheme => "the database URL must start with postgres:// or postgresql://".to_owned(),
             Self::Unreachable(reason) => format!("cannot reach the database: {reason}"),
             Self::Pooler => {
-                "--database-url leads to a pooler that uses another connection for each transaction"
-                    .to_owned()
+                "the database URL leads to a pooler that gives each transaction another connection".to_owned()
             }
             Self::OnlyReads => {
                 "the database is read-only: it is a standby, or default_transaction_read_only is on"
@@ -145,10 +146,10 @@ impl OpenError {
             Self::NotAlone => "Stop that server, or give this one the same database user.",
             Self::Missing { .. } => "Give its folder with --data-dir DIR.",
             Self::Gone { .. } => {
-                "Stop the server, put the file back and start the server again (docs/host/troubleshooting.md)."
+                "Stop the server, put the file back and start the server again (in the manual: Troubleshooting)."
             }
             Self::Orphaned { .. } => {
-                "Put the file back (docs/host/troubleshooting.md), or delete bulkhead.db-wal to begin with no matches."
+                "Put the file back (in the manual: Troubleshooting), or delete bulkhead.db-wal to begin with no matches."
             }
             Self::Denied { .. } => {
                 "Run this as the user that owns it (with the Debian package, bulkhead), or give the whole data folder to this user with chown -R."
@@ -156,19 +157,21 @@ impl OpenError {
             Self::Damaged { .. } => {
                 "Restore a backup into a new folder with `bulkhead restore FILE --data-dir DIR`."
             }
-            Self::Newer { .. } => "Run that version, or go back with a backup (docs/host/upgrades.md).",
+            Self::Newer { .. } => "Run that version, or go back with a backup (in the manual: Upgrades).",
             Self::Older { .. } => {
                 "Take a backup, then start the server once. It upgrades the database, which cannot be undone."
             }
             Self::Altered { .. } => "Run the build that created it, or restore a backup.",
             Self::Unsafe { .. } => "Choose a folder on a local disk with --data-dir DIR.",
             Self::Unreachable(_) => {
-                "Check that PostgreSQL runs, and check the host, user, password and database name in --database-url."
+                "Check that PostgreSQL runs, and check the host, user, password and database name in BULKHEAD_DATABASE_URL or --database-url."
             }
-            Self::Pooler => "Use the database's direct address, or set pool_mode = session in the pooler.",
-            Self::OnlyReads => "Give the address of the primary in --database-url.",
-            Self::Scheme => "Write it as postgres://user:password@host/database.",
-            Self::OldSqlite { .. } => "Use a release of Bulkhead, or build it with its bundled SQLite.",
+            Self::Pooler => {
+                "Name the database's direct address, or let the pooler keep one connection for each client (pool_mode = session)."
+            }
+            Self::OnlyReads => "Name the primary in BULKHEAD_DATABASE_URL or --database-url.",
+            Self::Scheme => "Write it as postgres://user:password@host/database, in BULKHEAD_DATABASE_URL.",
+            Self::OldSqlite { .. } => "Build Bulkhead with its own SQLite, as its releases are.",
             Self::Prepare(_) => "Restore a backup into a new folder or database, and report this.",
             Self::InUse { .. } | Self::Empty { .. } => "",
         }

@@ -9,8 +9,11 @@ use serde_json::{Value, json};
 /// Returns 200 while the database answers and the server is not asked to stop.
 pub(super) async fn healthz(State(app): State<App>) -> Result<Json<Value>, Fault> {
     if app.stop.is_cancelled() {
-        return Err(Fault::not_saving());
+        return Err(Fault::unhealthy("The server is stopping."));
     }
-    app.store.ping().await?;
+    if let Err(error) = app.store.ping().await {
+        tracing::warn!(%error, "the server is not healthy");
+        return Err(Fault::unhealthy("The database does not answer, so no move can be saved."));
+    }
     Ok(Json(json!({ "status": "ok" })))
 }

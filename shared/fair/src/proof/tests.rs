@@ -88,7 +88,7 @@ fn the_page_is_tried_with_this_proof() {
 fn a_proof_in_the_words_of_version_0_2_still_holds() {
     let kept = include_str!("../../../../tests/fixtures/proofs/format-2.json");
     let earlier: Proof = serde_json::from_str(kept).unwrap();
-    assert_eq!(earlier, Proof { format: 2, ..proof() });
+    assert_eq!(earlier, Proof { format: 2, steps: None, ..proof() });
     assert_eq!(earlier.check(), proof().check());
     assert_eq!(Proof { format: 1, ..made(&TOOK, None) }.check(), made(&TOOK, None).check());
 }
@@ -145,6 +145,8 @@ fn other_keys_elements_client_seeds_and_forms_are_found() {
     held_back.opening.client_seeds[0].client_seed = None;
     assert!(matches!(held_back.check(), Err(Wrong::Value(_))), "with another salt other dice come");
     assert_eq!(Proof { format: 1, ..proof() }.check(), Err(Wrong::Form), "format 1 has no piles");
+    assert_eq!(Proof { steps: None, ..proof() }.check(), Err(Wrong::Form), "format 3 counts its steps");
+    assert_eq!(Proof { format: 2, ..proof() }.check(), Err(Wrong::Form), "format 2 does not");
     assert_eq!(Proof { format: 4, ..proof() }.check(), Err(Wrong::Form));
     assert_eq!(
         Proof { format: 1, piles: None, ..proof() }.check(),
@@ -160,6 +162,22 @@ fn a_card_that_did_not_lie_on_top_is_found() {
     let mut other = proof();
     other.piles.as_mut().unwrap()[3].3 = vec!["09".to_string()];
     assert_eq!(other.check(), Err(Wrong::Top(2, "invader".to_string())));
+}
+
+/// The last cards that a match took from a pile are used by no later draw or operation.
+#[test]
+fn a_list_of_piles_that_lost_or_gained_entries_is_found() {
+    let whole = proof().piles.unwrap();
+    for left in 0..whole.len() {
+        let cut = Proof { piles: Some(whole[..left].to_vec()), ..proof() };
+        let steps = Wrong::Steps { told: whole.len(), found: left };
+        assert!(cut.check().is_err_and(|wrong| wrong == steps || matches!(wrong, Wrong::Loose(_))), "{left}");
+    }
+    let cut = Proof { piles: Some(whole[..7].to_vec()), ..proof() };
+    assert_eq!(cut.check(), Err(Wrong::Steps { told: 8, found: 7 }));
+    let mut longer = proof();
+    longer.piles.as_mut().unwrap().push(Move(8, "invader".to_string(), Act::Put, Vec::new()));
+    assert!(matches!(longer.check(), Err(Wrong::Steps { .. })));
 }
 
 /// A truncated proof holds, but its mark differs from the one that all players were told.

@@ -18,14 +18,16 @@ export interface Proof {
   keys: { deck: string; map: string; setup: string };
   last: { die: number; chain_element: string } | null;
   draws: [row: number, purpose: (typeof PURPOSES)[number], counter: number, bound: number, value: number][];
+  /** The number of entries of `piles`. */
+  steps?: number;
   /** Missing in a match from before they were recorded. */
   piles?: Move[];
 }
 
 /** What a match committed to before and what it opened, in its form and in itself. */
-function openingWrong({ what, format, opening, keys, piles }: Proof): string | null {
+function openingWrong({ what, format, opening, keys, steps, piles }: Proof): string | null {
   const promised = opening.piles === true;
-  const form = format === 3 && promised === Array.isArray(piles);
+  const form = format === 3 && promised === Array.isArray(piles) && promised === (typeof steps === 'number');
   if (what !== 'bulkhead proof' || !form) return noForm();
   const commitment = commitmentOf(opening);
   const seats = new Set<number>();
@@ -85,7 +87,10 @@ function* checking(proof: Proof): Generator<undefined, Draws | string> {
     draws[at] = counter + 1;
     before = row;
   }
-  return (proof.piles && wrongPile(proof.piles, proof.draws)) ?? draws;
+  const { steps, piles } = proof;
+  if (!piles) return draws;
+  const lost = steps === piles.length ? null : t('clause.steps', { told: String(steps), found: String(piles.length) });
+  return wrongPile(piles, proof.draws) ?? lost ?? draws;
 }
 
 /** Checks in one go. */

@@ -134,7 +134,7 @@ async fn failed_connections_are_told_apart() {
     assert_eq!(closed, Outcome::Closed { at: free, reason: "connection refused".to_owned() });
     let mut plain = answering("HTTP/1.1 400 Bad Request\r\n\r\n").await;
     plain.set_scheme("https").unwrap();
-    let certificate = Outcome::Certificate { reason: "the port does not speak TLS".to_owned() };
+    let at = plain.socket_addrs(|| None).unwrap()[0];
     assert_eq!(asked_by(&plain).await, certificate);
 }
 
@@ -146,6 +146,7 @@ fn each_outcome_but_ours_says_what_to_check() {
         (Outcome::NoName, Level::Bad, "doom.example.net", "A record"),
         (Outcome::Closed { at, reason: reason() }, Level::Doubtful, "192.0.2.1 (a reason)", "port 443"),
         (Outcome::Certificate { reason: reason() }, Level::Bad, "a reason", "ports 80 and 443"),
+        (Outcome::Plaintext { at }, Level::Bad, "192.0.2.1:443 does not speak TLS", "port 443"),
         (Outcome::Silent { reason: reason() }, Level::Doubtful, "a reason", "127.0.0.1:8123"),
         (Outcome::Away { status: 502 }, Level::Bad, "502", "127.0.0.1:8123"),
         (Outcome::Elsewhere { to: reason() }, Level::Doubtful, "on to a reason", "--public-url"),

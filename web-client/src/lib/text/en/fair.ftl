@@ -109,4 +109,5 @@ clause =
     .pile-place = a change of the pile { $pile } in row { $row } is out of place
     .top = a card taken from the pile { $pile } in row { $row } was not on top
     .loose = draw { $no } of { $purpose } in row { $row } belongs to no shuffle
+    .steps = it says that piles changed { $told } times, and it lists { $found } changes
     .sights = the cards that this page saw come off the pile { $pile } are not the ones it names

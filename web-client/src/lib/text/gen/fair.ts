@@ -71,6 +71,7 @@ export type FairText = {
   'clause.pile-place': { pile: string | number; row: string | number };
   'clause.top': { pile: string | number; row: string | number };
   'clause.loose': { no: string | number; purpose: string | number; row: string | number };
+  'clause.steps': { told: string | number; found: string | number };
   'clause.sights': { pile: string | number };
 };
 
