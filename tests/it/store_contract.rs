@@ -707,13 +707,13 @@ async fn a_restore_is_reported_once(mut place: Place) {
         // An offline command opens the database too, and reports nothing.
         drop(place.open().await.unwrap());
         let store = place.open().await.unwrap();
-        let taken = store.taken_ms();
+        let taken = store.backup_ms();
         assert!(taken.is_some());
         assert_eq!(store.report_restore().await, Ok(taken));
         assert_eq!(store.report_restore().await, Ok(None));
         store.close().await;
         drop(store);
-        assert_eq!(place.open().await.unwrap().taken_ms(), taken, "players still see the time");
+        assert_eq!(place.open().await.unwrap().backup_ms(), taken, "players still see the time");
     }
 }
 

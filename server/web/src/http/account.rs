@@ -90,5 +90,5 @@ async fn rename_everywhere(app: &App, subject: &Subject) -> Result<(), Fault> {
 
 /// `GET /api/reach`.
 pub(super) async fn reach(State(app): State<App>, _caller: Caller) -> Json<Reach> {
-    Json(Reach { restored_ms: app.store.taken_ms(), ..app.reach.view() })
+    Json(Reach { restored_ms: app.store.backup_ms(), ..app.reach.view() })
 }
