@@ -59,7 +59,7 @@ async fn serve(config: Config, parts: Parts) -> anyhow::Result<()> {
     let code = public.then(|| config.data_dir.join(host_code::FILE));
     let running = startup::start_of(config, parts).await?;
     let reach = running.app().reach.view();
-    if let Some(Err(error)) = code.as_deref().map(host_code::made) {
+    if let Some(Err(error)) = code.as_deref().map(host_code::read_or_create) {
         tracing::warn!(%error, "cannot read or create the host code, so no one can open a table; set one with --host-code");
     }
     tell(&format!("Bulkhead is ready at http://{}", near(running.addr())));

@@ -14,7 +14,7 @@ const BYTES: usize = 8;
 ///
 /// # Errors
 /// Returns an error if the folder cannot be read or written.
-pub fn made(file: &Path) -> std::io::Result<String> {
+pub fn read_or_create(file: &Path) -> std::io::Result<String> {
     match std::fs::read_to_string(file) {
         Err(error) if error.kind() == ErrorKind::NotFound => {}
         read => return read.map(|code| code.trim().to_owned()),
