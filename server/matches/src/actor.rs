@@ -56,7 +56,7 @@ impl Actor {
         let row = self.state.next_row - 1;
         tracing::info!(row, "match loaded");
         self.surroundings.absence.all_went(self.fanout.seats(), self.now().table_ms);
-        self.beat(self.state.asked().len());
+        self.publish_state(self.state.asked().len());
         self.announce_end();
         self.try_again().await;
         self.agree_on_terms().await;
@@ -117,8 +117,8 @@ impl Actor {
     }
 
     /// Publishes the state of the match, with the number of questions that must be answered.
-    pub(super) fn beat(&self, open: usize) {
-        self.pulse.beat(self.state.next_row - 1, open, self.state.parked.is_some());
+    pub(super) fn publish_state(&self, open: usize) {
+        self.pulse.set_state(self.state.next_row - 1, open, self.state.parked.is_some());
     }
 
     /// Tells every audience that time or players changed something around the board.

@@ -211,8 +211,8 @@ impl Matches {
         let (inbox, messages) = mpsc::channel(INBOX);
         let pulse = Arc::new(Pulse::default());
         let kept = loaded.snapshot.as_ref().map(|kept| (kept.row_no, kept.at_ms));
-        let (kept_row, kept_ms) = kept.unwrap_or((-1, loaded.made.made_ms));
-        pulse.kept(kept_row, kept_ms);
+        let (checkpoint_row, checkpoint_ms) = kept.unwrap_or((-1, loaded.made.made_ms));
+        pulse.record_checkpoint(checkpoint_row, checkpoint_ms);
         let served = self.served_time.now();
         let by_wall = || state.clock.bridge(now_ms(), &self.timing);
         let missed_ms = self.served_time.missed(id, state.next_row).unwrap_or_else(by_wall);
