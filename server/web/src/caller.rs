@@ -112,7 +112,7 @@ impl FromRequestParts<App> for Caller {
 
 /// How a new session was opened, and what it may reach.
 #[derive(Debug, Default)]
-pub(crate) struct Came {
+pub(crate) struct SessionOrigin {
     /// See [`Session::via_table`].
     pub(crate) via_table: Option<String>,
     /// See [`Session::scope`].
@@ -127,14 +127,14 @@ pub(crate) async fn open_session(
     app: &App,
     request: &HeaderMap,
     subject_id: &str,
-    came: Came,
+    origin: SessionOrigin,
 ) -> Result<HeaderMap, Fault> {
     let (token, now) = (Token::fresh(), now_ms());
     let session = Session {
         subject_id: subject_id.to_owned(),
-        via_table: came.via_table,
+        via_table: origin.via_table,
         agent: agent_of(request),
-        scope: came.scope,
+        scope: origin.scope,
         made_ms: now,
         expires_ms: now + SESSION_MS,
     };
