@@ -101,7 +101,7 @@ impl FromRequestParts<App> for Caller {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Fault> {
         let Some(caller) = MaybeCaller::from_request_parts(parts, app).await?.0 else {
-            return Err(revoked::told(app, parts).await?.unwrap_or_else(Fault::stranger));
+            return Err(revoked::refusal(app, parts).await?.unwrap_or_else(Fault::stranger));
         };
         if let Some(table) = &caller.scope {
             scope::check(app, parts, table).await?;

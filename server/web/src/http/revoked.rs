@@ -13,7 +13,7 @@ use tables::TableError;
 ///
 /// # Errors
 /// Returns 503 if the database does not answer.
-pub(crate) async fn told(app: &App, parts: &Parts) -> Result<Option<Fault>, Fault> {
+pub(crate) async fn refusal(app: &App, parts: &Parts) -> Result<Option<Fault>, Fault> {
     let https = app.reach.is_https(&parts.headers);
     let shown = app.cookies.shown(&parts.headers, https).map(|shown| shown.token.hash());
     let Some(hash) = shown.into_iter().find(|hash| app.known.is_revoked(hash)) else { return Ok(None) };
