@@ -321,7 +321,7 @@ fn other_protocol(theirs: u32) -> Refusal {
 
 /// Names the field or the word that is wrong.
 fn unread(error: &serde_json::Error) -> Refusal {
-    refusals::malformed(crate::unread::said(error, "", "The message").as_str())
+    refusals::malformed(crate::unread::explain(error, "", "The message").as_str())
 }
 
 /// Returns the `id` of a message, even if nothing else of it can be read.
