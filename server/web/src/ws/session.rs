@@ -231,12 +231,12 @@ impl Session {
                     }
                 },
                 heard = socket.hear() => {
-                    vigil.heard();
+                    vigil.start_over();
                     if socket.is_uncounted() && !self.app.limits.frames.take(&self.caller.key) {
                         return End::Bye(ByeReason::Refused, None);
                     }
                     match heard {
-                        Incoming::Text(text) => if let Some(answer) = self.heard(&text) {
+                        Incoming::Text(text) => if let Some(answer) = self.read_message(&text) {
                             if socket.tell(encode(&answer)).await.is_err() {
                                 return End::Gone;
                             }
@@ -252,7 +252,7 @@ impl Session {
                 () = self.place.wanted() => if vigil.doubt() && socket.ping().await.is_err() {
                     return End::Gone;
                 },
-                there = vigil.beat() => if !there || socket.ping().await.is_err() {
+                there = vigil.next_ping() => if !there || socket.ping().await.is_err() {
                     return End::Gone;
                 },
             }
@@ -265,7 +265,7 @@ impl Session {
     }
 
     /// Handles one message of the peer. Returns the response to what needs no match.
-    fn heard(&mut self, text: &str) -> Option<ServerMsg> {
+    fn read_message(&mut self, text: &str) -> Option<ServerMsg> {
         let id = command_of(text);
         let message = match serde_json::from_str::<ClientMsg>(text) {
             Ok(ClientMsg::Ping { n }) => return Some(ServerMsg::Pong { n }),
