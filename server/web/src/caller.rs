@@ -65,7 +65,7 @@ pub(crate) struct Known {
 
 /// Returns the session behind the cookie of a request. A made-up cookie costs no database read.
 pub(crate) fn session_of(app: &App, headers: &HeaderMap) -> Option<Known> {
-    app.cookies.shown(headers, app.reach.is_https(headers)).find_map(|shown| {
+    app.cookies.sessions_in(headers, app.reach.is_https(headers)).find_map(|shown| {
         let hash = shown.token.hash();
         app.whose(&hash).map(|key| Known { shown, hash, key })
     })
