@@ -28,7 +28,7 @@ pub fn router(app: App) -> Router {
         .route("/healthz", get(super::health::healthz))
         .route("/tables", get(tables))
         .route("/tables/{id}/summary", get(summary))
-        .route("/tables/{id}/{what}", post(told))
+        .route("/tables/{id}/{what}", post(change_table))
         .fallback(async || Fault::missing("no_such_page", "There is nothing at this address."))
         .method_not_allowed_fallback(async || Fault::wrong_method())
         .layer(from_fn(of_this_listener))
@@ -79,7 +79,7 @@ async fn summary(State(app): State<App>, Path(id): Path<String>) -> Result<Json<
 
 /// A table is deleted, put into the archive or brought back, while people play. Nobody is asked who he is here, so only this
 /// machine may say so, and no page in a browser on it: those name their origin whenever they send something.
-async fn told(
+async fn change_table(
     State(app): State<App>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
