@@ -75,7 +75,7 @@ pub enum LinkKind {
 
 impl LinkKind {
     /// Returns the word in the database.
-    pub fn word(self) -> &'static str {
+    pub fn name(self) -> &'static str {
         match self {
             Self::Invite => "invite",
             Self::Reentry => "reentry",
