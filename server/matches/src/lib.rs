@@ -58,7 +58,7 @@ pub use outbox::{Inbox, encode, pair};
 pub use past::{Past, Place};
 pub use player::Sitting;
 pub use record::Drawn;
-pub use replay::word;
+pub use replay::viewer_name;
 pub use saved::Saved;
 pub use text::Text;
 pub use timing::{Bank, Timing};

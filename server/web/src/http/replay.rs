@@ -8,7 +8,7 @@ use axum::extract::{FromRequestParts, Path, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
 use editions::{Seat, Viewer};
-use matches::{Past, Place, word};
+use matches::{Past, Place, viewer_name};
 use protocol::fair::RollsPage;
 use protocol::replay::ReplayPage;
 use protocol::table::TablePhase;
@@ -138,7 +138,7 @@ impl Asked {
         let nobody = || {
             if over { Fault::bad("malformed", "No one in this match had that name.") } else { hidden() }
         };
-        may.iter().copied().find(|one| word(*one) == *asked).ok_or_else(nobody)
+        may.iter().copied().find(|one| viewer_name(*one) == *asked).ok_or_else(nobody)
     }
 }
 
