@@ -129,7 +129,7 @@ impl Actor {
 
     /// Returns the status for each audience.
     pub(super) fn statuses(&self) -> Vec<Status> {
-        self.surroundings.statuses(&self.state, self.fanout.online_as_told())
+        self.surroundings.statuses(&self.state, self.fanout.published_online())
     }
 
     fn is_idle(&self) -> bool {
