@@ -2,7 +2,8 @@
 //! that fail, whose outcome is unknown, that are torn, that stall.
 
 use server::store::rows::{
-    Admission, CampaignRow, Held, Link, LinkKind, LogRow, MatchRow, Session, Snapshot, Subject, TableRow,
+    Admission, CampaignRow, Link, LinkKind, LogRow, MatchRow, SeatHolders, Session, Snapshot, Subject,
+    TableRow,
 };
 use server::store::{Log, OpenError, Store, StoreError, backup, postgres, sqlite};
 use std::sync::Arc;
@@ -436,7 +437,7 @@ async fn who_has_held_a_seat_of_a_match_stays_noted_when_others_come(place: Plac
     store.save_subject(&subject("a")).await.unwrap();
     let sat = |seats: &[(&str, i64)]| {
         let seats = seats.iter().map(|(who, seat)| ((*who).to_owned(), *seat)).collect();
-        TableRow { held: Some(Held { match_id: "m".to_owned(), seats }), ..table("t", "{}", &["a"]) }
+        TableRow { held: Some(SeatHolders { match_id: "m".to_owned(), seats }), ..table("t", "{}", &["a"]) }
     };
     store.save_table(&sat(&[("a", 0), ("b", 1)])).await.unwrap();
     store.append(row("m", 1, Some("c1"))).await.unwrap();

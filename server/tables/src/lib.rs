@@ -44,7 +44,7 @@ use secret::Secrets;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 use store::now_ms;
-use store::rows::{CampaignRow, Held, Subject, TableRow};
+use store::rows::{CampaignRow, SeatHolders, Subject, TableRow};
 use store::{Store, StoreError, short_id};
 use tokio::sync::{OnceCell, OwnedMutexGuard, watch};
 
@@ -294,7 +294,7 @@ async fn save(
     store: &dyn Store,
     table: &Table,
     campaign: Option<&Campaign>,
-    held: Option<Held>,
+    held: Option<SeatHolders>,
     touched_ms: i64,
 ) -> Result<(), StoreError> {
     let body = serde_json::to_string(table)?;
