@@ -22,8 +22,8 @@ pub fn verify(file: &Path) -> Result<Done> {
     let proof: Proof =
         serde_json::from_str(&text).with_context(|| format!("{name} is not the proof of a match"))?;
     Ok(match proof.check() {
-        Ok(checked) => Done { said: good(&proof, checked), well: true },
-        Err(wrong) => Done { said: format!("DOES NOT MATCH: {wrong}"), well: false },
+        Ok(checked) => Done { text: good(&proof, checked), well: true },
+        Err(wrong) => Done { text: format!("DOES NOT MATCH: {wrong}"), well: false },
     })
 }
 
