@@ -30,7 +30,7 @@ pub async fn run(cli: Cli, own: &[&str], parts: Parts) -> ExitCode {
     terminal::look_over(&Config::command(), own);
     let done = match task {
         Some(task) => task.run(&config, parts.editions).await.map(|done| {
-            print(&done.said);
+            print(&done.text);
             done.well
         }),
         None => serve(config, parts).await.map(|()| true),

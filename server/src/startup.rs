@@ -151,8 +151,8 @@ async fn serve(
 /// is reported elsewhere.
 async fn report_restore(store: &dyn Store) {
     match store.report_restore().await {
-        Ok(Some(taken_ms)) => {
-            tracing::info!(backup = store::utc(taken_ms), "the data was restored from a backup");
+        Ok(Some(backup_ms)) => {
+            tracing::info!(backup = store::utc(backup_ms), "the data was restored from a backup");
         }
         Ok(None) => {}
         Err(error) => tracing::warn!(%error, "cannot record that the restore was logged"),

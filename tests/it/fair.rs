@@ -291,7 +291,7 @@ pub(crate) fn judged(text: &str) -> Done {
     std::fs::write(&file, text).unwrap();
     let done = verify(&file).unwrap();
     let (well, said) = other(&file);
-    assert_eq!((well, said.trim()), (done.well, done.said.as_str()), "two languages judge alike");
+    assert_eq!((well, said.trim()), (done.well, done.text.as_str()), "two languages judge alike");
     done
 }
 
@@ -300,8 +300,8 @@ fn altered(shown: &Value, change: &dyn Fn(&mut Value)) -> String {
     let mut other = shown.clone();
     change(&mut other);
     let done = judged(&other.to_string());
-    assert!(!done.well, "{}", done.said);
-    done.said
+    assert!(!done.well, "{}", done.text);
+    done.text
 }
 
 /// A proof with other piles does not hold either.

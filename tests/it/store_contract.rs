@@ -2,7 +2,8 @@
 //! that fail, whose outcome is unknown, that are torn, that stall.
 
 use server::store::rows::{
-    Admission, CampaignRow, Held, Link, LinkKind, LogRow, MatchRow, Session, Snapshot, Subject, TableRow,
+    Admission, CampaignRow, Link, LinkKind, LogRow, MatchRow, SeatHolders, Session, Snapshot, Subject,
+    TableRow,
 };
 use server::store::{Log, OpenError, Store, StoreError, backup, postgres, sqlite};
 use std::sync::Arc;
@@ -436,7 +437,7 @@ async fn who_has_held_a_seat_of_a_match_stays_noted_when_others_come(place: Plac
     store.save_subject(&subject("a")).await.unwrap();
     let sat = |seats: &[(&str, i64)]| {
         let seats = seats.iter().map(|(who, seat)| ((*who).to_owned(), *seat)).collect();
-        TableRow { held: Some(Held { match_id: "m".to_owned(), seats }), ..table("t", "{}", &["a"]) }
+        TableRow { held: Some(SeatHolders { match_id: "m".to_owned(), seats }), ..table("t", "{}", &["a"]) }
     };
     store.save_table(&sat(&[("a", 0), ("b", 1)])).await.unwrap();
     store.append(row("m", 1, Some("c1"))).await.unwrap();
@@ -707,13 +708,13 @@ async fn a_restore_is_reported_once(mut place: Place) {
         // An offline command opens the database too, and reports nothing.
         drop(place.open().await.unwrap());
         let store = place.open().await.unwrap();
-        let taken = store.taken_ms();
+        let taken = store.backup_ms();
         assert!(taken.is_some());
         assert_eq!(store.report_restore().await, Ok(taken));
         assert_eq!(store.report_restore().await, Ok(None));
         store.close().await;
         drop(store);
-        assert_eq!(place.open().await.unwrap().taken_ms(), taken, "players still see the time");
+        assert_eq!(place.open().await.unwrap().backup_ms(), taken, "players still see the time");
     }
 }
 

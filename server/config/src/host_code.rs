@@ -77,7 +77,7 @@ pub fn look(file: &Path) -> Result<Option<String>, Unusable> {
 ///
 /// # Errors
 /// Returns the errors of [`look`], and one if the file cannot be written.
-pub fn made(file: &Path) -> Result<String, Unusable> {
+pub fn read_or_create(file: &Path) -> Result<String, Unusable> {
     if let Some(code) = look(file)? {
         return Ok(code);
     }

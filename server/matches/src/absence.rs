@@ -91,6 +91,6 @@ mod tests {
         assert!(absence.set_long(vec![1], &[0]), "the voter went");
         absence.votes.set(1, 0, Some(SeatVote::Wait));
         assert!(absence.set_long(Vec::new(), &[0]));
-        assert!(absence.votes.told().is_empty());
+        assert!(absence.votes.view().is_empty());
     }
 }

@@ -56,7 +56,7 @@ impl Actor {
         let row = self.state.next_row - 1;
         tracing::info!(row, "match loaded");
         self.surroundings.absence.all_went(self.fanout.seats(), self.now().table_ms);
-        self.beat(self.state.asked().len());
+        self.publish_state(self.state.asked().len());
         self.announce_end();
         self.try_again().await;
         self.agree_on_terms().await;
@@ -117,8 +117,8 @@ impl Actor {
     }
 
     /// Publishes the state of the match, with the number of questions that must be answered.
-    pub(super) fn beat(&self, open: usize) {
-        self.pulse.beat(self.state.next_row - 1, open, self.state.parked.is_some());
+    pub(super) fn publish_state(&self, open: usize) {
+        self.pulse.set_state(self.state.next_row - 1, open, self.state.parked.is_some());
     }
 
     /// Tells every audience that time or players changed something around the board.
@@ -129,7 +129,7 @@ impl Actor {
 
     /// Returns the status for each audience.
     pub(super) fn statuses(&self) -> Vec<Status> {
-        self.surroundings.statuses(&self.state, self.fanout.online_as_told())
+        self.surroundings.statuses(&self.state, self.fanout.published_online())
     }
 
     fn is_idle(&self) -> bool {
@@ -242,7 +242,7 @@ impl Actor {
             }
             ClientMsg::Hold { decision } => self.hold(client, seat, decision).await,
             ClientMsg::Undo { id, decision } => self.undo(client, seat, id, decision).await,
-            ClientMsg::Vote { vote, yes } => self.word(seat, vote, yes).await,
+            ClientMsg::Vote { vote, yes } => self.record_vote(seat, vote, yes).await,
             ClientMsg::Why { decision, choice } => self.why(client, seat, decision, choice),
             ClientMsg::Resync {} => self.fanout.welcome(&self.state, Some(client), self.now()),
             ClientMsg::History { before } => self.history(client, viewer, before),

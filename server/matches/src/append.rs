@@ -120,7 +120,7 @@ impl Actor {
                     self.lap = Lap::begin(self.state.clock.by_days(), served, missed_ms);
                     // Time does not run until the loop has written that players are here.
                     self.lap.stand_still();
-                    self.beat(self.state.asked().len());
+                    self.publish_state(self.state.asked().len());
                     self.close_vote(Turned::Away);
                     self.surroundings.answers.stored(None);
                     let statuses = self.statuses();

@@ -182,7 +182,7 @@ impl Actor {
         let decided = catch_unwind(AssertUnwindSafe(|| act(&self.state.rules_match, &mut chance)));
         let took = since.elapsed();
         let decided = decided.map(|decided| {
-            let drawn = chance.taken();
+            let drawn = chance.into_draws();
             decided.map(|(batch, after)| PreparedBatch { batch, after, drawn })
         });
         if took > SLOW {

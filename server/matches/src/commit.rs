@@ -129,7 +129,7 @@ impl Actor {
         }
         self.state.note(row, &pending.entry, Some(at.table_ms), &self.services.timing);
         let after = self.state.asked();
-        self.beat(after.len());
+        self.publish_state(after.len());
         match pending.entry {
             Entry::Batch { batch, drawn, .. } => {
                 self.close_vote(Turned::Away);
@@ -177,7 +177,7 @@ impl Actor {
             let kept = match snapshot {
                 Ok(snapshot) => {
                     let done = store.save_snapshot(&snapshot).await;
-                    done.map(|()| pulse.kept(snapshot.row_no, snapshot.at_ms))
+                    done.map(|()| pulse.record_checkpoint(snapshot.row_no, snapshot.at_ms))
                 }
                 Err(error) => Err(error),
             };

@@ -186,7 +186,7 @@ impl Audiences {
     }
 
     /// Returns the seats online, as last published.
-    pub(super) fn online_as_told(&self) -> &[u8] {
+    pub(super) fn published_online(&self) -> &[u8] {
         &self.told_present.0
     }
 

@@ -46,7 +46,7 @@ impl Matches {
             fault()
         })?;
         let batch = RawValue::from_string(batch.json()).map_err(corrupt)?;
-        let drawn = chance.taken();
+        let drawn = chance.into_draws();
         let body = BatchBody {
             key: None,
             batch,

@@ -30,7 +30,7 @@ pub enum RemovalBy<'a> {
 
 impl Going {
     /// Returns the word under which a removal is counted and logged.
-    pub fn word(self) -> &'static str {
+    pub fn name(self) -> &'static str {
         match self {
             Self::Deleted => "deleted",
             Self::Archived => "archived",
@@ -92,7 +92,7 @@ impl Matches {
                 tracing::warn!(match.id = match_id, %error, "cannot delete the snapshots of an archived match");
             }
         }
-        self.metrics.away(going.word());
+        self.metrics.away(going.name());
         match going {
             Going::Deleted => tracing::info!(table.id = table.id, "table deleted"),
             Going::Archived => tracing::info!(table.id = table.id, "table archived"),
@@ -114,7 +114,7 @@ impl Matches {
         let _alone = self.moving.lock().await;
         by.may(Going::Deleted, &self.lobby.archived(id).await?)?;
         self.store.delete_table(id).await?;
-        self.metrics.away(Going::Deleted.word());
+        self.metrics.away(Going::Deleted.name());
         tracing::info!(table.id = id, "table deleted from the archive");
         Ok(())
     }

@@ -20,7 +20,7 @@ use tokio::sync::oneshot;
 const PAGE: usize = 16 * 1024 * 1024;
 
 /// Returns the word for a viewer in the query and in the page.
-pub fn word(viewer: Viewer) -> String {
+pub fn viewer_name(viewer: Viewer) -> String {
     match viewer {
         Viewer::Seat(Seat(seat)) => seat.to_string(),
         Viewer::Public => "public".to_owned(),
@@ -110,7 +110,7 @@ pub(super) fn page(
     let lines = |mark: &Mark| mark.lines.get(at).copied().unwrap_or_default();
     let to = all.last().map_or(from, |step| step.line + step.seen.len() as u32);
     Ok(ReplayPage {
-        viewer: word(viewer),
+        viewer: viewer_name(viewer),
         may: Vec::new(),
         edition: view.edition().to_owned(),
         names: names.unwrap_or_else(|| past.names.clone()),

@@ -31,11 +31,11 @@ pub struct Saved {
     editions: &'static Registry,
     timing: Timing,
     telling: Arc<Semaphore>,
-    held: Mutex<VecDeque<Held>>,
+    held: Mutex<VecDeque<OpenFile>>,
 }
 
 #[derive(Debug, Clone)]
-struct Held {
+struct OpenFile {
     /// The beginning of the file's hash. The same file, opened again, has the same address.
     id: String,
     subject: String,
@@ -67,15 +67,15 @@ impl Saved {
         let told = tokio::time::timeout(PATIENCE, work).await.map_err(|_| ImportError::Long)?;
         // Only a file that no server wrote can panic here.
         let (id, recording) = told.map_err(|_| ImportError::Altered)??;
-        self.keep(Held { id: id.clone(), subject: subject.to_owned(), recording: Arc::new(recording) });
+        self.keep(OpenFile { id: id.clone(), subject: subject.to_owned(), recording: Arc::new(recording) });
         Ok(id)
     }
 
-    fn held(&self) -> std::sync::MutexGuard<'_, VecDeque<Held>> {
+    fn held(&self) -> std::sync::MutexGuard<'_, VecDeque<OpenFile>> {
         self.held.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn keep(&self, new: Held) {
+    fn keep(&self, new: OpenFile) {
         let mut held = self.held();
         held.retain(|one| (&one.subject, &one.id) != (&new.subject, &new.id));
         let own = held.iter().filter(|one| one.subject == new.subject).count();
@@ -85,7 +85,7 @@ impl Saved {
             held.remove(oldest);
         }
         held.push_back(new);
-        let bytes = |held: &VecDeque<Held>| held.iter().map(|one| one.recording.bytes).sum::<usize>();
+        let bytes = |held: &VecDeque<OpenFile>| held.iter().map(|one| one.recording.bytes).sum::<usize>();
         while held.len() > 1 && bytes(&held) > ALL {
             held.pop_front();
         }

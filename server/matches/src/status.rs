@@ -160,7 +160,7 @@ impl Status {
             standing: seat.map(|seat| state.rules_match.standing(seat).get().to_owned()),
             bots: surroundings.bots(),
             absent: surroundings.absence.long().to_vec(),
-            votes: surroundings.absence.votes.told(),
+            votes: surroundings.absence.votes.view(),
             patience: seats.iter().filter_map(|seat| Some((seat.0, state.clock.promised(seat.0)?))).collect(),
             mates: mates.collect(),
             accounts: seats.iter().filter_map(account).collect(),
@@ -175,7 +175,7 @@ impl Status {
     }
 
     /// Returns the wire form, with spans counted from `now`.
-    pub(super) fn told(&self, clock: &Clock, now: Now) -> TableStatus {
+    pub(super) fn view(&self, clock: &Clock, now: Now) -> TableStatus {
         let left = |due: Option<i64>| due.and_then(|due| clock.until(due, now.table_ms));
         TableStatus {
             mine: self.mine.as_ref().map(|ask| Decision {
@@ -210,10 +210,10 @@ impl Status {
                 .filter(|(_, until)| *until > now.table_ms)
                 .map(|(seat, until)| Patience { seat: *seat, left_ms: left(Some(*until)) })
                 .collect(),
-            mates: self.mates.iter().map(|mate| mate.told(clock, now)).collect(),
+            mates: self.mates.iter().map(|mate| mate.view(clock, now)).collect(),
             mode: clock.terms().mode,
             clock: clock.terms().clock,
-            clocks: self.accounts.iter().map(|account| account.told(clock, now)).collect(),
+            clocks: self.accounts.iter().map(|account| account.view(clock, now)).collect(),
             undo: self.undo.clone(),
             vote: self.ballot.as_ref().map(|ballot| Vote {
                 no: ballot.no,
@@ -228,14 +228,14 @@ impl Status {
 }
 
 impl Mate {
-    fn told(&self, clock: &Clock, now: Now) -> MateDecision {
+    fn view(&self, clock: &Clock, now: Now) -> MateDecision {
         let from_ms = self.from_ms.and_then(|from| clock.until(from, now.table_ms));
         MateDecision { seat: self.seat, id: self.id, options: raw(&self.options), from_ms }
     }
 }
 
 impl Account {
-    fn told(&self, clock: &Clock, now: Now) -> SeatClock {
+    fn view(&self, clock: &Clock, now: Now) -> SeatClock {
         let span = |ms: i64| u32::try_from(ms.max(0)).unwrap_or(u32::MAX);
         let now = now.table_ms;
         let spent = self.from_ms.map_or(0, |from| (now - from).max(0));

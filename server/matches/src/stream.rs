@@ -96,7 +96,7 @@ impl Stream {
         let view = state.rules_match.view(self.viewer);
         let patch = self.view.diff(&view);
         let seen = told.seen(&state.rules_match, self.viewer);
-        let changed_status = (status != self.status).then(|| status.told(&state.clock, now));
+        let changed_status = (status != self.status).then(|| status.view(&state.clock, now));
         self.view = view;
         self.mark = OnceLock::new();
         self.status = status;
@@ -155,7 +155,7 @@ impl Stream {
 
     /// Encodes the status, with spans counted from now.
     fn table_now(&self, state: &MatchState, now: Now) -> Text {
-        encode(&ServerMsg::Status { status: self.status.told(&state.clock, now) })
+        encode(&ServerMsg::Status { status: self.status.view(&state.clock, now) })
     }
 
     /// Encodes the full picture.
@@ -167,7 +167,7 @@ impl Stream {
             edition: self.view.edition().to_owned(),
             seat: seat_of(self.viewer).map(|seat| seat.0),
             view: self.view.json(),
-            status: self.status.told(&state.clock, now),
+            status: self.status.view(&state.clock, now),
             log: self.lines.iter().skip(skip).cloned().collect(),
             fair: fair.map(|(fair, _)| fair.clone()),
             draws: fair.map(|(_, draws)| draws),

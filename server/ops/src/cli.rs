@@ -176,15 +176,15 @@ impl Task {
     pub async fn run(&self, config: &Config, editions: &Registry) -> Result<Done> {
         if *self == Self::Doctor {
             let findings = doctor::examine(config).await;
-            return Ok(Done { said: doctor::report(&findings), well: !findings.iter().any(Finding::is_bad) });
+            return Ok(Done { text: doctor::report(&findings), well: !findings.iter().any(Finding::is_bad) });
         }
         if *self == Self::Health {
-            return Ok(Done { said: health::ask(config.listen).await?, well: true });
+            return Ok(Done { text: health::ask(config.listen).await?, well: true });
         }
         if let Self::Verify { file } = self {
             return verify(file);
         }
-        Ok(Done { said: self.keep(config, editions).await?, well: true })
+        Ok(Done { text: self.keep(config, editions).await?, well: true })
     }
 
     async fn keep(&self, config: &Config, editions: &Registry) -> Result<String> {

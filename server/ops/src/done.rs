@@ -3,7 +3,7 @@
 /// The result of a task, for the person at the terminal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Done {
-    pub said: String,
+    pub text: String,
     /// True if nothing is wrong.
     pub well: bool,
 }

@@ -29,9 +29,9 @@ pub fn verify(file: &Path) -> Result<Done> {
         });
     };
     Ok(match proof.check() {
-        Ok(checked) => Done { said: good(&proof, checked), well: true },
+        Ok(checked) => Done { text: good(&proof, checked), well: true },
         Err(Wrong::Form) => unknown_format(),
-        Err(wrong) => Done { said: format!("DOES NOT MATCH: {wrong}"), well: false },
+        Err(wrong) => Done { text: format!("DOES NOT MATCH: {wrong}"), well: false },
     })
 }
 

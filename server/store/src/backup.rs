@@ -1,7 +1,7 @@
 //! Backups of the SQLite database: one file, taken while a server runs, and restored into an empty folder.
 
 use super::folder::{DATABASE, LOCK, claim};
-use super::{OpenError, counted, file, input, owner, steps, taken};
+use super::{OpenError, backup_time, counted, file, input, owner, steps};
 use anyhow::{Context, Result, anyhow, bail};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection, SqliteConnection};
@@ -48,7 +48,7 @@ pub async fn backup(folder: &Path, to: &Path) -> Result<BackupContents> {
     if let Some(reason) = damage(&mut copy).await? {
         return Err(OpenError::Damaged { file: from, reason }.into());
     }
-    taken::write(&mut copy).await.context("cannot write the time of the backup")?;
+    backup_time::write(&mut copy).await.context("cannot write the time of the backup")?;
     let kept = look_over(&mut copy).await?;
     copy.close().await?;
     part.becomes(to)?;

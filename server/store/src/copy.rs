@@ -7,7 +7,7 @@ use super::backup::BackupContents;
 use super::db::{Db, SqlStore};
 use super::facts::{self, Schema};
 use super::folder::DATABASE;
-use super::{OpenError, birthplace, counted, file, postgres, sqlite, taken};
+use super::{OpenError, backup_time, birthplace, counted, file, postgres, sqlite};
 use anyhow::{Context, Result, bail};
 use cells::{Batch, TABLES, Table};
 use futures_util::TryStreamExt;
@@ -46,13 +46,13 @@ async fn close(store: &SqlStore) {
 struct Source<'s> {
     read: &'s SqlitePool,
     file: PathBuf,
-    taken_ms: Option<i64>,
+    backup_ms: Option<i64>,
 }
 
 impl<'s> Source<'s> {
     fn of(store: &'s SqlStore, folder: &Path) -> Result<Self> {
         let Db::Lite { read, .. } = &store.db else { bail!("the source must be SQLite") };
-        Ok(Self { read, file: folder.join(DATABASE), taken_ms: store.taken_ms })
+        Ok(Self { read, file: folder.join(DATABASE), backup_ms: store.backup_ms })
     }
 
     /// Returns an error of the database with the name of its file.
@@ -77,9 +77,10 @@ async fn between(source: &Source<'_>, target: &SqlStore) -> Result<BackupContent
     for table in &TABLES {
         fill(source, &mut change, table).await.with_context(|| format!("{} cannot be copied", table.name))?;
     }
-    if let Some(taken_ms) = source.taken_ms {
-        let reported_ms = taken::reported(source.read).await.map_err(|error| source.unusable(&error))?;
-        birthplace::write(&mut change, taken_ms, reported_ms).await?;
+    if let Some(backup_ms) = source.backup_ms {
+        let reported_ms =
+            backup_time::reported(source.read).await.map_err(|error| source.unusable(&error))?;
+        birthplace::write(&mut change, backup_ms, reported_ms).await?;
     }
     let kept = compared(source, &mut change).await?;
     change.commit().await.context("the copy cannot be committed")?;

@@ -3,7 +3,7 @@
 use super::lease::Lease;
 use super::sqlite::Owned;
 use super::writer::Writer;
-use super::{Appends, StoreError, birthplace, taken};
+use super::{Appends, StoreError, backup_time, birthplace};
 use sqlx::{PgPool, SqlitePool};
 use std::sync::Arc;
 
@@ -61,7 +61,7 @@ pub struct SqlStore {
     pub(super) id: String,
     /// Keeps a second server out until the store is dropped.
     pub(super) claim: Claim,
-    pub(super) taken_ms: Option<i64>,
+    pub(super) backup_ms: Option<i64>,
 }
 
 /// The proof that this process is the only server of its database.
@@ -96,10 +96,10 @@ pub trait Database: Send + Sync + std::fmt::Debug {
     }
     /// Returns when the backup was taken from which this database was restored, in epoch milliseconds, if
     /// known.
-    fn taken_ms(&self) -> Option<i64> {
+    fn backup_ms(&self) -> Option<i64> {
         None
     }
-    /// Returns [`Database::taken_ms`] once after each restore, and `None` from then on.
+    /// Returns [`Database::backup_ms`] once after each restore, and `None` from then on.
     async fn report_restore(&self) -> Result<Option<i64>, StoreError> {
         Ok(None)
     }
@@ -135,12 +135,12 @@ impl Database for SqlStore {
             Claim::Lease(lease) => Some(lease.epoch),
         }
     }
-    fn taken_ms(&self) -> Option<i64> {
-        self.taken_ms
+    fn backup_ms(&self) -> Option<i64> {
+        self.backup_ms
     }
     async fn report_restore(&self) -> Result<Option<i64>, StoreError> {
         Ok(match &self.db {
-            Db::Lite { write, .. } => taken::report(write).await?,
+            Db::Lite { write, .. } => backup_time::report(write).await?,
             Db::Pg(pool) => birthplace::report(pool).await?,
         })
     }

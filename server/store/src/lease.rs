@@ -24,7 +24,7 @@ pub(super) const LOCK_KEY: i64 = 0x4275_6c6b_6865_6164;
 /// How long an owner may be silent before another server may take over, by the clock of the database.
 pub(super) const LEASE: &str = "4 seconds";
 /// How often the owner renews its lease.
-const BEAT: Duration = Duration::from_secs(1);
+const RENEW_EVERY: Duration = Duration::from_secs(1);
 /// How long a renewal may take. A slower one was sent on a dead connection. It ends before the lease does.
 const ANSWER: Duration = Duration::from_secs(2);
 /// How long closing an abandoned connection may take.
@@ -252,7 +252,7 @@ async fn within<T>(
 }
 
 /// Renews the lease. Returns false if this process is no longer the owner.
-async fn beat(connection: &mut PgConnection, incarnation: &str) -> Result<bool, sqlx::Error> {
+async fn renew(connection: &mut PgConnection, incarnation: &str) -> Result<bool, sqlx::Error> {
     fail_point!("lease::beat", |_| Ok(true));
     let beat = "UPDATE ownership SET until = clock_timestamp() + $2::interval WHERE incarnation = $1";
     let done = sqlx::query(beat).bind(incarnation).bind(LEASE).execute(connection).await?;
@@ -269,9 +269,9 @@ async fn keep(
     let Owner { incarnation, connection, .. } = owner;
     let mut connection = Some(connection);
     loop {
-        tokio::time::sleep(BEAT).await;
+        tokio::time::sleep(RENEW_EVERY).await;
         let beaten = match &mut connection {
-            Some(connection) => within(ANSWER, beat(connection, &incarnation)).await,
+            Some(connection) => within(ANSWER, renew(connection, &incarnation)).await,
             None => Err(sqlx::Error::PoolClosed),
         };
         let mine = match beaten {

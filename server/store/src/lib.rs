@@ -10,6 +10,7 @@ mod admit;
 mod appends;
 mod archive;
 pub mod backup;
+mod backup_time;
 mod birthplace;
 pub mod copy;
 mod counted;
@@ -34,7 +35,6 @@ pub mod rows;
 pub mod sqlite;
 mod steps;
 mod tables;
-mod taken;
 mod writer;
 
 pub use appends::{Appends, seconds};

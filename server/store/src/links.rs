@@ -68,7 +68,7 @@ pub(super) async fn save(db: &Db, hash: &Hash, link: &Link) -> Result<(), StoreE
          ON CONFLICT (table_id, kind, who) DO UPDATE SET hash = excluded.hash, made_ms = excluded.made_ms,
          made_by = excluded.made_by, via = excluded.via",
         &link.table_id,
-        link.kind.word(),
+        link.kind.name(),
         &link.who,
         bytes(hash),
         link.made_ms,
@@ -86,7 +86,7 @@ pub(super) async fn one(db: &Db, kind: LinkKind, hash: &Hash) -> Result<Option<L
         fetch_optional,
         LinkColumns,
         "SELECT table_id, who, made_ms, made_by, via FROM links WHERE kind = $1 AND hash = $2",
-        kind.word(),
+        kind.name(),
         bytes(hash)
     )?;
     let link = |(table_id, who, made_ms, made_by, via)| Link { table_id, kind, who, made_by, via, made_ms };
@@ -98,7 +98,7 @@ pub(super) async fn end(db: &Db, table: &str, kind: LinkKind, who: &str) -> Resu
         db,
         "DELETE FROM links WHERE table_id = $1 AND kind = $2 AND who = $3",
         table,
-        kind.word(),
+        kind.name(),
         who
     )?;
     Ok(())
@@ -126,7 +126,7 @@ pub(super) async fn revoke(
     only: Option<&str>,
 ) -> Result<(), StoreError> {
     let sql = "SELECT hash FROM links WHERE table_id = $1 AND kind = $2 AND who = $3";
-    let found = fetch!(db, fetch_optional, (Vec<u8>,), sql, table, kind.word(), who)?;
+    let found = fetch!(db, fetch_optional, (Vec<u8>,), sql, table, kind.name(), who)?;
     let Some((hash,)) = found.filter(|(hash,)| only.is_none_or(|only| only == hex(hash))) else {
         return Ok(());
     };
@@ -134,7 +134,7 @@ pub(super) async fn revoke(
         db,
         "UPDATE links SET kind = $2, who = $3 WHERE hash = $1",
         hash.clone(),
-        LinkKind::Revoked.word(),
+        LinkKind::Revoked.name(),
         hex(&hash)
     )?;
     Ok(())

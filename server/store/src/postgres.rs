@@ -86,7 +86,7 @@ async fn open_plain(plain: PgConnectOptions, lost: CancellationToken) -> Result<
         .connect_with(options.clone())
         .await
         .map_err(unreachable)?;
-    let taken_ms = birthplace::read(&pool).await.map_err(unreachable)?;
+    let backup_ms = birthplace::read(&pool).await.map_err(unreachable)?;
     let db = Db::Pg(pool);
     let id = identity::of(&db, unreachable).await?;
     Ok(SqlStore {
@@ -94,7 +94,7 @@ async fn open_plain(plain: PgConnectOptions, lost: CancellationToken) -> Result<
         db,
         id,
         claim: Claim::Lease(Lease::keep(owner, options, lost, doubt)),
-        taken_ms,
+        backup_ms,
     })
 }
 

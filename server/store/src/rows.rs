@@ -38,12 +38,12 @@ pub struct TableRow {
     pub people: Vec<String>,
     /// Who holds the seats of the match that runs here, to be stored with the table. `None` when read, and
     /// while no match runs.
-    pub held: Option<Held>,
+    pub held: Option<SeatHolders>,
 }
 
 /// The seats of a running match, with the subjects who hold them.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Held {
+pub struct SeatHolders {
     pub match_id: String,
     pub seats: Vec<(String, i64)>,
 }
@@ -75,7 +75,7 @@ pub enum LinkKind {
 
 impl LinkKind {
     /// Returns the word in the database.
-    pub fn word(self) -> &'static str {
+    pub fn name(self) -> &'static str {
         match self {
             Self::Invite => "invite",
             Self::Reentry => "reentry",

@@ -3,7 +3,7 @@
 use super::db::{Claim, Db, SqlStore};
 use super::folder::{Hold, Opened, claim, make};
 use super::writer::Writer;
-use super::{OpenError, facts, file, identity, steps, taken};
+use super::{OpenError, backup_time, facts, file, identity, steps};
 use sqlx::migrate::MigrateError;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{Connection, Row, SqlitePool};
@@ -71,10 +71,10 @@ async fn open_held(hold: Hold, path: PathBuf) -> Result<SqlStore, OpenError> {
         .map_err(|error| OpenError::File { file: path.clone(), reason: error.to_string() })?;
     let owned = Arc::new(Owned { _hold: hold, opened, write: write.clone(), gone: AtomicBool::new(false) });
     owned.watch();
-    let taken_ms = taken::read(&read).await.map_err(unusable)?;
+    let backup_ms = backup_time::read(&read).await.map_err(unusable)?;
     let db = Db::Lite { write, read };
     let id = identity::of(&db, unusable).await?;
-    Ok(SqlStore { writer: Writer::start(db.clone()), db, id, claim: Claim::Folder(owned), taken_ms })
+    Ok(SqlStore { writer: Writer::start(db.clone()), db, id, claim: Claim::Folder(owned), backup_ms })
 }
 
 /// How often the server checks that its file is still where it was opened.

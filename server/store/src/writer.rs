@@ -57,7 +57,7 @@ impl Writer {
     }
 }
 
-type Told = Vec<(oneshot::Sender<Result<(), StoreError>>, Result<(), StoreError>)>;
+type Outcomes = Vec<(oneshot::Sender<Result<(), StoreError>>, Result<(), StoreError>)>;
 
 /// The queue, and the flushes under way.
 struct Desk {
@@ -124,7 +124,7 @@ impl Desk {
                 Ok(Written::Some(taken)) => taken,
                 Err(error) => vec![Err(error); rows.len()],
             };
-            let told: Told = dones.into_iter().zip(each).collect();
+            let told: Outcomes = dones.into_iter().zip(each).collect();
             for (done, outcome) in told {
                 // A caller that went away does not need the answer.
                 let _ = done.send(outcome);

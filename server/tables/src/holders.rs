@@ -4,7 +4,7 @@
 use super::{Edit, Table, TableError};
 use editions::Seat;
 use protocol::table::{SeatNo, TablePhase};
-use store::rows::Held;
+use store::rows::SeatHolders;
 
 /// Checks a seat of the running match for a person who has held the seats `held`.
 ///
@@ -25,7 +25,7 @@ fn running(table: &Table) -> Option<&str> {
 }
 
 /// Returns who holds the seats of the running match, before a change of its table and after it.
-pub(crate) fn held(before: &Table, after: &Table) -> Option<Held> {
+pub(crate) fn held(before: &Table, after: &Table) -> Option<SeatHolders> {
     let match_id = running(after)?;
     let known = [before, after].into_iter().filter(|table| running(table) == Some(match_id));
     let people = known.flat_map(|table| &table.people);
@@ -33,7 +33,7 @@ pub(crate) fn held(before: &Table, after: &Table) -> Option<Held> {
         people.filter_map(|person| Some((person.subject.clone(), i64::from(person.seat?)))).collect();
     seats.sort_unstable();
     seats.dedup();
-    Some(Held { match_id: match_id.to_owned(), seats })
+    Some(SeatHolders { match_id: match_id.to_owned(), seats })
 }
 
 impl Edit {

@@ -45,12 +45,12 @@ use secret::Secrets;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 use store::now_ms;
-use store::rows::{CampaignRow, Held, Subject, TableRow};
+use store::rows::{CampaignRow, SeatHolders, Subject, TableRow};
 use store::{Store, StoreError, short_id};
 use tokio::sync::{OnceCell, OwnedMutexGuard, watch};
 
 /// How many tables are kept in memory before unwatched ones are released.
-const KEPT: usize = 512;
+const CACHE_LIMIT: usize = 512;
 
 /// All tables.
 #[derive(Debug)]
@@ -149,7 +149,7 @@ impl Lobby {
 
     fn slot_of(&self, id: &str) -> Arc<OnceCell<Arc<Cell>>> {
         let mut cells = self.cells.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        if cells.len() > KEPT {
+        if cells.len() > CACHE_LIMIT {
             cells.retain(|_, cell| {
                 Arc::strong_count(cell) > 1 || cell.get().is_some_and(|cell| Arc::strong_count(cell) > 1)
             });
@@ -163,7 +163,7 @@ impl Lobby {
     /// Returns a refusal if the options make no sense, and `Store` if the database does not answer.
     pub async fn open(&self, host: &Subject, body: OpenTable) -> Result<Arc<Cell>, TableError> {
         let mut body = body;
-        options::drawn(self.editions, &mut body.options)?;
+        options::draw_scenario(self.editions, &mut body.options)?;
         options::check(self.editions, &body.options)?;
         let host =
             Person { subject: host.id.clone(), name: host.name.clone(), seat: None, ready: false, by: None };
@@ -295,7 +295,7 @@ async fn save(
     store: &dyn Store,
     table: &Table,
     campaign: Option<&Campaign>,
-    held: Option<Held>,
+    held: Option<SeatHolders>,
     touched_ms: i64,
 ) -> Result<(), StoreError> {
     let body = serde_json::to_string(table)?;

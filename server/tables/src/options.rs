@@ -48,7 +48,7 @@ pub(crate) fn course(
 ///
 /// # Errors
 /// Returns `NoChance` without a random number.
-pub fn drawn(editions: &Registry, options: &mut TableOptions) -> Result<(), TableError> {
+pub fn draw_scenario(editions: &Registry, options: &mut TableOptions) -> Result<(), TableError> {
     if options.scenario != RANDOM {
         return Ok(());
     }

@@ -326,7 +326,7 @@ impl Table {
         if self.sitting(0).is_none() && self.bot(0).is_none() {
             return Some(refusals::no_invader());
         }
-        let marines = self.taken().filter(|seat| *seat > 0).count();
+        let marines = self.occupied_seats().filter(|seat| *seat > 0).count();
         if marines == 0 && super::options::refuses(self.editions, &self.options, 1).is_none() {
             return Some(refusals::no_marines());
         }
@@ -347,7 +347,7 @@ impl Table {
     }
 
     /// Returns the seats of people and of bots.
-    fn taken(&self) -> impl Iterator<Item = SeatNo> {
+    fn occupied_seats(&self) -> impl Iterator<Item = SeatNo> {
         let people = self.people.iter().filter_map(|person| person.seat);
         people.filter(|seat| self.bot(*seat).is_none()).chain(self.bots.keys().copied())
     }
@@ -359,7 +359,7 @@ impl Table {
     /// Returns `NotStartable` if something prevents the start.
     pub fn close_ranks(&mut self) -> Result<(), TableError> {
         self.startable()?;
-        let mut seats: Vec<SeatNo> = self.taken().filter(|seat| *seat > 0).collect();
+        let mut seats: Vec<SeatNo> = self.occupied_seats().filter(|seat| *seat > 0).collect();
         seats.sort_unstable();
         let place_of = |seat: SeatNo| seats.iter().position(|other| *other == seat);
         for person in &mut self.people {

@@ -45,10 +45,10 @@ fn in_words(rejection: &JsonRejection) -> String {
     let mut cause: Option<&(dyn Error + 'static)> = Some(rejection);
     while let Some(error) = cause {
         if let Some(at) = error.downcast_ref::<AtPath<serde_json::Error>>() {
-            return unread::said(at.inner(), &at.path().to_string(), "The body");
+            return unread::explain(at.inner(), &at.path().to_string(), "The body");
         }
         if let Some(error) = error.downcast_ref::<serde_json::Error>() {
-            return unread::said(error, "", "The body");
+            return unread::explain(error, "", "The body");
         }
         cause = error.source();
     }

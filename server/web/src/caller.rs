@@ -65,7 +65,7 @@ pub(crate) struct Known {
 
 /// Returns the session behind the cookie of a request. A made-up cookie costs no database read.
 pub(crate) fn session_of(app: &App, headers: &HeaderMap) -> Option<Known> {
-    app.cookies.shown(headers, app.reach.is_https(headers)).find_map(|shown| {
+    app.cookies.sessions_in(headers, app.reach.is_https(headers)).find_map(|shown| {
         let hash = shown.token.hash();
         app.whose(&hash).map(|key| Known { shown, hash, key })
     })
@@ -101,7 +101,7 @@ impl FromRequestParts<App> for Caller {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Fault> {
         let Some(caller) = MaybeCaller::from_request_parts(parts, app).await?.0 else {
-            return Err(revoked::told(app, parts).await?.unwrap_or_else(Fault::stranger));
+            return Err(revoked::refusal(app, parts).await?.unwrap_or_else(Fault::stranger));
         };
         if let Some(table) = &caller.scope {
             scope::check(app, parts, table).await?;
@@ -112,7 +112,7 @@ impl FromRequestParts<App> for Caller {
 
 /// How a new session was opened, and what it may reach.
 #[derive(Debug, Default)]
-pub(crate) struct Came {
+pub(crate) struct SessionOrigin {
     /// See [`Session::via_table`].
     pub(crate) via_table: Option<String>,
     /// See [`Session::scope`].
@@ -127,14 +127,14 @@ pub(crate) async fn open_session(
     app: &App,
     request: &HeaderMap,
     subject_id: &str,
-    came: Came,
+    origin: SessionOrigin,
 ) -> Result<HeaderMap, Fault> {
     let (token, now) = (Token::fresh(), now_ms());
     let session = Session {
         subject_id: subject_id.to_owned(),
-        via_table: came.via_table,
+        via_table: origin.via_table,
         agent: agent_of(request),
-        scope: came.scope,
+        scope: origin.scope,
         made_ms: now,
         expires_ms: now + SESSION_MS,
     };

@@ -37,7 +37,11 @@ impl CookieNames {
 
     /// Returns the tokens of a request that may be valid, the one named after this database first. Under
     /// https it returns only cookies that no neighboring site can set.
-    pub(crate) fn shown(&self, headers: &HeaderMap, https: bool) -> impl Iterator<Item = SessionCookie> {
+    pub(crate) fn sessions_in(
+        &self,
+        headers: &HeaderMap,
+        https: bool,
+    ) -> impl Iterator<Item = SessionCookie> {
         let under = |name: &str, old| {
             let token = Token::claimed(cookies(headers).find(|cookie| cookie.name() == name)?.value())?;
             Some(SessionCookie { token, old })
@@ -48,7 +52,7 @@ impl CookieNames {
 
     /// Returns true if the request carries a session cookie of either kind, valid or not.
     pub(crate) fn names_a_session(&self, headers: &HeaderMap) -> bool {
-        [true, false].into_iter().any(|https| self.shown(headers, https).next().is_some())
+        [true, false].into_iter().any(|https| self.sessions_in(headers, https).next().is_some())
     }
 
     /// Returns the `Set-Cookie` that keeps a session for another 400 days.
@@ -96,10 +100,10 @@ mod tests {
         format!("{}A", letter.repeat(42))
     }
 
-    fn shown(cookies: &str, https: bool) -> Vec<(String, bool)> {
+    fn sessions_in(cookies: &str, https: bool) -> Vec<(String, bool)> {
         let names = CookieNames::of("0a1b");
         let headers = request(cookies);
-        let found = names.shown(&headers, https);
+        let found = names.sessions_in(&headers, https);
         found.map(|one| (one.token.reveal()[..1].to_owned(), one.old)).collect()
     }
 
@@ -107,18 +111,18 @@ mod tests {
     fn the_cookie_of_this_database_comes_first_and_other_databases_do_not_count() {
         let (a, b) = (letters("a"), letters("b"));
         let both = format!("bulkhead={a}; bulkhead-0a1b={b}; bulkhead-ffff={a}");
-        assert_eq!(shown(&both, false), [("b".to_owned(), false), ("a".to_owned(), true)]);
-        assert_eq!(shown(&format!("bulkhead-ffff={a}"), false), []);
-        assert_eq!(shown("bulkhead-0a1b=short", false), []);
+        assert_eq!(sessions_in(&both, false), [("b".to_owned(), false), ("a".to_owned(), true)]);
+        assert_eq!(sessions_in(&format!("bulkhead-ffff={a}"), false), []);
+        assert_eq!(sessions_in("bulkhead-0a1b=short", false), []);
     }
 
     #[test]
     fn under_https_only_names_count_that_no_neighboring_site_can_set() {
         let a = letters("a");
-        assert_eq!(shown(&format!("bulkhead-0a1b={a}; bulkhead={a}"), true), []);
+        assert_eq!(sessions_in(&format!("bulkhead-0a1b={a}; bulkhead={a}"), true), []);
         let secure = format!("__Host-bulkhead-0a1b={a}");
-        assert_eq!(shown(&secure, true), [("a".to_owned(), false)]);
-        assert_eq!(shown(&secure, false), []);
+        assert_eq!(sessions_in(&secure, true), [("a".to_owned(), false)]);
+        assert_eq!(sessions_in(&secure, false), []);
         assert!(CookieNames::of("0a1b").names_a_session(&request(&secure)));
     }
 }

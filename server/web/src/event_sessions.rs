@@ -9,12 +9,12 @@ use tokio::sync::mpsc;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 /// A message as it came in. Clones share its bytes.
-pub(crate) type Said = Utf8Bytes;
+pub(crate) type ClientText = Utf8Bytes;
 
 /// What a request brings to a stream.
 #[derive(Debug)]
 pub(crate) enum StreamMessage {
-    Text(Said),
+    Text(ClientText),
     /// A sign of life without a message.
     Sign,
 }
@@ -54,7 +54,7 @@ impl EventSessions {
     pub(crate) fn begin(
         self: &Arc<Self>,
         session: Hash,
-        first: Option<Said>,
+        first: Option<ClientText>,
     ) -> (Voice, mpsc::Receiver<StreamMessage>) {
         let (hear, said) = mpsc::channel(WAITING);
         let name = uuid::Uuid::new_v4().simple().to_string();
@@ -81,7 +81,7 @@ impl EventSessions {
     /// # Errors
     /// Returns 404 `no_such_stream` if there is none. Returns another refusal if too much waits on it, or a
     /// message is too long.
-    pub(crate) fn say(&self, name: &str, session: Hash, messages: Vec<Said>) -> Result<(), Fault> {
+    pub(crate) fn say(&self, name: &str, session: Hash, messages: Vec<ClientText>) -> Result<(), Fault> {
         if messages.len() > WAITING || messages.iter().any(|text| text.len() > MESSAGE_LIMIT) {
             return Err(Fault::too_large());
         }

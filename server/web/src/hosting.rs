@@ -41,7 +41,7 @@ impl Hosting {
         // The code is read even if the request has none: after this refusal the operator looks for it.
         let right = match self.given {
             Some(given) => Some(given),
-            None => host_code::made(&self.file).ok().map(|made| digest(&made)),
+            None => host_code::read_or_create(&self.file).ok().map(|made| digest(&made)),
         };
         let Some(code) = code.map(str::trim).filter(|code| !code.is_empty()) else {
             return Err(Fault::forbidden("host_code", refusals::host_code()));

@@ -5,7 +5,7 @@ use serde_json::error::Category;
 
 /// Describes why a text did not parse as `whole`, such as "The body". `path` leads to the field, where it is
 /// known.
-pub(crate) fn said(error: &serde_json::Error, path: &str, whole: &str) -> String {
+pub(crate) fn explain(error: &serde_json::Error, path: &str, whole: &str) -> String {
     let words = error.to_string();
     let place = format!(" at line {} column {}", error.line(), error.column());
     match error.classify() {

@@ -21,12 +21,12 @@ impl Votes {
     /// Keeps the votes on seats that are still away, cast by players who are still present. Returns true if
     /// any vote was dropped.
     pub(crate) fn keep(&mut self, away: &[u8], present: &[u8]) -> bool {
-        let before = self.told();
+        let before = self.view();
         self.0.retain(|seat, by| {
             by.retain(|voter, _| present.contains(voter));
             away.contains(seat) && !by.is_empty()
         });
-        self.told() != before
+        self.view() != before
     }
 
     pub(crate) fn set(&mut self, seat: u8, by: u8, vote: Option<SeatVote>) {
@@ -45,7 +45,7 @@ impl Votes {
     }
 
     /// Returns the votes as every player at the table sees them.
-    pub(crate) fn told(&self) -> Vec<BotVote> {
+    pub(crate) fn view(&self) -> Vec<BotVote> {
         let who = |by: &BTreeMap<u8, SeatVote>, wanted: SeatVote| {
             by.iter().filter(|(_, vote)| **vote == wanted).map(|(voter, _)| *voter).collect()
         };

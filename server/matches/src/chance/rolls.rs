@@ -36,7 +36,7 @@ impl Past {
 }
 
 /// Returns the draws that a row keeps.
-fn drawn(row: &LogRow) -> Result<Vec<Drawn>, StoreError> {
+fn draws_of(row: &LogRow) -> Result<Vec<Drawn>, StoreError> {
     let body: BatchBody = serde_json::from_str(&row.body).map_err(corrupt)?;
     Ok(body.drawn)
 }
@@ -60,7 +60,7 @@ fn page(
         let seen = batch.dice_seen(&state.rules_match, viewer);
         // An audience that sees no dice is told of none.
         if !seen.is_empty() {
-            rolls.push(RollSeen { seen, roll: source.roll(&drawn(row)?) });
+            rolls.push(RollSeen { seen, roll: source.roll(&draws_of(row)?) });
         }
     }
     let to = state.lines.get(at).copied().unwrap_or_default();

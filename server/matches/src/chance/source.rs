@@ -73,7 +73,7 @@ impl Source {
     pub(crate) fn fair(&self) -> Option<Fair> {
         match self {
             Self::Keyed(_) => None,
-            Self::Fair(one) => Some(told(&one.opening)),
+            Self::Fair(one) => Some(fair_view(&one.opening)),
         }
     }
 
@@ -98,7 +98,7 @@ impl Source {
 
 impl Drawing<'_> {
     /// Returns the draws made.
-    pub(crate) fn taken(self) -> Vec<Drawn> {
+    pub(crate) fn into_draws(self) -> Vec<Drawn> {
         self.drawn
     }
 
@@ -138,7 +138,7 @@ pub(crate) fn draws(game: &AnyMatch) -> Draws {
 }
 
 /// Returns the commitments in their public form.
-fn told(opening: &Commitments) -> Fair {
+fn fair_view(opening: &Commitments) -> Fair {
     let Commitment { chain_end, key_hashes: ByPurpose { deck, map, setup } } = &opening.commitment;
     let [chain_end, deck, map, setup] = [chain_end, deck, map, setup].map(fair::hex::write);
     let revealed = |one: &SeatCommitment| one.client_seed.map(|seed| fair::hex::write(&seed.0));
@@ -163,7 +163,7 @@ mod tests {
         let mut draws = source.drawing();
         draws.draw(Purpose::Deck, 0, 60);
         let faces: Vec<u32> = (4..7).map(|die| draws.draw(Purpose::Dice, die, 6)).collect();
-        let roll = source.roll(&draws.taken()).unwrap();
+        let roll = source.roll(&draws.into_draws()).unwrap();
         assert_eq!((roll.first, roll.many), (4, 3));
         let element = fair::ChainElement::new(fair::hex::read(&roll.chain_element.unwrap()).unwrap());
         let Source::Fair(one) = &source else { panic!() };
@@ -171,7 +171,7 @@ mod tests {
         assert_eq!(fair::check(&element, one.mixed_seed, 4, &faces, 6), Ok(()));
         let mut cards = source.drawing();
         cards.draw(Purpose::Deck, 0, 60);
-        assert_eq!(source.roll(&cards.taken()), None, "cards are not published");
+        assert_eq!(source.roll(&cards.into_draws()), None, "cards are not published");
     }
 
     /// Pitfall 6: a command that is refused, or that the disk did not accept, leaves the next dice unchanged.
@@ -196,7 +196,7 @@ mod tests {
         let old = Source::Keyed([5; 32]);
         let mut draws = old.drawing();
         assert_eq!(draws.draw(Purpose::Dice, 3, 6), Keyed::new([5; 32]).draw(Purpose::Dice, 3, 6));
-        assert!(draws.taken().is_empty() && old.fair().is_none());
+        assert!(draws.into_draws().is_empty() && old.fair().is_none());
         assert_eq!(
             format!("{:?}", source()).matches("05").count(),
             0,

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 /// The time between two looks in normal service.
-pub(super) const BEAT: Duration = Duration::from_millis(200);
+pub(super) const INTERVAL: Duration = Duration::from_millis(200);
 /// Two looks further apart than this mean that the process stood still in between. That time does not count.
 pub(super) const LATE_MS: i64 = 500;
 /// The step of a clock, or the time without service, after which open windows get their least time again.

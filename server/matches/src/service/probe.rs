@@ -2,7 +2,7 @@
 //! waits for a deadline.
 
 use super::Service;
-use super::meter::BEAT;
+use super::meter::INTERVAL;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 use store::Store;
@@ -33,7 +33,7 @@ impl Service {
             } else {
                 self.lose();
             }
-            pause = if there { EVERY } else { BEAT };
+            pause = if there { EVERY } else { INTERVAL };
         }
     }
 

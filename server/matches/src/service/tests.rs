@@ -1,7 +1,7 @@
 //! A match on a machine whose clocks, disk and processor behave arbitrarily, checked against a model that
 //! knows when players could answer.
 
-use super::meter::{BEAT, LATE_MS, Meter, Reading, STALL_MS};
+use super::meter::{INTERVAL, LATE_MS, Meter, Reading, STALL_MS};
 use super::{Lap, Now};
 use crate::clock::{Clock, Kind, Terms};
 use crate::timing::{Bank, Timing};
@@ -9,7 +9,7 @@ use editions::{AskInfo, By, Cause, Mode, Pace, Seat};
 use proptest::prelude::*;
 use protocol::table::ClockKind;
 
-const BEAT_MS: i64 = BEAT.as_millis() as i64;
+const INTERVAL_MS: i64 = INTERVAL.as_millis() as i64;
 const DAY: i64 = 86_400_000;
 /// How far a deadline may be late, and what a time without service may cost.
 const SLACK_MS: i64 = 1_000;
@@ -202,9 +202,9 @@ impl World {
     }
 
     fn serve(&mut self, ms: i64) {
-        for _ in 0..ms / BEAT_MS {
-            self.pass(BEAT_MS);
-            self.able_ms += BEAT_MS;
+        for _ in 0..ms / INTERVAL_MS {
+            self.pass(INTERVAL_MS);
+            self.able_ms += INTERVAL_MS;
             self.wake();
             self.is_late();
         }
@@ -213,13 +213,13 @@ impl World {
     fn outage(&mut self, ms: i64, asked_ms: i64) {
         self.away = true;
         let mut unknown_ms = ms;
-        for at in 0..ms / BEAT_MS {
-            self.pass(BEAT_MS);
-            if at == asked_ms / BEAT_MS {
+        for at in 0..ms / INTERVAL_MS {
+            self.pass(INTERVAL_MS);
+            if at == asked_ms / INTERVAL_MS {
                 self.meter.look(self.clocks);
                 self.meter.away();
                 // How long the outage went unnoticed.
-                unknown_ms = (at + 1) * BEAT_MS;
+                unknown_ms = (at + 1) * INTERVAL_MS;
             }
             self.wake();
         }
@@ -293,7 +293,7 @@ impl World {
 }
 
 fn span() -> impl Strategy<Value = i64> {
-    (1..300i64).prop_map(|beats| beats * BEAT_MS)
+    (1..300i64).prop_map(|beats| beats * INTERVAL_MS)
 }
 
 fn wall() -> impl Strategy<Value = i64> {
@@ -354,14 +354,14 @@ fn an_outage_costs_an_account_no_more_than_the_time_until_it_is_noticed() {
         world.step(Step::Outage(1_000, 200));
     }
     world.step(Step::Answer);
-    assert_eq!(world.clock.account(1).map(|(left, _)| left), Some(ACCOUNT_MS - 20 * 2 * BEAT_MS));
+    assert_eq!(world.clock.account(1).map(|(left, _)| left), Some(ACCOUNT_MS - 20 * 2 * INTERVAL_MS));
 }
 
 #[test]
 fn many_small_steps_of_the_wall_clock_change_nothing() {
     let mut world = World::new(Mode::Friendly, Pace::Interrupt, 20_000);
     for _ in 0..90 {
-        world.step(Step::Serve(BEAT_MS));
+        world.step(Step::Serve(INTERVAL_MS));
         world.step(Step::Jump(1_900));
         world.step(Step::Jump(-1_000));
     }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 
 /// How many answers can still be taken back.
-const KEPT: usize = 32;
+const LIMIT: usize = 32;
 
 /// The moment before an answer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -76,7 +76,7 @@ impl Points {
                 self.bar(step.bar, |_| true);
                 self.bar(Some(step.answered()), |point| point.seat != seat.0);
                 self.0.push_back(Point { row_no: row_no - 1, seat: seat.0, ask, bar: step.bar });
-                if self.0.len() > KEPT {
+                if self.0.len() > LIMIT {
                     self.0.pop_front();
                 }
             }
@@ -200,7 +200,7 @@ mod tests {
     #[test]
     fn only_the_newest_points_are_kept() {
         let points = played(&vec![decided(1, 1, None); 100]);
-        assert_eq!(points.0.len(), KEPT);
+        assert_eq!(points.0.len(), LIMIT);
         assert_eq!(points.of(1).unwrap().row_no, 99);
     }
 }

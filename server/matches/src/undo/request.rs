@@ -50,7 +50,7 @@ impl Actor {
     }
 
     /// Records another seat's vote on the open request.
-    pub(crate) async fn word(&mut self, seat: u8, no: u32, yes: bool) {
+    pub(crate) async fn record_vote(&mut self, seat: u8, no: u32, yes: bool) {
         match self.surroundings.undo.vote(seat, no, yes) {
             Verdict::NoSay => return,
             Verdict::Denied => return self.close_vote(Turned::Down),

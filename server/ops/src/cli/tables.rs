@@ -7,7 +7,7 @@ use anyhow::{Context, Result, anyhow, bail};
 use config::Config;
 use editions::Registry;
 use hyper::{Method, StatusCode};
-use matches::kept::{self, Summary};
+use matches::table_list::{self, Summary};
 use matches::{Timing, archive};
 use protocol::http::Problem;
 use std::net::SocketAddr;
@@ -140,11 +140,11 @@ fn body(server: &Running, answer: Answer) -> Result<String> {
 }
 
 async fn list(store: &dyn Store) -> Result<String> {
-    Ok(kept::list(store).await?)
+    Ok(table_list::list(store).await?)
 }
 
 async fn delete(store: &dyn Store, id: &str, yes: bool) -> Result<String> {
-    let what = kept::summary(store, id).await?.ok_or_else(|| unknown(id))?.what(id);
+    let what = table_list::summary(store, id).await?.ok_or_else(|| unknown(id))?.what(id);
     if !yes {
         confirm::deletion(&what)?;
     }

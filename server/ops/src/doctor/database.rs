@@ -14,7 +14,7 @@ const LONG_AGO_MS: i64 = 1_735_689_600_000;
 
 /// Whether a server has the database now, as far as this user can see.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Held {
+pub(super) enum InUse {
     Yes,
     No,
     /// This user may not look.
@@ -23,20 +23,20 @@ pub(super) enum Held {
 
 /// Returns the findings, and whether a server has the database now. `usable`: a first start can create the data
 /// folder's files.
-pub(super) async fn look(config: &Config, usable: bool) -> (Vec<Finding>, Held) {
+pub(super) async fn look(config: &Config, usable: bool) -> (Vec<Finding>, InUse) {
     let looked = match config.postgres() {
         Some(url) => facts::postgres(url).await,
         None => facts::sqlite(&config.data_dir).await,
     };
-    let held = |held| if held { Held::Yes } else { Held::No };
+    let held = |held| if held { InUse::Yes } else { InUse::No };
     match looked {
-        Ok(facts) => (told(&facts, now_ms()), held(facts.held)),
+        Ok(facts) => (findings(&facts, now_ms()), held(facts.held)),
         Err(error) => {
             let creates = usable || !matches!(error, OpenError::Missing { .. });
             let mut all: Vec<Finding> = creates.then(|| missing(&error)).into_iter().collect();
             all.push(clock(now_ms()));
             let held = match error {
-                OpenError::Denied { .. } => Held::Unknown,
+                OpenError::Denied { .. } => InUse::Unknown,
                 _ => held(config.postgres().is_none() && facts::is_held(&config.data_dir)),
             };
             (all, held)
@@ -61,7 +61,7 @@ fn clock(now_ms: i64) -> Finding {
     Finding::good(format!("this machine's clock says {}", utc(now_ms)))
 }
 
-fn told(facts: &Facts, now_ms: i64) -> Vec<Finding> {
+fn findings(facts: &Facts, now_ms: i64) -> Vec<Finding> {
     let mut all = vec![Finding::good(format!("{} works", facts.version)), schema(facts.schema)];
     for setting in &facts.settings {
         let said = format!("{} is {}", setting.name, setting.found);
@@ -138,7 +138,8 @@ mod tests {
     }
 
     fn wrong(facts: &Facts, now: i64) -> Vec<String> {
-        let all = told(facts, now).into_iter().filter(|finding| finding.level != super::super::Level::Good);
+        let all =
+            findings(facts, now).into_iter().filter(|finding| finding.level != super::super::Level::Good);
         all.inspect(|finding| assert!(!finding.todo.is_empty())).map(|finding| finding.what).collect()
     }
 

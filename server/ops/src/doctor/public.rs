@@ -3,7 +3,7 @@
 
 use super::Finding;
 use super::browser::{Kind, Verdict, verdict};
-use super::database::Held;
+use super::database::InUse;
 use crate::exchange::{Answer, send};
 use config::Config;
 use hyper::StatusCode;
@@ -52,12 +52,12 @@ enum Outcome {
 }
 
 /// Asks the public address, if it leads beyond this machine.
-pub(super) async fn asked(url: &Url, config: &Config, held: Held) -> Finding {
+pub(super) async fn asked(url: &Url, config: &Config, held: InUse) -> Finding {
     let roots = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
-    told(&outcome(url, roots).await, url, config, held)
+    finding(&outcome(url, roots).await, url, config, held)
 }
 
-fn told(outcome: &Outcome, url: &Url, config: &Config, held: Held) -> Finding {
+fn finding(outcome: &Outcome, url: &Url, config: &Config, held: InUse) -> Finding {
     let shown = url.origin().ascii_serialization();
     let (name, port) = (url.host_str().unwrap_or_default(), url.port_or_known_default().unwrap_or_default());
     let behind = config.listen;
@@ -103,7 +103,7 @@ fn told(outcome: &Outcome, url: &Url, config: &Config, held: Held) -> Finding {
             format!("{shown} accepts a connection but does not answer ({reason})"),
             format!("Check the proxy's log, and check that it passes requests to {behind}."),
         ),
-        Outcome::Away { status } if held == Held::Yes => Finding::bad(
+        Outcome::Away { status } if held == InUse::Yes => Finding::bad(
             format!("{shown} answers with {status}: the proxy does not find the server"),
             format!("Let the proxy pass requests to {behind}, where the server listens."),
         ),

@@ -1,7 +1,7 @@
 //! Findings about ports, and whether the addresses fit together.
 
 use super::Finding;
-use super::database::Held;
+use super::database::InUse;
 use config::terminal::{is_exposed, is_on_this_machine};
 use config::{Config, host_code};
 use std::io::ErrorKind;
@@ -9,7 +9,7 @@ use std::net::{SocketAddr, TcpListener};
 use url::Url;
 
 /// Returns the findings for both ports. A server that uses this database has them now.
-pub(super) fn ports(config: &Config, held: Held) -> Vec<Finding> {
+pub(super) fn ports(config: &Config, held: InUse) -> Vec<Finding> {
     let all = [(Some(config.listen), "--listen"), (config.admin_listen, "--admin-listen")];
     let mut findings: Vec<Finding> =
         all.into_iter().filter_map(|(addr, flag)| Some(port(addr?, flag, held))).collect();
@@ -22,13 +22,13 @@ pub(super) fn ports(config: &Config, held: Held) -> Vec<Finding> {
     findings
 }
 
-fn port(addr: SocketAddr, flag: &str, held: Held) -> Finding {
+fn port(addr: SocketAddr, flag: &str, held: InUse) -> Finding {
     match TcpListener::bind(addr) {
         Ok(_) => Finding::good(format!("{addr} is free ({flag})")),
-        Err(error) if error.kind() == ErrorKind::AddrInUse && held == Held::Yes => {
+        Err(error) if error.kind() == ErrorKind::AddrInUse && held == InUse::Yes => {
             Finding::good(format!("{addr} is in use, most likely by the running server ({flag})"))
         }
-        Err(error) if error.kind() == ErrorKind::AddrInUse && held == Held::Unknown => Finding::doubtful(
+        Err(error) if error.kind() == ErrorKind::AddrInUse && held == InUse::Unknown => Finding::doubtful(
             format!("{addr} is in use, by the running server or by another program ({flag})"),
             "Run the doctor as the server's user to tell them apart.",
         ),
@@ -222,15 +222,15 @@ mod tests {
     fn a_port_in_use_is_bad_unless_our_own_server_has_it() {
         let used = TcpListener::bind("127.0.0.1:0").unwrap();
         let addr = used.local_addr().unwrap();
-        let found = port(addr, "--listen", Held::No);
+        let found = port(addr, "--listen", InUse::No);
         assert!(found.is_bad() && found.todo.contains("--listen"));
-        assert_eq!(port(addr, "--listen", Held::Unknown).level, Level::Doubtful);
-        assert!(!port(addr, "--listen", Held::Yes).is_bad());
+        assert_eq!(port(addr, "--listen", InUse::Unknown).level, Level::Doubtful);
+        assert!(!port(addr, "--listen", InUse::Yes).is_bad());
         // An address for documentation, which no machine has.
-        assert!(port("192.0.2.1:8080".parse().unwrap(), "--listen", Held::Yes).is_bad());
+        assert!(port("192.0.2.1:8080".parse().unwrap(), "--listen", InUse::Yes).is_bad());
         let same = config(&["--listen", "127.0.0.1:9", "--admin-listen", "127.0.0.1:9"]);
         assert!(
-            ports(&same, Held::Yes)
+            ports(&same, InUse::Yes)
                 .iter()
                 .any(|found| found.is_bad() && found.what.contains("both need port 9"))
         );

@@ -2,7 +2,7 @@
 
 use crate::app::App;
 use crate::body::Body;
-use crate::caller::{Caller, Came, MaybeCaller, open_session};
+use crate::caller::{Caller, MaybeCaller, SessionOrigin, open_session};
 use crate::error::Fault;
 use axum::Json;
 use axum::extract::State;
@@ -67,7 +67,7 @@ pub(super) async fn session(
         None => {
             let subject = Subject { id: short_id(), name, made_ms: now_ms() };
             app.store.save_subject(&subject).await?;
-            let set_cookie = open_session(&app, &headers, &subject.id, Came::default()).await?;
+            let set_cookie = open_session(&app, &headers, &subject.id, SessionOrigin::default()).await?;
             (subject, set_cookie)
         }
     };
@@ -90,5 +90,5 @@ async fn rename_everywhere(app: &App, subject: &Subject) -> Result<(), Fault> {
 
 /// `GET /api/reach`.
 pub(super) async fn reach(State(app): State<App>, _caller: Caller) -> Json<Reach> {
-    Json(Reach { restored_ms: app.store.taken_ms(), ..app.reach.view() })
+    Json(Reach { restored_ms: app.store.backup_ms(), ..app.reach.view() })
 }

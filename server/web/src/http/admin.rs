@@ -10,8 +10,8 @@ use axum::middleware::{Next, from_fn};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
-use matches::kept;
 use matches::removal::{Going, RemovalBy};
+use matches::table_list;
 use serde::Serialize;
 use serde_json::{Value, json};
 use std::net::SocketAddr;
@@ -29,7 +29,7 @@ pub fn router(app: App) -> Router {
         .route("/healthz", get(super::health::healthz))
         .route("/tables", get(tables))
         .route("/tables/{id}/summary", get(summary))
-        .route("/tables/{id}/{what}", post(told))
+        .route("/tables/{id}/{what}", post(change_table))
         .fallback(async || Fault::missing("no_such_page", refusals::no_such_page()))
         .method_not_allowed_fallback(async || Fault::wrong_method())
         .layer(from_fn(of_this_listener))
@@ -70,17 +70,17 @@ async fn metrics(State(app): State<App>) -> Result<impl IntoResponse, Fault> {
 
 /// Returns the tables as `bulkhead tables list` prints them.
 async fn tables(State(app): State<App>) -> Result<String, Fault> {
-    Ok(kept::list(&*app.store).await? + "\n")
+    Ok(table_list::list(&*app.store).await? + "\n")
 }
 
 /// How much a table holds.
-async fn summary(State(app): State<App>, Path(id): Path<String>) -> Result<Json<kept::Summary>, Fault> {
-    kept::summary(&*app.store, &id).await?.map(Json).ok_or_else(|| tables::TableError::NoTable.into())
+async fn summary(State(app): State<App>, Path(id): Path<String>) -> Result<Json<table_list::Summary>, Fault> {
+    table_list::summary(&*app.store, &id).await?.map(Json).ok_or_else(|| tables::TableError::NoTable.into())
 }
 
 /// A table is deleted, put into the archive or brought back, while people play. Nobody is asked who he is here, so only this
 /// machine may say so, and no page in a browser on it: those name their origin whenever they send something.
-async fn told(
+async fn change_table(
     State(app): State<App>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,
     headers: HeaderMap,

@@ -12,23 +12,23 @@ use protocol::http::{CatalogView, SheetsView};
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
-type Made = Result<Precompressed, Fault>;
+type Encoding = Result<Precompressed, Fault>;
 
 /// The responses about the editions of this server.
 #[derive(Debug, Default)]
 pub struct Catalog {
-    all: OnceLock<Made>,
+    all: OnceLock<Encoding>,
     /// By edition. The maps are drawn for the first reader.
-    sheets: OnceLock<HashMap<String, Made>>,
+    sheets: OnceLock<HashMap<String, Encoding>>,
 }
 
 impl Catalog {
-    fn all(&self, editions: &Registry) -> &Made {
+    fn all(&self, editions: &Registry) -> &Encoding {
         let view = || CatalogView { editions: editions.catalog().to_vec() };
         self.all.get_or_init(|| Precompressed::json(&view()))
     }
 
-    fn sheets(&self, editions: &Registry, edition: &str) -> Option<&Made> {
+    fn sheets(&self, editions: &Registry, edition: &str) -> Option<&Encoding> {
         let drawn = |id: &str| Some(Precompressed::json(&SheetsView { sheets: editions.sheets(id)? }));
         let ids = || editions.catalog().iter().map(|one| one.id.clone());
         let all = || ids().filter_map(|id| drawn(&id).map(|sheets| (id, sheets))).collect();

@@ -4,7 +4,7 @@ use super::tables::at_table;
 use crate::app::App;
 use crate::auth::{Token, through};
 use crate::body::Body;
-use crate::caller::{Caller, Came, open_session};
+use crate::caller::{Caller, SessionOrigin, open_session};
 use crate::error::Fault;
 use crate::refusals;
 use axum::Json;
@@ -198,7 +198,7 @@ pub(super) async fn reenter(
     if scope.is_some() && !is_seated(&table, &link.who) {
         return Err(gone());
     }
-    let came = Came { via_table: Some(through(link.via.as_deref(), &table.id)), scope };
-    let set_cookie = open_session(&app, &headers, &link.who, came).await?;
+    let origin = SessionOrigin { via_table: Some(through(link.via.as_deref(), &table.id)), scope };
+    let set_cookie = open_session(&app, &headers, &link.who, origin).await?;
     Ok((set_cookie, Json(Joined { table: table.id, match_id: table.match_id })))
 }

@@ -9,7 +9,7 @@ use axum::extract::{FromRequestParts, Path, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
 use editions::{Seat, Viewer};
-use matches::{Past, Place, word};
+use matches::{Past, Place, viewer_name};
 use protocol::fair::RollsPage;
 use protocol::replay::ReplayPage;
 use protocol::table::TablePhase;
@@ -132,7 +132,7 @@ impl Asked {
         let Some(asked) = &self.viewer else { return may.first().copied().ok_or_else(malformed) };
         // A finished match shows everything, so the viewer does not exist.
         let nobody = || if over { Fault::bad("malformed", refusals::no_such_viewer()) } else { hidden() };
-        may.iter().copied().find(|one| word(*one) == *asked).ok_or_else(nobody)
+        may.iter().copied().find(|one| viewer_name(*one) == *asked).ok_or_else(nobody)
     }
 }
 

@@ -13,9 +13,9 @@ use tables::TableError;
 ///
 /// # Errors
 /// Returns 503 if the database does not answer.
-pub(crate) async fn told(app: &App, parts: &Parts) -> Result<Option<Fault>, Fault> {
+pub(crate) async fn refusal(app: &App, parts: &Parts) -> Result<Option<Fault>, Fault> {
     let https = app.reach.is_https(&parts.headers);
-    let shown = app.cookies.shown(&parts.headers, https).map(|shown| shown.token.hash());
+    let shown = app.cookies.sessions_in(&parts.headers, https).map(|shown| shown.token.hash());
     let Some(hash) = shown.into_iter().find(|hash| app.known.is_revoked(hash)) else { return Ok(None) };
     let Some(session) = app.store.revoked_session(hash).await? else { return Ok(None) };
     let Some(table) = session.scope else { return Ok(None) };

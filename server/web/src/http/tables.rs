@@ -92,7 +92,7 @@ pub(super) async fn options(
     Body(body): Body<TableOptions>,
 ) -> Result<Json<TableView>, Fault> {
     let mut body = body;
-    table_options::drawn(app.lobby.editions(), &mut body)?;
+    table_options::draw_scenario(app.lobby.editions(), &mut body)?;
     table_options::check(app.lobby.editions(), &body)?;
     change(&app, &id, &caller, |table, me| {
         table.host_only(me)?;

@@ -2,7 +2,7 @@
 //! response to a `POST`, because a browser names its origin with it and not with a `GET`.
 
 use super::transport::Incoming;
-use crate::event_sessions::{EventSessions, Said, StreamMessage, Voice};
+use crate::event_sessions::{ClientText, EventSessions, StreamMessage, Voice};
 use axum::body::{Body, Bytes};
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::response::Response;
@@ -33,7 +33,7 @@ impl Events {
     pub(crate) async fn open(
         event_sessions: &Arc<EventSessions>,
         session: Hash,
-        first: Option<Said>,
+        first: Option<ClientText>,
         patience: Duration,
     ) -> (Self, Response) {
         let (voice, said) = event_sessions.begin(session, first);

@@ -231,12 +231,12 @@ impl Session {
                     }
                 },
                 heard = socket.hear() => {
-                    vigil.heard();
+                    vigil.start_over();
                     if socket.is_uncounted() && !self.app.limits.frames.take(&self.caller.key) {
                         return End::Bye(ByeReason::Refused, None);
                     }
                     match heard {
-                        Incoming::Text(text) => if let Some(answer) = self.heard(&text) {
+                        Incoming::Text(text) => if let Some(answer) = self.read_message(&text) {
                             if socket.tell(encode(&answer)).await.is_err() {
                                 return End::Gone;
                             }
@@ -252,7 +252,7 @@ impl Session {
                 () = self.place.wanted() => if vigil.doubt() && socket.ping().await.is_err() {
                     return End::Gone;
                 },
-                there = vigil.beat() => if !there || socket.ping().await.is_err() {
+                there = vigil.next_ping() => if !there || socket.ping().await.is_err() {
                     return End::Gone;
                 },
             }
@@ -265,7 +265,7 @@ impl Session {
     }
 
     /// Handles one message of the peer. Returns the response to what needs no match.
-    fn heard(&mut self, text: &str) -> Option<ServerMsg> {
+    fn read_message(&mut self, text: &str) -> Option<ServerMsg> {
         let id = command_of(text);
         let message = match serde_json::from_str::<ClientMsg>(text) {
             Ok(ClientMsg::Ping { n }) => return Some(ServerMsg::Pong { n }),
@@ -321,7 +321,7 @@ fn other_protocol(theirs: u32) -> Refusal {
 
 /// Names the field or the word that is wrong.
 fn unread(error: &serde_json::Error) -> Refusal {
-    refusals::malformed(crate::unread::said(error, "", "The message").as_str())
+    refusals::malformed(crate::unread::explain(error, "", "The message").as_str())
 }
 
 /// Returns the `id` of a message, even if nothing else of it can be read.

@@ -103,7 +103,7 @@ async fn run(app: App, cell: Arc<Cell>, caller: Caller, mut socket: Transport, m
             () = place.wanted() => if vigil.doubt() && socket.ping().await.is_err() {
                 return;
             },
-            there = vigil.beat() => if !there || socket.ping().await.is_err() {
+            there = vigil.next_ping() => if !there || socket.ping().await.is_err() {
                 return;
             },
             heard = socket.hear() => match heard {
@@ -111,9 +111,9 @@ async fn run(app: App, cell: Arc<Cell>, caller: Caller, mut socket: Transport, m
                 _ if socket.is_uncounted() && !app.limits.frames.take(&caller.key) => {
                     return socket.close(1008, "too many messages").await;
                 }
-                Incoming::Sign => vigil.heard(),
+                Incoming::Sign => vigil.start_over(),
                 Incoming::Text(text) if let Some(pong) = answer(&text) => {
-                    vigil.heard();
+                    vigil.start_over();
                     if socket.tell(encode(&pong)).await.is_err() {
                         return;
                     }

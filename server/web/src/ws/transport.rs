@@ -3,7 +3,7 @@
 
 use super::events::Events;
 use super::socket::Socket;
-use crate::event_sessions::Said;
+use crate::event_sessions::ClientText;
 use matches::Text;
 
 /// The other end of an open connection.
@@ -16,7 +16,7 @@ pub(crate) enum Transport {
 /// What a peer may send.
 #[derive(Debug)]
 pub(crate) enum Incoming {
-    Text(Said),
+    Text(ClientText),
     /// A ping, which tungstenite has answered, a pong, or a request without a message.
     Sign,
     /// The peer is gone.

@@ -12,7 +12,7 @@ pub(super) const ANSWERED: Duration = Duration::from_millis(2500);
 /// Counts the pings that stay unanswered. Time in which the server itself stood still does not count.
 #[derive(Debug)]
 pub(super) struct Vigil {
-    beat: Interval,
+    pings: Interval,
     unanswered: u32,
     /// How many unanswered pings mean that the peer is gone.
     most: u32,
@@ -22,14 +22,14 @@ impl Vigil {
     /// Pings every `each`, and takes the peer for gone after `silent`.
     pub(super) fn of(each: Duration, silent: Duration) -> Self {
         let each = each.min(silent / 3);
-        let mut beat = interval(each);
-        beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut pings = interval(each);
+        pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let most = (silent.as_millis() / each.as_millis().max(1)).try_into().unwrap_or(u32::MAX);
-        Self { beat, unanswered: 0, most }
+        Self { pings, unanswered: 0, most }
     }
 
     /// Records that something came from the peer.
-    pub(super) fn heard(&mut self) {
+    pub(super) fn start_over(&mut self) {
         self.unanswered = 0;
     }
 
@@ -40,14 +40,14 @@ impl Vigil {
             return false;
         }
         self.unanswered = self.most;
-        self.beat.reset_after(ANSWER);
+        self.pings.reset_after(ANSWER);
         true
     }
 
     /// Resolves when the peer is to be pinged, with false if the peer is gone. Dropping it loses nothing.
     ///
-    pub(super) async fn beat(&mut self) -> bool {
-        self.beat.tick().await;
+    pub(super) async fn next_ping(&mut self) -> bool {
+        self.pings.tick().await;
         if self.unanswered >= self.most {
             return false;
         }

@@ -85,9 +85,9 @@ async fn answering_each(with: impl Fn(&[u8]) -> &'static str + Send + 'static) -
     url
 }
 
-fn words(outcome: &Outcome, held: Held) -> Finding {
+fn finding_of(outcome: &Outcome, held: InUse) -> Finding {
     let config = Config::try_parse_from(["bulkhead", "--listen", "127.0.0.1:8123"]).unwrap();
-    told(outcome, &Url::parse("https://doom.example.net").unwrap(), &config, held)
+    finding(outcome, &Url::parse("https://doom.example.net").unwrap(), &config, held)
 }
 
 #[tokio::test]
@@ -165,11 +165,11 @@ fn each_outcome_but_ours_says_what_to_check() {
             "127.0.0.1:8123",
         ),
     ] {
-        let found = words(&outcome, Held::Yes);
+        let found = finding_of(&outcome, InUse::Yes);
         assert_eq!(found.level, level, "{outcome:?}");
         assert!(found.what.contains(says) && found.todo.contains(todo), "{found}");
     }
-    let early = words(&Outcome::Away { status: 502 }, Held::No);
+    let early = finding_of(&Outcome::Away { status: 502 }, InUse::No);
     assert!(early.level == Level::Doubtful && early.todo.contains("Start the server"), "{early}");
-    assert!(words(&Outcome::Ours, Held::Yes).todo.is_empty());
+    assert!(finding_of(&Outcome::Ours, InUse::Yes).todo.is_empty());
 }

@@ -33,24 +33,24 @@ struct Lines {
     /// The number of the next request on any of them.
     next: u64,
     /// The connections by their last request, the longest silent first.
-    by_word: BTreeMap<u64, (Whose, CancellationToken)>,
+    by_number: BTreeMap<u64, (Whose, CancellationToken)>,
     of: HashMap<Whose, BTreeSet<u64>>,
 }
 
 impl Lines {
     fn add(&mut self, whose: Whose, cut: CancellationToken) -> u64 {
-        let word = self.next;
+        let number = self.next;
         self.next += 1;
-        self.by_word.insert(word, (whose, cut));
-        self.of.entry(whose).or_default().insert(word);
-        word
+        self.by_number.insert(number, (whose, cut));
+        self.of.entry(whose).or_default().insert(number);
+        number
     }
 
-    fn remove(&mut self, word: u64) -> Option<CancellationToken> {
-        let (whose, cut) = self.by_word.remove(&word)?;
-        if let Some(words) = self.of.get_mut(&whose) {
-            words.remove(&word);
-            if words.is_empty() {
+    fn remove(&mut self, number: u64) -> Option<CancellationToken> {
+        let (whose, cut) = self.by_number.remove(&number)?;
+        if let Some(numbers) = self.of.get_mut(&whose) {
+            numbers.remove(&number);
+            if numbers.is_empty() {
                 self.of.remove(&whose);
             }
         }
@@ -59,9 +59,9 @@ impl Lines {
 
     /// Cuts the oldest connections of `whose` beyond `most`.
     fn thin(&mut self, whose: Whose, most: usize) -> bool {
-        let Some(words) = self.of.get(&whose).filter(|words| words.len() > most) else { return false };
-        let oldest = words.first().copied();
-        oldest.and_then(|word| self.remove(word)).map(|cut| cut.cancel()).is_some()
+        let Some(numbers) = self.of.get(&whose).filter(|numbers| numbers.len() > most) else { return false };
+        let oldest = numbers.first().copied();
+        oldest.and_then(|number| self.remove(number)).map(|cut| cut.cancel()).is_some()
     }
 }
 
@@ -78,17 +78,17 @@ impl Crowd {
 
     /// Returns how many connections are open.
     pub(crate) fn len(&self) -> usize {
-        self.lines().by_word.len()
+        self.lines().by_number.len()
     }
 
     /// Adds a new connection.
     pub(crate) fn arrive(self: &Arc<Self>, whose: Whose) -> Line {
         let cut = CancellationToken::new();
         let mut lines = self.lines();
-        let word = lines.add(whose, cut.clone());
+        let number = lines.add(whose, cut.clone());
         self.keep_to(&mut lines, whose);
         drop(lines);
-        Line { of: self.clone(), word: Mutex::new(word), cut }
+        Line { of: self.clone(), number: Mutex::new(number), cut }
     }
 
     fn keep_to(&self, lines: &mut Lines, whose: Whose) {
@@ -103,13 +103,13 @@ impl Crowd {
         let mut lines = self.lines();
         let of = |known: bool| {
             let fits = move |whose: &Whose| matches!(whose, Whose::Person(_)) == known;
-            lines.by_word.iter().filter(move |(_, (whose, _))| fits(whose)).map(|(word, _)| *word)
+            lines.by_number.iter().filter(move |(_, (whose, _))| fits(whose)).map(|(number, _)| *number)
         };
         let mut chosen: Vec<u64> = of(false).take(amount).collect();
         if chosen.is_empty() {
             chosen = of(true).take(amount).collect();
         }
-        for cut in chosen.iter().filter_map(|word| lines.remove(*word)).collect::<Vec<_>>() {
+        for cut in chosen.iter().filter_map(|number| lines.remove(*number)).collect::<Vec<_>>() {
             cut.cancel();
         }
         self.hits.inc_by(chosen.len() as u64);
@@ -122,22 +122,22 @@ impl Crowd {
 pub(crate) struct Line {
     of: Arc<Crowd>,
     /// The number of its last request.
-    word: Mutex<u64>,
+    number: Mutex<u64>,
     /// Tells the connection to end.
     pub(crate) cut: CancellationToken,
 }
 
 impl Line {
-    fn word(&self) -> MutexGuard<'_, u64> {
-        self.word.lock().unwrap_or_else(PoisonError::into_inner)
+    fn number(&self) -> MutexGuard<'_, u64> {
+        self.number.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Records a request on this connection, which is now the youngest. Who is behind it may have changed.
     pub(crate) fn asks(&self, whose: Whose) {
-        let (mut lines, mut word) = (self.of.lines(), self.word());
+        let (mut lines, mut number) = (self.of.lines(), self.number());
         // Otherwise it was cut meanwhile.
-        if let Some(cut) = lines.remove(*word) {
-            *word = lines.add(whose, cut);
+        if let Some(cut) = lines.remove(*number) {
+            *number = lines.add(whose, cut);
             self.of.keep_to(&mut lines, whose);
         }
     }
@@ -145,8 +145,8 @@ impl Line {
 
 impl Drop for Line {
     fn drop(&mut self) {
-        let word = *self.word();
-        self.of.lines().remove(word);
+        let number = *self.number();
+        self.of.lines().remove(number);
     }
 }
 
