@@ -92,7 +92,7 @@ fn code_of(config: &Config) -> Option<PathBuf> {
     }
     let file = config.data_dir.join(host_code::FILE);
     let found = match config.public_url {
-        Some(_) => host_code::made(&file).map(Some),
+        Some(_) => host_code::read_or_create(&file).map(Some),
         // Made when the first visitor from outside is asked for it.
         None => host_code::look(&file),
     };

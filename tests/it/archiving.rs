@@ -236,7 +236,7 @@ async fn terminal(app: &TestApp, words: &[&str]) -> Result<String, String> {
     task.unwrap()
         .run(&config, &editions::EDITIONS)
         .await
-        .map(|done| done.said)
+        .map(|done| done.text)
         .map_err(|error| format!("{error:#}"))
 }
 

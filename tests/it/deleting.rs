@@ -189,7 +189,7 @@ async fn terminal(app: &TestApp, words: &[&str]) -> Result<String, String> {
         ["bulkhead", "tables"].iter().chain(words).map(|word| (*word).to_owned()).chain(app.args.clone());
     let Cli { config, task } = Cli::parse_from(all);
     let task: Task = task.unwrap();
-    task.run(&config, &editions::EDITIONS).await.map(|done| done.said).map_err(|error| format!("{error:#}"))
+    task.run(&config, &editions::EDITIONS).await.map(|done| done.text).map_err(|error| format!("{error:#}"))
 }
 
 #[tokio::test]

@@ -341,7 +341,7 @@ async fn proven(base: Base, edition: &str, least: [u64; 4]) {
     let shown = checked.piles.expect("a match of today shows its piles");
     assert!(shown.shuffles > 1 && shown.taken > 20, "{shown:?}");
     let good = judged(&text);
-    assert!(good.well && good.said.contains("0 seats added a client seed"), "{}", good.said);
+    assert!(good.well && good.text.contains("0 seats added a client seed"), "{}", good.text);
 
     let shown: Value = serde_json::from_str(&text).unwrap();
     let alter = |change: &dyn Fn(&mut Value)| altered(&shown, change);
@@ -386,8 +386,8 @@ async fn proven(base: Base, edition: &str, least: [u64; 4]) {
     let element = fair::ChainElement::new(newest.chain_element).before(newest.die - last);
     cut["last"] = json!({ "die": last, "chain_element": fair::hex::write(element.bytes()) });
     let cut = judged(&cut.to_string());
-    assert!(cut.well, "{}", cut.said);
-    assert_ne!(mark(&cut.said), mark(&good.said));
+    assert!(cut.well, "{}", cut.text);
+    assert_ne!(mark(&cut.text), mark(&good.text));
 
     // Only people of the table may read it.
     let mut stranger = Person::guest(&app.base, "Zoe").await;
@@ -418,5 +418,5 @@ async fn a_finished_match_proves_its_draws_in_two_languages_and_no_altered_file_
 #[test]
 fn a_proof_of_version_0_2_is_judged_in_two_languages() {
     let good = judged(include_str!("../fixtures/proofs/format-2.json"));
-    assert!(good.well && good.said.contains("3 dice"), "{}", good.said);
+    assert!(good.well && good.text.contains("3 dice"), "{}", good.text);
 }

@@ -105,9 +105,9 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join(FILE);
         assert!(look(&file).unwrap().is_none());
-        let code = made(&file).unwrap();
+        let code = read_or_create(&file).unwrap();
         assert_eq!(code.len(), 2 * BYTES);
-        assert_eq!((made(&file).unwrap(), look(&file).unwrap()), (code.clone(), Some(code)));
+        assert_eq!((read_or_create(&file).unwrap(), look(&file).unwrap()), (code.clone(), Some(code)));
     }
 
     #[test]
@@ -116,12 +116,12 @@ mod tests {
         let file = folder.path().join(FILE);
         for (text, says) in [("", "is empty"), (" \n", "is empty"), ("ab\n", "fewer than 6 characters")] {
             std::fs::write(&file, text).unwrap();
-            for found in [made(&file).unwrap_err(), look(&file).unwrap_err()] {
+            for found in [read_or_create(&file).unwrap_err(), look(&file).unwrap_err()] {
                 assert!(found.to_string().contains(says) && found.todo().contains("Delete"), "{found}");
             }
         }
         std::fs::remove_file(&file).unwrap();
         std::fs::create_dir(&file).unwrap();
-        assert!(made(&file).unwrap_err().to_string().contains("is a folder"));
+        assert!(read_or_create(&file).unwrap_err().to_string().contains("is a folder"));
     }
 }

@@ -124,6 +124,6 @@ impl Saved {
         });
         let altered = || MatchError::from(ImportError::Altered);
         let told = told.await.map_err(|_| altered())?.map_err(|_| altered())?;
-        Ok(ReplayPage { may: may.into_iter().map(super::word).collect(), ..told })
+        Ok(ReplayPage { may: may.into_iter().map(super::viewer_name).collect(), ..told })
     }
 }

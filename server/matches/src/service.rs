@@ -14,7 +14,7 @@ pub(super) use probe::ANSWERS;
 
 use super::clock::Clock;
 use crate::timing::Timing;
-use meter::{BEAT, Meter, Reading, Stall};
+use meter::{INTERVAL, Meter, Reading, Stall};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -59,7 +59,7 @@ impl Service {
 
     /// Reads the clocks again and again until the server stops.
     pub(super) async fn keep(&self, stop: &CancellationToken) {
-        while stop.run_until_cancelled(tokio::time::sleep(BEAT)).await.is_some() {
+        while stop.run_until_cancelled(tokio::time::sleep(INTERVAL)).await.is_some() {
             self.now();
         }
     }

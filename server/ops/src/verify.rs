@@ -44,8 +44,8 @@ struct Head {
 
 /// An unknown format accuses no one.
 fn unknown_format() -> Done {
-    let said = "CANNOT CHECK: this version does not know the format of the proof".to_owned();
-    Done { said, well: false }
+    let text = "CANNOT CHECK: this version does not know the format of the proof".to_owned();
+    Done { text, well: false }
 }
 
 fn good(proof: &Proof, checked: Checked) -> String {
@@ -91,17 +91,17 @@ mod tests {
         let text =
             serde_json::to_string(&Proof::of("m", "2004", &seed, opening, Vec::new(), Vec::new())).unwrap();
         let good = checked(&text).unwrap();
-        assert!(good.well && good.said.contains("in 2 attempts"), "{}", good.said);
+        assert!(good.well && good.text.contains("in 2 attempts"), "{}", good.text);
         let key = fair::hex::write(seed.keys().map.bytes());
         let bad = checked(&text.replace(&key, &"0".repeat(64))).unwrap();
-        assert!(!bad.well && bad.said.starts_with("DOES NOT MATCH"), "{}", bad.said);
+        assert!(!bad.well && bad.text.starts_with("DOES NOT MATCH"), "{}", bad.text);
         let later = checked(&text.replace("\"format\":3", "\"format\":9")).unwrap();
-        assert!(!later.well && later.said.starts_with("CANNOT CHECK"), "{}", later.said);
+        assert!(!later.well && later.text.starts_with("CANNOT CHECK"), "{}", later.text);
         for (file, says) in
             [("{}", "not the proof of a match"), (&text.replace("keys", "locks"), "not a complete")]
         {
-            let said = checked(file).unwrap_err().to_string();
-            assert!(said.contains(says) && !said.contains("column"), "{said}");
+            let text = checked(file).unwrap_err().to_string();
+            assert!(text.contains(says) && !text.contains("column"), "{text}");
         }
         assert!(verify(Path::new("/no/such/file")).is_err());
     }

@@ -74,9 +74,9 @@ impl Fault {
     pub fn failed() -> Self {
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, "fault", refusals::broken())
     }
-    /// 503: no player can use the server now. `text` says why.
-    pub(crate) fn unhealthy(text: &str) -> Self {
-        Self::new(StatusCode::SERVICE_UNAVAILABLE, "saving_interrupted", text)
+    /// 503: no player can use the server now.
+    pub(crate) fn unhealthy(reason: Refusal) -> Self {
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, "saving_interrupted", reason)
     }
 
     /// 503: the database is away; the same request may be sent again.

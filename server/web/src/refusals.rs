@@ -18,6 +18,8 @@ editions::refusals! {
     unreadable();
     broken();
     saving_interrupted();
+    stopping();
+    no_database();
     not_json();
     not_hex();
     no_socket();

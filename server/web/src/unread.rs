@@ -130,7 +130,7 @@ mod tests {
     fn told(text: &str) -> String {
         let mut read = serde_json::Deserializer::from_str(text);
         let error = serde_path_to_error::deserialize::<_, Outer>(&mut read).unwrap_err();
-        said(error.inner(), &error.path().to_string(), "The body")
+        explain(error.inner(), &error.path().to_string(), "The body")
     }
 
     #[test]

@@ -94,7 +94,7 @@ pub(super) async fn page(
         return Err(hidden());
     }
     let page = app.matches.replay(&id, &past, viewer, asked.place).await?;
-    Ok(Json(ReplayPage { may: may.into_iter().map(word).collect(), ..page }))
+    Ok(Json(ReplayPage { may: may.into_iter().map(viewer_name).collect(), ..page }))
 }
 
 /// Returns a match with its table, for a person there. For an older match, the names of today do not apply.

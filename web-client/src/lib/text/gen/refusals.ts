@@ -140,6 +140,8 @@ export type RefusalsText = {
   'unreadable': null;
   'broken': null;
   'saving_interrupted': null;
+  'stopping': null;
+  'no_database': null;
   'not_json': null;
   'not_hex': null;
   'no_upgrade': null;
