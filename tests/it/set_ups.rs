@@ -83,9 +83,9 @@ async fn an_address_that_cannot_be_listened_on_is_named() {
     wrong(&["--data-dir", &data, "--listen", &held], "is in use by another program");
     wrong(&words(&at(&held)), "is in use by another program");
     // An address for documentation, which no machine has.
-    wrong(&words(&flags("192.0.2.1:8080")), "cannot listen on 192.0.2.1:8080");
+    wrong(&words(&flags("192.0.2.1:8080")), "192.0.2.1 is not an address of this machine");
     let same = [&flags("127.0.0.1:9")[..], &["--admin-listen", "127.0.0.1:9"].map(str::to_owned)].concat();
-    wrong(&words(&same), "the operator's listener has the public address");
+    wrong(&words(&same), "--listen and --admin-listen both need port 9");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -195,11 +195,18 @@ async fn a_running_server_is_asked_at_the_operator_s_listener() {
         of_tables(words, &data).into_iter().chain(["--admin-listen", &listen]).map(str::to_owned).collect()
     };
     let words = |all: &[String]| -> Said { typed(&all.iter().map(String::as_str).collect::<Vec<_>>()) };
+    // The address is enough where no folder is named.
+    let alone = typed(&["tables", "list", "--admin-listen", &listen]);
+    assert!(alone.well && alone.words.contains(id), "{}", alone.words);
+    let page = server.base.trim_start_matches("http://");
+    let listener = ["is not the operator's listener", "--admin-listen"];
+    refuses(&["tables", "list", "--data-dir", &data, "--admin-listen", page], &listener);
     for (typed, well, says) in [
         (&["list"][..], true, id),
         (&["archive", id], true, "Archived table"),
+        (&["archive", id], false, "is already in the archive"),
         (&["restore", id], true, "from the archive"),
-        (&["restore", id], false, "the server refuses: "),
+        (&["restore", id], false, "is not in the archive"),
         (&["delete", "none"], false, "there is no table none"),
         (&["delete", id], false, "--yes"),
         (&["delete", id, "--yes"], true, "Deleted table"),
