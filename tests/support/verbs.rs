@@ -75,6 +75,10 @@ macro_rules! pass_on {
                     self.$inner.id()
                 }
 
+                fn backup_ms(&self) -> Option<i64> {
+                    self.$inner.backup_ms()
+                }
+
                 async fn close(&self) {
                     self.$inner.close().await;
                 }

@@ -5,7 +5,7 @@ use http_body_util::Empty;
 use hyper::body::Bytes;
 use hyper::header::{CONNECTION, COOKIE, HOST, ORIGIN, UPGRADE};
 use hyper::{Method, Request};
-use protocol::http::Problem;
+use serde::Deserialize;
 use std::io::{Error, Result};
 use url::{Position, Url};
 
@@ -72,9 +72,15 @@ pub(super) enum Verdict {
     Intercepted,
 }
 
+/// What every version of the server has in a refusal.
+#[derive(Deserialize)]
+struct Refused {
+    code: String,
+}
+
 /// Reads the answer to a click or to a WebSocket request.
 pub(super) fn verdict(answer: &Answer) -> Verdict {
-    match serde_json::from_str::<Problem>(&answer.body) {
+    match serde_json::from_str::<Refused>(&answer.body) {
         Ok(problem) if problem.code == "foreign_origin" => Verdict::Foreign,
         Ok(problem) if problem.code == "no_upgrade" => Verdict::Stripped,
         Ok(_) => Verdict::Accepted,
