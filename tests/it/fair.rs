@@ -381,6 +381,7 @@ async fn proven(base: Base, edition: &str, least: [u64; 4]) {
     for list in ["draws", "piles"] {
         cut[list].as_array_mut().unwrap().retain(before);
     }
+    cut["steps"] = json!(cut["piles"].as_array().unwrap().len());
     let left = cut["draws"].as_array().unwrap().iter().rfind(|draw| draw[1] == "dice").unwrap();
     let last = left[2].as_u64().unwrap();
     let element = fair::ChainElement::new(newest.chain_element).before(newest.die - last);
