@@ -17,7 +17,7 @@ async fn the_proof_finds_a_server_that_stacks_decks() {
     let app = TestApp::spawn().await;
     let (host, _, id) = over(&app.base).await;
     let done = judged(&proof_of(&host, &id).await);
-    assert!(!done.well && done.said.contains("was not on top"), "{}", done.said);
+    assert!(!done.well && done.text.contains("was not on top"), "{}", done.text);
 }
 
 /// A player who checks a die finds a server that re-rolls blanks, and so does the proof.
@@ -51,7 +51,7 @@ async fn a_server_that_rerolls_is_found_live_and_at_the_end() {
     }
     assert!(wrong > 0, "none of {dice} dice was found out");
     let done = judged(&proof_of(&host, &id).await);
-    assert!(!done.well && done.said.contains("of dice"), "{}", done.said);
+    assert!(!done.well && done.text.contains("of dice"), "{}", done.text);
     // A guest who comes after the match finds it too.
     let page = host.get(&format!("/api/matches/{id}/rolls")).await.good();
     assert!(Tape::of(&welcome(&me)["fair"]).unwrap().read(&page).is_err());
