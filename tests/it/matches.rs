@@ -216,7 +216,18 @@ async fn a_message_that_cannot_be_read_is_refused_by_its_id_and_with_the_field()
             "malformed",
             "a whole number",
         ),
-        (json!({ "t": "choose", "id": id, "decision": ask, "choice": extra }), "malformed", "`extra`"),
+        (
+            json!({ "t": "choose", "id": id, "decision": ask, "choice": extra }),
+            "malformed",
+            "There is no field `extra`. Known",
+        ),
+        (
+            json!({ "t": "standing", "id": id, "order": { "guard": "fire_first" } }),
+            "malformed",
+            "The field `dodge` is missing.",
+        ),
+        (json!({ "t": "mark", "at": [1, 300] }), "malformed", "`at` must be a whole number from 0 to 255"),
+        (json!({ "t": "vote", "vote": 1, "yes": true }), "no_vote", "vote"),
     ] {
         seats[at].socket.say(&message).await;
         let refused = seats[at].hear_until(|heard| heard["t"] == "refused").await.unwrap();

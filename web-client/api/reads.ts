@@ -15,9 +15,9 @@ export type Row = Omit<Route, 'method' | 'body'>;
 
 /** What a page of a replay is asked for by. */
 const PAGE = {
-  as: 'A seat, `public` or `all`. The reader without it.',
-  line: 'The page with the step after which the log has so many lines.',
-  row: 'After the match: the page with this row of the whole match.',
+  as: 'A seat, `public` or `all`. Without it, the view of the reader.',
+  line: 'The page that contains the step after which the log has this many lines.',
+  row: 'After the match: the page that contains this row of the whole match.',
 };
 
 /** Every `GET`. */
@@ -77,7 +77,8 @@ export const READS: Row[] = [
     who: 'session',
     answer: 'ClaimView',
     codes: 'no_such_table archived no_such_claim',
-    about: 'Tells how a claim stands. A claim ends if it is not asked for in ten minutes.',
+    about:
+      'Returns the state of a claim at a table; `id` is the `table` of the `ClaimView`. A claim ends if nobody asks for ten minutes.',
   },
   {
     path: '/api/matches/{id}/report',
@@ -107,7 +108,7 @@ export const READS: Row[] = [
     answer: 'RollsPage',
     codes: 'no_such_match not_seated hidden malformed',
     about: 'Returns earlier dice of a match.',
-    query: { as: PAGE.as, line: 'Dice after so many lines of the log.' },
+    query: { as: PAGE.as, line: 'The first line of the log that you lack.' },
   },
   {
     path: '/api/matches/{id}/proof',

@@ -69,7 +69,7 @@ export const WRITES: Body[] = [
     body: 'TokenBody',
     answer: 'InvitePeek',
     codes: 'no_such_invite',
-    about: 'Tells what an invite link is for, and uses nothing up.',
+    about: 'Tells what an invite link is for, and claims nothing.',
   },
   {
     path: '/api/join',
@@ -93,7 +93,7 @@ export const WRITES: Body[] = [
     body: '{}',
     answer: 'TableView',
     codes: 'not_seated wrong_phase',
-    about: 'Gives up the seat of the reader.',
+    about: 'Gives up the seat of the reader while the table gathers.',
   },
   {
     path: '/api/tables/{id}/ready',
@@ -101,7 +101,7 @@ export const WRITES: Body[] = [
     body: 'SwitchBody',
     answer: 'TableView',
     codes: 'not_seated wrong_phase',
-    about: 'Says that the reader is ready, or not.',
+    about: 'Says that the reader is ready, or no longer is.',
   },
   {
     path: '/api/tables/{id}/invader',
@@ -116,15 +116,15 @@ export const WRITES: Body[] = [
     who: 'table',
     body: 'BotBody',
     answer: 'TableView',
-    codes: 'host_only no_such_seat not_away no_bot wrong_phase',
-    about: 'Lets a bot play a seat, or no longer.',
+    codes: 'host_only no_such_seat seat_taken not_away no_bot wrong_phase',
+    about: 'Lets a bot play a seat, or stops it.',
   },
   {
     path: '/api/tables/{id}/lock',
     who: 'host',
     body: 'SwitchBody',
     answer: 'TableView',
-    about: 'Keeps new people out, or no longer.',
+    about: 'Keeps new people out, or lets them in again.',
   },
   {
     path: '/api/tables/{id}/remove',
@@ -134,7 +134,13 @@ export const WRITES: Body[] = [
     codes: 'no_such_person yourself wrong_phase',
     about: 'Removes a person from the table.',
   },
-  { path: '/api/tables/{id}/leave', who: 'table', body: '{}', answer: '{}', about: 'Leaves the table.' },
+  {
+    path: '/api/tables/{id}/leave',
+    who: 'table',
+    body: '{}',
+    answer: '{}',
+    about: 'Leaves the table and gives up the seat, also during a match.',
+  },
   {
     path: '/api/tables/{id}/keep',
     who: 'table',
@@ -149,7 +155,7 @@ export const WRITES: Body[] = [
     body: '{}',
     answer: 'TableView',
     codes: 'not_away not_seated wrong_phase',
-    about: 'Takes the part of a host who is away.',
+    about: 'Takes over from a host who is away.',
   },
   {
     path: '/api/tables/{id}/delete',
@@ -250,7 +256,7 @@ export const WRITES: Body[] = [
     who: 'table',
     body: '{}',
     answer: '{}',
-    about: 'Ends both links, and every session that came by them.',
+    about: 'Ends both links, and every session that was opened with them.',
   },
   {
     path: '/api/reentry',
@@ -258,7 +264,7 @@ export const WRITES: Body[] = [
     body: 'TokenBody',
     answer: 'Joined',
     codes: 'no_such_invite link_revoked archived not_seated',
-    about: 'Opens a session by a personal link or a seat link.',
+    about: 'Opens a session with a personal link or a seat link.',
   },
   {
     path: '/api/claims',

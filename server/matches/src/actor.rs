@@ -242,7 +242,7 @@ impl Actor {
             }
             ClientMsg::Hold { decision } => self.hold(client, seat, decision).await,
             ClientMsg::Undo { id, decision } => self.undo(client, seat, id, decision).await,
-            ClientMsg::Vote { vote, yes } => self.record_vote(seat, vote, yes).await,
+            ClientMsg::Vote { vote, yes } => self.record_vote(client, seat, vote, yes).await,
             ClientMsg::Why { decision, choice } => self.why(client, seat, decision, choice),
             ClientMsg::Resync {} => self.fanout.welcome(&self.state, Some(client), self.now()),
             ClientMsg::History { before } => self.history(client, viewer, before),

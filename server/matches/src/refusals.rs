@@ -12,6 +12,7 @@ editions::refusals! {
     not_for_mates();
     too_early();
     vote_open();
+    no_vote();
     declined();
     moved_on();
     no_undo();

@@ -46,6 +46,7 @@ impl Table {
                     return Err(TableError::PlayerHere);
                 }
             }
+            (TablePhase::Gathering, Some(owner)) if owner == me => self.in_phase(TablePhase::Playing)?,
             (TablePhase::Gathering, Some(_)) => {
                 return Err(TableError::SeatTaken);
             }
@@ -127,7 +128,11 @@ mod tests {
     fn only_the_host_adds_a_bot_and_only_on_a_free_seat() {
         let mut table = table();
         assert_eq!(table.add_bot("bo", 2, HERE).unwrap_err(), TableError::HostOnly);
-        assert_eq!(table.add_bot("ann", 0, HERE).unwrap_err(), TableError::SeatTaken);
+        table.take("bo", 1).unwrap();
+        assert_eq!(table.add_bot("ann", 1, HERE).unwrap_err(), TableError::SeatTaken);
+        let too_early = TableError::Phase(TablePhase::Gathering);
+        assert_eq!(table.add_bot("ann", 0, HERE).unwrap_err(), too_early, "their own seat");
+        assert_eq!(table.add_bot("bo", 1, HERE).unwrap_err(), too_early, "their own seat");
         assert_eq!(table.add_bot("ann", 4, HERE).unwrap_err(), TableError::NoSeat);
         table.add_bot("ann", 2, HERE).unwrap();
         assert_eq!(table.name_on(2), "Green bot");

@@ -2,11 +2,11 @@
 
 use crate::error::Fault;
 use crate::refusals;
-use crate::unread;
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{FromRequest, Request};
 use axum::http::StatusCode;
+use editions::unread;
 use serde::de::DeserializeOwned;
 use serde_path_to_error::Error as AtPath;
 use std::error::Error;

@@ -13,5 +13,4 @@ pub mod limits;
 pub mod pages;
 pub mod reach;
 mod refusals;
-mod unread;
 mod ws;

@@ -4,11 +4,14 @@ use crate::asked::{AskInfo, LoadError};
 use crate::batch::AnyBatch;
 use crate::position::AnyPosition;
 use crate::refusals;
+use crate::unread;
 use crate::value::{AnyChoice, AnyView, raw};
 use edition::Edition;
 use engine::{
     Batch, Broken, By, Chance, Class, Decided, Match, Mode, Outcome, Refusal, Ruleset, Seat, Viewer, stored,
 };
+use serde::de::DeserializeOwned;
+use serde_json::Value;
 use serde_json::value::RawValue;
 use std::any::Any;
 use std::fmt::Debug;
@@ -197,8 +200,7 @@ impl<E: Edition> ErasedMatch for Playing<E> {
     }
 
     fn read_choice(&self, json: serde_json::Value) -> Result<AnyChoice, Refusal> {
-        let choice: <RulesOf<E> as Ruleset>::Choice =
-            serde_json::from_value(json).map_err(|error| unread(&error))?;
+        let choice: <RulesOf<E> as Ruleset>::Choice = read(json, "The choice")?;
         Ok(AnyChoice::of(choice))
     }
 
@@ -224,7 +226,7 @@ impl<E: Edition> ErasedMatch for Playing<E> {
         json: serde_json::Value,
         chance: &mut dyn Chance,
     ) -> Result<(AnyBatch, AnyMatch), Refusal> {
-        let order = serde_json::from_value(json).map_err(|error| unread(&error))?;
+        let order = read(json, "The order")?;
         Ok(Self::decided(self.0.order(seat, order, chance)))
     }
 
@@ -366,7 +368,11 @@ impl PartialEq for AnyMatch {
     }
 }
 
-/// Names the field or the word that is wrong.
-fn unread(error: &serde_json::Error) -> Refusal {
-    refusals::malformed(error.to_string().as_str())
+/// Reads what a client sent. The refusal names the field or the word that is wrong.
+fn read<T: DeserializeOwned>(json: Value, whole: &str) -> Result<T, Refusal> {
+    serde_json::from_value(json.clone()).map_err(|error| {
+        let fault =
+            unread::explain_as::<T>(&json, whole).unwrap_or_else(|| unread::explain(&error, "", whole));
+        refusals::malformed(fault.as_str())
+    })
 }

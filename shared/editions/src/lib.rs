@@ -14,6 +14,7 @@ pub mod sentences;
 #[cfg(feature = "ts")]
 pub mod shape;
 mod slice;
+pub mod unread;
 mod value;
 #[cfg(feature = "ts")]
 pub mod wire;

@@ -20,8 +20,7 @@ pub enum Side {
 
 /// The border between two orthogonally adjacent cells; `{"at": [x, y], "side": "e"}` on the wire.
 ///
-/// An edge is stored under its western or northern cell, so equal edges compare equal. An edge from outside
-/// may lie at 255, the end of the number space. Both of its cells are then the same cell.
+/// Each edge has the western or northern of its two cells, so equal edges compare equal.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Edge {

@@ -88,7 +88,7 @@ pub struct Device {
     pub this: bool,
     /// It was signed in by a personal link, or let in by a host.
     pub by_link: bool,
-    /// It plays one seat at one table, and reaches nothing else.
+    /// It plays one seat at one table. Its session can use no other table.
     pub one_seat: bool,
 }
 

@@ -12,7 +12,7 @@ use serde_json::value::RawValue;
 pub struct Me {
     /// `null` for a visitor who has not given a name yet.
     pub name: Option<String>,
-    /// The one table that this session may reach, because it came by the link of a seat. `null`: all tables
+    /// The one table that this session may reach, because it was opened with a seat link. `null`: all tables
     /// of its person.
     pub only: Option<String>,
     pub matches: Vec<MatchCard>,
@@ -30,12 +30,13 @@ pub struct Archived {
     pub tables: Vec<MatchCard>,
 }
 
-/// Body of `POST /api/session`: creates a guest, or changes the name.
+/// Body of `POST /api/session`: creates a guest, or changes the name. `remove` names a person with it, and
+/// `delete` the host.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(deny_unknown_fields)]
 pub struct NameBody {
-    /// 1 to 24 graphemes, without controls, bidi overrides and zero-width characters.
+    /// 1 to 24 graphemes, without control characters, invisible characters or direction marks.
     pub name: String,
 }
 
@@ -86,7 +87,7 @@ pub struct Joined {
     pub match_id: Option<String>,
 }
 
-/// Body of the seat requests (`take`, `free`, `remove`).
+/// Body of the seat requests (`take`, `free`).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(deny_unknown_fields)]

@@ -135,7 +135,7 @@ pub enum ServerMsg {
         view: Box<RawValue>,
         status: TableStatus,
         log: Vec<LogLine>,
-        /// What its dice are checked by. `null` for a match that began before they could be checked.
+        /// What a client needs to check its dice. `null` for a match that began before dice could be checked.
         fair: Option<Fair>,
         /// Number of draws so far; `null` if `fair` is.
         draws: Option<Draws>,
@@ -208,11 +208,11 @@ pub enum ServerMsg {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(rename_all = "snake_case")]
 pub enum ByeReason {
-    /// The page is older or newer than the server: reload it.
+    /// The client speaks another protocol than the server, or named another build.
     Reload,
     /// The server restarts.
     Restarting,
-    /// The seat was given to another person, or the link for spectators was ended.
+    /// The reader left the table, another person has the seat, or the link for spectators was ended.
     SeatTaken,
     /// The host freed the reader's seat, or removed the reader from the table.
     Removed,
@@ -222,7 +222,7 @@ pub enum ByeReason {
     Deleted,
     /// The client reads too slowly. Reconnect and resume.
     TooSlow,
-    /// Too many or malformed messages.
+    /// Too many messages, a message over the limit, or too many that cannot be read.
     Refused,
 }
 
@@ -230,7 +230,7 @@ pub enum ByeReason {
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct TableStatus {
-    /// The reader's open question. `None` while a bot plays the seat.
+    /// The reader's open question; `null` if there is none, and while a bot plays the seat.
     pub mine: Option<Decision>,
     /// Seats that the table waits for, with questions that reveal nothing.
     pub waiting: Vec<Waiting>,
@@ -251,9 +251,9 @@ pub struct TableStatus {
     pub mates: Vec<MateDecision>,
     /// How questions to a hidden hand are treated.
     pub mode: editions::Mode,
-    /// Who pays for thinking.
+    /// How time for decisions is limited.
     pub clock: ClockKind,
-    /// The accounts of all seats; empty without a clock.
+    /// The time banks of all seats; empty without a clock.
     pub clocks: Vec<SeatClock>,
     /// What the reader can take back; `null` for nothing.
     pub undo: Option<Undo>,

@@ -24,7 +24,7 @@ pub struct TableOptions {
     pub rules: std::collections::BTreeMap<String, String>,
 }
 
-/// Who pays for thinking: the table option `clock`.
+/// How time for decisions is limited: the table option `clock`.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(rename_all = "snake_case")]
@@ -32,9 +32,9 @@ pub enum ClockKind {
     /// No clock. Windows out of turn still end.
     #[default]
     None,
-    /// Long free times and a large account.
+    /// 20 free seconds for each decision, then a bank of 15 minutes.
     Relaxed,
-    /// Short free times and a small account.
+    /// 8 free seconds for each decision, then a bank of 4 minutes.
     Live,
 }
 
@@ -43,7 +43,7 @@ pub enum ClockKind {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct TableSeat {
     pub seat: SeatNo,
-    /// `"invader"`, `"red"`, `"green"`, `"blue"`.
+    /// `"invader"`, or the color of the marine: `"red"`, `"green"`, `"blue"` or, in 2016, `"gold"`.
     pub colour: String,
     /// Name of the player; `null` while the seat is free or has only a bot.
     pub name: Option<String>,
@@ -113,7 +113,7 @@ pub struct TableView {
     /// The campaign of this table, or of the match that it repeats; `null` if there is none.
     pub campaign: Option<CampaignMark>,
     /// Milliseconds until the reader can become the host, because the host is away and all others are ready.
-    /// `null` if they cannot.
+    /// Missing if they cannot.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub host_in_ms: Option<u32>,
@@ -171,7 +171,7 @@ pub struct PlayedMatches {
 pub struct PlayedMatch {
     pub match_id: String,
     pub edition: String,
-    /// Empty for a match without a stored scenario.
+    /// Empty if the server cannot read the summary of the match.
     pub scenario: String,
     pub made_ms: i64,
     /// Names by seat at that time: who began it and, after its end, who finished it.

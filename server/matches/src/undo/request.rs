@@ -50,9 +50,9 @@ impl Actor {
     }
 
     /// Records another seat's vote on the open request.
-    pub(crate) async fn record_vote(&mut self, seat: u8, no: u32, yes: bool) {
+    pub(crate) async fn record_vote(&mut self, client: u64, seat: u8, no: u32, yes: bool) {
         match self.surroundings.undo.vote(seat, no, yes) {
-            Verdict::NoSay => return,
+            Verdict::NoSay => return self.tell_refused(client, None, refusals::no_vote()),
             Verdict::Denied => return self.close_vote(Turned::Down),
             Verdict::Open => {}
             Verdict::Granted(request) => self.step_back(request).await,

@@ -15,7 +15,7 @@ use crate::limits::Place;
 use crate::refusals;
 use axum::extract::{Path, State};
 use axum::response::Response;
-use editions::{EDITIONS, Refusal};
+use editions::{EDITIONS, Refusal, unread};
 use matches::{Client, Handle, Inbox, Msg, encode, pair};
 use protocol::door::DoorView;
 use protocol::message::{ByeReason, ClientMsg, Resume, ServerMsg};
@@ -173,7 +173,7 @@ impl Session {
                 if ours { Ok(resume) } else { Err(End::Bye(ByeReason::Reload, None)) }
             }
             Ok(_) => Err(refused_hello(socket, refusals::hello_first()).await),
-            Err(error) => Err(refused_hello(socket, unread(&error)).await),
+            Err(error) => Err(refused_hello(socket, unread(&text, &error)).await),
         }
     }
 
@@ -275,7 +275,7 @@ impl Session {
                 Ok(ClientMsg::Resync {})
             }
             Ok(message) => well_formed(message),
-            Err(error) => Err(unread(&error)),
+            Err(error) => Err(unread(text, &error)),
         };
         let message = match message {
             Ok(message) => message,
@@ -320,8 +320,10 @@ fn other_protocol(theirs: u32) -> Refusal {
 }
 
 /// Names the field or the word that is wrong.
-fn unread(error: &serde_json::Error) -> Refusal {
-    refusals::malformed(crate::unread::explain(error, "", "The message").as_str())
+fn unread(text: &str, error: &serde_json::Error) -> Refusal {
+    let value = serde_json::from_str(text).ok();
+    let fault = value.and_then(|value| unread::explain_as::<ClientMsg>(&value, "The message"));
+    refusals::malformed(fault.unwrap_or_else(|| unread::explain(error, "", "The message")).as_str())
 }
 
 /// Returns the `id` of a message, even if nothing else of it can be read.

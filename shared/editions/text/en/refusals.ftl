@@ -19,6 +19,7 @@ too_early = Give your teammate a moment to come back.
 
 # Undo.
 vote_open = Another request to undo something is open.
+no_vote = This vote is over, or you have no vote in it.
 declined = The others did not agree to undo that.
 moved_on = The match went on before all players had agreed.
 no_undo = You have no choice here that can be undone.

@@ -23,6 +23,6 @@ this: boolean,
  */
 by_link: boolean, 
 /**
- * It plays one seat at one table, and reaches nothing else.
+ * It plays one seat at one table. Its session can use no other table.
  */
 one_seat: boolean, };

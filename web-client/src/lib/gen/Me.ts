@@ -10,7 +10,7 @@ export type Me = {
  */
 name: string | null, 
 /**
- * The one table that this session may reach, because it came by the link of a seat. `null`: all tables
+ * The one table that this session may reach, because it was opened with a seat link. `null`: all tables
  * of its person.
  */
 only: string | null, matches: Array<MatchCard>, 

@@ -6,7 +6,7 @@ import type { PlayedEnd } from "./PlayedEnd";
  */
 export type PlayedMatch = { match_id: string, edition: string, 
 /**
- * Empty for a match without a stored scenario.
+ * Empty if the server cannot read the summary of the match.
  */
 scenario: string, made_ms: number, 
 /**

@@ -18,7 +18,7 @@ export type ServerMsg<E extends EditionTypes> = { "t": "welcome", stream: string
  */
 edition: E['id'], seat: number | null, view: E['view'], status: TableStatus<E>, log: Array<LogLine<E>>, 
 /**
- * What its dice are checked by. `null` for a match that began before they could be checked.
+ * What a client needs to check its dice. `null` for a match that began before dice could be checked.
  */
 fair: Fair | null, 
 /**

@@ -5,7 +5,7 @@
  */
 export type TableSeat = { seat: number, 
 /**
- * `"invader"`, `"red"`, `"green"`, `"blue"`.
+ * `"invader"`, or the color of the marine: `"red"`, `"green"`, `"blue"` or, in 2016, `"gold"`.
  */
 colour: string, 
 /**

@@ -16,7 +16,7 @@ import type { Waiting } from "./Waiting";
  */
 export type TableStatus<E extends EditionTypes> = { 
 /**
- * The reader's open question. `None` while a bot plays the seat.
+ * The reader's open question; `null` if there is none, and while a bot plays the seat.
  */
 mine: Decision<E> | null, 
 /**
@@ -56,11 +56,11 @@ mates: Array<MateDecision<E>>,
  */
 mode: Mode, 
 /**
- * Who pays for thinking.
+ * How time for decisions is limited.
  */
 clock: ClockKind, 
 /**
- * The accounts of all seats; empty without a clock.
+ * The time banks of all seats; empty without a clock.
  */
 clocks: Array<SeatClock>, 
 /**

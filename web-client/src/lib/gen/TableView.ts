@@ -46,7 +46,7 @@ start_blocked: Refusal | null,
 campaign: CampaignMark | null, 
 /**
  * Milliseconds until the reader can become the host, because the host is away and all others are ready.
- * `null` if they cannot.
+ * Missing if they cannot.
  */
 host_in_ms?: number, 
 /**

@@ -21,7 +21,7 @@ impl FigureId {
 #[serde(transparent)]
 pub struct TokenId(pub u16);
 
-/// One printed invader card. `cards::kind_of` returns its kind.
+/// One printed invader card, by its number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(transparent)]
@@ -208,7 +208,7 @@ pub enum Gift {
     Cargo,
 }
 
-/// Berserk token: bright after pick-up, faded after the end of the next turn. [C-EQP-16]
+/// Berserk token: fresh in the turn of the pick-up, then bright, then faded. [C-EQP-16]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(rename_all = "snake_case")]

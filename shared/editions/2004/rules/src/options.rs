@@ -13,7 +13,7 @@ use engine::{Refusal, Seat};
 use grid::{Cell, DoorId, Footprint};
 use serde::Serialize;
 
-/// The offer to one seat. Each variant has one component of the same name in the client.
+/// The offer to one seat: the kind of question in `t`, and every choice.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, rename = "Options2004"))]
 #[serde(tag = "t", rename_all = "snake_case")]
@@ -155,7 +155,7 @@ pub struct TargetOffer {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct StruckOffer {
     pub figure: FigureId,
-    /// `hit` also counts a drift that reaches it.
+    /// `hit` also counts shots that scatter and still strike this figure.
     pub odds: Odds,
 }
 

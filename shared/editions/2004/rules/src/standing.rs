@@ -58,13 +58,13 @@ pub enum GuardRule {
     FireFirst,
 }
 
-/// The moments at which a guard's order answers. Each answers by the end of the turn, and before a card that
-/// takes the order or the shots away.
+/// The moments that a guard's order waits for. Whatever it waits for, it also answers at the end of the turn,
+/// and before a card that takes the order or the shots away.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(rename_all = "snake_case")]
 pub enum Wait {
-    /// Every moment at which the guard could fire.
+    /// Doesn't wait: answers at the first moment at which the guard could fire.
     Never,
     /// Asks when an enemy within reach came, left or moved since the guard last declined, and at each attack.
     #[default]
@@ -112,7 +112,7 @@ pub struct FireRule {
     pub chance: u8,
     /// The farthest target, in spaces.
     pub range: Option<u8>,
-    /// Not with the last token of ammunition.
+    /// The guard doesn't fire its last token of ammunition.
     pub keep_last: bool,
     /// Barrels, and spaces without a figure for a blast. Applies to questions too, not only to shots of the
     /// order itself.
@@ -152,7 +152,7 @@ pub struct CardRule {
     pub wounds: Option<u8>,
 }
 
-/// With a fitting card in hand.
+/// What happens when a card in hand fits.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(rename_all = "snake_case")]

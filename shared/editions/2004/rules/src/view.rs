@@ -58,7 +58,7 @@ engine::view! {
         played: Vec<CardView>,
         /// Figures of each kind and color that the invader player has left.
         supply: Vec<SupplyView>,
-        /// Texts read aloud so far, newest last: area and key of each.
+        /// The areas whose texts were read aloud so far, newest last.
         told: Vec<AreaId>,
         /// What the marines must bring about now, in words.
         objective: String,
@@ -106,7 +106,7 @@ pub struct GoalView {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct AreaView {
     pub name: String,
-    /// How the floor looks: `lounge`, `corridor`, `lab`, `storage`, `exit`.
+    /// How the floor looks, as a word of the scenario such as `corridor` or `machines`.
     pub look: String,
     /// Text to read aloud, Bulkhead's own.
     pub text: String,

@@ -353,7 +353,7 @@ pub enum Told {
         at: Cell,
         damage: u8,
     },
-    /// This demon is the marked one.
+    /// This demon is the one that the marines must frag in this mission.
     Marked {
         figure: FigureId,
     },

@@ -78,7 +78,7 @@ pub enum Die {
     Black,
 }
 
-/// The eight kinds of demons, by their printed names. Each reads the word of version 0.2, too.
+/// The eight kinds of demons, by their printed names. The server also accepts the words of version 0.2.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
@@ -115,8 +115,8 @@ impl Kind {
     ];
 }
 
-/// Weapon sets of three cards, by their printed names. A marine may start with the first six. Each reads the word of
-/// version 0.2, too.
+/// Weapon sets of three cards, by their printed names. A marine may start with the first six. The server
+/// also accepts the words of version 0.2.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]

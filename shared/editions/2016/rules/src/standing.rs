@@ -50,7 +50,7 @@ pub struct Rule {
     pub damage: Option<u8>,
 }
 
-/// With something at hand that fits.
+/// What happens when something fits.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]

@@ -173,11 +173,11 @@ pub struct DemonView {
     pub damage: u8,
     pub health: u8,
     pub stunned: bool,
-    /// It is staggered, by its printed value less the reductions.
+    /// It is staggered: its damage has reached its printed value minus the reductions.
     pub staggered: bool,
     /// Movement that its next activation loses.
     pub pinned: u8,
-    /// It is the marked one.
+    /// It is the demon that the marines must frag in this mission.
     pub marked: bool,
 }
 
@@ -214,7 +214,7 @@ pub struct AttackView {
     /// Shields that effects have added, without those of the cards.
     pub shields: u8,
     pub damage: u8,
-    /// What it comes to as it lies; `null` before the dice.
+    /// The result if nothing more is played; `null` until the dice are rolled.
     pub sum: Option<SumView>,
 }
 

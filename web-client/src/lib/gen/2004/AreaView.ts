@@ -8,7 +8,7 @@ import type { FeatureView } from "./FeatureView";
  */
 export type AreaView = { name: string, 
 /**
- * How the floor looks: `lounge`, `corridor`, `lab`, `storage`, `exit`.
+ * How the floor looks, as a word of the scenario such as `corridor` or `machines`.
  */
 look: string, 
 /**

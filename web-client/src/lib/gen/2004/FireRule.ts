@@ -20,7 +20,7 @@ chance: number,
  */
 range: number | null, 
 /**
- * Not with the last token of ammunition.
+ * The guard doesn't fire its last token of ammunition.
  */
 keep_last: boolean, 
 /**

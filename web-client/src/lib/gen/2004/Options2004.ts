@@ -24,6 +24,6 @@ import type { WeaponOffer } from "./WeaponOffer";
 import type { Window } from "./Window";
 
 /**
- * The offer to one seat. Each variant has one component of the same name in the client.
+ * The offer to one seat: the kind of question in `t`, and every choice.
  */
 export type Options2004 = { "t": "declare", actions: Array<ActionOffer>, adrenaline: number, heal: Array<Seat>, } | { "t": "act" } & ActOffer | { "t": "return", cells: Array<Cell>, } | { "t": "guard", figure: FigureId, moment: Moment, shots: Array<WeaponOffer>, } | { "t": "reroll", attack: AttackBrief, dice: Array<Rolled>, by: RerollBy, } | { "t": "heal", who: Array<Seat>, moment: HealMoment, } | { "t": "events", window: Window, cards: Array<CardOffer>, } | { "t": "discard", count: number, hand: Array<CardId>, } | { "t": "spawn", cards: Array<SpawnOffer>, cells: Array<Cell>, events: Array<CardOffer>, } | { "t": "reinforce", short: Array<Shortage>, on_board: Array<Removable>, } | { "t": "activate", figures: Array<FigureId>, events: Array<CardOffer>, } | { "t": "trap_activate", figures: Array<FigureId>, left: number, } | { "t": "promotion", skills: Array<Skill>, } | { "t": "knockback", attacker: FigureId, figures: Array<PushOffer>, } | { "t": "blow_through", attacker: FigureId, weapon: Weapon | null, ways: Array<ThroughOffer>, } | { "t": "watchful", mover: FigureId, strikers: Array<WatchOffer>, } | { "t": "follow_up", figure: FigureId, moves: number, } | { "t": "cancel", card: CardId, kind: CardKind, } | { "t": "prevent", wounds: number, left: number, deflectors: number, };

@@ -7,6 +7,6 @@ import type { Odds } from "./Odds";
  */
 export type StruckOffer = { figure: FigureId, 
 /**
- * `hit` also counts a drift that reaches it.
+ * `hit` also counts shots that scatter and still strike this figure.
  */
 odds: Odds, };

@@ -65,7 +65,7 @@ played: Array<CardView>,
  */
 supply: Array<SupplyView>, 
 /**
- * Texts read aloud so far, newest last: area and key of each.
+ * The areas whose texts were read aloud so far, newest last.
  */
 told: Array<AreaId>, 
 /**

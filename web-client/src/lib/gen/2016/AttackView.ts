@@ -13,6 +13,6 @@ export type AttackView = { attacker: FigureId, defender: FigureId, range: number
  */
 shields: number, damage: number, 
 /**
- * What it comes to as it lies; `null` before the dice.
+ * The result if nothing more is played; `null` until the dice are rolled.
  */
 sum: SumView | null, };

@@ -7,7 +7,7 @@ import type { Kind } from "./Kind";
  */
 export type DemonView = { kind: Kind, at: Footprint, damage: number, health: number, stunned: boolean, 
 /**
- * It is staggered, by its printed value less the reductions.
+ * It is staggered: its damage has reached its printed value minus the reductions.
  */
 staggered: boolean, 
 /**
@@ -15,6 +15,6 @@ staggered: boolean,
  */
 pinned: number, 
 /**
- * It is the marked one.
+ * It is the demon that the marines must frag in this mission.
  */
 marked: boolean, };

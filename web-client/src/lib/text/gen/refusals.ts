@@ -17,6 +17,7 @@ export type RefusalsText = {
   'not_for_mates': null;
   'too_early': null;
   'vote_open': null;
+  'no_vote': null;
   'declined': null;
   'moved_on': null;
   'no_undo': null;

@@ -1,11 +1,34 @@
 //! Faults in JSON that a client sent, in words for its author: the field, and what it must be. The parser's
 //! own messages name the types of the program.
 
+use serde::de::DeserializeOwned;
+use serde_json::Value;
 use serde_json::error::Category;
+
+/// How many fields an object may have for its wrong field to be looked for.
+const MANY: usize = 16;
+
+/// Describes why a value is no `T`. The parser does not say which field of a tagged object is wrong, so each
+/// is left out once: without the wrong one, the error is another. Returns `None` if it is a `T`.
+pub fn explain_as<T: DeserializeOwned>(value: &Value, whole: &str) -> Option<String> {
+    let read = |value: &Value| serde_json::from_value::<T>(value.clone()).err();
+    let error = read(value)?;
+    if value.is_array() {
+        return Some(format!("{whole} must be an object."));
+    }
+    let wrong = value.as_object().filter(|fields| fields.len() <= MANY).and_then(|fields| {
+        fields.keys().filter(|name| *name != "t").find(|name| {
+            let mut rest = fields.clone();
+            rest.remove(*name);
+            read(&Value::Object(rest)).is_none_or(|other| other.to_string() != error.to_string())
+        })
+    });
+    Some(explain(&error, wrong.map_or("", String::as_str), whole))
+}
 
 /// Describes why a text did not parse as `whole`, such as "The body". `path` leads to the field, where it is
 /// known.
-pub(crate) fn explain(error: &serde_json::Error, path: &str, whole: &str) -> String {
+pub fn explain(error: &serde_json::Error, path: &str, whole: &str) -> String {
     let words = error.to_string();
     let place = format!(" at line {} column {}", error.line(), error.column());
     match error.classify() {
@@ -163,6 +186,35 @@ mod tests {
             for word in ["struct", "u8", "u32", "enum", "invalid", "expected", "deserialize", "target type"] {
                 assert!(!told.contains(word), "{text}: {told}");
             }
+        }
+    }
+
+    #[derive(Debug, Deserialize)]
+    #[serde(tag = "t", rename_all = "snake_case", deny_unknown_fields)]
+    #[expect(dead_code, reason = "only read")]
+    enum Message {
+        Mark { at: [u8; 2], by: u32 },
+    }
+
+    #[test]
+    fn the_wrong_field_of_a_tagged_object_is_named() {
+        for (value, says) in [
+            (
+                serde_json::json!({"t": "mark", "by": 1, "at": [1, 300]}),
+                "`at` must be a whole number from 0 to 255",
+            ),
+            (serde_json::json!({"t": "mark", "by": "x", "at": [1, 2]}), "`by` must be a whole number"),
+            (serde_json::json!({"t": "mark", "by": 1}), "The field `at` is missing."),
+            (
+                serde_json::json!({"t": "mark", "by": 1, "at": [1, 2], "no": 1}),
+                "There is no field `no`. Known",
+            ),
+            (serde_json::json!({"t": "win"}), "`win` is not known. Known here: `mark`."),
+            (serde_json::json!([]), "The message must be an object."),
+            (serde_json::json!(7), "The message must be an object, not `7`."),
+        ] {
+            let told = explain_as::<Message>(&value, "The message").unwrap();
+            assert!(told.contains(says), "{value}: {told}");
         }
     }
 }
