@@ -137,7 +137,10 @@ invite = Invite your friends
         <b>Only this computer can open that address.</b> To let your network in, stop the server and start it again with this flag added to its others:
     .flag = Flag that opens the server to your network
     .internet = How to let friends in from outside your network
-    .new = A new link replaces the old one. People who are already here stay.
+    .elsewhere =
+        This tab can’t show your invite link again. If you sent one, it still works, unless you removed a person who used
+        it.
+    .new = A new link replaces the old one: the link you sent stops working. People who are already here stay.
     .code = QR code of the invite link
     .making = Making a link.
 new-link = Make a new link
@@ -146,7 +149,9 @@ own-loopback =
     reach, and show the link there.
 
 reentry =
-    .lead = A personal link signs in another device as you. It opens this seat and all your other tables.
+    .lead =
+        A personal link signs in another device as you. It opens this seat and all your other tables. A new link replaces
+        the old one.
     .made = Scan this with your phone, or open the link there. It opens all your tables, so keep it to yourself.
     .label = Your personal link
     .code = QR code: Your personal link
@@ -154,7 +159,8 @@ reentry =
     .end = Revoke personal and seat links
     .ended = Your personal link and seat link of this table are revoked. The devices they let in are signed out.
 seat-link =
-    .lead = A seat link opens this seat only: not your other tables, and not your devices.
+    .lead =
+        A seat link opens this seat only: not your other tables, and not your devices. A new link replaces the old one.
     .made = Open it on the device that will play this seat. Anyone who has it can play the seat too.
     .label = Link to this seat
     .code = QR code: Link to this seat
@@ -162,7 +168,9 @@ seat-link =
     .end = Revoke personal and seat links
     .ended = Your personal link and seat link of this table are revoked. The devices they let in are signed out.
 watch =
-    .lead = Anyone with this link can watch. They see what everyone can see, and can’t act.
+    .lead =
+        A spectator link lets anyone who has it watch. They see what every player can see, and can’t act. A new link
+        replaces the old one.
     .made = Anyone with this link can watch. They see what everyone can see, and can’t act.
     .label = Link to watch
     .code = QR code: Link to watch

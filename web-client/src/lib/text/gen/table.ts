@@ -111,6 +111,7 @@ export type TableText = {
   'invite.loopback': null;
   'invite.flag': null;
   'invite.internet': null;
+  'invite.elsewhere': null;
   'invite.new': null;
   'invite.code': null;
   'invite.making': null;
