@@ -125,7 +125,7 @@ test('the host removes a person by name, whose link ends, and who is told so', a
   const sure = ada.page.getByRole('dialog', { name: 'Remove Eve?' });
   await look(ada.page, 'remove-confirm');
   await sure.getByRole('button', { name: 'Remove Eve' }).click();
-  await expect(ada.page.getByText('Eve was removed. The link they came by no longer works.')).toBeVisible();
+  await expect(ada.page.getByText('Eve was removed. The link they used no longer works.')).toBeVisible();
   await expect.poll(() => field.inputValue(), 'a new link to send').not.toBe(link);
   await expect(eve.page.getByText('The host removed you from this table.')).toBeVisible();
   await look(eve.page, 'removed');

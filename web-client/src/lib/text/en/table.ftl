@@ -4,7 +4,7 @@ title = Table
 hosts = { $host } hosts.
     .you = Your table.
     .locked = Locked.
-    .standing = Standing: { $names }.
+    .standing = Without a seat: { $names }.
 line =
     .live = Connected
     .opening = Connecting
@@ -33,16 +33,16 @@ over = <b>The match is over.</b> { $host ->
 seats = Seats
 ready = I am ready
     .not = Not ready
-stand = Stand up
+stand = Give up my seat
 sit = Take a free seat above.
 lock = Lock the table
     .un = Unlock the table
-leave = Leave
+leave = Leave the table
 start = Start the match
 falls =
     { $seats ->
-        [one] The empty seat is removed
-       *[other] The { $seats } empty seats are removed
+        [one] The empty seat will be removed
+       *[other] The { $seats } empty seats will be removed
     }: you start with { $marines ->
         [one] 1 marine
        *[other] { $marines } marines
@@ -54,24 +54,25 @@ device = Your seat on another device
 watchers = Spectators
 match = The match
     .played = Match settings
+    .only = Only { $host } can change these.
 freed = The seat is free
     .send = Send this link to the new player. The old one no longer works.
     .label = Link for the freed seat
 
 sure =
     .remove = Remove { $name }?
-    .remove-why = { $name } leaves the table now. The link they came by stops working, and you get a new one to send.
+    .remove-why = { $name } leaves the table now. The link they used stops working, so send a new one to the others.
     .remove-do = Remove { $name }
     .free = Free the seat of { $name }?
     .free-here = { $name } is here, so they are asked first. They can give up the seat or keep it.
-    .free-away = { $name } is away, so the seat is free at once. The link they came by stops working, and you get one for this seat.
+    .free-away = { $name } is away, so the seat is free at once. The link they used stops working, and you get one for this seat.
     .free-do = Free the seat
     .free-ask = Ask { $name }
     .leave = Leave the match for good?
     .leave-why = Everyone is told. Your seat becomes free, and the host can give it to another person.
     .leave-do = Leave the match
     .not = Cancel
-removed = { $name } was removed. The link they came by no longer works.
+removed = { $name } was removed. The link they used no longer works.
 asked = { $name } was asked to give up the seat.
 give-up = <b>The host asks you to give up your seat.</b> If you do, you leave the match for good, and another person can play on.
     .do = Give up my seat
@@ -134,7 +135,8 @@ invite = Invite your friends
     .address = Address in the link
     .reach = Friends reach this server at { $address }.
     .loopback =
-        <b>Only this computer can open that address.</b> To let your network in, stop the server and start it again with this flag added to its others:
+        <b>Only this computer can open that address.</b> To let your network in, stop the server and start it again with
+        this flag, besides any that you used before:
     .flag = Flag that opens the server to your network
     .internet = How to let friends in from outside your network
     .elsewhere =

@@ -41,6 +41,7 @@ export type TableText = {
   'watchers': null;
   'match': null;
   'match.played': null;
+  'match.only': { host: string | number };
   'freed': null;
   'freed.send': null;
   'freed.label': null;
