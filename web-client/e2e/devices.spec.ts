@@ -27,7 +27,7 @@ test('a player sees the devices, signs out everywhere else, and then here', asyn
   const dialog = ada.page.getByRole('dialog');
   await expect(dialog.getByRole('listitem')).toHaveCount(2);
   await expect(dialog.getByRole('listitem').first()).toContainText(/Chrome on Linux\s*This device/);
-  await expect(dialog.getByRole('listitem').last()).toContainText('came by a link just now');
+  await expect(dialog.getByRole('listitem').last()).toContainText('signed in with a link just now');
   await look(ada.page, 'devices-desktop');
   await dialog.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expect(dialog.getByRole('status')).toContainText('You are signed out everywhere else.');
@@ -36,7 +36,7 @@ test('a player sees the devices, signs out everywhere else, and then here', asyn
   await look(phone.page, 'signed-out-phone');
 
   await dialog.getByRole('button', { name: 'Sign out here' }).click();
-  await expect(dialog).toContainText('You are signed in nowhere else');
+  await expect(dialog).toContainText('You aren’t signed in anywhere else');
   await dialog.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(ada.page.getByLabel('Your name')).toHaveValue('');
   await expect(ada.page.getByRole('button', { name: 'Your devices' })).toHaveCount(0);

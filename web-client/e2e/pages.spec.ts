@@ -61,6 +61,8 @@ test('a low window shows the host how to invite and to start, and the guest to w
   const link = host.page.getByRole('textbox', { name: 'Invite link' });
   for (const one of [link, host.page.getByRole('button', { name: 'Start the match' })])
     await expect(one).toBeInViewport({ ratio: 1 });
+  await expect(host.page.getByText('Only this computer can open that address.')).toBeVisible();
+  await expect(host.page.getByText(/^Friends reach this server/)).toHaveCount(0);
 
   const { page } = guest;
   await page.goto(await link.inputValue());

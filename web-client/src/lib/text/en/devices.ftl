@@ -26,7 +26,7 @@ system =
        *[other] another system
     }
 since = signed in { $when }
-    .link = came by a link { $when }
+    .link = signed in with a link { $when }
     .seen = last seen { $when }
     .seat = plays one seat at one table
 here = Sign out here
@@ -34,10 +34,10 @@ here = Sign out here
         Sign this device out? It forgets your name and your seats. Only another device of yours or a personal link brings
         them back.
     .alone =
-        Sign this device out? It forgets your name and your seats. You are signed in nowhere else, so only a personal link
+        Sign this device out? It forgets your name and your seats. You aren’t signed in anywhere else, so only a personal link
         brings them back.
     .yes = Sign out
     .no = Stay
 others = Sign out everywhere else
-    .done = You are signed out everywhere else. Personal links made before no longer work.
-    .none = You are signed in nowhere else. Personal links made before no longer work.
+    .done = You are signed out everywhere else. Personal links that you made before no longer work.
+    .none = You aren’t signed in anywhere else. Personal links that you made before no longer work.

@@ -28,4 +28,4 @@ how-play =
     seat.
 how-rules =
     New to the game? See a turn in ten pictures, of the <first>2004 edition</first> or the <second>2016 edition</second>,
-    or just start: hints explain your first turn.
+    or just start: in 2004, hints explain your first turn.

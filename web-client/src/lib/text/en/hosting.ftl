@@ -44,5 +44,5 @@ map = Map of { $title }
     .hauler = Hauler
     .exit = Exit
     .item = Item to find
-    .rough = Difficult ground
+    .rough = Difficult terrain
     .door = Door

@@ -17,7 +17,8 @@ chapter =
        *[campaign] a campaign
     }.
 facts =
-    .edition = Edition
+    .edition = Game
+    .game = DOOM: The Board Game, { $edition }
     .goal = Goal
     .clock = Clock
 reading = Reading the invitation

@@ -17,6 +17,6 @@ lost = Reconnecting
         The server answers, but your network blocks live updates. Try another network, and tell the person who runs the
         server: a proxy must pass WebSockets, or stream answers as they come.
 # The reading view of a card: which printed card of the box one of ours stands for.
-after = After the printed card { $card }
+after = Stands for the printed card { $card }
 opening = Opening the match
     .doing = Finding your seat.

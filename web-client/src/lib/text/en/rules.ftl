@@ -7,8 +7,8 @@ search = Search the rules
     .example = Search: guard, door, cover
 hits =
     { $hits ->
-        [one] 1 match
-       *[other] { $hits } matches
+        [one] 1 result
+       *[other] { $hits } results
     }
 none = No rules in this build
     .why = The rules pages were not there when this client was built.

@@ -19,7 +19,7 @@ not-loaded = Not loaded
     .text = The server may have been updated. Reload to go on.
 
 no-answer = No answer from the server
-offline = The server isn’t answering. Is it running? It is safe to try again.
+offline = The server isn’t answering. Check your connection, then try again. Nothing is lost.
 answered = The server answered { $status }. Try again in a moment.
 too-soon =
     Too many requests at once. Trying again in { $seconds ->

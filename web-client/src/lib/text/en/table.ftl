@@ -4,7 +4,7 @@ title = Table
 hosts = { $host } hosts.
     .you = Your table.
     .locked = Locked.
-    .standing = Standing: { $names }.
+    .standing = Without a seat: { $names }.
 line =
     .live = Connected
     .opening = Connecting
@@ -33,16 +33,16 @@ over = <b>The match is over.</b> { $host ->
 seats = Seats
 ready = I am ready
     .not = Not ready
-stand = Stand up
+stand = Give up my seat
 sit = Take a free seat above.
 lock = Lock the table
     .un = Unlock the table
-leave = Leave
+leave = Leave the table
 start = Start the match
 falls =
     { $seats ->
-        [one] The empty seat is removed
-       *[other] The { $seats } empty seats are removed
+        [one] The empty seat will be removed
+       *[other] The { $seats } empty seats will be removed
     }: you start with { $marines ->
         [one] 1 marine
        *[other] { $marines } marines
@@ -54,24 +54,25 @@ device = Your seat on another device
 watchers = Spectators
 match = The match
     .played = Match settings
+    .only = Only { $host } can change these.
 freed = The seat is free
     .send = Send this link to the new player. The old one no longer works.
     .label = Link for the freed seat
 
 sure =
     .remove = Remove { $name }?
-    .remove-why = { $name } leaves the table now. The link they came by stops working, and you get a new one to send.
+    .remove-why = { $name } leaves the table now. The link they used stops working, so send a new one to the others.
     .remove-do = Remove { $name }
     .free = Free the seat of { $name }?
     .free-here = { $name } is here, so they are asked first. They can give up the seat or keep it.
-    .free-away = { $name } is away, so the seat is free at once. The link they came by stops working, and you get one for this seat.
+    .free-away = { $name } is away, so the seat is free at once. The link they used stops working, and you get one for this seat.
     .free-do = Free the seat
     .free-ask = Ask { $name }
     .leave = Leave the match for good?
     .leave-why = Everyone is told. Your seat becomes free, and the host can give it to another person.
     .leave-do = Leave the match
     .not = Cancel
-removed = { $name } was removed. The link they came by no longer works.
+removed = { $name } was removed. The link they used no longer works.
 asked = { $name } was asked to give up the seat.
 give-up = <b>The host asks you to give up your seat.</b> If you do, you leave the match for good, and another person can play on.
     .do = Give up my seat
@@ -134,10 +135,14 @@ invite = Invite your friends
     .address = Address in the link
     .reach = Friends reach this server at { $address }.
     .loopback =
-        <b>Only this computer can open that address.</b> To let your network in, stop the server and start it again with this flag added to its others:
+        <b>Only this computer can open that address.</b> To let your network in, stop the server and start it again with
+        this flag, besides any that you used before:
     .flag = Flag that opens the server to your network
     .internet = How to let friends in from outside your network
-    .new = A new link replaces the old one. People who are already here stay.
+    .elsewhere =
+        This tab can’t show your invite link again. If you sent one, it still works, unless you removed a person who used
+        it.
+    .new = A new link replaces the old one: the link you sent stops working. People who are already here stay.
     .code = QR code of the invite link
     .making = Making a link.
 new-link = Make a new link
@@ -146,7 +151,9 @@ own-loopback =
     reach, and show the link there.
 
 reentry =
-    .lead = A personal link signs in another device as you. It opens this seat and all your other tables.
+    .lead =
+        A personal link signs in another device as you. It opens this seat and all your other tables. A new link replaces
+        the old one.
     .made = Scan this with your phone, or open the link there. It opens all your tables, so keep it to yourself.
     .label = Your personal link
     .code = QR code: Your personal link
@@ -154,7 +161,8 @@ reentry =
     .end = Revoke personal and seat links
     .ended = Your personal link and seat link of this table are revoked. The devices they let in are signed out.
 seat-link =
-    .lead = A seat link opens this seat only: not your other tables, and not your devices.
+    .lead =
+        A seat link opens this seat only: not your other tables, and not your devices. A new link replaces the old one.
     .made = Open it on the device that will play this seat. Anyone who has it can play the seat too.
     .label = Link to this seat
     .code = QR code: Link to this seat
@@ -162,7 +170,9 @@ seat-link =
     .end = Revoke personal and seat links
     .ended = Your personal link and seat link of this table are revoked. The devices they let in are signed out.
 watch =
-    .lead = Anyone with this link can watch. They see what everyone can see, and can’t act.
+    .lead =
+        A spectator link lets anyone who has it watch. They see what every player can see, and can’t act. A new link
+        replaces the old one.
     .made = Anyone with this link can watch. They see what everyone can see, and can’t act.
     .label = Link to watch
     .code = QR code: Link to watch

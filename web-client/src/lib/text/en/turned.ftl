@@ -2,8 +2,8 @@
 
 unknown = Who are you?
     .why =
-        This browser has no seat here. Type your name, then ask the host for a link, or to let you in to your seat. If you
-        are at this table on another device, open your personal link from there instead.
+        This browser has no seat here. Type your name, then ask the host for a link, or ask to be let in to your seat. If
+        you are at this table on another device, open your personal link from there instead.
     .go = That’s my name
 example = Hicks
 full = Open in too many tabs
@@ -11,9 +11,9 @@ full = Open in too many tabs
     .alone = No other tab of this browser can be replaced. Close a page of the game here or on another device.
     .here = Use it here
 soon = Too many requests
-missing = Page not found
-closed = You are not in this
-    .ask = You are not at this table. Ask the host for a link.
+missing = Not found
+closed = You are not at this table
+    .ask = Ask the host for a link.
 mine = That’s my seat
 
 cookies = Cookies are blocked

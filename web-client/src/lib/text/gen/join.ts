@@ -10,6 +10,7 @@ export type JoinText = {
   'invited.running': null;
   'chapter': { chapter: 'mission' | 'scenario'; no: string | number; of: string | number; kind: 'operation' | 'campaign' };
   'facts.edition': null;
+  'facts.game': { edition: string | number };
   'facts.goal': null;
   'facts.clock': null;
   'reading': null;

@@ -10,6 +10,7 @@ export type MatchesText = {
   'alone': { title: string | number };
   'with': { names: string | number };
   'with.nobody': null;
+  'with.bots': null;
   'asked': null;
   'replay': null;
   'erase': null;

@@ -41,6 +41,7 @@ export type TableText = {
   'watchers': null;
   'match': null;
   'match.played': null;
+  'match.only': { host: string | number };
   'freed': null;
   'freed.send': null;
   'freed.label': null;
@@ -111,6 +112,7 @@ export type TableText = {
   'invite.loopback': null;
   'invite.flag': null;
   'invite.internet': null;
+  'invite.elsewhere': null;
   'invite.new': null;
   'invite.code': null;
   'invite.making': null;
