@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/svelte';
 import { describe, expect, test } from 'vitest';
+import type { Edition2016 } from '$lib/gen/2016/Edition2016';
 import type { Seen } from '$lib/gen/2016/Seen';
 import type { View2016 } from '$lib/gen/2016/View2016';
-import PastSheets from '$lib/editions/2016/PastSheets.svelte';
+import { PARTS } from '$lib/editions/2016/parts';
 import { tell2016 } from '$lib/editions/2016/telling';
 import { Who } from '$lib/editions/2016/who';
+import PastSheets from '$lib/hud/PastSheets.svelte';
 import { recorded } from '../dev/fixtures/2016/moments';
 
 const acting = recorded('act_marine');
@@ -63,7 +65,7 @@ describe('a match of 2016 told again', () => {
     const you = open ? Number(seat) : 0;
     const shown = open ? one : { ...one, hand: null, glory: null };
     const view = { ...acting.view, you, marines: { ...marines, [seat]: shown } };
-    render(PastSheets, { view, who: new Who(NAMES, null), seats: 3 });
+    render(PastSheets<Edition2016>, { view, parts: PARTS, who: new Who(NAMES, null), seats: 3 });
     const hand = screen.queryByRole('region', { name: `Hand of ${NAMES[Number(seat)]}` });
     expect(hand !== null).toBe(open);
     if (hand) expect(hand.querySelectorAll('li').length).toBeGreaterThanOrEqual(one.hand.length);

@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import Strip2004 from '$lib/editions/2004/Strip.svelte';
+import { PARTS as PARTS_2004 } from '$lib/editions/2004/parts';
 import { Who as Who2004 } from '$lib/editions/2004/who';
-import Strip2016 from '$lib/editions/2016/Strip.svelte';
+import { PARTS as PARTS_2016 } from '$lib/editions/2016/parts';
 import { Who as Who2016 } from '$lib/editions/2016/who';
+import type { Edition2004 } from '$lib/gen/2004/Edition2004';
+import type { Edition2016 } from '$lib/gen/2016/Edition2016';
+import Strip from '$lib/hud/Strip.svelte';
 import { recorded } from '../dev/fixtures/2016/moments';
 import { station } from '../dev/fixtures/station';
 
@@ -22,17 +25,31 @@ const sheets = (seat: number) => screen.getByTestId(`clock-${seat}`).textContent
 describe('each sheet shows what its player has left to think with', () => {
   it('in 2004', () => {
     const view = station(1);
-    render(Strip2004, { view, who: new Who2004(names, 1), you: 1, online: [0, 1], match });
+    render(Strip<Edition2004>, { view, parts: PARTS_2004, who: new Who2004(names, 1), you: 1, online: [0, 1], match });
     expect([sheets(0), sheets(1)]).toEqual([expect.stringContaining('1:01'), expect.stringContaining('2:01')]);
   });
   it('in 2016', () => {
     const { view, seat } = moment;
-    render(Strip2016, { view, who: new Who2016(names, seat), you: seat, online: [0, 1], match });
+    render(Strip<Edition2016>, {
+      view,
+      parts: PARTS_2016,
+      who: new Who2016(names, seat),
+      you: seat,
+      online: [0, 1],
+      match,
+    });
     expect([sheets(0), sheets(1)]).toEqual([expect.stringContaining('1:01'), expect.stringContaining('2:01')]);
   });
   it('but not in a replay, which has no clock', () => {
     const { view, seat } = moment;
-    render(Strip2016, { view, who: new Who2016(names, seat), you: seat, online: [0, 1], again: true });
+    render(Strip<Edition2016>, {
+      view,
+      parts: PARTS_2016,
+      who: new Who2016(names, seat),
+      you: seat,
+      online: [0, 1],
+      past: true,
+    });
     expect(screen.queryByTestId('clock-1')).toBeNull();
   });
 });

@@ -18,5 +18,8 @@ export interface Asking<E extends EditionTypes, Who, Options extends E['options'
   who: Who;
 }
 
+/** The props of an edition's box of the open question. */
+export type DecisionProps<E extends EditionTypes, Who> = Omit<Asking<E, Who>, 'options'>;
+
 /** The component of each kind. Some load a moment later. */
 export type Choosers<E extends EditionTypes, Who> = { [K in Kind<E>]?: Component<Asking<E, Who, Offer<E, K>>> };

@@ -1,50 +1,49 @@
-import type { Component } from 'svelte';
-import type { EditionTypes } from '$lib/gen/EditionTypes';
 import { viewing } from '$lib/hud/bound';
-import type { Entry } from '$lib/hud/log';
-import type { Names } from '$lib/hud/names';
+import type { NamesOf } from '$lib/hud/names';
+import type { Pictured, PictureParts } from '$lib/hud/parts';
+import PastField from '$lib/hud/PastField.svelte';
+import PastSheets from '$lib/hud/PastSheets.svelte';
 import type { Showing } from '$lib/hud/show.svelte';
-import { pastTop, type TopProps } from '$lib/hud/top';
-import type { LogLine } from '$lib/gen/LogLine';
-import type { Field, Telling } from './telling';
+import { pastTop } from '$lib/hud/top';
+import type { Telling } from './telling';
 
 /** What an edition itself has for a replay. */
-export interface Own<E extends EditionTypes, Show extends { who: object }> extends Pick<
-  Telling<E>,
-  'fresh' | 'faces' | 'scenario' | 'moment'
-> {
-  TopLine: Component<TopProps<E>>;
-  Past: Component<{ view: E['view']; viewer: string; show: Show }, Field>;
-  PastSheets: Component<{ view: E['view']; seats: number; who: Show['who'] }>;
-  /** Learns the figures of a picture. */
-  learn?: (view: E['view']) => void;
-  digest: (lines: readonly LogLine<E>[], view: E['view']) => Entry[];
+export interface Own<E extends Pictured> extends Pick<Telling<E>, 'moment'> {
+  /** Returns the areas that no player had seen at this moment. */
+  unlit?: (view: E['view'], viewer: string) => ReadonlySet<number>;
+  /** Called with each picture without a past. */
+  fresh?: (view: E['view']) => void;
 }
 
-interface Coloured {
-  marines: Record<number, { colour: string } | undefined>;
-}
-
-/** A replay: what is the same in every edition, around what an edition has of its own. */
-export function retold<E extends EditionTypes & { view: Coloured }, Show extends Showing<E, Names<string>, Die>, Die>(
-  show: Show & Showing<E, Names<string>, Die>,
-  { TopLine, Past, PastSheets, learn, digest, ...own }: Own<E, Show>,
+/** Returns the parts of a replay, made of the parts of an edition. */
+export function retold<E extends Pictured, S extends Showing<E, NamesOf<E>, Die>, Die>(
+  show: S & Showing<E, NamesOf<E>, Die>,
+  parts: PictureParts<E, S>,
+  { moment, unlit, fresh }: Own<E>,
 ): Telling<E> {
-  const who: Show['who'] = show.who;
+  const who: S['who'] = show.who;
   const call = (names: readonly string[]) => (who.players = { ...who.players, names });
   return {
-    ...own,
-    top: (view) => viewing(TopLine, view, pastTop()),
-    field: (view) => viewing(Past, view, { show }),
-    sheets: (view) => viewing(PastSheets, view, { who }),
+    moment,
+    faces: parts.faces,
+    scenario: parts.scenario,
+    top: (view) => viewing(parts.TopLine, view, pastTop()),
+    field: (view) => viewing(PastField<E, S>, view, { show, parts, unlit }),
+    sheets: (view) => viewing(PastSheets<E>, view, { parts, who }),
     meet: ({ names, view }) => {
       call(names);
-      learn?.(view);
+      who.learn(view);
+    },
+    fresh: (view) => {
+      who.eyes = view.you;
+      show.fresh(view);
+      fresh?.(view);
     },
     happened: (seen, before, after) => show.happened(seen, before, after),
     log: (lines, view, names) => {
       call(names);
-      return digest(lines, view);
+      who.eyes = view.you;
+      return parts.digest(lines, who, view);
     },
     colour: (view, seat) => view.marines[seat]?.colour ?? 'gold',
     get busy() {

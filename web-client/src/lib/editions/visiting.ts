@@ -1,24 +1,23 @@
-import type { Component } from 'svelte';
-import type { EditionTypes } from '$lib/gen/EditionTypes';
 import { bound } from '$lib/hud/bound';
-import { playersOf, type Names } from '$lib/hud/names';
+import MatchScreen from '$lib/hud/MatchScreen.svelte';
+import { playersOf, type NamesOf } from '$lib/hud/names';
+import type { MatchParts, Pictured } from '$lib/hud/parts';
 import { listen, type Showing } from '$lib/hud/show.svelte';
 import type { Match } from '$lib/match/match.svelte';
-import type { ScreenProps, Visit } from './edition';
+import type { Visit } from './edition';
 
-/** A visit to a match: what is the same in every edition, around the screen of one edition. */
-export function visiting<E extends EditionTypes, Show extends Showing<E, Names<string>, Die>, Die>(
+/** Returns a visit to a match, with the parts of its edition. */
+export function visiting<E extends Pictured, S extends Showing<E, NamesOf<E>, Die>, Die>(
   match: Match<E>,
-  show: Show & Showing<E, Names<string>, Die>,
-  Screen: Component<ScreenProps & { match: Match<E>; show: Show }>,
-  scenario: (view: E['view']) => string,
+  show: S & Showing<E, NamesOf<E>, Die>,
+  parts: MatchParts<E, S>,
 ): Visit {
   show.who.players = playersOf(match);
   match.listener = listen(show);
   if (match.view) show.fresh(match.view);
   return {
-    Screen: bound(Screen, { match, show }),
-    scenario: () => match.view && scenario(match.view),
+    Screen: bound(MatchScreen<E, S>, { match, show, parts }),
+    scenario: () => match.view && parts.scenario(match.view),
     leave: () => show.stage.clear(),
   };
 }

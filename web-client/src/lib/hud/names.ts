@@ -1,4 +1,5 @@
 import { hud as t } from '$lib/text/gen/hud';
+import type { EditionTypes } from '$lib/gen/EditionTypes';
 import type { Match } from '$lib/match/match.svelte';
 
 /** A player or a figure in a sentence: whether it is the reader, and its name otherwise. */
@@ -25,10 +26,15 @@ export const playersOf = (match: Match): Players => ({
   },
 });
 
+/** The names of an edition, which are learned from its pictures. */
+export type NamesOf<E extends EditionTypes> = Names<string> & { learn(view: E['view']): void };
+
 /** Names of the seats and figures of a match. Figures that are gone keep theirs for the log. */
 export class Names<Kind extends string> {
   readonly #kinds = new Map<number, Kind>();
   players: Players;
+  /** The seat whose picture a replay shows. The lines of that seat name its player. */
+  eyes: number | null = null;
   /** Names of an earlier time, while it is told. */
   #then: readonly string[] | null = null;
 

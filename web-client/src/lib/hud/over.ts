@@ -6,6 +6,10 @@ import type { Match } from '$lib/match/match.svelte';
 export interface Over {
   readonly board: Board | undefined;
   readonly phone: boolean;
+  /** The board of a replay. */
+  readonly past: boolean;
+  /** The end card covers the board. */
+  readonly ending: boolean;
   /** Nothing moves on the board. */
   readonly still: boolean;
   /** The space that a held finger has asked about. */

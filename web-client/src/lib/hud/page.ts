@@ -10,9 +10,4 @@ export interface Page<E extends EditionTypes> extends Over {
   readonly banner: Banner | null;
   /** The position of a phone's bottom sheet. */
   stop: Stop;
-  /**
-   * The end card covers the board.
-   *
-   */
-  readonly ending: boolean;
 }

@@ -6,8 +6,8 @@ import { notices } from '$lib/ui/notices.svelte';
 import { calm, settings } from '$lib/ui/settings.svelte';
 import { play, type Sound } from '$lib/ui/sound';
 import type { Entry } from './log';
-import type { Names } from './names';
 import type { LoadSentences } from '$lib/text/reason';
+import type { NamesOf } from './names';
 import { tellRefused } from './refused';
 import { aloud, said } from './said';
 
@@ -23,22 +23,42 @@ const SOUND: Partial<Record<Beat['t'], Sound>> = {
 };
 
 /** Turns what happened into pictures, sounds and spoken words. */
-export abstract class Showing<E extends EditionTypes, Who extends Names<string> = Names<string>, Die = never> {
+export abstract class Showing<E extends EditionTypes, Who extends NamesOf<E> = NamesOf<E>, Die = never> {
   readonly stage = new Stage<Die>((beat, shown) => this.beat(beat, shown));
   /** Factor on the speed that the reader has set, for a replay. */
   rate = 1;
   /** Sounds of this instant. Without animation a whole turn would sound at once. */
   #sounding = new Set<Sound>();
 
-  /** `who` names what is shown. */
-  constructor(readonly who: Who) {}
+  /** Called when an area has been lit. */
+  onReveal: (area: number) => void = () => undefined;
 
+  /** Names what is shown. */
+  abstract readonly who: Who;
+  /** The lines that sound by themselves. */
+  protected abstract readonly sounds: { readonly [K in E['seen']['t']]?: Sound };
   /** Fetches the sentences of the edition's refusals. */
   abstract readonly sentences: LoadSentences;
 
   /** Shows a picture without a past. */
-  abstract fresh(view: E['view']): void;
-  abstract happened(seen: readonly E['seen'][], before: E['view'], after: E['view']): void;
+  fresh(view: E['view']) {
+    this.who.learn(view);
+    this.stage.clear();
+  }
+
+  /** Shows what happened between two pictures. */
+  happened(seen: readonly E['seen'][], before: E['view'], after: E['view']) {
+    this.who.learn(before);
+    this.who.learn(after);
+    for (const { t } of seen) {
+      const sound = this.sounds[t as E['seen']['t']];
+      if (sound) play(sound);
+    }
+    this.follow(seen, before, after);
+  }
+
+  /** Reads aloud and plays what happened. */
+  protected abstract follow(seen: readonly E['seen'][], before: E['view'], after: E['view']): void;
 
   /** Shows one beat. `shown` is false for one that is left out. */
   protected beat(beat: Beat<Die>, shown: boolean) {
@@ -69,7 +89,7 @@ export abstract class Showing<E extends EditionTypes, Who extends Names<string> 
  * Returns the listener of a match, which shows, plays and speaks what happened, and tells why
  * something was refused.
  */
-export const listen = <E extends EditionTypes, Die>(show: Showing<E, Names<string>, Die>): Listener<E> => ({
+export const listen = <E extends EditionTypes, Die>(show: Showing<E, NamesOf<E>, Die>): Listener<E> => ({
   fresh: (view) => show.fresh(view),
   happened: (seen, before, after) => show.happened(seen, before, after),
   refused: (refusal) => void tellRefused(refusal, show.sentences),

@@ -105,5 +105,3 @@ wounds-left = { $wounds ->
  }
 got-away = They got away
 out-alive = Out alive
-replay = Replay
-story = The story so far

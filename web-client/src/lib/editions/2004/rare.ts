@@ -6,7 +6,7 @@ export { default as CardFace } from './choose/CardFace.svelte';
 export { default as Healing } from './choose/Healing.svelte';
 export { RARE } from './choose/rare';
 export { whyNot } from './choose/why-not';
-export { default as Ending } from './Ending.svelte';
+export { ENDING } from './ending';
 export { inspect } from './inspect';
 export { default as Standing } from './Standing.svelte';
 export { default as Tray } from './Tray.svelte';

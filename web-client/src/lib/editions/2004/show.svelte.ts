@@ -8,7 +8,6 @@ import { Showing } from '$lib/hud/show.svelte';
 import { digest } from './digest';
 import { plan } from './plan';
 import { Who } from './who';
-import { play } from '$lib/ui/sound';
 import { Throws, type Throw } from './tray';
 import type { LogLine } from './wire';
 
@@ -20,24 +19,20 @@ const TRAY_MS = 7000;
 /** What a page of this edition shows of what happened. */
 export class Show extends Showing<Edition2004, Who, Rolled> {
   readonly sentences = () => import('$lib/text/gen/2004/refusals').then((here) => here.refusals as Sentences);
+  readonly who = new Who([], null);
+  protected readonly sounds = { picked_up: 'pick', won: 'over' } as const;
   /** The throw in the tray: dice, and what is said of these very dice. */
   tray = $state.raw<Throw | null>(null);
   throwNo = $state(0);
   /** The area whose text is being read. */
   reading = $state<number | null>(null);
-  onReveal: (area: number) => void = () => undefined;
   #throws = new Throws();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #cleared: ReturnType<typeof setTimeout> | undefined;
 
-  constructor() {
-    super(new Who([], null));
-  }
-
   /** The picture is new: nothing is under way. */
-  fresh(view: View2004) {
-    this.who.learn(view);
-    this.stage.clear();
+  override fresh(view: View2004) {
+    super.fresh(view);
     this.clearDice();
     // At the start of the match, the first area is read aloud.
     if (view.round === 1 && view.turn === 1 && view.acting === null) this.#read(view.told[0] ?? null);
@@ -54,16 +49,10 @@ export class Show extends Showing<Edition2004, Who, Rolled> {
     this.tray = null;
   }
 
-  happened(seen: readonly Line2004[], before: View2004, after: View2004) {
-    this.who.learn(before);
-    this.who.learn(after);
+  protected follow(seen: readonly Line2004[], before: View2004, after: View2004) {
     this.#throws.learn([], this.who, before);
     this.#throws.learn(seen, this.who, after);
     const lines = seen.map((one, no): LogLine => ({ no: no + 1, at_ms: 0, bot: null, seen: one }));
-    for (const one of seen) {
-      if (one.t === 'picked_up') play('pick');
-      if (one.t === 'won') play('over');
-    }
     this.play(digest(lines, this.who, after), plan(seen, before, after));
   }
 

@@ -14,13 +14,8 @@ import { demonCard, poolWords } from './cards';
 import { goalLines, itemWords, kindTitle } from './words';
 import { HAULER, isMarine } from './figure';
 
-/** The figure that marines bring to its exit, where a mission has one. */
-
 /** Names for the seats and figures of a match of this edition. */
 export class Who extends Names<Kind> {
-  /** Seat whose picture a replay shows. Its own lines are told of its player by name. */
-  eyes: number | null = null;
-
   /** Seat whose private lines are told: cards that its player alone may see; `null`: those of every seat. */
   get owner(): number | null {
     return this.you ?? this.eyes;

@@ -11,5 +11,7 @@ winner = { $you ->
 winners = { $names } win.
 frags = { $frags } of { $limit } frags
 rematch = Rematch
+replay = Replay
+story = The story so far
 table = Back to the table
 board = Look at the board

@@ -12,6 +12,8 @@ export type EndText = {
   'winners': { names: string | number };
   'frags': { frags: string | number; limit: string | number };
   'rematch': null;
+  'replay': null;
+  'story': null;
   'table': null;
   'board': null;
 };

@@ -76,8 +76,6 @@ export type LateText = {
   'wounds-left': { wounds: number };
   'got-away': null;
   'out-alive': null;
-  'replay': null;
-  'story': null;
 };
 
 export const late = catalogue<LateText>('late', body);

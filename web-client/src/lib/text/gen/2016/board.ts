@@ -62,8 +62,6 @@ export type BoardText = {
   'done-invader': null;
   'done': null;
   'wanted': { objective: string | number };
-  'replay': null;
-  'story': null;
   'the-end': null;
   'moment': { round: string | number };
   'moment.turn': { round: string | number; name: string | number };

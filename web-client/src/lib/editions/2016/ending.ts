@@ -1,0 +1,11 @@
+import type { Edition2016 } from '$lib/gen/2016/Edition2016';
+import type { EndingParts } from '$lib/hud/parts';
+import { board as t } from '$lib/text/gen/2016/board';
+import { healthWords, reasonWords } from './words';
+
+export const ENDING: EndingParts<Edition2016> = {
+  done: () => [t('done-invader'), t('done')],
+  reason: ({ outcome }) => reasonWords(outcome?.reason ?? ''),
+  fate: (marine) => (marine.at ? healthWords(marine) : t('fragged')),
+  about: ({ you, objective }) => ({ kind: 'goal', text: t(you === 0 ? 'wanted' : 'objective', { objective }) }),
+};

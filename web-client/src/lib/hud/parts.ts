@@ -1,0 +1,121 @@
+import type { Component } from 'svelte';
+import type { Scene } from '$lib/board/scene';
+import type { Staged } from '$lib/board/stage.svelte';
+import type { DecisionProps } from '$lib/choose/asking';
+import type { Cell } from '$lib/gen/Cell';
+import type { Decision } from '$lib/gen/Decision';
+import type { EditionTypes } from '$lib/gen/EditionTypes';
+import type { LogLine } from '$lib/gen/LogLine';
+import type { Match } from '$lib/match/match.svelte';
+import type { Sides } from '$lib/ui/die';
+import type { Banner } from './banner';
+import type { Late } from './late.svelte';
+import type { Entry } from './log';
+import type { NamesOf } from './names';
+import type { Noted, Over } from './over';
+import type { Page } from './page';
+import type { LoadSentences } from '$lib/text/reason';
+import type { OfSeat } from './strip';
+import type { TopProps } from './top';
+
+/** What every edition shows in a picture of a match. */
+export interface Picture {
+  /** The seat that sees it. */
+  you: number | null;
+  round: number;
+  frags: number;
+  frag_limit: number;
+  objective: string;
+  marines: { readonly [seat in number]?: { colour: string } };
+  outcome: { winners: readonly number[] } | null;
+}
+export type Pictured = EditionTypes & { view: Picture };
+export type SheetOf<E extends Pictured> = NonNullable<E['view']['marines'][number]>;
+
+/** What the page shows of what happened, with the names for it. */
+export interface Shown<E extends EditionTypes> {
+  readonly who: NamesOf<E>;
+  readonly stage: Staged & { catchUp: () => void; pressed: boolean };
+  readonly sentences: LoadSentences;
+  onReveal: (area: number) => void;
+}
+
+/** The props of the invader's part of the strip. */
+export interface InvaderProps<E extends EditionTypes> extends OfSeat {
+  view: E['view'];
+  /** In a replay, where the reader has no seat. */
+  past: boolean;
+}
+/** The props of a marine's sheet. */
+export interface MarineProps<E extends Pictured> extends InvaderProps<E> {
+  sheet: SheetOf<E>;
+}
+/** The props of what covers the board for a while. */
+export interface NotesProps<E extends EditionTypes, S extends Shown<E>> {
+  match: Noted;
+  over: Over;
+  view: E['view'];
+  show: S;
+  /** The open question. */
+  options: E['options'] | null;
+}
+
+/** The sheets of an edition. */
+export interface SheetParts<E extends Pictured> {
+  Marine: Component<MarineProps<E>>;
+  Invader: Component<InvaderProps<E>>;
+  /** The most height of the sheets on a wide screen, as a length of CSS. */
+  max?: string;
+  /** Returns true if the invader's part lies open, so that it stands first. */
+  open?: (view: E['view']) => boolean;
+}
+
+/** The parts of an edition that show a picture, in a match and in a replay. */
+export interface PictureParts<E extends Pictured, S extends Shown<E>> extends SheetParts<E> {
+  /** Returns what the board draws. */
+  scene: (view: E['view']) => Scene;
+  /** Returns the contents of a space in words. */
+  describe: (view: E['view'], who: S['who'], cell: Cell) => string;
+  /** Returns the log in words. */
+  digest: (log: readonly LogLine<E>[], who: S['who'], view: E['view']) => Entry[];
+  /** Returns the faces of the dice that the log shows. */
+  faces: (view: E['view']) => { faces: readonly Sides[] };
+  /** Returns the id of the scenario or mission. */
+  scenario: (view: E['view']) => string;
+  TopLine: Component<TopProps<E>>;
+  /** The edition's own drawings on the floor and over the figures. */
+  Floor?: Component<{ view: E['view']; options: E['options'] | null }>;
+  Badges?: Component<{ view: E['view']; places: Staged['places'] }>;
+  Notes: Component<NotesProps<E, S>>;
+}
+
+/** How an edition words the end of a match. */
+export interface EndingParts<E extends Pictured> {
+  /** Returns a win of the marines in two words: for the invader, and for all others. */
+  done: () => readonly [toInvader: string, toOthers: string];
+  reason: (view: E['view'], match: Match<E>) => string;
+  /** Returns what happened to a marine. */
+  fate: (marine: SheetOf<E>) => string;
+  /** Returns what stands above the players: a text that is read aloud, or the goal. */
+  about: (view: E['view']) => { kind: 'read' | 'goal'; text: string } | null;
+}
+
+/** The parts of an edition that load a moment after the page. */
+export interface LateParts<E extends Pictured> {
+  ENDING: EndingParts<E>;
+  Standing: Component<{ match: Match<E> }>;
+}
+
+/** The parts of an edition that make the page of a running match. */
+export interface MatchParts<E extends Pictured, S extends Shown<E>> extends PictureParts<E, S> {
+  /** Returns who is asked, what and why. */
+  banner: (view: E['view'], match: Match<E>, who: S['who']) => Banner;
+  Decision: Component<DecisionProps<E, S['who']>>;
+  late: Late<LateParts<E>>;
+  /** Returns true if a question needs one of the late parts. */
+  wants: (ask: Decision<E>) => boolean;
+  /** Begins to alert the reader to each new question. */
+  attention: (page: Page<E>, show: S) => void;
+  /** Closes a text on Escape. Returns true if there was one. */
+  escape?: (show: S) => boolean;
+}
