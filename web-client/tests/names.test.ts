@@ -1,7 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { action, afterAction, afterGlory, afterInvasion } from '$lib/editions/2016/cards';
+import {
+  action,
+  afterAction,
+  afterGlory,
+  afterInvasion,
+  gloryCard,
+  invasionTitle,
+  setTitle,
+  weaponTitle,
+} from '$lib/editions/2016/cards';
 import { figuresWords, kindTitle } from '$lib/editions/2016/words';
 import { terms } from '$lib/text/gen/2016/terms';
 import { AFTER_CARD, AFTER_SKILL, printed } from '$lib/editions/2004/printed';
@@ -47,8 +56,10 @@ describe('names of demons and weapons', () => {
     const catalog = readFileSync('../docs/rules/2016.md', 'utf8');
     const row = (first: string) => new RegExp(`^\\| ${first} \\|`, 'm').test(catalog);
     for (const title of KINDS.map(kindTitle)) expect(row(title), title).toBe(true);
-    for (const { title } of PRINTED.weapons) expect(row(`W\\d+ ${title}`), title).toBe(true);
-    for (const { cards } of PRINTED.grenades) expect(row(`G\\d \\| ${cards[0].title}`), cards[0].title).toBe(true);
+    for (const title of PRINTED.weapons.map((one) => weaponTitle(one.weapon)))
+      expect(row(`W\\d+ ${title}`), title).toBe(true);
+    for (const title of PRINTED.grenades.map(({ grenade }) => setTitle({ grenade })))
+      expect(row(`G\\d \\| ${title}`), title).toBe(true);
   });
   it('stand in a sentence with their article and their plural', () => {
     expect(terms('one', { kind: 'imp' })).toBe('an imp');
@@ -91,13 +102,14 @@ describe('a card of ours', () => {
         const after = afterAction(card);
         if (after) shown.set(action(card).title, after);
       });
-    PRINTED.glory.forEach((row, at) => {
-      const after = afterGlory({ row: at, copy: 0 });
-      if (after) shown.set(row.title, after);
+    PRINTED.glory.forEach((_, row) => {
+      const card = { row, copy: 0 };
+      const after = afterGlory(card);
+      if (after) shown.set(gloryCard(card)?.title ?? '', after);
     });
-    for (const { card, title } of PRINTED.invasions) {
+    for (const { card } of PRINTED.invasions) {
       const after = afterInvasion(card);
-      if (after) shown.set(title, after);
+      if (after) shown.set(invasionTitle(card), after);
     }
     expect(shown).toEqual(afters('2016'));
     expect(shown.size).toBeGreaterThanOrEqual(4);

@@ -49,7 +49,7 @@ mod tests {
             let Some(printed) = edition.printed() else { continue };
             let printed = serde_json::to_string_pretty(&printed).expect("plain data encodes");
             let text = format!(
-                "// What is printed on cards, demons and dice; written by `cargo xtask codegen`.\nexport const PRINTED = {printed} as const;\n"
+                "// The numbers on cards, demons and dice; written by `cargo xtask codegen`.\nexport const PRINTED = {printed} as const;\n"
             );
             std::fs::write(folder.join("printed.ts"), text).expect("the cards are written");
         }

@@ -75,6 +75,6 @@ export function catalogue<T extends Texts>(_room: string, english: Packed): Cata
     const [id = '', attribute] = key.split('.');
     const message = texts.getMessage(id);
     const pattern = attribute ? message?.attributes?.[attribute] : message?.value;
-    return pattern ? texts.formatPattern(pattern, args[0] ?? null) : key;
+    return pattern == null ? key : texts.formatPattern(pattern, args[0] ?? null);
   };
 }

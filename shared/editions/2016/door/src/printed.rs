@@ -1,9 +1,9 @@
-//! What is printed on the cards, demons and dice of an edition, for a client that shows them without knowing
-//! the rules.
+//! The numbers on the cards, demons and dice of the edition, for a client that shows them without knowing the
+//! rules. Titles and texts are in `text/en/cards.ftl`, by the ids of the cards.
 
 use rules_2016::attacks::{Special, Strike};
 use rules_2016::cards::action::{self, ActionRow};
-use rules_2016::cards::{classes, events, glory_kills, grenades, invasions, squads, weapons};
+use rules_2016::cards::{classes, events, glory_kills, grenades, invasions, weapons};
 use rules_2016::names::{Die, Icons, Kind, PortalColour, Set};
 use rules_2016::{dice, figures};
 use serde_json::{Value, json};
@@ -14,7 +14,6 @@ pub(crate) fn printed() -> Value {
         "issue": cards(Set::Issue),
         "weapons": weapons::ALL.iter().map(|row| json!({
             "weapon": row.weapon,
-            "title": row.title,
             "striped": row.striped,
             "cards": cards(Set::Weapon(row.weapon)),
         })).collect::<Vec<_>>(),
@@ -24,22 +23,15 @@ pub(crate) fn printed() -> Value {
         })).collect::<Vec<_>>(),
         "classes": classes::ALL.iter().map(|row| json!({
             "class": row.class,
-            "title": row.title,
             "exhausts": row.exhausts,
-            "text": row.text,
         })).collect::<Vec<_>>(),
         "events": events::ALL.iter().map(|row| json!({
+            "id": row.id,
             "set": row.set,
-            "title": row.title,
-            "text": row.text,
             "icons": icons(row.icons),
         })).collect::<Vec<_>>(),
-        "glory": glory_kills::ALL.iter().map(|row| json!({
-            "title": row.title,
-            "text": row.text,
-        })).collect::<Vec<_>>(),
+        "glory": glory_kills::ALL.iter().map(|row| row.id).collect::<Vec<_>>(),
         "invasions": invasions::ALL.iter().map(invasion).collect::<Vec<_>>(),
-        "squads": squads(),
         "demons": Kind::ALL.map(demon).to_vec(),
         "dice": dice_faces(),
     })
@@ -47,14 +39,6 @@ pub(crate) fn printed() -> Value {
 
 fn dice_faces() -> Vec<Value> {
     [Die::Red, Die::Black].map(|die| json!({ "die": die, "faces": dice::faces(die) })).into()
-}
-
-fn squads() -> Vec<Value> {
-    let card = |card| {
-        let row = squads::figures(Some(card));
-        json!({ "squad": card, "health": row.health, "hand": row.hand, "mains": row.mains })
-    };
-    [squads::Squad::TakingPoint, squads::Squad::CombatVeteran, squads::Squad::SoloOperative].map(card).into()
 }
 
 fn icons(icons: Icons) -> Value {
@@ -68,11 +52,10 @@ fn strike(strike: Strike) -> Value {
 fn cards(set: Set) -> Vec<Value> {
     let card = |row: &ActionRow| {
         json!({
-            "title": row.title,
+            "id": row.id,
             "kind": row.kind,
             "speed": row.speed,
             "attack": row.attack.map(strike),
-            "text": row.text,
             "icons": icons(row.icons),
         })
     };
@@ -88,7 +71,6 @@ fn invasion(row: &invasions::InvasionRow) -> Value {
     };
     json!({
         "card": row.card,
-        "title": row.title,
         "blue": groups(PortalColour::Blue),
         "yellow": groups(PortalColour::Yellow),
         "red": groups(PortalColour::Red),
@@ -112,9 +94,8 @@ fn demon(kind: Kind) -> Value {
         "tough": row.tough,
         "special": special,
         "abilities": row.abilities.iter().map(|one| json!({
-            "title": one.title,
+            "id": one.id,
             "argent": one.argent,
-            "text": one.text,
         })).collect::<Vec<_>>(),
     })
 }

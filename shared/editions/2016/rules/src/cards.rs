@@ -1,7 +1,7 @@
-//! The cards of the edition, one file a set or a kind of card. Titles and texts are Bulkhead's own (chapter
-//! 2B).
+//! The cards of the edition, one file a set or a kind of card. The cards are Bulkhead's own (chapter 2B).
 //!
-//! A row holds what is printed and what it does. `effects` holds the windows that offer it.
+//! A row holds the numbers of a card and what it does. Titles and texts are in `text/en/cards.ftl`. `effects`
+//! holds the windows that offer a card.
 
 pub mod action;
 pub mod acts;

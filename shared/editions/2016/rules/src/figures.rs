@@ -2,6 +2,7 @@
 //! page calls a fact.
 
 use crate::attacks::{Hide, Special, Strike, strike};
+use crate::cards::ids::AbilityId;
 use crate::names::Kind;
 
 /// A demon's card.
@@ -23,14 +24,13 @@ pub struct DemonRow {
     pub abilities: &'static [Ability],
 }
 
-/// What a demon's card says besides its numbers.
+/// An ability on a demon's card.
 #[derive(Debug)]
 pub struct Ability {
-    pub title: &'static str,
+    pub id: AbilityId,
     /// Argent tokens from the demon's own card.
     pub argent: u8,
     pub when: When,
-    pub text: &'static str,
 }
 
 /// The moment an ability belongs to.
@@ -58,8 +58,8 @@ impl DemonRow {
     }
 }
 
-const fn ability(title: &'static str, argent: u8, when: When, text: &'static str) -> Ability {
-    Ability { title, argent, when, text }
+const fn ability(id: AbilityId, argent: u8, when: When) -> Ability {
+    Ability { id, argent, when }
 }
 
 /// For `..` in the rows below.
@@ -85,7 +85,7 @@ pub const ALL: &[DemonRow] = &[
         health: 3,
         stagger: 2,
         attack: strike(2, 0, 6),
-        abilities: &[ability("Volley", 1, When::Attacking, "Roll any of its dice again.")],
+        abilities: &[ability(AbilityId::Volley, 1, When::Attacking)],
         ..PLAIN
     },
     DemonRow {
@@ -97,8 +97,8 @@ pub const ALL: &[DemonRow] = &[
         attack: strike(2, 0, 4),
         special: Special::Dodge,
         abilities: &[
-            ability("Hit and Run", 0, When::AfterAttack, "It gains 2 movement."),
-            ability("Charged", 1, When::BeforeAttack, "The attack has 2 more range and a red die more."),
+            ability(AbilityId::HitAndRun, 0, When::AfterAttack),
+            ability(AbilityId::Charged, 1, When::BeforeAttack),
         ],
         ..PLAIN
     },
@@ -111,12 +111,7 @@ pub const ALL: &[DemonRow] = &[
         speed: 5,
         attack: strike(3, 0, 1),
         tough: true,
-        abilities: &[ability(
-            "Charge",
-            1,
-            When::Activated,
-            "It gains 3 movement; if it has moved 3 spaces or more, its next attack stuns.",
-        )],
+        abilities: &[ability(AbilityId::Charge, 1, When::Activated)],
         ..PLAIN
     },
     DemonRow {
@@ -125,12 +120,7 @@ pub const ALL: &[DemonRow] = &[
         health: 6,
         stagger: 4,
         attack: strike(2, 1, 8),
-        abilities: &[ability(
-            "Second Rack",
-            1,
-            When::AfterAttack,
-            "One marine within 2 of the defender, or the defender if there is no other, suffers 1.",
-        )],
+        abilities: &[ability(AbilityId::SecondRack, 1, When::AfterAttack)],
         ..PLAIN
     },
     DemonRow {
@@ -143,12 +133,7 @@ pub const ALL: &[DemonRow] = &[
         attack: strike(1, 1, 5),
         flies: true,
         special: Special::Shields(2),
-        abilities: &[ability(
-            "Spit",
-            2,
-            When::Attacking,
-            "If any damage goes through, the defender is stunned.",
-        )],
+        abilities: &[ability(AbilityId::Spit, 2, When::Attacking)],
         ..PLAIN
     },
     DemonRow {
@@ -161,7 +146,7 @@ pub const ALL: &[DemonRow] = &[
         attack: strike(0, 2, 6),
         tough: true,
         special: Special::Shields(2),
-        abilities: &[ability("Fan of Fire", 2, When::InsteadOfAttack, "Each enemy within 2 suffers 2.")],
+        abilities: &[ability(AbilityId::FanOfFire, 2, When::InsteadOfAttack)],
         ..PLAIN
     },
     DemonRow {
@@ -174,12 +159,7 @@ pub const ALL: &[DemonRow] = &[
         attack: strike(1, 2, 3),
         tough: true,
         special: Special::Shields(2),
-        abilities: &[ability(
-            "Stomp",
-            1,
-            When::AfterAttack,
-            "Every marine beside it is displaced one space.",
-        )],
+        abilities: &[ability(AbilityId::Stomp, 1, When::AfterAttack)],
         ..PLAIN
     },
     DemonRow {
@@ -192,13 +172,8 @@ pub const ALL: &[DemonRow] = &[
         tough: true,
         special: Special::Shields(3),
         abilities: &[
-            ability(
-                "Barrage",
-                2,
-                When::AfterAttack,
-                "A red die at range 8 on another marine, or on the same one.",
-            ),
-            ability("Unmoved", 0, When::Always, "It is neither displaced nor stunned."),
+            ability(AbilityId::Barrage, 2, When::AfterAttack),
+            ability(AbilityId::Unmoved, 0, When::Always),
         ],
         ..PLAIN
     },
@@ -226,6 +201,12 @@ mod tests {
     fn a_charged_attack_costs_one_argent() {
         let charged = of(Kind::Imp).abilities.iter().find(|ability| ability.when == When::BeforeAttack);
         assert_eq!(charged.map(|ability| ability.argent), Some(1));
+    }
+
+    #[test]
+    fn every_ability_has_one_row() {
+        let abilities = ALL.iter().flat_map(|row| row.abilities);
+        assert!(abilities.map(|ability| ability.id).eq(AbilityId::ALL));
     }
 
     /// [M-BIG-01]

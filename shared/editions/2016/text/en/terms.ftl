@@ -1,4 +1,4 @@
-### What things are called in sentences of this edition. Names that are printed on cards come from the server.
+### What things are called in sentences of this edition. What is printed on cards is in `cards.ftl`.
 
 kind = { $kind ->
     [possessed_soldier] Possessed Soldier

@@ -1,6 +1,7 @@
 import type { ActionCard } from '$lib/gen/2016/ActionCard';
 import type { Class } from '$lib/gen/2016/Class';
 import type { EventCard } from '$lib/gen/2016/EventCard';
+import type { EventSet } from '$lib/gen/2016/EventSet';
 import type { GloryCard } from '$lib/gen/2016/GloryCard';
 import type { Invasion } from '$lib/gen/2016/Invasion';
 import type { Kind } from '$lib/gen/2016/Kind';
@@ -11,6 +12,7 @@ import type { Set } from '$lib/gen/2016/Set';
 import type { Use } from '$lib/gen/2016/Use';
 import type { View2016 } from '$lib/gen/2016/View2016';
 import type { Weapon } from '$lib/gen/2016/Weapon';
+import { cards as t } from '$lib/text/gen/2016/cards';
 import { terms } from '$lib/text/gen/2016/terms';
 import { row } from '$lib/words';
 import { PRINTED } from '$lib/gen/2016/printed';
@@ -32,9 +34,11 @@ export interface Action {
   kind: 'main' | 'bonus' | 'reaction';
   speed: number;
   attack: Box | null;
+  /** Empty if the card says nothing more. */
   text: string;
   icons: Icons;
 }
+type ActionRow = (typeof PRINTED.issue | (typeof PRINTED.weapons | typeof PRINTED.grenades)[number]['cards'])[number];
 const NONE: Icons = { shields: 0, dodge: false, special: false };
 const blank = (): Action => ({ title: terms('blank'), kind: 'main', speed: 0, attack: null, text: '', icons: NONE });
 
@@ -43,18 +47,27 @@ const GRENADES = new Map<string, (typeof PRINTED.grenades)[number]>(PRINTED.gren
 const CLASSES = new Map<string, (typeof PRINTED.classes)[number]>(PRINTED.classes.map((one) => [one.class, one]));
 const DEMONS = new Map<string, (typeof PRINTED.demons)[number]>(PRINTED.demons.map((one) => [one.kind, one]));
 
-/** The cards of a set, in their order. */
-export function setCards(set: Set): readonly Action[] {
+const withWords = (row: ActionRow): Action => ({
+  ...row,
+  title: t(`action-${row.id}`),
+  text: t(`action-${row.id}.text`),
+});
+
+function rowsOf(set: Set): readonly ActionRow[] {
   if (set === 'issue') return PRINTED.issue;
   if ('weapon' in set) return WEAPONS.get(set.weapon)?.cards ?? [];
   return GRENADES.get(set.grenade)?.cards ?? [];
 }
-export const action = (card: ActionCard): Action => setCards(card.set)[card.number] ?? blank();
+/** The cards of a set, in their order. */
+export const setCards = (set: Set): readonly Action[] => rowsOf(set).map(withWords);
+export function action(card: ActionCard): Action {
+  const row = rowsOf(card.set)[card.number];
+  return row ? withWords(row) : blank();
+}
 export const cardKey = (card: ActionCard): string => `${JSON.stringify(card.set)}${card.number}`;
 export const sameCard = (a: ActionCard, b: ActionCard): boolean => cardKey(a) === cardKey(b);
 
-export const weaponTitle = (weapon: Weapon): string => WEAPONS.get(weapon)?.title ?? weapon;
-export const weaponCards = (weapon: Weapon): readonly Action[] => WEAPONS.get(weapon)?.cards ?? [];
+export const weaponTitle = (weapon: Weapon): string => t(`weapon-${weapon}`);
 export const setTitle = (set: Set): string =>
   set === 'issue'
     ? terms('issue')
@@ -69,12 +82,38 @@ export const setIcon = (set: Set): string => {
   return set.grenade === 'frag' ? 'frag_grenade' : set.grenade;
 };
 
-export const classCard = (id: Class) => CLASSES.get(id);
-export const eventCard = (card: EventCard) => PRINTED.events[card.row];
-export const gloryCard = (card: GloryCard) => PRINTED.glory[card.row];
+/** A class card, with its words. */
+export function classCard(id: Class) {
+  const exhausts = CLASSES.get(id)?.exhausts ?? false;
+  return { exhausts, title: t(`class-${id}`), text: t(`class-${id}.text`) };
+}
+/** The cards of a set of events, each once. */
+export const eventsOf = (set: EventSet) => PRINTED.events.filter((one) => one.set === set).map(eventWords);
+export function eventCard(card: EventCard) {
+  const row = PRINTED.events[card.row];
+  return row && eventWords(row);
+}
+const eventWords = ({ id, set, icons }: (typeof PRINTED.events)[number]) => ({
+  set,
+  icons,
+  title: t(`event-${id}`),
+  text: t(`event-${id}.text`),
+});
+export function gloryCard(card: GloryCard) {
+  const id = PRINTED.glory[card.row];
+  return id && { title: t(`glory-${id}`), text: t(`glory-${id}.text`) };
+}
 export const demonCard = (kind: Kind) => DEMONS.get(kind);
-export const invasionCard = (id: Invasion) => PRINTED.invasions.find((one) => one.card === id);
-export const groupsOf = (id: Invasion, colour: PortalColour) => invasionCard(id)?.[colour] ?? [];
+/** The abilities of a demon, with their words. */
+export const abilitiesOf = (kind: Kind) =>
+  (demonCard(kind)?.abilities ?? []).map(({ id, argent }) => ({
+    argent,
+    title: t(`ability-${id}`),
+    text: t(`ability-${id}.text`),
+  }));
+export const invasionTitle = (id: Invasion): string => t(`invasion-${id}`);
+export const groupsOf = (id: Invasion, colour: PortalColour) =>
+  PRINTED.invasions.find((one) => one.card === id)?.[colour] ?? [];
 
 /** Printed cards that some of ours stand for, as far as the sources tell. */
 export const afterInvasion = (id: Invasion): string | undefined =>
@@ -124,14 +163,14 @@ export function useWords(use: Use, view: View2016, demon: Kind | null): { title:
     return { title: card?.title ?? terms('event'), text: card?.text ?? '', of: terms('of-event') };
   }
   if ('class' in use) {
-    const card = classCard(use.class);
-    return { title: card?.title ?? use.class, text: card?.text ?? '', of: terms('of-class') };
+    const { title, text } = classCard(use.class);
+    return { title, text, of: terms('of-class') };
   }
   if ('glory' in use) {
     const card = gloryCard(use.glory);
     return { title: card?.title ?? terms('of-glory'), text: card?.text ?? '', of: terms('of-glory') };
   }
-  const found = demon ? demonCard(demon)?.abilities[use.ability] : undefined;
+  const found = demon ? abilitiesOf(demon)[use.ability] : undefined;
   const stock = demon ? (view.cards[demon]?.argent ?? 0) : 0;
   const price =
     found && found.argent > 0 ? terms('ability.price', { argent: found.argent, stock }) : terms('ability.free');

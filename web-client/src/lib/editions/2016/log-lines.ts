@@ -68,8 +68,7 @@ function changeWords(change: Change): string {
 
 /** One teller for each thing that can happen; a new one does not compile until it has words. */
 const TELL: Tellers = {
-  class_kept: ({ seat, class: id }, who) =>
-    line(t('class_kept', { ...who.person(seat), class: classCard(id)?.title ?? id })),
+  class_kept: ({ seat, class: id }, who) => line(t('class_kept', { ...who.person(seat), class: classCard(id).title })),
   squad_dealt: ({ seat, squad }, who) =>
     line(t('squad_dealt', { ...who.person(seat), squad: terms('squad', { squad }) })),
   armed: ({ seat, weapons }, who) => line(t('armed', { ...who.person(seat), weapons: list(weapons.map(weaponTitle)) })),
@@ -208,7 +207,7 @@ const TELL: Tellers = {
     return line(t('over', { side, reason: reasonWords(reason) }), 'turn');
   },
   classes: ({ classes }, who) =>
-    line(t('classes', { ...owner(who), classes: list(classes.map((id) => classCard(id)?.title ?? id)) })),
+    line(t('classes', { ...owner(who), classes: list(classes.map((id) => classCard(id).title)) })),
   invasions: (_, who) => line(t('invasions', who.person(0))),
   invasion: (_, who) => line(t('invasion', who.person(0))),
   drew: ({ cards }, who) => line(t('drew', { ...owner(who), cards: titles(cards) }), 'asked'),

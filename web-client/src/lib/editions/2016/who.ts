@@ -10,7 +10,7 @@ import { entries } from '$lib/match/entries';
 import { terms } from '$lib/text/gen/2016/terms';
 import { board as t } from '$lib/text/gen/2016/board';
 import { capital, list } from '$lib/words';
-import { demonCard, poolWords } from './cards';
+import { abilitiesOf, demonCard, poolWords } from './cards';
 import { goalLines, itemWords, kindTitle } from './words';
 import { HAULER, isMarine } from './figure';
 
@@ -60,7 +60,7 @@ function demonCardOf(one: View2016['demons'][number] & object): Known {
       ...(card
         ? [t('demon.speed', { speed: card.speed, pool: poolWords(card.attack), range: card.attack.range })]
         : []),
-      ...(card?.abilities ?? []).map(({ title, text }) => t('demon.ability', { title, text })),
+      ...abilitiesOf(one.kind).map(({ title, text }) => t('demon.ability', { title, text })),
     ],
     rule: null,
   };

@@ -1,65 +1,45 @@
-// What is printed on cards, demons and dice; written by `cargo xtask codegen`.
+// The numbers on cards, demons and dice; written by `cargo xtask codegen`.
 export const PRINTED = {
   "classes": [
     {
       "class": "outrider",
-      "exhausts": true,
-      "text": "In your activation, not during an attack: gain 2 movement.",
-      "title": "Outrider"
+      "exhausts": true
     },
     {
       "class": "close_quarters",
-      "exhausts": true,
-      "text": "While attacking at range 2 or less: set 1 of your dice to any face.",
-      "title": "Close Quarters"
+      "exhausts": true
     },
     {
       "class": "corpsman",
-      "exhausts": true,
-      "text": "In your activation: you or a marine within 3 recovers 2.",
-      "title": "Corpsman"
+      "exhausts": true
     },
     {
       "class": "bulwark",
-      "exhausts": true,
-      "text": "While defending, after the card is revealed: reveal 1 more and use both.",
-      "title": "Bulwark"
+      "exhausts": true
     },
     {
       "class": "quartermaster",
-      "exhausts": false,
-      "text": "Your hand is 1 card larger.",
-      "title": "Quartermaster"
+      "exhausts": false
     },
     {
       "class": "wraith_step",
-      "exhausts": false,
-      "text": "You pay nothing extra for enemies in your way.",
-      "title": "Wraith Step"
+      "exhausts": false
     },
     {
       "class": "hawkeye",
-      "exhausts": true,
-      "text": "While attacking: the defender discards the card and reveals another.",
-      "title": "Hawkeye"
+      "exhausts": true
     },
     {
       "class": "headhunter",
-      "exhausts": false,
-      "text": "For you the printed stagger of demons is 1 lower.",
-      "title": "Headhunter"
+      "exhausts": false
     },
     {
       "class": "signals",
-      "exhausts": true,
-      "text": "Before an initiative card is revealed: look at the top one; leave it or put it at the bottom.",
-      "title": "Signals"
+      "exhausts": true
     },
     {
       "class": "scavenger",
-      "exhausts": false,
-      "text": "When you gain a health pack or a weapon: draw 1 card.",
-      "title": "Scavenger"
+      "exhausts": false
     }
   ],
   "demons": [
@@ -67,8 +47,7 @@ export const PRINTED = {
       "abilities": [
         {
           "argent": 1,
-          "text": "Roll any of its dice again.",
-          "title": "Volley"
+          "id": "volley"
         }
       ],
       "attack": {
@@ -95,13 +74,11 @@ export const PRINTED = {
       "abilities": [
         {
           "argent": 0,
-          "text": "It gains 2 movement.",
-          "title": "Hit and Run"
+          "id": "hit_and_run"
         },
         {
           "argent": 1,
-          "text": "The attack has 2 more range and a red die more.",
-          "title": "Charged"
+          "id": "charged"
         }
       ],
       "attack": {
@@ -128,8 +105,7 @@ export const PRINTED = {
       "abilities": [
         {
           "argent": 1,
-          "text": "It gains 3 movement; if it has moved 3 spaces or more, its next attack stuns.",
-          "title": "Charge"
+          "id": "charge"
         }
       ],
       "attack": {
@@ -156,8 +132,7 @@ export const PRINTED = {
       "abilities": [
         {
           "argent": 1,
-          "text": "One marine within 2 of the defender, or the defender if there is no other, suffers 1.",
-          "title": "Second Rack"
+          "id": "second_rack"
         }
       ],
       "attack": {
@@ -184,8 +159,7 @@ export const PRINTED = {
       "abilities": [
         {
           "argent": 2,
-          "text": "If any damage goes through, the defender is stunned.",
-          "title": "Spit"
+          "id": "spit"
         }
       ],
       "attack": {
@@ -212,8 +186,7 @@ export const PRINTED = {
       "abilities": [
         {
           "argent": 2,
-          "text": "Each enemy within 2 suffers 2.",
-          "title": "Fan of Fire"
+          "id": "fan_of_fire"
         }
       ],
       "attack": {
@@ -240,8 +213,7 @@ export const PRINTED = {
       "abilities": [
         {
           "argent": 1,
-          "text": "Every marine beside it is displaced one space.",
-          "title": "Stomp"
+          "id": "stomp"
         }
       ],
       "attack": {
@@ -268,13 +240,11 @@ export const PRINTED = {
       "abilities": [
         {
           "argent": 2,
-          "text": "A red die at range 8 on another marine, or on the same one.",
-          "title": "Barrage"
+          "id": "barrage"
         },
         {
           "argent": 0,
-          "text": "It is neither displaced nor stunned.",
-          "title": "Unmoved"
+          "id": "unmoved"
         }
       ],
       "attack": {
@@ -329,9 +299,8 @@ export const PRINTED = {
         "shields": 1,
         "special": false
       },
-      "set": "frenzy",
-      "text": "While a demon is attacking: a red die more, rolled now.",
-      "title": "Blood Up"
+      "id": "blood_up",
+      "set": "frenzy"
     },
     {
       "icons": {
@@ -339,9 +308,8 @@ export const PRINTED = {
         "shields": 1,
         "special": false
       },
-      "set": "frenzy",
-      "text": "After a demon's activation: it gains 2 movement.",
-      "title": "Second Wind"
+      "id": "second_wind",
+      "set": "frenzy"
     },
     {
       "icons": {
@@ -349,9 +317,8 @@ export const PRINTED = {
         "shields": 2,
         "special": false
       },
-      "set": "frenzy",
-      "text": "While attacking: 2 more damage to a defender with 7 or more.",
-      "title": "Killing Blow"
+      "id": "killing_blow",
+      "set": "frenzy"
     },
     {
       "icons": {
@@ -359,9 +326,8 @@ export const PRINTED = {
         "shields": 0,
         "special": true
       },
-      "set": "bastion",
-      "text": "While defending: 2 more shields.",
-      "title": "Thick Hide"
+      "id": "thick_hide",
+      "set": "bastion"
     },
     {
       "icons": {
@@ -369,9 +335,8 @@ export const PRINTED = {
         "shields": 2,
         "special": false
       },
-      "set": "bastion",
-      "text": "When a demon would be stunned: it is not.",
-      "title": "Shrug Off"
+      "id": "shrug_off",
+      "set": "bastion"
     },
     {
       "icons": {
@@ -379,9 +344,8 @@ export const PRINTED = {
         "shields": 1,
         "special": false
       },
-      "set": "bastion",
-      "text": "After an attack has fragged a small demon: the attacker, if within 3, suffers 1.",
-      "title": "Last Gasp"
+      "id": "last_gasp",
+      "set": "bastion"
     },
     {
       "icons": {
@@ -389,9 +353,8 @@ export const PRINTED = {
         "shields": 0,
         "special": true
       },
-      "set": "gloom",
-      "text": "At the start of a marine's activation: their first card gives 1 less movement.",
-      "title": "Creeping Dread"
+      "id": "creeping_dread",
+      "set": "gloom"
     },
     {
       "icons": {
@@ -399,9 +362,8 @@ export const PRINTED = {
         "shields": 0,
         "special": false
       },
-      "set": "gloom",
-      "text": "At the start of an activation phase: marines attack at range 4 at most this round.",
-      "title": "Lights Out"
+      "id": "lights_out",
+      "set": "gloom"
     },
     {
       "icons": {
@@ -409,9 +371,8 @@ export const PRINTED = {
         "shields": 1,
         "special": false
       },
-      "set": "gloom",
-      "text": "Before an initiative card is revealed: look at the top 2 and put them back in any order.",
-      "title": "Ill Omen"
+      "id": "ill_omen",
+      "set": "gloom"
     },
     {
       "icons": {
@@ -419,9 +380,8 @@ export const PRINTED = {
         "shields": 1,
         "special": false
       },
-      "set": "rift",
-      "text": "When a demon activates: it pays nothing extra for enemies and difficult ground.",
-      "title": "Slipstream"
+      "id": "slipstream",
+      "set": "rift"
     },
     {
       "icons": {
@@ -429,9 +389,8 @@ export const PRINTED = {
         "shields": 1,
         "special": false
       },
-      "set": "rift",
-      "text": "When a demon activates: put it on a free space within 2 of its base.",
-      "title": "Rift Step"
+      "id": "rift_step",
+      "set": "rift"
     },
     {
       "icons": {
@@ -439,9 +398,8 @@ export const PRINTED = {
         "shields": 0,
         "special": true
       },
-      "set": "rift",
-      "text": "After you summon: 2 argent for demon cards of that group.",
-      "title": "Bleeding Gate"
+      "id": "bleeding_gate",
+      "set": "rift"
     },
     {
       "icons": {
@@ -449,9 +407,8 @@ export const PRINTED = {
         "shields": 1,
         "special": false
       },
-      "set": "hunger",
-      "text": "After a demon's attack has hurt a marine: that demon recovers 2.",
-      "title": "Feed"
+      "id": "feed",
+      "set": "hunger"
     },
     {
       "icons": {
@@ -459,9 +416,8 @@ export const PRINTED = {
         "shields": 1,
         "special": false
       },
-      "set": "hunger",
-      "text": "In the argent step: gain 1 argent, then draw 1 event card.",
-      "title": "Tithe"
+      "id": "tithe",
+      "set": "hunger"
     },
     {
       "icons": {
@@ -469,9 +425,8 @@ export const PRINTED = {
         "shields": 2,
         "special": false
       },
-      "set": "hunger",
-      "text": "When a marine takes a health pack: they recover 2 less.",
-      "title": "Swallow Light"
+      "id": "swallow_light",
+      "set": "hunger"
     },
     {
       "icons": {
@@ -479,9 +434,8 @@ export const PRINTED = {
         "shields": 1,
         "special": false
       },
-      "set": "malice",
-      "text": "When a marine plays a reaction: they discard 1 card of their hand, or the reaction is canceled.",
-      "title": "Jeer"
+      "id": "jeer",
+      "set": "malice"
     },
     {
       "icons": {
@@ -489,9 +443,8 @@ export const PRINTED = {
         "shields": 0,
         "special": true
       },
-      "set": "malice",
-      "text": "After a demon's attack that did damage: the defender is stunned.",
-      "title": "Bind"
+      "id": "bind",
+      "set": "malice"
     },
     {
       "icons": {
@@ -499,56 +452,22 @@ export const PRINTED = {
         "shields": 2,
         "special": false
       },
-      "set": "malice",
-      "text": "When a marine performs a Glory Kill: they recover nothing.",
-      "title": "Spite"
+      "id": "spite",
+      "set": "malice"
     }
   ],
   "glory": [
-    {
-      "text": "Gain 2 movement.",
-      "title": "Rush of Blood"
-    },
-    {
-      "text": "Attack with 2 red dice at range 5.",
-      "title": "Trophy Shot"
-    },
-    {
-      "text": "Attack with a black die at range 1.",
-      "title": "Bonecrusher"
-    },
-    {
-      "text": "2 more shields.",
-      "title": "Meat Shield"
-    },
-    {
-      "text": "The revealed card is a dodge if the attacker is at range 3 or more.",
-      "title": "Slip Away"
-    },
-    {
-      "text": "Roll any of your dice again.",
-      "title": "Steady Hand"
-    },
-    {
-      "text": "1 more damage for each staggered demon within 3 of you, at most 3.",
-      "title": "Red Mist"
-    },
-    {
-      "text": "Recover 3.",
-      "title": "Second Helping"
-    },
-    {
-      "text": "You or another marine within 5 gains 3 movement now.",
-      "title": "War Cry"
-    },
-    {
-      "text": "Draw 2 cards.",
-      "title": "Salvage"
-    },
-    {
-      "text": "You are not stunned.",
-      "title": "Shake It Off"
-    }
+    "rush_of_blood",
+    "trophy_shot",
+    "bonecrusher",
+    "meat_shield",
+    "slip_away",
+    "steady_hand",
+    "red_mist",
+    "second_helping",
+    "war_cry",
+    "salvage",
+    "shake_it_off"
   ],
   "grenades": [
     {
@@ -560,10 +479,9 @@ export const PRINTED = {
             "shields": 1,
             "special": false
           },
+          "id": "frag_grenade",
           "kind": "bonus",
-          "speed": 0,
-          "text": "Throw it: each figure in that space or beside it suffers 2.",
-          "title": "Frag Grenade"
+          "speed": 0
         }
       ],
       "grenade": "frag"
@@ -577,10 +495,9 @@ export const PRINTED = {
             "shields": 1,
             "special": false
           },
+          "id": "flash_charge",
           "kind": "bonus",
-          "speed": 0,
-          "text": "Throw it: each figure in that space or beside it is stunned.",
-          "title": "Flash Charge"
+          "speed": 0
         }
       ],
       "grenade": "flash"
@@ -594,10 +511,9 @@ export const PRINTED = {
             "shields": 1,
             "special": false
           },
+          "id": "siphon_grenade",
           "kind": "bonus",
-          "speed": 0,
-          "text": "Throw it: each figure there or beside it suffers 1; you recover 1 for each, at most 3.",
-          "title": "Siphon Grenade"
+          "speed": 0
         }
       ],
       "grenade": "siphon"
@@ -611,10 +527,9 @@ export const PRINTED = {
             "shields": 0,
             "special": false
           },
+          "id": "anchor_beacon",
           "kind": "bonus",
-          "speed": 0,
-          "text": "Leave it in your space. Later, as a bonus action, discard a card: you are put there, or next to it.",
-          "title": "Anchor Beacon"
+          "speed": 0
         }
       ],
       "grenade": "beacon"
@@ -671,7 +586,6 @@ export const PRINTED = {
           ]
         }
       ],
-      "title": "Ember Tide",
       "yellow": [
         {
           "argent": 1,
@@ -747,7 +661,6 @@ export const PRINTED = {
           ]
         }
       ],
-      "title": "Iron Hooves",
       "yellow": [
         {
           "argent": 0,
@@ -819,7 +732,6 @@ export const PRINTED = {
           ]
         }
       ],
-      "title": "Bone Choir",
       "yellow": [
         {
           "argent": 1,
@@ -891,7 +803,6 @@ export const PRINTED = {
           ]
         }
       ],
-      "title": "The Engine Walks",
       "yellow": [
         {
           "argent": 2,
@@ -934,10 +845,9 @@ export const PRINTED = {
         "shields": 1,
         "special": false
       },
+      "id": "field_burst",
       "kind": "main",
-      "speed": 4,
-      "text": "",
-      "title": "Field Burst"
+      "speed": 4
     },
     {
       "attack": {
@@ -950,10 +860,9 @@ export const PRINTED = {
         "shields": 1,
         "special": false
       },
+      "id": "elbow_work",
       "kind": "bonus",
-      "speed": 1,
-      "text": "While attacking: 1 more damage if the defender is stunned.",
-      "title": "Elbow Work"
+      "speed": 1
     },
     {
       "attack": null,
@@ -962,10 +871,9 @@ export const PRINTED = {
         "shields": 0,
         "special": false
       },
+      "id": "keep_moving",
       "kind": "bonus",
-      "speed": 3,
-      "text": "",
-      "title": "Keep Moving"
+      "speed": 3
     },
     {
       "attack": null,
@@ -974,30 +882,9 @@ export const PRINTED = {
         "shields": 2,
         "special": false
       },
+      "id": "dig_in",
       "kind": "reaction",
-      "speed": 0,
-      "text": "While defending: 2 more shields.",
-      "title": "Dig In"
-    }
-  ],
-  "squads": [
-    {
-      "hand": 4,
-      "health": 12,
-      "mains": 2,
-      "squad": "taking_point"
-    },
-    {
-      "hand": 4,
-      "health": 14,
-      "mains": 2,
-      "squad": "combat_veteran"
-    },
-    {
-      "hand": 5,
-      "health": 18,
-      "mains": 2,
-      "squad": "solo_operative"
+      "speed": 0
     }
   ],
   "weapons": [
@@ -1014,10 +901,9 @@ export const PRINTED = {
             "shields": 1,
             "special": false
           },
+          "id": "aimed_string",
           "kind": "main",
-          "speed": 3,
-          "text": "While attacking: you may roll 1 die again.",
-          "title": "Aimed String"
+          "speed": 3
         },
         {
           "attack": {
@@ -1030,10 +916,9 @@ export const PRINTED = {
             "shields": 1,
             "special": false
           },
+          "id": "walking_fire",
           "kind": "bonus",
-          "speed": 1,
-          "text": "",
-          "title": "Walking Fire"
+          "speed": 1
         },
         {
           "attack": null,
@@ -1042,14 +927,12 @@ export const PRINTED = {
             "shields": 2,
             "special": false
           },
+          "id": "watch_your_six",
           "kind": "reaction",
-          "speed": 0,
-          "text": "While you, or another marine within 5 whom you see, are defending: 1 more shield.",
-          "title": "Watch Your Six"
+          "speed": 0
         }
       ],
       "striped": false,
-      "title": "Heavy Assault Rifle",
       "weapon": "heavy_assault_rifle"
     },
     {
@@ -1065,10 +948,9 @@ export const PRINTED = {
             "shields": 1,
             "special": false
           },
+          "id": "wide_bore",
           "kind": "main",
-          "speed": 4,
-          "text": "While attacking at range 1: roll a red die more.",
-          "title": "Wide Bore"
+          "speed": 4
         },
         {
           "attack": null,
@@ -1077,10 +959,9 @@ export const PRINTED = {
             "shields": 1,
             "special": false
           },
+          "id": "shoulder_shove",
           "kind": "bonus",
-          "speed": 2,
-          "text": "Displace 1 small enemy beside you by 1 space; you say where to.",
-          "title": "Shoulder Shove"
+          "speed": 2
         },
         {
           "attack": null,
@@ -1089,14 +970,12 @@ export const PRINTED = {
             "shields": 0,
             "special": false
           },
+          "id": "quick_pump",
           "kind": "bonus",
-          "speed": 2,
-          "text": "A red die more for your next attack of this activation with a printed range of 3 or less.",
-          "title": "Quick Pump"
+          "speed": 2
         }
       ],
       "striped": false,
-      "title": "Combat Shotgun",
       "weapon": "combat_shotgun"
     },
     {
@@ -1112,10 +991,9 @@ export const PRINTED = {
             "shields": 1,
             "special": false
           },
+          "id": "arc_line",
           "kind": "main",
-          "speed": 3,
-          "text": "After the attack: a defender that suffered 2 or more is stunned.",
-          "title": "Arc Line"
+          "speed": 3
         },
         {
           "attack": {
@@ -1128,10 +1006,9 @@ export const PRINTED = {
             "shields": 1,
             "special": false
           },
+          "id": "coil_dump",
           "kind": "bonus",
-          "speed": 0,
-          "text": "",
-          "title": "Coil Dump"
+          "speed": 0
         },
         {
           "attack": null,
@@ -1140,14 +1017,12 @@ export const PRINTED = {
             "shields": 1,
             "special": false
           },
+          "id": "static_skin",
           "kind": "reaction",
-          "speed": 0,
-          "text": "After an enemy at range 1 has attacked you: it is stunned.",
-          "title": "Static Skin"
+          "speed": 0
         }
       ],
       "striped": false,
-      "title": "Plasma Rifle",
       "weapon": "plasma_rifle"
     },
     {
@@ -1163,10 +1038,9 @@ export const PRINTED = {
             "shields": 0,
             "special": false
           },
+          "id": "split_burst",
           "kind": "main",
-          "speed": 2,
-          "text": "After it you may attack once more, 2 red dice at range 5, another defender.",
-          "title": "Split Burst"
+          "speed": 2
         },
         {
           "attack": null,
@@ -1175,10 +1049,9 @@ export const PRINTED = {
             "shields": 2,
             "special": false
           },
+          "id": "pin_them",
           "kind": "bonus",
-          "speed": 1,
-          "text": "1 enemy within 5 whom you see has 2 less speed at its next activation.",
-          "title": "Pin Them"
+          "speed": 1
         },
         {
           "attack": null,
@@ -1187,14 +1060,12 @@ export const PRINTED = {
             "shields": 1,
             "special": false
           },
+          "id": "backpedal",
           "kind": "reaction",
-          "speed": 0,
-          "text": "After you are attacked: gain 2 movement.",
-          "title": "Backpedal"
+          "speed": 0
         }
       ],
       "striped": false,
-      "title": "Burst Rifle",
       "weapon": "burst_rifle"
     },
     {
@@ -1210,10 +1081,9 @@ export const PRINTED = {
             "shields": 1,
             "special": false
           },
+          "id": "marked_shot",
           "kind": "main",
-          "speed": 1,
-          "text": "The defender cannot use cover.",
-          "title": "Marked Shot"
+          "speed": 1
         },
         {
           "attack": null,
@@ -1222,10 +1092,9 @@ export const PRINTED = {
             "shields": 0,
             "special": false
           },
+          "id": "shift_perch",
           "kind": "bonus",
-          "speed": 3,
-          "text": "",
-          "title": "Shift Perch"
+          "speed": 3
         },
         {
           "attack": null,
@@ -1234,14 +1103,12 @@ export const PRINTED = {
             "shields": 1,
             "special": false
           },
+          "id": "read_the_wind",
           "kind": "bonus",
-          "speed": 1,
-          "text": "A red die and 2 range more for your next attack of this activation.",
-          "title": "Read the Wind"
+          "speed": 1
         }
       ],
       "striped": false,
-      "title": "Vortex Rifle",
       "weapon": "vortex_rifle"
     },
     {
@@ -1257,10 +1124,9 @@ export const PRINTED = {
             "shields": 0,
             "special": false
           },
+          "id": "both_barrels",
           "kind": "main",
-          "speed": 3,
-          "text": "",
-          "title": "Both Barrels"
+          "speed": 3
         },
         {
           "attack": null,
@@ -1269,10 +1135,9 @@ export const PRINTED = {
             "shields": 1,
             "special": false
           },
+          "id": "kick_it_in",
           "kind": "bonus",
-          "speed": 2,
-          "text": "You may open 1 door beside you for nothing.",
-          "title": "Kick It In"
+          "speed": 2
         },
         {
           "attack": null,
@@ -1281,14 +1146,12 @@ export const PRINTED = {
             "shields": 1,
             "special": false
           },
+          "id": "fresh_shells",
           "kind": "bonus",
-          "speed": 1,
-          "text": "Put 1 main card of your discards on top of your deck.",
-          "title": "Fresh Shells"
+          "speed": 1
         }
       ],
       "striped": false,
-      "title": "Super Shotgun",
       "weapon": "super_shotgun"
     },
     {
@@ -1304,10 +1167,9 @@ export const PRINTED = {
             "shields": 1,
             "special": false
           },
+          "id": "full_spin",
           "kind": "main",
-          "speed": 2,
-          "text": "",
-          "title": "Full Spin"
+          "speed": 2
         },
         {
           "attack": {
@@ -1320,10 +1182,9 @@ export const PRINTED = {
             "shields": 1,
             "special": false
           },
+          "id": "short_spin",
           "kind": "bonus",
-          "speed": 0,
-          "text": "",
-          "title": "Short Spin"
+          "speed": 0
         },
         {
           "attack": null,
@@ -1332,14 +1193,12 @@ export const PRINTED = {
             "shields": 1,
             "special": false
           },
+          "id": "lead_curtain",
           "kind": "reaction",
-          "speed": 0,
-          "text": "While defending against range 2 or more: 3 more shields.",
-          "title": "Lead Curtain"
+          "speed": 0
         }
       ],
       "striped": true,
-      "title": "Chaingun",
       "weapon": "chaingun"
     },
     {
@@ -1355,10 +1214,9 @@ export const PRINTED = {
             "shields": 0,
             "special": false
           },
+          "id": "rocket",
           "kind": "main",
-          "speed": 2,
-          "text": "Then each other figure beside the defender's space suffers 2.",
-          "title": "Rocket"
+          "speed": 2
         },
         {
           "attack": {
@@ -1371,10 +1229,9 @@ export const PRINTED = {
             "shields": 1,
             "special": false
           },
+          "id": "snap_rocket",
           "kind": "bonus",
-          "speed": 0,
-          "text": "Then 1 figure beside the defender's space, of your choice, suffers 1.",
-          "title": "Snap Rocket"
+          "speed": 0
         },
         {
           "attack": null,
@@ -1383,14 +1240,12 @@ export const PRINTED = {
             "shields": 0,
             "special": false
           },
+          "id": "blast_hop",
           "kind": "bonus",
-          "speed": 5,
-          "text": "You suffer 1.",
-          "title": "Blast Hop"
+          "speed": 5
         }
       ],
       "striped": true,
-      "title": "Rocket Launcher",
       "weapon": "rocket_launcher"
     },
     {
@@ -1406,10 +1261,9 @@ export const PRINTED = {
             "shields": 1,
             "special": false
           },
+          "id": "lance",
           "kind": "main",
-          "speed": 0,
-          "text": "While attacking: up to 2 shields do not count.",
-          "title": "Lance"
+          "speed": 0
         },
         {
           "attack": null,
@@ -1418,10 +1272,9 @@ export const PRINTED = {
             "shields": 1,
             "special": false
           },
+          "id": "overcharge",
           "kind": "bonus",
-          "speed": 0,
-          "text": "A black die more for your next attack of this activation; after it you spend no movement.",
-          "title": "Overcharge"
+          "speed": 0
         },
         {
           "attack": null,
@@ -1430,14 +1283,12 @@ export const PRINTED = {
             "shields": 0,
             "special": false
           },
+          "id": "brace_and_slide",
           "kind": "bonus",
-          "speed": 2,
-          "text": "",
-          "title": "Brace and Slide"
+          "speed": 2
         }
       ],
       "striped": true,
-      "title": "Gauss Cannon",
       "weapon": "gauss_cannon"
     },
     {
@@ -1453,10 +1304,9 @@ export const PRINTED = {
             "shields": 1,
             "special": false
           },
+          "id": "rip",
           "kind": "main",
-          "speed": 5,
-          "text": "While attacking: the defender's stagger is 2 lower in this activation; it adds up.",
-          "title": "Rip"
+          "speed": 5
         },
         {
           "attack": null,
@@ -1465,10 +1315,9 @@ export const PRINTED = {
             "shields": 1,
             "special": false
           },
+          "id": "rush_in",
           "kind": "bonus",
-          "speed": 4,
-          "text": "Gain 4 movement. In this activation, you can't move away from the nearest enemy.",
-          "title": "Rush In"
+          "speed": 4
         },
         {
           "attack": {
@@ -1481,14 +1330,12 @@ export const PRINTED = {
             "shields": 1,
             "special": false
           },
+          "id": "meet_the_blade",
           "kind": "reaction",
-          "speed": 0,
-          "text": "When a demon ends its movement at range 1 and you see it: attack it.",
-          "title": "Meet the Blade"
+          "speed": 0
         }
       ],
       "striped": true,
-      "title": "Chainsaw",
       "weapon": "chainsaw"
     },
     {
@@ -1504,10 +1351,9 @@ export const PRINTED = {
             "shields": 0,
             "special": false
           },
+          "id": "nova",
           "kind": "main",
-          "speed": 0,
-          "text": "Then each other figure within 2 of the defender's space suffers 3, and this card is set aside.",
-          "title": "Nova"
+          "speed": 0
         },
         {
           "attack": null,
@@ -1516,10 +1362,9 @@ export const PRINTED = {
             "shields": 0,
             "special": false
           },
+          "id": "charge_coils",
           "kind": "bonus",
-          "speed": 0,
-          "text": "Take Nova into your hand if it is set aside; discard 1 other card of your hand.",
-          "title": "Charge Coils"
+          "speed": 0
         },
         {
           "attack": null,
@@ -1528,14 +1373,12 @@ export const PRINTED = {
             "shields": 1,
             "special": false
           },
+          "id": "heat_wash",
           "kind": "reaction",
-          "speed": 0,
-          "text": "While defending: 3 more shields; after the attack you are stunned.",
-          "title": "Heat Wash"
+          "speed": 0
         }
       ],
       "striped": true,
-      "title": "BFG 9000",
       "weapon": "bfg9000"
     }
   ]

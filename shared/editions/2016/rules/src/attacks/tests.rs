@@ -95,7 +95,7 @@ fn an_attack_without_its_only_die_rolls_nothing() {
 fn of_the_card_only_the_icons_are_used() {
     let guard =
         crate::cards::uac::ALL.iter().find(|row| row.id == crate::cards::ids::ActionId::DigIn).unwrap();
-    assert!(!guard.text.is_empty());
+    assert!(!guard.effects.is_empty());
     assert_eq!(
         through(FOUR, Some(guard.icons), Hide::default()),
         2,

@@ -14,14 +14,11 @@ use engine::{Seat, Tx};
 #[derive(Debug)]
 pub struct ActionRow {
     pub id: ActionId,
-    pub title: &'static str,
     pub kind: ActionKind,
     /// Movement gained when it is played.
     pub speed: u8,
     /// The attack box. The card's player may skip it.
     pub attack: Option<Strike>,
-    /// Empty if the card says nothing more.
-    pub text: &'static str,
     /// Used when the card is revealed for a defense.
     pub icons: Icons,
     /// What its text lets a seat do, one row each.
@@ -35,14 +32,12 @@ pub struct ActionRow {
 }
 
 /// Returns a card, for the tables.
-pub(super) const fn card(id: ActionId, title: &'static str, kind: ActionKind, speed: u8) -> ActionRow {
+pub(super) const fn card(id: ActionId, kind: ActionKind, speed: u8) -> ActionRow {
     ActionRow {
         id,
-        title,
         kind,
         speed,
         attack: None,
-        text: "",
         icons: Icons::NONE,
         effects: &[],
         on_play: None,
@@ -54,10 +49,6 @@ pub(super) const fn card(id: ActionId, title: &'static str, kind: ActionKind, sp
 impl ActionRow {
     pub(super) const fn attacks(self, attack: Strike) -> ActionRow {
         ActionRow { attack: Some(attack), ..self }
-    }
-
-    pub(super) const fn says(self, text: &'static str) -> ActionRow {
-        ActionRow { text, ..self }
     }
 
     pub(super) const fn icons(self, icons: Icons) -> ActionRow {
@@ -211,20 +202,5 @@ mod tests {
         let grenades = grenades::ALL.iter().map(|set| &set.card);
         let rows = uac::ALL.iter().chain(weapons).chain(grenades);
         assert!(rows.map(|row| row.id).eq(ActionId::ALL));
-    }
-
-    #[test]
-    fn no_two_cards_share_a_title() {
-        let weapons = weapons::ALL.iter().flat_map(|set| set.cards);
-        let mut titles: Vec<&str> = uac::ALL
-            .iter()
-            .chain(weapons)
-            .chain(grenades::ALL.iter().map(|set| &set.card))
-            .map(|card| card.title)
-            .collect();
-        titles.sort_unstable();
-        let all = titles.len();
-        titles.dedup();
-        assert_eq!(titles.len(), all);
     }
 }

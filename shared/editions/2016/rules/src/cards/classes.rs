@@ -18,16 +18,14 @@ use engine::{Seat, Tx};
 #[derive(Debug)]
 pub struct ClassRow {
     pub class: Class,
-    pub title: &'static str,
     /// Its text asks to exhaust it. Other effects work while it is exhausted.
     pub exhausts: bool,
-    pub text: &'static str,
     /// What its text lets a seat do, one row each.
     pub(crate) effects: &'static [Effect],
 }
 
-const fn row(class: Class, title: &'static str, exhausts: bool, text: &'static str) -> ClassRow {
-    ClassRow { class, title, exhausts, text, effects: &[] }
+const fn row(class: Class, exhausts: bool) -> ClassRow {
+    ClassRow { class, exhausts, effects: &[] }
 }
 
 impl ClassRow {
@@ -38,42 +36,17 @@ impl ClassRow {
 
 /// Every class of this edition.
 pub const ALL: &[ClassRow] = &[
-    row(Class::Outrider, "Outrider", true, "In your activation, not during an attack: gain 2 movement.")
-        .does(&[effect(Free, acts, |tx, seat, _| gain(tx, seat, 2))]),
-    row(
-        Class::CloseQuarters,
-        "Close Quarters",
-        true,
-        "While attacking at range 2 or less: set 1 of your dice to any face.",
-    )
-    .does(&[effect(Attacking, own_and_near, best_face).names_dice(1)]),
-    row(Class::Corpsman, "Corpsman", true, "In your activation: you or a marine within 3 recovers 2.")
-        .does(&[effect(Free, acts, recover).names_one_of(hurt_marines)]),
-    row(
-        Class::Bulwark,
-        "Bulwark",
-        true,
-        "While defending, after the card is revealed: reveal 1 more and use both.",
-    )
-    .does(&[effect(Defending, reveals_one_more, reveal_more)]),
-    row(Class::Quartermaster, "Quartermaster", false, "Your hand is 1 card larger."),
-    row(Class::WraithStep, "Wraith Step", false, "You pay nothing extra for enemies in your way."),
-    row(
-        Class::Hawkeye,
-        "Hawkeye",
-        true,
-        "While attacking: the defender discards the card and reveals another.",
-    )
-    .does(&[effect(Attacking, attacks_a_card, |tx, _, _| replace(tx)).on_a_dodge()]),
-    row(Class::Headhunter, "Headhunter", false, "For you the printed stagger of demons is 1 lower."),
-    row(
-        Class::Signals,
-        "Signals",
-        true,
-        "Before an initiative card is revealed: look at the top one; leave it or put it at the bottom.",
-    )
-    .does(&[effect(Initiative, has_initiative, |tx, seat, _| peek::look(tx, seat, true))]),
-    row(Class::Scavenger, "Scavenger", false, "When you gain a health pack or a weapon: draw 1 card."),
+    row(Class::Outrider, true).does(&[effect(Free, acts, |tx, seat, _| gain(tx, seat, 2))]),
+    row(Class::CloseQuarters, true).does(&[effect(Attacking, own_and_near, best_face).names_dice(1)]),
+    row(Class::Corpsman, true).does(&[effect(Free, acts, recover).names_one_of(hurt_marines)]),
+    row(Class::Bulwark, true).does(&[effect(Defending, reveals_one_more, reveal_more)]),
+    row(Class::Quartermaster, false),
+    row(Class::WraithStep, false),
+    row(Class::Hawkeye, true).does(&[effect(Attacking, attacks_a_card, |tx, _, _| replace(tx)).on_a_dodge()]),
+    row(Class::Headhunter, false),
+    row(Class::Signals, true)
+        .does(&[effect(Initiative, has_initiative, |tx, seat, _| peek::look(tx, seat, true))]),
+    row(Class::Scavenger, false),
 ];
 
 fn own_and_near(board: &Board, seat: Seat) -> bool {

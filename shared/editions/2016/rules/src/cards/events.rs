@@ -13,20 +13,18 @@ pub use super::stored::{EventCard, EventSet};
 use crate::names::Icons;
 use alloc::vec::Vec;
 
-/// What is printed on an event card.
+/// An event card.
 #[derive(Debug)]
 pub struct EventRow {
     pub id: EventId,
     pub set: EventSet,
-    pub title: &'static str,
-    pub text: &'static str,
     pub icons: Icons,
     /// What its text lets the invader do, one row each.
     pub(crate) effects: &'static [Effect],
 }
 
-const fn row(set: EventSet, id: EventId, title: &'static str, icons: Icons, text: &'static str) -> EventRow {
-    EventRow { id, set, title, text, icons, effects: &[] }
+const fn row(set: EventSet, id: EventId, icons: Icons) -> EventRow {
+    EventRow { id, set, icons, effects: &[] }
 }
 
 impl EventRow {

@@ -20,11 +20,8 @@ use engine::{Seat, Tx};
 #[derive(Debug)]
 pub struct GloryKillRow {
     pub id: GloryId,
-    pub title: &'static str,
     pub copies: u8,
     pub when: Use,
-    /// What it does when discarded.
-    pub text: &'static str,
     /// The attack that it makes, if any.
     pub(crate) strike: Option<Strike>,
     /// What its text lets its owner do, one row each.
@@ -42,8 +39,8 @@ pub enum Use {
     Stunned,
 }
 
-const fn row(id: GloryId, title: &'static str, when: Use, text: &'static str) -> GloryKillRow {
-    GloryKillRow { id, title, copies: 1, when, text, strike: None, effects: &[] }
+const fn row(id: GloryId, when: Use) -> GloryKillRow {
+    GloryKillRow { id, copies: 1, when, strike: None, effects: &[] }
 }
 
 impl GloryKillRow {
@@ -65,49 +62,26 @@ pub const RECOVERED: u8 = 2;
 
 /// Every Glory Kill card of this edition.
 pub const ALL: &[GloryKillRow] = &[
-    row(GloryId::RushOfBlood, "Rush of Blood", Use::InActivation, "Gain 2 movement.")
+    row(GloryId::RushOfBlood, Use::InActivation)
         .does(&[effect(Free, acts, |tx, seat, _| gain(tx, seat, 2))])
         .twice(),
-    row(GloryId::TrophyShot, "Trophy Shot", Use::Bonus, "Attack with 2 red dice at range 5.")
+    row(GloryId::TrophyShot, Use::Bonus)
         .attacks(strike(2, 0, 5))
         .does(&[effect(Free, acts, shoot).names_one_of(of_trophy_shot)]),
-    row(GloryId::Bonecrusher, "Bonecrusher", Use::Bonus, "Attack with a black die at range 1.")
+    row(GloryId::Bonecrusher, Use::Bonus)
         .attacks(strike(0, 1, 1))
         .does(&[effect(Free, acts, shoot).names_one_of(of_bonecrusher)]),
-    row(GloryId::MeatShield, "Meat Shield", Use::Defending, "2 more shields.").does(&[effect(
-        Defending,
-        defends,
-        |tx, _, _| change(tx, Change::Shields(2)),
-    )]),
-    row(
-        GloryId::SlipAway,
-        "Slip Away",
-        Use::Defending,
-        "The revealed card is a dodge if the attacker is at range 3 or more.",
-    )
-    .does(&[effect(Defending, slips, |tx, _, _| change(tx, Change::Dodge))]),
-    row(GloryId::SteadyHand, "Steady Hand", Use::Attacking, "Roll any of your dice again.")
-        .does(&[effect(Attacking, rerolls, reroll).names_dice(ANY_DICE)]),
-    row(
-        GloryId::RedMist,
-        "Red Mist",
-        Use::Attacking,
-        "1 more damage for each staggered demon within 3 of you, at most 3.",
-    )
-    .does(&[effect(Attacking, reddens, redden)]),
-    row(GloryId::SecondHelping, "Second Helping", Use::Bonus, "Recover 3.").does(&[effect(
-        Free,
-        is_hurt,
-        |tx, seat, _| deeds::recover(tx, FigureId::of(seat), 3),
-    )]),
-    row(GloryId::WarCry, "War Cry", Use::Bonus, "You or another marine within 5 gains 3 movement now.")
-        .does(&[effect(Free, acts, cry).names_one_of(marines_in_earshot)]),
-    row(GloryId::Salvage, "Salvage", Use::Bonus, "Draw 2 cards.").does(&[effect(
-        Free,
-        may_draw,
-        |tx, seat, _| deeds::draw(tx, seat, 2),
-    )]),
-    row(GloryId::ShakeItOff, "Shake It Off", Use::Stunned, "You are not stunned.")
+    row(GloryId::MeatShield, Use::Defending)
+        .does(&[effect(Defending, defends, |tx, _, _| change(tx, Change::Shields(2)))]),
+    row(GloryId::SlipAway, Use::Defending)
+        .does(&[effect(Defending, slips, |tx, _, _| change(tx, Change::Dodge))]),
+    row(GloryId::SteadyHand, Use::Attacking).does(&[effect(Attacking, rerolls, reroll).names_dice(ANY_DICE)]),
+    row(GloryId::RedMist, Use::Attacking).does(&[effect(Attacking, reddens, redden)]),
+    row(GloryId::SecondHelping, Use::Bonus)
+        .does(&[effect(Free, is_hurt, |tx, seat, _| deeds::recover(tx, FigureId::of(seat), 3))]),
+    row(GloryId::WarCry, Use::Bonus).does(&[effect(Free, acts, cry).names_one_of(marines_in_earshot)]),
+    row(GloryId::Salvage, Use::Bonus).does(&[effect(Free, may_draw, |tx, seat, _| deeds::draw(tx, seat, 2))]),
+    row(GloryId::ShakeItOff, Use::Stunned)
         .does(&[effect(Free, is_stunned, recover), answer(Moment::Stun, would_stun_own, nothing)]),
 ];
 

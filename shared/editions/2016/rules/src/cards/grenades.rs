@@ -38,8 +38,7 @@ pub const ALL: &[GrenadeSet] = &[
     GrenadeSet {
         grenade: Grenade::Frag,
         tokens: 2,
-        card: card(ActionId::FragGrenade, "Frag Grenade", Bonus, 0)
-            .says("Throw it: each figure in that space or beside it suffers 2.")
+        card: card(ActionId::FragGrenade, Bonus, 0)
             .does(&[effect(Free, acts_here, |tx, seat, _| throw(tx, seat, Grenade::Frag))])
             .icons(Icons::S),
         reclaim: Reclaim::Near,
@@ -47,8 +46,7 @@ pub const ALL: &[GrenadeSet] = &[
     GrenadeSet {
         grenade: Grenade::Flash,
         tokens: 2,
-        card: card(ActionId::FlashCharge, "Flash Charge", Bonus, 0)
-            .says("Throw it: each figure in that space or beside it is stunned.")
+        card: card(ActionId::FlashCharge, Bonus, 0)
             .does(&[effect(Free, acts_here, |tx, seat, _| throw(tx, seat, Grenade::Flash))])
             .icons(Icons::S),
         reclaim: Reclaim::Near,
@@ -56,8 +54,7 @@ pub const ALL: &[GrenadeSet] = &[
     GrenadeSet {
         grenade: Grenade::Siphon,
         tokens: 1,
-        card: card(ActionId::SiphonGrenade, "Siphon Grenade", Bonus, 0)
-            .says("Throw it: each figure there or beside it suffers 1; you recover 1 for each, at most 3.")
+        card: card(ActionId::SiphonGrenade, Bonus, 0)
             .does(&[effect(Free, acts_here, |tx, seat, _| throw(tx, seat, Grenade::Siphon))])
             .icons(Icons::S),
         reclaim: Reclaim::Near,
@@ -65,8 +62,7 @@ pub const ALL: &[GrenadeSet] = &[
     GrenadeSet {
         grenade: Grenade::Beacon,
         tokens: 1,
-        card: card(ActionId::AnchorBeacon, "Anchor Beacon", Bonus, 0)
-            .says("Leave it in your space. Later, as a bonus action, discard a card: you are put there, or next to it.")
+        card: card(ActionId::AnchorBeacon, Bonus, 0)
             .does(&[effect(Free, acts_here, |tx, seat, _| throw::plant(tx, seat))])
             .icons(Icons::D),
         reclaim: Reclaim::OnUse,

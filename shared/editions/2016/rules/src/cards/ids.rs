@@ -1,9 +1,12 @@
-//! The ids of cards, for code. No code identifies a card by its printed text.
+//! The ids of cards and abilities. Code and the catalog of texts know a card by its id.
 //!
 //! Ids are not stored. A stored card holds its set and the place of its row.
 
+use serde::Serialize;
+
 /// An action card, whatever set it belongs to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum ActionId {
     FieldBurst,
     ElbowWork,
@@ -96,7 +99,8 @@ impl ActionId {
 }
 
 /// An event card.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum EventId {
     BloodUp,
     SecondWind,
@@ -143,7 +147,8 @@ impl EventId {
 }
 
 /// A Glory Kill card.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum GloryId {
     RushOfBlood,
     TrophyShot,
@@ -172,5 +177,37 @@ impl GloryId {
         Self::WarCry,
         Self::Salvage,
         Self::ShakeItOff,
+    ];
+}
+
+/// An ability of a demon.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum AbilityId {
+    Volley,
+    HitAndRun,
+    Charged,
+    Charge,
+    SecondRack,
+    Spit,
+    FanOfFire,
+    Stomp,
+    Barrage,
+    Unmoved,
+}
+
+impl AbilityId {
+    /// All of them, in the order of their rows.
+    pub const ALL: [Self; 10] = [
+        Self::Volley,
+        Self::HitAndRun,
+        Self::Charged,
+        Self::Charge,
+        Self::SecondRack,
+        Self::Spit,
+        Self::FanOfFire,
+        Self::Stomp,
+        Self::Barrage,
+        Self::Unmoved,
     ];
 }

@@ -25,11 +25,10 @@ pub struct Group {
     pub argent: u8,
 }
 
-/// What is printed on an invasion card.
+/// An invasion card and its groups.
 #[derive(Debug)]
 pub struct InvasionRow {
     pub card: Invasion,
-    pub title: &'static str,
     blue: [Group; 2],
     yellow: [Group; 2],
     red: [Group; 2],
@@ -43,28 +42,24 @@ const fn group(figures: &'static [(u8, Kind)], argent: u8) -> Group {
 pub const ALL: &[InvasionRow] = &[
     InvasionRow {
         card: Invasion::EmberTide,
-        title: "Ember Tide",
         blue: [group(&[(3, Imp)], 0), group(&[(2, PossessedSoldier), (1, Imp)], 1)],
         yellow: [group(&[(4, Imp)], 1), group(&[(1, Revenant), (2, Imp)], 1)],
         red: [group(&[(1, BaronOfHell)], 2), group(&[(2, Cacodemon), (1, Imp)], 1)],
     },
     InvasionRow {
         card: Invasion::IronHooves,
-        title: "Iron Hooves",
         blue: [group(&[(1, Pinky)], 1), group(&[(2, PossessedSoldier)], 0)],
         yellow: [group(&[(2, Pinky)], 0), group(&[(1, Mancubus)], 1)],
         red: [group(&[(1, BaronOfHell), (1, Pinky)], 1), group(&[(1, Mancubus), (3, PossessedSoldier)], 1)],
     },
     InvasionRow {
         card: Invasion::BoneChoir,
-        title: "Bone Choir",
         blue: [group(&[(3, PossessedSoldier)], 0), group(&[(1, Revenant)], 1)],
         yellow: [group(&[(2, Revenant)], 1), group(&[(1, Cacodemon), (2, PossessedSoldier)], 1)],
         red: [group(&[(2, Revenant), (2, Cacodemon)], 0), group(&[(1, Mancubus), (1, Revenant)], 2)],
     },
     InvasionRow {
         card: Invasion::EngineWalks,
-        title: "The Engine Walks",
         blue: [group(&[(2, Imp)], 1), group(&[(2, PossessedSoldier)], 1)],
         yellow: [group(&[(1, Revenant), (1, Imp)], 2), group(&[(1, Pinky), (1, Imp)], 1)],
         red: [group(&[(1, Cyberdemon)], 2), group(&[(1, Pinky), (2, Revenant)], 1)],

@@ -15,15 +15,13 @@ use engine::Seat;
 
 /// One of each for every marine.
 pub const ALL: &[ActionRow] = &[
-    card(ActionId::FieldBurst, "Field Burst", Main, 4).attacks(strike(2, 0, 6)).icons(Icons::S),
-    card(ActionId::ElbowWork, "Elbow Work", Bonus, 1)
+    card(ActionId::FieldBurst, Main, 4).attacks(strike(2, 0, 6)).icons(Icons::S),
+    card(ActionId::ElbowWork, Bonus, 1)
         .attacks(strike(1, 0, 1))
-        .says("While attacking: 1 more damage if the defender is stunned.")
         .does(&[effect(Attacking, on_a_stunned, |tx, _, _| change(tx, Change::Damage(1)))])
         .icons(Icons::S),
-    card(ActionId::KeepMoving, "Keep Moving", Bonus, 3).icons(Icons::D),
-    card(ActionId::DigIn, "Dig In", Reaction, 0)
-        .says("While defending: 2 more shields.")
+    card(ActionId::KeepMoving, Bonus, 3).icons(Icons::D),
+    card(ActionId::DigIn, Reaction, 0)
         .does(&[effect(Defending, defends, |tx, _, _| change(tx, Change::Shields(2)))])
         .icons(Icons::SS),
 ];

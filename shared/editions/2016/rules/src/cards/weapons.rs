@@ -19,19 +19,18 @@ use crate::names::Weapon;
 #[derive(Debug)]
 pub struct WeaponSet {
     pub weapon: Weapon,
-    pub title: &'static str,
     /// A striped token is found on the map, never taken at the start. [M-SETUP-07]
     pub striped: bool,
     pub tokens: u8,
     pub cards: &'static [ActionRow],
 }
 
-const fn first(weapon: Weapon, title: &'static str, cards: &'static [ActionRow]) -> WeaponSet {
-    WeaponSet { weapon, title, striped: false, tokens: 2, cards }
+const fn first(weapon: Weapon, cards: &'static [ActionRow]) -> WeaponSet {
+    WeaponSet { weapon, striped: false, tokens: 2, cards }
 }
 
-const fn found(weapon: Weapon, title: &'static str, cards: &'static [ActionRow]) -> WeaponSet {
-    WeaponSet { weapon, title, striped: true, tokens: 1, cards }
+const fn found(weapon: Weapon, cards: &'static [ActionRow]) -> WeaponSet {
+    WeaponSet { weapon, striped: true, tokens: 1, cards }
 }
 
 /// Every weapon of this edition.

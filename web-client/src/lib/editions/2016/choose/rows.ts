@@ -8,7 +8,7 @@ import { cellName } from '$lib/board/geometry';
 import { entries } from '$lib/match/entries';
 import { act as t } from '$lib/text/gen/2016/act';
 import { capital, row } from '$lib/words';
-import { classCard, demonCard, facesWords, poolWords, weaponTitle, type Box, type Icons } from '../cards';
+import { abilitiesOf, classCard, demonCard, facesWords, poolWords, weaponTitle, type Box, type Icons } from '../cards';
 import { placeOf } from '../scene';
 import type { Who } from '../who';
 import { figuresWords, healthWords, kindTitle } from '../words';
@@ -43,8 +43,7 @@ type Rows = { [K in Listed]: (options: One<K>, view: View2016, who: Who) => Row[
 /** A marine's class in a sentence, once it is known. */
 function classText(view: View2016, seat: number): string {
   const kind = view.marines[seat]?.class;
-  const card = kind ? classCard(kind) : undefined;
-  return card ? t('class', card) : '';
+  return kind ? t('class', classCard(kind)) : '';
 }
 function marineWords(view: View2016, seat: number): string {
   const { colour = 'gold', weapons = [] } = view.marines[seat] ?? {};
@@ -69,14 +68,13 @@ const ability = (one: { title: string; text: string; argent: number }): string =
 const ROWS: Rows = {
   class: ({ classes }) =>
     classes.map((id) => {
-      const card = classCard(id);
-      const of = card?.exhausts ? t('class-once') : t('class-always');
+      const { exhausts, title, text } = classCard(id);
       return {
         key: id,
-        title: card?.title ?? id,
-        of,
+        title,
+        of: exhausts ? t('class-once') : t('class-always'),
         icon: 'marine',
-        text: card?.text ?? '',
+        text,
         choice: { t: 'class', class: id },
         at: null,
       };
@@ -102,7 +100,7 @@ const ROWS: Rows = {
         title: kindTitle(kind),
         of: argent > 0 ? t('demons.argent', { count: there.length, argent }) : t('demons', { count: there.length }),
         icon: kind,
-        text: (card?.abilities ?? []).map(ability).join(' '),
+        text: abilitiesOf(kind).map(ability).join(' '),
         attack: card?.attack ?? null,
         choice: { t: 'demon_card', kind },
         at: null,

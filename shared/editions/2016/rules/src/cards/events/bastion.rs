@@ -15,27 +15,19 @@ use crate::options::Moment::{AfterAttack, Defending, Stun};
 use engine::{Seat, Tx};
 
 pub(super) const THICK_HIDE: EventRow =
-    row(EventSet::Bastion, EventId::ThickHide, "Thick Hide", Icons::X, "While defending: 2 more shields.")
+    row(EventSet::Bastion, EventId::ThickHide, Icons::X)
         .does(&[effect(Defending, defends, |tx, _, _| change(tx, Change::Shields(2)))]);
 
 /// The window itself applies what this prevents.
-pub(super) const SHRUG_OFF: EventRow = row(
-    EventSet::Bastion,
-    EventId::ShrugOff,
-    "Shrug Off",
-    Icons::SS,
-    "When a demon would be stunned: it is not.",
-)
-.does(&[answer(Stun, would_stun_own, nothing)]);
+pub(super) const SHRUG_OFF: EventRow =
+    row(EventSet::Bastion, EventId::ShrugOff, Icons::SS).does(&[answer(Stun, would_stun_own, nothing)]);
 
-pub(super) const LAST_GASP: EventRow = row(
-    EventSet::Bastion,
-    EventId::LastGasp,
-    "Last Gasp",
-    Icons::S,
-    "After an attack has fragged a small demon: the attacker, if within 3, suffers 1.",
+pub(super) const LAST_GASP: EventRow = row(EventSet::Bastion, EventId::LastGasp, Icons::S).does(&[effect(
+    AfterAttack,
+    gasps,
+    hurt_the_attacker,
 )
-.does(&[effect(AfterAttack, gasps, hurt_the_attacker).last()]);
+.last()]);
 
 /// Returns true if a marine within 3 attacked the small demon that is gone.
 fn gasps(board: &Board, seat: Seat) -> bool {

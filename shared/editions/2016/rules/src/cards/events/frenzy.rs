@@ -15,32 +15,14 @@ use crate::names::Icons;
 use crate::options::Moment::{Attacking, Done};
 use engine::{Seat, Tx};
 
-pub(super) const BLOOD_UP: EventRow = row(
-    EventSet::Frenzy,
-    EventId::BloodUp,
-    "Blood Up",
-    Icons::S,
-    "While a demon is attacking: a red die more, rolled now.",
-)
-.does(&[effect(Attacking, attacks, one_red_more)]);
+pub(super) const BLOOD_UP: EventRow =
+    row(EventSet::Frenzy, EventId::BloodUp, Icons::S).does(&[effect(Attacking, attacks, one_red_more)]);
 
-pub(super) const SECOND_WIND: EventRow = row(
-    EventSet::Frenzy,
-    EventId::SecondWind,
-    "Second Wind",
-    Icons::S,
-    "After a demon's activation: it gains 2 movement.",
-)
-.does(&[answer(Done, is_there, give_two)]);
+pub(super) const SECOND_WIND: EventRow =
+    row(EventSet::Frenzy, EventId::SecondWind, Icons::S).does(&[answer(Done, is_there, give_two)]);
 
-pub(super) const KILLING_BLOW: EventRow = row(
-    EventSet::Frenzy,
-    EventId::KillingBlow,
-    "Killing Blow",
-    Icons::SS,
-    "While attacking: 2 more damage to a defender with 7 or more.",
-)
-.does(&[effect(Attacking, on_the_wounded, |tx, _, _| change(tx, Change::Damage(2)))]);
+pub(super) const KILLING_BLOW: EventRow = row(EventSet::Frenzy, EventId::KillingBlow, Icons::SS)
+    .does(&[effect(Attacking, on_the_wounded, |tx, _, _| change(tx, Change::Damage(2)))]);
 
 fn is_there(board: &Board, _seat: Seat, about: &About) -> bool {
     matches!(about, About::Done { figure } if board.place_of(*figure).is_some())

@@ -12,32 +12,17 @@ use crate::names::Icons;
 use crate::options::Moment::{Activation, Initiative, PhaseStart};
 use engine::{Seat, Tx};
 
-pub(super) const CREEPING_DREAD: EventRow = row(
-    EventSet::Gloom,
-    EventId::CreepingDread,
-    "Creeping Dread",
-    Icons::X,
-    "At the start of a marine's activation: their first card gives 1 less movement.",
-)
-.does(&[effect(Activation, a_marine_begins, slow)]);
+pub(super) const CREEPING_DREAD: EventRow =
+    row(EventSet::Gloom, EventId::CreepingDread, Icons::X).does(&[effect(Activation, a_marine_begins, slow)]);
 
-pub(super) const LIGHTS_OUT: EventRow = row(
-    EventSet::Gloom,
-    EventId::LightsOut,
-    "Lights Out",
-    Icons::NONE,
-    "At the start of an activation phase: marines attack at range 4 at most this round.",
-)
-.does(&[effect(PhaseStart, is_light, |tx, _, _| tx.happen(Told::Darkened.into()))]);
+pub(super) const LIGHTS_OUT: EventRow = row(EventSet::Gloom, EventId::LightsOut, Icons::NONE)
+    .does(&[effect(PhaseStart, is_light, |tx, _, _| tx.happen(Told::Darkened.into()))]);
 
-pub(super) const ILL_OMEN: EventRow = row(
-    EventSet::Gloom,
-    EventId::IllOmen,
-    "Ill Omen",
-    Icons::S,
-    "Before an initiative card is revealed: look at the top 2 and put them back in any order.",
-)
-.does(&[effect(Initiative, has_initiative, |tx, seat, _| peek::look(tx, seat, false))]);
+pub(super) const ILL_OMEN: EventRow = row(EventSet::Gloom, EventId::IllOmen, Icons::S).does(&[effect(
+    Initiative,
+    has_initiative,
+    |tx, seat, _| peek::look(tx, seat, false),
+)]);
 
 fn a_marine_begins(board: &Board, _seat: Seat) -> bool {
     board.act().is_some_and(|act| act.figure.seat().is_some())

@@ -18,33 +18,15 @@ use engine::{Seat, Tx};
 /// How much Swallow Light takes from a health pack.
 pub(crate) const SWALLOWED: u8 = 2;
 
-pub(super) const FEED: EventRow = row(
-    EventSet::Hunger,
-    EventId::Feed,
-    "Feed",
-    Icons::S,
-    "After a demon's attack has hurt a marine: that demon recovers 2.",
-)
-.does(&[effect(AfterAttack, fed, heal_the_attacker)]);
+pub(super) const FEED: EventRow =
+    row(EventSet::Hunger, EventId::Feed, Icons::S).does(&[effect(AfterAttack, fed, heal_the_attacker)]);
 
-pub(super) const TITHE: EventRow = row(
-    EventSet::Hunger,
-    EventId::Tithe,
-    "Tithe",
-    Icons::S,
-    "In the argent step: gain 1 argent, then draw 1 event card.",
-)
-.does(&[effect(Argent, always, tithe)]);
+pub(super) const TITHE: EventRow =
+    row(EventSet::Hunger, EventId::Tithe, Icons::S).does(&[effect(Argent, always, tithe)]);
 
 /// The window itself applies what this prevents.
-pub(super) const SWALLOW_LIGHT: EventRow = row(
-    EventSet::Hunger,
-    EventId::SwallowLight,
-    "Swallow Light",
-    Icons::SS,
-    "When a marine takes a health pack: they recover 2 less.",
-)
-.does(&[answer(Health, lessens, nothing)]);
+pub(super) const SWALLOW_LIGHT: EventRow =
+    row(EventSet::Hunger, EventId::SwallowLight, Icons::SS).does(&[answer(Health, lessens, nothing)]);
 
 /// Returns true if the marine would recover less than now.
 fn lessens(board: &Board, _seat: Seat, about: &About) -> bool {

@@ -14,33 +14,15 @@ use crate::options::Moment::{AfterAttack, GloryKill, Reaction};
 use engine::{Seat, Tx};
 
 /// The window itself applies what this prevents.
-pub(super) const JEER: EventRow = row(
-    EventSet::Malice,
-    EventId::Jeer,
-    "Jeer",
-    Icons::S,
-    "When a marine plays a reaction: they discard 1 card of their hand, or the reaction is canceled.",
-)
-.does(&[effect(Reaction, always, nothing)]);
+pub(super) const JEER: EventRow =
+    row(EventSet::Malice, EventId::Jeer, Icons::S).does(&[effect(Reaction, always, nothing)]);
 
-pub(super) const BIND: EventRow = row(
-    EventSet::Malice,
-    EventId::Bind,
-    "Bind",
-    Icons::X,
-    "After a demon's attack that did damage: the defender is stunned.",
-)
-.does(&[effect(AfterAttack, binds, stun_the_defender)]);
+pub(super) const BIND: EventRow =
+    row(EventSet::Malice, EventId::Bind, Icons::X).does(&[effect(AfterAttack, binds, stun_the_defender)]);
 
 /// The window itself applies what this prevents.
-pub(super) const SPITE: EventRow = row(
-    EventSet::Malice,
-    EventId::Spite,
-    "Spite",
-    Icons::SS,
-    "When a marine performs a Glory Kill: they recover nothing.",
-)
-.does(&[answer(GloryKill, recovers, nothing)]);
+pub(super) const SPITE: EventRow =
+    row(EventSet::Malice, EventId::Spite, Icons::SS).does(&[answer(GloryKill, recovers, nothing)]);
 
 /// Without damage there is nothing to recover.
 fn recovers(board: &Board, _seat: Seat, about: &About) -> bool {

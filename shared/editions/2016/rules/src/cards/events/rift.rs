@@ -14,32 +14,14 @@ use crate::names::Icons;
 use crate::options::Moment::{Activation, Summoned};
 use engine::{Seat, Tx};
 
-pub(super) const SLIPSTREAM: EventRow = row(
-    EventSet::Rift,
-    EventId::Slipstream,
-    "Slipstream",
-    Icons::S,
-    "When a demon activates: it pays nothing extra for enemies and difficult ground.",
-)
-.does(&[effect(Activation, is_hindered, free)]);
+pub(super) const SLIPSTREAM: EventRow =
+    row(EventSet::Rift, EventId::Slipstream, Icons::S).does(&[effect(Activation, is_hindered, free)]);
 
-pub(super) const RIFT_STEP: EventRow = row(
-    EventSet::Rift,
-    EventId::RiftStep,
-    "Rift Step",
-    Icons::S,
-    "When a demon activates: put it on a free space within 2 of its base.",
-)
-.does(&[effect(Activation, may_rift, rift)]);
+pub(super) const RIFT_STEP: EventRow =
+    row(EventSet::Rift, EventId::RiftStep, Icons::S).does(&[effect(Activation, may_rift, rift)]);
 
-pub(super) const BLEEDING_GATE: EventRow = row(
-    EventSet::Rift,
-    EventId::BleedingGate,
-    "Bleeding Gate",
-    Icons::X,
-    "After you summon: 2 argent for demon cards of that group.",
-)
-.does(&[answer(Summoned, may_bleed, bleed)]);
+pub(super) const BLEEDING_GATE: EventRow =
+    row(EventSet::Rift, EventId::BleedingGate, Icons::X).does(&[answer(Summoned, may_bleed, bleed)]);
 
 /// A flyer and a large demon pay nothing extra, nor does one that an effect has already freed.
 fn is_hindered(board: &Board, seat: Seat) -> bool {

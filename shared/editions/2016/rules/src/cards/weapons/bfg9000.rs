@@ -21,16 +21,12 @@ use engine::{Seat, Tx};
 
 pub(super) const SET: WeaponSet = found(
     Weapon::Bfg9000,
-    "BFG 9000",
     &[
-            card(ActionId::Nova, "Nova", Main, 0)
-                .attacks(strike(2, 2, 8))
-                .says("Then each other figure within 2 of the defender's space suffers 3, and this card is set aside.").after(burst),
-            card(ActionId::ChargeCoils, "Charge Coils", Bonus, 0)
-                .says("Take Nova into your hand if it is set aside; discard 1 other card of your hand.").does(&[effect(Free, has_set_aside, take_up)]),
-            card(ActionId::HeatWash, "Heat Wash", Reaction, 0)
-                .says("While defending: 3 more shields; after the attack you are stunned.").does(&[effect(Defending, defends, shield_and_stun)])
-                .icons(Icons::S),
+        card(ActionId::Nova, Main, 0).attacks(strike(2, 2, 8)).after(burst),
+        card(ActionId::ChargeCoils, Bonus, 0).does(&[effect(Free, has_set_aside, take_up)]),
+        card(ActionId::HeatWash, Reaction, 0)
+            .does(&[effect(Defending, defends, shield_and_stun)])
+            .icons(Icons::S),
     ],
 );
 

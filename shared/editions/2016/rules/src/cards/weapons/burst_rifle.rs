@@ -21,18 +21,17 @@ use engine::{Seat, Tx};
 
 pub(super) const SET: WeaponSet = first(
     Weapon::BurstRifle,
-    "Burst Rifle",
     &[
-        card(ActionId::SplitBurst, "Split Burst", Main, 2)
-            .attacks(strike(2, 0, 5))
-            .says("After it you may attack once more, 2 red dice at range 5, another defender.")
-            .does(&[effect(AfterAttack, stands, again).names_one_of(other_targets)]),
-        card(ActionId::PinThem, "Pin Them", Bonus, 1)
-            .says("1 enemy within 5 whom you see has 2 less speed at its next activation.")
+        card(ActionId::SplitBurst, Main, 2).attacks(strike(2, 0, 5)).does(&[effect(
+            AfterAttack,
+            stands,
+            again,
+        )
+        .names_one_of(other_targets)]),
+        card(ActionId::PinThem, Bonus, 1)
             .does(&[effect(Free, acts_here, pin).names_one_of(to_pin)])
             .icons(Icons::SS),
-        card(ActionId::Backpedal, "Backpedal", Reaction, 0)
-            .says("After you are attacked: gain 2 movement.")
+        card(ActionId::Backpedal, Reaction, 0)
             .does(&[effect(AfterAttack, was_attacked, |tx, seat, _| dash::give(tx, FigureId::of(seat), 2))])
             .icons(Icons::S),
     ],

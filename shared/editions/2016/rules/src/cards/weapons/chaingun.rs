@@ -16,12 +16,10 @@ use engine::Seat;
 
 pub(super) const SET: WeaponSet = found(
     Weapon::Chaingun,
-    "Chaingun",
     &[
-        card(ActionId::FullSpin, "Full Spin", Main, 2).attacks(strike(4, 0, 6)).icons(Icons::S),
-        card(ActionId::ShortSpin, "Short Spin", Bonus, 0).attacks(strike(2, 0, 6)).icons(Icons::S),
-        card(ActionId::LeadCurtain, "Lead Curtain", Reaction, 0)
-            .says("While defending against range 2 or more: 3 more shields.")
+        card(ActionId::FullSpin, Main, 2).attacks(strike(4, 0, 6)).icons(Icons::S),
+        card(ActionId::ShortSpin, Bonus, 0).attacks(strike(2, 0, 6)).icons(Icons::S),
+        card(ActionId::LeadCurtain, Reaction, 0)
             .does(&[effect(Defending, far, |tx, _, _| change(tx, Change::Shields(3)))])
             .icons(Icons::S),
     ],

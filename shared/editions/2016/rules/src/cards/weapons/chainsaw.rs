@@ -21,20 +21,14 @@ use engine::{Seat, Tx};
 
 pub(super) const SET: WeaponSet = found(
     Weapon::Chainsaw,
-    "Chainsaw",
     &[
-        card(ActionId::Rip, "Rip", Main, 5)
+        card(ActionId::Rip, Main, 5)
             .attacks(strike(0, 2, 1))
-            .says("While attacking: the defender's stagger is 2 lower in this activation; it adds up.")
             .does(&[effect(Attacking, always, rip).on_a_dodge()])
             .icons(Icons::S),
-        card(ActionId::RushIn, "Rush In", Bonus, 4)
-            .says("Gain 4 movement. In this activation, you can't move away from the nearest enemy.")
-            .on_play(rush)
-            .icons(Icons::S),
-        card(ActionId::MeetTheBlade, "Meet the Blade", Reaction, 0)
+        card(ActionId::RushIn, Bonus, 4).on_play(rush).icons(Icons::S),
+        card(ActionId::MeetTheBlade, Reaction, 0)
             .attacks(strike(0, 1, 1))
-            .says("When a demon ends its movement at range 1 and you see it: attack it.")
             .does(&[answer(Stopped, stopped_beside, meet)])
             .icons(Icons::S),
     ],

@@ -20,20 +20,15 @@ use engine::{Seat, Tx};
 
 pub(super) const SET: WeaponSet = first(
     Weapon::CombatShotgun,
-    "Combat Shotgun",
     &[
-        card(ActionId::WideBore, "Wide Bore", Main, 4)
+        card(ActionId::WideBore, Main, 4)
             .attacks(strike(1, 1, 3))
-            .says("While attacking at range 1: roll a red die more.")
             .does(&[effect(Attacking, close, one_red_more)])
             .icons(Icons::S),
-        card(ActionId::ShoulderShove, "Shoulder Shove", Bonus, 2)
-            .says("Displace 1 small enemy beside you by 1 space; you say where to.")
+        card(ActionId::ShoulderShove, Bonus, 2)
             .does(&[effect(Free, acts_here, displace).names_one_of(displaceable)])
             .icons(Icons::S),
-        card(ActionId::QuickPump, "Quick Pump", Bonus, 2)
-            .says("A red die more for your next attack of this activation with a printed range of 3 or less.")
-            .on_play(|tx, seat| lasts(tx, seat, Lasting::Pumped)),
+        card(ActionId::QuickPump, Bonus, 2).on_play(|tx, seat| lasts(tx, seat, Lasting::Pumped)),
     ],
 );
 

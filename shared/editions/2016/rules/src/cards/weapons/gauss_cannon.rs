@@ -17,18 +17,13 @@ use engine::{Seat, Tx};
 
 pub(super) const SET: WeaponSet = found(
     Weapon::GaussCannon,
-    "Gauss Cannon",
     &[
-        card(ActionId::Lance, "Lance", Main, 0)
+        card(ActionId::Lance, Main, 0)
             .attacks(strike(0, 3, 12))
-            .says("While attacking: up to 2 shields do not count.")
             .does(&[effect(Attacking, always, |tx, _, _| change(tx, Change::Pierce(2)))])
             .icons(Icons::S),
-        card(ActionId::Overcharge, "Overcharge", Bonus, 0)
-            .says("A black die more for your next attack of this activation; after it you spend no movement.")
-            .on_play(overcharge)
-            .icons(Icons::S),
-        card(ActionId::BraceAndSlide, "Brace and Slide", Bonus, 2).icons(Icons::D),
+        card(ActionId::Overcharge, Bonus, 0).on_play(overcharge).icons(Icons::S),
+        card(ActionId::BraceAndSlide, Bonus, 2).icons(Icons::D),
     ],
 );
 

@@ -17,16 +17,13 @@ use engine::Seat;
 
 pub(super) const SET: WeaponSet = first(
     Weapon::HeavyAssaultRifle,
-    "Heavy Assault Rifle",
     &[
-        card(ActionId::AimedString, "Aimed String", Main, 3)
+        card(ActionId::AimedString, Main, 3)
             .attacks(strike(3, 0, 7))
-            .says("While attacking: you may roll 1 die again.")
             .does(&[effect(Attacking, rolled, reroll).names_dice(1)])
             .icons(Icons::S),
-        card(ActionId::WalkingFire, "Walking Fire", Bonus, 1).attacks(strike(1, 0, 7)).icons(Icons::S),
-        card(ActionId::WatchYourSix, "Watch Your Six", Reaction, 0)
-            .says("While you, or another marine within 5 whom you see, are defending: 1 more shield.")
+        card(ActionId::WalkingFire, Bonus, 1).attacks(strike(1, 0, 7)).icons(Icons::S),
+        card(ActionId::WatchYourSix, Reaction, 0)
             .does(&[effect(Defending, watches, |tx, _, _| change(tx, Change::Shields(1)))])
             .icons(Icons::SS),
     ],

@@ -17,16 +17,10 @@ use engine::{Seat, Tx};
 
 pub(super) const SET: WeaponSet = first(
     Weapon::PlasmaRifle,
-    "Plasma Rifle",
     &[
-        card(ActionId::ArcLine, "Arc Line", Main, 3)
-            .attacks(strike(2, 0, 6))
-            .says("After the attack: a defender that suffered 2 or more is stunned.")
-            .after(stun_the_hurt)
-            .icons(Icons::S),
-        card(ActionId::CoilDump, "Coil Dump", Bonus, 0).attacks(strike(0, 1, 4)).icons(Icons::S),
-        card(ActionId::StaticSkin, "Static Skin", Reaction, 0)
-            .says("After an enemy at range 1 has attacked you: it is stunned.")
+        card(ActionId::ArcLine, Main, 3).attacks(strike(2, 0, 6)).after(stun_the_hurt).icons(Icons::S),
+        card(ActionId::CoilDump, Bonus, 0).attacks(strike(0, 1, 4)).icons(Icons::S),
+        card(ActionId::StaticSkin, Reaction, 0)
             .does(&[effect(AfterAttack, touched, stun_the_attacker).last()])
             .icons(Icons::S),
     ],

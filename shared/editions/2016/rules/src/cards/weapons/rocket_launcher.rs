@@ -17,19 +17,15 @@ use engine::Seat;
 
 pub(super) const SET: WeaponSet = found(
     Weapon::RocketLauncher,
-    "Rocket Launcher",
     &[
-        card(ActionId::Rocket, "Rocket", Main, 2)
+        card(ActionId::Rocket, Main, 2)
             .attacks(strike(0, 2, 8))
-            .says("Then each other figure beside the defender's space suffers 2.")
             .after(|tx, attack, _| blast(tx, attack, others_beside(tx.board(), attack), 2)),
-        card(ActionId::SnapRocket, "Snap Rocket", Bonus, 0)
+        card(ActionId::SnapRocket, Bonus, 0)
             .attacks(strike(0, 1, 5))
-            .says("Then 1 figure beside the defender's space, of your choice, suffers 1.")
             .does(&[effect(AfterAttack, stands, hurt_named).names_one_of(beside_the_defenders_space)])
             .icons(Icons::S),
-        card(ActionId::BlastHop, "Blast Hop", Bonus, 5)
-            .says("You suffer 1.")
+        card(ActionId::BlastHop, Bonus, 5)
             .on_play(|tx, seat| deeds::hurt(tx, FigureId::of(seat), 1))
             .icons(Icons::D),
     ],

@@ -18,15 +18,12 @@ use engine::Seat;
 
 pub(super) const SET: WeaponSet = first(
     Weapon::SuperShotgun,
-    "Super Shotgun",
     &[
-        card(ActionId::BothBarrels, "Both Barrels", Main, 3).attacks(strike(0, 2, 2)),
-        card(ActionId::KickItIn, "Kick It In", Bonus, 2)
-            .says("You may open 1 door beside you for nothing.")
+        card(ActionId::BothBarrels, Main, 3).attacks(strike(0, 2, 2)),
+        card(ActionId::KickItIn, Bonus, 2)
             .on_play(|tx, seat| lasts(tx, seat, Lasting::FreeDoor))
             .icons(Icons::S),
-        card(ActionId::FreshShells, "Fresh Shells", Bonus, 1)
-            .says("Put 1 main card of your discards on top of your deck.")
+        card(ActionId::FreshShells, Bonus, 1)
             .does(&[effect(Free, has_spent_main, |tx, seat, _| name(tx, seat, CardFor::Reload))])
             .icons(Icons::S),
     ],

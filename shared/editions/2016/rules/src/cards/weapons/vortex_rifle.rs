@@ -10,17 +10,9 @@ use crate::names::{Icons, Weapon};
 
 pub(super) const SET: WeaponSet = first(
     Weapon::VortexRifle,
-    "Vortex Rifle",
     &[
-        card(ActionId::MarkedShot, "Marked Shot", Main, 1)
-            .attacks(strike(1, 1, 10))
-            .says("The defender cannot use cover.")
-            .ignores_cover()
-            .icons(Icons::S),
-        card(ActionId::ShiftPerch, "Shift Perch", Bonus, 3).icons(Icons::D),
-        card(ActionId::ReadTheWind, "Read the Wind", Bonus, 1)
-            .says("A red die and 2 range more for your next attack of this activation.")
-            .on_play(|tx, seat| stronger(tx, seat, 1, 0, 2))
-            .icons(Icons::S),
+        card(ActionId::MarkedShot, Main, 1).attacks(strike(1, 1, 10)).ignores_cover().icons(Icons::S),
+        card(ActionId::ShiftPerch, Bonus, 3).icons(Icons::D),
+        card(ActionId::ReadTheWind, Bonus, 1).on_play(|tx, seat| stronger(tx, seat, 1, 0, 2)).icons(Icons::S),
     ],
 );

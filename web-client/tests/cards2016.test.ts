@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { keys } from '../build/catalogue';
+import { abilitiesOf, action, classCard, eventsOf, gloryCard, setCards } from '$lib/editions/2016/cards';
+import { PRINTED } from '$lib/gen/2016/printed';
+
+const CATALOG = '../shared/editions/2016/text/en/cards.ftl';
+
+/** The keys of everything printed: a title each, and a text where a card of its family may have one. */
+function printed(): string[] {
+  const actions = [PRINTED.issue, ...[...PRINTED.weapons, ...PRINTED.grenades].map((one) => one.cards)].flat();
+  const titled = [
+    ...PRINTED.weapons.map((one) => `weapon-${one.weapon}`),
+    ...PRINTED.invasions.map((one) => `invasion-${one.card}`),
+  ];
+  const read = [
+    ...PRINTED.classes.map((one) => `class-${one.class}`),
+    ...actions.map((one) => `action-${one.id}`),
+    ...PRINTED.events.map((one) => `event-${one.id}`),
+    ...PRINTED.glory.map((id) => `glory-${id}`),
+    ...PRINTED.demons.flatMap((one) => one.abilities.map(({ id }) => `ability-${id}`)),
+  ];
+  return [...titled, ...read.flatMap((key) => [key, `${key}.text`])];
+}
+
+describe('the catalog of cards', () => {
+  const found = keys('cards.ftl', readFileSync(CATALOG, 'utf8')).map((one) => one.key);
+
+  it('has the words of every card, and no others', () => {
+    expect(found.toSorted()).toEqual(printed().toSorted());
+  });
+  it('calls no two cards of a family by one title', () => {
+    const titles = readFileSync(CATALOG, 'utf8').matchAll(/^(\w+)-\S+ = (.+)$/gm);
+    const families = [...titles].map(([, family, title]) => `${family}: ${title}`);
+    expect(families.length).toBeGreaterThan(100);
+    expect(new Set(families).size).toBe(families.length);
+  });
+  it('gives a card its title and its text', () => {
+    expect(action({ set: 'issue', number: 3 })).toMatchObject({
+      title: 'Dig In',
+      text: 'While defending: 2 more shields.',
+    });
+    expect(setCards({ weapon: 'chaingun' }).map((one) => one.title)).toEqual([
+      'Full Spin',
+      'Short Spin',
+      'Lead Curtain',
+    ]);
+    expect(classCard('outrider').title).toBe('Outrider');
+    expect(eventsOf('malice').map((one) => one.title)).toEqual(['Jeer', 'Bind', 'Spite']);
+    expect(gloryCard({ row: 0, copy: 1 })?.text).toBe('Gain 2 movement.');
+    expect(abilitiesOf('imp').map((one) => one.title)).toEqual(['Hit and Run', 'Charged']);
+  });
+  it('leaves a card without a text of its own empty', () => {
+    expect(action({ set: 'issue', number: 0 }).text).toBe('');
+  });
+});
