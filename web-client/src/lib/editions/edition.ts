@@ -13,6 +13,8 @@ export interface ScreenProps {
   rematch: (() => void) | null;
   /** The campaign that this match is a part of. */
   campaign: string | null;
+  /** Loads what a campaign of an edition shows of its matches. */
+  told: (edition: string) => Promise<Told>;
 }
 
 /** One visit to a match: its screen, and what is to be cleared away afterwards. */

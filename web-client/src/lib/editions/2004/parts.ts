@@ -3,28 +3,14 @@ import type { MatchParts } from '$lib/hud/parts';
 import { attention } from './attention.svelte';
 import { banner } from './banner';
 import Decision from './Decision.svelte';
-import { digest } from './digest';
-import Hand from './Hand.svelte';
 import { late } from './late.svelte';
-import Notes from './Notes.svelte';
+import { PICTURE } from './picture';
 import { FIRST } from './registry';
-import { scene } from './scene';
-import Sheet from './Sheet.svelte';
 import type { Show } from './show.svelte';
-import TopLine from './TopLine.svelte';
-import { describe } from './who';
 
+/** What makes the page of a running match. */
 export const PARTS: MatchParts<Edition2004, Show> = {
-  scene,
-  describe,
-  digest,
-  faces: (view) => view,
-  scenario: (view) => view.scenario,
-  TopLine,
-  Notes,
-  Marine: Sheet,
-  Invader: Hand,
-  open: (view) => view.hand !== null,
+  ...PICTURE,
   banner: (view, match, who) => banner(view, match.status, who, match.sent !== null, late.all?.asked ?? null),
   Decision,
   late,

@@ -4,14 +4,14 @@ import { lend } from '$lib/ui/outlines.svelte';
 import { retold } from '../retold';
 import type { Telling } from '../telling';
 import { entries } from '$lib/match/entries';
-import { PARTS } from './parts';
+import { PICTURE } from './picture';
 import { board as t } from '$lib/text/gen/2004/board';
 
 /** The parts of a replay of the 2004 edition. */
 export function tell2004(): Telling<Edition2004> {
   lend({});
   const show = new Show();
-  return retold(show, PARTS, {
+  return retold(show, PICTURE, {
     unlit: (view, viewer) => {
       const areas = viewer === 'all' ? entries(view.areas).map(([area]) => area) : [];
       return new Set(areas.filter((area) => !view.told.includes(area)));

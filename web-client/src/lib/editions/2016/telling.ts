@@ -3,14 +3,14 @@ import { lendOutlines } from './outlines';
 import type { Edition2016 } from '$lib/gen/2016/Edition2016';
 import { retold } from '../retold';
 import type { Telling } from '../telling';
-import { PARTS } from './parts';
+import { PICTURE } from './picture';
 import { Show } from './show.svelte';
 import { turnOf } from './words';
 
 /** The parts of a replay of the 2016 edition. */
 export function tell2016(): Telling<Edition2016> {
   lendOutlines();
-  return retold(new Show(), PARTS, {
+  return retold(new Show(), PICTURE, {
     moment: ({ outcome, round, turn }, called) => {
       if (outcome) return t('the-end');
       if (round === 0) return t('set-up');

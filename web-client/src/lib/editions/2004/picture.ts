@@ -1,0 +1,24 @@
+import type { Edition2004 } from '$lib/gen/2004/Edition2004';
+import type { PictureParts } from '$lib/hud/parts';
+import { digest } from './digest';
+import Hand from './Hand.svelte';
+import Notes from './Notes.svelte';
+import { scene } from './scene';
+import Sheet from './Sheet.svelte';
+import type { Show } from './show.svelte';
+import TopLine from './TopLine.svelte';
+import { describe } from './who';
+
+/** What shows a picture, in a match and in a replay. */
+export const PICTURE: PictureParts<Edition2004, Show> = {
+  scene,
+  describe,
+  digest,
+  faces: (view) => view,
+  scenario: (view) => view.scenario,
+  TopLine,
+  Notes,
+  Marine: Sheet,
+  Invader: Hand,
+  open: (view) => view.hand !== null,
+};
