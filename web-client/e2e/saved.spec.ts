@@ -68,7 +68,7 @@ test('a finished match is saved as a file and opened on another server, to the s
       );
       await sound(page, 'a file that was refused');
       await input.setInputFiles({ name: 'cat.png', mimeType: 'image/png', buffer: Buffer.from([0x89, 0x50, 0xff]) });
-      await expect(dialog.getByRole('alert')).toContainText("This is not a saved match.");
+      await expect(dialog.getByRole('alert')).toContainText('This is not a saved match.');
 
       await input.setInputFiles(saved);
       await expect(moment(page)).toBeVisible();
