@@ -2,7 +2,7 @@
 ### or variant stands on one line.
 
 # Answers and standing orders.
-stale = Answered on your other device, or the moment has passed.
+stale = This question has changed, or it was answered already.
 not_asked = You are not asked anything right now.
 answered_elsewhere = Already answered on your other device.
 other_edition = That answer belongs to another edition.
@@ -189,7 +189,7 @@ not_json = The body must be application/json.
 not_hex = Expected 64 lowercase hex digits.
 no_upgrade = A proxy in front of this server removes the Upgrade header, so no WebSocket can open.
 no_socket = This address is for WebSockets only.
-foreign_origin = This page is not one of this server's own addresses. The person who runs the server can allow it with --public-url.
+foreign_origin = The address of this page is not one of this server's own. The person who runs the server can allow it with --public-url.
 no_origin = A request with a session cookie needs an Origin header with an address of this server.
 foreign_host = Use the listener's IP address or a name without dots.
 only_here = Only the server's own machine can do this.

@@ -140,8 +140,8 @@ invite = Invite your friends
     .flag = Flag that opens the server to your network
     .internet = How to let friends in from outside your network
     .elsewhere =
-        This tab can’t show your invite link again. If you sent one, it still works, unless you removed a person who used
-        it.
+        This tab can’t show your invite link again. A link that you sent works until you make a new one, or remove a
+        person who used it.
     .new = A new link replaces the old one: the link you sent stops working. People who are already here stay.
     .code = QR code of the invite link
     .making = Making a link.
