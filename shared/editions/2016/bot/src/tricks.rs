@@ -168,7 +168,9 @@ mod tests {
         let glory = (0..).zip(glory_kills::ALL);
         let glory = glory.map(|(at, row)| (Trick::glory(GloryCard { row: at, copy: 0 }), name(row.id)));
         let ability = Kind::ALL.into_iter().flat_map(|kind| {
-            (0..).zip(figures::of(kind).abilities).map(move |(at, one)| (Trick::ability(kind, at), name(one.id)))
+            (0..)
+                .zip(figures::of(kind).abilities)
+                .map(move |(at, one)| (Trick::ability(kind, at), name(one.id)))
         });
         let all: Vec<_> = action.chain(event).chain(glory).chain(ability).collect();
         let known: Vec<_> = all.iter().filter(|(trick, _)| *trick != Trick::Other).collect();
