@@ -1,5 +1,5 @@
 //! Dice that can be checked, in whole matches on both databases: gathered client seeds, every roll live,
-//! the proof in the end, and what is not told before. Pitfall by pitfall, as `docs/api/dice.md` numbers
+//! the proof in the end, and what is not told before. Pitfall by pitfall, as ADR 0023 numbers
 //! them.
 
 use crate::replay::over_with;

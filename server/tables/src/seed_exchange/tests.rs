@@ -1,5 +1,5 @@
 //! A player cannot choose a client seed after they know those of others: pitfalls 1, 2, 3 and 8 of
-//! `docs/api/dice.md`.
+//! ADR 0023.
 
 use super::*;
 use crate::Person;
