@@ -82,7 +82,7 @@ async fn serve(config: Config, parts: Parts) -> anyhow::Result<()> {
             "Only this machine can open the page. To let your network in, add {flag} to the server's flags"
         ));
     }
-    running.run(stop.asked()).await
+    running.run(stop.wait()).await
 }
 
 /// Returns the file of the host code if everyone needs that code. Warns about a code that opens no table.

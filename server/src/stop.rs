@@ -22,7 +22,7 @@ impl Stop {
     }
 
     /// Waits for the first request.
-    pub(crate) async fn asked(mut self) {
+    pub(crate) async fn wait(mut self) {
         tokio::select! {
             _ = self.terminate.recv() => {}
             _ = self.interrupt.recv() => {}
@@ -51,7 +51,7 @@ impl Stop {
     }
 
     /// Waits for the first request.
-    pub(crate) async fn asked(mut self) {
+    pub(crate) async fn wait(mut self) {
         tokio::select! {
             _ = self.interrupt.recv() => {}
             _ = self.closed.recv() => {}

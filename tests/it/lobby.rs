@@ -257,7 +257,7 @@ async fn a_personal_link_ends_with_everything_made_by_it() {
 }
 
 #[tokio::test]
-async fn a_new_name_is_seen_at_the_table() {
+async fn a_new_name_is_visible_at_the_table() {
     let app = TestApp::spawn().await;
     let (mut host, table) = open(&app, "Ann").await;
     host.post("/api/session", json!({ "name": "Anna" })).await.good();

@@ -56,7 +56,7 @@ impl Actor {
         let row = self.state.next_row - 1;
         tracing::info!(row, "match loaded");
         self.surroundings.absence.all_went(self.fanout.seats(), self.now().table_ms);
-        self.publish_state(self.state.asked().len());
+        self.publish_state(self.state.compulsory_asks().len());
         self.announce_end();
         self.try_again().await;
         self.agree_on_terms().await;

@@ -22,7 +22,7 @@ pub(super) struct Answers {
 
 impl Answers {
     /// Records that an answer was stored. `None`: no other seat still thinks about the same question.
-    pub(super) fn stored(&mut self, early: Option<Answered>) {
+    pub(super) fn record(&mut self, early: Option<Answered>) {
         match early {
             Some(one) => self.early.push(one),
             None => self.early.clear(),
@@ -63,10 +63,10 @@ mod tests {
     fn early_answers_are_listed_until_the_question_ends() {
         let mut answers = Answers::default();
         let early = |seat| Answered { seat: Seat(seat), questions: Vec::new() };
-        answers.stored(Some(early(1)));
-        answers.stored(Some(early(2)));
+        answers.record(Some(early(1)));
+        answers.record(Some(early(2)));
         assert_eq!(answers.early().iter().map(|one| one.seat).collect::<Vec<_>>(), [Seat(1), Seat(2)]);
-        answers.stored(None);
+        answers.record(None);
         assert!(answers.early().is_empty());
     }
 }

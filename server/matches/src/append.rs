@@ -3,7 +3,7 @@
 
 use super::Services;
 use super::actor::Actor;
-use super::commit::Stored;
+use super::commit::CommitOutcome;
 use super::service::{Lap, STALL_MS};
 use super::undo::Turned;
 use std::time::{Duration, Instant};
@@ -51,7 +51,7 @@ impl Actor {
         row: &LogRow,
         admits: Option<&Admission>,
         may_wait: bool,
-    ) -> Stored {
+    ) -> CommitOutcome {
         let since = Instant::now();
         let stored = loop {
             let written = match admits {
@@ -59,7 +59,7 @@ impl Actor {
                 Some(admits) => self.services.store.admit(row.clone(), admits).await,
             };
             match written {
-                Ok(()) => break Stored::Yes,
+                Ok(()) => break CommitOutcome::Stored,
                 Err(StoreError::Conflict) => break self.whose(row).await,
                 Err(error) => {
                     self.services.served_time.doubt();
@@ -69,13 +69,13 @@ impl Actor {
                 }
             }
             if !self.services.pause().await {
-                return Stored::Abandoned;
+                return CommitOutcome::Abandoned;
             }
             // The append may have arrived although its answer did not.
             match self.services.slot(row).await {
-                Slot::Has(found) if *found == *row => break Stored::Yes,
+                Slot::Has(found) if *found == *row => break CommitOutcome::Stored,
                 Slot::Has(_) => break self.whose(row).await,
-                Slot::Free if may_wait && since.elapsed() > MOMENT => return Stored::Withdrawn,
+                Slot::Free if may_wait && since.elapsed() > MOMENT => return CommitOutcome::Withdrawn,
                 Slot::Free | Slot::Unknown => {}
             }
         };
@@ -87,17 +87,17 @@ impl Actor {
     }
 
     /// Tells who took the slot or the command: this very row, an older one, or another owner.
-    async fn whose(&mut self, row: &LogRow) -> Stored {
+    async fn whose(&mut self, row: &LogRow) -> CommitOutcome {
         loop {
             match self.services.slot(row).await {
-                Slot::Has(found) if *found == *row => return Stored::Yes,
+                Slot::Has(found) if *found == *row => return CommitOutcome::Stored,
                 Slot::Has(_) => {
                     tracing::warn!(row = row.row_no, "another server wrote to this match; loading it again");
-                    return if self.reload().await { Stored::Stale } else { Stored::Abandoned };
+                    return if self.reload().await { CommitOutcome::Stale } else { CommitOutcome::Abandoned };
                 }
-                Slot::Free => return Stored::Repeated,
+                Slot::Free => return CommitOutcome::Repeated,
                 Slot::Unknown if self.services.pause().await => {}
-                Slot::Unknown => return Stored::Abandoned,
+                Slot::Unknown => return CommitOutcome::Abandoned,
             }
         }
     }
@@ -120,9 +120,9 @@ impl Actor {
                     self.lap = Lap::begin(self.state.clock.by_days(), served, missed_ms);
                     // Time does not run until the loop has written that players are here.
                     self.lap.stand_still();
-                    self.publish_state(self.state.asked().len());
+                    self.publish_state(self.state.compulsory_asks().len());
                     self.close_vote(Turned::Away);
-                    self.surroundings.answers.stored(None);
+                    self.surroundings.answers.record(None);
                     let statuses = self.statuses();
                     self.fanout.begin(&self.state, statuses, lines);
                     self.fanout.welcome(&self.state, None, self.now());

@@ -1,8 +1,8 @@
 //! What a command does: read, decide on a copy, store, acknowledge. Each id counts once.
 
 use super::actor::Actor;
-use super::commit::{Pending, Stored};
-use super::record::Drawn;
+use super::commit::{CommitOutcome, Pending};
+use super::record::StoredDraw;
 use super::record::{Entry, fingerprint};
 use crate::refusals;
 use editions::{AnyBatch, AnyMatch, By, Chance, Refusal, Seat};
@@ -35,7 +35,7 @@ pub(super) type DecisionResult = Result<(AnyBatch, AnyMatch), Refusal>;
 pub(super) struct PreparedBatch {
     batch: AnyBatch,
     after: AnyMatch,
-    drawn: Vec<Drawn>,
+    drawn: Vec<StoredDraw>,
 }
 
 impl PreparedBatch {
@@ -159,13 +159,13 @@ impl Actor {
             };
             self.services.metrics.received.observe(self.heard.elapsed().as_secs_f64());
             match self.commit(made.pending(seat, Some((id, &key)))).await {
-                Stored::Yes | Stored::Repeated => {
+                CommitOutcome::Stored | CommitOutcome::Repeated => {
                     self.services.metrics.whole.observe(self.heard.elapsed().as_secs_f64());
                     self.fanout.tell(client, &ServerMsg::Ack { id: id.to_owned() });
                     return Outcome::Stored;
                 }
-                Stored::Stale | Stored::Withdrawn => {}
-                Stored::Abandoned => return Outcome::Settled,
+                CommitOutcome::Stale | CommitOutcome::Withdrawn => {}
+                CommitOutcome::Abandoned => return Outcome::Settled,
             }
         }
         self.fanout.tell(client, &ServerMsg::Busy { id: Some(id.to_owned()) });

@@ -62,9 +62,9 @@ impl Pending {
 
 /// What became of an entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Stored {
+pub(super) enum CommitOutcome {
     /// In the log, applied and published.
-    Yes,
+    Stored,
     /// Another server wrote to the slot. The match was loaded again, and nothing of this entry was applied.
     Stale,
     /// In no log, because the database did not answer for a moment: a default, whose seat may still answer
@@ -79,18 +79,18 @@ pub(super) enum Stored {
 
 impl Actor {
     /// Stores, applies and publishes one entry.
-    pub(super) async fn commit(&mut self, pending: Pending) -> Stored {
+    pub(super) async fn commit(&mut self, pending: Pending) -> CommitOutcome {
         let begun = self.now();
         let row = match pending.row(&self.id, &self.state, begun.table_ms) {
             Ok(row) => row,
             Err(error) => {
                 tracing::error!(%error, "cannot encode a log entry");
-                return Stored::Abandoned;
+                return CommitOutcome::Abandoned;
             }
         };
         let since = Instant::now();
         let stored = self.append(&row, pending.admits.as_deref(), pending.may_wait()).await;
-        if stored == Stored::Yes {
+        if stored == CommitOutcome::Stored {
             self.lap.row(begun.served);
         }
         // No player could answer meanwhile. A start grants its time from the moment it is applied.
@@ -101,7 +101,7 @@ impl Actor {
         if took > Duration::from_millis(STALL_MS as u64) && !matches!(pending.entry, Entry::ClockOn) {
             self.lap.stand_still();
         }
-        if stored == Stored::Yes {
+        if stored == CommitOutcome::Stored {
             let stored_at = Instant::now();
             self.services.metrics.appended.observe((stored_at - since).as_secs_f64());
             self.apply_and_tell(&row, pending, begun);
@@ -118,7 +118,7 @@ impl Actor {
 
     /// Applies a row that is in the log, and shows each audience what it may see.
     fn apply_and_tell(&mut self, row: &LogRow, pending: Pending, at: Now) {
-        let before = self.state.asked();
+        let before = self.state.compulsory_asks();
         let answered = pending
             .seat
             .map(|seat| Answered { seat: Seat(seat), questions: questions(&self.state, Seat(seat)) });
@@ -128,13 +128,13 @@ impl Actor {
             self.state.rules_match = after;
         }
         self.state.note(row, &pending.entry, Some(at.table_ms), &self.services.timing);
-        let after = self.state.asked();
+        let after = self.state.compulsory_asks();
         self.publish_state(after.len());
         match pending.entry {
             Entry::Batch { batch, drawn, .. } => {
                 self.close_vote(Turned::Away);
                 let early = answered.filter(|one| still_thinking(one.seat, &before, &after));
-                self.surroundings.answers.stored(early);
+                self.surroundings.answers.record(early);
                 self.look_for_absent();
                 let roll = self.source.roll(&drawn);
                 let told = RowNews::Batch(batch);

@@ -57,7 +57,7 @@ pub use message::Msg;
 pub use outbox::{Inbox, encode, pair};
 pub use past::{Past, Place};
 pub use player::Sitting;
-pub use record::Drawn;
+pub use record::StoredDraw;
 pub use replay::viewer_name;
 pub use saved::Saved;
 pub use text::Text;
@@ -215,7 +215,7 @@ impl Matches {
         pulse.record_checkpoint(checkpoint_row, checkpoint_ms);
         let served = self.served_time.now();
         let by_wall = || state.clock.bridge(now_ms(), &self.timing);
-        let missed_ms = self.served_time.missed(id, state.next_row).unwrap_or_else(by_wall);
+        let missed_ms = self.served_time.elapsed_since(id, state.next_row).unwrap_or_else(by_wall);
         let lap = Lap::begin(state.clock.by_days(), served, missed_ms);
         let actor = Actor {
             lap,

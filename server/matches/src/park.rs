@@ -3,7 +3,7 @@
 use super::Services;
 use super::actor::Actor;
 use super::command::DecisionResult;
-use super::commit::Stored;
+use super::commit::CommitOutcome;
 use super::record::Entry;
 use editions::{AnyMatch, By, Chance, Seat};
 use store::fail_point;
@@ -34,7 +34,7 @@ impl Actor {
     pub(super) async fn park(&mut self, seat: u8, why: String) {
         tracing::error!(seat, row = self.state.next_row, "match parked: its default choice failed");
         let parked = self.mark(Entry::Parked { why }, Some(seat)).await;
-        if parked == Stored::Yes {
+        if parked == CommitOutcome::Stored {
             self.keep_report();
         }
     }
@@ -47,7 +47,7 @@ impl Actor {
             tracing::warn!(seat = park.seat, "match stays parked: its default choice still fails");
             return;
         }
-        if self.mark(Entry::Unparked, None).await == Stored::Yes {
+        if self.mark(Entry::Unparked, None).await == CommitOutcome::Stored {
             tracing::info!(row = park.row_no, parked_ms = now_ms() - park.at_ms, "parked match continues");
         }
     }

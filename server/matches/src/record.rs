@@ -20,7 +20,7 @@ pub(super) enum Entry {
         key: Option<String>,
         /// The draws, kept for the proof at the end. They are not read back, because a match does not need
         /// them.
-        drawn: Vec<Drawn>,
+        drawn: Vec<StoredDraw>,
         /// Who plays, in the first row.
         people: Option<Vec<Player>>,
     },
@@ -58,7 +58,7 @@ pub(super) enum Entry {
 
 /// One draw as a row keeps it: purpose, counter, bound and result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Drawn(pub Purpose, pub u64, pub u32, pub u32);
+pub struct StoredDraw(pub Purpose, pub u64, pub u32, pub u32);
 
 /// The body of a row of the kind `batch`.
 #[derive(Serialize, Deserialize)]
@@ -70,7 +70,7 @@ pub(super) struct BatchBody {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) fair: Option<Commitments>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub(super) drawn: Vec<Drawn>,
+    pub(super) drawn: Vec<StoredDraw>,
     /// In the first row of a match, who plays. `None` in a match that began before this was stored.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) people: Option<Vec<Player>>,

@@ -1,4 +1,4 @@
-//! Saved matches that people have opened. Each is replayed once, held in memory for the person who opened the
+//! Saved matches that people have opened. Each is replayed once and held in memory for the person who opened the
 //! file, and dropped when room is needed. The database stores none of it.
 
 use super::error::MatchError;
@@ -31,7 +31,7 @@ pub struct Saved {
     editions: &'static Registry,
     timing: Timing,
     telling: Arc<Semaphore>,
-    held: Mutex<VecDeque<OpenFile>>,
+    files: Mutex<VecDeque<OpenFile>>,
 }
 
 #[derive(Debug, Clone)]
@@ -45,7 +45,7 @@ struct OpenFile {
 impl Saved {
     /// Creates the store without files.
     pub fn new(editions: &'static Registry, timing: Timing) -> Self {
-        Self { editions, timing, telling: Arc::new(Semaphore::new(AT_ONCE)), held: Mutex::default() }
+        Self { editions, timing, telling: Arc::new(Semaphore::new(AT_ONCE)), files: Mutex::default() }
     }
 
     /// Opens a file for a person, and returns its id.
@@ -71,32 +71,32 @@ impl Saved {
         Ok(id)
     }
 
-    fn held(&self) -> std::sync::MutexGuard<'_, VecDeque<OpenFile>> {
-        self.held.lock().unwrap_or_else(PoisonError::into_inner)
+    fn files(&self) -> std::sync::MutexGuard<'_, VecDeque<OpenFile>> {
+        self.files.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn keep(&self, new: OpenFile) {
-        let mut held = self.held();
-        held.retain(|one| (&one.subject, &one.id) != (&new.subject, &new.id));
-        let own = held.iter().filter(|one| one.subject == new.subject).count();
+        let mut files = self.files();
+        files.retain(|one| (&one.subject, &one.id) != (&new.subject, &new.id));
+        let own = files.iter().filter(|one| one.subject == new.subject).count();
         if own >= EACH
-            && let Some(oldest) = held.iter().position(|one| one.subject == new.subject)
+            && let Some(oldest) = files.iter().position(|one| one.subject == new.subject)
         {
-            held.remove(oldest);
+            files.remove(oldest);
         }
-        held.push_back(new);
-        let bytes = |held: &VecDeque<OpenFile>| held.iter().map(|one| one.recording.bytes).sum::<usize>();
-        while held.len() > 1 && bytes(&held) > ALL {
-            held.pop_front();
+        files.push_back(new);
+        let bytes = |files: &VecDeque<OpenFile>| files.iter().map(|one| one.recording.bytes).sum::<usize>();
+        while files.len() > 1 && bytes(&files) > ALL {
+            files.pop_front();
         }
     }
 
     fn find(&self, subject: &str, id: &str) -> Option<Arc<Recording>> {
-        let mut held = self.held();
-        let at = held.iter().position(|one| one.subject == subject && one.id == id)?;
-        let found = held.remove(at)?;
+        let mut files = self.files();
+        let at = files.iter().position(|one| one.subject == subject && one.id == id)?;
+        let found = files.remove(at)?;
         let recording = found.recording.clone();
-        held.push_back(found);
+        files.push_back(found);
         Some(recording)
     }
 

@@ -2,7 +2,7 @@
 
 use super::Handle;
 use super::actor::Actor;
-use super::commit::{Pending, Stored};
+use super::commit::{CommitOutcome, Pending};
 use super::error::MatchError;
 use super::message::Msg;
 use super::player::{Sitting, changes, players};
@@ -28,7 +28,7 @@ impl Actor {
                 return;
             }
             let entry = Entry::Seated { people: players(&people), news };
-            if self.mark(entry, None).await != Stored::Stale {
+            if self.mark(entry, None).await != CommitOutcome::Stale {
                 return;
             }
         }
@@ -50,9 +50,11 @@ impl Actor {
             let news = vec![Seated { t: SeatedTag::Seated, seat, how: SeatChange::LetIn, name, was }];
             let (entry, admits) = (Entry::Seated { people, news }, Some(Box::new(admits.clone())));
             match self.commit(Pending { entry, seat: None, command: None, after: None, admits }).await {
-                Stored::Stale => {}
-                Stored::Yes => return true,
-                Stored::Withdrawn | Stored::Repeated | Stored::Abandoned => return false,
+                CommitOutcome::Stale => {}
+                CommitOutcome::Stored => return true,
+                CommitOutcome::Withdrawn | CommitOutcome::Repeated | CommitOutcome::Abandoned => {
+                    return false;
+                }
             }
         }
         false

@@ -101,7 +101,7 @@ impl MatchState {
     }
 
     /// Returns the questions that must be answered now.
-    pub(super) fn asked(&self) -> Vec<AskInfo> {
+    pub(super) fn compulsory_asks(&self) -> Vec<AskInfo> {
         self.rules_match.asks().into_iter().filter(|ask| ask.must).collect()
     }
 

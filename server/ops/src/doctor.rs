@@ -29,7 +29,7 @@ pub async fn examine(config: &Config) -> Vec<Finding> {
     all.extend(ports);
     all.extend(reach::addresses(config, terminal::in_container(), can_listen));
     if let Some(url) = config.public_url.as_ref().filter(|url| !terminal::is_on_this_machine(url)) {
-        all.push(public::asked(url, config, held).await);
+        all.push(public::check(url, config, held).await);
     }
     all
 }

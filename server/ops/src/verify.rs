@@ -2,7 +2,7 @@
 
 use crate::done::Done;
 use anyhow::{Context, Result, bail};
-use fair::{Checked, Proof, Shown, Wrong};
+use fair::{Checked, PileCounts, Proof, Wrong};
 use serde::Deserialize;
 use std::path::Path;
 use store::{counted, input};
@@ -53,7 +53,7 @@ fn good(proof: &Proof, checked: Checked) -> String {
     let again = if checked.round > 1 { format!(", in {} attempts", checked.round) } else { String::new() };
     let piles = match checked.piles {
         None => "It has no checks of the decks' order. The match page shows its players whether it must have them.".to_owned(),
-        Some(Shown { shuffles, taken }) => {
+        Some(PileCounts { shuffles, taken }) => {
             let shuffles = counted(shuffles, "shuffle follows", "shuffles follow");
             let taken = counted(taken, "card", "cards");
             format!("{shuffles} from these draws, and {taken} came from the top of their decks.")

@@ -25,7 +25,7 @@ fn running(table: &Table) -> Option<&str> {
 }
 
 /// Returns who holds the seats of the running match, before a change of its table and after it.
-pub(crate) fn held(before: &Table, after: &Table) -> Option<SeatHolders> {
+pub(crate) fn of(before: &Table, after: &Table) -> Option<SeatHolders> {
     let match_id = running(after)?;
     let known = [before, after].into_iter().filter(|table| running(table) == Some(match_id));
     let people = known.flat_map(|table| &table.people);

@@ -20,9 +20,9 @@ mod presence;
 pub mod refusals;
 pub mod secret;
 mod seed_exchange;
-mod seen;
 mod table;
 mod view;
+mod visible;
 mod watching;
 
 pub use campaign::{Campaign, Ended, Next};
@@ -31,12 +31,12 @@ pub use error::TableError;
 pub use hosting::{host_in, take_over};
 pub use invader::{draw, pick_at_random};
 pub use leaving::{Freeing, How, send_away};
-pub use name::{clean as clean_name, is_seen as name_is_seen, look_alike};
+pub use name::{clean as clean_name, is_visible as name_is_visible, look_alike};
 pub use presence::Arrival;
 pub use seed_exchange::SeedExchange;
-pub use seen::visible_line;
 pub use table::{CameBy, Person, Table};
 pub use view::{Refuse, campaign_view, card, peek, table_view};
+pub use visible::visible_line;
 pub use watching::Audience;
 
 use editions::Registry;
@@ -351,7 +351,7 @@ impl Edit {
         let task = tokio::spawn(async move {
             let touched_ms = now_ms();
             let changed = self.campaign.as_ref().filter(|_| self.campaign != self.slot.campaign);
-            let held = holders::held(&self.slot.table, &self.table);
+            let held = holders::of(&self.slot.table, &self.table);
             match save(&*self.store, &self.table, changed, held, touched_ms).await {
                 Ok(()) => {
                     let (table, campaign) = (self.table.clone(), self.campaign.take());

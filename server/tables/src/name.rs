@@ -7,7 +7,7 @@ mod reserved;
 
 pub use looks::look_alike;
 
-use super::seen::{can_be_seen, is_blank};
+use super::visible::{all_visible, is_blank};
 use crate::refusals;
 use editions::Refusal;
 use joiners::without as without_joiners;
@@ -24,7 +24,7 @@ const CHARS: usize = 72;
 /// Returns a refusal if the name is empty, is longer than 24 graphemes, holds invisible characters,
 /// piles up marks, or reads like a bot or a seat.
 pub fn clean(raw: &str) -> Result<String, Refusal> {
-    if !is_seen(raw) || raw.chars().any(is_blank) || !joiners::fit(raw) {
+    if !is_visible(raw) || raw.chars().any(is_blank) || !joiners::fit(raw) {
         return Err(refusals::name_unseen());
     }
     let words: Vec<&str> = raw.split_whitespace().collect();
@@ -43,8 +43,8 @@ pub fn clean(raw: &str) -> Result<String, Refusal> {
 }
 
 /// Returns true if each character is visible or joins others.
-pub fn is_seen(name: &str) -> bool {
-    can_be_seen(&without_joiners(name))
+pub fn is_visible(name: &str) -> bool {
+    all_visible(&without_joiners(name))
 }
 
 #[cfg(test)]

@@ -145,7 +145,7 @@ pub(crate) async fn open_session(
 
 fn agent_of(request: &HeaderMap) -> String {
     let sentence = request.get(header::USER_AGENT).and_then(|value| value.to_str().ok());
-    agent::stored(agent::of(sentence.unwrap_or_default()))
+    agent::to_text(agent::of(sentence.unwrap_or_default()))
 }
 
 /// Returns the headers that delete the cookie of an ended session.

@@ -39,7 +39,7 @@ impl ReachRules {
     /// machine's addresses nor its port.
     pub fn allows(&self, origin: &str, host: Option<&str>) -> bool {
         let Ok(url) = Url::parse(origin) else { return false };
-        if self.public.is_none() && is_asked(&url, host) {
+        if self.public.is_none() && is_own_address(&url, host) {
             return true;
         }
         if let Some(public) = &self.public
@@ -142,7 +142,7 @@ impl ReachRules {
 
 /// Returns true if the page was loaded from the very address that it requests. Unlike a name, an address
 /// cannot be made to mean another machine.
-fn is_asked(origin: &Url, host: Option<&str>) -> bool {
+fn is_own_address(origin: &Url, host: Option<&str>) -> bool {
     let asked = host.and_then(|host| Url::parse(&format!("{}://{host}", origin.scheme())).ok());
     let address = matches!(origin.host(), Some(Host::Ipv4(_) | Host::Ipv6(_)));
     address && origin.scheme() == "http" && asked.is_some_and(|asked| asked.origin() == origin.origin())

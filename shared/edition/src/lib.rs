@@ -18,7 +18,7 @@ pub use seated::{SeatChange, Seated, SeatedTag};
 pub use setup::{Choices, NewMatch};
 pub use sheet::{CatalogPlan, CatalogSheet};
 pub use survey::MapSurvey;
-pub use typed::{Stored, Told};
+pub use typed::{SentType, StoredType};
 
 use engine::{Reason, Refusal, Ruleset, Seat};
 use serde::Serialize;
@@ -43,14 +43,14 @@ type ViewOf<E> = <<E as Edition>::Rules as Ruleset>::View;
 pub trait Edition: Debug + Send + Sync + 'static {
     /// Its rules. `Ruleset::EDITION` is its id.
     type Rules: Ruleset<
-            Setup: Stored,
-            Board: Stored,
-            Fact: Stored,
-            Frame: Stored,
-            Standing: Stored,
-            Options: Told,
-            Choice: Told,
-            View: Told,
+            Setup: StoredType,
+            Board: StoredType,
+            Fact: StoredType,
+            Frame: StoredType,
+            Standing: StoredType,
+            Options: SentType,
+            Choice: SentType,
+            View: SentType,
         >;
     /// What a campaign keeps of a finished match.
     type Debrief: Serialize;

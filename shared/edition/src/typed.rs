@@ -2,16 +2,16 @@
 
 /// A type that is part of the stored shape. The tools read that shape from it.
 #[cfg(feature = "ts")]
-pub trait Stored: ts_rs::TS + Send + Sync {}
+pub trait StoredType: ts_rs::TS + Send + Sync {}
 #[cfg(feature = "ts")]
-impl<T: ts_rs::TS + Send + Sync> Stored for T {}
+impl<T: ts_rs::TS + Send + Sync> StoredType for T {}
 
 /// A type that is part of the stored shape.
 #[cfg(not(feature = "ts"))]
-pub trait Stored: Send + Sync {}
+pub trait StoredType: Send + Sync {}
 #[cfg(not(feature = "ts"))]
-impl<T: Send + Sync> Stored for T {}
+impl<T: Send + Sync> StoredType for T {}
 
 /// A type that seats are sent. It crosses threads with its match.
-pub trait Told: Send + Sync {}
-impl<T: Send + Sync> Told for T {}
+pub trait SentType: Send + Sync {}
+impl<T: Send + Sync> SentType for T {}

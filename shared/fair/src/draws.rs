@@ -48,7 +48,13 @@ pub fn die(element: &ChainElement, mixed_seed: MixedSeed, counter: u64, bound: u
 
 /// Returns a draw of a purpose under its key. It repeats a shuffle once the key is shown.
 #[must_use]
-pub fn drawn(key: &crate::Key, mixed_seed: MixedSeed, purpose: Purpose, counter: u64, bound: u32) -> u32 {
+pub fn keyed_draw(
+    key: &crate::Key,
+    mixed_seed: MixedSeed,
+    purpose: Purpose,
+    counter: u64,
+    bound: u32,
+) -> u32 {
     value(&key.0, mixed_seed, purpose, counter, bound)
 }
 

@@ -29,9 +29,9 @@ pub use by_purpose::ByPurpose;
 pub use chain::{ChainElement, DICE, HashChain, leads_to};
 pub use commitment::Commitment;
 pub use commitments::{Commitments, SeatCommitment};
-pub use draws::{Draws, check, die, drawn};
+pub use draws::{Draws, check, die, keyed_draw};
 pub use mixed_seed::{ClientSeed, MixedSeed};
-pub use piles::{Move, Shown, check as check_piles};
+pub use piles::{Move, PileCounts, check as check_piles};
 pub use proof::{Checked, Draw, Last, Proof, WHAT, Wrong, knows};
 pub use seed::{Key, Keys, ServerSeed};
 

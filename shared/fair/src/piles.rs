@@ -15,7 +15,7 @@ pub struct Move(pub u32, pub String, pub Act, pub Vec<String>);
 
 /// The counts from a successful check of piles.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Shown {
+pub struct PileCounts {
     pub shuffles: u64,
     /// The number of cards taken from the top of a pile.
     pub taken: u64,
@@ -30,20 +30,20 @@ pub struct Shown {
 /// - [`Wrong::Shuffle`] if a shuffle does not have the draws of its cards.
 /// - [`Wrong::Top`] if cards were taken that did not lie on the top.
 /// - [`Wrong::Loose`] if a draw belongs to no shuffle.
-pub fn check(moves: &[Move], draws: &[Draw]) -> Result<Shown, Wrong> {
+pub fn check(moves: &[Move], draws: &[Draw]) -> Result<PileCounts, Wrong> {
     let mut table =
         Table { piles: BTreeMap::new(), deck: of(draws, Purpose::Deck), setup: of(draws, Purpose::Setup) };
-    let (mut shown, mut before) = (Shown::default(), 0);
+    let (mut counts, mut before) = (PileCounts::default(), 0);
     for one in moves {
         if one.0 < before {
             return Err(Wrong::Late(one.0, one.1.clone()));
         }
         before = one.0;
-        table.take(one, &mut shown)?;
+        table.take(one, &mut counts)?;
     }
     let map = of(draws, Purpose::Map);
     let mut left = table.deck.iter().chain(&table.setup).chain(&map);
-    left.next().map_or(Ok(shown), |draw| Err(Wrong::Loose(*draw)))
+    left.next().map_or(Ok(counts), |draw| Err(Wrong::Loose(*draw)))
 }
 
 fn of(draws: &[Draw], wanted: Purpose) -> VecDeque<Draw> {
@@ -58,12 +58,12 @@ struct Table {
 }
 
 impl Table {
-    fn take(&mut self, one: &Move, shown: &mut Shown) -> Result<(), Wrong> {
+    fn take(&mut self, one: &Move, counts: &mut PileCounts) -> Result<(), Wrong> {
         let Move(_, name, act, cards) = one;
         match act {
             Act::Dealt | Act::Shuffled | Act::Added => {
                 let mut shuffled = self.shuffled(one)?;
-                shown.shuffles += 1;
+                counts.shuffles += 1;
                 let pile = self.piles.entry(name.clone()).or_default();
                 if *act != Act::Added {
                     pile.clear();
@@ -72,7 +72,7 @@ impl Table {
             }
             Act::Taken | Act::Lifted => {
                 self.lift(one)?;
-                shown.taken += if *act == Act::Taken { cards.len() as u64 } else { 0 };
+                counts.taken += if *act == Act::Taken { cards.len() as u64 } else { 0 };
             }
             Act::Swapped => {
                 self.lift(one)?;

@@ -1,8 +1,8 @@
 //! The proof of a finished match: everything that shows how it drew, and the check.
 
 use crate::{
-    ByPurpose, ChainElement, Commitments, DICE, Hash, HashChain, Key, Keys, MixedSeed, Move, ServerSeed,
-    Shown, die, drawn, leads_to, piles, transcript,
+    ByPurpose, ChainElement, Commitments, DICE, Hash, HashChain, Key, Keys, MixedSeed, Move, PileCounts,
+    ServerSeed, die, keyed_draw, leads_to, piles, transcript,
 };
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -75,7 +75,7 @@ pub struct Checked {
     /// showed.
     pub mark: [u8; 8],
     /// The counts of the piles. `None` for a match from before piles were shown.
-    pub piles: Option<Shown>,
+    pub piles: Option<PileCounts>,
 }
 
 /// The reason why a proof does not hold.
@@ -236,16 +236,16 @@ impl Proof {
         let client_seeds =
             self.opening.client_seeds.iter().filter(|given| given.client_seed.is_some()).count();
         let mark = end_mark(&self.opening.commitment.digest(), draws);
-        let piles = self.piles.as_ref().map(|moves| self.shown(moves)).transpose()?;
+        let piles = self.piles.as_ref().map(|moves| self.check_piles(moves)).transpose()?;
         Ok(Checked { draws, client_seeds, round: self.opening.round, mark, piles })
     }
 
     /// Returns the counts of piles that hold.
-    fn shown(&self, moves: &[Move]) -> Result<Shown, Wrong> {
-        let shown = piles::check(moves, &self.draws)?;
+    fn check_piles(&self, moves: &[Move]) -> Result<PileCounts, Wrong> {
+        let counts = piles::check(moves, &self.draws)?;
         match self.steps {
             Some(told) if told != moves.len() => Err(Wrong::Steps { told, found: moves.len() }),
-            _ => Ok(shown),
+            _ => Ok(counts),
         }
     }
 
@@ -299,7 +299,7 @@ fn came(keys: &Keys, elements: &[ChainElement], mixed_seed: MixedSeed, draw: Dra
     }
     // Dice after the last chain element are drawn under the key of the set-up.
     let key = keys.of(purpose).unwrap_or(&keys.setup);
-    Some(drawn(key, mixed_seed, purpose, counter, bound))
+    Some(keyed_draw(key, mixed_seed, purpose, counter, bound))
 }
 
 /// Returns the last die that has a chain element.

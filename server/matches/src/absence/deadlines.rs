@@ -3,7 +3,7 @@
 use crate::actor::Actor;
 use crate::clock::{Kind, Terms};
 use crate::command::PreparedBatch;
-use crate::commit::{Pending, Stored};
+use crate::commit::{CommitOutcome, Pending};
 use crate::record::Entry;
 use crate::refusals;
 use crate::undo::Turned;
@@ -67,7 +67,7 @@ impl Actor {
     }
 
     /// Stores an entry that is not a batch.
-    pub(crate) async fn mark(&mut self, entry: Entry, seat: Option<u8>) -> Stored {
+    pub(crate) async fn mark(&mut self, entry: Entry, seat: Option<u8>) -> CommitOutcome {
         self.commit(Pending { entry, seat, command: None, after: None, admits: None }).await
     }
 

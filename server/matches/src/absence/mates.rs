@@ -4,7 +4,7 @@
 use super::{is_for_mates, mates_from};
 use crate::actor::Actor;
 use crate::clock::{Kind, Window};
-use crate::commit::{Pending, Stored};
+use crate::commit::{CommitOutcome, Pending};
 use crate::record::{Entry, fingerprint};
 use crate::refusals;
 use crate::state::MatchState;
@@ -41,9 +41,13 @@ impl Actor {
         let entry = Entry::Passed { key };
         let command = Some(id.clone());
         match self.commit(Pending { entry, seat: Some(seat), command, after: None, admits: None }).await {
-            Stored::Yes | Stored::Repeated => self.fanout.tell(client, &ServerMsg::Ack { id }),
-            Stored::Stale | Stored::Withdrawn => self.fanout.tell(client, &ServerMsg::Busy { id: Some(id) }),
-            Stored::Abandoned => {}
+            CommitOutcome::Stored | CommitOutcome::Repeated => {
+                self.fanout.tell(client, &ServerMsg::Ack { id })
+            }
+            CommitOutcome::Stale | CommitOutcome::Withdrawn => {
+                self.fanout.tell(client, &ServerMsg::Busy { id: Some(id) })
+            }
+            CommitOutcome::Abandoned => {}
         }
     }
 

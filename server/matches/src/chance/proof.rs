@@ -3,7 +3,7 @@
 use crate::Matches;
 use crate::error::MatchError;
 use crate::past::Past;
-use crate::record::Drawn;
+use crate::record::StoredDraw;
 use crate::record::{BatchBody, corrupt};
 use editions::{Moved, Registry, StoredBatch};
 use fair::{Draw, Move, Proof, ServerSeed};
@@ -24,7 +24,7 @@ fn write(editions: &Registry, made: &MatchRow, rows: &[LogRow]) -> Result<Option
         let body: BatchBody = serde_json::from_str(&row.body).map_err(corrupt)?;
         opening = opening.or(body.fair);
         let number = u32::try_from(row.row_no).map_err(corrupt)?;
-        let draw = |Drawn(purpose, counter, bound, value)| Draw(number, purpose, counter, bound, value);
+        let draw = |StoredDraw(purpose, counter, bound, value)| Draw(number, purpose, counter, bound, value);
         draws.extend(body.drawn.into_iter().map(draw));
         batches.push((number, u32::try_from(row.schema_no).map_err(corrupt)?, body.batch));
     }

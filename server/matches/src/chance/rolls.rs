@@ -6,7 +6,7 @@ use crate::chance::source::Source;
 use crate::error::MatchError;
 use crate::news::RowNews;
 use crate::past::{Past, Place, Span};
-use crate::record::Drawn;
+use crate::record::StoredDraw;
 use crate::record::{BatchBody, corrupt};
 use crate::state::MatchState;
 use crate::timing::Timing;
@@ -36,7 +36,7 @@ impl Past {
 }
 
 /// Returns the draws that a row keeps.
-fn draws_of(row: &LogRow) -> Result<Vec<Drawn>, StoreError> {
+fn draws_of(row: &LogRow) -> Result<Vec<StoredDraw>, StoreError> {
     let body: BatchBody = serde_json::from_str(&row.body).map_err(corrupt)?;
     Ok(body.drawn)
 }

@@ -1,6 +1,6 @@
 //! The source of chance of one match: its server seed, its commitments, and the draws of one command.
 
-use crate::record::{BatchBody, Drawn, corrupt};
+use crate::record::{BatchBody, StoredDraw, corrupt};
 use editions::{AnyMatch, Chance, Keyed, Purpose};
 use fair::{
     ByPurpose, Commitment, Commitments, DICE, HashChain, Keys, MixedSeed, SeatCommitment, ServerSeed,
@@ -32,7 +32,7 @@ pub(crate) struct Checked {
 /// counter has moved then.
 pub(crate) struct Drawing<'a> {
     of: &'a Source,
-    drawn: Vec<Drawn>,
+    drawn: Vec<StoredDraw>,
 }
 
 impl Source {
@@ -85,10 +85,10 @@ impl Source {
     /// Returns what every audience is told of the dice among these draws once they are in the log. It is the
     /// chain element of the last die, from which those of the others follow. Dice lie open in every edition
     /// (`Purpose::Dice`), so this reveals nothing else.
-    pub(crate) fn roll(&self, drawn: &[Drawn]) -> Option<Roll> {
+    pub(crate) fn roll(&self, drawn: &[StoredDraw]) -> Option<Roll> {
         let Self::Fair(one) = self else { return None };
-        let mut dice = drawn.iter().filter(|Drawn(purpose, ..)| *purpose == Purpose::Dice);
-        let Drawn(_, first, ..) = *dice.next()?;
+        let mut dice = drawn.iter().filter(|StoredDraw(purpose, ..)| *purpose == Purpose::Dice);
+        let StoredDraw(_, first, ..) = *dice.next()?;
         let many = dice.count() as u64 + 1;
         let last = (first + many - 1).min(DICE - 1);
         let element = one.chain.element(last).filter(|_| first < DICE);
@@ -98,7 +98,7 @@ impl Source {
 
 impl Drawing<'_> {
     /// Returns the draws made.
-    pub(crate) fn into_draws(self) -> Vec<Drawn> {
+    pub(crate) fn into_draws(self) -> Vec<StoredDraw> {
         self.drawn
     }
 
@@ -124,7 +124,7 @@ impl Chance for Drawing<'_> {
         let value = self.thrown(purpose, counter, bound);
         // A match without a proof has no use for its draws.
         if matches!(self.of, Source::Fair(_)) {
-            self.drawn.push(Drawn(purpose, counter, bound, value));
+            self.drawn.push(StoredDraw(purpose, counter, bound, value));
         }
         fail_point!("source::kept", purpose == Purpose::Deck, |_| (value + 1) % bound);
         value
@@ -185,7 +185,7 @@ mod tests {
     #[test]
     fn dice_after_the_end_of_the_chain_have_no_chain_element() {
         let source = source();
-        let drawn = |die| Drawn(Purpose::Dice, die, 6, 1);
+        let drawn = |die| StoredDraw(Purpose::Dice, die, 6, 1);
         assert_eq!(source.roll(&[drawn(DICE)]), Some(Roll { first: DICE, many: 1, chain_element: None }));
         let across = source.roll(&[drawn(DICE - 1), drawn(DICE)]).unwrap();
         assert!(across.chain_element.is_some() && across.many == 2, "that of the last die that has one");

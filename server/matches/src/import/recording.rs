@@ -101,7 +101,7 @@ pub(crate) fn tell(editions: &Registry, saved: Saved, timing: &Timing) -> Result
 }
 
 fn plain(name: &str) -> bool {
-    name.chars().count() <= NAME && tables::name_is_seen(name)
+    name.chars().count() <= NAME && tables::name_is_visible(name)
 }
 
 /// Returns the names of the players: of all seats or of none, in visible letters.

@@ -77,7 +77,7 @@ impl Lap {
 impl Service {
     /// Returns how much table time by days has passed since the last row of a match that was in memory
     /// before. Returns `None` if it was not, or has other rows since.
-    pub(crate) fn missed(&self, id: &str, next_row: i64) -> Option<i64> {
+    pub(crate) fn elapsed_since(&self, id: &str, next_row: i64) -> Option<i64> {
         let (row, at_ms) = self.left_off().remove(id)?;
         (row == next_row).then(|| self.now().elapsed_ms - at_ms)
     }

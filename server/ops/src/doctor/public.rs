@@ -52,7 +52,7 @@ enum Outcome {
 }
 
 /// Asks the public address, if it leads beyond this machine.
-pub(super) async fn asked(url: &Url, config: &Config, held: InUse) -> Finding {
+pub(super) async fn check(url: &Url, config: &Config, held: InUse) -> Finding {
     let roots = RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
     finding(&outcome(url, roots).await, url, config, held)
 }

@@ -37,7 +37,7 @@ pub(crate) fn of(sentence: &str) -> (Browser, System) {
 }
 
 /// Returns the stored form of the two words.
-pub(crate) fn stored((browser, system): (Browser, System)) -> String {
+pub(crate) fn to_text((browser, system): (Browser, System)) -> String {
     format!("{} {}", browser.word(), system.word())
 }
 

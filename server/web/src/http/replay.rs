@@ -63,7 +63,7 @@ pub(super) async fn rolls(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<String>,
-    asked: Asked,
+    asked: ReplayQuery,
 ) -> Result<Json<RollsPage>, Fault> {
     let (table, past) = open(&app, &caller, &id).await?;
     let may = may(&table, &caller.subject.id, &id, &past)?;
@@ -84,7 +84,7 @@ pub(super) async fn page(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<String>,
-    asked: Asked,
+    asked: ReplayQuery,
 ) -> Result<Json<ReplayPage>, Fault> {
     let (table, past) = open(&app, &caller, &id).await?;
     let may = may(&table, &caller.subject.id, &id, &past)?;
@@ -112,12 +112,12 @@ async fn open(app: &App, caller: &Caller, id: &str) -> Result<(Table, Past), Fau
 
 /// The query of a page: `as` a viewer's word, and `line` or `row`. Without them it is the reader's own view
 /// from the beginning.
-pub(super) struct Asked {
+pub(super) struct ReplayQuery {
     viewer: Option<String>,
     pub(super) place: Place,
 }
 
-impl<S: Sync> FromRequestParts<S> for Asked {
+impl<S: Sync> FromRequestParts<S> for ReplayQuery {
     type Rejection = Fault;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Fault> {
@@ -126,7 +126,7 @@ impl<S: Sync> FromRequestParts<S> for Asked {
     }
 }
 
-impl Asked {
+impl ReplayQuery {
     /// Returns the requested viewer if the reader may use it, or the first one without a request.
     pub(super) fn viewer_of(&self, may: &[Viewer], over: bool) -> Result<Viewer, Fault> {
         let Some(asked) = &self.viewer else { return may.first().copied().ok_or_else(malformed) };

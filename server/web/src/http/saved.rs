@@ -1,6 +1,6 @@
 //! Saved matches: a file is uploaded, opened, and replayed like any finished match.
 
-use super::replay::Asked;
+use super::replay::ReplayQuery;
 use crate::app::App;
 use crate::caller::Caller;
 use crate::error::Fault;
@@ -66,7 +66,7 @@ pub(super) async fn page(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<String>,
-    asked: Asked,
+    asked: ReplayQuery,
 ) -> Result<Json<ReplayPage>, Fault> {
     let place = asked.place;
     let wanted = move |may: &[_]| asked.viewer_of(may, true);

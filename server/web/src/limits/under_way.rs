@@ -12,14 +12,14 @@ use tokio::sync::{Notify, watch};
 pub struct UnderWay {
     most: u32,
     /// Holds a person while they have a place.
-    held: Mutex<HashMap<SubjectKey, Held>>,
+    places: Mutex<HashMap<SubjectKey, Places>>,
     /// Notified when a place is given back.
     freed: Notify,
 }
 
 /// The places of one person.
 #[derive(Debug, Default)]
-struct Held {
+struct Places {
     count: u32,
     /// Tells each holder that the person wants one more than they may have.
     wanted: watch::Sender<()>,
@@ -36,27 +36,27 @@ pub struct Place {
 impl UnderWay {
     /// Creates places, `most` for each person.
     pub(super) fn most(most: u32) -> Self {
-        Self { most, held: Mutex::default(), freed: Notify::new() }
+        Self { most, places: Mutex::default(), freed: Notify::new() }
     }
 
-    fn held(&self) -> MutexGuard<'_, HashMap<SubjectKey, Held>> {
-        self.held.lock().unwrap_or_else(PoisonError::into_inner)
+    fn places(&self) -> MutexGuard<'_, HashMap<SubjectKey, Places>> {
+        self.places.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Returns how many places are taken in total.
     pub fn all(&self) -> usize {
-        self.held().values().map(|held| held.count as usize).sum()
+        self.places().values().map(|own| own.count as usize).sum()
     }
 
     /// Returns one more place, or `None` if the person has all of theirs.
     pub fn take(self: &Arc<Self>, whose: SubjectKey) -> Option<Place> {
-        let mut all = self.held();
-        let held = all.entry(whose).or_default();
-        if held.count >= self.most {
+        let mut all = self.places();
+        let own = all.entry(whose).or_default();
+        if own.count >= self.most {
             return None;
         }
-        held.count += 1;
-        let wanted = held.wanted.subscribe();
+        own.count += 1;
+        let wanted = own.wanted.subscribe();
         drop(all);
         Some(Place { of: self.clone(), whose, wanted })
     }
@@ -67,8 +67,8 @@ impl UnderWay {
         if let Some(place) = self.take(whose) {
             return Some(place);
         }
-        if let Some(held) = self.held().get(&whose) {
-            held.wanted.send_replace(());
+        if let Some(own) = self.places().get(&whose) {
+            own.wanted.send_replace(());
         }
         let place = async {
             loop {
@@ -95,10 +95,10 @@ impl Place {
 
 impl Drop for Place {
     fn drop(&mut self) {
-        let mut all = self.of.held();
-        if let Some(held) = all.get_mut(&self.whose) {
-            held.count -= 1;
-            if held.count == 0 {
+        let mut all = self.of.places();
+        if let Some(own) = all.get_mut(&self.whose) {
+            own.count -= 1;
+            if own.count == 0 {
                 all.remove(&self.whose);
             }
         }

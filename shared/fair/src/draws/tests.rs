@@ -2,7 +2,7 @@
 
 extern crate std;
 
-use super::{Draws, check, die, drawn, value};
+use super::{Draws, check, die, keyed_draw, value};
 use crate::{ChainElement, DICE, Keys, MixedSeed, ServerSeed};
 use alloc::vec::Vec;
 use engine::{Chance, Purpose};
@@ -67,7 +67,7 @@ fn a_changed_left_out_or_exchanged_die_is_found() {
 #[test]
 fn a_deck_is_drawn_under_its_own_key_and_a_element_does_not_tell_it() {
     let shuffled = draws(Purpose::Deck, 0, 40, 60);
-    let known: Vec<u32> = (0..40).map(|at| drawn(&keys().deck, SALT, Purpose::Deck, at, 60)).collect();
+    let known: Vec<u32> = (0..40).map(|at| keyed_draw(&keys().deck, SALT, Purpose::Deck, at, 60)).collect();
     assert_eq!(known, shuffled);
     for other in [
         (0..40).map(|at| value(element(39).bytes(), SALT, Purpose::Deck, at, 60)).collect::<Vec<u32>>(),
@@ -84,7 +84,7 @@ fn dice_after_the_last_element_are_checked_in_the_end() {
     let late = draws(Purpose::Dice, DICE - 2, 40, 6);
     assert_eq!(late[0], die(&element(DICE - 2), SALT, DICE - 2, 6));
     let known: Vec<u32> =
-        (DICE..DICE + 38).map(|at| drawn(&keys().setup, SALT, Purpose::Dice, at, 6)).collect();
+        (DICE..DICE + 38).map(|at| keyed_draw(&keys().setup, SALT, Purpose::Dice, at, 6)).collect();
     assert_eq!(late[2..], known);
 }
 

@@ -1,6 +1,6 @@
 //! Tests that piles hold as they were played, and that altered piles do not.
 
-use super::{Move, Shown, check};
+use super::{Move, PileCounts, check};
 use crate::{Draw, Wrong};
 use alloc::string::ToString;
 use alloc::vec;
@@ -34,19 +34,19 @@ fn moves() -> Vec<Move> {
     ]
 }
 
-fn with(at: usize, other: Move) -> Result<Shown, Wrong> {
+fn with(at: usize, other: Move) -> Result<PileCounts, Wrong> {
     let mut moves = moves();
     moves[at] = other;
     check(&moves, &draws())
 }
 
-fn events(row: u32, wrong: fn(u32, alloc::string::String) -> Wrong) -> Result<Shown, Wrong> {
+fn events(row: u32, wrong: fn(u32, alloc::string::String) -> Wrong) -> Result<PileCounts, Wrong> {
     Err(wrong(row, "events".to_string()))
 }
 
 #[test]
 fn piles_hold_as_they_were_played() {
-    assert_eq!(check(&moves(), &draws()), Ok(Shown { shuffles: 2, taken: 5 }));
+    assert_eq!(check(&moves(), &draws()), Ok(PileCounts { shuffles: 2, taken: 5 }));
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn a_shuffle_without_its_draws_and_a_draw_without_its_shuffle_are_found() {
 fn the_two_topmost_may_change_places_and_the_top_one_may_go_to_the_bottom_and_nothing_else() {
     let deck = |more: &[Move]| check(&[&moves()[..1], more].concat(), &draws()[..2]);
     let turned = [step(1, Act::Swapped, "a b"), step(2, Act::Sunk, "b"), step(3, Act::Taken, "a c b")];
-    assert_eq!(deck(&turned), Ok(Shown { shuffles: 1, taken: 3 }));
+    assert_eq!(deck(&turned), Ok(PileCounts { shuffles: 1, taken: 3 }));
     assert_eq!(deck(&[step(1, Act::Swapped, "c b a")]), events(1, Wrong::Top), "three");
     assert_eq!(deck(&[step(1, Act::Sunk, "b")]), events(1, Wrong::Top), "not the top one");
     assert_eq!(deck(&[step(1, Act::Sunk, "b a")]), events(1, Wrong::Top), "two");

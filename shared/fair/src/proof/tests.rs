@@ -1,7 +1,7 @@
 //! Tests that a proof holds as it was made, and that altered proofs do not.
 
 use super::{Draw, Last, Proof, Wrong};
-use crate::{ClientSeed, Commitments, DICE, Draws, Move, SeatCommitment, ServerSeed, Shown};
+use crate::{ClientSeed, Commitments, DICE, Draws, Move, PileCounts, SeatCommitment, ServerSeed};
 use alloc::string::ToString;
 use alloc::vec;
 use alloc::vec::Vec;
@@ -73,7 +73,7 @@ fn what_a_match_drew_holds_and_is_counted() {
     let text = serde_json::to_string(&proof()).unwrap();
     assert!(text.contains("[3,\"dice\",1,6,"), "{text}");
     assert_eq!(serde_json::from_str::<Proof>(&text).unwrap(), proof());
-    assert_eq!(checked.piles, Some(Shown { shuffles: 3, taken: 6 }));
+    assert_eq!(checked.piles, Some(PileCounts { shuffles: 3, taken: 6 }));
     assert_eq!(made(&[], None).check().unwrap().draws, [0; 4]);
 }
 

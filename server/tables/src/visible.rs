@@ -2,7 +2,7 @@
 //! their neighbors.
 
 /// Returns true if each character is visible.
-pub(crate) fn can_be_seen(text: &str) -> bool {
+pub(crate) fn all_visible(text: &str) -> bool {
     !text.chars().any(invisible)
 }
 
