@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Acting } from '$lib/choose/acting.svelte';
 import { covers } from '$lib/board/footprint';
+import { same } from '$lib/board/geometry';
+import type { Cell } from '$lib/gen/Cell';
 import type { Footprint } from '$lib/gen/Footprint';
 
 /** Two ways for a big figure to cover the space 4 5, and a space beside. */
@@ -14,17 +16,25 @@ const REACH = (
 
 const OFFER = { reach: REACH };
 const END = { t: 'end' };
+/** A space with something to attack. */
+const TARGET: Cell = [9, 9];
 const walk = (...path: Footprint[]) => ({ t: 'move', path });
 
 function acts(unused: string[] = []) {
   const choose = vi.fn();
-  const acting = new Acting<typeof OFFER, { t: 'attack' }, Footprint>({
-    asked: () => ({ options: OFFER, desk: { choose } }),
-    placesAt: ({ reach }, cell) => reach.filter((one) => covers(one.at, cell)),
-    pathTo: (_, to) => [to],
-    unused: () => unused,
-  });
-  return { acting, choose };
+  const explain = vi.fn();
+  const acting: Acting<typeof OFFER, { t: 'attack' }, Footprint> = new Acting<typeof OFFER, { t: 'attack' }, Footprint>(
+    {
+      asked: () => ({ options: OFFER, desk: { choose } }),
+      placesAt: ({ reach }, cell) => reach.filter((one) => covers(one.at, cell)),
+      pathTo: (_, to) => [to],
+      unused: () => unused,
+      target: (cell) => same(cell, TARGET) && !!(acting.pin = { t: 'attack' }),
+      explain,
+      act: (pin) => pin !== null && (choose(pin), true),
+    },
+  );
+  return { acting, choose, explain };
 }
 
 describe('a figure that acts', () => {
@@ -65,9 +75,16 @@ describe('a figure that acts', () => {
   });
   it('leaves to the edition what is no walk', () => {
     const { acting, choose } = acts();
-    acting.pin = { t: 'attack' };
-    expect([acting.step, acting.confirm()]).toEqual([undefined, false]);
-    expect(choose).not.toHaveBeenCalled();
+    expect(acting.pick(TARGET)).toBe(true);
+    expect([acting.step, acting.other]).toEqual([undefined, { t: 'attack' }]);
+    expect(acting.confirm()).toBe(true);
+    expect(choose).toHaveBeenCalledExactlyOnceWith({ t: 'attack' });
+  });
+  it('drops what was picked with a click on nothing, and explains', () => {
+    const { acting, explain } = acts();
+    acting.pick(TARGET);
+    expect([acting.pick([1, 1]), acting.pin]).toEqual([false, null]);
+    expect(explain).toHaveBeenCalledExactlyOnceWith([1, 1]);
   });
   it('lets go once of what was picked', () => {
     const { acting } = acts(['an attack']);

@@ -9,7 +9,7 @@ afterEach(cleanup);
 describe('a guard at a table played over days', () => {
   it('fires, or asks at an attack, as its player says once', async () => {
     const set = vi.fn<(order: Standing2004) => void>();
-    render(ByDays, { set });
+    render(ByDays, { marine: true, mode: 'async', change: set });
     await fireEvent.click(screen.getByText('Fires at first sight'));
     await fireEvent.click(screen.getByText('Asks me when an attack is declared'));
     expect(set.mock.calls.map(([order]) => [order.guard, order.wait])).toEqual([

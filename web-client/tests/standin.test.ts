@@ -8,10 +8,11 @@ import ByDays from '$lib/editions/2004/ByDays.svelte';
 import Carried from '$lib/editions/2004/Carried.svelte';
 import Ended from '$lib/editions/2004/Ended.svelte';
 import Kept from '$lib/editions/2004/Kept.svelte';
-import Orders2004 from '$lib/editions/2004/Orders.svelte';
-import { NO_ORDER } from '$lib/editions/2004/standing';
-import Orders2016 from '$lib/editions/2016/Orders.svelte';
+import * as form2004 from '$lib/editions/2004/orders-form';
+import { NO_ORDER } from '$lib/editions/2004/orders';
+import * as form2016 from '$lib/editions/2016/orders-form';
 import { NONE } from '$lib/editions/2016/orders';
+import OrdersForm from '$lib/hud/OrdersForm.svelte';
 import Broken from '$lib/hud/Broken.svelte';
 import Help from '$lib/hud/Help.svelte';
 import Settings from '$lib/hud/Settings.svelte';
@@ -92,11 +93,12 @@ afterEach(async () => {
 });
 
 const orders2004 = (over: object) => ({
+  form: form2004,
   order: { ...NO_ORDER, guard: 'fire_first' },
   change: nothing,
   ...over,
 });
-const orders2016 = (over: object) => ({ order: NONE, round: 2, change: nothing, ...over });
+const orders2016 = (over: object) => ({ form: form2016, order: NONE, round: 2, change: nothing, ...over });
 
 const SHOWN: [string, Component, object, string[]][] = [
   ['the first page', Home as never, {}, []],
@@ -212,11 +214,11 @@ const ended = {
   },
 };
 const OF_EDITIONS: typeof SHOWN = [
-  ['standing orders of 2004', Orders2004 as never, orders2004({ marine: true, mode: 'async' }), []],
-  ['standing orders of the invader of 2004', Orders2004 as never, orders2004({ marine: false, mode: 'masked' }), []],
-  ['standing orders of 2016', Orders2016 as never, orders2016({ marine: true, mode: 'async' }), []],
-  ['standing orders of the invader of 2016', Orders2016 as never, orders2016({ marine: false, mode: 'masked' }), []],
-  ['the question about a guard', ByDays as never, { set: nothing }, []],
+  ['standing orders of 2004', OrdersForm as never, orders2004({ marine: true, mode: 'async' }), []],
+  ['standing orders of the invader of 2004', OrdersForm as never, orders2004({ marine: false, mode: 'masked' }), []],
+  ['standing orders of 2016', OrdersForm as never, orders2016({ marine: true, mode: 'async' }), []],
+  ['standing orders of the invader of 2016', OrdersForm as never, orders2016({ marine: false, mode: 'masked' }), []],
+  ['the question about a guard', ByDays as never, { marine: true, mode: 'async', change: nothing }, []],
   ['what is carried over', Carried as never, { end: ended }, ['Ada']],
   ['how a scenario ended', Ended as never, { end: ended }, ['Mara', 'Ada']],
   ['what a marine keeps', Kept as never, { seat: 1, end: ended }, []],

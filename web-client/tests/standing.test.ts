@@ -5,7 +5,7 @@ import GuardPlans from '$lib/editions/2004/choose/GuardPlans.svelte';
 import Orders from '$lib/editions/2004/Orders.svelte';
 import { PLANS, planOf, planTitle } from '$lib/editions/2004/plans';
 import { orders as t } from '$lib/text/gen/2004/orders';
-import { NO_ORDER } from '$lib/editions/2004/standing';
+import { NO_ORDER } from '$lib/editions/2004/orders';
 import type { Desk } from '$lib/editions/2004/wire';
 import type { Standing2004 } from '$lib/gen/2004/Standing2004';
 

@@ -1,21 +1,22 @@
 import type { Cell } from '$lib/gen/Cell';
 import type { Footprint } from '$lib/gen/Footprint';
 import { same } from '$lib/board/geometry';
+import type { Hand } from './desk.svelte';
 
 /** A place to walk to, picked on the board. */
-interface Way {
+export interface Way {
   t: 'move';
   to: Footprint;
 }
 
 /** An offer to act, with every place in reach. */
-interface Offer {
+export interface Reach {
   reach: readonly { at: Footprint }[];
 }
-type Place<O extends Offer> = O['reach'][number];
+export type Place<O extends Reach> = O['reach'][number];
 
 /** How an edition reads its offer to act. */
-interface Turn<O extends Offer, Step> {
+interface Turn<O extends Reach, Other, Step> {
   /** The open question. */
   asked: () => { options: O; desk: { choose(choice: { t: 'end' } | { t: 'move'; path: Step[] }): void } };
   /** Returns places to stand that cover a space, the best first. */
@@ -24,13 +25,23 @@ interface Turn<O extends Offer, Step> {
   pathTo: (offer: O, to: Footprint) => Step[];
   /** Returns what would be lost by ending now, in words. */
   unused: (offer: O) => string[];
+  /** Picks or does what comes before a walk to this space. Returns true if there is something. */
+  target: (cell: Cell) => boolean;
+  /** Does what there is to do at a space out of reach. Returns true if there is something. */
+  beyond?: (cell: Cell) => boolean;
+  /** Asks why a click on this space does nothing. */
+  explain: (cell: Cell) => void;
+  /** Does what was picked, if it is no walk. Returns true if it was done. */
+  act: (pin: Other | null) => boolean;
+  /** Drops what was picked elsewhere than on the board. Returns true if there was something. */
+  drop?: () => boolean;
 }
 
 /**
  * The state of a figure that acts: what was picked on the board and waits for a second press, and
  * the end that asks once more.
  */
-export class Acting<O extends Offer, Other extends { t: string }, Step = unknown> {
+export class Acting<O extends Reach, Other extends { t: string }, Step = unknown> implements Hand {
   pin = $state.raw<Way | Other | null>(null);
   /** The end was pressed while something was left to do. */
   ending = $state(false);
@@ -43,7 +54,7 @@ export class Acting<O extends Offer, Other extends { t: string }, Step = unknown
     return to ? this.turn.asked().options.reach.find((one) => same(one.at, to)) : undefined;
   });
 
-  constructor(readonly turn: Turn<O, Step>) {}
+  constructor(readonly turn: Turn<O, Other, Step>) {}
 
   #places(cell: Cell): Place<O>[] {
     return this.turn.placesAt(this.turn.asked().options, cell);
@@ -52,6 +63,20 @@ export class Acting<O extends Offer, Other extends { t: string }, Step = unknown
   get #to(): Footprint | null {
     const pin = this.pin;
     return pin && isWay(pin) ? pin.to : null;
+  }
+
+  /** What is picked, if it is no walk. */
+  get other(): Other | null {
+    return this.pin && isWay(this.pin) ? null : this.pin;
+  }
+
+  /** Handles a click on a space. */
+  pick(cell: Cell): boolean {
+    this.ending = false;
+    if (this.turn.target(cell) || this.aim(cell) || this.turn.beyond?.(cell)) return true;
+    this.pin = null;
+    this.turn.explain(cell);
+    return false;
   }
 
   /** Picks the place at a space, or walks there if it is picked. Returns true if there is one. */
@@ -70,35 +95,39 @@ export class Acting<O extends Offer, Other extends { t: string }, Step = unknown
     if (next) this.pin = { t: 'move', to: next.at };
   }
 
-  /** Ends the turn. Asks once more if something would be lost. */
-  end() {
-    const { options, desk } = this.turn.asked();
-    if (this.turn.unused(options).length > 0) this.ending = true;
-    else desk.choose({ t: 'end' });
+  /** What would be lost by ending now, in words. */
+  get lost(): string[] {
+    return this.turn.unused(this.turn.asked().options);
   }
 
-  /** Does what was picked, if it is the end or a walk. Returns true if it was. */
+  /** Ends the turn. Asks once more if something would be lost. */
+  end() {
+    if (this.lost.length > 0) this.ending = true;
+    else this.turn.asked().desk.choose({ t: 'end' });
+  }
+
+  /** Does what was picked. Returns true if there was something to do. */
   confirm(): boolean {
     const { options, desk } = this.turn.asked();
     const to = this.#to;
     if (this.ending) desk.choose({ t: 'end' });
     else if (to) desk.choose({ t: 'move', path: this.turn.pathTo(options, to) });
-    else return false;
+    else return this.turn.act(this.other);
     return true;
   }
 
-  /** Drops what was picked. */
+  /** Drops what was picked on the board. */
   clear() {
     this.pin = null;
     this.ending = false;
   }
 
-  /** Does the same for a key. Returns true if something was picked. */
+  /** Drops all that was picked. Returns true if something was. */
   back(): boolean {
     const had = this.pin !== null || this.ending;
     this.clear();
-    return had;
+    return this.turn.drop?.() || had;
   }
 }
 
-const isWay = (pin: { t: string }): pin is Way => pin.t === 'move';
+const isWay = <Other extends { t: string }>(pin: Way | Other): pin is Way => pin.t === 'move';

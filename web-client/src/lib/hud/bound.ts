@@ -23,3 +23,13 @@ export const viewing = <V, Own extends object, Rest extends object, Exports exte
       return view();
     },
   });
+
+/** Returns what makes a component of the end of a match, for an end that changes. */
+export const ofEnd =
+  <End, Rest extends object>(inner: Component<{ end: End } & NoInfer<Rest>>) =>
+  (end: () => End): Component<Rest> =>
+    bound<{ end: End }, Rest, Record<string, unknown>>(inner, {
+      get end() {
+        return end();
+      },
+    });

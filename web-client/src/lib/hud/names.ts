@@ -30,7 +30,7 @@ export const playersOf = (match: Match): Players => ({
 export type NamesOf<E extends EditionTypes> = Names<string> & { learn(view: E['view']): void };
 
 /** Names of the seats and figures of a match. Figures that are gone keep theirs for the log. */
-export class Names<Kind extends string> {
+export abstract class Names<Kind extends string> {
   readonly #kinds = new Map<number, Kind>();
   players: Players;
   /** The seat whose picture a replay shows. The lines of that seat name its player. */
@@ -66,6 +66,21 @@ export class Names<Kind extends string> {
 
   kind(figure: number): Kind | null {
     return this.#kinds.get(figure) ?? null;
+  }
+
+  /** Returns true if the figure is a marine, whose number is that of its seat. */
+  protected abstract isMarine(figure: number): boolean;
+  /** Returns what a figure that is no marine is called, such as `the imp`. */
+  protected abstract kindName(figure: number): string;
+
+  /** Returns a figure in a sentence: the reader, a marine's name, or `the imp`. */
+  one(figure: number): Person {
+    return this.isMarine(figure) ? this.person(figure) : { who: 'other', name: this.kindName(figure) };
+  }
+
+  /** Returns `you`, or what a figure is called. */
+  figure(figure: number): string {
+    return this.isMarine(figure) ? this.seat(figure) : this.kindName(figure);
   }
 
   person(seat: number): Person {

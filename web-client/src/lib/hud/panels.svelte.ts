@@ -9,3 +9,9 @@ export const panels = new Late(() => {
   fetchLate();
   return import('./rare');
 });
+
+/** Fetches the panels and the late parts of an edition. */
+export function fetchRest(late: Late<unknown>) {
+  panels.fetch();
+  late.fetch();
+}

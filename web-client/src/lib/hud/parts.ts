@@ -1,11 +1,12 @@
 import type { Component } from 'svelte';
 import type { Scene } from '$lib/board/scene';
 import type { Staged } from '$lib/board/stage.svelte';
-import type { DecisionProps } from '$lib/choose/asking';
+import type { Choosers, Kind } from '$lib/choose/asking';
 import type { Cell } from '$lib/gen/Cell';
 import type { Decision } from '$lib/gen/Decision';
 import type { EditionTypes } from '$lib/gen/EditionTypes';
 import type { LogLine } from '$lib/gen/LogLine';
+import type { Mode } from '$lib/gen/Mode';
 import type { Match } from '$lib/match/match.svelte';
 import type { Sides } from '$lib/ui/die';
 import type { Banner } from './banner';
@@ -100,20 +101,60 @@ export interface EndingParts<E extends Pictured> {
   about: (view: E['view']) => { kind: 'read' | 'goal'; text: string } | null;
 }
 
+/** What an edition asks its questions with. */
+export interface QuestionParts<E extends EditionTypes, Who> {
+  /** The components that come with the page. */
+  FIRST: Choosers<E, Who>;
+  /** Returns an equal value for a question that is asked again, so that its picks stay. */
+  identity: (id: number, options: E['options']) => string;
+  /** Below a question. */
+  Hint?: Component<{ kind: Kind<E> }>;
+}
+
+/** The props of the fields in an edition's form of the standing orders. */
+export interface OrdersProps<E extends EditionTypes> {
+  order: E['standing'];
+  /** The seat is a marine's. */
+  marine: boolean;
+  mode: Mode;
+  /** The running round. */
+  round: number;
+  change: (to: E['standing']) => void;
+}
+/** What is in an edition's form of the standing orders. */
+export interface OrdersFields<E extends EditionTypes> {
+  /** Returns what standing orders do at this table, sentence by sentence. */
+  about: (seat: Pick<OrdersProps<E>, 'marine' | 'mode'>) => string[];
+  Fields: Component<OrdersProps<E>>;
+}
+/** The standing orders of an edition: what the server answers for a seat without asking its player. */
+export interface StandingParts<E extends EditionTypes> {
+  /** The order of a seat that has given none. */
+  none: E['standing'];
+  /** Returns true if an order is in force. */
+  isSet: (order: E['standing'], seat: Pick<OrdersProps<E>, 'marine' | 'round'>) => boolean;
+  /** Fetches what is in the form. */
+  form: () => Promise<OrdersFields<E>>;
+  /** Proposes orders while none is in force. */
+  Proposal?: Component<Pick<OrdersProps<E>, 'marine' | 'mode' | 'change'>>;
+}
+
 /** The parts of an edition that load a moment after the page. */
-export interface LateParts<E extends Pictured> {
+export interface LateParts<E extends Pictured, Who> {
+  /** The components of the other questions. */
+  RARE: Choosers<E, Who>;
   ENDING: EndingParts<E>;
-  Standing: Component<{ match: Match<E> }>;
+  STANDING: StandingParts<E>;
 }
 
 /** The parts of an edition that make the page of a running match. */
-export interface MatchParts<E extends Pictured, S extends Shown<E>> extends PictureParts<E, S> {
+export interface MatchParts<E extends Pictured, S extends Shown<E>>
+  extends PictureParts<E, S>, QuestionParts<E, S['who']> {
   /** Returns who is asked, what and why. */
   banner: (view: E['view'], match: Match<E>, who: S['who']) => Banner;
-  Decision: Component<DecisionProps<E, S['who']>>;
-  late: Late<LateParts<E>>;
-  /** Returns true if a question needs one of the late parts. */
-  wants: (ask: Decision<E>) => boolean;
+  late: Late<LateParts<E, S['who']>>;
+  /** Returns true if a question with a component needs another of the late parts. */
+  wants?: (ask: Decision<E>) => boolean;
   /** Begins to alert the reader to each new question. */
   attention: (page: Page<E>, show: S) => void;
   /** Closes a text on Escape. Returns true if there was one. */

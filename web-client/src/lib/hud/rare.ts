@@ -6,6 +6,7 @@ export { default as Ending } from './Ending.svelte';
 export { default as Help } from './Help.svelte';
 export { default as Inspect } from './Inspect.svelte';
 export { default as Settings } from './Settings.svelte';
+export { default as Standing } from './Standing.svelte';
 export { default as Chat } from './Chat.svelte';
 export { default as TakeBack } from './TakeBack.svelte';
 export { lendable } from '$lib/wire/tabs';

@@ -2,7 +2,7 @@ import type { Edition2004 } from '$lib/gen/2004/Edition2004';
 import type { MatchParts } from '$lib/hud/parts';
 import { attention } from './attention.svelte';
 import { banner } from './banner';
-import Decision from './Decision.svelte';
+import Hint from './Hint.svelte';
 import { late } from './late.svelte';
 import { PICTURE } from './picture';
 import { FIRST } from './registry';
@@ -12,9 +12,11 @@ import type { Show } from './show.svelte';
 export const PARTS: MatchParts<Edition2004, Show> = {
   ...PICTURE,
   banner: (view, match, who) => banner(view, match.status, who, match.sent !== null, late.all?.asked ?? null),
-  Decision,
+  FIRST,
+  identity: (_, { t }) => t,
+  Hint,
   late,
-  wants: ({ options }) => ('heal' in options && options.heal.length > 0) || !(options.t in FIRST),
+  wants: ({ options }) => 'heal' in options && options.heal.length > 0,
   attention,
   escape: (show) => {
     const open = show.reading !== null;

@@ -1,7 +1,7 @@
 import type { Edition2004 } from '$lib/gen/2004/Edition2004';
 import type { PictureParts } from '$lib/hud/parts';
 import { digest } from './digest';
-import Hand from './Hand.svelte';
+import Invader from './Invader.svelte';
 import Notes from './Notes.svelte';
 import { scene } from './scene';
 import Sheet from './Sheet.svelte';
@@ -19,6 +19,6 @@ export const PICTURE: PictureParts<Edition2004, Show> = {
   TopLine,
   Notes,
   Marine: Sheet,
-  Invader: Hand,
+  Invader,
   open: (view) => view.hand !== null,
 };

@@ -8,5 +8,5 @@ export { RARE } from './choose/rare';
 export { whyNot } from './choose/why-not';
 export { ENDING } from './ending';
 export { inspect } from './inspect';
-export { default as Standing } from './Standing.svelte';
+export { STANDING } from './standing';
 export { default as Tray } from './Tray.svelte';

@@ -1,10 +1,14 @@
-import type { Standing2004 } from '$lib/gen/2004/Standing2004';
+import type { Edition2004 } from '$lib/gen/2004/Edition2004';
+import type { StandingParts } from '$lib/hud/parts';
+import ByDays from './ByDays.svelte';
+import { NO_ORDER } from './orders';
 
-/** The order of a seat that gave none. */
-export const NO_ORDER: Standing2004 = {
-  guard: 'ask',
-  wait: 'change',
-  fire: { kinds: [], chance: 0, range: null, keep_last: false, spaces: 'struck', otherwise: 'ask' },
-  dodge: 'ask',
-  cards: {},
+export const STANDING: StandingParts<Edition2004> = {
+  none: NO_ORDER,
+  isSet: ({ guard, wait, dodge, cards }, { marine }) =>
+    marine
+      ? guard !== 'ask' || wait !== 'change' || dodge !== 'ask'
+      : Object.values(cards).some((one) => one.then !== 'ask'),
+  form: () => import('./orders-form'),
+  Proposal: ByDays,
 };

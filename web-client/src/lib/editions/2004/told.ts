@@ -1,4 +1,4 @@
-import { bound } from '$lib/hud/bound';
+import { ofEnd } from '$lib/hud/bound';
 import type { Edition2004 } from '$lib/gen/2004/Edition2004';
 import type { Told } from '../edition';
 import Carried from './Carried.svelte';
@@ -12,23 +12,8 @@ import { campaign as t } from '$lib/text/gen/2004/campaign';
 export const TOLD: Told<Edition2004> = {
   how: ({ marines_won, reason, debrief: { round, frags, frag_limit } }) =>
     t('how', { won: marines_won ? 'marines' : 'invader', round, reason: reasonText(reason), frags, limit: frag_limit }),
-  ended: (end) =>
-    bound(Ended, {
-      get end() {
-        return end();
-      },
-    }),
-  carried: (end) =>
-    bound(Carried, {
-      get end() {
-        return end();
-      },
-    }),
+  ended: ofEnd(Ended),
+  carried: ofEnd(Carried),
   afterwards,
-  kept: (end) =>
-    bound(Kept, {
-      get end() {
-        return end();
-      },
-    }),
+  kept: ofEnd(Kept),
 };

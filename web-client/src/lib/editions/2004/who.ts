@@ -6,7 +6,7 @@ import type { View2004 } from '$lib/gen/2004/View2004';
 import { entries } from '$lib/match/entries';
 import { covers } from '$lib/board/footprint';
 import { same } from '$lib/board/geometry';
-import { Names, type Person } from '$lib/hud/names';
+import { Names } from '$lib/hud/names';
 import { capital } from '$lib/words';
 import { kindTitle, tokenName } from './words';
 import { board as t } from '$lib/text/gen/2004/board';
@@ -38,16 +38,11 @@ export class Who extends Names<Kind> {
     return this.#cards.get(id) ?? null;
   }
 
-  /** A figure in a sentence: the reader, a marine's name, or `the imp`. */
-  one(id: number): Person {
-    if (isMarine(id)) return this.person(id);
-    const kind = this.kind(id);
-    return { who: 'other', name: kind ? terms('the', { kind }) : terms('invader') };
-  }
+  protected readonly isMarine = isMarine;
 
-  /** `you`, or what it is called. */
-  figure(id: number): string {
-    return isMarine(id) ? this.seat(id) : this.one(id).name;
+  protected kindName(figure: number): string {
+    const kind = this.kind(figure);
+    return kind ? terms('the', { kind }) : terms('invader');
   }
 }
 

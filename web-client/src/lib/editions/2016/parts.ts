@@ -2,17 +2,18 @@ import type { Edition2016 } from '$lib/gen/2016/Edition2016';
 import type { MatchParts } from '$lib/hud/parts';
 import { attention } from './attention.svelte';
 import { banner } from './banner';
-import Decision from './Decision.svelte';
-import { choosers, late } from './late.svelte';
+import { identity } from './choose/identity';
+import { late } from './late.svelte';
 import { PICTURE } from './picture';
+import { FIRST } from './registry';
 import type { Show } from './show.svelte';
 
 /** What makes the page of a running match. */
 export const PARTS: MatchParts<Edition2016, Show> = {
   ...PICTURE,
   banner: (view, match, who) => banner(view, match.status, who, match.sent !== null, match.log),
-  Decision,
+  FIRST,
+  identity,
   late,
-  wants: ({ options }) => choosers()[options.t] === undefined,
   attention,
 };

@@ -1,5 +1,5 @@
 /** What the first look at a match does without: it comes with the first gesture, or when it is called for. */
 export { RARE } from './choose/rare';
 export { ENDING } from './ending';
-export { default as Standing } from './Standing.svelte';
+export { STANDING } from './standing';
 export { default as Tray } from './Tray.svelte';

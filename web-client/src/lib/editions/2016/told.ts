@@ -1,5 +1,5 @@
 import { board as t } from '$lib/text/gen/2016/board';
-import { bound } from '$lib/hud/bound';
+import { ofEnd } from '$lib/hud/bound';
 import type { Edition2016 } from '$lib/gen/2016/Edition2016';
 import type { Told } from '../edition';
 import Ended from './Ended.svelte';
@@ -9,12 +9,7 @@ import { reasonWords } from './words';
 export const TOLD: Told<Edition2016> = {
   how: ({ marines_won, reason, debrief }) =>
     t('how', { won: marines_won ? 'marines' : 'invader', round: debrief.round, reason: reasonWords(reason) }),
-  ended: (end) =>
-    bound(Ended, {
-      get end() {
-        return end();
-      },
-    }),
+  ended: ofEnd(Ended),
   carried: () => null,
   afterwards: () => '',
   kept: () => null,

@@ -5,7 +5,7 @@ import type { View2016 } from '$lib/gen/2016/View2016';
 import { covers } from '$lib/board/footprint';
 import { same } from '$lib/board/geometry';
 import type { Known } from '$lib/hud/inspect';
-import { Names, type Person } from '$lib/hud/names';
+import { Names } from '$lib/hud/names';
 import { entries } from '$lib/match/entries';
 import { terms } from '$lib/text/gen/2016/terms';
 import { board as t } from '$lib/text/gen/2016/board';
@@ -23,16 +23,12 @@ export class Who extends Names<Kind> {
   learn(view: View2016) {
     for (const [id, demon] of entries(view.demons)) this.note(id, demon.kind);
   }
-  /** A figure in a sentence: the reader, a marine's name, or `the imp`. */
-  one(id: number): Person {
-    if (id === HAULER) return { who: 'other', name: terms('hauler') };
-    if (isMarine(id)) return this.person(id);
-    const kind = this.kind(id);
-    return { who: 'other', name: kind ? terms('the', { kind }) : terms('demon') };
-  }
-  /** `you`, or what it is called. */
-  figure(id: number): string {
-    return isMarine(id) ? this.seat(id) : this.one(id).name;
+  protected readonly isMarine = isMarine;
+
+  protected kindName(figure: number): string {
+    if (figure === HAULER) return terms('hauler');
+    const kind = this.kind(figure);
+    return kind ? terms('the', { kind }) : terms('demon');
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Way } from '$lib/choose/acting.svelte';
 import type { ActOffer } from '$lib/gen/2004/ActOffer';
 import type { Cell } from '$lib/gen/Cell';
 import type { Footprint } from '$lib/gen/Footprint';
@@ -19,8 +20,6 @@ export interface Aim {
   t: 'attack';
   target: TargetOffer;
 }
-/** What is pinned. */
-type Pin = { t: 'move'; to: Footprint } | Aim | null;
 
 /** Places in reach that cover the space and where the walk may end, the cheapest and straightest first. */
 export function placesAt(offer: Pick<ActOffer, 'reach'>, cell: Cell): ReachStep[] {
@@ -96,7 +95,7 @@ export function actOverlay(
   offer: ActOffer,
   view: View2004,
   weapon: WeaponOffer | undefined,
-  pin: Pin,
+  pin: Way | Aim | null,
   focus: Cell | null,
 ): Overlay {
   const start = view.figures[offer.figure]?.at ?? null;

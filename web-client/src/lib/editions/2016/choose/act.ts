@@ -1,3 +1,4 @@
+import type { Way } from '$lib/choose/acting.svelte';
 import type { ActOffer } from '$lib/gen/2016/ActOffer';
 import type { Footprint } from '$lib/gen/Footprint';
 import type { Odds } from '$lib/gen/2016/Odds';
@@ -17,7 +18,6 @@ import { isMarine } from '../figure';
 /** What was picked on the board, other than a place to walk to, and waits for a second press. */
 export type Aim =
   { t: 'attack'; target: TargetOffer; boost: boolean } | { t: 'link'; token: number } | { t: 'shut'; token: number };
-type Pin = { t: 'move'; to: Footprint } | Aim | null;
 
 /** Places to stand that cover a space, the cheapest first. */
 export const placesAt = (offer: ActOffer, cell: Cell): ReachOffer[] =>
@@ -63,7 +63,7 @@ export function deckWords({ deck }: TargetOffer): string {
 }
 
 /** Everything an offer to act draws on the board. */
-export function actOverlay(offer: ActOffer, view: View2016, pin: Pin, focus: Cell | null): Overlay {
+export function actOverlay(offer: ActOffer, view: View2016, pin: Way | Aim | null, focus: Cell | null): Overlay {
   const from = placeOf(view, offer.figure);
   const hovered = pin === null && focus ? placesAt(offer, focus)[0]?.at : undefined;
   const to = pin?.t === 'move' ? pin.to : hovered;
