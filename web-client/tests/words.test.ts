@@ -314,6 +314,10 @@ describe('the banner', () => {
     vote: null,
     parked: false,
   };
+  it('has a component for every decision', () =>
+    expect(new Set(Object.keys({ ...FIRST, ...RARE }))).toEqual(
+      new Set(Object.values(ASKS).map(({ options }) => options(floor).t)),
+    ));
   for (const kind of Object.keys({ ...FIRST, ...RARE }) as Options2004['t'][]) {
     it(`says who, what and why for ${kind}, and has a hint`, () => {
       const ask = ASKS[kind];

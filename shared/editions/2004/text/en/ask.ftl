@@ -1,4 +1,4 @@
-### The banner: what you are asked after the first question of a turn.
+### What you are asked after the first question of a turn: the banner, and hints for beginners.
 
 act = Your turn
     .why = { $can ->
@@ -75,3 +75,25 @@ trap_activate = The trap springs
         [one] 1 invader may act at once.
        *[other] { $left } invaders may act at once, one after the other.
      }
+
+# What a beginner is told the first time that a kind of decision comes up.
+hint-act = You can reach the yellow spaces: press one to see the path, and again to move. Red rings are targets. Press
+    anything else to see why you can’t choose it.
+hint-return = You are never out for good, but every frag brings the invader closer to winning.
+hint-guard = You are on guard and may fire now. Firing uses up the order; holding fire keeps it for later.
+hint-reroll = You may have any of these dice thrown again, once. A miss face ruins an attack, whatever the others show.
+hint-heal = Heal works in any player’s turn, but never between a roll and its wounds.
+hint-events = Only you see your events. You may keep them for a better moment.
+hint-discard = You can play spawn cards only in your own turn. Events win games. Keep a mix.
+hint-spawn = One spawn card a turn, out of every marine’s sight. You must place all the figures that fit.
+hint-reinforce = You may move figures here from other areas, or leave spaces empty.
+hint-activate = Each invader acts once a turn: it moves, and may attack once at any point along its path. Guards may fire
+    in between.
+hint-promotion = You keep it for the rest of the campaign. The other card goes back.
+hint-knockback = Up to three spaces each. A push loses Aim and may show new parts of the map.
+hint-blow_through = Each step leaves out one green or blue die of your choice, and no figure is attacked twice.
+hint-watchful = Once for each space it moves into beside you; your invaders still act in your own turn.
+hint-follow_up = Once in your turn. What you do not use is lost with the turn.
+hint-cancel = Once a round. Keep it if a worse card may still come.
+hint-prevent = A deflector is gone once it is used. If you don’t answer, it stops only a wound that would frag you.
+hint-trap_activate = These act now, in the middle of the marine’s turn, and once more in yours.

@@ -31,11 +31,6 @@ export function asked(ask: Decision, who: Who): Asking | null {
   switch (options.t) {
     case 'declare':
       return null;
-    case 'return':
-    case 'spawn':
-    case 'activate':
-    case 'promotion':
-      return [t(options.t), t(`${options.t}.why`), false];
     case 'act':
       return isMarine(options.figure)
         ? [t('act'), t('act.why', { can: canPick(options) }), false]
@@ -76,5 +71,7 @@ export function asked(ask: Decision, who: Who): Asking | null {
       return [t('prevent', { wounds: options.wounds }), t('prevent.why', { left: options.left }), true];
     case 'trap_activate':
       return [t('trap_activate'), t('trap_activate.why', { left: options.left }), false];
+    default:
+      return [t(options.t), t(`${options.t}.why`), false];
   }
 }

@@ -1,4 +1,4 @@
-import { late as t } from '$lib/text/gen/2004/late';
+import { ask as t } from '$lib/text/gen/2004/ask';
 import type { Rare } from './registry';
 
 /** What a beginner is told the first time that a kind of decision comes up. */

@@ -68,15 +68,6 @@ function asked(
   story: readonly LogLine[],
 ): [head: string, why: string, alarm: boolean] {
   switch (options.t) {
-    case 'class':
-    case 'invasion':
-    case 'squad':
-    case 'weapons':
-    case 'deploy':
-    case 'demon_card':
-    case 'respawn':
-    case 'portal':
-      return [t(options.t), t(`${options.t}.why`), false];
     case 'argent':
       return [t('argent'), t('argent.why', { most: options.most }), false];
     case 'next':
@@ -116,6 +107,8 @@ function asked(
       return [t(options.t), [attackWords(view, who) ?? '', t(`${options.t}.why`)].join(' ').trim(), true];
     case 'window':
       return [t(`window-${options.moment}`), whenWords(options.moment, options.about, view, who, story), true];
+    default:
+      return [t(options.t), t(`${options.t}.why`), false];
   }
 }
 

@@ -23,5 +23,5 @@ export const FIRST = {
   window: Window,
 } satisfies Choosers;
 
-/** The kinds that may come a moment after the page; a new kind does not compile until it has a component. */
+/** The kinds that may come a moment after the page. */
 export type Rare = Exclude<Kind, keyof typeof FIRST>;

@@ -1,19 +1,9 @@
+import type { Component } from 'svelte';
+import { byKind } from '$lib/choose/kinds';
 import type { Rare } from '../registry';
-import Argent from './Argent.svelte';
-import Cards from './Cards.svelte';
-import Cover from './Cover.svelte';
-import Invasion from './Invasion.svelte';
-import Peek from './Peek.svelte';
-import Spread from './Spread.svelte';
-import Weapons from './Weapons.svelte';
+import type { Choosers } from '../wire';
 
-/** Decisions that the first look at a match does without. */
-export const RARE = {
-  invasion: Invasion,
-  weapons: Weapons,
-  argent: Argent,
-  spread: Spread,
-  peek: Peek,
-  card: Cards,
-  cover: Cover,
-} satisfies Record<Rare, unknown>;
+const FILES = import.meta.glob<Component>('./rare/*.svelte', { eager: true, import: 'default' });
+
+/** The components of decisions that the first look at a match does without: the files of the folder `rare`. */
+export const RARE = byKind(FILES) as unknown as Pick<Choosers, Rare>;

@@ -49,6 +49,24 @@ export type AskText = {
   'prevent.why': { left: string | number };
   'trap_activate': null;
   'trap_activate.why': { left: number };
+  'hint-act': null;
+  'hint-return': null;
+  'hint-guard': null;
+  'hint-reroll': null;
+  'hint-heal': null;
+  'hint-events': null;
+  'hint-discard': null;
+  'hint-spawn': null;
+  'hint-reinforce': null;
+  'hint-activate': null;
+  'hint-promotion': null;
+  'hint-knockback': null;
+  'hint-blow_through': null;
+  'hint-watchful': null;
+  'hint-follow_up': null;
+  'hint-cancel': null;
+  'hint-prevent': null;
+  'hint-trap_activate': null;
 };
 
 export const ask = catalogue<AskText>('ask', body);
