@@ -117,7 +117,12 @@ const PLAYED: Record<Moment, (table: Table, seat: Seat, cast: Cast) => Promise<v
       // With an attack left the demon is aimed at first, and the way in is offered beside it.
       await decision(seat).locator('[data-letter=G], [data-letter=Enter]:has-text("Move here")').click();
     });
-    await told(table, seat, /^Glory Kill: you on the /, new RegExp(`^Glory Kill: ${seat.name} on the `));
+    await told(
+      table,
+      seat,
+      /^You perform a Glory Kill on the /,
+      new RegExp(`^${seat.name} performs a Glory Kill on the `),
+    );
     await boardsAgree(table);
     expect(seat.device.view.demons[found.figure], 'the demon is gone').toBeUndefined();
     await expect.poll(() => seat.device.view.marines[seat.device.seat]?.glory_size).toBe(cards + 1);

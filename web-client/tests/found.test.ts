@@ -6,8 +6,9 @@ import type { Dice } from '$lib/fair/dice.svelte';
 
 afterEach(cleanup);
 
-test('a reader who checks the proof is taken to its result', async () => {
-  const dice = {
+/** The dice of a match that is over, all checked and none of them wrong. */
+const diceOf = (part: Partial<Dice>) =>
+  ({
     match: { id: 'demo', edition: null, status: { names: ['Mara', 'Ada'] }, view: { outcome: {} } },
     fair: { client_seeds: [], round: 1, piles: true },
     draws: [0, 0, 0, 0],
@@ -19,8 +20,23 @@ test('a reader who checks the proof is taken to its result', async () => {
     unread: false,
     mark: '',
     judge: () => Promise.resolve('The proof fits.'),
-  } as unknown as Dice;
-  render(Found, { dice });
+    ...part,
+  }) as unknown as Dice;
+
+test('a reader who checks the proof is taken to its result', async () => {
+  render(Found, { dice: diceOf({}) });
   screen.getByRole('button', { name: 'Check the proof here' }).click();
   await waitFor(() => expect(document.activeElement?.textContent).toBe('The proof fits.'));
+});
+
+test.each([
+  [0, null],
+  [1, 'One of them was rolled'],
+  [3, '3 of them were rolled'],
+  [8, 'All of them were rolled'],
+])('of 8 dice, %i of which the page missed, it says how many', (earlier, words) => {
+  render(Found, { dice: diceOf({ checked: 8, draws: [8, 0, 0, 0], earlier }) });
+  const told = screen.queryByText(/while this page was not connected/)?.textContent ?? null;
+  if (words === null) expect(told).toBeNull();
+  else expect(told).toContain(`${words} while this page was not connected.`);
 });

@@ -30,7 +30,7 @@ const kept: Seen = { t: 'invasions', cards: [] };
 describe('a match of 2016 told again', () => {
   test('names its audience, and calls no player you', () => {
     const log = told({ you: 1 }, dealt, drawn, grown);
-    expect(log[0]).toMatch(/^Dealt to Mia: /);
+    expect(log[0]).toMatch(/^Mia is dealt /);
     expect(log[1]).toMatch(/^Mia draws /);
     expect(log, 'the marine’s cards are named, not counted').toHaveLength(2);
     expect(told({ you: 0 }, kept)).toEqual(['Two invasion cards are dealt to Ivo.']);

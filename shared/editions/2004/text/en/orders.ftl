@@ -1,7 +1,7 @@
 ### Standing orders: what is answered for a seat without asking it.
 
-about = They answer at once, also while you are away. The log tells what they do, not what they wait for. Only you see
-    them.
+about = They answer for you at once, even while you are away. The log says what they did, not what they were waiting for.
+    Only you see them.
     .masked = At a masked table, the moments stay open for their time whatever you choose here.
     .async = At this table, no player is asked for hidden cards: what is not played here passes.
     .async-marine = At this table, no player waits for a guard or a dodge. What you leave to “Ask me” fires, or re-rolls
@@ -13,7 +13,7 @@ guard = On guard, when you could fire
 wait = Fire
     .ask = Ask me
     .never = At every moment
-    .change = When an enemy within reach moves or comes, and at each attack
+    .change = When an enemy moves within reach or comes into reach, and at each attack
     .sight = When a new enemy comes within reach, and at each attack
     .attack = When an attack is declared
     .attack_on_me = When I am attacked
@@ -32,7 +32,7 @@ range = Range
         [1] next to me
        *[other] at most { $spaces } spaces
      }
-keep-last = Keep the last token of ammunition
+keep-last = Keep the last ammo token
 otherwise = When no target is within that
 dodge = Dodging, when you are attacked
     .reroll_hits = Re-roll what would wound

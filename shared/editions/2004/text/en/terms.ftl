@@ -167,7 +167,7 @@ skill-hard_to_kill = Hard to kill
 skill-long_eye = Long eye
     .text = 2 more range on every attack.
 skill-quick_step = Quick step
-    .text = Sprints 10, advances and readies 5.
+    .text = Sprint gives 10 spaces; Advance and Ready give 5.
 skill-cold_nerve = Cold nerve
     .text = Keeps Guard when wounded.
 skill-follow_through = Follow through
@@ -187,7 +187,7 @@ skill-wide_watch = Wide watch
 skill-contingency = Contingency
     .text = Once a round, cancel an event card that names you.
 skill-steady_advance = Steady advance
-    .text = Advance with two attacks if you walk at most 2 spaces.
+    .text = Advance gives two attacks if you walk at most 2 spaces.
 
 # The invader’s cards, under titles of our own.
 card-shamblers_or_imp = Zombies or imp

@@ -71,7 +71,7 @@ choose = Choose { $title }
 pick = Pick one
 no-portal = Use none of them
 class-once = Class · once, then exhausted
-class-always = Class · always
+class-always = Class · always in effect
 class = { $title }: { $text }
 squad = { $colour ->
     [red] Red

@@ -5,9 +5,9 @@ class_kept = { $who ->
    *[other] { $name } keeps
  } the class { $class }.
 squad_dealt = { $who ->
-    [you] You
-   *[other] { $name }
- }: squad card { $squad }.
+    [you] You get
+   *[other] { $name } gets
+ } the squad card { $squad }.
 armed = { $who ->
     [you] You take
    *[other] { $name } takes
@@ -89,9 +89,9 @@ stronger = The next attack has { $pool } more{ $range ->
    *[other] { " " }and { $range } more range.
  }
 slowed = { $who ->
-    [you] You
-   *[other] { $name }
- }: the next card gives { $less } less movement.
+    [you] Your
+   *[other] { $name }’s
+ } next card gives { $less } less movement.
 unhindered = { $who ->
     [you] You pay
    *[other] { $name } pays
@@ -194,10 +194,10 @@ declared = { $who ->
     [yes] , in cover
    *[no] {""}
  }: { $pool }.
-die_dropped = Stunned: one { $die ->
+die_dropped = The attacker is stunned and removes one { $die ->
     [red] red
    *[black] black
- } die fewer.
+ } die.
 rolled = { $dice ->
     [0] No dice are rolled.
    *[other] Dice: { $faces } ({ $damage } damage).
@@ -260,10 +260,10 @@ fragged = { $who ->
    *[other] { $frags } frags more
  } for the invader.
 fell = { $name } falls.
-glory_kill = Glory Kill: { $who ->
-    [you] you
-   *[other] { $name }
- } on { $target }.
+glory_kill = { $who ->
+    [you] You perform
+   *[other] { $name } performs
+ } a Glory Kill on { $target }.
 teleporter_woke = The teleporter at { $cell } turns active.
 health_taken = { $who ->
     [you] You take
@@ -312,10 +312,10 @@ over = { $side ->
     [invader] The invader wins.
    *[marines] The marines win.
  } { $reason }
-classes = Dealt to { $who ->
-    [you] you
-   *[other] { $name }
- }: { $classes }.
+classes = { $who ->
+    [you] You are
+   *[other] { $name } is
+ } dealt { $classes }.
 invasions = Two invasion cards are dealt to { $who ->
     [you] you
    *[other] { $name }

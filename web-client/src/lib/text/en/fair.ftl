@@ -11,9 +11,10 @@ wrong = The dice of this match do not match. { $wrong } Don’t trust this match
 checked = { $checked } of { $all } dice of this match were checked. Each of them was fixed before the match began.
     .earlier =
         { $earlier ->
-            [one] One of them was rolled while this page was not connected.
-           *[other] { $earlier } of them were rolled while this page was not connected.
-        }
+            [one] One of them was
+           *[other] { $earlier } of them were
+        } rolled while this page was not connected.
+    .earlier-all = All of them were rolled while this page was not connected.
     .late = { $late } more are checked with the proof when the match is over.
     .unread = The others could not be read from the server yet. This page tries again at the next roll.
 given = Randomness for this match came from the server and, at the start, from one browser for each of these seats: { $seats }.
@@ -36,7 +37,7 @@ luck = Damage on the dice of this match
     .usual = Typical
     .none = No dice yet
     .meaning =
-        Luck is the damage rolled less the damage that these dice show on average. About two in three players end within
+        Luck is the damage rolled minus the average for these dice. About two in three players end within
         the typical range.
 
 proves = What it proves

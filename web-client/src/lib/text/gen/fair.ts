@@ -13,6 +13,7 @@ export type FairText = {
   'wrong': { wrong: string | number };
   'checked': { checked: string | number; all: string | number };
   'checked.earlier': { earlier: number };
+  'checked.earlier-all': null;
   'checked.late': { late: string | number };
   'checked.unread': null;
   'given': { seats: string | number };
