@@ -135,6 +135,45 @@ pub enum Choice {
     Prevent,
 }
 
+impl Choice {
+    /// Returns its word in the fact that a player did not decide themselves. Stored logs hold it.
+    pub(crate) fn word(&self) -> &'static str {
+        match self {
+            Choice::Declare { .. } => "declare",
+            Choice::Adrenaline => "adrenaline",
+            Choice::Move { .. } => "move",
+            Choice::Teleport { .. } => "teleport",
+            Choice::Attack { .. } => "attack",
+            Choice::Door { .. } => "door",
+            Choice::PickUp { .. } => "pick_up",
+            Choice::Give { .. } => "give",
+            Choice::Place { .. } | Choice::PlaceOn { .. } => "place",
+            Choice::Heal { .. } => "heal",
+            Choice::Leave => "leave",
+            Choice::End => "end",
+            Choice::Return { .. } => "return",
+            Choice::Fire { .. } => "fire",
+            Choice::HoldFire => "hold_fire",
+            Choice::Reroll { .. } => "reroll",
+            Choice::Play { .. } => "play",
+            Choice::Pass => "pass",
+            Choice::Discard { .. } => "discard",
+            Choice::Spawn { .. } => "spawn",
+            Choice::Reinforce { .. } => "reinforce",
+            Choice::NoSpawn => "no_spawn",
+            Choice::Activate { .. } => "activate",
+            Choice::EndTurn => "end_turn",
+            Choice::Keep { .. } => "keep",
+            Choice::Push { .. } => "push",
+            Choice::Through { .. } => "through",
+            Choice::Strike { .. } => "strike",
+            Choice::FollowUp => "follow_up",
+            Choice::Cancel => "cancel",
+            Choice::Prevent => "prevent",
+        }
+    }
+}
+
 /// The target of an event card.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]

@@ -8,6 +8,8 @@ use Die::{Blue, Green, Red, Yellow};
 #[derive(Debug)]
 pub struct FigureRow {
     pub kind: Kind,
+    /// Its letter on drawn boards and maps.
+    pub letter: char,
     /// How many figures of each color exist.
     pub count: u8,
     /// Spaces it covers, wide and high; a long one may lie either way. [C-BIG-05]
@@ -25,6 +27,7 @@ pub struct FigureRow {
 /// A row without abilities, for `..` in the rows below.
 const PLAIN: FigureRow = FigureRow {
     kind: Kind::Zombie,
+    letter: 'Z',
     count: 4,
     size: (1, 1),
     moves: 4,
@@ -39,9 +42,10 @@ const PLAIN: FigureRow = FigureRow {
 /// Every invader of this edition. [C-BIG-05]
 pub const ALL: &[FigureRow] = &[
     FigureRow { kind: Kind::Zombie, dice: &[Red, Blue], melee: true, ..PLAIN },
-    FigureRow { kind: Kind::Imp, moves: 5, dice: &[Yellow, Green, Blue], ..PLAIN },
+    FigureRow { kind: Kind::Imp, letter: 'I', moves: 5, dice: &[Yellow, Green, Blue], ..PLAIN },
     FigureRow {
         kind: Kind::Trite,
+        letter: 'T',
         moves: 8,
         armor: 1,
         wounds: 1,
@@ -52,6 +56,7 @@ pub const ALL: &[FigureRow] = &[
     },
     FigureRow {
         kind: Kind::Demon,
+        letter: 'D',
         count: 2,
         size: (2, 1),
         moves: 6,
@@ -63,6 +68,7 @@ pub const ALL: &[FigureRow] = &[
     },
     FigureRow {
         kind: Kind::Archvile,
+        letter: 'V',
         count: 2,
         moves: 5,
         armor: 3,
@@ -73,6 +79,7 @@ pub const ALL: &[FigureRow] = &[
     },
     FigureRow {
         kind: Kind::Mancubus,
+        letter: 'M',
         count: 2,
         size: (2, 2),
         moves: 3,
@@ -84,6 +91,7 @@ pub const ALL: &[FigureRow] = &[
     },
     FigureRow {
         kind: Kind::HellKnight,
+        letter: 'H',
         count: 2,
         size: (2, 2),
         moves: 5,
@@ -96,6 +104,7 @@ pub const ALL: &[FigureRow] = &[
     },
     FigureRow {
         kind: Kind::Cyberdemon,
+        letter: 'C',
         count: 1,
         size: (2, 2),
         moves: 4,

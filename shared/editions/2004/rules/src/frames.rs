@@ -1,4 +1,4 @@
-//! Unfinished business: one kind of frame, one file, one row.
+//! Unfinished business: one kind of frame, one file, one row; and one row for each offer that a frame makes.
 
 pub mod activation;
 pub mod attack;
@@ -26,6 +26,8 @@ mod windows;
 pub mod wounding;
 
 use crate::Rules;
+use crate::answers::Answers;
+use crate::attacks::reroll;
 use crate::board::Board;
 use crate::names::FigureId;
 use crate::options::Options;
@@ -64,4 +66,29 @@ engine::frames! {
 /// Asks the seat that decides for an attacker: a marine's own seat, or the invader player.
 pub(crate) fn asked_of(attacker: FigureId, options: Options) -> Decision<Options> {
     Decision::must(Board::seat_of(attacker).unwrap_or(Seat::INVADER), options)
+}
+
+/// Returns what answers an offer.
+pub(crate) fn answers(options: &Options) -> &'static dyn Answers {
+    match options {
+        Options::Declare { .. } => &marine_turn::DeclareAnswers,
+        Options::Act(_) => &marine_turn::ActAnswers,
+        Options::Return { .. } => &marine_turn::ReturnAnswers,
+        Options::Guard { .. } => &guard_window::GuardAnswers,
+        Options::Reroll { .. } => &reroll::RerollAnswers,
+        Options::Heal { .. } => &heal_window::HealAnswers,
+        Options::Events { .. } => &event_window::EventsAnswers,
+        Options::Discard { .. } => &invader_turn::DiscardAnswers,
+        Options::Spawn { .. } => &invader_turn::SpawnAnswers,
+        Options::Reinforce { .. } => &reinforce::ReinforceAnswers,
+        Options::Activate { .. } => &invader_turn::ActivateAnswers,
+        Options::TrapActivate { .. } => &trap_activations::TrapActivateAnswers,
+        Options::Promotion { .. } => &promotion::PromotionAnswers,
+        Options::Knockback { .. } => &knockback::KnockbackAnswers,
+        Options::BlowThrough { .. } => &blow_through::BlowThroughAnswers,
+        Options::Watchful { .. } => &watch::WatchfulAnswers,
+        Options::FollowUp { .. } => &follow_up::FollowUpAnswers,
+        Options::Cancel { .. } => &card_effect::CancelAnswers,
+        Options::Prevent { .. } => &wounding::PreventAnswers,
+    }
 }

@@ -9,6 +9,7 @@ extern crate alloc;
 pub mod abilities;
 pub mod acting;
 pub mod actions;
+mod answers;
 pub mod attacks;
 pub mod board;
 pub mod cards;
@@ -123,8 +124,8 @@ impl Ruleset for Rules {
         frame.run(tx);
     }
 
-    fn fallback(board: &Board, _frame: &Frame, ask: &Decision<Options>) -> Choice {
-        offers::fallback(board, ask)
+    fn fallback(_board: &Board, _frame: &Frame, ask: &Decision<Options>) -> Choice {
+        offers::fallback(ask)
     }
 
     fn sample(board: &Board, options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
@@ -147,8 +148,8 @@ impl Ruleset for Rules {
         view::reveals(fact)
     }
 
-    fn question(board: &Board, _frame: &Frame, ask: &Decision<Options>, viewer: Viewer) -> Question {
-        offers::question(board, ask, viewer)
+    fn question(_board: &Board, _frame: &Frame, ask: &Decision<Options>, _viewer: Viewer) -> Question {
+        offers::question(ask)
     }
 
     fn view(board: &Board, viewer: Viewer) -> View {

@@ -1,6 +1,5 @@
 //! The windows in which cards and abilities may be used. Each card's row in `cards` holds what it does.
 
-mod abilities;
 mod holding;
 
 use crate::Rules;
@@ -15,7 +14,7 @@ use crate::cards::{classes, events, glory_kills, grenades, uac, weapons};
 use crate::choice::{Choice, Use};
 use crate::deeds;
 use crate::fact::{Source, Spot, Told};
-use crate::figures;
+use crate::figures::{self, DemonRow};
 use crate::frames::window::{About, Window};
 use crate::names::{ActionKind, FigureId, Kind, Set};
 use crate::options::{Moment, Options, UseOffer};
@@ -66,9 +65,17 @@ fn all() -> impl Iterator<Item = (Of, &'static Effect)> {
         glory_kills::ALL.iter().flat_map(|row| row.effects.iter().map(|effect| (Of::Glory(row.id), effect)));
     let events =
         events::ALL.iter().flat_map(|row| row.effects.iter().map(|effect| (Of::Event(row.id), effect)));
-    let abilities = abilities::ALL.iter().map(|(of, effect)| (*of, effect));
+    let abilities = figures::ALL.iter().flat_map(of_demon);
     let beacon = core::iter::once((Of::Beacon, grenades::BEACON));
     actions.chain(classes).chain(glories).chain(events).chain(abilities).chain(beacon)
+}
+
+/// Returns the effects of a demon's abilities, which go by their places on the card.
+fn of_demon(row: &'static DemonRow) -> impl Iterator<Item = (Of, &'static Effect)> {
+    let placed = (0..).zip(row.abilities);
+    placed.flat_map(move |(place, ability)| {
+        ability.effects.iter().map(move |effect| (Of::Ability(row.kind, place), effect))
+    })
 }
 
 /// Returns how an action card is held: in the hand, in the attack that it makes, or as the card that is being
@@ -324,10 +331,13 @@ pub(crate) fn charge(board: &Board, figure: FigureId) -> Option<(u8, Strike)> {
     paid.then_some((ability.argent, Strike { dice, range: strike.range.saturating_add(2) }))
 }
 
-/// Applies what follows an attack without a choice: a rocket's blast, the arc's stun.
+/// Applies what follows an attack without a choice: a demon's Hit and Run, a rocket's blast, the arc's stun.
 pub(crate) fn after(tx: &mut Tx<'_, Rules>) {
     let Some(attack) = tx.board().attack().cloned() else { return };
-    abilities::hurry(tx, attack.attacker);
+    let abilities = tx.board().row(attack.attacker).map_or(&[][..], |row| row.abilities);
+    for act in abilities.iter().filter_map(|ability| ability.after) {
+        act(tx, attack.attacker);
+    }
     let Source::Card(card) = attack.source else { return };
     if let Some(act) = action::row(card).and_then(|row| row.after) {
         act(tx, &attack, card);

@@ -1,9 +1,22 @@
-//! The demons, one row each. Numbers and abilities are Bulkhead's own (chapter 2B.5), except those that the
-//! page calls a fact.
+//! The demons, one row each, and what their abilities do. Numbers and abilities are Bulkhead's own (chapter
+//! 2B.5), except those that the page calls a fact.
 
+use crate::acting;
 use crate::attacks::{Hide, Special, Strike, strike};
-use crate::cards::ids::AbilityId;
-use crate::names::Kind;
+use crate::board::Board;
+use crate::cards::acts::{ANY_DICE, hurt_named, reroll};
+use crate::cards::effect::{Effect, Named, effect};
+use crate::cards::when::{a_demon_begins, can_be_stunned, others_near, rolled, stands};
+use crate::fact::{Change, Lasting, Source, Told};
+use crate::frames::attack::{change, launch};
+use crate::frames::shift::{self, How, Shift};
+use crate::names::{FigureId, Kind};
+use crate::options::Moment::{Activation, AfterAttack, Attacking, Free};
+use crate::{Rules, deeds, sight};
+use alloc::vec::Vec;
+use engine::{Seat, Tx};
+use grid::Footprint;
+use serde::Serialize;
 
 /// A demon's card.
 #[derive(Debug)]
@@ -31,6 +44,26 @@ pub struct Ability {
     /// Argent tokens from the demon's own card.
     pub argent: u8,
     pub when: When,
+    /// What it lets the invader do, at one moment each.
+    pub(crate) effects: &'static [Effect],
+    /// What happens without a choice after an attack of the demon.
+    pub(crate) after: Option<fn(&mut Tx<'_, Rules>, FigureId)>,
+}
+
+/// An ability of a demon.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum AbilityId {
+    Volley,
+    HitAndRun,
+    Charged,
+    Charge,
+    SecondRack,
+    Spit,
+    FanOfFire,
+    Stomp,
+    Barrage,
+    Unmoved,
 }
 
 /// The moment an ability belongs to.
@@ -59,7 +92,17 @@ impl DemonRow {
 }
 
 const fn ability(id: AbilityId, argent: u8, when: When) -> Ability {
-    Ability { id, argent, when }
+    Ability { id, argent, when, effects: &[], after: None }
+}
+
+impl Ability {
+    const fn does(self, effects: &'static [Effect]) -> Ability {
+        Ability { effects, ..self }
+    }
+
+    const fn after(self, act: fn(&mut Tx<'_, Rules>, FigureId)) -> Ability {
+        Ability { after: Some(act), ..self }
+    }
 }
 
 /// For `..` in the rows below.
@@ -85,7 +128,8 @@ pub const ALL: &[DemonRow] = &[
         health: 3,
         stagger: 2,
         attack: strike(2, 0, 6),
-        abilities: &[ability(AbilityId::Volley, 1, When::Attacking)],
+        abilities: &[ability(AbilityId::Volley, 1, When::Attacking)
+            .does(&[effect(Attacking, rolled, reroll).names_dice(ANY_DICE)])],
         ..PLAIN
     },
     DemonRow {
@@ -97,7 +141,7 @@ pub const ALL: &[DemonRow] = &[
         attack: strike(2, 0, 4),
         special: Special::Dodge,
         abilities: &[
-            ability(AbilityId::HitAndRun, 0, When::AfterAttack),
+            ability(AbilityId::HitAndRun, 0, When::AfterAttack).after(hurry),
             ability(AbilityId::Charged, 1, When::BeforeAttack),
         ],
         ..PLAIN
@@ -111,7 +155,11 @@ pub const ALL: &[DemonRow] = &[
         speed: 5,
         attack: strike(3, 0, 1),
         tough: true,
-        abilities: &[ability(AbilityId::Charge, 1, When::Activated)],
+        abilities: &[ability(AbilityId::Charge, 1, When::Activated).does(&[effect(
+            Activation,
+            a_demon_begins,
+            charge,
+        )])],
         ..PLAIN
     },
     DemonRow {
@@ -120,7 +168,12 @@ pub const ALL: &[DemonRow] = &[
         health: 6,
         stagger: 4,
         attack: strike(2, 1, 8),
-        abilities: &[ability(AbilityId::SecondRack, 1, When::AfterAttack)],
+        abilities: &[ability(AbilityId::SecondRack, 1, When::AfterAttack).does(&[effect(
+            AfterAttack,
+            stands,
+            hurt_named,
+        )
+        .names_one_of(beside_the_defender)])],
         ..PLAIN
     },
     DemonRow {
@@ -133,7 +186,11 @@ pub const ALL: &[DemonRow] = &[
         attack: strike(1, 1, 5),
         flies: true,
         special: Special::Shields(2),
-        abilities: &[ability(AbilityId::Spit, 2, When::Attacking)],
+        abilities: &[ability(AbilityId::Spit, 2, When::Attacking).does(&[effect(
+            Attacking,
+            may_spit,
+            |tx, _, _| change(tx, Change::StunsIfHurt),
+        )])],
         ..PLAIN
     },
     DemonRow {
@@ -146,7 +203,11 @@ pub const ALL: &[DemonRow] = &[
         attack: strike(0, 2, 6),
         tough: true,
         special: Special::Shields(2),
-        abilities: &[ability(AbilityId::FanOfFire, 2, When::InsteadOfAttack)],
+        abilities: &[ability(AbilityId::FanOfFire, 2, When::InsteadOfAttack).does(&[effect(
+            Free,
+            has_its_attack,
+            fan,
+        )])],
         ..PLAIN
     },
     DemonRow {
@@ -159,7 +220,11 @@ pub const ALL: &[DemonRow] = &[
         attack: strike(1, 2, 3),
         tough: true,
         special: Special::Shields(2),
-        abilities: &[ability(AbilityId::Stomp, 1, When::AfterAttack)],
+        abilities: &[ability(AbilityId::Stomp, 1, When::AfterAttack).does(&[effect(
+            AfterAttack,
+            may_stomp,
+            stomp,
+        )])],
         ..PLAIN
     },
     DemonRow {
@@ -172,7 +237,8 @@ pub const ALL: &[DemonRow] = &[
         tough: true,
         special: Special::Shields(3),
         abilities: &[
-            ability(AbilityId::Barrage, 2, When::AfterAttack),
+            ability(AbilityId::Barrage, 2, When::AfterAttack)
+                .does(&[effect(AfterAttack, stands, barrage).names_one_of(barraged)]),
             ability(AbilityId::Unmoved, 0, When::Always),
         ],
         ..PLAIN
@@ -186,83 +252,97 @@ pub fn of(kind: Kind) -> &'static DemonRow {
     ALL.iter().find(|row| row.kind == kind).expect("every kind has a row")
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+fn may_spit(board: &Board, _seat: Seat) -> bool {
+    board.attack().is_some_and(|attack| !attack.stuns_if_hurt && can_be_stunned(board, attack.defender))
+}
 
-    #[test]
-    fn every_kind_has_one_row_and_the_supply_holds_thirty_three_figures() {
-        assert_eq!(ALL.iter().map(|row| row.kind).collect::<Vec<_>>(), Kind::ALL);
-        assert_eq!(ALL.iter().map(|row| row.count).sum::<u8>(), 33);
-    }
-
-    ///
-    #[test]
-    fn a_charged_attack_costs_one_argent() {
-        let charged = of(Kind::Imp).abilities.iter().find(|ability| ability.when == When::BeforeAttack);
-        assert_eq!(charged.map(|ability| ability.argent), Some(1));
-    }
-
-    #[test]
-    fn every_ability_has_one_row() {
-        let abilities = ALL.iter().flat_map(|row| row.abilities);
-        assert!(abilities.map(|ability| ability.id).eq(AbilityId::ALL));
-    }
-
-    /// [M-BIG-01]
-    #[test]
-    fn a_demon_of_more_than_one_space_is_large() {
-        let large = |kind| of(kind).is_large();
-        assert!([Kind::Pinky, Kind::Cacodemon, Kind::Cyberdemon].into_iter().all(large));
-        assert!(![Kind::PossessedSoldier, Kind::Imp, Kind::Revenant].into_iter().any(large));
-    }
-
-    /// Chapter 2B.5: figures, size, health, stagger, speed, dice and range, flying, tough, special defense.
-    /// [M-FRAG-01] [M-DEM-02] [M-DEF-03]
-    #[test]
-    fn every_demon_has_the_numbers_of_its_row() {
-        use Special::{Dodge, Shields};
-        let rows = [
-            (Kind::PossessedSoldier, 6, (1, 1), [3, 2, 4], [2, 0, 6], (false, false), Shields(1)),
-            (Kind::Imp, 9, (1, 1), [4, 3, 5], [2, 0, 4], (false, false), Dodge),
-            (Kind::Pinky, 4, (2, 1), [7, 5, 5], [3, 0, 1], (false, true), Shields(1)),
-            (Kind::Revenant, 4, (1, 1), [6, 4, 4], [2, 1, 8], (false, false), Shields(1)),
-            (Kind::Cacodemon, 3, (2, 2), [7, 5, 3], [1, 1, 5], (true, false), Shields(2)),
-            (Kind::Mancubus, 3, (2, 2), [9, 7, 3], [0, 2, 6], (false, true), Shields(2)),
-            (Kind::BaronOfHell, 3, (2, 2), [10, 8, 5], [1, 2, 3], (false, true), Shields(2)),
-            (Kind::Cyberdemon, 1, (2, 3), [16, 14, 4], [2, 2, 8], (false, true), Shields(3)),
-        ];
-        let printed = ALL.iter().map(|row| {
-            let Strike { dice, range } = row.attack;
-            let body = [row.health, row.stagger, row.speed];
-            let attack = [dice.red, dice.black, range];
-            (row.kind, row.count, row.size, body, attack, (row.flies, row.tough), row.special)
-        });
-        assert_eq!(printed.collect::<Vec<_>>(), rows);
-    }
-
-    /// [M-ARG-03] [M-ATK-12]
-    #[test]
-    fn every_ability_costs_what_its_row_says_at_its_moment() {
-        use When::{Activated, AfterAttack, Always, Attacking, BeforeAttack, InsteadOfAttack};
-        let rows: [&[(u8, When)]; 8] = [
-            &[(1, Attacking)],
-            &[(0, AfterAttack), (1, BeforeAttack)],
-            &[(1, Activated)],
-            &[(1, AfterAttack)],
-            &[(2, Attacking)],
-            &[(2, InsteadOfAttack)],
-            &[(1, AfterAttack)],
-            &[(2, AfterAttack), (0, Always)],
-        ];
-        for (row, printed) in ALL.iter().zip(rows) {
-            let abilities = row.abilities.iter().map(|ability| (ability.argent, ability.when));
-            assert_eq!(abilities.collect::<Vec<_>>(), printed, "{:?}", row.kind);
-        }
-    }
-
-    #[test]
-    fn stagger_lies_one_to_two_below_health() {
-        assert!(ALL.iter().all(|row| (1..=2).contains(&(row.health - row.stagger))));
+/// Applies Hit and Run. It leaves nothing to choose, so no seat is asked: after its attack, in its
+/// activation, the demon has 2 more movement. [M-GEN-03] [T-21]
+fn hurry(tx: &mut Tx<'_, Rules>, attacker: FigureId) {
+    if tx.board().act().is_some_and(|act| act.figure == attacker) {
+        tx.happen(Told::Gained { figure: attacker, moves: 2 }.into());
     }
 }
+
+/// Returns a marine within 2 of the defender or, without one, the defender.
+fn beside_the_defender(board: &Board, _seat: Seat) -> Vec<FigureId> {
+    let Some(attack) = board.attack() else { return Vec::new() };
+    let mut found = others_near(board, attack, 2);
+    found.retain(|figure| figure.seat().is_some());
+    if found.is_empty() && board.place_of(attack.defender).is_some() {
+        found.push(attack.defender);
+    }
+    found
+}
+
+fn charge(tx: &mut Tx<'_, Rules>, _seat: Seat, _named: &Named) {
+    if let Some(figure) = tx.board().act().map(|act| act.figure) {
+        tx.happen(Told::Gained { figure, moves: 3 }.into());
+        tx.happen(Told::Lasts { figure, what: Lasting::Charging }.into());
+    }
+}
+
+/// Returns true if the demon still has its attack, and an enemy to hurt instead.
+fn has_its_attack(board: &Board, _seat: Seat) -> bool {
+    board.act().is_some_and(|act| act.strike.is_some() && !fanned(board, act.figure).is_empty())
+}
+
+/// Returns the enemies within 2 of the demon.
+fn fanned(board: &Board, figure: FigureId) -> Vec<FigureId> {
+    let Some(from) = board.stand(figure) else { return Vec::new() };
+    let near =
+        |other: &FigureId| board.stand(*other).is_some_and(|to| sight::within(board.floor(), from, to, 2));
+    board.enemies(figure).map(|(other, _)| other).filter(near).collect()
+}
+
+fn fan(tx: &mut Tx<'_, Rules>, seat: Seat, _named: &Named) {
+    if let Some(figure) = tx.board().act().map(|act| act.figure) {
+        let near = fanned(tx.board(), figure);
+        tx.happen(Told::AttackForgone { figure }.into());
+        deeds::hurt_each(tx, seat, near, 2);
+    }
+}
+
+/// Returns the marines beside the attacker: those who can be displaced now, and those who are hemmed in.
+fn stomped(board: &Board, attacker: FigureId) -> (Vec<FigureId>, Vec<FigureId>) {
+    let Some(from) = board.stand(attacker) else { return (Vec::new(), Vec::new()) };
+    let beside = |(_, at): &(FigureId, Footprint)| sight::beside(board.floor(), from, at.at);
+    let marines = board.enemies(attacker).filter(beside).map(|(figure, _)| figure);
+    let marines = marines.filter(|figure| figure.seat().is_some());
+    marines.partition(|figure| !shift::places(board, *figure, How::Steps(1)).is_empty())
+}
+
+fn may_stomp(board: &Board, seat: Seat) -> bool {
+    stands(board, seat) && board.attack().is_some_and(|attack| !stomped(board, attack.attacker).0.is_empty())
+}
+
+fn stomp(tx: &mut Tx<'_, Rules>, seat: Seat, _named: &Named) {
+    let Some(attacker) = tx.board().attack().map(|attack| attack.attacker) else { return };
+    // A marine in another one's way goes first. What is pushed last comes first. [M-MOV-14]
+    let (free, hemmed) = stomped(tx.board(), attacker);
+    for figure in hemmed.into_iter().rev().chain(free.into_iter().rev()) {
+        tx.push(Shift { figure, by: seat, how: How::Steps(1) }.into());
+    }
+}
+
+const BARRAGE: Strike = strike(1, 0, 8);
+
+/// Returns another visible marine at range 8 or, without one, the defender.
+fn barraged(board: &Board, _seat: Seat) -> Vec<FigureId> {
+    let Some(attack) = board.attack() else { return Vec::new() };
+    let found = acting::marks(board, attack.attacker, Source::Extra, BARRAGE.range).into_iter();
+    let (same, other): (Vec<_>, Vec<_>) =
+        found.map(|one| one.figure).partition(|figure| *figure == attack.defender);
+    let other: Vec<FigureId> = other.into_iter().filter(|figure| figure.seat().is_some()).collect();
+    if other.is_empty() { same } else { other }
+}
+
+fn barrage(tx: &mut Tx<'_, Rules>, _seat: Seat, named: &Named) {
+    let attacker = tx.board().attack().map(|attack| attack.attacker);
+    if let (Some(attacker), Some(target)) = (attacker, named.figure) {
+        launch(tx, attacker, target, Source::Extra, BARRAGE);
+    }
+}
+
+#[cfg(test)]
+mod tests;

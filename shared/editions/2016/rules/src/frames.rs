@@ -1,4 +1,4 @@
-//! Unfinished business: one kind of frame, one file, one row.
+//! Unfinished business: one kind of frame, one file, one row; and one row for each offer that a frame makes.
 
 pub mod activation;
 pub mod aside;
@@ -22,6 +22,8 @@ pub mod walk;
 pub mod window;
 
 use crate::Rules;
+use crate::answers::Answers;
+use crate::options::Options;
 pub(crate) use engine::Step;
 
 engine::frames! {
@@ -52,4 +54,32 @@ engine::frames! {
     Throw(throw::Throw),
     Peek(peek::Peek),
     Spread(spread::Spread),
+}
+
+/// Returns what answers an offer.
+pub(crate) fn answers(options: &Options) -> &'static dyn Answers {
+    match options {
+        Options::Class { .. } => &setup::ClassAnswers,
+        Options::Invasion { .. } => &setup::InvasionAnswers,
+        Options::Squad { .. } => &setup::SquadAnswers,
+        Options::Weapons { .. } => &setup::WeaponsAnswers,
+        Options::Deploy { .. } => &setup::DeployAnswers,
+        Options::Argent { .. } => &status::ArgentAnswers,
+        Options::DemonCard { .. } => &phase::DemonCardAnswers,
+        Options::Next { .. } => &swarm::NextAnswers,
+        Options::Respawn { .. } => &activation::RespawnAnswers,
+        Options::Act(_) => &activation::ActAnswers,
+        Options::Portal { .. } => &summon::PortalAnswers,
+        Options::Group { .. } => &summon::GroupAnswers,
+        Options::Place { .. } => &summon::PlaceAnswers,
+        Options::Spread { .. } => &spread::SpreadAnswers,
+        Options::Haul { .. } => &haul::HaulAnswers,
+        Options::Displace { .. } => &displace::DisplaceAnswers,
+        Options::DropDie { .. } => &attack::DropDieAnswers,
+        Options::Cover { .. } => &attack::CoverAnswers,
+        Options::Throw { .. } => &throw::ThrowAnswers,
+        Options::Card { .. } => &naming::CardAnswers,
+        Options::Peek { .. } => &peek::PeekAnswers,
+        Options::Window { .. } => &window::WindowAnswers,
+    }
 }

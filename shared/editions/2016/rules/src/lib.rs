@@ -7,6 +7,7 @@
 extern crate alloc;
 
 mod acting;
+mod answers;
 pub mod attacks;
 pub mod board;
 pub mod cards;

@@ -1,143 +1,29 @@
-//! Offers as validators: checks, defaults, samples, and the questions for the banner.
-
-mod refusals;
+//! Answers to offers, for the engine: checks, defaults, samples, and the questions for the banner. What answers
+//! an offer stands beside its frame.
 
 use crate::board::Board;
-use crate::choice::{Choice, Put};
-use crate::effects;
+use crate::choice::Choice;
 use crate::fact::{Fact, Told};
-use crate::frames::{setup::EVENT_SETS, status, summon};
-use crate::loadout;
+use crate::frames::answers;
 use crate::options::{Options, Question};
-use crate::{acting, fact::Spot};
-use alloc::vec::Vec;
-use engine::{By, Decision, Refusal, Seat, Viewer};
+use engine::{By, Class, Decision, Refusal, Seat, Viewer};
 
 /// Checks that this choice is in the offer.
 ///
 /// # Errors
 /// Returns the reason, with the id of its rule.
 pub(crate) fn admits(board: &Board, options: &Options, choice: &Choice) -> Result<(), Refusal> {
-    let offered = match (options, choice) {
-        (Options::Act(offer), _) => return acting::admits(board, offer, choice),
-        (Options::Argent { .. }, _) => return status::admits(options, choice),
-        (Options::Weapons { left }, Choice::Weapons { weapons }) => {
-            weapons[0] != weapons[1]
-                && weapons.iter().all(|weapon| left.contains(weapon))
-                && loadout::may_start(*weapons, &[]).is_ok()
-        }
-        (Options::Spread { count, on, all }, Choice::Spread { put }) => {
-            return summon::admits((*count, on, *all), put);
-        }
-        (Options::Window { .. } | Options::Cover { .. }, Choice::Pass) => true,
-        (Options::Window { uses, .. }, _) => return effects::admits(board, uses, choice),
-        (Options::Class { classes }, Choice::Class { class }) => classes.contains(class),
-        (Options::Invasion { cards, sets }, Choice::Invasion { card, sets: chosen }) => {
-            let unlike = (1..chosen.len()).all(|place| !chosen[..place].contains(&chosen[place]));
-            let there = chosen.iter().all(|set| sets.contains(set));
-            cards.contains(card) && chosen.len() == EVENT_SETS && unlike && there
-        }
-        (Options::Squad { seats }, Choice::Squad { seat }) => seats.contains(seat),
-        (Options::Deploy { at }, Choice::Deploy { at: cell })
-        | (Options::Respawn { at }, Choice::Respawn { at: cell }) => at.contains(cell),
-        (Options::DemonCard { kinds }, Choice::DemonCard { kind }) => kinds.contains(kind),
-        (Options::Next { figures }, Choice::Next { figure }) => figures.contains(figure),
-        (Options::Portal { portals, .. }, Choice::Portal { portal }) => portals.contains(portal),
-        (Options::Portal { may_pass, .. }, Choice::Pass) => *may_pass,
-        (Options::Haul { .. }, Choice::Pass) => true,
-        (Options::Group { groups, .. }, Choice::Group { group }) => usize::from(*group) < groups.len(),
-        (
-            Options::Place { at, .. } | Options::Displace { at, .. } | Options::Haul { at },
-            Choice::Place { at: place },
-        ) => at.contains(place),
-        (Options::DropDie { dice }, Choice::DropDie { die }) => dice.contains(die),
-        (Options::Throw { at, .. }, Choice::Place { at: place }) => at.contains(place),
-        (Options::Card { cards, .. }, Choice::Card { card }) => cards.contains(card),
-        (Options::Card { may_pass, .. }, Choice::Pass) => *may_pass,
-        (Options::Peek { .. }, Choice::Pass | Choice::Rearrange) => true,
-        (Options::Cover { .. }, Choice::Replace) => true,
-        _ => false,
-    };
-    if offered { Ok(()) } else { Err(refusals::not(options, choice)) }
+    answers(options).admits(board, options, choice)
 }
 
-/// Returns the default: the first of what must be chosen, and no use of what may be used.
+/// Returns the default when no answer comes.
 pub(crate) fn fallback(board: &Board, ask: &Decision<Options>) -> Choice {
-    // A default is the sample that always picks the first.
-    match &ask.options {
-        Options::Act(offer) => acting::fallback(board, offer),
-        Options::Window { .. } | Options::Cover { .. } | Options::Peek { .. } => Choice::Pass,
-        Options::Card { may_pass: true, .. } => Choice::Pass,
-        Options::Argent { .. } => Choice::Argent { discard: Vec::new(), put: Vec::new() },
-        options => chosen(options, &mut |_| 0),
-    }
+    answers(&ask.options).fallback(board, &ask.options)
 }
 
 /// Returns a random admitted choice.
 pub(crate) fn sample(board: &Board, options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
-    match options {
-        Options::Act(offer) => acting::sample(board, offer, pick),
-        Options::Argent { .. } => status::sample(options, pick),
-        Options::Window { .. } if pick(3) == 0 => Choice::Pass,
-        Options::Window { uses, .. } => effects::sample(uses, pick).unwrap_or(Choice::Pass),
-        Options::Cover { .. } | Options::Peek { .. } | Options::Card { may_pass: true, .. }
-            if pick(2) == 0 =>
-        {
-            Choice::Pass
-        }
-        options => chosen(options, pick),
-    }
-}
-
-fn one<T: Clone>(rows: &[T], pick: &mut dyn FnMut(u32) -> u32) -> Option<T> {
-    let count = u32::try_from(rows.len()).ok().filter(|count| *count > 0)?;
-    rows.get(pick(count) as usize).cloned()
-}
-
-/// Returns one of several, by `pick`.
-fn chosen(options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
-    let found = match options {
-        Options::Class { classes } => one(classes, pick).map(|class| Choice::Class { class }),
-        Options::Invasion { cards, sets } => {
-            let mut left = sets.clone();
-            let mut take = || {
-                let count = u32::try_from(left.len()).unwrap_or(1);
-                left.remove(pick(count) as usize)
-            };
-            let sets = (0..EVENT_SETS.min(sets.len())).map(|_| take()).collect();
-            one(cards, pick).map(|card| Choice::Invasion { card, sets })
-        }
-        Options::Squad { seats } => one(seats, pick).map(|seat| Choice::Squad { seat }),
-        Options::Weapons { left } => {
-            let first = one(left, pick);
-            let others: Vec<_> = left.iter().copied().filter(|weapon| Some(*weapon) != first).collect();
-            first.zip(one(&others, pick)).map(|(a, b)| Choice::Weapons { weapons: [a, b] })
-        }
-        Options::Deploy { at } => one(at, pick).map(|at| Choice::Deploy { at }),
-        Options::Respawn { at } => one(at, pick).map(|at| Choice::Respawn { at }),
-        Options::DemonCard { kinds } => one(kinds, pick).map(|kind| Choice::DemonCard { kind }),
-        Options::Next { figures } => one(figures, pick).map(|figure| Choice::Next { figure }),
-        Options::Portal { portals, .. } => one(portals, pick).map(|portal| Choice::Portal { portal }),
-        Options::Group { groups, .. } => {
-            let count = u32::try_from(groups.len()).unwrap_or(1);
-            u8::try_from(pick(count)).ok().map(|group| Choice::Group { group })
-        }
-        Options::Place { at, .. }
-        | Options::Displace { at, .. }
-        | Options::Throw { at, .. }
-        | Options::Haul { at } => one(at, pick).map(|at| Choice::Place { at }),
-        Options::Spread { count, on, .. } => Some(Choice::Spread { put: spread(*count, on, pick) }),
-        Options::DropDie { dice } => one(dice, pick).map(|die| Choice::DropDie { die }),
-        Options::Cover { .. } => Some(Choice::Replace),
-        Options::Card { cards, .. } => one(cards, pick).map(|card| Choice::Card { card }),
-        Options::Peek { .. } => Some(Choice::Rearrange),
-        Options::Act(_) | Options::Argent { .. } | Options::Window { .. } => None,
-    };
-    found.unwrap_or(Choice::Pass)
-}
-
-fn spread(count: u8, on: &[Spot], pick: &mut dyn FnMut(u32) -> u32) -> Vec<Put> {
-    (0..count).filter_map(|_| one(on, pick).map(|on| Put { on, count: 1 })).collect()
+    answers(options).sample(board, options, pick)
 }
 
 /// Returns the fact that a player did not make a decision themselves. That a window passed is its seat's
@@ -147,36 +33,19 @@ pub(crate) fn decided(seat: Seat, by: By, choice: &Choice) -> Option<Fact> {
     (!passes || by == By::TimedOut).then(|| Told::Decided { seat, by, passes }.into())
 }
 
-/// Returns what `viewer` may know of the question.
+/// Returns what `viewer` may know of the question. Of a hidden one, only its seat knows what it is about.
 pub(crate) fn question(ask: &Decision<Options>, viewer: Viewer) -> Question {
-    match &ask.options {
-        Options::Class { .. }
-        | Options::Invasion { .. }
-        | Options::Squad { .. }
-        | Options::Weapons { .. } => Question::SettingUp,
-        Options::Deploy { .. } => Question::Deploying,
-        Options::Argent { .. } => Question::Argent,
-        Options::DemonCard { .. } | Options::Next { .. } => Question::DemonCard,
-        Options::Respawn { .. } => Question::Respawning,
-        Options::Act(offer) => Question::Acting { figure: offer.figure },
-        Options::Portal { .. } | Options::Group { .. } | Options::Place { .. } | Options::Spread { .. } => {
-            Question::Summoning
-        }
-        Options::Haul { .. } => Question::Hauling,
-        Options::Displace { figure, .. } => Question::Displacing { figure: *figure },
-        Options::DropDie { .. } => Question::DroppingDie,
-        Options::Throw { .. } => Question::Throwing,
-        Options::Peek { .. } => Question::Peeking,
-        Options::Card { what, .. } => Question::NamingCard { what: *what },
-        Options::Cover { .. } => Question::Cover,
-        Options::Window { moment, .. } if viewer.is(ask.seat) => Question::Window { moment: *moment },
-        Options::Window { .. } => Question::Resolving,
+    if ask.class == Class::Hidden && !viewer.is(ask.seat) {
+        return Question::Resolving;
     }
+    answers(&ask.options).question(&ask.options)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::options::{CardFor, Moment};
+    use alloc::vec::Vec;
 
     /// [M-INFO-04]
     #[test]
@@ -188,5 +57,67 @@ mod tests {
         for by in [By::Standing, By::Floor] {
             assert_eq!(told(by, &Choice::Pass), None, "{by:?}");
         }
+    }
+
+    fn rule(options: &Options, choice: &Choice) -> Option<alloc::string::String> {
+        answers(options).refusal(options, choice).rule
+    }
+
+    /// [M-SUM-05] [M-FRAG-06] [M-SETUP-15]
+    #[test]
+    fn a_space_that_is_not_offered_is_refused_by_the_rule_of_the_question() {
+        let places = [
+            Options::Place { kind: crate::names::Kind::PossessedSoldier, at: Vec::new() },
+            Options::Respawn { at: Vec::new() },
+            Options::Deploy { at: Vec::new() },
+        ];
+        assert_eq!(
+            places.each_ref().map(|options| rule(options, &Choice::Pass)),
+            ["M-SUM-05", "M-FRAG-06", "M-SETUP-15"].map(|id| Some(id.into()))
+        );
+    }
+
+    /// [M-GEN-03]
+    #[test]
+    fn a_card_that_a_text_demands_must_be_chosen() {
+        let coils = Options::Card { what: CardFor::Coils, cards: Vec::new(), may_pass: false };
+        assert_eq!(rule(&coils, &Choice::Pass).as_deref(), Some("M-GEN-03"));
+    }
+
+    /// [M-GEN-05] [M-MAR-07] [M-GREN-03]
+    #[test]
+    fn another_card_than_those_shown_is_refused_by_the_rule_of_the_text_that_asks() {
+        let other = Choice::Squad { seat: Seat(1) };
+        let asks = |what| rule(&Options::Card { what, cards: Vec::new(), may_pass: true }, &other);
+        assert_eq!(
+            [CardFor::Jeer, CardFor::Coils, CardFor::Beacon, CardFor::Reload].map(asks),
+            ["M-GEN-05", "M-MAR-07", "M-GREN-03", "M-DECK-05"].map(|id| Some(id.into()))
+        );
+    }
+
+    /// [M-INIT-03]
+    #[test]
+    fn a_look_at_the_initiative_deck_allows_no_other_order() {
+        let peek = Options::Peek { cards: Vec::new(), bottom: true };
+        assert_eq!(rule(&peek, &Choice::Replace).as_deref(), Some("M-INIT-03"));
+    }
+
+    /// [M-STATUS-05] [M-ARG-04] [M-ARG-05]
+    #[test]
+    fn argent_that_is_not_placed_as_asked_is_refused_by_the_rule_of_its_source() {
+        let spread = |all| Options::Spread { count: 2, on: Vec::new(), all };
+        let asked =
+            [Options::Argent { hand: Vec::new(), most: 3, on: Vec::new() }, spread(true), spread(false)];
+        assert_eq!(
+            asked.each_ref().map(|options| rule(options, &Choice::Pass)),
+            ["M-STATUS-05", "M-ARG-04", "M-ARG-05"].map(|id| Some(id.into()))
+        );
+    }
+
+    /// [M-GEN-05]
+    #[test]
+    fn what_has_another_moment_is_refused_in_a_window() {
+        let window = Options::Window { moment: Moment::Stun, about: None, uses: Vec::new() };
+        assert_eq!(rule(&window, &Choice::Replace).as_deref(), Some("M-GEN-05"));
     }
 }

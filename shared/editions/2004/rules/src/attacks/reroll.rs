@@ -3,10 +3,11 @@
 use super::reach::struck;
 use super::terms::{Kit, Terms};
 use crate::abilities::Abilities;
+use crate::answers::Answers;
 use crate::board::{Attack, Board};
 use crate::choice::Choice;
 use crate::names::{FigureId, Order, Rolled};
-use crate::options::{AttackBrief, Options, RerollBy};
+use crate::options::{AttackBrief, Options, Question, RerollBy};
 use crate::refusals;
 use crate::standing::DodgeRule;
 use alloc::vec::Vec;
@@ -84,32 +85,40 @@ fn brief(board: &Board, attack: &Attack, own: Option<FigureId>) -> Option<Attack
     Some(AttackBrief { attacker, weapon, at, figure, range, wounds, hit })
 }
 
-/// Checks the named dice: any of the roll, each once. None keeps the roll. [C-RR-01]
-///
-/// # Errors
-/// Returns a refusal if a position is no die of this roll, or is named twice.
-pub(crate) fn admits(dice: &[Rolled], choice: &Choice) -> Result<(), Refusal> {
-    let Choice::Reroll { dice: positions } = choice else {
-        return Err(refusals::choose_reroll());
-    };
-    let mut seen: Vec<u8> = positions.clone();
-    seen.sort_unstable();
-    seen.dedup();
-    if seen.len() == positions.len() && seen.iter().all(|at| usize::from(*at) < dice.len()) {
-        return Ok(());
+/// The answers of a re-roll: any dice of the roll, each once. None keeps the roll. [C-RR-01]
+pub(crate) struct RerollAnswers;
+
+impl Answers for RerollAnswers {
+    fn admits(&self, _board: &Board, options: &Options, choice: &Choice) -> Result<(), Refusal> {
+        let (Options::Reroll { dice, .. }, Choice::Reroll { dice: positions }) = (options, choice) else {
+            return Err(refusals::choose_reroll());
+        };
+        let mut seen: Vec<u8> = positions.clone();
+        seen.sort_unstable();
+        seen.dedup();
+        if seen.len() == positions.len() && seen.iter().all(|at| usize::from(*at) < dice.len()) {
+            return Ok(());
+        }
+        Err(refusals::no_die())
     }
-    Err(refusals::no_die())
-}
 
-/// The default keeps the roll.
-pub(crate) fn fallback() -> Choice {
-    Choice::Reroll { dice: Vec::new() }
-}
+    /// The default keeps the roll.
+    fn fallback(&self, _options: &Options) -> Choice {
+        Choice::Reroll { dice: Vec::new() }
+    }
 
-/// Returns any set of the dice.
-pub(crate) fn sample(dice: &[Rolled], pick: &mut dyn FnMut(u32) -> u32) -> Choice {
-    let positions = 0..u8::try_from(dice.len()).unwrap_or(u8::MAX);
-    Choice::Reroll { dice: positions.filter(|_| pick(2) == 0).collect() }
+    fn sample(&self, _board: &Board, options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
+        let Options::Reroll { dice, .. } = options else { return self.fallback(options) };
+        let positions = 0..u8::try_from(dice.len()).unwrap_or(u8::MAX);
+        Choice::Reroll { dice: positions.filter(|_| pick(2) == 0).collect() }
+    }
+
+    fn question(&self, options: &Options) -> Question {
+        match options {
+            Options::Reroll { attack, by, .. } => Question::Rerolling { by: *by, attacker: attack.attacker },
+            _ => Question::Resolving,
+        }
+    }
 }
 
 /// Returns what a standing order answers to a dodge: all dice if the attack would wound, otherwise none.

@@ -1,13 +1,14 @@
 //! A blow-through attack may go on to the next space.
 
 use crate::Rules;
+use crate::answers::{Answers, index};
 use crate::attacks::through::{self, Trail};
 use crate::attacks::{self, Declaration};
 use crate::board::{Attack, Board};
 use crate::choice::Choice;
 use crate::frames::Step;
 use crate::names::{Die, FigureId, How, Weapon};
-use crate::options::{Options, ThroughOffer};
+use crate::options::{Options, Question, ThroughOffer};
 use crate::refusals;
 use alloc::vec::Vec;
 use engine::{Decision, Refusal, Seat, Tx};
@@ -70,43 +71,49 @@ impl Step<Rules> for BlowThrough {
     fn run(self, _tx: &mut Tx<'_, Rules>) {}
 }
 
-/// Checks a target and a die of the same way, or a stop.
-///
-/// # Errors
-/// Returns a refusal if they are in none of the ways.
-pub(crate) fn admits(ways: &[ThroughOffer], choice: &Choice) -> Result<(), Refusal> {
-    match choice {
-        Choice::Pass => Ok(()),
-        Choice::Through { at, figure, drop } => {
-            let way = ways.iter().find(|way| way.drop == *drop);
-            let fits = |way: &ThroughOffer| {
-                way.targets.iter().any(|target| target.at == *at && target.figure == *figure)
-            };
-            if way.is_some_and(fits) {
-                return Ok(());
-            }
-            Err(refusals::not_next().at(Vec::from([(*at).into()])))
-        }
-        _ => Err(refusals::choose_through()),
-    }
-}
+/// The answers of an attack that may go on: a target and a die of the same way, or a stop.
+pub(crate) struct BlowThroughAnswers;
 
-/// Returns any step on or, sometimes, none.
-pub(crate) fn sample(ways: &[ThroughOffer], pick: &mut dyn FnMut(u32) -> u32) -> Choice {
-    let all: Vec<Choice> = ways
-        .iter()
-        .flat_map(|way| {
-            way.targets.iter().map(|target| Choice::Through {
-                at: target.at,
-                figure: target.figure,
-                drop: way.drop,
-            })
-        })
-        .collect();
-    if all.is_empty() || pick(4) == 0 {
-        return Choice::Pass;
+impl Answers for BlowThroughAnswers {
+    fn admits(&self, _board: &Board, options: &Options, choice: &Choice) -> Result<(), Refusal> {
+        let Options::BlowThrough { ways, .. } = options else { return Err(refusals::choose_through()) };
+        match choice {
+            Choice::Pass => Ok(()),
+            Choice::Through { at, figure, drop } => {
+                let way = ways.iter().find(|way| way.drop == *drop);
+                let fits = |way: &ThroughOffer| {
+                    way.targets.iter().any(|target| target.at == *at && target.figure == *figure)
+                };
+                if way.is_some_and(fits) {
+                    return Ok(());
+                }
+                Err(refusals::not_next().at(Vec::from([(*at).into()])))
+            }
+            _ => Err(refusals::choose_through()),
+        }
     }
-    all[pick(u32::try_from(all.len()).unwrap_or(1)) as usize].clone()
+
+    fn sample(&self, _board: &Board, options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
+        let Options::BlowThrough { ways, .. } = options else { return Choice::Pass };
+        let through = |way: &ThroughOffer| {
+            let drop = way.drop;
+            let targets = way.targets.iter();
+            let all = targets.map(|target| Choice::Through { at: target.at, figure: target.figure, drop });
+            all.collect::<Vec<Choice>>()
+        };
+        let all: Vec<Choice> = ways.iter().flat_map(through).collect();
+        if all.is_empty() || pick(4) == 0 {
+            return Choice::Pass;
+        }
+        all[index(all.len(), pick)].clone()
+    }
+
+    fn question(&self, options: &Options) -> Question {
+        match options {
+            Options::BlowThrough { attacker, .. } => Question::GoingThrough { attacker: *attacker },
+            _ => Question::Resolving,
+        }
+    }
 }
 
 #[cfg(test)]

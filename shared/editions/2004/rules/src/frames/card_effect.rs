@@ -1,6 +1,7 @@
 //! The effect of a played event card. [C-CARD-04]
 
 use crate::Rules;
+use crate::answers::Answers;
 use crate::attacks::sights;
 use crate::board::Board;
 use crate::cards::CardRow;
@@ -10,7 +11,7 @@ use crate::frames::guard_window::{GuardAnswer, GuardWindow};
 use crate::frames::heal_window::HealWindow;
 use crate::frames::{Frame, Step};
 use crate::names::CardId;
-use crate::options::{Moment, Options};
+use crate::options::{Moment, Options, Question};
 use crate::refusals;
 use crate::{cards, orders, skills};
 use alloc::vec::Vec;
@@ -114,18 +115,22 @@ fn is_prepared(board: &Board, seat: Seat) -> bool {
     unused && skills::has(board, Board::figure_of(seat), |row| row.prepared)
 }
 
-/// Checks that the answer cancels the card or lets it take effect.
-///
-/// # Errors
-/// Returns a refusal for any other answer.
-pub(crate) fn admits(choice: &Choice) -> Result<(), Refusal> {
-    match choice {
-        Choice::Cancel | Choice::Pass => Ok(()),
-        _ => Err(refusals::choose_cancel()),
-    }
-}
+/// The answers before a card takes effect: cancel it, or let it.
+pub(crate) struct CancelAnswers;
 
-/// Mostly cancels.
-pub(crate) fn sample(pick: &mut dyn FnMut(u32) -> u32) -> Choice {
-    if pick(3) == 0 { Choice::Pass } else { Choice::Cancel }
+impl Answers for CancelAnswers {
+    fn admits(&self, _board: &Board, _options: &Options, choice: &Choice) -> Result<(), Refusal> {
+        match choice {
+            Choice::Cancel | Choice::Pass => Ok(()),
+            _ => Err(refusals::choose_cancel()),
+        }
+    }
+
+    fn sample(&self, _board: &Board, _options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
+        if pick(3) == 0 { Choice::Pass } else { Choice::Cancel }
+    }
+
+    fn question(&self, _options: &Options) -> Question {
+        Question::Cancelling
+    }
 }

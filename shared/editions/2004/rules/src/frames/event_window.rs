@@ -1,12 +1,13 @@
 //! The invader may play a fitting event card, also in a marine's turn. [C-CARD-03]
 
 use crate::Rules;
+use crate::answers::Answers;
 use crate::board::Board;
 use crate::cards;
 use crate::choice::{Choice, Target};
 use crate::frames::Step;
 use crate::frames::card_effect::CardEffect;
-use crate::options::{CardOffer, CardTargets, Options, Window};
+use crate::options::{CardOffer, CardTargets, Options, Question, Window};
 use crate::refusals;
 use alloc::vec::Vec;
 use engine::{Decision, Mode, Refusal, Seat, Tx};
@@ -62,6 +63,30 @@ pub(crate) fn event_asks(board: &Board) -> Vec<Decision<Options>> {
 pub(crate) fn play(tx: &mut Tx<'_, Rules>, choice: Choice) {
     if let Choice::Play { card, target } = choice {
         tx.push(CardEffect::of(card, target).into());
+    }
+}
+
+/// The answers of a card moment: a card with its target, or a pass.
+pub(crate) struct EventsAnswers;
+
+impl Answers for EventsAnswers {
+    fn admits(&self, _board: &Board, options: &Options, choice: &Choice) -> Result<(), Refusal> {
+        match (options, choice) {
+            (_, Choice::Pass) => Ok(()),
+            (Options::Events { cards, .. }, _) => admits(cards, choice),
+            _ => Err(refusals::choose_card()),
+        }
+    }
+
+    fn sample(&self, _board: &Board, options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
+        match options {
+            Options::Events { cards, .. } => now_and_then(cards, 2, pick).unwrap_or(Choice::Pass),
+            _ => Choice::Pass,
+        }
+    }
+
+    fn question(&self, _options: &Options) -> Question {
+        Question::Resolving
     }
 }
 
@@ -128,8 +153,17 @@ pub(crate) fn first(board: &Board, offers: &[CardOffer]) -> Option<Choice> {
     Some(Choice::Play { card: offer.card, target })
 }
 
+/// Returns one of the event cards, once in `rarely` times.
+pub(crate) fn now_and_then(
+    cards: &[CardOffer],
+    rarely: u32,
+    pick: &mut dyn FnMut(u32) -> u32,
+) -> Option<Choice> {
+    (!cards.is_empty() && pick(rarely) == 0).then(|| sample(cards, pick)).flatten()
+}
+
 /// Returns a random play of an offered card.
-pub(crate) fn sample(offers: &[CardOffer], pick: &mut dyn FnMut(u32) -> u32) -> Option<Choice> {
+fn sample(offers: &[CardOffer], pick: &mut dyn FnMut(u32) -> u32) -> Option<Choice> {
     if offers.is_empty() {
         return None;
     }

@@ -1,11 +1,12 @@
 //! The follow-up of a marine whose attack killed.
 
 use crate::Rules;
+use crate::answers::Answers;
 use crate::board::{Attack, Board};
 use crate::choice::Choice;
 use crate::fact::Told;
 use crate::frames::Step;
-use crate::options::Options;
+use crate::options::{Options, Question};
 use crate::refusals;
 use crate::skills;
 use alloc::vec::Vec;
@@ -60,18 +61,22 @@ pub(crate) fn after_kill(tx: &mut Tx<'_, Rules>, attack: &Attack) {
     }
 }
 
-/// Checks that the answer is yes or no.
-///
-/// # Errors
-/// Returns a refusal for any other answer.
-pub(crate) fn admits(choice: &Choice) -> Result<(), Refusal> {
-    match choice {
-        Choice::FollowUp | Choice::Pass => Ok(()),
-        _ => Err(refusals::choose_follow_up()),
-    }
-}
+/// The answers of a follow-up: yes or no.
+pub(crate) struct FollowUpAnswers;
 
-/// Mostly yes.
-pub(crate) fn sample(pick: &mut dyn FnMut(u32) -> u32) -> Choice {
-    if pick(4) == 0 { Choice::Pass } else { Choice::FollowUp }
+impl Answers for FollowUpAnswers {
+    fn admits(&self, _board: &Board, _options: &Options, choice: &Choice) -> Result<(), Refusal> {
+        match choice {
+            Choice::FollowUp | Choice::Pass => Ok(()),
+            _ => Err(refusals::choose_follow_up()),
+        }
+    }
+
+    fn sample(&self, _board: &Board, _options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
+        if pick(4) == 0 { Choice::Pass } else { Choice::FollowUp }
+    }
+
+    fn question(&self, _options: &Options) -> Question {
+        Question::FollowingUp
+    }
 }

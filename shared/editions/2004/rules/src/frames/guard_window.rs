@@ -2,6 +2,7 @@
 
 use super::guard_shots::GuardShots;
 use crate::Rules;
+use crate::answers::{Answers, index};
 use crate::attacks::sights::{self, Sight};
 use crate::attacks::{self, Pick};
 use crate::board::Board;
@@ -9,7 +10,7 @@ use crate::choice::Choice;
 use crate::fact::Kept;
 use crate::frames::Step;
 use crate::names::FigureId;
-use crate::options::{Moment, Options, TargetOffer, WeaponOffer};
+use crate::options::{Moment, Options, Question, TargetOffer, WeaponOffer};
 use crate::refusals;
 use alloc::vec::Vec;
 use engine::{Decision, Refusal, Seat, Tx};
@@ -121,34 +122,42 @@ pub(crate) fn picture(board: &Board, seat: Seat) -> Vec<(FigureId, Footprint)> {
     enemies.into_iter().map(|(figure, here, _)| (figure, here)).collect()
 }
 
-/// Checks that the guard fires at something in the offer, by all rules of an attack, or holds fire.
-/// [C-ORD-21]
-///
-/// # Errors
-/// Returns why that shot is not possible.
-pub(crate) fn admits(
-    board: &Board,
-    guard: FigureId,
-    shots: &[WeaponOffer],
-    choice: &Choice,
-) -> Result<(), Refusal> {
-    match (choice, Pick::of(choice)) {
-        (Choice::HoldFire, _) => Ok(()),
-        (Choice::Fire { .. }, Some(pick)) => attacks::admits(board, guard, shots, pick),
-        _ => Err(refusals::choose_fire()),
-    }
-}
+/// The answers of a guard: a shot of the offer, by all rules of an attack, or none. [C-ORD-21]
+pub(crate) struct GuardAnswers;
 
-/// Returns any of the shots or, sometimes, none.
-pub(crate) fn sample(shots: &[WeaponOffer], pick: &mut dyn FnMut(u32) -> u32) -> Choice {
-    let any = pick(20) == 0;
-    let worth = |target: &TargetOffer| any || target.figure.is_some() || !target.struck.is_empty();
-    let all = fires(shots).into_iter().filter(|(_, target)| worth(target));
-    let all: Vec<Choice> = all.map(|(fire, _)| fire).collect();
-    if all.is_empty() || pick(4) == 0 {
-        return Choice::HoldFire;
+impl Answers for GuardAnswers {
+    fn admits(&self, board: &Board, options: &Options, choice: &Choice) -> Result<(), Refusal> {
+        match (options, choice, Pick::of(choice)) {
+            (_, Choice::HoldFire, _) => Ok(()),
+            (Options::Guard { figure, shots, .. }, Choice::Fire { .. }, Some(pick)) => {
+                attacks::admits(board, *figure, shots, pick)
+            }
+            _ => Err(refusals::choose_fire()),
+        }
     }
-    all[pick(u32::try_from(all.len()).unwrap_or(1)) as usize].clone()
+
+    fn fallback(&self, _options: &Options) -> Choice {
+        Choice::HoldFire
+    }
+
+    fn sample(&self, _board: &Board, options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
+        let Options::Guard { shots, .. } = options else { return Choice::HoldFire };
+        let any = pick(20) == 0;
+        let worth = |target: &TargetOffer| any || target.figure.is_some() || !target.struck.is_empty();
+        let all = fires(shots).into_iter().filter(|(_, target)| worth(target));
+        let all: Vec<Choice> = all.map(|(fire, _)| fire).collect();
+        if all.is_empty() || pick(4) == 0 {
+            return Choice::HoldFire;
+        }
+        all[index(all.len(), pick)].clone()
+    }
+
+    fn question(&self, options: &Options) -> Question {
+        match options {
+            Options::Guard { moment, .. } => Question::Guard { moment: *moment },
+            _ => Question::Resolving,
+        }
+    }
 }
 
 /// Returns every shot of the offers with its target.

@@ -1,10 +1,11 @@
 //! A window for Heal orders before a roll, and before a card takes one. [C-ORD-43]
 
 use crate::Rules;
+use crate::answers::{Answers, index};
 use crate::board::Board;
 use crate::choice::Choice;
 use crate::frames::Step;
-use crate::options::{HealMoment, Options};
+use crate::options::{HealMoment, Options, Question};
 use crate::refusals;
 use crate::{attacks, orders};
 use alloc::vec::Vec;
@@ -60,15 +61,38 @@ fn victims(board: &Board) -> Vec<Seat> {
     attacks::struck(board, attack).into_iter().filter_map(Board::seat_of).collect()
 }
 
-/// Checks that this question lets the medic heal that marine. A pass is legal only if the table waits.
-///
-/// # Errors
-/// Returns a refusal if the marine is not in the offer.
-pub(crate) fn admits(who: &[Seat], moment: HealMoment, choice: &Choice) -> Result<(), Refusal> {
-    match choice {
-        Choice::Heal { who: one } => admits_heal(who, *one),
-        Choice::Pass if moment.waits() => Ok(()),
-        _ => Err(refusals::choose_heal()),
+/// The answers of a medic: a marine to heal. A pass is legal only if the table waits.
+pub(crate) struct HealAnswers;
+
+impl Answers for HealAnswers {
+    fn admits(&self, _board: &Board, options: &Options, choice: &Choice) -> Result<(), Refusal> {
+        match (options, choice) {
+            (Options::Heal { who, .. }, Choice::Heal { who: one }) => admits_heal(who, *one),
+            (Options::Heal { moment, .. }, Choice::Pass) if moment.waits() => Ok(()),
+            _ => Err(refusals::choose_heal()),
+        }
+    }
+
+    /// The default keeps the order before a roll, and uses it before a card takes it.
+    fn fallback(&self, options: &Options) -> Choice {
+        match options {
+            Options::Heal { who, moment } if *moment != HealMoment::BeforeRoll => {
+                who.first().map_or(Choice::Pass, |who| Choice::Heal { who: *who })
+            }
+            _ => Choice::Pass,
+        }
+    }
+
+    fn sample(&self, _board: &Board, options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
+        let Options::Heal { who, moment } = options else { return Choice::Pass };
+        if moment.waits() && pick(3) == 0 || who.is_empty() {
+            return Choice::Pass;
+        }
+        Choice::Heal { who: who[index(who.len(), pick)] }
+    }
+
+    fn question(&self, _options: &Options) -> Question {
+        Question::Healing
     }
 }
 
@@ -81,22 +105,6 @@ pub(crate) fn admits_heal(who: &[Seat], one: Seat) -> Result<(), Refusal> {
         return Ok(());
     }
     Err(refusals::cannot_heal())
-}
-
-/// The default keeps the order before a roll, and uses it before a card takes it.
-pub(crate) fn fallback(who: &[Seat], moment: HealMoment) -> Choice {
-    match who.first() {
-        Some(who) if moment != HealMoment::BeforeRoll => Choice::Heal { who: *who },
-        _ => Choice::Pass,
-    }
-}
-
-/// Mostly heals.
-pub(crate) fn sample(who: &[Seat], moment: HealMoment, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
-    if moment.waits() && pick(3) == 0 || who.is_empty() {
-        return Choice::Pass;
-    }
-    Choice::Heal { who: who[pick(u32::try_from(who.len()).unwrap_or(1)) as usize] }
 }
 
 #[cfg(test)]
@@ -153,15 +161,18 @@ mod tests {
 
     #[test]
     fn defaults_and_samples_are_answers_that_the_offer_holds() {
-        let who = [seat(1), seat(2)];
+        let (board, who) = (table("1 2 3").board, [seat(1), seat(2)].to_vec());
         for moment in [HealMoment::AnyTime, HealMoment::BeforeRoll, HealMoment::BeforeCard] {
-            assert!(admits(&who, moment, &fallback(&who, moment)).is_ok());
+            let options = Options::Heal { who: who.clone(), moment };
+            assert!(HealAnswers.admits(&board, &options, &HealAnswers.fallback(&options)).is_ok());
             for draw in 0..3 {
-                let sampled = sample(&who, moment, &mut |below| draw % below);
-                assert!(admits(&who, moment, &sampled).is_ok());
+                let sampled = HealAnswers.sample(&board, &options, &mut |below| draw % below);
+                assert!(HealAnswers.admits(&board, &options, &sampled).is_ok());
             }
         }
-        assert!(admits(&who, HealMoment::AnyTime, &Choice::Pass).is_err());
-        assert!(admits(&who, HealMoment::BeforeRoll, &Choice::Heal { who: seat(3) }).is_err());
+        let of =
+            |moment, choice| HealAnswers.admits(&board, &Options::Heal { who: who.clone(), moment }, &choice);
+        assert!(of(HealMoment::AnyTime, Choice::Pass).is_err());
+        assert!(of(HealMoment::BeforeRoll, Choice::Heal { who: seat(3) }).is_err());
     }
 }

@@ -1,6 +1,7 @@
 //! The invader's turn: draw and discard, spawn, activate. [C-INV-01]
 
 use crate::Rules;
+use crate::answers::{Answers, index};
 use crate::board::{Board, DrawRule};
 use crate::choice::Choice;
 use crate::fact::{FragWhy, Kept, Told};
@@ -10,11 +11,11 @@ use crate::frames::activation::{Activation, ActivationStage};
 use crate::frames::event_window;
 use crate::frames::guard_window::GuardWindow;
 use crate::names::{CardId, FigureId};
-use crate::options::{Moment, Options};
+use crate::options::{Moment, Options, Question};
 use crate::refusals;
 use crate::{cards, frags, spawning};
 use alloc::vec::Vec;
-use engine::{Decision, Mode, Purpose, Seat, Tx};
+use engine::{Decision, Mode, Purpose, Refusal, Seat, Tx};
 use serde::{Deserialize, Serialize};
 
 /// The invader's turn. [C-INV-01]
@@ -194,41 +195,109 @@ pub(crate) fn activate(tx: &mut Tx<'_, Rules>, figure: FigureId, extra: bool) {
     }
 }
 
-/// The default discards the oldest cards. W-18.
-pub(crate) fn oldest(count: u8, hand: &[CardId]) -> Choice {
-    Choice::Discard { cards: hand.iter().take(usize::from(count)).copied().collect() }
+/// The answers of a hand over its limit: exactly as many cards of it as asked.
+pub(crate) struct DiscardAnswers;
+
+impl Answers for DiscardAnswers {
+    fn admits(&self, _board: &Board, options: &Options, choice: &Choice) -> Result<(), Refusal> {
+        let Options::Discard { count, hand } = options else { return Err(refusals::choose_card()) };
+        let cards = if let Choice::Discard { cards } = choice { cards.as_slice() } else { &[] };
+        let mut chosen: Vec<CardId> = cards.to_vec();
+        chosen.sort_unstable();
+        chosen.dedup();
+        let held = chosen.iter().all(|card| hand.contains(card));
+        if held && chosen.len() == cards.len() && cards.len() == usize::from(*count) {
+            return Ok(());
+        }
+        Err(refusals::wrong_discard(*count))
+    }
+
+    /// The default discards the oldest cards. [W-18]
+    fn fallback(&self, options: &Options) -> Choice {
+        let Options::Discard { count, hand } = options else { return Choice::Pass };
+        Choice::Discard { cards: hand.iter().take(usize::from(*count)).copied().collect() }
+    }
+
+    fn sample(&self, _board: &Board, options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
+        let Options::Discard { count, hand } = options else { return Choice::Pass };
+        let mut left = hand.to_vec();
+        let mut cards = Vec::new();
+        while cards.len() < usize::from(*count) && !left.is_empty() {
+            cards.push(left.swap_remove(index(left.len(), pick)));
+        }
+        Choice::Discard { cards }
+    }
+
+    fn question(&self, _options: &Options) -> Question {
+        Question::Discarding
+    }
 }
 
-/// Checks that the cards are in the hand, and exactly as many as asked.
-///
-/// # Errors
-/// Returns a refusal if the number is wrong, or a card is not in the hand.
-pub(crate) fn admits_discard(count: u8, hand: &[CardId], cards: &[CardId]) -> Result<(), engine::Refusal> {
-    let mut chosen: Vec<CardId> = cards.to_vec();
-    chosen.sort_unstable();
-    chosen.dedup();
-    let held = chosen.iter().all(|card| hand.contains(card));
-    if held && chosen.len() == cards.len() && cards.len() == usize::from(count) {
-        return Ok(());
+/// The answers of the spawn step: a spawn card with its figures, an event card, or none.
+pub(crate) struct SpawnAnswers;
+
+impl Answers for SpawnAnswers {
+    fn admits(&self, board: &Board, options: &Options, choice: &Choice) -> Result<(), Refusal> {
+        let Options::Spawn { cards, cells, events } = options else { return Err(refusals::choose_card()) };
+        match choice {
+            Choice::NoSpawn => Ok(()),
+            Choice::Spawn { card, half, place } => {
+                spawning::admits(board, cards, cells, (*card, *half, place))
+            }
+            _ => event_window::admits(events, choice),
+        }
     }
-    Err(refusals::wrong_discard(count))
+
+    fn fallback(&self, _options: &Options) -> Choice {
+        Choice::NoSpawn
+    }
+
+    fn sample(&self, board: &Board, options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
+        let Options::Spawn { cards, cells, events } = options else { return Choice::NoSpawn };
+        match event_window::now_and_then(events, 6, pick) {
+            Some(play) => play,
+            None if pick(6) == 0 => Choice::NoSpawn,
+            None => spawning::sample(board, cards, cells, pick),
+        }
+    }
+
+    fn question(&self, _options: &Options) -> Question {
+        Question::Spawning
+    }
 }
 
-/// Returns a random discard.
-pub(crate) fn sample_discard(count: u8, hand: &[CardId], pick: &mut dyn FnMut(u32) -> u32) -> Choice {
-    let mut left = hand.to_vec();
-    let mut cards = Vec::new();
-    while cards.len() < usize::from(count) && !left.is_empty() {
-        cards.push(left.swap_remove(pick(u32::try_from(left.len()).unwrap_or(1)) as usize));
+/// The answers of the activation step: an invader, an event card, or the end of the turn.
+pub(crate) struct ActivateAnswers;
+
+impl Answers for ActivateAnswers {
+    fn admits(&self, _board: &Board, options: &Options, choice: &Choice) -> Result<(), Refusal> {
+        let Options::Activate { figures, events } = options else { return Err(refusals::choose_invader()) };
+        match choice {
+            Choice::EndTurn => Ok(()),
+            Choice::Activate { figure } => admits_activation(figures, *figure),
+            _ => event_window::admits(events, choice),
+        }
     }
-    Choice::Discard { cards }
+
+    fn fallback(&self, _options: &Options) -> Choice {
+        Choice::EndTurn
+    }
+
+    fn sample(&self, _board: &Board, options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
+        let Options::Activate { figures, events } = options else { return Choice::EndTurn };
+        event_window::now_and_then(events, 6, pick).unwrap_or_else(|| sample_activation(figures, 12, pick))
+    }
+
+    fn question(&self, _options: &Options) -> Question {
+        Question::Activating
+    }
 }
 
 /// Checks that the invader is one of those offered.
 ///
 /// # Errors
 /// Returns a refusal if it was activated before, or is not on the board.
-pub(crate) fn admits_activation(figures: &[FigureId], figure: FigureId) -> Result<(), engine::Refusal> {
+pub(crate) fn admits_activation(figures: &[FigureId], figure: FigureId) -> Result<(), Refusal> {
     if figures.contains(&figure) {
         return Ok(());
     }

@@ -1,6 +1,7 @@
 //! Knockback: the attacker may push what it damaged.
 
 use crate::Rules;
+use crate::answers::{Answers, index};
 use crate::board::Board;
 use crate::choice::Choice;
 use crate::fact::StepKind;
@@ -8,7 +9,7 @@ use crate::frames::Step;
 use crate::frames::walk;
 use crate::moving;
 use crate::names::FigureId;
-use crate::options::{Moment, Options, PushOffer};
+use crate::options::{Moment, Options, PushOffer, Question};
 use crate::refusals;
 use alloc::vec::Vec;
 use engine::{Decision, Refusal, Seat, Tx};
@@ -75,23 +76,42 @@ impl Step<Rules> for Push {
     }
 }
 
-/// Checks a path of at most three walkable steps to an empty space, or no push.
-///
-/// # Errors
-/// Returns why the figure cannot be pushed there.
-pub(crate) fn admits(board: &Board, figures: &[PushOffer], choice: &Choice) -> Result<(), Refusal> {
-    match choice {
-        Choice::Pass => Ok(()),
-        Choice::Push { figure, path } => {
-            if !figures.iter().any(|offer| offer.figure == *figure) {
-                return Err(refusals::not_damaged());
+/// The answers of a knockback: a figure and its path, or no push.
+pub(crate) struct KnockbackAnswers;
+
+impl Answers for KnockbackAnswers {
+    fn admits(&self, board: &Board, options: &Options, choice: &Choice) -> Result<(), Refusal> {
+        let Options::Knockback { figures, .. } = options else { return Err(refusals::choose_push()) };
+        match choice {
+            Choice::Pass => Ok(()),
+            Choice::Push { figure, .. } if !figures.iter().any(|offer| offer.figure == *figure) => {
+                Err(refusals::not_damaged())
             }
-            path_admits(board, *figure, path)
+            Choice::Push { figure, path } => path_admits(board, *figure, path),
+            _ => Err(refusals::choose_push()),
         }
-        _ => Err(refusals::choose_push()),
+    }
+
+    fn sample(&self, _board: &Board, options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
+        let Options::Knockback { figures, .. } = options else { return Choice::Pass };
+        let Some(offer) = figures.get(index(figures.len(), pick)) else { return Choice::Pass };
+        let goals: Vec<Footprint> = offer.reach.iter().filter(|step| step.stop).map(|step| step.at).collect();
+        if goals.is_empty() || pick(4) == 0 {
+            return Choice::Pass;
+        }
+        let path = crate::acting::way_over(&offer.reach, goals[index(goals.len(), pick)]);
+        Choice::Push { figure: offer.figure, path }
+    }
+
+    fn question(&self, options: &Options) -> Question {
+        match options {
+            Options::Knockback { attacker, .. } => Question::Pushing { attacker: *attacker },
+            _ => Question::Resolving,
+        }
     }
 }
 
+/// Checks a path of at most three walkable steps to an empty space.
 fn path_admits(board: &Board, figure: FigureId, path: &[Footprint]) -> Result<(), Refusal> {
     let start = board.footprint_of(figure);
     let (Some(mut at), Some(end)) = (start, path.last().copied()) else {
@@ -109,18 +129,6 @@ fn path_admits(board: &Board, figure: FigureId, path: &[Footprint]) -> Result<()
         return Err(refusals::push_occupied().at(spots));
     }
     Ok(())
-}
-
-/// Returns any push by the shortest way or, sometimes, none.
-pub(crate) fn sample(figures: &[PushOffer], pick: &mut dyn FnMut(u32) -> u32) -> Choice {
-    let mut below = |n: usize| pick(u32::try_from(n.max(1)).unwrap_or(1)) as usize;
-    let Some(offer) = figures.get(below(figures.len())) else { return Choice::Pass };
-    let goals: Vec<Footprint> = offer.reach.iter().filter(|step| step.stop).map(|step| step.at).collect();
-    if goals.is_empty() || below(4) == 0 {
-        return Choice::Pass;
-    }
-    let path = crate::acting::way_over(&offer.reach, goals[below(goals.len())]);
-    Choice::Push { figure: offer.figure, path }
 }
 
 #[cfg(test)]

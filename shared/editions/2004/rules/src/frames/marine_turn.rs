@@ -1,18 +1,20 @@
 //! A marine's turn: return, declare, act, end.
 
 use crate::Rules;
+use crate::answers::Answers;
 use crate::board::Board;
 use crate::choice::Choice;
 use crate::fact::Told;
 use crate::frames::Step;
 use crate::frames::event_window::{self, EventWindow};
 use crate::frames::reveal::Reveal;
-use crate::names::Berserk;
-use crate::options::{Options, Window};
+use crate::names::{Action, Berserk};
+use crate::options::{Options, Question, Window};
+use crate::refusals;
 use crate::{acting, actions, hazards, orders, returning};
 use alloc::vec;
 use alloc::vec::Vec;
-use engine::{Decision, Seat, Tx};
+use engine::{Decision, Refusal, Seat, Tx};
 use serde::{Deserialize, Serialize};
 
 /// A marine's turn. [C-TURN-03]
@@ -162,6 +164,94 @@ fn turned(berserk: Berserk) -> Option<Berserk> {
         Berserk::Fresh => Some(Berserk::Bright),
         Berserk::Bright => Some(Berserk::Faded),
         Berserk::Faded => None,
+    }
+}
+
+/// The answers of a turn that begins: an action, adrenaline, or a heal.
+pub(crate) struct DeclareAnswers;
+
+impl Answers for DeclareAnswers {
+    fn admits(&self, _board: &Board, options: &Options, choice: &Choice) -> Result<(), Refusal> {
+        let Options::Declare { actions, adrenaline, heal } = options else {
+            return Err(refusals::declare_first());
+        };
+        match choice {
+            Choice::Heal { who } if heal.contains(who) => Ok(()),
+            _ => actions::admits(actions, *adrenaline, choice),
+        }
+    }
+
+    /// For a turn without a player: the action that needs no choice, then its end.
+    fn fallback(&self, _options: &Options) -> Choice {
+        Choice::Declare { action: Action::Unload }
+    }
+
+    fn sample(&self, _board: &Board, options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
+        let Options::Declare { actions, adrenaline, heal } = options else { return self.fallback(options) };
+        actions::sample(actions, *adrenaline, heal, pick)
+    }
+
+    fn question(&self, _options: &Options) -> Question {
+        Question::Declaring
+    }
+}
+
+/// The answers of a figure that acts: all that it may do.
+pub(crate) struct ActAnswers;
+
+impl Answers for ActAnswers {
+    fn admits(&self, board: &Board, options: &Options, choice: &Choice) -> Result<(), Refusal> {
+        match options {
+            Options::Act(offer) => acting::admits(board, offer, choice),
+            _ => Err(refusals::declare_first()),
+        }
+    }
+
+    fn fallback(&self, options: &Options) -> Choice {
+        match options {
+            Options::Act(offer) => acting::fallback(offer),
+            _ => Choice::End,
+        }
+    }
+
+    fn sample(&self, board: &Board, options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
+        match options {
+            Options::Act(offer) => acting::sample(board, offer, pick),
+            _ => Choice::End,
+        }
+    }
+
+    fn question(&self, options: &Options) -> Question {
+        match options {
+            Options::Act(offer) => Question::Acting { figure: offer.figure },
+            _ => Question::Resolving,
+        }
+    }
+}
+
+/// The answers of a fragged marine: one of the spaces.
+pub(crate) struct ReturnAnswers;
+
+impl Answers for ReturnAnswers {
+    fn admits(&self, _board: &Board, options: &Options, choice: &Choice) -> Result<(), Refusal> {
+        match (options, choice) {
+            (Options::Return { cells }, Choice::Return { at }) => returning::admits(cells, *at),
+            _ => Err(refusals::return_first()),
+        }
+    }
+
+    fn fallback(&self, options: &Options) -> Choice {
+        let Options::Return { cells } = options else { return Choice::Pass };
+        returning::first(cells)
+    }
+
+    fn sample(&self, _board: &Board, options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
+        let Options::Return { cells } = options else { return Choice::Pass };
+        returning::sample(cells, pick)
+    }
+
+    fn question(&self, _options: &Options) -> Question {
+        Question::Returning
     }
 }
 

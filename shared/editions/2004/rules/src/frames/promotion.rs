@@ -1,12 +1,13 @@
 //! After a won scenario each marine draws two marine cards and keeps one. [C-CAMP-03]
 
 use crate::Rules;
+use crate::answers::{Answers, index};
 use crate::board::Board;
 use crate::choice::Choice;
 use crate::fact::Told;
 use crate::frames::Step;
 use crate::names::Skill;
-use crate::options::Options;
+use crate::options::{Options, Question};
 use crate::refusals;
 use crate::skills;
 use alloc::vec::Vec;
@@ -42,26 +43,32 @@ impl Step<Rules> for Promotion {
     fn run(self, _tx: &mut Tx<'_, Rules>) {}
 }
 
-/// Checks that it is one of the drawn cards.
-///
-/// # Errors
-/// Returns a refusal if it is not.
-pub(crate) fn admits(drawn: &[Skill], choice: &Choice) -> Result<(), Refusal> {
-    match choice {
-        Choice::Keep { skill } if drawn.contains(skill) => Ok(()),
-        _ => Err(refusals::not_drawn()),
+/// The answers of a promotion: one of the drawn cards.
+pub(crate) struct PromotionAnswers;
+
+impl Answers for PromotionAnswers {
+    fn admits(&self, _board: &Board, options: &Options, choice: &Choice) -> Result<(), Refusal> {
+        match (options, choice) {
+            (Options::Promotion { skills }, Choice::Keep { skill }) if skills.contains(skill) => Ok(()),
+            _ => Err(refusals::not_drawn()),
+        }
     }
-}
 
-/// Returns the default: the first of them.
-pub(crate) fn first(drawn: &[Skill]) -> Choice {
-    Choice::Keep { skill: drawn.first().copied().unwrap_or(Skill::FieldMedic) }
-}
+    /// The default is the first of them.
+    fn fallback(&self, options: &Options) -> Choice {
+        let Options::Promotion { skills } = options else { return Choice::Pass };
+        Choice::Keep { skill: skills.first().copied().unwrap_or(Skill::FieldMedic) }
+    }
 
-/// Returns a random one of them.
-pub(crate) fn sample(drawn: &[Skill], pick: &mut dyn FnMut(u32) -> u32) -> Choice {
-    let at = pick(u32::try_from(drawn.len().max(1)).unwrap_or(1)) as usize;
-    drawn.get(at).map_or_else(|| first(drawn), |skill| Choice::Keep { skill: *skill })
+    fn sample(&self, _board: &Board, options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
+        let Options::Promotion { skills } = options else { return Choice::Pass };
+        let skill = skills.get(index(skills.len(), pick)).copied();
+        skill.map_or_else(|| self.fallback(options), |skill| Choice::Keep { skill })
+    }
+
+    fn question(&self, _options: &Options) -> Question {
+        Question::Promoted
+    }
 }
 
 #[cfg(test)]

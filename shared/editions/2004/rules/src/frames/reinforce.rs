@@ -1,13 +1,14 @@
 //! The invader player's choice of figures for an area with too few.
 
 use crate::Rules;
+use crate::answers::Answers;
 use crate::board::Board;
 use crate::choice::{Choice, Placing};
 use crate::exploring;
 use crate::fact::{PlaceKind, Told};
 use crate::frames::Step;
 use crate::names::FigureId;
-use crate::options::{Options, Removable, Shortage};
+use crate::options::{Options, Question, Removable, Shortage};
 use crate::refusals;
 use alloc::vec;
 use alloc::vec::Vec;
@@ -58,18 +59,58 @@ fn replace(tx: &mut Tx<'_, Rules>, placing: &Placing) {
     tx.happen(Told::Placed { figure, kind, colour, at, how }.into());
 }
 
+/// The answers of a shortage: figures to bring from other areas.
+pub(crate) struct ReinforceAnswers;
+
+impl Answers for ReinforceAnswers {
+    fn admits(&self, _board: &Board, options: &Options, choice: &Choice) -> Result<(), Refusal> {
+        match (options, choice) {
+            (Options::Reinforce { short, on_board }, Choice::Reinforce { place }) => {
+                fits(short, on_board, place)
+            }
+            _ => Err(refusals::reinforce_first()),
+        }
+    }
+
+    fn fallback(&self, _options: &Options) -> Choice {
+        Choice::Reinforce { place: Vec::new() }
+    }
+
+    fn sample(&self, _board: &Board, options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
+        let Options::Reinforce { short, on_board } = options else { return Choice::Pass };
+        let mut left: Vec<&Removable> = on_board.iter().collect();
+        let mut place = Vec::new();
+        for Shortage { kind, colour, at } in short {
+            let fits = |figure: &&Removable| {
+                figure.kind == *kind && colour.is_none_or(|wanted| wanted == figure.colour)
+            };
+            let fitting: Vec<usize> = (0..left.len()).filter(|index| fits(&left[*index])).collect();
+            if fitting.is_empty() || pick(3) == 0 {
+                continue;
+            }
+            let taken = left.remove(fitting[pick(u32::try_from(fitting.len()).unwrap_or(1)) as usize]);
+            place.push(Placing { kind: *kind, colour: taken.colour, at: *at, remove: Some(taken.figure) });
+        }
+        Choice::Reinforce { place }
+    }
+
+    fn question(&self, _options: &Options) -> Question {
+        Question::Reinforcing
+    }
+}
+
 /// Checks that every placing meets a shortage of its own with a figure of its own.
 ///
 /// # Errors
 /// Returns the reason, with the id of its rule.
-pub(crate) fn admits(short: &[Shortage], on_board: &[Removable], place: &[Placing]) -> Result<(), Refusal> {
+fn fits(short: &[Shortage], on_board: &[Removable], place: &[Placing]) -> Result<(), Refusal> {
     let mut open: Vec<&Shortage> = short.iter().collect();
     let mut used: Vec<FigureId> = Vec::new();
     for Placing { kind, colour, at, remove } in place {
-        let fits = |entry: &&Shortage| {
+        let meets = |entry: &&Shortage| {
             entry.kind == *kind && entry.at == *at && entry.colour.is_none_or(|wanted| wanted == *colour)
         };
-        let Some(entry) = open.iter().position(fits) else {
+        let Some(entry) = open.iter().position(meets) else {
             return Err(refusals::not_short());
         };
         open.remove(entry);
@@ -81,21 +122,4 @@ pub(crate) fn admits(short: &[Shortage], on_board: &[Removable], place: &[Placin
         used.push(taken.figure);
     }
     Ok(())
-}
-
-/// Returns a random admitted choice.
-pub(crate) fn sample(short: &[Shortage], on_board: &[Removable], pick: &mut dyn FnMut(u32) -> u32) -> Choice {
-    let mut left: Vec<&Removable> = on_board.iter().collect();
-    let mut place = Vec::new();
-    for Shortage { kind, colour, at } in short {
-        let fits =
-            |figure: &&Removable| figure.kind == *kind && colour.is_none_or(|wanted| wanted == figure.colour);
-        let fitting: Vec<usize> = (0..left.len()).filter(|index| fits(&left[*index])).collect();
-        if fitting.is_empty() || pick(3) == 0 {
-            continue;
-        }
-        let taken = left.remove(fitting[pick(u32::try_from(fitting.len()).unwrap_or(1)) as usize]);
-        place.push(Placing { kind: *kind, colour: taken.colour, at: *at, remove: Some(taken.figure) });
-    }
-    Choice::Reinforce { place }
 }

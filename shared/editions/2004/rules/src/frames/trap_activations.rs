@@ -1,16 +1,18 @@
 //! Up to `left` more invaders act at once, by an event in a marine's turn.
 
 use crate::Rules;
+use crate::answers::Answers;
 use crate::board::Board;
 use crate::choice::Choice;
 use crate::frames::Step;
 use crate::frames::activation::{Activation, ActivationStage};
-use crate::frames::invader_turn;
+use crate::frames::invader_turn::{self, admits_activation, sample_activation};
 use crate::names::FigureId;
-use crate::options::Options;
+use crate::options::{Options, Question};
+use crate::refusals;
 use alloc::vec;
 use alloc::vec::Vec;
-use engine::{Decision, Seat, Tx};
+use engine::{Decision, Refusal, Seat, Tx};
 use serde::{Deserialize, Serialize};
 
 /// Up to `left` more invaders act at once, each of them once. These are extra activations: they do not count
@@ -43,4 +45,32 @@ impl Step<Rules> for TrapActivations {
     }
 
     fn run(self, _tx: &mut Tx<'_, Rules>) {}
+}
+
+/// The answers of an event that lets invaders act: one of them, or no more.
+pub(crate) struct TrapActivateAnswers;
+
+impl Answers for TrapActivateAnswers {
+    fn admits(&self, _board: &Board, options: &Options, choice: &Choice) -> Result<(), Refusal> {
+        match (options, choice) {
+            (_, Choice::EndTurn) => Ok(()),
+            (Options::TrapActivate { figures, .. }, Choice::Activate { figure }) => {
+                admits_activation(figures, *figure)
+            }
+            _ => Err(refusals::choose_invader()),
+        }
+    }
+
+    fn fallback(&self, _options: &Options) -> Choice {
+        Choice::EndTurn
+    }
+
+    fn sample(&self, _board: &Board, options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
+        let Options::TrapActivate { figures, .. } = options else { return Choice::EndTurn };
+        sample_activation(figures, 6, pick)
+    }
+
+    fn question(&self, _options: &Options) -> Question {
+        Question::Activating
+    }
 }

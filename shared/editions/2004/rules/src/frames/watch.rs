@@ -1,13 +1,14 @@
 //! Watchful figures may strike at one that moved next to them.
 
 use crate::Rules;
+use crate::answers::{Answers, index};
 use crate::attacks::{self, watch};
 use crate::board::Board;
 use crate::choice::Choice;
 use crate::frames::Step;
 use crate::frames::event_window::EventWindow;
 use crate::names::FigureId;
-use crate::options::{Options, WatchOffer, Window};
+use crate::options::{Options, Question, Window};
 use crate::refusals;
 use alloc::vec::Vec;
 use engine::{Decision, Refusal, Seat, Tx};
@@ -62,30 +63,42 @@ impl Step<Rules> for Watch {
     }
 }
 
-/// Checks that the figure is one of those that may strike, or none.
-///
-/// # Errors
-/// Returns a refusal if that figure may not.
-pub(crate) fn admits(strikers: &[WatchOffer], choice: &Choice) -> Result<(), Refusal> {
-    match choice {
-        Choice::Pass => Ok(()),
-        Choice::Strike { figure } if strikers.iter().any(|offer| offer.figure == *figure) => Ok(()),
-        _ => Err(refusals::choose_striker()),
-    }
-}
+/// The answers of a move past watchful figures: one of them strikes, or none.
+pub(crate) struct WatchfulAnswers;
 
-/// The default strikes. W-06.
-pub(crate) fn fallback(strikers: &[WatchOffer]) -> Choice {
-    strikers.first().map_or(Choice::Pass, |offer| Choice::Strike { figure: offer.figure })
-}
-
-/// Mostly strikes.
-pub(crate) fn sample(strikers: &[WatchOffer], pick: &mut dyn FnMut(u32) -> u32) -> Choice {
-    if strikers.is_empty() || pick(5) == 0 {
-        return Choice::Pass;
+impl Answers for WatchfulAnswers {
+    fn admits(&self, _board: &Board, options: &Options, choice: &Choice) -> Result<(), Refusal> {
+        match (options, choice) {
+            (_, Choice::Pass) => Ok(()),
+            (Options::Watchful { strikers, .. }, Choice::Strike { figure })
+                if strikers.iter().any(|offer| offer.figure == *figure) =>
+            {
+                Ok(())
+            }
+            _ => Err(refusals::choose_striker()),
+        }
     }
-    let figure = strikers[pick(u32::try_from(strikers.len()).unwrap_or(1)) as usize].figure;
-    Choice::Strike { figure }
+
+    /// The default strikes. [W-06]
+    fn fallback(&self, options: &Options) -> Choice {
+        let Options::Watchful { strikers, .. } = options else { return Choice::Pass };
+        strikers.first().map_or(Choice::Pass, |offer| Choice::Strike { figure: offer.figure })
+    }
+
+    fn sample(&self, _board: &Board, options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
+        let Options::Watchful { strikers, .. } = options else { return Choice::Pass };
+        if strikers.is_empty() || pick(5) == 0 {
+            return Choice::Pass;
+        }
+        Choice::Strike { figure: strikers[index(strikers.len(), pick)].figure }
+    }
+
+    fn question(&self, options: &Options) -> Question {
+        match options {
+            Options::Watchful { mover, .. } => Question::Watching { mover: *mover },
+            _ => Question::Resolving,
+        }
+    }
 }
 
 #[cfg(test)]

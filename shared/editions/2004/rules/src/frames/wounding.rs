@@ -1,12 +1,13 @@
 //! The wounds of an attack that has been judged.
 
 use crate::Rules;
+use crate::answers::Answers;
 use crate::attacks::damage::{self, Blow};
 use crate::board::Board;
 use crate::choice::Choice;
 use crate::fact::Told;
 use crate::frames::{Step, attack};
-use crate::options::Options;
+use crate::options::{Options, Question};
 use crate::refusals;
 use alloc::vec::Vec;
 use engine::{Decision, Refusal, Seat, Tx};
@@ -73,25 +74,32 @@ impl Step<Rules> for Wounding {
     }
 }
 
-/// Checks that the answer prevents a wound or takes them all.
-///
-/// # Errors
-/// Returns a refusal for any other answer.
-pub(crate) fn admits(choice: &Choice) -> Result<(), Refusal> {
-    match choice {
-        Choice::Prevent | Choice::Pass => Ok(()),
-        _ => Err(refusals::choose_prevent()),
+/// The answers before wounds are dealt: prevent one, or take them all.
+pub(crate) struct PreventAnswers;
+
+impl Answers for PreventAnswers {
+    fn admits(&self, _board: &Board, _options: &Options, choice: &Choice) -> Result<(), Refusal> {
+        match choice {
+            Choice::Prevent | Choice::Pass => Ok(()),
+            _ => Err(refusals::choose_prevent()),
+        }
     }
-}
 
-/// The default uses it if that keeps the marine on the board. [W-14]
-pub(crate) fn fallback(wounds: u8, left: u8) -> Choice {
-    if wounds == left { Choice::Prevent } else { Choice::Pass }
-}
+    /// The default uses it if that keeps the marine on the board. [W-14]
+    fn fallback(&self, options: &Options) -> Choice {
+        match options {
+            Options::Prevent { wounds, left, .. } if wounds == left => Choice::Prevent,
+            _ => Choice::Pass,
+        }
+    }
 
-/// Mostly prevents.
-pub(crate) fn sample(pick: &mut dyn FnMut(u32) -> u32) -> Choice {
-    if pick(4) == 0 { Choice::Pass } else { Choice::Prevent }
+    fn sample(&self, _board: &Board, _options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
+        if pick(4) == 0 { Choice::Pass } else { Choice::Prevent }
+    }
+
+    fn question(&self, _options: &Options) -> Question {
+        Question::Preventing
+    }
 }
 
 #[cfg(test)]

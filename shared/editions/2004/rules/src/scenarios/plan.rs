@@ -8,6 +8,9 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use grid::ascii::Drawing;
 use grid::{AreaId, Cell, Direction, DoorId, Footprint, Map};
+use serde::Deserialize;
+use serde::de::IntoDeserializer;
+use serde::de::value::{self, StrDeserializer};
 
 /// A drawing, read once.
 #[derive(Debug, Clone, PartialEq)]
@@ -176,14 +179,6 @@ fn usual(sign: char) -> Option<Mark> {
         'r' => Mark::Teleporter(Key::Red),
         'l' => Mark::Teleporter(Key::Blue),
         'y' => Mark::Teleporter(Key::Yellow),
-        'Z' => Mark::Invader(Kind::Zombie, None),
-        'I' => Mark::Invader(Kind::Imp, None),
-        'T' => Mark::Invader(Kind::Trite, None),
-        'D' => Mark::Invader(Kind::Demon, None),
-        'V' => Mark::Invader(Kind::Archvile, None),
-        'M' => Mark::Invader(Kind::Mancubus, None),
-        'H' => Mark::Invader(Kind::HellKnight, None),
-        'C' => Mark::Invader(Kind::Cyberdemon, None),
         'h' => Mark::Token(Token::Health),
         'a' => Mark::Token(Token::Armor),
         'n' => Mark::Token(Token::Adrenaline),
@@ -195,7 +190,10 @@ fn usual(sign: char) -> Option<Mark> {
         'R' => Mark::Token(Token::Key(Key::Red)),
         'B' => Mark::Token(Token::Key(Key::Blue)),
         'Y' => Mark::Token(Token::Key(Key::Yellow)),
-        _ => return None,
+        letter => {
+            let row = figures::ALL.iter().find(|row| row.letter == letter)?;
+            Mark::Invader(row.kind, None)
+        }
     })
 }
 
@@ -234,17 +232,8 @@ fn key(word: &str) -> Option<Key> {
 }
 
 fn kind(word: &str) -> Option<Kind> {
-    match word {
-        "zombie" => Some(Kind::Zombie),
-        "imp" => Some(Kind::Imp),
-        "trite" => Some(Kind::Trite),
-        "demon" => Some(Kind::Demon),
-        "archvile" => Some(Kind::Archvile),
-        "mancubus" => Some(Kind::Mancubus),
-        "hell_knight" => Some(Kind::HellKnight),
-        "cyberdemon" => Some(Kind::Cyberdemon),
-        _ => None,
-    }
+    let word: StrDeserializer<'_, value::Error> = word.into_deserializer();
+    Kind::deserialize(word).ok()
 }
 
 fn colour(word: &str) -> Option<Option<Colour>> {
@@ -314,6 +303,14 @@ mod tests {
         assert_eq!(plan.tokens, [(Token::Key(Key::Blue), Cell::new(2, 0))]);
         assert_eq!((plan.ducts, plan.blocking), (vec![Cell::new(0, 1)], vec![Cell::new(1, 1)]));
         assert_eq!((plan.exit, plan.looks), (Some(DoorId(3)), vec![(AreaId(0), "lab".into())]));
+    }
+
+    #[test]
+    fn every_invader_has_a_letter_and_a_word_of_its_own() {
+        for row in figures::ALL {
+            assert_eq!(usual(row.letter), Some(Mark::Invader(row.kind, None)), "{:?}", row.kind);
+        }
+        assert_eq!([kind("hell_knight"), kind("ghost")], [Some(Kind::HellKnight), None]);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! The ids of cards and abilities. Code and the catalog of texts know a card by its id.
+//! The ids of cards. Code and the catalog of texts know a card by its id.
 //!
 //! Ids are not stored. A stored card holds its set and the place of its row.
 
@@ -177,37 +177,5 @@ impl GloryId {
         Self::WarCry,
         Self::Salvage,
         Self::ShakeItOff,
-    ];
-}
-
-/// An ability of a demon.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum AbilityId {
-    Volley,
-    HitAndRun,
-    Charged,
-    Charge,
-    SecondRack,
-    Spit,
-    FanOfFire,
-    Stomp,
-    Barrage,
-    Unmoved,
-}
-
-impl AbilityId {
-    /// All of them, in the order of their rows.
-    pub const ALL: [Self; 10] = [
-        Self::Volley,
-        Self::HitAndRun,
-        Self::Charged,
-        Self::Charge,
-        Self::SecondRack,
-        Self::Spit,
-        Self::FanOfFire,
-        Self::Stomp,
-        Self::Barrage,
-        Self::Unmoved,
     ];
 }

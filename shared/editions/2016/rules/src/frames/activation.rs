@@ -2,6 +2,7 @@
 
 use crate::Rules;
 use crate::acting;
+use crate::answers::Answers;
 use crate::board::Board;
 use crate::choice::Choice;
 use crate::deeds;
@@ -14,11 +15,11 @@ use crate::frames::walk::{self, Walk};
 use crate::frames::window::{About, Window};
 use crate::goals::{gates, hold, links, samples};
 use crate::names::FigureId;
-use crate::options::{Moment, Options};
-use crate::{figures, returning};
+use crate::options::{Moment, Options, Question};
+use crate::{figures, refusals, returning};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
-use engine::{Decision, Seat, Tx};
+use engine::{Decision, Refusal, Seat, Tx};
 use serde::{Deserialize, Serialize};
 
 /// The stage of an activation.
@@ -184,6 +185,61 @@ impl Step<Rules> for Activation {
             Stage::Start { .. } => tx.push(self.at(Stage::Act).into()),
             // A marine who is fragged in their own activation ends it. [M-MAR-13] [M-FRAG-09]
             Stage::Act | Stage::Over => self.end(tx),
+        }
+    }
+}
+
+/// The answers of a return: one of the teleporters.
+pub(crate) struct RespawnAnswers;
+
+impl Answers for RespawnAnswers {
+    fn list(&self, options: &Options) -> Vec<Choice> {
+        let Options::Respawn { at } = options else { return Vec::new() };
+        at.iter().map(|at| Choice::Respawn { at: *at }).collect()
+    }
+
+    fn refusal(&self, _options: &Options, _choice: &Choice) -> Refusal {
+        refusals::choose_return()
+    }
+
+    fn question(&self, _options: &Options) -> Question {
+        Question::Respawning
+    }
+}
+
+/// The answers of a free moment: all that the figure may do.
+pub(crate) struct ActAnswers;
+
+impl Answers for ActAnswers {
+    fn refusal(&self, _options: &Options, _choice: &Choice) -> Refusal {
+        refusals::not_now()
+    }
+
+    fn question(&self, options: &Options) -> Question {
+        match options {
+            Options::Act(offer) => Question::Acting { figure: offer.figure },
+            _ => Question::Resolving,
+        }
+    }
+
+    fn admits(&self, board: &Board, options: &Options, choice: &Choice) -> Result<(), Refusal> {
+        match options {
+            Options::Act(offer) => acting::admits(board, offer, choice),
+            _ => Err(self.refusal(options, choice)),
+        }
+    }
+
+    fn fallback(&self, board: &Board, options: &Options) -> Choice {
+        match options {
+            Options::Act(offer) => acting::fallback(board, offer),
+            _ => Choice::End,
+        }
+    }
+
+    fn sample(&self, board: &Board, options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
+        match options {
+            Options::Act(offer) => acting::sample(board, offer, pick),
+            _ => Choice::End,
         }
     }
 }

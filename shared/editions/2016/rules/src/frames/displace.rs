@@ -1,6 +1,7 @@
 //! The displacement of a figure that cannot stay. Its controller puts it on the nearest free space.
 
 use crate::Rules;
+use crate::answers::Answers;
 use crate::board::Board;
 use crate::choice::Choice;
 use crate::fact::Told;
@@ -8,9 +9,10 @@ use crate::frames::{Step, dash, walk};
 use crate::goals;
 use crate::moving::placing;
 use crate::names::FigureId;
-use crate::options::Options;
+use crate::options::{Options, Question};
+use crate::refusals;
 use alloc::vec::Vec;
-use engine::{Decision, Seat, Tx};
+use engine::{Decision, Refusal, Seat, Tx};
 use grid::Footprint;
 use serde::{Deserialize, Serialize};
 
@@ -55,6 +57,27 @@ impl Step<Rules> for Displace {
     fn run(self, tx: &mut Tx<'_, Rules>) {
         if let Some(at) = self.spaces(tx.board()).first() {
             self.put(tx, *at);
+        }
+    }
+}
+
+/// The answers of a displacement: one of the places.
+pub(crate) struct DisplaceAnswers;
+
+impl Answers for DisplaceAnswers {
+    fn list(&self, options: &Options) -> Vec<Choice> {
+        let Options::Displace { at, .. } = options else { return Vec::new() };
+        at.iter().map(|at| Choice::Place { at: *at }).collect()
+    }
+
+    fn refusal(&self, _options: &Options, _choice: &Choice) -> Refusal {
+        refusals::choose_displaced()
+    }
+
+    fn question(&self, options: &Options) -> Question {
+        match options {
+            Options::Displace { figure, .. } => Question::Displacing { figure: *figure },
+            _ => Question::Resolving,
         }
     }
 }

@@ -1,15 +1,17 @@
 //! The move of the hauler by the marines, at the end of the Status Phase.
 
 use crate::Rules;
+use crate::answers::{Answers, Pass};
 use crate::board::Board;
 use crate::choice::Choice;
 use crate::fact::Told;
 use crate::frames::Step;
 use crate::goals::{self, haul};
 use crate::names::FigureId;
-use crate::options::Options;
+use crate::options::{Options, Question};
+use crate::refusals;
 use alloc::vec::Vec;
-use engine::{Decision, Seat, Tx};
+use engine::{Decision, Refusal, Seat, Tx};
 use grid::Footprint;
 use serde::{Deserialize, Serialize};
 
@@ -45,4 +47,26 @@ impl Step<Rules> for Haul {
 
     /// Without a way it stays.
     fn run(self, _tx: &mut Tx<'_, Rules>) {}
+}
+
+/// The answers of the move: one of the places, or a pass.
+pub(crate) struct HaulAnswers;
+
+impl Answers for HaulAnswers {
+    fn list(&self, options: &Options) -> Vec<Choice> {
+        let Options::Haul { at } = options else { return Vec::new() };
+        at.iter().map(|at| Choice::Place { at: *at }).collect()
+    }
+
+    fn pass(&self, _options: &Options) -> Pass {
+        Pass::Allowed
+    }
+
+    fn refusal(&self, _options: &Options, _choice: &Choice) -> Refusal {
+        refusals::choose_haul()
+    }
+
+    fn question(&self, _options: &Options) -> Question {
+        Question::Hauling
+    }
 }

@@ -1,6 +1,7 @@
 //! The choice of an own card for a text: to discard it, or to take it back.
 
 use crate::Rules;
+use crate::answers::{Answers, Pass};
 use crate::board::Board;
 use crate::cards::action;
 use crate::cards::stored::ActionCard;
@@ -10,9 +11,10 @@ use crate::frames::shift::{How, Shift};
 use crate::frames::window::{About, Window};
 use crate::frames::{Frame, Step};
 use crate::names::{ActionKind, FigureId, Grenade};
-use crate::options::{CardFor, Options};
+use crate::options::{CardFor, Options, Question};
+use crate::refusals;
 use alloc::vec::Vec;
-use engine::{Decision, Seat, Tx};
+use engine::{Decision, Refusal, Seat, Tx};
 use serde::{Deserialize, Serialize};
 
 /// A marine names a card.
@@ -104,4 +106,35 @@ fn cancel(tx: &mut Tx<'_, Rules>) {
     let kept = core::cell::Cell::new(below + 1);
     tx.unwind_to(|_| kept.replace(below) == below);
     tx.happen(Told::Cancelled { seat: reaction.seat, card: reaction.card }.into());
+}
+
+/// The answers of a text that asks for a card: one of the cards, or a pass if the text says "or".
+pub(crate) struct CardAnswers;
+
+impl Answers for CardAnswers {
+    fn list(&self, options: &Options) -> Vec<Choice> {
+        let Options::Card { cards, .. } = options else { return Vec::new() };
+        cards.iter().map(|card| Choice::Card { card: *card }).collect()
+    }
+
+    fn pass(&self, options: &Options) -> Pass {
+        if matches!(options, Options::Card { may_pass: true, .. }) { Pass::Default } else { Pass::Never }
+    }
+
+    fn refusal(&self, options: &Options, choice: &Choice) -> Refusal {
+        match options {
+            _ if *choice == Choice::Pass => refusals::must_name_card(),
+            Options::Card { what: CardFor::Coils, .. } => refusals::choose_for_coils(),
+            Options::Card { what: CardFor::Beacon, .. } => refusals::choose_for_beacon(),
+            Options::Card { what: CardFor::Reload, .. } => refusals::choose_reload(),
+            _ => refusals::choose_jeered(),
+        }
+    }
+
+    fn question(&self, options: &Options) -> Question {
+        match options {
+            Options::Card { what, .. } => Question::NamingCard { what: *what },
+            _ => Question::Resolving,
+        }
+    }
 }

@@ -1,14 +1,16 @@
 //! The look of a seat at the next initiative cards, whose order it may change.
 
 use crate::Rules;
+use crate::answers::{Answers, Pass};
 use crate::board::Board;
 use crate::choice::Choice;
 use crate::fact::Kept;
 use crate::frames::Step;
 use crate::initiative::Initiative;
-use crate::options::Options;
+use crate::options::{Options, Question};
+use crate::refusals;
 use alloc::vec::Vec;
-use engine::{Decision, Seat, Tx};
+use engine::{Decision, Refusal, Seat, Tx};
 use serde::{Deserialize, Serialize};
 
 /// The next card, which may go to the bottom, or the next two, which may be swapped. [T-05]
@@ -59,4 +61,29 @@ impl Step<Rules> for Peek {
     }
 
     fn run(self, _tx: &mut Tx<'_, Rules>) {}
+}
+
+/// The answers of the look: the other order, or a pass.
+pub(crate) struct PeekAnswers;
+
+impl Answers for PeekAnswers {
+    fn list(&self, _options: &Options) -> Vec<Choice> {
+        alloc::vec![Choice::Rearrange]
+    }
+
+    fn pass(&self, _options: &Options) -> Pass {
+        Pass::Default
+    }
+
+    fn refusal(&self, _options: &Options, _choice: &Choice) -> Refusal {
+        refusals::choose_order()
+    }
+
+    fn question(&self, _options: &Options) -> Question {
+        Question::Peeking
+    }
+
+    fn sample(&self, _board: &Board, _options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
+        if pick(2) == 0 { Choice::Pass } else { Choice::Rearrange }
+    }
 }

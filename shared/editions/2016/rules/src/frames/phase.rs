@@ -1,5 +1,6 @@
 //! The Activation Phase: one initiative card after another, and the invader's use of theirs.
 
+use crate::answers::Answers;
 use crate::board::Board;
 use crate::choice::Choice;
 use crate::fact::Told;
@@ -10,10 +11,10 @@ use crate::frames::swarm::Swarm;
 use crate::frames::window::{About, Window};
 use crate::initiative::Initiative;
 use crate::names::{FigureId, Kind};
-use crate::options::Options;
-use crate::{Rules, goals, threats};
+use crate::options::{Options, Question};
+use crate::{Rules, goals, refusals, threats};
 use alloc::vec::Vec;
-use engine::{Decision, Seat, Tx};
+use engine::{Decision, Refusal, Seat, Tx};
 use serde::{Deserialize, Serialize};
 
 /// Reveals and resolves the next initiative card. When none is left the phase ends. Nothing else changes the
@@ -83,4 +84,22 @@ impl Step<Rules> for InvaderCard {
 
     /// Without a demon to activate, the card does nothing.
     fn run(self, _tx: &mut Tx<'_, Rules>) {}
+}
+
+/// The answers of the invader's turn: one of the demon cards.
+pub(crate) struct DemonCardAnswers;
+
+impl Answers for DemonCardAnswers {
+    fn list(&self, options: &Options) -> Vec<Choice> {
+        let Options::DemonCard { kinds } = options else { return Vec::new() };
+        kinds.iter().map(|kind| Choice::DemonCard { kind: *kind }).collect()
+    }
+
+    fn refusal(&self, _options: &Options, _choice: &Choice) -> Refusal {
+        refusals::choose_demon_card()
+    }
+
+    fn question(&self, _options: &Options) -> Question {
+        Question::DemonCard
+    }
 }

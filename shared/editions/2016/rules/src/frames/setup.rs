@@ -1,6 +1,7 @@
 //! The setup: hidden choices at the same time, weapons in the open, demons at the portals, and deployment.
 
 use crate::Rules;
+use crate::answers::{Answers, one};
 use crate::board::Board;
 use crate::cards::classes;
 use crate::cards::events;
@@ -17,13 +18,14 @@ use crate::frames::{Frame, Step};
 use crate::loadout;
 use crate::moving::placing;
 use crate::names::Weapon;
-use crate::options::Options;
+use crate::options::{Options, Question};
+use crate::refusals;
 use crate::scenarios;
 use crate::threats;
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::string::String;
 use alloc::vec::Vec;
-use engine::{Decision, Purpose, Seat, Tx};
+use engine::{Decision, Purpose, Refusal, Seat, Tx};
 use grid::Cell;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize};
@@ -245,6 +247,140 @@ impl Step<Rules> for Deployment {
 
     fn run(self, tx: &mut Tx<'_, Rules>) {
         tx.push(Frame::Status(Status { step: StatusStep::Begin }));
+    }
+}
+
+/// The answers of a marine who keeps a class: one of those dealt.
+pub(crate) struct ClassAnswers;
+
+impl Answers for ClassAnswers {
+    fn list(&self, options: &Options) -> Vec<Choice> {
+        let Options::Class { classes } = options else { return Vec::new() };
+        classes.iter().map(|class| Choice::Class { class: *class }).collect()
+    }
+
+    fn refusal(&self, _options: &Options, choice: &Choice) -> Refusal {
+        if *choice == Choice::Pass { refusals::must_choose() } else { refusals::choose_class() }
+    }
+
+    fn question(&self, _options: &Options) -> Question {
+        Question::SettingUp
+    }
+}
+
+/// The answers of the invader: one of the invasion cards and three event sets.
+pub(crate) struct InvasionAnswers;
+
+impl Answers for InvasionAnswers {
+    fn refusal(&self, options: &Options, choice: &Choice) -> Refusal {
+        match (options, choice) {
+            (_, Choice::Pass) => refusals::must_choose(),
+            (Options::Invasion { cards, .. }, Choice::Invasion { card, .. }) if !cards.contains(card) => {
+                refusals::choose_invasion()
+            }
+            _ => refusals::choose_sets(),
+        }
+    }
+
+    fn question(&self, _options: &Options) -> Question {
+        Question::SettingUp
+    }
+
+    fn admits(&self, _board: &Board, options: &Options, choice: &Choice) -> Result<(), Refusal> {
+        let (Options::Invasion { cards, sets }, Choice::Invasion { card, sets: chosen }) = (options, choice)
+        else {
+            return Err(self.refusal(options, choice));
+        };
+        let unlike = (1..chosen.len()).all(|place| !chosen[..place].contains(&chosen[place]));
+        let there = chosen.iter().all(|set| sets.contains(set));
+        let offered = cards.contains(card) && chosen.len() == EVENT_SETS && unlike && there;
+        if offered { Ok(()) } else { Err(self.refusal(options, choice)) }
+    }
+
+    fn fallback(&self, board: &Board, options: &Options) -> Choice {
+        self.sample(board, options, &mut |_| 0)
+    }
+
+    fn sample(&self, _board: &Board, options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
+        let Options::Invasion { cards, sets } = options else { return Choice::Pass };
+        let mut left = sets.clone();
+        let mut take = || {
+            let count = u32::try_from(left.len()).unwrap_or(1);
+            left.remove(pick(count) as usize)
+        };
+        let sets = (0..EVENT_SETS.min(sets.len())).map(|_| take()).collect();
+        one(cards, pick).map_or(Choice::Pass, |card| Choice::Invasion { card, sets })
+    }
+}
+
+/// The answers of the squad card: one of the marines.
+pub(crate) struct SquadAnswers;
+
+impl Answers for SquadAnswers {
+    fn list(&self, options: &Options) -> Vec<Choice> {
+        let Options::Squad { seats } = options else { return Vec::new() };
+        seats.iter().map(|seat| Choice::Squad { seat: *seat }).collect()
+    }
+
+    fn refusal(&self, _options: &Options, _choice: &Choice) -> Refusal {
+        refusals::choose_squad()
+    }
+
+    fn question(&self, _options: &Options) -> Question {
+        Question::SettingUp
+    }
+}
+
+/// The answers of a marine who takes weapons: two different tokens of those left.
+pub(crate) struct WeaponsAnswers;
+
+impl Answers for WeaponsAnswers {
+    fn refusal(&self, _options: &Options, _choice: &Choice) -> Refusal {
+        refusals::choose_weapons()
+    }
+
+    fn question(&self, _options: &Options) -> Question {
+        Question::SettingUp
+    }
+
+    fn admits(&self, _board: &Board, options: &Options, choice: &Choice) -> Result<(), Refusal> {
+        let (Options::Weapons { left }, Choice::Weapons { weapons }) = (options, choice) else {
+            return Err(self.refusal(options, choice));
+        };
+        let offered = weapons[0] != weapons[1]
+            && weapons.iter().all(|weapon| left.contains(weapon))
+            && loadout::may_start(*weapons, &[]).is_ok();
+        if offered { Ok(()) } else { Err(self.refusal(options, choice)) }
+    }
+
+    fn fallback(&self, board: &Board, options: &Options) -> Choice {
+        self.sample(board, options, &mut |_| 0)
+    }
+
+    fn sample(&self, _board: &Board, options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
+        let Options::Weapons { left } = options else { return Choice::Pass };
+        let first = one(left, pick);
+        let others: Vec<_> = left.iter().copied().filter(|weapon| Some(*weapon) != first).collect();
+        let both = first.zip(one(&others, pick));
+        both.map_or(Choice::Pass, |(a, b)| Choice::Weapons { weapons: [a, b] })
+    }
+}
+
+/// The answers of a deployment: one of the spaces.
+pub(crate) struct DeployAnswers;
+
+impl Answers for DeployAnswers {
+    fn list(&self, options: &Options) -> Vec<Choice> {
+        let Options::Deploy { at } = options else { return Vec::new() };
+        at.iter().map(|at| Choice::Deploy { at: *at }).collect()
+    }
+
+    fn refusal(&self, _options: &Options, _choice: &Choice) -> Refusal {
+        refusals::choose_start()
+    }
+
+    fn question(&self, _options: &Options) -> Question {
+        Question::Deploying
     }
 }
 

@@ -1,14 +1,16 @@
 //! Argent from an event: the invader chooses the cards.
 
 use crate::Rules;
+use crate::answers::{Answers, one};
 use crate::board::Board;
 use crate::choice::{Choice, Put};
 use crate::deeds;
 use crate::fact::Spot;
 use crate::frames::Step;
-use crate::options::Options;
+use crate::options::{Options, Question};
+use crate::refusals;
 use alloc::vec::Vec;
-use engine::{Decision, Seat, Tx};
+use engine::{Decision, Refusal, Seat, Tx};
 use serde::{Deserialize, Serialize};
 
 /// Distributes this many tokens over these cards, as far as the supply allows. Then this many event cards are
@@ -52,5 +54,44 @@ impl Step<Rules> for Spread {
         let count = self.there(tx.board());
         let put = self.on.first().map(|on| Put { on: *on, count });
         self.end(tx, put.into_iter().collect());
+    }
+}
+
+/// The answers of argent: tokens on the cards of the offer, all of them or as many as wanted.
+pub(crate) struct SpreadAnswers;
+
+impl Answers for SpreadAnswers {
+    /// Names the tokens of a group, or those of the invasion card. [M-ARG-04] [M-ARG-05]
+    fn refusal(&self, options: &Options, _choice: &Choice) -> Refusal {
+        match options {
+            Options::Spread { count, all: true, .. } => refusals::choose_spread(*count),
+            Options::Spread { count, .. } => refusals::choose_some_spread(*count),
+            _ => refusals::wrong_argent(),
+        }
+    }
+
+    fn question(&self, _options: &Options) -> Question {
+        Question::Summoning
+    }
+
+    fn admits(&self, _board: &Board, options: &Options, choice: &Choice) -> Result<(), Refusal> {
+        let (Options::Spread { count, on, all }, Choice::Spread { put }) = (options, choice) else {
+            return Err(self.refusal(options, choice));
+        };
+        let sum: u32 = put.iter().map(|put| u32::from(put.count)).sum();
+        let fits = if *all { sum == u32::from(*count) } else { sum <= u32::from(*count) };
+        let there = put.iter().all(|put| on.contains(&put.on));
+        if fits && there { Ok(()) } else { Err(self.refusal(options, choice)) }
+    }
+
+    fn fallback(&self, board: &Board, options: &Options) -> Choice {
+        self.sample(board, options, &mut |_| 0)
+    }
+
+    fn sample(&self, _board: &Board, options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
+        let Options::Spread { count, on, .. } = options else { return Choice::Pass };
+        Choice::Spread {
+            put: (0..*count).filter_map(|_| one(on, pick)).map(|on| Put { on, count: 1 }).collect(),
+        }
     }
 }

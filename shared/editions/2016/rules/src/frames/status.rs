@@ -1,6 +1,7 @@
 //! The Status Phase: initiative deck, ready, draw, argent, in this order.
 
 use crate::Rules;
+use crate::answers::Answers;
 use crate::board::Board;
 use crate::choice::{Choice, Put};
 use crate::fact::{Kept, Spot, Told};
@@ -10,7 +11,7 @@ use crate::frames::mark::Mark;
 use crate::frames::phase::Phase;
 use crate::frames::window::{About, Window};
 use crate::goals::{Goal, prey};
-use crate::options::Options;
+use crate::options::{Options, Question};
 use crate::refusals;
 use crate::{deeds, goals, initiative, threats};
 use alloc::vec::Vec;
@@ -115,35 +116,49 @@ fn stack(tx: &mut Tx<'_, Rules>) {
     tx.push(Window::of(About::Argent).into());
 }
 
-/// Checks that the cards and tokens fit the offer.
-///
-/// # Errors
-/// Returns what does not.
-pub(crate) fn admits(options: &Options, choice: &Choice) -> Result<(), Refusal> {
-    let (Options::Argent { hand, most, on }, Choice::Argent { discard, put }) = (options, choice) else {
-        return Err(refusals::choose_argent());
-    };
-    let unlike = discard.iter().enumerate().all(|(place, card)| !discard[..place].contains(card));
-    let held = discard.iter().all(|card| hand.contains(card));
-    let tokens: u32 = put.iter().map(|put| u32::from(put.count)).sum();
-    let there = put.iter().all(|put| on.contains(&put.on));
-    if discard.len() > usize::from(*most) || !unlike || !held {
-        return Err(refusals::too_many_discards(*most));
-    }
-    if tokens as usize != discard.len() || !there {
-        return Err(refusals::wrong_argent());
-    }
-    Ok(())
-}
+/// The answers of the argent step: cards of the hand, and a token for each.
+pub(crate) struct ArgentAnswers;
 
-/// Returns some cards, with each token on a random card.
-pub(crate) fn sample(options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
-    let Options::Argent { hand, most, on } = options else { return Choice::Pass };
-    let count = pick(u32::from(*most) + 1) as usize;
-    let discard: Vec<_> = hand.iter().copied().take(count).collect();
-    let spot = |pick: &mut dyn FnMut(u32) -> u32| on[pick(u32::try_from(on.len()).unwrap_or(1)) as usize];
-    let put = discard.iter().map(|_| Put { on: spot(pick), count: 1 }).collect();
-    Choice::Argent { discard, put }
+impl Answers for ArgentAnswers {
+    fn refusal(&self, _options: &Options, _choice: &Choice) -> Refusal {
+        refusals::choose_argent()
+    }
+
+    fn question(&self, _options: &Options) -> Question {
+        Question::Argent
+    }
+
+    /// Checks that the cards and tokens fit the offer.
+    fn admits(&self, _board: &Board, options: &Options, choice: &Choice) -> Result<(), Refusal> {
+        let (Options::Argent { hand, most, on }, Choice::Argent { discard, put }) = (options, choice) else {
+            return Err(self.refusal(options, choice));
+        };
+        let unlike = discard.iter().enumerate().all(|(place, card)| !discard[..place].contains(card));
+        let held = discard.iter().all(|card| hand.contains(card));
+        let tokens: u32 = put.iter().map(|put| u32::from(put.count)).sum();
+        let there = put.iter().all(|put| on.contains(&put.on));
+        if discard.len() > usize::from(*most) || !unlike || !held {
+            return Err(refusals::too_many_discards(*most));
+        }
+        if tokens as usize != discard.len() || !there {
+            return Err(refusals::wrong_argent());
+        }
+        Ok(())
+    }
+
+    fn fallback(&self, _board: &Board, _options: &Options) -> Choice {
+        Choice::Argent { discard: Vec::new(), put: Vec::new() }
+    }
+
+    /// Returns some cards, with each token on a random card.
+    fn sample(&self, _board: &Board, options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
+        let Options::Argent { hand, most, on } = options else { return Choice::Pass };
+        let count = pick(u32::from(*most) + 1) as usize;
+        let discard: Vec<_> = hand.iter().copied().take(count).collect();
+        let spot = |pick: &mut dyn FnMut(u32) -> u32| on[pick(u32::try_from(on.len()).unwrap_or(1)) as usize];
+        let put = discard.iter().map(|_| Put { on: spot(pick), count: 1 }).collect();
+        Choice::Argent { discard, put }
+    }
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! Summoning: the portal, the group, figures, argent, the portal's end, and stored argent.
 
 use crate::Rules;
+use crate::answers::{Answers, Pass};
 use crate::board::{Board, Portal};
 use crate::cards::invasions::{self, Group};
 use crate::choice::{Choice, Put};
@@ -13,7 +14,7 @@ use crate::frames::window::{About, Window};
 use crate::goals::{gates, prey};
 use crate::moving::placing;
 use crate::names::{Kind, PortalColour, TokenId};
-use crate::options::{GroupOffer, Options};
+use crate::options::{GroupOffer, Options, Question};
 use crate::refusals;
 use crate::threats::Threat;
 use alloc::vec::Vec;
@@ -270,23 +271,62 @@ fn offer(group: &Group) -> GroupOffer {
     GroupOffer { figures: group.figures.to_vec(), argent: group.argent }
 }
 
-/// Checks that the tokens may be placed this way.
-///
-/// # Errors
-/// Returns what is wrong with them.
-pub(crate) fn admits((count, on, all): (u8, &[Spot], bool), put: &[Put]) -> Result<(), Refusal> {
-    let sum: u32 = put.iter().map(|put| u32::from(put.count)).sum();
-    let fits = if all { sum == u32::from(count) } else { sum <= u32::from(count) };
-    if fits && put.iter().all(|put| on.contains(&put.on)) {
-        return Ok(());
+/// The answers of a portal: one of those in the offer, or a pass if the offer says so.
+pub(crate) struct PortalAnswers;
+
+impl Answers for PortalAnswers {
+    fn list(&self, options: &Options) -> Vec<Choice> {
+        let Options::Portal { portals, .. } = options else { return Vec::new() };
+        portals.iter().map(|portal| Choice::Portal { portal: *portal }).collect()
     }
-    Err(spread(count, all))
+
+    fn pass(&self, options: &Options) -> Pass {
+        if matches!(options, Options::Portal { may_pass: true, .. }) { Pass::Allowed } else { Pass::Never }
+    }
+
+    fn refusal(&self, _options: &Options, _choice: &Choice) -> Refusal {
+        refusals::choose_portal()
+    }
+
+    fn question(&self, _options: &Options) -> Question {
+        Question::Summoning
+    }
 }
 
-/// Returns the refusal of another spread: of the tokens of a group, or of those of the invasion card.
-/// [M-ARG-04] [M-ARG-05]
-pub(crate) fn spread(count: u8, all: bool) -> Refusal {
-    if all { refusals::choose_spread(count) } else { refusals::choose_some_spread(count) }
+/// The answers of a group: one of the two.
+pub(crate) struct GroupAnswers;
+
+impl Answers for GroupAnswers {
+    fn list(&self, options: &Options) -> Vec<Choice> {
+        let Options::Group { groups, .. } = options else { return Vec::new() };
+        (0..).zip(groups).map(|(group, _)| Choice::Group { group }).collect()
+    }
+
+    fn refusal(&self, _options: &Options, _choice: &Choice) -> Refusal {
+        refusals::choose_group()
+    }
+
+    fn question(&self, _options: &Options) -> Question {
+        Question::Summoning
+    }
+}
+
+/// The answers of a demon that comes: one of the places.
+pub(crate) struct PlaceAnswers;
+
+impl Answers for PlaceAnswers {
+    fn list(&self, options: &Options) -> Vec<Choice> {
+        let Options::Place { at, .. } = options else { return Vec::new() };
+        at.iter().map(|at| Choice::Place { at: *at }).collect()
+    }
+
+    fn refusal(&self, _options: &Options, _choice: &Choice) -> Refusal {
+        refusals::choose_space()
+    }
+
+    fn question(&self, _options: &Options) -> Question {
+        Question::Summoning
+    }
 }
 
 #[cfg(test)]

@@ -1,14 +1,16 @@
 //! The activation of all figures of one kind, one after another in the invader's order.
 
 use crate::Rules;
+use crate::answers::Answers;
 use crate::board::Board;
 use crate::choice::Choice;
 use crate::frames::Step;
 use crate::frames::activation::{Activation, Stage};
 use crate::names::{FigureId, Kind};
-use crate::options::Options;
+use crate::options::{Options, Question};
+use crate::refusals;
 use alloc::vec::Vec;
-use engine::{Decision, Seat, Tx};
+use engine::{Decision, Refusal, Seat, Tx};
 use serde::{Deserialize, Serialize};
 
 /// The figures of a kind that were not activated yet, with those that came meanwhile. [M-DEM-01] [M-DEM-05]
@@ -52,5 +54,23 @@ impl Step<Rules> for Swarm {
         if let Some(figure) = self.left(tx.board()).first().copied() {
             self.go(tx, figure);
         }
+    }
+}
+
+/// The answers of the order: one of the figures.
+pub(crate) struct NextAnswers;
+
+impl Answers for NextAnswers {
+    fn list(&self, options: &Options) -> Vec<Choice> {
+        let Options::Next { figures } = options else { return Vec::new() };
+        figures.iter().map(|figure| Choice::Next { figure: *figure }).collect()
+    }
+
+    fn refusal(&self, _options: &Options, _choice: &Choice) -> Refusal {
+        refusals::choose_demon()
+    }
+
+    fn question(&self, _options: &Options) -> Question {
+        Question::DemonCard
     }
 }

@@ -1,6 +1,7 @@
 //! The throw of a grenade, and its effect where it lands.
 
 use crate::Rules;
+use crate::answers::Answers;
 use crate::board::Board;
 use crate::cards::grenades::{self, Reclaim};
 use crate::choice::Choice;
@@ -8,10 +9,11 @@ use crate::deeds;
 use crate::fact::Told;
 use crate::frames::Step;
 use crate::names::{FigureId, Grenade};
-use crate::options::Options;
+use crate::options::{Options, Question};
+use crate::refusals;
 use crate::sight::{self, Stand};
 use alloc::vec::Vec;
-use engine::{Decision, Seat, Tx};
+use engine::{Decision, Refusal, Seat, Tx};
 use grid::{Cell, Footprint};
 use serde::{Deserialize, Serialize};
 
@@ -108,6 +110,24 @@ impl Step<Rules> for Throw {
     }
 
     fn run(self, _tx: &mut Tx<'_, Rules>) {}
+}
+
+/// The answers of a throw: one of the spaces.
+pub(crate) struct ThrowAnswers;
+
+impl Answers for ThrowAnswers {
+    fn list(&self, options: &Options) -> Vec<Choice> {
+        let Options::Throw { at, .. } = options else { return Vec::new() };
+        at.iter().map(|at| Choice::Place { at: *at }).collect()
+    }
+
+    fn refusal(&self, _options: &Options, _choice: &Choice) -> Refusal {
+        refusals::choose_throw()
+    }
+
+    fn question(&self, _options: &Options) -> Question {
+        Question::Throwing
+    }
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! A window between two events: the seats that may answer, and what happens if none prevents it.
 
 use crate::Rules;
+use crate::answers::{Answers, Pass};
 use crate::board::Board;
 use crate::cards::events::hunger::SWALLOWED;
 use crate::choice::Choice;
@@ -11,10 +12,11 @@ use crate::frames::Step;
 use crate::frames::naming::Naming;
 use crate::frames::walk;
 use crate::names::FigureId;
-use crate::options::{CardFor, Moment, Options};
+use crate::options::{CardFor, Moment, Options, Question};
+use crate::refusals;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
-use engine::{Decision, Seat, Tx};
+use engine::{Decision, Refusal, Seat, Tx};
 use serde::{Deserialize, Serialize};
 
 /// What a window is about.
@@ -165,6 +167,43 @@ impl Step<Rules> for Window {
             About::Health { seat, amount } => deeds::recover(tx, FigureId::of(seat), amount),
             About::Reaction { reaction } => effects::react(tx, *reaction),
             _ => {}
+        }
+    }
+}
+
+/// The answers of a window: one of the uses, or a pass.
+pub(crate) struct WindowAnswers;
+
+impl Answers for WindowAnswers {
+    fn pass(&self, _options: &Options) -> Pass {
+        Pass::Default
+    }
+
+    fn refusal(&self, _options: &Options, _choice: &Choice) -> Refusal {
+        refusals::no_moment()
+    }
+
+    fn question(&self, options: &Options) -> Question {
+        match options {
+            Options::Window { moment, .. } => Question::Window { moment: *moment },
+            _ => Question::Resolving,
+        }
+    }
+
+    fn admits(&self, board: &Board, options: &Options, choice: &Choice) -> Result<(), Refusal> {
+        match (options, choice) {
+            (_, Choice::Pass) => Ok(()),
+            (Options::Window { uses, .. }, _) => effects::admits(board, uses, choice),
+            _ => Err(self.refusal(options, choice)),
+        }
+    }
+
+    fn sample(&self, _board: &Board, options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
+        match options {
+            Options::Window { uses, .. } if pick(3) != 0 => {
+                effects::sample(uses, pick).unwrap_or(Choice::Pass)
+            }
+            _ => Choice::Pass,
         }
     }
 }
