@@ -21,6 +21,7 @@ facts =
     .game = DOOM: The Board Game, { $edition }
     .goal = Goal
     .clock = Clock
+    .term = { $title }: { $text }
 reading = Reading the invitation
 example = Hicks
 nameless = Type your name first.
