@@ -2,15 +2,15 @@
 
 option-mode = Hidden cards
     .friendly = Friendly
-    .friendly-about = Fastest. The game pauses only when a card could be played, so a pause reveals that there is one.
+    .friendly-about = Fastest. The game pauses only when a player holds a card that fits, so a pause reveals that there is one.
     .masked = Masked
-    .masked-about = The game hides who holds a card: it pauses for two seconds whenever any card could fit, so a pause reveals nothing.
+    .masked-about = The game pauses for two seconds whenever any card could fit, whether or not a player holds it. A pause reveals nothing.
     .async = Turn by turn, over days
-    .async-about = No one needs to be online at the same time. Set in advance when your hidden cards are played: these are your standing orders. Questions stay open for hours, and there is no clock.
+    .async-about = No one needs to be online at the same time. Your standing orders decide in advance when to play your hidden cards. Any other question outside your turn stays open for 12 hours. There is no clock, but if you are away for a day in your own turn, the others can go on without you.
 option-clock = Clock
     .none = None
     .none-about = Take your time. Only questions outside your turn have a limit, of 20 seconds.
     .relaxed = Relaxed
-    .relaxed-about = 20 free seconds for each decision, then your 15-minute bank runs down. When it is empty, the server makes a default choice for you, such as to pass or to end the move.
+    .relaxed-about = Each decision has 20 free seconds. After that, your time bank of 15 minutes runs down. When both are used up, the server makes a default choice for you, such as passing or ending the move.
     .live = Live
-    .live-about = 8 free seconds for each decision, then your 4-minute bank runs down. When it is empty, the server makes a default choice for you, such as to pass or to end the move.
+    .live-about = Each decision has 8 free seconds. After that, your time bank of 4 minutes runs down. When both are used up, the server makes a default choice for you, such as passing or ending the move.

@@ -21,6 +21,7 @@ facts =
     .game = DOOM: The Board Game, { $edition }
     .goal = Goal
     .clock = Clock
+    .pace = When you play
     .term = { $title }: { $text }
 reading = Reading the invitation
 example = Hicks
