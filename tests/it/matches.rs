@@ -391,7 +391,7 @@ async fn sheets_of_scenarios_are_read_by_edition() {
     let view = host.get("/api/catalog/2016").await.good();
     let first = &view["sheets"][0];
     assert_eq!((&first["scenario"], &first["frag_limits"]), (&json!("cold_start"), &json!([4, 4, 4])));
-    assert!(first["plan"]["floor"].is_array() && first["threat"].is_string());
+    assert!(first["plan"]["floor"].is_array() && first["threat"]["about"].is_string());
     let view = host.get("/api/catalog/2004").await.good();
     assert_eq!(view["sheets"][0]["plan"], Value::Null, "a map that is found out by playing is not shown");
     host.get("/api/catalog/1999").await.refused(404, "no_such_edition");

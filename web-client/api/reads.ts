@@ -42,7 +42,7 @@ export const READS: Row[] = [
     path: '/api/catalog',
     who: 'anyone',
     answer: 'CatalogView',
-    about: 'Lists the editions with their scenarios, campaigns and options.',
+    about: 'Lists the editions with their scenarios, campaigns and options. Words are in English.',
   },
   {
     path: '/api/catalog/{edition}',

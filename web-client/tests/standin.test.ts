@@ -2,6 +2,7 @@
 import { cleanup, render } from '@testing-library/svelte';
 import { tick, type Component } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CatalogEdition } from '$lib/gen/CatalogEdition';
 import type { TableView } from '$lib/gen/TableView';
 import Hold from '$lib/choose/Hold.svelte';
 import ByDays from '$lib/editions/2004/ByDays.svelte';
@@ -17,14 +18,18 @@ import Broken from '$lib/hud/Broken.svelte';
 import Help from '$lib/hud/Help.svelte';
 import Settings from '$lib/hud/Settings.svelte';
 import TakeBack from '$lib/hud/TakeBack.svelte';
+import TermsText from '$lib/hud/TermsText.svelte';
 import Chat from '$lib/hud/Chat.svelte';
 import SeatCard from '$lib/lobby/SeatCard.svelte';
 import Doorway from '$lib/lobby/Doorway.svelte';
+import HostForm from '$lib/lobby/HostForm.svelte';
 import InvaderChoice from '$lib/lobby/InvaderChoice.svelte';
 import LinkPanel from '$lib/lobby/LinkPanel.svelte';
 import MatchList from '$lib/lobby/MatchList.svelte';
 import Plan from '$lib/lobby/Plan.svelte';
+import { editionTitle, pickWords, threatWords } from '$lib/editions/lobby.svelte';
 import OpenSaved from '$lib/saved/OpenSaved.svelte';
+import { session } from '$lib/session.svelte';
 import { reader } from '$lib/text/catalogue.svelte';
 import { pseudo } from '$lib/text/pseudo';
 import DieFace from '$lib/ui/DieFace.svelte';
@@ -226,6 +231,37 @@ const OF_EDITIONS: typeof SHOWN = [
   ['what no marine keeps yet', Kept as never, { seat: 1, end: null }, []],
 ];
 
+/** What the editions offer, by id. The words in the place of the server's are English. */
+const OFFERED = {
+  '2004': {
+    courses: ['campaign'],
+    options: { draw: ['per_marine', 'two'], level: ['easiest', 'easy', 'standard', 'hard', 'hardest'] },
+    threats: [],
+  },
+  '2016': {
+    courses: ['silent_grid', 'warm_ground', 'custom'],
+    options: { hands: ['own', 'shared'] },
+    threats: ['infestation', 'horde', 'assault'].map((id) => ({ id, about: 'English' })),
+  },
+};
+const SHARED = { mode: ['friendly', 'masked', 'async'], clock: ['none', 'relaxed', 'live'] };
+
+function offered(id: string, { courses, options }: { courses: string[]; options: object }): CatalogEdition {
+  const english = { title: 'English', about: 'English' };
+  return {
+    ...{ id, title: 'English', marines: 3, colours: ['red', 'green', 'blue'], random: true },
+    scenarios: [{ id: 's', title: 'Scenario', about: '', objective: '', marines: [1, 3], rule: 'R-01' }],
+    courses: courses.map((course) => ({
+      ...{ id: course, ...english, kind: 'operation', chapter: 'mission', scenarios: ['s'], length: 6, wins: 4 },
+      picked: course === 'custom' ? 'English' : null,
+    })),
+    options: Object.entries({ ...options, ...SHARED } as Record<string, string[]>).map(([option, values]) => ({
+      ...{ id: option, title: 'English', default: values[0] ?? '' },
+      values: values.map((value) => ({ id: value, ...english, rule: 'R-01' })),
+    })),
+  };
+}
+
 describe('the stand-in for another language', () => {
   for (const [what, component, props, data] of [...SHOWN, ...OF_EDITIONS]) {
     it(`leaves no English on ${what}`, async () => {
@@ -236,6 +272,21 @@ describe('the stand-in for another language', () => {
       expect(unmarked(document.head)).toEqual([]);
     });
   }
+  for (const [edition, offer] of Object.entries(OFFERED))
+    it(`leaves no English on what is hosted in ${edition}`, async () => {
+      session.catalog = { editions: [offered(edition, offer)] };
+      await expect.poll(() => editionTitle({ id: edition, title: 'English' })).toMatch(/~$/);
+      const props = { campaign: true, opened: nothing, alone: nothing };
+      const { baseElement } = render(HostForm, { props });
+      render(TermsText, { props: { edition, mode: 'masked', clock: 'live' } });
+      expect(unmarked(baseElement, ['Scenario', 'R-01'])).toEqual([]);
+      for (const { id, about } of offer.threats) expect(threatWords(edition, { id, about })).toMatch(/~/);
+      for (const course of session.catalog.editions[0]?.courses ?? [])
+        expect(pickWords(edition, course) ?? '~').toMatch(/~/);
+    });
+  it('shows what an edition without a catalog offers in the words of its server', () => {
+    expect(editionTitle({ id: 'duel', title: 'Duel' })).toBe('Duel');
+  });
   it('leaves only the rules themselves in English on their page', async () => {
     const { baseElement } = render(Rules, { props: { edition: null, rule: '' } });
     await expect.poll(() => baseElement.querySelector('article'), { timeout: 30_000 }).not.toBeNull();

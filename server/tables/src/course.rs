@@ -23,13 +23,10 @@ impl Campaign {
         let known = self.course.as_ref().and_then(|it| self.editions.course(&it.edition, Some(&it.id)));
         let mut course = known.unwrap_or(Course {
             id: "",
-            title: "",
-            about: "",
             kind: "",
             chapter: "",
             scenarios: Vec::new(),
             picked: None,
-            rule: "",
             length: 0,
             wins: None,
             retries: true,
@@ -67,7 +64,7 @@ impl Campaign {
         let (Some(Follow::Pick(side)), course) = (self.follow(), self.course()) else { return None };
         let played = &self.scenarios[..usize::from(self.place()).min(self.scenarios.len())];
         let left = course.scenarios.into_iter().filter(|id| !played.iter().any(|one| one == id));
-        Some(Pick { side, from: left.map(str::to_owned).collect(), rule: course.rule })
+        Some(Pick { side, from: left.map(str::to_owned).collect(), rule: course.picked? })
     }
 
     /// Picks the next scenario. `by` is `None` if it was drawn at random.

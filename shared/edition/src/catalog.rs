@@ -1,4 +1,6 @@
-//! What can be hosted: an edition with its scenarios, campaigns and table options, in words for the lobby.
+//! What can be hosted: an edition with its scenarios, campaigns and table options.
+//!
+//! An edition names ids. The registry adds the words from the text catalogs.
 
 use crate::refusals;
 use engine::{Refusal, Ruleset};
@@ -9,6 +11,7 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct CatalogEdition {
     pub id: String,
+    /// In English.
     pub title: String,
     /// The most marine seats.
     pub marines: u8,
@@ -54,15 +57,16 @@ impl CatalogScenario {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct CatalogCourse {
     pub id: String,
+    /// In English.
     pub title: String,
-    /// One sentence for the lobby.
+    /// One sentence for the lobby, in English.
     pub about: String,
-    /// The word for it, for instance `operation`, and for one match of it, for instance `mission`.
+    /// The id of the word for it, such as `operation`, and for one match of it, such as `mission`.
     pub kind: String,
     pub chapter: String,
     /// Scenario ids, in order or to pick from.
     pub scenarios: Vec<String>,
-    /// Which side picks the next scenario, in a sentence. `null`: the scenarios follow in order.
+    /// Which side picks the next scenario, in an English sentence. `null`: the scenarios follow in order.
     pub picked: Option<String>,
     /// The most scenarios that it can have.
     pub length: u8,
@@ -75,6 +79,7 @@ pub struct CatalogCourse {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct CatalogOption {
     pub id: String,
+    /// In English.
     pub title: String,
     /// In display order, such as from the easiest to the hardest.
     pub values: Vec<CatalogValue>,
@@ -87,14 +92,34 @@ pub struct CatalogOption {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct CatalogValue {
     pub id: String,
+    /// In English.
     pub title: String,
-    /// What it does, in one sentence, with the rule.
+    /// What it does, in English.
     pub about: String,
     pub rule: String,
 }
 
+impl CatalogOption {
+    /// Returns the option with these values, each with its rule. It has no words yet.
+    #[must_use]
+    pub fn new(
+        id: &str,
+        default: &str,
+        values: impl IntoIterator<Item = (&'static str, &'static str)>,
+    ) -> Self {
+        let value = |(id, rule): (&str, &str)| CatalogValue {
+            id: id.into(),
+            title: String::new(),
+            about: String::new(),
+            rule: rule.into(),
+        };
+        let values = values.into_iter().map(value).collect();
+        Self { id: id.into(), title: String::new(), values, default: default.into() }
+    }
+}
+
 impl CatalogCourse {
-    /// Every campaign of an edition.
+    /// Returns every campaign of an edition, without words.
     #[must_use]
     pub fn all<R: Ruleset>() -> Vec<Self> {
         R::courses().into_iter().map(Self::of).collect()
@@ -104,12 +129,12 @@ impl CatalogCourse {
         let small = |number: usize| u8::try_from(number).unwrap_or(u8::MAX);
         Self {
             id: course.id.into(),
-            title: course.title.into(),
-            about: course.about.into(),
+            title: String::new(),
+            about: String::new(),
             kind: course.kind.into(),
             chapter: course.chapter.into(),
             scenarios: course.scenarios.iter().map(|id| (*id).into()).collect(),
-            picked: course.picked.map(Into::into),
+            picked: course.picked.map(|_| String::new()),
             length: small(course.length),
             wins: course.wins.map(small),
         }

@@ -13,10 +13,10 @@ mod survey;
 mod typed;
 
 pub use catalog::{CatalogCourse, CatalogEdition, CatalogOption, CatalogScenario, CatalogValue};
-pub use option::{CLOCK, clock, mode, value};
+pub use option::{CLOCK, clock, mode};
 pub use seated::{SeatChange, Seated, SeatedTag};
 pub use setup::{Choices, NewMatch};
-pub use sheet::{CatalogPlan, CatalogSheet};
+pub use sheet::{CatalogPlan, CatalogSheet, CatalogThreat};
 pub use survey::MapSurvey;
 pub use typed::{SentType, StoredType};
 
@@ -70,11 +70,14 @@ pub trait Edition: Debug + Send + Sync + 'static {
     /// Their sentences in English: a Fluent catalog with a message for each code.
     const SENTENCES: &'static str;
 
-    /// Returns the edition in the lobby: scenarios, campaigns, table options.
+    /// The words of the lobby in English: a Fluent catalog with a message for each campaign, option and threat.
+    const LOBBY: &'static str;
+
+    /// Returns the edition in the lobby: scenarios, campaigns, table options. The registry adds the words.
     #[must_use]
     fn catalog() -> CatalogEdition;
 
-    /// Returns a sheet for each scenario, in the order of the catalog.
+    /// Returns a sheet for each scenario, in the order of the catalog. The registry adds the words.
     #[must_use]
     fn sheets() -> Vec<CatalogSheet>;
 

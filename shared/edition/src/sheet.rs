@@ -10,10 +10,19 @@ pub struct CatalogSheet {
     pub scenario: String,
     /// Frags with which the invader wins, by the number of marines, from the fewest that it allows.
     pub frag_limits: Vec<u8>,
-    /// How the invader's demons come, in a sentence with a name. `null` if the scenario has no such card.
-    pub threat: Option<String>,
+    /// How the invader's demons come. `null` if the scenario has no such card.
+    pub threat: Option<CatalogThreat>,
     /// Its map, if nothing of it is hidden.
     pub plan: Option<CatalogPlan>,
+}
+
+/// A card that says how the invader's demons come.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct CatalogThreat {
+    pub id: String,
+    /// Its name and what it does, in English.
+    pub about: String,
 }
 
 /// A small picture of a map, row by row, one letter a space.
@@ -26,6 +35,14 @@ pub struct CatalogPlan {
     pub floor: Vec<String>,
     /// A hexadecimal digit: 1 a wall in the east, 2 in the south, 4 and 8 for doors.
     pub edges: Vec<String>,
+}
+
+impl CatalogThreat {
+    /// Returns the threat with this id, without words.
+    #[must_use]
+    pub fn new(id: &str) -> Self {
+        Self { id: id.into(), about: String::new() }
+    }
 }
 
 impl CatalogSheet {

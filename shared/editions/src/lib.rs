@@ -6,6 +6,7 @@ mod any;
 mod asked;
 mod batch;
 pub mod course;
+mod lobby;
 mod piles;
 mod position;
 pub mod refusals;
@@ -24,7 +25,7 @@ pub use asked::{AskInfo, LoadError};
 pub use batch::{AnyBatch, ErasedBatch};
 pub use edition::{
     CLOCK, CatalogCourse, CatalogEdition, CatalogOption, CatalogPlan, CatalogScenario, CatalogSheet,
-    CatalogValue, MapSurvey, NewMatch, SeatChange, Seated, SeatedTag,
+    CatalogThreat, CatalogValue, MapSurvey, NewMatch, SeatChange, Seated, SeatedTag,
 };
 pub use engine::refusals;
 pub use engine::stored::place;

@@ -3,6 +3,7 @@
 use crate::any::AnyMatch;
 use crate::asked::LoadError;
 use crate::batch::AnyBatch;
+use crate::lobby::Words;
 use crate::piles::StoredBatch;
 use crate::refusals;
 use crate::sentences::{self, Sentences};
@@ -62,20 +63,22 @@ impl Registry {
     #[must_use]
     pub fn catalog(&self) -> &[CatalogEdition] {
         let offered = self.rows.iter().filter(|row| row.is_offered());
-        self.catalog.get_or_init(|| offered.map(|row| row.entry()).collect())
+        self.catalog.get_or_init(|| offered.map(|row| entry(*row)).collect())
     }
 
     /// Returns the entry of every edition, also of those that are not offered yet.
     #[must_use]
     pub fn registered(&self) -> Vec<Registered> {
-        let entry = |row: &&dyn AnyEdition| Registered { entry: row.entry(), offered: row.is_offered() };
-        self.rows.iter().map(entry).collect()
+        self.rows.iter().map(|row| Registered { entry: entry(*row), offered: row.is_offered() }).collect()
     }
 
     /// Returns a closer look at the scenarios of an edition, or `None` if there is no such edition.
     #[must_use]
     pub fn sheets(&self, edition: &str) -> Option<Vec<CatalogSheet>> {
-        self.find(edition).map(AnyEdition::sheets)
+        let row = self.find(edition)?;
+        let (mut sheets, words) = (row.sheets(), Words::read(row.lobby()));
+        sheets.iter_mut().for_each(|sheet| words.sheet(sheet));
+        Some(sheets)
     }
 
     /// Returns what the linter says of every map of an edition. An unknown edition has no map.
@@ -190,6 +193,13 @@ impl Registry {
     ) -> Result<Vec<(u32, Moved)>, LoadError> {
         self.known(edition)?.piles(setup, rows)
     }
+}
+
+/// Returns the entry of an edition with its words.
+fn entry(row: &dyn AnyEdition) -> CatalogEdition {
+    let mut entry = row.entry();
+    Words::read(row.lobby()).edition(&mut entry);
+    entry
 }
 
 /// What is read before its registry is known has no edition.

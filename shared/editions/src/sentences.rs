@@ -1,4 +1,4 @@
-//! The sentences of refusals, in English. A page has them in its reader's language; any other client reads
+//! Texts from the Fluent catalogs, in English, above all the sentences of refusals. A page has them in its reader's language; any other client reads
 //! these.
 
 use engine::{Refusal, RefusalArg};
@@ -25,6 +25,17 @@ impl Sentences {
     /// Returns the sentence of a refusal, or `None` if the catalog has none.
     pub(crate) fn of(&self, refusal: &Refusal) -> Option<String> {
         self.format(refusal, &mut Vec::new())
+    }
+
+    /// Returns the text of a message without arguments, or of one of its attributes. Returns `None` if the
+    /// catalog has none.
+    pub(crate) fn text(&self, message: &str, attribute: Option<&str>) -> Option<String> {
+        let message = self.0.get_message(message)?;
+        let pattern = match attribute {
+            Some(name) => message.get_attribute(name)?.value(),
+            None => message.value()?,
+        };
+        Some(self.0.format_pattern(pattern, None, &mut Vec::new()).into_owned())
     }
 
     fn format(&self, refusal: &Refusal, faults: &mut Vec<FluentError>) -> Option<String> {

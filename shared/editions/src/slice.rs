@@ -28,10 +28,13 @@ pub trait AnyEdition: Debug + Send + Sync {
     /// Returns their sentences in English, as a Fluent catalog.
     fn sentences(&self) -> &'static str;
 
-    /// Returns its entry in the lobby.
+    /// Returns the words of the lobby in English, as a Fluent catalog.
+    fn lobby(&self) -> &'static str;
+
+    /// Returns its entry in the lobby, without words.
     fn entry(&self) -> CatalogEdition;
 
-    /// Returns a closer look at each scenario, in the order of the entry.
+    /// Returns a closer look at each scenario, in the order of the entry, without words.
     fn sheets(&self) -> Vec<CatalogSheet>;
 
     /// Returns what the linter says of each map.
@@ -120,6 +123,10 @@ impl<E: Edition> AnyEdition for E {
 
     fn sentences(&self) -> &'static str {
         E::SENTENCES
+    }
+
+    fn lobby(&self) -> &'static str {
+        E::LOBBY
     }
 
     fn entry(&self) -> CatalogEdition {

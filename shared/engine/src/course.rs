@@ -27,20 +27,15 @@ impl CampaignSide {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Course {
     pub id: &'static str,
-    pub title: &'static str,
-    /// One sentence for the lobby.
-    pub about: &'static str,
-    /// The players' words for the campaign, such as `operation`, and for one of its matches, such as
-    /// `mission`.
+    /// The ids of the players' words for the campaign, such as `operation`, and for one of its matches, such
+    /// as `mission`.
     pub kind: &'static str,
     pub chapter: &'static str,
     /// The scenario ids, in playing order, or as the set to pick from.
     pub scenarios: Vec<&'static str>,
-    /// The rule by which a side picks each next scenario, as a sentence. `None` if the scenarios have a fixed
+    /// The id of the rule by which a side picks each next scenario. `None` if the scenarios have a fixed
     /// order.
     pub picked: Option<&'static str>,
-    /// The id of that rule, or an empty text.
-    pub rule: &'static str,
     /// The greatest number of scenarios.
     pub length: usize,
     /// The number of won scenarios that ends the campaign at once.
@@ -86,13 +81,10 @@ mod tests {
     fn a_campaign_in_its_order_goes_to_its_end_and_is_won_by_whoever_won_most() {
         let course = Course {
             id: "all",
-            title: "",
-            about: "",
             kind: "campaign",
             chapter: "scenario",
             scenarios: vec!["a", "b", "c"],
             picked: None,
-            rule: "",
             length: 3,
             wins: None,
             retries: true,

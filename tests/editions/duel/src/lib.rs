@@ -36,6 +36,8 @@ impl Edition for Duel {
 
     const SENTENCES: &'static str = include_str!("refusals.ftl");
 
+    const LOBBY: &'static str = include_str!("lobby.ftl");
+
     fn catalog() -> CatalogEdition {
         let room = CatalogScenario {
             id: "room".into(),
@@ -47,7 +49,7 @@ impl Edition for Duel {
         };
         CatalogEdition {
             id: Rules::EDITION.into(),
-            title: "Duel".into(),
+            title: String::new(),
             marines: 1,
             colours: vec!["red".into()],
             scenarios: vec![room],

@@ -3,13 +3,17 @@
 /**
  * A campaign that can start.
  */
-export type CatalogCourse = { id: string, title: string, 
+export type CatalogCourse = { id: string, 
 /**
- * One sentence for the lobby.
+ * In English.
+ */
+title: string, 
+/**
+ * One sentence for the lobby, in English.
  */
 about: string, 
 /**
- * The word for it, for instance `operation`, and for one match of it, for instance `mission`.
+ * The id of the word for it, such as `operation`, and for one match of it, such as `mission`.
  */
 kind: string, chapter: string, 
 /**
@@ -17,7 +21,7 @@ kind: string, chapter: string,
  */
 scenarios: Array<string>, 
 /**
- * Which side picks the next scenario, in a sentence. `null`: the scenarios follow in order.
+ * Which side picks the next scenario, in an English sentence. `null`: the scenarios follow in order.
  */
 picked: string | null, 
 /**

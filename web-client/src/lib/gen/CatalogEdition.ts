@@ -6,7 +6,11 @@ import type { CatalogScenario } from "./CatalogScenario";
 /**
  * One edition.
  */
-export type CatalogEdition = { id: string, title: string, 
+export type CatalogEdition = { id: string, 
+/**
+ * In English.
+ */
+title: string, 
 /**
  * The most marine seats.
  */

@@ -4,7 +4,11 @@ import type { CatalogValue } from "./CatalogValue";
 /**
  * A table option with its possible values.
  */
-export type CatalogOption = { id: string, title: string, 
+export type CatalogOption = { id: string, 
+/**
+ * In English.
+ */
+title: string, 
 /**
  * In display order, such as from the easiest to the hardest.
  */

@@ -3,8 +3,12 @@
 /**
  * One value of a table option.
  */
-export type CatalogValue = { id: string, title: string, 
+export type CatalogValue = { id: string, 
 /**
- * What it does, in one sentence, with the rule.
+ * In English.
+ */
+title: string, 
+/**
+ * What it does, in English.
  */
 about: string, rule: string, };

@@ -31,10 +31,12 @@ impl Edition for Edition2004 {
 
     const SENTENCES: &'static str = include_str!("../../text/en/refusals.ftl");
 
+    const LOBBY: &'static str = include_str!("../../text/en/lobby.ftl");
+
     fn catalog() -> CatalogEdition {
         CatalogEdition {
             id: Rules::EDITION.into(),
-            title: "2004 edition".into(),
+            title: String::new(),
             marines: rules_2004::setup::MARINES.1,
             colours: ["red", "green", "blue"].map(Into::into).into(),
             scenarios: scenarios::ALL.iter().map(entry).collect(),

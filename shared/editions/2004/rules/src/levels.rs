@@ -21,10 +21,6 @@ pub struct LevelRow {
     pub level: Level,
     /// The id on the wire and in the lobby.
     pub id: &'static str,
-    /// Bulkhead's own title.
-    pub title: &'static str,
-    /// One sentence for the lobby.
-    pub about: &'static str,
     pub rule: &'static str,
     /// How many more or fewer marine cards, wounds, and shells or bullets each marine has at the start.
     pub skills: i8,
@@ -42,8 +38,6 @@ pub struct LevelRow {
 const PLAIN: LevelRow = LevelRow {
     level: Level::Standard,
     id: "standard",
-    title: "Standard",
-    about: "Wounds, bullets and cards as the rules have them.",
     rule: "C-DIFF-04",
     skills: 0,
     wounds: 0,
@@ -59,8 +53,6 @@ pub const ALL: [LevelRow; 5] = [
     LevelRow {
         level: Level::Easiest,
         id: "easiest",
-        title: "First shift",
-        about: "Each marine gets 1 skill, 3 extra wounds and 3 extra bullets. The invader holds 6 cards. This level is not in the printed rules.",
         rule: "C-DIFF-06",
         skills: 1,
         wounds: 3,
@@ -72,8 +64,6 @@ pub const ALL: [LevelRow; 5] = [
     LevelRow {
         level: Level::Easy,
         id: "easy",
-        title: "Day watch",
-        about: "Each marine gets 2 extra wounds and 2 extra bullets. The invader holds 7 cards.",
         rule: "C-DIFF-05",
         wounds: 2,
         bullets: 2,
@@ -85,8 +75,6 @@ pub const ALL: [LevelRow; 5] = [
     LevelRow {
         level: Level::Hard,
         id: "hard",
-        title: "Night watch",
-        about: "Each marine starts with 1 wound and 1 bullet fewer. The invader holds 9 cards.",
         rule: "C-DIFF-03",
         wounds: -1,
         bullets: -1,
@@ -97,9 +85,6 @@ pub const ALL: [LevelRow; 5] = [
     LevelRow {
         level: Level::Hardest,
         id: "hardest",
-        title: "No relief",
-        about: "Each marine starts with 1 skill, 2 wounds and 1 bullet fewer. The invader draws one more card, plays two spawn \
-                cards a turn and holds 10.",
         rule: "C-DIFF-02",
         skills: -1,
         wounds: -2,

@@ -121,13 +121,10 @@ pub fn find(id: &str) -> Option<&'static Scenario> {
 pub(crate) fn campaign() -> Course {
     Course {
         id: "campaign",
-        title: "Campaign",
-        about: "One after the other. The marines keep what they carry. The side that wins more scenarios wins the campaign.",
         kind: "campaign",
         chapter: "scenario",
         scenarios: ALL.iter().map(|scenario| scenario.id).collect(),
         picked: None,
-        rule: "",
         length: ALL.len(),
         wins: None,
         retries: true,

@@ -33,10 +33,12 @@ impl Edition for Edition2016 {
 
     const SENTENCES: &'static str = include_str!("../../text/en/refusals.ftl");
 
+    const LOBBY: &'static str = include_str!("../../text/en/lobby.ftl");
+
     fn catalog() -> CatalogEdition {
         CatalogEdition {
             id: Rules::EDITION.into(),
-            title: "2016 edition".into(),
+            title: String::new(),
             marines: scenarios::MOST,
             colours: ["red", "green", "blue", "gold"].map(Into::into).into(),
             scenarios: scenarios::ALL.iter().map(entry).collect(),

@@ -1,6 +1,6 @@
 //! The sheet of a mission, shown before it is chosen.
 
-use edition::{CatalogPlan, CatalogSheet};
+use edition::{CatalogPlan, CatalogSheet, CatalogThreat};
 use rules_2016::scenarios::Scenario;
 use rules_2016::scenarios::plan::Plan;
 use rules_2016::scenarios::sketch::{self, Sketch};
@@ -14,7 +14,7 @@ pub(crate) fn of(scenario: &Scenario) -> CatalogSheet {
     CatalogSheet {
         scenario: scenario.id.into(),
         frag_limits: CatalogSheet::limits(scenario.marines, |marines| scenario.frags(marines)),
-        threat: plan.as_ref().map(|plan| plan.threat.words().into()),
+        threat: plan.as_ref().map(|plan| CatalogThreat::new(plan.threat.id())),
         plan: plan.as_ref().map(drawn),
     }
 }

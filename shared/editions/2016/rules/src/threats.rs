@@ -27,25 +27,23 @@ pub enum Threat {
 }
 
 impl Threat {
-    /// Returns the words on the card, for the choice of a mission.
+    /// Every threat.
+    pub const ALL: [Threat; 3] = [Threat::Infestation, Threat::Horde, Threat::Assault];
+
+    /// Returns its id, as on the wire.
     #[must_use]
-    pub const fn words(self) -> &'static str {
+    pub const fn id(self) -> &'static str {
         match self {
-            Threat::Infestation => "Infestation: what waits behind a door wakes when it opens.",
-            Threat::Horde => "Horde: one portal is used each round, and none is ever used up.",
-            Threat::Assault => "Assault: waves come at the end of every other round.",
+            Threat::Infestation => "infestation",
+            Threat::Horde => "horde",
+            Threat::Assault => "assault",
         }
     }
 
     /// Reads the line `threat` of a map.
     #[must_use]
     pub fn read(line: &str) -> Option<Threat> {
-        match line.trim() {
-            "infestation" => Some(Threat::Infestation),
-            "horde" => Some(Threat::Horde),
-            "assault" => Some(Threat::Assault),
-            _ => None,
-        }
+        Self::ALL.into_iter().find(|threat| threat.id() == line.trim())
     }
 }
 

@@ -12,7 +12,7 @@ name =
     .missing = Type a name first. The others at the table will see it.
 
 host-match = Host a match
-host-campaign = Host a campaign
+host-campaign = Host a campaign or operation
 
 matches = Your matches
 open-saved = Open a saved match

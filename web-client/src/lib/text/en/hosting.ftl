@@ -24,6 +24,9 @@ marines = Number of marines
             [one] { $title } takes { $least } to 1 marine ({ $rule }).
            *[other] { $title } takes { $least } to { $most } marines ({ $rule }).
         }
+pace = When you play
+    .together = At the same time
+    .together-about = Everyone is online for the match. You can stop at any time and continue later.
 frags =
     With { $marines ->
         [one] 1 marine

@@ -102,6 +102,7 @@ clock-none = no clock
 clock-relaxed = relaxed clock
 clock-live = live clock
 both = { $mode }, { $clock }
+term = { $option }: { $value }
 orders = Standing orders
 orders-set = In force, also while you are away.
 orders-async = None: no player waits for you.

@@ -19,6 +19,9 @@ export type HostingText = {
   'marines': null;
   'marines.count': { marines: number };
   'marines.takes': { most: number; title: string | number; least: string | number; rule: string | number };
+  'pace': null;
+  'pace.together': null;
+  'pace.together-about': null;
   'frags': { marines: number; frags: number };
   'map': { title: string | number };
   'map.key': null;

@@ -71,6 +71,7 @@ export type HudText = {
   'clock-relaxed': null;
   'clock-live': null;
   'both': { mode: string | number; clock: string | number };
+  'term': { option: string | number; value: string | number };
   'orders': null;
   'orders-set': null;
   'orders-async': null;

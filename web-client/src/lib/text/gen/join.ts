@@ -13,6 +13,8 @@ export type JoinText = {
   'facts.game': { edition: string | number };
   'facts.goal': null;
   'facts.clock': null;
+  'facts.pace': null;
+  'facts.term': { title: string | number; text: string | number };
   'reading': null;
   'example': null;
   'nameless': null;

@@ -7,7 +7,7 @@ pub(super) const SCENARIO: Scenario = Scenario {
     id: "gate_breach",
     title: "Gate Breach",
     about: "Somebody fed the foundry something that opened. Now it must be shut, gate by gate.",
-    objective: "Shut every portal: beside a faceup one with no demon in it or beside it, spend 2 movement and discard a card.",
+    objective: "Shut every portal. To shut a faceup portal, stand beside it while no demon is in it or beside it, spend 2 movement points and discard a card.",
     briefing: "They were casting bulkheads when the moulds began to breathe. Five gates, none of them in the \
                plans. A gate shuts for whoever stands in front of it long enough, so do not let anything else \
                stand there.",

@@ -13,9 +13,6 @@ pub const LENGTH: usize = 6;
 #[derive(Debug)]
 pub struct Operation {
     pub id: &'static str,
-    pub title: &'static str,
-    /// One sentence for the lobby.
-    pub about: &'static str,
     pub scenarios: [&'static str; LENGTH],
 }
 
@@ -23,14 +20,10 @@ pub struct Operation {
 pub const PRINTED: [Operation; 2] = [
     Operation {
         id: "silent_grid",
-        title: "Operation Silent Grid",
-        about: "Six missions through a colony that went dark.",
         scenarios: ["dead_air", "sample_run", "gate_breach", "slow_haul", "the_warden", "last_light"],
     },
     Operation {
         id: "warm_ground",
-        title: "Operation Warm Ground",
-        about: "Six missions on the other side, down to the Engine.",
         scenarios: [
             "the_quiet_mouths",
             "choir_of_wires",
@@ -70,8 +63,6 @@ pub fn left(played: &[&str]) -> Vec<&'static str> {
 
 /// The operation whose missions are picked.
 const CUSTOM: &str = "custom";
-/// The rule for picking, in a sentence. [M-OPER-03]
-const PICKING: &str = "The invader picks the first mission, then the side that lost picks the next; none is played twice (M-OPER-03).";
 
 /// Returns every operation: the printed ones in their order, and the one that is picked mission by mission.
 /// [M-OPER-01] [M-OPER-03] [M-OPER-05]
@@ -79,24 +70,18 @@ const PICKING: &str = "The invader picks the first mission, then the side that l
 pub fn courses() -> Vec<Course> {
     let custom = Course {
         id: CUSTOM,
-        title: "Custom operation",
-        about: "Missions out of all twelve, picked one by one.",
         kind: "operation",
         chapter: "mission",
         scenarios: left(&[]),
-        picked: Some(PICKING),
-        rule: "M-OPER-03",
+        picked: Some("M-OPER-03"),
         length: LENGTH,
         wins: Some(WINS),
         retries: false,
     };
     let printed = PRINTED.iter().map(|operation| Course {
         id: operation.id,
-        title: operation.title,
-        about: operation.about,
         scenarios: operation.scenarios.to_vec(),
         picked: None,
-        rule: "",
         ..custom.clone()
     });
     let mut all: Vec<Course> = printed.collect();

@@ -7,7 +7,7 @@ pub(super) const SCENARIO: Scenario = Scenario {
     id: "the_quiet_mouths",
     title: "The Quiet Mouths",
     about: "The far side has doors too. Behind them it is quiet, for now.",
-    objective: "Shut every portal: beside a faceup one with no demon in it or beside it, spend 2 movement and discard a card.",
+    objective: "Shut every portal. To shut a faceup portal, stand beside it while no demon is in it or beside it, spend 2 movement points and discard a card.",
     briefing: "You are through. The ground is warm, the air has teeth, and every cave ends in another one. Five \
                mouths feed this place. Two of them are awake. Shut them all, and mind that those behind the bone \
                doors wake hungry.",

@@ -1,0 +1,3 @@
+### What the lobby says of the edition.
+
+title = Duel

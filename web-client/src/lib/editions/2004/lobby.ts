@@ -1,0 +1,1 @@
+export { lobby } from '$lib/text/gen/2004/lobby';
