@@ -104,6 +104,8 @@ export interface EndingParts<E extends Pictured> {
 export interface LateParts<E extends Pictured> {
   ENDING: EndingParts<E>;
   Standing: Component<{ match: Match<E> }>;
+  /** Returns the hint for a kind of question. Absent from an edition without hints. */
+  hint?: (kind: never) => string;
 }
 
 /** The parts of an edition that make the page of a running match. */
