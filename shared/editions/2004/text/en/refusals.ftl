@@ -80,11 +80,11 @@ weapon_not_offered = You can't attack with that weapon now.
 berserk = A berserk marine attacks only with the fist.
 sprinting = After a Sprint, only the fist and the chainsaw are quick enough.
 jammed = That weapon is jammed until the end of the marine's next turn.
-no_ammo = That weapon needs { $ammo ->
-    [bullets] bullets
-    [rockets] rockets
-   *[cells] energy cells
- }, and you have none.
+no_ammo = { $ammo ->
+    [bullets] That weapon needs bullets, and you have none.
+    [rockets] That weapon needs rockets, and you have none.
+   *[cells] That weapon needs energy cells, and you have none.
+ }
 name_one = Two figures share that space. Choose one of them.
 no_aim = Only a marine with an Aim order can make an aimed attack.
 walled = A wall or a closed door is in between. A melee attack doesn't go through it.
