@@ -47,6 +47,16 @@ test('a browser that is not known is asked who it is on every page', async ({ br
   }
 });
 
+test('a saved match that has closed asks no reader for a name, which would not open it', async ({
+  browser,
+  server,
+}) => {
+  const { page } = await person(browser, 'Eve', DESKTOP);
+  await page.goto(`${server.base}/saved/00112233445566778899aabbccddeeff`);
+  await says(page, 'Not found', 'This saved match has closed. Open the file again.');
+  await expect(page.getByLabel('Your name')).toHaveCount(0);
+});
+
 test('a person with too many pages open is told so, and uses this one', async ({ browser, server }) => {
   const at = await house(browser, server);
   const bo = at.people[1] as Person;

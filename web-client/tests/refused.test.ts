@@ -33,6 +33,7 @@ describe('a refusal', () => {
       'This move costs 3 movement, and you have 2 left.',
     );
     expect(whyNot(refusal('door_costs', { cost: 2 }))).toBe('Opening or closing a door costs 2 movement.');
+    expect(whyNot(refusal('no_ammo', { ammo: 'rockets' }))).toBe('That weapon needs rockets, and you have none.');
   });
 
   it('of no edition has a sentence in each', async () => {

@@ -100,7 +100,8 @@ pub trait Edition: Debug + Send + Sync + 'static {
     #[must_use]
     fn sees_alike(rules: &BTreeMap<String, String>, one: Seat, other: Seat) -> bool;
 
-    /// Returns what is printed on its cards, figures and dice, or `None` if the page needs none.
+    /// Returns what the page needs to know of its rules, such as the numbers on its cards, or `None` if it needs
+    /// nothing.
     #[must_use]
     fn printed() -> Option<serde_json::Value> {
         None

@@ -87,8 +87,7 @@ impl Registry {
         self.find(edition).map(AnyEdition::map_surveys).unwrap_or_default()
     }
 
-    /// Returns what is printed on the cards, figures and dice of each edition whose page shows them, by
-    /// edition.
+    /// Returns what the page of each edition needs to know of its rules, by edition.
     #[must_use]
     pub fn printed(&self) -> Vec<(&'static str, Value)> {
         self.rows.iter().filter_map(|row| Some((row.id(), row.printed()?))).collect()

@@ -40,7 +40,7 @@ pub trait AnyEdition: Debug + Send + Sync {
     /// Returns what the linter says of each map.
     fn map_surveys(&self) -> Vec<MapSurvey>;
 
-    /// Returns what is printed on its cards, figures and dice, if its page shows them.
+    /// Returns what its page needs to know of its rules, if anything.
     fn printed(&self) -> Option<Value>;
 
     /// Returns true if the players of two seats may know the same of a match with these table options.

@@ -49,9 +49,9 @@ mod tests {
             let Some(printed) = edition.printed() else { continue };
             let printed = serde_json::to_string_pretty(&printed).expect("plain data encodes");
             let text = format!(
-                "// The numbers on cards, demons and dice; written by `cargo xtask codegen`.\nexport const PRINTED = {printed} as const;\n"
+                "// What a page needs to know of the rules; written by `cargo xtask codegen`.\nexport const PRINTED = {printed} as const;\n"
             );
-            std::fs::write(folder.join("printed.ts"), text).expect("the cards are written");
+            std::fs::write(folder.join("printed.ts"), text).expect("the rules are written");
         }
     }
 }

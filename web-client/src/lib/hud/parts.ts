@@ -145,6 +145,8 @@ export interface LateParts<E extends Pictured, Who> {
   RARE: Choosers<E, Who>;
   ENDING: EndingParts<E>;
   STANDING: StandingParts<E>;
+  /** Returns the hint for a kind of question. Absent from an edition without hints. */
+  hint?: (kind: never) => string;
 }
 
 /** The parts of an edition that make the page of a running match. */

@@ -1,6 +1,7 @@
 //! The 2004 edition as the registry knows it: its rules, its bot, and what it provides outside a match.
 
 mod option;
+mod printed;
 mod setup;
 mod sheet;
 mod survey;
@@ -13,6 +14,7 @@ use edition::{
 use engine::{Reason, Refusal, Ruleset, Seat};
 use rules_2004::scenarios::Scenario;
 use rules_2004::{Board, Choice, Debrief, Options, Rules, Setup, Standing, View, refusals, scenarios};
+use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// The 2004 edition.
@@ -65,6 +67,10 @@ impl Edition for Edition2004 {
 
     fn debrief(board: &Board) -> Option<Debrief> {
         rules_2004::debrief::of(board)
+    }
+
+    fn printed() -> Option<Value> {
+        Some(printed::printed())
     }
 
     fn answer(

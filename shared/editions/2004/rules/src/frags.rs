@@ -4,7 +4,6 @@ use crate::Rules;
 use crate::board::Board;
 use crate::fact::{FragWhy, OrderEnd, Told};
 use crate::goals;
-use crate::names::Order;
 use crate::orders;
 use alloc::string::ToString;
 use alloc::vec;
@@ -26,7 +25,7 @@ pub(crate) fn score(tx: &mut Tx<'_, Rules>, why: FragWhy) {
 pub(crate) fn frag(tx: &mut Tx<'_, Rules>, seat: Seat) {
     let Some(at) = tx.board().place_of(Board::figure_of(seat)) else { return };
     //
-    orders::lose(tx, seat, &[Order::Aim, Order::Guard, Order::Dodge, Order::Heal], OrderEnd::Fragged);
+    orders::lose(tx, seat, OrderEnd::Fragged);
     tx.happen(Told::Fragged { seat, at }.into());
     goals::drop_cargo(tx, seat);
     // [C-FRAG-03]

@@ -1,6 +1,6 @@
 //! The small words of the edition: figures, colors, weapons, dice, orders, actions, tokens, cards.
 
-use engine::PileCard;
+use engine::{PileCard, RefusalArg};
 use grid::Direction;
 use serde::{Deserialize, Serialize};
 
@@ -92,6 +92,17 @@ pub enum Ammo {
     Rockets,
     /// Energy cells.
     Cells,
+}
+
+impl From<Ammo> for RefusalArg {
+    fn from(ammo: Ammo) -> Self {
+        match ammo {
+            Ammo::Bullets => "bullets",
+            Ammo::Rockets => "rockets",
+            Ammo::Cells => "cells",
+        }
+        .into()
+    }
 }
 
 /// Dice.

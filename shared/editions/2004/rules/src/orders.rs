@@ -1,5 +1,7 @@
 //! The orders: which ones a marine may place, how each ends, and healing.
 
+pub mod ends;
+
 use crate::Rules;
 use crate::board::Board;
 use crate::fact::{OrderEnd, Told};
@@ -55,29 +57,37 @@ fn is_medic(board: &Board, seat: Seat) -> bool {
     board.marine(seat).is_some_and(|marine| marine.skills.contains(&Skill::FieldMedic))
 }
 
-/// Takes away the marine's order, if it is one of `which`.
-pub(crate) fn lose(tx: &mut Tx<'_, Rules>, seat: Seat, which: &[Order], why: OrderEnd) {
-    let order = tx.board().marine(seat).and_then(|marine| marine.order);
-    if let Some(order) = order.filter(|order| which.contains(order)) {
+/// Takes away the marine's order, if it ends this way.
+pub(crate) fn lose(tx: &mut Tx<'_, Rules>, seat: Seat, why: OrderEnd) {
+    if let Some(order) = order_of(tx.board(), seat).filter(|order| ends::ends(*order, why)) {
         tx.happen(Told::OrderGone { seat, order, why }.into());
     }
+}
+
+/// Discards this order of the marine, which is used.
+pub(crate) fn spend(tx: &mut Tx<'_, Rules>, seat: Seat, order: Order) {
+    if order_of(tx.board(), seat) == Some(order) {
+        lose(tx, seat, OrderEnd::Used);
+    }
+}
+
+fn order_of(board: &Board, seat: Seat) -> Option<Order> {
+    board.marine(seat).and_then(|marine| marine.order)
 }
 
 /// Takes Aim from a figure that changed its space, voluntarily or not. Nothing else during a turn takes it.
 /// [C-ORD-14]
 pub(crate) fn moved(tx: &mut Tx<'_, Rules>, figure: FigureId) {
     if let Some(seat) = Board::seat_of(figure) {
-        lose(tx, seat, &[Order::Aim], OrderEnd::Moved);
+        lose(tx, seat, OrderEnd::Moved);
     }
 }
 
-/// Handles wounds of a marine.
+/// Handles wounds of a marine. They take Aim, and Guard but for a cold nerve. [C-ORD-13] [C-ORD-25]
 pub(crate) fn wounded(tx: &mut Tx<'_, Rules>, seat: Seat) {
-    // [C-ORD-13]
-    lose(tx, seat, &[Order::Aim], OrderEnd::Wounded);
-    if !keeps_guard(tx.board(), seat) {
-        // [C-ORD-25]
-        lose(tx, seat, &[Order::Guard], OrderEnd::Wounded);
+    let board = tx.board();
+    if order_of(board, seat) != Some(Order::Guard) || !keeps_guard(board, seat) {
+        lose(tx, seat, OrderEnd::Wounded);
     }
 }
 
@@ -86,19 +96,14 @@ fn keeps_guard(board: &Board, seat: Seat) -> bool {
     board.marine(seat).is_some_and(|marine| marine.skills.contains(&Skill::ColdNerve))
 }
 
-/// Begins the marine's turn. Orders that last until then end; Aim stays.
+/// Begins the marine's turn. Orders that last until then end; Aim stays. [C-ORD-26] [C-ORD-33] [C-ORD-44]
 pub(crate) fn turn_began(tx: &mut Tx<'_, Rules>, seat: Seat) {
-    // [C-ORD-26]
-    lose(tx, seat, &[Order::Guard], OrderEnd::TurnBegan);
-    // [C-ORD-33]
-    lose(tx, seat, &[Order::Dodge], OrderEnd::TurnBegan);
-    // [C-ORD-44]
-    lose(tx, seat, &[Order::Heal], OrderEnd::TurnBegan);
+    lose(tx, seat, OrderEnd::TurnBegan);
 }
 
 /// Returns the marines that this medic may heal now: the medic and adjacent ones that lack wounds. [C-ORD-41]
 pub(crate) fn healable(board: &Board, medic: Seat) -> Vec<Seat> {
-    let order = board.marine(medic).and_then(|marine| marine.order);
+    let order = order_of(board, medic);
     let at = board.marine(medic).and_then(|marine| marine.at);
     let Some(at) = at.filter(|_| order == Some(Order::Heal) && is_medic(board, medic)) else {
         return Vec::new();
@@ -143,7 +148,7 @@ pub(crate) fn with_healing(board: &Board, mut asks: Vec<Decision<Options>>) -> V
 
 /// Discards Heal. The marine gets one wound token back. [C-ORD-42]
 pub(crate) fn heal(tx: &mut Tx<'_, Rules>, medic: Seat, who: Seat) {
-    lose(tx, medic, &[Order::Heal], OrderEnd::Used);
+    spend(tx, medic, Order::Heal);
     if let Some(wounds) = tx.board().marine(who).map(|marine| marine.wounds.saturating_add(1)) {
         tx.happen(Told::Healed { by: Some(medic), who, wounds }.into());
     }

@@ -79,7 +79,7 @@ engine::refusals! {
     berserk() => "C-EQP-14";
     sprinting() => "C-TURN-04";
     jammed() => "R-34";
-    no_ammo() => "C-ATK-06";
+    no_ammo(ammo) => "C-ATK-06";
     name_one() => "R-26";
     no_aim() => "C-ORD-10";
     walled() => "R-02";

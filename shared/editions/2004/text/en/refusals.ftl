@@ -66,7 +66,7 @@ no_adrenaline = You have no adrenaline to spend. What you found this turn waits 
 no_heal = Heal needs the order, and a wounded marine in your space or next to you.
 no_order = Only the action Ready places an order, and only one.
 has_order = You already have an order. You can't give it up unused to place another.
-no_medic = Only a marine with the Field Medic skill can place Heal.
+no_medic = Only a marine with the card Field medic can place Heal.
 order_not_now = That order can't be placed now.
 return_first = Return to the board first.
 no_return = You return on a free space 8 to 16 spaces from where you fell, or as near to that as possible.
@@ -80,7 +80,11 @@ weapon_not_offered = You can't attack with that weapon now.
 berserk = A berserk marine attacks only with the fist.
 sprinting = After a Sprint, only the fist and the chainsaw are quick enough.
 jammed = That weapon is jammed until the end of the marine's next turn.
-no_ammo = You have no ammo left for that weapon.
+no_ammo = { $ammo ->
+    [bullets] That weapon needs bullets, and you have none.
+    [rockets] That weapon needs rockets, and you have none.
+   *[cells] That weapon needs energy cells, and you have none.
+ }
 name_one = Two figures share that space. Choose one of them.
 no_aim = Only a marine with an Aim order can make an aimed attack.
 walled = A wall or a closed door is in between. A melee attack doesn't go through it.

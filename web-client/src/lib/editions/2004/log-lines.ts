@@ -10,7 +10,7 @@ import { terms } from '$lib/text/gen/2004/terms';
 import { capital, list } from '$lib/words';
 import { cellName } from '$lib/board/geometry';
 import { areaName, type Who } from './who';
-import { actionWords, cardWords, giftName, orderWords, skillWords, tokenName, weaponName } from './words';
+import { actionWords, cardWords, endRule, giftName, orderWords, skillWords, tokenName, weaponName } from './words';
 import { isMarine } from './figure';
 
 type Seens = { [T in Line2004['t']]: Extract<Line2004, { t: T }> };
@@ -19,15 +19,6 @@ type Tellers = { [T in Line2004['t']]: Tell<T> };
 
 /** `null` for what no rule is about: who decided, an undo. */
 const line = (text: string, rule: string | null, tone: Tone = 'plain'): Line => ({ text: capital(text), rule, tone });
-
-const END_RULE = {
-  used: 'C-ORD-03',
-  wounded: 'C-ORD-13',
-  moved: 'C-ORD-14',
-  turn_began: 'C-ORD-26',
-  fragged: 'R-31',
-  card: 'C-ORD-02',
-} as const;
 
 /** What is decided for a seat, by the names that the server stores. */
 const DECIDED = [
@@ -59,6 +50,16 @@ export function reasonWords(reason: string, log: readonly { seen: Line2004 }[]):
   return t('reason-frag_limit.deck', { decks, points, limit });
 }
 
+const STEP_RULE = {
+  walk: 'C-MOV-01',
+  duct: 'C-OBS-30',
+  teleport: 'C-TEL-01',
+  forced: 'R-08',
+  put_back: 'R-23',
+} as const;
+const PLACE_RULE = { setup: 'C-SET-08', reveal: 'C-EXP-03', reveal_spent: 'C-EXP-03', spawn: 'C-INV-11' } as const;
+/** By the name of the reason that the server stores. All others are goals of the scenario. */
+const WON_RULE: Partial<Record<string, string>> = { exit: 'C-WIN-02', all_left: 'C-WIN-02', frag_limit: 'R-17' };
 const HOW_RULE = {
   act: 'C-ATK-01',
   guard: 'C-ORD-20',
@@ -139,12 +140,12 @@ const TELLERS: Tellers = {
   stepped: ({ figure, how }, who) =>
     line(
       how === 'walk' ? walkWords(who, figure, 1, false) : t(`stepped-${how}`, who.one(figure)),
-      how === 'duct' ? 'C-OBS-30' : how === 'teleport' ? 'C-TEL-01' : how === 'put_back' ? 'R-23' : 'C-MOV-01',
+      STEP_RULE[how],
       'quiet',
     ),
   door_moved: ({ figure, open, cost }, who) =>
     line(t('door_moved', { ...who.one(figure), open: open ? 'yes' : 'no', cost }), 'C-DOOR-03'),
-  door_destroyed: () => line(t('door_destroyed'), 'C-DOOR-13', 'blow'),
+  door_destroyed: () => line(t('door_destroyed'), 'C-DOOR-05', 'blow'),
   door_blocked: () => line(t('door_blocked'), 'C-CARD-03', 'blow'),
   token_moved: ({ what, at }) =>
     line(t('token_moved', { token: tokenName(what), cell: cellName(at) }), 'C-CARD-03', 'blow'),
@@ -153,17 +154,22 @@ const TELLERS: Tellers = {
   mended: ({ figure, wounds }, who) => line(t('mended', { ...who.one(figure), wounds }), 'C-CARD-03', 'blow'),
   picked_up: ({ seat, what }, who) => line(t('picked_up', { ...who.person(seat), token: tokenName(what) }), 'C-MOV-10'),
   given: ({ from, to, gift }, who) =>
-    line(t('given', { ...who.person(from), ...whom(who.person(to)), gift: giftName(gift) }), 'C-EQP-03'),
+    line(
+      t('given', { ...who.person(from), ...whom(who.person(to)), gift: giftName(gift) }),
+      gift.t === 'cargo' ? 'C-ENC-02' : 'C-EQP-03',
+    ),
   key_found: ({ seat, key }, who) =>
     line(t('key_found', { ...who.person(seat), key: terms('key', { key }) }), 'C-DOOR-11', 'reveal'),
   healed: (s, who) =>
     line(t('healed', { ...who.person(s.who), wounds: s.wounds }), s.by === null ? 'C-EQP-10' : 'C-ORD-42'),
-  order_placed: (s, who) =>
-    line(t('order_placed', { ...who.person(s.seat), order: orderWords(s.order).title }), 'C-ORD-01'),
+  order_placed: ({ seat, order }, who) => {
+    const { title, rule } = orderWords(order);
+    return line(t('order_placed', { ...who.person(seat), order: title }), rule);
+  },
   order_gone: (s, who) =>
     line(
       t('order_gone', { ...who.person(s.seat), order: orderWords(s.order).title, why: s.why }),
-      END_RULE[s.why],
+      endRule(s.order, s.why),
       'quiet',
     ),
   area_revealed: (s, _who, view) =>
@@ -172,9 +178,11 @@ const TELLERS: Tellers = {
   placed: ({ figure: id, kind, how }, who) => {
     who.note(id, kind);
     const figure = terms('one', { kind });
-    return how === 'spawn'
-      ? line(t('placed.spawn', { figure }), 'C-INV-11', 'blow')
-      : line(t('placed', { figure }), 'C-EXP-03', how === 'setup' ? 'quiet' : 'blow');
+    return line(
+      t(how === 'spawn' ? 'placed.spawn' : 'placed', { figure }),
+      PLACE_RULE[how],
+      how === 'setup' ? 'quiet' : 'blow',
+    );
   },
   taken_off: ({ kind }) => line(t('taken_off', { figure: terms('the', { kind }) }), 'C-INV-17', 'quiet'),
   entered: ({ seat }, who) => line(t('entered', who.person(seat)), 'C-FRAG-07', 'quiet'),
@@ -289,7 +297,8 @@ const TELLERS: Tellers = {
   won: ({ winners: seats, reason }, who) => {
     const winners = seats.length > 1 ? 'many' : seats[0] === who.you ? 'you' : 'one';
     const names = capital(list(seats.map((seat) => who.seat(seat))));
-    return line([t('won', { winners, names }), reasonText(reason)].join(' ').trim(), 'C-WIN-01', 'turn');
+    const text = [t('won', { winners, names }), reasonText(reason)].join(' ').trim();
+    return line(text, WON_RULE[reason] ?? 'C-SET-15', 'turn');
   },
   drew: ({ cards: ids }, who) => {
     const titles = ids.map((id) => who.card(id)).flatMap((kind) => (kind ? [cardWords(kind).title] : []));

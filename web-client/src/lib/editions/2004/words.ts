@@ -4,6 +4,8 @@ import type { CardKind } from '$lib/gen/2004/CardKind';
 import type { Gift } from '$lib/gen/2004/Gift';
 import type { Kind } from '$lib/gen/2004/Kind';
 import type { Order } from '$lib/gen/2004/Order';
+import type { OrderEnd } from '$lib/gen/2004/OrderEnd';
+import { PRINTED } from '$lib/gen/2004/printed';
 import type { Skill } from '$lib/gen/2004/Skill';
 import type { Token } from '$lib/gen/2004/Token';
 import type { Weapon } from '$lib/gen/2004/Weapon';
@@ -47,13 +49,17 @@ const ACTION = {
 } as const satisfies Record<Action, { rule: string; letter: string; icon: string }>;
 export const actionWords = (id: Action) => ({ ...ACTION[id], title: t(`action-${id}`) });
 
-const ORDER: Record<Order, { rule: string; letter: string }> = {
-  aim: { rule: 'C-ORD-10', letter: 'A' },
-  guard: { rule: 'C-ORD-20', letter: 'G' },
-  dodge: { rule: 'C-ORD-30', letter: 'D' },
-  heal: { rule: 'C-ORD-41', letter: 'H' },
-};
-export const orderWords = (id: Order) => ({ ...ORDER[id], title: t(`order-${id}`), text: t(`order-${id}.text`) });
+const LETTER: Record<Order, string> = { aim: 'A', guard: 'G', dodge: 'D', heal: 'H' };
+const rulesOf = (id: Order) => PRINTED.orders.find(({ order }) => order === id);
+export const orderWords = (id: Order) => ({
+  rule: rulesOf(id)?.rule ?? null,
+  letter: LETTER[id],
+  title: t(`order-${id}`),
+  text: t(`order-${id}.text`),
+});
+/** The rule by which an order ends this way. */
+export const endRule = (id: Order, end: OrderEnd): string | null =>
+  rulesOf(id)?.ends.find(({ why }) => why === end)?.rule ?? null;
 
 /** A marine card, under a title of our own. */
 export const skillWords = (id: Skill) => ({ title: t(`skill-${id}`), text: t(`skill-${id}.text`) });

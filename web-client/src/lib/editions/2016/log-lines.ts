@@ -28,7 +28,7 @@ import {
   useWords,
   weaponTitle,
 } from './cards';
-import { RULE } from './rules';
+import { ruleOf } from './rules';
 import type { Who } from './who';
 import { itemWords, reasonWords, spotWords, turnOf } from './words';
 import type { LogLine } from './wire';
@@ -38,8 +38,8 @@ type Seens = { [T in Line2016['t']]: Extract<Line2016, { t: T }> };
 type Tell<T extends Line2016['t']> = (seen: Seens[T], who: Who, view: View2016, acting: Kind | null) => Words | null;
 type Tellers = { [T in Line2016['t']]: Tell<T> };
 
-/** The rule comes with the kind of line. */
-type Words = Omit<Line, 'rule'> & { rule?: string | null };
+/** The rule is in a table of its own. */
+type Words = Omit<Line, 'rule'>;
 const line = (text: string, tone: Tone = 'plain'): Words => ({ text: capital(text), tone });
 
 /** Whose own line it is; where those of all are told, it does not say. */
@@ -185,7 +185,7 @@ const TELL: Tellers = {
   fragged: ({ figure, frags }, who) =>
     !isDemon(figure)
       ? line(t('fragged', { ...who.one(figure), frags }), 'blow')
-      : { ...line(t('fell', who.one(figure)), 'blow'), rule: 'M-FRAG-03' },
+      : line(t('fell', who.one(figure)), 'blow'),
   glory_kill: ({ seat, figure }, who) =>
     line(t('glory_kill', { ...who.person(seat), target: who.one(figure).name }), 'blow'),
   teleporter_woke: ({ at }) => line(t('teleporter_woke', { cell: cellName(at) }), 'reveal'),
@@ -234,7 +234,7 @@ function tell<T extends Line2016['t']>(
 ): Line | null {
   const teller: Tell<T> | undefined = TELL[kind];
   const told = teller?.(seen, who, view, acting) ?? null;
-  return told && { rule: RULE[kind], ...told };
+  return told && { rule: ruleOf(kind, seen), ...told };
 }
 
 /** Readable entries: the steps of one walk are one line. `acting`: the demon that acts before the first of them. */

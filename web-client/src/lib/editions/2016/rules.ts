@@ -1,23 +1,36 @@
 import type { Line2016 } from '$lib/gen/2016/Line2016';
+import type { Squad } from '$lib/gen/2016/Squad';
+import { isDemon } from './figure';
 
-/** The rule each line of the log rests on; `null` for what no rule is about: who sits where, who decided, an undo. */
-export const RULE: Readonly<Record<Line2016['t'], string | null>> = {
+const SQUAD: Record<Squad, string> = {
+  taking_point: 'M-SQUAD-01',
+  combat_veteran: 'M-SQUAD-02',
+  solo_operative: 'M-SQUAD-03',
+};
+
+type Rules = { [T in Line2016['t']]: string | null | ((seen: Extract<Line2016, { t: T }>) => string) };
+
+/**
+ * The rule of each line of the log. A kind of line that tells of several things chooses by the thing. `null` for what no
+ * rule is about: who sits where, who decided, an undo.
+ */
+export const RULE: Rules = {
   class_kept: 'M-SETUP-05',
-  squad_dealt: 'M-SQUAD-06',
+  squad_dealt: ({ squad }) => SQUAD[squad],
   armed: 'M-SETUP-07',
   deployed: 'M-SETUP-15',
   round_began: 'M-STATUS-01',
   phase_began: 'M-INIT-03',
   turned: 'M-DECK-02',
   cards_readied: 'M-STATUS-03',
-  events_discarded: 'M-ARG-01',
+  events_discarded: 'M-STATUS-05',
   argent: 'M-ARG-01',
-  argent_spent: 'M-ARG-01',
+  argent_spent: 'M-ARG-03',
   card_turned: 'M-SUM-04',
-  initiative_turned: 'M-INIT-09',
+  initiative_turned: 'M-INIT-03',
   demon_card_used: 'M-INIT-05',
-  began: 'M-DEM-02',
-  ended: 'M-MAR-13',
+  began: ({ figure }) => (isDemon(figure) ? 'M-DEM-02' : 'M-INIT-05'),
+  ended: ({ figure }) => (isDemon(figure) ? 'M-DEM-04' : 'M-MAR-13'),
   respawned: 'M-FRAG-06',
   class_readied: 'M-MAR-02',
   played: 'M-MAR-05',
@@ -29,9 +42,9 @@ export const RULE: Readonly<Record<Line2016['t'], string | null>> = {
   stronger: 'M-ATK-12',
   slowed: 'M-MAR-05',
   unhindered: 'M-MOV-02',
-  stepped: 'M-MOV-01',
-  displaced: 'M-BIG-04',
-  door_opened: 'M-DOOR-01',
+  stepped: ({ way }) => (way === 'link' ? 'M-TEL-02' : 'M-MOV-01'),
+  displaced: 'M-MOV-12',
+  door_opened: 'M-DOOR-02',
   entered: 'M-MOV-06',
   portal_turned: 'M-SUM-02',
   portal_gone: 'M-SUM-08',
@@ -52,7 +65,7 @@ export const RULE: Readonly<Record<Line2016['t'], string | null>> = {
   attack_forgone: 'M-MAR-06',
   moves_now: 'M-MOV-11',
   moved_now: 'M-MOV-11',
-  thrown: 'M-GREN-01',
+  thrown: 'M-GREN-02',
   reclaimed: 'M-GREN-03',
   beamed: 'M-MOV-12',
   set_aside: 'M-MAR-12',
@@ -60,7 +73,7 @@ export const RULE: Readonly<Record<Line2016['t'], string | null>> = {
   reloaded: 'M-MAR-09',
   cancelled: 'M-GEN-05',
   group_chosen: 'M-SUM-03',
-  demon_came: 'M-SUM-03',
+  demon_came: 'M-SUM-05',
   declared: 'M-ATK-04',
   die_dropped: 'M-ATK-06',
   rolled: 'M-ATK-05',
@@ -68,21 +81,21 @@ export const RULE: Readonly<Record<Line2016['t'], string | null>> = {
   die_set: 'M-ATK-09',
   defense_revealed: 'M-DEF-01',
   defense_discarded: 'M-DEF-05',
-  changed: 'M-ATK-08',
-  hit: 'M-ATK-11',
+  changed: ({ change }) => (change === 'dodge' || 'shields' in Object(change) ? 'M-ATK-08' : 'M-ATK-09'),
+  hit: 'M-ATK-10',
   attack_over: 'M-ATK-10',
   used: 'M-GEN-05',
   hurt: 'M-ATK-10',
   recovered: 'M-FRAG-02',
   stunned: 'M-STUN-01',
   stun_over: 'M-STUN-03',
-  fragged: 'M-FRAG-05',
+  fragged: ({ figure }) => (isDemon(figure) ? 'M-FRAG-03' : 'M-FRAG-05'),
   glory_kill: 'M-GK-02',
   teleporter_woke: 'M-TEL-01',
   health_taken: 'M-ITEM-02',
   cards_taken: 'M-ITEM-03',
   linked: 'M-OBJ-01',
-  hand_grew: 'M-MAR-09',
+  hand_grew: ({ seat }) => (seat === 0 ? 'M-STATUS-04' : 'M-MAR-09'),
   decided: null,
   over: 'M-GEN-07',
   classes: 'M-SETUP-05',
@@ -97,3 +110,9 @@ export const RULE: Readonly<Record<Line2016['t'], string | null>> = {
   taken_back: null,
   seated: null,
 };
+
+/** Returns the rule of a line. */
+export function ruleOf<T extends Line2016['t']>(kind: T, seen: Extract<Line2016, { t: T }>): string | null {
+  const rule: Rules[T] = RULE[kind];
+  return typeof rule === 'function' ? rule(seen) : rule;
+}

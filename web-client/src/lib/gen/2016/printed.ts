@@ -1,4 +1,4 @@
-// The numbers on cards, demons and dice; written by `cargo xtask codegen`.
+// What a page needs to know of the rules; written by `cargo xtask codegen`.
 export const PRINTED = {
   "classes": [
     {

@@ -3,6 +3,7 @@
 title = Replay
 page-title = Replay: { $title } · Bulkhead
 failed = The replay did not open
+saved-closed = This saved match has closed. Open the file again.
 opening = Opening the replay
     .doing = Finding the step.
 lost = The server isn’t answering. This page keeps trying.

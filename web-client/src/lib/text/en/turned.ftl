@@ -2,8 +2,11 @@
 
 unknown = Who are you?
     .why =
-        This browser has no seat here. Type your name, then ask the host for a link, or ask to be let in to your seat. If
-        you are at this table on another device, open your personal link from there instead.
+        This browser has no seat here. Type your name, then ask the host for a link. If you are at this table on another
+        device, open your personal link from there instead.
+    .seat =
+        This browser has no seat here. Type your name first. If you have a seat, press “That’s my seat” on the next page.
+        If you are at this table on another device, open your personal link from there instead.
     .go = That’s my name
 example = Hicks
 full = Open in too many tabs

@@ -7,6 +7,7 @@ export type ReplayText = {
   'title': null;
   'page-title': { title: string | number };
   'failed': null;
+  'saved-closed': null;
   'opening': null;
   'opening.doing': null;
   'lost': null;

@@ -6,6 +6,7 @@ import { catalogue } from '$lib/text/catalogue.svelte';
 export type TurnedText = {
   'unknown': null;
   'unknown.why': null;
+  'unknown.seat': null;
   'unknown.go': null;
   'example': null;
   'full': null;

@@ -1,7 +1,7 @@
 //! The weapons of a marine: which are at hand, which are usable now, and why not.
 
 use crate::board::{Board, Marine};
-use crate::names::{Action, FigureId, Weapon};
+use crate::names::{Action, Ammo, FigureId, Weapon};
 use crate::refusals;
 use crate::weapons;
 use alloc::vec::Vec;
@@ -38,10 +38,10 @@ pub(super) fn usable(board: &Board, figure: FigureId, weapon: Option<Weapon>) ->
     if marine.jammed.iter().any(|jam| jam.weapon == weapon) {
         return Err(refusals::jammed());
     }
-    if !loaded(marine, weapon) {
-        return Err(refusals::no_ammo());
+    match missing(marine, weapon) {
+        Some(ammo) => Err(refusals::no_ammo(ammo)),
+        None => Ok(()),
     }
-    Ok(())
 }
 
 /// Returns true while the figure passes through a friend. [C-MOV-16]
@@ -59,7 +59,7 @@ fn sprints(board: &Board, figure: FigureId) -> bool {
     board.act().is_some_and(|act| act.figure == figure && act.action == Some(Action::Sprint))
 }
 
-/// Returns true if the marine has a token of the weapon's kind, or the weapon needs none. [C-ATK-06]
-pub(super) fn loaded(marine: &Marine, weapon: Weapon) -> bool {
-    weapons::of(weapon).ammo.is_none_or(|ammo| marine.ammo(ammo) > 0)
+/// Returns the ammo that the weapon needs and the marine lacks. [C-ATK-06]
+fn missing(marine: &Marine, weapon: Weapon) -> Option<Ammo> {
+    weapons::of(weapon).ammo.filter(|ammo| marine.ammo(*ammo) == 0)
 }

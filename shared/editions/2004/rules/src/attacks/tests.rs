@@ -8,6 +8,7 @@ use crate::fact::Told;
 use crate::names::{Action, Berserk, FigureId, How, Kind, Order, Skill, Weapon};
 use crate::options::WeaponOffer;
 use alloc::vec::Vec;
+use engine::RefusalArg;
 
 fn refusal(text: &str, weapon: Weapon, at: &str) -> String {
     let mut bench = table(text).turn(1, Action::Unload);
@@ -273,6 +274,18 @@ fn one_token_of_its_own_kind_is_enough_for_a_weapon_and_any_number_of_others_is_
         }
     }
     assert!(usable(Weapon::Fist, [0; 3]) && usable(Weapon::Chainsaw, [0; 3]));
+}
+
+/// [C-ATK-06]
+#[test]
+fn the_refusal_of_a_weapon_without_ammo_names_the_ammo_it_needs() {
+    let needs = |weapon| {
+        let drawn = table("1 Z").weapon(1, weapon).bullets(1, 0);
+        offer_of(&drawn.board, 1, Some(weapon)).no.unwrap().args["ammo"].clone()
+    };
+    assert_eq!(needs(Weapon::Pistol), RefusalArg::from("bullets"));
+    assert_eq!(needs(Weapon::Grenade), RefusalArg::from("rockets"));
+    assert_eq!(needs(Weapon::PlasmaGun), RefusalArg::from("cells"));
 }
 
 /// [C-MOV-16] [C-BIG-01]

@@ -23,7 +23,7 @@ fn targets(board: &Board) -> Option<CardTargets> {
 
 fn play(tx: &mut Tx<'_, Rules>, target: &Target) {
     let Target::Marine { seat } = target else { return };
-    orders::lose(tx, *seat, &[Order::Aim, Order::Guard, Order::Dodge, Order::Heal], OrderEnd::Card);
+    orders::lose(tx, *seat, OrderEnd::Card);
 }
 
 /// Returns the guard or the medic whose order it takes.

@@ -6,7 +6,7 @@ use crate::attacks::damage::Aftermath;
 use crate::attacks::{self, damage, reroll};
 use crate::board::{Attack as Lying, Board};
 use crate::choice::Choice;
-use crate::fact::{OrderEnd, Told};
+use crate::fact::Told;
 use crate::frames::Step;
 use crate::frames::blow_through::BlowThrough;
 use crate::frames::event_window::EventWindow;
@@ -119,11 +119,11 @@ fn spend_orders(tx: &mut Tx<'_, Rules>, attack: &Lying) {
     let Some(seat) = Board::seat_of(attack.attacker) else { return };
     if attack.aimed {
         // [C-ORD-10] [C-ORD-15]
-        orders::lose(tx, seat, &[Order::Aim], OrderEnd::Used);
+        orders::spend(tx, seat, Order::Aim);
     }
     if attack.how == How::Guard {
         // [C-ORD-27]
-        orders::lose(tx, seat, &[Order::Guard], OrderEnd::Used);
+        orders::spend(tx, seat, Order::Guard);
     }
 }
 

@@ -69,7 +69,7 @@ export type RefusalsText = {
   'berserk': null;
   'sprinting': null;
   'jammed': null;
-  'no_ammo': null;
+  'no_ammo': { ammo: 'bullets' | 'rockets' | 'cells' };
   'name_one': null;
   'no_aim': null;
   'walled': null;
