@@ -8,7 +8,7 @@ import type { View2004 } from '$lib/gen/2004/View2004';
 import { digest } from '$lib/editions/2004/digest';
 import { kept } from '$lib/hud/log';
 import { Who } from '$lib/editions/2004/who';
-import { aloud } from '$lib/hud/said';
+import { aloud } from '$lib/hud/speech';
 import { entries } from '$lib/match/entries';
 import { frames } from '$lib/match/frames';
 import { Match, type Listener } from '$lib/match/match.svelte';

@@ -9,7 +9,7 @@ import type { Entry } from './log';
 import type { LoadSentences } from '$lib/text/reason';
 import type { NamesOf } from './names';
 import { tellRefused } from './refused';
-import { aloud, said } from './said';
+import { aloud, speech } from './speech';
 
 const SOUND: Partial<Record<Beat['t'], Sound>> = {
   step: 'step',
@@ -93,5 +93,5 @@ export const listen = <E extends EditionTypes, Die>(show: Showing<E, NamesOf<E>,
   fresh: (view) => show.fresh(view),
   happened: (seen, before, after) => show.happened(seen, before, after),
   refused: (refusal) => void tellRefused(refusal, show.sentences),
-  ...said,
+  ...speech,
 });

@@ -14,7 +14,7 @@ export function aloud(sentences: readonly string[]): string {
 }
 
 /** Handles what a match tells every page alike: talk and marks. */
-export const said: Pick<Listener, 'talked' | 'marked'> = {
+export const speech: Pick<Listener, 'talked' | 'marked'> = {
   talked: (name, text) => {
     // Where the panel with the talk lies out of sight, the line itself is shown.
     if (matchMedia('(max-width: 820px)').matches) notices.show('news', `${name}: ${text}`);
