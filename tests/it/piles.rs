@@ -4,7 +4,7 @@
 use arena::Bot;
 use arena::luck::Luck;
 use editions::{AnyBatch, By, CatalogEdition, Chance, EDITIONS, Keyed, NewMatch, Purpose, StoredBatch};
-use fair::{Draw, Move, Shown, Wrong, check_piles};
+use fair::{Draw, Move, PileCounts, Wrong, check_piles};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
@@ -94,7 +94,7 @@ impl Played {
         moved.into_iter().map(|(row, one)| Move(row, one.pile, one.act, one.cards)).collect()
     }
 
-    fn check(&self) -> Result<Shown, Wrong> {
+    fn check(&self) -> Result<PileCounts, Wrong> {
         check_piles(&self.moves(), &self.draws)
     }
 }
@@ -102,13 +102,13 @@ impl Played {
 #[test]
 fn every_card_was_where_its_draws_say_in_every_scenario_of_both_editions() {
     for edition in EDITIONS.catalog() {
-        let mut shown = Shown::default();
+        let mut counts = PileCounts::default();
         for scenario in 0..edition.scenarios.len() {
             let played = Played::of(edition, scenario, scenario as u64, false, COMMANDS);
             let one = played.check().unwrap_or_else(|wrong| panic!("{} {scenario}: {wrong}", edition.id));
-            shown = Shown { shuffles: shown.shuffles + one.shuffles, taken: shown.taken + one.taken };
+            counts = PileCounts { shuffles: counts.shuffles + one.shuffles, taken: counts.taken + one.taken };
         }
-        assert!(shown.shuffles > 10 && shown.taken > 300, "{}: {shown:?}", edition.id);
+        assert!(counts.shuffles > 10 && counts.taken > 300, "{}: {counts:?}", edition.id);
     }
 }
 
@@ -143,8 +143,8 @@ fn matches_of_earlier_servers_always_prove_their_piles() {
         for (text, file) in texts {
             let played: Played = serde_json::from_str(&text).unwrap();
             if played.edition == edition.id {
-                let shown = played.check().unwrap_or_else(|wrong| panic!("{}: {wrong}", file.display()));
-                assert!(shown.shuffles > 1 && shown.taken > 30, "{}: {shown:?}", file.display());
+                let counts = played.check().unwrap_or_else(|wrong| panic!("{}: {wrong}", file.display()));
+                assert!(counts.shuffles > 1 && counts.taken > 30, "{}: {counts:?}", file.display());
                 of_edition += 1;
             }
         }

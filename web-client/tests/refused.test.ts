@@ -12,7 +12,7 @@ import { refusal as problem } from '$lib/wire/http';
 import { keys } from '../build/catalogue';
 
 const { sentences } = new Show2004();
-const refusal = (code: string, args?: Record<string, number>) => ({
+const refusal = (code: string, args?: Record<string, number | string>) => ({
   code,
   ...(args && { args }),
   rule: null,

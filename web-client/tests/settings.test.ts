@@ -9,7 +9,7 @@ import type { LateParts, Pictured } from '$lib/hud/parts';
 afterEach(cleanup);
 
 const HINTS = 'Hints for beginners';
-const EDITIONS = import.meta.glob<LateParts<Pictured>>('../src/lib/editions/*/rare.ts', { eager: true });
+const EDITIONS = import.meta.glob<LateParts<Pictured, never>>('../src/lib/editions/*/rare.ts', { eager: true });
 
 /** The texts of an edition that hint at a kind of question. */
 function hints(edition: string): string[] {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import Terms from '$lib/hud/Terms.svelte';
 import type { CatalogView } from '$lib/gen/CatalogView';
 import { session } from '$lib/session.svelte';
@@ -32,8 +32,12 @@ it('leads to the rules of the edition that is played', async () => {
   ] as const) {
     const { container } = render(Terms, { edition: played, mode: 'masked', clock: 'live' });
     await fireEvent.click(screen.getByTestId('terms'));
-    const links = [...container.querySelectorAll('dialog a')];
-    expect(links.map((one) => one.textContent)).toEqual(rules);
+    // The words come when the dialog opens.
+    const links = await vi.waitFor(() => {
+      const all = [...container.querySelectorAll('dialog a')];
+      expect(all.map((one) => one.textContent)).toEqual(rules);
+      return all;
+    });
     expect(links.map((one) => one.getAttribute('href'))).toEqual(rules.map((rule) => `/rules/${played}#${rule}`));
     cleanup();
   }
