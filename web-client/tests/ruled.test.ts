@@ -23,9 +23,7 @@ const SEVERAL: readonly Line2016[] = [
     { t: 'ended', figure } as const,
     { t: 'fragged', figure, frags: 1 } as const,
   ]),
-  ...(['walk', 'link'] as const).map(
-    (way): Line2016 => ({ t: 'stepped', figure: 1, to: [0, 1], cost: 1, way }),
-  ),
+  ...(['walk', 'link'] as const).map((way): Line2016 => ({ t: 'stepped', figure: 1, to: [0, 1], cost: 1, way })),
   ...([{ shields: 1 }, { damage: 1 }, { pierce: 1 }, 'dodge', 'stuns', 'stuns_if_hurt'] as const).map(
     (change) => ({ t: 'changed', change }) as const,
   ),

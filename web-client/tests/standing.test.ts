@@ -52,7 +52,13 @@ describe('the panel of standing orders', () => {
   it('has every moment and every rule about shots in words', () => {
     shown({ ...NO_ORDER, guard: 'fire_first' });
     for (const wait of WAITS) expect(text()).toContain(t(`wait.${wait}`));
-    for (const words of ['Only at these', 'Chance to hit', 'Range', 'Keep the last ammo token', 'Barrels, and empty spaces'])
+    for (const words of [
+      'Only at these',
+      'Chance to hit',
+      'Range',
+      'Keep the last ammo token',
+      'Barrels, and empty spaces',
+    ])
       expect(text()).toContain(words);
     expect(text()).toContain('When no target is within that');
   });

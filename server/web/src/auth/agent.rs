@@ -103,7 +103,7 @@ mod tests {
             ("", Browser::Other, System::Other),
         ] {
             assert_eq!(of(sentence), (browser, system), "{sentence}");
-            assert_eq!(read(&stored(of(sentence))), (browser, system));
+            assert_eq!(read(&to_text(of(sentence))), (browser, system));
         }
         assert_eq!(read(""), (Browser::Other, System::Other));
     }

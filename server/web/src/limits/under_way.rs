@@ -120,7 +120,7 @@ mod tests {
         let other = open.take(ben).unwrap();
         drop((first, other));
         assert!(open.take(ann).is_some());
-        assert_eq!(open.held().len(), 1, "nothing is kept of a person without a socket");
+        assert_eq!(open.places().len(), 1, "nothing is kept of a person without a socket");
     }
 
     #[tokio::test]
