@@ -99,14 +99,14 @@ mod tests {
         let mut after = before.clone();
         after.leave("bo", How::Left).unwrap();
         after.join_seat("cy", "cy", 2, &[]).unwrap();
-        let seats = held(&before, &after).unwrap().seats;
+        let seats = of(&before, &after).unwrap().seats;
         let expected = [("ann", 0), ("bo", 1), ("cy", 2)].map(|(who, seat)| (who.to_owned(), seat));
         assert_eq!(seats, expected);
         // A match that has just begun has no earlier holders.
         after.match_id = Some("n".to_owned());
-        assert_eq!(held(&before, &after).unwrap().seats.len(), 2);
+        assert_eq!(of(&before, &after).unwrap().seats.len(), 2);
         after.phase = TablePhase::Over;
-        assert_eq!(held(&before, &after), None);
+        assert_eq!(of(&before, &after), None);
     }
 
     #[test]
