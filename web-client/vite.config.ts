@@ -51,7 +51,7 @@ export default defineConfig({
             // What a move is chosen with: late in the 2004 edition, at once in the other.
             {
               name: 'walk',
-              test: /\/src\/lib\/choose\/(acting\.svelte\.ts|Sure\.svelte|Walk\.svelte)$/,
+              test: /\/src\/lib\/choose\/(ActBox\.svelte|acting\.svelte\.ts|Sure\.svelte|Walk\.svelte)$/,
               priority: 0.5,
             },
             // What the decisions that come late share with the others stays with those.

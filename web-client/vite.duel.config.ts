@@ -3,18 +3,22 @@ import { mergeConfig, type Plugin } from 'vite';
 import page from './vite.config.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
-const SHIPPED = path('src/lib/editions/rows.ts');
-const OURS = path('../tests/editions/duel/page/rows.ts');
+const PARTS = ['rows', 'dice'].map((name) => ({
+  name,
+  shipped: path(`src/lib/editions/${name}.ts`),
+  ours: path(`../tests/editions/duel/page/${name}.ts`),
+}));
 
-/** Puts the table of the tests' own edition in the place of the page's. The page knows nothing of it. */
-const rows: Plugin = {
-  name: 'duel-rows',
+/** Puts the parts of the tests' own edition in the place of the page's. The page knows nothing of it. */
+const parts: Plugin = {
+  name: 'duel-parts',
   enforce: 'pre',
   async resolveId(source, importer, options) {
-    if (importer === undefined || importer === OURS || !source.endsWith('/rows')) return null;
+    const part = PARTS.find(({ name }) => source.endsWith(`/${name}`));
+    if (importer === undefined || !part || importer === part.ours) return null;
     const found = await this.resolve(source, importer, { ...options, skipSelf: true });
-    return found?.id === SHIPPED ? OURS : null;
+    return found?.id === part.shipped ? part.ours : null;
   },
 };
 
-export default mergeConfig(page, { plugins: [rows], resolve: { dedupe: ['svelte'] } });
+export default mergeConfig(page, { plugins: [parts], resolve: { dedupe: ['svelte'] } });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DICE_2016 } from '$lib/editions/2016/dice';
+import { DICE } from '$lib/editions/2016/dice';
 import type { Move } from '$lib/fair/piles';
 import { Sights, word } from '$lib/fair/sights';
 
@@ -11,7 +11,7 @@ describe('the word of a card', () => {
     expect(word({ set: 'issue', number: 3 })).toBe('issue 03');
     expect(word({ number: 12, set: { weapon: 'chaingun' } })).toBe('weapon chaingun 12');
     const gun = { number: 1, set: { weapon: 'heavy_assault_rifle' } };
-    expect(word(gun, DICE_2016.words), 'as version 0.2 called it').toBe('weapon carbine 01');
+    expect(word(gun, DICE.words), 'as version 0.2 called it').toBe('weapon carbine 01');
     expect(word({ row: 11, copy: 0 })).toBe('11 00');
     expect([word({ marine: 2 }), word('invader')]).toEqual(['marine 02', 'invader']);
     expect(word({ b: [3, 4], a: null })).toBe('03 04');

@@ -7,14 +7,6 @@ export const ROWS = {
   duel: {
     edition: () => DUEL,
     telling: () => Promise.reject(new Error("A duel has no replay.")),
-    dice: {
-      fallen: (seen) =>
-        seen.t === "rolled"
-          ? [{ die: "duel", face: seen.points - 1, set: false }]
-          : [],
-      setWell: () => true,
-      worth: () => () => undefined,
-    },
   },
 };
 

@@ -1,11 +1,8 @@
 import type { EditionTypes } from '$lib/gen/EditionTypes';
 import type { Editions } from '$lib/gen/Editions';
-import type { DiceReader } from '$lib/fair/faces';
 import type { Edition } from './edition';
 import type { Telling } from './telling';
-import { DICE_2004 } from './2004/dice';
 import { EDITION_2004 } from './2004/edition';
-import { DICE_2016 } from './2016/dice';
 
 export type { Editions };
 export type EditionId = keyof Editions;
@@ -16,7 +13,6 @@ export interface Row<E extends EditionTypes> {
   edition: () => Edition<E> | Promise<Edition<E>>;
   /** What a replay is shown with. */
   telling: () => Promise<Telling<E>>;
-  dice: DiceReader<E>;
 }
 
 /** Every edition by its id. The first comes with the page, because most matches are of it; others are fetched. */
@@ -24,12 +20,10 @@ export const ROWS: { readonly [I in EditionId]: Row<Editions[I]> } = {
   '2004': {
     edition: () => EDITION_2004,
     telling: () => import('./2004/telling').then((module) => module.tell2004()),
-    dice: DICE_2004,
   },
   '2016': {
     edition: () => import('./2016/edition').then((module) => module.EDITION_2016),
     telling: () => import('./2016/telling').then((module) => module.tell2016()),
-    dice: DICE_2016,
   },
 };
 

@@ -2,7 +2,7 @@ import { fallen, type DiceReader } from '$lib/fair/faces';
 import type { Edition2004 } from '$lib/gen/2004/Edition2004';
 
 /** How dice are read from what this edition shows. */
-export const DICE_2004: DiceReader<Edition2004> = {
+export const DICE: DiceReader<Edition2004> = {
   fallen: (seen) => (seen.t === 'dice_rolled' || seen.t === 'dice_rerolled' ? fallen(seen.dice) : []),
   // No card sets a die.
   setWell: () => true,

@@ -27,7 +27,7 @@ const WORDS: Record<Weapon | Grenade, string> = {
 };
 
 /** How dice are read from what this edition shows. */
-export const DICE_2016: DiceReader<Edition2016> = {
+export const DICE: DiceReader<Edition2016> = {
   fallen: (seen) => {
     switch (seen.t) {
       case 'rolled':
