@@ -143,6 +143,42 @@ async fn a_link_for_one_seat_admits_one_of_two_who_come_at_once() {
 }
 
 #[tokio::test]
+async fn only_the_host_sees_which_links_to_the_table_work() {
+    let app = TestApp::spawn().await;
+    let (mut host, table) = open(&app, "Ann").await;
+    let path = |verb: &str| format!("/api/tables/{table}/{verb}");
+    let here = format!("/api/tables/{table}");
+    let links = |invite, watch, spectators: u32| json!({ "invite": invite, "watch": watch, "spectators": spectators });
+    assert_eq!(host.get(&here).await.good()["links"], links(false, false, 0));
+    let mut socket = Socket::open(&host, &format!("/ws/table/{table}")).await.unwrap();
+    let invite = invite(&mut host, &table).await;
+    socket.hear_until(|view| view["links"] == links(true, false, 0)).await.unwrap();
+    let watch = host.post(&path("watch"), json!({})).await.good();
+    Person::guest(&app.base, "Vi").await.post("/api/watch", watch).await.good();
+    socket.hear_until(|view| view["links"] == links(true, true, 1)).await.unwrap();
+    let mut ben = friend(&app, &invite, "Ben").await;
+    assert_eq!(ben.get(&here).await.good().get("links"), None, "a guest is told nothing of links");
+    host.post(&path("watch/revoke"), json!({})).await.good();
+    assert_eq!(host.get(&here).await.good()["links"], links(true, false, 0));
+    let view = host.post(&path("remove"), json!({ "name": "Ben" })).await.good();
+    assert_eq!(view["links"], links(false, false, 0), "the link of a removed person ends");
+    socket.hear_until(|view| view["links"] == links(false, false, 0)).await.unwrap();
+}
+
+#[tokio::test]
+async fn an_invite_says_whether_the_table_is_locked_for_its_reader() {
+    let app = TestApp::spawn().await;
+    let (mut host, table) = open(&app, "Ann").await;
+    let invite = invite(&mut host, &table).await;
+    let (mut ben, mut visitor) = (friend(&app, &invite, "Ben").await, Person::visitor(&app.base));
+    for locked in [true, false] {
+        host.post(&format!("/api/tables/{table}/lock"), json!({ "on": locked })).await.good();
+        assert_eq!(visitor.post("/api/invite/peek", invite.clone()).await.good()["locked"], locked);
+        assert_eq!(ben.post("/api/invite/peek", invite.clone()).await.good()["locked"], false, "Ben is there");
+    }
+}
+
+#[tokio::test]
 async fn a_locked_table_admits_no_new_person() {
     let app = TestApp::spawn().await;
     let (mut host, table) = open(&app, "Ann").await;

@@ -190,29 +190,46 @@ test('a link that has ended says so on every page that takes one', async ({ brow
   }
 });
 
-for (const [code, words] of [
-  ['locked', /The host isn’t letting anyone new in/],
-  ['full', /There is no room left/],
-] as const) {
-  test(`a table that is ${code} says so, and the same form may be sent again`, async ({ browser, server }) => {
-    const at = await house(browser, server);
-    const { page } = at.stranger;
-    const host = at.people[0] as Person;
-    await page.goto(`${at.base}/join#${at.invite}`);
-    await page.getByLabel('Your name').fill('Eve');
-    if (code === 'locked') await post(host, at.base, `/api/tables/${at.table}/lock`, { on: true });
-    else {
-      await page.route(
-        '**/api/join',
-        (route) => route.fulfill({ status: 409, json: { code: 'full', text: 'There are 16 people at this table.' } }),
-        { times: 1 },
-      );
-    }
-    await page.getByRole('button', { name: 'Come in and wait' }).click();
-    await says(page, words);
-    await expect(page.getByLabel('Your name')).toHaveValue('Eve');
-    if (code === 'locked') await post(host, at.base, `/api/tables/${at.table}/lock`, { on: false });
-    await page.getByRole('button', { name: 'Come in and wait' }).click();
-    await expect(page).toHaveURL(/\/(table|match)\//);
-  });
-}
+test('an invite to a locked table says so at once, and lets in when the table is open again', async ({
+  browser,
+  server,
+}) => {
+  const at = await house(browser, server);
+  const { page } = at.stranger;
+  const host = at.people[0] as Person;
+  const lock = (on: boolean) => post(host, at.base, `/api/tables/${at.table}/lock`, { on });
+  const closed = () => says(page, 'The table is locked', /The host isn’t letting anyone new in/);
+  const name = page.getByLabel('Your name');
+  await lock(true);
+  await page.goto(`${at.base}/join#${at.invite}`);
+  await closed();
+  await expect(name).toHaveCount(0);
+  await lock(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await name.fill('Eve');
+  await lock(true);
+  await page.getByRole('button', { name: 'Come in and wait' }).click();
+  await closed();
+  await lock(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(name).toHaveValue('Eve');
+  await page.getByRole('button', { name: 'Come in and wait' }).click();
+  await expect(page).toHaveURL(/\/(table|match)\//);
+});
+
+test('a table that is full says so, and the same form may be sent again', async ({ browser, server }) => {
+  const at = await house(browser, server);
+  const { page } = at.stranger;
+  await page.goto(`${at.base}/join#${at.invite}`);
+  await page.getByLabel('Your name').fill('Eve');
+  await page.route(
+    '**/api/join',
+    (route) => route.fulfill({ status: 409, json: { code: 'full', text: 'There are 16 people at this table.' } }),
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Come in and wait' }).click();
+  await says(page, /There is no room left/);
+  await expect(page.getByLabel('Your name')).toHaveValue('Eve');
+  await page.getByRole('button', { name: 'Come in and wait' }).click();
+  await expect(page).toHaveURL(/\/(table|match)\//);
+});

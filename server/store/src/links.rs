@@ -24,6 +24,8 @@ pub trait Links: Send + Sync + std::fmt::Debug {
         who: &str,
         hash: Option<&str>,
     ) -> Result<(), StoreError>;
+    /// Returns the kinds of the valid links to the whole table.
+    async fn links_to(&self, table: &str) -> Result<Vec<LinkKind>, StoreError>;
     /// Ends a link.
     async fn end_link(&self, table: &str, kind: LinkKind, who: &str) -> Result<(), StoreError>;
     /// Ends all personal links of a subject, at every table.
@@ -49,6 +51,9 @@ impl Links for SqlStore {
         hash: Option<&str>,
     ) -> Result<(), StoreError> {
         revoke(&self.db, (table, kind, who), hash).await
+    }
+    async fn links_to(&self, table: &str) -> Result<Vec<LinkKind>, StoreError> {
+        to(&self.db, table).await
     }
     async fn end_link(&self, table: &str, kind: LinkKind, who: &str) -> Result<(), StoreError> {
         end(&self.db, table, kind, who).await
@@ -91,6 +96,13 @@ pub(super) async fn one(db: &Db, kind: LinkKind, hash: &Hash) -> Result<Option<L
     )?;
     let link = |(table_id, who, made_ms, made_by, via)| Link { table_id, kind, who, made_by, via, made_ms };
     Ok(found.map(link))
+}
+
+pub(super) async fn to(db: &Db, table: &str) -> Result<Vec<LinkKind>, StoreError> {
+    let sql = "SELECT kind FROM links WHERE table_id = $1 AND who = ''";
+    let rows = fetch!(db, fetch_all, (String,), sql, table)?;
+    let kinds = [LinkKind::Invite, LinkKind::Watch].into_iter();
+    Ok(kinds.filter(|kind| rows.iter().any(|(name,)| name == kind.name())).collect())
 }
 
 pub(super) async fn end(db: &Db, table: &str, kind: LinkKind, who: &str) -> Result<(), StoreError> {

@@ -51,11 +51,18 @@ pub fn table_view(table: &Table, online: &BTreeSet<String>, reader: &str) -> Tab
         host_in_ms: None,
         commitment: table.seeds.view(table, reader),
         door: DoorView::default(),
+        links: None,
     }
 }
 
-/// Returns what an invite shows before it is used.
-pub fn peek(table: &Table, online: &BTreeSet<String>, seat: Option<SeatNo>) -> InvitePeek {
+/// Returns what an invite shows before it is used. A reader who is at the table is not locked out.
+pub fn peek(
+    table: &Table,
+    online: &BTreeSet<String>,
+    seat: Option<SeatNo>,
+    reader: Option<&str>,
+) -> InvitePeek {
+    let is_new = reader.and_then(|reader| table.person(reader)).is_none();
     InvitePeek {
         table: table.id.clone(),
         host_name: host_name(table),
@@ -64,6 +71,7 @@ pub fn peek(table: &Table, online: &BTreeSet<String>, seat: Option<SeatNo>) -> I
         phase: table.phase,
         seat,
         campaign: table.campaign.clone(),
+        locked: table.locked && seat.is_none() && is_new,
     }
 }
 

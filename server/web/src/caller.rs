@@ -9,10 +9,10 @@ use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
 use protocol::door::DoorView;
-use protocol::table::TableView;
+use protocol::table::{TableLinks, TableView};
 use store::Hash;
 use store::now_ms;
-use store::rows::{Session, Subject};
+use store::rows::{LinkKind, Session, Subject};
 use tables::{Cell, Table, host_in, table_view};
 
 /// A known person on a known browser. As an argument of a handler it refuses every other caller.
@@ -32,12 +32,14 @@ pub(crate) struct Caller {
 impl Caller {
     /// Returns the table as this session sees it, with open claims. A session that plays one seat is no host,
     /// even if its person is.
-    pub(crate) fn sees(&self, app: &App, cell: &Cell, table: &Table) -> TableView {
+    pub(crate) async fn sees(&self, app: &App, cell: &Cell, table: &Table) -> TableView {
         let (reader, whole) = (&self.subject.id, self.scope.is_none());
         let view = table_view(table, &cell.online(), reader);
         let away_ms = cell.away_ms(&table.host);
         let host_in_ms = host_in(table, reader, away_ms, app.host_ms).filter(|_| whole);
-        TableView { you_host: view.you_host && whole, host_in_ms, door: self.door(cell), ..view }
+        let you_host = view.you_host && whole;
+        let links = if you_host { links_of(app, table).await } else { None };
+        TableView { you_host, host_in_ms, door: self.door(cell), links, ..view }
     }
 
     /// Returns the door of a table at which this session is.
@@ -48,6 +50,14 @@ impl Caller {
         }
         door
     }
+}
+
+/// Returns which links to a table work, or `None` if the database does not answer.
+async fn links_of(app: &App, table: &Table) -> Option<TableLinks> {
+    let kinds = app.store.links_to(&table.id).await.ok()?;
+    let works = |kind| kinds.contains(&kind);
+    let spectators = u32::try_from(table.watching.len()).unwrap_or(u32::MAX);
+    Some(TableLinks { invite: works(LinkKind::Invite), watch: works(LinkKind::Watch), spectators })
 }
 
 /// A person, or a visitor without a name.

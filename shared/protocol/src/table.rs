@@ -121,6 +121,22 @@ pub struct TableView {
     pub commitment: Option<CommitmentView>,
     /// People who ask to be let in, and devices that were.
     pub door: DoorView,
+    /// Which links to the table work. Only the host gets this.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub links: Option<TableLinks>,
+}
+
+/// Which links to a table work. The server shows a link once, when it makes it, and never again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct TableLinks {
+    /// The invite link works.
+    pub invite: bool,
+    /// The spectator link works.
+    pub watch: bool,
+    /// The number of spectators who used a link.
+    pub spectators: u32,
 }
 
 /// What a person with an invite can see before joining.
@@ -135,6 +151,9 @@ pub struct InvitePeek {
     /// The seat that the invite is for, if it is for a freed seat.
     pub seat: Option<SeatNo>,
     pub campaign: Option<CampaignMark>,
+    /// The table is locked: the invite lets the reader in only if they are at the table.
+    #[serde(default)]
+    pub locked: bool,
 }
 
 /// One line of *Your matches* on the home page.

@@ -99,7 +99,7 @@ pub(super) async fn next(
     edit.table.match_id = Some(made);
     edit.campaign = Some(campaign);
     let table = edit.commit().await?;
-    Ok(Json(caller.sees(&app, &cell, &table)))
+    Ok(Json(caller.sees(&app, &cell, &table).await))
 }
 
 /// `POST /api/campaigns/{id}/pick`: picks the next scenario, by the side that picks it or at random.
@@ -150,5 +150,5 @@ pub(super) async fn replay(
     drop(edit);
     let cell = app.lobby.keep(table, None).await?;
     let (table, _) = app.lobby.read(&cell).await?;
-    Ok(Json(caller.sees(&app, &cell, &table)))
+    Ok(Json(caller.sees(&app, &cell, &table).await))
 }

@@ -76,7 +76,7 @@ pub(super) async fn answer(
     let session = cell.claimant(&body.claim)?;
     let Some(seat) = body.seat else {
         cell.answer_claim(&body.claim, &edit.table, None);
-        return Ok(Json(caller.sees(&app, &cell, &edit.table)));
+        return Ok(Json(caller.sees(&app, &cell, &edit.table).await));
     };
     let (owner, before) = may_come(&app, &cell, &edit, session, seat).await?;
     let table = edit.table.clone();
@@ -88,7 +88,7 @@ pub(super) async fn answer(
     // It finishes even if the host's page goes away.
     let work = admit(app.clone(), cell.clone(), table.clone(), (body.claim, seat), admits);
     tokio::spawn(work).await.unwrap_or(Err(MatchError::Interrupted.into()))?;
-    Ok(Json(caller.sees(&app, &cell, &table)))
+    Ok(Json(caller.sees(&app, &cell, &table).await))
 }
 
 /// Admits a device to a seat. In a running match the log records it.

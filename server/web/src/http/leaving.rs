@@ -14,7 +14,7 @@ use protocol::table::TableView;
 use serde_json::{Value, json};
 use store::now_ms;
 use store::rows::LinkKind;
-use tables::{CameBy, Freeing, How, Person, Table, host_in, send_away, take_over};
+use tables::{CameBy, Cell, Freeing, How, Person, Table, host_in, send_away, take_over};
 
 /// Ends what a person who left had at this table: their own links to it, and the devices that play only a
 /// seat of theirs here.
@@ -32,7 +32,7 @@ async fn end_own(app: &App, table: &str, subject: &str) -> Result<(), Fault> {
 }
 
 /// Revokes the links by which a removed person came, so that none of them opens the table again.
-async fn shut_out(app: &App, table: &Table, person: &Person) -> Result<(), Fault> {
+async fn shut_out(app: &App, cell: &Cell, table: &Table, person: &Person) -> Result<(), Fault> {
     end_own(app, &table.id, &person.subject).await?;
     match &person.by {
         Some(CameBy::Seat) => {}
@@ -41,6 +41,7 @@ async fn shut_out(app: &App, table: &Table, person: &Person) -> Result<(), Fault
         }
         None => app.store.revoke_link(&table.id, LinkKind::Invite, "", None).await?,
     }
+    cell.notify();
     Ok(())
 }
 
@@ -63,7 +64,7 @@ pub(super) async fn free(
         Freeing::Free(gone) => gone,
     };
     if let Some(person) = &gone {
-        shut_out(&app, &table, person).await?;
+        shut_out(&app, &cell, &table, person).await?;
     }
     let Json(made) = make(&app, &table.id, &caller, LinkKind::Invite, &body.seat.to_string()).await?;
     Ok(Json(Freed { token: Some(made.token) }))
@@ -90,8 +91,8 @@ pub(super) async fn remove(
     let person = send_away(&mut edit.table, &body.name)?;
     let table = edit.commit().await?;
     app.matches.live.people_changed(&table).await;
-    shut_out(&app, &table, &person).await?;
-    Ok(Json(caller.sees(&app, &cell, &table)))
+    shut_out(&app, &cell, &table, &person).await?;
+    Ok(Json(caller.sees(&app, &cell, &table).await))
 }
 
 /// `POST /api/tables/{id}/leave`.

@@ -4,7 +4,7 @@ use super::tables::at_table;
 use crate::app::App;
 use crate::auth::{Token, through};
 use crate::body::Body;
-use crate::caller::{Caller, SessionOrigin, open_session};
+use crate::caller::{Caller, MaybeCaller, SessionOrigin, open_session};
 use crate::error::Fault;
 use crate::refusals;
 use axum::Json;
@@ -50,10 +50,12 @@ pub(super) async fn make_as_host(
     caller: &Caller,
     kind: LinkKind,
 ) -> Result<Json<TokenBody>, Fault> {
-    let (_, edit) = at_table(app, table, caller).await?;
+    let (cell, edit) = at_table(app, table, caller).await?;
     edit.table.host_only(&caller.subject.id)?;
     drop(edit);
-    make(app, table, caller, kind, "").await
+    let made = make(app, table, caller, kind, "").await?;
+    cell.notify();
+    Ok(made)
 }
 
 fn gone() -> Fault {
@@ -91,11 +93,13 @@ pub(super) async fn invite(
 /// `POST /api/invite/peek`: shows an invite without claiming it.
 pub(super) async fn peek(
     State(app): State<App>,
+    MaybeCaller(reader): MaybeCaller,
     Body(body): Body<TokenBody>,
 ) -> Result<Json<InvitePeek>, Fault> {
     let (link, cell) = find(&app, LinkKind::Invite, &body).await?;
     let (table, _) = app.lobby.read(&cell).await?;
-    Ok(Json(tables::peek(&table, &cell.online(), seat_of(&link))))
+    let reader = reader.as_ref().map(|reader| reader.subject.id.as_str());
+    Ok(Json(tables::peek(&table, &cell.online(), seat_of(&link), reader)))
 }
 
 /// `POST /api/join`: joins the table and, with the link of a seat, takes that seat. The link of a seat can be
@@ -171,7 +175,8 @@ pub(super) async fn revoke(
     caller: Caller,
     Path(id): Path<String>,
 ) -> Result<Json<Value>, Fault> {
-    drop(at_table(&app, &id, &caller).await?);
+    let (cell, edit) = at_table(&app, &id, &caller).await?;
+    drop(edit);
     let _one = app.personal.lock().await;
     for kind in [LinkKind::Reentry, LinkKind::Seat] {
         app.store.end_link(&id, kind, &caller.subject.id).await?;
@@ -179,6 +184,8 @@ pub(super) async fn revoke(
     app.store.end_links_via(&caller.subject.id, &id).await?;
     let ended = app.store.end_sessions(&caller.subject.id, &id, caller.hash).await?;
     app.known.forget(&ended);
+    // A session that ended may have made an invite.
+    cell.notify();
     Ok(Json(json!({})))
 }
 

@@ -37,7 +37,7 @@ pub(super) async fn change<E: Into<Fault>>(
     how(&mut edit.table, &caller.subject.id).map_err(Into::into)?;
     let table = edit.commit().await?;
     app.matches.live.people_changed(&table).await;
-    Ok(Json(caller.sees(app, &cell, &table)))
+    Ok(Json(caller.sees(app, &cell, &table).await))
 }
 
 /// `POST /api/tables`.
@@ -57,7 +57,7 @@ pub(super) async fn open(
     app.hosting.space(&app.lobby, &caller.subject.id).await?;
     let cell = app.lobby.open(&caller.subject, body).await?;
     let (table, _) = app.lobby.read(&cell).await?;
-    Ok(Json(caller.sees(&app, &cell, &table)))
+    Ok(Json(caller.sees(&app, &cell, &table).await))
 }
 
 /// `GET /api/tables/{id}`.
@@ -69,7 +69,7 @@ pub(super) async fn read(
     let cell = app.lobby.cell(&id).await?;
     let (table, _) = app.lobby.read(&cell).await?;
     table.person(&caller.subject.id).ok_or_else(|| table.outsider(&caller.subject.id))?;
-    Ok(Json(caller.sees(&app, &cell, &table)))
+    Ok(Json(caller.sees(&app, &cell, &table).await))
 }
 
 /// `GET /api/tables/{id}/matches`: the matches played here, for the people here and the spectators.
@@ -150,7 +150,7 @@ pub(super) async fn start(
     }
     edit.table.match_id = Some(made);
     let table = edit.commit().await?;
-    Ok(Json(caller.sees(&app, &cell, &table)))
+    Ok(Json(caller.sees(&app, &cell, &table).await))
 }
 
 /// `POST /api/tables/{id}/rematch`.

@@ -88,7 +88,7 @@ async fn run(app: App, cell: Arc<Cell>, caller: Caller, mut socket: Transport, m
                 if table.person(&subject).is_none() || matches!(still_known, Ok(None)) {
                     return socket.close(1008, "no longer at this table").await;
                 }
-                let view = caller.sees(&app, &cell, &table);
+                let view = caller.sees(&app, &cell, &table).await;
                 // A pick in a campaign shows on the campaign's page, and not at the table.
                 let now = (view, campaign);
                 if told.as_ref() == Some(&now) {

@@ -11,4 +11,8 @@ export type InvitePeek = { table: string, host_name: string, options: TableOptio
 /**
  * The seat that the invite is for, if it is for a freed seat.
  */
-seat: number | null, campaign: CampaignMark | null, };
+seat: number | null, campaign: CampaignMark | null, 
+/**
+ * The table is locked: the invite lets the reader in only if they are at the table.
+ */
+locked: boolean, };

@@ -4,6 +4,7 @@ import type { CommitmentView } from "./CommitmentView";
 import type { DoorView } from "./DoorView";
 import type { InvaderBy } from "./InvaderBy";
 import type { Refusal } from "./Refusal";
+import type { TableLinks } from "./TableLinks";
 import type { TableOptions } from "./TableOptions";
 import type { TablePhase } from "./TablePhase";
 import type { TableSeat } from "./TableSeat";
@@ -56,4 +57,8 @@ commitment: CommitmentView | null,
 /**
  * People who ask to be let in, and devices that were.
  */
-door: DoorView, };
+door: DoorView, 
+/**
+ * Which links to the table work. Only the host gets this.
+ */
+links?: TableLinks, };

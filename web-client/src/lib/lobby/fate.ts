@@ -12,6 +12,9 @@ export interface Fate {
 /** Returns the fate of a link with missing letters. */
 export const short = (): Fate => ({ title: t('short'), text: t('short.why'), again: false });
 
+/** Returns the fate of an invite to a locked table. */
+export const locked = (): Fate => ({ title: t('locked'), text: t('locked.why'), again: true });
+
 /** Returns the fate of a link that the server refused. */
 export function fateOf(error: unknown): Fate {
   const { status, code } = error instanceof Refused ? error : { status: 0, code: 'broken' };
@@ -19,7 +22,7 @@ export function fateOf(error: unknown): Fate {
   if (code === 'no_such_invite') return { title: t('ended'), text: t('ended.why'), again: false };
   if (code === 'link_revoked') return { title: t('ended'), text: sentence(error), again: false };
   if (code === 'saw_hidden') return { title: t('another'), text: sentence(error), again: false };
-  if (code === 'locked') return { title: t('locked'), text: t('locked.why'), again: true };
+  if (code === 'locked') return locked();
   if (code === 'full') return { title: t('crowded'), text: t('crowded.why'), again: true };
   if (status === 429) return { title: t('soon'), text: sentence(error), again: true };
   if (status === 0 || status >= 500) return { title: shell('no-answer'), text: sentence(error), again: true };

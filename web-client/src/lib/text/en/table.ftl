@@ -140,12 +140,15 @@ invite = Invite your friends
     .flag = Flag that opens the server to your network
     .internet = How to let friends in from outside your network
     .elsewhere =
-        This tab can’t show your invite link again. A link that you sent works until you make a new one, or remove a
+        This tab can’t show your invite link again. The link that you sent works until you make a new one, or remove a
         person who used it.
+    .none = No invite link works now.
     .new = A new link replaces the old one: the link you sent stops working. People who are already here stay.
     .code = QR code of the invite link
     .making = Making a link.
 new-link = Make a new link
+earlier = A link that you made works, and can’t be shown again. A new link replaces it.
+revoke = Revoke the link
 own-loopback =
     <b>Only this computer can open that address.</b> For another device, open this table at an address that other devices
     reach, and show the link there.
@@ -171,8 +174,7 @@ seat-link =
     .ended = Your personal link and seat link of this table are revoked. The devices they let in are signed out.
 watch =
     .lead =
-        A spectator link lets anyone who has it watch. They see what every player can see, and can’t act. A new link
-        replaces the old one.
+        A spectator link lets anyone who has it watch. They see what every player can see, and can’t act.
     .made = Anyone with this link can watch. They see what everyone can see, and can’t act.
     .label = Link to watch
     .code = QR code: Link to watch

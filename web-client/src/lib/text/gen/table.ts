@@ -113,10 +113,13 @@ export type TableText = {
   'invite.flag': null;
   'invite.internet': null;
   'invite.elsewhere': null;
+  'invite.none': null;
   'invite.new': null;
   'invite.code': null;
   'invite.making': null;
   'new-link': null;
+  'earlier': null;
+  'revoke': null;
   'own-loopback': null;
   'reentry.lead': null;
   'reentry.made': null;
