@@ -32,7 +32,7 @@ impl Fault {
 }
 
 /// The checks, in the order of their running.
-const CHECKS: [fn(&Tree) -> Vec<Fault>; 13] = [
+const CHECKS: [fn(&Tree) -> Vec<Fault>; 14] = [
     names::forbidden,
     size::header,
     size::length,
@@ -43,6 +43,7 @@ const CHECKS: [fn(&Tree) -> Vec<Fault>; 13] = [
     pages::named,
     pages::commands,
     pages::rules,
+    pages::costs,
     pages::sentences,
     paths::no_machine,
     registry::everything_is_declared,

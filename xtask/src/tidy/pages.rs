@@ -1,7 +1,8 @@
-//! Pages of the manual: links and named pages exist, commands parse, rules that a page cites are defined, and
-//! sentences are short.
+//! Pages of the manual: links and named pages exist, commands parse, rules that a page cites are defined, a
+//! change costs what its page says, and sentences are short.
 
 mod commands;
+mod cost;
 mod page;
 mod sentences;
 
@@ -80,6 +81,11 @@ pub(super) fn rules(tree: &Tree) -> Vec<Fault> {
         }
     }
     faults
+}
+
+/// Returns what is wrong in a table of the cost of a change.
+pub(super) fn costs(tree: &Tree) -> Vec<Fault> {
+    cost::faults(tree)
 }
 
 /// Returns a fault if sentences are too long on average, or too many are.
