@@ -43,6 +43,9 @@ pub(super) struct Clock {
     /// How many windows of each seat have run out since its last answer.
     #[serde(default)]
     unheard: BTreeMap<u8, u8>,
+    /// The seat of the only person who plays.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    alone: Option<u8>,
 }
 
 impl Clock {
@@ -62,6 +65,25 @@ impl Clock {
         let mut windows = std::mem::take(&mut self.windows);
         for (seat, window) in &mut windows {
             window.due_ms = self.span(*seat, window.kind, timing).map(|span| window.opened_ms + span);
+        }
+        self.windows = windows;
+    }
+
+    /// Sets the seat of the only person who plays, or `None` if there are several. No one else waits for that
+    /// person, so their windows outside their turn have no limit without a clock. An open window gets its time
+    /// anew.
+    pub(super) fn play_alone(&mut self, now_ms: i64, seat: Option<u8>, timing: &Timing) {
+        let before = std::mem::replace(&mut self.alone, seat);
+        if before == seat {
+            return;
+        }
+        self.flow.to(now_ms);
+        let mut windows = std::mem::take(&mut self.windows);
+        for (seat, window) in &mut windows {
+            if window.kind == Kind::Interrupt && [before, self.alone].contains(&Some(*seat)) {
+                let span = self.span(*seat, window.kind, timing);
+                window.due_ms = span.map(|span| self.flow.table_ms() + span);
+            }
         }
         self.windows = windows;
     }
@@ -163,6 +185,7 @@ impl Clock {
         match kind {
             Kind::Turn => paid,
             Kind::Masked => Some(timing.masked_ms),
+            Kind::Interrupt if self.alone == Some(seat) && self.terms.bank.is_none() => None,
             Kind::Interrupt if self.by_days() => Some(timing.days_ms),
             Kind::Interrupt => {
                 let silent = self.unheard.get(&seat).is_some_and(|windows| *windows >= UNHEARD);
@@ -198,7 +221,9 @@ impl Clock {
     /// Returns true if *Wait!* of a seat would be accepted.
     pub(super) fn can_hold(&self, seat: u8) -> bool {
         self.holds_left(seat) > 0
-            && self.windows.get(&seat).is_some_and(|window| !window.held && window.kind != Kind::Turn)
+            && self.windows.get(&seat).is_some_and(|window| {
+                !window.held && window.kind != Kind::Turn && window.due_ms.is_some()
+            })
     }
 
     /// Returns how often a seat may still press *Wait!* in this turn.

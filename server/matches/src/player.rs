@@ -44,6 +44,16 @@ pub(super) fn names(players: &[Player]) -> Vec<String> {
     players.iter().map(|player| player.name.clone()).collect()
 }
 
+/// Returns the seat of the only person who plays, if no bot decides for it. Returns `None` if other seats have
+/// an owner, whoever decides for them.
+pub(super) fn alone(players: &[Player]) -> Option<u8> {
+    let mut owned = (0u8..).zip(players).filter(|(_, player)| !player.subject.is_empty());
+    match (owned.next(), owned.next()) {
+        (Some((seat, player)), None) => (!player.bot).then_some(seat),
+        _ => None,
+    }
+}
+
 /// Returns the players of all seats.
 pub(super) fn players(people: &[Sitting]) -> Vec<Player> {
     people.iter().map(Player::from).collect()
@@ -79,6 +89,16 @@ mod tests {
     fn sitting(subject: &str, name: &str, bot: bool, freed: bool) -> Sitting {
         let bot = bot.then_some(Bot::Sensible);
         Sitting { subject: subject.to_owned(), name: name.to_owned(), bot, freed, asked: false }
+    }
+
+    #[test]
+    fn a_person_plays_alone_if_no_other_seat_has_an_owner_and_no_bot_plays_for_them() {
+        let [bot, cy] = [sitting("", "Red bot", true, false), sitting("cy", "Cy", false, false)];
+        let [bo, away] = [false, true].map(|bot| sitting("bo", "Bo", bot, false));
+        let alone = |people: [&Sitting; 2]| alone(&players(&people.map(Clone::clone)));
+        assert_eq!([alone([&bot, &bo]), alone([&bo, &bot])], [Some(1), Some(0)]);
+        assert_eq!([alone([&cy, &bo]), alone([&cy, &away])], [None, None], "an owner who is away may come back");
+        assert_eq!([alone([&away, &bot]), alone([&bot, &bot])], [None, None]);
     }
 
     #[test]

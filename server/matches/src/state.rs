@@ -2,7 +2,7 @@
 
 use super::clock::Clock;
 use super::news::RowNews;
-use super::player::Player;
+use super::player::{self, Player};
 use super::record::{Entry, corrupt};
 use super::standstill::Standstill;
 use super::undo::points::{Points, Step};
@@ -234,8 +234,8 @@ impl MatchState {
         };
         match entry {
             Entry::Batch { batch, key, people, .. } => {
-                if people.is_some() {
-                    self.people.clone_from(people);
+                if let Some(people) = people {
+                    self.seat(now, people, timing);
                 }
                 self.clock.answered(batch.cause());
                 self.clock.ask(now, &self.rules_match.asks(), timing);
@@ -259,7 +259,7 @@ impl MatchState {
                 let more = u32::try_from(news.len()).unwrap_or_default();
                 self.lines.resize(audiences(&self.rules_match).len(), 0);
                 self.lines.iter_mut().for_each(|count| *count += more);
-                self.people = Some(people.clone());
+                self.seat(now, people, timing);
             }
             Entry::Terms(terms) => self.clock.agree(*terms, timing),
             Entry::Passed { key } => {
@@ -283,6 +283,12 @@ impl MatchState {
             }
         }
         self.next_row = row.row_no + 1;
+    }
+
+    /// Records who plays from here on.
+    fn seat(&mut self, now: i64, people: &[Player], timing: &Timing) {
+        self.clock.play_alone(now, player::alone(people), timing);
+        self.people = Some(people.to_vec());
     }
 
     /// Records the id of the command that a row came from, so that it counts once.

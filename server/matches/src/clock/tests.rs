@@ -48,6 +48,36 @@ fn an_interrupt_window_lasts_twenty_seconds_and_a_turn_has_no_limit() {
 }
 
 #[test]
+fn a_person_who_plays_alone_with_bots_has_no_limit_outside_their_turn() {
+    let mut clock = friendly();
+    clock.play_alone(1_000, Some(1), &timing());
+    clock.ask(1_000, &[asked(7, Pace::Interrupt)], &timing());
+    assert_eq!((clock.first(), clock.can_hold(1)), (None, false));
+}
+
+#[test]
+fn an_open_window_gets_its_time_when_another_person_comes_and_loses_its_limit_when_they_are_gone() {
+    let mut clock = friendly();
+    clock.play_alone(1_000, Some(1), &timing());
+    clock.ask(1_000, &[asked(7, Pace::Interrupt)], &timing());
+    clock.play_alone(90_000, None, &timing());
+    assert_eq!((left(&clock, 90_000), clock.can_hold(1)), (Some(20_000), true));
+    clock.play_alone(95_000, Some(1), &timing());
+    assert_eq!(clock.first(), None);
+}
+
+#[test]
+fn a_clock_and_a_masked_window_also_bind_a_person_who_plays_alone() {
+    let mut clocks = [live(), begun(Mode::Masked, protocol::table::ClockKind::None)];
+    let lefts = clocks.each_mut().map(|clock| {
+        clock.play_alone(1_000, Some(1), &timing());
+        clock.ask(1_000, &[AskInfo { hidden: true, ..asked(7, Pace::Interrupt) }], &timing());
+        left(clock, 1_000)
+    });
+    assert_eq!(lefts, [Some(20_000), Some(2_000)]);
+}
+
+#[test]
 fn a_question_that_stays_open_keeps_its_deadline_and_a_new_one_gets_its_own() {
     let mut clock = open();
     clock.ask(11_000, &[asked(7, Pace::Interrupt)], &timing());
