@@ -5,7 +5,7 @@ import type { Roll } from '$lib/gen/Roll';
 import { Dice } from '$lib/fair/dice.svelte';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { hex } from '$lib/fair/hex';
-import { die, saltOf } from '$lib/fair/tape';
+import { die, saltOf } from '$lib/fair/chain';
 import kept from './fixtures/proof.json';
 
 /** The chain elements of twelve dice, each the hash of the one after it. */

@@ -201,13 +201,13 @@ describe('the end of the log', () => {
     const view = station(1);
     const lines = numbered(0, 20);
     const before = digest(lines, who, view);
-    const now = kept(before, digest([...lines, ...numbered(20, 1)], who, view));
+    const now = reuse(before, digest([...lines, ...numbered(20, 1)], who, view));
     expect(now).toHaveLength(21);
     expect(now.slice(0, 20).every((entry, at) => entry === before[at])).toBe(true);
     who.players = { ...who.players, you: null };
     const step = { no: 0, at_ms: 0, bot: null, seen: { t: 'turn_began', seat: 1 } } as LogLine<Edition2004>;
     const yours = digest([step], new Who(['Ivo', 'Mia'], 1), view);
-    expect(kept(yours, digest([step], who, view))[0], 'another reader, other words').not.toBe(yours[0]);
+    expect(reuse(yours, digest([step], who, view))[0], 'another reader, other words').not.toBe(yours[0]);
   });
   it('is read aloud in a few sentences, the newest', () => {
     const said = aloud(Array.from({ length: 300 }, (_, at) => `Line ${at}.`));

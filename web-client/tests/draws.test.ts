@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import made from '../../shared/fair/draws.json';
 import { bytes } from '$lib/fair/hex';
-import { draw, PURPOSES } from '$lib/fair/tape';
+import { draw, PURPOSES } from '$lib/fair/chain';
 
 type Row = [
   purpose: (typeof PURPOSES)[number],

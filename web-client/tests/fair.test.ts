@@ -6,10 +6,10 @@ import type { Fair } from '$lib/gen/Fair';
 import { diceOf } from '$lib/editions/dice';
 import { messageFor } from '$lib/fair/seed-exchange';
 import { Ledger, luckOf } from '$lib/fair/ledger';
-import { drawsGrow, keepSeed, sameCommitment, seedFor } from '$lib/fair/kept-seeds';
+import { drawsGrow, keepSeed, sameCommitment, seedFor } from '$lib/fair/seed-store';
 import { bytes, hex } from '$lib/fair/hex';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { commitmentOf, die, saltOf, seedHash, Tape } from '$lib/fair/tape';
+import { commitmentOf, die, saltOf, seedHash, DiceChain } from '$lib/fair/chain';
 
 /** Made by `shared/fair/check.py` from the seed of 32 ones. */
 const FAIR: Fair = {
@@ -62,51 +62,51 @@ describe('the bytes of docs/api/dice.md', () => {
 
 describe('a page that looks at dice', () => {
   it('finds every die to be the one that had to come', () => {
-    const tape = new Tape(FAIR);
-    expect(tape.take(seen(0, 3), roll(0, 3))).toBeNull();
-    expect(tape.take([], null)).toBeNull();
-    expect(tape.take(seen(3, 5), roll(3, 2))).toBeNull();
-    expect(tape.take(seen(5, 12), roll(5, 7))).toBeNull();
-    expect(tape.dice).toBe(12);
+    const chain = new DiceChain(FAIR);
+    expect(chain.check(seen(0, 3), roll(0, 3))).toBeNull();
+    expect(chain.check([], null)).toBeNull();
+    expect(chain.check(seen(3, 5), roll(3, 2))).toBeNull();
+    expect(chain.check(seen(5, 12), roll(5, 7))).toBeNull();
+    expect(chain.dice).toBe(12);
   });
 
   it('finds that some were left out', () => {
-    expect(new Tape(FAIR).take(seen(5, 12), roll(5, 7))).toContain('left out');
-    const tape = new Tape(FAIR);
-    tape.take(seen(0, 3), roll(0, 3));
-    expect(tape.next).toBe(3);
-    expect(tape.take(seen(5, 12), roll(5, 7))).toContain('Die 4');
+    expect(new DiceChain(FAIR).check(seen(5, 12), roll(5, 7))).toContain('left out');
+    const chain = new DiceChain(FAIR);
+    chain.check(seen(0, 3), roll(0, 3));
+    expect(chain.next).toBe(3);
+    expect(chain.check(seen(5, 12), roll(5, 7))).toContain('Die 4');
   });
 
   it.each([0, 1, 2])('finds that die %i shows another face', (at) => {
     const other = seen(0, 3).map((one, no) => (no === at ? { ...one, face: (one.face + 1) % 6 } : one));
-    expect(new Tape(FAIR).take(other, roll(0, 3))).toContain(`Die ${at + 1}`);
+    expect(new DiceChain(FAIR).check(other, roll(0, 3))).toContain(`Die ${at + 1}`);
   });
 
   it('finds dice that were left out, added, rolled again or told without a chain element', () => {
-    const tape = () => new Tape(FAIR);
-    expect(tape().take(seen(0, 2), roll(0, 3))).toContain('More dice');
-    expect(tape().take(seen(0, 4), roll(0, 3))).not.toBeNull();
-    expect(tape().take(seen(0, 3), null)).toContain('without');
-    expect(tape().take(seen(0, 3), { first: 0, many: 3, chain_element: null })).toContain('without');
-    const again = tape();
-    again.take(seen(0, 5), roll(0, 5));
-    expect(again.take(seen(0, 3), roll(0, 3))).toContain('second time');
+    const chain = () => new DiceChain(FAIR);
+    expect(chain().check(seen(0, 2), roll(0, 3))).toContain('More dice');
+    expect(chain().check(seen(0, 4), roll(0, 3))).not.toBeNull();
+    expect(chain().check(seen(0, 3), null)).toContain('without');
+    expect(chain().check(seen(0, 3), { first: 0, many: 3, chain_element: null })).toContain('without');
+    const again = chain();
+    again.check(seen(0, 5), roll(0, 5));
+    expect(again.check(seen(0, 3), roll(0, 3))).toContain('second time');
   });
 
   it('finds the chain element of another die or of another server', () => {
-    expect(new Tape(FAIR).take(seen(0, 3), { first: 0, many: 3, chain_element: ELEMENTS[4] ?? null })).toContain(
+    expect(new DiceChain(FAIR).check(seen(0, 3), { first: 0, many: 3, chain_element: ELEMENTS[4] ?? null })).toContain(
       'chain element',
     );
-    expect(new Tape({ ...FAIR, chain_end: COMMITMENT }).take(seen(0, 3), roll(0, 3))).toContain('chain element');
-    expect(new Tape(FAIR).take(seen(0, 3), { first: 0, many: 3, chain_element: 'no element' })).toContain(
+    expect(new DiceChain({ ...FAIR, chain_end: COMMITMENT }).check(seen(0, 3), roll(0, 3))).toContain('chain element');
+    expect(new DiceChain(FAIR).check(seen(0, 3), { first: 0, many: 3, chain_element: 'no element' })).toContain(
       'chain element',
     );
   });
 
   it('finds that another client seed was put in', () => {
     const other = { ...FAIR, client_seeds: [{ seat: 0, client_seed: COMMITMENT }] };
-    expect(new Tape(other).take(seen(0, 3), roll(0, 3))).not.toBeNull();
+    expect(new DiceChain(other).check(seen(0, 3), roll(0, 3))).not.toBeNull();
   });
 
   // All dice of a match, several times.
@@ -119,28 +119,28 @@ describe('a page that looks at dice', () => {
       Array.from({ length: to - from }, (_, at) => ({ face: face(from + at), set: false }));
     const most = fallen(0, 8191);
     const before = () => {
-      const tape = new Tape(FAIR);
-      expect(tape.take(most, { first: 0, many: 8191, chain_element: hex(elements[8190] as Uint8Array) })).toBeNull();
-      return tape;
+      const chain = new DiceChain(FAIR);
+      expect(chain.check(most, { first: 0, many: 8191, chain_element: hex(elements[8190] as Uint8Array) })).toBeNull();
+      return chain;
     };
-    const tape = before();
+    const chain = before();
     expect(
-      tape.take([...fallen(8191, 8192), { face: 9, set: false }], { first: 8191, many: 2, chain_element: LAST }),
+      chain.check([...fallen(8191, 8192), { face: 9, set: false }], { first: 8191, many: 2, chain_element: LAST }),
     ).toBeNull();
-    expect(tape.take([{ face: 1, set: false }], { first: 8193, many: 1, chain_element: null })).toBeNull();
-    expect([tape.dice, tape.late, tape.next]).toEqual([8192, 2, 8194]);
+    expect(chain.check([{ face: 1, set: false }], { first: 8193, many: 1, chain_element: null })).toBeNull();
+    expect([chain.dice, chain.late, chain.next]).toEqual([8192, 2, 8194]);
     const wrong = { face: (face(8191) + 1) % 6, set: false };
-    const across = before().take([wrong, { face: 9, set: false }], { first: 8191, many: 2, chain_element: LAST });
+    const across = before().check([wrong, { face: 9, set: false }], { first: 8191, many: 2, chain_element: LAST });
     expect(across, 'the last one that has a link is checked').toContain('Die 8192');
   });
 
   it('knows a die that a card has set from one that fell', () => {
     const set = { face: 5, set: true };
-    expect(new Tape(FAIR).take([set], null)).toBeNull();
-    expect(new Tape(FAIR).take([...seen(0, 3), set], roll(0, 3))).toBeNull();
-    expect(new Tape(FAIR).take([set, ...seen(0, 3)], roll(0, 3))).toBeNull();
+    expect(new DiceChain(FAIR).check([set], null)).toBeNull();
+    expect(new DiceChain(FAIR).check([...seen(0, 3), set], roll(0, 3))).toBeNull();
+    expect(new DiceChain(FAIR).check([set, ...seen(0, 3)], roll(0, 3))).toBeNull();
     const third = { face: FACES[2] as number, set: true };
-    expect(new Tape(FAIR).take([...seen(0, 2), third], roll(0, 3)), 'nor does it stand for one').toContain('More dice');
+    expect(new DiceChain(FAIR).check([...seen(0, 2), third], roll(0, 3)), 'nor does it stand for one').toContain('More dice');
   });
 });
 
@@ -173,12 +173,12 @@ describe('dice in what is seen', () => {
   const set = (card: string, seat = 1) => ({ t: 'die_set', seat, class: card, place: 0, die: best }) as { t: string };
 
   it('that a server of 2016 says to be rolled again without a chain element are found out, at the best face too', () => {
-    expect(new Tape(FAIR).take(facesOf('2016', again), null)).toContain('without their chain element');
+    expect(new DiceChain(FAIR).check(facesOf('2016', again), null)).toContain('without their chain element');
     expect(
-      new Tape(FAIR).take(facesOf('2016', { t: 'rerolled', dice: [] } as { t: string }), null),
+      new DiceChain(FAIR).check(facesOf('2016', { t: 'rerolled', dice: [] } as { t: string }), null),
       'none is rolled again',
     ).toBeNull();
-    expect(new Tape(FAIR).take(facesOf('2016', set('close_quarters')), null)).toBeNull();
+    expect(new DiceChain(FAIR).check(facesOf('2016', set('close_quarters')), null)).toBeNull();
   });
 
   it('may be set by a card that lies with the marine, and by no other', () => {
@@ -325,7 +325,7 @@ describe('a page at a table', () => {
     drawsGrow('m1', [5, 60, 0, 4]);
     drawsGrow('m1', draws);
     vi.resetModules();
-    const later = await import('$lib/fair/kept-seeds');
+    const later = await import('$lib/fair/seed-store');
     expect([later.drawsGrow('m1', draws), later.drawsGrow('m1', [5, 60, 0, 4])]).toEqual([false, true]);
     expect(later.drawsGrow('m2', draws)).toBe(true);
   });

@@ -4,7 +4,7 @@ import type { Fair } from '$lib/gen/Fair';
 import { wrongPile, type Move } from '$lib/fair/piles';
 import { against, check, type Proof } from '$lib/fair/proof';
 import { Sights } from '$lib/fair/sights';
-import { commitmentOf, endMark } from '$lib/fair/tape';
+import { commitmentOf, endMark } from '$lib/fair/chain';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytes, hex } from '$lib/fair/hex';
 import kept from './fixtures/proof.json';
@@ -15,7 +15,7 @@ const NOTHING = '0'.repeat(64);
 const { client_seeds, ...opening } = proof().opening;
 const SEEDS = client_seeds.map(({ seat, client_seed }) => ({ seat, client_seed }));
 const FAIR: Fair = { ...opening, client_seeds: SEEDS };
-const TOLD: Draws = [3, 3, 0, 1];
+const COUNTS: Draws = [3, 3, 0, 1];
 const NONE = new Sights();
 
 /** What is found in a proof that was altered. */
@@ -62,8 +62,8 @@ describe('the piles of a match', () => {
 
 describe('the proof of a match', () => {
   it('holds as another program made it', async () => {
-    expect(check(proof())).toEqual(TOLD);
-    expect(await against(proof(), 'm1', FAIR, TOLD, NONE)).toBeNull();
+    expect(check(proof())).toEqual(COUNTS);
+    expect(await against(proof(), 'm1', FAIR, COUNTS, NONE)).toBeNull();
   });
 
   it('does not with another value, in another order, or with a draw left out', () => {
@@ -104,21 +104,21 @@ describe('the proof of a match', () => {
     expect(step(3, (one) => (one[2] = 'burned' as Move[2]))).toContain('does not know');
     expect(found((other) => (draw(other, 1)[3] = draw(other, 1)[4] = 0))).toContain('out of place');
     const blurred = { ...proof(), keys: { ...proof().keys, deck: 'no hex' } };
-    expect(await against(blurred, 'm1', FAIR, TOLD, NONE)).toContain('does not know');
+    expect(await against(blurred, 'm1', FAIR, COUNTS, NONE)).toContain('does not know');
   });
 
   it('is of this match, and has every draw that the page was told of', async () => {
-    expect(await against(proof(), 'm2', FAIR, TOLD, NONE)).toContain('another match');
-    expect(await against(proof(), 'm1', { ...FAIR, client_seeds: [] }, TOLD, NONE)).toContain('another match');
+    expect(await against(proof(), 'm2', FAIR, COUNTS, NONE)).toContain('another match');
+    expect(await against(proof(), 'm1', { ...FAIR, client_seeds: [] }, COUNTS, NONE)).toContain('another match');
     const cut = proof();
     cut.draws = cut.draws.filter(([row]) => row < 7);
     cut.piles = cut.piles?.filter(([row]) => row < 7);
     cut.steps = cut.piles?.length;
     cut.last = { die: 1, chain_element: hex(sha256(bytes(cut.last?.chain_element ?? ''))) };
     expect(check(cut), 'what is cut off at the end holds by itself').toEqual([2, 2, 0, 1]);
-    expect(await against(cut, 'm1', FAIR, TOLD, NONE)).toContain('2 draws of dice, and this page received 3');
+    expect(await against(cut, 'm1', FAIR, COUNTS, NONE)).toContain('2 draws of dice, and this page received 3');
     const mark = (draws: Draws) => endMark(commitmentOf(FAIR), draws);
-    expect(mark(TOLD)).toMatch(/^[0-9a-f]{16}$/);
-    expect(mark([2, 2, 0, 1])).not.toBe(mark(TOLD));
+    expect(mark(COUNTS)).toMatch(/^[0-9a-f]{16}$/);
+    expect(mark([2, 2, 0, 1])).not.toBe(mark(COUNTS));
   });
 });

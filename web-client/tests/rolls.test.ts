@@ -4,7 +4,7 @@ import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { expect, it } from 'vitest';
 import type { Fair } from '$lib/gen/Fair';
 import { hex } from '$lib/fair/hex';
-import { about, die, saltOf } from '$lib/fair/tape';
+import { about, die, saltOf } from '$lib/fair/chain';
 
 /**
  * Returns the hash of this many dice, over matches of 8,192 each, as `shared/fair/check.py` and

@@ -8,7 +8,7 @@ import Hold from '$lib/choose/Hold.svelte';
 import ByDays from '$lib/editions/2004/ByDays.svelte';
 import Carried from '$lib/editions/2004/Carried.svelte';
 import Ended from '$lib/editions/2004/Ended.svelte';
-import Kept from '$lib/editions/2004/Kept.svelte';
+import Belongings from '$lib/editions/2004/Belongings.svelte';
 import * as form2004 from '$lib/editions/2004/orders-form';
 import { NO_ORDER } from '$lib/editions/2004/orders';
 import * as form2016 from '$lib/editions/2016/orders-form';
@@ -226,9 +226,9 @@ const OF_EDITIONS: typeof SHOWN = [
   ['the question about a guard', ByDays as never, { marine: true, mode: 'async', change: nothing }, []],
   ['what is carried over', Carried as never, { end: ended }, ['Ada']],
   ['how a scenario ended', Ended as never, { end: ended }, ['Mara', 'Ada']],
-  ['what a marine keeps', Kept as never, { seat: 1, end: ended }, []],
-  ['what the invader keeps', Kept as never, { seat: 0, end: ended }, []],
-  ['what no marine keeps yet', Kept as never, { seat: 1, end: null }, []],
+  ['what a marine keeps', Belongings as never, { seat: 1, end: ended }, []],
+  ['what the invader keeps', Belongings as never, { seat: 0, end: ended }, []],
+  ['what no marine keeps yet', Belongings as never, { seat: 1, end: null }, []],
 ];
 
 /** What the editions offer, by id. The words in the place of the server's are English. */

@@ -10,7 +10,7 @@ import { asked } from '$lib/editions/2004/asked';
 import { digest } from '$lib/editions/2004/digest';
 import { hint } from '$lib/editions/2004/hints';
 import { board } from '$lib/text/gen/2004/board';
-import { reasonWords, tell, TOLD } from '$lib/editions/2004/log-lines';
+import { reasonWords, tell, LINE_KINDS } from '$lib/editions/2004/log-lines';
 import { Who } from '$lib/editions/2004/who';
 import { reader } from '$lib/text/catalogue.svelte';
 import { RARE } from '$lib/editions/2004/choose/rare';
@@ -153,7 +153,7 @@ const SILENT: Line2004['t'][] = ['turn_ended', 'token_laid', 'activation_ended',
 
 describe('the story', () => {
   it('has a teller for every kind of line', () => {
-    expect([...TOLD].sort()).toEqual(Object.keys(EVERY).sort());
+    expect([...LINE_KINDS].sort()).toEqual(Object.keys(EVERY).sort());
   });
   for (const seen of Object.values(EVERY)) {
     it(`tells ${seen.t} as a sentence`, () => {

@@ -62,7 +62,7 @@ export function spread(
     const { x, y } = centre(at);
     return { left: x - RING, right: x + RING, top: y - RING, bottom: y + RING };
   });
-  const taken: Area[] = [];
+  const labels: Area[] = [];
   return plates.map((plate, index) => {
     const middle = centre(plate.at);
     const { left, top, right, bottom } =
@@ -108,11 +108,11 @@ export function spread(
     });
     const cost = (one: { area: Area }) =>
       (one.area.top < top || one.area.bottom > bottom ? BEYOND : 0) +
-      taken.reduce((sum, other) => sum + 4 * overlap(one.area, other), 0) +
+      labels.reduce((sum, other) => sum + 4 * overlap(one.area, other), 0) +
       bystanders.reduce((sum, other) => sum + overlap(one.area, other), 0) +
       rings.reduce((sum, other, at) => sum + (at === index ? 0 : overlap(one.area, other)), 0);
     const best = options.reduce((a, b) => (cost(b) < cost(a) ? b : a));
-    if (plate.head) taken.push(best.area);
+    if (plate.head) labels.push(best.area);
     return { plate, x: best.x, y: best.y, brief: best.short };
   });
 }

@@ -13,7 +13,7 @@ export interface Ghost {
 export type Staged = Pick<Stage<unknown>, 'places' | 'hidden' | 'ghosts' | 'beat' | 'dark' | 'stepMs'>;
 
 /** Called for each beat: it is shown, or left out because the show was too far behind. */
-export type OnBeat<Die = never> = (beat: Beat<Die>, shown: boolean) => void;
+export type OnBeat<Die = never> = (beat: Beat<Die>, visible: boolean) => void;
 
 /**
  * Shows a queue of beats over the newest view. The view is never delayed: only the pictures lag,

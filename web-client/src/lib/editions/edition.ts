@@ -14,7 +14,7 @@ export interface ScreenProps {
   /** The campaign that this match is a part of. */
   campaign: string | null;
   /** Loads what a campaign of an edition shows of its matches. */
-  told: (edition: string) => Promise<Told>;
+  chapterParts: (edition: string) => Promise<ChapterParts>;
 }
 
 /** One visit to a match: its screen, and what is to be cleared away afterwards. */
@@ -26,7 +26,7 @@ export interface Visit {
 }
 
 /** What a campaign shows of this edition's finished matches. A debrief is the edition's own: nobody else reads it. */
-export interface Told<E extends EditionTypes = EditionTypes> {
+export interface ChapterParts<E extends EditionTypes = EditionTypes> {
   /** One line: who won, when and why. */
   how(end: ChapterEnd<E>): string;
   /** What became of everybody, and what was read aloud. */
@@ -36,14 +36,14 @@ export interface Told<E extends EditionTypes = EditionTypes> {
   /** What a match that was won or lost changes at the start of the next; empty where that is nothing. */
   afterwards: (marinesWon: boolean) => string;
   /** In the roster: what the player of a seat has come to by the last match; `null` where that is nothing. */
-  kept(end: () => ChapterEnd<E> | null): Component<{ seat: number }> | null;
+  belongings(end: () => ChapterEnd<E> | null): Component<{ seat: number }> | null;
 }
 
 /** An edition's part of the client. What is in its pictures is its own affair: nobody else reads them. */
 export interface Edition<E extends EditionTypes> {
   /** Takes a match over: from now on it listens. */
   visit(match: Match<E>): Visit;
-  told: () => Promise<Told<E>>;
+  chapterParts: () => Promise<ChapterParts<E>>;
 }
 
 /** Whether a match is of an edition, by what its server said first: here, and only here, the id picks the types. */
@@ -65,8 +65,8 @@ export function visit(match: Match): Visit | Promise<Visit> | null {
 }
 
 /** What a campaign of this edition shows of its matches. */
-export async function told(edition: string): Promise<Told> {
+export async function chapterPartsOf(edition: string): Promise<ChapterParts> {
   if (!isEdition(edition)) throw new Error(`no edition ${edition}`);
   const here = await part<Edition<EditionTypes>>(async () => await ROWS[edition].edition());
-  return await part<Told>(here.told);
+  return await part<ChapterParts>(here.chapterParts);
 }

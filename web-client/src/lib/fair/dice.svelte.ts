@@ -14,8 +14,8 @@ import { Ledger } from './ledger';
 import Mark from './Mark.svelte';
 import { Sights } from './sights';
 import { against, meaning, type Proof } from './proof';
-import { drawsGrow, sameCommitment, seedFor } from './kept-seeds';
-import { commitmentOf, endMark, Tape } from './tape';
+import { drawsGrow, sameCommitment, seedFor } from './seed-store';
+import { commitmentOf, endMark, DiceChain } from './chain';
 
 /** The dice-related part of one update. */
 interface Seen {
@@ -40,7 +40,7 @@ export class Dice {
   wrong = $state<string | null>(null);
   /** The rolls of each seat, compared with the expected ones. */
   ledger = $state.raw(new Ledger());
-  readonly #tape: Tape;
+  readonly #chain: DiceChain;
   readonly #commitment: Uint8Array;
   readonly #sights: Sights;
   /** Updates that came while dice of before are read. */
@@ -53,7 +53,7 @@ export class Dice {
     readonly fair: Fair,
   ) {
     this.#sights = new Sights(diceOf(match.edition)?.words);
-    this.#tape = new Tape(fair);
+    this.#chain = new DiceChain(fair);
     this.#commitment = commitmentOf(fair);
     const commitment = hex(this.#commitment);
     const mine = seedFor(commitment);
@@ -70,21 +70,21 @@ export class Dice {
   /** Takes the full picture again. The start of the match stays the same, and no die may be missing. */
   begun(fair: Fair | null, draws: Draws | null) {
     if (!fair || meaning(fair) !== meaning(this.fair)) this.#accuse(t('accused.opening'));
-    this.#drawn(draws);
+    this.#count(draws);
     this.#sights.gap();
-    if (!this.#waiting && this.draws[0] > this.#tape.next) void this.#catchUp();
+    if (!this.#waiting && this.draws[0] > this.#chain.next) void this.#catchUp();
   }
 
   take(seen: Seen['seen'], roll: Roll | null, draws: Draws | null) {
-    this.#drawn(draws);
+    this.#count(draws);
     if (this.fair.piles) this.#sights.take(seen, this.match.seat);
     if (this.#waiting) this.#waiting.push({ seen, roll });
-    else if (roll && roll.first > this.#tape.next) void this.#catchUp();
+    else if (roll && roll.first > this.#chain.next) void this.#catchUp();
     else this.#check({ seen, roll });
   }
 
   /** Takes the draws of a match, which never decrease. */
-  #drawn(draws: Draws | null) {
+  #count(draws: Draws | null) {
     if (!draws) return;
     const fewer = this.draws.some((count, at) => count > (draws[at] ?? 0));
     if (fewer || !drawsGrow(this.match.id, draws)) {
@@ -97,10 +97,10 @@ export class Dice {
     const reader = diceOf(this.match.edition);
     const read = (one: { t: string }) => reader?.fallen(one) ?? [];
     const well = seen.every((one) => reader?.setWell(one, this.match.view) ?? true);
-    const wrong = this.#tape.take(seen.flatMap(read), roll) ?? (well ? null : t('accused.set'));
+    const wrong = this.#chain.check(seen.flatMap(read), roll) ?? (well ? null : t('accused.set'));
     if (wrong) this.#accuse(wrong);
-    this.checked = this.#tape.dice;
-    this.late = this.#tape.late;
+    this.checked = this.#chain.dice;
+    this.late = this.#chain.late;
     this.ledger = this.ledger.with(seen, read);
   }
 
@@ -125,7 +125,7 @@ export class Dice {
     }
     this.#waiting = null;
     this.#checkNew(waiting);
-    if (this.#tape.next < this.draws[0]) this.#accuse(t('accused.left-out', { die: String(this.#tape.next + 1) }));
+    if (this.#chain.next < this.draws[0]) this.#accuse(t('accused.left-out', { die: String(this.#chain.next + 1) }));
   }
 
   /** Returns in words whether the proof of a finished match holds and leaves nothing out. */
@@ -143,7 +143,7 @@ export class Dice {
 
   /** Checks the dice that were not checked before. */
   #checkNew(rolls: readonly (Seen | RollSeen<EditionTypes>)[]) {
-    for (const one of rolls) if (!one.roll || one.roll.first >= this.#tape.next) this.#check(one);
+    for (const one of rolls) if (!one.roll || one.roll.first >= this.#chain.next) this.#check(one);
   }
 
   #accuse(what: string) {

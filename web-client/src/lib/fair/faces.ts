@@ -1,7 +1,7 @@
 import type { EditionTypes } from '$lib/gen/EditionTypes';
 import type { Faces } from './ledger';
 import type { Words } from './sights';
-import type { Face } from './tape';
+import type { Face } from './chain';
 
 /** A die that fell or was set, with its color. */
 export interface Fallen extends Face {

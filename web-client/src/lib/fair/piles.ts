@@ -39,8 +39,8 @@ function shuffled([row, pile, , from]: Move, draws: Draw[]): string[] | string {
  * Returns the mismatch of piles that are replayed with the draws of a proof, or `null` if every
  * card lay where they say.
  */
-export function wrongPile(moves: readonly Move[], drawn: readonly Draw[]): string | null {
-  const of = (...words: string[]) => drawn.filter(([, word]) => words.includes(word));
+export function wrongPile(moves: readonly Move[], draws: readonly Draw[]): string | null {
+  const of = (...words: string[]) => draws.filter(([, word]) => words.includes(word));
   const [deck, setup] = [of('deck'), of('setup')];
   const piles = new Map<string, string[]>();
   let before = 0;

@@ -5,7 +5,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytes, hex } from './hex';
 import { noForm, wrongPile, type Move } from './piles';
 import type { Sights } from './sights';
-import { about, commitmentOf, DICE, draw, PURPOSES, saltOf, seedHash } from './tape';
+import { about, commitmentOf, DICE, draw, PURPOSES, saltOf, seedHash } from './chain';
 
 /** The proof of a finished match, as docs/api/dice.md describes it. */
 export interface Proof {
@@ -128,27 +128,27 @@ export async function against(
   proof: Proof,
   match: string,
   fair: Fair,
-  told: Draws,
+  counts: Draws,
   sights: Sights,
 ): Promise<string | null> {
   try {
     const draws = await checkInPieces(proof);
-    return typeof draws === 'string' ? draws : apart(proof, draws, match, fair, told, sights);
+    return typeof draws === 'string' ? draws : apart(proof, draws, match, fair, counts, sights);
   } catch {
     // The content cannot be read as a proof.
     return noForm();
   }
 }
 
-function apart(proof: Proof, draws: Draws, match: string, fair: Fair, told: Draws, sights: Sights): string | null {
+function apart(proof: Proof, draws: Draws, match: string, fair: Fair, counts: Draws, sights: Sights): string | null {
   const { client_seeds, ...opening } = proof.opening;
   const begun = { ...opening, client_seeds: client_seeds.map(({ seat, client_seed }) => ({ seat, client_seed })) };
   if (proof.match !== match || meaning(begun) !== meaning(fair)) return t('clause.match');
-  const other = PURPOSES.findIndex((_, at) => draws[at] !== told[at]);
+  const other = PURPOSES.findIndex((_, at) => draws[at] !== counts[at]);
   if (other < 0) return sights.against(proof.piles ?? []);
   return t('clause.told', {
     draws: String(draws[other]),
     purpose: String(PURPOSES[other]),
-    told: String(told[other]),
+    told: String(counts[other]),
   });
 }

@@ -1,9 +1,9 @@
 import type { SeedBody } from '$lib/gen/SeedBody';
 import type { TableView } from '$lib/gen/TableView';
 import { call } from '$lib/wire/http';
-import { keepSeed, seedFor } from './kept-seeds';
+import { keepSeed, seedFor } from './seed-store';
 import { bytes, hex } from './hex';
-import { seedHash } from './tape';
+import { seedHash } from './chain';
 
 /** Client seeds by the commitment they are for, for a browser that keeps nothing. */
 const seeds = new Map<string, string>();

@@ -95,10 +95,10 @@ export class Sights {
   /** Returns what is missing in a proof, in words. */
   against(moves: readonly Move[]): string | null {
     for (const [pile, runs] of this.#runs) {
-      const taken = moves.flatMap(([, name, act, cards]) => (name === pile && act === 'taken' ? cards : []));
+      const cards = moves.flatMap(([, name, act, cards]) => (name === pile && act === 'taken' ? cards : []));
       let from = 0;
       for (const run of runs) {
-        const at = place(run, taken, from);
+        const at = place(run, cards, from);
         if (at < 0) return t('clause.sights', { pile });
         from = at + run.length;
       }
@@ -108,9 +108,9 @@ export class Sights {
 }
 
 /** Returns where `run` appears in one piece, not before `from`, or -1. */
-function place(run: readonly string[], taken: readonly string[], from: number): number {
-  for (let at = from; at + run.length <= taken.length; at++) {
-    if (run.every((card, no) => card === taken[at + no])) return at;
+function place(run: readonly string[], cards: readonly string[], from: number): number {
+  for (let at = from; at + run.length <= cards.length; at++) {
+    if (run.every((card, no) => card === cards[at + no])) return at;
   }
   return -1;
 }

@@ -19,7 +19,7 @@ export interface Entry extends Line {
 }
 
 /** Returns `now` with the entries of `before` wherever they say the same, so an unchanged line is not drawn again. */
-export function kept(before: readonly Entry[], now: readonly Entry[]): Entry[] {
+export function reuse(before: readonly Entry[], now: readonly Entry[]): Entry[] {
   const known = new Map(before.map((entry) => [entry.no, entry]));
   return now.map((entry) => {
     const old = known.get(entry.no);
@@ -39,7 +39,7 @@ export class Keeper {
   #last: Entry[] = [];
 
   /** Returns `now` with the remembered entries wherever they say the same. */
-  kept(now: readonly Entry[]): Entry[] {
-    return (this.#last = kept(this.#last, now));
+  update(now: readonly Entry[]): Entry[] {
+    return (this.#last = reuse(this.#last, now));
   }
 }

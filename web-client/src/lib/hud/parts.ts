@@ -34,7 +34,7 @@ export type Pictured = EditionTypes & { view: Picture };
 export type SheetOf<E extends Pictured> = NonNullable<E['view']['marines'][number]>;
 
 /** What the page shows of what happened, with the names for it. */
-export interface Shown<E extends EditionTypes> {
+export interface Presentation<E extends EditionTypes> {
   readonly who: NamesOf<E>;
   readonly stage: Staged & { catchUp: () => void; pressed: boolean };
   readonly sentences: LoadSentences;
@@ -52,7 +52,7 @@ export interface MarineProps<E extends Pictured> extends InvaderProps<E> {
   sheet: SheetOf<E>;
 }
 /** The props of what covers the board for a while. */
-export interface NotesProps<E extends EditionTypes, S extends Shown<E>> {
+export interface NotesProps<E extends EditionTypes, S extends Presentation<E>> {
   match: Noted;
   over: Over;
   view: E['view'];
@@ -72,7 +72,7 @@ export interface SheetParts<E extends Pictured> {
 }
 
 /** The parts of an edition that show a picture, in a match and in a replay. */
-export interface PictureParts<E extends Pictured, S extends Shown<E>> extends SheetParts<E> {
+export interface PictureParts<E extends Pictured, S extends Presentation<E>> extends SheetParts<E> {
   /** Returns what the board draws. */
   scene: (view: E['view']) => Scene;
   /** Returns the contents of a space in words. */
@@ -150,7 +150,7 @@ export interface LateParts<E extends Pictured, Who> {
 }
 
 /** The parts of an edition that make the page of a running match. */
-export interface MatchParts<E extends Pictured, S extends Shown<E>>
+export interface MatchParts<E extends Pictured, S extends Presentation<E>>
   extends PictureParts<E, S>, QuestionParts<E, S['who']> {
   /** Returns who is asked, what and why. */
   banner: (view: E['view'], match: Match<E>, who: S['who']) => Banner;

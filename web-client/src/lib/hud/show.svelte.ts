@@ -24,7 +24,7 @@ const SOUND: Partial<Record<Beat['t'], Sound>> = {
 
 /** Turns what happened into pictures, sounds and spoken words. */
 export abstract class Showing<E extends EditionTypes, Who extends NamesOf<E> = NamesOf<E>, Die = never> {
-  readonly stage = new Stage<Die>((beat, shown) => this.beat(beat, shown));
+  readonly stage = new Stage<Die>((beat, visible) => this.beat(beat, visible));
   /** Factor on the speed that the reader has set, for a replay. */
   rate = 1;
   /** Sounds of this instant. Without animation a whole turn would sound at once. */
@@ -60,14 +60,14 @@ export abstract class Showing<E extends EditionTypes, Who extends NamesOf<E> = N
   /** Reads aloud and plays what happened. */
   protected abstract follow(seen: readonly E['seen'][], before: E['view'], after: E['view']): void;
 
-  /** Shows one beat. `shown` is false for one that is left out. */
-  protected beat(beat: Beat<Die>, shown: boolean) {
-    if (shown) this.sound(beat);
+  /** Shows one beat. `visible` is false for one that is left out. */
+  protected beat(beat: Beat<Die>, visible: boolean) {
+    if (visible) this.sound(beat);
   }
 
   /** Reads log entries aloud and plays beats. */
-  protected play(told: readonly Entry[], beats: readonly Beat<Die>[]) {
-    const spoken = aloud(told.map((entry) => entry.text));
+  protected play(entries: readonly Entry[], beats: readonly Beat<Die>[]) {
+    const spoken = aloud(entries.map((entry) => entry.text));
     if (spoken) notices.say(spoken);
     this.#sounding.clear();
     this.stage.speed = calm() ? 0 : settings.likes.speed * this.rate;

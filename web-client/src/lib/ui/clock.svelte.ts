@@ -15,7 +15,7 @@ class Clock {
 
 export const clock = new Clock();
 
-/** Returns the seconds left of a deadline that had `left` milliseconds at `heard`. */
-export function secondsLeft(left: number | null, heard: number, now: number): number | null {
-  return left === null ? null : Math.max(0, Math.ceil((left - Math.max(0, now - heard)) / 1000));
+/** Returns the seconds left of a deadline that had `left` milliseconds at `since`. */
+export function secondsLeft(left: number | null, since: number, now: number): number | null {
+  return left === null ? null : Math.max(0, Math.ceil((left - Math.max(0, now - since)) / 1000));
 }

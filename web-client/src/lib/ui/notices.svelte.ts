@@ -23,7 +23,7 @@ class Notices {
   spoken = $state.raw('');
   urgent = $state.raw('');
   #next = 1;
-  #said: string[] = [];
+  #texts: string[] = [];
 
   /** Shows a notice for `seconds` and reads it aloud. */
   show(kind: Notice['kind'], text: string, link?: Notice['link'], seconds = 7) {
@@ -38,17 +38,17 @@ class Notices {
 
   /** Reads an event aloud without showing it. Events of one moment are read together, and none replaces another. */
   say(text: string) {
-    this.#said.push(text);
-    if (this.#said.length > 1) return;
-    const said = this.#said;
+    this.#texts.push(text);
+    if (this.#texts.length > 1) return;
+    const texts = this.#texts;
     setTimeout(() => {
-      if (said === this.#said) this.spoken = anew(said.splice(0).join(' '), this.spoken);
+      if (texts === this.#texts) this.spoken = anew(texts.splice(0).join(' '), this.spoken);
     }, GATHER_MS);
   }
 
   /** Clears the announcements when another page opens. */
   hush() {
-    this.#said = [];
+    this.#texts = [];
     this.spoken = this.urgent = '';
   }
 

@@ -20,11 +20,11 @@ const SET_UP: { [T in Line2004['t']]?: string } = {
 export function digest(lines: readonly LogLine[], who: Who, view: View2004): Entry[] {
   // Each line has the names of its own time.
   const names = namesBefore(lines, who.names);
-  return who.during(names, () => told(lines, who, view, names));
+  return who.during(names, () => entriesOf(lines, who, view, names));
 }
 
 /** The entries of lines; `names` are those of the line that is told. */
-function told(lines: readonly LogLine[], who: Who, view: View2004, names: string[]): Entry[] {
+function entriesOf(lines: readonly LogLine[], who: Who, view: View2004, names: string[]): Entry[] {
   const out: Entry[] = [];
   let walker: number | null = null;
   let steps = 0;

@@ -11,5 +11,5 @@ export const EDITION_2004: Edition<Edition2004> = {
     lend({});
     return visiting(match, new Show(), PARTS);
   },
-  told: async () => (await import('./told')).TOLD,
+  chapterParts: async () => (await import('./chapter')).CHAPTER,
 };

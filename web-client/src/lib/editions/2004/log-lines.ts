@@ -324,4 +324,4 @@ function tellOf<T extends Line2004['t']>(kind: T, seen: Seens[T], who: Who, view
 }
 
 /** Every kind of line there are words for. */
-export const TOLD = Object.keys(TELLERS) as Line2004['t'][];
+export const LINE_KINDS = Object.keys(TELLERS) as Line2004['t'][];

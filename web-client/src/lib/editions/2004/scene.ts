@@ -52,12 +52,12 @@ function feature({ at, what }: FeatureView): Feature {
 
 /** `make`, once for each object: what has not changed is not drawn again. */
 function once<V extends object, D>(make: (of: V) => D): (of: V) => D {
-  const made = new WeakMap<V, D>();
+  const cache = new WeakMap<V, D>();
   return (of) => {
-    const known = made.get(of);
+    const known = cache.get(of);
     if (known !== undefined) return known;
     const fresh = make(of);
-    made.set(of, fresh);
+    cache.set(of, fresh);
     return fresh;
   };
 }

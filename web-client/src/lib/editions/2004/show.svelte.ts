@@ -73,12 +73,12 @@ export class Show extends Showing<Edition2004, Who, Rolled> {
     this.#cleared = setTimeout(() => this.clearDice(), TRAY_MS);
   }
 
-  protected override beat(beat: Beat<Rolled>, shown: boolean) {
-    super.beat(beat, shown);
+  protected override beat(beat: Beat<Rolled>, visible: boolean) {
+    super.beat(beat, visible);
     if (beat.t === 'dice') {
       clearTimeout(this.#cleared);
-      this.tray = this.#throws.of(beat.attack, beat.dice, shown ? beat.again : [], false);
-      if (shown) this.throwNo++;
+      this.tray = this.#throws.of(beat.attack, beat.dice, visible ? beat.again : [], false);
+      if (visible) this.throwNo++;
     }
     if (beat.t === 'shot') {
       const dice = this.tray?.attack === beat.attack ? this.tray : null;
@@ -86,9 +86,9 @@ export class Show extends Showing<Edition2004, Who, Rolled> {
       this.#clearSoon();
     }
     // The next thing happens where the tray might lie.
-    if (shown && this.tray?.sentence && (beat.t === 'step' || beat.t === 'door')) this.clearDice();
+    if (visible && this.tray?.sentence && (beat.t === 'step' || beat.t === 'door')) this.clearDice();
     if (beat.t === 'reveal') {
-      if (shown) this.onReveal(beat.area);
+      if (visible) this.onReveal(beat.area);
       this.#read(beat.area);
     }
   }

@@ -11,5 +11,5 @@ export const EDITION_2016: Edition<Edition2016> = {
     lendOutlines();
     return visiting(match, new Show(), PARTS);
   },
-  told: async () => (await import('./told')).TOLD,
+  chapterParts: async () => (await import('./chapter')).CHAPTER,
 };

@@ -233,8 +233,8 @@ function tell<T extends Line2016['t']>(
   acting: Kind | null,
 ): Line | null {
   const teller: Tell<T> | undefined = TELL[kind];
-  const told = teller?.(seen, who, view, acting) ?? null;
-  return told && { rule: ruleOf(kind, seen), ...told };
+  const words = teller?.(seen, who, view, acting) ?? null;
+  return words && { rule: ruleOf(kind, seen), ...words };
 }
 
 /** Readable entries: the steps of one walk are one line. `acting`: the demon that acts before the first of them. */
@@ -280,8 +280,8 @@ function entriesOf(
       }
       walker = seen.figure;
     } else walker = null;
-    const told = tell(seen.t, seen, who, view, acting === null ? null : who.kind(acting));
-    if (told) out.push({ ...told, no, bot: byBot(one, DECIDERS), dice: null });
+    const words = tell(seen.t, seen, who, view, acting === null ? null : who.kind(acting));
+    if (words) out.push({ ...words, no, bot: byBot(one, DECIDERS), dice: null });
   }
   return out;
 }

@@ -13,7 +13,7 @@ export function plan(seen: readonly Line2016[], before: View2016, after: View201
   const now = after.attack ?? before.attack;
   let shot = now ? { attacker: now.attacker, defender: now.defender } : null;
   const step = (figure: number, to: Footprint, jump: boolean) => script.step(figure, script.at(figure) ?? to, to, jump);
-  const shown = scene(before);
+  const start = scene(before);
   return script.follow(seen, {
     stepped: ({ figure, to, way }) => step(figure, to, way === 'link'),
     displaced: ({ figure, to }) => step(figure, to, true),
@@ -30,7 +30,7 @@ export function plan(seen: readonly Line2016[], before: View2016, after: View201
     hurt: ({ figure, damage }) => script.wound(figure, damage),
     fragged: ({ figure }) => {
       const at = script.at(figure);
-      if (at) script.fall(figure, at, shown.figures[figure], !isDemon(figure));
+      if (at) script.fall(figure, at, start.figures[figure], !isDemon(figure));
     },
     played: () => script.card(),
     used: () => script.card(),

@@ -25,8 +25,8 @@ export function sources(draft: Draft, supply: readonly SupplyView[]): Source[] {
     draft.placed.filter((one) => one.kind === next.kind && one.colour === colour && one.remove === null).length;
   if (next.colours.length > 0)
     return next.colours.filter((colour) => left(colour) > 0).map((colour) => ({ colour, remove: null }));
-  const taken = new Set(draft.placed.map((one) => one.remove));
-  return next.removable.filter((one) => !taken.has(one.figure)).map((one) => ({ colour: one.colour, remove: one }));
+  const removals = new Set(draft.placed.map((one) => one.remove));
+  return next.removable.filter((one) => !removals.has(one.figure)).map((one) => ({ colour: one.colour, remove: one }));
 }
 
 /** Places that are still free for a figure: a big one has its own, a single one takes any of the spaces. */

@@ -1,7 +1,7 @@
 import type { Options } from '$lib/gen/2016/Options';
 
 /** Questions whose picks are looked up in the offer each time: what is no longer offered is no longer picked. */
-const KEPT: ReadonlySet<Options['t']> = new Set<Options['t']>([
+const STABLE: ReadonlySet<Options['t']> = new Set<Options['t']>([
   'class',
   'invasion',
   'squad',
@@ -24,7 +24,7 @@ const KEPT: ReadonlySet<Options['t']> = new Set<Options['t']>([
  * its own seat answers ends it in any case.
  */
 export function identity(id: number, options: Options): string {
-  if (!KEPT.has(options.t)) return `${options.t} ${id}`;
+  if (!STABLE.has(options.t)) return `${options.t} ${id}`;
   const about =
     'figure' in options ? options.figure : 'portal' in options ? options.portal : 'kind' in options ? options.kind : '';
   return `${options.t} of ${about}`;

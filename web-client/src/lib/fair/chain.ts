@@ -72,7 +72,7 @@ export interface Face {
 }
 
 /** The dice of one match, as far as this page has seen them fall. */
-export class Tape {
+export class DiceChain {
   readonly #salt: Uint8Array;
   #known: { element: string; no: number };
   /** How many were checked. */
@@ -91,7 +91,7 @@ export class Tape {
   }
 
   /** Checks the fallen dice against the seen faces. Returns the mismatch. */
-  take(seen: readonly Face[], roll: Roll | null): string | null {
+  check(seen: readonly Face[], roll: Roll | null): string | null {
     const fell = seen.filter((one) => !one.set);
     if (!roll) return fell.length === 0 ? null : t('accused.no-element');
     const { first, many, chain_element: element } = roll;
