@@ -6,7 +6,7 @@ import type { LogLine } from '$lib/gen/LogLine';
 import type { Line2004 } from '$lib/gen/2004/Line2004';
 import type { View2004 } from '$lib/gen/2004/View2004';
 import { digest } from '$lib/editions/2004/digest';
-import { kept } from '$lib/hud/log';
+import { reuse } from '$lib/hud/log';
 import { Who } from '$lib/editions/2004/who';
 import { aloud } from '$lib/hud/speech';
 import { entries } from '$lib/match/entries';

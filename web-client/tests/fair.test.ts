@@ -111,9 +111,9 @@ describe('a page that looks at dice', () => {
 
   // All dice of a match, several times.
   it('leaves dice after the last chain element to the proof', { timeout: 30_000 }, () => {
-    const chain = [bytes(LAST)];
-    while (chain.length < 8192) chain.push(sha256(chain[chain.length - 1] as Uint8Array));
-    const elements = chain.reverse();
+    const hashes = [bytes(LAST)];
+    while (hashes.length < 8192) hashes.push(sha256(hashes[hashes.length - 1] as Uint8Array));
+    const elements = hashes.reverse();
     const face = (no: number) => die(elements[no] as Uint8Array, saltOf(FAIR), no);
     const fallen = (from: number, to: number) =>
       Array.from({ length: to - from }, (_, at) => ({ face: face(from + at), set: false }));
@@ -140,7 +140,9 @@ describe('a page that looks at dice', () => {
     expect(new DiceChain(FAIR).check([...seen(0, 3), set], roll(0, 3))).toBeNull();
     expect(new DiceChain(FAIR).check([set, ...seen(0, 3)], roll(0, 3))).toBeNull();
     const third = { face: FACES[2] as number, set: true };
-    expect(new DiceChain(FAIR).check([...seen(0, 2), third], roll(0, 3)), 'nor does it stand for one').toContain('More dice');
+    expect(new DiceChain(FAIR).check([...seen(0, 2), third], roll(0, 3)), 'nor does it stand for one').toContain(
+      'More dice',
+    );
   });
 });
 

@@ -34,7 +34,8 @@ function all(): StoredSeed[] {
   }
 }
 
-export const seedFor = (commitment: string): StoredSeed | undefined => all().find((one) => one.commitment === commitment);
+export const seedFor = (commitment: string): StoredSeed | undefined =>
+  all().find((one) => one.commitment === commitment);
 
 export function keepSeed(one: StoredSeed) {
   const stored = [...all().filter((other) => other.commitment !== one.commitment), one].slice(-MOST);
