@@ -174,7 +174,11 @@ async fn an_invite_says_whether_the_table_is_locked_for_its_reader() {
     for locked in [true, false] {
         host.post(&format!("/api/tables/{table}/lock"), json!({ "on": locked })).await.good();
         assert_eq!(visitor.post("/api/invite/peek", invite.clone()).await.good()["locked"], locked);
-        assert_eq!(ben.post("/api/invite/peek", invite.clone()).await.good()["locked"], false, "Ben is there");
+        assert_eq!(
+            ben.post("/api/invite/peek", invite.clone()).await.good()["locked"],
+            false,
+            "Ben is there"
+        );
     }
 }
 

@@ -221,9 +221,10 @@ impl Clock {
     /// Returns true if *Wait!* of a seat would be accepted.
     pub(super) fn can_hold(&self, seat: u8) -> bool {
         self.holds_left(seat) > 0
-            && self.windows.get(&seat).is_some_and(|window| {
-                !window.held && window.kind != Kind::Turn && window.due_ms.is_some()
-            })
+            && self
+                .windows
+                .get(&seat)
+                .is_some_and(|window| !window.held && window.kind != Kind::Turn && window.due_ms.is_some())
     }
 
     /// Returns how often a seat may still press *Wait!* in this turn.

@@ -97,7 +97,11 @@ mod tests {
         let [bo, away] = [false, true].map(|bot| sitting("bo", "Bo", bot, false));
         let alone = |people: [&Sitting; 2]| alone(&players(&people.map(Clone::clone)));
         assert_eq!([alone([&bot, &bo]), alone([&bo, &bot])], [Some(1), Some(0)]);
-        assert_eq!([alone([&cy, &bo]), alone([&cy, &away])], [None, None], "an owner who is away may come back");
+        assert_eq!(
+            [alone([&cy, &bo]), alone([&cy, &away])],
+            [None, None],
+            "an owner who is away may come back"
+        );
         assert_eq!([alone([&away, &bot]), alone([&bot, &bot])], [None, None]);
     }
 

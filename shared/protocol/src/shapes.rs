@@ -28,7 +28,7 @@ fn the_shape_reaches_down_to_the_smallest_part() {
     for part in [
         "type Board =",
         "type Frame =",
-        "type Kept =",
+        "type SecretFact =",
         "type Cell =",
         "type DoorState =",
         "match: asked, board",

@@ -6,7 +6,7 @@ use super::judge::Judge;
 use super::moments::Moment;
 use engine::{Decision, Seat};
 use rules_2004::board::Attack;
-use rules_2004::fact::Told;
+use rules_2004::fact::PublicFact;
 use rules_2004::names::{FigureId, Order};
 use rules_2004::options::RerollBy;
 use rules_2004::{Choice, Options};
@@ -51,9 +51,9 @@ pub(super) struct Dodges {
 }
 
 impl Dodges {
-    pub(super) fn before(&mut self, floor: &Floor<'_>, told: &Told, judge: &mut Judge) {
+    pub(super) fn before(&mut self, floor: &Floor<'_>, told: &PublicFact, judge: &mut Judge) {
         match told {
-            Told::Judged { attack, .. } => {
+            PublicFact::Judged { attack, .. } => {
                 if let Some(open) =
                     self.open.take().filter(|open| open.attack == *attack && !open.queue.is_empty())
                 {
@@ -64,19 +64,19 @@ impl Dodges {
                     judge.missed("aim and dodge are both ignored", "the fact is missing", floor);
                 }
             }
-            Told::AimMetDodge { attack } => {
+            PublicFact::AimMetDodge { attack } => {
                 if self.meets.take() != Some(*attack) {
                     judge.needless("aim met dodge", "no figure under it dodges", floor);
                 }
                 judge.count(Moment::AimMetDodge, true);
             }
-            Told::DiceRerolled { .. } => self.open = None, // [C-RR-02]
+            PublicFact::DiceRerolled { .. } => self.open = None, // [C-RR-02]
             _ => {}
         }
     }
 
-    pub(super) fn after(&mut self, floor: &Floor<'_>, told: &Told, judge: &mut Judge) {
-        let Told::DiceRolled { attack, .. } = told else { return };
+    pub(super) fn after(&mut self, floor: &Floor<'_>, told: &PublicFact, judge: &mut Judge) {
+        let PublicFact::DiceRolled { attack, .. } = told else { return };
         let Some(attack) = floor.plain.attacks.iter().find(|one| one.id == *attack) else { return };
         let struck = struck(floor, attack);
         let queue = dodgers(floor, attack.attacker, &struck);

@@ -12,7 +12,7 @@ use super::strikes::Strikes;
 use super::tally::Tally;
 use engine::{Batch, By, Decision, Keyed, Ruleset, Seat};
 use rules_2004::board::Plain;
-use rules_2004::fact::Told;
+use rules_2004::fact::PublicFact;
 use rules_2004::names::{Action, FigureId, Order};
 use rules_2004::standing::{FireRule, SpaceRule, Standing, Wait};
 use rules_2004::{Board, Choice, Fact, Options, Rules};
@@ -101,11 +101,11 @@ impl Model {
     fn facts(&mut self, before: &Board, batch: &Batch<Rules>, judge: &mut Judge) {
         let mut board = before.clone();
         for fact in batch.facts() {
-            let Fact::Told(told) = fact else {
+            let Fact::Public(told) = fact else {
                 Rules::apply(&mut board, fact);
                 continue;
             };
-            let over = matches!(told, Told::Won { .. });
+            let over = matches!(told, PublicFact::Won { .. });
             if !over {
                 let floor = Floor::of(&board);
                 self.guards.before(&floor, told, judge);

@@ -7,7 +7,7 @@ use super::shots::{self, Reach, Shots};
 use engine::{Decision, Seat};
 use grid::Cell;
 use rules_2004::choice::Target;
-use rules_2004::fact::{OrderEnd, PlaceKind, StepKind, Told};
+use rules_2004::fact::{OrderEnd, PlaceKind, PublicFact, StepKind};
 use rules_2004::names::{CardKind, FigureId, How, Order, Skill, Weapon};
 use rules_2004::options::{Moment as Label, WeaponOffer};
 use rules_2004::{Choice, Options};
@@ -95,40 +95,42 @@ fn spawns(kind: CardKind) -> bool {
 
 impl Guards {
     /// Takes a fact before it is true. It must not come before every guard of an open moment was asked.
-    pub(super) fn before(&mut self, floor: &Floor<'_>, told: &Told, judge: &mut Judge) {
+    pub(super) fn before(&mut self, floor: &Floor<'_>, told: &PublicFact, judge: &mut Judge) {
         if floor.plain.turn != Some(Seat::INVADER) {
             return;
         }
         match told {
-            Told::Stepped { how: StepKind::Forced, .. } => {
+            PublicFact::Stepped { how: StepKind::Forced, .. } => {
                 self.close(floor, judge, Moment::is_compared);
                 self.open_compared(floor, Moment::Pushed);
             }
-            Told::Stepped { figure, .. } if is_invader(*figure) => {
+            PublicFact::Stepped { figure, .. } if is_invader(*figure) => {
                 self.close(floor, judge, |_| true);
                 self.open_compared(floor, Moment::Stepped);
             }
-            Told::DoorMoved { .. } => {
+            PublicFact::DoorMoved { .. } => {
                 self.close(floor, judge, |_| true);
                 self.open_compared(floor, Moment::Door);
             }
-            Told::CardPlayed { kind, .. } if spawns(*kind) => self.close(floor, judge, |_| true),
-            Told::CardPlayed { kind: CardKind::LostNerve, target: Target::Marine { seat }, .. } => {
+            PublicFact::CardPlayed { kind, .. } if spawns(*kind) => self.close(floor, judge, |_| true),
+            PublicFact::CardPlayed { kind: CardKind::LostNerve, target: Target::Marine { seat }, .. } => {
                 self.pending.push(Cause { moment: Moment::Robbed, only: Some(*seat) });
             }
-            Told::CardPlayed { kind: CardKind::LightsOut, .. } => self.rob_of_shots(floor),
-            Told::CardPlayed { .. } => self.open_compared(floor, Moment::Card),
-            Told::CardCancelled { .. } => self.pending.retain(|cause| cause.moment != Moment::Robbed),
-            Told::OrderGone { why: OrderEnd::Card, .. } => {
+            PublicFact::CardPlayed { kind: CardKind::LightsOut, .. } => self.rob_of_shots(floor),
+            PublicFact::CardPlayed { .. } => self.open_compared(floor, Moment::Card),
+            PublicFact::CardCancelled { .. } => self.pending.retain(|cause| cause.moment != Moment::Robbed),
+            PublicFact::OrderGone { why: OrderEnd::Card, .. } => {
                 self.close(floor, judge, |one| one == Moment::Robbed)
             }
-            Told::LightsOut => {
+            PublicFact::LightsOut => {
                 self.close(floor, judge, |one| one == Moment::Robbed);
                 self.open_compared(floor, Moment::Card);
             }
-            Told::AreaRevealed { .. } => self.open_compared(floor, Moment::Reveal),
-            Told::Activated { .. } | Told::ActivationEnded { .. } => self.close(floor, judge, |_| true),
-            Told::AttackDeclared { attacker, how, .. } if is_invader(*attacker) => {
+            PublicFact::AreaRevealed { .. } => self.open_compared(floor, Moment::Reveal),
+            PublicFact::Activated { .. } | PublicFact::ActivationEnded { .. } => {
+                self.close(floor, judge, |_| true)
+            }
+            PublicFact::AttackDeclared { attacker, how, .. } if is_invader(*attacker) => {
                 if *how == How::Through {
                     self.goes_on(judge);
                 } else {
@@ -136,13 +138,13 @@ impl Guards {
                 }
             }
             // The activation is over: what slime does to the figure then is no part of its last step.
-            Told::Burned { stayed: true, .. } => self.close(floor, judge, |_| true),
+            PublicFact::Burned { stayed: true, .. } => self.close(floor, judge, |_| true),
             // The next guard fires: the second space of the one before is over.
-            Told::AttackDeclared { how: How::Guard, .. } => self.second_is_due(floor, judge),
-            Told::DiceRolled { attack, .. } if of_invader(floor, *attack) => {
+            PublicFact::AttackDeclared { how: How::Guard, .. } => self.second_is_due(floor, judge),
+            PublicFact::DiceRolled { attack, .. } if of_invader(floor, *attack) => {
                 self.close(floor, judge, |_| true);
             }
-            Told::TurnEnded { .. } => {
+            PublicFact::TurnEnded { .. } => {
                 if !self.ended {
                     self.open(Moment::TurnEnd);
                 }
@@ -154,23 +156,23 @@ impl Guards {
     }
 
     /// Takes a fact that has just become true, and opens its moments.
-    pub(super) fn after(&mut self, floor: &Floor<'_>, told: &Told) {
+    pub(super) fn after(&mut self, floor: &Floor<'_>, told: &PublicFact) {
         if floor.plain.turn != Some(Seat::INVADER) {
             return;
         }
         match told {
-            Told::TurnBegan { .. } => {
+            PublicFact::TurnBegan { .. } => {
                 *self = Self::default();
                 self.open(Moment::TurnStart);
             }
-            Told::Activated { extra: false, .. } => self.open(Moment::Activated),
-            Told::Placed { how: PlaceKind::Spawn, .. } => self.open(Moment::Spawned),
-            Told::Stepped { figure, how: StepKind::Forced, .. } => {
+            PublicFact::Activated { extra: false, .. } => self.open(Moment::Activated),
+            PublicFact::Placed { how: PlaceKind::Spawn, .. } => self.open(Moment::Spawned),
+            PublicFact::Stepped { figure, how: StepKind::Forced, .. } => {
                 if let Some(seat) = seat_of(*figure) {
                     self.pending.push(Cause { moment: Moment::Moved, only: Some(seat) });
                 }
             }
-            Told::AttackDeclared { attack, attacker, how, .. } => match how {
+            PublicFact::AttackDeclared { attack, attacker, how, .. } => match how {
                 How::Guard => self.answer(*attacker, Answer::Declared(*attack)),
                 How::Through | How::SecondShot => {}
                 How::Act | How::Watchful if is_invader(*attacker) => self.open(Moment::Declared),
@@ -181,13 +183,13 @@ impl Guards {
     }
 
     /// Takes the end of an attack, with the picture before it.
-    pub(super) fn attack_ends(&mut self, before: &Floor<'_>, told: &Told) {
+    pub(super) fn attack_ends(&mut self, before: &Floor<'_>, told: &PublicFact) {
         if before.plain.turn != Some(Seat::INVADER) {
             return;
         }
         let (id, over) = match told {
-            Told::AttackOver { attack } => (*attack, true),
-            Told::AttackDropped { attack } => (*attack, false),
+            PublicFact::AttackOver { attack } => (*attack, true),
+            PublicFact::AttackDropped { attack } => (*attack, false),
             _ => return,
         };
         let Some(attack) = before.plain.attacks.iter().find(|one| one.id == id) else { return };

@@ -6,7 +6,7 @@ use super::judge::Judge;
 use super::moments::Moment;
 use engine::{Class, Decision, Seat};
 use rules_2004::Options;
-use rules_2004::fact::{OrderEnd, Told};
+use rules_2004::fact::{OrderEnd, PublicFact};
 use rules_2004::names::{Order, Skill};
 use rules_2004::options::{HealMoment, Window};
 use std::collections::{BTreeMap, BTreeSet};
@@ -46,12 +46,12 @@ pub(super) struct Heals {
 impl Heals {
     /// Checks that before a roll every medic is asked whose healing matters to it: of the target, or by the
     /// target. [C-ORD-43] [E-05]
-    pub(super) fn before(&mut self, floor: &Floor<'_>, told: &Told, judge: &mut Judge) {
+    pub(super) fn before(&mut self, floor: &Floor<'_>, told: &PublicFact, judge: &mut Judge) {
         match told {
-            Told::AttackDeclared { .. } => self.asked.clear(),
-            Told::CardPlayed { .. } => self.warned = None,
+            PublicFact::AttackDeclared { .. } => self.asked.clear(),
+            PublicFact::CardPlayed { .. } => self.warned = None,
             // [C-ORD-41]
-            Told::OrderGone { seat, order: Order::Heal, why: OrderEnd::Card } => {
+            PublicFact::OrderGone { seat, order: Order::Heal, why: OrderEnd::Card } => {
                 let who = able(floor).remove(seat);
                 if who.is_some() && self.warned != Some(*seat) {
                     judge.missed("heal before a card", &format!("seat {} may heal {who:?}", seat.0), floor);
@@ -60,7 +60,7 @@ impl Heals {
                     judge.count(Moment::HealBeforeCard, false);
                 }
             }
-            Told::DiceRolled { attack, .. } => {
+            PublicFact::DiceRolled { attack, .. } => {
                 let Some(attack) = floor.plain.attacks.iter().find(|one| one.id == *attack) else { return };
                 let under: Vec<Seat> = struck(floor, attack).into_iter().filter_map(seat_of).collect();
                 for (medic, who) in able(floor) {

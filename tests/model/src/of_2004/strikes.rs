@@ -6,7 +6,7 @@ use super::judge::Judge;
 use super::lines::Eyes;
 use super::moments::Moment;
 use engine::Decision;
-use rules_2004::fact::{PlaceKind, StepKind, Told};
+use rules_2004::fact::{PlaceKind, PublicFact, StepKind};
 use rules_2004::names::FigureId;
 use rules_2004::options::Window;
 use rules_2004::{Choice, Options};
@@ -22,22 +22,24 @@ pub(super) struct Strikes {
 }
 
 impl Strikes {
-    pub(super) fn before(&mut self, floor: &Floor<'_>, told: &Told, judge: &mut Judge) {
-        if let Told::Placed { figure, how: PlaceKind::Reveal, .. } = told {
+    pub(super) fn before(&mut self, floor: &Floor<'_>, told: &PublicFact, judge: &mut Judge) {
+        if let PublicFact::Placed { figure, how: PlaceKind::Reveal, .. } = told {
             self.revealed.push(*figure);
         }
         let next = match told {
-            Told::Stepped { figure, how, .. } => {
+            PublicFact::Stepped { figure, how, .. } => {
                 let own_will = matches!(how, StepKind::Walk | StepKind::Teleport);
                 seat_of(*figure).is_some() && own_will || how != &StepKind::Forced
             }
-            Told::DoorMoved { .. } | Told::TurnEnded { .. } | Told::Activated { .. } => true,
+            PublicFact::DoorMoved { .. } | PublicFact::TurnEnded { .. } | PublicFact::Activated { .. } => {
+                true
+            }
             _ => false,
         };
         if next {
             self.close(floor, judge);
         }
-        if let Told::Stepped { figure, how: StepKind::Walk | StepKind::Teleport, .. } = told
+        if let PublicFact::Stepped { figure, how: StepKind::Walk | StepKind::Teleport, .. } = told
             && seat_of(*figure).is_some()
         {
             //

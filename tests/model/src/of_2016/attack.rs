@@ -8,7 +8,7 @@ use super::{places, sight};
 use engine::Seat;
 use grid::Cell;
 use rules_2016::cards::ids::ActionId;
-use rules_2016::fact::{Lasting, Source, Told};
+use rules_2016::fact::{Lasting, PublicFact, Source};
 use rules_2016::names::{FigureId, Kind};
 use rules_2016::options::Moment;
 use rules_2016::{Board, Choice, Options};
@@ -31,8 +31,8 @@ fn cards_left(board: &Board, defender: FigureId) -> usize {
 
 impl Flow {
     pub(super) fn attack(&mut self) -> Went<()> {
-        let declared = self.must("an attack", |told| matches!(told, Told::Declared { .. }))?;
-        let Told::Declared { attacker, defender, source, strike, range, cover } = declared else {
+        let declared = self.must("an attack", |told| matches!(told, PublicFact::Declared { .. }))?;
+        let PublicFact::Declared { attacker, defender, source, strike, range, cover } = declared else {
             return Ok(());
         };
         let was_stunned = [attacker, defender].map(|figure| is_stunned(self.board(), figure));
@@ -57,13 +57,13 @@ impl Flow {
                     matches!(options, Options::DropDie { .. })
                 })?;
             }
-            self.must("a die less", |told| matches!(told, Told::DieDropped { .. }))?;
+            self.must("a die less", |told| matches!(told, PublicFact::DieDropped { .. }))?;
         }
-        self.may(|told| matches!(told, Told::Rolled { .. }))?;
+        self.may(|told| matches!(told, PublicFact::Rolled { .. }))?;
         self.reveal(defender, cover, was_stunned[1])?;
         self.steps_4_and_5(&about)?;
-        let hit = self.must("damage", |told| matches!(told, Told::Hit { .. }))?;
-        if let Told::Hit { damage } = hit {
+        let hit = self.must("damage", |told| matches!(told, PublicFact::Hit { .. }))?;
+        if let PublicFact::Hit { damage } = hit {
             about.hit = damage;
         }
         self.settle(Past::Draws)?;
@@ -108,7 +108,7 @@ impl Flow {
         if stunned || defender == FigureId::HAULER || cards_left(self.board(), defender) == 0 {
             return Ok(());
         }
-        let revealed = |told: &Told| matches!(told, Told::DefenseRevealed { .. });
+        let revealed = |fact: &PublicFact| matches!(fact, PublicFact::DefenseRevealed { .. });
         self.must("a defense card", revealed)?;
         if cover && cards_left(self.board(), defender) > 0 {
             let side = if defender.is_demon() { "cover, invader" } else { "cover, marine" };
@@ -156,7 +156,7 @@ impl Flow {
         if !left.is_empty() {
             return self.fault(Sort::Missed, format!("{left:?} should be stunned after the attack"));
         }
-        self.must("the end of an attack", |told| matches!(told, Told::AttackOver)).map(|_| ())
+        self.must("the end of an attack", |told| matches!(told, PublicFact::AttackOver)).map(|_| ())
     }
 
     /// Follows the stuns that are due.

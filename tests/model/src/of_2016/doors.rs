@@ -5,7 +5,7 @@ use super::flow::{Flow, Went};
 use super::ground::{Ground, Stops};
 use grid::Cell;
 use rules_2016::Board;
-use rules_2016::fact::Told;
+use rules_2016::fact::PublicFact;
 use rules_2016::names::{FigureId, TokenId};
 use rules_2016::threats::Threat;
 
@@ -29,10 +29,10 @@ impl Flow {
     /// Follows an opened door. What a marine wakes by it comes out before the next decision.
     pub(super) fn opens(&mut self, figure: FigureId) -> Went<()> {
         let due = match self.told()? {
-            Some(Told::DoorOpened { door, .. }) => wakes(self.board(), figure, door),
+            Some(PublicFact::DoorOpened { door, .. }) => wakes(self.board(), figure, door),
             _ => Vec::new(),
         };
-        self.must("a door", |told| matches!(told, Told::DoorOpened { .. }))?;
+        self.must("a door", |told| matches!(told, PublicFact::DoorOpened { .. }))?;
         self.count("a door opened");
         self.summoned.clear();
         if !figure.is_demon() {

@@ -9,7 +9,7 @@ use engine::Seat;
 use rules_2016::cards::ids::{ActionId, EventId, GloryId};
 use rules_2016::cards::stored::{ActionCard, Class, EventCard, GloryCard};
 use rules_2016::choice::Use;
-use rules_2016::fact::Told;
+use rules_2016::fact::PublicFact;
 use rules_2016::names::{FigureId, Kind};
 use rules_2016::options::{CardFor, Moment};
 use rules_2016::{Choice, Options};
@@ -23,7 +23,7 @@ impl Flow {
         what: Use,
         figure: Option<FigureId>,
     ) -> Went<bool> {
-        self.must("a use", |told| matches!(told, Told::Used { what: used, .. } if *used == what))?;
+        self.must("a use", |told| matches!(told, PublicFact::Used { what: used, .. } if *used == what))?;
         match what {
             Use::Reaction(card) => self.reaction(about, seat, card).map(|()| false),
             Use::Event(card) => self.event(about, card),
@@ -39,7 +39,7 @@ impl Flow {
                 self.decision("a place of one's own turn", seat, |options| {
                     matches!(options, Options::Displace { .. })
                 })?;
-                self.must("the beacon", |told| matches!(told, Told::Beamed { .. })).map(|_| false)
+                self.must("the beacon", |told| matches!(told, PublicFact::Beamed { .. })).map(|_| false)
             }
         }
     }
@@ -49,7 +49,7 @@ impl Flow {
         let me = FigureId::of(seat);
         let jeers =
             self.window(&About { figure: Some(me), ..about.clone() }, Moment::Reaction, &[Seat::INVADER])?;
-        let cancelled = self.may(|told| matches!(told, Told::Cancelled { .. }))?;
+        let cancelled = self.may(|told| matches!(told, PublicFact::Cancelled { .. }))?;
         if cancelled.is_some() {
             if jeers.is_empty() {
                 return self.fault(Sort::Astray, "a reaction is cancelled by nothing".into());
@@ -79,14 +79,14 @@ impl Flow {
         let spread = |options: &Options| matches!(options, Options::Spread { .. });
         match card.id() {
             Some(EventId::BloodUp) => {
-                self.must("a die", |told| matches!(told, Told::Rolled { .. })).map(|_| false)
+                self.must("a die", |told| matches!(told, PublicFact::Rolled { .. })).map(|_| false)
             }
             Some(EventId::IllOmen) => self.peek(invader).map(|()| false),
             Some(EventId::RiftStep) => {
                 self.decision("a place, rift step", invader, |options| {
                     matches!(options, Options::Displace { .. } | Options::Place { .. })
                 })?;
-                self.must("a rift step", |told| matches!(told, Told::Displaced { .. })).map(|_| false)
+                self.must("a rift step", |told| matches!(told, PublicFact::Displaced { .. })).map(|_| false)
             }
             Some(EventId::BleedingGate | EventId::Tithe) => {
                 self.settle(Past::Harm)?;
@@ -134,10 +134,10 @@ impl Flow {
     fn class(&mut self, seat: Seat, class: Class) -> Went<()> {
         match class {
             Class::Signals => self.peek(seat),
-            Class::Bulwark => {
-                self.must("a second card", |told| matches!(told, Told::DefenseRevealed { .. })).map(|_| ())
-            }
-            Class::Hawkeye => self.may(|told| matches!(told, Told::DefenseRevealed { .. })).map(|_| ()),
+            Class::Bulwark => self
+                .must("a second card", |told| matches!(told, PublicFact::DefenseRevealed { .. }))
+                .map(|_| ()),
+            Class::Hawkeye => self.may(|told| matches!(told, PublicFact::DefenseRevealed { .. })).map(|_| ()),
             _ => Ok(()),
         }
     }
@@ -170,7 +170,7 @@ impl Flow {
 
     /// Follows a moved figure, which may wake a teleporter. [M-BIG-10]
     pub(super) fn teleporter(&mut self) -> Went<()> {
-        self.may(|told| matches!(told, Told::TeleporterWoke { .. }))?;
+        self.may(|told| matches!(told, PublicFact::TeleporterWoke { .. }))?;
         Ok(())
     }
 
@@ -180,11 +180,11 @@ impl Flow {
                 self.decision("a place of one's own turn", seat, |options| {
                     matches!(options, Options::Displace { .. })
                 })?;
-                self.may(|told| matches!(told, Told::Displaced { .. })).map(|_| ())
+                self.may(|told| matches!(told, PublicFact::Displaced { .. })).map(|_| ())
             }
             Some(ActionId::SplitBurst) => self.attack(),
             Some(ActionId::WideBore) => {
-                self.must("a die", |told| matches!(told, Told::Rolled { .. })).map(|_| ())
+                self.must("a die", |told| matches!(told, PublicFact::Rolled { .. })).map(|_| ())
             }
             Some(ActionId::FreshShells) => self
                 .decision("a card of one's own turn", seat, |options| {
@@ -209,8 +209,8 @@ impl Flow {
     /// Follows a grenade. A flash stuns each figure in the space and beside it.
     fn throw(&mut self, about: &About, seat: Seat, card: ActionCard) -> Went<()> {
         self.decision("a place of one's own turn", seat, |options| matches!(options, Options::Throw { .. }))?;
-        let thrown = self.must("a grenade", |told| matches!(told, Told::Thrown { .. }))?;
-        let Told::Thrown { at, .. } = thrown else { return Ok(()) };
+        let thrown = self.must("a grenade", |told| matches!(told, PublicFact::Thrown { .. }))?;
+        let PublicFact::Thrown { at, .. } = thrown else { return Ok(()) };
         if card.id() == Some(ActionId::FlashCharge) {
             let figures: Vec<FigureId> = self.board().figures().map(|(figure, _)| figure).collect();
             let mut due: Vec<FigureId> = figures

@@ -8,7 +8,7 @@ use super::table::{Next, Table};
 use super::texts;
 use engine::{Decision, Mode, Seat};
 use rules_2016::choice::Use;
-use rules_2016::fact::{Fact, Told};
+use rules_2016::fact::{Fact, PublicFact};
 use rules_2016::names::{FigureId, TokenId};
 use rules_2016::options::Moment;
 use rules_2016::{Board, Choice, Options};
@@ -66,20 +66,20 @@ impl Flow {
     }
 
     /// Returns the next thing that matters, if it is a fact.
-    pub(super) fn told(&mut self) -> Went<Option<Told>> {
+    pub(super) fn told(&mut self) -> Went<Option<PublicFact>> {
         self.told_past(Past::Everything)
     }
 
-    pub(super) fn told_past(&mut self, most: Past) -> Went<Option<Told>> {
+    pub(super) fn told_past(&mut self, most: Past) -> Went<Option<PublicFact>> {
         self.settle(most)?;
         Ok(match self.table.next() {
-            Next::Fact(Fact::Told(told)) => Some(told.clone()),
+            Next::Fact(Fact::Public(told)) => Some(told.clone()),
             _ => None,
         })
     }
 
     /// Takes the next thing that matters, which must be this fact.
-    pub(super) fn must(&mut self, what: &str, is: impl Fn(&Told) -> bool) -> Went<Told> {
+    pub(super) fn must(&mut self, what: &str, is: impl Fn(&PublicFact) -> bool) -> Went<PublicFact> {
         match self.told()? {
             Some(told) if is(&told) => {
                 self.table.take();
@@ -94,7 +94,7 @@ impl Flow {
     }
 
     /// Takes the next fact if it is this one.
-    pub(super) fn may(&mut self, is: impl Fn(&Told) -> bool) -> Went<Option<Told>> {
+    pub(super) fn may(&mut self, is: impl Fn(&PublicFact) -> bool) -> Went<Option<PublicFact>> {
         let told = self.told()?.filter(is);
         if told.is_some() {
             self.table.take();

@@ -1,6 +1,6 @@
 //! Facts between two moments, by what they may change.
 
-use rules_2016::fact::{Fact, Kept, Told};
+use rules_2016::fact::{Fact, PublicFact, SecretFact};
 
 /// What is passed over on the way to something that matters.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -17,60 +17,62 @@ pub(super) enum Past {
 /// Returns the point at which a fact may be skipped, or `None` for one that matters.
 pub(super) fn past(fact: &Fact) -> Option<Past> {
     let told = match fact {
-        Fact::Told(told) => told,
-        Fact::Kept(Kept::DrewEvents { .. } | Kept::DrewGlory { .. }) => return Some(Past::Draws),
-        Fact::Kept(Kept::Drew { .. }) => return Some(Past::Harm),
-        Fact::Kept(_) => return Some(Past::Books),
+        Fact::Public(told) => told,
+        Fact::Secret(SecretFact::DrewEvents { .. } | SecretFact::DrewGlory { .. }) => {
+            return Some(Past::Draws);
+        }
+        Fact::Secret(SecretFact::Drew { .. }) => return Some(Past::Harm),
+        Fact::Secret(_) => return Some(Past::Books),
     };
     Some(match told {
-        Told::ClassKept { .. }
-        | Told::SquadDealt { .. }
-        | Told::Armed { .. }
-        | Told::Turned { .. }
-        | Told::CardsReadied
-        | Told::EventsDiscarded { .. }
-        | Told::Argent { .. }
-        | Told::ArgentSpent { .. }
-        | Told::CardTurned { .. }
-        | Told::ClassReadied { .. }
-        | Told::Tossed { .. }
-        | Told::Cleared { .. }
-        | Told::Entered { .. }
-        | Told::PortalGone { .. }
-        | Told::PortalSlept { .. }
-        | Told::PortalsReturned { .. }
-        | Told::HandGrew { .. }
-        | Told::Decided { .. }
-        | Told::Over { .. } => Past::Books,
-        Told::Recovered { .. } => Past::Everything,
-        Told::Gained { .. }
-        | Told::MayAttack { .. }
-        | Told::Stronger { .. }
-        | Told::Slowed { .. }
-        | Told::Lasts { .. }
-        | Told::Lapsed { .. }
-        | Told::Pinned { .. }
-        | Told::Torn { .. }
-        | Told::Darkened
-        | Told::AttackForgone { .. }
-        | Told::Reclaimed { .. }
-        | Told::SetAside { .. }
-        | Told::TakenUp { .. }
-        | Told::Reloaded { .. }
-        | Told::Unhindered { .. }
-        | Told::Rerolled { .. }
-        | Told::DieSet { .. }
-        | Told::DefenseDiscarded { .. }
-        | Told::Changed { .. }
-        | Told::Hurt { .. }
-        | Told::StunOver { .. }
-        | Told::Fragged { .. }
-        | Told::TokenTaken { .. }
-        | Told::TokenDropped { .. }
-        | Told::Delivered { .. }
-        | Told::HaulerBack { .. }
-        | Told::Marked { .. }
-        | Told::Battered { .. } => Past::Harm,
+        PublicFact::ClassKept { .. }
+        | PublicFact::SquadDealt { .. }
+        | PublicFact::Armed { .. }
+        | PublicFact::Turned { .. }
+        | PublicFact::CardsReadied
+        | PublicFact::EventsDiscarded { .. }
+        | PublicFact::Argent { .. }
+        | PublicFact::ArgentSpent { .. }
+        | PublicFact::CardTurned { .. }
+        | PublicFact::ClassReadied { .. }
+        | PublicFact::Tossed { .. }
+        | PublicFact::Cleared { .. }
+        | PublicFact::Entered { .. }
+        | PublicFact::PortalGone { .. }
+        | PublicFact::PortalSlept { .. }
+        | PublicFact::PortalsReturned { .. }
+        | PublicFact::HandGrew { .. }
+        | PublicFact::Decided { .. }
+        | PublicFact::Over { .. } => Past::Books,
+        PublicFact::Recovered { .. } => Past::Everything,
+        PublicFact::Gained { .. }
+        | PublicFact::MayAttack { .. }
+        | PublicFact::Stronger { .. }
+        | PublicFact::Slowed { .. }
+        | PublicFact::Lasts { .. }
+        | PublicFact::Lapsed { .. }
+        | PublicFact::Pinned { .. }
+        | PublicFact::Torn { .. }
+        | PublicFact::Darkened
+        | PublicFact::AttackForgone { .. }
+        | PublicFact::Reclaimed { .. }
+        | PublicFact::SetAside { .. }
+        | PublicFact::TakenUp { .. }
+        | PublicFact::Reloaded { .. }
+        | PublicFact::Unhindered { .. }
+        | PublicFact::Rerolled { .. }
+        | PublicFact::DieSet { .. }
+        | PublicFact::DefenseDiscarded { .. }
+        | PublicFact::Changed { .. }
+        | PublicFact::Hurt { .. }
+        | PublicFact::StunOver { .. }
+        | PublicFact::Fragged { .. }
+        | PublicFact::TokenTaken { .. }
+        | PublicFact::TokenDropped { .. }
+        | PublicFact::Delivered { .. }
+        | PublicFact::HaulerBack { .. }
+        | PublicFact::Marked { .. }
+        | PublicFact::Battered { .. } => Past::Harm,
         _ => return None,
     })
 }

@@ -6,7 +6,7 @@ use super::flow::{Flow, Stop, Went};
 use super::past::Past;
 use super::{places, turns};
 use engine::Seat;
-use rules_2016::fact::Told;
+use rules_2016::fact::PublicFact;
 use rules_2016::initiative::Initiative;
 use rules_2016::names::{FigureId, Kind};
 use rules_2016::options::Moment;
@@ -30,8 +30,8 @@ impl Flow {
         loop {
             self.settle(Past::Everything)?;
             match self.told()? {
-                Some(Told::RoundBegan { .. }) => return Ok(()),
-                Some(Told::Deployed { .. } | Told::TeleporterWoke { .. }) => self.table.take(),
+                Some(PublicFact::RoundBegan { .. }) => return Ok(()),
+                Some(PublicFact::Deployed { .. } | PublicFact::TeleporterWoke { .. }) => self.table.take(),
                 Some(_) => self.threat()?,
                 None => {
                     let set_up = self.question(|options| {
@@ -58,7 +58,7 @@ impl Flow {
     /// Follows a Status Phase and an Activation Phase. [M-STATUS-01]
     fn round(&mut self) -> Went<()> {
         let invader = Seat::INVADER;
-        self.must("a round", |told| matches!(told, Told::RoundBegan { .. }))?;
+        self.must("a round", |told| matches!(told, PublicFact::RoundBegan { .. }))?;
         self.threat()?;
         let nothing = About::default();
         self.settle(Past::Draws)?;
@@ -73,17 +73,18 @@ impl Flow {
         if haul.is_some_and(|ask| ask.seat.is_marine()) {
             self.count("the hauler");
             self.table.answer();
-            self.may(|told| matches!(told, Told::Displaced { .. }))?;
+            self.may(|told| matches!(told, PublicFact::Displaced { .. }))?;
         }
-        self.must("a phase", |told| matches!(told, Told::PhaseBegan))?;
+        self.must("a phase", |told| matches!(told, PublicFact::PhaseBegan))?;
         self.window(&nothing, Moment::PhaseStart, &[invader])?;
         self.settle(Past::Everything)?;
         while !self.board().initiative().is_empty() {
             let marines: Vec<Seat> = self.board().marines().keys().copied().collect();
             let seats: Vec<Seat> = marines.into_iter().chain([invader]).collect();
             self.window(&nothing, Moment::Initiative, &seats)?;
-            let turned = self.must("initiative", |told| matches!(told, Told::InitiativeTurned { .. }))?;
-            let Told::InitiativeTurned { card } = turned else { continue };
+            let turned =
+                self.must("initiative", |told| matches!(told, PublicFact::InitiativeTurned { .. }))?;
+            let PublicFact::InitiativeTurned { card } = turned else { continue };
             match card {
                 Initiative::Marine(number) => self.marine(Seat(number))?,
                 Initiative::Invader => self.demons()?,
@@ -103,7 +104,7 @@ impl Flow {
                 self.moved_aside(seat, at)?;
             }
             self.arrives(me)?;
-            self.must("a respawn", |told| matches!(told, Told::Respawned { .. }))?;
+            self.must("a respawn", |told| matches!(told, PublicFact::Respawned { .. }))?;
             self.arrives(me)?;
         }
         self.activation(me)
@@ -139,8 +140,8 @@ impl Flow {
             return Ok(());
         }
         self.demand("a demon card", invader, |options| matches!(options, Options::DemonCard { .. }))?;
-        let used = self.must("a demon card", |told| matches!(told, Told::DemonCardUsed { .. }))?;
-        let Told::DemonCardUsed { kind } = used else { return Ok(()) };
+        let used = self.must("a demon card", |told| matches!(told, PublicFact::DemonCardUsed { .. }))?;
+        let PublicFact::DemonCardUsed { kind } = used else { return Ok(()) };
         let mut done: Vec<FigureId> = Vec::new();
         loop {
             let left = self.of(kind).into_iter().filter(|figure| !done.contains(figure)).count();
@@ -150,7 +151,7 @@ impl Flow {
             if left > 1 {
                 self.demand("the next demon", invader, |options| matches!(options, Options::Next { .. }))?;
             }
-            let Some(Told::Began { figure, .. }) = self.told()? else {
+            let Some(PublicFact::Began { figure, .. }) = self.told()? else {
                 let says = format!("a demon begins: {:?} {}", self.told()?, self.asked());
                 return self.fault(Sort::Astray, says);
             };
@@ -165,19 +166,22 @@ impl Flow {
     }
 
     fn activation(&mut self, figure: FigureId) -> Went<()> {
-        self.must("an activation", |told| matches!(told, Told::Began { figure: one, .. } if *one == figure))?;
+        self.must(
+            "an activation",
+            |told| matches!(told, PublicFact::Began { figure: one, .. } if *one == figure),
+        )?;
         let about = About::figure(figure);
         self.window(&about, Moment::Activation, &[Seat::INVADER])?;
         let mut ends = false;
         loop {
             if !ends
-                && matches!(self.told()?, Some(Told::Ended { .. }))
+                && matches!(self.told()?, Some(PublicFact::Ended { .. }))
                 && turns::could_go_on(self.board(), figure)
             {
                 return self
                     .fault(Sort::Missed, format!("the turn of {figure:?} is over, and it could go on"));
             }
-            let over = self.may(|told| matches!(told, Told::Ended { .. }))?;
+            let over = self.may(|told| matches!(told, PublicFact::Ended { .. }))?;
             if over.is_some() {
                 break;
             }
@@ -202,18 +206,18 @@ impl Flow {
             Choice::Door { .. } => self.opens(figure),
             Choice::Attack { .. } => self.attack(),
             Choice::Play { .. } => {
-                self.must("a card", |told| matches!(told, Told::Played { .. })).map(|_| ())
+                self.must("a card", |told| matches!(told, PublicFact::Played { .. })).map(|_| ())
             }
             Choice::Sprint { .. } => {
-                self.must("a sprint", |told| matches!(told, Told::Sprinted { .. })).map(|_| ())
+                self.must("a sprint", |told| matches!(told, PublicFact::Sprinted { .. })).map(|_| ())
             }
             Choice::PickUp { .. } => self.gains(figure),
             Choice::Link { .. } => {
-                self.must("a link", |told| matches!(told, Told::Linked { .. }))?;
+                self.must("a link", |told| matches!(told, PublicFact::Linked { .. }))?;
                 self.threat()
             }
             Choice::Shut { .. } => {
-                self.must("a gate", |told| matches!(told, Told::GateShut { .. })).map(|_| ())
+                self.must("a gate", |told| matches!(told, PublicFact::GateShut { .. })).map(|_| ())
             }
             Choice::Use { what, figure: of, .. } => {
                 self.count(&super::texts::title(what));
@@ -225,10 +229,10 @@ impl Flow {
 
     /// Follows the gain of an item. [M-ITEM-01] [T-29]
     pub(super) fn gains(&mut self, figure: FigureId) -> Went<()> {
-        if self.may(|told| matches!(told, Told::CardsTaken { .. }))?.is_some() {
+        if self.may(|told| matches!(told, PublicFact::CardsTaken { .. }))?.is_some() {
             return Ok(());
         }
-        self.must("a health pack", |told| matches!(told, Told::HealthTaken { .. }))?;
+        self.must("a health pack", |told| matches!(told, PublicFact::HealthTaken { .. }))?;
         self.count("a health pack");
         self.settle(Past::Draws)?;
         self.window(&About::figure(figure), Moment::Health, &[Seat::INVADER])?;

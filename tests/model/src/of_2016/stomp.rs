@@ -5,7 +5,7 @@ use super::flow::{Flow, Went};
 use super::places;
 use engine::Seat;
 use rules_2016::Options;
-use rules_2016::fact::Told;
+use rules_2016::fact::PublicFact;
 use rules_2016::names::FigureId;
 
 impl Flow {
@@ -28,7 +28,7 @@ impl Flow {
             } else {
                 false
             };
-            let Some(Told::Displaced { figure, .. }) = self.told()? else { break };
+            let Some(PublicFact::Displaced { figure, .. }) = self.told()? else { break };
             if !left.contains(&figure) {
                 break;
             }

@@ -4,7 +4,7 @@ use super::about::About;
 use super::fault::Sort;
 use super::flow::{Flow, Went};
 use rules_2016::Options;
-use rules_2016::fact::Told;
+use rules_2016::fact::PublicFact;
 use rules_2016::names::FigureId;
 use rules_2016::options::Moment;
 
@@ -16,7 +16,10 @@ impl Flow {
         }
         let would = About { figure: Some(figure), ..about.clone() };
         if self.window(&would, Moment::Stun, &[figure.owner()])?.is_empty() {
-            self.must("a stun", |told| matches!(told, Told::Stunned { figure: one } if *one == figure))?;
+            self.must(
+                "a stun",
+                |told| matches!(told, PublicFact::Stunned { figure: one } if *one == figure),
+            )?;
         }
         Ok(())
     }
@@ -36,7 +39,7 @@ impl Flow {
 
     /// Returns the owner of the next stun, of those that are due.
     pub(super) fn next_stunned(&mut self, due: &[FigureId]) -> Went<Option<FigureId>> {
-        if let Some(Told::Stunned { figure }) = self.told()? {
+        if let Some(PublicFact::Stunned { figure }) = self.told()? {
             return Ok(due.iter().copied().find(|one| *one == figure));
         }
         let ask = self.question(|options| matches!(options, Options::Window { moment: Moment::Stun, .. }))?;

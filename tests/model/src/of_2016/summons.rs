@@ -7,7 +7,7 @@ use super::table::Next;
 use engine::Seat;
 use rules_2016::Options;
 use rules_2016::cards::invasions;
-use rules_2016::fact::Told;
+use rules_2016::fact::PublicFact;
 use rules_2016::names::Kind;
 use rules_2016::options::Moment;
 
@@ -19,8 +19,8 @@ impl Flow {
             self.settle(Past::Books)?;
             if !matches!(self.table.next(), Next::Asks) {
                 match self.told()? {
-                    Some(Told::PortalTurned { .. } | Told::DemonCame { .. }) => self.table.take(),
-                    Some(Told::GroupChosen { .. }) => self.summon()?,
+                    Some(PublicFact::PortalTurned { .. } | PublicFact::DemonCame { .. }) => self.table.take(),
+                    Some(PublicFact::GroupChosen { .. }) => self.summon()?,
                     _ => return Ok(()),
                 }
                 continue;
@@ -40,8 +40,8 @@ impl Flow {
 
     /// Follows a group that comes out: places, argent, and what may be played after it. [M-SUM-11]
     fn summon(&mut self) -> Went<()> {
-        let chosen = self.must("a group", |told| matches!(told, Told::GroupChosen { .. }))?;
-        let Told::GroupChosen { portal, group } = chosen else { return Ok(()) };
+        let chosen = self.must("a group", |told| matches!(told, PublicFact::GroupChosen { .. }))?;
+        let PublicFact::GroupChosen { portal, group } = chosen else { return Ok(()) };
         self.summoned.push(portal);
         let colour = self.board().portals().get(&portal).map(|portal| portal.colour);
         let row = self.board().invasion().map(invasions::of).zip(colour);
@@ -56,7 +56,7 @@ impl Flow {
                 self.decision("a place", Seat::INVADER, is_out)?;
             } else if matches!(
                 self.told_past(Past::Books)?,
-                Some(Told::DemonCame { .. } | Told::Marked { .. })
+                Some(PublicFact::DemonCame { .. } | PublicFact::Marked { .. })
             ) {
                 self.table.take();
             } else {

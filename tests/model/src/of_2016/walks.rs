@@ -9,7 +9,7 @@ use super::{items, places};
 use engine::Seat;
 use grid::Cell;
 use rules_2016::choice::Stride;
-use rules_2016::fact::Told;
+use rules_2016::fact::PublicFact;
 use rules_2016::names::FigureId;
 use rules_2016::options::Moment;
 use rules_2016::{Choice, Options};
@@ -19,15 +19,17 @@ impl Flow {
     /// again.
     pub(super) fn walk(&mut self, figure: FigureId, path: &[Stride]) -> Went<()> {
         for (number, stride) in path.iter().enumerate() {
-            let stepped = self
-                .must("a step", |told| matches!(told, Told::Stepped { figure: one, .. } if *one == figure))?;
-            if !matches!(stepped, Told::Stepped { to, .. } if to == stride.to) {
+            let stepped = self.must(
+                "a step",
+                |told| matches!(told, PublicFact::Stepped { figure: one, .. } if *one == figure),
+            )?;
+            if !matches!(stepped, PublicFact::Stepped { to, .. } if to == stride.to) {
                 return self.fault(Sort::Astray, format!("the step goes to {:?}", stride.to));
             }
             let news = self.arrives(figure)?;
             if (news || self.passes_an_item(figure)) && number + 1 < path.len() {
                 self.count("a walk stopped early");
-                if matches!(self.told()?, Some(Told::Stepped { .. })) {
+                if matches!(self.told()?, Some(PublicFact::Stepped { .. })) {
                     let says = "the walk goes on after something was woken or drawn";
                     return self.fault(Sort::Missed, says.into());
                 }
@@ -52,15 +54,15 @@ impl Flow {
         loop {
             self.settle(Past::Harm)?;
             match self.told()? {
-                Some(Told::GloryKill { .. }) => {
+                Some(PublicFact::GloryKill { .. }) => {
                     self.glory_kill(seat)?;
                     news = true;
                 }
-                Some(Told::TeleporterWoke { .. }) => {
+                Some(PublicFact::TeleporterWoke { .. }) => {
                     self.table.take();
                     news = true;
                 }
-                Some(Told::PortalTurned { .. }) => {
+                Some(PublicFact::PortalTurned { .. }) => {
                     self.threat()?;
                     news = true;
                 }
@@ -71,10 +73,10 @@ impl Flow {
 
     /// Follows a Glory Kill: a card, then the invader may take the recovery away. [M-GK-02] [M-GK-03] [T-30]
     pub(super) fn glory_kill(&mut self, seat: Seat) -> Went<()> {
-        self.must("a glory kill", |told| matches!(told, Told::GloryKill { .. }))?;
+        self.must("a glory kill", |told| matches!(told, PublicFact::GloryKill { .. }))?;
         self.count("a glory kill");
         self.settle(Past::Draws)?;
-        if matches!(self.told_past(Past::Draws)?, Some(Told::TeleporterWoke { .. })) {
+        if matches!(self.told_past(Past::Draws)?, Some(PublicFact::TeleporterWoke { .. })) {
             self.table.take();
         }
         self.window(&About::figure(FigureId::of(seat)), Moment::GloryKill, &[Seat::INVADER])?;
@@ -117,7 +119,7 @@ impl Flow {
             match asked {
                 Some((seat, figure, offered)) => self.puts(turn, seat, figure, offered)?,
                 None => match self.told()? {
-                    Some(Told::Displaced { figure, .. }) if turn.contains(&figure) => {
+                    Some(PublicFact::Displaced { figure, .. }) if turn.contains(&figure) => {
                         let choices = places::refuges(self.board(), figure);
                         if choices.len() > 1 {
                             let owner = figure.owner();
@@ -152,7 +154,7 @@ impl Flow {
         let side = if seat == Seat::INVADER { "a displaced demon" } else { "a displaced marine" };
         self.count(side);
         self.table.answer();
-        self.must("a displacement", |told| matches!(told, Told::Displaced { .. }))?;
+        self.must("a displacement", |told| matches!(told, PublicFact::Displaced { .. }))?;
         self.landed(figure)
     }
 
@@ -161,7 +163,7 @@ impl Flow {
     /// [M-BIG-10] [M-ITEM-01]
     fn landed(&mut self, figure: FigureId) -> Went<()> {
         self.teleporter()?;
-        if matches!(self.told()?, Some(Told::PortalTurned { .. })) {
+        if matches!(self.told()?, Some(PublicFact::PortalTurned { .. })) {
             self.threat()?;
         }
         let acts = self.board().act().is_some_and(|act| act.figure == figure);
@@ -180,7 +182,7 @@ impl Flow {
             }
         }
         if asked {
-            self.must("the end of it", |told| matches!(told, Told::MovedNow { .. }))?;
+            self.must("the end of it", |told| matches!(told, PublicFact::MovedNow { .. }))?;
         }
         Ok(())
     }
@@ -188,10 +190,10 @@ impl Flow {
     /// Follows movement outside the figure's own activation, which its owner spends now. [M-MOV-11] [T-23]
     ///
     pub(super) fn dash(&mut self, figure: FigureId) -> Went<()> {
-        self.must("movement now", |told| matches!(told, Told::MovesNow { .. }))?;
+        self.must("movement now", |told| matches!(told, PublicFact::MovesNow { .. }))?;
         let side = if figure.is_demon() { "movement now, demon" } else { "movement now, marine" };
         loop {
-            let over = self.may(|told| matches!(told, Told::MovedNow { .. }))?;
+            let over = self.may(|told| matches!(told, PublicFact::MovedNow { .. }))?;
             if over.is_some() {
                 return Ok(());
             }

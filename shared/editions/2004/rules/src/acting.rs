@@ -5,7 +5,7 @@ use crate::Rules;
 use crate::attacks::{Declaration, Pick};
 use crate::board::Board;
 use crate::choice::Choice;
-use crate::fact::Told;
+use crate::fact::PublicFact;
 use crate::frames::walk::Walk;
 use crate::names::{Action, FigureId, Order};
 use crate::options::{ActOffer, GiftOffer, OrderOffer, ReachStep, WeaponOffer};
@@ -232,10 +232,10 @@ pub(crate) fn take(tx: &mut Tx<'_, Rules>, figure: FigureId, choice: Choice) {
         // Ready's order may come at any moment of the turn. [C-TURN-11]
         Choice::Place { order } => {
             if let Some(seat) = seat {
-                tx.happen(Told::OrderPlaced { seat, order }.into()); // [C-TURN-11]
+                tx.happen(PublicFact::OrderPlaced { seat, order }.into()); // [C-TURN-11]
             }
         }
-        Choice::PlaceOn { order, on } => tx.happen(Told::OrderPlaced { seat: on, order }.into()),
+        Choice::PlaceOn { order, on } => tx.happen(PublicFact::OrderPlaced { seat: on, order }.into()),
         Choice::Leave => exit::leave(tx, figure),
         _ => {}
     }
@@ -243,7 +243,7 @@ pub(crate) fn take(tx: &mut Tx<'_, Rules>, figure: FigureId, choice: Choice) {
 
 fn give(tx: &mut Tx<'_, Rules>, from: Option<Seat>, to: Seat, gift: crate::names::Gift) {
     if let Some(from) = from {
-        tx.happen(Told::Given { from, to, gift }.into());
+        tx.happen(PublicFact::Given { from, to, gift }.into());
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::Rules;
 use crate::board::{Board, Marine};
 use crate::choice::Choice;
-use crate::fact::Told;
+use crate::fact::PublicFact;
 use crate::names::{Action, Skill};
 use crate::options::{ActionOffer, Options};
 use crate::refusals;
@@ -123,7 +123,7 @@ pub(crate) fn declare(tx: &mut Tx<'_, Rules>, seat: Seat, action: Action) {
     let boost = tx.board().marine(seat).map_or(0, |marine| marine.boost);
     let moves = moves(tx.board(), seat, &row) + if row.moves > 0 { boost } else { 0 };
     let (attacks, order) = (row.attacks, row.order);
-    tx.happen(Told::Declared { seat, action, moves, attacks, order }.into());
+    tx.happen(PublicFact::Declared { seat, action, moves, attacks, order }.into());
 }
 
 /// Returns a random admitted choice.
@@ -309,7 +309,7 @@ mod tests {
     /// [C-EQP-12]
     #[test]
     fn adrenaline_adds_four_spaces_in_a_later_turn_only() {
-        let found = Told::PickedUp {
+        let found = PublicFact::PickedUp {
             seat: Seat(1),
             token: TokenId(9),
             what: Token::Adrenaline,
@@ -317,7 +317,7 @@ mod tests {
         };
         let mut fresh = declaring(table("1 . .").with(found.clone()));
         assert_eq!(rule(&mut fresh, Choice::Adrenaline), "C-EQP-12");
-        let mut later = declaring(table("1 . .").with(found).with(Told::TurnEnded { seat: Seat(1) }));
+        let mut later = declaring(table("1 . .").with(found).with(PublicFact::TurnEnded { seat: Seat(1) }));
         later.choose(seat(1), Choice::Adrenaline);
         assert_eq!(rule(&mut later, Choice::Adrenaline), "C-EQP-12");
         later.choose(seat(1), Choice::Declare { action: Action::Advance });
@@ -363,7 +363,7 @@ mod tests {
         assert_eq!(moves(quick(), Action::Sprint), 10);
         assert_eq!(moves(quick(), Action::ReadyMove), 5);
         assert_eq!(moves(quick(), Action::Unload), 0);
-        assert_eq!(moves(quick().with(Told::AllowanceHalved { seat: Seat(1) }), Action::Advance), 3);
+        assert_eq!(moves(quick().with(PublicFact::AllowanceHalved { seat: Seat(1) }), Action::Advance), 3);
     }
 
     /// [C-TURN-03] [C-EQP-12]
@@ -371,7 +371,7 @@ mod tests {
     fn adrenaline_alone_comes_before_the_action_and_none_after_it() {
         let drawn = table("1 2 Z").marine(1, |marine| marine.adrenaline = 2);
         let at = "a1".parse().unwrap();
-        let drawn = drawn.with(Told::TokenLaid { token: TokenId(9), what: Token::Armor, at });
+        let drawn = drawn.with(PublicFact::TokenLaid { token: TokenId(9), what: Token::Armor, at });
         let mut bench = declaring(drawn);
         bench.choose(seat(1), Choice::Adrenaline);
         let gift = crate::names::Gift::Ammo(crate::names::Ammo::Bullets);

@@ -201,7 +201,7 @@ mod tests {
     #[test]
     fn an_event_is_offered_when_its_text_allows_and_at_no_other_time() {
         let drawn = table("1 # Z").hand(&[CardKind::LostNerve, CardKind::SprungTrap, CardKind::Tremor]);
-        let drawn = drawn.order(1, Order::Aim).with(crate::fact::Told::TurnBegan { seat: Seat(1) });
+        let drawn = drawn.order(1, Order::Aim).with(crate::fact::PublicFact::TurnBegan { seat: Seat(1) });
         let kinds = |window| -> Vec<CardKind> {
             events(&drawn.board, window).into_iter().map(|offer| offer.kind).collect()
         };
@@ -238,7 +238,8 @@ mod tests {
     #[test]
     fn a_spawn_card_fits_no_moment_but_the_spawn_step() {
         let kinds: Vec<CardKind> = ALL.iter().filter(|row| row.is_spawn()).map(|row| row.kind).collect();
-        let drawn = table("1 # Z . . .").hand(&kinds).with(crate::fact::Told::TurnBegan { seat: Seat(1) });
+        let drawn =
+            table("1 # Z . . .").hand(&kinds).with(crate::fact::PublicFact::TurnBegan { seat: Seat(1) });
         let drawn = drawn.hand(&[CardKind::LostNerve]).order(1, Order::Aim);
         for window in [
             Window::Any,

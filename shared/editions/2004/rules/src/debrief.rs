@@ -82,7 +82,7 @@ fn returned(marine: &Marine) -> Returned {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::fact::Told;
+    use crate::fact::PublicFact;
     use engine::Seat;
 
     /// [C-CAMP-01]
@@ -90,7 +90,7 @@ mod tests {
     fn a_finished_scenario_has_a_debrief_and_a_running_one_has_none() {
         let mut drawn = crate::board::drawn::table("1 2 Z").weapon(1, Weapon::Chainsaw).bullets(1, 5);
         assert_eq!(of(&drawn.board), None);
-        drawn.tell(Told::Won { winners: [Seat(1), Seat(2)].to_vec(), reason: "exit".into() });
+        drawn.tell(PublicFact::Won { winners: [Seat(1), Seat(2)].to_vec(), reason: "exit".into() });
         let debrief = of(&drawn.board).unwrap();
         assert!(debrief.carry.marines_won);
         let first = &debrief.marines[0];

@@ -2,7 +2,7 @@
 
 use crate::Rules;
 use crate::board::{Board, Door, DoorState};
-use crate::fact::Told;
+use crate::fact::PublicFact;
 use crate::frames::event_window::EventWindow;
 use crate::moving;
 use crate::names::FigureId;
@@ -92,7 +92,7 @@ pub(crate) fn turn(tx: &mut Tx<'_, Rules>, figure: FigureId, door: DoorId) {
     let open = tx.board().closed(door);
     let marine = Board::seat_of(figure).is_some();
     let before = moving::before(tx.board());
-    tx.happen(Told::DoorMoved { figure, door, open, cost: COST }.into());
+    tx.happen(PublicFact::DoorMoved { figure, door, open, cost: COST }.into());
     if marine && open {
         tx.push(EventWindow { window: Window::MarineTurn }.into());
     }
@@ -257,9 +257,9 @@ mod tests {
 
     #[test]
     fn a_blocked_or_destroyed_door_cannot_be_moved() {
-        let blocked = marine(". . 1 . . .").with(Told::DoorBlocked { door: DoorId(1) });
+        let blocked = marine(". . 1 . . .").with(PublicFact::DoorBlocked { door: DoorId(1) });
         assert_eq!(blocked.turn(1, Action::Sprint).refused(seat(1), DOOR).code, "blocked");
-        let gone = marine(". . 1 . . .").with(Told::DoorDestroyed { door: DoorId(1) });
+        let gone = marine(". . 1 . . .").with(PublicFact::DoorDestroyed { door: DoorId(1) });
         assert_eq!(gone.turn(1, Action::Sprint).refused(seat(1), DOOR).code, "no_door");
     }
 
@@ -277,9 +277,9 @@ mod tests {
     fn a_door_moves_once_for_every_two_spaces_left() {
         for (moves, times) in [(0, 0), (1, 0), (2, 1), (3, 1), (4, 2), (5, 2)] {
             let mut drawn = marine(". . 1 . Z");
-            drawn.tell(Told::TurnBegan { seat: seat(1) });
+            drawn.tell(PublicFact::TurnBegan { seat: seat(1) });
             let action = Action::Sprint;
-            drawn.tell(Told::Declared { seat: seat(1), action, moves, attacks: 0, order: false });
+            drawn.tell(PublicFact::Declared { seat: seat(1), action, moves, attacks: 0, order: false });
             let act = crate::frames::marine_turn::MarineStage::Act;
             let mut bench =
                 drawn.bench([crate::frames::marine_turn::MarineTurn { seat: seat(1), stage: act }.into()]);
@@ -315,8 +315,8 @@ mod tests {
 
     fn with_moves(drawn: &Drawn, number: u8) -> Board {
         let (seat, action) = (seat(number), Action::Sprint);
-        let drawn = drawn.clone().with(Told::TurnBegan { seat });
-        drawn.with(Told::Declared { seat, action, moves: 8, attacks: 0, order: false }).board
+        let drawn = drawn.clone().with(PublicFact::TurnBegan { seat });
+        drawn.with(PublicFact::Declared { seat, action, moves: 8, attacks: 0, order: false }).board
     }
 
     /// [C-MOV-15] [C-DOOR-03]
@@ -324,8 +324,8 @@ mod tests {
     fn an_unlocked_security_door_takes_two_as_well() {
         for (moves, opens) in [(1, false), (2, true), (3, true)] {
             let (seat, action) = (seat(1), Action::Sprint);
-            let drawn = marine(". . . . 1 .").key(Key::Red).with(Told::TurnBegan { seat });
-            let drawn = drawn.with(Told::Declared { seat, action, moves, attacks: 0, order: false });
+            let drawn = marine(". . . . 1 .").key(Key::Red).with(PublicFact::TurnBegan { seat });
+            let drawn = drawn.with(PublicFact::Declared { seat, action, moves, attacks: 0, order: false });
             assert_eq!(admits(&drawn.board, FigureId(1), DoorId(2)).is_ok(), opens, "{moves} movement");
         }
     }
@@ -366,7 +366,7 @@ mod tests {
     #[test]
     fn a_square_figure_holds_a_door_from_either_side_of_its_line_and_not_from_beside_it() {
         let closes = |marks: &str| {
-            let drawn = marine(marks).open('1').with(Told::TurnBegan { seat: seat(1) });
+            let drawn = marine(marks).open('1').with(PublicFact::TurnBegan { seat: seat(1) });
             let held = held_open(&drawn.board, DoorId(1));
             assert!(!held_open(&drawn.board, DoorId(2)), "the other door");
             !held

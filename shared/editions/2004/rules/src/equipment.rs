@@ -2,7 +2,7 @@
 
 use crate::Rules;
 use crate::board::Board;
-use crate::fact::Told;
+use crate::fact::PublicFact;
 use crate::frames::event_window::EventWindow;
 use crate::goals;
 use crate::names::{Ammo, FigureId, Gift, Token, TokenId};
@@ -67,9 +67,9 @@ pub(crate) fn pick_up(tx: &mut Tx<'_, Rules>, figure: FigureId, token: TokenId) 
     let (Some(seat), Some((what, at))) = (finder(figure), tx.board().tokens().get(&token).copied()) else {
         return;
     };
-    tx.happen(Told::PickedUp { seat, token, what, at }.into());
+    tx.happen(PublicFact::PickedUp { seat, token, what, at }.into());
     if let Token::Key(key) = what {
-        tx.happen(Told::KeyFound { seat, key }.into()); // [C-EQP-17] [C-DOOR-11]
+        tx.happen(PublicFact::KeyFound { seat, key }.into()); // [C-EQP-17] [C-DOOR-11]
     }
     goals::picked_up(tx, what);
     tx.push(EventWindow { window: Window::MarineTurn }.into());
@@ -118,7 +118,7 @@ mod tests {
 
     /// A board of one row with this token in the first space.
     fn laid(marks: &str, what: Token) -> Drawn {
-        table(marks).with(Told::TokenLaid { token: TokenId(1), what, at: cell("a1") })
+        table(marks).with(PublicFact::TokenLaid { token: TokenId(1), what, at: cell("a1") })
     }
 
     const TAKE: Choice = Choice::PickUp { token: TokenId(1) };
@@ -201,8 +201,9 @@ mod tests {
     fn a_key_unlocks_for_every_marine_and_stays_out_of_the_bin() {
         let bench = taken(Token::Key(Key::Blue), |_| {});
         assert!(bench.play.board().keys().contains(&Key::Blue));
-        let found =
-            |fact: &crate::Fact| matches!(fact, crate::Fact::Told(Told::KeyFound { key: Key::Blue, .. }));
+        let found = |fact: &crate::Fact| {
+            matches!(fact, crate::Fact::Public(PublicFact::KeyFound { key: Key::Blue, .. }))
+        };
         assert!(bench.facts.iter().any(found));
     }
 
@@ -281,9 +282,9 @@ mod tests {
     #[test]
     fn as_many_gifts_are_handed_over_as_movement_is_left() {
         for moves in 0..4 {
-            let mut drawn = table("1 2 .").bullets(1, 5).with(Told::TurnBegan { seat: Seat(1) });
+            let mut drawn = table("1 2 .").bullets(1, 5).with(PublicFact::TurnBegan { seat: Seat(1) });
             let action = Action::Sprint;
-            drawn.tell(Told::Declared { seat: Seat(1), action, moves, attacks: 0, order: false });
+            drawn.tell(PublicFact::Declared { seat: Seat(1), action, moves, attacks: 0, order: false });
             let stage = crate::frames::marine_turn::MarineStage::Act;
             let mut bench =
                 drawn.bench([crate::frames::marine_turn::MarineTurn { seat: Seat(1), stage }.into()]);
@@ -308,7 +309,8 @@ mod tests {
         let (first, second) = (TokenId(1), TokenId(2));
         for [one, other] in [[first, second], [second, first]] {
             let drawn = laid("1 . Z", Token::Armor);
-            let drawn = drawn.with(Told::TokenLaid { token: second, what: Token::Armor, at: cell("a1") });
+            let drawn =
+                drawn.with(PublicFact::TokenLaid { token: second, what: Token::Armor, at: cell("a1") });
             let mut bench = drawn.turn(1, Action::Unload);
             bench.choose(seat(1), Choice::PickUp { token: one });
             assert_eq!(bench.play.board().tokens().keys().copied().collect::<Vec<_>>(), [other]);

@@ -3,7 +3,7 @@
 use crate::Rules;
 use crate::board::Board;
 use crate::doors;
-use crate::fact::Told;
+use crate::fact::PublicFact;
 use crate::goals;
 use crate::names::FigureId;
 use crate::refusals;
@@ -45,7 +45,7 @@ fn refused(board: &Board, figure: FigureId) -> Option<Refusal> {
 /// Takes the marine off the board for good. When the last one has left, the marines win. [C-WIN-01]
 pub(crate) fn leave(tx: &mut Tx<'_, Rules>, figure: FigureId) {
     let Some(seat) = Board::seat_of(figure) else { return };
-    tx.happen(Told::LeftBoard { seat }.into());
+    tx.happen(PublicFact::LeftBoard { seat }.into());
     goals::left(tx, seat);
 }
 
@@ -84,7 +84,7 @@ mod tests {
     }
 
     fn left(drawn: Drawn, number: u8) -> Drawn {
-        drawn.with(Told::LeftBoard { seat: Seat(number) })
+        drawn.with(PublicFact::LeftBoard { seat: Seat(number) })
     }
 
     /// [C-WIN-01]
@@ -122,8 +122,8 @@ mod tests {
     /// [C-WIN-02]
     #[test]
     fn a_marine_who_waits_to_return_has_not_left() {
-        let mut bench = gate("1 2 3").with(Told::Fragged { seat: Seat(1), at: cells("a1")[0] });
-        bench.tell(Told::LeftBoard { seat: Seat(2) }).tell(Told::DoorMoved {
+        let mut bench = gate("1 2 3").with(PublicFact::Fragged { seat: Seat(1), at: cells("a1")[0] });
+        bench.tell(PublicFact::LeftBoard { seat: Seat(2) }).tell(PublicFact::DoorMoved {
             figure: FigureId(3),
             door: DoorId(1),
             open: true,
@@ -147,8 +147,8 @@ mod tests {
     fn one_movement_is_enough_to_leave_and_none_is_not() {
         for (moves, leaves) in [(0, false), (1, true), (2, true)] {
             let (seat, action) = (seat(1), Action::Sprint);
-            let drawn = gate(". . 1").open('1').with(Told::TurnBegan { seat });
-            let drawn = drawn.with(Told::Declared { seat, action, moves, attacks: 0, order: false });
+            let drawn = gate(". . 1").open('1').with(PublicFact::TurnBegan { seat });
+            let drawn = drawn.with(PublicFact::Declared { seat, action, moves, attacks: 0, order: false });
             assert_eq!(cost(&drawn.board, FigureId(1)), leaves.then_some(1));
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::Rules;
 use crate::board::Board;
-use crate::fact::{PlaceKind, Told};
+use crate::fact::{PlaceKind, PublicFact};
 use crate::names::{Colour, Kind};
 use crate::options::{Removable, Shortage};
 use crate::sight::lines;
@@ -40,7 +40,7 @@ pub(crate) fn rim(board: &Board) -> Vec<(AreaId, Cell)> {
 /// Lays out an area. Its spaces, doors and obstacles join the known map, its text is read, and its tokens and
 /// invaders are placed. [C-EXP-03] [C-EXP-04]
 pub(crate) fn lay(tx: &mut Tx<'_, Rules>, area: AreaId, by: Option<Seat>, how: PlaceKind) {
-    tx.happen(Told::AreaRevealed { area, by }.into());
+    tx.happen(PublicFact::AreaRevealed { area, by }.into());
     lay_tokens(tx, area);
     let invaders = tx.board().chart().plan().invaders.clone();
     for (kind, colour, at) in invaders {
@@ -49,7 +49,7 @@ pub(crate) fn lay(tx: &mut Tx<'_, Rules>, area: AreaId, by: Option<Seat>, how: P
             && let Some(colour) = drawn(tx.board(), kind, colour)
         {
             let figure = tx.board().next_figure();
-            tx.happen(Told::Placed { figure, kind, colour, at, how }.into());
+            tx.happen(PublicFact::Placed { figure, kind, colour, at, how }.into());
         }
     }
 }
@@ -60,7 +60,7 @@ fn lay_tokens(tx: &mut Tx<'_, Rules>, area: AreaId) {
     let here = plan.tokens.iter().filter(|(_, at)| plan.map.area(*at) == Some(area)).copied();
     for (what, at) in here.collect::<Vec<_>>() {
         let token = tx.board().next_token();
-        tx.happen(Told::TokenLaid { token, what, at }.into());
+        tx.happen(PublicFact::TokenLaid { token, what, at }.into());
     }
 }
 
@@ -233,9 +233,9 @@ mod tests {
     fn coloured_invaders_come_for_every_marine_of_the_match_wherever_they_are() {
         let both = [(Kind::Imp, Colour::Red), (Kind::Imp, Colour::Green)];
         assert_eq!(colours_behind(dark(COLOURED, "A")), both, "and no blue one");
-        let fragged = dark(COLOURED, "A").with(Told::Fragged { seat: seat(2), at: cell("c2") });
+        let fragged = dark(COLOURED, "A").with(PublicFact::Fragged { seat: seat(2), at: cell("c2") });
         assert_eq!(colours_behind(fragged), both, "the second waits to return");
-        let left = dark(COLOURED, "A").with(Told::LeftBoard { seat: seat(2) });
+        let left = dark(COLOURED, "A").with(PublicFact::LeftBoard { seat: seat(2) });
         assert_eq!(colours_behind(left), both, "the second is gone for good");
         let alone = COLOURED.replace('2', ".");
         assert_eq!(colours_behind(dark(&alone, "A")), both[..1]);
@@ -248,7 +248,7 @@ mod tests {
         for at in places("a1 a2 a3 b1") {
             let figure = drawn.board.next_figure();
             let (kind, colour) = (Kind::Zombie, Colour::Red);
-            drawn.tell(Told::Placed { figure, kind, colour, at, how: PlaceKind::Setup });
+            drawn.tell(PublicFact::Placed { figure, kind, colour, at, how: PlaceKind::Setup });
         }
         let mut bench = drawn.turn(1, Action::Sprint);
         bench.choose(seat(1), Choice::Door { door: DoorId(1) });
@@ -294,7 +294,7 @@ mod tests {
         for number in 0..zombies {
             let at = places("a1 a2 a3 a4")[usize::from(number)];
             let (figure, kind, colour) = (drawn.board.next_figure(), Kind::Zombie, Colour::Red);
-            drawn.tell(Told::Placed { figure, kind, colour, at, how: PlaceKind::Setup });
+            drawn.tell(PublicFact::Placed { figure, kind, colour, at, how: PlaceKind::Setup });
         }
         drawn
     }
@@ -360,7 +360,7 @@ mod tests {
         assert_eq!((board.invader(FigureId(10)), board.out(Kind::Zombie, Colour::Red)), (None, 4));
         assert!(board.figures_at(at.at).next().is_some());
         assert_eq!(board.frags(), 0);
-        assert!(!bench.facts.iter().any(|fact| matches!(fact, Fact::Told(Told::Killed { .. }))));
+        assert!(!bench.facts.iter().any(|fact| matches!(fact, Fact::Public(PublicFact::Killed { .. }))));
     }
 
     /// [R-18] [C-EXP-08]
@@ -379,7 +379,7 @@ mod tests {
         let mut drawn = dark(&text, "A");
         for at in places("b2 b3 b4") {
             let (figure, kind, colour) = (drawn.board.next_figure(), Kind::Zombie, Colour::Red);
-            drawn.tell(Told::Placed { figure, kind, colour, at, how: PlaceKind::Setup });
+            drawn.tell(PublicFact::Placed { figure, kind, colour, at, how: PlaceKind::Setup });
         }
         let mut bench = change(drawn).activation(10);
         bench.choose(Seat::INVADER, Choice::Door { door: DoorId(1) });
@@ -440,7 +440,8 @@ mod tests {
     #[test]
     fn a_figure_that_had_its_activation_has_none_left_in_its_new_place() {
         for acted in [false, true] {
-            let mut bench = opened_by_a_zombie(|drawn| drawn.with(Told::TurnBegan { seat: Seat::INVADER }));
+            let mut bench =
+                opened_by_a_zombie(|drawn| drawn.with(PublicFact::TurnBegan { seat: Seat::INVADER }));
             if acted {
                 bench = opened_by_a_zombie(|drawn| drawn);
                 let spent = crate::board::drawn::Drawn { board: bench.play.board().clone() };

@@ -1,12 +1,12 @@
-//! The facts of a match, named in the past tense. The type `Told` contains only what is open to all.
+//! The facts of a match, named in the past tense. The type `PublicFact` contains only what is open to all.
 
 mod how;
-mod kept;
 mod named;
+mod secret;
 mod why;
 
 pub use how::{PlaceKind, StepKind};
-pub use kept::Kept;
+pub use secret::SecretFact;
 pub use why::{FragWhy, OrderEnd};
 
 use crate::choice::Target;
@@ -27,16 +27,18 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "snake_case")]
 pub enum Fact {
     /// Every viewer may know it.
-    Told(Told),
+    #[serde(rename = "told")]
+    Public(PublicFact),
     /// Only some viewers may know it. `view::seen` decides who sees what.
-    Kept(Kept),
+    #[serde(rename = "kept")]
+    Secret(SecretFact),
 }
 
 /// A fact that every seat and spectator may know. A field added here becomes public.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(tag = "t", rename_all = "snake_case")]
-pub enum Told {
+pub enum PublicFact {
     /// The start of a marine: the kit for this number of marines, and skills dealt faceup. [C-SET-09]
     /// [C-SET-10]
     Equipped {
@@ -384,14 +386,14 @@ pub enum Told {
     },
 }
 
-impl From<Told> for Fact {
-    fn from(told: Told) -> Self {
-        Fact::Told(told)
+impl From<PublicFact> for Fact {
+    fn from(fact: PublicFact) -> Self {
+        Fact::Public(fact)
     }
 }
 
-impl From<Kept> for Fact {
-    fn from(kept: Kept) -> Self {
-        Fact::Kept(kept)
+impl From<SecretFact> for Fact {
+    fn from(fact: SecretFact) -> Self {
+        Fact::Secret(fact)
     }
 }

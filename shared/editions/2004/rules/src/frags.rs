@@ -2,7 +2,7 @@
 
 use crate::Rules;
 use crate::board::Board;
-use crate::fact::{FragWhy, OrderEnd, Told};
+use crate::fact::{FragWhy, OrderEnd, PublicFact};
 use crate::goals;
 use crate::orders;
 use alloc::string::ToString;
@@ -14,9 +14,9 @@ use engine::{Seat, Tx};
 /// A frag scores, and so does the end of the deck. [C-FRAG-11]
 pub(crate) fn score(tx: &mut Tx<'_, Rules>, why: FragWhy) {
     let (points, limit) = (tx.board().frags() + 1, tx.board().frag_limit());
-    tx.happen(Told::FragScored { points, limit, why }.into());
+    tx.happen(PublicFact::FragScored { points, limit, why }.into());
     if points >= limit && tx.board().outcome().is_none() {
-        tx.happen(Told::Won { winners: vec![Seat::INVADER], reason: "frag_limit".to_string() }.into());
+        tx.happen(PublicFact::Won { winners: vec![Seat::INVADER], reason: "frag_limit".to_string() }.into());
     }
 }
 
@@ -26,7 +26,7 @@ pub(crate) fn frag(tx: &mut Tx<'_, Rules>, seat: Seat) {
     let Some(at) = tx.board().place_of(Board::figure_of(seat)) else { return };
     //
     orders::lose(tx, seat, OrderEnd::Fragged);
-    tx.happen(Told::Fragged { seat, at }.into());
+    tx.happen(PublicFact::Fragged { seat, at }.into());
     goals::drop_cargo(tx, seat);
     // [C-FRAG-03]
     score(tx, FragWhy::Frag);

@@ -3,7 +3,7 @@
 use crate::Rules;
 use crate::board::Board;
 use crate::exit;
-use crate::fact::Told;
+use crate::fact::PublicFact;
 use crate::names::{FigureId, Token, TokenId};
 use crate::scenarios::leg::{Goal, Leg};
 use alloc::string::ToString;
@@ -36,7 +36,7 @@ pub(crate) fn ended_move(tx: &mut Tx<'_, Rules>, figure: FigureId) {
     let wanted = (Token::Goal(tx.board().leg()), at);
     let found = tx.board().tokens().iter().find(|(_, lying)| **lying == wanted).map(|(token, _)| *token);
     if let Some(token) = found.filter(|_| goal(tx.board()) == Some(Goal::Reach)) {
-        tx.happen(Told::GoalReached { seat, token, at }.into());
+        tx.happen(PublicFact::GoalReached { seat, token, at }.into());
         done(tx, "reached");
     }
 }
@@ -77,7 +77,7 @@ pub(crate) fn drop_cargo(tx: &mut Tx<'_, Rules>, seat: Seat) {
     let fallen = tx.board().marine(seat).filter(|marine| marine.cargo).and_then(|marine| marine.died_at);
     if let Some(at) = fallen {
         let token: TokenId = tx.board().next_token();
-        tx.happen(Told::CargoDropped { seat, token, at }.into());
+        tx.happen(PublicFact::CargoDropped { seat, token, at }.into());
     }
 }
 
@@ -87,13 +87,13 @@ pub(crate) fn round_over(tx: &mut Tx<'_, Rules>) {
         && stands_in(tx.board(), area)
     {
         let held = tx.board().held() + 1;
-        tx.happen(Told::Held { rounds: held, of: rounds }.into());
+        tx.happen(PublicFact::Held { rounds: held, of: rounds }.into());
         if held >= rounds {
             done(tx, "held");
         }
     }
     if is_late(tx.board()) && tx.board().outcome().is_none() {
-        tx.happen(Told::Won { winners: vec![Seat::INVADER], reason: "time_up".to_string() }.into());
+        tx.happen(PublicFact::Won { winners: vec![Seat::INVADER], reason: "time_up".to_string() }.into());
     }
 }
 
@@ -113,11 +113,11 @@ fn done(tx: &mut Tx<'_, Rules>, reason: &str) {
     match tx.board().chart().plan().legs.get(usize::from(leg) - 1) {
         Some(next) => {
             let until = next.rounds.map(|rounds| tx.board().round() + u16::from(rounds));
-            tx.happen(Told::LegBegan { leg, until }.into());
+            tx.happen(PublicFact::LegBegan { leg, until }.into());
         }
         None => {
             let winners: Vec<Seat> = tx.board().marines().keys().copied().collect();
-            tx.happen(Told::Won { winners, reason: reason.to_string() }.into());
+            tx.happen(PublicFact::Won { winners, reason: reason.to_string() }.into());
         }
     }
 }

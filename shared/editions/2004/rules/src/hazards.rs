@@ -4,7 +4,7 @@ use crate::Rules;
 use crate::attacks::damage;
 use crate::board::Board;
 use crate::board::queries::covered_throughout;
-use crate::fact::Told;
+use crate::fact::PublicFact;
 use crate::frames::reveal::Reveal;
 use crate::names::FigureId;
 use crate::sight::ranges;
@@ -48,7 +48,7 @@ fn burn(tx: &mut Tx<'_, Rules>, figure: FigureId, stayed: bool) {
     if is_proof(tx.board(), figure) {
         return;
     }
-    tx.happen(Told::Burned { figure, stayed }.into());
+    tx.happen(PublicFact::Burned { figure, stayed }.into());
     damage::wound(tx, figure, HARM, None); // [C-OBS-13]
 }
 
@@ -65,7 +65,7 @@ pub(crate) fn explode(tx: &mut Tx<'_, Rules>, at: Cell) {
     }
     tx.push(Reveal {}.into());
     let near: Vec<FigureId> = beside(tx.board(), at);
-    tx.happen(Told::BarrelExploded { at }.into());
+    tx.happen(PublicFact::BarrelExploded { at }.into());
     for figure in near {
         damage::wound(tx, figure, HARM, None);
     }
@@ -79,7 +79,7 @@ fn beside(board: &Board, at: Cell) -> Vec<FigureId> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::drawn::{cell, place, seat, sheet, shoot, strike, table, told, walk};
+    use crate::board::drawn::{cell, happened, place, seat, sheet, shoot, strike, table, walk};
     use crate::choice::Choice;
     use crate::fact::{FragWhy, StepKind};
     use crate::frames::knockback::Push;
@@ -130,7 +130,7 @@ mod tests {
         let mut bench = table("1 ~ ~ .\n2 . . .").marine(1, |m| m.wounds = 1).turn(1, Action::Sprint);
         bench.choose(seat(1), walk("b1 c1 d1"));
         assert_eq!((sheet(&bench, 1).at, bench.play.board().frags()), (None, 1));
-        assert!(told(&bench, |told| matches!(told, Told::FragScored { why: FragWhy::Frag, .. })));
+        assert!(happened(&bench, |fact| matches!(fact, PublicFact::FragScored { why: FragWhy::Frag, .. })));
         assert_eq!(bench.play.board().turn(), Some(seat(2)));
     }
 
@@ -156,7 +156,7 @@ mod tests {
     ///
     #[test]
     fn a_figure_that_is_placed_in_slime_is_not_hurt_by_entering_it() {
-        let fallen = table("1 . . . . . . . ~").with(Told::Fragged { seat: seat(1), at: cell("a1") });
+        let fallen = table("1 . . . . . . . ~").with(PublicFact::Fragged { seat: seat(1), at: cell("a1") });
         let mut bench = fallen.before(1);
         bench.choose(seat(1), Choice::Return { at: cell("i1") });
         assert_eq!(
@@ -171,7 +171,7 @@ mod tests {
         let stays = || {
             let step = StepKind::Forced;
             let (from, to) = (place("b1"), place("a1"));
-            table("~ Z . 1").with(Told::Stepped { figure: FigureId(10), from, to, cost: 0, how: step })
+            table("~ Z . 1").with(PublicFact::Stepped { figure: FigureId(10), from, to, cost: 0, how: step })
         };
         let mut bench = stays().activation(10);
         bench.choose(Seat::INVADER, Choice::End);
@@ -184,12 +184,17 @@ mod tests {
     /// [C-ABL-32] [E-06]
     #[test]
     fn a_figure_pushed_into_slime_is_hurt_at_once_and_not_for_staying_that_turn() {
-        let drawn = table(&layers("~ . . .", "1 2 . .")).with(Told::TurnBegan { seat: seat(1) });
-        let drawn = drawn.with(Told::Entered { seat: seat(1), at: cell("b1") });
+        let drawn = table(&layers("~ . . .", "1 2 . .")).with(PublicFact::TurnBegan { seat: seat(1) });
+        let drawn = drawn.with(PublicFact::Entered { seat: seat(1), at: cell("b1") });
         let act = MarineTurn { seat: seat(1), stage: MarineStage::Act };
         let push = Push { figure: FigureId(1), path: vec![place("a1")] };
-        let allowance =
-            Told::Declared { seat: seat(1), action: Action::Sprint, moves: 8, attacks: 0, order: false };
+        let allowance = PublicFact::Declared {
+            seat: seat(1),
+            action: Action::Sprint,
+            moves: 8,
+            attacks: 0,
+            order: false,
+        };
         let mut bench = drawn.with(allowance).bench([act.into(), push.into()]);
         assert_eq!(
             (bench.play.board().place_of(FigureId(1)), sheet(&bench, 1).wounds),
@@ -202,12 +207,17 @@ mod tests {
     ///
     #[test]
     fn a_figure_that_is_placed_back_in_slime_does_not_enter_it() {
-        let drawn = table(&layers("~ . o .", "1 2 . .")).with(Told::TurnBegan { seat: seat(1) });
-        let drawn = drawn.with(Told::Entered { seat: seat(1), at: cell("b1") });
+        let drawn = table(&layers("~ . o .", "1 2 . .")).with(PublicFact::TurnBegan { seat: seat(1) });
+        let drawn = drawn.with(PublicFact::Entered { seat: seat(1), at: cell("b1") });
         let act = MarineTurn { seat: seat(1), stage: MarineStage::Act };
         let stopped = Walk { passed: vec![place("a1")], ..Walk::along(FigureId(1), Vec::new()) };
-        let nothing_left =
-            Told::Declared { seat: seat(1), action: Action::Advance, moves: 0, attacks: 1, order: false };
+        let nothing_left = PublicFact::Declared {
+            seat: seat(1),
+            action: Action::Advance,
+            moves: 0,
+            attacks: 1,
+            order: false,
+        };
         let bench = drawn.with(nothing_left).bench([act.into(), stopped.into()]);
         let here = (bench.play.board().place_of(FigureId(1)), sheet(&bench, 1).wounds);
         assert_eq!(here, (Some(cell("a1")), 8));
@@ -286,7 +296,7 @@ mod tests {
         let text = "area A a\nmap\n\n A A A A A\nend\nmarks\n. ~ . . .\nend\nmarks\nD D . . 1\nend";
         let pushed = |from: &str, to: &str| {
             let (from, to, figure) = (place(from), place(to), FigureId(10));
-            let step = Told::Stepped { figure, from, to, cost: 0, how: StepKind::Forced };
+            let step = PublicFact::Stepped { figure, from, to, cost: 0, how: StepKind::Forced };
             let mut bench = table(text).with(step).activation(10);
             bench.choose(Seat::INVADER, Choice::End);
             wounds(&bench, 10)

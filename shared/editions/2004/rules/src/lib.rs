@@ -141,7 +141,7 @@ impl Ruleset for Rules {
     }
 
     fn undone(seat: Seat, shown: alloc::vec::Vec<Seat>) -> Fact {
-        fact::Kept::TakenBack { seat, shown }.into()
+        fact::SecretFact::TakenBack { seat, shown }.into()
     }
 
     fn reveals(fact: &Fact) -> bool {
@@ -169,12 +169,12 @@ impl Ruleset for Rules {
     }
 
     fn is_turn_end(fact: &Fact) -> bool {
-        matches!(fact, Fact::Told(fact::Told::TurnEnded { .. }))
+        matches!(fact, Fact::Public(fact::PublicFact::TurnEnded { .. }))
     }
 
     fn is_of_dice(fact: &Fact) -> bool {
-        use fact::Told::{AttackDeclared, DiceRerolled, DiceRolled};
-        matches!(fact, Fact::Told(AttackDeclared { .. } | DiceRolled { .. } | DiceRerolled { .. }))
+        use fact::PublicFact::{AttackDeclared, DiceRerolled, DiceRolled};
+        matches!(fact, Fact::Public(AttackDeclared { .. } | DiceRolled { .. } | DiceRerolled { .. }))
     }
 
     fn dealt(setup: &Setup) -> alloc::vec::Vec<Moved> {

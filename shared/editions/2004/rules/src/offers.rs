@@ -4,7 +4,7 @@
 use crate::attacks::reroll;
 use crate::board::Board;
 use crate::choice::Choice;
-use crate::fact::{Fact, Told};
+use crate::fact::{Fact, PublicFact};
 use crate::frames::answers;
 use crate::options::{Options, Question, RerollBy};
 use crate::standing::{self, Shots, Standing};
@@ -51,7 +51,7 @@ pub(crate) fn standing(board: &Board, ask: &Decision<Options>, order: &Standing)
 pub(crate) fn decided(seat: Seat, by: By, choice: &Choice) -> Option<Fact> {
     let secret =
         matches!((by, choice), (By::Standing | By::Floor, Choice::Pass) | (By::Standing, Choice::HoldFire));
-    (!secret).then(|| Told::Decided { seat, by, what: choice.word().to_string() }.into())
+    (!secret).then(|| PublicFact::Decided { seat, by, what: choice.word().to_string() }.into())
 }
 
 /// Returns what all seats may know of the question.

@@ -4,7 +4,7 @@ pub mod ends;
 
 use crate::Rules;
 use crate::board::Board;
-use crate::fact::{OrderEnd, Told};
+use crate::fact::{OrderEnd, PublicFact};
 use crate::names::{FigureId, Order, Skill};
 use crate::options::{HealMoment, Options, OrderOffer};
 use crate::sight::{lines, ranges};
@@ -60,7 +60,7 @@ fn is_medic(board: &Board, seat: Seat) -> bool {
 /// Takes away the marine's order, if it ends this way.
 pub(crate) fn lose(tx: &mut Tx<'_, Rules>, seat: Seat, why: OrderEnd) {
     if let Some(order) = order_of(tx.board(), seat).filter(|order| ends::ends(*order, why)) {
-        tx.happen(Told::OrderGone { seat, order, why }.into());
+        tx.happen(PublicFact::OrderGone { seat, order, why }.into());
     }
 }
 
@@ -150,7 +150,7 @@ pub(crate) fn with_healing(board: &Board, mut asks: Vec<Decision<Options>>) -> V
 pub(crate) fn heal(tx: &mut Tx<'_, Rules>, medic: Seat, who: Seat) {
     spend(tx, medic, Order::Heal);
     if let Some(wounds) = tx.board().marine(who).map(|marine| marine.wounds.saturating_add(1)) {
-        tx.happen(Told::Healed { by: Some(medic), who, wounds }.into());
+        tx.happen(PublicFact::Healed { by: Some(medic), who, wounds }.into());
     }
 }
 
@@ -459,7 +459,7 @@ mod tests {
                 let own = (order == Order::Aim).then_some(order);
                 assert_eq!((sheet(&bench, turn).order, sheet(&bench, 3 - turn).order), (own, Some(order)));
             }
-            let bench = held().with(Told::TurnBegan { seat: seat(0) });
+            let bench = held().with(PublicFact::TurnBegan { seat: seat(0) });
             let bench =
                 bench.bench([crate::frames::invader_turn::InvaderTurn { stage: InvaderStage::Begin }.into()]);
             assert_eq!((sheet(&bench, 1).order, sheet(&bench, 2).order), (Some(order), Some(order)));

@@ -1,7 +1,7 @@
 //! What facts do to facedown piles, for the proof of a finished match.
 
 use crate::board::Board;
-use crate::fact::{Fact, Kept, Told};
+use crate::fact::{Fact, PublicFact, SecretFact};
 use crate::setup::Setup;
 use crate::skills;
 use alloc::string::{String, ToString};
@@ -27,13 +27,13 @@ pub(crate) fn dealt(setup: &Setup) -> Vec<Moved> {
 pub(crate) fn moved(setup: &Setup, fact: &Fact) -> Vec<Moved> {
     let brings = |seat: Seat| setup.carry.as_ref().is_some_and(|carry| carry.marine(seat).is_some());
     let one = match fact {
-        Fact::Kept(Kept::Stacked { deck }) => Moved::shuffled(INVADER, Act::Shuffled, deck),
-        Fact::Kept(Kept::Drew { cards }) => Moved::of(INVADER, Act::Taken, cards),
-        Fact::Told(Told::Scattered { card, .. }) => Moved::of(INVADER, Act::Taken, &[*card]),
-        Fact::Told(Told::Equipped { seat, skills, .. }) if !brings(*seat) => {
+        Fact::Secret(SecretFact::Stacked { deck }) => Moved::shuffled(INVADER, Act::Shuffled, deck),
+        Fact::Secret(SecretFact::Drew { cards }) => Moved::of(INVADER, Act::Taken, cards),
+        Fact::Public(PublicFact::Scattered { card, .. }) => Moved::of(INVADER, Act::Taken, &[*card]),
+        Fact::Public(PublicFact::Equipped { seat, skills, .. }) if !brings(*seat) => {
             Moved::of(SKILLS, Act::Taken, skills)
         }
-        Fact::Told(Told::SkillsDrawn { skills, .. }) => Moved::of(SKILLS, Act::Taken, skills),
+        Fact::Public(PublicFact::SkillsDrawn { skills, .. }) => Moved::of(SKILLS, Act::Taken, skills),
         _ => return Vec::new(),
     };
     if one.cards.is_empty() { Vec::new() } else { vec![one] }

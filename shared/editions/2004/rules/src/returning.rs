@@ -89,10 +89,10 @@ mod tests {
     use super::*;
     use crate::board::drawn::Drawn;
     use crate::board::drawn::{cell, table};
-    use crate::fact::Told;
+    use crate::fact::PublicFact;
 
     fn fallen(text: &str, at: &str) -> Drawn {
-        table(text).with(Told::Fragged { seat: Seat(1), at: cell(at) })
+        table(text).with(PublicFact::Fragged { seat: Seat(1), at: cell(at) })
     }
 
     fn offered(drawn: &Drawn) -> String {
@@ -207,7 +207,7 @@ mod tests {
     fn on_a_full_board_the_marine_is_not_asked_and_waits_for_a_space() {
         let mut full = fallen(&parted("Z Z 2", "1 Z"), "b1");
         assert_eq!(offered(&full), "d1", "the last one free");
-        full.tell(Told::Placed {
+        full.tell(PublicFact::Placed {
             figure: full.board.next_figure(),
             kind: crate::names::Kind::Imp,
             colour: crate::names::Colour::Red,
@@ -237,7 +237,7 @@ mod tests {
     fn a_marine_cannot_return_to_an_unrevealed_space() {
         let text = "area A a\narea B b\nmap\n\n A A A A A A A A A.B B B\nend\nmarks\n1\nend";
         let drawn =
-            crate::board::drawn::dark(text, "A").with(Told::Fragged { seat: Seat(1), at: cell("a1") });
+            crate::board::drawn::dark(text, "A").with(PublicFact::Fragged { seat: Seat(1), at: cell("a1") });
         assert_eq!(offered(&drawn), "i1");
     }
 }

@@ -3,7 +3,7 @@
 use crate::Rules;
 use crate::board::Board;
 use crate::choice::{Choice, Placing, Target};
-use crate::fact::{PlaceKind, Told};
+use crate::fact::{PlaceKind, PublicFact};
 use crate::names::{CardId, FigureId, Kind};
 use crate::options::{SpawnFigure, SpawnOffer};
 use crate::refusals;
@@ -225,14 +225,14 @@ pub(crate) fn sample(
 /// Plays a spawn card. It goes to the discards, and its figures onto the board. [C-INV-11] [C-INV-18]
 pub(crate) fn play(tx: &mut Tx<'_, Rules>, card: CardId, half: u8, place: &[Placing]) {
     let Some(row) = cards::of(card) else { return };
-    tx.happen(Told::CardPlayed { card, kind: row.kind, target: Target::None, half: Some(half) }.into());
+    tx.happen(PublicFact::CardPlayed { card, kind: row.kind, target: Target::None, half: Some(half) }.into());
     for placing in place {
         if let Some(figure) = placing.remove {
             take_off(tx, figure);
         }
         let Placing { kind, colour, at, .. } = *placing;
         let figure = tx.board().next_figure();
-        tx.happen(Told::Placed { figure, kind, colour, at, how: PlaceKind::Spawn }.into()); // [C-INV-11]
+        tx.happen(PublicFact::Placed { figure, kind, colour, at, how: PlaceKind::Spawn }.into()); // [C-INV-11]
     }
 }
 
@@ -240,7 +240,7 @@ pub(crate) fn play(tx: &mut Tx<'_, Rules>, card: CardId, half: u8, place: &[Plac
 pub(crate) fn take_off(tx: &mut Tx<'_, Rules>, figure: FigureId) {
     if let Some(invader) = tx.board().invader(figure) {
         let (kind, colour, at) = (invader.kind, invader.colour, invader.at);
-        tx.happen(Told::TakenOff { figure, kind, colour, at }.into());
+        tx.happen(PublicFact::TakenOff { figure, kind, colour, at }.into());
     }
 }
 

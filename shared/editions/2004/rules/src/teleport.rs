@@ -2,7 +2,7 @@
 
 use crate::Rules;
 use crate::board::Board;
-use crate::fact::{PlaceKind, StepKind, Told};
+use crate::fact::{PlaceKind, PublicFact, StepKind};
 use crate::frames::event_window::EventWindow;
 use crate::frames::reinforce::Reinforce;
 use crate::frames::walk::change_place;
@@ -96,13 +96,13 @@ pub(crate) fn go(tx: &mut Tx<'_, Rules>, figure: FigureId, to: Option<Cell>) {
 fn telefrag(tx: &mut Tx<'_, Rules>, by: FigureId, dead: FigureId) {
     let Some(invader) = tx.board().invader(dead) else { return };
     let (kind, colour, at) = (invader.kind, invader.colour, invader.at);
-    tx.happen(Told::Killed { figure: dead, kind, colour, at, by: Board::seat_of(by) }.into());
+    tx.happen(PublicFact::Killed { figure: dead, kind, colour, at, by: Board::seat_of(by) }.into());
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::drawn::{cell, dark, seat, table, told};
+    use crate::board::drawn::{cell, dark, happened, seat, table};
     use crate::choice::Choice;
     use crate::names::{Action, Order};
     use engine::testkit::Bench;
@@ -140,7 +140,7 @@ mod tests {
         let ends_of = |figures: &str, moves: u8| {
             let mut drawn = table(&pads(figures, "r . r l . r ."));
             let (seat, action) = (seat(1), Action::Sprint);
-            drawn.tell(Told::Declared { seat, action, moves, attacks: 0, order: false });
+            drawn.tell(PublicFact::Declared { seat, action, moves, attacks: 0, order: false });
             let to = |offer: &TeleportOffer| offer.to.map(|at| at.to_string());
             offers(&drawn.board, FigureId(1)).iter().filter_map(to).collect::<Vec<_>>()
         };
@@ -177,7 +177,10 @@ mod tests {
         assert_eq!(offer.teleports[0].kills, Some(FigureId(10)));
         bench.choose(seat(1), teleport(Some("e1")));
         assert_eq!((at(&bench, 1), at(&bench, 10)), (Some(cell("e1")), None));
-        assert!(told(&bench, |told| matches!(told, Told::Killed { by: Some(by), .. } if *by == seat(1))));
+        assert!(happened(
+            &bench,
+            |fact| matches!(fact, PublicFact::Killed { by: Some(by), .. } if *by == seat(1))
+        ));
     }
 
     /// Two parts that only the teleporters connect.
@@ -211,7 +214,7 @@ mod tests {
         assert_eq!(at(&bench, 1), Some(cell("d1")));
         assert_eq!(bench.play.board().revealed().len(), 2);
         assert!(
-            told(&bench, |told| matches!(told, Told::Killed { .. })),
+            happened(&bench, |fact| matches!(fact, PublicFact::Killed { .. })),
             "the zombie that came with the area"
         );
         assert!(bench.play.board().invaders().is_empty());
@@ -242,14 +245,14 @@ mod tests {
         let text = APART.replace("1 2 . w .", "1 2 . w w");
         let short = |zombies: usize| {
             let mut drawn = dark(&text, "A");
-            drawn.tell(Told::LeftBoard { seat: seat(2) });
+            drawn.tell(PublicFact::LeftBoard { seat: seat(2) });
             for colour in
                 [crate::names::Colour::Red, crate::names::Colour::Green].iter().cycle().take(zombies)
             {
                 // Where they stand does not matter here.
                 let (figure, kind, at) =
                     (drawn.board.next_figure(), crate::names::Kind::Zombie, cell("c1").into());
-                drawn.tell(Told::Placed { figure, kind, colour: *colour, at, how: PlaceKind::Setup });
+                drawn.tell(PublicFact::Placed { figure, kind, colour: *colour, at, how: PlaceKind::Setup });
             }
             let mut bench = drawn.turn(1, Action::Sprint);
             bench.choose(seat(1), teleport(None));

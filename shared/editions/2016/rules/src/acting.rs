@@ -7,7 +7,7 @@ use crate::board::Board;
 use crate::cards::action;
 use crate::choice::{Choice, Stride};
 use crate::effects;
-use crate::fact::{Kept, Lasting, Source, Told};
+use crate::fact::{Lasting, PublicFact, SecretFact, Source};
 use crate::frames::window::{About, Window};
 use crate::goals::{gates, hold, links, samples};
 use crate::moving::large;
@@ -170,14 +170,14 @@ pub(crate) fn pick_up(tx: &mut Tx<'_, Rules>, seat: Seat, token: TokenId) {
     let Some((item, _)) = tx.board().items().get(&token).copied() else { return };
     match item {
         Item::Health => {
-            tx.happen(Told::HealthTaken { seat, token }.into());
+            tx.happen(PublicFact::HealthTaken { seat, token }.into());
             tx.push(Window::of(About::Health { seat, amount: HEALTH_PACK }).into());
         }
         Item::Cards(set) => {
-            tx.happen(Told::CardsTaken { seat, token }.into());
+            tx.happen(PublicFact::CardsTaken { seat, token }.into());
             let mut cards = action::cards(set);
             tx.shuffle(Purpose::Deck, &mut cards);
-            tx.happen(Kept::PutOnTop { seat, cards }.into());
+            tx.happen(SecretFact::PutOnTop { seat, cards }.into());
         }
     }
     effects::gained(tx, seat);

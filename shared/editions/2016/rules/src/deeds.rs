@@ -2,7 +2,7 @@
 
 use crate::Rules;
 use crate::board::{Board, HAND_OF_EVENTS};
-use crate::fact::{Kept, Pile, Revealed, Told};
+use crate::fact::{Pile, PublicFact, Revealed, SecretFact};
 use crate::frames::window::{About, Window};
 use crate::frames::{shift, throw};
 use crate::goals::{self, haul, samples};
@@ -22,7 +22,7 @@ pub(crate) fn draw(tx: &mut Tx<'_, Rules>, seat: Seat, count: usize) {
         }
         left -= cards.len();
         grew(tx, seat, cards.len());
-        tx.happen(Kept::Drew { seat, cards }.into());
+        tx.happen(SecretFact::Drew { seat, cards }.into());
     }
 }
 
@@ -49,27 +49,27 @@ pub(crate) fn draw_events(tx: &mut Tx<'_, Rules>, count: usize) {
         }
         left -= cards.len();
         grew(tx, Seat::INVADER, cards.len());
-        tx.happen(Kept::DrewEvents { cards }.into());
+        tx.happen(SecretFact::DrewEvents { cards }.into());
     }
 }
 
 fn grew(tx: &mut Tx<'_, Rules>, seat: Seat, count: usize) {
-    tx.happen(Told::HandGrew { seat, count: u8::try_from(count).unwrap_or(u8::MAX) }.into());
+    tx.happen(PublicFact::HandGrew { seat, count: u8::try_from(count).unwrap_or(u8::MAX) }.into());
 }
 
 fn turn_actions(tx: &mut Tx<'_, Rules>, seat: Seat) {
     if let Some(mut cards) = tx.board().marine(seat).piles.to_shuffle() {
         tx.shuffle(Purpose::Deck, &mut cards);
-        tx.happen(Kept::ActionsStacked { seat, cards }.into());
-        tx.happen(Told::Turned { pile: Pile::Marine(seat) }.into());
+        tx.happen(SecretFact::ActionsStacked { seat, cards }.into());
+        tx.happen(PublicFact::Turned { pile: Pile::Marine(seat) }.into());
     }
 }
 
 fn turn_events(tx: &mut Tx<'_, Rules>) {
     if let Some(mut cards) = tx.board().events().to_shuffle() {
         tx.shuffle(Purpose::Deck, &mut cards);
-        tx.happen(Kept::EventsStacked { cards }.into());
-        tx.happen(Told::Turned { pile: Pile::Events }.into());
+        tx.happen(SecretFact::EventsStacked { cards }.into());
+        tx.happen(PublicFact::Turned { pile: Pile::Events }.into());
     }
 }
 
@@ -89,7 +89,7 @@ pub(crate) fn reveal(tx: &mut Tx<'_, Rules>, defender: FigureId) {
         }
     };
     if let Some(card) = card {
-        tx.happen(Told::DefenseRevealed { card }.into());
+        tx.happen(PublicFact::DefenseRevealed { card }.into());
     }
 }
 
@@ -99,7 +99,7 @@ pub(crate) fn hurt(tx: &mut Tx<'_, Rules>, figure: FigureId, damage: u8) {
     if damage == 0 || tx.board().place_of(figure).is_none() || tx.board().outcome().is_some() {
         return;
     }
-    tx.happen(Told::Hurt { figure, damage }.into());
+    tx.happen(PublicFact::Hurt { figure, damage }.into());
     if tx.board().damage(figure) >= tx.board().health(figure) {
         frag(tx, figure);
     }
@@ -117,7 +117,7 @@ pub(crate) fn hurt_each(tx: &mut Tx<'_, Rules>, by: Seat, figures: Vec<FigureId>
 pub(crate) fn recover(tx: &mut Tx<'_, Rules>, figure: FigureId, damage: u8) {
     let damage = damage.min(tx.board().damage(figure));
     if damage > 0 {
-        tx.happen(Told::Recovered { figure, damage }.into());
+        tx.happen(PublicFact::Recovered { figure, damage }.into());
     }
 }
 
@@ -131,12 +131,12 @@ pub(crate) fn frag(tx: &mut Tx<'_, Rules>, figure: FigureId) {
         return;
     }
     let Some(seat) = figure.seat() else {
-        tx.happen(Told::Fragged { figure, frags: 0 }.into());
+        tx.happen(PublicFact::Fragged { figure, frags: 0 }.into());
         goals::check(tx);
         return;
     };
     let stood = tx.board().place_of(figure);
-    tx.happen(Told::Fragged { figure, frags: 1 }.into());
+    tx.happen(PublicFact::Fragged { figure, frags: 1 }.into());
     samples::dropped(tx, seat, stood);
     throw::reclaim_all(tx, seat);
     goals::check(tx);
@@ -145,8 +145,8 @@ pub(crate) fn frag(tx: &mut Tx<'_, Rules>, figure: FigureId) {
     }
     let mut cards = all_cards(tx.board(), seat);
     tx.shuffle(Purpose::Deck, &mut cards);
-    tx.happen(Kept::ActionsStacked { seat, cards }.into());
-    tx.happen(Told::Turned { pile: Pile::Marine(seat) }.into());
+    tx.happen(SecretFact::ActionsStacked { seat, cards }.into());
+    tx.happen(PublicFact::Turned { pile: Pile::Marine(seat) }.into());
     refill(tx, seat);
 }
 
@@ -176,15 +176,15 @@ pub(crate) fn would_be_stunned(board: &Board, figure: FigureId) -> bool {
 /// unless the invader prevents it. The card is kept for later, and the marine is not asked. [T-30] [M-GK-08]
 /// [Q-19] [M-GK-02] [M-GK-03] [M-GK-09] [M-MOV-09]
 pub(crate) fn glory_kill(tx: &mut Tx<'_, Rules>, seat: Seat, figure: FigureId) {
-    tx.happen(Told::GloryKill { seat, figure }.into());
+    tx.happen(PublicFact::GloryKill { seat, figure }.into());
     frag(tx, figure);
     if let Some(mut cards) = tx.board().glory().to_shuffle() {
         tx.shuffle(Purpose::Deck, &mut cards);
-        tx.happen(Kept::GloryStacked { cards }.into());
-        tx.happen(Told::Turned { pile: Pile::GloryKills }.into());
+        tx.happen(SecretFact::GloryStacked { cards }.into());
+        tx.happen(PublicFact::Turned { pile: Pile::GloryKills }.into());
     }
     if let Some(card) = tx.board().glory().next(1).first().copied() {
-        tx.happen(Kept::DrewGlory { seat, card }.into());
+        tx.happen(SecretFact::DrewGlory { seat, card }.into());
     }
     tx.push(Window::of(About::GloryKill { seat }).into());
 }
@@ -193,6 +193,6 @@ pub(crate) fn glory_kill(tx: &mut Tx<'_, Rules>, seat: Seat, figure: FigureId) {
 pub(crate) fn gain_argent(tx: &mut Tx<'_, Rules>, on: crate::fact::Spot, count: u8) {
     let gained = count.min(tx.board().argent_left());
     if gained > 0 {
-        tx.happen(Told::Argent { on, gained }.into());
+        tx.happen(PublicFact::Argent { on, gained }.into());
     }
 }

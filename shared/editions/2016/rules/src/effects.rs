@@ -13,7 +13,7 @@ use crate::cards::stored::{ActionCard, Class, GloryCard};
 use crate::cards::{classes, events, glory_kills, grenades, uac, weapons};
 use crate::choice::{Choice, Use};
 use crate::deeds;
-use crate::fact::{Source, Spot, Told};
+use crate::fact::{PublicFact, Source, Spot};
 use crate::figures::{self, DemonRow};
 use crate::frames::window::{About, Window};
 use crate::names::{ActionKind, FigureId, Kind, Set};
@@ -227,11 +227,11 @@ pub(crate) fn use_it(tx: &mut Tx<'_, Rules>, moment: Moment, seat: Seat, what: U
         effect.moment == moment && held(tx.board(), seat, *of, moment).contains(&what)
     };
     let Some((of, effect)) = all().find(is) else { return };
-    tx.happen(Told::Used { seat, what }.into());
+    tx.happen(PublicFact::Used { seat, what }.into());
     if let Of::Ability(kind, place) = of
         && price(kind, place) > 0
     {
-        tx.happen(Told::ArgentSpent { on: Spot::Demon(kind), count: price(kind, place) }.into());
+        tx.happen(PublicFact::ArgentSpent { on: Spot::Demon(kind), count: price(kind, place) }.into());
     }
     if let Use::Reaction(card) = what {
         let reaction = Announced { seat, card, moment, figure: named.figure, about: named.about };

@@ -1,10 +1,10 @@
-//! The facts of a match, named in the past tense. The type `Told` contains only what is open to all.
+//! The facts of a match, named in the past tense. The type `PublicFact` contains only what is open to all.
 
-mod kept;
 mod named;
+mod secret;
 mod words;
 
-pub use kept::Kept;
+pub use secret::SecretFact;
 pub use words::{Change, Lasting, Pile, Revealed, Source, Spot};
 
 use crate::attacks::{Pool, Strike};
@@ -25,16 +25,18 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "snake_case")]
 pub enum Fact {
     /// Every viewer may know it.
-    Told(Told),
+    #[serde(rename = "told")]
+    Public(PublicFact),
     /// Only some viewers may know it. `view::seen` decides who sees what.
-    Kept(Kept),
+    #[serde(rename = "kept")]
+    Secret(SecretFact),
 }
 
 /// A fact that every seat and spectator may know. A field added here becomes public.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "t", rename_all = "snake_case")]
-pub enum Told {
+pub enum PublicFact {
     ClassKept {
         seat: Seat,
         class: Class,
@@ -379,14 +381,14 @@ pub enum Told {
     },
 }
 
-impl From<Told> for Fact {
-    fn from(told: Told) -> Self {
-        Fact::Told(told)
+impl From<PublicFact> for Fact {
+    fn from(fact: PublicFact) -> Self {
+        Fact::Public(fact)
     }
 }
 
-impl From<Kept> for Fact {
-    fn from(kept: Kept) -> Self {
-        Fact::Kept(kept)
+impl From<SecretFact> for Fact {
+    fn from(fact: SecretFact) -> Self {
+        Fact::Secret(fact)
     }
 }

@@ -7,7 +7,7 @@ use crate::board::Board;
 use crate::cards::acts::{ANY_DICE, hurt_named, reroll};
 use crate::cards::effect::{Effect, Named, effect};
 use crate::cards::when::{a_demon_begins, can_be_stunned, others_near, rolled, stands};
-use crate::fact::{Change, Lasting, Source, Told};
+use crate::fact::{Change, Lasting, PublicFact, Source};
 use crate::frames::attack::{change, launch};
 use crate::frames::shift::{self, How, Shift};
 use crate::names::{FigureId, Kind};
@@ -260,7 +260,7 @@ fn may_spit(board: &Board, _seat: Seat) -> bool {
 /// activation, the demon has 2 more movement. [M-GEN-03] [T-21]
 fn hurry(tx: &mut Tx<'_, Rules>, attacker: FigureId) {
     if tx.board().act().is_some_and(|act| act.figure == attacker) {
-        tx.happen(Told::Gained { figure: attacker, moves: 2 }.into());
+        tx.happen(PublicFact::Gained { figure: attacker, moves: 2 }.into());
     }
 }
 
@@ -277,8 +277,8 @@ fn beside_the_defender(board: &Board, _seat: Seat) -> Vec<FigureId> {
 
 fn charge(tx: &mut Tx<'_, Rules>, _seat: Seat, _named: &Named) {
     if let Some(figure) = tx.board().act().map(|act| act.figure) {
-        tx.happen(Told::Gained { figure, moves: 3 }.into());
-        tx.happen(Told::Lasts { figure, what: Lasting::Charging }.into());
+        tx.happen(PublicFact::Gained { figure, moves: 3 }.into());
+        tx.happen(PublicFact::Lasts { figure, what: Lasting::Charging }.into());
     }
 }
 
@@ -298,7 +298,7 @@ fn fanned(board: &Board, figure: FigureId) -> Vec<FigureId> {
 fn fan(tx: &mut Tx<'_, Rules>, seat: Seat, _named: &Named) {
     if let Some(figure) = tx.board().act().map(|act| act.figure) {
         let near = fanned(tx.board(), figure);
-        tx.happen(Told::AttackForgone { figure }.into());
+        tx.happen(PublicFact::AttackForgone { figure }.into());
         deeds::hurt_each(tx, seat, near, 2);
     }
 }

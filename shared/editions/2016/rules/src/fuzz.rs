@@ -145,7 +145,7 @@ fn hides(play: &Match<Rules>, compared: &mut Compared) {
             }
             let theirs = noticed(&other, frame, seat);
             assert!(mine == theirs, "{world:?} of {seat:?} is noticed at {frame:?}");
-            let leak = |noticed: &str, board| format!("{noticed} {}", world.told(board, seat));
+            let leak = |noticed: &str, board| format!("{noticed} {}", world.happened(board, seat));
             assert_ne!(leak(&mine, board), leak(&theirs, &other), "the test is blind to {world:?}");
             *compared.entry(world).or_insert(0) += 1;
         }

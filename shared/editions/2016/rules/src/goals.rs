@@ -11,7 +11,7 @@ mod tests;
 
 use crate::Rules;
 use crate::board::Board;
-use crate::fact::Told;
+use crate::fact::PublicFact;
 use crate::names::Kind;
 use alloc::string::ToString;
 use alloc::vec::Vec;
@@ -99,7 +99,7 @@ fn end(tx: &mut Tx<'_, Rules>, won: Option<Won>) {
 }
 
 fn over(tx: &mut Tx<'_, Rules>, winners: Vec<Seat>, reason: &str) {
-    tx.happen(Told::Over { outcome: Outcome { winners, reason: reason.to_string() } }.into());
+    tx.happen(PublicFact::Over { outcome: Outcome { winners, reason: reason.to_string() } }.into());
 }
 
 /// Returns the progress that each objective token needs: links, a delivery, or the damage that destroys a

@@ -133,7 +133,7 @@ impl Ruleset for Rules {
     }
 
     fn undone(seat: Seat, shown: alloc::vec::Vec<Seat>) -> Fact {
-        fact::Kept::TakenBack { seat, shown }.into()
+        fact::SecretFact::TakenBack { seat, shown }.into()
     }
 
     fn reveals(fact: &Fact) -> bool {
@@ -161,12 +161,12 @@ impl Ruleset for Rules {
     }
 
     fn is_turn_end(fact: &Fact) -> bool {
-        matches!(fact, Fact::Told(fact::Told::Ended { .. }))
+        matches!(fact, Fact::Public(fact::PublicFact::Ended { .. }))
     }
 
     fn is_of_dice(fact: &Fact) -> bool {
-        use fact::Told::{Declared, DieSet, Rerolled, Rolled};
-        matches!(fact, Fact::Told(Declared { .. } | Rolled { .. } | Rerolled { .. } | DieSet { .. }))
+        use fact::PublicFact::{Declared, DieSet, Rerolled, Rolled};
+        matches!(fact, Fact::Public(Declared { .. } | Rolled { .. } | Rerolled { .. } | DieSet { .. }))
     }
 
     fn dealt(_setup: &Setup) -> alloc::vec::Vec<Moved> {

@@ -3,7 +3,7 @@
 
 use crate::board::Board;
 use crate::choice::Choice;
-use crate::fact::{Fact, Told};
+use crate::fact::{Fact, PublicFact};
 use crate::frames::answers;
 use crate::options::{Options, Question};
 use engine::{By, Class, Decision, Refusal, Seat, Viewer};
@@ -30,7 +30,7 @@ pub(crate) fn sample(board: &Board, options: &Options, pick: &mut dyn FnMut(u32)
 /// secret, unless all saw its time run out. [M-INFO-04]
 pub(crate) fn decided(seat: Seat, by: By, choice: &Choice) -> Option<Fact> {
     let passes = *choice == Choice::Pass;
-    (!passes || by == By::TimedOut).then(|| Told::Decided { seat, by, passes }.into())
+    (!passes || by == By::TimedOut).then(|| PublicFact::Decided { seat, by, passes }.into())
 }
 
 /// Returns what `viewer` may know of the question. Of a hidden one, only its seat knows what it is about.
@@ -51,7 +51,7 @@ mod tests {
     #[test]
     fn a_moment_that_passes_is_published_only_if_all_saw_the_time_run_out() {
         let told = |by, choice| decided(Seat(1), by, choice);
-        let passes = |by, passes| Some(Told::Decided { seat: Seat(1), by, passes }.into());
+        let passes = |by, passes| Some(PublicFact::Decided { seat: Seat(1), by, passes }.into());
         assert_eq!(told(By::TimedOut, &Choice::Pass), passes(By::TimedOut, true));
         assert_eq!(told(By::TimedOut, &Choice::Replace), passes(By::TimedOut, false));
         for by in [By::Standing, By::Floor] {

@@ -2,7 +2,7 @@
 
 use crate::board::Board;
 use crate::cards::{classes, invasions};
-use crate::fact::{Fact, Kept, Revealed, Told};
+use crate::fact::{Fact, PublicFact, Revealed, SecretFact};
 use crate::initiative::Initiative;
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -31,9 +31,9 @@ pub(crate) fn dealt() -> Vec<Moved> {
 /// Returns what a fact does to them. `before` is the board before it. [M-DECK-02] [M-INIT-01]
 pub(crate) fn moved(before: &Board, fact: &Fact) -> Vec<Moved> {
     let one = match fact {
-        Fact::Kept(Kept::InitiativeStacked { cards }) => Some(stacked(before, cards)),
-        Fact::Kept(kept) => by_kept(kept),
-        Fact::Told(told) => by_told(before, told),
+        Fact::Secret(SecretFact::InitiativeStacked { cards }) => Some(stacked(before, cards)),
+        Fact::Secret(fact) => by_secret(fact),
+        Fact::Public(fact) => by_public(before, fact),
     };
     one.into_iter().filter(|one| !one.cards.is_empty()).collect()
 }
@@ -52,36 +52,36 @@ fn stacked(before: &Board, cards: &[Initiative]) -> Moved {
     Moved::of(INITIATIVE, Act::Swapped, &cards[cards.len().saturating_sub(2)..])
 }
 
-fn by_kept(kept: &Kept) -> Option<Moved> {
-    Some(match kept {
-        Kept::ClassesDealt { classes, .. } => Moved::of(CLASSES, Act::Taken, classes),
+fn by_secret(fact: &SecretFact) -> Option<Moved> {
+    Some(match fact {
+        SecretFact::ClassesDealt { classes, .. } => Moved::of(CLASSES, Act::Taken, classes),
         // A mission that names its invasion deals none. [M-SETUP-17]
-        Kept::InvasionsDealt { cards } if cards.len() < 2 => return None,
-        Kept::InvasionsDealt { cards } => Moved::of(INVASIONS, Act::Taken, cards),
-        Kept::ActionsStacked { seat, cards } => Moved::shuffled(actions(*seat), Act::Shuffled, cards),
-        Kept::EventsStacked { cards } => Moved::shuffled(EVENTS, Act::Shuffled, cards),
-        Kept::GloryStacked { cards } => Moved::shuffled(GLORY_KILLS, Act::Shuffled, cards),
-        Kept::PutOnTop { seat, cards } => Moved::shuffled(actions(*seat), Act::Added, cards),
-        Kept::Drew { seat, cards } => Moved::of(actions(*seat), Act::Taken, cards),
-        Kept::DrewEvents { cards } => Moved::of(EVENTS, Act::Taken, cards),
-        Kept::DrewGlory { card, .. } => taken(GLORY_KILLS, card),
-        Kept::InitiativeStacked { .. }
-        | Kept::InvasionKept { .. }
-        | Kept::Peeked { .. }
-        | Kept::TakenBack { .. } => return None,
+        SecretFact::InvasionsDealt { cards } if cards.len() < 2 => return None,
+        SecretFact::InvasionsDealt { cards } => Moved::of(INVASIONS, Act::Taken, cards),
+        SecretFact::ActionsStacked { seat, cards } => Moved::shuffled(actions(*seat), Act::Shuffled, cards),
+        SecretFact::EventsStacked { cards } => Moved::shuffled(EVENTS, Act::Shuffled, cards),
+        SecretFact::GloryStacked { cards } => Moved::shuffled(GLORY_KILLS, Act::Shuffled, cards),
+        SecretFact::PutOnTop { seat, cards } => Moved::shuffled(actions(*seat), Act::Added, cards),
+        SecretFact::Drew { seat, cards } => Moved::of(actions(*seat), Act::Taken, cards),
+        SecretFact::DrewEvents { cards } => Moved::of(EVENTS, Act::Taken, cards),
+        SecretFact::DrewGlory { card, .. } => taken(GLORY_KILLS, card),
+        SecretFact::InitiativeStacked { .. }
+        | SecretFact::InvasionKept { .. }
+        | SecretFact::Peeked { .. }
+        | SecretFact::TakenBack { .. } => return None,
     })
 }
 
-fn by_told(before: &Board, told: &Told) -> Option<Moved> {
-    match told {
-        Told::InitiativeTurned { card } => Some(taken(INITIATIVE, card)),
-        Told::DefenseRevealed { card: Revealed::Event(card) } => Some(taken(EVENTS, card)),
-        Told::DefenseRevealed { card: Revealed::Action(card) } => {
+fn by_public(before: &Board, fact: &PublicFact) -> Option<Moved> {
+    match fact {
+        PublicFact::InitiativeTurned { card } => Some(taken(INITIATIVE, card)),
+        PublicFact::DefenseRevealed { card: Revealed::Event(card) } => Some(taken(EVENTS, card)),
+        PublicFact::DefenseRevealed { card: Revealed::Action(card) } => {
             let defender = before.attack().and_then(|attack| attack.defender.seat())?;
             Some(taken(&actions(defender), card))
         }
         // Only a card in the marine's discards moves.
-        Told::Reloaded { seat, card } => {
+        PublicFact::Reloaded { seat, card } => {
             let there = before.marines().get(seat)?.piles.discards().contains(card);
             there.then(|| Moved::of(actions(*seat), Act::Put, &[*card]))
         }

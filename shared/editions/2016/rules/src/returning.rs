@@ -3,7 +3,7 @@
 use crate::Rules;
 use crate::board::Board;
 use crate::deeds;
-use crate::fact::Told;
+use crate::fact::PublicFact;
 use crate::frames::aside::Aside;
 use crate::frames::walk;
 use crate::moving::placing;
@@ -50,7 +50,7 @@ pub(crate) fn land(tx: &mut Tx<'_, Rules>, seat: Seat, at: Cell) {
 
 fn stand(tx: &mut Tx<'_, Rules>, seat: Seat, at: Cell) {
     if tx.board().outcome().is_none() {
-        tx.happen(Told::Respawned { seat, at }.into());
+        tx.happen(PublicFact::Respawned { seat, at }.into());
     }
 }
 

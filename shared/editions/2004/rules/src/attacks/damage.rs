@@ -5,7 +5,7 @@ use super::terms::{self, Terms};
 use super::{blast, scatter};
 use crate::Rules;
 use crate::board::{Attack, Board};
-use crate::fact::Told;
+use crate::fact::PublicFact;
 use crate::names::{FigureId, Rolled};
 use crate::{frags, hazards, orders, weapons};
 use alloc::vec::Vec;
@@ -22,7 +22,7 @@ pub(crate) fn spend_ammo(tx: &mut Tx<'_, Rules>, attack: &Attack) {
     let Some(seat) = Board::seat_of(attack.attacker) else { return };
     let Some(ammo) = attack.weapon.and_then(|weapon| weapons::of(weapon).ammo) else { return };
     let left = tx.board().marine(seat).map_or(0, |marine| marine.ammo(ammo).saturating_sub(1));
-    tx.happen(Told::AmmoSpent { seat, ammo, left }.into());
+    tx.happen(PublicFact::AmmoSpent { seat, ammo, left }.into());
 }
 
 /// Invaders ignore the rules of ammunition. [C-INV-23]
@@ -62,7 +62,7 @@ pub(crate) fn judge(tx: &mut Tx<'_, Rules>, attack: &Attack) -> Blow {
     let icons = terms.kit.abilities;
     let wide = icons.blast > 0 || icons.sweep;
     tx.happen(
-        Told::Judged {
+        PublicFact::Judged {
             attack: attack.id,
             miss: verdict.miss,
             range: verdict.range,
@@ -131,7 +131,7 @@ fn spread(tx: &mut Tx<'_, Rules>, attack: &Attack, figures: &[FigureId], damage:
     for figure in figures.iter().copied().filter(|_| damage > 0) {
         let armor = terms::body(tx.board(), figure).map_or(0, |(armor, _)| armor);
         let wounds = terms::wounds(damage, armor);
-        tx.happen(Told::Struck { attack: attack.id, figure, damage, armor, wounds }.into());
+        tx.happen(PublicFact::Struck { attack: attack.id, figure, damage, armor, wounds }.into());
         hits.push((figure, damage, wounds));
     }
     hits
@@ -162,10 +162,10 @@ fn hurt(tx: &mut Tx<'_, Rules>, figure: FigureId, wounds: u8) {
     let left = health.saturating_sub(wounds);
     match Board::seat_of(figure) {
         Some(seat) => {
-            tx.happen(Told::Wounded { figure, wounds: wounds.min(health), left }.into());
+            tx.happen(PublicFact::Wounded { figure, wounds: wounds.min(health), left }.into());
             orders::wounded(tx, seat);
         }
-        None => tx.happen(Told::Wounded { figure, wounds, left }.into()),
+        None => tx.happen(PublicFact::Wounded { figure, wounds, left }.into()),
     }
 }
 
@@ -181,7 +181,7 @@ fn fall(tx: &mut Tx<'_, Rules>, figure: FigureId, by: Option<Seat>) -> bool {
         (Some(seat), _) => frags::frag(tx, seat),
         (None, Some(invader)) => {
             let (kind, colour, at) = (invader.kind, invader.colour, invader.at);
-            tx.happen(Told::Killed { figure, kind, colour, at, by }.into());
+            tx.happen(PublicFact::Killed { figure, kind, colour, at, by }.into());
         }
         (None, None) => return false,
     }
@@ -190,9 +190,9 @@ fn fall(tx: &mut Tx<'_, Rules>, figure: FigureId, by: Option<Seat>) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use crate::board::drawn::{fire, seat, sheet, shoot, strike, table, told};
+    use crate::board::drawn::{fire, happened, seat, sheet, shoot, strike, table};
     use crate::choice::Choice;
-    use crate::fact::{FragWhy, OrderEnd, Told};
+    use crate::fact::{FragWhy, OrderEnd, PublicFact};
     use crate::names::{Action, Ammo, Berserk, Colour, FigureId, Kind, Order, Skill, Weapon};
 
     /// [C-ATK-17] [C-FRAG-03]
@@ -202,7 +202,7 @@ mod tests {
         bench.script([4, 5]).choose(seat(0), strike("a1"));
         assert_eq!(sheet(&bench, 1).at, None);
         assert_eq!(bench.play.board().frags(), 1);
-        assert!(told(&bench, |told| matches!(told, Told::FragScored { why: FragWhy::Frag, .. })));
+        assert!(happened(&bench, |fact| matches!(fact, PublicFact::FragScored { why: FragWhy::Frag, .. })));
     }
 
     /// [C-FRAG-04] [C-FRAG-05] [C-FRAG-06]
@@ -231,7 +231,7 @@ mod tests {
         bench.script([3, 0]).choose(seat(1), shoot(Weapon::Pistol, "b1"));
         assert_eq!(bench.play.board().out(Kind::Zombie, Colour::Red), 0);
         assert_eq!(crate::supply::left(bench.play.board(), Kind::Zombie, Colour::Red), 4);
-        assert!(told(&bench, |told| matches!(told, Told::Killed { figure: FigureId(10), .. })));
+        assert!(happened(&bench, |fact| matches!(fact, PublicFact::Killed { figure: FigureId(10), .. })));
     }
 
     ///
@@ -241,8 +241,8 @@ mod tests {
         let mut bench = drawn.order(1, Order::Guard).activation(10);
         bench.script([4, 5]).choose(seat(0), strike("a1")).choose(seat(1), Choice::HoldFire);
         assert_eq!((sheet(&bench, 1).at, sheet(&bench, 1).order), (None, None));
-        let lost = |told: &Told| matches!(told, Told::OrderGone { why: OrderEnd::Fragged, .. });
-        assert!(told(&bench, lost), "and every player sees it");
+        let lost = |fact: &PublicFact| matches!(fact, PublicFact::OrderGone { why: OrderEnd::Fragged, .. });
+        assert!(happened(&bench, lost), "and every player sees it");
         let drawn = table("1 Z").marine(1, |marine| marine.wounds = 1).order(1, Order::Dodge);
         let mut bench = drawn.activation(10);
         bench.script([4, 5]).choose(seat(0), strike("a1")).choose(seat(1), crate::board::drawn::reroll(&[]));
@@ -253,7 +253,7 @@ mod tests {
     #[test]
     fn the_last_frag_point_wins_in_the_middle_of_an_activation() {
         let mut drawn = table("1 Z\n2 .").marine(1, |marine| marine.wounds = 1);
-        drawn.tell(Told::FragScored { points: 5, limit: 6, why: FragWhy::Frag });
+        drawn.tell(PublicFact::FragScored { points: 5, limit: 6, why: FragWhy::Frag });
         let mut bench = drawn.activation(10);
         bench.script([4, 5]).choose(seat(0), strike("a1"));
         assert_eq!(bench.play.outcome().unwrap().winners, [seat(0)]);
@@ -266,19 +266,22 @@ mod tests {
         let mut bench = table("1 I").activation(10);
         bench.script([0, 5, 5]).choose(seat(0), strike("a1"));
         assert_eq!(sheet(&bench, 1).wounds, 8);
-        assert!(told(&bench, |told| matches!(told, Told::Judged { miss: true, hit: false, wounds: 0, .. })));
+        assert!(happened(&bench, |fact| matches!(
+            fact,
+            PublicFact::Judged { miss: true, hit: false, wounds: 0, .. }
+        )));
     }
 
     /// [C-INV-23]
     #[test]
     fn an_invaders_icons_spend_nothing_and_a_marines_do() {
-        let spent = |told: &Told| matches!(told, Told::AmmoSpent { .. });
+        let spent = |fact: &PublicFact| matches!(fact, PublicFact::AmmoSpent { .. });
         let mut bench = table("1 I .").activation(10);
         bench.script([3, 5, 0]).choose(seat(0), strike("a1"));
-        assert!(!told(&bench, spent));
+        assert!(!happened(&bench, spent));
         let mut bench = table("1 I .").turn(1, Action::Unload);
         bench.script([3, 5]).choose(seat(1), shoot(Weapon::Pistol, "b1"));
-        assert!(told(&bench, spent));
+        assert!(happened(&bench, spent));
     }
 
     #[test]
@@ -286,8 +289,9 @@ mod tests {
         let drawn = table("1 . Z").order(1, Order::Guard);
         let mut bench = drawn.invader_turn(crate::frames::invader_turn::InvaderStage::Begin);
         bench.script([3, 0]).choose(seat(1), fire(Weapon::Pistol, "c1"));
-        let spent = |told: &Told| matches!(told, Told::AmmoSpent { ammo: Ammo::Bullets, left: 2, .. });
-        assert!(told(&bench, spent));
+        let spent =
+            |fact: &PublicFact| matches!(fact, PublicFact::AmmoSpent { ammo: Ammo::Bullets, left: 2, .. });
+        assert!(happened(&bench, spent));
     }
 
     /// [C-FRAG-03]
@@ -296,7 +300,7 @@ mod tests {
         for (before, points, won) in [(0, 2, false), (3, 5, false), (4, 6, true), (5, 6, true)] {
             let drawn = table("1 H H .\n2 H H .\n. . . 3").marine(1, |marine| marine.wounds = 1);
             let mut drawn = drawn.marine(2, |marine| marine.wounds = 1);
-            drawn.tell(Told::FragScored { points: before, limit: 6, why: FragWhy::Frag });
+            drawn.tell(PublicFact::FragScored { points: before, limit: 6, why: FragWhy::Frag });
             let mut bench = drawn.activation(10);
             bench.script([3, 0, 0]).choose(seat(0), strike("a1"));
             assert!(bench.play.board().frags() >= points && (won || bench.play.board().frags() == points));
@@ -304,7 +308,8 @@ mod tests {
                 bench.play.outcome().map(|outcome| outcome.winners.clone()),
                 won.then(|| vec![seat(0)])
             );
-            let wins = bench.facts.iter().filter(|fact| matches!(fact, crate::Fact::Told(Told::Won { .. })));
+            let wins =
+                bench.facts.iter().filter(|fact| matches!(fact, crate::Fact::Public(PublicFact::Won { .. })));
             assert_eq!(wins.count(), usize::from(won));
         }
     }
@@ -318,8 +323,9 @@ mod tests {
             bench.script([1, 1]).choose(seat(0), strike("a1"));
             bench.choose(seat(1), Choice::Pass);
             assert_eq!((sheet(&bench, 1).at.is_some(), sheet(&bench, 1).order.is_some()), (kept, kept));
-            let lost = |told: &Told| matches!(told, Told::OrderGone { why: OrderEnd::Fragged, .. });
-            assert_eq!(told(&bench, lost), !kept, "and every player sees it");
+            let lost =
+                |fact: &PublicFact| matches!(fact, PublicFact::OrderGone { why: OrderEnd::Fragged, .. });
+            assert_eq!(happened(&bench, lost), !kept, "and every player sees it");
         }
     }
 

@@ -7,7 +7,7 @@ use super::terms::Kit;
 use crate::Rules;
 use crate::board::{Attack as Lying, Board};
 use crate::choice::Choice;
-use crate::fact::Told;
+use crate::fact::PublicFact;
 use crate::frames::attack::{Attack, AttackStage};
 use crate::frames::event_window::EventWindow;
 use crate::frames::guard_window::GuardWindow;
@@ -61,7 +61,7 @@ pub(crate) fn declare(tx: &mut Tx<'_, Rules>, attack: Declaration) {
     let id = board.next_attack();
     let dice = dice.unwrap_or_else(|| kit.dice.to_vec());
     tx.happen(
-        Told::AttackDeclared {
+        PublicFact::AttackDeclared {
             attack: id,
             attacker,
             weapon,

@@ -134,8 +134,8 @@ pub(crate) fn standing(brief: &AttackBrief, dice: &[Rolled], rule: DodgeRule) ->
 mod tests {
     use super::*;
     use crate::Rules;
-    use crate::board::drawn::{Drawn, aimed, reroll, seat, sheet, shoot, strike, table, told};
-    use crate::fact::Told;
+    use crate::board::drawn::{Drawn, aimed, happened, reroll, seat, sheet, shoot, strike, table};
+    use crate::fact::PublicFact;
     use crate::names::{Action, CardId, Weapon};
     use crate::standing::Standing;
     use engine::testkit::Bench;
@@ -229,7 +229,7 @@ mod tests {
             let order = Standing { dodge: DodgeRule::RerollHits, ..Standing::default() };
             bench.play = bench.play.order(seat(1), order, &mut bench.chance).after;
             bench.script(faces.to_vec()).choose(seat(0), strike("a1"));
-            told(&bench, |told| matches!(told, Told::DiceRerolled { .. }))
+            happened(&bench, |fact| matches!(fact, PublicFact::DiceRerolled { .. }))
         };
         assert!(ordered("1 Z .", 2, &[4, 3, 0, 0]), "4 damage");
         assert!(!ordered("1 Z .", 6, &[4, 3]), "4 damage on 6 armor");
@@ -271,7 +271,7 @@ mod tests {
         let drawn = table("1 . Z\n2 . .").order(1, Order::Aim).order(2, Order::Dodge);
         let mut bench = drawn.marine(1, |marine| marine.rockets = 1).turn(1, Action::Unload);
         bench.script([4, 3]).choose(seat(1), aimed(Weapon::Grenade, "b1"));
-        assert!(told(&bench, |told| matches!(told, Told::AimMetDodge { .. })));
+        assert!(happened(&bench, |fact| matches!(fact, PublicFact::AimMetDodge { .. })));
         assert_eq!((sheet(&bench, 2).wounds, sheet(&bench, 1).order), (7, None));
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::Rules;
 use crate::board::{Attack, Board};
-use crate::fact::Told;
+use crate::fact::PublicFact;
 use crate::frames::invader_turn;
 use crate::names::Drift;
 use crate::sight::ranges;
@@ -19,7 +19,7 @@ pub(crate) fn drift(tx: &mut Tx<'_, Rules>, attack: &Attack) -> Option<Cell> {
     // [C-SCAT-02]
     let to = drift.and_then(|drift| landing(tx.board(), attack.at, drift));
     let kind = cards::of(card)?.kind;
-    tx.happen(Told::Scattered { attack: attack.id, card, kind, drift, from: attack.at, to }.into());
+    tx.happen(PublicFact::Scattered { attack: attack.id, card, kind, drift, from: attack.at, to }.into());
     // The card lies on the discards before the deck is checked.
     if tx.board().deck().is_empty() {
         invader_turn::turn_deck(tx);
@@ -84,7 +84,7 @@ pub(super) fn diagrams(board: &Board) -> Diagrams {
 mod tests {
     use super::*;
     use crate::attacks::{blast, offers, terms};
-    use crate::board::drawn::{Drawn, cell, dark, seat, sheet, shoot, table, told};
+    use crate::board::drawn::{Drawn, cell, dark, happened, seat, sheet, shoot, table};
     use crate::fact::FragWhy;
     use crate::names::{Action, CardId, Drift, FigureId, Rolled, Weapon};
     use engine::testkit::Bench;
@@ -114,13 +114,16 @@ mod tests {
         let mut bench = rockets(short, EAST);
         bench.script([3, 0, 0]).choose(seat(1), shoot(Weapon::RocketLauncher, "j1"));
         let to = |bench: &Bench<Rules>, at: &str| {
-            told(bench, |told| matches!(told, Told::Scattered { to: Some(to), .. } if *to == cell(at)))
+            happened(
+                bench,
+                |fact| matches!(fact, PublicFact::Scattered { to: Some(to), .. } if *to == cell(at)),
+            )
         };
         assert!(to(&bench, "k1"));
         assert_eq!(bench.play.board().invader(FigureId(10)).map(|zombie| zombie.wounds), None);
         let mut bench = rockets(FIELD, EAST);
         bench.script([3, 3, 0]).choose(seat(1), shoot(Weapon::RocketLauncher, "d2"));
-        assert!(!told(&bench, |told| matches!(told, Told::Scattered { .. })));
+        assert!(!happened(&bench, |fact| matches!(fact, PublicFact::Scattered { .. })));
     }
 
     /// [C-SCAT-01]
@@ -138,12 +141,13 @@ mod tests {
     fn the_sign_of_no_drift_does_no_harm() {
         let mut bench = rockets(FIELD, NONE);
         bench.script([0, 4, 1]).choose(seat(1), shoot(Weapon::RocketLauncher, "d2"));
-        assert!(told(&bench, |told| matches!(told, Told::Scattered { drift: None, to: None, .. })));
+        assert!(happened(&bench, |fact| matches!(fact, PublicFact::Scattered { drift: None, to: None, .. })));
         assert_eq!(bench.play.board().invader(FigureId(10)).unwrap().wounds, 0);
         let mut bench = rockets(FIELD, EAST);
         bench.script([0, 4, 1]).choose(seat(1), shoot(Weapon::RocketLauncher, "d2"));
-        let lands = |told: &Told| matches!(told, Told::Scattered { drift: Some(_), to: Some(_), .. });
-        assert!(told(&bench, lands), "only the sign keeps it from going off");
+        let lands =
+            |fact: &PublicFact| matches!(fact, PublicFact::Scattered { drift: Some(_), to: Some(_), .. });
+        assert!(happened(&bench, lands), "only the sign keeps it from going off");
     }
 
     /// [C-SET-07] [C-SCAT-03]
@@ -188,7 +192,7 @@ mod tests {
         assert_eq!(flies(&table(". % . ."), "a1", east_1).as_deref(), Some("b1"));
         let mut bench = rockets("1 . . . % .\n. . . . . Z", EAST);
         bench.script([0, 0, 0]).choose(seat(1), shoot(Weapon::RocketLauncher, "d1"));
-        assert!(told(&bench, |told| *told == Told::BarrelExploded { at: cell("e1") }));
+        assert!(happened(&bench, |fact| *fact == PublicFact::BarrelExploded { at: cell("e1") }));
     }
 
     ///
@@ -213,7 +217,10 @@ mod tests {
             .turn(1, Action::Unload);
         bench.script([0, 0, 0]).choose(seat(1), shoot(Weapon::RocketLauncher, "d2"));
         assert_eq!((bench.play.board().frags(), bench.play.board().deck()), (1, &[NONE][..]));
-        assert!(told(&bench, |told| matches!(told, Told::FragScored { why: FragWhy::DeckOut, .. })));
+        assert!(happened(&bench, |fact| matches!(
+            fact,
+            PublicFact::FragScored { why: FragWhy::DeckOut, .. }
+        )));
     }
 
     /// Counts every roll and, when it fails, every diagram, without shortcuts.

@@ -2,9 +2,9 @@
 
 use super::*;
 use crate::board::Board;
-use crate::board::drawn::{aimed, cell, cells, seat, sheet, shoot, strike, table, told};
+use crate::board::drawn::{aimed, cell, cells, happened, seat, sheet, shoot, strike, table};
 use crate::choice::Choice;
-use crate::fact::Told;
+use crate::fact::PublicFact;
 use crate::names::{Action, Berserk, FigureId, How, Kind, Order, Skill, Weapon};
 use crate::options::WeaponOffer;
 use alloc::vec::Vec;
@@ -26,7 +26,7 @@ fn a_declared_attack_names_weapon_space_and_range_and_needs_sight() {
     assert_eq!(bench.refused(seat(1), shoot(Weapon::Pistol, "a3")).rule.as_deref(), Some("R-35"));
     assert_eq!(bench.refused(seat(1), strike("c1")).rule.as_deref(), Some("C-ATK-05"));
     bench.script([5, 0]).choose(seat(1), shoot(Weapon::Pistol, "c1"));
-    assert!(told(&bench, |told| matches!(told, Told::AttackDeclared {
+    assert!(happened(&bench, |fact| matches!(fact, PublicFact::AttackDeclared {
         weapon: Some(Weapon::Pistol), at, target: Some(FigureId(10)), range: 2, how: How::Act, ..
     } if *at == cell("c1"))));
 }
@@ -55,7 +55,7 @@ fn of_two_figures_that_share_a_space_one_is_named() {
     let at = cell("c1");
     let named = Choice::Attack { weapon: Some(Weapon::Pistol), at, figure: Some(FigureId(11)), aim: false };
     bench.script([3, 2]).choose(seat(1), named);
-    assert!(told(&bench, |told| matches!(told, Told::Wounded { figure: FigureId(11), .. })));
+    assert!(happened(&bench, |fact| matches!(fact, PublicFact::Wounded { figure: FigureId(11), .. })));
 }
 
 ///
@@ -219,7 +219,7 @@ fn watchers_are_guards_who_could_fire_at_the_space() {
 fn a_further_roll_at_a_barrel_that_is_gone_is_dropped() {
     use crate::names::{Die, How};
     let lying = |text: &str| {
-        let declared = Told::AttackDeclared {
+        let declared = PublicFact::AttackDeclared {
             attack: 1,
             attacker: FigureId(1),
             weapon: Some(Weapon::Chaingun),

@@ -6,7 +6,7 @@ mod figures;
 mod turns;
 
 use super::{Act, Attack, Board, DoorState, Invader, Jam, Marine};
-use crate::fact::{Fact, Kept, PlaceKind, Told};
+use crate::fact::{Fact, PlaceKind, PublicFact, SecretFact};
 use crate::names::{CardId, FigureId, Token};
 use engine::{Outcome, Seat};
 
@@ -14,18 +14,18 @@ impl Board {
     /// Makes `fact` true.
     pub(crate) fn apply(&mut self, fact: &Fact) {
         match fact {
-            Fact::Told(told) => {
-                self.told(told);
-                self.floor.after(told, self.chart.map());
+            Fact::Public(fact) => {
+                self.public(fact);
+                self.floor.after(fact, self.chart.map());
             }
-            Fact::Kept(kept) => self.kept(kept),
+            Fact::Secret(fact) => self.secret(fact),
         }
     }
 
     #[expect(clippy::too_many_lines, reason = "one line for each fact: the table of what facts do")]
-    fn told(&mut self, told: &Told) {
-        match told {
-            Told::Equipped { seat, bullets, rockets, cells, wounds, armor, skills, weapons } => {
+    fn public(&mut self, fact: &PublicFact) {
+        match fact {
+            PublicFact::Equipped { seat, bullets, rockets, cells, wounds, armor, skills, weapons } => {
                 self.with_marine(*seat, |marine| {
                     (marine.wounds, marine.start_wounds) = (*wounds, *wounds);
                     (marine.armor, marine.start_armor) = (*armor, *armor);
@@ -34,10 +34,10 @@ impl Board {
                     marine.weapons = weapons.iter().copied().collect();
                 });
             }
-            Told::SkillsDrawn { seat, skills } => {
+            PublicFact::SkillsDrawn { seat, skills } => {
                 self.with_marine(*seat, |marine| marine.drawn.clone_from(skills))
             }
-            Told::SkillKept { seat, skill, wounds, armor } => {
+            PublicFact::SkillKept { seat, skill, wounds, armor } => {
                 self.with_marine(*seat, |marine| {
                     (marine.wounds, marine.start_wounds) = (*wounds, *wounds);
                     (marine.armor, marine.start_armor) = (*armor, *armor);
@@ -45,10 +45,10 @@ impl Board {
                     marine.drawn.clear();
                 });
             }
-            Told::RoundBegan { round } => self.round = *round,
-            Told::TurnBegan { seat } => self.begin_turn(*seat),
-            Told::TurnEnded { seat } => self.end_turn(*seat),
-            Told::Declared { seat, action, moves, attacks, order } => self.acts.push(Act {
+            PublicFact::RoundBegan { round } => self.round = *round,
+            PublicFact::TurnBegan { seat } => self.begin_turn(*seat),
+            PublicFact::TurnEnded { seat } => self.end_turn(*seat),
+            PublicFact::Declared { seat, action, moves, attacks, order } => self.acts.push(Act {
                 figure: FigureId(u16::from(seat.0)),
                 action: Some(*action),
                 moves: *moves,
@@ -59,7 +59,7 @@ impl Board {
                 steady: turns::steady(*action, *attacks),
                 followed: false,
             }),
-            Told::AdrenalineUsed { seat, moves } => {
+            PublicFact::AdrenalineUsed { seat, moves } => {
                 let act = self.acts.last_mut();
                 if let Some(marine) = self.marines.get_mut(seat) {
                     marine.adrenaline = marine.adrenaline.saturating_sub(1);
@@ -67,24 +67,26 @@ impl Board {
                     *room = room.saturating_add(*moves);
                 }
             }
-            Told::Stepped { figure, to, cost, how, .. } => self.step(*figure, *to, *cost, *how),
-            Told::DoorMoved { figure, door, open, cost } => {
+            PublicFact::Stepped { figure, to, cost, how, .. } => self.step(*figure, *to, *cost, *how),
+            PublicFact::DoorMoved { figure, door, open, cost } => {
                 self.spend(*figure, *cost);
                 let state = if *open { DoorState::Open } else { DoorState::Closed };
                 self.door_mut(*door, |d| d.state = state);
             }
-            Told::DoorDestroyed { door } => self.door_mut(*door, |d| d.state = DoorState::Destroyed),
-            Told::DoorBlocked { door } => self.door_mut(*door, |d| d.blocked = true),
-            Told::PickedUp { seat, token, what, .. } => {
+            PublicFact::DoorDestroyed { door } => self.door_mut(*door, |d| d.state = DoorState::Destroyed),
+            PublicFact::DoorBlocked { door } => self.door_mut(*door, |d| d.blocked = true),
+            PublicFact::PickedUp { seat, token, what, .. } => {
                 self.tokens.remove(token);
                 self.take(*seat, *what);
             }
-            Told::Given { from, to, gift } => self.give(*from, *to, *gift),
-            Told::KeyFound { key, .. } => {
+            PublicFact::Given { from, to, gift } => self.give(*from, *to, *gift),
+            PublicFact::KeyFound { key, .. } => {
                 self.keys.insert(*key);
             }
-            Told::Healed { who, wounds, .. } => self.with_marine(*who, |marine| marine.wounds = *wounds),
-            Told::OrderPlaced { seat, order } => {
+            PublicFact::Healed { who, wounds, .. } => {
+                self.with_marine(*who, |marine| marine.wounds = *wounds)
+            }
+            PublicFact::OrderPlaced { seat, order } => {
                 self.with_marine(*seat, |marine| {
                     marine.order = Some(*order); // [C-ORD-04]
                     marine.passed.clear();
@@ -93,33 +95,33 @@ impl Board {
                     act.order = false;
                 }
             }
-            Told::OrderGone { seat, .. } => self.with_marine(*seat, |marine| marine.order = None),
-            Told::AreaRevealed { area, .. } => {
+            PublicFact::OrderGone { seat, .. } => self.with_marine(*seat, |marine| marine.order = None),
+            PublicFact::AreaRevealed { area, .. } => {
                 self.revealed.push(*area);
             }
-            Told::TokenLaid { token, what, at } => {
+            PublicFact::TokenLaid { token, what, at } => {
                 self.tokens.insert(*token, (*what, *at));
                 self.next_token = self.next_token.max(token.0.saturating_add(1));
             }
-            Told::Placed { figure, kind, colour, at, how } => {
+            PublicFact::Placed { figure, kind, colour, at, how } => {
                 let activated = *how == PlaceKind::RevealSpent;
                 let invader = Invader { kind: *kind, colour: *colour, at: *at, wounds: 0, activated };
                 self.invaders.insert(*figure, invader);
                 self.next_figure = self.next_figure.max(figure.0.saturating_add(1));
             }
-            Told::TakenOff { figure, .. } | Told::Killed { figure, .. } => {
+            PublicFact::TakenOff { figure, .. } | PublicFact::Killed { figure, .. } => {
                 self.invaders.remove(figure);
             }
-            Told::Entered { seat, at } => {
+            PublicFact::Entered { seat, at } => {
                 self.with_marine(*seat, |marine| {
                     (marine.at, marine.died_at) = (Some(*at), None);
                 });
             }
-            Told::Activated { figure, moves, attacks, extra } => {
+            PublicFact::Activated { figure, moves, attacks, extra } => {
                 self.activate(*figure, *moves, *attacks, *extra)
             }
-            Told::ActivationEnded { figure } => self.acts.retain(|act| act.figure != *figure),
-            Told::AttackDeclared {
+            PublicFact::ActivationEnded { figure } => self.acts.retain(|act| act.figure != *figure),
+            PublicFact::AttackDeclared {
                 attack,
                 attacker,
                 weapon,
@@ -150,8 +152,8 @@ impl Board {
                     surge: 0,
                 });
             }
-            Told::DiceRolled { attack, dice } => self.roll(*attack, dice),
-            Told::DiceRerolled { attack, positions, dice, .. } => {
+            PublicFact::DiceRolled { attack, dice } => self.roll(*attack, dice),
+            PublicFact::DiceRerolled { attack, positions, dice, .. } => {
                 self.attack_mut(*attack, |a| {
                     for (position, die) in positions.iter().zip(dice) {
                         if let Some(lying) = a.dice.get_mut(usize::from(*position)) {
@@ -161,11 +163,11 @@ impl Board {
                     a.rerolled = true;
                 });
             }
-            Told::Scattered { card, .. } => {
+            PublicFact::Scattered { card, .. } => {
                 self.deck.retain(|top| top != card);
                 self.discards.push(*card);
             }
-            Told::FollowedUp { moves, .. } => {
+            PublicFact::FollowedUp { moves, .. } => {
                 if let Some(act) = self.acts.last_mut() {
                     (act.moves, act.attacks) =
                         (act.moves.saturating_add(*moves), act.attacks.saturating_add(1));
@@ -173,98 +175,100 @@ impl Board {
                     act.steady = None;
                 }
             }
-            Told::CardCancelled { seat, .. } => {
+            PublicFact::CardCancelled { seat, .. } => {
                 let round = self.round;
                 self.with_marine(*seat, |marine| marine.prepared = Some(round));
             }
-            Told::WoundPrevented { seat } => {
+            PublicFact::WoundPrevented { seat } => {
                 self.with_marine(*seat, |marine| {
                     marine.deflectors = marine.deflectors.saturating_sub(1);
                 });
             }
-            Told::AimMetDodge { attack } => self.attack_mut(*attack, |a| a.rerolled = true),
-            Told::AmmoSpent { seat, ammo, left } => {
+            PublicFact::AimMetDodge { attack } => self.attack_mut(*attack, |a| a.rerolled = true),
+            PublicFact::AmmoSpent { seat, ammo, left } => {
                 self.with_marine(*seat, |marine| *marine.ammo_mut(*ammo) = *left)
             }
-            Told::Wounded { figure, wounds, .. } => self.wound(*figure, *wounds),
-            Told::Fragged { seat, at } => self.frag(*seat, *at),
-            Told::FragScored { points, .. } => self.frags = *points,
-            Told::AttackOver { attack } | Told::AttackDropped { attack } => {
+            PublicFact::Wounded { figure, wounds, .. } => self.wound(*figure, *wounds),
+            PublicFact::Fragged { seat, at } => self.frag(*seat, *at),
+            PublicFact::FragScored { points, .. } => self.frags = *points,
+            PublicFact::AttackOver { attack } | PublicFact::AttackDropped { attack } => {
                 self.attacks.retain(|a| a.id != *attack);
             }
-            Told::CardPlayed { card, half, .. } => {
+            PublicFact::CardPlayed { card, half, .. } => {
                 self.play_card(*card);
                 self.spawned = self.spawned.saturating_add(u8::from(half.is_some())); // [C-INV-10]
             }
-            Told::DeckTurned => {
+            PublicFact::DeckTurned => {
                 self.discards.clear();
                 self.tossed.clear();
             }
-            Told::LeftBoard { seat } => {
+            PublicFact::LeftBoard { seat } => {
                 self.with_marine(*seat, |marine| {
                     (marine.at, marine.left) = (None, true);
                 });
             }
-            Told::BerserkTurned { seat, now } => self.with_marine(*seat, |marine| marine.berserk = *now),
-            Told::WeaponJammed { seat, weapon, .. } => {
+            PublicFact::BerserkTurned { seat, now } => {
+                self.with_marine(*seat, |marine| marine.berserk = *now)
+            }
+            PublicFact::WeaponJammed { seat, weapon, .. } => {
                 self.with_marine(*seat, |marine| {
                     marine.jammed.retain(|jam| jam.weapon != *weapon);
                     marine.jammed.push(Jam { weapon: *weapon, last_turn: false });
                 });
             }
-            Told::TokenMoved { token, what, at } => {
+            PublicFact::TokenMoved { token, what, at } => {
                 self.tokens.insert(*token, (*what, *at));
             }
-            Told::LightsOut => self.dark = true,
-            Told::AttackFed { attack, die } => self.feed(*attack, *die),
-            Told::Mended { figure, .. } => self.mend(*figure),
-            Told::JamCleared { seat } => {
+            PublicFact::LightsOut => self.dark = true,
+            PublicFact::AttackFed { attack, die } => self.feed(*attack, *die),
+            PublicFact::Mended { figure, .. } => self.mend(*figure),
+            PublicFact::JamCleared { seat } => {
                 self.with_marine(*seat, |marine| marine.jammed.retain(|jam| !jam.last_turn));
             }
-            Told::AllowanceHalved { seat } => self.with_marine(*seat, |marine| marine.halved = true),
-            Told::GoalReached { token, .. } => {
+            PublicFact::AllowanceHalved { seat } => self.with_marine(*seat, |marine| marine.halved = true),
+            PublicFact::GoalReached { token, .. } => {
                 self.tokens.remove(token);
             }
-            Told::LegBegan { leg, until } => (self.leg, self.until, self.held) = (*leg, *until, 0),
-            Told::Held { rounds, .. } => self.held = *rounds,
-            Told::CargoDropped { seat, token, at } => {
+            PublicFact::LegBegan { leg, until } => (self.leg, self.until, self.held) = (*leg, *until, 0),
+            PublicFact::Held { rounds, .. } => self.held = *rounds,
+            PublicFact::CargoDropped { seat, token, at } => {
                 self.with_marine(*seat, |marine| marine.cargo = false);
                 self.tokens.insert(*token, (Token::Cargo, *at));
                 self.next_token = self.next_token.max(token.0.saturating_add(1));
             }
-            Told::Won { winners, reason } => {
+            PublicFact::Won { winners, reason } => {
                 self.outcome = Some(Outcome { winners: winners.clone(), reason: reason.clone() });
             }
-            Told::BarrelExploded { at } => {
+            PublicFact::BarrelExploded { at } => {
                 self.exploded.insert(*at);
             }
-            Told::Burned { .. }
-            | Told::NothingLeft { .. }
-            | Told::Judged { .. }
-            | Told::Struck { .. }
-            | Told::HandGrew { .. }
-            | Told::HandShrank { .. }
-            | Told::Decided { .. } => {}
+            PublicFact::Burned { .. }
+            | PublicFact::NothingLeft { .. }
+            | PublicFact::Judged { .. }
+            | PublicFact::Struck { .. }
+            | PublicFact::HandGrew { .. }
+            | PublicFact::HandShrank { .. }
+            | PublicFact::Decided { .. } => {}
         }
     }
 
-    fn kept(&mut self, kept: &Kept) {
-        match kept {
-            Kept::Stacked { deck } => self.deck = deck.clone().into(),
-            Kept::Drew { cards } => {
+    fn secret(&mut self, fact: &SecretFact) {
+        match fact {
+            SecretFact::Stacked { deck } => self.deck = deck.clone().into(),
+            SecretFact::Drew { cards } => {
                 let left = self.deck.len().saturating_sub(cards.len());
                 self.deck.truncate(left);
                 self.hand.extend_from_slice(cards);
             }
-            Kept::Tossed { cards } => {
+            SecretFact::Tossed { cards } => {
                 self.hand.retain(|card| !cards.contains(card));
                 self.discards.extend_from_slice(cards);
                 self.tossed.extend(cards.iter().copied());
             }
-            Kept::GuardPassed { seat, picture } => {
+            SecretFact::GuardPassed { seat, picture } => {
                 self.with_marine(*seat, |marine| marine.passed.clone_from(picture))
             }
-            Kept::TakenBack { .. } => {}
+            SecretFact::TakenBack { .. } => {}
         }
     }
 
@@ -292,7 +296,7 @@ impl Board {
 mod tests {
     use crate::board::Marine;
     use crate::board::drawn::{cell, seat, table};
-    use crate::fact::Told;
+    use crate::fact::PublicFact;
     use crate::names::{Berserk, Order, Skill, Weapon};
 
     /// A marine with everything, fragged with 1 wound and 4 armor left.
@@ -302,7 +306,7 @@ mod tests {
             (marine.wounds, marine.armor, marine.adrenaline) = (1, 4, 1);
             (marine.berserk, marine.order) = (Some(Berserk::Bright), Some(Order::Aim));
         });
-        drawn.with(Told::Fragged { seat: seat(1), at: cell("a1") }).board.marines()[&seat(1)].clone()
+        drawn.with(PublicFact::Fragged { seat: seat(1), at: cell("a1") }).board.marines()[&seat(1)].clone()
     }
 
     /// [C-FRAG-02]
@@ -338,14 +342,14 @@ mod tests {
     fn a_fact_about_a_seat_without_a_marine_changes_no_marine() {
         let board = || table("1 . 2");
         let (nobody, ammo) = (seat(9), crate::names::Ammo::Cells);
-        for told in [
-            Told::Fragged { seat: nobody, at: cell("a1") },
-            Told::AmmoSpent { seat: nobody, ammo, left: 3 },
-            Told::AdrenalineUsed { seat: nobody, moves: 255 },
-            Told::TurnBegan { seat: nobody },
+        for fact in [
+            PublicFact::Fragged { seat: nobody, at: cell("a1") },
+            PublicFact::AmmoSpent { seat: nobody, ammo, left: 3 },
+            PublicFact::AdrenalineUsed { seat: nobody, moves: 255 },
+            PublicFact::TurnBegan { seat: nobody },
         ] {
-            let after = board().with(told.clone()).board;
-            assert_eq!(after.marines(), board().board.marines(), "{told:?}");
+            let after = board().with(fact.clone()).board;
+            assert_eq!(after.marines(), board().board.marines(), "{fact:?}");
         }
     }
 }

@@ -8,14 +8,14 @@ use super::{Board, DrawRule};
 use crate::cards;
 use crate::chart::Chart;
 use crate::choice::Choice;
-use crate::fact::{Fact, PlaceKind, Told};
+use crate::fact::{Fact, PlaceKind, PublicFact};
 use crate::frames::activation::{Activation, ActivationStage};
 use crate::frames::invader_turn::{InvaderStage, InvaderTurn};
 use crate::frames::marine_turn::{MarineStage, MarineTurn};
 use crate::frames::round::Round;
 use crate::levels::Level;
 use crate::names::{Action, Ammo, CardId, CardKind, Colour, FigureId, Key, Order, Skill, Weapon};
-use crate::{Frame, Rules, fact::Kept};
+use crate::{Frame, Rules, fact::SecretFact};
 use engine::testkit::Bench;
 use engine::{Match, Mode, Scripted, Seat};
 use grid::{Cell, DoorId, Footprint};
@@ -70,12 +70,12 @@ fn known(text: &str, letters: Option<&str>) -> Drawn {
     let mut drawn = Drawn { board };
     for area in chart.map().areas() {
         if letters.is_none_or(|letters| letters.contains(area.letter)) {
-            drawn.tell(Told::AreaRevealed { area: area.id, by: None });
+            drawn.tell(PublicFact::AreaRevealed { area: area.id, by: None });
         }
     }
     for (number, at) in (1..).zip(&chart.plan().starts) {
         let skills = Vec::new();
-        drawn.tell(Told::Equipped {
+        drawn.tell(PublicFact::Equipped {
             seat: Seat(number),
             bullets: 3,
             rockets: 0,
@@ -86,22 +86,22 @@ fn known(text: &str, letters: Option<&str>) -> Drawn {
             weapons: Vec::new(),
         });
         if drawn.board.is_known(*at) {
-            drawn.tell(Told::Entered { seat: Seat(number), at: *at });
+            drawn.tell(PublicFact::Entered { seat: Seat(number), at: *at });
         }
     }
     for (kind, colour, at) in chart.plan().invaders.clone() {
         if drawn.board.is_known(at.at) {
             let (figure, colour) = (drawn.board.next_figure(), colour.unwrap_or(Colour::Red));
-            drawn.tell(Told::Placed { figure, kind, colour, at, how: PlaceKind::Setup });
+            drawn.tell(PublicFact::Placed { figure, kind, colour, at, how: PlaceKind::Setup });
         }
     }
     for (what, at) in chart.plan().tokens.clone() {
         if drawn.board.is_known(at) {
             let token = drawn.board.next_token();
-            drawn.tell(Told::TokenLaid { token, what, at });
+            drawn.tell(PublicFact::TokenLaid { token, what, at });
         }
     }
-    drawn.tell(Told::RoundBegan { round: 1 });
+    drawn.tell(PublicFact::RoundBegan { round: 1 });
     drawn
 }
 
@@ -120,7 +120,7 @@ impl Drawn {
 
     /// Gives the marine an order.
     pub(crate) fn order(self, seat: u8, order: Order) -> Self {
-        self.with(Told::OrderPlaced { seat: Seat(seat), order })
+        self.with(PublicFact::OrderPlaced { seat: Seat(seat), order })
     }
 
     /// Changes a marine's sheet, such as `|m| m.wounds = 1`.
@@ -146,7 +146,7 @@ impl Drawn {
 
     /// Sets a marine's bullets.
     pub(crate) fn bullets(self, seat: u8, left: u8) -> Self {
-        self.with(Told::AmmoSpent { seat: Seat(seat), ammo: Ammo::Bullets, left })
+        self.with(PublicFact::AmmoSpent { seat: Seat(seat), ammo: Ammo::Bullets, left })
     }
 
     /// Gives a marine a skill.
@@ -164,7 +164,7 @@ impl Drawn {
 
     /// Lays a key by the compass rose.
     pub(crate) fn key(self, key: Key) -> Self {
-        self.with(Told::KeyFound { seat: Seat(1), key })
+        self.with(PublicFact::KeyFound { seat: Seat(1), key })
     }
 
     /// Puts cards of these kinds into the invader's hand.
@@ -180,7 +180,7 @@ impl Drawn {
 
     /// Stacks the deck; the next card is the last one.
     pub(crate) fn deck(self, cards: &[CardId]) -> Self {
-        self.with(Kept::Stacked { deck: cards.to_vec() })
+        self.with(SecretFact::Stacked { deck: cards.to_vec() })
     }
 
     /// Uses errata's draw of two cards.
@@ -211,8 +211,8 @@ impl Drawn {
             Action::ReadyMove => (4, 0, true),
             Action::ReadyAttack => (0, 1, true),
         };
-        self.tell(Told::TurnBegan { seat });
-        self.tell(Told::Declared { seat, action, moves, attacks, order });
+        self.tell(PublicFact::TurnBegan { seat });
+        self.tell(PublicFact::Declared { seat, action, moves, attacks, order });
         self.bench([round_after(seat), MarineTurn { seat, stage: MarineStage::Act }.into()])
     }
 
@@ -228,7 +228,7 @@ impl Drawn {
 
     /// Returns the match in the invader's turn, at this stage.
     pub(crate) fn invader_turn(mut self, stage: InvaderStage) -> Bench<Rules> {
-        self.tell(Told::TurnBegan { seat: Seat::INVADER });
+        self.tell(PublicFact::TurnBegan { seat: Seat::INVADER });
         self.bench([Round { next: Seat(1) }.into(), InvaderTurn { stage }.into()])
     }
 
@@ -236,8 +236,8 @@ impl Drawn {
     pub(crate) fn activation(mut self, figure: u16) -> Bench<Rules> {
         let figure = FigureId(figure);
         let moves = crate::figures::of(self.board.invader(figure).unwrap().kind).moves;
-        self.tell(Told::TurnBegan { seat: Seat::INVADER });
-        self.tell(Told::Activated { figure, moves, attacks: 1, extra: false });
+        self.tell(PublicFact::TurnBegan { seat: Seat::INVADER });
+        self.tell(PublicFact::Activated { figure, moves, attacks: 1, extra: false });
         self.bench([
             Round { next: Seat(1) }.into(),
             InvaderTurn { stage: InvaderStage::Activate }.into(),
@@ -302,6 +302,6 @@ pub(crate) fn sheet(bench: &Bench<Rules>, marine: u8) -> &super::Marine {
 }
 
 /// Returns true if such a fact happened.
-pub(crate) fn told(bench: &Bench<Rules>, is: impl Fn(&Told) -> bool) -> bool {
-    bench.facts.iter().any(|fact| matches!(fact, Fact::Told(told) if is(told)))
+pub(crate) fn happened(bench: &Bench<Rules>, is: impl Fn(&PublicFact) -> bool) -> bool {
+    bench.facts.iter().any(|fact| matches!(fact, Fact::Public(fact) if is(fact)))
 }

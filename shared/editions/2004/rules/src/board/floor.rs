@@ -4,7 +4,7 @@
 mod stands;
 
 use super::Board;
-use crate::fact::Told;
+use crate::fact::PublicFact;
 use crate::names::FigureId;
 use crate::{exploring, spawning};
 use alloc::boxed::Box;
@@ -43,54 +43,54 @@ struct Known {
 
 impl Floor {
     /// Drops what `told` may have changed. A fact that is not named here may have changed anything.
-    pub(super) fn after(&mut self, told: &Told, map: &Map) {
-        match told {
+    pub(super) fn after(&mut self, fact: &PublicFact, map: &Map) {
+        match fact {
             // By far the most common fact. A long walk does not count all figures again at each step.
-            Told::Stepped { figure, to, .. } => self.change(|known| {
+            PublicFact::Stepped { figure, to, .. } => self.change(|known| {
                 let stepped = known.stands.get().and_then(|stands| stands.stepped(*figure, *to, map));
                 known.stands =
                     stepped.map_or_else(OnceBox::new, |now| OnceBox::with_value(Box::new(now.into())));
                 known.spawn = OnceBox::new();
             }),
-            Told::Placed { .. }
-            | Told::TakenOff { .. }
-            | Told::Killed { .. }
-            | Told::Entered { .. }
-            | Told::Fragged { .. }
-            | Told::LeftBoard { .. } => self.change(|known| {
+            PublicFact::Placed { .. }
+            | PublicFact::TakenOff { .. }
+            | PublicFact::Killed { .. }
+            | PublicFact::Entered { .. }
+            | PublicFact::Fragged { .. }
+            | PublicFact::LeftBoard { .. } => self.change(|known| {
                 (known.stands, known.spawn) = (OnceBox::new(), OnceBox::new());
             }),
-            Told::DoorMoved { .. } => self.change(|known| {
+            PublicFact::DoorMoved { .. } => self.change(|known| {
                 (known.rim, known.spawn) = (OnceBox::new(), OnceBox::new());
             }),
-            Told::RoundBegan { .. }
-            | Told::TurnBegan { .. }
-            | Told::TurnEnded { .. }
-            | Told::Declared { .. }
-            | Told::Activated { .. }
-            | Told::ActivationEnded { .. }
-            | Told::PickedUp { .. }
-            | Told::Given { .. }
-            | Told::TokenLaid { .. }
-            | Told::OrderPlaced { .. }
-            | Told::OrderGone { .. }
-            | Told::Healed { .. }
-            | Told::AttackDeclared { .. }
-            | Told::AttackOver { .. }
-            | Told::AttackDropped { .. }
-            | Told::DiceRolled { .. }
-            | Told::DiceRerolled { .. }
-            | Told::Judged { .. }
-            | Told::Struck { .. }
-            | Told::Scattered { .. }
-            | Told::AmmoSpent { .. }
-            | Told::Wounded { .. }
-            | Told::Burned { .. }
-            | Told::FragScored { .. }
-            | Told::CardPlayed { .. }
-            | Told::HandGrew { .. }
-            | Told::HandShrank { .. }
-            | Told::Decided { .. } => {}
+            PublicFact::RoundBegan { .. }
+            | PublicFact::TurnBegan { .. }
+            | PublicFact::TurnEnded { .. }
+            | PublicFact::Declared { .. }
+            | PublicFact::Activated { .. }
+            | PublicFact::ActivationEnded { .. }
+            | PublicFact::PickedUp { .. }
+            | PublicFact::Given { .. }
+            | PublicFact::TokenLaid { .. }
+            | PublicFact::OrderPlaced { .. }
+            | PublicFact::OrderGone { .. }
+            | PublicFact::Healed { .. }
+            | PublicFact::AttackDeclared { .. }
+            | PublicFact::AttackOver { .. }
+            | PublicFact::AttackDropped { .. }
+            | PublicFact::DiceRolled { .. }
+            | PublicFact::DiceRerolled { .. }
+            | PublicFact::Judged { .. }
+            | PublicFact::Struck { .. }
+            | PublicFact::Scattered { .. }
+            | PublicFact::AmmoSpent { .. }
+            | PublicFact::Wounded { .. }
+            | PublicFact::Burned { .. }
+            | PublicFact::FragScored { .. }
+            | PublicFact::CardPlayed { .. }
+            | PublicFact::HandGrew { .. }
+            | PublicFact::HandShrank { .. }
+            | PublicFact::Decided { .. } => {}
             _ => *self = Self::default(),
         }
     }

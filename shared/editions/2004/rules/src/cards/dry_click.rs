@@ -4,7 +4,7 @@ use super::CardRow;
 use crate::Rules;
 use crate::board::Board;
 use crate::choice::Target;
-use crate::fact::Told;
+use crate::fact::PublicFact;
 use crate::names::{Ammo, CardKind};
 use crate::options::{CardTargets, Window};
 use crate::{dice, weapons};
@@ -31,7 +31,7 @@ fn targets(board: &Board) -> Option<CardTargets> {
 fn play(tx: &mut Tx<'_, Rules>, _target: &Target) {
     let Some((seat, ammo)) = dry(tx.board()) else { return };
     let left = tx.board().marine(seat).map_or(0, |marine| marine.ammo(ammo).saturating_sub(1));
-    tx.happen(Told::AmmoSpent { seat, ammo, left }.into());
+    tx.happen(PublicFact::AmmoSpent { seat, ammo, left }.into());
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use crate::Rules;
 use crate::attacks;
 use crate::board::{Attack, Board};
 use crate::choice::Target;
-use crate::fact::Told;
+use crate::fact::PublicFact;
 use crate::names::{CardKind, Die};
 use crate::options::{CardTargets, Window};
 use alloc::vec::Vec;
@@ -50,22 +50,22 @@ fn play(tx: &mut Tx<'_, Rules>, target: &Target) {
     if let Target::Figures { figures } = target {
         for figure in figures {
             let wounds = tx.board().invader(*figure).map_or(0, |invader| invader.wounds);
-            tx.happen(Told::Mended { figure: *figure, wounds }.into());
+            tx.happen(PublicFact::Mended { figure: *figure, wounds }.into());
         }
         return;
     }
     let die = if let Target::Die { die } = target { Some(*die) } else { None };
     if let Some(attack) = hungry(tx.board()).map(|attack| attack.id) {
-        tx.happen(Told::AttackFed { attack, die }.into());
+        tx.happen(PublicFact::AttackFed { attack, die }.into());
     }
 }
 
 #[cfg(test)]
 mod tests {
     use crate::Rules;
-    use crate::board::drawn::{Drawn, sheet, strike, table, told};
+    use crate::board::drawn::{Drawn, happened, sheet, strike, table};
     use crate::choice::{Choice, Target};
-    use crate::fact::Told;
+    use crate::fact::PublicFact;
     use crate::frames::invader_turn::InvaderStage;
     use crate::names::{Action, CardKind, Die, FigureId};
     use crate::options::{CardTargets, Options, Window};
@@ -94,7 +94,10 @@ mod tests {
         assert_eq!(targets, CardTargets::Dice { dice: vec![Die::Green, Die::Blue] });
         bench.script([4, 0, 5]);
         play(&mut bench, Target::Die { die: Die::Blue });
-        assert!(told(&bench, |told| matches!(told, Told::DiceRolled { dice, .. } if dice.len() == 3)));
+        assert!(happened(
+            &bench,
+            |fact| matches!(fact, PublicFact::DiceRolled { dice, .. } if dice.len() == 3)
+        ));
         assert_eq!(sheet(&bench, 1).wounds, 8 - 3, "3 of red, 1 and 2 of blue on armor 2");
     }
 
@@ -107,7 +110,10 @@ mod tests {
         bench.script([1, 0, 0, 0, 0]);
         play(&mut bench, Target::None);
         // 4 of red, 1 of each blue die, 1 for the icon and 1 of the card, on armor 2.
-        assert!(told(&bench, |told| matches!(told, Told::Judged { damage: 8, bonus_damage: 2, .. })));
+        assert!(happened(&bench, |fact| matches!(
+            fact,
+            PublicFact::Judged { damage: 8, bonus_damage: 2, .. }
+        )));
         assert_eq!(sheet(&bench, 1).wounds, 8 - 4);
     }
 
@@ -143,8 +149,11 @@ mod tests {
         assert_eq!(cards[0].targets, CardTargets::None, "no die is left");
         bench.script([1, 1, 0, 0, 1]);
         play(&mut bench, Target::None);
-        assert!(told(&bench, |told| matches!(told, Told::DiceRolled { dice, .. } if dice.len() == 5)));
-        assert!(told(&bench, |told| matches!(told, Told::Judged { bonus_damage: 1, .. })));
+        assert!(happened(
+            &bench,
+            |fact| matches!(fact, PublicFact::DiceRolled { dice, .. } if dice.len() == 5)
+        ));
+        assert!(happened(&bench, |fact| matches!(fact, PublicFact::Judged { bonus_damage: 1, .. })));
     }
 
     /// [C-ABL-20] [C-ABL-21]
@@ -159,10 +168,13 @@ mod tests {
         let on = Choice::Through { at: crate::board::drawn::cell("a1"), figure, drop: Die::Blue };
         bench.script([1, 1, 0, 1]).choose(INVADER, on);
         let judged = |fact: &crate::Fact| match fact {
-            crate::Fact::Told(Told::Judged { bonus_damage, .. }) => Some(*bonus_damage),
+            crate::Fact::Public(PublicFact::Judged { bonus_damage, .. }) => Some(*bonus_damage),
             _ => None,
         };
         assert_eq!(bench.facts.iter().filter_map(judged).collect::<Vec<_>>(), [1, 0]);
-        assert!(told(&bench, |told| matches!(told, Told::DiceRolled { dice, .. } if dice.len() == 4)));
+        assert!(happened(
+            &bench,
+            |fact| matches!(fact, PublicFact::DiceRolled { dice, .. } if dice.len() == 4)
+        ));
     }
 }

@@ -5,7 +5,7 @@ use crate::Rules;
 use crate::attacks;
 use crate::board::Board;
 use crate::choice::Target;
-use crate::fact::Told;
+use crate::fact::PublicFact;
 use crate::names::{CardKind, FigureId, Order};
 use crate::options::{CardTargets, Window};
 use alloc::vec::Vec;
@@ -28,7 +28,7 @@ fn targets(board: &Board) -> Option<CardTargets> {
 }
 
 fn play(tx: &mut Tx<'_, Rules>, _target: &Target) {
-    tx.happen(Told::LightsOut.into());
+    tx.happen(PublicFact::LightsOut.into());
 }
 
 /// Returns the guards with a shot that is too far for the dark.
@@ -80,7 +80,7 @@ mod tests {
             bench
                 .facts
                 .iter()
-                .any(|fact| matches!(fact, crate::Fact::Told(crate::fact::Told::DiceRolled { .. })))
+                .any(|fact| matches!(fact, crate::Fact::Public(crate::fact::PublicFact::DiceRolled { .. })))
         );
         assert_eq!(bench.asked(), [seat(2)], "a shot is a moment for the other guard");
         bench.choose(seat(2), Choice::HoldFire);

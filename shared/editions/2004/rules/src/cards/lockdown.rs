@@ -4,7 +4,7 @@ use super::{CardRow, standing_doors};
 use crate::Rules;
 use crate::board::Board;
 use crate::choice::Target;
-use crate::fact::Told;
+use crate::fact::PublicFact;
 use crate::names::CardKind;
 use crate::options::{CardTargets, Window};
 use engine::Tx;
@@ -19,7 +19,7 @@ fn targets(board: &Board) -> Option<CardTargets> {
 
 fn play(tx: &mut Tx<'_, Rules>, target: &Target) {
     let Target::Door { door } = target else { return };
-    tx.happen(Told::DoorBlocked { door: *door }.into());
+    tx.happen(PublicFact::DoorBlocked { door: *door }.into());
 }
 
 #[cfg(test)]

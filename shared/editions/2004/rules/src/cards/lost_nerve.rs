@@ -37,10 +37,10 @@ fn robs(board: &Board, target: &Target) -> Vec<Seat> {
 mod tests {
     use crate::Rules;
     use crate::board::drawn::table;
-    use crate::board::drawn::{Drawn, fire, seat, sheet, told};
+    use crate::board::drawn::{Drawn, fire, happened, seat, sheet};
     use crate::cards;
     use crate::choice::{Choice, Target};
-    use crate::fact::{OrderEnd, Told};
+    use crate::fact::{OrderEnd, PublicFact};
     use crate::frames::invader_turn::InvaderStage;
     use crate::names::{Action, CardKind, Order};
     use crate::names::{Skill, Weapon};
@@ -74,7 +74,7 @@ mod tests {
     }
 
     fn lost_by_the_card(bench: &Bench<Rules>) -> bool {
-        told(bench, |told| matches!(told, Told::OrderGone { why: OrderEnd::Card, .. }))
+        happened(bench, |fact| matches!(fact, PublicFact::OrderGone { why: OrderEnd::Card, .. }))
     }
 
     fn guards() -> Drawn {
@@ -89,7 +89,7 @@ mod tests {
             assert_eq!(bench.asked(), [seat(named)], "the other guard loses nothing");
             assert_eq!(bench.play.board().discards().len(), 1, "the card lies open");
             bench.script([3, 0]).choose(seat(named), fire(Weapon::Pistol, "c1"));
-            assert!(told(&bench, |told| matches!(told, Told::DiceRolled { .. })));
+            assert!(happened(&bench, |fact| matches!(fact, PublicFact::DiceRolled { .. })));
             assert_eq!(sheet(&bench, named).order, None);
             assert!(!lost_by_the_card(&bench), "it was used");
             assert_eq!(sheet(&bench, 3 - named).order, Some(Order::Guard));

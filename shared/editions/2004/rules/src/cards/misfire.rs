@@ -4,7 +4,7 @@ use super::CardRow;
 use crate::Rules;
 use crate::board::Board;
 use crate::choice::Target;
-use crate::fact::Told;
+use crate::fact::PublicFact;
 use crate::names::{CardKind, Weapon};
 use crate::options::{CardTargets, Window};
 use alloc::vec;
@@ -26,14 +26,14 @@ fn targets(board: &Board) -> Option<CardTargets> {
 fn play(tx: &mut Tx<'_, Rules>, target: &Target) {
     let Target::Weapon { seat, weapon } = target else { return };
     let until = Some(tx.board().round() + 1);
-    tx.happen(Told::WeaponJammed { seat: *seat, weapon: *weapon, until }.into());
+    tx.happen(PublicFact::WeaponJammed { seat: *seat, weapon: *weapon, until }.into());
 }
 
 #[cfg(test)]
 mod tests {
     use crate::board::drawn::table;
     use crate::choice::{Choice, Target};
-    use crate::fact::{Fact, Told};
+    use crate::fact::{Fact, PublicFact};
     use crate::names::{Action, CardKind, FigureId, Weapon};
     use crate::options::{Options, Window};
     use engine::Seat;
@@ -61,7 +61,7 @@ mod tests {
         let Options::Act(offer) = bench.options(MARINE).clone() else { panic!("the marine acts") };
         assert_eq!(offer.attacks_left, 2);
         assert_eq!(bench.play.board().marine(MARINE).unwrap().bullets, 3);
-        assert!(!bench.facts.iter().any(|fact| matches!(fact, Fact::Told(Told::DiceRolled { .. }))));
+        assert!(!bench.facts.iter().any(|fact| matches!(fact, Fact::Public(PublicFact::DiceRolled { .. }))));
         bench.refused(MARINE, shot(Weapon::Pistol));
         bench.script([1, 2]);
         bench.choose(MARINE, shot(Weapon::Fist));

@@ -4,7 +4,7 @@ use super::CardRow;
 use crate::Rules;
 use crate::board::{Board, DoorState};
 use crate::choice::Target;
-use crate::fact::Told;
+use crate::fact::PublicFact;
 use crate::names::{CardKind, Key, Token, TokenId};
 use crate::options::{CardTargets, Window};
 use alloc::vec::Vec;
@@ -68,8 +68,8 @@ fn play(tx: &mut Tx<'_, Rules>, target: &Target) {
     let Target::Tokens { first, second } = target else { return };
     let lying = |token: &TokenId| tx.board().tokens().get(token).copied();
     let (Some((one, here)), Some((other, there))) = (lying(first), lying(second)) else { return };
-    tx.happen(Told::TokenMoved { token: *first, what: one, at: there }.into());
-    tx.happen(Told::TokenMoved { token: *second, what: other, at: here }.into());
+    tx.happen(PublicFact::TokenMoved { token: *first, what: one, at: there }.into());
+    tx.happen(PublicFact::TokenMoved { token: *second, what: other, at: here }.into());
 }
 
 #[cfg(test)]
@@ -78,7 +78,7 @@ mod tests {
     use crate::board::drawn::{Drawn, cell, table};
     use crate::cards;
     use crate::choice::{Choice, Target};
-    use crate::fact::Told;
+    use crate::fact::PublicFact;
     use crate::names::{Action, CardKind, Key, Token, TokenId};
     use crate::options::{CardTargets, Window};
     use engine::Seat;
@@ -106,7 +106,7 @@ mod tests {
     fn strewn(tokens: &[(Token, &str)]) -> Drawn {
         let mut drawn = table(ROOMS).hand(&[CardKind::ShellGame]);
         for (number, (what, at)) in (50..).zip(tokens) {
-            drawn.tell(Told::TokenLaid { token: TokenId(number), what: *what, at: cell(at) });
+            drawn.tell(PublicFact::TokenLaid { token: TokenId(number), what: *what, at: cell(at) });
         }
         drawn
     }
@@ -150,7 +150,7 @@ mod tests {
         assert_eq!(pairs(&last.board), [(50, 51), (51, 52)], "the key is the second of a pair");
         let blue = strewn(&[(Token::Key(Key::Blue), "a1"), (Token::Health, "e1")]);
         assert_eq!(pairs(&blue.board), [(50, 51)], "the red door is not its own");
-        let gone = red().with(Told::DoorDestroyed { door: grid::DoorId(2) });
+        let gone = red().with(PublicFact::DoorDestroyed { door: grid::DoorId(2) });
         assert!(pairs(&gone.board).contains(&(50, 52)), "no door is left there");
     }
 }

@@ -4,7 +4,7 @@ use super::{CardRow, standing_doors};
 use crate::Rules;
 use crate::board::Board;
 use crate::choice::Target;
-use crate::fact::Told;
+use crate::fact::PublicFact;
 use crate::frames::reveal::Reveal;
 use crate::names::CardKind;
 use crate::options::{CardTargets, Window};
@@ -22,7 +22,7 @@ fn targets(board: &Board) -> Option<CardTargets> {
 /// The space behind it may come into sight at once. [C-DOOR-05]
 fn play(tx: &mut Tx<'_, Rules>, target: &Target) {
     let Target::Door { door } = target else { return };
-    tx.happen(Told::DoorDestroyed { door: *door }.into());
+    tx.happen(PublicFact::DoorDestroyed { door: *door }.into());
     tx.push(Reveal {}.into());
 }
 
@@ -81,7 +81,7 @@ mod tests {
     #[test]
     fn a_destroyed_door_and_an_unrevealed_door_are_no_targets() {
         let drawn = dark(DOORS, "A").hand(&[CardKind::TornOpen]);
-        let drawn = drawn.with(crate::fact::Told::DoorDestroyed { door: DoorId(1) });
+        let drawn = drawn.with(crate::fact::PublicFact::DoorDestroyed { door: DoorId(1) });
         let offers = cards::events(&drawn.board, Window::Any);
         assert_eq!(offers[0].targets, crate::options::CardTargets::Doors { doors: vec![DoorId(2)] });
     }

@@ -4,7 +4,7 @@ use super::CardRow;
 use crate::Rules;
 use crate::board::Board;
 use crate::choice::Target;
-use crate::fact::Told;
+use crate::fact::PublicFact;
 use crate::names::CardKind;
 use crate::options::{CardTargets, Window};
 use alloc::vec::Vec;
@@ -30,7 +30,7 @@ fn targets(board: &Board) -> Option<CardTargets> {
 
 fn play(tx: &mut Tx<'_, Rules>, target: &Target) {
     let Target::Marine { seat } = target else { return };
-    tx.happen(Told::AllowanceHalved { seat: *seat }.into());
+    tx.happen(PublicFact::AllowanceHalved { seat: *seat }.into());
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! The numbers in a fact: a marine, a door or an area that stays the same all through a match. A fact from an
 //! altered record may name one that this match does not have. Applying it would do nothing, or only half.
 
-use super::{Fact, Kept, Told};
+use super::{Fact, PublicFact, SecretFact};
 use crate::board::Board;
 use crate::choice::Target;
 use crate::names::FigureId;
@@ -13,8 +13,8 @@ impl Fact {
     pub(crate) fn is_of(&self, board: &Board) -> bool {
         let named = Named { board };
         match self {
-            Fact::Told(told) => named.told(told),
-            Fact::Kept(kept) => named.kept(kept),
+            Fact::Public(fact) => named.public(fact),
+            Fact::Secret(fact) => named.secret(fact),
         }
     }
 }
@@ -47,77 +47,79 @@ impl Named<'_> {
     }
 
     #[expect(clippy::too_many_lines, reason = "one line for each fact: the table of what facts name")]
-    fn told(&self, told: &Told) -> bool {
-        match told {
-            Told::Equipped { seat, .. }
-            | Told::SkillsDrawn { seat, .. }
-            | Told::SkillKept { seat, .. }
-            | Told::Declared { seat, .. }
-            | Told::AdrenalineUsed { seat, .. }
-            | Told::PickedUp { seat, .. }
-            | Told::OrderPlaced { seat, .. }
-            | Told::OrderGone { seat, .. }
-            | Told::Entered { seat, .. }
-            | Told::FollowedUp { seat, .. }
-            | Told::CardCancelled { seat, .. }
-            | Told::WoundPrevented { seat }
-            | Told::AmmoSpent { seat, .. }
-            | Told::Fragged { seat, .. }
-            | Told::LeftBoard { seat }
-            | Told::BerserkTurned { seat, .. }
-            | Told::WeaponJammed { seat, .. }
-            | Told::JamCleared { seat }
-            | Told::AllowanceHalved { seat }
-            | Told::GoalReached { seat, .. }
-            | Told::CargoDropped { seat, .. } => self.marine(*seat),
-            Told::Given { from, to, .. } => self.marine(*from) && self.marine(*to),
-            Told::Healed { by, who, .. } => self.marine(*who) && by.is_none_or(|by| self.marine(by)),
-            Told::TurnBegan { seat }
-            | Told::NothingLeft { seat }
-            | Told::TurnEnded { seat }
-            | Told::KeyFound { seat, .. }
-            | Told::DiceRerolled { seat, .. }
-            | Told::Decided { seat, .. } => self.seat(*seat),
-            Told::Won { winners, .. } => winners.iter().all(|seat| self.seat(*seat)),
-            Told::Stepped { figure, .. }
-            | Told::Placed { figure, .. }
-            | Told::TakenOff { figure, .. }
-            | Told::Activated { figure, .. }
-            | Told::ActivationEnded { figure }
-            | Told::Struck { figure, .. }
-            | Told::Wounded { figure, .. }
-            | Told::Burned { figure, .. }
-            | Told::Mended { figure, .. } => self.figure(*figure),
-            Told::Killed { figure, by, .. } => self.figure(*figure) && by.is_none_or(|by| self.seat(by)),
-            Told::DoorMoved { figure, door, .. } => self.figure(*figure) && self.door(*door),
-            Told::DoorDestroyed { door } | Told::DoorBlocked { door } => self.door(*door),
-            Told::AreaRevealed { area, by } => {
+    fn public(&self, fact: &PublicFact) -> bool {
+        match fact {
+            PublicFact::Equipped { seat, .. }
+            | PublicFact::SkillsDrawn { seat, .. }
+            | PublicFact::SkillKept { seat, .. }
+            | PublicFact::Declared { seat, .. }
+            | PublicFact::AdrenalineUsed { seat, .. }
+            | PublicFact::PickedUp { seat, .. }
+            | PublicFact::OrderPlaced { seat, .. }
+            | PublicFact::OrderGone { seat, .. }
+            | PublicFact::Entered { seat, .. }
+            | PublicFact::FollowedUp { seat, .. }
+            | PublicFact::CardCancelled { seat, .. }
+            | PublicFact::WoundPrevented { seat }
+            | PublicFact::AmmoSpent { seat, .. }
+            | PublicFact::Fragged { seat, .. }
+            | PublicFact::LeftBoard { seat }
+            | PublicFact::BerserkTurned { seat, .. }
+            | PublicFact::WeaponJammed { seat, .. }
+            | PublicFact::JamCleared { seat }
+            | PublicFact::AllowanceHalved { seat }
+            | PublicFact::GoalReached { seat, .. }
+            | PublicFact::CargoDropped { seat, .. } => self.marine(*seat),
+            PublicFact::Given { from, to, .. } => self.marine(*from) && self.marine(*to),
+            PublicFact::Healed { by, who, .. } => self.marine(*who) && by.is_none_or(|by| self.marine(by)),
+            PublicFact::TurnBegan { seat }
+            | PublicFact::NothingLeft { seat }
+            | PublicFact::TurnEnded { seat }
+            | PublicFact::KeyFound { seat, .. }
+            | PublicFact::DiceRerolled { seat, .. }
+            | PublicFact::Decided { seat, .. } => self.seat(*seat),
+            PublicFact::Won { winners, .. } => winners.iter().all(|seat| self.seat(*seat)),
+            PublicFact::Stepped { figure, .. }
+            | PublicFact::Placed { figure, .. }
+            | PublicFact::TakenOff { figure, .. }
+            | PublicFact::Activated { figure, .. }
+            | PublicFact::ActivationEnded { figure }
+            | PublicFact::Struck { figure, .. }
+            | PublicFact::Wounded { figure, .. }
+            | PublicFact::Burned { figure, .. }
+            | PublicFact::Mended { figure, .. } => self.figure(*figure),
+            PublicFact::Killed { figure, by, .. } => {
+                self.figure(*figure) && by.is_none_or(|by| self.seat(by))
+            }
+            PublicFact::DoorMoved { figure, door, .. } => self.figure(*figure) && self.door(*door),
+            PublicFact::DoorDestroyed { door } | PublicFact::DoorBlocked { door } => self.door(*door),
+            PublicFact::AreaRevealed { area, by } => {
                 usize::from(area.0) < self.board.map().areas().len() && by.is_none_or(|by| self.seat(by))
             }
-            Told::AttackDeclared { attacker, target, past, .. } => {
+            PublicFact::AttackDeclared { attacker, target, past, .. } => {
                 self.figure(*attacker)
                     && target.is_none_or(|target| self.figure(target))
                     && self.figures(past)
             }
-            Told::CardPlayed { target, .. } => self.target(target),
-            Told::RoundBegan { .. }
-            | Told::TokenLaid { .. }
-            | Told::DiceRolled { .. }
-            | Told::AimMetDodge { .. }
-            | Told::Judged { .. }
-            | Told::Scattered { .. }
-            | Told::BarrelExploded { .. }
-            | Told::FragScored { .. }
-            | Told::AttackOver { .. }
-            | Told::AttackDropped { .. }
-            | Told::HandGrew { .. }
-            | Told::HandShrank { .. }
-            | Told::DeckTurned
-            | Told::TokenMoved { .. }
-            | Told::LightsOut
-            | Told::AttackFed { .. }
-            | Told::LegBegan { .. }
-            | Told::Held { .. } => true,
+            PublicFact::CardPlayed { target, .. } => self.target(target),
+            PublicFact::RoundBegan { .. }
+            | PublicFact::TokenLaid { .. }
+            | PublicFact::DiceRolled { .. }
+            | PublicFact::AimMetDodge { .. }
+            | PublicFact::Judged { .. }
+            | PublicFact::Scattered { .. }
+            | PublicFact::BarrelExploded { .. }
+            | PublicFact::FragScored { .. }
+            | PublicFact::AttackOver { .. }
+            | PublicFact::AttackDropped { .. }
+            | PublicFact::HandGrew { .. }
+            | PublicFact::HandShrank { .. }
+            | PublicFact::DeckTurned
+            | PublicFact::TokenMoved { .. }
+            | PublicFact::LightsOut
+            | PublicFact::AttackFed { .. }
+            | PublicFact::LegBegan { .. }
+            | PublicFact::Held { .. } => true,
         }
     }
 
@@ -130,15 +132,15 @@ impl Named<'_> {
         }
     }
 
-    fn kept(&self, kept: &Kept) -> bool {
-        match kept {
-            Kept::GuardPassed { seat, picture } => {
+    fn secret(&self, fact: &SecretFact) -> bool {
+        match fact {
+            SecretFact::GuardPassed { seat, picture } => {
                 self.marine(*seat) && picture.iter().all(|(figure, _)| self.figure(*figure))
             }
-            Kept::TakenBack { seat, shown } => {
+            SecretFact::TakenBack { seat, shown } => {
                 self.seat(*seat) && shown.iter().all(|shown| self.seat(*shown))
             }
-            Kept::Stacked { .. } | Kept::Drew { .. } | Kept::Tossed { .. } => true,
+            SecretFact::Stacked { .. } | SecretFact::Drew { .. } | SecretFact::Tossed { .. } => true,
         }
     }
 }
@@ -157,38 +159,39 @@ mod tests {
         assert!(map.doors().is_empty() && map.areas().len() == 1);
         let of = |fact: Fact| fact.is_of(&board);
         let played =
-            |target| Told::CardPlayed { card: CardId(0), kind: CardKind::Skitter, target, half: None };
-        let figure = |number| Told::Burned { figure: FigureId(number), stayed: false };
-        for told in [
-            Told::JamCleared { seat: seat(2) },
-            Told::TurnBegan { seat: Seat::INVADER },
-            Told::Won { winners: [seat(1), seat(2)].into(), reason: "left".into() },
+            |target| PublicFact::CardPlayed { card: CardId(0), kind: CardKind::Skitter, target, half: None };
+        let figure = |number| PublicFact::Burned { figure: FigureId(number), stayed: false };
+        for fact in [
+            PublicFact::JamCleared { seat: seat(2) },
+            PublicFact::TurnBegan { seat: Seat::INVADER },
+            PublicFact::Won { winners: [seat(1), seat(2)].into(), reason: "left".into() },
             figure(1),
             figure(10),
-            Told::AreaRevealed { area: AreaId(0), by: None },
+            PublicFact::AreaRevealed { area: AreaId(0), by: None },
             played(Target::Marine { seat: seat(1) }),
         ] {
-            assert!(of(told.clone().into()), "{told:?}");
+            assert!(of(fact.clone().into()), "{fact:?}");
         }
-        for told in [
-            Told::JamCleared { seat: seat(3) },
+        for fact in [
+            PublicFact::JamCleared { seat: seat(3) },
             // The invader has no marine.
-            Told::JamCleared { seat: Seat::INVADER },
-            Told::TurnBegan { seat: seat(3) },
-            Told::Won { winners: [seat(1), seat(9)].into(), reason: "left".into() },
+            PublicFact::JamCleared { seat: Seat::INVADER },
+            PublicFact::TurnBegan { seat: seat(3) },
+            PublicFact::Won { winners: [seat(1), seat(9)].into(), reason: "left".into() },
             figure(3),
             figure(0),
-            Told::AreaRevealed { area: AreaId(1), by: None },
-            Told::AreaRevealed { area: AreaId(0), by: Some(seat(3)) },
-            Told::DoorDestroyed { door: DoorId(1) },
-            Told::DoorMoved { figure: FigureId(1), door: DoorId(1), open: true, cost: 1 },
+            PublicFact::AreaRevealed { area: AreaId(1), by: None },
+            PublicFact::AreaRevealed { area: AreaId(0), by: Some(seat(3)) },
+            PublicFact::DoorDestroyed { door: DoorId(1) },
+            PublicFact::DoorMoved { figure: FigureId(1), door: DoorId(1), open: true, cost: 1 },
             played(Target::Door { door: DoorId(1) }),
             played(Target::Weapon { seat: seat(3), weapon: Weapon::Fist }),
         ] {
-            assert!(!of(told.clone().into()), "{told:?}");
+            assert!(!of(fact.clone().into()), "{fact:?}");
         }
         let shown = |shown: &[u8]| {
-            of(Kept::TakenBack { seat: seat(1), shown: shown.iter().map(|n| seat(*n)).collect() }.into())
+            of(SecretFact::TakenBack { seat: seat(1), shown: shown.iter().map(|n| seat(*n)).collect() }
+                .into())
         };
         assert!(shown(&[0, 1, 2]) && !shown(&[0, 3]));
     }

@@ -3,7 +3,7 @@
 use crate::Rules;
 use crate::board::Board;
 use crate::choice::Choice;
-use crate::fact::Told;
+use crate::fact::PublicFact;
 use crate::frames::Step;
 use crate::names::FigureId;
 use crate::options::Options;
@@ -55,6 +55,6 @@ impl Step<Rules> for Activation {
 
     fn run(self, tx: &mut Tx<'_, Rules>) {
         hazards::stayed(tx, self.figure);
-        tx.happen(Told::ActivationEnded { figure: self.figure }.into());
+        tx.happen(PublicFact::ActivationEnded { figure: self.figure }.into());
     }
 }

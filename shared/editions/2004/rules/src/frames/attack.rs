@@ -6,7 +6,7 @@ use crate::attacks::damage::Aftermath;
 use crate::attacks::{self, damage, reroll};
 use crate::board::{Attack as Lying, Board};
 use crate::choice::Choice;
-use crate::fact::Told;
+use crate::fact::PublicFact;
 use crate::frames::Step;
 use crate::frames::blow_through::BlowThrough;
 use crate::frames::event_window::EventWindow;
@@ -67,7 +67,7 @@ impl Step<Rules> for Attack {
         let dice = again.into_iter().map(|lying| cast(tx, lying.die)).collect();
         let by = if reroll::is_aimed(tx.board(), &attack) { RerollBy::Aim } else { RerollBy::Dodge };
         // [C-ORD-12]
-        tx.happen(Told::DiceRerolled { attack: attack.id, by, seat, positions, dice }.into());
+        tx.happen(PublicFact::DiceRerolled { attack: attack.id, by, seat, positions, dice }.into());
     }
 
     fn run(self, tx: &mut Tx<'_, Rules>) {
@@ -101,15 +101,15 @@ impl Attack {
     /// Rolls the dice. If something in between made the attack illegal, nothing is spent.
     fn roll(self, tx: &mut Tx<'_, Rules>, attack: &Lying) {
         if attacks::still_legal(tx.board(), attack).is_err() {
-            tx.happen(Told::AttackDropped { attack: attack.id }.into());
+            tx.happen(PublicFact::AttackDropped { attack: attack.id }.into());
             return;
         }
         spend_orders(tx, attack);
         let dice = cast_all(tx, &attack.pool);
-        tx.happen(Told::DiceRolled { attack: attack.id, dice }.into());
+        tx.happen(PublicFact::DiceRolled { attack: attack.id, dice }.into());
         tx.push(self.at(AttackStage::Reroll));
         if reroll::aim_meets_dodge(tx.board(), attack) {
-            tx.happen(Told::AimMetDodge { attack: attack.id }.into());
+            tx.happen(PublicFact::AimMetDodge { attack: attack.id }.into());
         }
     }
 }
@@ -165,7 +165,7 @@ pub(super) fn after(tx: &mut Tx<'_, Rules>, attack: &Lying, last: Footprint, aft
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::drawn::{aimed, fire, reroll, seat, sheet, shoot, strike, table, told};
+    use crate::board::drawn::{aimed, fire, happened, reroll, seat, sheet, shoot, strike, table};
     use crate::names::{Action, Die, FigureId, Weapon};
 
     fn wounds(bench: &engine::testkit::Bench<crate::Rules>, figure: u16) -> Option<u8> {
@@ -179,9 +179,12 @@ mod tests {
         bench.script([3, 0, 0]).choose(seat(1), shoot(Weapon::Chainsaw, "b1"));
         let dice = [(Die::Red, 3), (Die::Blue, 0), (Die::Blue, 0)];
         let dice = dice.map(|(die, face)| Rolled { die, face }).to_vec();
-        assert!(told(&bench, |told| matches!(told, Told::DiceRolled { dice: lying, .. } if *lying == dice)));
+        assert!(happened(
+            &bench,
+            |fact| matches!(fact, PublicFact::DiceRolled { dice: lying, .. } if *lying == dice)
+        ));
         assert_eq!(wounds(&bench, 10), None, "4 damage on armor 2 are the zombie's 2 wounds");
-        assert!(told(&bench, |told| matches!(told, Told::Killed { by: Some(Seat(1)), .. })));
+        assert!(happened(&bench, |fact| matches!(fact, PublicFact::Killed { by: Some(Seat(1)), .. })));
     }
 
     /// [C-ATK-18]
@@ -281,21 +284,21 @@ mod tests {
     /// Returns the names of what happened to this attack, in order.
     fn steps(bench: &engine::testkit::Bench<crate::Rules>) -> Vec<&'static str> {
         let name = |fact: &crate::fact::Fact| match fact {
-            crate::fact::Fact::Told(told) => match told {
-                Told::AttackDeclared { .. } => Some("declared"),
-                Told::DiceRolled { .. } => Some("rolled"),
-                Told::DiceRerolled { .. } => Some("again"),
-                Told::AmmoSpent { .. } => Some("ammo"),
-                Told::Judged { .. } => Some("judged"),
-                Told::Struck { .. } => Some("struck"),
-                Told::Wounded { .. } => Some("wounded"),
-                Told::Killed { .. } => Some("killed"),
-                Told::Fragged { .. } => Some("fragged"),
-                Told::BarrelExploded { .. } => Some("barrel"),
-                Told::AttackOver { .. } => Some("over"),
+            crate::fact::Fact::Public(told) => match told {
+                PublicFact::AttackDeclared { .. } => Some("declared"),
+                PublicFact::DiceRolled { .. } => Some("rolled"),
+                PublicFact::DiceRerolled { .. } => Some("again"),
+                PublicFact::AmmoSpent { .. } => Some("ammo"),
+                PublicFact::Judged { .. } => Some("judged"),
+                PublicFact::Struck { .. } => Some("struck"),
+                PublicFact::Wounded { .. } => Some("wounded"),
+                PublicFact::Killed { .. } => Some("killed"),
+                PublicFact::Fragged { .. } => Some("fragged"),
+                PublicFact::BarrelExploded { .. } => Some("barrel"),
+                PublicFact::AttackOver { .. } => Some("over"),
                 _ => None,
             },
-            crate::fact::Fact::Kept(_) => None,
+            crate::fact::Fact::Secret(_) => None,
         };
         bench.facts.iter().filter_map(name).collect()
     }
@@ -404,13 +407,13 @@ mod tests {
             assert_eq!(no.rule.as_deref(), Some("C-RR-01"));
         }
         bench.script([2, 3]).choose(seat(1), reroll(&[1, 0]));
-        let is = |told: &Told| match told {
-            Told::DiceRerolled { dice, positions, .. } => {
+        let is = |told: &PublicFact| match told {
+            PublicFact::DiceRerolled { dice, positions, .. } => {
                 *positions == [1, 0] && dice[0] == Rolled { die: Die::Blue, face: 2 }
             }
             _ => false,
         };
-        assert!(told(&bench, is), "the new faces lie on the chosen dice");
+        assert!(happened(&bench, is), "the new faces lie on the chosen dice");
     }
 
     /// [C-ORD-34]
@@ -420,7 +423,7 @@ mod tests {
         let drawn = table("1 2 Z").order(1, Order::Aim).order(2, Order::Dodge);
         let (attacker, target, at) = (FigureId(1), Some(FigureId(2)), crate::board::drawn::cell("b1"));
         let (weapon, range) = (Some(Weapon::Pistol), 1);
-        let attack = Told::AttackDeclared {
+        let attack = PublicFact::AttackDeclared {
             attack: 1,
             attacker,
             weapon,
@@ -436,8 +439,8 @@ mod tests {
         let mut drawn = drawn.with(attack);
         let lying = drawn.board.attack(1).unwrap().clone();
         assert!(crate::attacks::reroll::aim_meets_dodge(&drawn.board, &lying));
-        drawn.tell(Told::DiceRolled { attack: 1, dice: vec![Rolled { die: Die::Yellow, face: 3 }] });
-        drawn.tell(Told::AimMetDodge { attack: 1 });
+        drawn.tell(PublicFact::DiceRolled { attack: 1, dice: vec![Rolled { die: Die::Yellow, face: 3 }] });
+        drawn.tell(PublicFact::AimMetDodge { attack: 1 });
         let frame = Attack { attack: 1, stage: AttackStage::Reroll, passed: Vec::new() };
         assert!(frame.asks(&drawn.board).is_empty());
     }
@@ -452,7 +455,7 @@ mod tests {
         let mut other = table("1 Z\n2 .").order(2, Order::Guard).invader(10, |z| z.wounds = 1).activation(10);
         other.choose(seat(0), strike("a1"));
         other.script([3, 0]).choose(seat(2), fire(Weapon::Pistol, "b1"));
-        assert!(told(&other, |told| matches!(told, Told::AttackDropped { .. })));
+        assert!(happened(&other, |fact| matches!(fact, PublicFact::AttackDropped { .. })));
         assert_eq!(sheet(&other, 1).wounds, 8);
         assert_eq!(sheet(&other, 2).order, None);
         assert!(other.play.board().attacks().is_empty());
@@ -494,7 +497,7 @@ mod tests {
         bench.choose(seat(1), shoot(Weapon::Pistol, "b1"));
         let target = crate::choice::Target::Weapon { seat: seat(1), weapon: Weapon::Pistol };
         bench.choose(seat(0), Choice::Play { card, target });
-        assert!(told(&bench, |told| matches!(told, Told::AttackDropped { .. })));
+        assert!(happened(&bench, |fact| matches!(fact, PublicFact::AttackDropped { .. })));
         assert_eq!(bench.play.board().act().unwrap().attacks, 2);
         bench.script([1, 0]).choose(seat(1), shoot(Weapon::Fist, "b1"));
         assert_eq!(bench.play.board().act().unwrap().attacks, 1);
@@ -509,7 +512,7 @@ mod tests {
             bench.script([3, 0, 0]).choose(seat(1), aimed(Weapon::Chainsaw, "b1"));
             bench.script(faces.to_vec()).choose(seat(1), reroll(again));
             let judged = |fact: &crate::fact::Fact| match fact {
-                crate::fact::Fact::Told(Told::Judged { damage, .. }) => Some(*damage),
+                crate::fact::Fact::Public(PublicFact::Judged { damage, .. }) => Some(*damage),
                 _ => None,
             };
             bench.facts.iter().filter_map(judged).collect::<Vec<_>>()

@@ -119,8 +119,8 @@ impl Answers for BlowThroughAnswers {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::drawn::{Drawn, cell, seat, sheet, shoot, strike, table, told};
-    use crate::fact::Told;
+    use crate::board::drawn::{Drawn, cell, happened, seat, sheet, shoot, strike, table};
+    use crate::fact::PublicFact;
     use crate::names::Action;
     use engine::testkit::Bench;
 
@@ -146,7 +146,10 @@ mod tests {
         let d1 = vec!["d1".to_string()];
         assert_eq!(nexts(&bench, seat(1)), [(Die::Green, d1.clone()), (Die::Blue, d1)], "behind the first");
         bench.script([5, 1, 1]).choose(seat(1), on("d1", 11, Die::Green));
-        assert!(told(&bench, |told| matches!(told, Told::DiceRolled { dice, .. } if dice.len() == 3)));
+        assert!(happened(
+            &bench,
+            |fact| matches!(fact, PublicFact::DiceRolled { dice, .. } if dice.len() == 3)
+        ));
         assert!(bench.play.board().invader(FigureId(11)).is_none(), "range 4 of 3, 5 damage");
         assert_eq!(bench.play.board().act().unwrap().attacks, 1, "one attack of the two");
     }
@@ -161,8 +164,9 @@ mod tests {
         let no = bench.refused(seat(1), on("c1", 10, Die::Blue));
         assert_eq!(no.rule.as_deref(), Some("C-ABL-20"));
         bench.script([0, 0]).choose(seat(1), on("d2", 12, Die::Blue));
-        let rolled =
-            |n: usize| told(&bench, |told| matches!(told, Told::DiceRolled { dice, .. } if dice.len() == n));
+        let rolled = |n: usize| {
+            happened(&bench, |fact| matches!(fact, PublicFact::DiceRolled { dice, .. } if dice.len() == n))
+        };
         assert!(rolled(4) && rolled(3) && rolled(2));
     }
 
@@ -171,7 +175,7 @@ mod tests {
     }
 
     fn explodes(bench: &Bench<Rules>, at: &str) -> bool {
-        told(bench, |told| *told == Told::BarrelExploded { at: cell(at) })
+        happened(bench, |fact| *fact == PublicFact::BarrelExploded { at: cell(at) })
     }
 
     /// [C-ABL-20] [R-35] [C-OBS-23]
@@ -213,8 +217,12 @@ mod tests {
             bench.script([0, 0, 0]).choose(seat(1), barrel("d1", Die::Green));
             assert_eq!(nexts(&bench, seat(1)), [(Die::Blue, vec!["e1".to_string()])], "not back to c1");
             bench.script([0, 0]).choose(seat(1), on("e1", 10, Die::Blue));
-            let rolls =
-                |n| told(&bench, |told| matches!(told, Told::DiceRolled { dice, .. } if dice.len() == n));
+            let rolls = |n| {
+                happened(
+                    &bench,
+                    |fact| matches!(fact, PublicFact::DiceRolled { dice, .. } if dice.len() == n),
+                )
+            };
             assert!(rolls(4) && rolls(3) && rolls(2));
             assert_eq!((explodes(&bench, "c1"), explodes(&bench, "d1")), (hit, false));
         }
@@ -308,7 +316,7 @@ mod tests {
                 "a zombie is next, and yellow is left"
             );
             let rolls = |fact: &crate::Fact| match fact {
-                crate::Fact::Told(Told::DiceRolled { dice, .. }) => Some(dice.len()),
+                crate::Fact::Public(PublicFact::DiceRolled { dice, .. }) => Some(dice.len()),
                 _ => None,
             };
             assert_eq!(bench.facts.iter().filter_map(rolls).collect::<Vec<_>>(), [4, 3, 2, 1]);

@@ -6,7 +6,7 @@ use crate::attacks::sights;
 use crate::board::Board;
 use crate::cards::CardRow;
 use crate::choice::{Choice, Target};
-use crate::fact::Told;
+use crate::fact::PublicFact;
 use crate::frames::guard_window::{GuardAnswer, GuardWindow};
 use crate::frames::heal_window::HealWindow;
 use crate::frames::{Frame, Step};
@@ -44,7 +44,7 @@ impl Step<Rules> for CardEffect {
     fn answer(self, tx: &mut Tx<'_, Rules>, seat: Seat, choice: Choice) {
         let (card, Some(row)) = (self.card, cards::of(self.card)) else { return };
         if choice == Choice::Cancel {
-            tx.happen(Told::CardCancelled { seat, card, kind: row.kind }.into());
+            tx.happen(PublicFact::CardCancelled { seat, card, kind: row.kind }.into());
         } else {
             self.take_effect(tx, row);
         }
@@ -56,7 +56,7 @@ impl Step<Rules> for CardEffect {
             return self.take_effect(tx, row);
         }
         let target = self.target.clone();
-        tx.happen(Told::CardPlayed { card: self.card, kind: row.kind, target, half: None }.into()); // [C-CARD-04]
+        tx.happen(PublicFact::CardPlayed { card: self.card, kind: row.kind, target, half: None }.into()); // [C-CARD-04]
         tx.push(CardEffect { played: true, ..self }.into());
     }
 }

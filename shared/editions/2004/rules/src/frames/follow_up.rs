@@ -4,7 +4,7 @@ use crate::Rules;
 use crate::answers::Answers;
 use crate::board::{Attack, Board};
 use crate::choice::Choice;
-use crate::fact::Told;
+use crate::fact::PublicFact;
 use crate::frames::Step;
 use crate::options::{Options, Question};
 use crate::refusals;
@@ -36,7 +36,7 @@ impl Step<Rules> for FollowUp {
 
     fn answer(self, tx: &mut Tx<'_, Rules>, seat: Seat, choice: Choice) {
         if choice == Choice::FollowUp {
-            tx.happen(Told::FollowedUp { seat, moves: MOVES }.into());
+            tx.happen(PublicFact::FollowedUp { seat, moves: MOVES }.into());
         }
     }
 

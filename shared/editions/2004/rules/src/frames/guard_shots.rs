@@ -5,7 +5,7 @@ use crate::Rules;
 use crate::attacks::sights;
 use crate::attacks::{self, Declaration, Pick};
 use crate::board::Board;
-use crate::fact::Kept;
+use crate::fact::SecretFact;
 use crate::frames::Step;
 use crate::options::Moment;
 use alloc::vec::Vec;
@@ -84,7 +84,7 @@ impl GuardShots {
             return tx.push(self.into());
         }
         tx.push(GuardShots { anew: Some(seat), ..self }.into());
-        tx.happen(Kept::GuardPassed { seat, picture: Vec::new() }.into());
+        tx.happen(SecretFact::GuardPassed { seat, picture: Vec::new() }.into());
         let others = tx.board().marines().keys().filter(|other| **other != seat);
         let answers = others.map(|other| GuardAnswer { seat: *other, shot: None }).collect();
         tx.push(GuardWindow { answers, anew: true, ..GuardWindow::at(moment) }.into());
@@ -93,9 +93,9 @@ impl GuardShots {
 
 #[cfg(test)]
 mod tests {
-    use crate::board::drawn::{fire, seat, sheet, table, told};
+    use crate::board::drawn::{fire, happened, seat, sheet, table};
     use crate::choice::Choice;
-    use crate::fact::Told;
+    use crate::fact::PublicFact;
     use crate::frames::invader_turn::InvaderStage;
     use crate::names::{CardKind, FigureId, Order, Weapon};
 
@@ -107,13 +107,13 @@ mod tests {
         assert_eq!(bench.asked(), [seat(1), seat(2)]);
         bench.choose(seat(2), fire(Weapon::Pistol, "c1"));
         assert_eq!(bench.asked(), [seat(1)]);
-        assert!(!told(&bench, |told| matches!(told, Told::AttackDeclared { .. })));
+        assert!(!happened(&bench, |fact| matches!(fact, PublicFact::AttackDeclared { .. })));
         bench.script([1, 0, 1, 0]).choose(seat(1), fire(Weapon::Pistol, "c1"));
         let attackers: Vec<FigureId> = bench
             .facts
             .iter()
             .filter_map(|fact| match fact {
-                crate::Fact::Told(Told::AttackDeclared { attacker, .. }) => Some(*attacker),
+                crate::Fact::Public(PublicFact::AttackDeclared { attacker, .. }) => Some(*attacker),
                 _ => None,
             })
             .collect();

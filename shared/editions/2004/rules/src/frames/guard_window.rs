@@ -7,7 +7,7 @@ use crate::attacks::sights::{self, Sight};
 use crate::attacks::{self, Pick};
 use crate::board::Board;
 use crate::choice::Choice;
-use crate::fact::Kept;
+use crate::fact::SecretFact;
 use crate::frames::Step;
 use crate::names::FigureId;
 use crate::options::{Moment, Options, Question, TargetOffer, WeaponOffer};
@@ -111,7 +111,7 @@ fn is_open(board: &Board) -> bool {
 fn pass(tx: &mut Tx<'_, Rules>, seat: Seat) {
     let picture = picture(tx.board(), seat);
     if tx.board().marine(seat).is_some_and(|marine| marine.passed != picture) {
-        tx.happen(Kept::GuardPassed { seat, picture }.into());
+        tx.happen(SecretFact::GuardPassed { seat, picture }.into());
     }
 }
 
@@ -181,8 +181,8 @@ mod moments;
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::drawn::{cell, fire, seat, sheet, strike, table, told, walk};
-    use crate::fact::Told;
+    use crate::board::drawn::{cell, fire, happened, seat, sheet, strike, table, walk};
+    use crate::fact::PublicFact;
     use crate::frames::invader_turn::InvaderStage;
     use crate::names::{Action, Order, Weapon};
     use crate::standing::{GuardRule, Standing};
@@ -222,7 +222,7 @@ mod tests {
         assert_eq!(bench.asked(), [seat(1)], "the attack is a new moment");
         bench.script([0, 0]).choose(seat(1), Choice::HoldFire);
         assert!(
-            told(&bench, |told| matches!(told, Told::DiceRolled { .. })),
+            happened(&bench, |fact| matches!(fact, PublicFact::DiceRolled { .. })),
             "and the last one before its roll"
         );
     }
@@ -288,12 +288,12 @@ mod tests {
         assert_eq!((bench.asked(), sheet(&bench, 1).order), (vec![seat(0)], Some(Order::Guard)));
         let mut bench = start(GuardRule::FireFirst);
         bench.script([1, 0]).choose(seat(0), walk("d1"));
-        let is = |told: &Told| {
+        let is = |told: &PublicFact| {
             matches!(
                 told,
-                Told::AttackDeclared { how: crate::names::How::Guard, target: Some(FigureId(12)), .. }
+                PublicFact::AttackDeclared { how: crate::names::How::Guard, target: Some(FigureId(12)), .. }
             )
         };
-        assert!(told(&bench, is), "the trite has the thinnest skin");
+        assert!(happened(&bench, is), "the trite has the thinnest skin");
     }
 }

@@ -4,7 +4,7 @@ use crate::Rules;
 use crate::answers::{Answers, index};
 use crate::board::{Board, DrawRule};
 use crate::choice::Choice;
-use crate::fact::{FragWhy, Kept, Told};
+use crate::fact::{FragWhy, PublicFact, SecretFact};
 use crate::figures;
 use crate::frames::Step;
 use crate::frames::activation::{Activation, ActivationStage};
@@ -54,8 +54,8 @@ impl Step<Rules> for InvaderTurn {
             Choice::Discard { cards } => {
                 let count = u8::try_from(cards.len()).unwrap_or(u8::MAX);
                 tx.push(stage(InvaderStage::Discard));
-                tx.happen(Kept::Tossed { cards }.into());
-                tx.happen(Told::HandShrank { count }.into());
+                tx.happen(SecretFact::Tossed { cards }.into());
+                tx.happen(PublicFact::HandShrank { count }.into());
             }
             Choice::Spawn { card, half, place } => {
                 tx.push(stage(InvaderStage::Spawn));
@@ -86,7 +86,7 @@ impl Step<Rules> for InvaderTurn {
     fn run(self, tx: &mut Tx<'_, Rules>) {
         match self.stage {
             InvaderStage::Begin => {
-                tx.happen(Told::TurnBegan { seat: Seat::INVADER }.into());
+                tx.happen(PublicFact::TurnBegan { seat: Seat::INVADER }.into());
                 tx.push(stage(InvaderStage::Draw));
                 tx.push(guards(Moment::TurnStart));
             }
@@ -101,7 +101,7 @@ impl Step<Rules> for InvaderTurn {
                 tx.push(stage(InvaderStage::End));
                 tx.push(guards(Moment::TurnEnd));
             }
-            InvaderStage::End => tx.happen(Told::TurnEnded { seat: Seat::INVADER }.into()),
+            InvaderStage::End => tx.happen(PublicFact::TurnEnded { seat: Seat::INVADER }.into()),
         }
     }
 }
@@ -132,8 +132,8 @@ pub(crate) fn draw(tx: &mut Tx<'_, Rules>, mut count: usize) {
         let cards: Vec<CardId> = deck.iter().rev().take(count).copied().collect();
         count -= cards.len();
         let drawn = u8::try_from(cards.len()).unwrap_or(u8::MAX);
-        tx.happen(Kept::Drew { cards }.into());
-        tx.happen(Told::HandGrew { count: drawn }.into());
+        tx.happen(SecretFact::Drew { cards }.into());
+        tx.happen(PublicFact::HandGrew { count: drawn }.into());
         if tx.board().deck().is_empty() {
             turn_deck(tx); // [C-INV-05]
         }
@@ -145,8 +145,8 @@ pub(crate) fn turn_deck(tx: &mut Tx<'_, Rules>) {
     frags::score(tx, FragWhy::DeckOut); // [C-FRAG-11]
     let mut deck = tx.board().discards().to_vec();
     tx.shuffle(Purpose::Deck, &mut deck);
-    tx.happen(Told::DeckTurned.into());
-    tx.happen(Kept::Stacked { deck }.into());
+    tx.happen(PublicFact::DeckTurned.into());
+    tx.happen(SecretFact::Stacked { deck }.into());
 }
 
 /// Returns the offer to discard while the hand is over its limit. [C-INV-04] [W-18]
@@ -191,7 +191,7 @@ fn rested(board: &Board) -> Vec<FigureId> {
 pub(crate) fn activate(tx: &mut Tx<'_, Rules>, figure: FigureId, extra: bool) {
     if let Some(invader) = tx.board().invader(figure) {
         let moves = figures::of(invader.kind).moves;
-        tx.happen(Told::Activated { figure, moves, attacks: 1, extra }.into());
+        tx.happen(PublicFact::Activated { figure, moves, attacks: 1, extra }.into());
     }
 }
 

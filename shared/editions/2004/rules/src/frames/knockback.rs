@@ -246,7 +246,8 @@ mod tests {
         let text = "area A a\narea B b\nmap\n+-+-+-+\n|A A A|\n+     +\n|A A A|\n+     +\n|A A A|\n+-+.+-+\n  |B|\n  +-+\nend\n\
                     marks\n1 H H\n. H H\n2 . .\nend";
         let mut bench = struck(
-            dark(text, "A").with(crate::fact::Told::Entered { seat: seat(1), at: "a1".parse().unwrap() }),
+            dark(text, "A")
+                .with(crate::fact::PublicFact::Entered { seat: seat(1), at: "a1".parse().unwrap() }),
         );
         let revealed = bench.play.board().revealed().len();
         bench.choose(seat(0), push(2, "b3"));

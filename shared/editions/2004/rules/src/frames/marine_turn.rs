@@ -4,7 +4,7 @@ use crate::Rules;
 use crate::answers::Answers;
 use crate::board::Board;
 use crate::choice::Choice;
-use crate::fact::Told;
+use crate::fact::PublicFact;
 use crate::frames::Step;
 use crate::frames::event_window::{self, EventWindow};
 use crate::frames::reveal::Reveal;
@@ -69,7 +69,7 @@ impl MarineTurn {
                 tx.push(self.at(MarineStage::Declare)); // [C-FRAG-07]
                 tx.push(EventWindow { window: Window::MarineTurnStart }.into());
                 tx.push(Reveal {}.into());
-                tx.happen(Told::Entered { seat, at }.into());
+                tx.happen(PublicFact::Entered { seat, at }.into());
             }
             Choice::Declare { action } => {
                 tx.push(self.at(MarineStage::Act));
@@ -77,7 +77,7 @@ impl MarineTurn {
             }
             Choice::Adrenaline => {
                 tx.push(self.into());
-                tx.happen(Told::AdrenalineUsed { seat, moves: actions::ADRENALINE }.into());
+                tx.happen(PublicFact::AdrenalineUsed { seat, moves: actions::ADRENALINE }.into());
             }
             // The action ends, then the turn. [C-TURN-12]
             Choice::End => {
@@ -114,7 +114,7 @@ impl Step<Rules> for MarineTurn {
         match self.stage {
             MarineStage::Begin => {
                 tx.push(self.at(MarineStage::Return));
-                tx.happen(Told::TurnBegan { seat }.into());
+                tx.happen(PublicFact::TurnBegan { seat }.into());
                 orders::turn_began(tx, seat);
             }
             MarineStage::Return => {
@@ -126,7 +126,7 @@ impl Step<Rules> for MarineTurn {
             MarineStage::Act => {
                 // A player who left or was fragged knows why the turn is over.
                 if tx.board().marine(seat).is_some_and(|marine| marine.at.is_some()) {
-                    tx.happen(Told::NothingLeft { seat }.into());
+                    tx.happen(PublicFact::NothingLeft { seat }.into());
                 }
                 tx.push(self.at(MarineStage::End));
                 tx.push(EventWindow { window: Window::MarineTurn }.into());
@@ -149,12 +149,12 @@ fn end(tx: &mut Tx<'_, Rules>, seat: Seat) {
     let berserk = marine.and_then(|marine| marine.berserk);
     let jam_ends = marine.is_some_and(|marine| marine.jammed.iter().any(|jam| jam.last_turn));
     if let Some(berserk) = berserk {
-        tx.happen(Told::BerserkTurned { seat, now: turned(berserk) }.into());
+        tx.happen(PublicFact::BerserkTurned { seat, now: turned(berserk) }.into());
     }
     if jam_ends {
-        tx.happen(Told::JamCleared { seat }.into());
+        tx.happen(PublicFact::JamCleared { seat }.into());
     }
-    tx.happen(Told::TurnEnded { seat }.into());
+    tx.happen(PublicFact::TurnEnded { seat }.into());
 }
 
 /// Returns the token after it is turned. Found this turn, it is turned at the end of the next one, and
@@ -258,7 +258,7 @@ impl Answers for ReturnAnswers {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::drawn::{Drawn, cells, places, seat, table, told};
+    use crate::board::drawn::{Drawn, cells, happened, places, seat, table};
     use crate::names::{Action, Order, TokenId};
     use engine::testkit::Bench;
 
@@ -289,7 +289,10 @@ mod tests {
         let mut bench = table("1 . . . .\n2 . . . .").turn(1, Action::Advance);
         bench.choose(seat(1), Choice::Move { path: places("b1 c1 d1 e1") });
         assert_eq!(bench.play.board().turn(), Some(seat(2)));
-        assert!(told(&bench, |told| matches!(told, Told::NothingLeft { seat } if *seat == Seat(1))));
+        assert!(happened(
+            &bench,
+            |fact| matches!(fact, PublicFact::NothingLeft { seat } if *seat == Seat(1))
+        ));
     }
 
     /// [C-ORD-26] [C-ORD-33]
@@ -332,7 +335,7 @@ mod tests {
     #[test]
     fn a_fragged_marine_returns_at_the_start_of_their_next_turn_and_plays_it() {
         let row = "1 . . . . . . . . . .";
-        let mut bench = table(row).with(Told::Fragged { seat: Seat(1), at: cells("a1")[0] }).before(1);
+        let mut bench = table(row).with(PublicFact::Fragged { seat: Seat(1), at: cells("a1")[0] }).before(1);
         let no = bench.refused(seat(1), Choice::Declare { action: Action::Sprint });
         assert_eq!(no.rule.as_deref(), Some("C-FRAG-07"));
         bench.choose(seat(1), Choice::Return { at: cells("i1")[0] });
@@ -357,7 +360,7 @@ mod tests {
     #[test]
     fn of_two_fragged_marines_each_returns_in_their_own_turn() {
         let row = "1 2 . . . . . . . . . .";
-        let fallen = |seat, at| Told::Fragged { seat: Seat(seat), at: cells(at)[0] };
+        let fallen = |seat, at| PublicFact::Fragged { seat: Seat(seat), at: cells(at)[0] };
         let mut bench = table(row).with(fallen(1, "a1")).with(fallen(2, "b1")).before(1);
         let back = |bench: &Bench<Rules>, number| bench.play.board().marine(seat(number)).unwrap().at;
         bench.choose(seat(1), Choice::Return { at: cells("k1")[0] });

@@ -4,7 +4,7 @@ use crate::Rules;
 use crate::answers::{Answers, index};
 use crate::board::Board;
 use crate::choice::Choice;
-use crate::fact::Told;
+use crate::fact::PublicFact;
 use crate::frames::Step;
 use crate::names::Skill;
 use crate::options::{Options, Question};
@@ -37,7 +37,7 @@ impl Step<Rules> for Promotion {
         let more = |column: fn(&skills::SkillRow) -> u8| skills::sum(&[skill], column);
         let wounds = marine.wounds.saturating_add(more(|row| row.wounds));
         let armor = marine.armor.saturating_add(more(|row| row.armor));
-        tx.happen(Told::SkillKept { seat, skill, wounds, armor }.into());
+        tx.happen(PublicFact::SkillKept { seat, skill, wounds, armor }.into());
     }
 
     fn run(self, _tx: &mut Tx<'_, Rules>) {}
@@ -126,9 +126,11 @@ mod tests {
     /// [C-CAMP-03] [C-SET-14]
     #[test]
     fn the_second_card_of_a_kind_may_be_offered_to_the_marine_who_holds_the_first_and_counts_twice() {
-        let drawn = crate::board::drawn::table("1 2")
-            .skill(1, Skill::LongEye)
-            .with(Told::SkillsDrawn { seat: Seat(1), skills: [Skill::LongEye, Skill::HardToKill].to_vec() });
+        let drawn =
+            crate::board::drawn::table("1 2").skill(1, Skill::LongEye).with(PublicFact::SkillsDrawn {
+                seat: Seat(1),
+                skills: [Skill::LongEye, Skill::HardToKill].to_vec(),
+            });
         for (skill, range, wounds) in [(Skill::LongEye, 4, 8), (Skill::HardToKill, 2, 10)] {
             let mut bench = drawn.clone().bench([Promotion {}.into()]);
             bench.choose(Seat(1), Choice::Keep { skill });
@@ -137,7 +139,7 @@ mod tests {
             assert_eq!((skills::sum(&sheet.skills, |row| row.range), sheet.wounds), (range, wounds));
         }
         let pair = crate::board::drawn::table("1 2")
-            .with(Told::SkillsDrawn { seat: Seat(1), skills: [Skill::CloseQuarters; 2].to_vec() });
+            .with(PublicFact::SkillsDrawn { seat: Seat(1), skills: [Skill::CloseQuarters; 2].to_vec() });
         let mut bench = pair.bench([Promotion {}.into()]);
         bench.choose(Seat(1), Choice::Keep { skill: Skill::CloseQuarters });
         assert_eq!(
@@ -199,7 +201,7 @@ mod tests {
             .skill(1, Skill::LongEye);
         let mut drawn =
             drawn.marine(1, |marine| (marine.armor, marine.start_armor, marine.wounds) = (5, 2, 1));
-        drawn.tell(Told::Won { winners: [Seat(1), Seat(2)].to_vec(), reason: "exit".into() });
+        drawn.tell(PublicFact::Won { winners: [Seat(1), Seat(2)].to_vec(), reason: "exit".into() });
         let carried = carry::of(&drawn.board);
         assert!(carried.marines_won);
         let first = &carried.marines[0];
@@ -207,8 +209,8 @@ mod tests {
         assert_eq!((&first.skills[..], first.weapons.len()), (&[Skill::LongEye][..], 1));
         assert_eq!((carried.marines[1].armor, carried.marines[1].bullets), (0, 2));
         let mut lost = crate::board::drawn::table("1 Z");
-        lost.tell(Told::FragScored { points: 6, limit: 6, why: FragWhy::Frag });
-        lost.tell(Told::Won { winners: [Seat::INVADER].to_vec(), reason: "frag_limit".into() });
+        lost.tell(PublicFact::FragScored { points: 6, limit: 6, why: FragWhy::Frag });
+        lost.tell(PublicFact::Won { winners: [Seat::INVADER].to_vec(), reason: "frag_limit".into() });
         assert!(!carry::of(&lost.board).marines_won);
     }
 

@@ -5,7 +5,7 @@ use crate::answers::Answers;
 use crate::board::Board;
 use crate::choice::{Choice, Placing};
 use crate::exploring;
-use crate::fact::{PlaceKind, Told};
+use crate::fact::{PlaceKind, PublicFact};
 use crate::frames::Step;
 use crate::names::FigureId;
 use crate::options::{Options, Question, Removable, Shortage};
@@ -53,10 +53,10 @@ fn replace(tx: &mut Tx<'_, Rules>, placing: &Placing) {
     let Some(from) = board.footprint_of(off) else { return };
     let own_turn = board.turn() == Some(Seat::INVADER);
     let spent = own_turn && board.invader(off).is_some_and(|invader| invader.activated);
-    tx.happen(Told::TakenOff { figure: off, kind, colour, at: from }.into());
+    tx.happen(PublicFact::TakenOff { figure: off, kind, colour, at: from }.into());
     let figure = tx.board().next_figure();
     let how = if spent { PlaceKind::RevealSpent } else { PlaceKind::Reveal };
-    tx.happen(Told::Placed { figure, kind, colour, at, how }.into());
+    tx.happen(PublicFact::Placed { figure, kind, colour, at, how }.into());
 }
 
 /// The answers of a shortage: figures to bring from other areas.

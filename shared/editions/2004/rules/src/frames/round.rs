@@ -2,7 +2,7 @@
 
 use crate::Rules;
 use crate::board::{Board, Marine};
-use crate::fact::Told;
+use crate::fact::PublicFact;
 use crate::frames::Step;
 use crate::frames::invader_turn::{InvaderStage, InvaderTurn};
 use crate::frames::marine_turn::{MarineStage, MarineTurn};
@@ -39,7 +39,7 @@ impl Step<Rules> for Round {
                 return;
             }
             let round = tx.board().round() + 1;
-            tx.happen(Told::RoundBegan { round }.into());
+            tx.happen(PublicFact::RoundBegan { round }.into());
         }
         if let Some(seat) = next_marine(tx.board(), self.next) {
             tx.push(Round { next: Seat(seat.0.saturating_add(1)) }.into());
@@ -69,7 +69,7 @@ mod tests {
             bench.choose(seat, Choice::Declare { action: Action::Sprint }).choose(seat, Choice::End);
         }
         began.extend(bench.facts.iter().filter_map(|fact| match fact {
-            Fact::Told(Told::TurnBegan { seat }) => Some(seat.0),
+            Fact::Public(PublicFact::TurnBegan { seat }) => Some(seat.0),
             _ => None,
         }));
         began
@@ -87,7 +87,7 @@ mod tests {
     #[test]
     fn a_marine_who_left_has_no_more_turns() {
         let drawn = table("1 . 2 . 3 . Z").deck(&crate::cards::all_cards());
-        assert_eq!(turns(drawn.with(Told::LeftBoard { seat: seat(2) })), [1, 3, 0]);
+        assert_eq!(turns(drawn.with(PublicFact::LeftBoard { seat: seat(2) })), [1, 3, 0]);
     }
 
     #[test]

@@ -4,7 +4,7 @@ use crate::Rules;
 use crate::cards;
 use crate::carry::{Brought, Carry};
 use crate::exploring;
-use crate::fact::{Kept, PlaceKind, Told};
+use crate::fact::{PlaceKind, PublicFact, SecretFact};
 use crate::frames::Step;
 use crate::frames::promotion::{DRAWN, Promotion};
 use crate::frames::reveal::Reveal;
@@ -104,7 +104,7 @@ fn equip(tx: &mut Tx<'_, Rules>, carry: Option<&Carry>) {
     if carry.is_some_and(|carry| carry.marines_won) {
         for seat in seats.into_iter().filter(|seat| brought(seat).is_some()) {
             let skills = dealt(&mut deck, DRAWN);
-            tx.happen(Told::SkillsDrawn { seat, skills }.into());
+            tx.happen(PublicFact::SkillsDrawn { seat, skills }.into());
         }
     }
 }
@@ -117,8 +117,8 @@ fn dealt(deck: &mut Vec<Skill>, count: usize) -> Vec<Skill> {
 }
 
 /// Returns a marine's start. They never have fewer shells and bullets than the kit gives.
-fn start(seat: Seat, kit: Kit, skills: Vec<Skill>, kept: Option<&Brought>) -> Told {
-    Told::Equipped {
+fn start(seat: Seat, kit: Kit, skills: Vec<Skill>, kept: Option<&Brought>) -> PublicFact {
+    PublicFact::Equipped {
         seat,
         bullets: kit.bullets.max(kept.map_or(0, |kept| kept.bullets)),
         rockets: kept.map_or(0, |kept| kept.rockets),
@@ -138,10 +138,10 @@ fn deal(tx: &mut Tx<'_, Rules>, hand: usize) {
     let mut deck = cards::deck(scenario.map_or(&[], |scenario| scenario.left_out));
     tx.shuffle(Purpose::Deck, &mut deck);
     let cards: Vec<CardId> = deck.iter().rev().take(hand).copied().collect();
-    tx.happen(Kept::Stacked { deck }.into());
+    tx.happen(SecretFact::Stacked { deck }.into());
     let count = u8::try_from(cards.len()).unwrap_or(u8::MAX);
-    tx.happen(Kept::Drew { cards }.into());
-    tx.happen(Told::HandGrew { count }.into());
+    tx.happen(SecretFact::Drew { cards }.into());
+    tx.happen(PublicFact::HandGrew { count }.into());
 }
 
 /// Places the marines where the scenario shows. [C-SET-08]
@@ -149,7 +149,7 @@ fn enter(tx: &mut Tx<'_, Rules>) {
     let starts = tx.board().chart().plan().starts.clone();
     let seats: Vec<Seat> = tx.board().marines().keys().copied().collect();
     for (seat, at) in seats.into_iter().zip(starts) {
-        tx.happen(Told::Entered { seat, at }.into());
+        tx.happen(PublicFact::Entered { seat, at }.into());
     }
 }
 
@@ -220,7 +220,7 @@ mod tests {
             assert!(json(viewer)["hand"].is_null());
             assert_eq!(json(viewer)["hand_size"], 5);
             let shown = facts.iter().filter_map(|fact| view::seen(fact, &board, viewer)).count();
-            let told = facts.iter().filter(|fact| matches!(fact, Fact::Told(_))).count();
+            let told = facts.iter().filter(|fact| matches!(fact, Fact::Public(_))).count();
             assert_eq!(shown, told, "nothing kept is shown");
         }
     }
@@ -248,7 +248,7 @@ mod tests {
     #[test]
     fn only_the_starting_area_is_built_at_the_beginning() {
         let (board, facts) = start(1, 1);
-        let built = |fact: &&Fact| matches!(fact, Fact::Told(Told::AreaRevealed { by: None, .. }));
+        let built = |fact: &&Fact| matches!(fact, Fact::Public(PublicFact::AreaRevealed { by: None, .. }));
         assert_eq!(facts.iter().filter(built).count(), 1);
         assert_eq!(board.revealed()[0], board.chart().plan().start_area);
         assert!(board.revealed().len() < board.map().areas().len() / 2);

@@ -3,7 +3,7 @@
 use crate::Rules;
 use crate::board::Board;
 use crate::choice::Choice;
-use crate::fact::{StepKind, Told};
+use crate::fact::{PublicFact, StepKind};
 use crate::frames::{Step, event_window};
 use crate::names::FigureId;
 use crate::options::{Moment, Options};
@@ -129,7 +129,7 @@ pub(crate) fn change_place(
     cost: u8,
     how: StepKind,
 ) {
-    tx.happen(Told::Stepped { figure, from, to, cost, how }.into());
+    tx.happen(PublicFact::Stepped { figure, from, to, cost, how }.into());
     orders::moved(tx, figure);
     hazards::entered(tx, figure, from, to);
 }
@@ -144,7 +144,7 @@ fn put_back(tx: &mut Tx<'_, Rules>, figure: FigureId, passed: &[Footprint]) {
     let free = passed.iter().rev().find(|here| moving::may_stop(tx.board(), figure, **here)).copied();
     if let Some(to) = free {
         let before = moving::before(tx.board());
-        tx.happen(Told::Stepped { figure, from, to, cost: 0, how: StepKind::PutBack }.into());
+        tx.happen(PublicFact::Stepped { figure, from, to, cost: 0, how: StepKind::PutBack }.into());
         moving::follow_up(tx, Moment::AfterStep { figure }, before);
     }
 }
@@ -197,15 +197,15 @@ mod tests {
     #[test]
     fn whatever_happens_at_the_table_stops_a_walk() {
         let mut drawn = table("Z . . . 1");
-        drawn.tell(Told::TurnBegan { seat: Seat::INVADER });
+        drawn.tell(PublicFact::TurnBegan { seat: Seat::INVADER });
         let figure = FigureId(10);
-        drawn.tell(Told::Activated { figure, moves: 5, attacks: 1, extra: false });
+        drawn.tell(PublicFact::Activated { figure, moves: 5, attacks: 1, extra: false });
         let same = Table::of(&drawn.board);
         let walk = Walk { table: Some(same), passed: Vec::new(), path: places("b1"), figure };
         assert!(walk.next(&drawn.board).is_some());
         let walk = Walk { table: Some(Table { attacks: same.attacks + 1, ..same }), ..walk };
         assert_eq!(walk.next(&drawn.board), None);
-        drawn.tell(Fact::from(Told::Placed {
+        drawn.tell(Fact::from(PublicFact::Placed {
             figure: FigureId(11),
             kind: Kind::Imp,
             colour: Colour::Red,

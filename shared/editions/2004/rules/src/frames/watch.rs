@@ -104,8 +104,8 @@ impl Answers for WatchfulAnswers {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::drawn::{dark, seat, sheet, table, told, walk};
-    use crate::fact::Told;
+    use crate::board::drawn::{dark, happened, seat, sheet, table, walk};
+    use crate::fact::PublicFact;
     use crate::names::{Action, How};
     use engine::testkit::Bench;
 
@@ -127,7 +127,10 @@ mod tests {
         assert!(asked(&bench) && bench.asked() == [seat(0)]);
         bench.script([3, 0, 0]).choose(seat(0), strike(10));
         assert_eq!(sheet(&bench, 1).wounds, 6);
-        assert!(told(&bench, |told| matches!(told, Told::AttackDeclared { how: How::Watchful, .. })));
+        assert!(happened(&bench, |fact| matches!(
+            fact,
+            PublicFact::AttackDeclared { how: How::Watchful, .. }
+        )));
         assert!(!bench.play.board().invader(FigureId(10)).unwrap().activated);
         assert_eq!(
             bench.play.board().act().unwrap().moves,

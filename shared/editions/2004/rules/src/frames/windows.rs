@@ -4,7 +4,7 @@ use crate::Rules;
 use crate::board::drawn::{Drawn, cell, fire, reroll, seat, shoot, strike, table, walk};
 use crate::cards;
 use crate::choice::{Choice, Target};
-use crate::fact::Told;
+use crate::fact::PublicFact;
 use crate::frames::invader_turn::InvaderStage;
 use crate::names::{Action, CardId, CardKind, FigureId, Order, Weapon};
 use crate::options::{Moment, Options, Window};
@@ -26,7 +26,7 @@ fn pace(bench: &Bench<Rules>, seat: Seat) -> Pace {
 }
 
 fn fallen(text: &str) -> Drawn {
-    table(text).with(Told::Fragged { seat: seat(1), at: cell("a1") })
+    table(text).with(PublicFact::Fragged { seat: seat(1), at: cell("a1") })
 }
 
 /// [W-01]

@@ -5,7 +5,7 @@ use crate::answers::Answers;
 use crate::attacks::damage::{self, Blow};
 use crate::board::Board;
 use crate::choice::Choice;
-use crate::fact::Told;
+use crate::fact::PublicFact;
 use crate::frames::{Step, attack};
 use crate::options::{Options, Question};
 use crate::refusals;
@@ -60,7 +60,7 @@ impl Step<Rules> for Wounding {
     fn answer(mut self, tx: &mut Tx<'_, Rules>, seat: Seat, choice: Choice) {
         self.answered.push(seat);
         if choice == Choice::Prevent {
-            tx.happen(Told::WoundPrevented { seat }.into());
+            tx.happen(PublicFact::WoundPrevented { seat }.into());
             self.prevent(seat); // [C-ENC-02]
         }
         tx.push(self.into());
@@ -69,7 +69,7 @@ impl Step<Rules> for Wounding {
     fn run(self, tx: &mut Tx<'_, Rules>) {
         let Some(attack) = tx.board().attack(self.attack).cloned() else { return };
         let aftermath = damage::land(tx, &attack, self.blow);
-        tx.happen(Told::AttackOver { attack: attack.id }.into());
+        tx.happen(PublicFact::AttackOver { attack: attack.id }.into());
         attack::after(tx, &attack, self.last, aftermath);
     }
 }
@@ -104,9 +104,9 @@ impl Answers for PreventAnswers {
 
 #[cfg(test)]
 mod tests {
-    use crate::board::drawn::{Drawn, seat, sheet, strike, table, told};
+    use crate::board::drawn::{Drawn, happened, seat, sheet, strike, table};
     use crate::choice::Choice;
-    use crate::fact::Told;
+    use crate::fact::PublicFact;
     use crate::names::Order;
     use crate::options::Options;
     use engine::{Pace, Seat};
@@ -175,6 +175,6 @@ mod tests {
         bench.script([3, 0]).choose(Seat::INVADER, strike("a1"));
         bench.choose(seat(1), Choice::Prevent);
         assert_eq!((sheet(&bench, 1).wounds, sheet(&bench, 1).order), (8, Some(Order::Aim)));
-        assert!(!told(&bench, |told| matches!(told, Told::Wounded { .. })));
+        assert!(!happened(&bench, |fact| matches!(fact, PublicFact::Wounded { .. })));
     }
 }

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::Choice;
-use crate::board::drawn::{Drawn, cell, seat, sheet, strike, table, told, walk};
+use crate::board::drawn::{Drawn, cell, happened, seat, sheet, strike, table, walk};
 use crate::names::{Action, Gift};
 use crate::scenarios::leg::Goal;
 use engine::testkit::Bench;
@@ -112,7 +112,7 @@ fn a_leg_without_a_limit_has_no_time() {
 fn ground_is_held_at_the_end_of_a_round_with_a_marine_on_it() {
     let mut bench = board("leg hold B for 2", "1 . . . . . . 2").turn(1, Action::Advance);
     idle_round(&mut bench);
-    assert!(told(&bench, |fact| matches!(fact, Told::Held { rounds: 1, of: 2 })));
+    assert!(happened(&bench, |fact| matches!(fact, PublicFact::Held { rounds: 1, of: 2 })));
     assert_eq!(reason(&bench), None);
     idle_round(&mut bench);
     assert!(marines_won(&bench, "held"));

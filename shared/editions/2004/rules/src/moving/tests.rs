@@ -3,7 +3,7 @@
 use super::*;
 use crate::Choice;
 use crate::board::drawn::{cell, dark, places, seat, table};
-use crate::fact::{Fact, StepKind, Told};
+use crate::fact::{Fact, PublicFact, StepKind};
 use crate::names::{Action, Order};
 use engine::testkit::Bench;
 
@@ -118,7 +118,8 @@ fn a_trite_goes_from_duct_to_duct_for_one() {
     let mut bench = table("d T . # . d . 1").activation(10);
     bench.choose(Seat::INVADER, walk("a1 f1 g1"));
     assert_eq!((at(&bench, 10), left(&bench)), ("g1".into(), 5));
-    let how = |fact: &Fact| matches!(fact, Fact::Told(Told::Stepped { how: StepKind::Duct, cost: 1, .. }));
+    let how =
+        |fact: &Fact| matches!(fact, Fact::Public(PublicFact::Stepped { how: StepKind::Duct, cost: 1, .. }));
     assert!(bench.facts.iter().any(how));
 }
 
@@ -234,8 +235,8 @@ fn of_three_ducts_each_leads_to_both_others_while_one_movement_is_left() {
     }
     let spent = |moves: u8| {
         let text = format!("{map}T . . . . . .\nend\nmarks\n. . . . . . 1\nend");
-        let mut drawn = table(&text).with(Told::TurnBegan { seat: seat(0) });
-        drawn.tell(Told::Activated { figure: FigureId(10), moves, attacks: 1, extra: false });
+        let mut drawn = table(&text).with(PublicFact::TurnBegan { seat: seat(0) });
+        drawn.tell(PublicFact::Activated { figure: FigureId(10), moves, attacks: 1, extra: false });
         reach(&drawn.board, FigureId(10)).iter().any(|step| step.at == cell("f1").into())
     };
     assert_eq!([spent(0), spent(1)], [false, true]);

@@ -4,9 +4,9 @@ use super::*;
 use crate::Choice;
 use crate::actions;
 use crate::attacks::offers;
-use crate::board::drawn::{Drawn, cell, fire, places, seat, sheet, shoot, table, told, walk};
+use crate::board::drawn::{Drawn, cell, fire, happened, places, seat, sheet, shoot, table, walk};
 use crate::choice::Target;
-use crate::fact::Told;
+use crate::fact::PublicFact;
 use crate::frames::invader_turn::InvaderStage;
 use crate::frames::marine_turn::{MarineStage, MarineTurn};
 use crate::names::{Action, CardKind, Order, Weapon};
@@ -54,7 +54,7 @@ fn marines_near_a_squad_leader_and_in_sight_fight_better() {
         let mut bench = drawn;
         bench.script([1, 0]).choose(seat(1), shoot(Weapon::Pistol, "e1"));
         let judged = bench.facts.iter().find_map(|fact| match fact {
-            crate::Fact::Told(Told::Judged { range, bonus_range, bonus_damage, .. }) => {
+            crate::Fact::Public(PublicFact::Judged { range, bonus_range, bonus_damage, .. }) => {
                 Some((*range, *bonus_range, *bonus_damage))
             }
             _ => None,
@@ -167,7 +167,7 @@ fn figures_do_not_block_a_clean_line_and_walls_do() {
     assert_eq!(plain[1].targets.len(), 1);
     let mut bench = table("1 . Z").skill(1, Skill::CleanLine).turn(1, Action::Unload);
     bench.script([1, 0]).choose(seat(1), shoot(Weapon::Pistol, "c1"));
-    assert!(told(&bench, |told| matches!(told, Told::Judged { bonus_range: 1, .. })));
+    assert!(happened(&bench, |fact| matches!(fact, PublicFact::Judged { bonus_range: 1, .. })));
 }
 
 #[test]
@@ -202,7 +202,7 @@ fn the_second_attack_of_a_wide_watch_goes_to_a_barrel_or_an_empty_space_too() {
     fired(0).script([3, 0]).choose(seat(1), fire(Weapon::Pistol, "a3"));
     let mut thrown = fired(1);
     thrown.script([1, 5]).choose(seat(1), fire(Weapon::Grenade, "a2"));
-    assert!(told(&thrown, |told| matches!(told, Told::BarrelExploded { .. })));
+    assert!(happened(&thrown, |fact| matches!(fact, PublicFact::BarrelExploded { .. })));
     fired(1).refused(seat(1), fire(Weapon::Grenade, "c1"));
 }
 

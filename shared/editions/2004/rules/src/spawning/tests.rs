@@ -192,7 +192,7 @@ fn a_figure_taken_off_gives_nothing_and_may_be_wounded() {
     let (mut bench, card) = step(drawn, CardKind::ShamblersOrImp);
     let moved = Placing { remove: Some(FigureId(11)), ..put(Kind::Imp, Colour::Red, "g1") };
     bench.choose(INVADER, Choice::Spawn { card, half: 1, place: vec![moved] });
-    assert!(!bench.facts.iter().any(|fact| matches!(fact, Fact::Told(Told::Killed { .. }))));
+    assert!(!bench.facts.iter().any(|fact| matches!(fact, Fact::Public(PublicFact::Killed { .. }))));
     let fresh = bench.play.board().invaders().values().find(|imp| imp.at == place("g1")).unwrap();
     assert_eq!(fresh.wounds, 0, "it comes back whole");
 }

@@ -2,9 +2,9 @@
 
 use super::*;
 use crate::Rules;
-use crate::board::drawn::{Drawn, fire, seat, sheet, shoot, table, told, walk};
+use crate::board::drawn::{Drawn, fire, happened, seat, sheet, shoot, table, walk};
 use crate::choice::Target;
-use crate::fact::Told;
+use crate::fact::PublicFact;
 use crate::frames::invader_turn::InvaderStage;
 use crate::names::{Action, CardKind, FigureId, How, Order, Skill, Weapon};
 use crate::options::Options;
@@ -30,7 +30,7 @@ fn fired_at(rule: FireRule) -> Option<FigureId> {
     let mut bench = on_guard(rule);
     bench.script([0, 0]).choose(INVADER, walk("d1"));
     bench.facts.iter().find_map(|fact| match fact {
-        crate::Fact::Told(Told::AttackDeclared { how: How::Guard, target, .. }) => *target,
+        crate::Fact::Public(PublicFact::AttackDeclared { how: How::Guard, target, .. }) => *target,
         _ => None,
     })
 }
@@ -66,7 +66,7 @@ fn a_guard_keeps_the_last_shot_if_the_rule_says_so() {
         let order = Standing { guard: GuardRule::FireFirst, fire: rule, ..Standing::default() };
         let mut bench = ordered(drawn.activation(10), seat(1), order);
         bench.script([0, 0]).choose(INVADER, walk("d1"));
-        told(&bench, |told| matches!(told, Told::AttackDeclared { .. }))
+        happened(&bench, |fact| matches!(fact, PublicFact::AttackDeclared { .. }))
     };
     assert!(last(false));
     assert!(!last(true));
@@ -83,7 +83,7 @@ fn outside_the_rule_a_guard_asks_or_holds_fire_as_the_rule_says() {
     bench.choose(INVADER, walk("d1"));
     assert_eq!((bench.asked(), sheet(&bench, 1).order), (vec![INVADER], Some(Order::Guard)));
     assert!(
-        !told(&bench, |told| matches!(told, Told::Decided { .. })),
+        !happened(&bench, |fact| matches!(fact, PublicFact::Decided { .. })),
         "what a guard waits for is their own secret"
     );
 }
@@ -129,7 +129,12 @@ fn a_masked_window_stays_shut_once_every_fitting_card_was_seen_spent() {
     let misfires: Vec<_> = drawn.board.hand()[..2].to_vec();
     let mut spent = drawn;
     for card in misfires {
-        spent.tell(Told::CardPlayed { card, kind: CardKind::Misfire, target: Target::None, half: None });
+        spent.tell(PublicFact::CardPlayed {
+            card,
+            kind: CardKind::Misfire,
+            target: Target::None,
+            half: None,
+        });
     }
     assert_ne!(declared(spent).asked(), [INVADER]);
 }
@@ -168,7 +173,7 @@ fn a_masked_window_is_no_matter_of_standing_orders_unless_a_card_is_played() {
     assert_eq!(never.asked(), [INVADER], "the window stays open for its time");
     let mut play = ordered(start(), INVADER, rule(CardThen::Play));
     play.choose(seat(1), shoot(Weapon::Pistol, "b1"));
-    assert!(told(&play, |told| matches!(told, Told::CardPlayed { .. })));
+    assert!(happened(&play, |fact| matches!(fact, PublicFact::CardPlayed { .. })));
 }
 
 #[test]
@@ -179,7 +184,10 @@ fn a_moment_that_the_invader_never_wants_to_be_asked_about_passes() {
     let mut bench = ordered(start, INVADER, order);
     bench.script([1, 0]).choose(seat(1), shoot(Weapon::Pistol, "b1"));
     assert_eq!(bench.asked(), [seat(1)]);
-    assert!(!told(&bench, |told| matches!(told, Told::Decided { .. })), "a line would reveal the hand");
+    assert!(
+        !happened(&bench, |fact| matches!(fact, PublicFact::Decided { .. })),
+        "a line would reveal the hand"
+    );
 }
 
 #[test]
@@ -206,9 +214,9 @@ fn in_the_async_mode_hidden_cards_are_played_by_standing_order_or_not_at_all() {
     let start = table("1 Z").mode(Mode::Async).hand(&[CardKind::Misfire]).turn(1, Action::Unload);
     let mut bench = ordered(start, INVADER, order);
     bench.choose(seat(1), shoot(Weapon::Pistol, "b1"));
-    assert!(told(&bench, |told| matches!(told, Told::CardPlayed { kind: CardKind::Misfire, .. })));
-    let by = |told: &Told| matches!(told, Told::Decided { seat: INVADER, by: By::Standing, .. });
-    assert!(told(&bench, by), "the log says who played it");
+    assert!(happened(&bench, |fact| matches!(fact, PublicFact::CardPlayed { kind: CardKind::Misfire, .. })));
+    let by = |fact: &PublicFact| matches!(fact, PublicFact::Decided { seat: INVADER, by: By::Standing, .. });
+    assert!(happened(&bench, by), "the log says who played it");
 }
 
 #[test]
@@ -288,7 +296,10 @@ fn a_rule_that_waits_fires_when_its_moment_comes() {
     assert_eq!(sheet(&bench, 2).order, Some(Order::Guard));
     bench.script([1, 0, 0, 0]).choose(INVADER, crate::board::drawn::strike("a1"));
     assert_eq!(sheet(&bench, 2).order, None);
-    assert!(told(&bench, |told| matches!(told, Told::Decided { by: By::Standing, .. })), "the log says so");
+    assert!(
+        happened(&bench, |fact| matches!(fact, PublicFact::Decided { by: By::Standing, .. })),
+        "the log says so"
+    );
 }
 
 /// [C-OBS-23]
@@ -318,7 +329,7 @@ fn a_guard_fires_at_a_barrel_by_rule_only_where_it_hurts_a_wanted_kind() {
         let order = Standing { guard: GuardRule::FireFirst, fire, ..Standing::default() };
         let mut bench = ordered(start, seat(1), order);
         bench.script([3, 0]).choose(INVADER, Choice::End);
-        told(&bench, |told| matches!(told, Told::BarrelExploded { .. }))
+        happened(&bench, |fact| matches!(fact, PublicFact::BarrelExploded { .. }))
     };
     assert!(fired(Kind::Zombie));
     assert!(!fired(Kind::Imp));
@@ -360,7 +371,8 @@ fn over_days_a_dodge_re_rolls_what_would_wound_and_asks_only_those_who_want_it()
         bench.script(faces.to_vec()).choose(INVADER, crate::board::drawn::strike("a1"));
         bench
     };
-    let thrown_again = |bench: &Bench<Rules>| told(bench, |told| matches!(told, Told::DiceRerolled { .. }));
+    let thrown_again =
+        |bench: &Bench<Rules>| happened(bench, |fact| matches!(fact, PublicFact::DiceRerolled { .. }));
     let hit = attacked(None, &[1, 5, 0, 0]);
     assert!(thrown_again(&hit) && hit.asked() == [INVADER], "three wounds");
     let missed = attacked(None, &[0, 5]);
@@ -396,7 +408,7 @@ fn over_days_no_attack_waits_for_a_medic_who_may_still_heal_at_any_time() {
 fn over_days_a_watchful_demon_strikes_without_being_asked() {
     let mut bench = table("1 . .\n. . .\nD D .").mode(Mode::Async).turn(1, Action::Advance);
     bench.script([0, 0, 0]).choose(seat(1), walk("a2"));
-    assert!(told(&bench, |told| matches!(told, Told::AttackDeclared { how: How::Watchful, .. })));
+    assert!(happened(&bench, |fact| matches!(fact, PublicFact::AttackDeclared { how: How::Watchful, .. })));
     assert_eq!(bench.asked(), [seat(1)]);
 }
 

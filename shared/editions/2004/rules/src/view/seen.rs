@@ -1,7 +1,7 @@
 //! What a viewer sees happen. Only this module makes a `Seen`.
 
 use crate::board::Board;
-use crate::fact::{Fact, Kept, Told};
+use crate::fact::{Fact, PublicFact, SecretFact};
 use crate::names::CardId;
 use alloc::vec::Vec;
 use engine::{Seat, Viewer};
@@ -13,7 +13,7 @@ use serde::Serialize;
 #[serde(untagged)]
 pub enum Seen {
     /// All viewers see it.
-    Told(Told),
+    Public(PublicFact),
     /// Only some viewers see it.
     Own(Own),
 }
@@ -34,7 +34,7 @@ pub enum Own {
 /// Returns what `viewer` may see of `fact`, or `None` for nothing.
 pub(crate) fn seen(fact: &Fact, after: &Board, viewer: Viewer) -> Option<Seen> {
     match fact {
-        Fact::Kept(Kept::TakenBack { seat, shown }) => {
+        Fact::Secret(SecretFact::TakenBack { seat, shown }) => {
             let told = match viewer {
                 Viewer::Seat(seat) => shown.contains(&seat),
                 // What every seat had seen was open on the table.
@@ -43,34 +43,34 @@ pub(crate) fn seen(fact: &Fact, after: &Board, viewer: Viewer) -> Option<Seen> {
             };
             told.then_some(Seen::Own(Own::TakenBack { seat: *seat }))
         }
-        Fact::Told(told) => Some(Seen::Told(told.clone())),
-        Fact::Kept(kept) if viewer.is(Seat::INVADER) || viewer == Viewer::Everything => {
+        Fact::Public(fact) => Some(Seen::Public(fact.clone())),
+        Fact::Secret(kept) if viewer.is(Seat::INVADER) || viewer == Viewer::Everything => {
             own(kept).map(Seen::Own)
         }
-        Fact::Kept(_) => None,
+        Fact::Secret(_) => None,
     }
 }
 
 /// Returns true if a seat learns something hidden from it: an area, a card, a draw.
 ///
 pub(crate) fn reveals(fact: &Fact) -> bool {
-    let Fact::Told(told) = fact else { return false };
+    let Fact::Public(fact) = fact else { return false };
     matches!(
-        told,
-        Told::AreaRevealed { .. }
-            | Told::CardPlayed { .. }
-            | Told::CardCancelled { .. }
-            | Told::Scattered { .. }
-            | Told::SkillsDrawn { .. }
-            | Told::HandGrew { .. }
-            | Told::DeckTurned
+        fact,
+        PublicFact::AreaRevealed { .. }
+            | PublicFact::CardPlayed { .. }
+            | PublicFact::CardCancelled { .. }
+            | PublicFact::Scattered { .. }
+            | PublicFact::SkillsDrawn { .. }
+            | PublicFact::HandGrew { .. }
+            | PublicFact::DeckTurned
     )
 }
 
-fn own(kept: &Kept) -> Option<Own> {
-    match kept {
-        Kept::Drew { cards } => Some(Own::Drew { cards: cards.clone() }),
-        Kept::Tossed { cards } => Some(Own::Tossed { cards: cards.clone() }),
-        Kept::Stacked { .. } | Kept::GuardPassed { .. } | Kept::TakenBack { .. } => None,
+fn own(fact: &SecretFact) -> Option<Own> {
+    match fact {
+        SecretFact::Drew { cards } => Some(Own::Drew { cards: cards.clone() }),
+        SecretFact::Tossed { cards } => Some(Own::Tossed { cards: cards.clone() }),
+        SecretFact::Stacked { .. } | SecretFact::GuardPassed { .. } | SecretFact::TakenBack { .. } => None,
     }
 }

@@ -7,7 +7,7 @@ mod objectives;
 use super::{Act, Board, Demon, DemonCard, Marine};
 use crate::attacks::Pool;
 use crate::cards::invasions;
-use crate::fact::{Fact, Kept, Source, Spot, Told};
+use crate::fact::{Fact, PublicFact, SecretFact, Source, Spot};
 use crate::initiative::Initiative;
 use crate::names::{FigureId, Set};
 use crate::scenarios::plan::Item;
@@ -19,55 +19,62 @@ impl Board {
     /// Makes `fact` true.
     pub(crate) fn apply(&mut self, fact: &Fact) {
         match fact {
-            Fact::Told(told) => self.told(told),
-            Fact::Kept(kept) => self.kept(kept),
+            Fact::Public(fact) => self.public(fact),
+            Fact::Secret(fact) => self.secret(fact),
         }
     }
 
     #[expect(clippy::too_many_lines, reason = "one line for each fact: the table of what facts do")]
-    fn told(&mut self, told: &Told) {
-        match told {
-            Told::ClassKept { seat, class } => {
+    fn public(&mut self, fact: &PublicFact) {
+        match fact {
+            PublicFact::ClassKept { seat, class } => {
                 self.with(*seat, |marine| {
                     marine.class = Some(*class);
                     marine.dealt.clear();
                 });
             }
-            Told::SquadDealt { seat, squad } => self.with(*seat, |marine| marine.squad = Some(*squad)),
-            Told::Armed { seat, weapons } => self.with(*seat, |marine| marine.weapons = weapons.to_vec()),
-            Told::Deployed { seat, at } | Told::Respawned { seat, at } => self.with(*seat, |marine| {
-                marine.at = Some(*at);
-                marine.died_at = None;
-            }),
-            Told::RoundBegan { round, count, still } => {
+            PublicFact::SquadDealt { seat, squad } => self.with(*seat, |marine| marine.squad = Some(*squad)),
+            PublicFact::Armed { seat, weapons } => {
+                self.with(*seat, |marine| marine.weapons = weapons.to_vec())
+            }
+            PublicFact::Deployed { seat, at } | PublicFact::Respawned { seat, at } => {
+                self.with(*seat, |marine| {
+                    marine.at = Some(*at);
+                    marine.died_at = None;
+                })
+            }
+            PublicFact::RoundBegan { round, count, still } => {
                 (self.round, self.count, self.still, self.dark) = (*round, *count, *still, false);
                 self.turn = None;
                 self.warm(None);
             }
-            Told::PhaseBegan | Told::Used { .. } | Told::GroupChosen { .. } | Told::Decided { .. } => {
-                self.noted(told);
+            PublicFact::PhaseBegan
+            | PublicFact::Used { .. }
+            | PublicFact::GroupChosen { .. }
+            | PublicFact::Decided { .. } => {
+                self.noted(fact);
             }
-            Told::Turned { .. } | Told::HandGrew { .. } | Told::GloryKill { .. } => {}
-            Told::CardsReadied => self.cards.values_mut().for_each(|card| card.exhausted = false),
-            Told::EventsDiscarded { cards } => {
+            PublicFact::Turned { .. } | PublicFact::HandGrew { .. } | PublicFact::GloryKill { .. } => {}
+            PublicFact::CardsReadied => self.cards.values_mut().for_each(|card| card.exhausted = false),
+            PublicFact::EventsDiscarded { cards } => {
                 for card in cards {
                     self.hand.retain(|held| held != card);
                     self.events.discard(*card);
                 }
             }
-            Told::Argent { on, gained } => self.argent(*on, |argent| argent.saturating_add(*gained)),
-            Told::ArgentSpent { on, count } => self.argent(*on, |argent| argent.saturating_sub(*count)),
-            Told::CardTurned { kind } => self.cards.entry(*kind).or_default().faceup = true,
-            Told::InitiativeTurned { card } => {
+            PublicFact::Argent { on, gained } => self.argent(*on, |argent| argent.saturating_add(*gained)),
+            PublicFact::ArgentSpent { on, count } => self.argent(*on, |argent| argent.saturating_sub(*count)),
+            PublicFact::CardTurned { kind } => self.cards.entry(*kind).or_default().faceup = true,
+            PublicFact::InitiativeTurned { card } => {
                 self.initiative.pop();
                 self.turn = Some(*card);
             }
-            Told::DemonCardUsed { kind } => self.cards.entry(*kind).or_default().exhausted = true,
-            Told::Began { figure, moves, mains } => self.begin(*figure, *moves, *mains),
-            Told::Ended { figure } => self.end(*figure),
-            Told::ClassReadied { seat } => self.with(*seat, |marine| marine.exhausted = false),
-            Told::Played { seat, card, moves } => self.play(*seat, *card, *moves),
-            Told::Sprinted { seat, card, moves } => {
+            PublicFact::DemonCardUsed { kind } => self.cards.entry(*kind).or_default().exhausted = true,
+            PublicFact::Began { figure, moves, mains } => self.begin(*figure, *moves, *mains),
+            PublicFact::Ended { figure } => self.end(*figure),
+            PublicFact::ClassReadied { seat } => self.with(*seat, |marine| marine.exhausted = false),
+            PublicFact::Played { seat, card, moves } => self.play(*seat, *card, *moves),
+            PublicFact::Sprinted { seat, card, moves } => {
                 self.toss(*seat, &[*card]);
                 self.with_act(FigureId::of(*seat), |act| {
                     act.moves = act.moves.saturating_add(*moves);
@@ -75,148 +82,148 @@ impl Board {
                     (act.strike, act.card) = (None, None);
                 });
             }
-            Told::Tossed { seat, cards } => self.toss(*seat, cards),
-            Told::Cleared { seat } => self.with(*seat, |marine| {
+            PublicFact::Tossed { seat, cards } => self.toss(*seat, cards),
+            PublicFact::Cleared { seat } => self.with(*seat, |marine| {
                 for card in core::mem::take(&mut marine.played) {
                     marine.piles.discard(card);
                 }
             }),
-            Told::Gained { figure, moves } => {
+            PublicFact::Gained { figure, moves } => {
                 self.with_act(*figure, |act| act.moves = act.moves.saturating_add(*moves));
             }
-            Told::MayAttack { figure, source, strike } => {
+            PublicFact::MayAttack { figure, source, strike } => {
                 self.with_act(*figure, |act| act.strike = Some((*source, *strike)));
             }
-            Told::Stronger { figure, dice, range } => self.with_act(*figure, |act| {
+            PublicFact::Stronger { figure, dice, range } => self.with_act(*figure, |act| {
                 act.more.red = act.more.red.saturating_add(dice.red);
                 act.more.black = act.more.black.saturating_add(dice.black);
                 act.farther = act.farther.saturating_add(*range);
             }),
-            Told::Slowed { figure, less } => self.with_act(*figure, |act| {
+            PublicFact::Slowed { figure, less } => self.with_act(*figure, |act| {
                 act.less = act.less.saturating_add(*less);
             }),
-            Told::Unhindered { figure } => self.with_act(*figure, |act| act.unhindered = true),
-            Told::Stepped { figure, to, cost, .. } => {
+            PublicFact::Unhindered { figure } => self.with_act(*figure, |act| act.unhindered = true),
+            PublicFact::Stepped { figure, to, cost, .. } => {
                 self.put(*figure, *to);
                 self.with_act(*figure, |act| {
                     act.moves = act.moves.saturating_sub(*cost);
                     act.walked = act.walked.saturating_add(1);
                 });
             }
-            Told::Displaced { figure, to } => self.put(*figure, *to),
-            Told::DoorOpened { figure, door, cost } => {
+            PublicFact::Displaced { figure, to } => self.put(*figure, *to),
+            PublicFact::DoorOpened { figure, door, cost } => {
                 self.open.insert(*door);
                 self.with_act(*figure, |act| act.moves = act.moves.saturating_sub(*cost));
             }
-            Told::Entered { region } => drop(self.entered.insert(*region)),
-            Told::PortalTurned { portal } => {
+            PublicFact::Entered { region } => drop(self.entered.insert(*region)),
+            PublicFact::PortalTurned { portal } => {
                 if let Some(portal) = self.portals.get_mut(portal) {
                     portal.faceup = true;
                 }
             }
-            Told::DemonCame { figure, kind, at } => {
+            PublicFact::DemonCame { figure, kind, at } => {
                 let demon = Demon { kind: *kind, at: *at, damage: 0, stunned: false, pinned: 0, torn: 0 };
                 self.demons.insert(*figure, demon);
                 self.next_figure = self.next_figure.max(figure.0.saturating_add(1));
             }
-            Told::Hurt { figure, damage } => {
+            PublicFact::Hurt { figure, damage } => {
                 self.wounds(*figure, |suffered, health| suffered.saturating_add(*damage).min(health));
             }
-            Told::Recovered { figure, damage } => {
+            PublicFact::Recovered { figure, damage } => {
                 self.wounds(*figure, |suffered, _| suffered.saturating_sub(*damage));
             }
-            Told::Stunned { figure } => self.stun(*figure, true),
-            Told::StunOver { figure } => self.stun(*figure, false),
-            Told::Fragged { figure, frags } => self.frag(*figure, *frags),
-            Told::TeleporterWoke { at } => {
+            PublicFact::Stunned { figure } => self.stun(*figure, true),
+            PublicFact::StunOver { figure } => self.stun(*figure, false),
+            PublicFact::Fragged { figure, frags } => self.frag(*figure, *frags),
+            PublicFact::TeleporterWoke { at } => {
                 self.inactive.remove(at);
                 self.active.insert(*at);
             }
-            Told::HealthTaken { token, .. } => drop(self.items.remove(token)),
-            Told::CardsTaken { seat, token } => {
+            PublicFact::HealthTaken { token, .. } => drop(self.items.remove(token)),
+            PublicFact::CardsTaken { seat, token } => {
                 if let Some((Item::Cards(set), _)) = self.items.remove(token) {
                     self.with(*seat, |marine| marine.gain(set));
                 }
             }
-            Told::Linked { .. }
-            | Told::TokenTaken { .. }
-            | Told::TokenDropped { .. }
-            | Told::Delivered { .. }
-            | Told::HaulerBack { .. }
-            | Told::Marked { .. }
-            | Told::Battered { .. }
-            | Told::PortalGone { .. }
-            | Told::PortalSlept { .. }
-            | Told::PortalsReturned { .. }
-            | Told::GateShut { .. } => self.got_on(told),
-            Told::Lasts { .. }
-            | Told::Lapsed { .. }
-            | Told::Pinned { .. }
-            | Told::Torn { .. }
-            | Told::Darkened
-            | Told::AttackForgone { .. }
-            | Told::MovesNow { .. }
-            | Told::MovedNow { .. }
-            | Told::Thrown { .. }
-            | Told::Reclaimed { .. }
-            | Told::Beamed { .. }
-            | Told::SetAside { .. }
-            | Told::TakenUp { .. }
-            | Told::Reloaded { .. }
-            | Told::Cancelled { .. } => self.lasts(told),
-            Told::Over { outcome } => self.outcome = Some(outcome.clone()),
-            Told::Declared { .. }
-            | Told::DieDropped { .. }
-            | Told::Rolled { .. }
-            | Told::Rerolled { .. }
-            | Told::DieSet { .. }
-            | Told::DefenseRevealed { .. }
-            | Told::DefenseDiscarded { .. }
-            | Told::Changed { .. }
-            | Told::Hit { .. }
-            | Told::AttackOver => self.attacked(told),
+            PublicFact::Linked { .. }
+            | PublicFact::TokenTaken { .. }
+            | PublicFact::TokenDropped { .. }
+            | PublicFact::Delivered { .. }
+            | PublicFact::HaulerBack { .. }
+            | PublicFact::Marked { .. }
+            | PublicFact::Battered { .. }
+            | PublicFact::PortalGone { .. }
+            | PublicFact::PortalSlept { .. }
+            | PublicFact::PortalsReturned { .. }
+            | PublicFact::GateShut { .. } => self.got_on(fact),
+            PublicFact::Lasts { .. }
+            | PublicFact::Lapsed { .. }
+            | PublicFact::Pinned { .. }
+            | PublicFact::Torn { .. }
+            | PublicFact::Darkened
+            | PublicFact::AttackForgone { .. }
+            | PublicFact::MovesNow { .. }
+            | PublicFact::MovedNow { .. }
+            | PublicFact::Thrown { .. }
+            | PublicFact::Reclaimed { .. }
+            | PublicFact::Beamed { .. }
+            | PublicFact::SetAside { .. }
+            | PublicFact::TakenUp { .. }
+            | PublicFact::Reloaded { .. }
+            | PublicFact::Cancelled { .. } => self.lasts(fact),
+            PublicFact::Over { outcome } => self.outcome = Some(outcome.clone()),
+            PublicFact::Declared { .. }
+            | PublicFact::DieDropped { .. }
+            | PublicFact::Rolled { .. }
+            | PublicFact::Rerolled { .. }
+            | PublicFact::DieSet { .. }
+            | PublicFact::DefenseRevealed { .. }
+            | PublicFact::DefenseDiscarded { .. }
+            | PublicFact::Changed { .. }
+            | PublicFact::Hit { .. }
+            | PublicFact::AttackOver => self.attacked(fact),
         }
     }
 
-    fn kept(&mut self, kept: &Kept) {
-        match kept {
-            Kept::ClassesDealt { seat, classes } => {
+    fn secret(&mut self, fact: &SecretFact) {
+        match fact {
+            SecretFact::ClassesDealt { seat, classes } => {
                 self.with(*seat, |marine| marine.dealt.clone_from(classes));
             }
-            Kept::InvasionsDealt { cards } => self.invasions.clone_from(cards),
-            Kept::InvasionKept { card, .. } => {
+            SecretFact::InvasionsDealt { cards } => self.invasions.clone_from(cards),
+            SecretFact::InvasionKept { card, .. } => {
                 self.invasion = Some(*card);
                 self.invasions.clear();
                 let kinds = invasions::of(*card).kinds().into_iter();
                 let kinds = kinds.chain(crate::goals::prey::kind(self));
                 self.cards = kinds.map(|kind| (kind, DemonCard::default())).collect();
             }
-            Kept::ActionsStacked { seat, cards } => {
+            SecretFact::ActionsStacked { seat, cards } => {
                 self.with(*seat, |marine| marine.piles.turn(cards.clone()))
             }
-            Kept::EventsStacked { cards } => self.events.turn(cards.clone()),
-            Kept::GloryStacked { cards } => self.glory.turn(cards.clone()),
-            Kept::PutOnTop { seat, cards } => {
+            SecretFact::EventsStacked { cards } => self.events.turn(cards.clone()),
+            SecretFact::GloryStacked { cards } => self.glory.turn(cards.clone()),
+            SecretFact::PutOnTop { seat, cards } => {
                 self.with(*seat, |marine| marine.piles.put_on_top(cards.iter().copied()));
             }
-            Kept::InitiativeStacked { cards } => self.initiative.clone_from(cards),
-            Kept::Drew { seat, cards } => self.with(*seat, |marine| {
+            SecretFact::InitiativeStacked { cards } => self.initiative.clone_from(cards),
+            SecretFact::Drew { seat, cards } => self.with(*seat, |marine| {
                 for card in cards {
                     marine.piles.take();
                     marine.hand.push(*card);
                 }
             }),
-            Kept::DrewEvents { cards } => {
+            SecretFact::DrewEvents { cards } => {
                 for card in cards {
                     self.events.take();
                     self.hand.push(*card);
                 }
             }
-            Kept::DrewGlory { seat, card } => {
+            SecretFact::DrewGlory { seat, card } => {
                 self.glory.take();
                 self.with(*seat, |marine| marine.glory.push(*card));
             }
-            Kept::Peeked { .. } | Kept::TakenBack { .. } => {}
+            SecretFact::Peeked { .. } | SecretFact::TakenBack { .. } => {}
         }
     }
 
@@ -364,8 +371,8 @@ impl Board {
     }
 
     /// Records what only the attack on the table keeps: the uses.
-    fn noted(&mut self, told: &Told) {
-        let Told::Used { what, seat } = told else { return };
+    fn noted(&mut self, fact: &PublicFact) {
+        let PublicFact::Used { what, seat } = fact else { return };
         if let Some(attack) = self.attacks.last_mut() {
             attack.used.push(*what);
         } else if let Some(act) = self.acts.last_mut() {

@@ -9,7 +9,7 @@ use crate::cards::invasions::Invasion;
 use crate::cards::stored::{ActionCard, EventCard, EventSet, GloryCard};
 use crate::chart::Chart;
 use crate::choice::{Choice, Use};
-use crate::fact::{Fact, Kept, Spot, Told};
+use crate::fact::{Fact, PublicFact, SecretFact, Spot};
 use crate::frames::Frame;
 use crate::frames::activation::{Activation, Stage};
 use crate::names::{Colour, FigureId, Grenade, Kind, Set, Weapon};
@@ -26,7 +26,7 @@ pub(crate) struct Drawn(pub(crate) Board);
 pub(crate) fn drawn(text: &str) -> Drawn {
     let chart = Chart::drawing(text).unwrap();
     let drawn = Drawn(Board::new(chart, Mode::Friendly, 6, &[Colour::Red, Colour::Green]));
-    drawn.with(Kept::InvasionKept { card: Invasion::IronHooves, sets: [EventSet::Frenzy].to_vec() })
+    drawn.with(SecretFact::InvasionKept { card: Invasion::IronHooves, sets: [EventSet::Frenzy].to_vec() })
 }
 
 pub(crate) fn cell(name: &str) -> Cell {
@@ -80,55 +80,55 @@ impl Drawn {
     }
 
     pub(crate) fn marine(self, number: u8, at: &str) -> Self {
-        self.with(Told::Deployed { seat: Seat(number), at: cell(at) })
+        self.with(PublicFact::Deployed { seat: Seat(number), at: cell(at) })
     }
 
     pub(crate) fn demon(self, kind: Kind, at: &str) -> Self {
         let figure = self.0.next_figure();
-        self.with(Told::DemonCame { figure, kind, at: place(at) }).with(Told::CardTurned { kind })
+        self.with(PublicFact::DemonCame { figure, kind, at: place(at) }).with(PublicFact::CardTurned { kind })
     }
 
     pub(crate) fn hurt(self, figure: FigureId, damage: u8) -> Self {
-        self.with(Told::Hurt { figure, damage })
+        self.with(PublicFact::Hurt { figure, damage })
     }
 
     pub(crate) fn argent(self, kind: Kind, gained: u8) -> Self {
-        self.with(Told::Argent { on: Spot::Demon(kind), gained })
+        self.with(PublicFact::Argent { on: Spot::Demon(kind), gained })
     }
 
     /// Sets the marine's hand, drawn from a deck of these cards alone.
     pub(crate) fn hand(self, number: u8, names: &[&str]) -> Self {
         let cards: Vec<ActionCard> = names.iter().map(|name| card(name)).collect();
         let top = cards.iter().rev().copied().collect();
-        self.with(Kept::PutOnTop { seat: Seat(number), cards: top })
-            .with(Kept::Drew { seat: Seat(number), cards })
+        self.with(SecretFact::PutOnTop { seat: Seat(number), cards: top })
+            .with(SecretFact::Drew { seat: Seat(number), cards })
     }
 
     /// Sets the marine's deck, the first card on top.
     pub(crate) fn deck(self, number: u8, names: &[&str]) -> Self {
         let cards = names.iter().rev().map(|name| card(name)).collect();
-        self.with(Kept::ActionsStacked { seat: Seat(number), cards })
+        self.with(SecretFact::ActionsStacked { seat: Seat(number), cards })
     }
 
     /// Sets the event deck, the first card on top.
     pub(crate) fn events(self, names: &[&str]) -> Self {
         let cards = names.iter().rev().map(|name| event(name)).collect();
-        self.with(Kept::EventsStacked { cards })
+        self.with(SecretFact::EventsStacked { cards })
     }
 
     /// Sets the invader's hand. Call it before `events`.
     pub(crate) fn event_hand(self, names: &[&str]) -> Self {
         let cards: Vec<EventCard> = names.iter().map(|name| event(name)).collect();
         let deck = cards.iter().rev().copied().collect();
-        self.with(Kept::EventsStacked { cards: deck }).with(Kept::DrewEvents { cards })
+        self.with(SecretFact::EventsStacked { cards: deck }).with(SecretFact::DrewEvents { cards })
     }
 
     /// Gives the marine Glory Kill cards.
     pub(crate) fn glories(self, number: u8, names: &[&str]) -> Self {
         names.iter().fold(self, |drawn, name| {
             let card = glory(name);
-            let drawn = drawn.with(Kept::GloryStacked { cards: vec![card] });
-            drawn.with(Kept::DrewGlory { seat: Seat(number), card })
+            let drawn = drawn.with(SecretFact::GloryStacked { cards: vec![card] });
+            drawn.with(SecretFact::DrewGlory { seat: Seat(number), card })
         })
     }
 
@@ -148,7 +148,7 @@ impl Drawn {
     /// Starts in the activation of a figure with this many movement points.
     pub(crate) fn acting(self, figure: FigureId, moves: u8) -> Bench<Rules> {
         let mains = u8::from(figure.seat().is_some());
-        self.with(Told::Began { figure, moves, mains }).before(Activation { figure, stage: Stage::Act })
+        self.with(PublicFact::Began { figure, moves, mains }).before(Activation { figure, stage: Stage::Act })
     }
 }
 

@@ -5,7 +5,7 @@ use crate::Rules;
 use crate::attacks::Pool;
 use crate::board::Attack;
 use crate::deeds;
-use crate::fact::{Lasting, Told};
+use crate::fact::{Lasting, PublicFact};
 use crate::frames::attack::face;
 use crate::frames::naming::Naming;
 use crate::names::{Die, FigureId, Rolled};
@@ -16,17 +16,17 @@ use engine::{Seat, Tx};
 pub(crate) fn nothing(_tx: &mut Tx<'_, Rules>, _seat: Seat, _named: &Named) {}
 
 pub(crate) fn gain(tx: &mut Tx<'_, Rules>, seat: Seat, moves: u8) {
-    tx.happen(Told::Gained { figure: FigureId::of(seat), moves }.into());
+    tx.happen(PublicFact::Gained { figure: FigureId::of(seat), moves }.into());
 }
 
 pub(crate) fn lasts(tx: &mut Tx<'_, Rules>, seat: Seat, what: Lasting) {
-    tx.happen(Told::Lasts { figure: FigureId::of(seat), what }.into());
+    tx.happen(PublicFact::Lasts { figure: FigureId::of(seat), what }.into());
 }
 
 /// Adds these dice and this range to the marine's next attack of this activation.
 pub(crate) fn stronger(tx: &mut Tx<'_, Rules>, seat: Seat, red: u8, black: u8, range: u8) {
     let figure = FigureId::of(seat);
-    tx.happen(Told::Stronger { figure, dice: Pool { red, black }, range }.into());
+    tx.happen(PublicFact::Stronger { figure, dice: Pool { red, black }, range }.into());
 }
 
 pub(crate) fn name(tx: &mut Tx<'_, Rules>, seat: Seat, what: CardFor) {
@@ -35,7 +35,7 @@ pub(crate) fn name(tx: &mut Tx<'_, Rules>, seat: Seat, what: CardFor) {
 
 pub(crate) fn one_red_more(tx: &mut Tx<'_, Rules>, _seat: Seat, _named: &Named) {
     let dice = alloc::vec![Rolled { die: Die::Red, face: face(tx) }];
-    tx.happen(Told::Rolled { dice }.into());
+    tx.happen(PublicFact::Rolled { dice }.into());
 }
 
 /// Rolls the named dice again.
@@ -47,7 +47,7 @@ pub(crate) fn reroll(tx: &mut Tx<'_, Rules>, _seat: Seat, named: &Named) {
             again.push((*place, Rolled { face: face(tx), ..*rolled }));
         }
     }
-    tx.happen(Told::Rerolled { dice: again }.into());
+    tx.happen(PublicFact::Rerolled { dice: again }.into());
 }
 
 /// Damages each of these figures by the attack, friends too, until the match is over. [M-GEN-08] [K-46]

@@ -5,7 +5,7 @@ use super::effect::{Effect, Named, effect};
 pub use super::stored::Class;
 use super::when::{acts, attacks, defends, has_initiative, marines_near};
 use crate::board::Board;
-use crate::fact::Told;
+use crate::fact::PublicFact;
 use crate::frames::attack::{replace, worth};
 use crate::frames::peek;
 use crate::names::{FigureId, Rolled};
@@ -98,6 +98,6 @@ fn best_face(tx: &mut Tx<'_, Rules>, seat: Seat, named: &Named) {
     let place = named.dice.first().copied().unwrap_or_else(worst);
     if let Some(rolled) = dice.get(usize::from(place)) {
         let die = Rolled { face: BEST, ..*rolled };
-        tx.happen(Told::DieSet { seat, class: Class::CloseQuarters, place, die }.into());
+        tx.happen(PublicFact::DieSet { seat, class: Class::CloseQuarters, place, die }.into());
     }
 }

@@ -7,7 +7,7 @@ pub use super::stored::GloryCard;
 use super::when::{acts, attacks, defends, marines_near, rolled, would_stun_own};
 use crate::attacks::{Strike, strike};
 use crate::board::Board;
-use crate::fact::{Change, Source, Told};
+use crate::fact::{Change, PublicFact, Source};
 use crate::frames::attack::{change, launch};
 use crate::frames::dash;
 use crate::names::FigureId;
@@ -100,7 +100,7 @@ fn is_stunned(board: &Board, seat: Seat) -> bool {
 }
 
 fn recover(tx: &mut Tx<'_, Rules>, seat: Seat, _named: &Named) {
-    tx.happen(Told::StunOver { figure: FigureId::of(seat) }.into());
+    tx.happen(PublicFact::StunOver { figure: FigureId::of(seat) }.into());
 }
 
 fn slips(board: &Board, seat: Seat) -> bool {

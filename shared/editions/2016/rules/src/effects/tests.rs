@@ -39,7 +39,7 @@ fn offer(bench: &Bench<Rules>, seat: Seat) -> ActOffer {
 
 fn hit(bench: &Bench<Rules>) -> Vec<u8> {
     let damage = |fact: &Fact| match fact {
-        Fact::Told(Told::Hit { damage }) => Some(*damage),
+        Fact::Public(PublicFact::Hit { damage }) => Some(*damage),
         _ => None,
     };
     bench.facts.iter().filter_map(damage).collect()
@@ -146,7 +146,7 @@ fn kick_it_in_opens_one_door_for_nothing() {
 fn fresh_shells_put_a_spent_main_card_on_top() {
     let tossed = |drawn: Drawn, titles: &[&str]| {
         let cards = titles.iter().map(|title| card(title)).collect();
-        drawn.hand(1, titles).with(Told::Tossed { seat: MARINE, cards })
+        drawn.hand(1, titles).with(PublicFact::Tossed { seat: MARINE, cards })
     };
     let spent =
         tossed(drawn(OPEN).marine(1, "a1").deck(1, &["Dig In"]), &["Keep Moving", "Field Burst", "Rip"]);

@@ -1,7 +1,7 @@
 //! The numbers in a fact: a marine, a door or a region that stays the same all through a match. A fact from
 //! an altered record may name one that this match does not have. Applying it would do nothing, or only half.
 
-use super::{Fact, Kept, Pile, Told};
+use super::{Fact, Pile, PublicFact, SecretFact};
 use crate::board::Board;
 use crate::initiative::Initiative;
 use crate::names::FigureId;
@@ -13,8 +13,8 @@ impl Fact {
     pub(crate) fn is_of(&self, board: &Board) -> bool {
         let named = Named { board };
         match self {
-            Fact::Told(told) => named.told(told),
-            Fact::Kept(kept) => named.kept(kept),
+            Fact::Public(fact) => named.public(fact),
+            Fact::Secret(fact) => named.secret(fact),
         }
     }
 }
@@ -50,114 +50,116 @@ impl Named<'_> {
     }
 
     #[expect(clippy::too_many_lines, reason = "one line for each fact: the table of what facts name")]
-    fn told(&self, told: &Told) -> bool {
-        match told {
-            Told::ClassKept { seat, .. }
-            | Told::SquadDealt { seat, .. }
-            | Told::Armed { seat, .. }
-            | Told::Deployed { seat, .. }
-            | Told::Respawned { seat, .. }
-            | Told::ClassReadied { seat }
-            | Told::Played { seat, .. }
-            | Told::Sprinted { seat, .. }
-            | Told::Tossed { seat, .. }
-            | Told::Cleared { seat }
-            | Told::Thrown { seat, .. }
-            | Told::Reclaimed { seat, .. }
-            | Told::Beamed { seat, .. }
-            | Told::SetAside { seat, .. }
-            | Told::TakenUp { seat, .. }
-            | Told::Reloaded { seat, .. }
-            | Told::Cancelled { seat, .. }
-            | Told::GateShut { seat, .. }
-            | Told::HealthTaken { seat, .. }
-            | Told::CardsTaken { seat, .. }
-            | Told::Linked { seat, .. }
-            | Told::TokenTaken { seat, .. }
-            | Told::DieSet { seat, .. }
-            | Told::Delivered { seat, .. } => self.marine(*seat),
-            Told::GloryKill { seat, figure } => self.marine(*seat) && self.figure(*figure),
-            Told::Used { seat, .. } | Told::HandGrew { seat, .. } | Told::Decided { seat, .. } => {
-                self.seat(*seat)
+    fn public(&self, fact: &PublicFact) -> bool {
+        match fact {
+            PublicFact::ClassKept { seat, .. }
+            | PublicFact::SquadDealt { seat, .. }
+            | PublicFact::Armed { seat, .. }
+            | PublicFact::Deployed { seat, .. }
+            | PublicFact::Respawned { seat, .. }
+            | PublicFact::ClassReadied { seat }
+            | PublicFact::Played { seat, .. }
+            | PublicFact::Sprinted { seat, .. }
+            | PublicFact::Tossed { seat, .. }
+            | PublicFact::Cleared { seat }
+            | PublicFact::Thrown { seat, .. }
+            | PublicFact::Reclaimed { seat, .. }
+            | PublicFact::Beamed { seat, .. }
+            | PublicFact::SetAside { seat, .. }
+            | PublicFact::TakenUp { seat, .. }
+            | PublicFact::Reloaded { seat, .. }
+            | PublicFact::Cancelled { seat, .. }
+            | PublicFact::GateShut { seat, .. }
+            | PublicFact::HealthTaken { seat, .. }
+            | PublicFact::CardsTaken { seat, .. }
+            | PublicFact::Linked { seat, .. }
+            | PublicFact::TokenTaken { seat, .. }
+            | PublicFact::DieSet { seat, .. }
+            | PublicFact::Delivered { seat, .. } => self.marine(*seat),
+            PublicFact::GloryKill { seat, figure } => self.marine(*seat) && self.figure(*figure),
+            PublicFact::Used { seat, .. }
+            | PublicFact::HandGrew { seat, .. }
+            | PublicFact::Decided { seat, .. } => self.seat(*seat),
+            PublicFact::Over { outcome } => outcome.winners.iter().all(|seat| self.seat(*seat)),
+            PublicFact::Turned { pile: Pile::Marine(seat) } => self.marine(*seat),
+            PublicFact::InitiativeTurned { card } => self.initiative(*card),
+            PublicFact::Began { figure, .. }
+            | PublicFact::Ended { figure }
+            | PublicFact::Gained { figure, .. }
+            | PublicFact::MayAttack { figure, .. }
+            | PublicFact::Stronger { figure, .. }
+            | PublicFact::Slowed { figure, .. }
+            | PublicFact::Lasts { figure, .. }
+            | PublicFact::Lapsed { figure, .. }
+            | PublicFact::Pinned { figure, .. }
+            | PublicFact::Torn { figure, .. }
+            | PublicFact::AttackForgone { figure }
+            | PublicFact::MovesNow { figure, .. }
+            | PublicFact::MovedNow { figure }
+            | PublicFact::Unhindered { figure }
+            | PublicFact::Stepped { figure, .. }
+            | PublicFact::Displaced { figure, .. }
+            | PublicFact::DemonCame { figure, .. }
+            | PublicFact::Hurt { figure, .. }
+            | PublicFact::Recovered { figure, .. }
+            | PublicFact::Stunned { figure }
+            | PublicFact::StunOver { figure }
+            | PublicFact::Fragged { figure, .. }
+            | PublicFact::Marked { figure }
+            | PublicFact::Battered { figure, .. } => self.figure(*figure),
+            PublicFact::Declared { attacker, defender, .. } => {
+                self.figure(*attacker) && self.figure(*defender)
             }
-            Told::Over { outcome } => outcome.winners.iter().all(|seat| self.seat(*seat)),
-            Told::Turned { pile: Pile::Marine(seat) } => self.marine(*seat),
-            Told::InitiativeTurned { card } => self.initiative(*card),
-            Told::Began { figure, .. }
-            | Told::Ended { figure }
-            | Told::Gained { figure, .. }
-            | Told::MayAttack { figure, .. }
-            | Told::Stronger { figure, .. }
-            | Told::Slowed { figure, .. }
-            | Told::Lasts { figure, .. }
-            | Told::Lapsed { figure, .. }
-            | Told::Pinned { figure, .. }
-            | Told::Torn { figure, .. }
-            | Told::AttackForgone { figure }
-            | Told::MovesNow { figure, .. }
-            | Told::MovedNow { figure }
-            | Told::Unhindered { figure }
-            | Told::Stepped { figure, .. }
-            | Told::Displaced { figure, .. }
-            | Told::DemonCame { figure, .. }
-            | Told::Hurt { figure, .. }
-            | Told::Recovered { figure, .. }
-            | Told::Stunned { figure }
-            | Told::StunOver { figure }
-            | Told::Fragged { figure, .. }
-            | Told::Marked { figure }
-            | Told::Battered { figure, .. } => self.figure(*figure),
-            Told::Declared { attacker, defender, .. } => self.figure(*attacker) && self.figure(*defender),
-            Told::DoorOpened { figure, door, .. } => self.figure(*figure) && self.door(*door),
-            Told::Entered { region } => self.board.chart().plan().has_region(*region),
-            Told::RoundBegan { .. }
-            | Told::PhaseBegan
-            | Told::Turned { pile: Pile::Events | Pile::GloryKills }
-            | Told::CardsReadied
-            | Told::EventsDiscarded { .. }
-            | Told::Argent { .. }
-            | Told::ArgentSpent { .. }
-            | Told::CardTurned { .. }
-            | Told::DemonCardUsed { .. }
-            | Told::Darkened
-            | Told::PortalTurned { .. }
-            | Told::PortalGone { .. }
-            | Told::PortalSlept { .. }
-            | Told::PortalsReturned { .. }
-            | Told::GroupChosen { .. }
-            | Told::DieDropped { .. }
-            | Told::Rolled { .. }
-            | Told::Rerolled { .. }
-            | Told::DefenseRevealed { .. }
-            | Told::DefenseDiscarded { .. }
-            | Told::Changed { .. }
-            | Told::Hit { .. }
-            | Told::AttackOver
-            | Told::TeleporterWoke { .. }
-            | Told::TokenDropped { .. }
-            | Told::HaulerBack { .. } => true,
+            PublicFact::DoorOpened { figure, door, .. } => self.figure(*figure) && self.door(*door),
+            PublicFact::Entered { region } => self.board.chart().plan().has_region(*region),
+            PublicFact::RoundBegan { .. }
+            | PublicFact::PhaseBegan
+            | PublicFact::Turned { pile: Pile::Events | Pile::GloryKills }
+            | PublicFact::CardsReadied
+            | PublicFact::EventsDiscarded { .. }
+            | PublicFact::Argent { .. }
+            | PublicFact::ArgentSpent { .. }
+            | PublicFact::CardTurned { .. }
+            | PublicFact::DemonCardUsed { .. }
+            | PublicFact::Darkened
+            | PublicFact::PortalTurned { .. }
+            | PublicFact::PortalGone { .. }
+            | PublicFact::PortalSlept { .. }
+            | PublicFact::PortalsReturned { .. }
+            | PublicFact::GroupChosen { .. }
+            | PublicFact::DieDropped { .. }
+            | PublicFact::Rolled { .. }
+            | PublicFact::Rerolled { .. }
+            | PublicFact::DefenseRevealed { .. }
+            | PublicFact::DefenseDiscarded { .. }
+            | PublicFact::Changed { .. }
+            | PublicFact::Hit { .. }
+            | PublicFact::AttackOver
+            | PublicFact::TeleporterWoke { .. }
+            | PublicFact::TokenDropped { .. }
+            | PublicFact::HaulerBack { .. } => true,
         }
     }
 
-    fn kept(&self, kept: &Kept) -> bool {
-        match kept {
-            Kept::ClassesDealt { seat, .. }
-            | Kept::ActionsStacked { seat, .. }
-            | Kept::PutOnTop { seat, .. }
-            | Kept::Drew { seat, .. }
-            | Kept::DrewGlory { seat, .. } => self.marine(*seat),
-            Kept::Peeked { seat, cards } => {
+    fn secret(&self, fact: &SecretFact) -> bool {
+        match fact {
+            SecretFact::ClassesDealt { seat, .. }
+            | SecretFact::ActionsStacked { seat, .. }
+            | SecretFact::PutOnTop { seat, .. }
+            | SecretFact::Drew { seat, .. }
+            | SecretFact::DrewGlory { seat, .. } => self.marine(*seat),
+            SecretFact::Peeked { seat, cards } => {
                 self.seat(*seat) && cards.iter().all(|card| self.initiative(*card))
             }
-            Kept::InitiativeStacked { cards } => cards.iter().all(|card| self.initiative(*card)),
-            Kept::TakenBack { seat, shown } => {
+            SecretFact::InitiativeStacked { cards } => cards.iter().all(|card| self.initiative(*card)),
+            SecretFact::TakenBack { seat, shown } => {
                 self.seat(*seat) && shown.iter().all(|shown| self.seat(*shown))
             }
-            Kept::InvasionsDealt { .. }
-            | Kept::InvasionKept { .. }
-            | Kept::EventsStacked { .. }
-            | Kept::GloryStacked { .. }
-            | Kept::DrewEvents { .. } => true,
+            SecretFact::InvasionsDealt { .. }
+            | SecretFact::InvasionKept { .. }
+            | SecretFact::EventsStacked { .. }
+            | SecretFact::GloryStacked { .. }
+            | SecretFact::DrewEvents { .. } => true,
         }
     }
 }
@@ -177,34 +179,37 @@ mod tests {
             winners: winners.iter().copied().map(Seat).collect(),
             reason: "left".into(),
         };
-        for (told, good) in [
-            (Told::ClassReadied { seat: Seat(1) }, true),
-            (Told::ClassReadied { seat: Seat(seats + 1) }, false),
+        for (fact, good) in [
+            (PublicFact::ClassReadied { seat: Seat(1) }, true),
+            (PublicFact::ClassReadied { seat: Seat(seats + 1) }, false),
             // The invader has no marine.
-            (Told::ClassReadied { seat: Seat::INVADER }, false),
-            (Told::HandGrew { seat: Seat::INVADER, count: 1 }, true),
-            (Told::HandGrew { seat: Seat(seats + 1), count: 1 }, false),
-            (Told::Over { outcome: outcome(&[0, 1]) }, true),
-            (Told::Over { outcome: outcome(&[1, 9]) }, false),
-            (Told::Turned { pile: Pile::Marine(Seat(9)) }, false),
-            (Told::InitiativeTurned { card: Initiative::Marine(1) }, true),
-            (Told::InitiativeTurned { card: Initiative::Marine(9) }, false),
-            (Told::Stunned { figure: marine(1) }, true),
-            (Told::Stunned { figure: demon(0) }, true),
-            (Told::Stunned { figure: FigureId::HAULER }, true),
-            (Told::Stunned { figure: FigureId(u16::from(seats) + 1) }, false),
-            (Told::Stunned { figure: FigureId(7) }, false),
-            (Told::DoorOpened { figure: marine(1), door: DoorId(1), cost: 1 }, false),
-            (Told::Entered { region: 200 }, false),
+            (PublicFact::ClassReadied { seat: Seat::INVADER }, false),
+            (PublicFact::HandGrew { seat: Seat::INVADER, count: 1 }, true),
+            (PublicFact::HandGrew { seat: Seat(seats + 1), count: 1 }, false),
+            (PublicFact::Over { outcome: outcome(&[0, 1]) }, true),
+            (PublicFact::Over { outcome: outcome(&[1, 9]) }, false),
+            (PublicFact::Turned { pile: Pile::Marine(Seat(9)) }, false),
+            (PublicFact::InitiativeTurned { card: Initiative::Marine(1) }, true),
+            (PublicFact::InitiativeTurned { card: Initiative::Marine(9) }, false),
+            (PublicFact::Stunned { figure: marine(1) }, true),
+            (PublicFact::Stunned { figure: demon(0) }, true),
+            (PublicFact::Stunned { figure: FigureId::HAULER }, true),
+            (PublicFact::Stunned { figure: FigureId(u16::from(seats) + 1) }, false),
+            (PublicFact::Stunned { figure: FigureId(7) }, false),
+            (PublicFact::DoorOpened { figure: marine(1), door: DoorId(1), cost: 1 }, false),
+            (PublicFact::Entered { region: 200 }, false),
         ] {
-            assert_eq!(of(told.clone().into()), good, "{told:?}");
+            assert_eq!(of(fact.clone().into()), good, "{fact:?}");
         }
         for (kept, good) in [
-            (Kept::Drew { seat: Seat(1), cards: Vec::new() }, true),
-            (Kept::Drew { seat: Seat(9), cards: Vec::new() }, false),
-            (Kept::InitiativeStacked { cards: [Initiative::Invader, Initiative::Marine(1)].into() }, true),
-            (Kept::InitiativeStacked { cards: [Initiative::Marine(9)].into() }, false),
-            (Kept::TakenBack { seat: Seat(1), shown: [Seat(9)].into() }, false),
+            (SecretFact::Drew { seat: Seat(1), cards: Vec::new() }, true),
+            (SecretFact::Drew { seat: Seat(9), cards: Vec::new() }, false),
+            (
+                SecretFact::InitiativeStacked { cards: [Initiative::Invader, Initiative::Marine(1)].into() },
+                true,
+            ),
+            (SecretFact::InitiativeStacked { cards: [Initiative::Marine(9)].into() }, false),
+            (SecretFact::TakenBack { seat: Seat(1), shown: [Seat(9)].into() }, false),
         ] {
             assert_eq!(of(kept.clone().into()), good, "{kept:?}");
         }

@@ -7,7 +7,7 @@ use crate::board::Board;
 use crate::choice::Choice;
 use crate::deeds;
 use crate::effects::{self, Named};
-use crate::fact::Told;
+use crate::fact::PublicFact;
 use crate::frames::Step;
 use crate::frames::attack;
 use crate::frames::throw;
@@ -61,7 +61,7 @@ impl Activation {
         let (moves, mains) = match figure.seat() {
             Some(seat) => {
                 if tx.board().marine(seat).exhausted {
-                    tx.happen(Told::ClassReadied { seat }.into());
+                    tx.happen(PublicFact::ClassReadied { seat }.into());
                 }
                 (0, tx.board().figures_of(seat).mains)
             }
@@ -73,7 +73,7 @@ impl Activation {
                 (speed, 0)
             }
         };
-        tx.happen(Told::Began { figure, moves, mains }.into());
+        tx.happen(PublicFact::Began { figure, moves, mains }.into());
         tx.push(self.at(Stage::Start { passed: Vec::new() }).into());
     }
 
@@ -82,10 +82,10 @@ impl Activation {
     fn end(self, tx: &mut Tx<'_, Rules>) {
         if let Some(seat) = self.figure.seat() {
             throw::reclaim_near(tx, seat);
-            tx.happen(Told::Cleared { seat }.into());
+            tx.happen(PublicFact::Cleared { seat }.into());
             deeds::refill(tx, seat);
         }
-        tx.happen(Told::Ended { figure: self.figure }.into());
+        tx.happen(PublicFact::Ended { figure: self.figure }.into());
         if self.figure.is_demon() {
             tx.push(Window::of(About::Done { figure: self.figure }).into());
         }
@@ -106,10 +106,10 @@ impl Activation {
             Choice::Play { card } => {
                 let less = tx.board().act().map_or(0, |act| act.less) + samples::burden(tx.board(), seat);
                 let speed = crate::cards::action::row(card).map_or(0, |row| row.speed);
-                tx.happen(Told::Played { seat, card, moves: speed.saturating_sub(less) }.into());
+                tx.happen(PublicFact::Played { seat, card, moves: speed.saturating_sub(less) }.into());
                 effects::played(tx, seat, card);
             }
-            Choice::Sprint { card } => tx.happen(Told::Sprinted { seat, card, moves: SPRINT }.into()),
+            Choice::Sprint { card } => tx.happen(PublicFact::Sprinted { seat, card, moves: SPRINT }.into()),
             Choice::Attack { target, boost } => attack::declare(tx, figure, target, boost),
             Choice::PickUp { token } => acting::pick_up(tx, seat, token),
             Choice::Link { token, card } => links::link(tx, seat, token, card),

@@ -8,7 +8,7 @@ use crate::board::{self, Board};
 use crate::choice::Choice;
 use crate::deeds;
 use crate::effects::{self, Named};
-use crate::fact::{Change, Lasting, Revealed, Source, Spot, Told};
+use crate::fact::{Change, Lasting, PublicFact, Revealed, Source, Spot};
 use crate::frames::Step;
 use crate::names::{FigureId, Icons, Rolled};
 use crate::options::{Moment, Options, Question};
@@ -84,7 +84,7 @@ pub(crate) fn declare(tx: &mut Tx<'_, Rules>, attacker: FigureId, defender: Figu
     let Some(mark) = marks.into_iter().find(|mark| mark.figure == defender) else { return };
     let kind = tx.board().demons().get(&attacker).map(|demon| demon.kind);
     if let (Some((argent, _)), Some(kind)) = (paid, kind) {
-        tx.happen(Told::ArgentSpent { on: Spot::Demon(kind), count: argent }.into());
+        tx.happen(PublicFact::ArgentSpent { on: Spot::Demon(kind), count: argent }.into());
     }
     begin(tx, attacker, source, strike, mark);
 }
@@ -110,12 +110,12 @@ fn begin(tx: &mut Tx<'_, Rules>, attacker: FigureId, source: Source, strike: Str
     let pumped = has(Lasting::Pumped) && printed_range(source) <= 3;
     let charging = has(Lasting::Charging) && source == Source::Demon;
     let far = tx.board().act().is_some_and(|act| act.figure == attacker && act.walked >= CHARGE);
-    tx.happen(Told::Declared { attacker, defender, source, strike, range, cover }.into());
+    tx.happen(PublicFact::Declared { attacker, defender, source, strike, range, cover }.into());
     if pumped {
-        tx.happen(Told::Lapsed { figure: attacker, what: Lasting::Pumped }.into());
+        tx.happen(PublicFact::Lapsed { figure: attacker, what: Lasting::Pumped }.into());
     }
     if charging {
-        tx.happen(Told::Lapsed { figure: attacker, what: Lasting::Charging }.into());
+        tx.happen(PublicFact::Lapsed { figure: attacker, what: Lasting::Charging }.into());
         if far {
             change(tx, Change::Stuns);
         }
@@ -140,8 +140,8 @@ fn root(tx: &mut Tx<'_, Rules>) {
     let Some(attack) = tx.board().attack() else { return };
     let figure = attack.attacker;
     if tx.board().has_lasting(figure, Lasting::Overcharged) {
-        tx.happen(Told::Lapsed { figure, what: Lasting::Overcharged }.into());
-        tx.happen(Told::Lasts { figure, what: Lasting::Rooted }.into());
+        tx.happen(PublicFact::Lapsed { figure, what: Lasting::Overcharged }.into());
+        tx.happen(PublicFact::Lasts { figure, what: Lasting::Rooted }.into());
     }
 }
 
@@ -187,7 +187,7 @@ impl Step<Rules> for Attack {
         effects::answered(&mut self.passed, &seats(tx.board(), self.step), seat, choice == Choice::Pass);
         match choice {
             Choice::DropDie { die } => {
-                tx.happen(Told::DieDropped { die }.into());
+                tx.happen(PublicFact::DieDropped { die }.into());
                 tx.push(Attack::at(AttackStep::Roll).into());
             }
             Choice::Replace => {
@@ -228,7 +228,7 @@ impl Step<Rules> for Attack {
             AttackStep::After => AttackStep::Over,
             AttackStep::Over => {
                 root(tx);
-                tx.happen(Told::AttackOver.into());
+                tx.happen(PublicFact::AttackOver.into());
                 return;
             }
         };
@@ -240,7 +240,7 @@ impl Step<Rules> for Attack {
 fn weaken(tx: &mut Tx<'_, Rules>) {
     let stunned = tx.board().attack().filter(|attack| attack.was_stunned[0]);
     if let Some(die) = stunned.and_then(|attack| attack.pool.removable().first().copied()) {
-        tx.happen(Told::DieDropped { die }.into());
+        tx.happen(PublicFact::DieDropped { die }.into());
     }
 }
 
@@ -249,7 +249,7 @@ fn roll(tx: &mut Tx<'_, Rules>) {
     let Some(attack) = tx.board().attack().cloned() else { return };
     let dice = attack.pool.dice().into_iter();
     let dice = dice.map(|die| Rolled { die, face: face(tx) }).collect();
-    tx.happen(Told::Rolled { dice }.into());
+    tx.happen(PublicFact::Rolled { dice }.into());
     if stun::reveals_a_card(attack.was_stunned[1]) {
         deeds::reveal(tx, attack.defender);
     }
@@ -274,7 +274,7 @@ fn may_replace(board: &Board) -> bool {
 pub(crate) fn replace(tx: &mut Tx<'_, Rules>) {
     let Some(attack) = tx.board().attack().cloned() else { return };
     if let Some(card) = attack.card {
-        tx.happen(Told::DefenseDiscarded { card }.into());
+        tx.happen(PublicFact::DefenseDiscarded { card }.into());
         deeds::reveal(tx, attack.defender);
     }
 }
@@ -294,15 +294,15 @@ pub(crate) fn icons(cards: [Option<Revealed>; 2]) -> Option<Icons> {
 fn resolve(tx: &mut Tx<'_, Rules>) {
     let Some(attack) = tx.board().attack().cloned() else { return };
     let done = through(tx.board(), &attack);
-    tx.happen(Told::Hit { damage: done }.into());
+    tx.happen(PublicFact::Hit { damage: done }.into());
     for figure in [attack.attacker, attack.defender] {
         if tx.board().is_stunned(figure) && attack.was_stunned[usize::from(figure == attack.defender)] {
-            tx.happen(Told::StunOver { figure }.into());
+            tx.happen(PublicFact::StunOver { figure }.into());
         }
     }
     deeds::hurt(tx, attack.defender, done);
     for card in [attack.card, attack.second].into_iter().flatten() {
-        tx.happen(Told::DefenseDiscarded { card }.into());
+        tx.happen(PublicFact::DefenseDiscarded { card }.into());
     }
     let inflicted = attack.stuns || attack.stuns_if_hurt && done > 0;
     if inflicted && stun::after_attack(attack.was_stunned[1], true) {
@@ -350,7 +350,7 @@ pub(crate) fn worth(rolled: Rolled) -> u8 {
 
 /// Changes the result.
 pub(crate) fn change(tx: &mut Tx<'_, Rules>, change: Change) {
-    tx.happen(Told::Changed { change }.into());
+    tx.happen(PublicFact::Changed { change }.into());
 }
 
 /// The answers of a stunned attacker: one of the dice.

@@ -4,7 +4,7 @@
 use crate::Rules;
 use crate::board::Board;
 use crate::choice::Choice;
-use crate::fact::Told;
+use crate::fact::PublicFact;
 use crate::frames::{Step, summon};
 use crate::names::{PortalColour, TokenId};
 use crate::options::Options;
@@ -50,7 +50,7 @@ impl Calling {
 
     fn take(mut self, tx: &mut Tx<'_, Rules>, portal: TokenId) {
         if self.turn.take().is_some() {
-            tx.happen(Told::PortalTurned { portal }.into());
+            tx.happen(PublicFact::PortalTurned { portal }.into());
             tx.push(self.into());
             return;
         }

@@ -4,7 +4,7 @@ use crate::Rules;
 use crate::acting;
 use crate::board::Board;
 use crate::choice::Choice;
-use crate::fact::Told;
+use crate::fact::PublicFact;
 use crate::frames::Step;
 use crate::frames::walk::{self, Walk};
 use crate::goals::samples;
@@ -26,7 +26,7 @@ pub struct Dash {
 /// Gives a figure movement outside its activation.
 pub(crate) fn give(tx: &mut Tx<'_, Rules>, figure: FigureId, moves: u8) {
     if tx.board().place_of(figure).is_some() && tx.board().outcome().is_none() {
-        tx.happen(Told::MovesNow { figure, moves }.into());
+        tx.happen(PublicFact::MovesNow { figure, moves }.into());
         tx.push(Dash { figure }.into());
     }
 }
@@ -75,6 +75,6 @@ impl Step<Rules> for Dash {
     }
 
     fn run(self, tx: &mut Tx<'_, Rules>) {
-        tx.happen(Told::MovedNow { figure: self.figure }.into());
+        tx.happen(PublicFact::MovedNow { figure: self.figure }.into());
     }
 }

@@ -4,7 +4,7 @@ use crate::Rules;
 use crate::answers::Answers;
 use crate::board::Board;
 use crate::choice::Choice;
-use crate::fact::Told;
+use crate::fact::PublicFact;
 use crate::frames::{Step, dash, walk};
 use crate::goals;
 use crate::moving::placing;
@@ -32,7 +32,7 @@ impl Displace {
 
     /// Places the figure. It is no move: nothing is paid, and no Glory Kill is performed. [M-MOV-12]
     fn put(&self, tx: &mut Tx<'_, Rules>, to: Footprint) {
-        tx.happen(Told::Displaced { figure: self.figure, to }.into());
+        tx.happen(PublicFact::Displaced { figure: self.figure, to }.into());
         dash::look_about(tx, self.figure);
         walk::arrived(tx, self.figure, to.at);
         goals::check(tx);

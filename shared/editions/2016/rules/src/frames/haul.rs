@@ -4,7 +4,7 @@ use crate::Rules;
 use crate::answers::{Answers, Pass};
 use crate::board::Board;
 use crate::choice::Choice;
-use crate::fact::Told;
+use crate::fact::PublicFact;
 use crate::frames::Step;
 use crate::goals::{self, haul};
 use crate::names::FigureId;
@@ -40,7 +40,7 @@ impl Step<Rules> for Haul {
 
     fn answer(self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {
         if let Choice::Place { at } = choice {
-            tx.happen(Told::Displaced { figure: FigureId::HAULER, to: at }.into());
+            tx.happen(PublicFact::Displaced { figure: FigureId::HAULER, to: at }.into());
             goals::check(tx);
         }
     }

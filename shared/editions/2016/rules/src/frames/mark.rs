@@ -4,7 +4,7 @@ use crate::Rules;
 use crate::board::Board;
 use crate::choice::Choice;
 use crate::deeds;
-use crate::fact::Told;
+use crate::fact::PublicFact;
 use crate::figures;
 use crate::frames::Step;
 use crate::goals::prey;
@@ -39,11 +39,11 @@ impl Mark {
     fn come(&self, tx: &mut Tx<'_, Rules>, at: Footprint) {
         let Some(kind) = prey::awaited(tx.board()) else { return };
         let figure = tx.board().next_figure();
-        tx.happen(Told::DemonCame { figure, kind, at }.into());
-        tx.happen(Told::Marked { figure }.into());
+        tx.happen(PublicFact::DemonCame { figure, kind, at }.into());
+        tx.happen(PublicFact::Marked { figure }.into());
         deeds::hurt(tx, figure, prey::worn(kind));
         if tx.board().cards().get(&kind).is_none_or(|card| !card.faceup) {
-            tx.happen(Told::CardTurned { kind }.into());
+            tx.happen(PublicFact::CardTurned { kind }.into());
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::board::Board;
 use crate::cards::action;
 use crate::cards::stored::ActionCard;
 use crate::choice::Choice;
-use crate::fact::Told;
+use crate::fact::PublicFact;
 use crate::frames::shift::{How, Shift};
 use crate::frames::window::{About, Window};
 use crate::frames::{Frame, Step};
@@ -53,10 +53,10 @@ impl Naming {
     fn named(&self, tx: &mut Tx<'_, Rules>, card: ActionCard) {
         let seat = self.seat;
         if self.what == CardFor::Reload {
-            tx.happen(Told::Reloaded { seat, card }.into());
+            tx.happen(PublicFact::Reloaded { seat, card }.into());
             return;
         }
-        tx.happen(Told::Tossed { seat, cards: alloc::vec![card] }.into());
+        tx.happen(PublicFact::Tossed { seat, cards: alloc::vec![card] }.into());
         if self.what == CardFor::Beacon {
             beam(tx, seat);
         }
@@ -68,7 +68,7 @@ impl Naming {
 fn beam(tx: &mut Tx<'_, Rules>, seat: Seat) {
     let out = tx.board().marine(seat).thrown.iter().find(|(grenade, _)| *grenade == Grenade::Beacon).copied();
     let Some((grenade, at)) = out else { return };
-    tx.happen(Told::Reclaimed { seat, grenade }.into());
+    tx.happen(PublicFact::Reclaimed { seat, grenade }.into());
     tx.push(Shift { figure: FigureId::of(seat), by: seat, how: How::Near(at) }.into());
 }
 
@@ -105,7 +105,7 @@ fn cancel(tx: &mut Tx<'_, Rules>) {
     let below = tx.frames().len() - 1;
     let kept = core::cell::Cell::new(below + 1);
     tx.unwind_to(|_| kept.replace(below) == below);
-    tx.happen(Told::Cancelled { seat: reaction.seat, card: reaction.card }.into());
+    tx.happen(PublicFact::Cancelled { seat: reaction.seat, card: reaction.card }.into());
 }
 
 /// The answers of a text that asks for a card: one of the cards, or a pass if the text says "or".

@@ -4,7 +4,7 @@ use crate::Rules;
 use crate::answers::{Answers, Pass};
 use crate::board::Board;
 use crate::choice::Choice;
-use crate::fact::Kept;
+use crate::fact::SecretFact;
 use crate::frames::Step;
 use crate::initiative::Initiative;
 use crate::options::{Options, Question};
@@ -25,7 +25,7 @@ pub struct Peek {
 pub(crate) fn look(tx: &mut Tx<'_, Rules>, seat: Seat, bottom: bool) {
     let peek = Peek { seat, bottom };
     let cards = peek.cards(tx.board());
-    tx.happen(Kept::Peeked { seat, cards }.into());
+    tx.happen(SecretFact::Peeked { seat, cards }.into());
     tx.push(peek.into());
 }
 
@@ -57,7 +57,7 @@ impl Step<Rules> for Peek {
         } else {
             cards.swap(last, last - 1);
         }
-        tx.happen(Kept::InitiativeStacked { cards }.into());
+        tx.happen(SecretFact::InitiativeStacked { cards }.into());
     }
 
     fn run(self, _tx: &mut Tx<'_, Rules>) {}

@@ -3,7 +3,7 @@
 use crate::answers::Answers;
 use crate::board::Board;
 use crate::choice::Choice;
-use crate::fact::Told;
+use crate::fact::PublicFact;
 use crate::frames::Step;
 use crate::frames::activation::{Activation, Stage};
 use crate::frames::status::{Status, StatusStep};
@@ -41,7 +41,7 @@ impl Step<Rules> for Phase {
             return;
         }
         tx.push(Phase { asked: false }.into());
-        tx.happen(Told::InitiativeTurned { card }.into());
+        tx.happen(PublicFact::InitiativeTurned { card }.into());
         match card {
             // [M-INIT-05]
             Initiative::Marine(number) => {
@@ -77,7 +77,7 @@ impl Step<Rules> for InvaderCard {
 
     fn answer(self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {
         if let Choice::DemonCard { kind } = choice {
-            tx.happen(Told::DemonCardUsed { kind }.into());
+            tx.happen(PublicFact::DemonCardUsed { kind }.into());
             tx.push(Swarm { kind, done: Vec::new() }.into());
         }
     }

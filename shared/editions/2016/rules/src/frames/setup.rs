@@ -12,7 +12,7 @@ use crate::cards::stored::{Class, EventSet};
 use crate::cards::weapons;
 use crate::choice::Choice;
 use crate::deeds;
-use crate::fact::{Kept, Told};
+use crate::fact::{PublicFact, SecretFact};
 use crate::frames::status::{Status, StatusStep};
 use crate::frames::{Frame, Step};
 use crate::loadout;
@@ -58,7 +58,7 @@ impl SetUp {
         tx.shuffle(Purpose::Setup, &mut cards);
         let seats: Vec<Seat> = tx.board().marines().keys().copied().collect();
         for (seat, pair) in seats.into_iter().zip(cards.rchunks_exact(2)) {
-            tx.happen(Kept::ClassesDealt { seat, classes: pair.to_vec() }.into());
+            tx.happen(SecretFact::ClassesDealt { seat, classes: pair.to_vec() }.into());
         }
         let mut cards: Vec<Invasion> = invasions::ALL.iter().map(|row| row.card).collect();
         tx.shuffle(Purpose::Setup, &mut cards);
@@ -66,7 +66,7 @@ impl SetUp {
         if let Some(named) = scenarios::find(tx.board().chart().scenario_id()).and_then(|row| row.invasion) {
             cards = alloc::vec![named];
         }
-        tx.happen(Kept::InvasionsDealt { cards }.into());
+        tx.happen(SecretFact::InvasionsDealt { cards }.into());
         self.dealt = true;
         tx.push(self.into());
     }
@@ -79,17 +79,17 @@ impl SetUp {
     /// [M-SETUP-14]
     fn finish(self, tx: &mut Tx<'_, Rules>) {
         for (seat, class) in self.classes {
-            tx.happen(Told::ClassKept { seat, class }.into());
+            tx.happen(PublicFact::ClassKept { seat, class }.into());
         }
         if let Some((card, sets)) = self.invasion {
             let mut deck = events::deck(&sets);
-            tx.happen(Kept::InvasionKept { card, sets }.into());
+            tx.happen(SecretFact::InvasionKept { card, sets }.into());
             tx.shuffle(Purpose::Deck, &mut deck);
-            tx.happen(Kept::EventsStacked { cards: deck }.into());
+            tx.happen(SecretFact::EventsStacked { cards: deck }.into());
         }
         let mut deck = glory_kills::deck();
         tx.shuffle(Purpose::Deck, &mut deck);
-        tx.happen(Kept::GloryStacked { cards: deck }.into());
+        tx.happen(SecretFact::GloryStacked { cards: deck }.into());
         tx.push(Weapons { squad: false }.into());
     }
 }
@@ -176,15 +176,15 @@ impl Step<Rules> for Weapons {
                 if let Dealt::ToOne(squad) =
                     dealt(u8::try_from(tx.board().marines().len()).unwrap_or(u8::MAX))
                 {
-                    tx.happen(Told::SquadDealt { seat, squad }.into());
+                    tx.happen(PublicFact::SquadDealt { seat, squad }.into());
                 }
                 self.squad = true;
             }
             Choice::Weapons { weapons } => {
-                tx.happen(Told::Armed { seat, weapons }.into());
+                tx.happen(PublicFact::Armed { seat, weapons }.into());
                 let mut cards = loadout::first_deck(weapons);
                 tx.shuffle(Purpose::Deck, &mut cards);
-                tx.happen(Kept::ActionsStacked { seat, cards }.into());
+                tx.happen(SecretFact::ActionsStacked { seat, cards }.into());
             }
             _ => {}
         }
@@ -195,7 +195,7 @@ impl Step<Rules> for Weapons {
         let seats: Vec<Seat> = tx.board().marines().keys().copied().collect();
         if !self.squad {
             if let Dealt::ToAll(squad) = dealt(u8::try_from(seats.len()).unwrap_or(u8::MAX)) {
-                seats.iter().for_each(|seat| tx.happen(Told::SquadDealt { seat: *seat, squad }.into()));
+                seats.iter().for_each(|seat| tx.happen(PublicFact::SquadDealt { seat: *seat, squad }.into()));
             }
             tx.push(Weapons { squad: true }.into());
             return;
@@ -240,7 +240,7 @@ impl Step<Rules> for Deployment {
     fn answer(self, tx: &mut Tx<'_, Rules>, seat: Seat, choice: Choice) {
         tx.push(self.into());
         if let Choice::Deploy { at } = choice {
-            tx.happen(Told::Deployed { seat, at }.into());
+            tx.happen(PublicFact::Deployed { seat, at }.into());
             super::walk::enter_region(tx, at);
         }
     }

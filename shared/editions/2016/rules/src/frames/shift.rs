@@ -3,7 +3,7 @@
 use crate::Rules;
 use crate::board::Board;
 use crate::choice::Choice;
-use crate::fact::Told;
+use crate::fact::PublicFact;
 use crate::frames::{Step, walk};
 use crate::moving::placing;
 use crate::names::{FigureId, Kind};
@@ -73,8 +73,8 @@ pub(crate) fn places(board: &Board, figure: FigureId, how: How) -> Vec<Footprint
 impl Shift {
     fn put(&self, tx: &mut Tx<'_, Rules>, to: Footprint) {
         match (self.how, self.figure.seat()) {
-            (How::Near(_), Some(seat)) => tx.happen(Told::Beamed { seat, to: to.at }.into()),
-            _ => tx.happen(Told::Displaced { figure: self.figure, to }.into()),
+            (How::Near(_), Some(seat)) => tx.happen(PublicFact::Beamed { seat, to: to.at }.into()),
+            _ => tx.happen(PublicFact::Displaced { figure: self.figure, to }.into()),
         }
         walk::arrived(tx, self.figure, to.at);
     }

@@ -4,7 +4,7 @@ use crate::Rules;
 use crate::answers::Answers;
 use crate::board::Board;
 use crate::choice::{Choice, Put};
-use crate::fact::{Kept, Spot, Told};
+use crate::fact::{PublicFact, SecretFact, Spot};
 use crate::frames::Step;
 use crate::frames::haul::Haul;
 use crate::frames::mark::Mark;
@@ -61,7 +61,7 @@ impl Step<Rules> for Status {
         haul(tx);
         let Choice::Argent { discard, put } = choice else { return };
         if !discard.is_empty() {
-            tx.happen(Told::EventsDiscarded { cards: discard }.into());
+            tx.happen(PublicFact::EventsDiscarded { cards: discard }.into());
         }
         put.into_iter().for_each(|put| deeds::gain_argent(tx, put.on, put.count));
     }
@@ -72,7 +72,7 @@ impl Step<Rules> for Status {
             StatusStep::Stack => stack(tx),
             StatusStep::Argent => haul(tx),
             StatusStep::Over => {
-                tx.happen(Told::PhaseBegan.into());
+                tx.happen(PublicFact::PhaseBegan.into());
                 tx.push(Phase { asked: false }.into());
                 tx.push(Window::of(About::PhaseStart).into());
             }
@@ -92,7 +92,7 @@ fn haul(tx: &mut Tx<'_, Rules>) {
 fn begin(tx: &mut Tx<'_, Rules>) {
     let (count, still) = goals::stillness(tx.board());
     let round = tx.board().round() + 1;
-    tx.happen(Told::RoundBegan { round, count, still }.into());
+    tx.happen(PublicFact::RoundBegan { round, count, still }.into());
     goals::check_stillness(tx);
     if tx.board().outcome().is_some() {
         return;
@@ -109,8 +109,8 @@ fn stack(tx: &mut Tx<'_, Rules>) {
     let marines = u8::try_from(tx.board().marines().len()).unwrap_or(u8::MAX);
     let mut cards = initiative::deck(marines, &tx.board().kinds_on_the_map());
     tx.shuffle(Purpose::Deck, &mut cards);
-    tx.happen(Kept::InitiativeStacked { cards }.into());
-    tx.happen(Told::CardsReadied.into());
+    tx.happen(SecretFact::InitiativeStacked { cards }.into());
+    tx.happen(PublicFact::CardsReadied.into());
     deeds::refill_events(tx);
     tx.push(Status { step: StatusStep::Argent }.into());
     tx.push(Window::of(About::Argent).into());

@@ -6,7 +6,7 @@ use crate::board::{Board, Portal};
 use crate::cards::invasions::{self, Group};
 use crate::choice::{Choice, Put};
 use crate::deeds;
-use crate::fact::{Spot, Told};
+use crate::fact::{PublicFact, Spot};
 use crate::figures;
 use crate::frames::Step;
 use crate::frames::mark::Mark;
@@ -152,16 +152,16 @@ impl Summon {
 
     fn come(&self, tx: &mut Tx<'_, Rules>, kind: Kind, at: Footprint) {
         let figure = tx.board().next_figure();
-        tx.happen(Told::DemonCame { figure, kind, at }.into());
+        tx.happen(PublicFact::DemonCame { figure, kind, at }.into());
         if tx.board().cards().get(&kind).is_none_or(|card| !card.faceup) {
-            tx.happen(Told::CardTurned { kind }.into());
+            tx.happen(PublicFact::CardTurned { kind }.into());
         }
     }
 
     fn spread(self, tx: &mut Tx<'_, Rules>, put: Vec<Put>) {
         for Put { on, count } in put {
             if matches!(self.stage, Stage::Stored { .. }) {
-                tx.happen(Told::ArgentSpent { on: Spot::Invasion, count }.into());
+                tx.happen(PublicFact::ArgentSpent { on: Spot::Invasion, count }.into());
             }
             deeds::gain_argent(tx, on, count);
         }
@@ -172,9 +172,9 @@ impl Summon {
     fn leave(&self, tx: &mut Tx<'_, Rules>) {
         let portal = self.portal;
         if tx.board().threat() == Threat::Horde {
-            tx.happen(Told::PortalSlept { portal }.into());
+            tx.happen(PublicFact::PortalSlept { portal }.into());
         } else if !gates::stay(tx.board()) {
-            tx.happen(Told::PortalGone { portal }.into());
+            tx.happen(PublicFact::PortalGone { portal }.into());
         }
     }
 
@@ -189,7 +189,7 @@ impl Summon {
             Stage::Stored { group } => {
                 let count = tx.board().stored();
                 if count > 0 {
-                    tx.happen(Told::ArgentSpent { on: Spot::Invasion, count }.into());
+                    tx.happen(PublicFact::ArgentSpent { on: Spot::Invasion, count }.into());
                 }
                 let on = self.cards(tx.board(), group);
                 tx.push(Window::of(About::Summoned { on }).into());
@@ -227,7 +227,7 @@ impl Step<Rules> for Summon {
     fn answer(self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {
         match (self.stage, choice) {
             (Stage::Group, Choice::Group { group }) => {
-                tx.happen(Told::GroupChosen { portal: self.portal, group }.into());
+                tx.happen(PublicFact::GroupChosen { portal: self.portal, group }.into());
                 tx.push(Summon { stage: Stage::Figures { group, next: 0 }, ..self }.into());
             }
             (Stage::Figures { group, next }, Choice::Place { at }) => {

@@ -6,7 +6,7 @@ use crate::board::Board;
 use crate::cards::grenades::{self, Reclaim};
 use crate::choice::Choice;
 use crate::deeds;
-use crate::fact::Told;
+use crate::fact::PublicFact;
 use crate::frames::Step;
 use crate::names::{FigureId, Grenade};
 use crate::options::{Options, Question};
@@ -53,7 +53,7 @@ fn around(board: &Board, at: Cell) -> Vec<FigureId> {
 
 /// Puts its token on the map, no longer as a weapon token, and applies its card. [M-GREN-02]
 fn land(tx: &mut Tx<'_, Rules>, seat: Seat, grenade: Grenade, at: Cell) {
-    tx.happen(Told::Thrown { seat, grenade, at }.into());
+    tx.happen(PublicFact::Thrown { seat, grenade, at }.into());
     let hit = around(tx.board(), at);
     match grenade {
         Grenade::Frag => deeds::hurt_each(tx, seat, hit, 2),
@@ -70,7 +70,7 @@ fn land(tx: &mut Tx<'_, Rules>, seat: Seat, grenade: Grenade, at: Cell) {
 /// Puts a beacon in the marine's own space.
 pub(crate) fn plant(tx: &mut Tx<'_, Rules>, seat: Seat) {
     if let Some(at) = tx.board().marine(seat).at {
-        tx.happen(Told::Thrown { seat, grenade: Grenade::Beacon, at }.into());
+        tx.happen(PublicFact::Thrown { seat, grenade: Grenade::Beacon, at }.into());
     }
 }
 
@@ -80,13 +80,13 @@ pub(crate) fn reclaim_near(tx: &mut Tx<'_, Rules>, seat: Seat) {
     let near = |board: &Board, at: Cell| sight::within(board.floor(), from, Stand::small(at), NEAR);
     let back: Vec<Grenade> =
         out(tx.board(), seat).filter(|(_, at)| near(tx.board(), *at)).map(|(g, _)| g).collect();
-    back.into_iter().for_each(|grenade| tx.happen(Told::Reclaimed { seat, grenade }.into()));
+    back.into_iter().for_each(|grenade| tx.happen(PublicFact::Reclaimed { seat, grenade }.into()));
 }
 
 /// Returns all tokens of a fragged marine except the beacon, which stays. [M-GREN-03] [M-GREN-05]
 pub(crate) fn reclaim_all(tx: &mut Tx<'_, Rules>, seat: Seat) {
     let back: Vec<Grenade> = out(tx.board(), seat).map(|(grenade, _)| grenade).collect();
-    back.into_iter().for_each(|grenade| tx.happen(Told::Reclaimed { seat, grenade }.into()));
+    back.into_iter().for_each(|grenade| tx.happen(PublicFact::Reclaimed { seat, grenade }.into()));
 }
 
 fn out(board: &Board, seat: Seat) -> impl Iterator<Item = (Grenade, Cell)> + '_ {

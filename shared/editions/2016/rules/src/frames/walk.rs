@@ -5,7 +5,7 @@ use crate::acting;
 use crate::board::Board;
 use crate::choice::Stride;
 use crate::deeds;
-use crate::fact::{Lasting, Told};
+use crate::fact::{Lasting, PublicFact};
 use crate::frames::Step;
 use crate::frames::displace::Displace;
 use crate::frames::window::{About, Window};
@@ -77,7 +77,7 @@ fn tells(board: &Board, figure: FigureId, step: Stride) -> bool {
 /// Makes one step.
 fn make(tx: &mut Tx<'_, Rules>, figure: FigureId, step: Stride, cost: u8) {
     let victim = victim(tx.board(), figure, step);
-    tx.happen(Told::Stepped { figure, to: step.to, cost, way: step.way }.into());
+    tx.happen(PublicFact::Stepped { figure, to: step.to, cost, way: step.way }.into());
     let mut kills = false;
     if let (Some((demon, telefrag)), Some(seat)) = (victim, figure.seat()) {
         if telefrag {
@@ -107,7 +107,7 @@ pub(crate) fn arrived(tx: &mut Tx<'_, Rules>, figure: FigureId, at: Cell) {
         return;
     }
     if tx.board().inactive().contains(&at) {
-        tx.happen(Told::TeleporterWoke { at }.into());
+        tx.happen(PublicFact::TeleporterWoke { at }.into());
     }
     samples::arrived(tx, figure, at);
     enter_region(tx, at);
@@ -117,7 +117,7 @@ pub(crate) fn arrived(tx: &mut Tx<'_, Rules>, figure: FigureId, at: Cell) {
 pub(crate) fn enter_region(tx: &mut Tx<'_, Rules>, at: Cell) {
     let Some(region) = unseen(tx.board(), at) else { return };
     let portals = sleepers(tx.board(), at);
-    tx.happen(Told::Entered { region }.into());
+    tx.happen(PublicFact::Entered { region }.into());
     infestation::wake(tx, portals);
 }
 
@@ -137,9 +137,9 @@ fn sleepers(board: &Board, at: Cell) -> Vec<TokenId> {
 pub(crate) fn open_door(tx: &mut Tx<'_, Rules>, figure: FigureId, door: DoorId) {
     let joined = beyond(tx.board(), figure, door);
     let free = tx.board().has_lasting(figure, Lasting::FreeDoor);
-    tx.happen(Told::DoorOpened { figure, door, cost: u8::from(!free) }.into());
+    tx.happen(PublicFact::DoorOpened { figure, door, cost: u8::from(!free) }.into());
     if free {
-        tx.happen(Told::Lapsed { figure, what: Lasting::FreeDoor }.into());
+        tx.happen(PublicFact::Lapsed { figure, what: Lasting::FreeDoor }.into());
     }
     if figure.seat().is_some() {
         let portals = infestation::facedown(tx.board(), &|cell| joined.contains(&cell));

@@ -7,7 +7,7 @@ use crate::cards::events::hunger::SWALLOWED;
 use crate::choice::Choice;
 use crate::deeds;
 use crate::effects::{self, Announced, Named};
-use crate::fact::{Spot, Told};
+use crate::fact::{PublicFact, Spot};
 use crate::frames::Step;
 use crate::frames::naming::Naming;
 use crate::frames::walk;
@@ -109,7 +109,7 @@ impl Window {
             About::Reaction { reaction } => {
                 let reaction = (**reaction).clone();
                 if tx.board().marine(reaction.seat).hand.is_empty() {
-                    tx.happen(Told::Cancelled { seat: reaction.seat, card: reaction.card }.into());
+                    tx.happen(PublicFact::Cancelled { seat: reaction.seat, card: reaction.card }.into());
                     return;
                 }
                 let naming = Naming { seat: reaction.seat, what: CardFor::Jeer };
@@ -158,7 +158,7 @@ impl Step<Rules> for Window {
             About::Stun { figure }
                 if tx.board().place_of(figure).is_some() && !tx.board().is_stunned(figure) =>
             {
-                tx.happen(Told::Stunned { figure }.into());
+                tx.happen(PublicFact::Stunned { figure }.into());
             }
             About::GloryKill { seat } => {
                 deeds::recover(tx, FigureId::of(seat), crate::cards::glory_kills::RECOVERED);

@@ -3,7 +3,7 @@
 use crate::Rules;
 use crate::board::{Board, Portal};
 use crate::cards::stored::ActionCard;
-use crate::fact::Told;
+use crate::fact::PublicFact;
 use crate::goals::{self, Goal, links};
 use crate::names::TokenId;
 use crate::sight;
@@ -44,7 +44,7 @@ pub(crate) fn guarded(board: &Board, portal: &Portal) -> bool {
 
 /// Shuts a portal for a marine.
 pub(crate) fn shut(tx: &mut Tx<'_, Rules>, seat: Seat, portal: TokenId, card: ActionCard) {
-    tx.happen(Told::Tossed { seat, cards: alloc::vec![card] }.into());
-    tx.happen(Told::GateShut { seat, portal, cost: COST }.into());
+    tx.happen(PublicFact::Tossed { seat, cards: alloc::vec![card] }.into());
+    tx.happen(PublicFact::GateShut { seat, portal, cost: COST }.into());
     goals::check(tx);
 }

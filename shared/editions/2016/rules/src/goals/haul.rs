@@ -3,7 +3,7 @@
 use crate::Rules;
 use crate::attacks::{Hide, Special};
 use crate::board::Board;
-use crate::fact::Told;
+use crate::fact::PublicFact;
 use crate::goals;
 use crate::moving::walking::adjacent;
 use crate::names::FigureId;
@@ -57,9 +57,9 @@ pub(crate) fn way_left(board: &Board) -> u16 {
 /// Frags it: the invader scores a frag, and it is restored where it stood, without damage.
 pub(crate) fn fragged(tx: &mut Tx<'_, Rules>) {
     let Some(stood) = tx.board().hauler().map(|hauler| hauler.at) else { return };
-    tx.happen(Told::Fragged { figure: FigureId::HAULER, frags: FRAGS }.into());
+    tx.happen(PublicFact::Fragged { figure: FigureId::HAULER, frags: FRAGS }.into());
     goals::check(tx);
     if tx.board().outcome().is_none() {
-        tx.happen(Told::HaulerBack { at: stood, damage: 0 }.into());
+        tx.happen(PublicFact::HaulerBack { at: stood, damage: 0 }.into());
     }
 }

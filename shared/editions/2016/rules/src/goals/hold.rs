@@ -2,7 +2,7 @@
 
 use crate::Rules;
 use crate::board::Board;
-use crate::fact::Told;
+use crate::fact::PublicFact;
 use crate::goals::{self, Goal};
 use crate::names::{FigureId, TokenId};
 use crate::sight;
@@ -42,6 +42,6 @@ pub(crate) fn beside(board: &Board, figure: FigureId) -> Vec<TokenId> {
 
 /// Damages a generator for a demon's attack. With the second one destroyed the invader wins at once.
 pub(crate) fn batter(tx: &mut Tx<'_, Rules>, figure: FigureId, token: TokenId) {
-    tx.happen(Told::Battered { figure, token, damage: BLOW }.into());
+    tx.happen(PublicFact::Battered { figure, token, damage: BLOW }.into());
     goals::check(tx);
 }

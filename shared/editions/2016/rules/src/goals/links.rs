@@ -5,7 +5,7 @@ use crate::Rules;
 use crate::board::{Board, Relay};
 use crate::cards::stored::ActionCard;
 use crate::deeds;
-use crate::fact::Told;
+use crate::fact::PublicFact;
 use crate::goals::{self, Goal};
 use crate::moving::walking::adjacent;
 use crate::names::{PortalColour, TokenId};
@@ -34,8 +34,8 @@ pub(crate) fn open(board: &Board, from: Cell) -> Vec<TokenId> {
 
 /// Discards a card for progress on a relay.
 pub(crate) fn link(tx: &mut Tx<'_, Rules>, seat: Seat, token: TokenId, card: ActionCard) {
-    tx.happen(Told::Tossed { seat, cards: alloc::vec![card] }.into());
-    tx.happen(Told::Linked { seat, token }.into());
+    tx.happen(PublicFact::Tossed { seat, cards: alloc::vec![card] }.into());
+    tx.happen(PublicFact::Linked { seat, token }.into());
     deeds::draw_events(tx, 1);
     goals::check(tx);
     let first = tx.board().links().get(&token).is_some_and(|link| link.progress == 1);
@@ -50,7 +50,7 @@ fn call(tx: &mut Tx<'_, Rules>) {
     let colour = PortalColour::Blue;
     let portals = tx.board().gone(colour);
     if !portals.is_empty() {
-        tx.happen(Told::PortalsReturned { colour }.into());
+        tx.happen(PublicFact::PortalsReturned { colour }.into());
         infestation::wake(tx, portals);
     }
 }

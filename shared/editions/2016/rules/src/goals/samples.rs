@@ -2,7 +2,7 @@
 
 use crate::Rules;
 use crate::board::Board;
-use crate::fact::Told;
+use crate::fact::PublicFact;
 use crate::goals::{self, Goal};
 use crate::moving::placing;
 use crate::names::{FigureId, TokenId};
@@ -46,7 +46,7 @@ pub(crate) fn here(board: &Board, seat: Seat, at: Cell) -> Vec<TokenId> {
 
 /// Picks up a sample.
 pub(crate) fn take(tx: &mut Tx<'_, Rules>, seat: Seat, token: TokenId) {
-    tx.happen(Told::TokenTaken { seat, token }.into());
+    tx.happen(PublicFact::TokenTaken { seat, token }.into());
     if let Some(at) = tx.board().marine(seat).at {
         arrived(tx, FigureId::of(seat), at);
     }
@@ -57,7 +57,7 @@ pub(crate) fn arrived(tx: &mut Tx<'_, Rules>, figure: FigureId, at: Cell) {
     let Some(seat) = figure.seat() else { return };
     let Some(token) = carried(tx.board(), seat) else { return };
     if home(tx.board()) == Some(at) {
-        tx.happen(Told::Delivered { seat, token, at }.into());
+        tx.happen(PublicFact::Delivered { seat, token, at }.into());
         goals::check(tx);
     }
 }
@@ -66,7 +66,7 @@ pub(crate) fn arrived(tx: &mut Tx<'_, Rules>, figure: FigureId, at: Cell) {
 pub(crate) fn dropped(tx: &mut Tx<'_, Rules>, seat: Seat, stood: Option<Footprint>) {
     let (Some(token), Some(stood)) = (carried(tx.board(), seat), stood) else { return };
     if let Some(at) = resting(tx.board(), stood).first().copied() {
-        tx.happen(Told::TokenDropped { token, at }.into());
+        tx.happen(PublicFact::TokenDropped { token, at }.into());
     }
 }
 

@@ -3,7 +3,7 @@
 use super::*;
 use crate::board::drawn::{Drawn, card, cell, demon, drawn, marine, place};
 use crate::choice::Choice;
-use crate::fact::{Fact, Kept, Told};
+use crate::fact::{Fact, PublicFact, SecretFact};
 use crate::frames::activation::{Activation, Stage};
 use crate::frames::phase::Phase;
 use crate::frames::status::{Status, StatusStep};
@@ -49,7 +49,7 @@ fn outcome(bench: &Bench<Rules>) -> Option<(bool, String)> {
 fn every_relay_needs_its_links_and_the_last_one_ends_the_mission() {
     let marks = "o . . . . o";
     let drawn = board("goal links 1\nobjective o relay", marks).marine(1, "b1");
-    let drawn = drawn.with(Told::Linked { seat: MARINE, token: TokenId(1) });
+    let drawn = drawn.with(PublicFact::Linked { seat: MARINE, token: TokenId(1) });
     let mut bench = drawn.hand(1, &["Dig In"]).events(&["Blood Up", "Feed"]).acting(marine(1), 1);
     assert_eq!(offer(&bench, MARINE).links, [TokenId(0)], "the other is done and far");
     bench.choose(MARINE, Choice::Link { token: TokenId(0), card: card("Dig In") });
@@ -67,7 +67,8 @@ fn a_relay_takes_one_link_a_round() {
     assert_eq!(offer(&bench, MARINE).links, [TokenId(1)], "the one on the marine's other side");
     let refusal = bench.refused(MARINE, Choice::Link { token: TokenId(0), card: card("Field Burst") });
     assert_eq!(refusal.rule.as_deref(), Some("Q-37"));
-    let next = Drawn(bench.play.board().clone()).with(Told::RoundBegan { round: 2, count: 0, still: 0 });
+    let next =
+        Drawn(bench.play.board().clone()).with(PublicFact::RoundBegan { round: 2, count: 0, still: 0 });
     assert_eq!(offer(&next.acting(marine(1), 1), MARINE).links, [TokenId(0), TokenId(1)]);
 }
 
@@ -77,10 +78,11 @@ fn the_first_link_of_a_relay_opens_discarded_blue_portals_again() {
     let header = "goal links 3\nobjective o relay\nportal p blue up\nportal y yellow up";
     let drawn = board(header, "o . . . y . . . . . . p").marine(1, "b1");
     let drawn = drawn.hand(1, &["Dig In"]).events(&["Blood Up", "Second Wind"]);
-    let gone = [0, 1].iter().fold(drawn, |drawn, id| drawn.with(Told::PortalGone { portal: TokenId(*id) }));
+    let gone =
+        [0, 1].iter().fold(drawn, |drawn, id| drawn.with(PublicFact::PortalGone { portal: TokenId(*id) }));
     let link = Choice::Link { token: TokenId(0), card: card("Dig In") };
-    let mut second = gone.clone().with(Told::Linked { seat: MARINE, token: TokenId(0) });
-    second = second.with(Told::RoundBegan { round: 2, count: 0, still: 0 });
+    let mut second = gone.clone().with(PublicFact::Linked { seat: MARINE, token: TokenId(0) });
+    second = second.with(PublicFact::RoundBegan { round: 2, count: 0, still: 0 });
     let mut bench = second.acting(marine(1), 1);
     bench.choose(MARINE, link.clone());
     assert!(bench.play.board().portals().is_empty(), "it was not the first link");
@@ -119,8 +121,8 @@ fn a_sample_is_taken_along_and_delivered_in_passing() {
 fn a_fragged_carrier_drops_his_sample_where_he_stood() {
     let drawn =
         board(SAMPLES, "t . . o . .").marine(1, "d1").demon(Kind::PossessedSoldier, "e1").hurt(marine(1), 9);
-    let drawn = drawn.with(Told::TokenTaken { seat: MARINE, token: TokenId(0) });
-    let drawn = drawn.deck(1, &["Rocket"]).with(Told::Displaced { figure: marine(1), to: place("c1") });
+    let drawn = drawn.with(PublicFact::TokenTaken { seat: MARINE, token: TokenId(0) });
+    let drawn = drawn.deck(1, &["Rocket"]).with(PublicFact::Displaced { figure: marine(1), to: place("c1") });
     let mut bench = drawn.before(Activation { figure: demon(0), stage: Stage::Begin });
     bench.script(draws(&[4, 4]));
     bench.choose(Seat::INVADER, Choice::Attack { target: marine(1), boost: false });
@@ -224,7 +226,7 @@ fn the_hauler_on_the_exit_ends_the_mission() {
 #[test]
 fn a_fragged_hauler_is_a_frag_and_stands_up_whole_where_it_fell() {
     let drawn = board(HAUL, "r . . . . e").marine(1, "f1").demon(Kind::PossessedSoldier, "d1");
-    let drawn = drawn.with(Told::Displaced { figure: FigureId::HAULER, to: place("c1") });
+    let drawn = drawn.with(PublicFact::Displaced { figure: FigureId::HAULER, to: place("c1") });
     let drawn = drawn.hurt(FigureId::HAULER, 11).events(&["Blood Up"]);
     let mut bench = drawn.before(Activation { figure: demon(0), stage: Stage::Begin });
     bench.script(draws(&[4, 4]));
@@ -265,7 +267,7 @@ fn the_marked_demons_card_is_taken_and_one_figure_is_kept_for_it() {
 #[test]
 fn the_marked_demon_is_as_strong_as_its_like_and_fragging_it_ends_the_mission() {
     let drawn = board(PREY, ". . . . . .\n. . . . . .").marine(1, "a1").demon(Kind::BaronOfHell, "b1-c2");
-    let drawn = drawn.with(Told::Marked { figure: demon(0) }).hurt(demon(0), 7);
+    let drawn = drawn.with(PublicFact::Marked { figure: demon(0) }).hurt(demon(0), 7);
     assert!(!drawn.0.is_staggered(demon(0), MARINE) && drawn.0.health(demon(0)) == 10);
     let mut bench = drawn.hurt(demon(0), 1).acting(marine(1), 2);
     walk(&mut bench, MARINE, "b1");
@@ -276,10 +278,12 @@ fn the_marked_demon_is_as_strong_as_its_like_and_fragging_it_ends_the_mission() 
 #[test]
 fn the_marked_demon_comes_at_a_red_portal_in_the_second_round_at_the_latest() {
     let marks = "p . . . . . q\n. . . . . . .";
-    let early = board(PREY, marks).marine(1, "d1").with(Told::RoundBegan { round: 0, count: 0, still: 0 });
+    let early =
+        board(PREY, marks).marine(1, "d1").with(PublicFact::RoundBegan { round: 0, count: 0, still: 0 });
     let bench = early.before_with(Status { step: StatusStep::Begin }, draws(&[]));
     assert_eq!(bench.play.board().marked(), None);
-    let late = board(PREY, marks).marine(1, "d1").with(Told::RoundBegan { round: 1, count: 0, still: 0 });
+    let late =
+        board(PREY, marks).marine(1, "d1").with(PublicFact::RoundBegan { round: 1, count: 0, still: 0 });
     let mut bench = late.before_with(Status { step: StatusStep::Begin }, draws(&[]));
     bench.script(draws(&[]));
     let Options::Portal { portals, .. } = bench.options(Seat::INVADER) else { panic!() };
@@ -289,8 +293,7 @@ fn the_marked_demon_comes_at_a_red_portal_in_the_second_round_at_the_latest() {
     let marked = board.marked().unwrap();
     assert_eq!(board.demons()[&marked].at, place("f1-g2"), "as near as it fits");
     assert!(board.cards()[&Kind::BaronOfHell].faceup && board.portals().len() == 2);
-    let stacked =
-        |fact: &Fact| matches!(fact, Fact::Kept(Kept::InitiativeStacked { cards }) if cards.len() == 3);
+    let stacked = |fact: &Fact| matches!(fact, Fact::Secret(SecretFact::InitiativeStacked { cards }) if cards.len() == 3);
     assert!(bench.facts.iter().any(stacked), "it comes before the initiative deck is made");
 }
 
@@ -322,7 +325,7 @@ fn the_marked_demon_comes_with_a_red_group_and_with_no_other() {
 fn the_marked_cyberdemon_comes_worn() {
     let marks = "p . . . . . .\n. . . . . . .\n. . . . . . .";
     let drawn = board("goal prey cyberdemon\nportal p red up", marks).marine(1, "g3");
-    let late = drawn.with(Told::RoundBegan { round: 1, count: 0, still: 0 });
+    let late = drawn.with(PublicFact::RoundBegan { round: 1, count: 0, still: 0 });
     let mut bench = late.before_with(Status { step: StatusStep::Begin }, draws(&[]));
     if let Options::Place { at, .. } = bench.options(Seat::INVADER).clone() {
         bench.script(draws(&[]));
@@ -338,8 +341,8 @@ const HOLD: &str = "goal hold 2 7\nobjective o generator";
 #[test]
 fn a_demon_gives_its_attack_to_batter_a_generator_and_the_second_one_destroyed_wins() {
     let drawn = board(HOLD, "o . o . . o").marine(1, "e1").demon(Kind::PossessedSoldier, "b1");
-    let broken = |token| Told::Battered { figure: demon(0), token: TokenId(token), damage: 8 };
-    let almost = Told::Battered { figure: demon(0), token: TokenId(0), damage: 6 };
+    let broken = |token| PublicFact::Battered { figure: demon(0), token: TokenId(token), damage: 8 };
+    let almost = PublicFact::Battered { figure: demon(0), token: TokenId(0), damage: 6 };
     let mut bench =
         drawn.with(broken(1)).with(almost).before(Activation { figure: demon(0), stage: Stage::Begin });
     assert_eq!(offer(&bench, Seat::INVADER).generators, [TokenId(0)]);
@@ -369,8 +372,8 @@ fn a_battered_generator_took_the_attack_of_the_demon() {
 fn two_generators_at_the_end_of_the_seventh_round_win() {
     let after = |round| {
         let drawn = board(HOLD, "o . o . . o").marine(1, "e1").demon(Kind::PossessedSoldier, "b1");
-        let drawn = drawn.with(Told::Battered { figure: demon(0), token: TokenId(0), damage: 8 });
-        let drawn = drawn.with(Told::RoundBegan { round, count: 0, still: 0 }).events(&["Blood Up"]);
+        let drawn = drawn.with(PublicFact::Battered { figure: demon(0), token: TokenId(0), damage: 8 });
+        let drawn = drawn.with(PublicFact::RoundBegan { round, count: 0, still: 0 }).events(&["Blood Up"]);
         outcome(&drawn.before_with(Phase { asked: false }, draws(&[])))
     };
     assert_eq!(after(6), None);
@@ -394,7 +397,7 @@ fn one_relay_of_two_does_not_end_the_mission() {
 fn two_marines_carry_a_sample_each_and_the_last_one_that_is_wanted_ends_the_mission() {
     let header = SAMPLES.replace("samples 1", "samples 2");
     let drawn = board(&header, "t o o . . .\n. . . . . .").marine(1, "b1").marine(2, "c1");
-    let drawn = drawn.with(Told::TokenTaken { seat: Seat(2), token: TokenId(1) }).hand(2, &["Dig In"]);
+    let drawn = drawn.with(PublicFact::TokenTaken { seat: Seat(2), token: TokenId(1) }).hand(2, &["Dig In"]);
     let mut first = drawn.hand(1, &["Dig In"]).acting(marine(1), 2);
     first.choose(MARINE, Choice::Take { token: TokenId(0) });
     walk(&mut first, MARINE, "a1 a2");
@@ -412,7 +415,7 @@ fn two_marines_carry_a_sample_each_and_the_last_one_that_is_wanted_ends_the_miss
 fn a_carriers_card_gives_1_less_and_never_less_than_nothing() {
     let gained = |title: &str| {
         let drawn = board(SAMPLES, "t . . o . .").marine(1, "d1").hand(1, &[title, "Dig In"]);
-        let drawn = drawn.with(Told::TokenTaken { seat: MARINE, token: TokenId(0) });
+        let drawn = drawn.with(PublicFact::TokenTaken { seat: MARINE, token: TokenId(0) });
         let mut bench = drawn.acting(marine(1), 1);
         bench.choose(MARINE, Choice::Play { card: card(title) });
         offer(&bench, MARINE).moves - 1
@@ -458,8 +461,8 @@ fn an_attacker_frags_the_marked_demon_before_the_last_frag_of_their_own() {
         let drawn = board(PREY, ". . . . . .\n. . . . . .").marine(1, "a1").hurt(marine(1), own);
         let drawn =
             drawn.demon(Kind::PossessedSoldier, "b1").demon(Kind::BaronOfHell, "c1-d2").hurt(demon(1), prey);
-        let frag = Told::Fragged { figure: demon(99), frags: 5 };
-        let drawn = drawn.with(Told::Marked { figure: demon(1) }).with(frag).hand(1, &["Rocket"]);
+        let frag = PublicFact::Fragged { figure: demon(99), frags: 5 };
+        let drawn = drawn.with(PublicFact::Marked { figure: demon(1) }).with(frag).hand(1, &["Rocket"]);
         let mut bench = drawn.acting(marine(1), 0);
         bench.choose(MARINE, Choice::Play { card: card("Rocket") });
         bench.script([0, 0]).choose(MARINE, Choice::Attack { target: demon(0), boost: false });
@@ -476,8 +479,8 @@ fn a_sample_is_delivered_where_the_marines_came_in_and_at_no_other_active_telepo
     let header = format!("{SAMPLES}\nteleporter u sleeping");
     let delivered = |to: &str| {
         let drawn = board(&header, "t . o . . u").marine(1, "c1").hand(1, &["Dig In"]);
-        let woken = Told::TeleporterWoke { at: cell("f1") };
-        let drawn = drawn.with(woken).with(Told::TokenTaken { seat: MARINE, token: TokenId(0) });
+        let woken = PublicFact::TeleporterWoke { at: cell("f1") };
+        let drawn = drawn.with(woken).with(PublicFact::TokenTaken { seat: MARINE, token: TokenId(0) });
         let mut bench = drawn.acting(marine(1), 4);
         walk(&mut bench, MARINE, to);
         outcome(&bench).is_some()
@@ -515,9 +518,9 @@ fn a_demon_batters_the_generator_beside_it_or_in_its_space_and_none_2_spaces_awa
 fn a_relay_takes_a_fourth_link_and_no_fifth_from_beside_it_or_in_its_space() {
     let open = |links: usize, at: &str| {
         let drawn = board("goal links 4\nobjective o relay", "o . . o . .").marine(1, at);
-        let linked = Told::Linked { seat: MARINE, token: TokenId(0) };
+        let linked = PublicFact::Linked { seat: MARINE, token: TokenId(0) };
         let drawn = core::iter::repeat_n(linked, links).fold(drawn, Drawn::with);
-        let drawn = drawn.with(Told::RoundBegan { round: 5, count: 0, still: 0 }).hand(1, &["Dig In"]);
+        let drawn = drawn.with(PublicFact::RoundBegan { round: 5, count: 0, still: 0 }).hand(1, &["Dig In"]);
         offer(&drawn.acting(marine(1), 1), MARINE).links.len()
     };
     assert_eq!([open(3, "b1"), open(4, "b1")], [1, 0]);
@@ -529,8 +532,8 @@ fn a_relay_takes_a_fourth_link_and_no_fifth_from_beside_it_or_in_its_space() {
 fn a_return_that_frags_the_marked_demon_ends_the_mission_before_the_marine_stands_there() {
     let header = format!("{PREY}\nteleporter t active");
     let drawn = board(&header, "t . . . . .\n. . . . . .").marine(1, "f1");
-    let drawn = drawn.demon(Kind::BaronOfHell, "a1-b2").with(Told::Marked { figure: demon(0) });
-    let drawn = drawn.with(Told::Fragged { figure: marine(1), frags: 1 }).hand(1, &["Dig In"]);
+    let drawn = drawn.demon(Kind::BaronOfHell, "a1-b2").with(PublicFact::Marked { figure: demon(0) });
+    let drawn = drawn.with(PublicFact::Fragged { figure: marine(1), frags: 1 }).hand(1, &["Dig In"]);
     let mut bench = drawn.before(Activation { figure: marine(1), stage: Stage::Return });
     bench.choose(MARINE, Choice::Respawn { at: cell("a1") });
     assert_eq!(outcome(&bench), Some((true, "objective".to_owned())));
@@ -542,7 +545,7 @@ fn a_return_that_frags_the_marked_demon_ends_the_mission_before_the_marine_stand
 fn the_marines_move_the_hauler_by_turns_and_it_arrives_on_the_exit_itself() {
     let driver = |round: u16| {
         let drawn = board(HAUL, "r . . . . e").marine(1, "b1").marine(2, "f1");
-        let bench = status(drawn.with(Told::RoundBegan { round, count: 0, still: 0 }));
+        let bench = status(drawn.with(PublicFact::RoundBegan { round, count: 0, still: 0 }));
         let open = bench.play.asks().find(|open| matches!(open.ask.options, Options::Haul { .. }));
         open.map(|open| open.ask.seat)
     };
@@ -556,7 +559,7 @@ fn the_marines_move_the_hauler_by_turns_and_it_arrives_on_the_exit_itself() {
 #[test]
 fn the_marked_demon_comes_at_a_red_portal_and_at_none_of_another_color() {
     let late = board(PREY, "p . . b . . q\n. . . . . . .").marine(1, "c1");
-    let late = late.with(Told::RoundBegan { round: 1, count: 0, still: 0 });
+    let late = late.with(PublicFact::RoundBegan { round: 1, count: 0, still: 0 });
     let bench = late.before_with(Status { step: StatusStep::Begin }, draws(&[]));
     let Options::Portal { portals, .. } = bench.options(Seat::INVADER) else { panic!() };
     let red = |token| bench.play.board().portals()[token].colour == crate::names::PortalColour::Red;
@@ -567,12 +570,12 @@ fn the_marked_demon_comes_at_a_red_portal_and_at_none_of_another_color() {
 #[test]
 fn a_sample_that_was_delivered_or_is_carried_is_not_taken_again() {
     let header = SAMPLES.replace("samples 1", "samples 2");
-    let takes = |fact: Told, at: &str| {
+    let takes = |fact: PublicFact, at: &str| {
         let drawn = board(&header, "t o o . . .").marine(1, at).with(fact).hand(1, &["Dig In"]);
         offer(&drawn.acting(marine(1), 1), MARINE).tokens.len()
     };
-    let delivered = Told::Delivered { seat: Seat(2), token: TokenId(0), at: cell("a1") };
-    let taken = Told::TokenTaken { seat: Seat(2), token: TokenId(1) };
+    let delivered = PublicFact::Delivered { seat: Seat(2), token: TokenId(0), at: cell("a1") };
+    let taken = PublicFact::TokenTaken { seat: Seat(2), token: TokenId(1) };
     assert_eq!([takes(delivered.clone(), "a1"), takes(delivered, "c1")], [0, 1]);
     assert_eq!([takes(taken.clone(), "c1"), takes(taken, "b1")], [0, 1]);
 }
@@ -596,7 +599,8 @@ fn the_first_link_opens_both_of_two_discarded_blue_portals() {
     let drawn =
         board("goal links 3\nobjective o relay\nportal p blue up", "o . . . p . . . . . p").marine(1, "b1");
     let drawn = drawn.hand(1, &["Dig In"]).events(&["Blood Up", "Second Wind"]);
-    let gone = [0, 1].iter().fold(drawn, |drawn, id| drawn.with(Told::PortalGone { portal: TokenId(*id) }));
+    let gone =
+        [0, 1].iter().fold(drawn, |drawn, id| drawn.with(PublicFact::PortalGone { portal: TokenId(*id) }));
     let mut bench = gone.acting(marine(1), 1);
     bench.choose(MARINE, Choice::Link { token: TokenId(0), card: card("Dig In") });
     let Options::Portal { portals, may_pass } = bench.options(Seat::INVADER).clone() else { panic!() };
@@ -609,9 +613,9 @@ fn progress_on_any_relay_keeps_a_quiet_match_going() {
     let ends = |linked: Option<u8>| {
         let drawn =
             board("goal links 3\nobjective o relay", "o . . . . o").marine(1, "b1").hand(1, &["Dig In"]);
-        let link = |token| Told::Linked { seat: MARINE, token: TokenId(token) };
+        let link = |token| PublicFact::Linked { seat: MARINE, token: TokenId(token) };
         let drawn = linked.into_iter().map(link).fold(drawn, Drawn::with);
-        let quiet = drawn.with(Told::RoundBegan { round: 4, count: 0, still: 2 });
+        let quiet = drawn.with(PublicFact::RoundBegan { round: 4, count: 0, still: 2 });
         let bench = quiet.before_with(Status { step: StatusStep::Begin }, draws(&[]));
         outcome(&bench)
     };

@@ -3,7 +3,7 @@
 use super::*;
 use crate::Rules;
 use crate::board::drawn::{Drawn, by_days, card, demon, drawn, event, marine, masked, window as open};
-use crate::fact::{Fact, Told};
+use crate::fact::{Fact, PublicFact};
 use crate::names::Kind;
 use engine::testkit::Bench;
 
@@ -35,7 +35,7 @@ fn strikes(drawn: Drawn, order: Standing, faces: [u32; 2]) -> Bench<Rules> {
 
 fn hit(bench: &Bench<Rules>) -> Option<u8> {
     bench.facts.iter().find_map(|fact| match fact {
-        Fact::Told(Told::Hit { damage }) => Some(*damage),
+        Fact::Public(PublicFact::Hit { damage }) => Some(*damage),
         _ => None,
     })
 }
@@ -74,7 +74,7 @@ fn a_moment_without_a_rule_follows_the_rule_for_all_windows() {
 fn an_order_for_a_round_ends_with_it() {
     let order = |last| Standing { windows: Windows::Pass, until: Some(last), ..Standing::default() };
     let second = |last| {
-        let rounds = attacked().with(Told::RoundBegan { round: 2, count: 0, still: 0 });
+        let rounds = attacked().with(PublicFact::RoundBegan { round: 2, count: 0, still: 0 });
         hit(&strikes(rounds, order(last), [5, 5]))
     };
     assert_eq!((second(1), second(2)), (None, Some(3)));

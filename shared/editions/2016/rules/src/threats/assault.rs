@@ -1,7 +1,7 @@
 //! Assault: all blue portals are open from the start, and waves come at the end of rounds.
 
 use crate::Rules;
-use crate::fact::Told;
+use crate::fact::PublicFact;
 use crate::frames::calling::Calling;
 use crate::goals::gates;
 use crate::names::PortalColour;
@@ -16,7 +16,7 @@ const WAVE_THAT_STAYS: u8 = 1;
 /// Turns all blue portals faceup. The invader summons from one.
 pub(super) fn set_up(tx: &mut Tx<'_, Rules>) {
     for portal in sleeping(tx.board(), PortalColour::Blue) {
-        tx.happen(Told::PortalTurned { portal }.into());
+        tx.happen(PublicFact::PortalTurned { portal }.into());
     }
     tx.push(Calling::using(1, false).into());
 }
@@ -30,7 +30,7 @@ pub(super) fn wave(tx: &mut Tx<'_, Rules>) {
     }
     let may_return = !gates::stay(tx.board()) && !tx.board().returned();
     if tx.board().portals().is_empty() && may_return {
-        tx.happen(Told::PortalsReturned { colour: PortalColour::Red }.into());
+        tx.happen(PublicFact::PortalsReturned { colour: PortalColour::Red }.into());
     }
     let most = if gates::stay(tx.board()) { WAVE_THAT_STAYS } else { WAVE };
     let lowest = PortalColour::ALL.into_iter().find(|colour| !sleeping(tx.board(), *colour).is_empty());

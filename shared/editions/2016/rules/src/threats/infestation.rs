@@ -2,7 +2,7 @@
 
 use crate::Rules;
 use crate::board::Board;
-use crate::fact::Told;
+use crate::fact::PublicFact;
 use crate::frames::summon::Waking;
 use crate::names::TokenId;
 use crate::threats::{self, Threat};
@@ -26,7 +26,7 @@ pub(crate) fn facedown(board: &Board, within: &dyn Fn(Cell) -> bool) -> Vec<Toke
 
 /// Turns these portals faceup. The invader summons from each at once, in an order of their choice. [T-11]
 pub(crate) fn wake(tx: &mut Tx<'_, Rules>, portals: Vec<TokenId>) {
-    portals.iter().for_each(|portal| tx.happen(Told::PortalTurned { portal: *portal }.into()));
+    portals.iter().for_each(|portal| tx.happen(PublicFact::PortalTurned { portal: *portal }.into()));
     if !portals.is_empty() {
         tx.push(Waking { left: portals }.into());
     }

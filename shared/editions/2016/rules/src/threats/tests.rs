@@ -3,7 +3,7 @@
 use super::*;
 use crate::board::drawn::{Drawn, drawn};
 use crate::choice::Choice;
-use crate::fact::Told;
+use crate::fact::PublicFact;
 use crate::frames::calling::Calling;
 use crate::frames::phase::Phase;
 use crate::frames::setup::{Deployment, Weapons};
@@ -22,7 +22,7 @@ fn row(header: &str, marks: &str) -> Drawn {
     let drawn =
         drawn(&format!("area A x\n{header}\n{side}\nmap\n\n{map}\n\n{map}\nend\nmarks\n{marks}\nend"));
     let armed = |drawn: Drawn, seat| {
-        drawn.with(Told::Armed {
+        drawn.with(PublicFact::Armed {
             seat: Seat(seat),
             weapons: [Weapon::HeavyAssaultRifle, Weapon::SuperShotgun],
         })
@@ -43,7 +43,7 @@ fn portals(bench: &Bench<crate::Rules>) -> String {
 }
 
 fn round(drawn: Drawn, round: u16) -> Drawn {
-    drawn.with(Told::RoundBegan { round, count: 0, still: 0 }).events(&["Blood Up"])
+    drawn.with(PublicFact::RoundBegan { round, count: 0, still: 0 }).events(&["Blood Up"])
 }
 
 /// Answers with the first choice until the invader is no longer asked about a summoning.
@@ -146,11 +146,11 @@ fn with_no_portal_left_the_red_ones_come_back_once() {
     let drawn = round(row("threat assault", "r . . . . . . . . . . b").marine(1, "f1"), 2);
     let ids: Vec<TokenId> = drawn.0.portals().keys().copied().collect();
     let gone = |drawn: Drawn| {
-        ids.iter().fold(drawn, |drawn, portal| drawn.with(Told::PortalGone { portal: *portal }))
+        ids.iter().fold(drawn, |drawn, portal| drawn.with(PublicFact::PortalGone { portal: *portal }))
     };
     let bench = gone(drawn.clone()).before_with(Phase { asked: false }, [0; 60]);
     assert_eq!(portals(&bench), "R", "facedown, then turned as the lowest one");
-    let again = gone(gone(drawn).with(Told::PortalsReturned { colour: PortalColour::Red }));
+    let again = gone(gone(drawn).with(PublicFact::PortalsReturned { colour: PortalColour::Red }));
     assert_eq!(portals(&again.before_with(Phase { asked: false }, [0; 60])), "");
 }
 
@@ -233,7 +233,7 @@ fn when_both_portals_of_a_color_were_used_their_rotation_begins_again() {
     let drawn = row("threat horde", "b . . . y . . . . . . b");
     let blue = sleeping(&drawn.0, PortalColour::Blue);
     let slept = |drawn: Drawn, portal: TokenId| {
-        drawn.with(Told::PortalTurned { portal }).with(Told::PortalSlept { portal })
+        drawn.with(PublicFact::PortalTurned { portal }).with(PublicFact::PortalSlept { portal })
     };
     let one = slept(drawn, blue[1]);
     assert_eq!(sleeping(&one.0, PortalColour::Blue), blue[..1]);
@@ -298,7 +298,7 @@ fn a_door_wakes_every_portal_of_the_area_behind_it_and_none_of_the_next_area() {
 fn red_portals_come_back_facedown_and_one_of_them_turns() {
     let drawn = round(row("threat assault", "r . . . . . . . . . . r").marine(1, "f1"), 2);
     let ids: Vec<TokenId> = drawn.0.portals().keys().copied().collect();
-    let gone = ids.iter().fold(drawn, |drawn, portal| drawn.with(Told::PortalGone { portal: *portal }));
+    let gone = ids.iter().fold(drawn, |drawn, portal| drawn.with(PublicFact::PortalGone { portal: *portal }));
     let mut bench = gone.before_with(Phase { asked: false }, [0; 60]);
     assert_eq!(portals(&bench), "rr");
     bench.choose(INVADER, Choice::Portal { portal: ids[1] });

@@ -3,7 +3,7 @@
 use crate::board::Board;
 use crate::cards::invasions::Invasion;
 use crate::cards::stored::{ActionCard, Class, EventCard, EventSet, GloryCard};
-use crate::fact::{Fact, Kept, Told};
+use crate::fact::{Fact, PublicFact, SecretFact};
 use crate::initiative::Initiative;
 use alloc::vec::Vec;
 use engine::{Seat, Viewer};
@@ -15,7 +15,7 @@ use serde::Serialize;
 #[serde(untagged)]
 pub enum Seen {
     /// All viewers see it.
-    Told(Told),
+    Public(PublicFact),
     /// Only some viewers see it.
     Own(Own),
 }
@@ -41,10 +41,10 @@ pub enum Own {
 /// sees a deck. [M-INFO-01] [M-INFO-03] [M-INFO-04]
 pub(crate) fn seen(fact: &Fact, after: &Board, viewer: Viewer) -> Option<Seen> {
     let kept = match fact {
-        Fact::Told(told) => return Some(Seen::Told(told.clone())),
-        Fact::Kept(kept) => kept,
+        Fact::Public(fact) => return Some(Seen::Public(fact.clone())),
+        Fact::Secret(kept) => kept,
     };
-    if let Kept::TakenBack { seat, shown } = kept {
+    if let SecretFact::TakenBack { seat, shown } = kept {
         let told = match viewer {
             Viewer::Seat(seat) => shown.contains(&seat),
             Viewer::Public => shown.len() > after.marines().len(),
@@ -68,41 +68,41 @@ fn fellow(seat: Seat, own: Own) -> Own {
     }
 }
 
-fn own(kept: &Kept) -> Option<(Seat, Own)> {
+fn own(kept: &SecretFact) -> Option<(Seat, Own)> {
     let own = match kept {
-        Kept::ClassesDealt { seat, classes } => (*seat, Own::Classes { classes: classes.clone() }),
-        Kept::InvasionsDealt { cards } => (Seat::INVADER, Own::Invasions { cards: cards.clone() }),
-        Kept::InvasionKept { card, sets } => {
+        SecretFact::ClassesDealt { seat, classes } => (*seat, Own::Classes { classes: classes.clone() }),
+        SecretFact::InvasionsDealt { cards } => (Seat::INVADER, Own::Invasions { cards: cards.clone() }),
+        SecretFact::InvasionKept { card, sets } => {
             (Seat::INVADER, Own::Invasion { card: *card, sets: sets.clone() })
         }
-        Kept::Drew { seat, cards } => (*seat, Own::Drew { cards: cards.clone() }),
-        Kept::DrewEvents { cards } => (Seat::INVADER, Own::DrewEvents { cards: cards.clone() }),
-        Kept::DrewGlory { seat, card } => (*seat, Own::DrewGlory { card: *card }),
-        Kept::Peeked { seat, cards } => (*seat, Own::Peeked { cards: cards.clone() }),
-        Kept::ActionsStacked { .. }
-        | Kept::EventsStacked { .. }
-        | Kept::GloryStacked { .. }
-        | Kept::PutOnTop { .. }
-        | Kept::InitiativeStacked { .. }
-        | Kept::TakenBack { .. } => return None,
+        SecretFact::Drew { seat, cards } => (*seat, Own::Drew { cards: cards.clone() }),
+        SecretFact::DrewEvents { cards } => (Seat::INVADER, Own::DrewEvents { cards: cards.clone() }),
+        SecretFact::DrewGlory { seat, card } => (*seat, Own::DrewGlory { card: *card }),
+        SecretFact::Peeked { seat, cards } => (*seat, Own::Peeked { cards: cards.clone() }),
+        SecretFact::ActionsStacked { .. }
+        | SecretFact::EventsStacked { .. }
+        | SecretFact::GloryStacked { .. }
+        | SecretFact::PutOnTop { .. }
+        | SecretFact::InitiativeStacked { .. }
+        | SecretFact::TakenBack { .. } => return None,
     };
     Some(own)
 }
 
 /// Returns true if a seat learns something hidden from it: a card, a draw, a portal, an initiative.
 pub(crate) fn reveals(fact: &Fact) -> bool {
-    let Fact::Told(told) = fact else { return false };
+    let Fact::Public(fact) = fact else { return false };
     matches!(
-        told,
-        Told::HandGrew { .. }
-            | Told::InitiativeTurned { .. }
-            | Told::DefenseRevealed { .. }
-            | Told::PortalTurned { .. }
-            | Told::CardTurned { .. }
-            | Told::GroupChosen { .. }
-            | Told::Turned { .. }
-            | Told::GloryKill { .. }
-            | Told::Used { .. }
+        fact,
+        PublicFact::HandGrew { .. }
+            | PublicFact::InitiativeTurned { .. }
+            | PublicFact::DefenseRevealed { .. }
+            | PublicFact::PortalTurned { .. }
+            | PublicFact::CardTurned { .. }
+            | PublicFact::GroupChosen { .. }
+            | PublicFact::Turned { .. }
+            | PublicFact::GloryKill { .. }
+            | PublicFact::Used { .. }
     )
 }
 
@@ -117,12 +117,12 @@ mod tests {
     fn a_draw_is_shown_to_its_owner_and_with_their_seat_to_those_who_see_everything() {
         let play = Match::<Rules>::start(&crate::fuzz::setup(2), &mut Keyed::new([1; 32])).unwrap().after;
         let (seat, card) = (Seat(1), GloryCard { row: 0, copy: 0 });
-        let told = |fact: Kept, viewer| match seen(&fact.into(), play.board(), viewer) {
+        let told = |fact: SecretFact, viewer| match seen(&fact.into(), play.board(), viewer) {
             Some(Seen::Own(own)) => Some(own),
             _ => None,
         };
-        let drew = Kept::Drew { seat, cards: Vec::new() };
-        let glory = Kept::DrewGlory { seat, card };
+        let drew = SecretFact::Drew { seat, cards: Vec::new() };
+        let glory = SecretFact::DrewGlory { seat, card };
         assert_eq!(told(drew.clone(), Viewer::Seat(seat)), Some(Own::Drew { cards: Vec::new() }));
         let named = Own::FellowDrew { seat, cards: Vec::new() };
         assert_eq!(told(drew.clone(), Viewer::Everything), Some(named));

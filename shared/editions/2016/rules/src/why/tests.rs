@@ -3,7 +3,7 @@
 use crate::Rules;
 use crate::board::drawn::{Drawn, card, cell, demon, drawn, marine, place};
 use crate::choice::{Choice, Stride};
-use crate::fact::{Lasting, Told};
+use crate::fact::{Lasting, PublicFact};
 use crate::frames::activation::{Activation, Stage};
 use crate::moving::walking::Way;
 use crate::names::{FigureId, Kind};
@@ -54,8 +54,8 @@ fn ground_that_nobody_enters_says_why() {
 #[test]
 fn a_card_that_forbids_walking_is_named() {
     let act = Activation { figure: marine(1), stage: Stage::Act };
-    let began = walled_area().with(Told::Began { figure: marine(1), moves: 3, mains: 1 });
-    let mut bench = began.with(Told::Lasts { figure: marine(1), what: Lasting::Rooted }).before(act);
+    let began = walled_area().with(PublicFact::Began { figure: marine(1), moves: 3, mains: 1 });
+    let mut bench = began.with(PublicFact::Lasts { figure: marine(1), what: Lasting::Rooted }).before(act);
     assert_eq!(rule(&mut bench, MARINE, to("a2")), "M-GEN-02");
 }
 

@@ -325,7 +325,7 @@ fn shots_of_two_guards_at_one_moment_are_done_before_a_third_is_asked() {
 fn a_guard_without_the_order_or_off_the_board_has_no_moment() {
     let bench = table("1 Z\n2 .").order(2, Order::Aim).invader_turn(InvaderStage::Begin);
     assert_eq!(bench.asked(), [INVADER]);
-    let fallen = crate::fact::Told::Fragged { seat: seat(1), at: cell("a1") };
+    let fallen = crate::fact::PublicFact::Fragged { seat: seat(1), at: cell("a1") };
     let bench = table("1 Z\n2 .").order(1, Order::Guard).with(fallen).invader_turn(InvaderStage::Begin);
     assert_eq!(bench.asked(), [INVADER]);
 }

@@ -106,8 +106,8 @@ fn the_default_discards_the_oldest_cards() {
 fn played_out(drawing: &str, frags: u8) -> Drawn {
     let mut drawn = table(drawing).deck(&cards_of(CardKind::Lockdown, 1));
     let old = cards_of(CardKind::MixedPack, 3);
-    drawn.tell(Kept::Tossed { cards: old });
-    drawn.tell(Told::FragScored { points: frags, limit: 6, why: FragWhy::Frag });
+    drawn.tell(SecretFact::Tossed { cards: old });
+    drawn.tell(PublicFact::FragScored { points: frags, limit: 6, why: FragWhy::Frag });
     drawn
 }
 
@@ -212,8 +212,10 @@ fn an_invader_rolls_ammo_icons_and_spends_nothing() {
     bench.script([1, 0]);
     let figure = Some(FigureId(1));
     bench.choose(INVADER, Choice::Attack { weapon: None, at: cell("a1"), figure, aim: false });
-    assert!(!bench.facts.iter().any(|fact| matches!(fact, Fact::Told(Told::AmmoSpent { .. }))));
-    assert!(bench.facts.iter().any(|fact| matches!(fact, Fact::Told(Told::Judged { hit: true, .. }))));
+    assert!(!bench.facts.iter().any(|fact| matches!(fact, Fact::Public(PublicFact::AmmoSpent { .. }))));
+    assert!(
+        bench.facts.iter().any(|fact| matches!(fact, Fact::Public(PublicFact::Judged { hit: true, .. })))
+    );
 }
 
 /// [C-CARD-05]
@@ -317,8 +319,8 @@ fn an_invader_walks_as_far_as_its_score_and_not_one_space_farther() {
 fn a_card_is_drawn_for_every_marine_player_even_if_fragged_or_gone() {
     let deck = cards_of(CardKind::Lockdown, 3).into_iter().chain(cards_of(CardKind::LostNerve, 3));
     let drawn = table("1 2 3 # Z").deck(&deck.collect::<Vec<_>>());
-    let drawn = drawn.with(Told::LeftBoard { seat: Seat(2) });
-    let bench = drawn.with(Told::Fragged { seat: Seat(3), at: cell("c1") }).before_invader();
+    let drawn = drawn.with(PublicFact::LeftBoard { seat: Seat(2) });
+    let bench = drawn.with(PublicFact::Fragged { seat: Seat(3), at: cell("c1") }).before_invader();
     assert_eq!(hand(&bench).len(), 3);
 }
 
@@ -335,7 +337,7 @@ fn a_point_is_scored_each_time_the_last_card_is_drawn_and_none_while_one_is_left
     ] {
         let (deck, discards) = cards;
         let mut drawn = table("1 2 # Z").deck(&cards_of(CardKind::Lockdown, deck));
-        drawn.tell(Kept::Tossed { cards: cards_of(CardKind::MixedPack, discards) });
+        drawn.tell(SecretFact::Tossed { cards: cards_of(CardKind::MixedPack, discards) });
         let round = crate::frames::round::Round { next: INVADER };
         let bench = drawn.bench_with([round.into()], [0; 4]);
         let board = bench.play.board();

@@ -1,9 +1,9 @@
 //! Walks that are stopped where a figure may not stay.
 
 use crate::Rules;
-use crate::board::drawn::{Drawn, cell, seat, strike, table, told, walk};
+use crate::board::drawn::{Drawn, cell, happened, seat, strike, table, walk};
 use crate::choice::Choice;
-use crate::fact::{StepKind, Told};
+use crate::fact::{PublicFact, StepKind};
 use crate::names::{Action, FigureId, Order, Skill, Weapon};
 use crate::options::{ActOffer, Options};
 use engine::Seat;
@@ -94,11 +94,11 @@ fn a_figure_stopped_in_the_second_of_two_friends_spaces_goes_on_from_there() {
 
 fn stranded(moves: u8) -> Bench<Rules> {
     let mut drawn: Drawn = table("Z I . . 1");
-    drawn.tell(Told::TurnBegan { seat: INVADER });
+    drawn.tell(PublicFact::TurnBegan { seat: INVADER });
     let figure = FigureId(10);
-    drawn.tell(Told::Activated { figure, moves: moves + 1, attacks: 1, extra: false });
+    drawn.tell(PublicFact::Activated { figure, moves: moves + 1, attacks: 1, extra: false });
     let (from, to) = (cell("a1").into(), cell("b1").into());
-    drawn.tell(Told::Stepped { figure, from, to, cost: 1, how: StepKind::Walk });
+    drawn.tell(PublicFact::Stepped { figure, from, to, cost: 1, how: StepKind::Walk });
     let act = crate::frames::activation::Activation {
         figure,
         stage: crate::frames::activation::ActivationStage::Act,
@@ -121,10 +121,16 @@ fn only_a_figure_that_cannot_go_on_is_put_back_and_pays_nothing_for_it() {
 #[test]
 fn movement_that_a_passing_figure_needs_is_not_spent_on_a_gift() {
     let gifts = |moves: u8| {
-        let mut drawn = table("1 2 3 .").with(Told::TurnBegan { seat: seat(1) });
-        drawn.tell(Told::Declared { seat: seat(1), action: Action::Sprint, moves, attacks: 0, order: false });
+        let mut drawn = table("1 2 3 .").with(PublicFact::TurnBegan { seat: seat(1) });
+        drawn.tell(PublicFact::Declared {
+            seat: seat(1),
+            action: Action::Sprint,
+            moves,
+            attacks: 0,
+            order: false,
+        });
         let (figure, from, to) = (FigureId(1), cell("a1").into(), cell("b1").into());
-        drawn.tell(Told::Stepped { figure, from, to, cost: 1, how: StepKind::Walk });
+        drawn.tell(PublicFact::Stepped { figure, from, to, cost: 1, how: StepKind::Walk });
         crate::acting::offer(&drawn.board, figure).gifts.len()
     };
     assert_eq!(gifts(2), 0, "the one space left takes it back");
@@ -143,5 +149,5 @@ fn a_pathfinder_stopped_in_an_obstacle_goes_on_too() {
     bench.choose(seat(1), walk("c1"));
     bench.choose(INVADER, Choice::Pass);
     assert_eq!((act(&bench, seat(1)).passing, place(&bench, 1)), (false, Some(cell("c1"))));
-    assert!(!told(&bench, |told| matches!(told, Told::Stepped { how: StepKind::PutBack, .. })));
+    assert!(!happened(&bench, |fact| matches!(fact, PublicFact::Stepped { how: StepKind::PutBack, .. })));
 }

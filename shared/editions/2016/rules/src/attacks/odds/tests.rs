@@ -5,7 +5,7 @@ use crate::board::drawn::{Drawn, card, demon, drawn, event, marine};
 use crate::cards::events;
 use crate::cards::stored::{EventCard, EventSet};
 use crate::choice::Choice;
-use crate::fact::{Fact, Kept, Revealed, Told};
+use crate::fact::{Fact, PublicFact, Revealed, SecretFact};
 use crate::names::Kind;
 use crate::options::{Options, TargetOffer};
 use alloc::collections::BTreeMap;
@@ -38,10 +38,10 @@ fn with_events(drawn: Drawn, order: &[EventCard], held: usize, open: &[EventCard
     let (deck, hand) = order.split_at(order.len() - held);
     let drawn_all: Vec<EventCard> = [hand, open].concat();
     drawn
-        .with(Kept::EventsStacked { cards: backwards(&drawn_all) })
-        .with(Kept::DrewEvents { cards: drawn_all })
-        .with(Kept::EventsStacked { cards: backwards(deck) })
-        .with(Told::EventsDiscarded { cards: open.to_vec() })
+        .with(SecretFact::EventsStacked { cards: backwards(&drawn_all) })
+        .with(SecretFact::DrewEvents { cards: drawn_all })
+        .with(SecretFact::EventsStacked { cards: backwards(deck) })
+        .with(PublicFact::EventsDiscarded { cards: open.to_vec() })
 }
 
 fn offered(bench: &Bench<crate::Rules>, seat: Seat, figure: FigureId) -> TargetOffer {
@@ -60,13 +60,13 @@ fn declared(drawn: Drawn) -> Bench<crate::Rules> {
 fn played(drawn: Drawn, faces: [u32; 2], second: bool) -> u8 {
     let mut bench = declared(drawn);
     bench.script(faces).choose(MARINE, Choice::Attack { target: demon(0), boost: false });
-    while bench.facts.iter().all(|fact| !matches!(fact, Fact::Told(Told::Hit { .. }))) {
+    while bench.facts.iter().all(|fact| !matches!(fact, Fact::Public(PublicFact::Hit { .. }))) {
         let open = bench.play.asks().next().map(|open| (open.ask.seat, open.ask.options.clone())).unwrap();
         let replaces = second && matches!(open.1, Options::Cover { .. });
         bench.choose(open.0, if replaces { Choice::Replace } else { Choice::Pass });
     }
     let hit = bench.facts.iter().find_map(|fact| match fact {
-        Fact::Told(Told::Hit { damage }) => Some(*damage),
+        Fact::Public(PublicFact::Hit { damage }) => Some(*damage),
         _ => None,
     });
     hit.unwrap()
@@ -116,7 +116,7 @@ fn odds_are_the_counts_of_every_attack_that_can_be_played() {
 /// [M-DEF-07]
 #[test]
 fn without_a_card_the_dice_alone_count() {
-    let board = facing(Kind::PossessedSoldier).with(Told::Stunned { figure: demon(0) });
+    let board = facing(Kind::PossessedSoldier).with(PublicFact::Stunned { figure: demon(0) });
     let offer = offered(&declared(board.clone()), MARINE, demon(0));
     assert_eq!((offer.covered, offer.deck), (None, None));
     let (health, stagger) = (board.0.health(demon(0)), board.0.stagger(demon(0), MARINE).unwrap());
@@ -135,9 +135,10 @@ fn without_a_card_the_dice_alone_count() {
 /// A stunned marine removes a red die before rolling. [M-ATK-06]
 #[test]
 fn a_stunned_attacker_has_a_die_less() {
-    let none = facing(Kind::PossessedSoldier).with(Told::Stunned { figure: demon(0) });
+    let none = facing(Kind::PossessedSoldier).with(PublicFact::Stunned { figure: demon(0) });
     let plain = offered(&declared(none.clone()), MARINE, demon(0)).odds;
-    let weak = offered(&declared(none.with(Told::Stunned { figure: marine(1) })), MARINE, demon(0)).odds;
+    let weak =
+        offered(&declared(none.with(PublicFact::Stunned { figure: marine(1) })), MARINE, demon(0)).odds;
     assert_eq!((plain.damage, weak.damage), (233, 117));
 }
 
@@ -226,8 +227,9 @@ fn the_last_card_is_followed_by_the_discards_and_no_card_by_none() {
     let board = |deck: &[&str], open: &[&str]| {
         let drawn = facing(Kind::PossessedSoldier).marine(2, "b1").deck(2, deck);
         let open = open.iter().map(|title| Revealed::Action(card(title)));
-        let shown =
-            |drawn: Drawn, card| drawn.with(declared_on(marine(2))).with(Told::DefenseDiscarded { card });
+        let shown = |drawn: Drawn, card| {
+            drawn.with(declared_on(marine(2))).with(PublicFact::DefenseDiscarded { card })
+        };
         open.fold(drawn, shown).0
     };
     let (one, two) = (Icons::S, Icons::SS);
@@ -260,8 +262,8 @@ fn dice_without_end_are_reckoned_with_as_far_as_the_numbers_go() {
 }
 
 /// Declared against this figure, so that a discarded defense card belongs to its owner.
-fn declared_on(defender: FigureId) -> Told {
+fn declared_on(defender: FigureId) -> PublicFact {
     let source = crate::fact::Source::Demon;
     let strike = crate::attacks::strike(1, 0, 6);
-    Told::Declared { attacker: demon(0), defender, source, strike, range: 1, cover: false }
+    PublicFact::Declared { attacker: demon(0), defender, source, strike, range: 1, cover: false }
 }

@@ -3,7 +3,7 @@
 use crate::attacks::{Pool, Push};
 use crate::board::{Attack, Board};
 use crate::choice::Use;
-use crate::fact::{Change, Revealed, Source, Told};
+use crate::fact::{Change, PublicFact, Revealed, Source};
 use crate::names::{FigureId, Rolled};
 use engine::Seat;
 
@@ -15,8 +15,8 @@ fn put(attack: &mut Attack, place: u8, die: Rolled) {
 }
 
 impl Board {
-    pub(super) fn attacked(&mut self, told: &Told) {
-        if let Told::Declared { attacker, defender, source, strike, range, cover } = told {
+    pub(super) fn attacked(&mut self, fact: &PublicFact) {
+        if let PublicFact::Declared { attacker, defender, source, strike, range, cover } = fact {
             let was_stunned = [self.is_stunned(*attacker), self.is_stunned(*defender)];
             let Some(stood) = self.place_of(*defender) else { return };
             self.attacks.push(Attack {
@@ -48,18 +48,18 @@ impl Board {
             });
             return;
         }
-        if let Told::DefenseRevealed { card } = told {
+        if let PublicFact::DefenseRevealed { card } = fact {
             self.take_top(*card);
         }
         let Some(attack) = self.attacks.last_mut() else { return };
-        match told {
-            Told::DieDropped { die } => attack.pool = attack.pool.without(*die),
-            Told::Rolled { dice } => attack.dice.extend(dice.iter().copied()),
-            Told::Rerolled { dice } => dice.iter().for_each(|(place, die)| put(attack, *place, *die)),
-            Told::DieSet { place, die, .. } => put(attack, *place, *die),
-            Told::DefenseRevealed { card } if attack.card.is_none() => attack.card = Some(*card),
-            Told::DefenseRevealed { card } => attack.second = Some(*card),
-            Told::DefenseDiscarded { card } => {
+        match fact {
+            PublicFact::DieDropped { die } => attack.pool = attack.pool.without(*die),
+            PublicFact::Rolled { dice } => attack.dice.extend(dice.iter().copied()),
+            PublicFact::Rerolled { dice } => dice.iter().for_each(|(place, die)| put(attack, *place, *die)),
+            PublicFact::DieSet { place, die, .. } => put(attack, *place, *die),
+            PublicFact::DefenseRevealed { card } if attack.card.is_none() => attack.card = Some(*card),
+            PublicFact::DefenseRevealed { card } => attack.second = Some(*card),
+            PublicFact::DefenseDiscarded { card } => {
                 if attack.card == Some(*card) {
                     attack.card = None;
                 } else {
@@ -67,7 +67,7 @@ impl Board {
                 }
                 self.discard(*card);
             }
-            Told::Changed { change } => match change {
+            PublicFact::Changed { change } => match change {
                 Change::Shields(shields) => attack.shields = attack.shields.saturating_add(*shields),
                 Change::Damage(damage) => attack.push.damage = attack.push.damage.saturating_add(*damage),
                 Change::Pierce(pierce) => attack.push.pierce = attack.push.pierce.saturating_add(*pierce),
@@ -75,8 +75,8 @@ impl Board {
                 Change::Stuns => attack.stuns = true,
                 Change::StunsIfHurt => attack.stuns_if_hurt = true,
             },
-            Told::Hit { damage } => attack.dealt = *damage,
-            Told::AttackOver => self.clear_attack(),
+            PublicFact::Hit { damage } => attack.dealt = *damage,
+            PublicFact::AttackOver => self.clear_attack(),
             _ => {}
         }
     }

@@ -5,7 +5,7 @@ use crate::attacks::{Pool, Strike};
 use crate::board::{Act, Board};
 use crate::cards::glory_kills;
 use crate::cards::stored::GloryCard;
-use crate::fact::{Lasting, Source, Told};
+use crate::fact::{Lasting, PublicFact, Source};
 use crate::names::FigureId;
 use alloc::vec::Vec;
 use engine::Seat;
@@ -15,49 +15,49 @@ use grid::Footprint;
 const IN_THE_DARK: u8 = 4;
 
 impl Board {
-    pub(super) fn lasts(&mut self, told: &Told) {
-        match told {
-            Told::Lasts { figure, what } => self.with_act(*figure, |act| act.lasting.push(*what)),
-            Told::Lapsed { figure, what } => {
+    pub(super) fn lasts(&mut self, fact: &PublicFact) {
+        match fact {
+            PublicFact::Lasts { figure, what } => self.with_act(*figure, |act| act.lasting.push(*what)),
+            PublicFact::Lapsed { figure, what } => {
                 self.with_act(*figure, |act| act.lasting.retain(|one| one != what))
             }
-            Told::Pinned { figure, less } => {
+            PublicFact::Pinned { figure, less } => {
                 if let Some(demon) = self.demons.get_mut(figure) {
                     demon.pinned = demon.pinned.saturating_add(*less);
                 }
             }
-            Told::Torn { figure, less } => {
+            PublicFact::Torn { figure, less } => {
                 if let Some(demon) = self.demons.get_mut(figure) {
                     demon.torn = demon.torn.saturating_add(*less);
                 }
             }
-            Told::Darkened => self.dark = true,
-            Told::AttackForgone { figure } => self.with_act(*figure, |act| act.strike = None),
-            Told::MovesNow { figure, moves } => self.moves_now(*figure, *moves),
-            Told::MovedNow { figure } => self.drop_act(*figure),
-            Told::Beamed { seat, to } => self.put(FigureId::of(*seat), Footprint::one(*to)),
-            _ => self.laid(told),
+            PublicFact::Darkened => self.dark = true,
+            PublicFact::AttackForgone { figure } => self.with_act(*figure, |act| act.strike = None),
+            PublicFact::MovesNow { figure, moves } => self.moves_now(*figure, *moves),
+            PublicFact::MovedNow { figure } => self.drop_act(*figure),
+            PublicFact::Beamed { seat, to } => self.put(FigureId::of(*seat), Footprint::one(*to)),
+            _ => self.laid(fact),
         }
     }
 
     /// Moves tokens and cards.
-    fn laid(&mut self, told: &Told) {
-        match told {
-            Told::Thrown { seat, grenade, at } => {
+    fn laid(&mut self, fact: &PublicFact) {
+        match fact {
+            PublicFact::Thrown { seat, grenade, at } => {
                 self.with(*seat, |marine| marine.thrown.push((*grenade, *at)));
             }
-            Told::Reclaimed { seat, grenade } => {
+            PublicFact::Reclaimed { seat, grenade } => {
                 self.with(*seat, |marine| marine.thrown.retain(|(out, _)| out != grenade));
             }
-            Told::SetAside { seat, card } => self.with(*seat, |marine| {
+            PublicFact::SetAside { seat, card } => self.with(*seat, |marine| {
                 marine.played.retain(|played| played != card);
                 marine.aside.push(*card);
             }),
-            Told::TakenUp { seat, card } => self.with(*seat, |marine| {
+            PublicFact::TakenUp { seat, card } => self.with(*seat, |marine| {
                 marine.aside.retain(|aside| aside != card);
                 marine.hand.push(*card);
             }),
-            Told::Reloaded { seat, card } => self.with(*seat, |marine| {
+            PublicFact::Reloaded { seat, card } => self.with(*seat, |marine| {
                 if let Some(card) = marine.piles.take_back(card) {
                     marine.piles.put_on_top([card]);
                 }

@@ -3,41 +3,41 @@
 
 use crate::attacks::Pool;
 use crate::board::{Board, Hauler};
-use crate::fact::Told;
+use crate::fact::PublicFact;
 use crate::goals::hold;
 use crate::names::{FigureId, TokenId};
 use engine::Seat;
 use grid::Cell;
 
 impl Board {
-    pub(super) fn got_on(&mut self, told: &Told) {
-        match told {
-            Told::Linked { token, .. } => {
+    pub(super) fn got_on(&mut self, fact: &PublicFact) {
+        match fact {
+            PublicFact::Linked { token, .. } => {
                 self.progress(*token, 1);
                 self.warm(Some(*token));
             }
-            Told::TokenTaken { seat, token } => self.carry(*token, Some(*seat), None),
-            Told::TokenDropped { token, at } => self.carry(*token, None, Some(*at)),
-            Told::Delivered { token, at, .. } => {
+            PublicFact::TokenTaken { seat, token } => self.carry(*token, Some(*seat), None),
+            PublicFact::TokenDropped { token, at } => self.carry(*token, None, Some(*at)),
+            PublicFact::Delivered { token, at, .. } => {
                 self.carry(*token, None, Some(*at));
                 self.progress(*token, 1);
             }
-            Told::HaulerBack { at, damage } => self.hauler = Some(Hauler { at: *at, damage: *damage }),
-            Told::Marked { figure } => self.marked = Some(*figure),
-            Told::Battered { figure, token, damage } => {
+            PublicFact::HaulerBack { at, damage } => self.hauler = Some(Hauler { at: *at, damage: *damage }),
+            PublicFact::Marked { figure } => self.marked = Some(*figure),
+            PublicFact::Battered { figure, token, damage } => {
                 self.progress(*token, *damage);
                 self.with_act(*figure, |act| {
                     act.strike = None;
                     (act.more, act.farther) = (Pool::default(), 0);
                 });
             }
-            Told::PortalGone { portal } => self.discard_portal(*portal),
-            Told::GateShut { seat, portal, cost } => {
+            PublicFact::PortalGone { portal } => self.discard_portal(*portal),
+            PublicFact::GateShut { seat, portal, cost } => {
                 self.discard_portal(*portal);
                 self.with_act(FigureId::of(*seat), |act| act.moves = act.moves.saturating_sub(*cost));
             }
-            Told::PortalSlept { portal } => self.sleep(*portal),
-            Told::PortalsReturned { colour } => {
+            PublicFact::PortalSlept { portal } => self.sleep(*portal),
+            PublicFact::PortalsReturned { colour } => {
                 self.returned = true;
                 let back = self.gone.iter().filter(|(_, portal)| portal.colour == *colour);
                 for (id, mut portal) in

@@ -30,7 +30,7 @@ impl World {
         [World::Hand, World::Glory, World::Order, World::Sets, World::Invasion, World::Demons];
 
     /// Returns the secret in words, as a leak would show it.
-    pub(crate) fn told(self, board: &Board, owner: Seat) -> String {
+    pub(crate) fn happened(self, board: &Board, owner: Seat) -> String {
         let marine = board.marines.get(&owner);
         let all = |cards: &[EventCard]| -> BTreeSet<EventSet> {
             cards.iter().filter_map(|card| events::row_of(*card)).map(|row| row.set).collect()

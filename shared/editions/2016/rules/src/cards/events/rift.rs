@@ -6,7 +6,7 @@ use crate::board::Board;
 use crate::cards::effect::{Named, answer, effect};
 use crate::cards::ids::EventId;
 use crate::cards::when::a_demon_begins;
-use crate::fact::Told;
+use crate::fact::PublicFact;
 use crate::frames::shift::{self, How, Shift};
 use crate::frames::spread::Spread;
 use crate::frames::window::About;
@@ -33,7 +33,7 @@ fn is_hindered(board: &Board, seat: Seat) -> bool {
 
 fn free(tx: &mut Tx<'_, Rules>, _seat: Seat, _named: &Named) {
     if let Some(figure) = tx.board().act().map(|act| act.figure) {
-        tx.happen(Told::Unhindered { figure }.into());
+        tx.happen(PublicFact::Unhindered { figure }.into());
     }
 }
 

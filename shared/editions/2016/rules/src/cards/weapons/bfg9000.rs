@@ -10,7 +10,7 @@ use crate::cards::effect::{Named, effect};
 use crate::cards::ids::ActionId;
 use crate::cards::stored::ActionCard;
 use crate::cards::when::{acts_here, defends, others_near};
-use crate::fact::{Change, Told};
+use crate::fact::{Change, PublicFact};
 use crate::frames::attack::change;
 use crate::frames::naming;
 use crate::names::ActionKind::{Bonus, Main, Reaction};
@@ -36,7 +36,7 @@ fn burst(tx: &mut Tx<'_, Rules>, attack: &Attack, card: ActionCard) {
     blast(tx, attack, others_near(tx.board(), attack, 2), 3);
     if let Some(seat) = attack.attacker.seat().filter(|seat| tx.board().marine(*seat).played.contains(&card))
     {
-        tx.happen(Told::SetAside { seat, card }.into());
+        tx.happen(PublicFact::SetAside { seat, card }.into());
     }
 }
 
@@ -45,7 +45,7 @@ fn has_set_aside(board: &Board, seat: Seat) -> bool {
 }
 
 fn take_up(tx: &mut Tx<'_, Rules>, seat: Seat, _named: &Named) {
-    tx.happen(Told::TakenUp { seat, card: naming::nova() }.into());
+    tx.happen(PublicFact::TakenUp { seat, card: naming::nova() }.into());
     name(tx, seat, CardFor::Coils);
 }
 

@@ -10,7 +10,7 @@ use crate::cards::effect::{Named, effect};
 use crate::cards::ids::ActionId;
 use crate::cards::when::{acts_here, sees, stands};
 use crate::choice::Use;
-use crate::fact::{Source, Told};
+use crate::fact::{PublicFact, Source};
 use crate::frames::attack::launch;
 use crate::frames::dash;
 use crate::names::ActionKind::{Bonus, Main, Reaction};
@@ -57,7 +57,7 @@ fn again(tx: &mut Tx<'_, Rules>, seat: Seat, named: &Named) {
 
 fn pin(tx: &mut Tx<'_, Rules>, _seat: Seat, named: &Named) {
     if let Some(figure) = named.figure {
-        tx.happen(Told::Pinned { figure, less: 2 }.into());
+        tx.happen(PublicFact::Pinned { figure, less: 2 }.into());
     }
 }
 

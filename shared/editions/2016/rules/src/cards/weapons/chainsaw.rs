@@ -10,7 +10,7 @@ use crate::cards::effect::{Named, answer, effect};
 use crate::cards::ids::ActionId;
 use crate::cards::when::always;
 use crate::choice::Use;
-use crate::fact::{Lasting, Source, Told};
+use crate::fact::{Lasting, PublicFact, Source};
 use crate::frames::attack::launch;
 use crate::frames::window::About;
 use crate::names::ActionKind::{Bonus, Main, Reaction};
@@ -39,7 +39,7 @@ const BLADE: Strike = strike(0, 1, 1);
 
 fn rip(tx: &mut Tx<'_, Rules>, _seat: Seat, _named: &Named) {
     if let Some(figure) = tx.board().attack().map(|attack| attack.defender) {
-        tx.happen(Told::Torn { figure, less: 2 }.into());
+        tx.happen(PublicFact::Torn { figure, less: 2 }.into());
     }
 }
 

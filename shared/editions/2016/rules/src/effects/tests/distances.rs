@@ -85,8 +85,8 @@ fn a_figure_that_can_spend_no_movement_opens_no_door_with_it() {
     let text = "area A x\narea B y\ndoor 1\nmap\n\n A A1B B\n    1\n A A1B B\nend";
     let doors = |rooted: bool| {
         let drawn = drawn(text).marine(1, "b1").hand(1, &["Dig In", "Keep Moving"]);
-        let drawn = drawn.with(Told::Began { figure: marine(1), moves: 3, mains: 1 });
-        let rooted_now = Told::Lasts { figure: marine(1), what: crate::fact::Lasting::Rooted };
+        let drawn = drawn.with(PublicFact::Began { figure: marine(1), moves: 3, mains: 1 });
+        let rooted_now = PublicFact::Lasts { figure: marine(1), what: crate::fact::Lasting::Rooted };
         let drawn = if rooted { drawn.with(rooted_now) } else { drawn };
         let bench = drawn.before(Activation { figure: marine(1), stage: Stage::Act });
         let Options::Act(offer) = bench.options(MARINE).clone() else { panic!() };
@@ -100,7 +100,7 @@ fn a_figure_that_can_spend_no_movement_opens_no_door_with_it() {
 fn a_headhunter_kills_where_another_marine_does_not() {
     let kills = |class: Class| {
         let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Revenant, "b1").hurt(demon(0), 3);
-        let mut bench = drawn.with(Told::ClassKept { seat: MARINE, class }).acting(marine(1), 2);
+        let mut bench = drawn.with(PublicFact::ClassKept { seat: MARINE, class }).acting(marine(1), 2);
         bench.attempt(MARINE, walk("b1")).is_ok()
     };
     assert!(kills(Class::Headhunter) && !kills(Class::Outrider));
@@ -151,7 +151,7 @@ fn overcharge_is_for_one_attack_and_roots_from_its_end_on() {
         if title != "Overcharge" {
             bench.script([0, 0]).choose(MARINE, attack(demon(0)));
             let rolled = bench.facts.iter().rev().find_map(|fact| match fact {
-                Fact::Told(Told::Rolled { dice }) => Some(dice.len()),
+                Fact::Public(PublicFact::Rolled { dice }) => Some(dice.len()),
                 _ => None,
             });
             dice.push(rolled);

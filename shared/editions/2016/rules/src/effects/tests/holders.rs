@@ -3,15 +3,15 @@
 use super::*;
 use crate::board::drawn::masked;
 use crate::cards::stored::{EventCard, GloryCard};
-use crate::fact::Kept;
+use crate::fact::SecretFact;
 
 const INVADER: Seat = Seat::INVADER;
 
 /// Both copies of an event in the invader's hand.
 fn both(drawn: Drawn, name: &str) -> (Drawn, [EventCard; 2]) {
     let cards = [event(name), EventCard { copy: 1, ..event(name) }];
-    let stacked = drawn.with(Kept::EventsStacked { cards: cards.to_vec() });
-    (stacked.with(Kept::DrewEvents { cards: cards.to_vec() }), cards)
+    let stacked = drawn.with(SecretFact::EventsStacked { cards: cards.to_vec() });
+    (stacked.with(SecretFact::DrewEvents { cards: cards.to_vec() }), cards)
 }
 
 fn uses(bench: &Bench<Rules>, seat: Seat) -> Vec<Use> {
@@ -113,7 +113,7 @@ fn without_dice_there_is_nothing_for_a_steady_hand() {
         let drawn =
             drawn(OPEN).marine(1, "a1").demon(Kind::PossessedSoldier, "b1").glories(1, &["Steady Hand"]);
         let drawn = drawn.hand(1, &["Walking Fire"]);
-        let drawn = if stunned { drawn.with(Told::Stunned { figure: marine(1) }) } else { drawn };
+        let drawn = if stunned { drawn.with(PublicFact::Stunned { figure: marine(1) }) } else { drawn };
         let mut bench = drawn.acting(marine(1), 0);
         bench.choose(MARINE, Choice::Play { card: card("Walking Fire") });
         bench.script([5]).choose(MARINE, attack(demon(0)));
@@ -140,9 +140,9 @@ fn defended(discards: &[EventCard], revealed: EventCard) -> bool {
     let drawn_cards = [discards, &[event("Spite")]].concat();
     let mut deck = vec![revealed];
     deck.extend(drawn_cards.iter().rev());
-    let drawn = drawn.with(Kept::EventsStacked { cards: deck });
-    let drawn = drawn.with(Kept::DrewEvents { cards: drawn_cards });
-    let drawn = drawn.with(Told::EventsDiscarded { cards: discards.to_vec() });
+    let drawn = drawn.with(SecretFact::EventsStacked { cards: deck });
+    let drawn = drawn.with(SecretFact::DrewEvents { cards: drawn_cards });
+    let drawn = drawn.with(PublicFact::EventsDiscarded { cards: discards.to_vec() });
     let mut bench = masked(drawn).acting(marine(1), 0);
     bench.choose(MARINE, Choice::Play { card: card("Field Burst") });
     bench.script([5, 5]).choose(MARINE, attack(demon(0)));
@@ -168,7 +168,7 @@ fn a_masked_window_opens_for_a_glory_kill_card_that_was_not_used() {
             .demon(Kind::PossessedSoldier, "c1")
             .glories(1, used)
             .glories(1, &["Salvage"]);
-        let spent = |card: GloryCard| Told::Used { seat: MARINE, what: Use::Glory(card) };
+        let spent = |card: GloryCard| PublicFact::Used { seat: MARINE, what: Use::Glory(card) };
         let drawn = used.iter().fold(drawn, |drawn, name| drawn.with(spent(glory(name))));
         let mut bench = masked(drawn).acting(demon(0), 0);
         bench.script([5, 5]).choose(INVADER, attack(marine(1)));

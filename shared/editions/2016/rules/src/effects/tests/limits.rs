@@ -17,7 +17,7 @@ fn attack(target: FigureId) -> Choice {
 
 fn hit(bench: &Bench<Rules>) -> Option<u8> {
     bench.facts.iter().find_map(|fact| match fact {
-        Fact::Told(Told::Hit { damage }) => Some(*damage),
+        Fact::Public(PublicFact::Hit { damage }) => Some(*damage),
         _ => None,
     })
 }
@@ -142,7 +142,7 @@ fn glory_kill_cards_in_a_free_moment() {
 fn a_cry_is_heard_over_five_spaces_and_a_corpsman_helps_over_three() {
     let heard = |what: Use, at: &str| {
         let drawn = drawn(LONG).marine(1, "a1").marine(2, at).hurt(marine(2), 5).hand(1, &["Dig In"]);
-        let class = Told::ClassKept { seat: MARINE, class: Class::Corpsman };
+        let class = PublicFact::ClassKept { seat: MARINE, class: Class::Corpsman };
         let bench = drawn.with(class).glories(1, &["War Cry"]).acting(marine(1), 1);
         offers(&bench, MARINE).iter().any(|offer| offer.what == what && offer.figures.contains(&marine(2)))
     };
@@ -155,7 +155,7 @@ fn a_cry_is_heard_over_five_spaces_and_a_corpsman_helps_over_three() {
 #[test]
 fn a_use_that_needs_a_near_defender_is_offered_up_to_its_range() {
     let close = |at: &str| {
-        let class = Told::ClassKept { seat: MARINE, class: Class::CloseQuarters };
+        let class = PublicFact::ClassKept { seat: MARINE, class: Class::CloseQuarters };
         let bench = shot(drawn(LONG).with(class).demon(Kind::PossessedSoldier, at), "Field Burst", &[1, 0]);
         may(&bench, MARINE, Use::Class(Class::CloseQuarters))
     };

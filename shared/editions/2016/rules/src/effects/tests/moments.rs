@@ -4,7 +4,7 @@ use super::super::*;
 use crate::board::drawn::{Drawn, card, demon, drawn, event, glory, marine, place, using, window};
 use crate::cards::stored::EventCard;
 use crate::choice::Stride;
-use crate::fact::{Fact, Kept};
+use crate::fact::{Fact, SecretFact};
 use crate::frames::activation::{Activation, Stage};
 use crate::frames::dash::Dash;
 use crate::frames::phase::Phase;
@@ -25,8 +25,8 @@ pub(super) fn walk(path: &str) -> Choice {
     Choice::Move { path: path.split(' ').map(stride).collect() }
 }
 
-fn told(bench: &Bench<Rules>, wanted: &Told) -> bool {
-    bench.facts.contains(&Fact::Told(wanted.clone()))
+fn happened(bench: &Bench<Rules>, wanted: &PublicFact) -> bool {
+    bench.facts.contains(&Fact::Public(wanted.clone()))
 }
 
 /// Returns what the seat may use in its open window.
@@ -41,8 +41,8 @@ pub(super) fn offered(bench: &Bench<Rules>, seat: Seat) -> Vec<Use> {
 /// The invader holds both copies of an event.
 fn both(drawn: Drawn, title: &str) -> Drawn {
     let cards: Vec<_> = [0, 1].map(|copy| EventCard { copy, ..event(title) }).to_vec();
-    let drawn = drawn.with(Kept::EventsStacked { cards: cards.clone() });
-    drawn.with(Kept::DrewEvents { cards })
+    let drawn = drawn.with(SecretFact::EventsStacked { cards: cards.clone() });
+    drawn.with(SecretFact::DrewEvents { cards })
 }
 
 fn second(title: &str) -> Use {
@@ -57,7 +57,7 @@ fn struck(drawn: Drawn, faces: &[u32]) -> Bench<Rules> {
 }
 
 fn shot_at() -> Drawn {
-    let class = Told::ClassKept { seat: MARINE, class: Class::Bulwark };
+    let class = PublicFact::ClassKept { seat: MARINE, class: Class::Bulwark };
     drawn(OPEN).marine(1, "a1").demon(Kind::PossessedSoldier, "d1").with(class).glories(1, &["Slip Away"])
 }
 
@@ -71,10 +71,13 @@ fn a_marine_slips_away_after_a_second_card_as_before_it() {
     bench.choose(MARINE, using(bulwark));
     assert_eq!(offered(&bench, MARINE), [slip], "two cards lie, and the attack still hits");
     bench.choose(MARINE, using(slip));
-    assert!(told(&bench, &Told::Hit { damage: 0 }));
+    assert!(happened(&bench, &PublicFact::Hit { damage: 0 }));
     let mut first = struck(shot_at().deck(1, &deck), &[5, 5]);
     first.choose(MARINE, using(slip));
-    assert!(told(&first, &Told::Hit { damage: 0 }), "a second card is of no use to who has slipped away");
+    assert!(
+        happened(&first, &PublicFact::Hit { damage: 0 }),
+        "a second card is of no use to who has slipped away"
+    );
 }
 
 /// [T-18] [M-GEN-05]
@@ -103,18 +106,18 @@ fn a_dodge_leaves_neither_side_anything_to_add() {
         drawn(OPEN).marine(1, "a1").demon(Kind::PossessedSoldier, "c1").argent(Kind::PossessedSoldier, 1);
     let drawn = drawn.hand(1, &["Dig In"]).event_hand(&["Blood Up"]);
     let dodged = struck(drawn.clone().deck(1, &["Keep Moving"]), &[5, 5]);
-    assert!(told(&dodged, &Told::AttackOver), "no seat is asked");
+    assert!(happened(&dodged, &PublicFact::AttackOver), "no seat is asked");
     let hit = struck(drawn.deck(1, &["Wide Bore"]), &[5, 5]);
     assert_eq!(window(&hit, MARINE), Some(Moment::Defending));
 }
 
 /// Marine 1, who holds Steady Hand, shoots at a demon whose special defense dodges.
 fn at_a_dodger(exhausted: bool) -> Bench<Rules> {
-    let hawk = Told::ClassKept { seat: MARINE, class: Class::Hawkeye };
+    let hawk = PublicFact::ClassKept { seat: MARINE, class: Class::Hawkeye };
     let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Imp, "c1").with(hawk);
     let drawn = drawn.glories(1, &["Steady Hand"]).hand(1, &["Field Burst"]);
     let drawn = drawn.event_hand(&["Thick Hide"]).events(&["Bind", "Spite"]);
-    let tired = Told::Used { seat: MARINE, what: Use::Class(Class::Hawkeye) };
+    let tired = PublicFact::Used { seat: MARINE, what: Use::Class(Class::Hawkeye) };
     let mut bench = if exhausted { drawn.with(tired) } else { drawn }.acting(marine(1), 1);
     bench.choose(MARINE, Choice::Play { card: card("Field Burst") });
     bench.script([5, 5]).choose(MARINE, attack(demon(0)));
@@ -149,7 +152,7 @@ fn hauled(events: &[&str]) -> Bench<Rules> {
 fn the_hauler_is_no_marine_to_feed_on_and_stun_is_nothing_to_it() {
     for title in ["Feed", "Bind"] {
         let bench = hauled(&[title]);
-        assert!(told(&bench, &Told::Hit { damage: 3 }));
+        assert!(happened(&bench, &PublicFact::Hit { damage: 3 }));
         assert!(offered(&bench, Seat::INVADER).is_empty(), "{title}");
     }
     let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::PossessedSoldier, "c1").hurt(demon(0), 1);
@@ -166,7 +169,7 @@ fn spit_is_offered_once_and_only_against_whom_it_can_stun() {
     let mut bench = struck(cacodemon.clone(), &[5, 5]);
     bench.choose(Seat::INVADER, using(Use::Ability(0)));
     assert!(bench.play.board().is_stunned(marine(1)), "with no second window between");
-    let stunned = struck(cacodemon.with(Told::Stunned { figure: marine(1) }), &[5, 5]);
+    let stunned = struck(cacodemon.with(PublicFact::Stunned { figure: marine(1) }), &[5, 5]);
     assert!(offered(&stunned, Seat::INVADER).is_empty());
     assert!(!stunned.play.board().is_stunned(marine(1)));
 }
@@ -176,7 +179,7 @@ fn spit_is_offered_once_and_only_against_whom_it_can_stun() {
 fn static_skin_answers_an_enemy_beside_the_marine_that_it_can_stun() {
     let skin = |kind: Kind, at: &str, stunned: bool| {
         let drawn = drawn(OPEN).marine(1, "a1").demon(kind, at).hand(1, &["Static Skin"]);
-        let drawn = if stunned { drawn.with(Told::Stunned { figure: demon(0) }) } else { drawn };
+        let drawn = if stunned { drawn.with(PublicFact::Stunned { figure: demon(0) }) } else { drawn };
         let mut bench = drawn.acting(demon(0), 0);
         bench.script([0; 4]).choose(Seat::INVADER, attack(marine(1)));
         offered(&bench, MARINE) == [Use::Reaction(card("Static Skin"))]
@@ -264,7 +267,8 @@ fn the_initiative_deck_is_looked_at_where_its_order_can_be_another() {
     use Initiative::{Invader, Marine};
     let asked = |cards: &[Initiative]| {
         let drawn = drawn(OPEN).marine(1, "a1").marine(2, "c1").hand(1, &["Dig In"]);
-        let drawn = drawn.event_hand(&["Ill Omen"]).with(Kept::InitiativeStacked { cards: cards.to_vec() });
+        let drawn =
+            drawn.event_hand(&["Ill Omen"]).with(SecretFact::InitiativeStacked { cards: cards.to_vec() });
         window(&drawn.before(Phase { asked: false }), Seat::INVADER)
     };
     assert_eq!(asked(&[Invader, Marine(1)]), Some(Moment::Initiative));
@@ -318,8 +322,10 @@ fn a_displaced_marine_may_take_items_where_they_are_put() {
 #[test]
 fn movement_outside_an_activation_takes_items_along_and_none_during_an_attack() {
     let drawn = drawn(PACK).marine(1, "c1").hurt(marine(1), 7);
-    let mut bench =
-        drawn.clone().with(Told::MovesNow { figure: marine(1), moves: 1 }).before(Dash { figure: marine(1) });
+    let mut bench = drawn
+        .clone()
+        .with(PublicFact::MovesNow { figure: marine(1), moves: 1 })
+        .before(Dash { figure: marine(1) });
     bench.choose(MARINE, walk("d1")).choose(MARINE, Choice::PickUp { token: TokenId(0) });
     assert_eq!(bench.play.board().damage(marine(1)), 2);
     assert!(bench.asked().is_empty());
@@ -367,12 +373,13 @@ fn the_defender_is_asked_before_their_friends_and_the_attacker_last_until_it_is_
 #[test]
 fn before_each_initiative_card_marines_are_asked_by_seat_and_then_the_invader() {
     use Initiative::{Invader, Marine};
-    let signals =
-        |drawn: Drawn, seat: u8| drawn.with(Told::ClassKept { seat: Seat(seat), class: Class::Signals });
+    let signals = |drawn: Drawn, seat: u8| {
+        drawn.with(PublicFact::ClassKept { seat: Seat(seat), class: Class::Signals })
+    };
     let drawn = drawn(OPEN).marine(1, "a1").marine(2, "c1");
     let drawn = signals(signals(drawn, 1), 2).hand(1, &["Dig In"]).event_hand(&["Ill Omen"]);
     let cards = vec![Invader, Marine(1), Invader];
-    let drawn = drawn.with(Kept::InitiativeStacked { cards });
+    let drawn = drawn.with(SecretFact::InitiativeStacked { cards });
     let mut bench = drawn.before(Phase { asked: false });
     let order = [Seat(1), Seat(2), Seat::INVADER].map(|seat| (seat, Moment::Initiative));
     assert_eq!(passing(&mut bench), [order, order].concat(), "the first card was spent for nothing");

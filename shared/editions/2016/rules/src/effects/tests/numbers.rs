@@ -14,7 +14,7 @@ pub(super) fn damage<const N: usize>(bench: &Bench<Rules>, figures: [FigureId; N
 /// Returns how many dice each roll had.
 pub(super) fn rolls(bench: &Bench<Rules>) -> Vec<usize> {
     let rolled = |fact: &Fact| match fact {
-        Fact::Told(Told::Rolled { dice }) => Some(dice.len()),
+        Fact::Public(PublicFact::Rolled { dice }) => Some(dice.len()),
         _ => None,
     };
     bench.facts.iter().filter_map(rolled).collect()
@@ -159,7 +159,7 @@ fn a_rip_takes_2_from_the_stagger_and_two_of_them_take_4() {
     let again = |hurt: u8| {
         let figure = demon(0);
         let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Pinky, "b1-c1").hurt(figure, hurt);
-        let torn = Told::Torn { figure, less: 2 };
+        let torn = PublicFact::Torn { figure, less: 2 };
         staggered(&drawn.with(torn.clone()).with(torn).0)
     };
     assert!(!again(0) && again(1), "5 less 4");
@@ -169,7 +169,7 @@ fn a_rip_takes_2_from_the_stagger_and_two_of_them_take_4() {
 #[test]
 fn a_headhunter_kills_from_1_less_than_the_printed_stagger_on() {
     let kills = |hurt: u8| {
-        let class = Told::ClassKept { seat: MARINE, class: Class::Headhunter };
+        let class = PublicFact::ClassKept { seat: MARINE, class: Class::Headhunter };
         let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Revenant, "b1").hurt(demon(0), hurt);
         drawn.with(class).acting(marine(1), 2).attempt(MARINE, walk("b1")).is_ok()
     };
@@ -181,7 +181,7 @@ fn a_headhunter_kills_from_1_less_than_the_printed_stagger_on() {
 fn a_wraith_pays_nothing_for_enemies_and_for_difficult_ground_as_others_do() {
     let cost = |class: Class| {
         let drawn = drawn(". . ~ .").marine(1, "a1").demon(Kind::Revenant, "b1");
-        let bench = drawn.with(Told::ClassKept { seat: MARINE, class }).acting(marine(1), 6);
+        let bench = drawn.with(PublicFact::ClassKept { seat: MARINE, class }).acting(marine(1), 6);
         let row = offer(&bench, MARINE).reach.into_iter().find(|row| row.at == place("c1"));
         row.map(|row| row.cost)
     };
@@ -194,7 +194,7 @@ fn a_scavenger_draws_one_card_for_a_health_pack_and_one_for_a_weapon() {
     let map = "area A x\nitem h health\nitem w chaingun\nmap\n\n A A\nend\nmarks\nh w\nend";
     let found = |class: Class| {
         let drawn = drawn(map).marine(1, "a1").hand(1, &["Dig In"]).deck(1, &["Rip", "Wide Bore"]);
-        let mut bench = drawn.with(Told::ClassKept { seat: MARINE, class }).acting(marine(1), 1);
+        let mut bench = drawn.with(PublicFact::ClassKept { seat: MARINE, class }).acting(marine(1), 1);
         bench.choose(MARINE, Choice::PickUp { token: TokenId(0) });
         let first = bench.play.board().marine(MARINE).hand.clone();
         bench.choose(MARINE, walk("b1")).script([0, 0]);
@@ -262,7 +262,7 @@ fn a_volley_is_fired_once_in_each_attack_of_each_of_two_demons() {
         let volley = Choice::Use { what: Use::Ability(0), dice: vec![0], figure: None };
         bench.script([5]).choose(INVADER, volley);
         assert_eq!(hit(&bench), [2], "and not asked again");
-        Drawn(bench.play.board().clone()).with(Told::Ended { figure })
+        Drawn(bench.play.board().clone()).with(PublicFact::Ended { figure })
     };
     let drawn =
         drawn(OPEN).marine(1, "a1").demon(Kind::PossessedSoldier, "c1").demon(Kind::PossessedSoldier, "c2");
@@ -275,7 +275,7 @@ fn a_volley_is_fired_once_in_each_attack_of_each_of_two_demons() {
 fn an_elbow_hurts_a_stunned_defender_by_1_more() {
     let elbow = |stunned: bool| {
         let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Revenant, "b1");
-        let drawn = if stunned { drawn.with(Told::Stunned { figure: demon(0) }) } else { drawn };
+        let drawn = if stunned { drawn.with(PublicFact::Stunned { figure: demon(0) }) } else { drawn };
         let mut bench = play(drawn, &["Elbow Work"]);
         bench.script([1]).choose(MARINE, attack(demon(0)));
         if window(&bench, MARINE).is_some() {
@@ -313,7 +313,7 @@ fn a_spit_stuns_from_1_damage_that_goes_through_on() {
 /// [M-STUN-04] [M-STUN-05]
 #[test]
 fn a_marine_who_was_stunned_is_free_after_a_charge_and_after_a_heat_wash() {
-    let stunned = drawn(OPEN).marine(1, "a1").with(Told::Stunned { figure: marine(1) });
+    let stunned = drawn(OPEN).marine(1, "a1").with(PublicFact::Stunned { figure: marine(1) });
     let charging = stunned.clone().demon(Kind::Pinky, "e1-f1").argent(Kind::Pinky, 1);
     let mut charge = charging.before(Activation { figure: demon(0), stage: Stage::Begin });
     charge.choose(INVADER, using(Use::Ability(0))).choose(INVADER, walk("d1-e1 c1-d1 b1-c1"));
@@ -332,7 +332,7 @@ fn no_more_is_recovered_than_was_suffered() {
         let mut bench = drawn(text).marine(1, "a1").hurt(marine(1), hurt).acting(marine(1), 1);
         bench.choose(MARINE, Choice::PickUp { token: TokenId(0) });
         bench.facts.iter().find_map(|fact| match fact {
-            Fact::Told(Told::Recovered { damage, .. }) => Some(*damage),
+            Fact::Public(PublicFact::Recovered { damage, .. }) => Some(*damage),
             _ => None,
         })
     };
@@ -373,7 +373,8 @@ fn one_initiative_card_unlike_the_others_is_reason_to_look_wherever_it_lies() {
         let mut cards = vec![Initiative::Invader; 3];
         cards[place] = Initiative::Marine(1);
         let drawn = drawn(OPEN).marine(1, "a1").marine(2, "c1").hand(1, &["Dig In"]);
-        let drawn = drawn.event_hand(&["Ill Omen"]).with(crate::fact::Kept::InitiativeStacked { cards });
+        let drawn =
+            drawn.event_hand(&["Ill Omen"]).with(crate::fact::SecretFact::InitiativeStacked { cards });
         let bench = drawn.before(Phase { asked: false });
         assert_eq!(window(&bench, INVADER), Some(Moment::Initiative), "{place}");
     }

@@ -8,7 +8,7 @@ const CORPSMAN: Use = Use::Class(Class::Corpsman);
 
 /// Marine 1 is a Corpsman with 6 damage, and holds Second Helping.
 fn medic(map: &str, at: &str) -> Drawn {
-    let class = Told::ClassKept { seat: MARINE, class: Class::Corpsman };
+    let class = PublicFact::ClassKept { seat: MARINE, class: Class::Corpsman };
     drawn(map).marine(1, at).hurt(marine(1), 6).with(class).glories(1, &["Second Helping"])
 }
 
@@ -99,7 +99,7 @@ fn the_card_that_a_jeer_takes_is_the_marines_choice_and_is_not_used_before() {
 fn the_die_of_wide_bore_is_rolled_after_the_defender_has_answered_and_is_no_die_of_the_box() {
     let near = |stunned: bool| {
         let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Pinky, "b1-c1").event_hand(&["Thick Hide"; 1]);
-        let drawn = if stunned { drawn.with(Told::Stunned { figure: marine(1) }) } else { drawn };
+        let drawn = if stunned { drawn.with(PublicFact::Stunned { figure: marine(1) }) } else { drawn };
         let mut bench = drawn.hand(1, &["Wide Bore"]).acting(marine(1), 0);
         bench.choose(MARINE, Choice::Play { card: card("Wide Bore") });
         bench.script([1, 1, 5]).choose(MARINE, attack(demon(0)));
@@ -121,7 +121,7 @@ fn the_die_of_wide_bore_is_rolled_after_the_defender_has_answered_and_is_no_die_
     assert_eq!(hit(left.choose(MARINE, Choice::Pass)), [2]);
     let dice = |bench: &Bench<Rules>| {
         let rolled = bench.facts.iter().filter_map(|fact| match fact {
-            Fact::Told(Told::Rolled { dice }) => Some(dice.len()),
+            Fact::Public(PublicFact::Rolled { dice }) => Some(dice.len()),
             _ => None,
         });
         rolled.collect::<Vec<_>>()

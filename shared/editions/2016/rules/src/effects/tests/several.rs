@@ -29,11 +29,11 @@ fn of_two_enemies_in_reach_each_is_offered_and_those_of_an_effect_on_all_are_all
 #[test]
 fn both_copies_of_a_glory_kill_card_are_offered_and_each_is_spent_alone() {
     use crate::cards::stored::GloryCard;
-    use crate::fact::Kept;
+    use crate::fact::SecretFact;
     let cards = [0, 1].map(|copy| GloryCard { copy, ..glory("Rush of Blood") });
     let held = cards.iter().fold(drawn(OPEN).marine(1, "a1"), |drawn, card| {
-        let drawn = drawn.with(Kept::GloryStacked { cards: vec![*card] });
-        drawn.with(Kept::DrewGlory { seat: MARINE, card: *card })
+        let drawn = drawn.with(SecretFact::GloryStacked { cards: vec![*card] });
+        drawn.with(SecretFact::DrewGlory { seat: MARINE, card: *card })
     });
     let mut bench = held.hand(1, &["Dig In"]).acting(marine(1), 0);
     let offered =

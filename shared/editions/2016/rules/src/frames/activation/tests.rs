@@ -4,7 +4,7 @@ use super::*;
 use crate::board::drawn::{Drawn, card, cell, demon, drawn, marine, place};
 use crate::cards::stored::Class;
 use crate::choice::{Choice, Use};
-use crate::fact::{Fact, Told};
+use crate::fact::{Fact, PublicFact};
 use crate::frames::phase::InvaderCard;
 use crate::frames::swarm::Swarm;
 use crate::names::Kind;
@@ -84,7 +84,8 @@ fn at_the_end_played_cards_are_discarded_and_the_hand_is_filled_up() {
 /// [M-MAR-02] [M-EXH-01] [M-EXH-02]
 #[test]
 fn a_class_is_exhausted_by_its_use_and_ready_again_in_the_next_activation() {
-    let drawn = drawn(". . .").marine(1, "a1").with(Told::ClassKept { seat: MARINE, class: Class::Outrider });
+    let drawn =
+        drawn(". . .").marine(1, "a1").with(PublicFact::ClassKept { seat: MARINE, class: Class::Outrider });
     let mut bench = whole(drawn, marine(1));
     let run = Choice::Use { what: Use::Class(Class::Outrider), dice: Vec::new(), figure: None };
     bench.choose(MARINE, run.clone());
@@ -97,8 +98,8 @@ fn a_class_is_exhausted_by_its_use_and_ready_again_in_the_next_activation() {
     // An effect that does not exhaust the card works while the card is exhausted.
     let scavenger = self::drawn("area A x\nitem h health\nmap\n\n A\nend\nmarks\nh\nend").marine(1, "a1");
     let scavenger =
-        scavenger.with(Told::ClassKept { seat: MARINE, class: Class::Scavenger }).deck(1, &["Dig In"]);
-    let scavenger = scavenger.with(Told::Used { seat: MARINE, what: Use::Class(Class::Scavenger) });
+        scavenger.with(PublicFact::ClassKept { seat: MARINE, class: Class::Scavenger }).deck(1, &["Dig In"]);
+    let scavenger = scavenger.with(PublicFact::Used { seat: MARINE, what: Use::Class(Class::Scavenger) });
     let mut bench = scavenger.acting(marine(1), 0);
     bench.choose(MARINE, Choice::PickUp { token: crate::names::TokenId(0) });
     assert_eq!(bench.play.board().marine(MARINE).hand, [card("Dig In")]);
@@ -107,7 +108,7 @@ fn a_class_is_exhausted_by_its_use_and_ready_again_in_the_next_activation() {
 const GATES: &str = "area A x\nteleporter t active\nmap\n\n A A A A\n\n A A A\nend\nmarks\nt . . t\nend";
 
 fn fragged(text: &str) -> Drawn {
-    drawn(text).marine(1, "b2").with(Told::Fragged { figure: marine(1), frags: 1 })
+    drawn(text).marine(1, "b2").with(PublicFact::Fragged { figure: marine(1), frags: 1 })
 }
 
 /// [M-MAR-01] [M-FRAG-06] [T-07]
@@ -175,7 +176,7 @@ fn a_marine_put_beside_a_teleporter_arrives_there_and_nowhere_else() {
 #[test]
 fn the_teleporter_nearest_to_where_the_marine_died_is_the_default() {
     let default = |died: &str| {
-        let drawn = drawn(GATES).marine(1, died).with(Told::Fragged { figure: marine(1), frags: 1 });
+        let drawn = drawn(GATES).marine(1, died).with(PublicFact::Fragged { figure: marine(1), frags: 1 });
         let bench = whole(drawn.hand(1, &HAND), marine(1));
         bench.play.fallback(MARINE).unwrap().1
     };
@@ -199,9 +200,9 @@ fn a_fragged_marine_shuffles_everything_draws_and_keeps_weapons_and_glory() {
         .demon(Kind::PossessedSoldier, "d1")
         .hand(1, &["Dig In"])
         .hurt(marine(1), 9);
-    let drawn = drawn.with(Told::Stunned { figure: marine(1) });
-    let drawn = drawn.with(crate::fact::Kept::GloryStacked { cards: [gore].to_vec() });
-    let drawn = drawn.with(crate::fact::Kept::DrewGlory { seat: MARINE, card: gore });
+    let drawn = drawn.with(PublicFact::Stunned { figure: marine(1) });
+    let drawn = drawn.with(crate::fact::SecretFact::GloryStacked { cards: [gore].to_vec() });
+    let drawn = drawn.with(crate::fact::SecretFact::DrewGlory { seat: MARINE, card: gore });
     let mut bench = drawn.acting(demon(0), 0);
     bench.script([5, 5]).choose(Seat::INVADER, Choice::Attack { target: marine(1), boost: false });
     bench.choose(MARINE, Choice::Pass);
@@ -214,7 +215,7 @@ fn a_fragged_marine_shuffles_everything_draws_and_keeps_weapons_and_glory() {
 #[test]
 fn a_stunned_marine_who_is_fragged_without_an_attack_returns_free() {
     let drawn = drawn(". . .").marine(1, "a1").hand(1, &["Blast Hop", "Dig In"]).deck(1, &HAND);
-    let drawn = drawn.hurt(marine(1), 9).with(Told::Stunned { figure: marine(1) });
+    let drawn = drawn.hurt(marine(1), 9).with(PublicFact::Stunned { figure: marine(1) });
     let mut bench = drawn.acting(marine(1), 0);
     bench.script([0; 5]).choose(MARINE, Choice::Play { card: card("Blast Hop") });
     assert_eq!((bench.play.board().frags(), bench.play.board().is_stunned(marine(1))), (1, false));
@@ -225,7 +226,7 @@ fn a_stunned_marine_who_is_fragged_without_an_attack_returns_free() {
 fn a_quartermaster_holds_a_card_more() {
     let after = |class: Class| {
         let drawn = drawn(". . .").marine(1, "a1").deck(1, &["Rip", "Lance", "Nova", "Rocket", "Full Spin"]);
-        let mut bench = drawn.with(Told::ClassKept { seat: MARINE, class }).acting(marine(1), 1);
+        let mut bench = drawn.with(PublicFact::ClassKept { seat: MARINE, class }).acting(marine(1), 1);
         bench.choose(MARINE, Choice::End);
         bench.play.board().marine(MARINE).hand.len()
     };
@@ -306,10 +307,10 @@ fn the_figures_of_a_kind_go_one_after_another_in_the_invaders_order() {
 #[test]
 fn the_invaders_card_uses_a_faceup_ready_demon_card_or_nothing() {
     let drawn = drawn(". . . .").demon(Kind::PossessedSoldier, "a1").demon(Kind::Pinky, "c1-d1");
-    let drawn = drawn.with(Told::DemonCardUsed { kind: Kind::PossessedSoldier });
+    let drawn = drawn.with(PublicFact::DemonCardUsed { kind: Kind::PossessedSoldier });
     let bench = drawn.clone().before(InvaderCard {});
     assert!(matches!(bench.options(Seat::INVADER), Options::DemonCard { kinds } if *kinds == [Kind::Pinky]));
-    let none = drawn.with(Told::DemonCardUsed { kind: Kind::Pinky }).before(InvaderCard {});
+    let none = drawn.with(PublicFact::DemonCardUsed { kind: Kind::Pinky }).before(InvaderCard {});
     assert!(none.asked().is_empty());
 }
 
@@ -323,10 +324,12 @@ fn a_kind_activates_once_until_its_card_is_readied() {
         .choose(Seat::INVADER, Choice::End);
     let used = Drawn(bench.play.board().clone());
     assert!(used.clone().before(InvaderCard {}).asked().is_empty(), "the card does nothing");
-    let again =
-        used.clone().with(Told::Fragged { figure: demon(0), frags: 0 }).demon(Kind::PossessedSoldier, "b1");
+    let again = used
+        .clone()
+        .with(PublicFact::Fragged { figure: demon(0), frags: 0 })
+        .demon(Kind::PossessedSoldier, "b1");
     assert!(again.before(InvaderCard {}).asked().is_empty(), "facedown and up again it is still exhausted");
-    assert_eq!(used.with(Told::CardsReadied).before(InvaderCard {}).asked(), [Seat::INVADER]);
+    assert_eq!(used.with(PublicFact::CardsReadied).before(InvaderCard {}).asked(), [Seat::INVADER]);
 }
 
 /// [K-42] [M-INIT-04] [M-INIT-07]
@@ -336,8 +339,8 @@ fn a_kind_that_comes_in_mid_round_adds_no_card_and_goes_with_the_next_one() {
     use crate::initiative::Initiative;
     let drawn = drawn(". . . .")
         .demon(Kind::PossessedSoldier, "a1")
-        .with(Told::DemonCardUsed { kind: Kind::PossessedSoldier });
-    let drawn = drawn.with(crate::fact::Kept::InitiativeStacked { cards: vec![Initiative::Invader] });
+        .with(PublicFact::DemonCardUsed { kind: Kind::PossessedSoldier });
+    let drawn = drawn.with(crate::fact::SecretFact::InitiativeStacked { cards: vec![Initiative::Invader] });
     let bench = drawn.demon(Kind::Pinky, "c1-d1").before(Phase { asked: false });
     assert!(bench.play.board().initiative().is_empty(), "the deck was one card and is none");
     assert!(matches!(bench.options(Seat::INVADER), Options::DemonCard { kinds } if *kinds == [Kind::Pinky]));
@@ -360,7 +363,7 @@ fn a_table_may_share_hands_inside_the_marine_team_and_never_with_the_invader() {
     for other in [Viewer::Seat(Seat::INVADER), Viewer::Public] {
         assert_eq!(sees(&shared.0, other), (false, false), "{other:?}");
     }
-    let drew = Fact::Kept(crate::fact::Kept::Drew { seat: MARINE, cards: vec![card("Dig In")] });
+    let drew = Fact::Secret(crate::fact::SecretFact::Drew { seat: MARINE, cards: vec![card("Dig In")] });
     let told = |board: &Board, viewer| serde_json::to_value(Rules::seen(&drew, board, viewer)).unwrap();
     assert_eq!(told(&shared.0, Viewer::Seat(Seat(2)))["t"], "fellow_drew");
     assert_eq!(told(&shared.0, Viewer::Seat(MARINE))["t"], "drew");
@@ -371,7 +374,8 @@ fn a_table_may_share_hands_inside_the_marine_team_and_never_with_the_invader() {
 /// [Q-22] [M-MAR-02] [M-SQUAD-05]
 #[test]
 fn a_class_is_readied_at_each_of_two_activations_in_a_round() {
-    let drawn = drawn(". . .").marine(1, "a1").with(Told::ClassKept { seat: MARINE, class: Class::Outrider });
+    let drawn =
+        drawn(". . .").marine(1, "a1").with(PublicFact::ClassKept { seat: MARINE, class: Class::Outrider });
     let run = Choice::Use { what: Use::Class(Class::Outrider), dice: Vec::new(), figure: None };
     let mut first = whole(drawn, marine(1));
     first.choose(MARINE, run.clone()).choose(MARINE, Choice::End);
@@ -387,10 +391,10 @@ fn the_last_of_a_kind_turns_its_card_and_the_argent_on_it_is_lost() {
         .demon(Kind::PossessedSoldier, "a1")
         .demon(Kind::PossessedSoldier, "b1")
         .argent(Kind::PossessedSoldier, 2);
-    let drawn = drawn.with(Told::DemonCardUsed { kind: Kind::PossessedSoldier });
-    let one = drawn.with(Told::Fragged { figure: demon(0), frags: 0 });
+    let drawn = drawn.with(PublicFact::DemonCardUsed { kind: Kind::PossessedSoldier });
+    let one = drawn.with(PublicFact::Fragged { figure: demon(0), frags: 0 });
     assert!(one.0.cards()[&Kind::PossessedSoldier].faceup && one.0.argent_left() == 10);
-    let none = one.with(Told::Fragged { figure: demon(1), frags: 0 });
+    let none = one.with(PublicFact::Fragged { figure: demon(1), frags: 0 });
     let card = none.0.cards()[&Kind::PossessedSoldier];
     assert_eq!((card.faceup, card.exhausted, card.argent, none.0.argent_left()), (false, true, 0, 12));
 }
@@ -404,7 +408,7 @@ fn cards_played_in_this_activation_are_not_shuffled_into_a_deck_that_runs_out() 
     assert!(bench.play.board().marine(MARINE).piles.discards().is_empty());
     bench.choose(MARINE, Choice::End);
     assert_eq!(bench.play.board().marine(MARINE).hand, ["Dig In", "Field Burst"].map(card));
-    let turned = |fact: &Fact| matches!(fact, Fact::Told(Told::Turned { .. }));
+    let turned = |fact: &Fact| matches!(fact, Fact::Public(PublicFact::Turned { .. }));
     assert!(bench.facts.iter().any(turned), "the deck was empty with two cards still to draw");
 }
 
@@ -423,8 +427,8 @@ fn the_second_card_for_the_last_relay_ends_the_match_at_once() {
     let mut bench = beside.clone().acting(marine(1), 0);
     bench.choose(MARINE, link("Field Burst"));
     assert!(bench.play.outcome().is_none());
-    let once = beside.with(Told::Linked { seat: MARINE, token: crate::names::TokenId(0) });
-    let mut bench = once.with(Told::RoundBegan { round: 2, count: 0, still: 0 }).acting(marine(1), 0);
+    let once = beside.with(PublicFact::Linked { seat: MARINE, token: crate::names::TokenId(0) });
+    let mut bench = once.with(PublicFact::RoundBegan { round: 2, count: 0, still: 0 }).acting(marine(1), 0);
     bench.choose(MARINE, link("Keep Moving"));
     let outcome = bench.play.outcome().unwrap();
     assert_eq!((outcome.winners.as_slice(), outcome.reason.as_str()), (&[Seat(1), Seat(2)][..], "objective"));
@@ -435,13 +439,13 @@ fn the_second_card_for_the_last_relay_ends_the_match_at_once() {
 fn argent_on_a_card_that_turns_facedown_is_back_in_the_supply() {
     let drawn = drawn(". .").demon(Kind::PossessedSoldier, "a1").argent(Kind::PossessedSoldier, 5);
     assert_eq!(drawn.0.argent_left(), 7);
-    assert_eq!(drawn.with(Told::Fragged { figure: demon(0), frags: 0 }).0.argent_left(), 12);
+    assert_eq!(drawn.with(PublicFact::Fragged { figure: demon(0), frags: 0 }).0.argent_left(), 12);
 }
 
 /// [M-STUN-06]
 #[test]
 fn a_stunned_marine_walks_and_plays_cards() {
-    let drawn = drawn(". . .").marine(1, "a1").hand(1, &HAND).with(Told::Stunned { figure: marine(1) });
+    let drawn = drawn(". . .").marine(1, "a1").hand(1, &HAND).with(PublicFact::Stunned { figure: marine(1) });
     let bench = drawn.acting(marine(1), 2);
     assert!(offer(&bench, MARINE).reach.len() == 2 && offer(&bench, MARINE).plays.len() == HAND.len());
 }
@@ -452,8 +456,8 @@ fn hands_and_glory_kill_cards_are_seen_by_their_owner_alone() {
     use engine::{Ruleset, Viewer};
     let gore = crate::board::drawn::glory("Salvage");
     let drawn = drawn(". . .").marine(1, "a1").hand(1, &HAND);
-    let drawn = drawn.with(crate::fact::Kept::GloryStacked { cards: [gore].to_vec() });
-    let drawn = drawn.with(crate::fact::Kept::DrewGlory { seat: MARINE, card: gore });
+    let drawn = drawn.with(crate::fact::SecretFact::GloryStacked { cards: [gore].to_vec() });
+    let drawn = drawn.with(crate::fact::SecretFact::DrewGlory { seat: MARINE, card: gore });
     let picture = |viewer| {
         let view = serde_json::to_value(Rules::view(&drawn.0, viewer)).unwrap();
         let marine = view["marines"]["1"].clone();
@@ -463,7 +467,7 @@ fn hands_and_glory_kill_cards_are_seen_by_their_owner_alone() {
     for other in [Viewer::Seat(Seat::INVADER), Viewer::Seat(Seat(2)), Viewer::Public] {
         assert_eq!(picture(other), (false, false, Some(4)), "{other:?}");
     }
-    let drew = Fact::Kept(crate::fact::Kept::Drew { seat: MARINE, cards: [card("Dig In")].to_vec() });
+    let drew = Fact::Secret(crate::fact::SecretFact::Drew { seat: MARINE, cards: [card("Dig In")].to_vec() });
     let sees = |viewer| Rules::seen(&drew, &drawn.0, viewer).is_some();
     assert!(sees(Viewer::Seat(MARINE)) && !sees(Viewer::Seat(Seat::INVADER)) && !sees(Viewer::Public));
 }
@@ -503,7 +507,7 @@ fn what_showed_nothing_is_taken_back_freely_and_an_attack_is_barred() {
 #[test]
 fn a_squad_card_gives_two_main_actions_and_each_may_be_a_sprint() {
     let cards = ["Field Burst", "Aimed String", "Wide Bore", "Dig In"];
-    let squad = Told::SquadDealt { seat: MARINE, squad: crate::cards::squads::Squad::TakingPoint };
+    let squad = PublicFact::SquadDealt { seat: MARINE, squad: crate::cards::squads::Squad::TakingPoint };
     let drawn = drawn(". . .").marine(1, "a1").hand(1, &cards).with(squad);
     let main = |at: usize| Choice::Play { card: card(cards[at]) };
     let sprint = |at: usize| Choice::Sprint { card: card(cards[at]) };
@@ -524,9 +528,9 @@ fn a_squad_card_gives_two_main_actions_and_each_may_be_a_sprint() {
 fn the_hand_is_filled_up_to_that_of_the_squad_card_and_a_quartermaster_adds_one() {
     let after = |class: Class| {
         let deck = ["Rip", "Lance", "Nova", "Rocket", "Full Spin", "Short Spin"];
-        let squad = Told::SquadDealt { seat: MARINE, squad: crate::cards::squads::Squad::TakingPoint };
+        let squad = PublicFact::SquadDealt { seat: MARINE, squad: crate::cards::squads::Squad::TakingPoint };
         let drawn = drawn(". . .").marine(1, "a1").deck(1, &deck).with(squad);
-        let mut bench = drawn.with(Told::ClassKept { seat: MARINE, class }).acting(marine(1), 1);
+        let mut bench = drawn.with(PublicFact::ClassKept { seat: MARINE, class }).acting(marine(1), 1);
         bench.choose(MARINE, Choice::End);
         bench.play.board().marine(MARINE).hand.len()
     };
@@ -540,7 +544,7 @@ fn a_second_initiative_card_brings_a_fragged_marine_back_in_the_same_round() {
     use crate::initiative::Initiative;
     let cards = vec![Initiative::Marine(1); 2];
     let drawn = drawn(GATES).marine(1, "b2").hurt(marine(1), 9).hand(1, &["Blast Hop", "Dig In"]);
-    let drawn = drawn.deck(1, &HAND).with(crate::fact::Kept::InitiativeStacked { cards });
+    let drawn = drawn.deck(1, &HAND).with(crate::fact::SecretFact::InitiativeStacked { cards });
     let mut bench = drawn.before(Phase { asked: false });
     bench.script([0; 5]).choose(MARINE, Choice::Play { card: card("Blast Hop") });
     assert!(matches!(bench.options(MARINE), Options::Respawn { .. }));
@@ -568,11 +572,12 @@ fn of_two_ready_kinds_the_invader_uses_either_first_and_the_other_stays_ready() 
 fn the_hand_the_discards_and_played_cards_are_shuffled_into_the_deck_of_a_fragged_marine() {
     let drawn = drawn(". . .").marine(1, "a1").hurt(marine(1), 9);
     let drawn = drawn.hand(1, &["Keep Moving", "Blast Hop", "Dig In", "Rip"]).deck(1, &["Lance", "Nova"]);
-    let mut bench = drawn.with(Told::Tossed { seat: MARINE, cards: vec![card("Rip")] }).acting(marine(1), 0);
+    let mut bench =
+        drawn.with(PublicFact::Tossed { seat: MARINE, cards: vec![card("Rip")] }).acting(marine(1), 0);
     play(&mut bench, "Keep Moving");
     bench.script([0; 5]).choose(MARINE, Choice::Play { card: card("Blast Hop") });
     let stacked = bench.facts.iter().find_map(|fact| match fact {
-        Fact::Kept(crate::fact::Kept::ActionsStacked { cards, .. }) => Some(cards.clone()),
+        Fact::Secret(crate::fact::SecretFact::ActionsStacked { cards, .. }) => Some(cards.clone()),
         _ => None,
     });
     let (mut stacked, all) =

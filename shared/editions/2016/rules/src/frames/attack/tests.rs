@@ -4,7 +4,7 @@ use crate::Rules;
 use crate::board::drawn::{Drawn, card, demon, drawn, event, marine, masked};
 use crate::cards::stored::Class;
 use crate::choice::{Choice, Use};
-use crate::fact::{Fact, Revealed, Told};
+use crate::fact::{Fact, PublicFact, Revealed};
 use crate::names::{Die, FigureId, Kind, Rolled};
 use crate::options::{Moment, Options};
 use crate::view::SumView;
@@ -39,18 +39,18 @@ fn targets(bench: &Bench<Rules>, seat: Seat) -> Vec<(FigureId, u8, bool)> {
 /// Returns the names of an attack's facts, in order.
 fn steps(bench: &Bench<Rules>) -> Vec<&'static str> {
     let name = |fact: &Fact| match fact {
-        Fact::Told(Told::Declared { .. }) => Some("declared"),
-        Fact::Told(Told::DieDropped { .. }) => Some("dropped"),
-        Fact::Told(Told::Rolled { .. }) => Some("rolled"),
-        Fact::Told(Told::DefenseRevealed { .. }) => Some("revealed"),
-        Fact::Told(Told::DefenseDiscarded { .. }) => Some("discarded"),
-        Fact::Told(Told::Changed { .. }) => Some("changed"),
-        Fact::Told(Told::Hit { .. }) => Some("hit"),
-        Fact::Told(Told::StunOver { .. }) => Some("free"),
-        Fact::Told(Told::Stunned { .. }) => Some("stunned"),
-        Fact::Told(Told::Hurt { .. }) => Some("hurt"),
-        Fact::Told(Told::Fragged { .. }) => Some("fragged"),
-        Fact::Told(Told::AttackOver) => Some("over"),
+        Fact::Public(PublicFact::Declared { .. }) => Some("declared"),
+        Fact::Public(PublicFact::DieDropped { .. }) => Some("dropped"),
+        Fact::Public(PublicFact::Rolled { .. }) => Some("rolled"),
+        Fact::Public(PublicFact::DefenseRevealed { .. }) => Some("revealed"),
+        Fact::Public(PublicFact::DefenseDiscarded { .. }) => Some("discarded"),
+        Fact::Public(PublicFact::Changed { .. }) => Some("changed"),
+        Fact::Public(PublicFact::Hit { .. }) => Some("hit"),
+        Fact::Public(PublicFact::StunOver { .. }) => Some("free"),
+        Fact::Public(PublicFact::Stunned { .. }) => Some("stunned"),
+        Fact::Public(PublicFact::Hurt { .. }) => Some("hurt"),
+        Fact::Public(PublicFact::Fragged { .. }) => Some("fragged"),
+        Fact::Public(PublicFact::AttackOver) => Some("over"),
         _ => None,
     };
     bench.facts.iter().filter_map(name).collect()
@@ -77,11 +77,11 @@ fn the_dice_of_the_card_are_rolled_and_the_event_deck_defends_a_demon() {
         ["declared", "rolled", "revealed", "hit", "hurt", "fragged", "discarded", "over"]
     );
     let revealed = bench.facts.iter().find_map(|fact| match fact {
-        Fact::Told(Told::DefenseRevealed { card }) => Some(*card),
+        Fact::Public(PublicFact::DefenseRevealed { card }) => Some(*card),
         _ => None,
     });
     assert_eq!(revealed, Some(Revealed::Event(event("Blood Up"))));
-    assert!(bench.facts.contains(&Told::Hit { damage: 3 }.into()), "2 and 2, less a shield");
+    assert!(bench.facts.contains(&PublicFact::Hit { damage: 3 }.into()), "2 and 2, less a shield");
     assert!(bench.play.board().events().discards().contains(&event("Blood Up")));
     assert_eq!(bench.play.board().hand(), [event("Spite")], "the hand is not touched");
 }
@@ -93,9 +93,11 @@ fn the_action_deck_defends_a_marine() {
     let mut bench = drawn.acting(demon(0), 0);
     bench.script([5, 5]).choose(Seat::INVADER, attack(marine(1)));
     assert!(
-        bench.facts.contains(&Told::DefenseRevealed { card: Revealed::Action(card("Keep Moving")) }.into())
+        bench
+            .facts
+            .contains(&PublicFact::DefenseRevealed { card: Revealed::Action(card("Keep Moving")) }.into())
     );
-    assert!(bench.facts.contains(&Told::Hit { damage: 0 }.into()), "a dodge");
+    assert!(bench.facts.contains(&PublicFact::Hit { damage: 0 }.into()), "a dodge");
     assert_eq!(bench.play.board().marine(MARINE).piles.discards(), [card("Keep Moving")]);
 }
 
@@ -105,7 +107,7 @@ fn a_stunned_attacker_removes_a_die_of_his_choice_and_is_free_afterwards() {
     let drawn = facing()
         .hand(1, &["Wide Bore"])
         .demon(Kind::PossessedSoldier, "a2")
-        .with(Told::Stunned { figure: marine(1) });
+        .with(PublicFact::Stunned { figure: marine(1) });
     let mut bench = play(drawn, "Wide Bore");
     bench.choose(MARINE, attack(demon(1)));
     let Options::DropDie { dice } = bench.options(MARINE) else { panic!() };
@@ -120,13 +122,14 @@ fn a_stunned_attacker_removes_a_die_of_his_choice_and_is_free_afterwards() {
 fn a_stunned_demon_removes_a_die_of_the_invaders_choice() {
     let rolled = |bench: &Bench<Rules>| {
         let dice = bench.facts.iter().find_map(|fact| match fact {
-            Fact::Told(Told::Rolled { dice }) => Some(dice.clone()),
+            Fact::Public(PublicFact::Rolled { dice }) => Some(dice.clone()),
             _ => None,
         });
         dice.unwrap().iter().map(|rolled| rolled.die).collect::<Vec<_>>()
     };
     let stunned = |kind: Kind| {
-        let drawn = drawn(OPEN).marine(1, "a1").demon(kind, "d1").with(Told::Stunned { figure: demon(0) });
+        let drawn =
+            drawn(OPEN).marine(1, "a1").demon(kind, "d1").with(PublicFact::Stunned { figure: demon(0) });
         let mut bench = drawn.acting(demon(0), 1);
         bench.script([1, 1]).choose(Seat::INVADER, attack(marine(1)));
         bench
@@ -146,7 +149,7 @@ fn a_stunned_demon_removes_a_die_of_the_invaders_choice() {
 fn the_odds_of_a_stunned_demon_are_those_of_a_die_less() {
     let damage = |stunned: bool| {
         let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::PossessedSoldier, "d1");
-        let drawn = if stunned { drawn.with(Told::Stunned { figure: demon(0) }) } else { drawn };
+        let drawn = if stunned { drawn.with(PublicFact::Stunned { figure: demon(0) }) } else { drawn };
         let bench = drawn.acting(demon(0), 1);
         let Options::Act(offer) = bench.options(Seat::INVADER).clone() else { panic!() };
         offer.strike.unwrap().targets[0].odds.damage
@@ -163,7 +166,7 @@ fn a_stunned_figure_is_not_stunned_again_and_its_owner_is_not_asked() {
             .demon(Kind::PossessedSoldier, "c1")
             .demon(Kind::PossessedSoldier, "d1");
         let drawn = drawn.event_hand(&["Shrug Off"]).hand(1, &["Flash Charge"]);
-        let drawn = if stunned { drawn.with(Told::Stunned { figure: demon(0) }) } else { drawn };
+        let drawn = if stunned { drawn.with(PublicFact::Stunned { figure: demon(0) }) } else { drawn };
         let mut bench = drawn.acting(marine(1), 0);
         bench.choose(MARINE, Choice::Play { card: card("Flash Charge") });
         let thrown = Use::Text(card("Flash Charge"));
@@ -174,7 +177,8 @@ fn a_stunned_figure_is_not_stunned_again_and_its_owner_is_not_asked() {
             bench.choose(Seat::INVADER, Choice::Pass);
             asked += 1;
         }
-        let stunned = bench.facts.iter().filter(|fact| matches!(fact, Fact::Told(Told::Stunned { .. })));
+        let stunned =
+            bench.facts.iter().filter(|fact| matches!(fact, Fact::Public(PublicFact::Stunned { .. })));
         (asked, stunned.count())
     };
     assert_eq!(bound(false), (2, 2));
@@ -184,7 +188,7 @@ fn a_stunned_figure_is_not_stunned_again_and_its_owner_is_not_asked() {
 /// [M-STUN-03] [M-STUN-04]
 #[test]
 fn a_marine_who_is_stunned_by_a_grenade_twice_is_free_after_one_attack() {
-    let twice = facing().with(Told::Stunned { figure: marine(1) }).deck(1, &["Wide Bore"]);
+    let twice = facing().with(PublicFact::Stunned { figure: marine(1) }).deck(1, &["Wide Bore"]);
     let mut bench = twice.acting(demon(0), 1);
     bench.script([1, 1]).choose(Seat::INVADER, attack(marine(1)));
     assert!(!bench.play.board().is_stunned(marine(1)));
@@ -194,7 +198,7 @@ fn a_marine_who_is_stunned_by_a_grenade_twice_is_free_after_one_attack() {
 /// [K-37] [M-STUN-02]
 #[test]
 fn a_stunned_marine_with_one_die_rolls_nothing_and_the_attack_counts() {
-    let drawn = facing().hand(1, &["Walking Fire"]).with(Told::Stunned { figure: marine(1) });
+    let drawn = facing().hand(1, &["Walking Fire"]).with(PublicFact::Stunned { figure: marine(1) });
     let mut bench = play(drawn, "Walking Fire");
     bench.choose(MARINE, attack(demon(0)));
     assert_eq!(steps(&bench), ["declared", "dropped", "rolled", "hit", "free", "over"]);
@@ -206,7 +210,7 @@ fn a_stunned_marine_with_one_die_rolls_nothing_and_the_attack_counts() {
 fn a_stunned_demon_has_no_card_and_no_cover_and_is_free_afterwards() {
     let drawn = facing().marine(2, "b1").events(&["Spite"]);
     assert_eq!(targets(&play(drawn.clone(), "Field Burst"), MARINE), [(demon(0), 3, true)]);
-    let mut bench = play(drawn.with(Told::Stunned { figure: demon(0) }), "Field Burst");
+    let mut bench = play(drawn.with(PublicFact::Stunned { figure: demon(0) }), "Field Burst");
     assert_eq!(targets(&bench, MARINE), [(demon(0), 3, false)]);
     bench.script([1, 0]).choose(MARINE, attack(demon(0)));
     assert_eq!(steps(&bench), ["declared", "rolled", "hit", "free", "hurt", "over"]);
@@ -220,7 +224,7 @@ fn behind_cover_the_defender_may_replace_the_card_and_must_use_the_second() {
     bench.script([5, 5]).choose(MARINE, attack(demon(0)));
     assert!(matches!(bench.options(Seat::INVADER), Options::Cover { .. }), "after dice and first card");
     bench.choose(Seat::INVADER, Choice::Replace);
-    assert!(bench.facts.contains(&Told::Hit { damage: 4 }.into()), "the second card shows nothing");
+    assert!(bench.facts.contains(&PublicFact::Hit { damage: 4 }.into()), "the second card shows nothing");
     let discards = bench.play.board().events().discards();
     assert_eq!(discards, [event("Blood Up"), event("Lights Out")]);
 }
@@ -247,7 +251,7 @@ fn the_defender_uses_what_they_have_while_defending_and_nothing_twice() {
     assert_eq!((*moment, uses.len()), (Moment::Defending, 1));
     bench.choose(MARINE, Choice::Use { what: Use::Reaction(card("Dig In")), dice: Vec::new(), figure: None });
     assert!(
-        bench.facts.contains(&Told::Hit { damage: 1 }.into()),
+        bench.facts.contains(&PublicFact::Hit { damage: 1 }.into()),
         "4 less one of the deck and two of the hand"
     );
     assert!(bench.play.board().marine(MARINE).piles.discards().contains(&card("Dig In")));
@@ -264,7 +268,7 @@ fn the_attacker_comes_after_the_defender_and_pays_argent_from_the_demons_card() 
     assert!(matches!(bench.options(Seat::INVADER), Options::Window { moment: Moment::Attacking, .. }));
     let volley = Choice::Use { what: Use::Ability(0), dice: vec![0], figure: None };
     bench.script([5]).choose(Seat::INVADER, volley);
-    assert!(bench.facts.contains(&Told::Hit { damage: 3 }.into()), "the blank was rolled again");
+    assert!(bench.facts.contains(&PublicFact::Hit { damage: 3 }.into()), "the blank was rolled again");
     assert_eq!(bench.play.board().cards()[&Kind::PossessedSoldier].argent, 1);
     assert!(bench.asked().contains(&Seat::INVADER), "no second use in one attack");
     assert!(matches!(bench.options(Seat::INVADER), Options::Act(_)));
@@ -277,7 +281,7 @@ fn what_is_paid_for_before_an_attack_changes_range_and_dice() {
     let mut bench = drawn.clone().acting(demon(0), 0);
     bench.refused(Seat::INVADER, attack(marine(1)));
     bench.script([1, 1, 1]).choose(Seat::INVADER, Choice::Attack { target: marine(1), boost: true });
-    assert!(bench.facts.contains(&Told::Hit { damage: 3 }.into()));
+    assert!(bench.facts.contains(&PublicFact::Hit { damage: 3 }.into()));
     assert_eq!(bench.play.board().cards()[&Kind::Imp].argent, 0);
     let Options::Act(offer) = bench.options(Seat::INVADER) else { panic!() };
     assert_eq!(offer.moves, 2, "it hits and runs");
@@ -287,17 +291,18 @@ fn what_is_paid_for_before_an_attack_changes_range_and_dice() {
 #[test]
 fn close_quarters_sets_a_die_and_rolls_none() {
     let near = drawn(OPEN).marine(1, "a1").demon(Kind::PossessedSoldier, "c1").hand(1, &["Field Burst"]);
-    let class = Told::ClassKept { seat: MARINE, class: Class::CloseQuarters };
+    let class = PublicFact::ClassKept { seat: MARINE, class: Class::CloseQuarters };
     let mut bench = play(near.with(class), "Field Burst");
     bench.script([5, 0]).choose(MARINE, attack(demon(0)));
     // A second draw would find no number that it could show.
     let sets = Choice::Use { what: Use::Class(Class::CloseQuarters), dice: vec![1], figure: None };
     bench.choose(MARINE, sets);
-    let set = |fact: &&Fact| matches!(fact, Fact::Told(Told::DieSet { .. } | Told::Rerolled { .. }));
+    let set =
+        |fact: &&Fact| matches!(fact, Fact::Public(PublicFact::DieSet { .. } | PublicFact::Rerolled { .. }));
     let die = Rolled { die: Die::Red, face: 5 };
-    let told = Told::DieSet { seat: MARINE, class: Class::CloseQuarters, place: 1, die };
+    let told = PublicFact::DieSet { seat: MARINE, class: Class::CloseQuarters, place: 1, die };
     assert_eq!(bench.facts.iter().filter(set).collect::<Vec<_>>(), [&told.into()]);
-    assert!(bench.facts.contains(&Told::Hit { damage: 4 }.into()), "two and two");
+    assert!(bench.facts.contains(&PublicFact::Hit { damage: 4 }.into()), "two and two");
     assert!(bench.play.board().marine(MARINE).exhausted);
 }
 
@@ -317,7 +322,7 @@ fn an_attack_that_stuns_leaves_its_defender_stunned() {
     let mut bench = play(drawn.clone(), "Arc Line");
     bench.script([5, 0]).choose(MARINE, attack(demon(0)));
     assert!(bench.play.board().is_stunned(demon(0)));
-    let mut again = play(drawn.with(Told::Stunned { figure: demon(0) }), "Arc Line");
+    let mut again = play(drawn.with(PublicFact::Stunned { figure: demon(0) }), "Arc Line");
     again.script([5, 0]).choose(MARINE, attack(demon(0)));
     assert!(!again.play.board().is_stunned(demon(0)), "it was stunned before");
 }
@@ -331,7 +336,7 @@ fn three_red_dice_against_two_shields_and_toughness() {
     let seen = super::sum(bench.play.board(), bench.play.board().attack().unwrap());
     assert_eq!(seen, SumView { damage: 4, shields: 3, dodge: false, through: 1 }, "as all players see it");
     bench.choose(MARINE, Choice::Pass);
-    assert!(bench.facts.contains(&Told::Hit { damage: 1 }.into()));
+    assert!(bench.facts.contains(&PublicFact::Hit { damage: 1 }.into()));
 }
 
 /// [M-GEN-08] [K-46] [M-OBJ-04]
@@ -352,7 +357,7 @@ fn a_rocket_hurts_friends_and_the_last_frag_ends_the_match_in_the_middle() {
         .demon(Kind::PossessedSoldier, "b1")
         .demon(Kind::PossessedSoldier, "b2");
     let mut last =
-        (0..5).fold(point_blank, |drawn, _| drawn.with(Told::Fragged { figure: demon(99), frags: 1 }));
+        (0..5).fold(point_blank, |drawn, _| drawn.with(PublicFact::Fragged { figure: demon(99), frags: 1 }));
     last = last.hand(1, &["Rocket"]).hurt(marine(1), 9);
     let mut bench = play(last, "Rocket");
     bench.script([0, 0]).choose(MARINE, attack(demon(0)));
@@ -365,7 +370,8 @@ fn a_rocket_hurts_friends_and_the_last_frag_ends_the_match_in_the_middle() {
 fn whoever_attacks_has_the_other_sides_figures_hurt_first() {
     let point_blank =
         drawn(OPEN).marine(1, "a1").demon(Kind::PossessedSoldier, "b1").demon(Kind::PossessedSoldier, "b2");
-    let last = (0..5).fold(point_blank, |drawn, _| drawn.with(Told::Fragged { figure: demon(99), frags: 1 }));
+    let last =
+        (0..5).fold(point_blank, |drawn, _| drawn.with(PublicFact::Fragged { figure: demon(99), frags: 1 }));
     let mut bench = play(last.hand(1, &["Rocket"]).hurt(marine(1), 9), "Rocket");
     bench.script([0, 0]).choose(MARINE, attack(demon(0)));
     assert_eq!(bench.play.outcome().unwrap().winners, [Seat::INVADER]);
@@ -447,7 +453,7 @@ fn a_rocket_on_a_large_demon_hurts_each_figure_beside_any_of_its_spaces() {
 fn suffering_without_an_attack_takes_no_card_and_no_toughness_and_leaves_stun() {
     let drawn = drawn(OPEN).marine(1, "a2").demon(Kind::PossessedSoldier, "d1").demon(Kind::Pinky, "e1-f1");
     let drawn =
-        drawn.hand(1, &["Rocket"]).events(&["Spite", "Spite"]).with(Told::Stunned { figure: demon(1) });
+        drawn.hand(1, &["Rocket"]).events(&["Spite", "Spite"]).with(PublicFact::Stunned { figure: demon(1) });
     let mut bench = play(drawn, "Rocket");
     bench.script([0, 0]).choose(MARINE, attack(demon(0)));
     assert_eq!(bench.play.board().damage(demon(1)), 2);
@@ -462,7 +468,7 @@ fn the_offer_says_range_and_cover_before_the_dice() {
     assert_eq!(targets(&bench, MARINE), [(demon(0), 3, true)]);
     bench.script([1, 1]).choose(MARINE, attack(demon(0)));
     let found = bench.facts.iter().find_map(|fact| match fact {
-        Fact::Told(Told::Declared { range, cover, .. }) => Some((*range, *cover)),
+        Fact::Public(PublicFact::Declared { range, cover, .. }) => Some((*range, *cover)),
         _ => None,
     });
     assert_eq!(found, Some((3, true)));
@@ -520,10 +526,12 @@ fn a_masked_table_asks_only_where_an_unseen_card_could_answer() {
     };
     let armed = facing().deck(1, &["Wide Bore"]).hand(1, &["Keep Moving"]);
     assert!(asked(armed.clone()), "Dig In may be among the two cards of their hand");
-    let tossed =
-        armed.clone().hand(1, &["Dig In"]).with(Told::Tossed { seat: MARINE, cards: vec![card("Dig In")] });
+    let tossed = armed
+        .clone()
+        .hand(1, &["Dig In"])
+        .with(PublicFact::Tossed { seat: MARINE, cards: vec![card("Dig In")] });
     assert!(!asked(tossed), "it is discarded, and no other card would answer");
-    let empty = facing().with(Told::Tossed { seat: MARINE, cards: vec![card("Field Burst")] });
+    let empty = facing().with(PublicFact::Tossed { seat: MARINE, cards: vec![card("Field Burst")] });
     assert!(!asked(empty.deck(1, &["Wide Bore", "Dig In"])), "the hand is empty");
 }
 

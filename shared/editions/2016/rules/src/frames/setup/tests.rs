@@ -170,7 +170,7 @@ fn the_map_lies_as_the_mission_shows_and_its_objective_is_open_to_all() {
 fn public_information_is_in_every_view() {
     use crate::board::drawn::{demon, drawn, marine};
     use crate::cards::stored::Class;
-    use crate::fact::{Spot, Told};
+    use crate::fact::{PublicFact, Spot};
     use crate::names::{Kind, Weapon};
     let text =
         "area A x\ngoal samples 1\nthreat horde\nteleporter t active\nmap\n\n A A A A\nend\nmarks\nt\nend";
@@ -180,14 +180,14 @@ fn public_information_is_in_every_view() {
         .demon(Kind::PossessedSoldier, "b1")
         .argent(Kind::PossessedSoldier, 2);
     let facts = [
-        Told::ClassKept { seat: Seat(1), class: Class::Hawkeye },
-        Told::Armed { seat: Seat(1), weapons: [Weapon::HeavyAssaultRifle, Weapon::SuperShotgun] },
-        Told::Hurt { figure: marine(1), damage: 3 },
-        Told::Hurt { figure: demon(0), damage: 1 },
-        Told::Stunned { figure: marine(1) },
-        Told::Stunned { figure: demon(0) },
-        Told::Argent { on: Spot::Invasion, gained: 4 },
-        Told::Fragged { figure: demon(99), frags: 1 },
+        PublicFact::ClassKept { seat: Seat(1), class: Class::Hawkeye },
+        PublicFact::Armed { seat: Seat(1), weapons: [Weapon::HeavyAssaultRifle, Weapon::SuperShotgun] },
+        PublicFact::Hurt { figure: marine(1), damage: 3 },
+        PublicFact::Hurt { figure: demon(0), damage: 1 },
+        PublicFact::Stunned { figure: marine(1) },
+        PublicFact::Stunned { figure: demon(0) },
+        PublicFact::Argent { on: Spot::Invasion, gained: 4 },
+        PublicFact::Fragged { figure: demon(99), frags: 1 },
     ];
     let board = facts.into_iter().fold(drawn, |drawn, fact| drawn.with(fact)).0;
     for viewer in [Viewer::Public, Viewer::Seat(Seat::INVADER), Viewer::Seat(Seat(1)), Viewer::Seat(Seat(2))]

@@ -13,7 +13,7 @@ const DECK: [&str; 5] = ["Bind", "Jeer", "Killing Blow", "Thick Hide", "Rift Ste
 /// A Status Phase with three events held and five to draw. The draws shuffle three initiative cards.
 fn status() -> Bench<Rules> {
     let drawn = drawn(". . . .").marine(1, "a1").marine(2, "b1").demon(Kind::PossessedSoldier, "d1");
-    let drawn = drawn.with(Told::DemonCardUsed { kind: Kind::PossessedSoldier });
+    let drawn = drawn.with(PublicFact::DemonCardUsed { kind: Kind::PossessedSoldier });
     drawn.event_hand(&HELD).events(&DECK).before_with(Status { step: StatusStep::Begin }, [0, 0])
 }
 
@@ -105,7 +105,8 @@ fn cards_are_revealed_one_by_one_and_with_the_last_the_next_round_begins() {
             other => panic!("{other:?}"),
         };
     }
-    let turned = bench.facts.iter().filter(|fact| matches!(fact, Fact::Told(Told::InitiativeTurned { .. })));
+    let turned =
+        bench.facts.iter().filter(|fact| matches!(fact, Fact::Public(PublicFact::InitiativeTurned { .. })));
     assert_eq!((turned.count(), bench.play.board().round()), (3, 2));
 }
 
@@ -113,7 +114,7 @@ fn cards_are_revealed_one_by_one_and_with_the_last_the_next_round_begins() {
 #[test]
 fn with_nothing_left_for_the_invader_three_rounds_without_a_change_end_the_match() {
     let begin = |still| {
-        let drawn = drawn(". . .").marine(1, "a1").marine(2, "b1").with(Told::RoundBegan {
+        let drawn = drawn(". . .").marine(1, "a1").marine(2, "b1").with(PublicFact::RoundBegan {
             round: 4,
             count: 0,
             still,
@@ -124,7 +125,7 @@ fn with_nothing_left_for_the_invader_three_rounds_without_a_change_end_the_match
     assert!(begin(1).play.outcome().is_none());
     assert_eq!(begin(2).play.outcome().unwrap().winners, [Seat::INVADER]);
     let drawn = drawn(". . .").marine(1, "a1").marine(2, "b1").demon(Kind::PossessedSoldier, "c1");
-    let drawn = drawn.with(Told::RoundBegan { round: 4, count: 0, still: 2 });
+    let drawn = drawn.with(PublicFact::RoundBegan { round: 4, count: 0, still: 2 });
     assert!(drawn.before_with(Status { step: StatusStep::Begin }, [0, 0]).play.outcome().is_none());
 }
 
@@ -160,10 +161,10 @@ fn the_deck_is_made_first_then_cards_are_readied_and_events_drawn_before_argent_
     bench.script([0; 2]);
     to_the_next_argent_step(&mut bench);
     let step = |fact: &Fact| match fact {
-        Fact::Told(Told::RoundBegan { .. }) => Some("round"),
-        Fact::Kept(Kept::InitiativeStacked { .. }) => Some("deck"),
-        Fact::Told(Told::CardsReadied) => Some("ready"),
-        Fact::Kept(Kept::DrewEvents { .. }) => Some("draw"),
+        Fact::Public(PublicFact::RoundBegan { .. }) => Some("round"),
+        Fact::Secret(SecretFact::InitiativeStacked { .. }) => Some("deck"),
+        Fact::Public(PublicFact::CardsReadied) => Some("ready"),
+        Fact::Secret(SecretFact::DrewEvents { .. }) => Some("draw"),
         _ => None,
     };
     assert_eq!(bench.facts.iter().filter_map(step).collect::<Vec<_>>(), ["round", "deck", "ready", "draw"]);
@@ -193,9 +194,9 @@ fn three_cards_may_be_discarded_each_held_and_each_once() {
 fn all_demon_cards_are_readied_and_a_kind_has_one_card_and_a_marine_off_the_map_has_theirs() {
     let drawn = drawn(". . . . . .").marine(1, "a1").marine(2, "b1").demon(Kind::PossessedSoldier, "d1");
     let drawn = drawn.demon(Kind::PossessedSoldier, "e1").demon(Kind::Imp, "f1");
-    let used = [Kind::PossessedSoldier, Kind::Imp].map(|kind| Told::DemonCardUsed { kind });
+    let used = [Kind::PossessedSoldier, Kind::Imp].map(|kind| PublicFact::DemonCardUsed { kind });
     let drawn = used.into_iter().fold(drawn, Drawn::with);
-    let drawn = drawn.with(Told::Fragged { figure: marine(2), frags: 1 }).event_hand(&["Feed"]);
+    let drawn = drawn.with(PublicFact::Fragged { figure: marine(2), frags: 1 }).event_hand(&["Feed"]);
     let bench = drawn.before_with(Status { step: StatusStep::Begin }, [0; 3]);
     let board = bench.play.board();
     assert!(board.cards().values().all(|card| !card.exhausted));
@@ -211,7 +212,7 @@ fn a_portal_or_a_change_in_the_third_round_keeps_a_quiet_match_going() {
     let ends = |mark: &str, count: u16| {
         let text = format!("area A x\nportal p blue up\nmap\n\n A A A\nend\nmarks\n. . {mark}\nend");
         let drawn = drawn(&text).marine(1, "a1").marine(2, "b1").hand(1, &["Dig In"]).hand(2, &["Dig In"]);
-        let quiet = drawn.with(Told::RoundBegan { round: 4, count, still: 2 });
+        let quiet = drawn.with(PublicFact::RoundBegan { round: 4, count, still: 2 });
         quiet.before_with(Status { step: StatusStep::Begin }, [0]).play.outcome().is_some()
     };
     assert_eq!([ends(".", 0), ends("p", 0), ends(".", 1)], [true, false, false]);

@@ -66,7 +66,7 @@ fn a_group_may_be_chosen_though_none_of_it_comes_and_its_argent_is_lost_with_no_
 /// [M-ARG-05] [M-SUM-11]
 #[test]
 fn after_the_portal_stored_argent_moves_to_the_group_and_the_rest_is_lost() {
-    let mut bench = waking(drawn(GATE).with(Told::Argent { on: Spot::Invasion, gained: 3 }));
+    let mut bench = waking(drawn(GATE).with(PublicFact::Argent { on: Spot::Invasion, gained: 3 }));
     bench.choose(Seat::INVADER, Choice::Group { group: 0 });
     bench.choose(Seat::INVADER, Choice::Place { at: place("e1-e2") });
     assert!(bench.play.board().portals().is_empty(), "the portal goes first");
@@ -97,7 +97,7 @@ fn put(kind: Kind, count: u8) -> Put {
 /// [M-ARG-05] [M-ARG-04]
 #[test]
 fn argent_goes_to_cards_of_the_group_and_to_no_other_that_is_faceup() {
-    let drawn = drawn(RED).with(Told::Argent { on: Spot::Invasion, gained: 3 }).demon(Kind::Imp, "b3");
+    let drawn = drawn(RED).with(PublicFact::Argent { on: Spot::Invasion, gained: 3 }).demon(Kind::Imp, "b3");
     let mut bench = mancubus_and_soldiers(drawn);
     let group = [Spot::Demon(Kind::Mancubus), Spot::Demon(Kind::PossessedSoldier)];
     let Options::Spread { count, on, all } = bench.options(Seat::INVADER).clone() else { panic!() };
@@ -120,7 +120,8 @@ fn argent_goes_to_cards_of_the_group_and_to_no_other_that_is_faceup() {
 /// [M-ARG-05]
 #[test]
 fn stored_argent_that_is_not_moved_is_lost() {
-    let mut bench = mancubus_and_soldiers(drawn(RED).with(Told::Argent { on: Spot::Invasion, gained: 3 }));
+    let mut bench =
+        mancubus_and_soldiers(drawn(RED).with(PublicFact::Argent { on: Spot::Invasion, gained: 3 }));
     bench.choose(Seat::INVADER, Choice::Spread { put: vec![put(Kind::PossessedSoldier, 1)] });
     bench.choose(Seat::INVADER, Choice::Spread { put: Vec::new() });
     assert_eq!((bench.play.board().stored(), bench.play.board().argent_left()), (0, 11));
@@ -159,7 +160,7 @@ fn a_group_comes_in_the_order_of_its_list() {
         bench.choose(Seat::INVADER, Choice::Place { at: at[0] });
     }
     let came = |fact: &crate::Fact| match fact {
-        crate::Fact::Told(Told::DemonCame { kind, .. }) => Some(*kind),
+        crate::Fact::Public(PublicFact::DemonCame { kind, .. }) => Some(*kind),
         _ => None,
     };
     let kinds: Vec<Kind> = bench.facts.iter().filter_map(came).collect();

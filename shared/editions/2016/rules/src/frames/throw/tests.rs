@@ -94,11 +94,13 @@ fn a_token_within_2_comes_back_at_the_end_of_the_activation() {
 /// [M-GREN-05]
 #[test]
 fn a_grenade_is_used_only_while_its_token_is_at_hand() {
-    let out =
-        |drawn: Drawn| drawn.with(Told::Thrown { seat: MARINE, grenade: Grenade::Flash, at: cell("g1") });
+    let out = |drawn: Drawn| {
+        drawn.with(PublicFact::Thrown { seat: MARINE, grenade: Grenade::Flash, at: cell("g1") })
+    };
     let mut bench = out(armed("Flash Charge")).acting(marine(1), 1);
     bench.refused(MARINE, Choice::Play { card: card("Flash Charge") });
-    let back = out(armed("Flash Charge")).with(Told::Reclaimed { seat: MARINE, grenade: Grenade::Flash });
+    let back =
+        out(armed("Flash Charge")).with(PublicFact::Reclaimed { seat: MARINE, grenade: Grenade::Flash });
     back.acting(marine(1), 1).choose(MARINE, Choice::Play { card: card("Flash Charge") });
 }
 
@@ -107,7 +109,7 @@ fn a_grenade_is_used_only_while_its_token_is_at_hand() {
 fn a_fragged_marine_has_his_grenades_back_and_leaves_his_beacon() {
     let out = [(Grenade::Frag, "g1"), (Grenade::Beacon, "g2")];
     let drawn = out.iter().fold(armed("Dig In").hurt(marine(1), 9), |drawn, (grenade, at)| {
-        drawn.with(Told::Thrown { seat: MARINE, grenade: *grenade, at: cell(at) })
+        drawn.with(PublicFact::Thrown { seat: MARINE, grenade: *grenade, at: cell(at) })
     });
     let mut bench = drawn.acting(demon(0), 1);
     bench.script([5, 5]).choose(Seat::INVADER, Choice::Attack { target: marine(1), boost: false });
@@ -124,7 +126,7 @@ fn a_beacon_calls_its_marine_for_a_card_and_is_no_move() {
     assert_eq!(lies(&bench), [(Grenade::Beacon, cell("a1"))]);
     bench.choose(MARINE, Choice::End);
     assert_eq!(lies(&bench).len(), 1, "it stays until it is used");
-    let out = planted.with(Told::Thrown { seat: MARINE, grenade: Grenade::Beacon, at: cell("g1") });
+    let out = planted.with(PublicFact::Thrown { seat: MARINE, grenade: Grenade::Beacon, at: cell("g1") });
     let mut called = out.clone().hurt(demon(0), 2).acting(marine(1), 1);
     called.choose(MARINE, using(Use::Beacon)).choose(MARINE, Choice::Card { card: card("Dig In") });
     assert_eq!(called.play.board().marine(MARINE).at, Some(cell("g1")));
@@ -140,7 +142,8 @@ fn a_beacon_calls_its_marine_for_a_card_and_is_no_move() {
 #[test]
 fn found_weapons_and_glory_kill_cards_outlast_a_frag_and_not_the_mission() {
     use engine::Ruleset;
-    let rich = armed("Dig In").glories(1, &["Salvage"]).with(Told::Fragged { figure: marine(1), frags: 1 });
+    let rich =
+        armed("Dig In").glories(1, &["Salvage"]).with(PublicFact::Fragged { figure: marine(1), frags: 1 });
     assert_eq!(rich.0.marine(MARINE).glory.len(), 1);
     let (next, _) = Rules::open(&crate::fuzz::setup(2)).unwrap();
     let marine = next.marine(MARINE);
@@ -177,7 +180,7 @@ fn a_grenade_goes_four_spaces_as_they_are_walked_and_not_round_a_corner_out_of_s
 fn of_several_tokens_those_within_2_come_back_and_after_a_frag_all_of_them() {
     let out = [(Grenade::Frag, "c1"), (Grenade::Flash, "d1"), (Grenade::Siphon, "b2")];
     let drawn = out.iter().fold(armed("Dig In"), |drawn, (grenade, at)| {
-        drawn.with(Told::Thrown { seat: MARINE, grenade: *grenade, at: cell(at) })
+        drawn.with(PublicFact::Thrown { seat: MARINE, grenade: *grenade, at: cell(at) })
     });
     let mut bench = drawn.clone().acting(marine(1), 1);
     bench.choose(MARINE, Choice::End);

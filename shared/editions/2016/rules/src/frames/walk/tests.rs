@@ -4,7 +4,7 @@ use super::Walk;
 use crate::Rules;
 use crate::board::drawn::{Drawn, cell, demon, drawn, event, glory, marine, place, using, window};
 use crate::choice::{Choice, Stride, Use};
-use crate::fact::{Fact, Kept, Told};
+use crate::fact::{Fact, PublicFact, SecretFact};
 use crate::moving::walking::Way;
 use crate::names::{Grenade, Kind, Set, TokenId, Weapon};
 use crate::options::{ActOffer, Moment, Options};
@@ -27,8 +27,8 @@ fn offer(bench: &Bench<Rules>, seat: Seat) -> ActOffer {
     (**offer).clone()
 }
 
-fn told(bench: &Bench<Rules>, wanted: &Told) -> bool {
-    bench.facts.contains(&Fact::Told(wanted.clone()))
+fn happened(bench: &Bench<Rules>, wanted: &PublicFact) -> bool {
+    bench.facts.contains(&Fact::Public(wanted.clone()))
 }
 
 /// [M-MOV-03] [M-MOV-07] [K-26]
@@ -52,7 +52,7 @@ fn a_step_onto_a_staggered_demon_frags_it_and_what_is_left_is_walked_on() {
         .demon(Kind::PossessedSoldier, "b1")
         .hurt(demon(0), 2)
         .hurt(marine(1), 5);
-    let drawn = drawn.with(Kept::GloryStacked { cards: vec![glory("Salvage")] });
+    let drawn = drawn.with(SecretFact::GloryStacked { cards: vec![glory("Salvage")] });
     let mut one = drawn.clone().acting(marine(1), 1);
     one.refused(MARINE, walk("b1"));
     let mut bench = drawn.acting(marine(1), 3);
@@ -74,7 +74,7 @@ fn without_a_glory_kill_card_a_marine_recovers_all_the_same() {
     let mut bench = drawn.acting(marine(1), 2);
     bench.choose(MARINE, walk("b1"));
     assert_eq!((bench.play.board().damage(marine(1)), bench.play.board().marine(MARINE).glory.len()), (3, 0));
-    assert!(told(&bench, &Told::GloryKill { seat: MARINE, figure: demon(0) }));
+    assert!(happened(&bench, &PublicFact::GloryKill { seat: MARINE, figure: demon(0) }));
 }
 
 /// [M-GK-04] [M-MOV-08]
@@ -128,7 +128,7 @@ fn a_marine_opens_a_door_for_1_and_portals_behind_it_wake_before_they_go_on() {
     let mut bench = drawn(DOOR).marine(1, "b1").acting(marine(1), 2);
     assert_eq!(offer(&bench, MARINE).doors, [DoorId(1)]);
     bench.choose(MARINE, Choice::Door { door: DoorId(1) });
-    assert!(told(&bench, &Told::PortalTurned { portal: TokenId(0) }));
+    assert!(happened(&bench, &PublicFact::PortalTurned { portal: TokenId(0) }));
     assert!(
         matches!(bench.options(Seat::INVADER), Options::Group { .. }) && bench.asked() == [Seat::INVADER]
     );
@@ -170,7 +170,7 @@ fn a_sleeping_teleporter_wakes_under_a_marine_and_not_under_a_demon() {
 
 /// A door with a sleeping portal behind it stands open, and no marine has been there.
 fn ajar() -> Drawn {
-    drawn(DOOR).with(Told::Entered { region: 0 }).with(Told::DoorOpened {
+    drawn(DOOR).with(PublicFact::Entered { region: 0 }).with(PublicFact::DoorOpened {
         figure: demon(7),
         door: DoorId(1),
         cost: 0,
@@ -204,7 +204,7 @@ fn a_walk_stops_where_it_wakes_a_portal_and_asks_again_with_the_rest() {
 fn a_glory_kill_in_a_new_area_is_over_before_its_portals_open() {
     let drawn =
         ajar().marine(1, "b1").hurt(marine(1), 4).demon(Kind::PossessedSoldier, "c1").hurt(demon(0), 2);
-    let drawn = drawn.with(Kept::GloryStacked { cards: vec![glory("Salvage")] });
+    let drawn = drawn.with(SecretFact::GloryStacked { cards: vec![glory("Salvage")] });
     let mut bench = drawn.clone().acting(marine(1), 4);
     bench.choose(MARINE, walk("c1 d1"));
     assert!(matches!(bench.options(Seat::INVADER), Options::Group { .. }));
@@ -226,11 +226,11 @@ fn a_glory_kill_in_a_new_area_is_over_before_its_portals_open() {
 /// [M-MOV-08]
 #[test]
 fn a_walk_into_an_area_where_nothing_sleeps_goes_on() {
-    let quiet = ajar().with(Told::PortalGone { portal: TokenId(0) });
+    let quiet = ajar().with(PublicFact::PortalGone { portal: TokenId(0) });
     let mut bench = quiet.marine(1, "b1").acting(marine(1), 6);
     bench.choose(MARINE, walk("c1 d1 e1"));
     assert_eq!(bench.play.board().marine(MARINE).at, Some(cell("e1")));
-    let mut again = ajar().with(Told::Entered { region: 1 }).marine(1, "b1").acting(marine(1), 6);
+    let mut again = ajar().with(PublicFact::Entered { region: 1 }).marine(1, "b1").acting(marine(1), 6);
     again.choose(MARINE, walk("c1 d1 e1"));
     assert_eq!(again.play.board().marine(MARINE).at, Some(cell("e1")), "it woke before");
 }
@@ -291,9 +291,9 @@ fn a_marine_whose_player_does_not_answer_in_a_shared_space_walks_to_the_nearest_
 #[test]
 fn with_no_movement_for_a_way_out_the_owner_names_the_nearest_free_space() {
     let text = "area A x\narea B y\ndoor 1\nterrain ~ difficult\nportal p blue down\nmap\n\n A A1B B\n    1\n A A1B B\nend\nmarks\n. ~ . p\n. ~ . .\nend";
-    let opened = Told::DoorOpened { figure: demon(7), door: DoorId(1), cost: 0 };
+    let opened = PublicFact::DoorOpened { figure: demon(7), door: DoorId(1), cost: 0 };
     let board =
-        drawn(text).with(Told::Entered { region: 0 }).with(opened).demon(Kind::PossessedSoldier, "c2");
+        drawn(text).with(PublicFact::Entered { region: 0 }).with(opened).demon(Kind::PossessedSoldier, "c2");
     let mut bench = board.marine(1, "b1").marine(2, "c1").acting(marine(1), 2);
     bench.choose(MARINE, walk("c1 d1"));
     bench.choose(Seat::INVADER, Choice::Group { group: 1 });
@@ -309,7 +309,7 @@ fn with_no_movement_for_a_way_out_the_owner_names_the_nearest_free_space() {
 fn movement_outside_an_activation_stops_and_is_asked_for_again_in_the_same_way() {
     use crate::frames::dash::Dash;
     let drawn = ajar().marine(1, "b1").marine(2, "c1");
-    let drawn = drawn.with(Told::MovesNow { figure: marine(1), moves: 3 });
+    let drawn = drawn.with(PublicFact::MovesNow { figure: marine(1), moves: 3 });
     let mut bench = drawn.before(Dash { figure: marine(1) });
     bench.choose(MARINE, walk("c1 d1"));
     soldiers(&mut bench);
@@ -342,7 +342,7 @@ fn a_walk_over_a_free_space_with_an_item_does_not_stop() {
 #[test]
 fn by_the_link_a_demon_is_fragged_for_1_and_staggered_it_is_a_glory_kill() {
     let drawn = drawn(GATES).marine(1, "a1").demon(Kind::PossessedSoldier, "f1").hurt(marine(1), 4);
-    let drawn = drawn.with(Kept::GloryStacked { cards: vec![glory("Salvage")] });
+    let drawn = drawn.with(SecretFact::GloryStacked { cards: vec![glory("Salvage")] });
     let mut bench = drawn.clone().acting(marine(1), 1);
     bench.choose(MARINE, walk("*f1"));
     assert_eq!((bench.play.board().demons().len(), bench.play.board().marine(MARINE).glory.len()), (0, 0));
@@ -424,7 +424,7 @@ fn a_large_demon_pays_1_for_each_step_whatever_is_under_it() {
     bench.choose(Seat::INVADER, walk("b1-c2 c1-d2 d1-e2"));
     assert_eq!(bench.play.board().act().map(|act| act.moves), Some(1));
     let steps = bench.facts.iter().filter_map(|fact| match fact {
-        Fact::Told(Told::Stepped { cost, .. }) => Some(*cost),
+        Fact::Public(PublicFact::Stepped { cost, .. }) => Some(*cost),
         _ => None,
     });
     assert_eq!(steps.collect::<Vec<_>>(), [1, 1, 1]);
@@ -453,7 +453,7 @@ fn a_displaced_marine_wakes_a_teleporter_and_performs_no_glory_kill() {
     bench.choose(Seat::INVADER, walk("b1-c2"));
     bench.choose(MARINE, Choice::Place { at: place("a1") });
     assert!(bench.play.board().active().contains(&cell("a1")));
-    assert!(!bench.facts.iter().any(|fact| matches!(fact, Fact::Told(Told::GloryKill { .. }))));
+    assert!(!bench.facts.iter().any(|fact| matches!(fact, Fact::Public(PublicFact::GloryKill { .. }))));
 }
 
 const ITEMS: &str =
@@ -518,7 +518,7 @@ fn a_figure_that_has_lost_its_way_out_is_put_on_the_nearest_free_space() {
 fn a_step_that_costs_more_than_is_left_ends_the_walk() {
     let stands = |moves: u8| {
         let drawn = drawn(". . . .").marine(1, "a1").demon(Kind::PossessedSoldier, "c1");
-        let drawn = drawn.with(Told::Began { figure: marine(1), moves, mains: 1 });
+        let drawn = drawn.with(PublicFact::Began { figure: marine(1), moves, mains: 1 });
         let stride = |name: &str| Stride { to: place(name), way: Way::Walk };
         let rest = Walk { figure: marine(1), path: ["b1", "c1", "d1"].map(stride).to_vec() };
         drawn.before(rest).play.board().marine(MARINE).at
@@ -536,7 +536,7 @@ fn a_step_that_costs_more_than_is_left_ends_the_walk() {
 fn the_offer_says_whether_a_figure_may_stay_where_it_stands() {
     let passing = |moves: u8, mate: &str| {
         let drawn = drawn(ITEMS).marine(1, "b1").marine(2, mate);
-        let bench = drawn.with(Told::Began { figure: marine(1), moves, mains: 1 });
+        let bench = drawn.with(PublicFact::Began { figure: marine(1), moves, mains: 1 });
         crate::acting::offer(&bench.0, marine(1)).passing
     };
     assert_eq!([passing(1, "b1"), passing(0, "b1"), passing(1, "a1")], [true, false, false]);
@@ -545,8 +545,10 @@ fn the_offer_says_whether_a_figure_may_stay_where_it_stands() {
     assert!(offer(&bench, MARINE).passing, "with an item in the space");
     bench.choose(MARINE, walk("c1"));
     assert!(!offer(&bench, MARINE).passing);
-    let dash =
-        drawn(ITEMS).marine(1, "a1").marine(2, "b1").with(Told::MovesNow { figure: marine(1), moves: 2 });
+    let dash = drawn(ITEMS)
+        .marine(1, "a1")
+        .marine(2, "b1")
+        .with(PublicFact::MovesNow { figure: marine(1), moves: 2 });
     let mut bench = dash.before(crate::frames::dash::Dash { figure: marine(1) });
     assert!(!offer(&bench, MARINE).passing);
     bench.choose(MARINE, walk("b1 c1"));
@@ -563,7 +565,7 @@ fn each_of_two_glory_kills_draws_one_card_and_recovers_2() {
         .hurt(demon(0), 2)
         .hurt(demon(1), 2);
     let cards = vec![glory("War Cry"), glory("Red Mist"), glory("Salvage")];
-    let mut bench = drawn.with(Kept::GloryStacked { cards }).acting(marine(1), 6);
+    let mut bench = drawn.with(SecretFact::GloryStacked { cards }).acting(marine(1), 6);
     let mut kills = Vec::new();
     for to in ["b1", "c1"] {
         bench.choose(MARINE, walk(to));
@@ -584,7 +586,7 @@ fn a_used_glory_kill_card_comes_back_when_the_deck_is_empty() {
     assert!(bench.play.board().marine(MARINE).glory.is_empty());
     bench.choose(MARINE, walk("b1"));
     assert_eq!(bench.play.board().marine(MARINE).glory, [rush]);
-    assert!(told(&bench, &Told::Turned { pile: crate::fact::Pile::GloryKills }));
+    assert!(happened(&bench, &PublicFact::Turned { pile: crate::fact::Pile::GloryKills }));
 }
 
 /// [M-TEL-05] [M-TEL-03]
@@ -627,7 +629,7 @@ fn demons_that_come_while_their_kind_activates_have_their_turn_and_fragged_ones_
     let Options::Next { figures } = bench.options(Seat::INVADER).clone() else { panic!() };
     assert_eq!(figures, [demon(1), demon(2)]);
     let board = Drawn(bench.play.board().clone());
-    let fragged = board.with(Told::Fragged { figure: demon(1), frags: 0 });
+    let fragged = board.with(PublicFact::Fragged { figure: demon(1), frags: 0 });
     let rest = fragged.before(Swarm { kind: Kind::PossessedSoldier, done: vec![demon(0)] });
     assert_eq!(offer(&rest, Seat::INVADER).figure, demon(2));
 }
@@ -673,7 +675,7 @@ fn a_demon_on_a_teleporter_is_passed_on_foot_as_any_other() {
 fn a_figure_put_on_an_item_in_its_own_activation_goes_on_with_it() {
     use crate::frames::displace::Displace;
     let drawn = drawn(ITEMS).marine(1, "a1").demon(Kind::PossessedSoldier, "a1");
-    let began = Told::Began { figure: marine(1), moves: 0, mains: 1 };
+    let began = PublicFact::Began { figure: marine(1), moves: 0, mains: 1 };
     let bench = drawn.with(began).before(Displace { figure: marine(1) });
     assert_eq!(bench.play.board().place_of(marine(1)), Some(place("b1")));
     assert!(bench.asked().is_empty() && bench.play.board().act().is_some());

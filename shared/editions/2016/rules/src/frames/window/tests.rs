@@ -6,7 +6,7 @@ use crate::board::drawn::{
 };
 use crate::cards::stored::Class;
 use crate::choice::{Choice, Stride, Use};
-use crate::fact::{Fact, Kept, Told};
+use crate::fact::{Fact, PublicFact, SecretFact};
 use crate::frames::activation::{Activation, Stage};
 use crate::frames::phase::Phase;
 use crate::frames::status::{Status, StatusStep};
@@ -32,8 +32,8 @@ fn walk(path: &str) -> Choice {
     Choice::Move { path: path.split(' ').map(stride).collect() }
 }
 
-fn told(bench: &Bench<Rules>, wanted: &Told) -> bool {
-    bench.facts.contains(&Fact::Told(wanted.clone()))
+fn happened(bench: &Bench<Rules>, wanted: &PublicFact) -> bool {
+    bench.facts.contains(&Fact::Public(wanted.clone()))
 }
 
 /// Marine 1 attacks a possessed soldier with Arc Line, which stuns it; the invader holds these events.
@@ -83,7 +83,7 @@ fn a_marine_shakes_off_a_stun_outside_their_activation() {
 fn gory(events: &[&str]) -> Bench<Rules> {
     let drawn =
         drawn(OPEN).marine(1, "a1").demon(Kind::PossessedSoldier, "b1").hurt(demon(0), 2).hurt(marine(1), 5);
-    let drawn = drawn.event_hand(events).with(Kept::GloryStacked { cards: vec![glory("Salvage")] });
+    let drawn = drawn.event_hand(events).with(SecretFact::GloryStacked { cards: vec![glory("Salvage")] });
     let mut bench = drawn.acting(marine(1), 4);
     bench.choose(MARINE, walk("b1"));
     bench
@@ -147,22 +147,22 @@ fn a_reaction_that_is_jeered_at_costs_a_card_more_or_has_no_effect() {
     let Options::Card { cards, may_pass, .. } = bench.options(MARINE) else { panic!() };
     assert_eq!((cards.as_slice(), *may_pass), (&[card("Keep Moving")][..], true));
     bench.choose(MARINE, Choice::Card { card: card("Keep Moving") });
-    assert!(told(&bench, &Told::Hit { damage: 2 }));
+    assert!(happened(&bench, &PublicFact::Hit { damage: 2 }));
     let mut cancelled = dug_in(&["Dig In", "Keep Moving"]);
     cancelled.choose(Seat::INVADER, event_use("Jeer")).choose(MARINE, Choice::Pass);
-    assert!(told(&cancelled, &Told::Hit { damage: 4 }));
+    assert!(happened(&cancelled, &PublicFact::Hit { damage: 4 }));
     let board = cancelled.play.board();
     assert_eq!(board.marine(MARINE).hand, [card("Keep Moving")]);
     assert!(board.marine(MARINE).piles.discards().contains(&card("Dig In")), "discarded unused");
     let mut alone = dug_in(&["Dig In"]);
     alone.choose(Seat::INVADER, event_use("Jeer"));
     assert!(
-        told(&alone, &Told::Cancelled { seat: MARINE, card: card("Dig In") }),
+        happened(&alone, &PublicFact::Cancelled { seat: MARINE, card: card("Dig In") }),
         "there is nothing to discard"
     );
     let mut passed = dug_in(&["Dig In"]);
     passed.choose(Seat::INVADER, Choice::Pass);
-    assert!(told(&passed, &Told::Hit { damage: 2 }));
+    assert!(happened(&passed, &PublicFact::Hit { damage: 2 }));
 }
 
 /// A possessed soldier walks from f1 beside marine 1 at a1, who holds Meet the Blade.
@@ -239,9 +239,9 @@ fn movement_of_a_reaction_in_the_invaders_turn_is_spent_now_or_lost() {
 fn a_reaction_in_ones_own_activation_is_neither_main_nor_bonus() {
     let drawn =
         drawn(OPEN).marine(1, "a1").demon(Kind::PossessedSoldier, "d1").hand(1, &["Dig In", "Field Burst"]);
-    let drawn = drawn.with(Told::Began { figure: marine(1), moves: 2, mains: 1 });
+    let drawn = drawn.with(PublicFact::Began { figure: marine(1), moves: 2, mains: 1 });
     let mut bench = drawn
-        .with(Told::Began { figure: demon(0), moves: 1, mains: 0 })
+        .with(PublicFact::Began { figure: demon(0), moves: 1, mains: 0 })
         .before_with(Activation { figure: demon(0), stage: Stage::Act }, [5, 5]);
     bench.script([5, 5]).choose(Seat::INVADER, attack(marine(1)));
     bench.choose(MARINE, using(Use::Reaction(card("Dig In")))).choose(Seat::INVADER, Choice::End);
@@ -251,7 +251,7 @@ fn a_reaction_in_ones_own_activation_is_neither_main_nor_bonus() {
 }
 
 fn stacked(drawn: Drawn, cards: &[Initiative]) -> Bench<Rules> {
-    drawn.with(Kept::InitiativeStacked { cards: cards.to_vec() }).before(Phase { asked: false })
+    drawn.with(SecretFact::InitiativeStacked { cards: cards.to_vec() }).before(Phase { asked: false })
 }
 
 const ORDER: [Initiative; 3] = [Initiative::Invader, Initiative::Marine(2), Initiative::Marine(1)];
@@ -279,8 +279,8 @@ fn before_a_card_is_revealed_the_next_two_are_looked_at_and_change_places() {
 #[test]
 fn a_fragged_marine_uses_their_class_from_off_the_map() {
     let drawn = drawn(OPEN).marine(1, "a1").marine(2, "b1").hand(2, &["Dig In"]);
-    let drawn = drawn.with(Told::ClassKept { seat: MARINE, class: Class::Signals });
-    let mut bench = stacked(drawn.with(Told::Fragged { figure: marine(1), frags: 1 }), &ORDER);
+    let drawn = drawn.with(PublicFact::ClassKept { seat: MARINE, class: Class::Signals });
+    let mut bench = stacked(drawn.with(PublicFact::Fragged { figure: marine(1), frags: 1 }), &ORDER);
     bench.choose(MARINE, using(Use::Class(Class::Signals)));
     let Options::Peek { cards, bottom: true } = bench.options(MARINE) else { panic!() };
     assert_eq!(*cards, [Initiative::Marine(1)]);
@@ -294,7 +294,7 @@ fn a_fragged_marine_uses_their_class_from_off_the_map() {
 #[test]
 fn no_other_seat_sees_the_cards_that_were_looked_at() {
     use engine::{Ruleset, Viewer};
-    let peeked: Fact = Kept::Peeked { seat: MARINE, cards: ORDER.to_vec() }.into();
+    let peeked: Fact = SecretFact::Peeked { seat: MARINE, cards: ORDER.to_vec() }.into();
     let board = drawn(OPEN).marine(1, "a1").0;
     let sees = |viewer| Rules::seen(&peeked, &board, viewer).is_some();
     assert!(sees(Viewer::Seat(MARINE)));
@@ -310,7 +310,7 @@ fn status(drawn: Drawn, step: StatusStep) -> Bench<Rules> {
 fn in_the_dark_marines_attack_at_range_4_whatever_they_add() {
     let drawn = drawn(". . . . . . . . . . .").marine(1, "a1").hand(1, &["Field Burst", "Read the Wind"]);
     let drawn = drawn.demon(Kind::PossessedSoldier, "f1").event_hand(&["Lights Out"]);
-    let drawn = drawn.with(Kept::InitiativeStacked { cards: vec![Initiative::Marine(1)] });
+    let drawn = drawn.with(SecretFact::InitiativeStacked { cards: vec![Initiative::Marine(1)] });
     let mut bench = status(drawn, StatusStep::Over);
     assert_eq!(window(&bench, Seat::INVADER), Some(Moment::PhaseStart));
     bench.choose(Seat::INVADER, event_use("Lights Out"));
@@ -318,7 +318,8 @@ fn in_the_dark_marines_attack_at_range_4_whatever_they_add() {
     bench.choose(MARINE, Choice::Play { card: card("Field Burst") });
     bench.refused(MARINE, attack(demon(0)));
     assert_eq!(bench.play.board().ready_strike(marine(1)).unwrap().1.range, 4);
-    let next = Drawn(bench.play.board().clone()).with(Told::RoundBegan { round: 2, count: 0, still: 0 });
+    let next =
+        Drawn(bench.play.board().clone()).with(PublicFact::RoundBegan { round: 2, count: 0, still: 0 });
     assert!(!next.0.is_dark(), "the next round is light");
 }
 
@@ -402,8 +403,8 @@ fn at_a_masked_table_a_window_opens_whatever_the_invader_holds() {
 #[test]
 fn a_required_choice_cannot_be_passed_and_an_optional_one_can() {
     let drawn = drawn(OPEN).marine(1, "a1").hand(1, &["Charge Coils", "Nova", "Dig In", "Keep Moving"]);
-    let drawn = drawn.with(Told::Played { seat: MARINE, card: card("Nova"), moves: 0 });
-    let drawn = drawn.with(Told::SetAside { seat: MARINE, card: card("Nova") });
+    let drawn = drawn.with(PublicFact::Played { seat: MARINE, card: card("Nova"), moves: 0 });
+    let drawn = drawn.with(PublicFact::SetAside { seat: MARINE, card: card("Nova") });
     let mut bench = drawn.acting(marine(1), 0);
     bench.choose(MARINE, Choice::Play { card: card("Charge Coils") });
     bench.choose(MARINE, using(Use::Text(card("Charge Coils"))));

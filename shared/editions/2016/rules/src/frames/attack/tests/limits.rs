@@ -3,20 +3,20 @@
 use super::*;
 use crate::board::drawn::{aiming, glory, using};
 use crate::cards::stored::GloryCard;
-use crate::fact::Kept;
+use crate::fact::SecretFact;
 
 const LONG: &str = ". . . . . . . . . .\n. . . . . . . . . .";
 
 fn hit(bench: &Bench<Rules>) -> Option<u8> {
     bench.facts.iter().find_map(|fact| match fact {
-        Fact::Told(Told::Hit { damage }) => Some(*damage),
+        Fact::Public(PublicFact::Hit { damage }) => Some(*damage),
         _ => None,
     })
 }
 
 fn dice(bench: &Bench<Rules>) -> usize {
     let rolled = bench.facts.iter().find_map(|fact| match fact {
-        Fact::Told(Told::Rolled { dice }) => Some(dice.len()),
+        Fact::Public(PublicFact::Rolled { dice }) => Some(dice.len()),
         _ => None,
     });
     rolled.unwrap_or(0)
@@ -59,7 +59,8 @@ fn a_large_demon_counts_from_its_nearest_space() {
 fn where_both_are_stunned_one_loses_a_die_the_other_the_card_and_both_are_free() {
     let stunned = |figures: &[FigureId]| {
         let drawn = facing().hand(1, &["Aimed String"]).events(&["Spite", "Spite"]);
-        let drawn = figures.iter().fold(drawn, |drawn, figure| drawn.with(Told::Stunned { figure: *figure }));
+        let drawn =
+            figures.iter().fold(drawn, |drawn, figure| drawn.with(PublicFact::Stunned { figure: *figure }));
         let mut bench = play(drawn, "Aimed String");
         bench.script([1, 1, 1]).choose(MARINE, attack(demon(0))).choose(MARINE, Choice::Pass);
         let still = [marine(1), demon(0)].map(|figure| bench.play.board().is_stunned(figure));
@@ -76,7 +77,7 @@ fn where_both_are_stunned_one_loses_a_die_the_other_the_card_and_both_are_free()
 #[test]
 fn stun_takes_the_cover_of_the_defender_and_not_of_a_stunned_attackers_defender() {
     let cover = |stunned: FigureId| {
-        let drawn = facing().marine(2, "b1").with(Told::Stunned { figure: stunned });
+        let drawn = facing().marine(2, "b1").with(PublicFact::Stunned { figure: stunned });
         targets(&play(drawn, "Field Burst"), MARINE)[0].2
     };
     assert_eq!([marine(1), marine(2), demon(0)].map(cover), [true, true, false]);
@@ -111,13 +112,13 @@ fn the_card_that_was_ignored_may_come_back_when_the_deck_is_empty() {
     let shuffled = |first: u32| {
         let drawn = drawn(OPEN).marine(1, "a1").marine(2, "b1").demon(Kind::PossessedSoldier, "d1");
         let drawn = drawn.hand(1, &["Field Burst"]);
-        let drawn = drawn.with(Told::Tossed { seat: MARINE, cards: vec![card("Field Burst")] });
-        let drawn = drawn.with(Kept::PutOnTop { seat: MARINE, cards: vec![card("Keep Moving")] });
+        let drawn = drawn.with(PublicFact::Tossed { seat: MARINE, cards: vec![card("Field Burst")] });
+        let drawn = drawn.with(SecretFact::PutOnTop { seat: MARINE, cards: vec![card("Keep Moving")] });
         let mut bench = drawn.acting(demon(0), 0);
         bench.script([5, 5, first]).choose(Seat::INVADER, attack(marine(1)));
         bench.choose(MARINE, Choice::Replace);
         let last = bench.facts.iter().rev().find_map(|fact| match fact {
-            Fact::Told(Told::DefenseRevealed { card: Revealed::Action(card) }) => Some(*card),
+            Fact::Public(PublicFact::DefenseRevealed { card: Revealed::Action(card) }) => Some(*card),
             _ => None,
         });
         last.unwrap()
@@ -131,7 +132,7 @@ fn the_card_that_was_ignored_may_come_back_when_the_deck_is_empty() {
 fn two_cards_of_a_bulwark_add_up_in_either_order_and_a_dodge_on_either_counts() {
     let bulwark = Use::Class(Class::Bulwark);
     let through = |deck: &[&str]| {
-        let class = Told::ClassKept { seat: MARINE, class: Class::Bulwark };
+        let class = PublicFact::ClassKept { seat: MARINE, class: Class::Bulwark };
         let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::PossessedSoldier, "d1").with(class).deck(1, deck);
         let mut bench = drawn.acting(demon(0), 0);
         bench.script([5, 5]).choose(Seat::INVADER, attack(marine(1)));
@@ -191,8 +192,8 @@ fn two_copies_of_a_glory_kill_card_are_two_uses() {
     let drawn = facing();
     let two: Vec<GloryCard> = [0, 1].map(|copy| GloryCard { copy, ..glory("Rush of Blood") }).to_vec();
     let drawn = two.iter().fold(drawn, |drawn, card| {
-        let drawn = drawn.with(Kept::GloryStacked { cards: vec![*card] });
-        drawn.with(Kept::DrewGlory { seat: MARINE, card: *card })
+        let drawn = drawn.with(SecretFact::GloryStacked { cards: vec![*card] });
+        drawn.with(SecretFact::DrewGlory { seat: MARINE, card: *card })
     });
     let mut bench = drawn.acting(marine(1), 0);
     for (uses, card) in (1..).zip(two) {
@@ -222,7 +223,7 @@ fn a_marine_stands_with_a_damage_less_than_the_health_of_their_squad_card() {
     use crate::cards::squads::Squad;
     let stands = |squad: Option<Squad>, damage: u8| {
         let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::PossessedSoldier, "c1");
-        let dealt = squad.map(|squad| Told::SquadDealt { seat: MARINE, squad });
+        let dealt = squad.map(|squad| PublicFact::SquadDealt { seat: MARINE, squad });
         let drawn = dealt.into_iter().fold(drawn, Drawn::with).hurt(marine(1), damage);
         let mut bench = drawn.acting(demon(0), 0);
         bench.script([1, 0]).choose(Seat::INVADER, attack(marine(1)));
@@ -252,10 +253,10 @@ fn two_marines_fragged_by_one_blast_are_two_frags() {
 fn after_the_last_frag_no_deck_is_shuffled() {
     let shuffled = |frags: u8| {
         let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::PossessedSoldier, "d1").hurt(marine(1), 9);
-        let drawn = drawn.with(Told::Fragged { figure: demon(99), frags }).hand(1, &["Rip", "Lance"]);
+        let drawn = drawn.with(PublicFact::Fragged { figure: demon(99), frags }).hand(1, &["Rip", "Lance"]);
         let mut bench = drawn.acting(demon(0), 0);
         bench.script([5, 5, 0]).choose(Seat::INVADER, attack(marine(1)));
-        bench.facts.iter().any(|fact| matches!(fact, Fact::Kept(Kept::ActionsStacked { .. })))
+        bench.facts.iter().any(|fact| matches!(fact, Fact::Secret(SecretFact::ActionsStacked { .. })))
     };
     assert_eq!([4, 5].map(shuffled), [true, false]);
 }

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "t", rename_all = "snake_case")]
-pub enum Kept {
+pub enum SecretFact {
     /// The order of the deck, next card last.
     Stacked { deck: Vec<CardId> },
     /// Cards from the deck into the invader's hand.

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "t", rename_all = "snake_case")]
-pub enum Kept {
+pub enum SecretFact {
     ClassesDealt {
         seat: Seat,
         classes: Vec<Class>,
