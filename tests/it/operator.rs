@@ -87,7 +87,7 @@ async fn the_metrics_are_those_of_what_happened() {
         ("bulkhead_command_seconds_count{leg=\"whole\"}".to_owned(), 60.0),
         // The first row of a match is no command in it. It is logged together with the match.
         ("bulkhead_command_seconds_count{leg=\"appended\"}".to_owned(), rows - 2.0),
-        ("bulkhead_command_seconds_count{leg=\"told\"}".to_owned(), rows - 2.0),
+        ("bulkhead_command_seconds_count{leg=\"broadcast\"}".to_owned(), rows - 2.0),
         ("bulkhead_append_rows_sum".to_owned(), rows - 2.0),
         ("bulkhead_append_seconds_count".to_owned(), now["bulkhead_append_rows_count"]),
         ("bulkhead_append_failures_total".to_owned(), 0.0),
@@ -98,7 +98,7 @@ async fn the_metrics_are_those_of_what_happened() {
         assert_eq!(now.get(&name), Some(&value), "{name}");
     }
     let sum = |leg: &str| now[&format!("bulkhead_command_seconds_sum{{leg=\"{leg}\"}}")];
-    assert!(sum("appended") > 0.0 && sum("whole") > sum("received") && sum("told") > 0.0);
+    assert!(sum("appended") > 0.0 && sum("whole") > sum("received") && sum("broadcast") > 0.0);
 
     // A checkpoint is stored beside the play. Once it is, the metric says so.
     let since =

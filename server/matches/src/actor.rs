@@ -164,9 +164,9 @@ impl Actor {
                 self.look_for_absent();
                 self.table_changed();
             }
-            Msg::LetIn { seat, admits, told } => {
+            Msg::LetIn { seat, admits, done } => {
                 // The host's page may be gone.
-                let _ = told.send(self.let_in(seat, *admits).await);
+                let _ = done.send(self.let_in(seat, *admits).await);
             }
             Msg::Gathering(people) => self.fanout.keep_only(&people),
             Msg::WatchEnded => self.fanout.end_watching(),

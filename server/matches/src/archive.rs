@@ -169,8 +169,8 @@ async fn anew(
     let mut state = MatchState::open(editions, &loaded)?;
     let mut anew = Vec::new();
     for row in &loaded.rows {
-        if let Some(told) = state.step(row, timing)?
-            && (told.ends_turn() || state.rules_match.outcome().is_some())
+        if let Some(news) = state.step(row, timing)?
+            && (news.ends_turn() || state.rules_match.outcome().is_some())
         {
             anew.push(state.snapshot(id, row.at_ms)?);
         }

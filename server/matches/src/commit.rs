@@ -105,7 +105,7 @@ impl Actor {
             let stored_at = Instant::now();
             self.services.metrics.appended.observe((stored_at - since).as_secs_f64());
             self.apply_and_tell(&row, pending, begun);
-            self.services.metrics.told.observe(stored_at.elapsed().as_secs_f64());
+            self.services.metrics.broadcast.observe(stored_at.elapsed().as_secs_f64());
             tracing::debug!(
                 row = row.row_no,
                 kind = row.kind,
@@ -137,17 +137,17 @@ impl Actor {
                 self.surroundings.answers.record(early);
                 self.look_for_absent();
                 let roll = self.source.roll(&drawn);
-                let told = RowNews::Batch(batch);
+                let news = RowNews::Batch(batch);
                 let statuses = self.statuses();
-                self.fanout.happened(&self.state, statuses, &told, roll.as_ref(), (at, row.at_ms));
-                if told.ends_turn() || now_over {
+                self.fanout.happened(&self.state, statuses, &news, roll.as_ref(), (at, row.at_ms));
+                if news.ends_turn() || now_over {
                     self.snapshot();
                 }
             }
             Entry::Seated { news, .. } => {
                 self.look_for_absent();
-                let (statuses, told) = (self.statuses(), RowNews::Seated(news));
-                self.fanout.happened(&self.state, statuses, &told, None, (at, row.at_ms));
+                let (statuses, news) = (self.statuses(), RowNews::Seated(news));
+                self.fanout.happened(&self.state, statuses, &news, None, (at, row.at_ms));
             }
             Entry::ClockOn
             | Entry::ClockOff
@@ -193,8 +193,8 @@ impl Actor {
     pub(super) fn announce_end(&self) {
         if let Some(ended) = self.state.ended() {
             let (id, table_id) = (self.id.clone(), self.table_id.clone());
-            let told = self.services.clone().end_at_table(id, table_id, ended);
-            tokio::spawn(told.in_current_span());
+            let report = self.services.clone().end_at_table(id, table_id, ended);
+            tokio::spawn(report.in_current_span());
         }
     }
 }

@@ -43,9 +43,10 @@ impl Audiences {
     /// Begins new streams, with the known log lines of each. The old streams cannot be continued.
     pub(super) fn begin(&mut self, state: &MatchState, statuses: Vec<Status>, lines: Vec<Vec<LogLine>>) {
         let mut lines = lines.into_iter();
-        let told = audiences(&state.rules_match).into_iter().filter(|viewer| *viewer != Viewer::Everything);
+        let viewers =
+            audiences(&state.rules_match).into_iter().filter(|viewer| *viewer != Viewer::Everything);
         let draws = self.fair(state).map(|(_, draws)| draws);
-        let fresh = told.enumerate().zip(statuses).map(|(place, status)| {
+        let fresh = viewers.enumerate().zip(statuses).map(|(place, status)| {
             let mut stream = Stream::new(state, status, place, draws);
             stream.remember(lines.next().unwrap_or_default());
             stream
@@ -122,13 +123,13 @@ impl Audiences {
         &mut self,
         state: &MatchState,
         statuses: Vec<Status>,
-        told: &RowNews,
+        news: &RowNews,
         roll: Option<&Roll>,
         at: (Now, i64),
     ) {
         let draws = self.fair(state).map(|(_, draws)| draws);
         for (stream, status) in self.streams.iter_mut().zip(statuses) {
-            if let Some(text) = stream.update(state, status, told, (roll, draws), at) {
+            if let Some(text) = stream.update(state, status, news, (roll, draws), at) {
                 send(&self.clients, stream.viewer, &text);
                 let heard = self.clients.iter().any(|client| client.viewer() == stream.viewer);
                 if let Some(check) = stream.check().filter(|_| heard) {

@@ -24,7 +24,7 @@ impl Services {
     /// once.
     pub(super) async fn end_at_table(self: Arc<Self>, id: String, table_id: String, ended: Ended) {
         while !self.stop.is_cancelled() {
-            let told = async {
+            let stored = async {
                 let cell = self.lobby.cell(&table_id).await?;
                 let mut edit = self.lobby.edit(&cell).await?;
                 if edit.table.match_id.as_ref() == Some(&id) && edit.table.phase == TablePhase::Playing {
@@ -38,7 +38,7 @@ impl Services {
                 }
                 Ok::<_, MatchError>(())
             };
-            match told.await {
+            match stored.await {
                 Ok(()) => return,
                 // The table was deleted meanwhile.
                 Err(error) if error.is_gone() => return,

@@ -53,9 +53,9 @@ async fn page(
     // well.
     loaded.rows.extend(services.store.rows(id, start, end).await?);
     let mut log = Vec::new();
-    let tell = |state: &MatchState, row: &LogRow, told: &RowNews| {
+    let tell = |state: &MatchState, row: &LogRow, news: &RowNews| {
         if let Some(viewer) = audiences(&state.rules_match).get(at) {
-            log.extend(lines_of(state, row, told, at, *viewer));
+            log.extend(lines_of(state, row, news, at, *viewer));
         }
     };
     MatchState::load(services.lobby.editions(), &loaded, &services.timing, tell)?;
@@ -67,12 +67,12 @@ async fn page(
 pub(super) fn lines_of(
     state: &MatchState,
     row: &LogRow,
-    told: &RowNews,
+    news: &RowNews,
     at: usize,
     viewer: Viewer,
 ) -> Vec<LogLine> {
-    let seen = told.seen(&state.rules_match, viewer);
+    let seen = news.seen(&state.rules_match, viewer);
     let after = state.lines.get(at).copied().unwrap_or_default();
     let first = after - u32::try_from(seen.len()).unwrap_or_default().min(after);
-    (first..).zip(seen).map(|(no, seen)| LogLine { no, at_ms: row.at_ms, bot: told.bot(), seen }).collect()
+    (first..).zip(seen).map(|(no, seen)| LogLine { no, at_ms: row.at_ms, bot: news.bot(), seen }).collect()
 }

@@ -241,8 +241,8 @@ impl Matches {
     /// Returns true if this seat is asked something right now.
     pub async fn is_asked(self: &Arc<Self>, id: &str, seat: u8) -> bool {
         let Ok(handle) = self.get(id).await else { return false };
-        let (answer, told) = oneshot::channel();
-        handle.send(Msg::IsAsked { seat, answer }).await && told.await.unwrap_or(false)
+        let (answer, reply) = oneshot::channel();
+        handle.send(Msg::IsAsked { seat, answer }).await && reply.await.unwrap_or(false)
     }
 
     /// Returns what a seat may know of the fault that stopped a match. `None` asks for a host without a seat.
@@ -252,10 +252,10 @@ impl Matches {
     /// [`MatchError::Store`] if the database does not answer.
     pub async fn report(self: &Arc<Self>, id: &str, seat: Option<u8>) -> Result<FaultReport, MatchError> {
         let handle = self.get(id).await?;
-        let (answer, told) = oneshot::channel();
+        let (answer, reply) = oneshot::channel();
         handle.send(Msg::Report { seat, answer }).await;
         let running = || MatchError::NotParked;
-        told.await.map_err(|_| MatchError::Interrupted)?.ok_or_else(running)
+        reply.await.map_err(|_| MatchError::Interrupted)?.ok_or_else(running)
     }
 }
 

@@ -20,7 +20,7 @@ pub enum Msg {
     /// Who sits where has changed. By seat.
     People(Vec<Sitting>),
     /// The host admits another device to this seat. The answer is true once it is stored and published.
-    LetIn { seat: u8, admits: Box<Admission>, told: oneshot::Sender<bool> },
+    LetIn { seat: u8, admits: Box<Admission>, done: oneshot::Sender<bool> },
     /// People gather at the table again. Only these may go on looking at the match.
     Gathering(Vec<String>),
     /// The host ended the link for spectators.

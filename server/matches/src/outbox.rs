@@ -50,11 +50,11 @@ pub struct Queue {
 /// Creates both ends.
 pub fn pair() -> (Outbox, Inbox) {
     let (queue, waiting) = mpsc::channel(WAITING);
-    let (cut, told) = watch::channel(None);
+    let (cut, is_cut) = watch::channel(None);
     let state = Arc::new(State { waiting_bytes: AtomicUsize::new(0), cut });
     (
         Outbox { queue, state: state.clone() },
-        Inbox { queue: Queue { parcels: waiting, taken: 0, state }, cut: told },
+        Inbox { queue: Queue { parcels: waiting, taken: 0, state }, cut: is_cut },
     )
 }
 

@@ -109,7 +109,7 @@ mod tests {
     fn each_change_of_a_seat_has_its_own_line() {
         let bo = sitting("bo", "Bo", false, false);
         let with_bot = sitting("bo", "Bo (bot)", true, false);
-        for (was, now, told) in [
+        for (was, now, how) in [
             (&bo, sitting("bo", "Bo", false, false), None),
             (&bo, sitting("cy", "Cy", false, false), Some(SeatChange::Came)),
             (&bo, sitting("", "", false, false), Some(SeatChange::Left)),
@@ -121,8 +121,8 @@ mod tests {
             (&sitting("", "Red bot", true, false), sitting("cy", "Cy", false, false), Some(SeatChange::Came)),
             (&sitting("", "", false, false), sitting("", "Red bot", true, false), Some(SeatChange::Bot)),
         ] {
-            let told_now = changes(&players(std::slice::from_ref(was)), std::slice::from_ref(&now));
-            assert_eq!(told_now.first().map(|one| one.how), told, "{was:?} {now:?}");
+            let found = changes(&players(std::slice::from_ref(was)), std::slice::from_ref(&now));
+            assert_eq!(found.first().map(|one| one.how), how, "{was:?} {now:?}");
         }
     }
 }

@@ -60,12 +60,12 @@ fn steps(
     let mut names = named(&state);
     let (mut last, mut line, mut all, mut bytes) = (first.clone(), from, Vec::new(), 0);
     for row in rows {
-        let Some(told) = state.step(row, timing)? else { continue };
+        let Some(news) = state.step(row, timing)? else { continue };
         // Before row 0 the players are unknown; row 0 names them.
         if names.is_none() && row.row_no == 0 {
             names = named(&state);
         }
-        let seen = told.seen(&state.rules_match, viewer);
+        let seen = news.seen(&state.rules_match, viewer);
         if seen.is_empty() {
             continue;
         }
@@ -80,7 +80,7 @@ fn steps(
         all.push(ReplayStep {
             line,
             at_ms: row.at_ms,
-            bot: told.bot(),
+            bot: news.bot(),
             row: u32::try_from(row.row_no).ok().filter(|_| rows_told),
             seen,
             patch,
@@ -132,9 +132,9 @@ impl Matches {
     /// or the database does not answer.
     pub async fn past(self: &Arc<Self>, id: &str) -> Result<Past, MatchError> {
         let handle = self.get(id).await?;
-        let (answer, told) = oneshot::channel();
+        let (answer, reply) = oneshot::channel();
         handle.send(Msg::Past { answer }).await;
-        told.await.map_err(|_| MatchError::Interrupted)
+        reply.await.map_err(|_| MatchError::Interrupted)
     }
 
     /// Returns one page. The caller has checked that this viewer may see it.
@@ -154,9 +154,9 @@ impl Matches {
         loaded.rows.extend(self.store.rows(id, span.start, span.end).await?);
         let (editions, timing) = (self.lobby.editions(), self.timing);
         let past = past.with_names_of(&loaded.made)?;
-        let told = move || page(editions, &loaded, span, &past, viewer, &timing);
+        let read = move || page(editions, &loaded, span, &past, viewer, &timing);
         // Reading a whole turn takes milliseconds, so it does not run on a thread that other tasks need.
-        Ok(tokio::task::spawn_blocking(told).await.map_err(|_| MatchError::Unreadable)??)
+        Ok(tokio::task::spawn_blocking(read).await.map_err(|_| MatchError::Unreadable)??)
     }
 }
 

@@ -108,14 +108,14 @@ fn parsed(text: &str) -> Value {
 /// Returns a row without the people it names. Rows of people who came or left keep nothing else.
 fn row(row: &LogRow) -> Value {
     let body = parsed(&row.body);
-    let told = match row.kind.as_str() {
+    let body = match row.kind.as_str() {
         "seated" => Value::Null,
         "batch" => {
             json!({ "batch": body["batch"], "drawn": body["drawn"], "table_ms": body["table_ms"] })
         }
         _ => body,
     };
-    json!({ "row": row.row_no, "kind": row.kind, "seat": row.seat, "at_ms": row.at_ms, "body": told })
+    json!({ "row": row.row_no, "kind": row.kind, "seat": row.seat, "at_ms": row.at_ms, "body": body })
 }
 
 /// Writes a file that only the user who runs the server may read.
@@ -154,9 +154,10 @@ mod tests {
         let people = json!([{ "subject": "s", "name": "Ada", "bot": false }]);
         let first = row(&logged("batch", json!({ "key": null, "batch": { "a": 1 }, "people": people })));
         assert_eq!(first["body"]["batch"], json!({ "a": 1 }));
-        for told in [first, row(&logged("seated", json!({ "people": people, "news": [{ "name": "Ada" }] })))]
+        for report in
+            [first, row(&logged("seated", json!({ "people": people, "news": [{ "name": "Ada" }] })))]
         {
-            assert!(!told.to_string().contains("Ada"), "{told}");
+            assert!(!report.to_string().contains("Ada"), "{report}");
         }
     }
 

@@ -64,9 +64,9 @@ impl Saved {
             drop(place);
             read
         });
-        let told = tokio::time::timeout(PATIENCE, work).await.map_err(|_| ImportError::Long)?;
+        let opened = tokio::time::timeout(PATIENCE, work).await.map_err(|_| ImportError::Long)?;
         // Only a file that no server wrote can panic here.
-        let (id, recording) = told.map_err(|_| ImportError::Altered)??;
+        let (id, recording) = opened.map_err(|_| ImportError::Altered)??;
         self.keep(OpenFile { id: id.clone(), subject: subject.to_owned(), recording: Arc::new(recording) });
         Ok(id)
     }
@@ -119,11 +119,11 @@ impl Saved {
         let viewer = wanted(&may)?;
         let (editions, timing) = (self.editions, self.timing);
         let span = recording.past.span_of(viewer, place).ok_or_else(gone)?;
-        let told = tokio::task::spawn_blocking(move || {
+        let page = tokio::task::spawn_blocking(move || {
             page(editions, &recording.loaded(span.start, span.end), span, &recording.past, viewer, &timing)
         });
         let altered = || MatchError::from(ImportError::Altered);
-        let told = told.await.map_err(|_| altered())?.map_err(|_| altered())?;
-        Ok(ReplayPage { may: may.into_iter().map(super::viewer_name).collect(), ..told })
+        let page = page.await.map_err(|_| altered())?.map_err(|_| altered())?;
+        Ok(ReplayPage { may: may.into_iter().map(super::viewer_name).collect(), ..page })
     }
 }

@@ -67,8 +67,8 @@ impl Handle {
     /// # Errors
     /// Returns [`MatchError::Interrupted`] if it was not admitted.
     pub async fn let_in(&self, seat: u8, admits: Admission) -> Result<(), MatchError> {
-        let (told, is_told) = oneshot::channel();
-        self.send(Msg::LetIn { seat, admits: Box::new(admits), told }).await;
-        if is_told.await.unwrap_or(false) { Ok(()) } else { Err(MatchError::Interrupted) }
+        let (done, is_done) = oneshot::channel();
+        self.send(Msg::LetIn { seat, admits: Box::new(admits), done }).await;
+        if is_done.await.unwrap_or(false) { Ok(()) } else { Err(MatchError::Interrupted) }
     }
 }

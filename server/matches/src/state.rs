@@ -154,8 +154,8 @@ impl MatchState {
             if row.row_no > state.next_row {
                 return Err(corrupt(format!("row {} is missing before row {}", state.next_row, row.row_no)));
             }
-            if let Some(told) = state.step(row, timing)? {
-                each(&state, row, &told);
+            if let Some(news) = state.step(row, timing)? {
+                each(&state, row, &news);
             }
         }
         state.rules_match.refresh().map_err(corrupt)?;

@@ -89,8 +89,8 @@ fn raw(text: &str) -> Box<RawValue> {
 
 /// Returns what each viewer is told of the question to `seat`.
 pub(super) fn questions(state: &MatchState, seat: Seat) -> Vec<String> {
-    let told = |viewer: Viewer| text(state.rules_match.question_seen(seat, viewer));
-    audiences(&state.rules_match).into_iter().map(told).collect()
+    let question = |viewer: Viewer| text(state.rules_match.question_seen(seat, viewer));
+    audiences(&state.rules_match).into_iter().map(question).collect()
 }
 
 /// Returns what the viewer could take back.

@@ -89,13 +89,13 @@ impl Stream {
         &mut self,
         state: &MatchState,
         status: Status,
-        told: &RowNews,
+        news: &RowNews,
         (roll, draws): (Option<&Roll>, Option<Draws>),
         (now, at_ms): (Now, i64),
     ) -> Option<Text> {
         let view = state.rules_match.view(self.viewer);
         let patch = self.view.diff(&view);
-        let seen = told.seen(&state.rules_match, self.viewer);
+        let seen = news.seen(&state.rules_match, self.viewer);
         let changed_status = (status != self.status).then(|| status.view(&state.clock, now));
         self.view = view;
         self.mark = OnceLock::new();
@@ -104,7 +104,7 @@ impl Stream {
             return None;
         }
         self.n += 1;
-        let (line, bot) = (self.line, told.bot());
+        let (line, bot) = (self.line, news.bot());
         for seen in &seen {
             self.lines.push_back(LogLine { no: self.line, at_ms, bot, seen: seen.clone() });
             self.line += 1;

@@ -38,8 +38,9 @@ impl Surroundings {
 
     /// Returns the status for each audience, in the order of [`audiences`].
     pub(super) fn statuses(&self, state: &MatchState, online: &[u8]) -> Vec<Status> {
-        let told = audiences(&state.rules_match).into_iter().filter(|viewer| *viewer != Viewer::Everything);
-        told.enumerate().map(|(at, viewer)| Status::of(state, self, online, (at, viewer))).collect()
+        let viewers =
+            audiences(&state.rules_match).into_iter().filter(|viewer| *viewer != Viewer::Everything);
+        viewers.enumerate().map(|(at, viewer)| Status::of(state, self, online, (at, viewer))).collect()
     }
 
     /// Records that time stood still. Every span is sent anew with the next change of the table. An open

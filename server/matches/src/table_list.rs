@@ -109,8 +109,8 @@ mod tests {
             people: Vec::new(),
             held: None,
         };
-        let told = aligned(&[COLUMNS.map(str::to_owned), line(&row, 3, 4 * DAY_MS)]);
-        let (head, below) = told.split_once('\n').unwrap();
+        let text = aligned(&[COLUMNS.map(str::to_owned), line(&row, 3, 4 * DAY_MS)]);
+        let (head, below) = text.split_once('\n').unwrap();
         assert_eq!(head.find("LAST USED"), below.find("3 days ago, in the archive"));
         assert_eq!(head.find("MATCHES"), below.find("3  "));
         assert!(line(&row, 3, DAY_MS + 5)[6].starts_with("today"));

@@ -22,7 +22,7 @@ pub struct Metrics {
     /// From the decision to the log.
     pub appended: Histogram,
     /// From the log to every outbox.
-    pub told: Histogram,
+    pub broadcast: Histogram,
     /// From the socket to every outbox.
     pub whole: Histogram,
     /// Clients that found their picture to differ from the server's.
@@ -103,12 +103,12 @@ impl Metrics {
         }
         let leg = |name: &str| legs.with_label_values(&[name]);
         let (received, appended) = (leg("received"), leg("appended"));
-        let (told, whole) = (leg("told"), leg("whole"));
+        let (broadcast, whole) = (leg("broadcast"), leg("whole"));
         Ok(Self {
             registry,
             received,
             appended,
-            told,
+            broadcast,
             whole,
             diverged,
             refusals,

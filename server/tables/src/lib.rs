@@ -303,8 +303,8 @@ async fn save(
     let row = TableRow { id: table.id.clone(), body, touched_ms, archived_ms: None, people, held };
     let Some(campaign) = campaign else { return store.save_table(&row).await };
     let body = serde_json::to_string(campaign)?;
-    let told = CampaignRow { id: campaign.id.clone(), table_id: campaign.table.clone(), body, touched_ms };
-    store.save_campaign(&told, &row).await
+    let named = CampaignRow { id: campaign.id.clone(), table_id: campaign.table.clone(), body, touched_ms };
+    store.save_campaign(&named, &row).await
 }
 
 impl Edit {

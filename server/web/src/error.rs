@@ -126,11 +126,11 @@ mod tests {
 
     #[test]
     fn a_caller_who_comes_too_soon_is_told_whole_seconds_to_wait() {
-        let told = |ms| {
+        let seconds = |ms| {
             let response = Fault::too_soon(Duration::from_millis(ms)).into_response();
             response.headers()[header::RETRY_AFTER].to_str().map(str::to_owned).unwrap()
         };
-        assert_eq!([told(1), told(1000), told(1001)], ["1", "1", "2"]);
+        assert_eq!([seconds(1), seconds(1000), seconds(1001)], ["1", "1", "2"]);
         assert!(!Fault::too_many().into_response().headers().contains_key(header::RETRY_AFTER));
     }
 }

@@ -66,13 +66,13 @@ impl Matches {
         let turn = self.whole_log().await?;
         let rows = self.store.rows(id, -1, i64::MAX).await?;
         let editions = self.lobby.editions();
-        let told = tokio::task::spawn_blocking(move || {
+        let proof = tokio::task::spawn_blocking(move || {
             let text = write(editions, &made, &rows);
             drop(turn);
             text
         });
-        let told = told.await;
+        let proof = proof.await;
         let none = || MatchError::NoProof;
-        told.map_err(|_| MatchError::Unreadable)??.ok_or_else(none)
+        proof.map_err(|_| MatchError::Unreadable)??.ok_or_else(none)
     }
 }

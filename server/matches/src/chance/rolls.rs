@@ -90,9 +90,9 @@ impl Matches {
         }
         loaded.rows.extend(self.store.rows(id, span.start, span.end).await?);
         let (editions, timing) = (self.lobby.editions(), self.timing);
-        let told = move || page(editions, &loaded, &source, span, (at, viewer), &timing);
+        let read = move || page(editions, &loaded, &source, span, (at, viewer), &timing);
         // Reading whole turns takes milliseconds, so it does not run on a thread that other tasks need.
-        Ok(tokio::task::spawn_blocking(told).await.map_err(|_| MatchError::Unreadable)??)
+        Ok(tokio::task::spawn_blocking(read).await.map_err(|_| MatchError::Unreadable)??)
     }
 }
 

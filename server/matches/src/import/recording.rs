@@ -281,10 +281,10 @@ mod tests {
                 r#"{{"bulkhead":"match","format":1,"edition":"{id}","schema":1,"made_ms":0,"names":[],"setup":{{}}}}"#
             );
             let head = serde_json::from_str(&head).expect("a head");
-            let told =
+            let read =
                 tell(&EDITIONS, Saved { head, rows: Vec::new(), sha256: "0".repeat(64) }, &Timing::default());
             let fault = if edition.offered { ImportError::Altered } else { ImportError::Newer };
-            assert_eq!(told.err(), Some(fault), "{id}");
+            assert_eq!(read.err(), Some(fault), "{id}");
         }
     }
 }

@@ -34,8 +34,8 @@ pub(super) async fn open(
         return Err(Fault::too_many());
     }
     limits.files.ask(&caller.key).map_err(Fault::too_soon)?;
-    let told = request.headers().get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok());
-    let bytes = told.and_then(|value| value.parse::<usize>().ok()).unwrap_or_default();
+    let length = request.headers().get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok());
+    let bytes = length.and_then(|value| value.parse::<usize>().ok()).unwrap_or_default();
     if bytes > DROPPED {
         return Err(Fault::too_large());
     }

@@ -210,7 +210,7 @@ impl Session {
                     let why = inbox.cut.borrow_and_update().unwrap_or(ByeReason::Restarting);
                     return End::Bye(why, (why == ByeReason::TooSlow).then_some(0));
                 }
-                told = inbox.queue.next() => match told {
+                parcel = inbox.queue.next() => match parcel {
                     Some(parcel) => {
                         for text in parcel {
                             if socket.tell(text).await.is_err() {

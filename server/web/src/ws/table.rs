@@ -68,7 +68,7 @@ async fn run(app: App, cell: Arc<Cell>, caller: Caller, mut socket: Transport, m
     let mut changed = cell.subscribe();
     let _here = cell.arrive_at_the_table(&subject);
     let mut vigil = Vigil::of(SIGN_EVERY, app.limits.patience.silent);
-    let mut told = None;
+    let mut sent = None;
     changed.mark_changed();
     let mut signed_out = pin!(app.known.end_of(&session));
     loop {
@@ -91,14 +91,14 @@ async fn run(app: App, cell: Arc<Cell>, caller: Caller, mut socket: Transport, m
                 let view = caller.sees(&app, &cell, &table).await;
                 // A pick in a campaign shows on the campaign's page, and not at the table.
                 let now = (view, campaign);
-                if told.as_ref() == Some(&now) {
+                if sent.as_ref() == Some(&now) {
                     continue;
                 }
                 let Ok(text) = serde_json::to_string(&now.0) else { return };
                 if socket.tell(text.into()).await.is_err() {
                     return;
                 }
-                told = Some(now);
+                sent = Some(now);
             }
             () = place.wanted() => if vigil.doubt() && socket.ping().await.is_err() {
                 return;
