@@ -11,7 +11,7 @@ use url::Url;
 /// The data folder of a server that is given none.
 const DATA_DIR: &str = "./data";
 
-/// Bulkhead: play the board game with remote friends, in the browser.
+/// Bulkhead: play DOOM: The Board Game with remote friends, in the browser.
 #[derive(Clone, Parser)]
 #[command(name = "bulkhead", version, about)]
 pub struct Config {
@@ -31,10 +31,10 @@ pub struct Config {
     /// Folder for the SQLite database, the host code and reports.
     #[arg(global = true, long, env = "BULKHEAD_DATA_DIR", default_value = DATA_DIR, value_name = "DIR")]
     pub data_dir: PathBuf,
-    /// Store everything in PostgreSQL instead: postgres://user:password@host/database
+    /// Store tables and matches in PostgreSQL instead: postgres://user:password@host/database
     #[arg(global = true, long, env = "BULKHEAD_DATABASE_URL", value_name = "URL", hide_env_values = true)]
     pub database_url: Option<String>,
-    /// The address that friends open, such as `https://play.example.org`, behind a proxy or a tunnel.
+    /// The address that friends open, such as https://play.example.org, behind a proxy or a tunnel.
     #[arg(global = true, long, env = "BULKHEAD_PUBLIC_URL", value_name = "URL", value_parser = public_url)]
     pub public_url: Option<Url>,
     /// Trust X-Forwarded-For and X-Forwarded-Proto. Use it only behind a proxy that sets them.
@@ -46,7 +46,7 @@ pub struct Config {
     /// Archive tables that have not been used for this many days. Off by default.
     #[arg(global = true, long, env = "BULKHEAD_ARCHIVE_AFTER_DAYS", value_name = "DAYS", value_parser = days)]
     pub archive_after_days: Option<u32>,
-    /// The code that everyone needs to open a table. By default, only people outside your network need one: it is in DIR/host-code.
+    /// The code that everyone needs to open a table. By default, only people outside your network need one (with --public-url, everyone). It is in DIR/host-code.
     #[arg(global = true, long, env = "BULKHEAD_HOST_CODE", value_name = "CODE", hide_env_values = true, value_parser = host_code)]
     pub host_code: Option<String>,
     /// How many tables one person can host at a time.

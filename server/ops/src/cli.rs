@@ -16,7 +16,7 @@ use editions::Registry;
 use std::path::PathBuf;
 use store::{OpenError, backup, copy};
 
-/// Bulkhead: play the board game with remote friends, in the browser.
+/// Bulkhead: play DOOM: The Board Game with remote friends, in the browser.
 #[derive(Debug, Parser)]
 #[command(name = "bulkhead", version, about)]
 pub struct Cli {
