@@ -21,7 +21,7 @@ async function linkToWatch(host: Person, base: string, table: string): Promise<s
   const page = await host.context.newPage();
   await page.goto(`${base}/table/${table}`);
   await page.getByRole('button', { name: 'Make a spectator link' }).click();
-  const link = await page.getByRole('textbox', { name: 'Link to watch' }).inputValue();
+  const link = await page.getByRole('textbox', { name: 'Spectator link' }).inputValue();
   await page.close();
   return link;
 }

@@ -18,7 +18,7 @@ async function asks({ page }: Person, address: string, name: string) {
   await page.getByRole('button', { name: 'That’s my name' }).click();
   await page.getByRole('button', { name: 'That’s my seat' }).click();
   await page.getByRole('button', { name: 'Ask the host' }).click();
-  await expect(page.getByRole('heading', { name: 'The host is asked' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Asking the host' })).toBeVisible();
 }
 
 test('a new device asks for its seat, and the host lets it in with one press', async ({ browser, server }) => {

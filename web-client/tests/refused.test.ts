@@ -24,10 +24,10 @@ afterEach(() => reader.speak('en'));
 describe('a refusal', () => {
   it('has the sentence of its code, with its numbers', async () => {
     expect(await sentenceOf(refusal('wrong_discard', { count: 1 }), sentences)).toBe(
-      'Choose exactly 1 card of your hand to discard.',
+      'Choose exactly 1 card from your hand to discard.',
     );
     expect(await sentenceOf(refusal('wrong_discard', { count: 3 }), sentences)).toBe(
-      'Choose exactly 3 different cards of your hand to discard.',
+      'Choose exactly 3 different cards from your hand to discard.',
     );
     expect(await sentenceOf(refusal('too_far', { cost: 3, left: 2 }), new Show2016().sentences)).toBe(
       'This move costs 3 movement, and you have 2 left.',

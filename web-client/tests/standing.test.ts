@@ -60,7 +60,7 @@ describe('the panel of standing orders', () => {
       'Barrels, and empty spaces',
     ])
       expect(text()).toContain(words);
-    expect(text()).toContain('When no target is within that');
+    expect(text()).toContain('When no target is within these limits');
   });
   it('leaves out what a guard who never fires does not need', () => {
     shown({ ...NO_ORDER, guard: 'hold_fire' });

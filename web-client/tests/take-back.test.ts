@@ -21,11 +21,11 @@ describe('the way back says what it costs', () => {
   it('nothing, where nothing was revealed', () => {
     expect(shown({ decision: 1, bar: null, voters: [] })).toEqual([
       'Undo',
-      'Nothing was revealed since, so it is free.',
+      'Nothing has been revealed since, so no one has to agree.',
     ]);
   });
   it('the word of the others, where dice fell', () => {
-    const asked = ['Ask to undo', 'Dice were rolled since, so the others must agree.'];
+    const asked = ['Ask to undo', 'Dice have been rolled since, so the others must agree.'];
     expect(shown({ decision: 1, bar: 'dice', voters: [2] })).toEqual(asked);
   });
   it('nothing, where dice fell and only bots have the other seats', () => {

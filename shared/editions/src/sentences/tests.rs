@@ -50,8 +50,8 @@ fn a_sentence_needs_the_arguments_of_its_refusal_and_no_others() {
 fn a_number_chooses_its_form_of_the_sentence() {
     let discard = |count: u8| Refusal::new("wrong_discard").with("count", count.into());
     let sentence = |count| EDITIONS.sentence("2004", &discard(count));
-    assert_eq!(sentence(1), "Choose exactly 1 card of your hand to discard.");
-    assert_eq!(sentence(2), "Choose exactly 2 different cards of your hand to discard.");
+    assert_eq!(sentence(1), "Choose exactly 1 card from your hand to discard.");
+    assert_eq!(sentence(2), "Choose exactly 2 different cards from your hand to discard.");
 }
 
 #[test]

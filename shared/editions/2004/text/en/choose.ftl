@@ -183,7 +183,7 @@ choose-figures = { $most ->
  }
 play-on = Play it on { $figures }
 let-passed = You let it pass. The moment closes by itself.
-no-card-fits = Nothing of yours fits. The table waits all the same, and learns nothing by it.
+no-card-fits = None of your cards fits. The table waits all the same, and learns nothing from it.
 play-nothing = Play nothing now
 scatter = Scatter: { $spaces } { $direction }
     .none = Scatter: none
@@ -212,13 +212,13 @@ follow = Follow it through
 stake = { $wounds } of your last { $left } wounds are at stake
 prevent = Burn out a deflector
     .last = { $left } left; your last one
-    .many = { $left } left; { $deflectors } of them
+    .many = { $left } left; you have { $deflectors } deflectors
     .take = { $wounds ->
         [one] Take 1 wound
        *[other] Take { $wounds } wounds
      }
     .left = { $left } left
-again = What is thrown again counts, better or worse.
+again = The new roll counts, better or worse.
 rolled = Dice on the table
     .again = roll again
     .keep = keep
@@ -228,7 +228,7 @@ rolled = Dice on the table
         [one] The other die stays.
        *[other] The other { $stay } dice stay.
      }
-    .none = Nothing of it stays.
+    .none = No die stays.
     .roll = { $dice ->
         [one] Roll 1 die again
        *[other] Roll { $dice } dice again
@@ -242,7 +242,7 @@ lies-miss = no hit
 watchful = Strike with { $name }
     .odds = { $hit }, about { $wounds } wounds
     .kill = { $hit }, about { $wounds } wounds, { $kill } to kill
-    .again = The next space it moves into asks again
+    .again = You are asked again at the next space
 
 # New cards, coming back, spawning.
 have = You have { $cards }.
@@ -275,6 +275,6 @@ spawn = Pick a card to see where it may go.
     .across = Lay it across
     .upright = Stand it upright
     .without = Leave it out
-    .last = Back, the last one
+    .last = Take back the last one
     .cards = Back to the cards
     .nothing = Spawn nothing

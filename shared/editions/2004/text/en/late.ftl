@@ -43,11 +43,11 @@ token-berserk = Rage: fists only, and they kill.
 token-weapon = A weapon for the marine who takes it.
 token-ammo = Ammo for the marine who takes it.
 token-key = Opens the doors of its color for every marine.
-token-goal = Acts when a marine ends a move here, once it is what the objective asks for.
+token-goal = Counts when a marine ends a move here, once the objective asks for it.
 token-deflector = Worn by the marine who takes it; discard it to prevent one wound of an attack.
-token-cargo = Picked up for nothing; its carrier does not sprint, and drops it when fragged.
+token-cargo = Costs nothing to pick up. Its carrier can’t sprint, and drops it when fragged.
 
-does-obstacle = In the way of figures.
+does-obstacle = Blocks figures.
 does-duct = Small invaders crawl from one duct to another.
 does-slime = 1 wound on entering, 1 more for staying a whole turn.
 does-teleporter = For 1 movement, a marine goes from here to another of its color.

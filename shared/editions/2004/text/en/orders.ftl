@@ -3,7 +3,7 @@
 about = They answer for you at once, even while you are away. The log says what they did, not what they were waiting for.
     Only you see them.
     .masked = At a masked table, the moments stay open for their time whatever you choose here.
-    .async = At this table, no player is asked for hidden cards: what is not played here passes.
+    .async = At this table, no player is asked about hidden cards. If your order plays none, the moment passes.
     .async-marine = At this table, no player waits for a guard or a dodge. What you leave to “Ask me” fires, or re-rolls
         what would wound, by itself. To be asked at attacks, choose so below.
 guard = On guard, when you could fire
@@ -33,7 +33,7 @@ range = Range
        *[other] at most { $spaces } spaces
      }
 keep-last = Keep the last ammo token
-otherwise = When no target is within that
+otherwise = When no target is within these limits
 dodge = Dodging, when you are attacked
     .reroll_hits = Re-roll what would wound
 then = With a card that fits

@@ -131,12 +131,12 @@ no_target = That is no target for this card.
 choose_cancel = Cancel the card, or let it take effect.
 not_drawn = Keep one of the two cards that you drew.
 wrong_discard = { $count ->
-    [one] Choose exactly 1 card of your hand to discard.
-   *[other] Choose exactly { $count } different cards of your hand to discard.
+    [one] Choose exactly 1 card from your hand to discard.
+   *[other] Choose exactly { $count } different cards from your hand to discard.
  }
 activated = Each invader on the board is activated once at most.
 choose_invader = Choose an invader to act now, or end the activation.
-no_such_card = You can play only a spawn card of your hand here.
+no_such_card = You can play only a spawn card from your hand here.
 no_such_half = This card has no such half. Choose one that it shows.
 too_few = You must place every figure on the card that has a space.
 no_spawn_space = Each figure needs a free, revealed space of its own that no marine sees.

@@ -39,7 +39,7 @@ lost-mains = { $mains ->
    *[other] { $mains } main actions
  }
 lost-attack = an attack
-lost-thing = a thing that lies here
+lost-thing = an item that lies here
 
 # What an attack promises.
 hurts = hurts

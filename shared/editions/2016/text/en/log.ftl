@@ -33,7 +33,7 @@ argent-invasion = { $gained } argent on the invasion card.
 argent-demon = { $gained } argent on { $demon }.
 argent_spent-invasion = { $spent } argent from the invasion card is spent.
 argent_spent-demon = { $spent } argent from { $demon } is spent.
-card_turned = The card of { $demon } is turned up.
+card_turned = The card of { $demon } is turned faceup.
 initiative_turned = Initiative: { $who ->
     [you] you
    *[other] { $name }
@@ -84,9 +84,9 @@ may_attack = { $who ->
     [you] You
    *[other] { $name }
  } may attack: { $pool }, range { $range }.
-stronger = The next attack has { $pool } more{ $range ->
+stronger = The next attack gains { $pool }{ $range ->
     [0] .
-   *[other] { " " }and { $range } more range.
+   *[other] { " " }and { $range } range.
  }
 slowed = { $who ->
     [you] Your
@@ -147,7 +147,7 @@ pinned = { $who ->
     [you] You
    *[other] { $name }
  } will have { $less } less speed.
-torn = { $name } staggers { $less } earlier.
+torn = { $name } staggers at { $less } less damage.
 darkened = The lights go out: marines attack at range 4 at most this round.
 attack_forgone = { $who ->
     [you] You give
@@ -156,7 +156,7 @@ attack_forgone = { $who ->
 moves_now = { $who ->
     [you] You
    *[other] { $name }
- } may move { $moves } at once.
+ } may use { $moves } movement at once.
 thrown = { $who ->
     [you] You throw
    *[other] { $name } throws
@@ -256,8 +256,8 @@ fragged = { $who ->
     [you] You are
    *[other] { $name } is
  } fragged: { $frags ->
-    [one] 1 frag more
-   *[other] { $frags } frags more
+    [one] 1 more frag
+   *[other] { $frags } more frags
  } for the invader.
 fell = { $name } falls.
 glory_kill = { $who ->

@@ -1,9 +1,9 @@
 ### Standing orders: what is answered for a seat without asking it.
 
 about = They answer for you at once, even while you are away. No other player sees them.
-    .masked = At a masked table, windows stay open for their time whatever you choose here. Only what is used is used at
-        once.
-    .async = At this table, no player waits for a card out of turn: what is not used here passes.
+    .masked = At a masked table, windows stay open for their time whatever you choose here. Only what an order uses
+        takes effect at once.
+    .async = At this table, no player waits for a card out of turn. If your order uses none, the moment passes.
 windows = All windows for reactions, events and abilities
     .ask = Ask me
     .pass = Let them pass

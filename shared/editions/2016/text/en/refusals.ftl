@@ -14,7 +14,7 @@ choose_start = Start on one of the marked spaces, at an active teleporter.
 
 # The rounds.
 choose_argent = Discard up to three event cards, or none.
-too_many_discards = Discard at most { $most } different event cards of your hand.
+too_many_discards = Discard at most { $most } different event cards from your hand.
 wrong_argent = Put one token for each card on the invasion card or on faceup demon cards.
 choose_order = Leave the initiative cards as they are, or rearrange them as the card says.
 choose_demon_card = Choose a demon card that is faceup and ready.
@@ -51,7 +51,7 @@ choose_reload = Choose one of the main cards shown from your discard pile.
 no_moment = You can't use that at this moment.
 takes_no_figure = This doesn't take a figure.
 choose_figure = Choose one of the figures offered.
-no_die = There is no die { $die }. The dice have the numbers from 0, and there are { $dice } of them.
+no_die = There is no die { $die }. Dice are numbered from 0, and there are { $dice } of them.
 die_twice = Choose each die only once.
 too_many_dice = { $most ->
     [0] This doesn't take a die.
@@ -98,16 +98,16 @@ choose_die = Choose a die of the attack to remove.
 choose_cover = Keep the revealed card, or take another.
 
 # Objectives.
-linked = This relay is linked up.
+linked = This relay is already linked up.
 linked_this_round = This relay was already linked this round. Try again next round.
-no_link = You can link up only a relay beside you, and you discard a card of your hand for it.
+no_link = You can link up only a relay beside you, and you discard a card from your hand for it.
 portal_facedown = This portal lies facedown. Only a faceup portal can be shut.
 portal_guarded = A demon in this portal or beside it guards it.
 portal_costs = Shutting a portal costs { $cost } movement, and you have { $left } left.
-no_portal = You can shut only a portal beside you, and you discard a card of your hand for it.
+no_portal = You can shut only a portal beside you, and you discard a card from your hand for it.
 carrying = You already carry a sample, and a marine can't carry two.
 no_sample = You can take a sample only from the space in which it lies.
-destroyed = This generator is destroyed.
+destroyed = This generator is already destroyed.
 no_attack_to_batter = Damaging a generator takes the demon's attack, and it has none left in this activation.
 no_generator = Only a demon beside a generator can damage it. It gives its attack for it.
 choose_haul = Move the hauler to one of the marked spaces, or leave it where it is.

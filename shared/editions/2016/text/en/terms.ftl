@@ -138,7 +138,7 @@ event = Event
 beacon = Anchor Beacon
     .text = Discard a card: you are put where it lies, or next to it.
 lasting = { $what ->
-    [pumped] a red die more at short range
+    [pumped] 1 more red die at short range
     [overcharged] no movement after the next attack
     [rooted] no more movement
     [rushing] no step away from the nearest enemy
@@ -164,10 +164,10 @@ after-gauss_cannon = Precision Bolt
 after-glory = Adrenaline Rush
 
 # What an objective token means under each goal.
-goal-links = A marine beside it discards a card for 1 more, once a round.
-goal-samples = A marine on it takes it along, and home.
+goal-links = A marine beside it discards a card for 1 progress, once a round.
+goal-samples = A marine on it can take it along and bring it home.
 goal-gates = A portal is shut beside it.
-goal-haul = On the way of the hauler.
+goal-haul = On the hauler’s route.
 goal-prey = Marks a demon as its prey.
 goal-hold = A generator: demons batter it instead of attacking.
 progress = { $done } of { $wanted } progress

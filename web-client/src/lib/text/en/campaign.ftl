@@ -8,7 +8,7 @@ hosted =
     }
 marines = Marines <b>{ $wins }</b>
 invader = Invader <b>{ $wins }</b>
-wins = The first side to win { $wins } takes it.
+wins = The first side with { $wins } wins takes it.
 
 head =
     .gathering = Not started yet
@@ -58,7 +58,7 @@ comes = What comes next
             [mission] The first mission begins when the host presses start at the table.
            *[scenario] The first scenario begins when the host presses start at the table.
         }
-    .watching = The match is running; you have no seat in it.
+    .watching = The match is running, but you have no seat in it.
     .seats = Seats, links and bots: to the table
 to-board = To the board
 roster = Roster

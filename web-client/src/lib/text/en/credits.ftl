@@ -16,5 +16,5 @@ software = Software
 project = Bulkhead
     .text =
         Free software under MIT or Apache-2.0. An unofficial, fan-made project. DOOM is a trademark of id Software;
-        the board games are published by Fantasy Flight Games. Neither has anything to do with this project, and
+        the board games were published by Fantasy Flight Games. Neither has anything to do with this project, and
         none of their text or art is in it.

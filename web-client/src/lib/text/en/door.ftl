@@ -1,10 +1,10 @@
 ### That's my seat: a new device asks, and the host answers.
 
 mine = Which seat is yours?
-    .why = You have a seat here, but this device doesn’t know it? Type the name on your seat, and the host is asked to let you in.
+    .why = Do you have a seat here that this device doesn’t know? Type the name on your seat to ask the host to let you in.
     .name = The name on your seat
     .ask = Ask the host
-    .waiting = The host is asked
+    .waiting = Asking the host
     .waiting-why =
         You are in as soon as the host agrees. If the host isn’t here, they find your question when they come back. Keep
         this page open.

@@ -15,7 +15,7 @@ checked = { $checked } of { $all } dice of this match were checked. Each of them
            *[other] { $earlier } of them were
         } rolled while this page was not connected.
     .earlier-all = All of them were rolled while this page was not connected.
-    .late = { $late } more are checked with the proof when the match is over.
+    .late = The proof checks { $late } more when the match is over.
     .unread = The others could not be read from the server yet. This page tries again at the next roll.
 given = Randomness for this match came from the server and, at the start, from one browser for each of these seats: { $seats }.
     .none = No player added randomness to this match, so the server alone chose the dice.
@@ -67,7 +67,7 @@ proof = The proof
     .check = Check the proof here
 
 accused =
-    .commitment = This match had another beginning when you opened it before.
+    .commitment = This match had another commitment when you opened it before.
     .seed = The randomness of your browser is not in this match.
     .opening = The beginning of this match has changed.
     .fewer = This page saw dice or shuffles that this match no longer has.
@@ -92,7 +92,7 @@ judged = The proof holds. Every die and every number for a deck is right, and no
 
 # What is wrong with a proof: a clause that follows "In its proof" or "The proof does not hold:".
 clause =
-    .form = the file has a form that this page does not know
+    .form = the file has a format that this page does not know
     .seed = seat { $seat } committed to another client seed
     .key =
         { $purpose ->

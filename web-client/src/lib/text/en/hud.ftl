@@ -1,7 +1,7 @@
 ### What every match shows at once: its board, its banner, its log, the frame around them.
 
 page-title = { $title } · Bulkhead
-late = A part of this page did not load. Reload it; your question is kept.
+late = A part of this page did not load. Reload it; your open question is kept.
 
 station = The station. Arrow keys move the cursor, Enter chooses, Escape goes back.
 past = The station, as it was.
@@ -42,7 +42,7 @@ lost-you = You lose
 over = The match is over.
 stopped = The match is stopped
     .why =
-        This is our fault. Nothing is lost: the match goes on from here once the fault is fixed. Send the report to the
+        This is our fault. Nothing is lost: the match continues from here once the bug is fixed. Send the report to the
         person who runs the server.
     .report = Save the report
 sent = Sent
@@ -58,7 +58,7 @@ seconds = { $seconds ->
 # Buttons of many decisions.
 wait = Wait!
 wait-asked = You asked for time. All players see it.
-wait-spent = You have held twice this turn.
+wait-spent = You have asked for time twice this turn.
 wait-more = { $left ->
     [one] 30 seconds more. You can do this 1 more time this turn.
    *[other] 30 seconds more. You can do this { $left } more times this turn.
@@ -76,14 +76,14 @@ whole = Show the whole station
 sound-on = Sound on
 sound-off = Sound off
 sheet = { $stop ->
-    [peek] Size of the sheet: small. Arrow up and down change it.
-    [half] Size of the sheet: half. Arrow up and down change it.
-   *[full] Size of the sheet: full. Arrow up and down change it.
+    [peek] Size of the sheet: small. The up and down arrow keys change it.
+    [half] Size of the sheet: half. The up and down arrow keys change it.
+   *[full] Size of the sheet: full. The up and down arrow keys change it.
  }
 frags = Frags
 tally = { $frags } of { $limit }
 clock = Clock
-    .title = Time to think, beyond what is free for each decision
+    .title = Time left to think after the free seconds of each decision
 to-table = Back to the table
 line-opening = Connecting
 line-live = Connected
@@ -105,7 +105,7 @@ both = { $mode }, { $clock }
 term = { $option }: { $value }
 orders = Standing orders
 orders-set = In force, also while you are away.
-orders-async = None: no player waits for you.
+orders-async = None. The others don’t wait for your cards or orders.
 orders-none = None. You are asked each time.
 
 # The log and the talk.

@@ -5,7 +5,7 @@ give-up = <b>The host asks you to give up your seat.</b> If you do, you leave th
     play on.
     .do = Give up my seat
     .keep = Keep my seat
-bot-plays = A bot plays your seat. It stops while no player of this match has the match open.
+bot-plays = A bot plays your seat. It stops while no player has the match open.
     .back = Take over from the bot
 away = { $name } has been away for a while.
     .bot = Votes for a bot: { $names }.
@@ -20,14 +20,14 @@ patience = The table waits for { $name }.
         [one] The table waits for { $name }, 1 minute at most.
        *[other] The table waits for { $name }, { $minutes } minutes at most.
      }
-mate = { $name } is away, and is asked.
+mate = { $name } is away, and the match waits for their answer.
     .leave = Leave it to them
     .answer = Answer for them
     .soon = Answer for them in { $seconds } s
 
 # Why the board stands still.
 elsewhere = This match is open in another tab
-    .why = Two tabs of one seat show the same.
+    .why = This tab gave its connection to that one.
 full = Open in too many tabs
     .why = Close one, or use this one instead of the oldest.
 often = Too many requests
@@ -40,8 +40,8 @@ lost = Reconnecting
     .blocked = The server answers, but your network blocks live updates. Your seat and your open question are kept.
 restarting = The server is restarting
     .why = Nothing is lost. This page reconnects by itself.
-taken = This seat is played elsewhere now
-    .why = The host freed it, or the link to watch no longer works.
+taken = You are no longer in this match
+    .why = Your seat is free or has another player, or the spectator link no longer works.
 out = This device is signed out
     .why = It was signed out from here or from another device, or the link it used was revoked.
 freed = The host freed your seat
@@ -49,7 +49,7 @@ freed = The host freed your seat
 gone = This match is gone
     .why = The host archived or deleted the table.
 newer = A new version is here
-    .why = Reload to go on in the same decision.
+    .why = Reload to continue at the same decision.
 ended = The connection was closed
     .why = Reload to try again.
 saving = Saving is interrupted
@@ -61,7 +61,7 @@ broken = <b>{ $head }.</b> { $why }
 
 # Controls.
 keys-arrows = Arrow keys
-    .what = walk the board
+    .what = move the cursor
 keys-enter = Enter
     .what = choose the space, then confirm
 keys-escape = Escape
@@ -90,7 +90,7 @@ touch-pinch = Pinch
     .what = zoom
 touch-handle = Drag the handle
     .what = make the sheet below the board larger or smaller
-help-drag = Drag to move the board, and roll the wheel to zoom.
+help-drag = Drag to move the board, and scroll the wheel to zoom.
 help-why = Choose anything that isn’t allowed, and the page tells you why, with the rule.
 help-rules = A turn in pictures, and all rules
 
@@ -108,19 +108,19 @@ hints = Hints for beginners
 controls = Controls
 
 # Taking back.
-since-dice = Dice were rolled since, so the others must agree.
-since-revealed = Something was revealed since, so the others must agree.
-since-drawn = Cards were shuffled since, so the others must agree.
+since-dice = Dice have been rolled since, so the others must agree.
+since-revealed = Something has been revealed since, so the others must agree.
+since-drawn = Cards have been shuffled since, so the others must agree.
 since-answered = Another player has played since, so the others must agree.
-since-defaulted = A question to you was answered for you since, so the others must agree.
-since-asked = Another player was asked since, so the others must agree.
-since-nothing = Nothing was revealed since, so it is free.
-since-alone = No other player has to agree, so it is free.
+since-defaulted = A question has been answered for you since, so the others must agree.
+since-asked = Another player has been asked since, so the others must agree.
+since-nothing = Nothing has been revealed since, so no one has to agree.
+since-alone = No other player has to agree.
 vote = { $name } wants to undo the last step.
     .no = No
     .yes = Agree
-    .yours = The others are asked whether you may undo that.
-    .open = The others are still asked.
+    .yours = The others are being asked whether you may undo that.
+    .open = The others are still being asked.
 take-back = Undo
     .ask = Ask to undo
 

@@ -8,7 +8,7 @@ opening = Opening the replay
     .doing = Finding the step.
 lost = The server isn’t answering. This page keeps trying.
 unknown-edition = This page does not know the edition of that match.
-own-instead = { $problem } Here is your own.
+own-instead = { $problem } Here is your own view.
 
 open-table = Open table
 everything = Everything

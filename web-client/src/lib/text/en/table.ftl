@@ -65,7 +65,7 @@ sure =
     .remove-do = Remove { $name }
     .free = Free the seat of { $name }?
     .free-here = { $name } is here, so they are asked first. They can give up the seat or keep it.
-    .free-away = { $name } is away, so the seat is free at once. The link they used stops working, and you get one for this seat.
+    .free-away = { $name } is away, so the seat is free at once. The link they used stops working, and you get a new one for this seat.
     .free-do = Free the seat
     .free-ask = Ask { $name }
     .leave = Leave the match for good?
@@ -108,9 +108,9 @@ chair =
     .add-bot-which = Add a bot: { $seat }
     .let-bot-which = Let a bot play: { $seat }
     .end-bot = Remove the bot
-    .play-self = Play myself
+    .play-self = Play it myself
     .end-bot-which = Remove the bot: { $seat }
-    .play-self-which = Play myself: { $seat }
+    .play-self-which = Play it myself: { $seat }
     .remove = Remove
     .remove-which = Remove { $name }
     .link = Link for this seat
@@ -118,7 +118,7 @@ chair =
     .free-seat = Free this seat
     .free-which = Free this seat: { $name }
 
-bots-rest = Bots play while a player of this match has the match open. Otherwise the match waits.
+bots-rest = Bots play while a player has the match open. Otherwise the match waits.
 invader = { $name } is the invader.
     .bot = A bot is the invader.
     .nobody = No one is playing the invader.
@@ -147,11 +147,11 @@ invite = Invite your friends
     .code = QR code of the invite link
     .making = Making a link.
 new-link = Make a new link
-earlier = A link that you made works, and can’t be shown again. A new link replaces it.
+earlier = A link that you made still works, but can’t be shown again. A new link replaces it.
 revoke = Revoke the link
 own-loopback =
     <b>Only this computer can open that address.</b> For another device, open this table at an address that other devices
-    reach, and show the link there.
+    can reach, and show the link there.
 
 reentry =
     .lead =
@@ -162,7 +162,7 @@ reentry =
     .code = QR code: Your personal link
     .make = Show my personal link
     .end = Revoke personal and seat links
-    .ended = Your personal link and seat link of this table are revoked. The devices they let in are signed out.
+    .ended = Your personal link and your seat link for this table are revoked. The devices they let in are signed out.
 seat-link =
     .lead =
         A seat link opens this seat only: not your other tables, and not your devices. A new link replaces the old one.
@@ -171,13 +171,13 @@ seat-link =
     .code = QR code: Link to this seat
     .make = Show a link to this seat
     .end = Revoke personal and seat links
-    .ended = Your personal link and seat link of this table are revoked. The devices they let in are signed out.
+    .ended = Your personal link and your seat link for this table are revoked. The devices they let in are signed out.
 watch =
     .lead =
-        A spectator link lets anyone who has it watch. They see what every player can see, and can’t act.
+        A spectator link lets anyone who has it watch. They see only what everyone can see, and can’t act.
     .made = Anyone with this link can watch. They see what everyone can see, and can’t act.
-    .label = Link to watch
-    .code = QR code: Link to watch
+    .label = Spectator link
+    .code = QR code: Spectator link
     .make = Make a spectator link
     .end = Remove all spectators
     .ended = The link no longer works, and no one is watching.
