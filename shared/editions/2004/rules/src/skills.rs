@@ -59,7 +59,7 @@ const BLANK: SkillRow = SkillRow {
     prepared: false,
 };
 
-/// Every skill of this edition: 15 kinds on 18 cards.
+/// Every marine card of this edition.
 pub const ALL: &[SkillRow] = &[
     BLANK,
     SkillRow { skill: Skill::PlatedVest, armor: 1, ..BLANK },
