@@ -34,7 +34,7 @@ import type { Weapon } from "./Weapon";
 /**
  * A fact that every seat and spectator may know. A field added here becomes public.
  */
-export type Told = { "t": "equipped", seat: Seat, bullets: number, rockets: number, cells: number, wounds: number, armor: number, skills: Array<Skill>, 
+export type PublicFact = { "t": "equipped", seat: Seat, bullets: number, rockets: number, cells: number, wounds: number, armor: number, skills: Array<Skill>, 
 /**
  * Carried over from the last scenario. [C-CAMP-02]
  */
