@@ -365,6 +365,15 @@ async fn the_newest_link_ends_the_older(place: Place) {
     assert_eq!(store.link(LinkKind::Reentry, [3; 32]).await.unwrap(), None);
     store.end_link("t", LinkKind::Invite, "2").await.unwrap();
     assert_eq!(store.link(LinkKind::Invite, [2; 32]).await.unwrap(), None);
+    store.save_link([4; 32], &link(LinkKind::Watch, "")).await.unwrap();
+    assert_eq!(store.links_to("t").await.unwrap(), [LinkKind::Invite, LinkKind::Watch]);
+    store.end_link("t", LinkKind::Invite, "").await.unwrap();
+    store.save_link([5; 32], &link(LinkKind::Reentry, "a")).await.unwrap();
+    assert_eq!(
+        store.links_to("t").await.unwrap(),
+        [LinkKind::Watch],
+        "links of a seat or a person are not counted"
+    );
 }
 
 async fn links_end_with_the_link_by_which_their_maker_had_come(place: Place) {

@@ -44,6 +44,7 @@ macro_rules! pass_on {
                 save_link(hash: Hash, link: &Link) -> ();
                 link(kind: LinkKind, hash: Hash) -> Option<Link>;
                 revoke_link(table: &str, kind: LinkKind, who: &str, hash: Option<&str>) -> ();
+                links_to(table: &str) -> Vec<LinkKind>;
                 end_link(table: &str, kind: LinkKind, who: &str) -> ();
                 end_personal_links(subject: &str) -> ();
                 end_links_via(subject: &str, via_table: &str) -> ();

@@ -4,7 +4,8 @@ import { keys } from '../build/catalogue';
 import { abilitiesOf, action, classCard, eventsOf, gloryCard, setCards } from '$lib/editions/2016/cards';
 import { PRINTED } from '$lib/gen/2016/printed';
 
-const CATALOG = '../shared/editions/2016/text/en/cards.ftl';
+const TEXT = '../shared/editions/2016/text/en';
+const read = (name: string) => readFileSync(`${TEXT}/${name}`, 'utf8');
 
 /** The keys of everything printed: a title each, and a text where a card of its family may have one. */
 function printed(): string[] {
@@ -13,24 +14,23 @@ function printed(): string[] {
     ...PRINTED.weapons.map((one) => `weapon-${one.weapon}`),
     ...PRINTED.invasions.map((one) => `invasion-${one.card}`),
   ];
-  const read = [
+  const texted = [
     ...PRINTED.classes.map((one) => `class-${one.class}`),
     ...actions.map((one) => `action-${one.id}`),
     ...PRINTED.events.map((one) => `event-${one.id}`),
     ...PRINTED.glory.map((id) => `glory-${id}`),
-    ...PRINTED.demons.flatMap((one) => one.abilities.map(({ id }) => `ability-${id}`)),
   ];
-  return [...titled, ...read.flatMap((key) => [key, `${key}.text`])];
+  return [...titled, ...texted.flatMap((key) => [key, `${key}.text`])];
 }
 
 describe('the catalog of cards', () => {
-  const found = keys('cards.ftl', readFileSync(CATALOG, 'utf8')).map((one) => one.key);
+  const found = keys('cards.ftl', read('cards.ftl')).map((one) => one.key);
 
   it('has the words of every card, and no others', () => {
     expect(found.toSorted()).toEqual(printed().toSorted());
   });
   it('calls no two cards of a family by one title', () => {
-    const titles = readFileSync(CATALOG, 'utf8').matchAll(/^(\w+)-\S+ = (.+)$/gm);
+    const titles = `${read('cards.ftl')}\n${read('terms.ftl')}`.matchAll(/^(\w+)-\S+ = (.+)$/gm);
     const families = [...titles].map(([, family, title]) => `${family}: ${title}`);
     expect(families.length).toBeGreaterThan(100);
     expect(new Set(families).size).toBe(families.length);

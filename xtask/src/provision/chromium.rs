@@ -6,18 +6,21 @@ use anyhow::Result;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The browser's program.
+/// The browser's program. The shell without a window comes first: a whole Chromium also runs the pages of its own
+/// toolbars, which on two cores takes longer than a test.
 ///
 /// # Errors
 /// A sentence with the command to type.
 pub(crate) fn program(leave: Leave) -> Result<PathBuf> {
-    apt::found_or_installed(leave, "Chromium", "chromium", on_machine)
+    let named = || std::env::var_os("BULKHEAD_CHROMIUM").map(PathBuf::from).filter(|file| works(file));
+    let shell = || named().or_else(|| first(&["chromium-headless-shell"]));
+    apt::found_or_installed(leave, "Chromium", "chromium-headless-shell", shell).or_else(|error| {
+        first(&["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]).ok_or(error)
+    })
 }
 
-fn on_machine() -> Option<PathBuf> {
-    let named = std::env::var_os("BULKHEAD_CHROMIUM").map(PathBuf::from);
-    let names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-    named.into_iter().chain(names.iter().filter_map(|name| run::in_path(name))).find(|file| works(file))
+fn first(names: &[&str]) -> Option<PathBuf> {
+    names.iter().filter_map(|name| run::in_path(name)).find(|file| works(file))
 }
 
 fn works(file: &Path) -> bool {

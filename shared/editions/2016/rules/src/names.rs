@@ -280,7 +280,7 @@ mod tests {
     #[test]
     fn stored_words_of_version_0_2_are_read() {
         let demons = ["husk", "cinderling", "ramhide", "bonewright", "maw", "furnace", "warlord", "colossus"];
-        assert_eq!(read::<Kind>(&demons), Kind::ALL);
+        assert_eq!(read::<Kind>(&demons), Kind::ALL[..8]);
         let weapons = Weapon::ALL.map(Weapon::pile_word);
         assert_eq!(weapons[..4], ["carbine", "scattergun", "arc_rifle", "repeater"]);
         assert_eq!(weapons[4..8], ["longrifle", "breacher", "rotary_gun", "rocket_rack"]);

@@ -186,25 +186,3 @@ invasion-ember_tide = Ember Tide
 invasion-iron_hooves = Iron Hooves
 invasion-bone_choir = Bone Choir
 invasion-engine_walks = The Engine Walks
-
-# Abilities of demons.
-ability-volley = Volley
-    .text = Roll any of its dice again.
-ability-hit_and_run = Hit and Run
-    .text = It gains 2 movement.
-ability-charged = Charged
-    .text = The attack has 2 more range and 1 more red die.
-ability-charge = Charge
-    .text = It gains 3 movement; if it has moved 3 spaces or more, its next attack stuns.
-ability-second_rack = Second Rack
-    .text = One marine within 2 of the defender, or the defender if there is no other, suffers 1.
-ability-spit = Spit
-    .text = If any damage goes through, the defender is stunned.
-ability-fan_of_fire = Fan of Fire
-    .text = Instead of its attack: each enemy within 2 suffers 2.
-ability-stomp = Stomp
-    .text = Every marine beside it is displaced one space.
-ability-barrage = Barrage
-    .text = Attack another marine with a red die at range 8, or the same one if there is no other.
-ability-unmoved = Unmoved
-    .text = It is neither displaced nor stunned.

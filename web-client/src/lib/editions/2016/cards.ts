@@ -108,8 +108,8 @@ export const demonCard = (kind: Kind) => DEMONS.get(kind);
 export const abilitiesOf = (kind: Kind) =>
   (demonCard(kind)?.abilities ?? []).map(({ id, argent }) => ({
     argent,
-    title: t(`ability-${id}`),
-    text: t(`ability-${id}.text`),
+    title: terms(`ability-${id}`),
+    text: terms(`ability-${id}.text`),
   }));
 export const invasionTitle = (id: Invasion): string => t(`invasion-${id}`);
 export const groupsOf = (id: Invasion, colour: PortalColour) =>
