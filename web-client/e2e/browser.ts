@@ -12,7 +12,11 @@ export const browser: PlaywrightTestConfig = {
   use: {
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
-    launchOptions: process.env.BULKHEAD_CHROMIUM ? { executablePath: process.env.BULKHEAD_CHROMIUM } : {},
+    launchOptions: {
+      // A Chromium without a window sets text as one with a window does.
+      args: ['--font-render-hinting=slight'],
+      ...(process.env.BULKHEAD_CHROMIUM ? { executablePath: process.env.BULKHEAD_CHROMIUM } : {}),
+    },
     screenshot: 'only-on-failure',
   },
 };

@@ -34,7 +34,7 @@ pub struct Config {
     /// Store tables and matches in PostgreSQL instead: postgres://user:password@host/database
     #[arg(global = true, long, env = "BULKHEAD_DATABASE_URL", value_name = "URL", hide_env_values = true)]
     pub database_url: Option<String>,
-    /// The address that friends open, such as https://play.example.org, behind a proxy or a tunnel.
+    /// The address that friends open, such as `https://play.example.org`, behind a proxy or a tunnel.
     #[arg(global = true, long, env = "BULKHEAD_PUBLIC_URL", value_name = "URL", value_parser = public_url)]
     pub public_url: Option<Url>,
     /// Trust X-Forwarded-For and X-Forwarded-Proto. Use it only behind a proxy that sets them.

@@ -8,10 +8,11 @@ use crate::cards::glory_kills;
 use crate::cards::invasions::Invasion;
 use crate::cards::stored::{ActionCard, EventCard, EventSet, GloryCard};
 use crate::chart::Chart;
-use crate::choice::{Choice, Use};
+use crate::choice::{Choice, Stride, Use};
 use crate::fact::{Fact, PublicFact, SecretFact, Spot};
 use crate::frames::Frame;
 use crate::frames::activation::{Activation, Stage};
+use crate::moving::walking::Way;
 use crate::names::{Colour, FigureId, Grenade, Kind, Set, Weapon};
 use crate::options::{Moment, Options};
 use engine::testkit::Bench;
@@ -27,6 +28,17 @@ pub(crate) fn drawn(text: &str) -> Drawn {
     let chart = Chart::drawing(text).unwrap();
     let drawn = Drawn(Board::new(chart, Mode::Friendly, 6, &[Colour::Red, Colour::Green]));
     drawn.with(SecretFact::InvasionKept { card: Invasion::IronHooves, sets: [EventSet::Frenzy].to_vec() })
+}
+
+/// Returns true if this fact happened, as all see it.
+pub(crate) fn happened(bench: &Bench<Rules>, wanted: &PublicFact) -> bool {
+    bench.facts.contains(&Fact::Public(wanted.clone()))
+}
+
+/// Returns a walk over these spaces.
+pub(crate) fn walk(path: &str) -> Choice {
+    let stride = |name: &str| Stride { to: place(name), way: Way::Walk };
+    Choice::Move { path: path.split(' ').map(stride).collect() }
 }
 
 pub(crate) fn cell(name: &str) -> Cell {

@@ -1,8 +1,8 @@
 //! Texts that name a distance or something in between, at their limits.
 
 use super::super::*;
-use super::moments::{offered, walk};
-use crate::board::drawn::{card, demon, drawn, event, marine, place, using};
+use super::moments::offered;
+use crate::board::drawn::{card, demon, drawn, event, marine, place, using, walk};
 use crate::choice::Stride;
 use crate::fact::Fact;
 use crate::frames::activation::{Activation, Stage};

@@ -1,15 +1,15 @@
 //! When a use is offered: as soon as its text applies, and not where it could change nothing.
 
 use super::super::*;
-use crate::board::drawn::{Drawn, card, demon, drawn, event, glory, marine, place, using, window};
+use crate::board::drawn::{
+    Drawn, card, demon, drawn, event, glory, happened, marine, place, using, walk, window,
+};
 use crate::cards::stored::EventCard;
-use crate::choice::Stride;
-use crate::fact::{Fact, SecretFact};
+use crate::fact::SecretFact;
 use crate::frames::activation::{Activation, Stage};
 use crate::frames::dash::Dash;
 use crate::frames::phase::Phase;
 use crate::initiative::Initiative;
-use crate::moving::walking::Way;
 use crate::names::TokenId;
 use engine::testkit::Bench;
 
@@ -18,15 +18,6 @@ const OPEN: &str = ". . . . . . .\n. . . . . . .\n. . . . . . .";
 
 fn attack(target: FigureId) -> Choice {
     Choice::Attack { target, boost: false }
-}
-
-pub(super) fn walk(path: &str) -> Choice {
-    let stride = |name: &str| Stride { to: place(name), way: Way::Walk };
-    Choice::Move { path: path.split(' ').map(stride).collect() }
-}
-
-fn happened(bench: &Bench<Rules>, wanted: &PublicFact) -> bool {
-    bench.facts.contains(&Fact::Public(wanted.clone()))
 }
 
 /// Returns what the seat may use in its open window.

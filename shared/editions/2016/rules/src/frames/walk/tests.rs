@@ -2,7 +2,7 @@
 
 use super::Walk;
 use crate::Rules;
-use crate::board::drawn::{Drawn, cell, demon, drawn, event, glory, marine, place, using, window};
+use crate::board::drawn::{Drawn, cell, demon, drawn, event, glory, happened, marine, place, using, window};
 use crate::choice::{Choice, Stride, Use};
 use crate::fact::{Fact, PublicFact, SecretFact};
 use crate::moving::walking::Way;
@@ -25,10 +25,6 @@ fn walk(path: &str) -> Choice {
 fn offer(bench: &Bench<Rules>, seat: Seat) -> ActOffer {
     let Options::Act(offer) = bench.options(seat) else { panic!("{:?}", bench.options(seat)) };
     (**offer).clone()
-}
-
-fn happened(bench: &Bench<Rules>, wanted: &PublicFact) -> bool {
-    bench.facts.contains(&Fact::Public(wanted.clone()))
 }
 
 /// [M-MOV-03] [M-MOV-07] [K-26]

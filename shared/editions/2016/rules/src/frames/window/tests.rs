@@ -2,17 +2,17 @@
 
 use super::*;
 use crate::board::drawn::{
-    Drawn, aiming, card, cell, demon, drawn, event, glory, marine, masked, place, using, window,
+    Drawn, aiming, card, cell, demon, drawn, event, glory, happened, marine, masked, place, using, walk,
+    window,
 };
 use crate::cards::stored::Class;
-use crate::choice::{Choice, Stride, Use};
+use crate::choice::{Choice, Use};
 use crate::fact::{Fact, PublicFact, SecretFact};
 use crate::frames::activation::{Activation, Stage};
 use crate::frames::phase::Phase;
 use crate::frames::status::{Status, StatusStep};
 use crate::frames::summon::Waking;
 use crate::initiative::Initiative;
-use crate::moving::walking::Way;
 use crate::names::{Kind, TokenId};
 use engine::testkit::Bench;
 
@@ -25,15 +25,6 @@ fn attack(target: FigureId) -> Choice {
 
 fn event_use(title: &str) -> Choice {
     using(Use::Event(event(title)))
-}
-
-fn walk(path: &str) -> Choice {
-    let stride = |name: &str| Stride { to: place(name), way: Way::Walk };
-    Choice::Move { path: path.split(' ').map(stride).collect() }
-}
-
-fn happened(bench: &Bench<Rules>, wanted: &PublicFact) -> bool {
-    bench.facts.contains(&Fact::Public(wanted.clone()))
 }
 
 /// Marine 1 attacks a possessed soldier with Arc Line, which stuns it; the invader holds these events.
