@@ -179,26 +179,6 @@ export type CardsText = {
   'invasion-iron_hooves': null;
   'invasion-bone_choir': null;
   'invasion-engine_walks': null;
-  'ability-volley': null;
-  'ability-volley.text': null;
-  'ability-hit_and_run': null;
-  'ability-hit_and_run.text': null;
-  'ability-charged': null;
-  'ability-charged.text': null;
-  'ability-charge': null;
-  'ability-charge.text': null;
-  'ability-second_rack': null;
-  'ability-second_rack.text': null;
-  'ability-spit': null;
-  'ability-spit.text': null;
-  'ability-fan_of_fire': null;
-  'ability-fan_of_fire.text': null;
-  'ability-stomp': null;
-  'ability-stomp.text': null;
-  'ability-barrage': null;
-  'ability-barrage.text': null;
-  'ability-unmoved': null;
-  'ability-unmoved.text': null;
 };
 
 export const cards = catalogue<CardsText>('cards', body);
