@@ -23,7 +23,7 @@ const words = (seen: Seen[], you: number | null = 1, acting: number | null = nul
 
 describe('the story of 2016', () => {
   it('says how many frags more, as the top line counts them', () => {
-    expect(words([{ t: 'fragged', figure: 2, frags: 1 }])).toEqual(['Bo is fragged: 1 frag more for the invader.']);
+    expect(words([{ t: 'fragged', figure: 2, frags: 1 }])).toEqual(['Bo is fragged: 1 more frag for the invader.']);
   });
 
   it('says once what a player draws: how many, or which', () => {

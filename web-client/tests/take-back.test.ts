@@ -29,7 +29,7 @@ describe('the way back says what it costs', () => {
     expect(shown({ decision: 1, bar: 'dice', voters: [2] })).toEqual(asked);
   });
   it('nothing, where dice fell and only bots have the other seats', () => {
-    const free = ['Undo', 'No other player has to agree, so it is free.'];
+    const free = ['Undo', 'No other player has to agree.'];
     expect(shown({ decision: 1, bar: 'dice', voters: [] })).toEqual(free);
   });
 });

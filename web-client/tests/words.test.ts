@@ -357,7 +357,7 @@ describe('the banner', () => {
   it('offers the report of a match that a fault has stopped', () => {
     const said = banner(view, { ...status, mine: null, parked: true }, who(), false);
     expect(said.parked).toBe(true);
-    expect(said.why).toContain('goes on');
+    expect(said.why).toContain('continues');
     expect(banner(view, { ...status, mine: null }, who(), false).parked).toBeUndefined();
   });
   it('says who asked for more time', () => {
