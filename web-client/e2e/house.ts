@@ -12,8 +12,17 @@ function cluster(): string {
   return url;
 }
 
-/** A test with a server of its own, which is ended whatever happens. */
-export const test = plain.extend<{ storage: Storage; environment: Record<string, string>; server: Server }>({
+/** What a test has of its own. */
+interface House {
+  storage: Storage;
+  environment: Record<string, string>;
+  server: Server;
+  /** Ends every page that the test opened: left open, they would go on beside all later tests of their browser. */
+  pages: undefined;
+}
+
+/** A test with a server and with pages of its own, which are ended whatever happens. */
+export const test = plain.extend<House>({
   storage: ['SQLite', { option: true }],
   environment: [{}, { option: true }],
   server: async ({ storage, environment }, use) => {
@@ -21,4 +30,11 @@ export const test = plain.extend<{ storage: Storage; environment: Record<string,
     await use(server);
     await server.stop();
   },
+  pages: [
+    async ({ browser }, use) => {
+      await use(undefined);
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    },
+    { auto: true },
+  ],
 });
