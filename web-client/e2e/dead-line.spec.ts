@@ -1,12 +1,13 @@
-import { expect, test as plain, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { endTurn } from './board.ts';
+import { closing } from './house.ts';
 import { DESKTOP, person, post, startMatch, type Person } from './people.ts';
 import { hunter, playUntil, scout } from './play.ts';
 import { Relay } from './relay.ts';
 import { Server } from './server.ts';
 
 /** A server that pages reach over a relay. */
-const test = plain.extend<{ relay: Relay; server: Server }>({
+const test = closing.extend<{ relay: Relay; server: Server }>({
   relay: async ({ browser }, use) => {
     expect(browser.isConnected()).toBe(true);
     const relay = await Relay.open();

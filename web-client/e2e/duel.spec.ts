@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { TableView } from '../src/lib/gen/TableView';
 import type { TokenBody } from '../src/lib/gen/TokenBody';
 import { buildPage } from './build.ts';
+import { closing as test } from './house.ts';
 import { DESKTOP, person, PHONE, post, type Person } from './people.ts';
 import { Server } from './server.ts';
 

@@ -1,8 +1,8 @@
-import { test as plain } from '@playwright/test';
 import { createServer } from 'vite';
+import { closing } from './house.ts';
 
 /** A test with the address of the moments of `/fixture`, which only the development server has. */
-export const test = plain.extend<object, { port: number; fixtures: string }>({
+export const test = closing.extend<object, { port: number; fixtures: string }>({
   port: [0, { option: true, scope: 'worker' }],
   fixtures: [
     async ({ port }, use) => {

@@ -12,24 +12,8 @@ function cluster(): string {
   return url;
 }
 
-/** What a test has of its own. */
-interface House {
-  storage: Storage;
-  environment: Record<string, string>;
-  server: Server;
-  /** Ends every page that the test opened: left open, they would go on beside all later tests of their browser. */
-  pages: undefined;
-}
-
-/** A test with a server and with pages of its own, which are ended whatever happens. */
-export const test = plain.extend<House>({
-  storage: ['SQLite', { option: true }],
-  environment: [{}, { option: true }],
-  server: async ({ storage, environment }, use) => {
-    const server = await Server.start(storage === 'PostgreSQL' ? await database(cluster()) : undefined, environment);
-    await use(server);
-    await server.stop();
-  },
+/** A test whose pages are closed when it ends. Left open, they would go on beside all later tests of their browser. */
+export const closing = plain.extend<{ pages: undefined }>({
   pages: [
     async ({ browser }, use) => {
       await use(undefined);
@@ -37,4 +21,15 @@ export const test = plain.extend<House>({
     },
     { auto: true },
   ],
+});
+
+/** A test with a server of its own, which is ended whatever happens. */
+export const test = closing.extend<{ storage: Storage; environment: Record<string, string>; server: Server }>({
+  storage: ['SQLite', { option: true }],
+  environment: [{}, { option: true }],
+  server: async ({ storage, environment }, use) => {
+    const server = await Server.start(storage === 'PostgreSQL' ? await database(cluster()) : undefined, environment);
+    await use(server);
+    await server.stop();
+  },
 });

@@ -1,9 +1,9 @@
 import type { Device2016 } from './2016.ts';
-import { expect, test, type Browser } from '@playwright/test';
+import { expect, type Browser } from '@playwright/test';
 import type { Footprint } from '../src/lib/gen/Footprint';
 import { cellName, clickCell, tapCell } from './board.ts';
 import { until } from './device.ts';
-
+import { closing as test } from './house.ts';
 import { DESKTOP, noFaults, person, PHONE, startMatch, toTheBoard, type Person } from './people.ts';
 import { Server } from './server.ts';
 import { Cast, crowd, isReaction, MOMENTS, prey, untilMoment, type Moment } from './tutorial.ts';
