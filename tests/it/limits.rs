@@ -7,7 +7,7 @@ use server::config::{Config, Rates};
 use std::time::Duration;
 use support::bot::Picker;
 use support::match_seat::hello;
-use support::party::plain_answer;
+use support::party::{level, plain_answer};
 use support::place::{EDITIONS, options, options_of};
 use support::seat::PATIENCE;
 use support::{Base, MatchSeat, Party, Person, Socket, TestApp};
@@ -37,14 +37,6 @@ async fn strict_but(tune: impl FnOnce(&mut Config)) -> TestApp {
 /// The time that a peer waits which the test would make wait forever. All others have the time of a real
 /// server.
 pub(crate) const SOON: Duration = Duration::from_millis(400);
-
-/// Brings every seat up to date.
-async fn level(seats: &mut [MatchSeat]) {
-    for seat in seats {
-        seat.socket.say(&json!({ "t": "ping", "n": seat.n })).await;
-        seat.hear_until(|message| message["t"] == "pong").await.unwrap();
-    }
-}
 
 /// Plays on, if the match is not over. The rest of the server must not notice what happens elsewhere.
 async fn play(seats: &mut [MatchSeat], commands: usize, pick: &mut Picker) {

@@ -6,6 +6,8 @@ use serde_json::{Value, json};
 use server::matches::{Bank, Timing};
 use support::bot::{Picker, choose};
 use support::match_seat::command_id;
+use support::party::{in_a_window, level};
+use support::place::options;
 use support::{MatchSeat, Party, TestApp};
 
 const LONG: i64 = 3_600_000;
@@ -16,6 +18,10 @@ fn endless() -> Timing {
 
 fn masked() -> Value {
     json!({ "mode": "masked" })
+}
+
+fn by_days() -> Value {
+    json!({ "mode": "async", "clock": "live" })
 }
 
 /// Returns true if a window about hidden cards at a masked table is open for this seat.
@@ -108,36 +114,27 @@ async fn at_a_masked_table_marines_are_sent_the_same_whether_a_card_fits_or_not(
     }
 }
 
-/// Brings every seat up to date.
-async fn level(seats: &mut [MatchSeat]) {
-    for seat in seats {
-        catch_up(seat).await;
-    }
+/// A running match of two marines with these rules, at a question that fits, and the index of its seat.
+async fn asked(
+    app: &TestApp,
+    rules: Value,
+    seed: u64,
+    fits: impl Fn(&MatchSeat) -> bool,
+) -> (Party, Vec<MatchSeat>, usize) {
+    let mut options = options(2);
+    options["rules"] = rules;
+    Party::asked(&app.base, &options, &mut Picker::new(seed), fits).await
 }
 
-/// Lets bots play until `fits` holds for a seat that is asked. Returns its index.
-async fn until(seats: &mut [MatchSeat], seed: u64, fits: impl Fn(&MatchSeat) -> bool) -> usize {
-    let mut pick = Picker::new(seed);
-    for _ in 0..3000 {
-        level(seats).await;
-        let Some(at) = seats.iter().position(MatchSeat::is_asked) else {
-            seats[0].hear().await.expect("it goes on");
-            continue;
-        };
-        if fits(&seats[at]) {
-            return at;
-        }
-        seats[at].play(&mut pick).await.unwrap();
-    }
-    panic!("that never came");
+/// A question of a seat's own turn, which has no deadline.
+fn in_own_turn(seat: &MatchSeat) -> bool {
+    !in_a_window(seat)
 }
 
 #[tokio::test]
 async fn a_pass_at_a_masked_table_is_acknowledged_and_no_other_seat_is_told() {
     let app = TestApp::spawn_timed(Timing { masked_ms: LONG, ..endless() }).await;
-    let party = Party::start_by(&app.base, 2, &masked()).await;
-    let mut seats = party.join().await;
-    until(&mut seats, 31, in_masked_window).await;
+    let (_party, mut seats, _) = asked(&app, masked(), 31, in_masked_window).await;
     let heard = [seats[1].socket.heard.len(), seats[2].socket.heard.len()];
     let (ask, id) = (seats[0].ask()["id"].clone(), command_id());
     for _ in 0..2 {
@@ -155,9 +152,7 @@ async fn a_pass_at_a_masked_table_is_acknowledged_and_no_other_seat_is_told() {
 #[tokio::test]
 async fn every_player_sees_who_holds() {
     let app = TestApp::spawn_timed(endless()).await;
-    let party = Party::start(&app.base, 2).await;
-    let mut seats = party.join().await;
-    let at = until(&mut seats, 32, |seat| !seat.ask()["left_ms"].is_null()).await;
+    let (_party, mut seats, at) = asked(&app, json!({}), 32, in_a_window).await;
     let (number, ask) = (seats[at].seat, seats[at].ask()["id"].clone());
     assert_eq!(seats[at].ask()["holds_left"], 2);
     seats[at].socket.say(&json!({ "t": "hold", "decision": ask })).await;
@@ -181,9 +176,8 @@ fn account(seat: &MatchSeat, of: u64) -> (i64, Value) {
 async fn the_account_of_an_asked_seat_runs_and_a_restart_gives_nothing_back() {
     let timing = Timing { live: Bank { free_ms: 0, account_ms: LONG }, ..endless() };
     let app = TestApp::spawn_timed(timing).await;
-    let party = Party::start_by(&app.base, 2, &json!({ "clock": "live" })).await;
-    let mut seats = party.join().await;
-    let at = until(&mut seats, 33, |seat| seat.ask()["options"]["t"] == "declare").await;
+    let declares = |seat: &MatchSeat| seat.ask()["options"]["t"] == "declare";
+    let (party, mut seats, at) = asked(&app, json!({ "clock": "live" }), 33, declares).await;
     let number = seats[at].seat;
     assert_eq!(
         (&seats[0].table["clock"], &seats[0].table["clocks"].as_array().unwrap().len()),
@@ -216,14 +210,12 @@ async fn without_time_the_default_is_taken_and_the_match_goes_on() {
 
 fn mates_question(seat: &MatchSeat) -> bool {
     let kind = seat.ask()["options"]["t"].as_str().unwrap_or_default();
-    seat.seat > 0 && !seat.ask()["left_ms"].is_null() && matches!(kind, "guard" | "reroll")
+    seat.seat > 0 && in_a_window(seat) && matches!(kind, "guard" | "reroll")
 }
 
 /// A marine is asked out of turn and leaves. Returns their teammate, and the other seats.
 async fn left_alone(app: &TestApp) -> (MatchSeat, Vec<MatchSeat>) {
-    let party = Party::start(&app.base, 2).await;
-    let mut seats = party.join().await;
-    let at = until(&mut seats, 34, mates_question).await;
+    let (_party, mut seats, at) = asked(app, json!({}), 34, mates_question).await;
     drop(seats.remove(at));
     let mut mate = seats.remove(1);
     mate.hear_until(|message| message["status"]["mates"].as_array().is_some_and(|mates| !mates.is_empty()))
@@ -269,9 +261,7 @@ async fn no_teammate_answers_for_a_player_who_may_still_come_back() {
 #[tokio::test]
 async fn a_table_that_agrees_to_wait_passes_over_no_seat() {
     let app = TestApp::spawn_timed(Timing { absent_ms: 200, ..endless() }).await;
-    let party = Party::start(&app.base, 2).await;
-    let mut seats = party.join().await;
-    let at = until(&mut seats, 35, |seat| seat.ask()["left_ms"].is_null()).await;
+    let (_party, mut seats, at) = asked(&app, json!({}), 35, in_own_turn).await;
     let number = seats.remove(at).seat;
     for seat in &mut seats {
         let absent = |message: &Value| message["status"]["absent"] == json!([number]);
@@ -293,14 +283,17 @@ async fn a_table_that_agrees_to_wait_passes_over_no_seat() {
 }
 
 #[tokio::test]
-async fn by_turns_over_days_a_window_has_hours_and_a_seat_may_be_passed_over_after_a_day() {
-    let app = TestApp::spawn_timed(Timing { days_absent_ms: 1, ..endless() }).await;
-    let party = Party::start_by(&app.base, 2, &json!({ "mode": "async", "clock": "live" })).await;
-    let mut seats = party.join().await;
-    assert_eq!((&seats[0].table["mode"], &seats[0].table["clock"]), (&json!("async"), &json!("none")));
-    let at = until(&mut seats, 36, |seat| !seat.ask()["left_ms"].is_null()).await;
+async fn by_turns_over_days_a_window_has_hours() {
+    let app = TestApp::spawn_timed(endless()).await;
+    let (_party, seats, at) = asked(&app, by_days(), 36, in_a_window).await;
+    assert_eq!((&seats[at].table["mode"], &seats[at].table["clock"]), (&json!("async"), &json!("none")));
     assert!(seats[at].ask()["left_ms"].as_i64() > Some(11 * 3_600_000));
-    let at = until(&mut seats, 37, |seat| seat.ask()["left_ms"].is_null()).await;
+}
+
+#[tokio::test]
+async fn by_turns_over_days_a_seat_may_be_passed_over_after_a_day() {
+    let app = TestApp::spawn_timed(Timing { days_absent_ms: 1, ..endless() }).await;
+    let (_party, mut seats, at) = asked(&app, by_days(), 37, in_own_turn).await;
     let number = seats.remove(at).seat;
     seats[0].hear_until(|message| message["status"]["absent"] == json!([number])).await.unwrap();
 }

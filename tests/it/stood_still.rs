@@ -2,7 +2,6 @@
 //! could answer it, and no account pays. Windows are short. Measurements have only a lower bound, and an
 //! upper one that leaves room for a busy machine.
 
-use crate::time::until_interrupt;
 use serde_json::{Value, json};
 use server::matches::{Bank, Timing};
 use server::store::{Store, postgres, sqlite};
@@ -13,6 +12,7 @@ use support::bot::{Picker, choose};
 use support::cluster::Cluster;
 use support::faulty::Faulty;
 use support::match_seat::command_id;
+use support::party::in_a_window;
 use support::place::{Base, EDITIONS, options_of};
 use support::process::{Process, WINDOW};
 use support::wall::WallClock;
@@ -48,10 +48,7 @@ fn start(flags: &[String], clock: Option<&WallClock>) -> Process {
 async fn interrupted(base: &str, edition: &str, rules: &Value) -> (Party, Vec<MatchSeat>, usize) {
     let mut options = options_of(edition, 2);
     options["rules"] = rules.clone();
-    let party = Party::start_at(base, &options).await;
-    let mut seats = party.join().await;
-    let at = until_interrupt(&mut seats, &mut Picker::new(31)).await;
-    (party, seats, at)
+    Party::asked(base, &options, &mut Picker::new(31), in_a_window).await
 }
 
 /// Waits until a part of the window is over.
@@ -226,12 +223,8 @@ async fn no_account_pays_for_an_outage() {
 async fn no_account_pays_for_a_set_clock_or_a_stalled_process() {
     let Some(clock) = WallClock::right("accounts under a wall clock that is set") else { return };
     let (server, _folder) = staged(Base::Sqlite, Some(&clock)).await;
-    let mut options = options_of(EDITIONS[0], 2);
-    options["rules"] = json!({ "clock": "live" });
-    let party = Party::start_at(&server.base, &options).await;
-    let mut seats = party.join().await;
     // At a table with a clock every question has a deadline.
-    let at = until_interrupt(&mut seats, &mut Picker::new(35)).await;
+    let (_party, mut seats, at) = interrupted(&server.base, EDITIONS[0], &json!({ "clock": "live" })).await;
     let (before, since) = (left(&seats[at]), Instant::now());
     clock.set(HOUR_S);
     server.stand_still();

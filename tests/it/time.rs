@@ -5,6 +5,8 @@ use serde_json::{Value, json};
 use server::matches::Timing;
 use support::bot::Picker;
 use support::match_seat::command_id;
+use support::party::{in_a_window, level};
+use support::place::options;
 use support::{MatchSeat, Party, TestApp};
 
 const LONG: i64 = 3_600_000;
@@ -21,37 +23,9 @@ fn timing() -> Timing {
     }
 }
 
-/// Brings every seat up to date.
-async fn level(seats: &mut [MatchSeat]) {
-    for seat in seats {
-        seat.socket.say(&json!({ "t": "ping", "n": seat.n })).await;
-        seat.hear_until(|message| message["t"] == "pong").await.unwrap();
-    }
-}
-
-/// Lets bots play until a seat is asked with a deadline. Returns its index.
-pub(crate) async fn until_interrupt(seats: &mut [MatchSeat], pick: &mut Picker) -> usize {
-    for _ in 0..2000 {
-        level(seats).await;
-        let Some(at) = seats.iter().position(MatchSeat::is_asked) else { continue };
-        if !seats[at].ask()["left_ms"].is_null() {
-            return at;
-        }
-        seats[at].play(pick).await.unwrap();
-    }
-    panic!("no turn was ever interrupted");
-}
-
-/// Lets bots play until a seat is asked in its own turn. Returns its index.
-async fn until_turn(seats: &mut [MatchSeat], pick: &mut Picker) -> usize {
-    loop {
-        level(seats).await;
-        let Some(at) = seats.iter().position(MatchSeat::is_asked) else { continue };
-        if seats[at].ask()["left_ms"].is_null() {
-            return at;
-        }
-        seats[at].play(pick).await.unwrap();
-    }
+/// A match of two marines with a seat that is asked with a deadline, and the seat's index.
+async fn interrupted(app: &TestApp, seed: u64) -> (Party, Vec<MatchSeat>, usize) {
+    Party::asked(&app.base, &options(2), &mut Picker::new(seed), in_a_window).await
 }
 
 fn decided_by(update: &Value, by: &str) -> bool {
@@ -61,9 +35,7 @@ fn decided_by(update: &Value, by: &str) -> bool {
 #[tokio::test]
 async fn an_unanswered_window_ends_in_its_default_and_the_log_says_so() {
     let app = TestApp::spawn_timed(Timing { interrupt_ms: 1500, ..timing() }).await;
-    let party = Party::start(&app.base, 2).await;
-    let mut seats = party.join().await;
-    let at = until_interrupt(&mut seats, &mut Picker::new(21)).await;
+    let (_party, mut seats, at) = interrupted(&app, 21).await;
     let ask = seats[at].ask()["id"].clone();
     let mine = json!({ "t": "decided", "seat": seats[at].seat, "by": "timed_out" });
     let is_mine = |seen: &Value| mine.as_object().unwrap().iter().all(|(key, value)| seen[key] == *value);
@@ -79,9 +51,7 @@ async fn an_unanswered_window_ends_in_its_default_and_the_log_says_so() {
 #[tokio::test]
 async fn wait_may_be_pressed_once_a_window() {
     let app = TestApp::spawn_timed(timing()).await;
-    let party = Party::start(&app.base, 2).await;
-    let mut seats = party.join().await;
-    let at = until_interrupt(&mut seats, &mut Picker::new(22)).await;
+    let (_party, mut seats, at) = interrupted(&app, 22).await;
     let seat = &mut seats[at];
     assert_eq!(seat.ask()["can_hold"], true);
     let (ask, before) = (seat.ask()["id"].clone(), seat.ask()["left_ms"].as_i64().unwrap());
@@ -98,17 +68,9 @@ async fn wait_may_be_pressed_once_a_window() {
 #[tokio::test]
 async fn a_seat_that_is_away_gets_its_time_once_more_before_the_default() {
     let app = TestApp::spawn_timed(Timing { interrupt_ms: 300, offline_ms: LONG, ..timing() }).await;
-    let party = Party::start(&app.base, 2).await;
     // A seat is asked with a deadline while its player is away. The others stay and see it.
-    let mut seats = party.join().await;
-    let mut pick = Picker::new(23);
-    for _ in 0..2000 {
-        level(&mut seats).await;
-        let Some(at) = seats.iter().position(MatchSeat::is_asked) else { continue };
-        if seats[at].ask()["left_ms"].is_null() {
-            seats[at].play(&mut pick).await.unwrap();
-            continue;
-        }
+    for seed in 0..20 {
+        let (_party, mut seats, at) = interrupted(&app, seed).await;
         let (away, number) = (seats.remove(at), at as u64);
         drop(away);
         let left = |table: &Value| {
@@ -129,7 +91,6 @@ async fn a_seat_that_is_away_gets_its_time_once_more_before_the_default() {
             }
         }
         // The default came before the server noticed the closed socket: once more.
-        seats.insert(at, MatchSeat::join(&party.people[at], &party.match_id).await.unwrap());
     }
     panic!("no window was ever prolonged");
 }
@@ -137,9 +98,9 @@ async fn a_seat_that_is_away_gets_its_time_once_more_before_the_default() {
 #[tokio::test]
 async fn a_seat_that_is_away_in_its_own_turn_can_be_passed_over_but_not_before_its_time() {
     let app = TestApp::spawn_timed(Timing { absent_ms: 400, ..timing() }).await;
-    let party = Party::start(&app.base, 2).await;
-    let mut seats = party.join().await;
-    let away = until_turn(&mut seats, &mut Picker::new(24)).await;
+    let in_own_turn = |seat: &MatchSeat| !in_a_window(seat);
+    let (_party, mut seats, away) =
+        Party::asked(&app.base, &options(2), &mut Picker::new(24), in_own_turn).await;
     let number = seats[away].seat;
     let stays = (away + 1) % seats.len();
     let press = |id: &str| json!({ "t": "go_on_without", "id": id, "seat": number });

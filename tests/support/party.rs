@@ -6,6 +6,9 @@ use crate::match_seat::{MatchSeat, command_id};
 use crate::place::options;
 use serde_json::{Value, json};
 
+/// How many matches may end without the question that a test waits for.
+const MATCHES: u8 = 5;
+
 /// The players at one table in seat order. The invader (and host) is first.
 #[derive(Debug)]
 pub struct Party {
@@ -57,6 +60,28 @@ impl Party {
         Self { table, match_id, people }
     }
 
+    /// Hosts a table with these options and lets bots play until `fits` holds for a seat that is asked.
+    /// Returns its index. Dice are secret, so no seed decides how a match goes: one that ends without such
+    /// a question is followed by another.
+    ///
+    /// # Panics
+    /// If no match has such a question.
+    pub async fn asked(
+        base: &str,
+        options: &Value,
+        pick: &mut Picker,
+        fits: impl Fn(&MatchSeat) -> bool,
+    ) -> (Self, Vec<MatchSeat>, usize) {
+        for _ in 0..MATCHES {
+            let party = Self::start_at(base, options).await;
+            let mut seats = party.join().await;
+            if let Some(at) = play_until(&mut seats, pick, &fits).await {
+                return (party, seats, at);
+            }
+        }
+        panic!("no match of {MATCHES} has such a question");
+    }
+
     /// Connects every player to the match.
     pub async fn join(&self) -> Vec<MatchSeat> {
         let mut seats = Vec::new();
@@ -75,6 +100,34 @@ impl Party {
         }
         Self { table: self.table.clone(), match_id: self.match_id.clone(), people }
     }
+}
+
+/// Lets bots play until `fits` holds for a seat that is asked. Returns its index, or `None` if the match is
+/// over before.
+async fn play_until(
+    seats: &mut [MatchSeat],
+    pick: &mut Picker,
+    fits: &impl Fn(&MatchSeat) -> bool,
+) -> Option<usize> {
+    loop {
+        level(seats).await;
+        if !seats[0].view["outcome"].is_null() {
+            return None;
+        }
+        let Some(at) = seats.iter().position(MatchSeat::is_asked) else {
+            seats[0].hear().await.expect("it goes on");
+            continue;
+        };
+        if fits(&seats[at]) {
+            return Some(at);
+        }
+        seats[at].play(pick).await.expect("the server answers");
+    }
+}
+
+/// Returns true if this seat is asked with a deadline.
+pub fn in_a_window(seat: &MatchSeat) -> bool {
+    !seat.ask()["left_ms"].is_null()
 }
 
 /// Reads all messages of every seat.

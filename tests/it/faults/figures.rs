@@ -4,7 +4,7 @@ use super::parked;
 use crate::figures::{ADMIN, Shown, each_moves, value};
 use support::bot::Picker;
 use support::faults::{self, Armed};
-use support::{Base, Party, TestApp};
+use support::{Base, TestApp};
 
 #[tokio::test]
 async fn the_metrics_of_the_manual_are_those_of_the_page_and_each_changes() {
@@ -20,11 +20,8 @@ async fn a_fault(shown: &mut Shown, armed: &Armed) {
         config.timing = parked::timing();
     });
     let app = app.await;
-    let party = Party::start(&app.base, 2).await;
-    let mut seats = party.join().await;
     assert_eq!(value(&shown.look(&app).await, "bulkhead_matches_parked"), 0.0);
-    faults::spoil(armed, &party.match_id);
-    parked::play_until_parked(&mut seats, &mut Picker::new(31)).await;
+    let (_party, _seats) = parked::stopped(&app, armed, &mut Picker::new(31)).await;
     let page = shown.look(&app).await;
     assert_eq!(value(&page, "bulkhead_matches_parked"), 1.0);
     assert_eq!(value(&page, "bulkhead_decisions_open"), 0.0, "no seat is asked");

@@ -8,6 +8,8 @@ use std::sync::{Arc, Mutex};
 use support::bot::Picker;
 use support::faults::{self, Armed};
 use support::match_seat::command_id;
+use support::party::{in_a_window, level};
+use support::place::options;
 use support::{Base, MatchSeat, Party, Person, TestApp};
 
 const LONG: i64 = 3_600_000;
@@ -23,29 +25,35 @@ async fn spoiled(base: Base) -> (TestApp, Armed) {
     (app.await, armed)
 }
 
-/// Brings every seat up to date.
-async fn level(seats: &mut [MatchSeat]) {
-    for seat in seats {
-        seat.socket.say(&json!({ "t": "ping", "n": seat.n })).await;
-        seat.hear_until(|message| message["t"] == "pong").await.unwrap();
+/// A match of two marines that stopped because the default of a window failed. One that ends without such
+/// a window is followed by another.
+pub(crate) async fn stopped(app: &TestApp, armed: &Armed, pick: &mut Picker) -> (Party, Vec<MatchSeat>) {
+    for _ in 0..5 {
+        let party = Party::start(&app.base, 2).await;
+        let mut seats = party.join().await;
+        faults::spoil(armed, &party.match_id);
+        if play_until_parked(&mut seats, pick).await {
+            return (party, seats);
+        }
     }
+    panic!("no window ended in its default");
 }
 
-/// Bots answer questions without a deadline. An interrupt is left to its default, until that parks the match.
-pub(crate) async fn play_until_parked(seats: &mut [MatchSeat], pick: &mut Picker) {
-    for _ in 0..2000 {
+/// Bots answer questions without a deadline. An interrupt is left to its default. Returns true if that parked
+/// the match, and false if the match is over.
+async fn play_until_parked(seats: &mut [MatchSeat], pick: &mut Picker) -> bool {
+    loop {
         level(seats).await;
-        if seats[0].table["parked"] == true {
-            return;
+        if seats[0].table["parked"] == true || !seats[0].view["outcome"].is_null() {
+            return seats[0].table["parked"] == true;
         }
         match seats.iter().position(MatchSeat::is_asked) {
-            Some(at) if seats[at].ask()["left_ms"].is_null() => drop(seats[at].play(pick).await.unwrap()),
+            Some(at) if !in_a_window(&seats[at]) => drop(seats[at].play(pick).await.unwrap()),
             // The window ends in a default or a parked match; either is published.
             Some(at) => drop(seats[at].hear_until(|message| !message["status"].is_null()).await.unwrap()),
             None => tokio::task::yield_now().await,
         }
     }
-    panic!("no window ended in its default");
 }
 
 async fn play(seats: &mut [MatchSeat], commands: usize, pick: &mut Picker) {
@@ -66,11 +74,10 @@ async fn report(person: &Person, match_id: &str) -> support::Answer {
 
 async fn parked_alone_and_mended(base: Base) {
     let (app, armed) = spoiled(base).await;
-    let (ill, well) = (Party::start(&app.base, 2).await, Party::start(&app.base, 1).await);
-    let (mut seats, mut others) = (ill.join().await, well.join().await);
-    report(&ill.people[0], &ill.match_id).await.refused(409, "not_parked");
-    faults::spoil(&armed, &ill.match_id);
-    play_until_parked(&mut seats, &mut Picker::new(31)).await;
+    let well = Party::start(&app.base, 1).await;
+    let mut others = well.join().await;
+    report(&well.people[0], &well.match_id).await.refused(409, "not_parked");
+    let (ill, mut seats) = stopped(&app, &armed, &mut Picker::new(31)).await;
 
     // The other match does not notice.
     play(&mut others, 25, &mut Picker::new(32)).await;
@@ -139,10 +146,7 @@ async fn a_failing_match_is_named_in_the_log_and_the_text_of_its_fault_is_not() 
     // all.
     let _another = tracing::Dispatch::new(tracing_subscriber::registry());
     let (app, armed) = spoiled;
-    let party = Party::start(&app.base, 2).await;
-    let mut seats = party.join().await;
-    faults::spoil(&armed, &party.match_id);
-    play_until_parked(&mut seats, &mut Picker::new(36)).await;
+    let (party, _seats) = stopped(&app, &armed, &mut Picker::new(36)).await;
     let said = String::from_utf8(page.0.lock().unwrap().clone()).unwrap();
     for told in ["the rules failed", "match parked", &party.match_id] {
         assert!(said.contains(told), "{told} is not in {said}");
@@ -153,10 +157,7 @@ async fn a_failing_match_is_named_in_the_log_and_the_text_of_its_fault_is_not() 
 #[tokio::test]
 async fn a_report_tells_a_seat_what_it_could_see_and_the_operator_the_rest() {
     let (app, armed) = spoiled(Base::Sqlite).await;
-    let party = Party::start(&app.base, 2).await;
-    let mut seats = party.join().await;
-    faults::spoil(&armed, &party.match_id);
-    play_until_parked(&mut seats, &mut Picker::new(34)).await;
+    let (party, seats) = stopped(&app, &armed, &mut Picker::new(34)).await;
 
     let mut reference = String::new();
     for (person, seat) in party.people.iter().zip(&seats) {
@@ -197,17 +198,8 @@ async fn passing_over_a_seat_whose_default_panics_parks_the_match() {
         config.timing = Timing { interrupt_ms: LONG, absent_ms: 1, ..timing() };
     });
     let app = app.await;
-    let party = Party::start(&app.base, 1).await;
-    let mut seats = party.join().await;
-    let mut pick = Picker::new(35);
-    let at = loop {
-        level(&mut seats).await;
-        let Some(at) = seats.iter().position(MatchSeat::is_asked) else { continue };
-        if seats[at].ask()["left_ms"].is_null() {
-            break at;
-        }
-        seats[at].play(&mut pick).await.unwrap();
-    };
+    let (party, mut seats, at) =
+        Party::asked(&app.base, &options(1), &mut Picker::new(35), |seat| !in_a_window(seat)).await;
     let away = seats.remove(at);
     let gone = away.seat;
     drop(away);
