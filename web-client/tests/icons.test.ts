@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { commands, outlines, short } from '../build/icons';
 import { BOARD_ICONS, CHROME_ICONS, ICONS_2016, LATE_ICONS, LOBBY_ICONS } from '../build/icon-names';
@@ -21,7 +22,28 @@ function ends(path: string): [number, number][] {
   });
 }
 
+/** The values of an enum in the schema of an edition. */
+function values(edition: '2004' | '2016', name: string): string[] {
+  const text = readFileSync(new URL(`../../docs/api/match-${edition}.schema.json`, import.meta.url), 'utf8');
+  const schema = JSON.parse(text) as { $defs: Record<string, { enum?: string[] }> };
+  return schema.$defs[name]?.enum ?? [];
+}
+
+const OF_A_MATCH = { ...CHROME_ICONS, ...BOARD_ICONS, ...LATE_ICONS };
+
 describe('icons', () => {
+  it.each([
+    ['2004', ['Kind2004', 'Weapon2004'], OF_A_MATCH],
+    // Rockets are drawn as a grenade.
+    ['2004', ['Ammo2004'], { ...OF_A_MATCH, rockets: '' }],
+    // The icon called `frag` is that of a frag. The grenade has one of its own.
+    ['2016', ['Kind2016', 'Weapon2016', 'Grenade2016'], { ...ICONS_2016, frag: ICONS_2016.frag_grenade }],
+  ] as const)('each figure and each thing of %s in %j has an icon', (edition, names, icons) => {
+    for (const name of names) {
+      expect(values(edition, name).length).toBeGreaterThan(2);
+      for (const value of values(edition, name)) expect(Object.keys(icons), `${name} ${value}`).toContain(value);
+    }
+  });
   it('every named icon has an outline', () => {
     const all = outlines({ ...CHROME_ICONS, ...BOARD_ICONS, ...LATE_ICONS, ...ICONS_2016, ...LOBBY_ICONS });
     for (const path of Object.values(all)) expect(path).toMatch(/^[Mm]/);
