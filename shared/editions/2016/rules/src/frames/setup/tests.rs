@@ -33,6 +33,18 @@ fn defaults_until(mut play: Play, stop: impl Fn(&Options) -> bool) -> Play {
     panic!("{:?}", play.stack());
 }
 
+/// Every marine has chosen a class that leaves the number of cards in a hand as it is.
+fn start_plain(marines: usize) -> Play {
+    let mut play = start(marines);
+    let dealt: Vec<(Seat, Vec<Class>)> =
+        play.board().marines().iter().map(|(seat, marine)| (*seat, marine.dealt.clone())).collect();
+    for (seat, classes) in dealt {
+        let class = classes.into_iter().find(|class| *class != Class::Quartermaster).unwrap();
+        play = on(play, seat, &Choice::Class { class });
+    }
+    play
+}
+
 /// [M-SETUP-05] [M-SETUP-11] [T-01]
 #[test]
 fn each_is_dealt_two_cards_and_chooses_unseen_by_the_others() {
@@ -88,8 +100,8 @@ fn the_invader_keeps_one_card_and_three_sets_that_no_marine_knows() {
 /// [M-SETUP-08] [M-SETUP-10]
 #[test]
 fn ten_cards_are_shuffled_and_a_first_hand_is_drawn() {
-    let play =
-        defaults_until(start(2), |options| matches!(options, Options::Deploy { .. } | Options::Group { .. }));
+    let deploys = |options: &Options| matches!(options, Options::Deploy { .. } | Options::Group { .. });
+    let play = defaults_until(start_plain(2), deploys);
     let marine = play.board().marine(Seat(1));
     assert_eq!((marine.hand.len(), marine.piles.left()), (4, 6), "a combat veteran holds four");
     assert_eq!(marine.squad, Some(crate::cards::squads::Squad::CombatVeteran));

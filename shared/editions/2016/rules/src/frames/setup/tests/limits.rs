@@ -77,7 +77,7 @@ fn only_three_marines_are_asked_about_the_squad_card_and_any_of_them_may_answer(
 /// [M-SETUP-10] [M-SQUAD-01]
 #[test]
 fn the_marine_with_the_squad_card_draws_four_and_the_others_three() {
-    let play = defaults_until(start(3), |options| matches!(options, Options::Squad { .. }));
+    let play = defaults_until(start_plain(3), |options| matches!(options, Options::Squad { .. }));
     let play = on(play, Seat(1), &Choice::Squad { seat: Seat(2) });
     let play =
         defaults_until(play, |options| matches!(options, Options::Deploy { .. } | Options::Group { .. }));
