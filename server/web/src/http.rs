@@ -17,7 +17,6 @@ mod links;
 mod log;
 mod matches;
 mod middleware;
-mod precompressed;
 pub(crate) mod renewal;
 mod replay;
 pub(crate) mod revoked;

@@ -11,6 +11,7 @@ pub mod hosting;
 pub mod http;
 pub mod limits;
 pub mod pages;
+mod precompressed;
 pub mod reach;
 mod refusals;
 mod ws;

@@ -1,8 +1,8 @@
 //! The pages: built by `build.rs`, embedded in the program, compressed when the browser allows it.
 
-use super::precompressed::Precompressed;
 use crate::app::App;
 use crate::pages::hex;
+use crate::precompressed::Precompressed;
 use axum::Router;
 use axum::body::Bytes;
 use axum::extract::State;

@@ -1,8 +1,8 @@
 //! The catalog of the editions, encoded and compressed once for all callers.
 
-use super::precompressed::Precompressed;
 use crate::app::App;
 use crate::error::Fault;
+use crate::precompressed::Precompressed;
 use crate::refusals;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;

@@ -1,8 +1,8 @@
 //! The documents that describe the API. `cargo xtask codegen` writes them to `docs/api`.
 
-use super::precompressed::Precompressed;
 use crate::error::Fault;
 use crate::pages::hex;
+use crate::precompressed::Precompressed;
 use crate::refusals;
 use axum::body::Bytes;
 use axum::extract::Path;

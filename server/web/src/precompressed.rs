@@ -12,7 +12,7 @@ use tower_http::compression::Compression;
 
 /// A body and its kind. A body too small to gain from it has no compressed form.
 #[derive(Debug)]
-pub(super) struct Precompressed {
+pub(crate) struct Precompressed {
     kind: HeaderValue,
     plain: Bytes,
     br: OnceCell<Option<Bytes>>,
@@ -20,12 +20,12 @@ pub(super) struct Precompressed {
 }
 
 impl Precompressed {
-    pub(super) fn new(kind: HeaderValue, plain: Bytes) -> Self {
+    pub(crate) fn new(kind: HeaderValue, plain: Bytes) -> Self {
         Self { kind, plain, br: OnceCell::new(), gzip: OnceCell::new() }
     }
 
     /// Returns this body with its precompressed form.
-    pub(super) fn packed(self, br: Bytes) -> Self {
+    pub(crate) fn packed(self, br: Bytes) -> Self {
         Self { br: OnceCell::new_with(Some(Some(br))), ..self }
     }
 
@@ -33,13 +33,13 @@ impl Precompressed {
     ///
     /// # Errors
     /// Returns 500 if it cannot be encoded.
-    pub(super) fn json(value: &impl Serialize) -> Result<Self, Fault> {
+    pub(crate) fn json(value: &impl Serialize) -> Result<Self, Fault> {
         let plain = serde_json::to_vec(value).map_err(|_| Fault::unreadable())?;
         Ok(Self::new(HeaderValue::from_static("application/json"), plain.into()))
     }
 
     /// Returns the shortest form that the caller accepts.
-    pub(super) async fn answer(&self, asked: &HeaderMap) -> Response {
+    pub(crate) async fn answer(&self, asked: &HeaderMap) -> Response {
         let forms = [("br", &self.br), ("gzip", &self.gzip)];
         let packed = match forms.into_iter().find(|(coding, _)| takes(asked, coding)) {
             Some((coding, form)) => {
