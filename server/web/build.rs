@@ -26,12 +26,12 @@ fn watch(root: &Path) {
         println!("cargo::rerun-if-changed={}", texts.display());
     }
     for path in [
-        "migrations",
         "Cargo.toml",
         "docs/rules",
         "docs/play",
         "docs/host/over-the-internet.md",
         "docs/images/guide",
+        "shared/editions/text",
         "web-client/src",
         "web-client/build",
         "web-client/public",
