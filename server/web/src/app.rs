@@ -1,10 +1,10 @@
 //! The state that every handler can reach.
 
 use crate::auth::{Known, SubjectKey};
+use crate::catalog::Catalog;
 use crate::cookie::CookieNames;
 use crate::event_sessions::EventSessions;
 use crate::hosting::Hosting;
-use crate::http::Catalog;
 use crate::limits::Limits;
 use crate::pages::Pages;
 use crate::reach::ReachRules;

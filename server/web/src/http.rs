@@ -30,7 +30,6 @@ mod tables;
 mod watching;
 
 pub use admin::router as admin_router;
-pub use catalog::Catalog;
 pub use serve::Door;
 
 use crate::app::App;

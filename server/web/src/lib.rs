@@ -4,6 +4,7 @@ pub mod app;
 pub mod auth;
 mod body;
 mod caller;
+pub mod catalog;
 pub mod cookie;
 pub mod error;
 pub mod event_sessions;
