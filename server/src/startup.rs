@@ -4,7 +4,6 @@ use crate::parts::Parts;
 use anyhow::Context;
 use config::Config;
 use config::terminal;
-use editions::Registry;
 use matches::{Matches, Saved, Settings};
 use metrics::Metrics;
 use std::net::SocketAddr;
@@ -12,7 +11,6 @@ use std::sync::Arc;
 use std::time::Duration;
 use store::Store;
 use tables::Lobby;
-use tables::secret::Secrets;
 use tokio::net::TcpListener;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -23,7 +21,6 @@ use web::cookie::CookieNames;
 use web::hosting::Hosting;
 use web::http;
 use web::limits::Limits;
-use web::pages::Pages;
 use web::reach::ReachRules;
 
 /// How long a stop waits for clients.
@@ -67,31 +64,22 @@ pub async fn start_of(config: Config, parts: Parts) -> anyhow::Result<Running> {
     let listener = bind(config.listen, "--listen").await?;
     let stop = CancellationToken::new();
     let store = store::open(config.postgres(), &config.data_dir, stop.clone()).await?;
-    let Parts { between, secrets, pages, editions } = parts;
-    serve(config, (secrets, pages, editions), listener, between(store), stop).await
+    start_with(config, parts, listener, store, stop).await
 }
 
-/// Starts a server on an open port and store.
+/// Starts a server on an open port and store, from the caller's own parts.
 ///
 /// # Errors
 /// Returns an error if the port or the database cannot be read.
 pub async fn start_with(
     config: Config,
+    parts: Parts,
     listener: TcpListener,
     store: Arc<dyn Store>,
     stop: CancellationToken,
 ) -> anyhow::Result<Running> {
-    let Parts { secrets, pages, editions, .. } = Parts::default();
-    serve(config, (secrets, pages, editions), listener, store, stop).await
-}
-
-async fn serve(
-    config: Config,
-    (secrets, pages, editions): (Arc<dyn Secrets>, Pages, &'static Registry),
-    listener: TcpListener,
-    store: Arc<dyn Store>,
-    stop: CancellationToken,
-) -> anyhow::Result<Running> {
+    let Parts { between, secrets, pages, editions } = parts;
+    let store = between(store);
     let addr = listener.local_addr()?;
     let admin = match config.admin_listen {
         Some(admin) => Some(bind(admin, "--admin-listen").await?),

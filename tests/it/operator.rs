@@ -4,6 +4,7 @@ use clap::Parser;
 use serde_json::{Value, json};
 use server::config::Config;
 use server::matches::Timing;
+use server::parts::Parts;
 use server::startup;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection, PgConnection, SqliteConnection};
@@ -231,7 +232,7 @@ async fn a_server_that_has_lost_its_database_to_another_says_so() {
     let (lost, stop) = (CancellationToken::new(), CancellationToken::new());
     let store = server::store::open(config.postgres(), &config.data_dir, lost.clone()).await.unwrap();
     let listener = startup::bind(config.listen, "--listen").await.unwrap();
-    let running = startup::start_with(config, listener, store, stop).await.unwrap();
+    let running = startup::start_with(config, Parts::default(), listener, store, stop).await.unwrap();
     let admin = format!("http://{}", running.admin().unwrap());
     assert_eq!(ready(&admin).await.0, 200);
 

@@ -7,8 +7,8 @@ use server::web::pages::Pages;
 use std::sync::Arc;
 use support::duel;
 use support::process::{DUEL, WINDOW};
+use support::secrets::SEED;
 
-const SEED: &str = "BULKHEAD_MATCH_SEED";
 const PAGES: &str = "BULKHEAD_PAGES";
 const ABSENT: &str = "BULKHEAD_ABSENT_MS";
 

@@ -22,6 +22,7 @@ pub mod port;
 pub mod process;
 pub mod proxy;
 pub mod seat;
+pub mod secrets;
 pub mod tape;
 pub mod tunnel;
 mod verbs;

@@ -61,8 +61,7 @@ impl Party {
     }
 
     /// Hosts a table with these options and lets bots play until `fits` holds for a seat that is asked.
-    /// Returns its index. Dice are secret, so no seed decides how a match goes: one that ends without such
-    /// a question is followed by another.
+    /// Returns its index. A match that ends without such a question is followed by another.
     ///
     /// # Panics
     /// If no match has such a question.

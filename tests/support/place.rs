@@ -2,9 +2,11 @@
 
 use crate::port::Port;
 use crate::seat::PATIENCE;
+use crate::secrets::TestSecrets;
 use clap::Parser;
 use server::config::{Config, Rates};
 use server::matches::Timing;
+use server::parts::Parts;
 use server::startup::{self, Running};
 use server::store::Store;
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
@@ -102,8 +104,8 @@ impl TestApp {
         let mut config = Self::config(&[], "127.0.0.1:0");
         tune(&mut config);
         let listener = startup::bind(config.listen, "--listen").await.expect("a port");
-        let running =
-            startup::start_with(config, listener, store, CancellationToken::new()).await.expect("it starts");
+        let stop = CancellationToken::new();
+        let running = startup::start_with(config, parts(), listener, store, stop).await.expect("it starts");
         Self::serve(running, Vec::new(), None, None)
     }
 
@@ -149,7 +151,7 @@ impl TestApp {
     async fn take_over(config: Config) -> Running {
         let since = Instant::now();
         loop {
-            match startup::start(config.clone()).await {
+            match startup::start_of(config.clone(), parts()).await {
                 Err(error) if since.elapsed() < PATIENCE && error.to_string().contains("is in use") => {
                     tokio::time::sleep(Duration::from_millis(20)).await;
                 }
@@ -196,6 +198,11 @@ impl TestApp {
         let port = self.port.take().expect("a server on a store of the test's own is not started again");
         Self::start(self.args.clone(), folder, port, tune).await
     }
+}
+
+/// Returns the parts of a server that ships, with matches that a run repeats.
+fn parts() -> Parts {
+    Parts { secrets: Arc::new(TestSecrets::of_test()), ..Parts::default() }
 }
 
 /// Both editions.
