@@ -62,7 +62,7 @@ pub(crate) mod tests {
     pub(crate) struct Page(Arc<Mutex<Vec<u8>>>);
 
     impl Page {
-        pub(crate) fn said(&self) -> String {
+        pub(crate) fn text(&self) -> String {
             String::from_utf8(self.0.lock().unwrap().clone()).unwrap()
         }
     }
@@ -88,7 +88,7 @@ pub(crate) mod tests {
         });
         std::panic::set_hook(usual);
         assert!(failed.is_err());
-        let said = page.said();
+        let said = page.text();
         assert!(said.contains("the program panicked") && said.contains(concat!(file!(), ":")), "{said}");
         assert!(!said.contains("hidden"), "{said}");
     }

@@ -17,7 +17,7 @@ pub(crate) fn faults(
     user: u32,
     writable: &BTreeSet<String>,
 ) -> Result<Vec<String>> {
-    let mut found = process(&engine.said(&["exec", container, "cat", "/proc/1/status"])?, user);
+    let mut found = process(&engine.output(&["exec", container, "cat", "/proc/1/status"])?, user);
     // The image's files belong to root. Only root sees that their modes, and not just their owner, keep
     // others from writing.
     let find = ["exec", "--user=0:0", container, "find", "/", "-xdev", "-type", "d", "-writable"];

@@ -60,7 +60,7 @@ impl Engine {
     ///
     /// # Errors
     /// If it fails.
-    pub(crate) fn said(self, words: &[&str]) -> Result<String> {
+    pub(crate) fn output(self, words: &[&str]) -> Result<String> {
         good(&self.call(words)?, words)
     }
 
@@ -86,7 +86,7 @@ impl Engine {
     ///
     /// # Errors
     /// If it fails.
-    pub(crate) fn shown(self, words: &[&str]) -> Result<()> {
+    pub(crate) fn run(self, words: &[&str]) -> Result<()> {
         let status = Command::new(self.name).args(words).stdin(Stdio::null()).status()?;
         if !status.success() {
             bail!("{} {} failed", self.name, words.join(" "));
@@ -106,7 +106,7 @@ impl Engine {
             if self.is_podman() {
                 self.call(&["healthcheck", "run", container])?;
             }
-            let state = self.said(&["inspect", "--format", template, container])?;
+            let state = self.output(&["inspect", "--format", template, container])?;
             if state == format!("true {health}") {
                 return Ok(since.elapsed());
             }

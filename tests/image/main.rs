@@ -16,7 +16,7 @@ use std::collections::BTreeSet;
 use std::process::ExitCode;
 use std::time::Instant;
 use support::bot::Picker;
-use support::container::{given, root};
+use support::container::{root, server_settings};
 use support::match_seat::MatchSeat;
 use support::party::{level, plain_answer};
 use support::{Party, Person};
@@ -65,7 +65,7 @@ async fn tried(args: &Args) -> Result<()> {
         build(engine, &args.build)?;
     }
     let mut stage = Stage::set(engine, args.image.as_deref().unwrap_or(BUILT))?;
-    let size = engine.said(&["image", "inspect", "--format", "{{.Size}}", &stage.image])?;
+    let size = engine.output(&["image", "inspect", "--format", "{{.Size}}", &stage.image])?;
     let mib = size.parse::<f64>().context("a size")? / 1_048_576.0;
     println!("{} holds an image of {mib:.0} MiB", engine.name());
 
@@ -73,21 +73,21 @@ async fn tried(args: &Args) -> Result<()> {
     println!("the database is healthy after {:.1?}", engine.until(&database, "healthy")?);
     let server = stage.start("server", &stage.service("server"))?;
     println!("the server is healthy after {:.1?}", engine.until(&server, "healthy")?);
-    let found = closed::faults(engine, &server, given().user, &writable(&stage))?;
+    let found = closed::faults(engine, &server, server_settings().user, &writable(&stage))?;
     ensure!(found.is_empty(), "the container is too open:\n{}", found.join("\n"));
     println!("no privileges, nothing writable but {:?}", writable(&stage));
 
     page(&stage.base()).await?;
     let mut played = Played::begin(&stage.base()).await;
-    let arguments = given().arguments;
+    let arguments = server_settings().arguments;
     let doctor =
         ["exec", &server, "bulkhead", "doctor"].into_iter().chain(arguments.iter().map(String::as_str));
-    println!("{}", engine.said(&doctor.collect::<Vec<_>>())?);
+    println!("{}", engine.output(&doctor.collect::<Vec<_>>())?);
     played.after_a_stop(&stage, &server).await?;
     away_and_back(&stage, &database, &server)?;
     played.goes_on(&stage.base()).await?;
     dumped(&mut stage, &database, &server, &mut played).await?;
-    engine.said(&["stop", &server])?;
+    engine.output(&["stop", &server])?;
     alone(&mut stage).await?;
     opened(&mut stage)
 }
@@ -96,7 +96,7 @@ async fn tried(args: &Args) -> Result<()> {
 fn build(engine: Engine, flags: &[String]) -> Result<()> {
     let (since, root) = (Instant::now(), root().display().to_string());
     let words = ["build", "--tag", BUILT].into_iter().chain(flags.iter().map(String::as_str));
-    engine.shown(&words.chain([root.as_str()]).collect::<Vec<_>>())?;
+    engine.run(&words.chain([root.as_str()]).collect::<Vec<_>>())?;
     println!("built in {:.0?}", since.elapsed());
     Ok(())
 }
@@ -104,7 +104,7 @@ fn build(engine: Engine, flags: &[String]) -> Result<()> {
 /// Returns the folders that the server's user may write to: its volume, and memory.
 fn writable(stage: &Stage) -> BTreeSet<String> {
     let memory = stage.compose["services"]["server"]["tmpfs"].as_array().into_iter().flatten();
-    memory.filter_map(Value::as_str).map(str::to_owned).chain([given().volume]).collect()
+    memory.filter_map(Value::as_str).map(str::to_owned).chain([server_settings().volume]).collect()
 }
 
 /// Checks the first page and everything that it refers to.
@@ -159,12 +159,12 @@ impl Played {
     /// Stops the container as an operator does, and starts it again.
     async fn after_a_stop(&mut self, stage: &Stage, server: &str) -> Result<()> {
         let since = Instant::now();
-        stage.engine.said(&["stop", server])?;
+        stage.engine.output(&["stop", server])?;
         let stopped = since.elapsed();
-        let code = stage.engine.said(&["inspect", "--format", "{{.State.ExitCode}}", server])?;
+        let code = stage.engine.output(&["inspect", "--format", "{{.State.ExitCode}}", server])?;
         ensure!(code == "0", "it was asked to stop and ended with {code}");
         let since = Instant::now();
-        stage.engine.said(&["start", server])?;
+        stage.engine.output(&["start", server])?;
         stage.engine.until(server, "healthy")?;
         println!("stopped with 0 in {stopped:.1?}, healthy again after {:.1?}", since.elapsed());
         self.goes_on(&stage.base()).await
@@ -173,9 +173,9 @@ impl Played {
 
 /// Checks that the health check reports the database as away and as back.
 fn away_and_back(stage: &Stage, database: &str, server: &str) -> Result<()> {
-    stage.engine.said(&["stop", database])?;
+    stage.engine.output(&["stop", database])?;
     let sick = stage.engine.until(server, "unhealthy")?;
-    stage.engine.said(&["start", database])?;
+    stage.engine.output(&["start", database])?;
     stage.engine.until(database, "healthy")?;
     let well = stage.engine.until(server, "healthy")?;
     println!("without its database unhealthy after {sick:.1?}, with it healthy after {well:.1?}");
@@ -188,7 +188,7 @@ async fn dumped(stage: &mut Stage, database: &str, server: &str, played: &mut Pl
     let engine = stage.engine;
     let dump = engine
         .piped(&["exec", database, "pg_dump", "--username=bulkhead", "--format=custom", "bulkhead"], &[])?;
-    engine.said(&["exec", database, "createdb", "--username=bulkhead", "bulkhead_new"])?;
+    engine.output(&["exec", database, "createdb", "--username=bulkhead", "bulkhead_new"])?;
     let restore = "pg_restore --username=bulkhead --exit-on-error --no-owner --dbname=bulkhead_new";
     let words = ["exec", "--interactive", database].into_iter().chain(restore.split(' '));
     engine.piped(&words.collect::<Vec<_>>(), &dump)?;
@@ -213,8 +213,8 @@ async fn alone(stage: &mut Stage) -> Result<()> {
     let server = stage.start("server", &service)?;
     engine.until(&server, "healthy")?;
     let mut played = Played::begin(&stage.base()).await;
-    let kept = engine.said(&["exec", &server, "bulkhead", "backup", "/data/kept.db"])?;
-    engine.said(&["stop", &server])?;
+    let kept = engine.output(&["exec", &server, "bulkhead", "backup", "/data/kept.db"])?;
+    engine.output(&["stop", &server])?;
     stage.remove(&server);
     // The same volume, and another folder in it.
     service["environment"]["BULKHEAD_DATA_DIR"] = "/data/new".into();
@@ -222,7 +222,7 @@ async fn alone(stage: &mut Stage) -> Result<()> {
     let server = stage.start("server", &service)?;
     engine.until(&server, "healthy")?;
     played.goes_on(&stage.base()).await?;
-    engine.said(&["stop", &server])?;
+    engine.output(&["stop", &server])?;
     stage.remove(&server);
     println!("without PostgreSQL: {kept}; {came}");
     Ok(())
@@ -239,7 +239,7 @@ fn opened(stage: &mut Stage) -> Result<()> {
             own.insert("user".to_owned(), "0:0".into());
         }
         let server = stage.start("server", &service)?;
-        let found = closed::faults(stage.engine, &server, given().user, &writable(stage))?;
+        let found = closed::faults(stage.engine, &server, server_settings().user, &writable(stage))?;
         stage.remove(&server);
         let Some(first) = found.first() else { bail!("without `{restriction}` the check missed it") };
         println!("without `{restriction}`: {first}");

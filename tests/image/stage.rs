@@ -29,7 +29,7 @@ impl Stage {
     /// If that fails.
     pub(crate) fn set(engine: Engine, image: &str) -> Result<Self> {
         let own = format!("bulkhead-tried-{}", std::process::id());
-        engine.said(&["network", "create", &own])?;
+        engine.output(&["network", "create", &own])?;
         let (port, admin, image) = (Port::take(), Port::take(), image.to_owned());
         Ok(Self { engine, image, own, port, admin, started: Vec::new(), compose: compose() })
     }
@@ -58,7 +58,7 @@ impl Stage {
         self.started.push(name.clone());
         let words = self.run_words(&name, service, &["--detach", "--network-alias", part]);
         let words: Vec<&str> = words.iter().map(String::as_str).collect();
-        self.engine.said(&words).with_context(|| format!("{part} does not start"))?;
+        self.engine.output(&words).with_context(|| format!("{part} does not start"))?;
         Ok(name)
     }
 
@@ -73,7 +73,7 @@ impl Stage {
         service.as_object_mut().context("a map")?.remove("restart");
         let mut words = self.run_words(&self.name("once"), &service, &["--rm"]);
         words.extend(task.iter().map(|word| (*word).to_owned()));
-        self.engine.said(&words.iter().map(String::as_str).collect::<Vec<_>>())
+        self.engine.output(&words.iter().map(String::as_str).collect::<Vec<_>>())
     }
 
     fn run_words(&self, name: &str, service: &Value, more: &[&str]) -> Vec<String> {

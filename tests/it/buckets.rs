@@ -88,7 +88,7 @@ impl What {
                     joined => joined.unwrap(),
                 };
                 for n in 0..tries {
-                    let Some(taken) = self.said(&mut seat, n).await else { break };
+                    let Some(taken) = self.send(&mut seat, n).await else { break };
                     through += usize::from(taken);
                 }
             }
@@ -97,7 +97,7 @@ impl What {
     }
 
     /// Says it once. Returns whether it was accepted, or `None` if the connection was ended.
-    async fn said(self, seat: &mut MatchSeat, n: usize) -> Option<bool> {
+    async fn send(self, seat: &mut MatchSeat, n: usize) -> Option<bool> {
         let message = match self {
             Self::Commands => Some(json!({ "t": "history", "before": 1 })),
             Self::Whys => Some(json!({ "t": "why", "decision": 9999, "choice": { "t": "pass" } })),

@@ -10,14 +10,15 @@ use std::process::{Child, Command};
 use std::time::{Duration, Instant};
 use support::bot::Picker;
 use support::container::{
-    Given, WITH_POSTGRES, WITH_SQLITE, WITH_TLS, compose, compose_file, given, interpolated, options, root,
+    ServerSettings, WITH_POSTGRES, WITH_SQLITE, WITH_TLS, compose, compose_file, interpolated, options, root,
+    server_settings,
 };
 use support::party::plain_answer;
 use support::{Party, Person, Port, postgres_database};
 
 #[test]
 fn the_container_has_only_the_rights_it_needs() {
-    let (given, compose) = (given(), compose());
+    let (given, compose) = (server_settings(), compose());
     let server = &compose["services"]["server"];
     assert_ne!(given.user, 0);
     assert_eq!(server["read_only"], true);
@@ -93,7 +94,11 @@ fn every_setting_of_a_service_is_an_option_of_its_container() {
     let health = server.iter().find_map(|one| one.strip_prefix("--health-cmd=")).unwrap();
     let words = Command::new("sh").args(["-c", &format!("printf '%s\\n' {health}")]).output().unwrap();
     let words = String::from_utf8(words.stdout).unwrap();
-    assert_eq!(words.lines().collect::<Vec<_>>(), given().health, "a shell finds the same words in it");
+    assert_eq!(
+        words.lines().collect::<Vec<_>>(),
+        server_settings().health,
+        "a shell finds the same words in it"
+    );
     let mut unknown = services["postgres"].clone();
     unknown["privileged"] = true.into();
     assert!(std::panic::catch_unwind(|| options(&unknown, &[], "own")).is_err(), "nothing is left out");
@@ -115,7 +120,7 @@ fn ignored_files_are_not_sent_to_the_build() {
 
 #[test]
 fn the_server_is_pointed_at_the_database_beside_it() {
-    let (given, compose) = (given(), compose());
+    let (given, compose) = (server_settings(), compose());
     let url = url::Url::parse(&given.environment["BULKHEAD_DATABASE_URL"]).unwrap();
     let database = &compose["services"][url.host_str().unwrap()];
     assert_eq!(database["environment"]["POSTGRES_USER"], url.username());
@@ -138,7 +143,7 @@ impl Drop for Server {
 
 #[tokio::test]
 async fn the_server_starts_unprivileged_with_what_the_container_files_say() {
-    let given = given();
+    let given = server_settings();
     let folder = tempfile::tempdir().unwrap();
     let program = prepare(folder.path(), given.user);
     let command = unprivileged(&program, given.user);
@@ -148,7 +153,7 @@ async fn the_server_starts_unprivileged_with_what_the_container_files_say() {
 /// A read-only root file system, an empty `/tmp` of its own and the volume, as in the compose file.
 #[tokio::test]
 async fn the_server_plays_where_it_can_write_nothing_but_its_volume() {
-    let given = given();
+    let given = server_settings();
     assert_eq!(compose()["services"]["server"]["tmpfs"], serde_json::json!(["/tmp"]));
     // Not below `/tmp`, which is another folder in there.
     let folder = tempfile::tempdir_in("/var/tmp").unwrap();
@@ -158,7 +163,7 @@ async fn the_server_plays_where_it_can_write_nothing_but_its_volume() {
 }
 
 /// Plays a match on a server that is started this way. It ends cleanly and leaves files only where it should.
-async fn starts(given: &Given, folder: &Path, mut command: Command) {
+async fn starts(given: &ServerSettings, folder: &Path, mut command: Command) {
     let database = postgres_database().await;
     let (held, operator) = (Port::take(), Port::take());
     let port = held.addr().port();

@@ -2,7 +2,7 @@
 //! row is looked for. It uses the program as it is typed. The long form is `cargo xtask drill`.
 
 use crate::keeping::{Played, dump_and_restore, views};
-use crate::terminal::{Said, typed};
+use crate::terminal::{TaskOutput, typed};
 use serde_json::json;
 use sqlx::{AssertSqlSafe, Connection, PgConnection, SqliteConnection};
 use std::io::Write;
@@ -177,7 +177,7 @@ fn start(flags: &[&str]) -> Process {
 }
 
 /// Runs a command that must end in time. Returns its output and how long it took.
-fn timed(line: &[&str]) -> (Said, Duration) {
+fn timed(line: &[&str]) -> (TaskOutput, Duration) {
     let since = Instant::now();
     let said = typed(line);
     assert!(said.well, "{line:?}: {}", said.words);

@@ -43,9 +43,9 @@ pub(crate) fn documented() -> BTreeSet<String> {
 
 /// What the page has shown of each metric. A metric that does not exist yet shows nothing.
 #[derive(Default)]
-pub(crate) struct Shown(BTreeMap<String, BTreeSet<String>>);
+pub(crate) struct Observations(BTreeMap<String, BTreeSet<String>>);
 
-impl Shown {
+impl Observations {
     /// Creates an empty record.
     pub(crate) fn nothing() -> Self {
         Self(documented().into_iter().map(|name| (name, BTreeSet::new())).collect())
@@ -93,7 +93,7 @@ async fn play(seats: &mut [MatchSeat], commands: usize, pick: &mut Picker) {
 }
 
 /// A match in which nothing is appended for a while, because the database refuses it.
-async fn refuse_appends(app: &TestApp, shown: &mut Shown, seats: &mut [MatchSeat], pick: &mut Picker) {
+async fn refuse_appends(app: &TestApp, shown: &mut Observations, seats: &mut [MatchSeat], pick: &mut Picker) {
     let mut beside = open(app).await;
     let refuse = "CREATE TRIGGER refuse BEFORE INSERT ON match_rows BEGIN SELECT RAISE(ABORT, 'no'); END";
     sqlx::query(refuse).execute(&mut beside).await.unwrap();
@@ -110,7 +110,7 @@ async fn refuse_appends(app: &TestApp, shown: &mut Shown, seats: &mut [MatchSeat
 }
 
 /// Everything but a parked match.
-async fn a_life(shown: &mut Shown) {
+async fn a_life(shown: &mut Observations) {
     let app = TestApp::spawn_tuned(Base::Sqlite, &ADMIN, |config| {
         config.timing = patient();
     });
@@ -135,7 +135,7 @@ async fn a_life(shown: &mut Shown) {
 }
 
 /// A caller who sends requests too often.
-async fn a_knocker(shown: &mut Shown) {
+async fn a_knocker(shown: &mut Observations) {
     let app = TestApp::spawn_tuned(Base::Sqlite, &ADMIN, |config| config.rates.posts = (2, 1)).await;
     shown.look(&app).await;
     let mut person = Person::guest(&app.base, "Ann").await;
@@ -146,11 +146,11 @@ async fn a_knocker(shown: &mut Shown) {
 #[tokio::test]
 async fn the_metrics_of_the_manual_are_those_of_the_page_and_each_changes() {
     // Parking a match needs the server's failpoints, see `faults::figures`. The disk is filled in `operator`.
-    each_moves(Shown::nothing(), &["bulkhead_matches_parked", "bulkhead_ready"]).await;
+    each_moves(Observations::nothing(), &["bulkhead_matches_parked", "bulkhead_ready"]).await;
 }
 
 /// Checks that all but the excused metrics change in what is played here, or have changed before.
-pub(crate) async fn each_moves(mut shown: Shown, excused: &[&str]) {
+pub(crate) async fn each_moves(mut shown: Observations, excused: &[&str]) {
     a_life(&mut shown).await;
     a_knocker(&mut shown).await;
     one_by_events(&mut shown).await;
@@ -163,7 +163,7 @@ pub(crate) async fn each_moves(mut shown: Shown, excused: &[&str]) {
 }
 
 /// Event streams have a metric of their own; they count as connections too.
-async fn one_by_events(shown: &mut Shown) {
+async fn one_by_events(shown: &mut Observations) {
     let app = TestApp::spawn_tuned(Base::Sqlite, &ADMIN, |config| config.timing = patient()).await;
     let party = Party::start(&app.base, 2).await;
     let mut seats = vec![MatchSeat::join(&party.people[0], &party.match_id).await.unwrap()];
@@ -201,7 +201,7 @@ async fn the_age_of_a_checkpoint_is_that_of_the_oldest_one_in_the_database() {
     let app = TestApp::spawn_tuned(Base::Sqlite, &ADMIN, |config| config.timing = patient()).await;
     let (party, other) = (Party::start(&app.base, 2).await, Party::start(&app.base, 1).await);
     let (mut seats, mut others) = (party.join().await, other.join().await);
-    let (mut pick, mut file, mut shown) = (Picker::new(7), open(&app).await, Shown::default());
+    let (mut pick, mut file, mut shown) = (Picker::new(7), open(&app).await, Observations::default());
     play(&mut seats, 30, &mut pick).await;
     play(&mut others, 5, &mut pick).await;
     let mut same = false;

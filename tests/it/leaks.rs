@@ -14,7 +14,7 @@ use tracing::subscriber::DefaultGuard;
 pub(crate) struct Page(Arc<Mutex<Vec<u8>>>);
 
 impl Page {
-    pub(crate) fn taken(&self) -> String {
+    pub(crate) fn take(&self) -> String {
         let mut page = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         String::from_utf8_lossy(&std::mem::take(&mut *page)).into_owned()
     }
@@ -89,7 +89,7 @@ async fn honest(plot: &'static Plot) -> (Twins, Vec<Chapter>) {
     let page = Page::default();
     let _log = page.open();
     let twins = Twins::make(plot).await;
-    let (stories, chapters) = twins.play(|| page.taken()).await.unwrap_or_else(|what| panic!("{what}"));
+    let (stories, chapters) = twins.play(|| page.take()).await.unwrap_or_else(|what| panic!("{what}"));
     stories.iter().for_each(is_full);
     (twins, chapters)
 }

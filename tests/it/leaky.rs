@@ -1,7 +1,7 @@
 //! What a server would reveal if one concealment were missing. It is put into an honest server's output, to
 //! check that the comparison of two worlds notices it.
 
-use crate::swap::{BLIND, Chapter, PAGE, Told, WATCHER};
+use crate::swap::{BLIND, Chapter, Messages, PAGE, WATCHER};
 use serde_json::{Value, json};
 
 /// What is hidden in a world at the end of a chapter.
@@ -143,7 +143,7 @@ impl Leak {
         leaky
     }
 
-    fn tell(&self, told: &mut Told, hidden: &Hidden) {
+    fn tell(&self, told: &mut Messages, hidden: &Hidden) {
         match self.how {
             Field(kind, at, truth) => each(told, &[BLIND, WATCHER], |message| {
                 let its = message["t"].as_str().unwrap_or("page") == kind;
@@ -174,7 +174,7 @@ impl Leak {
 }
 
 /// Changes each message that these places are sent.
-fn each(told: &mut Told, places: &[usize], change: impl Fn(&mut Value)) {
+fn each(told: &mut Messages, places: &[usize], change: impl Fn(&mut Value)) {
     for place in places {
         for text in &mut told[*place] {
             let Some(mut message) = read(text) else { continue };

@@ -1,7 +1,7 @@
 //! A host's slips: a mistyped folder, the wrong user, a damaged file, a moved file. Every command names the
 //! true cause and what to do, and creates nothing.
 
-use crate::terminal::{Said, does, refuses, typed};
+use crate::terminal::{TaskOutput, does, refuses, typed};
 use sqlx::{Connection, PgConnection, SqliteConnection};
 use std::os::unix::fs::MetadataExt;
 use std::os::unix::process::CommandExt;
@@ -157,7 +157,7 @@ fn is_root() -> bool {
 }
 
 /// Runs a line as another user. A test without root takes the folder's permissions from itself instead.
-fn typed_as_nobody(line: &[String]) -> Said {
+fn typed_as_nobody(line: &[String]) -> TaskOutput {
     let mut command = command(line);
     if is_root() {
         command.uid(NOBODY).gid(NOBODY);
@@ -165,7 +165,7 @@ fn typed_as_nobody(line: &[String]) -> Said {
     let output = command.output().unwrap();
     let words =
         String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
-    Said { well: output.status.success(), words }
+    TaskOutput { well: output.status.success(), words }
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,7 +1,7 @@
 //! `bulkhead doctor` at a terminal: it ends with 0 for a sound setup, and with 1 and the name of the fault
 //! otherwise. `doctor.rs` tests what it finds within the process.
 
-use crate::terminal::{Said, typed};
+use crate::terminal::{TaskOutput, typed};
 use sqlx::{AssertSqlSafe, Connection, PgConnection, SqliteConnection};
 use std::net::TcpListener;
 use std::path::Path;
@@ -9,7 +9,7 @@ use support::cluster::Cluster;
 use support::postgres_database;
 use support::process::Process;
 
-fn asked(flags: &[&str]) -> Said {
+fn asked(flags: &[&str]) -> TaskOutput {
     let line: Vec<&str> = ["doctor"].iter().chain(flags).copied().collect();
     typed(&line)
 }

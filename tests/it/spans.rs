@@ -128,7 +128,7 @@ async fn the_start_and_the_end_of_a_match_are_one_line_each_without_a_name() {
     let app = TestApp::spawn().await;
     let party = Party::start(&app.base, 1).await;
     to_the_end(&mut party.join().await).await;
-    let log = page.taken();
+    let log = page.take();
     let (started, ended) = (info_lines(&log, "match started"), info_lines(&log, "match ended"));
     assert_eq!((started.len(), ended.len()), (1, 1), "{started:?} {ended:?}");
     for line in started.iter().chain(&ended) {

@@ -41,7 +41,7 @@ pub(crate) const WATCHER: usize = 3;
 /// What the page of the table shows that player besides the match.
 pub(crate) const PAGE: usize = 4;
 /// What was sent, by place.
-pub(crate) type Told = [Vec<String>; 5];
+pub(crate) type Messages = [Vec<String>; 5];
 /// How many chapters there are.
 pub(crate) const CHAPTERS: usize = 13;
 
@@ -49,7 +49,7 @@ pub(crate) const CHAPTERS: usize = 13;
 #[derive(Debug, Clone)]
 pub(crate) struct Chapter {
     no: usize,
-    pub(crate) told: [Told; 2],
+    pub(crate) told: [Messages; 2],
     /// Areas that are revealed.
     lit: [BTreeSet<String>; 2],
     /// Tokens that were made on the way.
@@ -167,7 +167,7 @@ impl Twins {
             if let Some(what) = one.noticed.take() {
                 return Err(format!("chapter {no}: {what}"));
             }
-            let told = [one.told(), other.told()];
+            let told = [one.messages(), other.messages()];
             chapters.push(Chapter {
                 no,
                 told,
@@ -207,7 +207,7 @@ impl Twins {
     }
 
     /// Compares what is sent to those who may not know.
-    fn compare(&self, told: &[Told; 2]) -> Result<(), Noticed> {
+    fn compare(&self, told: &[Messages; 2]) -> Result<(), Noticed> {
         for who in [BLIND, WATCHER, PAGE] {
             let ([one, other], name) = ([&told[0][who], &told[1][who]], self.plot.name_of(who));
             if let Some(at) = (0..one.len().min(other.len())).find(|at| one[*at] != other[*at]) {
@@ -221,7 +221,7 @@ impl Twins {
     }
 
     /// Searches what was sent for marks.
-    fn listen(&self, told: &Told, lit: &BTreeSet<String>) -> Result<(), Noticed> {
+    fn listen(&self, told: &Messages, lit: &BTreeSet<String>) -> Result<(), Noticed> {
         let dark = self.darkness(lit);
         for (who, texts) in told.iter().enumerate() {
             let (ears, name) = (self.plot.ears(who), self.plot.name_of(who));

@@ -8,18 +8,18 @@ use support::{Party, Port, postgres_database};
 
 /// What a task printed, and whether it succeeded.
 #[derive(Debug)]
-pub(crate) struct Said {
+pub(crate) struct TaskOutput {
     pub(crate) well: bool,
     pub(crate) words: String,
 }
 
 /// Runs a line, with variables in the environment.
-pub(crate) fn typed(line: &[&str]) -> Said {
+pub(crate) fn typed(line: &[&str]) -> TaskOutput {
     let line: Vec<String> = line.iter().map(|word| (*word).to_owned()).collect();
     let output = tokio::task::block_in_place(|| run_to_end(&line));
     let words =
         String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
-    Said { well: output.status.code() == Some(0), words }
+    TaskOutput { well: output.status.code() == Some(0), words }
 }
 
 /// Checks that a line ends with 0 and prints this. Returns everything it printed.
@@ -194,7 +194,7 @@ async fn a_running_server_is_asked_at_the_operator_s_listener() {
     let asked = |words: &[&str]| -> Vec<String> {
         of_tables(words, &data).into_iter().chain(["--admin-listen", &listen]).map(str::to_owned).collect()
     };
-    let words = |all: &[String]| -> Said { typed(&all.iter().map(String::as_str).collect::<Vec<_>>()) };
+    let words = |all: &[String]| -> TaskOutput { typed(&all.iter().map(String::as_str).collect::<Vec<_>>()) };
     // The address is enough where no folder is named.
     let alone = typed(&["tables", "list", "--admin-listen", &listen]);
     assert!(alone.well && alone.words.contains(id), "{}", alone.words);

@@ -76,7 +76,7 @@ pub fn interpolated(text: &str, set: &[(&str, &str)]) -> String {
 
 /// The settings of the server inside the container.
 #[derive(Debug)]
-pub struct Given {
+pub struct ServerSettings {
     pub arguments: Vec<String>,
     pub environment: BTreeMap<String, String>,
     pub user: u32,
@@ -90,7 +90,7 @@ pub struct Given {
 ///
 /// # Panics
 /// If they do not, or use another form.
-pub fn given() -> Given {
+pub fn server_settings() -> ServerSettings {
     let (compose, image) = (compose(), image());
     let server = &compose["services"]["server"];
     let words = |text: &str| -> Vec<String> { serde_json::from_str(text).expect("the JSON form") };
@@ -112,7 +112,7 @@ pub fn given() -> Given {
     assert!(server["volumes"][0].as_str().expect("text").ends_with(&format!(":{volume}")));
     let health = texts(&server["healthcheck"]["test"]).into_iter().skip(1).collect();
     let user = user.split(':').next().and_then(|user| user.parse().ok()).expect("a number");
-    Given { arguments: words(one(&image, "CMD")), environment, user, port, volume, health }
+    ServerSettings { arguments: words(one(&image, "CMD")), environment, user, port, volume, health }
 }
 
 /// Returns every text of a list.

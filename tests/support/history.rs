@@ -12,7 +12,7 @@ mod place;
 mod tests;
 mod witness;
 
-pub use chapter::{Chapter, Log, Print, Shown};
+pub use chapter::{AudienceView, Chapter, Log, Print};
 pub use laws::check;
 pub use witness::{Saw, Witness};
 

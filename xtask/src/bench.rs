@@ -85,18 +85,18 @@ pub(crate) fn command(args: &Args) -> Result<bool> {
 fn fair(mut bench: Command) -> Result<bool> {
     let proofs = place::target().join("proofs");
     std::fs::create_dir_all(&proofs).context("a folder for proofs")?;
-    if !run::shown(bench.env(PROOFS, &proofs))?.ok() {
+    if !run::verbose(bench.env(PROOFS, &proofs))?.ok() {
         return Ok(false);
     }
     let mut page = Command::new("npx");
     page.args(["vitest", "run", "tests/proofs.test.ts"]);
-    Ok(run::shown(page.current_dir(place::client()).env(PROOFS, &proofs))?.ok())
+    Ok(run::verbose(page.current_dir(place::client()).env(PROOFS, &proofs))?.ok())
 }
 
 fn measured(row: &Bench, part: Option<&str>) -> Result<bool> {
     // Built before anything is started: a compiler beside a measurement would be measured too.
     let bench = ["bench", "--quiet", "-p", row.package, "--bench", row.name];
-    if !run::shown(run::cargo(&bench).arg("--no-run"))?.ok() {
+    if !run::verbose(run::cargo(&bench).arg("--no-run"))?.ok() {
         return Ok(false);
     }
     let mut command = run::cargo(&bench);
@@ -104,16 +104,16 @@ fn measured(row: &Bench, part: Option<&str>) -> Result<bool> {
         return fair(command);
     }
     if !row.whole {
-        return Ok(run::shown(&mut command)?.ok());
+        return Ok(run::verbose(&mut command)?.ok());
     }
     // Named together, both are built with the same features: their libraries once, not twice.
     let server = ["build", "--release", "--quiet", "-p", "server", "-p", row.package];
-    if !run::shown(&mut run::cargo(&server))?.ok() {
+    if !run::verbose(&mut run::cargo(&server))?.ok() {
         bail!("the server does not build");
     }
     let cluster = Cluster::start_durable(&postgres::folder(Leave::new(false))?)?;
     command.env("BULKHEAD_BIN", place::target().join("release/bulkhead"));
     command.env("BULKHEAD_TEST_POSTGRES", cluster.url());
     command.args(part.iter().flat_map(|part| ["--", part]));
-    Ok(run::shown(&mut command)?.ok())
+    Ok(run::verbose(&mut command)?.ok())
 }

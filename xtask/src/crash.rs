@@ -12,7 +12,7 @@ use std::process::Command;
 /// They do not compile, or PostgreSQL cannot be had.
 pub(crate) fn command(handed: &Handed) -> Result<bool> {
     let programs = ["build", "--quiet", "-p", "server", "-p", "it", "--bins"];
-    if !run::shown(run::cargo(&programs).env("WEB_SKIP", "1"))?.ok() {
+    if !run::verbose(run::cargo(&programs).env("WEB_SKIP", "1"))?.ok() {
         bail!("the server or the run does not compile");
     }
     let debug = place::target().join("debug");

@@ -29,7 +29,7 @@ pub(crate) fn command(args: &Args) -> Result<bool> {
     loop {
         let mut command = run::cargo(&["test", "--quiet", "-p", "it", "--test", "it", "fuzz::"]);
         command.env("WEB_SKIP", "1").env("BULKHEAD_FUZZ_CASES", ROUND.to_string());
-        if !run::shown(command.env("BULKHEAD_FUZZ_SEED", seed.to_string()))?.ok() {
+        if !run::verbose(command.env("BULKHEAD_FUZZ_SEED", seed.to_string()))?.ok() {
             println!("FAILED: `cargo xtask fuzz --minutes 0 --seed {seed}` shows it again");
             return Ok(false);
         }

@@ -70,7 +70,7 @@ fn section(words: &[&str]) -> Result<Section> {
     let mut command = Command::new(std::env::current_exe()?);
     // A backtrace tells of this machine and pushes the reason off the page.
     command.args(words).current_dir(place::root()).env("RUST_BACKTRACE", "0");
-    let done = run::shown(&mut command)?;
+    let done = run::verbose(&mut command)?;
     Ok(Section {
         command: format!("cargo xtask {}", words.join(" ")),
         facts: format!(

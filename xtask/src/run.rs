@@ -41,7 +41,7 @@ pub(crate) fn cargo(arguments: &[&str]) -> Command {
 }
 
 /// Runs to the end, showing each line as it comes.
-pub(crate) fn shown(command: &mut Command) -> Result<Done> {
+pub(crate) fn verbose(command: &mut Command) -> Result<Done> {
     collect(command, true)
 }
 

@@ -52,7 +52,7 @@ impl Scaled {
         if self.released {
             build.arg("--release");
         }
-        if !run::shown(build.env("WEB_SKIP", "1"))?.ok() {
+        if !run::verbose(build.env("WEB_SKIP", "1"))?.ok() {
             bail!("the server does not build");
         }
         let mut command = run::cargo(&["test", "--quiet", "-p", "it", "--test", "it", "--"]);
@@ -70,6 +70,6 @@ impl Scaled {
             command.env("BULKHEAD_TEST_POSTGRES", cluster.url());
             command.env("BULKHEAD_POSTGRES_BIN", cluster.programs());
         }
-        Ok(run::shown(&mut command)?.ok())
+        Ok(run::verbose(&mut command)?.ok())
     }
 }

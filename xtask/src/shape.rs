@@ -153,7 +153,7 @@ pub(crate) fn record(renew: bool) -> Result<bool> {
         let folder = place::root().join(LOGS).join(edition);
         let mut command = run::cargo(&["run", "--quiet", "-p", "arena", "--bin", "arena", "--", "record"]);
         command.args(["--edition", edition, "--folder"]).arg(&folder).args(renew.then_some("--renew"));
-        passed &= run::shown(&mut command)?.ok();
+        passed &= run::verbose(&mut command)?.ok();
     }
     if left.len() == shapes.len() {
         bail!("nothing was recorded: raise a SCHEMA first (docs/develop/how-to/change-a-stored-shape.md)");
@@ -180,7 +180,7 @@ pub(crate) fn keep(version: &str) -> Result<bool> {
     ] {
         let mut command = run::cargo(&["test", "-p", "it", "--test", "it", test]);
         command.env("BULKHEAD_TEST_POSTGRES", cluster.url()).env("BULKHEAD_POSTGRES_BIN", cluster.programs());
-        passed &= run::shown(command.env("BULKHEAD_KEEP", version).env("WEB_SKIP", "1"))?.ok();
+        passed &= run::verbose(command.env("BULKHEAD_KEEP", version).env("WEB_SKIP", "1"))?.ok();
     }
     Ok(passed)
 }

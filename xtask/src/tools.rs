@@ -22,7 +22,7 @@ pub(crate) fn program(whose: [&str; 2], build: &[&str], own: &[&str], handed: &H
     let [package, name] = whose;
     let mut command = run::cargo(&["run", "--quiet", "-p", package, "--bin", name]);
     command.args(build).arg("--").args(own).args(&handed.flags);
-    Ok(run::shown(command.env("WEB_SKIP", "1"))?.ok())
+    Ok(run::verbose(command.env("WEB_SKIP", "1"))?.ok())
 }
 
 /// Writes the moments that pictures are made of, for each edition whose folder of the client says how they look.
@@ -40,7 +40,7 @@ pub(crate) fn moments() -> Result<bool> {
         let mut command =
             run::cargo(&["run", "--quiet", "-p", "arena", "--bin", "arena", "--", "moments", "--edition"]);
         command.arg(edition).arg("--file").arg(folder.join("moments.json"));
-        passed &= run::shown(&mut command)?.ok();
+        passed &= run::verbose(&mut command)?.ok();
     }
     Ok(passed)
 }
@@ -54,7 +54,8 @@ pub(crate) fn pictures(leave: Leave) -> Result<bool> {
     node::packages()?;
     let browser = chromium::program(leave)?;
     let joiner = webp::program(leave)?;
-    if !run::shown(&mut run::cargo(&["build", "--quiet", "-p", "stage", "--bin", "bulkhead-staged"]))?.ok() {
+    if !run::verbose(&mut run::cargo(&["build", "--quiet", "-p", "stage", "--bin", "bulkhead-staged"]))?.ok()
+    {
         bail!("the server does not build");
     }
     let mut command = Command::new("npm");
@@ -63,5 +64,5 @@ pub(crate) fn pictures(leave: Leave) -> Result<bool> {
     command
         .env("BULKHEAD_CHROMIUM", browser)
         .env("BULKHEAD_BIN", place::target().join("debug/bulkhead-staged"));
-    Ok(run::shown(&mut command)?.ok())
+    Ok(run::verbose(&mut command)?.ok())
 }

@@ -162,7 +162,7 @@ mod tests {
             tracing::warn!(target: "sqlx::query", "sqlx-warn");
             tracing::debug!(target: "sqlx::query", "sqlx-debug");
         });
-        page.said()
+        page.text()
     }
 
     #[track_caller]

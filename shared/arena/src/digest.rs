@@ -101,7 +101,7 @@ pub fn of(edition: &str, matches: u32, jobs: usize) -> Result<Digest, String> {
 ///
 /// # Errors
 /// Returns the error of reading the file.
-pub fn kept() -> io::Result<Vec<String>> {
+pub fn load() -> io::Result<Vec<String>> {
     Ok(fs::read_to_string(FILE)?.lines().map(str::to_owned).collect())
 }
 
@@ -109,7 +109,7 @@ pub fn kept() -> io::Result<Vec<String>> {
 ///
 /// # Errors
 /// Returns the error of writing the file.
-pub fn keep(lines: &[String]) -> io::Result<()> {
+pub fn save(lines: &[String]) -> io::Result<()> {
     fs::write(FILE, lines.join("\n") + "\n")
 }
 

@@ -75,7 +75,7 @@ struct Digest {
 impl Digest {
     /// Runs the command. Returns true if all compared digests equal the kept ones.
     fn run(&self) -> anyhow::Result<bool> {
-        let kept = digest::kept()?;
+        let kept = digest::load()?;
         let ids = editions::EDITIONS.registered().into_iter().map(|known| known.entry.id);
         let mut fresh = Vec::new();
         for edition in ids.filter(|id| self.edition.as_ref().is_none_or(|only| only == id)) {
@@ -88,7 +88,7 @@ impl Digest {
             fresh.push(digest.to_string());
         }
         if self.update {
-            digest::keep(&fresh)?;
+            digest::save(&fresh)?;
             return Ok(true);
         }
         let differ = |line: &&String| self.matches.is_none() && !kept.contains(*line);
@@ -194,7 +194,7 @@ impl Play {
             let (table, seed) = (tables(number), self.seed.wrapping_add(u64::from(number)));
             println!("{table:?} seed {seed}");
             let mut listener = |line: &str| println!("{line}");
-            match one_match::told(&table, seed, series.sides, Some(&mut listener)) {
+            match one_match::run_with(&table, seed, series.sides, Some(&mut listener)) {
                 Ok(game) => println!("{:?} after {} rounds", game.outcome, game.rounds),
                 Err(fault) => println!("FAULT after {} commands: {}", fault.command, fault.what),
             }

@@ -84,14 +84,14 @@ pub fn guarded(table: &Table, seed: u64, sides: Sides) -> Result<PlayedMatch, Bo
 /// # Errors
 /// Returns [`Fault`] for the first property that did not hold.
 pub fn run(table: &Table, seed: u64, sides: Sides) -> Result<PlayedMatch, Box<Fault>> {
-    told(table, seed, sides, None)
+    run_with(table, seed, sides, None)
 }
 
 /// Like [`run`], and calls `listener` with a line for every answer and for everything public.
 ///
 /// # Errors
 /// Returns [`Fault`] for the first property that did not hold.
-pub fn told(
+pub fn run_with(
     table: &Table,
     seed: u64,
     sides: Sides,

@@ -6,7 +6,7 @@ use arena::digest;
 /// commit.
 #[test]
 fn whole_matches_have_the_kept_digests() {
-    let kept = digest::kept().expect("the digests are in the repository");
+    let kept = digest::load().expect("the digests are in the repository");
     let editions = editions::EDITIONS.registered();
     assert_eq!(kept.len(), editions.len(), "one line an edition");
     for (known, kept) in editions.iter().zip(kept) {

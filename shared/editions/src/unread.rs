@@ -150,7 +150,7 @@ mod tests {
         by: Option<BTreeMap<String, u32>>,
     }
 
-    fn told(text: &str) -> String {
+    fn explanation(text: &str) -> String {
         let mut read = serde_json::Deserializer::from_str(text);
         let error = serde_path_to_error::deserialize::<_, Outer>(&mut read).unwrap_err();
         explain(error.inner(), &error.path().to_string(), "The body")
@@ -181,7 +181,7 @@ mod tests {
             (r#"{"name":"a","at":[1]}"#, "must be a list of length 2, not of length 1."),
             (r#"{"name":"a","by":{"k":[]}}"#, "`by.k` must be a whole number"),
         ] {
-            let told = told(text);
+            let told = explanation(text);
             assert!(told.contains(says), "{text}: {told}");
             for word in ["struct", "u8", "u32", "enum", "invalid", "expected", "deserialize", "target type"] {
                 assert!(!told.contains(word), "{text}: {told}");

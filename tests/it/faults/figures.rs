@@ -1,7 +1,7 @@
 //! The metric that only a fault of the server changes.
 
 use super::parked;
-use crate::figures::{ADMIN, Shown, each_moves, value};
+use crate::figures::{ADMIN, Observations, each_moves, value};
 use support::bot::Picker;
 use support::faults::{self, Armed};
 use support::{Base, TestApp};
@@ -9,13 +9,13 @@ use support::{Base, TestApp};
 #[tokio::test]
 async fn the_metrics_of_the_manual_are_those_of_the_page_and_each_changes() {
     let armed = faults::nothing();
-    let mut shown = Shown::nothing();
+    let mut shown = Observations::nothing();
     a_fault(&mut shown, &armed).await;
     each_moves(shown, &["bulkhead_ready"]).await;
 }
 
 /// A match that a fault stopped.
-async fn a_fault(shown: &mut Shown, armed: &Armed) {
+async fn a_fault(shown: &mut Observations, armed: &Armed) {
     let app = TestApp::spawn_tuned(Base::Sqlite, &ADMIN, |config| {
         config.timing = parked::timing();
     });

@@ -1,7 +1,7 @@
 //! A server that fails on input it cannot read.
 
 use crate::fuzz::frames::flooded;
-use crate::fuzz::records::kept;
+use crate::fuzz::records::altered_records;
 use crate::leaks::Page;
 use crate::noticed::found;
 use support::TestApp;
@@ -21,5 +21,5 @@ async fn a_match_that_fails_on_nonsense_is_found() {
 #[tokio::test]
 async fn a_server_that_fails_on_a_record_is_found() {
     let _armed = Recipe::of("fails_on_nonsense").arm();
-    found(kept(), r#""code":"fault""#).await;
+    found(altered_records(), r#""code":"fault""#).await;
 }

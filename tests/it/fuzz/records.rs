@@ -113,12 +113,12 @@ async fn ask(person: &mut Person, path: &str, told: &mut BTreeMap<u16, u32>) {
 
 #[tokio::test]
 async fn altered_records_are_read_or_reported_as_unreadable() {
-    kept().await;
+    altered_records().await;
 }
 
 /// Altered records of the server itself are shown, or reported as unreadable, and a match beside them goes
 /// on.
-pub(crate) async fn kept() {
+pub(crate) async fn altered_records() {
     let page = Page::default();
     let _log = page.open();
     let folder = tempfile::tempdir().unwrap();
@@ -176,7 +176,7 @@ pub(crate) async fn kept() {
             }
         }
         say(&format!("records of {edition}: answers by status {told:?}"));
-        assert_eq!(secrets.sings(&page.taken()), None, "what cannot be read is not quoted in the log");
+        assert_eq!(secrets.sings(&page.take()), None, "what cannot be read is not quoted in the log");
         level(&mut seats).await;
         assert_eq!(seats[0].table["parked"], false);
         let (good, bad) =

@@ -1,7 +1,7 @@
 //! One of the two worlds, chapter by chapter.
 
 use super::page::Page;
-use super::{BLIND, Course, Noticed, PAGE, Told, Twins, WATCHER, patient};
+use super::{BLIND, Course, Messages, Noticed, PAGE, Twins, WATCHER, patient};
 use crate::leaky::Hidden;
 use crate::secrecy::{SECRET, opening};
 use serde_json::{Value, json};
@@ -22,7 +22,7 @@ pub(super) struct World<'a> {
     pub(super) seats: Vec<MatchSeat>,
     pub(super) picks: [Picker; 3],
     /// What each was sent since the last chapter, as far as it is not with their socket.
-    pub(super) heard: Told,
+    pub(super) heard: Messages,
     /// The open page of the table.
     pub(super) page: Page,
     pub(super) turn: usize,
@@ -111,7 +111,7 @@ impl<'a> World<'a> {
 
     /// Returns what each place was sent in this chapter. Answers to pings do not count, nor does what differs
     /// between any two runs.
-    pub(super) fn told(&mut self) -> Told {
+    pub(super) fn messages(&mut self) -> Messages {
         for (heard, seat) in self.heard.iter_mut().zip(&mut self.seats) {
             heard.append(&mut seat.socket.heard);
         }

@@ -20,7 +20,7 @@ impl Held {
         let log = match &mut self.log {
             Some(log) => log,
             none => {
-                let made = reader.made(&self.played.match_id).await?;
+                let made = reader.match_row(&self.played.match_id).await?;
                 let schema = rows.first().map_or(1, |row| row.schema_no);
                 none.insert(Log::open(&made, u32::try_from(schema).unwrap_or_default())?)
             }

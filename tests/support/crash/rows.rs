@@ -47,7 +47,7 @@ impl Reader {
     }
 
     /// Returns what a match was made from.
-    pub(super) async fn made(&mut self, match_id: &str) -> Result<MatchRow> {
+    pub(super) async fn match_row(&mut self, match_id: &str) -> Result<MatchRow> {
         let sql = "SELECT * FROM matches WHERE id = $1";
         Ok(read!(self, fetch_one, MatchRow, sql, match_id)?)
     }

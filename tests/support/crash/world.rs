@@ -247,7 +247,7 @@ impl World {
             let log = match &mut one.log {
                 Some(log) => log,
                 none => {
-                    let made = reader.made(&one.played.match_id).await?;
+                    let made = reader.match_row(&one.played.match_id).await?;
                     let schema = rows.first().map_or(1, |row| row.schema_no);
                     none.insert(Log::open(&made, u32::try_from(schema).unwrap_or_default())?)
                 }

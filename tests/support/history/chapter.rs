@@ -27,7 +27,7 @@ impl Print {
 
 /// What a chapter shows one audience.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Shown {
+pub struct AudienceView {
     /// The whole picture after it.
     pub view: Print,
     /// The log lines that it adds.
@@ -42,7 +42,7 @@ pub struct Chapter {
     pub seat: Option<i64>,
     pub command: Option<String>,
     /// By audience: the seats in order, then the spectators. Empty for a row that does not change the board.
-    pub shown: Vec<Shown>,
+    pub shown: Vec<AudienceView>,
 }
 
 /// The growing log of one match.
@@ -104,7 +104,7 @@ impl Log {
                     let seen: Value = serde_json::from_str(seen.get())?;
                     lines.push(Print::line(row.at_ms, &json!(batch.bot().map(|seat| seat.0)), &seen));
                 }
-                shown.push(Shown { view: Print::of(&view), lines });
+                shown.push(AudienceView { view: Print::of(&view), lines });
             }
         }
         if row.kind == "seated" {
@@ -117,7 +117,7 @@ impl Log {
             for viewer in seats.chain([Viewer::Public]) {
                 let view: Value = serde_json::from_str(self.rules_match.view(viewer).json().get())?;
                 let lines = body.news.iter().map(|seen| Print::line(row.at_ms, &Value::Null, seen)).collect();
-                shown.push(Shown { view: Print::of(&view), lines });
+                shown.push(AudienceView { view: Print::of(&view), lines });
             }
         }
         let (seat, command) = (row.seat, row.command_id.clone());

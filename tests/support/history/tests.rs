@@ -1,13 +1,13 @@
 //! A history that keeps every law, and for each law one that breaks it.
 
-use super::{Chapter, Law, Log, Print, Shown, Witness, check};
+use super::{AudienceView, Chapter, Law, Log, Print, Witness, check};
 use serde_json::{Value, json};
 use server::store::rows::{LogRow, MatchRow};
 
 /// Returns a row of seat 0 or of no seat. After it seat 0 sees `mine`, seat 1 sees `open`, and those who see
 /// something new get a line.
 fn row(row_no: i64, command: Option<&str>, mine: u64, open: u64, told: [bool; 2]) -> Chapter {
-    let shown = |no: u64, told: bool| Shown {
+    let shown = |no: u64, told: bool| AudienceView {
         view: Print::of(&view(no)),
         lines: told.then(|| Print::line(at(row_no), &Value::Null, &seen(no))).into_iter().collect(),
     };

@@ -32,7 +32,7 @@ pub(super) fn names() -> Vec<&'static str> {
 }
 
 fn cargo(arguments: &[&str]) -> Result<bool> {
-    Ok(run::shown(&mut run::cargo(arguments))?.ok())
+    Ok(run::verbose(&mut run::cargo(arguments))?.ok())
 }
 
 /// The crates without the standard library build without any other crate's features.
@@ -54,7 +54,7 @@ fn clippy() -> Result<bool> {
 
 fn clean(packages: &[&str]) -> Result<bool> {
     let arguments = [&["clippy", "--all-targets", "--quiet"], packages].concat();
-    let done = run::shown(&mut run::cargo(&arguments))?;
+    let done = run::verbose(&mut run::cargo(&arguments))?;
     let warnings = done.text.lines().filter(|line| line.starts_with("warning")).count();
     if warnings > 0 {
         println!("FAILED: {warnings} warnings");
@@ -64,12 +64,12 @@ fn clean(packages: &[&str]) -> Result<bool> {
 
 fn doc() -> Result<bool> {
     let mut command = run::cargo(&["doc", "--workspace", "--no-deps", "--document-private-items", "--quiet"]);
-    Ok(run::shown(command.env("RUSTDOCFLAGS", "-D warnings"))?.ok())
+    Ok(run::verbose(command.env("RUSTDOCFLAGS", "-D warnings"))?.ok())
 }
 
 fn npm(script: &str) -> Result<bool> {
     if !place::client().join("package.json").exists() {
         bail!("web-client/package.json is missing");
     }
-    Ok(run::shown(Command::new("npm").args(["run", "--silent", script]).current_dir(place::client()))?.ok())
+    Ok(run::verbose(Command::new("npm").args(["run", "--silent", script]).current_dir(place::client()))?.ok())
 }

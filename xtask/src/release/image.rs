@@ -31,14 +31,14 @@ pub(super) fn build(release: &Release, target: &str, program: &Path) -> Result<(
     for (name, value) in labels(release)? {
         build.arg("--build-arg").arg(format!("{name}={value}"));
     }
-    ensure!(run::shown(build.arg(place::root()))?.ok(), "{engine} build failed");
+    ensure!(run::verbose(build.arg(place::root()))?.ok(), "{engine} build failed");
     let archive = release.file(target, ".image.tar");
     let _ = std::fs::remove_file(&archive);
     ensure!(
-        run::shown(Command::new(engine).args(["save", "--output"]).arg(&archive).arg(&tag))?.ok(),
+        run::verbose(Command::new(engine).args(["save", "--output"]).arg(&archive).arg(&tag))?.ok(),
         "{engine} save failed"
     );
-    ensure!(run::shown(Command::new("gzip").arg("--force").arg(&archive))?.ok(), "gzip failed");
+    ensure!(run::verbose(Command::new("gzip").arg("--force").arg(&archive))?.ok(), "gzip failed");
     let archive = release.file(target, ".image.tar.gz");
     println!("{}: {}", archive.display(), megabytes(&archive)?);
     ensure!(archive.metadata()?.len() <= MOST, "the image weighs more than {} MB", MOST / 1_000_000);

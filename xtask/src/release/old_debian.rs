@@ -63,7 +63,7 @@ pub(super) fn try_in(release: &Release, root: &Path) -> Result<()> {
 
 /// Runs a program to its good end.
 fn done(command: &mut Command) -> Result<()> {
-    let done = run::shown(command)?;
+    let done = run::verbose(command)?;
     if !done.ok() {
         bail!("{command:?} failed");
     }

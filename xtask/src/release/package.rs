@@ -15,7 +15,7 @@ pub(super) fn build(release: &Release, target: &str) -> Result<()> {
     let package = release.file(target, ".deb");
     let mut cargo = run::cargo(&["deb", "--no-build", "--no-strip", "-p", "server", "--target", target]);
     cargo.arg("--output").arg(&package);
-    ensure!(run::shown(&mut cargo)?.ok(), "cargo-deb failed");
+    ensure!(run::verbose(&mut cargo)?.ok(), "cargo-deb failed");
     println!("{}: {}", package.display(), megabytes(&package)?);
     Ok(())
 }

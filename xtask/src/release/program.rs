@@ -43,7 +43,7 @@ pub(super) fn build(target: &str) -> Result<PathBuf> {
         );
     }
     let mut cargo = run::cargo(&[how, "--release", "--locked", "-p", "server", "--target", &asked]);
-    ensure!(run::shown(&mut cargo)?.ok(), "the server does not build for {target}");
+    ensure!(run::verbose(&mut cargo)?.ok(), "the server does not build for {target}");
     let name = if target.contains("-windows-") { "bulkhead.exe" } else { "bulkhead" };
     let program = place::target().join(target).join("release").join(name);
     println!("{}: {}", program.display(), megabytes(&program)?);
@@ -72,7 +72,7 @@ pub(super) fn pack(release: &Release, target: &str, program: &Path) -> Result<()
     }
     let mut tar = Command::new("tar");
     tar.arg("-czf").arg(&archive).arg("-C").arg(stage.parent().unwrap_or(&stage)).arg(&name);
-    ensure!(run::shown(&mut tar)?.ok(), "tar failed");
+    ensure!(run::verbose(&mut tar)?.ok(), "tar failed");
     println!("{}: {}", archive.display(), megabytes(&archive)?);
     Ok(())
 }

@@ -14,6 +14,6 @@ pub(super) fn write(folder: &Path) -> Result<()> {
     let sums = "rm -f SHA256SUMS; if command -v sha256sum >/dev/null; then sha256sum -- *; \
                 else shasum -a 256 -- *; fi | tee ../SHA256SUMS && mv ../SHA256SUMS .";
     let mut shell = Command::new("sh");
-    ensure!(run::shown(shell.args(["-c", sums]).current_dir(folder))?.ok(), "the sums cannot be written");
+    ensure!(run::verbose(shell.args(["-c", sums]).current_dir(folder))?.ok(), "the sums cannot be written");
     Ok(())
 }

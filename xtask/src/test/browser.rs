@@ -31,7 +31,7 @@ pub(super) fn run(server: &Path, leave: Leave, databases: &OnDemand, rest: &[Str
     command.env("BULKHEAD_FAULTY_BIN", super::rust::faulty()?);
     databases.arm(&mut command);
     command.env("PLAYWRIGHT_JSON_OUTPUT_NAME", &report);
-    let done = run::shown(&mut command)?;
+    let done = run::verbose(&mut command)?;
     let text = std::fs::read_to_string(&report).context("Playwright left no report")?;
     Ok(counts::playwright(&text)?.with_exit(done.ok(), "playwright"))
 }

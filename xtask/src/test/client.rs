@@ -18,7 +18,7 @@ pub(super) fn run(rest: &[String]) -> Result<Tally> {
     let mut command = Command::new("npx");
     command.args(["--no-install", "vitest", "run", "--reporter=default", "--reporter=json"]);
     command.arg(format!("--outputFile.json={}", report.display())).args(rest).current_dir(place::client());
-    let done = run::shown(&mut command)?;
+    let done = run::verbose(&mut command)?;
     let text = std::fs::read_to_string(&report).context("Vitest left no report")?;
     Ok(counts::vitest(&text)?.with_exit(done.ok(), "vitest"))
 }

@@ -12,7 +12,7 @@ use std::process::Command;
 /// # Errors
 /// When it does not compile.
 pub(super) fn server() -> Result<PathBuf> {
-    let done = run::shown(&mut run::cargo(&["build", "--workspace", "--bins", "--quiet"]))?;
+    let done = run::verbose(&mut run::cargo(&["build", "--workspace", "--bins", "--quiet"]))?;
     if !done.ok() {
         bail!("`cargo build --workspace --bins` failed");
     }
@@ -26,7 +26,7 @@ pub(super) fn server() -> Result<PathBuf> {
 /// When it does not compile.
 pub(super) fn faulty() -> Result<PathBuf> {
     let program = ["build", "-p", "stage", "--features", "faults", "--bin", "bulkhead-faulty", "--quiet"];
-    if !run::shown(&mut run::cargo(&program))?.ok() {
+    if !run::verbose(&mut run::cargo(&program))?.ok() {
         bail!("`cargo {}` failed", program.join(" "));
     }
     Ok(place::target().join("debug/bulkhead-faulty"))
@@ -110,6 +110,6 @@ impl Runner<'_> {
             command.env("BULKHEAD_FAULTY_BIN", faulty);
         }
         self.databases.arm(&mut command);
-        run::shown(command.args(rest))
+        run::verbose(command.args(rest))
     }
 }

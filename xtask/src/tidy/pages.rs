@@ -133,7 +133,7 @@ mod tests {
     use super::{Fault, links, named, rules, sentences};
     use crate::tidy::tree::Tree;
 
-    fn said(faults: Vec<Fault>) -> Vec<String> {
+    fn lines(faults: Vec<Fault>) -> Vec<String> {
         faults.into_iter().map(|fault| format!("{}: {}", fault.path, fault.text)).collect()
     }
 
@@ -143,14 +143,14 @@ mod tests {
                     ```\n[j](none.md)\n```\n\n[g]: gone.md\n";
         let files = [("docs/a/a.md", page), ("docs/a/b.md", "# *The* dice!\n"), ("docs/x.rs", "")];
         let expected = ["docs/a/a.md: `b.md#gone` leads nowhere", "docs/a/a.md: `gone.md` leads nowhere"];
-        assert_eq!(said(links(&Tree::of(&files))), expected);
+        assert_eq!(lines(links(&Tree::of(&files))), expected);
     }
 
     #[test]
     fn a_page_that_is_named_and_not_there_is_found_in_any_file() {
         let code = "//! See `docs/a.md`, docs/b.md. Not docs/c.txt.\n";
         let files = [("server/src/x.rs", code), ("docs/a.md", ""), ("CHANGELOG.md", "docs/gone.md")];
-        assert_eq!(said(named(&Tree::of(&files))), ["server/src/x.rs: there is no page `docs/b.md`"]);
+        assert_eq!(lines(named(&Tree::of(&files))), ["server/src/x.rs: there is no page `docs/b.md`"]);
     }
 
     #[test]
@@ -159,7 +159,7 @@ mod tests {
             ("docs/play/a.md", "[C-LOS-02][los], M-ATK-99 and W-01."),
             ("docs/rules/2004.md", "- C-LOS-02 Blocked by walls."),
         ];
-        assert_eq!(said(rules(&Tree::of(&files))), ["docs/play/a.md: no catalog has `M-ATK-99`"]);
+        assert_eq!(lines(rules(&Tree::of(&files))), ["docs/play/a.md: no catalog has `M-ATK-99`"]);
     }
 
     #[test]

@@ -73,7 +73,7 @@ mod tests {
         play.undo(ME, earlier, 0, &mut Scripted::default())
     }
 
-    fn shown(batch: &Batch<Toy>, seat: Seat) -> usize {
+    fn facts_seen(batch: &Batch<Toy>, seat: Seat) -> usize {
         let board = toy::start();
         batch.facts().filter_map(|fact| Toy::seen(fact, board.board(), Viewer::Seat(seat))).count()
     }
@@ -133,11 +133,11 @@ mod tests {
         let start = toy::start();
         let noted = choose(&start, ME, Choice::Note(5)).after;
         let back = undo(&noted, &start);
-        assert_eq!((shown(&back.batch, ME), shown(&back.batch, YOU)), (1, 0));
+        assert_eq!((facts_seen(&back.batch, ME), facts_seen(&back.batch, YOU)), (1, 0));
         assert_eq!(Toy::view(back.after.board(), Viewer::Seat(ME)), View(0, None));
         let added = choose(&start, ME, Choice::Add(5)).after;
         let back = undo(&added, &start);
-        assert_eq!((shown(&back.batch, ME), shown(&back.batch, YOU)), (1, 1));
+        assert_eq!((facts_seen(&back.batch, ME), facts_seen(&back.batch, YOU)), (1, 1));
     }
 
     #[test]

@@ -115,7 +115,7 @@ const EXPECTED: [u32; 4] = [3, 4, 3, 2];
 /// Draws that a program in another language made, with their bound and value. Also the number of skipped
 /// words and the last block.
 #[derive(serde::Deserialize)]
-struct Made {
+struct Example {
     key: alloc::string::String,
     #[serde(rename = "salt")]
     mixed_seed: alloc::string::String,
@@ -125,7 +125,7 @@ struct Made {
 /// The tests of the page and of the program read the same file. [pitfall 5]
 #[test]
 fn draws_that_pass_over_words_come_out_as_in_other_languages() {
-    let made: Made = serde_json::from_str(include_str!("../../draws.json")).unwrap();
+    let made: Example = serde_json::from_str(include_str!("../../draws.json")).unwrap();
     let [key, mixed_seed] = [&made.key, &made.mixed_seed].map(|hex| crate::hex::read(hex).unwrap());
     for (purpose, counter, bound, expected, _, _) in &made.draws {
         let found = value(&key, MixedSeed(mixed_seed), *purpose, *counter, *bound);

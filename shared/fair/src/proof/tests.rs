@@ -19,7 +19,7 @@ const TOOK: [(u32, Purpose, u64, u32); 7] = [
 ];
 
 /// Returns the proof of these draws, without piles unless given.
-fn made(took: &[(u32, Purpose, u64, u32)], piles: Option<Vec<Move>>) -> Proof {
+fn proof_of(took: &[(u32, Purpose, u64, u32)], piles: Option<Vec<Move>>) -> Proof {
     let seed = ServerSeed::new([3; 32]);
     let chain = seed.chain();
     let commitment = seed.commitment(&chain);
@@ -40,9 +40,9 @@ fn made(took: &[(u32, Purpose, u64, u32)], piles: Option<Vec<Move>>) -> Proof {
 }
 
 fn proof() -> Proof {
-    let draws = made(&TOOK, None).draws;
+    let draws = proof_of(&TOOK, None).draws;
     let value = |at: usize| draws[at].4;
-    made(&TOOK, Some(piles(value)))
+    proof_of(&TOOK, Some(piles(value)))
 }
 
 /// Returns the operations on cards. `value` returns the value of a draw.
@@ -74,7 +74,7 @@ fn what_a_match_drew_holds_and_is_counted() {
     assert!(text.contains("[3,\"dice\",1,6,"), "{text}");
     assert_eq!(serde_json::from_str::<Proof>(&text).unwrap(), proof());
     assert_eq!(checked.piles, Some(PileCounts { shuffles: 3, taken: 6 }));
-    assert_eq!(made(&[], None).check().unwrap().draws, [0; 4]);
+    assert_eq!(proof_of(&[], None).check().unwrap().draws, [0; 4]);
 }
 
 /// The tests of the page's own check read this file.
@@ -90,7 +90,7 @@ fn a_proof_in_the_words_of_version_0_2_still_holds() {
     let earlier: Proof = serde_json::from_str(kept).unwrap();
     assert_eq!(earlier, Proof { format: 2, steps: None, ..proof() });
     assert_eq!(earlier.check(), proof().check());
-    assert_eq!(Proof { format: 1, ..made(&TOOK, None) }.check(), made(&TOOK, None).check());
+    assert_eq!(Proof { format: 1, ..proof_of(&TOOK, None) }.check(), proof_of(&TOOK, None).check());
 }
 
 /// The proof does not contain the seed. [pitfall 8]
@@ -186,7 +186,7 @@ fn a_proof_that_is_cut_has_another_mark() {
     let whole = proof().check().unwrap();
     assert_eq!(whole.mark, super::end_mark(&proof().opening.commitment.digest(), [3, 3, 0, 1]));
     for left in 0..TOOK.len() {
-        let cut = made(&TOOK[..left], None).check().unwrap();
+        let cut = proof_of(&TOOK[..left], None).check().unwrap();
         assert_ne!(cut.mark, whole.mark, "{left} draws");
     }
 }
@@ -194,7 +194,7 @@ fn a_proof_that_is_cut_has_another_mark() {
 #[test]
 fn dice_after_the_last_element_are_in_the_proof_as_well() {
     let took: Vec<_> = (0..DICE + 3).map(|counter| (0, Purpose::Dice, counter, 6)).collect();
-    let long = made(&took, None);
+    let long = proof_of(&took, None);
     assert_eq!(long.check().unwrap().draws[0], DICE + 3);
     let mut other = long;
     let last = other.draws.last_mut().unwrap();

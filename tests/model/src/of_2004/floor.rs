@@ -99,12 +99,12 @@ impl<'a> Floor<'a> {
     }
 
     /// Returns how many figures cover the space.
-    pub(super) fn taken(&self, cell: Cell) -> u8 {
+    pub(super) fn occupants(&self, cell: Cell) -> u8 {
         self.map().index(cell).map_or(0, |place| self.taken[place])
     }
 
     pub(super) fn in_space(&self, cell: Cell) -> impl Iterator<Item = &Stood> {
-        let some = if self.taken(cell) > 0 { self.figures.as_slice() } else { &[] };
+        let some = if self.occupants(cell) > 0 { self.figures.as_slice() } else { &[] };
         some.iter().filter(move |stood| stood.at.covers(cell))
     }
 

@@ -54,7 +54,9 @@ const SEEKING: u32 = 8;
 pub(super) fn of(floor: &Floor<'_>, seat: Seat) -> Shots {
     let mut shots = Shots::new();
     let Some(marine) = floor.plain.marines.get(&seat) else { return shots };
-    let Some(at) = marine.at.filter(|at| floor.taken(*at) == 1 && !floor.obstacle(*at)) else { return shots };
+    let Some(at) = marine.at.filter(|at| floor.occupants(*at) == 1 && !floor.obstacle(*at)) else {
+        return shots;
+    };
     let aim = Aim::of(floor, seat, at);
     for weapon in arms::WEAPONS.into_iter().filter(|weapon| arms::at_hand(marine, *weapon)) {
         let arm = arms::weapon(weapon);

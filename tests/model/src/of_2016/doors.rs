@@ -28,7 +28,7 @@ fn wakes(board: &Board, figure: FigureId, door: grid::DoorId) -> Vec<TokenId> {
 impl Flow {
     /// Follows an opened door. What a marine wakes by it comes out before the next decision.
     pub(super) fn opens(&mut self, figure: FigureId) -> Went<()> {
-        let due = match self.told()? {
+        let due = match self.next_fact()? {
             Some(PublicFact::DoorOpened { door, .. }) => wakes(self.board(), figure, door),
             _ => Vec::new(),
         };

@@ -45,7 +45,7 @@ impl Flow {
     }
 
     pub(super) fn fault<T>(&self, sort: Sort, says: String) -> Went<T> {
-        let told = self.table.told();
+        let told = self.table.story();
         let board = format!("{}frames {}\n", draw(self.board()), self.table.frames());
         Err(Stop::Fault(Box::new(Fault { sort, says, of: self.of.clone(), board, told })))
     }
@@ -66,11 +66,11 @@ impl Flow {
     }
 
     /// Returns the next thing that matters, if it is a fact.
-    pub(super) fn told(&mut self) -> Went<Option<PublicFact>> {
-        self.told_past(Past::Everything)
+    pub(super) fn next_fact(&mut self) -> Went<Option<PublicFact>> {
+        self.next_fact_past(Past::Everything)
     }
 
-    pub(super) fn told_past(&mut self, most: Past) -> Went<Option<PublicFact>> {
+    pub(super) fn next_fact_past(&mut self, most: Past) -> Went<Option<PublicFact>> {
         self.settle(most)?;
         Ok(match self.table.next() {
             Next::Fact(Fact::Public(told)) => Some(told.clone()),
@@ -80,7 +80,7 @@ impl Flow {
 
     /// Takes the next thing that matters, which must be this fact.
     pub(super) fn must(&mut self, what: &str, is: impl Fn(&PublicFact) -> bool) -> Went<PublicFact> {
-        match self.told()? {
+        match self.next_fact()? {
             Some(told) if is(&told) => {
                 self.table.take();
                 Ok(told)
@@ -95,7 +95,7 @@ impl Flow {
 
     /// Takes the next fact if it is this one.
     pub(super) fn may(&mut self, is: impl Fn(&PublicFact) -> bool) -> Went<Option<PublicFact>> {
-        let told = self.told()?.filter(is);
+        let told = self.next_fact()?.filter(is);
         if told.is_some() {
             self.table.take();
         }
@@ -137,7 +137,7 @@ impl Flow {
         match self.decision(what, seat, is)? {
             Some(choice) => Ok(choice),
             None => {
-                let next = self.told()?;
+                let next = self.next_fact()?;
                 let asks = self.asked();
                 self.fault(Sort::Missed, format!("{what} of {seat:?} is not asked; next {next:?} {asks}"))
             }
@@ -204,7 +204,7 @@ impl Flow {
         match open {
             None if fits.is_empty() => return Ok(None),
             None => {
-                let next = self.told()?;
+                let next = self.next_fact()?;
                 let says = format!("{seat:?} may use {fits:?} at {moment:?}; next {next:?} {}", self.asked());
                 return self.fault(Sort::Missed, says);
             }

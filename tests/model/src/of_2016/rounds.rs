@@ -29,7 +29,7 @@ impl Flow {
     fn set_up(&mut self) -> Went<()> {
         loop {
             self.settle(Past::Everything)?;
-            match self.told()? {
+            match self.next_fact()? {
                 Some(PublicFact::RoundBegan { .. }) => return Ok(()),
                 Some(PublicFact::Deployed { .. } | PublicFact::TeleporterWoke { .. }) => self.table.take(),
                 Some(_) => self.threat()?,
@@ -151,8 +151,8 @@ impl Flow {
             if left > 1 {
                 self.demand("the next demon", invader, |options| matches!(options, Options::Next { .. }))?;
             }
-            let Some(PublicFact::Began { figure, .. }) = self.told()? else {
-                let says = format!("a demon begins: {:?} {}", self.told()?, self.asked());
+            let Some(PublicFact::Began { figure, .. }) = self.next_fact()? else {
+                let says = format!("a demon begins: {:?} {}", self.next_fact()?, self.asked());
                 return self.fault(Sort::Astray, says);
             };
             done.push(figure);
@@ -175,7 +175,7 @@ impl Flow {
         let mut ends = false;
         loop {
             if !ends
-                && matches!(self.told()?, Some(PublicFact::Ended { .. }))
+                && matches!(self.next_fact()?, Some(PublicFact::Ended { .. }))
                 && turns::could_go_on(self.board(), figure)
             {
                 return self

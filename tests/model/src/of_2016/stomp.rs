@@ -28,7 +28,7 @@ impl Flow {
             } else {
                 false
             };
-            let Some(PublicFact::Displaced { figure, .. }) = self.told()? else { break };
+            let Some(PublicFact::Displaced { figure, .. }) = self.next_fact()? else { break };
             if !left.contains(&figure) {
                 break;
             }

@@ -39,7 +39,7 @@ impl Flow {
 
     /// Returns the owner of the next stun, of those that are due.
     pub(super) fn next_stunned(&mut self, due: &[FigureId]) -> Went<Option<FigureId>> {
-        if let Some(PublicFact::Stunned { figure }) = self.told()? {
+        if let Some(PublicFact::Stunned { figure }) = self.next_fact()? {
             return Ok(due.iter().copied().find(|one| *one == figure));
         }
         let ask = self.question(|options| matches!(options, Options::Window { moment: Moment::Stun, .. }))?;

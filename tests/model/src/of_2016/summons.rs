@@ -18,7 +18,7 @@ impl Flow {
         loop {
             self.settle(Past::Books)?;
             if !matches!(self.table.next(), Next::Asks) {
-                match self.told()? {
+                match self.next_fact()? {
                     Some(PublicFact::PortalTurned { .. } | PublicFact::DemonCame { .. }) => self.table.take(),
                     Some(PublicFact::GroupChosen { .. }) => self.summon()?,
                     _ => return Ok(()),
@@ -55,7 +55,7 @@ impl Flow {
             if self.table.asks().first().is_some_and(|ask| is_out(&ask.options)) {
                 self.decision("a place", Seat::INVADER, is_out)?;
             } else if matches!(
-                self.told_past(Past::Books)?,
+                self.next_fact_past(Past::Books)?,
                 Some(PublicFact::DemonCame { .. } | PublicFact::Marked { .. })
             ) {
                 self.table.take();

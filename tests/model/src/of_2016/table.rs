@@ -110,7 +110,7 @@ impl Table {
         self.told.push_back(line);
     }
 
-    pub(super) fn told(&self) -> Vec<String> {
+    pub(super) fn story(&self) -> Vec<String> {
         self.told.iter().cloned().collect()
     }
 

@@ -29,7 +29,7 @@ impl Flow {
             let news = self.arrives(figure)?;
             if (news || self.passes_an_item(figure)) && number + 1 < path.len() {
                 self.count("a walk stopped early");
-                if matches!(self.told()?, Some(PublicFact::Stepped { .. })) {
+                if matches!(self.next_fact()?, Some(PublicFact::Stepped { .. })) {
                     let says = "the walk goes on after something was woken or drawn";
                     return self.fault(Sort::Missed, says.into());
                 }
@@ -53,7 +53,7 @@ impl Flow {
         let mut news = false;
         loop {
             self.settle(Past::Harm)?;
-            match self.told()? {
+            match self.next_fact()? {
                 Some(PublicFact::GloryKill { .. }) => {
                     self.glory_kill(seat)?;
                     news = true;
@@ -76,7 +76,7 @@ impl Flow {
         self.must("a glory kill", |told| matches!(told, PublicFact::GloryKill { .. }))?;
         self.count("a glory kill");
         self.settle(Past::Draws)?;
-        if matches!(self.told_past(Past::Draws)?, Some(PublicFact::TeleporterWoke { .. })) {
+        if matches!(self.next_fact_past(Past::Draws)?, Some(PublicFact::TeleporterWoke { .. })) {
             self.table.take();
         }
         self.window(&About::figure(FigureId::of(seat)), Moment::GloryKill, &[Seat::INVADER])?;
@@ -118,7 +118,7 @@ impl Flow {
             });
             match asked {
                 Some((seat, figure, offered)) => self.puts(turn, seat, figure, offered)?,
-                None => match self.told()? {
+                None => match self.next_fact()? {
                     Some(PublicFact::Displaced { figure, .. }) if turn.contains(&figure) => {
                         let choices = places::refuges(self.board(), figure);
                         if choices.len() > 1 {
@@ -163,7 +163,7 @@ impl Flow {
     /// [M-BIG-10] [M-ITEM-01]
     fn landed(&mut self, figure: FigureId) -> Went<()> {
         self.teleporter()?;
-        if matches!(self.told()?, Some(PublicFact::PortalTurned { .. })) {
+        if matches!(self.next_fact()?, Some(PublicFact::PortalTurned { .. })) {
             self.threat()?;
         }
         let acts = self.board().act().is_some_and(|act| act.figure == figure);

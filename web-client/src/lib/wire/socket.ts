@@ -48,8 +48,8 @@ const WORLD: World = {
 };
 
 /** A message to the server, of any edition. */
-type Said = ClientMsg<EditionTypes>;
-type Command = Extract<Said, { id: string }>;
+type Outgoing = ClientMsg<EditionTypes>;
+type Command = Extract<Outgoing, { id: string }>;
 
 /**
  * One seat's connection to its match. A command is kept until the server has acknowledged or
@@ -130,7 +130,7 @@ export class Line<E extends EditionTypes> {
   }
 
   /** Sends a message that may get lost: `why`, `hold`, `chat`, `history`. */
-  say(message: Said) {
+  say(message: Outgoing) {
     if (this.#socket?.readyState === 1) this.#socket.send(JSON.stringify(message));
   }
 

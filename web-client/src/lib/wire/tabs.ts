@@ -3,7 +3,8 @@
  * hidden one to release its connection.
  */
 
-type Word = { t: 'who'; from: string } | { t: 'me'; to: string; from: string; since: number } | { t: 'go'; to: string };
+type TabMessage =
+  { t: 'who'; from: string } | { t: 'me'; to: string; from: string; since: number } | { t: 'go'; to: string };
 
 const NAME = 'bulkhead.tabs';
 /** How long the other tabs have to answer. */
@@ -20,8 +21,8 @@ const me = () => crypto.randomUUID();
 export function lendable(letGo: () => void): () => void {
   const channel = new BroadcastChannel(NAME);
   const [from, since] = [me(), Date.now()];
-  const say = (word: Word) => channel.postMessage(word);
-  channel.onmessage = ({ data }: MessageEvent<Word>) => {
+  const say = (word: TabMessage) => channel.postMessage(word);
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
     if (data.t === 'who' && document.visibilityState === 'hidden') say({ t: 'me', to: data.from, from, since });
     if (data.t === 'go' && data.to === from) letGo();
   };
@@ -32,14 +33,14 @@ export function lendable(letGo: () => void): () => void {
 export async function takeOver(): Promise<boolean> {
   const channel = new BroadcastChannel(NAME);
   const from = me();
-  let oldest: Extract<Word, { t: 'me' }> | undefined;
-  channel.onmessage = ({ data }: MessageEvent<Word>) => {
+  let oldest: Extract<TabMessage, { t: 'me' }> | undefined;
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
     if (data.t === 'me' && data.to === from && !(oldest && oldest.since <= data.since)) oldest = data;
   };
-  channel.postMessage({ t: 'who', from } satisfies Word);
+  channel.postMessage({ t: 'who', from } satisfies TabMessage);
   await new Promise((next) => setTimeout(next, ANSWER_MS));
   if (oldest) {
-    channel.postMessage({ t: 'go', to: oldest.from } satisfies Word);
+    channel.postMessage({ t: 'go', to: oldest.from } satisfies TabMessage);
     await new Promise((next) => setTimeout(next, GONE_MS));
   }
   channel.close();

@@ -52,10 +52,10 @@ impl Floor {
     /// Returns the floor that this view shows.
     pub(crate) fn of(view: &View, walker: Walker) -> Self {
         let (areas, doors) = (view.areas().values(), view.doors().values());
-        Self::drawn(areas, doors, view.barrels(), walker)
+        Self::from_areas(areas, doors, view.barrels(), walker)
     }
 
-    fn drawn<'a>(
+    fn from_areas<'a>(
         areas: impl Iterator<Item = &'a AreaView> + Clone,
         doors: impl Iterator<Item = &'a DoorView>,
         barrels: &[Cell],
@@ -208,7 +208,7 @@ pub(crate) mod tests {
 
     /// Returns the floor of one area.
     pub(crate) fn floor(area: &AreaView) -> Floor {
-        Floor::drawn([area].into_iter(), [].into_iter(), &[], Walker::Marine)
+        Floor::from_areas([area].into_iter(), [].into_iter(), &[], Walker::Marine)
     }
 
     fn at(x: u8, y: u8) -> Cell {
@@ -225,7 +225,7 @@ pub(crate) mod tests {
         let edges = [edge, Edge { at: at(9, 9), side: Side::E }];
         let door = DoorView { edges, key: None, state, locked: false, blocked: false, exit: false };
         let barrels: &[Cell] = if between == "barrel" { &[at(2, 0)] } else { &[] };
-        Floor::drawn([&area].into_iter(), [&door].into_iter(), barrels, Walker::Marine)
+        Floor::from_areas([&area].into_iter(), [&door].into_iter(), barrels, Walker::Marine)
     }
 
     #[test]

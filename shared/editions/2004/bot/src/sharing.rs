@@ -92,7 +92,7 @@ pub(crate) mod tests {
         }
     }
 
-    fn given(one: (&[Weapon], u8), two: (&[Weapon], u8)) -> Option<Gift> {
+    fn gift_between(one: (&[Weapon], u8), two: (&[Weapon], u8)) -> Option<Gift> {
         let sheets = [one, two].map(|(weapons, bullets)| marine(weapons, bullets));
         let marines = BTreeMap::from([(Seat(1), sheets[0].clone()), (Seat(2), sheets[1].clone())]);
         let gifts = [
@@ -111,17 +111,17 @@ pub(crate) mod tests {
     #[test]
     fn of_two_guns_the_lesser_goes_to_a_friend_who_has_none() {
         let guns: &[Weapon] = &[Weapon::MachineGun, Weapon::Shotgun];
-        assert_eq!(given((guns, 2), (&[], 2)), Some(Gift::Weapon(Weapon::Shotgun)));
-        assert_eq!(given((guns, 2), (&[Weapon::Shotgun], 2)), None);
-        assert_eq!(given((&[Weapon::Shotgun], 2), (&[], 2)), None, "the only one is kept");
+        assert_eq!(gift_between((guns, 2), (&[], 2)), Some(Gift::Weapon(Weapon::Shotgun)));
+        assert_eq!(gift_between((guns, 2), (&[Weapon::Shotgun], 2)), None);
+        assert_eq!(gift_between((&[Weapon::Shotgun], 2), (&[], 2)), None, "the only one is kept");
     }
 
     #[test]
     fn bullets_go_to_a_friend_with_few_and_rockets_to_one_who_can_fire_them() {
-        assert_eq!(given((&[], 4), (&[], 1)), Some(Gift::Ammo(Ammo::Bullets)));
-        assert_eq!(given((&[], 3), (&[], 1)), None);
+        assert_eq!(gift_between((&[], 4), (&[], 1)), Some(Gift::Ammo(Ammo::Bullets)));
+        assert_eq!(gift_between((&[], 3), (&[], 1)), None);
         let launcher: &[Weapon] = &[Weapon::RocketLauncher];
-        assert_eq!(given((&[], 2), (launcher, 2)), Some(Gift::Ammo(Ammo::Rockets)));
-        assert_eq!(given((launcher, 2), (launcher, 2)), None);
+        assert_eq!(gift_between((&[], 2), (launcher, 2)), Some(Gift::Ammo(Ammo::Rockets)));
+        assert_eq!(gift_between((launcher, 2), (launcher, 2)), None);
     }
 }

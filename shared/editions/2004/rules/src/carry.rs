@@ -44,12 +44,12 @@ const LOST_HAND: usize = 1;
 pub fn of(board: &Board) -> Carry {
     let won = |seat: &Seat| board.outcome().is_some_and(|outcome| outcome.winners.contains(seat));
     Carry {
-        marines: board.marines().values().map(kept).collect(),
+        marines: board.marines().values().map(carry_of).collect(),
         marines_won: board.marines().keys().any(won),
     }
 }
 
-fn kept(marine: &Marine) -> Brought {
+fn carry_of(marine: &Marine) -> Brought {
     let plain = START_ARMOR + skills::sum(&marine.skills, |row| row.armor);
     Brought {
         skills: marine.skills.clone(),

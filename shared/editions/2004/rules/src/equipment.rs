@@ -127,7 +127,7 @@ mod tests {
         bench.play.board().marine(Seat(number)).unwrap()
     }
 
-    fn taken(what: Token, change: impl FnOnce(&mut Marine)) -> Bench<Rules> {
+    fn pick_up(what: Token, change: impl FnOnce(&mut Marine)) -> Bench<Rules> {
         let mut bench = laid("1 . . .", what).marine(1, change).turn(1, Action::Sprint);
         bench.choose(seat(1), TAKE);
         bench
@@ -139,7 +139,7 @@ mod tests {
         let mut bench = laid("1 . Z", Token::Armor).turn(1, Action::Unload);
         bench.choose(seat(1), TAKE);
         assert_eq!(sheet(&bench, 1).armor, 3);
-        let bench = taken(Token::Armor, |_| {});
+        let bench = pick_up(Token::Armor, |_| {});
         assert_eq!(bench.play.board().act().unwrap().moves, 8);
     }
 
@@ -164,14 +164,14 @@ mod tests {
     /// [C-EQP-10]
     #[test]
     fn health_gives_three_wounds_back_and_never_more_than_at_the_start() {
-        assert_eq!(sheet(&taken(Token::Health, |m| m.wounds = 2), 1).wounds, 5);
-        assert_eq!(sheet(&taken(Token::Health, |m| m.wounds = 7), 1).wounds, 8);
+        assert_eq!(sheet(&pick_up(Token::Health, |m| m.wounds = 2), 1).wounds, 5);
+        assert_eq!(sheet(&pick_up(Token::Health, |m| m.wounds = 7), 1).wounds, 8);
     }
 
     /// [C-EQP-11]
     #[test]
     fn armor_adds_one_to_the_rating() {
-        assert_eq!(sheet(&taken(Token::Armor, |_| {}), 1).armor, 3);
+        assert_eq!(sheet(&pick_up(Token::Armor, |_| {}), 1).armor, 3);
     }
 
     /// [C-EQP-04]
@@ -180,7 +180,7 @@ mod tests {
         for (ammo, expected) in
             [(Ammo::Bullets, [4, 0, 0]), (Ammo::Rockets, [3, 1, 0]), (Ammo::Cells, [3, 0, 1])]
         {
-            let bench = taken(Token::Ammo(ammo), |_| {});
+            let bench = pick_up(Token::Ammo(ammo), |_| {});
             let marine = sheet(&bench, 1);
             assert_eq!([marine.bullets, marine.rockets, marine.cells], expected);
             let offered = gifts(
@@ -199,7 +199,7 @@ mod tests {
     /// [C-EQP-17]
     #[test]
     fn a_key_unlocks_for_every_marine_and_stays_out_of_the_bin() {
-        let bench = taken(Token::Key(Key::Blue), |_| {});
+        let bench = pick_up(Token::Key(Key::Blue), |_| {});
         assert!(bench.play.board().keys().contains(&Key::Blue));
         let found = |fact: &crate::Fact| {
             matches!(fact, crate::Fact::Public(PublicFact::KeyFound { key: Key::Blue, .. }))
@@ -210,7 +210,7 @@ mod tests {
     #[test]
     fn a_second_weapon_of_a_kind_stays_where_it_is() {
         let shotgun = Token::Weapon(Weapon::Shotgun);
-        assert!(sheet(&taken(shotgun, |_| {}), 1).weapons.contains(&Weapon::Shotgun));
+        assert!(sheet(&pick_up(shotgun, |_| {}), 1).weapons.contains(&Weapon::Shotgun));
         let mut bench = laid("1 . .", shotgun).weapon(1, Weapon::Shotgun).turn(1, Action::Sprint);
         assert_eq!(bench.refused(seat(1), TAKE).code, "doubled");
     }
@@ -299,7 +299,7 @@ mod tests {
     #[test]
     fn health_heals_two_or_three_missing_wounds_and_three_of_four() {
         for (wounds, after) in [(8, 8), (6, 8), (5, 8), (4, 7)] {
-            assert_eq!(sheet(&taken(Token::Health, |marine| marine.wounds = wounds), 1).wounds, after);
+            assert_eq!(sheet(&pick_up(Token::Health, |marine| marine.wounds = wounds), 1).wounds, after);
         }
     }
 
@@ -324,7 +324,7 @@ mod tests {
     #[test]
     fn a_marine_who_started_with_more_wounds_is_healed_up_to_those() {
         for (wounds, after) in [(6, 9), (7, 10), (8, 10), (9, 10), (10, 10)] {
-            let healed = taken(Token::Health, |marine| (marine.wounds, marine.start_wounds) = (wounds, 10));
+            let healed = pick_up(Token::Health, |marine| (marine.wounds, marine.start_wounds) = (wounds, 10));
             assert_eq!(sheet(&healed, 1).wounds, after);
         }
     }

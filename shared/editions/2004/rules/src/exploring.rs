@@ -46,7 +46,7 @@ pub(crate) fn lay(tx: &mut Tx<'_, Rules>, area: AreaId, by: Option<Seat>, how: P
     for (kind, colour, at) in invaders {
         if tx.board().map().area(at.at) == Some(area)
             && comes(tx.board(), colour)
-            && let Some(colour) = drawn(tx.board(), kind, colour)
+            && let Some(colour) = supply_colour(tx.board(), kind, colour)
         {
             let figure = tx.board().next_figure();
             tx.happen(PublicFact::Placed { figure, kind, colour, at, how }.into());
@@ -72,7 +72,7 @@ fn comes(board: &Board, colour: Option<Colour>) -> bool {
 
 /// Returns the color of the figure to take from the supply, if one is left. A white entry takes the color
 /// with the most left. [C-EXP-06] [C-EXP-07]
-fn drawn(board: &Board, kind: Kind, colour: Option<Colour>) -> Option<Colour> {
+fn supply_colour(board: &Board, kind: Kind, colour: Option<Colour>) -> Option<Colour> {
     let mut free = supply::free(board, kind);
     free.retain(|free| colour.is_none_or(|colour| colour == *free));
     free.into_iter().rev().max_by_key(|colour| supply::left(board, kind, *colour))

@@ -145,7 +145,7 @@ mod tests {
         }
     }
 
-    fn drawn(level: Level) -> usize {
+    fn first_hand(level: Level) -> usize {
         let deck = cards::all_cards().into_iter().take(6).collect::<Vec<_>>();
         table("1 2 # Z . .").level(level).deck(&deck).before_invader().play.board().hand().len()
     }
@@ -166,7 +166,7 @@ mod tests {
     fn the_hardest_takes_skill_wounds_and_bullets_and_gives_the_invader_cards() {
         assert_eq!(kit(Level::Hardest), (2, 7, 2));
         assert_eq!(over(Level::Hardest), 1);
-        assert_eq!(drawn(Level::Hardest), 3);
+        assert_eq!(first_hand(Level::Hardest), 3);
         let skitters = [CardKind::Skitter; 3];
         let drawn = table("1 2 # . . . . . .").level(Level::Hardest).hand(&skitters);
         let mut bench = drawn.invader_turn(InvaderStage::Spawn);
@@ -183,13 +183,16 @@ mod tests {
     /// [C-DIFF-03]
     #[test]
     fn the_hard_level_takes_a_wound_and_a_bullet() {
-        assert_eq!((kit(Level::Hard), over(Level::Hard), drawn(Level::Hard)), ((3, 8, 2), 2, 2));
+        assert_eq!((kit(Level::Hard), over(Level::Hard), first_hand(Level::Hard)), ((3, 8, 2), 2, 2));
     }
 
     /// [C-DIFF-04]
     #[test]
     fn the_standard_level_changes_nothing_and_is_the_default() {
-        assert_eq!((kit(Level::Standard), over(Level::Standard), drawn(Level::Standard)), ((3, 9, 3), 3, 2));
+        assert_eq!(
+            (kit(Level::Standard), over(Level::Standard), first_hand(Level::Standard)),
+            ((3, 9, 3), 3, 2)
+        );
         assert_eq!(Level::default(), Level::Standard);
     }
 

@@ -64,7 +64,7 @@ fn by_secret(fact: &SecretFact) -> Option<Moved> {
         SecretFact::PutOnTop { seat, cards } => Moved::shuffled(actions(*seat), Act::Added, cards),
         SecretFact::Drew { seat, cards } => Moved::of(actions(*seat), Act::Taken, cards),
         SecretFact::DrewEvents { cards } => Moved::of(EVENTS, Act::Taken, cards),
-        SecretFact::DrewGlory { card, .. } => taken(GLORY_KILLS, card),
+        SecretFact::DrewGlory { card, .. } => take_top(GLORY_KILLS, card),
         SecretFact::InitiativeStacked { .. }
         | SecretFact::InvasionKept { .. }
         | SecretFact::Peeked { .. }
@@ -74,11 +74,11 @@ fn by_secret(fact: &SecretFact) -> Option<Moved> {
 
 fn by_public(before: &Board, fact: &PublicFact) -> Option<Moved> {
     match fact {
-        PublicFact::InitiativeTurned { card } => Some(taken(INITIATIVE, card)),
-        PublicFact::DefenseRevealed { card: Revealed::Event(card) } => Some(taken(EVENTS, card)),
+        PublicFact::InitiativeTurned { card } => Some(take_top(INITIATIVE, card)),
+        PublicFact::DefenseRevealed { card: Revealed::Event(card) } => Some(take_top(EVENTS, card)),
         PublicFact::DefenseRevealed { card: Revealed::Action(card) } => {
             let defender = before.attack().and_then(|attack| attack.defender.seat())?;
-            Some(taken(&actions(defender), card))
+            Some(take_top(&actions(defender), card))
         }
         // Only a card in the marine's discards moves.
         PublicFact::Reloaded { seat, card } => {
@@ -89,7 +89,7 @@ fn by_public(before: &Board, fact: &PublicFact) -> Option<Moved> {
     }
 }
 
-fn taken<T: PileCard>(pile: &str, card: &T) -> Moved {
+fn take_top<T: PileCard>(pile: &str, card: &T) -> Moved {
     Moved::of(pile, Act::Taken, core::slice::from_ref(card))
 }
 

@@ -1,4 +1,4 @@
-//! The state of each space of the map: known, filled, taken. Computed from the board on request, and cached
+//! The state of each space of the map: known, filled, and its occupants. Computed from the board on request, and cached
 //! until a fact changes it.
 
 mod stands;
@@ -13,7 +13,7 @@ use alloc::vec;
 use core::fmt;
 use grid::{AreaId, Cell, Footprint, Map};
 use once_cell::race::OnceBox;
-use stands::{Stands, Taken};
+use stands::{Occupants, Stands};
 
 /// The space belongs to a revealed area.
 const KNOWN: u8 = 1;
@@ -155,7 +155,7 @@ fn stands(board: &Board, cell: Cell) -> bool {
 #[derive(Clone, Copy)]
 pub(crate) struct Lay<'a> {
     ground: &'a [u8],
-    taken: &'a [Taken],
+    occupants: &'a [Occupants],
 }
 
 impl Lay<'_> {
@@ -174,7 +174,7 @@ impl Lay<'_> {
     /// Does the same as [`Board::is_taken_by_enemy`].
     #[inline]
     pub(crate) fn is_taken_by_enemy(&self, place: usize, of: FigureId) -> bool {
-        self.taken[place].enemies(of) != 0
+        self.occupants[place].enemies(of) != 0
     }
 }
 
@@ -196,23 +196,23 @@ impl Board {
 
     /// Returns true if a figure covers the space.
     pub(crate) fn is_taken(&self, cell: Cell) -> bool {
-        self.taken_at(cell).all() != 0
+        self.occupants_at(cell).all() != 0
     }
 
     /// Returns true if a figure of the other side covers the space.
     pub(crate) fn is_taken_by_enemy(&self, cell: Cell, of: FigureId) -> bool {
-        self.taken_at(cell).enemies(of) != 0
+        self.occupants_at(cell).enemies(of) != 0
     }
 
     /// Returns true if a figure other than this one covers the space. This one covers `own` if it is on the
     /// board.
     pub(crate) fn is_taken_by_other(&self, cell: Cell, own: Option<Footprint>) -> bool {
-        self.taken_at(cell).all() > u8::from(own.is_some_and(|own| own.covers(cell)))
+        self.occupants_at(cell).all() > u8::from(own.is_some_and(|own| own.covers(cell)))
     }
 
     /// Returns true if more than one figure covers the space.
     pub(crate) fn is_shared(&self, cell: Cell) -> bool {
-        self.taken_at(cell).all() > 1
+        self.occupants_at(cell).all() > 1
     }
 
     /// Returns every figure on the board with all its spaces, marines first.
@@ -232,11 +232,13 @@ impl Board {
 
     /// Returns the floor as tables.
     pub(crate) fn lay(&self) -> Lay<'_> {
-        Lay { ground: self.floor.ground(self), taken: &self.floor.stands(self).taken }
+        Lay { ground: self.floor.ground(self), occupants: &self.floor.stands(self).occupants }
     }
 
-    fn taken_at(&self, cell: Cell) -> Taken {
-        self.map().index(cell).map_or_else(Taken::default, |place| self.floor.stands(self).taken[place])
+    fn occupants_at(&self, cell: Cell) -> Occupants {
+        self.map()
+            .index(cell)
+            .map_or_else(Occupants::default, |place| self.floor.stands(self).occupants[place])
     }
 
     fn ground_at(&self, cell: Cell) -> u8 {

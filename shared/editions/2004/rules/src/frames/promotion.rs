@@ -82,13 +82,13 @@ mod tests {
     use engine::testkit::Bench;
     use engine::{Keyed, Match};
 
-    fn kept(skills: &[Skill]) -> Brought {
+    fn brought(skills: &[Skill]) -> Brought {
         let weapons = [Weapon::Shotgun].into_iter().collect();
         Brought { skills: skills.to_vec(), weapons, armor: 1, bullets: 1, rockets: 2, cells: 3 }
     }
 
     fn next(marines_won: bool) -> Bench<Rules> {
-        let marines = [kept(&[Skill::FieldMedic]), kept(&[Skill::LongEye])].to_vec();
+        let marines = [brought(&[Skill::FieldMedic]), brought(&[Skill::LongEye])].to_vec();
         let setup = Setup { carry: Some(Carry { marines, marines_won }), ..setup(2) };
         Bench::of(Match::<Rules>::start(&setup, &mut Keyed::new([1; 32])).unwrap().after)
     }
@@ -178,7 +178,7 @@ mod tests {
     #[test]
     fn cards_and_armor_without_end_are_counted_as_far_as_the_numbers_go() {
         for (cards, armor) in [(1, 253), (300, 0), (300, 255)] {
-            let brought = Brought { armor, ..kept(&vec![Skill::PlatedVest; cards]) };
+            let brought = Brought { armor, ..brought(&vec![Skill::PlatedVest; cards]) };
             let setup =
                 Setup { carry: Some(Carry { marines: [brought].to_vec(), marines_won: true }), ..setup(1) };
             let mut bench = Bench::of(Match::<Rules>::start(&setup, &mut Keyed::new([1; 32])).unwrap().after);

@@ -10,19 +10,19 @@ use grid::{Footprint, Map};
 #[derive(Clone, PartialEq)]
 pub(super) struct Stands {
     /// By the places of the map.
-    pub(super) taken: Vec<Taken>,
+    pub(super) occupants: Vec<Occupants>,
     /// Each figure with all its spaces, marines first.
     pub(super) figures: Vec<(FigureId, Footprint)>,
 }
 
 /// How many figures cover a space.
 #[derive(Clone, Copy, Default, PartialEq)]
-pub(super) struct Taken {
+pub(super) struct Occupants {
     marines: u8,
     invaders: u8,
 }
 
-impl Taken {
+impl Occupants {
     pub(super) fn all(self) -> u8 {
         self.marines + self.invaders
     }
@@ -43,8 +43,8 @@ impl Stands {
         let marines = board.marines_on().map(|(seat, at)| (Board::figure_of(seat), Footprint::one(at)));
         let invaders = board.invaders.iter().map(|(id, invader)| (*id, invader.at));
         let figures: Vec<_> = marines.chain(invaders).collect();
-        let taken = vec![Taken::default(); board.map().table_len()];
-        let mut stands = Self { taken, figures: Vec::new() };
+        let occupants = vec![Occupants::default(); board.map().table_len()];
+        let mut stands = Self { occupants, figures: Vec::new() };
         for (figure, at) in &figures {
             stands.count(*figure, *at, board.map(), |side| side + 1);
         }
@@ -64,7 +64,7 @@ impl Stands {
 
     fn count(&mut self, figure: FigureId, at: Footprint, map: &Map, change: impl Fn(u8) -> u8) {
         for place in at.cells().filter_map(|cell| map.index(cell)) {
-            let side = self.taken[place].side(figure);
+            let side = self.occupants[place].side(figure);
             *side = change(*side);
         }
     }

@@ -47,7 +47,7 @@ impl Deck {
         let piles = &marine.piles;
         let discards = count(piles.discards().iter().copied().map(icons));
         let hidden = piles.next(piles.left()).into_iter().chain(marine.hand.iter().copied());
-        Self::drawn(piles.left(), discards, || {
+        Self::draws(piles.left(), discards, || {
             let hidden = count(hidden.map(icons));
             let all: u64 = hidden.values().sum();
             (usize::try_from(all).unwrap_or(usize::MAX), one_by_one(&hidden))
@@ -61,7 +61,7 @@ impl Deck {
         let icons = |card: &EventCard| events::row_of(*card).map_or(Icons::NONE, |row| row.icons);
         let discards = count(piles.discards().iter().map(icons));
         let cards = piles.left() + board.hand().len();
-        Self::drawn(piles.left(), discards, || {
+        Self::draws(piles.left(), discards, || {
             let shown = board.attack().and_then(|attack| attack.card).into_iter();
             let shown = shown.chain(board.attack().and_then(|attack| attack.second));
             let shown = shown.filter_map(|card| match card {
@@ -75,7 +75,7 @@ impl Deck {
     /// Returns the possible draws. With a deck, the first card is an unseen one; after its last card come the
     /// discards with that card among them. Without a deck, the discards are shuffled first. [M-DECK-02]
     ///
-    fn drawn(
+    fn draws(
         left: usize,
         discards: Count,
         unseen: impl FnOnce() -> (usize, Vec<(Icons, Vec<(Icons, u64)>)>),
