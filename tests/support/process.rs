@@ -88,10 +88,11 @@ fn command_of(program: &Path, flags: &[String]) -> Command {
     command
 }
 
-/// Runs the server program until it ends by itself.
+/// Runs the server program in an empty folder until it ends by itself.
 pub fn run_to_end(flags: &[String]) -> Output {
+    let folder = tempfile::tempdir().expect("a folder");
     let mut command = command(flags);
-    command.stdout(Stdio::piped()).stderr(Stdio::piped());
+    command.current_dir(&folder).stdout(Stdio::piped()).stderr(Stdio::piped());
     let child = command.spawn().expect("the program runs");
     let pid = child.id().to_string();
     let (done, waited) = std::sync::mpsc::channel();
