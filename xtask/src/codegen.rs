@@ -14,7 +14,7 @@ use std::process::Command;
 type Files = BTreeMap<PathBuf, String>;
 
 /// The tests that describe the types of the wire, and of what is stored.
-pub(crate) const TYPED: [&str; 6] = ["test", "-p", "protocol", "--features", "ts", "--quiet"];
+const TYPED: [&str; 6] = ["test", "-p", "protocol", "--features", "ts", "--quiet"];
 
 /// Where the client keeps its types.
 const FOLDER: &str = "web-client/src/lib/gen";
@@ -88,9 +88,25 @@ fn documents() -> Result<Files> {
 }
 
 /// Lets the protocol's exporting test write into an empty folder and reads what it wrote.
+/// Returns the command of these tests that the filter names. No match is played in them, so the rules are
+/// compiled without the optimization that the suite needs: that costs three times as much.
+///
+/// # Errors
+/// Returns an error if the editions cannot be listed.
+pub(crate) fn typed(filter: &str) -> Result<Command> {
+    let mut command = run::cargo(&[]);
+    let ids = editions::ids()?;
+    let rules = ids.iter().map(|id| format!("rules-{id}"));
+    for name in rules.chain(["editions".to_owned()]) {
+        command.args(["--config", &format!("profile.dev.package.{name}.opt-level=0")]);
+    }
+    command.args(TYPED).arg(filter);
+    Ok(command)
+}
+
 fn export() -> Result<Files> {
     let folder = emptied("codegen")?;
-    let mut command = run::cargo(&[&TYPED[..], &["export"]].concat());
+    let mut command = typed("export")?;
     command.env("TS_RS_EXPORT_DIR", &folder).env("TS_RS_LARGE_INT", "number");
     let done = run::silent(&mut command)?;
     if !done.ok() {
