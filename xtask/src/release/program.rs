@@ -55,7 +55,10 @@ pub(super) fn build(target: &str) -> Result<PathBuf> {
     Ok(program)
 }
 
-/// Packs the program with its licenses, its changelog and its unit.
+/// The manual of hosts. It lies at the same path in the archive, so that the links of the README lead to it.
+const MANUAL: &str = "docs/host";
+
+/// Packs the program with its manual, its licenses, its changelog and its unit.
 ///
 /// # Errors
 /// Returns an error if a file cannot be copied, or tar fails.
@@ -69,6 +72,12 @@ pub(super) fn pack(release: &Release, target: &str, program: &Path) -> Result<()
     for file in std::iter::once(program.to_owned()).chain(files) {
         let to = stage.join(file.file_name().context("a file has a name")?);
         std::fs::copy(&file, to).with_context(|| format!("copying {}", file.display()))?;
+    }
+    let manual = stage.join(MANUAL);
+    std::fs::create_dir_all(&manual)?;
+    for page in std::fs::read_dir(place::root().join(MANUAL))? {
+        let page = page?;
+        std::fs::copy(page.path(), manual.join(page.file_name()))?;
     }
     let mut tar = Command::new("tar");
     tar.arg("-czf").arg(&archive).arg("-C").arg(stage.parent().unwrap_or(&stage)).arg(&name);
