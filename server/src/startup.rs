@@ -42,15 +42,7 @@ struct Admin {
     stop: CancellationToken,
 }
 
-/// Takes the port, opens the database and serves.
-///
-/// # Errors
-/// Returns one plain sentence if the port is in use or the database cannot be used.
-pub async fn start(config: Config) -> anyhow::Result<Running> {
-    start_of(config, Parts::default()).await
-}
-
-/// Starts a server from the caller's own parts.
+/// Takes the port, opens the database and serves, from the caller's own parts.
 ///
 /// # Errors
 /// Returns one plain sentence if the port is in use or the database cannot be used.

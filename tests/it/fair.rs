@@ -331,7 +331,8 @@ fn other_piles_do_not_hold(shown: &Value) {
     assert!(longer.contains("times, but lists"));
 }
 
-/// Returns true for a shuffle of enough different cards that a changed one is found in it.
+/// Returns true for a shuffle of three or more different cards. In reverse, such a list is not sorted; without its
+/// last card, it does not fit its draws.
 fn is_long_shuffle(step: &Value) -> bool {
     let cards: BTreeSet<_> = step[3].as_array().unwrap().iter().map(|card| card.as_str().unwrap()).collect();
     step[2] == "shuffled" && cards.len() > 2

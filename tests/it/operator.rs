@@ -216,7 +216,8 @@ fn on(flags: &[&str]) -> Config {
 #[tokio::test]
 async fn a_server_that_drains_says_so_until_it_has_ended() {
     let folder = tempfile::tempdir().unwrap();
-    let running = startup::start(on(&["--data-dir", &folder.path().display().to_string()])).await.unwrap();
+    let config = on(&["--data-dir", &folder.path().display().to_string()]);
+    let running = startup::start_of(config, Parts::default()).await.unwrap();
     let admin = format!("http://{}", running.admin().unwrap());
     assert_eq!(ready(&admin).await.0, 200);
     running.app().stop.cancel();

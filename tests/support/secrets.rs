@@ -5,14 +5,14 @@ use server::tables::secret::Secrets;
 use sha2::{Digest, Sha256};
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// The variable with another seed for the matches of all tests.
+/// The variable that chooses other dice and decks for tests.
 pub const SEED: &str = "BULKHEAD_MATCH_SEED";
 
 /// How many secrets this process has taken. A restarted server goes on, as no seed serves two matches.
 static TAKEN: AtomicU64 = AtomicU64::new(0);
 
-/// Makes each secret from the name of the test and a count. So a test that fails can be run again over the
-/// same dice, and no test fails in one of many runs because a match took an unusual course.
+/// Makes each secret from the name of the test and a count. A test that fails can be run again over the same
+/// dice, and a match does not take an unusual course in one run of many.
 #[derive(Debug)]
 pub struct TestSecrets {
     seed: String,

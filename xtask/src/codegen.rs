@@ -14,7 +14,7 @@ use std::process::Command;
 type Files = BTreeMap<PathBuf, String>;
 
 /// The tests that describe the types of the wire, and of what is stored.
-const TYPED: [&str; 6] = ["test", "-p", "protocol", "--features", "ts", "--quiet"];
+const TYPE_TESTS: [&str; 6] = ["test", "-p", "protocol", "--features", "ts", "--quiet"];
 
 /// Where the client keeps its types.
 const FOLDER: &str = "web-client/src/lib/gen";
@@ -88,25 +88,25 @@ fn documents() -> Result<Files> {
 }
 
 /// Lets the protocol's exporting test write into an empty folder and reads what it wrote.
-/// Returns the command of these tests that the filter names. No match is played in them, so the rules are
-/// compiled without the optimization that the suite needs: that costs three times as much.
+/// Returns the command that runs those of these tests that match the filter. They play no match, so the rules
+/// are compiled without the optimization that the suite needs.
 ///
 /// # Errors
 /// Returns an error if the editions cannot be listed.
-pub(crate) fn typed(filter: &str) -> Result<Command> {
+pub(crate) fn type_tests(filter: &str) -> Result<Command> {
     let mut command = run::cargo(&[]);
     let ids = editions::ids()?;
     let rules = ids.iter().map(|id| format!("rules-{id}"));
     for name in rules.chain(["editions".to_owned()]) {
         command.args(["--config", &format!("profile.dev.package.{name}.opt-level=0")]);
     }
-    command.args(TYPED).arg(filter);
+    command.args(TYPE_TESTS).arg(filter);
     Ok(command)
 }
 
 fn export() -> Result<Files> {
     let folder = emptied("codegen")?;
-    let mut command = typed("export")?;
+    let mut command = type_tests("export")?;
     command.env("TS_RS_EXPORT_DIR", &folder).env("TS_RS_LARGE_INT", "number");
     let done = run::silent(&mut command)?;
     if !done.ok() {
@@ -114,7 +114,7 @@ fn export() -> Result<Files> {
     }
     let mut files = files(&folder);
     if files.is_empty() {
-        bail!("`cargo {} export` exported nothing", TYPED.join(" "));
+        bail!("`cargo {} export` exported nothing", TYPE_TESTS.join(" "));
     }
     generic::close(&mut files);
     files.insert(PathBuf::from("Editions.ts"), list(&editions::ids()?));

@@ -110,7 +110,7 @@ fn export() -> Result<Vec<(String, String)>> {
     let folder = place::target().join("shapes");
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder)?;
-    let mut command = codegen::typed("shape")?;
+    let mut command = codegen::type_tests("shape")?;
     let done = run::silent(command.env("BULKHEAD_SHAPES", &folder))?;
     if !done.ok() {
         bail!("the stored shapes could not be written:\n{}", done.text);

@@ -1,4 +1,4 @@
-//! The state of each space of the map: known, filled, and its occupants. Computed from the board on request, and cached
+//! The state of each space of the map: known, filled, occupied. Computed from the board on request, and cached
 //! until a fact changes it.
 
 mod stands;
