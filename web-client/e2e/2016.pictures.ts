@@ -2,10 +2,11 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import type { Options } from '../src/lib/gen/2016/Options';
 import { MOMENTS, recorded } from '../dev/fixtures/2016/moments.ts';
-import { clickCell } from './board.ts';
+import { clickCell, playKeys } from './board.ts';
 import { layoutFaults } from './layout.ts';
 import { DESKTOP, person, PHONE } from './people.ts';
 import { rested, sheet, snap } from './pictures.ts';
+import { typesOnly } from './typing.ts';
 
 /** Where `vite` serves the recorded moments; the configuration starts it. */
 const BASE = 'http://localhost:5199';
@@ -31,9 +32,8 @@ const press = (name: string | RegExp) => async (page: Page) =>
   page.getByTestId('decision').getByRole('button', { name }).first().click();
 const keys =
   (...names: string[]) =>
-  async (page: Page) => {
-    for (const name of names) await page.keyboard.press(name);
-  };
+  (page: Page) =>
+    playKeys(page, ...names);
 
 /** In the middle of a decision: what has been pressed, and nothing sent yet. */
 const MIDST: Record<string, Shot> = {
@@ -119,6 +119,7 @@ for (const [look, options] of Object.entries(LOOKS)) {
       await rested(page);
       pictures.set(name.replaceAll('_', ' '), await snap(page, `2016/${name}-${look}`));
       expect.soft(await layoutFaults(page), `${name} on ${look}`).toEqual([]);
+      if (look === 'desktop') await typesOnly(page, name);
       const { violations } = await new AxeBuilder({ page }).analyze();
       const said = violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join('; ')}`);
       expect.soft(said, `${name} on ${look}, axe`).toEqual([]);

@@ -107,10 +107,16 @@ export async function tabTo(page: Page, name: RegExp) {
   throw new Error(`Tab never reaches ${name}`);
 }
 
+/** Presses keys that play, with the focus on the board. */
+export async function playKeys(page: Page, ...keys: string[]) {
+  await page.getByTestId('board').focus();
+  for (const key of keys) await page.keyboard.press(key);
+}
+
 /** Presses the letter of a button once the button is there. */
 export async function letter(page: Page, key: string) {
   await expect(page.locator(`[data-letter="${key}"]:visible`).last()).toBeEnabled();
-  await page.keyboard.press(key === 'Esc' ? 'Escape' : key);
+  await playKeys(page, key === 'Esc' ? 'Escape' : key);
 }
 
 /** Ends the own turn by `end`, and says so once more by `again` where something would be given up. */

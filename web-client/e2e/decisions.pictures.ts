@@ -1,10 +1,11 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { ASKS } from '../dev/fixtures/asks.ts';
 import type { Cell } from '../src/lib/gen/Cell';
-import { clickCell } from './board.ts';
+import { clickCell, playKeys } from './board.ts';
 import { layoutFaults } from './layout.ts';
 import { DESKTOP, person, PHONE } from './people.ts';
 import { rested, sheet, snap } from './pictures.ts';
+import { typesOnly } from './typing.ts';
 
 /** Where `vite` serves the made-up moments; the configuration starts it. */
 const BASE = 'http://localhost:5199';
@@ -25,7 +26,7 @@ const MIDST: Record<string, [ask: string, steps: ((page: Page) => Promise<void>)
   activate_end: ['activate', [press('End your turn')]],
   discard_chosen: ['discard', [press(/Skitter/)]],
   return_chosen: ['return', [space([4, 3])]],
-  reroll_picked: ['reroll', [async (page: Page) => page.keyboard.press('1')]],
+  reroll_picked: ['reroll', [(page: Page) => playKeys(page, '1')]],
 };
 
 for (const [look, options] of Object.entries(LOOKS)) {
@@ -48,6 +49,7 @@ for (const [look, options] of Object.entries(LOOKS)) {
       await rested(page);
       pictures.set(name.replace('_', ' '), await snap(page, `${name}-${look}`));
       expect.soft(await layoutFaults(page), `${name} on ${look}`).toEqual([]);
+      if (look === 'desktop') await typesOnly(page, name);
     }
     expect.soft(reader.faults, 'nothing in the console').toEqual([]);
     if (look !== 'narrow')

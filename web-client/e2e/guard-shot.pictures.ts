@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
 import { ambush, likely } from './ambush.ts';
-import { clickCell } from './board.ts';
+import { clickCell, playKeys } from './board.ts';
 import type { Device } from './device.ts';
 import { Film } from './film.ts';
 import { cleared } from './guide.ts';
@@ -50,12 +50,12 @@ test('the film of a guard shot that kills, from a running match', async ({ brows
     if (likely(guards)) {
       await expect(page.getByTestId('decision')).toHaveAttribute('data-kind', 'guard');
       const { figure, at } = likely(guards)!;
-      await page.keyboard.press('2');
+      await playKeys(page, '2');
       await clickCell(page, at);
       await pause(READ);
       const judged = (it: Device) => it.seen.filter((seen) => seen.t === 'judged').length;
       const before = devices.map(judged);
-      await page.keyboard.press('f');
+      await playKeys(page, 'f');
       await guards.until(() => guards.ask?.options.t !== 'guard', 'a shot from the page');
       // The invader may be asked for a card before the dice count.
       const fell = () => devices.some((it, seat) => judged(it) > before[seat]!);

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { ambush, likely } from './ambush.ts';
-import { clickCell } from './board.ts';
+import { clickCell, playKeys } from './board.ts';
 import type { Device } from './device.ts';
 import { cleared, GUIDE, guided, lower, nearer } from './guide.ts';
 import { test } from './house.ts';
@@ -69,8 +69,7 @@ test('the guide of 2004, from a running match', async ({ browser, server }) => {
 
   await playUntil(devices, [hunter, sentry, sentry], () => dark.ask?.options.t === 'spawn', 'a spawn');
   await picture(invader, 'spawn', 'spawn', async () => {
-    await invader.page.keyboard.press('1');
-    await invader.page.keyboard.press('1');
+    await playKeys(invader.page, '1', '1');
   });
 
   await playUntil(devices, [hunter, sentry, sentry], () => ambush(dark) !== null, 'a walk up to a guard');
@@ -88,12 +87,12 @@ test('the guide of 2004, from a running match', async ({ browser, server }) => {
   await playUntil(devices, [hunter, sentry, sentry], () => !!likely(guards), 'a guard who may well hit');
   await picture(shot, 'guard', 'guard-question', () => lower(shot.page, 50));
   await picture(shot, 'guard', 'guard-shot', async () => {
-    await shot.page.keyboard.press('2');
+    await playKeys(shot.page, '2');
     await clickCell(shot.page, likely(guards)!.at);
     await nearer(shot.page);
     await lower(shot.page, 70);
   });
-  await thrown(shot, guards, () => shot.page.keyboard.press('f'));
+  await thrown(shot, guards, () => playKeys(shot.page, 'f'));
   await guided(shot.page, '2004/guard-dice');
   await cleared(shot.page);
   await guided(shot.page, '2004/guard-after');
@@ -103,7 +102,7 @@ test('the guide of 2004, from a running match', async ({ browser, server }) => {
     await clickCell(red.page, target(one)!.at);
     await nearer(red.page);
   });
-  await thrown(red, one, () => red.page.keyboard.press('Enter'));
+  await thrown(red, one, () => playKeys(red.page, 'Enter'));
   await guided(red.page, '2004/dice');
 
   const fallen = () => [one, two].find((it) => it.ask?.options.t === 'return');

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { recorded } from '../dev/fixtures/2016/moments.ts';
 import type { Footprint } from '../src/lib/gen/2016/Footprint';
 import { kindOf, type Device2016 } from './2016.ts';
-import { clickCell } from './board.ts';
+import { clickCell, playKeys } from './board.ts';
 import { cleared, GUIDE, guided, nearer } from './guide.ts';
 import { test } from './house.ts';
 import { noFaults, person, startMatch, toTheBoard } from './people.ts';
@@ -34,7 +34,7 @@ const click = async (page: Page, [x, y]: Footprint) => {
 
 /** The pictures in the order to learn in: a recorded moment, and what is pressed in it. */
 const PICTURES: Record<string, [moment: string, press?: (page: Page) => Promise<void>]> = {
-  weapons: ['weapons_marine', (page) => page.keyboard.press('1')],
+  weapons: ['weapons_marine', (page) => playKeys(page, '1')],
   invasion: ['invasion_invader'],
   argent: ['argent_invader'],
   cards: ['act_marine'],

@@ -1,6 +1,6 @@
 import { expect, type Browser } from '@playwright/test';
 import type { Line2004 } from '../src/lib/gen/2004/Line2004';
-import { letter } from './board.ts';
+import { letter, playKeys } from './board.ts';
 import { until, type Device } from './device.ts';
 import { test } from './house.ts';
 import { DESKTOP, look, noFaults, person, PHONE, startMatch, toTheBoard } from './people.ts';
@@ -106,7 +106,7 @@ test('a masked window opens and closes by itself, a hold is seen by all, and clo
       await window();
       // Two seconds are short for a busy machine: a window that closed meanwhile is followed by another.
       await shown.waitFor({ timeout: 1500 }).catch(() => undefined);
-      if (await shown.isVisible()) await invader.page.keyboard.press('W');
+      if (await shown.isVisible()) await playKeys(invader.page, 'W');
       await dark.until(() => dark.ask?.held === true || !open(), 'it is held, or over');
     }
     expect(dark.ask?.held).toBe(true);

@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
-import { characterOf } from '$lib/hud/keys';
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { KeyFocus } from '$lib/hud/key-focus.svelte';
+import { characterOf, onKey, type Keys } from '$lib/hud/keys';
 
 it('takes a key by its place where the layout has letters of another script', () => {
   for (const [key, code, is] of [
@@ -21,4 +23,57 @@ it('takes a key by its place where the layout has letters of another script', ()
     ['х', 'BracketLeft', 'х'],
   ] as const)
     expect(characterOf({ key, code }), `${key} at ${code}`).toBe(is);
+});
+
+describe('keys that play', () => {
+  const focus = new KeyFocus();
+  const pressed: string[] = [];
+  const keys: Keys = {
+    walk: () => pressed.push('walk'),
+    enter: () => pressed.push('enter') > 0,
+    escape: () => pressed.push('escape') > 0,
+    zoom: () => pressed.push('zoom'),
+    mark: () => pressed.push('mark'),
+    plays: () => focus.plays,
+    elsewhere: () => pressed.push('elsewhere'),
+  };
+  const find = (id: string) => document.getElementById(id)!;
+  const press = (key: string) => {
+    pressed.length = 0;
+    onKey(new KeyboardEvent('keydown', { key }), keys);
+    return [...pressed];
+  };
+
+  beforeEach(() => {
+    document.body.innerHTML =
+      '<div id="board" data-plays></div><p id="log">Text</p><div data-plays><button id="fire" data-letter="F"></button></div>' +
+      '<button id="whole" data-letter="0" data-looks></button>';
+    for (const button of document.querySelectorAll('button')) {
+      button.getClientRects = () => [new DOMRect()] as unknown as DOMRectList;
+      button.onclick = vi.fn(() => pressed.push(button.id));
+    }
+    focus.plays = false;
+  });
+
+  it('wait for the board, and say so only where they would have played', () => {
+    expect(['f', 'Enter', 'x', 'j', '0', '+', 'Escape', 'ArrowUp'].map(press)).toEqual([
+      ['elsewhere'],
+      [],
+      [],
+      [],
+      ['whole'],
+      ['zoom'],
+      ['escape'],
+      ['walk'],
+    ]);
+  });
+  it('act once the board or the question was pressed, also after what was pressed is gone', () => {
+    for (const id of ['board', 'fire']) {
+      focus.follow({ target: find(id) });
+      focus.follow({ target: document.body });
+      expect(['f', 'Enter', 'x'].map(press), id).toEqual([['fire'], ['enter'], ['mark']]);
+      focus.follow({ target: find('log') });
+      expect(['f', 'Enter', 'x'].map(press), `${id}, then a text`).toEqual([['elsewhere'], [], []]);
+    }
+  });
 });

@@ -6,6 +6,10 @@ export interface Keys {
   enter: () => boolean;
   escape: () => boolean;
   zoom: (factor: number) => void;
+  /** Keys that play act now. */
+  plays: () => boolean;
+  /** Says how to make keys play. Called for a key that would have played. */
+  elsewhere: () => void;
   /** Shows the space of the cursor to all players. */
   mark?: () => void;
 }
@@ -37,7 +41,10 @@ export function lettered(root: ParentNode, letter: string): HTMLElement | null {
   return found[found.length - 1] ?? null;
 }
 
-/** Handles a key of the match page. Typing and open dialogs are left alone. */
+/**
+ * Handles a key of the match page. Typing and open dialogs are left alone. A key that plays needs the
+ * board or the question as its place; one that only looks (`data-looks`) does not.
+ */
 export function onKey(event: KeyboardEvent, keys: Keys, root: ParentNode = document) {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   const target = event.target instanceof Element ? event.target : null;
@@ -56,7 +63,7 @@ export function onKey(event: KeyboardEvent, keys: Keys, root: ParentNode = docum
   }
   if (event.key === 'Enter') {
     if (target?.closest('button, a')) return;
-    if (keys.enter()) event.preventDefault();
+    if (keys.plays() && keys.enter()) event.preventDefault();
     return;
   }
   if (event.key === 'Escape') {
@@ -69,12 +76,12 @@ export function onKey(event: KeyboardEvent, keys: Keys, root: ParentNode = docum
   }
   const character = characterOf(event);
   if (character.length !== 1) return;
-  if (character.toLowerCase() === 'x') keys.mark?.();
+  if (character.toLowerCase() === 'x' && keys.plays()) keys.mark?.();
   const button = lettered(root, character);
-  if (button) {
-    event.preventDefault();
-    button.click();
-  }
+  if (!button) return;
+  event.preventDefault();
+  if (keys.plays() || button.matches('[data-looks]')) button.click();
+  else keys.elsewhere();
 }
 
 /** Returns the space one step on, within the known station. */

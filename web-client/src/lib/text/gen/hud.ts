@@ -8,6 +8,7 @@ export type HudText = {
   'late': null;
   'station': null;
   'past': null;
+  'keys-elsewhere': null;
   'figures': null;
   'figure-at': { what: string | number; cell: string | number };
   'door-at': { state: 'closed' | 'open' | 'destroyed'; cell: string | number };
