@@ -237,8 +237,8 @@ fn sent(edition: &str) -> Vec<ServerMsg> {
         mode: editions::Mode::Friendly,
         clock: ClockKind::None,
         clocks: vec![SeatClock { seat: 1, left_ms: 1, runs_ms: Some(1) }],
-        undo: Some(Undo { decision: 1, bar: Some(Since::Asked), voters: vec![0] }),
-        vote: Some(Vote { no: 1, seat: 1, asked: true, left_ms: 1 }),
+        undo: Some(Undo { decision: 1, bar: Some(Since::Asked), voters: vec![0], line: Some(1) }),
+        vote: Some(Vote { no: 1, seat: 1, asked: true, line: Some(1), left_ms: 1 }),
         parked: false,
         give_up: false,
     };

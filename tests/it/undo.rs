@@ -59,6 +59,16 @@ fn undone_lines(seat: &MatchSeat) -> usize {
     lines.filter(|seen| seen["t"] == "taken_back").count()
 }
 
+/// Returns the number of the last line of this kind in the seat's own log.
+fn last_line(seat: &MatchSeat, kind: &str) -> u64 {
+    let lines = seat.told.iter().filter(|update| update["t"] == "update").flat_map(|update| {
+        let first = update["line"].as_u64().unwrap();
+        (first..).zip(update["seen"].as_array().unwrap())
+    });
+    let found = lines.filter(|(_, seen)| seen["t"] == kind).last();
+    found.unwrap_or_else(|| panic!("no line is {kind}")).0
+}
+
 #[tokio::test]
 async fn a_declared_action_is_taken_back_at_once_and_every_player_is_told() {
     let app = TestApp::spawn().await;
@@ -66,7 +76,8 @@ async fn a_declared_action_is_taken_back_at_once_and_every_player_is_told() {
     let (before, old) = (seats[at].view.clone(), seats[at].ask()["id"].clone());
     assert_eq!(seats[at].table["undo"], Value::Null, "there is nothing to take back yet");
     declare(&mut seats[at]).await;
-    assert_eq!(seats[at].table["undo"], json!({ "decision": old, "bar": null, "voters": [] }));
+    let line = last_line(&seats[at], "declared");
+    assert_eq!(seats[at].table["undo"], json!({ "decision": old, "bar": null, "voters": [], "line": line }));
     let message = undo(&seats[at]);
     assert_eq!(say(&mut seats[at], &message).await["t"], "ack");
     assert_eq!(seats[at].view, before);
@@ -137,6 +148,9 @@ async fn beyond_that_every_other_player_must_agree() {
     for other in others {
         assert_ne!(turn, json!(at));
         let no = ballot(&mut seats[other]).await;
+        let line = seats[other].table["vote"]["line"].as_u64().unwrap();
+        assert!(line > last_line(&seats[other], "declared"), "the action stays");
+        assert!(line <= last_line(&seats[other], "turn_began"), "the turn of the next seat goes");
         seats[other].socket.say(&json!({ "t": "vote", "vote": no, "yes": true })).await;
     }
     let outcome = seats[at].outcome(message["id"].as_str().unwrap()).await.unwrap();

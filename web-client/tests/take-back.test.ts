@@ -3,33 +3,77 @@ import { cleanup, render, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it } from 'vitest';
 import TakeBack from '$lib/hud/TakeBack.svelte';
 import type { Undo } from '$lib/gen/Undo';
+import { priceOf, priceWords, type CostOf } from '$lib/hud/price';
 
 afterEach(cleanup);
 
 /** The button and the words beside it. */
 function shown(undo: Undo): [string | null, string | null | undefined] {
   const status = { undo, vote: null } as never;
-  render(TakeBack, { status, you: 1, name: String, undo: () => undefined, vote: () => undefined });
+  render(TakeBack, { status, you: 1, name: String, undo: () => undefined, vote: () => undefined, price: () => null });
   const button = screen.getByRole('button');
   return [
     button.textContent?.trim() ?? null,
-    document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent,
+    document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent?.trim(),
   ];
 }
 
 describe('the way back says what it costs', () => {
   it('nothing, where nothing was revealed', () => {
-    expect(shown({ decision: 1, bar: null, voters: [] })).toEqual([
+    expect(shown({ decision: 1, bar: null, voters: [], line: null })).toEqual([
       'Undo',
       'Nothing has been revealed since, so no one has to agree.',
     ]);
   });
   it('the word of the others, where dice fell', () => {
     const asked = ['Ask to undo', 'Dice have been rolled since, so the others must agree.'];
-    expect(shown({ decision: 1, bar: 'dice', voters: [2] })).toEqual(asked);
+    expect(shown({ decision: 1, bar: 'dice', voters: [2], line: null })).toEqual(asked);
   });
   it('nothing, where dice fell and only bots have the other seats', () => {
     const free = ['Undo', 'No other player has to agree.'];
-    expect(shown({ decision: 1, bar: 'dice', voters: [] })).toEqual(free);
+    expect(shown({ decision: 1, bar: 'dice', voters: [], line: null })).toEqual(free);
   });
+});
+
+/** A log in which a letter is a line: R a round, 0 to 2 a turn of that seat, d two dice, A a reveal. */
+const COST: CostOf<never> = {
+  round: (seen: string) => (seen === 'R' ? 3 : null),
+  turn: (seen: string) => ('012'.includes(seen) ? Number(seen) : null),
+  dice: (seen: string) => (seen === 'd' ? 2 : 0),
+  reveals: (seen: string) => seen === 'A',
+} as never;
+const price = (lines: string, from: number, first = 0) => {
+  const log = [...lines].map((seen, at) => ({ no: first + at, seen }));
+  const entries = log.map(({ no, seen }) => ({ no, text: `Line ${seen}.` }));
+  return priceWords(priceOf({ log, entries, cost: COST } as never, from, 1));
+};
+
+describe('an undo says where it leads and what it costs', () => {
+  it('counts turns, dice and reveals from its first line on', () => {
+    expect(price('R1wA2dwd0dd1', 2)).toBe(
+      'Goes back to round 3, before “Line w.” Undoes a marine’s turn, the invader’s turn, 8 dice and 1 reveal.',
+    );
+  });
+  it('names only the line where nothing else is lost', () => {
+    expect(price('R1ww', 3)).toBe('Goes back to round 3, before “Line w.”');
+  });
+  it('names no round that the loaded log does not show', () => {
+    expect(price('wwd', 11, 10)).toBe('Goes back to before “Line w.” Undoes 2 dice.');
+  });
+  it('says that there is more than the loaded log shows', () => {
+    expect(price('dA', 4, 10)).toBe('Goes back further than the log shows here. Undoes at least 2 dice and 1 reveal.');
+  });
+  it('says nothing of an answer that left no line', () => {
+    expect(price('R1', 2)).toBe('');
+  });
+});
+
+it('gives No the focus in a vote, and shows its price', () => {
+  const status = { undo: null, vote: { no: 4, seat: 2, asked: true, line: 7, left_ms: 1 } } as never;
+  const asked: [number, number][] = [];
+  const rest = { undo: () => undefined, vote: () => undefined };
+  render(TakeBack, { status, you: 1, name: () => 'Mia', ...rest, price: (...at) => (asked.push(at), 'The price.') });
+  expect(screen.getByRole('alert').textContent).toContain('Mia asks to undo. The price.');
+  expect(asked).toEqual([[7, 2]]);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'No' }));
 });

@@ -244,6 +244,7 @@ impl MatchState {
                 }
                 let audiences = audiences(&self.rules_match);
                 self.lines.resize(audiences.len(), 0);
+                let lines = self.lines.clone();
                 let mut shown = false;
                 for (count, viewer) in self.lines.iter_mut().zip(audiences) {
                     let seen = batch.seen(&self.rules_match, viewer).len();
@@ -252,7 +253,7 @@ impl MatchState {
                 }
                 let rolled = dice(&self.rules_match) != self.dice;
                 self.dice = dice(&self.rules_match);
-                self.points.note(row.row_no, Step::of(batch, rolled, shown));
+                self.points.note(row.row_no, Step::of(batch, rolled, shown), &lines);
                 self.took(row, seat, key.as_ref());
             }
             Entry::Seated { people, news } => {

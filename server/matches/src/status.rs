@@ -29,6 +29,8 @@ pub(super) struct Status {
     accounts: Vec<Account>,
     undo: Option<Undo>,
     ballot: Option<Ballot>,
+    /// The first line of the viewer's log that the request would take back.
+    vote_line: Option<u32>,
     /// The viewer has not voted on it.
     asked: bool,
     parked: bool,
@@ -94,11 +96,11 @@ pub(super) fn questions(state: &MatchState, seat: Seat) -> Vec<String> {
 }
 
 /// Returns what the viewer could take back.
-fn undo(state: &MatchState, surroundings: &Surroundings, viewer: Seat) -> Option<Undo> {
+fn undo(state: &MatchState, surroundings: &Surroundings, (at, viewer): (usize, Seat)) -> Option<Undo> {
     let over = state.parked.is_some() || state.rules_match.outcome().is_some();
     let point = state.points.of(viewer.0).filter(|_| !over)?;
     let voters = if point.bar.is_some() { surroundings.persons_but(viewer.0) } else { Vec::new() };
-    Some(Undo { decision: point.ask, bar: point.bar, voters })
+    Some(Undo { decision: point.ask, bar: point.bar, voters, line: point.lines.get(at).copied() })
 }
 
 impl Status {
@@ -164,8 +166,9 @@ impl Status {
             patience: seats.iter().filter_map(|seat| Some((seat.0, state.clock.promised(seat.0)?))).collect(),
             mates: mates.collect(),
             accounts: seats.iter().filter_map(account).collect(),
-            undo: seat.and_then(|seat| undo(state, surroundings, seat)),
+            undo: seat.and_then(|seat| undo(state, surroundings, (at, seat))),
             ballot: ballot.cloned(),
+            vote_line: surroundings.undo.target().and_then(|point| point.lines.get(at).copied()),
             asked: ballot.is_some_and(|ballot| seat.is_some_and(|seat| ballot.missing.contains(&seat.0))),
             parked: state.parked.is_some(),
             give_up: seat.is_some_and(|seat| surroundings.is_wanted(seat.0)),
@@ -219,6 +222,7 @@ impl Status {
                 no: ballot.no,
                 seat: ballot.seat,
                 asked: self.asked,
+                line: self.vote_line,
                 left_ms: u32::try_from((ballot.due_ms - now.served.ms).max(0)).unwrap_or(u32::MAX),
             }),
             parked: self.parked,

@@ -61,6 +61,11 @@ impl Undo {
         self.open.as_ref().map(|(_, ballot)| ballot)
     }
 
+    /// Returns the point that the open request would return to.
+    pub(super) fn target(&self) -> Option<&Point> {
+        self.open.as_ref().map(|(request, _)| &request.point)
+    }
+
     /// Recognizes the open request when a client sends it again after a lost connection. Its vote goes on,
     /// and this socket gets the answer. Returns false if it is another request.
     pub(super) fn is_sent_again(&mut self, client: u64, seat: u8, id: &str) -> bool {

@@ -14,6 +14,9 @@ pub struct Undo {
     /// The seats of the players who must agree, by number. Empty if it is taken back at once, as when only
     /// bots have the other seats.
     pub voters: Vec<u8>,
+    /// The number of the first line of the reader's log that it takes back. The lines from there on tell what an
+    /// undo costs. `null` if an earlier version recorded the answer.
+    pub line: Option<u32>,
 }
 
 /// A request to take an answer back. Every other player must agree.
@@ -25,6 +28,8 @@ pub struct Vote {
     pub seat: u8,
     /// The reader has yet to answer.
     pub asked: bool,
+    /// The number of the first line of the reader's log that it would take back; `null` as in [`Undo::line`].
+    pub line: Option<u32>,
     /// Milliseconds until it counts as declined.
     pub left_ms: u32,
 }

@@ -18,12 +18,15 @@ pub(crate) struct Point {
     pub(crate) ask: u32,
     /// What prevents a return to this point without a vote.
     pub(crate) bar: Option<Since>,
+    /// How many log lines each audience had before the answer. Empty in snapshots of earlier versions.
+    #[serde(default)]
+    pub(crate) lines: Vec<u32>,
 }
 
 impl Point {
     /// Returns the mark of an answer that cannot be taken back.
     pub(crate) fn nowhere(ask: u32) -> Self {
-        Self { row_no: -1, seat: 0, ask, bar: None }
+        Self { row_no: -1, seat: 0, ask, bar: None, lines: Vec::new() }
     }
 }
 
@@ -64,8 +67,8 @@ impl Step {
 }
 
 impl Points {
-    /// Records the batch in row `row_no`.
-    pub(crate) fn note(&mut self, row_no: i64, step: Step) {
+    /// Records the batch in row `row_no`. `lines` is how many log lines each audience had before it.
+    pub(crate) fn note(&mut self, row_no: i64, step: Step, lines: &[u32]) {
         match step.cause {
             Cause::Start => {}
             // A seat keeps what it has learned, so older points stay barred.
@@ -75,7 +78,8 @@ impl Points {
             Cause::Decision { seat, by: By::Player, ask } => {
                 self.bar(step.bar, |_| true);
                 self.bar(Some(step.answered()), |point| point.seat != seat.0);
-                self.0.push_back(Point { row_no: row_no - 1, seat: seat.0, ask, bar: step.bar });
+                let lines = lines.to_vec();
+                self.0.push_back(Point { row_no: row_no - 1, seat: seat.0, ask, bar: step.bar, lines });
                 if self.0.len() > LIMIT {
                     self.0.pop_front();
                 }
@@ -122,7 +126,7 @@ mod tests {
     fn played(steps: &[Step]) -> Points {
         let mut points = Points::default();
         for (row, step) in (1..).zip(steps) {
-            points.note(row, *step);
+            points.note(row, *step, &[10 * u32::try_from(row).unwrap()]);
         }
         points
     }
@@ -134,9 +138,9 @@ mod tests {
     #[test]
     fn quiet_answers_are_taken_back_one_by_one() {
         let mut points = played(&[decided(1, 1, None), decided(1, 2, None)]);
-        assert_eq!(points.of(1), Some(&Point { row_no: 1, seat: 1, ask: 2, bar: None }));
-        points.note(3, undone(1, 1));
-        assert_eq!(points.of(1), Some(&Point { row_no: 0, seat: 1, ask: 1, bar: None }));
+        assert_eq!(points.of(1), Some(&Point { row_no: 1, seat: 1, ask: 2, bar: None, lines: vec![20] }));
+        points.note(3, undone(1, 1), &[]);
+        assert_eq!(points.of(1), Some(&Point { row_no: 0, seat: 1, ask: 1, bar: None, lines: vec![10] }));
         assert_eq!(points.of(2), None);
     }
 
@@ -145,9 +149,9 @@ mod tests {
         let mut points =
             played(&[decided(1, 1, None), decided(1, 2, Some(Since::Dice)), decided(1, 3, None)]);
         assert_eq!(bar_of(&points, 1), None);
-        points.note(4, undone(1, 2));
+        points.note(4, undone(1, 2), &[]);
         assert_eq!(bar_of(&points, 1), Some(Since::Dice));
-        points.note(5, undone(1, 1));
+        points.note(5, undone(1, 1), &[]);
         assert_eq!(bar_of(&points, 1), Some(Since::Dice));
     }
 

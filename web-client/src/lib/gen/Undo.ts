@@ -17,4 +17,9 @@ bar: Since | null,
  * The seats of the players who must agree, by number. Empty if it is taken back at once, as when only
  * bots have the other seats.
  */
-voters: Array<number>, };
+voters: Array<number>, 
+/**
+ * The number of the first line of the reader's log that it takes back. The lines from there on tell what an
+ * undo costs. `null` if an earlier version recorded the answer.
+ */
+line: number | null, };

@@ -13,6 +13,10 @@ seat: number,
  */
 asked: boolean, 
 /**
+ * The number of the first line of the reader's log that it would take back; `null` as in [`Undo::line`].
+ */
+line: number | null, 
+/**
  * Milliseconds until it counts as declined.
  */
 left_ms: number, };

@@ -15,6 +15,7 @@ import type { Entry } from './log';
 import type { NamesOf } from './names';
 import type { Noted, Over } from './over';
 import type { Page } from './page';
+import type { CostOf } from './price';
 import type { LoadSentences } from '$lib/text/reason';
 import type { OfSeat } from './strip';
 import type { TopProps } from './top';
@@ -143,6 +144,7 @@ export interface StandingParts<E extends EditionTypes> {
 export interface LateParts<E extends Pictured, Who> {
   /** The components of the other questions. */
   RARE: Choosers<E, Who>;
+  COST: CostOf<E>;
   ENDING: EndingParts<E>;
   STANDING: StandingParts<E>;
   /** Returns the hint for a kind of question. Absent from an edition without hints. */

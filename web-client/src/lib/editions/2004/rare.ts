@@ -4,6 +4,7 @@ export { hint } from './hints';
 export { printed } from './printed';
 export { default as CardFace } from './choose/CardFace.svelte';
 export { default as Healing } from './choose/Healing.svelte';
+export { COST } from './cost';
 export { RARE } from './choose/rare';
 export { whyNot } from './choose/why-not';
 export { ENDING } from './ending';

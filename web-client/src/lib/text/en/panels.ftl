@@ -116,7 +116,32 @@ since-defaulted = A question has been answered for you since, so the others must
 since-asked = Another player has been asked since, so the others must agree.
 since-nothing = Nothing has been revealed since, so no one has to agree.
 since-alone = No other player has to agree.
-vote = { $name } wants to undo the last step.
+price-target = Goes back to before “{ $line }”
+    .round = Goes back to round { $round }, before “{ $line }”
+price-beyond = Goes back further than the log shows here.
+price = Undoes { $parts }.
+    .part = Undoes at least { $parts }.
+price-marines =
+    { $count ->
+        [one] a marine’s turn
+       *[other] { $count } marines’ turns
+    }
+price-invader =
+    { $count ->
+        [one] the invader’s turn
+       *[other] { $count } turns of the invader
+    }
+price-dice =
+    { $count ->
+        [one] 1 die
+       *[other] { $count } dice
+    }
+price-reveals =
+    { $count ->
+        [one] 1 reveal
+       *[other] { $count } reveals
+    }
+vote = { $name } asks to undo.
     .no = No
     .yes = Agree
     .yours = The others are being asked whether you may undo that.

@@ -107,6 +107,15 @@ export type PanelsText = {
   'since-asked': null;
   'since-nothing': null;
   'since-alone': null;
+  'price-target': { line: string | number };
+  'price-target.round': { round: string | number; line: string | number };
+  'price-beyond': null;
+  'price': { parts: string | number };
+  'price.part': { parts: string | number };
+  'price-marines': { count: number };
+  'price-invader': { count: number };
+  'price-dice': { count: number };
+  'price-reveals': { count: number };
   'vote': { name: string | number };
   'vote.no': null;
   'vote.yes': null;

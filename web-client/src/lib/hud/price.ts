@@ -1,0 +1,68 @@
+import type { EditionTypes } from '$lib/gen/EditionTypes';
+import type { LogLine } from '$lib/gen/LogLine';
+import { panels as t } from '$lib/text/gen/panels';
+import { list } from '$lib/words';
+import type { Entry } from './log';
+
+/** What one line of an edition's log counts for when it is taken back. */
+export interface CostOf<E extends EditionTypes> {
+  /** Returns the number of a round that begins. */
+  round: (seen: E['seen']) => number | null;
+  /** Returns the seat whose turn begins. */
+  turn: (seen: E['seen']) => number | null;
+  /** Returns the number of dice that fell. */
+  dice: (seen: E['seen']) => number;
+  /** Returns true if something hidden was shown. */
+  reveals: (seen: E['seen']) => boolean;
+}
+
+/** What an undo returns to and what it takes back, counted from the reader's own log. */
+export interface Price {
+  /** The round it returns to; `null` if that is beyond the loaded log. */
+  round: number | null;
+  /** The first line it takes back, in words. */
+  before: string | null;
+  marines: number;
+  invader: number;
+  dice: number;
+  reveals: number;
+  /** Every line that it takes back was counted. */
+  whole: boolean;
+}
+
+/** Returns the price of an undo by `seat` that takes back the log from line `from` on. */
+export function priceOf<E extends EditionTypes>(
+  { log, entries, cost }: { log: readonly LogLine<E>[]; entries: readonly Entry[]; cost: CostOf<E> },
+  from: number,
+  seat: number,
+): Price {
+  const undone = log.filter(({ no }) => no >= from);
+  const earlier = log.filter(({ no }) => no < from);
+  const turns = undone.map(({ seen }) => cost.turn(seen)).filter((turn) => turn !== null);
+  // The turn that has just begun for the one who asks is no turn yet.
+  if (turns.at(-1) === seat) turns.pop();
+  const rounds = earlier.map(({ seen }) => cost.round(seen)).filter((round) => round !== null);
+  return {
+    round: rounds.at(-1) ?? null,
+    before: entries.find(({ no }) => no >= from)?.text ?? null,
+    marines: turns.filter((turn) => turn !== 0).length,
+    invader: turns.filter((turn) => turn === 0).length,
+    dice: undone.reduce((sum, { seen }) => sum + cost.dice(seen), 0),
+    reveals: undone.filter(({ seen }) => cost.reveals(seen)).length,
+    whole: earlier.length > 0 || from === 0,
+  };
+}
+
+/** Returns where an undo leads, and its price, as sentences. */
+export function priceWords({ round, before, whole, ...counts }: Price): string {
+  const target = () => {
+    if (!whole) return t('price-beyond');
+    if (before === null) return null;
+    return round === null ? t('price-target', { line: before }) : t('price-target.round', { line: before, round });
+  };
+  const parts = (['marines', 'invader', 'dice', 'reveals'] as const)
+    .filter((part) => counts[part] > 0)
+    .map((part) => t(`price-${part}`, { count: counts[part] }));
+  const price = parts.length === 0 ? null : t(whole ? 'price' : 'price.part', { parts: list(parts) });
+  return [target(), price].filter((sentence) => sentence !== null).join(' ');
+}
