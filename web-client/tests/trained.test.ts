@@ -17,8 +17,8 @@ it('says on the button of an action which card changes it', () => {
   const view = station(3);
   const desk = { take: () => undefined } as unknown as Desk;
   const actions = [
-    { action: 'sprint' as const, moves: 10, attacks: 0, order: false, no: null },
-    { action: 'unload' as const, moves: 0, attacks: 2, order: false, no: null },
+    { action: 'sprint' as const, moves: 10, attacks: 0, order: false, idle: false, no: null },
+    { action: 'unload' as const, moves: 0, attacks: 2, order: false, idle: false, no: null },
   ];
   const options = { t: 'declare' as const, actions, adrenaline: 0, heal: [] };
   render(Declare, {

@@ -7,7 +7,7 @@ use crate::fact::PublicFact;
 use crate::names::{Action, Skill};
 use crate::options::{ActionOffer, Options};
 use crate::refusals;
-use crate::{goals, orders, skills};
+use crate::{acting, goals, orders, skills};
 use alloc::vec::Vec;
 use engine::{Refusal, Seat, Tx};
 
@@ -42,19 +42,22 @@ pub(crate) fn options(board: &Board, seat: Seat) -> Options {
     let offer = |row: Row| {
         let row = trained(board, seat, row)?;
         let Row { action, attacks, order, .. } = row;
-        Some(ActionOffer {
-            action,
-            moves: moves(board, seat, &row),
-            attacks,
-            order,
-            no: burdened(board, seat, action),
-        })
+        let (moves, no) = (moves(board, seat, &row), burdened(board, seat, action));
+        let idle = moves == 0 && is_idle(board, PublicFact::Declared { seat, action, moves, attacks, order });
+        Some(ActionOffer { action, moves, attacks, order, idle, no })
     };
     Options::Declare {
         actions: ALL.into_iter().filter_map(offer).collect(),
         adrenaline: board.marine(seat).map_or(0, ready_adrenaline),
         heal: orders::healable(board, seat),
     }
+}
+
+/// Returns true if a turn with this action would end by itself. [C-TURN-12]
+fn is_idle(board: &Board, declared: PublicFact) -> bool {
+    let mut board = board.clone();
+    board.apply(&declared.into());
+    board.act().is_some_and(|act| !acting::can_act(&acting::offer(&board, act.figure)))
 }
 
 /// Returns the action as this marine's skills change it. A battle plan joins both forms of Ready, a steady
@@ -178,6 +181,23 @@ mod tests {
             figure: Some(FigureId(figure)),
             aim: false,
         }
+    }
+
+    fn idle(drawn: Drawn) -> Vec<Action> {
+        let bench = declaring(drawn);
+        let Options::Declare { actions, .. } = bench.options(seat(1)) else {
+            panic!("the marine declares first")
+        };
+        actions.iter().filter(|offer| offer.idle).map(|offer| offer.action).collect()
+    }
+
+    /// [C-TURN-12]
+    #[test]
+    fn an_action_that_would_end_the_turn_at_once_is_marked() {
+        assert_eq!(idle(table("1 . . #\n# # # Z")), [Action::Unload], "no target: an order still fits Ready");
+        assert_eq!(idle(table("1 . Z")), []);
+        let marked = declared(table("1 . . #\n# # # Z"), Action::Unload);
+        assert_ne!(marked.play.board().turn(), Some(seat(1)), "the turn is over");
     }
 
     fn rule(bench: &mut Bench<Rules>, choice: Choice) -> String {

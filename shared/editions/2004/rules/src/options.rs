@@ -70,6 +70,8 @@ pub struct ActionOffer {
     pub attacks: u8,
     /// May place an order.
     pub order: bool,
+    /// The marine could do nothing with it as things are, so the turn would end by itself. [C-TURN-12]
+    pub idle: bool,
     /// Why it cannot be chosen; `null` if it can.
     pub no: Option<Refusal>,
 }

@@ -15,6 +15,10 @@ moves: number, attacks: number,
  */
 order: boolean, 
 /**
+ * The marine could do nothing with it as things are, so the turn would end by itself. [C-TURN-12]
+ */
+idle: boolean, 
+/**
  * Why it cannot be chosen; `null` if it can.
  */
 no: Refusal | null, };

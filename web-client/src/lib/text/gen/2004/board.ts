@@ -58,6 +58,9 @@ export type BoardText = {
   'close-reading': null;
   'got-it': null;
   'hint-declare': null;
+  'idle': null;
+  'idle-sure': { action: string | number };
+  'idle-yes': null;
   'then-blow': null;
   'walking-attacks': { attacks: string | number };
   'burn': null;
