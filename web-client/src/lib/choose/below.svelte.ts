@@ -1,0 +1,62 @@
+import type { Attachment } from 'svelte/attachments';
+
+/** What stays at the lower edge of a question while the rest of it scrolls. */
+const FOOT = '.last, .hold';
+const OPTIONS = 'button:not(:disabled), a[href], input:not(:disabled), select:not(:disabled)';
+
+/** The options of a question that lie below what can be seen of it. */
+export class Below {
+  /** How many there are. */
+  count = $state(0);
+  /** Pixels at the lower edge that its foot covers. */
+  foot = $state(0);
+  #due = 0;
+
+  /** Follows the question in `box` while it scrolls or changes. */
+  readonly watch: Attachment<HTMLElement> = (box) => {
+    const later = () => {
+      this.#due ||= requestAnimationFrame(() => {
+        this.#due = 0;
+        this.#measure(box);
+      });
+    };
+    const sizes = new ResizeObserver(later);
+    sizes.observe(box);
+    if (box.parentElement) sizes.observe(box.parentElement);
+    const parts = new MutationObserver(later);
+    parts.observe(box, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] });
+    addEventListener('scroll', later, { capture: true, passive: true });
+    addEventListener('resize', later);
+    later();
+    return () => {
+      cancelAnimationFrame(this.#due);
+      this.#due = 0;
+      sizes.disconnect();
+      parts.disconnect();
+      removeEventListener('scroll', later, { capture: true });
+      removeEventListener('resize', later);
+    };
+  };
+
+  #options(box: HTMLElement): HTMLElement[] {
+    return [...box.querySelectorAll<HTMLElement>(OPTIONS)].filter(
+      (one) => one.closest(FOOT) === null && one.getClientRects().length > 0,
+    );
+  }
+
+  #measure(box: HTMLElement) {
+    let bottom = innerHeight;
+    for (let part: HTMLElement | null = box; part; part = part.parentElement)
+      if (getComputedStyle(part).overflowY !== 'visible')
+        bottom = Math.min(bottom, part.getBoundingClientRect().bottom);
+    const foot = [...box.querySelectorAll<HTMLElement>(FOOT)].reduce(
+      (top, one) => Math.min(top, one.getBoundingClientRect().top),
+      bottom,
+    );
+    this.foot = Math.max(0, bottom - foot);
+    this.count = this.#options(box).filter((one) => {
+      const { top, height } = one.getBoundingClientRect();
+      return top + height / 2 > foot;
+    }).length;
+  }
+}
