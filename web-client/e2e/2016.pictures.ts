@@ -4,6 +4,7 @@ import type { Options } from '../src/lib/gen/2016/Options';
 import { MOMENTS, recorded } from '../dev/fixtures/2016/moments.ts';
 import { clickCell, playKeys } from './board.ts';
 import { layoutFaults } from './layout.ts';
+import { hiddenOptions } from './options.ts';
 import { DESKTOP, person, PHONE } from './people.ts';
 import { rested, sheet, snap } from './pictures.ts';
 import { typesOnly } from './typing.ts';
@@ -119,6 +120,8 @@ for (const [look, options] of Object.entries(LOOKS)) {
       await rested(page);
       pictures.set(name.replaceAll('_', ' '), await snap(page, `2016/${name}-${look}`));
       expect.soft(await layoutFaults(page), `${name} on ${look}`).toEqual([]);
+      if (await page.getByTestId('decision').isVisible())
+        expect.soft(await hiddenOptions(page), `${name} on ${look}`).toEqual([]);
       if (look === 'desktop') await typesOnly(page, name);
       const { violations } = await new AxeBuilder({ page }).analyze();
       const said = violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join('; ')}`);

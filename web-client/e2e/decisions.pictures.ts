@@ -3,6 +3,7 @@ import { ASKS } from '../dev/fixtures/asks.ts';
 import type { Cell } from '../src/lib/gen/Cell';
 import { clickCell, playKeys } from './board.ts';
 import { layoutFaults } from './layout.ts';
+import { hiddenOptions } from './options.ts';
 import { DESKTOP, person, PHONE } from './people.ts';
 import { rested, sheet, snap } from './pictures.ts';
 import { typesOnly } from './typing.ts';
@@ -49,6 +50,7 @@ for (const [look, options] of Object.entries(LOOKS)) {
       await rested(page);
       pictures.set(name.replace('_', ' '), await snap(page, `${name}-${look}`));
       expect.soft(await layoutFaults(page), `${name} on ${look}`).toEqual([]);
+      expect.soft(await hiddenOptions(page), `${name} on ${look}`).toEqual([]);
       if (look === 'desktop') await typesOnly(page, name);
     }
     expect.soft(reader.faults, 'nothing in the console').toEqual([]);

@@ -1,0 +1,25 @@
+import { expect } from '@playwright/test';
+import { hiddenOptions } from './options.ts';
+import { test } from './fixtures.ts';
+import { person } from './people.ts';
+import { rested } from './pictures.ts';
+
+/** Crowded questions. The tasks that take the pictures of decisions look at every kind. */
+const QUERIES = ['?ask=act', '?ask=act&state=learned', '?ask=spawn', '?edition=2016&moment=invasion_invader'];
+
+for (const [width, height, touch] of [
+  [1280, 720, false],
+  [1536, 730, false],
+  [390, 844, true],
+  [844, 390, true],
+] as const)
+  test(`each option can be pressed or is announced at ${width}x${height}`, async ({ browser, fixtures }) => {
+    const look = { viewport: { width, height }, hasTouch: touch, isMobile: touch };
+    const { page } = await person(browser, 'Reader', look);
+    for (const query of QUERIES) {
+      await page.goto(fixtures + query);
+      await expect(page.getByTestId('decision')).toBeVisible();
+      await rested(page);
+      await expect.poll(() => hiddenOptions(page), query).toEqual([]);
+    }
+  });
