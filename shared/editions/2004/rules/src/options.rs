@@ -329,7 +329,7 @@ pub struct Shortage {
 
 /// What others may know of a question, for the banner.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, rename = "Prompt2004"))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, rename = "Question2004"))]
 #[serde(tag = "t", rename_all = "snake_case")]
 pub enum Question {
     Declaring,

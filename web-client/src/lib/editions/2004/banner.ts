@@ -1,4 +1,4 @@
-import type { Prompt2004 } from '$lib/gen/2004/Prompt2004';
+import type { Question2004 } from '$lib/gen/2004/Question2004';
 import type { View2004 } from '$lib/gen/2004/View2004';
 import { bannerOf, type Asking, type Banner } from '$lib/hud/banner';
 import { banner as t } from '$lib/text/gen/2004/banner';
@@ -8,7 +8,7 @@ import type { Decision, TableStatus, Waiting } from './wire';
 import { isMarine } from './figure';
 
 /** What the table waits for from the players `names`. */
-function waitWords(one: Prompt2004, names: string, who: Who): string {
+function waitWords(one: Question2004, names: string, who: Who): string {
   switch (one.t) {
     case 'acting':
       return isMarine(one.figure)

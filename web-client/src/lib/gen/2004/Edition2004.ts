@@ -4,11 +4,11 @@ import type { Debrief2004 } from "./Debrief2004";
 import type { Line2004 } from "./Line2004";
 import type { Options2004 } from "./Options2004";
 import type { Patch2004 } from "./Patch2004";
-import type { Prompt2004 } from "./Prompt2004";
+import type { Question2004 } from "./Question2004";
 import type { Standing2004 } from "./Standing2004";
 import type { View2004 } from "./View2004";
 
 /**
  * The types of the 2004 edition, by what they are for.
  */
-export type Edition2004 = { id: "2004", view: View2004, patch: Patch2004, seen: Line2004, options: Options2004, choice: Choice2004, question: Prompt2004, standing: Standing2004, debrief: Debrief2004, };
+export type Edition2004 = { id: "2004", view: View2004, patch: Patch2004, seen: Line2004, options: Options2004, choice: Choice2004, question: Question2004, standing: Standing2004, debrief: Debrief2004, };
