@@ -5,6 +5,7 @@ use super::Services;
 use super::actor::Actor;
 use super::commit::CommitOutcome;
 use super::service::{Lap, STALL_MS};
+use super::services::RestoredMatch;
 use super::undo::Turned;
 use std::time::{Duration, Instant};
 use store::rows::{Admission, LogRow};
@@ -106,7 +107,7 @@ impl Actor {
     async fn reload(&mut self) -> bool {
         loop {
             match self.services.load(&self.id).await {
-                Ok(Some((loaded, state, lines))) => {
+                Ok(Some(RestoredMatch { loaded, state, lines })) => {
                     debug_assert_eq!(loaded.made.id, self.id);
                     if self.services.is_deposed(&state) {
                         tracing::error!(

@@ -6,7 +6,7 @@
 
 use super::Matches;
 use super::record::Entry;
-use super::services::{RowNews, Services};
+use super::services::{RestoredMatch, Services};
 use super::state::MatchState;
 use store::StoreError;
 use store::now_ms;
@@ -19,22 +19,22 @@ impl Matches {
     /// # Errors
     /// Returns [`StoreError::Corrupt`] if it cannot be read. Returns [`StoreError::Unavailable`] if the
     /// database does not answer, or a later owner has opened the match.
-    pub(super) async fn own(&self, id: &str) -> Result<Option<RowNews>, StoreError> {
+    pub(super) async fn own(&self, id: &str) -> Result<Option<RestoredMatch>, StoreError> {
         loop {
-            let Some((loaded, mut state, lines)) = self.load(id).await? else { return Ok(None) };
-            let Some(epoch) = self.store.epoch() else { return Ok(Some((loaded, state, lines))) };
-            if self.is_deposed(&state) {
+            let Some(mut restored) = self.load(id).await? else { return Ok(None) };
+            let Some(epoch) = self.store.epoch() else { return Ok(Some(restored)) };
+            if self.is_deposed(&restored.state) {
                 return Err(StoreError::Unavailable("another server has taken over".to_owned()));
             }
-            if state.epoch == epoch {
-                return Ok(Some((loaded, state, lines)));
+            if restored.state.epoch == epoch {
+                return Ok(Some(restored));
             }
             let entry = Entry::Opened { epoch };
-            let row = opening(id, &state, &entry)?;
+            let row = opening(id, &restored.state, &entry)?;
             match self.store.append(row.clone()).await {
                 Ok(()) => {
-                    state.note(&row, &entry, None, &self.timing);
-                    return Ok(Some((loaded, state, lines)));
+                    restored.state.note(&row, &entry, None, &self.timing);
+                    return Ok(Some(restored));
                 }
                 // Another server was quicker. Its row belongs to the match.
                 Err(StoreError::Conflict) => {}

@@ -14,8 +14,8 @@ impl Matches {
     /// # Errors
     /// Returns an error if the match cannot be read or the database does not answer.
     pub async fn ended(&self, id: &str) -> Result<Option<Ended>, MatchError> {
-        let Some((_, state, _)) = self.load(id).await? else { return Ok(None) };
-        Ok(state.ended())
+        let Some(restored) = self.load(id).await? else { return Ok(None) };
+        Ok(restored.state.ended())
     }
 }
 

@@ -71,6 +71,7 @@ use metrics::{Metrics, Pulse};
 use protocol::http::FaultReport;
 use record::corrupt;
 use service::{Lap, Service, Timed};
+use services::RestoredMatch;
 pub use services::Services;
 pub use settings::Settings;
 use std::ops::Deref;
@@ -201,7 +202,8 @@ impl Matches {
         let Some(table_id) = self.store.table_of_match(id).await? else { return Ok(None) };
         let cell = self.lobby.cell(&table_id).await?;
         self.lobby.read(&cell).await?;
-        let Some((loaded, state, lines)) = self.own(id).await? else { return Ok(None) };
+        let Some(restored) = self.own(id).await? else { return Ok(None) };
+        let RestoredMatch { loaded, state, lines } = restored;
         let (table, _) = self.lobby.read(&cell).await?;
         let source = self.source_of(&loaded).await?;
         let clock = tables::options::clock(&table.options);

@@ -39,8 +39,15 @@ pub struct Services {
     pub(super) metrics: Arc<Metrics>,
 }
 
-/// A match read from the store, with the lines of each audience's log since its snapshot.
-pub(super) type RowNews = (LoadedMatch, MatchState, Vec<Vec<LogLine>>);
+/// A match as its rows restore it.
+#[derive(Debug)]
+pub(super) struct RestoredMatch {
+    /// What the store holds of it.
+    pub(super) loaded: LoadedMatch,
+    pub(super) state: MatchState,
+    /// The lines of each audience's log since the snapshot.
+    pub(super) lines: Vec<Vec<LogLine>>,
+}
 
 impl Services {
     /// Loads a match from its rows.
@@ -48,7 +55,7 @@ impl Services {
     /// # Errors
     /// Returns [`StoreError::Corrupt`] if it cannot be read, and [`StoreError::Unavailable`] if the database
     /// does not answer.
-    pub(super) async fn load(&self, id: &str) -> Result<Option<RowNews>, StoreError> {
+    pub(super) async fn load(&self, id: &str) -> Result<Option<RestoredMatch>, StoreError> {
         let Some(loaded) = self.store.load_match(id, None).await? else { return Ok(None) };
         let mut lines: Vec<Vec<LogLine>> = Vec::new();
         let load = || {
@@ -65,6 +72,6 @@ impl Services {
         let state =
             catch_unwind(AssertUnwindSafe(load)).unwrap_or_else(|_| Err(corrupt("the rules failed on it")));
         fail_point!("matches::unreadable", state.is_err(), |_| Ok(None));
-        Ok(Some((loaded, state?, lines)))
+        Ok(Some(RestoredMatch { loaded, state: state?, lines }))
     }
 }
