@@ -1,82 +1,20 @@
-//! The door of a table: browsers that claim a seat, until the host answers. It is kept in memory, because an
-//! answer is of use only to a page that waits for it.
+//! The door of a table: browsers that claim a seat, until the host answers.
 
-use super::{Cell, Table, TableError};
-use crate::look_alike;
-use protocol::door::{ClaimAsk, ClaimSeat, ClaimState, DoorView, LetIn};
+use super::claims::Claim;
+use super::{Cell, Person, Table, TableError};
+use protocol::door::{ClaimState, DoorView, LetIn};
 use protocol::table::SeatNo;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use store::{Hash, now_ms, short_id};
 
 /// How many claims may be open at one table.
 const CLAIMS: usize = 4;
-/// How long after its page last asked a claim ends.
-const SILENCE: Duration = Duration::from_secs(10 * 60);
 /// How long a browser that was refused waits before it may ask again.
 const AGAIN: Duration = Duration::from_secs(60);
 /// How many admitted claims are announced at the table.
 const TOLD: usize = 4;
 
-/// The claims at the door.
-#[derive(Debug, Default)]
-pub(crate) struct Door(Mutex<Inside>);
-
-#[derive(Debug, Default)]
-struct Inside {
-    claims: Vec<Claim>,
-    let_in: Vec<LetIn>,
-    /// The subject of the host, and the seats of others, as they were when a browser last asked.
-    host: String,
-    seats: Vec<ClaimSeat>,
-}
-
-#[derive(Debug)]
-struct Claim {
-    id: String,
-    session: Hash,
-    name: String,
-    state: ClaimState,
-    /// When its page last asked.
-    heard: Instant,
-    answered: Option<Instant>,
-}
-
-impl Inside {
-    /// Drops the claims that no page waits for.
-    fn sweep(&mut self) {
-        self.claims.retain(|claim| claim.heard.elapsed() < SILENCE);
-    }
-
-    fn open(&self) -> impl Iterator<Item = &Claim> {
-        self.claims.iter().filter(|claim| claim.state == ClaimState::Waiting)
-    }
-
-    fn know(&mut self, table: &Table) {
-        let others = table.people.iter().filter(|person| person.subject != table.host);
-        let seat = |person: &super::Person| Some(ClaimSeat { seat: person.seat?, name: person.name.clone() });
-        self.seats = others.filter_map(seat).collect();
-        self.host.clone_from(&table.host);
-    }
-
-    fn view(&self, reader: &str) -> DoorView {
-        let seat = |name: &str| self.seats.iter().find(|one| look_alike(&one.name, name)).map(|one| one.seat);
-        let ask = |claim: &Claim| ClaimAsk {
-            claim: claim.id.clone(),
-            name: claim.name.clone(),
-            seat: seat(&claim.name),
-            seats: self.seats.clone(),
-        };
-        let claims = if self.host == reader { self.open().map(ask).collect() } else { Vec::new() };
-        DoorView { claims, let_in: self.let_in.clone() }
-    }
-}
-
 impl Cell {
-    fn inside(&self) -> MutexGuard<'_, Inside> {
-        self.door.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Claims the seat of the person with this name for a browser. Asking again changes the name. Returns the
     /// claim's id and its state.
     ///
@@ -88,7 +26,7 @@ impl Cell {
         session: Hash,
         name: &str,
     ) -> Result<(String, ClaimState), TableError> {
-        let mut inside = self.inside();
+        let mut inside = self.door.inside();
         inside.sweep();
         inside.know(table);
         let open = inside.open().count();
@@ -117,7 +55,7 @@ impl Cell {
     /// Returns the state of a claim of this session. Returns `None` if it made none with this id, or was
     /// silent for too long.
     pub fn claim_state(&self, id: &str, session: Hash) -> Option<ClaimState> {
-        let mut inside = self.inside();
+        let mut inside = self.door.inside();
         let before = inside.claims.len();
         inside.sweep();
         let swept = inside.claims.len() < before;
@@ -138,7 +76,7 @@ impl Cell {
     /// # Errors
     /// Returns `NoClaim` if it is not open.
     pub fn claimant(&self, id: &str) -> Result<Hash, TableError> {
-        let mut inside = self.inside();
+        let mut inside = self.door.inside();
         inside.sweep();
         let found = inside.open().find(|claim| claim.id == id).map(|claim| claim.session);
         found.ok_or(TableError::NoClaim)
@@ -147,15 +85,14 @@ impl Cell {
     /// Records the host's answer: the claim is admitted to a seat, or refused. An admission is announced to
     /// all people at the table.
     pub fn answer_claim(&self, id: &str, table: &Table, seat: Option<SeatNo>) {
-        let mut inside = self.inside();
+        let mut inside = self.door.inside();
         inside.know(table);
         if let Some(claim) = inside.claims.iter_mut().find(|claim| claim.id == id) {
             claim.state = if seat.is_some() { ClaimState::LetIn } else { ClaimState::Refused };
             claim.answered = Some(Instant::now());
         }
         if let Some(seat) = seat {
-            let name =
-                |person: Option<&super::Person>| person.map(|one| one.name.clone()).unwrap_or_default();
+            let name = |person: Option<&Person>| person.map(|one| one.name.clone()).unwrap_or_default();
             let (whose, host) = (name(table.sitting(seat)), name(table.person(&table.host)));
             inside
                 .let_in
@@ -168,6 +105,6 @@ impl Cell {
 
     /// Returns the door as a reader at the table sees it.
     pub fn door(&self, reader: &str) -> DoorView {
-        self.inside().view(reader)
+        self.door.inside().view(reader)
     }
 }

@@ -1,7 +1,7 @@
 //! One person, one side, one match. This module records who has held which seat of the running match, and
 //! which seats they may no longer take.
 
-use super::{Edit, Table, TableError};
+use super::{Table, TableError};
 use editions::Seat;
 use protocol::table::{SeatNo, TablePhase};
 use store::rows::SeatHolders;
@@ -20,7 +20,7 @@ pub(crate) fn keeps_sides(table: &Table, seat: SeatNo, held: &[SeatNo]) -> Resul
 }
 
 /// Returns the match that runs at a table.
-fn running(table: &Table) -> Option<&str> {
+pub(crate) fn running(table: &Table) -> Option<&str> {
     table.match_id.as_deref().filter(|_| table.phase == TablePhase::Playing)
 }
 
@@ -34,35 +34,6 @@ pub(crate) fn of(before: &Table, after: &Table) -> Option<SeatHolders> {
     seats.sort_unstable();
     seats.dedup();
     Some(SeatHolders { match_id: match_id.to_owned(), seats })
-}
-
-impl Edit {
-    /// Returns the seats of the running match that a person has held so far, with the present one.
-    ///
-    /// # Errors
-    /// Returns `Store` if the database does not answer.
-    pub async fn held_by(&self, subject: &str) -> Result<Vec<SeatNo>, TableError> {
-        let Some(match_id) = running(&self.table) else { return Ok(Vec::new()) };
-        let stored = self.store.seats_held(match_id, subject).await?;
-        let stored = stored.into_iter().filter_map(|seat| SeatNo::try_from(seat).ok());
-        // A match without stored holders has its seats at the table only.
-        let now = self.table.person(subject).and_then(|person| person.seat);
-        Ok(stored.chain(now).collect())
-    }
-
-    /// Checks a seat of the running match for a person who is not at the table now, by all they have held so
-    /// far.
-    ///
-    /// # Errors
-    /// Returns `ClaimantSaw` if they know what this seat must not, and `Store` if the database does not
-    /// answer.
-    pub async fn admits(&self, subject: &str, seat: SeatNo) -> Result<(), TableError> {
-        let held = self.held_by(subject).await?;
-        keeps_sides(&self.table, seat, &held).map_err(|error| match error {
-            TableError::SawHidden(colour) => TableError::ClaimantSaw(colour),
-            other => other,
-        })
-    }
 }
 
 #[cfg(test)]

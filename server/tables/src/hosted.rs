@@ -1,6 +1,7 @@
 //! The tables of a person, in use and in the archive, and how many they host.
 
-use super::{Lobby, Table, TableError, decode, save};
+use super::slot::{decode, save};
+use super::{Lobby, Table, TableError};
 
 impl Lobby {
     /// Returns how many tables in use the person hosts, and how many this server has.

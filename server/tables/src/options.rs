@@ -1,7 +1,7 @@
 //! The options of a match: the catalog of the editions, and the check against it.
 
 use super::TableError;
-use super::invader::draw;
+use super::draw;
 use editions::course::{Course, RANDOM};
 use editions::{CatalogEdition, Refusal, Registry};
 use protocol::table::{ClockKind, TableOptions};
