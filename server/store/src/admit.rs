@@ -2,7 +2,7 @@
 
 use super::StoreError;
 use super::db::Db;
-use super::matches::{bind_row, rows};
+use super::log_rows::{bind_row, rows};
 use super::rows::{Admission, LogRow, bytes};
 use sqlx::{PgPool, SqlitePool};
 

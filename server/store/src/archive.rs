@@ -2,8 +2,9 @@
 //! reproduce are deleted.
 
 use super::StoreError;
-use super::db::{Db, SqlStore, execute, fetch};
+use super::db::{Db, execute, fetch};
 use super::rows::TableRow;
+use super::sql_store::SqlStore;
 use super::tables::row;
 
 /// The archived tables, and what they no longer need. Every write is durable when it returns `Ok`.

@@ -4,9 +4,10 @@ mod cells;
 mod sums;
 
 use super::backup::BackupContents;
-use super::db::{Db, SqlStore};
+use super::db::Db;
 use super::facts::{self, Schema};
 use super::folder::DATABASE;
+use super::sql_store::SqlStore;
 use super::{OpenError, backup_time, birthplace, counted, file, postgres, sqlite};
 use anyhow::{Context, Result, bail};
 use cells::{Batch, TABLES, Table};

@@ -14,24 +14,29 @@ mod backup_time;
 mod birthplace;
 pub mod copy;
 mod counted;
+mod database;
 mod db;
 mod delete;
 mod error;
 pub mod facts;
 mod file;
 mod folder;
+mod folder_claim;
+mod hash;
 mod identity;
 mod ids;
 pub mod input;
 mod instant;
 mod lease;
 mod links;
+mod log_rows;
 mod matches;
 pub mod owner;
 mod people;
 mod pooler;
 pub mod postgres;
 pub mod rows;
+mod sql_store;
 pub mod sqlite;
 mod steps;
 mod tables;
@@ -40,21 +45,20 @@ mod writer;
 pub use appends::{Appends, seconds};
 pub use archive::Archive;
 pub use counted::counted;
-pub use db::{Database, SqlStore};
+pub use database::Database;
 pub use error::{OpenError, StoreError};
+pub use hash::Hash;
 pub use ids::{hex, short_id};
 pub use instant::{now_ms, utc};
 pub use links::Links;
 pub use matches::Log;
 pub use people::People;
+pub use sql_store::SqlStore;
 pub use tables::Tables;
 
 use std::path::Path;
 use std::sync::Arc;
 use tokio_util::sync::CancellationToken;
-
-/// The SHA-256 of a secret that is itself never stored.
-pub type Hash = [u8; 32];
 
 /// Everything that is stored, by noun. A type that implements all these traits is a store.
 pub trait Store: People + Tables + Archive + Links + Log + Database {}

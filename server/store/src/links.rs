@@ -1,7 +1,8 @@
 //! Invites and re-entry links, by the hash of their token.
 
-use super::db::{Db, SqlStore, execute, fetch};
+use super::db::{Db, execute, fetch};
 use super::rows::{Link, LinkKind, bytes};
+use super::sql_store::SqlStore;
 use super::{Hash, StoreError, hex};
 
 /// The links that open a table. Every write is durable when it returns `Ok`.

@@ -2,8 +2,10 @@
 
 use super::StoreError;
 use super::admit::admit;
-use super::db::{Db, SqlStore, execute, fetch};
+use super::db::{Db, execute, fetch};
+use super::log_rows::{bind_row, rows};
 use super::rows::{Admission, LoadedMatch, LogRow, MatchRow, PlayedRow, Snapshot};
+use super::sql_store::SqlStore;
 use sqlx::{PgPool, SqlitePool};
 
 /// The matches, their logs and their snapshots. Every write is durable when it returns `Ok`.
@@ -82,24 +84,6 @@ pub(super) async fn create(db: &Db, made: &MatchRow, first: &LogRow) -> Result<(
         Db::Pg(pool) => create_pg(pool, made, first).await,
     }
 }
-
-/// Binds the columns of a row of a log, in the order of its table.
-macro_rules! bind_row {
-    ($query:expr, $row:expr) => {
-        $query
-            .bind(&$row.match_id)
-            .bind($row.row_no)
-            .bind(&$row.kind)
-            .bind($row.seat)
-            .bind(&$row.command_id)
-            .bind($row.at_ms)
-            .bind(&$row.edition)
-            .bind($row.schema_no)
-            .bind(&$row.body)
-    };
-}
-
-pub(super) use bind_row;
 
 /// Binds the columns of a match.
 macro_rules! bind_match {
@@ -191,19 +175,6 @@ pub(super) async fn load(db: &Db, id: &str, upto: Option<i64>) -> Result<Option<
         return Err(StoreError::Corrupt(format!("match {id}: row {expected} is missing before {found}")));
     }
     Ok(Some(LoadedMatch { made, snapshot, rows }))
-}
-
-pub(super) async fn rows(db: &Db, id: &str, after: i64, upto: i64) -> Result<Vec<LogRow>, StoreError> {
-    Ok(fetch!(
-        db,
-        fetch_all,
-        LogRow,
-        "SELECT match_id, row_no, kind, seat, command_id, at_ms, edition, schema_no, body
-         FROM match_rows WHERE match_id = $1 AND row_no > $2 AND row_no <= $3 ORDER BY row_no",
-        id,
-        after,
-        upto
-    )?)
 }
 
 pub(super) async fn save_snapshot(db: &Db, snapshot: &Snapshot) -> Result<(), StoreError> {

@@ -1,7 +1,8 @@
 //! Subjects and sessions.
 
-use super::db::{Db, SqlStore, change, execute, fetch};
+use super::db::{Db, change, execute, fetch};
 use super::rows::{Session, Subject, bytes};
+use super::sql_store::SqlStore;
 use super::{Hash, StoreError};
 
 /// The people and their sessions. Every write is durable when it returns `Ok`.

@@ -1,9 +1,10 @@
 //! Opens a PostgreSQL database and owns it for this process.
 
-use super::db::{Claim, Db, SqlStore};
+use super::db::Db;
 use super::error::without_address;
 use super::lease::{self, Doubt, Lease};
 use super::short_id;
+use super::sql_store::{Claim, SqlStore};
 use super::writer::Writer;
 use super::{OpenError, birthplace, facts, identity, pooler, steps};
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};

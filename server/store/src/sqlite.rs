@@ -1,15 +1,15 @@
 //! Opens the SQLite file of a data folder: WAL, every commit synced, one connection that writes.
 
-use super::db::{Claim, Db, SqlStore};
+use super::db::Db;
 use super::folder::{Hold, Opened, claim, make};
+use super::folder_claim::FolderClaim;
+use super::sql_store::{Claim, SqlStore};
 use super::writer::Writer;
 use super::{OpenError, backup_time, facts, file, identity, steps};
 use sqlx::migrate::MigrateError;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{Connection, Row, SqlitePool};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 /// The first version of SQLite without a race between a write and a checkpoint that could damage the file.
@@ -69,61 +69,11 @@ async fn open_held(hold: Hold, path: PathBuf) -> Result<SqlStore, OpenError> {
         .map_err(unusable)?;
     let opened = Opened::look(path.clone())
         .map_err(|error| OpenError::File { file: path.clone(), reason: error.to_string() })?;
-    let owned = Arc::new(Owned { _hold: hold, opened, write: write.clone(), gone: AtomicBool::new(false) });
-    owned.watch();
+    let claim = FolderClaim::begin(hold, opened, write.clone());
     let backup_ms = backup_time::read(&read).await.map_err(unusable)?;
     let db = Db::Lite { write, read };
     let id = identity::of(&db, unusable).await?;
-    Ok(SqlStore { writer: Writer::start(db.clone()), db, id, claim: Claim::Folder(owned), backup_ms })
-}
-
-/// How often the server checks that its file is still where it was opened.
-const LOOK_EVERY: Duration = Duration::from_secs(20);
-
-/// A folder that this process has, and the database file in it.
-#[derive(Debug)]
-pub(super) struct Owned {
-    _hold: Hold,
-    opened: Opened,
-    write: SqlitePool,
-    gone: AtomicBool,
-}
-
-impl Owned {
-    /// Returns true while the file is the one that was opened. From the first time that it is not, writing
-    /// stops: anything acknowledged after that would be lost.
-    pub(super) fn is_in_place(&self) -> bool {
-        if self.gone.load(Ordering::Relaxed) {
-            return false;
-        }
-        if self.opened.is_in_place() {
-            return true;
-        }
-        if !self.gone.swap(true, Ordering::Relaxed) {
-            let file = self.opened.path().display();
-            tracing::error!(
-                %file,
-                "the database file was moved or replaced while the server was running, so nothing is saved; \
-                 put it back and restart the server"
-            );
-            let write = self.write.clone();
-            tokio::spawn(async move { write.close().await });
-        }
-        false
-    }
-
-    /// Checks again and again, as long as the store exists.
-    fn watch(self: &Arc<Self>) {
-        let owned = Arc::downgrade(self);
-        tokio::spawn(async move {
-            loop {
-                tokio::time::sleep(LOOK_EVERY).await;
-                if !owned.upgrade().is_some_and(|owned| owned.is_in_place()) {
-                    return;
-                }
-            }
-        });
-    }
+    Ok(SqlStore { writer: Writer::start(db.clone()), db, id, claim: Claim::Folder(claim), backup_ms })
 }
 
 /// Reads the settings back, because durability depends on them.

@@ -1,8 +1,9 @@
 //! Tables, written whole, with the people at them and the campaign that is played there.
 
 use super::StoreError;
-use super::db::{Db, SqlStore, fetch};
+use super::db::{Db, fetch};
 use super::rows::{CampaignRow, TableRow};
+use super::sql_store::SqlStore;
 use sqlx::{AssertSqlSafe, PgPool, SqlitePool};
 
 /// The tables and the campaigns that are played at them. Every write is durable when it returns `Ok`.

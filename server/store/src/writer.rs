@@ -5,7 +5,7 @@
 
 use super::db::Db;
 use super::rows::LogRow;
-use super::{Appends, StoreError};
+use super::{Appends, StoreError, log_rows};
 use sqlx::{PgPool, SqlitePool};
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::time::{Duration, Instant};
@@ -196,7 +196,7 @@ async fn insert(db: &Db, rows: &[LogRow]) -> Result<Written, StoreError> {
 }
 
 async fn slot(db: &Db, row: &LogRow) -> Result<Option<LogRow>, StoreError> {
-    let found = super::matches::rows(db, &row.match_id, row.row_no - 1, row.row_no).await?;
+    let found = log_rows::rows(db, &row.match_id, row.row_no - 1, row.row_no).await?;
     Ok(found.into_iter().next())
 }
 
