@@ -2,6 +2,7 @@
 //! ordinary commands. Nothing about a position is stored: a server that loads the match asks the bot anew.
 
 use super::actor::Actor;
+use super::command::Ruling;
 use super::thinking::BotAnswer;
 use bots::{Luck, Player, Position, admitted};
 use editions::{By, Refusal, Seat};
@@ -94,10 +95,10 @@ impl Actor {
             state.decide(Seat(seat), ask, choice, By::Bot, chance)
         });
         match decided {
-            Ok(Ok(made)) => {
+            Ruling::Legal(made) => {
                 self.commit(made.pending(seat, None)).await;
             }
-            Ok(Err(_)) | Err(_) => {
+            Ruling::Refused(_) | Ruling::Failed(_) => {
                 tracing::warn!(seat, "a bot's answer failed; the default was used");
                 self.time_out(seat).await;
             }

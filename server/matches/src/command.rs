@@ -30,6 +30,15 @@ pub(super) enum Outcome {
 
 pub(super) type DecisionResult = Result<(AnyBatch, AnyMatch), Refusal>;
 
+/// What the rules made of a command, on a copy.
+#[derive(Debug)]
+pub(super) enum Ruling {
+    Legal(PreparedBatch),
+    Refused(Refusal),
+    /// The rules failed. Holds the text of the fault.
+    Failed(String),
+}
+
 /// A decision on a copy, with the draws made for it.
 #[derive(Debug)]
 pub(super) struct PreparedBatch {
@@ -100,15 +109,17 @@ impl Actor {
         let (services, match_id) = (self.services.clone(), self.id.clone());
         let taken = self
             .command(client, seat, &id, key, |state, chance| {
-                let default = || services.fall_back(&match_id, state, Seat(absent), By::Absent, chance);
-                let done = may.then(default).flatten();
-                done.unwrap_or_else(|| Err(refusals::not_absent()))
+                let awaited = may && state.asks().iter().any(|ask| ask.seat == Seat(absent));
+                if !awaited {
+                    return Err(refusals::not_absent());
+                }
+                services.fall_back(&match_id, state, Seat(absent), By::Absent, chance)
             })
             .await;
         let failed = matches!(&taken, Outcome::Refused(refusal) if *refusal == refusals::fault());
         self.refuse(client, id, taken);
         // No player can get past this: the seat is away, and its default fails.
-        if let (true, Err(why)) = (failed, self.default_by(absent, By::TimedOut)) {
+        if let (true, Ruling::Failed(why)) = (failed, self.default_by(absent, By::TimedOut)) {
             self.park(absent, why).await;
         }
     }
@@ -153,9 +164,9 @@ impl Actor {
                 return Outcome::Refused(refusals::parked());
             }
             let made = match self.decide(|state, chance| decide(state, chance)) {
-                Ok(Ok(made)) => made,
-                Ok(Err(refusal)) => return Outcome::Refused(refusal),
-                Err(_) => return Outcome::Refused(refusals::fault()),
+                Ruling::Legal(made) => made,
+                Ruling::Refused(refusal) => return Outcome::Refused(refusal),
+                Ruling::Failed(_) => return Outcome::Refused(refusals::fault()),
             };
             self.services.metrics.received.observe(self.heard.elapsed().as_secs_f64());
             match self.commit(made.pending(seat, Some((id, &key)))).await {
@@ -173,31 +184,27 @@ impl Actor {
     }
 
     /// Decides on a copy. A panic of the rules is caught and logged.
-    pub(super) fn decide(
-        &self,
-        act: impl FnOnce(&AnyMatch, &mut dyn Chance) -> DecisionResult,
-    ) -> Result<Result<PreparedBatch, Refusal>, String> {
+    pub(super) fn decide(&self, act: impl FnOnce(&AnyMatch, &mut dyn Chance) -> DecisionResult) -> Ruling {
         let since = Instant::now();
         let mut chance = self.source.drawing();
         let decided = catch_unwind(AssertUnwindSafe(|| act(&self.state.rules_match, &mut chance)));
         let took = since.elapsed();
-        let decided = decided.map(|decided| {
-            let drawn = chance.into_draws();
-            decided.map(|(batch, after)| PreparedBatch { batch, after, drawn })
-        });
         if took > SLOW {
             tracing::warn!(took_ms = took.as_millis() as u64, "deciding a command was slow");
         }
-        decided.map_err(|panic| {
-            let why = panic
-                .downcast_ref::<String>()
-                .cloned()
-                .or_else(|| panic.downcast_ref::<&str>().map(|text| (*text).to_owned()))
-                .unwrap_or_default();
-            // The text of the fault may reveal hidden things. The hook of `telemetry` logs where it happened.
-            tracing::error!(row = self.state.next_row, "the rules failed");
-            why
-        })
+        match decided {
+            Ok(Ok((batch, after))) => {
+                Ruling::Legal(PreparedBatch { batch, after, drawn: chance.into_draws() })
+            }
+            Ok(Err(refusal)) => Ruling::Refused(refusal),
+            Err(panic) => {
+                // The text of the fault may reveal hidden things. The hook of `telemetry` logs where it
+                // happened.
+                tracing::error!(row = self.state.next_row, "the rules failed");
+                let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
+                Ruling::Failed(panic.downcast_ref::<String>().cloned().or(text).unwrap_or_default())
+            }
+        }
     }
 
     /// Tells a client why a choice is not legal. It changes nothing.

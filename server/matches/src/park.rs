@@ -2,15 +2,18 @@
 
 use super::Services;
 use super::actor::Actor;
-use super::command::DecisionResult;
+use super::command::{DecisionResult, Ruling};
 use super::commit::CommitOutcome;
 use super::record::Entry;
-use editions::{AnyMatch, By, Chance, Seat};
+use editions::{AnyMatch, By, Chance, Refusal, Seat};
 use store::fail_point;
 use store::now_ms;
 
 impl Services {
-    /// Returns what the default of a seat makes of a match, or `None` when that seat is asked nothing.
+    /// Returns what the default of a seat makes of a match.
+    ///
+    /// # Errors
+    /// Returns the refusal of the rules, which is `not_asked` if the seat is asked nothing.
     pub(super) fn fall_back(
         &self,
         #[cfg_attr(
@@ -22,10 +25,10 @@ impl Services {
         seat: Seat,
         by: By,
         chance: &mut dyn Chance,
-    ) -> Option<DecisionResult> {
-        fail_point!(&format!("park::fall_back {match_id}"), |_| None);
-        let (ask, choice) = game.fallback(seat)?;
-        Some(game.decide(seat, ask, choice, by, chance))
+    ) -> DecisionResult {
+        fail_point!(&format!("park::fall_back {match_id}"), |_| Err(Refusal::not_asked()));
+        let (ask, choice) = game.fallback(seat).ok_or_else(Refusal::not_asked)?;
+        game.decide(seat, ask, choice, by, chance)
     }
 }
 
@@ -43,7 +46,7 @@ impl Actor {
     /// fixed build was started.
     pub(super) async fn try_again(&mut self) {
         let Some(park) = self.state.parked.clone() else { return };
-        if !matches!(self.default_by(park.seat, By::TimedOut), Ok(Ok(_))) {
+        if !matches!(self.default_by(park.seat, By::TimedOut), Ruling::Legal(_)) {
             tracing::warn!(seat = park.seat, "match stays parked: its default choice still fails");
             return;
         }

@@ -33,12 +33,22 @@ impl<T: Any + Clone + Debug + PartialEq + Serialize + Send + Sync> Value for T {
     }
 }
 
+/// How a newer value differs from an older one.
+#[derive(Debug)]
+pub(crate) enum Change {
+    /// Not at all.
+    Same,
+    /// By this patch, encoded.
+    Patch(Box<RawValue>),
+    /// It has another type.
+    OtherType,
+}
+
 /// A value that can tell its difference to a newer one.
 pub(crate) trait Changing: Value {
     fn copy_changing(&self) -> Box<dyn Changing>;
-    /// Returns the difference, encoded, or `None` if there is none. The outer `None` means that the newer
-    /// value has another type.
-    fn change(&self, newer: &dyn Any) -> Option<Option<Box<RawValue>>>;
+    /// Returns the difference to a newer value.
+    fn change(&self, newer: &dyn Any) -> Change;
 }
 
 impl<T: Value + Clone + Diff> Changing for T {
@@ -46,8 +56,9 @@ impl<T: Value + Clone + Diff> Changing for T {
         Box::new(self.clone())
     }
 
-    fn change(&self, newer: &dyn Any) -> Option<Option<Box<RawValue>>> {
-        Some(self.diff(newer.downcast_ref::<T>()?).map(|patch| raw(&patch)))
+    fn change(&self, newer: &dyn Any) -> Change {
+        let Some(newer) = newer.downcast_ref::<T>() else { return Change::OtherType };
+        self.diff(newer).map_or(Change::Same, |patch| Change::Patch(raw(&patch)))
     }
 }
 
@@ -116,7 +127,11 @@ impl AnyView {
     /// Returns the difference to a newer view of the same viewer, encoded, or `None` if they are equal.
     #[must_use]
     pub fn diff(&self, newer: &AnyView) -> Option<Box<RawValue>> {
-        self.view.change(&*newer.view).unwrap_or_else(|| Some(newer.json()))
+        match self.view.change(&*newer.view) {
+            Change::Same => None,
+            Change::Patch(patch) => Some(patch),
+            Change::OtherType => Some(newer.json()),
+        }
     }
 }
 

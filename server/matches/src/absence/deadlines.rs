@@ -2,12 +2,12 @@
 
 use crate::actor::Actor;
 use crate::clock::{Kind, Terms};
-use crate::command::PreparedBatch;
+use crate::command::Ruling;
 use crate::commit::{CommitOutcome, Pending};
 use crate::record::Entry;
 use crate::refusals;
 use crate::undo::Turned;
-use editions::{By, Mode, Pace, Refusal, Seat};
+use editions::{By, Mode, Pace, Seat};
 
 impl Actor {
     /// Handles a deadline that may have passed, and a seat that may now be passed over.
@@ -46,24 +46,19 @@ impl Actor {
 
     async fn close(&mut self, seat: u8, by: By) {
         let why = match self.default_by(seat, by) {
-            Ok(Ok(made)) => {
+            Ruling::Legal(made) => {
                 self.commit(made.pending(seat, None)).await;
                 return;
             }
-            Ok(Err(refusal)) => refusal.code,
-            Err(panic) => panic,
+            Ruling::Refused(refusal) => refusal.code,
+            Ruling::Failed(why) => why,
         };
         self.park(seat, why).await;
     }
 
     /// Computes what the default of a seat does, on a copy.
-    /// # Errors
-    /// Returns the text of the fault if the rules fail.
-    pub(crate) fn default_by(&self, seat: u8, by: By) -> Result<Result<PreparedBatch, Refusal>, String> {
-        self.decide(|state, chance| {
-            let done = self.services.fall_back(&self.id, state, Seat(seat), by, chance);
-            done.unwrap_or_else(|| Err(Refusal::not_asked()))
-        })
+    pub(crate) fn default_by(&self, seat: u8, by: By) -> Ruling {
+        self.decide(|state, chance| self.services.fall_back(&self.id, state, Seat(seat), by, chance))
     }
 
     /// Stores an entry that is not a batch.
