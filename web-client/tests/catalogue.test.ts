@@ -102,3 +102,21 @@ it('calls the place of a player a seat', () => {
     ).toEqual([]);
   }
 });
+
+it('begins the name of a control that says which with the words that the control shows', () => {
+  const folder = new URL('../src/lib/text/en/', import.meta.url);
+  let many = 0;
+  for (const file of readdirSync(folder)) {
+    const source = readFileSync(new URL(file, folder), 'utf8');
+    const t = catalogue<Record<string, Record<string, string>>>('x', body(file, source));
+    const all = keys(file, source);
+    for (const { key, args } of all.filter((one) => one.key.endsWith('-which'))) {
+      const shown = all.find((one) => `${one.key}-which` === key)?.key;
+      if (!shown) continue;
+      many += 1;
+      const given = Object.fromEntries(Object.keys(args).map((name) => [name, name]));
+      expect(t(key, given).startsWith(t(shown, given)), `${file}: ${key} begins like ${shown}`).toBe(true);
+    }
+  }
+  expect(many).toBeGreaterThan(5);
+});

@@ -99,9 +99,9 @@ chapter =
     .unfinished = Not finished.
     .carried = Carried over
     .replay = Play it as a single match
-    .replay-which = Play { $title } as a single match
+    .replay-which = Play it as a single match: { $title }
     .watch = Watch it again
-    .watch-which = Watch { $title } again
+    .watch-which = Watch it again: { $title }
 
 next =
     { $chapter ->
