@@ -1,6 +1,7 @@
 import { untrack } from 'svelte';
 import type { Decision } from '$lib/gen/Decision';
 import type { EditionTypes } from '$lib/gen/EditionTypes';
+import { hud as t } from '$lib/text/gen/hud';
 import { notices } from '$lib/ui/notices.svelte';
 import { play } from '$lib/ui/sound';
 import type { Page } from './page';
@@ -11,6 +12,12 @@ export interface Calls<E extends EditionTypes> {
   turn: (ask: Decision<E>) => number | null;
   /** Moves the place of a new question into view. With `alarm` it comes out of turn. */
   look: (ask: Decision<E>, alarm: boolean) => void;
+}
+
+/** Returns what is read aloud of a banner. */
+function aloud(head: string, why: string): string {
+  const mark = /[.?!]$/.test(head) ? 'own' : 'none';
+  return why === '' ? t('aloud', { head, mark }) : t('aloud.why', { head, mark, why });
 }
 
 /** Alerts the reader: a new question sounds and is read aloud, and its place moves into view. */
@@ -30,8 +37,7 @@ export function attention<E extends EditionTypes>(
       // What it asks is said once its words are here.
       if (!ask || ask.id === lastAsk || banner?.loading) return;
       lastAsk = ask.id;
-      const head = banner?.head ?? '';
-      const words = `${head}${/[.?!]$/.test(head) ? '' : '.'} ${banner?.why ?? ''}`;
+      const words = aloud(banner?.head ?? '', banner?.why ?? '');
       const alarm = banner?.kind === 'alarm';
       if (alarm) {
         play('asked');
@@ -58,6 +64,6 @@ export function attention<E extends EditionTypes>(
   const head = $derived(waits?.head ?? null);
   $effect(() => {
     if (head === null) return;
-    untrack(() => notices.say(`${head}. ${waits?.parked ? waits.why : ''}`.trim()));
+    untrack(() => notices.say(aloud(head, waits?.parked ? waits.why : '')));
   });
 }

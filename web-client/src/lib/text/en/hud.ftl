@@ -52,6 +52,17 @@ sent = Sent
 resolving = Resolving
     .why = One moment.
 held = { $names } asked for more time.
+# What is read aloud of a new question. A head with its own mark at the end gets no full stop.
+aloud =
+    { $mark ->
+        [own] { $head }
+       *[none] { $head }.
+    }
+    .why =
+        { $mark ->
+            [own] { $head }
+           *[none] { $head }.
+        } { $why }
 seconds = { $seconds ->
     [one] 1 second left
    *[other] { $seconds } seconds left

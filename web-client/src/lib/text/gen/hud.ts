@@ -35,6 +35,8 @@ export type HudText = {
   'resolving': null;
   'resolving.why': null;
   'held': { names: string | number };
+  'aloud': { mark: 'own' | 'none'; head: string | number };
+  'aloud.why': { mark: 'own' | 'none'; head: string | number; why: string | number };
   'seconds': { seconds: number };
   'wait': null;
   'wait-asked': null;
