@@ -1,10 +1,5 @@
 import { shell } from '$lib/text/gen/shell';
 
-/** Returns a number with its noun: `2 marines`, `1 marine`. */
-export function count(number: number, noun: string, many = `${noun}s`): string {
-  return `${number} ${number === 1 ? noun : many}`;
-}
-
 /** Returns names as one says them: `Ada`, `Ada and Bo`, `Ada, Bo and Cy`. */
 export function list(names: readonly string[]): string {
   const [last = '', ...others] = [...names].reverse();
