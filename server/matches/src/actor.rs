@@ -129,7 +129,8 @@ impl Actor {
 
     /// Returns the status for each audience.
     pub(super) fn statuses(&self) -> Vec<Status> {
-        self.surroundings.statuses(&self.state, self.fanout.published_online())
+        let mate_ms = self.services.timing.mate_ms;
+        self.surroundings.statuses(&self.state, self.fanout.published_online(), mate_ms)
     }
 
     fn is_idle(&self) -> bool {

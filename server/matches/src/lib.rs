@@ -207,9 +207,9 @@ impl Matches {
         let (table, _) = self.lobby.read(&cell).await?;
         let source = self.source_of(&loaded).await?;
         let clock = tables::options::clock(&table.options);
-        let surroundings = Surroundings::new(people_of(&table), self.timing.mate_ms);
+        let surroundings = Surroundings::new(people_of(&table));
         let mut fanout = Audiences::new(source.fair());
-        fanout.begin(&state, surroundings.statuses(&state, &[]), lines);
+        fanout.begin(&state, surroundings.statuses(&state, &[], self.timing.mate_ms), lines);
         let (inbox, messages) = mpsc::channel(INBOX);
         let pulse = Arc::new(Pulse::default());
         let kept = loaded.snapshot.as_ref().map(|kept| (kept.row_no, kept.at_ms));

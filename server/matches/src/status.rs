@@ -109,6 +109,7 @@ impl Status {
         state: &MatchState,
         surroundings: &Surroundings,
         online: &[u8],
+        mate_ms: i64,
         (at, viewer): (usize, Viewer),
     ) -> Self {
         let seat = seat_of(viewer);
@@ -148,7 +149,7 @@ impl Status {
             seat: ask.seat.0,
             id: ask.id,
             options: text(state.rules_match.options(ask.seat)),
-            from_ms: mates_from(state, ask.seat.0, surroundings.mate_ms),
+            from_ms: mates_from(state, ask.seat.0, mate_ms),
         });
         let (seats, ballot) = (state.rules_match.seats(), surroundings.undo.ballot());
         let account = |seat: &Seat| {

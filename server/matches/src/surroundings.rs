@@ -19,28 +19,29 @@ pub(super) struct Surroundings {
     pub(super) undo: Undo,
     /// How often time stood still.
     stalls: u32,
-    /// How long a seat must be away, in milliseconds, before a teammate may answer for it.
-    pub(super) mate_ms: i64,
 }
 
 impl Surroundings {
     /// Creates the state in which all players are present and nothing has happened.
-    pub(super) fn new(people: Vec<Sitting>, mate_ms: i64) -> Self {
+    pub(super) fn new(people: Vec<Sitting>) -> Self {
         Self {
             people,
             absence: Absence::default(),
             answers: Answers::default(),
             undo: Undo::default(),
             stalls: 0,
-            mate_ms,
         }
     }
 
-    /// Returns the status for each audience, in the order of [`audiences`].
-    pub(super) fn statuses(&self, state: &MatchState, online: &[u8]) -> Vec<Status> {
+    /// Returns the status for each audience, in the order of [`audiences`]. A teammate may answer for a seat
+    /// that has been away for `mate_ms`.
+    pub(super) fn statuses(&self, state: &MatchState, online: &[u8], mate_ms: i64) -> Vec<Status> {
         let viewers =
             audiences(&state.rules_match).into_iter().filter(|viewer| *viewer != Viewer::Everything);
-        viewers.enumerate().map(|(at, viewer)| Status::of(state, self, online, (at, viewer))).collect()
+        viewers
+            .enumerate()
+            .map(|(at, viewer)| Status::of(state, self, online, mate_ms, (at, viewer)))
+            .collect()
     }
 
     /// Records that time stood still. Every span is sent anew with the next change of the table. An open
