@@ -6,7 +6,7 @@ import type { TableStatus } from '$lib/gen/TableStatus';
 import type { LogLine } from '$lib/gen/LogLine';
 import type { Line2004 } from '$lib/gen/2004/Line2004';
 import { banner as bannerWith } from '$lib/editions/2004/banner';
-import { asked } from '$lib/editions/2004/asked';
+import { questionWords } from '$lib/editions/2004/question';
 import { digest } from '$lib/editions/2004/digest';
 import { hint } from '$lib/editions/2004/hints';
 import { board } from '$lib/text/gen/2004/board';
@@ -29,7 +29,7 @@ const who = () => {
 };
 /** The banner once all words are here. */
 const banner = (picture: typeof view, status: Status, names: Who, sent: boolean) =>
-  bannerWith(picture, status, names, sent, asked);
+  bannerWith(picture, status, names, sent, questionWords);
 type Status = Parameters<typeof bannerWith>[1];
 const d = [{ die: 'yellow', face: 1 }] as const;
 

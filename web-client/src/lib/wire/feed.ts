@@ -1,6 +1,6 @@
 import { open as way, type Wire } from './door';
 import { Pulse } from './pulse';
-import { onReturn } from './seen';
+import { onReturn } from './visibility';
 
 /**
  * Returns the delay before try number `tries` (from 0): doubling from 400 ms to 8 s, spread by half

@@ -7,7 +7,7 @@ import { open, type Wire } from './door';
 import { backoff, detach } from './feed';
 import type { Refused } from './http';
 import { Pulse, type Later } from './pulse';
-import { onReturn } from './seen';
+import { onReturn } from './visibility';
 
 /** The protocol number this page was built for. */
 export const PROTOCOL = 2;

@@ -35,12 +35,18 @@ function waits(view: View2004, who: Who, { question, left_ms }: Waiting, names: 
 }
 
 /** The words for what no first turn begins with: they come with the late part of the page. */
-type Asked = (ask: Decision, who: Who) => Asking | null;
+type QuestionWords = (ask: Decision, who: Who) => Asking | null;
 
 /** The one sentence at the top of everything. */
-export const banner = (view: View2004, status: TableStatus, who: Who, sent: boolean, asked: Asked | null): Banner =>
+export const banner = (
+  view: View2004,
+  status: TableStatus,
+  who: Who,
+  sent: boolean,
+  words: QuestionWords | null,
+): Banner =>
   bannerOf(view, status, who, sent, {
     asked: (ask) =>
-      ask.options.t === 'declare' ? [t('declare'), t('declare.why'), false] : (asked?.(ask, who) ?? null),
+      ask.options.t === 'declare' ? [t('declare'), t('declare.why'), false] : (words?.(ask, who) ?? null),
     waits: (first, names, many) => waits(view, who, first, names, many),
   });

@@ -11,7 +11,7 @@ import type { Show } from './show.svelte';
 /** What makes the page of a running match. */
 export const PARTS: MatchParts<Edition2004, Show> = {
   ...PICTURE,
-  banner: (view, match, who) => banner(view, match.status, who, match.sent !== null, late.all?.asked ?? null),
+  banner: (view, match, who) => banner(view, match.status, who, match.sent !== null, late.all?.questionWords ?? null),
   FIRST,
   identity: (_, { t }) => t,
   Hint,

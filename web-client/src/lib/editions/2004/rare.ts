@@ -1,5 +1,5 @@
 /** What no first turn begins with: it comes with the first gesture, or when it is called for. */
-export { asked } from './asked';
+export { questionWords } from './question';
 export { hint } from './hints';
 export { printed } from './printed';
 export { default as CardFace } from './choose/CardFace.svelte';

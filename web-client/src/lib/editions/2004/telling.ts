@@ -1,7 +1,7 @@
 import type { Edition2004 } from '$lib/gen/2004/Edition2004';
 import { Show } from './show.svelte';
 import { lend } from '$lib/ui/outlines.svelte';
-import { retold } from '../retold';
+import { replayParts } from '../replay';
 import type { Telling } from '../telling';
 import { entries } from '$lib/match/entries';
 import { PICTURE } from './picture';
@@ -11,7 +11,7 @@ import { board as t } from '$lib/text/gen/2004/board';
 export function tell2004(): Telling<Edition2004> {
   lend({});
   const show = new Show();
-  return retold(show, PICTURE, {
+  return replayParts(show, PICTURE, {
     unlit: (view, viewer) => {
       const areas = viewer === 'all' ? entries(view.areas).map(([area]) => area) : [];
       return new Set(areas.filter((area) => !view.told.includes(area)));

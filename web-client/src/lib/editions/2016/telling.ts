@@ -1,7 +1,7 @@
 import { board as t } from '$lib/text/gen/2016/board';
 import { lendOutlines } from './outlines';
 import type { Edition2016 } from '$lib/gen/2016/Edition2016';
-import { retold } from '../retold';
+import { replayParts } from '../replay';
 import type { Telling } from '../telling';
 import { PICTURE } from './picture';
 import { Show } from './show.svelte';
@@ -10,7 +10,7 @@ import { turnOf } from './words';
 /** The parts of a replay of the 2016 edition. */
 export function tell2016(): Telling<Edition2016> {
   lendOutlines();
-  return retold(new Show(), PICTURE, {
+  return replayParts(new Show(), PICTURE, {
     moment: ({ outcome, round, turn }, called) => {
       if (outcome) return t('the-end');
       if (round === 0) return t('set-up');

@@ -16,7 +16,7 @@ export interface Own<E extends Pictured> extends Pick<Telling<E>, 'moment'> {
 }
 
 /** Returns the parts of a replay, made of the parts of an edition. */
-export function retold<E extends Pictured, S extends Showing<E, NamesOf<E>, Die>, Die>(
+export function replayParts<E extends Pictured, S extends Showing<E, NamesOf<E>, Die>, Die>(
   show: S & Showing<E, NamesOf<E>, Die>,
   parts: PictureParts<E, S>,
   { moment, unlit, fresh }: Own<E>,

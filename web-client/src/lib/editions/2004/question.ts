@@ -26,7 +26,7 @@ function canPick(act: ActOffer) {
 }
 
 /** What the reader is asked: head, why, and whether it comes out of turn; `null` for what the first look has. */
-export function asked(ask: Decision, who: Who): Asking | null {
+export function questionWords(ask: Decision, who: Who): Asking | null {
   const options = ask.options;
   switch (options.t) {
     case 'declare':

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, expect, test } from 'vitest';
-import Found from '$lib/fair/Found.svelte';
+import Findings from '$lib/fair/Findings.svelte';
 import type { Dice } from '$lib/fair/dice.svelte';
 
 afterEach(cleanup);
@@ -24,7 +24,7 @@ const diceOf = (part: Partial<Dice>) =>
   }) as unknown as Dice;
 
 test('a reader who checks the proof is taken to its result', async () => {
-  render(Found, { dice: diceOf({}) });
+  render(Findings, { dice: diceOf({}) });
   screen.getByRole('button', { name: 'Check the proof here' }).click();
   await waitFor(() => expect(document.activeElement?.textContent).toBe('The proof fits.'));
 });
@@ -35,7 +35,7 @@ test.each([
   [3, '3 of them were rolled'],
   [8, 'All of them were rolled'],
 ])('of 8 dice, %i of which the page missed, it says how many', (earlier, words) => {
-  render(Found, { dice: diceOf({ checked: 8, draws: [8, 0, 0, 0], earlier }) });
+  render(Findings, { dice: diceOf({ checked: 8, draws: [8, 0, 0, 0], earlier }) });
   const told = screen.queryByText(/while this page was not connected/)?.textContent ?? null;
   if (words === null) expect(told).toBeNull();
   else expect(told).toContain(`${words} while this page was not connected.`);
