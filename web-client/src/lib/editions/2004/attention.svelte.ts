@@ -7,7 +7,7 @@ import type { Page } from '$lib/hud/page';
 import type { Edition2004 } from '$lib/gen/2004/Edition2004';
 import type { Show } from './show.svelte';
 
-/** Half way between two places that are near each other. */
+/** Returns the cell half way between two places that are near each other. */
 function between(a: Footprint, b: Footprint): Cell | null {
   const [x, y] = [a[0] - b[0], a[1] - b[1]];
   return Math.max(Math.abs(x), Math.abs(y)) > 8 ? null : [b[0] + Math.round(x / 2), b[1] + Math.round(y / 2)];
@@ -16,7 +16,7 @@ function between(a: Footprint, b: Footprint): Cell | null {
 /** How long the view rests on an area that has just been lit. */
 const REVEAL_LOOK_MS = 2400;
 
-/** Calls the reader: a new question sounds, is said, and its place is brought on the screen. */
+/** Alerts the reader: a new question sounds and is read aloud, and its place moves into view. */
 export function attention(page: Page<Edition2004>, show: Show) {
   const { desk } = page;
   const match = desk.match;
@@ -28,7 +28,7 @@ export function attention(page: Page<Edition2004>, show: Show) {
     untrack(attend);
   });
 
-  /** Brings on the screen whom the open question is about. Moves nothing when he is there already. */
+  /** Brings the figure of the open question into view. Moves nothing if it is there already. */
   function attend() {
     const options = desk.ask?.options;
     const view = match.view;

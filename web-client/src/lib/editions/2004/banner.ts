@@ -7,7 +7,7 @@ import type { Who } from './who';
 import type { Decision, TableStatus, Waiting } from './wire';
 import { isMarine } from './figure';
 
-/** What the table waits for from the players `names`. */
+/** Returns what the table waits for from the players `names`. */
 function waitWords(one: Question2004, names: string, who: Who): string {
   switch (one.t) {
     case 'acting':
@@ -24,7 +24,7 @@ function waitWords(one: Question2004, names: string, who: Who): string {
   }
 }
 
-/** The words for a question that another seat is asked. */
+/** Returns the words for a question to another seat. */
 function waits(view: View2004, who: Who, { question, left_ms }: Waiting, names: string, many: boolean) {
   const together = question.t === 'guard' || question.t === 'resolving';
   const head = many && !together ? t('decide', { names }) : waitWords(question, names, who);
@@ -34,10 +34,10 @@ function waits(view: View2004, who: Who, { question, left_ms }: Waiting, names: 
   return { head, why: view.you === null ? t('watching') : t('waiting') };
 }
 
-/** The words for what no first turn begins with: they come with the late part of the page. */
+/** The words of questions that no first turn begins with. The page loads them late. */
 type QuestionWords = (ask: Decision, who: Who) => Asking | null;
 
-/** The one sentence at the top of everything. */
+/** Returns the banner, the sentence at the top of the page. */
 export const banner = (
   view: View2004,
   status: TableStatus,

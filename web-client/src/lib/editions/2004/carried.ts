@@ -3,7 +3,7 @@ import { campaign as t } from '$lib/text/gen/2004/campaign';
 import { terms } from '$lib/text/gen/2004/terms';
 import { skillWords, weaponName } from './words';
 
-/** What a marine takes into the next scenario, in short phrases; never empty. */
+/** Returns what a marine takes into the next scenario, in short phrases. It is never empty. */
 export function carriedWords(one: Brought): string[] {
   const words = [
     ...one.skills.map((skill) => skillWords(skill).title),
@@ -16,5 +16,5 @@ export function carriedWords(one: Brought): string[] {
   return words.length > 0 ? words : [t('nothing')];
 }
 
-/** What the outcome of a scenario changes at the start of the next one. */
+/** Returns what the outcome of a scenario changes at the start of the next one. */
 export const afterwards = (marinesWon: boolean): string => t(marinesWon ? 'next-marines' : 'next-invader');

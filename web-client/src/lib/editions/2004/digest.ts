@@ -16,14 +16,14 @@ const SET_UP: { [T in Line2004['t']]?: string } = {
   hand_grew: 'C-SET-11',
 };
 
-/** Makes readable entries of raw lines. Names follow the order of the story, since figures come and go. */
+/** Returns readable entries of raw lines. Names follow the order of the story, because figures come and go. */
 export function digest(lines: readonly LogLine[], who: Who, view: View2004): Entry[] {
   // Each line has the names of its own time.
   const names = namesBefore(lines, who.names);
   return who.during(names, () => entriesOf(lines, who, view, names));
 }
 
-/** The entries of lines; `names` are those of the line that is told. */
+/** Returns the entries of lines. `names` are those at the line. */
 function entriesOf(lines: readonly LogLine[], who: Who, view: View2004, names: string[]): Entry[] {
   const out: Entry[] = [];
   let walker: number | null = null;

@@ -2,8 +2,8 @@
 
 const FIRST_INVADER = 10;
 
-/** A marine's number is the number of its seat. */
+/** Returns true if the figure is a marine. The number of a marine is that of its seat. */
 export const isMarine = (figure: number): boolean => figure < FIRST_INVADER;
 
-/** The seat that decides for a figure. */
+/** Returns the seat that decides for a figure. */
 export const ownerOf = (figure: number): number => (isMarine(figure) ? figure : 0);

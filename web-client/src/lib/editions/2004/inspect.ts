@@ -11,7 +11,7 @@ import { capital, list } from '$lib/words';
 import { areaName, type Who } from './who';
 import { kindTitle, orderWords, tokenName, weaponName } from './words';
 
-/** What a fixed thing does. */
+/** Returns what a fixed thing does. */
 function does(what: Feature): string {
   if (what === 'teleporter_red' || what === 'teleporter_blue' || what === 'teleporter_yellow')
     return t('does-teleporter');
@@ -39,7 +39,7 @@ function marine(view: View2004, who: Who, seat: number): Known {
   return { title: t('marine', { name, colour }), lines, rule: order && order.rule };
 }
 
-/** The doors of a space, from whichever side it is looked at. */
+/** Returns the doors of a space, on every side of it. */
 function doors(view: View2004, cell: Cell): Known[] {
   return entries(view.doors).flatMap(([, door]) => {
     const beside = door.edges.some(
@@ -55,7 +55,7 @@ function doors(view: View2004, cell: Cell): Known[] {
   });
 }
 
-/** Everything known of a space, nearest to the eye first. */
+/** Returns everything that is known of a space, the topmost first. */
 export function inspect(view: View2004, who: Who, cell: Cell): Known[] {
   const out: Known[] = [];
   for (const [, figure] of entries(view.figures)) {

@@ -17,7 +17,7 @@ type Seens = { [T in Line2004['t']]: Extract<Line2004, { t: T }> };
 type Tell<T extends Line2004['t']> = (seen: Seens[T], who: Who, view: View2004) => Line | null;
 type Tellers = { [T in Line2004['t']]: Tell<T> };
 
-/** `null` for what no rule is about: who decided, an undo. */
+/** Returns a line. Its rule is `null` for what no rule is about: who decided, an undo. */
 const line = (text: string, rule: string | null, tone: Tone = 'plain'): Line => ({ text: capital(text), rule, tone });
 
 /** What is decided for a seat, by the names that the server stores. */
@@ -30,7 +30,10 @@ function decisionOf(what: string) {
   return DECIDED.find((one) => one === what) ?? 'answer';
 }
 
-/** The reason of an ending, by the name that the server stores; empty for one that this page does not know. */
+/**
+ * Returns the reason of an ending, by the name that the server stores. It is empty for one that this page does not
+ * know.
+ */
 export function reasonText(reason: string): string {
   if (reason === 'all_left' || reason === 'exit') return t('reason-escaped');
   const known = ['frag_limit', 'escaped', 'reached', 'fetched', 'carried', 'held', 'time_up'] as const;
@@ -38,7 +41,9 @@ export function reasonText(reason: string): string {
   return found ? t(`reason-${found}`) : '';
 }
 
-/** Why the match ended, with what the log knows: frag points come from fallen marines and from the empty deck. */
+/**
+ * Returns why the match ended, with what the log knows. Frag points come from fragged marines and from the empty deck.
+ */
 export function reasonWords(reason: string, log: readonly { seen: Line2004 }[]): string {
   if (reason !== 'frag_limit') return reasonText(reason);
   const scored = log.flatMap(({ seen }) => (seen.t === 'frag_scored' ? [seen] : []));
@@ -68,7 +73,7 @@ const HOW_RULE = {
   through: 'C-ABL-20',
 } as const;
 
-/** How damage becomes wounds: one for each whole amount of armor. */
+/** Returns how damage becomes wounds: one for each whole amount of armor. */
 const toll = ({ damage, armor, wounds }: { damage: number; armor: number; wounds: number }) => ({
   damage,
   armor,
@@ -76,25 +81,25 @@ const toll = ({ damage, armor, wounds }: { damage: number; armor: number; wounds
   exact: wounds * armor === damage ? ('yes' as const) : ('no' as const),
 });
 
-/** Whom a sentence is about besides its subject. */
+/** Returns the object of a sentence. */
 const whom = ({ who, name }: Person) => ({ whom: who, target: name });
-/** What an attack is made with; an invader attacks with what it is. */
+/** Returns the weapon of an attack. An invader attacks without one. */
 const armed = (weapon: Weapon | null) =>
   weapon === null ? { armed: 'no' as const, weapon: '' } : { armed: 'yes' as const, weapon: weaponName(weapon) };
 
-/** What is thrown: who attacks, with what, how far. */
+/** Returns the words of an attack: who attacks, with what, how far. */
 export const attackWords = (one: { attacker: number; weapon: Weapon | null; range: number }, who: Who): string =>
   capital(t('attack_declared.what', { ...who.one(one.attacker), ...armed(one.weapon), range: one.range }));
 
-/** A walk of so many steps, at the start of what a figure does or later. */
+/** Returns the words of a walk of so many steps, at the start of an activation or later. */
 export const walkWords = (who: Who, figure: number, steps: number, acting: boolean): string =>
   capital(t(acting ? 'acts-moves' : 'stepped', { ...who.one(figure), steps }));
 
-/** Figures of one kind that are there at once. */
+/** Returns the words for figures of one kind that appear together. */
 export const crowdWords = (kind: Seens['placed']['kind'], count: number): string =>
   t('placed.many', { figures: terms('many', { kind, count }) });
 
-/** Skills by name; one held twice is named once. */
+/** Returns skills by name. A skill that is held twice is named once. */
 const learned = (skills: readonly Skill[]): string[] =>
   [...new Set(skills)].map((id) => {
     const { title } = skillWords(id);
@@ -313,7 +318,7 @@ const TELLERS: Tellers = {
   seated: (s, _, view) => seatedLine(s, view.marines[s.seat]),
 };
 
-/** The words of one line; `null` where the screen says it better. */
+/** Returns the words of one line, or `null` if the screen shows it in another way. */
 export function tell(seen: Line2004, who: Who, view: View2004): Line | null {
   return tellOf(seen.t, seen, who, view);
 }

@@ -6,7 +6,7 @@ import type { View2004 } from '$lib/gen/2004/View2004';
 import { MS, type Beat } from '$lib/board/beats';
 import { Script } from '$lib/board/script';
 
-/** Where a figure stands in a view. */
+/** Returns where a figure stands in a view. */
 export function placeOf(view: View2004, figure: number): Footprint | null {
   return view.figures[figure]?.at ?? null;
 }

@@ -19,10 +19,10 @@ export const PLANS: Plan[] = [
   { id: 'always', guard: 'ask', wait: 'never' },
 ];
 
-/** What a plan is called. */
+/** Returns the title of a plan. */
 export const planTitle = ({ id }: Plan): string => t(`plan-${id}`);
 
-/** The plan that an order comes to, if it is one. */
+/** Returns the plan that an order amounts to, if there is one. */
 export function planOf(order: Standing2004): Plan | undefined {
   return PLANS.find((plan) => plan.guard === order.guard && (plan.id === 'hold' || plan.wait === order.wait));
 }

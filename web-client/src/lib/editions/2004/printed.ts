@@ -13,7 +13,7 @@ export const AFTER_CARD = [
   ...(['sprung_trap', 'torn_open', 'dry_click', 'tremor', 'shell_game', 'lights_out', 'hellfed'] as const),
 ] satisfies CardKind[];
 
-/** The printed card that one of ours stands for. */
+/** Returns the printed card that one of ours stands for. */
 export function printed(id: Skill | CardKind): string | undefined {
   const found = AFTER_SKILL.find((one) => one === id) ?? AFTER_CARD.find((one) => one === id);
   return found && t(`after-${found}`);

@@ -10,7 +10,7 @@ import type { Decision } from './wire';
 import { cardWords } from './words';
 import { isMarine } from './figure';
 
-/** The question of a guard, with what the shot is worth. */
+/** Returns the question to a guard, with the odds of the shot. */
 export function fireWords(target: TargetOffer | undefined, who: Who): string {
   if (!target) return t('guard');
   const { hit, wounds, kill } = target.odds;
@@ -18,14 +18,17 @@ export function fireWords(target: TargetOffer | undefined, who: Who): string {
   return target.figure === null ? t('guard.odds', odds) : t('guard.at', { ...odds, target: who.figure(target.figure) });
 }
 
-/** What can be picked in a turn. */
+/** Returns what can be picked in a turn. */
 function canPick(act: ActOffer) {
   const move = act.reach.some((one) => one.stop && one.cost > 0);
   const attack = act.attacks.some((one) => one.no === null && one.targets.some(worthwhile));
   return move ? (attack ? 'move-attack' : 'move') : attack ? 'attack' : 'buttons';
 }
 
-/** What the reader is asked: head, why, and whether it comes out of turn; `null` for what the first look has. */
+/**
+ * Returns the question to the reader: head, why, and whether it comes out of turn. It is `null` for a question that a
+ * first turn begins with.
+ */
 export function questionWords(ask: Decision, who: Who): Asking | null {
   const options = ask.options;
   switch (options.t) {

@@ -6,7 +6,7 @@ import type { View2004 } from '$lib/gen/2004/View2004';
 import type { Area, Face, Feature, Scene } from '$lib/board/scene';
 import { entries } from '$lib/match/entries';
 
-/** Icon and paint of a token on the board. */
+/** Returns the icon and the paint of a token on the board. */
 function tokenFace(token: Token): Face {
   switch (token.t) {
     case 'health':
@@ -50,7 +50,7 @@ function feature({ at, what }: FeatureView): Feature {
   }
 }
 
-/** `make`, once for each object: what has not changed is not drawn again. */
+/** Returns `make` with a memory: it runs once for each object, so what has not changed is not drawn again. */
 function once<V extends object, D>(make: (of: V) => D): (of: V) => D {
   const cache = new WeakMap<V, D>();
   return (of) => {
@@ -69,5 +69,5 @@ const each = <V extends object, D>(make: (of: V) => D) =>
 const areas = each(once((area: AreaView): Area => ({ ...area, features: area.features.map(feature) })));
 const tokens = each(once(({ at, what }: TokenView): Scene['tokens'][number] => ({ at, what: tokenFace(what) })));
 
-/** What the shared board draws of a picture. */
+/** Returns what the shared board draws of a view. */
 export const scene = (view: View2004): Scene => ({ ...view, areas: areas(view.areas), tokens: tokens(view.tokens) });

@@ -11,12 +11,12 @@ import { Who } from './who';
 import { Throws, type Throw } from './tray';
 import type { LogLine } from './wire';
 
-/** How long a read-aloud text stays if nobody closes it. */
+/** How long a read-aloud text stays if no one closes it. */
 const READ_MS = 15_000;
 /** How long the dice stay in the tray after their result. */
 const TRAY_MS = 7000;
 
-/** What a page of this edition shows of what happened. */
+/** The show of the 2004 edition: what its page shows of what happened. */
 export class Show extends Showing<Edition2004, Who, Rolled> {
   readonly sentences = () => import('$lib/text/gen/2004/refusals').then((here) => here.refusals as Sentences);
   readonly who = new Who([], null);
@@ -30,7 +30,7 @@ export class Show extends Showing<Edition2004, Who, Rolled> {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #cleared: ReturnType<typeof setTimeout> | undefined;
 
-  /** The picture is new: nothing is under way. */
+  /** Clears what is under way, because the view is a new one. */
   override fresh(view: View2004) {
     super.fresh(view);
     this.clearDice();
@@ -43,7 +43,7 @@ export class Show extends Showing<Edition2004, Who, Rolled> {
     if (dice.length > 0) this.tray = this.#throws.of(attack.attack, dice, [], false);
   }
 
-  /** Dice that are settled make room for what comes next. */
+  /** Removes settled dice, to make room for what comes next. */
   clearDice() {
     clearTimeout(this.#cleared);
     this.tray = null;
@@ -67,7 +67,7 @@ export class Show extends Showing<Edition2004, Who, Rolled> {
     this.reading = null;
   }
 
-  /** The throw is over: the tray leaves the board after a while. */
+  /** Removes the tray from the board a while after the throw. */
   #clearSoon() {
     clearTimeout(this.#cleared);
     this.#cleared = setTimeout(() => this.clearDice(), TRAY_MS);

@@ -7,7 +7,7 @@ import { entries } from '$lib/match/entries';
 import { PICTURE } from './picture';
 import { board as t } from '$lib/text/gen/2004/board';
 
-/** The parts of a replay of the 2004 edition. */
+/** Returns the parts of a replay of the 2004 edition. */
 export function tell2004(): Telling<Edition2004> {
   lend({});
   const show = new Show();

@@ -8,22 +8,22 @@ import type { Who } from './who';
 export interface Throw {
   attack: number;
   dice: Rolled[];
-  /** Positions of the dice that were thrown again; `null`: all. */
+  /** Positions of the dice that were rolled again. `null` means all. */
   again: number[] | null;
-  /** Who attacks, with what. */
+  /** The attacker and the weapon. */
   what: string;
-  /** Empty until the result is shown. */
+  /** The result, empty until it is shown. */
   sentence: string;
 }
 
 /** As many attacks are remembered. */
 const KEEP = 12;
 
-/** What is known of the last attacks: the dice, whose they are, and what came of them. */
+/** The last attacks: their dice, attackers and results. */
 export class Throws {
   #known = new Map<number, { dice: Rolled[]; what: string; sentence: string }>();
 
-  /** Takes in what happened, long before it is shown. */
+  /** Records what happened, long before it is shown. */
   learn(seen: readonly Line2004[], who: Who, view: View2004) {
     const attack = view.attack;
     if (attack) this.#at(attack.attack).what ||= attackWords(attack, who);
@@ -35,7 +35,7 @@ export class Throws {
     for (const old of [...this.#known.keys()].slice(0, -KEEP)) this.#known.delete(old);
   }
 
-  /** The throw of `attack`, with its result when that is to be shown. */
+  /** Returns the throw of `attack`, with its result if `judged`. */
   of(attack: number, dice: Rolled[] | null, again: number[] | null, judged: boolean): Throw {
     const known = this.#at(attack);
     return {

@@ -18,13 +18,13 @@ import { isMarine } from './figure';
 export class Who extends Names<Kind> {
   readonly #cards = new Map<CardId, CardKind>();
 
-  /** Remembers the figures and the cards of a view: the log still speaks of those that have gone. */
+  /** Remembers the figures and the cards of a view, because the log also names those that are gone. */
   learn(view: View2004) {
     for (const [id, figure] of entries(view.figures)) if (figure.t === 'invader') this.note(id, figure.kind);
     for (const { card, kind } of [...(view.hand ?? []), ...view.played]) this.#cards.set(card, kind);
   }
 
-  /** Remembers what the lines of a log name, for lines before them. */
+  /** Remembers what the lines of a log name, for the lines before them. */
   recall(lines: readonly { seen: Line2004 }[]) {
     for (const { seen } of lines) {
       if (seen.t === 'placed' || seen.t === 'killed') {
@@ -33,7 +33,7 @@ export class Who extends Names<Kind> {
     }
   }
 
-  /** What a card is; `null` for one that this reader has not seen. */
+  /** Returns what a card is, or `null` for a card that this reader has not seen. */
   card(id: CardId): CardKind | null {
     return this.#cards.get(id) ?? null;
   }
@@ -46,7 +46,7 @@ export class Who extends Names<Kind> {
   }
 }
 
-/** An area in a sentence. The catalog names the areas whose id is no noun, and shows the id of the others. */
+/** Returns an area in a sentence. The catalog names the areas whose id is no noun. Others are named by their id. */
 export const areaName = (id: string | undefined): string =>
   id === undefined ? terms('area.new') : terms('area', { area: id as TermsText['area']['area'] });
 
@@ -57,7 +57,7 @@ function marineText(view: View2004, who: Who, seat: number): string {
   return t('describe-marine', { name, colour, wounds, start, armor, order: order ?? 'none' });
 }
 
-/** What a space holds, in a few words, for the card at the pointer and for screen readers. */
+/** Returns what a space holds, in a few words, for the card at the pointer and for screen readers. */
 export function describe(view: View2004, who: Who, cell: Cell): string {
   const parts: string[] = [];
   for (const [, figure] of entries(view.figures)) {

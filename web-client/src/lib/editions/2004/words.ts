@@ -26,7 +26,7 @@ export const KINDS: readonly Kind[] = [
 export const kindTitle = (kind: Kind): string => t('kind', { kind });
 export const weaponName = (weapon: Weapon): string => t('weapon', { weapon });
 
-/** The icons of a weapon or an invader, in words. */
+/** Returns the icons of a weapon or an invader, in words. */
 export function abilityWords(icons: Abilities): string[] {
   const { blast, accuracy, deadly } = icons;
   return [
@@ -57,11 +57,11 @@ export const orderWords = (id: Order) => ({
   title: t(`order-${id}`),
   text: t(`order-${id}.text`),
 });
-/** The rule by which an order ends this way. */
+/** Returns the rule by which an order ends this way. */
 export const endRule = (id: Order, end: OrderEnd): string | null =>
   rulesOf(id)?.ends.find(({ why }) => why === end)?.rule ?? null;
 
-/** A marine card, under a title of our own. */
+/** Returns the words of a marine card, under a title of our own. */
 export const skillWords = (id: Skill) => ({ title: t(`skill-${id}`), text: t(`skill-${id}.text`) });
 
 /** The rule of a card that has one of its own. */
@@ -78,7 +78,7 @@ const RULE: Partial<Record<CardKind, string>> = {
   torn_open: 'C-DOOR-13',
   tremor: 'C-CARD-05',
 };
-/** A card of the invader, under a title of our own. */
+/** Returns the words of a card of the invader, under a title of our own. */
 export const cardWords = (id: CardKind) => ({
   title: t(`card-${id}`),
   text: t(`card-${id}.text`),

@@ -21,13 +21,16 @@ export interface Aim {
   target: TargetOffer;
 }
 
-/** Places in reach that cover the space and where the walk may end, the cheapest and straightest first. */
+/** Returns the places in reach that cover the space and where a walk may end, the cheapest and straightest first. */
 export function placesAt(offer: Pick<ActOffer, 'reach'>, cell: Cell): ReachStep[] {
   const found = offer.reach.filter((one) => one.stop && one.cost > 0 && covers(one.at, cell));
   return found.sort((a, b) => a.cost - b.cost || Number(same(anchor(b.at), cell)) - Number(same(anchor(a.at), cell)));
 }
 
-/** The cheapest offered way to a place, without the one stood on; empty when it is not in reach. */
+/**
+ * Returns the cheapest offered way to a place, without the place of the figure. It is empty if the place is out of
+ * reach.
+ */
 export function pathTo(offer: Pick<ActOffer, 'reach'>, to: Footprint): Footprint[] {
   const steps = new Map(offer.reach.map((step) => [key(step.at), step]));
   const path: Footprint[] = [];
@@ -41,18 +44,18 @@ export function pathTo(offer: Pick<ActOffer, 'reach'>, to: Footprint): Footprint
   return path;
 }
 
-/** Whom of its own side the attacker would strike as well. */
+/** Returns the figures of the attacker's own side that the attack would also strike. */
 export function friends(target: TargetOffer, attacker: number): number[] {
   const marine = isMarine(attacker);
   return target.struck.map((one) => one.figure).filter((figure) => isMarine(figure) === marine);
 }
 
-/** The spaces that a blast or a sweep covers. */
+/** Returns the spaces that a blast or a sweep covers. */
 export function areaMarks(target: TargetOffer | undefined): Mark[] {
   return (target?.area ?? []).map((at) => ({ at, tone: 'blast' }));
 }
 
-/** The targets of a weapon as plates: a blast once for each group of figures it can strike. */
+/** Returns the targets of a weapon as plates. A blast has one plate for each group of figures that it can strike. */
 export function plates(weapon: WeaponOffer | undefined, pinned: TargetOffer | null, attacker: number): Plate[] {
   // A big figure may be attacked in each of its spaces: the best of them has the plate, until one is chosen.
   const best = new Map<string, TargetOffer>();
@@ -73,7 +76,7 @@ export function plates(weapon: WeaponOffer | undefined, pinned: TargetOffer | nu
   }));
 }
 
-/** Each space in reach once, by the best that can be done there. */
+/** Returns each space in reach once, marked by the best thing to do there. */
 function reachMarks(offer: Pick<ActOffer, 'reach'>): Mark[] {
   const marks = new Map<string, Mark>();
   for (const one of offer.reach) {
@@ -86,11 +89,11 @@ function reachMarks(offer: Pick<ActOffer, 'reach'>): Mark[] {
   return [...marks.values()];
 }
 
-/** Next to each other: a line between them would be a stub. */
+/** Returns true if the two are next to each other, where a line between them would be a stub. */
 export const beside = (from: Footprint, to: Cell): boolean =>
   spaces(from).some(([x, y]) => Math.max(Math.abs(x - to[0]), Math.abs(y - to[1])) <= 1);
 
-/** Everything an acting figure could do, drawn on the board. */
+/** Returns everything that an acting figure can do, as an overlay of the board. */
 export function actOverlay(
   offer: ActOffer,
   view: View2004,
@@ -126,7 +129,7 @@ export function actOverlay(
   };
 }
 
-/** What a click on a space could have meant, for the question why it is impossible. */
+/** Returns the choice that a click on a space could have meant, to ask the server why it is not legal. */
 export function guess(offer: ActOffer, view: View2004, weapon: WeaponOffer | undefined, cell: Cell): Choice2004 {
   const other = Object.entries(view.figures).find(
     ([id, figure]) => figure && Number(id) !== offer.figure && covers(figure.at, cell),
@@ -137,7 +140,7 @@ export function guess(offer: ActOffer, view: View2004, weapon: WeaponOffer | und
   return { t: 'move', path: [cell] };
 }
 
-/** True when nothing is left but to end. */
+/** Returns true if nothing is left to do but to end. */
 export function spent(offer: ActOffer): boolean {
   return (
     !offer.reach.some((one) => one.stop && one.cost > 0) &&
@@ -151,7 +154,9 @@ export function spent(offer: ActOffer): boolean {
   );
 }
 
-/** What would be lost if the turn or the activation ended now, in words; movement alone is often left over. */
+/**
+ * Returns what would be lost if the turn or the activation ended now, in words. Movement that is left does not count.
+ */
 export function unused(offer: ActOffer): string[] {
   const targets = offer.attacks.some((one) => one.no === null && one.targets.some(worthwhile));
   return [

@@ -1,10 +1,13 @@
 import type { TargetOffer } from '$lib/gen/2004/TargetOffer';
 import type { WeaponOffer } from '$lib/gen/2004/WeaponOffer';
 
-/** True when a figure would be struck there: a blast may also go to an empty space. */
+/** Returns true if a figure would be struck there. A blast may also go to an empty space. */
 export const worthwhile = (target: TargetOffer): boolean => target.figure !== null || target.struck.length > 0;
 
-/** The weapon a player most likely wants: usable, with the target it hurts most; without any target one that reaches far. */
+/**
+ * Returns the position of the weapon that a player most likely wants: a usable one with the target that it hurts most.
+ * Without a target, it is one with a long range.
+ */
 export function bestWeapon(offers: readonly WeaponOffer[]): number {
   const worth = (offer: WeaponOffer) =>
     offer.no

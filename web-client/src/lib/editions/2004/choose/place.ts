@@ -16,7 +16,7 @@ export interface Draft {
 /** A figure's way onto the board: a free one of some color, or one taken off first. */
 export type Source = { colour: Colour; remove: Removable | null };
 
-/** How the next figure can come onto the board. A color is offered as long as the supply has a figure of it. */
+/** Returns how the next figure can come onto the board. A color is offered while the supply has a figure of it. */
 export function sources(draft: Draft, supply: readonly SupplyView[]): Source[] {
   const next = draft.figures[draft.placed.length];
   if (!next) return [];
@@ -29,7 +29,9 @@ export function sources(draft: Draft, supply: readonly SupplyView[]): Source[] {
   return next.removable.filter((one) => !removals.has(one.figure)).map((one) => ({ colour: one.colour, remove: one }));
 }
 
-/** Places that are still free for a figure: a big one has its own, a single one takes any of the spaces. */
+/**
+ * Returns the places that are free for a figure. A large figure has its own, and a small one takes any of the spaces.
+ */
 export function freePlaces(
   figure: SpawnFigure | undefined,
   cells: readonly Cell[],
@@ -39,7 +41,7 @@ export function freePlaces(
   return all.filter((place) => !placed.some((one) => meets(one.at, place)));
 }
 
-/** The draft with the next figure at `at`. */
+/** Returns the draft with the next figure at `at`. */
 export function put(draft: Draft, at: Footprint, source: Source): Draft {
   const next = draft.figures[draft.placed.length];
   if (!next) return draft;
@@ -47,18 +49,18 @@ export function put(draft: Draft, at: Footprint, source: Source): Draft {
   return { ...draft, placed: [...draft.placed, one] };
 }
 
-/** The draft without the figure that is next: one may always be left on the board instead of being moved. */
+/** Returns the draft without the next figure. A figure may always stay on the board instead of moving. */
 export function leaveOut(draft: Draft): Draft {
   return { ...draft, figures: draft.figures.filter((_, at) => at !== draft.placed.length) };
 }
 
-/** Whether a figure is left that must be placed: it is free, and so is a space. */
+/** Returns true if a figure must still be placed: it is free, and so is a space. */
 export function unfinished(draft: Draft, cells: readonly Cell[]): boolean {
   const rest = draft.figures.slice(draft.placed.length);
   return rest.some((one) => one.colours.length > 0 && freePlaces(one, cells, draft.placed).length > 0);
 }
 
-/** The draft without its last figure. */
+/** Returns the draft without its last figure. */
 export function takeBack(draft: Draft): Draft {
   return { ...draft, placed: draft.placed.slice(0, -1) };
 }

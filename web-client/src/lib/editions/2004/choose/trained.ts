@@ -11,7 +11,7 @@ const CHANGES: Partial<Record<Skill, readonly Action[]>> = {
   steady_advance: ['advance'],
 };
 
-/** Which skills are the reason that an action offers other numbers than the rules; empty if none is. */
+/** Returns the skills for which an action offers other numbers than the rules. It is empty if there are none. */
 export const trained = (action: Action, skills: readonly Skill[]): string =>
   list(
     [...new Set(skills)].filter((skill) => CHANGES[skill]?.includes(action)).map((skill) => skillWords(skill).title),
