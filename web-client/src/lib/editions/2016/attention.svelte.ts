@@ -15,7 +15,7 @@ const WHOLE: readonly Kind[] = ['deploy', 'respawn', 'portal'];
 /** Questions in the middle of an attack: both its figures are to be seen. */
 const ON_ATTACK: readonly Kind[] = ['window', 'cover', 'card', 'drop_die'];
 
-/** Brings the place of a question on the screen. */
+/** Brings the place of a question into view. */
 function look({ board, desk }: Page<Edition2016>, options: Options) {
   const view = desk.match.view;
   const attack = ON_ATTACK.includes(options.t) ? view?.attack : null;
@@ -28,7 +28,7 @@ function look({ board, desk }: Page<Edition2016>, options: Options) {
   else if (at) board?.show(anchor(at));
 }
 
-/** Calls the reader: a new question sounds, is said, and its place is brought on the screen. */
+/** Alerts the reader: a new question sounds and is read aloud, and its place moves into view. */
 export const attention = (page: Page<Edition2016>, show: Show) =>
   call(page, show.stage, {
     turn: ({ options }) => (options.t === 'act' ? (page.desk.match.view?.round ?? null) : null),

@@ -13,18 +13,18 @@ import type { Who } from './who';
 import type { LogLine, TableStatus } from './wire';
 import { isDemon } from './figure';
 
-/** Who attacks whom, while an attack is on the table. */
+/** Returns who attacks whom, while an attack is on the table. */
 function attackWords({ attack }: View2016, who: Who): string | null {
   return attack && capital(t('attacks', { ...who.one(attack.attacker), ...whom(who, attack.defender) }));
 }
 
-/** The one that something is done to. */
+/** Returns the object of a sentence. */
 function whom(who: Who, figure: number): { whom: Person['who']; target: string } {
   const { who: whom, name: target } = who.one(figure);
   return { whom, target };
 }
 
-/** The reaction that was played last: whose, and which. */
+/** Returns the reaction that was played last: its seat and its title. */
 function lastReaction(story: readonly LogLine[]): { seat: number; title: string } | null {
   for (const { seen } of [...story].reverse())
     if (seen.t === 'used' && typeof seen.what === 'object' && 'reaction' in seen.what)
@@ -32,7 +32,7 @@ function lastReaction(story: readonly LogLine[]): { seat: number; title: string 
   return null;
 }
 
-/** When a window opened, with the name of the acting player. */
+/** Returns when a window opened, with the name of the acting player. */
 function whenWords(moment: Moment, about: number | null, view: View2016, who: Who, story: readonly LogLine[]): string {
   const { attack } = view;
   if (moment === 'reaction') {
@@ -60,7 +60,7 @@ const DOES: Partial<Record<Moment, 'acts-next' | 'acted' | 'stopped' | 'takes-he
   reaction: 'against',
 };
 
-/** What the reader is asked: head, why, and whether it comes out of turn. */
+/** Returns the question to the reader: head, why, and whether it comes out of turn. */
 function asked(
   options: Options,
   view: View2016,
@@ -112,7 +112,7 @@ function asked(
   }
 }
 
-/** What the table waits for from the player `name`. */
+/** Returns what the table waits for from the player `name`. */
 function waitWords(one: Question, name: string, who: Who): string {
   switch (one.t) {
     case 'acting':
@@ -128,7 +128,7 @@ function waitWords(one: Question, name: string, who: Who): string {
   }
 }
 
-/** The one sentence at the top of everything. */
+/** Returns the banner, the sentence at the top of the page. */
 export const banner = (
   view: View2016,
   status: TableStatus,

@@ -34,7 +34,7 @@ export interface Action {
   kind: 'main' | 'bonus' | 'reaction';
   speed: number;
   attack: Box | null;
-  /** Empty if the card says nothing more. */
+  /** The text of the card, empty if it says nothing more. */
   text: string;
   icons: Icons;
 }
@@ -58,7 +58,7 @@ function rowsOf(set: Set): readonly ActionRow[] {
   if ('weapon' in set) return WEAPONS.get(set.weapon)?.cards ?? [];
   return GRENADES.get(set.grenade)?.cards ?? [];
 }
-/** The cards of a set, in their order. */
+/** Returns the cards of a set, in their order. */
 export const setCards = (set: Set): readonly Action[] => rowsOf(set).map(withWords);
 export function action(card: ActionCard): Action {
   const row = rowsOf(card.set)[card.number];
@@ -74,7 +74,7 @@ export const setTitle = (set: Set): string =>
     : 'weapon' in set
       ? weaponTitle(set.weapon)
       : (setCards(set)[0]?.title ?? terms('grenade'));
-/** The icon of a set. */
+/** Returns the icon of a set. */
 export const setIcon = (set: Set): string => {
   if (set === 'issue') return 'marine';
   if ('weapon' in set) return set.weapon;
@@ -82,12 +82,12 @@ export const setIcon = (set: Set): string => {
   return set.grenade === 'frag' ? 'frag_grenade' : set.grenade;
 };
 
-/** A class card, with its words. */
+/** Returns a class card, with its words. */
 export function classCard(id: Class) {
   const exhausts = CLASSES.get(id)?.exhausts ?? false;
   return { exhausts, title: t(`class-${id}`), text: t(`class-${id}.text`) };
 }
-/** The cards of a set of events, each once. */
+/** Returns the cards of a set of events, each once. */
 export const eventsOf = (set: EventSet) => PRINTED.events.filter((one) => one.set === set).map(eventWords);
 export function eventCard(card: EventCard) {
   const row = PRINTED.events[card.row];
@@ -104,7 +104,7 @@ export function gloryCard(card: GloryCard) {
   return id && { title: t(`glory-${id}`), text: t(`glory-${id}.text`) };
 }
 export const demonCard = (kind: Kind) => DEMONS.get(kind);
-/** The abilities of a demon, with their words. */
+/** Returns the abilities of a demon, with their words. */
 export const abilitiesOf = (kind: Kind) =>
   (demonCard(kind)?.abilities ?? []).map(({ id, argent }) => ({
     argent,
@@ -115,7 +115,7 @@ export const invasionTitle = (id: Invasion): string => t(`invasion-${id}`);
 export const groupsOf = (id: Invasion, colour: PortalColour) =>
   PRINTED.invasions.find((one) => one.card === id)?.[colour] ?? [];
 
-/** Printed cards that some of ours stand for, as far as the sources tell. */
+/** Returns the printed card that an invasion card stands for, if the sources name it. */
 export const afterInvasion = (id: Invasion): string | undefined =>
   id === 'ember_tide' ? terms('after-ember_tide') : undefined;
 export function afterAction({ set, number }: ActionCard): string | undefined {
@@ -124,19 +124,19 @@ export function afterAction({ set, number }: ActionCard): string | undefined {
 }
 export const afterGlory = (card: GloryCard): string | undefined => (card.row === 0 ? terms('after-glory') : undefined);
 
-/** The damage that a die shows. */
+/** Returns the damage that a die shows. */
 export const damageOf = (rolled: Rolled): number =>
   PRINTED.dice.find((one) => one.die === rolled.die)?.faces[rolled.face] ?? 0;
 
-/** What a die may show: `0 to 3`. */
+/** Returns what a die may show: `0 to 3`. */
 export function facesWords(die: Rolled['die']): string {
   const faces = PRINTED.dice.find((one) => one.die === die)?.faces ?? [0];
   return terms('faces', { least: Math.min(...faces), most: Math.max(...faces) });
 }
-/** The dice in a few words: *1 red and 1 black die*. */
+/** Returns the dice in a few words: *1 red and 1 black die*. */
 export const poolWords = ({ red, black }: Pick<Box, 'red' | 'black'>): string => terms('pool', { red, black });
 
-/** Icons of a defense in words. */
+/** Returns the icons of a defense in words. */
 export function iconWords({ shields, dodge, special }: Icons): string {
   const parts = [
     shields > 0 ? terms('shields', { shields }) : '',
@@ -146,14 +146,14 @@ export function iconWords({ shields, dodge, special }: Icons): string {
   return parts.length > 0 ? row(parts) : terms('undefended');
 }
 
-/** A card that was turned for the defense. */
+/** Returns the title of a card that was revealed for the defense. */
 export const revealedTitle = (card: Revealed): string =>
   'action' in card ? action(card.action).title : (eventCard(card.event)?.title ?? terms('card'));
-/** What it defends with. */
+/** Returns the icons that a revealed card defends with. */
 export const revealedIcons = (card: Revealed) =>
   'action' in card ? action(card.action).icons : (eventCard(card.event)?.icons ?? NONE);
 
-/** What something that may be used is called, and what it says. */
+/** Returns the title and the text of something that may be used. */
 export function useWords(use: Use, view: View2016, demon: Kind | null): { title: string; text: string; of: string } {
   if (use === 'beacon') return { title: terms('beacon'), text: terms('beacon.text'), of: terms('of-bonus') };
   if ('reaction' in use) return { ...action(use.reaction), of: terms('of-reaction') };

@@ -9,7 +9,9 @@ const PART = 0.4;
 /** So many figures may be hidden before one of the attack is. */
 const MANY = 50;
 
-/** Where the dice of an attack hide the fewest figures: below on the right or on the left, or above on the right. */
+/**
+ * Returns the corner in which the dice of an attack hide the fewest figures: bottom right, bottom left or top right.
+ */
 export function corner(cells: readonly { at: Cell }[], figures: Scene['figures'], attack: AttackView) {
   const wide = 1 + Math.max(...cells.map(({ at }) => at[0]));
   const high = 1 + Math.max(...cells.map(({ at }) => at[1]));

@@ -42,13 +42,13 @@ type Tellers = { [T in Line2016['t']]: Tell<T> };
 type Words = Omit<Line, 'rule'>;
 const line = (text: string, tone: Tone = 'plain'): Words => ({ text: capital(text), tone });
 
-/** Whose own line it is; where those of all are told, it does not say. */
+/** Returns whose private line it is. Where the private lines of every seat are shown, it names no one. */
 const owner = (who: Who): Person =>
   who.owner === null ? { who: 'other', name: terms('marine') } : who.person(who.owner);
 const titles = (cards: readonly ActionCard[]) => list(cards.map((card) => action(card).title));
 const eventTitle = (card: EventCard) => eventCard(card)?.title ?? terms('card');
 
-/** Titles in a sentence; one that comes several times is told once. */
+/** Returns titles in a sentence. One that comes several times is named once, with its number. */
 const tally = (all: readonly string[]) =>
   list(
     [...new Set(all)].map((title) => {
@@ -57,7 +57,7 @@ const tally = (all: readonly string[]) =>
     }),
   );
 
-/** What an effect changes in the sum. */
+/** Returns what an effect changes in the sum. */
 function changeWords(change: Change): string {
   if (typeof change === 'string') return t(`changed-${change}`);
   if ('shields' in change) return t('changed-shields', change);
@@ -222,7 +222,7 @@ const TELL: Tellers = {
   seated: (seen, _, view) => seatedLine(seen, view.marines[seen.seat]),
 };
 
-/** A walk of so many steps. */
+/** Returns the words of a walk of so many steps. */
 const walkLine = (who: Who, figure: number, steps: number): Words => line(t('moved', { ...who.one(figure), steps }));
 
 function tell<T extends Line2016['t']>(
@@ -237,14 +237,17 @@ function tell<T extends Line2016['t']>(
   return words && { rule: ruleOf(kind, seen), ...words };
 }
 
-/** Readable entries: the steps of one walk are one line. `acting`: the demon that acts before the first of them. */
+/**
+ * Returns readable entries of raw lines. The steps of one walk are one entry. `acting` is the demon that acts before
+ * the first line.
+ */
 export function digest(lines: readonly LogLine[], who: Who, view: View2016, acting: number | null = null): Entry[] {
   // Each line has the names of its own time.
   const names = namesBefore(lines, who.names);
   return who.during(names, () => entriesOf(lines, who, view, acting, names));
 }
 
-/** The entries of lines; `names` are those of the line that is told. */
+/** Returns the entries of lines. `names` are those at the line. */
 function entriesOf(
   lines: readonly LogLine[],
   who: Who,

@@ -44,11 +44,11 @@ export const INVADERS: readonly When[] = [
   when('argent', 'argent'),
 ];
 
-/** The rule of a moment; one without follows all windows. */
+/** Returns the rule of a moment. A moment without one follows the rule of all windows. */
 export const ruleOf = (order: Standing, moment: Moment): Rule =>
   order.moments[moment] ?? { then: order.windows, damage: null };
 
-/** The same order with another rule at this moment; a rule that says what all windows do is none. */
+/** Returns the order with another rule at this moment. A rule that is the same as that of all windows is left out. */
 export function withRule(order: Standing, moment: Moment, to: Partial<Rule>): Standing {
   const rule = { ...ruleOf(order, moment), ...to };
   const moments = { ...order.moments, [moment]: rule };
@@ -56,7 +56,7 @@ export function withRule(order: Standing, moment: Moment, to: Partial<Rule>): St
   return { ...order, moments };
 }
 
-/** Something is in force in this round. */
+/** Returns true if a part of the order is in force in this round. */
 export const isSet = (order: Standing, round: number): boolean =>
   (order.until === null || round <= order.until) &&
   (order.windows === 'pass' || order.cover !== 'ask' || Object.keys(order.moments).length > 0);

@@ -1,5 +1,5 @@
 import outlines from 'virtual:icons-2016';
 import { lend } from '$lib/ui/outlines.svelte';
 
-/** Draws this edition's things with its own outlines, in a match and in a replay. */
+/** Lends the outlines of this edition to the shared components, for a match and for a replay. */
 export const lendOutlines = () => lend(outlines);

@@ -7,7 +7,7 @@ import { Script } from '$lib/board/script';
 import { placeOf, scene } from './scene';
 import { isDemon } from './figure';
 
-/** The animation of what happened between two pictures. Positions are walked along the story. */
+/** Returns the animation of what happened between two views. Positions follow the story. */
 export function plan(seen: readonly Line2016[], before: View2016, after: View2016): Beat[] {
   const script = new Script((figure) => placeOf(before, figure) ?? placeOf(after, figure));
   const now = after.attack ?? before.attack;

@@ -8,7 +8,7 @@ import { setIcon } from './cards';
 import { HAULER, isMarine } from './figure';
 import { turnOf } from './words';
 
-/** Floors under the names the board knows; what is new gets plain plates. */
+/** Returns the areas with floors that the board knows. An unknown floor gets plain plates. */
 function areasOf(view: View2016): Record<number, Area> {
   const rooms = new Map<string, Cell[]>();
   for (const { at, look } of view.cells) rooms.set(look, [...(rooms.get(look) ?? []), at]);
@@ -94,6 +94,6 @@ export function scene(view: View2016): Scene {
   };
 }
 
-/** Where a figure stands. */
+/** Returns where a figure stands. */
 export const placeOf = (view: View2016, figure: number) =>
   (figure === HAULER ? view.hauler?.at : isMarine(figure) ? view.marines[figure]?.at : view.demons[figure]?.at) ?? null;

@@ -7,7 +7,7 @@ import { plan } from './plan';
 import { digest } from './log-lines';
 import { Who } from './who';
 
-/** What a page of this edition shows of what happened. */
+/** The show of the 2016 edition: what its page shows of what happened. */
 export class Show extends Showing<Edition2016, Who> {
   readonly sentences = () => import('$lib/text/gen/2016/refusals').then((here) => here.refusals as Sentences);
   readonly who = new Who([], null);

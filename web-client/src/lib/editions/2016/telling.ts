@@ -7,7 +7,7 @@ import { PICTURE } from './picture';
 import { Show } from './show.svelte';
 import { turnOf } from './words';
 
-/** The parts of a replay of the 2016 edition. */
+/** Returns the parts of a replay of the 2016 edition. */
 export function tell2016(): Telling<Edition2016> {
   lendOutlines();
   return replayParts(new Show(), PICTURE, {

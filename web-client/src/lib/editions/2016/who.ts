@@ -16,7 +16,7 @@ import { HAULER, isMarine } from './figure';
 
 /** Names for the seats and figures of a match of this edition. */
 export class Who extends Names<Kind> {
-  /** Seat whose private lines are told: cards that its player alone may see; `null`: those of every seat. */
+  /** The seat whose private lines are shown, with the cards that only its player may see. `null` means every seat. */
   get owner(): number | null {
     return this.you ?? this.eyes;
   }
@@ -62,7 +62,7 @@ function demonCardOf(one: View2016['demons'][number] & object): Known {
   };
 }
 
-/** Everything known of a space, nearest to the eye first. */
+/** Returns everything that is known of a space, the topmost first. */
 export function inspect(view: View2016, who: Who, cell: Cell): Known[] {
   const out: Known[] = [];
   const here = (at: Cell | null | undefined) => !!at && same(at, cell);
@@ -86,7 +86,7 @@ export function inspect(view: View2016, who: Who, cell: Cell): Known[] {
   return out;
 }
 
-/** The same in one sentence, for screen readers. */
+/** Returns the same in one sentence, for screen readers. */
 export const describe = (view: View2016, who: Who, cell: Cell): string =>
   inspect(view, who, cell)
     .map((one) => [one.title, ...one.lines].join(', '))

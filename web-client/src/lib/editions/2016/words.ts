@@ -8,10 +8,10 @@ import { terms } from '$lib/text/gen/2016/terms';
 import { capital, list } from '$lib/words';
 import { setTitle } from './cards';
 
-/** Demons by the names of the box; the ids are those of stored matches. */
+/** Returns the name of a demon, as on its card. The ids are those of stored matches. */
 export const kindTitle = (kind: Kind): string => terms('kind', { kind });
 
-/** `6 of 7 health left`. */
+/** Returns the health that is left: `6 of 7 health left`. */
 export const healthWords = (one: { health: number; damage: number }): string =>
   terms('health', { left: Math.max(0, one.health - one.damage), health: one.health });
 
@@ -21,18 +21,18 @@ export const itemWords = (item: Item): string => (item === 'health' ? terms('hea
 export const turnOf = (card: Initiative | null): number | null =>
   card === null ? null : card === 'invader' ? 0 : card.marine;
 
-/** `3 possessed soldiers and 1 imp`. */
+/** Returns figures with their numbers: `3 possessed soldiers and 1 imp`. */
 export const figuresWords = (figures: readonly (readonly [number, Kind])[]): string =>
   list(figures.map(([count, kind]) => terms('count', { kind, count })));
 
-/** Why a match has ended; a reason that this page does not know is told as it came. */
+/** Returns why a match has ended. A reason that this page does not know is returned unchanged. */
 export function reasonWords(reason: string): string {
   const known = ['frag_limit', 'destroyed', 'stalled', 'objective'] as const;
   const found = known.find((one) => one === reason);
   return found ? terms(`reason-${found}`) : capital(`${reason.replaceAll('_', ' ')}.`);
 }
 
-/** What an objective token means under the goal of a mission, and how far it has come. */
+/** Returns what an objective token means under the goal of a mission, and its progress. */
 export const goalLines = ({ goal, wanted }: View2016, { progress: done, warm }: Relay): string[] => [
   goal.t === 'hold'
     ? terms('progress.damage', { done })

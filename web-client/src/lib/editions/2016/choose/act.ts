@@ -19,11 +19,11 @@ import { isMarine } from '../figure';
 export type Aim =
   { t: 'attack'; target: TargetOffer; boost: boolean } | { t: 'link'; token: number } | { t: 'shut'; token: number };
 
-/** Places to stand that cover a space, the cheapest first. */
+/** Returns the places in reach that cover a space, the cheapest first. */
 export const placesAt = (offer: ActOffer, cell: Cell): ReachOffer[] =>
   offer.reach.filter((one) => one.stop && covers(one.at, cell)).sort((a, b) => a.cost - b.cost);
 
-/** The offered way to a place, from where the figure stands. */
+/** Returns the offered way to a place, from where the figure stands. */
 export function pathTo(offer: ActOffer, to: Footprint): Stride[] {
   const path: Stride[] = [];
   let at: Footprint = to;
@@ -48,21 +48,23 @@ export interface Chance {
   odds: Odds;
 }
 
-/** What an attack promises: with the first card, behind cover when the defender picks between two, and for argent. */
+/**
+ * Returns the odds of an attack: with the first card, behind cover when the defender picks one of two, and for argent.
+ */
 export const chances = (target: TargetOffer, boosted?: TargetOffer): Chance[] => [
   { name: target.covered ? t('odds-first') : t('odds-plain'), odds: target.odds },
   ...(target.covered ? [{ name: t('odds-better'), odds: target.covered }] : []),
   ...(boosted ? [{ name: t('odds-argent'), odds: boosted.covered ?? boosted.odds }] : []),
 ];
 
-/** What the defense deck may still do, in a sentence. */
+/** Returns what the defense deck may still do, in a sentence. */
 export function deckWords({ deck }: TargetOffer): string {
   if (!deck) return t('deck.none');
   const dodge = deck.dodge > 0 ? 'yes' : 'no';
   return t('deck', { cards: deck.cards, shields: tenth(deck.shields), dodge, chance: percent(deck.dodge) });
 }
 
-/** Everything an offer to act draws on the board. */
+/** Returns everything that an offer to act draws on the board. */
 export function actOverlay(offer: ActOffer, view: View2016, pin: Way | Aim | null, focus: Cell | null): Overlay {
   const from = placeOf(view, offer.figure);
   const hovered = pin === null && focus ? placesAt(offer, focus)[0]?.at : undefined;
@@ -94,7 +96,7 @@ export function actOverlay(offer: ActOffer, view: View2016, pin: Way | Aim | nul
   };
 }
 
-/** What would be left undone at the end. */
+/** Returns what would be left undone at the end. */
 export function unused(offer: ActOffer): string[] {
   const out: string[] = [];
   if (offer.mains > 0 && isMarine(offer.figure)) out.push(t('lost-mains', { mains: offer.mains }));

@@ -20,7 +20,7 @@ export type Listed = 'class' | 'squad' | 'demon_card' | 'next' | 'portal' | 'gro
 export interface Row {
   key: string;
   title: string;
-  /** The button that chooses it, where its title alone does not say it. */
+  /** The words of the button that chooses it, if its title alone is not enough. */
   choose?: string;
   of: string;
   icon: string;
@@ -28,19 +28,19 @@ export interface Row {
   attack?: Box | null;
   icons?: Icons | null;
   choice: Choice;
-  /** Where it is on the board. */
+  /** Its place on the board. */
   at: Footprint | null;
-  /** Whom it is about, besides. */
+  /** Other places that it is about. */
   all?: Footprint[];
   portal?: number;
-  /** Of its icon. */
+  /** The paint of its icon. */
   paint?: string | undefined;
 }
 
 type One<K extends Listed> = Extract<Options, { t: K }>;
 type Rows = { [K in Listed]: (options: One<K>, view: View2016, who: Who) => Row[] };
 
-/** A marine's class in a sentence, once it is known. */
+/** Returns a marine's class in a sentence, once it is known. */
 function classText(view: View2016, seat: number): string {
   const kind = view.marines[seat]?.class;
   return kind ? t('class', classCard(kind)) : '';
@@ -51,7 +51,7 @@ function marineWords(view: View2016, seat: number): string {
     ? t('squad.armed', { colour, weapons: row(weapons.map(weaponTitle)) })
     : t('squad', { colour });
 }
-/** Which marine a portal is near to. */
+/** Returns which marine a portal is near to. */
 function nearest(view: View2016, at: Cell): string {
   const far = entries(view.marines).flatMap(([seat, one]) =>
     one.at ? [{ seat, steps: Math.max(Math.abs(one.at[0] - at[0]), Math.abs(one.at[1] - at[1])) }] : [],
@@ -60,7 +60,7 @@ function nearest(view: View2016, at: Cell): string {
   const colour = near && view.marines[near.seat]?.colour;
   return near && colour ? t('portal.near', { steps: near.steps, colour }) : '';
 }
-/** What an ability does, and what it costs. */
+/** Returns what an ability does, and what it costs. */
 const ability = (one: { title: string; text: string; argent: number }): string =>
   one.argent > 0 ? t('ability.price', one) : t('ability', one);
 
@@ -176,7 +176,7 @@ const ROWS: Rows = {
     })),
 };
 
-/** What such a question is about. */
+/** Returns the places that such a question is about. */
 export function aboutOf(options: One<Listed>, view: View2016): Footprint[] {
   const figures = options.t === 'drop_die' && view.attack ? [view.attack.defender, view.attack.attacker] : [];
   const portal = options.t === 'group' ? view.portals[options.portal]?.at : undefined;
