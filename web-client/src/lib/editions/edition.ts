@@ -20,33 +20,35 @@ export interface ScreenProps {
 /** One visit to a match: its screen, and what is to be cleared away afterwards. */
 export interface Visit {
   Screen: Component<ScreenProps>;
-  /** Id of the scenario or mission that is played. */
+  /** Returns the id of the scenario or mission that is played. */
   scenario: () => string | null;
   leave: () => void;
 }
 
-/** What a campaign shows of this edition's finished matches. A debrief is the edition's own: nobody else reads it. */
+/** What a campaign shows of this edition's finished matches. Only the edition reads its debriefs. */
 export interface ChapterParts<E extends EditionTypes = EditionTypes> {
-  /** One line: who won, when and why. */
+  /** Returns one line: who won, when and why. */
   how(end: ChapterEnd<E>): string;
-  /** What became of everybody, and what was read aloud. */
+  /** Returns the component with what became of each player, and what was read aloud. */
   ended(end: () => ChapterEnd<E>): Component;
-  /** What is taken along into the next match; `null` where that is nothing. */
+  /** Returns the component with what carries over into the next match, or `null` if nothing does. */
   carried(end: () => ChapterEnd<E>): Component | null;
-  /** What a match that was won or lost changes at the start of the next; empty where that is nothing. */
+  /** Returns what the outcome of a match changes at the start of the next, or an empty text if it changes nothing. */
   afterwards: (marinesWon: boolean) => string;
-  /** In the roster: what the player of a seat has come to by the last match; `null` where that is nothing. */
+  /** Returns the component of the roster with what a seat has gained by the last match, or `null` if it is nothing. */
   belongings(end: () => ChapterEnd<E> | null): Component<{ seat: number }> | null;
 }
 
-/** An edition's part of the client. What is in its pictures is its own affair: nobody else reads them. */
+/** An edition's part of the client. Only the edition reads its views. */
 export interface Edition<E extends EditionTypes> {
-  /** Takes a match over: from now on it listens. */
+  /** Takes over a match, and listens to it from now on. */
   visit(match: Match<E>): Visit;
   chapterParts: () => Promise<ChapterParts<E>>;
 }
 
-/** Whether a match is of an edition, by what its server said first: here, and only here, the id picks the types. */
+/**
+ * Returns true if a match is of an edition, by the first message of its server. Only here does the id pick the types.
+ */
 function isOf<I extends EditionId>(match: Match, id: I): match is Match<Editions[I]> {
   return match.edition === id;
 }
@@ -58,13 +60,16 @@ function visitOf<I extends EditionId>(match: Match, id: I): Visit | Promise<Visi
   return found instanceof Promise ? part(() => found).then((here) => here.visit(match)) : found.visit(match);
 }
 
-/** Hands a match to its edition; `null` while it has not said which one that is, and for one that this page has not. */
+/**
+ * Hands a match to its edition. Returns `null` until the match has named its edition, and for one that this page
+ * lacks.
+ */
 export function visit(match: Match): Visit | Promise<Visit> | null {
   const id = match.edition;
   return id !== null && isEdition(id) ? visitOf(match, id) : null;
 }
 
-/** What a campaign of this edition shows of its matches. */
+/** Returns what a campaign of this edition shows of its matches. */
 export async function chapterPartsOf(edition: string): Promise<ChapterParts> {
   if (!isEdition(edition)) throw new Error(`no edition ${edition}`);
   const here = await part<Edition<EditionTypes>>(async () => await ROWS[edition].edition());

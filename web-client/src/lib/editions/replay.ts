@@ -11,7 +11,7 @@ import type { Telling } from './telling';
 export interface Own<E extends Pictured> extends Pick<Telling<E>, 'moment'> {
   /** Returns the areas that no player had seen at this moment. */
   unlit?: (view: E['view'], viewer: string) => ReadonlySet<number>;
-  /** Called with each picture without a past. */
+  /** Receives each view that follows no other. */
   fresh?: (view: E['view']) => void;
 }
 

@@ -9,9 +9,9 @@ export type EditionId = keyof Editions;
 
 /** Where the parts of an edition are. */
 export interface Row<E extends EditionTypes> {
-  /** What a match is played with. */
+  /** Returns what a match is played with. */
   edition: () => Edition<E> | Promise<Edition<E>>;
-  /** What a replay is shown with. */
+  /** Returns what a replay is shown with. */
   telling: () => Promise<Telling<E>>;
 }
 

@@ -12,35 +12,35 @@ import { isEdition, ROWS } from './rows';
 export interface Field extends Record<string, unknown> {
   whole: () => void;
   zoom: (factor: number) => void;
-  /** Lets go of the space that a finger has asked about. */
+  /** Releases the space that a finger points at. */
   release: () => void;
 }
 
-/** How an edition tells a match of its own again. What is in its pictures is its own affair: nobody else reads them. */
+/** An edition's part of a replay. Only the edition reads its views. */
 export interface Telling<E extends EditionTypes = EditionTypes> extends Screening<E> {
-  /** The parts of the page, which show the picture that `view` gives. */
+  /** Returns a part of the page, which shows the view that `view` returns. */
   top(view: () => E['view']): Component<{ title: string; tools: Snippet }>;
   field(view: () => E['view']): Component<{ viewer: string }, Field>;
   sheets(view: () => E['view']): Component<{ seats: number }>;
-  /** A page has come: who sat there, and which figures there were. */
+  /** Receives a page of the replay: who had seats, and which figures there were. */
   meet(page: Pick<ReplayPage<E>, 'names' | 'view'>): void;
-  /** The lines in words; `names` are those of the players after the last of them. */
+  /** Returns the lines in words. `names` are those of the players after the last line. */
   log(lines: readonly LogLine<E>[], view: E['view'], names: readonly string[]): Entry[];
   faces(view: E['view']): { faces: readonly Sides[] };
-  /** Id of the scenario or mission of a picture. */
+  /** Returns the id of the scenario or mission of a view. */
   scenario(view: E['view']): string;
-  /** Where the match stands, in words; a seat is `called` by its name. */
+  /** Returns the moment of the match, in words. `called` returns the name of a seat. */
   moment(view: E['view'], called: (seat: number) => string): string;
   /** The color word of a marine's seat. */
   colour(view: E['view'], seat: number): string;
-  /** Something is still on its way over the board. */
+  /** True while an animation runs on the board. */
   readonly busy: boolean;
-  /** How much faster things go than the reader likes them in a match. */
+  /** Sets how much faster the replay runs than a match does for this reader. */
   pace: (rate: number) => void;
   leave: () => void;
 }
 
-/** The telling of an edition; `null` where this page does not know it. */
+/** Returns the parts of a replay of an edition, or `null` if this page does not know the edition. */
 export function tell(edition: string): Promise<Telling> | null {
   return isEdition(edition) ? part<Telling>(ROWS[edition].telling) : null;
 }
