@@ -258,7 +258,7 @@ describe('the match', () => {
       random: () => 0,
       later: () => 0 as unknown as ReturnType<typeof setTimeout>,
     };
-    // Drawn at once: what is drawn when is told in `drawn.test.ts`.
+    // The update is drawn at once. `frames.test.ts` says when each update is drawn.
     const atOnce = (work: () => void) => {
       work();
       return () => undefined;
