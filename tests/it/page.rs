@@ -208,7 +208,7 @@ fn fair() -> Fair {
 /// Returns a refusal with every field.
 fn a_refusal() -> Refusal {
     let bare = Refusal::new("too_far").with("left", 1_u8.into()).under("C-TURN-05").at(vec![[0, 0]]);
-    EDITIONS.worded("2004", bare)
+    EDITIONS.phrase("2004", bare)
 }
 
 /// Returns one of each message with every optional field. Content of an edition is left `null`.

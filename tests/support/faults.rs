@@ -45,7 +45,7 @@ pub const RECIPES: &[Recipe] = &[
     // // The server waits for a client that does not read. The test can extend the server's patience.
     Recipe { name: "waits_for_readers", points: &[("outbox::full", "return")], ..NONE },
     // // A die that shows a blank is rolled again.
-    Recipe { name: "rolls_again", points: &[("source::thrown", "return")], ..NONE },
+    Recipe { name: "rolls_again", points: &[("source::throw", "return")], ..NONE },
     // // Decks are in another order than their draws say.
     Recipe { name: "stacks_decks", points: &[("source::kept", "return")], ..NONE },
     // // An answer or a record that cannot be read causes a panic and no refusal.

@@ -22,18 +22,18 @@ pub(super) struct Absence {
 
 impl Absence {
     /// Records that a socket of this seat opened.
-    pub(super) fn came(&mut self, seat: u8) {
+    pub(super) fn connect(&mut self, seat: u8) {
         self.since.remove(&seat);
     }
 
     /// Records that no socket of this seat is open, from `now` in table time at the latest.
-    pub(super) fn went(&mut self, seat: u8, now: i64) {
+    pub(super) fn disconnect(&mut self, seat: u8, now: i64) {
         self.since.entry(seat).or_insert(now);
     }
 
     /// Records that no socket of any of these seats is open.
-    pub(super) fn all_went(&mut self, seats: Vec<Seat>, now: i64) {
-        seats.into_iter().for_each(|seat| self.went(seat.0, now));
+    pub(super) fn disconnect_all(&mut self, seats: Vec<Seat>, now: i64) {
+        seats.into_iter().for_each(|seat| self.disconnect(seat.0, now));
     }
 
     /// Returns the table time since which a seat has had no socket.
@@ -75,10 +75,10 @@ mod tests {
     #[test]
     fn a_seat_is_away_from_its_last_disconnect_until_a_socket_opens() {
         let mut absence = Absence::default();
-        absence.went(1, 10);
-        absence.went(1, 20);
+        absence.disconnect(1, 10);
+        absence.disconnect(1, 20);
         assert_eq!((absence.since(1), absence.since(2)), (Some(10), None));
-        absence.came(1);
+        absence.connect(1);
         assert_eq!(absence.since(1), None);
     }
 

@@ -55,7 +55,7 @@ impl Actor {
     pub(super) async fn run(mut self, mut inbox: mpsc::Receiver<Msg>) {
         let row = self.state.next_row - 1;
         tracing::info!(row, "match loaded");
-        self.surroundings.absence.all_went(self.fanout.seats(), self.now().table_ms);
+        self.surroundings.absence.disconnect_all(self.fanout.seats(), self.now().table_ms);
         self.publish_state(self.state.compulsory_asks().len());
         self.announce_end();
         self.try_again().await;
@@ -199,7 +199,7 @@ impl Actor {
 
     async fn join(&mut self, client: Client, resume: Option<&Resume>) {
         if let Some(seat) = client.seat {
-            self.surroundings.absence.came(seat);
+            self.surroundings.absence.connect(seat);
         }
         let now = self.now();
         self.fanout.join(&self.state, client, resume, now);
@@ -211,7 +211,7 @@ impl Actor {
         let now = self.now().table_ms;
         for seat in self.fanout.seats() {
             if !self.fanout.online(seat.0) {
-                self.surroundings.absence.went(seat.0, now);
+                self.surroundings.absence.disconnect(seat.0, now);
             }
         }
         if self.fanout.is_empty() {

@@ -6,7 +6,7 @@ use super::actor::Actor;
 use super::commit::CommitOutcome;
 use super::service::{Lap, STALL_MS};
 use super::services::RestoredMatch;
-use super::undo::Turned;
+use super::undo::Rejection;
 use std::time::{Duration, Instant};
 use store::rows::{Admission, LogRow};
 use store::{StoreError, now_ms};
@@ -122,7 +122,7 @@ impl Actor {
                     // Time does not run until the loop has written that players are here.
                     self.lap.stand_still();
                     self.publish_state(self.state.compulsory_asks().len());
-                    self.close_vote(Turned::Away);
+                    self.close_vote(Rejection::Overtaken);
                     self.surroundings.answers.record(None);
                     let statuses = self.statuses();
                     self.fanout.begin(&self.state, statuses, lines);

@@ -75,7 +75,7 @@ impl Actor {
             .await;
         match taken {
             Outcome::Stored => {
-                self.surroundings.answers.came(seat, ask, client);
+                self.surroundings.answers.record_device(seat, ask, client);
             }
             Outcome::Refused(refusal) => {
                 let refusal = self.elsewhere(client, seat, ask).unwrap_or(refusal);
@@ -89,7 +89,7 @@ impl Actor {
     fn elsewhere(&self, client: u64, seat: u8, ask: u32) -> Option<Refusal> {
         let still_open =
             self.state.rules_match.asks().iter().any(|open| open.seat.0 == seat && open.id == ask);
-        (self.surroundings.answers.came_from_another(seat, ask, client) && !still_open)
+        (self.surroundings.answers.is_from_another(seat, ask, client) && !still_open)
             .then(refusals::answered_elsewhere)
     }
 
@@ -134,13 +134,13 @@ impl Actor {
     pub(super) fn tell_refused(&self, client: u64, id: Option<String>, refusal: Refusal) {
         tracing::debug!(code = refusal.code, "refused");
         self.services.metrics.refused(&refusal.code);
-        self.fanout.tell(client, &ServerMsg::Refused { id, refusal: self.worded(refusal) });
+        self.fanout.tell(client, &ServerMsg::Refused { id, refusal: self.phrase(refusal) });
     }
 
     /// Returns the refusal with its sentence in English, for clients that have no catalog.
-    fn worded(&self, refusal: Refusal) -> Refusal {
+    fn phrase(&self, refusal: Refusal) -> Refusal {
         let (edition, _) = self.state.rules_match.stamp();
-        self.services.lobby.editions().worded(edition, refusal)
+        self.services.lobby.editions().phrase(edition, refusal)
     }
 
     /// Handles a command once, whatever happens to the server in between.
@@ -216,7 +216,7 @@ impl Actor {
                 catch_unwind(asked).unwrap_or_else(|_| Some(refusals::fault()))
             }
         };
-        let refusal = refusal.map(|refusal| self.worded(refusal));
+        let refusal = refusal.map(|refusal| self.phrase(refusal));
         self.fanout.tell(client, &ServerMsg::Because { refusal });
     }
 }

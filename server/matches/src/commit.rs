@@ -1,13 +1,13 @@
 //! Append, then apply, then publish. Nothing is published that is not in the log.
 
 use super::actor::Actor;
-use super::answers::Answered;
+use super::answers::EarlyAnswer;
 use super::news::RowNews;
 use super::record::Entry;
 use super::service::{ANSWERS, Now, STALL_MS};
 use super::state::MatchState;
 use super::status::questions;
-use super::undo::Turned;
+use super::undo::Rejection;
 use editions::{AnyMatch, AskInfo, By, Cause, Seat};
 use std::time::{Duration, Instant};
 use store::StoreError;
@@ -121,7 +121,7 @@ impl Actor {
         let before = self.state.compulsory_asks();
         let answered = pending
             .seat
-            .map(|seat| Answered { seat: Seat(seat), questions: questions(&self.state, Seat(seat)) });
+            .map(|seat| EarlyAnswer { seat: Seat(seat), questions: questions(&self.state, Seat(seat)) });
         let now_over = pending.after.as_ref().is_some_and(|after| after.outcome().is_some());
         let was_over = self.state.rules_match.outcome().is_some();
         if let Some(after) = pending.after {
@@ -132,14 +132,14 @@ impl Actor {
         self.publish_state(after.len());
         match pending.entry {
             Entry::Batch { batch, drawn, .. } => {
-                self.close_vote(Turned::Away);
+                self.close_vote(Rejection::Overtaken);
                 let early = answered.filter(|one| still_thinking(one.seat, &before, &after));
                 self.surroundings.answers.record(early);
                 self.look_for_absent();
                 let roll = self.source.roll(&drawn);
                 let news = RowNews::Batch(batch);
                 let statuses = self.statuses();
-                self.fanout.happened(&self.state, statuses, &news, roll.as_ref(), (at, row.at_ms));
+                self.fanout.publish(&self.state, statuses, &news, roll.as_ref(), (at, row.at_ms));
                 if news.ends_turn() || now_over {
                     self.snapshot();
                 }
@@ -147,7 +147,7 @@ impl Actor {
             Entry::Seated { news, .. } => {
                 self.look_for_absent();
                 let (statuses, news) = (self.statuses(), RowNews::Seated(news));
-                self.fanout.happened(&self.state, statuses, &news, None, (at, row.at_ms));
+                self.fanout.publish(&self.state, statuses, &news, None, (at, row.at_ms));
             }
             Entry::ClockOn
             | Entry::ClockOff

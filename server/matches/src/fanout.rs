@@ -21,7 +21,7 @@ pub(super) struct Audiences {
     streams: Vec<Stream>,
     clients: Vec<Client>,
     /// The seats online and the number of spectators, as last published.
-    told_present: (Vec<u8>, u32),
+    last_presence: (Vec<u8>, u32),
     /// Whether the audiences have been told that saving is interrupted.
     interrupted: bool,
     /// What the dice are checked by.
@@ -34,7 +34,7 @@ impl Audiences {
         Self {
             streams: Vec::new(),
             clients: Vec::new(),
-            told_present: (Vec::new(), 0),
+            last_presence: (Vec::new(), 0),
             interrupted: false,
             fair,
         }
@@ -83,16 +83,16 @@ impl Audiences {
     /// Publishes who is present, if that changed. Returns true if it did.
     fn tell_presence(&mut self) -> bool {
         let present = (self.seats_online(), self.watchers());
-        let changed = present != self.told_present;
+        let changed = present != self.last_presence;
         if changed {
-            self.told_present = present;
+            self.last_presence = present;
             self.tell_all(&self.presence());
         }
         changed
     }
 
     fn presence(&self) -> ServerMsg {
-        let (online, watchers) = self.told_present.clone();
+        let (online, watchers) = self.last_presence.clone();
         ServerMsg::Presence { online, watchers }
     }
 
@@ -119,7 +119,7 @@ impl Audiences {
     }
 
     /// Publishes a row of the log: each audience is sent what it may see.
-    pub(super) fn happened(
+    pub(super) fn publish(
         &mut self,
         state: &MatchState,
         statuses: Vec<Status>,
@@ -188,7 +188,7 @@ impl Audiences {
 
     /// Returns the seats online, as last published.
     pub(super) fn published_online(&self) -> &[u8] {
-        &self.told_present.0
+        &self.last_presence.0
     }
 
     /// Returns the seats with a live socket, ascending.
@@ -199,7 +199,7 @@ impl Audiences {
     }
 
     /// Returns true if no player is connected. Spectators may be.
-    pub(super) fn nobody_plays(&self) -> bool {
+    pub(super) fn is_without_players(&self) -> bool {
         self.clients.iter().all(|client| client.seat.is_none() || client.outbox.is_over())
     }
 

@@ -34,7 +34,7 @@ impl Matches {
             after,
         };
         let editions = self.lobby.editions();
-        let refused = |no| MatchError::BadOptions(Box::new(editions.worded(&new.edition, no)));
+        let refused = |no| MatchError::BadOptions(Box::new(editions.phrase(&new.edition, no)));
         let setup = editions.setup(&new).map_err(refused)?;
         let (seed, opening) = begin(table, self.lobby.secrets())?;
         let source = Source::begun(seed, opening.clone());

@@ -124,11 +124,11 @@ impl Undo {
 
 /// Why a request is not granted.
 #[derive(Debug, Clone, Copy)]
-pub(crate) enum Turned {
+pub(crate) enum Rejection {
     /// A player said no, or the time ran out.
-    Down,
+    Declined,
     /// The match went on.
-    Away,
+    Overtaken,
 }
 
 #[cfg(test)]

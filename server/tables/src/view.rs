@@ -46,7 +46,7 @@ pub fn table_view(table: &Table, online: &BTreeSet<String>, reader: &str) -> Tab
         you_host: table.host == reader,
         locked: table.locked,
         match_id: table.match_id.clone(),
-        start_blocked: table.start_blocked().map(|why| table.editions.worded("", why)),
+        start_blocked: table.start_blocked().map(|why| table.editions.phrase("", why)),
         campaign: table.campaign.clone(),
         host_in_ms: None,
         commitment: table.seeds.view(table, reader),
@@ -103,7 +103,7 @@ pub fn campaign_view(
     let id = |at: u8| campaign.scenario(at).cloned();
     let may = table.may_go_on(reader, |subject| online.contains(subject));
     let waiting = || may.err().map(|_| refusals::waiting_for(host_name(table).as_str()));
-    let blocked = table.chair_missing().or_else(waiting).map(|why| table.editions.worded("", why));
+    let blocked = table.chair_missing().or_else(waiting).map(|why| table.editions.phrase("", why));
     CampaignView {
         id: campaign.id.clone(),
         table: table.id.clone(),

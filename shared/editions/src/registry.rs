@@ -135,7 +135,7 @@ impl Registry {
 
     /// Returns a refusal of a match with its sentence in English, for the wire.
     #[must_use]
-    pub fn worded(&self, edition: &str, mut refusal: Refusal) -> Refusal {
+    pub fn phrase(&self, edition: &str, mut refusal: Refusal) -> Refusal {
         refusal.text = self.sentence(edition, &refusal);
         refusal
     }

@@ -6,7 +6,7 @@ use crate::command::Ruling;
 use crate::commit::{CommitOutcome, Pending};
 use crate::record::Entry;
 use crate::refusals;
-use crate::undo::Turned;
+use crate::undo::Rejection;
 use editions::{By, Mode, Pace, Seat};
 
 impl Actor {
@@ -17,7 +17,7 @@ impl Actor {
             return;
         }
         if self.surroundings.undo.is_late(now.served.ms) {
-            self.close_vote(Turned::Down);
+            self.close_vote(Rejection::Declined);
         }
         if let Some((seat, window, due)) = self.state.clock.first()
             && self.state.clock.until(due, now.table_ms) == Some(0)
@@ -88,7 +88,7 @@ impl Actor {
         let (timing, clock) = (&self.services.timing, &self.state.clock);
         self.surroundings.stood_still(now.served.ms + timing.vote_ms.min(timing.floor_ms));
         if self.state.goes_on()
-            && !self.fanout.nobody_plays()
+            && !self.fanout.is_without_players()
             && (!clock.flow.running() || clock.is_short(now.table_ms, timing))
         {
             self.mark(Entry::ClockOn, None).await;
@@ -99,7 +99,7 @@ impl Actor {
 
     /// Starts or stops table time. It runs while a player with a seat is connected and the match goes on.
     pub(crate) async fn people_changed(&mut self) {
-        let should_run = self.state.goes_on() && !self.fanout.nobody_plays();
+        let should_run = self.state.goes_on() && !self.fanout.is_without_players();
         if should_run != self.state.clock.flow.running() {
             let entry = if should_run { Entry::ClockOn } else { Entry::ClockOff };
             self.mark(entry, None).await;

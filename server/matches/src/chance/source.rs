@@ -102,9 +102,9 @@ impl Drawing<'_> {
         self.drawn
     }
 
-    fn thrown(&self, purpose: Purpose, counter: u64, bound: u32) -> u32 {
+    fn throw(&self, purpose: Purpose, counter: u64, bound: u32) -> u32 {
         let value = self.value(purpose, counter, bound);
-        fail_point!("source::thrown", value == 0 && purpose == Purpose::Dice, |_| {
+        fail_point!("source::throw", value == 0 && purpose == Purpose::Dice, |_| {
             self.value(purpose, counter + 1_000, bound)
         });
         value
@@ -121,7 +121,7 @@ impl Drawing<'_> {
 
 impl Chance for Drawing<'_> {
     fn draw(&mut self, purpose: Purpose, counter: u64, bound: u32) -> u32 {
-        let value = self.thrown(purpose, counter, bound);
+        let value = self.throw(purpose, counter, bound);
         // A match without a proof has no use for its draws.
         if matches!(self.of, Source::Fair(_)) {
             self.drawn.push(StoredDraw(purpose, counter, bound, value));

@@ -1,6 +1,6 @@
 //! Undo requests: granted at once if no player has learned anything since, else when all other players agree.
 
-use super::Turned;
+use super::Rejection;
 use crate::actor::Actor;
 use crate::record::{corrupt, fingerprint};
 use crate::refusals;
@@ -19,7 +19,7 @@ impl Actor {
             return;
         }
         if self.surroundings.undo.was_declined(seat, &id) {
-            return self.turn_down(client, id, Turned::Down);
+            return self.reject(client, id, Rejection::Declined);
         }
         let point = self.state.points.of(seat).filter(|point| point.ask == ask).cloned();
         let repeated = self.state.accepted_command(seat, &id).is_some();
@@ -53,7 +53,7 @@ impl Actor {
     pub(crate) async fn record_vote(&mut self, client: u64, seat: u8, no: u32, yes: bool) {
         match self.surroundings.undo.vote(seat, no, yes) {
             Verdict::NoSay => return self.tell_refused(client, None, refusals::no_vote()),
-            Verdict::Denied => return self.close_vote(Turned::Down),
+            Verdict::Denied => return self.close_vote(Rejection::Declined),
             Verdict::Open => {}
             Verdict::Granted(request) => self.step_back(request).await,
         }
@@ -61,18 +61,18 @@ impl Actor {
     }
 
     /// Ends the open request without a step back.
-    pub(crate) fn close_vote(&mut self, how: Turned) {
+    pub(crate) fn close_vote(&mut self, why: Rejection) {
         let Some(request) = self.surroundings.undo.end() else { return };
-        self.turn_down(request.client, request.id, how);
-        if matches!(how, Turned::Down) {
+        self.reject(request.client, request.id, why);
+        if matches!(why, Rejection::Declined) {
             self.table_changed(); // Otherwise the next move publishes it.
         }
     }
 
-    fn turn_down(&self, client: u64, id: String, how: Turned) {
-        let refusal = match how {
-            Turned::Down => refusals::declined(),
-            Turned::Away => refusals::moved_on(),
+    fn reject(&self, client: u64, id: String, why: Rejection) {
+        let refusal = match why {
+            Rejection::Declined => refusals::declined(),
+            Rejection::Overtaken => refusals::moved_on(),
         };
         self.tell_refused(client, Some(id), refusal);
     }
@@ -102,6 +102,9 @@ impl Actor {
 
     /// Returns the match at a point, from the log, or `None` if there is no way back to it.
     ///
+    /// # Errors
+    /// Returns [`StoreError::Corrupt`] if the log cannot be read. Returns [`StoreError::Unavailable`] if the
+    /// database does not answer.
     async fn earlier(&self, point: &Point) -> Result<Option<AnyMatch>, StoreError> {
         if point.row_no < 0 || !self.state.goes_on() {
             return Ok(None);

@@ -18,7 +18,7 @@ use tables::{Campaign, Cell, Edit, Next, Table, TableError, campaign_view, no_pi
 
 /// Returns why a reader may not pick.
 fn refuse(error: TableError) -> Refusal {
-    EDITIONS.worded("", *Fault::from(error).reason)
+    EDITIONS.phrase("", *Fault::from(error).reason)
 }
 
 /// Returns a campaign with its table, for the people there.

@@ -298,7 +298,7 @@ impl Session {
 
 /// Returns the message of a refusal that no edition makes.
 fn refused(id: Option<String>, refusal: Refusal) -> ServerMsg {
-    ServerMsg::Refused { id, refusal: EDITIONS.worded("", refusal) }
+    ServerMsg::Refused { id, refusal: EDITIONS.phrase("", refusal) }
 }
 
 /// Sends why a first message is refused, before the socket closes.
