@@ -26,60 +26,60 @@ impl Fault {
     fn new(status: StatusCode, code: &'static str, reason: Refusal) -> Self {
         Self { status, code, reason: Box::new(reason), wait: None }
     }
-    /// 400: the request makes no sense.
+    /// Returns a 400, for a request that makes no sense.
     pub fn bad(code: &'static str, reason: Refusal) -> Self {
         Self::new(StatusCode::BAD_REQUEST, code, reason)
     }
-    /// 401: no session.
+    /// Returns a 401, for a caller without a session.
     pub fn stranger() -> Self {
         Self::new(StatusCode::UNAUTHORIZED, "no_session", refusals::no_session())
     }
-    /// 403: known, but not allowed.
+    /// Returns a 403, for a caller who is known but not allowed.
     pub fn forbidden(code: &'static str, reason: Refusal) -> Self {
         Self::new(StatusCode::FORBIDDEN, code, reason)
     }
-    /// 403: the session came by the link of one seat.
+    /// Returns a 403, for a session that a link of one seat opened.
     pub fn one_seat() -> Self {
         Self::forbidden("one_seat", refusals::one_seat())
     }
-    /// 404.
+    /// Returns a 404.
     pub fn missing(code: &'static str, reason: Refusal) -> Self {
         Self::new(StatusCode::NOT_FOUND, code, reason)
     }
-    /// 405: the address is right, the method is not.
+    /// Returns a 405, for a method that the address does not allow.
     pub fn wrong_method() -> Self {
         Self::new(StatusCode::METHOD_NOT_ALLOWED, "wrong_method", refusals::wrong_method())
     }
-    /// 409: sensible, but not in this state.
+    /// Returns a 409, for a request that makes sense, but not in this state.
     pub fn conflict(code: &'static str, reason: Refusal) -> Self {
         Self::new(StatusCode::CONFLICT, code, reason)
     }
-    /// 413.
+    /// Returns a 413, for a body that is too large.
     pub fn too_large() -> Self {
         Self::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", refusals::too_large())
     }
-    /// 429: it may be sent again after `wait`.
+    /// Returns a 429. The request may be sent again after `wait`.
     pub fn too_soon(wait: Duration) -> Self {
         Self { wait: Some(wait), ..Self::too_many() }
     }
-    /// 429 without a known delay, because something else must end first.
+    /// Returns a 429 without a known delay, because something else must end first.
     pub fn too_many() -> Self {
         Self::new(StatusCode::TOO_MANY_REQUESTS, "too_many", refusals::too_many())
     }
-    /// 500: cannot read stored data; trying again does not help.
+    /// Returns a 500, for stored data that cannot be read. Trying again does not help.
     pub fn unreadable() -> Self {
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, "unreadable", refusals::unreadable())
     }
-    /// 500: the server's own code failed; others notice nothing.
+    /// Returns a 500, for a fault in the server's own code. Other requests notice nothing.
     pub fn failed() -> Self {
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, "fault", refusals::broken())
     }
-    /// 503: no player can use the server now.
+    /// Returns a 503, for a server that no player can use now.
     pub(crate) fn unhealthy(reason: Refusal) -> Self {
         Self::new(StatusCode::SERVICE_UNAVAILABLE, "saving_interrupted", reason)
     }
 
-    /// 503: the database is away; the same request may be sent again.
+    /// Returns a 503, for a database that is away. The same request may be sent again.
     pub fn not_saving() -> Self {
         Self::new(StatusCode::SERVICE_UNAVAILABLE, "saving_interrupted", refusals::saving_interrupted())
     }
