@@ -255,7 +255,7 @@ async fn the_operator_archives_and_restores_with_a_stopped_server() {
         let kept = rows.snapshots(&party.match_id).await;
         terminal(&app, &["archive", &party.table]).await.expect_err("a server has it");
         app.stop().await;
-        terminal(&app, &["archive", "nobody"]).await.expect_err("there is none");
+        terminal(&app, &["archive", "unknown"]).await.expect_err("there is none");
         terminal(&app, &["restore", &party.table]).await.expect_err("it is in use");
         terminal(&app, &["archive", &party.table]).await.unwrap();
         terminal(&app, &["archive", &party.table]).await.expect_err("it is there already");
@@ -283,7 +283,7 @@ async fn the_operator_does_so_while_people_play_and_no_page_can_in_their_name() 
     operator.post(&path_to("delete"), json!({})).await.refused(403, "no_page");
     operator.origin = None;
     operator.post(&path_to("erase"), json!({})).await.refused(404, "no_such_page");
-    operator.post("/tables/nobody/delete", json!({})).await.refused(404, "no_such_table");
+    operator.post("/tables/unknown/delete", json!({})).await.refused(404, "no_such_table");
     // Not on the address that players open.
     assert!(Person::visitor(&app.base).post(&path_to("delete"), json!({})).await.status >= 400);
     plain_answer(&mut seats, &mut pick).await.expect("nothing has happened");

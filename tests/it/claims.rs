@@ -74,7 +74,7 @@ async fn a_refusal_is_reported_and_reveals_nothing_about_the_seat() {
     let party = Party::start(&app.base, 1).await;
     let mut host = party.people[0].clone();
     let let_in = format!("/api/tables/{}/let_in", party.table);
-    let (mut eve, claim) = asks(&app, &party, "Nobody at all").await;
+    let (mut eve, claim) = asks(&app, &party, "No one at all").await;
     let view = host.get(&format!("/api/tables/{}", party.table)).await.good();
     assert_eq!(view["door"]["claims"][0]["seat"], json!(null), "the host says whose seat it is");
     assert_eq!(state(&mut eve, &party, &claim).await, "waiting");

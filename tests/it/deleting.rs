@@ -202,7 +202,7 @@ async fn the_operator_lists_and_deletes_tables_of_a_stopped_server() {
         let list = terminal(&app, &["list"]).await.unwrap();
         let row: Vec<&str> = list.lines().last().unwrap().split_whitespace().collect();
         assert_eq!(row, [&party.table, "Ann", "2004", "first", "playing", "3", "1", "today"], "{list}");
-        assert!(terminal(&app, &["delete", "nobody"]).await.unwrap_err().contains("no table nobody"));
+        assert!(terminal(&app, &["delete", "unknown"]).await.unwrap_err().contains("no table unknown"));
         let refused = terminal(&app, &["delete", &party.table]).await.unwrap_err();
         assert!(refused.contains("--yes"), "{refused}");
         terminal(&app, &["delete", "--yes", &party.table]).await.unwrap();

@@ -102,7 +102,7 @@ async fn rolled(seats: &mut [MatchSeat], enough: u64) -> u64 {
         if tapes.iter().all(|tape| tape.dice >= enough) {
             return tapes[0].dice;
         }
-        let at = seats.iter().position(MatchSeat::is_asked).expect("somebody is asked");
+        let at = seats.iter().position(MatchSeat::is_asked).expect("a seat is asked");
         seats[at].play(&mut pick).await.unwrap();
     }
     panic!("hardly any dice");
@@ -229,7 +229,7 @@ async fn a_page_that_does_not_answer_delays_a_start_once() {
     assert_eq!(
         (&again["round"], &again["committed"]),
         (&json!(2), &json!([])),
-        "everybody sees that it is the second"
+        "every player sees that it is the second"
     );
     // Ben commits and is silent once more.
     gathering.commit(0).await;
@@ -264,7 +264,7 @@ async fn a_player_who_is_away_at_the_start_is_left_out_and_named() {
     let started = gathering.start(&[0]).await.good();
     let id = started["match_id"].as_str().unwrap();
     let seat = MatchSeat::join(&gathering.guests[0].person, id).await.unwrap();
-    assert_eq!(welcome(&seat)["fair"]["round"], 1, "nobody held anything back");
+    assert_eq!(welcome(&seat)["fair"]["round"], 1, "no page held anything back");
     let seeds = welcome(&seat)["fair"]["client_seeds"].clone();
     assert_eq!(seeds[0], json!({ "seat": 0, "client_seed": null }));
     assert!(seeds[1]["client_seed"].is_string());
@@ -390,7 +390,7 @@ async fn proven(base: Base, edition: &str, least: [u64; 4]) {
     // A truncated proof holds by itself, but its end mark differs from the one on the pages.
     let mark = |done: &str| done.split("End mark ").nth(1).map(|rest| rest[..16].to_owned()).unwrap();
     let told = MatchSeat::join(&host, &id).await.unwrap();
-    assert_eq!(welcome(&told)["draws"], json!(checked.draws), "everybody was told how many draws there are");
+    assert_eq!(welcome(&told)["draws"], json!(checked.draws), "every page was told how many draws there are");
     let (mut cut, newest) = (shown.clone(), proof.last.clone().unwrap());
     let end = &draws[die][0];
     let before = |step: &Value| step[0].as_u64() < end.as_u64();

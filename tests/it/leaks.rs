@@ -94,7 +94,7 @@ async fn honest(plot: &'static Plot) -> (Twins, Vec<Chapter>) {
     (twins, chapters)
 }
 
-async fn nobody_notices(plot: &'static Plot) {
+async fn no_player_notices(plot: &'static Plot) {
     let (twins, chapters) = honest(plot).await;
     for chapter in &chapters {
         twins.judge(chapter).unwrap_or_else(|what| panic!("{what}"));
@@ -104,15 +104,15 @@ async fn nobody_notices(plot: &'static Plot) {
 ///
 #[tokio::test]
 async fn no_player_learns_at_a_masked_table_that_a_card_would_have_fitted() {
-    nobody_notices(&IN_2004_MASKED).await;
-    nobody_notices(&IN_2016_INVADER_MASKED).await;
+    no_player_notices(&IN_2004_MASKED).await;
+    no_player_notices(&IN_2016_INVADER_MASKED).await;
 }
 
 ///
 #[tokio::test]
 async fn no_player_learns_at_a_table_by_turns_that_a_card_would_have_fitted() {
-    nobody_notices(&IN_2004_ASYNC).await;
-    nobody_notices(&IN_2016_ASYNC).await;
+    no_player_notices(&IN_2004_ASYNC).await;
+    no_player_notices(&IN_2016_ASYNC).await;
 }
 
 /// What a friendly table does reveal, and says so where it is chosen.

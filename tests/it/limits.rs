@@ -136,11 +136,11 @@ async fn a_plain_request_at_the_address_of_a_socket_says_why_a_handshake_is_refu
     let app = TestApp::spawn_tuned(Base::Sqlite, &[], tune).await;
     let party = Party::start(&app.base, 1).await;
     let ways = [format!("/ws/match/{}", party.match_id), format!("/ws/table/{}", party.table)];
-    let mut nobody = Person::visitor(&app.base);
+    let mut visitor = Person::visitor(&app.base);
     let mut stranger = Person::guest(&app.base, "Eve").await;
     let mut host = party.people[0].clone();
     for way in &ways {
-        nobody.get(way).await.refused(401, "no_session");
+        visitor.get(way).await.refused(401, "no_session");
         stranger.get(way).await.refused(403, "not_at_table");
         host.get(way).await.refused(400, "no_socket");
     }

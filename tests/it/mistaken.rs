@@ -157,7 +157,7 @@ fn is_root() -> bool {
 }
 
 /// Runs a line as another user. A test without root takes the folder's permissions from itself instead.
-fn typed_as_nobody(line: &[String]) -> TaskOutput {
+fn typed_as_stranger(line: &[String]) -> TaskOutput {
     let mut command = command(line);
     if is_root() {
         command.uid(NOBODY).gid(NOBODY);
@@ -181,7 +181,7 @@ async fn another_user_is_told_that_the_permission_is_missing() {
     let start = ["--listen", "127.0.0.1:0", "--data-dir", &data].map(str::to_owned);
     let lines = [place.commands_and_doctor(&data), vec![start.into()]].concat();
     for line in lines {
-        let said = typed_as_nobody(&line);
+        let said = typed_as_stranger(&line);
         assert!(!said.well, "{line:?}: {}", said.words);
         for part in [&format!("cannot use {data}"), "permission denied", "as the user that owns it", "chown"]
         {
@@ -274,7 +274,7 @@ async fn a_command_that_root_runs_leaves_the_folder_to_its_owner() {
             set_permissions(&lock, Permissions::from_mode(0o600)).unwrap();
         }
         does(&list, &["0 tables"]);
-        let said = typed_as_nobody(&list.map(str::to_owned));
+        let said = typed_as_stranger(&list.map(str::to_owned));
         assert!(said.well, "{}", said.words);
     }
 }

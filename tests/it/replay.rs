@@ -201,8 +201,8 @@ async fn when_it_is_over_every_person_at_the_table_sees_everything() {
     }
 
     // Everything may be shown, so an unknown word is no secret.
-    for nobody in ["3", "x", ""] {
-        let path = format!("/api/matches/{id}/replay?as={nobody}");
+    for unknown in ["3", "x", ""] {
+        let path = format!("/api/matches/{id}/replay?as={unknown}");
         host.clone().get(&path).await.refused(400, "malformed");
     }
 

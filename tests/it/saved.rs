@@ -120,8 +120,8 @@ async fn a_match_saved_on_postgresql_shows_the_same_on_sqlite() {
 async fn a_saved_match_of_2016_shows_the_same_elsewhere() {
     let app = TestApp::spawn().await;
     let (host, id) = mission_over(&app.base).await;
-    let nobody = json!([{ "happened": { "told": { "t": "class_readied", "seat": 3 } } }]);
-    let altered = forged(&export(&host, &id).await, |lines| lines[9]["batch"]["events"] = nobody);
+    let unseated = json!([{ "happened": { "told": { "t": "class_readied", "seat": 3 } } }]);
+    let altered = forged(&export(&host, &id).await, |lines| lines[9]["batch"]["events"] = unseated);
     open(&host, altered).await.refused(400, "altered");
     told_elsewhere(&host, &id, Base::Sqlite).await;
 }
@@ -181,7 +181,7 @@ async fn a_changed_file_with_a_new_hash_opens_only_if_it_can_be_replayed() {
         ("a row of a seat that the match has not", |lines| lines[9]["seat"] = json!(200), "altered"),
         ("a first row of such a seat", |lines| lines[1]["seat"] = json!(9), "altered"),
         ("a row far beyond the others", |lines| last(lines)["row"] = json!(u32::MAX), "altered"),
-        ("a fact names no seat", |lines| mend_for_nobody(&mut lines[9]), "altered"),
+        ("a fact names no seat", |lines| mend_for_no_seat(&mut lines[9]), "altered"),
         ("a fact of no kind", |lines| lines[9]["batch"]["events"] = json!([{ "happened": 5 }]), "altered"),
         ("a moment before time", |lines| lines[9]["at_ms"] = json!(-5), "altered"),
         ("no setup", |lines| lines[0]["setup"] = json!({}), "altered"),
@@ -209,7 +209,7 @@ async fn a_changed_file_with_a_new_hash_opens_only_if_it_can_be_replayed() {
 }
 
 /// Gives a weapon back to a marine who has left.
-fn mend_for_nobody(row: &mut Value) {
+fn mend_for_no_seat(row: &mut Value) {
     row["batch"]["events"] = json!([{ "happened": { "told": { "t": "jam_cleared", "seat": 3 } } }]);
 }
 

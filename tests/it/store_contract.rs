@@ -109,7 +109,7 @@ promises! {
     the_very_same_row_sent_again_is_as_good_as_written
     a_command_of_a_seat_is_written_once
     a_device_is_let_in_together_with_its_row_or_not_at_all
-    a_row_is_written_even_if_whoever_appends_goes_away
+    a_row_is_written_even_if_its_caller_goes_away
     rows_of_one_match_are_there_in_order_or_not_at_all
     a_hundred_appends_at_once_all_arrive
     loading_starts_at_the_newest_snapshot_that_fits
@@ -480,7 +480,7 @@ async fn a_table_of_the_archive_is_on_no_list_but_its_own_and_its_logs_stay_whol
 
     store.archive_table("t", 20).await.unwrap();
     store.archive_table("t", 30).await.unwrap();
-    store.archive_table("nobody", 30).await.unwrap();
+    store.archive_table("unknown", 30).await.unwrap();
     assert_eq!(ids(store.tables_of("a").await.unwrap()), ["u"]);
     let away = TableRow { archived_ms: Some(20), ..table("t", "{}", &[]) };
     assert_eq!(store.archived_of("a").await.unwrap(), std::slice::from_ref(&away));
@@ -543,7 +543,7 @@ async fn what_is_told_of_a_match_is_said_anew_and_found_by_its_table(place: Plac
         store.create_match(&made, row(id, 0, None)).await.unwrap();
     }
     store.save_about("m", "{\"names\":[\"Zoë\"]}").await.unwrap();
-    store.save_about("nobody", "{}").await.unwrap();
+    store.save_about("unknown", "{}").await.unwrap();
     let told = store.matches_of("t").await.unwrap();
     let told: Vec<_> = told.iter().map(|one| (one.id.as_str(), one.made_ms, one.about.as_str())).collect();
     assert_eq!(told, [("n", 4, ""), ("m", 3, "{\"names\":[\"Zoë\"]}")]);
@@ -603,7 +603,7 @@ async fn a_device_is_let_in_together_with_its_row_or_not_at_all(place: Place) {
     assert_eq!(store.rows("m", 1, 9).await.unwrap(), [row("m", 2, None)]);
 }
 
-async fn a_row_is_written_even_if_whoever_appends_goes_away(place: Place) {
+async fn a_row_is_written_even_if_its_caller_goes_away(place: Place) {
     let store = with_match(&place, "m").await;
     // The first poll passes the row on. Then no task waits for the answer.
     let mut append = store.append(row("m", 1, Some("c")));

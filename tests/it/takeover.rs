@@ -66,7 +66,7 @@ pub(crate) async fn followed(set: &[(&str, &str)]) -> Followed {
     before[at].socket.say(&said).await;
     let mut host = party.people[0].clone();
     let renaming = tokio::spawn(async move {
-        host.post("/api/session", json!({ "name": "Somebody else" })).await.status < 300
+        host.post("/api/session", json!({ "name": "Someone else" })).await.status < 300
     });
 
     let second = start();

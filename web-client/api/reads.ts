@@ -78,7 +78,7 @@ export const READS: Row[] = [
     answer: 'ClaimView',
     codes: 'no_such_table archived no_such_claim',
     about:
-      'Returns the state of a claim at a table; `id` is the `table` of the `ClaimView`. A claim ends if nobody asks for ten minutes.',
+      'Returns the state of a claim at a table; `id` is the `table` of the `ClaimView`. A claim ends if no page asks for it for ten minutes.',
   },
   {
     path: '/api/matches/{id}/report',

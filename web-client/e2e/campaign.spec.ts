@@ -100,7 +100,7 @@ async function twoScenarios({ browser, server }: { browser: Browser; server: Ser
   await page.getByRole('dialog').getByRole('button', { name: 'Free the seat' }).click();
   const seat = await page.getByRole('textbox', { name: 'Link for the freed seat' }).inputValue();
   await page.keyboard.press('Escape');
-  await expect(page.getByText(/Nobody plays the green marine/)).toBeVisible();
+  await expect(page.getByText(/No one plays the green marine/)).toBeVisible();
   await cy.page.goto(seat);
   await cy.page.getByLabel('Your name').fill('Cy');
   await cy.page.getByRole('button', { name: /Take this seat: Green/ }).tap();

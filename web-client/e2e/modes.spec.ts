@@ -71,7 +71,7 @@ test('a guard’s standing order fires while its owner is away, and the log says
   const fires = () => told(one, decided(2, 'standing'));
   const path = watched();
   if (path) expect(await dark.answer({ t: 'move', path })).toBeNull();
-  await playUntil(there, [hunter, bait], fires, 'his order answers');
+  await playUntil(there, [hunter, bait], fires, 'the order answers');
   await expect(red.page.getByTestId('log')).toContainText('by standing order');
   await look(red.page, 'orders-log');
   noFaults(people);
@@ -87,7 +87,7 @@ test('a masked window opens and closes by itself, a hold is seen by all, and clo
 
   const open = () => dark.ask?.must === true && dark.ask.options.t === 'events' && !dark.ask.passed;
   const window = () => playUntil(devices, [hunter, scout, scout], open, 'a masked window');
-  await test.step('nobody answers, and it closes', async () => {
+  await test.step('no one answers, and it closes', async () => {
     // The others hear of it on lines of their own, a little later or earlier.
     const seen = one.until(
       () => one.status.waiting[0]?.question.t === 'resolving',
@@ -100,7 +100,7 @@ test('a masked window opens and closes by itself, a hold is seen by all, and clo
     expect(told(one, decided(0, 'timed_out'))).toBe(false);
   });
 
-  await test.step('one key holds it open, and everybody sees who holds', async () => {
+  await test.step('one key holds it open, and every page shows who holds', async () => {
     const shown = invader.page.locator('[data-testid=decision][data-kind=events]');
     for (let tries = 0; tries < 12 && !dark.ask?.held; tries++) {
       await window();
@@ -119,7 +119,7 @@ test('a masked window opens and closes by itself, a hold is seen by all, and clo
     await look(green.page, 'masked-held-phone');
     const id = dark.ask?.id;
     await letter(invader.page, 'N');
-    await until(devices, () => dark.ask?.id !== id, 'it ends with his pass');
+    await until(devices, () => dark.ask?.id !== id, 'it ends with the pass');
   });
   noFaults(people);
 });
@@ -144,13 +144,18 @@ test.describe('with little patience', () => {
     await expect(green.page.getByTestId('decision')).toHaveAttribute('data-kind', 'guard');
     await look(green.page, 'mate-answers-phone');
     await green.page.getByRole('button', { name: 'Fire', exact: true }).tap();
-    await two.until(() => told(two, decided(1, 'teammate')), 'the answer for him');
+    await two.until(() => told(two, decided(1, 'teammate')), 'the answer for the player');
     await expect(green.page.getByTestId('log')).toContainText('as a teammate decided');
     await look(invader.page, 'mate-log');
 
     // In the guard's own turn no teammate answers: all players present agree to wait, and take it back.
     const here = [dark, two];
-    await playUntil(here, [bait, null, bait], () => dark.status.absent.includes(1), 'he keeps the table waiting');
+    await playUntil(
+      here,
+      [bait, null, bait],
+      () => dark.status.absent.includes(1),
+      'the player keeps the table waiting',
+    );
     await green.page.getByRole('button', { name: 'Wait for them' }).tap();
     await expect(green.page.getByRole('button', { name: 'Stop waiting' })).toBeVisible();
     await expect(invader.page.getByText('Votes to wait: Jonas.')).toBeVisible();

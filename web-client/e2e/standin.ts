@@ -4,7 +4,7 @@ import { ASKS } from '../dev/fixtures/asks.ts';
 import { layoutFaults } from './layout.ts';
 import { rested } from './pictures.ts';
 
-/** Lets a page speak the stand-in for a language that nobody has translated yet. */
+/** Makes a page speak the stand-in for a language without a translation. */
 export async function speakStandin(page: Page) {
   await page.addInitScript(() => localStorage.setItem('bulkhead.language', 'qps'));
 }

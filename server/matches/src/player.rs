@@ -45,7 +45,7 @@ pub(super) fn names(players: &[Player]) -> Vec<String> {
 }
 
 /// Returns the seat of the only person who plays, if no bot decides for it. Returns `None` if other seats have
-/// an owner, whoever decides for them.
+/// an owner, even if a bot decides for them.
 pub(super) fn alone(players: &[Player]) -> Option<u8> {
     let mut owned = (0u8..).zip(players).filter(|(_, player)| !player.subject.is_empty());
     match (owned.next(), owned.next()) {

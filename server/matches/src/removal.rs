@@ -72,7 +72,7 @@ impl Matches {
                 archive::spare(&*self.store, self.lobby.editions(), &table.id, &self.timing).await?
             }
         };
-        let _nobody = self.waking.write().await;
+        let _waking = self.waking.write().await;
         let mut standing = Vec::new();
         for handle in self.live_at(&table.id) {
             standing.extend(handle.stand_still().await?);

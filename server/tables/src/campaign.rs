@@ -17,7 +17,7 @@ pub struct Campaign {
     pub id: String,
     /// The table at which it is played.
     pub table: String,
-    /// Scenario ids in their order, as it was when the campaign began.
+    /// The ids of its scenarios, in the order of when the campaign began.
     pub scenarios: Vec<String>,
     /// Every match of it, oldest first.
     pub chapters: Vec<Chapter>,
@@ -273,7 +273,7 @@ mod tests {
     #[test]
     fn an_end_that_is_reported_twice_counts_once() {
         let mut campaign = campaign();
-        campaign.finish("other", ended(&[1], "nobody's"));
+        campaign.finish("other", ended(&[1], "unknown"));
         assert_eq!(campaign.chapters[0].ended, None);
         campaign.finish("m1", ended(&[1], "first"));
         campaign.finish("m1", ended(&[0], "second"));

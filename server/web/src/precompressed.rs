@@ -114,7 +114,7 @@ mod tests {
             // The very same bytes, not another copy.
             assert_eq!(body.as_ptr(), long.gzip.get().unwrap().as_ref().unwrap().as_ptr());
         }
-        assert!(long.br.get().is_none(), "nobody has asked for it");
+        assert!(long.br.get().is_none(), "no client has asked for it");
         assert_eq!(long.answer(&asked("gzip, br")).await.headers()[header::CONTENT_ENCODING], "br");
         let plain = long.answer(&HeaderMap::new()).await;
         assert!(!plain.headers().contains_key(header::CONTENT_ENCODING));

@@ -78,7 +78,7 @@ mod tests {
     use alloc::vec;
 
     #[test]
-    fn a_campaign_in_its_order_goes_to_its_end_and_is_won_by_whoever_won_most() {
+    fn a_campaign_in_its_order_goes_to_its_end_and_the_side_with_most_wins_takes_it() {
         let course = Course {
             id: "all",
             kind: "campaign",

@@ -133,7 +133,7 @@ async fn asking(url: &str) -> Result<()> {
         let began = Instant::now();
         let mut connection = options.connect().await.context("a connection")?;
         if nth % 2 == 0 {
-            sqlx::query_scalar::<_, bool>(mine).bind("somebody").fetch_one(&mut connection).await?;
+            sqlx::query_scalar::<_, bool>(mine).bind("another").fetch_one(&mut connection).await?;
         }
         if nth % 2 == 0 { &mut asking } else { &mut plain }.push(began.elapsed().as_secs_f64() * 1e3);
         connection.close().await?;

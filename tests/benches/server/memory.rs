@@ -44,7 +44,7 @@ pub(crate) async fn print(disk: &Path, recording: &Recording, kept: &mut Ratios)
         plain.push(echoed(Kind::Plain).await?);
     }
     println!("\nmemory of the server process (VmRSS), {ROUNDS} processes one after the other; medians");
-    println!("  at the start, nobody there                           {:8.0} KiB", median(&fresh));
+    println!("  at the start, with no one there                      {:8.0} KiB", median(&fresh));
     line("an idle live match in its middle, no socket", &MATCHES, &matches);
     line("an idle socket in a live match", &SOCKETS, &sockets);
     line("an idle socket of a bare axum echo, small buffers", &SOCKETS, &tuned);

@@ -85,7 +85,7 @@ impl Play {
         assert_eq!(self.rules_match.snapshot(), before, "looking changes nothing");
         let Ok((batch, after)) = decided else { return };
         // Also a late answer to a question that could be left alone, if its seat is asked the same again.
-        assert!(self.rules_match.asks().iter().any(|open| open.seat == seat), "nobody asked {seat:?}");
+        assert!(self.rules_match.asks().iter().any(|open| open.seat == seat), "{seat:?} was not asked");
         self.tally.taken += 1;
         let mut again = self.rules_match.clone();
         again.apply(&batch);

@@ -86,7 +86,7 @@ impl<'a> World<'a> {
             1 => self.lend().await,
             2 => self.moves(24).await,
             5 | 10 => self.moves(6).await,
-            7 => self.until_he_drew().await,
+            7 => self.until_the_invader_drew().await,
             3 => {
                 self.order(10 + 10 * self.no).await;
                 self.chat().await;
@@ -233,7 +233,7 @@ impl<'a> World<'a> {
 
     /// Plays up to a moment at which the invader has just drawn: the invader's lines of this turn are not the
     /// others'.
-    async fn until_he_drew(&mut self) {
+    async fn until_the_invader_drew(&mut self) {
         for _ in 0..60 {
             self.settle().await;
             let asked = self.asked().map(|at| &self.seats[at]).filter(|seat| seat.seat == 0);

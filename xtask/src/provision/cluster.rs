@@ -137,7 +137,8 @@ fn launch(programs: &Path, data: &Path, port: u16, settings: &[&str]) -> Result<
     server.spawn().context("cannot start postgres")
 }
 
-/// A command that runs as nobody when we are root, and ends with this process where the kernel can see to it.
+/// Returns a command that runs as the user `nobody` if the caller is root. It ends with this process where
+/// the kernel supports that.
 fn unprivileged(program: &Path) -> Command {
     let mut command = match run::in_path("setpriv") {
         Some(setpriv) => {
@@ -150,7 +151,7 @@ fn unprivileged(program: &Path) -> Command {
         }
         None => Command::new(program),
     };
-    // Nobody may not read the folder we are in; and inherited settings of a real server must not reach this one.
+    // The user `nobody` may not read the current folder. Settings of a real server must not reach this one.
     command.current_dir("/").env("LC_ALL", "C.UTF-8");
     for (name, _) in std::env::vars_os() {
         if name.to_str().is_some_and(|name| name.starts_with("PG")) {

@@ -27,7 +27,7 @@ pub(super) fn of_crates(release: &Release, target: &str) -> Result<()> {
     }
     ensure!(done.ok(), "cargo-cyclonedx failed: {}", done.text);
     let list = list.context("cargo-cyclonedx wrote no list of the server")?;
-    // The project's own crates are named by their folder, which is nobody's business.
+    // The project's own crates are named by their folder on this machine, which is left out.
     let list = list.replace(&place::root().display().to_string(), "");
     keep(&release.file(target, ".cdx.json"), list.as_bytes())
 }

@@ -70,7 +70,7 @@ fn done(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
-/// An address of this machine that nobody listens on.
+/// Returns an address of this machine on which no program listens.
 fn free() -> Result<SocketAddr> {
     Ok(TcpListener::bind("127.0.0.1:0")?.local_addr()?)
 }

@@ -1,4 +1,4 @@
-//! Lock files name versions and checksums, never a place to fetch from: a mirror's address helps nobody else.
+//! Lock files name versions and checksums, never a place to fetch from: a mirror's address is of no use elsewhere.
 
 use super::Fault;
 use super::tree::Tree;

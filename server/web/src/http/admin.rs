@@ -78,8 +78,9 @@ async fn summary(State(app): State<App>, Path(id): Path<String>) -> Result<Json<
     table_list::summary(&*app.store, &id).await?.map(Json).ok_or_else(|| tables::TableError::NoTable.into())
 }
 
-/// A table is deleted, put into the archive or brought back, while people play. Nobody is asked who he is here, so only this
-/// machine may say so, and no page in a browser on it: those name their origin whenever they send something.
+/// Deletes or archives a table, or brings it back, while people play. The caller does not sign in, so only
+/// this machine may call it. A page in a browser on this machine may not: it names its origin with everything
+/// it sends.
 async fn change_table(
     State(app): State<App>,
     ConnectInfo(peer): ConnectInfo<SocketAddr>,

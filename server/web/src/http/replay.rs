@@ -131,8 +131,8 @@ impl ReplayQuery {
     pub(super) fn viewer_of(&self, may: &[Viewer], over: bool) -> Result<Viewer, Fault> {
         let Some(asked) = &self.viewer else { return may.first().copied().ok_or_else(malformed) };
         // A finished match shows everything, so the viewer does not exist.
-        let nobody = || if over { Fault::bad("malformed", refusals::no_such_viewer()) } else { hidden() };
-        may.iter().copied().find(|one| viewer_name(*one) == *asked).ok_or_else(nobody)
+        let unknown = || if over { Fault::bad("malformed", refusals::no_such_viewer()) } else { hidden() };
+        may.iter().copied().find(|one| viewer_name(*one) == *asked).ok_or_else(unknown)
     }
 }
 

@@ -52,8 +52,8 @@ no_marines = At least one marine is needed.
 not_ready = { $name } is not ready.
 no_player =
     { $seat ->
-        [invader] Nobody plays the invader. Send a link for that seat, or give it to a bot.
-       *[other] Nobody plays the { $seat } marine. Send a link for that seat, or give it to a bot.
+        [invader] No one plays the invader. Send a link for that seat, or give it to a bot.
+       *[other] No one plays the { $seat } marine. Send a link for that seat, or give it to a bot.
     }
 waiting_for = Waiting for { $name } to go on.
 match_gone = This match is no longer on the table.
@@ -173,7 +173,7 @@ upload_cut = Only a part of the file arrived. Open it again.
 altered = This file was changed after it was saved. Save or copy it again.
 match_running = The match in this file is not over, so it is not shown.
 
-# Requests, whoever sends them.
+# Requests of any caller.
 no_session = Enter your name first.
 one_seat = This device plays one seat at one table. For more, use your personal link or your own device.
 wrong_method = This address does not allow that method.

@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn a_row_that_names_nobody_does_not_follow() {
+    fn a_row_that_names_no_player_does_not_follow() {
         let start = toy::start();
         let good = batch(&start, Choice::Note(3));
         assert!(start.knows(&good));
@@ -163,8 +163,8 @@ mod tests {
         assert_eq!(rolled.follows(&unrolled, None), Err(Broken::Chance));
         let setup = Batch { cause: Cause::Start, ..good.clone() };
         assert_eq!(start.follows(&setup, None), Err(Broken::Cause));
-        let nobody = Batch { cause: Cause::Ordered { seat: Seat(9) }, ..good.clone() };
-        assert_eq!(start.follows(&nobody, None), Err(Broken::Cause));
+        let stranger = Batch { cause: Cause::Ordered { seat: Seat(9) }, ..good.clone() };
+        assert_eq!(start.follows(&stranger, None), Err(Broken::Cause));
         let mut skips = good.clone();
         skips.open.iter_mut().for_each(|open| open.id += 1);
         assert_eq!(start.follows(&skips, None), Err(Broken::Asks));

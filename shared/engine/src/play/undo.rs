@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn only_a_step_by_which_nobody_learned_anything_is_free() {
+    fn only_a_step_by_which_no_player_learned_anything_is_free() {
         let start = toy::start();
         for (choice, bar) in [
             (Choice::Add(2), None),

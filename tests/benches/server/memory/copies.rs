@@ -73,7 +73,7 @@ async fn copy(store: &impl Store, recording: &Recording) -> Result<(String, Vec<
     for known in &recording.subjects {
         let (id, token) = (short_id(), Token::fresh());
         body = body.replace(known, &id);
-        store.save_subject(&Subject { id: id.clone(), name: "Somebody".to_owned(), made_ms: now_ms }).await?;
+        store.save_subject(&Subject { id: id.clone(), name: "Someone".to_owned(), made_ms: now_ms }).await?;
         let session = Session {
             subject_id: id.clone(),
             via_table: None,

@@ -10,7 +10,7 @@ pub struct Count {
     /// A seat could act and was asked.
     pub asked: u64,
     /// A seat had the order or the figure for it, and no seat could act.
-    pub nobody: u64,
+    pub unasked: u64,
 }
 
 /// Counts by moment, and the disagreements by what they are about, with the first of each.
@@ -28,7 +28,7 @@ impl Tally {
         if asked {
             count.asked += 1;
         } else {
-            count.nobody += 1;
+            count.unasked += 1;
         }
     }
 
@@ -39,7 +39,7 @@ impl Tally {
         for (moment, count) in other.counts {
             let sum = self.counts.entry(moment).or_default();
             sum.asked += count.asked;
-            sum.nobody += count.nobody;
+            sum.unasked += count.unasked;
         }
         for (what, (times, first)) in other.found {
             self.found.entry(what).or_insert_with(|| (0, first)).0 += times;
@@ -63,10 +63,10 @@ impl Tally {
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "2004: {} matches, {} answers", self.matches, self.answers)?;
-        writeln!(f, "{:24} {:>9} {:>9}", "moment", "asked", "nobody")?;
+        writeln!(f, "{:24} {:>9} {:>9}", "moment", "asked", "unasked")?;
         for moment in Moment::ALL {
             let count = self.counts.get(&moment).copied().unwrap_or_default();
-            writeln!(f, "{moment:24} {:>9} {:>9}", count.asked, count.nobody)?;
+            writeln!(f, "{moment:24} {:>9} {:>9}", count.asked, count.unasked)?;
         }
         for (what, (times, first)) in &self.found {
             writeln!(f, "\n{times} times: {what}\n{first}")?;

@@ -37,8 +37,8 @@ impl Stayed {
 }
 
 impl PlayedMatch {
-    /// From the next [`PlayedMatch::join`] on everybody is with this server. His connections to the one before stay open, and what comes
-    /// there is kept apart.
+    /// Moves all players to this server from the next [`PlayedMatch::join`] on. Their connections to the server
+    /// before stay open, and what arrives there is kept apart.
     pub(in crate::crash) fn moves_to(&mut self, base: &str) {
         let person = self.people.first().cloned();
         for person in &mut self.people {
@@ -74,7 +74,7 @@ impl PlayedMatch {
         let person = self.stayed.person.clone();
         tokio::spawn(async move {
             let Some(person) = person else { return false };
-            let name = json!({ "name": "Somebody else" });
+            let name = json!({ "name": "Someone else" });
             // A request like any other. It may end with its server.
             let asked = EventLine::open(&person, "/api/session", &name);
             tokio::time::timeout(PATIENCE, asked).await.is_ok_and(|answer| answer.is_ok())

@@ -17,7 +17,7 @@ export type KeyOf<C> = C extends Catalogue<infer T> ? keyof T & string : never;
 export type PlainKey<C> =
   C extends Catalogue<infer T> ? { [K in keyof T & string]: T[K] extends null ? K : never }[keyof T & string] : never;
 
-/** The language of a page: English, or a stand-in for a language that nobody has translated yet. */
+/** The language of a page: English, or a stand-in for a language without a translation. */
 export type Language = 'en' | 'qps';
 const KEY = 'bulkhead.language';
 

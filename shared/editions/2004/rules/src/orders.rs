@@ -280,7 +280,7 @@ mod tests {
     #[test]
     fn heal_gives_one_wound_back_to_the_medic_or_an_adjacent_marine_in_any_turn() {
         let drawn = medic("1 2 .\n. . 3").order(1, Order::Heal).marine(2, |marine| marine.wounds = 5);
-        assert_eq!(healable(&drawn.board, seat(1)), [seat(2)], "the medic himself is at full health");
+        assert_eq!(healable(&drawn.board, seat(1)), [seat(2)], "the medic is at full health");
         let far = drawn.clone().marine(3, |marine| marine.wounds = 1);
         assert_eq!(healable(&far.board, seat(1)), [seat(2)]);
         let own = drawn.clone().marine(1, |marine| marine.wounds = 7);

@@ -72,7 +72,7 @@ pub(crate) fn errand(view: &View, ground: &Ground, seat: Seat, at: Option<Cell>)
     found.unwrap_or_else(|| hunt(view, ground))
 }
 
-/// Returns the way to a near health pack for a badly hurt marine, if the goal leaves time.
+/// Returns the way to a nearby health pack for a badly hurt marine, if the goal leaves time for it.
 fn to_a_pack(view: &View, ground: &Ground, seat: Seat, at: Option<Cell>) -> Option<Errand> {
     let (sheet, at) = (view.marine(seat)?, at?);
     let pressed = matches!(view.goal(), Goal::Links { .. } | Goal::Samples { .. });

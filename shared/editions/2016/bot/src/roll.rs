@@ -62,7 +62,7 @@ fn face(rolled: &Rolled) -> u8 {
     dice::faces(rolled.die).get(usize::from(rolled.face)).copied().unwrap_or(0)
 }
 
-/// Behind cover, takes another card if this one lets much through.
+/// Answers behind cover: asks for another card if this one lets much through.
 pub(crate) fn cover(view: &View) -> Choice {
     let through = Roll::of(view).map_or(0, |roll| roll.through());
     if through >= 1 { Choice::Replace } else { Choice::Pass }

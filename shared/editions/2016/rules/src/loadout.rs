@@ -88,7 +88,7 @@ mod tests {
 
     /// [M-SETUP-09]
     #[test]
-    fn nobody_begins_with_two_copies_of_one_weapon() {
+    fn no_marine_begins_with_two_copies_of_one_weapon() {
         assert_eq!(
             may_start([Weapon::HeavyAssaultRifle, Weapon::HeavyAssaultRifle], &[]),
             Err(NoStart::Alike)
@@ -106,7 +106,7 @@ mod tests {
 
     /// [M-WPN-02] [M-GREN-04]
     #[test]
-    fn nobody_gains_what_he_has() {
+    fn no_marine_gains_a_weapon_that_they_have() {
         let has = [Set::Issue, Set::Weapon(Weapon::HeavyAssaultRifle), Set::Grenade(Grenade::Flash)];
         assert!(
             !may_gain(&has, Set::Weapon(Weapon::HeavyAssaultRifle))

@@ -123,7 +123,7 @@ fn window(board: &Board, seat: Seat, moment: Moment, uses: &[UseOffer], rule: Ru
     let passes = rule.then == Then::Pass || !within;
     match board.mode() {
         Mode::Masked => None,
-        Mode::Async => (passes || !is_his_turn(board, seat, moment)).then_some(Choice::Pass),
+        Mode::Async => (passes || !is_own_turn(board, seat, moment)).then_some(Choice::Pass),
         Mode::Friendly => passes.then_some(Choice::Pass),
     }
 }
@@ -137,7 +137,7 @@ fn at_once(offer: &UseOffer) -> Option<Choice> {
 
 /// Returns true if the seat acts, or is asked about the same thing openly now. Then no other seat waits
 /// longer for it.
-fn is_his_turn(board: &Board, seat: Seat, moment: Moment) -> bool {
+fn is_own_turn(board: &Board, seat: Seat, moment: Moment) -> bool {
     let acts = board.act().is_some_and(|act| FigureId::owner(act.figure) == seat);
     acts || seat == Seat::INVADER && matches!(moment, Moment::Argent | Moment::Summoned)
 }

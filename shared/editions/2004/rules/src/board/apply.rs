@@ -341,12 +341,12 @@ mod tests {
     #[test]
     fn a_fact_about_a_seat_without_a_marine_changes_no_marine() {
         let board = || table("1 . 2");
-        let (nobody, ammo) = (seat(9), crate::names::Ammo::Cells);
+        let (unseated, ammo) = (seat(9), crate::names::Ammo::Cells);
         for fact in [
-            PublicFact::Fragged { seat: nobody, at: cell("a1") },
-            PublicFact::AmmoSpent { seat: nobody, ammo, left: 3 },
-            PublicFact::AdrenalineUsed { seat: nobody, moves: 255 },
-            PublicFact::TurnBegan { seat: nobody },
+            PublicFact::Fragged { seat: unseated, at: cell("a1") },
+            PublicFact::AmmoSpent { seat: unseated, ammo, left: 3 },
+            PublicFact::AdrenalineUsed { seat: unseated, moves: 255 },
+            PublicFact::TurnBegan { seat: unseated },
         ] {
             let after = board().with(fact.clone()).board;
             assert_eq!(after.marines(), board().board.marines(), "{fact:?}");

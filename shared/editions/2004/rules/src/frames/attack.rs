@@ -141,7 +141,7 @@ fn cast(tx: &mut Tx<'_, Rules>, die: crate::names::Die) -> Rolled {
 /// attack, the next step of a blow-through, the follow-up of a marine who killed. A guard's own attack opens
 /// no window.
 pub(super) fn after(tx: &mut Tx<'_, Rules>, attack: &Lying, last: Footprint, aftermath: Aftermath) {
-    // An attacker killed by its own blast or a barrel does nothing more. The attack is over all the same.
+    // An attacker killed by its own blast or a barrel does nothing more, but the attack still ends.
     let kit = attacks::terms::Kit::of(tx.board(), attack.attacker, attack.weapon);
     let can = kit.map(|kit| kit.abilities);
     if can.is_some() && aftermath.killed {

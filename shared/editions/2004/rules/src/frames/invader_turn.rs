@@ -160,7 +160,7 @@ fn discard_offer(board: &Board) -> Option<Options> {
 fn spawn_offer(board: &Board) -> Option<Options> {
     let (spawns, cells) = spawning::offers(board);
     let may = board.spawned() < board.level().spawns;
-    if spawns.is_empty() && !(may && hides_his_hand(board)) {
+    if spawns.is_empty() && !(may && hides_the_hand(board)) {
         return None;
     }
     let events = cards::own_turn_events(board);
@@ -172,13 +172,13 @@ fn spawn_offer(board: &Board) -> Option<Options> {
 fn activate_offer(board: &Board) -> Option<Options> {
     let figures = rested(board);
     let events = cards::own_turn_events(board);
-    let asked = !figures.is_empty() || !events.is_empty() || hides_his_hand(board);
+    let asked = !figures.is_empty() || !events.is_empty() || hides_the_hand(board);
     asked.then_some(Options::Activate { figures, events })
 }
 
 /// Except at a friendly table, the invader's own turn asks the same questions whatever the hand holds, unless
 /// it is empty.
-fn hides_his_hand(board: &Board) -> bool {
+fn hides_the_hand(board: &Board) -> bool {
     board.mode() != Mode::Friendly && !board.hand().is_empty()
 }
 

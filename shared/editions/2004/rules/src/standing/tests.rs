@@ -139,7 +139,7 @@ fn a_masked_window_stays_shut_once_every_fitting_card_was_seen_spent() {
     assert_ne!(declared(spent).asked(), [INVADER]);
 }
 
-fn his_turn_asks_the_same_whatever_he_holds(mode: Mode) {
+fn the_turn_of_the_invader_asks_the_same_whatever_is_in_hand(mode: Mode) {
     let asked = |hand: &[CardKind], stage| {
         let bench = table("1 # . . .").mode(mode).hand(hand).invader_turn(stage);
         core::mem::discriminant(bench.options(INVADER))
@@ -152,13 +152,13 @@ fn his_turn_asks_the_same_whatever_he_holds(mode: Mode) {
 ///
 #[test]
 fn at_a_masked_table_the_invaders_own_turn_asks_the_same_whatever_the_hand_holds() {
-    his_turn_asks_the_same_whatever_he_holds(Mode::Masked);
+    the_turn_of_the_invader_asks_the_same_whatever_is_in_hand(Mode::Masked);
 }
 
 ///
 #[test]
 fn by_turns_over_days_the_invaders_own_turn_asks_the_same_whatever_the_hand_holds() {
-    his_turn_asks_the_same_whatever_he_holds(Mode::Async);
+    the_turn_of_the_invader_asks_the_same_whatever_is_in_hand(Mode::Async);
 }
 
 #[test]

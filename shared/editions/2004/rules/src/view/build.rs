@@ -91,8 +91,8 @@ fn lit(board: &Board, viewer: Viewer) -> Vec<AreaId> {
 
 /// Returns the invader's hand, for the invader only until the match is over. [C-SET-11]
 fn hand(board: &Board, viewer: Viewer) -> Option<Vec<CardView>> {
-    let his = viewer.is(Seat::INVADER) || viewer == Viewer::Everything;
-    his.then(|| board.hand().iter().copied().filter_map(card).collect())
+    let open = viewer.is(Seat::INVADER) || viewer == Viewer::Everything;
+    open.then(|| board.hand().iter().copied().filter_map(card).collect())
 }
 
 fn count(cards: &[CardId]) -> u8 {

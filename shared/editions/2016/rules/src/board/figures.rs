@@ -146,7 +146,7 @@ impl Board {
     #[must_use]
     pub fn tenant(&self, walker: FigureId, cell: Cell) -> Tenant {
         let mut others = self.figures().filter(|(figure, at)| *figure != walker && at.covers(cell));
-        let Some((other, _)) = others.next() else { return Tenant::Nobody };
+        let Some((other, _)) = others.next() else { return Tenant::Empty };
         if other.is_demon() == walker.is_demon() {
             return Tenant::Friend;
         }

@@ -53,7 +53,7 @@ fn victim(board: &Board, figure: FigureId, step: Stride) -> Option<(FigureId, bo
     match (step.way, board.tenant(figure, at)) {
         (Way::Link, _) => Some((demon, true)),
         (Way::Walk, Tenant::Staggered(_)) => Some((demon, false)),
-        (Way::Walk, Tenant::Nobody | Tenant::Friend | Tenant::Enemy) => None,
+        (Way::Walk, Tenant::Empty | Tenant::Friend | Tenant::Enemy) => None,
     }
 }
 

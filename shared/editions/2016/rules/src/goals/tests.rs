@@ -118,7 +118,7 @@ fn a_sample_is_taken_along_and_delivered_in_passing() {
 
 /// [M-OBJ-02]
 #[test]
-fn a_fragged_carrier_drops_his_sample_where_he_stood() {
+fn a_fragged_carrier_drops_the_sample_in_the_space_they_left() {
     let drawn =
         board(SAMPLES, "t . . o . .").marine(1, "d1").demon(Kind::PossessedSoldier, "e1").hurt(marine(1), 9);
     let drawn = drawn.with(PublicFact::TokenTaken { seat: MARINE, token: TokenId(0) });

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 /// The figures in a space, as the walker sees them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Tenant {
-    Nobody,
+    Empty,
     Friend,
     Enemy,
     /// This enemy. A marine who enters removes it by a Glory Kill.
@@ -104,7 +104,7 @@ impl Walker<'_> {
     /// Returns the cost after these demons were removed on the way. Their spaces are empty then. [M-GK-04]
     fn cost_after(&self, gone: &[FigureId], to: Cell, way: Way) -> u32 {
         let freed = self.kills(to).is_some_and(|demon| gone.contains(&demon));
-        if freed { Walker { tenant: &|_| Tenant::Nobody, ..*self }.cost(to, way) } else { self.cost(to, way) }
+        if freed { Walker { tenant: &|_| Tenant::Empty, ..*self }.cost(to, way) } else { self.cost(to, way) }
     }
 
     /// Returns true if a step leads from one space to the next: by walking or, for marines, by the link
@@ -129,7 +129,7 @@ impl Walker<'_> {
     #[must_use]
     pub fn may_end(&self, at: Cell, way: Way) -> bool {
         match (self.tenant)(at) {
-            Tenant::Nobody => true,
+            Tenant::Empty => true,
             Tenant::Friend => false,
             Tenant::Enemy => self.gait == Gait::Marine && way == Way::Link,
             Tenant::Staggered(_) => self.gait == Gait::Marine,

@@ -295,9 +295,9 @@ fn within_counts_as_range_does_and_beside_is_a_step_away() {
 #[test]
 fn a_line_that_grazes_a_wall_gives_cover_in_a_corridor_one_space_wide() {
     let board = board("area A x\nmap\n\n A A A A\nend");
-    let nobody = |_: Cell| false;
+    let no_figure = |_: Cell| false;
     let shot =
-        |to: &str| shot(board.floor(), Stand::small(cell("a1")), Stand::small(cell(to)), false, &nobody);
+        |to: &str| shot(board.floor(), Stand::small(cell("a1")), Stand::small(cell(to)), false, &no_figure);
     assert!(shot("c1").is_some_and(|shot| shot.cover));
     assert!(shot("b1").is_some_and(|shot| !shot.cover), "adjacent, with a corner in common");
 }

@@ -10,7 +10,8 @@ use engine::testkit::Bench;
 const MARINE: Seat = Seat(1);
 const OPEN: &str = ". . . . . .\n. . . . . .";
 
-/// A possessed soldier that attacks marine 1, who holds Dig In; the top card of his deck is a shield. Another marine gives cover.
+/// A possessed soldier that attacks marine 1, who holds Dig In. The top card of that marine's deck is a shield.
+/// Another marine gives cover.
 fn attacked() -> Drawn {
     let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::PossessedSoldier, "d1").hand(1, &["Dig In"]);
     drawn.deck(1, &["Wide Bore", "Keep Moving"])
@@ -158,7 +159,7 @@ fn by_turns_over_days_a_moment_passes_unless_an_order_acts() {
 
 /// [T-19]
 #[test]
-fn by_turns_over_days_whoever_acts_is_asked_what_he_uses_himself() {
+fn by_turns_over_days_the_seat_that_acts_is_asked_what_it_uses() {
     let drawn = attacked().argent(Kind::PossessedSoldier, 2);
     let mut bench = by_days(drawn).acting(demon(0), 0);
     bench.script([0, 1]).choose(Seat::INVADER, Choice::Attack { target: marine(1), boost: false });

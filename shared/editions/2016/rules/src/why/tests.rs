@@ -41,7 +41,7 @@ fn a_space_out_of_reach_says_what_it_would_take() {
 
 /// [M-TER-05] [M-TER-08] [M-MOV-04]
 #[test]
-fn ground_that_nobody_enters_says_why() {
+fn ground_that_no_figure_enters_says_why() {
     let mut bench = walled_area().acting(marine(1), 9);
     assert_eq!(rule(&mut bench, MARINE, to("d1")), "M-TER-05");
     assert_eq!(rule(&mut bench, MARINE, to("c1")), "M-TER-08");

@@ -137,7 +137,7 @@ fn a_demon_that_two_marines_pin_has_4_less_speed() {
 
 /// [M-GEN-08] [M-GEN-10]
 #[test]
-fn a_nova_hurts_by_3_within_2_of_any_space_of_its_defender_and_nobody_farther() {
+fn a_nova_hurts_by_3_within_2_of_any_space_of_its_defender_and_none_farther() {
     let drawn = drawn(LONG).marine(1, "a1").marine(2, "f3").demon(Kind::Pinky, "d1-e1");
     let mut bench = play(drawn.demon(Kind::Revenant, "g1").demon(Kind::Revenant, "h1"), &["Nova"]);
     bench.script([1, 1, 1, 1]).choose(MARINE, attack(demon(0)));

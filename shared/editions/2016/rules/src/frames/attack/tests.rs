@@ -58,7 +58,7 @@ fn steps(bench: &Bench<Rules>) -> Vec<&'static str> {
 
 /// [M-ATK-01] [M-MAR-06] [T-14]
 #[test]
-fn the_card_that_was_played_attacks_an_enemy_in_range_and_sight_or_nobody() {
+fn the_card_that_was_played_attacks_an_enemy_in_range_and_sight_or_none() {
     let bench = play(facing().demon(Kind::PossessedSoldier, "f2").marine(2, "b2"), "Field Burst");
     assert_eq!(targets(&bench, MARINE), [(demon(0), 3, false), (demon(1), 5, true)]);
     let mut near = play(facing().hand(1, &["Elbow Work"]), "Elbow Work");
@@ -103,7 +103,7 @@ fn the_action_deck_defends_a_marine() {
 
 /// [T-16] [M-ATK-06] [M-STUN-03]
 #[test]
-fn a_stunned_attacker_removes_a_die_of_his_choice_and_is_free_afterwards() {
+fn a_stunned_attacker_chooses_a_die_to_remove_and_is_free_afterwards() {
     let drawn = facing()
         .hand(1, &["Wide Bore"])
         .demon(Kind::PossessedSoldier, "a2")
@@ -367,7 +367,7 @@ fn a_rocket_hurts_friends_and_the_last_frag_ends_the_match_in_the_middle() {
 
 /// [M-GEN-09] [Q-21] [M-FRAG-05]
 #[test]
-fn whoever_attacks_has_the_other_sides_figures_hurt_first() {
+fn an_attacker_has_the_other_sides_figures_hurt_first() {
     let point_blank =
         drawn(OPEN).marine(1, "a1").demon(Kind::PossessedSoldier, "b1").demon(Kind::PossessedSoldier, "b2");
     let last =

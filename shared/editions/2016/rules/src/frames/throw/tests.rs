@@ -37,7 +37,7 @@ fn lies(bench: &Bench<Rules>) -> Vec<(Grenade, Cell)> {
 
 /// [M-GREN-02] [M-GEN-08]
 #[test]
-fn a_grenade_lands_within_4_in_sight_and_hurts_everybody_there() {
+fn a_grenade_lands_within_4_in_sight_and_hurts_all_who_are_there() {
     let mut bench = play(armed("Frag Grenade"), "Frag Grenade");
     let Options::Throw { at, .. } = bench.options(MARINE) else { panic!() };
     assert!(at.contains(&place("e1")) && !at.contains(&place("f1")), "four spaces and no farther");
@@ -77,7 +77,7 @@ fn a_siphon_gives_back_one_for_each_figure_and_3_at_most() {
     let bench = throw(crowd, "Siphon Grenade", "d1");
     assert_eq!(bench.play.board().damage(marine(1)), 3);
     let bench = throw(armed("Siphon Grenade").hurt(marine(1), 6), "Siphon Grenade", "a2");
-    assert_eq!(bench.play.board().damage(marine(1)), 6, "he hurt himself alone: one and one back");
+    assert_eq!(bench.play.board().damage(marine(1)), 6, "the marine was the only one hurt: one and one back");
 }
 
 /// [M-GREN-03] [T-25]
@@ -106,7 +106,7 @@ fn a_grenade_is_used_only_while_its_token_is_at_hand() {
 
 /// [M-GREN-03] [M-GREN-05] [T-22]
 #[test]
-fn a_fragged_marine_has_his_grenades_back_and_leaves_his_beacon() {
+fn a_fragged_marine_has_the_grenades_back_and_leaves_the_beacon() {
     let out = [(Grenade::Frag, "g1"), (Grenade::Beacon, "g2")];
     let drawn = out.iter().fold(armed("Dig In").hurt(marine(1), 9), |drawn, (grenade, at)| {
         drawn.with(PublicFact::Thrown { seat: MARINE, grenade: *grenade, at: cell(at) })

@@ -68,7 +68,7 @@ impl Scene {
 
     fn with<T>(&self, gait: Gait, act: impl FnOnce(Walker<'_>) -> T) -> T {
         let there = |at: Cell| self.others.iter().find(|(cell, _)| *cell == at);
-        let tenant = |at: Cell| there(at).map_or(Tenant::Nobody, |(_, tenant)| *tenant);
+        let tenant = |at: Cell| there(at).map_or(Tenant::Empty, |(_, tenant)| *tenant);
         let (floor, links) = (self.board.floor(), &self.links);
         act(Walker { floor, gait, unhindered: false, sure: false, rush: None, links, tenant: &tenant })
     }

@@ -125,8 +125,9 @@ fn a_large_figure_and_a_flyer_are_seen_over_the_borders_of_the_whole_group_in_wh
     let board = board(PIT);
     let found = |from: &str, at: &str, flies: bool| {
         let (from, to) = (Stand::small(cell(from)), Stand { at: place(at), flies });
-        let nobody = |_: Cell| false;
-        let seen = [(from, to), (to, from)].map(|(a, b)| shot(board.floor(), a, b, false, &nobody).is_some());
+        let no_figure = |_: Cell| false;
+        let seen =
+            [(from, to), (to, from)].map(|(a, b)| shot(board.floor(), a, b, false, &no_figure).is_some());
         (seen, [range(board.floor(), from, to), range(board.floor(), to, from)])
     };
     assert_eq!(found("e2", "b2-c2", false), ([true; 2], [Some(2); 2]));
