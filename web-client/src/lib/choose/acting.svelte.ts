@@ -15,10 +15,16 @@ export interface Reach {
 }
 export type Place<O extends Reach> = O['reach'][number];
 
+/** The answer that opens a door. */
+interface Opening {
+  t: 'door';
+  door: number;
+}
+
 /** How an edition reads its offer to act. */
 interface Turn<O extends Reach, Other, Step> {
   /** The open question. */
-  asked: () => { options: O; desk: { choose(choice: { t: 'end' } | { t: 'move'; path: Step[] }): void } };
+  asked: () => { options: O; desk: { choose(choice: { t: 'end' } | { t: 'move'; path: Step[] } | Opening): void } };
   /** Returns places to stand that cover a space, the best first. */
   placesAt: (offer: O, cell: Cell) => Place<O>[];
   /** Returns the offered way to a place. */
@@ -29,6 +35,8 @@ interface Turn<O extends Reach, Other, Step> {
   target: (cell: Cell) => boolean;
   /** Does what there is to do at a space out of reach. Returns true if there is something. */
   beyond?: (cell: Cell) => boolean;
+  /** Returns what opens this door, or `null` if it can't be opened now. */
+  opening?: (door: number) => Opening | null;
   /** Asks why a click on this space does nothing. */
   explain: (cell: Cell) => void;
   /** Does what was picked, if it is no walk. Returns true if it was done. */
@@ -78,6 +86,13 @@ export class Acting<O extends Reach, Other extends { t: string }, Step = unknown
     this.turn.explain(cell);
     return false;
   }
+
+  /** Opens a lit door. Returns true if it can be opened. */
+  readonly door = (door: number): boolean => {
+    const opening = this.turn.opening?.(door);
+    if (opening) this.turn.asked().desk.choose(opening);
+    return !!opening;
+  };
 
   /** Picks the place at a space, or walks there if it is picked. Returns true if there is one. */
   aim(cell: Cell): boolean {

@@ -11,6 +11,8 @@ import { Presses } from './presses';
 export interface Hand {
   /** A space was clicked, tapped, or chosen with Enter. */
   pick?: (cell: Cell) => boolean;
+  /** A lit door was clicked or tapped. */
+  door?: (door: number) => boolean;
   /** Enter, with nothing under the cursor that could be picked. */
   confirm?: () => boolean;
   /** Escape. */
@@ -86,8 +88,8 @@ export class Desk<E extends EditionTypes = EditionTypes> {
     if (echo && event.target instanceof Element && event.target.closest('.decision')) event.stopPropagation();
   }
 
-  pick(cell: Cell): boolean {
-    return this.hand.pick?.(cell) ?? false;
+  pick(cell: Cell, door: number | null = null): boolean {
+    return (door !== null && this.hand.door?.(door)) || (this.hand.pick?.(cell) ?? false);
   }
 
   /** Lets a decision use the board until the returned function is called. */

@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { UNIT } from '$lib/board/geometry';
+import { pressed } from '$lib/board/press';
+import { Desk } from '$lib/choose/desk.svelte';
+import Act2004 from '$lib/editions/2004/choose/rare/Act.svelte';
+import { scene } from '$lib/editions/2004/scene';
+import { Who as Who2004 } from '$lib/editions/2004/who';
+import EventCards from '$lib/editions/2004/choose/EventCards.svelte';
+import Act2016 from '$lib/editions/2016/choose/Act.svelte';
+import { Who as Who2016 } from '$lib/editions/2016/who';
+import { ASKS } from '../dev/fixtures/asks';
+import { recorded } from '../dev/fixtures/2016/moments';
+import { station } from '../dev/fixtures/station';
+
+afterEach(cleanup);
+
+const view = station(1);
+/** The closed door 2 lies between the columns 10 and 11, in the rows 2 and 3. */
+const AT = { x: 11 * UNIT, y: 3 * UNIT };
+const CAMERA = { x: 0, y: 0, zoom: 1 };
+
+describe('a press on a door', () => {
+  const { doors } = scene(view);
+  const near = (dx: number, dy: number, zoom = 1, lit = [2]) =>
+    pressed(doors, lit, { ...CAMERA, zoom }, { x: (AT.x + dx) * zoom, y: (AT.y + dy) * zoom });
+
+  it('is on both of its sides, and as long as the door', () => {
+    expect(near(-8, 0)).toEqual([[10, 3], 2]);
+    expect(near(8, 0)).toEqual([[11, 3], 2]);
+    expect(near(0, 60)).toEqual([[11, 3], 2]);
+    expect(near(0, 70)[1]).toBeNull();
+  });
+  it('is on the space beside it further away', () => expect(near(-20, 0)).toEqual([[10, 3], null]));
+  it('has more room where the board is small', () => {
+    expect(near(-15, 0)[1]).toBeNull();
+    expect(near(-15, 0, 0.5)[1]).toBe(2);
+    expect(near(-20, 0, 0.3)[1]).toBeNull();
+  });
+  it('is on the space if the door is not lit', () => expect(near(0, 0, 1, [])[1]).toBeNull());
+});
+
+describe('a lit door opens when it is pressed', () => {
+  /** A desk whose question has these options, and what is chosen at it. */
+  function desk(options: { t: string }) {
+    const choose = vi.fn();
+    const match = {
+      status: { mine: { id: 1, options }, mates: [] },
+      sent: null,
+      choose: (_: unknown, choice: unknown) => choose(choice),
+      why: () => Promise.resolve(null),
+    };
+    return { desk: new Desk<never>(match as never, () => undefined), choose };
+  }
+
+  it('for a marine of 2004', () => {
+    const options = ASKS.act.options([]);
+    const { desk: at, choose } = desk(options);
+    render(Act2004, { options, view, desk: at, who: new Who2004(['Ivo', 'Mia', 'Bo', 'Al'], 1) } as never);
+    expect(at.pick([10, 3], 2)).toBe(true);
+    expect(choose).toHaveBeenCalledExactlyOnceWith({ t: 'door', door: 2 });
+  });
+  it('but a door that is open or cannot be used is no door to press', () => {
+    const options = ASKS.act.options([]);
+    const { desk: at, choose } = desk(options);
+    render(Act2004, { options, view, desk: at, who: new Who2004(['Ivo', 'Mia', 'Bo', 'Al'], 1) } as never);
+    at.pick([20, 20], 1);
+    at.pick([20, 20], 3);
+    expect(choose).not.toHaveBeenCalled();
+  });
+  it('for an event card of the invader', async () => {
+    const options = ASKS.activate.options([]);
+    const { desk: at, choose } = desk(options);
+    const cards = [{ card: 21, kind: 'torn_open' as const, targets: { t: 'doors' as const, doors: [2, 3] } }];
+    render(EventCards, { cards, desk: at, view, who: new Who2004(['Ivo', 'Mia', 'Bo', 'Al'], 0) } as never);
+    await fireEvent.click(screen.getByRole('button'));
+    expect(at.pick([11, 3], 2)).toBe(true);
+    expect(choose).toHaveBeenCalledExactlyOnceWith({ t: 'play', card: 21, target: { t: 'door', door: 2 } });
+  });
+  it('for a marine of 2016', () => {
+    const moment = recorded('act_marine');
+    const asked = moment.ask?.options;
+    if (asked?.t !== 'act') throw new Error('no free moment');
+    const options = { ...asked, doors: [5] };
+    const { desk: at, choose } = desk(options);
+    const who = new Who2016(['Ivo', 'Mia', 'Bo'], moment.seat);
+    render(Act2016, { options, view: moment.view, desk: at, who } as never);
+    expect(at.pick([0, 0], 5)).toBe(true);
+    expect(choose).toHaveBeenCalledExactlyOnceWith({ t: 'door', door: 5 });
+  });
+});
