@@ -56,6 +56,9 @@ export type TableText = {
   'sure.leave': null;
   'sure.leave-why': null;
   'sure.leave-do': null;
+  'sure.leave-table': null;
+  'sure.leave-table-why': null;
+  'sure.leave-table-do': null;
   'sure.not': null;
   'removed': { name: string | number };
   'asked': { name: string | number };
