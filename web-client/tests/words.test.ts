@@ -281,6 +281,17 @@ describe('the log', () => {
     );
     expect(tell({ ...own, seat: 2 }, who(), view)?.text).toBe('Bo holds fire, because the time ran out.');
   });
+  it('says that a turn ended only of the marine whose turn it was', () => {
+    const marine = { ...EVERY.decided, seat: 1, what: 'end' };
+    expect(tell(marine, who(), view)?.text).toBe('You end the turn, because your time ran out.');
+    const late = (what: string, you = 0) =>
+      tell({ ...marine, seat: 0, what }, new Who(['Mara', 'Ada'], you), view)?.text;
+    // Sprung trap asks in a marine's turn, and its default is that of the invader's own turn.
+    expect(late('end_turn')).toBe('You let no more invaders act, because your time ran out.');
+    expect(late('end_turn', 1)).toBe('Mara lets no more invaders act, because the time ran out.');
+    expect(late('end')).toBe('You finish with this invader, because your time ran out.');
+    expect(late('end', 1)).toBe('Mara finishes with this invader, because the time ran out.');
+  });
   it('tells at the end whether the last frag came from the empty deck', () => {
     const scored = EVERY.frag_scored;
     const out = { ...scored, points: 6, why: 'deck_out' } as const;

@@ -329,6 +329,8 @@ decided = { $who ->
         [fire] fire
         [pass] let the moment pass
         [end] end the turn
+        [done] finish with this invader
+        [rest] let no more invaders act
         [no_spawn] spawn nothing
         [reroll] settle the dice
         [push] push
@@ -347,6 +349,8 @@ decided = { $who ->
         [fire] fires
         [pass] lets the moment pass
         [end] ends the turn
+        [done] finishes with this invader
+        [rest] lets no more invaders act
         [no_spawn] spawns nothing
         [reroll] settles the dice
         [push] pushes

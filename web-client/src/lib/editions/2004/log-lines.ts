@@ -25,8 +25,10 @@ const DECIDED = [
   ...(['hold_fire', 'fire', 'pass', 'end', 'no_spawn', 'reroll', 'push', 'through', 'strike'] as const),
   ...(['follow_up', 'cancel', 'prevent', 'return', 'discard', 'declare'] as const),
 ];
-function decisionOf(what: string) {
-  if (what === 'end_turn') return 'end';
+/** The invader ends an activation with `end`, and with `end_turn` their turn or a trap in a marine's turn. */
+function decisionOf(what: string, seat: number) {
+  if (what === 'end_turn') return 'rest';
+  if (what === 'end' && seat === 0) return 'done';
   return DECIDED.find((one) => one === what) ?? 'answer';
 }
 
@@ -289,7 +291,9 @@ const TELLERS: Tellers = {
   jam_cleared: ({ seat }, who) => line(t('jam_cleared', who.person(seat)), 'C-CARD-03', 'quiet'),
   allowance_halved: ({ seat }, who) => line(t('allowance_halved', who.person(seat)), 'C-CARD-03', 'blow'),
   decided: ({ seat, by, what }, who) =>
-    by === 'player' ? null : line(t('decided', { ...who.person(seat), what: decisionOf(what), by }), null, 'asked'),
+    by === 'player'
+      ? null
+      : line(t('decided', { ...who.person(seat), what: decisionOf(what, seat), by }), null, 'asked'),
   goal_reached: ({ seat }, who) => line(t('goal_reached', who.person(seat)), 'C-ENC-01', 'reveal'),
   leg_began: ({ leg }, _who, view) =>
     line(
