@@ -34,3 +34,13 @@ test('keys are hidden from a finger, and from no window of a mouse, however smal
   const forFingers = /@media \(pointer: coarse\), \(hover: none\) \{\s*(\.keys|kbd) \{\s*display: none;/;
   for (const name of hides) expect(readFileSync(name, 'utf8'), name).toMatch(forFingers);
 });
+
+test('a key is drawn in the font of texts: in the font of titles the letter O looks like the digit 0', () => {
+  const keys = /(?:^|\s)(?:kbd|dt) \{[^}]*font: ([^;]+);/g;
+  const named = components.filter((name) => /<kbd|<dl class="keys"/.test(readFileSync(name, 'utf8')));
+  for (const name of named) {
+    const fonts = [...readFileSync(name, 'utf8').matchAll(keys)].map(([, font]) => font);
+    expect(fonts, name).not.toEqual([]);
+    for (const font of fonts) expect(font, name).toContain('var(--font)');
+  }
+});
