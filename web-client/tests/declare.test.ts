@@ -2,14 +2,17 @@
 import { render, screen } from '@testing-library/svelte';
 import { expect, it } from 'vitest';
 import Declare from '$lib/editions/2004/choose/Declare.svelte';
-import type { Choice } from '$lib/gen/2004/Choice';
+import type { Edition2004 } from '$lib/gen/2004/Edition2004';
 import type { Decision, Desk } from '$lib/editions/2004/wire';
 import { Who } from '$lib/editions/2004/who';
 import { station } from '../dev/fixtures/station';
 
 it('asks once before an action that can do nothing', async () => {
-  const sent: Choice[] = [];
-  const desk = { take: () => undefined, choose: (choice: Choice) => sent.push(choice) } as unknown as Desk;
+  const sent: Edition2004['choice'][] = [];
+  const desk = {
+    take: () => undefined,
+    choose: (choice: Edition2004['choice']) => sent.push(choice),
+  } as unknown as Desk;
   const offer = (action: 'advance' | 'unload', idle: boolean) => {
     return { action, idle, moves: idle ? 0 : 4, attacks: 1, order: false, no: null };
   };

@@ -170,7 +170,7 @@ const SHOWN: [string, Component, object, string[]][] = [
   ['a saved match to open', OpenSaved as never, { name: '', dropped: null, opened: nothing }, []],
   ['the controls', Help as never, {}, []],
   ['the settings of a match', Settings as never, { help: nothing }, []],
-  ['an empty talk', Chat as never, { lines: [], say: nothing }, []],
+  ['an empty talk', Chat as never, { lines: [], say: nothing, live: false }, []],
   ['a broken line', Broken as never, { line: { at: 'lost', blocked: true }, saving: true }, []],
   ['a closed line', Broken as never, { line: { at: 'ended', why: 'signed_out' }, saving: true }, []],
   [
@@ -179,6 +179,7 @@ const SHOWN: [string, Component, object, string[]][] = [
     {
       status: { vote: null, undo: { bar: 'dice', voters: [2] } },
       you: 1,
+      live: true,
       name: () => 'Bo',
       undo: nothing,
       vote: nothing,
@@ -191,6 +192,7 @@ const SHOWN: [string, Component, object, string[]][] = [
     {
       status: { vote: { no: 1, asked: true, seat: 2 }, undo: null },
       you: 1,
+      live: true,
       name: () => 'Bo',
       undo: nothing,
       vote: nothing,

@@ -10,7 +10,8 @@ afterEach(cleanup);
 /** The button and the words beside it. */
 function shown(undo: Undo): [string | null, string | null | undefined] {
   const status = { undo, vote: null } as never;
-  render(TakeBack, { status, you: 1, name: String, undo: () => undefined, vote: () => undefined, price: () => null });
+  const rest = { undo: () => undefined, vote: () => undefined, price: () => null };
+  render(TakeBack, { status, you: 1, live: true, name: String, ...rest });
   const button = screen.getByRole('button');
   return [
     button.textContent?.trim() ?? null,
@@ -72,7 +73,14 @@ it('gives No the focus in a vote, and shows its price', () => {
   const status = { undo: null, vote: { no: 4, seat: 2, asked: true, line: 7, left_ms: 1 } } as never;
   const asked: [number, number][] = [];
   const rest = { undo: () => undefined, vote: () => undefined };
-  render(TakeBack, { status, you: 1, name: () => 'Mia', ...rest, price: (...at) => (asked.push(at), 'The price.') });
+  render(TakeBack, {
+    status,
+    you: 1,
+    live: true,
+    name: () => 'Mia',
+    ...rest,
+    price: (...at) => (asked.push(at), 'The price.'),
+  });
   expect(screen.getByRole('alert').textContent).toContain('Mia asks to undo. The price.');
   expect(asked).toEqual([[7, 2]]);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'No' }));

@@ -113,6 +113,8 @@ export class Match<E extends EditionTypes = EditionTypes> {
   /** Seats that are answered for: connected, or held by a bot. */
   readonly online = $derived([...new Set([...this.#present, ...this.status.bots])]);
   line = $state.raw<LineState>({ at: 'opening' });
+  /** True while what the player does reaches the server at once. */
+  readonly live = $derived(this.line.at === 'live');
   /** Id of the edition; `null` before the first picture. */
   edition = $state<E['id'] | null>(null);
   /** `null` before the first picture, and for spectators. */
@@ -172,9 +174,12 @@ export class Match<E extends EditionTypes = EditionTypes> {
     this.#line.close();
   }
 
-  /** Answers `ask` and returns at once. The view changes when the server has stored the answer. */
+  /**
+   * Answers `ask` and returns at once. The view changes when the server has stored the answer. Does nothing while
+   * the page reconnects: another question may be open by then.
+   */
   choose(ask: Decision<E>, choice: E['choice']) {
-    if (this.sent?.ask === ask.id) return;
+    if (!this.live || this.sent?.ask === ask.id) return;
     const id = freshId();
     this.sent = { id, ask: ask.id };
     this.#line.command({ t: 'choose', id, decision: ask.id, choice });
@@ -223,7 +228,7 @@ export class Match<E extends EditionTypes = EditionTypes> {
 
   /** Shows a space to all players for a moment. */
   readonly mark = (at: Cell) => {
-    if (this.seat !== null) this.#line.say({ t: 'mark', at });
+    if (this.seat !== null && this.live) this.#line.say({ t: 'mark', at });
   };
 
   /** Asks for the lines before the first one known. */
@@ -245,6 +250,7 @@ export class Match<E extends EditionTypes = EditionTypes> {
 
   /** Asks the server why a choice is impossible. Returns `null` when nothing forbids it, or when no answer comes. */
   why(ask: Decision<E>, choice: E['choice']): Promise<Refusal | null> {
+    if (!this.live) return Promise.resolve(null);
     return new Promise((resolve) => {
       this.#whys.push(resolve);
       this.#line.say({ t: 'why', decision: ask.id, choice });

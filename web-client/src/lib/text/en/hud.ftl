@@ -105,6 +105,7 @@ line-plain = Connected (fallback)
 line-lost = Reconnecting
 line-restarting = Server restarting
 line-ended = Disconnected
+offline = You can do this once the connection is back.
 table = Table
 replay = Replay
 terms = This table: { $words }

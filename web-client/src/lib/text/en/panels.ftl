@@ -155,6 +155,7 @@ talk = Table talk
     .say = Say something to the table
     .short = Say something
     .send = Send
+    .offline = You can send this once the connection is back.
 
 # The card of a space.
 inspect-rule = Rule { $rule }

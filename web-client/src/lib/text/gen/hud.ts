@@ -65,6 +65,7 @@ export type HudText = {
   'line-lost': null;
   'line-restarting': null;
   'line-ended': null;
+  'offline': null;
   'table': null;
   'replay': null;
   'terms': { words: string | number };

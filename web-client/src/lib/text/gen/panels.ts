@@ -128,6 +128,7 @@ export type PanelsText = {
   'talk.say': null;
   'talk.short': null;
   'talk.send': null;
+  'talk.offline': null;
   'inspect-rule': { rule: string | number };
   'inspect-mark': null;
   'inspect-close': null;
