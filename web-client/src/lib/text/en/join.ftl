@@ -33,6 +33,7 @@ pick = Pick your seat
     .several = { $seats } seats are free. Take one of them.
     .take = Take this seat
     .take-which = Take this seat: { $seat }
+raced = { $seat }: another player took this seat first. You are at the table, but without a seat.
 full = Every seat is taken. You can come in and wait for one.
     .wait = Come in and wait
 

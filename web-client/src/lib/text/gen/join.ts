@@ -25,6 +25,7 @@ export type JoinText = {
   'pick.several': { seats: string | number };
   'pick.take': null;
   'pick.take-which': { seat: string | number };
+  'raced': { seat: string | number };
   'full': null;
   'full.wait': null;
   'back': null;
