@@ -167,6 +167,20 @@ describe('a match on the page', () => {
     expect(match.log.length).toBeLessThanOrEqual(FOLLOWED + 60);
     expect(match.log.at(-1)?.no).toBe(50 + 900 * 3 + 29);
   });
+  it('goes back a few times for the lines that name what is gone, once from each line', () => {
+    const { match, sent, hear, frame } = opened();
+    hear({ t: 'welcome', stream: 's', n: 0, seat: 1, view: station(1), status: table, log: numbered(900, 60) });
+    sent.length = 0;
+    match.recall();
+    match.recall();
+    expect(sent).toEqual([{ t: 'history', before: 900 }]);
+    for (let first = 840; first > 0; first -= 60) {
+      hear({ t: 'history', before: first + 60, log: numbered(first, 60) });
+      frame();
+      match.recall();
+    }
+    expect(sent).toHaveLength(8);
+  });
 });
 
 describe('the end of the log', () => {

@@ -35,6 +35,24 @@ describe('the story of 2016', () => {
     expect(words([grew, { ...drew, seat: 1 }], null), 'another one’s').toHaveLength(2);
   });
 
+  it('names a demon that is gone as soon as the line of its coming is there', () => {
+    const who = new Who(['Ivo', 'Mia', 'Bo'], 1);
+    who.learn(moment.view);
+    const told = (seen: Seen[]) =>
+      digest(
+        seen.map((one, no) => ({ no, at_ms: 0, bot: null, seen: one })),
+        who,
+        moment.view,
+      ).map((one) => one.text);
+    const hurt: Seen = { t: 'stunned', figure: 777 };
+    const came: Seen = { t: 'demon_came', figure: 777, kind: 'imp', at: [1, 1] };
+    expect(who.lacking).toBe(false);
+    expect(told([hurt])[0]).toMatch(/^A demon /);
+    expect(who.lacking, 'older lines are needed').toBe(true);
+    expect(told([came, hurt])[1]).toMatch(/^The imp /);
+    expect(who.lacking).toBe(false);
+  });
+
   it('names an ability by the demon that acts', () => {
     const used: Seen = { t: 'used', seat: 0, what: { ability: 0 } };
     const began: Seen = { t: 'began', figure: 10, moves: 5, mains: 0 };

@@ -59,9 +59,24 @@ export abstract class Names<Kind extends string> {
     }
   }
 
+  /** Figures that were named while their kind was unknown. */
+  readonly #strangers = new Set<number>();
+
   /** Remembers the kind of a figure. */
   note(figure: number, kind: Kind) {
     this.#kinds.set(figure, kind);
+    this.#strangers.delete(figure);
+  }
+
+  /** True if a line named a figure whose kind an older line tells. */
+  get lacking(): boolean {
+    return this.#strangers.size > 0;
+  }
+
+  /** Remembers that the kind of this figure is unknown. Returns `name`, which is used instead. */
+  protected stranger(figure: number, name: string): string {
+    this.#strangers.add(figure);
+    return name;
   }
 
   kind(figure: number): Kind | null {

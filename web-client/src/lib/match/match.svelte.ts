@@ -71,6 +71,9 @@ const FIRST_LINES = 40;
 /** A line number that is never reached. */
 const ALL_LINES = 0xffff_ffff;
 
+/** How often older lines are asked for to name figures that are gone. */
+const RECALLS = 8;
+
 /** More lines than this in one drawing cannot be followed. The older ones go to the log and are not shown. */
 const SHOWN = 160;
 
@@ -134,6 +137,9 @@ export class Match<E extends EditionTypes = EditionTypes> {
   #news: News<E> | null = null;
   #acked: string | null = null;
   #off: (() => void) | null = null;
+  #recalls = 0;
+  /** The first line when older ones were last asked for to name something. */
+  #recalled = ALL_LINES;
   #whys: ((refusal: Refusal | null) => void)[] = [];
 
   constructor(
@@ -234,6 +240,15 @@ export class Match<E extends EditionTypes = EditionTypes> {
   /** Asks for the lines before the first one known. */
   older() {
     this.#tail.follow(false);
+    this.#fetchOlder();
+  }
+
+  /** Asks for older lines because they name what the known ones speak of. Goes back a few times at most. */
+  recall() {
+    const first = this.#tail.first ?? 0;
+    if (!this.live || this.#recalls === RECALLS || first >= this.#recalled) return;
+    this.#recalls++;
+    this.#recalled = first;
     this.#fetchOlder();
   }
 

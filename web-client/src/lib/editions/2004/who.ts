@@ -42,7 +42,7 @@ export class Who extends Names<Kind> {
 
   protected kindName(figure: number): string {
     const kind = this.kind(figure);
-    return kind ? terms('the', { kind }) : terms('invader');
+    return kind ? terms('the', { kind }) : this.stranger(figure, terms('invader'));
   }
 }
 

@@ -28,7 +28,7 @@ export class Who extends Names<Kind> {
   protected kindName(figure: number): string {
     if (figure === HAULER) return terms('hauler');
     const kind = this.kind(figure);
-    return kind ? terms('the', { kind }) : terms('demon');
+    return kind ? terms('the', { kind }) : this.stranger(figure, terms('demon'));
   }
 }
 
