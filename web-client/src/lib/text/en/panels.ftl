@@ -16,14 +16,11 @@ bot-vote = Let a bot play
 wait = Wait for them
     .un = Stop waiting
 patience = The table waits for { $name }.
-    .most = { $minutes ->
-        [one] The table waits for { $name }, 1 minute at most.
-       *[other] The table waits for { $name }, { $minutes } minutes at most.
-     }
+    .most = The table waits for { $name }, { $time } at most.
 mate = { $name } is away, and the match waits for their answer.
     .leave = Leave it to them
     .answer = Answer for them
-    .soon = Answer for them in { $seconds } s
+    .soon = Answer for them in { $time }
 
 # Why the board stands still.
 elsewhere = This match is open in another tab

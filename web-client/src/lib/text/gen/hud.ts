@@ -8,8 +8,6 @@ export type HudText = {
   'late': null;
   'station': null;
   'past': null;
-  'keys-elsewhere': null;
-  'more': { count: string | number };
   'figures': null;
   'figure-at': { what: string | number; cell: string | number };
   'door-at': { state: 'closed' | 'open' | 'destroyed'; cell: string | number };
@@ -35,9 +33,15 @@ export type HudText = {
   'resolving': null;
   'resolving.why': null;
   'held': { names: string | number };
-  'aloud': { mark: 'own' | 'none'; head: string | number };
-  'aloud.why': { mark: 'own' | 'none'; head: string | number; why: string | number };
-  'seconds': { seconds: number };
+  'left': { time: string | number };
+  'short-seconds': { count: string | number };
+  'short-minutes': { count: string | number };
+  'short-hours': { count: string | number };
+  'short-days': { count: string | number };
+  'whole-seconds': { count: number };
+  'whole-minutes': { count: number };
+  'whole-hours': { count: number };
+  'whole-days': { count: number };
   'wait': null;
   'wait-asked': null;
   'wait-spent': null;

@@ -18,11 +18,11 @@ export type PanelsText = {
   'wait': null;
   'wait.un': null;
   'patience': { name: string | number };
-  'patience.most': { minutes: number; name: string | number };
+  'patience.most': { name: string | number; time: string | number };
   'mate': { name: string | number };
   'mate.leave': null;
   'mate.answer': null;
-  'mate.soon': { seconds: string | number };
+  'mate.soon': { time: string | number };
   'elsewhere': null;
   'elsewhere.why': null;
   'full': null;
