@@ -63,9 +63,7 @@ aloud =
             [own] { $head }
            *[none] { $head }.
         } { $why }
-seconds = { $seconds ->
-    [one] 1 second left
-   *[other] { $seconds } seconds left
+
 # A time left: short beside the banner, whole in a sentence.
 left = { $time } left
 short-seconds = { $count } s

@@ -8,6 +8,8 @@ export type HudText = {
   'late': null;
   'station': null;
   'past': null;
+  'keys-elsewhere': null;
+  'more': { count: string | number };
   'figures': null;
   'figure-at': { what: string | number; cell: string | number };
   'door-at': { state: 'closed' | 'open' | 'destroyed'; cell: string | number };
@@ -33,6 +35,8 @@ export type HudText = {
   'resolving': null;
   'resolving.why': null;
   'held': { names: string | number };
+  'aloud': { mark: 'own' | 'none'; head: string | number };
+  'aloud.why': { mark: 'own' | 'none'; head: string | number; why: string | number };
   'left': { time: string | number };
   'short-seconds': { count: string | number };
   'short-minutes': { count: string | number };

@@ -13,7 +13,7 @@ import { EMPTY, type Overlay, type Plate } from '$lib/board/overlay';
 import { act as t } from '$lib/text/gen/2016/act';
 import { percent, tenth } from '$lib/words';
 import { LINKS_FROM, placeOf } from '../scene';
-import { isMarine } from '../figure';
+import { action } from '../cards';
 
 /** What was picked on the board, other than a place to walk to, and waits for a second press. */
 export type Aim =
@@ -96,10 +96,11 @@ export function actOverlay(offer: ActOffer, view: View2016, pin: Way | Aim | nul
   };
 }
 
-/** Returns what would be left undone at the end. */
+/** Returns what would be left undone at the end. A main action without a card for it can only sprint, and is no loss. */
 export function unused(offer: ActOffer): string[] {
   const out: string[] = [];
-  if (offer.mains > 0 && isMarine(offer.figure)) out.push(t('lost-mains', { mains: offer.mains }));
+  const mains = Math.min(offer.mains, offer.plays.filter((card) => action(card).kind === 'main').length);
+  if (mains > 0) out.push(t('lost-mains', { mains }));
   if (offer.strike && offer.strike.targets.length > 0) out.push(t('lost-attack'));
   if (offer.items.length > 0) out.push(t('lost-thing'));
   return out;
