@@ -1,10 +1,14 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/svelte';
+import { tick } from 'svelte';
 import { afterEach, describe, expect, it } from 'vitest';
 import { action } from '$lib/editions/2016/cards';
-import { unused } from '$lib/editions/2016/choose/act';
+import { actOverlay, unused } from '$lib/editions/2016/choose/act';
 import Act from '$lib/editions/2016/choose/Act.svelte';
 import { Who } from '$lib/editions/2016/who';
+import type { Hand } from '$lib/choose/desk.svelte';
+import type { Cell } from '$lib/gen/Cell';
+import type { ReachOffer } from '$lib/gen/2016/ReachOffer';
 import type { Desk } from '$lib/editions/2016/wire';
 import { recorded } from '../dev/fixtures/2016/moments';
 
@@ -29,6 +33,49 @@ describe('what an end now would lose', () => {
     expect(unused({ ...bare, plays: [], sprint: reaction ? [reaction] : [] })).toEqual([]);
     expect(unused({ ...bare, plays: bonus ? [bonus] : [], sprint: cards })).toEqual([]);
     expect(unused({ ...bare, plays: [], sprint: [] })).toEqual([]);
+  });
+});
+
+describe('a Glory Kill', () => {
+  const asked = moment.ask?.options;
+  if (asked?.t !== 'act') throw new Error('no free moment');
+  const [id] = Object.keys(moment.view.demons).map(Number);
+  if (id === undefined) throw new Error('no demon');
+  const start = moment.view.marines[asked.figure]?.at ?? [0, 0];
+  const demon = { ...moment.view.demons[id], kind: 'imp', at: [start[0] + 2, start[1]], staggered: true };
+  const view = { ...moment.view, demons: { [id]: demon } } as typeof moment.view;
+  const row = (x: number, before: number, stop: boolean, way: 'walk' | 'link' = 'walk') =>
+    ({ at: [start[0] + x, start[1]], before: [start[0] + before, start[1]], way, cost: x, stop }) as ReachOffer;
+  const offer = (into: ReachOffer) => ({ ...asked, strike: null, reach: [row(1, 0, true), into, row(3, 2, true)] });
+  const place = (x: number): Cell => [start[0] + x, start[1]];
+
+  it('is named on the board, and on the way that is pointed at', () => {
+    const kills = offer(row(2, 1, true));
+    const shown = (focus: Cell | null) => actOverlay(kills, view, null, focus);
+    expect(shown(null).plates).toMatchObject([{ at: demon.at, head: 'Glory Kill', foot: '2 movement' }]);
+    expect([1, 2, 3].map((x) => shown(place(x)).pathLabel)).toEqual(['1', 'Glory Kill: 2', 'Glory Kill: 3']);
+  });
+  it('is none where a marine only passes, or comes by a link', () => {
+    for (const into of [row(2, 1, false), row(2, 1, true, 'link')]) {
+      expect(actOverlay(offer(into), view, null, null).plates).toEqual([]);
+      expect(actOverlay(offer(into), view, null, place(3)).pathLabel).toBe('3');
+    }
+  });
+  it('is named before the press that does it', async () => {
+    let hand: Hand = {};
+    const take = (given: Hand) => ((hand = given), () => undefined);
+    const desk = { overlay: null, says: null, focus: null, take } as unknown as Desk;
+    const who = new Who(['Ivo', 'Mia', 'Bo'], moment.seat);
+    who.learn(view);
+    render(Act, { options: { ...offer(row(2, 1, true)), t: 'act' }, view, desk, who } as never);
+    hand.pick?.(place(2));
+    await tick();
+    expect(screen.getByRole('button', { name: /^Glory Kill/ })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Move here/ })).toBeNull();
+    expect(document.body.textContent).toContain('Glory Kill on the imp at');
+    hand.pick?.(place(1));
+    await tick();
+    expect(screen.getByRole('button', { name: /Move here/ })).toBeTruthy();
   });
 });
 

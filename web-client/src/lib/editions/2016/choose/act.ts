@@ -7,13 +7,15 @@ import type { Stride } from '$lib/gen/2016/Stride';
 import type { TargetOffer } from '$lib/gen/2016/TargetOffer';
 import type { View2016 } from '$lib/gen/2016/View2016';
 import type { Cell } from '$lib/gen/Cell';
-import { covers } from '$lib/board/footprint';
+import { anchor, covers } from '$lib/board/footprint';
 import { same } from '$lib/board/geometry';
 import { EMPTY, type Overlay, type Plate } from '$lib/board/overlay';
+import { entries } from '$lib/match/entries';
 import { act as t } from '$lib/text/gen/2016/act';
 import { percent, tenth } from '$lib/words';
 import { LINKS_FROM, placeOf } from '../scene';
 import { action } from '../cards';
+import { isMarine } from '../figure';
 
 /** What was picked on the board, other than a place to walk to, and waits for a second press. */
 export type Aim =
@@ -34,6 +36,40 @@ export function pathTo(offer: ActOffer, to: Footprint): Stride[] {
     at = row.before;
   }
 }
+
+/**
+ * Returns the demon that a walk over these places removes by a Glory Kill, or `null`. On foot a marine may stop in
+ * the space of a demon for no other reason. [M-MOV-07] [M-GK-02]
+ */
+export function gloryKill(offer: ActOffer, view: View2016, path: readonly Stride[]): number | null {
+  if (!isMarine(offer.figure)) return null;
+  for (const { to, way } of path) {
+    const stops = way === 'walk' && offer.reach.some((one) => one.stop && one.way === way && same(one.at, to));
+    const demon = stops && entries(view.demons).find(([, one]) => covers(one.at, anchor(to)));
+    if (demon) return demon[0];
+  }
+  return null;
+}
+
+/** The cheapest way into each demon that can be removed by a Glory Kill. */
+export function gloryKills(offer: ActOffer, view: View2016): Map<number, ReachOffer> {
+  const found = new Map<number, ReachOffer>();
+  for (const one of offer.reach) {
+    const demon = one.stop ? gloryKill(offer, view, [{ to: one.at, way: one.way }]) : null;
+    if (demon !== null && one.cost < (found.get(demon)?.cost ?? Infinity)) found.set(demon, one);
+  }
+  return found;
+}
+
+/** A Glory Kill is named on its demon, unless the odds of an attack stand there. */
+const gloryPlates = (offer: ActOffer, view: View2016, aimed: readonly TargetOffer[]): Plate[] =>
+  [...gloryKills(offer, view)].flatMap(([figure, { cost }]) => {
+    const at = placeOf(view, figure);
+    const taken = aimed.some((one) => one.figure === figure);
+    return at && !taken
+      ? [{ at, head: t('glory.plate'), foot: t('glory.cost', { cost }), kind: 'choice' as const }]
+      : [];
+  });
 
 const plate = (view: View2016, target: TargetOffer, pinned: boolean): Plate[] => {
   const at = placeOf(view, target.figure);
@@ -70,6 +106,8 @@ export function actOverlay(offer: ActOffer, view: View2016, pin: Way | Aim | nul
   const hovered = pin === null && focus ? placesAt(offer, focus)[0]?.at : undefined;
   const to = pin?.t === 'move' ? pin.to : hovered;
   const row = to && offer.reach.find((one) => same(one.at, to));
+  const way = to && row ? pathTo(offer, to) : [];
+  const kills = gloryKill(offer, view, way) !== null;
   const target = pin?.t === 'attack' ? placeOf(view, pin.target.figure) : null;
   const targets = [...(offer.strike?.targets ?? []), ...(offer.strike?.boost?.targets ?? [])].filter(
     (one, index, all) => all.findIndex((other) => other.figure === one.figure) === index,
@@ -82,14 +120,17 @@ export function actOverlay(offer: ActOffer, view: View2016, pin: Way | Aim | nul
     ].filter(
       (one, index, all) => all.findIndex((other) => other.tone === one.tone && same(other.at, one.at)) === index,
     ),
-    path: to && row && from ? [from, ...pathTo(offer, to).map((one) => one.to)] : [],
-    pathLabel: row ? String(row.cost) : null,
+    path: row && from ? [from, ...way.map((one) => one.to)] : [],
+    pathLabel: row ? (kills ? t('glory.label', { cost: row.cost }) : String(row.cost)) : null,
     pathPinned: pin?.t === 'move',
     // On a small board they would lie over the way that is chosen.
     plates:
       pin?.t === 'move'
         ? []
-        : targets.flatMap((one) => plate(view, one, pin?.t === 'attack' && pin.target.figure === one.figure)),
+        : [
+            ...targets.flatMap((one) => plate(view, one, pin?.t === 'attack' && pin.target.figure === one.figure)),
+            ...gloryPlates(offer, view, targets),
+          ],
     sight: target && from ? { from, to: target, clear: true } : null,
     doors: offer.doors,
     tokens: [...offer.items, ...[...offer.links, ...offer.tokens, ...offer.generators].map((id) => LINKS_FROM + id)],

@@ -12,6 +12,11 @@ export type ActText = {
   'attack': null;
   'attack.argent': { argent: string | number; pool: string | number };
   'glory': { cost: string | number };
+  'glory.to': { name: string | number; cell: string | number; cost: string | number; moves: string | number };
+  'glory.do': null;
+  'glory.plate': null;
+  'glory.cost': { cost: string | number };
+  'glory.label': { cost: string | number };
   'to': { cell: string | number; cost: string | number; moves: string | number };
   'discards': null;
   'discards.progress': null;
