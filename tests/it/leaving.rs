@@ -162,7 +162,7 @@ async fn a_device_of_a_freed_seat_is_told_so_after_a_restart_and_about_its_table
     for path in [&table, &format!("/ws/match/{}", party.match_id)] {
         device.get(path).await.refused(401, "seat_freed");
     }
-    device.get("/api/tables/0123456789abcdef").await.refused(401, "no_session");
+    device.get("/api/tables/0123456789abcdef").await.refused(404, "no_such_table");
     let link = post(&mut party, 0, "invite", json!({})).await.good();
     party.people[1].post("/api/join", link).await.good();
     device.get(&table).await.refused(401, "no_session");

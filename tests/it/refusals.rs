@@ -61,7 +61,21 @@ async fn a_stranger_is_told_to_give_a_name_first() {
     visitor.post("/api/tables", json!({ "options": options(2), "seat": 0 })).await.refused(401, "no_session");
     visitor.get("/api/reach").await.refused(401, "no_session");
     visitor.cookies.insert("bulkhead".to_owned(), "A".repeat(43));
-    visitor.get("/api/tables/0123").await.refused(401, "no_session");
+    visitor.get("/api/tables/0123/matches").await.refused(401, "no_session");
+}
+
+/// A name opens no table that does not exist, so it is not asked for.
+#[tokio::test]
+async fn a_stranger_at_the_address_of_no_table_is_told_so_at_once() {
+    let app = TestApp::spawn().await;
+    let mut host = Person::guest(&app.base, "Ann").await;
+    let open = json!({ "options": options(2), "seat": 0 });
+    let table = host.post("/api/tables", open).await.good()["id"].as_str().unwrap().to_owned();
+    let mut stranger = Person::visitor(&app.base);
+    stranger.get(&format!("/api/tables/{table}")).await.refused(401, "no_session");
+    for id in ["ffffffffffffffff", "0123", &"f".repeat(33)] {
+        stranger.get(&format!("/api/tables/{id}")).await.refused(404, "no_such_table");
+    }
 }
 
 #[tokio::test]

@@ -47,6 +47,13 @@ test('a browser that is not known is asked who it is on every page', async ({ br
   }
 });
 
+test('the address of no table asks no reader for a name, which would not open it', async ({ browser, server }) => {
+  const { page } = await person(browser, 'Eve', DESKTOP);
+  await page.goto(`${server.base}/table/ffffffffffffffff`);
+  await says(page, 'Not found', 'There is no such table.');
+  await expect(page.getByLabel('Your name')).toHaveCount(0);
+});
+
 test('a saved match that has closed asks no reader for a name, which would not open it', async ({
   browser,
   server,

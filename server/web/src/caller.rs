@@ -4,7 +4,7 @@ use crate::app::App;
 use crate::auth::{HOUR_MS, SESSION_MS, SubjectKey, Token, agent};
 use crate::cookie::{CookieNames, SessionCookie};
 use crate::error::Fault;
-use crate::http::{renewal, revoked, scope};
+use crate::http::{nowhere, renewal, revoked, scope};
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
@@ -111,7 +111,11 @@ impl FromRequestParts<App> for Caller {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Fault> {
         let Some(caller) = MaybeCaller::from_request_parts(parts, app).await?.0 else {
-            return Err(revoked::refusal(app, parts).await?.unwrap_or_else(Fault::stranger));
+            let known = match revoked::refusal(app, parts).await? {
+                None => nowhere::refusal(app, parts).await?,
+                told => told,
+            };
+            return Err(known.unwrap_or_else(Fault::stranger));
         };
         if let Some(table) = &caller.scope {
             scope::check(app, parts, table).await?;

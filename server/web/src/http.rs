@@ -17,6 +17,7 @@ mod links;
 mod log;
 mod matches;
 mod middleware;
+pub(crate) mod nowhere;
 pub(crate) mod renewal;
 mod replay;
 pub(crate) mod revoked;

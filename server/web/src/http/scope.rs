@@ -37,10 +37,7 @@ const OF_ITSELF: [&str; 1] = ["/api/devices/sign_out"];
 /// # Errors
 /// Returns 403 `one_seat` for any other request. Returns 503 if the database does not answer.
 pub(crate) async fn check(app: &App, parts: &Parts, table: &str) -> Result<(), Fault> {
-    let path = parts.extensions.get::<MatchedPath>().map_or("", MatchedPath::as_str);
-    // Counted from the end, because a nested router sees only its own part of the address.
-    let at = path.rsplit('/').position(|part| part == "{id}").unwrap_or_default();
-    let id = parts.uri.path().rsplit('/').nth(at).unwrap_or_default();
+    let (path, id) = subject(parts);
     let of = if OF_A_TABLE.contains(&path) {
         Some(id.to_owned())
     } else if OF_A_MATCH.contains(&path) {
@@ -51,4 +48,12 @@ pub(crate) async fn check(app: &App, parts: &Parts, table: &str) -> Result<(), F
         OF_ITSELF.contains(&path).then(|| table.to_owned())
     };
     if of.as_deref() == Some(table) { Ok(()) } else { Err(Fault::one_seat()) }
+}
+
+/// Returns the route of a request, and what stands in its address for `{id}`.
+pub(super) fn subject(parts: &Parts) -> (&str, &str) {
+    let path = parts.extensions.get::<MatchedPath>().map_or("", MatchedPath::as_str);
+    // Counted from the end, because a nested router sees only its own part of the address.
+    let at = path.rsplit('/').position(|part| part == "{id}").unwrap_or_default();
+    (path, parts.uri.path().rsplit('/').nth(at).unwrap_or_default())
 }
