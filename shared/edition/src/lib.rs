@@ -21,7 +21,7 @@ pub use survey::MapSurvey;
 pub use typed::{SentType, StoredType};
 
 use engine::{Reason, Refusal, Ruleset, Seat};
-use serde::Serialize;
+use serde::{Serialize, de::DeserializeOwned};
 use std::collections::BTreeMap;
 use std::fmt::Debug;
 
@@ -53,7 +53,7 @@ pub trait Edition: Debug + Send + Sync + 'static {
             View: SentType,
         >;
     /// What a campaign keeps of a finished match.
-    type Debrief: Serialize;
+    type Debrief: Serialize + DeserializeOwned;
     /// The types of its wire, by what they are for, for the client.
     #[cfg(feature = "ts")]
     type Wire: ts_rs::TS + 'static;

@@ -106,10 +106,11 @@ impl Registry {
         self.find(edition).is_some_and(|known| known.sees_alike(rules, one, other))
     }
 
-    /// Returns true if this edition writes this schema now.
+    /// Returns a debrief that a campaign stores, with the names that its fields have today. Returns `None` if
+    /// it was written under another schema, or if this edition does not read it.
     #[must_use]
-    pub fn is_current(&self, edition: &str, schema: u32) -> bool {
-        self.find(edition).is_some_and(|known| known.schema() == schema)
+    pub fn debrief(&self, edition: &str, schema: u32, stored: &Value) -> Option<Value> {
+        self.find(edition).filter(|known| known.schema() == schema)?.debrief(stored)
     }
 
     /// Returns the stored form of a setup, for `blank` and `start`.

@@ -7,6 +7,7 @@ use crate::piles::{self, StoredBatch};
 use crate::value::raw;
 use edition::{CatalogEdition, CatalogSheet, Edition, MapSurvey, NewMatch};
 use engine::{CampaignSide, Chance, Course, Follow, Match, Moved, Reason, Refusal, Ruleset, Seat, stored};
+use serde::Deserialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fmt::Debug;
@@ -39,6 +40,9 @@ pub trait AnyEdition: Debug + Send + Sync {
 
     /// Returns what the linter says of each map.
     fn map_surveys(&self) -> Vec<MapSurvey>;
+
+    /// Returns a stored debrief with the names that its fields have today, or `None` if it cannot be read.
+    fn debrief(&self, stored: &Value) -> Option<Value>;
 
     /// Returns what its page needs to know of its rules, if anything.
     fn printed(&self) -> Option<Value>;
@@ -139,6 +143,10 @@ impl<E: Edition> AnyEdition for E {
 
     fn map_surveys(&self) -> Vec<MapSurvey> {
         E::surveys()
+    }
+
+    fn debrief(&self, stored: &Value) -> Option<Value> {
+        serde_json::to_value(E::Debrief::deserialize(stored).ok()?).ok()
     }
 
     fn printed(&self) -> Option<Value> {

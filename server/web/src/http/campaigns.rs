@@ -30,15 +30,14 @@ async fn at_campaign(app: &App, id: &str, caller: &Caller) -> Result<(Arc<Cell>,
     Ok((cell, edit, campaign))
 }
 
-/// Renews an end that an older server wrote, from its match. The match is upcast when it is read.
+/// Renews each end that an older server wrote: from its text, or under another schema from its match. The match
+/// is upcast when it is read.
 async fn renew(app: &App, campaign: &mut Campaign) -> Result<(), Fault> {
     for chapter in &mut campaign.chapters {
-        let Some(end) =
-            chapter.ended.as_mut().filter(|end| !app.lobby.editions().is_current(&end.edition, end.schema))
-        else {
-            continue;
-        };
-        if let Some(fresh) = app.matches.ended(&chapter.match_id).await? {
+        let Some(end) = &mut chapter.ended else { continue };
+        if let Some(debrief) = app.lobby.editions().debrief(&end.edition, end.schema, &end.debrief) {
+            end.debrief = debrief;
+        } else if let Some(fresh) = app.matches.ended(&chapter.match_id).await? {
             (end.schema, end.debrief) = (fresh.schema, fresh.debrief);
         }
     }

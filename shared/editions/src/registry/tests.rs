@@ -51,3 +51,15 @@ fn every_map_of_every_edition_is_checked_and_has_no_fault() {
     }
     assert!(EDITIONS.map_surveys("1999").is_empty());
 }
+
+#[test]
+fn a_stored_debrief_is_read_by_its_own_edition_and_schema_alone() {
+    let stored = serde_json::json!({
+        "round": 3, "frags": 1, "frag_limit": 4, "outcome": { "winners": [1], "reason": "samples" },
+    });
+    let schema = EDITIONS.find("2016").unwrap().schema();
+    assert_eq!(EDITIONS.debrief("2016", schema, &stored), Some(stored.clone()));
+    assert_eq!(EDITIONS.debrief("2016", schema + 1, &stored), None, "it is made anew from the match");
+    assert_eq!(EDITIONS.debrief("2004", EDITIONS.find("2004").unwrap().schema(), &stored), None);
+    assert_eq!(EDITIONS.debrief("1999", 1, &stored), None);
+}
