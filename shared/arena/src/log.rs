@@ -227,7 +227,7 @@ pub fn record(edition: &str, folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
     Ok(written)
 }
 
-/// Computes the last line of every file again. It changes no row.
+/// Computes the last line of every file again. It changes no other.
 ///
 /// # Errors
 /// Returns an error if a file cannot be read, replayed or written.
@@ -238,9 +238,11 @@ pub fn renew(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
         if file.extension().is_none_or(|end| end != "jsonl") {
             continue;
         }
-        let mut log = Log::read(&std::fs::read_to_string(&file)?)?;
-        log.end = End::of(&log.replay()?, log.rows.len());
-        std::fs::write(&file, log.write()?)?;
+        let text = std::fs::read_to_string(&file)?;
+        let log = Log::read(&text)?;
+        let end = serde_json::to_string(&End::of(&log.replay()?, log.rows.len()))?;
+        let before = text.trim_end().rsplit_once('\n').map_or("", |(before, _)| before);
+        std::fs::write(&file, format!("{before}\n{end}\n"))?;
         written.push(file);
     }
     Ok(written)
