@@ -45,8 +45,8 @@ async fn the_host_admits_a_new_device_and_every_person_at_the_table_is_told() {
         let news = seat.hear_until(|message| message["door"]["let_in"][0].is_object()).await.unwrap();
         let told = &news["door"]["let_in"][0];
         assert_eq!(
-            (&told["seat"], &told["colour"], &told["name"], &told["host"]),
-            (&json!(1), &view["seats"][1]["colour"], &json!("Marine 1"), &json!("Ann"))
+            (&told["seat"], &told["color"], &told["name"], &told["host"]),
+            (&json!(1), &view["seats"][1]["color"], &json!("Marine 1"), &json!("Ann"))
         );
         assert_eq!(news["door"]["claims"], json!([]));
     }

@@ -164,6 +164,8 @@ async fn goes_on(way: Way, kept: &Path) {
         (&json!("playing"), &json!("Bo"))
     );
     assert_eq!(story["chapters"][1]["match_id"], json!(told.second));
+    let marine = &story["chapters"][0]["ended"]["debrief"]["marines"][0];
+    assert_eq!(marine["color"], "red", "in the words of today");
     assert!(lines(&crew[0], &told.second).await >= told.rows, "no line is lost");
     let mut seats = seated(&crew, &told.second).await;
     assert_eq!(seats[0].view["scenario"], "second");

@@ -31,9 +31,8 @@ async fn the_host_sits_in_the_invaders_seat() {
     assert_eq!(view["seats"][0]["name"], "Ann");
     assert_eq!(view["seats"][0]["yours"], true);
     assert_eq!(view["you_host"], true);
-    let colours: Vec<_> =
-        view["seats"].as_array().unwrap().iter().map(|seat| seat["colour"].clone()).collect();
-    assert_eq!(colours, ["invader", "red", "green", "blue"]);
+    let colors: Vec<_> = view["seats"].as_array().unwrap().iter().map(|seat| seat["color"].clone()).collect();
+    assert_eq!(colors, ["invader", "red", "green", "blue"]);
     assert_eq!(view["start_blocked"]["text"], "At least one marine is needed.");
 }
 
@@ -111,7 +110,7 @@ async fn the_host_picks_the_invader_or_has_one_drawn_and_every_person_sees_which
 
     let view = host.post(&path, json!({ "name": "Ben" })).await.good();
     assert_eq!((&view["seats"][0]["name"], &view["seats"][2]["name"]), (&json!("Ben"), &json!("Ann")));
-    assert_eq!(view["seats"][2]["colour"], "green");
+    assert_eq!(view["seats"][2]["color"], "green");
     assert_eq!(view["invader"], json!({ "t": "picked" }));
     socket.hear_until(|view| view["invader"]["t"] == "picked").await.unwrap();
 

@@ -55,7 +55,7 @@ pub(crate) async fn put(store: &dyn Store, party: &Party, head: &Head, rows: &[R
 async fn an_old_match_comes_back(base: Base) {
     for log in recorded("2004") {
         let mut app = TestApp::spawn_on(base, &[]).await;
-        let mut party = Party::start(&app.base, log.head.colours.len() as u8).await;
+        let mut party = Party::start(&app.base, log.head.colors.len() as u8).await;
         app.stop().await;
         let address = app.args.iter().find(|arg| arg.starts_with("postgres"));
         let store: Box<dyn Store> = match address {

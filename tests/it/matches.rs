@@ -415,7 +415,7 @@ async fn a_match_starts_with_fewer_marines_than_planned_in_their_own_colors() {
     assert_eq!(view["phase"], "playing");
     assert_eq!(view["seats"].as_array().unwrap().len(), 2);
     assert_eq!(
-        (view["seats"][1]["colour"].as_str(), view["seats"][1]["name"].as_str()),
+        (view["seats"][1]["color"].as_str(), view["seats"][1]["name"].as_str()),
         (Some("blue"), Some("Bo"))
     );
     host.post(&path("start"), json!({})).await.refused(409, "not_startable");

@@ -75,7 +75,7 @@ fn begun(edition: &str, seed: u64) -> (AnyBatch, AnyMatch, Keyed) {
         .setup(&NewMatch {
             edition: edition.into(),
             scenario: (*scenario).into(),
-            colours: ["red", "green"].map(str::to_owned).to_vec(),
+            colors: ["red", "green"].map(str::to_owned).to_vec(),
             rules: BTreeMap::new(),
             after: None,
         })
@@ -91,7 +91,7 @@ fn a_door() -> DoorView {
     let seats = vec![ClaimSeat { seat: 1, name: "Ann".to_owned() }];
     let ask = ClaimAsk { claim: "a".to_owned(), name: "ann".to_owned(), seat: Some(1), seats };
     let let_in =
-        LetIn { seat: 1, colour: "red".to_owned(), name: "Ann".to_owned(), host: "Ivo".to_owned(), at_ms: 1 };
+        LetIn { seat: 1, color: "red".to_owned(), name: "Ann".to_owned(), host: "Ivo".to_owned(), at_ms: 1 };
     DoorView { claims: vec![ask], let_in: vec![let_in] }
 }
 

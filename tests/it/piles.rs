@@ -51,7 +51,7 @@ impl Played {
         let new = NewMatch {
             edition: edition.id.clone(),
             scenario: scenario.id.clone(),
-            colours: edition.colours.iter().take(marines).cloned().collect(),
+            colors: edition.colors.iter().take(marines).cloned().collect(),
             rules: BTreeMap::new(),
             after: None,
         };

@@ -291,7 +291,7 @@ fn the_invader_sees_the_difference() {
         .setup(&editions::NewMatch {
             edition: "2004".into(),
             scenario: editions::EDITIONS.catalog()[0].scenarios[0].id.clone(),
-            colours: vec!["red".into(), "green".into()],
+            colors: vec!["red".into(), "green".into()],
             rules: std::collections::BTreeMap::new(),
             after: None,
         })

@@ -34,7 +34,7 @@ fn played(edition: &CatalogEdition, scenario: &CatalogScenario, commands: usize)
     let table = arena::Table {
         edition: edition.id.clone(),
         scenario: scenario.id.clone(),
-        colours: edition.colours.iter().take(usize::from(scenario.marines.1)).cloned().collect(),
+        colors: edition.colors.iter().take(usize::from(scenario.marines.1)).cloned().collect(),
         rules: BTreeMap::new(),
     };
     Log::record(&table, None, 7, Bot::Sensible, commands).unwrap().0
@@ -78,7 +78,7 @@ async fn the_largest_view_of_either_edition_fits_with_room() {
         let mut app = TestApp::spawn().await;
         let mut parties = Vec::new();
         for one in logs {
-            let (scenario, marines) = (&one.head.scenario, one.head.colours.len());
+            let (scenario, marines) = (&one.head.scenario, one.head.colors.len());
             let options =
                 json!({ "edition": edition.id, "scenario": scenario, "marines": marines, "rules": {} });
             parties.push((Party::start_at(&app.base, &options).await, largest(one)));

@@ -138,12 +138,12 @@ fn spawn(options: &Value, pick: &mut Picker) -> Option<Value> {
     let mut cells = options["cells"].as_array()?.clone();
     let mut place = Vec::new();
     for figure in halves.get(half)?.as_array()? {
-        let colour = pick.one(&figure["colours"])?;
+        let color = pick.one(&figure["colors"])?;
         if cells.is_empty() {
             break;
         }
         let at = cells.swap_remove(pick.below(cells.len()));
-        place.push(json!({ "kind": figure["kind"], "colour": colour, "at": at, "remove": null }));
+        place.push(json!({ "kind": figure["kind"], "color": color, "at": at, "remove": null }));
     }
     Some(json!({ "t": "spawn", "card": card["card"], "half": half, "place": place }))
 }

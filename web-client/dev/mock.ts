@@ -4,18 +4,18 @@ import type { Plugin } from 'vite';
 /** A small stand-in for the server's HTTP side, for work on the pages without a server. Never in a build. */
 interface MockSeat {
   seat: number;
-  colour: string;
+  color: string;
   name: string | null;
   ready: boolean;
   online: boolean;
   yours: boolean;
 }
 
-const COLOURS = ['invader', 'red', 'green', 'blue'];
+const COLORS = ['invader', 'red', 'green', 'blue'];
 const mockSeats = (names: (string | null)[], you: string | null): MockSeat[] =>
   names.map((name, seat) => ({
     seat,
-    colour: COLOURS[seat] ?? 'red',
+    color: COLORS[seat] ?? 'red',
     name,
     ready: seat === 1,
     online: name !== null && name !== 'Bo',
@@ -28,7 +28,7 @@ const catalog = {
       id: '2004',
       title: 'First edition',
       marines: 3,
-      colours: ['red', 'green', 'blue'],
+      colors: ['red', 'green', 'blue'],
       scenarios: [
         {
           id: 'first_shift',
@@ -90,7 +90,7 @@ const routes: Record<string, (body: Body) => unknown> = {
             phase: 'playing',
             edition: '2004',
             scenario: 'first_shift',
-            colour: 'red',
+            color: 'red',
             with: ['Bo', 'Cy'],
             asked: true,
             touched_ms: Date.now() - 4e5,
@@ -102,7 +102,7 @@ const routes: Record<string, (body: Body) => unknown> = {
             phase: 'over',
             edition: '2004',
             scenario: 'first_shift',
-            colour: 'invader',
+            color: 'invader',
             with: ['Bo'],
             asked: false,
             touched_ms: Date.now() - 4e8,

@@ -111,9 +111,9 @@ export const hunter: Plan = (options, view) => {
     const cells = [...options.cells].sort((a, b) => near(a) - near(b));
     for (const card of options.cards) {
       card.halves.forEach((half, index) => {
-        const colour = half[0]?.colours[0];
-        if (!half[0] || !colour || !cells[0]) return;
-        const place = [{ kind: half[0].kind, colour, at: cells[0], remove: null }];
+        const color = half[0]?.colors[0];
+        if (!half[0] || !color || !cells[0]) return;
+        const place = [{ kind: half[0].kind, color, at: cells[0], remove: null }];
         best.push({ t: 'spawn', card: card.card, half: index, place });
       });
     }

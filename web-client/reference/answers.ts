@@ -47,10 +47,10 @@ const OF_2004: Answers<Edition2004> = {
   spawn: ({ cards, cells }) => {
     const card = one(cards);
     const figures = card?.halves[0] ?? [];
-    const place = figures.flatMap(({ kind, colours }, no) => {
-      const colour = colours[figures.slice(0, no).filter((one) => one.kind === kind).length];
+    const place = figures.flatMap(({ kind, colors }, no) => {
+      const color = colors[figures.slice(0, no).filter((one) => one.kind === kind).length];
       const at = cells[no];
-      return at && colour ? [{ kind, colour, at, remove: null }] : [];
+      return at && color ? [{ kind, color, at, remove: null }] : [];
     });
     return card && place.length === figures.length ? { t: 'spawn', card: card.card, half: 0, place } : null;
   },

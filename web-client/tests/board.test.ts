@@ -227,7 +227,7 @@ describe('animation plan', () => {
   });
   it('keeps a figure that dies as a ghost until its end is shown', () => {
     const after = applyPatch(before, { figures: { put: {}, del: [14] } });
-    const beats = plan([{ t: 'killed', figure: 14, kind: 'imp', colour: 'red', at: [10, 3], by: 1 }], before, after);
+    const beats = plan([{ t: 'killed', figure: 14, kind: 'imp', color: 'red', at: [10, 3], by: 1 }], before, after);
     expect(beats[0]).toMatchObject({ t: 'fall', frag: false, ghost: before.figures[14] });
   });
   it('shows an attack that was declared in an earlier update', () => {

@@ -54,7 +54,7 @@ describe('your matches', () => {
     phase: 'over',
     edition: '2004',
     scenario: 'first',
-    colour: null,
+    color: null,
     with: [],
     asked: false,
     touched_ms: 0,

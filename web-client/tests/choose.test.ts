@@ -75,42 +75,42 @@ describe('acting', () => {
 describe('spawning', () => {
   const draft: Draft = {
     figures: [
-      { kind: 'zombie', spots: null, colours: ['red', 'blue'], removable: [] },
-      { kind: 'imp', spots: null, colours: [], removable: [{ figure: 11, kind: 'imp', colour: 'green' }] },
+      { kind: 'zombie', spots: null, colors: ['red', 'blue'], removable: [] },
+      { kind: 'imp', spots: null, colors: [], removable: [{ figure: 11, kind: 'imp', color: 'green' }] },
     ],
     placed: [],
   };
   it('places one figure after the other and can take the last back', () => {
-    const one = put(draft, [1, 1], { colour: 'blue', remove: null });
-    expect(one.placed).toEqual([{ kind: 'zombie', colour: 'blue', at: [1, 1], remove: null }]);
+    const one = put(draft, [1, 1], { color: 'blue', remove: null });
+    expect(one.placed).toEqual([{ kind: 'zombie', color: 'blue', at: [1, 1], remove: null }]);
     expect(takeBack(one).placed).toEqual([]);
   });
   it('takes a figure off the board when none is free', () => {
-    const one = put(draft, [1, 1], { colour: 'red', remove: null });
+    const one = put(draft, [1, 1], { color: 'red', remove: null });
     const [source] = sources(one, []);
     if (!source) throw new Error('no source');
-    expect(put(one, [2, 2], source).placed[1]).toEqual({ kind: 'imp', colour: 'green', at: [2, 2], remove: 11 });
+    expect(put(one, [2, 2], source).placed[1]).toEqual({ kind: 'imp', color: 'green', at: [2, 2], remove: 11 });
   });
-  it('does not offer the last figure of a colour twice', () => {
+  it('does not offer the last figure of a color twice', () => {
     const pair: Draft = {
       figures: [
-        { kind: 'zombie', colours: ['red', 'blue'], removable: [], spots: null },
-        { kind: 'zombie', colours: ['red', 'blue'], removable: [], spots: null },
+        { kind: 'zombie', colors: ['red', 'blue'], removable: [], spots: null },
+        { kind: 'zombie', colors: ['red', 'blue'], removable: [], spots: null },
       ],
       placed: [],
     };
     const supply = [
-      { kind: 'zombie', colour: 'red', left: 1 },
-      { kind: 'zombie', colour: 'blue', left: 2 },
+      { kind: 'zombie', color: 'red', left: 1 },
+      { kind: 'zombie', color: 'blue', left: 2 },
     ] as const;
-    expect(sources(pair, supply).map((one) => one.colour)).toEqual(['red', 'blue']);
-    const one = put(pair, [1, 1], { colour: 'red', remove: null });
-    expect(sources(one, supply).map((one) => one.colour)).toEqual(['blue']);
-    const other = put(pair, [1, 1], { colour: 'blue', remove: null });
-    expect(sources(other, supply).map((one) => one.colour)).toEqual(['red', 'blue']);
+    expect(sources(pair, supply).map((one) => one.color)).toEqual(['red', 'blue']);
+    const one = put(pair, [1, 1], { color: 'red', remove: null });
+    expect(sources(one, supply).map((one) => one.color)).toEqual(['blue']);
+    const other = put(pair, [1, 1], { color: 'blue', remove: null });
+    expect(sources(other, supply).map((one) => one.color)).toEqual(['red', 'blue']);
   });
   it('does not offer a space twice', () => {
-    const one = put(draft, [1, 1], { colour: 'red', remove: null });
+    const one = put(draft, [1, 1], { color: 'red', remove: null });
     expect(
       freePlaces(
         one.figures[1],
@@ -123,7 +123,7 @@ describe('spawning', () => {
     ).toEqual([[2, 2]]);
   });
   it('offers a big figure its own places, less those that something placed before would share', () => {
-    const demon = { kind: 'demon' as const, colours: ['red' as const], removable: [] };
+    const demon = { kind: 'demon' as const, colors: ['red' as const], removable: [] };
     const figure: SpawnFigure = {
       ...demon,
       spots: [
@@ -131,7 +131,7 @@ describe('spawning', () => {
         [2, 2, 1, 2],
       ],
     };
-    const placed = [{ kind: 'imp' as const, colour: 'red' as const, at: [2, 1] as [number, number], remove: null }];
+    const placed = [{ kind: 'imp' as const, color: 'red' as const, at: [2, 1] as [number, number], remove: null }];
     expect(freePlaces(figure, [[5, 5]], placed)).toEqual([[2, 2, 1, 2]]);
   });
   it('finds every way to stand over a space, and walks there by whole places', () => {

@@ -15,7 +15,7 @@ const EDITION: CatalogEdition = {
   id: '2016',
   title: '2016 edition',
   marines: 4,
-  colours: ['red', 'green', 'blue', 'gold'],
+  colors: ['red', 'green', 'blue', 'gold'],
   scenarios: [scenario('lesson', [2, 3]), scenario('deep', [1, 4])],
   courses: [],
   random: true,

@@ -264,7 +264,7 @@ describe('a page at a table', () => {
     return () => vi.unstubAllGlobals();
   });
 
-  const seats = [{ seat: 1, colour: 'red', name: 'Ann', ready: false, online: true, bot: false, yours: true }];
+  const seats = [{ seat: 1, color: 'red', name: 'Ann', ready: false, online: true, bot: false, yours: true }];
   const commitment = { hash: COMMITMENT, round: 1, committed: [], yours: false, reveal: false };
 
   it('commits once, and reveals the same client seed when it is asked to', () => {

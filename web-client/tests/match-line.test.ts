@@ -10,7 +10,7 @@ const card = (phase: MatchCard['phase']): MatchCard => ({
   phase,
   edition: '2004',
   scenario: 'first',
-  colour: null,
+  color: null,
   with: [],
   asked: false,
   touched_ms: 0,

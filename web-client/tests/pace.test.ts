@@ -12,7 +12,7 @@ const option = (id: string, values: string[]) => ({
   values: values.map((value) => ({ id: value, title: value, about: '', rule: 'R-01' })),
 });
 const EDITION: CatalogEdition = {
-  ...{ id: 'e', title: 'E', marines: 1, colours: ['red'], courses: [], random: false },
+  ...{ id: 'e', title: 'E', marines: 1, colors: ['red'], courses: [], random: false },
   scenarios: [{ id: 's', title: 'S', about: '', objective: '', marines: [1, 1], rule: 'R-01' }],
   options: [option('mode', ['friendly', 'masked', 'async']), option('clock', ['none', 'relaxed', 'live'])],
 };

@@ -7,10 +7,10 @@ const css = readFileSync('src/lib/ui/tokens.css', 'utf8');
 const [station = '', contrast = ''] = css.split(":root[data-theme='contrast']");
 
 /** A named color of a theme; the contrast theme falls back on the other. */
-function colour(name: string, theme = station): Rgb {
+function color(name: string, theme = station): Rgb {
   const find = (text: string) => new RegExp(`--${name}:\\s*#([0-9a-f]{3,6})`).exec(text)?.[1];
   const hex = find(theme) ?? find(station);
-  if (!hex) throw new Error(`no colour is called ${name}`);
+  if (!hex) throw new Error(`no color is called ${name}`);
   const full = hex.length === 3 ? [...hex].map((digit) => digit + digit).join('') : hex;
   return [0, 2, 4].map((at) => parseInt(full.slice(at, at + 2), 16)) as Rgb;
 }
@@ -64,27 +64,27 @@ describe('palette', () => {
     it(`has readable ink on every surface in the ${theme} theme`, () => {
       for (const surface of ['ground', 'panel', 'raised']) {
         for (const ink of ['ink', 'ink-soft', 'ink-faint', 'act', 'bad', 'good'])
-          expect(ratio(colour(ink, text), colour(surface, text)), `${ink} on ${surface}`).toBeGreaterThanOrEqual(4.5);
+          expect(ratio(color(ink, text), color(surface, text)), `${ink} on ${surface}`).toBeGreaterThanOrEqual(4.5);
       }
-      expect(ratio(colour('on-act', text), colour('act', text))).toBeGreaterThanOrEqual(7);
+      expect(ratio(color('on-act', text), color('act', text))).toBeGreaterThanOrEqual(7);
     });
   }
   it('tells the seats apart with usual sight', () => {
     for (const [a, b] of pairs)
-      expect(distance(lab(colour(`seat-${a}`)), lab(colour(`seat-${b}`))), `${a} and ${b}`).toBeGreaterThan(25);
+      expect(distance(lab(color(`seat-${a}`)), lab(color(`seat-${b}`))), `${a} and ${b}`).toBeGreaterThan(25);
   });
   for (const [name, matrix] of Object.entries(SIGHT)) {
     it(`tells the seats of a match apart under ${name}`, () => {
       for (const [a, b] of pairs) {
         if (a === 'gold' || b === 'gold') continue;
         expect(
-          distance(lab(colour(`seat-${a}`), matrix), lab(colour(`seat-${b}`), matrix)),
+          distance(lab(color(`seat-${a}`), matrix), lab(color(`seat-${b}`), matrix)),
           `${a} and ${b}`,
         ).toBeGreaterThan(15);
       }
     });
   }
-  it('never leaves a seat to its colour alone', () => {
+  it('never leaves a seat to its color alone', () => {
     const shapes = SEATS.map((seat) => seatLook(seat).shape);
     expect(new Set(shapes).size).toBe(SEATS.length);
     for (const shape of shapes) expect(SHAPES[shape]).toMatch(/^M/);
@@ -92,9 +92,9 @@ describe('palette', () => {
   it('shows seats clearly on the floor', () => {
     for (const seat of SEATS)
       for (const floor of ['floor', 'floor-lounge', 'floor-lab', 'floor-storage', 'floor-hell'])
-        expect(ratio(colour(`seat-${seat}`), colour(floor)), `${seat} on ${floor}`).toBeGreaterThanOrEqual(3);
+        expect(ratio(color(`seat-${seat}`), color(floor)), `${seat} on ${floor}`).toBeGreaterThanOrEqual(3);
   });
-  it('keeps the alarm colour away from the red seat', () => {
-    expect(distance(lab(colour('alarm')), lab(colour('seat-red')))).toBeGreaterThan(20);
+  it('keeps the alarm color away from the red seat', () => {
+    expect(distance(lab(color('alarm')), lab(color('seat-red')))).toBeGreaterThan(20);
   });
 });

@@ -15,7 +15,7 @@ afterEach(() => {
 
 /** A person presses a free seat of a table, and the server answers. Returns the page they come to. */
 async function pressed(phase: 'gathering' | 'playing', taken: () => Promise<never>): Promise<unknown> {
-  const seat = { seat: 1, colour: 'red', name: null, bot: false, ready: false, online: false, yours: false };
+  const seat = { seat: 1, color: 'red', name: null, bot: false, ready: false, online: false, yours: false };
   const options = { edition: '2004', scenario: 'first', marines: 1, rules: {} };
   const peek = { table: 'a1', host_name: 'Ada', options, seats: [seat], phase, seat: null, campaign: null };
   vi.spyOn(api, 'peek').mockResolvedValue({ ...peek, locked: false } as never);

@@ -63,7 +63,7 @@ function unmarked(root: ParentNode, data: readonly string[] = []): string[] {
 
 const seat = (over: object) => ({
   seat: 1,
-  colour: 'red',
+  color: 'red',
   name: 'Ada',
   ready: true,
   online: true,
@@ -78,7 +78,7 @@ const card = (over: object) => ({
   phase: 'over',
   edition: '2004',
   scenario: 'first',
-  colour: 'red',
+  color: 'red',
   with: ['Bo', 'Cy'],
   asked: false,
   touched_ms: 0,
@@ -214,7 +214,7 @@ const ended = {
   marines_won: true,
   debrief: {
     ...{ round: 4, frags: 2, frag_limit: 6, ending: null },
-    marines: [{ colour: 'red', left: false, fragged: false, wounds: 3, start_wounds: 8 }],
+    marines: [{ color: 'red', left: false, fragged: false, wounds: 3, start_wounds: 8 }],
     carry: {
       marines: [{ skills: ['long_eye'], weapons: ['shotgun'], armor: 1, bullets: 1, rockets: 2, cells: 0 }],
     },
@@ -251,7 +251,7 @@ const SHARED = { mode: ['friendly', 'masked', 'async'], clock: ['none', 'relaxed
 function offered(id: string, { courses, options }: { courses: string[]; options: object }): CatalogEdition {
   const english = { title: 'English', about: 'English' };
   return {
-    ...{ id, title: 'English', marines: 3, colours: ['red', 'green', 'blue'], random: true },
+    ...{ id, title: 'English', marines: 3, colors: ['red', 'green', 'blue'], random: true },
     scenarios: [{ id: 's', title: 'Scenario', about: '', objective: '', marines: [1, 3], rule: 'R-01' }],
     courses: courses.map((course) => ({
       ...{ id: course, ...english, kind: 'operation', chapter: 'mission', scenarios: ['s'], length: 6, wins: 4 },

@@ -32,7 +32,7 @@ describe('the log of 2004 does not change what it has said', () => {
   });
   it('knows an invader that is gone by the line of its end', () => {
     const wounded: Line2004 = { t: 'wounded', figure: 77, wounds: 2, left: 0 };
-    const killed: Line2004 = { t: 'killed', figure: 77, kind: 'imp', colour: 'red', at: [[1, 1]] as never, by: 1 };
+    const killed: Line2004 = { t: 'killed', figure: 77, kind: 'imp', color: 'red', at: [[1, 1]] as never, by: 1 };
     expect(words([wounded, killed], reader(1))[0]).toMatch(/^The imp takes 2 wounds/);
   });
 });

@@ -70,8 +70,8 @@ const EVERY: { [T in Line2004['t']]: Extract<Line2004, { t: T }> } = {
   order_gone: { t: 'order_gone', seat: 2, order: 'aim', why: 'moved' },
   area_revealed: { t: 'area_revealed', area: 2, by: 1 },
   token_laid: { t: 'token_laid', token: 1, what: { t: 'armor' }, at: [1, 1] },
-  placed: { t: 'placed', figure: 30, kind: 'imp', colour: 'red', at: [1, 1], how: 'spawn' },
-  taken_off: { t: 'taken_off', figure: 30, kind: 'imp', colour: 'red', at: [1, 1] },
+  placed: { t: 'placed', figure: 30, kind: 'imp', color: 'red', at: [1, 1], how: 'spawn' },
+  taken_off: { t: 'taken_off', figure: 30, kind: 'imp', color: 'red', at: [1, 1] },
   entered: { t: 'entered', seat: 3, at: [1, 1] },
   activated: { t: 'activated', figure: 11, moves: 5, attacks: 1, extra: false },
   activation_ended: { t: 'activation_ended', figure: 11 },
@@ -120,7 +120,7 @@ const EVERY: { [T in Line2004['t']]: Extract<Line2004, { t: T }> } = {
   wound_prevented: { t: 'wound_prevented', seat: 1 },
   ammo_spent: { t: 'ammo_spent', seat: 1, ammo: 'bullets', left: 1 },
   wounded: { t: 'wounded', figure: 2, wounds: 2, left: 6 },
-  killed: { t: 'killed', figure: 11, kind: 'imp', colour: 'green', at: [1, 1], by: 1 },
+  killed: { t: 'killed', figure: 11, kind: 'imp', color: 'green', at: [1, 1], by: 1 },
   burned: { t: 'burned', figure: 11, stayed: false },
   barrel_exploded: { t: 'barrel_exploded', at: [1, 1] },
   fragged: { t: 'fragged', seat: 2, at: [1, 1] },
@@ -437,7 +437,7 @@ describe('numbers', () => {
 });
 
 describe('the invader of a table', () => {
-  const chair = { seat: 0, colour: 'invader', name: 'Bo', ready: false, online: true, bot: false, yours: false };
+  const chair = { seat: 0, color: 'invader', name: 'Bo', ready: false, online: true, bot: false, yours: false };
   const table = (invader: Parameters<typeof invaderWords>[0]['invader'], name: string | null = 'Bo') =>
     invaderWords({ seats: [{ ...chair, name }], invader, host_name: 'Ada' });
   it('is said to be drawn, agreed on, or just there', () => {

@@ -29,7 +29,7 @@ impl Matches {
         let new = NewMatch {
             edition: table.options.edition.clone(),
             scenario: table.options.scenario.clone(),
-            colours: table.colours.clone(),
+            colors: table.colors.clone(),
             rules: table.options.rules.clone(),
             after,
         };

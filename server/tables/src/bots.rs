@@ -20,7 +20,7 @@ impl Table {
         match (self.sitting(seat), self.bot(seat)) {
             (Some(person), None) => person.name.clone(),
             (Some(person), Some(_)) => format!("{} (bot)", person.name),
-            (None, Some(_)) => bot_name(&self.colour(seat)),
+            (None, Some(_)) => bot_name(&self.color(seat)),
             (None, None) => String::new(),
         }
     }
@@ -90,8 +90,8 @@ impl Table {
     }
 }
 
-fn bot_name(colour: &str) -> String {
-    let mut letters = colour.chars();
+fn bot_name(color: &str) -> String {
+    let mut letters = color.chars();
     let first = letters.next().map(|letter| letter.to_ascii_uppercase());
     first.into_iter().chain(letters).chain(" bot".chars()).collect()
 }
@@ -149,7 +149,7 @@ mod tests {
         assert_eq!(table.start_blocked(), None);
         table.close_ranks().unwrap();
         assert!(table.bot(1).is_some() && table.bot(3).is_none());
-        assert_eq!((table.colour(1).as_str(), table.options.marines), ("blue", 1));
+        assert_eq!((table.color(1).as_str(), table.options.marines), ("blue", 1));
     }
 
     #[test]

@@ -29,7 +29,7 @@ impl Table {
     pub fn chair_missing(&self) -> Option<Refusal> {
         let free = |seat: &u8| self.sitting(*seat).is_none() && self.bot(*seat).is_none();
         let seat = (0..=self.options.marines).find(free)?;
-        Some(refusals::no_player(if seat == 0 { "invader".to_owned() } else { self.colour(seat) }.as_str()))
+        Some(refusals::no_player(if seat == 0 { "invader".to_owned() } else { self.color(seat) }.as_str()))
     }
 
     /// Checks who begins the next scenario: the host or, while the host is away, any player.

@@ -96,7 +96,7 @@ impl Cell {
             let (whose, host) = (name(table.sitting(seat)), name(table.person(&table.host)));
             inside
                 .let_in
-                .insert(0, LetIn { seat, colour: table.colour(seat), name: whose, host, at_ms: now_ms() });
+                .insert(0, LetIn { seat, color: table.color(seat), name: whose, host, at_ms: now_ms() });
             inside.let_in.truncate(TOLD);
         }
         drop(inside);

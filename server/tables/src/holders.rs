@@ -16,7 +16,7 @@ pub(crate) fn keeps_sides(table: &Table, seat: SeatNo, held: &[SeatNo]) -> Resul
         table.editions.sees_alike(&table.options.edition, &table.options.rules, Seat(other), Seat(seat))
     };
     let other = held.iter().find(|other| **other != seat && !alike(**other));
-    other.map_or(Ok(()), |other| Err(TableError::SawHidden(table.colour(*other))))
+    other.map_or(Ok(()), |other| Err(TableError::SawHidden(table.color(*other))))
 }
 
 /// Returns the match that runs at a table.

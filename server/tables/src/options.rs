@@ -26,8 +26,8 @@ pub fn clock(options: &TableOptions) -> ClockKind {
 }
 
 /// Returns the colors of the marine seats, the first for seat 1.
-pub(crate) fn colours(editions: &Registry, options: &TableOptions) -> Vec<String> {
-    let all = edition(editions, options).map(|edition| edition.colours.as_slice()).unwrap_or_default();
+pub(crate) fn colors(editions: &Registry, options: &TableOptions) -> Vec<String> {
+    let all = edition(editions, options).map(|edition| edition.colors.as_slice()).unwrap_or_default();
     all.iter().take(usize::from(options.marines)).cloned().collect()
 }
 

@@ -46,7 +46,8 @@ pub struct Table {
     pub locked: bool,
     pub match_id: Option<String>,
     /// The colors of the marine seats, the first for seat 1.
-    pub colours: Vec<String>,
+    #[serde(alias = "colours")]
+    pub colors: Vec<String>,
     pub people: Vec<Person>,
     /// How the invader got the seat.
     #[serde(default)]
@@ -91,7 +92,7 @@ impl Table {
     ) -> Result<Self, TableError> {
         let mut table = Self {
             id,
-            colours: super::options::colours(editions, &options),
+            colors: super::options::colors(editions, &options),
             host: host.subject.clone(),
             options,
             phase: TablePhase::Gathering,
@@ -122,8 +123,8 @@ impl Table {
     }
 
     /// Returns the color of a seat.
-    pub fn colour(&self, seat: SeatNo) -> String {
-        let marine = usize::from(seat).checked_sub(1).and_then(|at| self.colours.get(at));
+    pub fn color(&self, seat: SeatNo) -> String {
+        let marine = usize::from(seat).checked_sub(1).and_then(|at| self.colors.get(at));
         marine.cloned().unwrap_or_else(|| "invader".to_owned())
     }
 
@@ -313,7 +314,7 @@ impl Table {
             person.seat = person.seat.filter(|seat| *seat <= options.marines);
         }
         self.bots.retain(|seat, _| *seat <= options.marines);
-        self.colours = super::options::colours(self.editions, &options);
+        self.colors = super::options::colors(self.editions, &options);
         self.options = options;
         Ok(())
     }
@@ -370,8 +371,8 @@ impl Table {
         }
         let moved = |(seat, bot): (&SeatNo, &Bot)| (place_of(*seat).map_or(0, |at| at as SeatNo + 1), *bot);
         self.bots = self.bots.iter().map(moved).collect();
-        let colour = |seat: &SeatNo| self.colours.get(usize::from(*seat) - 1).cloned();
-        self.colours = seats.iter().filter_map(colour).collect();
+        let color = |seat: &SeatNo| self.colors.get(usize::from(*seat) - 1).cloned();
+        self.colors = seats.iter().filter_map(color).collect();
         self.options.marines = seats.len() as u8;
         self.phase = TablePhase::Playing;
         Ok(())

@@ -17,7 +17,7 @@ fn seats(table: &Table, online: &BTreeSet<String>, reader: Option<&str>) -> Vec<
         let person = table.sitting(seat);
         TableSeat {
             seat,
-            colour: table.colour(seat),
+            color: table.color(seat),
             name: person.map(|person| person.name.clone()),
             ready: person.is_some_and(|person| person.ready),
             online: person.is_some_and(|person| online.contains(&person.subject)),
@@ -83,7 +83,7 @@ pub fn card(table: &Table, touched_ms: i64, reader: &str, asked: bool) -> MatchC
         phase: table.phase,
         edition: table.options.edition.clone(),
         scenario: table.options.scenario.clone(),
-        colour: table.person(reader).and_then(|person| person.seat).map(|seat| table.colour(seat)),
+        color: table.person(reader).and_then(|person| person.seat).map(|seat| table.color(seat)),
         with: table.people.iter().filter(|p| p.subject != reader).map(|p| p.name.clone()).collect(),
         asked,
         touched_ms,

@@ -82,9 +82,9 @@ impl Speed {
 
 /// Returns a match before its first command.
 fn begin(table: &Table, chance: &mut Keyed) -> AnyMatch {
-    let Table { edition, scenario, colours, rules } = table.clone();
+    let Table { edition, scenario, colors, rules } = table.clone();
     let setup =
-        EDITIONS.setup(&NewMatch { edition, scenario, colours, rules, after: None }).expect("a good table");
+        EDITIONS.setup(&NewMatch { edition, scenario, colors, rules, after: None }).expect("a good table");
     EDITIONS.start(&table.edition, &setup, chance).expect("a good table").1
 }
 

@@ -158,8 +158,8 @@ impl Played {
     fn start(table: &Table, number: u32) -> Result<Self, String> {
         let mut luck = Luck::new(u64::from(number));
         let mut chance = Keyed::new(luck.secret());
-        let Table { edition, scenario, colours, rules } = table.clone();
-        let new = NewMatch { edition, scenario, colours, rules, after: None };
+        let Table { edition, scenario, colors, rules } = table.clone();
+        let new = NewMatch { edition, scenario, colors, rules, after: None };
         let setup = EDITIONS.setup(&new).map_err(|no| no.text)?;
         let (first, now) =
             EDITIONS.start(&table.edition, &setup, &mut chance).map_err(|no| no.to_string())?;

@@ -71,6 +71,6 @@ pub fn table(entry: &CatalogEdition, number: u32) -> Table {
         edition: entry.id.clone(),
         rules: rules.collect(),
         scenario: scenario.id.clone(),
-        colours: entry.colours.iter().take(marines).cloned().collect(),
+        colors: entry.colors.iter().take(marines).cloned().collect(),
     }
 }

@@ -18,7 +18,8 @@ pub struct Head {
     /// The schema of all its rows.
     pub schema: u32,
     pub scenario: String,
-    pub colours: Vec<String>,
+    #[serde(alias = "colours")]
+    pub colors: Vec<String>,
     pub rules: BTreeMap<String, String>,
     pub setup: Box<RawValue>,
 }
@@ -157,13 +158,13 @@ impl Log {
     ) -> anyhow::Result<(Self, Option<serde_json::Value>)> {
         let mut luck = Luck::new(seed);
         let mut chance = Keyed::new(luck.secret());
-        let Table { edition, scenario, colours, rules } = table.clone();
-        let new = NewMatch { edition: edition.clone(), scenario, colours, rules, after };
+        let Table { edition, scenario, colors, rules } = table.clone();
+        let new = NewMatch { edition: edition.clone(), scenario, colors, rules, after };
         let setup = EDITIONS.setup(&new).map_err(|no| anyhow::anyhow!(no.code))?;
         let (first, mut game) = EDITIONS.start(&edition, &setup, &mut chance)?;
         let (_, schema) = game.stamp();
-        let NewMatch { scenario, colours, rules, .. } = new;
-        let head = Head { edition, schema, scenario, colours, rules, setup: RawValue::from_string(setup)? };
+        let NewMatch { scenario, colors, rules, .. } = new;
+        let head = Head { edition, schema, scenario, colors, rules, setup: RawValue::from_string(setup)? };
         let mut rows = vec![Row { seat: None, batch: RawValue::from_string(first.json())? }];
         let mut past = vec![game.clone()];
         for _ in 0..LONGEST {
@@ -214,7 +215,7 @@ pub fn record(edition: &str, folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
     for (number, scenario) in (11_u32..).zip(entry.entry.scenarios.iter().take(MATCHES)) {
         let mut table = crate::table(&entry.entry, number);
         table.scenario.clone_from(&scenario.id);
-        table.colours = entry.entry.colours.iter().take(2).cloned().collect();
+        table.colors = entry.entry.colors.iter().take(2).cloned().collect();
         let (log, debrief) = Log::record(&table, carried, u64::from(number), Bot::Sensible, ROWS)?;
         if log.rows.len() > FEW {
             keep(&scenario.id, &log)?;

@@ -112,7 +112,7 @@ impl Played {
             worth,
             scenario: self.table.scenario.clone(),
             title: self.title.clone(),
-            marines: self.table.colours.len(),
+            marines: self.table.colors.len(),
             seat: seat.map(|seat| seat.0),
             view: value(Some(self.now.view(viewer).json())),
             ask,
@@ -182,8 +182,8 @@ fn play(
 ) -> anyhow::Result<()> {
     let mut luck = Luck::new(seed);
     let mut chance = Keyed::new(luck.secret());
-    let Table { edition, scenario, colours, rules } = table.clone();
-    let new = NewMatch { edition: edition.clone(), scenario, colours, rules, after: None };
+    let Table { edition, scenario, colors, rules } = table.clone();
+    let new = NewMatch { edition: edition.clone(), scenario, colors, rules, after: None };
     let setup = EDITIONS.setup(&new).map_err(|no| anyhow::anyhow!(no.text))?;
     let (first, now) = EDITIONS.start(&edition, &setup, &mut chance)?;
     let mut played = Played { table, title: title.to_owned(), now, lines: BTreeMap::new() };
@@ -210,7 +210,7 @@ fn table(entry: &CatalogEdition, scenario: &str, number: u32) -> Table {
     Table {
         edition: entry.id.clone(),
         scenario: scenario.to_owned(),
-        colours: entry.colours.iter().take(2 + number as usize % 2).cloned().collect(),
+        colors: entry.colors.iter().take(2 + number as usize % 2).cloned().collect(),
         rules: entry.options.iter().map(|option| (option.id.clone(), option.default.clone())).collect(),
     }
 }

@@ -21,7 +21,7 @@ const ROUND_TRIP: u32 = 61;
 pub struct Table {
     pub edition: String,
     pub scenario: String,
-    pub colours: Vec<String>,
+    pub colors: Vec<String>,
     pub rules: BTreeMap<String, String>,
 }
 
@@ -183,8 +183,8 @@ impl Running {
         let fault = |what: String| Box::new(Fault { seed, table: table.clone(), command: 0, what });
         let mut luck = Luck::new(seed);
         let mut chance = Keyed::new(luck.secret());
-        let Table { edition, scenario, colours, rules } = table.clone();
-        let new = NewMatch { edition, scenario, colours, rules, after: None };
+        let Table { edition, scenario, colors, rules } = table.clone();
+        let new = NewMatch { edition, scenario, colors, rules, after: None };
         let setup = EDITIONS.setup(&new).map_err(|no| fault(no.text))?;
         let (batch, now) =
             EDITIONS.start(&table.edition, &setup, &mut chance).map_err(|no| fault(no.to_string()))?;

@@ -72,7 +72,7 @@ impl Series {
                 let seed = self.seed.wrapping_add(u64::from(number));
                 let game = one_match::guarded(&table, seed, self.sides);
                 if let Ok(mut played) = played.lock() {
-                    played.push((number, table.colours.len(), game));
+                    played.push((number, table.colors.len(), game));
                 }
                 progress(done.fetch_add(1, Ordering::Relaxed) + 1);
             }
@@ -171,7 +171,7 @@ mod tests {
             let all: usize = known.entry.scenarios.iter().map(takes).sum();
             let tables = Series::new(&known.entry.id, 1, 1, Bot::Random).tables().unwrap();
             let seen: BTreeSet<(String, usize)> = (0..u32::try_from(all).unwrap())
-                .map(|number| (tables(number).scenario, tables(number).colours.len()))
+                .map(|number| (tables(number).scenario, tables(number).colors.len()))
                 .collect();
             assert_eq!(seen.len(), all, "{}", known.entry.id);
         }
@@ -186,7 +186,7 @@ mod tests {
         let alone = of(None, 1).tables().unwrap();
         let seen: BTreeSet<String> = (0..13).map(|number| alone(number).scenario).collect();
         assert!(seen.len() == 12 && !seen.contains("cold_start"), "{seen:?}");
-        assert!((0..13).all(|number| alone(number).colours.len() == 1));
+        assert!((0..13).all(|number| alone(number).colors.len() == 1));
         let why = of(Some("cold_start"), 1).tables().err().unwrap();
         assert_eq!(why, "Cold Start takes 2 to 4 marines (M-SETUP-03).");
         assert!(of(None, 5).tables().is_err());

@@ -16,7 +16,7 @@ pub struct CatalogEdition {
     /// The most marine seats.
     pub marines: u8,
     /// Colors of the marine seats, in seat order.
-    pub colours: Vec<String>,
+    pub colors: Vec<String>,
     pub scenarios: Vec<CatalogScenario>,
     /// Campaigns that can start.
     pub courses: Vec<CatalogCourse>,

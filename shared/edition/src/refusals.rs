@@ -3,7 +3,7 @@
 engine::refusals! {
     no_option(option);
     no_value(option);
-    no_colour();
+    no_color();
     no_debrief();
     marine_count(scenario, least, most, rule);
 }

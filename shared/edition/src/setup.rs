@@ -12,7 +12,7 @@ pub struct NewMatch {
     pub edition: String,
     pub scenario: String,
     /// Colors of the marine seats taken, in turn order.
-    pub colours: Vec<String>,
+    pub colors: Vec<String>,
     /// Table options by id; unknown ones are refused.
     pub rules: BTreeMap<String, String>,
     /// The debrief of the previous scenario, in a campaign.
@@ -69,8 +69,8 @@ impl<'a> Choices<'a> {
     ///
     /// # Errors
     /// Returns a refusal if the edition has no such color.
-    pub fn colours<T: DeserializeOwned>(&self) -> Result<Vec<T>, Refusal> {
-        let all = self.0.colours.iter().map(|colour| word(colour).ok_or_else(refusals::no_colour));
+    pub fn colors<T: DeserializeOwned>(&self) -> Result<Vec<T>, Refusal> {
+        let all = self.0.colors.iter().map(|color| word(color).ok_or_else(refusals::no_color));
         all.collect()
     }
 

@@ -55,7 +55,7 @@ mod tests {
                     let new = NewMatch {
                         edition: edition.clone(),
                         scenario: id.to_owned(),
-                        colours: known.entry.colours[..marines].to_vec(),
+                        colors: known.entry.colors[..marines].to_vec(),
                         rules: BTreeMap::new(),
                         after: None,
                     };

@@ -94,7 +94,7 @@ pub struct ClaimSeat {
 pub struct LetIn {
     pub seat: SeatNo,
     /// The color of the seat, as in the table's view.
-    pub colour: String,
+    pub color: String,
     /// The name of the seat's player.
     pub name: String,
     /// The name of the host who let it in.

@@ -44,7 +44,7 @@ pub enum ClockKind {
 pub struct TableSeat {
     pub seat: SeatNo,
     /// `"invader"`, or the color of the marine: `"red"`, `"green"`, `"blue"` or, in 2016, `"gold"`.
-    pub colour: String,
+    pub color: String,
     /// Name of the player; `null` while the seat is free or has only a bot.
     pub name: Option<String>,
     /// The player pressed *ready*; always `false` while the match runs.
@@ -165,7 +165,7 @@ pub struct MatchCard {
     pub phase: TablePhase,
     pub edition: String,
     pub scenario: String,
-    pub colour: Option<String>,
+    pub color: Option<String>,
     /// Names of the others at the table.
     pub with: Vec<String>,
     /// Whether the reader is asked something right now.

@@ -122,7 +122,7 @@ fn played(edition: &CatalogEdition, scenario: &str, marines: usize, no: u64) -> 
     let new = NewMatch {
         edition: edition.id.clone(),
         scenario: scenario.to_owned(),
-        colours: edition.colours.iter().take(marines).cloned().collect(),
+        colors: edition.colors.iter().take(marines).cloned().collect(),
         rules: BTreeMap::new(),
         after: None,
     };

@@ -68,7 +68,7 @@ fn over(edition: &str) -> Log {
     let entries = editions::EDITIONS.registered();
     let entry = &entries.iter().find(|entry| entry.entry.id == edition).unwrap().entry;
     let mut table = arena::table(entry, 1);
-    table.colours.truncate(2);
+    table.colors.truncate(2);
     Log::record(&table, None, 3, Bot::Sensible, usize::MAX).unwrap().0
 }
 

@@ -79,7 +79,7 @@ mod tests {
 
     #[test]
     fn every_color_of_an_edition_is_the_name_of_a_seat() {
-        for color in editions::EDITIONS.catalog().iter().flat_map(|edition| &edition.colours) {
+        for color in editions::EDITIONS.catalog().iter().flat_map(|edition| &edition.colors) {
             assert!(check(color).is_err(), "{color}");
         }
     }

@@ -222,6 +222,7 @@ fn a_table_in_the_words_of_version_0_2_is_read() {
     reveal(&mut table, "ben", 2).unwrap();
     let text = serde_json::to_string(&table).unwrap();
     let words = [
+        ("colors", "colours"),
         ("seeds", "luck"),
         ("server", "bond"),
         ("players", "given"),

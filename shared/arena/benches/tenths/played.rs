@@ -23,8 +23,8 @@ impl Played {
     pub(crate) fn of(table: &Table, seed: u64) -> Self {
         let mut luck = Luck::new(seed);
         let mut chance = Keyed::new(luck.secret());
-        let Table { edition, scenario, colours, rules } = table.clone();
-        let new = NewMatch { edition, scenario, colours, rules, after: None };
+        let Table { edition, scenario, colors, rules } = table.clone();
+        let new = NewMatch { edition, scenario, colors, rules, after: None };
         let setup = EDITIONS.setup(&new).expect("a good table");
         let mut now = EDITIONS.start(&table.edition, &setup, &mut chance).expect("a good table").1;
         for seat in now.seats() {

@@ -17,7 +17,7 @@ fn a_sheet_states_what_every_number_of_marines_will_find() {
                 let new = NewMatch {
                     edition: edition.clone(),
                     scenario: scenario.id.clone(),
-                    colours: known.entry.colours[..marines].to_vec(),
+                    colors: known.entry.colors[..marines].to_vec(),
                     rules: BTreeMap::new(),
                     after: None,
                 };

@@ -37,7 +37,7 @@ bad_chat = A chat message is one line of at most 300 characters.
 no_edition = There is no such edition.
 no_option = There is no table option { $option }.
 no_value = The table option { $option } has no such value.
-no_colour = There is no such color in this edition.
+no_color = There is no such color in this edition.
 no_debrief = The last match of this campaign cannot be read.
 
 # How many marines a scenario takes.

@@ -124,7 +124,7 @@ impl Reader {
             "" => None,
             word => match KEYS.iter().find(|(name, _)| *name == word) {
                 Some((_, key)) => Some(*key),
-                None => return fault(line, 0, format!("'{word}' is no key colour; use red, blue or yellow")),
+                None => return fault(line, 0, format!("'{word}' is no key color; use red, blue or yellow")),
             },
         };
         self.signs.push((sign, key, line));

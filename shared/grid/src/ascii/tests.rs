@@ -119,7 +119,7 @@ fn a_fault_names_its_line_and_column() {
         ("area A\nmap\nend", "line 1: area A needs a name"),
         ("area A x\narea A y\nmap\nend", "line 2: the letter or name of area A is already taken"),
         ("door 1\ndoor 1\nmap\nend", "line 2: door 1 is already declared"),
-        ("door 1 pink\nmap\nend", "line 1: 'pink' is no key colour; use red, blue or yellow"),
+        ("door 1 pink\nmap\nend", "line 1: 'pink' is no key color; use red, blue or yellow"),
         (
             "area A x\n  map\n\n   AB\n  end",
             "line 4, column 5: 'B' is no border here; use | or a declared door, or leave it open",

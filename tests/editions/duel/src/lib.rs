@@ -51,7 +51,7 @@ impl Edition for Duel {
             id: Rules::EDITION.into(),
             title: String::new(),
             marines: 1,
-            colours: vec!["red".into()],
+            colors: vec!["red".into()],
             scenarios: vec![room],
             courses: Vec::new(),
             random: false,

@@ -48,7 +48,7 @@ fn play(seed: u64, answers: u32, judge: &mut Judge) {
     let mut pick = Pick(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) + 1);
     let (setup, place) = setups::any(&mut pick);
     let name = place.name();
-    judge.name = format!("seed {seed}, {name} with {} marines", setup.colours.len());
+    judge.name = format!("seed {seed}, {name} with {} marines", setup.colors.len());
     judge.wrong = 0;
     let mut key = [0; 32];
     key[..8].copy_from_slice(&seed.to_le_bytes());

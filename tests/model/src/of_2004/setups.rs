@@ -7,7 +7,7 @@ use rules_2004::board::{Door, DoorState, DrawRule};
 use rules_2004::carry::{Brought, Carry};
 use rules_2004::chart::Chart;
 use rules_2004::levels::Level;
-use rules_2004::names::{Colour, Key, Skill, Weapon};
+use rules_2004::names::{Color, Key, Skill, Weapon};
 use rules_2004::{Board, Rules, Setup};
 use std::collections::BTreeMap;
 
@@ -70,14 +70,14 @@ pub(super) fn any(pick: &mut Pick) -> (Setup, Place) {
     };
     let scenario = if let Place::Scenario(name) = place { name } else { "first" };
     let marines = [1, 2, 3, 3, 3][pick.below(5) as usize];
-    let colours = [Colour::Red, Colour::Green, Colour::Blue][..marines].to_vec();
+    let colors = [Color::Red, Color::Green, Color::Blue][..marines].to_vec();
     let carry = (pick.below(4) > 0).then(|| Carry {
         marines: (0..marines).map(|_| brought(pick)).collect(),
         marines_won: pick.below(2) == 0,
     });
     let draw = if pick.below(2) == 0 { DrawRule::PerMarine } else { DrawRule::Two };
     let (level, mode) = (Level::Standard, Mode::Friendly);
-    (Setup { scenario: scenario.into(), colours, draw, level, mode, carry }, place)
+    (Setup { scenario: scenario.into(), colors, draw, level, mode, carry }, place)
 }
 
 /// The match at its first question.

@@ -43,9 +43,9 @@ impl Flow {
         let chosen = self.must("a group", |told| matches!(told, PublicFact::GroupChosen { .. }))?;
         let PublicFact::GroupChosen { portal, group } = chosen else { return Ok(()) };
         self.summoned.push(portal);
-        let colour = self.board().portals().get(&portal).map(|portal| portal.colour);
-        let row = self.board().invasion().map(invasions::of).zip(colour);
-        let kinds = row.and_then(|(row, colour)| row.groups(colour).get(usize::from(group)));
+        let color = self.board().portals().get(&portal).map(|portal| portal.color);
+        let row = self.board().invasion().map(invasions::of).zip(color);
+        let kinds = row.and_then(|(row, color)| row.groups(color).get(usize::from(group)));
         let kinds: Vec<Kind> =
             kinds.map(|group| group.figures.iter().map(|(_, kind)| *kind).collect()).unwrap_or_default();
         loop {

@@ -3,7 +3,7 @@
 
 use super::player::Player;
 use engine::{By, Decision, Keyed, Match, Mode, Ruleset, Seat};
-use rules_2016::names::Colour;
+use rules_2016::names::Color;
 use rules_2016::{Board, Choice, Fact, Options, Rules, Setup};
 use std::collections::VecDeque;
 
@@ -33,10 +33,10 @@ const STORY: usize = 30;
 
 impl Table {
     pub(super) fn new(mission: &str, marines: usize, mode: Mode, seed: u32) -> Self {
-        let colours = [Colour::Red, Colour::Green, Colour::Blue, Colour::Gold];
+        let colors = [Color::Red, Color::Green, Color::Blue, Color::Gold];
         let setup = Setup {
             scenario: mission.into(),
-            colours: colours.into_iter().take(marines).collect(),
+            colors: colors.into_iter().take(marines).collect(),
             mode,
             shared_hands: false,
         };

@@ -31,13 +31,13 @@ const BASES: Record<string, string> = {
 /** Returns the looks of a figure. A marine's sheet gives its wounds and order. */
 export function looks(figure: SceneFigure, sheet: SceneMarine | undefined): Looks {
   if (figure.t === 'marine') {
-    const colour = sheet?.colour ?? 'red';
+    const color = sheet?.color ?? 'red';
     return {
       icon: 'marine',
-      rim: `var(--seat-${colour})`,
-      base: BASES[colour] ?? (BASES.red as string),
-      lift: colour === 'red' ? 4 : 0,
-      iconSize: colour === 'red' ? 34 : 38,
+      rim: `var(--seat-${color})`,
+      base: BASES[color] ?? (BASES.red as string),
+      lift: color === 'red' ? 4 : 0,
+      iconSize: color === 'red' ? 34 : 38,
       pips: { full: sheet?.wounds ?? 0, empty: Math.max(0, (sheet?.start_wounds ?? 0) - (sheet?.wounds ?? 0)) },
       order: sheet?.order ?? null,
       number: figure.seat,
@@ -53,6 +53,6 @@ export function looks(figure: SceneFigure, sheet: SceneMarine | undefined): Look
     pips: { full: Math.max(0, figure.health - figure.wounds), empty: figure.wounds },
     order: null,
     number: null,
-    tag: figure.colour,
+    tag: figure.color,
   };
 }

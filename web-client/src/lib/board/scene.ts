@@ -11,7 +11,7 @@ export type SceneFigure =
       /** Its icon. */
       kind: string;
       /** The color of its set, if there are several. */
-      colour: string | null;
+      color: string | null;
       at: Footprint;
       wounds: number;
       health: number;
@@ -56,7 +56,7 @@ export interface Face {
 
 /** The part of a marine's sheet that the figure shows. */
 export interface SceneMarine {
-  colour: string;
+  color: string;
   wounds: number;
   start_wounds: number;
   order: string | null;

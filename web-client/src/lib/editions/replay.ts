@@ -45,7 +45,7 @@ export function replayParts<E extends Pictured, S extends Showing<E, NamesOf<E>,
       who.eyes = view.you;
       return parts.digest(lines, who, view);
     },
-    colour: (view, seat) => view.marines[seat]?.colour ?? 'gold',
+    color: (view, seat) => view.marines[seat]?.color ?? 'gold',
     get busy() {
       return show.stage.beat !== null;
     },

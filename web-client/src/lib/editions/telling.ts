@@ -32,7 +32,7 @@ export interface Telling<E extends EditionTypes = EditionTypes> extends Screenin
   /** Returns the moment of the match, in words. `called` returns the name of a seat. */
   moment(view: E['view'], called: (seat: number) => string): string;
   /** The color word of a marine's seat. */
-  colour(view: E['view'], seat: number): string;
+  color(view: E['view'], seat: number): string;
   /** True while an animation runs on the board. */
   readonly busy: boolean;
   /** Sets how much faster the replay runs than a match does for this reader. */

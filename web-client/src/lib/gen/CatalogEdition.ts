@@ -18,7 +18,7 @@ marines: number,
 /**
  * Colors of the marine seats, in seat order.
  */
-colours: Array<string>, scenarios: Array<CatalogScenario>, 
+colors: Array<string>, scenarios: Array<CatalogScenario>, 
 /**
  * Campaigns that can start.
  */

@@ -7,7 +7,7 @@ export type LetIn = { seat: number,
 /**
  * The color of the seat, as in the table's view.
  */
-colour: string, 
+color: string, 
 /**
  * The name of the seat's player.
  */

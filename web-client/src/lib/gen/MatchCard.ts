@@ -5,7 +5,7 @@ import type { TablePhase } from "./TablePhase";
 /**
  * One line of *Your matches* on the home page.
  */
-export type MatchCard = { table: string, match_id: string | null, phase: TablePhase, edition: string, scenario: string, colour: string | null, 
+export type MatchCard = { table: string, match_id: string | null, phase: TablePhase, edition: string, scenario: string, color: string | null, 
 /**
  * Names of the others at the table.
  */

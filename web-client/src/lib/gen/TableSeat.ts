@@ -7,7 +7,7 @@ export type TableSeat = { seat: number,
 /**
  * `"invader"`, or the color of the marine: `"red"`, `"green"`, `"blue"` or, in 2016, `"gold"`.
  */
-colour: string, 
+color: string, 
 /**
  * Name of the player; `null` while the seat is free or has only a bot.
  */

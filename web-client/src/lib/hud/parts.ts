@@ -28,7 +28,7 @@ export interface Picture {
   frags: number;
   frag_limit: number;
   objective: string;
-  marines: { readonly [seat in number]?: { colour: string } };
+  marines: { readonly [seat in number]?: { color: string } };
   outcome: { winners: readonly number[] } | null;
 }
 export type Pictured = EditionTypes & { view: Picture };

@@ -13,9 +13,9 @@ interface Seated {
 /** Returns the sentence for a change of players. */
 export function seatedLine(
   { seat, how, name, was }: Seated,
-  marine: { colour: 'red' | 'green' | 'blue' | 'gold' } | undefined,
+  marine: { color: 'red' | 'green' | 'blue' | 'gold' } | undefined,
 ): Line {
-  const called = t('seat', { colour: seat > 0 && marine ? marine.colour : 'invader' });
+  const called = t('seat', { color: seat > 0 && marine ? marine.color : 'invader' });
   const text = t(`seated-${how}`, { seat: called, name, was, had: was ? 'yes' : 'no' });
   return { text, rule: null, tone: 'asked' };
 }

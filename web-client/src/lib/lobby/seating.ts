@@ -5,12 +5,12 @@ import { table as t } from '$lib/text/gen/table';
 const ORDER = ['invader', 'red', 'green', 'blue', 'gold'];
 
 /** Returns the seat number of a color. 0 is the invader. */
-export function seatNumber(colour: string): number {
-  return Math.max(0, ORDER.indexOf(colour));
+export function seatNumber(color: string): number {
+  return Math.max(0, ORDER.indexOf(color));
 }
 
 /** Returns the color of a seat. */
-export function seatColour(seat: number): string {
+export function seatColor(seat: number): string {
   return ORDER[seat] ?? 'gold';
 }
 

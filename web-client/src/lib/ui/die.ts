@@ -7,16 +7,16 @@ export interface Side {
 }
 
 /** Colors of dice that this shell can draw. */
-export type Colour = 'red' | 'green' | 'blue' | 'yellow';
+export type Color = 'red' | 'green' | 'blue' | 'yellow';
 
 /** A die by its color, with all its sides. */
 export interface Sides {
-  die: Colour;
+  die: Color;
   faces: readonly Side[];
 }
 
 /** A die on the table: its color, and the number of the side that is up. */
 export interface Fallen {
-  die: Colour;
+  die: Color;
   face: number;
 }

@@ -2,7 +2,7 @@ import { shell } from '$lib/text/gen/shell';
 
 /** The look of a seat: a color token, a shape and a number. Colors come from the server as words. */
 export interface SeatLook {
-  colour: string;
+  color: string;
   /** The custom property of the color. */
   token: string;
   shape: 'skull' | 'triangle' | 'square' | 'circle' | 'diamond';
@@ -10,11 +10,11 @@ export interface SeatLook {
   readonly title: string;
 }
 
-type Colour = 'invader' | 'red' | 'green' | 'blue' | 'gold';
+type Color = 'invader' | 'red' | 'green' | 'blue' | 'gold';
 
-function look(seat: Colour, shape: SeatLook['shape']): SeatLook {
+function look(seat: Color, shape: SeatLook['shape']): SeatLook {
   return {
-    colour: seat,
+    color: seat,
     token: `var(--seat-${seat})`,
     shape,
     get title() {
@@ -32,8 +32,8 @@ const LOOKS: Record<string, SeatLook> = {
 };
 
 /** Returns the look of a color word. An unknown one gets the fourth marine's. */
-export function seatLook(colour: string): SeatLook {
-  return LOOKS[colour] ?? (LOOKS.gold as SeatLook);
+export function seatLook(color: string): SeatLook {
+  return LOOKS[color] ?? (LOOKS.gold as SeatLook);
 }
 
 /** Outlines of the shapes on a 24 square, with the number in the middle. */

@@ -74,7 +74,7 @@ fn nearest(spots: &[Footprint], prey: &Field) -> Vec<Footprint> {
 /// Places figures from the supply only, with colors in turn. Figures that the supply lacks are left out.
 fn placing(figures: &[SpawnFigure], spaces: &[Cell], prey: &Field, known: &mut Known) -> Vec<Placing> {
     let mut place: Vec<Placing> = Vec::new();
-    for figure in figures.iter().filter(|figure| !figure.colours.is_empty()) {
+    for figure in figures.iter().filter(|figure| !figure.colors.is_empty()) {
         let is_free = |spot: &Footprint| place.iter().all(|other| !other.at.meets(*spot));
         let free = match &figure.spots {
             None => spaces.iter().copied().map(Footprint::one).find(is_free),
@@ -84,8 +84,8 @@ fn placing(figures: &[SpawnFigure], spaces: &[Cell], prey: &Field, known: &mut K
             }
         };
         if let Some(at) = free {
-            let colour = figure.colours[place.len() % figure.colours.len()];
-            place.push(Placing { kind: figure.kind, colour, at, remove: None });
+            let color = figure.colors[place.len() % figure.colors.len()];
+            place.push(Placing { kind: figure.kind, color, at, remove: None });
         }
     }
     place

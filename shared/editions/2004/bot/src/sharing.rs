@@ -60,7 +60,7 @@ pub(crate) mod tests {
     use super::*;
     use crate::picture::WeaponView;
     use grid::Cell;
-    use rules_2004::names::Colour;
+    use rules_2004::names::Color;
     use rules_2004::weapons;
 
     /// Returns a marine with these weapons and bullets.
@@ -71,7 +71,7 @@ pub(crate) mod tests {
             WeaponView { weapon: *weapon, dice, melee, abilities, ammo }
         };
         MarineView {
-            colour: Colour::Red,
+            color: Color::Red,
             at: Some(Cell::new(0, 0)),
             waiting: false,
             left: false,

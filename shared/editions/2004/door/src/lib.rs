@@ -27,7 +27,7 @@ impl Edition for Edition2004 {
     #[cfg(feature = "ts")]
     type Wire = wire::Wire;
 
-    const SAMPLE: &'static str = r#"{"scenario":"first","colours":["red"]}"#;
+    const SAMPLE: &'static str = r#"{"scenario":"first","colors":["red"]}"#;
 
     const REASONS: &'static [Reason] = refusals::ALL;
 
@@ -40,7 +40,7 @@ impl Edition for Edition2004 {
             id: Rules::EDITION.into(),
             title: String::new(),
             marines: rules_2004::setup::MARINES.1,
-            colours: ["red", "green", "blue"].map(Into::into).into(),
+            colors: ["red", "green", "blue"].map(Into::into).into(),
             scenarios: scenarios::ALL.iter().map(entry).collect(),
             courses: CatalogCourse::all::<Rules>(),
             random: Rules::at_random(&mut |_| 0).is_some(),

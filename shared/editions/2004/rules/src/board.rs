@@ -13,7 +13,7 @@ mod shared;
 use crate::chart::Chart;
 use crate::levels::Level;
 use crate::names::{
-    Action, Berserk, CardId, Colour, Die, FigureId, How, Key, Kind, Order, Rolled, Skill, Token, TokenId,
+    Action, Berserk, CardId, Color, Die, FigureId, How, Key, Kind, Order, Rolled, Skill, Token, TokenId,
     Weapon,
 };
 use alloc::collections::{BTreeMap, BTreeSet};
@@ -107,7 +107,8 @@ pub enum DrawRule {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Marine {
-    pub colour: Colour,
+    #[serde(alias = "colour")]
+    pub color: Color,
     /// `None` while waiting to return, or after leaving.
     pub at: Option<Cell>,
     /// The space where the marine was fragged, until they return.
@@ -177,7 +178,8 @@ fn jams<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Jam>, D::Error> {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Invader {
     pub kind: Kind,
-    pub colour: Colour,
+    #[serde(alias = "colour")]
+    pub color: Color,
     /// All the spaces it covers. [C-BIG-01]
     pub at: Footprint,
     pub wounds: u8,

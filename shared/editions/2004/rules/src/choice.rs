@@ -1,6 +1,6 @@
 //! The answers that a seat can give, named in the imperative.
 
-use crate::names::{Action, CardId, Colour, Die, FigureId, Gift, Kind, Order, Skill, TokenId, Weapon};
+use crate::names::{Action, CardId, Color, Die, FigureId, Gift, Kind, Order, Skill, TokenId, Weapon};
 use alloc::vec::Vec;
 use engine::Seat;
 use grid::{Cell, DoorId, Footprint};
@@ -210,7 +210,8 @@ pub enum Target {
 #[serde(deny_unknown_fields)]
 pub struct Placing {
     pub kind: Kind,
-    pub colour: Colour,
+    #[serde(alias = "colour")]
+    pub color: Color,
     /// Every space of it.
     pub at: Footprint,
     /// The figure to take off the board first, because every figure of the kind is in use. [C-INV-17]

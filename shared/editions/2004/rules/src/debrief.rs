@@ -2,7 +2,7 @@
 
 use crate::board::{Board, Marine};
 use crate::carry::{self, Carry};
-use crate::names::{Colour, Skill, Weapon};
+use crate::names::{Color, Skill, Weapon};
 use crate::scenarios;
 use alloc::collections::BTreeSet;
 use alloc::string::String;
@@ -31,7 +31,8 @@ pub struct Debrief {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(deny_unknown_fields)]
 pub struct Returned {
-    pub colour: Colour,
+    #[serde(alias = "colour")]
+    pub color: Color,
     /// Out by the exit. [C-WIN-03]
     pub left: bool,
     /// Fragged, and not back yet.
@@ -65,7 +66,7 @@ pub fn of(board: &Board) -> Option<Debrief> {
 
 fn returned(marine: &Marine) -> Returned {
     Returned {
-        colour: marine.colour,
+        color: marine.color,
         left: marine.left,
         fragged: marine.died_at.is_some(),
         wounds: marine.wounds,
@@ -98,5 +99,7 @@ mod tests {
         assert!(first.weapons.contains(&Weapon::Chainsaw) && !first.left && !first.fragged);
         let text = serde_json::to_string(&debrief).unwrap();
         assert_eq!(serde_json::from_str::<Debrief>(&text).unwrap(), debrief);
+        let earlier = text.replace(r#""color""#, r#""colour""#);
+        assert!(earlier != text && serde_json::from_str::<Debrief>(&earlier).unwrap() == debrief);
     }
 }

@@ -290,7 +290,7 @@ mod tests {
 
     /// [C-DOOR-11] [C-EQP-17]
     #[test]
-    fn a_key_unlocks_every_door_of_its_colour_and_of_no_other() {
+    fn a_key_unlocks_every_door_of_its_color_and_of_no_other() {
         let text = "
             area A hall
             door 1 red

@@ -3,7 +3,7 @@
 use crate::Rules;
 use crate::board::Board;
 use crate::fact::{PlaceKind, PublicFact};
-use crate::names::{Colour, Kind};
+use crate::names::{Color, Kind};
 use crate::options::{Removable, Shortage};
 use crate::sight::lines;
 use crate::supply;
@@ -43,13 +43,13 @@ pub(crate) fn lay(tx: &mut Tx<'_, Rules>, area: AreaId, by: Option<Seat>, how: P
     tx.happen(PublicFact::AreaRevealed { area, by }.into());
     lay_tokens(tx, area);
     let invaders = tx.board().chart().plan().invaders.clone();
-    for (kind, colour, at) in invaders {
+    for (kind, color, at) in invaders {
         if tx.board().map().area(at.at) == Some(area)
-            && comes(tx.board(), colour)
-            && let Some(colour) = supply_colour(tx.board(), kind, colour)
+            && comes(tx.board(), color)
+            && let Some(color) = supply_color(tx.board(), kind, color)
         {
             let figure = tx.board().next_figure();
-            tx.happen(PublicFact::Placed { figure, kind, colour, at, how }.into());
+            tx.happen(PublicFact::Placed { figure, kind, color, at, how }.into());
         }
     }
 }
@@ -66,16 +66,16 @@ fn lay_tokens(tx: &mut Tx<'_, Rules>, area: AreaId) {
 
 /// Returns true if an invader is placed. A colored one needs a marine of its color; a white one is always
 /// placed. [C-EXP-05] [C-EXP-06]
-fn comes(board: &Board, colour: Option<Colour>) -> bool {
-    colour.is_none_or(|colour| board.colours().any(|playing| playing == colour))
+fn comes(board: &Board, color: Option<Color>) -> bool {
+    color.is_none_or(|color| board.colors().any(|playing| playing == color))
 }
 
 /// Returns the color of the figure to take from the supply, if one is left. A white entry takes the color
 /// with the most left. [C-EXP-06] [C-EXP-07]
-fn supply_colour(board: &Board, kind: Kind, colour: Option<Colour>) -> Option<Colour> {
+fn supply_color(board: &Board, kind: Kind, color: Option<Color>) -> Option<Color> {
     let mut free = supply::free(board, kind);
-    free.retain(|free| colour.is_none_or(|colour| colour == *free));
-    free.into_iter().rev().max_by_key(|colour| supply::left(board, kind, *colour))
+    free.retain(|free| color.is_none_or(|color| color == *free));
+    free.into_iter().rev().max_by_key(|color| supply::left(board, kind, *color))
 }
 
 /// Returns the invaders of the area that the supply lacks. Call it right after the area was laid out.
@@ -83,10 +83,10 @@ fn supply_colour(board: &Board, kind: Kind, colour: Option<Colour>) -> Option<Co
 pub(crate) fn short(board: &Board, area: AreaId) -> Vec<Shortage> {
     let plan = board.chart().plan();
     let here = plan.invaders.iter().filter(|(_, _, at)| board.map().area(at.at) == Some(area));
-    let missing = here.filter(|(_, colour, at)| {
-        comes(board, *colour) && board.figures().all(|(_, stands)| !stands.meets(*at))
+    let missing = here.filter(|(_, color, at)| {
+        comes(board, *color) && board.figures().all(|(_, stands)| !stands.meets(*at))
     });
-    missing.map(|(kind, colour, at)| Shortage { kind: *kind, colour: *colour, at: *at }).collect()
+    missing.map(|(kind, color, at)| Shortage { kind: *kind, color: *color, at: *at }).collect()
 }
 
 /// Returns the figures that may be taken off the board for these shortages. Any figure of the kind counts, of
@@ -95,7 +95,7 @@ pub(crate) fn short(board: &Board, area: AreaId) -> Vec<Shortage> {
 pub(crate) fn removable(board: &Board, short: &[Shortage]) -> Vec<Removable> {
     let mut figures: Vec<Removable> = Vec::new();
     for entry in short {
-        for found in supply::on_board(board, entry.kind, entry.colour) {
+        for found in supply::on_board(board, entry.kind, entry.color) {
             let acts = board.act().is_some_and(|act| act.figure == found.figure);
             if !acts && !figures.contains(&found) {
                 figures.push(found);
@@ -150,8 +150,8 @@ mod tests {
         # # O .
         end";
 
-    fn kinds(bench: &Bench<Rules>) -> Vec<(Kind, Colour)> {
-        bench.play.board().invaders().values().map(|invader| (invader.kind, invader.colour)).collect()
+    fn kinds(bench: &Bench<Rules>) -> Vec<(Kind, Color)> {
+        bench.play.board().invaders().values().map(|invader| (invader.kind, invader.color)).collect()
     }
 
     fn walked(path: &str) -> Bench<Rules> {
@@ -195,12 +195,12 @@ mod tests {
 
     /// [C-EXP-05] [C-EXP-06]
     #[test]
-    fn a_coloured_invader_comes_for_its_marine_and_a_white_one_always() {
-        assert_eq!(kinds(&walked("b1")), [(Kind::Zombie, Colour::Red), (Kind::Imp, Colour::Red)]);
+    fn a_colored_invader_comes_for_its_marine_and_a_white_one_always() {
+        assert_eq!(kinds(&walked("b1")), [(Kind::Zombie, Color::Red), (Kind::Imp, Color::Red)]);
     }
 
     /// Behind the door: a colored imp for each marine, and white zombies.
-    const COLOURED: &str = "
+    const COLORED: &str = "
         area A a
         area B b
         door 1
@@ -222,7 +222,7 @@ mod tests {
         . . 2 w w .
         end";
 
-    fn colours_behind(drawn: Drawn) -> Vec<(Kind, Colour)> {
+    fn colors_behind(drawn: Drawn) -> Vec<(Kind, Color)> {
         let mut bench = drawn.turn(1, Action::Sprint);
         bench.choose(seat(1), Choice::Door { door: DoorId(1) });
         kinds(&bench).into_iter().filter(|(kind, _)| *kind == Kind::Imp).collect()
@@ -230,32 +230,32 @@ mod tests {
 
     /// [C-EXP-05]
     #[test]
-    fn coloured_invaders_come_for_every_marine_of_the_match_wherever_they_are() {
-        let both = [(Kind::Imp, Colour::Red), (Kind::Imp, Colour::Green)];
-        assert_eq!(colours_behind(dark(COLOURED, "A")), both, "and no blue one");
-        let fragged = dark(COLOURED, "A").with(PublicFact::Fragged { seat: seat(2), at: cell("c2") });
-        assert_eq!(colours_behind(fragged), both, "the second waits to return");
-        let left = dark(COLOURED, "A").with(PublicFact::LeftBoard { seat: seat(2) });
-        assert_eq!(colours_behind(left), both, "the second is gone for good");
-        let alone = COLOURED.replace('2', ".");
-        assert_eq!(colours_behind(dark(&alone, "A")), both[..1]);
+    fn colored_invaders_come_for_every_marine_of_the_match_wherever_they_are() {
+        let both = [(Kind::Imp, Color::Red), (Kind::Imp, Color::Green)];
+        assert_eq!(colors_behind(dark(COLORED, "A")), both, "and no blue one");
+        let fragged = dark(COLORED, "A").with(PublicFact::Fragged { seat: seat(2), at: cell("c2") });
+        assert_eq!(colors_behind(fragged), both, "the second waits to return");
+        let left = dark(COLORED, "A").with(PublicFact::LeftBoard { seat: seat(2) });
+        assert_eq!(colors_behind(left), both, "the second is gone for good");
+        let alone = COLORED.replace('2', ".");
+        assert_eq!(colors_behind(dark(&alone, "A")), both[..1]);
     }
 
     /// [C-EXP-05] [C-EXP-08]
     #[test]
-    fn an_invader_of_a_colour_that_is_not_in_the_match_is_not_short() {
-        let mut drawn = dark(&COLOURED.replace('2', "."), "A");
+    fn an_invader_of_a_color_that_is_not_in_the_match_is_not_short() {
+        let mut drawn = dark(&COLORED.replace('2', "."), "A");
         for at in places("a1 a2 a3 b1") {
             let figure = drawn.board.next_figure();
-            let (kind, colour) = (Kind::Zombie, Colour::Red);
-            drawn.tell(PublicFact::Placed { figure, kind, colour, at, how: PlaceKind::Setup });
+            let (kind, color) = (Kind::Zombie, Color::Red);
+            drawn.tell(PublicFact::Placed { figure, kind, color, at, how: PlaceKind::Setup });
         }
         let mut bench = drawn.turn(1, Action::Sprint);
         bench.choose(seat(1), Choice::Door { door: DoorId(1) });
         let crate::Options::Reinforce { short, .. } = bench.options(Seat::INVADER) else {
             panic!("two zombies")
         };
-        let missing: Vec<_> = short.iter().map(|entry| (entry.kind, entry.colour)).collect();
+        let missing: Vec<_> = short.iter().map(|entry| (entry.kind, entry.color)).collect();
         assert_eq!(missing, [(Kind::Zombie, None), (Kind::Zombie, None)]);
     }
 
@@ -293,8 +293,8 @@ mod tests {
         let mut drawn = dark(text, "A");
         for number in 0..zombies {
             let at = places("a1 a2 a3 a4")[usize::from(number)];
-            let (figure, kind, colour) = (drawn.board.next_figure(), Kind::Zombie, Colour::Red);
-            drawn.tell(PublicFact::Placed { figure, kind, colour, at, how: PlaceKind::Setup });
+            let (figure, kind, color) = (drawn.board.next_figure(), Kind::Zombie, Color::Red);
+            drawn.tell(PublicFact::Placed { figure, kind, color, at, how: PlaceKind::Setup });
         }
         drawn
     }
@@ -329,8 +329,8 @@ mod tests {
     /// [C-EXP-07]
     #[test]
     fn no_more_figures_are_placed_than_the_invader_has() {
-        assert_eq!(opened(2).play.board().out(Kind::Zombie, Colour::Red), 4);
-        assert_eq!(opened(3).play.board().out(Kind::Zombie, Colour::Red), 4);
+        assert_eq!(opened(2).play.board().out(Kind::Zombie, Color::Red), 4);
+        assert_eq!(opened(3).play.board().out(Kind::Zombie, Color::Red), 4);
         let bench = opened(3);
         assert_eq!(bench.play.board().invaders().values().filter(|i| i.at.at.x > 2).count(), 1);
     }
@@ -346,7 +346,7 @@ mod tests {
         assert_eq!((short.len(), on_board.len()), (1, 4));
         let place = |at, remove| crate::choice::Placing {
             kind: Kind::Zombie,
-            colour: Colour::Red,
+            color: Color::Red,
             at,
             remove: Some(FigureId(remove)),
         };
@@ -357,7 +357,7 @@ mod tests {
         assert_eq!(bench.refused(Seat::INVADER, elsewhere).rule.as_deref(), Some("C-EXP-08"));
         bench.choose(Seat::INVADER, Choice::Reinforce { place: vec![place(at, 10)] });
         let board = bench.play.board();
-        assert_eq!((board.invader(FigureId(10)), board.out(Kind::Zombie, Colour::Red)), (None, 4));
+        assert_eq!((board.invader(FigureId(10)), board.out(Kind::Zombie, Color::Red)), (None, 4));
         assert!(board.figures_at(at.at).next().is_some());
         assert_eq!(board.frags(), 0);
         assert!(!bench.facts.iter().any(|fact| matches!(fact, Fact::Public(PublicFact::Killed { .. }))));
@@ -378,8 +378,8 @@ mod tests {
         let text = SHORT.replace(". . 1 . .", "1 . Z . .");
         let mut drawn = dark(&text, "A");
         for at in places("b2 b3 b4") {
-            let (figure, kind, colour) = (drawn.board.next_figure(), Kind::Zombie, Colour::Red);
-            drawn.tell(PublicFact::Placed { figure, kind, colour, at, how: PlaceKind::Setup });
+            let (figure, kind, color) = (drawn.board.next_figure(), Kind::Zombie, Color::Red);
+            drawn.tell(PublicFact::Placed { figure, kind, color, at, how: PlaceKind::Setup });
         }
         let mut bench = change(drawn).activation(10);
         bench.choose(Seat::INVADER, Choice::Door { door: DoorId(1) });
@@ -390,9 +390,9 @@ mod tests {
         let crate::Options::Reinforce { short, .. } = bench.options(Seat::INVADER).clone() else {
             panic!("short")
         };
-        let (kind, colour, at) = (Kind::Zombie, Colour::Red, short[0].at);
+        let (kind, color, at) = (Kind::Zombie, Color::Red, short[0].at);
         let remove = Some(FigureId(figure));
-        let place = vec![crate::choice::Placing { kind, colour, at, remove }];
+        let place = vec![crate::choice::Placing { kind, color, at, remove }];
         bench.choose(Seat::INVADER, Choice::Reinforce { place });
         bench.play.board().invaders().values().last().unwrap().clone()
     }
@@ -423,10 +423,10 @@ mod tests {
             let crate::Options::Reinforce { short, .. } = bench.options(Seat::INVADER).clone() else {
                 panic!("short")
             };
-            let (kind, colour) = (Kind::Zombie, Colour::Red);
+            let (kind, color) = (Kind::Zombie, Color::Red);
             let one = |(entry, figure): (&Shortage, u16)| crate::choice::Placing {
                 kind,
-                colour,
+                color,
                 at: entry.at,
                 remove: Some(FigureId(figure)),
             };

@@ -3,6 +3,8 @@
 mod how;
 mod named;
 mod secret;
+#[cfg(test)]
+mod tests;
 mod why;
 
 pub use how::{PlaceKind, StepKind};
@@ -11,7 +13,7 @@ pub use why::{FragWhy, OrderEnd};
 
 use crate::choice::Target;
 use crate::names::{
-    Action, Ammo, Berserk, CardId, CardKind, Colour, Die, Drift, FigureId, Gift, How, Key, Kind, Order,
+    Action, Ammo, Berserk, CardId, CardKind, Color, Die, Drift, FigureId, Gift, How, Key, Kind, Order,
     Rolled, Skill, Token, TokenId, Weapon,
 };
 use crate::options::RerollBy;
@@ -151,7 +153,8 @@ pub enum PublicFact {
     Placed {
         figure: FigureId,
         kind: Kind,
-        colour: Colour,
+        #[serde(alias = "colour")]
+        color: Color,
         at: Footprint,
         how: PlaceKind,
     },
@@ -159,7 +162,8 @@ pub enum PublicFact {
     TakenOff {
         figure: FigureId,
         kind: Kind,
-        colour: Colour,
+        #[serde(alias = "colour")]
+        color: Color,
         at: Footprint,
     },
     /// A marine's figure is put on the board, at the start or on a return after a frag.
@@ -269,7 +273,8 @@ pub enum PublicFact {
     Killed {
         figure: FigureId,
         kind: Kind,
-        colour: Colour,
+        #[serde(alias = "colour")]
+        color: Color,
         at: Footprint,
         by: Option<Seat>,
     },
@@ -389,11 +394,5 @@ pub enum PublicFact {
 impl From<PublicFact> for Fact {
     fn from(fact: PublicFact) -> Self {
         Fact::Public(fact)
-    }
-}
-
-impl From<SecretFact> for Fact {
-    fn from(fact: SecretFact) -> Self {
-        Fact::Secret(fact)
     }
 }

@@ -134,7 +134,7 @@ mod tests {
         assert_eq!(spaces(Kind::Demon), 2);
         assert_eq!([Kind::Mancubus, Kind::HellKnight, Kind::Cyberdemon].map(spaces), [4; 3]);
         assert_eq!([Kind::Zombie, Kind::Imp, Kind::Trite, Kind::Archvile].map(spaces), [1; 4]);
-        assert_eq!(ALL.iter().map(|row| row.count).sum::<u8>(), 21, "the figures of one colour");
+        assert_eq!(ALL.iter().map(|row| row.count).sum::<u8>(), 21, "the figures of one color");
     }
 
     /// [C-SET-12] [C-INV-16] [C-INV-21]

@@ -1,7 +1,7 @@
 //! Whole matches on the proving ground, which no table plays. Random matches reach an end, and every offer
 //! keeps its promises. The first scenario can be won.
 
-use crate::names::Colour;
+use crate::names::Color;
 use crate::names::{Action, Key, Token};
 use crate::options::ActOffer;
 use crate::{Board, Choice, Options, Rules, Setup, acting, offers};
@@ -19,10 +19,10 @@ impl Pick {
 }
 
 pub(crate) fn setup(marines: usize) -> Setup {
-    let colours = [Colour::Red, Colour::Green, Colour::Blue][..marines].to_vec();
+    let colors = [Color::Red, Color::Green, Color::Blue][..marines].to_vec();
     Setup {
         scenario: "first".into(),
-        colours,
+        colors,
         draw: crate::board::DrawRule::PerMarine,
         level: crate::levels::Level::Standard,
         mode: engine::Mode::Friendly,

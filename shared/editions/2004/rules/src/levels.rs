@@ -111,7 +111,7 @@ mod tests {
     use crate::choice::{Choice, Placing};
     use crate::frames::invader_turn::InvaderStage;
     use crate::fuzz::setup;
-    use crate::names::{CardKind, Colour, Kind};
+    use crate::names::{CardKind, Color, Kind};
     use crate::options::Options;
     use crate::setup::Setup;
     use crate::{Rules, cards, skills};
@@ -170,10 +170,9 @@ mod tests {
         let skitters = [CardKind::Skitter; 3];
         let drawn = table("1 2 # . . . . . .").level(Level::Hardest).hand(&skitters);
         let mut bench = drawn.invader_turn(InvaderStage::Spawn);
-        for (colour, row) in [(Colour::Red, ["d1", "e1", "f1"]), (Colour::Green, ["g1", "h1", "i1"])] {
+        for (color, row) in [(Color::Red, ["d1", "e1", "f1"]), (Color::Green, ["g1", "h1", "i1"])] {
             let Options::Spawn { cards, .. } = bench.options(Seat::INVADER).clone() else { panic!("twice") };
-            let place =
-                row.map(|at| Placing { kind: Kind::Trite, colour, at: cell(at).into(), remove: None });
+            let place = row.map(|at| Placing { kind: Kind::Trite, color, at: cell(at).into(), remove: None });
             let place = place.to_vec();
             bench.choose(Seat::INVADER, Choice::Spawn { card: cards[0].card, half: 0, place });
         }

@@ -33,7 +33,7 @@ impl PileCard for CardId {}
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(rename_all = "snake_case")]
-pub enum Colour {
+pub enum Color {
     Red,
     Green,
     Blue,

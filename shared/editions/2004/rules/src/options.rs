@@ -6,7 +6,7 @@ pub use cards::{CardOffer, CardTargets, Removable, SpawnFigure, SpawnOffer, Wind
 
 use crate::abilities::Abilities;
 use crate::names::{
-    Action, CardId, CardKind, Colour, Die, FigureId, Gift, Kind, Order, Rolled, Skill, TokenId, Weapon,
+    Action, CardId, CardKind, Color, Die, FigureId, Gift, Kind, Order, Rolled, Skill, TokenId, Weapon,
 };
 use alloc::vec::Vec;
 use engine::{Refusal, Seat};
@@ -323,7 +323,7 @@ pub struct AttackBrief {
 pub struct Shortage {
     pub kind: Kind,
     /// `null` for any color in play.
-    pub colour: Option<Colour>,
+    pub color: Option<Color>,
     pub at: Footprint,
 }
 

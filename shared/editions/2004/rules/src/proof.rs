@@ -17,7 +17,7 @@ const SKILLS: &str = "skills";
 /// Returns the marine cards without those that marines bring. [C-SET-10] [C-CAMP-02]
 pub(crate) fn dealt(setup: &Setup) -> Vec<Moved> {
     let carry = setup.carry.as_ref();
-    let seats = (1..).map(Seat).take(setup.colours.len());
+    let seats = (1..).map(Seat).take(setup.colors.len());
     let brought = seats.filter_map(|seat| carry.and_then(|carry| carry.marine(seat)));
     let deck = skills::without(brought.flat_map(|kept| &kept.skills));
     vec![Moved::shuffled(SKILLS, Act::Dealt, &deck)]

@@ -210,7 +210,7 @@ mod tests {
         full.tell(PublicFact::Placed {
             figure: full.board.next_figure(),
             kind: crate::names::Kind::Imp,
-            colour: crate::names::Colour::Red,
+            color: crate::names::Color::Red,
             at: cell("d1").into(),
             how: crate::fact::PlaceKind::Setup,
         });

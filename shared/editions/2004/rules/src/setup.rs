@@ -5,7 +5,7 @@ use crate::carry::Carry;
 use crate::chart::Chart;
 use crate::frames::{Frame, setup::SetUp};
 use crate::levels::Level;
-use crate::names::Colour;
+use crate::names::Color;
 use crate::refusals;
 use crate::scenarios;
 use alloc::string::String;
@@ -21,7 +21,8 @@ pub struct Setup {
     /// Scenario id.
     pub scenario: String,
     /// Colors of the marines in seat order: one to three, all different. [C-SET-01] [C-SET-03]
-    pub colours: Vec<Colour>,
+    #[serde(alias = "colours")]
+    pub colors: Vec<Color>,
     #[serde(default)]
     pub draw: DrawRule,
     /// Chosen right after the scenario. [C-DIFF-01]
@@ -45,22 +46,22 @@ pub const MARINES: (u8, u8) = (1, 3);
 /// # Errors
 /// Returns a refusal if the scenario is unknown, or if the colors are not one to three different ones.
 pub(crate) fn open(setup: &Setup) -> Result<(Board, Frame), Refusal> {
-    let mut sorted = setup.colours.clone();
+    let mut sorted = setup.colors.clone();
     sorted.sort_unstable();
     sorted.dedup();
     let (least, most) = MARINES;
-    if !(usize::from(least)..=usize::from(most)).contains(&setup.colours.len())
-        || sorted.len() != setup.colours.len()
+    if !(usize::from(least)..=usize::from(most)).contains(&setup.colors.len())
+        || sorted.len() != setup.colors.len()
     {
         return Err(refusals::bad_marines(least, most).under(HOW_MANY));
     }
     let scenario = scenarios::find(&setup.scenario).ok_or_else(refusals::no_scenario)?;
     let chart = Chart::scenario(&setup.scenario).map_err(|fault| refusals::bad_scenario(fault.as_str()))?;
     // [C-SET-13]
-    let marines = setup.colours.len();
+    let marines = setup.colors.len();
     let draw = scenarios::change(scenario.id, marines).draw.unwrap_or(setup.draw);
     let frags = scenario.frags(marines);
-    let board = Board::new(chart, draw, setup.level, frags, &setup.colours).in_mode(setup.mode);
+    let board = Board::new(chart, draw, setup.level, frags, &setup.colors).in_mode(setup.mode);
     Ok((board, Frame::SetUp(SetUp { carry: brought(setup) })))
 }
 
@@ -74,7 +75,7 @@ fn brought(setup: &Setup) -> Option<Carry> {
 mod tests {
     use super::*;
     use crate::fuzz::setup;
-    use crate::names::Colour::{Blue, Green, Red};
+    use crate::names::Color::{Blue, Green, Red};
     use engine::Seat;
 
     fn refused(setup: &Setup) -> String {
@@ -90,19 +91,19 @@ mod tests {
             assert_eq!(seats.len(), marines + 1);
             assert_eq!(seats[0], Seat::INVADER);
         }
-        assert_eq!(refused(&Setup { colours: Vec::new(), ..setup(1) }), "C-SET-01");
-        let four = Setup { colours: [Red, Green, Blue, Red].to_vec(), ..setup(1) };
+        assert_eq!(refused(&Setup { colors: Vec::new(), ..setup(1) }), "C-SET-01");
+        let four = Setup { colors: [Red, Green, Blue, Red].to_vec(), ..setup(1) };
         assert_eq!(refused(&four), "C-SET-01");
     }
 
     /// [C-SET-03]
     #[test]
     fn every_marine_has_a_color_of_their_own() {
-        let (board, _) = open(&Setup { colours: [Blue, Red].to_vec(), ..setup(1) }).unwrap();
-        assert_eq!(board.colours().collect::<Vec<_>>(), [Blue, Red]);
-        assert!(open(&Setup { colours: [Green, Blue, Red].to_vec(), ..setup(1) }).is_ok());
+        let (board, _) = open(&Setup { colors: [Blue, Red].to_vec(), ..setup(1) }).unwrap();
+        assert_eq!(board.colors().collect::<Vec<_>>(), [Blue, Red]);
+        assert!(open(&Setup { colors: [Green, Blue, Red].to_vec(), ..setup(1) }).is_ok());
         for twice in [&[Blue, Blue][..], &[Blue, Blue, Red], &[Red, Blue, Blue], &[Blue, Red, Blue]] {
-            assert!(open(&Setup { colours: twice.to_vec(), ..setup(1) }).is_err(), "{twice:?}");
+            assert!(open(&Setup { colors: twice.to_vec(), ..setup(1) }).is_err(), "{twice:?}");
         }
     }
 

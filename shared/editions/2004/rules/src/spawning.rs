@@ -84,7 +84,7 @@ fn offer(board: &Board, card: CardId, cells: &[Cell], figures: &mut Figures) -> 
     let row = cards::of(card)?;
     let halves: Vec<_> = row.halves.iter().map(|half| pictured(board, half, cells, figures)).collect();
     let placeable = |figure: &SpawnFigure| {
-        let any = !figure.colours.is_empty() || !figure.removable.is_empty();
+        let any = !figure.colors.is_empty() || !figure.removable.is_empty();
         any && open(figure, cells, &[]).next().is_some()
     };
     let any = halves.iter().flatten().any(placeable);
@@ -97,13 +97,13 @@ fn pictured(board: &Board, half: &[Kind], cells: &[Cell], figures: &mut Figures)
     let mut figure = |(at, kind): (usize, &Kind)| {
         let before = half.iter().take(at).filter(|other| *other == kind).count();
         let free = before < usize::from(supply::total(board, *kind));
-        let (colours, removable) = if free {
+        let (colors, removable) = if free {
             (supply::free(board, *kind), Vec::new())
         } else {
             (Vec::new(), supply::on_board(board, *kind, None)) // [C-INV-17]
         };
         let spots = figures.entry(*kind).or_insert_with(|| spots(board, *kind, cells)).clone();
-        SpawnFigure { kind: *kind, spots, colours, removable }
+        SpawnFigure { kind: *kind, spots, colors, removable }
     };
     half.iter().enumerate().map(&mut figure).collect()
 }
@@ -132,7 +132,7 @@ pub(crate) fn admits(
 /// Returns true if a figure of the supply is left out although there is a place for it. [C-INV-11] [C-INV-14]
 fn left_out(half: &[SpawnFigure], cells: &[Cell], place: &[Placing]) -> bool {
     let count = |kind: Kind| place.iter().filter(|placing| placing.kind == kind).count();
-    let free = |kind: Kind| half.iter().filter(|f| f.kind == kind && !f.colours.is_empty()).count();
+    let free = |kind: Kind| half.iter().filter(|f| f.kind == kind && !f.colors.is_empty()).count();
     half.iter()
         .any(|figure| count(figure.kind) < free(figure.kind) && open(figure, cells, place).next().is_some())
 }
@@ -165,10 +165,10 @@ fn admits_figures(board: &Board, half: &[SpawnFigure], place: &[Placing]) -> Res
             return Err(refusals::not_shown());
         }
         let from_supply = place.iter().filter(same).count();
-        let in_colour = place.iter().filter(same).filter(|other| other.colour == placing.colour).count();
-        let left = usize::from(supply::left(board, placing.kind, placing.colour));
+        let in_color = place.iter().filter(same).filter(|other| other.color == placing.color).count();
+        let left = usize::from(supply::left(board, placing.kind, placing.color));
         let Some(figure) = placing.remove else {
-            if in_colour > left {
+            if in_color > left {
                 return Err(refusals::none_left());
             }
             continue;
@@ -176,7 +176,7 @@ fn admits_figures(board: &Board, half: &[SpawnFigure], place: &[Placing]) -> Res
         let free = usize::from(supply::total(board, placing.kind));
         let twice = place.iter().take(index).any(|other| other.remove == Some(figure));
         let fits = |figure: &SpawnFigure| {
-            figure.removable.iter().any(|on| Some(on.figure) == placing.remove && on.colour == placing.colour)
+            figure.removable.iter().any(|on| Some(on.figure) == placing.remove && on.color == placing.color)
         };
         if twice || from_supply < free || !shown.clone().any(fits) {
             return Err(refusals::not_removable());
@@ -201,23 +201,23 @@ pub(crate) fn sample(
         if spaces.is_empty() {
             continue;
         }
-        let used = |colour| {
+        let used = |color| {
             let like = |other: &&Placing| {
-                other.kind == figure.kind && other.colour == colour && other.remove.is_none()
+                other.kind == figure.kind && other.color == color && other.remove.is_none()
             };
             u8::try_from(place.iter().filter(like).count()).unwrap_or(u8::MAX)
         };
-        let mut ways: Vec<_> = figure.colours.iter().map(|colour| (*colour, None)).collect();
-        ways.retain(|(colour, _)| used(*colour) < supply::left(board, figure.kind, *colour));
+        let mut ways: Vec<_> = figure.colors.iter().map(|color| (*color, None)).collect();
+        ways.retain(|(color, _)| used(*color) < supply::left(board, figure.kind, *color));
         let gone = |on: FigureId| place.iter().any(|other| other.remove == Some(on));
         let off = figure.removable.iter().filter(|on| !gone(on.figure));
-        ways.extend(off.map(|on| (on.colour, Some(on.figure))));
+        ways.extend(off.map(|on| (on.color, Some(on.figure))));
         if ways.is_empty() || (!figure.removable.is_empty() && below(2) == 0) {
             continue;
         }
-        let (colour, remove) = ways[below(ways.len())];
+        let (color, remove) = ways[below(ways.len())];
         let at = spaces.swap_remove(below(spaces.len()));
-        place.push(Placing { kind: figure.kind, colour, at, remove });
+        place.push(Placing { kind: figure.kind, color, at, remove });
     }
     Choice::Spawn { card: offer.card, half: u8::try_from(half).unwrap_or(0), place }
 }
@@ -230,17 +230,17 @@ pub(crate) fn play(tx: &mut Tx<'_, Rules>, card: CardId, half: u8, place: &[Plac
         if let Some(figure) = placing.remove {
             take_off(tx, figure);
         }
-        let Placing { kind, colour, at, .. } = *placing;
+        let Placing { kind, color, at, .. } = *placing;
         let figure = tx.board().next_figure();
-        tx.happen(PublicFact::Placed { figure, kind, colour, at, how: PlaceKind::Spawn }.into()); // [C-INV-11]
+        tx.happen(PublicFact::Placed { figure, kind, color, at, how: PlaceKind::Spawn }.into()); // [C-INV-11]
     }
 }
 
 /// Takes a figure off the board to be placed anew. It is not a kill and scores nothing.
 pub(crate) fn take_off(tx: &mut Tx<'_, Rules>, figure: FigureId) {
     if let Some(invader) = tx.board().invader(figure) {
-        let (kind, colour, at) = (invader.kind, invader.colour, invader.at);
-        tx.happen(PublicFact::TakenOff { figure, kind, colour, at }.into());
+        let (kind, color, at) = (invader.kind, invader.color, invader.at);
+        tx.happen(PublicFact::TakenOff { figure, kind, color, at }.into());
     }
 }
 

@@ -37,13 +37,13 @@ fn ends(board: &Board, figure: FigureId) -> Vec<Cell> {
     let Some(at) = board.place_of(figure).filter(|_| Board::seat_of(figure).is_some()) else {
         return Vec::new();
     };
-    let Some(colour) = colour(board, at) else { return Vec::new() };
+    let Some(color) = color(board, at) else { return Vec::new() };
     let pads = board.chart().plan().teleporters.iter();
-    pads.filter(|(of, far)| *of == colour && *far != at).map(|(_, far)| *far).collect()
+    pads.filter(|(of, far)| *of == color && *far != at).map(|(_, far)| *far).collect()
 }
 
-fn colour(board: &Board, at: Cell) -> Option<Key> {
-    board.chart().plan().teleporters.iter().find(|(_, pad)| *pad == at).map(|(colour, _)| *colour)
+fn color(board: &Board, at: Cell) -> Option<Key> {
+    board.chart().plan().teleporters.iter().find(|(_, pad)| *pad == at).map(|(color, _)| *color)
 }
 
 /// Returns true if a marine stands there: no marine arrives on another. An invader is no obstacle.
@@ -95,8 +95,8 @@ pub(crate) fn go(tx: &mut Tx<'_, Rules>, figure: FigureId, to: Option<Cell>) {
 /// Kills an invader with any part in the space at once, however big it is. [C-TEL-03]
 fn telefrag(tx: &mut Tx<'_, Rules>, by: FigureId, dead: FigureId) {
     let Some(invader) = tx.board().invader(dead) else { return };
-    let (kind, colour, at) = (invader.kind, invader.colour, invader.at);
-    tx.happen(PublicFact::Killed { figure: dead, kind, colour, at, by: Board::seat_of(by) }.into());
+    let (kind, color, at) = (invader.kind, invader.color, invader.at);
+    tx.happen(PublicFact::Killed { figure: dead, kind, color, at, by: Board::seat_of(by) }.into());
 }
 
 #[cfg(test)]
@@ -123,7 +123,7 @@ mod tests {
 
     /// [C-TEL-01] [C-MOV-11]
     #[test]
-    fn a_marine_goes_to_the_other_teleporter_of_the_colour_for_one() {
+    fn a_marine_goes_to_the_other_teleporter_of_the_color_for_one() {
         let text = pads("1 . . . . 2", "r . l . r .");
         let mut bench = table(&text).turn(1, Action::Advance);
         assert_eq!(bench.refused(seat(1), teleport(Some("c1"))).rule.as_deref(), Some("C-MOV-11"));
@@ -136,7 +136,7 @@ mod tests {
 
     /// [C-TEL-01] [C-MOV-11]
     #[test]
-    fn of_three_teleporters_of_a_colour_each_leads_to_both_others_while_one_movement_is_left() {
+    fn of_three_teleporters_of_a_color_each_leads_to_both_others_while_one_movement_is_left() {
         let ends_of = |figures: &str, moves: u8| {
             let mut drawn = table(&pads(figures, "r . r l . r ."));
             let (seat, action) = (seat(1), Action::Sprint);
@@ -246,13 +246,11 @@ mod tests {
         let short = |zombies: usize| {
             let mut drawn = dark(&text, "A");
             drawn.tell(PublicFact::LeftBoard { seat: seat(2) });
-            for colour in
-                [crate::names::Colour::Red, crate::names::Colour::Green].iter().cycle().take(zombies)
-            {
+            for color in [crate::names::Color::Red, crate::names::Color::Green].iter().cycle().take(zombies) {
                 // Where they stand does not matter here.
                 let (figure, kind, at) =
                     (drawn.board.next_figure(), crate::names::Kind::Zombie, cell("c1").into());
-                drawn.tell(PublicFact::Placed { figure, kind, colour: *colour, at, how: PlaceKind::Setup });
+                drawn.tell(PublicFact::Placed { figure, kind, color: *color, at, how: PlaceKind::Setup });
             }
             let mut bench = drawn.turn(1, Action::Sprint);
             bench.choose(seat(1), teleport(None));

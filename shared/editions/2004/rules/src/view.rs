@@ -14,7 +14,7 @@ pub(crate) use seen::{reveals, seen};
 use crate::abilities::Abilities;
 use crate::board::DoorState;
 use crate::names::{
-    Action, Ammo, Berserk, CardId, CardKind, Colour, Die, Drift, Face, FigureId, How, Key, Kind, Order,
+    Action, Ammo, Berserk, CardId, CardKind, Color, Die, Drift, Face, FigureId, How, Key, Kind, Order,
     Rolled, Skill, Token, TokenId, Weapon,
 };
 use crate::scenarios::leg::LegKind;
@@ -150,7 +150,7 @@ pub enum FigureView {
     },
     Invader {
         kind: Kind,
-        colour: Colour,
+        color: Color,
         /// Every space it covers.
         at: Footprint,
         /// Wounds taken, of `health`.
@@ -178,7 +178,7 @@ pub struct TokenView {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct MarineView {
-    pub colour: Colour,
+    pub color: Color,
     pub at: Option<Cell>,
     /// Fragged, and waiting for their turn to return.
     pub waiting: bool,
@@ -274,6 +274,6 @@ pub struct CardView {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct SupplyView {
     pub kind: Kind,
-    pub colour: Colour,
+    pub color: Color,
     pub left: u8,
 }

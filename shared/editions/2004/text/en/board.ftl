@@ -1,7 +1,7 @@
 ### What stands around the board from its first moment: what a space holds, the top line, the sheets, the first decision.
 
 # What a space holds, for those who do not see it.
-describe-marine = { $name }, { $colour ->
+describe-marine = { $name }, { $color ->
     [red] red
     [green] green
    *[blue] blue

@@ -6,17 +6,17 @@ target = Confirm the attack, or pick another target.
 space = Confirm the space, or pick another.
 pick-space = Pick a yellow space on the board.
 you = You
-base = { $colour ->
+base = { $color ->
     [red] red base
     [green] green base
    *[blue] blue base
  }
-base-title = { $colour ->
+base-title = { $color ->
     [red] Red base
     [green] Green base
    *[blue] Blue base
  }
-    .off = { $colour ->
+    .off = { $color ->
         [red] Red base
         [green] Green base
        *[blue] Blue base

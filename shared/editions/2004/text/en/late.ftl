@@ -1,7 +1,7 @@
 ### What comes with the first gesture: the card of a space, plans of a guard, the tray, the end.
 
 # The card of a space.
-marine = { $name }, { $colour ->
+marine = { $name }, { $color ->
     [red] red
     [green] green
    *[blue] blue

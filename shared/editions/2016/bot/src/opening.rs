@@ -5,7 +5,7 @@ use rules_2016::cards::classes::Class;
 use rules_2016::cards::events::EventSet;
 use rules_2016::cards::invasions::{self, Group, Invasion};
 use rules_2016::figures;
-use rules_2016::names::{Kind, PortalColour, Weapon};
+use rules_2016::names::{Kind, PortalColor, Weapon};
 use rules_2016::{Choice, View};
 
 /// Classes, most useful first.
@@ -67,7 +67,7 @@ pub(crate) fn invasion(cards: &[Invasion], sets: &[EventSet], view: &View) -> Op
         let strength = |group: &Group| strength(group.figures, group.argent, view);
         let best = |portal| row.groups(portal).iter().map(strength).max().unwrap_or(0);
         // Blue ones come first, and are on every map.
-        best(PortalColour::Blue) * 3 + best(PortalColour::Yellow) * 2 + best(PortalColour::Red)
+        best(PortalColor::Blue) * 3 + best(PortalColor::Yellow) * 2 + best(PortalColor::Red)
     };
     let card = *cards.iter().max_by_key(might)?;
     let mut sets = sets.to_vec();

@@ -27,7 +27,7 @@ impl Edition for Edition2016 {
     #[cfg(feature = "ts")]
     type Wire = wire::Wire;
 
-    const SAMPLE: &'static str = r#"{"mission":"cold_start","colours":["red","green"]}"#;
+    const SAMPLE: &'static str = r#"{"mission":"cold_start","colors":["red","green"]}"#;
 
     const REASONS: &'static [Reason] = rules_2016::refusals::ALL;
 
@@ -40,7 +40,7 @@ impl Edition for Edition2016 {
             id: Rules::EDITION.into(),
             title: String::new(),
             marines: scenarios::MOST,
-            colours: ["red", "green", "blue", "gold"].map(Into::into).into(),
+            colors: ["red", "green", "blue", "gold"].map(Into::into).into(),
             scenarios: scenarios::ALL.iter().map(entry).collect(),
             courses: CatalogCourse::all::<Rules>(),
             random: Rules::at_random(&mut |_| 0).is_some(),

@@ -4,7 +4,7 @@
 use rules_2016::attacks::{Special, Strike};
 use rules_2016::cards::action::{self, ActionRow};
 use rules_2016::cards::{classes, events, glory_kills, grenades, invasions, weapons};
-use rules_2016::names::{Die, Icons, Kind, PortalColour, Set};
+use rules_2016::names::{Die, Icons, Kind, PortalColor, Set};
 use rules_2016::{dice, figures};
 use serde_json::{Value, json};
 
@@ -63,17 +63,17 @@ fn cards(set: Set) -> Vec<Value> {
 }
 
 fn invasion(row: &invasions::InvasionRow) -> Value {
-    let groups = |colour| {
-        row.groups(colour)
+    let groups = |color| {
+        row.groups(color)
             .iter()
             .map(|group| json!({ "figures": group.figures, "argent": group.argent }))
             .collect::<Vec<_>>()
     };
     json!({
         "card": row.card,
-        "blue": groups(PortalColour::Blue),
-        "yellow": groups(PortalColour::Yellow),
-        "red": groups(PortalColour::Red),
+        "blue": groups(PortalColor::Blue),
+        "yellow": groups(PortalColor::Yellow),
+        "red": groups(PortalColor::Red),
     })
 }
 

@@ -8,6 +8,6 @@ pub(crate) fn of(new: &NewMatch) -> Result<Setup, Refusal> {
     let choices = Choices::of(new, &["hands"])?;
     let mode = choices.mode()?;
     let shared_hands = choices.flag("hands", ["own", "shared"])?;
-    let colours = choices.colours()?;
-    Ok(Setup { scenario: new.scenario.clone(), colours, mode, shared_hands })
+    let colors = choices.colors()?;
+    Ok(Setup { scenario: new.scenario.clone(), colors, mode, shared_hands })
 }

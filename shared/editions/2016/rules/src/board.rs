@@ -17,7 +17,7 @@ use crate::chart::Chart;
 use crate::choice::Use;
 use crate::fact::{Lasting, Revealed, Source};
 use crate::initiative::Initiative;
-use crate::names::{Colour, FigureId, Grenade, Kind, PortalColour, Rolled, Set, TokenId, Weapon};
+use crate::names::{Color, FigureId, Grenade, Kind, PortalColor, Rolled, Set, TokenId, Weapon};
 use crate::piles::Piles;
 use crate::scenarios::plan::Item;
 use alloc::collections::{BTreeMap, BTreeSet};
@@ -86,7 +86,8 @@ pub struct Board {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Marine {
-    pub colour: Colour,
+    #[serde(alias = "colour")]
+    pub color: Color,
     /// `None` before deployment and while fragged.
     pub at: Option<Cell>,
     /// The space where the marine was fragged, until they respawn.
@@ -141,7 +142,8 @@ pub struct DemonCard {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Portal {
     pub at: Cell,
-    pub colour: PortalColour,
+    #[serde(alias = "colour")]
+    pub color: PortalColor,
     pub faceup: bool,
     /// It was used in the current rotation of its color.
     pub used: bool,

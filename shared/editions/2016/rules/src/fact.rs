@@ -13,7 +13,7 @@ use crate::cards::stored::{ActionCard, Class, EventCard};
 use crate::choice::Use;
 use crate::initiative::Initiative;
 use crate::moving::walking::Way;
-use crate::names::{Die, FigureId, Grenade, Kind, PortalColour, Rolled, TokenId, Weapon};
+use crate::names::{Die, FigureId, Grenade, Kind, PortalColor, Rolled, TokenId, Weapon};
 use alloc::vec::Vec;
 use engine::{By, Outcome, Seat};
 use grid::{Cell, DoorId, Footprint};
@@ -243,7 +243,8 @@ pub enum PublicFact {
     },
     /// Discarded portals of this color returned facedown to their spaces.
     PortalsReturned {
-        colour: PortalColour,
+        #[serde(alias = "colour")]
+        color: PortalColor,
     },
     /// A marine discarded a portal for good.
     GateShut {

@@ -3,7 +3,7 @@
 use crate::Board;
 use crate::board::drawn::World;
 use crate::frames::summon::Stage;
-use crate::names::Colour;
+use crate::names::Color;
 use crate::{Rules, Setup};
 use alloc::collections::BTreeMap;
 use engine::{By, Decision, Keyed, Match, Mode, Ruleset, Seat, Viewer, stored};
@@ -23,8 +23,8 @@ pub(crate) fn setup(marines: usize) -> Setup {
 }
 
 fn scenario(id: &str, marines: usize) -> Setup {
-    let colours = [Colour::Red, Colour::Green, Colour::Blue, Colour::Gold][..marines].to_vec();
-    Setup { scenario: id.into(), colours, mode: Mode::Friendly, shared_hands: false }
+    let colors = [Color::Red, Color::Green, Color::Blue, Color::Gold][..marines].to_vec();
+    Setup { scenario: id.into(), colors, mode: Mode::Friendly, shared_hands: false }
 }
 
 /// Plays a whole match. Returns the number of answers, its rounds, and why it ended.

@@ -54,7 +54,7 @@ pub struct TokenId(pub u8);
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
-pub enum Colour {
+pub enum Color {
     Red,
     Green,
     Blue,
@@ -232,15 +232,15 @@ pub enum ActionKind {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
-pub enum PortalColour {
+pub enum PortalColor {
     Blue,
     Yellow,
     Red,
 }
 
-impl PortalColour {
+impl PortalColor {
     /// From the lowest to the highest.
-    pub const ALL: [PortalColour; 3] = [PortalColour::Blue, PortalColour::Yellow, PortalColour::Red];
+    pub const ALL: [PortalColor; 3] = [PortalColor::Blue, PortalColor::Yellow, PortalColor::Red];
 }
 
 /// The defense icons of a card.
@@ -268,7 +268,8 @@ impl Icons {
 
 #[cfg(test)]
 mod tests {
-    use super::{Grenade, Kind, Weapon};
+    use super::{Grenade, Kind, PortalColor, Weapon};
+    use crate::fact::PublicFact;
     use alloc::format;
     use alloc::vec::Vec;
     use serde::de::DeserializeOwned;
@@ -289,5 +290,12 @@ mod tests {
         let grenades = Grenade::ALL.map(Grenade::pile_word);
         assert_eq!(grenades, ["splinter", "flash", "leech", "anchor"]);
         assert_eq!(read::<Grenade>(&grenades), Grenade::ALL);
+    }
+
+    #[test]
+    fn a_stored_fact_of_version_0_2_is_read() {
+        let stored = r#"{"t":"portals_returned","colour":"blue"}"#;
+        let fact = PublicFact::PortalsReturned { color: PortalColor::Blue };
+        assert_eq!(serde_json::from_str::<PublicFact>(stored).unwrap(), fact);
     }
 }

@@ -3,7 +3,7 @@
 use crate::board::Board;
 use crate::chart::Chart;
 use crate::frames::{Frame, setup::SetUp};
-use crate::names::Colour;
+use crate::names::Color;
 use crate::refusals;
 use crate::scenarios;
 use alloc::string::String;
@@ -20,7 +20,8 @@ pub struct Setup {
     #[serde(rename = "mission")]
     pub scenario: String,
     /// Colors of the marines in seat order: one to four, all different. [M-SETUP-03] [M-SETUP-04]
-    pub colours: Vec<Colour>,
+    #[serde(alias = "colours")]
+    pub colors: Vec<Color>,
     /// How the table treats questions to hidden hands.
     #[serde(default)]
     pub mode: Mode,
@@ -36,16 +37,16 @@ pub struct Setup {
 /// Returns a refusal if the mission is unknown, or if the marines are not as many different ones as it needs.
 pub(crate) fn open(setup: &Setup) -> Result<(Board, Frame), Refusal> {
     let scenario = scenarios::find(&setup.scenario).ok_or_else(refusals::no_mission)?;
-    let mut sorted = setup.colours.clone();
+    let mut sorted = setup.colors.clone();
     sorted.sort_unstable();
     sorted.dedup();
     let (least, most) = scenario.marines;
-    let count = u8::try_from(setup.colours.len()).unwrap_or(u8::MAX);
-    if !(least..=most).contains(&count) || sorted.len() != setup.colours.len() {
+    let count = u8::try_from(setup.colors.len()).unwrap_or(u8::MAX);
+    if !(least..=most).contains(&count) || sorted.len() != setup.colors.len() {
         return Err(refusals::bad_marines(least, most).under(scenarios::HOW_MANY));
     }
     let chart = Chart::scenario(&setup.scenario).map_err(|fault| refusals::bad_scenario(fault.as_str()))?;
-    let board = Board::new(chart, setup.mode, scenario.frags(setup.colours.len()), &setup.colours)
+    let board = Board::new(chart, setup.mode, scenario.frags(setup.colors.len()), &setup.colors)
         .sharing(setup.shared_hands);
     Ok((board, Frame::SetUp(SetUp::default())))
 }

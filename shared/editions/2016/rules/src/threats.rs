@@ -8,7 +8,7 @@ mod tests;
 
 use crate::Rules;
 use crate::board::Board;
-use crate::names::{PortalColour, TokenId};
+use crate::names::{PortalColor, TokenId};
 use alloc::vec::Vec;
 use engine::Tx;
 use serde::{Deserialize, Serialize};
@@ -72,9 +72,9 @@ pub(crate) fn phase_over(tx: &mut Tx<'_, Rules>) {
 }
 
 /// Returns the facedown portals of a color that were not used in this rotation. [M-SUM-02]
-pub(crate) fn sleeping(board: &Board, colour: PortalColour) -> Vec<TokenId> {
+pub(crate) fn sleeping(board: &Board, color: PortalColor) -> Vec<TokenId> {
     let asleep = board.portals().iter();
-    let asleep = asleep.filter(|(_, portal)| portal.colour == colour && !portal.faceup && !portal.used);
+    let asleep = asleep.filter(|(_, portal)| portal.color == color && !portal.faceup && !portal.used);
     asleep.map(|(id, _)| *id).collect()
 }
 

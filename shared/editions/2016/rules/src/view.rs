@@ -17,7 +17,7 @@ use crate::fact::{Lasting, Revealed};
 use crate::floor::Terrain;
 use crate::goals::Goal;
 use crate::initiative::Initiative;
-use crate::names::{Colour, FigureId, Grenade, Kind, Rolled, Set, TokenId, Weapon};
+use crate::names::{Color, FigureId, Grenade, Kind, Rolled, Set, TokenId, Weapon};
 use crate::scenarios::{Theme, plan::Item};
 use crate::threats::Threat;
 use alloc::string::String;
@@ -122,7 +122,7 @@ pub struct DoorView {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct PortalView {
     pub at: Cell,
-    pub colour: crate::names::PortalColour,
+    pub color: crate::names::PortalColor,
     pub faceup: bool,
 }
 
@@ -138,7 +138,7 @@ pub struct ItemView {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct MarineView {
-    pub colour: Colour,
+    pub color: Color,
     pub at: Option<Cell>,
     pub damage: u8,
     pub health: u8,

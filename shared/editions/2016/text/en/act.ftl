@@ -78,13 +78,13 @@ no-portal = Use none of them
 class-once = Class · once, then exhausted
 class-always = Class · always in effect
 class = { $title }: { $text }
-squad = { $colour ->
+squad = { $color ->
     [red] Red
     [green] Green
     [blue] Blue
    *[gold] Gold
  } marine
-    .armed = { $colour ->
+    .armed = { $color ->
         [red] Red
         [green] Green
         [blue] Blue
@@ -96,7 +96,7 @@ ability = { $title }: { $text }
     .price = { $title } ({ $argent } argent): { $text }
 figure-at = { $name } at { $cell }
 marine = Marine
-portal = { $colour ->
+portal = { $color ->
     [red] Red
     [blue] Blue
    *[yellow] Yellow
@@ -105,7 +105,7 @@ portal = { $colour ->
     .near = { $steps ->
         [one] 1 space
        *[other] { $steps } spaces
-     } from the { $colour ->
+     } from the { $color ->
         [red] red
         [green] green
         [blue] blue

@@ -131,7 +131,7 @@ haul = Move the hauler
     .why = To the exit, or let it stand.
     .at = Toward the exit at { $cell }, or let it stand.
 group = Summon: who comes out?
-    .why = One of two groups of the { $colour ->
+    .why = One of two groups of the { $color ->
         [red] red
         [blue] blue
         [yellow] yellow

@@ -48,7 +48,7 @@ moves = { $speed } movement
 range = { $pool }, range { $range }
 
 # What a space holds.
-marine = { $name }, { $colour ->
+marine = { $name }, { $color ->
     [red] red
     [green] green
     [blue] blue
@@ -74,7 +74,7 @@ exit = Exit
     .why = The hauler must come here.
 goal = Objective
 item = Lies here to be taken.
-portal = { $colour ->
+portal = { $color ->
     [red] Red
     [blue] Blue
    *[yellow] Yellow

@@ -118,7 +118,7 @@ door_opened = { $who ->
 portal_turned = A portal opens.
 portal_gone = The portal is spent.
 portal_slept = The portal turns facedown; others of its color go first.
-portals_returned = Spent { $colour ->
+portals_returned = Spent { $color ->
     [red] red
     [blue] blue
    *[yellow] yellow

@@ -40,7 +40,7 @@ next = goes next
 invasion = Invasion cards
     .of = Invasion
     .first = Pick an invasion card first.
-    .portal = { $colour ->
+    .portal = { $color ->
         [red] red
         [blue] blue
        *[yellow] yellow

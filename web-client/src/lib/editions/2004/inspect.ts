@@ -29,14 +29,14 @@ function marine(view: View2004, who: Who, seat: number): Known {
   const sheet = view.marines[seat];
   const name = who.name(seat);
   if (!sheet) return { title: name, lines: [], rule: null };
-  const { wounds, start_wounds: start, armor, bullets, colour } = sheet;
+  const { wounds, start_wounds: start, armor, bullets, color } = sheet;
   const order = sheet.order && orderWords(sheet.order);
   const lines = [
     t('marine.state', { wounds, start, armor, bullets: terms('rounds', { ammo: 'bullets', count: bullets }) }),
     t('marine.carries', { weapons: list(sheet.weapons.map((one) => weaponName(one.weapon))) }),
     ...(order ? [t('marine.order', { order: order.title, text: order.text })] : []),
   ];
-  return { title: t('marine', { name, colour }), lines, rule: order && order.rule };
+  return { title: t('marine', { name, color }), lines, rule: order && order.rule };
 }
 
 /** Returns the doors of a space, on every side of it. */

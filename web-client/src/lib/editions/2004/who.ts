@@ -51,10 +51,10 @@ export const areaName = (id: string | undefined): string =>
   id === undefined ? terms('area.new') : terms('area', { area: id as TermsText['area']['area'] });
 
 function marineText(view: View2004, who: Who, seat: number): string {
-  const { colour, wounds, start_wounds: start, armor, order } = view.marines[seat] ?? {};
+  const { color, wounds, start_wounds: start, armor, order } = view.marines[seat] ?? {};
   const name = who.name(seat);
-  if (!colour || wounds === undefined || start === undefined || armor === undefined) return name;
-  return t('describe-marine', { name, colour, wounds, start, armor, order: order ?? 'none' });
+  if (!color || wounds === undefined || start === undefined || armor === undefined) return name;
+  return t('describe-marine', { name, color, wounds, start, armor, order: order ?? 'none' });
 }
 
 /** Returns what a space holds, in a few words, for the card at the pointer and for screen readers. */

@@ -91,7 +91,7 @@ function asked(
     case 'haul':
       return [t('haul'), view.exit ? t('haul.at', { cell: cellName(view.exit) }) : t('haul.why'), false];
     case 'group':
-      return [t('group'), t('group.why', { colour: view.portals[options.portal]?.colour ?? 'open' }), false];
+      return [t('group'), t('group.why', { color: view.portals[options.portal]?.color ?? 'open' }), false];
     case 'place':
       return [t('place', { demon: terms('the', { kind: options.kind }) }), t('place.why'), false];
     case 'spread':

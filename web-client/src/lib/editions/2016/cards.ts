@@ -5,7 +5,7 @@ import type { EventSet } from '$lib/gen/2016/EventSet';
 import type { GloryCard } from '$lib/gen/2016/GloryCard';
 import type { Invasion } from '$lib/gen/2016/Invasion';
 import type { Kind } from '$lib/gen/2016/Kind';
-import type { PortalColour } from '$lib/gen/2016/PortalColour';
+import type { PortalColor } from '$lib/gen/2016/PortalColor';
 import type { Revealed } from '$lib/gen/2016/Revealed';
 import type { Rolled } from '$lib/gen/2016/Rolled';
 import type { Set } from '$lib/gen/2016/Set';
@@ -112,8 +112,8 @@ export const abilitiesOf = (kind: Kind) =>
     text: terms(`ability-${id}.text`),
   }));
 export const invasionTitle = (id: Invasion): string => t(`invasion-${id}`);
-export const groupsOf = (id: Invasion, colour: PortalColour) =>
-  PRINTED.invasions.find((one) => one.card === id)?.[colour] ?? [];
+export const groupsOf = (id: Invasion, color: PortalColor) =>
+  PRINTED.invasions.find((one) => one.card === id)?.[color] ?? [];
 
 /** Returns the printed card that an invasion card stands for, if the sources name it. */
 export const afterInvasion = (id: Invasion): string | undefined =>

@@ -41,13 +41,13 @@ export function scene(view: View2016): Scene {
   const marines: Record<number, SceneMarine> = {};
   for (const [seat, one] of entries(view.marines)) {
     if (one.at) figures[seat] = { t: 'marine', seat, at: one.at };
-    marines[seat] = { colour: one.colour, wounds: one.health - one.damage, start_wounds: one.health, order: null };
+    marines[seat] = { color: one.color, wounds: one.health - one.damage, start_wounds: one.health, order: null };
   }
   for (const [id, one] of entries(view.demons))
     figures[id] = {
       t: 'invader',
       kind: one.kind,
-      colour: null,
+      color: null,
       at: one.at,
       wounds: one.damage,
       health: one.health,
@@ -58,7 +58,7 @@ export function scene(view: View2016): Scene {
       t: 'invader',
       kind: 'hauler',
       ours: true,
-      colour: null,
+      color: null,
       at: view.hauler.at,
       wounds: view.hauler.damage,
       health: view.hauler.health,

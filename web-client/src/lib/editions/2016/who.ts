@@ -42,7 +42,7 @@ function marineCard(one: MarineView, name: string): Known {
     one.stunned ? t('marine.stunned', left(one)) : t('marine.health', left(one)),
     t('marine.cards', { hand: one.hand_size, deck: one.deck_size }),
   ];
-  return { title: capital(t('marine', { name, colour: one.colour })), lines, rule: null };
+  return { title: capital(t('marine', { name, color: one.color })), lines, rule: null };
 }
 
 function demonCardOf(one: View2016['demons'][number] & object): Known {
@@ -75,8 +75,8 @@ export function inspect(view: View2016, who: Who, cell: Cell): Known[] {
   if (here(view.exit)) put(t('exit'), [t('exit.why')]);
   for (const [, one] of entries(view.links)) if (here(one.at)) put(t('goal'), goalLines(view, one), 'M-OBJ-01');
   for (const [, one] of entries(view.items)) if (here(one.at)) put(capital(itemWords(one.what)), [t('item')]);
-  for (const [, { at, colour, faceup }] of entries(view.portals))
-    if (here(at)) put(t('portal', { colour }), [faceup ? t('portal.up') : t('portal.down')]);
+  for (const [, { at, color, faceup }] of entries(view.portals))
+    if (here(at)) put(t('portal', { color }), [faceup ? t('portal.up') : t('portal.down')]);
   if (view.active.some(here)) put(t('teleporter'), [t('teleporter.on')], 'M-TEL-02');
   if (view.inactive.some(here)) put(t('teleporter'), [t('teleporter.off')], 'M-TEL-01');
   const floor = view.cells.find((one) => here(one.at));

@@ -2,7 +2,7 @@
 import type { ActionCard } from "./ActionCard";
 import type { Cell } from "./Cell";
 import type { Class } from "./Class";
-import type { Colour } from "./Colour";
+import type { Color } from "./Color";
 import type { GloryCard } from "./GloryCard";
 import type { Grenade } from "./Grenade";
 import type { Set } from "./Set";
@@ -12,7 +12,7 @@ import type { Weapon } from "./Weapon";
 /**
  * A marine.
  */
-export type MarineView = { colour: Colour, at: Cell | null, damage: number, health: number, stunned: boolean, class: Class | null, exhausted: boolean, squad: Squad | null, weapons: Array<Weapon>, found: Array<Set>, 
+export type MarineView = { color: Color, at: Cell | null, damage: number, health: number, stunned: boolean, class: Class | null, exhausted: boolean, squad: Squad | null, weapons: Array<Weapon>, found: Array<Set>, 
 /**
  * The cards in hand. `null` for all but the owner, and for fellow marines unless the table shares hands.
  * [M-INFO-04]

@@ -19,5 +19,5 @@ ask = A player on a new device says: I am { $name }.
     .careful = If you aren’t sure, check with them another way. Everyone at the table is told.
 let-in = { $host } let a new device in to the seat of { $name }, who plays { $side ->
         [invader] the invader
-       *[other] the { $colour } marine
+       *[other] the { $color } marine
     }.

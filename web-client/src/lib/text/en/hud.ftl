@@ -170,7 +170,7 @@ says = { $name } says: { $text }
 marks = { $name } marks { $cell }.
 
 # Changes of players, in the log.
-seat = { $colour ->
+seat = { $color ->
     [red] the red marine
     [green] the green marine
     [blue] the blue marine

@@ -19,7 +19,7 @@ export type DoorText = {
   'ask.no': null;
   'ask.whose': null;
   'ask.careful': null;
-  'let-in': { host: string | number; name: string | number; side: 'invader' | 'other'; colour: string | number };
+  'let-in': { host: string | number; name: string | number; side: 'invader' | 'other'; color: string | number };
 };
 
 export const door = catalogue<DoorText>('door', body);

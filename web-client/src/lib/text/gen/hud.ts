@@ -109,7 +109,7 @@ export type HudText = {
   'objective-invader': { objective: string | number };
   'says': { name: string | number; text: string | number };
   'marks': { name: string | number; cell: string | number };
-  'seat': { colour: 'red' | 'green' | 'blue' | 'gold' | 'invader' };
+  'seat': { color: 'red' | 'green' | 'blue' | 'gold' | 'invader' };
   'seated-came': { name: string | number; seat: string | number };
   'seated-left': { was: string | number; seat: string | number };
   'seated-freed': { was: string | number; seat: string | number };

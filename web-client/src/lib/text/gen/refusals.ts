@@ -31,7 +31,7 @@ export type RefusalsText = {
   'no_edition': null;
   'no_option': { option: string | number };
   'no_value': { option: string | number };
-  'no_colour': null;
+  'no_color': null;
   'no_debrief': null;
   'marine_count': { scenario: string | number; least: string | number; most: string | number; rule: string | number };
   'no_match_yet': null;

@@ -180,8 +180,8 @@ fn fall(tx: &mut Tx<'_, Rules>, figure: FigureId, by: Option<Seat>) -> bool {
     match (Board::seat_of(figure), tx.board().invader(figure)) {
         (Some(seat), _) => frags::frag(tx, seat),
         (None, Some(invader)) => {
-            let (kind, colour, at) = (invader.kind, invader.colour, invader.at);
-            tx.happen(PublicFact::Killed { figure, kind, colour, at, by }.into());
+            let (kind, color, at) = (invader.kind, invader.color, invader.at);
+            tx.happen(PublicFact::Killed { figure, kind, color, at, by }.into());
         }
         (None, None) => return false,
     }
@@ -193,7 +193,7 @@ mod tests {
     use crate::board::drawn::{fire, happened, seat, sheet, shoot, strike, table};
     use crate::choice::Choice;
     use crate::fact::{FragWhy, OrderEnd, PublicFact};
-    use crate::names::{Action, Ammo, Berserk, Colour, FigureId, Kind, Order, Skill, Weapon};
+    use crate::names::{Action, Ammo, Berserk, Color, FigureId, Kind, Order, Skill, Weapon};
 
     /// [C-ATK-17] [C-FRAG-03]
     #[test]
@@ -227,10 +227,10 @@ mod tests {
     #[test]
     fn a_killed_invader_is_back_in_the_supply() {
         let mut bench = table("1 Z").invader(10, |zombie| zombie.wounds = 1).turn(1, Action::Unload);
-        assert_eq!(bench.play.board().out(Kind::Zombie, Colour::Red), 1);
+        assert_eq!(bench.play.board().out(Kind::Zombie, Color::Red), 1);
         bench.script([3, 0]).choose(seat(1), shoot(Weapon::Pistol, "b1"));
-        assert_eq!(bench.play.board().out(Kind::Zombie, Colour::Red), 0);
-        assert_eq!(crate::supply::left(bench.play.board(), Kind::Zombie, Colour::Red), 4);
+        assert_eq!(bench.play.board().out(Kind::Zombie, Color::Red), 0);
+        assert_eq!(crate::supply::left(bench.play.board(), Kind::Zombie, Color::Red), 4);
         assert!(happened(&bench, |fact| matches!(fact, PublicFact::Killed { figure: FigureId(10), .. })));
     }
 

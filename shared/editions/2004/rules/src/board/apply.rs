@@ -103,9 +103,9 @@ impl Board {
                 self.tokens.insert(*token, (*what, *at));
                 self.next_token = self.next_token.max(token.0.saturating_add(1));
             }
-            PublicFact::Placed { figure, kind, colour, at, how } => {
+            PublicFact::Placed { figure, kind, color, at, how } => {
                 let activated = *how == PlaceKind::RevealSpent;
-                let invader = Invader { kind: *kind, colour: *colour, at: *at, wounds: 0, activated };
+                let invader = Invader { kind: *kind, color: *color, at: *at, wounds: 0, activated };
                 self.invaders.insert(*figure, invader);
                 self.next_figure = self.next_figure.max(figure.0.saturating_add(1));
             }

@@ -14,7 +14,7 @@ use crate::frames::invader_turn::{InvaderStage, InvaderTurn};
 use crate::frames::marine_turn::{MarineStage, MarineTurn};
 use crate::frames::round::Round;
 use crate::levels::Level;
-use crate::names::{Action, Ammo, CardId, CardKind, Colour, FigureId, Key, Order, Skill, Weapon};
+use crate::names::{Action, Ammo, CardId, CardKind, Color, FigureId, Key, Order, Skill, Weapon};
 use crate::{Frame, Rules, fact::SecretFact};
 use engine::testkit::Bench;
 use engine::{Match, Mode, Scripted, Seat};
@@ -64,9 +64,9 @@ pub(crate) fn dark(text: &str, letters: &str) -> Drawn {
 
 fn known(text: &str, letters: Option<&str>) -> Drawn {
     let chart = Chart::drawing(text).unwrap();
-    let colours = [Colour::Red, Colour::Green, Colour::Blue];
+    let colors = [Color::Red, Color::Green, Color::Blue];
     let marines = chart.plan().starts.len().clamp(1, 3);
-    let board = Board::new(chart.clone(), DrawRule::PerMarine, Level::Standard, 6, &colours[..marines]);
+    let board = Board::new(chart.clone(), DrawRule::PerMarine, Level::Standard, 6, &colors[..marines]);
     let mut drawn = Drawn { board };
     for area in chart.map().areas() {
         if letters.is_none_or(|letters| letters.contains(area.letter)) {
@@ -89,10 +89,10 @@ fn known(text: &str, letters: Option<&str>) -> Drawn {
             drawn.tell(PublicFact::Entered { seat: Seat(number), at: *at });
         }
     }
-    for (kind, colour, at) in chart.plan().invaders.clone() {
+    for (kind, color, at) in chart.plan().invaders.clone() {
         if drawn.board.is_known(at.at) {
-            let (figure, colour) = (drawn.board.next_figure(), colour.unwrap_or(Colour::Red));
-            drawn.tell(PublicFact::Placed { figure, kind, colour, at, how: PlaceKind::Setup });
+            let (figure, color) = (drawn.board.next_figure(), color.unwrap_or(Color::Red));
+            drawn.tell(PublicFact::Placed { figure, kind, color, at, how: PlaceKind::Setup });
         }
     }
     for (what, at) in chart.plan().tokens.clone() {

@@ -5,7 +5,7 @@ use super::shared::Shared;
 use super::{Act, Attack, Board, Door, DoorState, DrawRule, Invader, Marine};
 use crate::chart::Chart;
 use crate::levels::{Level, LevelRow};
-use crate::names::{Ammo, CardId, Colour, FigureId, Key, Kind, Token, TokenId, Weapon};
+use crate::names::{Ammo, CardId, Color, FigureId, Key, Kind, Token, TokenId, Weapon};
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 use engine::{Mode, Outcome, Seat};
@@ -22,18 +22,12 @@ pub(crate) fn covered_throughout(board: &Board, figure: FigureId) -> Vec<Cell> {
 
 impl Board {
     /// Creates a board with the marines' bins and nothing on the map. The doors of `chart` are closed.
-    pub(crate) fn new(
-        chart: Chart,
-        draw: DrawRule,
-        level: Level,
-        frag_limit: u8,
-        colours: &[Colour],
-    ) -> Self {
+    pub(crate) fn new(chart: Chart, draw: DrawRule, level: Level, frag_limit: u8, colors: &[Color]) -> Self {
         let doors = chart.map().doors().iter().map(|slot| {
             let key = slot.key.and_then(key_of);
             (slot.id, Door { key, state: DoorState::Closed, blocked: false })
         });
-        let marines = (1..).map(Seat).zip(colours).map(|(seat, colour)| (seat, Marine::blank(*colour)));
+        let marines = (1..).map(Seat).zip(colors).map(|(seat, color)| (seat, Marine::blank(*color)));
         Self {
             doors: doors.collect::<BTreeMap<_, _>>().into(),
             marines: marines.collect::<BTreeMap<_, _>>().into(),
@@ -140,8 +134,8 @@ impl Board {
     }
 
     /// Returns the colors of marines in the game, in seat order. [C-SET-04]
-    pub(crate) fn colours(&self) -> impl Iterator<Item = Colour> + '_ {
-        self.marines.values().map(|marine| marine.colour)
+    pub(crate) fn colors(&self) -> impl Iterator<Item = Color> + '_ {
+        self.marines.values().map(|marine| marine.color)
     }
 
     pub(crate) fn invaders(&self) -> &BTreeMap<FigureId, Invader> {
@@ -292,15 +286,15 @@ impl Board {
     }
 
     /// Counts the figures of a kind and color on the board.
-    pub(crate) fn out(&self, kind: Kind, colour: Colour) -> usize {
-        self.invaders.values().filter(|i| i.kind == kind && i.colour == colour).count()
+    pub(crate) fn out(&self, kind: Kind, color: Color) -> usize {
+        self.invaders.values().filter(|i| i.kind == kind && i.color == color).count()
     }
 }
 
 impl Marine {
-    fn blank(colour: Colour) -> Self {
+    fn blank(color: Color) -> Self {
         Self {
-            colour,
+            color,
             at: None,
             died_at: None,
             left: false,

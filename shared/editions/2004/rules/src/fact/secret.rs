@@ -1,5 +1,6 @@
 //! Facts that not every player may know.
 
+use super::Fact;
 use crate::names::{CardId, FigureId};
 use alloc::vec::Vec;
 use engine::Seat;
@@ -21,4 +22,10 @@ pub enum SecretFact {
     GuardPassed { seat: Seat, picture: Vec<(FigureId, Footprint)> },
     /// `seat` took something back. Only those whose picture changed are told.
     TakenBack { seat: Seat, shown: Vec<Seat> },
+}
+
+impl From<SecretFact> for Fact {
+    fn from(fact: SecretFact) -> Self {
+        Fact::Secret(fact)
+    }
 }

@@ -47,16 +47,16 @@ impl Step<Rules> for Reinforce {
 /// Moves one figure from its space to another. It is not killed and scores nothing. If it had its activation
 /// this turn, it has none in the new place. [C-EXP-08] [C-INV-20]
 fn replace(tx: &mut Tx<'_, Rules>, placing: &Placing) {
-    let Placing { kind, colour, at, remove } = *placing;
+    let Placing { kind, color, at, remove } = *placing;
     let Some(off) = remove else { return };
     let board = tx.board();
     let Some(from) = board.footprint_of(off) else { return };
     let own_turn = board.turn() == Some(Seat::INVADER);
     let spent = own_turn && board.invader(off).is_some_and(|invader| invader.activated);
-    tx.happen(PublicFact::TakenOff { figure: off, kind, colour, at: from }.into());
+    tx.happen(PublicFact::TakenOff { figure: off, kind, color, at: from }.into());
     let figure = tx.board().next_figure();
     let how = if spent { PlaceKind::RevealSpent } else { PlaceKind::Reveal };
-    tx.happen(PublicFact::Placed { figure, kind, colour, at, how }.into());
+    tx.happen(PublicFact::Placed { figure, kind, color, at, how }.into());
 }
 
 /// The answers of a shortage: figures to bring from other areas.
@@ -80,16 +80,16 @@ impl Answers for ReinforceAnswers {
         let Options::Reinforce { short, on_board } = options else { return Choice::Pass };
         let mut left: Vec<&Removable> = on_board.iter().collect();
         let mut place = Vec::new();
-        for Shortage { kind, colour, at } in short {
+        for Shortage { kind, color, at } in short {
             let fits = |figure: &&Removable| {
-                figure.kind == *kind && colour.is_none_or(|wanted| wanted == figure.colour)
+                figure.kind == *kind && color.is_none_or(|wanted| wanted == figure.color)
             };
             let fitting: Vec<usize> = (0..left.len()).filter(|index| fits(&left[*index])).collect();
             if fitting.is_empty() || pick(3) == 0 {
                 continue;
             }
             let taken = left.remove(fitting[pick(u32::try_from(fitting.len()).unwrap_or(1)) as usize]);
-            place.push(Placing { kind: *kind, colour: taken.colour, at: *at, remove: Some(taken.figure) });
+            place.push(Placing { kind: *kind, color: taken.color, at: *at, remove: Some(taken.figure) });
         }
         Choice::Reinforce { place }
     }
@@ -106,15 +106,15 @@ impl Answers for ReinforceAnswers {
 fn fits(short: &[Shortage], on_board: &[Removable], place: &[Placing]) -> Result<(), Refusal> {
     let mut open: Vec<&Shortage> = short.iter().collect();
     let mut used: Vec<FigureId> = Vec::new();
-    for Placing { kind, colour, at, remove } in place {
+    for Placing { kind, color, at, remove } in place {
         let meets = |entry: &&Shortage| {
-            entry.kind == *kind && entry.at == *at && entry.colour.is_none_or(|wanted| wanted == *colour)
+            entry.kind == *kind && entry.at == *at && entry.color.is_none_or(|wanted| wanted == *color)
         };
         let Some(entry) = open.iter().position(meets) else {
             return Err(refusals::not_short());
         };
         open.remove(entry);
-        let matches = |figure: &&Removable| figure.kind == *kind && figure.colour == *colour;
+        let matches = |figure: &&Removable| figure.kind == *kind && figure.color == *color;
         let taken = on_board.iter().filter(matches).find(|figure| Some(figure.figure) == *remove);
         let Some(taken) = taken.filter(|taken| !used.contains(&taken.figure)) else {
             return Err(refusals::no_replacement());

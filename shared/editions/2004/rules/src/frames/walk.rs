@@ -158,7 +158,7 @@ mod tests {
     use crate::Choice;
     use crate::board::drawn::{cell, dark, places, seat, table};
     use crate::fact::{Fact, PlaceKind};
-    use crate::names::{Action, Colour, Kind, Order};
+    use crate::names::{Action, Color, Kind, Order};
     use engine::Seat;
 
     const BEND: &str = "
@@ -208,7 +208,7 @@ mod tests {
         drawn.tell(Fact::from(PublicFact::Placed {
             figure: FigureId(11),
             kind: Kind::Imp,
-            colour: Colour::Red,
+            color: Color::Red,
             at: cell("c1").into(),
             how: PlaceKind::Setup,
         }));

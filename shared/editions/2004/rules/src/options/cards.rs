@@ -1,6 +1,6 @@
 //! The offers of invader cards: events with their targets, spawn cards with their figures.
 
-use crate::names::{CardId, CardKind, Colour, Die, FigureId, Kind, TokenId, Weapon};
+use crate::names::{CardId, CardKind, Color, Die, FigureId, Kind, TokenId, Weapon};
 use alloc::vec::Vec;
 use engine::Seat;
 use grid::{DoorId, Footprint};
@@ -83,7 +83,7 @@ pub struct SpawnFigure {
     /// offer's `cells`. [C-BIG-05]
     pub spots: Option<Vec<Footprint>>,
     /// Colors with a free figure.
-    pub colours: Vec<Colour>,
+    pub colors: Vec<Color>,
     /// Figures that may be taken off first, if no color has a free one. [C-INV-17]
     pub removable: Vec<Removable>,
 }
@@ -94,5 +94,5 @@ pub struct SpawnFigure {
 pub struct Removable {
     pub figure: FigureId,
     pub kind: Kind,
-    pub colour: Colour,
+    pub color: Color,
 }

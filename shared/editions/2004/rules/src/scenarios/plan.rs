@@ -3,7 +3,7 @@
 use super::leg::{self, Leg};
 use super::outline::{self, Outline};
 use crate::figures;
-use crate::names::{Ammo, Colour, Key, Kind, Token, Weapon};
+use crate::names::{Ammo, Color, Key, Kind, Token, Weapon};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use grid::ascii::Drawing;
@@ -31,7 +31,7 @@ pub struct Plan {
     pub teleporters: Vec<(Key, Cell)>,
     pub tokens: Vec<(Token, Cell)>,
     /// `None`: white, placed in any color. [C-EXP-06]
-    pub invaders: Vec<(Kind, Option<Colour>, Footprint)>,
+    pub invaders: Vec<(Kind, Option<Color>, Footprint)>,
     /// Leaving by this door is the marines' goal. [C-WIN-01]
     pub exit: Option<DoorId>,
     /// Where the compass rose points. C-SET-07.
@@ -54,7 +54,7 @@ enum Mark {
     Barrel,
     Teleporter(Key),
     Token(Token),
-    Invader(Kind, Option<Colour>),
+    Invader(Kind, Option<Color>),
 }
 
 impl Plan {
@@ -94,13 +94,13 @@ impl Plan {
                 Some(Mark::Duct) => plan.ducts.push(*cell),
                 Some(Mark::Slime) => plan.slime.push(*cell),
                 Some(Mark::Barrel) => plan.barrels.push(*cell),
-                Some(Mark::Teleporter(colour)) => plan.teleporters.push((colour, *cell)),
+                Some(Mark::Teleporter(color)) => plan.teleporters.push((color, *cell)),
                 Some(Mark::Token(token)) => plan.tokens.push((token, *cell)),
                 Some(Mark::Invader(..)) if taken.contains(&(*sign, *cell)) => {}
-                Some(Mark::Invader(kind, colour)) => {
+                Some(Mark::Invader(kind, color)) => {
                     let here = spread(&drawing, *sign, *cell, kind, &taken)?;
                     taken.extend(here.cells().map(|cell| (*sign, cell)));
-                    plan.invaders.push((kind, colour, here));
+                    plan.invaders.push((kind, color, here));
                 }
                 None => {}
             }
@@ -116,9 +116,9 @@ impl Plan {
     #[must_use]
     pub fn links(&self) -> Vec<(Cell, Cell)> {
         let pads = || self.teleporters.iter();
-        let from = |(colour, at): &(Key, Cell)| {
-            let (colour, at) = (*colour, *at);
-            pads().filter(move |(of, far)| *of == colour && *far != at).map(move |(_, far)| (at, *far))
+        let from = |(color, at): &(Key, Cell)| {
+            let (color, at) = (*color, *at);
+            pads().filter(move |(of, far)| *of == color && *far != at).map(move |(_, far)| (at, *far))
         };
         pads().flat_map(from).collect()
     }
@@ -160,7 +160,7 @@ fn meaning(drawing: &Drawing, sign: char) -> Result<Option<Mark>, String> {
             "barrel" => Mark::Barrel,
             "teleporter" => Mark::Teleporter(key(word()).ok_or_else(bad)?),
             "token" => Mark::Token(token(word()).ok_or_else(bad)?),
-            "invader" => Mark::Invader(kind(word()).ok_or_else(bad)?, colour(word()).ok_or_else(bad)?),
+            "invader" => Mark::Invader(kind(word()).ok_or_else(bad)?, color(word()).ok_or_else(bad)?),
             _ => continue,
         };
         return Ok(Some(mark));
@@ -236,12 +236,12 @@ fn kind(word: &str) -> Option<Kind> {
     Kind::deserialize(word).ok()
 }
 
-fn colour(word: &str) -> Option<Option<Colour>> {
+fn color(word: &str) -> Option<Option<Color>> {
     match word {
         "white" => Some(None),
-        "red" => Some(Some(Colour::Red)),
-        "green" => Some(Some(Colour::Green)),
-        "blue" => Some(Some(Colour::Blue)),
+        "red" => Some(Some(Color::Red)),
+        "green" => Some(Some(Color::Green)),
+        "blue" => Some(Some(Color::Blue)),
         _ => None,
     }
 }
@@ -299,7 +299,7 @@ mod tests {
         )
         .unwrap();
         assert_eq!(plan.starts, [Cell::new(3, 1), Cell::new(0, 0)]);
-        assert_eq!(plan.invaders, [(Kind::Imp, Some(Colour::Blue), Cell::new(1, 0).into())]);
+        assert_eq!(plan.invaders, [(Kind::Imp, Some(Color::Blue), Cell::new(1, 0).into())]);
         assert_eq!(plan.tokens, [(Token::Key(Key::Blue), Cell::new(2, 0))]);
         assert_eq!((plan.ducts, plan.blocking), (vec![Cell::new(0, 1)], vec![Cell::new(1, 1)]));
         assert_eq!((plan.exit, plan.looks), (Some(DoorId(3)), vec![(AreaId(0), "lab".into())]));

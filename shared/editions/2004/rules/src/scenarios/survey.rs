@@ -133,7 +133,7 @@ fn counts(plan: &Plan, faults: &mut Vec<String>) {
     most("normal doors", plan.map.doors().iter().filter(|door| door.key.is_none()).count(), DOORS);
     for key in ['r', 'b', 'y'] {
         let doors = plan.map.doors().iter().filter(|door| door.key == Some(key));
-        most("security doors of a colour", doors.count(), 1);
+        most("security doors of a color", doors.count(), 1);
     }
     most("blocking obstacles", plan.blocking.len(), OBSTACLES);
     most("health tokens", lying(&|token| token == Token::Health), 12);
@@ -149,7 +149,7 @@ fn counts(plan: &Plan, faults: &mut Vec<String>) {
     for (token, _) in &plan.tokens {
         match token {
             Token::Weapon(_) => most("weapons of a kind", lying(&|other| other == *token), 3),
-            Token::Key(_) => most("keys of a colour", lying(&|other| other == *token), 1),
+            Token::Key(_) => most("keys of a color", lying(&|other| other == *token), 1),
             _ => {}
         }
     }

@@ -5,15 +5,15 @@ use crate::Rules;
 use crate::board::drawn::{Drawn, cell, cells as spaces, place, table};
 use crate::fact::Fact;
 use crate::frames::invader_turn::InvaderStage;
-use crate::names::{CardKind, Colour};
+use crate::names::{CardKind, Color};
 use crate::options::Options;
 use engine::testkit::Bench;
 use engine::{Seat, Viewer};
 
 const INVADER: Seat = Seat::INVADER;
 
-fn put(kind: Kind, colour: Colour, at: &str) -> Placing {
-    Placing { kind, colour, at: place(at), remove: None }
+fn put(kind: Kind, color: Color, at: &str) -> Placing {
+    Placing { kind, color, at: place(at), remove: None }
 }
 
 fn step(drawn: Drawn, kind: CardKind) -> (Bench<Rules>, CardId) {
@@ -31,9 +31,9 @@ fn no(bench: &mut Bench<Rules>, card: CardId, half: u8, place: &[Placing]) -> St
 fn the_figures_on_the_card_are_placed() {
     let (mut bench, card) = step(table("1 # . . . ."), CardKind::MixedPack);
     let place = [
-        put(Kind::Zombie, Colour::Red, "c1"),
-        put(Kind::Imp, Colour::Red, "d1"),
-        put(Kind::Trite, Colour::Red, "e1"),
+        put(Kind::Zombie, Color::Red, "c1"),
+        put(Kind::Imp, Color::Red, "d1"),
+        put(Kind::Trite, Color::Red, "e1"),
     ];
     assert_eq!(no(&mut bench, card, 0, &place[..2]), "C-INV-11");
     bench.choose(INVADER, Choice::Spawn { card, half: 0, place: place.to_vec() });
@@ -49,10 +49,10 @@ fn a_figure_is_spawned_only_where_no_marine_sees() {
     let (mut bench, card) = step(table("1 . .\n# # .\n. . ."), CardKind::ShamblersOrImp);
     let hidden = cells(bench.play.board());
     assert_eq!(hidden, spaces("c2 a3 b3 c3"));
-    assert_eq!(no(&mut bench, card, 1, &[put(Kind::Imp, Colour::Red, "c1")]), "C-INV-12");
-    let twice = [put(Kind::Zombie, Colour::Red, "a3"), put(Kind::Zombie, Colour::Red, "a3")];
+    assert_eq!(no(&mut bench, card, 1, &[put(Kind::Imp, Color::Red, "c1")]), "C-INV-12");
+    let twice = [put(Kind::Zombie, Color::Red, "a3"), put(Kind::Zombie, Color::Red, "a3")];
     assert_eq!(no(&mut bench, card, 0, &twice), "C-INV-12");
-    bench.choose(INVADER, Choice::Spawn { card, half: 1, place: vec![put(Kind::Imp, Colour::Red, "a3")] });
+    bench.choose(INVADER, Choice::Spawn { card, half: 1, place: vec![put(Kind::Imp, Color::Red, "a3")] });
 }
 
 /// [C-INV-13]
@@ -100,8 +100,8 @@ fn as_many_spawn_cards_are_played_as_the_level_allows_and_no_more() {
                 panic!("a card")
             };
             let half = cards[0].halves.iter().position(|half| half.len() == 1).unwrap();
-            let (kind, colour, at) = (cards[0].halves[half][0].kind, Colour::Red, cells[0].into());
-            let place = vec![Placing { kind, colour, at, remove: None }];
+            let (kind, color, at) = (cards[0].halves[half][0].kind, Color::Red, cells[0].into());
+            let place = vec![Placing { kind, color, at, remove: None }];
             let half = u8::try_from(half).unwrap();
             bench.choose(Seat::INVADER, Choice::Spawn { card: cards[0].card, half, place });
         }
@@ -123,7 +123,7 @@ fn tokens_and_ducts_leave_a_space_free_for_spawning_obstacles_and_figures_do_not
 #[test]
 fn figures_without_a_space_are_simply_not_placed() {
     let (mut bench, card) = step(table("1 # . ."), CardKind::Skitter);
-    let place = vec![put(Kind::Trite, Colour::Red, "c1"), put(Kind::Trite, Colour::Red, "d1")];
+    let place = vec![put(Kind::Trite, Color::Red, "c1"), put(Kind::Trite, Color::Red, "d1")];
     bench.choose(INVADER, Choice::Spawn { card, half: 0, place });
     assert_eq!(bench.play.board().invaders().len(), 2);
 }
@@ -132,9 +132,9 @@ fn figures_without_a_space_are_simply_not_placed() {
 #[test]
 fn one_half_of_a_card_is_chosen_never_both() {
     let (mut bench, card) = step(table("1 # . . . . ."), CardKind::ClawsOrRot);
-    let imps = [put(Kind::Imp, Colour::Red, "c1"), put(Kind::Imp, Colour::Red, "d1")];
+    let imps = [put(Kind::Imp, Color::Red, "c1"), put(Kind::Imp, Color::Red, "d1")];
     let mut both = imps.to_vec();
-    both.push(put(Kind::Zombie, Colour::Red, "e1"));
+    both.push(put(Kind::Zombie, Color::Red, "e1"));
     assert_eq!(no(&mut bench, card, 0, &both), "C-INV-15");
     assert_eq!(no(&mut bench, card, 2, &imps), "C-INV-15");
     bench.choose(INVADER, Choice::Spawn { card, half: 0, place: imps.to_vec() });
@@ -144,10 +144,10 @@ fn one_half_of_a_card_is_chosen_never_both() {
 #[test]
 fn a_split_card_places_the_figures_of_one_side() {
     let (mut bench, card) = step(table("1 # . . ."), CardKind::ShamblersOrImp);
-    let both = [put(Kind::Imp, Colour::Red, "c1"), put(Kind::Zombie, Colour::Red, "d1")];
+    let both = [put(Kind::Imp, Color::Red, "c1"), put(Kind::Zombie, Color::Red, "d1")];
     assert_eq!(no(&mut bench, card, 0, &both), "C-INV-15");
     assert_eq!(no(&mut bench, card, 1, &both), "C-INV-15");
-    let zombies = vec![put(Kind::Zombie, Colour::Red, "c1"), put(Kind::Zombie, Colour::Red, "d1")];
+    let zombies = vec![put(Kind::Zombie, Color::Red, "c1"), put(Kind::Zombie, Color::Red, "d1")];
     bench.choose(INVADER, Choice::Spawn { card, half: 0, place: zombies });
 }
 
@@ -155,24 +155,24 @@ fn a_split_card_places_the_figures_of_one_side() {
 #[test]
 fn no_more_figures_come_than_the_supply_has() {
     let (mut bench, card) = step(table("1 # Z Z Z . . . .\n2 # # # # # # # #"), CardKind::ShamblersOrImp);
-    let red = [put(Kind::Zombie, Colour::Red, "f1"), put(Kind::Zombie, Colour::Red, "g1")];
+    let red = [put(Kind::Zombie, Color::Red, "f1"), put(Kind::Zombie, Color::Red, "g1")];
     assert_eq!(no(&mut bench, card, 0, &red), "C-INV-16");
-    let blue = [put(Kind::Zombie, Colour::Red, "f1"), put(Kind::Zombie, Colour::Blue, "g1")];
+    let blue = [put(Kind::Zombie, Color::Red, "f1"), put(Kind::Zombie, Color::Blue, "g1")];
     assert_eq!(no(&mut bench, card, 0, &blue), "C-INV-16");
-    let mixed = [put(Kind::Zombie, Colour::Red, "f1"), put(Kind::Zombie, Colour::Green, "g1")];
+    let mixed = [put(Kind::Zombie, Color::Red, "f1"), put(Kind::Zombie, Color::Green, "g1")];
     bench.choose(INVADER, Choice::Spawn { card, half: 0, place: mixed.to_vec() });
-    assert_eq!(supply::left(bench.play.board(), Kind::Zombie, Colour::Red), 0);
+    assert_eq!(supply::left(bench.play.board(), Kind::Zombie, Color::Red), 0);
 }
 
 /// [C-INV-17]
 #[test]
 fn when_a_kind_is_used_up_a_figure_may_be_taken_off_and_placed_again() {
     let (mut bench, card) = step(table("1 # I I I I . ."), CardKind::ShamblersOrImp);
-    let moved = Placing { remove: Some(FigureId(10)), ..put(Kind::Imp, Colour::Red, "g1") };
-    assert_eq!(no(&mut bench, card, 1, &[put(Kind::Imp, Colour::Red, "g1")]), "C-INV-16");
+    let moved = Placing { remove: Some(FigureId(10)), ..put(Kind::Imp, Color::Red, "g1") };
+    assert_eq!(no(&mut bench, card, 1, &[put(Kind::Imp, Color::Red, "g1")]), "C-INV-16");
     bench.choose(INVADER, Choice::Spawn { card, half: 1, place: vec![moved] });
     assert!(bench.play.board().invader(FigureId(10)).is_none());
-    assert_eq!(bench.play.board().out(Kind::Imp, Colour::Red), 4);
+    assert_eq!(bench.play.board().out(Kind::Imp, Color::Red), 4);
 }
 
 /// [C-INV-17]
@@ -181,7 +181,7 @@ fn while_one_is_left_none_is_taken_off() {
     let (mut bench, card) = step(table("1 # I I I . ."), CardKind::ShamblersOrImp);
     let Options::Spawn { cards, .. } = bench.options(INVADER) else { panic!("spawn") };
     assert!(cards[0].halves[1][0].removable.is_empty());
-    let moved = Placing { remove: Some(FigureId(10)), ..put(Kind::Imp, Colour::Red, "g1") };
+    let moved = Placing { remove: Some(FigureId(10)), ..put(Kind::Imp, Color::Red, "g1") };
     assert_eq!(no(&mut bench, card, 1, &[moved]), "C-INV-17");
 }
 
@@ -190,7 +190,7 @@ fn while_one_is_left_none_is_taken_off() {
 fn a_figure_taken_off_gives_nothing_and_may_be_wounded() {
     let drawn = table("1 # I I I I . .").invader(11, |imp| imp.wounds = 1);
     let (mut bench, card) = step(drawn, CardKind::ShamblersOrImp);
-    let moved = Placing { remove: Some(FigureId(11)), ..put(Kind::Imp, Colour::Red, "g1") };
+    let moved = Placing { remove: Some(FigureId(11)), ..put(Kind::Imp, Color::Red, "g1") };
     bench.choose(INVADER, Choice::Spawn { card, half: 1, place: vec![moved] });
     assert!(!bench.facts.iter().any(|fact| matches!(fact, Fact::Public(PublicFact::Killed { .. }))));
     let fresh = bench.play.board().invaders().values().find(|imp| imp.at == place("g1")).unwrap();
@@ -201,7 +201,7 @@ fn a_figure_taken_off_gives_nothing_and_may_be_wounded() {
 #[test]
 fn a_spawned_figure_stands_openly_where_no_marine_can_see_it() {
     let (mut bench, card) = step(table("1 # . . ."), CardKind::ShamblersOrImp);
-    bench.choose(INVADER, Choice::Spawn { card, half: 1, place: vec![put(Kind::Imp, Colour::Red, "e1")] });
+    bench.choose(INVADER, Choice::Spawn { card, half: 1, place: vec![put(Kind::Imp, Color::Red, "e1")] });
     let view = crate::view::build(bench.play.board(), Viewer::Seat(Seat(1)));
     let view = serde_json::to_value(&view).unwrap();
     assert_eq!(view["figures"]["10"]["at"], serde_json::json!([4, 0]));
@@ -238,9 +238,9 @@ fn a_big_figure_is_spawned_on_free_spaces_that_no_marine_sees_and_no_wall_parts(
     let spots: Vec<_> = pictured(&bench, 0).spots.unwrap().iter().map(ToString::to_string).collect();
     assert_eq!(spots, ["c1-d2"]);
     for bad in ["d1-e2", "c2-d3", "c1"] {
-        assert_eq!(no(&mut bench, card, 0, &[put(Kind::HellKnight, Colour::Red, bad)]), "C-INV-12", "{bad}");
+        assert_eq!(no(&mut bench, card, 0, &[put(Kind::HellKnight, Color::Red, bad)]), "C-INV-12", "{bad}");
     }
-    let whole = vec![put(Kind::HellKnight, Colour::Red, "c1-d2")];
+    let whole = vec![put(Kind::HellKnight, Color::Red, "c1-d2")];
     bench.choose(INVADER, Choice::Spawn { card, half: 0, place: whole });
     assert_eq!(bench.play.board().figures_at(cell("d2")).count(), 1);
 }
@@ -266,7 +266,7 @@ fn a_big_figure_without_a_place_is_not_placed() {
 #[test]
 fn figures_of_one_card_never_share_a_space() {
     let (mut bench, card) = step(table("1 # . .\n# # . #"), CardKind::MawOrPair);
-    let place = [put(Kind::Imp, Colour::Red, "c1"), put(Kind::Zombie, Colour::Red, "c1")];
+    let place = [put(Kind::Imp, Color::Red, "c1"), put(Kind::Zombie, Color::Red, "c1")];
     assert_eq!(no(&mut bench, card, 1, &place), "C-INV-12");
     assert_eq!(no(&mut bench, card, 0, &[]), "C-INV-11");
 }
@@ -277,7 +277,7 @@ fn for_two_that_are_all_out_two_are_taken_off_each_once() {
     use crate::choice::Placing;
     let text = "1 # Z Z Z Z . . . . .";
     let drawn = || table(text).hand(&[CardKind::ShamblersOrImp]);
-    let place = |at: &str, remove| Placing { kind: Kind::Zombie, colour: Colour::Red, at: place(at), remove };
+    let place = |at: &str, remove| Placing { kind: Kind::Zombie, color: Color::Red, at: place(at), remove };
     let spawn = |figures: Vec<Placing>| {
         let mut bench = drawn().invader_turn(InvaderStage::Spawn);
         let Options::Spawn { cards, .. } = bench.options(Seat::INVADER).clone() else { panic!("a card") };

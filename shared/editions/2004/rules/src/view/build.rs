@@ -148,11 +148,7 @@ fn attack(board: &Board) -> Option<AttackView> {
 fn box_of_figures(board: &Board) -> Vec<SupplyView> {
     let kinds = figures::ALL.iter().map(|row| row.kind);
     let each = |kind: Kind| {
-        board.colours().map(move |colour| SupplyView {
-            kind,
-            colour,
-            left: supply::left(board, kind, colour),
-        })
+        board.colors().map(move |color| SupplyView { kind, color, left: supply::left(board, kind, color) })
     };
     kinds.flat_map(each).collect()
 }
@@ -186,7 +182,7 @@ fn features(board: &Board, id: AreaId) -> Vec<FeatureView> {
     features.extend(here(&plan.ducts, Feature::Duct));
     features.extend(here(&plan.slime, Feature::Slime));
     let pads = plan.teleporters.iter().filter(|(_, at)| board.map().area(*at) == Some(id));
-    features.extend(pads.map(|(colour, at)| FeatureView { at: *at, what: Feature::teleporter(*colour) }));
+    features.extend(pads.map(|(color, at)| FeatureView { at: *at, what: Feature::teleporter(*color) }));
     features.extend(here(&exit, Feature::Exit));
     features
 }
@@ -226,7 +222,7 @@ fn invader(invader: &Invader) -> FigureView {
     let row = figures::of(invader.kind);
     FigureView::Invader {
         kind: invader.kind,
-        colour: invader.colour,
+        color: invader.color,
         at: invader.at,
         wounds: invader.wounds,
         health: row.wounds,
@@ -252,7 +248,7 @@ fn sheet(marine: &Marine) -> MarineView {
         ammo: row.ammo,
     };
     MarineView {
-        colour: marine.colour,
+        color: marine.color,
         at: marine.at,
         waiting: marine.died_at.is_some() && !marine.left,
         left: marine.left,
@@ -277,7 +273,7 @@ fn sheet(marine: &Marine) -> MarineView {
 mod tests {
     use super::*;
     use crate::board::drawn::{dark, seat, table};
-    use crate::names::{CardKind, Colour};
+    use crate::names::{CardKind, Color};
     use serde_json::Value;
 
     fn json(board: &Board, viewer: Viewer) -> Value {
@@ -286,31 +282,31 @@ mod tests {
 
     /// [C-SET-04] [C-SET-12]
     #[test]
-    fn the_invader_has_every_figure_of_the_colours_in_play_and_no_other() {
+    fn the_invader_has_every_figure_of_the_colors_in_play_and_no_other() {
         let drawn = table("1 . 2");
-        let colours: Vec<Colour> = drawn.board.colours().collect();
+        let colors: Vec<Color> = drawn.board.colors().collect();
         let supply = box_of_figures(&drawn.board);
         assert_eq!(supply.len(), figures::ALL.len() * 2);
         assert!(
             supply
                 .iter()
-                .all(|left| left.left == figures::of(left.kind).count && colours.contains(&left.colour))
+                .all(|left| left.left == figures::of(left.kind).count && colors.contains(&left.color))
         );
-        assert!(!colours.contains(&Colour::Blue));
+        assert!(!colors.contains(&Color::Blue));
     }
 
     /// [C-SET-04] [C-SET-12]
     #[test]
     fn the_box_holds_twenty_one_figures_of_each_color_in_play() {
-        use Colour::{Blue, Green, Red};
-        for (text, colours) in
+        use Color::{Blue, Green, Red};
+        for (text, colors) in
             [("1 . .", &[Red][..]), ("1 2 .", &[Red, Green]), ("1 2 3", &[Red, Green, Blue])]
         {
             let supply = box_of_figures(&table(text).board);
-            let of = |colour: Colour| -> u8 {
-                supply.iter().filter(|left| left.colour == colour).map(|left| left.left).sum()
+            let of = |color: Color| -> u8 {
+                supply.iter().filter(|left| left.color == color).map(|left| left.left).sum()
             };
-            let wanted = [Red, Green, Blue].map(|colour| if colours.contains(&colour) { 21 } else { 0 });
+            let wanted = [Red, Green, Blue].map(|color| if colors.contains(&color) { 21 } else { 0 });
             assert_eq!([Red, Green, Blue].map(of), wanted, "{text}");
         }
     }

@@ -20,8 +20,8 @@ pub enum Feature {
 impl Feature {
     /// Returns the teleporter of a color.
     #[must_use]
-    pub const fn teleporter(colour: Key) -> Feature {
-        match colour {
+    pub const fn teleporter(color: Key) -> Feature {
+        match color {
             Key::Red => Feature::TeleporterRed,
             Key::Blue => Feature::TeleporterBlue,
             Key::Yellow => Feature::TeleporterYellow,

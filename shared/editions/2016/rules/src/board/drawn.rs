@@ -13,7 +13,7 @@ use crate::fact::{Fact, PublicFact, SecretFact, Spot};
 use crate::frames::Frame;
 use crate::frames::activation::{Activation, Stage};
 use crate::moving::walking::Way;
-use crate::names::{Colour, FigureId, Grenade, Kind, Set, Weapon};
+use crate::names::{Color, FigureId, Grenade, Kind, Set, Weapon};
 use crate::options::{Moment, Options};
 use engine::testkit::Bench;
 use engine::{Match, Mode, Scripted, Seat};
@@ -26,7 +26,7 @@ pub(crate) struct Drawn(pub(crate) Board);
 /// Two marines, not on the map yet.
 pub(crate) fn drawn(text: &str) -> Drawn {
     let chart = Chart::drawing(text).unwrap();
-    let drawn = Drawn(Board::new(chart, Mode::Friendly, 6, &[Colour::Red, Colour::Green]));
+    let drawn = Drawn(Board::new(chart, Mode::Friendly, 6, &[Color::Red, Color::Green]));
     drawn.with(SecretFact::InvasionKept { card: Invasion::IronHooves, sets: [EventSet::Frenzy].to_vec() })
 }
 

@@ -8,7 +8,7 @@ use crate::figures;
 use crate::floor::Floor;
 use crate::goals::{Goal, prey};
 use crate::initiative::Initiative;
-use crate::names::{Colour, FigureId, Kind, PortalColour, TokenId};
+use crate::names::{Color, FigureId, Kind, PortalColor, TokenId};
 use crate::piles::Piles;
 use crate::scenarios::plan::Item;
 use crate::threats::Threat;
@@ -24,11 +24,11 @@ const ARGENT: u8 = 12;
 
 impl Board {
     /// Creates the board before any fact.
-    pub(crate) fn new(chart: Chart, mode: Mode, frag_limit: u8, colours: &[Colour]) -> Self {
-        let marine = |(seat, colour): (u8, &Colour)| (Seat(seat), Marine::new(*colour));
+    pub(crate) fn new(chart: Chart, mode: Mode, frag_limit: u8, colors: &[Color]) -> Self {
+        let marine = |(seat, color): (u8, &Color)| (Seat(seat), Marine::new(*color));
         let plan = chart.plan();
         let portals = plan.portals.iter();
-        let portals = portals.map(|p| Portal { at: p.at, colour: p.colour, faceup: p.faceup, used: false });
+        let portals = portals.map(|p| Portal { at: p.at, color: p.color, faceup: p.faceup, used: false });
         let numbered = |n: usize| TokenId(u8::try_from(n).unwrap_or(u8::MAX));
         let side = |wanted: bool| {
             let of = plan.teleporters.iter().filter(move |(_, active)| *active == wanted);
@@ -40,7 +40,7 @@ impl Board {
             round: 0,
             dark: false,
             turn: None,
-            marines: (1..).zip(colours).map(marine).collect(),
+            marines: (1..).zip(colors).map(marine).collect(),
             demons: BTreeMap::new(),
             cards: BTreeMap::new(),
             invasions: Vec::new(),
@@ -252,8 +252,8 @@ impl Board {
     }
 
     /// Returns the discarded portals of a color.
-    pub(crate) fn gone(&self, colour: PortalColour) -> Vec<TokenId> {
-        self.gone.iter().filter(|(_, portal)| portal.colour == colour).map(|(id, _)| *id).collect()
+    pub(crate) fn gone(&self, color: PortalColor) -> Vec<TokenId> {
+        self.gone.iter().filter(|(_, portal)| portal.color == color).map(|(id, _)| *id).collect()
     }
 
     /// Returns true if discarded portals have returned, which happens once.
@@ -335,11 +335,11 @@ impl Board {
 
 impl Marine {
     /// The marine of a seat that does not exist.
-    pub(crate) const NOBODY: &Self = &Self::new(Colour::Red);
+    pub(crate) const NOBODY: &Self = &Self::new(Color::Red);
 
-    const fn new(colour: Colour) -> Self {
+    const fn new(color: Color) -> Self {
         Self {
-            colour,
+            color,
             at: None,
             died_at: None,
             damage: 0,

@@ -3,7 +3,7 @@
 use crate::names::Kind::{
     BaronOfHell, Cacodemon, Cyberdemon, Imp, Mancubus, Pinky, PossessedSoldier, Revenant,
 };
-use crate::names::{Kind, PortalColour};
+use crate::names::{Kind, PortalColor};
 use alloc::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 
@@ -69,11 +69,11 @@ pub const ALL: &[InvasionRow] = &[
 impl InvasionRow {
     /// Returns the two groups that may come through a portal of this color. [M-SUM-03]
     #[must_use]
-    pub const fn groups(&self, portal: PortalColour) -> &[Group; 2] {
+    pub const fn groups(&self, portal: PortalColor) -> &[Group; 2] {
         match portal {
-            PortalColour::Blue => &self.blue,
-            PortalColour::Yellow => &self.yellow,
-            PortalColour::Red => &self.red,
+            PortalColor::Blue => &self.blue,
+            PortalColor::Yellow => &self.yellow,
+            PortalColor::Red => &self.red,
         }
     }
 
@@ -101,10 +101,10 @@ mod tests {
     #[test]
     fn a_portal_chooses_between_the_two_groups_of_its_color() {
         let row = of(Invasion::IronHooves);
-        let [first, second] = row.groups(PortalColour::Blue);
+        let [first, second] = row.groups(PortalColor::Blue);
         assert_eq!((first.figures, first.argent), (&[(1, Kind::Pinky)][..], 1));
         assert_eq!((second.figures, second.argent), (&[(2, Kind::PossessedSoldier)][..], 0));
-        assert_ne!(row.groups(PortalColour::Yellow), row.groups(PortalColour::Red));
+        assert_ne!(row.groups(PortalColor::Yellow), row.groups(PortalColor::Red));
     }
 
     #[test]
@@ -156,8 +156,8 @@ mod tests {
         ];
         assert_eq!(ALL.len(), rows.len());
         for (card, printed) in rows {
-            let groups = PortalColour::ALL
-                .map(|colour| of(card).groups(colour).map(|group| (group.figures, group.argent)));
+            let groups = PortalColor::ALL
+                .map(|color| of(card).groups(color).map(|group| (group.figures, group.argent)));
             assert_eq!(groups, printed, "{card:?}");
         }
     }
@@ -165,7 +165,7 @@ mod tests {
     #[test]
     fn no_group_asks_for_more_figures_than_the_supply_holds() {
         for row in ALL {
-            for portal in [PortalColour::Blue, PortalColour::Yellow, PortalColour::Red] {
+            for portal in [PortalColor::Blue, PortalColor::Yellow, PortalColor::Red] {
                 let figures = row.groups(portal).iter().flat_map(|group| group.figures);
                 assert!(figures.into_iter().all(|(count, kind)| *count <= figures::of(*kind).count));
             }

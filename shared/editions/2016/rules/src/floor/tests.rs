@@ -29,7 +29,7 @@ fn a_wall_parts_two_groups_of_one_terrain() {
 
 /// [M-TER-12]
 #[test]
-fn a_space_with_borders_of_two_colours_is_refused() {
+fn a_space_with_borders_of_two_colors_is_refused() {
     let text = "area A x\nterrain O blocking\nterrain ~ difficult\nmap\n\n A A\nend\nmarks\nO .\nend\nmarks\n~ .\nend";
     let fault = Ground::read(&text.parse().unwrap()).unwrap_err();
     assert_eq!(fault, GroundFault::Torn(cell("a1")));

@@ -6,7 +6,7 @@ use crate::board::Board;
 use crate::choice::Choice;
 use crate::fact::PublicFact;
 use crate::frames::{Step, summon};
-use crate::names::{PortalColour, TokenId};
+use crate::names::{PortalColor, TokenId};
 use crate::options::Options;
 use crate::threats;
 use alloc::vec::Vec;
@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Calling {
     /// First one of this color turns faceup.
-    turn: Option<PortalColour>,
+    turn: Option<PortalColor>,
     /// How many are used after that.
     left: u8,
     /// The invader may use fewer.
@@ -29,8 +29,8 @@ pub struct Calling {
 
 impl Calling {
     /// Turns one portal of a color faceup, then uses `left`.
-    pub(crate) fn turn(colour: PortalColour, left: u8, may: bool) -> Self {
-        Self { turn: Some(colour), ..Self::using(left, may) }
+    pub(crate) fn turn(color: PortalColor, left: u8, may: bool) -> Self {
+        Self { turn: Some(color), ..Self::using(left, may) }
     }
 
     /// Uses `left` portals.
@@ -40,7 +40,7 @@ impl Calling {
 
     fn portals(&self, board: &Board) -> Vec<TokenId> {
         let mut portals = match self.turn {
-            Some(colour) => threats::sleeping(board, colour),
+            Some(color) => threats::sleeping(board, color),
             None if self.left == 0 => Vec::new(),
             None => threats::faceup(board),
         };

@@ -9,7 +9,7 @@ use crate::figures;
 use crate::frames::Step;
 use crate::goals::prey;
 use crate::moving::placing;
-use crate::names::{PortalColour, TokenId};
+use crate::names::{PortalColor, TokenId};
 use crate::options::Options;
 use alloc::vec::Vec;
 use engine::{Decision, Seat, Tx};
@@ -25,7 +25,7 @@ pub struct Mark {
 
 impl Mark {
     fn portals(&self, board: &Board) -> Vec<TokenId> {
-        let red = board.portals().iter().filter(|(_, portal)| portal.colour == PortalColour::Red);
+        let red = board.portals().iter().filter(|(_, portal)| portal.color == PortalColor::Red);
         red.map(|(id, _)| *id).collect()
     }
 

@@ -13,7 +13,7 @@ use crate::frames::mark::Mark;
 use crate::frames::window::{About, Window};
 use crate::goals::{gates, prey};
 use crate::moving::placing;
-use crate::names::{Kind, PortalColour, TokenId};
+use crate::names::{Kind, PortalColor, TokenId};
 use crate::options::{GroupOffer, Options, Question};
 use crate::refusals;
 use crate::threats::Threat;
@@ -94,7 +94,7 @@ pub struct Summon {
 
 impl Summon {
     fn groups(&self, board: &Board) -> Option<&'static [Group; 2]> {
-        Some(invasions::of(board.invasion()?).groups(self.gate.colour))
+        Some(invasions::of(board.invasion()?).groups(self.gate.color))
     }
 
     fn group(&self, board: &Board, group: u8) -> Option<Group> {
@@ -248,7 +248,7 @@ impl Step<Rules> for Summon {
                 let Some(kind) = self.kind(tx.board(), group, next) else {
                     tx.push(Summon { stage: Stage::Argent { group }, ..self }.into());
                     // The marked demon comes beside the group of the first red portal.
-                    if self.gate.colour == PortalColour::Red && prey::awaited(tx.board()).is_some() {
+                    if self.gate.color == PortalColor::Red && prey::awaited(tx.board()).is_some() {
                         tx.push(Mark { at: Some(self.gate.at) }.into());
                     }
                     return;

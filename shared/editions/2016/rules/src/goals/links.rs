@@ -8,7 +8,7 @@ use crate::deeds;
 use crate::fact::PublicFact;
 use crate::goals::{self, Goal};
 use crate::moving::walking::adjacent;
-use crate::names::{PortalColour, TokenId};
+use crate::names::{PortalColor, TokenId};
 use crate::threats::infestation;
 use alloc::vec::Vec;
 use engine::{Seat, Tx};
@@ -47,10 +47,10 @@ pub(crate) fn link(tx: &mut Tx<'_, Rules>, seat: Seat, token: TokenId, card: Act
 /// Returns discarded blue portals to their spaces after the first link of a relay. Demons come through each
 /// of them at once.
 fn call(tx: &mut Tx<'_, Rules>) {
-    let colour = PortalColour::Blue;
-    let portals = tx.board().gone(colour);
+    let color = PortalColor::Blue;
+    let portals = tx.board().gone(color);
     if !portals.is_empty() {
-        tx.happen(PublicFact::PortalsReturned { colour }.into());
+        tx.happen(PublicFact::PortalsReturned { color }.into());
         infestation::wake(tx, portals);
     }
 }

@@ -314,9 +314,9 @@ fn the_marked_demon_comes_with_a_red_group_and_with_no_other() {
         bench.play.board().marked().is_some()
     };
     let red = |id: u8| came(id);
-    let colours = board("goal prey baron_of_hell\nportal p red up\nportal b blue up", "p . . . . b").0;
-    for (id, portal) in colours.portals() {
-        assert_eq!(red(id.0), portal.colour == crate::names::PortalColour::Red);
+    let colors = board("goal prey baron_of_hell\nportal p red up\nportal b blue up", "p . . . . b").0;
+    for (id, portal) in colors.portals() {
+        assert_eq!(red(id.0), portal.color == crate::names::PortalColor::Red);
     }
 }
 
@@ -562,7 +562,7 @@ fn the_marked_demon_comes_at_a_red_portal_and_at_none_of_another_color() {
     let late = late.with(PublicFact::RoundBegan { round: 1, count: 0, still: 0 });
     let bench = late.before_with(Status { step: StatusStep::Begin }, draws(&[]));
     let Options::Portal { portals, .. } = bench.options(Seat::INVADER) else { panic!() };
-    let red = |token| bench.play.board().portals()[token].colour == crate::names::PortalColour::Red;
+    let red = |token| bench.play.board().portals()[token].color == crate::names::PortalColor::Red;
     assert!(portals.len() == 2 && portals.iter().all(red));
 }
 

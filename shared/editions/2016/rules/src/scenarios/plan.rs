@@ -2,7 +2,7 @@
 
 use crate::floor::{Floor, Ground};
 use crate::goals::Goal;
-use crate::names::{Grenade, PortalColour, Set, Weapon};
+use crate::names::{Grenade, PortalColor, Set, Weapon};
 use crate::threats::Threat;
 use alloc::collections::BTreeSet;
 use alloc::format;
@@ -36,7 +36,7 @@ pub struct Plan {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PortalMark {
     pub at: Cell,
-    pub colour: PortalColour,
+    pub color: PortalColor,
     pub faceup: bool,
 }
 
@@ -87,9 +87,9 @@ impl Plan {
         let bad = || format!("`{} {}` is no line of a mission", note.key, note.value);
         match (note.key.as_str(), words.as_slice()) {
             ("teleporter", [state]) => self.teleporters.push((at, *state == "active")),
-            ("portal", [colour, side]) => {
-                let colour = portal_colour(colour).ok_or_else(bad)?;
-                self.portals.push(PortalMark { at, colour, faceup: *side == "up" });
+            ("portal", [color, side]) => {
+                let color = portal_color(color).ok_or_else(bad)?;
+                self.portals.push(PortalMark { at, color, faceup: *side == "up" });
             }
             ("objective", _) => self.objectives.push(at),
             ("hauler", _) => self.hauler = Some(at),
@@ -138,11 +138,11 @@ fn looks(drawing: &Drawing) -> Vec<(AreaId, String)> {
     drawing.values("look").filter_map(look).collect()
 }
 
-fn portal_colour(word: &str) -> Option<PortalColour> {
+fn portal_color(word: &str) -> Option<PortalColor> {
     match word {
-        "blue" => Some(PortalColour::Blue),
-        "yellow" => Some(PortalColour::Yellow),
-        "red" => Some(PortalColour::Red),
+        "blue" => Some(PortalColor::Blue),
+        "yellow" => Some(PortalColor::Yellow),
+        "red" => Some(PortalColor::Red),
         _ => None,
     }
 }

@@ -2,7 +2,7 @@
 
 use super::plan::Plan;
 use crate::floor::Terrain;
-use crate::names::PortalColour;
+use crate::names::PortalColor;
 use alloc::string::String;
 use alloc::vec::Vec;
 use grid::{Border, Cell, Edge, Side};
@@ -41,10 +41,10 @@ fn sign(plan: &Plan, cell: Cell) -> char {
         return if *active { 'T' } else { 't' };
     }
     if let Some(portal) = plan.portals.iter().find(|portal| portal.at == cell) {
-        return match portal.colour {
-            PortalColour::Blue => 'b',
-            PortalColour::Yellow => 'y',
-            PortalColour::Red => 'r',
+        return match portal.color {
+            PortalColor::Blue => 'b',
+            PortalColor::Yellow => 'y',
+            PortalColor::Red => 'r',
         };
     }
     let things = [

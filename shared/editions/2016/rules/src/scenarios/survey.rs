@@ -5,7 +5,7 @@ use super::plan::Plan;
 use crate::floor::Floor;
 use crate::goals::Goal;
 use crate::moving::walking::adjacent;
-use crate::names::PortalColour;
+use crate::names::PortalColor;
 use crate::sight::{Stand, range};
 use alloc::collections::BTreeSet;
 use alloc::format;
@@ -61,9 +61,9 @@ pub fn drawing(text: &str) -> Option<Survey> {
     for cell in plan.places().filter(|cell| !walked.contains(*cell)) {
         faults.push(format!("No marine ever comes to {cell}."));
     }
-    for (at, colour) in plan.portals.iter().map(|portal| (portal.at, portal.colour)) {
+    for (at, color) in plan.portals.iter().map(|portal| (portal.at, portal.color)) {
         if range(floor, Stand::small(home), Stand::small(at)).is_none_or(|far| far < AWAY) {
-            faults.push(format!("The {colour:?} portal at {at} is nearer than {AWAY} spaces."));
+            faults.push(format!("The {color:?} portal at {at} is nearer than {AWAY} spaces."));
         }
     }
     needs(&plan, &mut faults);
@@ -81,7 +81,7 @@ pub fn drawing(text: &str) -> Option<Survey> {
 
 /// Checks what the objective and the threat need on the map.
 fn needs(plan: &Plan, faults: &mut Vec<String>) {
-    let of = |colour| plan.portals.iter().filter(|portal| portal.colour == colour).count();
+    let of = |color| plan.portals.iter().filter(|portal| portal.color == color).count();
     let tokens = match plan.goal {
         Goal::Links { .. } => (2..=3).contains(&plan.objectives.len()),
         Goal::Samples { wanted } => plan.objectives.len() > usize::from(wanted),
@@ -94,10 +94,10 @@ fn needs(plan: &Plan, faults: &mut Vec<String>) {
     if matches!(plan.goal, Goal::Haul) != (plan.hauler.is_some() && plan.exit.is_some()) {
         faults.push("A haul needs a hauler and a lift, and nothing else has them.".to_string());
     }
-    if matches!(plan.goal, Goal::Prey { .. }) && of(PortalColour::Red) == 0 {
+    if matches!(plan.goal, Goal::Prey { .. }) && of(PortalColor::Red) == 0 {
         faults.push("The marked demon needs a red portal.".to_string());
     }
-    if of(PortalColour::Blue) == 0 {
+    if of(PortalColor::Blue) == 0 {
         faults.push("No portal is blue.".to_string());
     }
     let twice = |cell: &Cell| plan.places().filter(|other| other == cell).count() > 1;

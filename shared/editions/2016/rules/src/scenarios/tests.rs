@@ -3,7 +3,7 @@
 use super::*;
 use crate::Setup;
 use crate::goals::Goal;
-use crate::names::{Colour, PortalColour};
+use crate::names::{Color, PortalColor};
 use crate::scenarios::plan::{Item, Plan};
 use crate::threats::Threat;
 use alloc::collections::BTreeSet;
@@ -46,12 +46,12 @@ fn every_map_has_what_its_slot_requires() {
     for (scenario, (_, size, doors, teleporters, portals)) in ALL.iter().zip(needs) {
         let plan = plan(scenario);
         let map = plan.ground.map();
-        let of = |colour| plan.portals.iter().filter(|portal| portal.colour == colour).count();
+        let of = |color| plan.portals.iter().filter(|portal| portal.color == color).count();
         let found = (
             (map.width(), map.height()),
             map.doors().len(),
             plan.teleporters.len(),
-            PortalColour::ALL.map(of),
+            PortalColor::ALL.map(of),
         );
         assert_eq!(found, (size, doors, teleporters, portals), "{}", scenario.id);
     }
@@ -76,9 +76,9 @@ fn every_map_has_enough_to_find() {
 fn the_frag_limit_is_looked_up_by_the_number_of_marines() {
     for scenario in ALL {
         for marines in usize::from(scenario.marines.0)..=usize::from(scenario.marines.1) {
-            let colours = [Colour::Red, Colour::Green, Colour::Blue, Colour::Gold][..marines].to_vec();
+            let colors = [Color::Red, Color::Green, Color::Blue, Color::Gold][..marines].to_vec();
             let mode = engine::Mode::default();
-            let setup = Setup { scenario: scenario.id.into(), colours, mode, shared_hands: false };
+            let setup = Setup { scenario: scenario.id.into(), colors, mode, shared_hands: false };
             let (board, _) = crate::setup::open(&setup).unwrap();
             assert_eq!(board.frag_limit(), scenario.frag_limits[marines - 1], "{} {marines}", scenario.id);
         }

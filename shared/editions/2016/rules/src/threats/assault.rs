@@ -4,7 +4,7 @@ use crate::Rules;
 use crate::fact::PublicFact;
 use crate::frames::calling::Calling;
 use crate::goals::gates;
-use crate::names::PortalColour;
+use crate::names::PortalColor;
 use crate::threats::sleeping;
 use engine::Tx;
 
@@ -15,7 +15,7 @@ const WAVE_THAT_STAYS: u8 = 1;
 
 /// Turns all blue portals faceup. The invader summons from one.
 pub(super) fn set_up(tx: &mut Tx<'_, Rules>) {
-    for portal in sleeping(tx.board(), PortalColour::Blue) {
+    for portal in sleeping(tx.board(), PortalColor::Blue) {
         tx.happen(PublicFact::PortalTurned { portal }.into());
     }
     tx.push(Calling::using(1, false).into());
@@ -30,12 +30,12 @@ pub(super) fn wave(tx: &mut Tx<'_, Rules>) {
     }
     let may_return = !gates::stay(tx.board()) && !tx.board().returned();
     if tx.board().portals().is_empty() && may_return {
-        tx.happen(PublicFact::PortalsReturned { colour: PortalColour::Red }.into());
+        tx.happen(PublicFact::PortalsReturned { color: PortalColor::Red }.into());
     }
     let most = if gates::stay(tx.board()) { WAVE_THAT_STAYS } else { WAVE };
-    let lowest = PortalColour::ALL.into_iter().find(|colour| !sleeping(tx.board(), *colour).is_empty());
+    let lowest = PortalColor::ALL.into_iter().find(|color| !sleeping(tx.board(), *color).is_empty());
     tx.push(match lowest {
-        Some(colour) => Calling::turn(colour, most, true).into(),
+        Some(color) => Calling::turn(color, most, true).into(),
         None => Calling::using(most, true).into(),
     });
 }

@@ -32,10 +32,10 @@ fn row(header: &str, marks: &str) -> Drawn {
 
 fn portals(bench: &Bench<crate::Rules>) -> String {
     let sign = |portal: &crate::board::Portal| {
-        let letter = match portal.colour {
-            PortalColour::Blue => "b",
-            PortalColour::Yellow => "y",
-            PortalColour::Red => "r",
+        let letter = match portal.color {
+            PortalColor::Blue => "b",
+            PortalColor::Yellow => "y",
+            PortalColor::Red => "r",
         };
         if portal.faceup { letter.to_uppercase() } else { letter.to_owned() }
     };
@@ -86,18 +86,18 @@ fn under_horde_a_used_portal_turns_facedown_and_those_of_a_color_take_turns() {
     assert_eq!(portals(&bench), "bB");
     summon(&mut bench, 1);
     assert_eq!(portals(&bench), "bb", "facedown again, and not discarded");
-    assert_eq!(sleeping(bench.play.board(), PortalColour::Blue), [both[0]], "the other one is next");
+    assert_eq!(sleeping(bench.play.board(), PortalColor::Blue), [both[0]], "the other one is next");
 }
 
 /// [T-27]
 #[test]
 fn the_hordes_color_grows_with_the_round_and_falls_back_to_a_lower_one() {
     let all = row("threat horde", "b . y . r").0;
-    use PortalColour::{Blue, Red, Yellow};
-    let colours = [1, 3, 4, 5, 6, 9].map(|round| horde::colour(&all, round));
-    assert_eq!(colours, [Blue, Blue, Yellow, Yellow, Red, Red].map(Some));
-    assert_eq!(horde::colour(&row("threat horde", "b").0, 6), Some(Blue));
-    assert_eq!(horde::colour(&row("threat horde", "b . y").0, 8), Some(Yellow));
+    use PortalColor::{Blue, Red, Yellow};
+    let colors = [1, 3, 4, 5, 6, 9].map(|round| horde::color(&all, round));
+    assert_eq!(colors, [Blue, Blue, Yellow, Yellow, Red, Red].map(Some));
+    assert_eq!(horde::color(&row("threat horde", "b").0, 6), Some(Blue));
+    assert_eq!(horde::color(&row("threat horde", "b . y").0, 8), Some(Yellow));
 }
 
 /// [T-27] [Q-01]
@@ -150,7 +150,7 @@ fn with_no_portal_left_the_red_ones_come_back_once() {
     };
     let bench = gone(drawn.clone()).before_with(Phase { asked: false }, [0; 60]);
     assert_eq!(portals(&bench), "R", "facedown, then turned as the lowest one");
-    let again = gone(gone(drawn).with(PublicFact::PortalsReturned { colour: PortalColour::Red }));
+    let again = gone(gone(drawn).with(PublicFact::PortalsReturned { color: PortalColor::Red }));
     assert_eq!(portals(&again.before_with(Phase { asked: false }, [0; 60])), "");
 }
 
@@ -231,15 +231,15 @@ fn the_horde_calls_no_demons_in_the_first_status_phase() {
 #[test]
 fn when_both_portals_of_a_color_were_used_their_rotation_begins_again() {
     let drawn = row("threat horde", "b . . . y . . . . . . b");
-    let blue = sleeping(&drawn.0, PortalColour::Blue);
+    let blue = sleeping(&drawn.0, PortalColor::Blue);
     let slept = |drawn: Drawn, portal: TokenId| {
         drawn.with(PublicFact::PortalTurned { portal }).with(PublicFact::PortalSlept { portal })
     };
     let one = slept(drawn, blue[1]);
-    assert_eq!(sleeping(&one.0, PortalColour::Blue), blue[..1]);
+    assert_eq!(sleeping(&one.0, PortalColor::Blue), blue[..1]);
     let both = slept(one, blue[0]);
-    assert_eq!(sleeping(&both.0, PortalColour::Blue), blue);
-    assert_eq!(sleeping(&slept(both, blue[0]).0, PortalColour::Blue), blue[1..]);
+    assert_eq!(sleeping(&both.0, PortalColor::Blue), blue);
+    assert_eq!(sleeping(&slept(both, blue[0]).0, PortalColor::Blue), blue[1..]);
 }
 
 /// [T-27]

@@ -107,7 +107,7 @@ fn cells(board: &Board) -> Vec<CellView> {
 fn marine(board: &Board, seat: Seat, row: &Marine, viewer: Viewer) -> MarineView {
     let own = viewer == Viewer::Everything || sees_hand(board, viewer, seat);
     MarineView {
-        colour: row.colour,
+        color: row.color,
         at: row.at,
         damage: row.damage,
         health: board.figures_of(seat).health,
@@ -158,7 +158,7 @@ fn attack(board: &Board, row: &crate::board::Attack) -> AttackView {
 }
 
 fn portal(row: &Portal) -> PortalView {
-    PortalView { at: row.at, colour: row.colour, faceup: row.faceup }
+    PortalView { at: row.at, color: row.color, faceup: row.faceup }
 }
 
 fn hauler(board: &Board) -> Option<HaulerView> {

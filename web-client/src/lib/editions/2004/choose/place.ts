@@ -1,6 +1,6 @@
 import type { Cell } from '$lib/gen/Cell';
 import type { Footprint } from '$lib/gen/Footprint';
-import type { Colour } from '$lib/gen/2004/Colour';
+import type { Color } from '$lib/gen/2004/Color';
 import type { Placing } from '$lib/gen/2004/Placing';
 import type { Removable } from '$lib/gen/2004/Removable';
 import type { SpawnFigure } from '$lib/gen/2004/SpawnFigure';
@@ -14,19 +14,19 @@ export interface Draft {
 }
 
 /** A figure's way onto the board: a free one of some color, or one taken off first. */
-export type Source = { colour: Colour; remove: Removable | null };
+export type Source = { color: Color; remove: Removable | null };
 
 /** Returns how the next figure can come onto the board. A color is offered while the supply has a figure of it. */
 export function sources(draft: Draft, supply: readonly SupplyView[]): Source[] {
   const next = draft.figures[draft.placed.length];
   if (!next) return [];
-  const left = (colour: Colour) =>
-    (supply.find((one) => one.kind === next.kind && one.colour === colour)?.left ?? 0) -
-    draft.placed.filter((one) => one.kind === next.kind && one.colour === colour && one.remove === null).length;
-  if (next.colours.length > 0)
-    return next.colours.filter((colour) => left(colour) > 0).map((colour) => ({ colour, remove: null }));
+  const left = (color: Color) =>
+    (supply.find((one) => one.kind === next.kind && one.color === color)?.left ?? 0) -
+    draft.placed.filter((one) => one.kind === next.kind && one.color === color && one.remove === null).length;
+  if (next.colors.length > 0)
+    return next.colors.filter((color) => left(color) > 0).map((color) => ({ color, remove: null }));
   const removals = new Set(draft.placed.map((one) => one.remove));
-  return next.removable.filter((one) => !removals.has(one.figure)).map((one) => ({ colour: one.colour, remove: one }));
+  return next.removable.filter((one) => !removals.has(one.figure)).map((one) => ({ color: one.color, remove: one }));
 }
 
 /**
@@ -45,7 +45,7 @@ export function freePlaces(
 export function put(draft: Draft, at: Footprint, source: Source): Draft {
   const next = draft.figures[draft.placed.length];
   if (!next) return draft;
-  const one: Placing = { kind: next.kind, colour: source.colour, at, remove: source.remove?.figure ?? null };
+  const one: Placing = { kind: next.kind, color: source.color, at, remove: source.remove?.figure ?? null };
   return { ...draft, placed: [...draft.placed, one] };
 }
 
@@ -57,7 +57,7 @@ export function leaveOut(draft: Draft): Draft {
 /** Returns true if a figure must still be placed: it is free, and so is a space. */
 export function unfinished(draft: Draft, cells: readonly Cell[]): boolean {
   const rest = draft.figures.slice(draft.placed.length);
-  return rest.some((one) => one.colours.length > 0 && freePlaces(one, cells, draft.placed).length > 0);
+  return rest.some((one) => one.colors.length > 0 && freePlaces(one, cells, draft.placed).length > 0);
 }
 
 /** Returns the draft without its last figure. */

@@ -46,10 +46,10 @@ function classText(view: View2016, seat: number): string {
   return kind ? t('class', classCard(kind)) : '';
 }
 function marineWords(view: View2016, seat: number): string {
-  const { colour = 'gold', weapons = [] } = view.marines[seat] ?? {};
+  const { color = 'gold', weapons = [] } = view.marines[seat] ?? {};
   return weapons.length > 0
-    ? t('squad.armed', { colour, weapons: row(weapons.map(weaponTitle)) })
-    : t('squad', { colour });
+    ? t('squad.armed', { color, weapons: row(weapons.map(weaponTitle)) })
+    : t('squad', { color });
 }
 /** Returns which marine a portal is near to. */
 function nearest(view: View2016, at: Cell): string {
@@ -57,8 +57,8 @@ function nearest(view: View2016, at: Cell): string {
     one.at ? [{ seat, steps: Math.max(Math.abs(one.at[0] - at[0]), Math.abs(one.at[1] - at[1])) }] : [],
   );
   const near = far.sort((a, b) => a.steps - b.steps)[0];
-  const colour = near && view.marines[near.seat]?.colour;
-  return near && colour ? t('portal.near', { steps: near.steps, colour }) : '';
+  const color = near && view.marines[near.seat]?.color;
+  return near && color ? t('portal.near', { steps: near.steps, color }) : '';
 }
 /** Returns what an ability does, and what it costs. */
 const ability = (one: { title: string; text: string; argent: number }): string =>
@@ -85,7 +85,7 @@ const ROWS: Rows = {
       title: capital(who.seat(seat)),
       of: marineWords(view, seat),
       icon: 'marine',
-      paint: `var(--seat-${view.marines[seat]?.colour ?? 'gold'})`,
+      paint: `var(--seat-${view.marines[seat]?.color ?? 'gold'})`,
       text: classText(view, seat),
       choice: { t: 'squad', seat },
       at: placeOf(view, seat),
@@ -127,11 +127,11 @@ const ROWS: Rows = {
       const found = view.portals[portal];
       return {
         key: String(portal),
-        title: found ? t('portal', { colour: found.colour, cell: cellName(found.at) }) : '',
+        title: found ? t('portal', { color: found.color, cell: cellName(found.at) }) : '',
         of: t('portal.of'),
         icon: 'portal',
         text: found ? nearest(view, found.at) : '',
-        paint: found ? `var(--key-${found.colour})` : undefined,
+        paint: found ? `var(--key-${found.color})` : undefined,
         choice: { t: 'portal', portal },
         at: found?.at ?? null,
         portal,
@@ -159,7 +159,7 @@ const ROWS: Rows = {
         .join(' '),
       choice: { t: 'group', group: index },
       at: null,
-      paint: `var(--key-${view.portals[portal]?.colour ?? 'blue'})`,
+      paint: `var(--key-${view.portals[portal]?.color ?? 'blue'})`,
       portal,
     })),
   drop_die: ({ dice }) =>

@@ -4,7 +4,7 @@ import { catalogue } from '$lib/text/catalogue.svelte';
 
 /** Every text of `board`, with what its sentence needs. */
 export type BoardText = {
-  'describe-marine': { name: string | number; colour: 'red' | 'green' | 'blue'; wounds: string | number; start: string | number; armor: string | number; order: 'aim' | 'guard' | 'dodge' | 'heal' | 'none' };
+  'describe-marine': { name: string | number; color: 'red' | 'green' | 'blue'; wounds: string | number; start: string | number; armor: string | number; order: 'aim' | 'guard' | 'dodge' | 'heal' | 'none' };
   'describe-invader': { kind: string | number; wounds: string | number; health: string | number; armor: string | number; moves: string | number; reach: 'melee' | 'ranged'; acted: 'yes' | 'no' };
   'describe-barrel': null;
   'describe-slime': null;

@@ -9,9 +9,9 @@ export type ChooseText = {
   'space': null;
   'pick-space': null;
   'you': null;
-  'base': { colour: 'red' | 'green' | 'blue' };
-  'base-title': { colour: 'red' | 'green' | 'blue' };
-  'base-title.off': { colour: 'red' | 'green' | 'blue'; cell: string | number };
+  'base': { color: 'red' | 'green' | 'blue' };
+  'base-title': { color: 'red' | 'green' | 'blue' };
+  'base-title.off': { color: 'red' | 'green' | 'blue'; cell: string | number };
   'figure-at': { name: string | number; cell: string | number };
   'odds': { hit: string | number; wounds: string | number };
   'plate': { wounds: string | number };

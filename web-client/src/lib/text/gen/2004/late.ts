@@ -4,7 +4,7 @@ import { catalogue } from '$lib/text/catalogue.svelte';
 
 /** Every text of `late`, with what its sentence needs. */
 export type LateText = {
-  'marine': { name: string | number; colour: 'red' | 'green' | 'blue' };
+  'marine': { name: string | number; color: 'red' | 'green' | 'blue' };
   'marine.state': { wounds: string | number; start: string | number; armor: string | number; bullets: string | number };
   'marine.carries': { weapons: string | number };
   'marine.order': { order: string | number; text: string | number };

@@ -89,7 +89,7 @@ export type BannerText = {
   'haul.why': null;
   'haul.at': { cell: string | number };
   'group': null;
-  'group.why': { colour: 'red' | 'blue' | 'yellow' | 'open' };
+  'group.why': { color: 'red' | 'blue' | 'yellow' | 'open' };
   'place': { demon: string | number };
   'place.why': null;
   'spread': { all: 'yes' | 'no'; count: number };

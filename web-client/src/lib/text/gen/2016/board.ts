@@ -23,7 +23,7 @@ export type BoardText = {
   'of': { kind: 'main' | 'bonus' | 'reaction'; set: string | number };
   'moves': { speed: string | number };
   'range': { pool: string | number; range: string | number };
-  'marine': { name: string | number; colour: 'red' | 'green' | 'blue' | 'gold' };
+  'marine': { name: string | number; color: 'red' | 'green' | 'blue' | 'gold' };
   'marine.health': { left: string | number; health: string | number };
   'marine.stunned': { left: string | number; health: string | number };
   'marine.cards': { hand: number; deck: string | number };
@@ -41,7 +41,7 @@ export type BoardText = {
   'exit.why': null;
   'goal': null;
   'item': null;
-  'portal': { colour: 'red' | 'blue' | 'yellow' };
+  'portal': { color: 'red' | 'blue' | 'yellow' };
   'portal.up': null;
   'portal.down': null;
   'teleporter': null;

@@ -41,7 +41,7 @@ export type LogText = {
   'portal_turned': null;
   'portal_gone': null;
   'portal_slept': null;
-  'portals_returned': { colour: 'red' | 'blue' | 'yellow' };
+  'portals_returned': { color: 'red' | 'blue' | 'yellow' };
   'gate_shut': { who: 'you' | 'other'; name: string | number };
   'token_taken': { who: 'you' | 'other'; name: string | number };
   'token_dropped': { cell: string | number };

@@ -37,7 +37,7 @@ export type RareText = {
   'invasion': null;
   'invasion.of': null;
   'invasion.first': null;
-  'invasion.portal': { colour: 'red' | 'blue' | 'yellow'; groups: string | number };
+  'invasion.portal': { color: 'red' | 'blue' | 'yellow'; groups: string | number };
   'invasion.or': { groups: string | number; group: string | number };
   'invasion.row': { portals: string | number; portal: string | number };
   'invasion.pick': null;

@@ -4,7 +4,7 @@ use super::GuardWindow;
 use crate::board::drawn::{Drawn, cell, dark, fire, places, seat, sheet, strike, table, walk};
 use crate::choice::{Choice, Placing, Target};
 use crate::frames::invader_turn::InvaderStage;
-use crate::names::{CardKind, Colour, FigureId, Kind, Order, Skill, Weapon};
+use crate::names::{CardKind, Color, FigureId, Kind, Order, Skill, Weapon};
 use crate::options::{Moment, Options};
 use crate::standing::{Standing, Wait};
 use crate::{Frame, Rules};
@@ -143,7 +143,7 @@ fn an_enemy_that_steps_beside_a_barrel_round_the_corner_is_a_moment() {
 fn figures_that_were_spawned_make_a_moment_and_a_card_kept_makes_none() {
     let drawn = || table("1 Z #\n# # #\n. . .").hand(&[CardKind::Skitter]);
     let card = drawn().board.hand()[0];
-    let trite = |at| Placing { kind: Kind::Trite, colour: Colour::Red, at: cell(at).into(), remove: None };
+    let trite = |at| Placing { kind: Kind::Trite, color: Color::Red, at: cell(at).into(), remove: None };
     let mut bench = begun(drawn());
     let place = ["a3", "b3", "c3"].map(trite).to_vec();
     bench.choose(INVADER, Choice::Spawn { card, half: 0, place });

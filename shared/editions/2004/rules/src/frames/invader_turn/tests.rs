@@ -5,7 +5,7 @@ use crate::Rules;
 use crate::board::drawn::{Drawn, cell, table};
 use crate::choice::{Placing, Target};
 use crate::fact::Fact;
-use crate::names::{CardKind, Colour, Kind};
+use crate::names::{CardKind, Color, Kind};
 use engine::testkit::Bench;
 
 const INVADER: Seat = Seat::INVADER;
@@ -26,7 +26,7 @@ fn apart() -> Drawn {
 }
 
 fn placing(kind: Kind, at: &str) -> Placing {
-    Placing { kind, colour: Colour::Red, at: cell(at).into(), remove: None }
+    Placing { kind, color: Color::Red, at: cell(at).into(), remove: None }
 }
 
 /// [C-INV-01]

@@ -83,10 +83,10 @@ fn a_token_or_figure_in_an_obstacle_or_in_another_figure_is_refused() {
 #[test]
 fn more_than_the_box_holds_is_refused() {
     let faults = faults_with("token m bullets", "token m yellow_key");
-    assert!(faults.contains(&"There are 7 keys of a colour; the box holds 1.".to_string()), "{faults:?}");
+    assert!(faults.contains(&"There are 7 keys of a color; the box holds 1.".to_string()), "{faults:?}");
     let faults = faults_with("door 1\n", "door 1 red\n");
     assert!(
-        faults.contains(&"There are 2 security doors of a colour; the box holds 1.".to_string()),
+        faults.contains(&"There are 2 security doors of a color; the box holds 1.".to_string()),
         "{faults:?}"
     );
 }

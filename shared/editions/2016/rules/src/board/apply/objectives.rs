@@ -37,9 +37,9 @@ impl Board {
                 self.with_act(FigureId::of(*seat), |act| act.moves = act.moves.saturating_sub(*cost));
             }
             PublicFact::PortalSlept { portal } => self.sleep(*portal),
-            PublicFact::PortalsReturned { colour } => {
+            PublicFact::PortalsReturned { color } => {
                 self.returned = true;
-                let back = self.gone.iter().filter(|(_, portal)| portal.colour == *colour);
+                let back = self.gone.iter().filter(|(_, portal)| portal.color == *color);
                 for (id, mut portal) in
                     back.map(|(id, portal)| (*id, *portal)).collect::<alloc::vec::Vec<_>>()
                 {
@@ -83,9 +83,9 @@ impl Board {
     fn sleep(&mut self, id: TokenId) {
         let Some(portal) = self.portals.get_mut(&id) else { return };
         (portal.faceup, portal.used) = (false, true);
-        let colour = portal.colour;
-        if self.portals.values().filter(|portal| portal.colour == colour).all(|portal| portal.used) {
-            let alike = self.portals.values_mut().filter(|portal| portal.colour == colour);
+        let color = portal.color;
+        if self.portals.values().filter(|portal| portal.color == color).all(|portal| portal.used) {
+            let alike = self.portals.values_mut().filter(|portal| portal.color == color);
             alike.for_each(|portal| portal.used = false);
         }
     }

@@ -141,7 +141,7 @@ fn a_stunned_demon_removes_a_die_of_the_invaders_choice() {
     assert_eq!(rolled(&mixed), [Die::Red, Die::Red]);
     assert!(!mixed.play.board().is_stunned(demon(0)));
     let alike = stunned(Kind::PossessedSoldier);
-    assert_eq!(rolled(&alike), [Die::Red], "of one colour there is nothing to choose");
+    assert_eq!(rolled(&alike), [Die::Red], "of one color there is nothing to choose");
 }
 
 /// [M-ATK-06]

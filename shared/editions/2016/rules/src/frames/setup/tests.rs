@@ -227,14 +227,14 @@ fn public_information_is_in_every_view() {
 
 /// [M-SETUP-03] [M-SETUP-04]
 #[test]
-fn the_tutorial_is_for_two_to_four_marines_of_different_colours() {
+fn the_tutorial_is_for_two_to_four_marines_of_different_colors() {
     for marines in [2, 3, 4] {
         assert_eq!(Rules::seats(start(marines).board()).len(), marines + 1);
     }
     let refused = |setup| crate::setup::open(&setup).unwrap_err().rule.unwrap();
     assert_eq!(refused(table(1)), "M-SETUP-03");
     let mut alike = table(2);
-    alike.colours = vec![crate::names::Colour::Red; 2];
+    alike.colors = vec![crate::names::Color::Red; 2];
     assert_eq!(refused(alike), "M-SETUP-03");
 }
 

@@ -3,7 +3,7 @@
 use super::*;
 use crate::board::drawn::{cell, drawn};
 use crate::cards::squads::Squad;
-use crate::names::{Colour, Kind};
+use crate::names::{Color, Kind};
 
 fn rule(play: &Play, seat: Seat, choice: &Choice) -> Option<String> {
     let id = play.ask_of(seat).unwrap().id;
@@ -49,8 +49,8 @@ fn the_event_deck_is_made_of_three_unlike_sets_not_of_two_four_or_one_twice() {
 #[test]
 fn a_mission_for_one_takes_one_to_four_marines_and_neither_none_nor_five() {
     let open = |marines: usize| {
-        let all = [Colour::Red, Colour::Green, Colour::Blue, Colour::Gold, Colour::Red];
-        let setup = crate::Setup { colours: all[..marines].to_vec(), ..table(2) };
+        let all = [Color::Red, Color::Green, Color::Blue, Color::Gold, Color::Red];
+        let setup = crate::Setup { colors: all[..marines].to_vec(), ..table(2) };
         crate::setup::open(&crate::Setup { scenario: "dead_air".into(), ..setup }).is_ok()
     };
     assert_eq!([0, 1, 2, 3, 4, 5].map(open), [false, true, true, true, true, false]);

@@ -3,4 +3,4 @@
 /**
  * The color of a portal, and of the groups that come through it; from the weakest to the strongest.
  */
-export type PortalColour = "blue" | "yellow" | "red";
+export type PortalColor = "blue" | "yellow" | "red";

@@ -3,4 +3,4 @@
 /**
  * Colors of marines and of the invader figures that go with them. [C-SET-03]
  */
-export type Colour = "red" | "green" | "blue";
+export type Color = "red" | "green" | "blue";

@@ -3,4 +3,4 @@
 /**
  * The four marines. They differ only in their looks.
  */
-export type Colour = "red" | "green" | "blue" | "gold";
+export type Color = "red" | "green" | "blue" | "gold";
