@@ -32,8 +32,9 @@ impl Fault {
 }
 
 /// The checks, in the order of their running.
-const CHECKS: [fn(&Tree) -> Vec<Fault>; 14] = [
+const CHECKS: [fn(&Tree) -> Vec<Fault>; 15] = [
     names::forbidden,
+    names::spelled,
     size::header,
     size::length,
     editions::by_id,

@@ -1,4 +1,4 @@
-//! Names: files are called by nouns that say something.
+//! Names: files are called by nouns that say something, and identifiers are in US spelling.
 
 use super::Fault;
 use super::tree::Tree;
@@ -18,9 +18,29 @@ pub(super) fn forbidden(tree: &Tree) -> Vec<Fault> {
     tree.rust().chain(tree.client()).filter_map(|file| fault(&file.path)).collect()
 }
 
+/// A word in British spelling that stood in names, and the US one.
+const BRITISH: (&str, &str) = ("colour", "color");
+
+/// No name in code or data may have the British spelling, except in what older servers stored. The word may stand
+/// alone in quotes, for an `alias` that reads such text.
+pub(super) fn spelled(tree: &Tree) -> Vec<Fault> {
+    let (british, us) = BRITISH;
+    let names = |path: &str| !path.starts_with("tests/fixtures/") && !path.ends_with(".md");
+    let quoted = ["", "s"].map(|end| format!("\"{british}{end}\""));
+    let bad = |line: &str| {
+        let plain = quoted.iter().fold(line.to_lowercase(), |line, word| line.replace(word, ""));
+        plain.contains(british)
+    };
+    let lines = tree.files.iter().filter(|file| names(&file.path)).flat_map(|file| {
+        file.text.lines().enumerate().filter(|(_, line)| bad(line)).map(move |(at, _)| (file, at + 1))
+    });
+    let fault = |at| format!("line {at}: `{british}` is spelled `{us}` here");
+    lines.map(|(file, at)| Fault::new("spelled", &file.path, fault(at))).collect()
+}
+
 #[cfg(test)]
 mod tests {
-    use super::forbidden;
+    use super::{BRITISH, forbidden, spelled};
     use crate::tidy::tree::Tree;
 
     #[test]
@@ -31,5 +51,20 @@ mod tests {
             ("web-client/src/lib/types/a.ts", ""),
         ]);
         assert_eq!(forbidden(&tree).len(), 2);
+    }
+
+    #[test]
+    fn a_name_in_british_spelling_is_found_and_a_word_of_an_older_server_is_not() {
+        let (british, us) = BRITISH;
+        let alias = format!("#[serde(alias = \"{british}\")]\npub {us}: u8,\n");
+        let tree = Tree::of(&[
+            ("shared/grid/src/cell.rs", &format!("{alias}fn {british}ed() {{}}\n")),
+            ("web-client/src/lib/ui/seats.ts", &format!("type {} = 1;\n", british.to_uppercase())),
+            ("tests/fixtures/logs/one.jsonl", british),
+        ]);
+        let found: Vec<_> = spelled(&tree).into_iter().map(|fault| (fault.path, fault.text)).collect();
+        let text = |at| format!("line {at}: `{british}` is spelled `{us}` here");
+        let files = ["shared/grid/src/cell.rs", "web-client/src/lib/ui/seats.ts"].map(str::to_owned);
+        assert_eq!(found, files.into_iter().zip([3, 1].map(text)).collect::<Vec<_>>());
     }
 }
