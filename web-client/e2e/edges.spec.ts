@@ -125,6 +125,7 @@ test('letters press their buttons on a layout of another script', async ({ brows
   await expect(bo.page.getByTestId('decision')).toHaveAttribute('data-kind', 'declare');
   const line = await bo.page.context().newCDPSession(bo.page);
   const ask = red?.ask?.id;
+  await bo.page.getByTestId('board').focus();
   for (const type of ['keyDown', 'keyUp'] as const)
     await line.send('Input.dispatchKeyEvent', { type, key: 'ы', code: 'KeyS', text: type === 'keyDown' ? 'ы' : '' });
   await red?.until(() => red.ask?.id !== ask, 'Sprint is declared');
