@@ -1,13 +1,16 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/svelte';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import Declare from '$lib/editions/2004/choose/Declare.svelte';
+import { late } from '$lib/editions/2004/late.svelte';
 import type { Edition2004 } from '$lib/gen/2004/Edition2004';
 import type { Decision, Desk } from '$lib/editions/2004/wire';
 import { Who } from '$lib/editions/2004/who';
 import { station } from '../dev/fixtures/station';
 
 it('asks once before an action that can do nothing', async () => {
+  late.fetch();
+  await vi.waitUntil(() => late.all !== null, 20_000);
   const sent: Edition2004['choice'][] = [];
   const desk = {
     take: () => undefined,
@@ -37,4 +40,4 @@ it('asks once before an action that can do nothing', async () => {
   await press(/Unload/);
   await press(/End the turn/);
   expect(sent).toEqual([{ t: 'declare', action: 'unload' }]);
-});
+}, 30_000);
