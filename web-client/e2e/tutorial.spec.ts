@@ -115,7 +115,7 @@ const PLAYED: Record<Moment, (table: Table, seat: Seat, cast: Cast) => Promise<v
     await done(seat, async () => {
       await seat.point(seat.page, [x, y]);
       // With an attack left the demon is aimed at first, and the way in is offered beside it.
-      await decision(seat).locator('[data-letter=G], [data-letter=Enter]:has-text("Move here")').click();
+      await decision(seat).locator('[data-letter=G], [data-letter=Enter]:has-text("Glory Kill")').click();
     });
     await told(
       table,
