@@ -38,6 +38,6 @@ it('asks once before an action that can do nothing', async () => {
   expect(sent).toEqual([{ t: 'declare', action: 'advance' }]);
   sent.length = 0;
   await press(/Unload/);
-  await press(/End the turn/);
+  await press(/End your turn/);
   expect(sent).toEqual([{ t: 'declare', action: 'unload' }]);
 }, 30_000);

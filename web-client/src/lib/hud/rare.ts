@@ -8,6 +8,7 @@ export { default as Inspect } from './Inspect.svelte';
 export { default as Settings } from './Settings.svelte';
 export { default as Standing } from './Standing.svelte';
 export { default as Chat } from './Chat.svelte';
+export { default as More } from './More.svelte';
 export { priceOf, priceWords } from './price';
 export { default as TakeBack } from './TakeBack.svelte';
 export { lendable } from '$lib/wire/tabs';

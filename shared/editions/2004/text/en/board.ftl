@@ -103,8 +103,6 @@ hint-declare = One action a turn. Advance lets you walk and attack; Sprint goes 
 
 # Your turn begins.
 idle = No target can be attacked now, so your turn would end.
-idle-sure = You can do nothing with { $action } now. No target can be attacked, so your turn would end.
-idle-yes = End the turn
 then-blow = then a melee attack
 walking-attacks = { $attacks } attacks if you walk 2 at most
 burn = Burn adrenaline

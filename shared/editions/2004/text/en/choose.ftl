@@ -104,6 +104,7 @@ unacted = { $left ->
     [one] One invader has not acted yet. End your turn all the same?
    *[other] { $left } invaders have not acted yet. End your turn all the same?
  }
+idle = You can do nothing with { $action } now. No target can be attacked, so your turn would end.
 end-turn = End your turn
 figure = { $moves ->
     [one] 1 space

@@ -6,7 +6,7 @@ export { default as CardFace } from './choose/CardFace.svelte';
 export { default as Healing } from './choose/Healing.svelte';
 export { COST } from './cost';
 export { RARE } from './choose/rare';
-export { default as Sure } from '$lib/choose/Sure.svelte';
+export { default as Idle } from './choose/Idle.svelte';
 export { whyNot } from './choose/why-not';
 export { ENDING } from './ending';
 export { inspect } from './inspect';

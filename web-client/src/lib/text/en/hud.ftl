@@ -6,7 +6,6 @@ late = A part of this page did not load. Reload it; your open question is kept.
 station = The station. Arrow keys move the cursor, Enter chooses, Escape goes back.
 past = The station, as it was.
 keys-elsewhere = Click the board or press an arrow key first. Then the keys play.
-more = { $count } more
 figures = Figures on the board
 figure-at = { $what } at { $cell }
 door-at =

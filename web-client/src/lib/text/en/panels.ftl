@@ -104,6 +104,9 @@ contrast = High contrast
 hints = Hints for beginners
 controls = Controls
 
+# Options below the fold of a question.
+more = { $count } more
+
 # Taking back.
 since-dice = Dice have been rolled since, so the others must agree.
 since-revealed = Something has been revealed since, so the others must agree.

@@ -9,7 +9,6 @@ export type HudText = {
   'station': null;
   'past': null;
   'keys-elsewhere': null;
-  'more': { count: string | number };
   'figures': null;
   'figure-at': { what: string | number; cell: string | number };
   'door-at': { state: 'closed' | 'open' | 'destroyed'; cell: string | number };

@@ -99,6 +99,7 @@ export type PanelsText = {
   'contrast': null;
   'hints': null;
   'controls': null;
+  'more': { count: string | number };
   'since-dice': null;
   'since-revealed': null;
   'since-drawn': null;

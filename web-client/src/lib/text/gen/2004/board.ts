@@ -59,8 +59,6 @@ export type BoardText = {
   'got-it': null;
   'hint-declare': null;
   'idle': null;
-  'idle-sure': { action: string | number };
-  'idle-yes': null;
   'then-blow': null;
   'walking-attacks': { attacks: string | number };
   'burn': null;

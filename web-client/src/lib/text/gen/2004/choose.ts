@@ -57,6 +57,7 @@ export type ChooseText = {
   'next-here': null;
   'next-here.none': null;
   'unacted': { left: number };
+  'idle': { action: string | number };
   'end-turn': null;
   'figure': { moves: number; reach: 'melee' | 'ranged' };
   'figure.wounded': { base: string | number };
