@@ -5,6 +5,7 @@ export { default as Door } from '$lib/lobby/Door.svelte';
 export { default as Ending } from './Ending.svelte';
 export { default as Help } from './Help.svelte';
 export { default as Inspect } from './Inspect.svelte';
+export { default as SeatClock } from './SeatClock.svelte';
 export { default as Settings } from './Settings.svelte';
 export { default as Standing } from './Standing.svelte';
 export { default as Chat } from './Chat.svelte';
