@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/svelte';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PARTS as PARTS_2004 } from '$lib/editions/2004/parts';
 import { Who as Who2004 } from '$lib/editions/2004/who';
 import { PARTS as PARTS_2016 } from '$lib/editions/2016/parts';
 import { Who as Who2016 } from '$lib/editions/2016/who';
 import type { Edition2004 } from '$lib/gen/2004/Edition2004';
 import type { Edition2016 } from '$lib/gen/2016/Edition2016';
+import { panels } from '$lib/hud/panels.svelte';
 import Strip from '$lib/hud/Strip.svelte';
 import { recorded } from '../dev/fixtures/2016/moments';
 import { station } from '../dev/fixtures/station';
@@ -14,6 +15,11 @@ import { station } from '../dev/fixtures/station';
 const moment = recorded('act_marine');
 
 afterEach(cleanup);
+// Clocks come with the late panels.
+beforeAll(async () => {
+  panels.fetch();
+  await vi.waitUntil(() => panels.all !== null, 30_000);
+}, 30_000);
 vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
 
 const names = ['Ivo', 'Mia', 'Bo', 'Cyrus'];
