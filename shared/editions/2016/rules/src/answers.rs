@@ -47,7 +47,7 @@ pub(crate) trait Answers {
     }
 
     /// Returns the answer of a seat that gives none: the first of what must be chosen, and no use of what may
-    /// be used.
+    /// be used. What is already paid for is used.
     fn fallback(&self, _board: &Board, options: &Options) -> Choice {
         if self.pass(options) == Pass::Default {
             return Choice::Pass;

@@ -49,7 +49,7 @@ fn play_with(
             play.asks().map(|open| (open.ask.seat, open.id, open.ask.clone())).collect();
         assert!(asks.iter().any(|(_, _, ask)| ask.must), "no seat is asked: {:?}", play.stack());
         for (_, _, ask) in &asks {
-            let default = crate::offers::fallback(play.board(), ask);
+            let (_, default) = play.fallback(ask.seat).unwrap();
             let admitted = crate::offers::admits(play.board(), &ask.options, &default);
             assert!(admitted.is_ok(), "{ask:?} refuses its default {default:?}: {admitted:?}");
         }

@@ -15,6 +15,7 @@ pub mod chart;
 pub mod choice;
 pub mod debrief;
 mod deeds;
+mod defaults;
 pub mod dice;
 mod effects;
 pub mod fact;
@@ -116,8 +117,8 @@ impl Ruleset for Rules {
         frame.run(tx);
     }
 
-    fn fallback(board: &Board, _frame: &Frame, ask: &Decision<Options>) -> Choice {
-        offers::fallback(board, ask)
+    fn fallback(board: &Board, frame: &Frame, ask: &Decision<Options>) -> Choice {
+        offers::fallback(board, frame, ask)
     }
 
     fn sample(board: &Board, options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {

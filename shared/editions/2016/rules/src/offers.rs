@@ -3,8 +3,9 @@
 
 use crate::board::Board;
 use crate::choice::Choice;
+use crate::defaults;
 use crate::fact::{Fact, PublicFact};
-use crate::frames::answers;
+use crate::frames::{Frame, answers};
 use crate::options::{Options, Question};
 use engine::{By, Class, Decision, Refusal, Seat, Viewer};
 
@@ -16,9 +17,13 @@ pub(crate) fn admits(board: &Board, options: &Options, choice: &Choice) -> Resul
     answers(options).admits(board, options, choice)
 }
 
-/// Returns the default when no answer comes.
-pub(crate) fn fallback(board: &Board, ask: &Decision<Options>) -> Choice {
-    answers(&ask.options).fallback(board, &ask.options)
+/// Returns the answer of a seat that gives none. Movement outside an activation is spent at once or lost, so the
+/// default uses it. [Q-46] [T-23]
+pub(crate) fn fallback(board: &Board, frame: &Frame, ask: &Decision<Options>) -> Choice {
+    match (frame, &ask.options) {
+        (Frame::Dash(_), Options::Act(offer)) if !offer.passing => defaults::dash(board, offer),
+        _ => answers(&ask.options).fallback(board, &ask.options),
+    }
 }
 
 /// Returns a random admitted choice.

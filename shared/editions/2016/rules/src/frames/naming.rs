@@ -131,6 +131,14 @@ impl Answers for CardAnswers {
         }
     }
 
+    /// A pass would lose the reaction that is paid for, so the default gives up a card, if possible no main one.
+    ///
+    fn fallback(&self, _board: &Board, options: &Options) -> Choice {
+        let Options::Card { cards, .. } = options else { return Choice::Pass };
+        let main = |card: &&ActionCard| action::row(**card).is_some_and(|row| row.kind == ActionKind::Main);
+        cards.iter().min_by_key(main).map_or(Choice::Pass, |card| Choice::Card { card: *card })
+    }
+
     fn question(&self, options: &Options) -> Question {
         match options {
             Options::Card { what, .. } => Question::NamingCard { what: *what },

@@ -59,7 +59,7 @@ fn summon(bench: &mut Bench<crate::Rules>, group: u8) {
                 Choice::Group { group }
             }
             Options::Place { at, .. } => Choice::Place { at: at[0] },
-            Options::Spread { .. } => crate::offers::fallback(bench.play.board(), open.ask),
+            Options::Spread { .. } => bench.play.fallback(INVADER).unwrap().1,
             _ => return,
         };
         bench.choose(INVADER, choice);

@@ -137,7 +137,9 @@ fn a_reaction_that_is_jeered_at_costs_a_card_more_or_has_no_effect() {
     bench.choose(Seat::INVADER, event_use("Jeer"));
     let Options::Card { cards, may_pass, .. } = bench.options(MARINE) else { panic!() };
     assert_eq!((cards.as_slice(), *may_pass), (&[card("Keep Moving")][..], true));
-    bench.choose(MARINE, Choice::Card { card: card("Keep Moving") });
+    let unanswered = bench.play.fallback(MARINE).unwrap().1;
+    assert_eq!(unanswered, Choice::Card { card: card("Keep Moving") }, "the reaction is paid for");
+    bench.choose(MARINE, unanswered);
     assert!(happened(&bench, &PublicFact::Hit { damage: 2 }));
     let mut cancelled = dug_in(&["Dig In", "Keep Moving"]);
     cancelled.choose(Seat::INVADER, event_use("Jeer")).choose(MARINE, Choice::Pass);
@@ -223,6 +225,24 @@ fn movement_of_a_reaction_in_the_invaders_turn_is_spent_now_or_lost() {
     let mut stays = attacked();
     stays.choose(MARINE, Choice::End);
     assert_eq!(stays.play.board().marine(MARINE).at, Some(cell("b1")));
+}
+
+/// [Q-46] [T-23]
+#[test]
+fn movement_that_a_card_paid_for_is_used_when_time_runs_out() {
+    let drawn = drawn(". . . # . . .\n. . . # . . .\n. . . . . . .");
+    let drawn = drawn.marine(1, "b3").demon(Kind::PossessedSoldier, "f3");
+    let mut attacked = drawn.clone().hand(1, &["Backpedal"]).acting(demon(0), 0);
+    attacked.script([0, 0]).choose(Seat::INVADER, attack(marine(1)));
+    attacked.choose(MARINE, using(Use::Reaction(card("Backpedal"))));
+    let (_, hides) = attacked.play.fallback(MARINE).unwrap();
+    attacked.choose(MARINE, hides);
+    assert_eq!(attacked.play.board().marine(MARINE).at.unwrap().y, 0, "out of the demon's sight");
+    let mut done = drawn.event_hand(&["Second Wind"]).acting(demon(0), 0);
+    done.choose(Seat::INVADER, Choice::End).choose(Seat::INVADER, event_use("Second Wind"));
+    let (_, comes) = done.play.fallback(Seat::INVADER).unwrap();
+    done.choose(Seat::INVADER, comes);
+    assert_eq!(done.play.board().place_of(demon(0)).unwrap().at, cell("d3"), "two spaces nearer");
 }
 
 /// [M-MAR-11] [M-MAR-03]
