@@ -288,6 +288,7 @@ describe('the log', () => {
       tell({ ...marine, seat: 0, what }, new Who(['Mara', 'Ada'], you), view)?.text;
     // Sprung trap asks in a marine's turn, and its default is that of the invader's own turn.
     expect(late('end_turn')).toBe('You let no more invaders act, because your time ran out.');
+    expect(late('activate')).toBe('You let an invader act, because your time ran out.');
     expect(late('end_turn', 1)).toBe('Mara lets no more invaders act, because the time ran out.');
     expect(late('end')).toBe('You finish with this invader, because your time ran out.');
     expect(late('end', 1)).toBe('Mara finishes with this invader, because the time ran out.');

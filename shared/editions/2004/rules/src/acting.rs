@@ -5,6 +5,7 @@ use crate::Rules;
 use crate::attacks::{Declaration, Pick};
 use crate::board::Board;
 use crate::choice::Choice;
+use crate::defaults;
 use crate::fact::PublicFact;
 use crate::frames::walk::Walk;
 use crate::names::{Action, FigureId, Order};
@@ -53,13 +54,15 @@ pub(crate) fn goes_on(offer: &ActOffer) -> bool {
     offer.reach.iter().any(|step| step.stop) || !offer.teleports.is_empty() || offer.leave.is_some()
 }
 
-/// Returns the default: the end or, for a figure that may not stay, the nearest way on.
-pub(crate) fn fallback(offer: &ActOffer) -> Choice {
+/// Returns the default: the end or, for a figure that may not stay, the nearest way on. An activation that a card
+/// paid for is used.
+pub(crate) fn fallback(board: &Board, offer: &ActOffer) -> Choice {
     let nearest = offer.reach.iter().filter(|step| step.stop).min_by_key(|step| step.cost);
     match (offer.passing, nearest, offer.teleports.first()) {
         (true, Some(step), _) => Choice::Move { path: way_to(offer, step.at) },
         (true, None, Some(way)) => Choice::Teleport { to: way.to },
         (true, None, None) => Choice::Leave,
+        (false, ..) if board.act().is_some_and(|act| act.extra) => defaults::act(board, offer),
         (false, ..) => Choice::End,
     }
 }
@@ -250,7 +253,7 @@ fn give(tx: &mut Tx<'_, Rules>, from: Option<Seat>, to: Seat, gift: crate::names
 /// Returns a random admitted choice. It ends the turn often enough.
 pub(crate) fn sample(board: &Board, offer: &ActOffer, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
     match sampled(board, offer, pick) {
-        Choice::End if offer.passing => fallback(offer),
+        Choice::End if offer.passing => fallback(board, offer),
         choice => choice,
     }
 }

@@ -14,8 +14,9 @@ pub(crate) trait Answers {
     /// Returns the reason, with the id of its rule.
     fn admits(&self, board: &Board, options: &Options, choice: &Choice) -> Result<(), Refusal>;
 
-    /// Returns the answer of a seat that gives none.
-    fn fallback(&self, _options: &Options) -> Choice {
+    /// Returns the answer of a seat that gives none: a pass or, for a card or an order that is already paid for,
+    /// its best use.
+    fn fallback(&self, _board: &Board, _options: &Options) -> Choice {
         Choice::Pass
     }
 

@@ -43,7 +43,7 @@ fn play(setup: &Setup, seed: u8, most: u32) -> u32 {
             play.asks().map(|open| (open.ask.seat, open.id, open.ask.clone())).collect();
         assert!(asks.iter().any(|(_, _, ask)| ask.must), "no seat is asked: {:?}", play.stack());
         for (_, _, ask) in &asks {
-            let default = offers::fallback(ask);
+            let default = offers::fallback(play.board(), ask);
             let admitted = offers::admits(play.board(), &ask.options, &default);
             assert!(admitted.is_ok() || !ask.must, "{ask:?} refuses its default {default:?}: {admitted:?}");
         }
@@ -134,7 +134,7 @@ fn a_marine_who_finds_the_red_key_wins_by_the_red_door() {
         let choice = match &ask.options {
             Options::Declare { .. } => Choice::Declare { action: Action::Sprint },
             Options::Act(offer) if seat.is_marine() => homeward(play.board(), offer),
-            _ => offers::fallback(&ask),
+            _ => offers::fallback(play.board(), &ask),
         };
         play = play.decide(seat, id, choice, By::Bot, &mut chance).unwrap().after;
     }

@@ -17,6 +17,7 @@ pub mod carry;
 pub mod chart;
 pub mod choice;
 pub mod debrief;
+mod defaults;
 pub mod dice;
 pub mod doors;
 pub mod equipment;
@@ -124,8 +125,8 @@ impl Ruleset for Rules {
         frame.run(tx);
     }
 
-    fn fallback(_board: &Board, _frame: &Frame, ask: &Decision<Options>) -> Choice {
-        offers::fallback(ask)
+    fn fallback(board: &Board, _frame: &Frame, ask: &Decision<Options>) -> Choice {
+        offers::fallback(board, ask)
     }
 
     fn sample(board: &Board, options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {

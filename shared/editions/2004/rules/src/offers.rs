@@ -20,8 +20,8 @@ pub(crate) fn admits(board: &Board, options: &Options, choice: &Choice) -> Resul
 }
 
 /// Returns the default when no answer comes.
-pub(crate) fn fallback(ask: &Decision<Options>) -> Choice {
-    answers(&ask.options).fallback(&ask.options)
+pub(crate) fn fallback(board: &Board, ask: &Decision<Options>) -> Choice {
+    answers(&ask.options).fallback(board, &ask.options)
 }
 
 /// Returns a random admitted choice.
@@ -39,8 +39,10 @@ pub(crate) fn standing(board: &Board, ask: &Decision<Options>, order: &Standing)
         Options::Reroll { attack, dice, by: RerollBy::Dodge } => {
             reroll::standing(attack, dice, order.dodge_rule(board))
         }
-        Options::Heal { moment, .. } if moment.waits() && order.leaves_attacks(board) => Some(fallback(ask)),
-        Options::Watchful { .. } if board.mode() == Mode::Async => Some(fallback(ask)),
+        Options::Heal { moment, .. } if moment.waits() && order.leaves_attacks(board) => {
+            Some(fallback(board, ask))
+        }
+        Options::Watchful { .. } if board.mode() == Mode::Async => Some(fallback(board, ask)),
         _ => None,
     }
 }

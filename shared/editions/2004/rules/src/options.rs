@@ -293,6 +293,14 @@ pub enum Moment {
     TurnEnd,
 }
 
+impl Moment {
+    /// Returns true if a guard who holds fire now has no later moment: a card takes the order or the shots, the
+    /// second shot of the order is lost, or the turn ends.
+    pub(crate) fn is_last(self) -> bool {
+        matches!(self, Moment::BeforeCard | Moment::SecondShot | Moment::TurnEnd)
+    }
+}
+
 /// Who decides on a re-roll.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, serde::Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]

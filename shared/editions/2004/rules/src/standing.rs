@@ -11,7 +11,7 @@ use alloc::collections::{BTreeMap, BTreeSet};
 use engine::Mode;
 use serde::{Deserialize, Serialize};
 
-pub(crate) use guard::{Shots, guard};
+pub(crate) use guard::{Shots, best_shot, guard};
 
 /// The private standing order of a seat, kept by the server. It also answers while its owner is away.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -336,6 +336,9 @@ decided = { $who ->
         [push] push
         [through] go on
         [strike] strike
+        [activate] let an invader act
+        [attack] attack
+        [move] move
         [follow_up] follow it through
         [cancel] cancel the card
         [prevent] burn out a deflector
@@ -356,6 +359,9 @@ decided = { $who ->
         [push] pushes
         [through] goes on
         [strike] strikes
+        [activate] lets an invader act
+        [attack] attacks
+        [move] moves
         [follow_up] follows it through
         [cancel] cancels the card
         [prevent] burns out a deflector

@@ -23,7 +23,7 @@ const line = (text: string, rule: string | null, tone: Tone = 'plain'): Line => 
 /** What is decided for a seat, by the names that the server stores. */
 const DECIDED = [
   ...(['hold_fire', 'fire', 'pass', 'end', 'no_spawn', 'reroll', 'push', 'through', 'strike'] as const),
-  ...(['follow_up', 'cancel', 'prevent', 'return', 'discard', 'declare'] as const),
+  ...(['follow_up', 'cancel', 'prevent', 'return', 'discard', 'declare', 'activate', 'attack', 'move'] as const),
 ];
 /** The invader ends an activation with `end`, and with `end_turn` their turn or a trap in a marine's turn. */
 function decisionOf(what: string, seat: number) {

@@ -102,13 +102,19 @@ impl Answers for RerollAnswers {
         Err(refusals::no_die())
     }
 
-    /// The default keeps the roll.
-    fn fallback(&self, _options: &Options) -> Choice {
-        Choice::Reroll { dice: Vec::new() }
+    /// The default keeps the roll. A dodger has paid for the order, so theirs re-rolls what would wound.
+    fn fallback(&self, _board: &Board, options: &Options) -> Choice {
+        let dodge = match options {
+            Options::Reroll { attack, dice, by: RerollBy::Dodge } => {
+                standing(attack, dice, DodgeRule::RerollHits)
+            }
+            _ => None,
+        };
+        dodge.unwrap_or(Choice::Reroll { dice: Vec::new() })
     }
 
-    fn sample(&self, _board: &Board, options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
-        let Options::Reroll { dice, .. } = options else { return self.fallback(options) };
+    fn sample(&self, board: &Board, options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
+        let Options::Reroll { dice, .. } = options else { return self.fallback(board, options) };
         let positions = 0..u8::try_from(dice.len()).unwrap_or(u8::MAX);
         Choice::Reroll { dice: positions.filter(|_| pick(2) == 0).collect() }
     }
@@ -173,11 +179,19 @@ mod tests {
         for (text, faces) in rolls {
             let mut bench = dodged(table(text), faces);
             assert!(asks_to_dodge(&bench, 1), "{text} {faces:?}");
-            assert_eq!(bench.play.fallback(seat(1)).unwrap().1, reroll(&[]));
             bench.choose(seat(1), reroll(&[]));
             assert!(bench.play.board().attacks().is_empty());
         }
         assert!(!asks_to_dodge(&dodged(table("2 Z .\n. . .\n1 . ."), &[1, 5]), 1), "another one is attacked");
+    }
+
+    /// [R-25] [W-12]
+    #[test]
+    fn a_dodger_who_does_not_answer_re_rolls_what_would_wound() {
+        for (text, faces, again) in [("1 Z .", [1, 5], &[0, 1][..]), ("1 Z .", [0, 5], &[])] {
+            let bench = dodged(table(text), &faces);
+            assert_eq!(bench.play.fallback(seat(1)).unwrap().1, reroll(again), "{faces:?}");
+        }
     }
 
     /// [C-ORD-30] [C-ATK-14]

@@ -109,6 +109,36 @@ mod tests {
         assert_eq!(bench.play.board().marine(Seat(2)).unwrap().order, Some(Order::Guard));
     }
 
+    /// Answers for the invader as if their time ran out, until another player is asked.
+    fn time_runs_out(bench: &mut Bench<Rules>) {
+        while bench.asked() == [INVADER] {
+            let (_, choice) = bench.play.fallback(INVADER).unwrap();
+            bench.choose(INVADER, choice);
+        }
+    }
+
+    ///
+    #[test]
+    fn a_trap_that_is_paid_for_attacks_and_comes_nearer_when_time_runs_out() {
+        let mut bench = sprung(baited("s . . . . . Z\n1 . I . . . .").marine(1, |marine| marine.armor = 0));
+        bench.script([1, 1, 1, 1]);
+        time_runs_out(&mut bench);
+        let board = bench.play.board();
+        assert!(board.marine(MARINE).unwrap().wounds < 8, "the imp attacks from where it stands");
+        let zombie = board.invader(FigureId(10)).unwrap().at.at;
+        assert!(zombie.chebyshev(cell("a1")) < 6, "the zombie comes nearer: {zombie:?}");
+        assert_eq!(bench.asked(), [MARINE]);
+    }
+
+    ///
+    #[test]
+    fn a_trap_behind_a_wall_stays_where_it_is_when_time_runs_out() {
+        let mut bench = sprung(baited("s . # Z\n1 . # ."));
+        let at = bench.play.board().invader(FigureId(10)).unwrap().at;
+        time_runs_out(&mut bench);
+        assert_eq!(bench.play.board().invader(FigureId(10)).unwrap().at, at);
+    }
+
     ///
     #[test]
     fn a_marine_fragged_by_the_trap_has_no_more_turn() {

@@ -12,6 +12,7 @@ use crate::frames::Step;
 use crate::names::FigureId;
 use crate::options::{Moment, Options, Question, TargetOffer, WeaponOffer};
 use crate::refusals;
+use crate::standing::{self, Shots};
 use alloc::vec::Vec;
 use engine::{Decision, Refusal, Seat, Tx};
 use grid::Footprint;
@@ -136,8 +137,11 @@ impl Answers for GuardAnswers {
         }
     }
 
-    fn fallback(&self, _options: &Options) -> Choice {
-        Choice::HoldFire
+    /// The default keeps the order, and fires at a moment that is the last one for it.
+    fn fallback(&self, board: &Board, options: &Options) -> Choice {
+        let Options::Guard { figure, moment, shots } = options else { return Choice::HoldFire };
+        let last = || standing::best_shot(board, Shots { figure: *figure, moment: *moment, shots });
+        if moment.is_last() { last().unwrap_or(Choice::HoldFire) } else { Choice::HoldFire }
     }
 
     fn sample(&self, _board: &Board, options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {

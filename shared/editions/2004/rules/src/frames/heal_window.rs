@@ -74,7 +74,7 @@ impl Answers for HealAnswers {
     }
 
     /// The default keeps the order before a roll, and uses it before a card takes it.
-    fn fallback(&self, options: &Options) -> Choice {
+    fn fallback(&self, _board: &Board, options: &Options) -> Choice {
         match options {
             Options::Heal { who, moment } if *moment != HealMoment::BeforeRoll => {
                 who.first().map_or(Choice::Pass, |who| Choice::Heal { who: *who })
@@ -164,7 +164,7 @@ mod tests {
         let (board, who) = (table("1 2 3").board, [seat(1), seat(2)].to_vec());
         for moment in [HealMoment::AnyTime, HealMoment::BeforeRoll, HealMoment::BeforeCard] {
             let options = Options::Heal { who: who.clone(), moment };
-            assert!(HealAnswers.admits(&board, &options, &HealAnswers.fallback(&options)).is_ok());
+            assert!(HealAnswers.admits(&board, &options, &HealAnswers.fallback(&board, &options)).is_ok());
             for draw in 0..3 {
                 let sampled = HealAnswers.sample(&board, &options, &mut |below| draw % below);
                 assert!(HealAnswers.admits(&board, &options, &sampled).is_ok());

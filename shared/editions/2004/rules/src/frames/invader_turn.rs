@@ -213,7 +213,7 @@ impl Answers for DiscardAnswers {
     }
 
     /// The default discards the oldest cards. [W-18]
-    fn fallback(&self, options: &Options) -> Choice {
+    fn fallback(&self, _board: &Board, options: &Options) -> Choice {
         let Options::Discard { count, hand } = options else { return Choice::Pass };
         Choice::Discard { cards: hand.iter().take(usize::from(*count)).copied().collect() }
     }
@@ -248,7 +248,7 @@ impl Answers for SpawnAnswers {
         }
     }
 
-    fn fallback(&self, _options: &Options) -> Choice {
+    fn fallback(&self, _board: &Board, _options: &Options) -> Choice {
         Choice::NoSpawn
     }
 
@@ -279,7 +279,7 @@ impl Answers for ActivateAnswers {
         }
     }
 
-    fn fallback(&self, _options: &Options) -> Choice {
+    fn fallback(&self, _board: &Board, _options: &Options) -> Choice {
         Choice::EndTurn
     }
 

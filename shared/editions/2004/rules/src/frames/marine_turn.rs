@@ -182,12 +182,14 @@ impl Answers for DeclareAnswers {
     }
 
     /// For a turn without a player: the action that needs no choice, then its end.
-    fn fallback(&self, _options: &Options) -> Choice {
+    fn fallback(&self, _board: &Board, _options: &Options) -> Choice {
         Choice::Declare { action: Action::Unload }
     }
 
-    fn sample(&self, _board: &Board, options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
-        let Options::Declare { actions, adrenaline, heal } = options else { return self.fallback(options) };
+    fn sample(&self, board: &Board, options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
+        let Options::Declare { actions, adrenaline, heal } = options else {
+            return self.fallback(board, options);
+        };
         actions::sample(actions, *adrenaline, heal, pick)
     }
 
@@ -207,9 +209,9 @@ impl Answers for ActAnswers {
         }
     }
 
-    fn fallback(&self, options: &Options) -> Choice {
+    fn fallback(&self, board: &Board, options: &Options) -> Choice {
         match options {
-            Options::Act(offer) => acting::fallback(offer),
+            Options::Act(offer) => acting::fallback(board, offer),
             _ => Choice::End,
         }
     }
@@ -240,7 +242,7 @@ impl Answers for ReturnAnswers {
         }
     }
 
-    fn fallback(&self, options: &Options) -> Choice {
+    fn fallback(&self, _board: &Board, options: &Options) -> Choice {
         let Options::Return { cells } = options else { return Choice::Pass };
         returning::first(cells)
     }

@@ -55,15 +55,15 @@ impl Answers for PromotionAnswers {
     }
 
     /// The default is the first of them.
-    fn fallback(&self, options: &Options) -> Choice {
+    fn fallback(&self, _board: &Board, options: &Options) -> Choice {
         let Options::Promotion { skills } = options else { return Choice::Pass };
         Choice::Keep { skill: skills.first().copied().unwrap_or(Skill::FieldMedic) }
     }
 
-    fn sample(&self, _board: &Board, options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
+    fn sample(&self, board: &Board, options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
         let Options::Promotion { skills } = options else { return Choice::Pass };
         let skill = skills.get(index(skills.len(), pick)).copied();
-        skill.map_or_else(|| self.fallback(options), |skill| Choice::Keep { skill })
+        skill.map_or_else(|| self.fallback(board, options), |skill| Choice::Keep { skill })
     }
 
     fn question(&self, _options: &Options) -> Question {

@@ -72,7 +72,7 @@ impl Answers for ReinforceAnswers {
         }
     }
 
-    fn fallback(&self, _options: &Options) -> Choice {
+    fn fallback(&self, _board: &Board, _options: &Options) -> Choice {
         Choice::Reinforce { place: Vec::new() }
     }
 

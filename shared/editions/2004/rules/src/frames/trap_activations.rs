@@ -4,6 +4,7 @@ use crate::Rules;
 use crate::answers::Answers;
 use crate::board::Board;
 use crate::choice::Choice;
+use crate::defaults;
 use crate::frames::Step;
 use crate::frames::activation::{Activation, ActivationStage};
 use crate::frames::invader_turn::{self, admits_activation, sample_activation};
@@ -61,8 +62,10 @@ impl Answers for TrapActivateAnswers {
         }
     }
 
-    fn fallback(&self, _options: &Options) -> Choice {
-        Choice::EndTurn
+    /// The card is spent, so the default uses it.
+    fn fallback(&self, board: &Board, options: &Options) -> Choice {
+        let Options::TrapActivate { figures, .. } = options else { return Choice::EndTurn };
+        defaults::figure(board, figures).map_or(Choice::EndTurn, |figure| Choice::Activate { figure })
     }
 
     fn sample(&self, _board: &Board, options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {

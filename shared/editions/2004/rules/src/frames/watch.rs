@@ -80,7 +80,7 @@ impl Answers for WatchfulAnswers {
     }
 
     /// The default strikes. [W-06]
-    fn fallback(&self, options: &Options) -> Choice {
+    fn fallback(&self, _board: &Board, options: &Options) -> Choice {
         let Options::Watchful { strikers, .. } = options else { return Choice::Pass };
         strikers.first().map_or(Choice::Pass, |offer| Choice::Strike { figure: offer.figure })
     }

@@ -114,11 +114,12 @@ fn aim_is_declared_with_the_attack_and_only_by_a_marine_with_the_order() {
 
 /// [W-12]
 #[test]
-fn after_the_roll_the_dodger_names_dice_and_none_by_default() {
+fn after_the_roll_the_dodger_names_dice_and_by_default_those_of_a_wound() {
     let mut bench = table("1 Z").order(1, Order::Dodge).activation(10);
     bench.script([1, 1]).choose(INVADER, strike("a1"));
     assert!(matches!(bench.options(seat(1)), Options::Reroll { .. }));
-    assert_eq!(by_default(&mut bench, seat(1)), reroll(&[]));
+    bench.script([0, 0]);
+    assert_eq!(by_default(&mut bench, seat(1)), reroll(&[0, 1]));
     let mut bench = table("1 Z").activation(10);
     bench.script([1, 1]).choose(INVADER, strike("a1"));
     assert!(!matches!(bench.options(seat(1)), Options::Reroll { .. }), "without Dodge no seat is asked");

@@ -86,7 +86,7 @@ impl Answers for PreventAnswers {
     }
 
     /// The default uses it if that keeps the marine on the board. [W-14]
-    fn fallback(&self, options: &Options) -> Choice {
+    fn fallback(&self, _board: &Board, options: &Options) -> Choice {
         match options {
             Options::Prevent { wounds, left, .. } if wounds == left => Choice::Prevent,
             _ => Choice::Pass,

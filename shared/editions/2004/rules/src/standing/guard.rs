@@ -59,7 +59,7 @@ fn waits(board: &Board, asked: Shots<'_>, wait: Wait) -> bool {
         Wait::AttackOnMe => attack && is_struck(board, asked.figure),
         Wait::TurnEnd => false,
     };
-    !now && !matches!(asked.moment, Moment::TurnEnd | Moment::SecondShot | Moment::BeforeCard)
+    !now && !asked.moment.is_last()
 }
 
 /// Returns true if the declared attack would strike this figure.
@@ -69,8 +69,7 @@ fn is_struck(board: &Board, figure: FigureId) -> bool {
 
 /// Returns true if there is something new for the guard since they last declined.
 fn is_news(board: &Board, seat: Seat, moment: Moment, wait: Wait) -> bool {
-    let last = matches!(moment, Moment::BeforeCard | Moment::SecondShot | Moment::TurnEnd);
-    if last || matches!(moment, Moment::BeforeAttack { .. }) {
+    if moment.is_last() || matches!(moment, Moment::BeforeAttack { .. }) {
         return true;
     }
     let Some(marine) = board.marine(seat) else { return false };
@@ -87,6 +86,11 @@ fn any_worth(board: &Board, asked: Shots<'_>, order: &Standing) -> bool {
         offer.targets.iter().any(|target| order.fire.spaces.is_worth(board, offer, target))
     };
     asked.shots.iter().any(worth)
+}
+
+/// Returns the shot with the best odds of all that hit no friend.
+pub(crate) fn best_shot(board: &Board, asked: Shots<'_>) -> Option<Choice> {
+    best(board, asked, &Standing::default())
 }
 
 /// Returns the shot with the best odds within the rule.

@@ -73,7 +73,7 @@ export type LogText = {
   'weapon_jammed': { who: 'you' | 'other'; name: string | number; weapon: string | number };
   'jam_cleared': { who: 'you' | 'other'; name: string | number };
   'allowance_halved': { who: 'you' | 'other'; name: string | number };
-  'decided': { who: 'you' | 'other'; what: 'hold_fire' | 'fire' | 'pass' | 'end' | 'done' | 'rest' | 'no_spawn' | 'reroll' | 'push' | 'through' | 'strike' | 'follow_up' | 'cancel' | 'prevent' | 'return' | 'discard' | 'declare' | 'answer'; name: string | number; by: 'standing' | 'timed_out' | 'absent' | 'bot' | 'teammate' | 'floor' };
+  'decided': { who: 'you' | 'other'; what: 'hold_fire' | 'fire' | 'pass' | 'end' | 'done' | 'rest' | 'no_spawn' | 'reroll' | 'push' | 'through' | 'strike' | 'activate' | 'attack' | 'move' | 'follow_up' | 'cancel' | 'prevent' | 'return' | 'discard' | 'declare' | 'answer'; name: string | number; by: 'standing' | 'timed_out' | 'absent' | 'bot' | 'teammate' | 'floor' };
   'goal_reached': { who: 'you' | 'other'; name: string | number };
   'leg_began': { leg: string | number };
   'held': { rounds: string | number; of: number };

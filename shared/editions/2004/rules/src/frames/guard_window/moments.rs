@@ -66,6 +66,21 @@ fn a_guard_who_declined_is_asked_when_the_figure_is_activated_attacks_and_has_at
     assert_eq!(moment(&bench), Some(Moment::TurnEnd));
 }
 
+///
+#[test]
+fn a_guard_who_does_not_answer_keeps_the_order_and_fires_at_the_last_moment() {
+    let mut bench = begun(table("1 Z . I"));
+    let unanswered = |bench: &Bench<Rules>| bench.play.fallback(seat(1)).unwrap().1;
+    bench.choose(INVADER, Choice::Activate { figure: Z });
+    assert_eq!((moment(&bench), unanswered(&bench)), (ACTIVATED, Choice::HoldFire));
+    hold(&mut bench).choose(INVADER, Choice::End).choose(INVADER, Choice::EndTurn);
+    assert_eq!(moment(&bench), Some(Moment::TurnEnd));
+    assert!(
+        matches!(unanswered(&bench), Choice::Fire { figure: Some(_), .. }),
+        "the order ends with the turn"
+    );
+}
+
 /// [C-ORD-23] [W-08]
 #[test]
 fn the_start_of_the_turn_is_a_moment_for_every_guard_with_a_target_and_for_no_other() {
