@@ -87,7 +87,8 @@ async fn a_declared_action_is_taken_back_at_once_and_every_player_is_told() {
     let told = |seen: &Value| {
         seen["seen"].as_array().is_some_and(|all| all.iter().any(|one| one["t"] == "taken_back"))
     };
-    seats[other].hear_until(told).await.unwrap();
+    let update = seats[other].hear_until(told).await.unwrap();
+    assert_eq!(update["back_to"], line, "the lines from there on no longer hold");
     // The same press sent again is the same press.
     assert_eq!(say(&mut seats[at], &message).await["t"], "ack");
     assert_eq!(undone_lines(&seats[at]), 1);
@@ -102,6 +103,7 @@ async fn an_undo_is_still_possible_after_a_restart_and_survives_one() {
     let before = seats[at].view.clone();
     declare(&mut seats[at]).await;
     let (open, after) = (seats[at].table["undo"].clone(), seats[at].view.clone());
+    let line = last_line(&seats[at], "declared");
     let app = app.restart().await;
     let mut seats = party.join().await;
     assert_eq!((&seats[at].table["undo"], &seats[at].view), (&open, &after));
@@ -110,6 +112,8 @@ async fn an_undo_is_still_possible_after_a_restart_and_survives_one() {
     let _app = app.restart().await;
     let mut seats = party.join().await;
     assert_eq!(seats[at].view, before);
+    let undone = seats[at].log.iter().find(|one| one["seen"]["t"] == "taken_back");
+    assert_eq!(undone.unwrap()["back_to"], line, "the log still says what no longer holds");
     assert_eq!(
         say(&mut seats[at], &message).await["t"],
         "ack",

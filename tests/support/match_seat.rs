@@ -18,6 +18,8 @@ pub struct MatchSeat {
     pub n: u64,
     pub table: Value,
     pub view: Value,
+    /// The log that came with the full picture.
+    pub log: Vec<Value>,
     /// Every command that was acknowledged.
     pub acked: Vec<String>,
     /// The messages to this seat, in order, without `welcome` and presence.
@@ -64,6 +66,7 @@ impl MatchSeat {
             n: 0,
             table: Value::Null,
             view: Value::Null,
+            log: Vec::new(),
             acked: Vec::new(),
             told: Vec::new(),
             marks: 0,
@@ -105,6 +108,7 @@ impl MatchSeat {
                 self.seat = message["seat"].as_u64().unwrap_or_default();
                 self.table = message["status"].clone();
                 self.view = message["view"].clone();
+                self.log = message["log"].as_array().cloned().unwrap_or_default();
             }
             "update" => {
                 let n = message["n"].as_u64().unwrap_or_default();

@@ -55,6 +55,13 @@ describe('an undo says where it leads and what it costs', () => {
       'Goes back to round 3, before “Line w.” Undoes a marine’s turn, the invader’s turn, 8 dice and 1 reveal.',
     );
   });
+  it('counts nothing that an earlier undo has taken back', () => {
+    const log = [...'R1dAu1dw'].map((seen, at) => ({ no: at, seen, ...(seen === 'u' && { back_to: 2 }) }));
+    const entries = log.map(({ no, seen }) => ({ no, text: `Line ${seen}.` }));
+    expect(priceWords(priceOf({ log, entries, cost: COST } as never, 1, 2))).toContain(
+      'Undoes 2 marines’ turns and 2 dice.',
+    );
+  });
   it('names only the line where nothing else is lost', () => {
     expect(price('R1ww', 3)).toBe('Goes back to round 3, before “Line w.”');
   });

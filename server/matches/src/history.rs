@@ -74,5 +74,10 @@ pub(super) fn lines_of(
     let seen = news.seen(&state.rules_match, viewer);
     let after = state.lines.get(at).copied().unwrap_or_default();
     let first = after - u32::try_from(seen.len()).unwrap_or_default().min(after);
-    (first..).zip(seen).map(|(no, seen)| LogLine { no, at_ms: row.at_ms, bot: news.bot(), seen }).collect()
+    let back_to = state.back_to.get(at).copied();
+    let line = |(no, seen)| {
+        let back_to = back_to.filter(|_| no == first);
+        LogLine { no, at_ms: row.at_ms, bot: news.bot(), back_to, seen }
+    };
+    (first..).zip(seen).map(line).collect()
 }

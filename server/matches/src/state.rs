@@ -45,6 +45,9 @@ pub(super) struct MatchState {
     pub(super) next_row: i64,
     /// The number of log lines so far, by position in [`audiences`].
     pub(super) lines: Vec<u32>,
+    /// The number of log lines before the first answer that the last row took back, like `lines`. Empty if the
+    /// last row is no undo.
+    pub(super) back_to: Vec<u32>,
     pub(super) marks: Vec<Mark>,
     pub(super) points: Points,
     /// The number of dice so far.
@@ -128,6 +131,7 @@ impl MatchState {
             taken: VecDeque::new(),
             next_row: 0,
             lines,
+            back_to: Vec::new(),
             marks: Vec::new(),
             points: Points::default(),
             dice: 0,
@@ -215,6 +219,7 @@ impl MatchState {
             taken: body.taken,
             next_row: snapshot.row_no + 1,
             lines: body.lines,
+            back_to: Vec::new(),
             marks: body.marks,
             points: body.points,
             parked: body.parked,
@@ -232,6 +237,7 @@ impl MatchState {
             Entry::Opened { .. } | Entry::Terms(_) => 0,
             _ => self.clock.reach(table_ms, row.at_ms, starts),
         };
+        self.back_to.clear();
         match entry {
             Entry::Batch { batch, key, people, .. } => {
                 if let Some(people) = people {
@@ -253,6 +259,7 @@ impl MatchState {
                 }
                 let rolled = dice(&self.rules_match) != self.dice;
                 self.dice = dice(&self.rules_match);
+                self.back_to = self.points.lines_at(batch.cause()).to_vec();
                 self.points.note(row.row_no, Step::of(batch, rolled, shown), &lines);
                 self.took(row, seat, key.as_ref());
             }

@@ -27,6 +27,8 @@ const FIRST_LINES: usize = 60;
 /// What one audience is sent, with or without sockets.
 #[derive(Debug)]
 pub(super) struct Stream {
+    /// Its position in `audiences`.
+    at: usize,
     pub(super) viewer: Viewer,
     id: String,
     n: u32,
@@ -53,6 +55,7 @@ impl Stream {
         draws: Option<Draws>,
     ) -> Self {
         Self {
+            at,
             viewer,
             id: short_id(),
             n: 0,
@@ -105,8 +108,10 @@ impl Stream {
         }
         self.n += 1;
         let (line, bot) = (self.line, news.bot());
+        let back_to = state.back_to.get(self.at).copied().filter(|_| !seen.is_empty());
         for seen in &seen {
-            self.lines.push_back(LogLine { no: self.line, at_ms, bot, seen: seen.clone() });
+            let back_to = back_to.filter(|_| self.line == line);
+            self.lines.push_back(LogLine { no: self.line, at_ms, bot, back_to, seen: seen.clone() });
             self.line += 1;
         }
         // An audience that sees no dice is told of none.
@@ -121,6 +126,7 @@ impl Stream {
             line,
             at_ms,
             bot,
+            back_to,
             roll,
             draws: changed,
         });

@@ -166,6 +166,10 @@ pub enum ServerMsg {
         at_ms: i64,
         /// The seat whose bot made the decision that caused it; `null` if no bot did.
         bot: Option<u8>,
+        /// The first line that this undo takes back, if it is one. Lines from there to `line` no longer hold.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", ts(optional))]
+        back_to: Option<u32>,
         /// The dice in it, if they can be checked; `null` if there are none.
         roll: Option<Roll>,
         /// Number of draws so far, if it has changed.
@@ -357,6 +361,10 @@ pub struct LogLine {
     pub at_ms: i64,
     /// The seat whose bot made the decision that caused it; `null` if no bot did.
     pub bot: Option<u8>,
+    /// The first line that this undo takes back, if it is one. Lines from there to this one no longer hold.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub back_to: Option<u32>,
     #[cfg_attr(feature = "ts", ts(type = "E['seen']"))]
     pub seen: Box<RawValue>,
 }

@@ -93,6 +93,14 @@ impl Points {
         }
     }
 
+    /// Returns how many log lines each audience had at the point that an undo returns to. Empty for any other
+    /// cause, and for a point of an earlier version.
+    pub(crate) fn lines_at(&self, cause: Cause) -> &[u32] {
+        let Cause::Undone { to_row, .. } = cause else { return &[] };
+        let target = self.0.iter().find(|point| u64::try_from(point.row_no) == Ok(to_row));
+        target.map_or(&[], |point| &point.lines)
+    }
+
     /// Bars the points that `which` selects. The strongest reason stands.
     fn bar(&mut self, bar: Option<Since>, which: impl Fn(&Point) -> bool) {
         for point in self.0.iter_mut().filter(|point| which(point)) {

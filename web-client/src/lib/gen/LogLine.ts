@@ -16,4 +16,8 @@ at_ms: number,
 /**
  * The seat whose bot made the decision that caused it; `null` if no bot did.
  */
-bot: number | null, seen: E['seen'], };
+bot: number | null, 
+/**
+ * The first line that this undo takes back, if it is one. Lines from there to this one no longer hold.
+ */
+back_to?: number, seen: E['seen'], };

@@ -51,6 +51,10 @@ at_ms: number,
  */
 bot: number | null, 
 /**
+ * The first line that this undo takes back, if it is one. Lines from there to `line` no longer hold.
+ */
+back_to?: number, 
+/**
  * The dice in it, if they can be checked; `null` if there are none.
  */
 roll: Roll | null, 

@@ -2,6 +2,7 @@ import type { EditionTypes } from '$lib/gen/EditionTypes';
 import type { LogLine } from '$lib/gen/LogLine';
 import { panels as t } from '$lib/text/gen/panels';
 import { list } from '$lib/words';
+import { foldsOf, lies } from './folds';
 import type { Entry } from './log';
 
 /** What one line of an edition's log counts for when it is taken back. */
@@ -36,7 +37,8 @@ export function priceOf<E extends EditionTypes>(
   from: number,
   seat: number,
 ): Price {
-  const undone = log.filter(({ no }) => no >= from);
+  const folds = foldsOf(log);
+  const undone = log.filter(({ no }) => no >= from && !folds.some((fold) => lies(no, fold)));
   const earlier = log.filter(({ no }) => no < from);
   const turns = undone.map(({ seen }) => cost.turn(seen)).filter((turn) => turn !== null);
   // The turn that has just begun for the one who asks is no turn yet.

@@ -13,7 +13,7 @@ import { checks } from './checks.svelte';
 import { frames, type Frames } from './frames';
 import { mark } from './mark';
 import { applyPatch } from './patch';
-import { Tail } from './tail';
+import { linesOf, Tail, type Update } from './tail';
 
 export type { LineState };
 
@@ -311,13 +311,14 @@ export class Match<E extends EditionTypes = EditionTypes> {
     this.listener.asked?.(this.status.mine, status.mine);
   }
 
-  #update({ patch, seen, line, at_ms, bot, status, roll, draws }: Extract<ServerMsg<E>, { t: 'update' }>) {
+  #update(update: Update<E>) {
+    const { patch, seen, status, roll, draws } = update;
     checks.take(seen, roll, draws);
     const before = this.#view;
     if (!before) return;
     if (patch) this.#view = applyPatch(before, patch);
     if (seen.length > 0) {
-      this.#tail.add(seen.map((one, at): LogLine<E> => ({ no: line + at, at_ms, bot, seen: one })));
+      this.#tail.add(linesOf(update));
       if (this.#news && this.#news.seen.length + seen.length <= SHOWN) this.#news.seen.push(...seen);
       else this.#news = { seen: [...seen], before };
     }

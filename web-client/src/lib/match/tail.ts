@@ -1,5 +1,6 @@
 import type { EditionTypes } from '$lib/gen/EditionTypes';
 import type { LogLine } from '$lib/gen/LogLine';
+import type { ServerMsg } from '$lib/gen/ServerMsg';
 
 /** Lines that are kept while the reader follows the story. */
 export const FOLLOWED = 240;
@@ -7,6 +8,18 @@ export const FOLLOWED = 240;
 export const READ_BACK = 1200;
 /** Lines that are dropped together. Otherwise the first line would change with every new one. */
 const PIECE = 60;
+
+export type Update<E extends EditionTypes> = Extract<ServerMsg<E>, { t: 'update' }>;
+
+/** Returns the log lines of an update. The first one of an undo says where it leads back to. */
+export const linesOf = <E extends EditionTypes>({ seen, line, at_ms, bot, back_to }: Update<E>): LogLine<E>[] =>
+  seen.map((one, at) => ({
+    no: line + at,
+    at_ms,
+    bot,
+    seen: one,
+    ...(at === 0 && back_to !== undefined && { back_to }),
+  }));
 
 /** The newest lines of a match. Older ones are fetched on demand. */
 export class Tail<E extends EditionTypes = EditionTypes> {

@@ -147,6 +147,11 @@ talk = Talk
 log-label = Log of the match
 log-empty = Nothing has happened yet.
 earlier = Show earlier lines
+# Opens and closes the lines that an undo took back.
+undone-lines = { $count ->
+    [one] 1 undone line
+   *[other] { $count } undone lines
+ }
 bot = bot
     .long = Decided by the bot
 rule = Rule { $rule }

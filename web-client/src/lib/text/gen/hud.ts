@@ -94,6 +94,7 @@ export type HudText = {
   'log-label': null;
   'log-empty': null;
   'earlier': null;
+  'undone-lines': { count: number };
   'bot': null;
   'bot.long': null;
   'rule': { rule: string | number };
