@@ -87,13 +87,6 @@ whole-days = { $count ->
  }
 
 # Buttons of many decisions.
-wait = Wait!
-wait-asked = You asked for time. All players see it.
-wait-spent = You have asked for time twice this turn.
-wait-more = { $left ->
-    [one] 30 seconds more. You can do this 1 more time this turn.
-   *[other] 30 seconds more. You can do this { $left } more times this turn.
- }
 sure = Are you sure?
 back = Back
 move = Move here

@@ -107,6 +107,15 @@ controls = Controls
 # Options below the fold of a question.
 more = { $count } more
 
+# More time for a question.
+hold = Wait!
+    .asked = You asked for time. All players see it.
+    .spent = You have asked for time twice this turn.
+    .more = { $left ->
+        [one] 30 seconds more. You can do this 1 more time this turn.
+       *[other] 30 seconds more. You can do this { $left } more times this turn.
+     }
+
 # Taking back.
 since-dice = Dice have been rolled since, so the others must agree.
 since-revealed = Something has been revealed since, so the others must agree.

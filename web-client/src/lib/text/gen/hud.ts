@@ -45,10 +45,6 @@ export type HudText = {
   'whole-minutes': { count: number };
   'whole-hours': { count: number };
   'whole-days': { count: number };
-  'wait': null;
-  'wait-asked': null;
-  'wait-spent': null;
-  'wait-more': { left: number };
   'sure': null;
   'back': null;
   'move': null;

@@ -100,6 +100,10 @@ export type PanelsText = {
   'hints': null;
   'controls': null;
   'more': { count: string | number };
+  'hold': null;
+  'hold.asked': null;
+  'hold.spent': null;
+  'hold.more': { left: number };
   'since-dice': null;
   'since-revealed': null;
   'since-drawn': null;
