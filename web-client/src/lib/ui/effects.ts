@@ -1,5 +1,6 @@
 /** The effects and the synthesizer that plays them. No page loads them before the first gesture. */
 export { ZZFX, zzfx } from 'zzfx';
+export { hum } from './hum';
 
 /** Short synthesized effects. `asked` and `turn` are never alike: one is an alarm, the other a chime. */
 export const SOUNDS = {

@@ -1,5 +1,4 @@
 import type * as effects from './effects';
-import { hum } from './hum';
 import { settings } from './settings.svelte';
 
 export type Sound = keyof typeof effects.SOUNDS;
@@ -11,9 +10,11 @@ export function armSound(): () => void {
   let left = false;
   const arm = () => {
     stop();
-    hum.tune();
     // What does not load is asked for again by the next gesture.
-    import('./effects').then((module) => (ready = module), start);
+    import('./effects').then((module) => {
+      ready = module;
+      if (!left) tune();
+    }, start);
   };
   const start = () => {
     if (left) return;
@@ -28,7 +29,13 @@ export function armSound(): () => void {
   return () => {
     left = true;
     stop();
+    ready?.hum.stop();
   };
+}
+
+/** The hum follows the settings, once a gesture has allowed sound. */
+export function tune() {
+  ready?.hum.tune();
 }
 
 /** Plays an effect, unless the player has turned sound off. */
