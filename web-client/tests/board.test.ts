@@ -1,22 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Cell } from '$lib/gen/Cell';
-import {
-  around,
-  between,
-  bring,
-  fit,
-  keep,
-  look,
-  pan,
-  shows,
-  toBoard,
-  toScreen,
-  settle,
-  uncut,
-  zoomAt,
-  MAX_ZOOM,
-  MIN_ZOOM,
-} from '$lib/board/camera';
+import { between, fit, pan, toBoard, toScreen, settle, uncut, zoomAt, MAX_ZOOM, MIN_ZOOM } from '$lib/board/camera';
 import { bounds, cellAt, cellName, cellsPath, centre, edgesPath, UNIT, wallEdges } from '$lib/board/geometry';
 import { plateHeight, plateWidth, spread, type Spread } from '$lib/board/spread';
 import { columnName, ruled } from '$lib/board/rulers';
@@ -34,8 +18,13 @@ describe('camera', () => {
     for (const corner of [
       { x: box.x, y: box.y },
       { x: box.x + box.w, y: box.y + box.h },
-    ])
-      expect(shows(camera, screen, corner, -1)).toBe(true);
+    ]) {
+      const at = toScreen(camera, corner);
+      expect(at.x).toBeGreaterThanOrEqual(-1);
+      expect(at.y).toBeGreaterThanOrEqual(-1);
+      expect(at.x).toBeLessThanOrEqual(screen.w + 1);
+      expect(at.y).toBeLessThanOrEqual(screen.h + 1);
+    }
   });
   it('keeps the point under the fingers while zooming', () => {
     const camera = { x: 40, y: 90, zoom: 0.8 };
@@ -57,27 +46,6 @@ describe('camera', () => {
     const still = toScreen(camera, point);
     expect(moved.x - still.x).toBeCloseTo(30);
     expect(moved.y - still.y).toBeCloseTo(-10);
-  });
-  it('does not move for what is already on the screen', () => {
-    const camera = { x: 0, y: 0, zoom: 1 };
-    expect(bring(camera, screen, { x: 400, y: 300 })).toBe(camera);
-    const brought = bring(camera, screen, { x: 5000, y: 300 });
-    expect(shows(brought, screen, { x: 5000, y: 300 })).toBe(true);
-  });
-  it('looks at a place, or at several, and wastes no screen for it', () => {
-    const flat = { x: 0, y: 0, w: 4000, h: 200 };
-    const camera = { x: 0, y: 0, zoom: 1 };
-    expect(look(camera, screen, { x: 400, y: 300 }, flat)).toBe(camera);
-    expect(look(camera, screen, { x: 3990, y: 20 }, flat)).toEqual({ x: 3200, y: -200, zoom: 1 });
-    const wide = around({ x: 3000, y: 0, w: 900, h: 100 }, screen, flat);
-    expect(wide.zoom).toBeLessThanOrEqual(0.5);
-    expect([wide.x + 800 / wide.zoom, wide.y + 300 / wide.zoom]).toEqual([4000, 100]);
-  });
-  it('cannot be dragged away from the station', () => {
-    const box = { x: 0, y: 0, w: 1000, h: 1000 };
-    const lost = keep({ x: 90_000, y: -90_000, zoom: 1 }, screen, box);
-    expect(lost.x).toBeLessThan(box.w);
-    expect(lost.y).toBeGreaterThan(-screen.h);
   });
   it('wastes no screen around the station, in either direction', () => {
     const wide = { x: 0, y: 0, w: 2000, h: 300 };

@@ -1,5 +1,4 @@
-import type { Footprint } from '$lib/gen/Footprint';
-import { centre, type Box, type Point } from './geometry';
+import type { Box, Point } from './geometry';
 import type { Area } from './spread';
 
 /**
@@ -57,36 +56,6 @@ export function inSight(camera: Camera, screen: Screen, above: number): Area {
   return { left: from.x, top: from.y, right: to.x, bottom: to.y };
 }
 
-/** Returns true if some of a place lies in a part of the page. `edge` is the board on it. */
-export function within(camera: Camera, edge: DOMRect | undefined, part: DOMRect, at: Footprint): boolean {
-  const { x, y } = toScreen(camera, centre(at));
-  const [left, top] = [x + (edge?.left ?? 0), y + (edge?.top ?? 0)];
-  const half = 32 * camera.zoom;
-  return left > part.left - half && left < part.right + half && top > part.top - half && top < part.bottom + half;
-}
-
-/** Returns true if a board point is on the screen, at least `margin` pixels from its edge. */
-export function shows(camera: Camera, screen: Screen, at: Point, margin = 48): boolean {
-  const { x, y } = toScreen(camera, at);
-  return x >= margin && y >= margin && x <= screen.w - margin && y <= screen.h - margin;
-}
-
-/** Returns the camera moved as little as needed, so that `at` is well on the screen. */
-export function bring(camera: Camera, screen: Screen, at: Point, margin = 96): Camera {
-  if (shows(camera, screen, at, Math.min(margin / 2, screen.w / 4, screen.h / 4))) return camera;
-  return { ...camera, x: at.x - screen.w / camera.zoom / 2, y: at.y - screen.h / camera.zoom / 2 };
-}
-
-/** Returns the camera limited so that `box` still covers at least a quarter of the screen. */
-export function keep(camera: Camera, screen: Screen, box: Box): Camera {
-  const [w, h] = [screen.w / camera.zoom, screen.h / camera.zoom];
-  return {
-    ...camera,
-    x: clamp(camera.x, box.x - w * 0.75, box.x + box.w - w * 0.25),
-    y: clamp(camera.y, box.y - h * 0.75, box.y + box.h - h * 0.25),
-  };
-}
-
 /** Returns the camera without wasted screen: a smaller box is centered, a larger one fills the screen. */
 export function settle(camera: Camera, screen: Screen, box: Box): Camera {
   const along = (at: number, low: number, size: number, seen: number) =>
@@ -96,22 +65,6 @@ export function settle(camera: Camera, screen: Screen, box: Box): Camera {
     x: along(camera.x, box.x, box.w, screen.w / camera.zoom),
     y: along(camera.y, box.y, box.h, screen.h / camera.zoom),
   };
-}
-
-/** Returns the camera, moved only if `at` is not well on the screen, and then without wasted screen. */
-export function look(camera: Camera, screen: Screen, at: Point, box: Box): Camera {
-  const to = bring(camera, screen, at);
-  return to === camera ? camera : settle(to, screen, box);
-}
-
-/**
- * Does the same as `look` when `above` pixels of the upper edge are covered. A place under them is
- * not well on the screen.
- */
-export function lookBelow(camera: Camera, screen: Screen, above: number, at: Point, box: Box): Camera {
-  const seen = pan(camera, 0, -above);
-  const to = look(seen, { w: screen.w, h: Math.max(160, screen.h - above) }, at, box);
-  return to === seen ? camera : pan(to, 0, above);
 }
 
 /** Pixels at the left rim that the row numbers cover. */
@@ -138,27 +91,6 @@ export function uncut(cameras: readonly Camera[], screen: Screen, things: readon
     }).length;
   const ways = cameras.flatMap((camera) => [0, 8, -8, 16, -16, 24, -24].map((dx) => pan(camera, dx, 0)));
   return ways.reduce((best, way) => (cost(way) < cost(best) ? way : best));
-}
-
-/** The zoom of a close look. */
-export const NEAR = 0.5;
-/** The lowest zoom at which figures can be told apart. */
-export const APART = 0.86 * NEAR;
-
-/** Returns a close look at a place. It is a little farther off if then none of `things` is cut by the rim. */
-export function closeUp(from: Camera, screen: Screen, middle: Point, box: Box, things: readonly Point[]): Camera {
-  const look = (near: number) =>
-    settle(
-      { x: middle.x - screen.w / near / 2, y: middle.y - screen.h / near / 2, zoom: Math.max(from.zoom, near) },
-      screen,
-      box,
-    );
-  return uncut([NEAR, 0.93 * NEAR, APART].map(look), screen, things, 30);
-}
-
-/** Returns a close look at a part of the board, with as much around it as there is room for. */
-export function around(part: Box, screen: Screen, box: Box): Camera {
-  return settle(fit(part, screen, NEAR), screen, box);
 }
 
 /** Returns a camera between two, for easing. `part` runs from 0 to 1. */

@@ -1,20 +1,19 @@
-import type { Cell } from '$lib/gen/Cell';
+import type { Footprint } from '$lib/gen/Footprint';
 import type { Beat } from './beats';
-import { anchor } from './footprint';
 
-/** Returns the spaces of what is shown: where a figure goes, or both ends of an attack. Dice and cards have none. */
-export function spacesOf(beat: Beat<unknown>): Cell[] {
+/** Returns the places of what is shown: where a figure goes, or both ends of an attack. Dice and cards have none. */
+export function placesOf(beat: Beat<unknown>): Footprint[] {
   switch (beat.t) {
     case 'step':
-      return [anchor(beat.to)];
+      return [beat.to];
     case 'shot':
-      return [anchor(beat.from), beat.at];
+      return [beat.from, beat.at];
     case 'wound':
     case 'miss':
     case 'burst':
     case 'fall':
     case 'appear':
-      return [anchor(beat.at)];
+      return [beat.at];
     default:
       return [];
   }

@@ -10,7 +10,7 @@ import type { Page } from './page';
 export interface Calls<E extends EditionTypes> {
   /** Returns the round if this question begins a turn of the reader, otherwise `null`. */
   turn: (ask: Decision<E>) => number | null;
-  /** Moves the place of a new question into view. With `alarm` it comes out of turn. */
+  /** Makes room for a new question. With `alarm` it comes out of turn. */
   look: (ask: Decision<E>, alarm: boolean) => void;
 }
 
@@ -20,7 +20,7 @@ function aloud(head: string, why: string): string {
   return why === '' ? t('aloud', { head, mark }) : t('aloud.why', { head, mark, why });
 }
 
-/** Alerts the reader: a new question sounds and is read aloud, and its place moves into view. */
+/** Alerts the reader: a new question sounds and is read aloud. */
 export function attention<E extends EditionTypes>(
   page: Page<E>,
   stage: { pressed: boolean },

@@ -1,0 +1,164 @@
+import { untrack } from 'svelte';
+import type { Cell } from '$lib/gen/Cell';
+import type { Footprint } from '$lib/gen/Footprint';
+import { entries } from '$lib/match/entries';
+import { between, fit, pan, zoomAt, type Camera, type Screen } from './camera';
+import { brought, aboveEdges, framed, kept, outside, places, sizeOf, whole, type Room } from './frame';
+import { centre, type Box } from './geometry';
+import type { Scene } from './scene';
+import type { Area } from './spread';
+import type { Subject } from './subject';
+
+/** What a lens reads of its board. */
+export interface Field {
+  readonly view: Scene;
+  readonly subject: Subject;
+  readonly floor: readonly Cell[];
+  /** The box around the floor. */
+  readonly world: Box;
+  /** Pixels that are covered at the lower and at the upper edge. */
+  readonly covered: number;
+  readonly above: number;
+  /** Nothing glides. */
+  readonly still: boolean;
+}
+
+/** The row numbers and column letters cover this much of the left and of the upper edge. */
+const RULER = 20;
+/** The free part is at least this high. */
+const LOW = 160;
+/** The lowest zoom at which a mouse and a finger hit a space of 32 or 44 pixels. */
+const MOUSE = 0.5;
+const FINGER = 0.6875;
+
+/** Decides what the camera of a board shows. */
+export class Lens {
+  screen = $state.raw<Screen>({ w: 800, h: 600 });
+  camera = $state.raw<Camera>({ x: 0, y: 0, zoom: 1 });
+  /** Where the camera is going. */
+  to = $state.raw(this.camera);
+  #ready = $state(false);
+  /** The reader has moved the view since the last question. */
+  #turned = false;
+  #ask: number | null = null;
+  #easing = 0;
+  /** The pixels that nothing covers. */
+  readonly free: Area = $derived.by(() => {
+    const top = this.field.above + RULER;
+    const bottom = Math.max(top + LOW, this.screen.h - this.field.covered);
+    return { left: RULER, top, right: this.screen.w, bottom };
+  });
+  readonly #room: Room = $derived.by(() => {
+    const { world, view } = this.field;
+    const things = entries(view.figures).map(([, one]) => centre(one.at));
+    return { free: this.free, world, things, least: matchMedia('(pointer: coarse)').matches ? FINGER : MOUSE };
+  });
+  /** What the reader must see and cannot. */
+  readonly lost: readonly Footprint[] = $derived.by(() => {
+    const all = this.field.subject.ask === null ? [] : places(this.field.subject);
+    return outside(this.to, this.free, all).length > 0 ? outside(this.to, aboveEdges(this.free), all) : [];
+  });
+
+  constructor(readonly field: Field) {
+    $effect(() => {
+      const { subject } = field;
+      void this.#room;
+      if (this.#ready) untrack(() => this.#decide(subject));
+    });
+  }
+
+  /** Shows the subject, unless the reader looks elsewhere. */
+  #decide(subject: Subject) {
+    if (subject.ask !== null && subject.ask !== this.#ask) {
+      this.#ask = subject.ask;
+      this.#turned = false;
+    }
+    this.#glide(this.#turned ? kept(this.to, this.free, this.field.floor) : framed(this.to, subject, this.#room));
+  }
+
+  #glide(to: Camera, ms = 420) {
+    if (to === this.to) return;
+    this.to = to;
+    cancelAnimationFrame(this.#easing);
+    if (this.field.still) {
+      this.camera = to;
+      return;
+    }
+    const from = this.camera;
+    const start = performance.now();
+    const frame = (now: number) => {
+      const part = Math.min(1, (now - start) / ms);
+      this.camera = between(from, to, part);
+      if (part < 1) this.#easing = requestAnimationFrame(frame);
+    };
+    this.#easing = requestAnimationFrame(frame);
+  }
+
+  #jump(to: Camera) {
+    cancelAnimationFrame(this.#easing);
+    this.camera = this.to = to;
+  }
+
+  /** Takes over the size of the board. */
+  measure({ width, height }: { width: number; height: number }) {
+    if (width === 0) return;
+    // The screen has changed, for example by turning a phone. The view is computed again.
+    const anew = !this.#ready || Math.abs(width - this.screen.w) > this.screen.w / 4;
+    this.screen = { w: width, h: height };
+    if (!anew) return;
+    this.#turned = false;
+    this.#ready = true;
+    this.#jump(framed(null, this.field.subject, this.#room));
+  }
+
+  /** Moves the view as the reader's hand does. */
+  take(move: (camera: Camera) => Camera) {
+    this.#turned = true;
+    this.#jump(kept(move(this.camera), this.free, this.field.floor));
+  }
+
+  /** Zooms in or out, at the middle of the free part. */
+  zoom(factor: number) {
+    this.#turned = true;
+    const { left, top, right, bottom } = this.free;
+    const to = zoomAt(this.to, factor, { x: (left + right) / 2, y: (top + bottom) / 2 });
+    this.#glide(kept(to, this.free, this.field.floor), 160);
+  }
+
+  /** Shows the whole known station, beside the `left` covered pixels of the board. */
+  whole(left = 0) {
+    this.#turned = true;
+    const part = { ...this.free, left: Math.min(this.free.left + left, this.free.right - LOW) };
+    this.#glide(whole({ ...this.#room, free: part }));
+  }
+
+  /** Moves the view only if the place is out of sight. */
+  show(place: Footprint) {
+    this.#turned = true;
+    this.#glide(brought(this.to, this.free, place));
+  }
+
+  /** Moves the view to places out of sight, the nearest of them first. */
+  find(out: readonly Footprint[]) {
+    this.#turned = true;
+    const first = out.slice(0, 1);
+    this.#glide(framed(null, { ask: null, first, targets: out, options: [] }, this.#room));
+  }
+
+  /** Shows a part of the board. */
+  reveal(part: Box) {
+    this.#turned = true;
+    const to = fit(part, sizeOf(this.free), 1);
+    this.#glide(pan(to, this.free.left, this.free.top), 700);
+  }
+
+  /** Shows the subject, wherever the reader looks. */
+  attend() {
+    this.#turned = false;
+    this.#decide(this.field.subject);
+  }
+
+  stop() {
+    cancelAnimationFrame(this.#easing);
+  }
+}
