@@ -106,8 +106,6 @@ sheet = { $stop ->
  }
 frags = Frags
 tally = { $frags } of { $limit }
-clock = Clock
-    .title = Time left to think after the free seconds of each decision
 to-table = Back to the table
 line-opening = Connecting
 line-live = Connected
@@ -128,10 +126,6 @@ clock-relaxed = relaxed clock
 clock-live = live clock
 both = { $mode }, { $clock }
 term = { $option }: { $value }
-orders = Standing orders
-orders-set = In force, also while you are away.
-orders-async = None. The others don’t wait for your cards or orders.
-orders-none = None. You are asked each time.
 
 # The log and the talk.
 story = Log and talk

@@ -107,6 +107,16 @@ controls = Controls
 # Options below the fold of a question.
 more = { $count } more
 
+# The standing orders of the reader.
+orders = Standing orders
+    .set = In force, also while you are away.
+    .async = None. The others don’t wait for your cards or orders.
+    .none = None. You are asked each time.
+
+# The clock of a seat.
+clock = Clock
+    .title = Time left to think after the free seconds of each decision
+
 # More time for a question.
 hold = Wait!
     .asked = You asked for time. All players see it.

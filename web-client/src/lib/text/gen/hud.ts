@@ -58,8 +58,6 @@ export type HudText = {
   'sheet': { stop: 'peek' | 'half' | 'full' };
   'frags': null;
   'tally': { frags: string | number; limit: string | number };
-  'clock': null;
-  'clock.title': null;
   'to-table': null;
   'line-opening': null;
   'line-live': null;
@@ -80,10 +78,6 @@ export type HudText = {
   'clock-live': null;
   'both': { mode: string | number; clock: string | number };
   'term': { option: string | number; value: string | number };
-  'orders': null;
-  'orders-set': null;
-  'orders-async': null;
-  'orders-none': null;
   'story': null;
   'log': null;
   'talk': null;

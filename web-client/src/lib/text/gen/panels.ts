@@ -100,6 +100,12 @@ export type PanelsText = {
   'hints': null;
   'controls': null;
   'more': { count: string | number };
+  'orders': null;
+  'orders.set': null;
+  'orders.async': null;
+  'orders.none': null;
+  'clock': null;
+  'clock.title': null;
   'hold': null;
   'hold.asked': null;
   'hold.spent': null;
