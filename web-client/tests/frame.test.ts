@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Camera } from '$lib/board/camera';
 import { bySide } from '$lib/board/edges';
-import { aboveEdges, brought, framed, kept, outside, places, type Room } from '$lib/board/frame';
+import { besideEdges, brought, framed, kept, outside, places, type Room } from '$lib/board/frame';
 import { bounds, UNIT } from '$lib/board/geometry';
 import { EMPTY } from '$lib/board/overlay';
 import { subjectOf, type Subject } from '$lib/board/subject';
@@ -47,14 +47,14 @@ describe('the view of a question', () => {
       [28, 18],
     ];
     const camera = framed(null, question([own], [far!, near!]), room);
-    expect(outside(camera, aboveEdges(room.free), [own, near!, far!])).toEqual([far]);
+    expect(outside(camera, besideEdges(room.free), [own, near!, far!])).toEqual([far]);
   });
   it('puts figures before spaces, wherever they are', () => {
     const own: Footprint = [2, 10];
     const spaces = floor.filter(([x, y]) => x < 14 && Math.abs(y - 10) < 2);
     const subject: Subject = { ...question([own], spaces), targets: [[2, 2]] };
     const camera = framed(null, subject, room);
-    expect(outside(camera, aboveEdges(room.free), [own, [2, 2]])).toEqual([]);
+    expect(outside(camera, besideEdges(room.free), [own, [2, 2]])).toEqual([]);
   });
   it('does not move for what is in sight, and moves for what is covered', () => {
     const from = framed(null, question([[10, 10]]), room);

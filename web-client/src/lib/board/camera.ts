@@ -1,5 +1,4 @@
 import type { Box, Point } from './geometry';
-import type { Area } from './spread';
 
 /**
  * The position of the board on the screen: `x, y` is the board point at the upper left corner,
@@ -15,8 +14,6 @@ export interface Screen {
   h: number;
 }
 
-/** Words keep this many pixels away from the rim. */
-const RIM = 4;
 export const MIN_ZOOM = 0.22;
 export const MAX_ZOOM = 2.2;
 
@@ -48,13 +45,6 @@ export const toScreen = (camera: Camera, at: Point): Point => ({
   x: (at.x - camera.x) * camera.zoom,
   y: (at.y - camera.y) * camera.zoom,
 });
-
-/** Returns the part of the board in sight below `above` covered pixels, without its outermost pixels. */
-export function inSight(camera: Camera, screen: Screen, above: number): Area {
-  const from = toBoard(camera, { x: RIM, y: above + RIM });
-  const to = toBoard(camera, { x: screen.w - RIM, y: screen.h - RIM });
-  return { left: from.x, top: from.y, right: to.x, bottom: to.y };
-}
 
 /** Returns the camera without wasted screen: a smaller box is centered, a larger one fills the screen. */
 export function settle(camera: Camera, screen: Screen, box: Box): Camera {

@@ -17,8 +17,8 @@ export interface Room {
   things: readonly Point[];
 }
 
-/** Pixels at the lower edge for the buttons that announce what is out of sight. */
-const EDGE = 54;
+/** Pixels for the buttons that announce what is out of sight: in a row below the rest, or in a column beside it. */
+const EDGE = { row: 54, column: 104 };
 
 export const sizeOf = ({ left, top, right, bottom }: Area): Screen => ({ w: right - left, h: bottom - top });
 const boxOf = ([x, y, w = 1, h = 1]: Footprint): Area => ({
@@ -35,15 +35,35 @@ const join = (a: Area, b: Area): Area => ({
 });
 
 /** Returns the free part without the place of the buttons that announce what is out of sight. */
-export const aboveEdges = (free: Area): Area => ({ ...free, bottom: free.bottom - EDGE });
+export function besideEdges(free: Area): Area {
+  const { w, h } = sizeOf(free);
+  // What leaves the larger part.
+  return EDGE.column * h < EDGE.row * w
+    ? { ...free, right: free.right - EDGE.column }
+    : { ...free, bottom: free.bottom - EDGE.row };
+}
+
+/** Returns a part of the screen in board units. A pixel more on each side makes up for rounding. */
+export const onBoard = (camera: Camera, { left, top, right, bottom }: Area): Area => {
+  const from = toBoard(camera, { x: left - 1, y: top - 1 });
+  const to = toBoard(camera, { x: right + 1, y: bottom + 1 });
+  return { left: from.x, top: from.y, right: to.x, bottom: to.y };
+};
 
 /** Returns the places that do not lie wholly in the free part. */
 export function outside(camera: Camera, free: Area, places: readonly Footprint[]): Footprint[] {
-  const from = toBoard(camera, { x: free.left - 1, y: free.top - 1 });
-  const to = toBoard(camera, { x: free.right + 1, y: free.bottom + 1 });
+  const all = onBoard(camera, free);
   return places.filter((place) => {
     const { left, top, right, bottom } = boxOf(place);
-    return left < from.x || top < from.y || right > to.x || bottom > to.y;
+    return left < all.left || top < all.top || right > all.right || bottom > all.bottom;
+  });
+}
+
+/** Returns true if some of the places lies in a part of the screen. */
+export function meets(camera: Camera, part: Area, places: readonly Footprint[]): boolean {
+  const all = onBoard(camera, part);
+  return places.map(boxOf).some((one) => {
+    return one.left < all.right && one.right > all.left && one.top < all.bottom && one.bottom > all.top;
   });
 }
 
@@ -95,7 +115,7 @@ export function framed(from: Camera | null, subject: Subject, room: Room): Camer
     return over({ x: (left + right) / 2, y: (top + bottom) / 2 }, zoom, part, world);
   };
   const missed = (camera: Camera) => {
-    const part = outside(camera, free, all).length > 0 ? aboveEdges(free) : free;
+    const part = outside(camera, free, all).length > 0 ? besideEdges(free) : free;
     return [outside(camera, part, subject.first).length, outside(camera, part, all).length] as const;
   };
   const worse = (a: Camera, b: Camera) => {
@@ -103,7 +123,7 @@ export function framed(from: Camera | null, subject: Subject, room: Room): Camer
     return one[0] > other[0] || one[1] > other[1];
   };
   const best = look(free);
-  const next = missed(best)[1] > 0 ? look(aboveEdges(free)) : best;
+  const next = missed(best)[1] > 0 ? look(besideEdges(free)) : best;
   if (from && from.zoom > Math.min(zoom, least) - 0.01 && !worse(from, next)) return from;
   const tidy = uncut([next], { w: free.right, h: free.bottom }, things, 30);
   return worse(tidy, next) ? next : tidy;

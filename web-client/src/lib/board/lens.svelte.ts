@@ -2,8 +2,8 @@ import { untrack } from 'svelte';
 import type { Cell } from '$lib/gen/Cell';
 import type { Footprint } from '$lib/gen/Footprint';
 import { entries } from '$lib/match/entries';
-import { between, fit, pan, zoomAt, type Camera, type Screen } from './camera';
-import { brought, aboveEdges, framed, kept, outside, places, sizeOf, whole, type Room } from './frame';
+import { between, zoomAt, type Camera, type Screen } from './camera';
+import { brought, besideEdges, framed, kept, outside, places, whole, type Room } from './frame';
 import { centre, type Box } from './geometry';
 import type { Scene } from './scene';
 import type { Area } from './spread';
@@ -16,9 +16,8 @@ export interface Field {
   readonly floor: readonly Cell[];
   /** The box around the floor. */
   readonly world: Box;
-  /** Pixels that are covered at the lower and at the upper edge. */
-  readonly covered: number;
-  readonly above: number;
+  /** Pixels that are covered at each edge. */
+  readonly covers: Area;
   /** Nothing glides. */
   readonly still: boolean;
 }
@@ -26,7 +25,7 @@ export interface Field {
 /** The row numbers and column letters cover this much of the left and of the upper edge. */
 const RULER = 20;
 /** The free part is at least this high. */
-const LOW = 160;
+const LOW = 64;
 /** The lowest zoom at which a mouse and a finger hit a space of 32 or 44 pixels. */
 const MOUSE = 0.5;
 const FINGER = 0.6875;
@@ -44,9 +43,10 @@ export class Lens {
   #easing = 0;
   /** The pixels that nothing covers. */
   readonly free: Area = $derived.by(() => {
-    const top = this.field.above + RULER;
-    const bottom = Math.max(top + LOW, this.screen.h - this.field.covered);
-    return { left: RULER, top, right: this.screen.w, bottom };
+    const { covers } = this.field;
+    const top = covers.top + RULER;
+    const bottom = Math.max(top + LOW, this.screen.h - covers.bottom);
+    return { left: Math.max(RULER, covers.left), top, right: this.screen.w - covers.right, bottom };
   });
   readonly #room: Room = $derived.by(() => {
     const { world, view } = this.field;
@@ -56,7 +56,7 @@ export class Lens {
   /** What the reader must see and cannot. */
   readonly lost: readonly Footprint[] = $derived.by(() => {
     const all = this.field.subject.ask === null ? [] : places(this.field.subject);
-    return outside(this.to, this.free, all).length > 0 ? outside(this.to, aboveEdges(this.free), all) : [];
+    return outside(this.to, this.free, all).length > 0 ? outside(this.to, besideEdges(this.free), all) : [];
   });
 
   constructor(readonly field: Field) {
@@ -128,7 +128,7 @@ export class Lens {
   /** Shows the whole known station, beside the `left` covered pixels of the board. */
   whole(left = 0) {
     this.#turned = true;
-    const part = { ...this.free, left: Math.min(this.free.left + left, this.free.right - LOW) };
+    const part = { ...this.free, left: Math.min(this.free.left + left, this.free.right - 160) };
     this.#glide(whole({ ...this.#room, free: part }));
   }
 
@@ -138,18 +138,11 @@ export class Lens {
     this.#glide(brought(this.to, this.free, place));
   }
 
-  /** Moves the view to places out of sight, the nearest of them first. */
-  find(out: readonly Footprint[]) {
+  /** Shows these places, the first of them before the others. */
+  find(places: readonly Footprint[]) {
     this.#turned = true;
-    const first = out.slice(0, 1);
-    this.#glide(framed(null, { ask: null, first, targets: out, options: [] }, this.#room));
-  }
-
-  /** Shows a part of the board. */
-  reveal(part: Box) {
-    this.#turned = true;
-    const to = fit(part, sizeOf(this.free), 1);
-    this.#glide(pan(to, this.free.left, this.free.top), 700);
+    const subject = { ask: null, first: places.slice(0, 1), targets: places, options: [] };
+    this.#glide(framed(null, subject, this.#room));
   }
 
   /** Shows the subject, wherever the reader looks. */

@@ -18,6 +18,8 @@ export interface Area {
   right: number;
   bottom: number;
 }
+/** No part of an edge. */
+export const NOWHERE: Area = { left: 0, top: 0, right: 0, bottom: 0 };
 
 /** The gap between words and words, and between words and a ring. */
 const GAP = 5;

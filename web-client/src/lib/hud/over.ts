@@ -1,4 +1,5 @@
 import type Board from '$lib/board/Board.svelte';
+import type { Area } from '$lib/board/spread';
 import type { Cell } from '$lib/gen/Cell';
 import type { Match } from '$lib/match/match.svelte';
 
@@ -6,6 +7,8 @@ import type { Match } from '$lib/match/match.svelte';
 export interface Over {
   readonly board: Board | undefined;
   readonly phone: boolean;
+  /** The screen is as low as a phone that lies on its side. */
+  readonly low: boolean;
   /** The board of a replay. */
   readonly past: boolean;
   /** The end card covers the board. */
@@ -18,8 +21,10 @@ export interface Over {
   readonly pointed: Cell | null;
   /** Closes the card of the held space. */
   release: () => void;
-  /** Called with the covered pixels of the board's upper edge. */
+  /** Called with the pixels of the board's upper edge that a text covers. */
   above: (px: number) => void;
+  /** Called with the pixels at each edge of the board that dice and cards cover. */
+  notes: (covers: Area) => void;
 }
 
 /** What the notes over a board read of its match. */

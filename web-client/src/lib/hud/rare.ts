@@ -2,6 +2,7 @@
 export { default as Away } from './Away.svelte';
 export { default as Broken } from './Broken.svelte';
 export { default as Door } from '$lib/lobby/Door.svelte';
+export { default as Edges } from '$lib/board/Edges.svelte';
 export { default as Ending } from './Ending.svelte';
 export { default as Hold } from '$lib/choose/Hold.svelte';
 export { default as Help } from './Help.svelte';

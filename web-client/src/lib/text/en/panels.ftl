@@ -107,6 +107,16 @@ controls = Controls
 # Options below the fold of a question.
 more = { $count } more
 
+# What lies out of sight, announced at the edge of the board.
+edge = { $count } more
+    .show =
+        Show { $count } more { $side ->
+            [left] to the left
+            [right] to the right
+            [up] above
+           *[down] below
+        }
+
 # The standing orders of the reader.
 orders = Standing orders
     .set = In force, also while you are away.

@@ -100,6 +100,8 @@ export type PanelsText = {
   'hints': null;
   'controls': null;
   'more': { count: string | number };
+  'edge': { count: string | number };
+  'edge.show': { count: string | number; side: 'left' | 'right' | 'up' | 'down' };
   'orders': null;
   'orders.set': null;
   'orders.async': null;
