@@ -10,8 +10,8 @@ import type { Page } from './page';
 export interface Calls<E extends EditionTypes> {
   /** Returns the round if this question begins a turn of the reader, otherwise `null`. */
   turn: (ask: Decision<E>) => number | null;
-  /** Makes room for a new question. With `alarm` it comes out of turn. */
-  look: (ask: Decision<E>, alarm: boolean) => void;
+  /** Makes room on the board for a new question. With `alarm` it comes out of turn. */
+  clear?: (ask: Decision<E>, alarm: boolean) => void;
 }
 
 /** Returns what is read aloud of a banner. */
@@ -24,7 +24,7 @@ function aloud(head: string, why: string): string {
 export function attention<E extends EditionTypes>(
   page: Page<E>,
   stage: { pressed: boolean },
-  { turn, look }: Calls<E>,
+  { turn, clear }: Calls<E>,
 ) {
   const { desk } = page;
   let lastAsk: number | null = null;
@@ -42,7 +42,6 @@ export function attention<E extends EditionTypes>(
       if (alarm) {
         play('asked');
         notices.alarm(words);
-        page.stop = 'half';
       } else {
         notices.say(words);
         const round = turn(ask);
@@ -51,8 +50,17 @@ export function attention<E extends EditionTypes>(
           play('turn');
         }
       }
-      look(ask, alarm);
+      clear?.(ask, alarm);
     });
+  });
+
+  // While a figure acts or spaces can be picked, a phone leaves most of its screen to the board.
+  const asked = $derived(desk.ask?.id);
+  const onBoard = $derived(
+    desk.ask?.options.t === 'act' || desk.overlay.marks.some(({ tone }) => tone === 'reach' || tone === 'place'),
+  );
+  $effect(() => {
+    if (asked !== undefined) page.stop = onBoard ? 'peek' : 'half';
   });
 
   // With nothing to answer, the board has the whole screen of a phone.

@@ -13,11 +13,9 @@ export function attention(page: Page<Edition2004>, show: Show) {
 
   call(page, show.stage, {
     turn: () => (match.view && match.view.turn === match.seat ? match.view.round : null),
-    look: ({ options: { t } }, alarm) => {
+    clear: ({ options: { t } }, alarm) => {
       // The dice of another player's turn make room.
       if (t === 'declare' && !alarm) show.clearDice();
-      if (alarm) return;
-      page.stop = t === 'act' || t === 'return' ? 'peek' : 'half';
     },
   });
 
