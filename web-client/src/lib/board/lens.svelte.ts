@@ -46,7 +46,12 @@ export class Lens {
     const { covers } = this.field;
     const top = covers.top + RULER;
     const bottom = Math.max(top + LOW, this.screen.h - covers.bottom);
-    return { left: Math.max(RULER, covers.left), top, right: this.screen.w - covers.right, bottom };
+    return {
+      left: Math.min(Math.max(RULER, covers.left), this.screen.w - 160),
+      top,
+      right: this.screen.w - covers.right,
+      bottom,
+    };
   });
   readonly #room: Room = $derived.by(() => {
     const { world, view } = this.field;
@@ -125,11 +130,10 @@ export class Lens {
     this.#glide(kept(to, this.free, this.field.floor), 160);
   }
 
-  /** Shows the whole known station, beside the `left` covered pixels of the board. */
-  whole(left = 0) {
+  /** Shows the whole known station. */
+  whole() {
     this.#turned = true;
-    const part = { ...this.free, left: Math.min(this.free.left + left, this.free.right - 160) };
-    this.#glide(whole({ ...this.#room, free: part }));
+    this.#glide(whole(this.#room));
   }
 
   /** Moves the view only if the place is out of sight. */
