@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
-import { person } from './people.ts';
+import { DESKTOP, person } from './people.ts';
 import { rested } from './pictures.ts';
 import { boardSeen, ownPlace, pressEdge } from './view.ts';
 
@@ -35,3 +35,17 @@ for (const [width, height, touch, motion] of [
       await pressEdge(page);
     }
   });
+
+test('the end of a match shows the whole station beside the result', async ({ browser, fixtures }) => {
+  const { page, faults } = await person(browser, 'Reader', DESKTOP);
+  await page.goto(`${fixtures}?edition=2016&moment=over_objective_marine`);
+  const result = page.getByRole('heading', { name: 'Mission done' });
+  await expect(result).toBeVisible();
+  await rested(page);
+  const { x, width } = (await result.boundingBox())!;
+  const figures = await page
+    .locator('[data-testid=board] .figure')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
+  expect(Math.min(...figures)).toBeGreaterThan(x + width);
+  expect(faults).toEqual([]);
+});
