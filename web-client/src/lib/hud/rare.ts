@@ -1,6 +1,7 @@
 /** Panels that are not needed at the first look at a match. They load on the first gesture, or when one is needed. */
 export { default as Away } from './Away.svelte';
 export { default as Broken } from './Broken.svelte';
+export { default as Compass } from '$lib/board/Compass.svelte';
 export { default as Door } from '$lib/lobby/Door.svelte';
 export { default as Edges } from '$lib/board/Edges.svelte';
 export { default as Ending } from './Ending.svelte';

@@ -14,17 +14,6 @@ door-at =
         [open] Door at { $cell }: open
        *[destroyed] Door at { $cell }: destroyed
     }
-rose =
-    Compass rose: its north points to the { $north ->
-        [n] top
-        [ne] upper right
-        [e] right
-        [se] lower right
-        [s] bottom
-        [sw] lower left
-        [w] left
-       *[nw] upper left
-    } of the map
 exit = EXIT
 no-wound = no wound
 

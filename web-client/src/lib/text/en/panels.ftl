@@ -190,3 +190,16 @@ talk = Table talk
 inspect-rule = Rule { $rule }
 inspect-mark = Mark it for all
 inspect-close = Close this card
+
+# The board.
+rose =
+    Compass rose: its north points to the { $north ->
+        [n] top
+        [ne] upper right
+        [e] right
+        [se] lower right
+        [s] bottom
+        [sw] lower left
+        [w] left
+       *[nw] upper left
+    } of the map

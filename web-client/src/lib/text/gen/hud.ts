@@ -12,7 +12,6 @@ export type HudText = {
   'figures': null;
   'figure-at': { what: string | number; cell: string | number };
   'door-at': { state: 'closed' | 'open' | 'destroyed'; cell: string | number };
-  'rose': { north: 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw' };
   'exit': null;
   'no-wound': null;
   'you': null;

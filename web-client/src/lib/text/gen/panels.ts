@@ -145,6 +145,7 @@ export type PanelsText = {
   'inspect-rule': { rule: string | number };
   'inspect-mark': null;
   'inspect-close': null;
+  'rose': { north: 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw' };
 };
 
 export const panels = catalogue<PanelsText>('panels', body);
