@@ -214,7 +214,7 @@ fn a_refusal() -> Refusal {
 /// Returns one of each message with every optional field. Content of an edition is left `null`.
 fn sent(edition: &str) -> Vec<ServerMsg> {
     let raw = || to_raw_value(&Value::Null).unwrap();
-    let line = || LogLine { no: 0, at_ms: 0, bot: None, back_to: Some(0), seen: raw() };
+    let line = || LogLine { no: 0, at_ms: 0, bot: None, back_to: None, seen: raw() };
     let status = || TableStatus {
         mine: Some(Decision {
             id: 1,
@@ -267,7 +267,7 @@ fn sent(edition: &str) -> Vec<ServerMsg> {
             line: 0,
             at_ms: 0,
             bot: None,
-            back_to: Some(0),
+            back_to: None,
             roll: Some(Roll { first: 0, many: 1, chain_element: Some(text()) }),
             draws: Some(Draws::default()),
         },
