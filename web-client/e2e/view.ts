@@ -92,7 +92,7 @@ export async function boardSeen(page: Page, own: Footprint | null, least: number
         );
       const space = 64 * matrix.a;
       if (things.length > 0 && space < least - 0.5) faults.push(`a space has ${space.toFixed(1)} of ${least} pixels`);
-      const rose = board.querySelector('.rose');
+      const rose = document.querySelector('.rose');
       if (rose && getComputedStyle(rose).opacity !== '0') {
         const under = rose.getBoundingClientRect();
         for (const figure of board.querySelectorAll('g.figure')) {
