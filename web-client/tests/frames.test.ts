@@ -11,13 +11,14 @@ import { Who } from '$lib/editions/2004/who';
 import { aloud } from '$lib/hud/speech';
 import { entries } from '$lib/match/entries';
 import { frames } from '$lib/match/frames';
-import { Match, type Listener } from '$lib/match/match.svelte';
+import type { Listener } from '$lib/match/listener';
+import { Match } from '$lib/match/match.svelte';
 import type { Wire } from '$lib/wire/door';
 import { applyPatch } from '$lib/match/patch';
 import { FOLLOWED, READ_BACK, Tail } from '$lib/match/tail';
 import { station } from '../dev/fixtures/station';
 
-const table = { mine: null, waiting: [], names: ['Ivo'], bots: [], clocks: [] };
+const table = { mine: null, waiting: [], mates: [], names: ['Ivo'], bots: [], clocks: [] };
 const ask = { id: 5, must: true, options: { t: 'heal' as const, who: [], moment: 'any_time' as const } };
 const rounds = (from: number, count: number): Line2004[] =>
   Array.from({ length: count }, (_, at) => ({ t: 'round_began', round: from + at }));
@@ -142,6 +143,57 @@ describe('a match on the page', () => {
     frame();
     expect(told).toEqual([[6, undefined]]);
   });
+  it('shows what a show has come to, line by line, and the board alone the newest places', () => {
+    let shown = Infinity;
+    const { match, update, frame } = opened({
+      happened: (_, __, ___, { from }) => (shown = Math.min(shown, from)),
+      shown: () => shown,
+    });
+    update(rounds(0, 3), { status: { ...table, mine: ask } });
+    update(rounds(3, 2));
+    frame();
+    const state = () => [match.newest?.round, match.view?.round, match.log.length, match.status.mine?.id];
+    const before = station(1).round;
+    expect(state(), 'nothing of it').toEqual([2, before, 50, undefined]);
+    const to = (line: number) => {
+      shown = line;
+      match.advance();
+      return state();
+    };
+    expect(to(52), 'two lines of the first update').toEqual([2, before, 52, undefined]);
+    expect(to(53)).toEqual([2, 1, 53, 5]);
+    expect(to(54)).toEqual([2, 1, 54, 5]);
+    expect(to(Infinity)).toEqual([2, 2, 55, 5]);
+  });
+  it('closes a question at once that another has answered, while what came of it is still to be shown', () => {
+    let shown = Infinity;
+    const { match, update, frame } = opened({ shown: () => shown });
+    update([], { status: { ...table, mine: ask, waiting: [{ seat: 1, left_ms: 9000 }] } });
+    frame();
+    shown = 50;
+    update(rounds(0, 1), { status: { ...table, mine: { ...ask, id: 6 }, waiting: [{ seat: 2, left_ms: 20_000 }] } });
+    frame();
+    expect([match.status.mine, match.status.waiting]).toEqual([null, [{ seat: 1, left_ms: null }]]);
+    shown = Infinity;
+    match.advance();
+    expect([match.status.mine?.id, match.status.waiting[0]?.seat]).toEqual([6, 2]);
+  });
+  it('keeps your answer on its way until what came of it is shown', () => {
+    let shown = Infinity;
+    const { match, sent, hear, update, frame } = opened({ shown: () => shown });
+    update([], { status: { ...table, mine: ask } });
+    frame();
+    match.choose(match.status.mine as never, { t: 'pass' });
+    const id = (sent.find((one) => one.t === 'choose') as { id: string }).id;
+    shown = 50;
+    update(rounds(0, 2), { status: { ...table, mine: { ...ask, id: 6 } } });
+    hear({ t: 'ack', id });
+    frame();
+    expect([match.sent?.ask, match.status.mine]).toEqual([5, null]);
+    shown = Infinity;
+    match.advance();
+    expect([match.sent, match.status.mine?.id]).toEqual([null, 6]);
+  });
   it('draws nothing after it is closed', () => {
     const { match, update, waiting } = opened();
     update(rounds(0, 1));
@@ -189,7 +241,7 @@ describe('the end of the log', () => {
     tail.follow(false);
     for (let no = 0; no < 5000; no += 10) tail.add(numbered(no, 10));
     expect(tail.length).toBeLessThanOrEqual(READ_BACK + 60);
-    expect(tail.lines.at(-1)?.no).toBe(4999);
+    expect(tail.lines().at(-1)?.no).toBe(4999);
   });
   it('lets go of many lines at once, so that its beginning rests', () => {
     const tail = new Tail();
@@ -206,9 +258,9 @@ describe('the end of the log', () => {
     tail.add([{ no: 0, at_ms: 0, bot: null, seen: scored }]);
     tail.add(numbered(1, 2000));
     expect(tail.first).toBeGreaterThan(0);
-    expect(tail.scored.map((one) => one.no)).toEqual([0]);
+    expect(tail.scored().map((one) => one.no)).toEqual([0]);
     tail.prepend([{ no: 0, at_ms: 0, bot: null, seen: scored }]);
-    expect(tail.scored, 'told once').toHaveLength(1);
+    expect(tail.scored(), 'told once').toHaveLength(1);
   });
   it('gives lines that say the same as before the same entries', () => {
     const who = new Who(['Ivo', 'Mia'], 1);

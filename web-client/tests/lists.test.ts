@@ -69,7 +69,7 @@ describe('the log', () => {
     const tail = new Tail();
     tail.fill([line(0), line(1)]);
     tail.add([line(1), line(2)]);
-    expect(tail.lines.map((one) => one.no)).toEqual([0, 1, 2]);
+    expect(tail.lines().map((one) => one.no)).toEqual([0, 1, 2]);
   });
 });
 

@@ -55,6 +55,49 @@ describe('the stage', () => {
     vi.advanceTimersByTime(1200);
     expect(stage.beat).toBeNull();
   });
+  it('names the first line that is still to be shown, beat by beat', () => {
+    const stage = new Stage<unknown>();
+    const lines: number[] = [];
+    stage.moved = () => lines.push(stage.line);
+    stage.play([
+      { t: 'step', figure: 1, from: [0, 0], to: [1, 0], jump: false, ms: 110 },
+      { t: 'dice', cast: null, ms: 600, line: 7 },
+      { t: 'miss', at: [1, 0], ms: 250, line: 8 },
+    ]);
+    expect(stage.line, 'the step before it holds nothing back').toBe(7);
+    vi.advanceTimersByTime(120);
+    expect(stage.line).toBe(7);
+    vi.advanceTimersByTime(600);
+    expect(stage.line).toBe(8);
+    vi.advanceTimersByTime(260);
+    expect(stage.line).toBe(Infinity);
+    expect(lines).toEqual([7, 7, 8, Infinity]);
+  });
+  it('gives every roll its time, up to five seconds, unless a clock runs', () => {
+    const roll = { t: 'dice', cast: null, ms: 600 } as const;
+    const over = (rolls: number, pressed: boolean) => {
+      const stage = new Stage<unknown>();
+      stage.pressed = pressed;
+      stage.play(Array.from({ length: rolls }, () => roll));
+      let ms = 0;
+      for (; stage.beat; ms += 50) vi.advanceTimersByTime(50);
+      return ms;
+    };
+    expect(over(4, false)).toBe(2400);
+    expect(over(20, false)).toBeLessThanOrEqual(5050);
+    expect(over(4, true)).toBeLessThanOrEqual(950);
+  });
+  it('can be skipped when it is long, and until you are asked something', () => {
+    const stage = new Stage();
+    stage.play(walk(1, 0, 5));
+    expect(stage.long).toBe(false);
+    stage.play(walk(1, 5, 12));
+    expect(stage.long).toBe(true);
+    stage.skipping = true;
+    stage.catchUp();
+    stage.play(walk(1, 12, 30));
+    expect([stage.beat, stage.long, stage.line]).toEqual([null, false, Infinity]);
+  });
   it('shows nothing on a hidden page, and drops what was under way', () => {
     let away = false;
     const told: [string, boolean][] = [];

@@ -2,14 +2,16 @@ import type { Cell } from '$lib/gen/Cell';
 import type { Footprint } from '$lib/gen/Footprint';
 import type { SceneFigure } from './scene';
 
-/**
- * One thing to show and its duration at normal speed. `Die` is a rolled die of an edition whose
- * dice fall beside the board.
- */
-export type Beat<Die = never> = { ms: number } & (
+/** One thing to show. `Cast` is what an edition lays into the tray beside the board. */
+export type Beat<Cast = never> = {
+  /** The duration at normal speed. */
+  ms: number;
+  /** The line of the log that it tells. Neither the line nor what comes after it is shown before it ends. */
+  line?: number;
+} & (
   | { t: 'step'; figure: number; from: Footprint; to: Footprint; jump: boolean }
   | { t: 'shot'; attack: number; attacker: number; from: Footprint; at: Cell; melee: boolean }
-  | { t: 'dice'; attack: number; dice: Die[]; again: number[] | null }
+  | { t: 'dice'; cast: Cast }
   | { t: 'wound'; at: Footprint; wounds: number }
   | { t: 'miss'; at: Cell }
   | { t: 'burst'; at: Cell }
@@ -19,6 +21,7 @@ export type Beat<Die = never> = { ms: number } & (
   | { t: 'reveal'; area: number }
   | { t: 'door'; door: number }
   | { t: 'card'; at: null }
+  | { t: 'end' }
 );
 
 export const MS = {
@@ -33,16 +36,29 @@ export const MS = {
   card: 500,
 };
 
-/** The most milliseconds that the show may lag behind the view, at normal speed. */
-export const LAG_MS = 1500;
-/** The same while the reader is asked something. */
+/** The most milliseconds that a show without rolls may lag behind the match, at normal speed. */
+const LAG_MS = 1500;
+/** The same with any number of rolls. Each of them may take the time that it needs. */
+const ROLLS_MS = 5000;
+/** The same while the reader is asked something by a clock. */
 export const PRESSED_MS = 900;
+/** A shorter show need not be skipped. */
+export const LONG_MS = 1000;
 /** Faster than this many times its own pace nothing can be followed, so the oldest beats are left out. */
 const HURRY = 2.5;
 
+/** The beats of a roll. */
+const ROLL: ReadonlySet<string> = new Set<Beat['t']>(['dice', 'shot', 'wound', 'miss', 'fall']);
+
+/** Returns how many milliseconds the show of a queue may take. */
+export function span<Cast>(queue: readonly Beat<Cast>[]): number {
+  const rolls = queue.reduce((sum, { t, ms }) => sum + (ROLL.has(t) ? ms : 0), 0);
+  return Math.min(ROLLS_MS, LAG_MS + rolls);
+}
+
 /** Returns the newest beats of a queue that can be shown in time, and the older ones that cannot. */
-export function lag<Die>(queue: readonly Beat<Die>[]): { keep: Beat<Die>[]; left: Beat<Die>[] } {
-  let rest = LAG_MS * HURRY;
+export function lag<Cast>(queue: readonly Beat<Cast>[]): { keep: Beat<Cast>[]; left: Beat<Cast>[] } {
+  let rest = span(queue) * HURRY;
   let from = queue.length;
   while (from > 0 && (rest -= queue[from - 1]?.ms ?? 0) >= 0) from--;
   return { keep: queue.slice(from), left: queue.slice(0, from) };

@@ -6,8 +6,8 @@ import { nearestSpace } from './footprint';
 import type { SceneFigure } from './scene';
 
 /** The animation between two pictures. It tracks where the story has taken each figure so far. */
-export class Script<Die = never> {
-  readonly beats: Beat<Die>[] = [];
+export class Script<Cast = never> {
+  readonly beats: Beat<Cast>[] = [];
   readonly #places = new Map<number, Footprint>();
 
   /** `known` finds a figure in the picture before, or in the one after. */
@@ -17,9 +17,13 @@ export class Script<Die = never> {
     return this.#places.get(figure) ?? this.known(figure);
   }
 
-  /** Follows the lines of a story and returns the beats. Kinds without a handler are told by the log alone. */
-  follow<Line extends { t: string }>(story: readonly Line[], handlers: Handlers<Line>): Beat<Die>[] {
-    for (const line of story) handle(handlers, line);
+  /** Follows the lines of a story and returns the beats. Each has the place of its line in the story. Kinds without a handler are told by the log alone. */
+  follow<Line extends { t: string }>(story: readonly Line[], handlers: Handlers<Line>): Beat<Cast>[] {
+    story.forEach((line, at) => {
+      const from = this.beats.length;
+      handle(handlers, line);
+      for (const beat of this.beats.slice(from)) beat.line = at;
+    });
     return this.beats;
   }
 
@@ -52,6 +56,10 @@ export class Script<Die = never> {
 
   fall(figure: number, at: Footprint, ghost: SceneFigure | undefined, frag: boolean) {
     this.beats.push({ t: 'fall', figure, at, ghost: ghost ?? null, frag, ms: MS.fall });
+  }
+
+  end() {
+    this.beats.push({ t: 'end', ms: 0 });
   }
 
   card() {

@@ -16,8 +16,8 @@ export interface Own<E extends Pictured> extends Pick<Telling<E>, 'moment'> {
 }
 
 /** Returns the parts of a replay, made of the parts of an edition. */
-export function replayParts<E extends Pictured, S extends Showing<E, NamesOf<E>, Die>, Die>(
-  show: S & Showing<E, NamesOf<E>, Die>,
+export function replayParts<E extends Pictured, S extends Showing<E, NamesOf<E>, Cast>, Cast>(
+  show: S & Showing<E, NamesOf<E>, Cast>,
   parts: PictureParts<E, S>,
   { moment, unlit, fresh }: Own<E>,
 ): Telling<E> {

@@ -7,13 +7,14 @@ import type { Match } from '$lib/match/match.svelte';
 import type { Visit } from './edition';
 
 /** Returns a visit to a match, with the parts of its edition. */
-export function visiting<E extends Pictured, S extends Showing<E, NamesOf<E>, Die>, Die>(
+export function visiting<E extends Pictured, S extends Showing<E, NamesOf<E>, Cast>, Cast>(
   match: Match<E>,
-  show: S & Showing<E, NamesOf<E>, Die>,
+  show: S & Showing<E, NamesOf<E>, Cast>,
   parts: MatchParts<E, S>,
 ): Visit {
   show.who.players = playersOf(match);
   match.listener = listen(show);
+  show.stage.moved = match.advance;
   if (match.view) show.fresh(match.view);
   return {
     Screen: bound(MatchScreen<E, S>, { match, show, parts }),

@@ -21,18 +21,13 @@ function aloud(head: string, why: string): string {
 }
 
 /** Alerts the reader: a new question sounds and is read aloud. */
-export function attention<E extends EditionTypes>(
-  page: Page<E>,
-  stage: { pressed: boolean },
-  { turn, clear }: Calls<E>,
-) {
+export function attention<E extends EditionTypes>(page: Page<E>, { turn, clear }: Calls<E>) {
   const { desk } = page;
   let lastAsk: number | null = null;
   let lastTurn: number | null = null;
   $effect(() => {
     const ask = desk.ask;
     const banner = page.banner;
-    stage.pressed = ask !== null && ask.must;
     untrack(() => {
       // What it asks is said once its words are here.
       if (!ask || ask.id === lastAsk || banner?.loading) return;

@@ -1,4 +1,4 @@
-import { hud as t } from '$lib/text/gen/hud';
+import { panels as t } from '$lib/text/gen/panels';
 import { list } from '$lib/words';
 
 const MINUTE = 60;

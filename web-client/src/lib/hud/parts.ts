@@ -1,6 +1,6 @@
 import type { Component } from 'svelte';
 import type { Scene } from '$lib/board/scene';
-import type { Staged } from '$lib/board/stage.svelte';
+import type { Stage, Staged } from '$lib/board/stage.svelte';
 import type { Choosers, Kind } from '$lib/choose/asking';
 import type { Cell } from '$lib/gen/Cell';
 import type { Decision } from '$lib/gen/Decision';
@@ -37,7 +37,7 @@ export type SheetOf<E extends Pictured> = NonNullable<E['view']['marines'][numbe
 /** What the page shows of what happened, with the names for it. */
 export interface Presentation<E extends EditionTypes> {
   readonly who: NamesOf<E>;
-  readonly stage: Staged & { catchUp: () => void; pressed: boolean };
+  readonly stage: Staged & Pick<Stage, 'catchUp' | 'line' | 'long' | 'skipping'>;
   readonly sentences: LoadSentences;
   onReveal: (area: number) => void;
 }

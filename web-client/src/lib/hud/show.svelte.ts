@@ -1,7 +1,7 @@
 import type { Beat } from '$lib/board/beats';
 import { Stage } from '$lib/board/stage.svelte';
 import type { EditionTypes } from '$lib/gen/EditionTypes';
-import type { Listener } from '$lib/match/match.svelte';
+import type { Listener, When } from '$lib/match/listener';
 import { notices } from '$lib/ui/notices.svelte';
 import { calm, settings } from '$lib/ui/settings.svelte';
 import { play, type Sound } from '$lib/ui/sound';
@@ -20,11 +20,12 @@ const SOUND: Partial<Record<Beat['t'], Sound>> = {
   reveal: 'reveal',
   appear: 'card',
   card: 'card',
+  end: 'over',
 };
 
 /** Turns what happened into pictures, sounds and spoken words. */
-export abstract class Showing<E extends EditionTypes, Who extends NamesOf<E> = NamesOf<E>, Die = never> {
-  readonly stage = new Stage<Die>((beat, visible) => this.beat(beat, visible));
+export abstract class Showing<E extends EditionTypes, Who extends NamesOf<E> = NamesOf<E>, Cast = never> {
+  readonly stage = new Stage<Cast>((beat, visible) => this.beat(beat, visible));
   /** Factor on the speed that the reader has set, for a replay. */
   rate = 1;
   /** Sounds of this instant. Without animation a whole turn would sound at once. */
@@ -46,35 +47,45 @@ export abstract class Showing<E extends EditionTypes, Who extends NamesOf<E> = N
     this.stage.clear();
   }
 
-  /** Shows what happened between two pictures. */
-  happened(seen: readonly E['seen'][], before: E['view'], after: E['view']) {
+  /**
+   * Shows what happened between two pictures. With `when`, the page waits for the show: what is not shown yet
+   * is not told either.
+   */
+  happened(seen: readonly E['seen'][], before: E['view'], after: E['view'], when?: When) {
     this.who.learn(before);
     this.who.learn(after);
     for (const { t } of seen) {
       const sound = this.sounds[t as E['seen']['t']];
       if (sound) play(sound);
     }
-    this.follow(seen, before, after);
+    this.stage.pressed = when?.pressed ?? false;
+    const beats = this.follow(seen, before, after);
+    // Your own walk holds nothing back: you may go on before it ends.
+    const walk = when?.own && beats.every(({ t }) => t === 'step' || t === 'door');
+    this.#play(beats.map(({ line = 0, ...beat }) => (when && !walk ? { ...beat, line: when.from + line } : beat)));
   }
 
-  /** Reads aloud and plays what happened. */
-  protected abstract follow(seen: readonly E['seen'][], before: E['view'], after: E['view']): void;
+  /** Reads aloud what happened, and returns its animation, each beat with the place of its line. */
+  protected abstract follow(seen: readonly E['seen'][], before: E['view'], after: E['view']): Beat<Cast>[];
 
   /** Shows one beat. `visible` is false for one that is left out. */
-  protected beat(beat: Beat<Die>, visible: boolean) {
+  protected beat(beat: Beat<Cast>, visible: boolean) {
     if (visible) this.sound(beat);
   }
 
-  /** Reads log entries aloud and plays beats. */
-  protected play(entries: readonly Entry[], beats: readonly Beat<Die>[]) {
+  /** Reads log entries aloud. */
+  protected tell(entries: readonly Entry[]) {
     const spoken = aloud(entries.map((entry) => entry.text));
     if (spoken) notices.say(spoken);
+  }
+
+  #play(beats: readonly Beat<Cast>[]) {
     this.#sounding.clear();
     this.stage.speed = calm() ? 0 : settings.likes.speed * this.rate;
     this.stage.play(beats);
   }
 
-  protected sound(beat: Beat<Die>) {
+  protected sound(beat: Beat<Cast>) {
     const sound = beat.t === 'shot' ? (beat.melee ? 'slash' : 'shot') : SOUND[beat.t];
     if (!sound) return;
     if (this.stage.speed === 0) {
@@ -89,9 +100,13 @@ export abstract class Showing<E extends EditionTypes, Who extends NamesOf<E> = N
  * Returns the listener of a match, which shows, plays and speaks what happened, and tells why
  * something was refused.
  */
-export const listen = <E extends EditionTypes, Die>(show: Showing<E, NamesOf<E>, Die>): Listener<E> => ({
+export const listen = <E extends EditionTypes, Cast>(show: Showing<E, NamesOf<E>, Cast>): Listener<E> => ({
   fresh: (view) => show.fresh(view),
-  happened: (seen, before, after) => show.happened(seen, before, after),
+  happened: (seen, before, after, when) => show.happened(seen, before, after, when),
+  shown: () => show.stage.line,
+  asked: (mine) => {
+    if (mine) show.stage.skipping = false;
+  },
   refused: (refusal) => void tellRefused(refusal, show.sentences),
   ...speech,
 });

@@ -1,6 +1,6 @@
 import { hud as t } from '$lib/text/gen/hud';
 import { cellName } from '$lib/board/geometry';
-import type { Listener } from '$lib/match/match.svelte';
+import type { Listener } from '$lib/match/listener';
 import { notices } from '$lib/ui/notices.svelte';
 
 /** The number of sentences read aloud at once. Of more, only the newest are read. */

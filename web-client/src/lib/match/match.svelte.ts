@@ -9,62 +9,17 @@ import type { ServerMsg } from '$lib/gen/ServerMsg';
 import type { TableStatus } from '$lib/gen/TableStatus';
 import { Refused } from '$lib/wire/http';
 import { Line, type LineState, type World } from '$lib/wire/socket';
+import { Backlog, type Picture } from './backlog';
 import { checks } from './checks.svelte';
 import { frames, type Frames } from './frames';
+import type { ChatLine, Listener, Marked } from './listener';
 import { mark } from './mark';
 import { applyPatch } from './patch';
+import { heldStatus, NO_STATUS } from './status';
 import { linesOf, Tail, type Update } from './tail';
 
 export type { LineState };
 
-/** A line of the chat. */
-export interface ChatLine {
-  seat: number;
-  name: string;
-  text: string;
-  at: number;
-}
-
-/** A space that a player has marked. */
-export interface Marked {
-  no: number;
-  seat: number;
-  name: string;
-  at: Cell;
-}
-
-/** Receives what happens in a match beyond its state. The stage, the log and the sounds listen. */
-export interface Listener<E extends EditionTypes = EditionTypes> {
-  /** Takes the full picture. Nothing before it is known. */
-  fresh?(view: E['view']): void;
-  /** Takes what happened between two drawn views: everything that has arrived since the last one. */
-  happened?(seen: E['seen'][], before: E['view'], after: E['view']): void;
-  /** Called when the reader's open question changes. */
-  asked?(mine: Decision<E> | null, before: Decision<E> | null): void;
-  refused?(refusal: Refusal): void;
-  /** Called when another player says something. */
-  talked?(name: string, text: string): void;
-  /** Called when a player marks a space. */
-  marked?(mark: Marked): void;
-}
-
-const NO_STATUS: TableStatus<never> = {
-  mine: null,
-  waiting: [],
-  names: [],
-  standing: null,
-  bots: [],
-  absent: [],
-  votes: [],
-  patience: [],
-  mates: [],
-  mode: 'friendly',
-  clock: 'none',
-  clocks: [],
-  undo: null,
-  vote: null,
-  parked: false,
-};
 const CHAT_LINES = 100;
 /** With fewer lines than this the log looks empty, and older ones are fetched at once. */
 const FIRST_LINES = 40;
@@ -81,6 +36,7 @@ const SHOWN = 160;
 interface News<E extends EditionTypes> {
   seen: E['seen'][];
   before: E['view'];
+  from: number;
 }
 
 /** How long a mark stays. */
@@ -96,7 +52,10 @@ export function freshId(): string {
  * sends the player's decisions. A slow page draws less often and never falls behind.
  */
 export class Match<E extends EditionTypes = EditionTypes> {
+  /** The view that the page shows. It follows the show. */
   view = $state.raw<E['view'] | null>(null);
+  /** The newest view. Only the board may show it, with what the show holds back. */
+  newest = $state.raw<E['view'] | null>(null);
   status = $state.raw<TableStatus<E>>(NO_STATUS);
   /** The newest lines; older ones are fetched when the reader wants them. */
   log = $state.raw<LogLine<E>[]>([]);
@@ -135,7 +94,15 @@ export class Match<E extends EditionTypes = EditionTypes> {
   #heard = 0;
   #tail = new Tail<E>();
   #news: News<E> | null = null;
-  #acked: string | null = null;
+  #backlog = new Backlog<E>();
+  /** The picture that is shown. */
+  #at: Picture<E> = { view: null, status: NO_STATUS, end: 0 };
+  /** The first line that is not shown. */
+  #until = Infinity;
+  /** The command that has been stored, and the number of the line after its result. */
+  #acked: { id: string; end: number } | null = null;
+  /** The number of the line after the newest one. */
+  #end = 0;
   #off: (() => void) | null = null;
   #recalls = 0;
   /** The first line when older ones were last asked for to name something. */
@@ -295,34 +262,54 @@ export class Match<E extends EditionTypes = EditionTypes> {
   #draw() {
     this.#off?.();
     this.#off = null;
-    const { view, status } = this;
     const news = this.#news;
     this.#news = null;
-    this.view = this.#view;
-    if (this.#tail.changed()) {
-      this.log = this.#tail.lines;
-      this.scored = this.#tail.scored;
+    this.newest = this.#view;
+    if (news && this.#view) {
+      const { mine, clock } = this.#status;
+      const pressed = mine !== null && (mine.left_ms !== null || clock !== 'none');
+      const when = { from: news.from, own: this.sent !== null, pressed };
+      this.listener.happened?.(news.seen, news.before, this.#view, when);
     }
-    if (this.sent && this.sent.id === this.#acked) this.sent = null;
-    if (news && view && this.#view) this.listener.happened?.(news.seen, news.before, this.#view);
-    if (status === this.#status) return;
-    this.status = this.#status;
-    this.heardAt = this.#heard;
-    this.listener.asked?.(this.status.mine, status.mine);
+    this.advance();
   }
 
+  /** Shows the match as far as the show has come. */
+  readonly advance = () => {
+    const line = this.listener.shown?.() ?? Infinity;
+    this.#at = this.#backlog.upTo(line) ?? this.#at;
+    const held = !this.#backlog.empty;
+    if (!held) this.#at = { view: this.#view, status: this.#status, end: this.#end };
+    this.view = this.#at.view;
+    if (this.#tail.changed() || line !== this.#until) {
+      this.#until = line;
+      this.log = this.#tail.lines(line);
+      this.scored = this.#tail.scored(line);
+    }
+    if (this.#acked && this.sent?.id === this.#acked.id && this.#acked.end <= this.#at.end) this.sent = null;
+    const { status } = this;
+    if (!held && status === this.#status) return;
+    this.status = held ? heldStatus(this.#at.status, this.#status) : this.#status;
+    this.heardAt = this.#heard;
+    this.listener.asked?.(this.status.mine, status.mine);
+  };
+
   #update(update: Update<E>) {
-    const { patch, seen, status, roll, draws } = update;
+    const { patch, seen, status, line, roll, draws } = update;
     checks.take(seen, roll, draws);
     const before = this.#view;
     if (!before) return;
     if (patch) this.#view = applyPatch(before, patch);
     if (seen.length > 0) {
       this.#tail.add(linesOf(update));
-      if (this.#news && this.#news.seen.length + seen.length <= SHOWN) this.#news.seen.push(...seen);
-      else this.#news = { seen: [...seen], before };
+      this.#end = line + seen.length;
+      const news = this.#news;
+      if (news && news.from + news.seen.length === line && news.seen.length + seen.length <= SHOWN)
+        news.seen.push(...seen);
+      else this.#news = { seen: [...seen], before, from: line };
     }
     if (status) this.#hear(status);
+    if (seen.length > 0) this.#backlog.add({ view: this.#view, status: this.#status, end: this.#end });
     this.#soon();
   }
 
@@ -333,7 +320,9 @@ export class Match<E extends EditionTypes = EditionTypes> {
         this.seat = message.seat;
         this.edition = message.edition;
         this.view = this.#view = message.view;
+        this.newest = this.#view;
         this.#news = null;
+        this.#backlog.clear();
         this.#tail.fill(message.log);
         this.listener.fresh?.(message.view);
         this.#hear(message.status);
@@ -354,7 +343,7 @@ export class Match<E extends EditionTypes = EditionTypes> {
       case 'ack':
         if (this.sent?.id !== message.id) return;
         // This waits until the result is drawn. Otherwise the answered question would be open for a moment.
-        this.#acked = message.id;
+        this.#acked = { id: message.id, end: this.#end };
         this.#soon();
         return;
       case 'refused':

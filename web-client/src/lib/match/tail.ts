@@ -45,14 +45,14 @@ export class Tail<E extends EditionTypes = EditionTypes> {
     return changed;
   }
 
-  /** A new list of all lines that are kept. */
-  get lines(): LogLine<E>[] {
-    return [...this.#lines];
+  /** A new list of the lines that are kept. `before` leaves out the lines from this number on. */
+  lines(before = Infinity): LogLine<E>[] {
+    return this.#lines.filter(({ no }) => no < before);
   }
 
   /** Every frag, oldest first. */
-  get scored(): LogLine<E>[] {
-    return [...this.#scored];
+  scored(before = Infinity): LogLine<E>[] {
+    return this.#scored.filter(({ no }) => no < before);
   }
 
   /** Starts again with these lines. */

@@ -11,7 +11,7 @@ const REVEAL_LOOK_MS = 2400;
 export function attention(page: Page<Edition2004>, show: Show) {
   const { match } = page.desk;
 
-  call(page, show.stage, {
+  call(page, {
     turn: () => (match.view && match.view.turn === match.seat ? match.view.round : null),
     clear: ({ options: { t } }, alarm) => {
       // The dice of another player's turn make room.

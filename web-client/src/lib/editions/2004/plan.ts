@@ -1,10 +1,10 @@
 import type { Cell } from '$lib/gen/Cell';
 import type { Footprint } from '$lib/gen/Footprint';
-import type { Rolled } from '$lib/gen/2004/Rolled';
 import type { Line2004 } from '$lib/gen/2004/Line2004';
 import type { View2004 } from '$lib/gen/2004/View2004';
 import { MS, type Beat } from '$lib/board/beats';
 import { Script } from '$lib/board/script';
+import type { Cast } from './tray';
 
 /** Returns where a figure stands in a view. */
 export function placeOf(view: View2004, figure: number): Footprint | null {
@@ -21,8 +21,8 @@ interface Shot {
  * The animation of what happened between two views. Pure: the same story gives the same plan. Positions are
  * walked along the story, since neither view knows where a figure was in between.
  */
-export function plan(seen: readonly Line2004[], before: View2004, after: View2004): Beat<Rolled>[] {
-  const script = new Script<Rolled>((figure) => placeOf(before, figure) ?? placeOf(after, figure));
+export function plan(seen: readonly Line2004[], before: View2004, after: View2004): Beat<Cast>[] {
+  const script = new Script<Cast>((figure) => placeOf(before, figure) ?? placeOf(after, figure));
   const { beats } = script;
   const shots = new Map<number, Shot>();
   if (after.attack) shots.set(after.attack.attack, { at: after.attack.at, attacker: after.attack.attacker });
@@ -40,9 +40,9 @@ export function plan(seen: readonly Line2004[], before: View2004, after: View200
     placed: ({ figure, at }) => script.appear(figure, at),
     entered: ({ seat, at }) => script.appear(seat, at),
     attack_declared: ({ attack, at, attacker }) => void shots.set(attack, { at, attacker }),
-    dice_rolled: ({ attack, dice }) => void beats.push({ t: 'dice', attack, dice, again: null, ms: MS.dice }),
+    dice_rolled: ({ attack, dice }) => void beats.push({ t: 'dice', cast: { attack, dice, again: null }, ms: MS.dice }),
     dice_rerolled: ({ attack, dice, positions }) =>
-      void beats.push({ t: 'dice', attack, dice, again: positions, ms: MS.dice }),
+      void beats.push({ t: 'dice', cast: { attack, dice, again: positions }, ms: MS.dice }),
     judged: ({ attack, wounds }) => {
       const shot = shots.get(attack);
       const from = shot && script.at(shot.attacker);
@@ -55,5 +55,6 @@ export function plan(seen: readonly Line2004[], before: View2004, after: View200
     taken_off: ({ figure }) => void vanish(figure),
     left_board: ({ seat }) => void vanish(seat),
     card_played: () => script.card(),
+    won: () => script.end(),
   });
 }

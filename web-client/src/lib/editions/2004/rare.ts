@@ -1,6 +1,7 @@
 /** What no first turn begins with: it comes with the first gesture, or when it is called for. */
 export { questionWords } from './question';
 export { hint } from './hints';
+export { plan } from './plan';
 export { printed } from './printed';
 export { default as CardFace } from './choose/CardFace.svelte';
 export { default as Healing } from './choose/Healing.svelte';

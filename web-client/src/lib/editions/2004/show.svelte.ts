@@ -1,14 +1,13 @@
 import type { Edition2004 } from '$lib/gen/2004/Edition2004';
 import type { Line2004 } from '$lib/gen/2004/Line2004';
 import type { View2004 } from '$lib/gen/2004/View2004';
-import type { Rolled } from '$lib/gen/2004/Rolled';
 import type { Beat } from '$lib/board/beats';
 import type { Sentences } from '$lib/text/reason';
 import { Showing } from '$lib/hud/show.svelte';
 import { digest } from './digest';
-import { plan } from './plan';
+import { late } from './late.svelte';
 import { Who } from './who';
-import { Throws, type Throw } from './tray';
+import { Throws, type Cast, type Throw } from './tray';
 import type { LogLine } from './wire';
 
 /** How long a read-aloud text stays if no one closes it. */
@@ -17,10 +16,10 @@ const READ_MS = 15_000;
 const TRAY_MS = 7000;
 
 /** The show of the 2004 edition: what its page shows of what happened. */
-export class Show extends Showing<Edition2004, Who, Rolled> {
+export class Show extends Showing<Edition2004, Who, Cast> {
   readonly sentences = () => import('$lib/text/gen/2004/refusals').then((here) => here.refusals as Sentences);
   readonly who = new Who([], null);
-  protected readonly sounds = { picked_up: 'pick', won: 'over' } as const;
+  protected readonly sounds = { picked_up: 'pick' } as const;
   /** The throw in the tray: dice, and what is said of these very dice. */
   tray = $state.raw<Throw | null>(null);
   throwNo = $state(0);
@@ -53,7 +52,8 @@ export class Show extends Showing<Edition2004, Who, Rolled> {
     this.#throws.learn([], this.who, before);
     this.#throws.learn(seen, this.who, after);
     const lines = seen.map((one, no): LogLine => ({ no: no + 1, at_ms: 0, bot: null, seen: one }));
-    this.play(digest(lines, this.who, after), plan(seen, before, after));
+    this.tell(digest(lines, this.who, after));
+    return late.all?.plan(seen, before, after) ?? (late.fetch(), []);
   }
 
   #read(area: number | null) {
@@ -73,11 +73,11 @@ export class Show extends Showing<Edition2004, Who, Rolled> {
     this.#cleared = setTimeout(() => this.clearDice(), TRAY_MS);
   }
 
-  protected override beat(beat: Beat<Rolled>, visible: boolean) {
+  protected override beat(beat: Beat<Cast>, visible: boolean) {
     super.beat(beat, visible);
     if (beat.t === 'dice') {
       clearTimeout(this.#cleared);
-      this.tray = this.#throws.of(beat.attack, beat.dice, visible ? beat.again : [], false);
+      this.tray = this.#throws.of(beat.cast.attack, beat.cast.dice, visible ? beat.cast.again : [], false);
       if (visible) this.throwNo++;
     }
     if (beat.t === 'shot') {

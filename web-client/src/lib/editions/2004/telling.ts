@@ -4,12 +4,14 @@ import { lend } from '$lib/ui/outlines.svelte';
 import { replayParts } from '../replay';
 import type { Telling } from '../telling';
 import { entries } from '$lib/match/entries';
+import { late } from './late.svelte';
 import { PICTURE } from './picture';
 import { board as t } from '$lib/text/gen/2004/board';
 
 /** Returns the parts of a replay of the 2004 edition. */
 export function tell2004(): Telling<Edition2004> {
   lend({});
+  late.fetch();
   const show = new Show();
   return replayParts(show, PICTURE, {
     unlit: (view, viewer) => {

@@ -4,12 +4,16 @@ import type { View2004 } from '$lib/gen/2004/View2004';
 import { attackWords, tell } from './log-lines';
 import type { Who } from './who';
 
-/** One throw with everything that is said of it; never parts of two attacks. */
-export interface Throw {
+/** Dice that fall into the tray. */
+export interface Cast {
   attack: number;
   dice: Rolled[];
   /** Positions of the dice that were rolled again. `null` means all. */
   again: number[] | null;
+}
+
+/** One throw with everything that is said of it; never parts of two attacks. */
+export interface Throw extends Cast {
   /** The attacker and the weapon. */
   what: string;
   /** The result, empty until it is shown. */

@@ -14,7 +14,6 @@ import type { Who } from './who';
 export type Decision = Decisions.Decision<Edition2004>;
 export type ChapterEnd = Ends.ChapterEnd<Edition2004>;
 export type Desk = Desks.Desk<Edition2004>;
-export type Listener = Matches.Listener<Edition2004>;
 export type LogLine = Lines.LogLine<Edition2004>;
 export type Match = Matches.Match<Edition2004>;
 export type Options = Edition2004['options'];

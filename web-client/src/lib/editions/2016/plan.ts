@@ -1,18 +1,22 @@
+import type { AttackView } from '$lib/gen/2016/AttackView';
 import type { Line2016 } from '$lib/gen/2016/Line2016';
 import type { View2016 } from '$lib/gen/2016/View2016';
 import type { Footprint } from '$lib/gen/Footprint';
-import type { Beat } from '$lib/board/beats';
+import { MS, type Beat } from '$lib/board/beats';
 import { anchor, nearestSpace } from '$lib/board/footprint';
 import { Script } from '$lib/board/script';
+import { Attack, type Hide } from './attack';
+import { HAULER, isDemon } from './figure';
 import { placeOf, scene } from './scene';
-import { isDemon } from './figure';
 
 /** Returns the animation of what happened between two views. Positions follow the story. */
-export function plan(seen: readonly Line2016[], before: View2016, after: View2016): Beat[] {
-  const script = new Script((figure) => placeOf(before, figure) ?? placeOf(after, figure));
-  const now = after.attack ?? before.attack;
-  let shot = now ? { attacker: now.attacker, defender: now.defender } : null;
+export function plan(seen: readonly Line2016[], before: View2016, after: View2016): Beat<AttackView>[] {
+  const script = new Script<AttackView>((figure) => placeOf(before, figure) ?? placeOf(after, figure));
+  const hide = (figure: number): Hide =>
+    figure === HAULER ? 'hauler' : (before.demons[figure]?.kind ?? after.demons[figure]?.kind ?? null);
+  let attack = before.attack && new Attack(before.attack, hide(before.attack.defender));
   const step = (figure: number, to: Footprint, jump: boolean) => script.step(figure, script.at(figure) ?? to, to, jump);
+  const lay = () => void (attack && script.beats.push({ t: 'dice', cast: attack.view, ms: MS.dice }));
   const start = scene(before);
   return script.follow(seen, {
     stepped: ({ figure, to, way }) => step(figure, to, way === 'link'),
@@ -21,11 +25,34 @@ export function plan(seen: readonly Line2016[], before: View2016, after: View201
     deployed: ({ seat, at }) => script.appear(seat, at),
     respawned: ({ seat, at }) => script.appear(seat, at),
     demon_came: ({ figure, at }) => script.appear(figure, at),
-    declared: ({ attacker, defender }) => void (shot = { attacker, defender }),
+    declared: (line) => void (attack = Attack.declared(line, hide(line.defender))),
+    rolled: ({ dice }) => {
+      attack?.roll(dice.map((one, place) => [place, one]));
+      lay();
+    },
+    rerolled: ({ dice }) => {
+      attack?.roll(dice);
+      lay();
+    },
+    die_set: ({ place, die }) => {
+      attack?.roll([[place, die]]);
+      lay();
+    },
+    defense_revealed: ({ card }) => {
+      attack?.reveal(card);
+      lay();
+    },
+    defense_discarded: () => attack?.discard(),
+    changed: ({ change }) => attack?.change(change),
     hit: ({ damage }) => {
-      const from = shot && script.at(shot.attacker);
-      const to = shot && script.at(shot.defender);
-      if (shot && from && to) script.shot(0, shot.attacker, from, nearestSpace(to, anchor(from)), damage);
+      if (!attack) return;
+      attack.end(damage);
+      lay();
+      const { attacker, defender } = attack.view;
+      const from = script.at(attacker);
+      const to = script.at(defender);
+      if (from && to) script.shot(0, attacker, from, nearestSpace(to, anchor(from)), damage);
+      attack = null;
     },
     hurt: ({ figure, damage }) => script.wound(figure, damage),
     fragged: ({ figure }) => {
@@ -34,5 +61,6 @@ export function plan(seen: readonly Line2016[], before: View2016, after: View201
     },
     played: () => script.card(),
     used: () => script.card(),
+    over: () => script.end(),
   });
 }

@@ -1,5 +1,6 @@
 /** What the first look at a match does without: it comes with the first gesture, or when it is called for. */
 export { COST } from './cost';
+export { plan } from './plan';
 export { RARE } from './choose/rare';
 export { ENDING } from './ending';
 export { STANDING } from './standing';

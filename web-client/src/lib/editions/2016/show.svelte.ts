@@ -1,21 +1,51 @@
+import type { Beat } from '$lib/board/beats';
+import type { AttackView } from '$lib/gen/2016/AttackView';
 import type { Edition2016 } from '$lib/gen/2016/Edition2016';
 import type { Line2016 } from '$lib/gen/2016/Line2016';
 import type { View2016 } from '$lib/gen/2016/View2016';
 import type { Sentences } from '$lib/text/reason';
 import { Showing } from '$lib/hud/show.svelte';
-import { plan } from './plan';
+import { late } from './late.svelte';
 import { digest } from './log-lines';
 import { Who } from './who';
 
+/** How long an attack stays in the tray after its result. */
+const TRAY_MS = 7000;
+
 /** The show of the 2016 edition: what its page shows of what happened. */
-export class Show extends Showing<Edition2016, Who> {
+export class Show extends Showing<Edition2016, Who, AttackView> {
   readonly sentences = () => import('$lib/text/gen/2016/refusals').then((here) => here.refusals as Sentences);
   readonly who = new Who([], null);
-  protected readonly sounds = { health_taken: 'pick', cards_taken: 'pick', rolled: 'dice', over: 'over' } as const;
+  protected readonly sounds = { health_taken: 'pick', cards_taken: 'pick' } as const;
+  /** The attack that is shown, or was shown last. */
+  cast = $state.raw<AttackView | null>(null);
+  #cleared: ReturnType<typeof setTimeout> | undefined;
+
+  override fresh(view: View2016) {
+    super.fresh(view);
+    this.#clear();
+  }
 
   protected follow(seen: readonly Line2016[], before: View2016, after: View2016) {
     const lines = seen.map((one, no) => ({ no, at_ms: 0, bot: null, seen: one }));
     const acting = before.attack?.attacker ?? before.acting?.figure ?? null;
-    this.play(digest(lines, this.who, after, acting), plan(seen, before, after));
+    this.tell(digest(lines, this.who, after, acting));
+    return late.all?.plan(seen, before, after) ?? (late.fetch(), []);
+  }
+
+  #clear() {
+    clearTimeout(this.#cleared);
+    this.cast = null;
+  }
+
+  protected override beat(beat: Beat<AttackView>, visible: boolean) {
+    super.beat(beat, visible);
+    if (beat.t === 'dice') {
+      clearTimeout(this.#cleared);
+      this.cast = beat.cast;
+      if (beat.cast.sum) this.#cleared = setTimeout(() => this.#clear(), TRAY_MS);
+    }
+    // The next thing happens where the tray might lie.
+    if (visible && this.cast?.sum && (beat.t === 'step' || beat.t === 'door')) this.#clear();
   }
 }

@@ -3,6 +3,7 @@ import { lendOutlines } from './outlines';
 import type { Edition2016 } from '$lib/gen/2016/Edition2016';
 import { replayParts } from '../replay';
 import type { Telling } from '../telling';
+import { late } from './late.svelte';
 import { PICTURE } from './picture';
 import { Show } from './show.svelte';
 import { turnOf } from './words';
@@ -10,6 +11,7 @@ import { turnOf } from './words';
 /** Returns the parts of a replay of the 2016 edition. */
 export function tell2016(): Telling<Edition2016> {
   lendOutlines();
+  late.fetch();
   return replayParts(new Show(), PICTURE, {
     moment: ({ outcome, round, turn }, called) => {
       if (outcome) return t('the-end');

@@ -13,7 +13,6 @@ import type { Who } from './who';
 export type Decision = Decisions.Decision<Edition2016>;
 export type ChapterEnd = Ends.ChapterEnd<Edition2016>;
 export type Desk = Desks.Desk<Edition2016>;
-export type Listener = Matches.Listener<Edition2016>;
 export type LogLine = Lines.LogLine<Edition2016>;
 export type Match = Matches.Match<Edition2016>;
 export type Options = Edition2016['options'];

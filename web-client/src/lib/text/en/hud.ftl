@@ -52,28 +52,6 @@ aloud =
            *[none] { $head }.
         } { $why }
 
-# A time left: short beside the banner, whole in a sentence.
-left = { $time } left
-short-seconds = { $count } s
-short-minutes = { $count } min
-short-hours = { $count } h
-short-days = { $count } d
-whole-seconds = { $count ->
-    [one] 1 second
-   *[other] { $count } seconds
- }
-whole-minutes = { $count ->
-    [one] 1 minute
-   *[other] { $count } minutes
- }
-whole-hours = { $count ->
-    [one] 1 hour
-   *[other] { $count } hours
- }
-whole-days = { $count ->
-    [one] 1 day
-   *[other] { $count } days
- }
 
 # Buttons of many decisions.
 sure = Are you sure?

@@ -108,6 +108,10 @@ controls = Controls
 more = { $count } more
 
 # What lies out of sight, announced at the edge of the board.
+# Over the board while dice fall and figures move.
+skip = Skip
+    .turn = Skip to my turn
+    .label = The animation
 edge = { $count } more
     .show =
         Show { $count } more { $side ->
@@ -203,3 +207,26 @@ rose =
         [w] left
        *[nw] upper left
     } of the map
+
+# A time left: short beside the banner, whole in a sentence.
+left = { $time } left
+short-seconds = { $count } s
+short-minutes = { $count } min
+short-hours = { $count } h
+short-days = { $count } d
+whole-seconds = { $count ->
+    [one] 1 second
+   *[other] { $count } seconds
+ }
+whole-minutes = { $count ->
+    [one] 1 minute
+   *[other] { $count } minutes
+ }
+whole-hours = { $count ->
+    [one] 1 hour
+   *[other] { $count } hours
+ }
+whole-days = { $count ->
+    [one] 1 day
+   *[other] { $count } days
+ }

@@ -35,15 +35,6 @@ export type HudText = {
   'held': { names: string | number };
   'aloud': { mark: 'own' | 'none'; head: string | number };
   'aloud.why': { mark: 'own' | 'none'; head: string | number; why: string | number };
-  'left': { time: string | number };
-  'short-seconds': { count: string | number };
-  'short-minutes': { count: string | number };
-  'short-hours': { count: string | number };
-  'short-days': { count: string | number };
-  'whole-seconds': { count: number };
-  'whole-minutes': { count: number };
-  'whole-hours': { count: number };
-  'whole-days': { count: number };
   'sure': null;
   'back': null;
   'move': null;

@@ -100,6 +100,9 @@ export type PanelsText = {
   'hints': null;
   'controls': null;
   'more': { count: string | number };
+  'skip': null;
+  'skip.turn': null;
+  'skip.label': null;
   'edge': { count: string | number };
   'edge.show': { count: string | number; side: 'left' | 'right' | 'up' | 'down' };
   'orders': null;
@@ -146,6 +149,15 @@ export type PanelsText = {
   'inspect-mark': null;
   'inspect-close': null;
   'rose': { north: 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw' };
+  'left': { time: string | number };
+  'short-seconds': { count: string | number };
+  'short-minutes': { count: string | number };
+  'short-hours': { count: string | number };
+  'short-days': { count: string | number };
+  'whole-seconds': { count: number };
+  'whole-minutes': { count: number };
+  'whole-hours': { count: number };
+  'whole-days': { count: number };
 };
 
 export const panels = catalogue<PanelsText>('panels', body);

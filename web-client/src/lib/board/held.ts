@@ -1,0 +1,15 @@
+import { entries } from '$lib/match/entries';
+import type { Scene, SceneFigure } from './scene';
+
+/**
+ * Returns the board while the show is on its way from one picture to the newest: figures and lights are those of
+ * the newest, which the stage holds back, and everything else is as it was.
+ */
+export function heldScene(then: Scene, now: Scene): Scene {
+  if (then === now) return now;
+  const figures = entries(now.figures).map(([id, figure]): [number, SceneFigure] => {
+    const old = then.figures[id];
+    return [id, old ? { ...old, at: figure.at } : figure];
+  });
+  return { ...then, areas: now.areas, figures: Object.fromEntries(figures) };
+}
