@@ -20,8 +20,8 @@ export type Beat<Cast = never> = {
   | { t: 'vanish'; figure: number; ghost: SceneFigure | null }
   | { t: 'reveal'; area: number }
   | { t: 'door'; door: number }
-  | { t: 'card'; at: null }
-  | { t: 'end' }
+  | { t: 'card'; seat: number; title: string; text: string }
+  | { t: 'end'; winners: readonly number[] }
 );
 
 export const MS = {
@@ -33,7 +33,9 @@ export const MS = {
   appear: 260,
   reveal: 700,
   door: 220,
-  card: 500,
+  card: 1400,
+  frag: 1400,
+  end: 1600,
 };
 
 /** The most milliseconds that a show without rolls may lag behind the match, at normal speed. */
@@ -47,8 +49,8 @@ export const LONG_MS = 1000;
 /** Faster than this many times its own pace nothing can be followed, so the oldest beats are left out. */
 const HURRY = 2.5;
 
-/** The beats of a roll. */
-const ROLL: ReadonlySet<string> = new Set<Beat['t']>(['dice', 'shot', 'wound', 'miss', 'fall']);
+/** The beats of a roll, and what everyone looks at. */
+const ROLL: ReadonlySet<string> = new Set<Beat['t']>(['dice', 'shot', 'wound', 'miss', 'fall', 'card', 'end']);
 
 /** Returns how many milliseconds the show of a queue may take. */
 export function span<Cast>(queue: readonly Beat<Cast>[]): number {

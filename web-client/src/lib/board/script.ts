@@ -55,14 +55,15 @@ export class Script<Cast = never> {
   }
 
   fall(figure: number, at: Footprint, ghost: SceneFigure | undefined, frag: boolean) {
-    this.beats.push({ t: 'fall', figure, at, ghost: ghost ?? null, frag, ms: MS.fall });
+    this.beats.push({ t: 'fall', figure, at, ghost: ghost ?? null, frag, ms: frag ? MS.frag : MS.fall });
   }
 
-  end() {
-    this.beats.push({ t: 'end', ms: 0 });
+  end(winners: readonly number[]) {
+    this.beats.push({ t: 'end', winners, ms: MS.end });
   }
 
-  card() {
-    this.beats.push({ t: 'card', at: null, ms: MS.card });
+  /** Shows a card that a seat has played. */
+  card(seat: number, { title, text }: { title: string; text: string }) {
+    this.beats.push({ t: 'card', seat, title, text, ms: MS.card });
   }
 }

@@ -60,9 +60,9 @@ export abstract class Showing<E extends EditionTypes, Who extends NamesOf<E> = N
     }
     this.stage.pressed = when?.pressed ?? false;
     const beats = this.follow(seen, before, after);
-    // Your own walk holds nothing back: you may go on before it ends.
-    const walk = when?.own && beats.every(({ t }) => t === 'step' || t === 'door');
-    this.#play(beats.map(({ line = 0, ...beat }) => (when && !walk ? { ...beat, line: when.from + line } : beat)));
+    // Your own walk and your own card hold nothing back: you may go on before they end.
+    const known = when?.own && beats.every(({ t }) => t === 'step' || t === 'door' || t === 'card');
+    this.#play(beats.map(({ line = 0, ...beat }) => (when && !known ? { ...beat, line: when.from + line } : beat)));
   }
 
   /** Reads aloud what happened, and returns its animation, each beat with the place of its line. */

@@ -5,6 +5,7 @@ import type { View2004 } from '$lib/gen/2004/View2004';
 import { MS, type Beat } from '$lib/board/beats';
 import { Script } from '$lib/board/script';
 import type { Cast } from './tray';
+import { cardWords } from './words';
 
 /** Returns where a figure stands in a view. */
 export function placeOf(view: View2004, figure: number): Footprint | null {
@@ -54,7 +55,7 @@ export function plan(seen: readonly Line2004[], before: View2004, after: View200
     fragged: ({ seat, at }) => script.fall(seat, at, before.figures[seat], true),
     taken_off: ({ figure }) => void vanish(figure),
     left_board: ({ seat }) => void vanish(seat),
-    card_played: () => script.card(),
-    won: () => script.end(),
+    card_played: ({ kind }) => script.card(0, cardWords(kind)),
+    won: ({ winners }) => script.end(winners),
   });
 }

@@ -6,18 +6,21 @@ import { MS, type Beat } from '$lib/board/beats';
 import { anchor, nearestSpace } from '$lib/board/footprint';
 import { Script } from '$lib/board/script';
 import { Attack, type Hide } from './attack';
+import { action, useWords } from './cards';
 import { HAULER, isDemon } from './figure';
 import { placeOf, scene } from './scene';
 
 /** Returns the animation of what happened between two views. Positions follow the story. */
 export function plan(seen: readonly Line2016[], before: View2016, after: View2016): Beat<AttackView>[] {
   const script = new Script<AttackView>((figure) => placeOf(before, figure) ?? placeOf(after, figure));
-  const hide = (figure: number): Hide =>
-    figure === HAULER ? 'hauler' : (before.demons[figure]?.kind ?? after.demons[figure]?.kind ?? null);
+  const kind = (figure: number) => before.demons[figure]?.kind ?? after.demons[figure]?.kind ?? null;
+  const hide = (figure: number): Hide => (figure === HAULER ? 'hauler' : kind(figure));
   let attack = before.attack && new Attack(before.attack, hide(before.attack.defender));
   const step = (figure: number, to: Footprint, jump: boolean) => script.step(figure, script.at(figure) ?? to, to, jump);
   const lay = () => void (attack && script.beats.push({ t: 'dice', cast: attack.view, ms: MS.dice }));
   const start = scene(before);
+  /** The figure whose ability may be used. */
+  const acting = () => attack?.view.attacker ?? before.acting?.figure ?? after.acting?.figure ?? 0;
   return script.follow(seen, {
     stepped: ({ figure, to, way }) => step(figure, to, way === 'link'),
     displaced: ({ figure, to }) => step(figure, to, true),
@@ -59,8 +62,8 @@ export function plan(seen: readonly Line2016[], before: View2016, after: View201
       const at = script.at(figure);
       if (at) script.fall(figure, at, start.figures[figure], !isDemon(figure));
     },
-    played: () => script.card(),
-    used: () => script.card(),
-    over: () => script.end(),
+    played: ({ seat, card }) => script.card(seat, action(card)),
+    used: ({ seat, what }) => script.card(seat, useWords(what, after, kind(acting()))),
+    over: () => script.end(after.outcome?.winners ?? []),
   });
 }

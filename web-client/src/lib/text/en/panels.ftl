@@ -112,6 +112,18 @@ more = { $count } more
 skip = Skip
     .turn = Skip to my turn
     .label = The animation
+# In the middle of the board, for a moment.
+scene =
+    .card = { $who ->
+        [you] You play
+       *[other] { $name } plays
+     }
+    .frag = You are fragged
+    .end = { $you ->
+        [won] You win
+        [lost] You lose
+       *[none] The match is over
+     }
 edge = { $count } more
     .show =
         Show { $count } more { $side ->
