@@ -15,3 +15,4 @@ replay = Replay
 story = The story so far
 table = Back to the table
 board = Look at the board
+follows = When the next match at this table begins, this page shows it.

@@ -16,6 +16,7 @@ export type EndText = {
   'story': null;
   'table': null;
   'board': null;
+  'follows': null;
 };
 
 export const end = catalogue<EndText>('end', body);
