@@ -28,8 +28,9 @@ impl Services {
                 let cell = self.lobby.cell(&table_id).await?;
                 let mut edit = self.lobby.edit(&cell).await?;
                 if edit.table.match_id.as_ref() == Some(&id) && edit.table.phase == TablePhase::Playing {
-                    edit.table.phase = TablePhase::Over;
+                    // The names say which seats a bot played last.
                     let about = Summary::ended(&edit.table, &ended);
+                    edit.table.end();
                     self.store.save_about(&id, &about.write()?).await?;
                     if let Some(campaign) = &mut edit.campaign {
                         campaign.finish(&id, Ended { names: about.names, ..ended.clone() });

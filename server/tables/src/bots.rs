@@ -83,7 +83,7 @@ impl Table {
         gone.map(|_| ()).ok_or(TableError::NoBot)
     }
 
-    /// Returns seats to their owners for another match.
+    /// Returns seats from bots to their owners.
     pub(crate) fn owners_play(&mut self) {
         let owned: Vec<SeatNo> = self.people.iter().filter_map(|person| person.seat).collect();
         self.bots.retain(|seat, _| !owned.contains(seat));

@@ -161,6 +161,38 @@ mod tests {
     }
 
     #[test]
+    fn a_bot_returns_its_seat_at_the_end_and_keeps_one_without_a_player() {
+        let mut table = between();
+        table.phase = TablePhase::Playing;
+        table.add_bot("bo", 1, |_| true).unwrap();
+        table.add_bot("ann", 2, |_| false).unwrap();
+        table.free(2, |_| false).unwrap();
+        assert!(table.bot(1).is_some() && table.bot(2).is_some());
+        table.end();
+        assert_eq!((table.phase, table.name_on(1).as_str()), (TablePhase::Over, "bo"));
+        assert!(table.bot(2).is_some(), "its player has left");
+        table.go_on("second".to_owned()).unwrap();
+        assert_eq!(table.bot(1), None);
+    }
+
+    #[test]
+    fn no_player_is_asked_for_a_seat_after_the_end() {
+        let mut table = between();
+        table.phase = TablePhase::Playing;
+        table.free(1, |_| true).unwrap();
+        table.end();
+        assert!(table.wanted.is_empty());
+    }
+
+    #[test]
+    fn between_scenarios_a_player_leaves_the_next_one_to_a_bot() {
+        let mut table = between();
+        table.add_bot("bo", 1, |_| true).unwrap();
+        table.go_on("second".to_owned()).unwrap();
+        assert_eq!(table.name_on(1), "bo (bot)");
+    }
+
+    #[test]
     fn the_host_continues_or_while_the_host_is_away_any_player() {
         let table = between();
         table.may_go_on("ann", |_| true).unwrap();
