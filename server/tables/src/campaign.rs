@@ -119,6 +119,14 @@ impl Campaign {
         CampaignMark { id: self.id.clone(), no, of: self.length(), replay: false }
     }
 
+    /// Returns the mark and the id of the scenario that comes next, between two of them. The id is empty until
+    /// it is picked.
+    pub fn coming(&self) -> (CampaignMark, String) {
+        let place = self.place();
+        let scenario = self.scenario(place).cloned().unwrap_or_default();
+        (CampaignMark { no: place + 1, ..self.mark() }, scenario)
+    }
+
     /// Returns the most scenarios that it can have.
     pub fn length(&self) -> u8 {
         u8::try_from(self.course().length).unwrap_or(u8::MAX)
@@ -254,6 +262,16 @@ mod tests {
         campaign.finish("m2", ended(&[0], "less"));
         assert_eq!(campaign.chosen(false).unwrap_err(), TableError::CampaignOver);
         assert_eq!((campaign.wins(), campaign.phase(TablePhase::Over)), ([1, 1], CampaignPhase::Over));
+    }
+
+    #[test]
+    fn between_two_scenarios_the_coming_one_is_named() {
+        let mut campaign = campaign();
+        campaign.finish("m1", ended(&[0], "gear"));
+        let (mark, scenario) = campaign.coming();
+        assert_eq!((mark.no, mark.of, scenario.as_str()), (2, 2, "two"));
+        campaign.scenarios.truncate(1);
+        assert_eq!(campaign.coming().1, "", "it is not picked yet");
     }
 
     #[test]

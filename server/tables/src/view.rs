@@ -4,9 +4,11 @@ use super::campaign::Chapter;
 use super::course::Pick;
 use super::{Campaign, Table, TableError, refusals};
 use editions::Refusal;
-use protocol::campaign::{CampaignPick, CampaignPicked, CampaignView, ChapterEnd, ChapterView};
+use protocol::campaign::{
+    CampaignPhase, CampaignPick, CampaignPicked, CampaignView, ChapterEnd, ChapterView,
+};
 use protocol::door::DoorView;
-use protocol::table::{InvitePeek, MatchCard, SeatNo, TableSeat, TableView};
+use protocol::table::{InvitePeek, MatchCard, SeatNo, TableOptions, TableSeat, TableView};
 use std::collections::BTreeSet;
 
 /// Turns an error into the refusal that a reader gets.
@@ -55,22 +57,28 @@ pub fn table_view(table: &Table, online: &BTreeSet<String>, reader: &str) -> Tab
     }
 }
 
-/// Returns what an invite shows before it is used. A reader who is at the table is not locked out.
+/// Returns what an invite shows before it is used. Between two scenarios of a campaign, that is the coming
+/// one. A reader who is at the table is not locked out.
 pub fn peek(
     table: &Table,
+    campaign: Option<&Campaign>,
     online: &BTreeSet<String>,
     seat: Option<SeatNo>,
     reader: Option<&str>,
 ) -> InvitePeek {
     let is_new = reader.and_then(|reader| table.person(reader)).is_none();
+    let coming =
+        campaign.filter(|one| one.phase(table.phase) == CampaignPhase::Waiting).map(Campaign::coming);
+    let (mark, scenario) = coming.unzip();
+    let scenario = scenario.unwrap_or_else(|| table.options.scenario.clone());
     InvitePeek {
         table: table.id.clone(),
         host_name: host_name(table),
-        options: table.options.clone(),
+        options: TableOptions { scenario, ..table.options.clone() },
         seats: seats(table, online, None),
         phase: table.phase,
         seat,
-        campaign: table.campaign.clone(),
+        campaign: mark.or_else(|| table.campaign.clone()),
         locked: table.locked && seat.is_none() && is_new,
     }
 }

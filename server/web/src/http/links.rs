@@ -97,9 +97,9 @@ pub(super) async fn peek(
     Body(body): Body<TokenBody>,
 ) -> Result<Json<InvitePeek>, Fault> {
     let (link, cell) = find(&app, LinkKind::Invite, &body).await?;
-    let (table, _) = app.lobby.read(&cell).await?;
+    let (table, campaign) = app.lobby.look(&cell).await?;
     let reader = reader.as_ref().map(|reader| reader.subject.id.as_str());
-    Ok(Json(tables::peek(&table, &cell.online(), seat_of(&link), reader)))
+    Ok(Json(tables::peek(&table, campaign.as_ref(), &cell.online(), seat_of(&link), reader)))
 }
 
 /// `POST /api/join`: joins the table and, with the link of a seat, takes that seat. The link of a seat can be

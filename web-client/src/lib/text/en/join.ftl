@@ -8,6 +8,11 @@ invited = You are invited
            *[other] { $marines } marines against one invader.
         }
     .running = The match is running.
+    .unpicked =
+        { $chapter ->
+            [mission] The next mission
+           *[scenario] The next scenario
+        }
 chapter =
     { $chapter ->
         [mission] Mission

@@ -8,6 +8,7 @@ export type JoinText = {
   'invited.by': { host: string | number };
   'invited.marines': { marines: number };
   'invited.running': null;
+  'invited.unpicked': { chapter: 'mission' | 'scenario' };
   'chapter': { chapter: 'mission' | 'scenario'; no: string | number; of: string | number; kind: 'operation' | 'campaign' };
   'facts.edition': null;
   'facts.game': { edition: string | number };
