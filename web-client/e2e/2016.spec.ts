@@ -16,8 +16,8 @@ async function host({ page, context, name }: Person, base: string): Promise<stri
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: base });
   await page.goto(base);
   await page.getByLabel('Your name').fill(name);
-  await page.getByRole('button', { name: 'Host a match' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Host a match' });
+  await page.getByRole('button', { name: 'Host for friends' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Host for friends' });
   await dialog.getByRole('radio', { name: '2016 edition' }).check();
   await expect(dialog.getByText('Cold Start').first()).toBeVisible();
   await dialog.getByRole('radio', { name: '2 marines' }).check();

@@ -4,13 +4,11 @@ import { test } from './house.ts';
 import { DESKTOP, noFaults, person } from './people.ts';
 import { bait, step } from './play.ts';
 
-/** Ada hosts a match as a marine, against bots. */
+/** Ada plays as a marine, against bots. */
 async function alone(page: Page, base: string) {
   await page.goto(base);
   await page.getByLabel('Your name').fill('Ada');
-  await page.getByRole('button', { name: 'Host a match' }).click();
-  await page.getByRole('radio', { name: /A marine/ }).check();
-  await page.getByRole('button', { name: /Play alone/ }).click();
+  await page.getByRole('button', { name: 'Play now' }).click();
   await expect(page.getByTestId('board')).toBeVisible();
 }
 

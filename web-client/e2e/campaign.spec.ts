@@ -45,7 +45,8 @@ async function twoScenarios({ browser, server }: { browser: Browser; server: Ser
   // Ada hosts a campaign as a marine, Bo comes by the link, a bot is the invader.
   await page.goto(server.base);
   await page.getByLabel('Your name').fill('Ada');
-  await page.getByRole('button', { name: 'Host a campaign' }).click();
+  await page.getByRole('button', { name: 'Host for friends' }).click();
+  await page.getByRole('radio', { name: /^Campaign/ }).check();
   await page.getByRole('radio', { name: /A marine/ }).check();
   await sound(page, 'the dialog of a campaign');
   await page.getByRole('button', { name: 'Open the table' }).click();

@@ -39,7 +39,7 @@ test('an edition of one folder and two rows is hosted, played, killed and restor
   const [host, friend] = people as [Person, Person];
   for (const one of people) await post(one, server.base, '/api/session', { name: one.name });
   await host.page.goto(server.base);
-  await host.page.getByRole('button', { name: 'Host a match' }).first().click();
+  await host.page.getByRole('button', { name: 'Host for friends' }).first().click();
   await expect(host.page.getByRole('radio', { name: /Duel/ }).or(host.page.getByText('Duel')).first()).toBeVisible();
 
   const options = { edition: 'duel', scenario: 'room', marines: 1, rules: {} };

@@ -107,7 +107,7 @@ test('Back closes a dialog before it leaves the page', async ({ browser, server 
   // A page that follows from a dialog leaves no dialog behind.
   await ada.page.goto(server.base);
   await expect(ada.page.getByLabel('Your name')).toHaveValue('Ada');
-  await ada.page.getByRole('button', { name: 'Host a match' }).click();
+  await ada.page.getByRole('button', { name: 'Host for friends' }).click();
   await ada.page.getByRole('button', { name: 'Open the table' }).click();
   await expect(ada.page).toHaveURL(/\/table\//);
   await ada.page.goBack();

@@ -19,8 +19,8 @@ async function host({ page, context, name }: Person, base: string): Promise<stri
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: base });
   await page.goto(base);
   await page.getByLabel('Your name').fill(name);
-  await page.getByRole('button', { name: 'Host a match' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Host a match' });
+  await page.getByRole('button', { name: 'Host for friends' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Host for friends' });
   await dialog.getByRole('radio', { name: '2 marines' }).check();
   await dialog.getByRole('button', { name: 'Open the table' }).click();
   await page.getByRole('button', { name: 'Copy link' }).click();

@@ -10,7 +10,7 @@ test('a server with a host code asks for it on the page, and the browser keeps i
   const { page } = ada;
   await page.goto(server.base);
   await page.getByLabel('Your name').fill('Ada');
-  await page.getByRole('button', { name: 'Host a match' }).click();
+  await page.getByRole('button', { name: 'Host for friends' }).click();
   const open = page.getByRole('button', { name: 'Open the table' });
   await open.click();
   await expect(page.getByText(/needs the host code/)).toBeVisible();
@@ -25,7 +25,7 @@ test('a server with a host code asks for it on the page, and the browser keeps i
   // The browser's own lines about both refusals.
   expect(ada.faults.splice(0).every((fault) => fault.includes('403'))).toBe(true);
   await page.goto(server.base);
-  await page.getByRole('button', { name: 'Host a match' }).click();
+  await page.getByRole('button', { name: 'Host for friends' }).click();
   await open.click();
   await expect(page).toHaveURL(/\/table\//);
   noFaults([ada]);

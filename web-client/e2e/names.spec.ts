@@ -76,11 +76,11 @@ test('a name that is refused says why, and one in letters that are joined is a n
     ['x\u0301\u0302\u0303', 'A letter in a name can have at most two marks.'],
   ] as const) {
     await page.getByLabel('Your name').fill(name);
-    await page.getByRole('button', { name: 'Host a match' }).click();
+    await page.getByRole('button', { name: 'Host for friends' }).click();
     await expect(page.getByText(why)).toBeVisible();
   }
   await look(page, 'name-refused-phone');
   await page.getByLabel('Your name').fill('علی\u200cرضا');
-  await page.getByRole('button', { name: 'Host a match' }).click();
+  await page.getByRole('button', { name: 'Host for friends' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 });

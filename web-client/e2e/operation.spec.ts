@@ -45,9 +45,11 @@ test('an operation resumed after a restart with the loser’s choice of the next
   const { id, table } = await test.step('a custom operation is hosted, its first mission picked', async () => {
     await page.goto(base);
     await page.getByLabel('Your name').fill('Ivo');
-    await page.getByRole('button', { name: 'Host a campaign' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Host a campaign' });
+    await page.getByRole('button', { name: 'Host for friends' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Host for friends' });
     await dialog.getByRole('radio', { name: '2016 edition' }).check();
+    await dialog.getByRole('radio', { name: /^Operation Up to/ }).check();
+    await dialog.getByText('More options').click();
     await dialog.getByRole('radio', { name: /^Operation Warm Ground/ }).check();
     await expect(dialog.getByText('The Quiet Mouths')).toBeVisible();
     await both(page, 'printed');

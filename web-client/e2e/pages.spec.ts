@@ -20,7 +20,7 @@ for (const [size, look] of [
     await expect(page.getByText('No matches yet')).toBeVisible();
     await sound(page, 'home');
     await page.getByLabel('Your name').fill(NAME);
-    await page.getByRole('button', { name: 'Host a match' }).click();
+    await page.getByRole('button', { name: 'Host for friends' }).click();
     const open = page.getByRole('button', { name: 'Open the table' });
     await expect(open).toBeVisible();
     await sound(page, 'the dialog of the host');
@@ -56,7 +56,7 @@ test('a low window shows the host how to invite and to start, and the guest to w
   const guest = await person(browser, 'Bo', PHONE);
   await host.page.goto(server.base);
   await host.page.getByLabel('Your name').fill('Ada');
-  await host.page.getByRole('button', { name: 'Host a match' }).click();
+  await host.page.getByRole('button', { name: 'Host for friends' }).click();
   await host.page.getByRole('button', { name: 'Open the table' }).click();
   const link = host.page.getByRole('textbox', { name: 'Invite link' });
   for (const one of [link, host.page.getByRole('button', { name: 'Start the match' })])

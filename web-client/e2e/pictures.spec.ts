@@ -47,7 +47,7 @@ test('pictures of a lobby and of a running match', async ({ browser, server }) =
   // The lobby, one seat taken, one friend on the way.
   await invader.page.goto(base);
   await invader.page.getByLabel('Your name').fill(invader.name);
-  await invader.page.getByRole('button', { name: 'Host a match' }).click();
+  await invader.page.getByRole('button', { name: 'Host for friends' }).click();
   await invader.page.getByRole('button', { name: 'Open the table' }).click();
   const link = await invader.page.getByRole('textbox', { name: 'Invite link' }).inputValue();
   await red.page.goto(link);

@@ -7,6 +7,15 @@ export function takes(edition: CatalogEdition, scenario: string): [number, numbe
   return edition.scenarios.find((one) => one.id === scenario)?.marines ?? [1, edition.marines];
 }
 
+/** Returns the numbers of marines that a scenario takes, in words. */
+export function numbers(edition: CatalogEdition, scenario: string): { id: number; title: string }[] {
+  const [least, most] = takes(edition, scenario);
+  return Array.from({ length: most + 1 - least }, (_, at) => ({
+    id: least + at,
+    title: t('marines.count', { marines: least + at }),
+  }));
+}
+
 /** Returns the table's options with another scenario, and with as many marines as it takes. */
 export function playing(edition: CatalogEdition, options: TableOptions, scenario: string): TableOptions {
   const [least, most] = takes(edition, scenario);

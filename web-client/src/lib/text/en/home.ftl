@@ -11,8 +11,10 @@ name =
     .example = Ripley
     .missing = Type a name first. The others at the table will see it.
 
-host-match = Host a match
-host-campaign = Host a campaign or operation
+play-now = Play now
+    .what = A marine in { $title } ({ $edition }), with bots.
+host = Host for friends
+learn = Learn
 
 matches = Your matches
 open-saved = Open a saved match
@@ -21,7 +23,7 @@ devices = Your devices
 archive-title = The archive
 
 how = How it works
-how-host = <b>Host a match.</b> Pick a scenario and the number of marines. You play the invader unless you choose otherwise.
+how-host = <b>Host for friends.</b> Choose your side, an edition, and one match or a whole campaign.
 how-send = <b>Send the link.</b> Friends open it, type a name and take a seat. Two clicks, no account.
 how-play =
     <b>Play when you like.</b> Every click is saved. Close the laptop and play on from your phone, in the same

@@ -5,10 +5,22 @@ side = Your side
     .invader = The invader
     .invader-about = You play all monsters.
     .marine = A marine
-    .marine-about = Another player or a bot is the invader.
+    .marine-about = You play one marine.
 open = Open the table
     .alone = Play alone with bots
 fetching = Loading the scenarios.
+
+preset = What you play
+    .single = One match
+    .single-about = { $title }, with everyone online.
+    .campaign-about =
+        { $chapter ->
+            [mission] Up to { $many } missions in a row.
+           *[scenario] { $many } scenarios in a row. Marines keep their gear.
+        }
+    .days = One match over days
+    .days-about = { $title }, turn by turn, when you have time.
+more = More options
 
 scenario = Scenario
 random = At random

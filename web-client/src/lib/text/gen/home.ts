@@ -10,8 +10,10 @@ export type HomeText = {
   'name.hint': null;
   'name.example': null;
   'name.missing': null;
-  'host-match': null;
-  'host-campaign': null;
+  'play-now': null;
+  'play-now.what': { title: string | number; edition: string | number };
+  'host': null;
+  'learn': null;
   'matches': null;
   'open-saved': null;
   'archive': null;

@@ -13,6 +13,13 @@ export type HostingText = {
   'open': null;
   'open.alone': null;
   'fetching': null;
+  'preset': null;
+  'preset.single': null;
+  'preset.single-about': { title: string | number };
+  'preset.campaign-about': { chapter: 'mission' | 'scenario'; many: string | number };
+  'preset.days': null;
+  'preset.days-about': { title: string | number };
+  'more': null;
   'scenario': null;
   'random': null;
   'random.about': null;
