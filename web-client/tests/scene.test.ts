@@ -6,6 +6,8 @@ import Scene from '$lib/hud/Scene.svelte';
 
 afterEach(cleanup);
 
+type Fall = Extract<Beat, { t: 'fall' }>;
+
 /** What a reader in seat 1 sees in the middle of the board. */
 function shown(beat: Beat<unknown>, you: number | null = 1): string {
   const person = (seat: number) => ({ who: seat === you ? ('you' as const) : ('other' as const), name: 'Ivo' });
@@ -22,7 +24,7 @@ test('a played card is shown to everyone with who plays it', () => {
   expect(shown({ ...beat, seat: 1 })).toBe('You play Dry Click The weapon jams.');
 });
 test('your own frag is a scene, and no other', () => {
-  const beat = { t: 'fall', figure: 1, at: [1, 1], ghost: null, frag: true, ms: 1 } as const;
+  const beat: Fall = { t: 'fall', figure: 1, at: [1, 1], ghost: null, frag: true, ms: 1 };
   expect(shown(beat)).toBe('You are fragged');
   expect(shown({ ...beat, figure: 2 })).toBe('');
   expect(shown({ ...beat, frag: false }, 1)).toBe('');
