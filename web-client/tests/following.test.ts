@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { follow, watchedBy } from '$lib/lobby/following';
 import { router } from '$lib/router.svelte';
-import { watching } from '$lib/wire/watching';
+import { follow, watchedBy, watching } from '$lib/wire/watching';
 
 beforeEach(() => {
   vi.useFakeTimers();
