@@ -10,12 +10,14 @@ import { join } from '$lib/text/gen/join';
 const bare: Brought = { skills: [], weapons: [], armor: 0, bullets: 0, rockets: 0, cells: 0 };
 
 describe('what is carried over', () => {
-  it('names cards, weapons, armor and ammo', () => {
+  it('names cards, weapons, armor, and how much of the ammo', () => {
     const one: Brought = { ...bare, skills: ['long_eye'], weapons: ['shotgun'], armor: 1, bullets: 1, cells: 2 };
-    expect(carriedWords(one)).toEqual(['Long eye', 'the shotgun', '1 extra armor', '1 bullet', '2 energy cells']);
+    const had = { bullets: 1, rockets: 0, cells: 4 };
+    const words = ['Long eye', 'the shotgun', '1 extra armor', '1 of 1 bullet', '2 of 4 energy cells'];
+    expect(carriedWords(one, had)).toEqual(words);
   });
   it('says so when there is nothing', () => {
-    expect(carriedWords(bare)).toEqual(['nothing']);
+    expect(carriedWords(bare, bare)).toEqual(['nothing']);
   });
 });
 

@@ -9,7 +9,22 @@ alive = left alive
 fragged = fragged
 wounds = { $wounds } of { $start } wounds left
 carried = Carried over
-keeps = <b>{ $name }</b> keeps { $things }.
+keeps = <b>{ $marine }</b> ({ $name }) keeps { $things }.
+ammo = { $ammo ->
+    [bullets] { $kept } of { $had ->
+        [one] 1 bullet
+       *[other] { $had } bullets
+     }
+    [rockets] { $kept } of { $had ->
+        [one] 1 rocket
+       *[other] { $had } rockets
+     }
+   *[cells] { $kept } of { $had ->
+        [one] 1 energy cell
+       *[other] { $had } energy cells
+     }
+ }
+half = Half of the ammo is kept, rounded up. A marine with fewer bullets than a new marine starts with as many as one.
 weapon = the { $weapon }
 armor = { $armor } extra armor
 nothing = nothing

@@ -1,17 +1,18 @@
 import type { Brought } from '$lib/gen/2004/Brought';
+import type { Returned } from '$lib/gen/2004/Returned';
 import { campaign as t } from '$lib/text/gen/2004/campaign';
-import { terms } from '$lib/text/gen/2004/terms';
 import { skillWords, weaponName } from './words';
 
-/** Returns what a marine takes into the next scenario, in short phrases. It is never empty. */
-export function carriedWords(one: Brought): string[] {
+const AMMO = ['bullets', 'rockets', 'cells'] as const;
+type Ammo = (typeof AMMO)[number];
+
+/** Returns what a marine takes into the next scenario, in short phrases. `had` is what they ended the last one with. */
+export function carriedWords(one: Brought, had: Pick<Returned, Ammo>): string[] {
   const words = [
     ...one.skills.map((skill) => skillWords(skill).title),
     ...one.weapons.map((weapon) => t('weapon', { weapon: weaponName(weapon) })),
     ...(one.armor > 0 ? [t('armor', { armor: one.armor })] : []),
-    ...(['bullets', 'rockets', 'cells'] as const)
-      .filter((ammo) => one[ammo] > 0)
-      .map((ammo) => terms('rounds', { ammo, count: one[ammo] })),
+    ...AMMO.filter((ammo) => one[ammo] > 0).map((ammo) => t('ammo', { ammo, kept: one[ammo], had: had[ammo] })),
   ];
   return words.length > 0 ? words : [t('nothing')];
 }

@@ -10,7 +10,9 @@ export type CampaignText = {
   'fragged': null;
   'wounds': { wounds: string | number; start: string | number };
   'carried': null;
-  'keeps': { name: string | number; things: string | number };
+  'keeps': { marine: string | number; name: string | number; things: string | number };
+  'ammo': { ammo: 'bullets' | 'rockets' | 'cells'; kept: string | number; had: number };
+  'half': null;
   'weapon': { weapon: string | number };
   'armor': { armor: string | number };
   'nothing': null;
