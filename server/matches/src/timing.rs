@@ -49,7 +49,7 @@ impl Default for Timing {
     fn default() -> Self {
         const HOUR: i64 = 3_600_000;
         Self {
-            interrupt_ms: 20_000,
+            interrupt_ms: 30_000,
             short_ms: 8_000,
             offline_ms: 60_000,
             hold_ms: 30_000,

@@ -40,8 +40,8 @@ fn left(clock: &Clock, now: i64) -> Option<u32> {
 }
 
 #[test]
-fn an_interrupt_window_lasts_twenty_seconds_and_a_turn_has_no_limit() {
-    assert_eq!(left(&open(), 6_000), Some(15_000));
+fn an_interrupt_window_lasts_thirty_seconds_and_a_turn_has_no_limit() {
+    assert_eq!(left(&open(), 6_000), Some(25_000));
     let mut clock = open();
     clock.ask(2_000, &[asked(8, Pace::Turn)], &timing());
     assert_eq!(clock.first(), None);
@@ -61,7 +61,7 @@ fn an_open_window_gets_its_time_when_another_person_comes_and_loses_its_limit_wh
     clock.play_alone(1_000, Some(1), &timing());
     clock.ask(1_000, &[asked(7, Pace::Interrupt)], &timing());
     clock.play_alone(90_000, None, &timing());
-    assert_eq!((left(&clock, 90_000), clock.can_hold(1)), (Some(20_000), true));
+    assert_eq!((left(&clock, 90_000), clock.can_hold(1)), (Some(30_000), true));
     clock.play_alone(95_000, Some(1), &timing());
     assert_eq!(clock.first(), None);
 }
@@ -74,16 +74,16 @@ fn a_clock_and_a_masked_window_also_bind_a_person_who_plays_alone() {
         clock.ask(1_000, &[AskInfo { hidden: true, ..asked(7, Pace::Interrupt) }], &timing());
         left(clock, 1_000)
     });
-    assert_eq!(lefts, [Some(20_000), Some(2_000)]);
+    assert_eq!(lefts, [Some(30_000), Some(2_000)]);
 }
 
 #[test]
 fn a_question_that_stays_open_keeps_its_deadline_and_a_new_one_gets_its_own() {
     let mut clock = open();
     clock.ask(11_000, &[asked(7, Pace::Interrupt)], &timing());
-    assert_eq!(left(&clock, 11_000), Some(10_000));
+    assert_eq!(left(&clock, 11_000), Some(20_000));
     clock.ask(12_000, &[asked(8, Pace::Interrupt)], &timing());
-    assert_eq!(left(&clock, 12_000), Some(20_000));
+    assert_eq!(left(&clock, 12_000), Some(30_000));
 }
 
 #[test]
@@ -91,12 +91,12 @@ fn wait_adds_thirty_seconds_once_a_window_and_twice_a_turn() {
     let mut clock = open();
     clock.hold(2_000, 1, &timing());
     clock.hold(2_000, 1, &timing());
-    assert_eq!((left(&clock, 2_000), clock.holds_left(1)), (Some(49_000), 1));
+    assert_eq!((left(&clock, 2_000), clock.holds_left(1)), (Some(59_000), 1));
     for ask in [8, 9] {
         clock.ask(3_000, &[asked(ask, Pace::Interrupt)], &timing());
         clock.hold(3_000, 1, &timing());
     }
-    assert_eq!((left(&clock, 3_000), clock.can_hold(1)), (Some(20_000), false));
+    assert_eq!((left(&clock, 3_000), clock.can_hold(1)), (Some(30_000), false));
     clock.next_turn();
     assert!(clock.can_hold(1));
 }
@@ -130,7 +130,7 @@ fn a_restart_counts_no_time_and_leaves_at_least_the_floor() {
     clock.hold(1_000, 1, &timing());
     clock.flow.rest();
     clock.start(1_000, &timing());
-    assert_eq!(left(&clock, 1_000), Some(50_000));
+    assert_eq!(left(&clock, 1_000), Some(60_000));
     let mut clock = open();
     clock.ask(18_000, &[asked(7, Pace::Interrupt)], &timing());
     clock.flow.rest();
@@ -190,8 +190,8 @@ fn the_least_time_of_a_window_costs_no_account() {
 #[test]
 fn only_a_window_below_its_least_time_is_short() {
     for (pace, at, short) in [
-        (Pace::Interrupt, 1_000, false),
-        (Pace::Interrupt, 1_001, true),
+        (Pace::Interrupt, 11_000, false),
+        (Pace::Interrupt, 11_001, true),
         (Pace::Interrupt, 30_000, true),
         (Pace::Turn, 80_000, false),
         (Pace::Turn, 100_000, true),
@@ -326,11 +326,11 @@ fn after(ways: &[By]) -> Clock {
 
 #[test]
 fn a_seat_whose_two_windows_ran_out_has_eight_seconds_until_it_answers() {
-    assert_eq!(left(&after(&[By::TimedOut]), 2_000), Some(20_000));
+    assert_eq!(left(&after(&[By::TimedOut]), 2_000), Some(30_000));
     assert_eq!(left(&after(&[By::TimedOut, By::TimedOut]), 2_000), Some(8_000));
     assert_eq!(left(&after(&[By::TimedOut, By::TimedOut, By::Teammate]), 2_000), Some(8_000));
-    assert_eq!(left(&after(&[By::TimedOut, By::TimedOut, By::Player]), 2_000), Some(20_000));
-    assert_eq!(left(&after(&[By::TimedOut, By::Player, By::TimedOut]), 2_000), Some(20_000));
+    assert_eq!(left(&after(&[By::TimedOut, By::TimedOut, By::Player]), 2_000), Some(30_000));
+    assert_eq!(left(&after(&[By::TimedOut, By::Player, By::TimedOut]), 2_000), Some(30_000));
 }
 
 #[test]
@@ -339,5 +339,5 @@ fn a_hold_in_a_short_window_restores_full_windows() {
     clock.hold(2_000, 1, &timing());
     assert_eq!(left(&clock, 2_000), Some(38_000));
     clock.ask(3_000, &[asked(12, Pace::Interrupt)], &timing());
-    assert_eq!(left(&clock, 3_000), Some(20_000));
+    assert_eq!(left(&clock, 3_000), Some(30_000));
 }
