@@ -76,6 +76,22 @@ test('a roll of 2016 is seen on every screen before the log and the sheets tell 
   const over = () => dark?.seen.some(({ t }) => t === 'hit') ?? false;
   await playUntil(devices, [hunter2016, keeper, keeper], over, 'an attack');
   for (const one of people) await seenFirst(one, /damage goes through/, /Dice: \d/);
+
+  // The replay keeps the same order.
+  const ada = people[1]!;
+  await ada.page.goto(`${server.base}/match/${match}/replay`);
+  const log = ada.page.getByTestId('log');
+  await expect(log).toContainText(/M-SETUP-05/);
+  await ada.page.keyboard.press('End');
+  await expect(log).toContainText(/damage goes through/);
+  for (let back = 0; back < 30 && /Dice: \d/.test((await log.textContent()) ?? ''); back++) {
+    const before = await log.textContent();
+    await ada.page.keyboard.press('ArrowLeft');
+    await expect(log).not.toHaveText(before ?? '');
+  }
+  await watch(ada.page);
+  await ada.page.keyboard.press(' ');
+  await seenFirst(ada, /damage goes through/, /Dice: \d/);
   noFaults(people);
 });
 

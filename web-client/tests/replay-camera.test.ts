@@ -31,7 +31,13 @@ const NEAR: Cell = [1, 1];
 function shown(acting: number) {
   const show = new Show();
   const at = (figure: number) => ({ ...view, acting: view.acting && { ...view.acting, figure } });
-  const { rerender } = render(PastField, { view: at(acting), viewer: 'all', show, parts: PICTURE } as never);
+  const { rerender } = render(PastField, {
+    view: at(acting),
+    then: null,
+    viewer: 'all',
+    show,
+    parts: PICTURE,
+  } as never);
   return { show, act: (figure: number) => rerender({ view: at(figure) } as never) };
 }
 /** Returns true if a space is on the screen, which has 800 by 600 pixels here. */

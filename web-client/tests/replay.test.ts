@@ -66,3 +66,18 @@ test('a replay of a running match learns how far it has come, and stays at its s
   await ivo.look();
   expect([ivo.line, ivo.atEnd, ivo.page?.lines, ivo.page?.over]).toEqual([3, false, 5, true]);
 });
+
+test('the picture before a step is kept while it is shown, and not after a jump', async () => {
+  const told: number[] = [];
+  const ivo = new Player(() => Promise.resolve(page('0')), {
+    fresh: () => undefined,
+    happened: (_, __, ___, from) => told.push(from),
+  });
+  await ivo.goto({ viewer: '0', line: 2 });
+  expect(ivo.then).toBeNull();
+  const before = ivo.view;
+  await ivo.forward();
+  expect([ivo.then === before, told]).toEqual([true, [2]]);
+  await ivo.back();
+  expect(ivo.then).toBeNull();
+});

@@ -1,4 +1,4 @@
-import { viewing } from '$lib/hud/bound';
+import { bound, viewing } from '$lib/hud/bound';
 import type { NamesOf } from '$lib/hud/names';
 import type { Pictured, PictureParts } from '$lib/hud/parts';
 import PastField from '$lib/hud/PastField.svelte';
@@ -28,7 +28,16 @@ export function replayParts<E extends Pictured, S extends Showing<E, NamesOf<E>,
     faces: parts.faces,
     scenario: parts.scenario,
     top: (view) => viewing(parts.TopLine, view, pastTop()),
-    field: (view) => viewing(PastField<E, S>, view, { show, parts, unlit }),
+    field: (view, then) =>
+      bound(PastField<E, S>, {
+        ...{ show, parts, unlit },
+        get view() {
+          return view();
+        },
+        get then() {
+          return then();
+        },
+      }),
     sheets: (view) => viewing(PastSheets<E>, view, { parts, who }),
     meet: ({ names, view }) => {
       call(names);
@@ -39,13 +48,16 @@ export function replayParts<E extends Pictured, S extends Showing<E, NamesOf<E>,
       show.fresh(view);
       fresh?.(view);
     },
-    happened: (seen, before, after) => show.happened(seen, before, after),
+    happened: (seen, before, after, from) => show.happened(seen, before, after, { from, own: false, pressed: false }),
     log: (lines, view, names) => {
       call(names);
       who.eyes = view.you;
       return parts.digest(lines, who, view);
     },
     color: (view, seat) => view.marines[seat]?.color ?? 'gold',
+    get line() {
+      return show.stage.line;
+    },
     get busy() {
       return show.stage.beat !== null;
     },

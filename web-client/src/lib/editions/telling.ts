@@ -20,7 +20,8 @@ export interface Field extends Record<string, unknown> {
 export interface Telling<E extends EditionTypes = EditionTypes> extends Screening<E> {
   /** Returns a part of the page, which shows the view that `view` returns. */
   top(view: () => E['view']): Component<{ title: string; tools: Snippet }>;
-  field(view: () => E['view']): Component<{ viewer: string }, Field>;
+  /** `then` is the picture before an animation that runs. */
+  field(view: () => E['view'], then: () => E['view'] | null): Component<{ viewer: string }, Field>;
   sheets(view: () => E['view']): Component<{ seats: number }>;
   /** Receives a page of the replay: who had seats, and which figures there were. */
   meet(page: Pick<ReplayPage<E>, 'names' | 'view'>): void;
@@ -33,6 +34,8 @@ export interface Telling<E extends EditionTypes = EditionTypes> extends Screenin
   moment(view: E['view'], called: (seat: number) => string): string;
   /** The color word of a marine's seat. */
   color(view: E['view'], seat: number): string;
+  /** Number of the first line that the animation has not come to. Infinite if none runs. */
+  readonly line: number;
   /** True while an animation runs on the board. */
   readonly busy: boolean;
   /** Sets how much faster the replay runs than a match does for this reader. */

@@ -14,7 +14,8 @@ export type Fetch<E extends EditionTypes> = (query: {
 /** Shows a move: a new picture, or what happened on the way to it. */
 export interface Screening<E extends EditionTypes = EditionTypes> {
   fresh(view: E['view']): void;
-  happened(seen: E['seen'][], before: E['view'], after: E['view']): void;
+  /** `from` is the number of the first line. */
+  happened(seen: E['seen'][], before: E['view'], after: E['view'], from: number): void;
 }
 
 /** The number of turns kept, so that going back and forth needs no request. */
@@ -24,6 +25,8 @@ const KEPT = 40;
 export class Player<E extends EditionTypes = EditionTypes> {
   turn = $state.raw<Turn<E> | null>(null);
   at = $state(0);
+  /** The picture before the step that is being shown. `null` after a jump. */
+  then = $state.raw<E['view'] | null>(null);
   /** Loaded turns before the shown one, oldest first, without a gap. */
   before = $state.raw<Turn<E>[]>([]);
   busy = $state(false);
@@ -89,6 +92,7 @@ export class Player<E extends EditionTypes = EditionTypes> {
       if (wish !== this.#wish) return;
       this.turn = turn;
       this.at = find(turn);
+      this.then = null;
       this.#chain();
       if (this.view) this.screening.fresh(this.view);
       void this.#earlier(turn);
@@ -137,7 +141,8 @@ export class Player<E extends EditionTypes = EditionTypes> {
     const before = turn.views[this.at];
     const after = turn.views[++this.at];
     this.#row = null;
-    if (before && after) this.screening.happened(step.seen, before, after);
+    this.then = before ?? null;
+    if (before && after) this.screening.happened(step.seen, before, after, step.line);
   }
 
   /** Goes one step forward, with everything that happens in it. A running match may have continued. */
@@ -174,6 +179,7 @@ export class Player<E extends EditionTypes = EditionTypes> {
     if (!turn || this.busy || this.atStart) return;
     if (this.at > 1) {
       this.at--;
+      this.then = null;
       this.#row = null;
       if (this.view) this.screening.fresh(this.view);
     } else await this.goto({ viewer: turn.page.viewer, line: turn.page.from });
