@@ -5,6 +5,16 @@ give-up = <b>The host asks you to give up your seat.</b> If you do, you leave th
     play on.
     .do = Give up my seat
     .keep = Keep my seat
+so-far = So far
+    .round = Round { $round }. The invader has { $frags } of { $limit } frags.
+    .goal = The marines’ goal: { $goal }
+    .seat =
+        You play { $seat }{ $had ->
+            [yes] , after { $was }
+           *[no] {""}
+        }.
+    .replay = Watch it from the start
+    .done = Got it
 bot-plays = A bot plays your seat. It stops while no player has the match open.
     .back = Take over from the bot
 away = { $name } has been away for a while.

@@ -7,6 +7,12 @@ export type PanelsText = {
   'give-up': null;
   'give-up.do': null;
   'give-up.keep': null;
+  'so-far': null;
+  'so-far.round': { round: string | number; frags: string | number; limit: string | number };
+  'so-far.goal': { goal: string | number };
+  'so-far.seat': { seat: string | number; had: 'yes' | 'no'; was: string | number };
+  'so-far.replay': null;
+  'so-far.done': null;
   'bot-plays': null;
   'bot-plays.back': null;
   'away': { name: string | number };
