@@ -95,7 +95,7 @@ it('sends no answer that is chosen on the board meanwhile', () => {
 });
 it('offers nothing to do about absent seats once the match is over', () => {
   const view = { ...station(1), outcome: { winners: [0], reason: 'frag_limit' } };
-  const waiting = { ...status, bots: [1], patience: [{ seat: 2, left_ms: null }] };
+  const waiting = { ...status, bots: [1], give_up: true, patience: [{ seat: 2, left_ms: null }] };
   const match = { seat: 1, live: true, view, status: waiting, heardAt: 0 };
   render(Away, { match, desk: { mate: null }, who: new Who(status.names, 1), table: 't' } as never);
   expect([screen.queryAllByRole('button').length, screen.queryByRole('status')]).toEqual([0, null]);
