@@ -14,16 +14,16 @@ interface Frame {
   sheets: string;
 }
 declare global {
-  var frames: Frame[];
+  var rolls: Frame[];
 }
 
 /** Notes every frame of a page from now on. */
 const watch = (page: Page) =>
   page.evaluate(() => {
-    globalThis.frames = [];
+    globalThis.rolls = [];
     const note = () => {
       const tray = document.querySelector('.tray');
-      frames.push({
+      rolls.push({
         dice: !!tray?.querySelector('.dice > *'),
         result: !!tray?.querySelector('.sum, .result'),
         log: document.querySelector('[data-testid=log]')?.textContent ?? '',
@@ -49,7 +49,7 @@ const moving = (browser: Parameters<typeof person>[0]) =>
 /** Checks on one page that a roll was seen before the log told it, and its result before the log and the sheets. */
 async function seenFirst({ page, name }: Person, hit: RegExp, rolled = hit) {
   await expect(page.getByTestId('log')).toContainText(hit);
-  const frames = await page.evaluate(() => globalThis.frames);
+  const frames = await page.evaluate(() => globalThis.rolls);
   const first = (what: string, is: (frame: Frame) => boolean) => {
     const at = frames.findIndex(is);
     expect(at, `${name} sees ${what}`).toBeGreaterThan(-1);

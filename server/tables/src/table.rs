@@ -378,13 +378,6 @@ impl Table {
         Ok(())
     }
 
-    /// Records that the match is over. Each seat is its player's again, and no player is asked to give one up.
-    pub fn end(&mut self) {
-        self.phase = TablePhase::Over;
-        self.wanted.clear();
-        self.owners_play();
-    }
-
     /// Gathers again with the same people in the same seats.
     ///
     /// # Errors
