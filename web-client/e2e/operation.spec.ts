@@ -51,7 +51,7 @@ test('an operation resumed after a restart with the loser’s choice of the next
     await dialog.getByRole('radio', { name: /^Operation Up to/ }).check();
     await dialog.getByText('More options').click();
     await dialog.getByRole('radio', { name: /^Operation Warm Ground/ }).check();
-    await expect(dialog.getByText('The Quiet Mouths')).toBeVisible();
+    await expect(dialog.getByText('The Quiet Mouths', { exact: true })).toBeVisible();
     await both(page, 'printed');
     await dialog.getByRole('radio', { name: /^Custom operation/ }).check();
     await dialog.getByRole('radio', { name: /^Gate Breach/ }).check();
