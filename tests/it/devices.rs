@@ -140,6 +140,7 @@ async fn the_link_of_a_seat_reaches_nothing_but_its_table_and_is_no_host() {
         "rematch",
         "free",
         "host",
+        "rotate",
         "invader",
         "bot",
         "invite",

@@ -34,6 +34,7 @@ mod leaks;
 mod leaky;
 mod leaving;
 mod limits;
+mod lineups;
 mod lobby;
 mod logs;
 mod manual;

@@ -93,7 +93,7 @@ export const WRITES: Body[] = [
     body: '{}',
     answer: 'TableView',
     codes: 'not_seated wrong_phase',
-    about: 'Gives up the seat of the reader while the table gathers.',
+    about: 'Gives up the seat of the reader, between two matches.',
   },
   {
     path: '/api/tables/{id}/ready',
@@ -102,6 +102,14 @@ export const WRITES: Body[] = [
     answer: 'TableView',
     codes: 'not_seated wrong_phase',
     about: 'Says that the reader is ready, or no longer is.',
+  },
+  {
+    path: '/api/tables/{id}/rotate',
+    who: 'host',
+    body: '{}',
+    answer: 'TableView',
+    codes: 'too_few wrong_phase',
+    about: 'Moves every player to the next seat, between two matches.',
   },
   {
     path: '/api/tables/{id}/invader',

@@ -17,6 +17,9 @@ const TRIES: u32 = 3;
 impl Actor {
     /// Sets who plays from now on. A change is a row of the log, and every audience is told at once.
     pub(super) async fn seat(&mut self, people: Vec<Sitting>) {
+        if self.state.rules_match.outcome().is_some() {
+            return self.seat_after_the_end(&people);
+        }
         let known = players(&self.surroundings.people);
         // A socket of a person who no longer plays is cut before anything else is sent.
         self.fanout.cut_unseated(&people);
@@ -24,7 +27,7 @@ impl Actor {
         for _ in 0..TRIES {
             let before = self.state.people.get_or_insert_with(|| known.clone());
             let news = changes(before, &people);
-            if news.is_empty() || self.state.rules_match.outcome().is_some() {
+            if news.is_empty() {
                 return;
             }
             let entry = Entry::Seated { people: players(&people), news };
@@ -32,6 +35,17 @@ impl Actor {
                 return;
             }
         }
+    }
+
+    /// Keeps the players of a finished match as they were, whatever seats they take for the next one. A person
+    /// who has no seat any longer is cut off.
+    fn seat_after_the_end(&mut self, people: &[Sitting]) {
+        let now = |one: &Sitting| people.iter().find(|other| other.subject == one.subject);
+        for one in self.surroundings.people.iter_mut().filter(|one| !one.subject.is_empty()) {
+            one.asked = now(one).is_some_and(|now| now.asked);
+        }
+        let seated: Vec<String> = people.iter().map(|one| one.subject.clone()).collect();
+        self.fanout.keep_only(&seated);
     }
 
     /// Admits another device to a seat for the host. The log and the device's session are one write, so the

@@ -83,13 +83,6 @@ impl Table {
         gone.map(|_| ()).ok_or(TableError::NoBot)
     }
 
-    /// Records that the match is over. Each seat is its player's again, and no player is asked to give one up.
-    pub fn end(&mut self) {
-        self.phase = TablePhase::Over;
-        self.wanted.clear();
-        self.owners_play();
-    }
-
     /// Returns seats from bots to their owners.
     pub(crate) fn owners_play(&mut self) {
         let owned: Vec<SeatNo> = self.people.iter().filter_map(|person| person.seat).collect();

@@ -2,7 +2,7 @@
 
 use super::Table;
 use super::TableError;
-use protocol::table::{InvaderBy, SeatNo, TablePhase};
+use protocol::table::{InvaderBy, SeatNo};
 
 /// The invader's seat.
 const INVADER: SeatNo = 0;
@@ -14,7 +14,7 @@ impl Table {
     /// # Errors
     /// Returns `Phase` if the match runs, and `NoPerson` if no one of that name is here.
     pub fn pick_invader(&mut self, name: &str) -> Result<(), TableError> {
-        self.in_phase(TablePhase::Gathering)?;
+        self.between_matches()?;
         let found = self.people.iter().position(|person| person.name == name);
         let at = found.ok_or(TableError::NoPerson)?;
         self.make_invader(at);
@@ -29,7 +29,7 @@ impl Table {
     /// Returns `Phase` if the match runs, `TooFew` if fewer than two people have a seat, and `NoChance`
     /// without a random number.
     pub fn draw_invader(&mut self, roll: impl FnOnce(u32) -> Option<u32>) -> Result<String, TableError> {
-        self.in_phase(TablePhase::Gathering)?;
+        self.between_matches()?;
         let seated: Vec<usize> =
             (0..self.people.len()).filter(|at| self.people[*at].seat.is_some()).collect();
         if seated.len() < 2 {
@@ -69,7 +69,7 @@ mod tests {
     use super::super::{How, Person};
     use super::*;
     use editions::EDITIONS;
-    use protocol::table::TableOptions;
+    use protocol::table::{TableOptions, TablePhase};
 
     /// Ann hosts as the invader, Ben has seat 1, Cem has seat 3, Dee stands.
     fn table() -> Table {

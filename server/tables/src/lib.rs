@@ -19,6 +19,7 @@ mod hosted;
 mod hosting;
 mod invader;
 mod leaving;
+mod lineup;
 mod lobby;
 mod name;
 pub mod options;

@@ -239,12 +239,12 @@ impl Table {
         }
     }
 
-    /// Gives a free seat to a person while people gather. They give up the one before.
+    /// Gives a free seat to a person between two matches. They give up the one before.
     ///
     /// # Errors
     /// Returns `NoSeat` or `SeatTaken` for the seat, and `Phase` if the match runs.
     pub fn take(&mut self, subject: &str, seat: SeatNo) -> Result<(), TableError> {
-        self.in_phase(TablePhase::Gathering)?;
+        self.between_matches()?;
         self.sit(subject, seat)
     }
 
@@ -274,7 +274,7 @@ impl Table {
     /// # Errors
     /// Returns `Phase` if the match runs, and `NotSeated` if they have none.
     pub fn stand(&mut self, subject: &str) -> Result<(), TableError> {
-        self.in_phase(TablePhase::Gathering)?;
+        self.between_matches()?;
         let person = self.person_mut(subject)?;
         let Some(seat) = person.seat.take() else {
             return Err(TableError::NotSeated);
@@ -301,10 +301,14 @@ impl Table {
     }
 
     /// Sets the options. No player has agreed to them yet, and seats that no longer exist are given back.
+    /// Between two scenarios of a campaign, only the number of marines may change.
     ///
     /// # Errors
-    /// Returns `Phase` if the match runs.
+    /// Returns `Phase` if the match runs, and `ScenarioFixed` if the campaign decides what changes.
     pub fn set_options(&mut self, options: TableOptions) -> Result<(), TableError> {
+        if self.phase == TablePhase::Over && self.goes_on().is_some() {
+            return self.resize(&options);
+        }
         self.in_phase(TablePhase::Gathering)?;
         if self.goes_on().is_some() && options.scenario != self.options.scenario {
             return Err(TableError::ScenarioFixed);
@@ -375,22 +379,6 @@ impl Table {
         self.colors = seats.iter().filter_map(color).collect();
         self.options.marines = seats.len() as u8;
         self.phase = TablePhase::Playing;
-        Ok(())
-    }
-
-    /// Gathers again with the same people in the same seats.
-    ///
-    /// # Errors
-    /// Returns `Phase` if the match is not over.
-    pub fn rematch(&mut self) -> Result<(), TableError> {
-        self.in_phase(TablePhase::Over)?;
-        if self.goes_on().is_some() {
-            return Err(TableError::NoRematch);
-        }
-        self.phase = TablePhase::Gathering;
-        self.wanted.clear();
-        self.people.iter_mut().for_each(|person| person.ready = false);
-        self.owners_play();
         Ok(())
     }
 }

@@ -87,6 +87,7 @@ fn api() -> Routes {
         .post("/tables/{id}/free", leaving::free)
         .post("/tables/{id}/keep", leaving::keep)
         .post("/tables/{id}/host", leaving::host)
+        .post("/tables/{id}/rotate", seats::rotate)
         .post("/tables/{id}/invader", seats::invader)
         .post("/tables/{id}/bot", seats::bot)
         .post("/tables/{id}/invite", links::invite)

@@ -1,4 +1,4 @@
-//! Seats: take, stand up, ready, bots.
+//! Seats: take, stand up, ready, rotate, bots.
 
 use super::tables::change;
 use crate::app::App;
@@ -38,6 +38,19 @@ pub(super) async fn ready(
     Body(body): Body<SwitchBody>,
 ) -> Result<Json<TableView>, Fault> {
     change(&app, &id, &caller, |table, me| table.set_ready(me, body.on)).await
+}
+
+/// `POST /api/tables/{id}/rotate`: every player moves to the next seat.
+pub(super) async fn rotate(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Result<Json<TableView>, Fault> {
+    change(&app, &id, &caller, |table, me| {
+        table.host_only(me)?;
+        table.rotate()
+    })
+    .await
 }
 
 /// `POST /api/tables/{id}/invader`: the host names the agreed person, or has one drawn.

@@ -36,7 +36,7 @@ export interface ChapterParts<E extends EditionTypes = EditionTypes> {
   /** Returns what the outcome of a match changes at the start of the next, or an empty text if it changes nothing. */
   afterwards: (marinesWon: boolean) => string;
   /** Returns the component of the roster with what a seat has gained by the last match, or `null` if it is nothing. */
-  belongings(end: () => ChapterEnd<E> | null): Component<{ seat: number }> | null;
+  belongings(end: () => ChapterEnd<E> | null): Component<{ seat: number; color: string }> | null;
 }
 
 /** An edition's part of the client. Only the edition reads its views. */

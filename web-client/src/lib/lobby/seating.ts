@@ -14,6 +14,11 @@ export function seatColor(seat: number): string {
   return ORDER[seat] ?? 'gold';
 }
 
+/** Returns true if seats can change hands freely: people gather, or a campaign is between two scenarios. */
+export function betweenMatches({ phase, campaign }: Pick<TableView, 'phase' | 'campaign'>): boolean {
+  return phase === 'gathering' || (phase === 'over' && campaign?.replay === false && campaign.no < campaign.of);
+}
+
 /** Returns who the invader is, and whether that was agreed on or drawn. */
 export function invaderWords(view: Pick<TableView, 'seats' | 'invader' | 'host_name'>): string {
   const name = view.seats.find((seat) => seat.seat === 0)?.name;
@@ -29,4 +34,11 @@ export function invaderWords(view: Pick<TableView, 'seats' | 'invader' | 'host_n
     case 'taken':
       return t('invader', { name });
   }
+}
+
+/** Returns what a start now means for the empty seats, for the host. */
+export function emptySeats({ seats, you_host }: Pick<TableView, 'seats' | 'you_host'>): string | null {
+  const marines = seats.filter((seat) => seat.seat > 0);
+  const free = marines.filter((seat) => seat.name === null).length;
+  return you_host && free > 0 ? t('falls', { seats: free, marines: marines.length - free }) : null;
 }

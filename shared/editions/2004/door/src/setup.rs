@@ -9,7 +9,7 @@ pub(crate) fn of(new: &NewMatch) -> Result<Setup, Refusal> {
     let draw = choices.value("draw")?;
     let level = choices.value("level")?;
     let mode = choices.mode()?;
-    let colors = choices.colors()?;
-    let carry = choices.after::<Debrief>()?.map(|debrief| debrief.carry);
+    let colors: Vec<_> = choices.colors()?;
+    let carry = choices.after::<Debrief>()?.map(|debrief| debrief.carry_of(&colors));
     Ok(Setup { scenario: new.scenario.clone(), colors, draw, level, mode, carry })
 }

@@ -49,6 +49,19 @@ pub struct Returned {
     pub skills: Vec<Skill>,
 }
 
+impl Debrief {
+    /// Returns what the marines of these colors bring. What is carried belongs to the marine, whoever plays it.
+    /// A new marine has the last seat and brings nothing. [C-CAMP-02]
+    #[must_use]
+    pub fn carry_of(&self, colors: &[Color]) -> Carry {
+        let brought = |color: &Color| {
+            let at = self.marines.iter().position(|marine| marine.color == *color)?;
+            self.carry.marines.get(at).cloned()
+        };
+        Carry { marines: colors.iter().map_while(brought).collect(), ..self.carry }
+    }
+}
+
 /// Returns the debrief of a finished match, or `None` while it runs. [C-CAMP-01] [C-CAMP-02]
 #[must_use]
 pub fn of(board: &Board) -> Option<Debrief> {
@@ -85,6 +98,23 @@ mod tests {
     use super::*;
     use crate::fact::PublicFact;
     use engine::Seat;
+
+    /// [C-CAMP-02]
+    #[test]
+    fn a_marine_who_stays_keeps_what_they_carried_and_a_new_one_brings_nothing() {
+        let mut drawn = crate::board::drawn::table("1 2 Z").bullets(1, 5).bullets(2, 9);
+        drawn.tell(PublicFact::Won { winners: [Seat(1), Seat(2)].to_vec(), reason: "exit".into() });
+        let debrief = of(&drawn.board).unwrap();
+        let [red, green] = [Color::Red, Color::Green];
+        let bullets = |colors: &[Color]| -> Vec<u8> {
+            debrief.carry_of(colors).marines.iter().map(|one| one.bullets).collect()
+        };
+        assert_eq!(bullets(&[red, green]), [3, 5]);
+        assert_eq!(bullets(&[green]), [5], "red has left");
+        assert_eq!(bullets(&[green, red]), [5, 3]);
+        assert_eq!(bullets(&[red, green, Color::Blue]), [3, 5], "blue is new");
+        assert!(debrief.carry_of(&[green]).marines_won);
+    }
 
     /// [C-CAMP-01]
     #[test]

@@ -24,7 +24,9 @@ ammo = { $ammo ->
        *[other] { $had } energy cells
      }
  }
-half = Half of the ammo is kept, rounded up. A marine with fewer bullets than a new marine starts with as many as one.
+half =
+    Half of the ammo is kept, rounded up. A marine with fewer bullets than a new marine starts with as many as one. What
+    is kept stays with the marine, whoever plays it.
 weapon = the { $weapon }
 armor = { $armor } extra armor
 nothing = nothing

@@ -131,6 +131,12 @@ invader = { $name } is the invader.
     .give = Give the invader to
     .choose = Choose a player
     .draw = Pick at random
+rotate = Rotate seats
+lineup =
+    { $chapter ->
+        [mission] Marines in the next mission
+       *[scenario] Marines in the next scenario
+    }
 
 invite = Invite your friends
     .label = Invite link

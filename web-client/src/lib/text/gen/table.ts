@@ -107,6 +107,8 @@ export type TableText = {
   'invader.give': null;
   'invader.choose': null;
   'invader.draw': null;
+  'rotate': null;
+  'lineup': { chapter: 'mission' | 'scenario' };
   'invite': null;
   'invite.label': null;
   'invite.locked': null;
