@@ -1,6 +1,7 @@
 ### A table: who sits where, what is played, and how the match begins.
 
 title = Table
+game = DOOM: The Board Game, { $edition }.
 hosts = { $host } hosts.
     .you = Your table.
     .locked = Locked.

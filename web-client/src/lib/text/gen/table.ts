@@ -5,6 +5,7 @@ import { catalogue } from '$lib/text/catalogue.svelte';
 /** Every text of `table`, with what its sentence needs. */
 export type TableText = {
   'title': null;
+  'game': { edition: string | number };
   'hosts': { host: string | number };
   'hosts.you': null;
   'hosts.locked': null;

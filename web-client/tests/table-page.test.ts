@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/svelte';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { TableView } from '$lib/gen/TableView';
+import { session } from '$lib/session.svelte';
+import type { FeedState } from '$lib/wire/feed';
+import { api } from '$lib/wire/http';
+import Table from '$routes/Table.svelte';
+
+let line: (state: FeedState) => void = () => undefined;
+vi.mock('$lib/wire/feed', async (original) => ({
+  ...(await original<object>()),
+  feed: (_: string, __: unknown, state: (now: FeedState) => void) => {
+    line = state;
+    return { stop: () => undefined };
+  },
+}));
+
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal ??= () => undefined;
+  HTMLDialogElement.prototype.close ??= () => undefined;
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  session.catalog = null;
+});
+
+const chair = (seat: number, color: string, name: string | null) => ({
+  ...{ seat, color, name, ready: false, online: true, bot: false, yours: seat === 1 },
+});
+/** The table of Ada, as Bo, a guest, sees it. */
+const view: TableView = {
+  ...{ id: 't', phase: 'gathering', you_host: false, host_name: 'Ada', standing: [], invader: { t: 'taken' } },
+  options: { edition: 'ed', scenario: 'a', marines: 2, rules: {} },
+  seats: [chair(0, 'invader', 'Ada'), chair(1, 'red', 'Bo'), chair(2, 'green', null)],
+  ...{ locked: false, match_id: null, start_blocked: null, campaign: null, commitment: null },
+  door: { claims: [], let_in: [] },
+};
+
+async function opened() {
+  vi.spyOn(api, 'table').mockResolvedValue(view);
+  vi.spyOn(api, 'me').mockResolvedValue({ name: 'Bo', only: null, matches: [], protocol: 2, build: '' });
+  const edition = { id: 'ed', title: 'Edition one', marines: 3, colors: [], courses: [], options: [], random: false };
+  const scenarios = [{ id: 'a', title: 'Scenario a', about: '', objective: '', marines: [1, 3], rule: '' }];
+  session.catalog = { editions: [{ ...edition, scenarios }] } as never;
+  render(Table, { id: 't' });
+  await screen.findByRole('button', { name: 'I am ready' });
+}
+const usable = () =>
+  screen
+    .queryAllByRole('button', { name: /ready|Stand up|Leave the table|Move here/ })
+    .filter((one) => !one.matches(':disabled'))
+    .map((one) => one.textContent.trim());
+
+it('says which game a table plays, also to a guest', async () => {
+  await opened();
+  expect(screen.getByText(/DOOM: The Board Game, Edition one\./)).toBeTruthy();
+});
+it('has nothing to press while the server does not answer', async () => {
+  await opened();
+  line('live');
+  await vi.waitFor(() => expect(usable()).toEqual(['Move here', 'I am ready', 'Stand up', 'Leave the table']));
+  line('lost');
+  await vi.waitFor(() => expect(usable()).toEqual([]));
+  expect(screen.getByText('Reconnecting')).toBeTruthy();
+  line('blocked');
+  await vi.waitFor(() => expect(usable()).toHaveLength(4));
+});
