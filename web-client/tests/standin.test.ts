@@ -214,7 +214,12 @@ const ended = {
   marines_won: true,
   debrief: {
     ...{ round: 4, frags: 2, frag_limit: 6, ending: null },
-    marines: [{ color: 'red', left: false, fragged: false, wounds: 3, start_wounds: 8 }],
+    marines: [
+      {
+        ...{ color: 'red', left: false, fragged: false, wounds: 3, start_wounds: 8 },
+        ...{ armor: 1, bullets: 2, rockets: 4, cells: 0, weapons: ['shotgun'], skills: ['long_eye'] },
+      },
+    ],
     carry: {
       marines: [{ skills: ['long_eye'], weapons: ['shotgun'], armor: 1, bullets: 1, rockets: 2, cells: 0 }],
     },
