@@ -7,7 +7,7 @@ import { recorded } from '../dev/fixtures/2016/moments';
 const fight = recorded('window_defending_marine');
 const quiet: View2016 = { ...fight.view, attack: null };
 const attacked = fight.view.attack as NonNullable<View2016['attack']>;
-const strike = { dice: ['red', 'red'], range: 4 } as never;
+const strike = { dice: { red: 2, black: 0 }, range: 4 } as never;
 const declared: Line2016 = {
   ...{ t: 'declared', attacker: 1, defender: attacked.attacker, source: 'card' as never, strike },
   ...{ range: 3, cover: false },

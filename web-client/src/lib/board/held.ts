@@ -1,5 +1,6 @@
 import { entries } from '$lib/match/entries';
 import type { Scene, SceneFigure } from './scene';
+import type { Staged } from './stage.svelte';
 
 /**
  * Returns the board while the show is on its way from one picture to the newest: figures and lights are those of
@@ -13,3 +14,9 @@ export function heldScene(then: Scene, now: Scene): Scene {
   });
   return { ...then, areas: now.areas, figures: Object.fromEntries(figures) };
 }
+
+/** Returns where figures are shown: on their way, or where they stand. */
+export const placesIn = (figures: Scene['figures'], places: Staged['places']): Staged['places'] => ({
+  ...Object.fromEntries(entries(figures).map(([id, { at }]) => [id, at])),
+  ...places,
+});

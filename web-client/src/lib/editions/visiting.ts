@@ -14,7 +14,7 @@ export function visiting<E extends Pictured, S extends Showing<E, NamesOf<E>, Ca
 ): Visit {
   show.who.players = playersOf(match);
   match.listener = listen(show);
-  show.stage.moved = match.advance;
+  show.moved = match.advance;
   if (match.view) show.fresh(match.view);
   return {
     Screen: bound(MatchScreen<E, S>, { match, show, parts }),

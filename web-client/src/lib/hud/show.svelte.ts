@@ -28,6 +28,10 @@ export abstract class Showing<E extends EditionTypes, Who extends NamesOf<E> = N
   readonly stage = new Stage<Cast>((beat, visible) => this.beat(beat, visible));
   /** Factor on the speed that the reader has set, for a replay. */
   rate = 1;
+  /** Called when the show has come further. */
+  moved: () => void = () => undefined;
+  /** What is said and heard once its line is shown, oldest first. */
+  #untold: { no: number; text?: string; sound?: Sound }[] = [];
   /** Sounds of this instant. Without animation a whole turn would sound at once. */
   #sounding = new Set<Sound>();
 
@@ -41,8 +45,16 @@ export abstract class Showing<E extends EditionTypes, Who extends NamesOf<E> = N
   /** Fetches the sentences of the edition's refusals. */
   abstract readonly sentences: LoadSentences;
 
+  constructor() {
+    this.stage.moved = () => {
+      this.#tell();
+      this.moved();
+    };
+  }
+
   /** Shows a picture without a past. */
   fresh(view: E['view']) {
+    this.#untold = [];
     this.who.learn(view);
     this.stage.clear();
   }
@@ -54,28 +66,42 @@ export abstract class Showing<E extends EditionTypes, Who extends NamesOf<E> = N
   happened(seen: readonly E['seen'][], before: E['view'], after: E['view'], when?: When) {
     this.who.learn(before);
     this.who.learn(after);
-    for (const { t } of seen) {
+    const from = when?.from ?? 1;
+    const sounds = seen.flatMap(({ t }, at) => {
       const sound = this.sounds[t as E['seen']['t']];
-      if (sound) play(sound);
-    }
+      return sound ? [{ no: from + at, sound }] : [];
+    });
+    const words = this.words(seen, before, after, from).map(({ no, text }) => ({ no, text }));
+    this.#untold.push(...[...sounds, ...words].sort((a, b) => a.no - b.no));
     this.stage.pressed = when?.pressed ?? false;
-    const beats = this.follow(seen, before, after);
+    const beats = this.plan(seen, before, after);
     // Your own walk and your own card hold nothing back: you may go on before they end.
     const known = when?.own && beats.every(({ t }) => t === 'step' || t === 'door' || t === 'card');
     this.#play(beats.map(({ line = 0, ...beat }) => (when && !known ? { ...beat, line: when.from + line } : beat)));
   }
 
-  /** Reads aloud what happened, and returns its animation, each beat with the place of its line. */
-  protected abstract follow(seen: readonly E['seen'][], before: E['view'], after: E['view']): Beat<Cast>[];
+  /** Returns what happened in words. The first line has the number `from`. */
+  protected abstract words(
+    seen: readonly E['seen'][],
+    before: E['view'],
+    after: E['view'],
+    from: number,
+  ): readonly Entry[];
+  /** Returns the animation of what happened, each beat with the place of its line. */
+  protected abstract plan(seen: readonly E['seen'][], before: E['view'], after: E['view']): Beat<Cast>[];
 
   /** Shows one beat. `visible` is false for one that is left out. */
   protected beat(beat: Beat<Cast>, visible: boolean) {
     if (visible) this.sound(beat);
   }
 
-  /** Reads log entries aloud. */
-  protected tell(entries: readonly Entry[]) {
-    const spoken = aloud(entries.map((entry) => entry.text));
+  /** Reads aloud and plays what the show has come to. */
+  #tell() {
+    const line = this.stage.line;
+    const next = this.#untold.findIndex(({ no }) => no >= line);
+    const told = this.#untold.splice(0, next === -1 ? this.#untold.length : next);
+    for (const { sound } of told) if (sound) play(sound);
+    const spoken = aloud(told.flatMap(({ text }) => text ?? []));
     if (spoken) notices.say(spoken);
   }
 
@@ -83,6 +109,7 @@ export abstract class Showing<E extends EditionTypes, Who extends NamesOf<E> = N
     this.#sounding.clear();
     this.stage.speed = calm() ? 0 : settings.likes.speed * this.rate;
     this.stage.play(beats);
+    this.#tell();
   }
 
   protected sound(beat: Beat<Cast>) {

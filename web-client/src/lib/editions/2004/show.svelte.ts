@@ -48,11 +48,14 @@ export class Show extends Showing<Edition2004, Who, Cast> {
     this.tray = null;
   }
 
-  protected follow(seen: readonly Line2004[], before: View2004, after: View2004) {
+  protected words(seen: readonly Line2004[], before: View2004, after: View2004, from: number) {
     this.#throws.learn([], this.who, before);
     this.#throws.learn(seen, this.who, after);
-    const lines = seen.map((one, no): LogLine => ({ no: no + 1, at_ms: 0, bot: null, seen: one }));
-    this.tell(digest(lines, this.who, after));
+    const lines = seen.map((one, at): LogLine => ({ no: from + at, at_ms: 0, bot: null, seen: one }));
+    return digest(lines, this.who, after);
+  }
+
+  protected plan(seen: readonly Line2004[], before: View2004, after: View2004) {
     return late.all?.plan(seen, before, after) ?? (late.fetch(), []);
   }
 

@@ -26,10 +26,13 @@ export class Show extends Showing<Edition2016, Who, AttackView> {
     this.#clear();
   }
 
-  protected follow(seen: readonly Line2016[], before: View2016, after: View2016) {
-    const lines = seen.map((one, no) => ({ no, at_ms: 0, bot: null, seen: one }));
+  protected words(seen: readonly Line2016[], before: View2016, after: View2016, from: number) {
+    const lines = seen.map((one, at) => ({ no: from + at, at_ms: 0, bot: null, seen: one }));
     const acting = before.attack?.attacker ?? before.acting?.figure ?? null;
-    this.tell(digest(lines, this.who, after, acting));
+    return digest(lines, this.who, after, acting);
+  }
+
+  protected plan(seen: readonly Line2016[], before: View2016, after: View2016) {
     return late.all?.plan(seen, before, after) ?? (late.fetch(), []);
   }
 
