@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { Judge } from '../api/judge.ts';
 import { MOMENTS as RECORDED } from '../dev/fixtures/2016/moments';
 import { RARE } from '$lib/editions/2016/choose/rare';
@@ -9,6 +9,8 @@ import type { Options } from '$lib/gen/2016/Options';
 
 const MOMENTS = Object.entries(RECORDED);
 const schema = new Judge('match-2016.schema.json');
+// The schema is compiled at its first use, which takes seconds on a busy machine.
+beforeAll(() => void schema.faults('View2016', null), 60_000);
 const asked = MOMENTS.flatMap(([, { ask }]): Options[] => (ask ? [ask.options] : []));
 
 type Side = 'marine' | 'invader';
