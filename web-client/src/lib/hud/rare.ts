@@ -8,7 +8,7 @@ export { default as Ending } from './Ending.svelte';
 export { default as Hold } from '$lib/choose/Hold.svelte';
 export { default as Help } from './Help.svelte';
 export { default as Inspect } from './Inspect.svelte';
-export { default as Scene } from './Scene.svelte';
+export { default as Spotlight } from './Spotlight.svelte';
 export { default as SeatClock } from './SeatClock.svelte';
 export { default as Settings } from './Settings.svelte';
 export { default as Skip } from './Skip.svelte';

@@ -123,7 +123,7 @@ skip = Skip
     .turn = Skip to my turn
     .label = The animation
 # In the middle of the board, for a moment.
-scene =
+spotlight =
     .card = { $who ->
         [you] You play
        *[other] { $name } plays

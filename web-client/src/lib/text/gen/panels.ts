@@ -109,9 +109,9 @@ export type PanelsText = {
   'skip': null;
   'skip.turn': null;
   'skip.label': null;
-  'scene.card': { who: 'you' | 'other'; name: string | number };
-  'scene.frag': null;
-  'scene.end': { you: 'won' | 'lost' | 'none' };
+  'spotlight.card': { who: 'you' | 'other'; name: string | number };
+  'spotlight.frag': null;
+  'spotlight.end': { you: 'won' | 'lost' | 'none' };
   'edge': { count: string | number };
   'edge.show': { count: string | number; side: 'left' | 'right' | 'up' | 'down' };
   'orders': null;

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/svelte';
 import { afterEach, expect, test } from 'vitest';
 import type { Beat } from '$lib/board/beats';
-import Scene from '$lib/hud/Scene.svelte';
+import Spotlight from '$lib/hud/Spotlight.svelte';
 
 afterEach(cleanup);
 
@@ -12,8 +12,8 @@ type Fall = Extract<Beat, { t: 'fall' }>;
 function shown(beat: Beat<unknown>, you: number | null = 1): string {
   const person = (seat: number) => ({ who: seat === you ? ('you' as const) : ('other' as const), name: 'Ivo' });
   const free = { left: 0, top: 0, right: 600, bottom: 400 };
-  render(Scene, { props: { beat, you, person, lens: { free } as never, still: true } });
-  const text = screen.getByTestId('scene').textContent.replaceAll(/\s+/g, ' ').trim();
+  render(Spotlight, { props: { beat, you, person, lens: { free } as never, still: true } });
+  const text = screen.getByTestId('spotlight').textContent.replaceAll(/\s+/g, ' ').trim();
   cleanup();
   return text;
 }
@@ -23,7 +23,7 @@ test('a played card is shown to everyone with who plays it', () => {
   expect(shown(beat)).toBe('Ivo plays Dry Click The weapon jams.');
   expect(shown({ ...beat, seat: 1 })).toBe('You play Dry Click The weapon jams.');
 });
-test('your own frag is a scene, and no other', () => {
+test('your own frag is in the spotlight, and no other', () => {
   const beat: Fall = { t: 'fall', figure: 1, at: [1, 1], ghost: null, frag: true, ms: 1 };
   expect(shown(beat)).toBe('You are fragged');
   expect(shown({ ...beat, figure: 2 })).toBe('');
