@@ -2,7 +2,7 @@ import type { Edition2004 } from '$lib/gen/2004/Edition2004';
 import { describe, expect, it } from 'vitest';
 import type { ClientMsg } from '$lib/gen/ClientMsg';
 import type { ServerMsg } from '$lib/gen/ServerMsg';
-import { backoff, socketAddress } from '$lib/wire/feed';
+import { backoff, socketAddress } from '$lib/wire/reconnect';
 import type { Wire } from '$lib/wire/door';
 import { Refused } from '$lib/wire/http';
 import { Line, type LineState } from '$lib/wire/socket';

@@ -4,9 +4,9 @@ import type { EditionTypes } from '$lib/gen/EditionTypes';
 import type { Resume } from '$lib/gen/Resume';
 import type { ServerMsg } from '$lib/gen/ServerMsg';
 import { open, type Wire } from './door';
-import { backoff, detach } from './feed';
 import type { Refused } from './http';
 import { Pulse, type Later } from './pulse';
+import { backoff, detach } from './reconnect';
 import { onReturn } from './visibility';
 
 /** The protocol number this page was built for. */
