@@ -7,9 +7,10 @@ import type { Staged } from './stage.svelte';
  * the newest, which the stage holds back, and everything else is as it was.
  */
 export function heldScene(then: Scene, now: Scene): Scene {
-  if (then === now) return now;
   const figures = entries(now.figures).map(([id, figure]): [number, SceneFigure] => {
     const old = then.figures[id];
+    // A figure that has not moved stays the same object, and is not drawn again.
+    if (old?.at === figure.at) return [id, old];
     return [id, old ? { ...old, at: figure.at } : figure];
   });
   return { ...then, areas: now.areas, figures: Object.fromEntries(figures) };
