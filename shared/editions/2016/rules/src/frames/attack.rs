@@ -1,8 +1,11 @@
 //! An attack in its six steps, with the windows in their fixed order.
 
+mod answers;
+
+pub(crate) use answers::{CoverAnswers, DropDieAnswers};
+
 use crate::Rules;
 use crate::acting::{self, Mark};
-use crate::answers::{Answers, Pass};
 use crate::attacks::{Defense, Strike, damage, defense};
 use crate::board::{self, Board};
 use crate::choice::Choice;
@@ -11,11 +14,11 @@ use crate::effects::{self, Named};
 use crate::fact::{Change, Lasting, PublicFact, Revealed, Source, Spot};
 use crate::frames::Step;
 use crate::names::{FigureId, Icons, Rolled};
-use crate::options::{Moment, Options, Question};
+use crate::options::{Moment, Options};
+use crate::stun;
 use crate::view::SumView;
-use crate::{refusals, stun};
 use alloc::vec::Vec;
-use engine::{Decision, Purpose, Refusal, Seat, Tx};
+use engine::{Decision, Purpose, Seat, Tx};
 use serde::{Deserialize, Serialize};
 
 /// How many steps a charge needs to stun.
@@ -351,49 +354,6 @@ pub(crate) fn worth(rolled: Rolled) -> u8 {
 /// Changes the result.
 pub(crate) fn change(tx: &mut Tx<'_, Rules>, change: Change) {
     tx.happen(PublicFact::Changed { change }.into());
-}
-
-/// The answers of a stunned attacker: one of the dice.
-pub(crate) struct DropDieAnswers;
-
-impl Answers for DropDieAnswers {
-    fn list(&self, options: &Options) -> Vec<Choice> {
-        let Options::DropDie { dice } = options else { return Vec::new() };
-        dice.iter().map(|die| Choice::DropDie { die: *die }).collect()
-    }
-
-    fn refusal(&self, _options: &Options, _choice: &Choice) -> Refusal {
-        refusals::choose_die()
-    }
-
-    fn question(&self, _options: &Options) -> Question {
-        Question::DroppingDie
-    }
-}
-
-/// The answers of a defender behind cover: another card, or a pass.
-pub(crate) struct CoverAnswers;
-
-impl Answers for CoverAnswers {
-    fn list(&self, _options: &Options) -> Vec<Choice> {
-        alloc::vec![Choice::Replace]
-    }
-
-    fn pass(&self, _options: &Options) -> Pass {
-        Pass::Default
-    }
-
-    fn refusal(&self, _options: &Options, _choice: &Choice) -> Refusal {
-        refusals::choose_cover()
-    }
-
-    fn question(&self, _options: &Options) -> Question {
-        Question::Cover
-    }
-
-    fn sample(&self, _board: &Board, _options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
-        if pick(2) == 0 { Choice::Pass } else { Choice::Replace }
-    }
 }
 
 #[cfg(test)]
