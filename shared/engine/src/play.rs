@@ -1,6 +1,8 @@
 //! A match and its one way in: `decide`. It makes every check that an edition could forget.
 
 mod follow;
+#[cfg(test)]
+mod tests;
 mod undo;
 
 pub use follow::Broken;
@@ -316,7 +318,7 @@ impl<R: Ruleset> Match<R> {
         Decided { batch, after }
     }
 
-    /// Runs frames until one waits for a seat that no standing order answers.
+    /// Runs frames until one waits for a seat: its question is not moot, and no standing order answers it.
     fn run_until_asked(&self, tx: &mut Tx<'_, R>) -> Vec<Decision<R::Options>> {
         let unset = R::Standing::default();
         for _ in 0..FUSE {
@@ -328,6 +330,13 @@ impl<R: Ruleset> Match<R> {
             if !asks.iter().any(|ask| ask.must) {
                 if let Some(frame) = tx.pop() {
                     R::run(tx, frame);
+                }
+                continue;
+            }
+            let mut awaited = asks.iter().filter(|ask| ask.must);
+            if let Some((seat, choice)) = awaited.find_map(|ask| Some((ask.seat, R::moot(&tx.board, ask)?))) {
+                if let Some(frame) = tx.pop() {
+                    R::answer(tx, frame, seat, choice);
                 }
                 continue;
             }

@@ -163,6 +163,13 @@ pub trait Ruleset: Sized + 'static {
     fn run(tx: &mut Tx<'_, Self>, frame: Self::Frame);
     /// Returns the answer for a seat that gives none. `options` always admits it.
     fn fallback(board: &Self::Board, frame: &Self::Frame, ask: &Decision<Self::Options>) -> Self::Choice;
+    /// Returns the answer to a moot question: the only one there is, or the pass of a reaction that nothing is
+    /// left for. The engine takes it at once, and no seat is asked.
+    ///
+    /// It depends only on what all players know, so a question that is not asked reveals nothing.
+    fn moot(_board: &Self::Board, _ask: &Decision<Self::Options>) -> Option<Self::Choice> {
+        None
+    }
     /// Returns a random admitted choice. `pick(n)` is uniform below `n`. Fuzzers and random bots use it.
     fn sample(board: &Self::Board, options: &Self::Options, pick: &mut dyn FnMut(u32) -> u32)
     -> Self::Choice;

@@ -3,7 +3,7 @@
 use crate::diff::Diff;
 use crate::event::By;
 use crate::refusal::Refusal;
-use crate::ruleset::{Decision, Outcome, Ruleset};
+use crate::ruleset::{Class, Decision, Outcome, Ruleset};
 use crate::seat::{Seat, Viewer};
 use crate::stored::{Part, Value};
 use crate::tx::Tx;
@@ -195,6 +195,11 @@ impl Ruleset for Toy {
 
     fn fallback(_: &Board, _: &Frame, _: &Decision<()>) -> Choice {
         Choice::Pass
+    }
+
+    /// From a sum of 100 on, nothing is left to object to.
+    fn moot(board: &Board, ask: &Decision<()>) -> Option<Choice> {
+        (ask.class == Class::Hidden && board.sum >= 100).then_some(Choice::Pass)
     }
 
     fn sample(_: &Board, (): &(), _: &mut dyn FnMut(u32) -> u32) -> Choice {
