@@ -20,6 +20,11 @@ pub(crate) trait Answers {
         Choice::Pass
     }
 
+    /// Returns the answer of a moot question, or `None` if there is something to choose.
+    fn moot(&self, _board: &Board, _options: &Options) -> Option<Choice> {
+        None
+    }
+
     /// Returns a random admitted choice. `pick` returns a number below the one given.
     fn sample(&self, board: &Board, options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice;
 

@@ -153,12 +153,11 @@ mod tests {
         assert_eq!(after(Some("b1 c1")), 7, "out of it again");
     }
 
-    ///
+    ///
     #[test]
     fn a_figure_that_is_placed_in_slime_is_not_hurt_by_entering_it() {
         let fallen = table("1 . . . . . . . ~").with(PublicFact::Fragged { seat: seat(1), at: cell("a1") });
-        let mut bench = fallen.before(1);
-        bench.choose(seat(1), Choice::Return { at: cell("i1") });
+        let bench = fallen.before(1);
         assert_eq!(
             (bench.play.board().place_of(FigureId(1)), sheet(&bench, 1).wounds),
             (Some(cell("i1")), 8)

@@ -24,6 +24,11 @@ pub(crate) fn fallback(board: &Board, ask: &Decision<Options>) -> Choice {
     answers(&ask.options).fallback(board, &ask.options)
 }
 
+/// Returns the answer of a question that no seat need be asked.
+pub(crate) fn moot(board: &Board, ask: &Decision<Options>) -> Option<Choice> {
+    answers(&ask.options).moot(board, &ask.options)
+}
+
 /// Returns a random admitted choice.
 pub(crate) fn sample(board: &Board, options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
     answers(options).sample(board, options, pick)

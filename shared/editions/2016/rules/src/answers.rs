@@ -55,6 +55,13 @@ pub(crate) trait Answers {
         self.list(options).into_iter().next().unwrap_or(Choice::Pass)
     }
 
+    /// Returns the answer of a moot question: the only one there is. A pass is an answer too, and so is a hidden
+    /// card that is not named.
+    fn moot(&self, _board: &Board, options: &Options) -> Option<Choice> {
+        let [only] = <[Choice; 1]>::try_from(self.list(options)).ok()?;
+        (self.pass(options) == Pass::Never).then_some(only)
+    }
+
     /// Returns a random admitted choice. `pick` returns a number below the one given.
     fn sample(&self, _board: &Board, options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
         if self.pass(options) == Pass::Default && pick(2) == 0 {

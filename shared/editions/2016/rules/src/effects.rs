@@ -1,6 +1,9 @@
 //! The windows in which cards and abilities may be used. Each card's row in `cards` holds what it does.
 
+mod harm;
 mod holding;
+
+pub(crate) use harm::is_harmless;
 
 use crate::Rules;
 use crate::attacks::{Pool, Strike};

@@ -121,6 +121,10 @@ impl Ruleset for Rules {
         offers::fallback(board, frame, ask)
     }
 
+    fn moot(board: &Board, ask: &Decision<Options>) -> Option<Choice> {
+        offers::moot(board, ask)
+    }
+
     fn sample(board: &Board, options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
         offers::sample(board, options, pick)
     }

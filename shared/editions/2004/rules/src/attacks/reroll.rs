@@ -85,6 +85,15 @@ fn brief(board: &Board, attack: &Attack, own: Option<FigureId>) -> Option<Attack
     Some(AttackBrief { attacker, weapon, at, figure, range, wounds, hit })
 }
 
+/// Returns true if an invader's dice as they lie neither wound a figure nor push one, and nothing drifts or goes
+/// on. What strikes several figures may harm another one. [C-ORD-30]
+fn is_harmless(board: &Board, brief: &AttackBrief) -> bool {
+    let Some(kit) = Kit::of(board, brief.attacker, brief.weapon) else { return false };
+    let Abilities { blast, sweep, knockback, blow_through, .. } = kit.abilities;
+    let goes_on = brief.hit && (knockback || blow_through);
+    Board::seat_of(brief.attacker).is_none() && brief.wounds == 0 && blast == 0 && !sweep && !goes_on
+}
+
 /// The answers of a re-roll: any dice of the roll, each once. None keeps the roll. [C-RR-01]
 pub(crate) struct RerollAnswers;
 
@@ -111,6 +120,12 @@ impl Answers for RerollAnswers {
             _ => None,
         };
         dodge.unwrap_or(Choice::Reroll { dice: Vec::new() })
+    }
+
+    /// A dodger leaves dice lying that can do no harm. [W-12]
+    fn moot(&self, board: &Board, options: &Options) -> Option<Choice> {
+        let Options::Reroll { attack, by: RerollBy::Dodge, .. } = options else { return None };
+        is_harmless(board, attack).then(|| Choice::Reroll { dice: Vec::new() })
     }
 
     fn sample(&self, board: &Board, options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
@@ -165,21 +180,23 @@ mod tests {
         assert!(!aims_always(&Abilities::NONE));
     }
 
-    /// [C-ORD-30] [W-12]
+    /// [C-ORD-30] [W-12]
     #[test]
-    fn whatever_the_dice_show_a_dodger_under_attack_is_asked() {
-        let rolls: [(&str, &[u32]); 6] = [
-            ("1 Z .", &[1, 5]),      // three wounds
-            ("1 Z .", &[0, 5]),      // a miss
-            ("1 Z .", &[3, 3]),      // 3 damage
-            ("1 . . I", &[1, 0, 0]), // too short
-            ("1 T .", &[1, 0]),      // 1 damage, no wound
-            ("1 . . I", &[4, 2, 3]), // far enough
+    fn a_dodger_is_asked_where_the_dice_would_wound_and_not_where_they_do_no_harm() {
+        let rolls: [(&str, &[u32], bool); 6] = [
+            ("1 Z .", &[1, 5], true),       // three wounds
+            ("1 Z .", &[0, 5], false),      // a miss
+            ("1 Z .", &[3, 3], true),       // 3 damage
+            ("1 . . I", &[1, 0, 0], false), // too short
+            ("1 T .", &[1, 0], false),      // 1 damage, no wound
+            ("1 . . I", &[4, 2, 3], true),  // far enough
         ];
-        for (text, faces) in rolls {
+        for (text, faces, asked) in rolls {
             let mut bench = dodged(table(text), faces);
-            assert!(asks_to_dodge(&bench, 1), "{text} {faces:?}");
-            bench.choose(seat(1), reroll(&[]));
+            assert_eq!(asks_to_dodge(&bench, 1), asked, "{text} {faces:?}");
+            if asked {
+                bench.choose(seat(1), reroll(&[]));
+            }
             assert!(bench.play.board().attacks().is_empty());
         }
         assert!(!asks_to_dodge(&dodged(table("2 Z .\n. . .\n1 . ."), &[1, 5]), 1), "another one is attacked");
@@ -188,10 +205,11 @@ mod tests {
     /// [R-25] [W-12]
     #[test]
     fn a_dodger_who_does_not_answer_re_rolls_what_would_wound() {
-        for (text, faces, again) in [("1 Z .", [1, 5], &[0, 1][..]), ("1 Z .", [0, 5], &[])] {
-            let bench = dodged(table(text), &faces);
-            assert_eq!(bench.play.fallback(seat(1)).unwrap().1, reroll(again), "{faces:?}");
-        }
+        let default = |bench: &Bench<Rules>| bench.play.fallback(seat(1)).unwrap().1;
+        assert_eq!(default(&dodged(table("1 Z ."), &[1, 5])), reroll(&[0, 1]));
+        let mut blast = table("2 . . .\n. 1 . V\n. . . .").order(1, Order::Dodge).activation(10);
+        blast.script([0, 2, 2]).choose(seat(0), strike("b2"));
+        assert_eq!(default(&blast), reroll(&[]), "a miss");
     }
 
     /// [C-ORD-30] [C-ATK-14]

@@ -247,6 +247,11 @@ impl Answers for ReturnAnswers {
         returning::first(cells)
     }
 
+    fn moot(&self, _board: &Board, options: &Options) -> Option<Choice> {
+        let Options::Return { cells } = options else { return None };
+        if let [at] = cells.as_slice() { Some(Choice::Return { at: *at }) } else { None }
+    }
+
     fn sample(&self, _board: &Board, options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
         let Options::Return { cells } = options else { return Choice::Pass };
         returning::sample(cells, pick)

@@ -60,6 +60,11 @@ impl Answers for PromotionAnswers {
         Choice::Keep { skill: skills.first().copied().unwrap_or(Skill::FieldMedic) }
     }
 
+    fn moot(&self, _board: &Board, options: &Options) -> Option<Choice> {
+        let Options::Promotion { skills } = options else { return None };
+        if let [skill] = skills.as_slice() { Some(Choice::Keep { skill: *skill }) } else { None }
+    }
+
     fn sample(&self, board: &Board, options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
         let Options::Promotion { skills } = options else { return Choice::Pass };
         let skill = skills.get(index(skills.len(), pick)).copied();
@@ -121,6 +126,16 @@ mod tests {
             matches!(next(false).options(Seat(1)), Options::Declare { .. }),
             "nothing is learned from a loss"
         );
+    }
+
+    /// [C-CAMP-03]
+    #[test]
+    fn the_only_card_that_was_left_is_kept_without_a_question() {
+        let drawn = crate::board::drawn::table("1 2")
+            .with(PublicFact::SkillsDrawn { seat: Seat(1), skills: [Skill::LongEye].to_vec() });
+        let bench = drawn.bench([Promotion {}.into()]);
+        assert!(bench.asked().is_empty());
+        assert_eq!(bench.play.board().marine(Seat(1)).unwrap().skills, [Skill::LongEye]);
     }
 
     /// [C-CAMP-03] [C-SET-14]

@@ -1,6 +1,7 @@
 //! Texts of cards, Glory Kill cards, events and demons on drawn boards.
 
 mod distances;
+mod harmless;
 mod holders;
 mod limits;
 mod moments;

@@ -357,6 +357,17 @@ impl Answers for WeaponsAnswers {
         self.sample(board, options, &mut |_| 0)
     }
 
+    /// The last marine may find two kinds left.
+    fn moot(&self, board: &Board, options: &Options) -> Option<Choice> {
+        let Options::Weapons { left } = options else { return None };
+        let mut kinds = left.clone();
+        kinds.sort_unstable();
+        kinds.dedup();
+        let [first, second] = <[Weapon; 2]>::try_from(kinds).ok()?;
+        let choice = Choice::Weapons { weapons: [first, second] };
+        self.admits(board, options, &choice).is_ok().then_some(choice)
+    }
+
     fn sample(&self, _board: &Board, options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
         let Options::Weapons { left } = options else { return Choice::Pass };
         let first = one(left, pick);

@@ -179,6 +179,12 @@ impl Answers for WindowAnswers {
         Pass::Default
     }
 
+    /// No defense is of use if nothing gets through anyway, and a masked table knows it too.
+    fn moot(&self, board: &Board, options: &Options) -> Option<Choice> {
+        let defends = matches!(options, Options::Window { moment: Moment::Defending, .. });
+        (defends && effects::is_harmless(board)).then_some(Choice::Pass)
+    }
+
     fn refusal(&self, _options: &Options, _choice: &Choice) -> Refusal {
         refusals::no_moment()
     }

@@ -534,8 +534,7 @@ fn a_return_that_frags_the_marked_demon_ends_the_mission_before_the_marine_stand
     let drawn = board(&header, "t . . . . .\n. . . . . .").marine(1, "f1");
     let drawn = drawn.demon(Kind::BaronOfHell, "a1-b2").with(PublicFact::Marked { figure: demon(0) });
     let drawn = drawn.with(PublicFact::Fragged { figure: marine(1), frags: 1 }).hand(1, &["Dig In"]);
-    let mut bench = drawn.before(Activation { figure: marine(1), stage: Stage::Return });
-    bench.choose(MARINE, Choice::Respawn { at: cell("a1") });
+    let bench = drawn.before(Activation { figure: marine(1), stage: Stage::Return });
     assert_eq!(outcome(&bench), Some((true, "objective".to_owned())));
     assert_eq!(bench.play.board().place_of(marine(1)), None);
 }

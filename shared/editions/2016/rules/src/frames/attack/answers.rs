@@ -3,6 +3,7 @@
 use crate::answers::{Answers, Pass};
 use crate::board::Board;
 use crate::choice::Choice;
+use crate::effects;
 use crate::options::{Options, Question};
 use crate::refusals;
 use alloc::vec::Vec;
@@ -36,6 +37,11 @@ impl Answers for CoverAnswers {
 
     fn pass(&self, _options: &Options) -> Pass {
         Pass::Default
+    }
+
+    /// Another card is of no use if nothing gets through anyway.
+    fn moot(&self, board: &Board, _options: &Options) -> Option<Choice> {
+        effects::is_harmless(board).then_some(Choice::Pass)
     }
 
     fn refusal(&self, _options: &Options, _choice: &Choice) -> Refusal {

@@ -100,9 +100,9 @@ fn of_two_cards_behind_cover_the_kept_or_the_second_one_counts_and_there_is_no_t
     let deck = ["Field Burst", "Dig In", "Keep Moving"];
     assert_eq!(covered(&deck, Choice::Pass), (1, Some(3)), "one shield, and no second card");
     assert_eq!(covered(&deck, Choice::Replace), (2, Some(2)), "two shields of the second, none of the first");
-    let worse = ["Keep Moving", "Both Barrels", "Dig In"];
-    assert_eq!(covered(&worse, Choice::Pass), (1, Some(0)));
-    assert_eq!(covered(&worse, Choice::Replace), (2, Some(4)), "the dodge was ignored");
+    let worse = ["Dig In", "Both Barrels", "Keep Moving"];
+    assert_eq!(covered(&worse, Choice::Pass), (1, Some(2)));
+    assert_eq!(covered(&worse, Choice::Replace), (2, Some(4)), "the shields were ignored");
 }
 
 /// The same with one card in the deck and one among the discards. The replaced card is shuffled in with it.
@@ -113,7 +113,7 @@ fn the_card_that_was_ignored_may_come_back_when_the_deck_is_empty() {
         let drawn = drawn(OPEN).marine(1, "a1").marine(2, "b1").demon(Kind::PossessedSoldier, "d1");
         let drawn = drawn.hand(1, &["Field Burst"]);
         let drawn = drawn.with(PublicFact::Tossed { seat: MARINE, cards: vec![card("Field Burst")] });
-        let drawn = drawn.with(SecretFact::PutOnTop { seat: MARINE, cards: vec![card("Keep Moving")] });
+        let drawn = drawn.with(SecretFact::PutOnTop { seat: MARINE, cards: vec![card("Dig In")] });
         let mut bench = drawn.acting(demon(0), 0);
         bench.script([5, 5, first]).choose(Seat::INVADER, attack(marine(1)));
         bench.choose(MARINE, Choice::Replace);
@@ -124,7 +124,7 @@ fn the_card_that_was_ignored_may_come_back_when_the_deck_is_empty() {
         last.unwrap()
     };
     let both = [shuffled(0), shuffled(1)];
-    assert!(both.contains(&card("Keep Moving")) && both.contains(&card("Field Burst")), "{both:?}");
+    assert!(both.contains(&card("Dig In")) && both.contains(&card("Field Burst")), "{both:?}");
 }
 
 /// [M-DEF-02] [M-ATK-08] [M-ATK-11]
