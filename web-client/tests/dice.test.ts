@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Fair } from '$lib/gen/Fair';
 import type { Roll } from '$lib/gen/Roll';
 import { Dice } from '$lib/fair/dice.svelte';
+import type { Rolling } from '$lib/match/checks.svelte';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { hex } from '$lib/fair/hex';
 import { die, saltOf } from '$lib/fair/chain';
@@ -37,7 +38,7 @@ function rolled(from: number, to: number) {
 }
 
 const page = (rolls: ReturnType<typeof rolled>[], to: number, more: boolean) => ({ rolls, to, more });
-const match = { id: 'm1', edition: '2004', seat: 1, status: { names: [] }, view: null };
+const match = { id: 'm1', edition: '2004', seat: 1, status: { names: [] }, view: null, end: 0 };
 const asked = vi.fn<(path: string) => unknown>();
 
 beforeEach(() => {
@@ -59,7 +60,7 @@ describe('a page that was there', () => {
       client_seeds: client_seeds.map(({ seat, client_seed }) => ({ seat, client_seed })),
     };
     const dice = new Dice(match, fair);
-    dice.take([], null, [3, 3, 0, 1]);
+    dice.take([], null, [3, 3, 0, 1], 0);
     asked.mockReturnValueOnce(kept);
     expect(await dice.judge()).toContain('Each of the 6 cards taken lay on top of its deck.');
     expect(dice.wrong).toBeNull();
@@ -88,20 +89,73 @@ describe('a die of 2016 that a card sets', () => {
     const first = rolled(0, 3);
     const words: Record<string, string> = { attack_declared: 'declared', dice_rolled: 'rolled' };
     const seen = first.seen.map((one) => ({ ...one, t: words[one.t] ?? one.t }));
-    dice.take([...seen, set(1)], first.roll, null);
+    dice.take([...seen, set(1)], first.roll, null, 0);
     expect([dice.wrong, dice.checked, dice.ledger.rolls[0]?.faces.reduce((all, one) => all + one)]).toEqual([
       null,
       3,
       3,
     ]);
-    dice.take([set(2)], null, null);
+    dice.take([set(2)], null, null, 0);
     expect(dice.wrong).toContain('that card is not there');
   });
 
   it('is none that is rolled again', () => {
     const dice = new Dice(at, FAIR);
-    dice.take([{ t: 'rerolled', dice: [[0, { die: 'red', face: 5 }]] } as { t: string }], null, null);
+    dice.take([{ t: 'rerolled', dice: [[0, { die: 'red', face: 5 }]] } as { t: string }], null, null, 0);
     expect(dice.wrong).toContain('without their chain element');
+  });
+});
+
+describe('a page that still shows what came before a roll', () => {
+  const taken = (match: Rolling) => {
+    const dice = new Dice(match, FAIR);
+    const [first, second] = [rolled(0, 3), rolled(3, 5)];
+    dice.take(first.seen, first.roll, [3, 60, 0, 1], 12);
+    dice.take(second.seen, second.roll, [5, 60, 0, 1], 14);
+    return dice;
+  };
+  const told = (dice: Dice) => [
+    dice.checked,
+    dice.draws[0],
+    dice.ledger.rolls.flatMap(({ faces }) => faces).reduce((all, one) => all + one, 0),
+  ];
+
+  it('tells of no die before its line is shown', () => {
+    const shown = { ...match, end: 10 };
+    const dice = taken(shown);
+    expect(told(dice)).toEqual([0, 0, 0]);
+    shown.end = 12;
+    expect(told(dice)).toEqual([3, 3, 3]);
+    shown.end = 13;
+    expect(told(dice)).toEqual([3, 3, 3]);
+    shown.end = 14;
+    expect(told(dice)).toEqual([5, 5, 5]);
+  });
+
+  it('keeps what it knows of the first roll while it waits for the second', () => {
+    const shown = { ...match, end: 12 };
+    expect(told(taken(shown))).toEqual([3, 3, 3]);
+  });
+
+  it('says at once that a die was the wrong one', () => {
+    const dice = new Dice({ ...match, end: 10 }, FAIR);
+    const [, second] = [rolled(0, 3), rolled(3, 5)];
+    dice.take(second.seen, { ...second.roll, first: 0 }, [2, 60, 0, 1], 12);
+    expect(dice.wrong).not.toBeNull();
+    expect(dice.draws[0]).toBe(0);
+  });
+
+  it('tells of dice that it had to fetch only with the newest line', async () => {
+    const shown = { ...match, end: 10 };
+    const dice = new Dice(shown, FAIR);
+    const now = rolled(3, 5);
+    asked.mockReturnValueOnce(page([rolled(0, 3), now], 12, false));
+    dice.take(now.seen, now.roll, [5, 60, 0, 1], 12);
+    await vi.waitFor(() => {
+      shown.end = 12;
+      expect(dice.checked).toBe(5);
+    });
+    expect([dice.wrong, dice.earlier]).toEqual([null, 5]);
   });
 });
 
@@ -112,21 +166,21 @@ describe('a page that is opened later', () => {
     const dice = new Dice(match, FAIR);
     dice.begun(FAIR, [6, 60, 0, 1]);
     const [old, now] = [rolled(5, 7), rolled(7, 9)];
-    dice.take(old.seen, old.roll, [7, 60, 0, 1]);
-    dice.take(now.seen, now.roll, [9, 60, 0, 1]);
+    dice.take(old.seen, old.roll, [7, 60, 0, 1], 0);
+    dice.take(now.seen, now.roll, [9, 60, 0, 1], 0);
     await vi.waitFor(() => expect(dice.checked).toBe(9));
     expect(asked.mock.calls.map(([path]) => path.split('?')[1])).toEqual(['line=0', 'line=21']);
     expect([dice.wrong, dice.unread, dice.draws[0]]).toEqual([null, false, 9]);
     expect(dice.ledger.rolls).toMatchObject([{ seat: 1, die: 'red' }]);
     const after = rolled(9, 12);
-    dice.take(after.seen, after.roll, [12, 60, 0, 1]);
+    dice.take(after.seen, after.roll, [12, 60, 0, 1], 0);
     expect(dice.checked, 'and goes on').toBe(12);
   });
 
   it('finds out after a gap what it missed', async () => {
     const dice = new Dice(match, FAIR);
     const first = rolled(0, 3);
-    dice.take(first.seen, first.roll, [3, 60, 0, 1]);
+    dice.take(first.seen, first.roll, [3, 60, 0, 1], 0);
     asked.mockReturnValueOnce(page([rolled(0, 3), rolled(3, 5), rolled(5, 9)], 20, false));
     dice.begun(FAIR, [9, 60, 0, 1]);
     await vi.waitFor(() => expect(dice.checked).toBe(9));
@@ -160,7 +214,7 @@ describe('a page that is opened later', () => {
     expect([dice.wrong, dice.checked]).toEqual([null, 0]);
     asked.mockReturnValueOnce(page([rolled(0, 5), rolled(5, 6)], 20, false));
     const next = rolled(5, 6);
-    dice.take(next.seen, next.roll, [6, 60, 0, 1]);
+    dice.take(next.seen, next.roll, [6, 60, 0, 1], 0);
     await vi.waitFor(() => expect(dice.checked).toBe(6));
     expect([dice.wrong, dice.unread]).toEqual([null, false]);
   });

@@ -165,6 +165,21 @@ describe('a match on the page', () => {
     expect(to(54)).toEqual([2, 1, 54, 5]);
     expect(to(Infinity)).toEqual([2, 2, 55, 5]);
   });
+  it('says which line it has shown, and shows none before it is drawn, although the show is over', () => {
+    let shown = Infinity;
+    const { match, update, frame } = opened({
+      happened: (_, __, ___, { from }) => (shown = Math.min(shown, from)),
+      shown: () => shown,
+    });
+    update(rounds(0, 3));
+    match.advance();
+    expect([match.view?.round, match.log.length, match.end]).toEqual([station(1).round, 50, 0]);
+    frame();
+    expect([match.view?.round, match.log.length, match.end]).toEqual([station(1).round, 50, 0]);
+    shown = Infinity;
+    match.advance();
+    expect([match.view?.round, match.log.length, match.end]).toEqual([1, 53, 53]);
+  });
   it('closes a question at once that another has answered, while what came of it is still to be shown', () => {
     let shown = Infinity;
     const { match, update, frame } = opened({ shown: () => shown });

@@ -23,23 +23,27 @@ interface Seen {
   roll: Roll | null;
 }
 
+/** What the page knows of the dice when it has shown the lines before `end`. */
+interface Known {
+  end: number;
+  checked: number;
+  earlier: number;
+  late: number;
+  draws: Draws;
+  ledger: Ledger;
+}
+
 /** What a page has found out about the dice of its match. */
 export class Dice {
   readonly Mark = Mark;
-  /** How many of the match were checked. */
-  checked = $state(0);
-  /** The number rolled while this page had no connection. */
-  earlier = $state(0);
-  /** The number that is checked only at the end. */
-  late = $state(0);
-  /** The number of draws so far, as the server reports it. */
-  draws = $state.raw<Draws>([0, 0, 0, 0]);
   /** Dice that fell without this page could not be fetched. The page tries again with the next update. */
   unread = $state(false);
   /** The first mismatch. It stays. */
   wrong = $state<string | null>(null);
-  /** The rolls of each seat, compared with the expected ones. */
-  ledger = $state.raw(new Ledger());
+  /** Dice are checked at once, and shown with their lines. This is what is not shown yet, after what is. */
+  #known = $state.raw<Known[]>([
+    { end: 0, checked: 0, earlier: 0, late: 0, draws: [0, 0, 0, 0], ledger: new Ledger() },
+  ]);
   readonly #chain: DiceChain;
   readonly #commitment: Uint8Array;
   readonly #sights: Sights;
@@ -62,6 +66,41 @@ export class Dice {
     else if (mine?.revealed && !held) this.#accuse(t('accused.seed'));
   }
 
+  /** What the page knows, shown or not. */
+  get #newest(): Known {
+    return this.#known.at(-1) as Known;
+  }
+
+  /** What the page knows as far as it has shown the match. */
+  get #shown(): Known {
+    return this.#known.findLast(({ end }) => end <= this.match.end) ?? (this.#known[0] as Known);
+  }
+
+  /** How many of the match were checked. */
+  get checked(): number {
+    return this.#shown.checked;
+  }
+
+  /** The number rolled while this page had no connection. */
+  get earlier(): number {
+    return this.#shown.earlier;
+  }
+
+  /** The number that is checked only at the end. */
+  get late(): number {
+    return this.#shown.late;
+  }
+
+  /** The number of draws so far, as the server reports it. */
+  get draws(): Draws {
+    return this.#shown.draws;
+  }
+
+  /** The rolls of each seat, compared with the expected ones. */
+  get ledger(): Ledger {
+    return this.#shown.ledger;
+  }
+
   /** A word for the match as far as this page knows it. */
   get mark(): string {
     return endMark(this.#commitment, this.draws);
@@ -72,10 +111,12 @@ export class Dice {
     if (!fair || meaning(fair) !== meaning(this.fair)) this.#accuse(t('accused.opening'));
     this.#count(draws);
     this.#sights.gap();
-    if (!this.#waiting && this.draws[0] > this.#chain.next) void this.#catchUp();
+    if (!this.#waiting && this.#newest.draws[0] > this.#chain.next) void this.#catchUp();
   }
 
-  take(seen: Seen['seen'], roll: Roll | null, draws: Draws | null) {
+  /** Takes an update whose lines come before the line `end`. */
+  take(seen: Seen['seen'], roll: Roll | null, draws: Draws | null, end: number) {
+    this.#learn({ end });
     this.#count(draws);
     if (this.fair.piles) this.#sights.take(seen, this.match.seat);
     if (this.#waiting) this.#waiting.push({ seen, roll });
@@ -86,11 +127,18 @@ export class Dice {
   /** Takes the draws of a match, which never decrease. */
   #count(draws: Draws | null) {
     if (!draws) return;
-    const fewer = this.draws.some((count, at) => count > (draws[at] ?? 0));
+    const fewer = this.#newest.draws.some((count, at) => count > (draws[at] ?? 0));
     if (fewer || !drawsGrow(this.match.id, draws)) {
       this.#accuse(t('accused.fewer'));
     }
-    this.draws = draws;
+    this.#learn({ draws });
+  }
+
+  /** Adds to what the page knows, and forgets what was shown before the shown. */
+  #learn(more: Partial<Known>) {
+    const now = { ...this.#newest, ...more };
+    const open = this.#known.filter(({ end }) => end < now.end);
+    this.#known = [...open.slice(Math.max(0, open.indexOf(this.#shown))), now];
   }
 
   #check({ seen, roll }: Seen) {
@@ -99,9 +147,11 @@ export class Dice {
     const well = seen.every((one) => reader?.setWell(one, this.match.view) ?? true);
     const wrong = this.#chain.check(seen.flatMap(read), roll) ?? (well ? null : t('accused.set'));
     if (wrong) this.#accuse(wrong);
-    this.checked = this.#chain.dice;
-    this.late = this.#chain.late;
-    this.ledger = this.ledger.with(seen, read);
+    this.#learn({
+      checked: this.#chain.dice,
+      late: this.#chain.late,
+      ledger: this.#newest.ledger.with(seen, read),
+    });
   }
 
   /** Reads the dice that fell without this page, then what arrived meanwhile. */
@@ -116,22 +166,23 @@ export class Dice {
         this.#waiting = null;
         return;
       }
-      const before = this.checked;
+      const { checked, earlier } = this.#newest;
       this.#checkNew(page.rolls);
-      this.earlier += this.checked - before;
+      this.#learn({ earlier: earlier + this.#newest.checked - checked });
       more = page.more && page.to >= this.#line;
       // The next page begins one line later. The last one grows.
       this.#line = page.to + 1;
     }
     this.#waiting = null;
     this.#checkNew(waiting);
-    if (this.#chain.next < this.draws[0]) this.#accuse(t('accused.left-out', { die: String(this.#chain.next + 1) }));
+    if (this.#chain.next < this.#newest.draws[0])
+      this.#accuse(t('accused.left-out', { die: String(this.#chain.next + 1) }));
   }
 
   /** Returns in words whether the proof of a finished match holds and leaves nothing out. */
   async judge(): Promise<string> {
     const proof = await call<Proof>('GET', `/api/matches/${encodeURIComponent(this.match.id)}/proof`);
-    const wrong = await against(proof, this.match.id, this.fair, this.draws, this.#sights);
+    const wrong = await against(proof, this.match.id, this.fair, this.#newest.draws, this.#sights);
     if (wrong) this.#accuse(t('accused.proof', { wrong }));
     if (wrong) return t('judged.wrong', { wrong });
     if (!proof.piles) return t('judged');

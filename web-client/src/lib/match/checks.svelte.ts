@@ -15,6 +15,8 @@ export interface Rolling {
   readonly seat: number | null;
   readonly status: { readonly names: readonly string[] };
   readonly view: { readonly outcome: unknown } | null;
+  /** The number of the line after the last one that is shown. */
+  readonly end: number;
 }
 
 /** The dice-related part of one update. */
@@ -41,10 +43,10 @@ class Checks {
     this.dice = this.#fair = this.#ready = null;
   }
 
-  /** Takes an update: dice, or who attacks with the next ones. */
-  take(seen: Seen, roll: Roll | null | undefined, draws: Draws | null | undefined) {
+  /** Takes an update before the line `end`: dice, or who attacks with the next ones. */
+  take(seen: Seen, roll: Roll | null | undefined, draws: Draws | null | undefined, end: number) {
     const falls = roll || seen.some((one) => 'dice' in one || 'attacker' in one);
-    if (falls || this.#ready) this.#tell((dice) => dice.take(seen, roll ?? null, draws ?? null));
+    if (falls || this.#ready) this.#tell((dice) => dice.take(seen, roll ?? null, draws ?? null, end));
   }
 
   #tell(what: (dice: Dice) => void) {

@@ -68,6 +68,8 @@ export class Match<E extends EditionTypes = EditionTypes> {
   marks = $state.raw<Marked[]>([]);
   #marked = 0;
   #present = $state.raw<number[]>([]);
+  /** The number of the line after the last one that is shown, of those that came while the page was open. */
+  end = $state(0);
   /** Claims at the door and news of them, or `null` if there are none. */
   door = $state.raw<DoorView | null>(null);
   /** The number of spectators. */
@@ -276,11 +278,13 @@ export class Match<E extends EditionTypes = EditionTypes> {
 
   /** Shows the match as far as the show has come. */
   readonly advance = () => {
-    const line = this.listener.shown?.() ?? Infinity;
+    // What is not drawn is not known to the show.
+    const line = Math.min(this.listener.shown?.() ?? Infinity, this.#news?.from ?? Infinity);
     this.#at = this.#backlog.upTo(line) ?? this.#at;
     const held = !this.#backlog.empty;
     if (!held) this.#at = { view: this.#view, status: this.#status, end: this.#end };
     this.view = this.#at.view;
+    this.end = this.#at.end;
     if (this.#tail.changed() || line !== this.#until) {
       this.#until = line;
       this.log = this.#tail.lines(line);
@@ -296,13 +300,13 @@ export class Match<E extends EditionTypes = EditionTypes> {
 
   #update(update: Update<E>) {
     const { patch, seen, status, line, roll, draws } = update;
-    checks.take(seen, roll, draws);
+    if (seen.length > 0) this.#end = line + seen.length;
+    checks.take(seen, roll, draws, this.#end);
     const before = this.#view;
     if (!before) return;
     if (patch) this.#view = applyPatch(before, patch);
     if (seen.length > 0) {
       this.#tail.add(linesOf(update));
-      this.#end = line + seen.length;
       const news = this.#news;
       if (news && news.from + news.seen.length === line && news.seen.length + seen.length <= SHOWN)
         news.seen.push(...seen);
