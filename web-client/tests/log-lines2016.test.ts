@@ -35,6 +35,35 @@ describe('the story of 2016', () => {
     expect(words([grew, { ...drew, seat: 1 }], null), 'another one’s').toHaveLength(2);
   });
 
+  it('says once what the invader draws, to those who see every hand', () => {
+    const grew: Seen = { t: 'hand_grew', seat: 0, count: 1 };
+    const drew: Seen = { t: 'drew_events', cards: [{ row: 0, copy: 0 }] };
+    const began: Seen = { t: 'round_began', round: 2, count: 1, still: 0 };
+    expect(words([began, grew, drew], null)).toHaveLength(2);
+    expect(words([began, grew, drew], null)[1]).toMatch(/^Ivo draws [A-Z]/);
+    expect(words([began, grew, drew], 0), 'and to the invader').toEqual([
+      words([began], 0)[0],
+      expect.stringMatching(/^You draw [A-Z]/),
+    ]);
+    expect(words([began, grew], null)[1]).toBe('Ivo draws 1 card.');
+    const own: Seen = { t: 'drew', cards: [{ set: 'issue', number: 0 }] };
+    expect(words([began, { ...grew, seat: 2 }, own], null), 'a hand without a name').toHaveLength(2);
+  });
+
+  it('says once how much damage an attack does', () => {
+    const hit: Seen = { t: 'hit', damage: 2 };
+    const hurt: Seen = { t: 'hurt', figure: 2, damage: 2 };
+    const over: Seen = { t: 'stun_over', figure: 2 };
+    expect(words([hit])).toEqual(['2 damage goes through.']);
+    expect(words([hit, hurt])).toEqual(['Bo suffers 2 damage.']);
+    expect(words([hit, over, hurt])).toEqual(['Bo suffers 2 damage.', 'Bo is no longer stunned.']);
+    expect(words([{ t: 'hit', damage: 0 }, hurt]), 'by something else').toHaveLength(2);
+    expect(words([hit, { ...hurt, damage: 1 }])).toHaveLength(2);
+    const gone: Seen = { t: 'fragged', figure: 2, frags: 1 };
+    expect(words([hit, gone, hurt]), 'not of the attack').toHaveLength(3);
+    expect(words([hit, hurt, hurt]), 'and of something else').toHaveLength(2);
+  });
+
   it('names a demon that is gone as soon as the line of its coming is there', () => {
     const who = new Who(['Ivo', 'Mia', 'Bo'], 1);
     who.learn(moment.view);

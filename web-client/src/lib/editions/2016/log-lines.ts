@@ -247,6 +247,12 @@ export function digest(lines: readonly LogLine[], who: Who, view: View2016, acti
   return who.during(names, () => entriesOf(lines, who, view, acting, names));
 }
 
+/** Returns true if a line names the cards that this seat has just drawn. */
+const isDraw = (seen: Line2016, drawer: number | null) =>
+  (seen.t === 'fellow_drew' && seen.seat === drawer) ||
+  (seen.t === 'drew_events' && drawer === 0) ||
+  (seen.t === 'drew' && drawer !== null);
+
 /** Returns the entries of lines. `names` are those at the line. */
 function entriesOf(
   lines: readonly LogLine[],
@@ -260,12 +266,15 @@ function entriesOf(
   let steps = 0;
   let grew: number | null = null;
   let used: Kind | null = null;
+  /** What an attack does. Whom it hurts says more. */
+  let hit: Entry | null = null;
+  let damage = 0;
   for (const one of lines) {
     const { no, seen } = one;
     if (isSeated(seen)) names[seen.seat] = seen.name;
     // Which cards they are says as well how many.
-    if (seen.t === 'fellow_drew' && grew === seen.seat) out.pop();
-    grew = seen.t === 'hand_grew' ? seen.seat : null;
+    if (isDraw(seen, grew)) out.pop();
+    grew = seen.t === 'hand_grew' && seen.seat !== who.owner ? seen.seat : null;
     // An ability is named by its place on the card of the demon that acts, attacks or is attacked.
     // A figure that is gone by now is known by the card it acted on.
     if (seen.t === 'demon_card_used') used = seen.kind;
@@ -284,7 +293,14 @@ function entriesOf(
       walker = seen.figure;
     } else walker = null;
     const words = tell(seen.t, seen, who, view, acting === null ? null : who.kind(acting));
+    if (hit && seen.t === 'hurt' && seen.damage === damage) {
+      Object.assign(hit, words);
+      hit = null;
+      continue;
+    }
     if (words) out.push({ ...words, no, bot: byBot(one, DECIDERS), dice: null });
+    if (seen.t === 'hit') [hit, damage] = [out.at(-1) ?? null, seen.damage];
+    else if (seen.t !== 'stun_over') hit = null;
   }
   return out;
 }
