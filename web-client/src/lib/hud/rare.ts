@@ -14,6 +14,7 @@ export { default as Settings } from './Settings.svelte';
 export { default as Skip } from './Skip.svelte';
 export { default as Standing } from './Standing.svelte';
 export { default as Chat } from './Chat.svelte';
+export { default as Meanwhile } from './Meanwhile.svelte';
 export { default as More } from './More.svelte';
 export { priceOf, priceWords } from './price';
 export { default as TakeBack } from './TakeBack.svelte';

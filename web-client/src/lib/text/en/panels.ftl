@@ -27,6 +27,16 @@ wait = Wait for them
     .un = Stop waiting
 patience = The table waits for { $name }.
     .most = The table waits for { $name }, { $time } at most.
+# Nothing has happened for a while.
+meanwhile = The table is still waiting for { $names }.
+    .away =
+        { $many ->
+            [one] { $names } is not connected.
+           *[other] { $names } are not connected.
+        }
+    .seated =
+        Meanwhile you can set standing orders, look at what is on a space, mark one for the others, or talk.
+    .watching = Meanwhile you can look at what is on a space.
 mate = { $name } is away, and the match waits for their answer.
     .leave = Leave it to them
     .answer = Answer for them

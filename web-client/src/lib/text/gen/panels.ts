@@ -25,6 +25,10 @@ export type PanelsText = {
   'wait.un': null;
   'patience': { name: string | number };
   'patience.most': { name: string | number; time: string | number };
+  'meanwhile': { names: string | number };
+  'meanwhile.away': { many: number; names: string | number };
+  'meanwhile.seated': null;
+  'meanwhile.watching': null;
   'mate': { name: string | number };
   'mate.leave': null;
   'mate.answer': null;
