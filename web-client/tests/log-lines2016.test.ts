@@ -136,13 +136,13 @@ describe('the banner of a question', () => {
     expect(asking({ t: 'card', what: 'jeer', cards: [], may_pass: true }, [used]).why).toBe(
       'Without it your Dig In has no effect.',
     );
-    const uses = [{ what: 'beacon' as const, dice: 0, figures: [] }];
+    const uses = [{ what: 'beacon' as const, dice: 0, figures: [], through: null }];
     expect(asking({ t: 'window', moment: 'reaction', about: 1, uses }, [used]).why).toBe('You use Dig In.');
   });
 });
 
 describe('the banner of a window', () => {
-  const uses = [{ what: 'beacon' as const, dice: 0, figures: [] }];
+  const uses = [{ what: 'beacon' as const, dice: 0, figures: [], through: null }];
   const why = (window: Moment, about: number | null, attack: boolean) => {
     const who = new Who(['Ivo', 'Mia', 'Bo'], 1);
     who.note(10, 'possessed_soldier');

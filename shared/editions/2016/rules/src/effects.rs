@@ -128,7 +128,8 @@ pub(crate) fn uses(board: &Board, moment: Moment, seat: Seat, about: Option<&Abo
         let figures = figures.unwrap_or_default();
         for what in held {
             if !is_used(board, moment, what) {
-                let offer = UseOffer { what, dice: effect.dice, figures: figures.clone() };
+                let (dice, figures) = (effect.dice, figures.clone());
+                let offer = UseOffer { what, dice, figures, through: effect.through(board) };
                 found.push((place(of, effect), offer));
             }
         }
@@ -241,7 +242,7 @@ pub(crate) fn use_it(tx: &mut Tx<'_, Rules>, moment: Moment, seat: Seat, what: U
         tx.push(Window::of(About::Reaction { reaction: Box::new(reaction) }).into());
         return;
     }
-    (effect.act)(tx, seat, &Named { what: Some(what), ..named });
+    effect.act(tx, seat, &Named { what: Some(what), ..named });
 }
 
 /// Applies a reaction that no seat has canceled.
@@ -251,7 +252,7 @@ pub(crate) fn react(tx: &mut Tx<'_, Rules>, reaction: Announced) {
     let is = |(of, effect): &(Of, &Effect)| effect.moment == moment && *of == Of::Reaction(id);
     if let Some((_, effect)) = all().find(is) {
         let named = Named { dice: Vec::new(), figure, what: Some(Use::Reaction(card)), about };
-        (effect.act)(tx, seat, &named);
+        effect.act(tx, seat, &named);
     }
 }
 

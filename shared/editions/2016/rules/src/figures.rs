@@ -5,10 +5,10 @@ use crate::acting;
 use crate::attacks::{Hide, Special, Strike, strike};
 use crate::board::Board;
 use crate::cards::acts::{ANY_DICE, hurt_named, reroll};
-use crate::cards::effect::{Effect, Named, effect};
+use crate::cards::effect::{Effect, Named, changes, effect};
 use crate::cards::when::{a_demon_begins, can_be_stunned, others_near, rolled, stands};
 use crate::fact::{Change, Lasting, PublicFact, Source};
-use crate::frames::attack::{change, launch};
+use crate::frames::attack::launch;
 use crate::frames::shift::{self, How, Shift};
 use crate::names::{FigureId, Kind};
 use crate::options::Moment::{Activation, AfterAttack, Attacking, Free};
@@ -186,10 +186,10 @@ pub const ALL: &[DemonRow] = &[
         attack: strike(1, 1, 5),
         flies: true,
         special: Special::Shields(2),
-        abilities: &[ability(AbilityId::Spit, 2, When::Attacking).does(&[effect(
+        abilities: &[ability(AbilityId::Spit, 2, When::Attacking).does(&[changes(
             Attacking,
             may_spit,
-            |tx, _, _| change(tx, Change::StunsIfHurt),
+            &[Change::StunsIfHurt],
         )])],
         ..PLAIN
     },

@@ -91,6 +91,9 @@ pub struct UseOffer {
     pub dice: u8,
     /// Figures of which one is named with it. Empty if it needs none.
     pub figures: Vec<FigureId>,
+    /// The damage that gets through with it, as the attack lies. `null` if dice or cards decide, or if it does
+    /// not only change the result of an attack.
+    pub through: Option<u8>,
 }
 
 /// When a window opens.

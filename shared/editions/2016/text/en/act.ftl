@@ -157,3 +157,11 @@ uses = What you can use
        *[other] Pick up to { $dice } dice.
      }
     .use = Use { $title }
+    .through = { $damage ->
+        [0] Nothing gets through
+       *[other] { $damage } damage gets through
+     }
+    .pass = { $damage ->
+        [0] Let it pass: nothing gets through
+       *[other] Let it pass: { $damage } damage gets through
+     }

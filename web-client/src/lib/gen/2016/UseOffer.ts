@@ -13,4 +13,9 @@ dice: number,
 /**
  * Figures of which one is named with it. Empty if it needs none.
  */
-figures: Array<FigureId>, };
+figures: Array<FigureId>, 
+/**
+ * The damage that gets through with it, as the attack lies. `null` if dice or cards decide, or if it does
+ * not only change the result of an attack.
+ */
+through: number | null, };

@@ -4,6 +4,8 @@ use super::when::{is_dodged, is_settled};
 use crate::Rules;
 use crate::board::Board;
 use crate::choice::Use;
+use crate::fact::Change;
+use crate::frames::attack;
 use crate::frames::window::About;
 use crate::names::FigureId;
 use crate::options::Moment;
@@ -12,6 +14,13 @@ use engine::{Seat, Tx};
 
 /// What an effect does.
 pub(crate) type Act = fn(&mut Tx<'_, Rules>, Seat, &Named);
+
+/// What an effect does: it only changes the result of the attack, or it acts.
+#[derive(Debug, Clone, Copy)]
+enum Deed {
+    Changes(&'static [Change]),
+    Acts(Act),
+}
 
 /// One effect of one card. Its row says to whom it belongs.
 #[derive(Debug)]
@@ -26,7 +35,7 @@ pub(crate) struct Effect {
     /// While attacking it does something even if the defense dodges.
     on_a_dodge: bool,
     fits: Fits,
-    pub act: Act,
+    deed: Deed,
 }
 
 /// When an effect may be used, by what is open on the board.
@@ -50,12 +59,25 @@ pub(crate) struct Named {
 
 /// Returns an effect whose condition reads only the board.
 pub(crate) const fn effect(moment: Moment, fits: fn(&Board, Seat) -> bool, act: Act) -> Effect {
-    Effect { moment, dice: 0, figures: None, last: false, on_a_dodge: false, fits: Fits::Board(fits), act }
+    of(moment, Fits::Board(fits), Deed::Acts(act))
+}
+
+/// Returns an effect that only changes the result of the attack on the table.
+pub(crate) const fn changes(
+    moment: Moment,
+    fits: fn(&Board, Seat) -> bool,
+    changes: &'static [Change],
+) -> Effect {
+    of(moment, Fits::Board(fits), Deed::Changes(changes))
 }
 
 /// Returns an effect whose condition also reads what the window is about.
 pub(crate) const fn answer(moment: Moment, fits: fn(&Board, Seat, &About) -> bool, act: Act) -> Effect {
-    Effect { moment, dice: 0, figures: None, last: false, on_a_dodge: false, fits: Fits::About(fits), act }
+    of(moment, Fits::About(fits), Deed::Acts(act))
+}
+
+const fn of(moment: Moment, fits: Fits, deed: Deed) -> Effect {
+    Effect { moment, dice: 0, figures: None, last: false, on_a_dodge: false, fits, deed }
 }
 
 impl Effect {
@@ -73,6 +95,22 @@ impl Effect {
 
     pub(crate) const fn on_a_dodge(self) -> Effect {
         Effect { on_a_dodge: true, ..self }
+    }
+
+    pub(crate) fn act(&self, tx: &mut Tx<'_, Rules>, seat: Seat, named: &Named) {
+        match self.deed {
+            Deed::Changes(changes) => changes.iter().for_each(|change| attack::change(tx, *change)),
+            Deed::Acts(act) => act(tx, seat, named),
+        }
+    }
+
+    /// Returns the damage that gets through with it, or `None` if it does more than change the result, or no dice
+    /// are rolled yet.
+    pub(crate) fn through(&self, board: &Board) -> Option<u8> {
+        match self.deed {
+            Deed::Changes(changes) => attack::with(board, changes),
+            Deed::Acts(_) => None,
+        }
     }
 
     /// Returns true if its text applies and it could change something, by what is open to all. [M-GEN-05]

@@ -1,7 +1,7 @@
 //! The Glory Kill cards (chapter 2B.9): twelve, one of them twice. Each lets its owner recover 2 when it is gained.
 
 use super::acts::{ANY_DICE, gain, nothing, reroll};
-use super::effect::{Effect, Named, answer, effect};
+use super::effect::{Effect, Named, answer, changes, effect};
 use super::ids::GloryId;
 pub use super::stored::GloryCard;
 use super::when::{acts, attacks, defends, marines_near, rolled, would_stun_own};
@@ -71,10 +71,8 @@ pub const ALL: &[GloryKillRow] = &[
     row(GloryId::Bonecrusher, Use::Bonus)
         .attacks(strike(0, 1, 1))
         .does(&[effect(Free, acts, shoot).names_one_of(of_bonecrusher)]),
-    row(GloryId::MeatShield, Use::Defending)
-        .does(&[effect(Defending, defends, |tx, _, _| change(tx, Change::Shields(2)))]),
-    row(GloryId::SlipAway, Use::Defending)
-        .does(&[effect(Defending, slips, |tx, _, _| change(tx, Change::Dodge))]),
+    row(GloryId::MeatShield, Use::Defending).does(&[changes(Defending, defends, &[Change::Shields(2)])]),
+    row(GloryId::SlipAway, Use::Defending).does(&[changes(Defending, slips, &[Change::Dodge])]),
     row(GloryId::SteadyHand, Use::Attacking).does(&[effect(Attacking, rerolls, reroll).names_dice(ANY_DICE)]),
     row(GloryId::RedMist, Use::Attacking).does(&[effect(Attacking, reddens, redden)]),
     row(GloryId::SecondHelping, Use::Bonus)

@@ -1,13 +1,12 @@
 //! The four cards that every marine has (chapter 2B.2).
 
 use super::action::{ActionRow, card};
-use super::effect::effect;
+use super::effect::changes;
 use super::ids::ActionId;
 use super::when::defends;
 use crate::attacks::strike;
 use crate::board::Board;
 use crate::fact::Change;
-use crate::frames::attack::change;
 use crate::names::ActionKind::{Bonus, Main, Reaction};
 use crate::names::Icons;
 use crate::options::Moment::{Attacking, Defending};
@@ -18,11 +17,11 @@ pub const ALL: &[ActionRow] = &[
     card(ActionId::FieldBurst, Main, 4).attacks(strike(2, 0, 6)).icons(Icons::S),
     card(ActionId::ElbowWork, Bonus, 1)
         .attacks(strike(1, 0, 1))
-        .does(&[effect(Attacking, on_a_stunned, |tx, _, _| change(tx, Change::Damage(1)))])
+        .does(&[changes(Attacking, on_a_stunned, &[Change::Damage(1)])])
         .icons(Icons::S),
     card(ActionId::KeepMoving, Bonus, 3).icons(Icons::D),
     card(ActionId::DigIn, Reaction, 0)
-        .does(&[effect(Defending, defends, |tx, _, _| change(tx, Change::Shields(2)))])
+        .does(&[changes(Defending, defends, &[Change::Shields(2)])])
         .icons(Icons::SS),
 ];
 

@@ -346,6 +346,13 @@ pub(crate) fn as_it_lies(board: &Board) -> Option<u8> {
     Some(through(board, attack))
 }
 
+/// Returns the damage that gets through after these changes, or `None` before the dice are rolled.
+pub(crate) fn with(board: &Board, changes: &[Change]) -> Option<u8> {
+    let mut attack = board.attack().filter(|attack| !attack.dice.is_empty())?.clone();
+    changes.iter().for_each(|change| attack.change(*change));
+    Some(through(board, &attack))
+}
+
 /// Returns the damage of a rolled die.
 pub(crate) fn worth(rolled: Rolled) -> u8 {
     crate::dice::faces(rolled.die).get(usize::from(rolled.face)).copied().unwrap_or(0)

@@ -93,6 +93,8 @@ export type ActText = {
   'uses.copies': { of: string | number; copies: string | number };
   'uses.dice': { dice: number };
   'uses.use': { title: string | number };
+  'uses.through': { damage: number };
+  'uses.pass': { damage: number };
 };
 
 export const act = catalogue<ActText>('act', body);

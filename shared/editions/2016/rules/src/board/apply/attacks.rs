@@ -14,6 +14,20 @@ fn put(attack: &mut Attack, place: u8, die: Rolled) {
     }
 }
 
+impl Attack {
+    /// Changes its result.
+    pub(crate) fn change(&mut self, change: Change) {
+        match change {
+            Change::Shields(shields) => self.shields = self.shields.saturating_add(shields),
+            Change::Damage(damage) => self.push.damage = self.push.damage.saturating_add(damage),
+            Change::Pierce(pierce) => self.push.pierce = self.push.pierce.saturating_add(pierce),
+            Change::Dodge => self.dodges = true,
+            Change::Stuns => self.stuns = true,
+            Change::StunsIfHurt => self.stuns_if_hurt = true,
+        }
+    }
+}
+
 impl Board {
     pub(super) fn attacked(&mut self, fact: &PublicFact) {
         if let PublicFact::Declared { attacker, defender, source, strike, range, cover } = fact {
@@ -67,14 +81,7 @@ impl Board {
                 }
                 self.discard(*card);
             }
-            PublicFact::Changed { change } => match change {
-                Change::Shields(shields) => attack.shields = attack.shields.saturating_add(*shields),
-                Change::Damage(damage) => attack.push.damage = attack.push.damage.saturating_add(*damage),
-                Change::Pierce(pierce) => attack.push.pierce = attack.push.pierce.saturating_add(*pierce),
-                Change::Dodge => attack.dodges = true,
-                Change::Stuns => attack.stuns = true,
-                Change::StunsIfHurt => attack.stuns_if_hurt = true,
-            },
+            PublicFact::Changed { change } => attack.change(*change),
             PublicFact::Hit { damage } => attack.dealt = *damage,
             PublicFact::AttackOver => self.clear_attack(),
             _ => {}

@@ -4,19 +4,17 @@ use super::{EventRow, EventSet, row};
 use crate::Rules;
 use crate::board::Board;
 use crate::cards::acts::nothing;
-use crate::cards::effect::{Named, answer, effect};
+use crate::cards::effect::{Named, answer, changes, effect};
 use crate::cards::ids::EventId;
 use crate::cards::when::{defends, stands, would_stun_own};
 use crate::deeds;
 use crate::fact::Change;
-use crate::frames::attack::change;
 use crate::names::Icons;
 use crate::options::Moment::{AfterAttack, Defending, Stun};
 use engine::{Seat, Tx};
 
-pub(super) const THICK_HIDE: EventRow =
-    row(EventSet::Bastion, EventId::ThickHide, Icons::X)
-        .does(&[effect(Defending, defends, |tx, _, _| change(tx, Change::Shields(2)))]);
+pub(super) const THICK_HIDE: EventRow = row(EventSet::Bastion, EventId::ThickHide, Icons::X)
+    .does(&[changes(Defending, defends, &[Change::Shields(2)])]);
 
 /// The window itself applies what this prevents.
 pub(super) const SHRUG_OFF: EventRow =

@@ -4,11 +4,10 @@ use super::{EventRow, EventSet, row};
 use crate::Rules;
 use crate::board::Board;
 use crate::cards::acts::one_red_more;
-use crate::cards::effect::{Named, answer, effect};
+use crate::cards::effect::{Named, answer, changes, effect};
 use crate::cards::ids::EventId;
 use crate::cards::when::attacks;
 use crate::fact::Change;
-use crate::frames::attack::change;
 use crate::frames::dash;
 use crate::frames::window::About;
 use crate::names::Icons;
@@ -22,7 +21,7 @@ pub(super) const SECOND_WIND: EventRow =
     row(EventSet::Frenzy, EventId::SecondWind, Icons::S).does(&[answer(Done, is_there, give_two)]);
 
 pub(super) const KILLING_BLOW: EventRow = row(EventSet::Frenzy, EventId::KillingBlow, Icons::SS)
-    .does(&[effect(Attacking, on_the_wounded, |tx, _, _| change(tx, Change::Damage(2)))]);
+    .does(&[changes(Attacking, on_the_wounded, &[Change::Damage(2)])]);
 
 fn is_there(board: &Board, _seat: Seat, about: &About) -> bool {
     matches!(about, About::Done { figure } if board.place_of(*figure).is_some())

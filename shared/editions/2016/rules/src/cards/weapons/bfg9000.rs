@@ -6,12 +6,11 @@ use crate::attacks::strike;
 use crate::board::{Attack, Board};
 use crate::cards::action::card;
 use crate::cards::acts::{blast, name};
-use crate::cards::effect::{Named, effect};
+use crate::cards::effect::{Named, changes, effect};
 use crate::cards::ids::ActionId;
 use crate::cards::stored::ActionCard;
 use crate::cards::when::{acts_here, defends, others_near};
 use crate::fact::{Change, PublicFact};
-use crate::frames::attack::change;
 use crate::frames::naming;
 use crate::names::ActionKind::{Bonus, Main, Reaction};
 use crate::names::{Icons, Weapon};
@@ -25,7 +24,7 @@ pub(super) const SET: WeaponSet = found(
         card(ActionId::Nova, Main, 0).attacks(strike(2, 2, 8)).after(burst),
         card(ActionId::ChargeCoils, Bonus, 0).does(&[effect(Free, has_set_aside, take_up)]),
         card(ActionId::HeatWash, Reaction, 0)
-            .does(&[effect(Defending, defends, shield_and_stun)])
+            .does(&[changes(Defending, defends, &[Change::Shields(3), Change::Stuns])])
             .icons(Icons::S),
     ],
 );
@@ -47,9 +46,4 @@ fn has_set_aside(board: &Board, seat: Seat) -> bool {
 fn take_up(tx: &mut Tx<'_, Rules>, seat: Seat, _named: &Named) {
     tx.happen(PublicFact::TakenUp { seat, card: naming::nova() }.into());
     name(tx, seat, CardFor::Coils);
-}
-
-fn shield_and_stun(tx: &mut Tx<'_, Rules>, _seat: Seat, _named: &Named) {
-    change(tx, Change::Shields(3));
-    change(tx, Change::Stuns);
 }

@@ -4,11 +4,10 @@ use super::{WeaponSet, found};
 use crate::attacks::strike;
 use crate::board::Board;
 use crate::cards::action::card;
-use crate::cards::effect::effect;
+use crate::cards::effect::changes;
 use crate::cards::ids::ActionId;
 use crate::cards::when::defends;
 use crate::fact::Change;
-use crate::frames::attack::change;
 use crate::names::ActionKind::{Bonus, Main, Reaction};
 use crate::names::{Icons, Weapon};
 use crate::options::Moment::Defending;
@@ -20,7 +19,7 @@ pub(super) const SET: WeaponSet = found(
         card(ActionId::FullSpin, Main, 2).attacks(strike(4, 0, 6)).icons(Icons::S),
         card(ActionId::ShortSpin, Bonus, 0).attacks(strike(2, 0, 6)).icons(Icons::S),
         card(ActionId::LeadCurtain, Reaction, 0)
-            .does(&[effect(Defending, far, |tx, _, _| change(tx, Change::Shields(3)))])
+            .does(&[changes(Defending, far, &[Change::Shields(3)])])
             .icons(Icons::S),
     ],
 );

@@ -5,11 +5,10 @@ use crate::Rules;
 use crate::attacks::strike;
 use crate::cards::action::card;
 use crate::cards::acts::{lasts, stronger};
-use crate::cards::effect::effect;
+use crate::cards::effect::changes;
 use crate::cards::ids::ActionId;
 use crate::cards::when::always;
 use crate::fact::{Change, Lasting};
-use crate::frames::attack::change;
 use crate::names::ActionKind::{Bonus, Main};
 use crate::names::{Icons, Weapon};
 use crate::options::Moment::Attacking;
@@ -20,7 +19,7 @@ pub(super) const SET: WeaponSet = found(
     &[
         card(ActionId::Lance, Main, 0)
             .attacks(strike(0, 3, 12))
-            .does(&[effect(Attacking, always, |tx, _, _| change(tx, Change::Pierce(2)))])
+            .does(&[changes(Attacking, always, &[Change::Pierce(2)])])
             .icons(Icons::S),
         card(ActionId::Overcharge, Bonus, 0).on_play(overcharge).icons(Icons::S),
         card(ActionId::BraceAndSlide, Bonus, 2).icons(Icons::D),

@@ -5,11 +5,10 @@ use crate::attacks::strike;
 use crate::board::Board;
 use crate::cards::action::card;
 use crate::cards::acts::reroll;
-use crate::cards::effect::effect;
+use crate::cards::effect::{changes, effect};
 use crate::cards::ids::ActionId;
 use crate::cards::when::{defends, rolled, sees};
 use crate::fact::Change;
-use crate::frames::attack::change;
 use crate::names::ActionKind::{Bonus, Main, Reaction};
 use crate::names::{FigureId, Icons, Weapon};
 use crate::options::Moment::{Attacking, Defending};
@@ -24,7 +23,7 @@ pub(super) const SET: WeaponSet = first(
             .icons(Icons::S),
         card(ActionId::WalkingFire, Bonus, 1).attacks(strike(1, 0, 7)).icons(Icons::S),
         card(ActionId::WatchYourSix, Reaction, 0)
-            .does(&[effect(Defending, watches, |tx, _, _| change(tx, Change::Shields(1)))])
+            .does(&[changes(Defending, watches, &[Change::Shields(1)])])
             .icons(Icons::SS),
     ],
 );

@@ -70,3 +70,17 @@ fn behind_cover_no_other_card_is_asked_for_where_nothing_gets_through() {
     assert!(!covered(&["Keep Moving", "Dig In"], [5, 5]), "a dodge");
     assert!(!covered(&["Field Burst", "Dig In"], [0, 0]), "no damage");
 }
+
+/// [T-18] [M-ATK-10]
+#[test]
+fn an_offer_says_what_gets_through_with_it() {
+    let through = |drawn: Drawn, deck: &[&str]| {
+        let bench = struck(drawn.deck(1, deck).glories(1, &["Slip Away"]), [5, 5]);
+        let Options::Window { uses, .. } = bench.options(MARINE).clone() else { panic!("a reaction fits") };
+        uses.into_iter().map(|offer| offer.through).collect::<Vec<_>>()
+    };
+    assert_eq!(through(shot_at(), &["Wide Bore"]), [Some(1), Some(0)], "4 less three shields, and a dodge");
+    let class = PublicFact::ClassKept { seat: MARINE, class: Class::Bulwark };
+    let second = through(shot_at().with(class), &["Wide Bore", "Quick Pump"]);
+    assert!(second.contains(&None), "a second card may be any");
+}

@@ -106,9 +106,8 @@ fn weapons_are_named_in_seat_order_and_the_second_token_of_a_kind_is_the_last() 
 #[test]
 fn the_last_two_kinds_of_weapons_leave_nothing_to_choose() {
     use Weapon::{BurstRifle, HeavyAssaultRifle, SuperShotgun};
-    let taken = |left: &[Weapon]| {
-        WeaponsAnswers.moot(start(2).board(), &Options::Weapons { left: left.to_vec() })
-    };
+    let taken =
+        |left: &[Weapon]| WeaponsAnswers.moot(start(2).board(), &Options::Weapons { left: left.to_vec() });
     let both = Choice::Weapons { weapons: [BurstRifle, SuperShotgun] };
     assert_eq!(taken(&[SuperShotgun, BurstRifle, BurstRifle]), Some(both));
     assert_eq!(taken(&[SuperShotgun, BurstRifle, HeavyAssaultRifle]), None);
