@@ -38,14 +38,14 @@ const view: TableView = {
   door: { claims: [], let_in: [] },
 };
 
-async function opened() {
-  vi.spyOn(api, 'table').mockResolvedValue(view);
+async function opened(over: Partial<TableView> = {}) {
+  vi.spyOn(api, 'table').mockResolvedValue({ ...view, ...over });
   vi.spyOn(api, 'me').mockResolvedValue({ name: 'Bo', only: null, matches: [], protocol: 2, build: '' });
   const edition = { id: 'ed', title: 'Edition one', marines: 3, colors: [], courses: [], options: [], random: false };
   const scenarios = [{ id: 'a', title: 'Scenario a', about: '', objective: '', marines: [1, 3], rule: '' }];
   session.catalog = { editions: [{ ...edition, scenarios }] } as never;
   render(Table, { id: 't' });
-  await screen.findByRole('button', { name: 'I am ready' });
+  await screen.findByRole('list', { name: 'Seats' });
 }
 const usable = () =>
   screen
@@ -60,10 +60,20 @@ it('says which game a table plays, also to a guest', async () => {
 it('has nothing to press while the server does not answer', async () => {
   await opened();
   line('live');
-  await vi.waitFor(() => expect(usable()).toEqual(['Move here', 'I am ready', 'Stand up', 'Leave the table']));
+  await vi.waitFor(() => expect(usable()).toEqual(['Stand up', 'Move here', 'I am ready', 'Leave the table']));
   line('lost');
   await vi.waitFor(() => expect(usable()).toEqual([]));
   expect(screen.getByText('Reconnecting')).toBeTruthy();
   line('blocked');
   await vi.waitFor(() => expect(usable()).toHaveLength(4));
+});
+it('has the way off a seat on the card of that seat, and no way out beside what comes next', async () => {
+  await opened();
+  const button = (name: string) => screen.getByRole('button', { name });
+  expect(button('Stand up').closest('li')?.textContent).toContain('Bo');
+  expect(button('Leave the table').parentElement?.querySelectorAll('button')).toHaveLength(1);
+  cleanup();
+  await opened({ phase: 'playing', match_id: 'm' });
+  expect(screen.queryByRole('button', { name: 'Stand up' })).toBeNull();
+  expect(button('Leave the match').parentElement).not.toBe(button('To the board').parentElement);
 });
