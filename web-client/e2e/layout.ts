@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
  * What a machine can see of a picture's faults: text that is cut or lies on other text, controls that lie on each other
@@ -150,4 +150,15 @@ export async function layoutFaults(page: Page): Promise<string[]> {
     for (const { one } of small) found.add(`letters under 13 pixels: ${words(one)}`);
     return [...found];
   });
+}
+
+/** On a phone, a request of another player stays above the sheet and is as large as a finger. */
+export async function overTheSheet(button: Locator) {
+  const sheet = button.page().getByRole('button', { name: /^Size of the sheet/ });
+  await expect
+    .poll(async () => {
+      const [box, edge] = [await button.boundingBox(), await sheet.boundingBox()];
+      return box && edge && box.height >= 44 && box.y > 52 && box.y + box.height <= edge.y;
+    })
+    .toBe(true);
 }

@@ -3,6 +3,7 @@ import type { Line2004 } from '../src/lib/gen/2004/Line2004';
 import { letter, playKeys } from './board.ts';
 import { until, type Device } from './device.ts';
 import { test } from './house.ts';
+import { overTheSheet } from './layout.ts';
 import { DESKTOP, look, noFaults, person, PHONE, startMatch, toTheBoard } from './people.ts';
 import { bait, hunter, playUntil, scout, sentry, watchedWalk } from './play.ts';
 import type { Server } from './server.ts';
@@ -139,6 +140,7 @@ test.describe('with little patience', () => {
     await one.close();
     const help = green.page.getByRole('button', { name: 'Answer for them', exact: true });
     await look(green.page, 'mate-waits-phone');
+    await overTheSheet(help);
     await expect(help).toBeEnabled();
     await help.tap();
     await expect(green.page.getByTestId('decision')).toHaveAttribute('data-kind', 'guard');
@@ -156,6 +158,7 @@ test.describe('with little patience', () => {
       () => dark.status.absent.includes(1),
       'the player keeps the table waiting',
     );
+    await overTheSheet(green.page.getByRole('button', { name: 'Go on without' }));
     await green.page.getByRole('button', { name: 'Wait for them' }).tap();
     await expect(green.page.getByRole('button', { name: 'Stop waiting' })).toBeVisible();
     await expect(invader.page.getByText('Votes to wait: Jonas.')).toBeVisible();

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './house.ts';
+import { overTheSheet } from './layout.ts';
 import { DESKTOP, look, noFaults, person, PHONE, startMatch, toTheBoard, type Person } from './people.ts';
 
 /** Opens the log on a phone, where it lies behind a tab. */
@@ -46,6 +47,7 @@ for (const [size, how] of [
     const question = bo.page.getByText('The host asks you to give up your seat.');
     await expect(question).toBeVisible({ timeout: 20_000 });
     await look(bo.page, shot('give-up'));
+    if (size === 'a phone') await overTheSheet(bo.page.getByRole('button', { name: 'Give up my seat' }));
     await bo.page.getByRole('button', { name: 'Keep my seat' }).click();
     await expect(question).toBeHidden();
     await expect(ada.page.getByText('Asked to give up the seat', { exact: true })).toBeHidden();

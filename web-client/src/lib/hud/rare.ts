@@ -1,8 +1,7 @@
 /** Panels that are not needed at the first look at a match. They load on the first gesture, or when one is needed. */
-export { default as Away } from './Away.svelte';
+export { default as Asides } from './Asides.svelte';
 export { default as Broken } from './Broken.svelte';
 export { default as Compass } from '$lib/board/Compass.svelte';
-export { default as Door } from '$lib/lobby/Door.svelte';
 export { default as Edges } from '$lib/board/Edges.svelte';
 export { default as Ending } from './Ending.svelte';
 export { default as Hold } from '$lib/choose/Hold.svelte';
@@ -12,11 +11,8 @@ export { default as Spotlight } from './Spotlight.svelte';
 export { default as SeatClock } from './SeatClock.svelte';
 export { default as Settings } from './Settings.svelte';
 export { default as Skip } from './Skip.svelte';
-export { default as Standing } from './Standing.svelte';
 export { default as Chat } from './Chat.svelte';
 export { default as Meanwhile } from './Meanwhile.svelte';
 export { default as More } from './More.svelte';
-export { priceOf, priceWords } from './price';
-export { default as TakeBack } from './TakeBack.svelte';
 export { default as TimeLeft } from './TimeLeft.svelte';
 export { lendable } from '$lib/wire/tabs';

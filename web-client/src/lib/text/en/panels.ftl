@@ -3,6 +3,7 @@
 # Seats that are away.
 give-up = <b>The host asks you to give up your seat.</b> If you do, you leave the match for good, and another person can
     play on.
+    .brief = <b>The host asks you to give up your seat.</b> If you do, you leave for good.
     .do = Give up my seat
     .keep = Keep my seat
 so-far = So far

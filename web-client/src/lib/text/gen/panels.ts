@@ -5,6 +5,7 @@ import { catalogue } from '$lib/text/catalogue.svelte';
 /** Every text of `panels`, with what its sentence needs. */
 export type PanelsText = {
   'give-up': null;
+  'give-up.brief': null;
   'give-up.do': null;
   'give-up.keep': null;
   'so-far': null;
