@@ -16,6 +16,8 @@ export interface Entry extends Line {
   dice: readonly Fallen[] | null;
   /** A bot decided it. */
   bot: boolean;
+  /** What happened, in the words of its edition. */
+  seen?: { readonly t: string };
 }
 
 /** Returns `now` with the entries of `before` wherever they say the same, so an unchanged line is not drawn again. */

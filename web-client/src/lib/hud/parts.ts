@@ -16,6 +16,7 @@ import type { NamesOf } from './names';
 import type { Noted, Over } from './over';
 import type { Page } from './page';
 import type { CostOf } from './price';
+import type { Reads } from './reader.svelte';
 import type { LoadSentences } from '$lib/text/reason';
 import type { OfSeat } from './strip';
 import type { TopProps } from './top';
@@ -89,6 +90,7 @@ export interface PictureParts<E extends Pictured, S extends Presentation<E>> ext
   Floor?: Component<{ view: E['view']; options: E['options'] | null }>;
   Badges?: Component<{ view: E['view']; places: Staged['places'] }>;
   Notes: Component<NotesProps<E, S>>;
+  late: Late<LateParts<E, S['who']>>;
 }
 
 /** How an edition words the end of a match. */
@@ -147,6 +149,7 @@ export interface LateParts<E extends Pictured, Who> {
   COST: CostOf<E>;
   ENDING: EndingParts<E>;
   STANDING: StandingParts<E>;
+  READS: Reads<E>;
   /** Returns the hint for a kind of question. Absent from an edition without hints. */
   hint?: (kind: never) => string;
 }
@@ -156,7 +159,6 @@ export interface MatchParts<E extends Pictured, S extends Presentation<E>>
   extends PictureParts<E, S>, QuestionParts<E, S['who']> {
   /** Returns who is asked, what and why. */
   banner: (view: E['view'], match: Match<E>, who: S['who']) => Banner;
-  late: Late<LateParts<E, S['who']>>;
   /** Returns true if a question with a component needs another of the late parts. */
   wants?: (ask: Decision<E>) => boolean;
   /** Begins to alert the reader to each new question. */

@@ -83,3 +83,7 @@ wounds-left = { $wounds ->
  }
 got-away = They got away
 out-alive = Out alive
+
+# Skills that are folded on a sheet.
+read =
+    .skill = { $title }. { $text }

@@ -1,7 +1,6 @@
 ### What stands around the board: the top line, the strip of sheets, dice, cards, and what a space holds.
 
 goal-invader = Marines · { $objective }
-objective = <b>Objective.</b> { $objective }
 round = Round
 set-up = Set-up
 initiative = Initiative
@@ -12,26 +11,6 @@ light = Light
     .out = out
 cards = Cards
 
-tray = The attack
-    .what = { $who ->
-        [you] You
-       *[other] { $name }
-     } against { $whom ->
-        [you] you
-       *[other] { $target }
-     }, range { $range }{ $cover ->
-        [yes] , in cover
-       *[no] {""}
-     }
-    .none = no defense
-    .sum = { $dodge ->
-        [yes] <b>{ $damage }</b> damage, dodged
-       *[no] { $shields ->
-            [0] <b>{ $damage }</b> damage
-            [one] <b>{ $damage }</b> damage − <b>1</b> shield = <b>{ $through }</b>
-           *[other] <b>{ $damage }</b> damage − <b>{ $shields }</b> shields = <b>{ $through }</b>
-         }
-     }
 die = { $die ->
     [red] red die
    *[black] black die
@@ -100,10 +79,6 @@ how = { $won ->
     [marines] The marines won in round { $round }.
    *[invader] The invader won in round { $round }.
  } { $reason }
-fragged = fragged
-done-invader = They got it done
-done = Mission done
-wanted = <b>They wanted.</b> { $objective }
 the-end = The end
 moment = Round { $round }
     .turn = Round { $round }, { $name }

@@ -58,6 +58,45 @@ sets = Event sets
      }
 
 weapons = Weapons
+    .cards = The cards of the { $weapon }
     .take = Take the { $weapon } and the { $other }
     .one = Pick 1 more
     .two = Pick 2 weapons
+
+# What is printed on a card that the page only names.
+card =
+    .words = { $words }.
+    .both = { $words }. { $text }
+    .set = { $title }.
+squad-taking_point = 12 health, 4 cards in hand, 2 main actions.
+squad-combat_veteran = 14 health, 4 cards in hand, 2 main actions.
+squad-solo_operative = 18 health, 5 cards in hand, 2 main actions.
+
+# The dice of an attack.
+tray = The attack
+    .what = { $who ->
+        [you] You
+       *[other] { $name }
+     } against { $whom ->
+        [you] you
+       *[other] { $target }
+     }, range { $range }{ $cover ->
+        [yes] , in cover
+       *[no] {""}
+     }
+    .none = no defense
+    .sum = { $dodge ->
+        [yes] <b>{ $damage }</b> damage, dodged
+       *[no] { $shields ->
+            [0] <b>{ $damage }</b> damage
+            [one] <b>{ $damage }</b> damage − <b>1</b> shield = <b>{ $through }</b>
+           *[other] <b>{ $damage }</b> damage − <b>{ $shields }</b> shields = <b>{ $through }</b>
+         }
+     }
+
+# The end of a mission.
+objective = <b>Objective.</b> { $objective }
+fragged = fragged
+done-invader = They got it done
+done = Mission done
+wanted = <b>They wanted.</b> { $objective }

@@ -88,6 +88,7 @@ function entriesOf(lines: readonly LogLine[], who: Who, view: View2004, names: s
       ...line,
       rule,
       no,
+      seen,
       bot: byBot(one, DECIDERS),
       dice: seen.t === 'dice_rerolled' ? seen.dice : null,
     };

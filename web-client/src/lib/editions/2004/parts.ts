@@ -15,7 +15,6 @@ export const PARTS: MatchParts<Edition2004, Show> = {
   FIRST,
   identity: (_, { t }) => t,
   Hint,
-  late,
   wants: ({ options }) => 'heal' in options && options.heal.length > 0,
   attention,
   escape: (show) => {

@@ -2,6 +2,7 @@ import type { Edition2004 } from '$lib/gen/2004/Edition2004';
 import type { PictureParts } from '$lib/hud/parts';
 import { digest } from './digest';
 import Invader from './Invader.svelte';
+import { late } from './late.svelte';
 import Notes from './Notes.svelte';
 import { scene } from './scene';
 import Sheet from './Sheet.svelte';
@@ -21,4 +22,5 @@ export const PICTURE: PictureParts<Edition2004, Show> = {
   Marine: Sheet,
   Invader,
   open: (view) => view.hand !== null,
+  late,
 };

@@ -9,6 +9,7 @@ export { COST } from './cost';
 export { RARE } from './choose/rare';
 export { default as Idle } from './choose/Idle.svelte';
 export { whyNot } from './choose/why-not';
+export { READS } from './reads';
 export { ENDING } from './ending';
 export { inspect } from './inspect';
 export { STANDING } from './standing';

@@ -1,6 +1,6 @@
 import type { Edition2016 } from '$lib/gen/2016/Edition2016';
 import type { EndingParts } from '$lib/hud/parts';
-import { board as t } from '$lib/text/gen/2016/board';
+import { rare as t } from '$lib/text/gen/2016/rare';
 import { healthWords, reasonWords } from './words';
 
 export const ENDING: EndingParts<Edition2016> = {

@@ -298,7 +298,7 @@ function entriesOf(
       hit = null;
       continue;
     }
-    if (words) out.push({ ...words, no, bot: byBot(one, DECIDERS), dice: null });
+    if (words) out.push({ ...words, no, seen, bot: byBot(one, DECIDERS), dice: null });
     if (seen.t === 'hit') [hit, damage] = [out.at(-1) ?? null, seen.damage];
     else if (seen.t !== 'stun_over') hit = null;
   }

@@ -3,7 +3,6 @@ import type { MatchParts } from '$lib/hud/parts';
 import { attention } from './attention.svelte';
 import { banner } from './banner';
 import { identity } from './choose/identity';
-import { late } from './late.svelte';
 import { PICTURE } from './picture';
 import { FIRST } from './registry';
 import type { Show } from './show.svelte';
@@ -14,6 +13,5 @@ export const PARTS: MatchParts<Edition2016, Show> = {
   banner: (view, match, who) => banner(view, match.status, who, match.sent !== null, match.log),
   FIRST,
   identity,
-  late,
   attention,
 };

@@ -3,6 +3,7 @@ import type { PictureParts } from '$lib/hud/parts';
 import Badges from './Badges.svelte';
 import Ground from './Ground.svelte';
 import Invader from './Invader.svelte';
+import { late } from './late.svelte';
 import { digest } from './log-lines';
 import Notes from './Notes.svelte';
 import { scene } from './scene';
@@ -25,4 +26,5 @@ export const PICTURE: PictureParts<Edition2016, Show> = {
   Marine: Sheet,
   Invader,
   max: 'min(16.5rem, 38dvh)',
+  late,
 };

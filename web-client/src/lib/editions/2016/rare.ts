@@ -2,6 +2,7 @@
 export { COST } from './cost';
 export { plan } from './plan';
 export { RARE } from './choose/rare';
+export { READS } from './reads';
 export { ENDING } from './ending';
 export { STANDING } from './standing';
 export { default as Tray } from './Tray.svelte';

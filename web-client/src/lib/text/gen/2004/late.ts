@@ -58,6 +58,7 @@ export type LateText = {
   'wounds-left': { wounds: number };
   'got-away': null;
   'out-alive': null;
+  'read.skill': { title: string | number; text: string | number };
 };
 
 export const late = catalogue<LateText>('late', body);

@@ -5,7 +5,6 @@ import { catalogue } from '$lib/text/catalogue.svelte';
 /** Every text of `board`, with what its sentence needs. */
 export type BoardText = {
   'goal-invader': { objective: string | number };
-  'objective': { objective: string | number };
   'round': null;
   'set-up': null;
   'initiative': null;
@@ -15,10 +14,6 @@ export type BoardText = {
   'light.title': null;
   'light.out': null;
   'cards': null;
-  'tray': null;
-  'tray.what': { who: 'you' | 'other'; name: string | number; whom: 'you' | 'other'; target: string | number; range: string | number; cover: 'yes' | 'no' };
-  'tray.none': null;
-  'tray.sum': { dodge: 'yes' | 'no'; damage: string | number; shields: number; through: string | number };
   'die': { die: 'red' | 'black'; damage: number };
   'of': { kind: 'main' | 'bonus' | 'reaction'; set: string | number };
   'moves': { speed: string | number };
@@ -58,10 +53,6 @@ export type BoardText = {
   'floor': null;
   'ended': { marines: string | number; invader: string | number; frags: string | number; limit: string | number };
   'how': { won: 'marines' | 'invader'; round: string | number; reason: string | number };
-  'fragged': null;
-  'done-invader': null;
-  'done': null;
-  'wanted': { objective: string | number };
   'the-end': null;
   'moment': { round: string | number };
   'moment.turn': { round: string | number; name: string | number };

@@ -47,9 +47,25 @@ export type RareText = {
   'sets.cards': { set: string | number };
   'sets.more': { more: number };
   'weapons': null;
+  'weapons.cards': { weapon: string | number };
   'weapons.take': { weapon: string | number; other: string | number };
   'weapons.one': null;
   'weapons.two': null;
+  'card.words': { words: string | number };
+  'card.both': { words: string | number; text: string | number };
+  'card.set': { title: string | number };
+  'squad-taking_point': null;
+  'squad-combat_veteran': null;
+  'squad-solo_operative': null;
+  'tray': null;
+  'tray.what': { who: 'you' | 'other'; name: string | number; whom: 'you' | 'other'; target: string | number; range: string | number; cover: 'yes' | 'no' };
+  'tray.none': null;
+  'tray.sum': { dodge: 'yes' | 'no'; damage: string | number; shields: number; through: string | number };
+  'objective': { objective: string | number };
+  'fragged': null;
+  'done-invader': null;
+  'done': null;
+  'wanted': { objective: string | number };
 };
 
 export const rare = catalogue<RareText>('rare', body);
