@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { hiddenOptions } from './options.ts';
+import { footOver, hiddenOptions } from './options.ts';
 import { test } from './fixtures.ts';
 import { person } from './people.ts';
 import { rested } from './pictures.ts';
@@ -21,5 +21,6 @@ for (const [width, height, touch] of [
       await expect(page.getByTestId('decision')).toBeVisible();
       await rested(page);
       await expect.poll(() => hiddenOptions(page), query).toEqual([]);
+      if (!touch) await expect.poll(() => footOver(page), query).toBeLessThanOrEqual(1);
     }
   });

@@ -22,3 +22,12 @@ export async function hiddenOptions(page: Page): Promise<string[]> {
     return hidden.length === announced ? [] : hidden.map((one) => `${label(one)}: ${announced} of them announced`);
   });
 }
+
+/** Returns the pixels of the list of options that the foot of the open question lies over. */
+export async function footOver(page: Page): Promise<number> {
+  return await page.getByTestId('decision').evaluate((box) => {
+    const edge = box.querySelector('.options')?.getBoundingClientRect().bottom ?? 0;
+    const feet = [...box.querySelectorAll('.last, .hold')].map((one) => one.getBoundingClientRect().top);
+    return Math.max(0, edge - Math.min(edge, ...feet));
+  });
+}

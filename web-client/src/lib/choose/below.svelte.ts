@@ -1,6 +1,6 @@
 import type { Attachment } from 'svelte/attachments';
 
-/** What stays at the lower edge of a question while the rest of it scrolls. */
+/** What stays at the lower edge of a question while the rest of it scrolls: below it, or over it on a low screen. */
 const FOOT = '.last, .hold';
 const OPTIONS = 'button:not(:disabled), a[href], input:not(:disabled), select:not(:disabled)';
 
@@ -8,7 +8,7 @@ const OPTIONS = 'button:not(:disabled), a[href], input:not(:disabled), select:no
 export class Below {
   /** How many there are. */
   count = $state(0);
-  /** Pixels at the lower edge that its foot covers. */
+  /** The height of its foot, or the pixels of the lower edge that the foot covers. */
   foot = $state(0);
   #due = 0;
 
@@ -49,11 +49,11 @@ export class Below {
     for (let part: HTMLElement | null = box; part; part = part.parentElement)
       if (getComputedStyle(part).overflowY !== 'visible')
         bottom = Math.min(bottom, part.getBoundingClientRect().bottom);
-    const foot = [...box.querySelectorAll<HTMLElement>(FOOT)].reduce(
-      (top, one) => Math.min(top, one.getBoundingClientRect().top),
-      bottom,
-    );
-    this.foot = Math.max(0, bottom - foot);
+    const feet = [...box.querySelectorAll<HTMLElement>(FOOT)].map((one) => one.getBoundingClientRect());
+    const foot = Math.min(bottom, ...feet.map((one) => one.top));
+    const isBelow = getComputedStyle(box).overflowY !== 'visible';
+    const end = isBelow ? Math.max(foot, ...feet.map((one) => one.bottom)) : bottom;
+    this.foot = Math.max(0, end - Math.min(end, ...feet.map((one) => one.top)));
     this.count = this.#options(box).filter((one) => {
       const { top, height } = one.getBoundingClientRect();
       return top + height / 2 > foot;
