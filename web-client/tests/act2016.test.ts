@@ -19,7 +19,8 @@ afterEach(cleanup);
 describe('what an end now would lose', () => {
   const asked = moment.ask?.options;
   if (asked?.t !== 'act') throw new Error('no free moment');
-  const bare = { ...asked, mains: 2, strike: null, items: [] };
+  const nothing = { strike: null, items: [], links: [], tokens: [], gates: [], generators: [] };
+  const bare = { ...asked, mains: 2, plays: [], ...nothing };
   const some = (kind: string) => {
     const numbers = Array.from({ length: 10 }, (_, number) => ({ set: 'issue' as const, number }));
     return numbers.filter((card) => action(card).kind === kind && action(card).title !== '');
@@ -31,8 +32,24 @@ describe('what an end now would lose', () => {
     expect(main).toBeDefined();
     expect(unused({ ...bare, plays: main ? [main] : [], sprint: cards })).toEqual(['1 main action']);
     expect(unused({ ...bare, plays: [], sprint: reaction ? [reaction] : [] })).toEqual([]);
-    expect(unused({ ...bare, plays: bonus ? [bonus] : [], sprint: cards })).toEqual([]);
+    expect(unused({ ...bare, plays: [], sprint: bonus ? [bonus] : [] })).toEqual([]);
     expect(unused({ ...bare, plays: [], sprint: [] })).toEqual([]);
+  });
+  it('is the play of a bonus card', () => {
+    expect(bonus).toBeDefined();
+    expect(unused({ ...bare, plays: bonus ? [bonus] : [] })).toEqual(['the play of a bonus card']);
+  });
+  it('is what can be done to a thing beside the figure', () => {
+    const lost = (over: Partial<typeof bare>) => unused({ ...bare, ...over });
+    expect(lost({ links: [1, 2] })).toEqual(['work on the objective']);
+    expect(lost({ tokens: [1] })).toEqual(['an objective token that lies here']);
+    expect(lost({ gates: [1] })).toEqual(['a portal that you can shut']);
+    expect(lost({ items: [1] })).toEqual(['an item that lies here']);
+  });
+  it('is a generator, unless the attack that it takes is named', () => {
+    expect(unused({ ...bare, generators: [3] })).toEqual(['a generator in reach']);
+    const strike = { targets: [{}] } as never;
+    expect(unused({ ...bare, generators: [3], strike })).toEqual(['an attack']);
   });
 });
 

@@ -137,12 +137,23 @@ export function actOverlay(offer: ActOffer, view: View2016, pin: Way | Aim | nul
   };
 }
 
-/** Returns what would be left undone at the end. A main action without a card for it can only sprint, and is no loss. */
+/**
+ * Returns what would be left undone at the end. A main action without a card for it can only sprint, and is no loss.
+ * A generator takes the attack, so only one of the two is named.
+ */
 export function unused(offer: ActOffer): string[] {
-  const out: string[] = [];
-  const mains = Math.min(offer.mains, offer.plays.filter((card) => action(card).kind === 'main').length);
-  if (mains > 0) out.push(t('lost-mains', { mains }));
-  if (offer.strike && offer.strike.targets.length > 0) out.push(t('lost-attack'));
-  if (offer.items.length > 0) out.push(t('lost-thing'));
-  return out;
+  const plays = (kind: string) => offer.plays.filter((card) => action(card).kind === kind).length;
+  const mains = Math.min(offer.mains, plays('main'));
+  const cards = plays('bonus');
+  const attack = (offer.strike?.targets.length ?? 0) > 0;
+  return [
+    ...(mains > 0 ? [t('lost-mains', { mains })] : []),
+    ...(cards > 0 ? [t('lost-bonus', { cards })] : []),
+    ...(attack ? [t('lost-attack')] : []),
+    ...(!attack && offer.generators.length > 0 ? [t('lost-generator')] : []),
+    ...(offer.items.length > 0 ? [t('lost-thing')] : []),
+    ...(offer.tokens.length > 0 ? [t('lost-token')] : []),
+    ...(offer.links.length > 0 ? [t('lost-link')] : []),
+    ...(offer.gates.length > 0 ? [t('lost-gate')] : []),
+  ];
 }

@@ -39,6 +39,11 @@ export type ActText = {
   'lost-mains': { mains: number };
   'lost-attack': null;
   'lost-thing': null;
+  'lost-link': null;
+  'lost-token': null;
+  'lost-gate': null;
+  'lost-generator': null;
+  'lost-bonus': { cards: number };
   'hurts': null;
   'damage': null;
   'staggers': null;
