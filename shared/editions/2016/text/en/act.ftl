@@ -49,10 +49,6 @@ lost-link = work on the objective
 lost-token = an objective token that lies here
 lost-gate = a portal that you can shut
 lost-generator = a generator in reach
-lost-bonus = { $cards ->
-    [one] the play of a bonus card
-   *[other] the play of { $cards } bonus cards
- }
 
 # What an attack promises.
 hurts = hurts

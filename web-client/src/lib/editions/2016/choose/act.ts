@@ -142,13 +142,10 @@ export function actOverlay(offer: ActOffer, view: View2016, pin: Way | Aim | nul
  * A generator takes the attack, so only one of the two is named.
  */
 export function unused(offer: ActOffer): string[] {
-  const plays = (kind: string) => offer.plays.filter((card) => action(card).kind === kind).length;
-  const mains = Math.min(offer.mains, plays('main'));
-  const cards = plays('bonus');
+  const mains = Math.min(offer.mains, offer.plays.filter((card) => action(card).kind === 'main').length);
   const attack = (offer.strike?.targets.length ?? 0) > 0;
   return [
     ...(mains > 0 ? [t('lost-mains', { mains })] : []),
-    ...(cards > 0 ? [t('lost-bonus', { cards })] : []),
     ...(attack ? [t('lost-attack')] : []),
     ...(!attack && offer.generators.length > 0 ? [t('lost-generator')] : []),
     ...(offer.items.length > 0 ? [t('lost-thing')] : []),
