@@ -43,7 +43,6 @@ export type ActText = {
   'lost-token': null;
   'lost-gate': null;
   'lost-generator': null;
-  'lost-bonus': { cards: number };
   'hurts': null;
   'damage': null;
   'staggers': null;
