@@ -85,13 +85,13 @@ fn brief(board: &Board, attack: &Attack, own: Option<FigureId>) -> Option<Attack
     Some(AttackBrief { attacker, weapon, at, figure, range, wounds, hit })
 }
 
-/// Returns true if an invader's dice as they lie neither wound a figure nor push one, and nothing drifts or goes
-/// on. What strikes several figures may harm another one. [C-ORD-30]
+/// Returns true if an invader's dice as they lie neither wound a figure nor push one, and nothing drifts. What
+/// strikes several figures may harm another one. A blow-through goes on with a roll of its own. [C-ORD-30]
 fn is_harmless(board: &Board, brief: &AttackBrief) -> bool {
     let Some(kit) = Kit::of(board, brief.attacker, brief.weapon) else { return false };
-    let Abilities { blast, sweep, knockback, blow_through, .. } = kit.abilities;
-    let goes_on = brief.hit && (knockback || blow_through);
-    Board::seat_of(brief.attacker).is_none() && brief.wounds == 0 && blast == 0 && !sweep && !goes_on
+    let Abilities { blast, sweep, knockback, .. } = kit.abilities;
+    let pushes = knockback && brief.hit;
+    Board::seat_of(brief.attacker).is_none() && brief.wounds == 0 && blast == 0 && !sweep && !pushes
 }
 
 /// The answers of a re-roll: any dice of the roll, each once. None keeps the roll. [C-RR-01]
@@ -157,7 +157,7 @@ mod tests {
     use crate::Rules;
     use crate::board::drawn::{Drawn, aimed, happened, reroll, seat, sheet, shoot, strike, table};
     use crate::fact::PublicFact;
-    use crate::names::{Action, CardId, Weapon};
+    use crate::names::{Action, CardId, Die, Weapon};
     use crate::standing::Standing;
     use engine::testkit::Bench;
 
@@ -200,6 +200,18 @@ mod tests {
             assert!(bench.play.board().attacks().is_empty());
         }
         assert!(!asks_to_dodge(&dodged(table("2 Z .\n. . .\n1 . ."), &[1, 5]), 1), "another one is attacked");
+    }
+
+    /// [C-ABL-20]
+    #[test]
+    fn each_roll_of_a_blow_through_is_dodged_by_itself() {
+        let drawn = table("1 2 . M M\n. . . M M").order(1, Order::Dodge).order(2, Order::Dodge);
+        let mut bench = drawn.activation(10);
+        bench.script([0, 0, 0, 0]).choose(seat(0), strike("b1"));
+        assert!(matches!(bench.options(seat(0)), Options::BlowThrough { .. }), "a miss is not dodged");
+        let (at, figure) = (crate::board::drawn::cell("a1"), Some(FigureId(1)));
+        bench.script([5, 5, 5]).choose(seat(0), Choice::Through { at, figure, drop: Die::Blue });
+        assert!(asks_to_dodge(&bench, 1), "the next roll hits");
     }
 
     /// [R-25] [W-12]
