@@ -40,6 +40,23 @@ struct Open {
     by: RerollBy,
     /// Who may still want it, in order.
     queue: Vec<Seat>,
+    /// A seat was asked.
+    asked: bool,
+    /// An invader rolled against one space. If its dice do not wound, a dodger is not asked.
+    narrow: bool,
+}
+
+impl Open {
+    /// Checks who was asked, once the dice are judged as they lay.
+    fn judged(self, wounds: u8, floor: &Floor<'_>, judge: &mut Judge) {
+        let harmless = self.narrow && wounds == 0;
+        let what = format!("re-roll by {:?}", self.by);
+        if harmless && self.asked {
+            judge.needless(&what, "the dice do no harm", floor);
+        } else if !harmless && !self.queue.is_empty() {
+            judge.missed(&what, &format!("{:?} of {:?}", self.by, self.queue), floor);
+        }
+    }
 }
 
 /// Follows the rolls of attacks.
@@ -53,12 +70,9 @@ pub(super) struct Dodges {
 impl Dodges {
     pub(super) fn before(&mut self, floor: &Floor<'_>, told: &PublicFact, judge: &mut Judge) {
         match told {
-            PublicFact::Judged { attack, .. } => {
-                if let Some(open) =
-                    self.open.take().filter(|open| open.attack == *attack && !open.queue.is_empty())
-                {
-                    let detail = format!("{:?} of {:?}", open.by, open.queue);
-                    judge.missed(&format!("re-roll by {:?}", open.by), &detail, floor);
+            PublicFact::Judged { attack, wounds, .. } => {
+                if let Some(open) = self.open.take().filter(|open| open.attack == *attack) {
+                    open.judged(*wounds, floor, judge);
                 }
                 if self.meets.take() == Some(*attack) {
                     judge.missed("aim and dodge are both ignored", "the fact is missing", floor);
@@ -84,12 +98,15 @@ impl Dodges {
             self.meets = Some(attack.id); // [C-ORD-34]
         } else if attack.aimed {
             let queue = seat_of(attack.attacker).into_iter().collect();
-            self.open = Some(Open { attack: attack.id, by: RerollBy::Aim, queue });
+            self.open =
+                Some(Open { attack: attack.id, by: RerollBy::Aim, queue, asked: false, narrow: false });
         } else {
             if queue.is_empty() && struck.iter().any(|figure| seat_of(*figure).is_some()) {
                 judge.count(Moment::Dodge, false);
             }
-            self.open = Some(Open { attack: attack.id, by: RerollBy::Dodge, queue });
+            let kind = floor.plain.invaders.get(&attack.attacker).map(|invader| arms::invader(invader.kind));
+            let narrow = kind.is_some_and(|arm| arm.blast.is_none() && !arm.sweep);
+            self.open = Some(Open { attack: attack.id, by: RerollBy::Dodge, queue, asked: false, narrow });
         }
     }
 
@@ -98,6 +115,9 @@ impl Dodges {
             let Options::Reroll { by, .. } = &ask.options else { continue };
             let moment = if *by == RerollBy::Aim { Moment::Aim } else { Moment::Dodge };
             judge.count(moment, true);
+            if let Some(open) = &mut self.open {
+                open.asked = true;
+            }
             let open = self.open.as_ref().filter(|open| open.by == *by);
             let first = open.and_then(|open| open.queue.first());
             if first != Some(&ask.seat) {

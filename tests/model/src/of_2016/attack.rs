@@ -4,7 +4,7 @@ use super::about::{About, is_stunned};
 use super::fault::Sort;
 use super::flow::{Flow, Went};
 use super::past::Past;
-use super::{places, sight};
+use super::{defense, places, sight};
 use engine::Seat;
 use grid::Cell;
 use rules_2016::cards::ids::ActionId;
@@ -60,7 +60,7 @@ impl Flow {
             self.must("a die less", |told| matches!(told, PublicFact::DieDropped { .. }))?;
         }
         self.may(|told| matches!(told, PublicFact::Rolled { .. }))?;
-        self.reveal(defender, cover, was_stunned[1])?;
+        self.reveal(&about, cover)?;
         self.steps_4_and_5(&about)?;
         let hit = self.must("damage", |told| matches!(told, PublicFact::Hit { .. }))?;
         if let PublicFact::Hit { damage } = hit {
@@ -104,13 +104,16 @@ impl Flow {
     }
 
     /// Follows step 3, and the choice behind cover. [M-ATK-07] [M-COV-06] [M-DEF-07] [Q-31] [T-17]
-    fn reveal(&mut self, defender: FigureId, cover: bool, stunned: bool) -> Went<()> {
-        if stunned || defender == FigureId::HAULER || cards_left(self.board(), defender) == 0 {
+    fn reveal(&mut self, about: &About, cover: bool) -> Went<()> {
+        let Some([_, defender]) = about.in_attack else { return Ok(()) };
+        if about.was_stunned[1] || defender == FigureId::HAULER || cards_left(self.board(), defender) == 0 {
             return Ok(());
         }
         let revealed = |fact: &PublicFact| matches!(fact, PublicFact::DefenseRevealed { .. });
         self.must("a defense card", revealed)?;
-        if cover && cards_left(self.board(), defender) > 0 {
+        // Where nothing gets through, another card is of no use.
+        let harmless = defense::is_harmless(self.board(), about);
+        if cover && !harmless && cards_left(self.board(), defender) > 0 {
             let side = if defender.is_demon() { "cover, invader" } else { "cover, marine" };
             let choice =
                 self.demand(side, defender.owner(), |options| matches!(options, Options::Cover { .. }))?;

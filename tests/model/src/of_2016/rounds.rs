@@ -98,9 +98,18 @@ impl Flow {
     fn marine(&mut self, seat: Seat) -> Went<()> {
         let me = FigureId::of(seat);
         if self.board().place_of(me).is_none() {
-            let choice =
-                self.demand("a respawn", seat, |options| matches!(options, Options::Respawn { .. }))?;
-            if let Choice::Respawn { at } = choice {
+            let active: Vec<grid::Cell> = self.board().active().iter().copied().collect();
+            let at = match active[..] {
+                // The only one is no choice.
+                [only] => Some(only),
+                _ => match self
+                    .demand("a respawn", seat, |options| matches!(options, Options::Respawn { .. }))?
+                {
+                    Choice::Respawn { at } => Some(at),
+                    _ => None,
+                },
+            };
+            if let Some(at) = at {
                 self.moved_aside(seat, at)?;
             }
             self.arrives(me)?;
@@ -135,11 +144,14 @@ impl Flow {
     /// Follows a demon card, then each demon of its kind. [M-INIT-05] [M-INIT-06] [M-DEM-01] [T-06]
     fn demons(&mut self) -> Went<()> {
         let invader = Seat::INVADER;
-        let ready = self.board().cards().values().any(|card| card.faceup && !card.exhausted);
-        if !ready {
+        let ready = self.board().cards().values().filter(|card| card.faceup && !card.exhausted).count();
+        if ready == 0 {
             return Ok(());
         }
-        self.demand("a demon card", invader, |options| matches!(options, Options::DemonCard { .. }))?;
+        // The only one is no choice.
+        if ready > 1 {
+            self.demand("a demon card", invader, |options| matches!(options, Options::DemonCard { .. }))?;
+        }
         let used = self.must("a demon card", |told| matches!(told, PublicFact::DemonCardUsed { .. }))?;
         let PublicFact::DemonCardUsed { kind } = used else { return Ok(()) };
         let mut done: Vec<FigureId> = Vec::new();

@@ -15,7 +15,9 @@ use rules_2016::options::Moment;
 pub(super) fn uses(board: &Board, about: &About, moment: Moment, seat: Seat) -> Vec<Use> {
     let mut found = met(board, about, moment, seat);
     match moment {
-        Moment::Defending if defense::is_settled(board) => found.clear(),
+        Moment::Defending if defense::is_settled(board) || defense::is_harmless(board, about) => {
+            found.clear()
+        }
         // What else there is can be used after the card was taken away.
         Moment::Attacking if defense::is_dodged(board) => found.retain(|what| is_of_use_on_a_dodge(*what)),
         _ => {}
@@ -24,7 +26,7 @@ pub(super) fn uses(board: &Board, about: &About, moment: Moment, seat: Seat) -> 
 }
 
 /// Returns true if it does something although nothing of the attack gets through.
-fn is_of_use_on_a_dodge(what: Use) -> bool {
+pub(super) fn is_of_use_on_a_dodge(what: Use) -> bool {
     match what {
         Use::Text(card) => card.id() == Some(ActionId::Rip),
         what => what == Use::Class(Class::Hawkeye),
@@ -61,7 +63,7 @@ fn met(board: &Board, about: &About, moment: Moment, seat: Seat) -> Vec<Use> {
 }
 
 /// Returns true if an event card fits. [M-GEN-05]
-fn event(board: &Board, about: &About, moment: Moment, id: EventId) -> bool {
+pub(super) fn event(board: &Board, about: &About, moment: Moment, id: EventId) -> bool {
     let attack = board.attack();
     match (moment, id) {
         // While a demon is attacking.
@@ -118,7 +120,7 @@ fn is_faceup(board: &Board, kind: Kind) -> bool {
 }
 
 /// Returns the abilities of a demon with an argent icon. [M-ARG-03]
-fn abilities(board: &Board, about: &About, moment: Moment) -> Vec<Use> {
+pub(super) fn abilities(board: &Board, about: &About, moment: Moment) -> Vec<Use> {
     let acting = match moment {
         Moment::Attacking | Moment::AfterAttack => board.attack().map(|attack| attack.attacker),
         Moment::Activation => about.figure,
