@@ -77,8 +77,10 @@ const OF_2016: Answers<Edition2016> = {
     if (target) return { t: 'attack', target: target.figure, boost: false };
     if (items.length > 0) return with_(items, (token) => ({ t: 'pick_up', token }));
     if (plays.length > 0 && !passing) return with_(plays, (card) => ({ t: 'play', card }));
+    // Behind closed doors the two sides would never meet.
+    if (doors.length > 0) return with_(doors, (door) => ({ t: 'door', door }));
     const path = walk(reach, ({ before }) => before).map(({ at, way }) => ({ to: at, way }));
-    return path.length > 0 ? { t: 'move', path } : with_(doors, (door) => ({ t: 'door', door }));
+    return path.length > 0 ? { t: 'move', path } : null;
   },
   portal: ({ portals }) => with_(portals, (portal) => ({ t: 'portal', portal })),
   group: () => ({ t: 'group', group: 0 }),
