@@ -25,7 +25,7 @@ pub(crate) async fn alone(base: &str, seat: u64, marines: u8) -> (Person, String
     (host, match_id)
 }
 
-fn by_bot(message: &Value) -> bool {
+pub(crate) fn by_bot(message: &Value) -> bool {
     message["t"] == "update" && message["bot"].is_u64()
 }
 

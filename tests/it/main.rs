@@ -52,6 +52,7 @@ mod operator;
 mod owners;
 mod page;
 mod page_words;
+mod pausing;
 mod piles;
 mod played;
 mod players;

@@ -119,6 +119,55 @@ async fn a_seat_that_is_away_in_its_own_turn_can_be_passed_over_but_not_before_i
     assert_eq!(stays.outcome(&id).await.unwrap()["t"], "ack");
 }
 
+/// A match whose invader never comes, with the marines, at the invader's first question with a deadline.
+async fn without_invader(app: &TestApp) -> (Party, Vec<MatchSeat>) {
+    let party = Party::start(&app.base, 2).await;
+    let mut seats = Vec::new();
+    for marine in &party.people[1..] {
+        seats.push(MatchSeat::join(marine, &party.match_id).await.unwrap());
+    }
+    let mut pick = Picker::new(25);
+    loop {
+        level(&mut seats).await;
+        if seats[0].table["waiting"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .any(|one| one["seat"] == 0 && !one["left_ms"].is_null())
+        {
+            return (party, seats);
+        }
+        if let Some(asked) = seats.iter_mut().find(|seat| seat.is_asked()) {
+            asked.play(&mut pick).await.unwrap();
+        } else if seats[0].table["absent"] == json!([0]) {
+            let id = command_id();
+            seats[0].socket.say(&json!({ "t": "go_on_without", "id": id, "seat": 0 })).await;
+            seats[0].outcome(&id).await.unwrap();
+        } else {
+            seats[0].hear().await.unwrap();
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_player_whom_no_one_has_seen_can_be_passed_over_in_any_question() {
+    let app = TestApp::spawn_timed(Timing { absent_ms: 400, mate_ms: 1, ..timing() }).await;
+    let (_party, mut seats) = without_invader(&app).await;
+    if seats[0].table["absent"] != json!([0]) {
+        seats[0].hear_until(|message| message["status"]["absent"] == json!([0])).await.unwrap();
+    }
+    let id = command_id();
+    seats[0].socket.say(&json!({ "t": "go_on_without", "id": id, "seat": 0 })).await;
+    seats[0].hear_until(|message| decided_by(message, "absent")).await.unwrap();
+}
+
+#[tokio::test]
+async fn no_window_is_prolonged_for_a_player_whom_no_one_has_seen() {
+    let app = TestApp::spawn_timed(Timing { absent_ms: 400, interrupt_ms: 600, ..timing() }).await;
+    let (_party, mut seats) = without_invader(&app).await;
+    seats[0].hear_until(|message| decided_by(message, "timed_out")).await.unwrap();
+}
+
 #[tokio::test]
 async fn a_match_without_viewers_leaves_memory_and_comes_back_as_it_was() {
     let app = TestApp::spawn_timed(Timing { idle_ms: 1, ..timing() }).await;

@@ -7,7 +7,7 @@ mod voting;
 
 use crate::state::MatchState;
 use editions::{AskInfo, Pace, Seat};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use votes::Votes;
 
 /// The absent seats of a match.
@@ -15,6 +15,8 @@ use votes::Votes;
 pub(super) struct Absence {
     /// Seats without a socket, and the table time since which each has had none.
     since: BTreeMap<u8, i64>,
+    /// Seats whose player has opened a socket since the match was loaded.
+    seen: BTreeSet<u8>,
     /// Seats that may be passed over, as the audiences were last told.
     long: Vec<u8>,
     pub(super) votes: Votes,
@@ -24,6 +26,17 @@ impl Absence {
     /// Records that a socket of this seat opened.
     pub(super) fn connect(&mut self, seat: u8) {
         self.since.remove(&seat);
+        self.seen.insert(seat);
+    }
+
+    /// Returns true if the player of a seat has opened a socket since the match was loaded.
+    pub(super) fn has_seen(&self, seat: u8) -> bool {
+        self.seen.contains(&seat)
+    }
+
+    /// Records that another player has taken a seat.
+    pub(super) fn change_player(&mut self, seat: u8) {
+        self.seen.remove(&seat);
     }
 
     /// Records that no socket of this seat is open, from `now` in table time at the latest.

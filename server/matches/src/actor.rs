@@ -146,6 +146,7 @@ impl Actor {
             .surroundings
             .undo
             .ballot()
+            .filter(|_| clock.paused().is_none())
             .map(|ballot| u32::try_from((ballot.due_ms - now.served.ms).max(0)).unwrap_or(u32::MAX));
         let soonest = window.into_iter().chain(absent).chain(vote).min();
         let soonest = soonest.map(|left| Instant::now() + Duration::from_millis(u64::from(left)));
@@ -242,6 +243,8 @@ impl Actor {
                 self.answer_for(client, seat, id, away, decision, choice).await;
             }
             ClientMsg::Hold { decision } => self.hold(client, seat, decision).await,
+            ClientMsg::Pause { on: true } => self.pause(client, seat).await,
+            ClientMsg::Pause { on: false } => self.resume(client, seat).await,
             ClientMsg::Undo { id, decision } => self.undo(client, seat, id, decision).await,
             ClientMsg::Vote { vote, yes } => self.record_vote(client, seat, vote, yes).await,
             ClientMsg::Why { decision, choice } => self.why(client, seat, decision, choice),

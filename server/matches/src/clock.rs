@@ -6,6 +6,7 @@
 //! windows their least time again.
 
 mod flow;
+mod pause;
 mod terms;
 mod window;
 
@@ -15,8 +16,9 @@ pub(super) use window::{Kind, Window};
 use crate::timing::{Bank, Timing};
 use editions::{AskInfo, By, Cause, Mode, Pace};
 use flow::Flow;
+use pause::Pause;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// How often one seat may press *Wait!* in one turn of the match.
 pub(super) const HOLDS: u8 = 2;
@@ -43,9 +45,14 @@ pub(super) struct Clock {
     /// How many windows of each seat have run out since its last answer.
     #[serde(default)]
     unheard: BTreeMap<u8, u8>,
+    /// Seats whose player has answered or given an order in this match.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    heard: BTreeSet<u8>,
     /// The seat of the only person who plays.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     alone: Option<u8>,
+    #[serde(default, skip_serializing_if = "Pause::is_unused")]
+    pause: Pause,
 }
 
 impl Clock {
@@ -125,6 +132,28 @@ impl Clock {
         self.windows.values().any(|window| window.missing(now_ms, timing) > 0)
     }
 
+    /// Returns the seat that paused the table.
+    pub(super) fn paused(&self) -> Option<u8> {
+        self.pause.by()
+    }
+
+    /// Returns true if a seat may pause the table. By days no player is in a hurry.
+    pub(super) fn can_pause(&self, seat: u8) -> bool {
+        !self.by_days() && self.pause.is_free_to(seat)
+    }
+
+    /// Stops time: a seat has paused the table.
+    pub(super) fn pause(&mut self, now_ms: i64, seat: u8) {
+        self.flow.run(now_ms, false);
+        self.pause.begin(seat);
+    }
+
+    /// Ends the pause. Each open window gets at least the floor.
+    pub(super) fn resume(&mut self, now_ms: i64, timing: &Timing) {
+        self.pause.end();
+        self.start(now_ms, timing);
+    }
+
     /// Stops time: the last player has left.
     pub(super) fn stop(&mut self, now_ms: i64) {
         self.flow.run(now_ms, false);
@@ -155,9 +184,21 @@ impl Clock {
             Cause::Decision { by: By::TimedOut, .. } => *self.unheard.entry(seat.0).or_default() += 1,
             Cause::Decision { by: By::Player, .. } | Cause::Ordered { .. } | Cause::Undone { .. } => {
                 self.unheard.remove(&seat.0);
+                self.heard.insert(seat.0);
             }
             Cause::Start | Cause::Decision { .. } => {}
         }
+    }
+
+    /// Returns true if the player of a seat has answered or given an order.
+    pub(super) fn has_heard(&self, seat: u8) -> bool {
+        self.heard.contains(&seat)
+    }
+
+    /// Records that another player has taken a seat: nothing has been heard of them.
+    pub(super) fn change_player(&mut self, seat: u8) {
+        self.unheard.remove(&seat);
+        self.heard.remove(&seat);
     }
 
     fn fresh(&self, ask: &AskInfo, timing: &Timing) -> Window {
@@ -245,9 +286,10 @@ impl Clock {
         }
     }
 
-    /// Begins another turn of the match: each seat may hold again.
+    /// Begins another turn of the match: each seat may hold and pause again.
     pub(super) fn next_turn(&mut self) {
         self.holds.clear();
+        self.pause.next_turn();
     }
 
     /// Records that the seat passes its masked window. The window closes no earlier than its own time. Only a

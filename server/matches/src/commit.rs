@@ -151,6 +151,8 @@ impl Actor {
             }
             Entry::ClockOn
             | Entry::ClockOff
+            | Entry::Paused
+            | Entry::Resumed
             | Entry::Terms(_)
             | Entry::Hold
             | Entry::Passed { .. }

@@ -26,6 +26,7 @@ mod news;
 mod outbox;
 mod park;
 mod past;
+mod pausing;
 mod player;
 mod record;
 pub mod refusals;

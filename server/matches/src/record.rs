@@ -35,6 +35,10 @@ pub(super) enum Entry {
     ClockOn,
     /// No player is connected, so table time rests.
     ClockOff,
+    /// The row's seat has paused the table, so table time rests.
+    Paused,
+    /// The row's seat has ended the pause.
+    Resumed,
     /// What the table agreed on, before any player is connected.
     Terms(Terms),
     /// *Wait!* of the row's seat.
@@ -114,6 +118,8 @@ impl Entry {
             }
             Self::ClockOn => ("clock_on", empty()),
             Self::ClockOff => ("clock_off", empty()),
+            Self::Paused => ("paused", empty()),
+            Self::Resumed => ("resumed", empty()),
             Self::Terms(terms) => ("terms", serde_json::to_string(terms).map_err(corrupt)?),
             Self::Hold => ("hold", empty()),
             Self::Passed { key } => ("passed", json!({ "key": key, "table_ms": table_ms }).to_string()),
@@ -146,6 +152,8 @@ impl Entry {
         Ok(match row.kind.as_str() {
             "clock_on" => Self::ClockOn,
             "clock_off" => Self::ClockOff,
+            "paused" => Self::Paused,
+            "resumed" => Self::Resumed,
             "terms" => Self::Terms(serde_json::from_str(&row.body).map_err(corrupt)?),
             "seated" => {
                 let SeatedBody { people, news, .. } = serde_json::from_str(&row.body).map_err(corrupt)?;

@@ -8,6 +8,8 @@ editions::refusals! {
     answered_elsewhere();
     id_reused();
     no_hold();
+    no_pause();
+    not_yours_to_resume();
     not_absent();
     not_for_mates();
     too_early();

@@ -30,6 +30,9 @@ impl Actor {
             if news.is_empty() {
                 return;
             }
+            for came in news.iter().filter(|one| one.how == SeatChange::Came) {
+                self.surroundings.absence.change_player(came.seat);
+            }
             let entry = Entry::Seated { people: players(&people), news };
             if self.mark(entry, None).await != CommitOutcome::Stale {
                 return;

@@ -103,6 +103,11 @@ impl MatchState {
         self.parked.is_none() && self.rules_match.outcome().is_none()
     }
 
+    /// Returns true if table time runs once a player is connected.
+    pub(super) fn lets_time_run(&self) -> bool {
+        self.goes_on() && self.clock.paused().is_none()
+    }
+
     /// Returns the questions that must be answered now.
     pub(super) fn compulsory_asks(&self) -> Vec<AskInfo> {
         self.rules_match.asks().into_iter().filter(|ask| ask.must).collect()
@@ -232,7 +237,7 @@ impl MatchState {
     /// it.
     pub(super) fn note(&mut self, row: &LogRow, entry: &Entry, table_ms: Option<i64>, timing: &Timing) {
         let seat = row.seat.and_then(|seat| u8::try_from(seat).ok()).unwrap_or_default();
-        let starts = matches!(entry, Entry::ClockOn);
+        let starts = matches!(entry, Entry::ClockOn | Entry::Resumed);
         let now = match entry {
             Entry::Opened { .. } | Entry::Terms(_) => 0,
             _ => self.clock.reach(table_ms, row.at_ms, starts),
@@ -277,6 +282,8 @@ impl MatchState {
             Entry::Patience => self.clock.be_patient(now, seat, timing),
             Entry::ClockOn => self.clock.start(now, timing),
             Entry::ClockOff => self.clock.stop(now),
+            Entry::Paused => self.clock.pause(now, seat),
+            Entry::Resumed => self.clock.resume(now, timing),
             Entry::Hold => self.clock.hold(now, seat, timing),
             Entry::Wait => self.clock.wait(now, seat, timing),
             Entry::Parked { why } => {
@@ -295,6 +302,11 @@ impl MatchState {
 
     /// Records who plays from here on.
     fn seat(&mut self, now: i64, people: &[Player], timing: &Timing) {
+        for (seat, (was, is)) in (0u8..).zip(self.people.iter().flatten().zip(people)) {
+            if was.subject != is.subject {
+                self.clock.change_player(seat);
+            }
+        }
         self.clock.play_alone(now, player::alone(people), timing);
         self.people = Some(people.to_vec());
     }

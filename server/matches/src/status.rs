@@ -8,7 +8,7 @@ use super::surroundings::Surroundings;
 use super::undo::Ballot;
 use editions::{AskInfo, Seat, Viewer};
 use protocol::message::{
-    BotVote, Decision, MateDecision, Patience, SeatClock, TableStatus, Undo, Vote, Waiting,
+    BotVote, Decision, MateDecision, Patience, Paused, SeatClock, TableStatus, Undo, Vote, Waiting,
 };
 use serde_json::value::RawValue;
 
@@ -34,6 +34,9 @@ pub(super) struct Status {
     /// The viewer has not voted on it.
     asked: bool,
     parked: bool,
+    /// The seat that paused the table, and the moment from which the others may resume, in served time.
+    paused: Option<(u8, i64)>,
+    can_pause: bool,
     /// The host asks the viewer to give up the seat.
     give_up: bool,
     /// Table time runs, so spans count down.
@@ -83,6 +86,11 @@ struct Other {
 
 fn text(raw: Option<Box<RawValue>>) -> String {
     raw.map_or_else(|| "null".to_owned(), |raw| raw.get().to_owned())
+}
+
+/// Returns a span on the wire, in milliseconds.
+fn span(ms: i64) -> u32 {
+    u32::try_from(ms.max(0)).unwrap_or(u32::MAX)
 }
 
 fn raw(text: &str) -> Box<RawValue> {
@@ -172,6 +180,8 @@ impl Status {
             vote_line: surroundings.undo.target().and_then(|point| point.lines.get(at).copied()),
             asked: ballot.is_some_and(|ballot| seat.is_some_and(|seat| ballot.missing.contains(&seat.0))),
             parked: state.parked.is_some(),
+            paused: state.clock.paused().filter(|_| state.goes_on()).map(|by| (by, surroundings.resume_ms)),
+            can_pause: played.is_some_and(|seat| state.goes_on() && state.clock.can_pause(seat.0)),
             give_up: seat.is_some_and(|seat| surroundings.is_wanted(seat.0)),
             running: state.clock.flow.running(),
             stalls: surroundings.stalls(),
@@ -224,9 +234,13 @@ impl Status {
                 seat: ballot.seat,
                 asked: self.asked,
                 line: self.vote_line,
-                left_ms: u32::try_from((ballot.due_ms - now.served.ms).max(0)).unwrap_or(u32::MAX),
+                left_ms: span(ballot.due_ms - now.served.ms),
             }),
             parked: self.parked,
+            paused: self
+                .paused
+                .map(|(seat, free_ms)| Paused { seat, others_ms: span(free_ms - now.served.ms) }),
+            can_pause: self.can_pause,
             give_up: self.give_up,
         }
     }
@@ -241,7 +255,6 @@ impl Mate {
 
 impl Account {
     fn view(&self, clock: &Clock, now: Now) -> SeatClock {
-        let span = |ms: i64| u32::try_from(ms.max(0)).unwrap_or(u32::MAX);
         let now = now.table_ms;
         let spent = self.from_ms.map_or(0, |from| (now - from).max(0));
         let runs_ms = self.from_ms.filter(|_| clock.flow.running()).map(|from| span(from - now));

@@ -17,6 +17,8 @@ pub(super) struct Surroundings {
     pub(super) absence: Absence,
     pub(super) answers: Answers,
     pub(super) undo: Undo,
+    /// The moment from which every seat may resume, in served time. After a load that is at once.
+    pub(super) resume_ms: i64,
     /// How often time stood still.
     stalls: u32,
 }
@@ -29,6 +31,7 @@ impl Surroundings {
             absence: Absence::default(),
             answers: Answers::default(),
             undo: Undo::default(),
+            resume_ms: 0,
             stalls: 0,
         }
     }

@@ -14,6 +14,8 @@ pub struct Timing {
     pub offline_ms: i64,
     /// The extension by *Wait!*, once a window.
     pub hold_ms: i64,
+    /// How long only the seat that paused the table may resume, in served time.
+    pub pause_ms: i64,
     /// The least that a window has after a restart.
     pub floor_ms: i64,
     /// A masked window. It is open for exactly this long, whatever the hand holds and whatever is answered.
@@ -53,6 +55,7 @@ impl Default for Timing {
             short_ms: 8_000,
             offline_ms: 60_000,
             hold_ms: 30_000,
+            pause_ms: 120_000,
             floor_ms: 20_000,
             masked_ms: 2_000,
             days_ms: 12 * HOUR,

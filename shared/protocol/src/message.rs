@@ -26,6 +26,10 @@ pub enum ClientMsg {
     /// *Wait!*: more time for the reader's open window. It works once a window, and as often in a turn as
     /// `holds_left` says.
     Hold { decision: u32 },
+    /// Pauses the table for everyone, or resumes. While it is paused, no time runs out and bots wait; players
+    /// can still answer. A seat can pause once in a turn. The one that paused can resume at any time, and the
+    /// others after `status.paused.others_ms`.
+    Pause { on: bool },
     /// Answers for a teammate who is away, as `status.mates` offers it.
     AnswerFor {
         id: String,
@@ -92,6 +96,7 @@ impl ClientMsg {
             | Self::GoOnWithout { id, .. } => Some(id),
             Self::Hello { .. }
             | Self::Hold { .. }
+            | Self::Pause { .. }
             | Self::Vote { .. }
             | Self::GiveToBot { .. }
             | Self::WaitFor { .. }
@@ -263,12 +268,29 @@ pub struct TableStatus {
     pub undo: Option<Undo>,
     /// A player asks to take an answer back.
     pub vote: Option<Vote>,
+    /// The table is paused: no time runs out, and bots wait.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub paused: Option<Paused>,
+    /// The reader can pause the table.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
+    pub can_pause: bool,
     /// A fault of the server stopped the match. Its report can be exported.
     pub parked: bool,
     /// The host asks the reader to give up the seat.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
     pub give_up: bool,
+}
+
+/// Who paused the table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct Paused {
+    pub seat: u8,
+    /// Milliseconds until the other seats can resume; 0 for now.
+    pub others_ms: u32,
 }
 
 /// The time bank of a seat.

@@ -16,7 +16,7 @@ impl Actor {
         if self.lap.stood_still(now.served) {
             return;
         }
-        if self.surroundings.undo.is_late(now.served.ms) {
+        if self.state.clock.paused().is_none() && self.surroundings.undo.is_late(now.served.ms) {
             self.close_vote(Rejection::Declined);
         }
         if let Some((seat, window, due)) = self.state.clock.first()
@@ -24,7 +24,9 @@ impl Actor {
         {
             // At a table by turns over days no player is expected to be connected. A masked window treats a
             // seat that is away like one that is present.
-            let once_more = window.kind == Kind::Interrupt && self.state.rules_match.mode() != Mode::Async;
+            let once_more = window.kind == Kind::Interrupt
+                && self.state.rules_match.mode() != Mode::Async
+                && !self.is_stranger(seat);
             if window.kind == Kind::Masked {
                 self.close(seat, By::Floor).await;
             } else if once_more && !self.fanout.online(seat) && !window.waited {
@@ -87,7 +89,7 @@ impl Actor {
         self.lap.settle(now.served);
         let (timing, clock) = (&self.services.timing, &self.state.clock);
         self.surroundings.stood_still(now.served.ms + timing.vote_ms.min(timing.floor_ms));
-        if self.state.goes_on()
+        if self.state.lets_time_run()
             && !self.fanout.is_without_players()
             && (!clock.flow.running() || clock.is_short(now.table_ms, timing))
         {
@@ -97,9 +99,10 @@ impl Actor {
         self.table_changed();
     }
 
-    /// Starts or stops table time. It runs while a player with a seat is connected and the match goes on.
+    /// Starts or stops table time. It runs while a player with a seat is connected, the match goes on, and it
+    /// is not paused.
     pub(crate) async fn people_changed(&mut self) {
-        let should_run = self.state.goes_on() && !self.fanout.is_without_players();
+        let should_run = self.state.lets_time_run() && !self.fanout.is_without_players();
         if should_run != self.state.clock.flow.running() {
             let entry = if should_run { Entry::ClockOn } else { Entry::ClockOff };
             self.mark(entry, None).await;
@@ -116,12 +119,25 @@ impl Actor {
         }
     }
 
-    /// Returns the seats that are offline in their own turn, with the table time since which the table waits
-    /// for each.
+    /// Returns true if no one has seen the player of a seat in this match.
+    fn is_stranger(&self, seat: u8) -> bool {
+        !self.surroundings.absence.has_seen(seat) && !self.state.clock.has_heard(seat)
+    }
+
+    /// Returns true if a seat may be passed over in the question of its open window although it is not its
+    /// turn: no one has seen its player. A masked window treats all seats alike.
+    fn is_awaited_in_vain(&self, seat: u8) -> bool {
+        let open = self.state.clock.window(seat).is_some_and(|window| window.kind == Kind::Interrupt);
+        open && self.state.rules_match.mode() != Mode::Async && self.is_stranger(seat)
+    }
+
+    /// Returns the seats that are offline in their own turn, and those that no one has seen, with the table
+    /// time since which the table waits for each.
     fn awaited_offline(&self) -> impl Iterator<Item = (u8, i64)> {
         let asks = if self.state.parked.is_some() { Vec::new() } else { self.state.rules_match.asks() };
         asks.into_iter()
-            .filter(|ask| ask.must && ask.pace == Pace::Turn && self.surroundings.bot(ask.seat.0).is_none())
+            .filter(|ask| ask.must && self.surroundings.bot(ask.seat.0).is_none())
+            .filter(|ask| ask.pace == Pace::Turn || self.is_awaited_in_vain(ask.seat.0))
             .filter_map(|ask| Some((ask.seat.0, self.away_since(ask.seat.0)?)))
     }
 
@@ -131,13 +147,16 @@ impl Actor {
         let gone = self.surroundings.absence.since(seat)?;
         let clock = &self.state.clock;
         let asked = clock.window(seat).map(|window| window.opened_ms);
-        let since = asked.filter(|_| self.state.rules_match.mode() == Mode::Async).unwrap_or(gone);
+        let timing = &self.services.timing;
+        let long = self.state.long_absence(timing);
+        let since = match asked {
+            Some(asked) if self.state.rules_match.mode() == Mode::Async => asked,
+            // It gets the time after which a teammate may answer.
+            Some(asked) if self.is_awaited_in_vain(seat) => asked + timing.mate_ms - long,
+            _ => gone,
+        };
         // A table that agreed to wait counts anew when that wait is over.
-        Some(
-            clock
-                .patience(seat, self.now().table_ms)
-                .map_or(since, |until| until - self.state.long_absence(&self.services.timing)),
-        )
+        Some(clock.patience(seat, self.now().table_ms).map_or(since, |until| until - long))
     }
 
     /// Returns the seats that any player may pass over now.

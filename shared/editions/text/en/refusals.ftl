@@ -12,6 +12,8 @@ fault = Something went wrong on our side. Nothing changed.
 # Players and bots.
 only_watching = You are watching this match, so you cannot act in it.
 bot_plays = A bot plays your seat. Take over from it first.
+no_pause = You can pause the table once in a turn, while it is not paused and the match goes on.
+not_yours_to_resume = Another player paused the table. You can resume two minutes after that.
 no_hold = You have no question that can wait longer.
 not_absent = The player of that seat has not been away long enough.
 not_for_mates = That question is not yours to answer.

@@ -6,6 +6,7 @@ import type { Decision } from "./Decision";
 import type { MateDecision } from "./MateDecision";
 import type { Mode } from "./Mode";
 import type { Patience } from "./Patience";
+import type { Paused } from "./Paused";
 import type { SeatClock } from "./SeatClock";
 import type { Undo } from "./Undo";
 import type { Vote } from "./Vote";
@@ -71,6 +72,14 @@ undo: Undo | null,
  * A player asks to take an answer back.
  */
 vote: Vote | null, 
+/**
+ * The table is paused: no time runs out, and bots wait.
+ */
+paused?: Paused, 
+/**
+ * The reader can pause the table.
+ */
+can_pause?: boolean, 
 /**
  * A fault of the server stopped the match. Its report can be exported.
  */

@@ -1,3 +1,4 @@
+import type { ClientMsg } from '$lib/gen/ClientMsg';
 import type { DoorView } from '$lib/gen/DoorView';
 import type { Decision } from '$lib/gen/Decision';
 import type { Cell } from '$lib/gen/Cell';
@@ -160,10 +161,6 @@ export class Match<E extends EditionTypes = EditionTypes> {
     this.#line.command({ t: 'choose', id, decision: ask.id, choice });
   }
 
-  hold(ask: Decision<E>) {
-    this.#line.say({ t: 'hold', decision: ask.id });
-  }
-
   standing(order: E['standing']) {
     this.#line.command({ t: 'standing', id: freshId(), order });
   }
@@ -174,22 +171,13 @@ export class Match<E extends EditionTypes = EditionTypes> {
     if (undo) this.#line.command({ t: 'undo', id: freshId(), decision: undo.decision });
   }
 
-  vote(vote: number, yes: boolean) {
-    this.#line.say({ t: 'vote', vote, yes });
+  /** Says what changes nothing on the board: votes, more time, a pause. */
+  tell(message: Extract<ClientMsg<E>, { t: 'hold' | 'vote' | 'give_to_bot' | 'wait_for' | 'pause' }>) {
+    this.#line.say(message);
   }
 
   goOnWithout(seat: number) {
     this.#line.command({ t: 'go_on_without', id: freshId(), seat });
-  }
-
-  /** Votes for a bot on an absent seat, or withdraws the vote. */
-  giveToBot(seat: number, on: boolean) {
-    this.#line.say({ t: 'give_to_bot', seat, on });
-  }
-
-  /** Votes to wait for an absent seat, or withdraws the vote. */
-  waitFor(seat: number, on: boolean) {
-    this.#line.say({ t: 'wait_for', seat, on });
   }
 
   /** Answers the open question of a teammate who is away. */

@@ -212,6 +212,12 @@ vote = { $name } asks to undo.
     .yes = Agree
     .yours = The others are being asked whether you may undo that.
     .open = The others are still being asked.
+pause = Pause for everyone
+    .why = Stops clocks and bots. Once a turn.
+paused = { $name } paused the table. No time runs out, and bots wait.
+    .yours = You paused the table. No time runs out, and bots wait.
+    .resume = Resume
+    .soon = Resume in { $time }
 take-back = Undo
     .ask = Ask to undo
 

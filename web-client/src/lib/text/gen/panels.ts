@@ -151,6 +151,12 @@ export type PanelsText = {
   'vote.yes': null;
   'vote.yours': null;
   'vote.open': null;
+  'pause': null;
+  'pause.why': null;
+  'paused': { name: string | number };
+  'paused.yours': null;
+  'paused.resume': null;
+  'paused.soon': { time: string | number };
   'take-back': null;
   'take-back.ask': null;
   'talk': null;

@@ -12,6 +12,8 @@ export type RefusalsText = {
   'fault': null;
   'only_watching': null;
   'bot_plays': null;
+  'no_pause': null;
+  'not_yours_to_resume': null;
   'no_hold': null;
   'not_absent': null;
   'not_for_mates': null;
