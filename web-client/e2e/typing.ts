@@ -11,6 +11,8 @@ export async function typesOnly(page: Page, moment: string) {
     await page.keyboard.type(LETTERS);
     expect.soft(await sent(page), `${moment}: typed ${place}`).toEqual([]);
   };
+  // A moment that was reached by keys has left the focus on the board, where letters play.
+  await page.getByTestId('board').blur();
   await type('on the page as it opens');
   await page.keyboard.press('Enter');
   for (const name of ['Controls', 'Settings']) {

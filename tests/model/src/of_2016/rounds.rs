@@ -4,8 +4,9 @@ use super::about::About;
 use super::fault::Sort;
 use super::flow::{Flow, Stop, Went};
 use super::past::Past;
-use super::{places, turns};
+use super::{places, texts, turns};
 use engine::Seat;
+use rules_2016::choice::Use;
 use rules_2016::fact::PublicFact;
 use rules_2016::initiative::Initiative;
 use rules_2016::names::{FigureId, Kind};
@@ -183,12 +184,18 @@ impl Flow {
             |told| matches!(told, PublicFact::Began { figure: one, .. } if *one == figure),
         )?;
         let about = About::figure(figure);
-        self.window(&about, Moment::Activation, &[Seat::INVADER])?;
+        // What the invader may use at the start of a demon's is offered with its first action. [T-08]
+        let mut begins = figure.is_demon();
+        if !begins {
+            self.window(&about, Moment::Activation, &[Seat::INVADER])?;
+        }
         let mut ends = false;
+        let mut spent = Vec::new();
         loop {
+            let starts = if begins { self.of_the_start(&about, &spent)? } else { Vec::new() };
             if !ends
                 && matches!(self.next_fact()?, Some(PublicFact::Ended { .. }))
-                && turns::could_go_on(self.board(), figure)
+                && (turns::could_go_on(self.board(), figure) || !starts.is_empty())
             {
                 return self
                     .fault(Sort::Missed, format!("the turn of {figure:?} is over, and it could go on"));
@@ -198,11 +205,20 @@ impl Flow {
                 break;
             }
             let turn = if figure.is_demon() { "a demon's turn" } else { "a marine's turn" };
+            let offered = self.offers_at_the_start(figure);
             let choice = self.demand(
                 turn,
                 figure.owner(),
                 |options| matches!(options, Options::Act(offer) if offer.figure == figure),
             )?;
+            if offered != starts {
+                let says = format!("{figure:?} may use {starts:?}, and {offered:?} are offered");
+                return self.fault(Sort::Astray, says);
+            }
+            match choice {
+                Choice::Use { what, .. } => spent.push(what),
+                _ => begins = false,
+            }
             ends = choice == Choice::End;
             self.acts(figure, choice)?;
         }
@@ -210,6 +226,34 @@ impl Flow {
             self.window(&about, Moment::Done, &[Seat::INVADER])?;
         }
         Ok(())
+    }
+
+    /// Returns what the invader may use while a demon has not acted. A card leaves the hand; an ability stays.
+    /// [T-08] [M-GEN-06]
+    fn of_the_start(&mut self, about: &About, spent: &[Use]) -> Went<Vec<Use>> {
+        self.settle(Past::Harm)?;
+        let mut fits = texts::uses(self.board(), about, Moment::Activation, Seat::INVADER);
+        fits.retain(|what| !matches!(what, Use::Ability(_)) || !spent.contains(what));
+        fits.sort_unstable();
+        if !fits.is_empty() {
+            self.count("Activation, invader");
+        }
+        Ok(fits)
+    }
+
+    /// Returns what is offered with an action of a demon and belongs to the start of its activation.
+    fn offers_at_the_start(&self, figure: FigureId) -> Vec<Use> {
+        let charges = self.board().demons().get(&figure).is_some_and(|demon| demon.kind == Kind::Pinky);
+        let asks = self.table.asks();
+        let Some(Options::Act(offer)) = asks.first().map(|ask| &ask.options) else { return Vec::new() };
+        let of_the_start = |what: &Use| match what {
+            Use::Event(_) => true,
+            Use::Ability(_) => charges,
+            _ => false,
+        };
+        let mut uses: Vec<Use> = offer.uses.iter().map(|offer| offer.what).filter(of_the_start).collect();
+        uses.sort_unstable();
+        uses
     }
 
     fn acts(&mut self, figure: FigureId, choice: Choice) -> Went<()> {

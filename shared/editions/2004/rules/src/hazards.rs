@@ -153,7 +153,7 @@ mod tests {
         assert_eq!(after(Some("b1 c1")), 7, "out of it again");
     }
 
-    ///
+    ///
     #[test]
     fn a_figure_that_is_placed_in_slime_is_not_hurt_by_entering_it() {
         let fallen = table("1 . . . . . . . ~").with(PublicFact::Fragged { seat: seat(1), at: cell("a1") });

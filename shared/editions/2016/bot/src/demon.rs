@@ -1,5 +1,6 @@
 //! A demon's activation: it goes where it hurts most, attacks, and leaves.
 
+use crate::Pick;
 use crate::ground::{Gait, Ground};
 use crate::horde;
 use crate::odds::Guard;
@@ -32,7 +33,10 @@ struct Mind<'a> {
 }
 
 /// A free moment.
-pub(crate) fn act(offer: &ActOffer, view: &View) -> Option<Choice> {
+pub(crate) fn act(offer: &ActOffer, view: &View, pick: &mut Pick<'_>) -> Option<Choice> {
+    if let Some(said) = uses::at_the_start(&offer.uses, view, pick) {
+        return Some(said);
+    }
     let demon = view.demon(offer.figure)?;
     let mind = Mind { view, row: figures::of(demon.kind), demon, ground: Ground::of(view) };
     let said = mind.fight(offer).or_else(|| mind.close_in(offer)).or_else(|| mind.door(offer));

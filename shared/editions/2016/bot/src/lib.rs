@@ -41,7 +41,7 @@ pub fn answer(seat: Seat, view: &View, options: &Options, pick: &mut Pick<'_>) -
         Options::Deploy { at } => Some(Choice::Deploy { at: marine::landing(at, view, seat)? }),
         Options::Respawn { at } => Some(Choice::Respawn { at: marine::landing(at, view, seat)? }),
         Options::Act(offer) if seat.is_marine() => marine::act(offer, view, seat),
-        Options::Act(offer) => demon::act(offer, view),
+        Options::Act(offer) => demon::act(offer, view, pick),
         Options::Argent { hand, most, on } => Some(horde::argent(hand, *most, on, view)),
         Options::DemonCard { kinds } => horde::card(kinds, view),
         Options::Next { figures } => horde::next(figures, view),

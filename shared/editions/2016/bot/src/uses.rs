@@ -57,6 +57,15 @@ pub(crate) fn free(uses: &[UseOffer], view: &View, sheet: &MarineView) -> Option
     })
 }
 
+/// Returns a use at the start of a demon's activation that pays now.
+pub(crate) fn at_the_start(uses: &[UseOffer], view: &View, pick: &mut Pick<'_>) -> Option<Choice> {
+    let mut offered = uses.iter().map(|offer| Offered::of(offer, view));
+    offered.find_map(|one| match one.trick {
+        Trick::Slipstream | Trick::RiftStep | Trick::Charge => elsewhere(one, view, pick),
+        _ => None,
+    })
+}
+
 /// Returns movement from an ability in a free moment.
 pub(crate) fn movement(uses: &[UseOffer]) -> Option<Choice> {
     let gives = |offer: &&UseOffer| match offer.what {

@@ -46,6 +46,13 @@ pub(crate) enum Of {
     Beacon,
 }
 
+impl Of {
+    /// Returns true for a card of a hand, which other seats do not see.
+    fn is_hidden(self) -> bool {
+        matches!(self, Self::Reaction(_) | Self::Event(_) | Self::Glory(_))
+    }
+}
+
 /// A reaction that was played and waits for seats that may cancel it. [T-24]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -209,19 +216,24 @@ pub(crate) fn asks_about(
 /// Returns true if the seat could hold a hidden card that fits, as far as all players know. Open texts do not
 /// count: a window for a text that was used hides nothing.
 fn could_use(board: &Board, moment: Moment, seat: Seat, about: Option<&About>) -> bool {
-    let fits = |effect: &Effect| {
-        let aimed = || effect.figures.is_none_or(|figures| !figures(board, seat).is_empty());
-        effect.fits(board, seat, about) && aimed()
-    };
-    let hidden = |of: &Of| matches!(of, Of::Reaction(_) | Of::Event(_) | Of::Glory(_));
-    let mut here = all().filter(|(of, effect)| effect.moment == moment && hidden(of));
-    here.any(|(of, effect)| could_hold(board, seat, of, moment) && fits(effect))
+    let mut here = all().filter(|(of, effect)| effect.moment == moment && of.is_hidden());
+    here.any(|(of, effect)| could_hold(board, seat, of, moment) && applies(board, seat, effect, about))
+}
+
+/// Returns true if an effect fits, and a figure can be named if it names one.
+fn applies(board: &Board, seat: Seat, effect: &Effect, about: Option<&About>) -> bool {
+    effect.fits(board, seat, about) && effect.figures.is_none_or(|figures| !figures(board, seat).is_empty())
 }
 
 /// At a masked table, a free moment that is not offered must not reveal that a hand has nothing for it.
 pub(crate) fn may_hide(board: &Board, seat: Seat) -> bool {
     let hides = |marine: &crate::board::Marine| !marine.hand.is_empty() || !marine.glory.is_empty();
     board.mode() == Mode::Masked && board.marines().get(&seat).is_some_and(hides)
+}
+
+/// Does the same for what the seat could use at the start of an activation.
+pub(crate) fn may_hide_at_the_start(board: &Board, seat: Seat) -> bool {
+    board.mode() == Mode::Masked && could_use(board, Moment::Activation, seat, None)
 }
 
 /// Uses what was offered. It is paid for and spent first, then it acts; a reaction acts once no seat has

@@ -247,6 +247,7 @@ impl Answers for ReturnAnswers {
         returning::first(cells)
     }
 
+    /// The only space.
     fn moot(&self, _board: &Board, options: &Options) -> Option<Choice> {
         let Options::Return { cells } = options else { return None };
         if let [at] = cells.as_slice() { Some(Choice::Return { at: *at }) } else { None }

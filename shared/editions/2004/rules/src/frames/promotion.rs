@@ -60,6 +60,7 @@ impl Answers for PromotionAnswers {
         Choice::Keep { skill: skills.first().copied().unwrap_or(Skill::FieldMedic) }
     }
 
+    /// The only card left.
     fn moot(&self, _board: &Board, options: &Options) -> Option<Choice> {
         let Options::Promotion { skills } = options else { return None };
         if let [skill] = skills.as_slice() { Some(Choice::Keep { skill: *skill }) } else { None }
@@ -128,7 +129,7 @@ mod tests {
         );
     }
 
-    /// [C-CAMP-03]
+    /// [C-CAMP-03]
     #[test]
     fn the_only_card_that_was_left_is_kept_without_a_question() {
         let drawn = crate::board::drawn::table("1 2")

@@ -1,9 +1,8 @@
 //! Whether the attack on the table can still do harm, as far as all players know.
 
 use super::holding::{could_hold, held};
-use super::{Of, all, is_used, side};
+use super::{Of, all, applies, is_used, side};
 use crate::board::Board;
-use crate::cards::effect::Effect;
 use crate::frames::attack;
 use crate::options::Moment;
 use engine::Seat;
@@ -19,18 +18,16 @@ pub(crate) fn is_harmless(board: &Board) -> bool {
 fn could_press(board: &Board) -> bool {
     let Some(attack) = board.attack() else { return false };
     side(board, attack.attacker.owner()).into_iter().any(|seat| {
-        all().any(|(of, effect)| effect.moment == Moment::Attacking && could_use(board, seat, of, effect))
+        let mut here = all().filter(|(_, effect)| effect.moment == Moment::Attacking);
+        here.any(|(of, effect)| may_have(board, seat, of) && applies(board, seat, effect, None))
     })
 }
 
-fn could_use(board: &Board, seat: Seat, of: Of, effect: &Effect) -> bool {
-    let moment = effect.moment;
-    let is_open = !matches!(of, Of::Reaction(_) | Of::Event(_) | Of::Glory(_));
-    let is_there = if is_open {
-        held(board, seat, of, moment).into_iter().any(|what| !is_used(board, moment, what))
-    } else {
-        could_hold(board, seat, of, moment)
-    };
-    let aimed = || effect.figures.is_none_or(|figures| !figures(board, seat).is_empty());
-    is_there && effect.fits(board, seat, None) && aimed()
+/// Returns true if the seat has this source unused, or could have it hidden.
+fn may_have(board: &Board, seat: Seat, of: Of) -> bool {
+    let moment = Moment::Attacking;
+    if of.is_hidden() {
+        return could_hold(board, seat, of, moment);
+    }
+    held(board, seat, of, moment).into_iter().any(|what| !is_used(board, moment, what))
 }

@@ -4,7 +4,7 @@ use crate::Rules;
 use crate::acting;
 use crate::answers::Answers;
 use crate::board::Board;
-use crate::choice::Choice;
+use crate::choice::{Choice, Use};
 use crate::deeds;
 use crate::effects::{self, Named};
 use crate::fact::PublicFact;
@@ -31,10 +31,13 @@ pub enum Stage {
     Return,
     /// The marine's class is readied, each time, then effects of the start follow. [M-MAR-02] [Q-22] [T-08]
     Begin,
-    /// The seats that let the start pass.
+    /// The seats that let the start of a marine's activation pass.
     Start {
         passed: Vec<Seat>,
     },
+    /// The first free moment of a demon. What the invader may use at the start is offered with it, and no
+    /// marine has anything then. [T-08]
+    First,
     /// Free moments. [T-09]
     Act,
     Over,
@@ -74,7 +77,8 @@ impl Activation {
             }
         };
         tx.happen(PublicFact::Began { figure, moves, mains }.into());
-        tx.push(self.at(Stage::Start { passed: Vec::new() }).into());
+        let stage = if figure.is_demon() { Stage::First } else { Stage::Start { passed: Vec::new() } };
+        tx.push(self.at(stage).into());
     }
 
     /// Ends the activation. A marine's played cards are discarded, the hand is refilled, and remaining
@@ -97,8 +101,15 @@ impl Activation {
             tx.push(self.at(Stage::Over).into());
             return;
         }
-        tx.push(self.into());
         let seat = figure.owner();
+        if let Choice::Use { what, dice, figure: at } = choice {
+            let named = Named { dice, figure: at, ..Named::default() };
+            let moment = self.moment_of(tx.board(), what);
+            tx.push(self.into());
+            effects::use_it(tx, moment, seat, what, named);
+            return;
+        }
+        tx.push(self.at(Stage::Act).into());
         match choice {
             Choice::Move { path } => tx.push(Walk { figure, path }.into()),
             Choice::Door { door } => walk::open_door(tx, figure, door),
@@ -116,12 +127,34 @@ impl Activation {
             Choice::Take { token } => samples::take(tx, seat, token),
             Choice::Shut { portal, card } => gates::shut(tx, seat, portal, card),
             Choice::Batter { token } => hold::batter(tx, figure, token),
-            Choice::Use { what, dice, figure } => {
-                let named = Named { dice, figure, ..Named::default() };
-                effects::use_it(tx, Moment::Free, seat, what, named);
-            }
             _ => {}
         }
+    }
+
+    /// Returns the moment of a use that this activation offers.
+    fn moment_of(&self, board: &Board, what: Use) -> Moment {
+        let of_the_start = self.stage == Stage::First
+            && acting::of_the_start(board, self.figure).iter().any(|offer| offer.what == what);
+        if of_the_start { Moment::Activation } else { Moment::Free }
+    }
+
+    /// Asks for a free moment. It passes if the figure can do nothing, unless that would tell what a hand
+    /// lacks.
+    fn asks_to_act(&self, board: &Board) -> Vec<Decision<Options>> {
+        let (figure, seat) = (self.figure, self.figure.owner());
+        if board.place_of(figure).is_none() {
+            return Vec::new();
+        }
+        let mut offer = acting::offer(board, figure);
+        let first = self.stage == Stage::First;
+        if first {
+            offer.uses.extend(acting::of_the_start(board, figure));
+        }
+        let hides = effects::may_hide(board, seat) || first && effects::may_hide_at_the_start(board, seat);
+        if acting::is_bare(&offer) && !hides {
+            return Vec::new();
+        }
+        alloc::vec![Decision::must(seat, Options::Act(Box::new(offer)))]
     }
 }
 
@@ -136,18 +169,12 @@ impl Step<Rules> for Activation {
                 }
                 _ => Vec::new(),
             },
-            Stage::Act if board.place_of(self.figure).is_some() => {
-                let offer = acting::offer(board, self.figure);
-                if acting::is_bare(&offer) && !effects::may_hide(board, seat) {
-                    return Vec::new();
-                }
-                alloc::vec![Decision::must(seat, Options::Act(Box::new(offer)))]
-            }
+            Stage::First | Stage::Act => self.asks_to_act(board),
             Stage::Start { passed } => {
                 let seats = effects::seats(board, seat);
                 effects::asks(board, Moment::Activation, &seats, passed)
             }
-            Stage::Begin | Stage::Act | Stage::Over => Vec::new(),
+            Stage::Begin | Stage::Over => Vec::new(),
         }
     }
 
@@ -157,7 +184,7 @@ impl Step<Rules> for Activation {
                 tx.push(self.at(Stage::Begin).into());
                 returning::respawn(tx, seat, at);
             }
-            (Stage::Act, choice) => self.act(tx, choice),
+            (Stage::First | Stage::Act, choice) => self.act(tx, choice),
             (Stage::Start { mut passed }, Choice::Pass) => {
                 passed.push(seat);
                 tx.push(self.at(Stage::Start { passed }).into());
@@ -184,7 +211,7 @@ impl Step<Rules> for Activation {
             Stage::Begin => {}
             Stage::Start { .. } => tx.push(self.at(Stage::Act).into()),
             // A marine who is fragged in their own activation ends it. [M-MAR-13] [M-FRAG-09]
-            Stage::Act | Stage::Over => self.end(tx),
+            Stage::First | Stage::Act | Stage::Over => self.end(tx),
         }
     }
 }

@@ -376,18 +376,33 @@ fn a_bleeding_gate_gives_argent_to_the_group_that_came() {
 
 /// [T-08] [M-MAR-02]
 #[test]
-fn at_the_start_of_an_activation_the_active_side_is_asked_first() {
+fn the_invader_plays_what_is_for_the_start_in_the_first_free_moment_of_a_demon() {
     let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Pinky, "d1-e1").argent(Kind::Pinky, 1);
     let drawn = drawn.event_hand(&["Rift Step"]);
     let mut bench = drawn.before(Activation { figure: demon(0), stage: Stage::Begin });
-    let Options::Window { moment: Moment::Activation, uses, .. } = bench.options(Seat::INVADER).clone()
-    else {
-        panic!()
+    let uses = |bench: &Bench<Rules>| {
+        let Options::Act(offer) = bench.options(Seat::INVADER) else { panic!() };
+        offer.uses.len()
     };
-    assert_eq!(uses.len(), 2);
+    assert_eq!(uses(&bench), 2, "Charge and Rift Step");
     bench.choose(Seat::INVADER, event_use("Rift Step"));
-    bench.choose(Seat::INVADER, Choice::Place { at: place("c1-d1") }).choose(Seat::INVADER, Choice::Pass);
-    assert!(matches!(bench.options(Seat::INVADER), Options::Act(_)));
+    bench.choose(Seat::INVADER, Choice::Place { at: place("c1-d1") });
+    assert_eq!(uses(&bench), 1, "Charge is still for the start");
+    bench.choose(Seat::INVADER, walk("b1-c1"));
+    assert_eq!(uses(&bench), 0, "the start is over");
+}
+
+/// [M-INFO-01] [T-08]
+#[test]
+fn at_a_masked_table_a_demon_that_can_do_nothing_acts_if_an_unseen_card_could_be_for_its_start() {
+    let asked = |event: &str| {
+        let apart = "area A x\narea B y\nmap\n\n A A|B B\nend";
+        let drawn = masked(drawn(apart)).marine(1, "a1").demon(Kind::PossessedSoldier, "d1");
+        let drawn = drawn.event_hand(&[event]).with(PublicFact::Pinned { figure: demon(0), less: 9 });
+        let bench = drawn.before(Activation { figure: demon(0), stage: Stage::Begin });
+        bench.asked().len()
+    };
+    assert_eq!(["Rift Step", "Spite"].map(asked), [1, 1]);
 }
 
 /// [M-INFO-01] [T-24] [T-28]
