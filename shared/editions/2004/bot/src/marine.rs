@@ -30,7 +30,7 @@ pub(crate) fn answer(options: &Options, view: &View, seat: Seat) -> Option<Choic
         Options::Act(offer) => Some(act(offer, view, seat)),
         Options::Return { cells } => come_back(cells, view, seat),
         Options::Guard { moment, shots, .. } => Some(guard(*moment, shots, view, seat)),
-        Options::Reroll { attack, dice, by } => rolls::reroll(attack, dice, *by, view),
+        Options::Reroll { attack, dice, by, .. } => rolls::reroll(attack, dice, *by, view),
         Options::Heal { who, .. } => Some(Choice::Heal { who: worst(who, view)? }),
         Options::FollowUp { .. } => Some(Choice::FollowUp),
         Options::Cancel { .. } => Some(Choice::Cancel),

@@ -14,6 +14,7 @@ mod reach;
 pub(crate) mod reroll;
 pub(crate) mod scatter;
 pub mod sights;
+mod stakes;
 pub(crate) mod terms;
 #[cfg(test)]
 mod tests;

@@ -41,7 +41,7 @@ pub(crate) fn standing(board: &Board, ask: &Decision<Options>, order: &Standing)
             standing::guard(board, Shots { figure: *figure, moment: *moment, shots }, order)
         }
         Options::Events { window, cards } if ask.must => standing::events(board, *window, cards, order),
-        Options::Reroll { attack, dice, by: RerollBy::Dodge } => {
+        Options::Reroll { attack, dice, by: RerollBy::Dodge, .. } => {
             reroll::standing(attack, dice, order.dodge_rule(board))
         }
         Options::Heal { moment, .. } if moment.waits() && order.leaves_attacks(board) => {

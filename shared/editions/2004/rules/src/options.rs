@@ -27,8 +27,9 @@ pub enum Options {
     Return { cells: Vec<Cell> },
     /// A guard (this marine's figure) may fire now. Answers: `fire`, `hold_fire`.
     Guard { figure: FigureId, moment: Moment, shots: Vec<WeaponOffer> },
-    /// The one re-roll of an attack. Answer: `reroll`.
-    Reroll { attack: AttackBrief, dice: Vec<Rolled>, by: RerollBy },
+    /// The one re-roll of an attack. Answer: `reroll`. `odds` has a place for every set of dice: bit n of its
+    /// number is 1 if `dice[n]` is rolled again. It is empty where more than the dice decides.
+    Reroll { attack: AttackBrief, dice: Vec<Rolled>, odds: Vec<RerollOdds>, by: RerollBy },
     /// Heal, at any time or while the table waits for it. Answers: `heal`, and `pass` when the table waits.
     Heal { who: Vec<Seat>, moment: HealMoment },
     /// Event cards that fit this moment. Answers: `play`, and `pass` when the table waits.
@@ -323,6 +324,18 @@ pub struct AttackBrief {
     pub wounds: u8,
     /// The dice hit.
     pub hit: bool,
+}
+
+/// What the dice of an attack do to `AttackBrief::figure` once some of them are rolled again, exact.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct RerollOdds {
+    /// Chance that they do not wound it, in tenths of a percent: 0 to 1000.
+    pub none: u16,
+    /// Expected wounds, in hundredths: 125 is 1.25.
+    pub wounds: u16,
+    /// Chance that it does not survive, in tenths of a percent: 0 to 1000.
+    pub kill: u16,
 }
 
 /// A figure that a revealed area needs and the supply lacks. [C-EXP-08]

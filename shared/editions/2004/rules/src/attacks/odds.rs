@@ -2,7 +2,7 @@
 
 use super::terms::Terms;
 use crate::dice;
-use crate::names::Die;
+use crate::names::{Die, Face};
 use crate::options::Odds;
 use alloc::borrow::Cow;
 use alloc::boxed::Box;
@@ -20,7 +20,7 @@ pub(super) struct Sum {
 }
 
 impl Sum {
-    fn and(self, other: Self) -> Self {
+    pub(super) fn and(self, other: Self) -> Self {
         Self {
             miss: self.miss || other.miss,
             range: self.range + other.range,
@@ -29,9 +29,15 @@ impl Sum {
     }
 }
 
+impl From<Face> for Sum {
+    fn from(Face { miss, range, damage, .. }: Face) -> Self {
+        Self { miss, range, damage }
+    }
+}
+
 /// The sums of some dice, and in how many ways each comes up.
 #[derive(Clone)]
-struct Spread {
+pub(super) struct Spread {
     sums: Vec<(Sum, u64)>,
 }
 
@@ -42,7 +48,7 @@ const MANY: usize = 8;
 static SPREADS: [OnceBox<Spread>; MANY.pow(4)] = [const { OnceBox::new() }; MANY.pow(4)];
 
 impl Spread {
-    fn of(dice: &[Die]) -> Cow<'static, Spread> {
+    pub(super) fn of(dice: &[Die]) -> Cow<'static, Spread> {
         let count = || dice.iter().fold(Self::none(), |spread, die| spread.and(*die));
         let many = |die: Die| dice.iter().filter(|other| **other == die).count();
         let kinds = [Die::Yellow, Die::Red, Die::Green, Die::Blue].map(many);
@@ -75,7 +81,7 @@ impl Spread {
     }
 
     /// Returns the tally of these sums on top of kept dice.
-    fn on_top(&self, kept: Sum, value: &dyn Fn(Sum) -> Tally) -> Tally {
+    pub(super) fn on_top(&self, kept: Sum, value: &dyn Fn(Sum) -> Tally) -> Tally {
         let mut tally = Tally::default();
         for &(sum, ways) in &self.sums {
             tally.add(value(kept.and(sum)).times(ways));
@@ -109,7 +115,7 @@ impl Tally {
         (self.useful, self.hit, self.wounds)
     }
 
-    fn of(self, ways: u64) -> Odds {
+    pub(super) fn of(self, ways: u64) -> Odds {
         let part = |count: u64, scale: u64| {
             u16::try_from((u128::from(count) * u128::from(scale) + u128::from(ways) / 2) / u128::from(ways))
                 .unwrap_or(u16::MAX)
@@ -254,7 +260,7 @@ fn each_roll(dice: &[Die], lying: &mut Vec<Sum>, ways: u64, see: &mut dyn FnMut(
 fn distinct(die: Die) -> Vec<(Sum, u64)> {
     let mut faces: Vec<(Sum, u64)> = Vec::with_capacity(6);
     for face in dice::faces(die) {
-        let sum = Sum { miss: face.miss, range: face.range, damage: face.damage };
+        let sum = Sum::from(face);
         match faces.iter_mut().find(|(seen, _)| *seen == sum) {
             Some((_, copies)) => *copies += 1,
             None => faces.push((sum, 1)),
@@ -263,7 +269,7 @@ fn distinct(die: Die) -> Vec<(Sum, u64)> {
     faces
 }
 
-fn power(base: u64, times: usize) -> u64 {
+pub(super) fn power(base: u64, times: usize) -> u64 {
     base.pow(u32::try_from(times).unwrap_or(0))
 }
 

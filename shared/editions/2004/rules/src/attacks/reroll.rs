@@ -1,6 +1,7 @@
 //! The one re-roll of an attack: by Aim or by Dodge, never both.
 
 use super::reach::struck;
+use super::stakes::stakes;
 use super::terms::{Kit, Terms};
 use crate::abilities::Abilities;
 use crate::answers::Answers;
@@ -18,7 +19,9 @@ use engine::{Decision, Refusal, Seat};
 pub(crate) fn ask(board: &Board, attack: &Attack, passed: &[Seat]) -> Option<Decision<Options>> {
     let (seat, by) = chooser(board, attack, passed)?;
     let own = (by == RerollBy::Dodge).then(|| Board::figure_of(seat));
-    let options = Options::Reroll { attack: brief(board, attack, own)?, dice: attack.dice.clone(), by };
+    let brief = brief(board, attack, own)?;
+    let odds = stakes(board, attack, brief.figure);
+    let options = Options::Reroll { attack: brief, dice: attack.dice.clone(), odds, by };
     Some(Decision::must(seat, options))
 }
 
@@ -114,7 +117,7 @@ impl Answers for RerollAnswers {
     /// The default keeps the roll. A dodger has paid for the order, so theirs re-rolls what would wound.
     fn fallback(&self, _board: &Board, options: &Options) -> Choice {
         let dodge = match options {
-            Options::Reroll { attack, dice, by: RerollBy::Dodge } => {
+            Options::Reroll { attack, dice, by: RerollBy::Dodge, .. } => {
                 standing(attack, dice, DodgeRule::RerollHits)
             }
             _ => None,
