@@ -224,7 +224,7 @@ rolled = Dice on the table
     .again = roll again
     .keep = keep
     .lies = As it lies: <b>{ $lies }</b>.
-    .pick = Pick the dice to roll again; the second result stands.
+    .pick = Pick the dice to roll again.
     .others = { $stay ->
         [one] The other die stays.
        *[other] The other { $stay } dice stay.
@@ -234,12 +234,31 @@ rolled = Dice on the table
         [one] Roll 1 die again
        *[other] Roll { $dice } dice again
      }
-    .hold = Keep this roll
+    .all = All rolled again: { $odds }.
+    .picked = Rolled again: { $odds }.
+    .odds = <b>{ $wounds } wounds</b> on average, none in <b>{ $none }</b>{ $fatal ->
+        [dodge] , a frag in { $kill }
+        [aim] , a kill in { $kill }
+       *[no] {""}
+     }
+    .hold = Keep: { $hit ->
+        [no] no hit
+       *[yes] { $wounds ->
+            [0] no wound
+            [one] 1 wound
+           *[other] { $wounds } wounds
+         }
+     }
 lies-hit = { $wounds ->
+    [0] a hit without a wound
     [one] a hit for 1 wound
    *[other] a hit for { $wounds } wounds
  }
 lies-miss = no hit
+lies-enough = { $by ->
+    [dodge] Enough to frag you
+   *[aim] Enough to kill
+ }
 watchful = Strike with { $name }
     .odds = { $hit }, about { $wounds } wounds
     .kill = { $hit }, about { $wounds } wounds, { $kill } to kill

@@ -126,9 +126,13 @@ export type ChooseText = {
   'rolled.others': { stay: number };
   'rolled.none': null;
   'rolled.roll': { dice: number };
-  'rolled.hold': null;
+  'rolled.all': { odds: string | number };
+  'rolled.picked': { odds: string | number };
+  'rolled.odds': { wounds: string | number; none: string | number; fatal: 'dodge' | 'aim' | 'no'; kill: string | number };
+  'rolled.hold': { hit: 'no' | 'yes'; wounds: number };
   'lies-hit': { wounds: number };
   'lies-miss': null;
+  'lies-enough': { by: 'dodge' | 'aim' };
   'watchful': { name: string | number };
   'watchful.odds': { hit: string | number; wounds: string | number };
   'watchful.kill': { hit: string | number; wounds: string | number; kill: string | number };
