@@ -23,9 +23,9 @@ export async function guided(page: Page, name: string) {
   await writeFile(file, Buffer.from(data, 'base64'));
 }
 
-/** Takes away what lies over the board: a text that was read, dice that have been seen. */
+/** Takes away what was only there for a while: a text that was read, dice that have been seen. */
 export async function cleared(page: Page) {
-  const close = page.locator('.notes').getByRole('button', { name: /^(Close the text|Put the dice away)$/ });
+  const close = page.locator('.notes, .tray').getByRole('button', { name: /^(Close the text|Put the dice away)$/ });
   while ((await close.count()) > 0) await close.first().click();
 }
 

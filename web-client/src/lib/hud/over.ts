@@ -2,6 +2,7 @@ import type Board from '$lib/board/Board.svelte';
 import type { Area } from '$lib/board/spread';
 import type { Cell } from '$lib/gen/Cell';
 import type { Match } from '$lib/match/match.svelte';
+import type { Snippet } from 'svelte';
 
 /** What a part over the board reads of the page around it, of a running match or a replay. */
 export interface Over {
@@ -25,6 +26,8 @@ export interface Over {
   above: (px: number) => void;
   /** Called with the pixels at each edge of the board that dice and cards cover. */
   notes: (covers: Area) => void;
+  /** Called with the dice, which a phone shows in its sheet. Absent where there is no sheet. */
+  dice?: (shown: Snippet | undefined) => void;
 }
 
 /** What the notes over a board read of its match. */

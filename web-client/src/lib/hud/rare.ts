@@ -2,6 +2,7 @@
 export { default as Asides } from './Asides.svelte';
 export { default as Broken } from './Broken.svelte';
 export { default as Compass } from '$lib/board/Compass.svelte';
+export { default as Corner } from './Corner.svelte';
 export { default as Edges } from '$lib/board/Edges.svelte';
 export { default as Ending } from './Ending.svelte';
 export { default as Hold } from '$lib/choose/Hold.svelte';
