@@ -204,3 +204,20 @@ for (const [name, how] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
     noFaults([ada]);
   });
 }
+
+test('a paused table says on every screen who paused it, until it resumes', async ({ browser, server }) => {
+  const { invader, red, green, people } = await three(browser, server);
+  // The first touch brings the rest of the page.
+  for (const { page } of people) await page.getByTestId('banner').click();
+  await invader.page.getByRole('button', { name: 'Pause for everyone' }).click();
+  await expect(invader.page.getByText('You paused the table.')).toBeVisible();
+  for (const { page } of [red, green]) {
+    await expect(page.getByText('Ripper paused the table.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Resume in' })).toBeDisabled();
+  }
+  await look(invader.page, 'paused');
+  await look(green.page, 'paused-phone');
+  await invader.page.getByRole('button', { name: 'Resume' }).click();
+  for (const { page } of people) await expect(page.getByText('paused the table.')).toBeHidden();
+  noFaults(people);
+});
