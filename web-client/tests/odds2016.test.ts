@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Odds } from '$lib/gen/2016/Odds';
 import type { TargetOffer } from '$lib/gen/2016/TargetOffer';
-import { chances, deckWords } from '$lib/editions/2016/choose/act';
+import { chances, deckWords } from '$lib/editions/2016/choose/chances';
 
 const odds = (damage: number): Odds => ({ spread: [250, 750], damage, kill: 100, stagger: 200 });
 const target: TargetOffer = { figure: 10, range: 3, cover: false, odds: odds(75), covered: null, deck: null };

@@ -18,9 +18,6 @@ glory = Glory Kill: move in for { $cost } movement
     .cost = { $cost } movement
     .label = Glory Kill: { $cost }
 to = To <b>{ $cell }</b>: { $cost } of { $moves } movement.
-discards = Cards to discard
-    .progress = Discard it for 1 progress
-    .shut = Discard it, with 2 movement, to shut the portal
 left = What you have left
     .moves = <b>{ $moves }</b> movement
     .mains = { $mains ->
@@ -50,29 +47,10 @@ lost-token = an objective token that lies here
 lost-gate = a portal that you can shut
 lost-generator = a generator in reach
 
-# What an attack promises.
-hurts = hurts
-damage = damage
-staggers = staggers
-kills = frags
-odds-first = First card
-odds-plain = This attack
-odds-better = Better of two
-odds-argent = With argent
-spread = Chance of each amount of damage
-    .one = { $damage } damage: { $chance }
 plate = { $cover ->
     [yes] { $damage } damage, cover
    *[no] { $damage } damage
  }
-deck = { $cards ->
-    [one] The one card left defends it
-   *[other] One of { $cards } cards defends it
- }: { $shields } shields on average{ $dodge ->
-    [yes] , { $chance } a dodge
-   *[no] {""}
- }.
-    .none = No card defends it.
 
 # A thing out of a list.
 choices = Choices

@@ -1,4 +1,4 @@
-### The decisions that come a moment after the page: cards, argent, cover, what comes next, the invasion, weapons.
+### What comes a moment after the page: the odds of an attack, prices, cards, argent, cover, the invasion, weapons.
 
 argent = Event cards
     .one = Discarded for 1 argent
@@ -15,6 +15,29 @@ put = Argent
     .more = One more on { $name }
 spread = Place { $argent } argent
     .none = Place none
+
+hurts = hurts
+damage = damage
+staggers = staggers
+kills = frags
+odds-first = First card
+odds-plain = This attack
+odds-better = Better of two
+odds-argent = With argent
+chances = Chance of each amount of damage
+    .one = { $damage } damage: { $chance }
+deck = { $cards ->
+    [one] The one card left defends it
+   *[other] One of { $cards } cards defends it
+ }: { $shields } shields on average{ $dodge ->
+    [yes] , { $chance } a dodge
+   *[no] {""}
+ }.
+    .none = No card defends it.
+
+discards = Cards to discard
+    .progress = Discard it for 1 progress
+    .shut = Discard it, with 2 movement, to shut the portal
 
 cards = Cards
     .choose = Choose { $title }

@@ -1,6 +1,8 @@
 /** What the first look at a match does without: it comes with the first gesture, or when it is called for. */
 export { COST } from './cost';
 export { plan } from './plan';
+export { default as Chances } from './choose/Chances.svelte';
+export { default as Price } from './choose/Price.svelte';
 export { RARE } from './choose/rare';
 export { READS } from './reads';
 export { ENDING } from './ending';

@@ -1,7 +1,6 @@
 import type { Way } from '$lib/choose/acting.svelte';
 import type { ActOffer } from '$lib/gen/2016/ActOffer';
 import type { Footprint } from '$lib/gen/Footprint';
-import type { Odds } from '$lib/gen/2016/Odds';
 import type { ReachOffer } from '$lib/gen/2016/ReachOffer';
 import type { Stride } from '$lib/gen/2016/Stride';
 import type { TargetOffer } from '$lib/gen/2016/TargetOffer';
@@ -77,28 +76,6 @@ const plate = (view: View2016, target: TargetOffer, pinned: boolean): Plate[] =>
   const foot = t('plate', { damage: tenth(odds.damage), cover: target.cover ? 'yes' : 'no' });
   return at ? [{ at, head: percent(1000 - (odds.spread[0] ?? 0)), foot, kind: 'attack', pinned }] : [];
 };
-
-/** One line of the table of odds. */
-export interface Chance {
-  name: string;
-  odds: Odds;
-}
-
-/**
- * Returns the odds of an attack: with the first card, behind cover when the defender picks one of two, and for argent.
- */
-export const chances = (target: TargetOffer, boosted?: TargetOffer): Chance[] => [
-  { name: target.covered ? t('odds-first') : t('odds-plain'), odds: target.odds },
-  ...(target.covered ? [{ name: t('odds-better'), odds: target.covered }] : []),
-  ...(boosted ? [{ name: t('odds-argent'), odds: boosted.covered ?? boosted.odds }] : []),
-];
-
-/** Returns what the defense deck may still do, in a sentence. */
-export function deckWords({ deck }: TargetOffer): string {
-  if (!deck) return t('deck.none');
-  const dodge = deck.dodge > 0 ? 'yes' : 'no';
-  return t('deck', { cards: deck.cards, shields: tenth(deck.shields), dodge, chance: percent(deck.dodge) });
-}
 
 /** Returns everything that an offer to act draws on the board. */
 export function actOverlay(offer: ActOffer, view: View2016, pin: Way | Aim | null, focus: Cell | null): Overlay {
