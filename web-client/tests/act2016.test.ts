@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/svelte';
+import { cleanup, render, screen, waitFor } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, describe, expect, it } from 'vitest';
 import { action } from '$lib/editions/2016/cards';
 import { actOverlay, unused } from '$lib/editions/2016/choose/act';
 import Act from '$lib/editions/2016/choose/Act.svelte';
+import { late } from '$lib/editions/2016/late.svelte';
 import { Who } from '$lib/editions/2016/who';
 import type { Hand } from '$lib/choose/desk.svelte';
 import type { Cell } from '$lib/gen/Cell';
@@ -91,6 +92,52 @@ describe('a Glory Kill', () => {
     await tick();
     expect(screen.getByRole('button', { name: /Move here/ })).toBeTruthy();
   });
+});
+
+describe('a health pack', () => {
+  const offer = moment.ask?.options;
+  if (offer?.t !== 'act') throw new Error('no free moment');
+  const asked = offer;
+  const at: Cell = [1, 1];
+
+  /** Takes the pack at the figure by a press on the board, and returns what was chosen and the rest of the hand. */
+  function taken(damage: number) {
+    const marine = { ...moment.view.marines[asked.figure], damage, at };
+    const view = { ...moment.view, marines: { ...moment.view.marines, [asked.figure]: marine } } as typeof moment.view;
+    view.items = { 5: { at, what: 'health' } };
+    const chosen: unknown[] = [];
+    let hand: Hand = {};
+    const take = (given: Hand) => ((hand = given), () => undefined);
+    const choose = (choice: unknown) => chosen.push(choice);
+    const desk = { overlay: null, says: null, focus: null, take, choose } as unknown as Desk;
+    const who = new Who(['Ivo', 'Mia', 'Bo'], moment.seat);
+    const options = { ...asked, strike: null, items: [5], t: 'act' as const };
+    render(Act, { options, view, desk, who } as never);
+    return { chosen, pick: () => hand.pick?.(at), confirm: () => hand.confirm?.(), back: () => hand.back?.() };
+  }
+  const PACK = { t: 'pick_up', token: 5 };
+
+  it('is taken at once by a marine who is hurt', () => {
+    const { chosen, pick } = taken(1);
+    expect(screen.queryByText('You are at full health')).toBeNull();
+    pick();
+    expect(chosen).toEqual([PACK]);
+  });
+  it('says that it does nothing at full health, and asks once', async () => {
+    late.fetch();
+    await waitFor(() => expect(late.all).not.toBeNull(), { timeout: 20_000 });
+    const { chosen, pick, confirm, back } = taken(0);
+    expect(screen.getByRole('button', { name: /health pack\s*You are at full health/ })).toBeTruthy();
+    pick();
+    await tick();
+    expect(screen.getByTestId('sure').textContent).toContain('used up for nothing');
+    back();
+    await tick();
+    expect(screen.queryByTestId('sure')).toBeNull();
+    pick();
+    confirm();
+    expect(chosen).toEqual([PACK]);
+  }, 30_000);
 });
 
 describe('a free moment of 2016', () => {

@@ -35,6 +35,10 @@ deck = { $cards ->
  }.
     .none = No card defends it.
 
+full = You are at full health
+    .sure = You are at full health, so the health pack would be used up for nothing.
+    .take = Take it anyway
+
 discards = Cards to discard
     .progress = Discard it for 1 progress
     .shut = Discard it, with 2 movement, to shut the portal

@@ -2,7 +2,9 @@
 export { COST } from './cost';
 export { plan } from './plan';
 export { default as Chances } from './choose/Chances.svelte';
+export { default as Full } from './choose/Full.svelte';
 export { default as Price } from './choose/Price.svelte';
+export { full } from './choose/full';
 export { RARE } from './choose/rare';
 export { READS } from './reads';
 export { ENDING } from './ending';

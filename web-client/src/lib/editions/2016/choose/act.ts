@@ -18,7 +18,10 @@ import { isMarine } from '../figure';
 
 /** What was picked on the board, other than a place to walk to, and waits for a second press. */
 export type Aim =
-  { t: 'attack'; target: TargetOffer; boost: boolean } | { t: 'link'; token: number } | { t: 'shut'; token: number };
+  | { t: 'attack'; target: TargetOffer; boost: boolean }
+  | { t: 'link'; token: number }
+  | { t: 'shut'; token: number }
+  | { t: 'take'; token: number };
 
 /** Returns the places in reach that cover a space, the cheapest first. */
 export const placesAt = (offer: ActOffer, cell: Cell): ReachOffer[] =>

@@ -28,6 +28,9 @@ export type RareText = {
   'chances.one': { damage: string | number; chance: string | number };
   'deck': { cards: number; shields: string | number; dodge: 'yes' | 'no'; chance: string | number };
   'deck.none': null;
+  'full': null;
+  'full.sure': null;
+  'full.take': null;
   'discards': null;
   'discards.progress': null;
   'discards.shut': null;
