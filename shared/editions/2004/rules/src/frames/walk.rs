@@ -13,8 +13,8 @@ use engine::{Decision, Seat, Tx};
 use grid::Footprint;
 use serde::{Deserialize, Serialize};
 
-/// The rest of a chosen path. If something happened at the table between two steps, it stops early and the
-/// mover chooses again. Where the figure may not stay, in a friend's space, the walk itself asks.
+/// The rest of a chosen path. It goes on after every window. If something new has come into view, it stops early
+/// and the mover chooses again. Where the figure may not stay, in a friend's space, the walk itself asks.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Walk {
@@ -22,22 +22,29 @@ pub struct Walk {
     pub path: Vec<Footprint>,
     /// Spaces already passed, newest last.
     pub passed: Vec<Footprint>,
-    /// The state of the table at the last step; `None` before the first.
+    /// What was in view at the last step; `None` before the first.
     pub table: Option<Table>,
 }
 
-/// What a walker would want to know before the next step.
+/// What is in view: the number of revealed areas and of invaders on the board. A walker wants to know of more
+/// before the next step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Table {
     areas: usize,
-    attacks: u32,
-    cards: usize,
+    #[serde(default)]
+    invaders: usize,
 }
 
 impl Table {
     fn of(board: &Board) -> Self {
-        Self { areas: board.revealed().len(), attacks: board.next_attack(), cards: board.discards().len() }
+        Self { areas: board.revealed().len(), invaders: board.invaders().len() }
+    }
+
+    /// Returns true if there is more in view now.
+    fn has_grown(self, board: &Board) -> bool {
+        let now = Self::of(board);
+        now.areas > self.areas || now.invaders > self.invaders
     }
 }
 
@@ -51,7 +58,7 @@ impl Walk {
     fn next(&self, board: &Board) -> Option<(Footprint, Footprint, u8)> {
         let from = board.footprint_of(self.figure)?;
         let to = *self.path.first()?;
-        if self.table.is_some_and(|table| table != Table::of(board)) {
+        if self.table.is_some_and(|table| table.has_grown(board)) {
             return None;
         }
         let left = board.act().filter(|act| act.figure == self.figure)?.moves;
@@ -194,24 +201,31 @@ mod tests {
         assert_eq!(bench.play.board().marine(seat(1)).unwrap().order, None);
     }
 
+    /// A guard fires, an event card is played, an enemy falls: the way was chosen.
     #[test]
-    fn whatever_happens_at_the_table_stops_a_walk() {
+    fn a_walk_stops_for_an_invader_that_comes_and_not_for_one_that_goes() {
         let mut drawn = table("Z . . . 1");
         drawn.tell(PublicFact::TurnBegan { seat: Seat::INVADER });
         let figure = FigureId(10);
         drawn.tell(PublicFact::Activated { figure, moves: 5, attacks: 1, extra: false });
-        let same = Table::of(&drawn.board);
-        let walk = Walk { table: Some(same), passed: Vec::new(), path: places("b1"), figure };
-        assert!(walk.next(&drawn.board).is_some());
-        let walk = Walk { table: Some(Table { attacks: same.attacks + 1, ..same }), ..walk };
-        assert_eq!(walk.next(&drawn.board), None);
-        drawn.tell(Fact::from(PublicFact::Placed {
+        let walk = Walk { table: Some(Table::of(&drawn.board)), ..Walk::along(figure, places("b1")) };
+        let comes = PublicFact::Placed {
             figure: FigureId(11),
             kind: Kind::Imp,
             color: Color::Red,
             at: cell("c1").into(),
             how: PlaceKind::Setup,
-        }));
-        assert!(Walk { table: Some(same), ..walk }.next(&drawn.board).is_some());
+        };
+        drawn.tell(Fact::from(comes));
+        assert_eq!(walk.next(&drawn.board), None, "an imp came");
+        let walk = Walk { table: Some(Table::of(&drawn.board)), ..walk };
+        drawn.tell(PublicFact::Killed {
+            figure: FigureId(11),
+            kind: Kind::Imp,
+            color: Color::Red,
+            at: cell("c1").into(),
+            by: None,
+        });
+        assert!(walk.next(&drawn.board).is_some(), "the imp is gone");
     }
 }
