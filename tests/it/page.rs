@@ -211,11 +211,10 @@ fn a_refusal() -> Refusal {
     EDITIONS.phrase("2004", bare)
 }
 
-/// Returns one of each message with every optional field. Content of an edition is left `null`.
-fn sent(edition: &str) -> Vec<ServerMsg> {
+/// Returns a status with every field that a page shows.
+fn status(edition: &str) -> TableStatus {
     let raw = || to_raw_value(&Value::Null).unwrap();
-    let line = || LogLine { no: 0, at_ms: 0, bot: None, back_to: None, seen: raw() };
-    let status = || TableStatus {
+    TableStatus {
         mine: Some(Decision {
             id: 1,
             must: true,
@@ -243,7 +242,14 @@ fn sent(edition: &str) -> Vec<ServerMsg> {
         can_pause: false,
         parked: false,
         give_up: false,
-    };
+    }
+}
+
+/// Returns one of each message with every optional field. Content of an edition is left `null`.
+fn sent(edition: &str) -> Vec<ServerMsg> {
+    let raw = || to_raw_value(&Value::Null).unwrap();
+    let line = || LogLine { no: 0, at_ms: 0, bot: None, back_to: None, seen: raw() };
+    let status = || status(edition);
     let (text, id) = (String::new, || Some(String::new()));
     vec![
         ServerMsg::Welcome {
