@@ -230,6 +230,23 @@ async fn no_answer_in_time_is_a_no() {
     assert_eq!(outcome["refusal"]["code"], "declined");
 }
 
+#[tokio::test]
+async fn a_request_waits_while_the_table_is_paused() {
+    let app = TestApp::spawn_timed(Timing { vote_ms: 1, ..Timing::default() }).await;
+    let (_party, mut seats, at) = playing(&app).await;
+    turn_over(&mut seats, at).await;
+    let other = (at + 1) % seats.len();
+    seats[at].socket.say(&json!({ "t": "pause", "on": true })).await;
+    let message = undo(&seats[at]);
+    seats[at].socket.say(&message).await;
+    ballot(&mut seats[other]).await;
+    level(&mut seats).await;
+    assert_eq!(seats[other].table["vote"]["asked"], true);
+    seats[at].socket.say(&json!({ "t": "pause", "on": false })).await;
+    let outcome = seats[at].outcome(message["id"].as_str().unwrap()).await.unwrap();
+    assert_eq!(outcome["refusal"]["code"], "declined", "it runs out when time runs again");
+}
+
 /// The order of cards is drawn once the classes are chosen, long before the first die.
 #[tokio::test]
 async fn a_setup_without_dice_is_barred_by_its_cards() {

@@ -15,9 +15,10 @@ impl Actor {
         self.mark(Entry::Paused, Some(seat)).await;
     }
 
-    /// Ends the pause. If the table is not paused, nothing happens: another player was faster.
+    /// Ends the pause. If the table is not paused, nothing happens: another player was faster, or the match is
+    /// over.
     pub(super) async fn resume(&mut self, client: u64, seat: u8) {
-        let Some(by) = self.state.clock.paused() else { return };
+        let Some(by) = self.state.clock.paused().filter(|_| self.state.goes_on()) else { return };
         let (now, timing) = (self.now().served.ms, &self.services.timing);
         if by != seat && now < self.surroundings.resume_ms {
             return self.tell_refused(client, None, refusals::not_yours_to_resume());
