@@ -8,6 +8,7 @@ import Act from '$lib/editions/2016/choose/Act.svelte';
 import { late } from '$lib/editions/2016/late.svelte';
 import { Who } from '$lib/editions/2016/who';
 import type { Hand } from '$lib/choose/desk.svelte';
+import type { MarineView } from '$lib/gen/2016/MarineView';
 import type { Cell } from '$lib/gen/Cell';
 import type { ReachOffer } from '$lib/gen/2016/ReachOffer';
 import type { Desk } from '$lib/editions/2016/wire';
@@ -101,8 +102,8 @@ describe('a health pack', () => {
   const at: Cell = [1, 1];
 
   /** Takes the pack at the figure by a press on the board, and returns what was chosen and the rest of the hand. */
-  function taken(damage: number) {
-    const marine = { ...moment.view.marines[asked.figure], damage, at };
+  function taken(damage: number, as: Partial<MarineView> = {}) {
+    const marine = { ...moment.view.marines[asked.figure], ...as, damage, at };
     const view = { ...moment.view, marines: { ...moment.view.marines, [asked.figure]: marine } } as typeof moment.view;
     view.items = { 5: { at, what: 'health' } };
     const chosen: unknown[] = [];
@@ -119,6 +120,12 @@ describe('a health pack', () => {
 
   it('is taken at once by a marine who is hurt', () => {
     const { chosen, pick } = taken(1);
+    expect(screen.queryByText('You are at full health')).toBeNull();
+    pick();
+    expect(chosen).toEqual([PACK]);
+  });
+  it('is taken at once by a scavenger, who draws a card for it', () => {
+    const { chosen, pick } = taken(0, { class: 'scavenger' });
     expect(screen.queryByText('You are at full health')).toBeNull();
     pick();
     expect(chosen).toEqual([PACK]);
