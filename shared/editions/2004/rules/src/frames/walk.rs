@@ -156,19 +156,9 @@ fn put_back(tx: &mut Tx<'_, Rules>, figure: FigureId, passed: &[Footprint]) {
     }
 }
 
+/// A corridor with a bend, at which the second area comes into view.
 #[cfg(test)]
-mod passing;
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::Choice;
-    use crate::board::drawn::{cell, dark, places, seat, table};
-    use crate::fact::{Fact, PlaceKind};
-    use crate::names::{Action, Color, Kind, Order};
-    use engine::Seat;
-
-    const BEND: &str = "
+const BEND: &str = "
         area A a
         area B b
         map
@@ -185,6 +175,18 @@ mod tests {
         # # . .
         # # . .
         end";
+
+#[cfg(test)]
+mod passing;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Choice;
+    use crate::board::drawn::{cell, dark, places, seat, table};
+    use crate::fact::{Fact, PlaceKind};
+    use crate::names::{Action, Color, Kind, Order};
+    use engine::Seat;
 
     #[test]
     fn a_walk_stops_where_something_new_is_seen() {

@@ -1,4 +1,4 @@
-//! Walks that are stopped where a figure may not stay.
+//! Walks through spaces where a figure may not stay.
 
 use crate::Rules;
 use crate::board::drawn::{Drawn, cell, dark, happened, seat, strike, table, walk};
@@ -70,24 +70,7 @@ fn an_invader_fired_at_in_a_friends_space_goes_on_as_declared() {
 /// [R-23] [C-MOV-05] [R-26]
 #[test]
 fn a_figure_stopped_by_what_it_sees_in_a_friends_space_goes_on_from_there() {
-    let seen = "
-        area A a
-        area B b
-        map
-        +-+-+-+-+
-        |A A A A|
-        +-+-+   +
-            |A A|
-            +...+
-            |B B|
-            +-+-+
-        end
-        marks
-        1 2 . .
-        # # . .
-        # # . .
-        end";
-    let mut bench = dark(seen, "A").turn(1, Action::Sprint);
+    let mut bench = dark(&super::BEND.replace("1 . . .", "1 2 . ."), "A").turn(1, Action::Sprint);
     bench.choose(seat(1), walk("b1 c1 d1"));
     assert_eq!((bench.asked(), place(&bench, 1)), (vec![seat(1)], Some(cell("b1"))));
     assert!(act(&bench, seat(1)).passing);
