@@ -74,5 +74,11 @@ export default defineConfig({
           },
         }),
   },
-  test: { include: ['src/**/*.test.ts', 'tests/**/*.test.ts'], environment: 'node', setupFiles: ['tests/setup.ts'] },
+  // Two at a time also where there are two cores: Vitest would leave one for a watcher.
+  test: {
+    maxWorkers: '100%',
+    include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
+    environment: 'node',
+    setupFiles: ['tests/setup.ts'],
+  },
 });
