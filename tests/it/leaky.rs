@@ -97,6 +97,12 @@ pub(crate) const OF_THE_DARK: &[Leak] = &[
     leak("dark_in_the_log", Log(|hidden| hidden.board["areas"].to_string())),
 ];
 
+/// What only the invader of 2004 reads, where they have the scenario guide.
+pub(crate) const OF_THE_GUIDE: &[Leak] = &[
+    leak("guide_in_welcome", Field("welcome", "/view/guide", |hidden| of(hidden, 0, "/guide"))),
+    leak("guide_in_updates", Field("update", "/patch/guide", |hidden| of(hidden, 0, "/guide"))),
+];
+
 /// What a marine of 2016 may not know of the invader.
 pub(crate) const OF_AN_INVASION: &[Leak] = &[
     leak("invasion_in_welcome", Field("welcome", "/view/invasion", |hidden| of(hidden, 0, "/invasion"))),

@@ -225,8 +225,9 @@ impl Twins {
         let dark = self.darkness(lit);
         for (who, texts) in told.iter().enumerate() {
             let (ears, name) = (self.plot.ears(who), self.plot.name_of(who));
+            let reads = ears == 0 && self.marks.guide;
             for text in texts {
-                let heard = self.marks.all.sings(text).or_else(|| dark.sings(text));
+                let heard = self.marks.all.sings(text).or_else(|| dark.sings(text).filter(|_| !reads));
                 if let Some(what) = heard.or_else(|| self.marks.by[ears].sings(text)) {
                     return Err(format!("{name} hears {what}: {text}"));
                 }

@@ -4,6 +4,8 @@
 //! and in the order of the decks of actions, events and Glory Kills below what comes up. In both the first
 //! marine's standing orders differ, finally also in how often they changed.
 //!
+//! The invader of 2004 plays without the scenario guide.
+//!
 //! What the invader holds and draws, the invasion card and the facedown demons are the same here. The invader
 //! plays freely, and a bot plays a whole turn for them, so no canary is set on them. The other plots test
 //! what others may not know of it.
@@ -13,7 +15,7 @@ use super::of_2016::{IN_2016, Secrets, marines_marks, set_out};
 use super::plot::{Marks, Plot};
 use crate::leaky::{ANYWHERE, OF_A_MARINE, OF_THE_DARK};
 use crate::secrecy::first_row;
-use serde_json::Value;
+use serde_json::{Value, json};
 use support::bot::choose;
 
 /// The invader in the place of the player who may not know. The second marine is the host.
@@ -24,6 +26,11 @@ const COMING: usize = 24;
 
 pub(crate) const IN_2004_INVADER: Plot = Plot {
     name: "2004, the invader",
+    options: |mode| {
+        let mut table = (IN_2004.options)(mode);
+        table["rules"]["map"] = json!("revealed");
+        table
+    },
     seats_of: CHAIRS,
     worlds: two_tails,
     marks: |setup, worlds| Marks { all: order_of_decks(worlds), dark: dark(setup), ..Marks::default() },

@@ -3,7 +3,7 @@
 
 use super::BLIND;
 use super::plot::{Marks, PUBLIC, Plot};
-use crate::leaky::{ANYWHERE, OF_THE_DARK, OF_THE_INVADER};
+use crate::leaky::{ANYWHERE, OF_THE_DARK, OF_THE_GUIDE, OF_THE_INVADER};
 use crate::secrecy::{blind, two_hands, two_worlds};
 use editions::{EDITIONS, Keyed, Viewer};
 use serde_json::{Value, json};
@@ -22,7 +22,7 @@ pub(crate) const IN_2004: Plot = Plot {
     mode: "friendly",
     options: |mode| {
         let mut table = options(3);
-        table["rules"] = json!({ "mode": mode });
+        table["rules"] = json!({ "mode": mode, "map": "whole" });
         table
     },
     seats_of: [0, 1, 2],
@@ -40,7 +40,7 @@ pub(crate) const IN_2004: Plot = Plot {
         (seat.ask()["options"]["t"] == "declare").then(|| json!({ "t": "declare", "action": "advance" }))
     },
     has_drawn: |options| matches!(options["t"].as_str(), Some("spawn" | "activate")),
-    leaks: &[ANYWHERE, OF_THE_INVADER, OF_THE_DARK],
+    leaks: &[ANYWHERE, OF_THE_INVADER, OF_THE_DARK, OF_THE_GUIDE],
 };
 
 /// The same where a window opens by what all players know. In one world cards fit.
@@ -64,7 +64,7 @@ fn answer(seat: &MatchSeat, modest: bool, pick: &mut Picker) -> Value {
 /// Returns the order of the deck, the kinds of the invader's spawn cards, which are never played here, and
 /// what reveals unrevealed areas.
 fn marks(setup: &str, worlds: &[Vec<Value>; 2]) -> Marks {
-    let mut marks = Marks { all: order_of_decks(worlds), dark: dark(setup), ..Marks::default() };
+    let mut marks = Marks { all: order_of_decks(worlds), dark: dark(setup), guide: true, ..Marks::default() };
     for deck in 0..40u8 {
         for card in
             opened(setup, deck)["hand"].as_array().unwrap().iter().filter(|card| card["spawn"] == true)

@@ -88,4 +88,6 @@ pub(crate) struct Marks {
     /// The words of each area and the edges of each door, with the areas of which one must be revealed before
     /// they are sent.
     pub(crate) dark: Vec<(BTreeSet<String>, String)>,
+    /// The invader has the scenario guide, so none of that is dark to them.
+    pub(crate) guide: bool,
 }

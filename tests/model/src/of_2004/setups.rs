@@ -3,7 +3,7 @@
 use super::players::Pick;
 use engine::{Chance, Match, Mode, Ruleset};
 use grid::DoorId;
-use rules_2004::board::{Door, DoorState, DrawRule};
+use rules_2004::board::{Door, DoorState, DrawRule, MapRule};
 use rules_2004::carry::{Brought, Carry};
 use rules_2004::chart::Chart;
 use rules_2004::levels::Level;
@@ -76,8 +76,8 @@ pub(super) fn any(pick: &mut Pick) -> (Setup, Place) {
         marines_won: pick.below(2) == 0,
     });
     let draw = if pick.below(2) == 0 { DrawRule::PerMarine } else { DrawRule::Two };
-    let (level, mode) = (Level::Standard, Mode::Friendly);
-    (Setup { scenario: scenario.into(), colors, draw, level, mode, carry }, place)
+    let (level, mode, map) = (Level::Standard, Mode::Friendly, MapRule::Whole);
+    (Setup { scenario: scenario.into(), colors, draw, level, mode, map, carry }, place)
 }
 
 /// The match at its first question.

@@ -70,6 +70,8 @@ export interface Scene {
   /** The direction of the rose, or `null` for no rose. */
   north: Direction | null;
   areas: Record<number, Area>;
+  /** Those of them that no marine has seen. They are shown all the same. */
+  unlit: ReadonlySet<number>;
   doors: Record<number, Door>;
   figures: Record<number, SceneFigure>;
   tokens: Record<number, { at: Cell; what: Face }>;

@@ -9,8 +9,6 @@ import type { Telling } from './telling';
 
 /** What an edition itself has for a replay. */
 export interface Own<E extends Pictured> extends Pick<Telling<E>, 'moment'> {
-  /** Returns the areas that no player had seen at this moment. */
-  unlit?: (view: E['view'], viewer: string) => ReadonlySet<number>;
   /** Receives each view that follows no other. */
   fresh?: (view: E['view']) => void;
 }
@@ -19,7 +17,7 @@ export interface Own<E extends Pictured> extends Pick<Telling<E>, 'moment'> {
 export function replayParts<E extends Pictured, S extends Showing<E, NamesOf<E>, Cast>, Cast>(
   show: S & Showing<E, NamesOf<E>, Cast>,
   parts: PictureParts<E, S>,
-  { moment, unlit, fresh }: Own<E>,
+  { moment, fresh }: Own<E>,
 ): Telling<E> {
   const who: S['who'] = show.who;
   const call = (names: readonly string[]) => (who.players = { ...who.players, names });
@@ -30,7 +28,7 @@ export function replayParts<E extends Pictured, S extends Showing<E, NamesOf<E>,
     top: (view) => viewing(parts.TopLine, view, pastTop()),
     field: (view, then) =>
       bound(PastField<E, S>, {
-        ...{ show, parts, unlit },
+        ...{ show, parts },
         get view() {
           return view();
         },

@@ -21,7 +21,7 @@ export interface Telling<E extends EditionTypes = EditionTypes> extends Screenin
   /** Returns a part of the page, which shows the view that `view` returns. */
   top(view: () => E['view']): Component<{ title: string; tools: Snippet }>;
   /** `then` is the picture before an animation that runs. */
-  field(view: () => E['view'], then: () => E['view'] | null): Component<{ viewer: string }, Field>;
+  field(view: () => E['view'], then: () => E['view'] | null): Component<object, Field>;
   sheets(view: () => E['view']): Component<{ seats: number }>;
   /** Receives a page of the replay: who had seats, and which figures there were. */
   meet(page: Pick<ReplayPage<E>, 'names' | 'view'>): void;

@@ -73,6 +73,9 @@ export interface SheetParts<E extends Pictured> {
   open?: (view: E['view']) => boolean;
 }
 
+/** What an edition itself draws on the floor. */
+export type FloorOf<E extends EditionTypes> = Component<{ view: E['view']; options: E['options'] | null }>;
+
 /** The parts of an edition that show a picture, in a match and in a replay. */
 export interface PictureParts<E extends Pictured, S extends Presentation<E>> extends SheetParts<E> {
   /** Returns what the board draws. */
@@ -86,8 +89,8 @@ export interface PictureParts<E extends Pictured, S extends Presentation<E>> ext
   /** Returns the id of the scenario or mission. */
   scenario: (view: E['view']) => string;
   TopLine: Component<TopProps<E>>;
-  /** The edition's own drawings on the floor and over the figures. */
-  Floor?: Component<{ view: E['view']; options: E['options'] | null }>;
+  /** The edition's own drawings on the floor, if they must not come late, and over the figures. */
+  Floor?: FloorOf<E>;
   Badges?: Component<{ view: E['view']; places: Staged['places'] }>;
   Notes: Component<NotesProps<E, S>>;
   late: Late<LateParts<E, S['who']>>;
@@ -150,6 +153,7 @@ export interface LateParts<E extends Pictured, Who> {
   ENDING: EndingParts<E>;
   STANDING: StandingParts<E>;
   READS: Reads<E>;
+  Floor?: FloorOf<E>;
   /** Returns the hint for a kind of question. Absent from an edition without hints. */
   hint?: (kind: never) => string;
 }

@@ -44,7 +44,13 @@ impl Edition for Edition2004 {
             scenarios: scenarios::ALL.iter().map(entry).collect(),
             courses: CatalogCourse::all::<Rules>(),
             random: Rules::at_random(&mut |_| 0).is_some(),
-            options: vec![option::draw(), option::level(), mode(["R-24", "R-45", "R-46"]), clock("R-25")],
+            options: vec![
+                option::draw(),
+                option::level(),
+                option::map(),
+                mode(["R-24", "R-45", "R-46"]),
+                clock("R-25"),
+            ],
         }
     }
 

@@ -34,6 +34,8 @@ pub struct Board {
     level: Level,
     #[serde(default)]
     mode: Mode,
+    #[serde(default)]
+    sight: MapRule,
     frag_limit: u8,
     round: u16,
     turn: Option<Seat>,
@@ -101,6 +103,18 @@ pub enum DrawRule {
     PerMarine,
     /// With errata: always two.
     Two,
+}
+
+/// What the invader sees of the map: a table option.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum MapRule {
+    /// What the marines see. Matches from before there was a choice were played so.
+    #[default]
+    Revealed,
+    /// The whole scenario, as its guide shows it.
+    Whole,
 }
 
 /// A marine: figure, bin and cards.

@@ -66,7 +66,7 @@ fn lay_tokens(tx: &mut Tx<'_, Rules>, area: AreaId) {
 
 /// Returns true if an invader is placed. A colored one needs a marine of its color; a white one is always
 /// placed. [C-EXP-05] [C-EXP-06]
-fn comes(board: &Board, color: Option<Color>) -> bool {
+pub(crate) fn comes(board: &Board, color: Option<Color>) -> bool {
     color.is_none_or(|color| board.colors().any(|playing| playing == color))
 }
 

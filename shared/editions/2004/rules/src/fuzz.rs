@@ -26,6 +26,7 @@ pub(crate) fn setup(marines: usize) -> Setup {
         draw: crate::board::DrawRule::PerMarine,
         level: crate::levels::Level::Standard,
         mode: engine::Mode::Friendly,
+        map: crate::board::MapRule::Whole,
         carry: None,
     }
 }

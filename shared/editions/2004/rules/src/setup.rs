@@ -1,6 +1,6 @@
 //! The table's choices, and the board before the first fact.
 
-use crate::board::{Board, DrawRule};
+use crate::board::{Board, DrawRule, MapRule};
 use crate::carry::Carry;
 use crate::chart::Chart;
 use crate::frames::{Frame, setup::SetUp};
@@ -31,6 +31,9 @@ pub struct Setup {
     /// How the table treats questions to the invader's hand.
     #[serde(default)]
     pub mode: Mode,
+    /// What the invader sees of the map.
+    #[serde(default)]
+    pub map: MapRule,
     /// What a campaign brings from its last scenario. `None` for a single match.
     #[serde(default)]
     pub carry: Option<Carry>,
@@ -61,7 +64,8 @@ pub(crate) fn open(setup: &Setup) -> Result<(Board, Frame), Refusal> {
     let marines = setup.colors.len();
     let draw = scenarios::change(scenario.id, marines).draw.unwrap_or(setup.draw);
     let frags = scenario.frags(marines);
-    let board = Board::new(chart, draw, setup.level, frags, &setup.colors).in_mode(setup.mode);
+    let board =
+        Board::new(chart, draw, setup.level, frags, &setup.colors).in_mode(setup.mode).with_map(setup.map);
     Ok((board, Frame::SetUp(SetUp { carry: brought(setup) })))
 }
 

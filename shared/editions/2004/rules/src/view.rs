@@ -4,10 +4,12 @@
 
 mod build;
 mod feature;
+mod guide;
 mod seen;
 
 pub(crate) use build::build;
 pub use feature::Feature;
+pub use guide::{Guide, GuideInvader};
 pub use seen::{Own, Seen};
 pub(crate) use seen::{reveals, seen};
 
@@ -19,6 +21,7 @@ use crate::names::{
 };
 use crate::scenarios::leg::LegKind;
 use alloc::string::String;
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 use engine::{Outcome, Seat};
 use grid::{AreaId, Cell, Direction, DoorId, Edge, Footprint};
@@ -60,6 +63,9 @@ engine::view! {
         supply: Vec<SupplyView>,
         /// The areas whose texts were read aloud so far, newest last.
         told: Vec<AreaId>,
+        /// The scenario as its guide shows it. For the invader only, at a table where they have it. Never
+        /// changes.
+        guide: Option<Arc<Guide>>,
         /// What the marines must bring about now, in words.
         objective: String,
         goal: GoalView,
@@ -102,7 +108,7 @@ pub struct GoalView {
 }
 
 /// A revealed area. Sent once, when it is revealed.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct AreaView {
     pub name: String,
@@ -118,7 +124,7 @@ pub struct AreaView {
 }
 
 /// Something fixed in a space.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct FeatureView {
     pub at: Cell,
@@ -126,7 +132,7 @@ pub struct FeatureView {
 }
 
 /// A door of which at least one side is revealed.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct DoorView {
     pub edges: [Edge; 2],
@@ -167,7 +173,7 @@ pub enum FigureView {
 }
 
 /// A token on the board.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct TokenView {
     pub what: Token,

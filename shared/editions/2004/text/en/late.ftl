@@ -35,6 +35,9 @@ door = { $key ->
 dark = Dark
     .why = No marine has opened the way yet.
 floor = Empty floor
+ahead = Not revealed yet. Only the invader sees it.
+    .comes = Comes onto the board when this area is revealed.
+    .barrel = Barrel
 
 token-health = Gives wounds back to the marine who takes it.
 token-armor = More armor for the marine who takes it.

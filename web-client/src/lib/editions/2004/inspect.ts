@@ -8,6 +8,7 @@ import type { Known } from '$lib/hud/inspect';
 import { late as t } from '$lib/text/gen/2004/late';
 import { terms } from '$lib/text/gen/2004/terms';
 import { capital, list } from '$lib/words';
+import { ahead } from './ahead';
 import { areaName, type Who } from './who';
 import { kindTitle, orderWords, tokenName, weaponName } from './words';
 
@@ -57,6 +58,8 @@ function doors(view: View2004, cell: Cell): Known[] {
 
 /** Returns everything that is known of a space, the topmost first. */
 export function inspect(view: View2004, who: Who, cell: Cell): Known[] {
+  const guided = ahead(view, cell);
+  if (guided) return guided;
   const out: Known[] = [];
   for (const [, figure] of entries(view.figures)) {
     if (!same(figure.at, cell)) continue;

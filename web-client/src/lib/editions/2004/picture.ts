@@ -13,7 +13,7 @@ import { describe } from './who';
 /** What shows a picture, in a match and in a replay. */
 export const PICTURE: PictureParts<Edition2004, Show> = {
   scene,
-  describe,
+  describe: (view, who, cell) => late.all?.aheadWords(view, cell) ?? describe(view, who, cell),
   digest,
   faces: (view) => view,
   scenario: (view) => view.scenario,

@@ -11,6 +11,8 @@ export { default as Idle } from './choose/Idle.svelte';
 export { whyNot } from './choose/why-not';
 export { READS } from './reads';
 export { ENDING } from './ending';
+export { default as Floor } from './Ahead.svelte';
+export { aheadWords } from './ahead';
 export { inspect } from './inspect';
 export { STANDING } from './standing';
 export { default as Tray } from './Tray.svelte';

@@ -1,5 +1,6 @@
 import type { AreaView } from '$lib/gen/2004/AreaView';
 import type { FeatureView } from '$lib/gen/2004/FeatureView';
+import type { Guide } from '$lib/gen/2004/Guide';
 import type { Token } from '$lib/gen/2004/Token';
 import type { TokenView } from '$lib/gen/2004/TokenView';
 import type { View2004 } from '$lib/gen/2004/View2004';
@@ -7,7 +8,7 @@ import type { Area, Face, Feature, Scene } from '$lib/board/scene';
 import { entries } from '$lib/match/entries';
 
 /** Returns the icon and the paint of a token on the board. */
-function tokenFace(token: Token): Face {
+export function tokenFace(token: Token): Face {
   switch (token.t) {
     case 'health':
       return { icon: 'health', paint: '#d8e0e6' };
@@ -69,5 +70,23 @@ const each = <V extends object, D>(make: (of: V) => D) =>
 const areas = each(once((area: AreaView): Area => ({ ...area, features: area.features.map(feature) })));
 const tokens = each(once(({ at, what }: TokenView): Scene['tokens'][number] => ({ at, what: tokenFace(what) })));
 
+/** Returns the areas of the scenario guide, and what has been revealed of them as it is. */
+const guided = once((guide: Guide) =>
+  once((lit: View2004['areas']): Scene['areas'] => ({ ...areas(guide.areas), ...areas(lit) })),
+);
+const unlit = once((of: Scene['areas']) =>
+  once((told: View2004['told']) => new Set(entries(of).flatMap(([id]) => (told.includes(id) ? [] : [id])))),
+);
+
 /** Returns what the shared board draws of a view. */
-export const scene = (view: View2004): Scene => ({ ...view, areas: areas(view.areas), tokens: tokens(view.tokens) });
+export const scene = (view: View2004): Scene => {
+  const { guide, told } = view;
+  const all = guide ? guided(guide)(view.areas) : areas(view.areas);
+  return {
+    ...view,
+    areas: all,
+    unlit: unlit(all)(told),
+    doors: guide ? { ...guide.doors, ...view.doors } : view.doors,
+    tokens: tokens(view.tokens),
+  };
+};

@@ -3,7 +3,6 @@ import { Show } from './show.svelte';
 import { lend } from '$lib/ui/outlines.svelte';
 import { replayParts } from '../replay';
 import type { Telling } from '../telling';
-import { entries } from '$lib/match/entries';
 import { late } from './late.svelte';
 import { PICTURE } from './picture';
 import { board as t } from '$lib/text/gen/2004/board';
@@ -14,10 +13,6 @@ export function tell2004(): Telling<Edition2004> {
   late.fetch();
   const show = new Show();
   return replayParts(show, PICTURE, {
-    unlit: (view, viewer) => {
-      const areas = viewer === 'all' ? entries(view.areas).map(([area]) => area) : [];
-      return new Set(areas.filter((area) => !view.told.includes(area)));
-    },
     fresh: () => show.stopReading(),
     moment: (view, called) => {
       if (view.outcome) return t('the-end');

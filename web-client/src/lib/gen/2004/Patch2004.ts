@@ -12,6 +12,7 @@ import type { DoorView } from "./DoorView";
 import type { FigureId } from "./FigureId";
 import type { FigureView } from "./FigureView";
 import type { GoalView } from "./GoalView";
+import type { Guide } from "./Guide";
 import type { Key } from "./Key";
 import type { MapPatch } from "./MapPatch";
 import type { MarineView } from "./MarineView";
@@ -24,4 +25,4 @@ import type { TokenView } from "./TokenView";
 /**
  * The difference between two views of one seat. Absent fields did not change.
  */
-export type Patch2004 = { you?: Seat | null, scenario?: string, north?: Direction, round?: number, turn?: Seat | null, acting?: ActView | null, attack?: AttackView | null, frags?: number, frag_limit?: number, barrels?: Array<Cell>, keys?: Array<Key>, hand?: Array<CardView> | null, hand_size?: number, deck_size?: number, played?: Array<CardView>, supply?: Array<SupplyView>, told?: Array<AreaId>, objective?: string, goal?: GoalView, ending?: string | null, dark?: boolean, faces?: Array<DieFaces>, outcome?: Outcome | null, areas?: MapPatch<AreaId, AreaView>, doors?: MapPatch<DoorId, DoorView>, figures?: MapPatch<FigureId, FigureView>, tokens?: MapPatch<TokenId, TokenView>, marines?: MapPatch<Seat, MarineView>, };
+export type Patch2004 = { you?: Seat | null, scenario?: string, north?: Direction, round?: number, turn?: Seat | null, acting?: ActView | null, attack?: AttackView | null, frags?: number, frag_limit?: number, barrels?: Array<Cell>, keys?: Array<Key>, hand?: Array<CardView> | null, hand_size?: number, deck_size?: number, played?: Array<CardView>, supply?: Array<SupplyView>, told?: Array<AreaId>, guide?: Guide | null, objective?: string, goal?: GoalView, ending?: string | null, dark?: boolean, faces?: Array<DieFaces>, outcome?: Outcome | null, areas?: MapPatch<AreaId, AreaView>, doors?: MapPatch<DoorId, DoorView>, figures?: MapPatch<FigureId, FigureView>, tokens?: MapPatch<TokenId, TokenView>, marines?: MapPatch<Seat, MarineView>, };

@@ -12,6 +12,7 @@ import type { DoorView } from "./DoorView";
 import type { FigureId } from "./FigureId";
 import type { FigureView } from "./FigureView";
 import type { GoalView } from "./GoalView";
+import type { Guide } from "./Guide";
 import type { Key } from "./Key";
 import type { MarineView } from "./MarineView";
 import type { Outcome } from "./Outcome";
@@ -68,6 +69,11 @@ supply: Array<SupplyView>,
  * The areas whose texts were read aloud so far, newest last.
  */
 told: Array<AreaId>, 
+/**
+ * The scenario as its guide shows it. For the invader only, at a table where they have it. Never
+ * changes.
+ */
+guide: Guide | null, 
 /**
  * What the marines must bring about now, in words.
  */

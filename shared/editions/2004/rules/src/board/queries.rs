@@ -2,7 +2,7 @@
 
 use super::floor::Floor;
 use super::shared::Shared;
-use super::{Act, Attack, Board, Door, DoorState, DrawRule, Invader, Marine};
+use super::{Act, Attack, Board, Door, DoorState, DrawRule, Invader, MapRule, Marine};
 use crate::chart::Chart;
 use crate::levels::{Level, LevelRow};
 use crate::names::{Ammo, CardId, Color, FigureId, Key, Kind, Token, TokenId, Weapon};
@@ -34,6 +34,7 @@ impl Board {
             draw,
             level,
             mode: Mode::default(),
+            sight: MapRule::default(),
             frag_limit,
             round: 0,
             turn: None,
@@ -74,6 +75,16 @@ impl Board {
     /// Returns how the table treats questions to the invader's hand.
     pub(crate) fn mode(&self) -> Mode {
         self.mode
+    }
+
+    /// Returns the same board with this much of the map before the invader.
+    pub(crate) fn with_map(self, sight: MapRule) -> Self {
+        Self { sight, ..self }
+    }
+
+    /// Returns true if the invader has the whole map before them.
+    pub(crate) fn has_guide(&self) -> bool {
+        self.sight == MapRule::Whole
     }
 
     pub(crate) fn chart(&self) -> &Chart {

@@ -2,7 +2,7 @@
 
 use super::{
     ActView, AreaView, AttackView, CardView, DieFaces, DieView, DoorView, Feature, FeatureView, FigureView,
-    GoalView, MarineView, SupplyView, TokenView, View, WeaponView,
+    GoalView, Guide, MarineView, SupplyView, TokenView, View, WeaponView, guide,
 };
 use crate::board::{Board, Door, Invader, Marine};
 use crate::cards;
@@ -13,6 +13,7 @@ use crate::scenarios::leg::{Goal, LegKind};
 use crate::{dice, doors, figures, scatter, scenarios, supply, weapons};
 use alloc::collections::BTreeMap;
 use alloc::string::String;
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 use engine::{Seat, Viewer};
 use grid::{AreaId, Cell, DoorId};
@@ -43,8 +44,9 @@ pub(crate) fn build(board: &Board, viewer: Viewer) -> View {
         played: board.played().filter_map(card).collect(),
         supply: box_of_figures(board),
         told: board.revealed().to_vec(),
+        guide: guide(board, viewer),
         objective: scenario.map_or_else(String::new, |row| row.objective_of(board.leg()).into()),
-        goal: goal(board, scenario),
+        goal: goal(board, scenario, &lit),
         ending: scenario.and_then(|row| Some(row.ending.of(board.outcome()?).into())),
         dark: board.dark(),
         faces: faces(),
@@ -62,10 +64,10 @@ pub(crate) fn build(board: &Board, viewer: Viewer) -> View {
 }
 
 /// Returns the current leg. Ground to hold that is not revealed has no name.
-fn goal(board: &Board, scenario: Option<&Scenario>) -> GoalView {
+fn goal(board: &Board, scenario: Option<&Scenario>, shown: &[AreaId]) -> GoalView {
     let goal = goals::goal(board);
     let (hold, area) = match goal {
-        Some(Goal::Hold { area, rounds }) => (rounds, Some(area).filter(|area| board.is_revealed(*area))),
+        Some(Goal::Hold { area, rounds }) => (rounds, Some(area).filter(|area| shown.contains(area))),
         _ => (0, None),
     };
     let legs = u8::try_from(board.chart().plan().legs.len()).unwrap_or(u8::MAX);
@@ -87,6 +89,12 @@ fn lit(board: &Board, viewer: Viewer) -> Vec<AreaId> {
         Viewer::Seat(_) | Viewer::Public => board.revealed().to_vec(),
         Viewer::Everything => board.map().areas().iter().map(|area| area.id).collect(),
     }
+}
+
+/// Returns the scenario guide, for the invader who has it. Nothing is left to show once the match is over.
+///
+fn guide(board: &Board, viewer: Viewer) -> Option<Arc<Guide>> {
+    (viewer.is(Seat::INVADER) && board.has_guide()).then(|| guide::of(board))
 }
 
 /// Returns the invader's hand, for the invader only until the match is over. [C-SET-11]
@@ -153,7 +161,7 @@ fn box_of_figures(board: &Board) -> Vec<SupplyView> {
     kinds.flat_map(each).collect()
 }
 
-fn area(board: &Board, id: AreaId, lit: &[AreaId]) -> Option<AreaView> {
+pub(super) fn area(board: &Board, id: AreaId, lit: &[AreaId]) -> Option<AreaView> {
     let map = board.map();
     let area = map.areas().iter().find(|area| area.id == id)?;
     let plan = board.chart().plan();

@@ -22,6 +22,9 @@ export type LateText = {
   'dark': null;
   'dark.why': null;
   'floor': null;
+  'ahead': null;
+  'ahead.comes': null;
+  'ahead.barrel': null;
   'token-health': null;
   'token-armor': null;
   'token-adrenaline': null;

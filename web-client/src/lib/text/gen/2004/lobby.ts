@@ -12,6 +12,11 @@ export type LobbyText = {
   'option-draw.per_marine-about': null;
   'option-draw.two': null;
   'option-draw.two-about': null;
+  'option-map': null;
+  'option-map.whole': null;
+  'option-map.whole-about': null;
+  'option-map.revealed': null;
+  'option-map.revealed-about': null;
   'option-level': null;
   'option-level.easiest': null;
   'option-level.easiest-about': null;
