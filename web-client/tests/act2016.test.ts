@@ -32,23 +32,33 @@ describe('what an end now would lose', () => {
   it('is a main action only for a card that can be played with it', () => {
     const cards = [main, reaction, bonus].filter((card) => card !== undefined);
     expect(main).toBeDefined();
-    expect(unused({ ...bare, plays: main ? [main] : [], sprint: cards })).toEqual(['1 main action']);
-    expect(unused({ ...bare, plays: [], sprint: reaction ? [reaction] : [] })).toEqual([]);
-    expect(unused({ ...bare, plays: [], sprint: bonus ? [bonus] : [] })).toEqual([]);
-    expect(unused({ ...bare, plays: bonus ? [bonus] : [], sprint: cards })).toEqual([]);
-    expect(unused({ ...bare, plays: [], sprint: [] })).toEqual([]);
+    expect(unused({ ...bare, plays: main ? [main] : [], sprint: cards }, moment.view)).toEqual(['1 main action']);
+    expect(unused({ ...bare, plays: [], sprint: reaction ? [reaction] : [] }, moment.view)).toEqual([]);
+    expect(unused({ ...bare, plays: [], sprint: bonus ? [bonus] : [] }, moment.view)).toEqual([]);
+    expect(unused({ ...bare, plays: bonus ? [bonus] : [], sprint: cards }, moment.view)).toEqual([]);
+    expect(unused({ ...bare, plays: [], sprint: [] }, moment.view)).toEqual([]);
   });
   it('is what can be done to a thing beside the figure', () => {
-    const lost = (over: Partial<typeof asked>) => unused({ ...bare, ...over });
+    const lost = (over: Partial<typeof asked>) => unused({ ...bare, ...over }, moment.view);
     expect(lost({ links: [1, 2] })).toEqual(['work on the objective']);
     expect(lost({ tokens: [1] })).toEqual(['an objective token that lies here']);
     expect(lost({ gates: [1] })).toEqual(['a portal that you can shut']);
-    expect(lost({ items: [1] })).toEqual(['an item that lies here']);
+  });
+  it('is a health pack only for a marine who is hurt, or draws a card for it', () => {
+    const lost = (damage: number, as: Partial<MarineView> = {}) => {
+      const marine = { ...moment.view.marines[asked.figure], ...as, damage } as MarineView;
+      const items = { 5: { at: [1, 1] as Cell, what: 'health' as const } };
+      const view = { ...moment.view, items, marines: { ...moment.view.marines, [asked.figure]: marine } };
+      return unused({ ...bare, items: [5] }, view);
+    };
+    expect(lost(0)).toEqual([]);
+    expect(lost(1)).toEqual(['an item that lies here']);
+    expect(lost(0, { class: 'scavenger' })).toEqual(['an item that lies here']);
   });
   it('is a generator, unless the attack that it takes is named', () => {
-    expect(unused({ ...bare, generators: [3] })).toEqual(['a generator in reach']);
+    expect(unused({ ...bare, generators: [3] }, moment.view)).toEqual(['a generator in reach']);
     const strike = { targets: [{}] } as never;
-    expect(unused({ ...bare, generators: [3], strike })).toEqual(['an attack']);
+    expect(unused({ ...bare, generators: [3], strike }, moment.view)).toEqual(['an attack']);
   });
 });
 

@@ -117,18 +117,24 @@ export function actOverlay(offer: ActOffer, view: View2016, pin: Way | Aim | nul
   };
 }
 
+/** Returns true for a health pack beside a marine whom nothing hurts. A scavenger still draws a card for it. */
+export function idle(view: View2016, figure: number, token: number): boolean {
+  const marine = view.marines[figure];
+  return view.items[token]?.what === 'health' && marine?.damage === 0 && marine.class !== 'scavenger';
+}
+
 /**
  * Returns what would be left undone at the end. A main action without a card for it can only sprint, and is no loss.
  * A generator takes the attack, so only one of the two is named.
  */
-export function unused(offer: ActOffer): string[] {
+export function unused(offer: ActOffer, view: View2016): string[] {
   const mains = Math.min(offer.mains, offer.plays.filter((card) => action(card).kind === 'main').length);
   const attack = (offer.strike?.targets.length ?? 0) > 0;
   return [
     ...(mains > 0 ? [t('lost-mains', { mains })] : []),
     ...(attack ? [t('lost-attack')] : []),
     ...(!attack && offer.generators.length > 0 ? [t('lost-generator')] : []),
-    ...(offer.items.length > 0 ? [t('lost-thing')] : []),
+    ...(offer.items.some((item) => !idle(view, offer.figure, item)) ? [t('lost-thing')] : []),
     ...(offer.tokens.length > 0 ? [t('lost-token')] : []),
     ...(offer.links.length > 0 ? [t('lost-link')] : []),
     ...(offer.gates.length > 0 ? [t('lost-gate')] : []),
