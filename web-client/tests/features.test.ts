@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { inspect } from '$lib/editions/2004/inspect';
 import { scene } from '$lib/editions/2004/scene';
-import { describe, Who } from '$lib/editions/2004/who';
+import { describe } from '$lib/editions/2004/describe';
+import { Who } from '$lib/editions/2004/who';
 import type { Feature } from '$lib/gen/2004/Feature';
 import { entries } from '$lib/match/entries';
 import { station } from '../dev/fixtures/station';

@@ -13,7 +13,7 @@ export function heldScene(then: Scene, now: Scene): Scene {
     if (old?.at === figure.at) return [id, old];
     return [id, old ? { ...old, at: figure.at } : figure];
   });
-  return { ...then, areas: now.areas, unlit: now.unlit, figures: Object.fromEntries(figures) };
+  return { ...then, areas: now.areas, told: now.told, figures: Object.fromEntries(figures) };
 }
 
 /** Returns where figures are shown: on their way, or where they stand. */

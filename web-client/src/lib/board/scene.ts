@@ -70,8 +70,8 @@ export interface Scene {
   /** The direction of the rose, or `null` for no rose. */
   north: Direction | null;
   areas: Record<number, Area>;
-  /** Those of them that no marine has seen. They are shown all the same. */
-  unlit: ReadonlySet<number>;
+  /** Those of them that a marine has seen. The others are shown dim. Absent where there is nothing to reveal. */
+  told?: readonly number[] | undefined;
   doors: Record<number, Door>;
   figures: Record<number, SceneFigure>;
   tokens: Record<number, { at: Cell; what: Face }>;

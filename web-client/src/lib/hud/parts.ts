@@ -80,7 +80,7 @@ export type FloorOf<E extends EditionTypes> = Component<{ view: E['view']; optio
 export interface PictureParts<E extends Pictured, S extends Presentation<E>> extends SheetParts<E> {
   /** Returns what the board draws. */
   scene: (view: E['view']) => Scene;
-  /** Returns the contents of a space in words. */
+  /** Returns the contents of a space in words. Empty until the late parts have loaded. */
   describe: (view: E['view'], who: S['who'], cell: Cell) => string;
   /** Returns the log in words. */
   digest: (log: readonly LogLine<E>[], who: S['who'], view: E['view']) => Entry[];

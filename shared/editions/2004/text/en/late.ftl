@@ -90,3 +90,27 @@ out-alive = Out alive
 # Skills that are folded on a sheet.
 read =
     .skill = { $title }. { $text }
+
+# What a space holds, for those who do not see it.
+describe-marine = { $name }, { $color ->
+    [red] red
+    [green] green
+   *[blue] blue
+ } marine: { $wounds } of { $start } wounds left, armor { $armor }{ $order ->
+    [aim] , order Aim
+    [guard] , order Guard
+    [dodge] , order Dodge
+    [heal] , order Heal
+   *[none] {""}
+ }
+describe-invader = { $kind }: { $wounds } of { $health } wounds taken, armor { $armor }, moves { $moves }{ $reach ->
+    [melee] , melee
+   *[ranged] , ranged
+ }{ $acted ->
+    [yes] , has acted
+   *[no] {""}
+ }
+describe-barrel = Barrel: any damage blows it up, 1 wound to every figure beside it
+describe-slime = Slime: 1 wound on entering, 1 more for staying a whole turn
+describe-floor = Empty floor, { $area }
+describe-dark = Dark

@@ -27,9 +27,3 @@ export function ahead(view: View2004, cell: Cell): Known[] | null {
     { title: capital(areaName(area.name)), lines: [t('ahead')], rule: 'R-52' },
   ];
 }
-
-/** Returns the same in a few words, for a screen reader. */
-export const aheadWords = (view: View2004, cell: Cell): string | null => {
-  const known = ahead(view, cell);
-  return known && [...known.map(({ title }) => title), t('ahead')].join('. ');
-};

@@ -8,12 +8,11 @@ import { scene } from './scene';
 import Sheet from './Sheet.svelte';
 import type { Show } from './show.svelte';
 import TopLine from './TopLine.svelte';
-import { describe } from './who';
 
 /** What shows a picture, in a match and in a replay. */
 export const PICTURE: PictureParts<Edition2004, Show> = {
   scene,
-  describe: (view, who, cell) => late.all?.aheadWords(view, cell) ?? describe(view, who, cell),
+  describe: (view, who, cell) => late.all?.describe(view, who, cell) ?? '',
   digest,
   faces: (view) => view,
   scenario: (view) => view.scenario,

@@ -12,7 +12,7 @@ export { whyNot } from './choose/why-not';
 export { READS } from './reads';
 export { ENDING } from './ending';
 export { default as Floor } from './Ahead.svelte';
-export { aheadWords } from './ahead';
+export { describe } from './describe';
 export { inspect } from './inspect';
 export { STANDING } from './standing';
 export { default as Tray } from './Tray.svelte';

@@ -74,19 +74,11 @@ const tokens = each(once(({ at, what }: TokenView): Scene['tokens'][number] => (
 const guided = once((guide: Guide) =>
   once((lit: View2004['areas']): Scene['areas'] => ({ ...areas(guide.areas), ...areas(lit) })),
 );
-const unlit = once((of: Scene['areas']) =>
-  once((told: View2004['told']) => new Set(entries(of).flatMap(([id]) => (told.includes(id) ? [] : [id])))),
-);
 
 /** Returns what the shared board draws of a view. */
-export const scene = (view: View2004): Scene => {
-  const { guide, told } = view;
-  const all = guide ? guided(guide)(view.areas) : areas(view.areas);
-  return {
-    ...view,
-    areas: all,
-    unlit: unlit(all)(told),
-    doors: guide ? { ...guide.doors, ...view.doors } : view.doors,
-    tokens: tokens(view.tokens),
-  };
-};
+export const scene = (view: View2004): Scene => ({
+  ...view,
+  areas: view.guide ? guided(view.guide)(view.areas) : areas(view.areas),
+  doors: { ...view.guide?.doors, ...view.doors },
+  tokens: tokens(view.tokens),
+});

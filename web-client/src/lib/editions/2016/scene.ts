@@ -8,9 +8,6 @@ import { setIcon } from './cards';
 import { HAULER, isMarine } from './figure';
 import { turnOf } from './words';
 
-/** The whole map is open to everyone. */
-const NONE: ReadonlySet<number> = new Set();
-
 /** Returns the areas with floors that the board knows. An unknown floor gets plain plates. */
 function areasOf(view: View2016): Record<number, Area> {
   const rooms = new Map<string, Cell[]>();
@@ -77,7 +74,6 @@ export function scene(view: View2016): Scene {
     turn: turnOf(view.turn),
     north: null,
     areas: areas(view),
-    unlit: NONE,
     doors: Object.fromEntries(
       entries(view.doors).map(([id, door]) => [
         id,

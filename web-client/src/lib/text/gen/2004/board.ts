@@ -4,12 +4,6 @@ import { catalogue } from '$lib/text/catalogue.svelte';
 
 /** Every text of `board`, with what its sentence needs. */
 export type BoardText = {
-  'describe-marine': { name: string | number; color: 'red' | 'green' | 'blue'; wounds: string | number; start: string | number; armor: string | number; order: 'aim' | 'guard' | 'dodge' | 'heal' | 'none' };
-  'describe-invader': { kind: string | number; wounds: string | number; health: string | number; armor: string | number; moves: string | number; reach: 'melee' | 'ranged'; acted: 'yes' | 'no' };
-  'describe-barrel': null;
-  'describe-slime': null;
-  'describe-floor': { area: string | number };
-  'describe-dark': null;
   'goal-invader': { frags: number; objective: string | number };
   'round': null;
   'rounds-left': null;

@@ -62,6 +62,12 @@ export type LateText = {
   'got-away': null;
   'out-alive': null;
   'read.skill': { title: string | number; text: string | number };
+  'describe-marine': { name: string | number; color: 'red' | 'green' | 'blue'; wounds: string | number; start: string | number; armor: string | number; order: 'aim' | 'guard' | 'dodge' | 'heal' | 'none' };
+  'describe-invader': { kind: string | number; wounds: string | number; health: string | number; armor: string | number; moves: string | number; reach: 'melee' | 'ranged'; acted: 'yes' | 'no' };
+  'describe-barrel': null;
+  'describe-slime': null;
+  'describe-floor': { area: string | number };
+  'describe-dark': null;
 };
 
 export const late = catalogue<LateText>('late', body);
