@@ -355,7 +355,8 @@ impl Marine {
     }
 }
 
-fn key_of(letter: char) -> Option<Key> {
+/// Returns the key that a letter of a drawing stands for.
+pub(crate) fn key_of(letter: char) -> Option<Key> {
     match letter {
         'r' => Some(Key::Red),
         'b' => Some(Key::Blue),

@@ -1,7 +1,7 @@
 //! The scenario as its guide shows it: the whole map, and what each area brings into play.
 
 use super::{AreaView, DoorView, TokenView, build};
-use crate::board::{Board, DoorState};
+use crate::board::{Board, DoorState, queries::key_of};
 use crate::exploring;
 use crate::names::{Color, Kind};
 use crate::scenarios;
@@ -9,7 +9,7 @@ use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
-use grid::{AreaId, Cell, DoorId, Footprint};
+use grid::{AreaId, Cell, DoorId, DoorSlot, Footprint};
 use once_cell::race::OnceBox;
 use serde::Serialize;
 
@@ -67,16 +67,17 @@ fn read(board: &Board) -> Guide {
     }
 }
 
-/// Returns every door as it is before the first round: closed, and locked if it has a key.
+/// Returns every door of the map as it is before the first round: closed, and locked if it has a key. Not the
+/// board's: an altered record may have others, and the guide is shared.
 fn doors(board: &Board) -> BTreeMap<DoorId, DoorView> {
     let exit = board.chart().plan().exit;
-    let view = |(id, door): (&DoorId, &crate::board::Door)| {
-        let edges = board.map().door(*id)?.edges;
-        let (key, locked) = (door.key, door.key.is_some());
-        let (state, blocked) = (DoorState::Closed, false);
-        Some((*id, DoorView { edges, key, state, locked, blocked, exit: exit == Some(*id) }))
+    let view = |slot: &DoorSlot| {
+        let key = slot.key.and_then(key_of);
+        let (state, locked, blocked) = (DoorState::Closed, key.is_some(), false);
+        let view = DoorView { edges: slot.edges, key, state, locked, blocked, exit: exit == Some(slot.id) };
+        (slot.id, view)
     };
-    board.doors().iter().filter_map(view).collect()
+    board.map().doors().iter().map(view).collect()
 }
 
 #[cfg(test)]
@@ -142,6 +143,18 @@ mod tests {
         let (one, three) = (of(1), of(3));
         assert!(one.invaders.len() < three.invaders.len());
         assert_eq!(one.tokens, three.tokens);
+    }
+
+    /// An altered record may hold other doors. The guide of other matches must not.
+    #[test]
+    fn the_doors_of_the_guide_are_those_of_the_map() {
+        let mut stored = serde_json::to_value(drawn("Z", MapRule::Whole)).unwrap();
+        stored["doors"]["1"]["key"] = "red".into();
+        stored["doors"]["9"] = stored["doors"]["1"].clone();
+        let altered: Board = serde_json::from_value(stored).unwrap();
+        let doors = of(&altered).doors.clone();
+        assert_eq!(doors.keys().collect::<Vec<_>>(), [&DoorId(1)]);
+        assert_eq!(doors[&DoorId(1)].key, None);
     }
 
     ///
