@@ -195,6 +195,11 @@ describe('cards in the log', () => {
     expect(names({ t: 'drew_events', cards: [0, 1].map((copy) => ({ row: 0, copy })) })).toHaveLength(1);
     expect(names({ t: 'used', seat: 0, what: { event: { row: 0, copy: 0 } } })).toHaveLength(1);
   });
+  it('are demon cards, by the demon', () => {
+    const imp = expect.stringMatching(/health \d.*\nHit and Run/s) as string;
+    expect(names({ t: 'card_turned', kind: 'imp' })).toEqual([['the imp', imp]]);
+    expect(names({ t: 'demon_card_used', kind: 'imp' })).toEqual([['every imp', imp]]);
+  });
   it('are numbers and icons where a card has no text', () => {
     const [[, text] = []] = names({ t: 'played', seat: 1, card: { set: 'issue', number: 0 }, moves: 2 });
     expect(text).toMatch(/\d/);

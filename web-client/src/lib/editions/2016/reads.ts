@@ -121,6 +121,10 @@ export const READS: Reads<Edition2016> = {
         return glory(seen.card);
       case 'used':
         return used(seen.what);
+      case 'card_turned':
+        return [{ title: terms('the', { kind: seen.kind }), text: demonWords(seen.kind) }];
+      case 'demon_card_used':
+        return [{ title: terms('every', { kind: seen.kind }), text: demonWords(seen.kind) }];
       case 'class_kept':
         return [classCard(seen.class)];
       case 'classes':
