@@ -65,6 +65,11 @@ describe('the invader with the scenario guide', () => {
     expect(described(view, new Who(['Ripper'], 0), far(view, 2))).toMatch(/^Barrel\. .*Not revealed yet/);
     expect(ahead(view, view.areas[0]!.cells[0]!)).toBeNull();
   });
+  it('reads of a door that is not revealed', () => {
+    const view = guided();
+    const [beside] = view.guide!.doors[5]!.edges;
+    expect(ahead(view, beside!.at)?.map(({ title }) => title)).toContain('Red door, closed');
+  });
   it('sees figures, items and barrels of unrevealed areas only', () => {
     const { container } = render(Ahead, { view: guided() });
     expect(container.querySelectorAll('.figure')).toHaveLength(1);

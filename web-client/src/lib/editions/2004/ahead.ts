@@ -7,6 +7,7 @@ import { entries } from '$lib/match/entries';
 import { late as t } from '$lib/text/gen/2004/late';
 import { terms } from '$lib/text/gen/2004/terms';
 import { capital } from '$lib/words';
+import { doorsBeside } from './doors';
 import { areaName } from './who';
 import { kindTitle, tokenName } from './words';
 
@@ -21,6 +22,7 @@ export function ahead(view: View2004, cell: Cell): Known[] | null {
     ...guide.invaders.filter(({ at }) => covers(at, cell)).map(({ kind }) => comes(kindTitle(kind))),
     ...guide.tokens.filter(({ at }) => same(at, cell)).map(({ what }) => comes(tokenName(what))),
     ...(guide.barrels.some((at) => same(at, cell)) ? [comes(t('ahead.barrel'))] : []),
+    ...doorsBeside({ ...guide.doors, ...view.doors }, cell),
     ...area.features
       .filter(({ at }) => same(at, cell))
       .map(({ what }): Known => ({ title: terms(what), lines: [], rule: null })),

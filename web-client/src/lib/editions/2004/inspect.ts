@@ -9,6 +9,7 @@ import { late as t } from '$lib/text/gen/2004/late';
 import { terms } from '$lib/text/gen/2004/terms';
 import { capital, list } from '$lib/words';
 import { ahead } from './ahead';
+import { doorsBeside } from './doors';
 import { areaName, type Who } from './who';
 import { kindTitle, orderWords, tokenName, weaponName } from './words';
 
@@ -40,22 +41,6 @@ function marine(view: View2004, who: Who, seat: number): Known {
   return { title: t('marine', { name, color }), lines, rule: order && order.rule };
 }
 
-/** Returns the doors of a space, on every side of it. */
-function doors(view: View2004, cell: Cell): Known[] {
-  return entries(view.doors).flatMap(([, door]) => {
-    const beside = door.edges.some(
-      ({ at, side }) => same(at, cell) || same(side === 'e' ? [at[0] + 1, at[1]] : [at[0], at[1] + 1], cell),
-    );
-    if (!beside) return [];
-    const lines: string[] = [];
-    if (door.key && door.locked) lines.push(t('door.locked', { key: terms('key', { key: door.key }) }));
-    if (door.blocked) lines.push(t('door.blocked'));
-    if (door.exit) lines.push(t('door.exit'));
-    const title = t('door', { key: door.key ?? 'none', state: door.state });
-    return [{ title, lines, rule: door.key ? 'C-DOOR-11' : 'C-DOOR-03' }];
-  });
-}
-
 /** Returns everything that is known of a space, the topmost first. */
 export function inspect(view: View2004, who: Who, cell: Cell): Known[] {
   const guided = ahead(view, cell);
@@ -78,7 +63,7 @@ export function inspect(view: View2004, who: Who, cell: Cell): Known[] {
     if (same(token.at, cell))
       out.push({ title: capital(tokenName(token.what)), lines: [t(`token-${token.what.t}`)], rule: 'C-MOV-10' });
   }
-  out.push(...doors(view, cell));
+  out.push(...doorsBeside(view.doors, cell));
   const area = entries(view.areas).find(([, one]) => one.cells.some((at) => same(at, cell)))?.[1];
   for (const feature of area?.features ?? []) {
     if (!same(feature.at, cell)) continue;
