@@ -60,6 +60,7 @@ mod pooled;
 mod processes;
 mod proxies;
 mod proxy;
+mod public;
 mod refusals;
 mod replay;
 mod restored;

@@ -92,7 +92,7 @@ export const READS: Row[] = [
     who: 'table',
     answer: 'ReplayPage',
     codes: 'no_such_match not_seated hidden malformed',
-    about: 'Returns one turn of a match as one audience saw it.',
+    about: 'Returns one turn of a match as one audience saw it. A public match needs no session.',
     query: PAGE,
   },
   {
@@ -100,14 +100,14 @@ export const READS: Row[] = [
     who: 'table',
     answer: 'File',
     codes: 'no_such_match not_over',
-    about: 'Returns a finished match as a file.',
+    about: 'Returns a finished match as a file; a public one to everyone with a session.',
   },
   {
     path: '/api/matches/{id}/rolls',
     who: 'table',
     answer: 'RollsPage',
     codes: 'no_such_match not_seated hidden malformed',
-    about: 'Returns earlier dice of a match.',
+    about: 'Returns earlier dice of a match. A public match needs no session.',
     query: { as: PAGE.as, line: 'The first line of the log that you lack.' },
   },
   {
@@ -115,7 +115,7 @@ export const READS: Row[] = [
     who: 'table',
     answer: 'JSON',
     codes: 'no_such_match not_over no_proof',
-    about: 'Returns the proof of the dice of a finished match.',
+    about: 'Returns the proof of the dice of a finished match; of a public one to everyone with a session.',
   },
   {
     path: '/api/saved/{id}/replay',

@@ -324,6 +324,14 @@ export const WRITES: Body[] = [
     about: 'Opens a saved match to look at.',
   },
   {
+    path: '/api/matches/{id}/public',
+    who: 'table',
+    body: 'SwitchBody',
+    answer: '{}',
+    codes: 'no_such_match not_seated not_over',
+    about: 'Lets everyone watch a finished match again, or ends that.',
+  },
+  {
     path: '/api/matches/{id}/events',
     who: 'table',
     body: 'Hello',

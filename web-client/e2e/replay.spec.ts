@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
 import { Device, WATCHING } from './device.ts';
 import { test } from './house.ts';
 import { hunter as demons, keeper } from './2016.ts';
@@ -24,6 +24,31 @@ async function linkToWatch(host: Person, base: string, table: string): Promise<s
   const link = await page.getByRole('textbox', { name: 'Spectator link' }).inputValue();
   await page.close();
   return link;
+}
+
+/** Opens a finished match to everyone, looks at it as a visitor without a name, and closes it again. */
+async function opensToEveryone(browser: Browser, page: Page, link: string, spot: number) {
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(link);
+  await expect(visitor.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Open it to everyone' }).click();
+  await expect(page.getByText('It opens for everyone who has it')).toBeVisible();
+  await sound(page, 'a match that is open to everyone');
+  await visitor.reload();
+  await standsAt(visitor, spot);
+  await expect(visitor.getByRole('link', { name: 'First page' })).toBeVisible();
+  await expect(visitor.getByRole('link', { name: 'Save as a file' })).toHaveCount(0);
+  await seenBy(visitor, 'Everything').click();
+  await expect(moment(visitor)).toHaveAttribute('data-viewer', 'all');
+  await visitor.getByRole('button', { name: 'Link to here' }).click();
+  await expect(visitor.getByText('It opens for everyone who has it')).toBeVisible();
+  await expect(visitor.getByRole('button', { name: 'Close it again' })).toHaveCount(0);
+  await sound(visitor, 'a public match');
+  await page.getByRole('button', { name: 'Close it again' }).click();
+  await expect(page.getByText('It opens for everyone at this table')).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
+  await visitor.context().close();
 }
 
 test('a spectator by the link sees the open table and no hand, until the link ends', async ({ browser, server }) => {
@@ -151,6 +176,7 @@ test('a match is told again: scrubbed from two seats, by step, by turn, and by a
   await page.getByRole('button', { name: 'Link to here' }).click();
   const link = await page.getByRole('textbox', { name: 'Link to this step' }).inputValue();
   const spot = await line(page);
+  await opensToEveryone(browser, page, link, spot);
   await marine.page.goto(link);
   await standsAt(marine.page, spot);
   await expect(moment(marine.page)).toHaveAttribute('data-viewer', '0');

@@ -60,7 +60,7 @@ impl Summary {
 
 /// Returns a played match. A summary that cannot be read is left empty and does not hide the other matches of
 /// its table.
-fn played(row: PlayedRow) -> PlayedMatch {
+fn played(row: PlayedRow, table: &Table) -> PlayedMatch {
     let unreadable = |error: &StoreError| tracing::error!(%error, "cannot read the summary of a match");
     let about = Summary::read(&row.about).inspect_err(unreadable).unwrap_or_default();
     let end = |end: End| PlayedEnd {
@@ -70,6 +70,7 @@ fn played(row: PlayedRow) -> PlayedMatch {
         reason: end.reason,
     };
     PlayedMatch {
+        public: table.is_public(&row.id),
         match_id: row.id,
         edition: row.edition,
         scenario: about.scenario,
@@ -84,8 +85,8 @@ impl Matches {
     ///
     /// # Errors
     /// Returns [`MatchError::Store`] if the database does not answer.
-    pub async fn played_at(&self, table: &str) -> Result<PlayedMatches, MatchError> {
-        let rows = self.store.matches_of(table).await?;
-        Ok(PlayedMatches { matches: rows.into_iter().map(played).collect() })
+    pub async fn played_at(&self, table: &Table) -> Result<PlayedMatches, MatchError> {
+        let rows = self.store.matches_of(&table.id).await?;
+        Ok(PlayedMatches { matches: rows.into_iter().map(|row| played(row, table)).collect() })
     }
 }

@@ -24,6 +24,7 @@ mod lobby;
 mod name;
 pub mod options;
 mod presence;
+mod publishing;
 pub mod refusals;
 pub mod secret;
 mod seed_exchange;

@@ -67,6 +67,9 @@ pub struct Table {
     /// Seats whose players the host asks to give them up.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub wanted: BTreeSet<SeatNo>,
+    /// The finished matches that anyone may watch again, by id.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub public: BTreeSet<String>,
     /// The people who left, most recent last.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub gone: Vec<Gone>,
@@ -105,6 +108,7 @@ impl Table {
             watching: Vec::new(),
             seeds: SeedExchange::default(),
             wanted: BTreeSet::new(),
+            public: BTreeSet::new(),
             gone: Vec::new(),
             editions,
         };

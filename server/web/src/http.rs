@@ -104,6 +104,7 @@ fn api() -> Routes {
         .get("/matches/{id}/report", matches::report)
         .get("/matches/{id}/replay", replay::page)
         .get("/matches/{id}/export", replay::export)
+        .post("/matches/{id}/public", replay::publish)
         .post("/matches/{id}/events", ws::session::events)
         .post("/tables/{id}/events", ws::table::events)
         .post("/say/{stream}", sse_post::say)

@@ -106,6 +106,7 @@ editions::refusals! {
     not_parked();
     proof_too_early();
     file_too_early();
+    publish_too_early();
     no_proof();
     not_held();
     empty_file();

@@ -122,7 +122,7 @@ pub struct SayBody {
     pub say: Vec<serde_json::Value>,
 }
 
-/// Body of the switches (`ready`, `lock`).
+/// Body of the switches (`ready`, `lock`, `public`).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(deny_unknown_fields)]

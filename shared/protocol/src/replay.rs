@@ -27,6 +27,12 @@ pub struct ReplayPage {
     pub names: Vec<String>,
     /// The match is over, so everything may be shown.
     pub over: bool,
+    /// Anyone may watch it again, by its link.
+    pub public: bool,
+    /// The reader may change that.
+    pub may_publish: bool,
+    /// The reader is at the table of the match, or watches there.
+    pub at_table: bool,
     /// Lines of this audience's log so far.
     pub lines: u32,
     /// The number of lines at the end of each turn.

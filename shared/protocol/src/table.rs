@@ -197,6 +197,8 @@ pub struct PlayedMatch {
     pub names: Vec<String>,
     /// `null` while it runs.
     pub ended: Option<PlayedEnd>,
+    /// Anyone may watch it again.
+    pub public: bool,
 }
 
 /// How a match ended.

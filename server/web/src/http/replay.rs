@@ -1,6 +1,8 @@
-//! Replays: whose pictures a person may see, and where a page begins.
+//! Replays: whose pictures a person may see, where a page begins, and who opens a match to everyone.
 
+use super::tables::at_table;
 use crate::app::App;
+use crate::body::Body;
 use crate::caller::Caller;
 use crate::error::Fault;
 use crate::refusals;
@@ -9,28 +11,41 @@ use axum::extract::{FromRequestParts, Path, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
 use editions::{Seat, Viewer};
-use matches::{Past, Place, viewer_name};
+use matches::{MatchError, Past, Place, viewer_name};
 use protocol::fair::RollsPage;
+use protocol::http::SwitchBody;
 use protocol::replay::ReplayPage;
 use protocol::table::TablePhase;
+use serde_json::{Value, json};
 use tables::{Audience, Table};
 
-/// Returns whose pictures a person may see, their own first. Of a finished match, those are all of them.
-fn may(table: &Table, subject: &str, id: &str, past: &Past) -> Result<Vec<Viewer>, Fault> {
-    let audience = table.audience(subject)?;
-    // In an older match of the table other people may have had these seats.
-    let here = table.match_id.as_deref() == Some(id) && table.phase != TablePhase::Gathering;
-    let own = match audience {
-        Audience::Seat(seat) if here => Some(Viewer::Seat(Seat(seat))),
-        Audience::Watching => Some(Viewer::Public),
-        Audience::Seat(_) | Audience::Standing => None,
-    };
-    if past.over {
-        let others = past.audiences.iter().copied().filter(|one| Some(*one) != own);
-        return Ok(own.into_iter().chain(others).collect());
+/// A match as one reader may see it.
+struct Opened {
+    table: Table,
+    past: Past,
+    /// How the reader takes part. `None`: not at all, so the match is public.
+    part: Option<Audience>,
+}
+
+impl Opened {
+    /// Returns whose pictures the reader may see, their own first. Of a finished match, those are all of them.
+    fn may(&self, id: &str) -> Result<Vec<Viewer>, Fault> {
+        let (table, past) = (&self.table, &self.past);
+        // In an older match of the table other people may have had these seats.
+        let here = table.match_id.as_deref() == Some(id) && table.phase != TablePhase::Gathering;
+        let own = match self.part {
+            Some(Audience::Seat(seat)) if here => Some(Viewer::Seat(Seat(seat))),
+            Some(Audience::Watching) => Some(Viewer::Public),
+            Some(Audience::Seat(_) | Audience::Standing) => None,
+            None => Some(Viewer::Everything),
+        };
+        if past.over {
+            let others = past.audiences.iter().copied().filter(|one| Some(*one) != own);
+            return Ok(own.into_iter().chain(others).collect());
+        }
+        let refused = || Fault::conflict("not_seated", refusals::not_in_match());
+        own.filter(|own| here && *own != Viewer::Everything).map(|own| vec![own]).ok_or_else(refused)
     }
-    let refused = || Fault::conflict("not_seated", refusals::not_in_match());
-    own.filter(|_| here).map(|own| vec![own]).ok_or_else(refused)
 }
 
 /// `GET /api/matches/{id}/export`: the whole match as a file, once it is over.
@@ -40,7 +55,7 @@ pub(super) async fn export(
     Path(id): Path<String>,
 ) -> Result<(HeaderMap, String), Fault> {
     app.limits.files.ask(&caller.key).map_err(Fault::too_soon)?;
-    let (_, past) = open(&app, &caller, &id).await?;
+    let past = open(&app, Ok(&caller), &id).await?.past;
     let text = app.matches.export(&id, &past).await?;
     Ok((file(&format!("bulkhead-{id}.jsonl"), "application/x-ndjson"), text))
 }
@@ -52,7 +67,7 @@ pub(super) async fn proof(
     Path(id): Path<String>,
 ) -> Result<(HeaderMap, String), Fault> {
     app.limits.files.ask(&caller.key).map_err(Fault::too_soon)?;
-    let (_, past) = open(&app, &caller, &id).await?;
+    let past = open(&app, Ok(&caller), &id).await?.past;
     let text = app.matches.proof(&id, &past).await?;
     Ok((file(&format!("bulkhead-{id}-proof.json"), "application/json"), text))
 }
@@ -61,12 +76,12 @@ pub(super) async fn proof(
 /// opened later.
 pub(super) async fn rolls(
     State(app): State<App>,
-    caller: Caller,
+    caller: Result<Caller, Fault>,
     Path(id): Path<String>,
     asked: ReplayQuery,
 ) -> Result<Json<RollsPage>, Fault> {
-    let (table, past) = open(&app, &caller, &id).await?;
-    let may = may(&table, &caller.subject.id, &id, &past)?;
+    let opened = open(&app, caller.as_ref(), &id).await?;
+    let (may, past) = (opened.may(&id)?, opened.past);
     let viewer = asked.viewer_of(&may, past.over)?;
     let Place::Line(line) = asked.place else { return Err(malformed()) };
     Ok(Json(app.matches.rolls(&id, &past, viewer, line).await?))
@@ -82,32 +97,69 @@ fn file(name: &str, kind: &'static str) -> HeaderMap {
 /// `GET /api/matches/{id}/replay`: one page, with the requested step.
 pub(super) async fn page(
     State(app): State<App>,
-    caller: Caller,
+    caller: Result<Caller, Fault>,
     Path(id): Path<String>,
     asked: ReplayQuery,
 ) -> Result<Json<ReplayPage>, Fault> {
-    let (table, past) = open(&app, &caller, &id).await?;
-    let may = may(&table, &caller.subject.id, &id, &past)?;
+    let opened = open(&app, caller.as_ref(), &id).await?;
+    let may = opened.may(&id)?;
+    let Opened { table, past, part } = opened;
     let viewer = asked.viewer_of(&may, past.over)?;
     // Rows also count what others did unseen, so a running match is not addressed by row.
     if matches!(asked.place, Place::Row(_)) && !past.over {
         return Err(hidden());
     }
     let page = app.matches.replay(&id, &past, viewer, asked.place).await?;
-    Ok(Json(ReplayPage { may: may.into_iter().map(viewer_name).collect(), ..page }))
+    let whole = caller.is_ok_and(|caller| caller.scope.is_none());
+    Ok(Json(ReplayPage {
+        may: may.into_iter().map(viewer_name).collect(),
+        public: table.is_public(&id),
+        may_publish: past.over && whole && matches!(part, Some(Audience::Seat(_))),
+        at_table: part.is_some(),
+        ..page
+    }))
 }
 
-/// Returns a match with its table, for a person there. For an older match, the names of today do not apply.
-async fn open(app: &App, caller: &Caller, id: &str) -> Result<(Table, Past), Fault> {
-    let table_id = app.matches.get(id).await?.table_id;
-    let cell = app.lobby.cell(&table_id).await?;
-    let (table, _) = app.lobby.read(&cell).await?;
-    table.audience(&caller.subject.id)?;
-    let mut past = app.matches.past(id).await?;
+/// `POST /api/matches/{id}/public`: opens a finished match to everyone, or closes it again.
+pub(super) async fn publish(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+    Body(body): Body<SwitchBody>,
+) -> Result<Json<Value>, Fault> {
+    let Opened { table, past, .. } = open(&app, Ok(&caller), &id).await?;
+    let (_, mut edit) = at_table(&app, &table.id, &caller).await?;
+    if !past.over {
+        return Err(Fault::conflict("not_over", refusals::publish_too_early()));
+    }
+    edit.table.set_public(&caller.subject.id, &id, body.on)?;
+    edit.commit().await?;
+    Ok(Json(json!({})))
+}
+
+/// Returns a match with its table, for a person there, or for everyone if it is public. For an older match, the
+/// names of today do not apply.
+async fn open(app: &App, caller: Result<&Caller, &Fault>, id: &str) -> Result<Opened, Fault> {
+    let table = table_of(app, id).await;
+    let public = table.as_ref().is_ok_and(|table| table.is_public(id));
+    let here = |caller: &Caller| Ok(table.as_ref().map_err(Fault::clone)?.audience(&caller.subject.id)?);
+    let part = match caller.map_err(Fault::clone).and_then(here) {
+        Ok(part) => Some(part),
+        Err(_) if public => None,
+        Err(refused) => return Err(refused),
+    };
+    let (table, mut past) = (table?, app.matches.past(id).await?);
     if table.match_id.as_deref() != Some(id) {
         past.names.clear();
     }
-    Ok((table, past))
+    Ok(Opened { table, past, part })
+}
+
+/// Returns the table of a match. It does not wake the match, because a stranger may ask.
+async fn table_of(app: &App, id: &str) -> Result<Table, Fault> {
+    let table = app.store.table_of_match(id).await?.ok_or(MatchError::NoMatch)?;
+    let cell = app.lobby.cell(&table).await?;
+    Ok(app.lobby.read(&cell).await?.0)
 }
 
 /// The query of a page: `as` a viewer's word, and `line` or `row`. Without them it is the reader's own view

@@ -81,7 +81,7 @@ pub(super) async fn played(
     let cell = app.lobby.cell(&id).await?;
     let (table, _) = app.lobby.read(&cell).await?;
     table.audience(&caller.subject.id)?;
-    Ok(Json(app.matches.played_at(&id).await?))
+    Ok(Json(app.matches.played_at(&table).await?))
 }
 
 /// `POST /api/tables/{id}/options`.

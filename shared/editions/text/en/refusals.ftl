@@ -165,6 +165,7 @@ report_not_yours = Only the host and people with a seat can save a report.
 not_parked = The match is running, so there is nothing to report.
 proof_too_early = The proof of a match opens when the match is over.
 file_too_early = You can save a match as a file when it is over.
+publish_too_early = You can open a match to everyone when it is over.
 no_proof = This match started before dice could be verified.
 not_held = This saved match has closed. Open the file again.
 empty_file = This file is empty.

@@ -16,4 +16,8 @@ names: Array<string>,
 /**
  * `null` while it runs.
  */
-ended: PlayedEnd | null, };
+ended: PlayedEnd | null, 
+/**
+ * Anyone may watch it again.
+ */
+public: boolean, };

@@ -28,6 +28,18 @@ names: Array<string>,
  */
 over: boolean, 
 /**
+ * Anyone may watch it again, by its link.
+ */
+public: boolean, 
+/**
+ * The reader may change that.
+ */
+may_publish: boolean, 
+/**
+ * The reader is at the table of the match, or watches there.
+ */
+at_table: boolean, 
+/**
  * Lines of this audience's log so far.
  */
 lines: number, 

@@ -26,8 +26,13 @@ log-and-sheets = Log and players
 share = A link to this step
     .label = Link to this step
     .saved = It opens here for people who have opened the same file.
-    .over = It opens for everyone at this table.
+    .table = It opens for everyone at this table.
+    .public = It opens for everyone who has it, without a name or an account.
     .running = While the match runs, it opens for you alone.
+    .open = Open it to everyone
+    .open-why = Everyone who has the link can then watch the whole match, from every seat and with every hand, and read the names of its players.
+    .close = Close it again
+    .close-why = Any player at this table can close it again. Then it opens for this table alone.
 
 bar = Replay
     .place = Place in the match

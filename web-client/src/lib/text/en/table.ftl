@@ -205,3 +205,4 @@ played = Played here
         }: { $marines } against { $invader }
     .replay = Replay
     .replay-which = Replay of { $title }
+    .public = Open to everyone

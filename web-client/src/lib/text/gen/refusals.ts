@@ -125,6 +125,7 @@ export type RefusalsText = {
   'not_parked': null;
   'proof_too_early': null;
   'file_too_early': null;
+  'publish_too_early': null;
   'no_proof': null;
   'not_held': null;
   'empty_file': null;

@@ -27,8 +27,13 @@ export type ReplayText = {
   'share': null;
   'share.label': null;
   'share.saved': null;
-  'share.over': null;
+  'share.table': null;
+  'share.public': null;
   'share.running': null;
+  'share.open': null;
+  'share.open-why': null;
+  'share.close': null;
+  'share.close-why': null;
   'bar': null;
   'bar.place': null;
   'bar.place-now': { moment: string | number; line: string | number; lines: string | number };

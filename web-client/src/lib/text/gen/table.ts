@@ -153,6 +153,7 @@ export type TableText = {
   'played.who': { side: 'marines' | 'invader'; marines: string | number; invader: string | number };
   'played.replay': null;
   'played.replay-which': { title: string | number };
+  'played.public': null;
 };
 
 export const table = catalogue<TableText>('table', body);
