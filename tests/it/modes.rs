@@ -259,6 +259,21 @@ async fn no_teammate_answers_for_a_player_who_may_still_come_back() {
 }
 
 #[tokio::test]
+async fn a_table_knows_from_when_it_may_go_on_without_a_seat() {
+    let app = TestApp::spawn_timed(endless()).await;
+    let (party, mut seats, at) = asked(&app, json!({}), 35, in_own_turn).await;
+    let MatchSeat { person, seat: number, .. } = seats.remove(at);
+    let soon = |message: &Value| message["status"]["absent_soon"][0]["seat"] == number;
+    for seat in &mut seats {
+        seat.hear_until(soon).await.unwrap();
+        assert!(seat.table["absent_soon"][0]["from_ms"].as_i64() > Some(0));
+        assert_eq!(seat.table["absent"], json!([]));
+    }
+    let _back = MatchSeat::join(&person, &party.match_id).await.unwrap();
+    seats[0].hear_until(|message| message["status"].is_object() && !soon(message)).await.unwrap();
+}
+
+#[tokio::test]
 async fn a_table_that_agrees_to_wait_passes_over_no_seat() {
     let app = TestApp::spawn_timed(Timing { absent_ms: 200, ..endless() }).await;
     let (_party, mut seats, at) = asked(&app, json!({}), 35, in_own_turn).await;

@@ -24,10 +24,13 @@ interface Parts {
   last?: number;
   online?: number[];
   live?: boolean;
+  soon?: object[];
+  patience?: object[];
 }
-const matchOf = ({ waiting = [asked(2)], bots = [], seat = 1, last = 7, online, live = true }: Parts) =>
+const matchOf = ({ waiting = [asked(2)], bots = [], seat = 1, last = 7, online, live = true, ...more }: Parts) =>
   ({
-    status: { waiting, bots },
+    status: { waiting, bots, absent_soon: more.soon, patience: more.patience ?? [] },
+    heardAt: performance.now(),
     log: [{ no: last }],
     online: online ?? [0, 1, 2, 3],
     seat,
@@ -85,6 +88,19 @@ describe('a table at which nothing happens', () => {
     expect(words()).toMatch(/^The table is still waiting for Ivo and Cy\. Cy is not connected\. Meanwhile/);
     await change({ waiting, online: [1] });
     expect(words()).toContain('Ivo and Cy are not connected.');
+  });
+  it('says from when you can go on without a player who is away', async () => {
+    const online = [0, 1, 3];
+    const { change, after } = table({ online, soon: [{ seat: 2, from_ms: 95_000 }] });
+    const timer = () => screen.queryByRole('timer')?.textContent;
+    await after(19_900);
+    expect(timer()).toBeUndefined();
+    await after(200);
+    expect(timer()).toBe('You can go on without Bo in 75 s.');
+    await change({ online, soon: [{ seat: 2, from_ms: 95_000 }], seat: null });
+    expect(timer(), 'a spectator cannot').toBeUndefined();
+    await change({ online, soon: [{ seat: 2, from_ms: 95_000 }], patience: [{ seat: 2, left_ms: 95_000 }] });
+    expect(timer(), 'the table has agreed to wait, as it says').toBeUndefined();
   });
   it('says nothing to a player who is asked, who must wait for the server, or who has no connection', async () => {
     for (const [parts, kind] of [

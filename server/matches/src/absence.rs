@@ -19,6 +19,8 @@ pub(super) struct Absence {
     seen: BTreeSet<u8>,
     /// Seats that may be passed over, as the audiences were last told.
     long: Vec<u8>,
+    /// Seats that may be passed over later, each with the table time from which, as the audiences were last told.
+    soon: Vec<(u8, i64)>,
     pub(super) votes: Votes,
 }
 
@@ -54,17 +56,23 @@ impl Absence {
         self.since.get(&seat).copied()
     }
 
-    /// Sets the seats that may be passed over and those that are present. Returns true if these seats or a
-    /// vote changed.
-    pub(super) fn set_long(&mut self, long: Vec<u8>, present: &[u8]) -> bool {
-        let changed = self.votes.keep(&long, present) || self.long != long;
-        self.long = long;
+    /// Sets the seats that may be passed over, those that may be later, and those that are present. Returns
+    /// true if one of the first two or a vote changed.
+    pub(super) fn set_long(&mut self, long: Vec<u8>, soon: Vec<(u8, i64)>, present: &[u8]) -> bool {
+        let changed = self.votes.keep(&long, present) || self.long != long || self.soon != soon;
+        (self.long, self.soon) = (long, soon);
         changed
     }
 
     /// Returns the seats that may be passed over, as the audiences were last told.
     pub(super) fn long(&self) -> &[u8] {
         &self.long
+    }
+
+    /// Returns the seats that may be passed over later, each with the table time from which, as the audiences
+    /// were last told.
+    pub(super) fn soon(&self) -> &[(u8, i64)] {
+        &self.soon
     }
 }
 
@@ -98,12 +106,13 @@ mod tests {
     #[test]
     fn a_vote_ends_when_the_absent_seat_returns_or_the_voter_leaves() {
         let mut absence = Absence::default();
-        assert!(absence.set_long(vec![1], &[0, 2]));
+        assert!(absence.set_long(vec![1], vec![(2, 50)], &[0, 2]));
         absence.votes.set(1, 2, Some(SeatVote::Bot));
-        assert!(!absence.set_long(vec![1], &[0, 2]), "nothing changed");
-        assert!(absence.set_long(vec![1], &[0]), "the voter went");
+        assert!(!absence.set_long(vec![1], vec![(2, 50)], &[0, 2]), "nothing changed");
+        assert!(absence.set_long(vec![1], vec![(2, 60)], &[0, 2]), "a moment changed");
+        assert!(absence.set_long(vec![1], vec![(2, 60)], &[0]), "the voter went");
         absence.votes.set(1, 0, Some(SeatVote::Wait));
-        assert!(absence.set_long(Vec::new(), &[0]));
+        assert!(absence.set_long(Vec::new(), Vec::new(), &[0]));
         assert!(absence.votes.view().is_empty());
     }
 }

@@ -8,7 +8,8 @@ use super::surroundings::Surroundings;
 use super::undo::Ballot;
 use editions::{AskInfo, Seat, Viewer};
 use protocol::message::{
-    BotVote, Decision, MateDecision, Patience, Paused, SeatClock, TableStatus, Undo, Vote, Waiting,
+    AbsentSoon, BotVote, Decision, MateDecision, Patience, Paused, SeatClock, TableStatus, Undo, Vote,
+    Waiting,
 };
 use serde_json::value::RawValue;
 
@@ -22,6 +23,8 @@ pub(super) struct Status {
     standing: Option<String>,
     bots: Vec<u8>,
     absent: Vec<u8>,
+    /// Seats that may be passed over later, each with the moment from which.
+    absent_soon: Vec<(u8, i64)>,
     votes: Vec<BotVote>,
     /// Seats and the moments until which the table waits for them.
     patience: Vec<(u8, i64)>,
@@ -171,6 +174,7 @@ impl Status {
             standing: seat.map(|seat| state.rules_match.standing(seat).get().to_owned()),
             bots: surroundings.bots(),
             absent: surroundings.absence.long().to_vec(),
+            absent_soon: surroundings.absence.soon().to_vec(),
             votes: surroundings.absence.votes.view(),
             patience: seats.iter().filter_map(|seat| Some((seat.0, state.clock.promised(seat.0)?))).collect(),
             mates: mates.collect(),
@@ -217,6 +221,11 @@ impl Status {
             standing: self.standing.as_deref().map(raw),
             bots: self.bots.clone(),
             absent: self.absent.clone(),
+            absent_soon: self
+                .absent_soon
+                .iter()
+                .map(|(seat, from)| AbsentSoon { seat: *seat, from_ms: left(Some(*from)) })
+                .collect(),
             votes: self.votes.clone(),
             patience: self
                 .patience

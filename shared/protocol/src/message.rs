@@ -252,6 +252,10 @@ pub struct TableStatus {
     pub bots: Vec<u8>,
     /// Seats that any player can skip now (*go on without*).
     pub absent: Vec<u8>,
+    /// Seats that any player can skip later.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<AbsentSoon>>", optional))]
+    pub absent_soon: Vec<AbsentSoon>,
     /// What each seat wants for an absent one.
     pub votes: Vec<BotVote>,
     /// Seats that the table has agreed to wait for.
@@ -282,6 +286,15 @@ pub struct TableStatus {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
     pub give_up: bool,
+}
+
+/// From when an absent seat can be skipped.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct AbsentSoon {
+    pub seat: u8,
+    /// Milliseconds until then; `null` while table time rests.
+    pub from_ms: Option<u32>,
 }
 
 /// Who paused the table.

@@ -159,24 +159,30 @@ impl Actor {
         Some(clock.patience(seat, self.now().table_ms).map_or(since, |until| until - long))
     }
 
+    /// Returns the seats that any player may pass over, each with the table time from which.
+    fn skippable(&self) -> impl Iterator<Item = (u8, i64)> {
+        let long = self.state.long_absence(&self.services.timing);
+        self.awaited_offline().map(move |(seat, since)| (seat, since + long))
+    }
+
     /// Returns the seats that any player may pass over now.
     pub(crate) fn absent_now(&self) -> Vec<u8> {
         let now = self.now().table_ms;
-        let long = self.state.long_absence(&self.services.timing);
-        self.awaited_offline().filter(|(_, since)| now - since >= long).map(|(seat, _)| seat).collect()
+        self.skippable().filter(|(_, from)| *from <= now).map(|(seat, _)| seat).collect()
     }
 
-    /// Updates the seats that may be passed over. Returns true if they, or a vote on one of them, changed.
+    /// Updates the seats that may be passed over, now and later. Returns true if they, or a vote on one of
+    /// them, changed.
     pub(crate) fn look_for_absent(&mut self) -> bool {
         let (long, present) = (self.absent_now(), self.fanout.seats_online());
-        self.surroundings.absence.set_long(long, &present)
+        let soon = self.skippable().filter(|(seat, _)| !long.contains(seat)).collect();
+        self.surroundings.absence.set_long(long, soon, &present)
     }
 
-    /// Returns the next moment of table time at which that list grows. A moment that has just passed counts:
-    /// it may lie between the last look and this one.
+    /// Returns the next moment of table time at which the first list grows. A moment that has just passed
+    /// counts: it may lie between the last look and this one.
     pub(crate) fn next_absence(&self) -> Option<i64> {
-        let long = self.state.long_absence(&self.services.timing);
-        let new = self.awaited_offline().filter(|(seat, _)| !self.surroundings.absence.long().contains(seat));
-        new.map(|(_, since)| since + long).min()
+        let new = self.skippable().filter(|(seat, _)| !self.surroundings.absence.long().contains(seat));
+        new.map(|(_, from)| from).min()
     }
 }

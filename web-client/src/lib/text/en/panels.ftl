@@ -37,6 +37,7 @@ meanwhile = The table is still waiting for { $names }.
         }
     .seated =
         Meanwhile you can set standing orders, look at what is on a space, mark one for the others, or talk.
+    .without = You can go on without { $name } in { $time }.
     .watching = Meanwhile you can look at what is on a space.
 mate = { $name } is away, and the match waits for their answer.
     .leave = Leave it to them

@@ -29,6 +29,7 @@ export type PanelsText = {
   'meanwhile': { names: string | number };
   'meanwhile.away': { many: number; names: string | number };
   'meanwhile.seated': null;
+  'meanwhile.without': { name: string | number; time: string | number };
   'meanwhile.watching': null;
   'mate': { name: string | number };
   'mate.leave': null;
