@@ -30,7 +30,8 @@ export const SHARED = {
 
 /** The codes of each status. */
 export const STATUS: Record<number, string> = {
-  400: 'malformed not_json too_slow bad_name bad_options no_such_seat not_confirmed no_socket no_upgrade empty_file not_a_match newer_file cut_short altered',
+  400: `malformed not_json too_slow bad_name bad_chat bad_options no_such_seat not_confirmed no_socket no_upgrade
+    empty_file not_a_match newer_file cut_short altered`,
   401: 'no_session',
   403: 'foreign_origin one_seat not_at_table seat_freed removed host_only hidden host_code wrong_host_code',
   404: `no_such_table archived no_such_match no_such_campaign no_such_invite link_revoked no_such_person no_such_page

@@ -17,6 +17,7 @@ export type { SeatBody } from '../src/lib/gen/SeatBody';
 export type { SeedBody } from '../src/lib/gen/SeedBody';
 export type { SwitchBody } from '../src/lib/gen/SwitchBody';
 export type { TableOptions } from '../src/lib/gen/TableOptions';
+export type { TalkBody } from '../src/lib/gen/TalkBody';
 export type { TokenBody } from '../src/lib/gen/TokenBody';
 
 /** A route that is written to. */
@@ -102,6 +103,14 @@ export const WRITES: Body[] = [
     answer: 'TableView',
     codes: 'not_seated wrong_phase',
     about: 'Says that the reader is ready, or no longer is.',
+  },
+  {
+    path: '/api/tables/{id}/talk',
+    who: 'table',
+    body: 'TalkBody',
+    answer: 'TableView',
+    codes: 'bad_chat wrong_phase',
+    about: 'Says a line to the people at the table, while no match runs.',
   },
   {
     path: '/api/tables/{id}/rotate',

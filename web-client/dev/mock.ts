@@ -67,6 +67,7 @@ function view() {
     options,
     seats,
     standing: ['Cy'],
+    talk: [],
     host_name: 'Ada',
     invader: { t: 'taken' },
     you_host: true,

@@ -36,6 +36,7 @@ const view: TableView = {
   seats: [chair(0, 'invader', 'Ada'), chair(1, 'red', 'Bo'), chair(2, 'green', null)],
   ...{ locked: false, match_id: null, start_blocked: null, campaign: null, commitment: null },
   door: { claims: [], let_in: [] },
+  talk: [],
 };
 
 async function opened(over: Partial<TableView> = {}) {

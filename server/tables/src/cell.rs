@@ -4,6 +4,7 @@ use super::TableError;
 use super::claims::Door;
 use super::presence::Presence;
 use super::slot::Slot;
+use super::talk::Talk;
 use editions::Registry;
 use std::sync::Arc;
 use store::Store;
@@ -17,6 +18,7 @@ pub struct Cell {
     changed: watch::Sender<u64>,
     pub(crate) presence: Presence,
     pub(crate) door: Door,
+    pub(crate) talk: Talk,
 }
 
 impl Cell {
@@ -26,6 +28,7 @@ impl Cell {
             changed: watch::Sender::new(0),
             presence: Presence::default(),
             door: Door::default(),
+            talk: Talk::default(),
         }
     }
 

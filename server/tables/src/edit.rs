@@ -51,6 +51,9 @@ impl Edit {
     /// Marks the table stale, so that the next caller reads it again.
     fn ended(mut self, done: Result<(), StoreError>) -> Result<(), TableError> {
         self.slot.stale = true;
+        if done.is_ok() {
+            self.cell.talk.forget();
+        }
         drop(self.slot);
         self.cell.notify();
         done.map_err(TableError::from)
@@ -71,6 +74,7 @@ impl Edit {
                 Ok(()) => {
                     let (table, campaign) = (self.table.clone(), self.campaign.take());
                     *self.slot = Slot { table, campaign, touched_ms, stale: false };
+                    self.cell.talk.keep_people(&self.table);
                     drop(self.slot);
                     self.cell.notify();
                     Ok(self.table)

@@ -53,6 +53,7 @@ pub fn table_view(table: &Table, online: &BTreeSet<String>, reader: &str) -> Tab
         host_in_ms: None,
         commitment: table.seeds.view(table, reader),
         door: DoorView::default(),
+        talk: Vec::new(),
         links: None,
     }
 }

@@ -39,7 +39,8 @@ impl Caller {
         let host_in_ms = host_in(table, reader, away_ms, app.host_ms).filter(|_| whole);
         let you_host = view.you_host && whole;
         let links = if you_host { links_of(app, table).await } else { None };
-        TableView { you_host, host_in_ms, door: self.door(cell), links, ..view }
+        let talk = cell.talk(table);
+        TableView { you_host, host_in_ms, door: self.door(cell), talk, links, ..view }
     }
 
     /// Returns the door of a table at which this session is.

@@ -28,6 +28,7 @@ mod seats;
 mod serve;
 mod sse_post;
 mod tables;
+mod talk;
 mod watching;
 
 pub use admin::router as admin_router;
@@ -84,6 +85,7 @@ fn api() -> Routes {
         .post("/tables/{id}/take", seats::take)
         .post("/tables/{id}/stand", seats::stand)
         .post("/tables/{id}/ready", seats::ready)
+        .post("/tables/{id}/talk", talk::say)
         .post("/tables/{id}/free", leaving::free)
         .post("/tables/{id}/keep", leaving::keep)
         .post("/tables/{id}/host", leaving::host)

@@ -62,6 +62,15 @@ pub struct OpenTable {
     pub code: Option<String>,
 }
 
+/// Body of `POST /api/tables/{id}/talk`: says something to the people at the table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(deny_unknown_fields)]
+pub struct TalkBody {
+    /// One line of 1 to 300 characters. The server removes invisible characters.
+    pub text: String,
+}
+
 /// Answer of `POST /api/tables/{id}/free`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]

@@ -121,10 +121,26 @@ pub struct TableView {
     pub commitment: Option<CommitmentView>,
     /// People who ask to be let in, and devices that were.
     pub door: DoorView,
+    /// The last lines of talk, at most 50, oldest first. The server keeps them in memory only.
+    pub talk: Vec<TalkLine>,
     /// Which links to the table work. Only the host gets this.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub links: Option<TableLinks>,
+}
+
+/// A line of talk at a table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct TalkLine {
+    /// Number of the line at this table. It grows, and begins anew when the server starts.
+    pub no: u32,
+    /// The person's seat now; `null` if they have none.
+    pub seat: Option<SeatNo>,
+    /// The person's name now.
+    pub name: String,
+    pub text: String,
+    pub at_ms: i64,
 }
 
 /// Which links to a table work. The server shows a link once, when it makes it, and never again.

@@ -9,12 +9,13 @@ use axum::extract::MatchedPath;
 use axum::http::request::Parts;
 
 /// Routes of a table, of a match and of a campaign.
-const OF_A_TABLE: [&str; 8] = [
+const OF_A_TABLE: [&str; 9] = [
     "/api/claims/{id}/{claim}",
     "/api/tables/{id}",
     "/api/tables/{id}/matches",
     "/api/tables/{id}/ready",
     "/api/tables/{id}/keep",
+    "/api/tables/{id}/talk",
     "/api/tables/{id}/client-seed",
     "/api/tables/{id}/events",
     "/ws/table/{id}",

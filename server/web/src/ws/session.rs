@@ -25,7 +25,7 @@ use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use store::fail_point;
-use tables::visible_line;
+use tables::talk_line;
 use tables::{Arrival, Audience, Cell};
 use tracing::{Instrument, Span};
 
@@ -342,8 +342,7 @@ fn well_formed(message: ClientMsg) -> Result<ClientMsg, Refusal> {
     }
     match message {
         ClientMsg::Chat { text } => {
-            let text = visible_line(&text).filter(|text| (1..=300).contains(&text.chars().count()));
-            Ok(ClientMsg::Chat { text: text.ok_or_else(refusals::bad_chat)? })
+            Ok(ClientMsg::Chat { text: talk_line(&text).ok_or_else(refusals::bad_chat)? })
         }
         ClientMsg::Hello { .. } => Err(refusals::hello_once()),
         message => Ok(message),

@@ -8,6 +8,7 @@ import type { TableLinks } from "./TableLinks";
 import type { TableOptions } from "./TableOptions";
 import type { TablePhase } from "./TablePhase";
 import type { TableSeat } from "./TableSeat";
+import type { TalkLine } from "./TalkLine";
 
 /**
  * The whole lobby page of one table, for one reader.
@@ -58,6 +59,10 @@ commitment: CommitmentView | null,
  * People who ask to be let in, and devices that were.
  */
 door: DoorView, 
+/**
+ * The last lines of talk, at most 50, oldest first. The server keeps them in memory only.
+ */
+talk: Array<TalkLine>, 
 /**
  * Which links to the table work. Only the host gets this.
  */
