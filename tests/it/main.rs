@@ -75,6 +75,7 @@ mod storm;
 mod swap;
 mod takeover;
 mod takeovers;
+mod talk;
 mod terminal;
 mod time;
 mod undo;

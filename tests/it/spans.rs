@@ -38,6 +38,12 @@ async fn requests(party: &Party) -> String {
     host.get("/api/me?word=hunter2").await.good();
     host.get("/api/tables/hunter2").await.refused(404, "no_such_table");
     host.get("/join").await;
+    let open = json!({ "options": support::place::options(2), "seat": 0 });
+    let other = host.post("/api/tables", open).await.good()["id"].as_str().expect("an id").to_owned();
+    host.post(&format!("/api/tables/{other}/talk"), json!({ "text": "hunter2" })).await.good();
+    host.post(&format!("/api/tables/{other}/talk"), json!({ "text": "hunter2\n".repeat(2) }))
+        .await
+        .refused(400, "bad_chat");
     let strange = Method::from_bytes(b"HUNTER2").unwrap();
     host.send(strange, "/api/me", None, &[]).await;
     link["token"].as_str().expect("a token").to_owned()
@@ -101,6 +107,7 @@ async fn every_line_of_a_match_says_which_match_it_is_about() {
     for asked in [
         json!(["POST", "/api/tables/{id}/invite", 200]),
         json!(["GET", "/api/me", 200]),
+        json!(["POST", "/api/tables/{id}/talk", 200]),
         json!(["GET", "/api/tables/{id}", 404]),
         json!(["GET", "/ws/match/{id}", 101]),
         json!(["other", "/api/me", 405]),
