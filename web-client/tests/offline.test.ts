@@ -15,7 +15,7 @@ import Standing from '$lib/hud/Standing.svelte';
 import TakeBack from '$lib/hud/TakeBack.svelte';
 import { Match } from '$lib/match/match.svelte';
 import { hud } from '$lib/text/gen/hud';
-import { panels } from '$lib/text/gen/panels';
+import { talk } from '$lib/text/gen/talk';
 import { ASKS } from '../dev/fixtures/asks';
 import { station } from '../dev/fixtures/station';
 
@@ -107,7 +107,7 @@ it('keeps what was typed until it can be sent', async () => {
   await fireEvent.input(field, { target: { value: 'Door first?' } });
   await fireEvent.submit(field.form as HTMLFormElement);
   expect([say.mock.calls.length, field.value]).toEqual([0, 'Door first?']);
-  expect(screen.getByRole('status').textContent).toBe(panels('talk.offline'));
+  expect(screen.getByRole('status').textContent).toBe(talk('offline'));
   await rerender({ live: true });
   await fireEvent.submit(field.form as HTMLFormElement);
   expect(say).toHaveBeenCalledExactlyOnceWith('Door first?');

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { TableView } from '$lib/gen/TableView';
 import { session } from '$lib/session.svelte';
@@ -77,4 +77,39 @@ it('has the way off a seat on the card of that seat, and no way out beside what 
   await opened({ phase: 'playing', match_id: 'm' });
   expect(screen.queryByRole('button', { name: 'Stand up' })).toBeNull();
   expect(button('Leave the match').parentElement).not.toBe(button('To the board').parentElement);
+});
+
+it('has talk while two people are here and no match runs', async () => {
+  await opened({ seats: [chair(0, 'invader', null), chair(1, 'red', 'Bo')] });
+  expect(screen.queryByRole('list', { name: 'Table talk' })).toBeNull();
+  cleanup();
+  await opened({ talk: [{ no: 0, seat: 0, name: 'Ada', text: 'hello', at_ms: 5 }] });
+  expect(screen.getByRole('list', { name: 'Table talk' }).textContent).toContain('Ada hello');
+  cleanup();
+  await opened({ phase: 'playing', match_id: 'm' });
+  expect(screen.queryByRole('list', { name: 'Table talk' })).toBeNull();
+});
+it('says a line, and nothing while the server does not answer', async () => {
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', (path: string, { body }: RequestInit) => {
+    if (!path.endsWith('/talk')) return Promise.reject(new TypeError('no answer'));
+    sent.push(`${path} ${String(body)}`);
+    return Promise.resolve(Response.json({ ...view, talk: [{ no: 0, seat: 1, name: 'Bo', text: 'hi', at_ms: 5 }] }));
+  });
+  await opened();
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Say something to the table' });
+  const say = async (value: string) => {
+    await fireEvent.input(field, { target: { value } });
+    await fireEvent.submit(field.form as HTMLFormElement);
+  };
+  line('lost');
+  await vi.waitFor(() => expect(screen.getByText('Reconnecting')).toBeTruthy());
+  await say('hi');
+  expect([sent, field.value, field.matches(':disabled')]).toEqual([[], 'hi', false]);
+  line('blocked');
+  await vi.waitFor(() => expect(screen.queryByText('Reconnecting')).toBeNull());
+  await say('hi');
+  expect(sent).toEqual(['/api/tables/t/talk {"text":"hi"}']);
+  await vi.waitFor(() => expect(screen.getByRole('list', { name: 'Table talk' }).textContent).toContain('Bo hi'));
+  vi.unstubAllGlobals();
 });

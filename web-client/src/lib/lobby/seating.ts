@@ -19,6 +19,12 @@ export function betweenMatches({ phase, campaign }: Pick<TableView, 'phase' | 'c
   return phase === 'gathering' || (phase === 'over' && campaign?.replay === false && campaign.no < campaign.of);
 }
 
+/** Returns true if people can talk at the table: no match runs, and someone reads along, or did. */
+export function company({ phase, seats, standing, talk }: TableView): boolean {
+  const people = standing.length + seats.filter((seat) => seat.name !== null).length;
+  return phase !== 'playing' && (people > 1 || talk.length > 0);
+}
+
 /** Returns who the invader is, and whether that was agreed on or drawn. */
 export function invaderWords(view: Pick<TableView, 'seats' | 'invader' | 'host_name'>): string {
   const name = view.seats.find((seat) => seat.seat === 0)?.name;

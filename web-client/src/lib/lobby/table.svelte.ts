@@ -2,6 +2,7 @@ import type { TableView } from '$lib/gen/TableView';
 import { session } from '$lib/session.svelte';
 import { api, Refused, sentence } from '$lib/wire/http';
 import { feed, type FeedState } from '$lib/wire/feed';
+import { talk } from '$lib/wire/talk';
 import { addSeed } from './client-seed';
 import { notices } from '$lib/ui/notices.svelte';
 
@@ -16,6 +17,7 @@ export class Table {
   #line: { stop(): void } | null = null;
   #pressed = new Set<string>();
   #last: Promise<boolean> = Promise.resolve(true);
+  #said: Promise<boolean> = Promise.resolve(true);
 
   constructor(readonly id: string) {}
 
@@ -67,6 +69,22 @@ export class Table {
     const turn = this.#last.then(() => this.#do(verb, work));
     this.#last = turn;
     return await turn;
+  }
+
+  /** Says a line, after those before it. Returns false if it was refused, which becomes a notice. */
+  async say(text: string): Promise<boolean> {
+    this.#said = this.#said.then(async () => {
+      try {
+        const view = await talk(this.id, text);
+        // The feed may have shown newer lines meanwhile.
+        if (this.feed !== 'live') this.view = view;
+        return true;
+      } catch (error) {
+        notices.show('refusal', sentence(error));
+        return false;
+      }
+    });
+    return await this.#said;
   }
 
   async #do(verb: string, work: () => Promise<TableView | unknown>): Promise<boolean> {

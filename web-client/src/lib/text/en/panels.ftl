@@ -1,4 +1,4 @@
-### Panels of a match that no first look shows: seats that are away, the broken line, help, settings, talk, the end.
+### Panels of a match that no first look shows: seats that are away, the broken line, help, settings, the end.
 
 # Seats that are away.
 give-up = <b>The host asks you to give up your seat.</b> If you do, you leave the match for good, and another person can
@@ -221,14 +221,6 @@ paused = { $name } paused the table. No time runs out, and bots wait.
     .soon = Resume in { $time }
 take-back = Undo
     .ask = Ask to undo
-
-# Chat.
-talk = Table talk
-    .empty = No player has said anything yet.
-    .say = Say something to the table
-    .short = Say something
-    .send = Send
-    .offline = You can send this once the connection is back.
 
 # The card of a space.
 inspect-rule = Rule { $rule }

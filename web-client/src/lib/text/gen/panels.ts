@@ -160,12 +160,6 @@ export type PanelsText = {
   'paused.soon': { time: string | number };
   'take-back': null;
   'take-back.ask': null;
-  'talk': null;
-  'talk.empty': null;
-  'talk.say': null;
-  'talk.short': null;
-  'talk.send': null;
-  'talk.offline': null;
   'inspect-rule': { rule: string | number };
   'inspect-mark': null;
   'inspect-close': null;

@@ -1,0 +1,15 @@
+// Made from ../en/talk.ftl by `npm run text`. Do not edit.
+import body from '../en/talk.ftl';
+import { catalogue } from '$lib/text/catalogue.svelte';
+
+/** Every text of `talk`, with what its sentence needs. */
+export type TalkText = {
+  'title': null;
+  'empty': null;
+  'say': null;
+  'short': null;
+  'send': null;
+  'offline': null;
+};
+
+export const talk = catalogue<TalkText>('talk', body);
