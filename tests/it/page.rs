@@ -5,7 +5,7 @@ use editions::{AnyBatch, AnyMatch, By, EDITIONS, Keyed, NewMatch, Refusal, Seat,
 use protocol::campaign::{CampaignView, NextBody, PickBody, ReplayBody};
 use protocol::door::{ClaimAsk, ClaimBody, ClaimSeat, DoorView, LetIn, LetInBody};
 use protocol::fair::{Draws, Fair, Roll, SeatSeed, SeedBody};
-use protocol::http::{Joined, Me, OpenTable, Problem, Reach, SayBody};
+use protocol::http::{Joined, Me, OpenTable, Problem, Reach, SayBody, TalkBody};
 use protocol::message::{
     AbsentSoon, BotVote, ByeReason, ClientMsg, Decision, LogLine, MateDecision, Patience, SeatClock,
     ServerMsg, TableStatus, Undo, Vote, Waiting,
@@ -130,6 +130,7 @@ fn every_body_on_the_page_is_read_and_written_back_the_same() {
     the_same::<Joined>("Joined");
     the_same::<Me>("Me");
     the_same::<Reach>("Reach");
+    the_same::<TalkBody>("TalkBody");
     the_same::<CampaignView>("CampaignView");
     the_same::<NextBody>("NextBody");
     the_same::<PickBody>("PickBody");
