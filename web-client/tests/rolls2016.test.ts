@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { damageOf } from '$lib/editions/2016/cards';
 import { plan } from '$lib/editions/2016/plan';
 import type { Line2016 } from '$lib/gen/2016/Line2016';
 import type { View2016 } from '$lib/gen/2016/View2016';
@@ -44,6 +45,25 @@ test('an attack that is over before any picture shows it has its dice, its defen
     ['shot', 3],
     ['miss', 3],
   ]);
+});
+test('a die that a card adds lies beside the others and counts', () => {
+  const before: View2016 = {
+    ...fight.view,
+    attack: { ...attacked, dice: [red(5), red(0)], revealed: [], shields: 0, sum: null },
+  };
+  const shown = tray(
+    [
+      { t: 'rolled', dice: [red(1)] },
+      { t: 'hit', damage: 3 },
+    ],
+    before,
+  );
+  expect(shown.map(({ dice }) => dice)).toEqual([
+    [red(5), red(0), red(1)],
+    [red(5), red(0), red(1)],
+  ]);
+  const [five, none, one] = [red(5), red(0), red(1)].map(damageOf) as [number, number, number];
+  expect(shown[1]?.sum?.damage).toBe(five + none + one);
 });
 test('an attack that waited for a player goes on from its dice, and its total counts every change', () => {
   const before: View2016 = {

@@ -47,7 +47,12 @@ export class Attack {
     return new Attack(view, hide);
   }
 
-  /** Rolls dice: some of those that lie there, or the first ones. */
+  /** Rolls dice beside those that lie there: the first ones, or those that a card adds. */
+  add(dice: readonly Rolled[]) {
+    this.view = { ...this.view, dice: [...this.view.dice, ...dice], sum: null };
+  }
+
+  /** Rolls some of the dice that lie there again. */
   roll(dice: readonly (readonly [place: number, Rolled])[]) {
     const now = [...this.view.dice];
     for (const [place, rolled] of dice) now[place] = rolled;

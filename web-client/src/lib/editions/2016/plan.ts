@@ -30,7 +30,7 @@ export function plan(seen: readonly Line2016[], before: View2016, after: View201
     demon_came: ({ figure, at }) => script.appear(figure, at),
     declared: (line) => void (attack = Attack.declared(line, hide(line.defender))),
     rolled: ({ dice }) => {
-      attack?.roll(dice.map((one, place) => [place, one]));
+      attack?.add(dice);
       lay();
     },
     rerolled: ({ dice }) => {
