@@ -15,4 +15,9 @@ export async function sound(page: Page, where: string) {
   expect.soft(told, where).toEqual([]);
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect.soft(wider, `${where} does not scroll sideways`).toBeLessThanOrEqual(0);
+  const taller = await page.evaluate(() => {
+    const board = document.querySelector('[data-testid="board"]');
+    return board ? document.documentElement.scrollHeight - innerHeight : 0;
+  });
+  expect.soft(taller, `${where} does not scroll the board away`).toBeLessThanOrEqual(0);
 }
