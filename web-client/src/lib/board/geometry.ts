@@ -24,6 +24,9 @@ export const centre = ([x, y, w = 1, h = 1]: Footprint): Point => ({ x: (x + w /
 /** Returns the space under a point of the board. */
 export const cellAt = ({ x, y }: Point): Cell => [Math.floor(x / UNIT), Math.floor(y / UNIT)];
 
+/** Returns true if a map can have this space. Beyond the first column and row there is none. */
+export const isSpace = (cell: Cell): boolean => cell.every((at) => at >= 0);
+
 /** Returns the written name of a space: a letter for the column, a number for the row. */
 export function cellName([x, y]: Cell): string {
   const letter = (at: number) => String.fromCharCode(97 + at);
