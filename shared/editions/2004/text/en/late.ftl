@@ -9,7 +9,11 @@ marine = { $name }, { $color ->
     .state = { $wounds } of { $start } wounds left, armor { $armor }, { $bullets }
     .carries = Carries { $weapons }
     .order = { $order }: { $text }
-invader = { $kind }, has acted
+invader = { $kind }{ $acted ->
+    [yes] , has acted
+    [now] , acts now
+   *[no] {""}
+ }
     .state = { $wounds } of { $health ->
         [one] 1 wound
        *[other] { $health } wounds
@@ -108,6 +112,7 @@ describe-invader = { $kind }: { $wounds } of { $health } wounds taken, armor { $
    *[ranged] , ranged
  }{ $acted ->
     [yes] , has acted
+    [now] , acts now
    *[no] {""}
  }
 describe-barrel = Barrel: any damage blows it up, 1 wound to every figure beside it

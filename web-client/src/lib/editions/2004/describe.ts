@@ -6,6 +6,7 @@ import { entries } from '$lib/match/entries';
 import { late as t } from '$lib/text/gen/2004/late';
 import { terms } from '$lib/text/gen/2004/terms';
 import { capital } from '$lib/words';
+import { acted } from './acted';
 import { ahead } from './ahead';
 import { areaName, type Who } from './who';
 import { kindTitle, tokenName } from './words';
@@ -22,7 +23,7 @@ export function describe(view: View2004, who: Who, cell: Cell): string {
   const guided = ahead(view, cell);
   if (guided) return [...guided.map(({ title }) => title), t('ahead')].join('. ');
   const parts: string[] = [];
-  for (const [, figure] of entries(view.figures)) {
+  for (const [id, figure] of entries(view.figures)) {
     if (!covers(figure.at, cell)) continue;
     if (figure.t === 'marine') parts.push(marineText(view, who, figure.seat));
     else
@@ -34,7 +35,7 @@ export function describe(view: View2004, who: Who, cell: Cell): string {
           armor: figure.armor,
           moves: figure.moves,
           reach: figure.melee ? 'melee' : 'ranged',
-          acted: figure.activated ? 'yes' : 'no',
+          acted: acted(view, id),
         }),
       );
   }

@@ -8,6 +8,7 @@ import type { Known } from '$lib/hud/inspect';
 import { late as t } from '$lib/text/gen/2004/late';
 import { terms } from '$lib/text/gen/2004/terms';
 import { capital, list } from '$lib/words';
+import { acted } from './acted';
 import { ahead } from './ahead';
 import { doorsBeside } from './doors';
 import { areaName, type Who } from './who';
@@ -46,12 +47,12 @@ export function inspect(view: View2004, who: Who, cell: Cell): Known[] {
   const guided = ahead(view, cell);
   if (guided) return guided;
   const out: Known[] = [];
-  for (const [, figure] of entries(view.figures)) {
+  for (const [id, figure] of entries(view.figures)) {
     if (!same(figure.at, cell)) continue;
     if (figure.t === 'marine') out.push(marine(view, who, figure.seat));
     else
       out.push({
-        title: figure.activated ? t('invader', { kind: kindTitle(figure.kind) }) : kindTitle(figure.kind),
+        title: t('invader', { kind: kindTitle(figure.kind), acted: acted(view, id) }),
         lines: [
           t('invader.state', { wounds: figure.health - figure.wounds, health: figure.health, armor: figure.armor }),
           t(figure.melee ? 'invader.near' : 'invader.far', { moves: figure.moves, attack: pool(figure.dice) }),

@@ -8,7 +8,7 @@ export type LateText = {
   'marine.state': { wounds: string | number; start: string | number; armor: string | number; bullets: string | number };
   'marine.carries': { weapons: string | number };
   'marine.order': { order: string | number; text: string | number };
-  'invader': { kind: string | number };
+  'invader': { kind: string | number; acted: 'yes' | 'now' | 'no' };
   'invader.state': { wounds: string | number; health: number; armor: string | number };
   'invader.near': { moves: string | number; attack: string | number };
   'invader.far': { moves: string | number; attack: string | number };
@@ -63,7 +63,7 @@ export type LateText = {
   'out-alive': null;
   'read.skill': { title: string | number; text: string | number };
   'describe-marine': { name: string | number; color: 'red' | 'green' | 'blue'; wounds: string | number; start: string | number; armor: string | number; order: 'aim' | 'guard' | 'dodge' | 'heal' | 'none' };
-  'describe-invader': { kind: string | number; wounds: string | number; health: string | number; armor: string | number; moves: string | number; reach: 'melee' | 'ranged'; acted: 'yes' | 'no' };
+  'describe-invader': { kind: string | number; wounds: string | number; health: string | number; armor: string | number; moves: string | number; reach: 'melee' | 'ranged'; acted: 'yes' | 'now' | 'no' };
   'describe-barrel': null;
   'describe-slime': null;
   'describe-floor': { area: string | number };
