@@ -20,15 +20,15 @@ hurts = hurts
 damage = damage
 staggers = staggers
 kills = frags
-odds-first = First card
+odds-first = Against one card
 odds-plain = This attack
-odds-better = Better of two
+odds-better = Against two
 odds-argent = With argent
 chances = Chance of each amount of damage
     .one = { $damage } damage: { $chance }
 deck = { $cards ->
-    [one] The one card left defends it
-   *[other] One of { $cards } cards defends it
+    [one] The one card left is turned to defend it
+   *[other] One of { $cards } cards is turned to defend it
  }: { $shields } shields on average{ $dodge ->
     [yes] , { $chance } a dodge
    *[no] {""}
@@ -52,7 +52,10 @@ cover = Dice against you
     .sum = <b>{ $damage } damage</b> against <b>{ $card }: { $icons }</b>.
     .alone = <b>{ $damage } damage</b> against <b>no card</b>.
     .special = The special defense is { $icons }.
-    .next = The next card counts instead of it, and may be worse.
+    .next = The next card counts instead of it{ $worst ->
+        [yes] , and cannot be worse.
+       *[no] , and may be worse.
+     }
     .keep = Keep { $title }
     .keep-none = Keep it
     .take = Take the next card

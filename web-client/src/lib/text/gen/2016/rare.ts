@@ -42,7 +42,7 @@ export type RareText = {
   'cover.sum': { damage: string | number; card: string | number; icons: string | number };
   'cover.alone': { damage: string | number };
   'cover.special': { icons: string | number };
-  'cover.next': null;
+  'cover.next': { worst: 'yes' | 'no' };
   'cover.keep': { title: string | number };
   'cover.keep-none': null;
   'cover.take': null;
