@@ -36,7 +36,7 @@ stopped = The match is stopped
         person who runs the server.
     .report = Save the report
 sent = Sent
-    .why = Waiting for the server to store it.
+    .why = Waiting for the server.
 resolving = Resolving
     .why = One moment.
 held = { $names } asked for more time.
