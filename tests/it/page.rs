@@ -7,8 +7,8 @@ use protocol::door::{ClaimAsk, ClaimBody, ClaimSeat, DoorView, LetIn, LetInBody}
 use protocol::fair::{Draws, Fair, Roll, SeatSeed, SeedBody};
 use protocol::http::{Joined, Me, OpenTable, Problem, Reach, SayBody, TalkBody};
 use protocol::message::{
-    AbsentSoon, BotVote, ByeReason, ClientMsg, Decision, LogLine, MateDecision, Patience, SeatClock,
-    ServerMsg, TableStatus, Undo, Vote, Waiting,
+    BotVote, ByeReason, ClientMsg, Decision, LogLine, MateDecision, Patience, SeatClock, ServerMsg,
+    TableStatus, Undo, Vote, Waiting,
 };
 use protocol::replay::SavedMatch;
 use protocol::since::Since;
@@ -110,6 +110,7 @@ fn every_kind_of_block_on_the_page_is_known() {
         "SayBody",
         "ClaimBody",
         "LetInBody",
+        "TalkBody",
     ];
     let bodies = bodies.into_iter().chain(["CampaignView", "NextBody", "PickBody", "ReplayBody", "SeedBody"]);
     let known: BTreeSet<&str> =
@@ -231,7 +232,7 @@ fn status(edition: &str) -> TableStatus {
         standing: Some(a_match_of(edition, 0).0.standing(Seat(1))),
         bots: vec![1],
         absent: vec![1],
-        absent_soon: vec![AbsentSoon { seat: 1, from_ms: Some(1) }],
+        absent_soon: Vec::new(),
         votes: vec![BotVote { seat: 1, by: vec![0], wait: vec![2] }],
         patience: vec![Patience { seat: 1, left_ms: Some(1) }],
         mates: vec![MateDecision { seat: 1, id: 1, options: raw(), from_ms: Some(1) }],
