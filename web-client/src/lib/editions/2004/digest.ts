@@ -39,13 +39,16 @@ function entriesOf(lines: readonly LogLine[], who: Who, view: View2004, names: s
   const attacks = new Map<number, Entry>();
   /** Before the first round everything is set-up, when the story is told from its beginning. */
   let setUp = lines[0]?.no === 0;
+  /** Where undos begin. A step from there on has a line of its own, so that it can be folded. */
+  const cuts = new Set(lines.map((one) => one.back_to));
   who.recall(lines);
   for (const one of lines) {
     const { no, seen } = one;
     if (isSeated(seen)) names[seen.seat] = seen.name;
     if (seen.t === 'stepped' && seen.how === 'walk') {
       const last = out[out.length - 1];
-      if (walker === seen.figure && last) {
+      const joins = last && !cuts.has(no);
+      if (walker === seen.figure && joins) {
         steps++;
         last.text = walkWords(who, seen.figure, steps, first);
         continue;
@@ -53,8 +56,8 @@ function entriesOf(lines: readonly LogLine[], who: Who, view: View2004, names: s
       walker = seen.figure;
       steps = 1;
       crowdOf = null;
-      first = acting === seen.figure && last !== undefined;
-      if (first && last) {
+      first = acting === seen.figure && !!joins;
+      if (first && joins) {
         last.text = walkWords(who, seen.figure, steps, first);
         acting = null;
         continue;

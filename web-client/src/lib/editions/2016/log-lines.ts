@@ -269,6 +269,8 @@ function entriesOf(
   /** What an attack does. Whom it hurts says more. */
   let hit: Entry | null = null;
   let damage = 0;
+  /** Where undos begin. A step from there on has a line of its own, so that it can be folded. */
+  const cuts = new Set(lines.map((one) => one.back_to));
   for (const one of lines) {
     const { no, seen } = one;
     if (isSeated(seen)) names[seen.seat] = seen.name;
@@ -285,8 +287,9 @@ function entriesOf(
     if (seen.t === 'declared') acting = isDemon(seen.attacker) ? seen.attacker : acting;
     const last = out[out.length - 1];
     if (seen.t === 'stepped' && seen.way === 'walk') {
-      steps = walker === seen.figure ? steps + 1 : 1;
-      if (walker === seen.figure && last) {
+      const joins = walker === seen.figure && last && !cuts.has(no);
+      steps = joins ? steps + 1 : 1;
+      if (joins) {
         last.text = walkLine(who, seen.figure, steps).text;
         continue;
       }
