@@ -30,6 +30,12 @@ const LOW = 64;
 const MOUSE = 0.5;
 const FINGER = 0.6875;
 
+/** So long after a question came, the page has its final shape, and a reader may aim. */
+const SETTLED_MS = 1000;
+
+const holds = (one: Area, other: Area): boolean =>
+  one.left <= other.left && one.top <= other.top && one.right >= other.right && one.bottom >= other.bottom;
+
 /** Decides what the camera of a board shows. */
 export class Lens {
   screen = $state.raw<Screen>({ w: 800, h: 600 });
@@ -40,6 +46,8 @@ export class Lens {
   /** The reader has moved the view since the last question. */
   #turned = false;
   #ask: number | null = null;
+  /** What was framed last, since when, and within what. */
+  #framed: { subject: Subject; since: number; free: Area } | null = null;
   #easing = 0;
   /** The pixels that nothing covers. */
   readonly free: Area = $derived.by(() => {
@@ -78,6 +86,12 @@ export class Lens {
       this.#ask = subject.ask;
       this.#turned = false;
     }
+    const { free } = this;
+    const last = this.#framed?.subject === subject ? this.#framed : null;
+    const now = performance.now();
+    this.#framed = { subject, since: last?.since ?? now, free };
+    // When something that lay over the board goes, nothing moves away from a pointer that aims already.
+    if (last && holds(free, last.free) && now - last.since > SETTLED_MS) return;
     this.#glide(this.#turned ? kept(this.to, this.free, this.field.floor) : framed(this.to, subject, this.#room));
   }
 
@@ -152,6 +166,7 @@ export class Lens {
   /** Shows the subject, wherever the reader looks. */
   attend() {
     this.#turned = false;
+    this.#framed = null;
     this.#decide(this.field.subject);
   }
 

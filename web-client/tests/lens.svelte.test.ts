@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { flushSync } from 'svelte';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Lens } from '$lib/board/lens.svelte';
+import type { Subject } from '$lib/board/subject';
+import type { Scene } from '$lib/board/scene';
+import { bounds } from '$lib/board/geometry';
+import type { Cell } from '$lib/gen/Cell';
+
+/** A station of 40 by 40 spaces, larger than a screen. */
+const FLOOR = Array.from({ length: 1600 }, (_, at): Cell => [at % 40, Math.floor(at / 40)]);
+const at = (first: Cell, options: Cell[], ask = 1): Subject => ({ ask, first: [first], targets: [], options });
+
+let lens: Lens | undefined;
+let now = 0;
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** A board of 1000 by 700 pixels, of which something covers the lower part. */
+function board(covered: number, subject: Subject) {
+  const field = $state({
+    ...{ view: { figures: {} } as unknown as Scene, subject, floor: FLOOR, world: bounds(FLOOR), still: true },
+    covers: { left: 0, top: 0, right: 0, bottom: covered },
+  });
+  const made = $effect.root(() => void (lens = new Lens(field)));
+  flushSync();
+  lens!.measure({ width: 1000, height: 700 });
+  flushSync();
+  return { field, camera: () => (flushSync(), lens!.to), end: made };
+}
+const high = at(
+  [10, 10],
+  [
+    [10, 2],
+    [10, 19],
+  ],
+);
+
+it('stays where it is when what lay over the board goes, once a reader may aim', () => {
+  const { field, camera, end } = board(550, high);
+  const before = camera();
+  now += 1500;
+  field.covers = { ...field.covers, bottom: 0 };
+  expect(camera()).toBe(before);
+  field.covers = { ...field.covers, bottom: 620 };
+  expect(camera(), 'what comes over it counts').not.toBe(before);
+  end();
+});
+it('takes the room that appears while a question comes', () => {
+  const { field, camera, end } = board(550, high);
+  const before = camera();
+  now += 200;
+  field.covers = { ...field.covers, bottom: 0 };
+  expect(camera()).not.toBe(before);
+  end();
+});
+it('goes to the next question, whatever lay over the board', () => {
+  const { field, camera, end } = board(550, high);
+  const before = camera();
+  now += 1500;
+  field.subject = at([30, 30], [[31, 31]], 2);
+  expect(camera()).not.toBe(before);
+  end();
+});
