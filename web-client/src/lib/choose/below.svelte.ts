@@ -54,9 +54,16 @@ export class Below {
     const isBelow = getComputedStyle(box).overflowY !== 'visible';
     const end = isBelow ? Math.max(foot, ...feet.map((one) => one.bottom)) : bottom;
     this.foot = Math.max(0, end - Math.min(end, ...feet.map((one) => one.top)));
-    this.count = this.#options(box).filter((one) => {
-      const { top, height } = one.getBoundingClientRect();
-      return top + height / 2 > foot;
-    }).length;
+    const middles = this.#options(box).map((one) => {
+      const { left, top, width, height } = one.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    });
+    const below = middles.filter(({ y }) => y > foot).length;
+    // The words that announce them can be pressed, and may lie over the middle of an option above the fold.
+    const words = box.querySelector('.more span')?.getBoundingClientRect();
+    const under = middles.filter(
+      ({ x, y }) => words && y <= foot && x > words.left && x < words.right && y > words.top && y < words.bottom,
+    );
+    this.count = below > 0 ? below + under.length : 0;
   }
 }
