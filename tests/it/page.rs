@@ -105,7 +105,6 @@ fn every_kind_of_block_on_the_page_is_known() {
         "Joined",
         "Me",
         "Reach",
-        "TalkBody",
         "SavedMatch",
         "PlayedMatches",
         "SayBody",
