@@ -93,7 +93,13 @@ function keys(node: unknown, source: string): string[] {
 }
 
 /** Made keys of which no two can be alike: what the list is made of is a set of them. */
-const MADE = ['entry.id ?? at', 'line.no ?? at', 'key(spot)', 'page.chapters[0]?.anchor', 'campaign?.id ?? cards[0]?.table'];
+const MADE = [
+  'entry.id ?? at',
+  'line.no ?? at',
+  'key(spot)',
+  'page.chapters[0]?.anchor',
+  'campaign?.id ?? cards[0]?.table',
+];
 
 describe('a list', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.svelte'));

@@ -3,6 +3,7 @@
 //! This crate decides nothing. The feature `ts` exports the same types to TypeScript, and `docs/api/guide.md`
 //! describes them for authors of other clients.
 
+pub mod absence;
 pub mod account;
 pub mod campaign;
 pub mod check;

@@ -1,5 +1,6 @@
 //! The WebSocket messages of a running match: `ClientMsg` up, `ServerMsg` down, tagged by `t`.
 
+pub use crate::absence::{AbsentSoon, BotVote, Patience};
 use crate::door::DoorView;
 use crate::fair::{Draws, Fair, Roll};
 use crate::table::ClockKind;
@@ -288,15 +289,6 @@ pub struct TableStatus {
     pub give_up: bool,
 }
 
-/// From when an absent seat can be skipped.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
-pub struct AbsentSoon {
-    pub seat: u8,
-    /// Milliseconds until then; `null` while table time rests.
-    pub from_ms: Option<u32>,
-}
-
 /// Who paused the table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
@@ -317,15 +309,6 @@ pub struct SeatClock {
     pub runs_ms: Option<u32>,
 }
 
-/// How long the table has agreed to wait for a seat.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
-pub struct Patience {
-    pub seat: u8,
-    /// Milliseconds left, while table time runs.
-    pub left_ms: Option<u32>,
-}
-
 /// The open question of a teammate who is away.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
@@ -337,17 +320,6 @@ pub struct MateDecision {
     pub options: Box<RawValue>,
     /// Milliseconds until a teammate can answer for the player; 0 for now.
     pub from_ms: Option<u32>,
-}
-
-/// The votes on an absent seat.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
-pub struct BotVote {
-    pub seat: u8,
-    /// Seats that vote for a bot.
-    pub by: Vec<u8>,
-    /// Seats that vote for waiting.
-    pub wait: Vec<u8>,
 }
 
 /// A question to the reader. Its options are the validator: no other answer is accepted.
