@@ -60,7 +60,9 @@ export function priceWords({ round, before, whole, ...counts }: Price): string {
   const target = () => {
     if (!whole) return t('price-beyond');
     if (before === null) return null;
-    return round === null ? t('price-target', { line: before }) : t('price-target.round', { line: before, round });
+    // The head of a round or a turn has no mark of its own.
+    const line = /[.!?]$/.test(before) ? before : `${before}.`;
+    return round === null ? t('price-target', { line }) : t('price-target.round', { line, round });
   };
   const parts = (['marines', 'invader', 'dice', 'reveals'] as const)
     .filter((part) => counts[part] > 0)
