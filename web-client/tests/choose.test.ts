@@ -66,6 +66,11 @@ describe('acting', () => {
     });
     expect(guess(offer, view, offer.attacks[1], [2, 4])).toEqual({ t: 'move', path: [[2, 4]] });
   });
+  it('asks about a move where a figure of the same side stands', () => {
+    expect(guess(offer, view, offer.attacks[1], [5, 2])).toEqual({ t: 'move', path: [[5, 2]] });
+    const imps = { ...offer, figure: 11 };
+    expect(guess(imps, view, undefined, [13, 3])).toEqual({ t: 'move', path: [[13, 3]] });
+  });
   it('knows when nothing is left to do', () => {
     expect(spent(offer)).toBe(false);
     expect(spent({ ...offer, reach: [], attacks: [], doors: [], teleports: [], pick_ups: [], orders: [] })).toBe(true);

@@ -18,8 +18,8 @@ invader = { $kind }{ $acted ->
         [one] 1 wound
        *[other] { $health } wounds
      } left, armor { $armor }
-    .near = Moves { $moves }, { $attack }, only beside it
-    .far = Moves { $moves }, { $attack }, also from afar
+    .near = Moves { $moves }, { $attack }, only at range 1
+    .far = Moves { $moves }, { $attack } at any range
 attacks = attacks with { $dice }
     .not = does not attack
 dice = { $count } { $die }

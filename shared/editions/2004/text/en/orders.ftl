@@ -1,6 +1,6 @@
 ### Standing orders: what is answered for a seat without asking it.
 
-about = They answer for you at once, even while you are away. The log says what they did, not what they were waiting for.
+about = They answer for you at once, even while you are away. The log says what they do, not which orders you have set.
     Only you see them.
     .masked = At a masked table, the moments stay open for their time whatever you choose here.
     .async = At this table, no player is asked about hidden cards. If your order plays none, the moment passes.
