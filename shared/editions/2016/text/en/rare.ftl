@@ -52,6 +52,10 @@ cover = Dice against you
     .sum = <b>{ $damage } damage</b> against <b>{ $card }: { $icons }</b>.
     .alone = <b>{ $damage } damage</b> against <b>no card</b>.
     .special = The special defense is { $icons }.
+    .health = { $you ->
+        [yes] You have { $health } health left.
+       *[no] The marine has { $health } health left.
+     }
     .next = The next card counts instead of it{ $worst ->
         [yes] , and cannot be worse.
        *[no] , and may be worse.

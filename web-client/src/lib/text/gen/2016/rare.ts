@@ -42,6 +42,7 @@ export type RareText = {
   'cover.sum': { damage: string | number; card: string | number; icons: string | number };
   'cover.alone': { damage: string | number };
   'cover.special': { icons: string | number };
+  'cover.health': { you: 'yes' | 'no'; health: string | number };
   'cover.next': { worst: 'yes' | 'no' };
   'cover.keep': { title: string | number };
   'cover.keep-none': null;
