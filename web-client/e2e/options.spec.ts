@@ -5,7 +5,13 @@ import { person } from './people.ts';
 import { rested } from './pictures.ts';
 
 /** Crowded questions. The tasks that take the pictures of decisions look at every kind. */
-const QUERIES = ['?ask=act', '?ask=act&state=learned', '?ask=spawn', '?edition=2016&moment=invasion_invader'];
+const QUERIES = [
+  '?ask=act',
+  '?ask=act&state=learned',
+  '?ask=spawn',
+  '?edition=2016&moment=invasion_invader',
+  '?edition=2016&moment=act_marine',
+];
 
 for (const [width, height, touch] of [
   [1280, 720, false],
@@ -21,6 +27,14 @@ for (const [width, height, touch] of [
       await expect(page.getByTestId('decision')).toBeVisible();
       await rested(page);
       await expect.poll(() => hiddenOptions(page), query).toEqual([]);
+      const handle = page.locator('.sheet > .handle');
+      if (await handle.isVisible()) {
+        for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp']) {
+          await handle.press(key);
+          await expect.poll(() => hiddenOptions(page), `${query}, the sheet after ${key}`).toEqual([]);
+        }
+        await expect(page.locator('.sheet.full')).toBeVisible();
+      }
       if (!touch) await expect.poll(() => footOver(page), query).toBeLessThanOrEqual(1);
     }
   });

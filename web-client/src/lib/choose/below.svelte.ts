@@ -23,6 +23,9 @@ export class Below {
     const sizes = new ResizeObserver(later);
     sizes.observe(box);
     if (box.parentElement) sizes.observe(box.parentElement);
+    // What it scrolls in can grow without it, as the sheet of a phone does.
+    for (let part = box.parentElement; part; part = part.parentElement)
+      if (getComputedStyle(part).overflowY !== 'visible') sizes.observe(part);
     const parts = new MutationObserver(later);
     parts.observe(box, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] });
     addEventListener('scroll', later, { capture: true, passive: true });
