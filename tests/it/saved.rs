@@ -39,7 +39,10 @@ pub(crate) async fn pages(person: &Person, path: &str, viewer: &str) -> Vec<Valu
     loop {
         let line = all.last().map_or(0, |page| page["to"].as_u64().unwrap() + 1);
         let mut page = person.clone().get(&format!("{path}?as={viewer}&line={line}")).await.good();
-        page["may"].take();
+        // What this reader may do with the match is no part of it.
+        for field in ["may", "may_publish", "at_table"] {
+            page[field].take();
+        }
         let done = page["to"] == page["lines"];
         all.push(page);
         if done {
