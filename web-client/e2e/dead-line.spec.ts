@@ -40,6 +40,24 @@ function lines(page: Page, path: RegExp) {
   return () => opened;
 }
 
+/** How often the page has asked for a sign of life. */
+function beats(page: Page) {
+  let asked = 0;
+  const count = (text: unknown) => void (asked += Number(String(text).includes('"ping"')));
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => count(payload)));
+  page.on('request', (request) => count(request.postData()));
+  return () => asked;
+}
+
+/**
+ * Waits until the page, which is busy at first, has asked again and knows how quick the line is: it gives a slow one
+ * more time to answer.
+ */
+async function settled(page: Page, asked: () => number) {
+  await expect.poll(asked, { timeout: NOTICED }).toBeGreaterThan(1);
+  await page.evaluate(() => fetch('/api/me'));
+}
+
 const returns = (page: Page) => page.evaluate(() => void dispatchEvent(new Event('online')));
 
 for (const over of ['a WebSocket', 'events'] as const) {
@@ -82,9 +100,10 @@ for (const over of ['a WebSocket', 'events'] as const) {
     const [, bo] = people as [Person, Person];
     if (over === 'events') await withoutWebSockets(bo);
     const { match } = await startMatch(server, people);
-    const opened = lines(bo.page, path);
+    const [opened, asked] = [lines(bo.page, path), beats(bo.page)];
     await bo.page.goto(`${relay.base}/match/${match}`);
     await expect(bo.page.getByText(live, { exact: true })).toBeVisible();
+    await settled(bo.page, asked);
     relay.swallow();
     await returns(bo.page);
     await expect.poll(opened, { timeout: AT_ONCE }).toBeGreaterThan(1);
