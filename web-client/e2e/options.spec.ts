@@ -38,3 +38,16 @@ for (const [width, height, touch] of [
       if (!touch) await expect.poll(() => footOver(page), query).toBeLessThanOrEqual(1);
     }
   });
+
+test('what is announced below the fold is reached by a press on it', async ({ browser, fixtures }) => {
+  const { page } = await person(browser, 'Reader', { viewport: { width: 390, height: 844 }, hasTouch: true });
+  await page.goto(`${fixtures}?edition=2016&moment=invasion_invader`);
+  const more = page.locator('.more span');
+  const count = async () =>
+    Number(/\d+/.exec((await more.textContent({ timeout: 1000 }).catch(() => '')) ?? '')?.[0] ?? 0);
+  await expect(more).toBeVisible();
+  await rested(page);
+  const before = await count();
+  await more.tap();
+  await expect.poll(count).toBeLessThan(before);
+});

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Cell } from '$lib/gen/Cell';
 import { between, fit, pan, toBoard, toScreen, settle, uncut, zoomAt, MAX_ZOOM, MIN_ZOOM } from '$lib/board/camera';
-import { bounds, cellAt, cellName, cellsPath, centre, edgesPath, UNIT, wallEdges } from '$lib/board/geometry';
+import { bounds, cellAt, cellName, cellsPath, centre, edgesPath, isSpace, UNIT, wallEdges } from '$lib/board/geometry';
 import { plateHeight, plateWidth, spread, type Spread } from '$lib/board/spread';
 import { columnName, ruled } from '$lib/board/rulers';
 import { lag } from '$lib/board/beats';
@@ -85,6 +85,10 @@ describe('camera', () => {
 });
 
 describe('geometry', () => {
+  it('has no space above the first row, or left of the first column', () => {
+    expect([0, -1].map((x) => isSpace(cellAt({ x, y: 0 })))).toEqual([true, false]);
+    expect([0, -1].map((y) => isSpace(cellAt({ x: 0, y })))).toEqual([true, false]);
+  });
   it('finds the space under its own middle', () => {
     const cell: Cell = [7, 3];
     expect(cellAt(centre(cell))).toEqual(cell);

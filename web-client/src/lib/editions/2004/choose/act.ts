@@ -136,7 +136,7 @@ export function guess(offer: ActOffer, view: View2004, weapon: WeaponOffer | und
   );
   if (view.barrels.some((at) => same(at, cell)))
     return { t: 'attack', weapon: weapon?.weapon ?? null, at: cell, figure: null, aim: false };
-  // A press on a figure of one's own side means no attack. No figure can go to its space.
+  // A press on a figure of one's own side means no attack. Why not is a matter of moving: no move ends there.
   if (other?.[1]?.t === view.figures[offer.figure]?.t) return { t: 'move', path: [cell] };
   if (other) return { t: 'attack', weapon: weapon?.weapon ?? null, at: cell, figure: Number(other[0]), aim: false };
   return { t: 'move', path: [cell] };

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { describe as described } from '$lib/editions/2004/describe';
+import { inspect } from '$lib/editions/2004/inspect';
+import { Who } from '$lib/editions/2004/who';
+import { station } from '../dev/fixtures/station';
+
+/** What is said of the zombie that has been activated, while a figure acts. */
+function said(acting: number | null) {
+  const view = station(0);
+  view.acting = acting === null ? null : { figure: acting, action: null, moves: 1, attacks: 0, order: false };
+  const zombie = view.figures[13]!;
+  const who = new Who(['Ivo', 'Mia'], 0);
+  return [
+    inspect(view, who, [zombie.at[0], zombie.at[1]])[0]?.title,
+    described(view, who, [zombie.at[0], zombie.at[1]]),
+  ];
+}
+
+it('an invader that acts is not said to have acted', () => {
+  const [title, words] = said(13);
+  expect(title).toBe('Zombie, acts now');
+  expect(words).toContain('acts now');
+});
+it('an invader that was activated before has acted', () => {
+  for (const acting of [null, 11]) {
+    const [title, words] = said(acting);
+    expect(title).toBe('Zombie, has acted');
+    expect(words).toContain('has acted');
+  }
+});

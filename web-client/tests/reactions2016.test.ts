@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/svelte';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Hand } from '$lib/choose/desk.svelte';
+import { revealedIcons, useWords } from '$lib/editions/2016/cards';
+import Cover from '$lib/editions/2016/choose/rare/Cover.svelte';
+import Uses from '$lib/editions/2016/choose/Uses.svelte';
+import { Who } from '$lib/editions/2016/who';
+import type { EventCard } from '$lib/gen/2016/EventCard';
+import type { Revealed } from '$lib/gen/2016/Revealed';
+import { recorded } from '../dev/fixtures/2016/moments';
+
+afterEach(cleanup);
+
+function desk() {
+  const chosen: unknown[] = [];
+  let hand: Hand = {};
+  const take = (given: Hand) => ((hand = given), () => undefined);
+  const choose = (choice: unknown) => chosen.push(choice);
+  return { chosen, confirm: () => hand.confirm?.(), desk: { overlay: null, says: null, focus: null, take, choose } };
+}
+
+describe('behind cover', () => {
+  const moment = recorded('cover_marine');
+  const cards = Array.from({ length: 40 }, (_, row): Revealed => ({ event: { row, copy: 0 } as EventCard }));
+  const defends = (card: Revealed) => Object.values(revealedIcons(card)).some(Boolean);
+  const [nothing, something] = [cards.find((card) => !defends(card)), cards.find(defends)];
+
+  function shown(card: Revealed | undefined) {
+    if (!card || !moment.view.attack) throw new Error('no such card');
+    const view = { ...moment.view, attack: { ...moment.view.attack, revealed: [card] } };
+    const who = new Who(['Ivo', 'Mia', 'Bo'], moment.seat);
+    who.learn(view);
+    const at = desk();
+    render(Cover, { options: moment.ask!.options, view, desk: at.desk, who } as never);
+    at.confirm();
+    return { chosen: at.chosen, words: document.body.textContent };
+  }
+
+  it('a card that defends with nothing is replaced by the main answer', () => {
+    const { chosen, words } = shown(nothing);
+    expect(words).toContain('cannot be worse');
+    expect(chosen).toEqual([{ t: 'replace' }]);
+  });
+  it('a card that defends is kept by the main answer, and the health that is left is said', () => {
+    const { chosen, words } = shown(something);
+    expect(words).toContain('may be worse');
+    expect(chosen).toEqual([{ t: 'pass' }]);
+    const marine = moment.view.marines[moment.view.attack!.defender]!;
+    expect(words).toContain(`You have ${marine.health - marine.damage} health left.`);
+  });
+});
+
+it('the reaction that lets the least through comes first', () => {
+  const moment = recorded('window_defending_marine');
+  const offer = moment.ask?.options;
+  if (offer?.t !== 'window') throw new Error('no window');
+  const [use] = offer.uses;
+  if (!use) throw new Error('nothing to use');
+  const reaction = (number: number, through: number | null) => ({
+    ...{ ...use, dice: 0, figures: [], through },
+    what: { reaction: { set: 'issue' as const, number } },
+  });
+  const uses = [reaction(0, 3), reaction(1, null), reaction(2, 0)];
+  const who = new Who(['Ivo', 'Mia', 'Bo'], moment.seat);
+  render(Uses, { uses, view: moment.view, desk: desk().desk, who, picked: null } as never);
+  const titles = [2, 0, 1].map((at) => useWords(uses[at]!.what, moment.view, null).title);
+  const cards = screen.getAllByRole('button').map((card) => card.textContent ?? '');
+  expect(cards.map((text, at) => text.includes(titles[at] ?? '?'))).toEqual([true, true, true]);
+});
