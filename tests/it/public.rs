@@ -31,14 +31,20 @@ async fn a_public_match(base: Base) {
         assert_eq!(seats, [&json!("all"), &json!("0"), &json!("1"), &json!("public")]);
         stranger.get(&format!("{replay}?as=0&row=5")).await.good();
         stranger.get(&format!("/api/matches/{id}/rolls?as=all&line=0")).await.good();
-        let list = stranger.get(&format!("/api/tables/{table}/matches")).await;
-        assert!(list.status > 400, "the table stays closed");
     }
+    let list = format!("/api/tables/{table}/matches");
+    visitor.get(&list).await.refused(401, "no_session");
+    zoe.get(&list).await.refused(403, "not_at_table");
     visitor.get(&format!("/api/matches/{id}/export")).await.refused(401, "no_session");
     assert_eq!(zoe.get(&format!("/api/matches/{id}/export")).await.status, 200);
     zoe.post(&public, json!({ "on": false })).await.refused(403, "not_at_table");
     let listed = ann.get(&format!("/api/tables/{table}/matches")).await.good();
     assert_eq!(listed["matches"][0]["public"], true);
+
+    ann.post(&format!("/api/tables/{table}/archive"), json!({})).await.good();
+    visitor.get(&replay).await.refused(401, "no_session");
+    ann.post(&format!("/api/tables/{table}/restore"), json!({})).await.good();
+    assert_eq!(flags(&mut visitor, &id).await, json!([true, false, false]), "restored as it was");
 
     ann.post(&public, json!({ "on": false })).await.good();
     visitor.get(&replay).await.refused(401, "no_session");

@@ -69,7 +69,7 @@ pub struct Table {
     pub wanted: BTreeSet<SeatNo>,
     /// The finished matches that anyone may watch again, by id.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
-    pub public: BTreeSet<String>,
+    pub(crate) public: BTreeSet<String>,
     /// The people who left, most recent last.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub gone: Vec<Gone>,

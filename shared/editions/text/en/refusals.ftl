@@ -33,7 +33,7 @@ hello_once = Hello can be sent once, as the first message.
 malformed = This cannot be read. { $fault }
 bad_id = A command needs an id of 8 to 64 letters, digits or hyphens.
 id_reused = This id was used for another command.
-bad_chat = A chat message is one line of at most 300 characters.
+bad_chat = Talk is sent in lines of 1 to 300 characters.
 
 # Options of a table.
 no_edition = There is no such edition.
