@@ -181,6 +181,7 @@ impl Mind<'_> {
             errand: &self.errand,
             threatened: self.scene.danger(&self.ground, self.at) > 0,
             ready: ready.unwrap_or_default(),
+            stuck: offer.stuck,
         }
     }
 
@@ -201,7 +202,7 @@ impl Mind<'_> {
         hand: &[Held],
         plan: &Plan,
     ) -> Option<Choice> {
-        let use_it = uses::movement(&offer.uses)?;
+        let use_it = uses::movement(&offer.uses).filter(|_| !means.stuck)?;
         let more =
             Means { moves: means.moves + 2, ready: means.ready.clone(), errand: means.errand, ..*means };
         let gain = plan::best(&more, hand).worth - plan.worth;

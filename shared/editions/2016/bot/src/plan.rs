@@ -46,6 +46,8 @@ pub(crate) struct Means<'a> {
     pub(crate) far: i64,
     pub(crate) errand: &'a Errand,
     pub(crate) threatened: bool,
+    /// Movement leads nowhere.
+    pub(crate) stuck: bool,
     /// An attack that can already be made.
     pub(crate) ready: Vec<Chance>,
 }
@@ -119,6 +121,7 @@ fn worth(means: &Means<'_>, hand: &[Held], roles: &[Role]) -> i64 {
     let (mut moves, mut kept, mut worth) = (means.moves, 0, 0);
     let mut attacks: Vec<&[Chance]> = vec![&means.ready];
     let mut supports = 0;
+    let goes = |moves: u32| if means.stuck { 0 } else { moves };
     for (held, role) in hand.iter().zip(roles) {
         match role {
             Role::Keep => {
@@ -127,7 +130,7 @@ fn worth(means: &Means<'_>, hand: &[Held], roles: &[Role]) -> i64 {
                 worth += if ready { READY } else { KEPT };
             }
             Role::Play => {
-                moves += u32::from(held.row.speed);
+                moves += goes(held.row.speed.into());
                 if Trick::card(held.card) == Trick::BlastHop {
                     worth -= 90;
                 }
@@ -136,7 +139,7 @@ fn worth(means: &Means<'_>, hand: &[Held], roles: &[Role]) -> i64 {
                     attacks.push(&held.chances);
                 }
             }
-            Role::Sprint => moves += SPRINT,
+            Role::Sprint => moves += goes(SPRINT),
         }
     }
     let mut left = i64::from(moves);

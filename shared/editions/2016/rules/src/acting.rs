@@ -1,5 +1,7 @@
 //! The offer of a free moment: where the acting figure can go, and what it can attack, play, open and take.
 
+mod stuck;
+
 use crate::Rules;
 use crate::attacks::Strike;
 use crate::attacks::odds::{self, Promise};
@@ -29,23 +31,15 @@ pub(crate) fn offer(board: &Board, figure: FigureId) -> ActOffer {
     let act = board.act().filter(|act| act.figure == figure);
     let (moves, mains) = act.map_or((0, 0), |act| (act.moves, act.mains));
     let mut offer = ActOffer {
-        figure,
-        moves,
         mains,
         passing: must_go_on(board, figure),
         reach: reach(board, figure, moves),
         doors: doors(board, figure, moves),
-        plays: Vec::new(),
-        sprint: Vec::new(),
         ready: board.ready_strike(figure).map(|(_, strike)| strike),
         strike: strike(board, figure),
-        items: Vec::new(),
-        links: Vec::new(),
-        cards: Vec::new(),
-        tokens: Vec::new(),
-        gates: Vec::new(),
         generators: hold::beside(board, figure),
         uses: effects::uses(board, Moment::Free, figure.owner(), None),
+        ..bare(figure, moves)
     };
     let Some(seat) = figure.seat() else { return offer };
     let marine = board.marine(seat);
@@ -72,6 +66,7 @@ pub(crate) fn offer(board: &Board, figure: FigureId) -> ActOffer {
         offer.gates = gates::open(board, at, moves);
         offer.cards.clone_from(&marine.hand);
     }
+    offer.stuck = stuck::is_stuck(board, &offer, at);
     offer
 }
 
@@ -130,6 +125,7 @@ fn bare(figure: FigureId, moves: u8) -> ActOffer {
         doors: Vec::new(),
         plays: Vec::new(),
         sprint: Vec::new(),
+        stuck: false,
         ready: None,
         strike: None,
         items: Vec::new(),

@@ -166,6 +166,10 @@ pub struct ActOffer {
     pub plays: Vec<ActionCard>,
     /// Cards of the hand that may be discarded to sprint.
     pub sprint: Vec<ActionCard>,
+    /// As things stand, no movement could take the marine anywhere. That of a card or a sprint would be wasted.
+    #[serde(skip_serializing_if = "core::ops::Not::not")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
+    pub stuck: bool,
     /// The attack that the figure still has, with or without a target in reach. `null` if it has none, or its
     /// attack is spent.
     pub ready: Option<Strike>,

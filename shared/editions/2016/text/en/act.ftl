@@ -28,6 +28,7 @@ left = What you have left
 hand = Your hand
 play = Play it
 sprint = Discard it to sprint
+stuck = You can’t move from here as things stand.
 take = Take the { $item }
 objective = Work on the objective
 pick-up = Pick it up

@@ -25,6 +25,10 @@ plays: Array<ActionCard>,
  */
 sprint: Array<ActionCard>, 
 /**
+ * As things stand, no movement could take the marine anywhere. That of a card or a sprint would be wasted.
+ */
+stuck?: boolean, 
+/**
  * The attack that the figure still has, with or without a target in reach. `null` if it has none, or its
  * attack is spent.
  */

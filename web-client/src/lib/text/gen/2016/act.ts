@@ -25,6 +25,7 @@ export type ActText = {
   'hand': null;
   'play': null;
   'sprint': null;
+  'stuck': null;
   'take': { item: string | number };
   'objective': null;
   'pick-up': null;
