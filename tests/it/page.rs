@@ -170,7 +170,7 @@ fn every_message_and_choice_on_the_page_is_read() {
         assert!(game.order(Seat(1), order.clone(), &mut chance).is_ok(), "no standing order: {order}");
     }
     let kinds: BTreeSet<_> = said.iter().map(|frame| frame["t"].as_str().unwrap()).collect();
-    assert_eq!(kinds.len(), 18, "each message is shown: {kinds:?}");
+    assert_eq!(kinds.len(), 19, "each message is shown: {kinds:?}");
 }
 
 #[test]
@@ -240,6 +240,7 @@ fn status(edition: &str) -> TableStatus {
         clock: ClockKind::None,
         clocks: vec![SeatClock { seat: 1, left_ms: 1, runs_ms: Some(1) }],
         undo: Some(Undo { decision: 1, bar: Some(Since::Asked), voters: vec![0], line: Some(1) }),
+        redo: None,
         vote: Some(Vote { no: 1, seat: 1, asked: true, line: Some(1), left_ms: 1 }),
         paused: None,
         can_pause: false,

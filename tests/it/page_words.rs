@@ -29,7 +29,7 @@ fn between<'a>(text: &'a str, begin: &'a str, end: &'a str) -> impl Iterator<Ite
 /// Returns the names before a colon in the text of one object.
 fn fields(object: &str) -> BTreeSet<String> {
     let parts = object.split(',').filter_map(|part| part.split_once(':'));
-    parts.map(|(name, _)| name.trim().trim_matches('"').to_owned()).collect()
+    parts.map(|(name, _)| name.trim().trim_matches(['"', '?']).to_owned()).collect()
 }
 
 /// Returns the fields of each kind of a tagged type, without the tag.

@@ -71,7 +71,7 @@ impl Played {
             let (batch, after) = match luck.below(20) {
                 0 if past.len() > 4 => {
                     let to = past.len() - 2 - luck.below(3) as usize;
-                    game.undo(seat, &past[to], to as u64, &mut chance).unwrap()
+                    game.undo(seat, &past[to], to as u64, false, &mut chance).unwrap()
                 }
                 _ => {
                     let (id, choice) = Bot::Random.choose(game, seat, &mut luck).unwrap();

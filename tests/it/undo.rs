@@ -54,6 +54,10 @@ async fn answer(seat: &mut MatchSeat, choice: Value) {
     assert_eq!(seat.outcome(&id).await.unwrap()["t"], "ack");
 }
 
+fn redo(seat: &MatchSeat) -> Value {
+    json!({ "t": "redo", "id": command_id(), "decision": seat.table["redo"] })
+}
+
 fn undone_lines(seat: &MatchSeat) -> usize {
     let lines = seat.told.iter().flat_map(|update| update["seen"].as_array().cloned().unwrap_or_default());
     lines.filter(|seen| seen["t"] == "taken_back").count()
@@ -122,6 +126,56 @@ async fn an_undo_is_still_possible_after_a_restart_and_survives_one() {
     seats[at].play(&mut Picker::new(1)).await.unwrap();
 }
 
+#[tokio::test]
+async fn an_undo_is_redone_until_someone_acts_even_after_a_restart() {
+    let app = TestApp::spawn().await;
+    let (party, mut seats, at) = playing(&app).await;
+    let asked = seats[at].ask()["id"].clone();
+    declare(&mut seats[at]).await;
+    let (declared, offer) = (seats[at].view.clone(), seats[at].table["undo"].clone());
+    assert_eq!(seats[at].table["redo"], Value::Null);
+    let message = undo(&seats[at]);
+    assert_eq!(say(&mut seats[at], &message).await["t"], "ack");
+    assert_eq!(seats[at].table["redo"], asked);
+    let app = app.restart().await;
+    let mut seats = party.join().await;
+    assert_eq!(seats[at].table["redo"], asked);
+    let other = (at + 1) % seats.len();
+    let theirs = json!({ "t": "redo", "id": command_id(), "decision": asked });
+    assert_eq!(say(&mut seats[other], &theirs).await["refusal"]["code"], "no_redo", "only who undid");
+    let message = redo(&seats[at]);
+    for _ in 0..2 {
+        assert_eq!(say(&mut seats[at], &message).await["t"], "ack", "a press counts once");
+    }
+    assert_eq!((&seats[at].view, &seats[at].table["undo"]), (&declared, &offer), "as before the undo");
+    assert_eq!(seats[at].table["redo"], Value::Null);
+    let _app = app.restart().await;
+    let seats = party.join().await;
+    let told = |seat: &MatchSeat| {
+        let lines = seat.log.iter().filter(|one| one["seen"]["t"] == "taken_back");
+        lines.map(|one| (one["no"].as_u64(), one["back_to"].as_u64())).collect::<Vec<_>>()
+    };
+    for seat in &seats {
+        let [(undo, _), (_, back_to)] = told(seat)[..] else { panic!("an undo and its redo") };
+        assert_eq!(back_to, undo, "it is the undo that no longer holds");
+    }
+}
+
+#[tokio::test]
+async fn there_is_nothing_to_redo_after_another_choice() {
+    let app = TestApp::spawn().await;
+    let (_party, mut seats, at) = playing(&app).await;
+    declare(&mut seats[at]).await;
+    let message = undo(&seats[at]);
+    assert_eq!(say(&mut seats[at], &message).await["t"], "ack");
+    let late = redo(&seats[at]);
+    declare(&mut seats[at]).await;
+    assert_eq!(seats[at].table["redo"], Value::Null);
+    let view = seats[at].view.clone();
+    assert_eq!(say(&mut seats[at], &late).await["refusal"]["code"], "no_redo");
+    assert_eq!(seats[at].view, view);
+}
+
 /// The first seat ends its turn, so that the next one is asked.
 async fn turn_over(seats: &mut [MatchSeat], at: usize) -> Value {
     let before = seats[at].view.clone();
@@ -162,6 +216,10 @@ async fn beyond_that_every_other_player_must_agree() {
     assert_eq!(seats[at].view["turn"], json!(at), "it is their turn again");
     assert!(seats[at].is_asked());
     assert_eq!(seats[at].table["vote"], Value::Null);
+    let message = redo(&seats[at]);
+    assert_eq!(say(&mut seats[at], &message).await["t"], "ack", "a redo asks no player");
+    assert_eq!(seats[at].view["turn"], turn, "it is the turn of the next seat again");
+    assert!(seats[at].table["undo"]["bar"].is_string(), "to undo it again, the others must agree again");
 }
 
 #[tokio::test]

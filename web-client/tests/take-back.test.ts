@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it } from 'vitest';
 import TakeBack from '$lib/hud/TakeBack.svelte';
 import type { Undo } from '$lib/gen/Undo';
@@ -10,7 +10,7 @@ afterEach(cleanup);
 /** The button and the words beside it. */
 function shown(undo: Undo): [string | null, string | null | undefined] {
   const status = { undo, vote: null } as never;
-  const rest = { undo: () => undefined, vote: () => undefined, price: () => null };
+  const rest = { takeBack: () => undefined, vote: () => undefined, price: () => null };
   render(TakeBack, { status, you: 1, live: true, name: String, ...rest });
   const button = screen.getByRole('button');
   return [
@@ -33,6 +33,19 @@ describe('the way back says what it costs', () => {
   it('nothing, where dice fell and only bots have the other seats', () => {
     const free = ['Undo', 'No other player has to agree.'];
     expect(shown({ decision: 1, bar: 'dice', voters: [], line: null })).toEqual(free);
+  });
+  it('has a way back itself, until someone acts', async () => {
+    const pressed: unknown[] = [];
+    const undo = { decision: 4, bar: null, voters: [], line: null };
+    const rest = { vote: () => undefined, price: () => null, takeBack: (...all: unknown[]) => pressed.push(all) };
+    const status = { undo, redo: 7, vote: null } as never;
+    render(TakeBack, { status, you: 1, live: true, name: String, ...rest });
+    await fireEvent.click(screen.getByRole('button', { name: 'Redo' }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(pressed).toEqual([
+      ['redo', 7],
+      ['undo', 4],
+    ]);
   });
 });
 
@@ -79,7 +92,7 @@ describe('an undo says where it leads and what it costs', () => {
 it('gives No the focus in a vote, and shows its price', () => {
   const status = { undo: null, vote: { no: 4, seat: 2, asked: true, line: 7, left_ms: 1 } } as never;
   const asked: [number, number][] = [];
-  const rest = { undo: () => undefined, vote: () => undefined };
+  const rest = { takeBack: () => undefined, vote: () => undefined };
   render(TakeBack, {
     status,
     you: 1,

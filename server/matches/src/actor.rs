@@ -246,6 +246,7 @@ impl Actor {
             ClientMsg::Pause { on: true } => self.pause(client, seat).await,
             ClientMsg::Pause { on: false } => self.resume(client, seat).await,
             ClientMsg::Undo { id, decision } => self.undo(client, seat, id, decision).await,
+            ClientMsg::Redo { id, decision } => self.redo(client, seat, id, decision).await,
             ClientMsg::Vote { vote, yes } => self.record_vote(client, seat, vote, yes).await,
             ClientMsg::Why { decision, choice } => self.why(client, seat, decision, choice),
             ClientMsg::Resync {} => self.fanout.welcome(&self.state, Some(client), self.now()),

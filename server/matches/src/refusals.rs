@@ -18,4 +18,5 @@ editions::refusals! {
     declined();
     moved_on();
     no_undo();
+    no_redo();
 }

@@ -31,6 +31,7 @@ pub(super) struct Status {
     mates: Vec<Mate>,
     accounts: Vec<Account>,
     undo: Option<Undo>,
+    redo: Option<u32>,
     ballot: Option<Ballot>,
     /// The first line of the viewer's log that the request would take back.
     vote_line: Option<u32>,
@@ -180,6 +181,7 @@ impl Status {
             mates: mates.collect(),
             accounts: seats.iter().filter_map(account).collect(),
             undo: seat.and_then(|seat| undo(state, surroundings, (at, seat))),
+            redo: seat.filter(|_| state.goes_on()).and_then(|seat| Some(state.points.redo(seat.0)?.ask)),
             ballot: ballot.cloned(),
             vote_line: surroundings.undo.target().and_then(|point| point.lines.get(at).copied()),
             asked: ballot.is_some_and(|ballot| seat.is_some_and(|seat| ballot.missing.contains(&seat.0))),
@@ -238,6 +240,7 @@ impl Status {
             clock: clock.terms().clock,
             clocks: self.accounts.iter().map(|account| account.view(clock, now)).collect(),
             undo: self.undo.clone(),
+            redo: self.redo,
             vote: self.ballot.as_ref().map(|ballot| Vote {
                 no: ballot.no,
                 seat: ballot.seat,

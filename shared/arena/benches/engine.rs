@@ -144,7 +144,7 @@ fn again(edition: &CatalogEdition) {
                     made += 1;
                 }
             }
-            late = late.undo(seat, &early, 0, &mut chance).expect("the same edition").1;
+            late = late.undo(seat, &early, 0, false, &mut chance).expect("the same edition").1;
         }
         let offers = |game: &AnyMatch| game.options(seat).expect("the seat is asked").get().to_owned();
         assert_eq!(offers(&early), offers(&late), "not the same situation");

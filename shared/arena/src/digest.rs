@@ -226,7 +226,7 @@ impl Played {
     fn back(&mut self, seat: Seat) -> Result<(AnyBatch, AnyMatch), String> {
         let rows = 1 + self.below(3);
         let earlier = &self.past[BACK - 1 - rows];
-        self.now.undo(seat, earlier, self.row - rows as u64, &mut self.chance).map_err(|no| no.text)
+        self.now.undo(seat, earlier, self.row - rows as u64, false, &mut self.chance).map_err(|no| no.text)
     }
 }
 

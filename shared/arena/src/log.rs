@@ -265,7 +265,7 @@ fn step(
         0 if past.len() > 4 => {
             let back = 2 + below(luck, 3);
             let to = past.len() - back;
-            game.undo(seat, &past[to], to as u64, chance).map_err(refused)?
+            game.undo(seat, &past[to], to as u64, false, chance).map_err(refused)?
         }
         1 | 2 if bot.standing(game, seat, &mut luck.clone()).is_some() => {
             let order = bot.standing(game, seat, luck).unwrap_or_default();

@@ -115,7 +115,8 @@ pub trait ErasedMatch: Debug + Send + Sync {
     /// Returns [`LoadError`] if a frame on its stack cannot be read.
     fn refresh(&mut self) -> Result<(), LoadError>;
 
-    /// Undoes everything after row `to_row`. `earlier` is the match after that row.
+    /// Undoes everything after row `to_row`. `earlier` is the match after that row. With `redo` it takes an
+    /// undo back, and `to_row` is the last row before that undo.
     ///
     /// # Errors
     /// Returns a [`Refusal`] if `earlier` belongs to another edition.
@@ -124,6 +125,7 @@ pub trait ErasedMatch: Debug + Send + Sync {
         seat: Seat,
         earlier: &AnyMatch,
         to_row: u64,
+        redo: bool,
         chance: &mut dyn Chance,
     ) -> Result<(AnyBatch, AnyMatch), Refusal>;
 
@@ -278,10 +280,12 @@ impl<E: Edition> ErasedMatch for Playing<E> {
         seat: Seat,
         earlier: &AnyMatch,
         to_row: u64,
+        redo: bool,
         chance: &mut dyn Chance,
     ) -> Result<(AnyBatch, AnyMatch), Refusal> {
         let earlier = earlier.engine_match().ok_or_else(refusals::other_edition)?;
-        Ok(Self::decided(self.0.undo(seat, earlier, to_row, chance)))
+        let back = if redo { Match::redo } else { Match::undo };
+        Ok(Self::decided(back(&self.0, seat, earlier, to_row, chance)))
     }
 
     fn asks(&self) -> Vec<AskInfo> {

@@ -185,8 +185,9 @@ pub trait Ruleset: Sized + 'static {
     ///
     /// Returns `None` if the decision itself is the seat's secret.
     fn decided(seat: Seat, by: By, choice: &Self::Choice) -> Option<Self::Fact>;
-    /// Returns the fact that tells `shown` that `seat` undid something. No other seat notices anything.
-    fn undone(seat: Seat, shown: Vec<Seat>) -> Self::Fact;
+    /// Returns the fact that tells `shown` that `seat` undid something, or with `redo` that it took the undo
+    /// back. No other seat notices anything.
+    fn undone(seat: Seat, shown: Vec<Seat>, redo: bool) -> Self::Fact;
     /// Returns true for facts that show a player something hidden. Undoing such a fact needs consent.
     ///
     /// All players must see whether such a fact happened.

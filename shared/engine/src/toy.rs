@@ -36,7 +36,7 @@ pub(crate) enum Fact {
     Added { by: u32 },
     Shown,
     Noted { seat: Seat, what: u32 },
-    Undone { seat: Seat, shown: Vec<Seat> },
+    Undone { seat: Seat, shown: Vec<Seat>, redo: bool },
     Decided,
 }
 
@@ -144,7 +144,7 @@ impl Ruleset for Toy {
     fn knows(board: &Board, fact: &Fact) -> bool {
         match fact {
             Fact::Noted { seat, .. } => Self::seats(board).contains(seat),
-            Fact::Undone { seat, shown } => {
+            Fact::Undone { seat, shown, .. } => {
                 shown.iter().chain([seat]).all(|seat| Self::seats(board).contains(seat))
             }
             Fact::Added { .. } | Fact::Shown | Fact::Decided => true,
@@ -214,8 +214,8 @@ impl Ruleset for Toy {
         Some(Fact::Decided)
     }
 
-    fn undone(seat: Seat, shown: Vec<Seat>) -> Fact {
-        Fact::Undone { seat, shown }
+    fn undone(seat: Seat, shown: Vec<Seat>, redo: bool) -> Fact {
+        Fact::Undone { seat, shown, redo }
     }
 
     fn reveals(fact: &Fact) -> bool {

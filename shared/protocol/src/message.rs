@@ -50,6 +50,8 @@ pub enum ClientMsg {
     /// Takes back the reader's own answer to decision `decision`, as `status.undo` offers it. If that has a
     /// `bar`, the others are asked first.
     Undo { id: String, decision: u32 },
+    /// Takes the reader's last undo back, as `status.redo` offers it until someone acts.
+    Redo { id: String, decision: u32 },
     /// The reader's vote on the request `vote`.
     Vote { vote: u32, yes: bool },
     /// Presses *go on without* for a seat that has been offline for 3 minutes in its own turn.
@@ -94,6 +96,7 @@ impl ClientMsg {
             | Self::AnswerFor { id, .. }
             | Self::Standing { id, .. }
             | Self::Undo { id, .. }
+            | Self::Redo { id, .. }
             | Self::GoOnWithout { id, .. } => Some(id),
             Self::Hello { .. }
             | Self::Hold { .. }
@@ -271,6 +274,10 @@ pub struct TableStatus {
     pub clocks: Vec<SeatClock>,
     /// What the reader can take back; `null` for nothing.
     pub undo: Option<Undo>,
+    /// The decision whose answer the reader's undo took back. The undo can be taken back until someone acts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub redo: Option<u32>,
     /// A player asks to take an answer back.
     pub vote: Option<Vote>,
     /// The table is paused: no time runs out, and bots wait.

@@ -126,7 +126,12 @@ pub(crate) async fn flooded(app: &TestApp, edition: &str) {
     let mut seats = party.join().await;
     let mut corpus = lines("fuzz/frames.jsonl");
     // Removes what is no attack: undoing one's own choice, letting a bot play, and real answers.
-    corpus.retain(|line| !line.contains("undo") && !line.contains("bot") && !line.contains("wait_for"));
+    corpus.retain(|line| {
+        !line.contains("undo")
+            && !line.contains("redo")
+            && !line.contains("bot")
+            && !line.contains("wait_for")
+    });
     let (strategy, mut runner, mut pick) = (garbled(corpus), runner(1), Picker::new(61));
     let mut bad = MatchSeat::join(&party.people[2], &party.match_id).await.unwrap();
     for no in 0..cases() {

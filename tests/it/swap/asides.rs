@@ -110,7 +110,7 @@ impl World<'_> {
         }
     }
 
-    /// A marine declares something and takes it back.
+    /// A marine declares something, undoes it, redoes it and undoes it again.
     pub(super) async fn undo(&mut self) {
         for _ in 0..40 {
             self.settle().await;
@@ -121,12 +121,15 @@ impl World<'_> {
                 let id = format!("{:032x}", self.turn);
                 self.seats[at].answer(&id, &choice).await;
                 assert_eq!(self.seats[at].outcome(&id).await.unwrap()["t"], "ack");
-                self.turn += 1;
-                let id = format!("{:032x}", self.turn);
-                let back =
-                    json!({ "t": "undo", "id": id, "decision": self.seats[at].table["undo"]["decision"] });
-                self.seats[at].socket.say(&back).await;
-                assert_eq!(self.seats[at].outcome(&id).await.unwrap()["t"], "ack");
+                for way in ["undo", "redo", "undo"] {
+                    self.turn += 1;
+                    let id = format!("{:032x}", self.turn);
+                    let table = &self.seats[at].table;
+                    let decision = if way == "undo" { &table["undo"]["decision"] } else { &table["redo"] };
+                    let back = json!({ "t": way, "id": id, "decision": decision });
+                    self.seats[at].socket.say(&back).await;
+                    assert_eq!(self.seats[at].outcome(&id).await.unwrap()["t"], "ack");
+                }
                 self.course.undone += 1;
                 return self.settle().await;
             }

@@ -1,4 +1,5 @@
-//! Where a seat may step back to: the rows before its own last answers, and what has happened since.
+//! Where a seat may step back to: the rows before its own last answers, and what has happened since. After an
+//! undo it may also return to where it came from.
 
 use editions::{AnyBatch, Bar, By, Cause};
 use protocol::since::Since;
@@ -28,12 +29,54 @@ impl Point {
     pub(crate) fn nowhere(ask: u32) -> Self {
         Self { row_no: -1, seat: 0, ask, bar: None, lines: Vec::new() }
     }
+
+    fn is_at(&self, row: u64) -> bool {
+        u64::try_from(self.row_no) == Ok(row)
+    }
 }
 
-/// The points of a match, oldest first.
+/// The points of a match, oldest first, and the way back from the last undo.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(transparent)]
-pub(crate) struct Points(VecDeque<Point>);
+#[serde(from = "Stored", into = "Stored")]
+pub(crate) struct Points {
+    answers: VecDeque<Point>,
+    redo: Option<Redo>,
+}
+
+/// The moment before the last undo, until someone acts.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Redo {
+    /// The last row before the undo, and the ask whose answer it took back.
+    point: Point,
+    /// The points of that moment.
+    answers: VecDeque<Point>,
+}
+
+/// Points in a snapshot. Without an undo, and in earlier versions, they are a list.
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+enum Stored {
+    Answers(VecDeque<Point>),
+    Undone { answers: VecDeque<Point>, redo: Redo },
+}
+
+impl From<Stored> for Points {
+    fn from(stored: Stored) -> Self {
+        match stored {
+            Stored::Answers(answers) => Self { answers, redo: None },
+            Stored::Undone { answers, redo } => Self { answers, redo: Some(redo) },
+        }
+    }
+}
+
+impl From<Points> for Stored {
+    fn from(Points { answers, redo }: Points) -> Self {
+        match redo {
+            None => Self::Answers(answers),
+            Some(redo) => Self::Undone { answers, redo },
+        }
+    }
+}
 
 /// What a batch means for undo.
 #[derive(Debug, Clone, Copy)]
@@ -71,46 +114,67 @@ impl Points {
     pub(crate) fn note(&mut self, row_no: i64, step: Step, lines: &[u32]) {
         match step.cause {
             Cause::Start => {}
-            // A seat keeps what it has learned, so older points stay barred.
-            Cause::Undone { to_row, .. } => {
-                self.0.retain(|point| u64::try_from(point.row_no).is_ok_and(|row| row < to_row));
-            }
+            Cause::Ordered { .. } if step.quiet => return,
+            Cause::Undone { seat, to_row } => return self.step_back(row_no, seat.0, to_row, lines),
             Cause::Decision { seat, by: By::Player, ask } => {
                 self.bar(step.bar, |_| true);
                 self.bar(Some(step.answered()), |point| point.seat != seat.0);
                 let lines = lines.to_vec();
-                self.0.push_back(Point { row_no: row_no - 1, seat: seat.0, ask, bar: step.bar, lines });
-                if self.0.len() > LIMIT {
-                    self.0.pop_front();
+                self.answers.push_back(Point { row_no: row_no - 1, seat: seat.0, ask, bar: step.bar, lines });
+                if self.answers.len() > LIMIT {
+                    self.answers.pop_front();
                 }
             }
-            Cause::Ordered { .. } if step.quiet => {}
             Cause::Decision { seat, .. } | Cause::Ordered { seat } => {
                 self.bar(step.bar, |_| true);
                 self.bar(Some(Since::Defaulted), |point| point.seat == seat.0);
                 self.bar(Some(step.answered()), |point| point.seat != seat.0);
             }
         }
+        self.redo = None;
+    }
+
+    /// Records an undo in row `row_no`, or the redo of one. A seat keeps what it has learned, so older points
+    /// stay barred.
+    fn step_back(&mut self, row_no: i64, seat: u8, to_row: u64, lines: &[u32]) {
+        if let Some(redo) = self.redo.take().filter(|redo| redo.point.is_at(to_row)) {
+            self.answers = redo.answers;
+            return;
+        }
+        let ask = self.at(to_row).map_or(0, |point| point.ask);
+        let point = Point { row_no: row_no - 1, seat, ask, bar: None, lines: lines.to_vec() };
+        self.redo = Some(Redo { point, answers: self.answers.clone() });
+        self.answers.retain(|point| u64::try_from(point.row_no).is_ok_and(|row| row < to_row));
+    }
+
+    /// Returns the point after this row, where an undo or a redo leads.
+    fn at(&self, to_row: u64) -> Option<&Point> {
+        let redo = self.redo.as_ref().map(|redo| &redo.point);
+        redo.into_iter().chain(&self.answers).find(|point| point.is_at(to_row))
     }
 
     /// Returns how many log lines each audience had at the point that an undo returns to. Empty for any other
     /// cause, and for a point of an earlier version.
     pub(crate) fn lines_at(&self, cause: Cause) -> &[u32] {
         let Cause::Undone { to_row, .. } = cause else { return &[] };
-        let target = self.0.iter().find(|point| u64::try_from(point.row_no) == Ok(to_row));
-        target.map_or(&[], |point| &point.lines)
+        self.at(to_row).map_or(&[], |point| &point.lines)
     }
 
     /// Bars the points that `which` selects. The strongest reason stands.
     fn bar(&mut self, bar: Option<Since>, which: impl Fn(&Point) -> bool) {
-        for point in self.0.iter_mut().filter(|point| which(point)) {
+        for point in self.answers.iter_mut().filter(|point| which(point)) {
             point.bar = point.bar.max(bar);
         }
     }
 
     /// Returns the last answer of a seat that can be taken back.
     pub(crate) fn of(&self, seat: u8) -> Option<&Point> {
-        self.0.iter().rev().find(|point| point.seat == seat)
+        self.answers.iter().rev().find(|point| point.seat == seat)
+    }
+
+    /// Returns the moment before the seat's last undo, if no one has acted since.
+    pub(crate) fn redo(&self, seat: u8) -> Option<&Point> {
+        self.redo.as_ref().map(|redo| &redo.point).filter(|point| point.seat == seat)
     }
 }
 
@@ -202,6 +266,37 @@ mod tests {
     }
 
     #[test]
+    fn an_undo_is_taken_back_to_the_row_before_it_and_everything_can_be_undone_again() {
+        let before = played(&[decided(1, 1, None), decided(1, 2, Some(Since::Dice))]);
+        let mut points = before.clone();
+        assert_eq!(points.redo(1), None);
+        points.note(3, undone(1, 1), &[30]);
+        let way = Point { row_no: 2, seat: 1, ask: 2, bar: None, lines: vec![30] };
+        assert_eq!((points.redo(1), points.redo(2)), (Some(&way), None), "only who undid may redo");
+        assert_eq!(points.lines_at(undone(1, 2).cause), [30], "the undo no longer holds");
+        let text = serde_json::to_string(&points).unwrap();
+        assert_eq!(serde_json::from_str::<Points>(&text).unwrap(), points);
+        points.note(5, undone(1, 2), &[31]);
+        assert_eq!(points, before);
+    }
+
+    #[test]
+    fn there_is_no_redo_once_anyone_has_acted() {
+        let quiet = Step { cause: Cause::Ordered { seat: Seat(2) }, quiet: true, ..decided(2, 1, None) };
+        for (act, stays) in [
+            (decided(1, 2, None), false),
+            (decided(2, 1, None), false),
+            (answered_by(By::Bot, 2, 1, None), false),
+            (answered_by(By::TimedOut, 1, 2, None), false),
+            (Step { quiet: false, ..quiet }, false),
+            (quiet, true),
+        ] {
+            let points = played(&[decided(1, 1, None), undone(1, 0), act]);
+            assert_eq!(points.redo(1).is_some(), stays, "{act:?}");
+        }
+    }
+
+    #[test]
     fn points_of_an_earlier_version_are_read() {
         let point = |bar: &str| format!(r#"[{{"row_no":3,"seat":1,"ask":2,"bar":{bar}}}]"#);
         let bar = |text: &str| bar_of(&serde_json::from_str(&point(text)).unwrap(), 1);
@@ -212,7 +307,7 @@ mod tests {
     #[test]
     fn only_the_newest_points_are_kept() {
         let points = played(&vec![decided(1, 1, None); 100]);
-        assert_eq!(points.0.len(), LIMIT);
+        assert_eq!(points.answers.len(), LIMIT);
         assert_eq!(points.of(1).unwrap().row_no, 99);
     }
 }

@@ -1,4 +1,5 @@
 //! Undo requests: granted at once if no player has learned anything since, else when all other players agree.
+//! A redo needs no vote: it leads back to what all had seen.
 
 use super::Rejection;
 use crate::actor::Actor;
@@ -32,6 +33,13 @@ impl Actor {
                     .await
             }
         }
+    }
+
+    /// Takes the seat's last undo back, which took back the answer to its ask `ask`.
+    pub(crate) async fn redo(&mut self, client: u64, seat: u8, id: String, ask: u32) {
+        let point = self.state.points.redo(seat).filter(|point| point.ask == ask).cloned();
+        let point = point.unwrap_or(Point::nowhere(ask));
+        self.restore(Request { client, seat, id, point }, true).await;
     }
 
     /// Asks every other player with a seat.
@@ -78,6 +86,11 @@ impl Actor {
     }
 
     async fn step_back(&mut self, request: Request) {
+        self.restore(request, false).await;
+    }
+
+    /// Restores the board of a point: with `redo` the one before an undo, otherwise an earlier one.
+    async fn restore(&mut self, request: Request, redo: bool) {
         let Request { client, seat, id, point } = request;
         let earlier = match self.earlier(&point).await {
             Ok(earlier) => earlier,
@@ -87,14 +100,14 @@ impl Actor {
             }
         };
         let to_row = u64::try_from(point.row_no).unwrap_or_default();
-        let key = fingerprint(&["undo", &point.ask.to_string()]);
+        let (word, none) = if redo { ("redo", refusals::no_redo()) } else { ("undo", refusals::no_undo()) };
+        let key = fingerprint(&[word, &point.ask.to_string()]);
         // If another owner has written meanwhile, this is no longer the same step back.
         let first = Cell::new(true);
         let taken = self
             .command(client, seat, &id, key, move |game, chance| {
-                let earlier =
-                    earlier.as_ref().filter(|_| first.replace(false)).ok_or_else(refusals::no_undo)?;
-                game.undo(Seat(seat), earlier, to_row, chance)
+                let earlier = earlier.as_ref().filter(|_| first.replace(false)).ok_or(none.clone())?;
+                game.undo(Seat(seat), earlier, to_row, redo, chance)
             })
             .await;
         self.refuse(client, id, taken);

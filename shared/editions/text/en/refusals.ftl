@@ -25,6 +25,7 @@ no_vote = This vote is over, or you have no vote in it.
 declined = The others did not agree to undo that.
 moved_on = The match went on before all players had agreed.
 no_undo = You have no choice here that can be undone.
+no_redo = Your undo can no longer be redone, because the match has gone on.
 
 # Messages of a client. Players see these only if their page has a bug.
 protocol = This server speaks protocol { $ours }, and your client speaks protocol { $theirs }.

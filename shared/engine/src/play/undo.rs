@@ -15,6 +15,24 @@ impl<R: Ruleset> Match<R> {
     /// Knowledge is not undone. Drawn numbers are not drawn again, ask ids go on, and standing orders stay as
     /// they are now. Only seats whose view changes are told.
     pub fn undo(&self, seat: Seat, earlier: &Self, to_row: u64, chance: &mut dyn Chance) -> Decided<R> {
+        self.restore(seat, earlier, to_row, false, chance)
+    }
+
+    /// Takes an undo by `seat` back. `earlier` is the match after row `to_row`, the last one before the undo.
+    ///
+    /// It is an undo itself: nothing that became known meanwhile is forgotten.
+    pub fn redo(&self, seat: Seat, earlier: &Self, to_row: u64, chance: &mut dyn Chance) -> Decided<R> {
+        self.restore(seat, earlier, to_row, true, chance)
+    }
+
+    fn restore(
+        &self,
+        seat: Seat,
+        earlier: &Self,
+        to_row: u64,
+        redo: bool,
+        chance: &mut dyn Chance,
+    ) -> Decided<R> {
         let notices = |viewer: &Seat| {
             let viewer = Viewer::Seat(*viewer);
             R::view(&self.board, viewer) != R::view(&earlier.board, viewer)
@@ -23,7 +41,7 @@ impl<R: Ruleset> Match<R> {
         let shown: Vec<Seat> = seats.into_iter().filter(|other| *other == seat || notices(other)).collect();
         self.settle(Cause::Undone { seat, to_row }, chance, |tx| {
             tx.restore(&earlier.board, earlier.stack());
-            tx.happen(R::undone(seat, shown));
+            tx.happen(R::undone(seat, shown, redo));
         })
     }
 
@@ -112,6 +130,19 @@ mod tests {
         assert_eq!(back.standing_of(YOU), Some(&Standing { pass: true }));
         let id = |play: &Match<Toy>| play.ask_of(ME).unwrap().id;
         assert!(id(&back) > id(&ordered), "an answer to the old question is stale");
+    }
+
+    #[test]
+    fn a_redo_leads_back_to_the_board_before_the_undo_with_the_same_die() {
+        let start = toy::start();
+        let rolled = choose(&start, ME, Choice::Roll).after;
+        let back = undo(&rolled, &start).after;
+        let again = back.redo(ME, &rolled, 1, &mut Scripted::default());
+        assert_eq!((again.after.board(), again.after.stack()), (rolled.board(), rolled.stack()));
+        assert_eq!(again.after.counters, rolled.counters, "no die is rolled");
+        let told: Vec<_> = again.batch.facts().cloned().collect();
+        assert_eq!(told, [toy::Fact::Undone { seat: ME, shown: vec![ME, YOU], redo: true }]);
+        assert_eq!(back.follows(&again.batch, Some(&rolled)), Ok(()), "a log with it can be read");
     }
 
     #[test]

@@ -158,7 +158,7 @@ impl Ruleset for Rules {
         (*choice != Choice::Pass).then_some(Fact::Decided { seat, by })
     }
 
-    fn undone(seat: Seat, shown: Vec<Seat>) -> Fact {
+    fn undone(seat: Seat, shown: Vec<Seat>, _redo: bool) -> Fact {
         Fact::Undone { seat, shown }
     }
 

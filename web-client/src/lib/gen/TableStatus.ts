@@ -74,6 +74,10 @@ clocks: Array<SeatClock>,
  */
 undo: Undo | null, 
 /**
+ * The decision whose answer the reader's undo took back. The undo can be taken back until someone acts.
+ */
+redo?: number, 
+/**
  * A player asks to take an answer back.
  */
 vote: Vote | null, 

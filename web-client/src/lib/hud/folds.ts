@@ -4,9 +4,12 @@ export interface Fold {
   to: number;
 }
 
-/** Returns the folds of a log, oldest first. */
+/** Returns the folds of a log, oldest first. A redo folds the line of an undo, whose own fold is void then. */
 export const foldsOf = (log: readonly { no: number; back_to?: number }[]): Fold[] =>
-  log.flatMap(({ no, back_to }) => (back_to === undefined ? [] : [{ from: back_to, to: no }]));
+  log.reduceRight<Fold[]>((later, { no, back_to: from }) => {
+    const valid = from !== undefined && !later.some((fold) => lies(no, fold) && from < fold.from);
+    return valid ? [{ from, to: no }, ...later] : later;
+  }, []);
 
 /** Returns true if the line was taken back. */
 export const lies = (no: number, { from, to }: Fold): boolean => from <= no && no < to;

@@ -165,10 +165,9 @@ export class Match<E extends EditionTypes = EditionTypes> {
     this.#line.command({ t: 'standing', id: freshId(), order });
   }
 
-  /** Takes back what the table offers to take back. If that has a cost, the other players are asked. */
-  undo() {
-    const undo = this.status.undo;
-    if (undo) this.#line.command({ t: 'undo', id: freshId(), decision: undo.decision });
+  /** Takes the answer to `decision` back, or its undo. If an undo has a cost, the other players are asked. */
+  takeBack(t: 'undo' | 'redo', decision: number) {
+    this.#line.command({ t, id: freshId(), decision });
   }
 
   /** Says what changes nothing on the board: votes, more time, a pause. */

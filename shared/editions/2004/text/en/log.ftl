@@ -410,6 +410,10 @@ taken_back = { $who ->
     [you] You undo
    *[other] { $name } undoes
  } the last step.
+    .redo = { $who ->
+        [you] You take your undo
+       *[other] { $name } takes their undo
+     } back.
 
 # Why a match has ended.
 reason-frag_limit = The frag limit is reached.

@@ -137,8 +137,8 @@ impl Ruleset for Rules {
         offers::decided(seat, by, choice)
     }
 
-    fn undone(seat: Seat, shown: alloc::vec::Vec<Seat>) -> Fact {
-        fact::SecretFact::TakenBack { seat, shown }.into()
+    fn undone(seat: Seat, shown: alloc::vec::Vec<Seat>, redo: bool) -> Fact {
+        fact::SecretFact::TakenBack { seat, shown, redo }.into()
     }
 
     fn reveals(fact: &Fact) -> bool {

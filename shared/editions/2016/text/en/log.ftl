@@ -337,4 +337,8 @@ taken_back = { $who ->
     [you] You undo
    *[other] { $name } undoes
  } the last step.
+    .redo = { $who ->
+        [you] You take your undo
+       *[other] { $name } takes their undo
+     } back.
 copies = { $title } ×{ $copies }

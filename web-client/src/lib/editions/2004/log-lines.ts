@@ -318,7 +318,8 @@ const TELLERS: Tellers = {
     return line(text, 'C-INV-02', 'quiet');
   },
   tossed: ({ cards }, who) => line(t('hand_shrank', { ...who.person(0), cards: cards.length }), 'C-INV-04', 'quiet'),
-  taken_back: ({ seat }, who) => line(t('taken_back', who.person(seat)), null, 'asked'),
+  taken_back: ({ seat, redo }, who) =>
+    line(t(redo ? 'taken_back.redo' : 'taken_back', who.person(seat)), null, 'asked'),
   seated: (s, _, view) => seatedLine(s, view.marines[s.seat]),
 };
 

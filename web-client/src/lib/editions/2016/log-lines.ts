@@ -218,7 +218,7 @@ const TELL: Tellers = {
     line(t('drew_glory', { ...who.person(seat), card: gloryCard(card)?.title ?? '' })),
   peeked: ({ cards }, who) =>
     line(t('peeked', { seats: list(cards.map((card) => who.seat(turnOf(card) ?? 0))) }), 'asked'),
-  taken_back: ({ seat }, who) => line(t('taken_back', who.person(seat)), 'turn'),
+  taken_back: ({ seat, redo }, who) => line(t(redo ? 'taken_back.redo' : 'taken_back', who.person(seat)), 'turn'),
   seated: (seen, _, view) => seatedLine(seen, view.marines[seen.seat]),
 };
 

@@ -5,4 +5,8 @@ import type { Seat } from "./Seat";
 /**
  * What only some audiences see.
  */
-export type Own = { "t": "drew", cards: Array<CardId>, } | { "t": "tossed", cards: Array<CardId>, } | { "t": "taken_back", seat: Seat, };
+export type Own = { "t": "drew", cards: Array<CardId>, } | { "t": "tossed", cards: Array<CardId>, } | { "t": "taken_back", seat: Seat, 
+/**
+ * It was an undo that was taken back.
+ */
+redo?: boolean, };

@@ -11,4 +11,8 @@ import type { Seat } from "./Seat";
 /**
  * What only some audiences see.
  */
-export type Own = { "t": "classes", classes: Array<Class>, } | { "t": "invasions", cards: Array<Invasion>, } | { "t": "invasion", card: Invasion, sets: Array<EventSet>, } | { "t": "drew", cards: Array<ActionCard>, } | { "t": "drew_events", cards: Array<EventCard>, } | { "t": "drew_glory", card: GloryCard, } | { "t": "fellow_drew", seat: Seat, cards: Array<ActionCard>, } | { "t": "fellow_glory", seat: Seat, card: GloryCard, } | { "t": "peeked", cards: Array<Initiative>, } | { "t": "taken_back", seat: Seat, };
+export type Own = { "t": "classes", classes: Array<Class>, } | { "t": "invasions", cards: Array<Invasion>, } | { "t": "invasion", card: Invasion, sets: Array<EventSet>, } | { "t": "drew", cards: Array<ActionCard>, } | { "t": "drew_events", cards: Array<EventCard>, } | { "t": "drew_glory", card: GloryCard, } | { "t": "fellow_drew", seat: Seat, cards: Array<ActionCard>, } | { "t": "fellow_glory", seat: Seat, card: GloryCard, } | { "t": "peeked", cards: Array<Initiative>, } | { "t": "taken_back", seat: Seat, 
+/**
+ * It was an undo that was taken back.
+ */
+redo?: boolean, };

@@ -183,6 +183,7 @@ since-defaulted = A question has been answered for you since, so the others must
 since-asked = Another player has been asked since, so the others must agree.
 since-nothing = Nothing has been revealed since, so no one has to agree.
 since-alone = No other player has to agree.
+since-undo = Goes back to before your undo. You can do this until someone acts.
 price-target = Goes back to before “{ $line }”
     .round = Goes back to round { $round }, before “{ $line }”
 price-beyond = Goes back further than the log shows here.
@@ -221,6 +222,7 @@ paused = { $name } paused the table. No time runs out, and bots wait.
     .soon = Resume in { $time }
 take-back = Undo
     .ask = Ask to undo
+    .redo = Redo
 
 # The card of a space.
 inspect-rule = Rule { $rule }

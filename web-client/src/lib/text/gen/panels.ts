@@ -138,6 +138,7 @@ export type PanelsText = {
   'since-asked': null;
   'since-nothing': null;
   'since-alone': null;
+  'since-undo': null;
   'price-target': { line: string | number };
   'price-target.round': { round: string | number; line: string | number };
   'price-beyond': null;
@@ -160,6 +161,7 @@ export type PanelsText = {
   'paused.soon': { time: string | number };
   'take-back': null;
   'take-back.ask': null;
+  'take-back.redo': null;
   'inspect-rule': { rule: string | number };
   'inspect-mark': null;
   'inspect-close': null;

@@ -23,6 +23,7 @@ export type RefusalsText = {
   'declined': null;
   'moved_on': null;
   'no_undo': null;
+  'no_redo': null;
   'protocol': { ours: string | number; theirs: string | number };
   'hello_first': null;
   'hello_once': null;

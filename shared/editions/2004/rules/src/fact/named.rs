@@ -137,7 +137,7 @@ impl Named<'_> {
             SecretFact::GuardPassed { seat, picture } => {
                 self.marine(*seat) && picture.iter().all(|(figure, _)| self.figure(*figure))
             }
-            SecretFact::TakenBack { seat, shown } => {
+            SecretFact::TakenBack { seat, shown, .. } => {
                 self.seat(*seat) && shown.iter().all(|shown| self.seat(*shown))
             }
             SecretFact::Stacked { .. } | SecretFact::Drew { .. } | SecretFact::Tossed { .. } => true,
@@ -190,8 +190,12 @@ mod tests {
             assert!(!of(fact.clone().into()), "{fact:?}");
         }
         let shown = |shown: &[u8]| {
-            of(SecretFact::TakenBack { seat: seat(1), shown: shown.iter().map(|n| seat(*n)).collect() }
-                .into())
+            of(SecretFact::TakenBack {
+                seat: seat(1),
+                shown: shown.iter().map(|n| seat(*n)).collect(),
+                redo: false,
+            }
+            .into())
         };
         assert!(shown(&[0, 1, 2]) && !shown(&[0, 3]));
     }

@@ -21,7 +21,13 @@ pub enum SecretFact {
     /// A guard let a moment pass. `picture` is what the guard could fire at.
     GuardPassed { seat: Seat, picture: Vec<(FigureId, Footprint)> },
     /// `seat` took something back. Only those whose picture changed are told.
-    TakenBack { seat: Seat, shown: Vec<Seat> },
+    TakenBack {
+        seat: Seat,
+        shown: Vec<Seat>,
+        /// It was an undo that was taken back.
+        #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+        redo: bool,
+    },
 }
 
 impl From<SecretFact> for Fact {

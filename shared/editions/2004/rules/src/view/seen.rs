@@ -28,20 +28,26 @@ pub enum Own {
     /// The invader's discards to the hand limit.
     Tossed { cards: Vec<CardId> },
     /// `seat` took back something that this viewer had seen.
-    TakenBack { seat: Seat },
+    TakenBack {
+        seat: Seat,
+        /// It was an undo that was taken back.
+        #[serde(skip_serializing_if = "core::ops::Not::not")]
+        #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
+        redo: bool,
+    },
 }
 
 /// Returns what `viewer` may see of `fact`, or `None` for nothing.
 pub(crate) fn seen(fact: &Fact, after: &Board, viewer: Viewer) -> Option<Seen> {
     match fact {
-        Fact::Secret(SecretFact::TakenBack { seat, shown }) => {
+        Fact::Secret(SecretFact::TakenBack { seat, shown, redo }) => {
             let told = match viewer {
                 Viewer::Seat(seat) => shown.contains(&seat),
                 // What every seat had seen was open on the table.
                 Viewer::Public => shown.len() > after.marines().len(),
                 Viewer::Everything => true,
             };
-            told.then_some(Seen::Own(Own::TakenBack { seat: *seat }))
+            told.then_some(Seen::Own(Own::TakenBack { seat: *seat, redo: *redo }))
         }
         Fact::Public(fact) => Some(Seen::Public(fact.clone())),
         Fact::Secret(kept) if viewer.is(Seat::INVADER) || viewer == Viewer::Everything => {

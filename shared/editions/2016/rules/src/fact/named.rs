@@ -152,7 +152,7 @@ impl Named<'_> {
                 self.seat(*seat) && cards.iter().all(|card| self.initiative(*card))
             }
             SecretFact::InitiativeStacked { cards } => cards.iter().all(|card| self.initiative(*card)),
-            SecretFact::TakenBack { seat, shown } => {
+            SecretFact::TakenBack { seat, shown, .. } => {
                 self.seat(*seat) && shown.iter().all(|shown| self.seat(*shown))
             }
             SecretFact::InvasionsDealt { .. }
@@ -209,7 +209,7 @@ mod tests {
                 true,
             ),
             (SecretFact::InitiativeStacked { cards: [Initiative::Marine(9)].into() }, false),
-            (SecretFact::TakenBack { seat: Seat(1), shown: [Seat(9)].into() }, false),
+            (SecretFact::TakenBack { seat: Seat(1), shown: [Seat(9)].into(), redo: false }, false),
         ] {
             assert_eq!(of(kept.clone().into()), good, "{kept:?}");
         }

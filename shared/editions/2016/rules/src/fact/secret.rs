@@ -61,5 +61,8 @@ pub enum SecretFact {
     TakenBack {
         seat: Seat,
         shown: Vec<Seat>,
+        /// It was an undo that was taken back.
+        #[serde(default, skip_serializing_if = "core::ops::Not::not")]
+        redo: bool,
     },
 }

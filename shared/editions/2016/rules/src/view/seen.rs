@@ -25,16 +25,43 @@ pub enum Seen {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "t", rename_all = "snake_case")]
 pub enum Own {
-    Classes { classes: Vec<Class> },
-    Invasions { cards: Vec<Invasion> },
-    Invasion { card: Invasion, sets: Vec<EventSet> },
-    Drew { cards: Vec<ActionCard> },
-    DrewEvents { cards: Vec<EventCard> },
-    DrewGlory { card: GloryCard },
-    FellowDrew { seat: Seat, cards: Vec<ActionCard> },
-    FellowGlory { seat: Seat, card: GloryCard },
-    Peeked { cards: Vec<Initiative> },
-    TakenBack { seat: Seat },
+    Classes {
+        classes: Vec<Class>,
+    },
+    Invasions {
+        cards: Vec<Invasion>,
+    },
+    Invasion {
+        card: Invasion,
+        sets: Vec<EventSet>,
+    },
+    Drew {
+        cards: Vec<ActionCard>,
+    },
+    DrewEvents {
+        cards: Vec<EventCard>,
+    },
+    DrewGlory {
+        card: GloryCard,
+    },
+    FellowDrew {
+        seat: Seat,
+        cards: Vec<ActionCard>,
+    },
+    FellowGlory {
+        seat: Seat,
+        card: GloryCard,
+    },
+    Peeked {
+        cards: Vec<Initiative>,
+    },
+    TakenBack {
+        seat: Seat,
+        /// It was an undo that was taken back.
+        #[serde(skip_serializing_if = "core::ops::Not::not")]
+        #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
+        redo: bool,
+    },
 }
 
 /// Returns what `viewer` may see of `fact`, or `None` for nothing. Only its owner sees a hand, and no viewer
@@ -44,13 +71,13 @@ pub(crate) fn seen(fact: &Fact, after: &Board, viewer: Viewer) -> Option<Seen> {
         Fact::Public(fact) => return Some(Seen::Public(fact.clone())),
         Fact::Secret(kept) => kept,
     };
-    if let SecretFact::TakenBack { seat, shown } = kept {
+    if let SecretFact::TakenBack { seat, shown, redo } = kept {
         let told = match viewer {
             Viewer::Seat(seat) => shown.contains(&seat),
             Viewer::Public => shown.len() > after.marines().len(),
             Viewer::Everything => true,
         };
-        return told.then_some(Seen::Own(Own::TakenBack { seat: *seat }));
+        return told.then_some(Seen::Own(Own::TakenBack { seat: *seat, redo: *redo }));
     }
     let (owner, own) = own(kept)?;
     let shared = matches!(own, Own::Drew { .. } | Own::DrewGlory { .. });

@@ -81,6 +81,7 @@ export type LogText = {
   'won': { winners: 'you' | 'one' | 'many'; names: string | number };
   'drew': { who: 'you' | 'other'; name: string | number; cards: string | number };
   'taken_back': { who: 'you' | 'other'; name: string | number };
+  'taken_back.redo': { who: 'you' | 'other'; name: string | number };
   'reason-frag_limit': null;
   'reason-frag_limit.last': null;
   'reason-frag_limit.of': { points: string | number; limit: string | number };

@@ -106,6 +106,7 @@ export type LogText = {
   'drew_glory': { who: 'you' | 'other'; name: string | number; card: string | number };
   'peeked': { seats: string | number };
   'taken_back': { who: 'you' | 'other'; name: string | number };
+  'taken_back.redo': { who: 'you' | 'other'; name: string | number };
   'copies': { title: string | number; copies: string | number };
 };
 
