@@ -222,6 +222,7 @@ fn status(edition: &str) -> TableStatus {
             must: true,
             options: raw(),
             left_ms: Some(1),
+            default: None,
             can_hold: true,
             held: false,
             holds_left: 1,

@@ -37,7 +37,8 @@ async fn an_unanswered_window_ends_in_its_default_and_the_log_says_so() {
     let app = TestApp::spawn_timed(Timing { interrupt_ms: 1500, ..timing() }).await;
     let (_party, mut seats, at) = interrupted(&app, 21).await;
     let ask = seats[at].ask()["id"].clone();
-    let mine = json!({ "t": "decided", "seat": seats[at].seat, "by": "timed_out" });
+    let said = seats[at].ask()["default"]["t"].clone();
+    let mine = json!({ "t": "decided", "seat": seats[at].seat, "by": "timed_out", "what": said });
     let is_mine = |seen: &Value| mine.as_object().unwrap().iter().all(|(key, value)| seen[key] == *value);
     let told = |message: &Value| message["seen"].as_array().is_some_and(|seen| seen.iter().any(is_mine));
     seats[at].hear_until(told).await.unwrap();

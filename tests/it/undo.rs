@@ -79,6 +79,7 @@ async fn a_declared_action_is_taken_back_at_once_and_every_player_is_told() {
     let (_party, mut seats, at) = playing(&app).await;
     let (before, old) = (seats[at].view.clone(), seats[at].ask()["id"].clone());
     assert_eq!(seats[at].table["undo"], Value::Null, "there is nothing to take back yet");
+    assert_eq!(seats[at].ask()["default"], Value::Null, "without a limit there is no default to tell");
     declare(&mut seats[at]).await;
     let line = last_line(&seats[at], "declared");
     assert_eq!(seats[at].table["undo"], json!({ "decision": old, "bar": null, "voters": [], "line": line }));

@@ -135,6 +135,9 @@ pub trait ErasedMatch: Debug + Send + Sync {
     /// Returns the offer to a seat, encoded.
     fn options(&self, seat: Seat) -> Option<Box<RawValue>>;
 
+    /// Returns the default answer of a seat to its open ask, encoded.
+    fn default_choice(&self, seat: Seat) -> Option<Box<RawValue>>;
+
     /// Returns what `viewer` may know about the question to `seat`, encoded.
     fn question_seen(&self, seat: Seat, viewer: Viewer) -> Option<Box<RawValue>>;
 
@@ -301,6 +304,10 @@ impl<E: Edition> ErasedMatch for Playing<E> {
 
     fn options(&self, seat: Seat) -> Option<Box<RawValue>> {
         Some(raw(&self.0.ask_of(seat)?.ask.options))
+    }
+
+    fn default_choice(&self, seat: Seat) -> Option<Box<RawValue>> {
+        Some(raw(&self.0.fallback(seat)?.1))
     }
 
     fn question_seen(&self, seat: Seat, viewer: Viewer) -> Option<Box<RawValue>> {

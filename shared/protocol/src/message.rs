@@ -341,6 +341,10 @@ pub struct Decision {
     pub options: Box<RawValue>,
     /// Milliseconds left when this message was sent; `null` without a deadline or while the clock rests.
     pub left_ms: Option<u32>,
+    /// The answer that is given if time runs out. Absent without a deadline.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(type = "E['choice']", optional))]
+    pub default: Option<Box<RawValue>>,
     /// Whether *Wait!* may still be pressed.
     pub can_hold: bool,
     /// Whether it was pressed in this window.

@@ -18,6 +18,10 @@ must: boolean, options: E['options'],
  */
 left_ms: number | null, 
 /**
+ * The answer that is given if time runs out. Absent without a deadline.
+ */
+default?: E['choice'], 
+/**
  * Whether *Wait!* may still be pressed.
  */
 can_hold: boolean, 

@@ -154,6 +154,8 @@ export interface LateParts<E extends Pictured, Who> {
   STANDING: StandingParts<E>;
   READS: Reads<E>;
   Floor?: FloorOf<E>;
+  /** Returns what happens to the seat if its time to answer runs out. */
+  byDefault?: (choice: E['choice'], options: E['options'], seat: number) => string;
   /** Returns the hint for a kind of question. Absent from an edition without hints. */
   hint?: (kind: never) => string;
 }

@@ -5,6 +5,7 @@ export { plan } from './plan';
 export { printed } from './printed';
 export { default as CardFace } from './choose/CardFace.svelte';
 export { default as Healing } from './choose/Healing.svelte';
+export { byDefault } from './by-default';
 export { COST } from './cost';
 export { RARE } from './choose/rare';
 export { default as Idle } from './choose/Idle.svelte';

@@ -1,4 +1,5 @@
 /** What the first look at a match does without: it comes with the first gesture, or when it is called for. */
+export { byDefault } from './by-default';
 export { COST } from './cost';
 export { plan } from './plan';
 export { default as Chances } from './choose/Chances.svelte';
