@@ -80,7 +80,9 @@ export class Show extends Showing<Edition2004, Who, Cast> {
     super.beat(beat, visible);
     if (beat.t === 'dice') {
       clearTimeout(this.#cleared);
-      this.tray = this.#throws.of(beat.cast.attack, beat.cast.dice, visible ? beat.cast.again : [], false);
+      const { attack, dice, again } = beat.cast;
+      // Those that were rolled again lie among the others.
+      this.tray = this.#throws.of(attack, again ? null : dice, visible ? again : [], false);
       if (visible) this.throwNo++;
     }
     if (beat.t === 'shot') {

@@ -7,6 +7,7 @@ import type { Who } from './who';
 /** Dice that fall into the tray. */
 export interface Cast {
   attack: number;
+  /** All of them, or those that were rolled again. */
   dice: Rolled[];
   /** Positions of the dice that were rolled again. `null` means all. */
   again: number[] | null;
@@ -30,10 +31,19 @@ export class Throws {
   /** Records what happened, long before it is shown. */
   learn(seen: readonly Line2004[], who: Who, view: View2004) {
     const attack = view.attack;
-    if (attack) this.#at(attack.attack).what ||= attackWords(attack, who);
+    if (attack) {
+      const known = this.#at(attack.attack);
+      known.what ||= attackWords(attack, who);
+      if (known.dice.length === 0) known.dice = attack.dice.map(({ rolled }) => rolled);
+    }
     for (const one of seen) {
       if (one.t === 'attack_declared') this.#at(one.attack).what = attackWords(one, who);
-      if (one.t === 'dice_rolled' || one.t === 'dice_rerolled') this.#at(one.attack).dice = one.dice;
+      if (one.t === 'dice_rolled') this.#at(one.attack).dice = one.dice;
+      if (one.t === 'dice_rerolled') {
+        const known = this.#at(one.attack);
+        known.dice = [...known.dice];
+        one.positions.forEach((at, which) => (known.dice[at] = one.dice[which] as Rolled));
+      }
       if (one.t === 'judged') this.#at(one.attack).sentence = tell(one, who, view)?.text ?? '';
     }
     for (const old of [...this.#known.keys()].slice(0, -KEEP)) this.#known.delete(old);

@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { waitFor } from '@testing-library/svelte';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { late } from '$lib/editions/2004/late.svelte';
+import { Show } from '$lib/editions/2004/show.svelte';
+import type { Line2004 } from '$lib/gen/2004/Line2004';
+import type { Rolled } from '$lib/gen/2004/Rolled';
+import type { View2004 } from '$lib/gen/2004/View2004';
+import { station } from '../dev/fixtures/station';
+
+// jsdom has no wishes of a reader: everything is shown at once.
+vi.stubGlobal('matchMedia', () => ({ matches: true }));
+beforeAll(async () => {
+  late.fetch();
+  await waitFor(() => expect(late.all).toBeTruthy(), { timeout: 30_000 });
+}, 30_000);
+
+const die = (face: number): Rolled => ({ die: 'yellow', face });
+const dice = [0, 1, 2].map((face) => ({ rolled: die(face) }));
+const attack = { attack: 7, attacker: 1, weapon: 'pistol', at: [10, 3], target: 14, range: 3, dice };
+const quiet: View2004 = { ...station(1), attack: null };
+const fought = { ...quiet, attack } as unknown as View2004;
+const AGAIN: Line2004 = {
+  ...{ t: 'dice_rerolled', attack: 7, by: 'aim', seat: 1 },
+  ...{ positions: [0, 2], dice: [die(4), die(5)] },
+};
+const JUDGED: Line2004 = {
+  ...{ t: 'judged', attack: 7, miss: false, range: 5, bonus_range: 0, needed: 3, hit: true },
+  ...{ damage: 3, bonus_damage: 0, armor: 2, wounds: 1 },
+};
+
+test('dice that were rolled again lie among those that stayed, and their total is told', () => {
+  const show = new Show();
+  show.fresh(fought);
+  show.happened([AGAIN], fought, fought);
+  expect(show.tray).toMatchObject({ dice: [die(4), die(1), die(5)], sentence: '' });
+  show.happened([JUDGED], fought, quiet);
+  expect(show.tray?.dice).toEqual([die(4), die(1), die(5)]);
+  expect(show.tray?.sentence).toMatch(/^Hit: 3 damage/);
+});
+test('so do they where all of it comes at once', () => {
+  const show = new Show();
+  show.fresh(quiet);
+  show.happened([AGAIN, JUDGED], fought, quiet);
+  expect(show.tray?.dice).toEqual([die(4), die(1), die(5)]);
+  expect(show.tray?.sentence).toMatch(/^Hit: 3 damage/);
+});
