@@ -7,6 +7,7 @@ import type { TableStatus } from '../src/lib/gen/TableStatus';
 import type { Seen } from '../src/lib/gen/2016/Seen';
 import { banner } from '../src/lib/editions/2016/banner';
 import { identity } from '../src/lib/editions/2016/choose/identity';
+import { damageOf } from '../src/lib/editions/2016/cards';
 import { digest } from '../src/lib/editions/2016/log-lines';
 import { Who } from '../src/lib/editions/2016/who';
 import { recorded } from '../dev/fixtures/2016/moments';
@@ -113,6 +114,32 @@ describe('the story of 2016, told after a reload', () => {
     const set: Seen = { t: 'die_set', seat: 1, class: 'close_quarters', place: 0, die: { die: 'black', face: 5 } };
     expect(words([set])).toEqual(['A black die is set to 4.']);
     expect(words([{ t: 'changed', change: { damage: 0 } }])).toEqual(['No more damage.']);
+  });
+});
+
+describe('the damage of dice that lie on the table', () => {
+  const declared = { t: 'declared', attacker: 1, defender: 10, range: 2, cover: false } as unknown as Seen;
+  const strike = { ...declared, source: { weapon: 'chaingun' }, strike: { dice: { red: 2, black: 0 }, range: 4 } };
+  const red = (face: number) => ({ die: 'red', face }) as const;
+  const rolled: Seen = { t: 'rolled', dice: [red(0), red(5)] };
+  const damage = (...faces: number[]) => faces.reduce((sum, face) => sum + damageOf(red(face)), 0);
+  const last = (...seen: Seen[]) => words(seen).at(-1);
+
+  it('is told anew when some are rolled again, are set, or are added', () => {
+    const told = (change: Seen, ...faces: number[]) =>
+      expect(last(strike as Seen, rolled, change)).toMatch(new RegExp(` Now ${damage(...faces)} damage\\.$`));
+    told({ t: 'rerolled', dice: [[0, red(5)]] }, 5, 5);
+    told({ t: 'die_set', seat: 1, class: 'close_quarters', place: 0, die: red(4) }, 4, 5);
+    told({ t: 'rolled', dice: [red(3)] }, 0, 5, 3);
+  });
+  it('counts every change before it', () => {
+    const twice = last(strike as Seen, rolled, { t: 'rolled', dice: [red(3)] }, { t: 'rerolled', dice: [[1, red(1)]] });
+    expect(twice).toContain(`Now ${damage(0, 1, 3)} damage.`);
+  });
+  it('is told once of a first roll, and not at all where its first roll is unknown', () => {
+    expect(last(strike as Seen, rolled)).not.toContain('Now');
+    expect(last({ t: 'rerolled', dice: [[0, red(5)]] })).not.toContain('Now');
+    expect(last(strike as Seen, rolled, { t: 'rerolled', dice: [] })).toBe('No die is rolled again.');
   });
 });
 

@@ -3,6 +3,7 @@ import type { Change } from '$lib/gen/2016/Change';
 import type { EventCard } from '$lib/gen/2016/EventCard';
 import type { Kind } from '$lib/gen/2016/Kind';
 import type { Line2016 } from '$lib/gen/2016/Line2016';
+import type { Rolled } from '$lib/gen/2016/Rolled';
 import type { View2016 } from '$lib/gen/2016/View2016';
 import type { Entry, Line, Tone } from '$lib/hud/log';
 import type { Person } from '$lib/hud/names';
@@ -253,6 +254,14 @@ const isDraw = (seen: Line2016, drawer: number | null) =>
   (seen.t === 'drew_events' && drawer === 0) ||
   (seen.t === 'drew' && drawer !== null);
 
+/** Returns the dice that lie after a line, the known ones before it being `lying`. */
+function lies(seen: Line2016, lying: Rolled[] | null): Rolled[] | null {
+  if (seen.t === 'declared') return [];
+  if (seen.t === 'rolled') return lying && [...lying, ...seen.dice];
+  const again = seen.t === 'rerolled' ? seen.dice : seen.t === 'die_set' ? [[seen.place, seen.die] as const] : [];
+  return again.length > 0 && lying ? Object.assign([...lying], Object.fromEntries(again)) : lying;
+}
+
 /** Returns the entries of lines. `names` are those at the line. */
 function entriesOf(
   lines: readonly LogLine[],
@@ -269,6 +278,8 @@ function entriesOf(
   /** What an attack does. Whom it hurts says more. */
   let hit: Entry | null = null;
   let damage = 0;
+  /** The dice of an attack whose first roll is among the lines. */
+  let lying: Rolled[] | null = null;
   /** Where undos begin. A step from there on has a line of its own, so that it can be folded. */
   const cuts = new Set(lines.map((one) => one.back_to));
   for (const one of lines) {
@@ -301,6 +312,10 @@ function entriesOf(
       hit = null;
       continue;
     }
+    const before: Rolled[] | null = lying;
+    lying = lies(seen, lying);
+    if (words && before?.length && lying && lying !== before)
+      words.text += ` ${t('lying', { damage: lying.reduce((sum, one) => sum + damageOf(one), 0) })}`;
     if (words) out.push({ ...words, no, seen, bot: byBot(one, DECIDERS), dice: null });
     if (seen.t === 'hit') [hit, damage] = [out.at(-1) ?? null, seen.damage];
     else if (seen.t !== 'stun_over') hit = null;

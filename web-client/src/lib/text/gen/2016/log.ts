@@ -69,6 +69,7 @@ export type LogText = {
   'rolled': { dice: number; faces: string | number; damage: string | number };
   'rerolled': { dice: number; faces: string | number };
   'die_set': { die: 'red' | 'black'; face: string | number };
+  'lying': { damage: string | number };
   'defense_revealed': { card: string | number; icons: string | number };
   'defense_discarded': { card: string | number };
   'changed-dodge': null;
