@@ -49,16 +49,20 @@ describe('the way back says what it costs', () => {
   });
 });
 
-/** A log in which a letter is a line: R a round, 0 to 2 a turn of that seat, d two dice, A a reveal. */
+/** A log in which a letter is a line: R a round, 0 to 2 a turn of that seat, d two dice, A a reveal, s a step. */
 const COST: CostOf<never> = {
   round: (seen: string) => (seen === 'R' ? 3 : null),
   turn: (seen: string) => ('012'.includes(seen) ? Number(seen) : null),
   dice: (seen: string) => (seen === 'd' ? 2 : 0),
   reveals: (seen: string) => seen === 'A',
+  step: (seen: string) => seen === 's',
 } as never;
 const price = (lines: string, from: number, first = 0) => {
   const log = [...lines].map((seen, at) => ({ no: first + at, seen }));
-  const entries = log.map(({ no, seen }) => ({ no, text: `Line ${seen}.` }));
+  // Steps in a row are one walk.
+  const entries = log
+    .filter(({ seen }, at) => seen !== 's' || lines[at - 1] !== 's')
+    .map(({ no, seen }) => ({ no, text: `Line ${seen}.` }));
   return priceWords(priceOf({ log, entries, cost: COST } as never, from, 1));
 };
 
@@ -77,6 +81,13 @@ describe('an undo says where it leads and what it costs', () => {
   });
   it('names only the line where nothing else is lost', () => {
     expect(price('R1ww', 3)).toBe('Goes back to round 3, before “Line w.”');
+  });
+  it('says how far it goes back into a walk that the log tells as one', () => {
+    expect(price('R1sss', 4)).toBe('Goes back to round 3, before the last space of “Line s.”');
+    expect(price('R1sssw', 3)).toBe('Goes back to round 3, before the last 2 spaces of “Line s.”');
+    expect(price('1sss', 12, 10)).toBe('Goes back to before the last 2 spaces of “Line s.”');
+    expect(price('R1sss', 2), 'the whole walk').toBe('Goes back to round 3, before “Line s.”');
+    expect(price('R1ssswssd', 6), 'a walk after it').toBe('Goes back to round 3, before “Line s.” Undoes 2 dice.');
   });
   it('names no round that the loaded log does not show', () => {
     expect(price('wwd', 11, 10)).toBe('Goes back to before “Line w.” Undoes 2 dice.');

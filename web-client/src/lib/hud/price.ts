@@ -15,6 +15,8 @@ export interface CostOf<E extends EditionTypes> {
   dice: (seen: E['seen']) => number;
   /** Returns true if something hidden was shown. */
   reveals: (seen: E['seen']) => boolean;
+  /** Returns true for a step, which the log joins with others to one walk. */
+  step: (seen: E['seen']) => boolean;
 }
 
 /** What an undo returns to and what it takes back, counted from the reader's own log. */
@@ -23,6 +25,8 @@ export interface Price {
   round: number | null;
   /** The first line it takes back, in words. */
   before: string | null;
+  /** The steps that it takes back of that line, if the line is a walk of which others stay. Otherwise 0. */
+  steps: number;
   marines: number;
   invader: number;
   dice: number;
@@ -44,9 +48,13 @@ export function priceOf<E extends EditionTypes>(
   // The turn that has just begun for the one who asks is no turn yet.
   if (turns.at(-1) === seat) turns.pop();
   const rounds = earlier.map(({ seen }) => cost.round(seen)).filter((round) => round !== null);
+  const next = entries.find(({ no }) => no >= from);
+  const steps = undone.filter(({ no, seen }) => no < (next?.no ?? Infinity) && cost.step(seen)).length;
+  const first = steps > 0 ? entries.findLast(({ no }) => no < from) : next;
   return {
     round: rounds.at(-1) ?? null,
-    before: entries.find(({ no }) => no >= from)?.text ?? null,
+    before: first?.text ?? null,
+    steps,
     marines: turns.filter((turn) => turn !== 0).length,
     invader: turns.filter((turn) => turn === 0).length,
     dice: undone.reduce((sum, { seen }) => sum + cost.dice(seen), 0),
@@ -56,12 +64,14 @@ export function priceOf<E extends EditionTypes>(
 }
 
 /** Returns where an undo leads, and its price, as sentences. */
-export function priceWords({ round, before, whole, ...counts }: Price): string {
+export function priceWords({ round, before, steps, whole, ...counts }: Price): string {
   const target = () => {
     if (!whole) return t('price-beyond');
     if (before === null) return null;
     // The head of a round or a turn has no mark of its own.
     const line = /[.!?]$/.test(before) ? before : `${before}.`;
+    if (steps > 0)
+      return round === null ? t('price-inside', { line, steps }) : t('price-inside.round', { line, round, steps });
     return round === null ? t('price-target', { line }) : t('price-target.round', { line, round });
   };
   const parts = (['marines', 'invader', 'dice', 'reveals'] as const)

@@ -8,4 +8,5 @@ export const COST: CostOf<Edition2004> = {
   turn: (seen) => (seen.t === 'turn_began' ? seen.seat : null),
   dice: (seen) => DICE.fallen(seen).length,
   reveals: (seen) => seen.t === 'area_revealed',
+  step: (seen) => seen.t === 'stepped',
 };

@@ -9,4 +9,5 @@ export const COST: CostOf<Edition2016> = {
   turn: (seen) => (seen.t === 'initiative_turned' ? (turnOf(seen.card) ?? 0) : null),
   dice: (seen) => (seen.t === 'die_set' ? 0 : DICE.fallen(seen).length),
   reveals: (seen) => seen.t === 'portal_turned' || seen.t === 'card_turned' || seen.t === 'defense_revealed',
+  step: (seen) => seen.t === 'stepped',
 };

@@ -186,6 +186,16 @@ since-alone = No other player has to agree.
 since-undo = Goes back to before your undo. You can do this until someone acts.
 price-target = Goes back to before “{ $line }”
     .round = Goes back to round { $round }, before “{ $line }”
+price-inside =
+    Goes back to before { $steps ->
+        [one] the last space
+       *[other] the last { $steps } spaces
+    } of “{ $line }”
+    .round =
+        Goes back to round { $round }, before { $steps ->
+            [one] the last space
+           *[other] the last { $steps } spaces
+        } of “{ $line }”
 price-beyond = Goes back further than the log shows here.
 price = Undoes { $parts }.
     .part = Undoes at least { $parts }.

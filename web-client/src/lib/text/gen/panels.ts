@@ -141,6 +141,8 @@ export type PanelsText = {
   'since-undo': null;
   'price-target': { line: string | number };
   'price-target.round': { round: string | number; line: string | number };
+  'price-inside': { steps: number; line: string | number };
+  'price-inside.round': { round: string | number; steps: number; line: string | number };
   'price-beyond': null;
   'price': { parts: string | number };
   'price.part': { parts: string | number };
