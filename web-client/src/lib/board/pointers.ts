@@ -89,11 +89,8 @@ export class Pointers {
 
   #move = (event: PointerEvent) => {
     const at = this.#at(event);
-    const before = this.#down.get(event.pointerId);
-    if (!before) {
-      if (event.pointerType !== 'touch') this.gestures.hover(at);
-      return;
-    }
+    if (event.pointerType !== 'touch') this.gestures.hover(at);
+    if (!this.#down.has(event.pointerId)) return;
     if (this.#from && !this.#moved && Math.hypot(at.x - this.#from.x, at.y - this.#from.y) < SLACK) return;
     clearTimeout(this.#held);
     this.#moved = true;

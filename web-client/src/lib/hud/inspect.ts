@@ -2,6 +2,8 @@
 export interface Known {
   title: string;
   lines: string[];
+  /** The figure that it is. */
+  figure?: number;
   /** The rule about it. */
   rule: string | null;
 }

@@ -49,9 +49,10 @@ export function inspect(view: View2004, who: Who, cell: Cell): Known[] {
   const out: Known[] = [];
   for (const [id, figure] of entries(view.figures)) {
     if (!same(figure.at, cell)) continue;
-    if (figure.t === 'marine') out.push(marine(view, who, figure.seat));
+    if (figure.t === 'marine') out.push({ ...marine(view, who, figure.seat), figure: id });
     else
       out.push({
+        figure: id,
         title: t('invader', { kind: kindTitle(figure.kind), acted: acted(view, id) }),
         lines: [
           t('invader.state', { wounds: figure.health - figure.wounds, health: figure.health, armor: figure.armor }),

@@ -67,8 +67,9 @@ export function inspect(view: View2016, who: Who, cell: Cell): Known[] {
   const out: Known[] = [];
   const here = (at: Cell | null | undefined) => !!at && same(at, cell);
   const put = (title: string, lines: string[], rule: string | null = null) => out.push({ title, lines, rule });
-  for (const [seat, one] of entries(view.marines)) if (here(one.at)) out.push(marineCard(one, who.name(seat)));
-  for (const [, one] of entries(view.demons)) if (covers(one.at, cell)) out.push(demonCardOf(one));
+  for (const [seat, one] of entries(view.marines))
+    if (here(one.at)) out.push({ ...marineCard(one, who.name(seat)), figure: seat });
+  for (const [figure, one] of entries(view.demons)) if (covers(one.at, cell)) out.push({ ...demonCardOf(one), figure });
   const { hauler } = view;
   if (hauler && here(hauler.at)) put(t('hauler'), [t('marine.health', left(hauler))], 'M-OBJ-01');
   if (here(view.home)) put(t('home'), [t('home.why')]);
