@@ -19,6 +19,12 @@ class Notices {
   box = $state.raw<HTMLElement>();
   /** Their height in pixels. */
   high = $state(0);
+  /** They have made way from their place at the upper edge. */
+  aside = $state(false);
+  /** Their height at the upper edge in pixels. */
+  get top() {
+    return this.aside ? 0 : this.high;
+  }
   /** The text of the live regions: polite for events, assertive for "you are asked". */
   spoken = $state.raw('');
   urgent = $state.raw('');

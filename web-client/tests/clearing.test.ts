@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { clearing, hides } from '$lib/board/clearing';
+import { UNIT } from '$lib/board/geometry';
+import type { Subject } from '$lib/board/subject';
+import type { Footprint } from '$lib/gen/Footprint';
+
+/** A board of 10 by 8 spaces at its own size, with rulers, and what can be picked on it. */
+function lens(options: Footprint[], ask: number | null = 1) {
+  const [w, h] = [10 * UNIT, 8 * UNIT];
+  const subject: Subject = { ask, first: [], targets: [], options };
+  return {
+    to: { x: 0, y: 0, zoom: 1 },
+    free: { left: 20, top: 20, right: w, bottom: h },
+    screen: { w, h },
+    field: { subject },
+  } as never;
+}
+const part = (x: number, y: number) => ({
+  left: x * UNIT,
+  top: y * UNIT,
+  right: (x + 4) * UNIT,
+  bottom: (y + 2) * UNIT,
+});
+const row = (y: number): Footprint[] => Array.from({ length: 10 }, (_, x) => [x, y] as Footprint);
+const place = (options: Footprint[]) => clearing(lens(options), 4 * UNIT, 2 * UNIT);
+
+describe('a box over the board', () => {
+  it('hides a space to pick, and nothing while there is none', () => {
+    expect(hides(lens([[2, 1]]), part(0, 0))).toBe(true);
+    expect(hides(lens([[5, 1]]), part(0, 0))).toBe(false);
+    expect(hides(lens([]), part(0, 0))).toBe(false);
+    expect(hides(lens([[2, 1]], null), part(0, 0)), 'no question is open').toBe(false);
+  });
+  it('finds a place at the lower edge, and at the upper one otherwise', () => {
+    expect(place([[2, 1]])).toMatchObject({ bottom: 8 * UNIT - 8 });
+    expect(place(row(6))).toMatchObject({ top: 28 });
+  });
+  it('finds a corner where only its middle is taken', () => {
+    const found = place([...row(0), [5, 6]]);
+    expect(found && hides(lens([...row(0), [5, 6]]), found)).toBe(false);
+    expect(found?.bottom).toBe(8 * UNIT - 8);
+  });
+  it('finds none where every edge is taken', () => {
+    expect(place([...row(1), ...row(6)])).toBeNull();
+  });
+});
