@@ -144,7 +144,7 @@ describe('the damage of dice that lie on the table', () => {
 });
 
 describe('the banner of a question', () => {
-  const asking = (options: Options, story: Seen[] = []) => {
+  const asking = (options: Options, story: Seen[] = [], turn: View2016['turn'] = 'invader') => {
     const who = new Who(['Ivo', 'Mia', 'Bo'], 1);
     const mine = {
       id: 3,
@@ -155,7 +155,7 @@ describe('the banner of a question', () => {
     } as unknown as TableStatus<Edition2016>['mine'];
     const status = { parked: false, mine, waiting: [] } as unknown as TableStatus<Edition2016>;
     const lines = story.map((one, no) => ({ no, at_ms: 0, bot: null, seen: one }));
-    return banner({ ...moment.view, attack: null }, status, who, false, lines);
+    return banner({ ...moment.view, attack: null, turn }, status, who, false, lines);
   };
   const used: Seen = { t: 'used', seat: 1, what: { reaction: { set: 'issue', number: 3 } } };
 
@@ -165,6 +165,15 @@ describe('the banner of a question', () => {
     );
     const uses = [{ what: 'beacon' as const, dice: 0, figures: [], through: null }];
     expect(asking({ t: 'window', moment: 'reaction', about: 1, uses }, [used]).why).toBe('You use Dig In.');
+  });
+  it('raises an alarm out of turn, and none in the own turn', () => {
+    const uses = [{ what: 'beacon' as const, dice: 0, figures: [], through: null }];
+    const kind = (turn: View2016['turn']) => asking({ t: 'window', moment: 'stun', about: 1, uses }, [], turn).kind;
+    expect([kind('invader'), kind({ marine: 1 }), kind({ marine: 2 })], 'seat 2 reads').toEqual([
+      'alarm',
+      'alarm',
+      'act',
+    ]);
   });
 });
 

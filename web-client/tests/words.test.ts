@@ -352,13 +352,19 @@ describe('the banner', () => {
     const options = ASKS.guard?.options(floor);
     if (!options) throw new Error('no guard');
     const said = banner(
-      view,
+      { ...view, turn: 0 },
       { ...status, mine: { id: 1, must: true, options, left_ms: 14_000, ...window } },
       who(),
       false,
     );
     expect(said.kind).toBe('alarm');
     expect(said.head).toMatch(/^Guard: fire at the imp\? 42%, about 0\.4 wounds, \d+% to kill\.$/);
+  });
+  it('raises an alarm for an event out of turn, and none for one in the own turn', () => {
+    const options = ASKS.events!.options(floor);
+    const mine = { id: 1, must: true, options, left_ms: 9000, ...window };
+    const kind = (turn: number) => banner({ ...view, you: 0, turn }, { ...status, mine }, who(), false).kind;
+    expect([kind(1), kind(0)]).toEqual(['alarm', 'act']);
   });
   it('says whose turn it is while the words of a question are not here', () => {
     const mine = { id: 1, must: true, options: ASKS.act!.options(floor), left_ms: 9000, ...window };

@@ -35,7 +35,7 @@ function waits(view: View2004, who: Who, { question, left_ms }: Waiting, names: 
 }
 
 /** The words of questions that no first turn begins with. The page loads them late. */
-type QuestionWords = (ask: Decision, who: Who) => Asking | null;
+type QuestionWords = (ask: Decision, who: Who, view: View2004) => Asking | null;
 
 /** Returns the banner, the sentence at the top of the page. */
 export const banner = (
@@ -47,6 +47,6 @@ export const banner = (
 ): Banner =>
   bannerOf(view, status, who, sent, {
     asked: (ask) =>
-      ask.options.t === 'declare' ? [t('declare'), t('declare.why'), false] : (words?.(ask, who) ?? null),
+      ask.options.t === 'declare' ? [t('declare'), t('declare.why'), false] : (words?.(ask, who, view) ?? null),
     waits: (first, names, many) => waits(view, who, first, names, many),
   });

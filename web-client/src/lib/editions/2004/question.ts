@@ -1,5 +1,6 @@
 import type { ActOffer } from '$lib/gen/2004/ActOffer';
 import type { TargetOffer } from '$lib/gen/2004/TargetOffer';
+import type { View2004 } from '$lib/gen/2004/View2004';
 import type { Asking } from '$lib/hud/banner';
 import { ask as t } from '$lib/text/gen/2004/ask';
 import { capital, percent, tenth } from '$lib/words';
@@ -29,7 +30,14 @@ function canPick(act: ActOffer) {
  * Returns the question to the reader: head, why, and whether it comes out of turn. It is `null` for a question that a
  * first turn begins with.
  */
-export function questionWords(ask: Decision, who: Who): Asking | null {
+export function questionWords(ask: Decision, who: Who, { turn, you }: View2004): Asking | null {
+  const asked = wordsOf(ask, who);
+  // In one's own turn every question is an offer.
+  return asked && [asked[0], asked[1], asked[2] && turn !== you];
+}
+
+/** Returns the same, where the last part tells whether the question can come out of turn. */
+function wordsOf(ask: Decision, who: Who): Asking | null {
   const options = ask.options;
   switch (options.t) {
     case 'declare':

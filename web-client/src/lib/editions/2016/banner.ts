@@ -12,6 +12,7 @@ import { action, setTitle } from './cards';
 import type { Who } from './who';
 import type { LogLine, TableStatus } from './wire';
 import { isDemon } from './figure';
+import { turnOf } from './words';
 
 /** Returns who attacks whom, while an attack is on the table. */
 function attackWords({ attack }: View2016, who: Who): string | null {
@@ -60,7 +61,7 @@ const DOES: Partial<Record<Moment, 'acts-next' | 'acted' | 'stopped' | 'takes-he
   reaction: 'against',
 };
 
-/** Returns the question to the reader: head, why, and whether it comes out of turn. */
+/** Returns the question to the reader: head, why, and whether it can come out of turn. */
 function asked(
   options: Options,
   view: View2016,
@@ -137,10 +138,12 @@ export const banner = (
   story: readonly LogLine[] = [],
 ): Banner =>
   bannerOf(view, status, who, sent, {
-    asked: ({ options, passed }) =>
-      options.t === 'window' && (options.uses.length === 0 || passed)
-        ? [t('hidden'), t('hidden.why'), false]
-        : asked(options, view, who, story),
+    asked: ({ options, passed }) => {
+      if (options.t === 'window' && (options.uses.length === 0 || passed)) return [t('hidden'), t('hidden.why'), false];
+      const [head, why, alarm] = asked(options, view, who, story);
+      // In one's own turn every question is an offer.
+      return [head, why, alarm && turnOf(view.turn) !== view.you];
+    },
     waits: (first, names, many) => ({
       head: many ? t('decide', { names }) : waitWords(first.question, names, who),
       why: attackWords(view, who) ?? (view.you === null ? t('watching') : view.you > 0 ? view.objective : t('waiting')),
