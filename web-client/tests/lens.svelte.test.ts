@@ -65,3 +65,38 @@ it('goes to the next question, whatever lay over the board', () => {
   expect(camera()).not.toBe(before);
   end();
 });
+
+/** The middle of a space on the screen. */
+const onScreen = ({ x, y, zoom }: { x: number; y: number; zoom: number }, [column, row]: Cell) => [
+  ((column + 0.5) * 64 - x) * zoom,
+  ((row + 0.5) * 64 - y) * zoom,
+];
+const isSeen = (camera: Lens['to'], cell: Cell) => {
+  const [x = 0, y = 0] = onScreen(camera, cell);
+  return x > 0 && x < 1000 && y > 0 && y < 700;
+};
+it('shows a lit area without losing who is asked', () => {
+  const { camera, end } = board(0, high);
+  lens!.reveal([
+    [10, 27],
+    [10, 28],
+  ]);
+  expect(isSeen(camera(), [10, 10])).toBe(true);
+  expect(isSeen(camera(), [10, 27])).toBe(true);
+  lens!.reveal([[10, 39]]);
+  expect(isSeen(camera(), [10, 10]), 'an area too far off').toBe(true);
+  end();
+});
+it('leaves a lit area by itself, but not what the reader looks at since', () => {
+  const { camera, end } = board(0, high);
+  lens!.reveal([[10, 27]]);
+  expect(isSeen(camera(), [10, 2])).toBe(false);
+  lens!.leave();
+  expect(isSeen(camera(), [10, 2])).toBe(true);
+  lens!.reveal([[10, 27]]);
+  lens!.find([[30, 30]]);
+  const found = camera();
+  lens!.leave();
+  expect(camera()).toBe(found);
+  end();
+});

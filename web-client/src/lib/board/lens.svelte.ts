@@ -45,6 +45,8 @@ export class Lens {
   #ready = $state(false);
   /** The reader has moved the view since the last question. */
   #turned = false;
+  /** The view rests on an area that has just been lit. */
+  #lit = false;
   #ask: number | null = null;
   /** What was framed last, since when, and within what. */
   #framed: { subject: Subject; since: number; free: Area } | null = null;
@@ -130,15 +132,20 @@ export class Lens {
     this.#jump(framed(null, this.field.subject, this.#room));
   }
 
+  #turn() {
+    this.#turned = true;
+    this.#lit = false;
+  }
+
   /** Moves the view as the reader's hand does. */
   take(move: (camera: Camera) => Camera) {
-    this.#turned = true;
+    this.#turn();
     this.#jump(kept(move(this.camera), this.free, this.field.floor));
   }
 
   /** Zooms in or out, at the middle of the free part. */
   zoom(factor: number) {
-    this.#turned = true;
+    this.#turn();
     const { left, top, right, bottom } = this.free;
     const to = zoomAt(this.to, factor, { x: (left + right) / 2, y: (top + bottom) / 2 });
     this.#glide(kept(to, this.free, this.field.floor), 160);
@@ -146,26 +153,39 @@ export class Lens {
 
   /** Shows the whole known station. */
   whole() {
-    this.#turned = true;
+    this.#turn();
     this.#glide(whole(this.#room));
   }
 
   /** Moves the view only if the place is out of sight. */
   show(place: Footprint) {
-    this.#turned = true;
+    this.#turn();
     this.#glide(brought(this.to, this.free, place));
   }
 
-  /** Shows these places, the first of them before the others. */
-  find(places: readonly Footprint[]) {
-    this.#turned = true;
-    const subject = { ask: null, first: places.slice(0, 1), targets: places, options: [] };
-    this.#glide(framed(null, subject, this.#room));
+  /** Shows these places, the first of them before the others, and what else has room of what the reader must see. */
+  find(targets: readonly Footprint[], first = targets.slice(0, 1)) {
+    this.#turn();
+    const { ask, ...subject } = this.field.subject;
+    const options = ask === null ? [] : places({ ask, ...subject });
+    this.#glide(framed(null, { ask: null, first, targets, options }, this.#room));
+  }
+
+  /** Shows an area that has just been lit, but never without who acts and who is asked. */
+  reveal(cells: readonly Footprint[]) {
+    const { first } = this.field.subject;
+    this.find([...first, ...cells], first);
+    this.#lit = true;
+  }
+
+  /** Ends the look at an area that has been lit, unless the reader looks elsewhere by now. */
+  leave() {
+    if (this.#lit) this.attend();
   }
 
   /** Shows the subject, wherever the reader looks. */
   attend() {
-    this.#turned = false;
+    this.#turned = this.#lit = false;
     this.#framed = null;
     this.#decide(this.field.subject);
   }

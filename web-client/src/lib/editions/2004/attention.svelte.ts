@@ -25,7 +25,7 @@ export function attention(page: Page<Edition2004>, show: Show) {
       page.board?.reveal(area);
       clearTimeout(back);
       // The new area has been seen; the player who is asked wants to see their figure again.
-      back = setTimeout(() => page.board?.lens.attend(), REVEAL_LOOK_MS);
+      back = setTimeout(() => page.board?.lens.leave(), REVEAL_LOOK_MS);
     };
     return () => clearTimeout(back);
   });
