@@ -4,6 +4,9 @@ import type { Attachment } from 'svelte/attachments';
 const FOOT = '.last, .hold';
 const OPTIONS = 'button:not(:disabled), a[href], input:not(:disabled), select:not(:disabled)';
 
+/** What is pressed lies on whole pixels. A middle so near to a rim may be on either side of it. */
+const ROUND = 1;
+
 /** The options of a question that lie below what can be seen of it. */
 export class Below {
   /** How many there are. */
@@ -61,12 +64,12 @@ export class Below {
       const { left, top, width, height } = one.getBoundingClientRect();
       return { x: left + width / 2, y: top + height / 2 };
     });
-    const below = middles.filter(({ y }) => y > foot).length;
+    const below = middles.filter(({ y }) => y > foot - ROUND).length;
     // The words that announce them can be pressed, and may lie over the middle of an option above the fold.
     const words = box.querySelector('.more span')?.getBoundingClientRect();
-    const under = middles.filter(
-      ({ x, y }) => words && y <= foot && x > words.left && x < words.right && y > words.top && y < words.bottom,
-    );
+    const over = ({ left, right, top, bottom }: DOMRect, { x, y }: { x: number; y: number }) =>
+      x > left - ROUND && x < right + ROUND && y > top - ROUND && y < bottom + ROUND;
+    const under = middles.filter((one) => words && one.y <= foot - ROUND && over(words, one));
     this.count = below > 0 ? below + under.length : 0;
   }
 }
