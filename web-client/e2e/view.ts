@@ -24,15 +24,22 @@ export interface Seen {
   part: number;
   /** A space or a token can be picked, so the question is answered on the board. */
   picks: boolean;
+  /** The spaces of what is out of sight, by their corners. */
+  out: string[];
 }
 
 /**
  * Looks at the board: the reader's own figure, every frame and all that is offered lie wholly in its free part, and are
- * large enough, or are announced at the edge.
+ * large enough, or are announced at the edge. So does the figure that acts, if it is another.
  */
-export async function boardSeen(page: Page, own: Footprint | null, least: number): Promise<Seen> {
+export async function boardSeen(
+  page: Page,
+  own: Footprint | null,
+  least: number,
+  actor: Footprint | null = null,
+): Promise<Seen> {
   return await page.getByTestId('board').evaluate(
-    (board, { own, least }) => {
+    (board, { own, least, actor }) => {
       const faults: string[] = [];
       const field = board.getBoundingClientRect();
       const layer = board.querySelector('svg > g') as SVGGElement;
@@ -55,18 +62,20 @@ export async function boardSeen(page: Page, own: Footprint | null, least: number
       }
       const boxes = (name: string, selector: string): Thing[] =>
         [...board.querySelectorAll(selector)].map((one) => ({ name, box: one.getBoundingClientRect() }));
-      const ownBox = (): Thing[] => {
-        if (!own) return [];
-        const [x, y, w = 1, h = 1] = own;
-        const at = new DOMPoint(x * 64, y * 64).matrixTransform(matrix);
-        return [{ name: 'own figure', box: new DOMRect(at.x, at.y, w * 64 * matrix.a, h * 64 * matrix.a) }];
+      const place = (name: string, at: Footprint | null): Thing[] => {
+        if (!at) return [];
+        const [x, y, w = 1, h = 1] = at;
+        const corner = new DOMPoint(x * 64, y * 64).matrixTransform(matrix);
+        return [{ name, box: new DOMRect(corner.x, corner.y, w * 64 * matrix.a, h * 64 * matrix.a) }];
       };
       const things = [
-        ...ownBox(),
+        ...place('own figure', own),
+        ...place('acting figure', actor),
         ...boxes('frame', 'rect.frame'),
         ...boxes('target', '.target .ring'),
         ...boxes('space', '.mark.reach > rect, .mark.place > rect'),
         ...boxes('token', '.token.offered'),
+        ...boxes('door', '.door.offered .sill'),
       ];
       const middle = ({ box }: Thing) => [box.x + box.width / 2, box.y + box.height / 2] as const;
       const meets = (a: DOMRect, b: DOMRect) =>
@@ -111,9 +120,14 @@ export async function boardSeen(page: Page, own: Footprint | null, least: number
         faults,
         part: (bottom - field.top) / innerHeight,
         picks: things.some(({ name }) => name === 'space' || name === 'token'),
+        out: hidden.map((one) => {
+          const [x, y] = middle(one);
+          const at = new DOMPoint(x, y).matrixTransform(matrix.inverse());
+          return `${Math.round(at.x / 32)},${Math.round(at.y / 32)}`;
+        }),
       };
     },
-    { own, least },
+    { own, least, actor },
   );
 }
 

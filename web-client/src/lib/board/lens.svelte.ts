@@ -164,7 +164,7 @@ export class Lens {
   }
 
   /** Shows these places, the first of them before the others, and what else has room of what the reader must see. */
-  find(targets: readonly Footprint[], first = targets.slice(0, 1)) {
+  find(targets: readonly Footprint[], first: readonly Footprint[] = targets.slice(0, 1)) {
     this.#turn();
     const { ask, ...subject } = this.field.subject;
     const options = ask === null ? [] : places({ ask, ...subject });
