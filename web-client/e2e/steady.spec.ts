@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { SETTLE_MS } from '../src/lib/hud/steady.ts';
 import { test } from './fixtures.ts';
 import { DESKTOP, noFaults, person } from './people.ts';
 
@@ -12,6 +13,9 @@ test('a button that takes the place of another takes no press that was aimed at 
   await page.keyboard.press('Shift');
   const orders = page.locator('.rail').getByRole('button', { name: 'Standing orders' });
   await expect(orders).toBeVisible();
+  // The page has opened, and its parts have found their places.
+  const opened = await page.evaluate(() => performance.now());
+  await page.waitForFunction(([from, ms]) => performance.now() > from + ms, [opened, SETTLE_MS] as const);
   const before = (await orders.boundingBox())!.y;
   // The answer has been sent, and the orders come up to where the cards of the question were.
   const under = await page.evaluate(async () => {

@@ -128,3 +128,11 @@ it('nothing that the reader scrolls is held up', async () => {
   await drawn();
   expect([takes(one), takes(two)]).toEqual([true, true]);
 });
+it('a page that has just opened puts its parts into place without a delay', async () => {
+  button('Undo', '.back');
+  watch();
+  await drawn();
+  const card = button('Play', '.decision');
+  await drawn();
+  expect(takes(card)).toBe(true);
+});

@@ -31,6 +31,7 @@ export function steady(rail: HTMLElement, answering: () => boolean): () => void 
   let frame = 0;
   let input = -Infinity;
   let answered = false;
+  const begun = performance.now();
   const held = new Map<HTMLElement, ReturnType<typeof setTimeout>>();
 
   function release(one: HTMLElement) {
@@ -46,11 +47,12 @@ export function steady(rail: HTMLElement, answering: () => boolean): () => void 
       setTimeout(() => release(one), ms),
     );
   }
-  /** Looks where everything is. With `calm`, the reader moved it. */
-  function look(calm = false) {
+  /** Looks where everything is. With `moved`, the reader did it. While the page opens, all its parts move. */
+  function look(moved = false) {
     cancelAnimationFrame(frame);
     frame = 0;
     const time = performance.now();
+    const calm = moved || time - begun < SETTLE_MS;
     const before = now;
     now = new Map();
     for (const one of rail.querySelectorAll(PRESSABLE)) {
