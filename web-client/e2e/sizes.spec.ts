@@ -135,6 +135,23 @@ for (const [size, look] of [
     }
   });
 
+test('the log keeps more than one line in sight below a question that fills the rail', async ({
+  browser,
+  fixtures,
+}) => {
+  const { page } = await person(browser, 'Reader', { ...DESKTOP, viewport: { width: 1280, height: 720 } });
+  await page.goto(`${fixtures}?ask=act`);
+  await page.keyboard.press('Shift');
+  await expect(page.locator('.decision.full')).toBeVisible();
+  const orders = page.locator('.rail').getByRole('button', { name: 'Standing orders' });
+  await expect(orders).toBeVisible();
+  const high = () => page.getByTestId('log').evaluate((log) => log.clientHeight);
+  await expect.poll(high).toBeGreaterThanOrEqual(2.5 * 29);
+  expect(await onTop(orders), 'beside the tabs').toBe(true);
+  await orders.click();
+  await expect(page.getByRole('dialog', { name: 'Standing orders' })).toBeVisible();
+});
+
 test('a message never lies over the card of a space', async ({ browser, fixtures }) => {
   const meets = async (page: Page) => {
     const [message, card] = [page.locator('.notice'), page.getByTestId('inspect')];
