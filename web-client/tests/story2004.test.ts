@@ -36,3 +36,16 @@ describe('the log of 2004 does not change what it has said', () => {
     expect(words([wounded, killed], reader(1))[0]).toMatch(/^The imp takes 2 wounds/);
   });
 });
+
+describe('the end of a turn', () => {
+  const ended = (seat: number): Line2004 => ({ t: 'turn_ended', seat });
+  it('is told of the own turn, and of that of another player by the turn after it', () => {
+    expect(words([ended(0)], reader())).toEqual(['Your turn ends.']);
+    expect(words([ended(2)], reader())).toEqual([]);
+    expect(words([ended(0)], reader(null))).toEqual([]);
+  });
+  it('is told once', () => {
+    const left: Line2004 = { t: 'nothing_left', seat: 1 };
+    expect(words([left, ended(1)], reader(1))).toEqual(['You can do nothing more: your turn ends by itself.']);
+  });
+});

@@ -21,6 +21,7 @@ skill_kept = { $who ->
    *[other] { $name } keeps
  } { $card }.
 round_began = Round { $round }
+turn_ended = Your turn ends.
 turn_began = { $who ->
     [you] Your
    *[other] { $name }’s

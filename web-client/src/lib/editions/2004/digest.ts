@@ -84,7 +84,9 @@ function entriesOf(lines: readonly LogLine[], who: Who, view: View2004, names: s
     // Which cards they are says as well how many.
     const counted = seen.t === 'hand_grew' && drew;
     drew = seen.t === 'drew';
-    const line = counted ? null : tell(seen, who, view);
+    // A turn that ends by itself has said so.
+    const ended = seen.t === 'turn_ended' && out[out.length - 1]?.seen?.t === 'nothing_left';
+    const line = counted || ended ? null : tell(seen, who, view);
     if (!line) continue;
     const rule = (setUp && SET_UP[seen.t]) || line.rule;
     const entry: Entry = {

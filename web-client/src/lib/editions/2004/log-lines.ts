@@ -133,7 +133,8 @@ const TELLERS: Tellers = {
   round_began: ({ round }) => line(t('round_began', { round }), 'C-TURN-01', 'turn'),
   turn_began: ({ seat }, who) => line(t('turn_began', who.person(seat)), 'C-TURN-01', 'turn'),
   nothing_left: ({ seat }, who) => line(t('nothing_left', who.person(seat)), 'C-TURN-12', 'quiet'),
-  turn_ended: () => null,
+  // The turn that begins next says that another player's has ended.
+  turn_ended: ({ seat }, who) => (seat === who.you ? line(t('turn_ended'), 'C-TURN-01', 'asked') : null),
   declared: (s, who) => {
     const may = [
       ...(s.moves > 0 ? [terms('spaces', { spaces: s.moves })] : []),

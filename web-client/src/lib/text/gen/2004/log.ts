@@ -9,6 +9,7 @@ export type LogText = {
   'skills_drawn': { who: 'you' | 'other'; name: string | number; cards: string | number };
   'skill_kept': { who: 'you' | 'other'; name: string | number; card: string | number };
   'round_began': { round: string | number };
+  'turn_ended': null;
   'turn_began': { who: 'you' | 'other'; name: string | number };
   'nothing_left': { who: 'you' | 'other'; name: string | number };
   'declared': { who: 'you' | 'other'; name: string | number; action: string | number; may: string | number };
