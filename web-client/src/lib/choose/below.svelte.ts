@@ -4,9 +4,6 @@ import type { Attachment } from 'svelte/attachments';
 const FOOT = '.last, .hold';
 const OPTIONS = 'button:not(:disabled), a[href], input:not(:disabled), select:not(:disabled)';
 
-/** What is pressed lies on whole pixels. A middle so near to a rim may be on either side of it. */
-const ROUND = 1;
-
 /** The options of a question that lie below what can be seen of it. */
 export class Below {
   /** How many there are. */
@@ -25,10 +22,16 @@ export class Below {
     };
     const sizes = new ResizeObserver(later);
     sizes.observe(box);
-    if (box.parentElement) sizes.observe(box.parentElement);
-    // What it scrolls in can grow without it, as the sheet of a phone does.
-    for (let part = box.parentElement; part; part = part.parentElement)
-      if (getComputedStyle(part).overflowY !== 'visible') sizes.observe(part);
+    // What it scrolls in can grow without it, as the sheet of a phone does, and dice above it can come and go.
+    const around: Element[] = [];
+    for (let part = box.parentElement; part; part = part.parentElement) around.push(part);
+    const stand = () => {
+      for (const part of around) for (const one of [part, ...part.children]) sizes.observe(one);
+      later();
+    };
+    stand();
+    const others = new MutationObserver(stand);
+    for (const part of around) others.observe(part, { childList: true });
     const parts = new MutationObserver(later);
     parts.observe(box, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] });
     addEventListener('scroll', later, { capture: true, passive: true });
@@ -39,6 +42,7 @@ export class Below {
       this.#due = 0;
       sizes.disconnect();
       parts.disconnect();
+      others.disconnect();
       removeEventListener('scroll', later, { capture: true });
       removeEventListener('resize', later);
     };
@@ -64,12 +68,14 @@ export class Below {
       const { left, top, width, height } = one.getBoundingClientRect();
       return { x: left + width / 2, y: top + height / 2 };
     });
-    const below = middles.filter(({ y }) => y > foot - ROUND).length;
+    // A press falls on whole pixels.
+    const rim = Math.round(foot);
+    const below = middles.filter(({ y }) => y >= rim).length;
     // The words that announce them can be pressed, and may lie over the middle of an option above the fold.
     const words = box.querySelector('.more span')?.getBoundingClientRect();
-    const over = ({ left, right, top, bottom }: DOMRect, { x, y }: { x: number; y: number }) =>
-      x > left - ROUND && x < right + ROUND && y > top - ROUND && y < bottom + ROUND;
-    const under = middles.filter((one) => words && one.y <= foot - ROUND && over(words, one));
+    const covers = ({ left, right, top, bottom }: DOMRect, { x, y }: { x: number; y: number }) =>
+      x >= Math.round(left) && x < Math.round(right) && y >= Math.round(top) && y < Math.round(bottom);
+    const under = middles.filter((one) => words && one.y < rim && covers(words, one));
     this.count = below > 0 ? below + under.length : 0;
   }
 }

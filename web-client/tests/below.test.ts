@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Below } from '$lib/choose/below.svelte';
+
+/** Rows of 40 pixels, and dice of 40 pixels above them, in a sheet of 100. */
+const ROWS = 2;
+let foot = { top: 90, row: 40 };
+let rail: HTMLElement;
+let stop: (() => void) | void;
+let below: Below;
+
+beforeEach(() => {
+  foot = { top: 90, row: 40 };
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
+  document.body.innerHTML = `<div id="sheet" style="overflow-y: auto"><section>
+    <div><div id="box">${'<button>Walk</button>'.repeat(ROWS)}<p class="last"></p></div></div></section></div>`;
+  rail = document.querySelector('section')!;
+  Element.prototype.getClientRects = () => [{}] as unknown as DOMRectList;
+  Element.prototype.getBoundingClientRect = function (this: Element) {
+    const start = rail.querySelector('.tray') ? 40 : 0;
+    const row = [...document.querySelectorAll('button')].indexOf(this as HTMLButtonElement);
+    if (row >= 0) return DOMRect.fromRect({ x: 0, y: start + row * 40, width: 100, height: foot.row });
+    if (this.matches('.last')) return DOMRect.fromRect({ x: 0, y: foot.top, width: 100, height: 100 - foot.top });
+    return DOMRect.fromRect({ x: 0, y: 0, width: 100, height: 100 });
+  };
+  below = new Below();
+});
+afterEach(() => {
+  if (stop) stop();
+  vi.unstubAllGlobals();
+});
+const watch = () => (stop = below.watch(document.querySelector<HTMLElement>('#box')!));
+
+it('counts anew when dice above the question come and go', async () => {
+  watch();
+  await vi.waitFor(() => expect(below.foot).toBe(10));
+  expect(below.count).toBe(0);
+  const tray = document.createElement('div');
+  tray.className = 'tray';
+  rail.prepend(tray);
+  await vi.waitFor(() => expect(below.count).toBe(1));
+  tray.remove();
+  await vi.waitFor(() => expect(below.count).toBe(0));
+});
+it('counts a row whose middle is drawn under the foot', async () => {
+  // The foot begins at 60.4, and is drawn and hit from 60 on.
+  foot = { top: 60.4, row: 40.4 };
+  watch();
+  await vi.waitFor(() => expect(below.count).toBe(1));
+});
