@@ -97,7 +97,7 @@ export class Lens {
     this.#glide(this.#turned ? kept(this.to, this.free, this.field.floor) : framed(this.to, subject, this.#room));
   }
 
-  #glide(to: Camera, ms = 420) {
+  #glide(to: Camera, ms = 300) {
     if (to === this.to) return;
     this.to = to;
     cancelAnimationFrame(this.#easing);
