@@ -112,28 +112,32 @@ async function questionFaults(reader: Reader): Promise<string[]> {
   return [...faults, ...options.map((one) => `an option: ${one}`), ...small];
 }
 
+/** Presses an announcement where it is. Returns how much it announced, 0 if it is gone, and `null` if it is covered. */
+async function pressSide(page: Page, side: string): Promise<number | null> {
+  return await page.evaluate((side) => {
+    const edge = document.querySelector<HTMLElement>(`[data-testid=edges] button.${side}`);
+    if (!edge) return 0;
+    const { x, y, width, height } = edge.getBoundingClientRect();
+    if (!edge.contains(document.elementFromPoint(x + width / 2, y + height / 2))) return null;
+    edge.click();
+    return Number(edge.dataset.count);
+  }, side);
+}
+
 /** Presses each announcement at the edge. Something of what it announces must come into sight. */
 async function edgeFaults(reader: Reader): Promise<string[]> {
-  const edges = reader.page.getByTestId('edges');
-  const count = (side: string) => edges.locator(`button.${side}`).getAttribute('data-count');
-  const sides = await edges.locator('button').evaluateAll((all) => all.map((one) => one.classList[0] ?? ''));
+  const { page } = reader;
+  const edges = page.getByTestId('edges').locator('button');
+  const counts = () =>
+    edges.evaluateAll((all) => Object.fromEntries(all.map((one) => [one.classList[0], Number(one.dataset.count)])));
   const faults: string[] = [];
-  for (const side of sides) {
-    const edge = edges.locator(`button.${side}`);
-    // A press on another one may have taken it away.
-    if (!(await edge.isVisible())) continue;
-    const isOnTop = await edge.evaluate((one) => {
-      const { x, y, width, height } = one.getBoundingClientRect();
-      return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-    });
-    if (!isOnTop) {
-      faults.push(`something lies over what is announced, ${side}`);
-      continue;
-    }
-    const [announced, before] = [Number(await count(side)), (await seen(reader)).out];
-    await edge.click();
-    await atRest(reader.page);
-    const left = (await edge.isVisible()) ? Number(await count(side)) : 0;
+  for (const side of Object.keys(await counts())) {
+    const before = (await seen(reader)).out;
+    const announced = await pressSide(page, side);
+    if (announced === null) faults.push(`something lies over what is announced, ${side}`);
+    if (!announced) continue;
+    await atRest(page);
+    const left = (await counts())[side] ?? 0;
     const after = new Set((await seen(reader)).out);
     if (left >= announced && before.every((one) => after.has(one)))
       faults.push(`a press on ${announced} announced, ${side}, shows nothing of it`);
