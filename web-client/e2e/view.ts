@@ -104,7 +104,8 @@ export async function boardSeen(
       const rose = document.querySelector('.rose');
       if (rose && getComputedStyle(rose).opacity !== '0') {
         const under = rose.getBoundingClientRect();
-        for (const figure of board.querySelectorAll('g.figure')) {
+        // What the guide of an invader announces is dim, and not there yet.
+        for (const figure of board.querySelectorAll('g.figure:not(.ahead *)')) {
           const { x, y, width, height } = figure.getBoundingClientRect();
           const [left, top] = [x + width / 2 - space / 2, y + height / 2 - space / 2];
           if (meets(under, new DOMRect(left, top, space, space))) faults.push('the compass covers a figure');
