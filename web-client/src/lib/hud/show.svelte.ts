@@ -1,6 +1,7 @@
 import type { Beat } from '$lib/board/beats';
 import { Stage } from '$lib/board/stage.svelte';
 import type { EditionTypes } from '$lib/gen/EditionTypes';
+import type { Refusal } from '$lib/gen/Refusal';
 import type { Listener, When } from '$lib/match/listener';
 import { notices } from '$lib/ui/notices.svelte';
 import { calm, settings } from '$lib/ui/settings.svelte';
@@ -8,8 +9,8 @@ import { play, type Sound } from '$lib/ui/sound';
 import type { Entry } from './log';
 import type { LoadSentences } from '$lib/text/reason';
 import type { NamesOf } from './names';
-import { tellRefused } from './refused';
 import { aloud, speech } from './speech';
+import { part } from '$lib/update';
 
 const SOUND: Partial<Record<Beat['t'], Sound>> = {
   step: 'step',
@@ -123,6 +124,13 @@ export abstract class Showing<E extends EditionTypes, Who extends NamesOf<E> = N
   }
 }
 
+/** Shows why something is refused. What does so comes with the first refusal. */
+export const tellWhy = (refusal: Refusal, own: LoadSentences): void =>
+  void part(() => import('./refused')).then(
+    ({ tellRefused }) => tellRefused(refusal, own),
+    () => undefined,
+  );
+
 /**
  * Returns the listener of a match, which shows, plays and speaks what happened, and tells why
  * something was refused.
@@ -134,6 +142,6 @@ export const listen = <E extends EditionTypes, Cast>(show: Showing<E, NamesOf<E>
   asked: (mine) => {
     if (mine) show.stage.skipping = false;
   },
-  refused: (refusal) => void tellRefused(refusal, show.sentences),
+  refused: (refusal) => tellWhy(refusal, show.sentences),
   ...speech,
 });

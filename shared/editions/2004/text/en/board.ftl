@@ -84,11 +84,6 @@ walking-attacks = { $attacks } attacks if you walk 2 at most
 burn = Burn adrenaline
     .why = 4 more spaces, before the action
 
-# A replay.
-the-end = The end
-before = Before the first turn
-moment = Round { $round }, { $name }
-
 # Dice as small squares.
 dice = Dice: { $dice }
 letter = { $die ->

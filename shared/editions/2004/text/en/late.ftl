@@ -1,4 +1,4 @@
-### What comes with the first gesture: the card of a space, plans of a guard, the tray, the end.
+### What comes with the first gesture: the card of a space, plans of a guard, the tray, the end; and a replay.
 
 # The card of a space.
 marine = { $name }, { $color ->
@@ -119,3 +119,8 @@ describe-barrel = Barrel: any damage blows it up, 1 wound to every figure beside
 describe-slime = Slime: 1 wound on entering, 1 more for staying a whole turn
 describe-floor = Empty floor, { $area }
 describe-dark = Dark
+
+# A replay.
+the-end = The end
+before = Before the first turn
+moment = Round { $round }, { $name }

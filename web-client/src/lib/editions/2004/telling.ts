@@ -3,14 +3,14 @@ import { Show } from './show.svelte';
 import { lend } from '$lib/ui/outlines.svelte';
 import { replayParts } from '../replay';
 import type { Telling } from '../telling';
-import { late } from './late.svelte';
+import { late as parts } from './late.svelte';
 import { PICTURE } from './picture';
-import { board as t } from '$lib/text/gen/2004/board';
+import { late as t } from '$lib/text/gen/2004/late';
 
 /** Returns the parts of a replay of the 2004 edition. */
 export function tell2004(): Telling<Edition2004> {
   lend({});
-  late.fetch();
+  parts.fetch();
   const show = new Show();
   return replayParts(show, PICTURE, {
     fresh: () => show.stopReading(),

@@ -57,9 +57,6 @@ export type BoardText = {
   'walking-attacks': { attacks: string | number };
   'burn': null;
   'burn.why': null;
-  'the-end': null;
-  'before': null;
-  'moment': { round: string | number; name: string | number };
   'dice': { dice: string | number };
   'letter': { die: 'yellow' | 'red' | 'green' | 'blue' };
 };

@@ -68,6 +68,9 @@ export type LateText = {
   'describe-slime': null;
   'describe-floor': { area: string | number };
   'describe-dark': null;
+  'the-end': null;
+  'before': null;
+  'moment': { round: string | number; name: string | number };
 };
 
 export const late = catalogue<LateText>('late', body);
