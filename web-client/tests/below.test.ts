@@ -48,9 +48,16 @@ it('counts anew when dice above the question come and go', async () => {
   tray.remove();
   await vi.waitFor(() => expect(below.count).toBe(0));
 });
-it('counts a row whose middle is drawn under the foot', async () => {
-  // The foot begins at 60.4, and is drawn and hit from 60 on.
-  foot = { top: 60.4, row: 40.4 };
+it.each([
+  { what: 'the foot', count: 1 },
+  { what: 'the row', count: 0 },
+])('counts a row whose middle lies at the rim of the foot by what is pressed there: $what', async ({ what, count }) => {
+  foot = { top: 60.6, row: 40.4 };
+  const [, row] = document.querySelectorAll('button');
+  const hit = what === 'the row' ? row! : document.querySelector('.last');
+  const asked = vi.fn(() => hit);
+  document.elementFromPoint = asked;
   watch();
-  await vi.waitFor(() => expect(below.count).toBe(1));
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  expect(below.count).toBe(count);
 });

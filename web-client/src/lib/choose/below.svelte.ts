@@ -4,6 +4,9 @@ import type { Attachment } from 'svelte/attachments';
 const FOOT = '.last, .hold';
 const OPTIONS = 'button:not(:disabled), a[href], input:not(:disabled), select:not(:disabled)';
 
+/** The foot is drawn on whole pixels. So near to its rim, only the browser knows what a press falls on. */
+const ROUND = 1;
+
 /** The options of a question that lie below what can be seen of it. */
 export class Below {
   /** How many there are. */
@@ -66,16 +69,16 @@ export class Below {
     this.foot = Math.max(0, end - Math.min(end, ...feet.map((one) => one.top)));
     const middles = this.#options(box).map((one) => {
       const { left, top, width, height } = one.getBoundingClientRect();
-      return { x: left + width / 2, y: top + height / 2 };
+      const [x, y] = [left + width / 2, top + height / 2];
+      const near = Math.abs(y - foot) < ROUND;
+      return { x, y, isBelow: near ? !one.contains(document.elementFromPoint(x, y)) : y > foot };
     });
-    // A press falls on whole pixels.
-    const rim = Math.round(foot);
-    const below = middles.filter(({ y }) => y >= rim).length;
+    const below = middles.filter((one) => one.isBelow).length;
     // The words that announce them can be pressed, and may lie over the middle of an option above the fold.
     const words = box.querySelector('.more span')?.getBoundingClientRect();
     const covers = ({ left, right, top, bottom }: DOMRect, { x, y }: { x: number; y: number }) =>
       x >= Math.round(left) && x < Math.round(right) && y >= Math.round(top) && y < Math.round(bottom);
-    const under = middles.filter((one) => words && one.y < rim && covers(words, one));
+    const under = middles.filter((one) => words && !one.isBelow && covers(words, one));
     this.count = below > 0 ? below + under.length : 0;
   }
 }
