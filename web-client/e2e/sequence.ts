@@ -62,7 +62,7 @@ async function clocked(page: Page) {
   });
 }
 
-/** Resolves when neither the camera nor what lies over the board has moved for ten frames. */
+/** Resolves when neither the camera nor what lies over the board has moved for ten frames, and no button settles. */
 export async function atRest(page: Page) {
   await page.evaluate(async () => {
     const box = (selector: string) => {
@@ -73,6 +73,8 @@ export async function atRest(page: Page) {
       [
         document.querySelector('[data-testid=board] svg > g')?.getAttribute('transform'),
         document.querySelector('[data-testid=edges]')?.textContent,
+        // One that has just taken the place of another takes no pointer for a moment.
+        document.querySelector('.rail [style*="pointer-events: none"]') ? performance.now() : '',
         ...['.sheet', '.sheet .handle', '.notes', '[data-testid=decision]', '.notice'].map(box),
       ].join(' ');
     let before = '';
