@@ -52,7 +52,7 @@ const moving = (browser: Parameters<typeof person>[0]) =>
 /** Checks on one page that a roll was seen before the log told it, and its result before the log and the sheets. */
 async function seenFirst({ page, name }: Person, hit: RegExp, rolled = hit) {
   await expect(page.getByTestId('log')).toContainText(hit);
-  // The frame in which it has come is noted at the begin of the next one.
+  // A frame is noted when the next one starts.
   await page.waitForFunction((told) => rolls.some(({ log }) => new RegExp(told).test(log)), hit.source);
   const frames = await page.evaluate(() => globalThis.rolls);
   const first = (what: string, is: (frame: Frame) => boolean) => {

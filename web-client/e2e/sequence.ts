@@ -62,7 +62,7 @@ async function clocked(page: Page) {
   });
 }
 
-/** Resolves when neither the camera nor what lies over the board has moved for ten frames, and no button settles. */
+/** Resolves once nothing on or over the board has moved for ten frames, and no button is settling. */
 export async function atRest(page: Page) {
   await page.evaluate(async () => {
     const box = (selector: string) => {
