@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Hand } from '$lib/choose/desk.svelte';
 import { revealedIcons, useWords } from '$lib/editions/2016/cards';
@@ -49,6 +49,20 @@ describe('behind cover', () => {
     const marine = moment.view.marines[moment.view.attack!.defender]!;
     expect(words).toContain(`You have ${marine.health - marine.damage} health left.`);
   });
+});
+
+it('a card that ends the activation says so, and takes a second press', async () => {
+  const moment = recorded('window_defending_marine');
+  const uses = [{ what: { event: { row: 1, copy: 0 } }, dice: 0, figures: [], through: null, ends: true }];
+  const who = new Who(['Ivo', 'Mia', 'Bo'], moment.seat);
+  const { desk: at, chosen } = desk();
+  render(Uses, { uses, view: moment.view, desk: at, who, picked: null } as never);
+  const card = screen.getByRole('button', { name: /Second Wind/ });
+  expect(card.textContent).toContain('Ends this activation');
+  await fireEvent.click(card);
+  expect(chosen).toEqual([]);
+  await fireEvent.click(screen.getByRole('button', { name: /Use Second Wind/ }));
+  expect(chosen).toEqual([{ t: 'use', what: { event: { row: 1, copy: 0 } }, dice: [], figure: null }]);
 });
 
 it('the reaction that lets the least through comes first', () => {

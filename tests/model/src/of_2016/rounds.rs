@@ -5,7 +5,7 @@ use super::fault::Sort;
 use super::flow::{Flow, Stop, Went};
 use super::past::Past;
 use super::{places, texts, turns};
-use engine::Seat;
+use engine::{Decision, Seat};
 use rules_2016::choice::Use;
 use rules_2016::fact::PublicFact;
 use rules_2016::initiative::Initiative;
@@ -192,10 +192,13 @@ impl Flow {
         let mut ends = false;
         let mut spent = Vec::new();
         loop {
-            let starts = if begins { self.of_the_start(&about, &spent)? } else { Vec::new() };
+            let mut fits = if begins { self.of_the_start(&about, &spent)? } else { Vec::new() };
+            let last = self.of_the_end(&about, figure)?;
+            fits.extend(&last);
+            fits.sort_unstable();
             if !ends
                 && matches!(self.next_fact()?, Some(PublicFact::Ended { .. }))
-                && (turns::could_go_on(self.board(), figure) || !starts.is_empty())
+                && (turns::could_go_on(self.board(), figure) || !fits.is_empty())
             {
                 return self
                     .fault(Sort::Missed, format!("the turn of {figure:?} is over, and it could go on"));
@@ -205,15 +208,20 @@ impl Flow {
                 break;
             }
             let turn = if figure.is_demon() { "a demon's turn" } else { "a marine's turn" };
-            let offered = self.offers_at_the_start(figure);
+            let offered = self.offers_around(figure);
             let choice = self.demand(
                 turn,
                 figure.owner(),
                 |options| matches!(options, Options::Act(offer) if offer.figure == figure),
             )?;
-            if offered != starts {
-                let says = format!("{figure:?} may use {starts:?}, and {offered:?} are offered");
+            if offered != fits {
+                let says = format!("{figure:?} may use {fits:?}, and {offered:?} are offered");
                 return self.fault(Sort::Astray, says);
+            }
+            if let Choice::Use { what, .. } = choice
+                && last.contains(&what)
+            {
+                return self.ends_with(&about, what);
             }
             match choice {
                 Choice::Use { what, .. } => spent.push(what),
@@ -222,10 +230,32 @@ impl Flow {
             ends = choice == Choice::End;
             self.acts(figure, choice)?;
         }
-        if figure.is_demon() {
-            self.window(&about, Moment::Done, &[Seat::INVADER])?;
-        }
         Ok(())
+    }
+
+    /// Follows a use after a demon's activation, which it ends. A second card for it is asked for. [T-25]
+    fn ends_with(&mut self, about: &About, what: Use) -> Went<()> {
+        self.count(&texts::title(what));
+        self.must("the end of an activation", |told| matches!(told, PublicFact::Ended { .. }))?;
+        self.effect(about, Seat::INVADER, what, None)?;
+        self.settle(Past::Harm)?;
+        self.window(about, Moment::Done, &[Seat::INVADER]).map(|_| ())
+    }
+
+    /// Returns what the invader may use after a demon's activation, if the demon may end it where it stands.
+    /// [T-25] [M-MOV-07]
+    fn of_the_end(&mut self, about: &About, figure: FigureId) -> Went<Vec<Use>> {
+        let asks = self.table.asks();
+        let goes_on = |ask: &Decision<Options>| matches!(&ask.options, Options::Act(offer) if offer.passing);
+        if !figure.is_demon() || asks.iter().any(goes_on) {
+            return Ok(Vec::new());
+        }
+        self.settle(Past::Harm)?;
+        let fits = texts::uses(self.board(), about, Moment::Done, Seat::INVADER);
+        if !fits.is_empty() {
+            self.count("Done, invader");
+        }
+        Ok(fits)
     }
 
     /// Returns what the invader may use while a demon has not acted. A card leaves the hand; an ability stays.
@@ -241,17 +271,18 @@ impl Flow {
         Ok(fits)
     }
 
-    /// Returns what is offered with an action of a demon and belongs to the start of its activation.
-    fn offers_at_the_start(&self, figure: FigureId) -> Vec<Use> {
+    /// Returns what is offered with an action of a demon and belongs to the start of its activation, or to what
+    /// follows its end.
+    fn offers_around(&self, figure: FigureId) -> Vec<Use> {
         let charges = self.board().demons().get(&figure).is_some_and(|demon| demon.kind == Kind::Pinky);
         let asks = self.table.asks();
         let Some(Options::Act(offer)) = asks.first().map(|ask| &ask.options) else { return Vec::new() };
-        let of_the_start = |what: &Use| match what {
+        let is_around = |what: &Use| match what {
             Use::Event(_) => true,
             Use::Ability(_) => charges,
             _ => false,
         };
-        let mut uses: Vec<Use> = offer.uses.iter().map(|offer| offer.what).filter(of_the_start).collect();
+        let mut uses: Vec<Use> = offer.uses.iter().map(|offer| offer.what).filter(is_around).collect();
         uses.sort_unstable();
         uses
     }

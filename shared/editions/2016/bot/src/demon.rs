@@ -40,7 +40,7 @@ pub(crate) fn act(offer: &ActOffer, view: &View, pick: &mut Pick<'_>) -> Option<
     let demon = view.demon(offer.figure)?;
     let mind = Mind { view, row: figures::of(demon.kind), demon, ground: Ground::of(view) };
     let said = mind.fight(offer).or_else(|| mind.close_in(offer)).or_else(|| mind.door(offer));
-    Some(said.unwrap_or(Choice::End))
+    Some(said.or_else(|| uses::at_the_end(&offer.uses, view, pick)).unwrap_or(Choice::End))
 }
 
 impl Mind<'_> {

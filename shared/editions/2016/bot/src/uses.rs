@@ -66,6 +66,15 @@ pub(crate) fn at_the_start(uses: &[UseOffer], view: &View, pick: &mut Pick<'_>) 
     })
 }
 
+/// Returns a use after a demon's activation that pays once nothing else does.
+pub(crate) fn at_the_end(uses: &[UseOffer], view: &View, pick: &mut Pick<'_>) -> Option<Choice> {
+    let mut offered = uses.iter().map(|offer| Offered::of(offer, view));
+    offered.find_map(|one| match one.trick {
+        Trick::SecondWind => elsewhere(one, view, pick),
+        _ => None,
+    })
+}
+
 /// Returns movement from an ability in a free moment.
 pub(crate) fn movement(uses: &[UseOffer]) -> Option<Choice> {
     let gives = |offer: &&UseOffer| match offer.what {

@@ -16,7 +16,7 @@ use crate::moving::large;
 use crate::moving::rushing::Rush;
 use crate::moving::walking::Way;
 use crate::names::{ActionKind, FigureId, TokenId};
-use crate::options::{ActOffer, Boost, Moment, ReachOffer, StrikeOffer, TargetOffer, UseOffer};
+use crate::options::{ActOffer, Boost, Moment, ReachOffer, StrikeOffer, TargetOffer};
 use crate::scenarios::plan::Item;
 use crate::{loadout, sight, why};
 use alloc::vec::Vec;
@@ -68,11 +68,6 @@ pub(crate) fn offer(board: &Board, figure: FigureId) -> ActOffer {
     }
     offer.stuck = stuck::is_stuck(board, &offer, at);
     offer
-}
-
-/// Returns what the seat of the acting figure may use at the start of the activation. [T-08]
-pub(crate) fn of_the_start(board: &Board, figure: FigureId) -> Vec<UseOffer> {
-    effects::uses(board, Moment::Activation, figure.owner(), None)
 }
 
 /// Returns true if a small figure shares its space, so it is passing through. [M-MOV-08]

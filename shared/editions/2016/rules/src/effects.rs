@@ -136,7 +136,8 @@ pub(crate) fn uses(board: &Board, moment: Moment, seat: Seat, about: Option<&Abo
         for what in held {
             if !is_used(board, moment, what) {
                 let (dice, figures) = (effect.dice, figures.clone());
-                let offer = UseOffer { what, dice, figures, through: effect.through(board) };
+                let through = effect.through(board);
+                let offer = UseOffer { what, dice, figures, through, ends: false };
                 found.push((place(of, effect), offer));
             }
         }
@@ -231,9 +232,9 @@ pub(crate) fn may_hide(board: &Board, seat: Seat) -> bool {
     board.mode() == Mode::Masked && board.marines().get(&seat).is_some_and(hides)
 }
 
-/// Does the same for what the seat could use at the start of an activation.
-pub(crate) fn may_hide_at_the_start(board: &Board, seat: Seat) -> bool {
-    board.mode() == Mode::Masked && could_use(board, Moment::Activation, seat, None)
+/// Does the same for what the seat could use at this moment, which is offered with a free one.
+pub(crate) fn may_hide_at(board: &Board, moment: Moment, seat: Seat, about: Option<&About>) -> bool {
+    board.mode() == Mode::Masked && could_use(board, moment, seat, about)
 }
 
 /// Uses what was offered. It is paid for and spent first, then it acts; a reaction acts once no seat has

@@ -94,6 +94,10 @@ pub struct UseOffer {
     /// The damage that gets through with it, as the attack lies. `null` if dice or cards decide, or if it does
     /// not only change the result of an attack.
     pub through: Option<u8>,
+    /// It is for the time after the activation, which it ends. [T-25]
+    #[serde(skip_serializing_if = "core::ops::Not::not")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
+    pub ends: bool,
 }
 
 /// When a window opens.

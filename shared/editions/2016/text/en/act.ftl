@@ -139,6 +139,7 @@ uses = What you can use
         [one] Pick 1 die.
        *[other] Pick up to { $dice } dice.
      }
+    .ends = Ends this activation
     .use = Use { $title }
     .through = { $damage ->
         [0] Nothing gets through

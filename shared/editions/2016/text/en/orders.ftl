@@ -35,7 +35,6 @@ after_attack = An attack is over
 stopped = A demon has ended its movement
 activation = An activation begins
 initiative = Before an initiative card
-done = A demon has acted
 summoned = A group has been summoned
 reaction = A marine plays a reaction
 glory_kill = A Glory Kill is performed

@@ -33,7 +33,6 @@ export const INVADERS: readonly When[] = [
   when('attacking', 'invader-attacking', true),
   when('after_attack', 'after_attack', true),
   when('activation', 'activation'),
-  when('done', 'done'),
   when('summoned', 'summoned'),
   when('stun', 'invader-stun'),
   when('reaction', 'reaction'),

@@ -18,4 +18,8 @@ figures: Array<FigureId>,
  * The damage that gets through with it, as the attack lies. `null` if dice or cards decide, or if it does
  * not only change the result of an attack.
  */
-through: number | null, };
+through: number | null, 
+/**
+ * It is for the time after the activation, which it ends. [T-25]
+ */
+ends?: boolean, };

@@ -15,7 +15,7 @@ use crate::frames::walk::{self, Walk};
 use crate::frames::window::{About, Window};
 use crate::goals::{gates, hold, links, samples};
 use crate::names::FigureId;
-use crate::options::{Moment, Options, Question};
+use crate::options::{Moment, Options, Question, UseOffer};
 use crate::{figures, refusals, returning};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -82,17 +82,31 @@ impl Activation {
     }
 
     /// Ends the activation. A marine's played cards are discarded, the hand is refilled, and remaining
-    /// movement is lost. Then effects of the end follow. [T-25] [M-MAR-09] [M-DEM-04] [M-MOV-03]
-    fn end(self, tx: &mut Tx<'_, Rules>) {
+    /// movement is lost. What the invader may use after it was offered with the demon's actions. [T-25]
+    /// [M-MAR-09] [M-DEM-04] [M-MOV-03]
+    fn end(&self, tx: &mut Tx<'_, Rules>) {
         if let Some(seat) = self.figure.seat() {
             throw::reclaim_near(tx, seat);
             tx.happen(PublicFact::Cleared { seat }.into());
             deeds::refill(tx, seat);
         }
         tx.happen(PublicFact::Ended { figure: self.figure }.into());
-        if self.figure.is_demon() {
-            tx.push(Window::of(About::Done { figure: self.figure }).into());
+    }
+
+    /// Uses what was offered: at the start, in between, or at the end, which it brings. After the end, a second
+    /// card for it is asked for. [T-08] [T-09] [T-25]
+    fn use_it(self, tx: &mut Tx<'_, Rules>, what: Use, named: Named) {
+        let (figure, seat) = (self.figure, self.figure.owner());
+        let moment = self.moment_of(tx.board(), what);
+        if moment != Moment::Done {
+            tx.push(self.into());
+            effects::use_it(tx, moment, seat, what, named);
+            return;
         }
+        self.end(tx);
+        let about = About::Done { figure };
+        tx.push(Window::of(about.clone()).into());
+        effects::use_it(tx, moment, seat, what, Named { about: Some(about), ..named });
     }
 
     fn act(self, tx: &mut Tx<'_, Rules>, choice: Choice) {
@@ -103,10 +117,7 @@ impl Activation {
         }
         let seat = figure.owner();
         if let Choice::Use { what, dice, figure: at } = choice {
-            let named = Named { dice, figure: at, ..Named::default() };
-            let moment = self.moment_of(tx.board(), what);
-            tx.push(self.into());
-            effects::use_it(tx, moment, seat, what, named);
+            self.use_it(tx, what, Named { dice, figure: at, ..Named::default() });
             return;
         }
         tx.push(self.at(Stage::Act).into());
@@ -133,9 +144,14 @@ impl Activation {
 
     /// Returns the moment of a use that this activation offers.
     fn moment_of(&self, board: &Board, what: Use) -> Moment {
-        let of_the_start = self.stage == Stage::First
-            && acting::of_the_start(board, self.figure).iter().any(|offer| offer.what == what);
-        if of_the_start { Moment::Activation } else { Moment::Free }
+        let is_of = |uses: Vec<UseOffer>| uses.iter().any(|offer| offer.what == what);
+        if self.stage == Stage::First && is_of(of_the_start(board, self.figure)) {
+            Moment::Activation
+        } else if is_of(of_the_end(board, self.figure)) {
+            Moment::Done
+        } else {
+            Moment::Free
+        }
     }
 
     /// Asks for a free moment. It passes if the figure can do nothing, unless that would tell what a hand
@@ -148,14 +164,32 @@ impl Activation {
         let mut offer = acting::offer(board, figure);
         let first = self.stage == Stage::First;
         if first {
-            offer.uses.extend(acting::of_the_start(board, figure));
+            offer.uses.extend(of_the_start(board, figure));
         }
-        let hides = effects::may_hide(board, seat) || first && effects::may_hide_at_the_start(board, seat);
+        offer.uses.extend(of_the_end(board, figure));
+        let hides = effects::may_hide(board, seat)
+            || first && effects::may_hide_at(board, Moment::Activation, seat, None)
+            || figure.is_demon()
+                && effects::may_hide_at(board, Moment::Done, seat, Some(&About::Done { figure }));
         if acting::is_bare(&offer) && !hides {
             return Vec::new();
         }
         alloc::vec![Decision::must(seat, Options::Act(Box::new(offer)))]
     }
+}
+
+/// Returns what the owner of the acting figure may use at the start of the activation. [T-08]
+fn of_the_start(board: &Board, figure: FigureId) -> Vec<UseOffer> {
+    effects::uses(board, Moment::Activation, figure.owner(), None)
+}
+
+/// Returns what the invader may use after the activation of a demon that may end it now. [T-25] [M-MOV-07]
+fn of_the_end(board: &Board, figure: FigureId) -> Vec<UseOffer> {
+    if !figure.is_demon() || acting::must_go_on(board, figure) {
+        return Vec::new();
+    }
+    let uses = effects::uses(board, Moment::Done, figure.owner(), Some(&About::Done { figure }));
+    uses.into_iter().map(|offer| UseOffer { ends: true, ..offer }).collect()
 }
 
 impl Step<Rules> for Activation {

@@ -82,6 +82,7 @@ export type ActText = {
   'uses': null;
   'uses.copies': { of: string | number; copies: string | number };
   'uses.dice': { dice: number };
+  'uses.ends': null;
   'uses.use': { title: string | number };
   'uses.through': { damage: number };
   'uses.pass': { damage: number };

@@ -36,7 +36,6 @@ export type OrdersText = {
   'stopped': null;
   'activation': null;
   'initiative': null;
-  'done': null;
   'summoned': null;
   'reaction': null;
   'glory_kill': null;

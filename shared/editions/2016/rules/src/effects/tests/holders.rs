@@ -183,7 +183,6 @@ fn a_masked_window_opens_for_a_glory_kill_card_that_was_not_used() {
 fn both_copies_of_a_second_wind_are_used_after_one_activation() {
     let (drawn, cards) = both(drawn(OPEN).marine(1, "a1").demon(Kind::PossessedSoldier, "g1"), "Second Wind");
     let mut bench = drawn.acting(demon(0), 1);
-    bench.choose(INVADER, Choice::End);
     for card in cards {
         bench.choose(INVADER, using(Use::Event(card)));
         assert_eq!(offer(&bench, INVADER).moves, 2);

@@ -184,21 +184,39 @@ fn a_demon_that_stops_beside_a_marine_meets_the_blade() {
 /// [T-25] [T-23] [M-MOV-11]
 #[test]
 fn after_its_activation_a_demon_gets_movement_that_it_spends_at_once_or_loses() {
-    let done = |events: &[&str]| {
+    let acts = |events: &[&str], moves: u8| {
         let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::PossessedSoldier, "f1").event_hand(events);
-        let mut bench = drawn.acting(demon(0), 1);
-        bench.choose(Seat::INVADER, Choice::End);
-        bench
+        drawn.acting(demon(0), moves)
     };
-    let mut bench = done(&["Second Wind"]);
-    assert_eq!(window(&bench, Seat::INVADER), Some(Moment::Done));
+    let mut bench = acts(&["Second Wind"], 1);
     bench.choose(Seat::INVADER, event_use("Second Wind"));
     let Options::Act(offer) = bench.options(Seat::INVADER).clone() else { panic!() };
     assert_eq!((offer.moves, offer.strike.is_none()), (2, true), "movement and no attack");
     bench.refused(Seat::INVADER, attack(marine(1)));
     bench.choose(Seat::INVADER, walk("e1")).choose(Seat::INVADER, Choice::End);
     assert!(bench.play.board().act().is_none(), "the other point is lost");
-    assert!(done(&["Spite"]).asked().is_empty());
+    let mut spite = acts(&["Spite"], 1);
+    spite.refused(Seat::INVADER, event_use("Second Wind"));
+    spite.choose(Seat::INVADER, Choice::End);
+    assert!(spite.asked().is_empty());
+}
+
+/// In their own turn the invader plays a card from the hand instead of being asked. [T-25] [M-MOV-07]
+#[test]
+fn a_card_for_the_end_of_an_activation_is_offered_with_the_actions_and_not_asked_for() {
+    let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::PossessedSoldier, "f1").event_hand(&["Second Wind"]);
+    let uses = |bench: &Bench<Rules>| match bench.options(Seat::INVADER) {
+        Options::Act(offer) => offer.uses.iter().filter(|offer| offer.ends).count(),
+        _ => panic!("not a free moment"),
+    };
+    let mut moved = drawn.clone().acting(demon(0), 2);
+    assert_eq!(uses(&moved), 1, "before it moves");
+    moved.choose(Seat::INVADER, walk("e1"));
+    assert_eq!(uses(&moved), 1, "after it moved");
+    moved.choose(Seat::INVADER, Choice::End);
+    assert!(moved.asked().is_empty(), "to end it lets the card pass");
+    let spent = drawn.acting(demon(0), 0);
+    assert_eq!(uses(&spent), 1, "though nothing else is left to do");
 }
 
 /// [K-28] [T-23] [M-MOV-11]
@@ -239,7 +257,7 @@ fn movement_that_a_card_paid_for_is_used_when_time_runs_out() {
     attacked.choose(MARINE, hides);
     assert_eq!(attacked.play.board().marine(MARINE).at.unwrap().y, 0, "out of the demon's sight");
     let mut done = drawn.event_hand(&["Second Wind"]).acting(demon(0), 0);
-    done.choose(Seat::INVADER, Choice::End).choose(Seat::INVADER, event_use("Second Wind"));
+    done.choose(Seat::INVADER, event_use("Second Wind"));
     let (_, comes) = done.play.fallback(Seat::INVADER).unwrap();
     done.choose(Seat::INVADER, comes);
     assert_eq!(done.play.board().place_of(demon(0)).unwrap().at, cell("d3"), "two spaces nearer");
