@@ -96,7 +96,7 @@ export default ts.config(
     rules: { 'no-restricted-syntax': ['error', STYLE, ...BLIND, NAMED] },
   },
   {
-    // Rooms whose texts stand in catalogues. A restriction that is set anew has to name the others again.
+    // Rooms whose texts stand in catalogs. A restriction that is set anew has to name the others again.
     files: [
       'src/App.svelte',
       'src/routes/**',
@@ -107,7 +107,7 @@ export default ts.config(
     rules: { 'no-restricted-syntax': ['error', STYLE, ...PROSE, ...BLIND, NAMED] },
   },
   {
-    // Parts of editions whose texts stand in catalogues of their own.
+    // Parts of editions whose texts stand in catalogs of their own.
     files: ['src/lib/editions/20*/**'],
     rules: { 'no-restricted-syntax': ['error', STYLE, ...PROSE, ...BLIND] },
   },

@@ -44,7 +44,7 @@ export default defineConfig({
             {
               name: 'index',
               // With what every page has: the first page must not fetch the match for a button.
-              test: /(\/src\/(main\.ts|lib\/(session\.svelte\.ts|rules\/remembered\.ts|words\.ts|wire\/(http|visibility)\.ts|text\/(catalogue\.svelte|packed|gen\/shell)\.ts|text\/(en\/shell\.ftl|Rich\.svelte)|ui\/(Button|Choices|Dialog|Icon|SeatMark)\.svelte|ui\/seats\.ts))|\/@fluent\/bundle\/.*)$/,
+              test: /(\/src\/(main\.ts|lib\/(session\.svelte\.ts|rules\/remembered\.ts|words\.ts|wire\/(http|visibility)\.ts|text\/(catalog\.svelte|packed|gen\/shell)\.ts|text\/(en\/shell\.ftl|Rich\.svelte)|ui\/(Button|Choices|Dialog|Icon|SeatMark)\.svelte|ui\/seats\.ts))|\/@fluent\/bundle\/.*)$/,
               priority: 2,
             },
             { name: 'Match', test: /\/src\/routes\/Match\.svelte$/, priority: 1 },

@@ -1,5 +1,5 @@
 /**
- * English that a person would read, standing in code instead of a catalogue: what ESLint refuses in the rooms whose
+ * English that a person would read, standing in code instead of a catalog: what ESLint refuses in the rooms whose
  * texts are in `src/lib/text` or in `shared/editions/<id>/text`. Ids, keys of the keyboard and paths are no prose.
  */
 
@@ -18,7 +18,7 @@ const THROWN = ':not(NewExpression[callee.name="Error"])';
 const COMPARED = ':not(BinaryExpression, Property[key.name="kind"])';
 const KEYS = ':not([value=/^(Home|End|Escape|Enter|Files|Tab|Arrow)$/])';
 
-const message = 'what a person reads belongs in a catalogue: src/lib/text/en, or shared/editions/<id>/text/en';
+const message = 'what a person reads belongs in a catalog: src/lib/text/en, or shared/editions/<id>/text/en';
 
 export const PROSE = [
   { selector: ':not(SvelteStyleElement) > SvelteText[value=/\\p{L}{2}/u]', message },

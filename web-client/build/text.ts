@@ -2,19 +2,19 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { body, door, Unreadable } from './catalogue.ts';
+import { body, door, Unreadable } from './catalog.ts';
 
 const here = fileURLToPath(new URL('../src/lib/text', import.meta.url));
 /** The texts of each edition stand beside its rules, for the server to read as well. */
 const editions = fileURLToPath(new URL('../../shared/editions', import.meta.url));
 
-/** A catalogue's door: where it belongs, and what it must say. */
+/** A catalog's door: where it belongs, and what it must say. */
 export interface Door {
   file: string;
   text: string;
 }
 
-/** The doors of the catalogues in `folder`; the page imports a catalogue by what comes `before` its name. */
+/** The doors of the catalogs in `folder`; the page imports a catalog by what comes `before` its name. */
 function doorsOf(folder: string, gen: string, before: string): Door[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.ftl'));
   return names.sort().map((name) => {
@@ -25,7 +25,7 @@ function doorsOf(folder: string, gen: string, before: string): Door[] {
 }
 
 /**
- * The typed door of every English catalogue: those of the shell, those that the server shares with it, and those of
+ * The typed door of every English catalog: those of the shell, those that the server shares with it, and those of
  * each edition in a folder of its own.
  */
 export function doors(): Door[] {
@@ -50,7 +50,7 @@ export function write(): void {
   }
 }
 
-/** Ships catalogues parsed; a fault in one stops the build at its line. */
+/** Ships catalogs parsed; a fault in one stops the build at its line. */
 export function text(): Plugin {
   return {
     name: 'bulkhead-text',

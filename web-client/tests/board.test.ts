@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Cell } from '$lib/gen/Cell';
 import { between, fit, pan, toBoard, toScreen, settle, uncut, zoomAt, MAX_ZOOM, MIN_ZOOM } from '$lib/board/camera';
-import { bounds, cellAt, cellName, cellsPath, centre, edgesPath, isSpace, UNIT, wallEdges } from '$lib/board/geometry';
+import { bounds, cellAt, cellName, cellsPath, center, edgesPath, isSpace, UNIT, wallEdges } from '$lib/board/geometry';
 import { plateHeight, plateWidth, spread, type Spread } from '$lib/board/spread';
 import { columnName, ruled } from '$lib/board/rulers';
 import { lag } from '$lib/board/beats';
@@ -91,14 +91,14 @@ describe('geometry', () => {
   });
   it('finds the space under its own middle', () => {
     const cell: Cell = [7, 3];
-    expect(cellAt(centre(cell))).toEqual(cell);
+    expect(cellAt(center(cell))).toEqual(cell);
   });
   it('names spaces as the maps do', () => {
     expect(cellName([0, 0])).toBe('a1');
     expect(cellName([2, 11])).toBe('c12');
     expect(cellName([26, 0])).toBe('aa1');
   });
-  it('joins neighbours in a row into one rectangle', () => {
+  it('joins neighbors in a row into one rectangle', () => {
     const cells: Cell[] = [
       [1, 0],
       [2, 0],
@@ -262,7 +262,7 @@ describe('plates', () => {
       const half = (plateWidth(plate.head, foot) * scale) / 2;
       return { left: mx - half, right: mx + half, top: my - plateHeight(foot) * scale, bottom: my };
     });
-  it('never lets the plates of neighbours touch, near or far away', () => {
+  it('never lets the plates of neighbors touch, near or far away', () => {
     for (const scale of [0.75, 1, 1.7]) {
       for (const cells of [
         [

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { keys } from '../build/catalogue';
+import { keys } from '../build/catalog';
 import { abilitiesOf, action, classCard, eventsOf, gloryCard, setCards } from '$lib/editions/2016/cards';
 import { PRINTED } from '$lib/gen/2016/printed';
 

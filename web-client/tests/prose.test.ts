@@ -1,12 +1,12 @@
 import { ESLint } from 'eslint';
 import { describe, expect, it } from 'vitest';
 
-/** What the project's own rules say of a text in a file that reads its texts from catalogues. */
+/** What the project's own rules say of a text in a file that reads its texts from catalogs. */
 async function said(code: string, filePath: string): Promise<string[]> {
   const eslint = new ESLint({ overrideConfig: { rules: { 'import-x/no-cycle': 'off' } } });
   const [result] = await eslint.lintText(code, { filePath });
   return (result?.messages ?? [])
-    .filter((one) => one.message.includes('belongs in a catalogue'))
+    .filter((one) => one.message.includes('belongs in a catalog'))
     .map((one) => one.message);
 }
 
@@ -41,7 +41,7 @@ describe('English in a component', () => {
     },
     60_000,
   );
-  it('is not seen in ids, classes, keys and texts of a catalogue', async () => {
+  it('is not seen in ids, classes, keys and texts of a catalog', async () => {
     const code = `<script lang="ts">import { home as t } from '$lib/text/gen/home';</script>
 <svelte:window onkeydown={(event) => event.key === 'Escape'} />
 <p class="soft small" data-testid="spoken">{t('headline')} · 3×</p>`;

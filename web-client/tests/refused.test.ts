@@ -5,11 +5,11 @@ import { whyNot } from '$lib/editions/2004/choose/why-not';
 import { Show as Show2004 } from '$lib/editions/2004/show.svelte';
 import { Show as Show2016 } from '$lib/editions/2016/show.svelte';
 import { tellRefused } from '$lib/hud/refused';
-import { reader } from '$lib/text/catalogue.svelte';
+import { reader } from '$lib/text/catalog.svelte';
 import { sentenceOf } from '$lib/text/reason';
 import { notices } from '$lib/ui/notices.svelte';
 import { refusal as problem } from '$lib/wire/http';
-import { keys } from '../build/catalogue';
+import { keys } from '../build/catalog';
 
 const { sentences } = new Show2004();
 const refusal = (code: string, args?: Record<string, number | string>) => ({

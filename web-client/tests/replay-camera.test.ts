@@ -3,7 +3,7 @@ import { cleanup, render } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Beat } from '$lib/board/beats';
-import { centre } from '$lib/board/geometry';
+import { center } from '$lib/board/geometry';
 import { PICTURE } from '$lib/editions/2004/picture';
 import { Show } from '$lib/editions/2004/show.svelte';
 import type { Cell } from '$lib/gen/Cell';
@@ -44,7 +44,7 @@ function shown(acting: number) {
 function seen(cell: Cell): boolean {
   const text = document.querySelector('[data-testid="board"] svg > g')?.getAttribute('transform') ?? '';
   const [zoom = 1, x = 0, y = 0] = (text.match(/-?[\d.]+/g) ?? []).map(Number);
-  const to = centre(cell);
+  const to = center(cell);
   const [left, top] = [(to.x + x) * zoom, (to.y + y) * zoom];
   return left > 0 && left < 800 && top > 0 && top < 600;
 }

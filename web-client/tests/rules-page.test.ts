@@ -92,9 +92,9 @@ for (const edition of EDITIONS) {
     it('has every word of its catalog under the heading where it stands', async () => {
       const wanted = chapters(catalog(edition));
       const book = await page(edition);
-      const catalogued = book.chapters.filter(({ part }) => ['catalog', 'details', 'sources'].includes(part));
-      expect(new Set(catalogued.map((one) => one.title))).toEqual(new Set(wanted.keys()));
-      for (const chapter of catalogued) {
+      const catalogd = book.chapters.filter(({ part }) => ['catalog', 'details', 'sources'].includes(part));
+      expect(new Set(catalogd.map((one) => one.title))).toEqual(new Set(wanted.keys()));
+      for (const chapter of catalogd) {
         const said = chapter.entries.flatMap((one) => bare(`${one.id ?? ''} ${words(one.marks)}`));
         expect(said, chapter.title).toEqual(wanted.get(chapter.title));
       }

@@ -14,7 +14,7 @@ What it is [S2].
 |---|---|
 | [S2] | a page |
 ## 1. Sight (C-LOS)
-- C-LOS-01 A straight line from centre to centre; two ends [S3]; both count. [RB p.8](X1)
+- C-LOS-01 A straight line from center to center; two ends [S3]; both count. [RB p.8](X1)
 - C-LOS-02 Blocked by walls & closed doors. [S2
   and S3] Also by a barrel (C-LOS-01).
   - a step;
@@ -36,7 +36,7 @@ const said = (one: ReturnType<typeof book>, id: string) =>
 describe('the rules page', () => {
   const one = book('2004', TEXT);
   it('keeps every clause beside a source, and drops the bracket alone', () => {
-    expect(said(one, 'C-LOS-01')).toBe('A straight line from centre to centre; two ends; both count.(X1)');
+    expect(said(one, 'C-LOS-01')).toBe('A straight line from center to center; two ends; both count.(X1)');
     expect(said(one, 'R-01')).toBe('Plain. Own [sic].');
   });
   it('reads a rule to its last line, with its list and a bracket over two lines', () => {

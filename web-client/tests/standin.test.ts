@@ -30,7 +30,7 @@ import Plan from '$lib/lobby/Plan.svelte';
 import { editionTitle, pickWords, threatWords } from '$lib/editions/lobby.svelte';
 import OpenSaved from '$lib/saved/OpenSaved.svelte';
 import { session } from '$lib/session.svelte';
-import { reader } from '$lib/text/catalogue.svelte';
+import { reader } from '$lib/text/catalog.svelte';
 import { pseudo } from '$lib/text/pseudo';
 import DieFace from '$lib/ui/DieFace.svelte';
 import Credits from '$routes/Credits.svelte';
@@ -300,8 +300,8 @@ describe('the stand-in for another language', () => {
     baseElement.querySelectorAll('details nav, section').forEach((one) => one.remove());
     expect(unmarked(baseElement)).toEqual([]);
   }, 60_000);
-  it('finds a word that no catalogue has', () => {
-    document.body.innerHTML = `<p>${pseudo('Found in a catalogue')} and glued</p><i title="Close">3</i>`;
+  it('finds a word that no catalog has', () => {
+    document.body.innerHTML = `<p>${pseudo('Found in a catalog')} and glued</p><i title="Close">3</i>`;
     expect(unmarked(document.body)).toEqual(['and', 'glued', 'Close']);
     expect(unmarked(document.body, ['Close'])).toEqual(['and', 'glued']);
   });

@@ -12,7 +12,7 @@ import { hint } from '$lib/editions/2004/hints';
 import { board } from '$lib/text/gen/2004/board';
 import { reasonWords, tell, LINE_KINDS } from '$lib/editions/2004/log-lines';
 import { Who } from '$lib/editions/2004/who';
-import { reader } from '$lib/text/catalogue.svelte';
+import { reader } from '$lib/text/catalog.svelte';
 import { RARE } from '$lib/editions/2004/choose/rare';
 import { FIRST } from '$lib/editions/2004/registry';
 import { ago } from '$lib/lobby/ago';
@@ -185,11 +185,11 @@ describe('the story', () => {
       await reader.speak('en');
     }
   });
-  it('names only rules that the catalogue has', () => {
-    const catalogue = readFileSync('../docs/rules/2004.md', 'utf8');
+  it('names only rules that the catalog has', () => {
+    const catalog = readFileSync('../docs/rules/2004.md', 'utf8');
     for (const seen of Object.values(EVERY)) {
       const rule = tell(seen, who(), view)?.rule;
-      if (rule) expect(catalogue, rule).toContain(rule);
+      if (rule) expect(catalog, rule).toContain(rule);
     }
   });
   it('speaks to the reader as you and of others by name', () => {

@@ -1,7 +1,7 @@
-//! `cargo xtask rules`: which rules of the catalogues are implemented and tested, kept honest by construction.
+//! `cargo xtask rules`: which rules of the catalogs are implemented and tested, kept honest by construction.
 //! A rule counts as tested when a test cites it *and* code cites it, or when `paper.md` says why neither can be.
 
-mod catalogue;
+mod catalog;
 mod citation;
 mod coverage;
 mod page;
@@ -10,7 +10,7 @@ mod source;
 
 use crate::place;
 use anyhow::Result;
-use catalogue::Edition;
+use catalog::Edition;
 use coverage::Coverage;
 use std::path::Path;
 
@@ -62,7 +62,7 @@ pub(crate) struct Survey {
 }
 
 impl Survey {
-    /// Reads the catalogues and every Rust file of a tree.
+    /// Reads the catalogs and every Rust file of a tree.
     fn read(root: &Path) -> Result<Self> {
         let editions = Edition::read_all(root)?;
         let citations = citation::collect(&source::read_all(root)?);

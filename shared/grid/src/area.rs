@@ -13,7 +13,7 @@ pub fn within(map: &Map, from: Cell, n: u32, may_enter: impl FnMut(Cell, Cell) -
 
 /// Returns the cells adjacent to `cell`, clockwise from the north. See [`open_between`].
 pub fn adjacent(map: &Map, cell: Cell, closed: &dyn Fn(DoorId) -> bool) -> Vec<Cell> {
-    cell.neighbours().filter(|other| open_between(map, cell, *other, closed)).collect()
+    cell.neighbors().filter(|other| open_between(map, cell, *other, closed)).collect()
 }
 
 /// Returns the cells that a blast of size `n` covers, its own cell first, then by rising distance.

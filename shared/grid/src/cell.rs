@@ -42,7 +42,7 @@ impl Cell {
 
     /// Returns the up to eight cells around this one, clockwise from the north. Walls and the map are not
     /// consulted.
-    pub fn neighbours(self) -> impl Iterator<Item = Cell> {
+    pub fn neighbors(self) -> impl Iterator<Item = Cell> {
         Direction::ALL.into_iter().filter_map(move |direction| self.step(direction))
     }
 
@@ -59,13 +59,13 @@ impl Cell {
 
     /// Returns the direction from this cell to a neighbor, or `None` for any other cell.
     #[inline]
-    pub fn direction_to(self, neighbour: Cell) -> Option<Direction> {
+    pub fn direction_to(self, neighbor: Cell) -> Option<Direction> {
         use Direction::{E, N, Ne, Nw, S, Se, Sw, W};
         const AROUND: [[Option<Direction>; 3]; 3] =
             [[Some(Nw), Some(N), Some(Ne)], [Some(W), None, Some(E)], [Some(Sw), Some(S), Some(Se)]];
         let place = |from: u8, to: u8| usize::try_from(i16::from(to) - i16::from(from) + 1).ok();
-        let row = AROUND.get(place(self.y, neighbour.y)?)?;
-        row.get(place(self.x, neighbour.x)?).copied().flatten()
+        let row = AROUND.get(place(self.y, neighbor.y)?)?;
+        row.get(place(self.x, neighbor.x)?).copied().flatten()
     }
 }
 
@@ -256,10 +256,10 @@ mod tests {
     }
 
     #[test]
-    fn the_corner_of_the_number_space_has_three_neighbours() {
-        assert_eq!(Cell::new(0, 0).neighbours().count(), 3);
+    fn the_corner_of_the_number_space_has_three_neighbors() {
+        assert_eq!(Cell::new(0, 0).neighbors().count(), 3);
         assert_eq!(Cell::new(255, 255).orthogonal().count(), 2);
-        assert_eq!(Cell::new(4, 4).neighbours().count(), 8);
+        assert_eq!(Cell::new(4, 4).neighbors().count(), 8);
     }
 
     #[test]

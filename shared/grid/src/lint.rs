@@ -60,7 +60,7 @@ pub fn lint(drawing: &Drawing, links: &[(Cell, Cell)]) -> Report {
 fn unreached(map: &Map, links: &[(Cell, Cell)], faults: &mut Vec<String>) {
     let Some(start) = map.cells().next() else { return };
     let reach = reach_by(map, start, u32::MAX - 1, |from, step| {
-        for to in from.neighbours().filter(|to| open_between(map, from, *to, &|_| false)) {
+        for to in from.neighbors().filter(|to| open_between(map, from, *to, &|_| false)) {
             step(to, 1);
         }
         for &(a, b) in links {

@@ -328,7 +328,7 @@ mod tests {
 
     ///
     #[test]
-    fn neighbours_without_a_wall_between_are_adjacent() {
+    fn neighbors_without_a_wall_between_are_adjacent() {
         for (a, b, expected) in
             [("a1", "b1", true), ("a1", "b2", true), ("a1", "a1", false), ("a1", "c1", false)]
         {
@@ -339,7 +339,7 @@ mod tests {
 
     ///
     #[test]
-    fn a_wall_or_closed_door_parts_neighbours_and_an_open_door_does_not() {
+    fn a_wall_or_closed_door_parts_neighbors_and_an_open_door_does_not() {
         assert!(!adjacent("area A x\nmap\n\n A|A\nend", "a1", "b1"));
         let text = "area A x\ndoor 1\nmap\n\n A1A\n  1\n A1A\nend";
         assert!(!adjacent(text, "a1", "b1"));
@@ -387,7 +387,7 @@ mod tests {
         #[test]
         fn joined_with_walls_and_doors_is_adjacent(map in crate::ascii::tests::maps()) {
             for a in map.cells() {
-                for b in a.neighbours() {
+                for b in a.neighbors() {
                     let solid = |edge| map.border(edge) != crate::map::Border::Open;
                     prop_assert_eq!(open_between(&map, a, b, &shut), joined(a, b, &solid));
                 }
@@ -398,7 +398,7 @@ mod tests {
         #[test]
         fn adjacency_is_mutual(map in crate::ascii::tests::maps()) {
             for a in map.cells() {
-                for b in a.neighbours() {
+                for b in a.neighbors() {
                     prop_assert_eq!(open_between(&map, a, b, &shut), open_between(&map, b, a, &shut));
                 }
             }

@@ -1,6 +1,6 @@
 //! Citations `[C-LOS-02]` in comments: who cites what, and which of them stand above a test.
 
-use super::catalogue::{Shape, shape};
+use super::catalog::{Shape, shape};
 use super::source::Source;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
@@ -32,7 +32,7 @@ pub(crate) struct Citations {
     pub(crate) tests: BTreeMap<String, BTreeSet<Proof>>,
     /// Ids in a string literal of their own, e.g. in a refusal.
     pub(crate) quoted: BTreeMap<String, String>,
-    /// Plain sentences about what cannot be right, whatever the catalogue says.
+    /// Plain sentences about what cannot be right, whatever the catalog says.
     pub(crate) faults: Vec<String>,
 }
 

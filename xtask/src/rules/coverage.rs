@@ -1,7 +1,7 @@
 //! What is covered, chapter by chapter, against the committed lists of what is not.
 
 use super::Survey;
-use super::catalogue::{Edition, chapter};
+use super::catalog::{Edition, chapter};
 use crate::place;
 use anyhow::{Context, Result};
 use std::collections::BTreeSet;

@@ -1,7 +1,7 @@
 //! The committed files: COVERAGE.md, and the lists of uncovered rules, which may only shrink.
 
 use super::Survey;
-use super::catalogue::Edition;
+use super::catalog::Edition;
 use super::coverage::{by_chapter, listed};
 use crate::place;
 use anyhow::Result;

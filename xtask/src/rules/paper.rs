@@ -1,6 +1,6 @@
 //! `docs/rules/paper.md`: rules that speak only of paper, plastic and hands, each with the reason.
 
-use super::catalogue::Edition;
+use super::catalog::Edition;
 use anyhow::{Result, bail};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,7 +17,7 @@ pub(super) fn parse(text: &str) -> Result<Paper> {
         let Some((id, reason)) = line.strip_prefix("- ").and_then(|rest| rest.split_once(' ')) else {
             continue;
         };
-        if super::catalogue::shape(id) != super::catalogue::Shape::Whole {
+        if super::catalog::shape(id) != super::catalog::Shape::Whole {
             continue;
         }
         if reason.split_whitespace().count() < 4 {

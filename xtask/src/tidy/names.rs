@@ -18,24 +18,26 @@ pub(super) fn forbidden(tree: &Tree) -> Vec<Fault> {
     tree.rust().chain(tree.client()).filter_map(|file| fault(&file.path)).collect()
 }
 
-/// A word in British spelling that stood in names, and the US one.
-const BRITISH: (&str, &str) = ("colour", "color");
+/// Words in British spelling that stood in names, and the US ones.
+const BRITISH: [(&str, &str); 4] =
+    [("colour", "color"), ("catalogue", "catalog"), ("centre", "center"), ("neighbour", "neighbor")];
 
-/// No name in code or data may have the British spelling, except in what older servers stored. The word may stand
+/// No name in code or data may have a British spelling, except in what older servers stored. The word may stand
 /// alone in quotes, for an `alias` that reads such text.
 pub(super) fn spelled(tree: &Tree) -> Vec<Fault> {
-    let (british, us) = BRITISH;
     let names = |path: &str| !path.starts_with("tests/fixtures/") && !path.ends_with(".md");
-    let quoted = ["", "s"].map(|end| format!("\"{british}{end}\""));
     let bad = |line: &str| {
-        let plain = quoted.iter().fold(line.to_lowercase(), |line, word| line.replace(word, ""));
-        plain.contains(british)
+        let line = line.to_lowercase();
+        BRITISH.into_iter().find(|(british, _)| {
+            let alias = |line: String, end| line.replace(&format!("\"{british}{end}\""), "");
+            ["", "s"].into_iter().fold(line.clone(), alias).contains(british)
+        })
     };
     let lines = tree.files.iter().filter(|file| names(&file.path)).flat_map(|file| {
-        file.text.lines().enumerate().filter(|(_, line)| bad(line)).map(move |(at, _)| (file, at + 1))
+        file.text.lines().enumerate().filter_map(move |(at, line)| Some((file, at + 1, bad(line)?)))
     });
-    let fault = |at| format!("line {at}: `{british}` is spelled `{us}` here");
-    lines.map(|(file, at)| Fault::new("spelled", &file.path, fault(at))).collect()
+    let fault = |at, (british, us)| format!("line {at}: `{british}` is spelled `{us}` here");
+    lines.map(|(file, at, word)| Fault::new("spelled", &file.path, fault(at, word))).collect()
 }
 
 #[cfg(test)]
@@ -55,16 +57,21 @@ mod tests {
 
     #[test]
     fn a_name_in_british_spelling_is_found_and_a_word_of_an_older_server_is_not() {
-        let (british, us) = BRITISH;
+        let [(british, us), (_, _), (middle, _), _] = BRITISH;
         let alias = format!("#[serde(alias = \"{british}\")]\npub {us}: u8,\n");
         let tree = Tree::of(&[
             ("shared/grid/src/cell.rs", &format!("{alias}fn {british}ed() {{}}\n")),
             ("web-client/src/lib/ui/seats.ts", &format!("type {} = 1;\n", british.to_uppercase())),
+            ("web-client/src/lib/board/lens.ts", &format!("const {middle} = 1;\n")),
             ("tests/fixtures/logs/one.jsonl", british),
         ]);
         let found: Vec<_> = spelled(&tree).into_iter().map(|fault| (fault.path, fault.text)).collect();
-        let text = |at| format!("line {at}: `{british}` is spelled `{us}` here");
-        let files = ["shared/grid/src/cell.rs", "web-client/src/lib/ui/seats.ts"].map(str::to_owned);
-        assert_eq!(found, files.into_iter().zip([3, 1].map(text)).collect::<Vec<_>>());
+        let text = |at, from, to| format!("line {at}: `{from}` is spelled `{to}` here");
+        let expected = [
+            ("shared/grid/src/cell.rs", text(3, british, us)),
+            ("web-client/src/lib/ui/seats.ts", text(1, british, us)),
+            ("web-client/src/lib/board/lens.ts", text(1, middle, "center")),
+        ];
+        assert_eq!(found, expected.map(|(path, text)| (path.to_owned(), text)));
     }
 }

@@ -286,7 +286,7 @@ impl Reader {
                 self.hung.iter().filter(|(hung, _)| *hung == sign).map(|(_, edge)| *edge).collect();
             let Ok(edges) = <[Edge; 2]>::try_from(edges) else {
                 let problem =
-                    format!("door {sign} is not drawn on exactly two neighbouring borders of a line");
+                    format!("door {sign} is not drawn on exactly two neighboring borders of a line");
                 return fault(line, 0, problem);
             };
             let id = DoorId(sign.to_digit(36).and_then(|n| u8::try_from(n).ok()).unwrap_or_default());

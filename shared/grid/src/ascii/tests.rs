@@ -81,7 +81,7 @@ fn a_door_lies_between_exactly_four_cells() {
 #[test]
 fn a_door_on_one_border_or_round_a_corner_is_no_door() {
     let one = "area A x\ndoor 1\nmap\n\n A1A\nend";
-    assert_eq!(problem(one), "line 2: door 1 is not drawn on exactly two neighbouring borders of a line");
+    assert_eq!(problem(one), "line 2: door 1 is not drawn on exactly two neighboring borders of a line");
     let bent = "area A x\ndoor 1\nmap\n\n A1A\n 1\n A A\nend";
     assert_eq!(problem(bent), "door 1 is not on four cells, two on each side");
     let torn = "area A x\ndoor 1\nmap\n\n A1A\n\n A A\n\n A1A\nend";

@@ -148,7 +148,7 @@ mod tests {
                     return;
                 }
                 let ducts = joined.iter().copied().filter(|_| joined.contains(&from));
-                for to in from.neighbours().filter(|to| map.contains(*to)).chain(ducts) {
+                for to in from.neighbors().filter(|to| map.contains(*to)).chain(ducts) {
                     let jump = joined.contains(&from) && joined.contains(&to);
                     if enters(to) && (jump || open_between(&map, from, to, &|_| shut)) {
                         step(to, 1);

@@ -163,7 +163,7 @@ impl<'a> Floor<'a> {
             far += 1;
             let mut next = Vec::new();
             for cell in here.drain(..) {
-                for to in cell.neighbours().filter(|to| self.known(*to)) {
+                for to in cell.neighbors().filter(|to| self.known(*to)) {
                     let Some(place) = self.map().index(to) else { continue };
                     if table[place].is_some() || !self.adjacent(cell, to) {
                         continue;

@@ -84,7 +84,7 @@ impl<'a> Ground<'a> {
     }
 
     fn around(&self, from: Cell, stops: Stops<'_>) -> Vec<Cell> {
-        from.neighbours().filter(|to| self.map.contains(*to) && self.adjacent(from, *to, stops)).collect()
+        from.neighbors().filter(|to| self.map.contains(*to) && self.adjacent(from, *to, stops)).collect()
     }
 
     /// Returns the steps from any of these spaces to every other one.

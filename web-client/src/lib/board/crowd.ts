@@ -2,7 +2,7 @@ import type { Cell } from '$lib/gen/Cell';
 import type { Footprint } from '$lib/gen/Footprint';
 import { entries } from '$lib/match/entries';
 import { toScreen } from './camera';
-import { centre } from './geometry';
+import { center } from './geometry';
 import type { Lens } from './lens.svelte';
 
 /**
@@ -12,7 +12,7 @@ import type { Lens } from './lens.svelte';
 export function crowd({ camera, field }: Lens, edge: DOMRect, part: DOMRect, cursor: Cell | null): number {
   const half = 32 * camera.zoom;
   const inside = (at: Footprint) => {
-    const { x, y } = toScreen(camera, centre(at));
+    const { x, y } = toScreen(camera, center(at));
     const [left, top] = [x + edge.left, y + edge.top];
     return left > part.left - half && left < part.right + half && top > part.top - half && top < part.bottom + half;
   };

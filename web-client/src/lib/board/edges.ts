@@ -1,6 +1,6 @@
 import type { Footprint } from '$lib/gen/Footprint';
 import { toScreen, type Camera } from './camera';
-import { centre } from './geometry';
+import { center } from './geometry';
 import type { Area } from './spread';
 
 /** A side of the board. */
@@ -10,7 +10,7 @@ export type Side = 'left' | 'right' | 'up' | 'down';
 export function bySide(camera: Camera, free: Area, out: readonly Footprint[]): [Side, Footprint[]][] {
   const sides: Record<Side, Footprint[]> = { left: [], up: [], down: [], right: [] };
   for (const place of out) {
-    const { x, y } = toScreen(camera, centre(place));
+    const { x, y } = toScreen(camera, center(place));
     const across = Math.max(free.left - x, x - free.right);
     const along = Math.max(free.top - y, y - free.bottom);
     if (across > along) sides[x * 2 < free.left + free.right ? 'left' : 'right'].push(place);

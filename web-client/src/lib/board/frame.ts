@@ -1,7 +1,7 @@
 import type { Footprint } from '$lib/gen/Footprint';
 import { fit, pan, settle, toBoard, toScreen, uncut, type Camera, type Screen } from './camera';
 import { spaces } from './footprint';
-import { bounds, centre, UNIT, type Box, type Point } from './geometry';
+import { bounds, center, UNIT, type Box, type Point } from './geometry';
 import type { Area } from './spread';
 import type { Subject } from './subject';
 
@@ -86,8 +86,8 @@ function together(places: readonly Footprint[], room: Screen): Area {
 
 /** Returns what is to be seen: the first places in their order, then the others from near to far. */
 export function places({ first, targets, options }: Subject): Footprint[] {
-  const from = centre(first[0] ?? targets[0] ?? options[0] ?? [0, 0]);
-  const far = (at: Footprint) => Math.hypot(centre(at).x - from.x, centre(at).y - from.y);
+  const from = center(first[0] ?? targets[0] ?? options[0] ?? [0, 0]);
+  const far = (at: Footprint) => Math.hypot(center(at).x - from.x, center(at).y - from.y);
   const near = (all: readonly Footprint[]) => [...all].sort((a, b) => far(a) - far(b));
   return [...new Map([...first, ...near(targets), ...near(options)].map((one) => [one.join(), one])).values()];
 }
@@ -143,7 +143,7 @@ export function brought(camera: Camera, free: Area, place: Footprint, margin = 0
 /** Returns the camera limited so that it never shows an empty part: the nearest floor stays well inside. */
 export function kept(camera: Camera, free: Area, floor: readonly Footprint[]): Camera {
   const { x, y } = toBoard(camera, { x: (free.left + free.right) / 2, y: (free.top + free.bottom) / 2 });
-  const far = (at: Footprint) => Math.hypot(centre(at).x - x, centre(at).y - y);
+  const far = (at: Footprint) => Math.hypot(center(at).x - x, center(at).y - y);
   const [first, ...others] = floor;
   if (!first) return camera;
   const near = others.reduce((best, one) => (far(one) < far(best) ? one : best), first);

@@ -20,7 +20,7 @@ export const key = (at: Footprint): string => at.join();
 export const same = (a: Footprint | null | undefined, b: Footprint | null | undefined): boolean =>
   !!a && !!b && a[0] === b[0] && a[1] === b[1] && (a[2] ?? 1) === (b[2] ?? 1) && (a[3] ?? 1) === (b[3] ?? 1);
 /** Returns the middle of all the spaces. */
-export const centre = ([x, y, w = 1, h = 1]: Footprint): Point => ({ x: (x + w / 2) * UNIT, y: (y + h / 2) * UNIT });
+export const center = ([x, y, w = 1, h = 1]: Footprint): Point => ({ x: (x + w / 2) * UNIT, y: (y + h / 2) * UNIT });
 /** Returns the space under a point of the board. */
 export const cellAt = ({ x, y }: Point): Cell => [Math.floor(x / UNIT), Math.floor(y / UNIT)];
 
@@ -151,7 +151,7 @@ export function bounds(cells: readonly Cell[], margin = 1.25): Box {
 export function trail(cells: readonly Footprint[]): string {
   return cells
     .map((cell, index) => {
-      const { x, y } = centre(cell);
+      const { x, y } = center(cell);
       return `${index === 0 ? 'M' : 'L'}${x} ${y}`;
     })
     .join('');

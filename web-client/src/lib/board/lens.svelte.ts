@@ -4,7 +4,7 @@ import type { Footprint } from '$lib/gen/Footprint';
 import { entries } from '$lib/match/entries';
 import { between, zoomAt, type Camera, type Screen } from './camera';
 import { brought, besideEdges, framed, kept, outside, places, whole, type Room } from './frame';
-import { centre, type Box } from './geometry';
+import { center, type Box } from './geometry';
 import type { Scene } from './scene';
 import type { Area } from './spread';
 import type { Subject } from './subject';
@@ -65,7 +65,7 @@ export class Lens {
   });
   readonly #room: Room = $derived.by(() => {
     const { world, view } = this.field;
-    const things = entries(view.figures).map(([, one]) => centre(one.at));
+    const things = entries(view.figures).map(([, one]) => center(one.at));
     return { free: this.free, world, things, least: matchMedia('(pointer: coarse)').matches ? FINGER : MOUSE };
   });
   /** What the reader must see and cannot. */

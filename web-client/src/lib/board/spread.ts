@@ -1,4 +1,4 @@
-import { centre } from './geometry';
+import { center } from './geometry';
 import type { Plate } from './overlay';
 
 /** The position of a plate's words, so that neighbors do not hide each other. */
@@ -57,16 +57,16 @@ export function spread(
   const bystanders = others
     .filter(([x, y]) => !plates.some(({ at }) => at[0] === x && at[1] === y))
     .map(([x, y]): Area => {
-      const middle = centre([x, y]);
+      const middle = center([x, y]);
       return { left: middle.x - BASE, right: middle.x + BASE, top: middle.y - BASE, bottom: middle.y + BASE };
     });
   const rings = plates.map(({ at }): Area => {
-    const { x, y } = centre(at);
+    const { x, y } = center(at);
     return { left: x - RING, right: x + RING, top: y - RING, bottom: y + RING };
   });
   const labels: Area[] = [];
   return plates.map((plate, index) => {
-    const middle = centre(plate.at);
+    const middle = center(plate.at);
     const { left, top, right, bottom } =
       middle.x > sight.left && middle.x < sight.right && middle.y > sight.top && middle.y < sight.bottom
         ? sight

@@ -8,7 +8,7 @@ type Element = Exclude<Pattern, string>[number];
 export type PackedPart = string | readonly [name: string, ...cases: (string | number | PackedPattern)[]] | Element;
 export type PackedPattern = string | readonly PackedPart[];
 /**
- * The messages of a catalogue as the page ships them. A message with attributes has its own text
+ * The messages of a catalog as the page ships them. A message with attributes has its own text
  * under the empty name.
  */
 export type Packed = Record<string, PackedPattern | Record<string, PackedPattern | null>>;

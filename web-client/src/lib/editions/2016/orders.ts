@@ -1,6 +1,6 @@
 import type { Moment } from '$lib/gen/2016/Moment';
 import type { Rule } from '$lib/gen/2016/Rule';
-import type { PlainKey } from '$lib/text/catalogue.svelte';
+import type { PlainKey } from '$lib/text/catalog.svelte';
 import type { orders } from '$lib/text/gen/2016/orders';
 import type { Standing } from '$lib/gen/2016/Standing';
 

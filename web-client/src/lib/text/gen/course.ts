@@ -1,6 +1,6 @@
 // Made from ../en/course.ftl by `npm run text`. Do not edit.
 import body from '../en/course.ftl';
-import { catalogue } from '$lib/text/catalogue.svelte';
+import { catalog } from '$lib/text/catalog.svelte';
 
 /** Every text of `course`, with what its sentence needs. */
 export type CourseText = {
@@ -20,4 +20,4 @@ export type CourseText = {
   'picked.by': { name: string | number };
 };
 
-export const course = catalogue<CourseText>('course', body);
+export const course = catalog<CourseText>('course', body);

@@ -1,6 +1,6 @@
 // Made from ../en/credits.ftl by `npm run text`. Do not edit.
 import body from '../en/credits.ftl';
-import { catalogue } from '$lib/text/catalogue.svelte';
+import { catalog } from '$lib/text/catalog.svelte';
 
 /** Every text of `credits`, with what its sentence needs. */
 export type CreditsText = {
@@ -15,4 +15,4 @@ export type CreditsText = {
   'project.text': null;
 };
 
-export const credits = catalogue<CreditsText>('credits', body);
+export const credits = catalog<CreditsText>('credits', body);

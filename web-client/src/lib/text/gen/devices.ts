@@ -1,6 +1,6 @@
 // Made from ../en/devices.ftl by `npm run text`. Do not edit.
 import body from '../en/devices.ftl';
-import { catalogue } from '$lib/text/catalogue.svelte';
+import { catalog } from '$lib/text/catalog.svelte';
 
 /** Every text of `devices`, with what its sentence needs. */
 export type DevicesText = {
@@ -24,4 +24,4 @@ export type DevicesText = {
   'others.none': null;
 };
 
-export const devices = catalogue<DevicesText>('devices', body);
+export const devices = catalog<DevicesText>('devices', body);

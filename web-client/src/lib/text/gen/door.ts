@@ -1,6 +1,6 @@
 // Made from ../en/door.ftl by `npm run text`. Do not edit.
 import body from '../en/door.ftl';
-import { catalogue } from '$lib/text/catalogue.svelte';
+import { catalog } from '$lib/text/catalog.svelte';
 
 /** Every text of `door`, with what its sentence needs. */
 export type DoorText = {
@@ -22,4 +22,4 @@ export type DoorText = {
   'let-in': { host: string | number; name: string | number; side: 'invader' | 'other'; color: string | number };
 };
 
-export const door = catalogue<DoorText>('door', body);
+export const door = catalog<DoorText>('door', body);

@@ -1,6 +1,6 @@
 // Made from ../en/end.ftl by `npm run text`. Do not edit.
 import body from '../en/end.ftl';
-import { catalogue } from '$lib/text/catalogue.svelte';
+import { catalog } from '$lib/text/catalog.svelte';
 
 /** Every text of `end`, with what its sentence needs. */
 export type EndText = {
@@ -19,4 +19,4 @@ export type EndText = {
   'follows': null;
 };
 
-export const end = catalogue<EndText>('end', body);
+export const end = catalog<EndText>('end', body);

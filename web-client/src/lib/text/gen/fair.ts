@@ -1,6 +1,6 @@
 // Made from ../en/fair.ftl by `npm run text`. Do not edit.
 import body from '../en/fair.ftl';
-import { catalogue } from '$lib/text/catalogue.svelte';
+import { catalog } from '$lib/text/catalog.svelte';
 
 /** Every text of `fair`, with what its sentence needs. */
 export type FairText = {
@@ -76,4 +76,4 @@ export type FairText = {
   'clause.sights': { pile: string | number };
 };
 
-export const fair = catalogue<FairText>('fair', body);
+export const fair = catalog<FairText>('fair', body);

@@ -1,6 +1,6 @@
 // Made from ../en/home.ftl by `npm run text`. Do not edit.
 import body from '../en/home.ftl';
-import { catalogue } from '$lib/text/catalogue.svelte';
+import { catalog } from '$lib/text/catalog.svelte';
 
 /** Every text of `home`, with what its sentence needs. */
 export type HomeText = {
@@ -26,4 +26,4 @@ export type HomeText = {
   'how-rules': null;
 };
 
-export const home = catalogue<HomeText>('home', body);
+export const home = catalog<HomeText>('home', body);

@@ -1,6 +1,6 @@
 // Made from ../en/hostcode.ftl by `npm run text`. Do not edit.
 import body from '../en/hostcode.ftl';
-import { catalogue } from '$lib/text/catalogue.svelte';
+import { catalog } from '$lib/text/catalog.svelte';
 
 /** Every text of `hostcode`, with what its sentence needs. */
 export type HostcodeText = {
@@ -8,4 +8,4 @@ export type HostcodeText = {
   'code.about': null;
 };
 
-export const hostcode = catalogue<HostcodeText>('hostcode', body);
+export const hostcode = catalog<HostcodeText>('hostcode', body);

@@ -1,6 +1,6 @@
 // Made from ../en/hosting.ftl by `npm run text`. Do not edit.
 import body from '../en/hosting.ftl';
-import { catalogue } from '$lib/text/catalogue.svelte';
+import { catalog } from '$lib/text/catalog.svelte';
 
 /** Every text of `hosting`, with what its sentence needs. */
 export type HostingText = {
@@ -45,4 +45,4 @@ export type HostingText = {
   'map.door': null;
 };
 
-export const hosting = catalogue<HostingText>('hosting', body);
+export const hosting = catalog<HostingText>('hosting', body);

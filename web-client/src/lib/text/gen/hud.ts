@@ -1,6 +1,6 @@
 // Made from ../en/hud.ftl by `npm run text`. Do not edit.
 import body from '../en/hud.ftl';
-import { catalogue } from '$lib/text/catalogue.svelte';
+import { catalog } from '$lib/text/catalog.svelte';
 
 /** Every text of `hud`, with what its sentence needs. */
 export type HudText = {
@@ -108,4 +108,4 @@ export type HudText = {
   'let-pass': null;
 };
 
-export const hud = catalogue<HudText>('hud', body);
+export const hud = catalog<HudText>('hud', body);

@@ -1,6 +1,6 @@
 // Made from ../en/join.ftl by `npm run text`. Do not edit.
 import body from '../en/join.ftl';
-import { catalogue } from '$lib/text/catalogue.svelte';
+import { catalog } from '$lib/text/catalog.svelte';
 
 /** Every text of `join`, with what its sentence needs. */
 export type JoinText = {
@@ -39,4 +39,4 @@ export type JoinText = {
   'watch.finding': null;
 };
 
-export const join = catalogue<JoinText>('join', body);
+export const join = catalog<JoinText>('join', body);

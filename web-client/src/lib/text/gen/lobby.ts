@@ -1,6 +1,6 @@
 // Made from $editions/text/en/lobby.ftl by `npm run text`. Do not edit.
 import body from '$editions/text/en/lobby.ftl';
-import { catalogue } from '$lib/text/catalogue.svelte';
+import { catalog } from '$lib/text/catalog.svelte';
 
 /** Every text of `lobby`, with what its sentence needs. */
 export type LobbyText = {
@@ -20,4 +20,4 @@ export type LobbyText = {
   'option-clock.live-about': null;
 };
 
-export const lobby = catalogue<LobbyText>('lobby', body);
+export const lobby = catalog<LobbyText>('lobby', body);

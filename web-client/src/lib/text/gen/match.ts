@@ -1,6 +1,6 @@
 // Made from ../en/match.ftl by `npm run text`. Do not edit.
 import body from '../en/match.ftl';
-import { catalogue } from '$lib/text/catalogue.svelte';
+import { catalog } from '$lib/text/catalog.svelte';
 
 /** Every text of `match`, with what its sentence needs. */
 export type MatchText = {
@@ -21,4 +21,4 @@ export type MatchText = {
   'opening.doing': null;
 };
 
-export const match = catalogue<MatchText>('match', body);
+export const match = catalog<MatchText>('match', body);

@@ -1,6 +1,6 @@
 // Made from ../en/matches.ftl by `npm run text`. Do not edit.
 import body from '../en/matches.ftl';
-import { catalogue } from '$lib/text/catalogue.svelte';
+import { catalog } from '$lib/text/catalog.svelte';
 
 /** Every text of `matches`, with what its sentence needs. */
 export type MatchesText = {
@@ -32,4 +32,4 @@ export type MatchesText = {
   'ago-days': { days: number };
 };
 
-export const matches = catalogue<MatchesText>('matches', body);
+export const matches = catalog<MatchesText>('matches', body);

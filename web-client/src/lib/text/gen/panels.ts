@@ -1,6 +1,6 @@
 // Made from ../en/panels.ftl by `npm run text`. Do not edit.
 import body from '../en/panels.ftl';
-import { catalogue } from '$lib/text/catalogue.svelte';
+import { catalog } from '$lib/text/catalog.svelte';
 
 /** Every text of `panels`, with what its sentence needs. */
 export type PanelsText = {
@@ -179,4 +179,4 @@ export type PanelsText = {
   'whole-days': { count: number };
 };
 
-export const panels = catalogue<PanelsText>('panels', body);
+export const panels = catalog<PanelsText>('panels', body);

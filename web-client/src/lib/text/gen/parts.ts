@@ -1,6 +1,6 @@
 // Made from ../en/parts.ftl by `npm run text`. Do not edit.
 import body from '../en/parts.ftl';
-import { catalogue } from '$lib/text/catalogue.svelte';
+import { catalog } from '$lib/text/catalog.svelte';
 
 /** Every text of `parts`, with what its sentence needs. */
 export type PartsText = {
@@ -14,4 +14,4 @@ export type PartsText = {
   'not-here.text': null;
 };
 
-export const parts = catalogue<PartsText>('parts', body);
+export const parts = catalog<PartsText>('parts', body);

@@ -1,6 +1,6 @@
 // Made from $editions/text/en/refusals.ftl by `npm run text`. Do not edit.
 import body from '$editions/text/en/refusals.ftl';
-import { catalogue } from '$lib/text/catalogue.svelte';
+import { catalog } from '$lib/text/catalog.svelte';
 
 /** Every text of `refusals`, with what its sentence needs. */
 export type RefusalsText = {
@@ -158,4 +158,4 @@ export type RefusalsText = {
   'no_browser': null;
 };
 
-export const refusals = catalogue<RefusalsText>('refusals', body);
+export const refusals = catalog<RefusalsText>('refusals', body);

@@ -1,6 +1,6 @@
 // Made from ../en/replay.ftl by `npm run text`. Do not edit.
 import body from '../en/replay.ftl';
-import { catalogue } from '$lib/text/catalogue.svelte';
+import { catalog } from '$lib/text/catalog.svelte';
 
 /** Every text of `replay`, with what its sentence needs. */
 export type ReplayText = {
@@ -51,4 +51,4 @@ export type ReplayText = {
   'bar.seen-by': null;
 };
 
-export const replay = catalogue<ReplayText>('replay', body);
+export const replay = catalog<ReplayText>('replay', body);

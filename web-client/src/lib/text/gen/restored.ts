@@ -1,10 +1,10 @@
 // Made from ../en/restored.ftl by `npm run text`. Do not edit.
 import body from '../en/restored.ftl';
-import { catalogue } from '$lib/text/catalogue.svelte';
+import { catalog } from '$lib/text/catalog.svelte';
 
 /** Every text of `restored`, with what its sentence needs. */
 export type RestoredText = {
   'restored': { when: string | number };
 };
 
-export const restored = catalogue<RestoredText>('restored', body);
+export const restored = catalog<RestoredText>('restored', body);

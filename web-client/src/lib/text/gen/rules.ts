@@ -1,6 +1,6 @@
 // Made from ../en/rules.ftl by `npm run text`. Do not edit.
 import body from '../en/rules.ftl';
-import { catalogue } from '$lib/text/catalogue.svelte';
+import { catalog } from '$lib/text/catalog.svelte';
 
 /** Every text of `rules`, with what its sentence needs. */
 export type RulesText = {
@@ -20,4 +20,4 @@ export type RulesText = {
   'sources': null;
 };
 
-export const rules = catalogue<RulesText>('rules', body);
+export const rules = catalog<RulesText>('rules', body);

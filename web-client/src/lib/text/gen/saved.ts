@@ -1,6 +1,6 @@
 // Made from ../en/saved.ftl by `npm run text`. Do not edit.
 import body from '../en/saved.ftl';
-import { catalogue } from '$lib/text/catalogue.svelte';
+import { catalog } from '$lib/text/catalog.svelte';
 
 /** Every text of `saved`, with what its sentence needs. */
 export type SavedText = {
@@ -23,4 +23,4 @@ export type SavedText = {
   'not-sent': null;
 };
 
-export const saved = catalogue<SavedText>('saved', body);
+export const saved = catalog<SavedText>('saved', body);

@@ -1,6 +1,6 @@
 // Made from ../en/shell.ftl by `npm run text`. Do not edit.
 import body from '../en/shell.ftl';
-import { catalogue } from '$lib/text/catalogue.svelte';
+import { catalog } from '$lib/text/catalog.svelte';
 
 /** Every text of `shell`, with what its sentence needs. */
 export type ShellText = {
@@ -34,4 +34,4 @@ export type ShellText = {
   'list-and': { names: string | number; name: string | number };
 };
 
-export const shell = catalogue<ShellText>('shell', body);
+export const shell = catalog<ShellText>('shell', body);

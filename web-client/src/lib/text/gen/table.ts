@@ -1,6 +1,6 @@
 // Made from ../en/table.ftl by `npm run text`. Do not edit.
 import body from '../en/table.ftl';
-import { catalogue } from '$lib/text/catalogue.svelte';
+import { catalog } from '$lib/text/catalog.svelte';
 
 /** Every text of `table`, with what its sentence needs. */
 export type TableText = {
@@ -156,4 +156,4 @@ export type TableText = {
   'played.public': null;
 };
 
-export const table = catalogue<TableText>('table', body);
+export const table = catalog<TableText>('table', body);

@@ -1,6 +1,6 @@
 // Made from ../en/talk.ftl by `npm run text`. Do not edit.
 import body from '../en/talk.ftl';
-import { catalogue } from '$lib/text/catalogue.svelte';
+import { catalog } from '$lib/text/catalog.svelte';
 
 /** Every text of `talk`, with what its sentence needs. */
 export type TalkText = {
@@ -12,4 +12,4 @@ export type TalkText = {
   'offline': null;
 };
 
-export const talk = catalogue<TalkText>('talk', body);
+export const talk = catalog<TalkText>('talk', body);

@@ -1,6 +1,6 @@
 // Made from ../en/turned.ftl by `npm run text`. Do not edit.
 import body from '../en/turned.ftl';
-import { catalogue } from '$lib/text/catalogue.svelte';
+import { catalog } from '$lib/text/catalog.svelte';
 
 /** Every text of `turned`, with what its sentence needs. */
 export type TurnedText = {
@@ -31,4 +31,4 @@ export type TurnedText = {
   'another': null;
 };
 
-export const turned = catalogue<TurnedText>('turned', body);
+export const turned = catalog<TurnedText>('turned', body);

@@ -190,7 +190,7 @@ fn reached(plan: &Plan, start: Cell, keys: &BTreeSet<Key>) -> grid::Reach {
     };
     let links = plan.links();
     grid::path::reach_by(&plan.map, start, u32::from(u16::MAX), |from, step| {
-        let near = from.neighbours().filter(|to| grid::open_between(&plan.map, from, *to, &shut));
+        let near = from.neighbors().filter(|to| grid::open_between(&plan.map, from, *to, &shut));
         let far = links.iter().filter(|(at, _)| *at == from).map(|(_, far)| *far);
         near.chain(far).filter(|to| !plan.blocking.contains(to)).for_each(|to| step(to, 1));
     })

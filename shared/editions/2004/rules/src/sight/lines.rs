@@ -190,7 +190,7 @@ pub(super) mod tests {
 
     /// [C-LOS-01]
     #[test]
-    fn a_line_runs_from_centre_to_centre_and_past_a_single_corner() {
+    fn a_line_runs_from_center_to_center_and_past_a_single_corner() {
         let board = table(". . . .\n. o . .\n. . . .").board;
         assert!(in_sight(&board, cell("a1"), cell("d1")));
         assert!(in_sight(&board, cell("a2"), cell("b1")), "it touches the obstacle's corner only");

@@ -111,7 +111,7 @@ mod tests {
 
     ///
     #[test]
-    fn adjacent_are_the_eight_neighbours_without_a_wall_or_closed_door_between() {
+    fn adjacent_are_the_eight_neighbors_without_a_wall_or_closed_door_between() {
         let board = table(WALLED);
         let near = |a, b| adjacent(&board.board, cell(a), cell(b));
         assert!(near("a1", "b2"));

@@ -165,7 +165,7 @@ impl Walker<'_> {
             for to in self.links.iter().copied().filter(|to| self.goes(from, *to, Way::Link)) {
                 step(to, self.cost_after(gone, to, Way::Link));
             }
-            for to in from.neighbours().filter(|to| self.goes(from, *to, Way::Walk)) {
+            for to in from.neighbors().filter(|to| self.goes(from, *to, Way::Walk)) {
                 step(to, self.cost_after(gone, to, Way::Walk));
             }
         })

@@ -120,7 +120,7 @@ fn every_mission_has_the_numbers_of_its_slot() {
 
 /// Each objective serves one mission of each operation, and every threat is played in both. [M-OPER-04]
 #[test]
-fn objectives_and_threats_are_spread_as_the_catalogue_says() {
+fn objectives_and_threats_are_spread_as_the_catalog_says() {
     use Threat::{Assault, Horde, Infestation};
     let threats: Vec<Threat> = ALL[1..].iter().map(|scenario| plan(scenario).threat).collect();
     assert_eq!(threats[..6], [Infestation, Infestation, Assault, Horde, Assault, Horde]);

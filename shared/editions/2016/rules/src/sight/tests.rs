@@ -27,7 +27,7 @@ fn open() -> Board {
 
 /// [M-LOS-01] [M-COV-03] [K-01]
 #[test]
-fn a_neighbour_is_seen_and_has_no_cover() {
+fn a_neighbor_is_seen_and_has_no_cover() {
     assert_eq!(covered(&open(), at(0, 0), at(1, 0), &[]), Some(false));
 }
 

@@ -1,6 +1,6 @@
 // Made from $editions/2004/text/en/ask.ftl by `npm run text`. Do not edit.
 import body from '$editions/2004/text/en/ask.ftl';
-import { catalogue } from '$lib/text/catalogue.svelte';
+import { catalog } from '$lib/text/catalog.svelte';
 
 /** Every text of `ask`, with what its sentence needs. */
 export type AskText = {
@@ -69,4 +69,4 @@ export type AskText = {
   'hint-trap_activate': null;
 };
 
-export const ask = catalogue<AskText>('ask', body);
+export const ask = catalog<AskText>('ask', body);

@@ -1,6 +1,6 @@
 // Made from $editions/2004/text/en/banner.ftl by `npm run text`. Do not edit.
 import body from '$editions/2004/text/en/banner.ftl';
-import { catalogue } from '$lib/text/catalogue.svelte';
+import { catalog } from '$lib/text/catalog.svelte';
 
 /** Every text of `banner`, with what its sentence needs. */
 export type BannerText = {
@@ -42,4 +42,4 @@ export type BannerText = {
   'waiting': null;
 };
 
-export const banner = catalogue<BannerText>('banner', body);
+export const banner = catalog<BannerText>('banner', body);

@@ -1,6 +1,6 @@
 // Made from $editions/2004/text/en/board.ftl by `npm run text`. Do not edit.
 import body from '$editions/2004/text/en/board.ftl';
-import { catalogue } from '$lib/text/catalogue.svelte';
+import { catalog } from '$lib/text/catalog.svelte';
 
 /** Every text of `board`, with what its sentence needs. */
 export type BoardText = {
@@ -61,4 +61,4 @@ export type BoardText = {
   'letter': { die: 'yellow' | 'red' | 'green' | 'blue' };
 };
 
-export const board = catalogue<BoardText>('board', body);
+export const board = catalog<BoardText>('board', body);

@@ -1,6 +1,6 @@
 // Made from $editions/2004/text/en/campaign.ftl by `npm run text`. Do not edit.
 import body from '$editions/2004/text/en/campaign.ftl';
-import { catalogue } from '$lib/text/catalogue.svelte';
+import { catalog } from '$lib/text/catalog.svelte';
 
 /** Every text of `campaign`, with what its sentence needs. */
 export type CampaignText = {
@@ -25,4 +25,4 @@ export type CampaignText = {
   'nothing-yet': null;
 };
 
-export const campaign = catalogue<CampaignText>('campaign', body);
+export const campaign = catalog<CampaignText>('campaign', body);

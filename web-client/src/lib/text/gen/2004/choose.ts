@@ -1,6 +1,6 @@
 // Made from $editions/2004/text/en/choose.ftl by `npm run text`. Do not edit.
 import body from '$editions/2004/text/en/choose.ftl';
-import { catalogue } from '$lib/text/catalogue.svelte';
+import { catalog } from '$lib/text/catalog.svelte';
 
 /** Every text of `choose`, with what its sentence needs. */
 export type ChooseText = {
@@ -168,4 +168,4 @@ export type ChooseText = {
   'spawn.nothing': null;
 };
 
-export const choose = catalogue<ChooseText>('choose', body);
+export const choose = catalog<ChooseText>('choose', body);

@@ -1,6 +1,6 @@
 // Made from $editions/2004/text/en/late.ftl by `npm run text`. Do not edit.
 import body from '$editions/2004/text/en/late.ftl';
-import { catalogue } from '$lib/text/catalogue.svelte';
+import { catalog } from '$lib/text/catalog.svelte';
 
 /** Every text of `late`, with what its sentence needs. */
 export type LateText = {
@@ -73,4 +73,4 @@ export type LateText = {
   'moment': { round: string | number; name: string | number };
 };
 
-export const late = catalogue<LateText>('late', body);
+export const late = catalog<LateText>('late', body);

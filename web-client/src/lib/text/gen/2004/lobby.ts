@@ -1,6 +1,6 @@
 // Made from $editions/2004/text/en/lobby.ftl by `npm run text`. Do not edit.
 import body from '$editions/2004/text/en/lobby.ftl';
-import { catalogue } from '$lib/text/catalogue.svelte';
+import { catalog } from '$lib/text/catalog.svelte';
 
 /** Every text of `lobby`, with what its sentence needs. */
 export type LobbyText = {
@@ -30,4 +30,4 @@ export type LobbyText = {
   'option-level.hardest-about': null;
 };
 
-export const lobby = catalogue<LobbyText>('lobby', body);
+export const lobby = catalog<LobbyText>('lobby', body);

@@ -1,6 +1,6 @@
 // Made from $editions/2004/text/en/log.ftl by `npm run text`. Do not edit.
 import body from '$editions/2004/text/en/log.ftl';
-import { catalogue } from '$lib/text/catalogue.svelte';
+import { catalog } from '$lib/text/catalog.svelte';
 
 /** Every text of `log`, with what its sentence needs. */
 export type LogText = {
@@ -95,4 +95,4 @@ export type LogText = {
   'reason-time_up': null;
 };
 
-export const log = catalogue<LogText>('log', body);
+export const log = catalog<LogText>('log', body);

@@ -1,6 +1,6 @@
 // Made from $editions/2004/text/en/printed.ftl by `npm run text`. Do not edit.
 import body from '$editions/2004/text/en/printed.ftl';
-import { catalogue } from '$lib/text/catalogue.svelte';
+import { catalog } from '$lib/text/catalog.svelte';
 
 /** Every text of `printed`, with what its sentence needs. */
 export type PrintedText = {
@@ -28,4 +28,4 @@ export type PrintedText = {
   'after-hellfed': null;
 };
 
-export const printed = catalogue<PrintedText>('printed', body);
+export const printed = catalog<PrintedText>('printed', body);

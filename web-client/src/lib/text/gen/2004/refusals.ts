@@ -1,6 +1,6 @@
 // Made from $editions/2004/text/en/refusals.ftl by `npm run text`. Do not edit.
 import body from '$editions/2004/text/en/refusals.ftl';
-import { catalogue } from '$lib/text/catalogue.svelte';
+import { catalog } from '$lib/text/catalog.svelte';
 
 /** Every text of `refusals`, with what its sentence needs. */
 export type RefusalsText = {
@@ -124,4 +124,4 @@ export type RefusalsText = {
   'no_replacement': null;
 };
 
-export const refusals = catalogue<RefusalsText>('refusals', body);
+export const refusals = catalog<RefusalsText>('refusals', body);

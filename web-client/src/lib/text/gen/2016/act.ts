@@ -1,6 +1,6 @@
 // Made from $editions/2016/text/en/act.ftl by `npm run text`. Do not edit.
 import body from '$editions/2016/text/en/act.ftl';
-import { catalogue } from '$lib/text/catalogue.svelte';
+import { catalog } from '$lib/text/catalog.svelte';
 
 /** Every text of `act`, with what its sentence needs. */
 export type ActText = {
@@ -88,4 +88,4 @@ export type ActText = {
   'uses.pass': { damage: number };
 };
 
-export const act = catalogue<ActText>('act', body);
+export const act = catalog<ActText>('act', body);

@@ -1,6 +1,6 @@
 // Made from $editions/2016/text/en/cards.ftl by `npm run text`. Do not edit.
 import body from '$editions/2016/text/en/cards.ftl';
-import { catalogue } from '$lib/text/catalogue.svelte';
+import { catalog } from '$lib/text/catalog.svelte';
 
 /** Every text of `cards`, with what its sentence needs. */
 export type CardsText = {
@@ -181,4 +181,4 @@ export type CardsText = {
   'invasion-engine_walks': null;
 };
 
-export const cards = catalogue<CardsText>('cards', body);
+export const cards = catalog<CardsText>('cards', body);

@@ -1,6 +1,6 @@
 // Made from $editions/2016/text/en/log.ftl by `npm run text`. Do not edit.
 import body from '$editions/2016/text/en/log.ftl';
-import { catalogue } from '$lib/text/catalogue.svelte';
+import { catalog } from '$lib/text/catalog.svelte';
 
 /** Every text of `log`, with what its sentence needs. */
 export type LogText = {
@@ -111,4 +111,4 @@ export type LogText = {
   'copies': { title: string | number; copies: string | number };
 };
 
-export const log = catalogue<LogText>('log', body);
+export const log = catalog<LogText>('log', body);

@@ -1,6 +1,6 @@
 // Made from $editions/2016/text/en/orders.ftl by `npm run text`. Do not edit.
 import body from '$editions/2016/text/en/orders.ftl';
-import { catalogue } from '$lib/text/catalogue.svelte';
+import { catalog } from '$lib/text/catalog.svelte';
 
 /** Every text of `orders`, with what its sentence needs. */
 export type OrdersText = {
@@ -44,4 +44,4 @@ export type OrdersText = {
   'argent': null;
 };
 
-export const orders = catalogue<OrdersText>('orders', body);
+export const orders = catalog<OrdersText>('orders', body);

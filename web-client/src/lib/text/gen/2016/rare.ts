@@ -1,6 +1,6 @@
 // Made from $editions/2016/text/en/rare.ftl by `npm run text`. Do not edit.
 import body from '$editions/2016/text/en/rare.ftl';
-import { catalogue } from '$lib/text/catalogue.svelte';
+import { catalog } from '$lib/text/catalog.svelte';
 
 /** Every text of `rare`, with what its sentence needs. */
 export type RareText = {
@@ -87,4 +87,4 @@ export type RareText = {
   'wanted': { objective: string | number };
 };
 
-export const rare = catalogue<RareText>('rare', body);
+export const rare = catalog<RareText>('rare', body);

@@ -1,6 +1,6 @@
 // Made from $editions/2016/text/en/refusals.ftl by `npm run text`. Do not edit.
 import body from '$editions/2016/text/en/refusals.ftl';
-import { catalogue } from '$lib/text/catalogue.svelte';
+import { catalog } from '$lib/text/catalog.svelte';
 
 /** Every text of `refusals`, with what its sentence needs. */
 export type RefusalsText = {
@@ -91,4 +91,4 @@ export type RefusalsText = {
   'choose_haul': null;
 };
 
-export const refusals = catalogue<RefusalsText>('refusals', body);
+export const refusals = catalog<RefusalsText>('refusals', body);

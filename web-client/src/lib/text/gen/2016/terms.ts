@@ -1,6 +1,6 @@
 // Made from $editions/2016/text/en/terms.ftl by `npm run text`. Do not edit.
 import body from '$editions/2016/text/en/terms.ftl';
-import { catalogue } from '$lib/text/catalogue.svelte';
+import { catalog } from '$lib/text/catalog.svelte';
 
 /** Every text of `terms`, with what its sentence needs. */
 export type TermsText = {
@@ -87,4 +87,4 @@ export type TermsText = {
   'ability-unmoved.text': null;
 };
 
-export const terms = catalogue<TermsText>('terms', body);
+export const terms = catalog<TermsText>('terms', body);

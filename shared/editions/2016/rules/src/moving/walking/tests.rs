@@ -188,7 +188,7 @@ fn a_marine_lands_on_an_enemy_through_a_link_for_one_and_not_on_foot() {
     let scene = scene(". . # .", &[("d1", Tenant::Enemy), ("b1", Tenant::Enemy)]).linked(&["a1", "b1", "d1"]);
     assert_eq!(scene.link(Gait::Marine, 1, "a1", "d1"), Some(0));
     assert_eq!(scene.walk(Gait::Marine, 9, "a1 b1"), None, "on foot the enemy stays");
-    assert_eq!(scene.link(Gait::Marine, 1, "a1", "b1"), Some(0), "neighbours: the player chooses");
+    assert_eq!(scene.link(Gait::Marine, 1, "a1", "b1"), Some(0), "neighbors: the player chooses");
     assert_eq!(scene.with(Gait::Marine, |walker| walker.cost(cell("b1"), Way::Walk)), 2);
 }
 

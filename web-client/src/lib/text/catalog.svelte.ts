@@ -5,17 +5,17 @@ import { unpacked, type Packed } from './packed';
 type Texts = Record<string, Record<string, string | number> | null>;
 
 /** Returns a text by its key, with its arguments if it takes any. */
-export type Catalogue<T extends Texts> = <K extends keyof T & string>(
+export type Catalog<T extends Texts> = <K extends keyof T & string>(
   key: K,
   ...args: T[K] extends null ? [] : [NonNullable<T[K]>]
 ) => string;
 
-/** The keys of a catalogue. */
-export type KeyOf<C> = C extends Catalogue<infer T> ? keyof T & string : never;
+/** The keys of a catalog. */
+export type KeyOf<C> = C extends Catalog<infer T> ? keyof T & string : never;
 
 /** The keys of texts that take no arguments. */
 export type PlainKey<C> =
-  C extends Catalogue<infer T> ? { [K in keyof T & string]: T[K] extends null ? K : never }[keyof T & string] : never;
+  C extends Catalog<infer T> ? { [K in keyof T & string]: T[K] extends null ? K : never }[keyof T & string] : never;
 
 /** The language of a page: English, or a stand-in for a language without a translation. */
 export type Language = 'en' | 'qps';
@@ -56,7 +56,7 @@ if (remembered() === 'qps') void reader.speak('qps');
  * one follows a change. A missing key or a broken argument is a bug and does not build; the key is
  * shown all the same.
  */
-export function catalogue<T extends Texts>(_room: string, english: Packed): Catalogue<T> {
+export function catalog<T extends Texts>(_room: string, english: Packed): Catalog<T> {
   const bundles = new Map<Language, FluentBundle>();
   const bundle = (language: Language): FluentBundle => {
     const ready = bundles.get(language);

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { body, door, keys } from '../build/catalogue';
+import { body, door, keys } from '../build/catalog';
 import { doors } from '../build/text';
-import { catalogue, reader } from '../src/lib/text/catalogue.svelte';
+import { catalog, reader } from '../src/lib/text/catalog.svelte';
 import { pseudo } from '../src/lib/text/pseudo';
 
 const SENTENCE = `
@@ -18,7 +18,7 @@ named = A name
       you are.
 `;
 
-describe('a catalogue', () => {
+describe('a catalog', () => {
   it('has a door that says what every sentence needs', () => {
     expect(keys('x.ftl', SENTENCE)).toEqual([
       { key: 'started', args: { who: "'you' | 'other'", name: 'string | number', wounds: 'number' } },
@@ -48,7 +48,7 @@ describe('a catalogue', () => {
   });
 
   it('keeps an exact number, a name that no translator touches and a message of attributes alone', () => {
-    const t = catalogue<{ n: { n: number }; 'only.part': null }>(
+    const t = catalog<{ n: { n: number }; 'only.part': null }>(
       'x',
       body(
         'x.ftl',
@@ -66,7 +66,7 @@ describe('a catalogue', () => {
   });
 
   it('speaks in whole sentences by number and by person', () => {
-    const t = catalogue<{
+    const t = catalog<{
       started: { who: 'you' | 'other'; name: string; wounds: number };
       named: null;
       'named.hint': null;
@@ -80,7 +80,7 @@ describe('a catalogue', () => {
 describe('the stand-in for another language', () => {
   it('marks every word, leaves arguments and tags alone, and is longer', async () => {
     await reader.speak('qps');
-    const t = catalogue<{ sent: { name: string } }>('x', body('x.ftl', 'sent = <b>Send</b> { $name } a link.'));
+    const t = catalog<{ sent: { name: string } }>('x', body('x.ftl', 'sent = <b>Send</b> { $name } a link.'));
     const text = t('sent', { name: 'Ada' });
     await reader.speak('en');
     expect(text).toBe('<b>Šéñd~~</b> Ada å~ lîñk~~.');
@@ -108,7 +108,7 @@ it('begins the name of a control that says which with the words that the control
   let many = 0;
   for (const file of readdirSync(folder)) {
     const source = readFileSync(new URL(file, folder), 'utf8');
-    const t = catalogue<Record<string, Record<string, string>>>('x', body(file, source));
+    const t = catalog<Record<string, Record<string, string>>>('x', body(file, source));
     const all = keys(file, source);
     for (const { key, args } of all.filter((one) => one.key.endsWith('-which'))) {
       const shown = all.find((one) => `${one.key}-which` === key)?.key;

@@ -1,4 +1,4 @@
-//! The catalogues of rules: what ids they define.
+//! The catalogs of rules: what ids they define.
 
 use super::paper::{self, Paper};
 use crate::editions;
@@ -6,7 +6,7 @@ use anyhow::{Context, Result, bail};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-/// One edition's catalogue.
+/// One edition's catalog.
 #[derive(Debug)]
 pub(crate) struct Edition {
     /// How its rules' ids begin: `C` of `C-LOS-02`.

@@ -11,13 +11,13 @@ import {
 
 type Message = FluentResource['body'][number];
 
-/** A message of a catalogue: its key (`id` or `id.attribute`) and the TypeScript type of each argument. */
+/** A message of a catalog: its key (`id` or `id.attribute`) and the TypeScript type of each argument. */
 export interface Key {
   key: string;
   args: Record<string, string>;
 }
 
-/** A catalogue that cannot be used, with the line where that shows. */
+/** A catalog that cannot be used, with the line where that shows. */
 export class Unreadable extends Error {}
 
 /** The messages of a Fluent source, or an error that names the line. */
@@ -40,7 +40,7 @@ function messages(file: string, source: string): Entry[] {
   return kept;
 }
 
-/** What the page ships of a catalogue: parsed at build time, so that it needs no parser, and in few bytes. */
+/** What the page ships of a catalog: parsed at build time, so that it needs no parser, and in few bytes. */
 export function body(file: string, source: string): Packed {
   messages(file, source);
   const rows = new FluentResource(source).body.map(({ id, value, attributes }) => {
@@ -129,7 +129,7 @@ function select({ selector, variants }: SelectExpression, args: Record<string, s
   for (const variant of variants) gather(variant.value, args);
 }
 
-/** The typed door of a catalogue: one TypeScript file, made from the English source. */
+/** The typed door of a catalog: one TypeScript file, made from the English source. */
 export function door(name: string, source: string, from: string): string {
   const type = name.replace(/(^|[-_])(\w)/g, (_, __, letter: string) => letter.toUpperCase());
   const rows = keys(from, source).map(({ key, args }) => {
@@ -139,7 +139,7 @@ export function door(name: string, source: string, from: string): string {
   return [
     `// Made from ${from} by \`npm run text\`. Do not edit.`,
     `import body from '${from}';`,
-    `import { catalogue } from '$lib/text/catalogue.svelte';`,
+    `import { catalog } from '$lib/text/catalog.svelte';`,
     '',
     `/** Every text of \`${name}\`, with what its sentence needs. */`,
     // A type, not an interface: its keys are to be known to template literals.
@@ -147,7 +147,7 @@ export function door(name: string, source: string, from: string): string {
     ...rows,
     '};',
     '',
-    `export const ${name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())} = catalogue<${type}Text>('${name}', body);`,
+    `export const ${name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())} = catalog<${type}Text>('${name}', body);`,
     '',
   ].join('\n');
 }
