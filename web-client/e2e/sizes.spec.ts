@@ -86,6 +86,21 @@ test('a low window shows the sheet of each marine whole, and the odds of each we
   expect(cut, 'what is cut off').toEqual([]);
 });
 
+for (const edition of ['2004', '2016']) {
+  test(`the sheet of a phone scrolls to the objective and every marine, ${edition}`, async ({ browser, fixtures }) => {
+    const { page } = await person(browser, 'Reader', PHONE);
+    await page.goto(edition === '2004' ? `${fixtures}?ask=act` : `${fixtures}?edition=2016&moment=act_marine`);
+    const strip = page.getByRole('region', { name: 'Sheets' });
+    await expect(strip.getByRole('article').first()).toBeAttached();
+    const hidden = await strip.evaluate((one) => one.scrollHeight - one.clientHeight);
+    expect(hidden, 'pixels of the sheets that only a scroll of their own would show').toBeLessThanOrEqual(0);
+    for (const part of [strip.getByText(/^Objective/), ...(await strip.getByRole('article').all())]) {
+      await part.scrollIntoViewIfNeeded();
+      await expect(part).toBeInViewport();
+    }
+  });
+}
+
 test('a page that becomes as narrow as a phone shows the own figure again', async ({ browser, fixtures }) => {
   const { page } = await person(browser, 'Reader', DESKTOP);
   await page.goto(`${fixtures}?ask=act`);
