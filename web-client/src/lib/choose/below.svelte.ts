@@ -7,6 +7,20 @@ const OPTIONS = 'button:not(:disabled), a[href], input:not(:disabled), select:no
 /** The foot is drawn on whole pixels. So near to its rim, only the browser knows what a press falls on. */
 const ROUND = 1;
 
+/** Under a foot with as much room as this an option can be seen, in pixels. */
+const ROW = 40;
+
+/** Returns the feet at the rim of what can be seen. One that stands higher covers nothing. */
+function atRim(feet: readonly DOMRect[], rim: number): DOMRect[] {
+  const lowest = [...feet].sort((one, other) => other.bottom - one.bottom);
+  let edge = rim;
+  return lowest.filter((one) => {
+    if (edge - one.bottom >= ROW) return false;
+    edge = one.top;
+    return true;
+  });
+}
+
 /** The options of a question that lie below what can be seen of it. */
 export class Below {
   /** How many there are. */
@@ -62,9 +76,10 @@ export class Below {
     for (let part: HTMLElement | null = box; part; part = part.parentElement)
       if (getComputedStyle(part).overflowY !== 'visible')
         bottom = Math.min(bottom, part.getBoundingClientRect().bottom);
-    const feet = [...box.querySelectorAll<HTMLElement>(FOOT)].map((one) => one.getBoundingClientRect());
-    const foot = Math.min(bottom, ...feet.map((one) => one.top));
     const isBelow = getComputedStyle(box).overflowY !== 'visible';
+    const all = [...box.querySelectorAll<HTMLElement>(FOOT)].map((one) => one.getBoundingClientRect());
+    const feet = isBelow ? all : atRim(all, bottom);
+    const foot = Math.min(bottom, ...feet.map((one) => one.top));
     const end = isBelow ? Math.max(foot, ...feet.map((one) => one.bottom)) : bottom;
     this.foot = Math.max(0, end - Math.min(end, ...feet.map((one) => one.top)));
     const middles = this.#options(box).map((one) => {
