@@ -49,9 +49,9 @@ describe('the way back says what it costs', () => {
   });
 });
 
-/** A log in which a letter is a line: R a round, 0 to 2 a turn of that seat, d two dice, A a reveal, s a step. */
+/** A log in which a letter is a line: R and Q rounds 3 and 4, 0 to 2 a turn of that seat, d two dice, A a reveal, s a step. */
 const COST: CostOf<never> = {
-  round: (seen: string) => (seen === 'R' ? 3 : null),
+  round: (seen: string) => (seen === 'R' ? 3 : seen === 'Q' ? 4 : null),
   turn: (seen: string) => ('012'.includes(seen) ? Number(seen) : null),
   dice: (seen: string) => (seen === 'd' ? 2 : 0),
   reveals: (seen: string) => seen === 'A',
@@ -77,6 +77,13 @@ describe('an undo says where it leads and what it costs', () => {
     const entries = log.map(({ no, seen }) => ({ no, text: `Line ${seen}.` }));
     expect(priceWords(priceOf({ log, entries, cost: COST } as never, 1, 2))).toContain(
       'Undoes 2 marines’ turns and 2 dice.',
+    );
+  });
+  it('leads to the round that is on the board after an earlier undo', () => {
+    const log = [...'R1dQuww'].map((seen, at) => ({ no: at, seen, ...(seen === 'u' && { back_to: 2 }) }));
+    const entries = log.map(({ no, seen }) => ({ no, text: `Line ${seen}.` }));
+    expect(priceWords(priceOf({ log, entries, cost: COST } as never, 6, 1))).toBe(
+      'Goes back to round 3, before “Line w.”',
     );
   });
   it('names only the line where nothing else is lost', () => {

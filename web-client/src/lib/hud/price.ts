@@ -42,8 +42,10 @@ export function priceOf<E extends EditionTypes>(
   seat: number,
 ): Price {
   const folds = foldsOf(log);
-  const undone = log.filter(({ no }) => no >= from && !folds.some((fold) => lies(no, fold)));
-  const earlier = log.filter(({ no }) => no < from);
+  // What an earlier undo took back neither is undone again nor tells where this one leads.
+  const standing = log.filter(({ no }) => !folds.some((fold) => lies(no, fold)));
+  const undone = standing.filter(({ no }) => no >= from);
+  const earlier = standing.filter(({ no }) => no < from);
   const turns = undone.map(({ seen }) => cost.turn(seen)).filter((turn) => turn !== null);
   // The turn that has just begun for the one who asks is no turn yet.
   if (turns.at(-1) === seat) turns.pop();
