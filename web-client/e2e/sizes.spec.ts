@@ -110,6 +110,21 @@ test('a page that becomes as narrow as a phone shows the own figure again', asyn
   await expect.poll(() => sees(page)).toBe(true);
 });
 
+test('a finger that asks about a figure moves no board, and the card leaves the figure in sight', async ({
+  browser,
+  fixtures,
+}) => {
+  const { page } = await person(browser, 'Reader', PHONE);
+  await page.goto(`${fixtures}?ask=act`);
+  await expect(page.getByTestId('decision')).toBeVisible();
+  const before = await onScreen(page, OWN);
+  await hold(page, before);
+  expect(await onScreen(page, OWN)).toEqual(before);
+  expect(await sees(page), 'the figure beside its card').toBe(true);
+  await page.getByRole('button', { name: 'Close this card' }).tap();
+  expect(await onScreen(page, OWN)).toEqual(before);
+});
+
 test('a page of a finger speaks of no keys', async ({ browser, fixtures }) => {
   const { page } = await person(browser, 'Reader', PHONE);
   await page.goto(`${fixtures}?ask=act`);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/svelte';
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Board from '$lib/board/Board.svelte';
@@ -9,6 +9,7 @@ import { scene } from '$lib/editions/2004/scene';
 import { Who as Who2004 } from '$lib/editions/2004/who';
 import { inspect as inspect2016, Who as Who2016 } from '$lib/editions/2016/who';
 import type { Cell } from '$lib/gen/Cell';
+import Held from '$lib/hud/Held.svelte';
 import Inspect from '$lib/hud/Inspect.svelte';
 import type { Known } from '$lib/hud/inspect';
 import { recorded } from '../dev/fixtures/2016/moments';
@@ -58,6 +59,22 @@ describe('the card of a space', () => {
     const marine = fight.marines[1]?.at as Cell;
     expect(figures(inspect2016(fight, who, marine))).toEqual([1]);
   });
+});
+
+it('takes no press from the finger that has opened it', async () => {
+  const calls = { mark: vi.fn(), release: vi.fn() };
+  const over = { phone: false, board: undefined, pointed: null, release: calls.release };
+  render(Held, { cell: here, things: [floor], over, below: undefined, mark: calls.mark } as never);
+  const mark = screen.getByRole('button', { name: 'Mark it for all' });
+  const finger = () => fireEvent.click(mark, { detail: 1 });
+  await finger();
+  await fireEvent.click(screen.getByRole('button', { name: 'Close this card' }), { detail: 1 });
+  expect([calls.mark, calls.release].map((one) => one.mock.calls.length)).toEqual([0, 0]);
+  await fireEvent.click(mark);
+  expect(calls.mark, 'by the keyboard').toHaveBeenCalledTimes(1);
+  await fireEvent.pointerDown(mark);
+  await finger();
+  expect(calls.mark, 'by a press of its own').toHaveBeenCalledTimes(2);
 });
 
 describe('the space at a pointer that rests', () => {

@@ -5,6 +5,7 @@ export { default as Corner } from './Corner.svelte';
 export { default as Ending } from './Ending.svelte';
 export { default as Hold } from '$lib/choose/Hold.svelte';
 export { default as Help } from './Help.svelte';
+export { default as Held } from './Held.svelte';
 export { default as Inspect } from './Inspect.svelte';
 export { default as OverBoard } from './OverBoard.svelte';
 export { default as Reader } from './Reader.svelte';
