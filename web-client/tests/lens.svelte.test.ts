@@ -20,9 +20,9 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 /** A board of 1000 by 700 pixels, of which something covers the lower part. */
-function board(covered: number, subject: Subject) {
+function board(covered: number, subject: Subject, floor = FLOOR) {
   const field = $state({
-    ...{ view: { figures: {} } as unknown as Scene, subject, floor: FLOOR, world: bounds(FLOOR), still: true },
+    ...{ view: { figures: {} } as unknown as Scene, subject, floor, world: bounds(floor), still: true },
     covers: { left: 0, top: 0, right: 0, bottom: covered },
   });
   const made = $effect.root(() => void (lens = new Lens(field)));
@@ -47,6 +47,38 @@ it('stays where it is when what lay over the board goes, once a reader may aim',
   expect(camera()).toBe(before);
   field.covers = { ...field.covers, bottom: 620 };
   expect(camera(), 'what comes over it counts').not.toBe(before);
+  end();
+});
+/** A station of 12 by 9 spaces, which has room on the screen as a whole. */
+const SMALL = Array.from({ length: 108 }, (_, at): Cell => [at % 12, Math.floor(at / 12)]);
+const corners = (ask: number) =>
+  at(
+    [0, 0],
+    [
+      [11, 8],
+      [0, 8],
+    ],
+    ask,
+  );
+it('is as large again at the next question, once what lay over the board is gone', () => {
+  const { field, camera, end } = board(0, corners(1), SMALL);
+  const before = camera();
+  field.covers = { ...field.covers, bottom: 250 };
+  expect(camera().zoom).toBeLessThan(before.zoom);
+  now += 1500;
+  field.covers = { ...field.covers, bottom: 0 };
+  field.subject = corners(2);
+  expect(camera()).toEqual(before);
+  end();
+});
+it('keeps the view that the reader has chosen under what lies over the board', () => {
+  const { field, camera, end } = board(0, corners(1), SMALL);
+  field.covers = { ...field.covers, bottom: 250 };
+  lens!.zoom(0.9);
+  const chosen = camera();
+  field.covers = { ...field.covers, bottom: 0 };
+  field.subject = { ...corners(1), ask: null };
+  expect(camera().zoom).toBe(chosen.zoom);
   end();
 });
 it('takes the room that appears while a question comes', () => {

@@ -50,6 +50,8 @@ export class Lens {
   #ask: number | null = null;
   /** What was framed last, since when, and within what. */
   #framed: { subject: Subject; since: number; free: Area } | null = null;
+  /** The view before something came to lie over the board, and the free part then. */
+  #before: { camera: Camera; free: Area } | null = null;
   #easing = 0;
   /** The pixels that nothing covers. */
   readonly free: Area = $derived.by(() => {
@@ -91,10 +93,20 @@ export class Lens {
     const { free } = this;
     const last = this.#framed?.subject === subject ? this.#framed : null;
     const now = performance.now();
+    if (this.#framed && !holds(free, this.#framed.free)) this.#before ??= { camera: this.to, free: this.#framed.free };
     this.#framed = { subject, since: last?.since ?? now, free };
     // When something that lay over the board goes, nothing moves away from a pointer that aims already.
     if (last && holds(free, last.free) && now - last.since > SETTLED_MS) return;
-    this.#glide(this.#turned ? kept(this.to, this.free, this.field.floor) : framed(this.to, subject, this.#room));
+    const from = this.#restored();
+    this.#glide(this.#turned ? kept(this.to, free, this.field.floor) : framed(from, subject, this.#room));
+  }
+
+  /** Returns the larger view that the board had before something lay over it, once that is gone. */
+  #restored(): Camera {
+    const before = this.#before;
+    if (!before || !holds(this.free, before.free)) return this.to;
+    this.#before = null;
+    return before.camera.zoom > this.to.zoom ? before.camera : this.to;
   }
 
   #glide(to: Camera, ms = 300) {
@@ -128,6 +140,7 @@ export class Lens {
     this.screen = { w: width, h: height };
     if (!anew) return;
     this.#turned = false;
+    this.#before = null;
     this.#ready = true;
     this.#jump(framed(null, this.field.subject, this.#room));
   }
@@ -135,6 +148,7 @@ export class Lens {
   #turn() {
     this.#turned = true;
     this.#lit = false;
+    this.#before = null;
   }
 
   /** Moves the view as the reader's hand does. */
