@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it } from 'vitest';
+import Asides from '$lib/hud/Asides.svelte';
 import TakeBack from '$lib/hud/TakeBack.svelte';
 import type { Undo } from '$lib/gen/Undo';
 import { priceOf, priceWords, type CostOf } from '$lib/hud/price';
@@ -102,9 +103,27 @@ describe('an undo says where it leads and what it costs', () => {
   it('says that there is more than the loaded log shows', () => {
     expect(price('dA', 4, 10)).toBe('Goes back further than the log shows here. Undoes at least 2 dice and 1 reveal.');
   });
-  it('says nothing of an answer that left no line', () => {
-    expect(price('R1', 2)).toBe('');
+  it('names the answer itself where it left no line', () => {
+    expect(price('R1', 2)).toBe('Takes back your last answer.');
   });
+});
+
+it('counts nothing that its status does not know yet while a show runs', () => {
+  const undo = { decision: 1, bar: null, voters: [], line: 2 };
+  const status = { undo, vote: null, standing: null, absent: [], votes: [], mates: [], waiting: [], bots: [] };
+  const log = [...'R1wd'].map((seen, no) => ({ no, seen }));
+  const entries = log.map(({ no, seen }) => ({ no, text: `Line ${seen}.` }));
+  const late = { COST, STANDING: { none: {}, isSet: () => false } };
+  const words = (end: number) => {
+    const match = { seat: 1, status: { ...status, parked: false }, log, end, live: true, door: null };
+    const rest = { who: {}, table: null, log: entries, late, closed: false, phone: false, above: 0, desk: {} };
+    render(Asides, { ...rest, match } as never);
+    const text = document.getElementById('undo-why')?.textContent;
+    cleanup();
+    return text;
+  };
+  expect(words(3)).not.toContain('dice');
+  expect(words(4), 'once it is shown').toContain('2 dice');
 });
 
 it('gives No the focus in a vote, and shows its price', () => {

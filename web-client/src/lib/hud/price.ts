@@ -69,7 +69,7 @@ export function priceOf<E extends EditionTypes>(
 export function priceWords({ round, before, steps, whole, ...counts }: Price): string {
   const target = () => {
     if (!whole) return t('price-beyond');
-    if (before === null) return null;
+    if (before === null) return t('price-answer');
     // The head of a round or a turn has no mark of its own.
     const line = /[.!?]$/.test(before) ? before : `${before}.`;
     if (steps > 0)

@@ -315,6 +315,7 @@ export class Match<E extends EditionTypes = EditionTypes> {
         this.#news = null;
         this.#backlog.clear();
         this.#tail.fill(message.log);
+        this.#end = (message.log.at(-1)?.no ?? -1) + 1;
         this.listener.fresh?.(message.view);
         this.#hear(message.status);
         this.#draw();

@@ -196,6 +196,7 @@ price-inside =
             [one] the last space
            *[other] the last { $steps } spaces
         } of “{ $line }”
+price-answer = Takes back your last answer.
 price-beyond = Goes back further than the log shows here.
 price = Undoes { $parts }.
     .part = Undoes at least { $parts }.

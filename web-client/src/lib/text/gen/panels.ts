@@ -143,6 +143,7 @@ export type PanelsText = {
   'price-target.round': { round: string | number; line: string | number };
   'price-inside': { steps: number; line: string | number };
   'price-inside.round': { round: string | number; steps: number; line: string | number };
+  'price-answer': null;
   'price-beyond': null;
   'price': { parts: string | number };
   'price.part': { parts: string | number };
