@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { actOverlay, friends, guess, pathTo, placesAt, plates, spent, unused } from '$lib/editions/2004/choose/act';
-import { bestWeapon } from '$lib/editions/2004/choose/best';
+import { bestAt, bestShots, bestWeapon } from '$lib/editions/2004/choose/best';
 import { freePlaces, put, sources, takeBack, type Draft } from '$lib/editions/2004/choose/place';
 import { lettered, walked } from '$lib/hud/keys';
 import type { ActOffer } from '$lib/gen/2004/ActOffer';
@@ -41,6 +41,29 @@ describe('acting', () => {
   it('takes up the weapon that hurts most', () => {
     expect(bestWeapon(offer.attacks)).toBe(2);
   });
+  it('takes up the weapon that kills most surely before one whose wounds are too many', () => {
+    const odds = [
+      { hit: 833, wounds: 125, kill: 833 },
+      { hit: 667, wounds: 270, kill: 667 },
+    ];
+    const [fist, shotgun] = odds.map((odds) => ({
+      ...offer.attacks[1]!,
+      targets: [{ ...offer.attacks[1]!.targets[0]!, odds }],
+    }));
+    expect(bestWeapon([shotgun!, fist!])).toBe(1);
+  });
+  it('shows the best attack on each target, whatever weapon that takes', () => {
+    const [, pistol, gun] = offer.attacks;
+    const [near] = pistol!.targets;
+    const far = { ...near!, at: [16, 3] as [number, number], figure: 15, odds: { hit: 278, wounds: 20, kill: 0 } };
+    const all = [{ ...pistol!, targets: [near!, far] }, gun!];
+    const shown = bestShots(all)?.targets.map(({ at, odds }) => [at[0], odds.hit]);
+    expect(shown).toEqual([
+      [16, 278],
+      [10, 833],
+    ]);
+    expect([bestAt(all, [16, 3]), bestAt(all, [10, 3]), bestAt(all, [1, 1])]).toEqual([0, 1, null]);
+  });
   it('takes up a weapon that reaches far when nothing has a target', () => {
     const none = offer.attacks.map((one) => ({ ...one, targets: [] }));
     const fist = none.findIndex((one) => one.melee);
@@ -65,6 +88,13 @@ describe('acting', () => {
       aim: false,
     });
     expect(guess(offer, view, offer.attacks[1], [2, 4])).toEqual({ t: 'move', path: [[2, 4]] });
+  });
+  it('asks about the closed door before a space that has not been revealed', () => {
+    const dark = { ...view, areas: Object.fromEntries(Object.entries(view.areas).slice(0, 1)) } as typeof view;
+    const [x, y] = [11, 3];
+    expect(floor).toContainEqual([x, y]);
+    expect(guess(offer, dark, undefined, [x, y])).toEqual({ t: 'door', door: 2 });
+    expect(guess(offer, view, undefined, [x, y])).toEqual({ t: 'move', path: [[x, y]] });
   });
   it('asks about a move where a figure of the same side stands', () => {
     expect(guess(offer, view, offer.attacks[1], [5, 2])).toEqual({ t: 'move', path: [[5, 2]] });

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { tick } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { UNIT } from '$lib/board/geometry';
 import { pressed } from '$lib/board/press';
@@ -41,19 +42,55 @@ describe('a press on a door', () => {
   it('is on the space if the door is not lit', () => expect(near(0, 0, 1, [])[1]).toBeNull());
 });
 
-describe('a lit door opens when it is pressed', () => {
-  /** A desk whose question has these options, and what is chosen at it. */
-  function desk(options: { t: string }) {
-    const choose = vi.fn();
-    const match = {
-      status: { mine: { id: 1, options }, mates: [] },
-      sent: null,
-      choose: (_: unknown, choice: unknown) => choose(choice),
-      why: () => Promise.resolve(null),
-    };
-    return { desk: new Desk<never>(match as never, () => undefined), choose };
-  }
+/** A desk whose question has these options, and what is chosen and asked at it. */
+function desk(options: { t: string }) {
+  const choose = vi.fn();
+  const why = vi.fn(() => Promise.resolve(null));
+  const match = {
+    status: { mine: { id: 1, options }, mates: [] },
+    sent: null,
+    choose: (_: unknown, choice: unknown) => choose(choice),
+    why: (_: unknown, choice: unknown) => (why as (choice: unknown) => unknown)(choice),
+  };
+  return { desk: new Desk<never>(match as never, () => undefined), choose, why };
+}
 
+describe('the weapon of an attack', () => {
+  const floor = Object.values(view.areas).flatMap((area) => area?.cells ?? []);
+  const asked = ASKS.act.options(floor) as { t: string; reach: { at: number[] }[] };
+  const options = { ...asked, reach: asked.reach.filter(({ at }) => at.join() !== '10,3') };
+  const shown = () => {
+    const all = desk(options);
+    render(Act2004, { options, view, desk: all.desk, who: new Who2004(['Ivo', 'Mia', 'Bo', 'Al'], 1) } as never);
+    return all;
+  };
+  const press = (name: RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+
+  it('is the best one for the target, as long as the reader has chosen none', async () => {
+    const { desk: at, choose } = shown();
+    at.pick([10, 3]);
+    await tick();
+    await press(/Attack with the machine gun/);
+    expect(choose.mock.calls[0]).toEqual([expect.objectContaining({ t: 'attack', weapon: 'machine_gun' })]);
+  });
+  it('stays the one that the reader has chosen, and the server says why it does not reach', async () => {
+    const { desk: at, why } = shown();
+    await press(/Fist/);
+    at.pick([10, 3]);
+    expect(why).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ t: 'attack', weapon: 'fist' }));
+    expect(screen.queryByRole('button', { name: /Attack with/ })).toBeNull();
+  });
+  it('changes without losing the target', async () => {
+    const { desk: at, choose } = shown();
+    at.pick([10, 3]);
+    await tick();
+    await press(/Pistol/);
+    await press(/Attack with the pistol/);
+    expect(choose.mock.calls[0]).toEqual([expect.objectContaining({ t: 'attack', weapon: 'pistol', at: [10, 3] })]);
+  });
+});
+
+describe('a lit door opens when it is pressed', () => {
   it('for a marine of 2004', () => {
     const options = ASKS.act.options([]);
     const { desk: at, choose } = desk(options);

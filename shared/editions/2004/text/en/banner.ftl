@@ -28,7 +28,7 @@ moment-after_attack = { $who ->
     [you] You have
    *[other] { $name } has
  } attacked.
-moment-second_shot = Your Guard is good for a second space.
+moment-second_shot = Your skill gives your Guard a second shot, at another space.
 moment-turn_end = The invader’s turn ends: your last chance to fire.
 
 # Other players are asked.

@@ -191,6 +191,7 @@ scatter = Scatter: { $spaces } { $direction }
 
 # Guard, Heal, Dodge, and what a kill or a blow brings.
 shot = Range { $range }, with the { $weapon }. Firing uses up your Guard.
+    .second = Range { $range }, with the { $weapon }. If you hold fire, this second shot is gone.
 fire = Fire
     .hold = Hold fire
 plan = Standing order: { $plan }

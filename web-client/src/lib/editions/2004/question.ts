@@ -5,7 +5,7 @@ import type { Asking } from '$lib/hud/banner';
 import { ask as t } from '$lib/text/gen/2004/ask';
 import { capital, percent, tenth } from '$lib/words';
 import { momentWords } from './moment';
-import { bestWeapon, worthwhile } from './choose/best';
+import { bestTarget, bestWeapon, worthwhile } from './choose/best';
 import type { Who } from './who';
 import type { Decision } from './wire';
 import { cardWords } from './words';
@@ -48,8 +48,7 @@ function wordsOf(ask: Decision, who: Who): Asking | null {
         : [capital(t('acts', { name: who.figure(options.figure) })), t('acts.why'), false];
     case 'guard': {
       const weapon = options.shots[bestWeapon(options.shots)];
-      const target = weapon && [...weapon.targets].sort((a, b) => b.odds.wounds - a.odds.wounds)[0];
-      return [fireWords(target, who), momentWords(options.moment, who), true];
+      return [fireWords(bestTarget(weapon?.targets), who), momentWords(options.moment, who), true];
     }
     case 'reroll':
       return [t('reroll', { by: options.by }), capital(t('reroll.why', who.one(options.attack.attacker))), true];

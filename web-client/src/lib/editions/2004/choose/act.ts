@@ -10,6 +10,7 @@ import type { WeaponOffer } from '$lib/gen/2004/WeaponOffer';
 import { EMPTY, type Mark, type Overlay, type Plate } from '$lib/board/overlay';
 import { anchor, covers, spaces } from '$lib/board/footprint';
 import { key, same } from '$lib/board/geometry';
+import { entries } from '$lib/match/entries';
 import { worthwhile } from './best';
 import { choose as t } from '$lib/text/gen/2004/choose';
 import { percent, tenth } from '$lib/words';
@@ -129,6 +130,17 @@ export function actOverlay(
   };
 }
 
+/** Returns the closed door between the board and a space that has not been revealed. A press there means the door. */
+function doorTo({ areas, doors }: View2004, cell: Cell): number | null {
+  if (entries(areas).some(([, area]) => area.cells.some((at) => same(at, cell)))) return null;
+  const found = entries(doors).find(
+    ([, { state, edges }]) =>
+      state === 'closed' &&
+      edges.some(({ at: [x, y], side }) => same([x, y], cell) || same(side === 'e' ? [x + 1, y] : [x, y + 1], cell)),
+  );
+  return found ? found[0] : null;
+}
+
 /** Returns the choice that a click on a space could have meant, to ask the server why it is not legal. */
 export function guess(offer: ActOffer, view: View2004, weapon: WeaponOffer | undefined, cell: Cell): Choice2004 {
   const other = Object.entries(view.figures).find(
@@ -139,7 +151,8 @@ export function guess(offer: ActOffer, view: View2004, weapon: WeaponOffer | und
   // A press on a figure of one's own side means no attack. Why not is a matter of moving: no move ends there.
   if (other?.[1]?.t === view.figures[offer.figure]?.t) return { t: 'move', path: [cell] };
   if (other) return { t: 'attack', weapon: weapon?.weapon ?? null, at: cell, figure: Number(other[0]), aim: false };
-  return { t: 'move', path: [cell] };
+  const door = doorTo(view, cell);
+  return door === null ? { t: 'move', path: [cell] } : { t: 'door', door };
 }
 
 /** Returns true if nothing is left to do but to end. */

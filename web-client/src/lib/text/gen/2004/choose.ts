@@ -98,6 +98,7 @@ export type ChooseText = {
   'scatter': { spaces: string | number; direction: string | number };
   'scatter.none': null;
   'shot': { range: string | number; weapon: string | number };
+  'shot.second': { range: string | number; weapon: string | number };
   'fire': null;
   'fire.hold': null;
   'plan': { plan: string | number };
