@@ -125,6 +125,15 @@ test('a finger that asks about a figure moves no board, and the card leaves the 
   expect(await onScreen(page, OWN)).toEqual(before);
 });
 
+test('a press on the board says that buttons answer the question', async ({ browser, fixtures }) => {
+  const { page } = await person(browser, 'Reader', PHONE);
+  await page.goto(`${fixtures}?ask=declare`);
+  await expect(page.getByTestId('decision')).toBeVisible();
+  const { x, y } = await onScreen(page, OWN);
+  await page.touchscreen.tap(x, y);
+  await expect(page.locator('.notice')).toContainText('The buttons answer this question. Hold a finger on a space');
+});
+
 test('a page of a finger speaks of no keys', async ({ browser, fixtures }) => {
   const { page } = await person(browser, 'Reader', PHONE);
   await page.goto(`${fixtures}?ask=act`);
@@ -135,6 +144,8 @@ test('a page of a finger speaks of no keys', async ({ browser, fixtures }) => {
   const controls = page.getByRole('dialog', { name: 'Controls' });
   await expect(controls.getByText('Pinch')).toBeVisible();
   await expect(controls.getByText('Arrow keys')).toBeHidden();
+  await controls.evaluate((dialog) => dialog.scrollTo(0, dialog.scrollHeight));
+  expect(await onTop(controls.getByRole('button', { name: 'Close' })), 'the way out, at the end').toBe(true);
 });
 
 for (const [size, look] of [

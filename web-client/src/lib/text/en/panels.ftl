@@ -238,6 +238,17 @@ take-back = Undo
 # The card of a space.
 inspect-rule = Rule { $rule }
 inspect-mark = Mark it for all
+# A press on the board that can mean nothing now.
+no-board =
+    The buttons answer this question. { $way ->
+        [finger] Hold a finger on a space to read
+       *[mouse] Point at a space to read
+    } what is there.
+    .waiting =
+        You have nothing to choose now. { $way ->
+            [finger] Hold a finger on a space to read
+           *[mouse] Point at a space to read
+        } what is there.
 inspect-close = Close this card
 
 # The board.

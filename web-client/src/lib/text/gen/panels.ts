@@ -167,6 +167,8 @@ export type PanelsText = {
   'take-back.redo': null;
   'inspect-rule': { rule: string | number };
   'inspect-mark': null;
+  'no-board': { way: 'finger' | 'mouse' };
+  'no-board.waiting': { way: 'finger' | 'mouse' };
   'inspect-close': null;
   'rose': { north: 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw' };
   'left': { time: string | number };
