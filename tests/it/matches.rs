@@ -224,7 +224,7 @@ async fn a_message_that_cannot_be_read_is_refused_by_its_id_and_with_the_field()
         (
             json!({ "t": "standing", "id": id, "order": { "guard": "fire_first" } }),
             "malformed",
-            "The field `dodge` in `guard` is missing.",
+            "The field `dodge` is missing.",
         ),
         (json!({ "t": "mark", "at": [1, 300] }), "malformed", "`at` must be a whole number from 0 to 255"),
         (json!({ "t": "vote", "vote": 1, "yes": true }), "no_vote", "vote"),

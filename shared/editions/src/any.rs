@@ -10,7 +10,7 @@ use edition::Edition;
 use engine::{
     Batch, Broken, By, Chance, Class, Decided, Match, Mode, Outcome, Refusal, Ruleset, Seat, Viewer, stored,
 };
-use serde::de::DeserializeOwned;
+use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 use serde_json::value::RawValue;
 use std::any::Any;
@@ -231,7 +231,7 @@ impl<E: Edition> ErasedMatch for Playing<E> {
         json: serde_json::Value,
         chance: &mut dyn Chance,
     ) -> Result<(AnyBatch, AnyMatch), Refusal> {
-        let order = read(json, "The order")?;
+        let order = read_whole(json, "The order")?;
         Ok(Self::decided(self.0.order(seat, order, chance)))
     }
 
@@ -386,4 +386,12 @@ fn read<T: DeserializeOwned>(json: Value, whole: &str) -> Result<T, Refusal> {
             unread::explain_as::<T>(&json, whole).unwrap_or_else(|| unread::explain(&error, "", whole));
         refusals::malformed(fault.as_str())
     })
+}
+
+/// Reads what a client sends whole. Stored text may lack the fields that came later, so its type takes their
+/// defaults; in a message they would be reset unseen.
+fn read_whole<T: DeserializeOwned + Serialize>(json: Value, whole: &str) -> Result<T, Refusal> {
+    let found: T = read(json.clone(), whole)?;
+    let lacks = serde_json::to_value(&found).ok().and_then(|all| unread::lacking(&json, &all, ""));
+    lacks.map_or(Ok(found), |fault| Err(refusals::malformed(fault.as_str())))
 }

@@ -2,8 +2,8 @@
 //! own messages name the types of the program.
 
 use serde::de::DeserializeOwned;
-use serde_json::Value;
 use serde_json::error::Category;
+use serde_json::{Map, Value};
 
 /// How many fields an object may have for its wrong field to be looked for.
 const MANY: usize = 16;
@@ -16,7 +16,9 @@ pub fn explain_as<T: DeserializeOwned>(value: &Value, whole: &str) -> Option<Str
     if value.is_array() {
         return Some(format!("{whole} must be an object."));
     }
-    let wrong = value.as_object().filter(|fields| fields.len() <= MANY).and_then(|fields| {
+    let within =
+        |fields: &Map<String, Value>| fields.len() <= MANY && !is_own(&error.to_string(), fields, read);
+    let wrong = value.as_object().filter(|fields| within(fields)).and_then(|fields| {
         fields.keys().filter(|name| *name != "t").find(|name| {
             let mut rest = fields.clone();
             rest.remove(*name);
@@ -24,6 +26,31 @@ pub fn explain_as<T: DeserializeOwned>(value: &Value, whole: &str) -> Option<Str
         })
     });
     Some(explain(&error, wrong.map_or("", String::as_str), whole))
+}
+
+/// Returns true if these words say that a field of the object itself is missing, and not one inside another:
+/// with it, the error is another.
+fn is_own(
+    words: &str,
+    fields: &Map<String, Value>,
+    read: impl Fn(&Value) -> Option<serde_json::Error>,
+) -> bool {
+    let name = words.strip_prefix("missing field `").and_then(|rest| rest.strip_suffix('`'));
+    let Some(name) = name.filter(|name| !fields.contains_key(*name)) else { return false };
+    let mut with = fields.clone();
+    with.insert(name.to_owned(), Value::Null);
+    let other = read(&Value::Object(with)).map(|error| error.to_string()).unwrap_or_default();
+    other != words && !other.starts_with(&format!("unknown field `{name}`"))
+}
+
+/// Names a field that `sent` lacks, of those in `read`, which was read from it. A `null` can be left out.
+pub(crate) fn lacking(sent: &Value, read: &Value, path: &str) -> Option<String> {
+    let (sent, read) = (sent.as_object()?, read.as_object()?);
+    read.iter().find_map(|(name, value)| match sent.get(name) {
+        Some(sent) => lacking(sent, value, format!("{path}.{name}").trim_start_matches('.')),
+        None if value.is_null() => None,
+        None => Some(of_field(&format!("missing field `{name}`"), path, "")),
+    })
 }
 
 /// Describes why a text did not parse as `whole`, such as "The body". `path` leads to the field, where it is
@@ -215,6 +242,29 @@ mod tests {
         ] {
             let told = explain_as::<Message>(&value, "The message").unwrap();
             assert!(told.contains(says), "{value}: {told}");
+        }
+    }
+
+    #[derive(Debug, Deserialize)]
+    #[serde(deny_unknown_fields)]
+    #[expect(dead_code, reason = "only read")]
+    struct Pair {
+        first: Inner,
+        second: Side,
+    }
+
+    #[test]
+    fn a_missing_field_is_looked_for_where_it_belongs() {
+        for (value, says) in [
+            (serde_json::json!({"first": {"seat": 1}}), "The field `second` is missing."),
+            (serde_json::json!({"second": "invader"}), "The field `first` is missing."),
+            (
+                serde_json::json!({"first": {}, "second": "invader"}),
+                "The field `seat` in `first` is missing.",
+            ),
+            (serde_json::json!({"first": {}}), "The field `seat` in `first` is missing."),
+        ] {
+            assert_eq!(explain_as::<Pair>(&value, "The message").unwrap(), says, "{value}");
         }
     }
 }
