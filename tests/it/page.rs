@@ -174,15 +174,21 @@ fn every_message_and_choice_on_the_page_is_read() {
 }
 
 #[test]
-fn every_choice_of_2016_on_the_page_is_read() {
-    let (game, _) = a_match_of("2016", 0);
-    let said = frames_of(PAGE_2016, "client").into_iter().map(|frame| {
+fn every_message_and_choice_of_2016_on_the_page_is_read() {
+    let (game, mut chance) = a_match_of("2016", 0);
+    let said = frames_of(PAGE_2016, "client");
+    for frame in &said {
         assert!(serde_json::from_value::<ClientMsg>(frame.clone()).is_ok(), "no message: {frame}");
-        frame["choice"].clone()
-    });
-    for choice in frames_of(PAGE_2016, "choice").into_iter().chain(said) {
+    }
+    let inside = said.iter().filter_map(|frame| frame.get("choice").cloned());
+    for choice in frames_of(PAGE_2016, "choice").into_iter().chain(inside) {
         let read = game.read_choice(choice.clone()).unwrap_or_else(|_| panic!("no choice: {choice}"));
         assert_eq!(serde_json::to_value(read.json()).unwrap(), choice);
+    }
+    let orders: Vec<_> = said.iter().filter_map(|frame| frame.get("order")).collect();
+    assert!(!orders.is_empty(), "no standing order");
+    for order in orders {
+        assert!(game.order(Seat(1), order.clone(), &mut chance).is_ok(), "no standing order: {order}");
     }
 }
 
