@@ -20,7 +20,7 @@ pub enum Side {
 
 /// The border between two orthogonally adjacent cells; `{"at": [x, y], "side": "e"}` on the wire.
 ///
-/// Each edge has the western or northern of its two cells, so equal edges compare equal.
+/// Each edge has the western or northern of its two cells, so it has one form.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Edge {

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-/// From when an absent seat can be skipped.
+/// When an absent seat can be skipped.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct AbsentSoon {

@@ -6,7 +6,7 @@ use editions::Refusal;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-/// Answer of `GET /api/me`.
+/// Answer of `GET /api/me` and `POST /api/session`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Me {
@@ -157,7 +157,7 @@ pub struct Reach {
     pub restored_ms: Option<i64>,
 }
 
-/// Every refusal over HTTP, with its status (400, 401, 403, 404, 409, 413, 429, 503).
+/// Every refusal over HTTP, with its status (400, 401, 403, 404, 405, 409, 413, 429, 500, 503).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Problem {

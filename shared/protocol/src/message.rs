@@ -329,7 +329,7 @@ pub struct MateDecision {
     pub from_ms: Option<u32>,
 }
 
-/// A question to the reader. Its options are the validator: no other answer is accepted.
+/// A question to the reader. Only answers that these options allow are accepted.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Decision {
@@ -345,13 +345,13 @@ pub struct Decision {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(type = "E['choice']", optional))]
     pub default: Option<Box<RawValue>>,
-    /// Whether *Wait!* may still be pressed.
+    /// Whether `hold` is possible now.
     pub can_hold: bool,
-    /// Whether it was pressed in this window.
+    /// Whether this window was extended by `hold`.
     pub held: bool,
-    /// How often it may still be pressed this turn.
+    /// How often `hold` is still possible this turn.
     pub holds_left: u8,
-    /// A masked window that the reader has passed. It closes at its own time.
+    /// A masked window that the reader has passed. It closes at its own time; don't answer it again.
     pub passed: bool,
 }
 
@@ -365,7 +365,7 @@ pub struct Waiting {
     pub left_ms: Option<u32>,
     /// The seat has already answered, and other seats have not.
     pub answered: bool,
-    /// The player pressed *Wait!*.
+    /// The window was extended by `hold`.
     pub held: bool,
 }
 

@@ -28,7 +28,8 @@ pub struct Vote {
     pub seat: u8,
     /// The reader has yet to answer.
     pub asked: bool,
-    /// The number of the first line of the reader's log that it would take back; `null` as in [`Undo::line`].
+    /// The number of the first line of the reader's log that it would take back; `null` if an earlier version
+    /// recorded the answer.
     pub line: Option<u32>,
     /// Milliseconds until it counts as declined.
     pub left_ms: u32,

@@ -2,7 +2,7 @@
 import type { EditionTypes } from "./EditionTypes";
 
 /**
- * A question to the reader. Its options are the validator: no other answer is accepted.
+ * A question to the reader. Only answers that these options allow are accepted.
  */
 export type Decision<E extends EditionTypes> = { 
 /**
@@ -22,18 +22,18 @@ left_ms: number | null,
  */
 default?: E['choice'], 
 /**
- * Whether *Wait!* may still be pressed.
+ * Whether `hold` is possible now.
  */
 can_hold: boolean, 
 /**
- * Whether it was pressed in this window.
+ * Whether this window was extended by `hold`.
  */
 held: boolean, 
 /**
- * How often it may still be pressed this turn.
+ * How often `hold` is still possible this turn.
  */
 holds_left: number, 
 /**
- * A masked window that the reader has passed. It closes at its own time.
+ * A masked window that the reader has passed. It closes at its own time; don't answer it again.
  */
 passed: boolean, };

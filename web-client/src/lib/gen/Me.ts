@@ -2,7 +2,7 @@
 import type { MatchCard } from "./MatchCard";
 
 /**
- * Answer of `GET /api/me`.
+ * Answer of `GET /api/me` and `POST /api/session`.
  */
 export type Me = { 
 /**

@@ -2,7 +2,7 @@
 import type { Refusal } from "./Refusal";
 
 /**
- * Every refusal over HTTP, with its status (400, 401, 403, 404, 409, 413, 429, 503).
+ * Every refusal over HTTP, with its status (400, 401, 403, 404, 405, 409, 413, 429, 500, 503).
  */
 export type Problem = { 
 /**

@@ -13,7 +13,8 @@ seat: number,
  */
 asked: boolean, 
 /**
- * The number of the first line of the reader's log that it would take back; `null` as in [`Undo::line`].
+ * The number of the first line of the reader's log that it would take back; `null` if an earlier version
+ * recorded the answer.
  */
 line: number | null, 
 /**

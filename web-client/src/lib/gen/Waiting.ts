@@ -10,6 +10,6 @@ export type Waiting<E extends EditionTypes> = { seat: number, question: E['quest
  */
 answered: boolean, 
 /**
- * The player pressed *Wait!*.
+ * The window was extended by `hold`.
  */
 held: boolean, };

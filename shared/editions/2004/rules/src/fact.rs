@@ -36,7 +36,8 @@ pub enum Fact {
     Secret(SecretFact),
 }
 
-/// A fact that every seat and spectator may know. A field added here becomes public.
+/// A fact that every seat and spectator may know.
+// A field added here becomes public.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(tag = "t", rename_all = "snake_case")]

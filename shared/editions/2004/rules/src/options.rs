@@ -326,7 +326,7 @@ pub struct AttackBrief {
     pub hit: bool,
 }
 
-/// What the dice of an attack do to `AttackBrief::figure` once some of them are rolled again, exact.
+/// What the dice of an attack do to its `figure` once some of them are rolled again, exact.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct RerollOdds {
@@ -348,7 +348,7 @@ pub struct Shortage {
     pub at: Footprint,
 }
 
-/// What others may know of a question, for the banner.
+/// What others may know of a question.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, rename = "Question2004"))]
 #[serde(tag = "t", rename_all = "snake_case")]

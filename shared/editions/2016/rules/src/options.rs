@@ -14,7 +14,7 @@ use engine::Seat;
 use grid::{Cell, DoorId, Footprint};
 use serde::Serialize;
 
-/// An offer.
+/// The offer to one seat: the kind of question in `t`, and every choice.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "t", rename_all = "snake_case")]
@@ -67,7 +67,9 @@ pub enum Options {
     Window { moment: Moment, about: Option<FigureId>, uses: Vec<UseOffer> },
 }
 
-/// Why a card is named.
+/// Why a card is named. `jeer`: it is discarded, or the reaction that was played has no effect. `coils`: it is
+/// discarded for the card that was taken up. `beacon`: it is discarded, and the marine goes to the beacon.
+/// `reload`: it is taken from the discards and put on top of the deck.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, serde::Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
@@ -170,7 +172,8 @@ pub struct ActOffer {
     pub plays: Vec<ActionCard>,
     /// Cards of the hand that may be discarded to sprint.
     pub sprint: Vec<ActionCard>,
-    /// As things stand, no movement could take the marine anywhere. That of a card or a sprint would be wasted.
+    /// As things stand, no movement could take the marine anywhere. Movement from a card or a sprint would
+    /// be wasted.
     #[serde(skip_serializing_if = "core::ops::Not::not")]
     #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
     pub stuck: bool,
@@ -268,7 +271,7 @@ pub struct DeckOffer {
     pub shields: u16,
 }
 
-/// What others may know of a question, for the banner.
+/// What others may know of a question.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "t", rename_all = "snake_case")]

@@ -5,7 +5,7 @@ import type { Side } from "./Side";
 /**
  * The border between two orthogonally adjacent cells; `{"at": [x, y], "side": "e"}` on the wire.
  *
- * Each edge has the western or northern of its two cells, so equal edges compare equal.
+ * Each edge has the western or northern of its two cells, so it has one form.
  */
 export type Edge = { 
 /**

@@ -32,7 +32,7 @@ import type { TokenId } from "./TokenId";
 import type { Weapon } from "./Weapon";
 
 /**
- * A fact that every seat and spectator may know. A field added here becomes public.
+ * A fact that every seat and spectator may know.
  */
 export type PublicFact = { "t": "equipped", seat: Seat, bullets: number, rockets: number, cells: number, wounds: number, armor: number, skills: Array<Skill>, 
 /**

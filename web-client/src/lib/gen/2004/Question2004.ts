@@ -4,6 +4,6 @@ import type { Moment } from "./Moment";
 import type { RerollBy } from "./RerollBy";
 
 /**
- * What others may know of a question, for the banner.
+ * What others may know of a question.
  */
 export type Question2004 = { "t": "declaring" } | { "t": "acting", figure: FigureId, } | { "t": "returning" } | { "t": "guard", moment: Moment, } | { "t": "rerolling", by: RerollBy, attacker: FigureId, } | { "t": "healing" } | { "t": "discarding" } | { "t": "spawning" } | { "t": "reinforcing" } | { "t": "activating" } | { "t": "promoted" } | { "t": "pushing", attacker: FigureId, } | { "t": "going_through", attacker: FigureId, } | { "t": "watching", mover: FigureId, } | { "t": "following_up" } | { "t": "cancelling" } | { "t": "preventing" } | { "t": "resolving" };

@@ -2,7 +2,7 @@
 import type { RefusalArg } from "./RefusalArg";
 
 /**
- * A command that breaks a rule through the player's fault. Nothing has changed.
+ * Why a command is refused. Nothing has changed.
  */
 export type Refusal = { 
 /**

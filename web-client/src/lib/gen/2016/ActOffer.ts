@@ -25,7 +25,8 @@ plays: Array<ActionCard>,
  */
 sprint: Array<ActionCard>, 
 /**
- * As things stand, no movement could take the marine anywhere. That of a card or a sprint would be wasted.
+ * As things stand, no movement could take the marine anywhere. Movement from a card or a sprint would
+ * be wasted.
  */
 stuck?: boolean, 
 /**

@@ -23,6 +23,6 @@ import type { UseOffer } from "./UseOffer";
 import type { Weapon } from "./Weapon";
 
 /**
- * An offer.
+ * The offer to one seat: the kind of question in `t`, and every choice.
  */
 export type Options = { "t": "class", classes: Array<Class>, } | { "t": "invasion", cards: Array<Invasion>, sets: Array<EventSet>, } | { "t": "squad", seats: Array<Seat>, } | { "t": "weapons", left: Array<Weapon>, } | { "t": "deploy", at: Array<Cell>, } | { "t": "argent", hand: Array<EventCard>, most: number, on: Array<Spot>, } | { "t": "demon_card", kinds: Array<Kind>, } | { "t": "next", figures: Array<FigureId>, } | { "t": "respawn", at: Array<Cell>, } | { "t": "act" } & ActOffer | { "t": "portal", portals: Array<TokenId>, may_pass: boolean, } | { "t": "group", portal: TokenId, groups: Array<GroupOffer>, } | { "t": "place", kind: Kind, at: Array<Footprint>, } | { "t": "spread", count: number, on: Array<Spot>, all: boolean, } | { "t": "haul", at: Array<Footprint>, } | { "t": "displace", figure: FigureId, at: Array<Footprint>, } | { "t": "drop_die", dice: Array<Die>, } | { "t": "cover", dice: Array<Rolled>, } | { "t": "throw", grenade: Grenade, at: Array<Footprint>, } | { "t": "card", what: CardFor, cards: Array<ActionCard>, may_pass: boolean, } | { "t": "peek", cards: Array<Initiative>, bottom: boolean, } | { "t": "window", moment: Moment, about: FigureId | null, uses: Array<UseOffer>, };

@@ -4,6 +4,6 @@ import type { FigureId } from "./FigureId";
 import type { Moment } from "./Moment";
 
 /**
- * What others may know of a question, for the banner.
+ * What others may know of a question.
  */
 export type Question = { "t": "setting_up" } | { "t": "deploying" } | { "t": "argent" } | { "t": "demon_card" } | { "t": "acting", figure: FigureId, } | { "t": "respawning" } | { "t": "summoning" } | { "t": "displacing", figure: FigureId, } | { "t": "dropping_die" } | { "t": "throwing" } | { "t": "peeking" } | { "t": "naming_card", what: CardFor, } | { "t": "cover" } | { "t": "window", moment: Moment, } | { "t": "hauling" } | { "t": "resolving" };
