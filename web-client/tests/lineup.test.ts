@@ -8,7 +8,7 @@ import { PLAIN } from '$lib/campaign/words';
 import Belongings from '$lib/editions/2004/Belongings.svelte';
 import InvaderChoice from '$lib/lobby/InvaderChoice.svelte';
 import Lineup from '$lib/lobby/Lineup.svelte';
-import { betweenMatches } from '$lib/lobby/seating';
+import { betweenMatches, emptySeats } from '$lib/lobby/seating';
 
 afterEach(cleanup);
 
@@ -33,6 +33,12 @@ it('lets seats change hands while people gather and between two scenarios', () =
   expect([open('gathering', null), open('over', mark)]).toEqual([true, true]);
   const none = [open('over', null), open('playing', mark), open('over', { ...mark, replay: true })];
   expect([...none, open('over', { ...mark, no: 5 })]).toEqual([false, false, false, false]);
+});
+it('counts a seat with a bot among those that play', () => {
+  const bot = { ...chair(1, 'red', null), bot: true };
+  const seats = [chair(0, 'invader', 'Ada'), bot, chair(2, 'green', null)];
+  expect(emptySeats({ seats, you_host: true })).toBe('The empty seat will be removed: you start with 1 marine.');
+  expect(emptySeats({ seats: [...seats.slice(0, 2)], you_host: true })).toBeNull();
 });
 it('rotates the seats with one press of the host', async () => {
   const rotate = vi.fn();

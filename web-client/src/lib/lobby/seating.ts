@@ -45,6 +45,6 @@ export function invaderWords(view: Pick<TableView, 'seats' | 'invader' | 'host_n
 /** Returns what a start now means for the empty seats, for the host. */
 export function emptySeats({ seats, you_host }: Pick<TableView, 'seats' | 'you_host'>): string | null {
   const marines = seats.filter((seat) => seat.seat > 0);
-  const free = marines.filter((seat) => seat.name === null).length;
+  const free = marines.filter((seat) => seat.name === null && !seat.bot).length;
   return you_host && free > 0 ? t('falls', { seats: free, marines: marines.length - free }) : null;
 }
