@@ -82,3 +82,15 @@ it('the reaction that lets the least through comes first', () => {
   const cards = screen.getAllByRole('button').map((card) => card.textContent ?? '');
   expect(cards.map((text, at) => text.includes(titles[at] ?? '?'))).toEqual([true, true, true]);
 });
+
+it('an ability that takes any dice asks for no more than lie there', async () => {
+  const moment = recorded('window_defending_marine');
+  const uses = [{ what: { event: { row: 1, copy: 0 } }, dice: 255, figures: [], through: null, ends: false }];
+  const dice = [0, 1].map((face) => ({ die: 'red' as const, face }));
+  const view = { ...moment.view, attack: { ...moment.view.attack!, dice } };
+  const who = new Who(['Ivo', 'Mia', 'Bo'], moment.seat);
+  const { rerender } = render(Uses, { uses, view, desk: desk().desk, who, picked: uses[0] } as never);
+  expect(document.body.textContent).toContain('Pick up to 2 dice.');
+  await rerender({ view: { ...view, attack: { ...view.attack, dice: dice.slice(1) } } } as never);
+  expect(document.body.textContent).toContain('Pick 1 die.');
+});
