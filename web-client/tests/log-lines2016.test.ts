@@ -136,6 +136,9 @@ describe('the damage of dice that lie on the table', () => {
     const twice = last(strike as Seen, rolled, { t: 'rolled', dice: [red(3)] }, { t: 'rerolled', dice: [[1, red(1)]] });
     expect(twice).toContain(`Now ${damage(0, 1, 3)} damage.`);
   });
+  it('is not told of an attack that is only declared, after another one', () => {
+    expect(last(strike as Seen, rolled, strike as Seen)).not.toContain('damage');
+  });
   it('is told once of a first roll, and not at all where its first roll is unknown', () => {
     expect(last(strike as Seen, rolled)).not.toContain('Now');
     expect(last({ t: 'rerolled', dice: [[0, red(5)]] })).not.toContain('Now');

@@ -314,7 +314,7 @@ function entriesOf(
     }
     const before: Rolled[] | null = lying;
     lying = lies(seen, lying);
-    if (words && before?.length && lying && lying !== before)
+    if (words && before?.length && lying?.length && lying !== before)
       words.text += ` ${t('lying', { damage: lying.reduce((sum, one) => sum + damageOf(one), 0) })}`;
     if (words) out.push({ ...words, no, seen, bot: byBot(one, DECIDERS), dice: null });
     if (seen.t === 'hit') [hit, damage] = [out.at(-1) ?? null, seen.damage];
