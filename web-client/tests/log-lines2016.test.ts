@@ -127,21 +127,23 @@ describe('the damage of dice that lie on the table', () => {
 
   it('is told anew when some are rolled again, are set, or are added', () => {
     const told = (change: Seen, ...faces: number[]) =>
-      expect(last(strike as Seen, rolled, change)).toMatch(new RegExp(` Now ${damage(...faces)} damage\\.$`));
+      expect(last(strike as Seen, rolled, change)).toMatch(
+        new RegExp(` The dice now make ${damage(...faces)} damage\\.$`),
+      );
     told({ t: 'rerolled', dice: [[0, red(5)]] }, 5, 5);
     told({ t: 'die_set', seat: 1, class: 'close_quarters', place: 0, die: red(4) }, 4, 5);
     told({ t: 'rolled', dice: [red(3)] }, 0, 5, 3);
   });
   it('counts every change before it', () => {
     const twice = last(strike as Seen, rolled, { t: 'rolled', dice: [red(3)] }, { t: 'rerolled', dice: [[1, red(1)]] });
-    expect(twice).toContain(`Now ${damage(0, 1, 3)} damage.`);
+    expect(twice).toContain(`The dice now make ${damage(0, 1, 3)} damage.`);
   });
   it('is not told of an attack that is only declared, after another one', () => {
     expect(last(strike as Seen, rolled, strike as Seen)).not.toContain('damage');
   });
   it('is told once of a first roll, and not at all where its first roll is unknown', () => {
-    expect(last(strike as Seen, rolled)).not.toContain('Now');
-    expect(last({ t: 'rerolled', dice: [[0, red(5)]] })).not.toContain('Now');
+    expect(last(strike as Seen, rolled)).not.toContain('now make');
+    expect(last({ t: 'rerolled', dice: [[0, red(5)]] })).not.toContain('now make');
     expect(last(strike as Seen, rolled, { t: 'rerolled', dice: [] })).toBe('No die is rolled again.');
   });
 });

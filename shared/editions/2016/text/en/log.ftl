@@ -210,7 +210,7 @@ die_set = A { $die ->
     [red] red
    *[black] black
  } die is set to { $face }.
-lying = Now { $damage } damage.
+lying = The dice now make { $damage } damage.
 defense_revealed = Defense: { $card }, { $icons }.
 defense_discarded = { $card } is discarded.
 changed-dodge = The card counts as a dodge.
