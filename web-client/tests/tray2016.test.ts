@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/svelte';
+import { afterEach, expect, test } from 'vitest';
+import { damageOf, revealedIcons } from '$lib/editions/2016/cards';
+import Tray from '$lib/editions/2016/Tray.svelte';
+import { Who } from '$lib/editions/2016/who';
+import type { Revealed } from '$lib/gen/2016/Revealed';
+import type { SumView } from '$lib/gen/2016/SumView';
+import { recorded } from '../dev/fixtures/2016/moments';
+
+afterEach(cleanup);
+
+const { view } = recorded('window_defending_marine');
+const cards = Array.from({ length: 40 }, (_, row): Revealed => ({ event: { row, copy: 0 } }));
+/** A card with one shield and nothing else. */
+const card = cards.find((one) => {
+  const { shields, dodge, special } = revealedIcons(one);
+  return shields === 1 && !dodge && !special;
+});
+const red = (face: number) => ({ die: 'red', face }) as const;
+const dice = [red(1), red(5)];
+const faces = dice.map(damageOf).reduce((sum, one) => sum + one, 0);
+
+/** Returns the lines of the box for this sum. */
+function lines(sum: Partial<SumView>, damage = 0) {
+  if (!view.attack || !card) throw new Error('no attack');
+  const attack = { ...view.attack, dice, revealed: [card], damage };
+  const plain = { damage: faces, shields: 1, dodge: false, through: 0 };
+  render(Tray, {
+    attack: { ...attack, sum: { ...plain, ...sum } },
+    who: new Who(['Ivo', 'Mia', 'Bo'], 1),
+    still: true,
+  });
+  const found = [...screen.getByTestId('tray').querySelectorAll('p:not(.what, .card)')];
+  cleanup();
+  return found.map((one) => one.textContent?.trim());
+}
+
+test('what dice and cards show adds up without a word more', () => {
+  expect(lines({ through: faces - 1 })).toHaveLength(1);
+});
+test('what was played meanwhile stands above the sum that it changes', () => {
+  expect(lines({ damage: faces + 2 })[0]).toBe('2 more damage.');
+  expect(lines({ damage: faces + 2, shields: 3 })[0]).toBe('2 more damage. 2 more shields.');
+  expect(lines({ shields: 0 })[0]).toBe('1 shield does not count.');
+});
+test('an attack that has dealt its damage has no more to explain', () => {
+  expect(lines({ shields: 2 }, 1)).toHaveLength(1);
+});
