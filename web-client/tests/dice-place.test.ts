@@ -74,3 +74,19 @@ test('a question that shows the dice itself is not below the same dice', () => {
 test('a replay on a phone has no sheet, so its dice stay over the board', () => {
   expect(of2016('waiting_marine', page(true, false)).board).toBe(1);
 });
+test('an attack that is over keeps its defense while it may be followed up', async () => {
+  const { view } = recorded('window_defending_marine');
+  if (!view.attack) throw new Error('no attack');
+  const told = { ...view.attack, sum: { damage: 2, shields: 1, dodge: false, through: 1 } };
+  const left = { ...view, attack: { ...told, revealed: [], damage: 1 } };
+  const show = new Show2016();
+  show.fresh(view);
+  show.cast = told;
+  const { over } = page(false);
+  const { rerender } = render(Notes2016, { match: PAST_MATCH, over, view: left, show, options: null });
+  const named = () => screen.getByTestId('tray').querySelectorAll('.card').length;
+  expect(named()).toBe(told.revealed.length);
+  const declared = { ...left.attack, dice: [], sum: null };
+  await rerender({ view: { ...view, attack: declared } });
+  expect(named(), 'the next attack shows nothing of it').toBe(0);
+});

@@ -323,11 +323,17 @@ fn faces(attack: &board::Attack) -> Vec<u8> {
     attack.dice.iter().map(|rolled| worth(*rolled)).collect()
 }
 
-/// The sum of the attack as all players see it.
+/// The sum of the attack as all players see it. Once it has dealt damage, its defense lies among the discards:
+/// what got through tells what stopped the rest. [M-ATK-10]
 pub(crate) fn sum(board: &Board, attack: &board::Attack) -> SumView {
     let defense = against(board, attack);
+    let damage = faces(attack).into_iter().fold(attack.push.damage, u8::saturating_add);
+    if attack.dealt > 0 {
+        let shields = damage.saturating_sub(attack.dealt);
+        return SumView { damage, shields, dodge: false, through: attack.dealt };
+    }
     SumView {
-        damage: faces(attack).into_iter().fold(attack.push.damage, u8::saturating_add),
+        damage,
         shields: defense.shields.saturating_sub(attack.push.pierce),
         dodge: defense.dodge,
         through: through(board, attack),
