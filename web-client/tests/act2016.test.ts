@@ -177,3 +177,20 @@ describe('a free moment of 2016', () => {
     expect([end, why === null]).toEqual([null, false]);
   });
 });
+
+it('a target that only argent reaches says so beside its odds', () => {
+  const asked = moment.ask?.options;
+  if (asked?.t !== 'act') throw new Error('no free moment');
+  const [near, far] = Object.keys(moment.view.demons).map((id) => ({
+    ...{ figure: Number(id), range: 6, cover: true, covered: null, deck: null },
+    odds: { spread: [250, 750], damage: 180, kill: 0, stagger: 0 },
+  }));
+  if (!near || !far) throw new Error('too few demons');
+  const strike = { dice: { red: 2, black: 0 }, range: 4 };
+  const boost = { argent: 1, strike: { ...strike, range: 6 }, targets: [near, far] };
+  const offer = { ...asked, reach: [], strike: { strike, targets: [near], boost } };
+  expect(actOverlay(offer as never, moment.view, null, null).plates.map(({ foot }) => foot)).toEqual([
+    '1.8 damage, cover',
+    '1.8 damage, cover, 1 argent',
+  ]);
+});

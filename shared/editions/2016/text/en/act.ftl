@@ -48,9 +48,12 @@ lost-token = an objective token that lies here
 lost-gate = a portal that you can shut
 lost-generator = a generator in reach
 
-plate = { $cover ->
-    [yes] { $damage } damage, cover
-   *[no] { $damage } damage
+plate = { $damage } damage{ $cover ->
+    [yes] , cover
+   *[no] {""}
+ }{ $argent ->
+    [0] {""}
+   *[other] , { $argent } argent
  }
 
 # A thing out of a list.

@@ -73,10 +73,10 @@ const gloryPlates = (offer: ActOffer, view: View2016, aimed: readonly TargetOffe
       : [];
   });
 
-const plate = (view: View2016, target: TargetOffer, pinned: boolean): Plate[] => {
+const plate = (view: View2016, target: TargetOffer, argent: number, pinned: boolean): Plate[] => {
   const at = placeOf(view, target.figure);
   const odds = target.covered ?? target.odds;
-  const foot = t('plate', { damage: tenth(odds.damage), cover: target.cover ? 'yes' : 'no' });
+  const foot = t('plate', { damage: tenth(odds.damage), cover: target.cover ? 'yes' : 'no', argent });
   return at ? [{ at, head: percent(1000 - (odds.spread[0] ?? 0)), foot, kind: 'attack', pinned }] : [];
 };
 
@@ -89,9 +89,10 @@ export function actOverlay(offer: ActOffer, view: View2016, pin: Way | Aim | nul
   const way = to && row ? pathTo(offer, to) : [];
   const kills = gloryKill(offer, view, way) !== null;
   const target = pin?.t === 'attack' ? placeOf(view, pin.target.figure) : null;
-  const targets = [...(offer.strike?.targets ?? []), ...(offer.strike?.boost?.targets ?? [])].filter(
-    (one, index, all) => all.findIndex((other) => other.figure === one.figure) === index,
-  );
+  const near = offer.strike?.targets ?? [];
+  const boost = offer.strike?.boost;
+  const far = boost?.targets.filter((one) => !near.some((other) => other.figure === one.figure)) ?? [];
+  const targets = [...near, ...far];
   return {
     ...EMPTY,
     marks: [
@@ -108,7 +109,14 @@ export function actOverlay(offer: ActOffer, view: View2016, pin: Way | Aim | nul
       pin?.t === 'move'
         ? []
         : [
-            ...targets.flatMap((one) => plate(view, one, pin?.t === 'attack' && pin.target.figure === one.figure)),
+            ...targets.flatMap((one) =>
+              plate(
+                view,
+                one,
+                far.includes(one) ? (boost?.argent ?? 0) : 0,
+                pin?.t === 'attack' && pin.target.figure === one.figure,
+              ),
+            ),
             ...gloryPlates(offer, view, targets),
           ],
     sight: target && from ? { from, to: target, clear: true } : null,

@@ -41,7 +41,7 @@ export type ActText = {
   'lost-token': null;
   'lost-gate': null;
   'lost-generator': null;
-  'plate': { cover: 'yes' | 'no'; damage: string | number };
+  'plate': { damage: string | number; cover: 'yes' | 'no'; argent: number };
   'choices': null;
   'choose': { title: string | number };
   'pick': null;
