@@ -1,7 +1,6 @@
 ### What comes a moment after the page: the odds of an attack, prices, cards, argent, cover, the invasion, weapons.
 
 argent = Event cards
-    .one = Discarded for 1 argent
     .where = Where does the argent go? { $placed } of { $argent } placed.
     .left = { $left } argent still to place
     .go = { $cards ->
@@ -84,6 +83,7 @@ invasion = Invasion cards
     .pick = Pick an invasion card
     .go = Begin the invasion
 sets = Event sets
+    .full = You have three sets. Put one back first.
     .chosen = Three sets for the event deck: { $chosen } of { $wanted } chosen.
     .cards = The cards of { $set }
     .more = { $more ->

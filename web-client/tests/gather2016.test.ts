@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
+import { afterEach, expect, it, vi } from 'vitest';
+import { eventCard } from '$lib/editions/2016/cards';
+import Argent from '$lib/editions/2016/choose/rare/Argent.svelte';
+import Invasion from '$lib/editions/2016/choose/rare/Invasion.svelte';
+import { Who } from '$lib/editions/2016/who';
+import { recorded } from '../dev/fixtures/2016/moments';
+
+afterEach(cleanup);
+
+const { view } = recorded('act_marine');
+const who = new Who(['Ivo', 'Mia', 'Bo'], 0);
+
+function desk() {
+  const said: { why?: string | undefined } = {};
+  return {
+    ...{ overlay: null, focus: null, take: () => () => undefined, choose: vi.fn(), why: vi.fn(), said },
+    set says(words: { why?: string } | null) {
+      said.why = words?.why;
+    },
+  };
+}
+
+/** Shows a hand of event cards of which three can be discarded. Returns the cards' buttons. */
+function gather(at: ReturnType<typeof desk>) {
+  const hand = [0, 1, 2, 3, 4].map((row) => ({ row, copy: 0 }));
+  const options = { t: 'argent', hand, most: 3, on: ['invasion', { demon: 'imp' }] };
+  render(Argent, { options, view, desk: at, who } as never);
+  return within(screen.getByRole('group', { name: 'Event cards' })).getAllByRole('button');
+}
+
+it('cards that are discarded for argent keep what they show, and the last one is told below them', async () => {
+  const cards = gather(desk());
+  const before = cards.map((one) => one.textContent);
+  const text = eventCard({ row: 1, copy: 0 })?.text ?? '?';
+  expect(document.body.textContent).not.toContain(text);
+  await fireEvent.click(cards[1]!);
+  expect(cards.map((one) => one.textContent)).toEqual(before);
+  expect(cards.map((one) => one.getAttribute('aria-pressed'))).toEqual(['false', 'true', 'false', 'false', 'false']);
+  expect(document.body.textContent).toContain(text);
+});
+it('one card more than can be discarded is asked about', async () => {
+  const at = desk();
+  const cards = gather(at);
+  for (const card of cards.slice(0, 3)) await fireEvent.click(card);
+  expect(at.why).not.toHaveBeenCalled();
+  await fireEvent.click(cards[3]!);
+  expect(at.why.mock.calls[0]?.[0]).toMatchObject({ t: 'argent', discard: { length: 4 } });
+});
+it('a fourth set says that three are chosen', async () => {
+  const at = desk();
+  const options = { t: 'invasion', cards: ['ember_tide'], sets: ['frenzy', 'bastion', 'gloom', 'rift'] };
+  render(Invasion, { options, view, desk: at, who } as never);
+  const sets = within(screen.getByRole('group', { name: 'Event sets' })).getAllByRole('button');
+  for (const set of sets) await fireEvent.click(set);
+  expect(at.said.why).toBe('You have three sets. Put one back first.');
+  expect(at.why).not.toHaveBeenCalled();
+  await fireEvent.click(sets[0]!);
+  expect(at.said.why).toBeUndefined();
+});
