@@ -81,6 +81,17 @@ it('keeps the view that the reader has chosen under what lies over the board', (
   expect(camera().zoom).toBe(chosen.zoom);
   end();
 });
+it('moves the view that the reader has chosen only for the space that they picked', () => {
+  const { field, camera, end } = board(0, corners(1), SMALL);
+  lens!.take(({ zoom }) => ({ x: 0, y: 0, zoom }));
+  const chosen = camera();
+  field.covers = { ...field.covers, bottom: 300 };
+  expect(camera()).toBe(chosen);
+  field.subject = { ...corners(1), picked: [5, 8] };
+  expect(isSeen(camera(), [5, 8])).toBe(true);
+  expect(onScreen(camera(), [5, 8])[1]).toBeLessThan(400);
+  end();
+});
 it('takes the room that appears while a question comes', () => {
   const { field, camera, end } = board(550, high);
   const before = camera();

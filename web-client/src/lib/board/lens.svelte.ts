@@ -98,7 +98,13 @@ export class Lens {
     // When something that lay over the board goes, nothing moves away from a pointer that aims already.
     if (last && holds(free, last.free) && now - last.since > SETTLED_MS) return;
     const from = this.#restored();
-    this.#glide(this.#turned ? kept(this.to, free, this.field.floor) : framed(from, subject, this.#room));
+    this.#glide(this.#turned ? this.#near(subject) : framed(from, subject, this.#room));
+  }
+
+  /** Returns the view that the reader has chosen, moved if what they picked there came to lie under something. */
+  #near({ picked }: Subject): Camera {
+    const to = kept(this.to, this.free, this.field.floor);
+    return picked ? brought(to, this.free, picked) : to;
   }
 
   /** Returns the larger view that the board had before something lay over it, once that is gone. */

@@ -12,6 +12,8 @@ export interface Subject {
   targets: readonly Footprint[];
   /** Spaces, doors and tokens that can be picked. */
   options: readonly Footprint[];
+  /** The place that the reader has picked, and that a second press takes. */
+  picked?: Footprint | undefined;
 }
 
 /**
@@ -29,8 +31,9 @@ export function subjectOf(scene: Scene, overlay: Overlay, ask: number | null): S
         return at ? [at] : [];
       }),
       ...overlay.frames,
-      ...overlay.plates.flatMap((one) => (one.kind === 'attack' && one.pinned ? [one.at] : [])),
+      ...overlay.plates.flatMap((one) => (one.pinned ? [one.at] : [])),
     ],
+    picked: overlay.plates.find((one) => one.pinned)?.at ?? (overlay.pathPinned ? overlay.path.at(-1) : undefined),
     targets: overlay.plates.map((one) => one.at),
     options: [
       ...overlay.marks.filter(({ tone }) => tone === 'reach' || tone === 'place').map((one) => one.at),

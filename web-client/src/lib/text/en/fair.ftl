@@ -13,8 +13,8 @@ checked = { $checked } of { $all } dice of this match were checked. Each of them
         { $earlier ->
             [one] One of them was
            *[other] { $earlier } of them were
-        } rolled while this page was not connected.
-    .earlier-all = All of them were rolled while this page was not connected.
+        } rolled before you opened this page, or while it was not connected.
+    .earlier-all = All of them were rolled before you opened this page, or while it was not connected.
     .late = The proof checks { $late } more when the match is over.
     .unread = The others could not be read from the server yet. This page tries again at the next roll.
 given = Randomness for this match came from the server and, at the start, from one browser for each of these seats: { $seats }.
@@ -38,7 +38,7 @@ luck = Damage on the dice of this match
     .none = No dice yet
     .meaning =
         Luck is the damage rolled minus the average for these dice. About two in three players end within
-        the typical range.
+        the typical range. Dice that an undo took back count too: the next roll takes the dice that follow them.
 
 proves = What it proves
     .text =

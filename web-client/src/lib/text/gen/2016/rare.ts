@@ -5,7 +5,6 @@ import { catalog } from '$lib/text/catalog.svelte';
 /** Every text of `rare`, with what its sentence needs. */
 export type RareText = {
   'argent': null;
-  'argent.one': null;
   'argent.where': { placed: string | number; argent: string | number };
   'argent.left': { left: string | number };
   'argent.go': { cards: number };
@@ -62,6 +61,7 @@ export type RareText = {
   'invasion.pick': null;
   'invasion.go': null;
   'sets': null;
+  'sets.full': null;
   'sets.chosen': { chosen: string | number; wanted: string | number };
   'sets.cards': { set: string | number };
   'sets.more': { more: number };
