@@ -125,6 +125,13 @@ test('a finger that asks about a figure moves no board, and the card leaves the 
   expect(await onScreen(page, OWN)).toEqual(before);
 });
 
+test('a guard of a phone can fire and hold fire without a scroll', async ({ browser, fixtures }) => {
+  const { page } = await person(browser, 'Reader', PHONE);
+  await page.goto(`${fixtures}?ask=guard`);
+  for (const name of ['Fire', 'Hold fire'])
+    await expect.poll(() => onTop(page.getByRole('button', { name, exact: true })), name).toBe(true);
+});
+
 test('a press on the board says that buttons answer the question', async ({ browser, fixtures }) => {
   const { page } = await person(browser, 'Reader', PHONE);
   await page.goto(`${fixtures}?ask=declare`);
