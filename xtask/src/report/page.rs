@@ -58,13 +58,22 @@ impl Page {
     }
 }
 
-/// The last lines that tell something: not those of the test runner, of progress or of Cargo.
+/// Returns true for a line that a server logs while all is well.
+fn is_logged(line: &str) -> bool {
+    let mut words = line.split_whitespace();
+    let is_time = words
+        .next()
+        .is_some_and(|time| time.starts_with(|c: char| c.is_ascii_digit()) && time.ends_with('Z'));
+    is_time && words.next().is_some_and(|level| ["INFO", "WARN"].contains(&level))
+}
+
+/// The last lines that tell something: not those of the test runner, of progress, of Cargo or of servers.
 fn figures(output: &str) -> Vec<&str> {
     let noise = ["running ", "test result", "test ", "Finished ", "Compiling ", "Running "];
     let lines = output.lines().map(str::trim_end).filter(|line| {
         let text = line.trim_start();
         let is_noise = noise.iter().any(|start| text.starts_with(start)) || text.ends_with("minutes to go");
-        !is_noise && text.chars().any(char::is_alphanumeric)
+        !is_noise && !is_logged(text) && text.chars().any(char::is_alphanumeric)
     });
     let lines: Vec<&str> = lines.collect();
     lines[lines.len().saturating_sub(LINES)..].to_vec()
@@ -108,9 +117,9 @@ mod tests {
 
     #[test]
     fn lines_of_the_runner_and_of_progress_are_left_out() {
-        let output =
-            "running 1 test\n3/9: 1 command, about 2 minutes to go\n..\n9 kills  \ntest result: ok\n";
-        assert_eq!(figures(output), ["9 kills"]);
+        let output = "running 1 test\n3/9: 1 command, about 2 minutes to go\n..\n9 kills  \ntest result: ok\n\
+            2026-01-01T00:00:00.5Z  INFO match started\n2026-01-01T00:00:01.5Z ERROR a row is missing\n";
+        assert_eq!(figures(output), ["9 kills", "2026-01-01T00:00:01.5Z ERROR a row is missing"]);
     }
 
     #[test]
