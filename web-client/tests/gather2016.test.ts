@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { eventCard } from '$lib/editions/2016/cards';
 import Argent from '$lib/editions/2016/choose/rare/Argent.svelte';
 import Invasion from '$lib/editions/2016/choose/rare/Invasion.svelte';
+import Spread from '$lib/editions/2016/choose/rare/Spread.svelte';
 import { Who } from '$lib/editions/2016/who';
 import { recorded } from '../dev/fixtures/2016/moments';
 
@@ -58,4 +59,17 @@ it('a fourth set says that three are chosen', async () => {
   expect(at.why).not.toHaveBeenCalled();
   await fireEvent.click(sets[0]!);
   expect(at.said.why).toBeUndefined();
+});
+
+it('argent that may stay on the invasion card is never left there by the main button', async () => {
+  const at = desk();
+  const options = { t: 'spread', count: 1, on: [{ demon: 'imp' }], all: false };
+  render(Spread, { options, view, desk: at, who } as never);
+  const place = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Place/ });
+  expect(place().disabled).toBe(true);
+  await fireEvent.click(screen.getByRole('button', { name: /^Leave it there/ }));
+  expect(at.choose).toHaveBeenLastCalledWith({ t: 'spread', put: [] });
+  await fireEvent.click(screen.getByRole('button', { name: 'One more on Imp' }));
+  await fireEvent.click(place());
+  expect(at.choose).toHaveBeenLastCalledWith({ t: 'spread', put: [{ on: { demon: 'imp' }, count: 1 }] });
 });

@@ -171,6 +171,25 @@ describe('the banner of a question', () => {
     const uses = [{ what: 'beacon' as const, dice: 0, figures: [], through: null }];
     expect(asking({ t: 'window', moment: 'reaction', about: 1, uses }, [used]).why).toBe('You use Dig In.');
   });
+  it('says of portals that all summon that only their order is chosen', () => {
+    const head = (threat: View2016['threat'], goal?: View2016['goal']) => {
+      const view = { ...moment.view, attack: null, threat, goal: goal ?? moment.view.goal };
+      const mine = { id: 3, must: true, passed: false, left_ms: null, options: { t: 'portal', portals: [] } };
+      const status = { parked: false, mine, waiting: [] } as unknown as TableStatus<Edition2016>;
+      return banner(view, status, new Who(['Ivo', 'Mia', 'Bo'], 0), false).head;
+    };
+    expect(head('infestation')).toBe('Summon: which portal first?');
+    expect([head('horde'), head('assault')]).toEqual(['Summon: which portal?', 'Summon: which portal?']);
+    expect(head('infestation', { t: 'prey' } as never), 'where the prey comes').toBe('Summon: which portal?');
+  });
+  it('says where argent comes from that a summoning may place', () => {
+    const spread = (all: boolean) => asking({ t: 'spread', count: 1, on: [], all });
+    expect(spread(true).head).toBe('Place 1 argent token');
+    expect(spread(false)).toMatchObject({
+      head: 'Move up to 1 argent token',
+      why: 'From the invasion card. Demons pay for their abilities with what lies on their card.',
+    });
+  });
   it('raises an alarm out of turn, and none in the own turn', () => {
     const uses = [{ what: 'beacon' as const, dice: 0, figures: [], through: null }];
     const kind = (turn: View2016['turn']) => asking({ t: 'window', moment: 'stun', about: 1, uses }, [], turn).kind;

@@ -98,9 +98,9 @@ portal = { $color ->
        *[gold] gold
      } marine, in a straight line.
 group-argent = { $argent ->
-    [0] Without argent
-    [one] With 1 argent token
-   *[other] With { $argent } argent tokens
+    [0] Brings no argent
+    [one] Brings 1 argent token
+   *[other] Brings { $argent } argent tokens
  }
 group-demon = { $kind }: health { $health }, speed { $speed }, { $pool } at range { $range }.
 a-die = { $die ->

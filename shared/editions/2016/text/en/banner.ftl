@@ -117,7 +117,10 @@ act = Your turn
     .go = Play cards, move, attack, in any order.
 act-demon = { $name } acts
     .why = Move it and attack once, in any order.
-portal = Summon: which portal?
+portal = Summon: which portal{ $all ->
+    [yes] {" "}first?
+   *[no] ?
+ }
     .why = Its demons come out there.
 throw = Where does the { $grenade } land?
     .why = Within 4 spaces of you, in sight.
@@ -139,17 +142,17 @@ group = Summon: who comes out?
      } portal.
 place = Where does { $demon } come out?
     .why = As near to the portal as there is room.
-spread = Place { $all ->
-    [yes] { $count ->
-        [one] 1 argent token
-       *[other] { $count } argent tokens
-     }
-   *[no] { $count ->
-        [one] up to 1 argent token
-       *[other] up to { $count } argent tokens
-     }
+spread = { $all ->
+    [yes] Place
+   *[no] Move up to
+ } { $count ->
+    [one] 1 argent token
+   *[other] { $count } argent tokens
  }
-    .why = Demons pay for their abilities with what lies on their card.
+    .why = { $all ->
+        [yes] {""}
+       *[no] From the invasion card.{" "}
+     }Demons pay for their abilities with what lies on their card.
 displace = Where are you pushed?
     .own = A larger figure needs your space, or a card moves you.
 displace-other = Where is { $name } pushed?

@@ -13,7 +13,7 @@ put = Argent
     .less = One less on { $name }
     .more = One more on { $name }
 spread = Place { $argent } argent
-    .none = Place none
+    .none = Leave it there
 
 hurts = hurts
 damage = damage

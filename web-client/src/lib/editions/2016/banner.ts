@@ -95,8 +95,15 @@ function asked(
       return [t('group'), t('group.why', { color: view.portals[options.portal]?.color ?? 'open' }), false];
     case 'place':
       return [t('place', { demon: terms('the', { kind: options.kind }) }), t('place.why'), false];
-    case 'spread':
-      return [t('spread', { all: options.all ? 'yes' : 'no', count: options.count }), t('spread.why'), false];
+    case 'spread': {
+      const all = options.all ? 'yes' : 'no';
+      return [t('spread', { all, count: options.count }), t('spread.why', { all }), false];
+    }
+    case 'portal': {
+      // Every open portal of an infestation summons, but the prey comes through one.
+      const all = view.threat === 'infestation' && view.goal.t !== 'prey' ? 'yes' : 'no';
+      return [t('portal', { all }), t('portal.why'), false];
+    }
     case 'displace': {
       const one = who.one(options.figure);
       if (options.figure === view.acting?.figure) return [t('displace-acting', one), t('displace-acting.why'), true];

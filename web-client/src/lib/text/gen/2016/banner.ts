@@ -78,7 +78,7 @@ export type BannerText = {
   'act.go': null;
   'act-demon': { name: string | number };
   'act-demon.why': null;
-  'portal': null;
+  'portal': { all: 'yes' | 'no' };
   'portal.why': null;
   'throw': { grenade: string | number };
   'throw.why': null;
@@ -93,7 +93,7 @@ export type BannerText = {
   'place': { demon: string | number };
   'place.why': null;
   'spread': { all: 'yes' | 'no'; count: number };
-  'spread.why': null;
+  'spread.why': { all: 'yes' | 'no' };
   'displace': null;
   'displace.own': null;
   'displace-other': { name: string | number };
