@@ -120,6 +120,9 @@ pub(crate) fn walk(board: &Board, figure: FigureId, path: &[Stride]) -> Refusal 
         return refusals::no_path();
     };
     let Some(at) = board.place_of(figure) else { return refusals::off_map() };
+    if path.len() == 1 && (to == at || to.is_one() && at.covers(to.at)) {
+        return refusals::no_path();
+    }
     if board.has_lasting(figure, Lasting::Rooted) {
         return refusals::rooted();
     }
@@ -130,8 +133,8 @@ pub(crate) fn walk(board: &Board, figure: FigureId, path: &[Stride]) -> Refusal 
     let found = if at.is_one() { small(board, figure, at.at, to.at) } else { whole(board, figure, at, to) };
     match found {
         Err(no) => no,
-        Ok((cost, _)) if cost > moves => refusals::too_far(cost, moves),
         Ok((_, false)) => refusals::occupied(),
+        Ok((cost, _)) if cost > moves => refusals::too_far(cost, moves),
         Ok(_) => refusals::no_such_path(),
     }
 }

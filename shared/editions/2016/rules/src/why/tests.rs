@@ -39,6 +39,19 @@ fn a_space_out_of_reach_says_what_it_would_take() {
     assert_eq!(rule(&mut walled_area().acting(marine(1), 0), MARINE, to("a2")), "M-MOV-03");
 }
 
+/// [M-MOV-01] [M-MOV-07]
+#[test]
+fn an_occupied_space_says_so_also_beyond_reach_and_the_figures_own_is_no_move() {
+    let row = drawn(". . . . .\n. . . . .").marine(1, "a1").marine(2, "e1").hand(1, &["Field Burst"]);
+    let mut bench = row.acting(marine(1), 2);
+    assert_eq!(bench.refused(MARINE, to("e1")), refusals::occupied());
+    assert_eq!(bench.refused(MARINE, to("e2")), refusals::too_far(4_u32, 2_u32));
+    assert_eq!(bench.refused(MARINE, to("a1")), refusals::no_path());
+    let large = drawn(". . . . .\n. . . . .").marine(1, "e2").demon(Kind::Mancubus, "a1-b2");
+    let mut bench = large.acting(demon(0), 1);
+    assert_eq!(bench.refused(Seat::INVADER, to("b2")), refusals::no_path());
+}
+
 /// [M-TER-05] [M-TER-08] [M-MOV-04]
 #[test]
 fn ground_that_no_figure_enters_says_why() {
