@@ -83,6 +83,15 @@ describe('the story of 2016', () => {
     expect(who.lacking).toBe(false);
   });
 
+  it('names weapons that a marine has taken from the map', () => {
+    const who = new Who(['Ivo', 'Mia', 'Bo'], 0);
+    const taken: Seen = { t: 'cards_taken', seat: 1, token: 777 };
+    const told = () => digest([{ no: 0, at_ms: 0, bot: null, seen: taken }], who, moment.view)[0]?.text;
+    expect(told(), 'as after a reload').toBe('Mia takes new cards.');
+    who.learn({ ...moment.view, items: { 777: { at: [1, 1], what: { cards: { weapon: 'chaingun' } } } } });
+    expect(told()).toBe('Mia takes the Chaingun.');
+  });
+
   it('names an ability by the demon that acts', () => {
     const used: Seen = { t: 'used', seat: 0, what: { ability: 0 } };
     const began: Seen = { t: 'began', figure: 10, moves: 5, mains: 0 };
@@ -198,6 +207,8 @@ describe('the banner of a question', () => {
       'alarm',
       'act',
     ]);
+    const own = { t: 'window', moment: 'argent', about: null, uses } as Options;
+    expect(asking(own, [], null).kind, 'in the step of the invader alone').toBe('act');
   });
 });
 

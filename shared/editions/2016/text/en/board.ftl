@@ -1,6 +1,9 @@
 ### What stands around the board: the top line, the strip of sheets, dice, cards, and what a space holds.
 
-goal-invader = Marines · { $objective }
+goal-invader = { $frags ->
+    [one] 1 frag wins
+   *[other] { $frags } frags win
+ }. They want: { $objective }
 round = Round
 set-up = Set-up
 initiative = Initiative

@@ -114,7 +114,11 @@ function asked(
     case 'cover':
       return [t(options.t), [attackWords(view, who) ?? '', t(`${options.t}.why`)].join(' ').trim(), true];
     case 'window':
-      return [t(`window-${options.moment}`), whenWords(options.moment, options.about, view, who, story), true];
+      return [
+        t(`window-${options.moment}`),
+        whenWords(options.moment, options.about, view, who, story),
+        options.moment !== 'argent',
+      ];
     default:
       return [t(options.t), t(`${options.t}.why`), false];
   }

@@ -191,8 +191,8 @@ const TELL: Tellers = {
     line(t('glory_kill', { ...who.person(seat), target: who.one(figure).name }), 'blow'),
   teleporter_woke: ({ at }) => line(t('teleporter_woke', { cell: cellName(at) }), 'reveal'),
   health_taken: ({ seat }, who) => line(t('health_taken', who.person(seat))),
-  cards_taken: ({ seat, token }, who, view) => {
-    const item = view.items[token]?.what;
+  cards_taken: ({ seat, token }, who) => {
+    const item = who.items.get(token);
     const known = item ? 'yes' : 'no';
     return line(t('cards_taken', { ...who.person(seat), known, item: item ? itemWords(item) : '' }));
   },

@@ -1,4 +1,5 @@
 import type { Cell } from '$lib/gen/Cell';
+import type { Item } from '$lib/gen/2016/Item';
 import type { Kind } from '$lib/gen/2016/Kind';
 import type { MarineView } from '$lib/gen/2016/MarineView';
 import type { View2016 } from '$lib/gen/2016/View2016';
@@ -20,8 +21,12 @@ export class Who extends Names<Kind> {
   get owner(): number | null {
     return this.you ?? this.eyes;
   }
+  /** Items that lay on the map. A line tells of one when it is gone. */
+  readonly items = new Map<number, Item>();
+
   learn(view: View2016) {
     for (const [id, demon] of entries(view.demons)) this.note(id, demon.kind);
+    for (const [id, { what }] of entries(view.items)) this.items.set(id, what);
   }
   protected readonly isMarine = isMarine;
 
@@ -53,7 +58,7 @@ function demonCardOf(one: View2016['demons'][number] & object): Known {
     title: states.length > 0 ? t('demon', { kind, marks: list(states.map((state) => t(`demon.${state}`))) }) : kind,
     lines: [
       card ? t('demon.health', { ...left(one), stagger: card.stagger }) : t('marine.health', left(one)),
-      ...(card
+        ...(card
         ? [t('demon.speed', { speed: card.speed, pool: poolWords(card.attack), range: card.attack.range })]
         : []),
       ...abilitiesOf(one.kind).map(({ title, text }) => t('demon.ability', { title, text })),
