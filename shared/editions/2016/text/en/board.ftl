@@ -49,6 +49,7 @@ demon = { $kind }, { $marks }
     .health = { $left } of { $health } health left, staggers at { $stagger } damage
     .speed = Speed { $speed }, attacks with { $pool } at range { $range }
     .ability = { $title }: { $text }
+stun = Until it attacks or is attacked: 1 die less, no defense card, no cover.
 hauler = Hauler
 home = Home
     .why = Samples are brought here.

@@ -45,6 +45,7 @@ const left = ({ health, damage }: Living) => ({ left: health - damage, health })
 function marineCard(one: MarineView, name: string): Known {
   const lines = [
     one.stunned ? t('marine.stunned', left(one)) : t('marine.health', left(one)),
+    ...(one.stunned ? [t('stun')] : []),
     t('marine.cards', { hand: one.hand_size, deck: one.deck_size }),
   ];
   return { title: capital(t('marine', { name, color: one.color })), lines, rule: null };
@@ -58,7 +59,8 @@ function demonCardOf(one: View2016['demons'][number] & object): Known {
     title: states.length > 0 ? t('demon', { kind, marks: list(states.map((state) => t(`demon.${state}`))) }) : kind,
     lines: [
       card ? t('demon.health', { ...left(one), stagger: card.stagger }) : t('marine.health', left(one)),
-        ...(card
+      ...(one.stunned ? [t('stun')] : []),
+      ...(card
         ? [t('demon.speed', { speed: card.speed, pool: poolWords(card.attack), range: card.attack.range })]
         : []),
       ...abilitiesOf(one.kind).map(({ title, text }) => t('demon.ability', { title, text })),
