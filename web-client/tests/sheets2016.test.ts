@@ -7,6 +7,7 @@ import { inspect, Who } from '$lib/editions/2016/who';
 import { anchor } from '$lib/board/footprint';
 import type { Hand } from '$lib/choose/desk.svelte';
 import type { Kind } from '$lib/gen/2016/Kind';
+import Help from '$lib/hud/Help.svelte';
 import { board } from '$lib/text/gen/2016/board';
 import { recorded } from '../dev/fixtures/2016/moments';
 
@@ -46,4 +47,10 @@ it('a press on a demon of the board answers which demons act', async () => {
   expect([hand.pick?.(at), desk.choose.mock.calls.length]).toEqual([true, 0]);
   expect([hand.pick?.(at), desk.choose.mock.calls]).toEqual([true, [[{ t: 'demon_card', kind: demon.kind }]]]);
   expect(screen.getAllByRole('button').length).toBeGreaterThan(1);
+});
+it('the help says which edition its keys belong to', () => {
+  render(Help);
+  const told = document.body.textContent;
+  expect(told).toContain('on guard in the 2004 edition');
+  expect(told).toContain('end your turn, or that of the figure that acts');
 });

@@ -4,7 +4,7 @@ import { catalog } from '$lib/text/catalog.svelte';
 
 /** Every text of `board`, with what its sentence needs. */
 export type BoardText = {
-  'goal-invader': { objective: string | number };
+  'goal-invader': { frags: number; objective: string | number };
   'round': null;
   'set-up': null;
   'initiative': null;
@@ -29,6 +29,7 @@ export type BoardText = {
   'demon.health': { left: string | number; health: string | number; stagger: string | number };
   'demon.speed': { speed: string | number; pool: string | number; range: string | number };
   'demon.ability': { title: string | number; text: string | number };
+  'stun': null;
   'hauler': null;
   'home': null;
   'home.why': null;
