@@ -40,7 +40,7 @@ describe('what an end now would lose', () => {
   });
   it('is what can be done to a thing beside the figure', () => {
     const lost = (over: Partial<typeof asked>) => unused({ ...bare, ...over }, moment.view);
-    expect(lost({ links: [1, 2] })).toEqual(['work on the objective']);
+    expect(lost({ links: [1, 2] })).toEqual(['a relay to link up']);
     expect(lost({ tokens: [1] })).toEqual(['an objective token that lies here']);
     expect(lost({ gates: [1] })).toEqual(['a portal that you can shut']);
   });

@@ -83,6 +83,10 @@ describe('the story of 2016', () => {
     expect(who.lacking).toBe(false);
   });
 
+  it('calls a relay what the objective calls it', () => {
+    expect(words([{ t: 'linked', seat: 2, token: 1 } as Seen])).toEqual(['Bo links up a relay.']);
+  });
+
   it('names weapons that a marine has taken from the map', () => {
     const who = new Who(['Ivo', 'Mia', 'Bo'], 0);
     const taken: Seen = { t: 'cards_taken', seat: 1, token: 777 };

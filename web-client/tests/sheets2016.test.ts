@@ -37,6 +37,11 @@ it('the card of a stunned figure says what that means', () => {
   for (const text of lines(true)) expect(text).toContain(meaning);
   for (const text of lines(false)) expect(text).not.toContain(meaning);
 });
+it('the card of a relay is named as in the objective, and that of another goal is not', () => {
+  const links = { 5: { at: [30, 30], progress: 1, carrier: null, warm: false } };
+  const title = (goal: object) => inspect({ ...view, links, goal } as never, who, [30, 30])[0]?.title;
+  expect([title({ t: 'links', each: 4 }), title({ t: 'gates' })]).toEqual(['Relay', 'Objective']);
+});
 it('a press on a demon of the board answers which demons act', async () => {
   let hand: Hand = {};
   const desk = { overlay: null, take: (given: Hand) => ((hand = given), () => undefined), choose: vi.fn() };

@@ -30,7 +30,7 @@ play = Play it
 sprint = Discard it to sprint
 stuck = You can’t move from here as things stand.
 take = Take the { $item }
-objective = Work on the objective
+objective = Link up the relay
 pick-up = Pick it up
 shut = Shut the portal
 batter = Batter the generator
@@ -43,7 +43,7 @@ lost-mains = { $mains ->
  }
 lost-attack = an attack
 lost-thing = an item that lies here
-lost-link = work on the objective
+lost-link = a relay to link up
 lost-token = an objective token that lies here
 lost-gate = a portal that you can shut
 lost-generator = a generator in reach

@@ -55,7 +55,10 @@ home = Home
     .why = Samples are brought here.
 exit = Exit
     .why = The hauler must come here.
-goal = Objective
+goal = { $goal ->
+    [links] Relay
+   *[other] Objective
+ }
 item = Lies here to be taken.
 portal = { $color ->
     [red] Red

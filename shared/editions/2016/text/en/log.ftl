@@ -278,9 +278,9 @@ cards_taken = { $who ->
    *[no] new cards.
  }
 linked = { $who ->
-    [you] You work
-   *[other] { $name } works
- } on the objective.
+    [you] You link
+   *[other] { $name } links
+ } up a relay.
 hand_grew = { $name } draws { $cards ->
     [one] 1 card.
    *[other] { $cards } cards.

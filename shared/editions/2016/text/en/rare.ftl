@@ -39,7 +39,7 @@ full = You are at full health
     .take = Take it anyway
 
 discards = Cards to discard
-    .progress = Discard it for 1 progress
+    .progress = Discard it for 1 link
     .shut = Discard it, with 2 movement, to shut the portal
 
 cards = Cards

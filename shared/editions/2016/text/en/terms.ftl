@@ -165,7 +165,7 @@ after-gauss_cannon = Precision Bolt
 after-glory = Adrenaline Rush
 
 # What an objective token means under each goal.
-goal-links = A marine beside it discards a card for 1 progress, once a round.
+goal-links = A marine beside it discards a card for 1 link, once a round.
 goal-samples = A marine on it can take it along and bring it home.
 goal-gates = A portal is shut beside it.
 goal-haul = On the hauler’s route.

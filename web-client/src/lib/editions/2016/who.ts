@@ -81,7 +81,9 @@ export function inspect(view: View2016, who: Who, cell: Cell): Known[] {
   if (hauler && here(hauler.at)) put(t('hauler'), [t('marine.health', left(hauler))], 'M-OBJ-01');
   if (here(view.home)) put(t('home'), [t('home.why')]);
   if (here(view.exit)) put(t('exit'), [t('exit.why')]);
-  for (const [, one] of entries(view.links)) if (here(one.at)) put(t('goal'), goalLines(view, one), 'M-OBJ-01');
+  for (const [, one] of entries(view.links))
+    if (here(one.at))
+      put(t('goal', { goal: view.goal.t === 'links' ? 'links' : 'other' }), goalLines(view, one), 'M-OBJ-01');
   for (const [, one] of entries(view.items)) if (here(one.at)) put(capital(itemWords(one.what)), [t('item')]);
   for (const [, { at, color, faceup }] of entries(view.portals))
     if (here(at)) put(t('portal', { color }), [faceup ? t('portal.up') : t('portal.down')]);

@@ -35,7 +35,7 @@ export type BoardText = {
   'home.why': null;
   'exit': null;
   'exit.why': null;
-  'goal': null;
+  'goal': { goal: 'links' | 'other' };
   'item': null;
   'portal': { color: 'red' | 'blue' | 'yellow' };
   'portal.up': null;
