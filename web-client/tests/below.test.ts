@@ -68,3 +68,15 @@ it.each([
   await vi.waitFor(() => expect(asked).toHaveBeenCalled());
   expect(below.count).toBe(count);
 });
+it('counts anew when something among the rows is unfolded', async () => {
+  watch();
+  await vi.waitFor(() => expect(below.foot).toBe(10));
+  expect(below.count).toBe(0);
+  foot = { ...foot, top: 55, height: 45 };
+  const cards = document.createElement('details');
+  document.querySelector('#box')?.prepend(cards);
+  await vi.waitFor(() => expect(below.count).toBe(1));
+  foot = { ...foot, top: 15, height: 85 };
+  cards.open = true;
+  await vi.waitFor(() => expect(below.count).toBe(2));
+});

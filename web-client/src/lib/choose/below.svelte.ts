@@ -50,7 +50,7 @@ export class Below {
     const others = new MutationObserver(stand);
     for (const part of around) others.observe(part, { childList: true });
     const parts = new MutationObserver(later);
-    parts.observe(box, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] });
+    parts.observe(box, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled', 'open'] });
     addEventListener('scroll', later, { capture: true, passive: true });
     addEventListener('resize', later);
     later();
