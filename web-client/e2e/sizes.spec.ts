@@ -137,8 +137,13 @@ test('a press on the board says that buttons answer the question', async ({ brow
   await page.goto(`${fixtures}?ask=declare`);
   await expect(page.getByTestId('decision')).toBeVisible();
   const { x, y } = await onScreen(page, OWN);
-  await page.touchscreen.tap(x, y);
-  await expect(page.locator('.notice')).toContainText('The buttons answer this question. Hold a finger on a space');
+  // The first gesture fetches the words.
+  await expect
+    .poll(async () => {
+      await page.touchscreen.tap(x, y);
+      return await page.locator('.notice').allTextContents();
+    })
+    .toContainEqual(expect.stringContaining('The buttons answer this question. Hold a finger on a space'));
 });
 
 test('a page of a finger speaks of no keys', async ({ browser, fixtures }) => {

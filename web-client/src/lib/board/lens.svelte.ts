@@ -91,28 +91,24 @@ export class Lens {
       this.#turned = false;
     }
     const { free } = this;
-    const last = this.#framed?.subject === subject ? this.#framed : null;
+    const was = this.#framed;
+    const last = was?.subject === subject ? was : null;
     const now = performance.now();
-    if (this.#framed && !holds(free, this.#framed.free)) this.#before ??= { camera: this.to, free: this.#framed.free };
+    if (was && !holds(free, was.free)) this.#before ??= { camera: this.to, free: was.free };
     this.#framed = { subject, since: last?.since ?? now, free };
     // When something that lay over the board goes, nothing moves away from a pointer that aims already.
     if (last && holds(free, last.free) && now - last.since > SETTLED_MS) return;
-    const from = this.#restored();
-    this.#glide(this.#turned ? this.#near(subject) : framed(from, subject, this.#room));
-  }
-
-  /** Returns the view that the reader has chosen, moved if what they picked there came to lie under something. */
-  #near({ picked }: Subject): Camera {
-    const to = kept(this.to, this.free, this.field.floor);
-    return picked ? brought(to, this.free, picked) : to;
-  }
-
-  /** Returns the larger view that the board had before something lay over it, once that is gone. */
-  #restored(): Camera {
+    let from = this.to;
     const before = this.#before;
-    if (!before || !holds(this.free, before.free)) return this.to;
-    this.#before = null;
-    return before.camera.zoom > this.to.zoom ? before.camera : this.to;
+    // Once nothing lies over the board, it is as large again as it was.
+    if (before && holds(free, before.free)) {
+      this.#before = null;
+      if (before.camera.zoom > from.zoom) from = before.camera;
+    }
+    if (!this.#turned) return this.#glide(framed(from, subject, this.#room));
+    // What the reader picked in a view of their own comes out from under what covers it.
+    const own = kept(this.to, free, this.field.floor);
+    this.#glide(subject.picked ? brought(own, free, subject.picked) : own);
   }
 
   #glide(to: Camera, ms = 300) {
@@ -146,7 +142,6 @@ export class Lens {
     this.screen = { w: width, h: height };
     if (!anew) return;
     this.#turned = false;
-    this.#before = null;
     this.#ready = true;
     this.#jump(framed(null, this.field.subject, this.#room));
   }

@@ -22,6 +22,7 @@ export interface Subject {
  */
 export function subjectOf(scene: Scene, overlay: Overlay, ask: number | null): Subject {
   const acting = scene.acting?.figure;
+  const picked = overlay.plates.find((one) => one.pinned)?.at ?? (overlay.pathPinned ? overlay.path.at(-1) : undefined);
   const figures = [ask === null ? acting : scene.you, ask === null ? scene.you : acting];
   return {
     ask,
@@ -31,9 +32,9 @@ export function subjectOf(scene: Scene, overlay: Overlay, ask: number | null): S
         return at ? [at] : [];
       }),
       ...overlay.frames,
-      ...overlay.plates.flatMap((one) => (one.pinned ? [one.at] : [])),
+      ...(picked ? [picked] : []),
     ],
-    picked: overlay.plates.find((one) => one.pinned)?.at ?? (overlay.pathPinned ? overlay.path.at(-1) : undefined),
+    picked,
     targets: overlay.plates.map((one) => one.at),
     options: [
       ...overlay.marks.filter(({ tone }) => tone === 'reach' || tone === 'place').map((one) => one.at),

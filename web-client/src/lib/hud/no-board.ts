@@ -1,8 +1,11 @@
 import { panels as t } from '$lib/text/gen/panels';
 import { notices } from '$lib/ui/notices.svelte';
 
-/** Says why a press on the board does nothing, and how to read what is there. `asked`: the reader has a question. */
-export function noBoard(asked: boolean) {
+/** Says why a letter does not play. */
+export const keysElsewhere = () => notices.show('news', t('keys-elsewhere'));
+
+/** Says why a press on the board does nothing, and how to read what is there. `idle`: the reader is asked nothing. */
+export function noBoard(idle: boolean) {
   const way = matchMedia('(hover: none)').matches ? 'finger' : 'mouse';
-  notices.show('news', t(asked ? 'no-board' : 'no-board.waiting', { way }));
+  notices.show('news', t(idle ? 'no-board.waiting' : 'no-board', { way }));
 }

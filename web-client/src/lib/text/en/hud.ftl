@@ -4,8 +4,6 @@ page-title = { $title } · Bulkhead
 late = A part of this page did not load. Reload it; your open question is kept.
 
 station = The station. Arrow keys move the cursor, Enter chooses, Escape goes back.
-past = The station, as it was.
-keys-elsewhere = Click the board or press an arrow key first. Then the keys play.
 figures = Figures on the board
 figure-at = { $what } at { $cell }
 door-at =
@@ -15,7 +13,6 @@ door-at =
        *[destroyed] Door at { $cell }: destroyed
     }
 exit = EXIT
-no-wound = no wound
 
 you = you
 invader = the invader
@@ -92,7 +89,6 @@ clock-none = no clock
 clock-relaxed = relaxed clock
 clock-live = live clock
 both = { $mode }, { $clock }
-term = { $option }: { $value }
 
 # The log and the talk.
 story = Log and talk

@@ -249,6 +249,9 @@ no-board =
             [finger] Hold a finger on a space to read
            *[mouse] Point at a space to read
         } what is there.
+keys-elsewhere = Click the board or press an arrow key first. Then the keys play.
+no-wound = no wound
+term = { $option }: { $value }
 inspect-close = Close this card
 
 # The board.
@@ -286,3 +289,13 @@ whole-days = { $count ->
     [one] 1 day
    *[other] { $count } days
  }
+
+# A page that shows no match, though the server answers.
+gone-deleted = Match not found
+    .why = The host archived or deleted the table, or the address is wrong.
+gone-left = You are no longer in this match
+    .why = Your seat was given to another player, or your link was revoked.
+gone-blocked = Reconnecting
+    .why =
+        The server answers, but your network blocks live updates. Try another network, and tell the person who runs the
+        server: a proxy must pass WebSockets through, or stream answers as they arrive.

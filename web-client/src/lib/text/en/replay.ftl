@@ -49,3 +49,4 @@ bar = Replay
     .speed = Speed
     .link = Link to here
     .seen-by = Seen by
+past = The station, as it was.

@@ -7,13 +7,10 @@ export type HudText = {
   'page-title': { title: string | number };
   'late': null;
   'station': null;
-  'past': null;
-  'keys-elsewhere': null;
   'figures': null;
   'figure-at': { what: string | number; cell: string | number };
   'door-at': { state: 'closed' | 'open' | 'destroyed'; cell: string | number };
   'exit': null;
-  'no-wound': null;
   'you': null;
   'invader': null;
   'marine': { seat: string | number };
@@ -67,7 +64,6 @@ export type HudText = {
   'clock-relaxed': null;
   'clock-live': null;
   'both': { mode: string | number; clock: string | number };
-  'term': { option: string | number; value: string | number };
   'story': null;
   'log': null;
   'talk': null;

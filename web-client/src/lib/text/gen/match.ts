@@ -9,13 +9,8 @@ export type MatchText = {
   'newer': null;
   'newer.refused': null;
   'newer.loading': null;
-  'missing': null;
-  'missing.why': null;
-  'left': null;
-  'left.why': null;
   'lost': null;
   'lost.why': null;
-  'lost.blocked': null;
   'after': { card: string | number };
   'opening': null;
   'opening.doing': null;

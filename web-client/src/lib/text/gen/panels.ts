@@ -169,6 +169,9 @@ export type PanelsText = {
   'inspect-mark': null;
   'no-board': { way: 'finger' | 'mouse' };
   'no-board.waiting': { way: 'finger' | 'mouse' };
+  'keys-elsewhere': null;
+  'no-wound': null;
+  'term': { option: string | number; value: string | number };
   'inspect-close': null;
   'rose': { north: 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w' | 'nw' };
   'left': { time: string | number };
@@ -180,6 +183,12 @@ export type PanelsText = {
   'whole-minutes': { count: number };
   'whole-hours': { count: number };
   'whole-days': { count: number };
+  'gone-deleted': null;
+  'gone-deleted.why': null;
+  'gone-left': null;
+  'gone-left.why': null;
+  'gone-blocked': null;
+  'gone-blocked.why': null;
 };
 
 export const panels = catalog<PanelsText>('panels', body);

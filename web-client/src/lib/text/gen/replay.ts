@@ -49,6 +49,7 @@ export type ReplayText = {
   'bar.speed': null;
   'bar.link': null;
   'bar.seen-by': null;
+  'past': null;
 };
 
 export const replay = catalog<ReplayText>('replay', body);
