@@ -343,7 +343,9 @@ async fn answered_by_standing_order(app: &TestApp, pick: &mut Picker) -> bool {
     let party = Party::start(&app.base, 2).await;
     let mut seats = party.join().await;
     let id = command_id();
-    let order = json!({ "guard": "fire_first", "dodge": "ask" });
+    let fire =
+        json!({ "kinds": [], "chance": 0, "keep_last": false, "spaces": "struck", "otherwise": "ask" });
+    let order = json!({ "guard": "fire_first", "wait": "change", "fire": fire, "dodge": "ask", "cards": {} });
     seats[1].socket.say(&json!({ "t": "standing", "id": id, "order": order })).await;
     assert_eq!(seats[1].outcome(&id).await.unwrap()["t"], "ack");
     let mine = |one: &Value| one["t"] == "decided" && one["seat"] == 1 && one["by"] == "standing";

@@ -35,7 +35,11 @@ pub(crate) const IN_2004: Plot = Plot {
     is_busy: |_| false,
     answer,
     wishes: || [json!({ "t": "move", "path": [[0, 0]] }), json!({ "t": "play", "card": 3 })],
-    order: |no| json!({ "guard": "ask", "fire": { "chance": no }, "dodge": "ask" }),
+    order: |no| {
+        let fire =
+            json!({ "kinds": [], "chance": no, "keep_last": false, "spaces": "struck", "otherwise": "ask" });
+        json!({ "guard": "ask", "wait": "change", "fire": fire, "dodge": "ask", "cards": {} })
+    },
     taken_back: |seat| {
         (seat.ask()["options"]["t"] == "declare").then(|| json!({ "t": "declare", "action": "advance" }))
     },

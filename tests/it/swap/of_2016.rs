@@ -60,7 +60,10 @@ pub(crate) const IN_2016: Plot = Plot {
         let path = json!([{ "to": [0, 0], "way": "walk" }]);
         [json!({ "t": "move", "path": path }), json!({ "t": "argent", "discard": [], "put": [] })]
     },
-    order: |no| json!({ "moments": { "defending": { "then": "ask", "damage": no } } }),
+    order: |no| {
+        let moments = json!({ "defending": { "then": "ask", "damage": no } });
+        json!({ "windows": "ask", "moments": moments, "cover": "ask" })
+    },
     taken_back: |seat| step(seat).or_else(|| played(seat)),
     has_drawn: |options| options["t"] == "argent",
     leaks: &[ANYWHERE, OF_THE_INVADER, OF_AN_INVASION, OF_A_MARINE],
