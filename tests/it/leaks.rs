@@ -2,8 +2,8 @@
 
 use crate::leaky::Leak;
 use crate::swap::{
-    Chapter, Course, IN_2004, IN_2004_ASYNC, IN_2004_INVADER, IN_2004_MASKED, IN_2016, IN_2016_ASYNC,
-    IN_2016_FRIENDLY, IN_2016_INVADER, IN_2016_INVADER_MASKED, Plot, Twins,
+    Chapter, Course, IN_2004, IN_2004_ASYNC, IN_2004_INVADER, IN_2004_MASKED, IN_2004_REVEALED, IN_2016,
+    IN_2016_ASYNC, IN_2016_INVADER, IN_2016_INVADER_MASKED, Plot, Twins,
 };
 use std::io::Write;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -118,7 +118,7 @@ async fn no_player_learns_at_a_table_by_turns_that_a_card_would_have_fitted() {
 /// What a friendly table does reveal, and says so where it is chosen.
 #[tokio::test]
 async fn a_friendly_table_reveals_that_the_invader_is_asked() {
-    let (twins, chapters) = honest(&IN_2016_FRIENDLY).await;
+    let (twins, chapters) = honest(&IN_2004_REVEALED).await;
     let noticed = chapters.iter().find_map(|chapter| twins.judge(chapter).err());
     let noticed = noticed.expect("only in one world a card fits");
     let told: Vec<serde_json::Value> = noticed

@@ -14,8 +14,8 @@ mod plot;
 mod world;
 
 pub(crate) use invader::{IN_2004_INVADER, IN_2016_INVADER, IN_2016_INVADER_MASKED};
-pub(crate) use of_2004::{IN_2004, IN_2004_ASYNC, IN_2004_MASKED};
-pub(crate) use of_2016::{IN_2016, IN_2016_ASYNC, IN_2016_FRIENDLY};
+pub(crate) use of_2004::{IN_2004, IN_2004_ASYNC, IN_2004_MASKED, IN_2004_REVEALED};
+pub(crate) use of_2016::{IN_2016, IN_2016_ASYNC};
 pub(crate) use plot::Plot;
 
 use crate::leaky::Hidden;

@@ -173,9 +173,9 @@ describe('a match on the page', () => {
     });
     update(rounds(0, 3));
     match.advance();
-    expect([match.view?.round, match.log.length, match.end]).toEqual([station(1).round, 50, 0]);
+    expect([match.view?.round, match.log.length, match.end]).toEqual([station(1).round, 50, 50]);
     frame();
-    expect([match.view?.round, match.log.length, match.end]).toEqual([station(1).round, 50, 0]);
+    expect([match.view?.round, match.log.length, match.end]).toEqual([station(1).round, 50, 50]);
     shown = Infinity;
     match.advance();
     expect([match.view?.round, match.log.length, match.end]).toEqual([1, 53, 53]);

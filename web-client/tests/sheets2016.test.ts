@@ -54,7 +54,8 @@ it('a press on a demon of the board answers which demons act', async () => {
   expect(screen.getAllByRole('button').length).toBeGreaterThan(1);
 });
 it('the help says which edition its keys belong to', () => {
-  render(Help);
+  HTMLDialogElement.prototype.showModal ??= () => undefined;
+  render(Help, { open: true });
   const told = document.body.textContent;
   expect(told).toContain('on guard in the 2004 edition');
   expect(told).toContain('end your turn, or that of the figure that acts');

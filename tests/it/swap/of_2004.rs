@@ -56,6 +56,10 @@ pub(crate) const IN_2004_MASKED: Plot = Plot {
     ..IN_2004
 };
 
+/// The same where a window opens when a card fits, which reveals it. In one world cards fit.
+pub(crate) const IN_2004_REVEALED: Plot =
+    Plot { name: "2004, friendly", mode: "friendly", is_busy: |_| false, ..IN_2004_MASKED };
+
 /// The same where no window opens. In one world cards would fit.
 pub(crate) const IN_2004_ASYNC: Plot =
     Plot { name: "2004, by turns", mode: "async", is_busy: |_| false, ..IN_2004_MASKED };

@@ -73,10 +73,6 @@ pub(crate) const IN_2016: Plot = Plot {
 pub(crate) const IN_2016_ASYNC: Plot =
     Plot { name: "2016, by turns", mode: "async", is_busy: |_| false, ..IN_2016 };
 
-/// The same where a window opens when a card fits, which reveals it.
-pub(crate) const IN_2016_FRIENDLY: Plot =
-    Plot { name: "2016, friendly", mode: "friendly", is_busy: |_| false, ..IN_2016 };
-
 fn parsed(text: &str) -> Value {
     serde_json::from_str(text).unwrap()
 }
