@@ -7,7 +7,7 @@ export { default as Hold } from '$lib/choose/Hold.svelte';
 export { default as Help } from './Help.svelte';
 export { default as Held } from './Held.svelte';
 export { default as Inspect } from './Inspect.svelte';
-export { noBoard } from './no-board';
+export { keysElsewhere, noBoard } from './no-board';
 export { default as OverBoard } from './OverBoard.svelte';
 export { default as Reader } from './Reader.svelte';
 export { default as SeatClock } from './SeatClock.svelte';

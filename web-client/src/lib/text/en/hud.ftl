@@ -4,7 +4,6 @@ page-title = { $title } · Bulkhead
 late = A part of this page did not load. Reload it; your open question is kept.
 
 station = The station. Arrow keys move the cursor, Enter chooses, Escape goes back.
-keys-elsewhere = Click the board or press an arrow key first. Then the keys play.
 figures = Figures on the board
 figure-at = { $what } at { $cell }
 door-at =

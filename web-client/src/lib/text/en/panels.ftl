@@ -249,6 +249,7 @@ no-board =
             [finger] Hold a finger on a space to read
            *[mouse] Point at a space to read
         } what is there.
+keys-elsewhere = Click the board or press an arrow key first. Then the keys play.
 no-wound = no wound
 term = { $option }: { $value }
 inspect-close = Close this card

@@ -7,7 +7,6 @@ export type HudText = {
   'page-title': { title: string | number };
   'late': null;
   'station': null;
-  'keys-elsewhere': null;
   'figures': null;
   'figure-at': { what: string | number; cell: string | number };
   'door-at': { state: 'closed' | 'open' | 'destroyed'; cell: string | number };

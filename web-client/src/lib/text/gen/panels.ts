@@ -169,6 +169,7 @@ export type PanelsText = {
   'inspect-mark': null;
   'no-board': { way: 'finger' | 'mouse' };
   'no-board.waiting': { way: 'finger' | 'mouse' };
+  'keys-elsewhere': null;
   'no-wound': null;
   'term': { option: string | number; value: string | number };
   'inspect-close': null;
