@@ -74,11 +74,11 @@ test('a tab does not load itself in a circle when the server keeps asking for it
     });
   });
   await page.goto(`${server.base}/match/${match}`);
-  await expect(page.getByText('its version still doesn’t match the server’s')).toBeVisible();
+  await expect(page.getByText('This page still doesn’t match the server')).toBeVisible();
   expect(hellos, 'one try, and one after the reload').toBe(2);
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect.poll(() => hellos, 'a hand may try again').toBe(3);
-  await expect(page.getByText('its version still doesn’t match the server’s')).toBeVisible();
+  await expect(page.getByText('This page still doesn’t match the server')).toBeVisible();
 
   // Once the server has come to itself, so does the page.
   await page.unrouteAll();
@@ -123,7 +123,7 @@ test('a page of another build reloads itself, however it came onto the screen, a
     await stuck.goto(server.base + path);
     await expect(
       stuck
-        .getByText(/This page and the server have different versions|its version still doesn’t match the server’s/)
+        .getByText(/This page and the server have different versions|This page still doesn’t match the server/)
         .first(),
     ).toBeVisible();
     expect(tries(), path).toBe(2);

@@ -29,8 +29,8 @@ lost-you = You lose
 over = The match is over.
 stopped = The match is stopped
     .why =
-        This is our fault. Nothing is lost: the match continues from here once the bug is fixed. Send the report to the
-        person who runs the server.
+        This is our fault. Nothing is lost: the match continues once the bug is fixed. Send the report to the person who
+        runs the server.
     .report = Save the report
 sent = Sent
     .why = Waiting for the server.
@@ -63,11 +63,11 @@ settings = Settings
 whole = Show the whole station
 sound-on = Sound on
 sound-off = Sound off
-sheet = { $stop ->
-    [peek] Size of the sheet: small. The up and down arrow keys change it.
-    [half] Size of the sheet: half. The up and down arrow keys change it.
-   *[full] Size of the sheet: full. The up and down arrow keys change it.
- }
+sheet = Size of the sheet: { $stop ->
+    [peek] small
+    [half] half
+   *[full] full
+ }. The up and down arrow keys change it.
 frags = Frags
 tally = { $frags } of { $limit }
 to-table = Back to the table

@@ -4,8 +4,7 @@ title = Match
 failed = The match did not open
 newer = A new version is here
     .refused =
-        This page was reloaded, but its version still doesn’t match the server’s. Wait a moment, then reload. Your seat and your
-        open question are kept.
+        This page still doesn’t match the server. Wait a moment, then reload. Your seat and your open question are kept.
     .loading = Loading it. Your seat and your open question are kept.
 lost = Reconnecting
     .why = The server isn’t answering yet. This page keeps trying.
