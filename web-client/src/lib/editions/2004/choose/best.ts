@@ -6,10 +6,10 @@ import type { WeaponOffer } from '$lib/gen/2004/WeaponOffer';
 /** Returns true if a figure would be struck there. A blast may also go to an empty space. */
 export const worthwhile = (target: TargetOffer): boolean => target.figure !== null || target.struck.length > 0;
 
-/** Ten wounds that kill nothing are worth a sure kill. More wounds than a target has are worth little. */
-const WOUNDS_A_KILL = 10;
+/** A wound counts as much as a chance of 1% to kill, so that it decides between attacks that kill as surely. */
+const WOUND = 0.1;
 /** Returns what an attack is worth: above all the chance to kill, in tenths of a percent. */
-const worthOf = ({ odds }: TargetOffer): number => odds.kill + odds.wounds / WOUNDS_A_KILL;
+const worthOf = ({ odds }: TargetOffer): number => odds.kill + odds.wounds * WOUND;
 
 /** Returns the target that a weapon does most to. */
 export const bestTarget = (targets: readonly TargetOffer[] = []): TargetOffer | undefined =>
