@@ -235,6 +235,16 @@ describe('the banner of a window', () => {
       expect(why('stun', 11, attack)).toBe('The cacodemon would be stunned.');
     }
   });
+  it('says that nothing fits, and over days that it waits for an answer', () => {
+    const options: Options = { t: 'window', moment: 'argent', about: null, uses: [] };
+    const mine = { id: 3, must: true, passed: false, left_ms: null, options };
+    const reads = (mode: string) => {
+      const status = { parked: false, mine, waiting: [], mode } as unknown as TableStatus<Edition2016>;
+      return banner(moment.view, status, new Who(['Ivo', 'Mia', 'Bo'], 0), false).why;
+    };
+    expect(reads('masked')).toBe('It closes by itself.');
+    expect(reads('async')).toBe("You hold nothing for it. Let it pass; the others can't tell.");
+  });
   it('names who takes a health pack or kills, independent of the acting player', () => {
     expect(why('health', 2, false)).toBe('Bo takes a health pack.');
     expect(why('glory_kill', 2, false)).toBe('Bo performs a Glory Kill.');

@@ -45,7 +45,8 @@ pub enum Mode {
     Friendly,
     /// A window opens if any card not seen spent could fit, and it closes at its own time.
     Masked,
-    /// No window waits for a hidden card; standing orders answer at once. For play by turns over days.
+    /// Out of turn, no window waits for a hidden card; standing orders answer at once. In a seat's own turn its
+    /// questions do not depend on what it holds. For play by turns over days.
     Async,
 }
 

@@ -24,6 +24,8 @@ const OPEN_SET: &str = "gloom";
 /// Rows of the sets that differ, and of the one that does not.
 const ROWS: [[u64; 6]; 2] = [[0, 1, 2, 12, 13, 14], [3, 4, 5, 15, 16, 17]];
 const OPEN_ROWS: std::ops::Range<u64> = 6..9;
+const BLOOD_UP: u64 = 0;
+const TITHE: u64 = 13;
 /// Event cards of the invader's first hand, of which one is open, and open ones that come after them.
 const HAND: usize = 6;
 const OPEN: usize = 5;
@@ -148,7 +150,7 @@ fn arrange(row: &mut Value) {
             }
             "events_stacked" => {
                 let cards = kept["cards"].as_array_mut().unwrap();
-                cards.sort_by_key(is_open);
+                cards.sort_by_key(|card| (is_open(card), is_of_the_own_turn(card)));
                 // The next card is the last one. The first hand lies above the open ones, and begins with
                 // another of them.
                 let open = cards.len() - HAND - OPEN;
@@ -162,6 +164,12 @@ fn arrange(row: &mut Value) {
         let drew = json!({ "kept": { "t": "drew_glory", "seat": 1, "card": card } });
         row["events"].as_array_mut().unwrap().push(json!({ "happened": drew }));
     }
+}
+
+/// Returns true for an event card of the first world that is used in the invader's own turn. The invader holds
+/// some of them there, and in the other world none.
+fn is_of_the_own_turn(card: &Value) -> bool {
+    [BLOOD_UP, TITHE].contains(&card["row"].as_u64().unwrap())
 }
 
 /// Returns true for an event card that is the same in both worlds.

@@ -189,7 +189,8 @@ pub(crate) fn answered(passed: &mut Vec<Seat>, seats: &[Seat], seat: Seat, passe
 }
 
 /// Asks the first of these seats that has not passed: reactions interrupt. [M-MAR-10] [M-MAR-11] At a masked
-/// table the window opens whether a card fits or not, as long as an unseen one could.
+/// table the window opens whether a card fits or not, as long as an unseen one could. By days, so does the one
+/// that a seat is asked in its own turn.
 pub(crate) fn asks(board: &Board, moment: Moment, seats: &[Seat], passed: &[Seat]) -> Vec<Decision<Options>> {
     asks_about(board, moment, seats, passed, None)
 }
@@ -204,7 +205,7 @@ pub(crate) fn asks_about(
 ) -> Vec<Decision<Options>> {
     for seat in seats.iter().filter(|seat| !passed.contains(seat)) {
         let uses = uses(board, moment, *seat, about);
-        if !uses.is_empty() || board.mode() == Mode::Masked && could_use(board, moment, *seat, about) {
+        if !uses.is_empty() || hides(board, moment, *seat) && could_use(board, moment, *seat, about) {
             let figure = about.and_then(About::figure);
             return alloc::vec![
                 Decision::must(*seat, Options::Window { moment, about: figure, uses }).hidden()
@@ -226,15 +227,32 @@ fn applies(board: &Board, seat: Seat, effect: &Effect, about: Option<&About>) ->
     effect.fits(board, seat, about) && effect.figures.is_none_or(|figures| !figures(board, seat).is_empty())
 }
 
-/// At a masked table, a free moment that is not offered must not reveal that a hand has nothing for it.
+/// Returns true if a question at this moment may not depend on what the seat's hand holds: at a masked table,
+/// and by days where the seat is asked at all.
+fn hides(board: &Board, moment: Moment, seat: Seat) -> bool {
+    match board.mode() {
+        Mode::Masked => true,
+        Mode::Async => is_own_turn(board, seat, moment),
+        Mode::Friendly => false,
+    }
+}
+
+/// Returns true if the seat acts, or is asked about the same thing openly now. Then no other seat waits
+/// longer for it.
+pub(crate) fn is_own_turn(board: &Board, seat: Seat, moment: Moment) -> bool {
+    let acts = board.act().is_some_and(|act| FigureId::owner(act.figure) == seat);
+    acts || seat == Seat::INVADER && matches!(moment, Moment::Argent | Moment::Summoned)
+}
+
+/// Except at a friendly table, a free moment that is not offered must not reveal that a hand has nothing for it.
 pub(crate) fn may_hide(board: &Board, seat: Seat) -> bool {
-    let hides = |marine: &crate::board::Marine| !marine.hand.is_empty() || !marine.glory.is_empty();
-    board.mode() == Mode::Masked && board.marines().get(&seat).is_some_and(hides)
+    let has_cards = |marine: &crate::board::Marine| !marine.hand.is_empty() || !marine.glory.is_empty();
+    hides(board, Moment::Free, seat) && board.marines().get(&seat).is_some_and(has_cards)
 }
 
 /// Does the same for what the seat could use at this moment, which is offered with a free one.
 pub(crate) fn may_hide_at(board: &Board, moment: Moment, seat: Seat, about: Option<&About>) -> bool {
-    board.mode() == Mode::Masked && could_use(board, moment, seat, about)
+    hides(board, moment, seat) && could_use(board, moment, seat, about)
 }
 
 /// Uses what was offered. It is paid for and spent first, then it acts; a reaction acts once no seat has

@@ -132,10 +132,13 @@ fn noticed(board: &Board, frame: &crate::Frame, owner: Seat) -> String {
 /// How often each secret was replaced.
 type Compared = BTreeMap<World, u32>;
 
-/// Checks that at a masked table nothing that others can notice changes with a secret of a seat.
+/// Checks that nothing that others can notice changes with a secret of a seat. By days, a seat that is not
+/// asked has standing orders, which are none of its secrets.
 fn hides(play: &Match<Rules>, compared: &mut Compared) {
     let (board, frame) = (play.board(), play.stack().last().unwrap());
-    for seat in Rules::seats(board) {
+    let by_days = board.mode() == Mode::Async;
+    let asked: Vec<Seat> = play.asks().map(|open| open.ask.seat).collect();
+    for seat in Rules::seats(board).into_iter().filter(|seat| !by_days || asked.contains(seat)) {
         let mine = noticed(board, frame, seat);
         for world in World::ALL {
             let Some(other) = board.in_another(world, seat) else { continue };
@@ -163,9 +166,19 @@ fn is_coming(play: &Match<Rules>) -> bool {
 /// [M-INFO-01] [M-INFO-04] [M-INFO-03]
 #[test]
 fn at_a_masked_table_no_seat_notices_another_secret() {
+    compares_worlds(Mode::Masked, 50..74);
+}
+
+/// [Q-45] [M-INFO-04]
+#[test]
+fn by_turns_over_days_no_seat_notices_a_secret_of_the_seat_that_is_asked() {
+    compares_worlds(Mode::Async, 80..96);
+}
+
+fn compares_worlds(mode: Mode, seeds: core::ops::Range<u8>) {
     let mut compared = Compared::new();
-    for seed in 50..74 {
-        let setup = Setup { mode: Mode::Masked, ..setup(2 + usize::from(seed % 3)) };
+    for seed in seeds {
+        let setup = Setup { mode, ..setup(2 + usize::from(seed % 3)) };
         play_with(&setup, seed, 40_000, &mut |play, answers| {
             // The setup has no hands. Later, every few questions are enough.
             if answers % 5 == 0 && play.board().round() > 0 && play.outcome().is_none() {

@@ -2,8 +2,8 @@
 
 use crate::board::Board;
 use crate::choice::{Choice, Use};
+use crate::effects;
 use crate::frames::attack;
-use crate::names::FigureId;
 use crate::options::{Moment, Options, UseOffer};
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
@@ -123,7 +123,7 @@ fn window(board: &Board, seat: Seat, moment: Moment, uses: &[UseOffer], rule: Ru
     let passes = rule.then == Then::Pass || !within;
     match board.mode() {
         Mode::Masked => None,
-        Mode::Async => (passes || !is_own_turn(board, seat, moment)).then_some(Choice::Pass),
+        Mode::Async => (passes || !effects::is_own_turn(board, seat, moment)).then_some(Choice::Pass),
         Mode::Friendly => passes.then_some(Choice::Pass),
     }
 }
@@ -133,13 +133,6 @@ fn at_once(offer: &UseOffer) -> Option<Choice> {
     let what: Use = offer.what;
     let aimed = offer.figures.len() < 2 && offer.dice == 0;
     aimed.then(|| Choice::Use { what, dice: Vec::new(), figure: offer.figures.first().copied() })
-}
-
-/// Returns true if the seat acts, or is asked about the same thing openly now. Then no other seat waits
-/// longer for it.
-fn is_own_turn(board: &Board, seat: Seat, moment: Moment) -> bool {
-    let acts = board.act().is_some_and(|act| FigureId::owner(act.figure) == seat);
-    acts || seat == Seat::INVADER && matches!(moment, Moment::Argent | Moment::Summoned)
 }
 
 #[cfg(test)]

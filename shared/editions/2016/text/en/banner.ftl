@@ -168,6 +168,7 @@ cover = Cover: take another card?
     .why = Keep the card that was turned, or take the next one instead.
 hidden = A moment for hidden cards
     .why = It closes by itself.
+    .days = You hold nothing for it. Let it pass; the others can't tell.
 
 # Other players are asked.
 decide = { $names } decide

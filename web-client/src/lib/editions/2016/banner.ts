@@ -150,7 +150,9 @@ export const banner = (
 ): Banner =>
   bannerOf(view, status, who, sent, {
     asked: ({ options, passed }) => {
-      if (options.t === 'window' && (options.uses.length === 0 || passed)) return [t('hidden'), t('hidden.why'), false];
+      if (options.t === 'window' && (options.uses.length === 0 || passed)) {
+        return [t('hidden'), t(status.mode === 'async' ? 'hidden.days' : 'hidden.why'), false];
+      }
       const [head, why, alarm] = asked(options, view, who, story);
       // In one's own turn every question is an offer.
       return [head, why, alarm && turnOf(view.turn) !== view.you];

@@ -4,7 +4,8 @@ use super::*;
 use crate::Rules;
 use crate::board::drawn::{Drawn, by_days, card, demon, drawn, event, marine, masked, window as open};
 use crate::fact::{Fact, PublicFact};
-use crate::names::Kind;
+use crate::frames::activation::{Activation, Stage};
+use crate::names::{FigureId, Kind};
 use engine::testkit::Bench;
 
 const MARINE: Seat = Seat(1);
@@ -166,4 +167,44 @@ fn by_turns_over_days_the_seat_that_acts_is_asked_what_it_uses() {
     assert_eq!(open(&bench, Seat::INVADER), Some(Moment::Attacking), "its own dice to roll again");
     bench.choose(Seat::INVADER, Choice::Pass);
     assert!(hit(&bench).is_some());
+}
+
+/// What a seat is asked in its own turn does not depend on its hand, or the other seats would learn of a card.
+/// [Q-45] [M-INFO-04]
+#[test]
+fn by_turns_over_days_the_own_turn_asks_the_same_whatever_the_hand_holds() {
+    let strikes = |hand: &[&str]| {
+        let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::PossessedSoldier, "d1").event_hand(hand);
+        let mut bench = by_days(drawn.events(&["Lights Out"])).acting(demon(0), 0);
+        bench.script([0, 1]).choose(Seat::INVADER, Choice::Attack { target: marine(1), boost: false });
+        bench
+    };
+    let offered = |bench: &Bench<Rules>| match bench.options(Seat::INVADER) {
+        Options::Window { uses, .. } => uses.len(),
+        other => panic!("{other:?}"),
+    };
+    for (hand, uses) in [(["Blood Up"], 1), (["Thick Hide"], 0)] {
+        let mut bench = strikes(&hand);
+        assert_eq!(open(&bench, Seat::INVADER), Some(Moment::Attacking), "{hand:?}");
+        assert_eq!(offered(&bench), uses);
+        bench.choose(Seat::INVADER, Choice::Pass);
+        assert!(hit(&bench).is_some(), "{hand:?}");
+    }
+    assert!(hit(&strikes(&[])).is_some(), "an empty hand hides nothing");
+}
+
+/// The same holds for a free moment in which nothing can be done. [Q-45] [T-09]
+#[test]
+fn by_turns_over_days_an_activation_does_not_end_by_itself_while_a_hand_hides_something() {
+    let acts = |drawn: Drawn, figure| {
+        let drawn = by_days(drawn).with(PublicFact::Began { figure, moves: 0, mains: 0 });
+        !drawn.before(Activation { figure, stage: Stage::Act }).asked().is_empty()
+    };
+    let marines = |hand: &[&str]| acts(drawn(OPEN).marine(1, "a1").hand(1, hand), marine(1));
+    assert_eq!((marines(&["Dig In"]), marines(&[])), (true, false));
+    let demons = |hand: &[&str]| {
+        let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::PossessedSoldier, "h8");
+        acts(drawn.event_hand(hand), demon(0))
+    };
+    assert_eq!((demons(&["Thick Hide"]), demons(&[])), (true, false), "it could be a Second Wind");
 }

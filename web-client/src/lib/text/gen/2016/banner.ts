@@ -106,6 +106,7 @@ export type BannerText = {
   'cover.why': null;
   'hidden': null;
   'hidden.why': null;
+  'hidden.days': null;
   'decide': { names: string | number };
   'waits-setting_up': { name: string | number };
   'waits-deploying': { name: string | number };
