@@ -74,9 +74,23 @@ for (const [size, look] of [
         files.some((one) => one.name.endsWith('.woff2')),
         'fonts are counted',
       ).toBe(true);
+      expect(
+        files.filter((one) => one.name.endsWith('-accented.woff2')),
+        'no text of ours needs them',
+      ).toEqual([]);
       const match = files.some((one) => /\/Match-/.test(one.name));
       expect(match, 'the first page does without the code of a match').toBe(what !== 'home');
       expect(all, most.join('\n')).toBeLessThanOrEqual(limit);
     }
   });
 }
+
+test('letters with accents come when a name needs them', async ({ browser, server }) => {
+  const { page } = await person(browser, 'New here', DESKTOP);
+  await page.goto(server.base);
+  const name = page.getByLabel('Your name');
+  await expect(name).toBeVisible();
+  const fetched = page.waitForResponse((one) => one.url().endsWith('-accented.woff2'));
+  await name.fill('Zoë');
+  expect((await fetched).ok()).toBe(true);
+});

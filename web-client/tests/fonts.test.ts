@@ -1,13 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { cut } from '../build/fonts';
+import { cut, LETTERS, withAccents } from '../build/fonts';
 
-const styles = (folder: string): string[] =>
+const files = (folder: string, kind: RegExp): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((one) => {
     const path = `${folder}/${one.name}`;
-    if (one.isDirectory()) return styles(path);
-    return /\.(css|svelte)$/.test(path) ? [path] : [];
+    if (one.isDirectory()) return files(path, kind);
+    return kind.test(path) ? [path] : [];
   });
+
+const styles = (folder: string) => files(folder, /\.(css|svelte)$/);
+const texts = (folder: string) => files(folder, /\.ftl$/);
 
 const FILES = [...readFileSync('src/lib/ui/fonts.css', 'utf8').matchAll(/url\('(@fontsource[^']+)'\)/g)].map(
   ([, path = '']) => `node_modules/${path}`,
@@ -15,7 +18,7 @@ const FILES = [...readFileSync('src/lib/ui/fonts.css', 'utf8').matchAll(/url\('(
 
 /** The tables of a font by their tags. */
 async function tables(path: string): Promise<Map<string, Buffer>> {
-  const font = await cut(readFileSync(path), 'truetype');
+  const font = await cut(readFileSync(path), LETTERS.plain, 'truetype');
   return new Map(
     Array.from({ length: font.readUInt16BE(4) }, (_, at) => {
       const row = font.subarray(12 + at * 16, 28 + at * 16);
@@ -50,4 +53,21 @@ test('the styles ask for no feature of a font that is cut away', () => {
     ),
   );
   expect(new Set(asked)).toEqual(new Set(['tabular-nums']));
+});
+
+test('a letter is in one of the two files of a font, and the texts of the page need the first one alone', () => {
+  const { plain, accented } = LETTERS;
+  expect([...accented].filter((letter) => plain.includes(letter))).toEqual([]);
+  // Signs that neither has come from the fonts of the machine.
+  const read = [...texts('src/lib/text/en'), ...texts('../shared/editions')].map((path) => readFileSync(path, 'utf8'));
+  expect([...read.join('')].filter((letter) => accented.includes(letter))).toEqual([]);
+});
+
+test('the styles name the second file for its letters alone', () => {
+  const rule = `@font-face{font-family:A;src:url(/assets/a-1.woff2)format("woff2")}`;
+  const styles = withAccents(`a{color:red}${rule}`);
+  expect(styles.startsWith(`a{color:red}${rule}@font-face{font-family:A;src:url(/assets/a-1-accented.woff2)`)).toBe(
+    true,
+  );
+  expect(styles).toMatch(/;unicode-range:U\+a1-af,[^}]*U\+2122-2122\}$/);
 });
