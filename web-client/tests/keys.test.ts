@@ -34,6 +34,8 @@ describe('keys that play', () => {
     escape: () => pressed.push('escape') > 0,
     zoom: () => pressed.push('zoom'),
     mark: () => pressed.push('mark'),
+    confirm: () => pressed.push('confirm') > 0,
+    pointed: () => focus.pointed,
     plays: () => focus.plays,
     elsewhere: () => pressed.push('elsewhere'),
   };
@@ -69,11 +71,36 @@ describe('keys that play', () => {
   });
   it('act once the board or the question was pressed, also after what was pressed is gone', () => {
     for (const id of ['board', 'fire']) {
-      focus.follow({ target: find(id) });
-      focus.follow({ target: document.body });
+      focus.follow({ target: find(id), type: 'pointerdown' });
+      focus.follow({ target: document.body, type: 'pointerdown' });
       expect(['f', 'Enter', 'x'].map(press), id).toEqual([['fire'], ['enter'], ['mark']]);
-      focus.follow({ target: find('log') });
+      focus.follow({ target: find('log'), type: 'pointerdown' });
       expect(['f', 'Enter', 'x'].map(press), `${id}, then a text`).toEqual([['elsewhere'], [], []]);
     }
+  });
+
+  const enter = (id: string) => {
+    pressed.length = 0;
+    const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+    find(id).addEventListener('keydown', (one) => onKey(one, keys), { once: true });
+    find(id).dispatchEvent(event);
+    // What the browser does with a key that the page left alone: it presses the button.
+    return [...pressed, ...(event.defaultPrevented ? [] : ['button'])];
+  };
+  it('do what is chosen, instead of dropping it, wherever the choice was made', () => {
+    document.body.innerHTML =
+      '<div class="decision" data-plays><button id="card" aria-pressed="true"></button>' +
+      '<button id="other" aria-pressed="false"></button>' +
+      '<p data-several><button id="die" aria-pressed="true"></button></p></div>';
+    for (const type of ['pointerdown', 'focusin']) {
+      focus.follow({ target: find('card'), type });
+      expect(enter('card'), type).toEqual(['confirm']);
+    }
+    expect(enter('other'), 'it is chosen first').toEqual(['button']);
+    focus.follow({ target: find('die'), type: 'focusin' });
+    expect(enter('die'), 'keys choose and drop each die').toEqual(['button']);
+    focus.follow({ target: find('die'), type: 'pointerdown' });
+    focus.follow({ target: find('die'), type: 'focusin' });
+    expect(enter('die'), 'a pointer chose it, and Enter confirms').toEqual(['confirm']);
   });
 });

@@ -4,6 +4,10 @@ import type { Cell } from '$lib/gen/Cell';
 export interface Keys {
   walk: (dx: number, dy: number) => void;
   enter: () => boolean;
+  /** Does what was chosen in the question. Returns true if there was something to do. */
+  confirm: () => boolean;
+  /** The button that was pressed last, if the pointer pressed it. */
+  pointed: () => Element | null;
   escape: () => boolean;
   zoom: (factor: number) => void;
   /** Keys that play act now. */
@@ -42,6 +46,19 @@ export function lettered(root: ParentNode, letter: string): HTMLElement | null {
 }
 
 /**
+ * Returns true for a chosen card or row of the question: Enter does what was chosen rather than drop it. Of several
+ * things, each is chosen and dropped by keys, unless the pointer chose it.
+ */
+function isChosen(button: Element, pointed: Element | null): boolean {
+  const several = button.closest('[data-several]') !== null;
+  return (
+    button.getAttribute('aria-pressed') === 'true' &&
+    button.closest('.decision') !== null &&
+    (!several || button === pointed)
+  );
+}
+
+/**
  * Handles a key of the match page. Typing and open dialogs are left alone. A key that plays needs the
  * board or the question as its place; one that only looks (`data-looks`) does not.
  */
@@ -62,7 +79,9 @@ export function onKey(event: KeyboardEvent, keys: Keys, root: ParentNode = docum
     return;
   }
   if (event.key === 'Enter') {
-    if (target?.closest('button, a')) return;
+    const button = target?.closest('button, a');
+    if (button && keys.plays() && isChosen(button, keys.pointed()) && keys.confirm()) event.preventDefault();
+    if (button) return;
     if (keys.plays() && keys.enter()) event.preventDefault();
     return;
   }
