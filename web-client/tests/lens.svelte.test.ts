@@ -4,6 +4,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Lens } from '$lib/board/lens.svelte';
 import type { Subject } from '$lib/board/subject';
 import type { Scene } from '$lib/board/scene';
+import { toScreen } from '$lib/board/camera';
+import { outside } from '$lib/board/frame';
 import { bounds } from '$lib/board/geometry';
 import type { Cell } from '$lib/gen/Cell';
 
@@ -69,6 +71,25 @@ it('is as large again at the next question, once what lay over the board is gone
   field.covers = { ...field.covers, bottom: 0 };
   field.subject = corners(2);
   expect(camera()).toEqual(before);
+  end();
+});
+it('shows the whole station in what a growing sheet leaves of the board', () => {
+  const { camera, end } = board(0, at([0, 0], [[1, 1]]), SMALL);
+  const before = camera();
+  lens!.measure({ width: 1000, height: 620 });
+  expect(camera().zoom).toBeLessThan(before.zoom);
+  expect(outside(camera(), lens!.free, SMALL)).toEqual([]);
+  end();
+});
+it('moves the board no further than out from under what came over it', () => {
+  const { field, camera, end } = board(0, at([6, 6], [[1, 4]]), SMALL);
+  const before = camera();
+  field.covers = { ...field.covers, left: toScreen(before, { x: 64, y: 0 }).x + 40 };
+  const after = camera();
+  expect(after.zoom).toBe(before.zoom);
+  expect(outside(after, lens!.free, [[1, 4]])).toEqual([]);
+  expect(toScreen(after, { x: 64, y: 0 }).x).toBeCloseTo(lens!.free.left);
+  expect(after.y).toBe(before.y);
   end();
 });
 it('keeps the view that the reader has chosen under what lies over the board', () => {

@@ -99,7 +99,8 @@ export function whole({ free, world }: Room): Camera {
 
 /**
  * Returns the camera that shows the subject: all of it if it has room at a zoom at which it can be
- * pressed, or else its first places and what is near them. Returns `from` if that shows as much.
+ * pressed, or else its first places and what is near them. Returns `from`, or what is nearest to it, if that shows
+ * as much.
  */
 export function framed(from: Camera | null, subject: Subject, room: Room): Camera {
   const all = places(subject);
@@ -124,14 +125,25 @@ export function framed(from: Camera | null, subject: Subject, room: Room): Camer
   };
   const best = look(free);
   const next = missed(best)[1] > 0 ? look(besideEdges(free)) : best;
-  if (from && from.zoom > Math.min(zoom, least) - 0.01 && !worse(from, next)) return from;
+  if (from && from.zoom > Math.min(zoom, least) - 0.01) {
+    if (!worse(from, next)) return from;
+    // A little way off, the board moves no further than it must, so that a reader doesn't lose their place.
+    const { w, h } = sizeOf(free);
+    const near = into(from, free, together(all, { w: w / from.zoom, h: h / from.zoom }));
+    const far = Math.hypot(near.x - from.x, near.y - from.y) * from.zoom;
+    if (far < Math.min(w, h) / 3 && !worse(near, next)) return near;
+  }
   const tidy = uncut([next], { w: free.right, h: free.bottom }, things, 30);
   return worse(tidy, next) ? next : tidy;
 }
 
 /** Returns the camera moved as little as needed, so that a place lies in the free part. */
 export function brought(camera: Camera, free: Area, place: Footprint, margin = 0): Camera {
-  const { left, top, right, bottom } = boxOf(place);
+  return into(camera, free, boxOf(place), margin);
+}
+
+/** Does the same for a part of the board. */
+function into(camera: Camera, free: Area, { left, top, right, bottom }: Area, margin = 0): Camera {
   const [from, to] = [toScreen(camera, { x: left, y: top }), toScreen(camera, { x: right, y: bottom })];
   const by = (low: number, high: number, least: number, most: number) =>
     low < least ? least - low : high > most ? most - high : 0;

@@ -49,7 +49,7 @@ export class Lens {
   #lit = false;
   #ask: number | null = null;
   /** What was framed last, since when, and within what. */
-  #framed: { subject: Subject; since: number; free: Area } | null = null;
+  #framed: { subject: Subject; since: number; free: Area; screen: Screen } | null = null;
   /** The view before something came to lie over the board, and the free part then. */
   #before: { camera: Camera; free: Area } | null = null;
   #easing = 0;
@@ -95,7 +95,7 @@ export class Lens {
     const last = was?.subject === subject ? was : null;
     const now = performance.now();
     if (was && !holds(free, was.free)) this.#before ??= { camera: this.to, free: was.free };
-    this.#framed = { subject, since: last?.since ?? now, free };
+    this.#framed = { subject, since: last?.since ?? now, free, screen: this.screen };
     // When something that lay over the board goes, nothing moves away from a pointer that aims already.
     if (last && holds(free, last.free) && now - last.since > SETTLED_MS) return;
     let from = this.to;
@@ -105,10 +105,20 @@ export class Lens {
       this.#before = null;
       if (before.camera.zoom > from.zoom) from = before.camera;
     }
+    // A sheet beside the board has grown: a station that was whole in sight stays whole.
+    if (was && this.screen.h < was.screen.h && this.#holds(from, was.free) && !this.#holds(from, free)) {
+      const all = whole(this.#room);
+      if (all.zoom >= this.#room.least) from = all;
+    }
     if (!this.#turned) return this.#glide(framed(from, subject, this.#room));
     // What the reader picked in a view of their own comes out from under what covers it.
     const own = kept(this.to, free, this.field.floor);
     this.#glide(subject.picked ? brought(own, free, subject.picked) : own);
+  }
+
+  /** Returns true if the whole known station lies in a part of the screen. */
+  #holds(camera: Camera, part: Area): boolean {
+    return outside(camera, part, this.field.floor).length === 0;
   }
 
   #glide(to: Camera, ms = 300) {
