@@ -118,7 +118,7 @@ test('the 2016 edition: set-up by three at once, an activation, a reaction to an
     if (options?.t !== 'act') throw new Error('this seat does not act');
     await decision(red.page).locator('.cards button.card:not(.no)').first().click();
     await decision(red.page)
-      .getByRole('button', { name: /^(Play it|Discard it to sprint)/ })
+      .getByRole('button', { name: /^(Play|Discard) / })
       .first()
       .click();
     await expect

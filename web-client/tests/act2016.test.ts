@@ -62,6 +62,50 @@ describe('what an end now would lose', () => {
   });
 });
 
+describe('a card that is played while an attack is still to be made', () => {
+  const asked = moment.ask?.options;
+  if (asked?.t !== 'act') throw new Error('no free moment');
+  const card = moment.view.marines[asked.figure]?.hand?.[0];
+  if (!card) throw new Error('an empty hand');
+  const { title } = action(card);
+  const ready = { dice: { red: 1, black: 0 }, range: 4 };
+  /** What is sent after a press on the card and on its button, and whether it was asked about once more. */
+  const played = async (over: Partial<typeof asked>) => {
+    const sent: unknown[] = [];
+    const desk = {
+      overlay: null,
+      says: null,
+      focus: null,
+      take: () => () => undefined,
+      choose: (one: unknown) => sent.push(one),
+    };
+    const options = { ...asked, strike: null, ready: null, plays: [card], sprint: [card], ...over } as typeof asked;
+    render(Act, {
+      options,
+      view: moment.view,
+      desk: desk as unknown as Desk,
+      who: new Who(['Ivo', 'Mia', 'Bo'], asked.figure),
+    });
+    screen.getAllByRole('button', { name: new RegExp(`^${title}`) })[0]?.click();
+    await tick();
+    const says = screen.queryByText('This gives up the attack that you still have.') !== null;
+    screen.getByRole('button', { name: new RegExp(`^Play ${title}`) }).click();
+    await tick();
+    const before = sent.length;
+    if (before === 0) screen.getByRole('button', { name: new RegExp(`^Play ${title}`) }).click();
+    cleanup();
+    return { says, before, sent };
+  };
+
+  it('gives it up, says so, and asks once more if a target is in reach', async () => {
+    const play = [{ t: 'play', card }];
+    expect(await played({})).toEqual({ says: false, before: 1, sent: play });
+    expect(await played({ ready })).toEqual({ says: true, before: 1, sent: play });
+    const strike = { strike: ready, targets: [], boost: null } as never;
+    expect(await played({ ready, strike })).toEqual({ says: true, before: 0, sent: play });
+  });
+});
+
 describe('a Glory Kill', () => {
   const asked = moment.ask?.options;
   if (asked?.t !== 'act') throw new Error('no free moment');

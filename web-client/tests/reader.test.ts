@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
 import { cleanup, render, screen } from '@testing-library/svelte';
-import { tick } from 'svelte';
+import { flushSync, tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Sheet2004 from '$lib/editions/2004/Sheet.svelte';
 import { READS as READS_2004 } from '$lib/editions/2004/reads';
@@ -148,10 +148,32 @@ describe('what 2016 only names', () => {
       dug.map(() => [0, action(DIG_IN).text]),
     );
   });
-  it('of the invader are the demon cards', () => {
+  it('of the invader are the threat and the demon cards', () => {
     const view = { ...moment.view, cards: { imp: { faceup: true, exhausted: false, argent: 1 } } };
     const { container } = render(Invader, { view: view as typeof moment.view, ...seat, seat: 0 });
-    expect(texts(container)).toEqual([[0, expect.stringMatching(/health \d.*\nHit and Run.*\nCharged/s)]]);
+    expect(texts(container)).toEqual([
+      [0, expect.stringMatching(/portal/i)],
+      [0, expect.stringMatching(/health \d.*\nHit and Run.*\nCharged/s)],
+    ]);
+  });
+  it('and pressed in the hand are chosen in the question, where they can be', () => {
+    const { ask, view } = moment;
+    if (ask?.options.t !== 'act') throw new Error('no free moment');
+    const desk = { overlay: null, says: null, focus: null, take: () => () => undefined };
+    const sheet = { ...own, hand: [DIG_IN] };
+    const seen = { ...view, marines: { ...view.marines, [ask.options.figure]: sheet } } as typeof view;
+    const options = { ...ask.options, plays: [DIG_IN], sprint: [] };
+    const question = document.createElement('div');
+    question.className = 'decision';
+    document.body.append(question);
+    render(Act, { target: question, props: { options, view: seen, desk: desk as never, who: new Who(['I', 'M'], 1) } });
+    render(Sheet, { view: seen, sheet, ...seat });
+    const offered = screen.getByRole('button', { name: /^Dig In/ });
+    expect(offered.getAttribute('aria-pressed')).toBe('false');
+    screen.getByRole('group', { name: /^Dig In/ }).click();
+    flushSync();
+    expect(offered.getAttribute('aria-pressed')).toBe('true');
+    question.remove();
   });
   it('in a question are cards that cannot be played now', () => {
     const { ask, view } = moment;

@@ -33,7 +33,7 @@ it('the card of a stunned figure says what that means', () => {
     const now = { ...view, demons, marines: { 1: marine!, 2: other! } };
     return [anchor(demon.at), marine!.at!].map((at) => inspect(now, who, at)[0]?.lines.join(' '));
   };
-  const meaning = 'Until it attacks or is attacked: 1 die less, no defense card, no cover.';
+  const meaning = 'Until the next attack by or on the figure: 1 die less, no defense card, no cover.';
   for (const text of lines(true)) expect(text).toContain(meaning);
   for (const text of lines(false)) expect(text).not.toContain(meaning);
 });

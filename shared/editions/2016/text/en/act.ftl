@@ -9,6 +9,7 @@ range = <b>{ $name }</b>, range { $range }{ $cover ->
    *[no] {""}
  }.
     .dice = { $pool }.
+    .stunned = You are stunned: 1 die less.
 attack = Attack
     .argent = With { $argent } argent: { $pool }
 glory = Glory Kill: move in for { $cost } movement
@@ -26,8 +27,9 @@ left = What you have left
      }
     .attack = attack
 hand = Your hand
-play = Play it
-sprint = Discard it to sprint
+play = Play { $title }
+sprint = Discard { $title }: sprint, 6 movement
+forfeit = This gives up the attack that you still have.
 stuck = You can’t move from here as things stand.
 take = Take the { $item }
 objective = Link up the relay
@@ -145,10 +147,11 @@ uses = What you can use
     .ends = Ends this activation
     .use = Use { $title }
     .through = { $damage ->
-        [0] Nothing gets through
-       *[other] { $damage } damage gets through
+        [0] No damage so far
+       *[other] { $damage } damage so far
      }
     .pass = { $damage ->
-        [0] Let it pass: nothing gets through
-       *[other] Let it pass: { $damage } damage gets through
+        [0] Let it pass: no damage so far
+       *[other] Let it pass: { $damage } damage so far
      }
+    .enough = Leave the attack as it is

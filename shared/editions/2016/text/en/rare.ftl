@@ -43,9 +43,12 @@ discards = Cards to discard
     .shut = Discard it, with 2 movement, to shut the portal
 
 cards = Cards
-    .choose = Choose { $title }
+    .choose = { $what ->
+        [reload] Put { $title } on the deck
+       *[other] Discard { $title }
+     }
     .pick = Pick a card
-    .without = Do without
+    .without = Keep your cards
 
 cover = Dice against you
     .sum = <b>{ $damage } damage</b> against <b>{ $card }: { $icons }</b>.

@@ -9,6 +9,7 @@ export type ActText = {
   'price': null;
   'range': { name: string | number; range: string | number; cover: 'yes' | 'no' };
   'range.dice': { pool: string | number };
+  'range.stunned': null;
   'attack': null;
   'attack.argent': { argent: string | number; pool: string | number };
   'glory': { cost: string | number };
@@ -23,8 +24,9 @@ export type ActText = {
   'left.mains': { mains: number };
   'left.attack': null;
   'hand': null;
-  'play': null;
-  'sprint': null;
+  'play': { title: string | number };
+  'sprint': { title: string | number };
+  'forfeit': null;
   'stuck': null;
   'take': { item: string | number };
   'objective': null;
@@ -86,6 +88,7 @@ export type ActText = {
   'uses.use': { title: string | number };
   'uses.through': { damage: number };
   'uses.pass': { damage: number };
+  'uses.enough': null;
 };
 
 export const act = catalog<ActText>('act', body);

@@ -34,7 +34,7 @@ export type RareText = {
   'discards.progress': null;
   'discards.shut': null;
   'cards': null;
-  'cards.choose': { title: string | number };
+  'cards.choose': { what: 'reload' | 'other'; title: string | number };
   'cards.pick': null;
   'cards.without': null;
   'cover': null;
