@@ -59,7 +59,7 @@ async fn a_server_that_refuses_its_own_page_is_reported_with_the_address_to_set(
         async |app: &TestApp| examine(&config(&["--data-dir", &dir, "--public-url", &site(app)])).await;
     let app = TestApp::spawn().await;
     says(&examined(&app).await, Level::Good, "accepts clicks on its page");
-    let app = TestApp::spawn_on(Base::Sqlite, &["--public-url", "https://doom.example.net"]).await;
+    let app = TestApp::spawn_on(Base::Sqlite, &["--public-url", "https://play.example.org"]).await;
     let all = examined(&app).await;
     says(&all, Level::Bad, "refuses POST requests from its own page");
     assert!(report(&all).contains(&format!("--public-url {}", site(&app))), "{}", report(&all));

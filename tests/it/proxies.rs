@@ -20,7 +20,7 @@ use tempfile::TempDir;
 const CODE: &str = "by the lamp";
 
 /// The name that the manual uses.
-const NAME: &str = "doom.example.net";
+const NAME: &str = "play.example.org";
 /// Where the manual's server listens.
 const INSIDE: &str = "127.0.0.1:8080";
 /// Anything that passes at once arrives long before this. Anything that is held back does not.
@@ -179,7 +179,7 @@ fn behind() -> (TempDir, Process, Port) {
         "--data-dir",
         &data,
         "--public-url",
-        "https://doom.example.net",
+        "https://play.example.org",
         "--trust-proxy",
         "--host-code",
         CODE,
@@ -204,7 +204,7 @@ fn certificate(folder: &Path) {
             "-days",
             "2",
         ])
-        .args(["-subj", "/CN=doom.example.net", "-addext", &name, "-keyout", "key.pem", "-out", "cert.pem"])
+        .args(["-subj", "/CN=play.example.org", "-addext", &name, "-keyout", "key.pem", "-out", "cert.pem"])
         .current_dir(folder)
         .stderr(Stdio::null())
         .status();
@@ -231,7 +231,7 @@ async fn carries_a_match(front: &Front) {
     assert!(since.elapsed() < PATIENCE, "it comes late");
     assert!(seats.iter().all(|seat| seat.n > 4 && seat.diverged.is_empty()), "every player was told");
     let reach = party.people[0].clone().get("/api/reach").await.good();
-    assert_eq!(reach["bases"], json!(["https://doom.example.net"]));
+    assert_eq!(reach["bases"], json!(["https://play.example.org"]));
 }
 
 /// Asks for new names until refused. Returns how often it worked.
@@ -270,7 +270,7 @@ async fn nginx_as_in_the_manual_carries_matches_and_names_the_caller() {
 #[tokio::test(flavor = "multi_thread")]
 async fn caddy_as_in_the_manual_carries_matches_and_names_the_caller() {
     let Some(caddy) = proxy("caddy") else { return };
-    let front = Front::caddy(&caddy, &block("doom.example.net {")).await;
+    let front = Front::caddy(&caddy, &block("play.example.org {")).await;
     carries_a_match(&front).await;
     assert!(counts_addresses(&front).await);
 }

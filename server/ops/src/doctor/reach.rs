@@ -168,16 +168,16 @@ mod tests {
     fn a_consistent_setup_raises_no_doubt() {
         assert!(doubts(&[]).is_empty());
         assert!(doubts(&["--listen", "0.0.0.0:8080"]).is_empty());
-        assert!(doubts(&["--public-url", "https://doom.example.net", "--trust-proxy"]).is_empty());
+        assert!(doubts(&["--public-url", "https://play.example.org", "--trust-proxy"]).is_empty());
         assert!(doubts(&["--admin-listen", "127.0.0.1:9100"]).is_empty());
     }
 
     #[test]
     fn each_address_that_does_not_fit_is_named() {
-        let https = "https://doom.example.net";
+        let https = "https://play.example.org";
         for (flags, says) in [
             (vec!["--public-url", "http://localhost:8080"], "own machine"),
-            (vec!["--public-url", "http://doom.example.net"], "not encrypted"),
+            (vec!["--public-url", "http://play.example.org"], "not encrypted"),
             (vec!["--public-url", https], "share one rate limit"),
             (vec!["--public-url", https, "--listen", "0.0.0.0:80"], "past the proxy, without encryption"),
             (vec!["--trust-proxy", "--listen", "0.0.0.0:80"], "fake an address"),

@@ -60,7 +60,7 @@ async fn a_certificate_is_checked_as_a_browser_checks_it() {
     let refused = |reason: &str| Outcome::Certificate { reason: reason.to_owned() };
     assert_eq!(under(of("localhost"), true).await, Outcome::Ours);
     assert_eq!(under(of("localhost"), false).await, refused("its issuer is unknown"));
-    assert_eq!(under(of("doom.example.net"), true).await, refused("it is for another name"));
+    assert_eq!(under(of("play.example.org"), true).await, refused("it is for another name"));
     let mut old = of("localhost");
     old.not_after = rcgen::date_time_ymd(2020, 1, 1);
     assert_eq!(under(old, true).await, refused("it has expired"));
@@ -87,7 +87,7 @@ async fn answering_each(with: impl Fn(&[u8]) -> &'static str + Send + 'static) -
 
 fn finding_of(outcome: &Outcome, held: InUse) -> Finding {
     let config = Config::try_parse_from(["bulkhead", "--listen", "127.0.0.1:8123"]).unwrap();
-    finding(outcome, &Url::parse("https://doom.example.net").unwrap(), &config, held)
+    finding(outcome, &Url::parse("https://play.example.org").unwrap(), &config, held)
 }
 
 #[tokio::test]
@@ -95,8 +95,8 @@ async fn responses_of_other_programs_are_told_apart() {
     assert_eq!(asked_by(&answering_each(reply).await).await, Outcome::Ours);
     let away = "HTTP/1.1 502 Bad Gateway\r\n\r\n";
     assert_eq!(asked_by(&answering(away).await).await, Outcome::Away { status: 502 });
-    let moved = "HTTP/1.1 308 Permanent Redirect\r\nLocation: https://doom.example.net/healthz\r\n\r\n";
-    let to = "https://doom.example.net/healthz".to_owned();
+    let moved = "HTTP/1.1 308 Permanent Redirect\r\nLocation: https://play.example.org/healthz\r\n\r\n";
+    let to = "https://play.example.org/healthz".to_owned();
     assert_eq!(asked_by(&answering(moved).await).await, Outcome::Elsewhere { to });
     for foreign in
         ["HTTP/1.1 200 OK\r\n\r\n<h1>It works!</h1>", "HTTP/1.1 404 Not Found\r\n\r\n", "220 mail\r\n"]
@@ -143,7 +143,7 @@ fn each_outcome_but_ours_says_what_to_check() {
     let at: SocketAddr = "192.0.2.1:443".parse().unwrap();
     let reason = || "a reason".to_owned();
     for (outcome, level, says, todo) in [
-        (Outcome::NoName, Level::Bad, "doom.example.net", "A record"),
+        (Outcome::NoName, Level::Bad, "play.example.org", "A record"),
         (Outcome::Closed { at, reason: reason() }, Level::Doubtful, "192.0.2.1 (a reason)", "port 443"),
         (Outcome::Certificate { reason: reason() }, Level::Bad, "a reason", "ports 80 and 443"),
         (Outcome::Plaintext { at }, Level::Bad, "192.0.2.1:443 does not speak TLS", "port 443"),
