@@ -197,6 +197,9 @@ describe('animation plan', () => {
     expect(beats.map((beat) => beat.t)).toEqual(['step', 'dice', 'shot', 'wound']);
     expect(beats[2]).toMatchObject({ from: [9, 3], at: [10, 3], melee: true });
   });
+  it('announces a new round', () => {
+    expect(plan([{ t: 'round_began', round: 2 }], before, before)).toMatchObject([{ t: 'round', round: 2 }]);
+  });
   it('keeps a figure that dies as a ghost until its end is shown', () => {
     const after = applyPatch(before, { figures: { put: {}, del: [14] } });
     const beats = plan([{ t: 'killed', figure: 14, kind: 'imp', color: 'red', at: [10, 3], by: 1 }], before, after);

@@ -79,6 +79,10 @@ test('an attack that waited for a player goes on from its dice, and its total co
   expect(total({ t: 'changed', change: { shields: 3 } }, { t: 'changed', change: { pierce: 2 } })?.shields).toBe(1);
   expect(total({ t: 'changed', change: 'dodge' })?.dodge).toBe(true);
 });
+test('a new round is announced before what happens in it', () => {
+  const beats = plan([{ t: 'round_began', round: 2 }, declared], quiet, quiet);
+  expect(beats[0]).toMatchObject({ t: 'round', round: 2, line: 0 });
+});
 test('a card that is played is shown with its player, its title and its text', () => {
   const [beat] = plan([{ t: 'played', seat: 1, card: { set: 'issue', number: 0 }, moves: 2 }], quiet, quiet);
   expect(beat).toMatchObject({ t: 'card', seat: 1, line: 0 });

@@ -21,6 +21,7 @@ export type Beat<Cast = never> = {
   | { t: 'reveal'; area: number }
   | { t: 'door'; door: number }
   | { t: 'card'; seat: number; title: string; text: string }
+  | { t: 'round'; round: number }
   | { t: 'end'; winners: readonly number[] }
 );
 
@@ -35,6 +36,7 @@ export const MS = {
   door: 220,
   card: 1400,
   frag: 1400,
+  round: 900,
   end: 1600,
 };
 
@@ -50,7 +52,7 @@ export const LONG_MS = 1000;
 const HURRY = 2.5;
 
 /** The beats of a roll, and what everyone looks at. */
-const ROLL: ReadonlySet<string> = new Set<Beat['t']>(['dice', 'shot', 'wound', 'miss', 'fall', 'card', 'end']);
+const ROLL: ReadonlySet<string> = new Set<Beat['t']>(['dice', 'shot', 'wound', 'miss', 'fall', 'card', 'round', 'end']);
 
 /** Returns how many milliseconds the show of a queue may take. */
 export function span<Cast>(queue: readonly Beat<Cast>[]): number {

@@ -58,6 +58,10 @@ export class Script<Cast = never> {
     this.beats.push({ t: 'fall', figure, at, ghost: ghost ?? null, frag, ms: frag ? MS.frag : MS.fall });
   }
 
+  round(round: number) {
+    this.beats.push({ t: 'round', round, ms: MS.round });
+  }
+
   end(winners: readonly number[]) {
     this.beats.push({ t: 'end', winners, ms: MS.end });
   }

@@ -77,7 +77,7 @@ export abstract class Showing<E extends EditionTypes, Who extends NamesOf<E> = N
     this.stage.pressed = when?.pressed ?? false;
     const beats = this.plan(seen, before, after);
     // Your own walk and your own card hold nothing back: you may go on before they end.
-    const known = when?.own && beats.every(({ t }) => t === 'step' || t === 'door' || t === 'card');
+    const known = when?.own && beats.every(({ t }) => t === 'step' || t === 'door' || t === 'card' || t === 'round');
     this.#play(beats.map(({ line = 0, ...beat }) => (when && !known ? { ...beat, line: when.from + line } : beat)));
   }
 

@@ -121,7 +121,8 @@ tray = The attack
         [yes] , in cover
        *[no] {""}
      }
-    .none = no defense
+    .defense = Defense:
+    .none = no shield
     .sum = { $dodge ->
         [yes] <b>{ $damage }</b> damage, dodged
        *[no] { $shields ->

@@ -56,6 +56,7 @@ export function plan(seen: readonly Line2004[], before: View2004, after: View200
     taken_off: ({ figure }) => void vanish(figure),
     left_board: ({ seat }) => void vanish(seat),
     card_played: ({ kind }) => script.card(0, cardWords(kind)),
+    round_began: ({ round }) => script.round(round),
     won: ({ winners }) => script.end(winners),
   });
 }

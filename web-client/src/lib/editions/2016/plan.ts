@@ -64,6 +64,7 @@ export function plan(seen: readonly Line2016[], before: View2016, after: View201
     },
     played: ({ seat, card }) => script.card(seat, action(card)),
     used: ({ seat, what }) => script.card(seat, useWords(what, after, kind(acting()))),
+    round_began: ({ round }) => script.round(round),
     over: () => script.end(after.outcome?.winners ?? []),
   });
 }

@@ -140,6 +140,7 @@ spotlight =
         [you] You play
        *[other] { $name } plays
      }
+    .round = Round { $round }
     .frag = You are fragged
     .end = { $you ->
         [won] You win

@@ -116,6 +116,7 @@ export type PanelsText = {
   'skip.turn': null;
   'skip.label': null;
   'spotlight.card': { who: 'you' | 'other'; name: string | number };
+  'spotlight.round': { round: string | number };
   'spotlight.frag': null;
   'spotlight.end': { you: 'won' | 'lost' | 'none' };
   'edge': { count: string | number };

@@ -78,6 +78,7 @@ export type RareText = {
   'squad-solo_operative': null;
   'tray': null;
   'tray.what': { who: 'you' | 'other'; name: string | number; whom: 'you' | 'other'; target: string | number; range: string | number; cover: 'yes' | 'no' };
+  'tray.defense': null;
   'tray.none': null;
   'tray.sum': { dodge: 'yes' | 'no'; damage: string | number; shields: number; through: string | number };
   'objective': { objective: string | number };
