@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, waitFor } from '@testing-library/svelte';
 import { tick } from 'svelte';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, test } from 'vitest';
 import { action } from '$lib/editions/2016/cards';
 import { actOverlay, unused } from '$lib/editions/2016/choose/act';
 import Act from '$lib/editions/2016/choose/Act.svelte';
@@ -10,6 +10,7 @@ import { Who } from '$lib/editions/2016/who';
 import type { Hand } from '$lib/choose/desk.svelte';
 import type { MarineView } from '$lib/gen/2016/MarineView';
 import type { Cell } from '$lib/gen/Cell';
+import type { Use } from '$lib/gen/2016/Use';
 import type { ReachOffer } from '$lib/gen/2016/ReachOffer';
 import type { Desk } from '$lib/editions/2016/wire';
 import { recorded } from '../dev/fixtures/2016/moments';
@@ -104,6 +105,23 @@ describe('a card that is played while an attack is still to be made', () => {
     const strike = { strike: ready, targets: [], boost: null } as never;
     expect(await played({ ready, strike })).toEqual({ says: true, before: 0, sent: play });
   });
+});
+
+test('what a played card can do comes before the cards that can be played', () => {
+  const asked = moment.ask?.options;
+  const card = asked?.t === 'act' ? moment.view.marines[asked.figure]?.hand?.[0] : undefined;
+  if (asked?.t !== 'act' || !card) throw new Error('no free moment with a hand');
+  const desk = { overlay: null, says: null, focus: null, take: () => () => undefined };
+  const who = new Who(['Ivo', 'Mia', 'Bo'], asked.figure);
+  const order = (what: Use) => {
+    const options = { ...asked, uses: [{ what, dice: 0, figures: [], through: null, ends: false }] } as typeof asked;
+    render(Act, { options, view: moment.view, desk: desk as never, who });
+    const groups = screen.getAllByRole('group').map((one) => one.getAttribute('aria-label'));
+    cleanup();
+    return groups.filter((one) => one === 'Your hand' || one === 'What you can use');
+  };
+  expect(order({ text: card })).toEqual(['What you can use', 'Your hand']);
+  expect(order({ class: 'corpsman' })).toEqual(['Your hand', 'What you can use']);
 });
 
 describe('a Glory Kill', () => {

@@ -80,7 +80,7 @@ test('an attack that waited for a player goes on from its dice, and its total co
   expect(total({ t: 'changed', change: 'dodge' })?.dodge).toBe(true);
 });
 test('a new round is announced before what happens in it', () => {
-  const beats = plan([{ t: 'round_began', round: 2 }, declared], quiet, quiet);
+  const beats = plan([{ t: 'round_began', round: 2, count: 1, still: 0 }, declared], quiet, quiet);
   expect(beats[0]).toMatchObject({ t: 'round', round: 2, line: 0 });
 });
 test('a card that is played is shown with its player, its title and its text', () => {
