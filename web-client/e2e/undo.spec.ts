@@ -27,7 +27,7 @@ test('an action is undone, redone, and undone again', async ({ browser, server }
   await expect(redo).toHaveCount(0);
   await undo.click();
   await expect(declare).toBeVisible();
-  await expect(redo).toHaveAccessibleDescription('Goes back to before your undo. You can do this until someone acts.');
+  await expect(redo).toHaveAccessibleDescription('Puts back what you undid. You can do this until someone acts.');
   await redo.click();
   await expect(declare).toHaveCount(0);
   await expect(redo).toHaveCount(0);
