@@ -5,6 +5,7 @@ use super::folder_claim::FolderClaim;
 use super::lease::Lease;
 use super::writer::Writer;
 use super::{Appends, Database, StoreError, backup_time, birthplace};
+use sqlx::SqlitePool;
 use std::sync::Arc;
 
 /// The store in SQLite or PostgreSQL. Made by `sqlite::open` and `postgres::open`.
@@ -59,17 +60,21 @@ impl Database for SqlStore {
     }
     async fn write_probe(&self) -> Result<(), StoreError> {
         match &self.db {
-            // A number in the header that no query reads. It goes through the log like every other write.
             Db::Lite { write, .. } => {
-                sqlx::query("PRAGMA user_version = 1").execute(write).await.map(drop)?
+                // A task of its own: a caller that goes away must not leave the only writing connection in
+                // the middle of a transaction.
+                let pool = write.clone();
+                tokio::spawn(async move { probe_lite(&pool).await })
+                    .await
+                    .map_err(|died| StoreError::Unavailable(died.to_string()))?
             }
             // A message in the log of the database that no query reads. Its commit waits for the disk.
             Db::Pg(pool) => {
                 let written = "SELECT pg_logical_emit_message(true, 'bulkhead', 'ready')::text";
-                sqlx::query(written).execute(pool).await.map(drop)?;
+                sqlx::query(written).execute(pool).await?;
+                Ok(())
             }
         }
-        Ok(())
     }
     async fn ping(&self) -> Result<(), StoreError> {
         if matches!(&self.claim, Claim::Folder(claim) if !claim.is_in_place()) {
@@ -87,4 +92,12 @@ impl Database for SqlStore {
             Db::Pg(pool) => pool.close().await,
         }
     }
+}
+
+/// Writes a number in the header that no query reads. It takes a transaction, as a table or a match does, and
+/// goes through the log like every other write.
+async fn probe_lite(pool: &SqlitePool) -> Result<(), StoreError> {
+    let mut change = pool.begin_with("BEGIN IMMEDIATE").await?;
+    sqlx::query("PRAGMA user_version = 1").execute(&mut *change).await?;
+    Ok(change.commit().await?)
 }

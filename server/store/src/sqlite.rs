@@ -8,7 +8,7 @@ use super::writer::Writer;
 use super::{OpenError, backup_time, facts, file, identity, steps};
 use sqlx::migrate::MigrateError;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{Connection, Row, SqlitePool};
+use sqlx::{Connection, Row, SqliteConnection, SqlitePool};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -54,6 +54,7 @@ async fn open_held(hold: Hold, path: PathBuf) -> Result<SqlStore, OpenError> {
         .max_connections(1)
         .idle_timeout(None)
         .max_lifetime(None)
+        .after_release(|connection, _| Box::pin(is_between_transactions(connection)))
         .connect_with(options.clone())
         .await
         .map_err(unusable)?;
@@ -74,6 +75,15 @@ async fn open_held(hold: Hold, path: PathBuf) -> Result<SqlStore, OpenError> {
     let db = Db::Lite { write, read };
     let id = identity::of(&db, unusable).await?;
     Ok(SqlStore { writer: Writer::start(db.clone()), db, id, claim: Claim::Folder(claim), backup_ms })
+}
+
+/// Returns false for a connection whose transaction could not be ended, so that the pool replaces it. SQLite
+/// ends a transaction by itself when the disk is full. Rolling it back then fails, and the driver begins no
+/// other one.
+async fn is_between_transactions(connection: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
+    // A rollback that a dropped transaction asked for comes first.
+    connection.ping().await?;
+    Ok(!connection.is_in_transaction())
 }
 
 /// Reads the settings back, because durability depends on them.
@@ -100,4 +110,87 @@ async fn check(pool: &SqlitePool, unusable: &impl Fn(sqlx::Error) -> OpenError) 
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::open;
+    use crate::db::Db;
+    use crate::rows::{LogRow, MatchRow, TableRow};
+    use crate::{Database, Log, SqlStore, StoreError, Tables};
+
+    /// What no page is left for on a full disk.
+    const MUCH: usize = 100_000;
+
+    /// Limits the database to its pages of today, as a full disk does, or lifts the limit.
+    async fn fill(store: &SqlStore, full: bool) {
+        let Db::Lite { write, .. } = &store.db else { panic!("this is SQLite") };
+        let limit = if full { "PRAGMA max_page_count = 1" } else { "PRAGMA max_page_count = 1000000" };
+        sqlx::query(limit).execute(write).await.unwrap();
+    }
+
+    fn table(id: &str, size: usize) -> TableRow {
+        let body = "x".repeat(size);
+        TableRow { id: id.to_owned(), body, touched_ms: 1, archived_ms: None, people: Vec::new(), held: None }
+    }
+
+    fn made(id: &str, size: usize) -> (MatchRow, LogRow) {
+        let made = MatchRow {
+            id: id.to_owned(),
+            table_id: "t".to_owned(),
+            edition: "2004".to_owned(),
+            secret: vec![1],
+            setup: "x".repeat(size),
+            made_ms: 1,
+            about: String::new(),
+        };
+        let first = LogRow {
+            match_id: id.to_owned(),
+            row_no: 0,
+            kind: "begin".to_owned(),
+            seat: None,
+            command_id: None,
+            at_ms: 1,
+            edition: "2004".to_owned(),
+            schema_no: 1,
+            body: "{}".to_owned(),
+        };
+        (made, first)
+    }
+
+    fn is_full(said: &Result<(), StoreError>) -> bool {
+        matches!(said, Err(StoreError::Unavailable(why)) if why.contains("full"))
+    }
+
+    #[tokio::test]
+    async fn tables_and_matches_are_saved_again_when_the_disk_has_space_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = open(folder.path()).await.unwrap();
+        for round in 0..3 {
+            fill(&store, true).await;
+            let said = store.save_table(&table("t", MUCH)).await;
+            assert!(is_full(&said), "{said:?}");
+            fill(&store, false).await;
+            store.save_table(&table("t", 1)).await.unwrap();
+            fill(&store, true).await;
+            let (long, first) = made("m", MUCH);
+            let said = store.create_match(&long, first).await;
+            assert!(is_full(&said), "{said:?}");
+            fill(&store, false).await;
+            let (short, first) = made(&format!("m{round}"), 1);
+            store.create_match(&short, first).await.unwrap();
+            store.write_probe().await.unwrap();
+        }
+    }
+
+    #[tokio::test]
+    async fn the_probe_fails_if_no_transaction_can_begin() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = open(folder.path()).await.unwrap();
+        let Db::Lite { write, .. } = &store.db else { panic!("this is SQLite") };
+        let mut stuck = write.acquire().await.unwrap();
+        sqlx::query("BEGIN").execute(&mut *stuck).await.unwrap();
+        drop(stuck);
+        assert!(store.write_probe().await.is_err() && store.save_table(&table("t", 1)).await.is_err());
+    }
 }
