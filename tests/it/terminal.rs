@@ -217,6 +217,23 @@ async fn a_running_server_is_asked_at_the_operator_s_listener() {
     }
 }
 
+/// A database that lies in the folder may be another one than the server's.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_address_that_is_typed_is_asked_and_no_database_instead() {
+    let place = tempfile::tempdir().unwrap();
+    let data = folder(place.path(), "data");
+    let server = tokio::task::block_in_place(|| Process::start(&["--data-dir".to_owned(), data.clone()]));
+    let party = Party::start(&server.base, 1).await;
+    let id = party.table.as_str();
+    drop(server);
+    let nobody = Port::take().addr().to_string();
+    for words in [&["list"][..], &["archive", id], &["delete", id, "--yes"]] {
+        let line = [&of_tables(words, &data)[..], &["--admin-listen", &nobody]].concat();
+        refuses(&line, &["no server answers at", &nobody, "--admin-listen"]);
+    }
+    does(&of_tables(&["list"], &data), &["1 table\n", id, "playing"]);
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_task_does_not_upgrade_the_database_of_an_older_version() {
     let place = tempfile::tempdir().unwrap();

@@ -28,6 +28,9 @@ pub struct Config {
     /// Address and port for /metrics, /ready and /tables. Off by default. It has no password, so keep it private.
     #[arg(global = true, long, env = "BULKHEAD_ADMIN_LISTEN", value_name = "ADDR:PORT", value_parser = admin_address)]
     pub admin_listen: Option<SocketAddr>,
+    /// Whether the command line has that address, and not only a variable; not a flag.
+    #[arg(skip)]
+    pub admin_typed: bool,
     /// Folder for the SQLite database, the host code and reports.
     #[arg(global = true, long, env = "BULKHEAD_DATA_DIR", default_value = DATA_DIR, value_name = "DIR")]
     pub data_dir: PathBuf,

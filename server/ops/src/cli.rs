@@ -10,7 +10,8 @@ pub use crate::done::Done;
 use crate::doctor::{self, Finding};
 use crate::verify::verify;
 use anyhow::{Result, anyhow, bail};
-use clap::{Arg, Command, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
+use clap::parser::ValueSource;
+use clap::{Arg, ArgMatches, Command, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use config::Config;
 use editions::Registry;
 use std::path::PathBuf;
@@ -113,7 +114,14 @@ impl Cli {
     /// help.
     pub fn of_this_process(version: &'static str) -> Self {
         let matches = Self::line().version(version).get_matches();
-        Self::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
+        Self::of(&matches).unwrap_or_else(|error| error.exit())
+    }
+
+    /// Reads the flags and the task of a parsed command line.
+    fn of(matches: &ArgMatches) -> Result<Self, clap::Error> {
+        let mut cli = Self::from_arg_matches(matches)?;
+        cli.config.admin_typed = matches.value_source("admin_listen") == Some(ValueSource::CommandLine);
+        Ok(cli)
     }
 
     /// Returns the command line, in which the help of a task lists its own flags.
@@ -283,5 +291,17 @@ mod tests {
             assert_eq!(cli.task, Some(Task::Backup { file: "f".into() }));
         }
         assert_eq!(Cli::try_parse_from(["bulkhead", "--trust-proxy"]).unwrap().task, None);
+    }
+
+    #[test]
+    fn an_address_of_the_operator_s_listener_is_known_to_be_typed_wherever_it_stands() {
+        let typed = |words: &[&str]| {
+            let matches = Cli::line().try_get_matches_from([&["bulkhead"], words].concat()).unwrap();
+            Cli::of(&matches).unwrap().config.admin_typed
+        };
+        assert!(typed(&["--admin-listen", "127.0.0.1:9", "tables", "list"]));
+        assert!(typed(&["tables", "--admin-listen", "127.0.0.1:9", "list"]));
+        assert!(typed(&["tables", "list", "--admin-listen", "127.0.0.1:9"]));
+        assert!(!typed(&["tables", "list"]));
     }
 }

@@ -34,6 +34,9 @@ impl Running {
         answer.unwrap_or_else(|_| Err(ErrorKind::TimedOut.into())).map_err(|error| match error.kind() {
             ErrorKind::TimedOut => anyhow!("the server at {at} does not answer in time"),
             ErrorKind::InvalidData => self.foreign(),
+            ErrorKind::ConnectionRefused => {
+                anyhow!("no server answers at {at}: nothing listens there. Give its address with {flag}")
+            }
             _ => anyhow!("no server answers at {at} ({error}). Give its address with {flag}"),
         })
     }

@@ -19,11 +19,16 @@ use tokio_util::sync::CancellationToken;
 /// Longer than a server takes to end a match and its connections.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// Runs a task with the database to itself.
+/// Runs a task with the database to itself, or through the server that has it. An address that was typed names
+/// the server, so no other database is touched.
 ///
 /// # Errors
-/// Returns one plain sentence if there is no database, a server has it, or there is no such table.
+/// Returns one plain sentence if there is no database, a server has it, no server answers, or there is no such
+/// table.
 pub(super) async fn run(what: &Tables, config: &Config, editions: &Registry) -> Result<String> {
+    if let Some(admin) = config.admin_listen.filter(|_| config.admin_typed) {
+        return ask(what, admin).await;
+    }
     let opened = store::open_existing(config.postgres(), &config.data_dir, CancellationToken::new()).await;
     let store = match (opened, config.admin_listen) {
         (Ok(store), _) => store,
