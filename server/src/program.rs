@@ -62,7 +62,10 @@ async fn serve(config: Config, parts: Parts) -> anyhow::Result<()> {
     let code = code_of(&asked);
     tell(&format!("Bulkhead is ready at http://{}", near(running.addr())));
     if let Some(admin) = running.admin() {
-        tell(&format!("Metrics for the operator: http://{}/metrics", near(admin)));
+        let at = near(admin);
+        tell(&format!(
+            "The operator's listener: http://{at}/metrics. It has no password: every user of this machine can delete tables there"
+        ));
     }
     let here = asked.public_url.as_ref().is_some_and(terminal::is_on_this_machine);
     for base in reach.bases.iter().filter(|_| !reach.loopback_only && !here) {

@@ -144,7 +144,10 @@ impl Admin {
     fn serve(listener: TcpListener, app: &App) -> std::io::Result<Self> {
         let (addr, stop) = (listener.local_addr()?, CancellationToken::new());
         if terminal::is_exposed(addr, terminal::in_container()) {
-            tracing::warn!(%addr, "other machines can reach the operator's listener, which has no password");
+            tracing::warn!(
+                %addr,
+                "other machines can reach the operator's listener, which has no password, and list all tables"
+            );
         }
         let door = http::Door::new(app.clone(), http::admin_router(app.clone()));
         tokio::spawn(door.serve(listener, stop.clone()));

@@ -88,7 +88,9 @@ fn operator(admin: SocketAddr, in_container: bool) -> Finding {
         ));
     }
     Finding::doubtful(
-        format!("other machines can reach the operator's listener {admin}, which has no password"),
+        format!(
+            "other machines can reach the operator's listener {admin}, which has no password, and list all tables"
+        ),
         "Use --admin-listen 127.0.0.1:PORT, or a private network.",
     )
 }
@@ -181,7 +183,8 @@ mod tests {
             (vec!["--public-url", https], "share one rate limit"),
             (vec!["--public-url", https, "--listen", "0.0.0.0:80"], "past the proxy, without encryption"),
             (vec!["--trust-proxy", "--listen", "0.0.0.0:80"], "fake an address"),
-            (vec!["--admin-listen", "0.0.0.0:9100"], "no password"),
+            (vec!["--admin-listen", "0.0.0.0:9100"], "no password, and list all tables"),
+            (vec!["--admin-listen", "192.0.2.1:9100"], "no password, and list all tables"),
         ] {
             assert!(doubts(&flags).iter().any(|what| what.contains(says)), "{flags:?}: {says}");
         }
