@@ -219,7 +219,8 @@ fn days(text: &str) -> Result<u32, String> {
 
 fn host_code(text: &str) -> Result<String, String> {
     match text.trim() {
-        short if (1..SHORTEST).contains(&short.chars().count()) => {
+        "" => Err("the code is empty; leave the flag out for the server's own code".to_owned()),
+        short if short.chars().count() < SHORTEST => {
             Err(format!("the code needs at least {SHORTEST} characters"))
         }
         code => Ok(code.to_owned()),
@@ -333,6 +334,15 @@ mod tests {
         }
         assert!(yes_or_no("ture").is_err());
         assert!(parse(&["--trust-proxy"]).unwrap().trust_proxy);
+    }
+
+    #[test]
+    fn a_host_code_that_is_empty_or_too_short_is_refused() {
+        for (code, says) in [("", "is empty"), ("  ", "is empty"), ("abc", "at least 6 characters")] {
+            let said = parse(&["--host-code", code]).unwrap_err().to_string();
+            assert!(said.contains(says) && said.contains("--host-code"), "{said}");
+        }
+        assert_eq!(parse(&["--host-code", " sesame "]).unwrap().host_code(), Some("sesame"));
     }
 
     #[test]
