@@ -246,6 +246,9 @@ fn public_url(text: &str) -> Result<Url, String> {
     let relative = "it must start with http:// or https://, for example https://play.example.org";
     let url = Url::parse(text).map_err(|error| match error {
         url::ParseError::RelativeUrlWithoutBase => relative.to_owned(),
+        url::ParseError::EmptyHost => {
+            "it has no host name; write it whole, for example https://play.example.org".to_owned()
+        }
         other => other.to_string(),
     })?;
     if !matches!(url.scheme(), "http" | "https") || url.host().is_none() {
@@ -289,6 +292,8 @@ mod tests {
         }
         let bare = parse(&["--public-url", "play.example.org"]).unwrap_err().to_string();
         assert!(bare.contains("https://play.example.org"), "{bare}");
+        let empty = parse(&["--public-url", "http://"]).unwrap_err().to_string();
+        assert!(empty.contains("no host name") && empty.contains("https://play.example.org"), "{empty}");
     }
 
     #[test]
