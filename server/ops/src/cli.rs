@@ -10,6 +10,7 @@ pub use crate::done::Done;
 use crate::doctor::{self, Finding};
 use crate::verify::verify;
 use anyhow::{Result, anyhow, bail};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::parser::ValueSource;
 use clap::{Arg, ArgMatches, Command, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use config::Config;
@@ -113,8 +114,11 @@ impl Cli {
     /// Parses the command line of this process, whose `version` is given. Ends the process with an error, or with
     /// help.
     pub fn of_this_process(version: &'static str) -> Self {
-        let matches = Self::line().version(version).get_matches();
-        Self::of(&matches).unwrap_or_else(|error| error.exit())
+        let words: Vec<String> =
+            std::env::args_os().map(|word| word.to_string_lossy().into_owned()).collect();
+        let matches = Self::line().version(version).try_get_matches();
+        let read = matches.map_err(|error| explained(error, &words)).and_then(|matches| Self::of(&matches));
+        read.unwrap_or_else(|error| error.exit())
     }
 
     /// Reads the flags and the task of a parsed command line.
@@ -139,6 +143,21 @@ impl Cli {
             }
         }
         line
+    }
+}
+
+/// Rewords an error about `words`, where the parser guesses wrong.
+fn explained(mut error: clap::Error, words: &[String]) -> clap::Error {
+    // It proposes flags that only begin with the same letter, and shows the use of those.
+    if error.remove(ContextKind::SuggestedArg).is_some() {
+        error.remove(ContextKind::Usage);
+    }
+    let wrong = [ContextKind::InvalidSubcommand, ContextKind::InvalidArg].map(|kind| error.get(kind));
+    let Some(ContextValue::String(wrong)) = wrong.into_iter().flatten().next() else { return error };
+    match words.windows(2).any(|pair| pair[0] == "--trust-proxy" && pair[1] == *wrong) {
+        true => Cli::line()
+            .error(ErrorKind::TooManyValues, format!("--trust-proxy takes no value, so leave '{wrong}' out")),
+        false => error,
     }
 }
 
@@ -291,6 +310,21 @@ mod tests {
             assert_eq!(cli.task, Some(Task::Backup { file: "f".into() }));
         }
         assert_eq!(Cli::try_parse_from(["bulkhead", "--trust-proxy"]).unwrap().task, None);
+    }
+
+    #[test]
+    fn a_word_that_does_not_belong_is_answered_without_a_wrong_guess() {
+        let said = |words: &[&str]| {
+            let words: Vec<String> = [&["bulkhead"], words].concat().into_iter().map(str::to_owned).collect();
+            explained(Cli::line().try_get_matches_from(&words).unwrap_err(), &words).to_string()
+        };
+        for words in [&["--trust-proxy", "yes"][..], &["doctor", "--trust-proxy", "yes"]] {
+            let said = said(words);
+            assert!(said.contains("--trust-proxy takes no value, so leave 'yes' out"), "{said}");
+        }
+        let bogus = said(&["doctor", "--bogus"]);
+        assert!(bogus.contains("'--bogus'") && !bogus.contains("--bot-pause-ms"), "{bogus}");
+        assert!(said(&["bogus"]).contains("unrecognized subcommand 'bogus'"));
     }
 
     #[test]
