@@ -168,7 +168,8 @@ impl Drop for Admin {
 pub async fn bind(listen: SocketAddr, flag: &str) -> anyhow::Result<TcpListener> {
     TcpListener::bind(listen).await.map_err(|error| match error.kind() {
         std::io::ErrorKind::AddrInUse => anyhow::anyhow!(
-            "port {} is in use by another program. Stop it, or choose another with {flag} {}:PORT",
+            "port {} is in use by another program, perhaps by a Bulkhead server that runs as a service. Stop it, or \
+             choose another with {flag} {}:PORT",
             listen.port(),
             listen.ip()
         ),

@@ -80,7 +80,10 @@ async fn an_address_that_cannot_be_listened_on_is_named() {
     let flags = |listen: &'static str| ["--data-dir", &data, "--listen", listen].map(str::to_owned);
     let at =
         |admin: &str| [&flags("127.0.0.1:0")[..], &["--admin-listen".to_owned(), admin.to_owned()]].concat();
-    wrong(&["--data-dir", &data, "--listen", &held], "is in use by another program");
+    wrong(
+        &["--data-dir", &data, "--listen", &held],
+        "is in use by another program, perhaps by a Bulkhead server",
+    );
     wrong(&words(&at(&held)), "is in use by another program");
     // An address for documentation, which no machine has.
     wrong(&words(&flags("192.0.2.1:8080")), "192.0.2.1 is not an address of this machine");

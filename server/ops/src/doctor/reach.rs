@@ -33,7 +33,7 @@ fn port(addr: SocketAddr, flag: &str, held: InUse) -> Finding {
             "Run the doctor as the server's user to tell them apart.",
         ),
         Err(error) if error.kind() == ErrorKind::AddrInUse => Finding::bad(
-            format!("{addr} is in use by another program"),
+            format!("{addr} is in use by another program, perhaps by a Bulkhead server"),
             format!("Stop it, or choose another port with {flag}."),
         ),
         Err(error) if error.kind() == ErrorKind::PermissionDenied => Finding::bad(
@@ -227,6 +227,7 @@ mod tests {
         let addr = used.local_addr().unwrap();
         let found = port(addr, "--listen", InUse::No);
         assert!(found.is_bad() && found.todo.contains("--listen"));
+        assert!(found.what.contains("perhaps by a Bulkhead server"), "{found}");
         assert_eq!(port(addr, "--listen", InUse::Unknown).level, Level::Doubtful);
         assert!(!port(addr, "--listen", InUse::Yes).is_bad());
         // An address for documentation, which no machine has.
