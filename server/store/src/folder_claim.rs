@@ -40,7 +40,7 @@ impl FolderClaim {
             tracing::error!(
                 %file,
                 "the database file was moved or replaced while the server was running, so nothing is saved; \
-                 put it back and restart the server"
+                 stop the server, put the file back and start the server again"
             );
             let write = self.write.clone();
             tokio::spawn(async move { write.close().await });
