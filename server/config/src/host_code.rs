@@ -34,7 +34,12 @@ impl Unusable {
 
     /// Returns what to do, in whole sentences.
     pub fn todo(&self) -> &'static str {
-        "Delete the file, and the server writes a new code. Or set your own code with --host-code."
+        match &self.why {
+            Why::Error(error) if is_denied(error) => {
+                "Run this as the server's user (with the Debian package, bulkhead), or give the file to this user with chown."
+            }
+            _ => "Delete the file, and the server writes a new code. Or set your own code with --host-code.",
+        }
     }
 }
 
@@ -42,6 +47,9 @@ impl Unusable {
 impl Display for Unusable {
     fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
         let file = self.file.display();
+        if matches!(&self.why, Why::Error(error) if is_denied(error)) {
+            return write!(f, "this user may not use the host code in {file}");
+        }
         write!(f, "the host code in {file} opens no table: ")?;
         match &self.why {
             Why::Empty => f.write_str("the file is empty"),
@@ -56,6 +64,10 @@ impl Display for Unusable {
 }
 
 impl std::error::Error for Unusable {}
+
+fn is_denied(error: &Error) -> bool {
+    error.kind() == ErrorKind::PermissionDenied
+}
 
 /// Reads the code of this data folder. Returns `None` if there is none yet.
 ///
@@ -123,5 +135,12 @@ mod tests {
         std::fs::remove_file(&file).unwrap();
         std::fs::create_dir(&file).unwrap();
         assert!(read_or_create(&file).unwrap_err().to_string().contains("is a folder"));
+    }
+
+    #[test]
+    fn a_code_of_another_user_is_not_to_be_deleted() {
+        let denied = Unusable::of(Path::new("/d/host-code"), Why::Error(ErrorKind::PermissionDenied.into()));
+        assert!(denied.to_string().contains("this user may not use"), "{denied}");
+        assert!(denied.todo().contains("as the server's user") && !denied.todo().contains("Delete"));
     }
 }
