@@ -54,7 +54,10 @@ async fn a_failing_backup_says_why_and_leaves_nothing_behind() {
     let (data, none, file) = (at("data"), at("none"), at("file"));
     let _server = tokio::task::block_in_place(|| Process::start(&["--data-dir".to_owned(), data.clone()]));
     refuses(&["backup", &file, "--data-dir", &none], &["bulkhead: there is no database", "--data-dir"]);
-    refuses(&["backup", &at("away/file"), "--data-dir", &data], &["there is no folder for"]);
+    refuses(
+        &["backup", &at("away/file"), "--data-dir", &data],
+        &["there is no folder for", "Create it first"],
+    );
     let away = "postgres://me:hunter2@127.0.0.1:1/none";
     refuses(
         &["backup", &file, "--database-url", away],

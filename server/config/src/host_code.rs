@@ -1,5 +1,6 @@
 //! The host code that a server makes for itself: one line in a file of its data folder.
 
+use crate::terminal::without_codes;
 use rand::TryRng;
 use rand::rngs::SysRng;
 use std::fmt::{Display, Formatter};
@@ -55,10 +56,10 @@ impl Display for Unusable {
             Why::Empty => f.write_str("the file is empty"),
             Why::Short => write!(f, "it has fewer than {SHORTEST} characters"),
             Why::Error(_) if self.file.is_dir() => f.write_str("it is a folder"),
-            Why::Error(error) if error.kind() == ErrorKind::PermissionDenied => {
-                f.write_str("permission denied")
+            Why::Error(error) => {
+                let error = without_codes(&error.to_string());
+                write!(f, "it cannot be read or written ({error})")
             }
-            Why::Error(error) => write!(f, "it cannot be read or written ({error})"),
         }
     }
 }

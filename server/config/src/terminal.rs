@@ -10,6 +10,17 @@ use url::{Host, Url};
 const OTHERS: [&str; 2] = ["BULKHEAD_LOG", "BULKHEAD_LOG_FORMAT"];
 const OURS: &str = "BULKHEAD_";
 
+/// Returns a text of the system without its numbers, such as *(os error 28)*.
+pub fn without_codes(text: &str) -> String {
+    let mut parts = text.split(" (os error ");
+    let mut plain = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let after = part.trim_start_matches(|c: char| c.is_ascii_digit());
+        plain.push_str(after.strip_prefix(')').unwrap_or(after));
+    }
+    plain
+}
+
 /// Returns an error with its causes in one sentence. Database errors repeat their cause in their own words;
 /// the repetition is dropped.
 pub fn sentence(error: &anyhow::Error) -> String {
@@ -20,7 +31,7 @@ pub fn sentence(error: &anyhow::Error) -> String {
             said.push_str(&cause);
         }
     }
-    said
+    without_codes(&said)
 }
 
 /// Returns true if Docker or Podman runs this program. Each leaves a file, but Podman hides its own behind a
@@ -97,6 +108,14 @@ mod tests {
     fn a_cause_that_the_message_already_contains_is_not_repeated() {
         let twice = anyhow::anyhow!("disk full").context("cannot write: disk full").context("no backup");
         assert_eq!(sentence(&twice), "no backup: cannot write: disk full");
+    }
+
+    #[test]
+    fn a_number_of_the_system_is_left_out() {
+        let full = anyhow::Error::from(std::io::Error::from_raw_os_error(28)).context("cannot write");
+        assert!(format!("{full:#}").contains("os error 28"));
+        assert!(!sentence(&full).contains("os error") && sentence(&full).starts_with("cannot write: "));
+        assert_eq!(without_codes("nothing (Refused (os error 111)). Try"), "nothing (Refused). Try");
     }
 
     #[test]

@@ -89,8 +89,9 @@ async fn restore_into(from: &Path, folder: &Path) -> Result<BackupContents> {
         }
     }
     let part = Part::make(&target)?;
-    std::fs::copy(from, &part.0)
-        .with_context(|| format!("cannot copy {} to {}", from.display(), part.0.display()))?;
+    std::fs::copy(from, &part.0).map_err(|error| {
+        anyhow!("cannot copy {} to {}: {}", from.display(), part.0.display(), of_system(&error))
+    })?;
     let no_backup = || format!("{} is not a complete Bulkhead backup", from.display());
     let mut copy = options(&part.0).connect().await.map_err(plain_error).with_context(no_backup)?;
     let kept = prepare(&mut copy, from).await;
@@ -141,7 +142,18 @@ fn plain(error: &sqlx::Error) -> String {
     let Some(told) = error.as_database_error() else { return error.to_string() };
     match told.code().as_deref() {
         Some(file::NO_DATABASE) => "the file is not a database".to_owned(),
+        Some(file::FULL) => NO_SPACE.to_owned(),
         _ => told.message().to_owned(),
+    }
+}
+
+const NO_SPACE: &str = "the disk is full. Free some space and try again";
+
+/// Returns an error of the system, with what to do if the disk is full.
+fn of_system(error: &std::io::Error) -> String {
+    match error.kind() {
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => NO_SPACE.to_owned(),
+        _ => error.to_string(),
     }
 }
 
@@ -190,19 +202,20 @@ impl Part {
         let path = PathBuf::from(name);
         let made = owner::writing().create_new(true).open(&path);
         made.map_err(|error| match error.kind() {
-            ErrorKind::NotFound => anyhow!("there is no folder for {}", of.display()),
+            ErrorKind::NotFound => anyhow!("there is no folder for {}. Create it first", of.display()),
             ErrorKind::AlreadyExists => {
                 anyhow!("{} is left over from an interrupted run. Delete it and try again", path.display())
             }
             ErrorKind::PermissionDenied => anyhow!("cannot create {}: permission denied", of.display()),
-            _ => anyhow!("cannot create {}: {error}", of.display()),
+            _ => anyhow!("cannot create {}: {}", of.display(), of_system(&error)),
         })?;
         Ok(Self(path))
     }
 
     /// Renames the file. The new name is durable when this returns.
     fn becomes(self, name: &Path) -> Result<()> {
-        owner::writing().open(&self.0)?.sync_all()?;
+        let synced = owner::writing().open(&self.0).and_then(|file| file.sync_all());
+        synced.map_err(|error| anyhow!("cannot write {}: {}", name.display(), of_system(&error)))?;
         std::fs::rename(&self.0, name)?;
         let folder = name.parent().filter(|folder| !folder.as_os_str().is_empty());
         owner::open_folder(folder.unwrap_or(Path::new(".")))?.map_or(Ok(()), |folder| folder.sync_all())?;
@@ -218,5 +231,20 @@ impl Drop for Part {
             name.push(end);
             let _ = std::fs::remove_file(name);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{of_system, plain};
+    use sqlx::Connection;
+
+    #[tokio::test]
+    async fn a_full_disk_is_answered_with_what_to_do() {
+        assert!(of_system(&std::io::ErrorKind::StorageFull.into()).contains("Free some space and try again"));
+        let mut own = sqlx::SqliteConnection::connect("sqlite::memory:").await.unwrap();
+        let small = "PRAGMA max_page_count = 2; CREATE TABLE a (b); INSERT INTO a VALUES (zeroblob(100000))";
+        let full = sqlx::raw_sql(small).execute(&mut own).await.unwrap_err();
+        assert!(plain(&full).contains("Free some space and try again"), "{full}");
     }
 }

@@ -113,6 +113,8 @@ pub(super) fn is_damaged(error: &sqlx::Error) -> bool {
 }
 /// The code of a file that is no database, as an error has it.
 pub(super) const NO_DATABASE: &str = "26";
+/// The code of a full disk, as an error has it.
+pub(super) const FULL: &str = "13";
 
 /// Returns true for the code of a damaged file.
 pub(super) fn is_damage(code: &str) -> bool {

@@ -1,5 +1,7 @@
 //! One finding of the doctor.
 
+use config::terminal::without_codes;
+
 /// How serious a finding is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Level {
@@ -42,7 +44,7 @@ impl std::fmt::Display for Finding {
             Level::Doubtful => "check",
             Level::Bad => "WRONG",
         };
-        write!(f, "{sign} {}", self.what)?;
+        write!(f, "{sign} {}", without_codes(&self.what))?;
         if self.todo.is_empty() { Ok(()) } else { write!(f, "\n      {}", self.todo) }
     }
 }
@@ -55,6 +57,7 @@ mod tests {
     fn a_line_begins_with_its_level_and_what_to_do_follows() {
         assert_eq!(Finding::good("it works").to_string(), "ok    it works");
         assert_eq!(Finding::doubtful("slow", "Wait.").to_string(), "check slow\n      Wait.");
+        assert_eq!(Finding::good("cut (Reset (os error 104))").to_string(), "ok    cut (Reset)");
         assert_eq!(Finding::bad("broken", "Mend it.").to_string(), "WRONG broken\n      Mend it.");
     }
 }
