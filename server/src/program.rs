@@ -52,10 +52,9 @@ pub async fn run(cli: Cli, own: &[&str], parts: Parts) -> ExitCode {
 async fn serve(config: Config, parts: Parts) -> anyhow::Result<()> {
     let stop = Stop::listen()?;
     let (was, now) = (Handles::look(), Handles::raise());
-    match was == now {
-        true => tracing::info!(open_files = now.soft, "the open-file limit"),
-        false => tracing::info!(open_files = now.soft, before = was.soft, "raised the open-file limit"),
-    }
+    let (version, data_dir) = (env!("BULKHEAD_VERSION"), config.data_dir.display());
+    tracing::info!("Bulkhead {version} starts with the data folder {data_dir}");
+    tracing::info!("{}", open_files(was.soft, now.soft));
     let asked = config.clone();
     let running = startup::start_of(config, parts).await?;
     let reach = running.app().reach.view();
@@ -86,6 +85,15 @@ async fn serve(config: Config, parts: Parts) -> anyhow::Result<()> {
         ));
     }
     running.run(stop.wait()).await
+}
+
+/// Returns how many files can be open, as a sentence without its end.
+fn open_files(was: u64, now: u64) -> String {
+    match now {
+        u64::MAX => "any number of files can be open".to_owned(),
+        now if now == was => format!("up to {now} files can be open"),
+        now => format!("up to {now} files can be open, after {was} before the start"),
+    }
 }
 
 /// Returns the file of the host code if everyone needs that code. Warns about a code that opens no table.
@@ -126,4 +134,16 @@ fn tell(message: &str) {
 /// Prints a line. A terminal that is gone does not end the server.
 fn print(line: &str) {
     let _ = writeln!(std::io::stdout(), "{line}");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::open_files;
+
+    #[test]
+    fn the_limit_of_open_files_is_a_sentence() {
+        assert_eq!(open_files(20_000, 20_000), "up to 20000 files can be open");
+        assert!(open_files(1024, 20_000).starts_with("up to 20000 files can be open, after 1024"));
+        assert_eq!(open_files(1024, u64::MAX), "any number of files can be open");
+    }
 }
