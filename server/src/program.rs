@@ -74,7 +74,7 @@ async fn serve(config: Config, parts: Parts) -> anyhow::Result<()> {
         tell("Friends cannot open the page, because --public-url leads each of them to their own machine");
     }
     if reach.bases.is_empty() {
-        tell("Friends can open the address of this container's host, at the port that you published");
+        tell(&published(&running.app().reach.own_bases()));
     }
     if let Some(file) = code {
         tell(&format!("To open a table, people need the host code in {}", file.display()));
@@ -85,6 +85,15 @@ async fn serve(config: Config, parts: Parts) -> anyhow::Result<()> {
         ));
     }
     running.run(stop.wait()).await
+}
+
+/// Returns where friends can open a server in a container. What looks like one may be a machine.
+fn published(own: &[String]) -> String {
+    let host = "Friends can open the address of this container's host, at the port that you published";
+    match own {
+        [] => host.to_owned(),
+        own => format!("{host}. If this is no container, they can open {}", own.join(" or ")),
+    }
 }
 
 /// Returns how many files can be open, as a sentence without its end.
@@ -138,7 +147,15 @@ fn print(line: &str) {
 
 #[cfg(test)]
 mod tests {
-    use super::open_files;
+    use super::{open_files, published};
+
+    #[test]
+    fn a_server_in_a_container_tells_its_own_addresses_too() {
+        let own = ["http://192.0.2.7:8080", "http://192.0.2.8:8080"].map(str::to_owned);
+        let said = published(&own);
+        assert!(said.contains("this container's host") && said.contains(&own.join(" or ")), "{said}");
+        assert!(!published(&[]).contains("no container"));
+    }
 
     #[test]
     fn the_limit_of_open_files_is_a_sentence() {

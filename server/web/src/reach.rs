@@ -104,6 +104,16 @@ impl ReachRules {
         !proxied && is_local(peer.ip().to_canonical())
     }
 
+    /// Returns the addresses of this machine or container at the listening port, if the server listens on all
+    /// of them.
+    pub fn own_bases(&self) -> Vec<String> {
+        let (ip, port) = (self.listen.ip(), self.listen.port());
+        let mut own = own_addresses();
+        own.retain(|own| ip.is_unspecified() && !own.is_loopback() && (ip.is_ipv6() || own.is_ipv4()));
+        own.sort_by_key(|own| (own.is_ipv6(), own.to_string()));
+        own.into_iter().map(|own| format!("http://{}", SocketAddr::new(own, port))).collect()
+    }
+
     /// Returns where a friend can open this server. In a container without a public address there is no
     /// answer. The page then uses the address by which it was opened.
     pub fn view(&self) -> protocol::http::Reach {
@@ -123,10 +133,7 @@ impl ReachRules {
             return protocol::http::Reach { bases, loopback_only: false, flag: None, restored_ms: None };
         }
         if ip.is_unspecified() {
-            let mut own = own_addresses();
-            own.retain(|own| !own.is_loopback() && (ip.is_ipv6() || own.is_ipv4()));
-            own.sort_by_key(|own| (own.is_ipv6(), own.to_string()));
-            bases.extend(own.into_iter().map(|own| format!("http://{}", SocketAddr::new(own, port))));
+            bases = self.own_bases();
         } else if !ip.is_loopback() {
             bases.push(format!("http://{}", self.listen));
         }
@@ -181,6 +188,17 @@ mod tests {
     fn rules(args: &[&str]) -> ReachRules {
         let config = Config::try_parse_from(["bulkhead"].iter().chain(args)).unwrap();
         ReachRules::new(&config, config.listen)
+    }
+
+    #[test]
+    fn a_server_in_a_container_names_its_own_addresses_to_the_operator_only() {
+        let mut reach = rules(&["--listen", "0.0.0.0:8080"]);
+        reach.contained = true;
+        assert!(reach.view().bases.is_empty());
+        reach.contained = false;
+        let bases = reach.own_bases();
+        assert!(bases.is_empty() || bases == reach.view().bases);
+        assert!(rules(&[]).own_bases().is_empty());
     }
 
     #[test]
