@@ -30,3 +30,19 @@ test('a server with a host code asks for it on the page, and the browser keeps i
   await expect(page).toHaveURL(/\/table\//);
   noFaults([ada]);
 });
+
+test('the head of a scrolled dialog stays at its rim, and nothing shows above it', async ({ browser, server }) => {
+  const { page } = await person(browser, 'Ada', { ...DESKTOP, viewport: { width: 1280, height: 600 } });
+  await page.goto(server.base);
+  await page.getByLabel('Your name').fill('Ada');
+  await page.getByRole('button', { name: 'Host for friends' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('More options').click();
+  const gap = () =>
+    dialog.evaluate((box) => {
+      box.scrollTop = 300;
+      const head = box.querySelector('.head')!.getBoundingClientRect();
+      return { scrolled: box.scrollTop > 100, gap: Math.round(head.top - box.getBoundingClientRect().top - 1) };
+    });
+  await expect.poll(gap).toEqual({ scrolled: true, gap: 0 });
+});

@@ -154,10 +154,10 @@ fn each_outcome_but_ours_says_what_to_check() {
         (
             Outcome::Stripped,
             Level::Bad,
-            "no WebSocket opens at https://doom",
+            "no WebSocket opens at https://play",
             "pass on Upgrade and Connection",
         ),
-        (Outcome::Refused { kind: Kind::Post }, Level::Bad, "refuses POST", "--public-url https://doom"),
+        (Outcome::Refused { kind: Kind::Post }, Level::Bad, "refuses POST", "--public-url https://play"),
         (
             Outcome::Intercepted { kind: Kind::WebSocket, status: 405 },
             Level::Bad,
