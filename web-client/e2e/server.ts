@@ -84,7 +84,7 @@ export class Server {
 
   async #healthy(): Promise<boolean> {
     this.base ||= /is ready at (http:\S+)\n/.exec(this.#said)?.[1] ?? '';
-    this.#figures ||= /Metrics for the operator: (http:\S+)\n/.exec(this.#said)?.[1] ?? '';
+    this.#figures ||= /The operator's listener: (http:\S+\/metrics)\./.exec(this.#said)?.[1] ?? '';
     if (!this.base || !this.#figures) return false;
     try {
       return (await fetch(`${this.base}/healthz`)).ok;
