@@ -4,6 +4,8 @@ import { DESKTOP, person } from './people.ts';
 import { rested } from './pictures.ts';
 import { boardSeen, ownPlace, pressEdge } from './view.ts';
 
+const softly = expect.configure({ soft: true });
+
 /** A few decisions of each edition. The task that takes pictures looks at every kind. */
 const QUERIES = [
   '?ask=act&state=learned',
@@ -29,8 +31,10 @@ for (const [width, height, touch, motion] of [
       await page.goto(fixtures + query);
       await expect(page.getByTestId('decision')).toBeVisible();
       await rested(page);
-      const seen = await boardSeen(page, ownPlace(query), touch ? 44 : 32);
-      expect.soft(seen.faults, query).toEqual([]);
+      const board = () => boardSeen(page, ownPlace(query), touch ? 44 : 32);
+      // What announces the rest comes after the first look.
+      await softly.poll(async () => (await board()).faults, query).toEqual([]);
+      const seen = await board();
       if (touch && seen.picks) expect.soft(seen.part, `the board's part of the height: ${query}`).toBeGreaterThan(0.6);
       await pressEdge(page);
     }
