@@ -25,7 +25,7 @@ pub struct Config {
         value_parser = address
     )]
     pub listen: SocketAddr,
-    /// Address and port for /metrics, /ready and /tables. Off by default. It has no password: every user of this machine can delete tables there, and whoever else can reach it can list them.
+    /// Address and port for /metrics, /ready and /tables. Off by default. It has no password: every user of this machine can delete tables there, and anyone else who can reach it can list them.
     #[arg(global = true, long, env = "BULKHEAD_ADMIN_LISTEN", value_name = "ADDR:PORT", value_parser = admin_address)]
     pub admin_listen: Option<SocketAddr>,
     /// Whether the command line has that address, and not only a variable; not a flag.
