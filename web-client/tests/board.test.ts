@@ -197,8 +197,19 @@ describe('animation plan', () => {
     expect(beats.map((beat) => beat.t)).toEqual(['step', 'dice', 'shot', 'wound']);
     expect(beats[2]).toMatchObject({ from: [9, 3], at: [10, 3], melee: true });
   });
-  it('announces a new round', () => {
-    expect(plan([{ t: 'round_began', round: 2 }], before, before)).toMatchObject([{ t: 'round', round: 2 }]);
+  it('announces a new round and each turn', () => {
+    const beats = plan(
+      [
+        { t: 'round_began', round: 2 },
+        { t: 'turn_began', seat: 1 },
+      ],
+      before,
+      before,
+    );
+    expect(beats).toMatchObject([
+      { t: 'round', round: 2 },
+      { t: 'turn', seat: 1 },
+    ]);
   });
   it('keeps a figure that dies as a ghost until its end is shown', () => {
     const after = applyPatch(before, { figures: { put: {}, del: [14] } });

@@ -83,6 +83,20 @@ test('a new round is announced before what happens in it', () => {
   const beats = plan([{ t: 'round_began', round: 2, count: 1, still: 0 }, declared], quiet, quiet);
   expect(beats[0]).toMatchObject({ t: 'round', round: 2, line: 0 });
 });
+test('an initiative card announces whose turn it is', () => {
+  const beats = plan(
+    [
+      { t: 'initiative_turned', card: { marine: 1 } },
+      { t: 'initiative_turned', card: 'invader' },
+    ],
+    quiet,
+    quiet,
+  );
+  expect(beats).toMatchObject([
+    { t: 'turn', seat: 1 },
+    { t: 'turn', seat: 0 },
+  ]);
+});
 test('a card that is played is shown with its player, its title and its text', () => {
   const [beat] = plan([{ t: 'played', seat: 1, card: { set: 'issue', number: 0 }, moves: 2 }], quiet, quiet);
   expect(beat).toMatchObject({ t: 'card', seat: 1, line: 0 });

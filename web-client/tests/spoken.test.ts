@@ -56,3 +56,16 @@ test('without animation everything is read at once', () => {
   expect(said).toHaveLength(1);
   expect(said[0]?.[1]).toMatch(/Dice: .*suffers/s);
 });
+test('the turn of another player is announced before its question, your own by its question', () => {
+  settings.set({ speed: 1 });
+  const show = new Show();
+  show.who.players = { names: ['Ivo', 'Ada'], you: 1 };
+  const turn = (card: 'invader' | { marine: number }) => {
+    show.happened([{ t: 'initiative_turned', card }], quiet, quiet, when);
+    const { line } = show.stage;
+    vi.advanceTimersByTime(5000);
+    return line;
+  };
+  expect(turn('invader')).toBe(30);
+  expect(turn({ marine: 1 })).toBe(Infinity);
+});

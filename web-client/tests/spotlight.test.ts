@@ -32,6 +32,9 @@ test('your own frag is in the spotlight, and no other', () => {
 test('a new round is announced', () => {
   expect(shown({ t: 'round', round: 3, ms: 1 })).toBe('Round 3');
 });
+test('the turn of another player is announced', () => {
+  expect(shown({ t: 'turn', seat: 0, ms: 1 })).toBe('Ivo’s turn');
+});
 test('the end says what it is for the reader', () => {
   const beat = { t: 'end', winners: [1, 2], ms: 1 } as const;
   expect([shown(beat, 2), shown(beat, 0), shown(beat, null)]).toEqual(['You win', 'You lose', 'The match is over']);

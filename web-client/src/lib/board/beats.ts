@@ -22,6 +22,7 @@ export type Beat<Cast = never> = {
   | { t: 'door'; door: number }
   | { t: 'card'; seat: number; title: string; text: string }
   | { t: 'round'; round: number }
+  | { t: 'turn'; seat: number }
   | { t: 'end'; winners: readonly number[] }
 );
 
@@ -37,13 +38,14 @@ export const MS = {
   card: 1400,
   frag: 1400,
   round: 900,
+  turn: 700,
   end: 1600,
 };
 
 /** The most milliseconds that a show without rolls may lag behind the match, at normal speed. */
 const LAG_MS = 1500;
 /** The same with any number of rolls. Each of them may take the time that it needs. */
-const ROLLS_MS = 5000;
+const ROLLS_MS = 12_000;
 /** The same while the reader is asked something by a clock. */
 export const PRESSED_MS = 900;
 /** A shorter show need not be skipped. */
@@ -52,7 +54,17 @@ export const LONG_MS = 1000;
 const HURRY = 2.5;
 
 /** The beats of a roll, and what everyone looks at. */
-const ROLL: ReadonlySet<string> = new Set<Beat['t']>(['dice', 'shot', 'wound', 'miss', 'fall', 'card', 'round', 'end']);
+const ROLL: ReadonlySet<string> = new Set<Beat['t']>([
+  'dice',
+  'shot',
+  'wound',
+  'miss',
+  'fall',
+  'card',
+  'round',
+  'turn',
+  'end',
+]);
 
 /** Returns how many milliseconds the show of a queue may take. */
 export function span<Cast>(queue: readonly Beat<Cast>[]): number {

@@ -62,6 +62,10 @@ export class Script<Cast = never> {
     this.beats.push({ t: 'round', round, ms: MS.round });
   }
 
+  turn(seat: number) {
+    this.beats.push({ t: 'turn', seat, ms: MS.turn });
+  }
+
   end(winners: readonly number[]) {
     this.beats.push({ t: 'end', winners, ms: MS.end });
   }

@@ -75,7 +75,10 @@ export abstract class Showing<E extends EditionTypes, Who extends NamesOf<E> = N
     const words = this.words(seen, before, after, from).map(({ no, text }) => ({ no, text }));
     this.#untold.push(...[...sounds, ...words].sort((a, b) => a.no - b.no));
     this.stage.pressed = when?.pressed ?? false;
-    const beats = this.plan(seen, before, after);
+    // Your own turn is announced by what it asks.
+    const beats = this.plan(seen, before, after).filter(
+      (beat) => beat.t !== 'turn' || beat.seat !== this.who.players.you,
+    );
     // Your own walk and your own card hold nothing back: you may go on before they end.
     const known = when?.own && beats.every(({ t }) => t === 'step' || t === 'door' || t === 'card' || t === 'round');
     this.#play(beats.map(({ line = 0, ...beat }) => (when && !known ? { ...beat, line: when.from + line } : beat)));

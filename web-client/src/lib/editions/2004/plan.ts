@@ -57,6 +57,7 @@ export function plan(seen: readonly Line2004[], before: View2004, after: View200
     left_board: ({ seat }) => void vanish(seat),
     card_played: ({ kind }) => script.card(0, cardWords(kind)),
     round_began: ({ round }) => script.round(round),
+    turn_began: ({ seat }) => script.turn(seat),
     won: ({ winners }) => script.end(winners),
   });
 }

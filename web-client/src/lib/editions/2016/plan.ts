@@ -9,6 +9,7 @@ import { Attack, type Hide } from './attack';
 import { action, useWords } from './cards';
 import { HAULER, isDemon } from './figure';
 import { placeOf, scene } from './scene';
+import { turnOf } from './words';
 
 /** Returns the animation of what happened between two views. Positions follow the story. */
 export function plan(seen: readonly Line2016[], before: View2016, after: View2016): Beat<AttackView>[] {
@@ -65,6 +66,7 @@ export function plan(seen: readonly Line2016[], before: View2016, after: View201
     played: ({ seat, card }) => script.card(seat, action(card)),
     used: ({ seat, what }) => script.card(seat, useWords(what, after, kind(acting()))),
     round_began: ({ round }) => script.round(round),
+    initiative_turned: ({ card }) => script.turn(turnOf(card) ?? 0),
     over: () => script.end(after.outcome?.winners ?? []),
   });
 }

@@ -141,6 +141,10 @@ spotlight =
        *[other] { $name } plays
      }
     .round = Round { $round }
+    .turn = { $who ->
+        [you] Your turn
+       *[other] { $name }’s turn
+     }
     .frag = You are fragged
     .end = { $you ->
         [won] You win

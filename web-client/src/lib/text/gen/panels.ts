@@ -117,6 +117,7 @@ export type PanelsText = {
   'skip.label': null;
   'spotlight.card': { who: 'you' | 'other'; name: string | number };
   'spotlight.round': { round: string | number };
+  'spotlight.turn': { who: 'you' | 'other'; name: string | number };
   'spotlight.frag': null;
   'spotlight.end': { you: 'won' | 'lost' | 'none' };
   'edge': { count: string | number };
