@@ -234,6 +234,17 @@ describe('a match on the page', () => {
     expect(match.log.length).toBeLessThanOrEqual(FOLLOWED + 60);
     expect(match.log.at(-1)?.no).toBe(50 + 900 * 3 + 29);
   });
+  it('fetches on arrival what an undo would lead back to, until the log holds a line before it', () => {
+    const { sent, hear } = opened();
+    const status = { ...table, undo: { decision: 1, line: 850, voters: [], bar: null } };
+    const asked = () => sent.flatMap((one) => (one.t === 'history' ? one.before : []));
+    hear({ t: 'welcome', stream: 's', n: 0, seat: 1, view: station(1), status, log: numbered(900, 60) });
+    expect(asked()).toEqual([900]);
+    hear({ t: 'history', before: 900, log: numbered(850, 50) });
+    expect(asked()).toEqual([900, 850]);
+    hear({ t: 'history', before: 850, log: numbered(800, 50) });
+    expect(asked()).toEqual([900, 850]);
+  });
   it('goes back a few times for the lines that name what is gone, once from each line', () => {
     const { match, sent, hear, frame } = opened();
     hear({ t: 'welcome', stream: 's', n: 0, seat: 1, view: station(1), status: table, log: numbered(900, 60) });

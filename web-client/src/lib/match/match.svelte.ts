@@ -22,7 +22,7 @@ import { linesOf, Tail, type Update } from './tail';
 export type { LineState };
 
 const CHAT_LINES = 100;
-/** With fewer lines than this the log looks empty, and older ones are fetched at once. */
+/** With fewer lines than this the log looks empty. */
 const FIRST_LINES = 40;
 /** A line number that is never reached. */
 const ALL_LINES = 0xffff_ffff;
@@ -219,6 +219,13 @@ export class Match<E extends EditionTypes = EditionTypes> {
     if (first > 0) this.#line.say({ t: 'history', before: first });
   }
 
+  /** Asks for older lines while the log looks empty or lacks what an undo would lead back to. */
+  #reachBack() {
+    const first = this.#tail.first ?? ALL_LINES;
+    // A server that has just started keeps only the last turn in memory.
+    if (this.#tail.length < FIRST_LINES || (this.#status.undo?.line ?? ALL_LINES) <= first) this.#fetchOlder();
+  }
+
   /** Asks the server why a choice is impossible. Returns `null` when nothing forbids it, or when no answer comes. */
   why(ask: Decision<E>, choice: E['choice']): Promise<Refusal | null> {
     if (!this.live) return Promise.resolve(null);
@@ -319,8 +326,7 @@ export class Match<E extends EditionTypes = EditionTypes> {
         this.listener.fresh?.(message.view);
         this.#hear(message.status);
         this.#draw();
-        // A server that has just started keeps only the last turn in memory.
-        if (this.#tail.length < FIRST_LINES) this.#fetchOlder();
+        this.#reachBack();
         return;
       case 'update':
         this.#update(message);
@@ -369,6 +375,7 @@ export class Match<E extends EditionTypes = EditionTypes> {
       }
       case 'history':
         this.#tail.prepend(message.log);
+        if (message.log.length > 0) this.#reachBack();
         this.#soon();
         return;
       case 'saving':
