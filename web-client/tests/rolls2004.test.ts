@@ -45,3 +45,16 @@ test('so do they where all of it comes at once', () => {
   expect(show.tray?.dice).toEqual([die(4), die(1), die(5)]);
   expect(show.tray?.sentence).toMatch(/^Hit: 3 damage/);
 });
+test('the text of an area makes way for those who act, and for those whom a clock asks', () => {
+  const show = new Show();
+  const reveal: Line2004 = { t: 'area_revealed', area: 2, by: 1 };
+  const after = (when: { own: boolean; pressed: boolean }) => {
+    show.happened([reveal], quiet, quiet, { from: 3, own: true, pressed: false });
+    expect(show.reading).toBe(2);
+    show.happened([{ t: 'turn_ended', seat: 1 }], quiet, quiet, { from: 4, ...when });
+    return show.reading;
+  };
+  expect(after({ own: false, pressed: false })).toBe(2);
+  expect(after({ own: true, pressed: false })).toBeNull();
+  expect(after({ own: false, pressed: true })).toBeNull();
+});

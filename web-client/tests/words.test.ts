@@ -209,6 +209,10 @@ describe('the story', () => {
     const named = { ...view, areas: { ...view.areas, 2: { ...view.areas[2]!, name: id } } };
     expect(tell(EVERY.area_revealed, who(), named)?.text).toBe(`Light falls into the ${name}.`);
   });
+  it('keeps the text of an area with its line', () => {
+    expect(tell(EVERY.area_revealed, who(), view)?.story).toBe(view.areas[2]?.text);
+    expect(view.areas[2]?.text.length).toBeGreaterThan(20);
+  });
   it('gives dice, bonus, armor and result of a hit', () => {
     expect(tell(EVERY.judged, who(), view)?.text).toBe('Hit: 4 damage ÷ armor 2 = 2 wounds.');
     expect(tell({ ...EVERY.judged, damage: 5 }, who(), view)?.text).toBe(
@@ -358,7 +362,7 @@ describe('the banner', () => {
       false,
     );
     expect(said.kind).toBe('alarm');
-    expect(said.head).toMatch(/^Guard: fire at the imp\? 42%, about 0\.4 wounds, \d+% to kill\.$/);
+    expect(said.head).toMatch(/^Guard: fire at the imp\? 42% to hit, about 0\.4 wounds, \d+% to kill\.$/);
   });
   it('raises an alarm for an event out of turn, and none for one in the own turn', () => {
     const options = ASKS.events!.options(floor);

@@ -8,6 +8,8 @@ export interface Line {
   text: string;
   rule: string | null;
   tone: Tone;
+  /** A text that is read aloud with it. */
+  story?: string | undefined;
 }
 
 /** An entry of the log: lines in words, steps of one walk joined, the dice of an attack beside its line. */

@@ -180,8 +180,10 @@ const TELLERS: Tellers = {
       endRule(s.order, s.why),
       'quiet',
     ),
-  area_revealed: (s, _who, view) =>
-    line(t('area_revealed', { area: areaName(view.areas[s.area]?.name) }), 'C-EXP-01', 'reveal'),
+  area_revealed: ({ area }, _who, { areas }) => ({
+    ...line(t('area_revealed', { area: areaName(areas[area]?.name) }), 'C-EXP-01', 'reveal'),
+    story: areas[area]?.text,
+  }),
   token_laid: () => null,
   placed: ({ figure: id, kind, how }, who) => {
     who.note(id, kind);

@@ -3,6 +3,7 @@ import type { Line2004 } from '$lib/gen/2004/Line2004';
 import type { View2004 } from '$lib/gen/2004/View2004';
 import type { Beat } from '$lib/board/beats';
 import type { Sentences } from '$lib/text/reason';
+import type { When } from '$lib/match/listener';
 import { Showing } from '$lib/hud/show.svelte';
 import { digest } from './digest';
 import { late } from './late.svelte';
@@ -46,6 +47,12 @@ export class Show extends Showing<Edition2004, Who, Cast> {
   clearDice() {
     clearTimeout(this.#cleared);
     this.tray = null;
+  }
+
+  override happened(seen: readonly Line2004[], before: View2004, after: View2004, when?: When) {
+    // Those who act, or must by a clock, need the board. The log keeps the text.
+    if (when?.own || when?.pressed) this.stopReading();
+    super.happened(seen, before, after, when);
   }
 
   protected words(seen: readonly Line2004[], before: View2004, after: View2004, from: number) {
