@@ -33,7 +33,7 @@ stopped = The match is stopped
         runs the server.
     .report = Save the report
 sent = Sent
-    .why = Waiting for the server.
+    .why = One moment.
 resolving = Resolving
     .why = One moment.
 held = { $names } asked for more time.
