@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { tick } from 'svelte';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import { UNIT } from '$lib/board/geometry';
 import { pressed } from '$lib/board/press';
 import { Desk } from '$lib/choose/desk.svelte';
@@ -88,6 +88,15 @@ describe('the weapon of an attack', () => {
     await press(/Attack with the pistol/);
     expect(choose.mock.calls[0]).toEqual([expect.objectContaining({ t: 'attack', weapon: 'pistol', at: [10, 3] })]);
   });
+});
+
+test('what lies under a marine is offered before the weapons', () => {
+  const options = ASKS.act.options([]) as unknown as { t: string; pick_ups: number[] };
+  const token = Number(Object.keys(view.tokens)[0]);
+  const offered = { ...options, pick_ups: [token] };
+  const { desk: at } = desk(offered);
+  render(Act2004, { options: offered, view, desk: at, who: new Who2004(['Ivo', 'Mia', 'Bo', 'Al'], 1) } as never);
+  expect(screen.getAllByRole('button')[0]?.textContent).toMatch(/^Take /);
 });
 
 describe('a lit door opens when it is pressed', () => {
