@@ -12,8 +12,8 @@ acts = { $name } acts
 return = You come back
     .why = Between 8 and 16 spaces from where you fell.
 guard = Guard: fire?
-    .odds = Guard: fire? { $hit }, about { $wounds } wounds, { $kill } to kill.
-    .at = Guard: fire at { $target }? { $hit }, about { $wounds } wounds, { $kill } to kill.
+    .odds = Guard: fire? { $hit } to hit, about { $wounds } wounds, { $kill } to kill.
+    .at = Guard: fire at { $target }? { $hit } to hit, about { $wounds } wounds, { $kill } to kill.
 reroll = { $by ->
     [aim] Aim: roll again?
    *[dodge] Dodge: make them roll again?
@@ -77,7 +77,7 @@ trap_activate = The trap springs
      }
 
 # What a beginner is told the first time that a kind of decision comes up.
-hint-act = You can reach the yellow spaces: press one to see the path, and again to move. Red rings are targets. Press
+hint-act = Yellow spaces are in reach: press one to see the path, and again to move. Red rings are targets. Press
     anything else to see why you can’t choose it.
 hint-return = You are never out for good, but every frag brings the invader closer to winning.
 hint-guard = You are on guard and may fire now. Firing uses up the order; holding fire keeps it for later.

@@ -261,8 +261,8 @@ lies-enough = { $by ->
    *[aim] Enough to kill
  }
 watchful = Strike with { $name }
-    .odds = { $hit }, about { $wounds } wounds
-    .kill = { $hit }, about { $wounds } wounds, { $kill } to kill
+    .odds = { $hit } to hit, about { $wounds } wounds
+    .kill = { $hit } to hit, about { $wounds } wounds, { $kill } to kill
     .again = You are asked again at the next space
 
 # New cards, coming back, spawning.

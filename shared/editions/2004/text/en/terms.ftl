@@ -219,13 +219,13 @@ card-misfire = Misfire
 card-dry_click = Dry click
     .text = An attack that would spend no ammo spends one.
 card-tremor = Tremor
-    .text = Start of a marine’s turn, or yours: halves a marine’s movement.
+    .text = As a marine’s or the invader’s turn begins: halves a marine’s movement.
 card-lockdown = Lockdown
-    .text = A normal door cannot be used until your next turn.
+    .text = A normal door can’t be used until the invader’s next turn.
 card-shell_game = Shell game
     .text = Two tokens of different rooms change places.
 card-lights_out = Lights out
-    .text = Until your next turn, marines can’t attack beyond 4 spaces.
+    .text = Until the invader’s next turn, marines can’t attack beyond 4 spaces.
 card-hellfed = Hellfed
     .text = One more die for an invader’s attack, or an invader heals all its wounds.
 
