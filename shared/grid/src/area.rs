@@ -11,7 +11,7 @@ pub fn within(map: &Map, from: Cell, n: u32, may_enter: impl FnMut(Cell, Cell) -
     reach(map, from, n, may_enter).cells().map(|(cell, _)| cell).collect()
 }
 
-/// Returns the cells adjacent to `cell`, clockwise from the north. See [`open_between`].
+/// Returns the cells adjacent to `cell`, straight ones first. See [`open_between`].
 pub fn adjacent(map: &Map, cell: Cell, closed: &dyn Fn(DoorId) -> bool) -> Vec<Cell> {
     cell.neighbors().filter(|other| open_between(map, cell, *other, closed)).collect()
 }
@@ -94,7 +94,7 @@ mod tests {
             cells.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
         };
         assert_eq!(names("a1"), "");
-        assert_eq!(names("b2"), "c1 c2 c3 b3 a3");
+        assert_eq!(names("b2"), "c2 b3 c1 c3 a3");
     }
 
     #[test]

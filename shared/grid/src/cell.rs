@@ -40,10 +40,10 @@ impl Cell {
         self.offset(dx, dy)
     }
 
-    /// Returns the up to eight cells around this one, clockwise from the north. Walls and the map are not
-    /// consulted.
+    /// Returns the up to eight cells around this one in the order of [`Direction::STRAIGHT_FIRST`]. Walls and
+    /// the map are not consulted.
     pub fn neighbors(self) -> impl Iterator<Item = Cell> {
-        Direction::ALL.into_iter().filter_map(move |direction| self.step(direction))
+        Direction::STRAIGHT_FIRST.into_iter().filter_map(move |direction| self.step(direction))
     }
 
     /// Returns the up to four cells that share a border with this one, clockwise from the north.
@@ -185,6 +185,19 @@ impl Direction {
         Direction::S,
         Direction::Sw,
         Direction::W,
+        Direction::Nw,
+    ];
+
+    /// All eight directions, in the order in which a path tries its steps. Straight steps come first, so that
+    /// among paths of equal cost the one that looks natural is found.
+    pub const STRAIGHT_FIRST: [Direction; 8] = [
+        Direction::N,
+        Direction::E,
+        Direction::S,
+        Direction::W,
+        Direction::Ne,
+        Direction::Se,
+        Direction::Sw,
         Direction::Nw,
     ];
 

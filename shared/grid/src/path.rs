@@ -10,23 +10,11 @@ use alloc::collections::VecDeque;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::cell::{Cell, Direction};
+use crate::cell::Cell;
 use crate::edge::Edge;
 use crate::map::{DoorId, Map, Way, ways};
 
 pub use flood::{Flood, Ground, flood};
-
-/// The order in which steps are tried. Straight steps come first, so that paths of equal cost look natural.
-const ORDER: [Direction; 8] = [
-    Direction::N,
-    Direction::E,
-    Direction::S,
-    Direction::W,
-    Direction::Ne,
-    Direction::Se,
-    Direction::Sw,
-    Direction::Nw,
-];
 
 const FAR: u32 = u32::MAX;
 const NOWHERE: u16 = u16::MAX;
@@ -145,7 +133,7 @@ pub fn near(map: &Map, start: Cell, steps: u8, open: impl Fn(Cell, Cell) -> bool
 
 /// Returns the cells of the map around a cell, straight ones first.
 fn around(map: &Map, cell: Cell) -> impl Iterator<Item = Cell> + '_ {
-    ORDER.into_iter().filter_map(move |direction| cell.step(direction)).filter(|cell| map.contains(*cell))
+    cell.neighbors().filter(|cell| map.contains(*cell))
 }
 
 fn walk(

@@ -62,7 +62,7 @@ impl Flood {
     }
 
     /// Returns every cell but the start, with the cell before it and its steps. The nearest cells come first.
-    /// Among equals, the order is that of discovery, clockwise from the north.
+    /// Among equals, the order is that of discovery, see [`Direction::STRAIGHT_FIRST`].
     pub fn found(&self) -> &[(Cell, Cell, u16)] {
         &self.found
     }
@@ -74,9 +74,9 @@ impl Flood {
         E: Fn(usize, Cell) -> bool,
     {
         let joined = !ground.joined.is_empty() && ground.joined.contains(&from);
-        for ((direction, way), there) in
-            Direction::ALL.into_iter().zip(self.map.ways(place)).zip(self.around(place))
-        {
+        let (ways, around) = (self.map.ways(place), self.around(place));
+        for direction in Direction::STRAIGHT_FIRST {
+            let (way, there) = (ways[direction as usize], around[direction as usize]);
             // This test comes first, because most ways lead back to where the walk came from. A way that is
             // not shut leads to a cell of the map. Of the shut ways, only those between joined cells matter,
             // and the code below checks them.
@@ -129,6 +129,16 @@ mod tests {
 
     const ROOMS: &str = "area A left\narea B right\ndoor 1\nmap\n+-+-+-+-+-+\n|A A A1B B|\n+   +   +   +\n\
                          |A A A1B B|\n+   +-+ +   +\n|A A A|B B|\n+   +   +   +\n|A A|A.B B|\n+-+-+-+-+-+\nend";
+
+    /// Two steps to the west on open floor lead over the cell between, though a detour costs the same.
+    #[test]
+    fn a_straight_walk_takes_the_straight_path() {
+        let map = parse(ROOMS).unwrap().map;
+        let ground = Ground { closed: &|_| false, enters: |_, _| true, goes_on: |_, _| true, joined: &[] };
+        let [from, between, to] = [Cell::new(2, 1), Cell::new(1, 1), Cell::new(0, 1)];
+        let flood = flood(&map, from, 2, &ground);
+        assert!(flood.found().contains(&(to, between, 2)));
+    }
 
     proptest! {
         /// The walk over tables reaches the same cells as the general walk, by the same paths in the same
