@@ -89,6 +89,7 @@ pub(crate) mod tests {
             berserk: None,
             cargo: false,
             jammed: Vec::new(),
+            halved: false,
         }
     }
 

@@ -206,6 +206,10 @@ pub struct MarineView {
     pub cargo: bool,
     /// Jammed weapons, each once.
     pub jammed: Vec<Weapon>,
+    /// A card halves the movement of this turn.
+    #[serde(skip_serializing_if = "core::ops::Not::not")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
+    pub halved: bool,
 }
 
 /// A weapon at hand.

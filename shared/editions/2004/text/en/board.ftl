@@ -79,6 +79,7 @@ hint-declare = One action a turn. Advance lets you walk and attack; Sprint goes 
 
 # Your turn begins.
 idle = No target can be attacked now, so your turn would end.
+halved = halved by Tremor
 then-blow = then a melee attack
 walking-attacks = { $attacks } attacks if you walk 2 at most
 burn = Burn adrenaline

@@ -26,4 +26,8 @@ cargo: boolean,
 /**
  * Jammed weapons, each once.
  */
-jammed: Array<Weapon>, };
+jammed: Array<Weapon>, 
+/**
+ * A card halves the movement of this turn.
+ */
+halved?: boolean, };

@@ -274,6 +274,7 @@ fn sheet(marine: &Marine) -> MarineView {
         berserk: marine.berserk,
         cargo: marine.cargo,
         jammed: marine.jammed.iter().map(|jam| jam.weapon).collect(),
+        halved: marine.halved,
     }
 }
 
@@ -281,6 +282,7 @@ fn sheet(marine: &Marine) -> MarineView {
 mod tests {
     use super::*;
     use crate::board::drawn::{dark, seat, table};
+    use crate::fact::PublicFact;
     use crate::names::{CardKind, Color};
     use serde_json::Value;
 
@@ -316,6 +318,18 @@ mod tests {
             };
             let wanted = [Red, Green, Blue].map(|color| if colors.contains(&color) { 21 } else { 0 });
             assert_eq!([Red, Green, Blue].map(of), wanted, "{text}");
+        }
+    }
+
+    /// [E-16]
+    #[test]
+    fn a_sheet_says_to_everyone_that_a_tremor_halves_its_movement() {
+        let halved = |board: &Board, viewer| json(board, viewer)["marines"]["1"]["halved"].clone();
+        let (calm, shaken) =
+            (table("1 . Z"), table("1 . Z").with(PublicFact::AllowanceHalved { seat: seat(1) }));
+        for viewer in [Viewer::Seat(Seat::INVADER), Viewer::Seat(seat(1)), Viewer::Public] {
+            assert_eq!(halved(&calm.board, viewer), Value::Null);
+            assert_eq!(halved(&shaken.board, viewer), Value::Bool(true));
         }
     }
 

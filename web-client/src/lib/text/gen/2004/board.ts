@@ -53,6 +53,7 @@ export type BoardText = {
   'got-it': null;
   'hint-declare': null;
   'idle': null;
+  'halved': null;
   'then-blow': null;
   'walking-attacks': { attacks: string | number };
   'burn': null;
