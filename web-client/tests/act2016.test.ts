@@ -2,7 +2,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, describe, expect, it, test } from 'vitest';
-import { action } from '$lib/editions/2016/cards';
+import { action, demonCard } from '$lib/editions/2016/cards';
 import { actOverlay, unused } from '$lib/editions/2016/choose/act';
 import Act from '$lib/editions/2016/choose/Act.svelte';
 import { late } from '$lib/editions/2016/late.svelte';
@@ -55,6 +55,17 @@ describe('what an end now would lose', () => {
     expect(lost(0)).toEqual([]);
     expect(lost(1)).toEqual(['an item that lies here']);
     expect(lost(0, { class: 'scavenger' })).toEqual(['an item that lies here']);
+  });
+  it('is the whole activation for a demon that has done nothing yet, and could move', () => {
+    const { ask, view } = recorded('act_invader');
+    if (ask?.options.t !== 'act') throw new Error('no demon acts');
+    const { strike, reach, figure } = ask.options;
+    const speed = demonCard(view.demons[figure]!.kind)!.speed;
+    const ready = { ...strike!, targets: [] };
+    const lost = (over: Partial<typeof asked>) =>
+      unused({ ...ask.options, ...bare, figure, moves: speed, reach, strike: ready, ...over } as typeof asked, view);
+    expect(lost({})).toEqual(['its whole activation']);
+    expect([lost({ moves: speed - 1 }), lost({ strike: null }), lost({ reach: [] })]).toEqual([[], [], []]);
   });
   it('is a generator, unless the attack that it takes is named', () => {
     expect(unused({ ...bare, generators: [3] }, moment.view)).toEqual(['a generator in reach']);

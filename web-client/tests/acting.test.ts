@@ -18,6 +18,8 @@ const OFFER = { reach: REACH };
 const END = { t: 'end' };
 /** A space with something to attack. */
 const TARGET: Cell = [9, 9];
+/** The space of the figure itself. */
+const OWN: Cell = [2, 2];
 const walk = (...path: Footprint[]) => ({ t: 'move', path });
 
 function acts(unused: string[] = []) {
@@ -30,6 +32,7 @@ function acts(unused: string[] = []) {
       pathTo: (_, to) => [to],
       unused: () => unused,
       target: (cell) => same(cell, TARGET) && !!(acting.pin = { t: 'attack' }),
+      own: (cell) => same(cell, OWN),
       explain,
       act: (pin) => pin !== null && (choose(pin), true),
     },
@@ -50,6 +53,14 @@ describe('a figure that acts', () => {
     const { acting } = acts();
     expect(acting.aim([1, 1])).toBe(false);
     expect([acting.pin, acting.step, acting.confirm()]).toEqual([null, undefined, false]);
+  });
+  it('asks why a press does nothing, but not for the space of the figure itself', () => {
+    const { acting, explain } = acts();
+    acting.pick([7, 7]);
+    acting.pick(OWN);
+    expect([acting.pin, explain.mock.calls]).toEqual([null, []]);
+    acting.pick([1, 1]);
+    expect(explain).toHaveBeenCalledExactlyOnceWith([1, 1]);
   });
   it('covers the pressed space in each way that there is', () => {
     const { acting, choose } = acts();

@@ -71,13 +71,25 @@ describe('acting', () => {
     expect(none[bestWeapon(none)]?.melee).toBe(false);
   });
   it('knows what an end would throw away, and that movement alone is nothing of it', () => {
-    expect(unused({ ...offer, attacks_left: 1, orders: ['guard'] }).join()).toMatch(
+    expect(unused({ ...offer, attacks_left: 1, orders: ['guard'] }, view).join()).toMatch(
       /^1 attack with a target,an order to place/,
     );
-    expect(unused({ ...offer, attacks_left: 0, orders: [], others: [], leave: null, moves_left: 4 })).toEqual([]);
+    expect(unused({ ...offer, attacks_left: 0, orders: [], others: [], leave: null, moves_left: 4 }, view)).toEqual([]);
     expect(
-      unused({ ...offer, attacks: offer.attacks.map((one) => ({ ...one, targets: [] })), orders: [], leave: null }),
+      unused(
+        { ...offer, attacks: offer.attacks.map((one) => ({ ...one, targets: [] })), orders: [], leave: null },
+        view,
+      ),
     ).toEqual([]);
+  });
+  it('asks for an invader that has done nothing yet, and for no other', () => {
+    const [id, figure] = Object.entries(view.figures).find(([, one]) => one?.t === 'invader') ?? [];
+    const moves = figure?.t === 'invader' ? figure.moves : 0;
+    const none = { attacks: [], orders: [], others: [], leave: null };
+    const lost = (moves_left: number, attacks_left: number, reach = offer.reach) =>
+      unused({ ...offer, ...none, figure: Number(id), moves_left, attacks_left, reach }, view);
+    expect(lost(moves, 1)).toEqual(['its whole activation']);
+    expect([lost(moves - 1, 1), lost(moves, 0), lost(moves, 1, [])]).toEqual([[], [], []]);
   });
   it('asks about an attack where a figure stands, else about a move', () => {
     expect(guess(offer, view, offer.attacks[1], [14, 9])).toEqual({

@@ -37,6 +37,8 @@ interface Turn<O extends Reach, Other, Step> {
   beyond?: (cell: Cell) => boolean;
   /** Returns what opens this door, or `null` if it can't be opened now. */
   opening?: (door: number) => Opening | null;
+  /** Returns true for a space of the figure itself. */
+  own: (cell: Cell) => boolean;
   /** Asks why a click on this space does nothing. */
   explain: (cell: Cell) => void;
   /** Does what was picked, if it is no walk. Returns true if it was done. */
@@ -83,7 +85,7 @@ export class Acting<O extends Reach, Other extends { t: string }, Step = unknown
     this.ending = false;
     if (this.turn.target(cell) || this.aim(cell) || this.turn.beyond?.(cell)) return true;
     this.pin = null;
-    this.turn.explain(cell);
+    if (!this.turn.own(cell)) this.turn.explain(cell);
     return false;
   }
 

@@ -71,6 +71,7 @@ lost-attacks = { $attacks ->
     [one] 1 attack with a target
    *[other] { $attacks } attacks with a target
  }
+lost-all = its whole activation
 lost-order = an order to place
 lost-way = the way out
 path-label = { $cost } of { $moves }

@@ -43,6 +43,7 @@ lost-mains = { $mains ->
     [one] 1 main action
    *[other] { $mains } main actions
  }
+lost-all = its whole activation
 lost-attack = an attack
 lost-thing = an item that lies here
 lost-link = a relay to link up

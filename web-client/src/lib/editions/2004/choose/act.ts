@@ -172,11 +172,19 @@ export function spent(offer: ActOffer): boolean {
 /**
  * Returns what would be lost if the turn or the activation ended now, in words. Movement that is left does not count.
  */
-export function unused(offer: ActOffer): string[] {
+export function unused(offer: ActOffer, view: View2004): string[] {
   const targets = offer.attacks.some((one) => one.no === null && one.targets.some(worthwhile));
-  return [
+  const lost = [
     ...(offer.attacks_left > 0 && targets ? [t('lost-attacks', { attacks: offer.attacks_left })] : []),
     ...(offer.orders.length + offer.others.length > 0 ? [t('lost-order')] : []),
     ...(offer.leave === null ? [] : [t('lost-way')]),
   ];
+  return lost.length === 0 && fresh(offer, view) ? [t('lost-all')] : lost;
+}
+
+/** Returns true for an invader that could move and has done nothing yet. */
+function fresh(offer: ActOffer, { figures }: View2004): boolean {
+  const figure = figures[offer.figure];
+  const whole = figure?.t === 'invader' && offer.moves_left >= figure.moves && offer.attacks_left > 0;
+  return whole && offer.reach.some((one) => one.stop && one.cost > 0);
 }

@@ -13,7 +13,7 @@ import { entries } from '$lib/match/entries';
 import { act as t } from '$lib/text/gen/2016/act';
 import { percent, tenth } from '$lib/words';
 import { LINKS_FROM, placeOf } from '../scene';
-import { action } from '../cards';
+import { action, demonCard } from '../cards';
 import { isMarine } from '../figure';
 
 /** What was picked on the board, other than a place to walk to, and waits for a second press. */
@@ -138,7 +138,7 @@ export function idle(view: View2016, figure: number, token: number): boolean {
 export function unused(offer: ActOffer, view: View2016): string[] {
   const mains = Math.min(offer.mains, offer.plays.filter((card) => action(card).kind === 'main').length);
   const attack = (offer.strike?.targets.length ?? 0) > 0;
-  return [
+  const lost = [
     ...(mains > 0 ? [t('lost-mains', { mains })] : []),
     ...(attack ? [t('lost-attack')] : []),
     ...(!attack && offer.generators.length > 0 ? [t('lost-generator')] : []),
@@ -147,4 +147,13 @@ export function unused(offer: ActOffer, view: View2016): string[] {
     ...(offer.links.length > 0 ? [t('lost-link')] : []),
     ...(offer.gates.length > 0 ? [t('lost-gate')] : []),
   ];
+  return lost.length === 0 && fresh(offer, view) ? [t('lost-all')] : lost;
+}
+
+/** Returns true for a demon that could move and has done nothing yet. */
+function fresh(offer: ActOffer, view: View2016): boolean {
+  const demon = view.demons[offer.figure];
+  const speed = demon && demonCard(demon.kind)?.speed;
+  const whole = speed !== undefined && offer.moves >= speed && offer.strike !== null;
+  return whole && offer.reach.some((one) => one.stop);
 }

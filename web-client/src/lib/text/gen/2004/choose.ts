@@ -36,6 +36,7 @@ export type ChooseText = {
   'leave': { price: string | number };
   'passing': null;
   'lost-attacks': { attacks: number };
+  'lost-all': null;
   'lost-order': null;
   'lost-way': null;
   'path-label': { cost: string | number; moves: string | number };

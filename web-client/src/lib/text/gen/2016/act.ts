@@ -37,6 +37,7 @@ export type ActText = {
   'door.at': { cell: string | number };
   'passing': null;
   'lost-mains': { mains: number };
+  'lost-all': null;
   'lost-attack': null;
   'lost-thing': null;
   'lost-link': null;
