@@ -4,6 +4,7 @@ import { late } from '$lib/editions/2016/late.svelte';
 import { Show } from '$lib/editions/2016/show.svelte';
 import type { Line2016 } from '$lib/gen/2016/Line2016';
 import type { View2016 } from '$lib/gen/2016/View2016';
+import { listen } from '$lib/hud/show.svelte';
 import { notices } from '$lib/ui/notices.svelte';
 import { settings } from '$lib/ui/settings.svelte';
 import { recorded } from '../dev/fixtures/2016/moments';
@@ -68,4 +69,18 @@ test('the turn of another player is announced before its question, your own by i
   };
   expect(turn('invader')).toBe(30);
   expect(turn({ marine: 1 })).toBe(Infinity);
+});
+test('dice in a sheet stay until the open question changes, elsewhere they go by themselves', () => {
+  settings.set({ speed: 1 });
+  const left = (held: boolean) => {
+    const show = new Show();
+    show.holdsDice = () => held;
+    show.happened(story, quiet, quiet, when);
+    vi.advanceTimersByTime(20_000);
+    const before = show.cast !== null;
+    listen(show).asked?.(null, null);
+    return [before, show.cast !== null];
+  };
+  expect(left(true)).toEqual([true, false]);
+  expect(left(false)).toEqual([false, false]);
 });

@@ -41,6 +41,8 @@ export interface Presentation<E extends EditionTypes> {
   readonly stage: Staged & Pick<Stage, 'catchUp' | 'line' | 'long' | 'skipping'>;
   readonly sentences: LoadSentences;
   onReveal: (area: number) => void;
+  /** Returns true while dice must stay where they are. */
+  holdsDice: () => boolean;
 }
 
 /** The props of the invader's part of the strip. */

@@ -46,6 +46,12 @@ export abstract class Showing<E extends EditionTypes, Who extends NamesOf<E> = N
   /** Fetches the sentences of the edition's refusals. */
   abstract readonly sentences: LoadSentences;
 
+  /** Returns true while dice must stay: in a phone's sheet, the buttons below them would move. */
+  holdsDice: () => boolean = () => false;
+  #clearing: ReturnType<typeof setTimeout> | undefined;
+  /** The dice have been seen, and go with the open question. */
+  #overdue = false;
+
   constructor() {
     this.stage.moved = () => {
       this.#tell();
@@ -93,6 +99,29 @@ export abstract class Showing<E extends EditionTypes, Who extends NamesOf<E> = N
   ): readonly Entry[];
   /** Returns the animation of what happened, each beat with the place of its line. */
   protected abstract plan(seen: readonly E['seen'][], before: E['view'], after: E['view']): Beat<Cast>[];
+
+  /** Removes the dice from the tray. */
+  abstract clearDice(): void;
+
+  /** Removes the dice after this time, or later if they must stay until then. */
+  protected clearDiceIn(ms: number) {
+    this.keepDice();
+    this.#clearing = setTimeout(() => {
+      this.#overdue = this.holdsDice();
+      if (!this.#overdue) this.clearDice();
+    }, ms);
+  }
+
+  /** Lets the dice in the tray stay for now. */
+  protected keepDice() {
+    clearTimeout(this.#clearing);
+    this.#overdue = false;
+  }
+
+  /** Called when the reader's open question changes. */
+  asked() {
+    if (this.#overdue) this.clearDice();
+  }
 
   /** Shows one beat. `visible` is false for one that is left out. */
   protected beat(beat: Beat<Cast>, visible: boolean) {
@@ -143,6 +172,7 @@ export const listen = <E extends EditionTypes, Cast>(show: Showing<E, NamesOf<E>
   happened: (seen, before, after, when) => show.happened(seen, before, after, when),
   shown: () => show.stage.line,
   asked: (mine) => {
+    show.asked();
     if (mine) show.stage.skipping = false;
   },
   refused: (refusal) => tellWhy(refusal, show.sentences),

@@ -28,7 +28,6 @@ export class Show extends Showing<Edition2004, Who, Cast> {
   reading = $state<number | null>(null);
   #throws = new Throws();
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #cleared: ReturnType<typeof setTimeout> | undefined;
 
   /** Clears what is under way, because the view is a new one. */
   override fresh(view: View2004) {
@@ -45,7 +44,7 @@ export class Show extends Showing<Edition2004, Who, Cast> {
 
   /** Removes settled dice, to make room for what comes next. */
   clearDice() {
-    clearTimeout(this.#cleared);
+    this.keepDice();
     this.tray = null;
   }
 
@@ -77,16 +76,10 @@ export class Show extends Showing<Edition2004, Who, Cast> {
     this.reading = null;
   }
 
-  /** Removes the tray from the board a while after the throw. */
-  #clearSoon() {
-    clearTimeout(this.#cleared);
-    this.#cleared = setTimeout(() => this.clearDice(), TRAY_MS);
-  }
-
   protected override beat(beat: Beat<Cast>, visible: boolean) {
     super.beat(beat, visible);
     if (beat.t === 'dice') {
-      clearTimeout(this.#cleared);
+      this.keepDice();
       const { attack, dice, again } = beat.cast;
       // Those that were rolled again lie among the others.
       this.tray = this.#throws.of(attack, again ? null : dice, visible ? again : [], false);
@@ -95,7 +88,7 @@ export class Show extends Showing<Edition2004, Who, Cast> {
     if (beat.t === 'shot') {
       const dice = this.tray?.attack === beat.attack ? this.tray : null;
       this.tray = this.#throws.of(beat.attack, dice?.dice ?? null, dice?.again ?? [], true);
-      this.#clearSoon();
+      this.clearDiceIn(TRAY_MS);
     }
     // The next thing happens where the tray might lie.
     if (visible && this.tray?.sentence && (beat.t === 'step' || beat.t === 'door')) this.clearDice();

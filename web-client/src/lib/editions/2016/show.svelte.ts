@@ -19,11 +19,10 @@ export class Show extends Showing<Edition2016, Who, AttackView> {
   protected readonly sounds = { health_taken: 'pick', cards_taken: 'pick' } as const;
   /** The attack that is shown, or was shown last. */
   cast = $state.raw<AttackView | null>(null);
-  #cleared: ReturnType<typeof setTimeout> | undefined;
 
   override fresh(view: View2016) {
     super.fresh(view);
-    this.#clear();
+    this.clearDice();
   }
 
   protected words(seen: readonly Line2016[], before: View2016, after: View2016, from: number) {
@@ -36,19 +35,19 @@ export class Show extends Showing<Edition2016, Who, AttackView> {
     return late.all?.plan(seen, before, after) ?? (late.fetch(), []);
   }
 
-  #clear() {
-    clearTimeout(this.#cleared);
+  clearDice() {
+    this.keepDice();
     this.cast = null;
   }
 
   protected override beat(beat: Beat<AttackView>, visible: boolean) {
     super.beat(beat, visible);
     if (beat.t === 'dice') {
-      clearTimeout(this.#cleared);
+      this.keepDice();
       this.cast = beat.cast;
-      if (beat.cast.sum) this.#cleared = setTimeout(() => this.#clear(), TRAY_MS);
+      if (beat.cast.sum) this.clearDiceIn(TRAY_MS);
     }
     // The next thing happens where the tray might lie.
-    if (visible && this.cast?.sum && (beat.t === 'step' || beat.t === 'door')) this.#clear();
+    if (visible && this.cast?.sum && (beat.t === 'step' || beat.t === 'door')) this.clearDice();
   }
 }
