@@ -23,14 +23,17 @@ test('a played card is shown to everyone with who plays it', () => {
   expect(shown(beat)).toBe('Ivo plays Dry Click The weapon jams.');
   expect(shown({ ...beat, seat: 1 })).toBe('You play Dry Click The weapon jams.');
 });
-test('your own frag is in the spotlight, and no other', () => {
+test('a frag is in the spotlight, and the death of an invader is not', () => {
   const beat: Fall = { t: 'fall', figure: 1, at: [1, 1], ghost: null, frag: true, ms: 1 };
   expect(shown(beat)).toBe('You are fragged');
-  expect(shown({ ...beat, figure: 2 })).toBe('');
+  expect(shown({ ...beat, figure: 2 })).toBe('Ivo is fragged');
   expect(shown({ ...beat, frag: false }, 1)).toBe('');
 });
 test('a new round is announced', () => {
-  expect(shown({ t: 'round', round: 3, ms: 1 })).toBe('Round 3');
+  expect(shown({ t: 'round', round: 3, goal: null, ms: 1 })).toBe('Round 3');
+});
+test('the first round says what you are after', () => {
+  expect(shown({ t: 'round', round: 1, goal: 'Find the key.', ms: 1 })).toBe('Round 1 Find the key.');
 });
 test('the turn of another player is announced', () => {
   expect(shown({ t: 'turn', seat: 0, ms: 1 })).toBe('Ivo’s turn');

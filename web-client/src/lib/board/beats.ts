@@ -21,7 +21,7 @@ export type Beat<Cast = never> = {
   | { t: 'reveal'; area: number }
   | { t: 'door'; door: number }
   | { t: 'card'; seat: number; title: string; text: string }
-  | { t: 'round'; round: number }
+  | { t: 'round'; round: number; goal: string | null }
   | { t: 'turn'; seat: number }
   | { t: 'end'; winners: readonly number[] }
 );
@@ -38,6 +38,7 @@ export const MS = {
   card: 1400,
   frag: 1400,
   round: 900,
+  goal: 3000,
   turn: 700,
   end: 1600,
 };

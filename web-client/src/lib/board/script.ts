@@ -58,8 +58,9 @@ export class Script<Cast = never> {
     this.beats.push({ t: 'fall', figure, at, ghost: ghost ?? null, frag, ms: frag ? MS.frag : MS.fall });
   }
 
-  round(round: number) {
-    this.beats.push({ t: 'round', round, ms: MS.round });
+  /** Announces a round, the first one with what the reader is after. */
+  round(round: number, goal: string | null) {
+    this.beats.push({ t: 'round', round, goal, ms: goal === null ? MS.round : MS.goal });
   }
 
   turn(seat: number) {

@@ -5,6 +5,7 @@ import type { View2004 } from '$lib/gen/2004/View2004';
 import { MS, type Beat } from '$lib/board/beats';
 import { Script } from '$lib/board/script';
 import type { Cast } from './tray';
+import { goalOf } from './goal';
 import { cardWords } from './words';
 
 /** Returns where a figure stands in a view. */
@@ -56,7 +57,7 @@ export function plan(seen: readonly Line2004[], before: View2004, after: View200
     taken_off: ({ figure }) => void vanish(figure),
     left_board: ({ seat }) => void vanish(seat),
     card_played: ({ kind }) => script.card(0, cardWords(kind)),
-    round_began: ({ round }) => script.round(round),
+    round_began: ({ round }) => script.round(round, round === 1 ? goalOf(after) : null),
     turn_began: ({ seat }) => script.turn(seat),
     won: ({ winners }) => script.end(winners),
   });

@@ -8,6 +8,7 @@ import { Script } from '$lib/board/script';
 import { Attack, type Hide } from './attack';
 import { action, useWords } from './cards';
 import { HAULER, isDemon } from './figure';
+import { goalOf } from './goal';
 import { placeOf, scene } from './scene';
 import { turnOf } from './words';
 
@@ -65,7 +66,7 @@ export function plan(seen: readonly Line2016[], before: View2016, after: View201
     },
     played: ({ seat, card }) => script.card(seat, action(card)),
     used: ({ seat, what }) => script.card(seat, useWords(what, after, kind(acting()))),
-    round_began: ({ round }) => script.round(round),
+    round_began: ({ round }) => script.round(round, round === 1 ? goalOf(after) : null),
     initiative_turned: ({ card }) => script.turn(turnOf(card) ?? 0),
     over: () => script.end(after.outcome?.winners ?? []),
   });

@@ -145,7 +145,10 @@ spotlight =
         [you] Your turn
        *[other] { $name }’s turn
      }
-    .frag = You are fragged
+    .frag = { $who ->
+        [you] You are fragged
+       *[other] { $name } is fragged
+     }
     .end = { $you ->
         [won] You win
         [lost] You lose

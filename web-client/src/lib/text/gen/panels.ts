@@ -118,7 +118,7 @@ export type PanelsText = {
   'spotlight.card': { who: 'you' | 'other'; name: string | number };
   'spotlight.round': { round: string | number };
   'spotlight.turn': { who: 'you' | 'other'; name: string | number };
-  'spotlight.frag': null;
+  'spotlight.frag': { who: 'you' | 'other'; name: string | number };
   'spotlight.end': { you: 'won' | 'lost' | 'none' };
   'edge': { count: string | number };
   'edge.show': { count: string | number; side: 'left' | 'right' | 'up' | 'down' };
