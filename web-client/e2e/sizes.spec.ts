@@ -175,7 +175,7 @@ for (const [size, look] of [
       '?ask=spawn': size === '880x540' ? /Spawn nothing/ : /Spawn nothing|Mixed pack|Skitter|Torn open/,
       '?ask=guard': size === '880x540' ? /Wait!/ : /Fire|Hold fire|Wait!/,
       '?edition=2016&moment=act_marine': /End/,
-      '?edition=2016&moment=argent_invader': size === '880x540' ? /Keep/ : /^(Malice|Bastion)|Keep all cards/,
+      '?edition=2016&moment=argent_invader': size === '880x540' ? /Keep/ : /Bind|Keep all cards/,
       '?edition=2016&moment=invasion_invader': /Pick an invasion card/,
       '?edition=2016&moment=window_defending_marine': /Let it pass|Wait!/,
       '?edition=2016&moment=window_after_attack_invader': /Let it pass|Wait!/,

@@ -118,6 +118,23 @@ describe('a card that is played while an attack is still to be made', () => {
   });
 });
 
+test('a card that can only be discarded to sprint is read before it is pressed', () => {
+  const asked = moment.ask?.options;
+  const card =
+    asked?.t === 'act' ? moment.view.marines[asked.figure]?.hand?.find((one) => action(one).text) : undefined;
+  if (asked?.t !== 'act' || !card) throw new Error('no free moment with a text in hand');
+  const desk = { overlay: null, says: null, focus: null, take: () => () => undefined };
+  const who = new Who(['Ivo', 'Mia', 'Bo'], asked.figure);
+  const reads = (sprint: (typeof card)[]) => {
+    const options = { ...asked, plays: [], sprint, uses: [] } as typeof asked;
+    render(Act, { options, view: moment.view, desk: desk as never, who });
+    const words = document.body.textContent;
+    cleanup();
+    return words.includes(action(card).text);
+  };
+  expect([reads([card]), reads([])]).toEqual([true, false]);
+});
+
 test('what a played card can do comes before the cards that can be played', () => {
   const asked = moment.ask?.options;
   const card = asked?.t === 'act' ? moment.view.marines[asked.figure]?.hand?.[0] : undefined;
