@@ -205,7 +205,7 @@ describe('the banner of a question', () => {
   });
   it('raises an alarm out of turn, and none in the own turn', () => {
     const uses = [{ what: 'beacon' as const, dice: 0, figures: [], through: null }];
-    const kind = (turn: View2016['turn']) => asking({ t: 'window', moment: 'stun', about: 1, uses }, [], turn).kind;
+    const kind = (turn: View2016['turn']) => asking({ t: 'window', moment: 'stun', about: 2, uses }, [], turn).kind;
     expect([kind('invader'), kind({ marine: 1 }), kind({ marine: 2 })], 'seat 2 reads').toEqual([
       'alarm',
       'alarm',
@@ -213,6 +213,41 @@ describe('the banner of a question', () => {
     ]);
     const own = { t: 'window', moment: 'argent', about: null, uses } as Options;
     expect(asking(own, [], null).kind, 'in the step of the invader alone').toBe('act');
+  });
+  it('raises an alarm only for a figure of the reader that is under attack, and calls for everything else', () => {
+    const uses = [{ what: 'beacon' as const, dice: 0, figures: [], through: null }];
+    const said = (reader: number, options: Options, fight: [attacker: number, defender: number] | null) => {
+      const attack = fight && ({ attacker: fight[0], defender: fight[1], damage: 1 } as View2016['attack']);
+      const view: View2016 = { ...moment.view, you: reader, turn: { marine: 3 }, attack };
+      const mine = { id: 3, must: true, passed: false, left_ms: null, options };
+      const status = { parked: false, mine, waiting: [] } as unknown as TableStatus<Edition2016>;
+      const { kind, calls } = banner(view, status, new Who(['Ivo', 'Mia', 'Bo'], reader), false);
+      return kind === 'alarm' ? 'alarm' : calls ? 'call' : 'offer';
+    };
+    const all = (reader: number, moments: readonly Moment[], fight: [number, number] | null) =>
+      moments.map((moment) => said(reader, { t: 'window', moment, about: null, uses } as Options, fight));
+    const calm = [
+      'initiative',
+      'activation',
+      'phase_start',
+      'stopped',
+      'health',
+      'glory_kill',
+      'summoned',
+      'done',
+    ] as const;
+    expect(new Set(all(0, calm, null))).toEqual(new Set(['call']));
+    const fighting = ['declared', 'defending', 'reaction'] as const;
+    expect(all(0, fighting, [3, 12]), 'on a demon').toEqual(['alarm', 'alarm', 'alarm']);
+    expect(all(2, fighting, [12, 2]), 'on the own marine').toEqual(['alarm', 'alarm', 'alarm']);
+    expect(all(2, fighting, [12, 3]), 'on another marine').toEqual(['call', 'call', 'call']);
+    expect(all(0, ['attacking', 'reaction'], [12, 2]), 'by a demon').toEqual(['call', 'call']);
+    expect(all(0, ['after_attack'], [3, 12]), 'after it').toEqual(['call']);
+    const stun = (about: number) => said(2, { t: 'window', moment: 'stun', about, uses } as Options, null);
+    expect([stun(2), stun(3)]).toEqual(['alarm', 'call']);
+    expect(said(0, { t: 'peek', cards: [], bottom: false }, null)).toBe('call');
+    expect(said(2, { t: 'displace', figure: 2, at: [] }, null)).toBe('call');
+    expect(said(2, { t: 'cover', dice: [] }, [12, 2])).toBe('alarm');
   });
 });
 

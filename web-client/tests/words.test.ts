@@ -2,6 +2,7 @@ import type { Edition2004 } from '$lib/gen/2004/Edition2004';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Options2004 } from '../src/lib/gen/2004/Options2004';
+import type { Cell } from '$lib/gen/Cell';
 import type { TableStatus } from '$lib/gen/TableStatus';
 import type { LogLine } from '$lib/gen/LogLine';
 import type { Line2004 } from '$lib/gen/2004/Line2004';
@@ -364,11 +365,37 @@ describe('the banner', () => {
     expect(said.kind).toBe('alarm');
     expect(said.head).toMatch(/^Guard: fire at the imp\? 42% to hit, about 0\.4 wounds, \d+% to kill\.$/);
   });
-  it('raises an alarm for an event out of turn, and none for one in the own turn', () => {
+  it('raises an alarm for an event while an own figure is attacked, and calls for one out of turn', () => {
     const options = ASKS.events!.options(floor);
     const mine = { id: 1, must: true, options, left_ms: 9000, ...window };
-    const kind = (turn: number) => banner({ ...view, you: 0, turn }, { ...status, mine }, who(), false).kind;
-    expect([kind(1), kind(0)]).toEqual(['alarm', 'act']);
+    const said = (turn: number, target?: number | null, at: Cell = [0, 0]) => {
+      const attack = target === undefined ? null : ({ attacker: 1, target, at } as typeof view.attack);
+      const { kind, calls } = banner({ ...view, you: 0, turn, attack }, { ...status, mine }, who(), false);
+      return [kind, calls ?? false];
+    };
+    expect([said(1), said(0)]).toEqual([
+      ['act', true],
+      ['act', false],
+    ]);
+    const [id, one] = Object.entries(view.figures).find(([figure]) => Number(figure) >= 10)!;
+    expect([said(1, Number(id)), said(1, 2), said(0, Number(id))]).toEqual([
+      ['alarm', true],
+      ['act', true],
+      ['act', false],
+    ]);
+    expect([said(1, null, [one!.at[0], one!.at[1]]), said(1, null, [-9, -9])], 'at a space').toEqual([
+      ['alarm', true],
+      ['act', true],
+    ]);
+  });
+  it('raises no alarm for a chance that the own figures have', () => {
+    const kinds = (['reinforce', 'knockback', 'blow_through', 'follow_up', 'watchful', 'prevent'] as const).map(
+      (kind) => {
+        const mine = { id: 1, must: true, options: ASKS[kind]!.options(floor), left_ms: 9000, ...window };
+        return banner({ ...view, turn: 9, attack: null }, { ...status, mine }, who(), false).kind;
+      },
+    );
+    expect(kinds).toEqual(['act', 'act', 'act', 'act', 'act', 'alarm']);
   });
   it('says whose turn it is while the words of a question are not here', () => {
     const mine = { id: 1, must: true, options: ASKS.act!.options(floor), left_ms: 9000, ...window };

@@ -10,8 +10,8 @@ import type { Page } from './page';
 export interface Calls<E extends EditionTypes> {
   /** Returns the round if this question begins a turn of the reader, otherwise `null`. */
   turn: (ask: Decision<E>) => number | null;
-  /** Makes room on the board for a new question. With `alarm` it comes out of turn. */
-  clear?: (ask: Decision<E>, alarm: boolean) => void;
+  /** Makes room on the board for a new question. With `calls` it comes out of turn. */
+  clear?: (ask: Decision<E>, calls: boolean) => void;
 }
 
 /** Returns what is read aloud of a banner. */
@@ -33,8 +33,8 @@ export function attention<E extends EditionTypes>(page: Page<E>, { turn, clear }
       if (!ask || ask.id === lastAsk || banner?.loading) return;
       lastAsk = ask.id;
       const words = aloud(banner?.head ?? '', banner?.why ?? '');
-      const alarm = banner?.kind === 'alarm';
-      if (alarm) {
+      const calls = banner?.calls === true;
+      if (calls) {
         play('asked');
         notices.alarm(words);
       } else {
@@ -45,7 +45,7 @@ export function attention<E extends EditionTypes>(page: Page<E>, { turn, clear }
           play('turn');
         }
       }
-      clear?.(ask, alarm);
+      clear?.(ask, calls);
     });
   });
 

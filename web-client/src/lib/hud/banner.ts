@@ -5,12 +5,14 @@ import type { TableStatus } from '$lib/gen/TableStatus';
 import type { Waiting } from '$lib/gen/Waiting';
 import { capital, list } from '$lib/words';
 
-/** Who is asked, what and why. `alarm`: the reader, out of turn; `act`: the reader, in turn. */
+/** Who is asked, what and why. `alarm`: the reader, whose figure is under attack; `act`: the reader, otherwise. */
 export interface Banner {
   kind: 'alarm' | 'act' | 'wait' | 'over';
   head: string;
   why: string;
   left: number | null;
+  /** The reader is asked out of turn. */
+  calls?: true;
   /** The match was stopped by a fault; a report can be saved. */
   parked?: true;
   /** The reader is asked, and the words of the question are not here yet. */
@@ -29,12 +31,12 @@ export const CLOSED: Banner = {
   left: null,
 };
 
-/** Returns the title of the tab, which shows an alarm from afar. */
-export const tabTitle = ({ kind, head }: Banner, title: string): string =>
-  kind === 'alarm' ? `(!) ${head}` : kind === 'act' ? t('your-turn') : title;
+/** Returns the title of the tab, which shows from afar that the reader is asked. */
+export const tabTitle = ({ kind, head, calls }: Banner, title: string): string =>
+  calls ? `(!) ${head}` : kind === 'act' ? t('your-turn') : title;
 
-/** A question in words, and whether it comes out of turn. */
-export type Asking = readonly [head: string, why: string, alarm: boolean];
+/** A question in words, whether it comes out of turn, and whether a figure of the reader is under attack. */
+export type Asking = readonly [head: string, why: string, calls: boolean, alarm: boolean];
 
 /** An edition's words for what a table waits for. */
 export interface Wording<E extends EditionTypes> {
@@ -77,8 +79,8 @@ export function bannerOf<E extends EditionTypes>(
     const asking = asked(mine);
     if (!asking)
       return { kind: 'act', head: t('your-turn'), why: t('resolving.why'), left: mine.left_ms, loading: true };
-    const [head, why, alarm] = asking;
-    return { kind: alarm ? 'alarm' : 'act', head, why, left: mine.left_ms };
+    const [head, why, calls, alarm] = asking;
+    return { kind: alarm ? 'alarm' : 'act', head, why, left: mine.left_ms, ...(calls && { calls }) };
   }
   if (sent) return { kind: 'wait', head: t('sent'), why: t('sent.why'), left: null };
   const others = status.waiting.filter(

@@ -13,9 +13,9 @@ export function attention(page: Page<Edition2004>, show: Show) {
 
   call(page, {
     turn: () => (match.view && match.view.turn === match.seat ? match.view.round : null),
-    clear: ({ options: { t } }, alarm) => {
+    clear: ({ options: { t } }, calls) => {
       // The dice of another player's turn make room.
-      if (t === 'declare' && !alarm) show.clearDice();
+      if (t === 'declare' && !calls) show.clearDice();
     },
   });
 

@@ -47,6 +47,6 @@ export const banner = (
 ): Banner =>
   bannerOf(view, status, who, sent, {
     asked: (ask) =>
-      ask.options.t === 'declare' ? [t('declare'), t('declare.why'), false] : (words?.(ask, who, view) ?? null),
+      ask.options.t === 'declare' ? [t('declare'), t('declare.why'), false, false] : (words?.(ask, who, view) ?? null),
     waits: (first, names, many) => waits(view, who, first, names, many),
   });

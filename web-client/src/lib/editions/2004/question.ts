@@ -1,7 +1,9 @@
 import type { ActOffer } from '$lib/gen/2004/ActOffer';
 import type { TargetOffer } from '$lib/gen/2004/TargetOffer';
 import type { View2004 } from '$lib/gen/2004/View2004';
+import { covers } from '$lib/board/footprint';
 import type { Asking } from '$lib/hud/banner';
+import { entries } from '$lib/match/entries';
 import { ask as t } from '$lib/text/gen/2004/ask';
 import { capital, percent, tenth } from '$lib/words';
 import { momentWords } from './moment';
@@ -9,7 +11,7 @@ import { bestTarget, bestWeapon, worthwhile } from './choose/best';
 import type { Who } from './who';
 import type { Decision } from './wire';
 import { cardWords } from './words';
-import { isMarine } from './figure';
+import { isMarine, ownerOf } from './figure';
 
 /** Returns the question to a guard, with the odds of the shot. */
 export function fireWords(target: TargetOffer | undefined, who: Who): string {
@@ -26,18 +28,38 @@ function canPick(act: ActOffer) {
   return move ? (attack ? 'move-attack' : 'move') : attack ? 'attack' : 'buttons';
 }
 
-/**
- * Returns the question to the reader: head, why, and whether it comes out of turn. It is `null` for a question that a
- * first turn begins with.
- */
-export function questionWords(ask: Decision, who: Who, { turn, you }: View2004): Asking | null {
+/** Returns the question to the reader, or `null` for a question that a first turn begins with. */
+export function questionWords(ask: Decision, who: Who, view: View2004): Asking | null {
   const asked = wordsOf(ask, who);
   // In one's own turn every question is an offer.
-  return asked && [asked[0], asked[1], asked[2] && turn !== you];
+  const calls = asked !== null && asked[2] && view.turn !== view.you;
+  return asked && [asked[0], asked[1], calls, calls && threatens(ask, view)];
 }
 
-/** Returns the same, where the last part tells whether the question can come out of turn. */
-function wordsOf(ask: Decision, who: Who): Asking | null {
+/** Returns true if an attack on the table is at a figure of the reader. Some attacks name a space alone. */
+function attacked({ attack, figures, you }: View2004): boolean {
+  if (attack === null || ownerOf(attack.attacker) === you) return false;
+  const { at, target } = attack;
+  if (target !== null) return ownerOf(target) === you;
+  return entries(figures).some(([figure, one]) => ownerOf(figure) === you && covers(one.at, at));
+}
+
+/** Returns true if a question is about the safety of a figure of the reader, and not about a card that would fit. */
+function threatens({ options }: Decision, view: View2004): boolean {
+  switch (options.t) {
+    case 'guard':
+    case 'cancel':
+    case 'prevent':
+      return true;
+    case 'reroll':
+      return options.by === 'dodge';
+    default:
+      return attacked(view);
+  }
+}
+
+/** Returns head, why, and whether the question can come out of turn. */
+function wordsOf(ask: Decision, who: Who): readonly [head: string, why: string, calls: boolean] | null {
   const options = ask.options;
   switch (options.t) {
     case 'declare':

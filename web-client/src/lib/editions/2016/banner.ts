@@ -11,7 +11,7 @@ import { capital } from '$lib/words';
 import { action, setTitle } from './cards';
 import type { Who } from './who';
 import type { LogLine, TableStatus } from './wire';
-import { isDemon } from './figure';
+import { isDemon, ownerOf } from './figure';
 import { turnOf } from './words';
 
 /** Returns who attacks whom, while an attack is on the table. */
@@ -61,13 +61,21 @@ const DOES: Partial<Record<Moment, 'acts-next' | 'acted' | 'stopped' | 'takes-he
   reaction: 'against',
 };
 
+/** Returns true while a figure of the reader is under attack, or is about to be stunned by something else. */
+function threatens(options: Options, { you, attack }: View2016): boolean {
+  const own = (figure: number) => ownerOf(figure) === you;
+  if (options.t !== 'window') return attack !== null && own(attack.defender);
+  if (options.moment === 'stun' && options.about !== null) return own(options.about);
+  return attack !== null && options.moment !== 'after_attack' && own(attack.defender);
+}
+
 /** Returns the question to the reader: head, why, and whether it can come out of turn. */
 function asked(
   options: Options,
   view: View2016,
   who: Who,
   story: readonly LogLine[],
-): [head: string, why: string, alarm: boolean] {
+): [head: string, why: string, calls: boolean] {
   switch (options.t) {
     case 'argent':
       return [t('argent'), t('argent.why', { most: options.most }), false];
@@ -151,11 +159,12 @@ export const banner = (
   bannerOf(view, status, who, sent, {
     asked: ({ options, passed }) => {
       if (options.t === 'window' && (options.uses.length === 0 || passed)) {
-        return [t('hidden'), t(status.mode === 'async' ? 'hidden.days' : 'hidden.why'), false];
+        return [t('hidden'), t(status.mode === 'async' ? 'hidden.days' : 'hidden.why'), false, false];
       }
-      const [head, why, alarm] = asked(options, view, who, story);
+      const [head, why, outOfTurn] = asked(options, view, who, story);
       // In one's own turn every question is an offer.
-      return [head, why, alarm && turnOf(view.turn) !== view.you];
+      const calls = outOfTurn && turnOf(view.turn) !== view.you;
+      return [head, why, calls, calls && threatens(options, view)];
     },
     waits: (first, names, many) => ({
       head: many ? t('decide', { names }) : waitWords(first.question, names, who),
