@@ -116,6 +116,17 @@ it('asks for a name, and for the host code where one is needed', async () => {
   expect(await screen.findByText('This server needs the host code.')).toBeTruthy();
   expect(await screen.findByLabelText('Host code')).toBeTruthy();
 });
+it('brings the field of a missing name into sight, whichever button was pressed', async () => {
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
+  await home('');
+  const field = screen.getByLabelText('Your name');
+  for (const button of ['Host for friends', 'Play now', 'Host for friends']) {
+    shown.mockClear();
+    screen.getByRole('button', { name: button }).focus();
+    await press(button);
+    expect([shown.mock.contexts, document.activeElement], button).toEqual([[field], field]);
+  }
+});
 it('leads to the guide', async () => {
   await home('');
   expect(screen.getByRole('link', { name: 'Learn' }).getAttribute('href')).toBe('/rules#your-first-match');
