@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { tapCell } from './board.ts';
 import { test } from './fixtures.ts';
 import { DESKTOP, person, PHONE } from './people.ts';
 import { rested } from './pictures.ts';
@@ -133,6 +134,20 @@ test('a guard of a phone can fire and hold fire without a scroll', async ({ brow
   await page.goto(`${fixtures}?ask=guard`);
   for (const name of ['Fire', 'Hold fire'])
     await expect.poll(() => onTop(page.getByRole('button', { name, exact: true })), name).toBe(true);
+});
+
+test('a phone shows every row of the odds above the buttons of an attack', async ({ browser, fixtures }) => {
+  const { page } = await person(browser, 'Reader', PHONE);
+  await page.goto(`${fixtures}?edition=2016&moment=act_invader`);
+  await expect(page.getByTestId('decision')).toBeVisible();
+  await tapCell(page, [7, 2]);
+  await expect(page.getByTestId('banner')).toContainText('Attack Bo at range 1?');
+  const rows = page.getByTestId('decision').locator('tbody tr');
+  await expect(rows).toHaveCount(2);
+  await rested(page);
+  for (const row of await rows.all()) expect(await onTop(row)).toBe(true);
+  const board = await page.getByRole('button', { name: /^Size of the sheet/ }).boundingBox();
+  expect(board!.y, 'the share of the board').toBeGreaterThanOrEqual(844 * 0.6);
 });
 
 test('a press on the board says that buttons answer the question', async ({ browser, fixtures }) => {

@@ -152,6 +152,35 @@ test('what a played card can do comes before the cards that can be played', () =
   expect(order({ class: 'corpsman' })).toEqual(['Your hand', 'What you can use']);
 });
 
+test('the head of the question says what is aimed at, so that a phone has room for the odds', async () => {
+  const { view, ask, seat } = recorded('act_invader');
+  const asked = ask?.options;
+  const target = asked?.t === 'act' ? asked.strike?.targets[0] : undefined;
+  if (asked?.t !== 'act' || !asked.strike || !target) throw new Error('no attack');
+  const { strike } = asked;
+  const aims = async (over: Partial<typeof target>) => {
+    let hand: Hand = {};
+    const take = (given: Hand) => ((hand = given), () => undefined);
+    const desk = { overlay: null, says: null as unknown, focus: null, take };
+    const who = new Who(['Ivo', 'Mia', 'Bo'], seat);
+    const options = { ...asked, strike: { ...strike, targets: [{ ...target, ...over }] } };
+    render(Act, { options, view, desk, who } as never);
+    await tick();
+    hand.pick?.(view.marines[target.figure]!.at!);
+    await tick();
+    cleanup();
+    return desk.says;
+  };
+  expect(await aims({})).toEqual({
+    head: 'Attack Bo at range 1?',
+    why: '2 red dice. Confirm it, or pick another target.',
+  });
+  expect(await aims({ range: 3, cover: true })).toMatchObject({
+    head: 'Attack Bo at range 3?',
+    why: '2 red dice. The target is in cover. Confirm it, or pick another target.',
+  });
+});
+
 describe('a Glory Kill', () => {
   const asked = moment.ask?.options;
   if (asked?.t !== 'act') throw new Error('no free moment');

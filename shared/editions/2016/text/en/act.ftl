@@ -2,14 +2,15 @@
 
 # A turn.
 path = Confirm the path, or pick another space.
-target = Confirm the attack, or pick another target.
+target = Attack { $name } at range { $range }?
+    .why = { $pool }.{ $cover ->
+        [yes] {" "}The target is in cover.
+       *[no] {""}
+     }{ $stunned ->
+        [yes] {" "}You are stunned: 1 die fewer.
+       *[no] {" "}Confirm it, or pick another target.
+     }
 price = Pick the card to discard for it.
-range = <b>{ $name }</b>, range { $range }{ $cover ->
-    [yes] , in cover: may take a second card
-   *[no] {""}
- }.
-    .dice = { $pool }.
-    .stunned = You are stunned: 1 die less.
 attack = Attack
     .argent = With { $argent } argent: { $pool }
 glory = Glory Kill: move in for { $cost } movement

@@ -5,11 +5,9 @@ import { catalog } from '$lib/text/catalog.svelte';
 /** Every text of `act`, with what its sentence needs. */
 export type ActText = {
   'path': null;
-  'target': null;
+  'target': { name: string | number; range: string | number };
+  'target.why': { pool: string | number; cover: 'yes' | 'no'; stunned: 'yes' | 'no' };
   'price': null;
-  'range': { name: string | number; range: string | number; cover: 'yes' | 'no' };
-  'range.dice': { pool: string | number };
-  'range.stunned': null;
   'attack': null;
   'attack.argent': { argent: string | number; pool: string | number };
   'glory': { cost: string | number };
