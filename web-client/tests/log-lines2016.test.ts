@@ -8,6 +8,8 @@ import type { Seen } from '../src/lib/gen/2016/Seen';
 import { banner } from '../src/lib/editions/2016/banner';
 import { identity } from '../src/lib/editions/2016/choose/identity';
 import { damageOf } from '../src/lib/editions/2016/cards';
+import { nthOfGroup } from '../src/lib/editions/2016/summoning';
+import { PRINTED } from '$lib/gen/2016/printed';
 import { digest } from '../src/lib/editions/2016/log-lines';
 import { Who } from '../src/lib/editions/2016/who';
 import { recorded } from '../dev/fixtures/2016/moments';
@@ -194,6 +196,41 @@ describe('the banner of a question', () => {
     expect(head('infestation')).toBe('Summon: which portal first?');
     expect([head('horde'), head('assault')]).toEqual(['Summon: which portal?', 'Summon: which portal?']);
     expect(head('infestation', { t: 'prey' } as never), 'where the prey comes').toBe('Summon: which portal?');
+  });
+  it('says what set off a summoning in the turn of another player', () => {
+    const why = (...story: Seen[]) => asking({ t: 'portal', portals: [], may_pass: false }, story).why;
+    const woken: Seen = { t: 'portal_turned', portal: 1 };
+    const step = { t: 'stepped', figure: 2, to: [1, 1], cost: 1, way: 'walk' } as unknown as Seen;
+    const door = { t: 'door_opened', figure: 2, door: 1, cost: 1 } as Seen;
+    const area = { t: 'entered', region: 1 } as Seen;
+    expect(why(step, door, area, woken)).toBe(
+      'Bo has opened a door: the portals behind it wake. Its demons come out there.',
+    );
+    const linked: Seen[] = [{ t: 'linked', seat: 2, token: 1 }, { t: 'portals_returned', color: 'blue' }, woken];
+    expect(why(...linked)).toMatch(/^Bo has linked up a relay: the spent blue portals open again\. /);
+    expect(why(door, step, area, woken)).toMatch(/ has entered a new area: its portals wake\. /);
+    const round = { t: 'round_began', round: 4, count: 1, still: 0 } as Seen;
+    expect(why(round, woken)).toMatch(/^A new round begins: one portal opens\. /);
+    const ended = { t: 'ended', figure: 2 } as Seen;
+    for (const old of [[], [door, woken, ended], [door, woken, step]])
+      expect(why(...old)).toBe('Its demons come out there.');
+  });
+  it('says which demon of its kind a group places', () => {
+    const color = moment.view.portals[Number(Object.keys(moment.view.portals)[0])]!.color;
+    const [portal] = Object.keys(moment.view.portals).map(Number);
+    const card = PRINTED.invasions.find((one) =>
+      one[color].some((group) => group.figures.some(([count]) => count > 1)),
+    )!;
+    const group = card[color].findIndex((one) => one.figures.some(([count]) => count > 1));
+    const [of, kind] = card[color][group]!.figures.find(([count]) => count > 1)!;
+    const story: Seen[] = [{ t: 'group_chosen', portal: portal!, group }];
+    const view = { ...moment.view, invasion: card.card };
+    const lines = (more: Seen[]) => [...story, ...more].map((seen, no) => ({ no, at_ms: 0, bot: null, seen }));
+    const came: Seen = { t: 'demon_came', figure: 70, kind, at: [1, 1] };
+    expect(nthOfGroup(view, kind, lines([]))).toEqual({ nth: 1, of });
+    expect(nthOfGroup(view, kind, lines([came]))).toEqual({ nth: 2, of });
+    expect(nthOfGroup(view, kind, [])).toBeNull();
+    expect(nthOfGroup(view, 'cyberdemon', lines([])), 'alone of its kind').toBeNull();
   });
   it('says where argent comes from that a summoning may place', () => {
     const spread = (all: boolean) => asking({ t: 'spread', count: 1, on: [], all });

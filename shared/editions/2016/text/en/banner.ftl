@@ -140,7 +140,15 @@ group = Summon: who comes out?
         [yellow] yellow
        *[open] open
      } portal.
+summon-by = { $name } has { $deed ->
+    [door] opened a door: the portals behind it wake.
+    [area] entered a new area: its portals wake.
+   *[link] linked up a relay: the spent blue portals open again.
+ }
+summon-round = A new round begins: one portal opens.
+summon-wave = The round is over: a wave of demons comes.
 place = Where does { $demon } come out?
+    .nth = { $demon } { $nth } of { $of }: where does it come out?
     .why = As near to the portal as there is room.
 spread = { $all ->
     [yes] Place

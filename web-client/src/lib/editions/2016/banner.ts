@@ -12,7 +12,8 @@ import { action, setTitle } from './cards';
 import type { Who } from './who';
 import type { LogLine, TableStatus } from './wire';
 import { isDemon, ownerOf } from './figure';
-import { turnOf } from './words';
+import { nthOfGroup, whySummon } from './summoning';
+import { kindTitle, turnOf } from './words';
 
 /** Returns who attacks whom, while an attack is on the table. */
 function attackWords({ attack }: View2016, who: Who): string | null {
@@ -99,10 +100,18 @@ function asked(
     }
     case 'haul':
       return [t('haul'), view.exit ? t('haul.at', { cell: cellName(view.exit) }) : t('haul.why'), false];
-    case 'group':
-      return [t('group'), t('group.why', { color: view.portals[options.portal]?.color ?? 'open' }), false];
-    case 'place':
-      return [t('place', { demon: terms('the', { kind: options.kind }) }), t('place.why'), false];
+    case 'group': {
+      const why = t('group.why', { color: view.portals[options.portal]?.color ?? 'open' });
+      return [t('group'), [whySummon(view, who, story), why].join(' ').trim(), false];
+    }
+    case 'place': {
+      const { kind } = options;
+      const nth = nthOfGroup(view, kind, story);
+      const head = nth
+        ? t('place.nth', { ...nth, demon: kindTitle(kind) })
+        : t('place', { demon: terms('the', { kind }) });
+      return [head, t('place.why'), false];
+    }
     case 'spread': {
       const all = options.all ? 'yes' : 'no';
       return [t('spread', { all, count: options.count }), t('spread.why', { all }), false];
@@ -110,7 +119,7 @@ function asked(
     case 'portal': {
       // Every open portal of an infestation summons, but the prey comes through one.
       const all = view.threat === 'infestation' && view.goal.t !== 'prey' ? 'yes' : 'no';
-      return [t('portal', { all }), t('portal.why'), false];
+      return [t('portal', { all }), [whySummon(view, who, story), t('portal.why')].join(' ').trim(), false];
     }
     case 'displace': {
       const one = who.one(options.figure);

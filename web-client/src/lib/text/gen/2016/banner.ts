@@ -90,7 +90,11 @@ export type BannerText = {
   'haul.at': { cell: string | number };
   'group': null;
   'group.why': { color: 'red' | 'blue' | 'yellow' | 'open' };
+  'summon-by': { name: string | number; deed: 'door' | 'area' | 'link' };
+  'summon-round': null;
+  'summon-wave': null;
   'place': { demon: string | number };
+  'place.nth': { demon: string | number; nth: string | number; of: string | number };
   'place.why': null;
   'spread': { all: 'yes' | 'no'; count: number };
   'spread.why': { all: 'yes' | 'no' };

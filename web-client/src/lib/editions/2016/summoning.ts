@@ -1,0 +1,49 @@
+import type { Kind } from '$lib/gen/2016/Kind';
+import type { Line2016 } from '$lib/gen/2016/Line2016';
+import type { View2016 } from '$lib/gen/2016/View2016';
+import { banner as t } from '$lib/text/gen/2016/banner';
+import { capital } from '$lib/words';
+import { groupsOf } from './cards';
+import type { Who } from './who';
+import type { LogLine } from './wire';
+
+/** What happened last, newest first. */
+const newest = (story: readonly LogLine[]): Line2016[] => story.map((one) => one.seen).reverse();
+/** With these the table went on to something else. */
+const PAST: ReadonlySet<Line2016['t']> = new Set(['began', 'ended', 'round_began', 'stepped']);
+
+/**
+ * Returns why the invader summons now, in a sentence. It comes in the middle of another player's turn, and what set it
+ * off may have passed by unseen.
+ */
+export function whySummon(view: View2016, who: Who, story: readonly LogLine[]): string {
+  const lines = newest(story);
+  const turned = lines.findIndex(({ t }) => t === 'portal_turned' || PAST.has(t));
+  if (lines[turned]?.t !== 'portal_turned') return '';
+  const by = (figure: number, deed: 'door' | 'area' | 'link') =>
+    capital(t('summon-by', { name: who.figure(figure), deed }));
+  let area = false;
+  for (const seen of lines.slice(turned + 1)) {
+    if (seen.t === 'linked') return by(seen.seat, 'link');
+    if (seen.t === 'door_opened') return by(seen.figure, 'door');
+    if (seen.t === 'entered') area = true;
+    if (!PAST.has(seen.t)) continue;
+    if (area) return view.acting ? by(view.acting.figure, 'area') : '';
+    if (seen.t === 'round_began') return t('summon-round');
+    return seen.t === 'ended' && view.threat === 'assault' ? t('summon-wave') : '';
+  }
+  return '';
+}
+
+/** Returns which demon of its kind is placed, if the group brings several: `2 of 3`. */
+export function nthOfGroup(view: View2016, kind: Kind, story: readonly LogLine[]): { nth: number; of: number } | null {
+  const lines = newest(story);
+  const since = lines.findIndex(({ t }) => t === 'group_chosen');
+  const chosen = lines[since];
+  const color = chosen?.t === 'group_chosen' ? view.portals[chosen.portal]?.color : undefined;
+  if (chosen?.t !== 'group_chosen' || !color || !view.invasion) return null;
+  const figures = groupsOf(view.invasion, color)[chosen.group]?.figures ?? [];
+  const of = figures.reduce((sum, [count, one]) => (one === kind ? sum + count : sum), 0);
+  const came = lines.slice(0, since).filter((seen) => seen.t === 'demon_came' && seen.kind === kind).length;
+  return of > 1 && came < of ? { nth: came + 1, of } : null;
+}
