@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, expect, it, vi } from 'vitest';
-import { eventCard } from '$lib/editions/2016/cards';
+import { abilitiesOf, eventCard } from '$lib/editions/2016/cards';
 import Argent from '$lib/editions/2016/choose/rare/Argent.svelte';
 import Invasion from '$lib/editions/2016/choose/rare/Invasion.svelte';
 import Spread from '$lib/editions/2016/choose/rare/Spread.svelte';
@@ -58,6 +58,16 @@ it('a fourth set says that three are chosen', async () => {
   expect(at.why).not.toHaveBeenCalled();
   await fireEvent.click(sets[0]!);
   expect(at.said.why).toBeUndefined();
+});
+
+it('says what argent pays for on each card before it is placed', () => {
+  const options = { t: 'spread', count: 1, on: [{ demon: 'imp' }, 'invasion'], all: true };
+  render(Spread, { options, view, desk: desk(), who } as never);
+  const rows = screen.getAllByRole('listitem').map((one) => one.textContent);
+  const charged = abilitiesOf('imp').find((one) => one.argent > 0)!;
+  expect(rows[0]).toContain(`Charged (1 argent): ${charged.text}`);
+  expect(rows[0], 'what costs nothing').not.toContain('Hit and Run');
+  expect(rows[1]).toContain('For demons of the next group that you summon.');
 });
 
 it('argent that may stay on the invasion card is never left there by the main button', async () => {

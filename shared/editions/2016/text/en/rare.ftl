@@ -10,6 +10,7 @@ argent = Event cards
     .keep = Keep all cards
 put = Argent
     .has = { $count } there
+    .stored = For demons of the next group that you summon.
     .less = One less on { $name }
     .more = One more on { $name }
 spread = Place { $argent } argent

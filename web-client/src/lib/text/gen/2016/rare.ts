@@ -11,6 +11,7 @@ export type RareText = {
   'argent.keep': null;
   'put': null;
   'put.has': { count: string | number };
+  'put.stored': null;
   'put.less': { name: string | number };
   'put.more': { name: string | number };
   'spread': { argent: string | number };
