@@ -192,8 +192,8 @@ for (const [size, look] of [
       '?edition=2016&moment=act_marine': /End/,
       '?edition=2016&moment=argent_invader': size === '880x540' ? /Keep/ : /Bind|Keep all cards/,
       '?edition=2016&moment=invasion_invader': /Pick an invasion card/,
-      '?edition=2016&moment=window_defending_marine': /Let it pass|Wait!/,
-      '?edition=2016&moment=window_after_attack_invader': /Let it pass|Wait!/,
+      '?edition=2016&moment=window_defending_marine': /Use nothing|Play no card|Wait!/,
+      '?edition=2016&moment=window_after_attack_invader': /Play no card|Wait!/,
     })) {
       await page.goto(fixtures + moment);
       const buttons = page.getByTestId('decision').getByRole('button').filter({ hasText: answers });

@@ -232,6 +232,20 @@ describe('the banner of a question', () => {
     expect(nthOfGroup(view, kind, [])).toBeNull();
     expect(nthOfGroup(view, 'cyberdemon', lines([])), 'alone of its kind').toBeNull();
   });
+  it('says what a demon that acts can still do', () => {
+    const asked = recorded('act_invader').ask?.options;
+    if (asked?.t !== 'act') throw new Error('no free moment');
+    const { strike } = asked;
+    const ready = strike?.strike ?? null;
+    const why = (moves: number, attacks: boolean) => asking({ ...asked, moves, ready: attacks ? ready : null }).why;
+    expect(ready).not.toBeNull();
+    expect([why(3, true), why(3, false), why(0, true), why(0, false)]).toEqual([
+      'Move it and attack once, in any order.',
+      'Its attack is used up. You can still move it.',
+      'It cannot move any farther. It can still attack.',
+      'It cannot move or attack any more.',
+    ]);
+  });
   it('says where argent comes from that a summoning may place', () => {
     const spread = (all: boolean) => asking({ t: 'spread', count: 1, on: [], all });
     expect(spread(true).head).toBe('Place 1 argent token');

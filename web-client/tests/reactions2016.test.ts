@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Hand } from '$lib/choose/desk.svelte';
 import { revealedIcons, useWords } from '$lib/editions/2016/cards';
 import Cover from '$lib/editions/2016/choose/rare/Cover.svelte';
+import Window from '$lib/editions/2016/choose/Window.svelte';
 import Uses from '$lib/editions/2016/choose/Uses.svelte';
 import { Who } from '$lib/editions/2016/who';
 import type { EventCard } from '$lib/gen/2016/EventCard';
@@ -63,6 +64,22 @@ it('a card that ends the activation says so, and takes a second press', async ()
   expect(chosen).toEqual([]);
   await fireEvent.click(screen.getByRole('button', { name: /Use Second Wind/ }));
   expect(chosen).toEqual([{ t: 'use', what: { event: { row: 1, copy: 0 } }, dice: [], figure: null }]);
+});
+
+it('the way out of a moment names what is not used: a card of the hand, or an ability', () => {
+  const moment = recorded('window_summoned_invader');
+  const offer = moment.ask?.options;
+  if (offer?.t !== 'window') throw new Error('no window');
+  const who = new Who(['Ivo', 'Mia', 'Bo'], moment.seat);
+  const out = (what: unknown) => {
+    const uses = [{ what, dice: 0, figures: [], through: null }];
+    render(Window, { options: { ...offer, uses }, view: moment.view, desk: desk().desk, who } as never);
+    const found = screen.getAllByRole('button').at(-1)?.textContent?.trim();
+    cleanup();
+    return found;
+  };
+  expect(out({ event: { row: 1, copy: 0 } })).toMatch(/^Play no card/);
+  expect(out({ ability: 0 })).toMatch(/^Use nothing/);
 });
 
 it('the reaction that lets the least through comes first', () => {

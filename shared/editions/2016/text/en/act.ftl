@@ -153,7 +153,11 @@ uses = What you can use
        *[other] { $damage } damage so far
      }
     .pass = { $damage ->
-        [0] Let it pass: no damage so far
-       *[other] Let it pass: { $damage } damage so far
+        [0] Use nothing: no damage so far
+       *[other] Use nothing: { $damage } damage so far
      }
     .enough = Leave the attack as it is
+    .none = { $cards ->
+        [yes] Play no card
+       *[no] Use nothing
+     }

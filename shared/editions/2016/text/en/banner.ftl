@@ -57,7 +57,7 @@ against = A reaction against { $who ->
    *[other] { $name }
  } was played.
 
-# When a window opens, and what one without an attack asks for.
+# When a window opens, and what one without an attack asks for. Readers never see the word "window".
 window-initiative = Look at what comes next?
     .when = Before the next initiative card.
 window-activation = Use a card on this activation?
@@ -66,8 +66,8 @@ window-after_attack = Follow up the attack?
     .when = The attack is over.
 window-phase_start = Use something this phase?
     .when = The activation phase begins.
-window-argent = Gather more argent?
-    .when = You gather argent now.
+window-argent = Play a card for more argent?
+    .when = Next, you may discard event cards for argent.
 window-reaction = Answer the reaction?
     .when = A reaction was played.
 window-stopped = React to its move?
@@ -78,8 +78,8 @@ window-health = Spoil the health pack?
     .when = A health pack is taken.
 window-glory_kill = Spoil the Glory Kill?
     .when = A Glory Kill is performed.
-window-summoned = Argent for the new demons?
-    .when = A group has been summoned.
+window-summoned = Play a card for the new demons?
+    .when = You have just summoned a group.
 window-done = Let it move again?
     .when = A demon has acted.
 window-declared = Under attack: react?
@@ -116,7 +116,12 @@ act = Your turn
     .play = Play a card to move and attack, or discard one to sprint.
     .go = Play cards, move, attack, in any order.
 act-demon = { $name } acts
-    .why = Move it and attack once, in any order.
+    .why = { $left ->
+        [both] Move it and attack once, in any order.
+        [move] Its attack is used up. You can still move it.
+        [attack] It cannot move any farther. It can still attack.
+       *[none] It cannot move or attack any more.
+     }
 portal = Summon: which portal{ $all ->
     [yes] {" "}first?
    *[no] ?

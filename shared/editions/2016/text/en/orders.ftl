@@ -1,12 +1,12 @@
 ### Standing orders: what is answered for a seat without asking it.
 
 about = They answer for you at once, even while you are away. No other player sees them.
-    .masked = At a masked table, windows stay open for their time whatever you choose here. Only what an order uses
-        takes effect at once.
+    .masked = At a masked table, each pause for hidden cards takes its full time, whatever you choose here. Only what an
+        order uses takes effect at once.
     .async = At this table, no player waits for a card out of turn. If your order uses none, the moment passes.
-windows = All windows for reactions, events and abilities
+windows = Reactions, event cards and abilities
     .ask = Ask me
-    .pass = Let them pass
+    .pass = Use none
 until = How long
     .always = Always
     .round = To the end of round { $round }
@@ -14,13 +14,13 @@ cover = In cover, after a card is revealed
     .ask = ask me
     .keep = keep it
     .replace_hits = take the next one if the attack would hurt
-then = If I have something that fits
+then = When I can use something
     .ask = ask me
-    .turn = ask me in my turn, otherwise let it pass
-    .pass = let it pass
+    .turn = ask me in my turn, otherwise use nothing
+    .pass = use nothing
     .use = use the first that fits
-least = Only if the damage is at least
-    .any = any
+least = For this much damage
+    .any = any amount
     .more = { $least } or more
 
 # When a seat may have something. What a marine reads differs from what the invader reads.
@@ -33,11 +33,11 @@ invader-attacking = A demon is attacking
 invader-stun = A demon would be stunned
 after_attack = An attack is over
 stopped = A demon has ended its movement
-activation = An activation begins
+activation = A figure is about to act
 initiative = Before an initiative card
-summoned = A group has been summoned
+summoned = You have summoned a group
 reaction = A marine plays a reaction
 glory_kill = A Glory Kill is performed
 health = A health pack is taken
 phase_start = The activation phase begins
-argent = Argent is gathered
+argent = You are about to gather argent

@@ -84,7 +84,10 @@ function asked(
       return [t('next'), t('next.why', { left: options.figures.length }), false];
     case 'act': {
       const { figure, moves, plays } = options;
-      if (isDemon(figure)) return [capital(t('act-demon', who.one(figure))), t('act-demon.why'), false];
+      if (isDemon(figure)) {
+        const left = moves > 0 ? (options.ready ? 'both' : 'move') : options.ready ? 'attack' : 'none';
+        return [capital(t('act-demon', who.one(figure))), t('act-demon.why', { left }), false];
+      }
       return [t('act'), moves === 0 && plays.length > 0 ? t('act.play') : t('act.go'), false];
     }
     case 'throw':

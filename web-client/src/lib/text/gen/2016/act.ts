@@ -88,6 +88,7 @@ export type ActText = {
   'uses.through': { damage: number };
   'uses.pass': { damage: number };
   'uses.enough': null;
+  'uses.none': { cards: 'yes' | 'no' };
 };
 
 export const act = catalog<ActText>('act', body);

@@ -77,7 +77,7 @@ export type BannerText = {
   'act.play': null;
   'act.go': null;
   'act-demon': { name: string | number };
-  'act-demon.why': null;
+  'act-demon.why': { left: 'both' | 'move' | 'attack' | 'none' };
   'portal': { all: 'yes' | 'no' };
   'portal.why': null;
   'throw': { grenade: string | number };
