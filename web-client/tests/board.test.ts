@@ -317,6 +317,27 @@ describe('plates', () => {
       [0, -46, false],
     ]);
   });
+  it('never lays words over the figure that they are about, even at the rim with figures around it', () => {
+    const sight = { left: 0, top: 0, right: 560, bottom: 900 };
+    const wide = { ...plate([5, 5]), foot: '2.1 damage, cover, 1 argent' };
+    const others: Cell[] = [
+      [5, 4],
+      [4, 2],
+      [5, 2],
+      [5, 1],
+      [3, 6],
+      [4, 6],
+    ];
+    for (const pinned of [false, true])
+      for (const scale of [0.9, 1, 1.4]) {
+        const [label] = areas(spread([{ ...wide, pinned }], false, scale, others, sight), scale);
+        const [x, y] = [5.5 * 64, 5.5 * 64];
+        const clear =
+          label!.right <= x - 31 || label!.left >= x + 31 || label!.bottom <= y - 31 || label!.top >= y + 31;
+        expect(clear, `${String(pinned)} ${scale}`).toBe(true);
+        expect(label!.right).toBeLessThanOrEqual(sight.right);
+      }
+  });
   it('does not lay words over the attacker in the next space', () => {
     const [laid] = spread([plate([4, 4], true)], false, 1, [[4, 3]]);
     expect([laid?.x, laid?.y]).not.toEqual([0, -46]);

@@ -26,6 +26,8 @@ const GAP = 5;
 const RING = 37;
 /** The cost of words that leave the part in sight: more than any overlap. */
 const BEYOND = 1e6;
+/** The cost of words over the figure that they are about: more than over any other, and more than being brief. */
+const OWN = 20;
 /** From the middle of a space to the edge of its figure. */
 const BASE = 31;
 
@@ -36,6 +38,13 @@ export const plateWidth = (head: string, foot: string | undefined): number =>
   Math.max(head.length * 11, (foot?.length ?? 0) * 7.4) + 18;
 /** Returns their height. */
 export const plateHeight = (foot: string | undefined): number => (foot ? 40 : 26);
+
+const around = ({ x, y }: { x: number; y: number }, by: number): Area => ({
+  left: x - by,
+  right: x + by,
+  top: y - by,
+  bottom: y + by,
+});
 
 const overlap = (a: Area, b: Area): number =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left) + GAP) *
@@ -56,14 +65,8 @@ export function spread(
 ): Spread[] {
   const bystanders = others
     .filter(([x, y]) => !plates.some(({ at }) => at[0] === x && at[1] === y))
-    .map(([x, y]): Area => {
-      const middle = center([x, y]);
-      return { left: middle.x - BASE, right: middle.x + BASE, top: middle.y - BASE, bottom: middle.y + BASE };
-    });
-  const rings = plates.map(({ at }): Area => {
-    const { x, y } = center(at);
-    return { left: x - RING, right: x + RING, top: y - RING, bottom: y + RING };
-  });
+    .map(([x, y]) => around(center([x, y]), BASE));
+  const rings = plates.map(({ at }) => around(center(at), RING));
   const labels: Area[] = [];
   return plates.map((plate, index) => {
     const middle = center(plate.at);
@@ -108,7 +111,10 @@ export function spread(
         return { short, x, y, area: area(short, x, y) };
       });
     });
+    // At the rim of the part in sight, words beside their figure would be pushed back over it.
+    const own = around(middle, BASE);
     const cost = (one: { area: Area }) =>
+      OWN * overlap(one.area, own) +
       (one.area.top < top || one.area.bottom > bottom ? BEYOND : 0) +
       labels.reduce((sum, other) => sum + 4 * overlap(one.area, other), 0) +
       bystanders.reduce((sum, other) => sum + overlap(one.area, other), 0) +
