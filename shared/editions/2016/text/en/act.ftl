@@ -149,8 +149,8 @@ uses = What you can use
     .ends = Ends this activation
     .use = Use { $title }
     .through = { $damage ->
-        [0] No damage so far
-       *[other] { $damage } damage so far
+        [0] With it: no damage so far
+       *[other] With it: { $damage } damage so far
      }
     .pass = { $damage ->
         [0] Use nothing: no damage so far
