@@ -455,7 +455,7 @@ describe('the banner', () => {
     const waiting = [{ seat: 0, question: { t: 'resolving' as const }, left_ms: 18_000, answered: false, held: false }];
     const said = banner(view, { ...status, mine: null, waiting }, who(), false);
     expect(said.head).toBe('Mara may react');
-    expect(said.why).toBe('A card may come in between. Without an answer it goes on by itself.');
+    expect(said.why).toBe('A card may still be played. Without an answer, the match goes on by itself.');
     expect(said.left).toBe(18_000);
   });
 });

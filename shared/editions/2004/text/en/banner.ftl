@@ -53,8 +53,8 @@ waits-following_up = { $names } may follow the kill through
 waits-cancelling = { $names } may cancel the card
 waits-resolving = { $names } may react
     .why = { $timed ->
-        [yes] A card may come in between. Without an answer it goes on by itself.
-       *[no] A card may come in between. The table waits.
+        [yes] A card may still be played. Without an answer, the match goes on by itself.
+       *[no] A card may still be played.
      }
 watching = You are watching.
-waiting = The table waits.
+waiting = Nothing for you to do yet.

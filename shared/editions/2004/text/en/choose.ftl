@@ -185,7 +185,7 @@ choose-figures = { $most ->
  }
 play-on = Play it on { $figures }
 let-passed = You let it pass. The moment closes by itself.
-no-card-fits = None of your cards fits. The table waits all the same, and learns nothing from it.
+no-card-fits = None of your cards fits. You are asked all the same, so that the others learn nothing from it.
 play-nothing = Play nothing now
 scatter = Scatter: { $spaces } { $direction }
     .none = Scatter: none

@@ -206,4 +206,4 @@ waits-cover = { $name } may take another card from cover
 waits-window = { $name } may use something
 waits-resolving = { $name } may react
 watching = You are watching.
-waiting = The table waits.
+waiting = Nothing for you to do yet.

@@ -12,7 +12,7 @@ import { Throws, type Cast, type Throw } from './tray';
 import type { LogLine } from './wire';
 
 /** How long a read-aloud text stays if no one closes it. */
-const READ_MS = 15_000;
+const READ_MS = 10_000;
 /** How long the dice stay in the tray after their result. */
 const TRAY_MS = 7000;
 
