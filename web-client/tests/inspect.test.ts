@@ -52,6 +52,9 @@ describe('the card of a space', () => {
     const figures = (known: Known[]) => known.flatMap(({ figure }) => figure ?? []);
     const at = view.figures[14]?.at as unknown as Cell;
     expect(figures(inspect2004(view, new Who2004([], 1), [at[0], at[1]]))).toEqual([14]);
+    expect(inspect2004(view, new Who2004([], 1), [at[0], at[1]])[0]?.lines.at(-1)).toMatch(
+      /^The (triangle|square|circle) marks a figure of the \w+ set\. It can attack any marine\.$/,
+    );
     const { view: fight } = recorded('act_marine');
     const [demon, one] = Object.entries(fight.demons)[0] as [string, { at: readonly number[] }];
     const who = new Who2016(['Ivo', 'Mia', 'Bo'], 1);

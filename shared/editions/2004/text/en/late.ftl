@@ -20,6 +20,11 @@ invader = { $kind }{ $acted ->
      } left, armor { $armor }
     .near = Moves { $moves }, { $attack }, only at range 1
     .far = Moves { $moves }, { $attack } at any range
+    .set = { $color ->
+        [red] The triangle marks a figure of the red set.
+        [green] The square marks a figure of the green set.
+       *[blue] The circle marks a figure of the blue set.
+     } It can attack any marine.
 attacks = attacks with { $dice }
     .not = does not attack
 dice = { $count } { $die }
@@ -43,12 +48,12 @@ ahead = Not revealed yet. Only the invader sees it.
     .comes = Comes onto the board when this area is revealed.
     .barrel = Barrel
 
-token-health = Gives wounds back to the marine who takes it.
-token-armor = More armor for the marine who takes it.
+token-health = Gives 3 wounds back to the marine who takes it.
+token-armor = 1 more armor for the marine who takes it.
 token-adrenaline = Burn it in your turn for more movement.
 token-berserk = Rage: fists only, and they kill.
 token-weapon = A weapon for the marine who takes it.
-token-ammo = Ammo for the marine who takes it.
+token-ammo = 1 ammo for the marine who takes it.
 token-key = Opens the doors of its color for every marine.
 token-goal = Counts when a marine ends a move here, once the objective asks for it.
 token-deflector = Worn by the marine who takes it; discard it to prevent one wound of an attack.

@@ -57,6 +57,7 @@ export function inspect(view: View2004, who: Who, cell: Cell): Known[] {
         lines: [
           t('invader.state', { wounds: figure.health - figure.wounds, health: figure.health, armor: figure.armor }),
           t(figure.melee ? 'invader.near' : 'invader.far', { moves: figure.moves, attack: pool(figure.dice) }),
+          t('invader.set', { color: figure.color }),
         ],
         rule: 'C-INV-20',
       });

@@ -12,6 +12,7 @@ export type LateText = {
   'invader.state': { wounds: string | number; health: number; armor: string | number };
   'invader.near': { moves: string | number; attack: string | number };
   'invader.far': { moves: string | number; attack: string | number };
+  'invader.set': { color: 'red' | 'green' | 'blue' };
   'attacks': { dice: string | number };
   'attacks.not': null;
   'dice': { count: string | number; die: string | number };
