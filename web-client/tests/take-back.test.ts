@@ -22,13 +22,10 @@ function shown(undo: Undo): [string | null, string | null | undefined] {
 
 describe('the way back says what it costs', () => {
   it('nothing, where nothing was revealed', () => {
-    expect(shown({ decision: 1, bar: null, voters: [], line: null })).toEqual([
-      'Undo',
-      'Nothing has been revealed since, so no one has to agree.',
-    ]);
+    expect(shown({ decision: 1, bar: null, voters: [], line: null })).toEqual(['Undo', 'No one has to agree.']);
   });
   it('the word of the others, where dice fell', () => {
-    const asked = ['Ask to undo', 'Dice have been rolled since, so the others must agree.'];
+    const asked = ['Ask to undo', 'The others must agree: dice were rolled.'];
     expect(shown({ decision: 1, bar: 'dice', voters: [2], line: null })).toEqual(asked);
   });
   it('nothing, where dice fell and only bots have the other seats', () => {

@@ -183,13 +183,13 @@ hold = Wait!
      }
 
 # Taking back.
-since-dice = Dice have been rolled since, so the others must agree.
-since-revealed = Something has been revealed since, so the others must agree.
-since-drawn = Cards have been shuffled since, so the others must agree.
-since-answered = Another player has played since, so the others must agree.
-since-defaulted = A question has been answered for you since, so the others must agree.
-since-asked = Another player has been asked since, so the others must agree.
-since-nothing = Nothing has been revealed since, so no one has to agree.
+since-dice = The others must agree: dice were rolled.
+since-revealed = The others must agree: something was revealed.
+since-drawn = The others must agree: cards were shuffled.
+since-answered = The others must agree: another player has played.
+since-defaulted = The others must agree: a question was answered for you.
+since-asked = The others must agree: another player was asked.
+since-nothing = No one has to agree.
 since-alone = No other player has to agree.
 since-undo = Puts back what you undid. You can do this until someone acts.
 price-target = Goes back to before “{ $line }”
