@@ -152,6 +152,7 @@ test('the 2016 edition: set-up by three at once, an activation, a reaction to an
     expect(reaction(), 'a window for a reaction').toBe(true);
     await asks(red.page, 'window');
     await decision(red.page).locator('.uses button.card').first().click();
+    await decision(red.page).locator('.last .primary').click();
     await expect.poll(() => one.seen.some((seen) => seen.t === 'used' && seen.seat === 1), 'it is used').toBe(true);
     await expect(
       red.page

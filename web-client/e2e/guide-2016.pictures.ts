@@ -85,6 +85,7 @@ test.describe('in a running match', () => {
     await expect(page.getByTestId('decision')).toHaveAttribute('data-kind', 'window');
     await guided(page, '2016/reaction-question');
     await page.getByTestId('decision').locator('.uses button.card').nth(mine()).click();
+    await page.getByTestId('decision').locator('.last .primary').click();
     await guided(page, '2016/reaction-played');
     await playUntil(devices, cast.plans, () => marine.view.attack === null, 'the end of the attack');
     await guided(page, '2016/reaction-after');

@@ -91,7 +91,8 @@ const PLAYED: Record<Moment, (table: Table, seat: Seat, cast: Cast) => Promise<v
     await waitingFor(table, seat, 'window');
     await expect(seat.page.getByTestId('banner')).toContainText('Under attack');
     for (const { page } of table) await expect(page.getByTestId('tray')).toContainText(/against/);
-    await done(seat, () => decision(seat).locator('.uses button.card').nth(options.uses.findIndex(isReaction)).click());
+    await decision(seat).locator('.uses button.card').nth(options.uses.findIndex(isReaction)).click();
+    await done(seat, () => decision(seat).locator('.last .primary').click());
     await told(table, seat, /^You use /, new RegExp(`^${seat.name} uses `));
   },
 

@@ -90,6 +90,16 @@ describe('the weapon of an attack', () => {
   });
 });
 
+test('an event card without a target is played by its button, and not by the first press', async () => {
+  const { desk: at, choose } = desk(ASKS.activate.options([]));
+  const cards = [{ card: 21, kind: 'lights_out' as const, targets: { t: 'none' as const } }];
+  render(EventCards, { cards, desk: at, view, who: new Who2004(['Ivo', 'Mia', 'Bo', 'Al'], 0) } as never);
+  await fireEvent.click(screen.getByRole('button', { name: /Lights out/ }));
+  expect(choose).not.toHaveBeenCalled();
+  await fireEvent.click(screen.getByRole('button', { name: /Play this card/ }));
+  expect(choose).toHaveBeenCalledExactlyOnceWith({ t: 'play', card: 21, target: { t: 'none' } });
+});
+
 test('what lies under a marine is offered before the weapons', () => {
   const options = ASKS.act.options([]) as unknown as { t: string; pick_ups: number[] };
   const token = Number(Object.keys(view.tokens)[0]);

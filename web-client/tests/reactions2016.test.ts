@@ -66,6 +66,20 @@ it('a card that ends the activation says so, and takes a second press', async ()
   expect(chosen).toEqual([{ t: 'use', what: { event: { row: 1, copy: 0 } }, dice: [], figure: null }]);
 });
 
+it('a card that needs nothing is used with the second press on it, and not with the first', async () => {
+  const moment = recorded('window_defending_marine');
+  const what = { event: { row: 1, copy: 0 } };
+  const uses = [{ what, dice: 0, figures: [], through: null, ends: false }];
+  const who = new Who(['Ivo', 'Mia', 'Bo'], moment.seat);
+  const { desk: at, chosen } = desk();
+  render(Uses, { uses, view: moment.view, desk: at, who, picked: null } as never);
+  const card = screen.getByRole('button', { name: /Second Wind/, pressed: false });
+  await fireEvent.click(card);
+  expect([chosen, card.getAttribute('aria-pressed')]).toEqual([[], 'true']);
+  await fireEvent.click(card);
+  expect(chosen).toEqual([{ t: 'use', what, dice: [], figure: null }]);
+});
+
 it('the way out of a moment names what is not used: a card of the hand, or an ability', () => {
   const moment = recorded('window_summoned_invader');
   const offer = moment.ask?.options;

@@ -183,6 +183,7 @@ choose-figures = { $most ->
     [one] Choose one
    *[other] Choose up to { $most }
  }
+play-card = Play this card
 play-on = Play it on { $figures }
 let-passed = You let it pass. The moment closes by itself.
 no-card-fits = None of your cards fits. You are asked all the same, so that the others learn nothing from it.

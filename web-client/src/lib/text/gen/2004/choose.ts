@@ -92,6 +92,7 @@ export type ChooseText = {
   'door-at': { cell: string | number };
   'more-die': { die: 'yellow' | 'red' | 'green' | 'blue' };
   'choose-figures': { most: number };
+  'play-card': null;
   'play-on': { figures: string | number };
   'let-passed': null;
   'no-card-fits': null;
