@@ -23,7 +23,7 @@ describe('the question of a guard', () => {
   for (const plan of PLANS)
     it(`takes the order "${planTitle(plan)}" with two presses`, async () => {
       const sent = question(NO_ORDER);
-      await press(/^Standing order/);
+      await press(/^From now on/);
       await press(planTitle(plan));
       expect(sent).toHaveBeenCalledExactlyOnceWith({ ...NO_ORDER, guard: plan.guard, wait: plan.wait });
       expect(screen.queryByRole('group')).toBeNull();
@@ -33,7 +33,7 @@ describe('the question of a guard', () => {
     expect(screen.getByRole('button', { name: /Hold until the turn ends/ })).toBeTruthy();
     cleanup();
     question({ ...NO_ORDER, guard: 'fire_first', wait: 'sight' });
-    expect(screen.getByRole('button', { name: /your own rule/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /as your standing orders say/ })).toBeTruthy();
   });
   it('has a title of its own for each order, and none that is the name of an answer', () => {
     const titles = PLANS.map(planTitle);

@@ -196,9 +196,9 @@ shot = Range { $range }, with the { $weapon }. Firing uses up your Guard.
     .second = Range { $range }, with the { $weapon }. If you hold fire, this second shot is gone.
 fire = Fire
     .hold = Hold fire
-plan = Standing order: { $plan }
-    .own = Standing order: your own rule
-    .list = Standing order for your guard
+plan = From now on: { $plan }
+    .own = From now on: as your standing orders say
+    .list = What your guard does from now on
 heal = { $who ->
     [you] Heal yourself: 1 wound
    *[other] Heal { $name }: 1 wound
