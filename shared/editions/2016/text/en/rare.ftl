@@ -84,6 +84,7 @@ invasion = Invasion cards
      } portal: { $groups }
     .or = { $groups }, or { $group }
     .row = { $portals }; { $portal }
+    .suggest = New to these cards? Choose for me
     .pick = Pick an invasion card
     .go = Begin the invasion
 sets = Event sets

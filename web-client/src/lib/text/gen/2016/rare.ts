@@ -59,6 +59,7 @@ export type RareText = {
   'invasion.portal': { color: 'red' | 'blue' | 'yellow'; groups: string | number };
   'invasion.or': { groups: string | number; group: string | number };
   'invasion.row': { portals: string | number; portal: string | number };
+  'invasion.suggest': null;
   'invasion.pick': null;
   'invasion.go': null;
   'sets': null;
