@@ -28,8 +28,15 @@ describe('acting', () => {
     const overlay = actOverlay(offer, view, offer.attacks[2], null, [9, 2]);
     expect(overlay.path[0]).toEqual([8, 3]);
     expect(overlay.pathLabel).toBe('1 of 4');
-    expect(overlay.plates[0]).toMatchObject({ head: '83%', foot: '1.2 wounds' });
+    expect(overlay.plates[0]).toMatchObject({ head: '83%', foot: '40% to kill' });
     expect(overlay.marks.some((mark) => mark.watched)).toBe(true);
+  });
+  it('gives the wounds on average where an attack is not likely to kill', () => {
+    const [target] = offer.attacks[2]!.targets;
+    const foot = (over: Partial<typeof target>) =>
+      plates({ ...offer.attacks[2]!, targets: [{ ...target!, ...over }] }, null, offer.figure)[0]?.foot;
+    expect(foot({ odds: { hit: 833, wounds: 120, kill: 9 } })).toBe('1.2 wounds');
+    expect(foot({ odds: { hit: 833, wounds: 120, kill: 10 } })).toBe('1% to kill');
   });
   it('draws the sight line to a pinned target instead of a way', () => {
     const target = offer.attacks[1]?.targets[0];

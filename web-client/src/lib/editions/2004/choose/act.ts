@@ -56,6 +56,18 @@ export function areaMarks(target: TargetOffer | undefined): Mark[] {
   return (target?.area ?? []).map((at) => ({ at, tone: 'blast' }));
 }
 
+/** Chances are counted in thousandths. */
+const ONE_PERCENT = 10;
+
+/** Returns what stands below the chance to hit: the chance to kill where there is one, or the wounds on average. */
+function footOf(target: TargetOffer, attacker: number): string {
+  const { kill, wounds } = target.odds;
+  if (friends(target, attacker).length > 0) return t('plate.own');
+  return target.figure !== null && kill >= ONE_PERCENT
+    ? t('plate.kill', { kill: percent(kill) })
+    : t('plate', { wounds: tenth(wounds) });
+}
+
 /** Returns the targets of a weapon as plates. A blast has one plate for each group of figures that it can strike. */
 export function plates(weapon: WeaponOffer | undefined, pinned: TargetOffer | null, attacker: number): Plate[] {
   // A big figure may be attacked in each of its spaces: the best of them has the plate, until one is chosen.
@@ -71,7 +83,7 @@ export function plates(weapon: WeaponOffer | undefined, pinned: TargetOffer | nu
   return [...best.values()].map((target) => ({
     at: target.at,
     head: percent(target.odds.hit),
-    foot: friends(target, attacker).length > 0 ? t('plate.own') : t('plate', { wounds: tenth(target.odds.wounds) }),
+    foot: footOf(target, attacker),
     kind: 'attack',
     pinned: pinned !== null && same(pinned.at, target.at) && pinned.figure === target.figure,
   }));
