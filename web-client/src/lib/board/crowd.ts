@@ -9,7 +9,12 @@ import type { Lens } from './lens.svelte';
  * Returns how much a part of the screen holds: each figure and token, the floor for less, the cursor for more.
  * `edge` is the board on the screen.
  */
-export function crowd({ camera, field }: Lens, edge: DOMRect, part: DOMRect, cursor: Cell | null): number {
+export function crowd(
+  { camera, field }: Pick<Lens, 'camera' | 'field'>,
+  edge: DOMRect,
+  part: DOMRect,
+  cursor: Cell | null,
+): number {
   const half = 32 * camera.zoom;
   const inside = (at: Footprint) => {
     const { x, y } = toScreen(camera, center(at));

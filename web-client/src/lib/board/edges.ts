@@ -1,6 +1,9 @@
 import type { Footprint } from '$lib/gen/Footprint';
 import { toScreen, type Camera } from './camera';
+import { crowd } from './crowd';
+import { besideEdges } from './frame';
 import { center } from './geometry';
+import type { Lens } from './lens.svelte';
 import type { Area } from './spread';
 
 /** A side of the board. */
@@ -17,4 +20,25 @@ export function bySide(camera: Camera, free: Area, out: readonly Footprint[]): [
     else sides[y * 2 < free.top + free.bottom ? 'up' : 'down'].push(place);
   }
   return (Object.entries(sides) as [Side, Footprint[]][]).filter(([, all]) => all.length > 0);
+}
+
+/** Where a row of buttons stands along an edge. */
+export type Along = 'center' | 'flex-start' | 'flex-end';
+/** The width of one of them, in pixels. */
+const WIDE = 110;
+
+/** Returns where along the lower edge of the free part so many buttons hide least. */
+export function leastHidden({ free, to, field }: Pick<Lens, 'free' | 'to' | 'field'>, count: number): Along {
+  const { bottom } = besideEdges(free);
+  const width = Math.min(free.right - free.left, count * WIDE);
+  const lefts: Record<Along, number> = {
+    center: (free.left + free.right - width) / 2,
+    'flex-start': free.left,
+    'flex-end': free.right - width,
+  };
+  const hidden = (along: Along) =>
+    crowd({ camera: to, field }, new DOMRect(), new DOMRect(lefts[along], bottom, width, free.bottom - bottom), null);
+  return (['center', 'flex-start', 'flex-end'] as const).reduce((best, one) =>
+    hidden(one) < hidden(best) ? one : best,
+  );
 }
