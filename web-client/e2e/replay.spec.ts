@@ -288,5 +288,8 @@ test('a match of the 2016 edition is told again, with other eyes, on a desktop a
   const on = await line(phone);
   await phone.getByRole('button', { name: 'Previous turn' }).tap();
   await expect.poll(() => line(phone)).toBeLessThan(on);
+
+  await page.keyboard.press('Escape');
+  await expect(page, 'Escape leads back to the match').toHaveURL(`${server.base}/match/${match}`);
   noFaults(people);
 });

@@ -13,7 +13,7 @@ export interface Field extends Record<string, unknown> {
   whole: () => void;
   zoom: (factor: number) => void;
   /** Releases the space that a finger points at. */
-  release: () => void;
+  release: () => boolean;
 }
 
 /** An edition's part of a replay. Only the edition reads its views. */
