@@ -243,7 +243,7 @@ describe('the banner of a question', () => {
       'Move it and attack once, in any order.',
       'Its attack is used up. You can still move it.',
       'It cannot move any farther. It can still attack.',
-      'It cannot move or attack any more.',
+      'It can neither move nor attack now.',
     ]);
   });
   it('says where argent comes from that a summoning may place', () => {

@@ -120,7 +120,7 @@ act-demon = { $name } acts
         [both] Move it and attack once, in any order.
         [move] Its attack is used up. You can still move it.
         [attack] It cannot move any farther. It can still attack.
-       *[none] It cannot move or attack any more.
+       *[none] It can neither move nor attack now.
      }
 portal = Summon: which portal{ $all ->
     [yes] {" "}first?
