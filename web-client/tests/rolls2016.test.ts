@@ -46,6 +46,15 @@ test('an attack that is over before any picture shows it has its dice, its defen
     ['miss', 3],
   ]);
 });
+test('a die that is rolled again falls alone, even when it shows the same face', () => {
+  const story: Line2016[] = [
+    declared,
+    { t: 'rolled', dice: [red(0), red(5)] },
+    { t: 'rerolled', dice: [[1, red(5)]] },
+    { t: 'defense_revealed', card: hide },
+  ];
+  expect(tray(story, quiet).map(({ fell }) => fell)).toEqual([[0, 1], [1], []]);
+});
 test('a die that a card adds lies beside the others and counts', () => {
   const before: View2016 = {
     ...fight.view,

@@ -47,3 +47,13 @@ test('what was played meanwhile stands above the sum that it changes', () => {
 test('an attack that has dealt its damage has no more to explain', () => {
   expect(lines({ shields: 2 }, 1)).toHaveLength(1);
 });
+
+test('a die tumbles when it falls again, whatever it shows, and no other die does', async () => {
+  const attack = { ...(view.attack as NonNullable<typeof view.attack>), dice };
+  const who = new Who(['Ivo', 'Mia', 'Bo'], 1);
+  const { rerender } = render(Tray, { attack, who, still: false, falls: [1, 1] });
+  const lie = () => [...screen.getByTestId('tray').querySelectorAll('svg.red')];
+  const before = lie();
+  await rerender({ attack: { ...attack, dice: [red(1), red(5)] }, who, still: false, falls: [1, 2] });
+  expect(lie().map((die, at) => die === before[at])).toEqual([true, false]);
+});

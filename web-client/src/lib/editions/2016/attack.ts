@@ -8,6 +8,12 @@ import { damageOf, demonCard, revealedIcons } from './cards';
 
 type Declared = Extract<Line2016, { t: 'declared' }>;
 
+/** An attack as it lies on the table. */
+export interface Laid extends AttackView {
+  /** Places of the dice that have just fallen, also those that show the same face again. */
+  fell: readonly number[];
+}
+
 /** What is printed on the defender: a kind of demon, or the hauler, which is tough. */
 export type Hide = Kind | 'hauler' | null;
 

@@ -1,11 +1,10 @@
-import type { AttackView } from '$lib/gen/2016/AttackView';
 import type { Line2016 } from '$lib/gen/2016/Line2016';
 import type { View2016 } from '$lib/gen/2016/View2016';
 import type { Footprint } from '$lib/gen/Footprint';
 import { MS, type Beat } from '$lib/board/beats';
 import { anchor, nearestSpace } from '$lib/board/footprint';
 import { Script } from '$lib/board/script';
-import { Attack, type Hide } from './attack';
+import { Attack, type Hide, type Laid } from './attack';
 import { action, useWords } from './cards';
 import { HAULER, isDemon } from './figure';
 import { goalOf } from './goal';
@@ -13,13 +12,15 @@ import { placeOf, scene } from './scene';
 import { turnOf } from './words';
 
 /** Returns the animation of what happened between two views. Positions follow the story. */
-export function plan(seen: readonly Line2016[], before: View2016, after: View2016): Beat<AttackView>[] {
-  const script = new Script<AttackView>((figure) => placeOf(before, figure) ?? placeOf(after, figure));
+export function plan(seen: readonly Line2016[], before: View2016, after: View2016): Beat<Laid>[] {
+  const script = new Script<Laid>((figure) => placeOf(before, figure) ?? placeOf(after, figure));
   const kind = (figure: number) => before.demons[figure]?.kind ?? after.demons[figure]?.kind ?? null;
   const hide = (figure: number): Hide => (figure === HAULER ? 'hauler' : kind(figure));
   let attack = before.attack && new Attack(before.attack, hide(before.attack.defender));
   const step = (figure: number, to: Footprint, jump: boolean) => script.step(figure, script.at(figure) ?? to, to, jump);
-  const lay = () => void (attack && script.beats.push({ t: 'dice', cast: attack.view, ms: MS.dice }));
+  /** Shows the attack as it lies now. The dice at these places have just fallen. */
+  const lay = (fell: readonly number[] = []) =>
+    void (attack && script.beats.push({ t: 'dice', cast: { ...attack.view, fell }, ms: MS.dice }));
   const start = scene(before);
   /** The figure whose ability may be used. */
   const acting = () => attack?.view.attacker ?? before.acting?.figure ?? after.acting?.figure ?? 0;
@@ -32,16 +33,17 @@ export function plan(seen: readonly Line2016[], before: View2016, after: View201
     demon_came: ({ figure, at }) => script.appear(figure, at),
     declared: (line) => void (attack = Attack.declared(line, hide(line.defender))),
     rolled: ({ dice }) => {
+      const first = attack?.view.dice.length ?? 0;
       attack?.add(dice);
-      lay();
+      lay(dice.map((_, at) => first + at));
     },
     rerolled: ({ dice }) => {
       attack?.roll(dice);
-      lay();
+      lay(dice.map(([place]) => place));
     },
     die_set: ({ place, die }) => {
       attack?.roll([[place, die]]);
-      lay();
+      lay([place]);
     },
     defense_revealed: ({ card }) => {
       attack?.reveal(card);
