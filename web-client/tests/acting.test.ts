@@ -20,14 +20,17 @@ const END = { t: 'end' };
 const TARGET: Cell = [9, 9];
 /** The space of the figure itself. */
 const OWN: Cell = [2, 2];
+/** The space of a teammate. */
+const MATE: Cell = [3, 3];
 const walk = (...path: Footprint[]) => ({ t: 'move', path });
 
 function acts(unused: string[] = []) {
   const choose = vi.fn();
   const explain = vi.fn();
+  const reads = vi.fn((cell: Cell) => same(cell, MATE));
   const acting: Acting<typeof OFFER, { t: 'attack' }, Footprint> = new Acting<typeof OFFER, { t: 'attack' }, Footprint>(
     {
-      asked: () => ({ options: OFFER, desk: { choose } }),
+      asked: () => ({ options: OFFER, desk: { choose, reads } }),
       placesAt: ({ reach }, cell) => reach.filter((one) => covers(one.at, cell)),
       pathTo: (_, to) => [to],
       unused: () => unused,
@@ -61,6 +64,10 @@ describe('a figure that acts', () => {
     expect([acting.pin, explain.mock.calls]).toEqual([null, []]);
     acting.pick([1, 1]);
     expect(explain).toHaveBeenCalledExactlyOnceWith([1, 1]);
+  });
+  it('lets the card of a teammate open instead', () => {
+    const { acting, explain } = acts();
+    expect([acting.pick(MATE), explain.mock.calls]).toEqual([false, []]);
   });
   it('covers the pressed space in each way that there is', () => {
     const { acting, choose } = acts();

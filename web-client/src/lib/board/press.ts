@@ -1,7 +1,9 @@
 import type { Cell } from '$lib/gen/Cell';
+import { entries } from '$lib/match/entries';
 import { toBoard, type Camera } from './camera';
 import { cellAt, doorMiddle, UNIT, type Point } from './geometry';
-import type { Door } from './scene';
+import { covers } from './footprint';
+import type { Door, Scene, SceneFigure } from './scene';
 
 /** Half the depth of a door as it is drawn, in board units. */
 const DEPTH = 12;
@@ -26,3 +28,11 @@ export function pressed(
   const door = lit.find((id) => doors[id] && isOn(doors[id], point, deep));
   return [cellAt(point), door ?? null];
 }
+
+/** Returns the figure in a space. */
+export const figureAt = (figures: Scene['figures'], cell: Cell): SceneFigure | undefined =>
+  entries(figures).find(([, { at }]) => covers(at, cell))?.[1];
+
+/** Returns true if a figure belongs to the side of the player in seat `you`. */
+export const isOfSide = (figure: SceneFigure, you: number | null): boolean =>
+  you !== null && (you === 0) === (figure.t === 'invader' && !figure.ours);

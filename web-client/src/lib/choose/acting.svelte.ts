@@ -24,7 +24,14 @@ interface Opening {
 /** How an edition reads its offer to act. */
 interface Turn<O extends Reach, Other, Step> {
   /** The open question. */
-  asked: () => { options: O; desk: { choose(choice: { t: 'end' } | { t: 'move'; path: Step[] } | Opening): void } };
+  asked: () => {
+    options: O;
+    desk: {
+      choose(choice: { t: 'end' } | { t: 'move'; path: Step[] } | Opening): void;
+      /** Opens the card of a figure of one's own side, if one stands in the space. */
+      reads(cell: Cell): boolean;
+    };
+  };
   /** Returns places to stand that cover a space, the best first. */
   placesAt: (offer: O, cell: Cell) => Place<O>[];
   /** Returns the offered way to a place. */
@@ -85,7 +92,7 @@ export class Acting<O extends Reach, Other extends { t: string }, Step = unknown
     this.ending = false;
     if (this.turn.target(cell) || this.aim(cell) || this.turn.beyond?.(cell)) return true;
     this.pin = null;
-    if (!this.turn.own(cell)) this.turn.explain(cell);
+    if (!this.turn.asked().desk.reads(cell) && !this.turn.own(cell)) this.turn.explain(cell);
     return false;
   }
 

@@ -35,6 +35,8 @@ export class Desk<E extends EditionTypes = EditionTypes> {
   says = $state.raw<{ head?: string; why?: string } | null>(null);
   /** A teammate's question that the reader answers for them. */
   mate = $state.raw<MateDecision<E> | null>(null);
+  /** Called for a press that nothing uses. Returns true if it opens the card of a figure of the reader's side. */
+  reads: (cell: Cell) => boolean = () => false;
   #presses = new Presses();
 
   constructor(
