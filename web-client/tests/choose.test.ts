@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
+import { center } from '$lib/board/geometry';
 import { actOverlay, friends, guess, pathTo, placesAt, plates, spent, unused } from '$lib/editions/2004/choose/act';
 import { bestAt, bestShots, bestWeapon } from '$lib/editions/2004/choose/best';
 import { freePlaces, put, sources, takeBack, type Draft } from '$lib/editions/2004/choose/place';
@@ -42,7 +43,7 @@ describe('acting', () => {
     const target = offer.attacks[1]?.targets[0];
     if (!target) throw new Error('no target');
     const overlay = actOverlay(offer, view, offer.attacks[1], { t: 'attack', target }, [9, 2]);
-    expect(overlay.sight).toEqual({ from: [8, 3], to: [10, 3], clear: true });
+    expect(overlay.sight).toEqual({ from: center([8, 3]), to: center([10, 3]), clear: true });
     expect(overlay.path).toEqual([]);
   });
   it('takes up the weapon that hurts most', () => {

@@ -22,6 +22,8 @@ export const same = (a: Footprint | null | undefined, b: Footprint | null | unde
 /** Returns the middle of all the spaces. */
 export const center = ([x, y, w = 1, h = 1]: Footprint): Point => ({ x: (x + w / 2) * UNIT, y: (y + h / 2) * UNIT });
 /** Returns the space under a point of the board. */
+/** Returns a corner of spaces: `[2, 3]` is the upper left one of the space `[2, 3]`. */
+export const cornerAt = ([x, y]: readonly [number, number]): Point => ({ x: x * UNIT, y: y * UNIT });
 export const cellAt = ({ x, y }: Point): Cell => [Math.floor(x / UNIT), Math.floor(y / UNIT)];
 
 /** Returns true if a map can have this space. Beyond the first column and row there is none. */

@@ -1,4 +1,5 @@
 import type { Footprint } from '$lib/gen/Footprint';
+import type { Point } from './geometry';
 
 /** The mark of a space. */
 export type Tone = 'reach' | 'pass' | 'place' | 'spot' | 'self' | 'blast';
@@ -24,9 +25,10 @@ export interface Plate {
   icon?: string;
 }
 
+/** A line of sight between two points, as the rules of the edition draw it. */
 export interface SightLine {
-  from: Footprint;
-  to: Footprint;
+  from: Point;
+  to: Point;
   clear: boolean;
 }
 

@@ -253,6 +253,8 @@ pub(crate) struct Mark {
     pub(crate) figure: FigureId,
     pub(crate) range: u8,
     pub(crate) cover: bool,
+    /// The corners between which it is seen.
+    pub(crate) sight: [(u8, u8); 2],
 }
 
 /// Returns what the figure may attack now, with the odds. [M-MAR-06] [M-ATK-01] [M-ATK-02]
@@ -274,9 +276,9 @@ pub(crate) fn strike(board: &Board, figure: FigureId) -> Option<StrikeOffer> {
 }
 
 fn target(board: &Board, attacker: FigureId, strike: Strike, mark: Mark) -> TargetOffer {
-    let Mark { figure, range, cover } = mark;
+    let Mark { figure, range, cover, sight } = mark;
     let Promise { odds, covered, deck } = odds::promise(board, attacker, strike.dice, figure, cover);
-    TargetOffer { figure, range, cover, odds, covered, deck }
+    TargetOffer { figure, range, cover, sight, odds, covered, deck }
 }
 
 /// Returns the enemies against which an attack with this range may be declared. [M-ATK-01] [M-ATK-02]
@@ -292,7 +294,8 @@ fn in_sight(board: &Board, figure: FigureId, source: Source) -> Vec<Mark> {
         let taken = |cell: Cell| board.is_taken(cell, &[figure, other]);
         let shot = sight::shot(board.floor(), from, to, board.is_stunned(other), &taken)?;
         let range = u8::try_from(sight::range(board.floor(), from, to)?).ok()?;
-        Some(Mark { figure: other, range, cover: shot.cover && !effects::ignores_cover(source) })
+        let cover = shot.cover && !effects::ignores_cover(source);
+        Some(Mark { figure: other, range, cover, sight: [shot.from, shot.to] })
     };
     board.enemies(figure).filter_map(mark).collect()
 }

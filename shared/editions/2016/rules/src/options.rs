@@ -234,6 +234,9 @@ pub struct TargetOffer {
     pub figure: FigureId,
     pub range: u8,
     pub cover: bool,
+    /// The line of sight, from a corner of the attacker to one of the target. A corner is written as column and row of
+    /// the space whose upper left corner it is. [M-LOS-01]
+    pub sight: [(u8, u8); 2],
     /// The odds with the card that is revealed first, before any card is played.
     pub odds: Odds,
     /// In cover: the odds if the defender takes a second card whenever that means less damage on average.

@@ -34,6 +34,10 @@ deck = { $cards ->
    *[no] {""}
  }.
     .none = No card defends it.
+sight = Sight runs from corner to corner: one free line is enough.{ $around ->
+    [yes] {" "}The range is counted around walls.
+   *[no] {""}
+ }
 
 full = You are at full health
     .sure = You are at full health, so the health pack would be used up for nothing.

@@ -8,6 +8,11 @@ import type { Odds } from "./Odds";
  */
 export type TargetOffer = { figure: FigureId, range: number, cover: boolean, 
 /**
+ * The line of sight, from a corner of the attacker to one of the target. A corner is written as column and row of
+ * the space whose upper left corner it is. [M-LOS-01]
+ */
+sight: [[number, number], [number, number]], 
+/**
  * The odds with the card that is revealed first, before any card is played.
  */
 odds: Odds, 

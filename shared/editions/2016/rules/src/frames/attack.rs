@@ -108,7 +108,7 @@ pub(crate) fn launch(
 }
 
 fn begin(tx: &mut Tx<'_, Rules>, attacker: FigureId, source: Source, strike: Strike, mark: Mark) {
-    let Mark { figure: defender, range, cover } = mark;
+    let Mark { figure: defender, range, cover, .. } = mark;
     let has = |what| tx.board().has_lasting(attacker, what);
     let pumped = has(Lasting::Pumped) && printed_range(source) <= 3;
     let charging = has(Lasting::Charging) && source == Source::Demon;

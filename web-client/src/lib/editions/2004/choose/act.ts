@@ -9,7 +9,7 @@ import type { View2004 } from '$lib/gen/2004/View2004';
 import type { WeaponOffer } from '$lib/gen/2004/WeaponOffer';
 import { EMPTY, type Mark, type Overlay, type Plate } from '$lib/board/overlay';
 import { anchor, covers, spaces } from '$lib/board/footprint';
-import { key, same } from '$lib/board/geometry';
+import { center, key, same } from '$lib/board/geometry';
 import { entries } from '$lib/match/entries';
 import { worthwhile } from './best';
 import { choose as t } from '$lib/text/gen/2004/choose';
@@ -129,7 +129,10 @@ export function actOverlay(
     path,
     pathLabel: step ? t('path-label', { cost: step.cost, moves: offer.moves_left }) : null,
     pathPinned: pin?.t === 'move',
-    sight: aimedAt && start && !beside(start, aimedAt.at) ? { from: start, to: aimedAt.at, clear: true } : null,
+    sight:
+      aimedAt && start && !beside(start, aimedAt.at)
+        ? { from: center(start), to: center(aimedAt.at), clear: true }
+        : null,
     frames:
       pin?.t === 'attack'
         ? friends(pin.target, offer.figure).flatMap((id) => {

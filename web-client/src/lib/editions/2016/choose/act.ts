@@ -7,7 +7,7 @@ import type { TargetOffer } from '$lib/gen/2016/TargetOffer';
 import type { View2016 } from '$lib/gen/2016/View2016';
 import type { Cell } from '$lib/gen/Cell';
 import { anchor, covers } from '$lib/board/footprint';
-import { same } from '$lib/board/geometry';
+import { cornerAt, same } from '$lib/board/geometry';
 import { EMPTY, type Overlay, type Plate } from '$lib/board/overlay';
 import { entries } from '$lib/match/entries';
 import { act as t } from '$lib/text/gen/2016/act';
@@ -88,7 +88,7 @@ export function actOverlay(offer: ActOffer, view: View2016, pin: Way | Aim | nul
   const row = to && offer.reach.find((one) => same(one.at, to));
   const way = to && row ? pathTo(offer, to) : [];
   const kills = gloryKill(offer, view, way) !== null;
-  const target = pin?.t === 'attack' ? placeOf(view, pin.target.figure) : null;
+  const aimed = pin?.t === 'attack' ? pin.target.sight : null;
   const near = offer.strike?.targets ?? [];
   const boost = offer.strike?.boost;
   const far = boost?.targets.filter((one) => !near.some((other) => other.figure === one.figure)) ?? [];
@@ -119,7 +119,7 @@ export function actOverlay(offer: ActOffer, view: View2016, pin: Way | Aim | nul
             ),
             ...gloryPlates(offer, view, targets),
           ],
-    sight: target && from ? { from, to: target, clear: true } : null,
+    sight: aimed ? { from: cornerAt(aimed[0]), to: cornerAt(aimed[1]), clear: true } : null,
     doors: offer.doors,
     tokens: [...offer.items, ...[...offer.links, ...offer.tokens, ...offer.generators].map((id) => LINKS_FROM + id)],
   };

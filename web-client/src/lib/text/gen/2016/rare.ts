@@ -28,6 +28,7 @@ export type RareText = {
   'chances.one': { damage: string | number; chance: string | number };
   'deck': { cards: number; shields: string | number; dodge: 'yes' | 'no'; chance: string | number };
   'deck.none': null;
+  'sight': { around: 'yes' | 'no' };
   'full': null;
   'full.sure': null;
   'full.take': null;

@@ -7,6 +7,7 @@ use crate::choice::{Choice, Use};
 use crate::fact::{Fact, PublicFact, Revealed};
 use crate::names::{Die, FigureId, Kind, Rolled};
 use crate::options::{Moment, Options};
+use crate::sight::Lines;
 use crate::view::SumView;
 use engine::Seat;
 use engine::testkit::Bench;
@@ -65,6 +66,19 @@ fn the_card_that_was_played_attacks_an_enemy_in_range_and_sight_or_none() {
     assert!(targets(&near, MARINE).is_empty(), "range 1");
     near.refused(MARINE, attack(demon(0)));
     near.choose(MARINE, Choice::End);
+}
+
+/// [M-LOS-01] [M-LOS-06]
+#[test]
+fn a_target_is_offered_with_the_line_that_sees_it() {
+    let behind = drawn(". . .\n. O .\n. . .").marine(1, "a1").demon(Kind::PossessedSoldier, "c3");
+    let bench = play(behind.hand(1, &["Field Burst"]), "Field Burst");
+    let Options::Act(offer) = bench.options(MARINE) else { panic!("{:?}", bench.options(MARINE)) };
+    let [from, to] = offer.strike.as_ref().unwrap().targets[0].sight;
+    let board = bench.play.board();
+    let [marine, demon] = [marine(1), demon(0)].map(|figure| board.stand(figure).unwrap());
+    assert!(marine.corners().contains(&from) && demon.corners().contains(&to), "{from:?} {to:?}");
+    assert!(Lines::between(board.floor(), marine, demon).is_free(from, to));
 }
 
 /// [M-ATK-05] [M-ATK-07] [M-DEF-01]
