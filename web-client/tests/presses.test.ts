@@ -2,10 +2,15 @@
 import { describe, expect, it } from 'vitest';
 import { Presses } from '$lib/choose/presses';
 
+const press = (some: Partial<MouseEvent> & { pointerType?: string }) => ({
+  ...{ detail: 1, target: null, timeStamp: 0, clientX: 5, clientY: 5, pointerType: 'mouse' },
+  ...some,
+});
+
 /** What becomes of presses, each with the count of the browser and the open question. */
 const echoes = (...presses: [number, number | null][]) => {
   const all = new Presses();
-  return presses.map(([detail, question]) => all.isEcho({ detail, target: null }, question));
+  return presses.map(([detail, question], at) => all.isEcho(press({ detail, timeStamp: at * 100 }), question));
 };
 
 describe('a double click', () => {
@@ -22,9 +27,9 @@ describe('a double click', () => {
     const all = new Presses();
     document.body.innerHTML = '<button><b id="back"></b></button><button id="end"></button>';
     const on = (id: string) => document.getElementById(id);
-    expect(all.isEcho({ detail: 1, target: on('back') }, 5)).toBe(false);
-    expect(all.isEcho({ detail: 2, target: on('end') }, 5)).toBe(true);
-    expect(all.isEcho({ detail: 1, target: on('end') }, 5), 'a press of its own').toBe(false);
+    expect(all.isEcho(press({ target: on('back') }), 5)).toBe(false);
+    expect(all.isEcho(press({ detail: 2, target: on('end') }), 5)).toBe(true);
+    expect(all.isEcho(press({ target: on('end') }), 5), 'a press of its own').toBe(false);
   });
 
   it('that began before there was a question presses nothing', () => {
@@ -39,4 +44,13 @@ it('two presses of their own answer two questions', () => {
 
 it('a press by a key has no count, and is never in doubt', () => {
   expect(echoes([0, 5], [0, 6])).toEqual([false, false]);
+});
+
+it('two taps at one place in a moment are a double click, even where the phone does not count them', () => {
+  const all = new Presses();
+  const tap = (timeStamp: number, clientX = 5) => press({ timeStamp, clientX, pointerType: 'touch' });
+  expect(all.isEcho(tap(0), 5)).toBe(false);
+  expect(all.isEcho(tap(200), 6), 'the next question has not been read').toBe(true);
+  expect(all.isEcho(tap(900), 6), 'a tap of its own').toBe(false);
+  expect(all.isEcho(tap(1000, 200), 7), 'a tap elsewhere').toBe(false);
 });
