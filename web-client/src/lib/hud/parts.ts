@@ -69,6 +69,8 @@ export interface NotesProps<E extends EditionTypes, S extends Presentation<E>> {
 export interface SheetParts<E extends Pictured> {
   Marine: Component<MarineProps<E>>;
   Invader: Component<InvaderProps<E>>;
+  /** What changes about a marine in a fight. A phone has it at the top of its sheet, too. */
+  Vitals: Component<{ view: E['view']; sheet: SheetOf<E> }>;
   /** The most height of the sheets on a wide screen, as a length of CSS. */
   max?: string;
   /** Returns true if the invader's part lies open, so that it stands first. */

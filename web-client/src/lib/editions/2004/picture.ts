@@ -6,6 +6,7 @@ import { late } from './late.svelte';
 import Notes from './Notes.svelte';
 import { scene } from './scene';
 import Sheet from './Sheet.svelte';
+import Vitals from './Vitals.svelte';
 import type { Show } from './show.svelte';
 import TopLine from './TopLine.svelte';
 
@@ -19,6 +20,7 @@ export const PICTURE: PictureParts<Edition2004, Show> = {
   TopLine,
   Notes,
   Marine: Sheet,
+  Vitals,
   Invader,
   open: (view) => view.hand !== null,
   late,

@@ -8,6 +8,7 @@ import { digest } from './log-lines';
 import Notes from './Notes.svelte';
 import { scene } from './scene';
 import Sheet from './Sheet.svelte';
+import Vitals from './Vitals.svelte';
 import type { Show } from './show.svelte';
 import TopLine from './TopLine.svelte';
 import { describe } from './who';
@@ -24,6 +25,7 @@ export const PICTURE: PictureParts<Edition2016, Show> = {
   Badges,
   Notes,
   Marine: Sheet,
+  Vitals,
   Invader,
   max: 'min(16.5rem, 38dvh)',
   late,
