@@ -51,6 +51,7 @@ impl Board {
                 stuns_if_hurt: false,
                 used: alloc::vec::Vec::new(),
                 dealt: 0,
+                ended: false,
                 stood,
             });
             let own = matches!(source, Source::Card(_) | Source::Demon | Source::Glory(_) | Source::Again(_));
@@ -82,7 +83,7 @@ impl Board {
                 self.discard(*card);
             }
             PublicFact::Changed { change } => attack.change(*change),
-            PublicFact::Hit { damage } => attack.dealt = *damage,
+            PublicFact::Hit { damage } => (attack.dealt, attack.ended) = (*damage, true),
             PublicFact::AttackOver => self.clear_attack(),
             _ => {}
         }
