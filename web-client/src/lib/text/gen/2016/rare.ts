@@ -34,6 +34,7 @@ export type RareText = {
   'full.take': null;
   'discards': null;
   'discards.progress': null;
+  'discards.do': { card: string | number };
   'discards.shut': null;
   'cards': null;
   'cards.choose': { what: 'reload' | 'other'; title: string | number };
