@@ -70,6 +70,15 @@ function opened(listener: Listener<Edition2004> = {}) {
 }
 
 describe('a match on the page', () => {
+  it('ends the show before an undo, since what still runs was taken back', () => {
+    const told: string[] = [];
+    const { update, frame } = opened({ cut: () => told.push('cut'), happened: () => told.push('happened') });
+    update(rounds(0, 1));
+    frame();
+    update(rounds(1, 1), { back_to: 50 });
+    frame();
+    expect(told).toEqual(['happened', 'cut', 'happened']);
+  });
   it('is drawn once a frame, however many updates have come, and then with the newest', () => {
     const drawn: { seen: Line2004[]; before: number; after: number }[] = [];
     const { match, update, frame, wanted } = opened({

@@ -24,6 +24,9 @@ const SOUND: Partial<Record<Beat['t'], Sound>> = {
   end: 'over',
 };
 
+/** How long dice stay that have outlasted their time with an attack which now is over, in milliseconds. */
+const SEEN_MS = 2000;
+
 /** Turns what happened into pictures, sounds and spoken words. */
 export abstract class Showing<E extends EditionTypes, Who extends NamesOf<E> = NamesOf<E>, Cast = never> {
   readonly stage = new Stage<Cast>((beat, visible) => this.beat(beat, visible));
@@ -51,6 +54,8 @@ export abstract class Showing<E extends EditionTypes, Who extends NamesOf<E> = N
   #clearing: ReturnType<typeof setTimeout> | undefined;
   /** The dice have been seen, and go with the open question. */
   #overdue = false;
+  /** An attack is still open: its dice stay, since a reaction may be about them. */
+  #fighting = false;
 
   constructor() {
     this.stage.moved = () => {
@@ -62,6 +67,7 @@ export abstract class Showing<E extends EditionTypes, Who extends NamesOf<E> = N
   /** Shows a picture without a past. */
   fresh(view: E['view']) {
     this.#untold = [];
+    this.#fighting = this.fights(view);
     this.who.learn(view);
     this.stage.clear();
   }
@@ -73,6 +79,8 @@ export abstract class Showing<E extends EditionTypes, Who extends NamesOf<E> = N
   happened(seen: readonly E['seen'][], before: E['view'], after: E['view'], when?: When) {
     this.who.learn(before);
     this.who.learn(after);
+    this.#fighting = this.fights(after);
+    if (!this.#fighting && this.#overdue && !this.holdsDice()) this.clearDiceIn(SEEN_MS);
     const from = when?.from ?? 1;
     const sounds = seen.flatMap(({ t }, at) => {
       const sound = this.sounds[t as E['seen']['t']];
@@ -102,12 +110,14 @@ export abstract class Showing<E extends EditionTypes, Who extends NamesOf<E> = N
 
   /** Removes the dice from the tray. */
   abstract clearDice(): void;
+  /** Returns true while an attack is open. */
+  protected abstract fights(view: E['view']): boolean;
 
   /** Removes the dice after this time, or later if they must stay until then. */
   protected clearDiceIn(ms: number) {
     this.keepDice();
     this.#clearing = setTimeout(() => {
-      this.#overdue = this.holdsDice();
+      this.#overdue = this.holdsDice() || this.#fighting;
       if (!this.#overdue) this.clearDice();
     }, ms);
   }
@@ -120,7 +130,7 @@ export abstract class Showing<E extends EditionTypes, Who extends NamesOf<E> = N
 
   /** Called when the reader's open question changes. */
   asked() {
-    if (this.#overdue) this.clearDice();
+    if (this.#overdue && !this.#fighting) this.clearDice();
   }
 
   /** Shows one beat. `visible` is false for one that is left out. */
@@ -170,6 +180,7 @@ export const tellWhy = (refusal: Refusal, own: LoadSentences): void =>
 export const listen = <E extends EditionTypes, Cast>(show: Showing<E, NamesOf<E>, Cast>): Listener<E> => ({
   fresh: (view) => show.fresh(view),
   happened: (seen, before, after, when) => show.happened(seen, before, after, when),
+  cut: () => show.stage.catchUp(),
   shown: () => show.stage.line,
   asked: (mine) => {
     show.asked();

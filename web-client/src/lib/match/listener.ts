@@ -35,6 +35,8 @@ export interface Listener<E extends EditionTypes = EditionTypes> {
   fresh?(view: E['view']): void;
   /** Takes what happened between two drawn views: everything that has arrived since the last one. */
   happened?(seen: E['seen'][], before: E['view'], after: E['view'], when: When): void;
+  /** Ends the show. What it has not come to was taken back. */
+  cut?(): void;
   /** Returns the number of the first line that is still to be shown. Infinite if none is. */
   shown?(): number;
   /** Called when the reader's open question changes. */

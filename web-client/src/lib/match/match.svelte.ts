@@ -293,7 +293,8 @@ export class Match<E extends EditionTypes = EditionTypes> {
   };
 
   #update(update: Update<E>) {
-    const { patch, seen, status, line, roll, draws } = update;
+    const { patch, seen, status, line, roll, draws, back_to } = update;
+    if (back_to !== undefined) this.listener.cut?.();
     if (seen.length > 0) this.#end = line + seen.length;
     checks.take(seen, roll, draws, this.#end);
     const before = this.#view;

@@ -43,6 +43,10 @@ export class Show extends Showing<Edition2004, Who, Cast> {
   }
 
   /** Removes settled dice, to make room for what comes next. */
+  protected fights({ attack }: View2004) {
+    return attack !== null;
+  }
+
   clearDice() {
     this.keepDice();
     this.tray = null;

@@ -38,6 +38,10 @@ export class Show extends Showing<Edition2016, Who, Laid> {
     return late.all?.plan(seen, before, after) ?? (late.fetch(), []);
   }
 
+  protected fights({ attack }: View2016) {
+    return attack !== null;
+  }
+
   clearDice() {
     this.keepDice();
     this.cast = null;
