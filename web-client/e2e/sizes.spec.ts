@@ -6,6 +6,8 @@ import { rested } from './pictures.ts';
 
 /** The space of the reader's own figure. */
 const OWN = { x: (8 + 0.5) * 64, y: (3 + 0.5) * 64 };
+/** An empty space beside it. */
+const BESIDE = { x: OWN.x, y: OWN.y - 64 };
 
 /** Where a place of the board is on the screen, once nothing moves. */
 async function onScreen(page: Page, at: { x: number; y: number }) {
@@ -154,7 +156,7 @@ test('a press on the board says that buttons answer the question', async ({ brow
   const { page } = await person(browser, 'Reader', PHONE);
   await page.goto(`${fixtures}?ask=declare`);
   await expect(page.getByTestId('decision')).toBeVisible();
-  const { x, y } = await onScreen(page, OWN);
+  const { x, y } = await onScreen(page, BESIDE);
   // The first gesture fetches the words.
   await expect
     .poll(async () => {
@@ -162,6 +164,18 @@ test('a press on the board says that buttons answer the question', async ({ brow
       return await page.locator('.notice').allTextContents();
     })
     .toContainEqual(expect.stringContaining('The buttons answer this question. Hold a finger on a space'));
+});
+
+test('a press on a figure that cannot be picked shows its card', async ({ browser, fixtures }) => {
+  const { page } = await person(browser, 'Reader', PHONE);
+  for (const ask of ['declare', 'act']) {
+    await page.goto(`${fixtures}?ask=${ask}`);
+    await expect(page.getByTestId('decision')).toBeVisible();
+    const { x, y } = await onScreen(page, OWN);
+    await page.touchscreen.tap(x, y);
+    await expect(page.getByTestId('inspect')).toContainText('wounds left');
+    await expect(page.locator('.notice'), 'nothing was refused').toHaveCount(0);
+  }
 });
 
 test('a page of a finger speaks of no keys', async ({ browser, fixtures }) => {

@@ -73,6 +73,28 @@ it('is as large again at the next question, once what lay over the board is gone
   expect(camera()).toEqual(before);
   end();
 });
+it('shows the whole station again once what has moved the board is gone', () => {
+  const { field, camera, end } = board(0, at([6, 0], [[1, 1]]), SMALL);
+  const before = camera();
+  field.covers = { ...field.covers, top: 200 };
+  camera();
+  now += 1500;
+  field.covers = { ...field.covers, top: 0 };
+  expect(outside(camera(), lens!.free, SMALL)).not.toEqual([]);
+  field.subject = at([6, 0], [[2, 1]], 2);
+  expect(outside(camera(), lens!.free, SMALL)).toEqual([]);
+  expect(camera().zoom).toBeCloseTo(before.zoom, 1);
+  end();
+});
+it('makes nothing smaller to show the whole of a station that has grown', () => {
+  const { field, camera, end } = board(0, at([0, 0], [[1, 1]]), SMALL);
+  const before = camera();
+  const wide = Array.from({ length: 324 }, (_, place): Cell => [place % 18, Math.floor(place / 18)]);
+  Object.assign(field, { floor: wide, world: bounds(wide) });
+  field.subject = at([0, 0], [[2, 1]], 2);
+  expect(camera().zoom).toBe(before.zoom);
+  end();
+});
 it('shows the whole station in what a growing sheet leaves of the board', () => {
   const { camera, end } = board(0, at([0, 0], [[1, 1]]), SMALL);
   const before = camera();

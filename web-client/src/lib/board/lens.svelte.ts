@@ -33,6 +33,9 @@ const FINGER = 0.6875;
 /** So long after a question came, the page has its final shape, and a reader may aim. */
 const SETTLED_MS = 1000;
 
+/** So much of its zoom a view may lose and still be as large. */
+const SAME = 0.95;
+
 const holds = (one: Area, other: Area): boolean =>
   one.left <= other.left && one.top <= other.top && one.right >= other.right && one.bottom >= other.bottom;
 
@@ -110,10 +113,22 @@ export class Lens {
       const all = whole(this.#room);
       if (all.zoom >= this.#room.least) from = all;
     }
-    if (!this.#turned) return this.#glide(framed(from, subject, this.#room));
+    if (!this.#turned) return this.#glide(framed(this.#home(from), subject, this.#room));
     // What the reader picked in a view of their own comes out from under what covers it.
     const own = kept(this.to, free, this.field.floor);
     this.#glide(subject.picked ? brought(own, free, subject.picked) : own);
+  }
+
+  /**
+   * Returns the view of the whole station, if nothing lies over the board and it costs the reader no size. A view that
+   * dice or a text have moved or made smaller does not stay so after them.
+   */
+  #home(from: Camera): Camera {
+    const { left, top, right } = this.field.covers;
+    if (left > 0 || top > 0 || right > 0) return from;
+    const all = whole(this.#room);
+    if (all.zoom < Math.max(this.#room.least, from.zoom * SAME)) return from;
+    return all.zoom > from.zoom / SAME || !this.#holds(from, this.free) ? all : from;
   }
 
   /** Returns true if the whole known station lies in a part of the screen. */
