@@ -222,8 +222,6 @@ pub struct Attack {
     /// Uses in this attack. Nothing is used twice. [M-GEN-06]
     pub used: Vec<Use>,
     pub dealt: u8,
-    /// Its damage has been dealt, even if that was none.
-    pub ended: bool,
     /// Where the defender stood, for effects after it is gone.
     pub stood: Footprint,
 }

@@ -214,8 +214,7 @@ pub struct AttackView {
     /// Shields that effects have added, without those of the cards.
     pub shields: u8,
     pub damage: u8,
-    /// The result if nothing more is played. `null` until the dice are rolled, and after an attack from which nothing
-    /// got through.
+    /// The result if nothing more is played; `null` until the dice are rolled.
     pub sum: Option<SumView>,
 }
 

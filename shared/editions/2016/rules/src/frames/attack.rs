@@ -324,24 +324,20 @@ fn faces(attack: &board::Attack) -> Vec<u8> {
 }
 
 /// The sum of the attack as all players see it. Once it has dealt damage, its defense lies among the discards:
-/// what got through tells what stopped the rest. Returns `None` if nothing got through. [M-ATK-10]
-pub(crate) fn sum(board: &Board, attack: &board::Attack) -> Option<SumView> {
+/// what got through tells what stopped the rest. [M-ATK-10]
+pub(crate) fn sum(board: &Board, attack: &board::Attack) -> SumView {
     let defense = against(board, attack);
     let damage = faces(attack).into_iter().fold(attack.push.damage, u8::saturating_add);
     if attack.dealt > 0 {
         let shields = damage.saturating_sub(attack.dealt);
-        return Some(SumView { damage, shields, dodge: false, through: attack.dealt });
+        return SumView { damage, shields, dodge: false, through: attack.dealt };
     }
-    // Shields or a dodge: the table no longer shows which.
-    if attack.ended {
-        return None;
-    }
-    Some(SumView {
+    SumView {
         damage,
         shields: defense.shields.saturating_sub(attack.push.pierce),
         dodge: defense.dodge,
         through: through(board, attack),
-    })
+    }
 }
 
 /// Returns the current defense.

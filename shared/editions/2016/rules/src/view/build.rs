@@ -153,7 +153,7 @@ fn attack(board: &Board, row: &crate::board::Attack) -> AttackView {
         revealed: row.card.into_iter().chain(row.second).collect(),
         shields: row.shields,
         damage: row.dealt,
-        sum: (!row.dice.is_empty()).then(|| sum(board, row)).flatten(),
+        sum: (!row.dice.is_empty()).then(|| sum(board, row)),
     }
 }
 

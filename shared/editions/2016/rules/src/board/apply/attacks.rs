@@ -51,7 +51,6 @@ impl Board {
                 stuns_if_hurt: false,
                 used: alloc::vec::Vec::new(),
                 dealt: 0,
-                ended: false,
                 stood,
             });
             let own = matches!(source, Source::Card(_) | Source::Demon | Source::Glory(_) | Source::Again(_));
@@ -83,7 +82,7 @@ impl Board {
                 self.discard(*card);
             }
             PublicFact::Changed { change } => attack.change(*change),
-            PublicFact::Hit { damage } => (attack.dealt, attack.ended) = (*damage, true),
+            PublicFact::Hit { damage } => attack.dealt = *damage,
             PublicFact::AttackOver => self.clear_attack(),
             _ => {}
         }
