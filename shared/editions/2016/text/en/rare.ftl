@@ -45,6 +45,7 @@ full = You are at full health
 
 discards = Cards to discard
     .progress = Discard it for 1 link
+    .do = Discard { $card }
     .shut = Discard it, with 2 movement, to shut the portal
 
 cards = Cards
