@@ -35,6 +35,12 @@ export function cellName([x, y]: Cell): string {
   return `${x < 26 ? letter(x) : letter(Math.floor(x / 26) - 1) + letter(x % 26)}${y + 1}`;
 }
 
+/** Returns the written name of a place: its space, or the first and the last one of a large figure. */
+export function placeName([x, y, w = 1, h = 1]: Footprint): string {
+  const first = cellName([x, y]);
+  return w === 1 && h === 1 ? first : `${first}–${cellName([x + w - 1, y + h - 1])}`;
+}
+
 const edgeKey = (edge: Edge): string => `${key(edge.at)}${edge.side}`;
 
 /** Returns the ends of an edge on the board. */

@@ -10,8 +10,7 @@ import type { Person } from '$lib/hud/names';
 import { byBot } from '$lib/hud/deciders';
 import { DECIDERS } from './deciders';
 import { isSeated, namesBefore, seatedLine } from '$lib/hud/seated';
-import { cellName } from '$lib/board/geometry';
-import { anchor } from '$lib/board/footprint';
+import { cellName, placeName } from '$lib/board/geometry';
 import { log as t } from '$lib/text/gen/2016/log';
 import { terms } from '$lib/text/gen/2016/terms';
 import { capital, list, row } from '$lib/words';
@@ -117,10 +116,8 @@ const TELL: Tellers = {
   slowed: ({ figure, less }, who) => line(t('slowed', { ...who.one(figure), less })),
   unhindered: ({ figure }, who) => line(t('unhindered', who.one(figure))),
   stepped: ({ figure, to, way }, who) =>
-    way === 'link'
-      ? line(t('linked-step', { ...who.one(figure), cell: cellName(anchor(to)) }))
-      : walkLine(who, figure, 1),
-  displaced: ({ figure, to }, who) => line(t('displaced', { ...who.one(figure), cell: cellName(anchor(to)) })),
+    way === 'link' ? line(t('linked-step', { ...who.one(figure), cell: placeName(to) })) : walkLine(who, figure, 1),
+  displaced: ({ figure, to }, who) => line(t('displaced', { ...who.one(figure), cell: placeName(to) })),
   door_opened: ({ figure }, who) => line(t('door_opened', who.one(figure))),
   entered: () => null,
   portal_turned: () => line(t('portal_turned'), 'reveal'),
@@ -153,7 +150,7 @@ const TELL: Tellers = {
   group_chosen: (_, who) => line(t('group_chosen', who.person(0))),
   demon_came: ({ figure, kind, at }, who) => {
     who.note(figure, kind);
-    return line(t('demon_came', { demon: terms('one', { kind }), cell: cellName(anchor(at)) }), 'reveal');
+    return line(t('demon_came', { demon: terms('one', { kind }), cell: placeName(at) }), 'reveal');
   },
   declared: ({ attacker, defender, strike, range, cover }, who) => {
     const { who: whom, name: target } = who.one(defender);

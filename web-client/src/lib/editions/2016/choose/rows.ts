@@ -3,8 +3,7 @@ import type { Cell } from '$lib/gen/Cell';
 import type { Footprint } from '$lib/gen/Footprint';
 import type { Options } from '$lib/gen/2016/Options';
 import type { View2016 } from '$lib/gen/2016/View2016';
-import { anchor } from '$lib/board/footprint';
-import { cellName } from '$lib/board/geometry';
+import { cellName, placeName } from '$lib/board/geometry';
 import { entries } from '$lib/match/entries';
 import { act as t } from '$lib/text/gen/2016/act';
 import { capital, row } from '$lib/words';
@@ -114,7 +113,7 @@ const ROWS: Rows = {
       const name = demon ? kindTitle(demon.kind) : capital(who.figure(figure));
       return {
         key: String(figure),
-        title: at ? t('figure-at', { name, cell: cellName(anchor(at)) }) : name,
+        title: at ? t('figure-at', { name, cell: placeName(at) }) : name,
         of: demon ? healthWords(demon) : t('marine'),
         icon: demon?.kind ?? 'marine',
         text: '',
