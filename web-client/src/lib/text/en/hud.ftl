@@ -69,6 +69,7 @@ sheet = Size of the sheet: { $stop ->
    *[full] full
  }. The up and down arrow keys change it.
 frags = Frags
+    .why = Each time a marine is fragged, the invader scores a frag. With { $limit } of them the invader wins.
 tally = { $frags } of { $limit }
 to-table = Back to the table
 line-opening = Connecting
@@ -95,6 +96,7 @@ story = Log and talk
 log = Log
 talk = Talk
 log-label = Log of the match
+log-newest = To the newest line
 log-empty = Nothing has happened yet.
 earlier = Show earlier lines
 # Opens and closes the lines that an undo took back.

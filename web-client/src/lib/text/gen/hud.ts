@@ -44,6 +44,7 @@ export type HudText = {
   'sound-off': null;
   'sheet': { stop: 'peek' | 'half' | 'full' };
   'frags': null;
+  'frags.why': { limit: string | number };
   'tally': { frags: string | number; limit: string | number };
   'to-table': null;
   'line-opening': null;
@@ -68,6 +69,7 @@ export type HudText = {
   'log': null;
   'talk': null;
   'log-label': null;
+  'log-newest': null;
   'log-empty': null;
   'earlier': null;
   'undone-lines': { count: number };
