@@ -92,5 +92,7 @@ export function bannerOf<E extends EditionTypes>(
   const { head, why } = waits(first, called(others), others.length > 1);
   const holding = others.filter((one) => one.held);
   const held = holding.length > 0 ? [t('held', { names: called(holding) })] : [];
-  return { kind: 'wait', head, why: [...held, why].join(' '), left: first.left_ms };
+  // A bot answers at once: its clock tells a reader nothing.
+  const left = others.every(({ seat }) => status.bots.includes(seat)) ? null : first.left_ms;
+  return { kind: 'wait', head, why: [...held, why].join(' '), left };
 }
