@@ -38,6 +38,8 @@ attack = Attack
     .aim = Spend Aim
 to = To <b>{ $cell }</b>: { $cost } of { $moves } movement.
     .watched = { $names } may interrupt.
+    .token = You can take the { $token } there.
+    .door = From there you can open the door for 2 movement.
 left = { $moves ->
     [0] No movement
    *[other] <b>{ $moves }</b> movement

@@ -41,6 +41,7 @@ door = { $key ->
     .locked = Locked: needs the { $key }
     .blocked = Blocked until the invader’s next turn
     .exit = The marines leave by it
+    .costs = Costs 2 movement to open or close, from a space beside it
 dark = Dark
     .why = No marine has opened the way yet.
 floor = Empty floor

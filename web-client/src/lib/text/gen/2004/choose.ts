@@ -27,6 +27,8 @@ export type ChooseText = {
   'attack.aim': null;
   'to': { cell: string | number; cost: string | number; moves: string | number };
   'to.watched': { names: string | number };
+  'to.token': { token: string | number };
+  'to.door': null;
   'left': { moves: number; attacks: number; order: 'yes' | 'no' };
   'take': { token: string | number };
   'price': { moves: number };

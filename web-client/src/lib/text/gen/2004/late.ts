@@ -20,6 +20,7 @@ export type LateText = {
   'door.locked': { key: string | number };
   'door.blocked': null;
   'door.exit': null;
+  'door.costs': null;
   'dark': null;
   'dark.why': null;
   'floor': null;
