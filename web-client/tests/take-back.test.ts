@@ -29,7 +29,7 @@ describe('the way back says what it costs', () => {
     expect(shown({ decision: 1, bar: 'dice', voters: [2], line: null })).toEqual(asked);
   });
   it('nothing, where dice fell and only bots have the other seats', () => {
-    const free = ['Undo', 'No other player has to agree.'];
+    const free = ['Undo', 'No one else has to agree.'];
     expect(shown({ decision: 1, bar: 'dice', voters: [], line: null })).toEqual(free);
   });
   it('has a way back itself, until someone acts', async () => {
@@ -67,38 +67,38 @@ const price = (lines: string, from: number, first = 0) => {
 describe('an undo says where it leads and what it costs', () => {
   it('counts turns, dice and reveals from its first line on', () => {
     expect(price('R1wA2dwd0dd1', 2)).toBe(
-      'Goes back to round 3, before “Line w.” Undoes a marine’s turn, the invader’s turn, 8 dice and 1 reveal.',
+      'Back to round 3, before “Line w.” Takes back a marine’s turn, the invader’s turn, 8 dice and something that was revealed.',
     );
   });
   it('counts nothing that an earlier undo has taken back', () => {
     const log = [...'R1dAu1dw'].map((seen, at) => ({ no: at, seen, ...(seen === 'u' && { back_to: 2 }) }));
     const entries = log.map(({ no, seen }) => ({ no, text: `Line ${seen}.` }));
     expect(priceWords(priceOf({ log, entries, cost: COST } as never, 1, 2))).toContain(
-      'Undoes 2 marines’ turns and 2 dice.',
+      'Takes back 2 marines’ turns and 2 dice.',
     );
   });
   it('leads to the round that is on the board after an earlier undo', () => {
     const log = [...'R1dQuww'].map((seen, at) => ({ no: at, seen, ...(seen === 'u' && { back_to: 2 }) }));
     const entries = log.map(({ no, seen }) => ({ no, text: `Line ${seen}.` }));
-    expect(priceWords(priceOf({ log, entries, cost: COST } as never, 6, 1))).toBe(
-      'Goes back to round 3, before “Line w.”',
-    );
+    expect(priceWords(priceOf({ log, entries, cost: COST } as never, 6, 1))).toBe('Back to round 3, before “Line w.”');
   });
   it('names only the line where nothing else is lost', () => {
-    expect(price('R1ww', 3)).toBe('Goes back to round 3, before “Line w.”');
+    expect(price('R1ww', 3)).toBe('Back to round 3, before “Line w.”');
   });
   it('says how far it goes back into a walk that the log tells as one', () => {
-    expect(price('R1sss', 4)).toBe('Goes back to round 3, before the last space of “Line s.”');
-    expect(price('R1sssw', 3)).toBe('Goes back to round 3, before the last 2 spaces of “Line s.”');
-    expect(price('1sss', 12, 10)).toBe('Goes back to before the last 2 spaces of “Line s.”');
-    expect(price('R1sss', 2), 'the whole walk').toBe('Goes back to round 3, before “Line s.”');
-    expect(price('R1ssswssd', 6), 'a walk after it').toBe('Goes back to round 3, before “Line s.” Undoes 2 dice.');
+    expect(price('R1sss', 4)).toBe('Back to round 3, before the last space of “Line s.”');
+    expect(price('R1sssw', 3)).toBe('Back to round 3, before the last 2 spaces of “Line s.”');
+    expect(price('1sss', 12, 10)).toBe('Back to before the last 2 spaces of “Line s.”');
+    expect(price('R1sss', 2), 'the whole walk').toBe('Back to round 3, before “Line s.”');
+    expect(price('R1ssswssd', 6), 'a walk after it').toBe('Back to round 3, before “Line s.” Takes back 2 dice.');
   });
   it('names no round that the loaded log does not show', () => {
-    expect(price('wwd', 11, 10)).toBe('Goes back to before “Line w.” Undoes 2 dice.');
+    expect(price('wwd', 11, 10)).toBe('Back to before “Line w.” Takes back 2 dice.');
   });
   it('says that there is more than the loaded log shows', () => {
-    expect(price('dA', 4, 10)).toBe('Goes back further than the log shows here. Undoes at least 2 dice and 1 reveal.');
+    expect(price('dA', 4, 10)).toBe(
+      'Further back than the log shows here. Takes back at least 2 dice and something that was revealed.',
+    );
   });
   it('names the answer itself where it left no line', () => {
     expect(price('R1', 2)).toBe('Takes back your last answer.');

@@ -190,24 +190,24 @@ since-answered = The others must agree: another player has played.
 since-defaulted = The others must agree: a question was answered for you.
 since-asked = The others must agree: another player was asked.
 since-nothing = No one has to agree.
-since-alone = No other player has to agree.
+since-alone = No one else has to agree.
 since-undo = Puts back what you undid. You can do this until someone acts.
-price-target = Goes back to before “{ $line }”
-    .round = Goes back to round { $round }, before “{ $line }”
+price-target = Back to before “{ $line }”
+    .round = Back to round { $round }, before “{ $line }”
 price-inside =
-    Goes back to before { $steps ->
+    Back to before { $steps ->
         [one] the last space
        *[other] the last { $steps } spaces
     } of “{ $line }”
     .round =
-        Goes back to round { $round }, before { $steps ->
+        Back to round { $round }, before { $steps ->
             [one] the last space
            *[other] the last { $steps } spaces
         } of “{ $line }”
 price-answer = Takes back your last answer.
-price-beyond = Goes back further than the log shows here.
-price = Undoes { $parts }.
-    .part = Undoes at least { $parts }.
+price-beyond = Further back than the log shows here.
+price = Takes back { $parts }.
+    .part = Takes back at least { $parts }.
 price-marines =
     { $count ->
         [one] a marine’s turn
@@ -225,8 +225,8 @@ price-dice =
     }
 price-reveals =
     { $count ->
-        [one] 1 reveal
-       *[other] { $count } reveals
+        [one] something that was revealed
+       *[other] { $count } things that were revealed
     }
 vote = { $name } asks to undo.
     .no = No

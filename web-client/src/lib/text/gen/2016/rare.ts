@@ -15,6 +15,7 @@ export type RareText = {
   'put.less': { name: string | number };
   'put.more': { name: string | number };
   'spread': { argent: string | number };
+  'spread.pick': null;
   'spread.none': null;
   'hurts': null;
   'damage': null;
