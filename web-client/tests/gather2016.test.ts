@@ -74,9 +74,9 @@ it('argent that may stay on the invasion card is never left there by the main bu
   const at = desk();
   const options = { t: 'spread', count: 1, on: [{ demon: 'imp' }], all: false };
   render(Spread, { options, view, desk: at, who } as never);
-  const place = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Place/ });
+  const place = () => screen.getByRole<HTMLButtonElement>('button', { name: /^(Place|Choose a card)/ });
   expect(place().disabled).toBe(true);
-  await fireEvent.click(screen.getByRole('button', { name: /^Leave it there/ }));
+  await fireEvent.click(screen.getByRole('button', { name: /^Leave the argent/ }));
   expect(at.choose).toHaveBeenLastCalledWith({ t: 'spread', put: [] });
   await fireEvent.click(screen.getByRole('button', { name: 'One more on Imp' }));
   await fireEvent.click(place());

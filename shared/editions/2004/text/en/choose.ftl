@@ -67,7 +67,7 @@ door = { $open ->
    *[no] Close the door
  }
     .at = { $cell }: { $note }
-give = Give { $gift } to { $name }, { $price }
+give = Give { $gift } to { $name } for { $price }
 leave = Leave the station, { $price }
 passing = You cannot stop here. Choose a space to move on to.
 lost-attacks = { $attacks ->

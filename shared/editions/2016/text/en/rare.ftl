@@ -14,7 +14,8 @@ put = Argent
     .less = One less on { $name }
     .more = One more on { $name }
 spread = Place { $argent } argent
-    .none = Leave it there
+    .pick = Choose a card for it first
+    .none = Leave the argent where it is
 
 hurts = any damage
 damage = average

@@ -143,7 +143,7 @@ lasting = { $what ->
     [overcharged] no movement after the next attack
     [rooted] no more movement
     [rushing] no step away from the nearest enemy
-    [charging] the next attack stuns after three steps
+    [charging] the next attack stuns after a walk of 3 spaces
    *[free_door] the next door costs nothing
  }
 threat-infestation = Infestation
