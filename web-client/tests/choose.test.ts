@@ -29,7 +29,7 @@ describe('acting', () => {
     const overlay = actOverlay(offer, view, offer.attacks[2], null, [9, 2]);
     expect(overlay.path[0]).toEqual([8, 3]);
     expect(overlay.pathLabel).toBe('1 of 4');
-    expect(overlay.plates[0]).toMatchObject({ head: '83%', foot: '40% to kill' });
+    expect(overlay.plates[0]).toMatchObject({ head: '83% hit', foot: '40% to kill' });
     expect(overlay.marks.some((mark) => mark.watched)).toBe(true);
   });
   it('gives the wounds on average where an attack is not likely to kill', () => {

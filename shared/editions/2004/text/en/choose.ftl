@@ -24,6 +24,7 @@ base-title = { $color ->
 figure-at = { $name } { $cell }
 odds = { $hit }, { $wounds } wounds
 plate = { $wounds } wounds
+    .head = { $hit } hit
     .kill = { $kill } to kill
     .own = hits your side
 

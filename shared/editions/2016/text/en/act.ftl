@@ -59,6 +59,7 @@ plate = { $damage } damage{ $cover ->
     [0] {""}
    *[other] , { $argent } argent
  }
+    .head = { $hit } hit
 
 # A thing out of a list.
 choices = Choices

@@ -42,11 +42,11 @@ export class Show extends Showing<Edition2004, Who, Cast> {
     if (dice.length > 0) this.tray = this.#throws.of(attack.attack, dice, [], false);
   }
 
-  /** Removes settled dice, to make room for what comes next. */
   protected fights({ attack }: View2004) {
     return attack !== null;
   }
 
+  /** Removes settled dice, to make room for what comes next. */
   clearDice() {
     this.keepDice();
     this.tray = null;

@@ -15,6 +15,7 @@ export type ChooseText = {
   'figure-at': { name: string | number; cell: string | number };
   'odds': { hit: string | number; wounds: string | number };
   'plate': { wounds: string | number };
+  'plate.head': { hit: string | number };
   'plate.kill': { kill: string | number };
   'plate.own': null;
   'end': null;

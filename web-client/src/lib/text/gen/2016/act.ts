@@ -43,6 +43,7 @@ export type ActText = {
   'lost-gate': null;
   'lost-generator': null;
   'plate': { damage: string | number; cover: 'yes' | 'no'; argent: number };
+  'plate.head': { hit: string | number };
   'choices': null;
   'choose': { title: string | number };
   'pick': null;
