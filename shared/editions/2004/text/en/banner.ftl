@@ -58,3 +58,4 @@ waits-resolving = { $names } may react
      }
 watching = You are watching.
 waiting = Nothing for you to do yet.
+    .may = You may play a card meanwhile.

@@ -25,13 +25,13 @@ function waitWords(one: Question2004, names: string, who: Who): string {
 }
 
 /** Returns the words for a question to another seat. */
-function waits(view: View2004, who: Who, { question, left_ms }: Waiting, names: string, many: boolean) {
+function waits(view: View2004, who: Who, { question, left_ms }: Waiting, names: string, many: boolean, may: boolean) {
   const together = question.t === 'guard' || question.t === 'resolving';
   const head = many && !together ? t('decide', { names }) : waitWords(question, names, who);
   if (question.t === 'resolving')
     return { head, why: t('waits-resolving.why', { timed: left_ms === null ? 'no' : 'yes' }) };
   if (question.t === 'guard') return { head, why: momentWords(question.moment, who) };
-  return { head, why: view.you === null ? t('watching') : t('waiting') };
+  return { head, why: view.you === null ? t('watching') : t(may ? 'waiting.may' : 'waiting') };
 }
 
 /** The words of questions that no first turn begins with. The page loads them late. */
@@ -48,5 +48,5 @@ export const banner = (
   bannerOf(view, status, who, sent, {
     asked: (ask) =>
       ask.options.t === 'declare' ? [t('declare'), t('declare.why'), false, false] : (words?.(ask, who, view) ?? null),
-    waits: (first, names, many) => waits(view, who, first, names, many),
+    waits: (first, names, many) => waits(view, who, first, names, many, status.mine !== null && !status.mine.passed),
   });

@@ -40,6 +40,7 @@ export type BannerText = {
   'waits-resolving.why': { timed: 'yes' | 'no' };
   'watching': null;
   'waiting': null;
+  'waiting.may': null;
 };
 
 export const banner = catalog<BannerText>('banner', body);
