@@ -181,7 +181,7 @@ describe('the banner of a question', () => {
 
   it('names the reaction that it is about', () => {
     expect(asking({ t: 'card', what: 'jeer', cards: [], may_pass: true }, [used]).why).toBe(
-      'Without it your Dig In has no effect.',
+      'The invader played Jeer: without a discarded card, your Dig In is canceled.',
     );
     const uses = [{ what: 'beacon' as const, dice: 0, figures: [], through: null }];
     expect(asking({ t: 'window', moment: 'reaction', about: 1, uses }, [used]).why).toBe('You use Dig In.');

@@ -10,16 +10,20 @@ target = Attack { $name } at range { $range }?
         [yes] {" "}You are stunned: 1 die fewer.
        *[no] {" "}Confirm it, or pick another target.
      }
-price = Pick the card to discard for it.
+price = Pick the card to discard for the { $for ->
+    [link] relay
+   *[shut] portal
+ }.
 attack = Attack
     .argent = With { $argent } argent: { $pool }
 glory = Glory Kill: move in for { $cost } movement
-    .to = <b>Glory Kill</b> on { $name } at <b>{ $cell }</b>: { $cost } of { $moves } movement.
+    .to = <b>Glory Kill</b> on { $name } at <b>{ $cell }</b>: { $cost } of { $moves } movement. You end up in its space.
     .do = Glory Kill
     .plate = Glory Kill
     .cost = { $cost } movement
     .label = Glory Kill: { $cost }
 to = To <b>{ $cell }</b>: { $cost } of { $moves } movement.
+    .item = You can take the { $item } there.
 left = What you have left
     .moves = <b>{ $moves }</b> movement
     .mains = { $mains ->
@@ -150,12 +154,12 @@ uses = What you can use
     .ends = Ends this activation
     .use = Use { $title }
     .through = { $damage ->
-        [0] With it: no damage so far
-       *[other] With it: { $damage } damage so far
+        [0] With it: no damage, as things stand
+       *[other] With it: { $damage } damage, as things stand
      }
     .pass = { $damage ->
-        [0] Use nothing: no damage so far
-       *[other] Use nothing: { $damage } damage so far
+        [0] Use nothing: no damage, as things stand
+       *[other] Use nothing: { $damage } damage, as things stand
      }
     .enough = Leave the attack as it is
     .none = { $cards ->

@@ -1,8 +1,8 @@
 ### The banner: what you are asked, and whom the table waits for.
 
 jeer = Jeer: discard a card?
-    .why = Without it your reaction has no effect.
-    .title = Without it your { $title } has no effect.
+    .why = The invader played Jeer: without a discarded card, your reaction is canceled.
+    .title = The invader played Jeer: without a discarded card, your { $title } is canceled.
 coils = Discard a card
     .why = It pays for Nova, which is back in your hand.
 beacon = Discard a card to jump

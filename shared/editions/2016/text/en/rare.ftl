@@ -60,6 +60,10 @@ cards = Cards
 cover = Dice against you
     .sum = <b>{ $damage } damage</b> against <b>{ $card }: { $icons }</b>.
     .alone = <b>{ $damage } damage</b> against <b>no card</b>.
+    .through = { $through ->
+        [0] As things stand, nothing gets through.
+       *[other] As things stand, { $through } damage gets through.
+     }
     .special = The special defense is { $icons }.
     .health = { $you ->
         [yes] You have { $health } health left.

@@ -7,7 +7,7 @@ export type ActText = {
   'path': null;
   'target': { name: string | number; range: string | number };
   'target.why': { pool: string | number; cover: 'yes' | 'no'; stunned: 'yes' | 'no' };
-  'price': null;
+  'price': { for: 'link' | 'shut' };
   'attack': null;
   'attack.argent': { argent: string | number; pool: string | number };
   'glory': { cost: string | number };
@@ -17,6 +17,7 @@ export type ActText = {
   'glory.cost': { cost: string | number };
   'glory.label': { cost: string | number };
   'to': { cell: string | number; cost: string | number; moves: string | number };
+  'to.item': { item: string | number };
   'left': null;
   'left.moves': { moves: string | number };
   'left.mains': { mains: number };

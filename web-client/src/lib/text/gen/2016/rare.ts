@@ -44,6 +44,7 @@ export type RareText = {
   'cover': null;
   'cover.sum': { damage: string | number; card: string | number; icons: string | number };
   'cover.alone': { damage: string | number };
+  'cover.through': { through: number };
   'cover.special': { icons: string | number };
   'cover.health': { you: 'yes' | 'no'; health: string | number };
   'cover.next': { worst: 'yes' | 'no' };
