@@ -183,6 +183,10 @@ more-die = { $die ->
     [green] One more green die
    *[blue] One more blue die
  }
+    .average = { $damage } damage and { $range } range on average{ $miss ->
+        [0] {""}
+       *[other] , a miss on { $miss } of 6 faces
+     }
 choose-figures = { $most ->
     [one] Choose one
    *[other] Choose up to { $most }

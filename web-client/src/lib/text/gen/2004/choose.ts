@@ -95,6 +95,7 @@ export type ChooseText = {
   'weapon-of': { name: string | number; weapon: string | number };
   'door-at': { cell: string | number };
   'more-die': { die: 'yellow' | 'red' | 'green' | 'blue' };
+  'more-die.average': { damage: string | number; range: string | number; miss: number };
   'choose-figures': { most: number };
   'play-card': null;
   'play-on': { figures: string | number };
