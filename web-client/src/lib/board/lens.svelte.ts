@@ -124,8 +124,10 @@ export class Lens {
    * dice or a text have moved or made smaller does not stay so after them.
    */
   #home(from: Camera): Camera {
-    const { left, top, right } = this.field.covers;
-    if (left > 0 || top > 0 || right > 0) return from;
+    const { left, top, right, bottom } = this.field.covers;
+    // The sheet of a phone always covers the lower part.
+    const low = innerWidth > 820 && bottom > 0;
+    if (left > 0 || top > 0 || right > 0 || low) return from;
     const all = whole(this.#room);
     if (all.zoom < Math.max(this.#room.least, from.zoom * SAME)) return from;
     return all.zoom > from.zoom / SAME || !this.#holds(from, this.free) ? all : from;
