@@ -82,7 +82,7 @@ test.describe('with client seeds of the players', () => {
         const dialog = page.getByRole('dialog', { name: 'Dice' });
         await expect(dialog).toContainText('one browser for each of these seats: the invader and marine 1.');
         // Ada's page has been open since the first die.
-        const earlier = dialog.getByText('rolled before you opened this page, or while it was not connected');
+        const earlier = dialog.getByText('rolled before you last opened this page, or while it was not connected');
         await expect(earlier).toHaveCount(name === 'Bo' ? 1 : 0);
         await expect(dialog.getByRole('row'), 'one row for each seat, and the heads').toHaveCount(3);
         const more = dialog.getByRole('link', { name: 'verifiable dice' });

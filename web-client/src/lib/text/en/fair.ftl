@@ -13,8 +13,8 @@ checked = { $checked } of { $all } dice of this match were checked. Each of them
         { $earlier ->
             [one] One of them was
            *[other] { $earlier } of them were
-        } rolled before you opened this page, or while it was not connected.
-    .earlier-all = All of them were rolled before you opened this page, or while it was not connected.
+        } rolled before you last opened this page, or while it was not connected.
+    .earlier-all = All of them were rolled before you last opened this page, or while it was not connected.
     .late = The proof checks { $late } more when the match is over.
     .unread = The others could not be read from the server yet. This page tries again at the next roll.
 given = Randomness for this match came from the server and, at the start, from one browser for each of these seats: { $seats }.
