@@ -215,6 +215,19 @@ describe('the banner of a question', () => {
     for (const old of [[], [door, woken, ended], [door, woken, step]])
       expect(why(...old)).toBe('Its demons come out there.');
   });
+  it('says to those who wait what set off a summoning', () => {
+    const waiting = [{ seat: 0, answered: false, held: false, left_ms: null, question: { t: 'summoning' } }];
+    const status = { parked: false, mine: null, waiting, bots: [] } as unknown as TableStatus<Edition2016>;
+    const story: Seen[] = [
+      { t: 'linked', seat: 2, token: 1 },
+      { t: 'portal_turned', portal: 1 },
+    ];
+    const lines = story.map((seen, no) => ({ no, at_ms: 0, bot: null, seen }));
+    const view = { ...moment.view, attack: null, you: 1 };
+    expect(banner(view, status, new Who(['Ivo', 'Mia', 'Bo'], 1), false, lines).why).toBe(
+      'Bo has linked up a relay: the spent blue portals open again.',
+    );
+  });
   it('says which demon of its kind a group places', () => {
     const color = moment.view.portals[Number(Object.keys(moment.view.portals)[0])]!.color;
     const [portal] = Object.keys(moment.view.portals).map(Number);

@@ -181,8 +181,12 @@ export const banner = (
       const calls = outOfTurn && turnOf(view.turn) !== view.you;
       return [head, why, calls, calls && threatens(options, view)];
     },
-    waits: (first, names, many) => ({
-      head: many ? t('decide', { names }) : waitWords(first.question, names, who),
-      why: attackWords(view, who) ?? (view.you === null ? t('watching') : view.you > 0 ? view.objective : t('waiting')),
-    }),
+    waits: (first, names, many) => {
+      const summoned = first.question.t === 'summoning' && whySummon(view, who, story);
+      const idle = view.you === null ? t('watching') : view.you > 0 ? view.objective : t('waiting');
+      return {
+        head: many ? t('decide', { names }) : waitWords(first.question, names, who),
+        why: attackWords(view, who) ?? (summoned || idle),
+      };
+    },
   });
