@@ -179,6 +179,9 @@ test('the head of the question says what is aimed at, so that a phone has room f
     head: 'Attack Bo at range 3?',
     why: '2 red dice. The target is in cover. Confirm it, or pick another target.',
   });
+  const { figure } = asked;
+  view.demons[figure] = { ...view.demons[figure]!, stunned: true };
+  expect(await aims({})).toMatchObject({ why: '2 red dice. The attacker is stunned: 1 die fewer.' });
 });
 
 describe('a Glory Kill', () => {

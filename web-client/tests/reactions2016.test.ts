@@ -80,6 +80,21 @@ it('a card that needs nothing is used with the second press on it, and not with 
   expect(chosen).toEqual([{ t: 'use', what, dice: [], figure: null }]);
 });
 
+it('a key on a chosen card drops nothing while a die is missing, and a press of the pointer does', async () => {
+  const moment = recorded('window_defending_marine');
+  const uses = [{ what: { event: { row: 1, copy: 0 } }, dice: 1, figures: [], through: null, ends: false }];
+  const dice = [0, 1].map((face) => ({ die: 'red' as const, face }));
+  const view = { ...moment.view, attack: { ...moment.view.attack!, dice } };
+  const who = new Who(['Ivo', 'Mia', 'Bo'], moment.seat);
+  render(Uses, { uses, view, desk: desk().desk, who, picked: null } as never);
+  const card = screen.getByRole('button', { name: /Second Wind/, pressed: false });
+  await fireEvent.click(card, { detail: 0 });
+  await fireEvent.click(card, { detail: 0 });
+  expect(card.getAttribute('aria-pressed')).toBe('true');
+  await fireEvent.click(card, { detail: 1 });
+  expect(card.getAttribute('aria-pressed')).toBe('false');
+});
+
 it('the way out of a moment names what is not used: a card of the hand, or an ability', () => {
   const moment = recorded('window_summoned_invader');
   const offer = moment.ask?.options;

@@ -7,7 +7,7 @@ target = Attack { $name } at range { $range }?
         [yes] {" "}The target is in cover.
        *[no] {""}
      }{ $stunned ->
-        [yes] {" "}You are stunned: 1 die fewer.
+        [yes] {" "}The attacker is stunned: 1 die fewer.
        *[no] {" "}Confirm it, or pick another target.
      }
 price = Pick the card to discard for the { $for ->
