@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readMs } from '$lib/board/beats';
 import { damageOf } from '$lib/editions/2016/cards';
 import { plan } from '$lib/editions/2016/plan';
 import type { Line2016 } from '$lib/gen/2016/Line2016';
@@ -110,4 +111,13 @@ test('a card that is played is shown with its player, its title and its text', (
   const [beat] = plan([{ t: 'played', seat: 1, card: { set: 'issue', number: 0 }, moves: 2 }], quiet, quiet);
   expect(beat).toMatchObject({ t: 'card', seat: 1, line: 0 });
   expect(beat?.t === 'card' && beat.title.length).toBeGreaterThan(2);
+});
+
+test('a card with a long text shows longer than one with a short text, and not for ever', () => {
+  const [short, long, endless] = [20, 80, 500].map((letters) => readMs('x'.repeat(letters))) as [
+    number,
+    number,
+    number,
+  ];
+  expect([short < long, long < endless, endless]).toEqual([true, true, readMs('x'.repeat(900))]);
 });

@@ -43,6 +43,15 @@ export const MS = {
   end: 1600,
 };
 
+/** Milliseconds for a letter of a card beyond a short text, and the most that a card takes. */
+const LETTER_MS = 20;
+const SHORT = 40;
+const CARD_MS = 2600;
+
+/** Returns how long a card shows, so that a player who does not know it can read it. */
+export const readMs = (text: string): number =>
+  Math.min(CARD_MS, MS.card + LETTER_MS * Math.max(0, text.length - SHORT));
+
 /** The most milliseconds that a show without rolls may lag behind the match, at normal speed. */
 const LAG_MS = 1500;
 /** The same with any number of rolls. Each of them may take the time that it needs. */

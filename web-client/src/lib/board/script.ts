@@ -1,7 +1,7 @@
 import type { Cell } from '$lib/gen/Cell';
 import type { Footprint } from '$lib/gen/Footprint';
 import { handle, type Handlers } from '$lib/match/handlers';
-import { MS, type Beat } from './beats';
+import { type Beat, MS, readMs } from './beats';
 import { nearestSpace } from './footprint';
 import type { SceneFigure } from './scene';
 
@@ -73,6 +73,6 @@ export class Script<Cast = never> {
 
   /** Shows a card that a seat has played. */
   card(seat: number, { title, text }: { title: string; text: string }) {
-    this.beats.push({ t: 'card', seat, title, text, ms: MS.card });
+    this.beats.push({ t: 'card', seat, title, text, ms: readMs(text) });
   }
 }

@@ -1,4 +1,4 @@
-import type { Beat } from '$lib/board/beats';
+import { MS, type Beat } from '$lib/board/beats';
 import { Stage } from '$lib/board/stage.svelte';
 import type { EditionTypes } from '$lib/gen/EditionTypes';
 import type { Refusal } from '$lib/gen/Refusal';
@@ -90,9 +90,11 @@ export abstract class Showing<E extends EditionTypes, Who extends NamesOf<E> = N
     this.#untold.push(...[...sounds, ...words].sort((a, b) => a.no - b.no));
     this.stage.pressed = when?.pressed ?? false;
     // Your own turn is announced by what it asks.
-    const beats = this.plan(seen, before, after).filter(
-      (beat) => beat.t !== 'turn' || beat.seat !== this.who.players.you,
-    );
+    const { you } = this.who.players;
+    const beats = this.plan(seen, before, after)
+      .filter((beat) => beat.t !== 'turn' || beat.seat !== you)
+      // You know your own card.
+      .map((beat) => (beat.t === 'card' && beat.seat === you ? { ...beat, ms: MS.card } : beat));
     // Your own walk and your own card hold nothing back: you may go on before they end.
     const known = when?.own && beats.every(({ t }) => t === 'step' || t === 'door' || t === 'card' || t === 'round');
     this.#play(beats.map(({ line = 0, ...beat }) => (when && !known ? { ...beat, line: when.from + line } : beat)));
