@@ -36,7 +36,8 @@ test.each([
   [8, 'All of them were rolled'],
 ])('of 8 dice, %i of which the page missed, it says how many', (earlier, words) => {
   render(Findings, { dice: diceOf({ checked: 8, draws: [8, 0, 0, 0], earlier }) });
-  const told = screen.queryByText(/before you last opened this page, or while it was not connected/)?.textContent ?? null;
+  const told =
+    screen.queryByText(/before you last opened this page, or while it was not connected/)?.textContent ?? null;
   if (words === null) expect(told).toBeNull();
   else expect(told).toContain(`${words} before you last opened this page, or while it was not connected.`);
 });
