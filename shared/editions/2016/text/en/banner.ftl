@@ -92,7 +92,7 @@ window-free = Use something now?
     .when = A card can be played now.
 
 class = Keep one class
-    .why = The mission: { $objective } Only you see these two cards. The other one goes back.
+    .why = No one else sees the two cards. The other one goes back. Weapons come next.
 invasion = Choose your invasion
     .why = One invasion card, and three sets for the event deck.
 squad = Who leads?

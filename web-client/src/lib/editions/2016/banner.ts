@@ -139,9 +139,6 @@ function asked(
         whenWords(options.moment, options.about, view, who, story),
         options.moment !== 'argent',
       ];
-    // A phone says nowhere else what the class and the weapons are chosen for.
-    case 'class':
-      return [t('class'), t('class.why', { objective: view.objective }), false];
     default:
       return [t(options.t), t(`${options.t}.why`), false];
   }

@@ -56,7 +56,7 @@ export type BannerText = {
   'window-free': null;
   'window-free.when': null;
   'class': null;
-  'class.why': { objective: string | number };
+  'class.why': null;
   'invasion': null;
   'invasion.why': null;
   'squad': null;
