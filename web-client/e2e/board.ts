@@ -1,11 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 import type { Cell } from '../src/lib/gen/Cell';
+import type { Footprint } from '../src/lib/gen/Footprint';
 
 /** Edge of a space in the units of the drawing. */
 const UNIT = 64;
 
 /** What a space is called, for spaces of small maps: `c3`. */
 export const cellName = ([x, y]: Cell): string => `${String.fromCharCode(97 + x)}${y + 1}`;
+
+/** The place of a figure: its space, or the first and the last one of a large figure. */
+export const placeName = ([x, y, w = 1, h = 1]: Footprint): string =>
+  w * h === 1 ? cellName([x, y]) : `${cellName([x, y])}–${cellName([x + w - 1, y + h - 1])}`;
 
 interface Spot {
   x: number;

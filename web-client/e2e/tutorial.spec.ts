@@ -1,7 +1,7 @@
 import type { Device2016 } from './2016.ts';
 import { expect, type Browser } from '@playwright/test';
 import type { Footprint } from '../src/lib/gen/Footprint';
-import { cellName, clickCell, tapCell } from './board.ts';
+import { clickCell, placeName, tapCell } from './board.ts';
 import { until } from './device.ts';
 import { closing as test } from './house.ts';
 import { DESKTOP, noFaults, person, PHONE, startMatch, toTheBoard, type Person } from './people.ts';
@@ -54,10 +54,10 @@ async function boardsAgree(table: Table) {
     const all = [...Object.values(marines), ...Object.values(demons)].flatMap(({ at }) =>
       at ? [at as Footprint] : [],
     );
-    const places = all.map(([x, y]) => `at ${cellName([x, y])}`).sort();
+    const places = all.map((at) => `at ${placeName(at)}`).sort();
     const listed = page.getByRole('list', { name: 'Figures on the board' }).getByRole('listitem');
     const shown = async () =>
-      (await listed.allInnerTexts()).flatMap((text) => /at [a-z]+[0-9]+$/.exec(text) ?? []).sort();
+      (await listed.allInnerTexts()).flatMap((text) => /at [a-z]+[0-9]+(?:–[a-z]+[0-9]+)?$/.exec(text) ?? []).sort();
     await expect.poll(shown, 'the figures on the board').toEqual(places);
   }
 }
