@@ -40,7 +40,10 @@ attack = Attack
 to = To <b>{ $cell }</b>: { $cost } of { $moves } movement.
     .watched = { $names } may interrupt.
     .token = You can take the { $token } there.
-    .door = From there you can open the door for 2 movement.
+    .door = { $may ->
+        [yes] From there you can open the door for { $cost } movement.
+       *[no] The door there takes { $cost } movement, and you would have { $left } left.
+     }
 left = { $moves ->
     [0] No movement
    *[other] <b>{ $moves }</b> movement

@@ -29,7 +29,7 @@ export type ChooseText = {
   'to': { cell: string | number; cost: string | number; moves: string | number };
   'to.watched': { names: string | number };
   'to.token': { token: string | number };
-  'to.door': null;
+  'to.door': { may: 'yes' | 'no'; cost: string | number; left: string | number };
   'left': { moves: number; attacks: number; order: 'yes' | 'no' };
   'take': { token: string | number };
   'price': { moves: number };
