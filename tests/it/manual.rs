@@ -149,3 +149,52 @@ fn the_releases_page_is_that_of_the_repository() {
     let readme = read_to_string(root().join("README.md")).unwrap();
     assert!(readme.contains(&format!("]({home}/releases)")), "{home}");
 }
+
+/// The links of a page that lead to other files of the project, from its root and without fragments.
+fn links(path: &Path, page: &str) -> Vec<PathBuf> {
+    let folder = path.parent().unwrap().strip_prefix(root()).unwrap();
+    let leads = |event| match event {
+        Event::Start(Tag::Link { dest_url, .. } | Tag::Image { dest_url, .. })
+            if !dest_url.contains(':') && !dest_url.starts_with(['/', '#']) =>
+        {
+            let mut whole = PathBuf::new();
+            for part in folder.join(dest_url.split('#').next().unwrap_or_default()).components() {
+                let _ = if part.as_os_str() == ".." {
+                    whole.pop()
+                } else {
+                    whole.push(part);
+                    true
+                };
+            }
+            Some(whole)
+        }
+        _ => None,
+    };
+    Markdown::new(page).filter_map(leads).collect()
+}
+
+#[test]
+fn the_debian_package_holds_what_its_pages_link_to() {
+    let manifest = read_to_string(root().join("server/Cargo.toml")).unwrap();
+    let assets = manifest.split_once("assets = [").unwrap().1.split_once("\n]").unwrap().0;
+    let sources: Vec<String> = assets
+        .lines()
+        .filter_map(|line| line.trim().strip_prefix("[\"")?.split('"').next())
+        .map(|source| match source.strip_prefix("../") {
+            Some(source) => source.to_owned(),
+            None => format!("server/{source}"),
+        })
+        .collect();
+    let packed = |file: &Path| {
+        sources.iter().any(|source| match source.split_once('*') {
+            Some((folder, _)) => file.starts_with(folder),
+            None => file == Path::new(source),
+        })
+    };
+    let read = |path: PathBuf| links(&path, &read_to_string(&path).unwrap());
+    let mut linked: Vec<PathBuf> = files(&["docs"], "md").into_iter().flat_map(read).collect();
+    linked.extend(read(root().join("README.md")));
+    assert!(linked.len() > 100, "only {} links were found", linked.len());
+    linked.retain(|file| !packed(file));
+    assert!(linked.is_empty(), "{linked:?}");
+}

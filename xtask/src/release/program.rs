@@ -55,8 +55,10 @@ pub(super) fn build(target: &str) -> Result<PathBuf> {
     Ok(program)
 }
 
-/// The manual of hosts. It lies at the same path in the archive, so that the links of the README lead to it.
-const MANUAL: &str = "docs/host";
+/// The manual and what its pages link to. Each file lies at its own path in the archive, so that links between them
+/// work. The assets in `server/Cargo.toml` list the same for the Debian package.
+const MANUAL: [&str; 5] =
+    ["docs", "server/packaging", "docker-compose.yml", "CONTRIBUTING.md", ".github/SECURITY.md"];
 
 /// Packs the program with its manual, its licenses, its changelog and its unit.
 ///
@@ -73,11 +75,12 @@ pub(super) fn pack(release: &Release, target: &str, program: &Path) -> Result<()
         let to = stage.join(file.file_name().context("a file has a name")?);
         std::fs::copy(&file, to).with_context(|| format!("copying {}", file.display()))?;
     }
-    let manual = stage.join(MANUAL);
-    std::fs::create_dir_all(&manual)?;
-    for page in std::fs::read_dir(place::root().join(MANUAL))? {
-        let page = page?;
-        std::fs::copy(page.path(), manual.join(page.file_name()))?;
+    let pages = run::silent(Command::new("git").arg("ls-files").args(MANUAL).current_dir(place::root()))?;
+    ensure!(pages.ok(), "git does not list the manual: {}", pages.text);
+    for page in pages.text.lines() {
+        let to = stage.join(page);
+        std::fs::create_dir_all(to.parent().context("a file has a folder")?)?;
+        std::fs::copy(place::root().join(page), to).with_context(|| format!("copying {page}"))?;
     }
     let mut tar = Command::new("tar");
     tar.arg("-czf").arg(&archive).arg("-C").arg(stage.parent().unwrap_or(&stage)).arg(&name);
