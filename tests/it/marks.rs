@@ -210,7 +210,7 @@ async fn of_thousands_of_faults_none_stays_unnoticed_for_longer_than_sixteen_upd
                         }));
                     } else if message["t"] == "check" {
                         for ghost in ghosts[at].drain(..) {
-                            let mark = protocol::check::mark(&ghost.view);
+                            let mark = support::mark::mark(&ghost.view);
                             let right = ghost.view == views[at];
                             assert_eq!(
                                 message["mark"] == mark,

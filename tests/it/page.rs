@@ -202,7 +202,7 @@ fn the_marks_on_the_page_are_those_of_its_views() {
         (PAGE, frames("view").remove(0)),
         (PAGE_2016, of_2016),
     ] {
-        let mark = format!("`{}`", protocol::check::mark(&picture));
+        let mark = format!("`{}`", support::mark::mark(&picture));
         assert!(page.contains(&mark), "{mark} of {picture}");
     }
 }

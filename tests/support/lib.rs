@@ -14,6 +14,7 @@ pub mod faulty;
 pub mod garble;
 pub mod history;
 pub mod http;
+pub mod mark;
 pub mod match_seat;
 pub mod party;
 pub mod patient;

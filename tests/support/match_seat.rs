@@ -123,7 +123,7 @@ impl MatchSeat {
             "status" => self.table = message["status"].clone(),
             "check" => {
                 assert_eq!(message["n"], self.n, "a mark is that of the newest picture");
-                if message["mark"] == protocol::check::mark(&self.view) {
+                if message["mark"] == crate::mark::mark(&self.view) {
                     self.marks += 1;
                 } else {
                     self.diverged.push(self.n);

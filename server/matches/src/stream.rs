@@ -138,10 +138,7 @@ impl Stream {
 
     /// Returns the mark of the picture that clients have now.
     fn check_now(&self) -> Text {
-        let mark = self.mark.get_or_init(|| {
-            // A view always encodes, and its encoding is JSON.
-            check::mark(&serde_json::from_str(self.view.json().get()).unwrap_or_default())
-        });
+        let mark = self.mark.get_or_init(|| check::mark(&self.view.json()));
         encode(&ServerMsg::Check { n: self.n, mark: mark.clone() })
     }
 

@@ -248,7 +248,7 @@ fn an_acknowledgement_before_its_picture_is_found() {
 
 #[test]
 fn a_mark_of_another_picture_is_found() {
-    let mark = |no: u64| json!({ "t": "check", "n": 1, "mark": protocol::check::mark(&view(no)) });
+    let mark = |no: u64| json!({ "t": "check", "n": 1, "mark": crate::mark::mark(&view(no)) });
     assert_eq!(broken(|story, _| story.push((0, Do::Hears(mark(3))))), []);
     assert_eq!(broken(|story, _| story.push((0, Do::Hears(mark(1))))), [Law::NothingInvented]);
 }

@@ -89,7 +89,7 @@ impl Witness {
             }
             "check" => {
                 let right =
-                    message["mark"] == protocol::check::mark(&self.view) && number(&message["n"]) == self.n;
+                    message["mark"] == crate::mark::mark(&self.view) && number(&message["n"]) == self.n;
                 Some(Saw::Marked { right })
             }
             "history" => Some(Saw::Older { lines: lines(&message["log"]) }),
