@@ -3,7 +3,7 @@
 edition = Edition
 side = Your side
     .invader = The invader
-    .invader-about = You play all monsters.
+    .invader-about = You play all the monsters.
     .marine = A marine
     .marine-about = You play one marine.
 open = Open the table

@@ -28,7 +28,7 @@ archive =
         }
     .back = Bring back
 
-away = An archived table is on no one's list. Nothing is lost, and you can bring it back at any time.
+away = An archived table disappears from everyone’s list. Nothing is lost, and you can bring it back at any time.
     .do = Archive it
 gone =
     { $names ->

@@ -3,10 +3,10 @@
 unknown = Who are you?
     .why =
         This browser has no seat here. Type your name, then ask the host for a link. If you are at this table on another
-        device, open your personal link from there instead.
+        device, show your personal link there and open it here instead.
     .seat =
         This browser has no seat here. Type your name first. If you have a seat, press “That’s my seat” on the next page.
-        If you are at this table on another device, open your personal link from there instead.
+        If you are at this table on another device, show your personal link there and open it here instead.
     .go = That’s my name
 example = Hicks
 full = Open in too many tabs
