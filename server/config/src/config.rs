@@ -247,7 +247,7 @@ fn public_url(text: &str) -> Result<Url, String> {
     let url = Url::parse(text).map_err(|error| match error {
         url::ParseError::RelativeUrlWithoutBase => relative.to_owned(),
         url::ParseError::EmptyHost => {
-            "it has no host name; write it whole, for example https://play.example.org".to_owned()
+            "it has no host name; write the whole address, for example https://play.example.org".to_owned()
         }
         other => other.to_string(),
     })?;

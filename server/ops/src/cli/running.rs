@@ -35,9 +35,11 @@ impl Running {
             ErrorKind::TimedOut => anyhow!("the server at {at} does not answer in time"),
             ErrorKind::InvalidData => self.foreign(),
             ErrorKind::ConnectionRefused => {
-                anyhow!("no server answers at {at}: nothing listens there. Give its address with {flag}")
+                anyhow!(
+                    "no server answers at {at}: nothing listens there. Give the server's address with {flag}"
+                )
             }
-            _ => anyhow!("no server answers at {at} ({error}). Give its address with {flag}"),
+            _ => anyhow!("no server answers at {at} ({error}). Give the server's address with {flag}"),
         })
     }
 

@@ -77,7 +77,7 @@ fn finding(outcome: &Outcome, url: &Url, config: &Config, held: InUse) -> Findin
         ),
         Outcome::Stripped => Finding::bad(
             format!("no WebSocket opens at {shown}: the proxy removes the Upgrade header"),
-            "Let the proxy pass on Upgrade and Connection (docs/host/over-the-internet.md). Until then, pages use event streams.",
+            "Let the proxy pass on Upgrade and Connection (in the manual: Letting friends in). Until then, pages use event streams.",
         ),
         Outcome::NoName => Finding::bad(
             format!("there is no address for the name {name}"),
