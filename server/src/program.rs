@@ -92,7 +92,7 @@ fn published(own: &[String]) -> String {
     let host = "Friends can open the address of this container's host, at the port that you published";
     match own {
         [] => host.to_owned(),
-        own => format!("{host}. If this is no container, they can open {}", own.join(" or ")),
+        own => format!("{host}. If this isn't a container, they can open {}", own.join(" or ")),
     }
 }
 
@@ -154,7 +154,7 @@ mod tests {
         let own = ["http://192.0.2.7:8080", "http://192.0.2.8:8080"].map(str::to_owned);
         let said = published(&own);
         assert!(said.contains("this container's host") && said.contains(&own.join(" or ")), "{said}");
-        assert!(!published(&[]).contains("no container"));
+        assert!(!published(&[]).contains("isn't a container"));
     }
 
     #[test]

@@ -166,21 +166,28 @@ impl Drop for Admin {
 /// # Errors
 /// Returns one plain sentence that names the flag.
 pub async fn bind(listen: SocketAddr, flag: &str) -> anyhow::Result<TcpListener> {
-    TcpListener::bind(listen).await.map_err(|error| match error.kind() {
-        std::io::ErrorKind::AddrInUse => anyhow::anyhow!(
-            "port {} is in use by another program, perhaps by a Bulkhead server that runs as a service. Stop it, or \
-             choose another with {flag} {}:PORT",
-            listen.port(),
-            listen.ip()
-        ),
-        std::io::ErrorKind::PermissionDenied => anyhow::anyhow!(
-            "this user may not listen on port {}. Choose one above 1023 with {flag} {}:PORT",
-            listen.port(),
-            listen.ip()
-        ),
+    let error = match TcpListener::bind(listen).await {
+        Ok(listener) => return Ok(listener),
+        Err(error) => error,
+    };
+    let (ip, port) = (listen.ip(), listen.port());
+    Err(match error.kind() {
+        std::io::ErrorKind::AddrInUse => {
+            let program = match ops::cli::is_bulkhead(listen).await {
+                true => "Bulkhead server",
+                false => "program",
+            };
+            anyhow::anyhow!(
+                "port {port} is in use by another {program}. Stop it, or choose another port with {flag} {ip}:PORT"
+            )
+        }
+        std::io::ErrorKind::PermissionDenied => {
+            anyhow::anyhow!(
+                "this user may not listen on port {port}. Choose one above 1023 with {flag} {ip}:PORT"
+            )
+        }
         std::io::ErrorKind::AddrNotAvailable => anyhow::anyhow!(
-            "{} is not an address of this machine. Choose another with {flag}; 0.0.0.0 stands for all of them",
-            listen.ip()
+            "{ip} is not an address of this machine. Choose another with {flag}; 0.0.0.0 stands for all of them"
         ),
         _ => anyhow::anyhow!("cannot listen on {listen} ({error}). Choose another with {flag} ADDR:PORT"),
     })

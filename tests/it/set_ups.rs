@@ -80,11 +80,14 @@ async fn an_address_that_cannot_be_listened_on_is_named() {
     let flags = |listen: &'static str| ["--data-dir", &data, "--listen", listen].map(str::to_owned);
     let at =
         |admin: &str| [&flags("127.0.0.1:0")[..], &["--admin-listen".to_owned(), admin.to_owned()]].concat();
-    wrong(
-        &["--data-dir", &data, "--listen", &held],
-        "is in use by another program, perhaps by a Bulkhead server",
-    );
+    wrong(&["--data-dir", &data, "--listen", &held], "is in use by another program");
     wrong(&words(&at(&held)), "is in use by another program");
+    let other = free(&place.path().join("other"));
+    let server = tokio::task::block_in_place(|| Process::start(&other[2..]));
+    let known = server.addr.to_string();
+    wrong(&["--data-dir", &data, "--listen", &known], "is in use by another Bulkhead server");
+    let started = typed(&["--data-dir", &data, "--listen", &known]);
+    assert!(started.words.contains("is in use by another Bulkhead server"), "{}", started.words);
     // An address for documentation, which no machine has.
     wrong(&words(&flags("192.0.2.1:8080")), "192.0.2.1 is not an address of this machine");
     let same = [&flags("127.0.0.1:9")[..], &["--admin-listen", "127.0.0.1:9"].map(str::to_owned)].concat();

@@ -6,6 +6,7 @@ mod running;
 mod tables;
 
 pub use crate::done::Done;
+pub use health::is_bulkhead;
 
 use crate::doctor::{self, Finding};
 use crate::verify::verify;
@@ -152,6 +153,15 @@ fn explained(mut error: clap::Error, words: &[String]) -> clap::Error {
     if error.remove(ContextKind::SuggestedArg).is_some() {
         error.remove(ContextKind::Usage);
     }
+    // It proposes a subcommand only where one is spelled alike.
+    let unlike = error.get(ContextKind::SuggestedSubcommand).is_none();
+    if error.kind() == ErrorKind::InvalidSubcommand
+        && unlike
+        && let Some(names) = subcommands(words)
+    {
+        let tip = format!("the subcommands are {names}");
+        error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip.into()]));
+    }
     let wrong = [ContextKind::InvalidSubcommand, ContextKind::InvalidArg].map(|kind| error.get(kind));
     let Some(ContextValue::String(wrong)) = wrong.into_iter().flatten().next() else { return error };
     match words.windows(2).any(|pair| pair[0] == "--trust-proxy" && pair[1] == *wrong) {
@@ -159,6 +169,18 @@ fn explained(mut error: clap::Error, words: &[String]) -> clap::Error {
             .error(ErrorKind::TooManyValues, format!("--trust-proxy takes no value, so leave '{wrong}' out")),
         false => error,
     }
+}
+
+/// Returns the subcommands that can follow the known ones among `words`, or `None` if none can.
+fn subcommands(words: &[String]) -> Option<String> {
+    let line = Cli::line();
+    let listed = |command: &&Command| command.get_name() != "help";
+    let last = words.iter().fold(&line, |known, word| {
+        known.get_subcommands().filter(listed).find(|inner| inner.get_name() == word).unwrap_or(known)
+    });
+    let names: Vec<&str> = last.get_subcommands().filter(listed).map(Command::get_name).collect();
+    let (end, others) = names.split_last()?;
+    Some(format!("{} and {end}", others.join(", ")))
 }
 
 /// Hides the flags that a task does not have. `path`: the words that are typed for the task, such as `tables
@@ -325,6 +347,14 @@ mod tests {
         let bogus = said(&["doctor", "--bogus"]);
         assert!(bogus.contains("'--bogus'") && !bogus.contains("--bot-pause-ms"), "{bogus}");
         assert!(said(&["bogus"]).contains("unrecognized subcommand 'bogus'"));
+        for (words, names) in [
+            (&["bogus"][..], "the subcommands are doctor, health,"),
+            (&["help", "bogus"], "the subcommands are doctor, health,"),
+            (&["tables", "bogus"], "the subcommands are list, delete, archive and restore"),
+        ] {
+            assert!(said(words).contains(names), "{}", said(words));
+        }
+        assert!(!said(&["help", "doctor", "bogus"]).contains("the subcommands are"));
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use super::running::Running;
 use anyhow::{Result, bail};
 use hyper::{Method, StatusCode};
+use protocol::http::Problem;
 use std::net::SocketAddr;
 use std::time::Duration;
 
@@ -21,4 +22,14 @@ pub(super) async fn ask(listen: SocketAddr) -> Result<String> {
         }
         _ => Err(server.foreign()),
     }
+}
+
+/// Returns true if a Bulkhead server answers at this address, healthy or not. Each of its two listeners does.
+pub async fn is_bulkhead(listen: SocketAddr) -> bool {
+    let answer = Running::new(listen, "--listen", PATIENCE).ask(Method::GET, "/healthz").await;
+    answer.is_ok_and(|answer| match answer.status {
+        // Other programs have a page of this name too.
+        StatusCode::OK => answer.body == r#"{"status":"ok"}"#,
+        _ => serde_json::from_str::<Problem>(&answer.body).is_ok(),
+    })
 }
