@@ -258,7 +258,7 @@ async fn comes_back_to_another(seat: &mut MatchSeat, since: Instant) -> (u64, Du
     let bye = seat.hear_until(|message| message["t"] == "bye").await.expect("a last word");
     assert_eq!(bye["why"], "restarting");
     let again = bye["again_ms"].as_u64().unwrap();
-    assert!((250..1750).contains(&again), "{again}");
+    assert!((250..1500).contains(&again), "{again}");
     assert_eq!(seat.socket.close_code().await, Some(1012));
     tokio::time::sleep(Duration::from_millis(again)).await;
     let hello = hello(Some(json!({ "stream": seat.stream, "n": seat.n })));

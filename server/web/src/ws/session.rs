@@ -32,7 +32,7 @@ use tracing::{Instrument, Span};
 /// How many malformed messages end a socket.
 const STRIKES: u32 = 20;
 /// After a restart all clients reconnect, spread over this time.
-const SPREAD_MS: u32 = 1500;
+const SPREAD_MS: u32 = 1250;
 
 static NEXT_CLIENT: AtomicU64 = AtomicU64::new(1);
 
