@@ -7,7 +7,7 @@ pub(super) const SCENARIO: Scenario = Scenario {
     id: "dead_air",
     title: "Dead Air",
     about: "The station that listens for everybody has stopped answering. Its three relays still have power; nobody is left to throw the switches.",
-    objective: "Link up all three relays four times each. A relay takes one link a round: a marine beside it discards a card.",
+    objective: "Link all three relays four times each. A relay takes one link a round: a marine beside it discards a card.",
     briefing: "Station Nine hears ships before they know that they are lost. For two days it has heard nothing, \
                and it has begun to repeat things that nobody said. Link up its three relays. The east wing was \
                shut from the inside, so be civil and knock.",

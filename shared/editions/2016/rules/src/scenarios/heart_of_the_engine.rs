@@ -8,7 +8,7 @@ pub(super) const SCENARIO: Scenario = Scenario {
     id: "heart_of_the_engine",
     title: "Heart of the Engine",
     about: "There is only one of it. It is awake.",
-    objective: "Frag the marked Cyberdemon. It comes hurt, with the first red portal, in the second round at the latest.",
+    objective: "Frag the marked Cyberdemon. It comes hurt, with the first red portal, by the second round.",
     briefing: "All roads here end at the pit, and round the pit it walks: the Engine, as tall as a gantry, older \
                than the gates. There is one of it. Your deaths it will shrug off. One of its own will be enough.",
     theme: Theme::Hell,

@@ -6,8 +6,8 @@ use super::{Scenario, Theme};
 pub(super) const SCENARIO: Scenario = Scenario {
     id: "last_light",
     title: "Last Light",
-    about: "Seven rounds until the ships are off. Two dynamos must still turn then.",
-    objective: "Two of the three generators must stand at the end of round 7; each breaks after 8 damage, and a demon does 1 to it.",
+    about: "Seven rounds until the ships are off. Two generators must still run then.",
+    objective: "Two of the three generators must still run at the end of round 7. Each breaks after 8 damage, and a demon does 1 damage to it.",
     briefing: "The last transports lift when the grid has counted down, and the grid counts only while the lamps \
                burn. Three dynamos, one hub, no doors: the architect liked an open plan. Two must turn to the \
                end. The horde does not read plans, but it likes the light.",

@@ -6,8 +6,8 @@ use super::{Scenario, Theme};
 pub(super) const SCENARIO: Scenario = Scenario {
     id: "sample_run",
     title: "Sample Run",
-    about: "The samples are still cold. Three of the four must come home, and each weighs on whoever carries it.",
-    objective: "Carry three samples to the lock where you came in. A marine can carry one at a time, and cards give its carrier one movement point less.",
+    about: "The samples are still cold. Three of the four must come home, and each slows the marine who carries it.",
+    objective: "Carry three samples to the lock where you came in. A marine can carry one at a time, and each card gives its carrier 1 fewer movement point.",
     briefing: "Four houses of glass, four samples on ice, one lock that still cycles. Three would be enough to \
                know what was grown here. Whatever waters the plants now has no hands, and it has not gone home \
                either.",
