@@ -48,7 +48,7 @@ test('the host who comes later finds the question at the table, and may say no',
   await host.page.setViewportSize({ width: 390, height: 844 });
   await host.page.goto(`${server.base}/table/${table}`);
   const ask = host.page.getByRole('alert').filter({ hasText: 'I am Bobby' });
-  await expect(ask).toContainText('No seat has that name. Whose seat is it?');
+  await expect(ask).toContainText('No other player’s seat has that name. Whose seat is it?');
   await expect(ask.getByRole('button', { name: 'Let them in as Bo' })).toBeVisible();
   await look(host.page, 'whose-seat-phone');
   await ask.getByRole('button', { name: 'No' }).click();

@@ -8,7 +8,7 @@ hosted =
     }
 marines = Marines <b>{ $wins }</b>
 invader = Invader <b>{ $wins }</b>
-wins = The first side with { $wins } wins takes it.
+wins = { $wins } wins decide it. Without them, the last mission does.
 
 head =
     .gathering = Not started yet
@@ -55,8 +55,8 @@ picks =
 comes = What comes next
     .start =
         { $chapter ->
-            [mission] The first mission begins when the host presses start at the table.
-           *[scenario] The first scenario begins when the host presses start at the table.
+            [mission] The first mission begins when the host presses “Start the match” at the table.
+           *[scenario] The first scenario begins when the host presses “Start the match” at the table.
         }
     .watching = The match is running, but you have no seat in it.
     .seats = Seats, links and bots: to the table

@@ -15,7 +15,8 @@ mine = Which seat is yours?
 ask = A player on a new device says: I am { $name }.
     .in = Let them in as { $name }
     .no = No
-    .whose = No seat has that name. Whose seat is it?
+    .whose = No other player’s seat has that name. Whose seat is it? If it’s your own device, open your personal link there.
+    .alone = No other player has a seat here. If it’s your own device, open your personal link there.
     .careful = If you aren’t sure, check with them another way. Everyone at the table is told.
 let-in = { $host } let a new device in to the seat of { $name }, who plays { $side ->
         [invader] the invader

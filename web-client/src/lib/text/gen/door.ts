@@ -18,6 +18,7 @@ export type DoorText = {
   'ask.in': { name: string | number };
   'ask.no': null;
   'ask.whose': null;
+  'ask.alone': null;
   'ask.careful': null;
   'let-in': { host: string | number; name: string | number; side: 'invader' | 'other'; color: string | number };
 };
