@@ -11,7 +11,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use store::Store;
 use tables::Lobby;
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpSocket};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use web::app::{App, Shared};
@@ -25,6 +25,9 @@ use web::reach::ReachRules;
 
 /// How long a stop waits for clients.
 const DRAIN_LIMIT: Duration = Duration::from_secs(8);
+/// How many connections wait until they are accepted. A client beyond that tries again after one second, then
+/// three: after a restart, everyone comes at the same time. The kernel has a limit of its own, which is as high.
+const QUEUE: u32 = 4096;
 
 /// A running server.
 #[derive(Debug)]
@@ -161,12 +164,22 @@ impl Drop for Admin {
     }
 }
 
+/// Opens the port as `TcpListener::bind` does, but with the longer queue.
+fn open(listen: SocketAddr) -> std::io::Result<TcpListener> {
+    let socket = if listen.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
+    // Else the port stays taken for a while after a restart. On Windows this would let two servers share it.
+    #[cfg(unix)]
+    socket.set_reuseaddr(true)?;
+    socket.bind(listen)?;
+    socket.listen(QUEUE)
+}
+
 /// Takes the port.
 ///
 /// # Errors
 /// Returns one plain sentence that names the flag.
 pub async fn bind(listen: SocketAddr, flag: &str) -> anyhow::Result<TcpListener> {
-    let error = match TcpListener::bind(listen).await {
+    let error = match open(listen) {
         Ok(listener) => return Ok(listener),
         Err(error) => error,
     };
@@ -233,5 +246,23 @@ impl Running {
         self.app.store.close().await;
         tracing::info!("the server has stopped");
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::bind;
+    use std::net::TcpStream;
+    use std::time::Duration;
+
+    #[tokio::test]
+    async fn two_thousand_connections_wait_until_they_are_accepted() {
+        let listener = bind("127.0.0.1:0".parse().unwrap(), "--listen").await.unwrap();
+        let addr = listener.local_addr().unwrap();
+        for no in 0..2000 {
+            // A closed connection waits as well, and needs no file handle.
+            let made = TcpStream::connect_timeout(&addr, Duration::from_millis(900));
+            assert!(made.is_ok(), "connection {no}: {made:?}");
+        }
     }
 }
