@@ -79,6 +79,14 @@ describe('keys that play', () => {
     }
   });
 
+  it('press the button that shows Enter where nothing else takes it', () => {
+    find('fire').dataset.letter = 'Enter';
+    focus.follow({ target: find('board'), type: 'pointerdown' });
+    expect(press('Enter'), 'what is chosen comes first').toEqual(['enter']);
+    vi.spyOn(keys, 'enter').mockReturnValueOnce(false);
+    expect(press('Enter')).toEqual(['fire']);
+  });
+
   const enter = (id: string) => {
     pressed.length = 0;
     const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });

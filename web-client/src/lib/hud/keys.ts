@@ -82,7 +82,10 @@ export function onKey(event: KeyboardEvent, keys: Keys, root: ParentNode = docum
     const button = target?.closest('button, a');
     if (button && keys.plays() && isChosen(button, keys.pointed()) && keys.confirm()) event.preventDefault();
     if (button) return;
-    if (keys.plays() && keys.enter()) event.preventDefault();
+    if (!keys.plays()) return;
+    // A button that shows the key is pressed by it, even if its question has nothing to confirm.
+    if (!keys.enter()) lettered(root, 'Enter')?.click();
+    event.preventDefault();
     return;
   }
   if (event.key === 'Escape') {
