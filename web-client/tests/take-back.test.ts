@@ -4,9 +4,20 @@ import { afterEach, describe, expect, it } from 'vitest';
 import Asides from '$lib/hud/Asides.svelte';
 import TakeBack from '$lib/hud/TakeBack.svelte';
 import type { Undo } from '$lib/gen/Undo';
-import { priceOf, priceWords, type CostOf } from '$lib/hud/price';
+import { priceOf, priceWords, type CostOf, type Price } from '$lib/hud/price';
 
 afterEach(cleanup);
+
+const NOTHING: Price = {
+  round: null,
+  before: null,
+  steps: 0,
+  marines: 0,
+  invader: 0,
+  dice: 0,
+  reveals: 0,
+  whole: true,
+};
 
 /** The button and the words beside it. */
 function shown(undo: Undo): [string | null, string | null | undefined] {
@@ -44,6 +55,36 @@ describe('the way back says what it costs', () => {
       ['redo', 7],
       ['undo', 4],
     ]);
+  });
+});
+
+describe('the turns of others are taken back', () => {
+  async function presses(price: Partial<Price>, voters: number[] = []) {
+    const pressed: unknown[] = [];
+    const undo: Undo = { decision: 4, bar: 'dice', voters, line: 2 };
+    const rest = { vote: () => undefined, price: () => ({ ...NOTHING, ...price }) };
+    const status = { undo, vote: null } as never;
+    const takeBack = (...all: unknown[]) => pressed.push(all);
+    render(TakeBack, { status, you: 1, live: true, name: String, ...rest, takeBack });
+    const button = screen.getByRole('button');
+    await fireEvent.click(button);
+    return { pressed, button };
+  }
+
+  it('only by a second press, which goes with the focus', async () => {
+    const { pressed, button } = await presses({ invader: 1 });
+    expect([pressed, button.textContent?.trim()]).toEqual([[], 'Undo all of it']);
+    await fireEvent.blur(button);
+    expect(button.textContent?.trim()).toBe('Undo');
+    await fireEvent.click(button);
+    await fireEvent.click(button);
+    expect(pressed).toEqual([['undo', 4]]);
+  });
+  it('by one press, where the others are asked', async () => {
+    expect((await presses({ marines: 2 }, [2])).pressed).toEqual([['undo', 4]]);
+  });
+  it('by one press, if only your own turn is undone', async () => {
+    expect((await presses({ dice: 8, reveals: 1 })).pressed).toEqual([['undo', 4]]);
   });
 });
 
@@ -133,9 +174,11 @@ it('gives No the focus in a vote, and shows its price', () => {
     live: true,
     name: () => 'Mia',
     ...rest,
-    price: (...at) => (asked.push(at), 'The price.'),
+    price: (...at) => (asked.push(at), { ...NOTHING, invader: 1 }),
   });
-  expect(screen.getByRole('alert').textContent).toContain('Mia asks to undo. The price.');
+  expect(screen.getByRole('alert').textContent).toContain(
+    'Mia asks to undo. Takes back your last answer. Takes back the invader’s turn.',
+  );
   expect(asked).toEqual([[7, 2]]);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'No' }));
 });

@@ -241,6 +241,7 @@ paused = { $name } paused the table. No time runs out, and bots wait.
     .soon = Resume in { $time }
 take-back = Undo
     .ask = Ask to undo
+    .far = Undo all of it
     .redo = Redo
 
 # The card of a space.

@@ -166,6 +166,7 @@ export type PanelsText = {
   'paused.soon': { time: string | number };
   'take-back': null;
   'take-back.ask': null;
+  'take-back.far': null;
   'take-back.redo': null;
   'inspect-rule': { rule: string | number };
   'inspect-mark': null;
