@@ -45,6 +45,19 @@ test('so do they where all of it comes at once', () => {
   expect(show.tray?.dice).toEqual([die(4), die(1), die(5)]);
   expect(show.tray?.sentence).toMatch(/^Hit: 3 damage/);
 });
+test('an undo takes the dice of its attack off the board, unless it leads back into the attack', () => {
+  for (const [after, stay] of [
+    [quiet, false],
+    [fought, true],
+  ] as const) {
+    const show = new Show();
+    show.fresh(quiet);
+    show.happened([AGAIN, JUDGED], fought, quiet);
+    show.cut();
+    show.happened([], quiet, after);
+    expect(show.tray !== null).toBe(stay);
+  }
+});
 test('the text of an area makes way for those who act, and for those whom a clock asks', () => {
   const show = new Show();
   const reveal: Line2004 = { t: 'area_revealed', area: 2, by: 1 };

@@ -54,6 +54,8 @@ export abstract class Showing<E extends EditionTypes, Who extends NamesOf<E> = N
   #clearing: ReturnType<typeof setTimeout> | undefined;
   /** The dice have been seen, and go with the open question. */
   #overdue = false;
+  /** What is happening next takes something back. */
+  #cut = false;
   /** An attack is still open: its dice stay, since a reaction may be about them. */
   #fighting = false;
 
@@ -80,6 +82,8 @@ export abstract class Showing<E extends EditionTypes, Who extends NamesOf<E> = N
     this.who.learn(before);
     this.who.learn(after);
     this.#fighting = this.fights(after);
+    if (this.#cut && !this.#fighting) this.clearDice();
+    this.#cut = false;
     if (!this.#fighting && this.#overdue && !this.holdsDice()) this.clearDiceIn(SEEN_MS);
     const from = when?.from ?? 1;
     const sounds = seen.flatMap(({ t }, at) => {
@@ -128,6 +132,12 @@ export abstract class Showing<E extends EditionTypes, Who extends NamesOf<E> = N
   protected keepDice() {
     clearTimeout(this.#clearing);
     this.#overdue = false;
+  }
+
+  /** Ends the show, because what it has not come to was taken back. So were the dice, unless an attack is open. */
+  cut() {
+    this.stage.catchUp();
+    this.#cut = true;
   }
 
   /** Called when the reader's open question changes. */
@@ -182,7 +192,7 @@ export const tellWhy = (refusal: Refusal, own: LoadSentences): void =>
 export const listen = <E extends EditionTypes, Cast>(show: Showing<E, NamesOf<E>, Cast>): Listener<E> => ({
   fresh: (view) => show.fresh(view),
   happened: (seen, before, after, when) => show.happened(seen, before, after, when),
-  cut: () => show.stage.catchUp(),
+  cut: () => show.cut(),
   shown: () => show.stage.line,
   asked: (mine) => {
     show.asked();
