@@ -6,6 +6,7 @@ import { Show } from '$lib/editions/2004/show.svelte';
 import type { Line2004 } from '$lib/gen/2004/Line2004';
 import type { Rolled } from '$lib/gen/2004/Rolled';
 import type { View2004 } from '$lib/gen/2004/View2004';
+import { notices } from '$lib/ui/notices.svelte';
 import { station } from '../dev/fixtures/station';
 
 // jsdom has no wishes of a reader: everything is shown at once.
@@ -57,6 +58,18 @@ test('an undo takes the dice of its attack off the board, unless it leads back i
     show.happened([], quiet, after);
     expect(show.tray !== null).toBe(stay);
   }
+});
+test('a turn that ends by itself says so over the page, to the player whose turn it is', () => {
+  const shown = vi.spyOn(notices, 'show');
+  const ends = (seat: number) => {
+    shown.mockClear();
+    const show = new Show();
+    show.who.players = { names: ['Ivo', 'Mia', 'Bo'], you: 1 };
+    show.happened([{ t: 'nothing_left', seat }], quiet, quiet);
+    return shown.mock.calls;
+  };
+  expect(ends(1)).toEqual([['news', 'You can do nothing more: your turn ends by itself.']]);
+  expect(ends(2)).toEqual([]);
 });
 test('the text of an area makes way for those who act, and for those whom a clock asks', () => {
   const show = new Show();

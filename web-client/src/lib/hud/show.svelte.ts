@@ -35,7 +35,7 @@ export abstract class Showing<E extends EditionTypes, Who extends NamesOf<E> = N
   /** Called when the show has come further. */
   moved: () => void = () => undefined;
   /** What is said and heard once its line is shown, oldest first. */
-  #untold: { no: number; text?: string; sound?: Sound }[] = [];
+  #untold: { no: number; text?: string; notable?: boolean; sound?: Sound }[] = [];
   /** Sounds of this instant. Without animation a whole turn would sound at once. */
   #sounding = new Set<Sound>();
 
@@ -90,7 +90,10 @@ export abstract class Showing<E extends EditionTypes, Who extends NamesOf<E> = N
       const sound = this.sounds[t as E['seen']['t']];
       return sound ? [{ no: from + at, sound }] : [];
     });
-    const words = this.words(seen, before, after, from).map(({ no, text }) => ({ no, text }));
+    const words = this.words(seen, before, after, from).map(({ no, text }) => {
+      const what = seen[no - from];
+      return { no, text, notable: what !== undefined && this.notable(what) };
+    });
     this.#untold.push(...[...sounds, ...words].sort((a, b) => a.no - b.no));
     this.stage.pressed = when?.pressed ?? false;
     // Your own turn is announced by what it asks.
@@ -113,6 +116,11 @@ export abstract class Showing<E extends EditionTypes, Who extends NamesOf<E> = N
   ): readonly Entry[];
   /** Returns the animation of what happened, each beat with the place of its line. */
   protected abstract plan(seen: readonly E['seen'][], before: E['view'], after: E['view']): Beat<Cast>[];
+
+  /** Returns true for a line that the reader must not miss. It is shown over the page too. */
+  protected notable(_: E['seen']): boolean {
+    return false;
+  }
 
   /** Removes the dice from the tray. */
   abstract clearDice(): void;
@@ -156,7 +164,8 @@ export abstract class Showing<E extends EditionTypes, Who extends NamesOf<E> = N
     const next = this.#untold.findIndex(({ no }) => no >= line);
     const told = this.#untold.splice(0, next === -1 ? this.#untold.length : next);
     for (const { sound } of told) if (sound) play(sound);
-    const spoken = aloud(told.flatMap(({ text }) => text ?? []));
+    for (const { text, notable } of told) if (notable && text) notices.show('news', text);
+    const spoken = aloud(told.flatMap(({ text, notable }) => (notable ? [] : (text ?? []))));
     if (spoken) notices.say(spoken);
   }
 

@@ -42,6 +42,11 @@ export class Show extends Showing<Edition2004, Who, Cast> {
     if (dice.length > 0) this.tray = this.#throws.of(attack.attack, dice, [], false);
   }
 
+  /** A turn that ends by itself ends where the reader had something in mind. */
+  protected override notable(seen: Line2004) {
+    return seen.t === 'nothing_left' && seen.seat === this.who.you;
+  }
+
   protected fights({ attack }: View2004) {
     return attack !== null;
   }
