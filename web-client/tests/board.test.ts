@@ -311,6 +311,35 @@ describe('plates', () => {
       }
     }
   });
+  it('lays words nearer to their own figure than to any other of a crowd', () => {
+    //   f g h i j      @: a target, o: another figure
+    // 5 @ . o @ o
+    // 6 o @ @ o
+    const targets: Cell[] = [
+      [5, 5],
+      [8, 5],
+      [6, 6],
+      [7, 6],
+    ];
+    const others: Cell[] = [...targets, [7, 5], [9, 5], [5, 6], [8, 6]];
+    for (const scale of [0.9, 1.3, 1.7]) {
+      const laid = areas(
+        spread(
+          targets.map((at) => ({ ...plate(at), head: '83% hit', foot: undefined })),
+          false,
+          scale,
+          others,
+        ),
+        scale,
+      );
+      laid.forEach((words, at) => {
+        const from = ([x, y]: Cell) =>
+          Math.hypot((words.left + words.right) / 2 - (x + 0.5) * 64, (words.top + words.bottom) / 2 - (y + 0.5) * 64);
+        const nearest = others.toSorted((a, b) => from(a) - from(b))[0];
+        expect(from(targets[at]!), `${String(at)} at ${String(scale)}`).toBeLessThanOrEqual(from(nearest!) + 1);
+      });
+    }
+  });
   it('leaves words over their space where nothing is in the way', () => {
     expect(spread([plate([1, 1]), plate([9, 9])], false, 1).map(({ x, y, brief }) => [x, y, brief])).toEqual([
       [0, -46, false],

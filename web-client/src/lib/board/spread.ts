@@ -28,6 +28,8 @@ const RING = 37;
 const BEYOND = 1e6;
 /** The cost of words over the figure that they are about: more than over any other, and more than being brief. */
 const OWN = 20;
+/** The cost of words that are nearer to another figure than to theirs: they read as the other's. */
+const ANOTHER = 900;
 /** From the middle of a space to the edge of its figure. */
 const BASE = 31;
 
@@ -49,6 +51,10 @@ const around = ({ x, y }: { x: number; y: number }, by: number): Area => ({
 const overlap = (a: Area, b: Area): number =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left) + GAP) *
   Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) + GAP);
+
+/** Returns how far the middles of two areas are apart. */
+const apart = (a: Area, b: Area): number =>
+  Math.hypot((a.left + a.right - b.left - b.right) / 2, (a.top + a.bottom - b.top - b.bottom) / 2);
 
 /**
  * Returns the words over their spaces where nothing is in the way; otherwise below, beside or
@@ -113,9 +119,12 @@ export function spread(
     });
     // At the rim of the part in sight, words beside their figure would be pushed back over it.
     const own = around(middle, BASE);
+    const foreign = (one: { area: Area }) =>
+      [...bystanders, ...rings].some((other) => apart(one.area, other) < apart(one.area, own) - 1);
     const cost = (one: { area: Area }) =>
       OWN * overlap(one.area, own) +
       (one.area.top < top || one.area.bottom > bottom ? BEYOND : 0) +
+      (foreign(one) ? ANOTHER : 0) +
       labels.reduce((sum, other) => sum + 4 * overlap(one.area, other), 0) +
       bystanders.reduce((sum, other) => sum + overlap(one.area, other), 0) +
       rings.reduce((sum, other, at) => sum + (at === index ? 0 : overlap(one.area, other)), 0);
