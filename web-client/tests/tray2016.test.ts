@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/svelte';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { damageOf, revealedIcons } from '$lib/editions/2016/cards';
 import Tray from '$lib/editions/2016/Tray.svelte';
 import { Who } from '$lib/editions/2016/who';
@@ -43,6 +43,15 @@ test('what was played meanwhile stands above the sum that it changes', () => {
   expect(lines({ damage: faces + 2 })[0]).toBe('2 more damage.');
   expect(lines({ damage: faces + 2, shields: 3 })[0]).toBe('2 more damage. 2 more shields.');
   expect(lines({ shields: 0 })[0]).toBe('1 shield does not count.');
+});
+test('the shield of a tough defender is named', () => {
+  const kind = vi.spyOn(Who.prototype, 'kind').mockReturnValue('pinky');
+  expect(lines({ shields: 2 })[0]).toBe('Tough: 1 more shield.');
+  expect(lines({ shields: 3 })[0]).toBe('Tough: 1 more shield. 1 more shield.');
+  expect(lines({ shields: 0 })[0], 'it does not count').toBe('1 shield does not count.');
+  kind.mockReturnValue('imp');
+  expect(lines({ shields: 2 })[0]).toBe('1 more shield.');
+  kind.mockRestore();
 });
 test('an attack that has dealt its damage has no more to explain', () => {
   expect(lines({ shields: 2 }, 1)).toHaveLength(1);

@@ -48,6 +48,15 @@ demon = { $kind }, { $marks }
     .staggered = staggered
     .health = { $left } of { $health } health left, staggers at { $stagger } damage
     .speed = Speed { $speed }, attacks with { $pool } at range { $range }
+    .tough = Tough: always 1 more shield
+    .special = Special icon on a defense card: { $dodge ->
+        [yes] a dodge
+       *[no] { $shields ->
+            [one] 1 more shield
+           *[other] { $shields } more shields
+         }
+     }
+    .flies = Flies: crosses impassable terrain; difficult terrain and enemies cost nothing extra
     .ability = { $title }: { $text }
 stun = Until the next attack by or on the figure: 1 die less, no defense card, no cover.
 hauler = Hauler
@@ -59,7 +68,9 @@ goal = { $goal ->
     [links] Relay
    *[other] Objective
  }
-item = Lies here to be taken.
+item =
+    .health = A marine in this space can take it, and recovers 5 damage.
+    .cards = A marine in this space can take it. Its cards go on top of that marine’s deck.
 portal = { $color ->
     [red] Red
     [blue] Blue
@@ -109,4 +120,5 @@ events = Your event cards
     .none = No event cards.
 demon-cards = Demon cards
     .argent = { $kind }, { $argent } argent
+    .on = { $argent } argent
     .used = { $card }, used this round

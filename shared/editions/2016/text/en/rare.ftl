@@ -135,6 +135,7 @@ tray = The attack
      }
     .defense = Defense:
     .none = no shield
+    .tough = Tough: 1 more shield.
     .sum = { $dodge ->
         [yes] <b>{ $damage }</b> damage, dodged
        *[no] { $shields ->

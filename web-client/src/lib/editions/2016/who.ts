@@ -61,7 +61,12 @@ function demonCardOf(one: View2016['demons'][number] & object): Known {
       card ? t('demon.health', { ...left(one), stagger: card.stagger }) : t('marine.health', left(one)),
       ...(one.stunned ? [t('stun')] : []),
       ...(card
-        ? [t('demon.speed', { speed: card.speed, pool: poolWords(card.attack), range: card.attack.range })]
+        ? [
+            t('demon.speed', { speed: card.speed, pool: poolWords(card.attack), range: card.attack.range }),
+            ...(card.flies ? [t('demon.flies')] : []),
+            ...(card.tough ? [t('demon.tough')] : []),
+            t('demon.special', { dodge: card.special.dodge ? 'yes' : 'no', shields: card.special.shields }),
+          ]
         : []),
       ...abilitiesOf(one.kind).map(({ title, text }) => t('demon.ability', { title, text })),
     ],
@@ -78,13 +83,19 @@ export function inspect(view: View2016, who: Who, cell: Cell): Known[] {
     if (here(one.at)) out.push({ ...marineCard(one, who.name(seat)), figure: seat });
   for (const [figure, one] of entries(view.demons)) if (covers(one.at, cell)) out.push({ ...demonCardOf(one), figure });
   const { hauler } = view;
-  if (hauler && here(hauler.at)) put(t('hauler'), [t('marine.health', left(hauler))], 'M-OBJ-01');
+  if (hauler && here(hauler.at)) put(t('hauler'), [t('marine.health', left(hauler)), t('demon.tough')], 'M-OBJ-01');
   if (here(view.home)) put(t('home'), [t('home.why')]);
   if (here(view.exit)) put(t('exit'), [t('exit.why')]);
   for (const [, one] of entries(view.links))
     if (here(one.at))
       put(t('goal', { goal: view.goal.t === 'links' ? 'links' : 'other' }), goalLines(view, one), 'M-OBJ-01');
-  for (const [, one] of entries(view.items)) if (here(one.at)) put(capital(itemWords(one.what)), [t('item')]);
+  for (const [, one] of entries(view.items))
+    if (here(one.at))
+      put(
+        capital(itemWords(one.what)),
+        [t(one.what === 'health' ? 'item.health' : 'item.cards')],
+        one.what === 'health' ? 'M-ITEM-02' : 'M-ITEM-03',
+      );
   for (const [, { at, color, faceup }] of entries(view.portals))
     if (here(at)) put(t('portal', { color }), [faceup ? t('portal.up') : t('portal.down')]);
   if (view.active.some(here)) put(t('teleporter'), [t('teleporter.on')], 'M-TEL-02');

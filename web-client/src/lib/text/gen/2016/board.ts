@@ -28,6 +28,9 @@ export type BoardText = {
   'demon.staggered': null;
   'demon.health': { left: string | number; health: string | number; stagger: string | number };
   'demon.speed': { speed: string | number; pool: string | number; range: string | number };
+  'demon.tough': null;
+  'demon.special': { dodge: 'yes' | 'no'; shields: number };
+  'demon.flies': null;
   'demon.ability': { title: string | number; text: string | number };
   'stun': null;
   'hauler': null;
@@ -36,7 +39,8 @@ export type BoardText = {
   'exit': null;
   'exit.why': null;
   'goal': { goal: 'links' | 'other' };
-  'item': null;
+  'item.health': null;
+  'item.cards': null;
   'portal': { color: 'red' | 'blue' | 'yellow' };
   'portal.up': null;
   'portal.down': null;
@@ -75,6 +79,7 @@ export type BoardText = {
   'events.none': null;
   'demon-cards': null;
   'demon-cards.argent': { kind: string | number; argent: string | number };
+  'demon-cards.on': { argent: string | number };
   'demon-cards.used': { card: string | number };
 };
 

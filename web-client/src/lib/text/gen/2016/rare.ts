@@ -86,6 +86,7 @@ export type RareText = {
   'tray.what': { who: 'you' | 'other'; name: string | number; whom: 'you' | 'other'; target: string | number; range: string | number; cover: 'yes' | 'no' };
   'tray.defense': null;
   'tray.none': null;
+  'tray.tough': null;
   'tray.sum': { dodge: 'yes' | 'no'; damage: string | number; shields: number; through: string | number };
   'objective': { objective: string | number };
   'fragged': null;
