@@ -4,9 +4,10 @@ import { inspect } from '$lib/editions/2004/inspect';
 import { Who } from '$lib/editions/2004/who';
 import { station } from '../dev/fixtures/station';
 
-/** What is said of the zombie that has been activated, while a figure acts. */
-function said(acting: number | null) {
+/** What is said of the zombie that has been activated, while a figure acts in the turn of this seat. */
+function said(acting: number | null, turn = 0) {
   const view = station(0);
+  view.turn = turn;
   view.acting = acting === null ? null : { figure: acting, action: null, moves: 1, attacks: 0, order: false };
   const zombie = view.figures[13]!;
   const who = new Who(['Ivo', 'Mia'], 0);
@@ -27,4 +28,8 @@ it('an invader that was activated before has acted', () => {
     expect(title).toBe('Zombie, has acted');
     expect(words).toContain('has acted');
   }
+});
+it('an invader has acted in the turn of the invader alone, since it acts again in the next one', () => {
+  expect(said(null, 1)[0]).toBe('Zombie');
+  expect(said(13, 1)[0], 'by a trap').toBe('Zombie, acts now');
 });

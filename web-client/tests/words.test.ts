@@ -220,7 +220,7 @@ describe('the story', () => {
       'Hit: 5 damage ÷ armor 2, rounded down: 2 wounds.',
     );
     expect(tell({ ...EVERY.judged, hit: false }, who(), view)?.text).toBe(
-      'Range 5 (2 of it bonus) of 3 needed: too short.',
+      'Range 5 (including a bonus of 2) of 3 needed: too short.',
     );
   });
   it('tells where a blast drifts, and why it does no harm', () => {

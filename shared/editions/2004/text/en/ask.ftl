@@ -62,7 +62,7 @@ watchful = { $name } moved next to { $one ->
  }
     .why = A free attack: the invader that strikes still acts in your turn.
 follow_up = A kill: follow it through?
-    .why = Once a turn: what it gives is used now or lost.
+    .why = Once a turn, after a kill.
 cancel = Cancel { $card }?
     .why = { $name } plays it on you. Contingency stops it.
 prevent = { $wounds ->
@@ -93,7 +93,7 @@ hint-promotion = You keep it for the rest of the campaign. The other card goes b
 hint-knockback = Up to three spaces each. A push loses Aim and may show new parts of the map.
 hint-blow_through = Each step leaves out one green or blue die of your choice, and no figure is attacked twice.
 hint-watchful = Once for each space beside you that the marine enters. Your invaders still act in your own turn.
-hint-follow_up = Once in your turn. What you do not use is lost with the turn.
+hint-follow_up = Spaces and attacks that you don’t use are lost when your turn ends.
 hint-cancel = Once a round. Keep it if a worse card may still come.
 hint-prevent = A deflector is gone once it is used. If you don’t answer, it stops only a wound that would frag you.
 hint-trap_activate = These act now, in the middle of the marine’s turn, and once more in yours.

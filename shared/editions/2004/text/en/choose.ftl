@@ -70,7 +70,7 @@ door = { $open ->
     [yes] Open the door
    *[no] Close the door
  }
-    .at = { $cell }: { $note }
+    .at = At { $cell }, { $note }
 give = Give { $gift } to { $name } for { $price }
 leave = Leave the station, { $price }
 passing = You cannot stop here. Choose a space to move on to.
@@ -223,7 +223,7 @@ heal = { $who ->
 follow = Follow it through
     .gives = { $spaces } and 1 attack, now
     .leave = Leave it
-    .lost = It does not come again this turn
+    .lost = It isn’t offered again this turn
 stake = { $wounds } of your last { $left } wounds are at stake
 prevent = Burn out a deflector
     .last = { $left } left; your last one

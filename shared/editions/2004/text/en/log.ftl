@@ -190,15 +190,15 @@ aim_met_dodge = Aim meets Dodge: neither counts.
 judged-miss = A miss face: the attack fails.
 judged-all = Hit: { $damage } damage{ $bonus ->
     [0] {""}
-   *[other] { " " }({ $bonus } of it bonus)
+   *[other] { " " }(including a bonus of { $bonus })
  } to every figure it reaches.
 judged-short = Range { $range }{ $bonus ->
     [0] {""}
-   *[other] { " " }({ $bonus } of it bonus)
+   *[other] { " " }(including a bonus of { $bonus })
  } of { $needed } needed: too short.
 judged = Hit: { $damage } damage{ $bonus ->
     [0] {""}
-   *[other] { " " }({ $bonus } of it bonus)
+   *[other] { " " }(including a bonus of { $bonus })
  } ÷ armor { $armor }{ $exact ->
     [yes] { " " }=
    *[no] , rounded down:

@@ -105,7 +105,7 @@ figure_in_the_way = Another figure blocks the line of sight.
 barrel_in_the_way = A barrel blocks the line of sight.
 obstacle_in_the_way = An obstacle blocks the line of sight.
 wall_in_the_way = A wall blocks the line of sight.
-corner_in_the_way = The line of sight would have to slip between two things that block it.
+corner_in_the_way = The line of sight would pass a corner with something in the way on both sides.
 
 # Questions around an attack.
 choose_fire = Fire at a target, or hold fire.

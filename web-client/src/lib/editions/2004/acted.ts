@@ -1,8 +1,9 @@
 import type { View2004 } from '$lib/gen/2004/View2004';
 
-/** Returns whether an invader has been activated in this turn, or acts now. */
+/** Returns whether an invader acts now, or has acted in this turn of the invader. Elsewhere it says nothing. */
 export function acted(view: View2004, figure: number): 'yes' | 'now' | 'no' {
   const one = view.figures[figure];
   if (one?.t !== 'invader' || !one.activated) return 'no';
-  return view.acting?.figure === figure ? 'now' : 'yes';
+  if (view.acting?.figure === figure) return 'now';
+  return view.turn === 0 ? 'yes' : 'no';
 }
