@@ -24,7 +24,7 @@ it('the header of the invader tells their own goal first', () => {
 it('the argent of a demon card stands apart from its name', () => {
   const card = { faceup: true, exhausted: false, argent: 3 };
   render(Invader, { view: { ...view, cards: { imp: card } }, name: 'Ivo', online: true } as never);
-  expect(document.querySelector('.kinds [aria-hidden]')?.textContent).toBe('Imp 3');
+  expect(document.querySelector('.kinds [aria-hidden]')?.textContent).toBe('Imp 3 argent');
 });
 it('the card of a stunned figure says what that means', () => {
   const lines = (stunned: boolean) => {
