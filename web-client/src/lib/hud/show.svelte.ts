@@ -92,7 +92,7 @@ export abstract class Showing<E extends EditionTypes, Who extends NamesOf<E> = N
     });
     const words = this.words(seen, before, after, from).map(({ no, text }) => {
       const what = seen[no - from];
-      return { no, text, notable: what !== undefined && this.notable(what) };
+      return { no, text, notable: what !== undefined && this.notable(what, seen, before) };
     });
     this.#untold.push(...[...sounds, ...words].sort((a, b) => a.no - b.no));
     this.stage.pressed = when?.pressed ?? false;
@@ -118,7 +118,7 @@ export abstract class Showing<E extends EditionTypes, Who extends NamesOf<E> = N
   protected abstract plan(seen: readonly E['seen'][], before: E['view'], after: E['view']): Beat<Cast>[];
 
   /** Returns true for a line that the reader must not miss. It is shown over the page too. */
-  protected notable(_: E['seen']): boolean {
+  protected notable(_what: E['seen'], _seen: readonly E['seen'][], _before: E['view']): boolean {
     return false;
   }
 

@@ -42,9 +42,10 @@ export class Show extends Showing<Edition2004, Who, Cast> {
     if (dice.length > 0) this.tray = this.#throws.of(attack.attack, dice, [], false);
   }
 
-  /** A turn that ends by itself ends where the reader had something in mind. */
-  protected override notable(seen: Line2004) {
-    return seen.t === 'nothing_left' && seen.seat === this.who.you;
+  /** The reader's turn ends by itself, although an attack was left. */
+  protected override notable(what: Line2004, seen: readonly Line2004[], { acting }: View2004) {
+    const made = seen.filter(({ t }) => t === 'attack_declared').length;
+    return what.t === 'nothing_left' && what.seat === this.who.you && (acting?.attacks ?? 0) > made;
   }
 
   protected fights({ attack }: View2004) {
