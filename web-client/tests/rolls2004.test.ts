@@ -30,11 +30,6 @@ const JUDGED: Line2004 = {
   ...{ damage: 3, bonus_damage: 0, armor: 2, wounds: 1 },
 };
 
-const DECLARED: Line2004 = {
-  ...{ t: 'attack_declared', attack: 7, attacker: 1, weapon: 'pistol', at: [10, 3], target: 14, range: 3 },
-  ...{ aimed: false, how: 'act', dice: ['yellow', 'green'], past: [], barrels: [] },
-};
-
 test('dice that were rolled again lie among those that stayed, and their total is told', () => {
   const show = new Show();
   show.fresh(fought);
@@ -64,9 +59,9 @@ test('an undo takes the dice of its attack off the board, unless it leads back i
     expect(show.tray !== null).toBe(stay);
   }
 });
-test('a turn that ends by itself with an attack left says so over the page, to the player whose turn it is', () => {
+test('a turn that ends by itself where something came to light says so over the page, if an attack is left', () => {
   const shown = vi.spyOn(notices, 'show');
-  const ends = (seat: number, attacks: number, seen: Line2004[] = []) => {
+  const ends = (seat: number, attacks: number, seen: Line2004[] = [{ t: 'area_revealed', area: 2, by: 1 }]) => {
     shown.mockClear();
     const show = new Show();
     const before: View2004 = { ...quiet, acting: { figure: 1, action: null, moves: 0, attacks, order: false } };
@@ -76,7 +71,7 @@ test('a turn that ends by itself with an attack left says so over the page, to t
   };
   expect(ends(1, 1)).toEqual([['news', 'You can do nothing more: your turn ends by itself.']]);
   expect(ends(1, 0)).toEqual([]);
-  expect(ends(1, 1, [DECLARED]), 'it was the last attack').toEqual([]);
+  expect(ends(1, 1, []), 'nothing is new').toEqual([]);
   expect(ends(2, 1)).toEqual([]);
 });
 test('the text of an area makes way for those who act, and for those whom a clock asks', () => {

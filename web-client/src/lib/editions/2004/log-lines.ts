@@ -132,7 +132,8 @@ const TELLERS: Tellers = {
     line(t('skill_kept', { ...who.person(s.seat), card: skillWords(s.skill).title }), 'C-CAMP-03', 'reveal'),
   round_began: ({ round }) => line(t('round_began', { round }), 'C-TURN-01', 'turn'),
   turn_began: ({ seat }, who) => line(t('turn_began', who.person(seat)), 'C-TURN-01', 'turn'),
-  nothing_left: ({ seat }, who) => line(t('nothing_left', who.person(seat)), 'C-TURN-12', 'quiet'),
+  nothing_left: ({ seat }, who) =>
+    line(t('nothing_left', who.person(seat)), 'C-TURN-12', seat === who.you ? 'asked' : 'quiet'),
   // The turn that begins next says that another player's has ended.
   turn_ended: ({ seat }, who) => (seat === who.you ? line(t('turn_ended'), 'C-TURN-01', 'asked') : null),
   declared: (s, who) => {

@@ -42,10 +42,10 @@ export class Show extends Showing<Edition2004, Who, Cast> {
     if (dice.length > 0) this.tray = this.#throws.of(attack.attack, dice, [], false);
   }
 
-  /** The reader's turn ends by itself, although an attack was left. */
+  /** The reader's turn ends by itself, although an attack was left and something to attack may have come to light. */
   protected override notable(what: Line2004, seen: readonly Line2004[], { acting }: View2004) {
-    const made = seen.filter(({ t }) => t === 'attack_declared').length;
-    return what.t === 'nothing_left' && what.seat === this.who.you && (acting?.attacks ?? 0) > made;
+    const shown = seen.some(({ t }) => t === 'area_revealed');
+    return what.t === 'nothing_left' && what.seat === this.who.you && shown && (acting?.attacks ?? 0) > 0;
   }
 
   protected fights({ attack }: View2004) {
