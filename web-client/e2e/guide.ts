@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContextOptions, Page } from '@playwright/test';
-import { rested } from './pictures.ts';
+import { quiet, rested } from './pictures.ts';
 
 /** A small window with the board above the decision: the picture is read at 390 pixels. */
 export const GUIDE: BrowserContextOptions = { viewport: { width: 400, height: 720 } };
@@ -12,6 +12,7 @@ const FOLDER = fileURLToPath(new URL('../../docs/images/guide', import.meta.url)
 
 /** A picture of the page under `docs/images/guide`, once the page rests. */
 export async function guided(page: Page, name: string) {
+  await quiet(page);
   await rested(page);
   const session = await page.context().newCDPSession(page);
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };

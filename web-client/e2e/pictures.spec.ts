@@ -5,14 +5,16 @@ import { clickCell } from './board.ts';
 import type { Device } from './device.ts';
 import { test } from './house.ts';
 import { DESKTOP, person, PHONE, startMatch, toTheBoard } from './people.ts';
-import { snap } from './pictures.ts';
+import { quiet, snap } from './pictures.ts';
 import { anchor, bait, hunter, pathTo, playUntil, scout, sentry, watchedWalk } from './play.ts';
 
-const picture = (page: Page, name: string) =>
-  page.screenshot({
+async function picture(page: Page, name: string) {
+  await quiet(page);
+  await page.screenshot({
     path: fileURLToPath(new URL(`../../docs/images/${name}.png`, import.meta.url)),
     animations: 'disabled',
   });
+}
 /** The page has drawn everything that its seat was told. */
 async function caughtUp(page: Page, device: Device) {
   const list = page.getByRole('list', { name: 'Figures on the board' });

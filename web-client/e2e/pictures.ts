@@ -14,8 +14,16 @@ export async function kept(page: Page, name: string) {
   await writeFile(`${ALBUM}/${name}.webp`, Buffer.from(data, 'base64'));
 }
 
+/** Closes the messages over the page. A script plays so fast that they lie over what comes later. */
+export async function quiet(page: Page) {
+  await page.evaluate(() => {
+    for (const close of document.querySelectorAll<HTMLElement>('.notices button')) close.click();
+  });
+}
+
 /** A picture for the album; returns it for a sheet. */
 export async function snap(page: Page, name: string): Promise<Buffer> {
+  await quiet(page);
   return await page.screenshot({ path: `${ALBUM}/${name}.png`, animations: 'disabled' });
 }
 
