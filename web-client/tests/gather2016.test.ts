@@ -48,6 +48,14 @@ it('one card more than can be discarded is asked about', async () => {
   await fireEvent.click(cards[3]!);
   expect(at.why.mock.calls[0]?.[0]).toMatchObject({ t: 'argent', discard: { length: 4 } });
 });
+it('the main button leads to where argent is still to be placed, and sends nothing', async () => {
+  const at = desk();
+  const cards = gather(at);
+  await fireEvent.click(cards[0]!);
+  await fireEvent.click(screen.getByRole('button', { name: '1 argent still to place' }));
+  expect(at.choose).not.toHaveBeenCalled();
+  expect(screen.getByRole('list', { name: 'Argent' }).contains(document.activeElement)).toBe(true);
+});
 it('a fourth set says that three are chosen', async () => {
   const at = desk();
   const options = { t: 'invasion', cards: ['ember_tide'], sets: ['frenzy', 'bastion', 'gloom', 'rift'] };
