@@ -11,7 +11,7 @@ import { recorded } from '../dev/fixtures/2016/moments';
 
 afterEach(cleanup);
 
-it('a space to throw at is ringed where a figure hides its mark', () => {
+it('a space to throw at has an edge over the figure that hides its mark', () => {
   const { view } = recorded('act_marine');
   const figures = [...entries(view.marines), ...entries(view.demons)].flatMap(([, { at }]) => at ?? []);
   const [held] = entries(view.demons).map(([, { at }]) => [at[0], at[1]] as Cell);

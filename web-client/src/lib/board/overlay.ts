@@ -18,8 +18,8 @@ export interface Plate {
   head: string;
   /** Small words, for instance `1.1 wounds`. */
   foot?: string | undefined;
-  /** Red for an attack, yellow for another choice. */
-  kind: 'attack' | 'choice';
+  /** Red for an attack, yellow for another choice, and the edge of a space whose mark a figure hides. */
+  kind: 'attack' | 'choice' | 'space';
   pinned?: boolean;
   /** The icon of a figure that would stand here. */
   icon?: string;
