@@ -80,6 +80,14 @@ describe('the weapon of an attack', () => {
     expect(why).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ t: 'attack', weapon: 'fist' }));
     expect(screen.queryByRole('button', { name: /Attack with/ })).toBeNull();
   });
+  it('asks for a target once it is chosen', async () => {
+    const { desk: at } = shown();
+    await press(/Pistol/);
+    expect(at.says?.why).toBe('Now press a target on the board: a red ring.');
+    at.pick([10, 3]);
+    await tick();
+    expect(at.says?.why).toBe('Confirm the attack, or pick another target.');
+  });
   it('changes without losing the target', async () => {
     const { desk: at, choose } = shown();
     at.pick([10, 3]);

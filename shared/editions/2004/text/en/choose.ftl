@@ -3,6 +3,7 @@
 # Buttons and words of several decisions.
 path = Confirm the path, or pick another space.
 target = Confirm the attack, or pick another target.
+    .pick = Now press a target on the board: a red ring.
 space = Confirm the space, or pick another.
 pick-space = Pick a yellow space on the board.
 you = You

@@ -6,6 +6,7 @@ import { catalog } from '$lib/text/catalog.svelte';
 export type ChooseText = {
   'path': null;
   'target': null;
+  'target.pick': null;
   'space': null;
   'pick-space': null;
   'you': null;
