@@ -108,7 +108,7 @@ const price = (lines: string, from: number, first = 0) => {
 describe('an undo says where it leads and what it costs', () => {
   it('counts turns, dice and reveals from its first line on', () => {
     expect(price('R1wA2dwd0dd1', 2)).toBe(
-      'Back to round 3, before “Line w.” Takes back a marine’s turn, the invader’s turn, 8 dice and something that was revealed.',
+      'Takes back a marine’s turn, the invader’s turn, 8 dice and something that was revealed. Back to round 3, before “Line w.”',
     );
   });
   it('counts nothing that an earlier undo has taken back', () => {
@@ -131,14 +131,14 @@ describe('an undo says where it leads and what it costs', () => {
     expect(price('R1sssw', 3)).toBe('Back to round 3, before the last 2 spaces of “Line s.”');
     expect(price('1sss', 12, 10)).toBe('Back to before the last 2 spaces of “Line s.”');
     expect(price('R1sss', 2), 'the whole walk').toBe('Back to round 3, before “Line s.”');
-    expect(price('R1ssswssd', 6), 'a walk after it').toBe('Back to round 3, before “Line s.” Takes back 2 dice.');
+    expect(price('R1ssswssd', 6), 'a walk after it').toBe('Takes back 2 dice. Back to round 3, before “Line s.”');
   });
   it('names no round that the loaded log does not show', () => {
-    expect(price('wwd', 11, 10)).toBe('Back to before “Line w.” Takes back 2 dice.');
+    expect(price('wwd', 11, 10)).toBe('Takes back 2 dice. Back to before “Line w.”');
   });
   it('says that there is more than the loaded log shows', () => {
     expect(price('dA', 4, 10)).toBe(
-      'Further back than the log shows here. Takes back at least 2 dice and something that was revealed.',
+      'Takes back at least 2 dice and something that was revealed. Further back than the log shows here.',
     );
   });
   it('names the answer itself where it left no line', () => {
@@ -177,7 +177,7 @@ it('gives No the focus in a vote, and shows its price', () => {
     price: (...at) => (asked.push(at), { ...NOTHING, invader: 1 }),
   });
   expect(screen.getByRole('alert').textContent).toContain(
-    'Mia asks to undo. Takes back your last answer. Takes back the invader’s turn.',
+    'Mia asks to undo. Takes back the invader’s turn. Takes back your last answer.',
   );
   expect(asked).toEqual([[7, 2]]);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'No' }));

@@ -65,7 +65,7 @@ export function priceOf<E extends EditionTypes>(
   };
 }
 
-/** Returns where an undo leads, and its price, as sentences. */
+/** Returns the price of an undo and where it leads, as sentences. The end may be cut off: the price comes first. */
 export function priceWords({ round, before, steps, whole, ...counts }: Price): string {
   const target = () => {
     if (!whole) return t('price-beyond');
@@ -80,5 +80,5 @@ export function priceWords({ round, before, steps, whole, ...counts }: Price): s
     .filter((part) => counts[part] > 0)
     .map((part) => t(`price-${part}`, { count: counts[part] }));
   const price = parts.length === 0 ? null : t(whole ? 'price' : 'price.part', { parts: list(parts) });
-  return [target(), price].filter((sentence) => sentence !== null).join(' ');
+  return [price, target()].filter((sentence) => sentence !== null).join(' ');
 }
