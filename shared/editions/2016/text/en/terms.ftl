@@ -143,7 +143,7 @@ lasting = { $what ->
     [overcharged] no movement after the next attack
     [rooted] no more movement
     [rushing] no step away from the nearest enemy
-    [charging] the next attack stuns after a walk of 3 spaces
+    [charging] the next attack stuns if it has moved 3 spaces or more by then
    *[free_door] the next door costs nothing
  }
 threat-infestation = Infestation
