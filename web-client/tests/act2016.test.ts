@@ -139,7 +139,7 @@ test('what a played card can do comes before the cards that can be played', () =
   const asked = moment.ask?.options;
   const card = asked?.t === 'act' ? moment.view.marines[asked.figure]?.hand?.[0] : undefined;
   if (asked?.t !== 'act' || !card) throw new Error('no free moment with a hand');
-  const desk = { overlay: null, says: null, focus: null, take: () => () => undefined };
+  const desk = { overlay: null, says: null as unknown, focus: null, take: () => () => undefined };
   const who = new Who(['Ivo', 'Mia', 'Bo'], asked.figure);
   const order = (what: Use) => {
     const options = { ...asked, uses: [{ what, dice: 0, figures: [], through: null, ends: false }] } as typeof asked;
@@ -150,6 +150,10 @@ test('what a played card can do comes before the cards that can be played', () =
   };
   expect(order({ text: card })).toEqual(['What you can use', 'Your hand']);
   expect(order({ class: 'corpsman' })).toEqual(['Your hand', 'What you can use']);
+  order({ text: card });
+  expect(desk.says).toEqual({ why: 'Use the card you played, or go on with your turn.' });
+  order({ class: 'corpsman' });
+  expect(desk.says).toBeNull();
 });
 
 test('the head of the question says what is aimed at, so that a phone has room for the odds', async () => {

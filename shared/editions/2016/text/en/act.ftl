@@ -2,6 +2,7 @@
 
 # A turn.
 path = Confirm the path, or pick another space.
+played = Use the card you played, or go on with your turn.
 target = Attack { $name } at range { $range }?
     .why = { $pool }.{ $cover ->
         [yes] {" "}The target is in cover.

@@ -5,6 +5,7 @@ import { catalog } from '$lib/text/catalog.svelte';
 /** Every text of `act`, with what its sentence needs. */
 export type ActText = {
   'path': null;
+  'played': null;
   'target': { name: string | number; range: string | number };
   'target.why': { pool: string | number; cover: 'yes' | 'no'; stunned: 'yes' | 'no' };
   'price': { for: 'link' | 'shut' };
