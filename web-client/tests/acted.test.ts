@@ -33,3 +33,16 @@ it('an invader has acted in the turn of the invader alone, since it acts again i
   expect(said(null, 1)[0]).toBe('Zombie');
   expect(said(13, 1)[0], 'by a trap').toBe('Zombie, acts now');
 });
+it('an invader that could act says that another one acts now, to the invader alone', () => {
+  const lines = (acting: number | null, you: number, activated = false) => {
+    const view = station(0);
+    view.turn = 0;
+    view.acting = acting === null ? null : { figure: acting, action: null, moves: 1, attacks: 0, order: false };
+    const zombie = { ...view.figures[13]!, activated } as (typeof view.figures)[13] & object;
+    view.figures = { ...view.figures, 13: zombie };
+    return inspect(view, new Who(['Ivo', 'Mia'], you), [zombie.at[0], zombie.at[1]])[0]?.lines.join(' ');
+  };
+  expect(lines(11, 0)).toContain('Another invader acts now.');
+  for (const other of [lines(null, 0), lines(13, 0), lines(11, 1), lines(11, 0, true)])
+    expect(other).not.toContain('Another invader');
+});

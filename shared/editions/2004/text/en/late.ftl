@@ -14,6 +14,7 @@ invader = { $kind }{ $acted ->
     [now] , acts now
    *[no] {""}
  }
+    .waits = Another invader acts now. Finish it first, or press Undo.
     .state = { $wounds } of { $health ->
         [one] 1 wound
        *[other] { $health } wounds

@@ -8,7 +8,7 @@ import type { Known } from '$lib/hud/inspect';
 import { late as t } from '$lib/text/gen/2004/late';
 import { terms } from '$lib/text/gen/2004/terms';
 import { capital, list } from '$lib/words';
-import { acted } from './acted';
+import { acted, waits } from './acted';
 import { ahead } from './ahead';
 import { doorsBeside } from './doors';
 import { areaName, type Who } from './who';
@@ -55,6 +55,7 @@ export function inspect(view: View2004, who: Who, cell: Cell): Known[] {
         figure: id,
         title: t('invader', { kind: kindTitle(figure.kind), acted: acted(view, id) }),
         lines: [
+          ...(waits(view, who, id) ? [t('invader.waits')] : []),
           t('invader.state', { wounds: figure.health - figure.wounds, health: figure.health, armor: figure.armor }),
           t(figure.melee ? 'invader.near' : 'invader.far', { moves: figure.moves, attack: pool(figure.dice) }),
           t('invader.set', { color: figure.color }),

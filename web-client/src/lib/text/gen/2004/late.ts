@@ -9,6 +9,7 @@ export type LateText = {
   'marine.carries': { weapons: string | number };
   'marine.order': { order: string | number; text: string | number };
   'invader': { kind: string | number; acted: 'yes' | 'now' | 'no' };
+  'invader.waits': null;
   'invader.state': { wounds: string | number; health: number; armor: string | number };
   'invader.near': { moves: string | number; attack: string | number };
   'invader.far': { moves: string | number; attack: string | number };
