@@ -22,7 +22,11 @@ preset = What you play
     .days-about = { $title }, turn by turn, when you have time.
 more = More options
 
-scenario = Scenario
+scenario =
+    { $chapter ->
+        [mission] Mission
+       *[scenario] Scenario
+    }
 random = At random
     .about = Drawn when the table opens, shown to everyone.
 marines = Number of marines

@@ -20,7 +20,7 @@ export type HostingText = {
   'preset.days': null;
   'preset.days-about': { title: string | number };
   'more': null;
-  'scenario': null;
+  'scenario': { chapter: 'mission' | 'scenario' };
   'random': null;
   'random.about': null;
   'marines': null;
