@@ -153,6 +153,12 @@ fn explained(mut error: clap::Error, words: &[String]) -> clap::Error {
     if error.remove(ContextKind::SuggestedArg).is_some() {
         error.remove(ContextKind::Usage);
     }
+    // Logs keep what a service prints.
+    let is_code =
+        |arg: &ContextValue| matches!(arg, ContextValue::String(arg) if arg.starts_with("--host-code"));
+    if error.get(ContextKind::InvalidArg).is_some_and(is_code) {
+        error.insert(ContextKind::InvalidValue, ContextValue::String("***".to_owned()));
+    }
     // It proposes a subcommand only where one is spelled alike.
     let unlike = error.get(ContextKind::SuggestedSubcommand).is_none();
     if error.kind() == ErrorKind::InvalidSubcommand
@@ -355,6 +361,8 @@ mod tests {
             assert!(said(words).contains(names), "{}", said(words));
         }
         assert!(!said(&["help", "doctor", "bogus"]).contains("the subcommands are"));
+        let code = said(&["--host-code", "x9z"]);
+        assert!(code.contains("--host-code") && !code.contains("x9z"), "{code}");
     }
 
     #[test]

@@ -8,6 +8,8 @@ use std::net::SocketAddr;
 use std::time::Duration;
 
 const PATIENCE: Duration = Duration::from_secs(3);
+/// What a healthy server answers. Other programs have a page of this name too.
+const HEALTHY: &str = r#"{"status":"ok"}"#;
 
 /// Asks the server that listens at this address.
 ///
@@ -15,8 +17,9 @@ const PATIENCE: Duration = Duration::from_secs(3);
 /// Returns one plain sentence if it does not answer, or says that it is not healthy.
 pub(super) async fn ask(listen: SocketAddr) -> Result<String> {
     let server = Running::new(listen, "--listen", PATIENCE);
-    match server.ask(Method::GET, "/healthz").await?.status {
-        StatusCode::OK => Ok("healthy".to_owned()),
+    let answer = server.ask(Method::GET, "/healthz").await?;
+    match answer.status {
+        StatusCode::OK if answer.body == HEALTHY => Ok("healthy".to_owned()),
         StatusCode::SERVICE_UNAVAILABLE => {
             bail!("the server at {server} is running, but it is stopping or its database does not answer")
         }
@@ -28,8 +31,7 @@ pub(super) async fn ask(listen: SocketAddr) -> Result<String> {
 pub async fn is_bulkhead(listen: SocketAddr) -> bool {
     let answer = Running::new(listen, "--listen", PATIENCE).ask(Method::GET, "/healthz").await;
     answer.is_ok_and(|answer| match answer.status {
-        // Other programs have a page of this name too.
-        StatusCode::OK => answer.body == r#"{"status":"ok"}"#,
+        StatusCode::OK => answer.body == HEALTHY,
         _ => serde_json::from_str::<Problem>(&answer.body).is_ok(),
     })
 }
