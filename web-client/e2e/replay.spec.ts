@@ -11,6 +11,11 @@ const moment = (page: Page) => page.getByTestId('moment');
 const line = async (page: Page) => Number(await moment(page).getAttribute('data-line'));
 const seenBy = (page: Page, name: string) => page.getByRole('radiogroup', { name: 'Seen by' }).getByText(name);
 
+/** Scrolls the log back, as a reader does. Until then it goes to its end when something above it grows. */
+async function scrollsBack(page: Page) {
+  await page.getByTestId('log').hover();
+  await page.mouse.wheel(0, -400);
+}
 /** Waits until the replay stands at a line. */
 async function standsAt(page: Page, at: number) {
   await expect(moment(page)).toHaveAttribute('data-line', String(at));
@@ -106,6 +111,7 @@ test('a match is told again: scrubbed from two seats, by step, by turn, and by a
 
   // While it runs: back to an earlier moment from a line of the log, with one's own eyes only.
   await invader.page.goto(`${server.base}/match/${match}`);
+  await scrollsBack(invader.page);
   await invader.page
     .getByTestId('log')
     .getByRole('link', { name: /^Replay from here: Round/ })
@@ -211,6 +217,7 @@ test('a match of the 2016 edition is told again, with other eyes, on a desktop a
     if ((await back.count()) === 0) await log.getByRole('button', { name: 'Older lines' }).click();
     expect(await back.count()).toBe(1);
   }).toPass();
+  await scrollsBack(page);
   await back.click();
   await expect(moment(page)).toHaveAttribute('data-viewer', '0');
   await expect(moment(page)).toContainText('Round 1');
