@@ -323,12 +323,12 @@ fn faces(attack: &board::Attack) -> Vec<u8> {
     attack.dice.iter().map(|rolled| worth(*rolled)).collect()
 }
 
-/// The sum of the attack as all players see it. Once it has dealt damage, its defense lies among the discards:
-/// what got through tells what stopped the rest. [M-ATK-10]
+/// The sum of the attack as all players see it. Once it is resolved, its defense lies among the discards: what
+/// got through tells what stopped the rest. [M-ATK-10]
 pub(crate) fn sum(board: &Board, attack: &board::Attack) -> SumView {
     let defense = against(board, attack);
     let damage = faces(attack).into_iter().fold(attack.push.damage, u8::saturating_add);
-    if attack.dealt > 0 {
+    if is_resolved(board, attack) {
         let shields = damage.saturating_sub(attack.dealt);
         return SumView { damage, shields, dodge: false, through: attack.dealt };
     }
@@ -338,6 +338,16 @@ pub(crate) fn sum(board: &Board, attack: &board::Attack) -> SumView {
         dodge: defense.dodge,
         through: through(board, attack),
     }
+}
+
+/// Returns true once the attack has dealt its damage, or once the card that stopped all of it is discarded. A
+/// defender who reveals no card has the same defense before and after. [M-ATK-07] [M-ATK-10] [M-DEF-05]
+fn is_resolved(board: &Board, attack: &board::Attack) -> bool {
+    let has_cards = match attack.defender.seat() {
+        Some(seat) => board.marine(seat).piles.has_any(),
+        None => attack.defender != FigureId::HAULER && board.events().has_any(),
+    };
+    attack.dealt > 0 || attack.card.is_none() && has_cards && stun::reveals_a_card(attack.was_stunned[1])
 }
 
 /// Returns the current defense.

@@ -365,6 +365,18 @@ fn what_got_through_still_adds_up_when_the_defense_is_discarded() {
     assert_eq!(seen, SumView { damage: 4, shields: 3, dodge: false, through: 1 });
 }
 
+/// [M-ATK-10] [M-DEF-05]
+#[test]
+fn what_was_stopped_still_adds_up_when_the_defense_is_discarded() {
+    let two = drawn(OPEN).marine(1, "a1").demon(Kind::Pinky, "d1-e1").demon(Kind::Pinky, "d2-e2");
+    let mut bench = play(two.hand(1, &["Split Burst"]).events(&["Spite"]), "Split Burst");
+    bench.script([1, 1]).choose(MARINE, attack(demon(0)));
+    let after = bench.play.board();
+    assert!(after.events().discards().contains(&event("Spite")), "its attack may be followed up");
+    let seen = super::sum(after, after.attack().unwrap());
+    assert_eq!(seen, SumView { damage: 2, shields: 2, dodge: false, through: 0 });
+}
+
 /// [M-GEN-08] [K-46] [M-OBJ-04]
 #[test]
 fn a_rocket_hurts_friends_and_the_last_frag_ends_the_match_in_the_middle() {
