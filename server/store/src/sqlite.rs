@@ -54,6 +54,8 @@ async fn open_held(hold: Hold, path: PathBuf) -> Result<SqlStore, OpenError> {
         .max_connections(1)
         .idle_timeout(None)
         .max_lifetime(None)
+        // No server can go away behind this connection, and asking it costs a wait for its thread.
+        .test_before_acquire(false)
         .after_release(|connection, _| Box::pin(is_between_transactions(connection)))
         .connect_with(options.clone())
         .await
@@ -65,6 +67,7 @@ async fn open_held(hold: Hold, path: PathBuf) -> Result<SqlStore, OpenError> {
     })?;
     let read = SqlitePoolOptions::new()
         .max_connections(3)
+        .test_before_acquire(false)
         .connect_with(options.pragma("query_only", "ON"))
         .await
         .map_err(unusable)?;
@@ -81,6 +84,9 @@ async fn open_held(hold: Hold, path: PathBuf) -> Result<SqlStore, OpenError> {
 /// ends a transaction by itself when the disk is full. Rolling it back then fails, and the driver begins no
 /// other one.
 async fn is_between_transactions(connection: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
+    if !connection.is_in_transaction() {
+        return Ok(true);
+    }
     // A rollback that a dropped transaction asked for comes first.
     connection.ping().await?;
     Ok(!connection.is_in_transaction())

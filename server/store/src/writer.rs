@@ -4,8 +4,9 @@
 //! was not written, exactly that slot or that command was in the log before.
 
 use super::db::Db;
+use super::log_rows::{self, bind_row};
 use super::rows::LogRow;
-use super::{Appends, StoreError, log_rows};
+use super::{Appends, StoreError};
 use sqlx::{PgPool, SqlitePool};
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::time::{Duration, Instant};
@@ -201,6 +202,13 @@ async fn slot(db: &Db, row: &LogRow) -> Result<Option<LogRow>, StoreError> {
 }
 
 async fn insert_lite(pool: &SqlitePool, rows: &[LogRow]) -> Result<u64, StoreError> {
+    // Most flushes have one row. Binding its columns costs less than a list in JSON.
+    if let [row] = rows {
+        let one = "INSERT INTO match_rows
+             (match_id, row_no, kind, seat, command_id, at_ms, edition, schema_no, body)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT DO NOTHING";
+        return Ok(bind_row!(sqlx::query(one), row).execute(pool).await?.rows_affected());
+    }
     let all: Vec<_> = rows
         .iter()
         .map(|r| {
