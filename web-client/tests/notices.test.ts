@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Show } from '$lib/editions/2004/show.svelte';
 import { notices } from '$lib/ui/notices.svelte';
+import { station } from '../dev/fixtures/station';
 
 describe('the live regions', () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -40,4 +42,18 @@ describe('the live regions', () => {
     vi.runAllTimers();
     expect(notices.spoken).toBe('A table.');
   });
+});
+
+describe('a refusal', () => {
+  const after = (own: boolean) => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    notices.list = [];
+    notices.show('news', 'The door is open.');
+    notices.show('refusal', 'The door is locked.');
+    new Show().happened([], station(1), station(1), { from: 1, own, pressed: false });
+    return notices.list.map(({ kind }) => kind);
+  };
+
+  it('goes with the next thing that the reader does', () => expect(after(true)).toEqual(['news']));
+  it('stays while others act', () => expect(after(false)).toEqual(['news', 'refusal']));
 });

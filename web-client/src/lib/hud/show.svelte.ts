@@ -79,6 +79,7 @@ export abstract class Showing<E extends EditionTypes, Who extends NamesOf<E> = N
    * is not told either.
    */
   happened(seen: readonly E['seen'][], before: E['view'], after: E['view'], when?: When) {
+    if (when?.own) notices.settle();
     this.who.learn(before);
     this.who.learn(after);
     this.#fighting = this.fights(after);

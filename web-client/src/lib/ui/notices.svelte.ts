@@ -42,6 +42,11 @@ class Notices {
     this.list = this.list.filter((one) => one.id !== id);
   }
 
+  /** Drops what was refused, once the reader has done something else. */
+  settle() {
+    this.list = this.list.filter((one) => one.kind !== 'refusal');
+  }
+
   /** Reads an event aloud without showing it. Events of one moment are read together, and none replaces another. */
   say(text: string) {
     this.#texts.push(text);
