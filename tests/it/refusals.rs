@@ -2,7 +2,8 @@
 
 use hyper::Method;
 use serde_json::json;
-use support::{Person, Socket, TestApp, place::options};
+use support::match_seat::hello;
+use support::{Party, Person, Socket, TestApp, place::options};
 
 #[tokio::test]
 async fn an_unreadable_name_is_refused() {
@@ -76,6 +77,29 @@ async fn a_stranger_at_the_address_of_no_table_is_told_so_at_once() {
     for id in ["ffffffffffffffff", "0123", &"f".repeat(33)] {
         stranger.get(&format!("/api/tables/{id}")).await.refused(404, "no_such_table");
     }
+}
+
+/// A name opens no match and no campaign that does not exist either, and no link that has ended.
+#[tokio::test]
+async fn a_stranger_at_the_address_of_no_match_is_told_so_at_once() {
+    let app = TestApp::spawn().await;
+    let party = Party::start(&app.base, 1).await;
+    let mut stranger = Person::visitor(&app.base);
+    for id in ["ffffffffffffffff", "0123", &"f".repeat(33)] {
+        for path in [format!("/ws/match/{id}"), format!("/api/matches/{id}/replay")] {
+            stranger.get(&path).await.refused(404, "no_such_match");
+        }
+        let events = format!("/api/matches/{id}/events");
+        stranger.post(&events, hello(None)).await.refused(404, "no_such_match");
+        stranger.get(&format!("/api/campaigns/{id}")).await.refused(404, "no_such_campaign");
+    }
+    stranger.post("/api/watch", json!({ "token": "A".repeat(43) })).await.refused(404, "no_such_invite");
+    let mut host = party.people[0].clone();
+    let watch = host.post(&format!("/api/tables/{}/watch", party.table), json!({})).await.good();
+    for path in [format!("/ws/match/{}", party.match_id), format!("/api/matches/{}/replay", party.match_id)] {
+        stranger.get(&path).await.refused(401, "no_session");
+    }
+    stranger.post("/api/watch", watch).await.refused(401, "no_session");
 }
 
 #[tokio::test]

@@ -47,11 +47,22 @@ test('a browser that is not known is asked who it is on every page', async ({ br
   }
 });
 
-test('the address of no table asks no reader for a name, which would not open it', async ({ browser, server }) => {
+test('an address that leads nowhere asks no reader for a name, which would not open it', async ({
+  browser,
+  server,
+}) => {
   const { page } = await person(browser, 'Eve', DESKTOP);
-  await page.goto(`${server.base}/table/ffffffffffffffff`);
-  await says(page, 'Not found', 'There is no such table.');
-  await expect(page.getByLabel('Your name')).toHaveCount(0);
+  for (const [path, ...words] of [
+    ['/table/ffffffffffffffff', 'Not found', 'There is no such table.'],
+    ['/match/ffffffffffffffff', 'Not found', 'There is no such match.'],
+    ['/match/ffffffffffffffff/replay', 'Not found', 'There is no such match.'],
+    ['/campaign/ffffffffffffffff', 'Not found', 'There is no such campaign.'],
+    [`/watch#${'A'.repeat(43)}`, 'This link is no longer valid'],
+  ] as const) {
+    await page.goto(server.base + path);
+    await says(page, ...words);
+    await expect(page.getByLabel('Your name'), path).toHaveCount(0);
+  }
 });
 
 test('a saved match that has closed asks no reader for a name, which would not open it', async ({

@@ -88,8 +88,8 @@ pub struct Rates {
     pub arrivals: (u32, u32),
     /// The same for all callers together, where it cannot be trusted.
     pub crowd: (u32, u32),
-    /// `GET`s under `/api` of one address by callers without a session. It allows far more than a few friends
-    /// behind one address need when they open the page at the same moment.
+    /// `GET`s under `/api` and `/ws` of one address by callers without a session. It allows far more than a few
+    /// friends behind one address need when they open the page at the same moment.
     pub visits: (u32, u32),
     /// The same for all callers together, where the address cannot be trusted.
     pub visits_of_all: (u32, u32),

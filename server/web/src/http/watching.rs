@@ -40,10 +40,12 @@ pub(super) async fn revoke(
 /// `POST /api/watch`: makes this person a spectator of whatever match is on the table.
 pub(super) async fn watch(
     State(app): State<App>,
-    caller: Caller,
+    caller: Result<Caller, Fault>,
     Body(body): Body<TokenBody>,
 ) -> Result<Json<Joined>, Fault> {
+    // A name does not open a link that has ended, so a stranger reads that first.
     let (_, cell) = find(&app, LinkKind::Watch, &body).await?;
+    let caller = caller?;
     let mut edit = app.lobby.edit(&cell).await?;
     // The host may have ended it while this request waited for the table.
     find(&app, LinkKind::Watch, &body).await?;
