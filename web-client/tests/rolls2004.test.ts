@@ -87,3 +87,13 @@ test('the text of an area makes way for those who act, and for those whom a cloc
   expect(after({ own: true, pressed: false })).toBeNull();
   expect(after({ own: false, pressed: true })).toBeNull();
 });
+test('the first area is read aloud once on a page, and at each replay', () => {
+  const first = { ...quiet, round: 1, turn: 1, acting: null, told: [0] };
+  const begin = (match?: string) => {
+    const show = new Show(match);
+    show.fresh(first);
+    return show.reading;
+  };
+  expect([begin('m1'), begin('m1'), begin('m2')]).toEqual([0, null, 0]);
+  expect([begin(), begin()]).toEqual([0, 0]);
+});

@@ -9,7 +9,7 @@ import { Show } from './show.svelte';
 export const EDITION_2004: Edition<Edition2004> = {
   visit: (match) => {
     lend({});
-    return visiting(match, new Show(), PARTS);
+    return visiting(match, new Show(match.id), PARTS);
   },
   chapterParts: async () => (await import('./chapter')).CHAPTER,
 };

@@ -16,6 +16,9 @@ const READ_MS = 10_000;
 /** How long the dice stay in the tray after their result. */
 const TRAY_MS = 7000;
 
+/** The matches whose first area was read aloud on this page. A look at the lobby does not repeat it. */
+const begun = new Set<string>();
+
 /** The show of the 2004 edition: what its page shows of what happened. */
 export class Show extends Showing<Edition2004, Who, Cast> {
   readonly sentences = () => import('$lib/text/gen/2004/refusals').then((here) => here.refusals as Sentences);
@@ -29,12 +32,16 @@ export class Show extends Showing<Edition2004, Who, Cast> {
   #throws = new Throws();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
+  /** A replay names no match: it is read aloud each time. */
+  constructor(readonly match?: string) {
+    super();
+  }
+
   /** Clears what is under way, because the view is a new one. */
   override fresh(view: View2004) {
     super.fresh(view);
     this.clearDice();
-    // At the start of the match, the first area is read aloud.
-    if (view.round === 1 && view.turn === 1 && view.acting === null) this.#read(view.told[0] ?? null);
+    if (view.round === 1 && view.turn === 1 && view.acting === null) this.#begin(view);
     const attack = view.attack;
     if (!attack) return;
     this.#throws.learn([], this.who, view);
@@ -73,6 +80,14 @@ export class Show extends Showing<Edition2004, Who, Cast> {
 
   protected plan(seen: readonly Line2004[], before: View2004, after: View2004) {
     return late.all?.plan(seen, before, after) ?? (late.fetch(), []);
+  }
+
+  /** Reads the first area aloud at the start of the match. */
+  #begin({ told }: View2004) {
+    const [first] = told;
+    if (first === undefined || begun.has(this.match ?? '')) return;
+    if (this.match) begun.add(this.match);
+    this.#read(first);
   }
 
   #read(area: number | null) {
