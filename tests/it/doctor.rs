@@ -41,7 +41,7 @@ async fn a_running_server_is_seen_and_not_disturbed_on_either_database() {
         let config = Config::try_parse_from(["bulkhead"].iter().chain(&flags)).unwrap();
         let all = examine(&config).await;
         says(&all, Level::Good, "a server uses this database now");
-        says(&all, Level::Good, "by the running server");
+        says(&all, Level::Good, &format!("a Bulkhead server answers at {listen}"));
         says(&all, Level::Good, "schema is current");
         // The PostgreSQL of a test run loses data in a power cut, on purpose, and the doctor says so.
         assert!(base == Base::Postgres || bad(&all).is_empty(), "{}", report(&all));

@@ -150,23 +150,17 @@ fn the_releases_page_is_that_of_the_repository() {
     assert!(readme.contains(&format!("]({home}/releases)")), "{home}");
 }
 
-/// The links of a page that lead to other files of the project, from its root and without fragments.
+/// The links of a page that lead to other files of the project, from its root and without fragments. Tidy checks that
+/// each file exists.
 fn links(path: &Path, page: &str) -> Vec<PathBuf> {
-    let folder = path.parent().unwrap().strip_prefix(root()).unwrap();
+    let (root, folder) = (root().canonicalize().unwrap(), path.parent().unwrap());
     let leads = |event| match event {
         Event::Start(Tag::Link { dest_url, .. } | Tag::Image { dest_url, .. })
             if !dest_url.contains(':') && !dest_url.starts_with(['/', '#']) =>
         {
-            let mut whole = PathBuf::new();
-            for part in folder.join(dest_url.split('#').next().unwrap_or_default()).components() {
-                let _ = if part.as_os_str() == ".." {
-                    whole.pop()
-                } else {
-                    whole.push(part);
-                    true
-                };
-            }
-            Some(whole)
+            let file = folder.join(dest_url.split('#').next().unwrap_or_default());
+            let file = file.canonicalize().unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+            Some(file.strip_prefix(&root).unwrap().to_owned())
         }
         _ => None,
     };

@@ -107,15 +107,30 @@ export function book(file: string, text: string): Book {
   };
 }
 
+/** Pages for developers do not ship, so their names are words. An id that leads into a catalog is linked as one. */
+const WORDS_ALONE = /^\.\.\/(api|develop|rules)\//;
+
+/** Returns where each page that a player reads begins, by its file. A page of another edition is in that one's book. */
+function beginnings(own: string, editions: readonly string[], play: string): Map<string, string> {
+  const found = new Map([[HELP_FILE, '/help']]);
+  // Its own come last and win: every book holds the help.
+  for (const edition of [...editions.filter((one) => one !== own), own])
+    for (const { page, anchor, level } of guide(edition, play))
+      if (level === 1) found.set(page, edition === own ? `#${anchor}` : `/rules/${edition}#${anchor}`);
+  return found;
+}
+
 /** The catalog among what a player reads beside it. */
-function withGuide(catalog: Book, play: string): Book {
+function withGuide(catalog: Book, editions: readonly string[], play: string): Book {
   const known = new Set(catalog.anchors);
-  const chapters = guide(catalog.file, play);
-  const pages = new Map(chapters.flatMap(({ page, anchor, level }) => (level === 1 ? [[page, `#${anchor}`]] : [])));
-  pages.set(HELP_FILE, '/help');
-  const shown = chapters.map(({ page: _, ...chapter }): Chapter => ({
+  const pages = beginnings(catalog.file, editions, play);
+  const target = (href: string) => {
+    if (!pages.has(href) && !WORDS_ALONE.test(href)) throw new Error(`the rules of ${catalog.file} hold no ${href}`);
+    return pages.get(href);
+  };
+  const shown = guide(catalog.file, play).map(({ page: _, ...chapter }): Chapter => ({
     ...chapter,
-    entries: chapter.entries.map((one) => ({ ...one, marks: linked(one.marks, known, '', (href) => pages.get(href)) })),
+    entries: chapter.entries.map((one) => ({ ...one, marks: linked(one.marks, known, '', target) })),
   }));
   return { ...catalog, chapters: sorted([...shown, ...catalog.chapters]) };
 }
@@ -166,7 +181,8 @@ export function rules(folder: string, play: string): Plugin {
       for (const name of names(folder)) this.addWatchFile(join(folder, name));
       if (id === `\0${VIRTUAL}`) return shelf(folder);
       for (const file of playPages(play)) this.addWatchFile(join(play, file));
-      return moduled(withGuide(read(folder, `${id.slice(VIRTUAL.length + 2)}.md`), play), play);
+      const editions = names(folder).map((name) => basename(name, '.md'));
+      return moduled(withGuide(read(folder, `${id.slice(VIRTUAL.length + 2)}.md`), editions, play), play);
     },
   };
 }

@@ -5,7 +5,7 @@ import { cleanup, render } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import books from 'virtual:rules';
-import { pictures, words } from '../build/marks';
+import { type Mark, pictures, words } from '../build/marks';
 import { ids } from '../build/chapter';
 import type { Book, Part } from '../build/rules';
 import { remembered } from '$lib/rules/remembered';
@@ -234,5 +234,24 @@ it('opens the edition that was read or played last', async () => {
     await expect.poll(() => document.querySelector('article'), { timeout: 30_000 }).not.toBeNull();
     expect(document.querySelector('[aria-current="page"]')?.textContent).toContain(edition);
     cleanup();
+  }
+});
+
+/** Where the links of some text lead. */
+const leads = (of: readonly Mark[]): string[] =>
+  of.flatMap((one) => (typeof one === 'string' ? [] : [...(one.href ? [one.href] : []), ...leads(one.kids)]));
+
+it('links a page of another edition to its book, and names a page that does not ship in words', async () => {
+  const [one, other] = [await page('2004'), await page('2016')];
+  const links = ({ chapters }: Book) => chapters.flatMap(({ entries }) => entries.flatMap(({ marks }) => leads(marks)));
+  for (const [book, beside] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    const across = links(book).filter((href) => href.startsWith('/rules/'));
+    expect(across).toContain(`/rules/${beside.file}#a-turn-in-ten-pictures-the-${beside.file}-edition`);
+    const there = beside.chapters.map(({ anchor }) => `/rules/${beside.file}#${anchor}`);
+    expect(across.filter((href) => !there.includes(href))).toEqual([]);
+    expect(links(book).filter((href) => !/^#|^\/rules\/|^\/help$/.test(href))).toEqual([]);
   }
 });

@@ -31,10 +31,10 @@ pub struct Config {
     /// Whether the command line has that address, and not only a variable; not a flag.
     #[arg(skip)]
     pub admin_typed: bool,
-    /// Folder for the SQLite database, the host code and reports.
+    /// Folder for the host code and reports and, without --database-url, for the SQLite database.
     #[arg(global = true, long, env = "BULKHEAD_DATA_DIR", default_value = DATA_DIR, value_name = "DIR")]
     pub data_dir: PathBuf,
-    /// Store tables and matches in PostgreSQL instead: postgres://user:password@host/database
+    /// PostgreSQL database for tables and matches, instead of the SQLite one in --data-dir: postgres://user:password@host/database
     #[arg(global = true, long, env = "BULKHEAD_DATABASE_URL", value_name = "URL", hide_env_values = true)]
     pub database_url: Option<String>,
     /// The address that friends open, such as `https://play.example.org`, behind a proxy or a tunnel.

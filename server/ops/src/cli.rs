@@ -213,12 +213,18 @@ fn in_own_words(task: &str, arg: Arg) -> Arg {
         ("backup", "data_dir") => arg.help("Folder to back up"),
         ("restore", "data_dir") => arg.help("New folder to restore into"),
         (path, "admin_listen") if path.starts_with("tables") => {
-            arg.help("Address of the operator's listener, to ask a running server")
+            arg.help("Address of the operator's listener of a running server. As a flag, it makes that server do the work: no database is opened")
         }
-        ("copy", "data_dir") => arg.help("Folder to copy"),
-        ("copy", "database_url") => {
-            arg.help("The empty PostgreSQL database: postgres://user:password@host/database")
+        (path, "data_dir") if path.starts_with("tables") => {
+            arg.help("Folder of the SQLite database to open, without --database-url")
         }
+        (path, "database_url") if path.starts_with("tables") => arg.help(
+            "PostgreSQL database to open instead of the SQLite one, even if --data-dir is given: postgres://user:password@host/database",
+        ),
+        ("copy", "data_dir") => arg.help("Folder of the SQLite database to copy"),
+        ("copy", "database_url") => arg.help(
+            "The empty PostgreSQL database to copy to, always needed: postgres://user:password@host/database",
+        ),
         _ => arg,
     }
 }
@@ -316,16 +322,16 @@ mod tests {
         assert!(!help(&["verify"]).contains("--data-dir") && !help(&["copy"]).contains("--from"));
         assert!(!help(&["backup"]).contains("--database-url"));
         assert!(
-            help(&["health"]).contains("the server to check") && help(&["copy"]).contains("Folder to copy")
+            help(&["health"]).contains("the server to check") && help(&["copy"]).contains("database to copy")
         );
         for words in [&["tables", "restore"][..], &["tables", "delete"]] {
             let help = help(words);
-            assert!(
-                help.contains("Folder for the SQLite database") && !help.contains("New folder"),
-                "{help}"
-            );
+            assert!(help.contains("Folder of the SQLite database to open"), "{help}");
+            assert!(help.contains("instead of the SQLite one, even if --data-dir is given"), "{help}");
+            assert!(!help.contains("New folder") && !help.contains("host code"), "{help}");
         }
         assert!(help(&["restore"]).contains("New folder to restore into"));
+        assert!(help(&["doctor"]).contains("and, without --database-url, for the SQLite database"));
         assert!(help(&["doctor"]).contains("--trust-proxy") && help(&[]).contains("--bot-pause-ms"));
     }
 

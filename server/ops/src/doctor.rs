@@ -6,6 +6,7 @@ mod database;
 mod finding;
 mod handles;
 mod place;
+mod ports;
 mod public;
 mod reach;
 
@@ -24,7 +25,7 @@ pub async fn examine(config: &Config) -> Vec<Finding> {
     of_database.retain(|finding| all.iter().all(|said| said.what != finding.what));
     all.extend(of_database);
     all.push(handles::enough(config::handles::Handles::look().hard));
-    let ports = reach::ports(config, held).await;
+    let ports = ports::look(config, held).await;
     let can_listen = !ports.iter().any(Finding::is_bad);
     all.extend(ports);
     all.extend(reach::addresses(config, terminal::in_container(), can_listen));

@@ -16,27 +16,11 @@ const FLOOR: &str = "info";
 const LIBRARIES: &str = "sqlx=warn";
 const POOL: &str = "sqlx_core::pool::inner=off";
 
-/// The parts that log, and the libraries whose lines can be wanted.
-const TARGETS: [&str; 18] = [
-    "server",
-    "config",
-    "ops",
-    "web",
-    "matches",
-    "tables",
-    "store",
-    "metrics",
-    "axum",
-    "h2",
-    "hyper",
-    "hyper_util",
-    "rustls",
-    "sqlx",
-    "sqlx_core",
-    "tokio",
-    "tower",
-    "tungstenite",
-];
+/// The crates of this program that log, by their names as targets.
+const PARTS: [&str; 6] = ["server", "config", "web", "matches", "tables", "store"];
+/// The libraries whose lines can be wanted.
+const OF_LIBRARIES: [&str; 10] =
+    ["axum", "h2", "hyper", "hyper_util", "rustls", "sqlx", "sqlx_core", "tokio", "tower", "tungstenite"];
 
 /// The format of a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -75,7 +59,7 @@ fn strangers_of(wanted: &str) -> Vec<String> {
 fn is_stranger(part: &str) -> bool {
     let target = part.split(['[', '=']).next().unwrap_or_default();
     let first = target.split("::").next().unwrap_or_default().trim();
-    !first.is_empty() && !TARGETS.contains(&first)
+    !first.is_empty() && !PARTS.contains(&first) && !OF_LIBRARIES.contains(&first)
 }
 
 fn variable(name: &str) -> anyhow::Result<String> {
@@ -142,6 +126,7 @@ fn format_of(wanted: &str) -> anyhow::Result<Format> {
 mod tests {
     use super::*;
     use crate::telemetry::tests::Page;
+    use std::path::{Path, PathBuf};
 
     /// Returns what is logged under a filter, given one line at each level of a target of ours and of two
     /// others.
@@ -217,6 +202,40 @@ mod tests {
             ["nosuch=debug", "wbe::http=info"]
         );
         assert!(strangers_of("off,store::lease=trace,web[command]=warn,[command{seat=1}]=debug").is_empty());
+    }
+
+    /// Returns true if a source file below the folder logs.
+    fn logs_below(folder: &Path) -> bool {
+        std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).any(|path| {
+            match path.is_dir() {
+                true => logs_below(&path),
+                false => std::fs::read_to_string(&path).is_ok_and(|text| text.contains("tracing::")),
+            }
+        })
+    }
+
+    #[test]
+    fn the_manual_lists_each_part_that_logs_and_each_library() {
+        let server = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let crates = std::fs::read_dir(server).unwrap().map(|entry| entry.unwrap().path());
+        let named = |path: PathBuf| path.file_name().unwrap().to_str().unwrap().to_owned();
+        let mut logging: Vec<String> = crates
+            .filter(|path| path.join("Cargo.toml").exists() && logs_below(&path.join("src")))
+            .map(named)
+            .chain(["server".to_owned()])
+            .collect();
+        let mut parts = PARTS;
+        logging.sort();
+        parts.sort_unstable();
+        assert_eq!(logging, parts);
+        let page = std::fs::read_to_string(server.join("../docs/host/configuration.md")).unwrap();
+        // Lines may break anywhere.
+        let page = page.split_whitespace().collect::<Vec<_>>().join(" ");
+        for list in [&PARTS[..], &OF_LIBRARIES] {
+            let (last, others) = list.split_last().unwrap();
+            let sentence = format!(" `{}` and `{last}`.", others.join("`, `"));
+            assert!(page.contains(&sentence), "the page lacks{sentence}");
+        }
     }
 
     #[test]

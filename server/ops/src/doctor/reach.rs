@@ -1,66 +1,10 @@
-//! Findings about ports, and whether the addresses fit together.
+//! Findings about whether the addresses fit together.
 
 use super::Finding;
-use super::database::InUse;
-use crate::cli::is_bulkhead;
 use config::terminal::{is_exposed, is_on_this_machine};
 use config::{Config, host_code};
-use std::io::ErrorKind;
-use std::net::{SocketAddr, TcpListener};
+use std::net::SocketAddr;
 use url::Url;
-
-/// Returns the findings for both ports. A server that uses this database has them now.
-pub(super) async fn ports(config: &Config, held: InUse) -> Vec<Finding> {
-    let all = [(Some(config.listen), "--listen"), (config.admin_listen, "--admin-listen")];
-    let mut findings = Vec::new();
-    for (addr, flag) in all {
-        if let Some(addr) = addr {
-            findings.push(port(addr, flag, held).await);
-        }
-    }
-    if config.listeners_collide() {
-        findings.push(Finding::bad(
-            format!("--listen and --admin-listen both need port {}", config.listen.port()),
-            "Choose another port for --admin-listen.",
-        ));
-    }
-    findings
-}
-
-async fn port(addr: SocketAddr, flag: &str, held: InUse) -> Finding {
-    match TcpListener::bind(addr) {
-        Ok(_) => Finding::good(format!("{addr} is free ({flag})")),
-        Err(error) if error.kind() == ErrorKind::AddrInUse && held == InUse::Yes => {
-            Finding::good(format!("{addr} is in use, most likely by the running server ({flag})"))
-        }
-        Err(error) if error.kind() == ErrorKind::AddrInUse && held == InUse::Unknown => Finding::doubtful(
-            format!("{addr} is in use, by the running server or by another program ({flag})"),
-            "Run the doctor as the server's user to tell them apart.",
-        ),
-        Err(error) if error.kind() == ErrorKind::AddrInUse => {
-            let program = match is_bulkhead(addr).await {
-                true => "Bulkhead server, which has another data folder or database",
-                false => "program",
-            };
-            Finding::bad(
-                format!("{addr} is in use by another {program}"),
-                format!("Stop it, or choose another port with {flag}."),
-            )
-        }
-        Err(error) if error.kind() == ErrorKind::PermissionDenied => Finding::bad(
-            format!("this user may not listen on {addr}"),
-            format!("Choose a port above 1023 with {flag}. Leave 80 and 443 to a proxy."),
-        ),
-        Err(error) if error.kind() == ErrorKind::AddrNotAvailable => Finding::bad(
-            format!("{} is not an address of this machine", addr.ip()),
-            format!("Choose another with {flag}; 0.0.0.0 stands for all of them."),
-        ),
-        Err(error) => Finding::bad(
-            format!("cannot listen on {addr} ({error})"),
-            format!("Choose an address of this machine with {flag}; 0.0.0.0 stands for all."),
-        ),
-    }
-}
 
 /// Returns the findings about the address friends use, the security of cookies, and which headers are
 /// trusted. `can_listen`: the server can take its port.
@@ -230,25 +174,5 @@ mod tests {
             all.iter().any(|found| found.what.contains("can open the page"))
         };
         assert_eq!((shown(true), shown(false)), (true, false));
-    }
-
-    #[tokio::test]
-    async fn a_port_in_use_is_bad_unless_our_own_server_has_it() {
-        let used = TcpListener::bind("127.0.0.1:0").unwrap();
-        let addr = used.local_addr().unwrap();
-        let found = port(addr, "--listen", InUse::No).await;
-        assert!(found.is_bad() && found.todo.contains("--listen"));
-        assert!(found.what.contains("in use by another program"), "{found}");
-        assert_eq!(port(addr, "--listen", InUse::Unknown).await.level, Level::Doubtful);
-        assert!(!port(addr, "--listen", InUse::Yes).await.is_bad());
-        // An address for documentation, which no machine has.
-        assert!(port("192.0.2.1:8080".parse().unwrap(), "--listen", InUse::Yes).await.is_bad());
-        let same = config(&["--listen", "127.0.0.1:9", "--admin-listen", "127.0.0.1:9"]);
-        assert!(
-            ports(&same, InUse::Yes)
-                .await
-                .iter()
-                .any(|found| found.is_bad() && found.what.contains("both need port 9"))
-        );
     }
 }
