@@ -8,6 +8,7 @@ use crate::caller::Caller;
 use crate::error::Fault;
 use axum::Json;
 use axum::extract::{Path, State};
+use axum::http::StatusCode;
 use matches::Msg;
 use protocol::http::{Joined, TokenBody};
 use serde_json::{Value, json};
@@ -41,9 +42,15 @@ pub(super) async fn revoke(
 pub(super) async fn watch(
     State(app): State<App>,
     caller: Result<Caller, Fault>,
-    Body(body): Body<TokenBody>,
+    body: Result<Body<TokenBody>, Fault>,
 ) -> Result<Json<Joined>, Fault> {
-    // A name does not open a link that has ended, so a stranger reads that first.
+    // A name does not open a link that has ended, so a stranger reads that first. All others are told at once why
+    // they may not.
+    let caller = match caller {
+        Err(fault) if fault.status != StatusCode::UNAUTHORIZED => return Err(fault),
+        caller => caller,
+    };
+    let Body(body) = body?;
     let (_, cell) = find(&app, LinkKind::Watch, &body).await?;
     let caller = caller?;
     let mut edit = app.lobby.edit(&cell).await?;
