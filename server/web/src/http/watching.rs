@@ -8,7 +8,6 @@ use crate::caller::Caller;
 use crate::error::Fault;
 use axum::Json;
 use axum::extract::{Path, State};
-use axum::http::StatusCode;
 use matches::Msg;
 use protocol::http::{Joined, TokenBody};
 use serde_json::{Value, json};
@@ -41,18 +40,10 @@ pub(super) async fn revoke(
 /// `POST /api/watch`: makes this person a spectator of whatever match is on the table.
 pub(super) async fn watch(
     State(app): State<App>,
-    caller: Result<Caller, Fault>,
-    body: Result<Body<TokenBody>, Fault>,
+    caller: Caller,
+    Body(body): Body<TokenBody>,
 ) -> Result<Json<Joined>, Fault> {
-    // A name does not open a link that has ended, so a stranger reads that first. All others are told at once why
-    // they may not.
-    let caller = match caller {
-        Err(fault) if fault.status != StatusCode::UNAUTHORIZED => return Err(fault),
-        caller => caller,
-    };
-    let Body(body) = body?;
     let (_, cell) = find(&app, LinkKind::Watch, &body).await?;
-    let caller = caller?;
     let mut edit = app.lobby.edit(&cell).await?;
     // The host may have ended it while this request waited for the table.
     find(&app, LinkKind::Watch, &body).await?;
