@@ -266,11 +266,15 @@ pub(crate) fn face(tx: &mut Tx<'_, Rules>) -> u8 {
 /// Returns true if the defender has cover and a card, and another is available. [M-COV-06]
 fn may_replace(board: &Board) -> bool {
     let Some(attack) = board.attack() else { return false };
-    let another = match attack.defender.seat() {
+    attack.cover && attack.card.is_some() && has_cards(board, attack.defender)
+}
+
+/// Returns true if the figure has a card to reveal. The hauler has no deck.
+fn has_cards(board: &Board, defender: FigureId) -> bool {
+    match defender.seat() {
         Some(seat) => board.marine(seat).piles.has_any(),
-        None => board.events().has_any(),
-    };
-    attack.cover && attack.card.is_some() && another
+        None => defender != FigureId::HAULER && board.events().has_any(),
+    }
 }
 
 /// Discards the revealed card and reveals another, which must be used. [M-COV-06] [M-DEF-05]
@@ -343,11 +347,8 @@ pub(crate) fn sum(board: &Board, attack: &board::Attack) -> SumView {
 /// Returns true once the attack has dealt its damage, or once the card that stopped all of it is discarded. A
 /// defender who reveals no card has the same defense before and after. [M-ATK-07] [M-ATK-10] [M-DEF-05]
 fn is_resolved(board: &Board, attack: &board::Attack) -> bool {
-    let has_cards = match attack.defender.seat() {
-        Some(seat) => board.marine(seat).piles.has_any(),
-        None => attack.defender != FigureId::HAULER && board.events().has_any(),
-    };
-    attack.dealt > 0 || attack.card.is_none() && has_cards && stun::reveals_a_card(attack.was_stunned[1])
+    let revealed = stun::reveals_a_card(attack.was_stunned[1]) && has_cards(board, attack.defender);
+    attack.dealt > 0 || revealed && attack.card.is_none()
 }
 
 /// Returns the current defense.

@@ -355,26 +355,16 @@ fn three_red_dice_against_two_shields_and_toughness() {
 
 /// [M-ATK-10] [M-DEF-05]
 #[test]
-fn what_got_through_still_adds_up_when_the_defense_is_discarded() {
-    let two = drawn(OPEN).marine(1, "a1").demon(Kind::Pinky, "d1-e1").demon(Kind::Pinky, "d2-e2");
-    let mut bench = play(two.hand(1, &["Split Burst"]).events(&["Spite"]), "Split Burst");
-    bench.script([5, 5]).choose(MARINE, attack(demon(0)));
-    let after = bench.play.board();
-    assert!(after.events().discards().contains(&event("Spite")), "its attack may be followed up");
-    let seen = super::sum(after, after.attack().unwrap());
-    assert_eq!(seen, SumView { damage: 4, shields: 3, dodge: false, through: 1 });
-}
-
-/// [M-ATK-10] [M-DEF-05]
-#[test]
-fn what_was_stopped_still_adds_up_when_the_defense_is_discarded() {
-    let two = drawn(OPEN).marine(1, "a1").demon(Kind::Pinky, "d1-e1").demon(Kind::Pinky, "d2-e2");
-    let mut bench = play(two.hand(1, &["Split Burst"]).events(&["Spite"]), "Split Burst");
-    bench.script([1, 1]).choose(MARINE, attack(demon(0)));
-    let after = bench.play.board();
-    assert!(after.events().discards().contains(&event("Spite")), "its attack may be followed up");
-    let seen = super::sum(after, after.attack().unwrap());
-    assert_eq!(seen, SumView { damage: 2, shields: 2, dodge: false, through: 0 });
+fn the_sum_still_adds_up_when_the_defense_is_discarded() {
+    for (faces, damage, shields, through) in [([5, 5], 4, 3, 1), ([1, 1], 2, 2, 0)] {
+        let two = drawn(OPEN).marine(1, "a1").demon(Kind::Pinky, "d1-e1").demon(Kind::Pinky, "d2-e2");
+        let mut bench = play(two.hand(1, &["Split Burst"]).events(&["Spite"]), "Split Burst");
+        bench.script(faces).choose(MARINE, attack(demon(0)));
+        let after = bench.play.board();
+        assert!(after.events().discards().contains(&event("Spite")), "its attack may be followed up");
+        let seen = super::sum(after, after.attack().unwrap());
+        assert_eq!(seen, SumView { damage, shields, dodge: false, through });
+    }
 }
 
 /// [M-GEN-08] [K-46] [M-OBJ-04]
