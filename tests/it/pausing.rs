@@ -49,7 +49,7 @@ async fn while_the_table_is_paused_no_time_runs_out_and_every_seat_sees_who_paus
         seat.hear_until(paused).await.unwrap();
         assert_eq!(seat.table["paused"]["seat"], number);
         assert!(seat.table["paused"]["others_ms"].as_i64() > Some(100_000));
-        assert_eq!(seat.table["can_pause"], Value::Null);
+        assert_eq!(seat.table["can_pause"], false);
     }
     assert_eq!(seats[asked].ask()["left_ms"], Value::Null, "its time does not run");
 
@@ -118,7 +118,7 @@ async fn by_turns_over_days_no_table_is_paused() {
     let app = TestApp::spawn_timed(timing()).await;
     let party = Party::start_by(&app.base, 1, &json!({ "mode": "async" })).await;
     let mut seat = MatchSeat::join(&party.people[0], &party.match_id).await.unwrap();
-    assert_eq!(seat.table["can_pause"], Value::Null);
+    assert_eq!(seat.table["can_pause"], false);
     press(&mut seat, true).await;
     assert_eq!(refusal(&mut seat).await, "no_pause");
 }

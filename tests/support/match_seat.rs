@@ -115,12 +115,10 @@ impl MatchSeat {
                 assert_eq!(n, self.n + 1, "numbers are dense");
                 self.n = n;
                 patch(&mut self.view, &message["patch"]);
-                if !message["status"].is_null() {
-                    self.table = message["status"].clone();
-                }
+                merge(&mut self.table, &message["status"]);
                 self.told.push(message.clone());
             }
-            "status" => self.table = message["status"].clone(),
+            "status" => merge(&mut self.table, &message["status"]),
             "check" => {
                 assert_eq!(message["n"], self.n, "a mark is that of the newest picture");
                 if message["mark"] == crate::mark::mark(&self.view) {
@@ -134,10 +132,13 @@ impl MatchSeat {
         }
     }
 
-    /// Returns the next message, recorded.
+    /// Returns the next message, recorded. If it has a change of the status, it has the whole status here.
     pub async fn hear(&mut self) -> Option<Value> {
-        let message = self.socket.hear().await?;
+        let mut message = self.socket.hear().await?;
         self.take(&message);
+        if message["status"].is_object() {
+            message["status"] = self.table.clone();
+        }
         Some(message)
     }
 
@@ -202,10 +203,17 @@ impl MatchSeat {
     }
 }
 
+/// Replaces the fields of `whole` that `changed` has.
+pub fn merge(whole: &mut Value, changed: &Value) {
+    for (field, value) in changed.as_object().into_iter().flatten() {
+        whole[field] = value.clone();
+    }
+}
+
 /// Applies a patch of a view, as `docs/api/match.md` describes it.
 pub fn patch(view: &mut Value, patch: &Value) {
     for (field, change) in patch.as_object().into_iter().flatten() {
-        if change.get("put").is_some() && change.get("del").is_some() {
+        if change.get("del").is_some() {
             let map = &mut view[field];
             for key in change["del"].as_array().into_iter().flatten() {
                 let key = key.as_str().map_or_else(|| key.to_string(), str::to_owned);
@@ -215,6 +223,9 @@ pub fn patch(view: &mut Value, patch: &Value) {
             }
             for (key, value) in change["put"].as_object().into_iter().flatten() {
                 map[key] = value.clone();
+            }
+            for (key, fields) in change["set"].as_object().into_iter().flatten() {
+                merge(&mut map[key], fields);
             }
         } else {
             view[field] = change.clone();

@@ -15,16 +15,17 @@ export type Answered = Refusal | null;
 /** The seat of a device that only watches. */
 export const WATCHING = 9;
 
-/** The view after a patch, by the rule of `docs/api/match.md`: put and delete in a map, replace everything else. */
+/** The view after a patch, by the rule of `docs/api/match.md`: entry by entry in a map, replace everything else. */
 function patched<V extends object>(view: V, patch: object): V {
   const next: Record<string, unknown> = Object.fromEntries(Object.entries(view));
   for (const [field, change] of Object.entries(patch) as [string, unknown][]) {
-    if (typeof change !== 'object' || change === null || !('put' in change) || !('del' in change)) {
+    if (typeof change !== 'object' || change === null || !('del' in change)) {
       next[field] = change;
       continue;
     }
-    const { put, del } = change as { put: Record<string, unknown>; del: (string | number)[] };
-    const entries = { ...(next[field] as Record<string, unknown>), ...put };
+    const { put, set, del } = change as { put?: object; set?: Record<string, object>; del: (string | number)[] };
+    const entries: Record<string, unknown> = { ...(next[field] as object), ...put };
+    for (const [key, fields] of Object.entries(set ?? {})) entries[key] = { ...(entries[key] as object), ...fields };
     for (const key of del) delete entries[String(key)];
     next[field] = entries;
   }
@@ -176,11 +177,11 @@ export class Device<E extends EditionTypes = Editions['2004']> {
         break;
       case 'update':
         if (message.patch) this.view = patched(this.view, message.patch);
-        if (message.status) this.status = message.status;
+        if (message.status) this.status = { ...this.status, ...message.status };
         this.seen.push(...message.seen);
         break;
       case 'status':
-        this.status = message.status;
+        this.status = { ...this.status, ...message.status };
         break;
       case 'pong':
         this.#pongs = message.n;

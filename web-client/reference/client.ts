@@ -158,9 +158,8 @@ export class Player {
   }
 
   /** Answers the reader's question if the table waits for it. A command goes out once the one before is settled. */
-  #answer(status: Of<'welcome'>['status'] = this.#at!.status) {
-    this.#at!.status = status;
-    const { mine } = status;
+  #answer(status: Of<'status'>['status'] = {}) {
+    const { mine } = Object.assign(this.#at!.status, status);
     if (!mine?.must || this.#open) return;
     const choice = answer(this.#at!.edition, mine.options, this.#refused);
     this.#open = { t: 'choose', id: randomBytes(16).toString('hex'), decision: mine.id, choice } as Command;
@@ -168,10 +167,12 @@ export class Player {
   }
 }
 
-/** A field after a change: of maps, entries are put and deleted; anything else is replaced. */
+/** A field after a change: a map changes entry by entry; anything else is replaced. */
 function changed(value: unknown, change: unknown): unknown {
-  const { put, del } = (change ?? {}) as { put?: object; del?: (string | number)[] };
-  if (!put || !del) return change;
-  const all = Object.entries({ ...(value as View), ...put });
+  const { put, set = {}, del } = (change ?? {}) as { put?: View; set?: Record<string, View>; del?: unknown[] };
+  if (!del) return change;
+  const entries = { ...(value as View), ...put };
+  for (const [key, fields] of Object.entries(set)) entries[key] = { ...(entries[key] as View), ...fields };
+  const all = Object.entries(entries);
   return Object.fromEntries(all.filter(([key]) => !del.some((gone) => `${gone}` === key)));
 }

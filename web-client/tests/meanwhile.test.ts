@@ -29,7 +29,7 @@ interface Parts {
 }
 const matchOf = ({ waiting = [asked(2)], bots = [], seat = 1, last = 7, online, live = true, ...more }: Parts) =>
   ({
-    status: { waiting, bots, absent_soon: more.soon, patience: more.patience ?? [] },
+    status: { waiting, bots, absent_soon: more.soon ?? [], patience: more.patience ?? [] },
     heardAt: performance.now(),
     log: [{ no: last }],
     online: online ?? [0, 1, 2, 3],

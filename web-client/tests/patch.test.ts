@@ -25,10 +25,16 @@ describe('patches', () => {
     expect(Object.keys(next.figures)).not.toContain('14');
     expect(next.figures[1]).toBe(view.figures[1]);
   });
+  it('sets fields of entries and keeps their others', () => {
+    const view = station(1);
+    const next = applyPatch(view, { figures: { set: { 11: { at: [1, 1] } }, del: [] } });
+    expect(next.figures[11]).toEqual({ ...view.figures[11], at: [1, 1] });
+    expect(next.figures[10]).toBe(view.figures[10]);
+  });
   it('never changes the old view', () => {
     const view = station(1);
     const before = JSON.stringify(view);
-    applyPatch(view, { round: 9, figures: { put: {}, del: [1, 2, 3] } });
+    applyPatch(view, { round: 9, figures: { put: {}, set: { 11: { at: [1, 1] } }, del: [1, 2, 3] } });
     expect(JSON.stringify(view)).toBe(before);
   });
 });

@@ -21,7 +21,7 @@ const NOTHING: Price = {
 
 /** The button and the words beside it. */
 function shown(undo: Undo): [string | null, string | null | undefined] {
-  const status = { undo, vote: null } as never;
+  const status = { undo, redo: null, vote: null } as never;
   const rest = { takeBack: () => undefined, vote: () => undefined, price: () => null };
   render(TakeBack, { status, you: 1, live: true, name: String, ...rest });
   const button = screen.getByRole('button');
@@ -63,7 +63,7 @@ describe('the turns of others are taken back', () => {
     const pressed: unknown[] = [];
     const undo: Undo = { decision: 4, bar: 'dice', voters, line: 2 };
     const rest = { vote: () => undefined, price: () => ({ ...NOTHING, ...price }) };
-    const status = { undo, vote: null } as never;
+    const status = { undo, redo: null, vote: null } as never;
     const takeBack = (...all: unknown[]) => pressed.push(all);
     render(TakeBack, { status, you: 1, live: true, name: String, ...rest, takeBack });
     const button = screen.getByRole('button');
@@ -148,7 +148,17 @@ describe('an undo says where it leads and what it costs', () => {
 
 it('counts nothing that its status does not know yet while a show runs', () => {
   const undo = { decision: 1, bar: null, voters: [], line: 2 };
-  const status = { undo, vote: null, standing: null, absent: [], votes: [], mates: [], waiting: [], bots: [] };
+  const status = {
+    undo,
+    redo: null,
+    vote: null,
+    standing: null,
+    absent: [],
+    votes: [],
+    mates: [],
+    waiting: [],
+    bots: [],
+  };
   const log = [...'R1wd'].map((seen, no) => ({ no, seen }));
   const entries = log.map(({ no, seen }) => ({ no, text: `Line ${seen}.` }));
   const late = { COST, STANDING: { none: {}, isSet: () => false } };

@@ -1,4 +1,5 @@
 import type { Edition2004 } from '$lib/gen/2004/Edition2004';
+import { NO_STATUS } from '$lib/match/status';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Options2004 } from '../src/lib/gen/2004/Options2004';
@@ -314,23 +315,7 @@ describe('the log', () => {
 describe('the banner', () => {
   const floor = Object.values(view.areas).flatMap((area) => area?.cells ?? []);
   const window = { can_hold: true, held: false, holds_left: 2, passed: false };
-  const status: TableStatus<Edition2004> = {
-    mine: null,
-    waiting: [],
-    names: ['Mara', 'Ada', 'Bo', 'Cyrus'],
-    standing: null,
-    bots: [],
-    absent: [],
-    votes: [],
-    patience: [],
-    mates: [],
-    mode: 'friendly',
-    clock: 'none',
-    clocks: [],
-    undo: null,
-    vote: null,
-    parked: false,
-  };
+  const status: TableStatus<Edition2004> = { ...NO_STATUS, names: ['Mara', 'Ada', 'Bo', 'Cyrus'] };
   it('has a component for every decision', () =>
     expect(new Set(Object.keys({ ...FIRST, ...RARE }))).toEqual(
       new Set(Object.values(ASKS).map(({ options }) => options(floor).t)),

@@ -1,6 +1,7 @@
 //! Answers to the open question: the seats that have answered while others still think, and the device from
 //! which each seat's last answer came.
 
+use super::raw::Raw;
 use editions::Seat;
 use std::collections::BTreeMap;
 
@@ -9,7 +10,7 @@ use std::collections::BTreeMap;
 pub(super) struct EarlyAnswer {
     pub(super) seat: Seat,
     /// What each viewer was told of the question, by position in `audiences`.
-    pub(super) questions: Vec<String>,
+    pub(super) questions: Vec<Raw>,
 }
 
 /// The answers to the open question of a match.

@@ -28,6 +28,7 @@ mod park;
 mod past;
 mod pausing;
 mod player;
+mod raw;
 mod record;
 pub mod refusals;
 pub mod removal;

@@ -1,17 +1,17 @@
 //! The table around the board, for one audience: who is asked what, for how long, and who is away.
 
 use super::absence::{is_for_mates, mates_from};
-use super::clock::Clock;
+use super::clock::{Clock, Terms};
+use super::raw::Raw;
 use super::service::Now;
 use super::state::{MatchState, audiences, seat_of};
 use super::surroundings::Surroundings;
 use super::undo::Ballot;
 use editions::{AskInfo, Seat, Viewer};
-use protocol::message::{
-    AbsentSoon, BotVote, Decision, MateDecision, Patience, Paused, SeatClock, TableStatus, Undo, Vote,
-    Waiting,
+use protocol::status::{
+    AbsentSoon, BotVote, Decision, MateDecision, Patience, Paused, SeatClock, StatusPatch, TableStatus, Undo,
+    Vote, Waiting,
 };
-use serde_json::value::RawValue;
 
 /// The source of [`TableStatus`]. Deadlines are moments instead of spans, so that two of these can be
 /// compared.
@@ -20,7 +20,7 @@ pub(super) struct Status {
     mine: Option<Mine>,
     waiting: Vec<Other>,
     names: Vec<String>,
-    standing: Option<String>,
+    standing: Option<Raw>,
     bots: Vec<u8>,
     absent: Vec<u8>,
     /// Seats that may be passed over later, each with the moment from which.
@@ -43,6 +43,8 @@ pub(super) struct Status {
     can_pause: bool,
     /// The host asks the viewer to give up the seat.
     give_up: bool,
+    /// What the table agreed on time.
+    terms: Terms,
     /// Table time runs, so spans count down.
     running: bool,
     /// How often time stood still. Spans sent before are wrong after that.
@@ -53,10 +55,10 @@ pub(super) struct Status {
 struct Mine {
     id: u32,
     must: bool,
-    options: String,
+    options: Raw,
     due_ms: Option<i64>,
     /// What is answered then.
-    default: Option<String>,
+    default: Option<Raw>,
     can_hold: bool,
     held: bool,
     holds_left: u8,
@@ -68,7 +70,7 @@ struct Mine {
 struct Mate {
     seat: u8,
     id: u32,
-    options: String,
+    options: Raw,
     from_ms: Option<i64>,
 }
 
@@ -84,14 +86,10 @@ struct Account {
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Other {
     seat: u8,
-    question: String,
+    question: Raw,
     due_ms: Option<i64>,
     answered: bool,
     held: bool,
-}
-
-fn text(raw: Option<Box<RawValue>>) -> String {
-    raw.map_or_else(|| "null".to_owned(), |raw| raw.get().to_owned())
 }
 
 /// Returns a span on the wire, in milliseconds.
@@ -99,13 +97,9 @@ fn span(ms: i64) -> u32 {
     u32::try_from(ms.max(0)).unwrap_or(u32::MAX)
 }
 
-fn raw(text: &str) -> Box<RawValue> {
-    RawValue::from_string(text.to_owned()).unwrap_or_default()
-}
-
 /// Returns what each viewer is told of the question to `seat`.
-pub(super) fn questions(state: &MatchState, seat: Seat) -> Vec<String> {
-    let question = |viewer: Viewer| text(state.rules_match.question_seen(seat, viewer));
+pub(super) fn questions(state: &MatchState, seat: Seat) -> Vec<Raw> {
+    let question = |viewer: Viewer| state.rules_match.question_seen(seat, viewer).into();
     audiences(&state.rules_match).into_iter().map(question).collect()
 }
 
@@ -134,9 +128,9 @@ impl Status {
         let mine = asks.iter().find(|ask| Some(ask.seat) == played).map(|ask| Mine {
             id: ask.id,
             must: ask.must,
-            options: text(state.rules_match.options(ask.seat)),
+            options: state.rules_match.options(ask.seat).into(),
             due_ms: due(ask),
-            default: due(ask).map(|_| text(state.rules_match.default_choice(ask.seat))),
+            default: due(ask).map(|_| state.rules_match.default_choice(ask.seat).into()),
             can_hold: open(ask).is_some() && state.clock.can_hold(ask.seat.0),
             held: open(ask).is_some_and(|window| window.held),
             holds_left: state.clock.holds_left(ask.seat.0),
@@ -144,14 +138,14 @@ impl Status {
         });
         let thinking = asks.iter().filter(|ask| ask.must).map(|ask| Other {
             seat: ask.seat.0,
-            question: text(state.rules_match.question_seen(ask.seat, viewer)),
+            question: state.rules_match.question_seen(ask.seat, viewer).into(),
             due_ms: due(ask),
             answered: false,
             held: open(ask).is_some_and(|window| window.held),
         });
         let answered = surroundings.answers.early().iter().map(|answered| Other {
             seat: answered.seat.0,
-            question: answered.questions.get(at).cloned().unwrap_or_else(|| "null".to_owned()),
+            question: answered.questions.get(at).cloned().unwrap_or_default(),
             due_ms: None,
             answered: true,
             held: false,
@@ -163,7 +157,7 @@ impl Status {
         let mates = mates.map(|ask| Mate {
             seat: ask.seat.0,
             id: ask.id,
-            options: text(state.rules_match.options(ask.seat)),
+            options: state.rules_match.options(ask.seat).into(),
             from_ms: mates_from(state, ask.seat.0, mate_ms),
         });
         let (seats, ballot) = (state.rules_match.seats(), surroundings.undo.ballot());
@@ -175,7 +169,7 @@ impl Status {
             mine,
             waiting: thinking.chain(answered).collect(),
             names: surroundings.names(),
-            standing: seat.map(|seat| state.rules_match.standing(seat).get().to_owned()),
+            standing: seat.map(|seat| state.rules_match.standing(seat).into()),
             bots: surroundings.bots(),
             absent: surroundings.absence.long().to_vec(),
             absent_soon: surroundings.absence.soon().to_vec(),
@@ -192,9 +186,54 @@ impl Status {
             paused: state.clock.paused().filter(|_| state.goes_on()).map(|by| (by, surroundings.resume_ms)),
             can_pause: played.is_some_and(|seat| state.goes_on() && state.clock.can_pause(seat.0)),
             give_up: seat.is_some_and(|seat| surroundings.is_wanted(seat.0)),
+            terms: state.clock.terms(),
             running: state.clock.flow.running(),
             stalls: surroundings.stalls(),
         }
+    }
+
+    /// Returns true if the wire form has a span, which counts down from the newest message.
+    fn has_spans(&self) -> bool {
+        self.mine.as_ref().is_some_and(|mine| mine.due_ms.is_some())
+            || self.waiting.iter().any(|other| other.due_ms.is_some())
+            || self.mates.iter().any(|mate| mate.from_ms.is_some())
+            || !(self.absent_soon.is_empty() && self.patience.is_empty() && self.accounts.is_empty())
+            || self.ballot.is_some()
+            || self.paused.is_some()
+    }
+
+    /// Returns what changed since `older`, with spans counted from `now`, or `None` if nothing did.
+    pub(super) fn patch(&self, older: &Status, clock: &Clock, now: Now) -> Option<StatusPatch> {
+        if self == older {
+            return None;
+        }
+        let spans = self.has_spans();
+        let status = self.view(clock, now);
+        let asked =
+            (&self.ballot, self.asked, self.vote_line) != (&older.ballot, older.asked, older.vote_line);
+        let patch = StatusPatch {
+            mine: (spans || self.mine != older.mine).then_some(status.mine),
+            waiting: (spans || self.waiting != older.waiting).then_some(status.waiting),
+            names: (self.names != older.names).then_some(status.names),
+            standing: (self.standing != older.standing).then_some(status.standing),
+            bots: (self.bots != older.bots).then_some(status.bots),
+            absent: (self.absent != older.absent).then_some(status.absent),
+            absent_soon: (spans || self.absent_soon != older.absent_soon).then_some(status.absent_soon),
+            votes: (self.votes != older.votes).then_some(status.votes),
+            patience: (spans || self.patience != older.patience).then_some(status.patience),
+            mates: (spans || self.mates != older.mates).then_some(status.mates),
+            mode: (self.terms.mode != older.terms.mode).then_some(status.mode),
+            clock: (self.terms.clock != older.terms.clock).then_some(status.clock),
+            clocks: (spans || self.accounts != older.accounts).then_some(status.clocks),
+            undo: (self.undo != older.undo).then_some(status.undo),
+            redo: (self.redo != older.redo).then_some(status.redo),
+            vote: (spans || asked).then_some(status.vote),
+            paused: (spans || self.paused != older.paused).then_some(status.paused),
+            can_pause: (self.can_pause != older.can_pause).then_some(status.can_pause),
+            parked: (self.parked != older.parked).then_some(status.parked),
+            give_up: (self.give_up != older.give_up).then_some(status.give_up),
+        };
+        (!patch.is_empty()).then_some(patch)
     }
 
     /// Returns the wire form, with spans counted from `now`.
@@ -204,9 +243,9 @@ impl Status {
             mine: self.mine.as_ref().map(|ask| Decision {
                 id: ask.id,
                 must: ask.must,
-                options: raw(&ask.options),
+                options: ask.options.boxed(),
                 left_ms: left(ask.due_ms),
-                default: ask.default.as_deref().map(raw),
+                default: ask.default.as_ref().map(Raw::boxed),
                 can_hold: ask.can_hold,
                 held: ask.held,
                 holds_left: ask.holds_left,
@@ -217,14 +256,14 @@ impl Status {
                 .iter()
                 .map(|other| Waiting {
                     seat: other.seat,
-                    question: raw(&other.question),
+                    question: other.question.boxed(),
                     left_ms: left(other.due_ms),
                     answered: other.answered,
                     held: other.held,
                 })
                 .collect(),
             names: self.names.clone(),
-            standing: self.standing.as_deref().map(raw),
+            standing: self.standing.as_ref().map(Raw::boxed),
             bots: self.bots.clone(),
             absent: self.absent.clone(),
             absent_soon: self
@@ -240,8 +279,8 @@ impl Status {
                 .map(|(seat, until)| Patience { seat: *seat, left_ms: left(Some(*until)) })
                 .collect(),
             mates: self.mates.iter().map(|mate| mate.view(clock, now)).collect(),
-            mode: clock.terms().mode,
-            clock: clock.terms().clock,
+            mode: self.terms.mode,
+            clock: self.terms.clock,
             clocks: self.accounts.iter().map(|account| account.view(clock, now)).collect(),
             undo: self.undo.clone(),
             redo: self.redo,
@@ -265,7 +304,7 @@ impl Status {
 impl Mate {
     fn view(&self, clock: &Clock, now: Now) -> MateDecision {
         let from_ms = self.from_ms.and_then(|from| clock.until(from, now.table_ms));
-        MateDecision { seat: self.seat, id: self.id, options: raw(&self.options), from_ms }
+        MateDecision { seat: self.seat, id: self.id, options: self.options.boxed(), from_ms }
     }
 }
 

@@ -99,7 +99,7 @@ impl Stream {
         let view = state.rules_match.view(self.viewer);
         let patch = self.view.diff(&view);
         let seen = news.seen(&state.rules_match, self.viewer);
-        let changed_status = (status != self.status).then(|| status.view(&state.clock, now));
+        let changed_status = status.patch(&self.status, &state.clock, now);
         self.view = view;
         self.mark = OnceLock::new();
         self.status = status;
@@ -147,18 +147,16 @@ impl Stream {
         self.n.is_multiple_of(check::EVERY).then(|| self.check_now())
     }
 
-    /// Returns the status if it differs from the last one sent.
+    /// Returns what changed of the status since the last one sent.
     pub(super) fn table(&mut self, state: &MatchState, status: Status, now: Now) -> Option<Text> {
-        if status == self.status {
-            return None;
-        }
+        let changed = status.patch(&self.status, &state.clock, now);
         self.status = status;
-        Some(self.table_now(state, now))
+        changed.map(|status| encode(&ServerMsg::Status { status }))
     }
 
-    /// Encodes the status, with spans counted from now.
+    /// Encodes every field of the status, with spans counted from now.
     fn table_now(&self, state: &MatchState, now: Now) -> Text {
-        encode(&ServerMsg::Status { status: self.status.view(&state.clock, now) })
+        encode(&ServerMsg::Status { status: self.status.view(&state.clock, now).into() })
     }
 
     /// Encodes the full picture.

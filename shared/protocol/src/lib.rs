@@ -15,6 +15,7 @@ pub mod replay;
 #[cfg(all(test, feature = "ts"))]
 mod shapes;
 pub mod since;
+pub mod status;
 pub mod table;
 pub mod undo;
 mod whole;

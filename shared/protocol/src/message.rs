@@ -1,10 +1,8 @@
 //! The WebSocket messages of a running match: `ClientMsg` up, `ServerMsg` down, tagged by `t`.
 
-pub use crate::absence::{AbsentSoon, BotVote, Patience};
 use crate::door::DoorView;
 use crate::fair::{Draws, Fair, Roll};
-use crate::table::ClockKind;
-pub use crate::undo::{Undo, Vote};
+use crate::status::{StatusPatch, TableStatus};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, value::RawValue};
 
@@ -163,33 +161,44 @@ pub enum ServerMsg {
         /// What happened, in order, as this seat may see it. May be empty.
         #[cfg_attr(feature = "ts", ts(type = "Array<E['seen']>"))]
         seen: Vec<Box<RawValue>>,
-        /// The difference between two views of this seat (`docs/api/match.md`, *Patches*); `null` if there is
-        /// none.
-        #[cfg_attr(feature = "ts", ts(type = "E['patch'] | null"))]
+        /// The difference between two views of this seat (`docs/api/match.md`, *Patches*), if there is one.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", ts(type = "E['patch']", optional))]
         patch: Option<Box<RawValue>>,
-        /// The table around the board, if it has changed.
-        status: Option<TableStatus>,
+        /// What changed of the table around the board, if anything did.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", ts(type = "Partial<TableStatus>", optional))]
+        status: Option<StatusPatch>,
         /// Number of the log line of the first entry of `seen`; each entry is a line.
         line: u32,
         /// When it happened, epoch milliseconds.
         at_ms: i64,
-        /// The seat whose bot made the decision that caused it; `null` if no bot did.
+        /// The seat whose bot made the decision that caused it, if a bot did.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", ts(optional))]
         bot: Option<u8>,
         /// The first line that this undo takes back, if it is one. Lines from there to `line` no longer hold.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", ts(optional))]
         back_to: Option<u32>,
-        /// The dice in it, if they can be checked; `null` if there are none.
+        /// The dice in it, if there are any that can be checked.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", ts(optional))]
         roll: Option<Roll>,
         /// Number of draws so far, if it has changed.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", ts(optional))]
         draws: Option<Draws>,
     },
     /// The mark of the reader's view after update `n` (`protocol::check`). It is sent after every 16th
     /// update, and at the end of what a returning reader missed. Not numbered.
     Check { n: u32, mark: String },
-    /// The table around the board, changed by time or people and not by a choice. Not numbered. It is also
-    /// sent after `resumed` and what was missed.
-    Status { status: TableStatus },
+    /// What changed of the table around the board by time or people, and not by a choice. Not numbered. It is
+    /// also sent after `resumed` and what was missed, with every field.
+    Status {
+        #[cfg_attr(feature = "ts", ts(type = "Partial<TableStatus>"))]
+        status: StatusPatch,
+    },
     /// Which seats are connected and how many people watch, when that changed. Not numbered.
     Presence { online: Vec<u8>, watchers: u32 },
     /// Claims to seats, and devices that were let in, when that changed. Not numbered.
@@ -237,136 +246,6 @@ pub enum ByeReason {
     TooSlow,
     /// Too many messages, a message over the limit, or too many that cannot be read.
     Refused,
-}
-
-/// Everything around the board that a seat must know of the others, and its own open question.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
-pub struct TableStatus {
-    /// The reader's open question; `null` if there is none, and while a bot plays the seat.
-    pub mine: Option<Decision>,
-    /// Seats that the table waits for, with questions that reveal nothing.
-    pub waiting: Vec<Waiting>,
-    /// Names by seat, index 0 is the invader.
-    pub names: Vec<String>,
-    /// The reader's own standing order.
-    #[cfg_attr(feature = "ts", ts(type = "E['standing'] | null"))]
-    pub standing: Option<Box<RawValue>>,
-    /// Seats that a bot plays.
-    pub bots: Vec<u8>,
-    /// Seats that any player can skip now (*go on without*).
-    pub absent: Vec<u8>,
-    /// Seats that any player can skip later.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<AbsentSoon>>", optional))]
-    pub absent_soon: Vec<AbsentSoon>,
-    /// What each seat wants for an absent one.
-    pub votes: Vec<BotVote>,
-    /// Seats that the table has agreed to wait for.
-    pub patience: Vec<Patience>,
-    /// Open questions of teammates who are away, which the reader may answer for them.
-    pub mates: Vec<MateDecision>,
-    /// How questions to a hidden hand are treated.
-    pub mode: editions::Mode,
-    /// How time for decisions is limited.
-    pub clock: ClockKind,
-    /// The time banks of all seats; empty without a clock.
-    pub clocks: Vec<SeatClock>,
-    /// What the reader can take back; `null` for nothing.
-    pub undo: Option<Undo>,
-    /// The decision whose answer the reader's undo took back. The undo can be taken back until someone acts.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
-    pub redo: Option<u32>,
-    /// A player asks to take an answer back.
-    pub vote: Option<Vote>,
-    /// The table is paused: no time runs out, and bots wait.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(optional))]
-    pub paused: Option<Paused>,
-    /// The reader can pause the table.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
-    pub can_pause: bool,
-    /// A fault of the server stopped the match. Its report can be exported.
-    pub parked: bool,
-    /// The host asks the reader to give up the seat.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
-    pub give_up: bool,
-}
-
-/// Who paused the table.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
-pub struct Paused {
-    pub seat: u8,
-    /// Milliseconds until the other seats can resume; 0 for now.
-    pub others_ms: u32,
-}
-
-/// The time bank of a seat.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
-pub struct SeatClock {
-    pub seat: u8,
-    /// Milliseconds left when this message was sent.
-    pub left_ms: u32,
-    /// Milliseconds until it begins to run. 0: it runs; `null`: it rests.
-    pub runs_ms: Option<u32>,
-}
-
-/// The open question of a teammate who is away.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
-pub struct MateDecision {
-    pub seat: u8,
-    /// Number of their question, for `answer_for`.
-    pub id: u32,
-    #[cfg_attr(feature = "ts", ts(type = "E['options']"))]
-    pub options: Box<RawValue>,
-    /// Milliseconds until a teammate can answer for the player; 0 for now.
-    pub from_ms: Option<u32>,
-}
-
-/// A question to the reader. Only answers that these options allow are accepted.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
-pub struct Decision {
-    /// This seat's own counter. An answer names it.
-    pub id: u32,
-    /// The table waits for the answer. You can ignore a question that is not compulsory.
-    pub must: bool,
-    #[cfg_attr(feature = "ts", ts(type = "E['options']"))]
-    pub options: Box<RawValue>,
-    /// Milliseconds left when this message was sent; `null` without a deadline or while the clock rests.
-    pub left_ms: Option<u32>,
-    /// The answer that is given if time runs out. Absent without a deadline.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", ts(type = "E['choice']", optional))]
-    pub default: Option<Box<RawValue>>,
-    /// Whether `hold` is possible now.
-    pub can_hold: bool,
-    /// Whether this window was extended by `hold`.
-    pub held: bool,
-    /// How often `hold` is still possible this turn.
-    pub holds_left: u8,
-    /// A masked window that the reader has passed. It closes at its own time; don't answer it again.
-    pub passed: bool,
-}
-
-/// One seat that the table waits for.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
-pub struct Waiting {
-    pub seat: u8,
-    #[cfg_attr(feature = "ts", ts(type = "E['question']"))]
-    pub question: Box<RawValue>,
-    pub left_ms: Option<u32>,
-    /// The seat has already answered, and other seats have not.
-    pub answered: bool,
-    /// The window was extended by `hold`.
-    pub held: bool,
 }
 
 /// A line of the log: a key with arguments. The client puts it into words.

@@ -1,7 +1,7 @@
 //! What one client saw, sent and was answered, in order, over all its connections.
 
 use super::chapter::Print;
-use crate::match_seat::patch;
+use crate::match_seat::{merge, patch};
 use serde_json::Value;
 
 /// Something that a client noticed. Pictures are kept as fingerprints.
@@ -84,7 +84,7 @@ impl Witness {
             "resumed" => Some(Saw::Resumed { stream: text(&message["stream"]), n: number(&message["n"]) }),
             "update" => Some(self.update(message)),
             "status" => {
-                self.table = message["status"].clone();
+                merge(&mut self.table, &message["status"]);
                 Some(Saw::Level)
             }
             "check" => {
@@ -112,9 +112,7 @@ impl Witness {
     fn update(&mut self, message: &Value) -> Saw {
         self.n = number(&message["n"]);
         patch(&mut self.view, &message["patch"]);
-        if !message["status"].is_null() {
-            self.table = message["status"].clone();
-        }
+        merge(&mut self.table, &message["status"]);
         let at_ms = message["at_ms"].as_i64().unwrap_or_default();
         let bot = &message["bot"];
         let seen = message["seen"].as_array().into_iter().flatten();

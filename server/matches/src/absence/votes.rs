@@ -1,6 +1,6 @@
 //! Votes on a seat that has been away for a long time: a bot plays it, or the table waits.
 
-use protocol::message::BotVote;
+use protocol::status::BotVote;
 use std::collections::BTreeMap;
 
 /// What a player wants done about an absent seat.

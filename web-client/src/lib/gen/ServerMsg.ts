@@ -30,14 +30,13 @@ draws: Draws | null, } | { "t": "resumed", stream: string, n: number, } | { "t":
  */
 seen: Array<E['seen']>, 
 /**
- * The difference between two views of this seat (`docs/api/match.md`, *Patches*); `null` if there is
- * none.
+ * The difference between two views of this seat (`docs/api/match.md`, *Patches*), if there is one.
  */
-patch: E['patch'] | null, 
+patch?: E['patch'], 
 /**
- * The table around the board, if it has changed.
+ * What changed of the table around the board, if anything did.
  */
-status: TableStatus<E> | null, 
+status?: Partial<TableStatus<E>>, 
 /**
  * Number of the log line of the first entry of `seen`; each entry is a line.
  */
@@ -47,18 +46,18 @@ line: number,
  */
 at_ms: number, 
 /**
- * The seat whose bot made the decision that caused it; `null` if no bot did.
+ * The seat whose bot made the decision that caused it, if a bot did.
  */
-bot: number | null, 
+bot?: number, 
 /**
  * The first line that this undo takes back, if it is one. Lines from there to `line` no longer hold.
  */
 back_to?: number, 
 /**
- * The dice in it, if they can be checked; `null` if there are none.
+ * The dice in it, if there are any that can be checked.
  */
-roll: Roll | null, 
+roll?: Roll, 
 /**
  * Number of draws so far, if it has changed.
  */
-draws: Draws | null, } | { "t": "check", n: number, mark: string, } | { "t": "status", status: TableStatus<E>, } | { "t": "presence", online: Array<number>, watchers: number, } | { "t": "door", door: DoorView, } | { "t": "chat", seat: number, name: string, text: string, at_ms: number, } | { "t": "marked", seat: number, name: string, at: [number, number], at_ms: number, } | { "t": "history", before: number, log: Array<LogLine<E>>, } | { "t": "saving", interrupted: boolean, } | { "t": "busy", id: string | null, } | { "t": "pong", n: number, } | { "t": "bye", why: ByeReason, again_ms: number | null, };
+draws?: Draws, } | { "t": "check", n: number, mark: string, } | { "t": "status", status: Partial<TableStatus<E>>, } | { "t": "presence", online: Array<number>, watchers: number, } | { "t": "door", door: DoorView, } | { "t": "chat", seat: number, name: string, text: string, at_ms: number, } | { "t": "marked", seat: number, name: string, at: [number, number], at_ms: number, } | { "t": "history", before: number, log: Array<LogLine<E>>, } | { "t": "saving", interrupted: boolean, } | { "t": "busy", id: string | null, } | { "t": "pong", n: number, } | { "t": "bye", why: ByeReason, again_ms: number | null, };

@@ -44,7 +44,7 @@ absent: Array<number>,
 /**
  * Seats that any player can skip later.
  */
-absent_soon?: Array<AbsentSoon>, 
+absent_soon: Array<AbsentSoon>, 
 /**
  * What each seat wants for an absent one.
  */
@@ -76,7 +76,7 @@ undo: Undo | null,
 /**
  * The decision whose answer the reader's undo took back. The undo can be taken back until someone acts.
  */
-redo?: number, 
+redo: number | null, 
 /**
  * A player asks to take an answer back.
  */
@@ -84,11 +84,11 @@ vote: Vote | null,
 /**
  * The table is paused: no time runs out, and bots wait.
  */
-paused?: Paused, 
+paused: Paused | null, 
 /**
  * The reader can pause the table.
  */
-can_pause?: boolean, 
+can_pause: boolean, 
 /**
  * A fault of the server stopped the match. Its report can be exported.
  */
@@ -96,4 +96,4 @@ parked: boolean,
 /**
  * The host asks the reader to give up the seat.
  */
-give_up?: boolean, };
+give_up: boolean, };

@@ -307,7 +307,7 @@ export class Match<E extends EditionTypes = EditionTypes> {
         news.seen.push(...seen);
       else this.#news = { seen: [...seen], before, from: line };
     }
-    if (status) this.#hear(status);
+    if (status) this.#hear({ ...this.#status, ...status });
     if (seen.length > 0) this.#backlog.add({ view: this.#view, status: this.#status, end: this.#end });
     this.#soon();
   }
@@ -333,7 +333,7 @@ export class Match<E extends EditionTypes = EditionTypes> {
         this.#update(message);
         return;
       case 'status':
-        this.#hear(message.status);
+        this.#hear({ ...this.#status, ...message.status });
         this.#soon();
         return;
       case 'check':

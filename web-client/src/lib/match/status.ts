@@ -9,6 +9,7 @@ export const NO_STATUS: TableStatus<never> = {
   standing: null,
   bots: [],
   absent: [],
+  absent_soon: [],
   votes: [],
   patience: [],
   mates: [],
@@ -16,8 +17,12 @@ export const NO_STATUS: TableStatus<never> = {
   clock: 'none',
   clocks: [],
   undo: null,
+  redo: null,
   vote: null,
+  paused: null,
+  can_pause: false,
   parked: false,
+  give_up: false,
 };
 
 /**

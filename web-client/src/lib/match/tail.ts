@@ -16,7 +16,7 @@ export const linesOf = <E extends EditionTypes>({ seen, line, at_ms, bot, back_t
   seen.map((one, at) => ({
     no: line + at,
     at_ms,
-    bot,
+    bot: bot ?? null,
     seen: one,
     ...(at === 0 && back_to !== undefined && { back_to }),
   }));
