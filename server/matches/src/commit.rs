@@ -119,9 +119,9 @@ impl Actor {
     /// Applies a row that is in the log, and shows each audience what it may see.
     fn apply_and_tell(&mut self, row: &LogRow, pending: Pending, at: Now) {
         let before = self.state.compulsory_asks();
-        let answered = pending
-            .seat
-            .map(|seat| EarlyAnswer { seat: Seat(seat), questions: questions(&self.state, Seat(seat)) });
+        // Only a question that others are asked too can be answered early.
+        let answered = pending.seat.map(Seat).filter(|seat| before.iter().any(|ask| ask.seat != *seat));
+        let answered = answered.map(|seat| EarlyAnswer { seat, questions: questions(&self.state, seat) });
         let now_over = pending.after.as_ref().is_some_and(|after| after.outcome().is_some());
         let was_over = self.state.rules_match.outcome().is_some();
         if let Some(after) = pending.after {
