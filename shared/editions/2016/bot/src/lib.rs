@@ -50,7 +50,7 @@ pub fn answer(seat: Seat, view: &View, options: &Options, pick: &mut Pick<'_>) -
         Options::Spread { count, on, .. } => summons::spread(*count, on, view),
         Options::Place { at, .. } | Options::Displace { at, .. } => summons::place(at, view, seat),
         Options::Haul { at } => Some(escort::drive(at, view)),
-        Options::Throw { grenade, at } => grenade::land(*grenade, at, view),
+        Options::Throw { grenade, at, .. } => grenade::land(*grenade, at, view),
         Options::Card { what, cards, .. } => naming::card(*what, cards),
         Options::Peek { cards, .. } => Some(naming::peek(cards, seat)),
         Options::DropDie { dice } => Some(Choice::DropDie { die: *dice.first()? }),

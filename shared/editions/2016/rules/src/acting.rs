@@ -1,6 +1,9 @@
 //! The offer of a free moment: where the acting figure can go, and what it can attack, play, open and take.
 
+mod aim;
 mod stuck;
+
+pub(crate) use aim::{Mark, blast, marks, sight};
 
 use crate::Rules;
 use crate::attacks::Strike;
@@ -18,7 +21,7 @@ use crate::moving::walking::Way;
 use crate::names::{ActionKind, FigureId, TokenId};
 use crate::options::{ActOffer, Boost, Moment, ReachOffer, StrikeOffer, TargetOffer};
 use crate::scenarios::plan::Item;
-use crate::{loadout, sight, why};
+use crate::{loadout, why};
 use alloc::vec::Vec;
 use engine::{Purpose, Refusal, Seat, Tx};
 use grid::{Cell, DoorId, Footprint};
@@ -247,23 +250,13 @@ fn walks(board: &Board, figure: FigureId, path: &[Stride]) -> bool {
     stop && path.len() <= usize::from(moves)
 }
 
-/// A figure in line of sight.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Mark {
-    pub(crate) figure: FigureId,
-    pub(crate) range: u8,
-    pub(crate) cover: bool,
-    /// The corners between which it is seen.
-    pub(crate) sight: [(u8, u8); 2],
-}
-
 /// Returns what the figure may attack now, with the odds. [M-MAR-06] [M-ATK-01] [M-ATK-02]
 pub(crate) fn strike(board: &Board, figure: FigureId) -> Option<StrikeOffer> {
     let (source, strike) = board.ready_strike(figure)?;
-    let seen = in_sight(board, figure, source);
+    let seen = aim::in_sight(board, figure, source);
     let within = |strike: Strike| {
         let near = seen.iter().filter(|mark| mark.range <= strike.range);
-        near.map(|mark| target(board, figure, strike, *mark)).collect::<Vec<_>>()
+        near.map(|mark| target(board, figure, (source, strike), *mark)).collect::<Vec<_>>()
     };
     let boost = effects::charge(board, figure).map(|(argent, more)| Boost {
         argent,
@@ -275,29 +268,11 @@ pub(crate) fn strike(board: &Board, figure: FigureId) -> Option<StrikeOffer> {
     any.then_some(StrikeOffer { strike, targets, boost })
 }
 
-fn target(board: &Board, attacker: FigureId, strike: Strike, mark: Mark) -> TargetOffer {
+fn target(board: &Board, attacker: FigureId, (source, strike): (Source, Strike), mark: Mark) -> TargetOffer {
     let Mark { figure, range, cover, sight } = mark;
     let Promise { odds, covered, deck } = odds::promise(board, attacker, strike.dice, figure, cover);
-    TargetOffer { figure, range, cover, sight, odds, covered, deck }
-}
-
-/// Returns the enemies against which an attack with this range may be declared. [M-ATK-01] [M-ATK-02]
-pub(crate) fn marks(board: &Board, figure: FigureId, source: Source, range: u8) -> Vec<Mark> {
-    in_sight(board, figure, source).into_iter().filter(|mark| mark.range <= range).collect()
-}
-
-/// Returns every enemy in line of sight, with range and cover, so that callers need not measure. [M-LOS-06]
-fn in_sight(board: &Board, figure: FigureId, source: Source) -> Vec<Mark> {
-    let Some(from) = board.stand(figure) else { return Vec::new() };
-    let mark = |(other, _): (FigureId, Footprint)| {
-        let to = board.stand(other)?;
-        let taken = |cell: Cell| board.is_taken(cell, &[figure, other]);
-        let shot = sight::shot(board.floor(), from, to, board.is_stunned(other), &taken)?;
-        let range = u8::try_from(sight::range(board.floor(), from, to)?).ok()?;
-        let cover = shot.cover && !effects::ignores_cover(source);
-        Some(Mark { figure: other, range, cover, sight: [shot.from, shot.to] })
-    };
-    board.enemies(figure).filter_map(mark).collect()
+    let blast = blast(board, source, figure, board.place_of(figure));
+    TargetOffer { figure, range, cover, sight, odds, covered, deck, blast }
 }
 
 /// Checks that this is one of the things that the figure may do.

@@ -5,6 +5,7 @@
 
 pub mod action;
 pub mod acts;
+pub(crate) mod blast;
 pub mod classes;
 pub mod effect;
 pub mod events;

@@ -1,8 +1,10 @@
 //! The windows in which cards and abilities may be used. Each card's row in `cards` holds what it does.
 
+mod after;
 mod harm;
 mod holding;
 
+pub(crate) use after::{after, blast};
 pub(crate) use harm::is_harmless;
 
 use crate::Rules;
@@ -137,7 +139,8 @@ pub(crate) fn uses(board: &Board, moment: Moment, seat: Seat, about: Option<&Abo
             if !is_used(board, moment, what) {
                 let (dice, figures) = (effect.dice, figures.clone());
                 let through = effect.through(board);
-                let offer = UseOffer { what, dice, figures, through, ends: false };
+                let hits = effect.hits.map_or_else(Vec::new, |hits| hits(board, seat));
+                let offer = UseOffer { what, dice, figures, hits, through, ends: false };
                 found.push((place(of, effect), offer));
             }
         }
@@ -364,19 +367,6 @@ pub(crate) fn charge(board: &Board, figure: FigureId) -> Option<(u8, Strike)> {
     let paid = board.cards().get(&kind).is_some_and(|card| card.argent >= ability.argent);
     let dice = Pool { red: strike.dice.red.saturating_add(1), ..strike.dice };
     paid.then_some((ability.argent, Strike { dice, range: strike.range.saturating_add(2) }))
-}
-
-/// Applies what follows an attack without a choice: a demon's Hit and Run, a rocket's blast, the arc's stun.
-pub(crate) fn after(tx: &mut Tx<'_, Rules>) {
-    let Some(attack) = tx.board().attack().cloned() else { return };
-    let abilities = tx.board().row(attack.attacker).map_or(&[][..], |row| row.abilities);
-    for act in abilities.iter().filter_map(|ability| ability.after) {
-        act(tx, attack.attacker);
-    }
-    let Source::Card(card) = attack.source else { return };
-    if let Some(act) = action::row(card).and_then(|row| row.after) {
-        act(tx, &attack, card);
-    }
 }
 
 /// Returns the attack that a Glory Kill card makes, if any.

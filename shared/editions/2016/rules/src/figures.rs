@@ -207,7 +207,8 @@ pub const ALL: &[DemonRow] = &[
             Free,
             has_its_attack,
             fan,
-        )])],
+        )
+        .hits(in_the_fan)])],
         ..PLAIN
     },
     DemonRow {
@@ -267,7 +268,7 @@ fn hurry(tx: &mut Tx<'_, Rules>, attacker: FigureId) {
 /// Returns a marine within 2 of the defender or, without one, the defender.
 fn beside_the_defender(board: &Board, _seat: Seat) -> Vec<FigureId> {
     let Some(attack) = board.attack() else { return Vec::new() };
-    let mut found = others_near(board, attack, 2);
+    let mut found = others_near(board, attack.defender, attack.stood, 2);
     found.retain(|figure| figure.seat().is_some());
     if found.is_empty() && board.place_of(attack.defender).is_some() {
         found.push(attack.defender);
@@ -293,6 +294,10 @@ fn fanned(board: &Board, figure: FigureId) -> Vec<FigureId> {
     let near =
         |other: &FigureId| board.stand(*other).is_some_and(|to| sight::within(board.floor(), from, to, 2));
     board.enemies(figure).map(|(other, _)| other).filter(near).collect()
+}
+
+fn in_the_fan(board: &Board, _seat: Seat) -> Vec<FigureId> {
+    board.act().map_or_else(Vec::new, |act| fanned(board, act.figure))
 }
 
 fn fan(tx: &mut Tx<'_, Rules>, seat: Seat, _named: &Named) {

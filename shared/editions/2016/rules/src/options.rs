@@ -56,7 +56,14 @@ pub enum Options {
     /// Behind cover: keep the revealed card or take another. [T-17]
     Cover { dice: Vec<Rolled> },
     /// Where a grenade lands; a `place` of one space answers it.
-    Throw { grenade: Grenade, at: Vec<Footprint> },
+    /// `hits` has the figures that it would hit in each space; a space that is not in it hits no one.
+    Throw {
+        grenade: Grenade,
+        at: Vec<Footprint>,
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        #[cfg_attr(feature = "ts", ts(as = "Option<Vec<HitOffer>>", optional))]
+        hits: Vec<HitOffer>,
+    },
     /// A text asks for one of the seat's own cards. `may_pass`: the seat may name none.
     Card { what: CardFor, cards: Vec<ActionCard>, may_pass: bool },
     /// The next initiative cards, the next one first: leave them, put one at the bottom, or swap the two.
@@ -93,6 +100,10 @@ pub struct UseOffer {
     pub dice: u8,
     /// Figures of which one is named with it. Empty if it needs none.
     pub figures: Vec<FigureId>,
+    /// Figures that it hits without a choice, friend or foe.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<FigureId>>", optional))]
+    pub hits: Vec<FigureId>,
     /// The damage that gets through with it, as the attack lies. `null` if dice or cards decide, or if it does
     /// not only change the result of an attack.
     pub through: Option<u8>,
@@ -100,6 +111,14 @@ pub struct UseOffer {
     #[serde(skip_serializing_if = "core::ops::Not::not")]
     #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
     pub ends: bool,
+}
+
+/// The figures that a grenade would hit in a space, friend or foe.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct HitOffer {
+    pub at: Footprint,
+    pub figures: Vec<FigureId>,
 }
 
 /// When a window opens.
@@ -244,6 +263,18 @@ pub struct TargetOffer {
     pub covered: Option<Odds>,
     /// What the defense deck may show. `null` if no card is revealed.
     pub deck: Option<DeckOffer>,
+    /// What the attack does around its target. Absent if it would hit no one else.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub blast: Option<BlastOffer>,
+}
+
+/// Damage beside that of the attack, whatever gets through: the other figures that suffer it, friend or foe.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct BlastOffer {
+    pub figures: Vec<FigureId>,
+    pub damage: u8,
 }
 
 /// Chances of one attack, exact, by what is open to all.

@@ -18,6 +18,7 @@ use crate::floor::Terrain;
 use crate::goals::Goal;
 use crate::initiative::Initiative;
 use crate::names::{Color, FigureId, Grenade, Kind, Rolled, Set, TokenId, Weapon};
+use crate::options::BlastOffer;
 use crate::scenarios::{Theme, plan::Item};
 use crate::threats::Threat;
 use alloc::string::String;
@@ -216,6 +217,20 @@ pub struct AttackView {
     pub damage: u8,
     /// The result if nothing more is played; `null` until the dice are rolled.
     pub sum: Option<SumView>,
+    /// The line of sight between the two as they stand now, from a corner of the attacker to one of the
+    /// defender. Absent if one of them is gone.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub sight: Option<[(u8, u8); 2]>,
+    /// The least damage that stuns the defender, 0 for any attack that does; before the result. Absent if it
+    /// cannot stun them. [M-STUN-05]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub stuns: Option<u8>,
+    /// What it does around the defender, before the result. Absent if it hits no one else. [M-GEN-08]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub blast: Option<BlastOffer>,
 }
 
 /// What an attack comes to if nothing more is played. [M-ATK-10]

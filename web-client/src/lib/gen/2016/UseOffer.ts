@@ -15,6 +15,10 @@ dice: number,
  */
 figures: Array<FigureId>, 
 /**
+ * Figures that it hits without a choice, friend or foe.
+ */
+hits?: Array<FigureId>, 
+/**
  * The damage that gets through with it, as the attack lies. `null` if dice or cards decide, or if it does
  * not only change the result of an attack.
  */

@@ -1,5 +1,6 @@
 //! The rows of action cards, whatever set they belong to.
 
+use super::blast::Blast;
 use super::effect::Effect;
 use super::ids::ActionId;
 pub use super::stored::ActionCard;
@@ -25,7 +26,11 @@ pub struct ActionRow {
     pub(crate) effects: &'static [Effect],
     /// What happens without a choice when the card is played.
     pub(crate) on_play: Option<fn(&mut Tx<'_, Rules>, Seat)>,
-    /// What happens without a choice after its attack.
+    /// Its attack also damages figures around the defender's space.
+    pub(crate) blast: Option<Blast>,
+    /// The least damage with which its attack stuns the defender.
+    pub(crate) stuns: Option<u8>,
+    /// What else happens without a choice after its attack.
     pub(crate) after: Option<fn(&mut Tx<'_, Rules>, &Attack, ActionCard)>,
     /// The defender of its attack cannot use cover. [M-GEN-02]
     pub(crate) ignores_cover: bool,
@@ -41,6 +46,8 @@ pub(super) const fn card(id: ActionId, kind: ActionKind, speed: u8) -> ActionRow
         icons: Icons::NONE,
         effects: &[],
         on_play: None,
+        blast: None,
+        stuns: None,
         after: None,
         ignores_cover: false,
     }
@@ -61,6 +68,14 @@ impl ActionRow {
 
     pub(super) const fn on_play(self, act: fn(&mut Tx<'_, Rules>, Seat)) -> ActionRow {
         ActionRow { on_play: Some(act), ..self }
+    }
+
+    pub(super) const fn blasts(self, blast: Blast) -> ActionRow {
+        ActionRow { blast: Some(blast), ..self }
+    }
+
+    pub(super) const fn stuns_from(self, damage: u8) -> ActionRow {
+        ActionRow { stuns: Some(damage), ..self }
     }
 
     pub(super) const fn after(self, act: fn(&mut Tx<'_, Rules>, &Attack, ActionCard)) -> ActionRow {

@@ -3,7 +3,6 @@
 use super::effect::Named;
 use crate::Rules;
 use crate::attacks::Pool;
-use crate::board::Attack;
 use crate::deeds;
 use crate::fact::{Lasting, PublicFact};
 use crate::frames::attack::face;
@@ -48,11 +47,6 @@ pub(crate) fn reroll(tx: &mut Tx<'_, Rules>, _seat: Seat, named: &Named) {
         }
     }
     tx.happen(PublicFact::Rerolled { dice: again }.into());
-}
-
-/// Damages each of these figures by the attack, friends too, until the match is over. [M-GEN-08] [K-46]
-pub(crate) fn blast(tx: &mut Tx<'_, Rules>, attack: &Attack, figures: Vec<FigureId>, damage: u8) {
-    deeds::hurt_each(tx, attack.attacker.owner(), figures, damage);
 }
 
 /// Deals 1 damage to the named figure.

@@ -30,6 +30,8 @@ pub(crate) struct Effect {
     pub dice: u8,
     /// The figures of which one is named; `None` if it needs none.
     pub figures: Option<fn(&Board, Seat) -> Vec<FigureId>>,
+    /// The figures that it hits without naming one, for the offer.
+    pub hits: Option<fn(&Board, Seat) -> Vec<FigureId>>,
     /// It comes last in the offer of its moment.
     pub last: bool,
     /// While attacking it does something even if the defense dodges.
@@ -77,7 +79,7 @@ pub(crate) const fn answer(moment: Moment, fits: fn(&Board, Seat, &About) -> boo
 }
 
 const fn of(moment: Moment, fits: Fits, deed: Deed) -> Effect {
-    Effect { moment, dice: 0, figures: None, last: false, on_a_dodge: false, fits, deed }
+    Effect { moment, dice: 0, figures: None, hits: None, last: false, on_a_dodge: false, fits, deed }
 }
 
 impl Effect {
@@ -87,6 +89,10 @@ impl Effect {
 
     pub(crate) const fn names_one_of(self, figures: fn(&Board, Seat) -> Vec<FigureId>) -> Effect {
         Effect { figures: Some(figures), ..self }
+    }
+
+    pub(crate) const fn hits(self, figures: fn(&Board, Seat) -> Vec<FigureId>) -> Effect {
+        Effect { hits: Some(figures), ..self }
     }
 
     pub(crate) const fn last(self) -> Effect {

@@ -9,6 +9,7 @@ use crate::names::FigureId;
 use crate::sight::{self, Stand};
 use alloc::vec::Vec;
 use engine::Seat;
+use grid::Footprint;
 
 pub(crate) fn always(_board: &Board, _seat: Seat) -> bool {
     true
@@ -71,19 +72,19 @@ pub(crate) fn marines_near(board: &Board, seat: Seat, spaces: u32) -> Vec<Figure
 }
 
 /// Returns the figures within this many spaces of where the defender stood, without the defender. [M-GEN-10]
-pub(crate) fn others_near(board: &Board, attack: &Attack, spaces: u32) -> Vec<FigureId> {
-    let from = Stand { at: attack.stood, flies: false };
-    others(board, attack, |to| sight::within(board.floor(), from, to, spaces))
+pub(crate) fn others_near(board: &Board, defender: FigureId, stood: Footprint, spaces: u32) -> Vec<FigureId> {
+    let from = Stand { at: stood, flies: false };
+    others(board, defender, |to| sight::within(board.floor(), from, to, spaces))
 }
 
 /// Returns the figures adjacent to where the defender stood, without the defender. Adjacent is meant as for a
 /// step, so not over a border of impassable terrain. [M-GEN-10] [M-TER-08]
-pub(crate) fn others_beside(board: &Board, attack: &Attack) -> Vec<FigureId> {
-    others(board, attack, |to| attack.stood.cells().any(|cell| sight::beside(board.floor(), to, cell)))
+pub(crate) fn others_beside(board: &Board, defender: FigureId, stood: Footprint) -> Vec<FigureId> {
+    others(board, defender, |to| stood.cells().any(|cell| sight::beside(board.floor(), to, cell)))
 }
 
-fn others(board: &Board, attack: &Attack, near: impl Fn(Stand) -> bool) -> Vec<FigureId> {
-    let others = board.figures().map(|(figure, _)| figure).filter(|figure| *figure != attack.defender);
+fn others(board: &Board, defender: FigureId, near: impl Fn(Stand) -> bool) -> Vec<FigureId> {
+    let others = board.figures().map(|(figure, _)| figure).filter(|figure| *figure != defender);
     others.filter(|figure| board.stand(*figure).is_some_and(&near)).collect()
 }
 

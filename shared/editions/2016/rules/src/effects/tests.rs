@@ -281,6 +281,7 @@ fn a_fan_of_fire_takes_the_place_of_the_attack() {
         .demon(Kind::Mancubus, "c1-d2")
         .demon(Kind::PossessedSoldier, "b3");
     let mut bench = demon_acts(drawn.clone().argent(Kind::Mancubus, 2), 1);
+    assert_eq!(offer(&bench, Seat::INVADER).uses[0].hits, [marine(1)], "the offer says whom");
     bench.choose(Seat::INVADER, using(Use::Ability(0)));
     let board = bench.play.board();
     assert_eq!(

@@ -1,8 +1,10 @@
 //! An attack in its six steps, with the windows in their fixed order.
 
 mod answers;
+mod stakes;
 
 pub(crate) use answers::{CoverAnswers, DropDieAnswers};
+pub(crate) use stakes::{blast, stuns};
 
 use crate::Rules;
 use crate::acting::{self, Mark};

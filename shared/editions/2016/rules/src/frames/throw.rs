@@ -9,7 +9,7 @@ use crate::deeds;
 use crate::fact::PublicFact;
 use crate::frames::Step;
 use crate::names::{FigureId, Grenade};
-use crate::options::{Options, Question};
+use crate::options::{HitOffer, Options, Question};
 use crate::refusals;
 use crate::sight::{self, Stand};
 use alloc::vec::Vec;
@@ -100,7 +100,9 @@ impl Step<Rules> for Throw {
         if at.is_empty() {
             return Vec::new();
         }
-        alloc::vec![Decision::must(self.seat, Options::Throw { grenade: self.grenade, at })]
+        let hits = at.iter().map(|at| HitOffer { at: *at, figures: around(board, at.at) });
+        let hits = hits.filter(|hit| !hit.figures.is_empty()).collect();
+        alloc::vec![Decision::must(self.seat, Options::Throw { grenade: self.grenade, at, hits })]
     }
 
     fn answer(self, tx: &mut Tx<'_, Rules>, seat: Seat, choice: Choice) {

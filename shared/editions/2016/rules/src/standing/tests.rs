@@ -85,7 +85,14 @@ fn an_order_for_a_round_ends_with_it() {
 /// Dig In may be used at once. A use that must be aimed is asked.
 #[test]
 fn a_use_that_must_be_aimed_is_left_to_its_owner() {
-    let offer = |dice, figures| UseOffer { what: Use::Ability(0), dice, figures, through: None, ends: false };
+    let offer = |dice, figures| UseOffer {
+        what: Use::Ability(0),
+        dice,
+        figures,
+        hits: Vec::new(),
+        through: None,
+        ends: false,
+    };
     assert!(at_once(&offer(0, Vec::new())).is_some());
     assert!(at_once(&offer(0, [demon(0)].into())).is_some());
     assert_eq!(at_once(&offer(1, Vec::new())), None);

@@ -3,8 +3,9 @@
 use super::{
     ActView, AttackView, CellView, DemonView, DoorView, HaulerView, ItemView, MarineView, PortalView, View,
 };
+use crate::acting;
 use crate::board::{Act, Board, Marine, Portal, Relay};
-use crate::frames::attack::sum;
+use crate::frames::attack::{blast, stuns, sum};
 use crate::goals::{Goal, haul, samples};
 use crate::names::FigureId;
 use crate::scenarios::{self, Theme};
@@ -44,7 +45,7 @@ pub(crate) fn build(board: &Board, viewer: Viewer) -> View {
         dark: board.is_dark(),
         turn: board.turn(),
         initiative: count(board.initiative().len()),
-        acting: board.act().map(acting),
+        acting: board.act().map(act),
         attack: board.attack().map(|row| attack(board, row)),
         frags: board.frags(),
         frag_limit: board.frag_limit(),
@@ -83,7 +84,7 @@ pub(crate) fn build(board: &Board, viewer: Viewer) -> View {
     }
 }
 
-fn acting(act: &Act) -> ActView {
+fn act(act: &Act) -> ActView {
     ActView { figure: act.figure, moves: act.moves, mains: act.mains, lasting: act.lasting.clone() }
 }
 
@@ -154,6 +155,9 @@ fn attack(board: &Board, row: &crate::board::Attack) -> AttackView {
         shields: row.shields,
         damage: row.dealt,
         sum: (!row.dice.is_empty()).then(|| sum(board, row)),
+        sight: acting::sight(board, row.attacker, row.defender),
+        stuns: stuns(board, row),
+        blast: blast(board, row),
     }
 }
 

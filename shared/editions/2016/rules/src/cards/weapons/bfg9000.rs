@@ -5,11 +5,12 @@ use crate::Rules;
 use crate::attacks::strike;
 use crate::board::{Attack, Board};
 use crate::cards::action::card;
-use crate::cards::acts::{blast, name};
+use crate::cards::acts::name;
+use crate::cards::blast;
 use crate::cards::effect::{Named, changes, effect};
 use crate::cards::ids::ActionId;
 use crate::cards::stored::ActionCard;
-use crate::cards::when::{acts_here, defends, others_near};
+use crate::cards::when::{acts_here, defends};
 use crate::fact::{Change, PublicFact};
 use crate::frames::naming;
 use crate::names::ActionKind::{Bonus, Main, Reaction};
@@ -21,7 +22,7 @@ use engine::{Seat, Tx};
 pub(super) const SET: WeaponSet = found(
     Weapon::Bfg9000,
     &[
-        card(ActionId::Nova, Main, 0).attacks(strike(2, 2, 8)).after(burst),
+        card(ActionId::Nova, Main, 0).attacks(strike(2, 2, 8)).blasts(blast::within(2, 3)).after(burn_out),
         card(ActionId::ChargeCoils, Bonus, 0).does(&[effect(Free, has_set_aside, take_up)]),
         card(ActionId::HeatWash, Reaction, 0)
             .does(&[changes(Defending, defends, &[Change::Shields(3), Change::Stuns])])
@@ -31,8 +32,7 @@ pub(super) const SET: WeaponSet = found(
 
 /// Removes the card from the marine's cards for the mission. If its own blast fragged the marine, it is
 /// shuffled in with the others.
-fn burst(tx: &mut Tx<'_, Rules>, attack: &Attack, card: ActionCard) {
-    blast(tx, attack, others_near(tx.board(), attack, 2), 3);
+fn burn_out(tx: &mut Tx<'_, Rules>, attack: &Attack, card: ActionCard) {
     if let Some(seat) = attack.attacker.seat().filter(|seat| tx.board().marine(*seat).played.contains(&card))
     {
         tx.happen(PublicFact::SetAside { seat, card }.into());

@@ -3,11 +3,10 @@
 use super::{WeaponSet, first};
 use crate::Rules;
 use crate::attacks::strike;
-use crate::board::{Attack, Board};
+use crate::board::Board;
 use crate::cards::action::card;
 use crate::cards::effect::{Named, effect};
 use crate::cards::ids::ActionId;
-use crate::cards::stored::ActionCard;
 use crate::cards::when::can_be_stunned;
 use crate::deeds;
 use crate::names::ActionKind::{Bonus, Main, Reaction};
@@ -18,19 +17,13 @@ use engine::{Seat, Tx};
 pub(super) const SET: WeaponSet = first(
     Weapon::PlasmaRifle,
     &[
-        card(ActionId::ArcLine, Main, 3).attacks(strike(2, 0, 6)).after(stun_the_hurt).icons(Icons::S),
+        card(ActionId::ArcLine, Main, 3).attacks(strike(2, 0, 6)).stuns_from(2).icons(Icons::S),
         card(ActionId::CoilDump, Bonus, 0).attacks(strike(0, 1, 4)).icons(Icons::S),
         card(ActionId::StaticSkin, Reaction, 0)
             .does(&[effect(AfterAttack, touched, stun_the_attacker).last()])
             .icons(Icons::S),
     ],
 );
-
-fn stun_the_hurt(tx: &mut Tx<'_, Rules>, attack: &Attack, _card: ActionCard) {
-    if attack.dealt >= 2 && !attack.was_stunned[1] {
-        deeds::stun(tx, attack.defender);
-    }
-}
 
 /// Returns true if an enemy at range 1 has attacked this marine.
 fn touched(board: &Board, seat: Seat) -> bool {

@@ -4,7 +4,8 @@ use super::{WeaponSet, found};
 use crate::attacks::strike;
 use crate::board::Board;
 use crate::cards::action::card;
-use crate::cards::acts::{blast, hurt_named};
+use crate::cards::acts::hurt_named;
+use crate::cards::blast;
 use crate::cards::effect::effect;
 use crate::cards::ids::ActionId;
 use crate::cards::when::{others_beside, stands};
@@ -18,9 +19,7 @@ use engine::Seat;
 pub(super) const SET: WeaponSet = found(
     Weapon::RocketLauncher,
     &[
-        card(ActionId::Rocket, Main, 2)
-            .attacks(strike(0, 2, 8))
-            .after(|tx, attack, _| blast(tx, attack, others_beside(tx.board(), attack), 2)),
+        card(ActionId::Rocket, Main, 2).attacks(strike(0, 2, 8)).blasts(blast::beside(2)),
         card(ActionId::SnapRocket, Bonus, 0)
             .attacks(strike(0, 1, 5))
             .does(&[effect(AfterAttack, stands, hurt_named).names_one_of(beside_the_defenders_space)])
@@ -32,5 +31,5 @@ pub(super) const SET: WeaponSet = found(
 );
 
 fn beside_the_defenders_space(board: &Board, _seat: Seat) -> Vec<FigureId> {
-    board.attack().map_or_else(Vec::new, |attack| others_beside(board, attack))
+    board.attack().map_or_else(Vec::new, |attack| others_beside(board, attack.defender, attack.stood))
 }

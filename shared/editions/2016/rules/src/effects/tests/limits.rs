@@ -266,7 +266,14 @@ fn a_refused_use_says_what_is_wrong_with_its_dice_or_its_figure() {
     let rolled = bench.play.board().attack().map_or(0, |attack| attack.dice.len());
     assert!(rolled > 0);
     let no = |most: u8, figures: &[FigureId], dice: &[u8], figure: Option<FigureId>| {
-        let offer = UseOffer { what, dice: most, figures: figures.to_vec(), through: None, ends: false };
+        let offer = UseOffer {
+            what,
+            dice: most,
+            figures: figures.to_vec(),
+            hits: Vec::new(),
+            through: None,
+            ends: false,
+        };
         let choice = Choice::Use { what, dice: dice.to_vec(), figure };
         admits(bench.play.board(), &[offer], &choice).err()
     };

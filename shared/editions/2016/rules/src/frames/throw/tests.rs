@@ -31,6 +31,11 @@ fn throw(drawn: Drawn, title: &str, at: &str) -> Bench<Rules> {
     bench
 }
 
+fn hits_of(bench: &Bench<Rules>) -> &[HitOffer] {
+    let Options::Throw { hits, .. } = bench.options(MARINE) else { panic!() };
+    hits
+}
+
 fn lies(bench: &Bench<Rules>) -> Vec<(Grenade, Cell)> {
     bench.play.board().marine(MARINE).thrown.clone()
 }
@@ -41,6 +46,10 @@ fn a_grenade_lands_within_4_in_sight_and_hurts_all_who_are_there() {
     let mut bench = play(armed("Frag Grenade"), "Frag Grenade");
     let Options::Throw { at, .. } = bench.options(MARINE) else { panic!() };
     assert!(at.contains(&place("e1")) && !at.contains(&place("f1")), "four spaces and no farther");
+    let hits =
+        |at: &str| hits_of(&bench).iter().find(|hit| hit.at == place(at)).map(|hit| hit.figures.clone());
+    assert_eq!(hits("d1"), Some([marine(2), demon(0), demon(1)].to_vec()), "the offer says whom");
+    assert_eq!([hits("b1"), hits("c1")], [vec![marine(1)], vec![marine(2), demon(0)]].map(Some));
     bench.refused(MARINE, Choice::Place { at: place("f1") });
     bench.choose(MARINE, Choice::Place { at: place("d1") });
     let board = bench.play.board();
