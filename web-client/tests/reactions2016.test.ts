@@ -48,7 +48,7 @@ describe('behind cover', () => {
     expect(words).toContain('may be worse');
     expect(chosen).toEqual([{ t: 'pass' }]);
     const marine = moment.view.marines[moment.view.attack!.defender]!;
-    expect(words).toContain(`You have ${marine.health - marine.damage} health left.`);
+    expect(words).toContain(`damage, ${marine.health - marine.damage} health.`);
   });
 });
 

@@ -60,10 +60,7 @@ cards = Cards
 cover = Dice against you
     .sum = <b>{ $damage } damage</b> against <b>{ $card }: { $icons }</b>.
     .alone = <b>{ $damage } damage</b> against <b>no card</b>.
-    .through = { $through ->
-        [0] As things stand, nothing gets through.
-       *[other] As things stand, { $through } damage gets through.
-     }
+    .through = As things stand, nothing gets through.
     .special = The special defense is { $icons }.
     .health = { $you ->
         [yes] You have { $health } health left.
@@ -76,6 +73,40 @@ cover = Dice against you
     .keep = Keep { $title }
     .keep-none = Keep it
     .take = Take the next card
+
+# What an attack would do to its defender, and around them.
+stakes = What is at stake
+    .frag = { $who ->
+        [you] So far you are fragged: { $damage } damage, { $health } health.
+       *[other] So far { $name } is fragged: { $damage } damage, { $health } health.
+     }
+    .live = { $who ->
+        [you] So far you survive: { $damage } damage, { $health } health.
+       *[other] So far { $name } survives: { $damage } damage, { $health } health.
+     }
+    .anyway = { $who ->
+        [you] Nothing here saves you.
+       *[other] Nothing here saves { $name }.
+     }
+    .stun = { $from ->
+        [0] The attack stuns { $whom }, with or without damage.
+        [1] Any damage that gets through also stuns { $whom }.
+       *[other] { $from } or more damage also stuns { $whom }.
+     }
+    .blast = Then its blast deals { $damage } to { $names }.
+with = With it: { $damage ->
+    [0] no damage
+   *[other] { $damage } damage
+ }, { $fate }
+with-frag = fragged
+    .still = still fragged
+    .not = survived
+with-stun = stunned
+    .not = not stunned
+struck = { $many ->
+    [0] It would hit no one there.
+   *[other] It would hit { $names }.
+ }
 
 next = goes next
     .after = goes after

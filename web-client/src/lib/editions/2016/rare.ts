@@ -3,6 +3,8 @@ export { byDefault } from './by-default';
 export { COST } from './cost';
 export { plan } from './plan';
 export { default as Chances } from './choose/Chances.svelte';
+export { hitWords } from './choose/hit-words';
+export { stakes, withUse } from './choose/stakes';
 export { default as Full } from './choose/Full.svelte';
 export { default as Price } from './choose/Price.svelte';
 export { full } from './choose/full';

@@ -177,9 +177,8 @@ const ROWS: Rows = {
 
 /** Returns the places that such a question is about. */
 export function aboutOf(options: One<Listed>, view: View2016): Footprint[] {
-  const figures = options.t === 'drop_die' && view.attack ? [view.attack.defender, view.attack.attacker] : [];
   const portal = options.t === 'group' ? view.portals[options.portal]?.at : undefined;
-  return [portal ?? null, ...figures.map((one) => placeOf(view, one))].filter((at) => at !== null);
+  return portal ? [portal] : [];
 }
 
 export const rowsOf = (options: One<Listed>, view: View2016, who: Who): Row[] =>
