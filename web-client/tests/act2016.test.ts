@@ -6,6 +6,9 @@ import { action, demonCard } from '$lib/editions/2016/cards';
 import { actOverlay, unused } from '$lib/editions/2016/choose/act';
 import Act from '$lib/editions/2016/choose/Act.svelte';
 import { late } from '$lib/editions/2016/late.svelte';
+import { placeOf } from '$lib/editions/2016/scene';
+import { anchor } from '$lib/board/footprint';
+import { entries } from '$lib/match/entries';
 import { Who } from '$lib/editions/2016/who';
 import type { Hand } from '$lib/choose/desk.svelte';
 import type { MarineView } from '$lib/gen/2016/MarineView';
@@ -319,4 +322,46 @@ it('a target that only argent reaches says so beside its odds', () => {
     '1.8 damage, cover',
     '1.8 damage, cover, 1 argent',
   ]);
+});
+
+describe('a blast', () => {
+  const asked = moment.ask?.options;
+  if (asked?.t !== 'act') throw new Error('no free moment');
+  const [foe, other] = entries(moment.view.demons).map(([id]) => id);
+  if (foe === undefined || other === undefined) throw new Error('no two demons');
+  const odds = { spread: [500, 500], damage: 50, kill: 0, stagger: 0 };
+  const target = (figure: number, figures: number[]) => ({
+    ...{
+      figure,
+      range: 3,
+      cover: false,
+      sight: [
+        [0, 0],
+        [1, 1],
+      ] as [[number, number], [number, number]],
+    },
+    ...{ odds, covered: null, deck: null },
+    ...(figures.length > 0 ? { blast: { figures, damage: 2 } } : {}),
+  });
+  const strike = { dice: { red: 1, black: 0 }, range: 6 };
+  const targets = [target(foe, [asked.figure, other]), target(other, [])];
+  const offer = { ...asked, reach: [], strike: { strike, targets, boost: null } };
+  const place = (figure: number) => placeOf(moment.view, figure);
+
+  it('shows whom it hits besides the target that is aimed at, and frames the own side', () => {
+    const hovered = actOverlay(offer, moment.view, null, anchor(place(foe)!));
+    const pinned = actOverlay(offer, moment.view, { t: 'attack', target: targets[0]!, boost: false }, null);
+    for (const { plates, frames } of [hovered, pinned]) {
+      expect(plates.filter((plate) => plate.foot === 'blast').map(({ at, head }) => [at, head])).toEqual(
+        [asked.figure, other].map((figure) => [place(figure), '2']),
+      );
+      expect(frames).toEqual([place(asked.figure)]);
+    }
+    const idle = actOverlay(offer, moment.view, null, null);
+    expect([idle.frames, idle.plates.some((plate) => plate.foot === 'blast')]).toEqual([[], false]);
+  });
+  it('of an ability without a target rings whom it hits', () => {
+    const { plates } = actOverlay({ ...offer, strike: null }, moment.view, null, null, [other]);
+    expect(plates.map(({ at, kind }) => [at, kind])).toEqual([[place(other), 'attack']]);
+  });
 });

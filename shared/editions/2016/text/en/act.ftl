@@ -57,6 +57,7 @@ lost-token = an objective token that lies here
 lost-gate = a portal that you can shut
 lost-generator = a generator in reach
 
+plate-blast = blast
 plate = { $damage } damage{ $cover ->
     [yes] , cover
    *[no] {""}

@@ -15,6 +15,7 @@ import { percent, tenth } from '$lib/words';
 import { LINKS_FROM, placeOf } from '../scene';
 import { action, demonCard } from '../cards';
 import { isMarine } from '../figure';
+import { struck } from './struck';
 
 /** What was picked on the board, other than a place to walk to, and waits for a second press. */
 export type Aim =
@@ -82,8 +83,14 @@ const plate = (view: View2016, target: TargetOffer, argent: number, pinned: bool
     : [];
 };
 
-/** Returns everything that an offer to act draws on the board. */
-export function actOverlay(offer: ActOffer, view: View2016, pin: Way | Aim | null, focus: Cell | null): Overlay {
+/** Returns everything that an offer to act draws on the board. `hits` are figures that a chosen ability would hit. */
+export function actOverlay(
+  offer: ActOffer,
+  view: View2016,
+  pin: Way | Aim | null,
+  focus: Cell | null,
+  hits: readonly number[] = [],
+): Overlay {
   const from = placeOf(view, offer.figure);
   const hovered = pin === null && focus ? placesAt(offer, focus)[0]?.at : undefined;
   const to = pin?.t === 'move' ? pin.to : hovered;
@@ -95,6 +102,9 @@ export function actOverlay(offer: ActOffer, view: View2016, pin: Way | Aim | nul
   const boost = offer.strike?.boost;
   const far = boost?.targets.filter((one) => !near.some((other) => other.figure === one.figure)) ?? [];
   const targets = [...near, ...far];
+  const over = pin ? null : targets.find((one) => covers(placeOf(view, one.figure), focus));
+  const blast = (pin?.t === 'attack' ? pin.target : over)?.blast;
+  const around = struck(view, offer.figure, blast?.figures ?? hits, blast?.damage);
   return {
     ...EMPTY,
     marks: [
@@ -111,16 +121,20 @@ export function actOverlay(offer: ActOffer, view: View2016, pin: Way | Aim | nul
       pin?.t === 'move'
         ? []
         : [
-            ...targets.flatMap((one) =>
-              plate(
-                view,
-                one,
-                far.includes(one) ? (boost?.argent ?? 0) : 0,
-                pin?.t === 'attack' && pin.target.figure === one.figure,
+            ...around.plates,
+            ...targets
+              .filter((one) => !blast?.figures.includes(one.figure))
+              .flatMap((one) =>
+                plate(
+                  view,
+                  one,
+                  far.includes(one) ? (boost?.argent ?? 0) : 0,
+                  pin?.t === 'attack' && pin.target.figure === one.figure,
+                ),
               ),
-            ),
             ...gloryPlates(offer, view, targets),
           ],
+    frames: around.frames,
     sight: aimed ? { from: cornerAt(aimed[0]), to: cornerAt(aimed[1]), clear: true } : null,
     doors: offer.doors,
     tokens: [...offer.items, ...[...offer.links, ...offer.tokens, ...offer.generators].map((id) => LINKS_FROM + id)],

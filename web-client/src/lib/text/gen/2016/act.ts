@@ -44,6 +44,7 @@ export type ActText = {
   'lost-token': null;
   'lost-gate': null;
   'lost-generator': null;
+  'plate-blast': null;
   'plate': { damage: string | number; cover: 'yes' | 'no'; argent: number };
   'plate.head': { hit: string | number };
   'choices': null;
