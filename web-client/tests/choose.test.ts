@@ -243,6 +243,16 @@ describe('blasts', () => {
   it('have a plate where they strike a figure, and none for empty spaces', () => {
     expect(plates(grenade, null, 1).map((plate) => plate.at)).toEqual([[9, 3]]);
   });
+  it('ring the enemies whom they strike where they are aimed, and frame their own side', () => {
+    const [near] = grenade?.targets ?? [];
+    if (!near) throw new Error('no target');
+    const hovered = actOverlay(blast, view, grenade, null, near.at);
+    const at = (figure: number) => view.figures[figure]?.at;
+    expect(hovered.plates.filter((plate) => plate.head === '').map((plate) => plate.at)).toEqual([at(14)]);
+    expect(hovered.frames).toEqual([at(1)]);
+    expect(actOverlay(blast, view, grenade, { t: 'attack', target: near }, null).frames).toEqual([at(1)]);
+    expect(actOverlay(blast, view, grenade, null, null).frames).toEqual([]);
+  });
   it('warn of friends', () => {
     const [near, far] = grenade?.targets ?? [];
     expect(plates(grenade, null, 1)[0]?.foot).toBe('hits your side');

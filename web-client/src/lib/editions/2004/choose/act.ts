@@ -56,6 +56,20 @@ export function areaMarks(target: TargetOffer | undefined): Mark[] {
   return (target?.area ?? []).map((at) => ({ at, tone: 'blast' }));
 }
 
+/** Returns where these figures stand. */
+export const placesOf = (view: View2004, figures: readonly number[]): Footprint[] =>
+  figures.flatMap((id) => {
+    const at = view.figures[id]?.at;
+    return at ? [at] : [];
+  });
+
+/** Returns rings for the enemies that a blast or a sweep strikes beside the place where it is aimed. */
+export function rings(view: View2004, target: TargetOffer | undefined, attacker: number): Plate[] {
+  const foes = (target?.struck ?? []).map((one) => one.figure).filter((one) => isMarine(one) !== isMarine(attacker));
+  const struck = placesOf(view, foes).filter((at) => !covers(at, target?.at));
+  return struck.map((at) => ({ at, head: '', kind: 'attack' }));
+}
+
 /** Chances are counted in thousandths. */
 const ONE_PERCENT = 10;
 
@@ -125,7 +139,10 @@ export function actOverlay(
   return {
     ...EMPTY,
     marks: [...areaMarks(blast), ...(aimedAt?.area.length ? [] : reachMarks(offer))],
-    plates: plates(weapon, pin?.t === 'attack' ? pin.target : null, offer.figure),
+    plates: [
+      ...rings(view, aimedAt, offer.figure),
+      ...plates(weapon, pin?.t === 'attack' ? pin.target : null, offer.figure),
+    ],
     path,
     pathLabel: step ? t('path-label', { cost: step.cost, moves: offer.moves_left }) : null,
     pathPinned: pin?.t === 'move',
@@ -133,13 +150,7 @@ export function actOverlay(
       aimedAt && start && !beside(start, aimedAt.at)
         ? { from: center(start), to: center(aimedAt.at), clear: true }
         : null,
-    frames:
-      pin?.t === 'attack'
-        ? friends(pin.target, offer.figure).flatMap((id) => {
-            const at = view.figures[id]?.at;
-            return at ? [at] : [];
-          })
-        : [],
+    frames: aimedAt ? placesOf(view, friends(aimedAt, offer.figure)) : [],
     doors: offer.doors.filter((one) => one.no === null).map((one) => one.door),
     tokens: offer.pick_ups,
   };
