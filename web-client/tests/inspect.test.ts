@@ -111,6 +111,13 @@ describe('the space at a pointer that rests', () => {
     await tick();
     expect(last()).not.toEqual(before);
   });
+  it('is asked about no more once the board has moved away under it', async () => {
+    const { lens, last } = await board(false);
+    expect(last()).toBeTruthy();
+    lens.to = lens.camera = { ...lens.camera, x: lens.camera.x - 4000 };
+    await tick();
+    expect(last()).toBe(null);
+  });
   it('stays where the keys have taken it', async () => {
     const { lens, last } = await board(true);
     const before = last();
