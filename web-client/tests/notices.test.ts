@@ -1,6 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Show } from '$lib/editions/2004/show.svelte';
+import type { Edition2004 } from '$lib/gen/2004/Edition2004';
+import { listen } from '$lib/hud/show.svelte';
+import type { Listener } from '$lib/match/listener';
+import { Match } from '$lib/match/match.svelte';
 import { notices } from '$lib/ui/notices.svelte';
 import { station } from '../dev/fixtures/station';
 
@@ -45,15 +49,24 @@ describe('the live regions', () => {
 });
 
 describe('a refusal', () => {
-  const after = (own: boolean) => {
+  /** The kinds of notices that are left after this. */
+  const after = (does: (listener: Listener<Edition2004>) => void) => {
     vi.stubGlobal('matchMedia', () => ({ matches: true }));
     notices.list = [];
     notices.show('news', 'The door is open.');
     notices.show('refusal', 'The door is locked.');
-    new Show().happened([], station(1), station(1), { from: 1, own, pressed: false });
+    does(listen(new Show()));
     return notices.list.map(({ kind }) => kind);
   };
 
-  it('goes with the next thing that the reader does', () => expect(after(true)).toEqual(['news']));
-  it('stays while others act', () => expect(after(false)).toEqual(['news', 'refusal']));
+  it('goes with the next thing that the reader does, whatever comes of it', () => {
+    const match = (listener: Listener<Edition2004>) => new Match<Edition2004>('ws://x', 'b', listener);
+    expect(after((listener) => match(listener).standing({ t: 'wait', wait: 'change' } as never))).toEqual(['news']);
+    expect(after((listener) => match(listener).takeBack('undo', 1))).toEqual(['news']);
+  });
+  it('stays while others act', () =>
+    expect(after((it) => it.happened?.([], station(1), station(1), { from: 1, own: false, pressed: false }))).toEqual([
+      'news',
+      'refusal',
+    ]));
 });

@@ -79,7 +79,6 @@ export abstract class Showing<E extends EditionTypes, Who extends NamesOf<E> = N
    * is not told either.
    */
   happened(seen: readonly E['seen'][], before: E['view'], after: E['view'], when?: When) {
-    if (when?.own) notices.settle();
     this.who.learn(before);
     this.who.learn(after);
     this.#fighting = this.fights(after);
@@ -208,6 +207,7 @@ export const listen = <E extends EditionTypes, Cast>(show: Showing<E, NamesOf<E>
     show.asked();
     if (mine) show.stage.skipping = false;
   },
+  commanded: () => notices.settle(),
   refused: (refusal) => tellWhy(refusal, show.sentences),
   ...speech,
 });

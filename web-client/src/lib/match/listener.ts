@@ -41,6 +41,8 @@ export interface Listener<E extends EditionTypes = EditionTypes> {
   shown?(): number;
   /** Called when the reader's open question changes. */
   asked?(mine: Decision<E> | null, before: Decision<E> | null): void;
+  /** Called when the reader has done something, before its answer. The answer may hold no news. */
+  commanded?(): void;
   refused?(refusal: Refusal): void;
   /** Called when another player says something. */
   talked?(name: string, text: string): void;

@@ -150,6 +150,11 @@ export class Match<E extends EditionTypes = EditionTypes> {
     this.#line.close();
   }
 
+  #command(command: Parameters<Line<E>['command']>[0]) {
+    this.listener.commanded?.();
+    this.#line.command(command);
+  }
+
   /**
    * Answers `ask` and returns at once. The view changes when the server has stored the answer. Does nothing while
    * the page reconnects: another question may be open by then.
@@ -158,16 +163,16 @@ export class Match<E extends EditionTypes = EditionTypes> {
     if (!this.live || this.sent?.ask === ask.id) return;
     const id = freshId();
     this.sent = { id, ask: ask.id };
-    this.#line.command({ t: 'choose', id, decision: ask.id, choice });
+    this.#command({ t: 'choose', id, decision: ask.id, choice });
   }
 
   standing(order: E['standing']) {
-    this.#line.command({ t: 'standing', id: freshId(), order });
+    this.#command({ t: 'standing', id: freshId(), order });
   }
 
   /** Takes the answer to `decision` back, or its undo. If an undo has a cost, the other players are asked. */
   takeBack(t: 'undo' | 'redo', decision: number) {
-    this.#line.command({ t, id: freshId(), decision });
+    this.#command({ t, id: freshId(), decision });
   }
 
   /** Says what changes nothing on the board: votes, more time, a pause. */
@@ -176,12 +181,12 @@ export class Match<E extends EditionTypes = EditionTypes> {
   }
 
   goOnWithout(seat: number) {
-    this.#line.command({ t: 'go_on_without', id: freshId(), seat });
+    this.#command({ t: 'go_on_without', id: freshId(), seat });
   }
 
   /** Answers the open question of a teammate who is away. */
   answerFor(mate: MateDecision<E>, choice: E['choice']) {
-    this.#line.command({ t: 'answer_for', id: freshId(), seat: mate.seat, decision: mate.id, choice });
+    this.#command({ t: 'answer_for', id: freshId(), seat: mate.seat, decision: mate.id, choice });
   }
 
   say(text: string) {
