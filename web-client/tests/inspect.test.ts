@@ -67,7 +67,7 @@ describe('the card of a space', () => {
 it('takes no press from the finger that has opened it', async () => {
   const calls = { mark: vi.fn(), release: vi.fn() };
   const over = { phone: false, board: undefined, pointed: null, release: calls.release };
-  render(Held, { cell: here, things: [floor], over, below: undefined, mark: calls.mark } as never);
+  render(Held, { cell: here, things: [floor], over, mark: calls.mark } as never);
   const mark = screen.getByRole('button', { name: 'Mark it for all' });
   const finger = () => fireEvent.click(mark, { detail: 1 });
   await finger();

@@ -10,7 +10,10 @@ function stand(width: number) {
   const crowded = cells.filter(([x, y]) => y < 4 || x * 64 < width - 320);
   const lens = {
     ...{ free, screen: { w: width, h: 400 }, camera: { x: 0, y: 0, zoom: 1 } },
-    field: { floor: [], view: { tokens: {}, figures: Object.fromEntries(crowded.map((at, id) => [id, { at }])) } },
+    field: {
+      ...{ floor: [], subject: { ask: null, first: [], targets: [], options: [] } },
+      view: { tokens: {}, figures: Object.fromEntries(crowded.map((at, id) => [id, { at }])) },
+    },
   };
   return leastCrowded(lens as unknown as Lens, new DOMRect(0, 0, width, 400), 200, 40);
 }
