@@ -270,10 +270,9 @@ describe('plates', () => {
     pinned,
   });
   const areas = (laid: Spread[], scale: number) =>
-    laid.map(({ plate, x, y, brief }) => {
-      const foot = brief ? undefined : plate.foot;
+    laid.map(({ plate, x, y, head, foot }) => {
       const [mx, my] = [(plate.at[0] + 0.5) * 64 + x, (plate.at[1] + 0.5) * 64 + y];
-      const half = (plateWidth(plate.head, foot) * scale) / 2;
+      const half = (plateWidth(head, foot) * scale) / 2;
       return { left: mx - half, right: mx + half, top: my - plateHeight(foot) * scale, bottom: my };
     });
   it('never lets the plates of neighbors touch, near or far away', () => {
@@ -340,10 +339,32 @@ describe('plates', () => {
       });
     }
   });
+  it('shortens the words of adjacent targets, and of no other', () => {
+    const words = (...cells: Cell[]) =>
+      spread(
+        cells.map((at) => ({ ...plate(at), head: '83% hit', short: '83%', foot: undefined })),
+        true,
+        1.5,
+      );
+    const row: Cell[] = [
+      [3, 1],
+      [4, 1],
+      [5, 1],
+      [4, 2],
+      [5, 2],
+    ];
+    expect(words(...row, [9, 9]).map(({ head }) => head)).toEqual([...row.map(() => '83%'), '83% hit']);
+    areas(words(...row), 1.5).forEach(({ left, right, top, bottom }, at) => {
+      const [x, y] = row[at]!;
+      const far = Math.hypot((left + right) / 2 - (x + 0.5) * 64, (top + bottom) / 2 - (y + 0.5) * 64);
+      expect(far, 'beside its figure').toBeLessThan(1.75 * 64);
+    });
+    expect(words([1, 1], [9, 9]).map(({ head }) => head)).toEqual(['83% hit', '83% hit']);
+  });
   it('leaves words over their space where nothing is in the way', () => {
-    expect(spread([plate([1, 1]), plate([9, 9])], false, 1).map(({ x, y, brief }) => [x, y, brief])).toEqual([
-      [0, -46, false],
-      [0, -46, false],
+    expect(spread([plate([1, 1]), plate([9, 9])], false, 1).map(({ x, y, foot }) => [x, y, foot])).toEqual([
+      [0, -46, plate([1, 1]).foot],
+      [0, -46, plate([1, 1]).foot],
     ]);
   });
   it('never lays words over the figure that they are about, even at the rim with figures around it', () => {
@@ -387,6 +408,9 @@ describe('plates', () => {
     expect(spread([plate([12, 4])], false, 1, [], sight)).toMatchObject([{ x: 0, y: -46 }]);
   });
   it('never shortens the one that is chosen', () => {
-    expect(spread([plate([1, 1], true), plate([5, 5])], true, 1).map((one) => one.brief)).toEqual([false, true]);
+    expect(spread([plate([1, 1], true), plate([5, 5])], true, 1).map((one) => one.foot !== undefined)).toEqual([
+      true,
+      false,
+    ]);
   });
 });

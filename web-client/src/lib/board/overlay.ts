@@ -14,8 +14,10 @@ export interface Mark {
 /** A target with its odds, or another figure that can be picked. */
 export interface Plate {
   at: Footprint;
-  /** Large words, for instance `62%`. */
+  /** Large words, for instance `62% hit`. */
   head: string;
+  /** The large words where targets crowd each other, for instance `62%`. */
+  short?: string;
   /** Small words, for instance `1.1 wounds`. */
   foot?: string | undefined;
   /** Red for an attack, yellow for another choice, and the edge of a space whose mark a figure hides. */

@@ -1,3 +1,5 @@
+import type { Footprint } from '$lib/gen/Footprint';
+import { meets } from './footprint';
 import { center } from './geometry';
 import type { Plate } from './overlay';
 
@@ -7,8 +9,9 @@ export interface Spread {
   /** The lower middle of the words, from the middle of the space, in board units. */
   x: number;
   y: number;
-  /** Shows the large words only. */
-  brief: boolean;
+  /** The words that have room: all, the large ones only, or the short form of these. */
+  head: string;
+  foot: string | undefined;
 }
 
 /** A part of the board, in board units. */
@@ -56,6 +59,21 @@ const overlap = (a: Area, b: Area): number =>
 const apart = (a: Area, b: Area): number =>
   Math.hypot((a.left + a.right - b.left - b.right) / 2, (a.top + a.bottom - b.top - b.bottom) / 2);
 
+type Words = Pick<Spread, 'head' | 'foot'>;
+/** Targets beside each other have their short words if one of them has so many there, itself included. */
+const CROWD = 3;
+
+const beside = (a: Footprint, b: Footprint): boolean =>
+  meets([a[0] - 1, a[1] - 1, (a[2] ?? 1) + 2, (a[3] ?? 1) + 2], b);
+
+/** Returns the forms of a plate's words, longest first. */
+function wordings({ head, foot, short, pinned }: Plate, brief: boolean, crowded: boolean): Words[] {
+  if (pinned) return [{ head, foot }];
+  if (short && crowded) return [{ head: short, foot: undefined }];
+  const all = [{ head, foot: undefined }, ...(short ? [{ head: short, foot: undefined }] : [])];
+  return brief || !foot ? all : [{ head, foot }, ...all];
+}
+
 /**
  * Returns the words over their spaces where nothing is in the way; otherwise below, beside or
  * farther off, and at last in brief. `scale` is the size of the words in board units, `brief`
@@ -73,6 +91,7 @@ export function spread(
     .filter(([x, y]) => !plates.some(({ at }) => at[0] === x && at[1] === y))
     .map(([x, y]) => around(center([x, y]), BASE));
   const rings = plates.map(({ at }) => around(center(at), RING));
+  const near = (one: Plate) => plates.filter(({ at, head }) => head && beside(one.at, at));
   const labels: Area[] = [];
   return plates.map((plate, index) => {
     const middle = center(plate.at);
@@ -80,19 +99,19 @@ export function spread(
       middle.x > sight.left && middle.x < sight.right && middle.y > sight.top && middle.y < sight.bottom
         ? sight
         : EVERYWHERE;
-    const area = (short: boolean, x: number, y: number): Area => {
-      const half = (plateWidth(plate.head, short ? undefined : plate.foot) * scale) / 2;
-      const height = plateHeight(short ? undefined : plate.foot) * scale;
+    const area = ({ head, foot }: Words, x: number, y: number): Area => {
+      const half = (plateWidth(head, foot) * scale) / 2;
       return {
         left: middle.x + x - half,
         right: middle.x + x + half,
-        top: middle.y + y - height,
+        top: middle.y + y - plateHeight(foot) * scale,
         bottom: middle.y + y,
       };
     };
-    const options = (plate.pinned ? [false] : brief || !plate.foot ? [true] : [false, true]).flatMap((short) => {
-      const height = plateHeight(short ? undefined : plate.foot) * scale;
-      const half = (plateWidth(plate.head, short ? undefined : plate.foot) * scale) / 2;
+    const crowded = near(plate).some((one) => near(one).length >= CROWD);
+    const options = wordings(plate, brief, crowded).flatMap((words) => {
+      const height = plateHeight(words.foot) * scale;
+      const half = (plateWidth(words.head, words.foot) * scale) / 2;
       const aside = 46 + half;
       const [least, most] = [left - middle.x + half, right - middle.x - half];
       return (
@@ -114,7 +133,7 @@ export function spread(
         ] as const
       ).map(([asked, y]) => {
         const x = Math.max(least, Math.min(most, asked));
-        return { short, x, y, area: area(short, x, y) };
+        return { words, x, y, area: area(words, x, y) };
       });
     });
     // At the rim of the part in sight, words beside their figure would be pushed back over it.
@@ -130,6 +149,6 @@ export function spread(
       rings.reduce((sum, other, at) => sum + (at === index ? 0 : overlap(one.area, other)), 0);
     const best = options.reduce((a, b) => (cost(b) < cost(a) ? b : a));
     if (plate.head) labels.push(best.area);
-    return { plate, x: best.x, y: best.y, brief: best.short };
+    return { plate, x: best.x, y: best.y, ...best.words };
   });
 }

@@ -97,6 +97,7 @@ export function plates(weapon: WeaponOffer | undefined, pinned: TargetOffer | nu
   return [...best.values()].map((target) => ({
     at: target.at,
     head: t('plate.head', { hit: percent(target.odds.hit) }),
+    short: percent(target.odds.hit),
     foot: footOf(target, attacker),
     kind: 'attack',
     pinned: pinned !== null && same(pinned.at, target.at) && pinned.figure === target.figure,

@@ -78,9 +78,8 @@ const plate = (view: View2016, target: TargetOffer, argent: number, pinned: bool
   const at = placeOf(view, target.figure);
   const odds = target.covered ?? target.odds;
   const foot = t('plate', { damage: tenth(odds.damage), cover: target.cover ? 'yes' : 'no', argent });
-  return at
-    ? [{ at, head: t('plate.head', { hit: percent(1000 - (odds.spread[0] ?? 0)) }), foot, kind: 'attack', pinned }]
-    : [];
+  const short = percent(1000 - (odds.spread[0] ?? 0));
+  return at ? [{ at, head: t('plate.head', { hit: short }), short, foot, kind: 'attack', pinned }] : [];
 };
 
 /** Returns everything that an offer to act draws on the board. `hits` are figures that a chosen ability would hit. */
