@@ -5,14 +5,14 @@ import type { Subject } from '$lib/board/subject';
 import type { Footprint } from '$lib/gen/Footprint';
 
 /** A board of 10 by 8 spaces at its own size, with rulers, and what can be picked on it. */
-function lens(options: Footprint[], ask: number | null = 1) {
+function lens(options: Footprint[], ask: number | null = 1, figures: Footprint[] = []) {
   const [w, h] = [10 * UNIT, 8 * UNIT];
   const subject: Subject = { ask, first: [], targets: [], options };
   return {
     to: { x: 0, y: 0, zoom: 1 },
     free: { left: 20, top: 20, right: w, bottom: h },
     screen: { w, h },
-    field: { subject },
+    field: { subject, view: { figures: Object.fromEntries(figures.map((at, id) => [id, { at }])) } },
   } as never;
 }
 const part = (x: number, y: number) => ({
@@ -34,6 +34,11 @@ describe('a box over the board', () => {
   it('finds a place at the lower edge, and at the upper one otherwise', () => {
     expect(place([[2, 1]])).toMatchObject({ bottom: 8 * UNIT - 8 });
     expect(place(row(6))).toMatchObject({ top: 28 });
+  });
+  it('finds a place beside the figures, unless every other one hides a space to pick', () => {
+    const beside = (options: Footprint[]) => clearing(lens(options, 1, row(6)), 4 * UNIT, 2 * UNIT);
+    expect(beside([])).toMatchObject({ top: 28 });
+    expect(beside(row(1))).toMatchObject({ bottom: 8 * UNIT - 8 });
   });
   it('finds a corner where only its middle is taken', () => {
     const found = place([...row(0), [5, 6]]);

@@ -1,3 +1,4 @@
+import { entries } from '$lib/match/entries';
 import { meets } from './frame';
 import type { Lens } from './lens.svelte';
 import type { Area } from './spread';
@@ -13,7 +14,19 @@ export function hides({ to, field }: Seen, part: Area): boolean {
   return ask !== null && targets.length + options.length > 0 && meets(to, part, [...first, ...targets, ...options]);
 }
 
-/** Returns a place on the board for a box of this size that hides nothing that can be picked, or `null`. */
+/** Returns true if a part of the board hides a figure. */
+export function hidesFigure({ to, field }: Seen, part: Area): boolean {
+  return meets(
+    to,
+    part,
+    entries(field.view.figures).map(([, one]) => one.at),
+  );
+}
+
+/**
+ * Returns a place on the board for a box of this size that hides nothing that can be picked, and no figure if it can
+ * be, or `null`.
+ */
 export function clearing(lens: Seen, width: number, height: number): Area | null {
   const { left, top, right, bottom } = lens.free;
   const columns = [(left + right - width) / 2, left + GAP, right - width - GAP];
@@ -21,5 +34,6 @@ export function clearing(lens: Seen, width: number, height: number): Area | null
     columns.map((x) => ({ left: x, top: y, right: x + width, bottom: y + height })),
   );
   const fits = (one: Area) => one.left >= 0 && one.right <= lens.screen.w && one.top >= 0;
-  return ways.find((one) => fits(one) && !hides(lens, one)) ?? null;
+  const clear = ways.filter((one) => fits(one) && !hides(lens, one));
+  return clear.find((one) => !hidesFigure(lens, one)) ?? clear[0] ?? null;
 }
