@@ -50,7 +50,7 @@ describe('a refusal', () => {
     const [notice] = notices.list.slice(-1);
     expect(notice?.kind).toBe('refusal');
     expect(notice?.text).toBe('Å~ wåll~~ blöçkš~~ thé~ lîñé~~ öf~ šîght~~.');
-    expect(notice?.link?.href).toBe('/rules#C-LOS-02');
+    expect(notice?.way).toMatchObject({ href: '/rules#C-LOS-02' });
   });
 
   it('over HTTP is in the language of its reader, and names its seat', async () => {

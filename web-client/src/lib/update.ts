@@ -1,3 +1,6 @@
+import { shell } from './text/gen/shell';
+import { notices } from './ui/notices.svelte';
+
 /**
  * Reloads a tab that is older than its server, once, into the same decision. If that does not help,
  * the page says so and leaves the next try to the player.
@@ -47,11 +50,28 @@ export function understood() {
   if (last && !last.helped) sessionStorage.setItem(KEY, JSON.stringify({ ...last, helped: true }));
 }
 
-/** Loads a part of the page on demand. An updated server has it under another name only. */
-export async function part<T>(load: () => Promise<T>): Promise<T> {
+/** The parts that have not loaded, by their loaders, and the notice that says so. */
+const lacking = new Set<string>();
+let notice = 0;
+
+/** Says that something is missing, once, with a way out. It stays until all of it has come. */
+function tell(what: string, missing: boolean) {
+  if (missing) lacking.add(what);
+  else if (!lacking.delete(what)) return;
+  notices.drop(notice);
+  const way = { text: shell('reload'), does: () => location.reload() };
+  if (lacking.size > 0) notice = notices.show('news', shell('not-loaded.part'), way, Infinity);
+}
+
+/**
+ * Loads a part of the page on demand. An updated server has it under another name only. If that fails, the page says
+ * so. A `whole` page says it in its own place.
+ */
+export async function part<T>(load: () => Promise<T>, whole = false): Promise<T> {
   try {
     const here = await load();
     understood();
+    tell(String(load), false);
     return here;
   } catch (error) {
     // While the server is away a reload would only lose the page.
@@ -60,6 +80,7 @@ export async function part<T>(load: () => Promise<T>): Promise<T> {
       () => false,
     );
     if (there && reloadOnce()) return await new Promise<T>(() => undefined);
+    if (!whole) tell(String(load), true);
     throw error;
   }
 }

@@ -1,5 +1,3 @@
-import { hud as t } from '$lib/text/gen/hud';
-import { notices } from '$lib/ui/notices.svelte';
 import { part } from '$lib/update';
 
 /** Parts of a match's page that load a moment after it. */
@@ -10,7 +8,7 @@ export class Late<T> {
 
   constructor(readonly load: () => Promise<T>) {}
 
-  /** Fetches them, once. A failure is shown, and the next call tries again. */
+  /** Fetches them, once. After a failure, the next call tries again. */
   fetch() {
     if (this.#asked) return;
     this.#asked = true;
@@ -18,7 +16,6 @@ export class Late<T> {
       (here) => (this.all = here),
       () => {
         this.#asked = false;
-        notices.show('refusal', t('late'));
       },
     );
   }

@@ -1,4 +1,5 @@
 import type { OpenTable } from '$lib/gen/OpenTable';
+import { part } from '$lib/update';
 import { api, Refused, sentence } from '$lib/wire/http';
 import type HostCode from './HostCode.svelte';
 import { hostCode } from './host-code';
@@ -23,12 +24,12 @@ export class Opening {
       const table = await api.open({ ...body, ...(this.code && { code: this.code }) });
       hostCode.kept = this.code;
       if (!solo) return { t: 'table', id: table.id };
-      const match = await (await import('./solo')).playAlone(table);
+      const match = await (await part(() => import('./solo'))).playAlone(table);
       return match === null ? null : { t: 'match', id: match };
     } catch (error) {
       this.problem = sentence(error);
       if (error instanceof Refused && /host_code$/.test(error.code))
-        this.CodeField = (await import('./HostCode.svelte')).default;
+        this.CodeField = (await part(() => import('./HostCode.svelte'))).default;
       return null;
     } finally {
       this.busy = false;

@@ -3,8 +3,8 @@ export interface Notice {
   id: number;
   kind: 'news' | 'refusal';
   text: string;
-  /** Where the reason can be read, for example `/rules#C-LOS-02`. */
-  link?: { href: string; text: string } | undefined;
+  /** Where the reason can be read, for example `/rules#C-LOS-02`, or what can be done. */
+  way?: { href: string; text: string } | { text: string; does: () => void } | undefined;
 }
 
 /** Sentences within this time become one announcement. */
@@ -31,11 +31,12 @@ class Notices {
   #next = 1;
   #texts: string[] = [];
 
-  /** Shows a notice for `seconds` and reads it aloud. */
-  show(kind: Notice['kind'], text: string, link?: Notice['link'], seconds = 7) {
+  /** Shows a notice for `seconds` and reads it aloud. Returns its id. */
+  show(kind: Notice['kind'], text: string, way?: Notice['way'], seconds = 7): number {
     const id = this.#next++;
-    this.list = [...this.list.filter((one) => one.text !== text), { id, kind, text, link }].slice(-3);
-    setTimeout(() => this.drop(id), seconds * 1000);
+    this.list = [...this.list.filter((one) => one.text !== text), { id, kind, text, way }].slice(-3);
+    if (seconds < Infinity) setTimeout(() => this.drop(id), seconds * 1000);
+    return id;
   }
 
   drop(id: number) {

@@ -13,6 +13,7 @@ import type { TableView } from '$lib/gen/TableView';
 import type { TokenBody } from '$lib/gen/TokenBody';
 import { shell } from '$lib/text/gen/shell';
 import { notices } from '$lib/ui/notices.svelte';
+import { part } from '$lib/update';
 
 /** A refusal with its sentence for the player. `code` is `offline` when no answer came at all. */
 export class Refused extends Error {
@@ -83,7 +84,7 @@ export async function refusal(response: Response): Promise<Refused> {
 /** Returns the sentence of a problem in the reader's language. An answer without one is a proxy's, or an old server's. */
 export async function sentenceFor(status: number, problem?: Partial<Problem> | null): Promise<string> {
   const { reason, text } = problem ?? {};
-  const { sentenceOf } = reason ? await import('$lib/text/reason') : {};
+  const { sentenceOf } = reason ? await part(() => import('$lib/text/reason')) : {};
   const found = reason && (await sentenceOf?.({ ...reason, text }));
   return found ?? text ?? shell('answered', { status: String(status) });
 }

@@ -1,7 +1,6 @@
 ### What every match shows at once: its board, its banner, its log, the frame around them.
 
 page-title = { $title } · Bulkhead
-late = A part of this page did not load. Reload it; your open question is kept.
 
 station = The station. Arrow keys move the cursor, Enter chooses, Escape goes back.
 figures = Figures on the board

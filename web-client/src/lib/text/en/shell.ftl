@@ -17,6 +17,7 @@ loading = Loading
 not-loaded = Not loaded
     .head = This page did not load
     .text = The server may have been updated. Reload to go on.
+    .part = A part of this page did not load. Reload it to go on; nothing is lost.
 
 no-answer = No answer from the server
 offline = The server isn’t answering. Check your connection, then try again. Nothing is lost.

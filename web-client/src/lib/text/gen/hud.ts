@@ -5,7 +5,6 @@ import { catalog } from '$lib/text/catalog.svelte';
 /** Every text of `hud`, with what its sentence needs. */
 export type HudText = {
   'page-title': { title: string | number };
-  'late': null;
   'station': null;
   'figures': null;
   'figure-at': { what: string | number; cell: string | number };

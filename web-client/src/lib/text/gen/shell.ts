@@ -19,6 +19,7 @@ export type ShellText = {
   'not-loaded': null;
   'not-loaded.head': null;
   'not-loaded.text': null;
+  'not-loaded.part': null;
   'no-answer': null;
   'offline': null;
   'answered': { status: string | number };
