@@ -103,6 +103,17 @@ it('calls the place of a player a seat', () => {
   }
 });
 
+it('speaks of no rule by its code', () => {
+  const folders = ['../src/lib/text/en/', '../../shared/editions/text/en/']
+    .concat(['2004', '2016'].map((edition) => `../../shared/editions/${edition}/text/en/`))
+    .map((one) => new URL(one, import.meta.url));
+  const said = folders.flatMap((folder) =>
+    readdirSync(folder).flatMap((file) => readFileSync(new URL(file, folder), 'utf8').split('\n')),
+  );
+  expect(said.length).toBeGreaterThan(1000);
+  expect(said.filter((line) => !line.startsWith('#') && /\b[CMRW]-(?:[A-Z]+-)?\d\d/.test(line))).toEqual([]);
+});
+
 it('begins the name of a control that says which with the words that the control shows', () => {
   const folder = new URL('../src/lib/text/en/', import.meta.url);
   let many = 0;

@@ -35,7 +35,7 @@ it('leads to the rules of the edition that is played', async () => {
     // The words come when the dialog opens.
     const links = await vi.waitFor(() => {
       const all = [...container.querySelectorAll('dialog a')];
-      expect(all.map((one) => one.textContent)).toEqual(rules);
+      expect(all.map((one) => one.ariaLabel)).toEqual(rules.map((rule) => `Rule ${rule}`));
       return all;
     });
     expect(links.map((one) => one.getAttribute('href'))).toEqual(rules.map((rule) => `/rules/${played}#${rule}`));

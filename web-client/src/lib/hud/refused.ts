@@ -12,6 +12,6 @@ const LATE = ['stale', 'answered_elsewhere'];
 export async function tellRefused(refusal: Refusal, own: LoadSentences) {
   const { code, rule } = refusal;
   const text = (await sentenceOf(refusal, own)) ?? shell('not-loaded.part');
-  const way = rule ? { href: `/rules#${rule}`, text: t('rule', { rule }) } : undefined;
+  const way = rule ? { href: `/rules#${rule}`, text: t('rule.link'), name: t('rule', { rule }) } : undefined;
   notices.show(LATE.includes(code) ? 'news' : 'refusal', text, way);
 }

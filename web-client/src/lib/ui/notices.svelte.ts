@@ -4,7 +4,7 @@ export interface Notice {
   kind: 'news' | 'refusal';
   text: string;
   /** Where the reason can be read, for example `/rules#C-LOS-02`, or what can be done. */
-  way?: { href: string; text: string } | { text: string; does: () => void } | undefined;
+  way?: { href: string; text: string; name: string } | { text: string; does: () => void } | undefined;
 }
 
 /** Sentences within this time become one announcement. */

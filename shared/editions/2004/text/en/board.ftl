@@ -16,7 +16,7 @@ light = Light
     .out = out
 keys = Keys
 deck = Deck
-    .title = The invader’s deck. Its last card scores a frag for the invader (C-INV-05).
+    .title = The invader’s deck. Its last card scores a frag for the invader.
     .thin = , nearly empty: its last card scores a frag
 
 # The sheets.

@@ -8,7 +8,7 @@ course-warm_ground = Operation Warm Ground
     .about = Up to six missions on the other side, down to the Engine.
 course-custom = Custom operation
     .about = Up to six missions, picked one by one from the twelve of Silent Grid and Warm Ground. Cold Start, the learning mission, is not among them.
-    .picked = The invader picks the first mission. After that, the side that lost picks the next one. No mission is played twice (M-OPER-03).
+    .picked = The invader picks the first mission. After that, the side that lost picks the next one. No mission is played twice.
 
 option-hands = Marines’ hands
     .own = Private

@@ -96,6 +96,10 @@ log = Log
 talk = Talk
 log-label = Log of the match
 log-newest = To the newest line
+log-whole = { $open ->
+    [yes] Show the newest lines only
+   *[no] Show the whole log
+ }
 log-empty = Nothing has happened yet.
 earlier = Show earlier lines
 # Opens and closes the lines that an undo took back.
@@ -106,6 +110,7 @@ undone-lines = { $count ->
 bot = bot
     .long = Decided by the bot
 rule = Rule { $rule }
+    .link = Rule
 replay-here = Replay from here
     .line = Replay from here: { $text }
 more-lines = { $lines ->

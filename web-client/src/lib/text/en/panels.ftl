@@ -245,7 +245,6 @@ take-back = Undo
     .redo = Redo
 
 # The card of a space.
-inspect-rule = Rule { $rule }
 inspect-mark = Mark it for all
 # A press on the board that can mean nothing now.
 no-board =

@@ -69,12 +69,14 @@ export type HudText = {
   'talk': null;
   'log-label': null;
   'log-newest': null;
+  'log-whole': { open: 'yes' | 'no' };
   'log-empty': null;
   'earlier': null;
   'undone-lines': { count: number };
   'bot': null;
   'bot.long': null;
   'rule': { rule: string | number };
+  'rule.link': null;
   'replay-here': null;
   'replay-here.line': { text: string | number };
   'more-lines': { lines: number };

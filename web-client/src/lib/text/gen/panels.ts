@@ -168,7 +168,6 @@ export type PanelsText = {
   'take-back.ask': null;
   'take-back.far': null;
   'take-back.redo': null;
-  'inspect-rule': { rule: string | number };
   'inspect-mark': null;
   'no-board': { way: 'finger' | 'mouse' };
   'no-board.waiting': { way: 'finger' | 'mouse' };
