@@ -15,8 +15,11 @@ export async function typesOnly(page: Page, moment: string) {
   await page.getByTestId('board').blur();
   await type('on the page as it opens');
   await page.keyboard.press('Enter');
-  for (const name of ['Controls', 'Settings']) {
-    await page.getByRole('button', { name, exact: true }).click();
+  for (const [name, button] of [
+    ['Controls', 'Controls'],
+    ['Settings', 'Settings menu'],
+  ] as const) {
+    await page.getByRole('button', { name: button, exact: true }).click();
     await expect(page.getByRole('dialog', { name })).toBeVisible();
     await page.getByRole('dialog', { name }).getByRole('heading').first().click();
     await type(`with ${name} open`);

@@ -7,7 +7,9 @@ goal-invader = { $frags ->
 round = Round
 set-up = Set-up
 initiative = Initiative
-    .title = The initiative card that is being resolved, and how many lie facedown
+    .title =
+        Initiative cards say who acts next: a marine, or demons of one kind. You see the card that was turned over last
+        and how many are left this round.
     .left = { $left } left
 light = Light
     .title = Marines attack at range 4 at most in this round

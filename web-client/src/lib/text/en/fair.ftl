@@ -2,6 +2,7 @@
 
 title = Dice
 mark =
+    .under = Dice
     .checked = { $checked } of { $all } dice checked
     .all = All { $checked } dice checked
     .wrong = Dice do not match

@@ -165,9 +165,10 @@ edge = { $count } more
 
 # The standing orders of the reader.
 orders = Standing orders
+    .title = Answers that you give in advance, so that nobody waits for you
     .set = In force, also while you are away.
-    .async = None. The others don’t wait for your cards or orders.
-    .none = None. You are asked each time.
+    .async = Answers in advance. You have set none, and the others don’t wait for your cards or orders.
+    .none = Answers in advance. You have set none, so you are asked each time.
 
 # The clock of a seat.
 clock = Clock

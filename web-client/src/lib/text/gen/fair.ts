@@ -5,6 +5,7 @@ import { catalog } from '$lib/text/catalog.svelte';
 /** Every text of `fair`, with what its sentence needs. */
 export type FairText = {
   'title': null;
+  'mark.under': null;
   'mark.checked': { checked: string | number; all: string | number };
   'mark.all': { checked: string | number };
   'mark.wrong': null;

@@ -38,7 +38,10 @@ export type HudText = {
   'decision': null;
   'controls': null;
   'settings': null;
+  'settings.open': null;
+  'settings.under': null;
   'whole': null;
+  'whole.under': null;
   'sound-on': null;
   'sound-off': null;
   'sheet': { stop: 'peek' | 'half' | 'full' };
@@ -46,6 +49,7 @@ export type HudText = {
   'frags.why': { limit: string | number };
   'tally': { frags: string | number; limit: string | number };
   'to-table': null;
+  'to-table.under': null;
   'line-opening': null;
   'line-live': null;
   'line-plain': null;
@@ -57,6 +61,7 @@ export type HudText = {
   'table': null;
   'replay': null;
   'terms': { words: string | number };
+  'terms.title': { words: string | number };
   'mode-friendly': null;
   'mode-masked': null;
   'mode-async': null;

@@ -123,6 +123,7 @@ export type PanelsText = {
   'edge': { count: string | number };
   'edge.show': { count: string | number; side: 'left' | 'right' | 'up' | 'down' };
   'orders': null;
+  'orders.title': null;
   'orders.set': null;
   'orders.async': null;
   'orders.none': null;
