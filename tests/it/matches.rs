@@ -124,6 +124,7 @@ async fn a_client_resumes_from_its_last_number() {
                 assert_eq!(message["n"].as_u64(), Some(last + 1));
                 last += 1;
                 support::match_seat::patch(&mut view, &message["patch"]);
+                assert!(message["status"].get("names").is_none(), "the names are as before");
             }
             Some("status") => break message,
             other => panic!("{other:?}"),
@@ -132,6 +133,8 @@ async fn a_client_resumes_from_its_last_number() {
     assert!(last > n);
     assert_eq!(view, seats[0].view);
     assert_eq!(status["status"]["mine"]["id"], seats[0].table["mine"]["id"]);
+    let fields = |status: &Value| status.as_object().unwrap().keys().cloned().collect::<Vec<_>>();
+    assert_eq!(fields(&status["status"]), fields(&seats[0].table), "a returning client gets every field");
 
     let mut socket = Socket::open(&party.people[0], &format!("/ws/match/{}", party.match_id)).await.unwrap();
     socket.say(&hello(Some(json!({ "stream": "another", "n": 0 })))).await;
