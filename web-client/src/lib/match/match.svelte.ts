@@ -249,8 +249,8 @@ export class Match<E extends EditionTypes = EditionTypes> {
     }
   }
 
-  #hear(status: TableStatus<E>) {
-    this.#status = status;
+  #hear(changed: Partial<TableStatus<E>>) {
+    this.#status = { ...this.#status, ...changed };
     this.#heard = this.now();
   }
 
@@ -312,7 +312,7 @@ export class Match<E extends EditionTypes = EditionTypes> {
         news.seen.push(...seen);
       else this.#news = { seen: [...seen], before, from: line };
     }
-    if (status) this.#hear({ ...this.#status, ...status });
+    if (status) this.#hear(status);
     if (seen.length > 0) this.#backlog.add({ view: this.#view, status: this.#status, end: this.#end });
     this.#soon();
   }
@@ -338,7 +338,7 @@ export class Match<E extends EditionTypes = EditionTypes> {
         this.#update(message);
         return;
       case 'status':
-        this.#hear({ ...this.#status, ...message.status });
+        this.#hear(message.status);
         this.#soon();
         return;
       case 'check':
