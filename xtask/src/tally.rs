@@ -9,7 +9,7 @@ pub(crate) struct Tally {
     pub(crate) failed: u64,
     /// Tests that did not run; they become failures unless a filter was asked for.
     pub(crate) skipped: u64,
-    /// One line for each failure that is no test, such as a missing program. Runners name the tests that failed.
+    /// Failures to read at the end: what is no test, such as a missing program, and the errors of browser tests.
     pub(crate) notes: Vec<String>,
 }
 

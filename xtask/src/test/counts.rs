@@ -36,11 +36,29 @@ pub(super) fn vitest(text: &str) -> Result<Tally> {
     ))
 }
 
-/// From Playwright's JSON report. A flaky test failed once, so it failed.
+/// From Playwright's JSON report. A flaky test failed once, so it failed. The notes say why each failed: the list of
+/// Playwright itself names the tests at the end, and their errors minutes before.
 pub(super) fn playwright(text: &str) -> Result<Tally> {
     let report: Value = serde_json::from_str(text).context("reading Playwright's report")?;
     let count = |name: &str| report["stats"][name].as_u64().unwrap_or(0);
-    Ok(counted(count("expected"), count("unexpected") + count("flaky"), count("skipped")))
+    let tally = counted(count("expected"), count("unexpected") + count("flaky"), count("skipped"));
+    Ok(Tally { notes: errors(&report), ..tally })
+}
+
+/// The errors below a node of Playwright's report, each with the title of its test.
+fn errors(node: &Value) -> Vec<String> {
+    let below = |key: &str| node[key].as_array().into_iter().flatten();
+    let title = node["title"].as_str().unwrap_or_default();
+    let results = below("tests").flat_map(|test| test["results"].as_array().into_iter().flatten());
+    let own = results.flat_map(|result| result["errors"].as_array().into_iter().flatten());
+    let own =
+        own.filter_map(|error| error["message"].as_str()).map(|text| format!("{title}\n{}", start(text)));
+    own.chain(["suites", "specs"].into_iter().flat_map(below).flat_map(errors)).collect()
+}
+
+/// The first lines of an error; the whole of it stands above, in the list.
+fn start(text: &str) -> String {
+    text.lines().take(20).collect::<Vec<_>>().join("\n")
 }
 
 fn counted(passed: u64, failed: u64, skipped: u64) -> Tally {
@@ -91,5 +109,17 @@ mod tests {
         assert_eq!(vitest(report).map(|tally| sums(&tally)).ok(), Some((4, 1, 1)));
         let report = r#"{"stats":{"expected":3,"unexpected":1,"flaky":1,"skipped":0}}"#;
         assert_eq!(playwright(report).map(|tally| sums(&tally)).ok(), Some((3, 2, 0)));
+    }
+
+    #[test]
+    fn a_failed_browser_test_says_why() {
+        let error = r#"{"message":"expected 2"}"#;
+        let spec = format!(r#"{{"title":"two doors","tests":[{{"results":[{{"errors":[{error}]}}]}}]}}"#);
+        let report =
+            format!(r#"{{"suites":[{{"suites":[{{"specs":[{spec}]}}]}}],"stats":{{"unexpected":1}}}}"#);
+        assert_eq!(
+            playwright(&report).map(|tally| tally.notes).ok(),
+            Some(vec!["two doors\nexpected 2".into()])
+        );
     }
 }
