@@ -135,12 +135,18 @@ pub struct Decision {
     #[cfg_attr(feature = "ts", ts(type = "E['choice']", optional))]
     pub default: Option<Box<RawValue>>,
     /// Whether `hold` is possible now.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
     pub can_hold: bool,
     /// Whether this window was extended by `hold`.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
     pub held: bool,
     /// How often `hold` is still possible this turn.
     pub holds_left: u8,
     /// A masked window that the reader has passed. It closes at its own time; don't answer it again.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
     pub passed: bool,
 }
 
@@ -153,7 +159,11 @@ pub struct Waiting {
     pub question: Box<RawValue>,
     pub left_ms: Option<u32>,
     /// The seat has already answered, and other seats have not.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
     pub answered: bool,
     /// The window was extended by `hold`.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
     pub held: bool,
 }

@@ -158,7 +158,7 @@ impl<'a> World<'a> {
         let table = &self.seats[0].table;
         let bots = table["bots"].as_array().into_iter().flatten().collect::<Vec<_>>();
         let mut waiting = table["waiting"].as_array().into_iter().flatten();
-        waiting.any(|other| bots.contains(&&other["seat"]) && other["answered"] == false)
+        waiting.any(|other| bots.contains(&&other["seat"]) && other["answered"] != true)
     }
 
     /// Joins one after the other, so that each finds the same table.

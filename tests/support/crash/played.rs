@@ -354,7 +354,7 @@ impl PlayedMatch {
         let one = |witness: &Witness| {
             let table = &witness.table;
             let waiting = table["waiting"].as_array().into_iter().flatten();
-            let waiting = waiting.filter(|other| other["answered"] == false);
+            let waiting = waiting.filter(|other| other["answered"] != true);
             let waiting: Vec<_> =
                 waiting.map(|other| (other["seat"].clone(), other["question"].clone())).collect();
             let (ask, options) = (&table["mine"]["id"], &table["mine"]["options"]);

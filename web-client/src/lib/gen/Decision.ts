@@ -24,11 +24,11 @@ default?: E['choice'],
 /**
  * Whether `hold` is possible now.
  */
-can_hold: boolean, 
+can_hold?: boolean, 
 /**
  * Whether this window was extended by `hold`.
  */
-held: boolean, 
+held?: boolean, 
 /**
  * How often `hold` is still possible this turn.
  */
@@ -36,4 +36,4 @@ holds_left: number,
 /**
  * A masked window that the reader has passed. It closes at its own time; don't answer it again.
  */
-passed: boolean, };
+passed?: boolean, };

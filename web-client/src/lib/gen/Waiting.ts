@@ -8,8 +8,8 @@ export type Waiting<E extends EditionTypes> = { seat: number, question: E['quest
 /**
  * The seat has already answered, and other seats have not.
  */
-answered: boolean, 
+answered?: boolean, 
 /**
  * The window was extended by `hold`.
  */
-held: boolean, };
+held?: boolean, };
