@@ -38,6 +38,10 @@ async fn watch(base: Base) {
     let party = Party::start(&app.base, 2).await;
     let mut seats = party.join().await;
     let link = link(&party).await;
+    let mut stranger = Person::visitor(&app.base);
+    let found = stranger.post("/api/watch/peek", link.clone()).await.good();
+    assert_eq!((&found["host_name"], &found["phase"]), (&json!("Ann"), &json!("playing")));
+    assert_eq!(found["options"]["scenario"], "first");
     let person = watcher(&party, &link, "Vi").await;
     let mut vi = MatchSeat::join(&person, &party.match_id).await.unwrap();
     let present = seats[1].hear_until(|message| message["t"] == "presence" && message["watchers"] == 1).await;
@@ -100,7 +104,8 @@ async fn watch(base: Base) {
     assert_eq!(vi.hear_until(|message| message["t"] == "bye").await.unwrap()["why"], "seat_taken");
     assert_eq!(vi.socket.close_code().await, Some(1008));
     let mut again = person.clone();
-    again.post("/api/watch", link).await.refused(404, "no_such_invite");
+    again.post("/api/watch", link.clone()).await.refused(404, "no_such_invite");
+    stranger.post("/api/watch/peek", link).await.refused(404, "no_such_invite");
     assert_eq!(Socket::open(&person, &format!("/ws/match/{}", party.match_id)).await.err(), Some(403));
     assert!(
         seats[1].hear_until(|message| message["t"] == "presence" && message["watchers"] == 0).await.is_some()

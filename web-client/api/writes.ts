@@ -19,6 +19,7 @@ export type { SwitchBody } from '../src/lib/gen/SwitchBody';
 export type { TableOptions } from '../src/lib/gen/TableOptions';
 export type { TalkBody } from '../src/lib/gen/TalkBody';
 export type { TokenBody } from '../src/lib/gen/TokenBody';
+export type { WatchPeek } from '../src/lib/gen/WatchPeek';
 
 /** A route that is written to. */
 export type Body = Omit<Route, 'method' | 'query'> & { body: string };
@@ -243,6 +244,14 @@ export const WRITES: Body[] = [
     body: '{}',
     answer: '{}',
     about: 'Ends the link for spectators and all watching.',
+  },
+  {
+    path: '/api/watch/peek',
+    who: 'anyone',
+    body: 'TokenBody',
+    answer: 'WatchPeek',
+    codes: 'no_such_invite link_revoked',
+    about: 'Tells what a link for spectators is for, and claims nothing.',
   },
   {
     path: '/api/watch',

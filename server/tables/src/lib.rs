@@ -49,6 +49,6 @@ pub use name::{clean as clean_name, is_visible as name_is_visible, look_alike};
 pub use seed_exchange::SeedExchange;
 pub use table::{CameBy, Person, Table};
 pub use talk::talk_line;
-pub use view::{Refuse, campaign_view, card, peek, table_view};
+pub use view::{Refuse, campaign_view, card, peek, table_view, watch_peek};
 pub use visible::visible_line;
 pub use watching::Audience;

@@ -4,11 +4,12 @@ use super::campaign::Chapter;
 use super::course::Pick;
 use super::{Campaign, Table, TableError, refusals};
 use editions::Refusal;
+use protocol::campaign::CampaignMark;
 use protocol::campaign::{
     CampaignPhase, CampaignPick, CampaignPicked, CampaignView, ChapterEnd, ChapterView,
 };
 use protocol::door::DoorView;
-use protocol::table::{InvitePeek, MatchCard, SeatNo, TableOptions, TableSeat, TableView};
+use protocol::table::{InvitePeek, MatchCard, SeatNo, TableOptions, TableSeat, TableView, WatchPeek};
 use std::collections::BTreeSet;
 
 /// Turns an error into the refusal that a reader gets.
@@ -68,20 +69,31 @@ pub fn peek(
     reader: Option<&str>,
 ) -> InvitePeek {
     let is_new = reader.and_then(|reader| table.person(reader)).is_none();
-    let coming =
-        campaign.filter(|one| one.phase(table.phase) == CampaignPhase::Waiting).map(Campaign::coming);
-    let (mark, scenario) = coming.unzip();
-    let scenario = scenario.unwrap_or_else(|| table.options.scenario.clone());
+    let (mark, options) = coming(table, campaign);
     InvitePeek {
         table: table.id.clone(),
         host_name: host_name(table),
-        options: TableOptions { scenario, ..table.options.clone() },
+        options,
         seats: seats(table, online, None),
         phase: table.phase,
         seat,
         campaign: mark.or_else(|| table.campaign.clone()),
         locked: table.locked && seat.is_none() && is_new,
     }
+}
+
+/// Returns what a spectator link shows before it is used.
+pub fn watch_peek(table: &Table, campaign: Option<&Campaign>) -> WatchPeek {
+    let (_, options) = coming(table, campaign);
+    WatchPeek { host_name: host_name(table), options, phase: table.phase }
+}
+
+/// Returns the options with the scenario that a guest will meet, and its mark if it is the coming one of a campaign.
+fn coming(table: &Table, campaign: Option<&Campaign>) -> (Option<CampaignMark>, TableOptions) {
+    let waiting = campaign.filter(|one| one.phase(table.phase) == CampaignPhase::Waiting);
+    let (mark, scenario) = waiting.map(Campaign::coming).unzip();
+    let scenario = scenario.unwrap_or_else(|| table.options.scenario.clone());
+    (mark, TableOptions { scenario, ..table.options.clone() })
 }
 
 /// Returns one line of *Your matches*.

@@ -103,6 +103,7 @@ fn api() -> Routes {
         .post("/tables/{id}/watch", watching::link)
         .post("/tables/{id}/watch/revoke", watching::revoke)
         .post("/watch", watching::watch)
+        .post("/watch/peek", watching::peek)
         .get("/matches/{id}/report", matches::report)
         .get("/matches/{id}/replay", replay::page)
         .get("/matches/{id}/export", replay::export)

@@ -172,6 +172,16 @@ pub struct InvitePeek {
     pub locked: bool,
 }
 
+/// What a person with a spectator link can see before watching.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct WatchPeek {
+    pub host_name: String,
+    /// Between two scenarios of a campaign, with the coming one.
+    pub options: TableOptions,
+    pub phase: TablePhase,
+}
+
 /// One line of *Your matches* on the home page.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]

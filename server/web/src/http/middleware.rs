@@ -67,7 +67,13 @@ fn read(app: &App, request: &Request) -> Result<(), Duration> {
 fn post(app: &App, request: &Request, path: &str) -> Result<(), Duration> {
     let knocks = matches!(
         path,
-        "/api/session" | "/api/join" | "/api/watch" | "/api/reentry" | "/api/invite/peek" | "/api/claims"
+        "/api/session"
+            | "/api/join"
+            | "/api/watch"
+            | "/api/reentry"
+            | "/api/invite/peek"
+            | "/api/watch/peek"
+            | "/api/claims"
     );
     let subject = whose(app, request);
     if knocks || subject.is_none() {

@@ -10,6 +10,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use matches::Msg;
 use protocol::http::{Joined, TokenBody};
+use protocol::table::WatchPeek;
 use serde_json::{Value, json};
 use store::rows::LinkKind;
 
@@ -35,6 +36,16 @@ pub(super) async fn revoke(
     let table = edit.commit().await?;
     app.matches.live.send(&table, Msg::WatchEnded).await;
     Ok(Json(json!({})))
+}
+
+/// `POST /api/watch/peek`: shows a spectator link without claiming it.
+pub(super) async fn peek(
+    State(app): State<App>,
+    Body(body): Body<TokenBody>,
+) -> Result<Json<WatchPeek>, Fault> {
+    let (_, cell) = find(&app, LinkKind::Watch, &body).await?;
+    let (table, campaign) = app.lobby.look(&cell).await?;
+    Ok(Json(tables::watch_peek(&table, campaign.as_ref())))
 }
 
 /// `POST /api/watch`: makes this person a spectator of whatever match is on the table.

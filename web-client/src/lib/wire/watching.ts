@@ -1,5 +1,6 @@
 import type { Joined } from '$lib/gen/Joined';
 import type { TokenBody } from '$lib/gen/TokenBody';
+import type { WatchPeek } from '$lib/gen/WatchPeek';
 import { router } from '$lib/router.svelte';
 import { call } from './http';
 import { whileVisible } from './visibility';
@@ -10,6 +11,7 @@ const table = (id: string) => `/api/tables/${encodeURIComponent(id)}/watch`;
 export const watching = {
   link: (id: string) => call<TokenBody>('POST', table(id)),
   end: (id: string) => call<unknown>('POST', `${table(id)}/revoke`),
+  peek: (token: string) => call<WatchPeek>('POST', '/api/watch/peek', { token }),
   claim: (token: string) => call<Joined>('POST', '/api/watch', { token }),
 };
 

@@ -46,6 +46,7 @@ back = Back to your seat
     .opening = Opening it on this device.
 
 watch = Watch a match
+    .by = { $host } invites you to watch
     .lead = You see what everyone can see. The players see how many people are watching.
     .enter = Watch
     .early = The match has not begun

@@ -32,6 +32,7 @@ export type JoinText = {
   'back': null;
   'back.opening': null;
   'watch': null;
+  'watch.by': { host: string | number };
   'watch.lead': null;
   'watch.enter': null;
   'watch.early': null;
