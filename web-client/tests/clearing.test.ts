@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clearing, hides } from '$lib/board/clearing';
+import { clearing, hides, over } from '$lib/board/clearing';
 import { UNIT } from '$lib/board/geometry';
 import type { Subject } from '$lib/board/subject';
 import type { Footprint } from '$lib/gen/Footprint';
@@ -39,6 +39,15 @@ describe('a box over the board', () => {
     const beside = (options: Footprint[]) => clearing(lens(options, 1, row(6)), 4 * UNIT, 2 * UNIT);
     expect(beside([])).toMatchObject({ top: 28 });
     expect(beside(row(1))).toMatchObject({ bottom: 8 * UNIT - 8 });
+  });
+  it('leaves the dice and the buttons that lie over the board', () => {
+    const dice = { left: 6 * UNIT, top: 5 * UNIT, right: 10 * UNIT, bottom: 8 * UNIT };
+    const skip = { left: 0, top: 6 * UNIT, right: 5 * UNIT, bottom: 8 * UNIT };
+    const beside = (others: (typeof dice)[]) => clearing(lens([[2, 1]]), 4 * UNIT, 2 * UNIT, others);
+    expect(beside([dice])).toMatchObject({ left: 28, bottom: 8 * UNIT - 8 });
+    expect(beside([dice, skip])).toMatchObject({ top: 28 });
+    expect(over(part(4, 5), [dice])).toBe(true);
+    expect(over(part(2, 5), [dice])).toBe(false);
   });
   it('finds a corner where only its middle is taken', () => {
     const found = place([...row(0), [5, 6]]);

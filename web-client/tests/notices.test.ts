@@ -55,6 +55,7 @@ describe('a refusal', () => {
     notices.list = [];
     notices.show('news', 'The door is open.');
     notices.show('refusal', 'The door is locked.');
+    notices.show('hint', 'The buttons answer this question.');
     does(listen(new Show()));
     return notices.list.map(({ kind }) => kind);
   };
@@ -68,5 +69,6 @@ describe('a refusal', () => {
     expect(after((it) => it.happened?.([], station(1), station(1), { from: 1, own: false, pressed: false }))).toEqual([
       'news',
       'refusal',
+      'hint',
     ]));
 });

@@ -69,7 +69,7 @@ test('a turn that ends by itself where something came to light says so over the 
     show.happened([...seen, { t: 'nothing_left', seat }], before, quiet);
     return shown.mock.calls;
   };
-  expect(ends(1, 1)).toEqual([['news', 'You can do nothing more: your turn ends by itself.']]);
+  expect(ends(1, 1)).toEqual([['news', 'You can no longer move or attack: your turn ends by itself.']]);
   expect(ends(1, 0)).toEqual([]);
   expect(ends(1, 1, []), 'nothing is new').toEqual([]);
   expect(ends(2, 1)).toEqual([]);

@@ -46,6 +46,6 @@ describe('the end of a turn', () => {
   });
   it('is told once', () => {
     const left: Line2004 = { t: 'nothing_left', seat: 1 };
-    expect(words([left, ended(1)], reader(1))).toEqual(['You can do nothing more: your turn ends by itself.']);
+    expect(words([left, ended(1)], reader(1))).toEqual(['You can no longer move or attack: your turn ends by itself.']);
   });
 });

@@ -23,17 +23,21 @@ export function hidesFigure({ to, field }: Seen, part: Area): boolean {
   );
 }
 
+/** Returns true if a part of the board lies over one of these. */
+export const over = (part: Area, those: readonly Area[]): boolean =>
+  those.some((one) => part.left < one.right && one.left < part.right && part.top < one.bottom && one.top < part.bottom);
+
 /**
- * Returns a place on the board for a box of this size that hides nothing that can be picked, and no figure if it can
- * be, or `null`.
+ * Returns a place on the board for a box of this size that hides nothing that can be picked and nothing else that lies
+ * over the board, and no figure if it can be, or `null`.
  */
-export function clearing(lens: Seen, width: number, height: number): Area | null {
+export function clearing(lens: Seen, width: number, height: number, others: readonly Area[] = []): Area | null {
   const { left, top, right, bottom } = lens.free;
   const columns = [(left + right - width) / 2, left + GAP, right - width - GAP];
   const ways = [bottom - height - GAP, top + GAP].flatMap((y) =>
     columns.map((x) => ({ left: x, top: y, right: x + width, bottom: y + height })),
   );
   const fits = (one: Area) => one.left >= 0 && one.right <= lens.screen.w && one.top >= 0;
-  const clear = ways.filter((one) => fits(one) && !hides(lens, one));
+  const clear = ways.filter((one) => fits(one) && !hides(lens, one) && !over(one, others));
   return clear.find((one) => !hidesFigure(lens, one)) ?? clear[0] ?? null;
 }

@@ -1,7 +1,8 @@
 /** A short message at the edge of the screen. */
 export interface Notice {
   id: number;
-  kind: 'news' | 'refusal';
+  /** A hint says why a press did nothing. */
+  kind: 'news' | 'hint' | 'refusal';
   text: string;
   /** Where the reason can be read, for example `/rules#C-LOS-02`, or what can be done. */
   way?: { href: string; text: string; name: string } | { text: string; does: () => void } | undefined;
@@ -43,9 +44,9 @@ class Notices {
     this.list = this.list.filter((one) => one.id !== id);
   }
 
-  /** Drops what was refused, once the reader has done something else. */
+  /** Drops what was refused and why a press did nothing, once the reader has done something else. */
   settle() {
-    this.list = this.list.filter((one) => one.kind !== 'refusal');
+    this.list = this.list.filter((one) => one.kind === 'news');
   }
 
   /** Reads an event aloud without showing it. Events of one moment are read together, and none replaces another. */

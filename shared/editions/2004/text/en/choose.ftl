@@ -72,6 +72,7 @@ door = { $open ->
    *[no] Close the door
  }
     .at = At { $cell }, { $note }
+    .refused = At { $cell }. { $note }
 give = Give { $gift } to { $name } for { $price }
 leave = Leave the station, { $price }
 passing = You cannot stop here. Choose a space to move on to.

@@ -27,8 +27,8 @@ turn_began = { $who ->
    *[other] { $name }’s
  } turn
 nothing_left = { $who ->
-    [you] You can do nothing more: your
-   *[other] { $name } can do nothing more: the
+    [you] You can no longer move or attack: your
+   *[other] { $name } can no longer move or attack: the
  } turn ends by itself.
 declared = { $who ->
     [you] You declare

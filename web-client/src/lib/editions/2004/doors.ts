@@ -17,7 +17,7 @@ export function doorsBeside(doors: View2004['doors'], cell: Cell): Known[] {
     if (door.key && door.locked) lines.push(t('door.locked', { key: terms('key', { key: door.key }) }));
     if (door.blocked) lines.push(t('door.blocked'));
     if (door.exit) lines.push(t('door.exit'));
-    if (door.state !== 'destroyed') lines.push(t('door.costs'));
+    if (door.state !== 'destroyed' && !door.blocked) lines.push(t('door.costs'));
     const title = t('door', { key: door.key ?? 'none', state: door.state });
     return [{ title, lines, rule: door.key ? 'C-DOOR-11' : 'C-DOOR-03' }];
   });

@@ -10,5 +10,6 @@ lost = Reconnecting
     .why = The server isn’t answering yet. This page keeps trying.
 # The reading view of a card: which printed card of the box one of ours stands for.
 after = Stands for the printed card { $card }
+    .short = ({ $card })
 opening = Opening the match
     .doing = Finding your seat.

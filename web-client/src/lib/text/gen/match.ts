@@ -12,6 +12,7 @@ export type MatchText = {
   'lost': null;
   'lost.why': null;
   'after': { card: string | number };
+  'after.short': { card: string | number };
   'opening': null;
   'opening.doing': null;
 };

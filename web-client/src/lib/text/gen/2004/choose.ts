@@ -37,6 +37,7 @@ export type ChooseText = {
   'teleport': { to: 'dark' | 'cell'; price: string | number; cell: string | number; onto: 'yes' | 'no'; figure: string | number };
   'door': { open: 'yes' | 'no' };
   'door.at': { cell: string | number; note: string | number };
+  'door.refused': { cell: string | number; note: string | number };
   'give': { gift: string | number; name: string | number; price: string | number };
   'leave': { price: string | number };
   'passing': null;
