@@ -8,7 +8,7 @@ import type { Seen } from '../src/lib/gen/2016/Seen';
 import { banner } from '../src/lib/editions/2016/banner';
 import { identity } from '../src/lib/editions/2016/choose/identity';
 import { damageOf } from '../src/lib/editions/2016/cards';
-import { nthOfGroup } from '../src/lib/editions/2016/summoning';
+import { figuresLeft, nthOfGroup, shortOf } from '../src/lib/editions/2016/summoning';
 import { PRINTED } from '$lib/gen/2016/printed';
 import { digest } from '../src/lib/editions/2016/log-lines';
 import { Who } from '../src/lib/editions/2016/who';
@@ -240,10 +240,24 @@ describe('the banner of a question', () => {
     const view = { ...moment.view, invasion: card.card };
     const lines = (more: Seen[]) => [...story, ...more].map((seen, no) => ({ no, at_ms: 0, bot: null, seen }));
     const came: Seen = { t: 'demon_came', figure: 70, kind, at: [1, 1] };
-    expect(nthOfGroup(view, kind, lines([]))).toEqual({ nth: 1, of });
-    expect(nthOfGroup(view, kind, lines([came]))).toEqual({ nth: 2, of });
+    expect(nthOfGroup(view, kind, lines([]))).toEqual({ nth: 1, of, short: '' });
+    expect(nthOfGroup(view, kind, lines([came]))).toEqual({ nth: 2, of, short: '' });
     expect(nthOfGroup(view, kind, [])).toBeNull();
     expect(nthOfGroup(view, 'cyberdemon', lines([])), 'alone of its kind').toBeNull();
+  });
+  // M-SUM-07
+  it('counts only the demons that the box has figures for', () => {
+    const [demon] = Object.values(moment.view.demons);
+    const imps = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, id) => [id, { ...demon! }]));
+    const of = (count: number) => {
+      const view = { ...moment.view, demons: imps(count) };
+      for (const one of Object.values(view.demons)) one.kind = 'imp';
+      return view;
+    };
+    const all = PRINTED.demons.find((one) => one.kind === 'imp')!.figures;
+    expect(shortOf(of(all - 3), [[3, 'imp']])).toBe('');
+    expect(shortOf(of(all - 1), [[3, 'imp']])).toBe('The box has no figures left for 2 imps.');
+    expect(figuresLeft({ ...of(all - 3), goal: { t: 'prey', kind: 'imp' } }, 'imp'), 'one waits').toBe(2);
   });
   it('says what a demon that acts can still do', () => {
     const asked = recorded('act_invader').ask?.options;

@@ -85,6 +85,7 @@ fn demon(kind: Kind) -> Value {
     };
     json!({
         "kind": kind,
+        "figures": row.count,
         "health": row.health,
         "stagger": row.stagger,
         "speed": row.speed,

@@ -152,6 +152,8 @@ summon-by = { $name } has { $deed ->
  }
 summon-round = A new round begins: one portal opens.
 summon-wave = The round is over: a wave of demons comes.
+# Of the demons of a group.
+group-short = The box has no figures left for { $demons }.
 place = Where does { $demon } come out?
     .nth = { $demon } { $nth } of { $of }: where does it come out?
     .why = As near to the portal as there is room.

@@ -109,11 +109,12 @@ function asked(
     }
     case 'place': {
       const { kind } = options;
-      const nth = nthOfGroup(view, kind, story);
-      const head = nth
-        ? t('place.nth', { ...nth, demon: kindTitle(kind) })
-        : t('place', { demon: terms('the', { kind }) });
-      return [head, t('place.why'), false];
+      const part = nthOfGroup(view, kind, story);
+      const head =
+        part && part.of > 1
+          ? t('place.nth', { nth: part.nth, of: part.of, demon: kindTitle(kind) })
+          : t('place', { demon: terms('the', { kind }) });
+      return [head, [t('place.why'), part?.short].filter(Boolean).join(' '), false];
     }
     case 'spread': {
       const all = options.all ? 'yes' : 'no';

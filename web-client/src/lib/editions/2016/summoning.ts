@@ -3,9 +3,10 @@ import type { Line2016 } from '$lib/gen/2016/Line2016';
 import type { View2016 } from '$lib/gen/2016/View2016';
 import { banner as t } from '$lib/text/gen/2016/banner';
 import { capital } from '$lib/words';
-import { groupsOf } from './cards';
+import { demonCard, groupsOf } from './cards';
 import type { Who } from './who';
 import type { LogLine } from './wire';
+import { figuresWords } from './words';
 
 /** What happened last, newest first. */
 const newest = (story: readonly LogLine[]): Line2016[] => story.map((one) => one.seen).reverse();
@@ -35,15 +36,42 @@ export function whySummon(view: View2016, who: Who, story: readonly LogLine[]): 
   return '';
 }
 
-/** Returns which demon of its kind is placed, if the group brings several: `2 of 3`. */
-export function nthOfGroup(view: View2016, kind: Kind, story: readonly LogLine[]): { nth: number; of: number } | null {
+/** Returns how many figures of a kind can still come. One is kept for the marked demon until it comes. [M-SUM-07] */
+export function figuresLeft(view: View2016, kind: Kind): number {
+  const demons = Object.values(view.demons);
+  const kept = view.goal.t === 'prey' && view.goal.kind === kind && !demons.some((one) => one.marked);
+  const out = demons.filter((one) => one.kind === kind).length + Number(kept);
+  return Math.max(0, (demonCard(kind)?.figures ?? 0) - out);
+}
+
+/** Returns which of these demons have no figure left, in a sentence, or an empty text. */
+export function shortOf(view: View2016, figures: readonly (readonly [number, Kind])[]): string {
+  const short = figures.map(([count, kind]) => [Math.max(0, count - figuresLeft(view, kind)), kind] as const);
+  const missing = short.filter(([count]) => count > 0);
+  return missing.length > 0 ? t('group-short', { demons: figuresWords(missing) }) : '';
+}
+
+/** The part of a group that is of one kind, while its figures are placed. */
+interface OfKind {
+  /** The number of the one that is placed now. */
+  nth: number;
+  /** How many can come. */
+  of: number;
+  /** Those without a figure, in a sentence, or an empty text. */
+  short: string;
+}
+
+/** Returns which demon of its kind is placed, for example `2 of 3`. */
+export function nthOfGroup(view: View2016, kind: Kind, story: readonly LogLine[]): OfKind | null {
   const lines = newest(story);
   const since = lines.findIndex(({ t }) => t === 'group_chosen');
   const chosen = lines[since];
   const color = chosen?.t === 'group_chosen' ? view.portals[chosen.portal]?.color : undefined;
   if (chosen?.t !== 'group_chosen' || !color || !view.invasion) return null;
   const figures = groupsOf(view.invasion, color)[chosen.group]?.figures ?? [];
-  const of = figures.reduce((sum, [count, one]) => (one === kind ? sum + count : sum), 0);
+  const all = figures.reduce((sum, [count, one]) => (one === kind ? sum + count : sum), 0);
   const came = lines.slice(0, since).filter((seen) => seen.t === 'demon_came' && seen.kind === kind).length;
-  return of > 1 && came < of ? { nth: came + 1, of } : null;
+  if (came >= all) return null;
+  const of = Math.min(all, came + figuresLeft(view, kind));
+  return { nth: came + 1, of, short: shortOf(view, [[all - came, kind]]) };
 }

@@ -55,6 +55,7 @@ export const PRINTED = {
         "range": 6,
         "red": 2
       },
+      "figures": 6,
       "flies": false,
       "health": 3,
       "kind": "possessed_soldier",
@@ -86,6 +87,7 @@ export const PRINTED = {
         "range": 4,
         "red": 2
       },
+      "figures": 9,
       "flies": false,
       "health": 4,
       "kind": "imp",
@@ -113,6 +115,7 @@ export const PRINTED = {
         "range": 1,
         "red": 3
       },
+      "figures": 4,
       "flies": false,
       "health": 7,
       "kind": "pinky",
@@ -140,6 +143,7 @@ export const PRINTED = {
         "range": 8,
         "red": 2
       },
+      "figures": 4,
       "flies": false,
       "health": 6,
       "kind": "revenant",
@@ -167,6 +171,7 @@ export const PRINTED = {
         "range": 5,
         "red": 1
       },
+      "figures": 3,
       "flies": true,
       "health": 7,
       "kind": "cacodemon",
@@ -194,6 +199,7 @@ export const PRINTED = {
         "range": 6,
         "red": 0
       },
+      "figures": 3,
       "flies": false,
       "health": 9,
       "kind": "mancubus",
@@ -221,6 +227,7 @@ export const PRINTED = {
         "range": 3,
         "red": 1
       },
+      "figures": 3,
       "flies": false,
       "health": 10,
       "kind": "baron_of_hell",
@@ -252,6 +259,7 @@ export const PRINTED = {
         "range": 8,
         "red": 2
       },
+      "figures": 1,
       "flies": false,
       "health": 16,
       "kind": "cyberdemon",

@@ -9,6 +9,7 @@ import { act as t } from '$lib/text/gen/2016/act';
 import { capital, row } from '$lib/words';
 import { abilitiesOf, classCard, demonCard, facesWords, poolWords, weaponTitle, type Box, type Icons } from '../cards';
 import { placeOf } from '../scene';
+import { shortOf } from '../summoning';
 import type { Who } from '../who';
 import { figuresWords, healthWords, kindTitle } from '../words';
 
@@ -142,8 +143,9 @@ const ROWS: Rows = {
       title: capital(figuresWords(group.figures)),
       of: t('group-argent', { argent: group.argent }),
       icon: group.figures[0]?.[1] ?? 'portal',
-      text: group.figures
-        .map(([, kind]) => {
+      text: [
+        shortOf(view, group.figures),
+        ...group.figures.map(([, kind]) => {
           const card = demonCard(kind);
           return card
             ? t('group-demon', {
@@ -154,7 +156,9 @@ const ROWS: Rows = {
                 range: card.attack.range,
               })
             : '';
-        })
+        }),
+      ]
+        .filter(Boolean)
         .join(' '),
       choice: { t: 'group', group: index },
       at: null,

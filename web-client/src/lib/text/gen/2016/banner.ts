@@ -93,6 +93,7 @@ export type BannerText = {
   'summon-by': { name: string | number; deed: 'door' | 'area' | 'link' };
   'summon-round': null;
   'summon-wave': null;
+  'group-short': { demons: string | number };
   'place': { demon: string | number };
   'place.nth': { demon: string | number; nth: string | number; of: string | number };
   'place.why': null;
