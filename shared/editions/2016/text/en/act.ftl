@@ -4,7 +4,10 @@
 path = Confirm the path, or pick another space.
 played = Use the card you played, or go on with your turn.
 target = Attack { $name } at range { $range }?
-    .why = { $pool }.{ $cover ->
+    .why = { $pool }.{ $reach ->
+        [0] {""}
+       *[other] {" "}Without argent, it reaches only { $reach }.
+     }{ $cover ->
         [yes] {" "}The target is in cover.
        *[no] {""}
      }{ $stunned ->

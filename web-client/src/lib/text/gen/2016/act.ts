@@ -7,7 +7,7 @@ export type ActText = {
   'path': null;
   'played': null;
   'target': { name: string | number; range: string | number };
-  'target.why': { pool: string | number; cover: 'yes' | 'no'; stunned: 'yes' | 'no' };
+  'target.why': { pool: string | number; reach: number; cover: 'yes' | 'no'; stunned: 'yes' | 'no' };
   'price': { for: 'link' | 'shut' };
   'attack': null;
   'attack.argent': { argent: string | number; pool: string | number };
