@@ -18,6 +18,21 @@ function clears(attacker: number, phone: boolean): boolean {
   return clearDice.mock.calls.length > 0;
 }
 
+/** Returns where the sheet of a phone stands while spaces of this kind are marked. */
+function stopWith(...tones: string[]): string {
+  const { view } = recorded('act_marine');
+  const ask = { id: 7, options: { t: 'place', kind: 'imp', at: [] } };
+  const desk = { ask, overlay: { marks: tones.map((tone) => ({ at: [1, 1], tone })) }, match: { view, sent: null } };
+  const page = { desk, phone: true, banner: { kind: 'act', head: '', why: '', left: null }, stop: 'full' };
+  const end = $effect.root(() => attention(page as never, { cast: null, clearDice: vi.fn() } as never));
+  flushSync();
+  end();
+  return page.stop;
+}
+
+test('the sheet of a phone stays low while spaces can be picked, and when one has been', () => {
+  expect([stopWith('reach'), stopWith('pass'), stopWith('spot')]).toEqual(['peek', 'peek', 'half']);
+});
 test('on a phone the dice of another figure make room for the own turn, and those of the own attack stay', () => {
   expect([clears(30, true), clears(0, true), clears(30, false)]).toEqual([true, false, false]);
 });

@@ -2,6 +2,7 @@ import { untrack } from 'svelte';
 import type { Decision } from '$lib/gen/Decision';
 import type { EditionTypes } from '$lib/gen/EditionTypes';
 import { hud as t } from '$lib/text/gen/hud';
+import type { Tone } from '$lib/board/overlay';
 import { notices } from '$lib/ui/notices.svelte';
 import { play } from '$lib/ui/sound';
 import type { Page } from './page';
@@ -49,10 +50,12 @@ export function attention<E extends EditionTypes>(page: Page<E>, { turn, clear }
     });
   });
 
-  // While a figure acts or spaces can be picked, a phone leaves most of its screen to the board.
+  // While a figure acts or spaces can be picked, a phone leaves most of its screen to the board. A pick does not change
+  // that: another space can be picked instead.
   const asked = $derived(desk.ask?.id);
+  const tones: readonly Tone[] = ['reach', 'place', 'pass'];
   const onBoard = $derived(
-    desk.ask?.options.t === 'act' || desk.overlay.marks.some(({ tone }) => tone === 'reach' || tone === 'place'),
+    desk.ask?.options.t === 'act' || desk.overlay.marks.some(({ tone }) => tones.includes(tone)),
   );
   $effect(() => {
     if (asked !== undefined) page.stop = onBoard ? 'peek' : 'half';

@@ -131,7 +131,11 @@ watchers = { $watchers ->
 to-sheets = Skip to the player sheets
 sheets = Sheets
 objective = <b>Objective.</b> { $objective }
-objective-invader = <b>The marines’ goal.</b> { $objective }
+objective-invader =
+    <b>Your goal.</b> { $frags ->
+        [one] 1 frag wins the match.
+       *[other] { $frags } frags win the match.
+    } <b>The marines’ goal.</b> { $objective }
 says = { $name } says: { $text }
 marks = { $name } marks { $cell }.
 

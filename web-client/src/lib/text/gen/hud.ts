@@ -90,7 +90,7 @@ export type HudText = {
   'to-sheets': null;
   'sheets': null;
   'objective': { objective: string | number };
-  'objective-invader': { objective: string | number };
+  'objective-invader': { frags: number; objective: string | number };
   'says': { name: string | number; text: string | number };
   'marks': { name: string | number; cell: string | number };
   'seat': { color: 'red' | 'green' | 'blue' | 'gold' | 'invader' };
