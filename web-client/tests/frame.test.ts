@@ -71,6 +71,15 @@ describe('the view of a question', () => {
     // Nothing is to be pressed.
     expect(framed(far, { ...question([[3, 3]]), ask: null }, room)).toBe(far);
   });
+  it('cuts nothing at one side while there is room at the other', () => {
+    const low: Room = { ...room, world: bounds(span(30, 4)) };
+    // The first two rows lie above the screen, and nothing below the last one.
+    const cut: Camera = { x: 0, y: 2 * UNIT, zoom: 1 };
+    const camera = framed(cut, question([[2, 3]]), low);
+    expect(outside(camera, room.free, [[2, 0, 1, 4]])).toEqual([]);
+    expect(camera.zoom).toBe(1);
+    expect(framed(camera, question([[3, 2]]), low), 'and then stays').toBe(camera);
+  });
   it('shows both ends of an attack that only watches, from as far off as that takes', () => {
     const ends: Footprint[] = [
       [1, 1],

@@ -57,6 +57,17 @@ export function settle(camera: Camera, screen: Screen, box: Box): Camera {
   };
 }
 
+/** Returns the camera moved as little as needed, so that the box is not cut at one side with room left at the other. */
+export function unwasted(camera: Camera, screen: Screen, box: Box): Camera {
+  const along = (at: number, low: number, size: number, seen: number) => {
+    const end = low + size - seen;
+    return clamp(at, Math.min(low, end), Math.max(low, end));
+  };
+  const x = along(camera.x, box.x, box.w, screen.w / camera.zoom);
+  const y = along(camera.y, box.y, box.h, screen.h / camera.zoom);
+  return x === camera.x && y === camera.y ? camera : { ...camera, x, y };
+}
+
 /** Pixels at the left rim that the row numbers cover. */
 const RULER = 20;
 

@@ -1,5 +1,5 @@
 import type { Footprint } from '$lib/gen/Footprint';
-import { fit, pan, settle, toBoard, toScreen, uncut, type Camera, type Screen } from './camera';
+import { fit, pan, settle, toBoard, toScreen, uncut, unwasted, type Camera, type Screen } from './camera';
 import { spaces } from './footprint';
 import { bounds, center, UNIT, type Box, type Point } from './geometry';
 import type { Area } from './spread';
@@ -126,7 +126,15 @@ export function framed(from: Camera | null, subject: Subject, room: Room): Camer
   const best = look(free);
   const next = missed(best)[1] > 0 ? look(besideEdges(free)) : best;
   if (from && from.zoom > Math.min(zoom, least) - 0.01) {
-    if (!worse(from, next)) return from;
+    if (!worse(from, next)) {
+      if (subject.ask === null) return from;
+      // A new question may close a gap beside a cut station. Nothing moves for less than half a space.
+      const corner = pan(from, -free.left, -free.top);
+      const moved = unwasted(corner, sizeOf(free), world);
+      const by = Math.max(Math.abs(moved.x - corner.x), Math.abs(moved.y - corner.y));
+      const roomy = pan(moved, free.left, free.top);
+      return by > UNIT / 2 && !worse(roomy, from) ? roomy : from;
+    }
     // A little way off, the board moves no further than it must, so that a reader doesn't lose their place.
     const { w, h } = sizeOf(free);
     const near = into(from, free, together(all, { w: w / from.zoom, h: h / from.zoom }));
