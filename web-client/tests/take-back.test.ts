@@ -80,6 +80,14 @@ describe('the turns of others are taken back', () => {
     await fireEvent.click(button);
     expect(pressed).toEqual([['undo', 4]]);
   });
+  it('and not at all, if the reader keeps playing', async () => {
+    const { pressed, button } = await presses({ invader: 1 });
+    await fireEvent.click(screen.getByRole('button', { name: 'Keep playing' }));
+    expect([pressed, button.textContent?.trim()]).toEqual([[], 'Undo']);
+    await fireEvent.click(button);
+    await fireEvent.keyDown(button, { key: 'Escape' });
+    expect([pressed, button.textContent?.trim()]).toEqual([[], 'Undo']);
+  });
   it('by one press, where the others are asked', async () => {
     expect((await presses({ marines: 2 }, [2])).pressed).toEqual([['undo', 4]]);
   });

@@ -243,6 +243,7 @@ paused = { $name } paused the table. No time runs out, and bots wait.
 take-back = Undo
     .ask = Ask to undo
     .far = Undo all of it
+    .keep = Keep playing
     .redo = Redo
 
 # The card of a space.

@@ -168,6 +168,7 @@ export type PanelsText = {
   'take-back': null;
   'take-back.ask': null;
   'take-back.far': null;
+  'take-back.keep': null;
   'take-back.redo': null;
   'inspect-mark': null;
   'no-board': { way: 'finger' | 'mouse' };
