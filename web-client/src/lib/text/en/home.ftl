@@ -13,6 +13,7 @@ name =
 
 play-now = Play now
     .what = A marine in { $title } ({ $edition }), with bots.
+    .other = Play { $title } ({ $edition }) instead
 host = Host for friends
 learn = Learn
 

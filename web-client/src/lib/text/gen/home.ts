@@ -12,6 +12,7 @@ export type HomeText = {
   'name.missing': null;
   'play-now': null;
   'play-now.what': { title: string | number; edition: string | number };
+  'play-now.other': { title: string | number; edition: string | number };
   'host': null;
   'learn': null;
   'matches': null;
