@@ -259,6 +259,23 @@ describe('the banner of a question', () => {
     expect(shortOf(of(all - 1), [[3, 'imp']])).toBe('The box has no figures left for 2 imps.');
     expect(figuresLeft({ ...of(all - 3), goal: { t: 'prey', kind: 'imp' } }, 'imp'), 'one waits').toBe(2);
   });
+  it('says what a marine who acts can still do', () => {
+    const { ask, view } = recorded('act_marine');
+    if (ask?.options.t !== 'act') throw new Error('no free moment');
+    const spent = { ...ask.options, moves: 0, mains: 0, plays: [], sprint: [], ready: null };
+    const card = [...ask.options.plays, ...ask.options.sprint].slice(0, 1);
+    const why = (more: object) => {
+      const mine = { ...ask, options: { ...spent, ...more } };
+      const status = { parked: false, mine, waiting: [] } as unknown as TableStatus<Edition2016>;
+      return banner(view, status, new Who(['Ivo', 'Mia', 'Bo'], view.you), false).why;
+    };
+    expect(why({})).toBe('No card can be played now, and no movement or attack is left.');
+    expect(why({ sprint: card })).toBe('No card can be played now. Discard one to sprint.');
+    expect(why({ plays: card })).toBe('You have no main action left. You can still play a card.');
+    expect(why({ plays: card, mains: 1 })).toBe('Play a card to move and attack.');
+    expect(why({ moves: 2 })).toBe('No card can be played now. You can still move.');
+    expect(why({ moves: 2, plays: card })).toBe('Play cards, move, attack, in any order.');
+  });
   it('says what a demon that acts can still do', () => {
     const asked = recorded('act_invader').ask?.options;
     if (asked?.t !== 'act') throw new Error('no free moment');

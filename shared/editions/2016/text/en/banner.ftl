@@ -113,8 +113,19 @@ next = Which one acts next?
 respawn = You come back
     .why = Pick an active teleporter. A figure that stands on it is fragged.
 act = Your turn
-    .play = Play a card to move and attack, or discard one to sprint.
+    .play = { $sprint ->
+        [yes] Play a card to move and attack, or discard one to sprint.
+       *[no] Play a card to move and attack.
+     }
+    .bonus = You have no main action left. You can still play a card.
+    .sprint = No card can be played now. Discard one to sprint.
     .go = Play cards, move, attack, in any order.
+    .rest = { $left ->
+        [both] No card can be played now. You can still move and attack.
+        [move] No card can be played now. You can still move.
+        [attack] No card can be played now. You can still attack.
+       *[none] No card can be played now, and no movement or attack is left.
+     }
 act-demon = { $name } acts
     .why = { $left ->
         [both] Move it and attack once, in any order.

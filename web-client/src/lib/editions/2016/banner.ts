@@ -1,4 +1,5 @@
 import { terms } from '$lib/text/gen/2016/terms';
+import type { ActOffer } from '$lib/gen/2016/ActOffer';
 import type { Moment } from '$lib/gen/2016/Moment';
 import type { Options } from '$lib/gen/2016/Options';
 import type { Question } from '$lib/gen/2016/Question';
@@ -70,6 +71,21 @@ function threatens(options: Options, { you, attack }: View2016): boolean {
   return attack !== null && options.moment !== 'after_attack' && own(attack.defender);
 }
 
+/** Returns what a figure that acts has left. */
+function leftOf({ moves, ready }: ActOffer): 'both' | 'move' | 'attack' | 'none' {
+  if (moves > 0) return ready ? 'both' : 'move';
+  return ready ? 'attack' : 'none';
+}
+
+/** Returns what a marine who acts can do now. */
+function marineWhy(options: ActOffer): string {
+  const { mains, plays, sprint } = options;
+  const left = leftOf(options);
+  if (plays.length > 0 && left !== 'none') return t('act.go');
+  if (plays.length > 0) return mains > 0 ? t('act.play', { sprint: sprint.length > 0 ? 'yes' : 'no' }) : t('act.bonus');
+  return left === 'none' && sprint.length > 0 ? t('act.sprint') : t('act.rest', { left });
+}
+
 /** Returns the question to the reader: head, why, and whether it can come out of turn. */
 function asked(
   options: Options,
@@ -83,12 +99,11 @@ function asked(
     case 'next':
       return [t('next'), t('next.why', { left: options.figures.length }), false];
     case 'act': {
-      const { figure, moves, plays } = options;
+      const { figure } = options;
       if (isDemon(figure)) {
-        const left = moves > 0 ? (options.ready ? 'both' : 'move') : options.ready ? 'attack' : 'none';
-        return [capital(t('act-demon', who.one(figure))), t('act-demon.why', { left }), false];
+        return [capital(t('act-demon', who.one(figure))), t('act-demon.why', { left: leftOf(options) }), false];
       }
-      return [t('act'), moves === 0 && plays.length > 0 ? t('act.play') : t('act.go'), false];
+      return [t('act'), marineWhy(options), false];
     }
     case 'throw':
       return [t('throw', { grenade: setTitle({ grenade: options.grenade }) }), t('throw.why'), false];

@@ -74,8 +74,11 @@ export type BannerText = {
   'respawn': null;
   'respawn.why': null;
   'act': null;
-  'act.play': null;
+  'act.play': { sprint: 'yes' | 'no' };
+  'act.bonus': null;
+  'act.sprint': null;
   'act.go': null;
+  'act.rest': { left: 'both' | 'move' | 'attack' | 'none' };
   'act-demon': { name: string | number };
   'act-demon.why': { left: 'both' | 'move' | 'attack' | 'none' };
   'portal': { all: 'yes' | 'no' };
