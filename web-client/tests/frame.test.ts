@@ -71,6 +71,22 @@ describe('the view of a question', () => {
     // Nothing is to be pressed.
     expect(framed(far, { ...question([[3, 3]]), ask: null }, room)).toBe(far);
   });
+  it('stays where the reader looks, if no place comes before the others', () => {
+    const from = framed(null, question([[24, 15]]), room);
+    const camera = framed(
+      from,
+      {
+        ...question([]),
+        targets: [
+          [2, 2],
+          [25, 15],
+          [3, 2],
+        ],
+      },
+      room,
+    );
+    expect(outside(camera, besideEdges(room.free), [[25, 15]])).toEqual([]);
+  });
   it('cuts nothing at one side while there is room at the other', () => {
     const low: Room = { ...room, world: bounds(span(30, 4)) };
     // The first two rows lie above the screen, and nothing below the last one.

@@ -84,9 +84,13 @@ function together(places: readonly Footprint[], room: Screen): Area {
   }, first);
 }
 
-/** Returns what is to be seen: the first places in their order, then the others from near to far. */
-export function places({ first, targets, options }: Subject): Footprint[] {
-  const from = center(first[0] ?? targets[0] ?? options[0] ?? [0, 0]);
+/**
+ * Returns what is to be seen: the first places in their order, then the others from near to far. Without a first place
+ * they are near to `middle`, where the reader looks.
+ */
+export function places({ first, targets, options }: Subject, middle?: Point): Footprint[] {
+  const anchor = first[0] ?? (middle ? undefined : (targets[0] ?? options[0]));
+  const from = anchor ? center(anchor) : (middle ?? { x: 0, y: 0 });
   const far = (at: Footprint) => Math.hypot(center(at).x - from.x, center(at).y - from.y);
   const near = (all: readonly Footprint[]) => [...all].sort((a, b) => far(a) - far(b));
   return [...new Map([...first, ...near(targets), ...near(options)].map((one) => [one.join(), one])).values()];
@@ -103,8 +107,9 @@ export function whole({ free, world }: Room): Camera {
  * as much.
  */
 export function framed(from: Camera | null, subject: Subject, room: Room): Camera {
-  const all = places(subject);
   const { free, world, least, things } = room;
+  const middle = from && toBoard(from, { x: (free.left + free.right) / 2, y: (free.top + free.bottom) / 2 });
+  const all = places(subject, middle ?? undefined);
   if (all.length === 0) return from ?? whole(room);
   const box = bounds(all.flatMap(spaces));
   // With nothing to press, the reader's zoom is kept if the places have room.
