@@ -27,7 +27,7 @@ describe('the odds of an attack', () => {
   });
 
   it('say what the deck may still do', () => {
-    expect(deckWords(target)).toBe('No card defends it.');
+    expect(deckWords(target)).toBe('It reveals no defense card. A card from the hand can still defend it.');
     expect(deckWords(behind)).toBe('One of 18 cards is turned to defend it: 0.9 shields on average, 6% a dodge.');
     const last = { ...behind, deck: { cards: 1, dodge: 0, shields: 200 } };
     expect(deckWords(last)).toBe('The one card left is turned to defend it: 2.0 shields on average.');

@@ -33,7 +33,7 @@ it('the card of a stunned figure says what that means', () => {
     const now = { ...view, demons, marines: { 1: marine!, 2: other! } };
     return [anchor(demon.at), marine!.at!].map((at) => inspect(now, who, at)[0]?.lines.join(' '));
   };
-  const meaning = 'Until the next attack by or on the figure: 1 die less, no defense card, no cover.';
+  const meaning = 'Until the next attack by or on the figure: 1 die less, no defense card revealed, no cover.';
   for (const text of lines(true)) expect(text).toContain(meaning);
   for (const text of lines(false)) expect(text).not.toContain(meaning);
 });

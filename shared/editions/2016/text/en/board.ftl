@@ -60,7 +60,7 @@ demon = { $kind }, { $marks }
      }
     .flies = Flies: crosses impassable terrain; difficult terrain and enemies cost nothing extra
     .ability = { $title }: { $text }
-stun = Until the next attack by or on the figure: 1 die less, no defense card, no cover.
+stun = Until the next attack by or on the figure: 1 die less, no defense card revealed, no cover.
 hauler = Hauler
 home = Home
     .why = Samples are brought here.

@@ -34,7 +34,7 @@ deck = { $cards ->
     [yes] , { $chance } a dodge
    *[no] {""}
  }.
-    .none = No card defends it.
+    .none = It reveals no defense card. A card from the hand can still defend it.
 sight = Sight runs from corner to corner: one free line is enough.{ $around ->
     [yes] {" "}The range is counted around walls.
    *[no] {""}
