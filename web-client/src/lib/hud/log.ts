@@ -22,6 +22,10 @@ export interface Entry extends Line {
   seen?: { readonly t: string };
 }
 
+/** Returns the entries with a text under the line that it belongs to. */
+export const told = (entries: readonly Entry[], text: { no: number; text: string } | null): readonly Entry[] =>
+  text ? entries.map((one) => (one.no === text.no ? { ...one, story: text.text } : one)) : entries;
+
 /** Returns `now` with the entries of `before` wherever they say the same, so an unchanged line is not drawn again. */
 export function reuse(before: readonly Entry[], now: readonly Entry[]): Entry[] {
   const known = new Map(before.map((entry) => [entry.no, entry]));
@@ -33,7 +37,8 @@ export function reuse(before: readonly Entry[], now: readonly Entry[]): Entry[] 
       old.dice === entry.dice &&
       old.tone === entry.tone &&
       old.rule === entry.rule &&
-      old.bot === entry.bot;
+      old.bot === entry.bot &&
+      old.story === entry.story;
     return same ? old : entry;
   });
 }

@@ -131,3 +131,25 @@ describe-dark = Dark
 the-end = The end
 before = Before the first turn
 moment = Round { $round }, { $name }
+
+# What happened since the last turn of a player, at the line with which theirs begins.
+toll = Since your last turn: { $events }.
+    .hurt = { $who ->
+        [you] you took
+       *[other] { $name } took
+     } { $count ->
+        [one] 1 wound
+       *[other] { $count } wounds
+     }
+    .fragged = { $who ->
+        [you] you were fragged
+       *[other] { $name } was fragged
+     }
+    .came = { $count ->
+        [one] 1 invader came
+       *[other] { $count } invaders came
+     }
+    .fell = { $count ->
+        [one] 1 invader was killed
+       *[other] { $count } invaders were killed
+     }

@@ -182,3 +182,22 @@ fragged = fragged
 done-invader = They got it done
 done = Mission done
 wanted = <b>They wanted.</b> { $objective }
+
+# What happened since the last turn of a player, at the line with which theirs begins.
+toll = Since your last turn: { $events }.
+    .hurt = { $who ->
+        [you] you took { $count } damage
+       *[other] { $name } took { $count } damage
+     }
+    .fragged = { $who ->
+        [you] you were fragged
+       *[other] { $name } was fragged
+     }
+    .came = { $count ->
+        [one] 1 demon came
+       *[other] { $count } demons came
+     }
+    .fell = { $count ->
+        [one] 1 demon was fragged
+       *[other] { $count } demons were fragged
+     }

@@ -106,6 +106,11 @@ export type RareText = {
   'done-invader': null;
   'done': null;
   'wanted': { objective: string | number };
+  'toll': { events: string | number };
+  'toll.hurt': { who: 'you' | 'other'; count: string | number; name: string | number };
+  'toll.fragged': { who: 'you' | 'other'; name: string | number };
+  'toll.came': { count: number };
+  'toll.fell': { count: number };
 };
 
 export const rare = catalog<RareText>('rare', body);
