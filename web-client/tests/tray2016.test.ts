@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/svelte';
 import { afterEach, expect, test, vi } from 'vitest';
-import { damageOf, revealedIcons } from '$lib/editions/2016/cards';
+import { damageOf, demonCard, revealedIcons } from '$lib/editions/2016/cards';
 import Tray from '$lib/editions/2016/Tray.svelte';
 import { Who } from '$lib/editions/2016/who';
 import type { Revealed } from '$lib/gen/2016/Revealed';
@@ -22,9 +22,9 @@ const dice = [red(1), red(5)];
 const faces = dice.map(damageOf).reduce((sum, one) => sum + one, 0);
 
 /** Returns the lines of the box for this sum. */
-function lines(sum: Partial<SumView>, damage = 0) {
-  if (!view.attack || !card) throw new Error('no attack');
-  const attack = { ...view.attack, dice, revealed: [card], damage };
+function lines(sum: Partial<SumView>, damage = 0, shown = card) {
+  if (!view.attack || !shown) throw new Error('no attack');
+  const attack = { ...view.attack, dice, revealed: [shown], damage };
   const plain = { damage: faces, shields: 1, dodge: false, through: 0 };
   render(Tray, {
     attack: { ...attack, sum: { ...plain, ...sum } },
@@ -41,16 +41,26 @@ test('what dice and cards show adds up without a word more', () => {
 });
 test('what was played meanwhile stands above the sum that it changes', () => {
   expect(lines({ damage: faces + 2 })[0]).toBe('2 more damage.');
-  expect(lines({ damage: faces + 2, shields: 3 })[0]).toBe('2 more damage. 2 more shields.');
+  expect(lines({ damage: faces + 2, shields: 3 })[0]).toBe('2 more damage. Cards and abilities: 2 more shields.');
   expect(lines({ shields: 0 })[0]).toBe('1 shield does not count.');
 });
 test('the shield of a tough defender is named', () => {
   const kind = vi.spyOn(Who.prototype, 'kind').mockReturnValue('pinky');
   expect(lines({ shields: 2 })[0]).toBe('Tough: 1 more shield.');
-  expect(lines({ shields: 3 })[0]).toBe('Tough: 1 more shield. 1 more shield.');
+  expect(lines({ shields: 3 })[0]).toBe('Tough: 1 more shield. Cards and abilities: 1 more shield.');
   expect(lines({ shields: 0 })[0], 'it does not count').toBe('1 shield does not count.');
   kind.mockReturnValue('imp');
-  expect(lines({ shields: 2 })[0]).toBe('1 more shield.');
+  expect(lines({ shields: 2 })[0]).toBe('Cards and abilities: 1 more shield.');
+  kind.mockRestore();
+});
+test('the shields of a special icon are named', () => {
+  const kind = vi.spyOn(Who.prototype, 'kind').mockReturnValue('pinky');
+  const special = cards.find((one) => revealedIcons(one).special && revealedIcons(one).shields === 0);
+  // M-DEF-03: what the icon is worth stands on the card of the demon.
+  const worth = demonCard('pinky')!.special.shields;
+  expect(worth).toBeGreaterThan(0);
+  const told = lines({ shields: 1 + worth + 2 }, 0, special)[0];
+  expect(told).toBe(`Tough: 1 more shield. Special icon: ${worth} more shield. Cards and abilities: 2 more shields.`);
   kind.mockRestore();
 });
 test('an attack that has dealt its damage has no more to explain', () => {

@@ -167,6 +167,14 @@ tray = The attack
     .defense = Defense:
     .none = no shield
     .tough = Tough: 1 more shield.
+    .special = Special icon: { $shields ->
+        [one] 1 more shield
+       *[other] { $shields } more shields
+     }.
+    .cards = Cards and abilities: { $shields ->
+        [one] 1 more shield
+       *[other] { $shields } more shields
+     }.
     .sum = { $dodge ->
         [yes] <b>{ $damage }</b> damage, dodged
        *[no] { $shields ->

@@ -100,6 +100,8 @@ export type RareText = {
   'tray.defense': null;
   'tray.none': null;
   'tray.tough': null;
+  'tray.special': { shields: number };
+  'tray.cards': { shields: number };
   'tray.sum': { dodge: 'yes' | 'no'; damage: string | number; shields: number; through: string | number };
   'objective': { objective: string | number };
   'fragged': null;
