@@ -304,8 +304,8 @@ spawn = Pick a card to see where it may go.
     .card = On this card
     .placed = { $kind }, placed
     .which = Which one? The color of its base changes nothing in a fight. It only decides which figures are left for later.
-    .off = Which one to take off? The color of its base changes nothing in a fight. It only decides which figures are left
-        for later.
+    .off = The box has no figure left for it. You can move one here that is on the board: which one? The color of its base
+        changes nothing in a fight.
     .go = Spawn them
     .only = Spawn only { $figures }
     .across = Lay it across
