@@ -74,6 +74,20 @@ test('a turn that ends by itself where something came to light says so over the 
   expect(ends(1, 1, []), 'nothing is new').toEqual([]);
   expect(ends(2, 1)).toEqual([]);
 });
+test('an invader whose turn ends after the last thing they could do reads it over the page', () => {
+  const shown = vi.spyOn(notices, 'show');
+  const ends = (you: number, first: Line2004[]) => {
+    shown.mockClear();
+    const show = new Show();
+    show.who.players = { names: ['Ivo', 'Mia', 'Bo'], you };
+    show.happened([...first, { t: 'turn_ended', seat: 0 }, { t: 'turn_began', seat: 1 }], quiet, quiet);
+    return shown.mock.calls;
+  };
+  const last: Line2004[] = [{ t: 'activation_ended', figure: 20 }];
+  expect(ends(0, last)).toEqual([['news', 'Your turn ends.']]);
+  expect(ends(0, []), 'they ended it').toEqual([]);
+  expect(ends(1, last)).toEqual([]);
+});
 test('the text of an area makes way for those who act, and for those whom a clock asks', () => {
   const show = new Show();
   const reveal: Line2004 = { t: 'area_revealed', area: 2, by: 1 };

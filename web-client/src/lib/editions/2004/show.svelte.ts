@@ -49,8 +49,12 @@ export class Show extends Showing<Edition2004, Who, Cast> {
     if (dice.length > 0) this.tray = this.#throws.of(attack.attack, dice, [], false);
   }
 
-  /** The reader's turn ends by itself, although an attack was left and something to attack may have come to light. */
+  /**
+   * The reader's turn ends by itself, although an attack was left and something to attack may have come to light, or
+   * after the last thing that an invader could do.
+   */
   protected override notable(what: Line2004, seen: readonly Line2004[], { acting }: View2004) {
+    if (what.t === 'turn_ended') return what.seat === 0 && this.who.you === 0 && seen[0] !== what;
     const shown = seen.some(({ t }) => t === 'area_revealed');
     return what.t === 'nothing_left' && what.seat === this.who.you && shown && (acting?.attacks ?? 0) > 0;
   }
