@@ -23,7 +23,7 @@ export interface Entry extends Line {
 }
 
 /** Returns the entries with a text under the line that it belongs to. */
-export const told = (entries: readonly Entry[], text: { no: number; text: string } | null): readonly Entry[] =>
+export const withText = (entries: readonly Entry[], text: { no: number; text: string } | null): readonly Entry[] =>
   text ? entries.map((one) => (one.no === text.no ? { ...one, story: text.text } : one)) : entries;
 
 /** Returns `now` with the entries of `before` wherever they say the same, so an unchanged line is not drawn again. */

@@ -16,7 +16,7 @@ import type { NamesOf } from './names';
 import type { Noted, Over } from './over';
 import type { Page } from './page';
 import type { CostOf } from './price';
-import type { TollOf } from './toll';
+import type { RecapOf } from './recap';
 import type { Reads } from './reader.svelte';
 import type { LoadSentences } from '$lib/text/reason';
 import type { OfSeat } from './strip';
@@ -155,7 +155,7 @@ export interface LateParts<E extends Pictured, Who> {
   /** The components of the other questions. */
   RARE: Choosers<E, Who>;
   COST: CostOf<E>;
-  TOLL: TollOf<E>;
+  RECAP: RecapOf<E>;
   ENDING: EndingParts<E>;
   STANDING: StandingParts<E>;
   READS: Reads<E>;

@@ -17,5 +17,5 @@ export { default as LogText } from './LogText.svelte';
 export { default as Meanwhile } from './Meanwhile.svelte';
 export { default as More } from './More.svelte';
 export { default as TimeLeft } from './TimeLeft.svelte';
-export { tollLine } from './toll';
+export { recapLine } from './recap';
 export { lendable } from '$lib/wire/tabs';

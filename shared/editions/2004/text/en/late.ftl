@@ -133,7 +133,7 @@ before = Before the first turn
 moment = Round { $round }, { $name }
 
 # What happened since the last turn of a player, at the line with which theirs begins.
-toll = Since your last turn: { $events }.
+recap = Since your last turn: { $events }.
     .hurt = { $who ->
         [you] you took
        *[other] { $name } took

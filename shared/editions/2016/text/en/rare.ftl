@@ -192,7 +192,7 @@ done = Mission done
 wanted = <b>They wanted.</b> { $objective }
 
 # What happened since the last turn of a player, at the line with which theirs begins.
-toll = Since your last turn: { $events }.
+recap = Since your last turn: { $events }.
     .hurt = { $who ->
         [you] you took { $count } damage
        *[other] { $name } took { $count } damage

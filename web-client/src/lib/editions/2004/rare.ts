@@ -7,7 +7,7 @@ export { default as CardFace } from './choose/CardFace.svelte';
 export { default as Healing } from './choose/Healing.svelte';
 export { byDefault } from './by-default';
 export { COST } from './cost';
-export { TOLL } from './toll';
+export { RECAP } from './recap';
 export { RARE } from './choose/rare';
 export { default as Idle } from './choose/Idle.svelte';
 export { whyNot } from './choose/why-not';

@@ -1,7 +1,7 @@
 /** What the first look at a match does without: it comes with the first gesture, or when it is called for. */
 export { byDefault } from './by-default';
 export { COST } from './cost';
-export { TOLL } from './toll';
+export { RECAP } from './recap';
 export { plan } from './plan';
 export { default as Chances } from './choose/Chances.svelte';
 export { hitWords } from './choose/hit-words';

@@ -74,11 +74,11 @@ export type LateText = {
   'the-end': null;
   'before': null;
   'moment': { round: string | number; name: string | number };
-  'toll': { events: string | number };
-  'toll.hurt': { who: 'you' | 'other'; name: string | number; count: number };
-  'toll.fragged': { who: 'you' | 'other'; name: string | number };
-  'toll.came': { count: number };
-  'toll.fell': { count: number };
+  'recap': { events: string | number };
+  'recap.hurt': { who: 'you' | 'other'; name: string | number; count: number };
+  'recap.fragged': { who: 'you' | 'other'; name: string | number };
+  'recap.came': { count: number };
+  'recap.fell': { count: number };
 };
 
 export const late = catalog<LateText>('late', body);

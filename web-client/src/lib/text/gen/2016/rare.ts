@@ -108,11 +108,11 @@ export type RareText = {
   'done-invader': null;
   'done': null;
   'wanted': { objective: string | number };
-  'toll': { events: string | number };
-  'toll.hurt': { who: 'you' | 'other'; count: string | number; name: string | number };
-  'toll.fragged': { who: 'you' | 'other'; name: string | number };
-  'toll.came': { count: number };
-  'toll.fell': { count: number };
+  'recap': { events: string | number };
+  'recap.hurt': { who: 'you' | 'other'; count: string | number; name: string | number };
+  'recap.fragged': { who: 'you' | 'other'; name: string | number };
+  'recap.came': { count: number };
+  'recap.fell': { count: number };
 };
 
 export const rare = catalog<RareText>('rare', body);

@@ -6,7 +6,7 @@ import type { Person } from './names';
 import type { CostOf } from './price';
 
 /** What one line of an edition's log means for the figures. */
-export interface TollOf<E extends EditionTypes> extends Pick<CostOf<E>, 'turn'> {
+export interface RecapOf<E extends EditionTypes> extends Pick<CostOf<E>, 'turn'> {
   /** Returns the marine who was hurt, and by how much. */
   hurt: (seen: E['seen']) => { seat: number; count: number } | null;
   /** Returns the marine who was fragged. */
@@ -15,11 +15,11 @@ export interface TollOf<E extends EditionTypes> extends Pick<CostOf<E>, 'turn'> 
   came: (seen: E['seen']) => boolean;
   /** Returns true if one of the invader's figures was killed. */
   fell: (seen: E['seen']) => boolean;
-  words: TollWords;
+  words: RecapText;
 }
 
-/** The words of an edition for a toll. All but the first are parts of its sentence. */
-export interface TollWords {
+/** The words of an edition for a recap. All but the first are parts of its sentence. */
+export interface RecapText {
   all: (events: string) => string;
   hurt: (marine: Person & { count: number }) => string;
   fragged: (marine: Person) => string;
@@ -28,7 +28,7 @@ export interface TollWords {
 }
 
 /** What happened between two turns of a player. */
-interface Toll {
+interface Recap {
   /** The line with which the later turn began. */
   no: number;
   /** Each marine who was hurt or fragged, the reader first. */
@@ -37,8 +37,8 @@ interface Toll {
   fell: number;
 }
 
-/** A toll in a sentence, at the line of its turn. */
-export interface TollLine {
+/** A recap in a sentence, at the line of its turn. */
+export interface RecapLine {
   no: number;
   text: string;
 }
@@ -47,7 +47,7 @@ export interface TollLine {
  * Returns what happened between the last turn of a seat and the one that runs. Returns `null` if another turn runs, if it
  * is the first of the seat, or if the loaded log does not reach back that far.
  */
-function tollOf<E extends EditionTypes>(log: readonly LogLine<E>[], you: number, of: TollOf<E>): Toll | null {
+function recapOf<E extends EditionTypes>(log: readonly LogLine<E>[], you: number, of: RecapOf<E>): Recap | null {
   const folds = foldsOf(log);
   const lines = log.filter(({ no }) => !folds.some((fold) => lies(no, fold)));
   const turns = lines.flatMap(({ no, seen }, at) => {
@@ -76,20 +76,20 @@ function tollOf<E extends EditionTypes>(log: readonly LogLine<E>[], you: number,
 }
 
 /** Returns what happened since the last turn of a player, for the line with which theirs began, or `null`. */
-export function tollLine<E extends EditionTypes>(
+export function recapLine<E extends EditionTypes>(
   log: readonly LogLine<E>[],
   you: number,
-  of: TollOf<E>,
+  of: RecapOf<E>,
   who: { person: (seat: number) => Person },
-): TollLine | null {
-  const toll = tollOf(log, you, of);
-  if (!toll) return null;
+): RecapLine | null {
+  const recap = recapOf(log, you, of);
+  if (!recap) return null;
   const { words } = of;
-  const events = toll.marines.map(({ seat, hurt, fragged }) =>
+  const events = recap.marines.map(({ seat, hurt, fragged }) =>
     fragged ? words.fragged(who.person(seat)) : words.hurt({ ...who.person(seat), count: hurt }),
   );
   // An invader has brought them.
-  if (toll.came > 0 && you !== 0) events.push(words.came(toll.came));
-  if (toll.fell > 0) events.push(words.fell(toll.fell));
-  return events.length > 0 ? { no: toll.no, text: words.all(list(events)) } : null;
+  if (recap.came > 0 && you !== 0) events.push(words.came(recap.came));
+  if (recap.fell > 0) events.push(words.fell(recap.fell));
+  return events.length > 0 ? { no: recap.no, text: words.all(list(events)) } : null;
 }

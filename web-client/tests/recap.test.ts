@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { TOLL as TOLL_2004 } from '$lib/editions/2004/toll';
-import { TOLL as TOLL_2016 } from '$lib/editions/2016/toll';
-import { tollLine, type TollOf } from '$lib/hud/toll';
+import { RECAP as RECAP_2004 } from '$lib/editions/2004/recap';
+import { RECAP as RECAP_2016 } from '$lib/editions/2016/recap';
+import { recapLine, type RecapOf } from '$lib/hud/recap';
 
 const NAMES = ['Ivo', 'Ada', 'Bo'];
 /** What the reader in a seat is told at the start of their turn. `back` takes the log back to a line. */
-const line = (of: TollOf<never>, seat: number, story: object[], back?: number) =>
-  tollLine(
+const line = (of: RecapOf<never>, seat: number, story: object[], back?: number) =>
+  recapLine(
     story.map((seen, no) => ({ no, at_ms: 0, bot: null, seen, ...(no === back && { back_to: 3 }) })) as never,
     seat,
     of,
@@ -22,7 +22,8 @@ describe('what happened since the last turn of the 2004 edition', () => {
     ...[turn(2), wounded(1, 1), { t: 'killed', figure: 42 }],
     ...[turn(0), placed('spawn'), placed('reveal'), wounded(2, 5), wounded(1, 1), { t: 'fragged', seat: 2 }],
   ];
-  const of = (seat: number, more: object[], back?: number) => line(TOLL_2004 as never, seat, [...story, ...more], back);
+  const of = (seat: number, more: object[], back?: number) =>
+    line(RECAP_2004 as never, seat, [...story, ...more], back);
 
   it('stands at the line with which the turn begins', () => {
     expect(of(1, [turn(1)])).toEqual({
@@ -32,7 +33,7 @@ describe('what happened since the last turn of the 2004 edition', () => {
   });
   it('is not told in the turn of another player, nor in a first turn', () => {
     expect(of(1, [])).toBeNull();
-    expect(line(TOLL_2004 as never, 1, [turn(2), wounded(1, 1), turn(1)])).toBeNull();
+    expect(line(RECAP_2004 as never, 1, [turn(2), wounded(1, 1), turn(1)])).toBeNull();
   });
   it('counts for an invader from the end of their turn, and not what they have brought', () => {
     expect(of(0, [turn(1), wounded(1, 2), turn(0)])?.text).toBe('Since your last turn: Ada took 2 wounds.');
@@ -49,7 +50,7 @@ it('says what happened since the last turn of the 2016 edition', () => {
     ...[turn('invader'), { t: 'demon_came', figure: 31 }, { t: 'hurt', figure: 1, damage: 3 }],
     ...[{ t: 'hurt', figure: 2, damage: 1 }, { t: 'fragged', figure: 30, frags: 0 }, turn({ marine: 1 })],
   ];
-  expect(line(TOLL_2016 as never, 1, story)).toEqual({
+  expect(line(RECAP_2016 as never, 1, story)).toEqual({
     no: 7,
     text: 'Since your last turn: you took 3 damage, Bo took 1 damage, 1 demon came and 1 demon was fragged.',
   });
