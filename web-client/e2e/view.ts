@@ -44,7 +44,8 @@ export async function boardSeen(
       const field = board.getBoundingClientRect();
       const layer = board.querySelector('svg > g') as SVGGElement;
       const matrix = layer.getScreenCTM() as DOMMatrix;
-      const shown = (one: Element) => one.checkVisibility() && one.getBoundingClientRect().height > 0;
+      const shown = (one: Element) =>
+        one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().height > 0;
       const covers = [
         ...document.querySelectorAll('.sheet, .notes > *, .notes .dice > *, [data-testid=edges] > *, .notice'),
       ]

@@ -56,3 +56,20 @@ test('a text that is read aloud makes way for the spaces to pick, and lets press
   await expect(text).toBeHidden();
   noFaults([reader]);
 });
+
+test('a text that is read aloud has no place among spaces to pick, and is left to the log', async ({
+  browser,
+  fixtures,
+}) => {
+  const reader = await person(browser, 'Reader', { ...DESKTOP, viewport: { width: 1280, height: 720 } });
+  const { page } = reader;
+  await page.goto(`${fixtures}?ask=act&state=reveal`);
+  const text = page.locator('.reading');
+  await expect(text).toBeVisible();
+  await page.mouse.move(434, 300);
+  for (let turn = 0; turn < 6; turn++) await page.mouse.wheel(0, -400);
+  await expect(text, 'the spaces fill the board').toBeHidden();
+  for (let turn = 0; turn < 6; turn++) await page.mouse.wheel(0, 400);
+  await expect(text, 'the board has room again').toBeVisible();
+  noFaults([reader]);
+});
