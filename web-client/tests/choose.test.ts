@@ -4,7 +4,9 @@ import { center } from '$lib/board/geometry';
 import { actOverlay, friends, guess, pathTo, placesAt, plates, spent, unused } from '$lib/editions/2004/choose/act';
 import { bestAt, bestShots, bestWeapon } from '$lib/editions/2004/choose/best';
 import { freePlaces, put, sources, takeBack, type Draft } from '$lib/editions/2004/choose/place';
+import type { Way } from '$lib/choose/acting.svelte';
 import { lettered, walked } from '$lib/hud/keys';
+import type { Cell } from '$lib/gen/Cell';
 import type { ActOffer } from '$lib/gen/2004/ActOffer';
 import type { Footprint } from '$lib/gen/Footprint';
 import type { SpawnFigure } from '$lib/gen/2004/SpawnFigure';
@@ -25,12 +27,20 @@ describe('acting', () => {
   it('has no way to a space that was not offered', () => {
     expect(pathTo(offer, [16, 10])).toEqual([]);
   });
-  it('previews the way with its cost, and the odds of every target', () => {
+  it('previews the way with its cost', () => {
     const overlay = actOverlay(offer, view, offer.attacks[2], null, [9, 2]);
     expect(overlay.path[0]).toEqual([8, 3]);
     expect(overlay.pathLabel).toBe('1 of 4');
-    expect(overlay.plates[0]).toMatchObject({ head: '83% hit', foot: '40% to kill' });
     expect(overlay.marks.some((mark) => mark.watched)).toBe(true);
+  });
+  it('gives the odds of every target, but not while a space to walk to is pointed at or picked', () => {
+    const shown = (pin: Way | null, focus: Cell | null) =>
+      actOverlay(offer, view, offer.attacks[2], pin, focus).plates.map(({ at, head, foot }) => ({ at, head, foot }));
+    const at = [10, 3];
+    const odds = [{ at, head: '83% hit', foot: '40% to kill' }];
+    const ring = [{ at, head: '', foot: undefined }];
+    expect([shown(null, null), shown(null, [10, 3])]).toEqual([odds, odds]);
+    expect([shown(null, [9, 2]), shown({ t: 'move', to: [9, 2] }, [10, 3])]).toEqual([ring, ring]);
   });
   it('gives the wounds on average where an attack is not likely to kill', () => {
     const [target] = offer.attacks[2]!.targets;

@@ -105,6 +105,10 @@ targets = { $targets ->
     [one] 1 target
    *[other] { $targets } targets
  }
+chance = { $here ->
+    [yes] { $hit } from here
+   *[no] { $hit }
+ }
 ammo-left = { $ammo } left
 
 # Invaders act.

@@ -60,6 +60,7 @@ export type ChooseText = {
   'from-afar': null;
   'no-target': null;
   'targets': { targets: number };
+  'chance': { here: 'yes' | 'no'; hit: string | number };
   'ammo-left': { ammo: string | number };
   'next-here': null;
   'next-here.none': null;
