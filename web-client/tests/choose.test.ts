@@ -5,8 +5,11 @@ import { actOverlay, friends, guess, pathTo, placesAt, plates, spent, unused } f
 import { bestAt, bestShots, bestWeapon } from '$lib/editions/2004/choose/best';
 import { freePlaces, put, sources, takeBack, type Draft } from '$lib/editions/2004/choose/place';
 import type { Way } from '$lib/choose/acting.svelte';
+import { struckWords } from '$lib/editions/2004/choose/struck';
+import { Who } from '$lib/editions/2004/who';
 import { lettered, walked } from '$lib/hud/keys';
 import type { Cell } from '$lib/gen/Cell';
+import { entries } from '$lib/match/entries';
 import type { ActOffer } from '$lib/gen/2004/ActOffer';
 import type { Footprint } from '$lib/gen/Footprint';
 import type { SpawnFigure } from '$lib/gen/2004/SpawnFigure';
@@ -262,6 +265,20 @@ describe('blasts', () => {
     expect(hovered.frames).toEqual([at(1)]);
     expect(actOverlay(blast, view, grenade, { t: 'attack', target: near }, null).frames).toEqual([at(1)]);
     expect(actOverlay(blast, view, grenade, null, null).frames).toEqual([]);
+  });
+  it('say whom they strike, and an attack on one figure says nothing', () => {
+    const who = new Who(['Mara', 'Ada', 'Bo', 'Cyrus'], 1);
+    who.learn(view);
+    const [near] = grenade?.targets ?? [];
+    if (!near) throw new Error('no target');
+    expect(struckWords(who, near)).toBe('This attack strikes the imp and you.');
+    const [struck] = near.struck;
+    const more = entries(view.figures).flatMap(([id, one]) =>
+      one.t === 'invader' && one.kind === 'imp' && id !== struck?.figure ? [{ ...struck!, figure: id }] : [],
+    );
+    expect(more).toHaveLength(1);
+    expect(struckWords(who, { ...near, struck: [struck!, ...more] })).toBe('This attack strikes 2 imps.');
+    expect(struckWords(who, { ...near, struck: [] })).toBe('');
   });
   it('warn of friends', () => {
     const [near, far] = grenade?.targets ?? [];

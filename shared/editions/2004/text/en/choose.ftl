@@ -96,6 +96,7 @@ odds-plain = As it is
 odds-this = This attack
 odds-aim = With Aim
 own-side = It strikes your own side too.
+struck = This attack strikes { $names }.
 
 # Weapons.
 claws = Claws

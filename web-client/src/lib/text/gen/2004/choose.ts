@@ -56,6 +56,7 @@ export type ChooseText = {
   'odds-this': null;
   'odds-aim': null;
   'own-side': null;
+  'struck': { names: string | number };
   'claws': null;
   'from-afar': null;
   'no-target': null;
