@@ -128,7 +128,7 @@ test('the 2016 edition: set-up by three at once, an activation, a reaction to an
 
   await test.step('what the table agreed on leads to the rules of this edition', async () => {
     await red.page.getByTestId('terms').click();
-    const terms = red.page.getByRole('dialog', { name: 'This table: Friendly, no clock' });
+    const terms = red.page.getByRole('dialog', { name: 'This table: Few pauses, no clock' });
     await expect(terms.getByRole('link')).toHaveText(['Rule', 'Rule']);
     for (const rule of ['Q-45', 'Q-46']) {
       await expect(terms.getByRole('link', { name: rule })).toHaveAttribute('href', `/rules/2016#${rule}`);

@@ -253,7 +253,7 @@ test('three browsers play a first match: keys, touch and mouse, a guard, a revea
     watch(table, green.faults);
     await table.goto(
       new URL(
-        (await green.page.getByRole('link', { name: 'Back to the table' }).getAttribute('href')) as string,
+        (await green.page.getByRole('link', { name: 'Back to table' }).getAttribute('href')) as string,
         server.base,
       ).href,
     );

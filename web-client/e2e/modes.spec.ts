@@ -50,7 +50,7 @@ test('a guard’s standing order fires while its owner is away, and the log says
   }, 'the order is kept');
   await look(green.page, 'orders-phone');
   await green.page.keyboard.press('Escape');
-  await expect(green.page.getByText('In force, also while you are away.')).toBeVisible();
+  await expect(green.page.getByText('They answer for you, also while you are away.')).toBeVisible();
   await look(green.page, 'orders-door-phone');
 
   await invader.page.getByTestId('banner').click();
@@ -199,7 +199,7 @@ for (const [name, how] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
     await page.getByRole('button', { name: 'Asks me when an attack is declared' }).click();
     await expect(question).toHaveCount(0);
     await page.reload();
-    await expect(page.getByText('In force, also while you are away.')).toBeAttached();
+    await expect(page.getByText('They answer for you, also while you are away.')).toBeAttached();
     await expect(question, 'once').toHaveCount(0);
     noFaults([ada]);
   });

@@ -149,7 +149,7 @@ test('the match page is sound while one acts, waits or is asked, and when it is 
   await sound(red.page, 'the keys');
   await red.page.keyboard.press('Escape');
   await red.page.getByTestId('terms').tap();
-  const terms = red.page.getByRole('dialog', { name: 'This table: Friendly, no clock' });
+  const terms = red.page.getByRole('dialog', { name: 'This table: Few pauses, no clock' });
   await expect(terms).toContainText('a pause reveals that there is one');
   await sound(red.page, 'what the table agreed on');
   await red.page.keyboard.press('Escape');

@@ -360,6 +360,15 @@ describe('a blast', () => {
     const idle = actOverlay(offer, moment.view, null, null);
     expect([idle.frames, idle.plates.some((plate) => plate.foot === 'blast')]).toEqual([[], false]);
   });
+  it('has no chances beside a space to walk to, for they count from where the figure stands', () => {
+    const reach = asked.reach.filter((one) => one.stop);
+    const heads = (focus: Cell | null) =>
+      actOverlay({ ...offer, reach }, moment.view, null, focus).plates.flatMap(({ head }) => head || []);
+    expect(reach.length).toBeGreaterThan(0);
+    expect(heads(null)).toHaveLength(targets.length);
+    expect(heads(anchor(reach[0]!.at))).toEqual([]);
+    expect(heads(anchor(place(foe)!))).not.toEqual([]);
+  });
   it('of an ability without a target rings whom it hits', () => {
     const { plates } = actOverlay({ ...offer, strike: null }, moment.view, null, null, [other]);
     expect(plates.map(({ at, kind }) => [at, kind])).toEqual([[place(other), 'attack']]);

@@ -407,6 +407,13 @@ describe('plates', () => {
     const sight = { left: 0, top: 0, right: 640, bottom: 640 };
     expect(spread([plate([12, 4])], false, 1, [], sight)).toMatchObject([{ x: 0, y: -46 }]);
   });
+  it('leaves the spaces in sight that can be picked, where there is other floor', () => {
+    // A room: the figure stands at its lower wall, and all but the spaces below can be walked to.
+    const room: Cell[] = [3, 4, 5, 6].flatMap((y) => [3, 4, 5, 6, 7].map((x): Cell => [x, y]));
+    const [laid] = spread([plate([5, 6])], false, 1, [], undefined, room);
+    expect(laid?.y).toBeGreaterThan(46);
+    expect(laid?.foot).toBe(plate([5, 6]).foot);
+  });
   it('never shortens the one that is chosen', () => {
     expect(spread([plate([1, 1], true), plate([5, 5])], true, 1).map((one) => one.foot !== undefined)).toEqual([
       true,

@@ -4,7 +4,12 @@ import { center } from '$lib/board/geometry';
 import { actOverlay, friends, guess, pathTo, placesAt, plates, spent, unused } from '$lib/editions/2004/choose/act';
 import { bestAt, bestShots, bestWeapon } from '$lib/editions/2004/choose/best';
 import { freePlaces, put, sources, takeBack, type Draft } from '$lib/editions/2004/choose/place';
+import type { Way } from '$lib/choose/acting.svelte';
+import { struckWords } from '$lib/editions/2004/choose/struck';
+import { Who } from '$lib/editions/2004/who';
 import { lettered, walked } from '$lib/hud/keys';
+import type { Cell } from '$lib/gen/Cell';
+import { entries } from '$lib/match/entries';
 import type { ActOffer } from '$lib/gen/2004/ActOffer';
 import type { Footprint } from '$lib/gen/Footprint';
 import type { SpawnFigure } from '$lib/gen/2004/SpawnFigure';
@@ -25,12 +30,20 @@ describe('acting', () => {
   it('has no way to a space that was not offered', () => {
     expect(pathTo(offer, [16, 10])).toEqual([]);
   });
-  it('previews the way with its cost, and the odds of every target', () => {
+  it('previews the way with its cost', () => {
     const overlay = actOverlay(offer, view, offer.attacks[2], null, [9, 2]);
     expect(overlay.path[0]).toEqual([8, 3]);
     expect(overlay.pathLabel).toBe('1 of 4');
-    expect(overlay.plates[0]).toMatchObject({ head: '83% hit', foot: '40% to kill' });
     expect(overlay.marks.some((mark) => mark.watched)).toBe(true);
+  });
+  it('gives the odds of every target, but not while a space to walk to is pointed at or picked', () => {
+    const shown = (pin: Way | null, focus: Cell | null) =>
+      actOverlay(offer, view, offer.attacks[2], pin, focus).plates.map(({ at, head, foot }) => ({ at, head, foot }));
+    const at = [10, 3];
+    const odds = [{ at, head: '83% hit', foot: '40% to kill' }];
+    const ring = [{ at, head: '', foot: undefined }];
+    expect([shown(null, null), shown(null, [10, 3])]).toEqual([odds, odds]);
+    expect([shown(null, [9, 2]), shown({ t: 'move', to: [9, 2] }, [10, 3])]).toEqual([ring, ring]);
   });
   it('gives the wounds on average where an attack is not likely to kill', () => {
     const [target] = offer.attacks[2]!.targets;
@@ -252,6 +265,20 @@ describe('blasts', () => {
     expect(hovered.frames).toEqual([at(1)]);
     expect(actOverlay(blast, view, grenade, { t: 'attack', target: near }, null).frames).toEqual([at(1)]);
     expect(actOverlay(blast, view, grenade, null, null).frames).toEqual([]);
+  });
+  it('say whom they strike, and an attack on one figure says nothing', () => {
+    const who = new Who(['Mara', 'Ada', 'Bo', 'Cyrus'], 1);
+    who.learn(view);
+    const [near] = grenade?.targets ?? [];
+    if (!near) throw new Error('no target');
+    expect(struckWords(who, near)).toBe('This attack strikes the imp and you.');
+    const [struck] = near.struck;
+    const more = entries(view.figures).flatMap(([id, one]) =>
+      one.t === 'invader' && one.kind === 'imp' && id !== struck?.figure ? [{ ...struck!, figure: id }] : [],
+    );
+    expect(more).toHaveLength(1);
+    expect(struckWords(who, { ...near, struck: [struck!, ...more] })).toBe('This attack strikes 2 imps.');
+    expect(struckWords(who, { ...near, struck: [] })).toBe('');
   });
   it('warn of friends', () => {
     const [near, far] = grenade?.targets ?? [];

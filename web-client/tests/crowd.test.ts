@@ -28,7 +28,7 @@ describe('a card over the board', () => {
     expect(cost({ ask: null, targets: [[0, 0]] }), 'without a question').toBe(cost({}));
   });
   it('stands in a corner, or between the corners where they are taken', () => {
-    expect(place(lens({}))).toEqual({ left: 8, top: 394, size: 0 });
+    expect(place(lens({}))).toMatchObject({ left: 8, top: 394, size: 0 });
     const options = [...all(0), ...all(7), ...all(6)];
     const { top } = place(lens({ options }));
     expect(top).toBeGreaterThan(90);
@@ -44,8 +44,23 @@ describe('a card over the board', () => {
     ];
     expect(clearest(lens({ options: [...all(0), ...all(7)].slice(3) }), EDGE, sizes, null).size).toBe(1);
   });
+  it('stays in its corner with more lines', () => {
+    const corner = (h: number, before: Spot | null) =>
+      clearest(lens({}), EDGE, [{ w: 180, h }], [0, 0], () => 0, before);
+    const before = { left: 452, top: 394, right: 632, bottom: 504, size: 0 };
+    const [low, high] = [corner(60, before), corner(160, before)];
+    expect([low, high].map(({ right, bottom }) => [right, bottom])).toEqual([
+      [632, 504],
+      [632, 504],
+    ]);
+  });
+  it('leaves the spaces to pick around the cursor rather than others', () => {
+    const part = new DOMRect(0, 0, 60, 60);
+    const cost = (cursor: Cell) => crowd(lens({ options: [[0, 0]] }), EDGE, part, cursor);
+    expect(cost([2, 2])).toBeGreaterThan(cost([9, 7]));
+  });
   it('stays where it was unless that hides clearly more', () => {
-    const before = { left: 452, top: 8, size: 0 };
+    const before = { left: 452, top: 8, right: 632, bottom: 118, size: 0 };
     expect(place(lens({}), null, before)).toEqual(before);
     expect(place(lens({}), [9, 0], before)).not.toEqual(before);
   });

@@ -23,18 +23,43 @@ const here: Cell = [10, 3];
 const open = () => !screen.getByTestId('inspect').hidden;
 
 describe('the card of a space', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+  /** The pointer stays where it is for long. */
+  const rest = async () => {
+    vi.runAllTimers();
+    await tick();
+  };
+  it('opens where the pointer rests, and not where it passes', async () => {
+    const { rerender } = render(Inspect, { cell: here, things: [floor], close: null });
+    expect(open(), 'at once').toBe(false);
+    await rest();
+    expect(open()).toBe(true);
+    await rerender({ cell: [...here] as Cell });
+    expect(open(), 'while the pointer moves within its space').toBe(true);
+    await rerender({ cell: [11, 3] as Cell });
+    expect(open(), 'at the next space').toBe(false);
+    await rerender({ cell: here });
+    expect(open(), 'back from there').toBe(false);
+    await rest();
+    expect(open()).toBe(true);
+  });
   it('goes with the figure that it was about, until another space is pointed at', async () => {
     const { rerender } = render(Inspect, { cell: here, things: [imp, floor], close: null });
+    await rest();
     expect(open()).toBe(true);
     await rerender({ cell: [10, 3] as Cell, things: [floor] });
     expect(open()).toBe(false);
     await rerender({ cell: [11, 3] as Cell, things: [floor] });
+    await rest();
     expect(open()).toBe(true);
     await rerender({ cell: here, things: [floor] });
+    await rest();
     expect(open()).toBe(true);
   });
   it('stays while the figure does, and when another comes', async () => {
     const { rerender } = render(Inspect, { cell: here, things: [imp], close: null });
+    await rest();
     await rerender({ things: [{ ...imp, title: 'Imp, wounded' }] });
     expect(open()).toBe(true);
     await rerender({ things: [imp, { ...imp, figure: 2 }] });

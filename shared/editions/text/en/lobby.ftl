@@ -1,7 +1,7 @@
 ### The table options that every edition has. The server reads these as well: each text stands on one line.
 
 option-mode = Hidden cards
-    .friendly = Friendly
+    .friendly = Few pauses
     .friendly-about = Fastest. The game pauses only when a player holds a card that fits, so a pause reveals that there is one.
     .masked = Masked
     .masked-about = The game pauses for two seconds whenever any card could fit, whether or not a player holds it. A pause reveals nothing.

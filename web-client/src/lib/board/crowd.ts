@@ -9,12 +9,18 @@ import type { Lens } from './lens.svelte';
 /** What it costs to hide the space at the cursor, and a figure that the question is about or that can be picked. */
 const CURSOR = 99;
 const ASKED = 20;
+/** A space to pick this near to the cursor is one that a player aims at next. */
+const NEAR = 2;
+const AIMED = 5;
 /** A space to pick costs as much as a figure, and other floor less. */
 const FLOOR = 1 / 20;
 
 type Seen = Pick<Lens, 'camera' | 'field'>;
 /** A part of the screen. */
 type Part = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
+
+const isNear = (at: Footprint, [x, y]: Cell) =>
+  spaces(at).some((cell) => Math.max(Math.abs(cell[0] - x), Math.abs(cell[1] - y)) <= NEAR);
 
 /**
  * Returns how much a part of the screen holds: each figure, token and space to pick, the floor for less, what the
@@ -32,8 +38,9 @@ export function crowd({ camera, field }: Seen, edge: Pick<DOMRect, 'left' | 'top
   const { figures, tokens } = field.view;
   const { ask, first, targets, options } = field.subject;
   const asked = ask === null ? 0 : ASKED * count([...first, ...targets]) + count(options);
+  const near = cursor ? options.filter((at) => isNear(at, cursor)) : [];
   const things = count([...entries(figures), ...entries(tokens)].map(([, one]) => one.at));
-  return things + FLOOR * count(field.floor) + asked + (cursor && inside(cursor) ? CURSOR : 0);
+  return things + FLOOR * count(field.floor) + asked + AIMED * count(near) + (cursor && inside(cursor) ? CURSOR : 0);
 }
 
 /** The room around a box, in pixels. */
@@ -49,6 +56,8 @@ interface Size {
 export interface Spot {
   left: number;
   top: number;
+  right: number;
+  bottom: number;
   size: number;
 }
 
@@ -64,7 +73,7 @@ function spots({ left, top, right, bottom }: Part, { w, h }: Size, size: number)
   ] as const;
   const parts = [0, 0.25, 0.5, 0.75, 1];
   const between = parts.flatMap((x) => parts.map((y) => [near + x * (far - near), high + y * (low - high)] as const));
-  return [...corners, ...between].map(([left, top]) => ({ left, top, size }));
+  return [...corners, ...between].map(([left, top]) => ({ left, top, right: left + w, bottom: top + h, size }));
 }
 
 /**
@@ -84,8 +93,11 @@ export function clearest(
     const part = new DOMRect(edge.left + left, edge.top + top, w, h);
     return crowd(lens, edge, part, cursor) + cost(part);
   };
+  // A card with more lines grows away from the edge at which it stands.
   const same = (one: Spot) =>
-    before !== null && one.left === before.left && one.top === before.top && one.size === before.size;
+    before !== null &&
+    (one.left === before.left || one.right === before.right) &&
+    (one.top === before.top || one.bottom === before.bottom);
   const all = sizes.flatMap((size, at) => spots(lens.free, size, at));
   const priced = all.map((spot) => ({ spot, price: price(spot) * (same(spot) ? STAYS : 1) }));
   return priced.reduce((best, one) => (one.price < best.price ? one : best)).spot;

@@ -27,6 +27,9 @@ export interface Plate {
   icon?: string;
 }
 
+/** Returns the plates without their words: chances count from where the figure stands, not from where it may go. */
+export const wordless = (plates: readonly Plate[]): Plate[] => plates.map(({ at, kind }) => ({ at, head: '', kind }));
+
 /** A line of sight between two points, as the rules of the edition draw it. */
 export interface SightLine {
   from: Point;

@@ -1,7 +1,21 @@
-import { cellName } from './geometry';
+import type { Cell } from '$lib/gen/Cell';
+import { cellName, edgeCells, isSpace } from './geometry';
+import type { Area, Door } from './scene';
 
 /** Returns the letters of a column. */
 export const columnName = (x: number): string => cellName([x, 0]).slice(0, -1);
+
+/**
+ * Returns the spaces that need a letter and a number: the floor, and those in the dark beside it, for a door or a border
+ * is named by one of its two spaces.
+ */
+export function ruledCells(
+  areas: readonly Pick<Area, 'cells' | 'dark'>[],
+  doors: readonly Pick<Door, 'edges'>[],
+): Cell[] {
+  const edges = [...areas.flatMap(({ dark }) => dark), ...doors.flatMap((door) => door.edges)];
+  return [...areas.flatMap(({ cells }) => cells), ...edges.flatMap(edgeCells).filter(isSpace)];
+}
 
 /** Room for the other ruler in the corner, and for half a name at the far end. */
 const RIM = 22;

@@ -1,6 +1,6 @@
 import type { Footprint } from '$lib/gen/Footprint';
-import { meets } from './footprint';
-import { center } from './geometry';
+import { meets, spaces } from './footprint';
+import { center, UNIT } from './geometry';
 import type { Plate } from './overlay';
 
 /** The position of a plate's words, so that neighbors do not hide each other. */
@@ -33,6 +33,9 @@ const BEYOND = 1e6;
 const OWN = 20;
 /** The cost of words that are nearer to another figure than to theirs: they read as the other's. */
 const ANOTHER = 900;
+/** The cost of words that lie over nothing but spaces to pick, and that of each shorter form that lies over fewer. */
+const TO_PICK = 300;
+const SHORTER = 60;
 /** From the middle of a space to the edge of its figure. */
 const BASE = 31;
 
@@ -54,6 +57,18 @@ const around = ({ x, y }: { x: number; y: number }, by: number): Area => ({
 const overlap = (a: Area, b: Area): number =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left) + GAP) *
   Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) + GAP);
+
+/** Returns which part of an area lies over others, from 0 to 1. */
+function share(one: Area, others: readonly Area[]): number {
+  const covered = others.reduce((sum, { left, top, right, bottom }) => {
+    const [w, h] = [
+      Math.min(one.right, right) - Math.max(one.left, left),
+      Math.min(one.bottom, bottom) - Math.max(one.top, top),
+    ];
+    return sum + Math.max(0, w) * Math.max(0, h);
+  }, 0);
+  return covered / ((one.right - one.left) * (one.bottom - one.top));
+}
 
 /** Returns how far the middles of two areas are apart. */
 const apart = (a: Area, b: Area): number =>
@@ -78,7 +93,7 @@ function wordings({ head, foot, short, pinned }: Plate, brief: boolean, crowded:
  * Returns the words over their spaces where nothing is in the way; otherwise below, beside or
  * farther off, and at last in brief. `scale` is the size of the words in board units, `brief`
  * shortens all of them, `others` are figures and tokens that should stay visible. Words of a space
- * in `sight` stay in it.
+ * in `sight` stay in it. They leave `free` spaces, which can be picked, in sight where they can.
  */
 export function spread(
   plates: readonly Plate[],
@@ -86,10 +101,12 @@ export function spread(
   scale: number,
   others: readonly (readonly [number, number, ...unknown[]])[] = [],
   sight: Area = EVERYWHERE,
+  free: readonly Footprint[] = [],
 ): Spread[] {
   const bystanders = others
     .filter(([x, y]) => !plates.some(({ at }) => at[0] === x && at[1] === y))
     .map(([x, y]) => around(center([x, y]), BASE));
+  const open = free.flatMap(spaces).map((at) => around(center(at), UNIT / 2));
   const rings = plates.map(({ at }) => around(center(at), RING));
   const near = (one: Plate) => plates.filter(({ at, head }) => head && beside(one.at, at));
   const labels: Area[] = [];
@@ -109,7 +126,7 @@ export function spread(
       };
     };
     const crowded = near(plate).some((one) => near(one).length >= CROWD);
-    const options = wordings(plate, brief, crowded).flatMap((words) => {
+    const options = wordings(plate, brief, crowded).flatMap((words, form) => {
       const height = plateHeight(words.foot) * scale;
       const half = (plateWidth(words.head, words.foot) * scale) / 2;
       const aside = 46 + half;
@@ -133,14 +150,15 @@ export function spread(
         ] as const
       ).map(([asked, y]) => {
         const x = Math.max(least, Math.min(most, asked));
-        return { words, x, y, area: area(words, x, y) };
+        return { words, form, x, y, area: area(words, x, y) };
       });
     });
     // At the rim of the part in sight, words beside their figure would be pushed back over it.
     const own = around(middle, BASE);
     const foreign = (one: { area: Area }) =>
       [...bystanders, ...rings].some((other) => apart(one.area, other) < apart(one.area, own) - 1);
-    const cost = (one: { area: Area }) =>
+    const cost = (one: { area: Area; form: number }) =>
+      (open.length > 0 ? TO_PICK * share(one.area, open) + SHORTER * one.form : 0) +
       OWN * overlap(one.area, own) +
       (one.area.top < top || one.area.bottom > bottom ? BEYOND : 0) +
       (foreign(one) ? ANOTHER : 0) +

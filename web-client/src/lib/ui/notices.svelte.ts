@@ -29,6 +29,9 @@ class Notices {
   /** The text of the live regions: polite for events, assertive for "you are asked". */
   spoken = $state.raw('');
   urgent = $state.raw('');
+  /** The open modal dialogs, the uppermost last, and what follows the box while there are none. */
+  #dialogs: Element[] = [];
+  #home: Element | null = null;
   #next = 1;
   #texts: string[] = [];
 
@@ -42,6 +45,24 @@ class Notices {
 
   drop(id: number) {
     this.list = this.list.filter((one) => one.id !== id);
+  }
+
+  /** Moves the notices into an open modal dialog: it covers all that is outside it. Returns what moves them back. */
+  over(dialog: Element): () => void {
+    if (this.#dialogs.length === 0) this.#home = this.box?.nextElementSibling ?? null;
+    this.#dialogs.push(dialog);
+    this.#lay();
+    return () => {
+      this.#dialogs = this.#dialogs.filter((one) => one !== dialog);
+      this.#lay();
+    };
+  }
+
+  #lay() {
+    const dialog = this.#dialogs.at(-1);
+    if (!this.box) return;
+    if (dialog) dialog.append(this.box);
+    else this.#home?.before(this.box);
   }
 
   /** Drops what was refused and why a press did nothing, once the reader has done something else. */

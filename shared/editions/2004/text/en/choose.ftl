@@ -96,6 +96,7 @@ odds-plain = As it is
 odds-this = This attack
 odds-aim = With Aim
 own-side = It strikes your own side too.
+struck = This attack strikes { $names }.
 
 # Weapons.
 claws = Claws
@@ -104,6 +105,10 @@ no-target = no target
 targets = { $targets ->
     [one] 1 target
    *[other] { $targets } targets
+ }
+chance = { $here ->
+    [yes] { $hit } from here
+   *[no] { $hit }
  }
 ammo-left = { $ammo } left
 

@@ -9,7 +9,9 @@ mark =
     .alarm = The dice do not match. { $wrong }
     .accused = The dice of this match do not match. { $wrong }
 wrong = The dice of this match do not match. { $wrong } Don’t trust this match, and tell the person who runs the server.
-checked = { $checked } of { $all } dice of this match were checked. Each of them was fixed before the match began.
+checked =
+    This page checks that no one changes a roll. All dice were fixed before the match began, like a sealed list that is
+    opened one line at a time. { $checked } of { $all } dice of this match were checked, and none was changed.
     .earlier =
         { $earlier ->
             [one] One of them was
@@ -18,9 +20,11 @@ checked = { $checked } of { $all } dice of this match were checked. Each of them
     .earlier-all = All of them were rolled before you last opened this page, or while it was not connected.
     .late = The proof checks { $late } more when the match is over.
     .unread = The others could not be read from the server yet. This page tries again at the next roll.
-given = Randomness for this match came from the server and, at the start, from one browser for each of these seats: { $seats }.
-    .none = No player added randomness to this match, so the server alone chose the dice.
-    .round = It was collected { $round } times, because a player’s browser held its part back.
+given =
+    The list was made from random numbers of the server and, at the start, of one browser for each of these seats:
+    { $seats }.
+    .none = No player added random numbers to this match, so the server alone made the list.
+    .round = They were collected { $round } times, because a player’s browser held its part back.
 invader = The invader
 marine = Marine { $seat }
 seat =

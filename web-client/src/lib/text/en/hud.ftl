@@ -51,7 +51,7 @@ aloud =
 
 # Buttons of many decisions.
 sure = Are you sure?
-back = Back
+back = Back to options
 move = Move here
 rotate = Rotate
 
@@ -74,8 +74,8 @@ sheet = Size of the sheet: { $stop ->
 frags = Frags
     .why = Each time a marine is fragged, the invader scores a frag. With { $limit } of them the invader wins.
 tally = { $frags } of { $limit }
-to-table = Back to the table
-    .under = Back
+to-table = Back to table
+    .under = To table
 line-opening = Connecting
 line-live = Connected
 line-plain = Connected (fallback)
@@ -88,7 +88,7 @@ table = Table
 replay = Replay
 terms = This table: { $words }
     .title = { $words }. Press to read what that means.
-mode-friendly = Friendly
+mode-friendly = Few pauses
 mode-masked = Masked
 mode-async = Over days
 clock-none = no clock

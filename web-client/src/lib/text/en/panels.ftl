@@ -165,10 +165,10 @@ edge = { $count } more
 
 # The standing orders of the reader.
 orders = Standing orders
-    .title = Answers that you give in advance, so that nobody waits for you
-    .set = In force, also while you are away.
-    .async = Answers in advance. You have set none, and the others don’t wait for your cards or orders.
-    .none = Answers in advance. You have set none, so you are asked each time.
+    .title = Choose now how some later questions are answered for you, so that no player waits
+    .set = They answer for you, also while you are away.
+    .async = They answer for you. None are set, and the others don’t wait for your cards or orders.
+    .none = They answer for you. None are set, so you are asked each time.
 
 # The clock of a seat.
 clock = Clock

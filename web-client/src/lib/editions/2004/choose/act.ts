@@ -7,7 +7,7 @@ import type { ReachStep } from '$lib/gen/2004/ReachStep';
 import type { TargetOffer } from '$lib/gen/2004/TargetOffer';
 import type { View2004 } from '$lib/gen/2004/View2004';
 import type { WeaponOffer } from '$lib/gen/2004/WeaponOffer';
-import { EMPTY, type Mark, type Overlay, type Plate } from '$lib/board/overlay';
+import { EMPTY, wordless, type Mark, type Overlay, type Plate } from '$lib/board/overlay';
 import { anchor, covers, spaces } from '$lib/board/footprint';
 import { center, key, same } from '$lib/board/geometry';
 import { entries } from '$lib/match/entries';
@@ -133,17 +133,18 @@ export function actOverlay(
   const step =
     pin?.t === 'move' ? offer.reach.find((one) => same(one.at, pin.to)) : focus ? placesAt(offer, focus)[0] : undefined;
   const path = step && start && pin?.t !== 'attack' ? [start, ...pathTo(offer, step.at)] : [];
-  const aimedAt = pin?.t === 'attack' ? pin.target : weapon?.targets.find((one) => same(one.at, focus));
+  const over = pin ? undefined : weapon?.targets.find((one) => same(one.at, focus));
+  const aimedAt = pin?.t === 'attack' ? pin.target : over;
+  // A press on a target that is worth an attack aims at it, although one could also walk there.
+  const walks = path.length > 0 && !(aimedAt && worthwhile(aimedAt));
+  const odds = plates(weapon, pin?.t === 'attack' ? pin.target : null, offer.figure);
   // A blast that strikes a figure in one place only shows how far it goes before it is aimed.
   const some = weapon?.abilities.blast ? weapon.targets.filter(worthwhile) : [];
   const blast = aimedAt ?? (some.length === 1 ? some[0] : undefined);
   return {
     ...EMPTY,
     marks: [...areaMarks(blast), ...(aimedAt?.area.length ? [] : reachMarks(offer))],
-    plates: [
-      ...rings(view, aimedAt, offer.figure),
-      ...plates(weapon, pin?.t === 'attack' ? pin.target : null, offer.figure),
-    ],
+    plates: [...rings(view, aimedAt, offer.figure), ...(walks ? wordless(odds) : odds)],
     path,
     pathLabel: step ? t('path-label', { cost: step.cost, moves: offer.moves_left }) : null,
     pathPinned: pin?.t === 'move',

@@ -8,7 +8,7 @@ import type { View2016 } from '$lib/gen/2016/View2016';
 import type { Cell } from '$lib/gen/Cell';
 import { anchor, covers } from '$lib/board/footprint';
 import { cornerAt, same } from '$lib/board/geometry';
-import { EMPTY, type Overlay, type Plate } from '$lib/board/overlay';
+import { EMPTY, wordless, type Overlay, type Plate } from '$lib/board/overlay';
 import { entries } from '$lib/match/entries';
 import { act as t } from '$lib/text/gen/2016/act';
 import { percent, tenth } from '$lib/words';
@@ -104,6 +104,10 @@ export function actOverlay(
   const over = pin ? null : targets.find((one) => covers(placeOf(view, one.figure), focus));
   const blast = (pin?.t === 'attack' ? pin.target : over)?.blast;
   const around = struck(view, offer.figure, blast?.figures ?? hits, blast?.damage);
+  const pinned = pin?.t === 'attack' ? pin.target.figure : null;
+  const odds = targets
+    .filter((one) => !blast?.figures.includes(one.figure))
+    .flatMap((one) => plate(view, one, far.includes(one) ? (boost?.argent ?? 0) : 0, pinned === one.figure));
   return {
     ...EMPTY,
     marks: [
@@ -119,20 +123,7 @@ export function actOverlay(
     plates:
       pin?.t === 'move'
         ? []
-        : [
-            ...around.plates,
-            ...targets
-              .filter((one) => !blast?.figures.includes(one.figure))
-              .flatMap((one) =>
-                plate(
-                  view,
-                  one,
-                  far.includes(one) ? (boost?.argent ?? 0) : 0,
-                  pin?.t === 'attack' && pin.target.figure === one.figure,
-                ),
-              ),
-            ...gloryPlates(offer, view, targets),
-          ],
+        : [...around.plates, ...(row && !over ? wordless(odds) : odds), ...gloryPlates(offer, view, targets)],
     frames: around.frames,
     sight: aimed ? { from: cornerAt(aimed[0]), to: cornerAt(aimed[1]), clear: true } : null,
     doors: offer.doors,

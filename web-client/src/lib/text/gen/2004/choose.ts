@@ -56,10 +56,12 @@ export type ChooseText = {
   'odds-this': null;
   'odds-aim': null;
   'own-side': null;
+  'struck': { names: string | number };
   'claws': null;
   'from-afar': null;
   'no-target': null;
   'targets': { targets: number };
+  'chance': { here: 'yes' | 'no'; hit: string | number };
   'ammo-left': { ammo: string | number };
   'next-here': null;
   'next-here.none': null;
