@@ -140,3 +140,18 @@ it('an ability that takes any dice asks for no more than lie there', async () =>
   await rerender({ view: { ...view, attack: { ...view.attack, dice: dice.slice(1) } } } as never);
   expect(document.body.textContent).toContain('Pick 1 die.');
 });
+
+it('the way out of a moment keeps its place when something is picked', async () => {
+  const moment = recorded('window_after_attack_invader');
+  const offer = moment.ask?.options;
+  if (offer?.t !== 'window') throw new Error('no window');
+  const who = new Who(['Ivo', 'Mia', 'Bo'], moment.seat);
+  who.learn(moment.view);
+  render(Window, { options: offer, view: moment.view, desk: desk().desk, who } as never);
+  const foot = () => screen.getAllByRole('button').slice(-2) as HTMLButtonElement[];
+  const [use, out] = foot();
+  expect([use?.disabled, out?.textContent]).toEqual([true, expect.stringMatching(/^Use nothing/)]);
+  await fireEvent.click(screen.getByRole('button', { name: /^Bind/ }));
+  expect(foot()).toEqual([use, out]);
+  expect([use?.disabled, use?.textContent]).toEqual([false, expect.stringMatching(/^Use Bind/)]);
+});
