@@ -7,6 +7,9 @@ import Cover from '$lib/editions/2016/choose/rare/Cover.svelte';
 import Window from '$lib/editions/2016/choose/Window.svelte';
 import Uses from '$lib/editions/2016/choose/Uses.svelte';
 import { Who } from '$lib/editions/2016/who';
+import type { Use } from '$lib/gen/2016/Use';
+import { PRINTED } from '$lib/gen/2016/printed';
+import type { Kind } from '$lib/gen/2016/Kind';
 import type { EventCard } from '$lib/gen/2016/EventCard';
 import type { Revealed } from '$lib/gen/2016/Revealed';
 import { recorded } from '../dev/fixtures/2016/moments';
@@ -154,4 +157,15 @@ it('the way out of a moment keeps its place when something is picked', async () 
   await fireEvent.click(screen.getByRole('button', { name: /^Bind/ }));
   expect(foot()).toEqual([use, out]);
   expect([use?.disabled, use?.textContent]).toEqual([false, expect.stringMatching(/^Use Bind/)]);
+});
+
+it('what is used says before what it costs: argent, the card itself, or a turn of rest', () => {
+  const { view } = recorded('window_after_attack_invader');
+  const costs = (what: Use, kind: Kind | null = null) => useWords(what, view, kind).of;
+  const malice = PRINTED.events.findIndex(({ id }) => id === 'bind');
+  expect(costs({ event: { row: malice, copy: 0 } as EventCard })).toBe('Event card · then discarded');
+  expect(costs({ reaction: { set: 'issue', number: 3 } })).toBe('Reaction · then discarded');
+  expect(costs({ ability: 0 }, 'revenant')).toMatch(/^Ability · costs 1 of \d argent$/);
+  const of = (exhausts: boolean) => PRINTED.classes.find((one) => one.exhausts === exhausts)!.class;
+  expect([true, false].map((exhausts) => costs({ class: of(exhausts) }))).toEqual(['Class · then exhausted', 'Class']);
 });
