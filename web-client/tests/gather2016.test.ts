@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Hand } from '$lib/choose/desk.svelte';
 import { abilitiesOf, eventCard } from '$lib/editions/2016/cards';
 import Argent from '$lib/editions/2016/choose/rare/Argent.svelte';
 import Invasion from '$lib/editions/2016/choose/rare/Invasion.svelte';
@@ -48,13 +49,31 @@ it('one card more than can be discarded is asked about', async () => {
   await fireEvent.click(cards[3]!);
   expect(at.why.mock.calls[0]?.[0]).toMatchObject({ t: 'argent', discard: { length: 4 } });
 });
-it('the main button leads to where argent is still to be placed, and sends nothing', async () => {
+it('the main button leads to where argent is still to be placed, says so, and sends nothing', async () => {
   const at = desk();
   const cards = gather(at);
   await fireEvent.click(cards[0]!);
   await fireEvent.click(screen.getByRole('button', { name: '1 argent still to place' }));
   expect(at.choose).not.toHaveBeenCalled();
-  expect(screen.getByRole('list', { name: 'Argent' }).contains(document.activeElement)).toBe(true);
+  const places = screen.getByRole('list', { name: 'Argent' });
+  expect(places.contains(document.activeElement)).toBe(true);
+  expect(document.activeElement?.closest('button'), 'Enter again places nothing').toBeNull();
+  expect(at.said.why).toBe('1 argent still to place: press + beside a card.');
+  await fireEvent.click(screen.getByRole('button', { name: 'One more on Imp' }));
+  expect(at.said.why).toBeUndefined();
+});
+it('Enter on a picked card keeps it, while its argent is still to be placed', async () => {
+  const at = desk();
+  const take = vi.spyOn(at, 'take');
+  const cards = gather(at);
+  await fireEvent.click(cards[0]!);
+  const hand = take.mock.calls.at(-1)?.at(0) as unknown as Hand;
+  expect(hand.confirm?.()).toBe(true);
+  expect(at.choose).not.toHaveBeenCalled();
+});
+it('says what argent buys before a card is discarded', () => {
+  gather(desk());
+  expect(document.body.textContent).toContain('Argent pays for abilities');
 });
 it('a fourth set says that three are chosen', async () => {
   const at = desk();
@@ -78,15 +97,45 @@ it('says what argent pays for on each card before it is placed', () => {
   expect(rows[1]).toContain('For demons of the next group that you summon.');
 });
 
-it('argent that may stay on the invasion card is never left there by the main button', async () => {
-  const at = desk();
-  const options = { t: 'spread', count: 1, on: [{ demon: 'imp' }], all: false };
-  render(Spread, { options, view, desk: at, who } as never);
-  const place = () => screen.getByRole<HTMLButtonElement>('button', { name: /^(Place|Choose a card)/ });
-  expect(place().disabled).toBe(true);
-  await fireEvent.click(screen.getByRole('button', { name: /^Leave the argent/ }));
-  expect(at.choose).toHaveBeenLastCalledWith({ t: 'spread', put: [] });
-  await fireEvent.click(screen.getByRole('button', { name: 'One more on Imp' }));
-  await fireEvent.click(place());
-  expect(at.choose).toHaveBeenLastCalledWith({ t: 'spread', put: [{ on: { demon: 'imp' }, count: 1 }] });
+describe('argent of the invasion card', () => {
+  const shown = (count: number) => {
+    const at = desk();
+    const options = { t: 'spread', count, on: [{ demon: 'imp' }], all: false };
+    render(Spread, { options, view, desk: at, who } as never);
+    return at;
+  };
+  const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }));
+
+  it('is never given up by the main button', async () => {
+    const at = shown(1);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Choose a card/ }).disabled).toBe(true);
+    await press('One more on Imp');
+    await press(/^Place/);
+    expect(at.choose).toHaveBeenCalledExactlyOnceWith({
+      t: 'spread',
+      put: [{ on: { demon: 'imp' }, count: 1 }],
+    });
+  });
+  it('is given up only after a question, which says that it is lost', async () => {
+    const at = shown(2);
+    await press('Give up the argent');
+    expect(at.choose).not.toHaveBeenCalled();
+    expect(screen.getByTestId('sure').textContent).toContain('You would lose 2 argent tokens');
+    await press('Give up the argent');
+    expect(at.choose).toHaveBeenCalledExactlyOnceWith({ t: 'spread', put: [] });
+  });
+  it('is asked about if a part is left', async () => {
+    const at = shown(2);
+    await press('One more on Imp');
+    await press(/^Place/);
+    expect(at.choose).not.toHaveBeenCalled();
+    expect(screen.getByTestId('sure').textContent).toContain('You would lose 1 argent token:');
+    await press('One more on Imp');
+    expect(screen.queryByTestId('sure')).toBeNull();
+    await press(/^Place/);
+    expect(at.choose).toHaveBeenCalledExactlyOnceWith({
+      t: 'spread',
+      put: [{ on: { demon: 'imp' }, count: 2 }],
+    });
+  });
 });

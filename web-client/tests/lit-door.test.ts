@@ -8,6 +8,7 @@ import { Desk } from '$lib/choose/desk.svelte';
 import Act2004 from '$lib/editions/2004/choose/rare/Act.svelte';
 import { scene } from '$lib/editions/2004/scene';
 import { Who as Who2004 } from '$lib/editions/2004/who';
+import type { CardOffer } from '$lib/gen/2004/CardOffer';
 import EventCards from '$lib/editions/2004/choose/EventCards.svelte';
 import Act2016 from '$lib/editions/2016/choose/Act.svelte';
 import { Who as Who2016 } from '$lib/editions/2016/who';
@@ -108,6 +109,45 @@ test('an event card without a target is played by its button, and not by the fir
   expect(choose).toHaveBeenCalledExactlyOnceWith({ t: 'play', card: 21, target: { t: 'none' } });
 });
 
+describe('an event card with a target', () => {
+  const [first, other] = Object.keys(view.tokens).map(Number) as [number, number];
+  const dice = ['red', 'blue'] as const;
+  const cards: CardOffer[] = [
+    { card: 1, kind: 'lockdown', targets: { t: 'doors', doors: [2] } },
+    { card: 2, kind: 'torn_open', targets: { t: 'doors', doors: [2, 3] } },
+    { card: 3, kind: 'lost_nerve', targets: { t: 'marines', seats: [1, 2] } },
+    { card: 4, kind: 'shell_game', targets: { t: 'tokens', pairs: [[first, other]] } },
+    { card: 5, kind: 'claws_or_rot', targets: { t: 'dice', dice: [...dice] } },
+  ];
+  const open = async (card: number) => {
+    const all = desk(ASKS.activate.options([]));
+    const who = new Who2004(['Ivo', 'Mia', 'Bo', 'Al'], 0);
+    render(EventCards, { cards: cards.filter((one) => one.card === card), desk: all.desk, view, who } as never);
+    await fireEvent.click(screen.getByRole('button'));
+    const buttons = () => screen.getAllByRole('button');
+    return { ...all, press: (at: number) => fireEvent.click(buttons()[at]!), last: () => buttons().at(-2)! };
+  };
+
+  it.each([
+    [2, [0], { t: 'door', door: 2 }],
+    [3, [1], { t: 'marine', seat: 2 }],
+    [4, [0, 0], { t: 'tokens', first: Math.min(first, other), second: Math.max(first, other) }],
+    [5, [1], { t: 'die', die: 'blue' }],
+  ])('%i is aimed, and then played by its button', async (card, presses, target) => {
+    const { choose, press, last } = await open(card);
+    expect(last().matches(':disabled')).toBe(true);
+    for (const at of presses) await press(at);
+    expect(choose).not.toHaveBeenCalled();
+    await fireEvent.click(last());
+    expect(choose).toHaveBeenCalledExactlyOnceWith({ t: 'play', card, target });
+  });
+  it('that fits one thing only is aimed from the start', async () => {
+    const { choose, last } = await open(1);
+    await fireEvent.click(last());
+    expect(choose).toHaveBeenCalledExactlyOnceWith({ t: 'play', card: 1, target: { t: 'door', door: 2 } });
+  });
+});
+
 test('what lies under a marine is offered before the weapons', () => {
   const options = ASKS.act.options([]) as unknown as { t: string; pick_ups: number[] };
   const token = Number(Object.keys(view.tokens)[0]);
@@ -133,13 +173,16 @@ describe('a lit door opens when it is pressed', () => {
     at.pick([20, 20], 3);
     expect(choose).not.toHaveBeenCalled();
   });
-  it('for an event card of the invader', async () => {
+  it('for an event card of the invader, which its button plays', async () => {
     const options = ASKS.activate.options([]);
     const { desk: at, choose } = desk(options);
     const cards = [{ card: 21, kind: 'torn_open' as const, targets: { t: 'doors' as const, doors: [2, 3] } }];
     render(EventCards, { cards, desk: at, view, who: new Who2004(['Ivo', 'Mia', 'Bo', 'Al'], 0) } as never);
     await fireEvent.click(screen.getByRole('button'));
     expect(at.pick([11, 3], 2)).toBe(true);
+    await tick();
+    expect(choose).not.toHaveBeenCalled();
+    await fireEvent.click(screen.getByRole('button', { name: /Play this card/ }));
     expect(choose).toHaveBeenCalledExactlyOnceWith({ t: 'play', card: 21, target: { t: 'door', door: 2 } });
   });
   it('for a marine of 2016', () => {

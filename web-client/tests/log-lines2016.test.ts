@@ -295,7 +295,7 @@ describe('the banner of a question', () => {
     expect(spread(true).head).toBe('Place 1 argent token');
     expect(spread(false)).toMatchObject({
       head: 'Move up to 1 argent token',
-      why: 'From the invasion card. Demons pay for their abilities with what lies on their card.',
+      why: 'From the invasion card: what you leave there is lost. Demons pay for their abilities with what lies on their card.',
     });
   });
   it('raises an alarm out of turn, and none in the own turn', () => {

@@ -7,6 +7,9 @@ import Cover from '$lib/editions/2016/choose/rare/Cover.svelte';
 import Window from '$lib/editions/2016/choose/Window.svelte';
 import Uses from '$lib/editions/2016/choose/Uses.svelte';
 import { Who } from '$lib/editions/2016/who';
+import type { Use } from '$lib/gen/2016/Use';
+import { PRINTED } from '$lib/gen/2016/printed';
+import type { Kind } from '$lib/gen/2016/Kind';
 import type { EventCard } from '$lib/gen/2016/EventCard';
 import type { Revealed } from '$lib/gen/2016/Revealed';
 import { recorded } from '../dev/fixtures/2016/moments';
@@ -139,4 +142,30 @@ it('an ability that takes any dice asks for no more than lie there', async () =>
   expect(document.body.textContent).toContain('Pick up to 2 dice.');
   await rerender({ view: { ...view, attack: { ...view.attack, dice: dice.slice(1) } } } as never);
   expect(document.body.textContent).toContain('Pick 1 die.');
+});
+
+it('the way out of a moment keeps its place when something is picked', async () => {
+  const moment = recorded('window_after_attack_invader');
+  const offer = moment.ask?.options;
+  if (offer?.t !== 'window') throw new Error('no window');
+  const who = new Who(['Ivo', 'Mia', 'Bo'], moment.seat);
+  who.learn(moment.view);
+  render(Window, { options: offer, view: moment.view, desk: desk().desk, who } as never);
+  const foot = () => screen.getAllByRole('button').slice(-2) as HTMLButtonElement[];
+  const [use, out] = foot();
+  expect([use?.disabled, out?.textContent]).toEqual([true, expect.stringMatching(/^Use nothing/)]);
+  await fireEvent.click(screen.getByRole('button', { name: /^Bind/ }));
+  expect(foot()).toEqual([use, out]);
+  expect([use?.disabled, use?.textContent]).toEqual([false, expect.stringMatching(/^Use Bind/)]);
+});
+
+it('what is used says before what it costs: argent, the card itself, or a turn of rest', () => {
+  const { view } = recorded('window_after_attack_invader');
+  const costs = (what: Use, kind: Kind | null = null) => useWords(what, view, kind).of;
+  const malice = PRINTED.events.findIndex(({ id }) => id === 'bind');
+  expect(costs({ event: { row: malice, copy: 0 } as EventCard })).toBe('Event card · then discarded');
+  expect(costs({ reaction: { set: 'issue', number: 3 } })).toBe('Reaction · then discarded');
+  expect(costs({ ability: 0 }, 'revenant')).toMatch(/^Ability · costs 1 of \d argent$/);
+  const of = (exhausts: boolean) => PRINTED.classes.find((one) => one.exhausts === exhausts)!.class;
+  expect([true, false].map((exhausts) => costs({ class: of(exhausts) }))).toEqual(['Class · then exhausted', 'Class']);
 });

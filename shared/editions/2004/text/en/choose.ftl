@@ -164,25 +164,26 @@ discard = Discard { $cards }
         [one] Choose 1 card more
        *[other] Choose { $cards } cards more
      }
+# What is chosen when an event card is played.
 aimed-marines = { $count ->
-    [one] 1 marine
-   *[other] { $count } marines
+    [one] For 1 marine
+   *[other] Choose 1 of { $count } marines
  }
 aimed-weapons = { $count ->
-    [one] 1 weapon
-   *[other] { $count } weapons
+    [one] For 1 weapon
+   *[other] Choose 1 of { $count } weapons
  }
 aimed-doors = { $count ->
-    [one] 1 door
-   *[other] { $count } doors
+    [one] For 1 door
+   *[other] Choose 1 of { $count } doors
  }
-aimed-tokens = { $count ->
-    [one] 1 token
-   *[other] { $count } tokens
- }
+aimed-tokens = Choose 2 of { $count } tokens
 aimed-figures = { $count ->
-    [one] 1 figure
-   *[other] { $count } figures
+    [one] For 1 figure
+   *[other] { $most ->
+        [one] Choose 1 of { $count } figures
+       *[other] Choose up to { $most } of { $count } figures
+     }
  }
 aimed = <b>{ $title }.</b> { $text }
 weapon-of = { $name }: { $weapon }
@@ -197,6 +198,11 @@ more-die = { $die ->
         [0] {""}
        *[other] , a miss on { $miss } of 6 faces
      }
+choose-one = Choose one
+choose-tokens = { $more ->
+    [one] Choose 1 more token
+   *[other] Choose { $more } tokens
+ }
 choose-figures = { $most ->
     [one] Choose one
    *[other] Choose up to { $most }

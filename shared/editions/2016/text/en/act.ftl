@@ -41,12 +41,15 @@ sprint = Discard { $title }: sprint, 6 movement
 forfeit = This gives up the attack that you still have.
 stuck = You can’t move from here as things stand.
 take = Take the { $item }
-objective = Link up the relay
+objective = Link up the relay: discard 1 card
 pick-up = Pick it up
-shut = Shut the portal
-batter = Batter the generator
+shut = Shut the portal: 2 movement and 1 card
+batter = Batter the generator instead of attacking
 door = Open the door
-    .at = Open the door at { $cell }
+    .at = Open the door at { $cell }{ $free ->
+        [yes] {""}
+       *[no] : 1 movement
+     }
 passing = You cannot stop here. Choose a space to move on to.
 lost-mains = { $mains ->
     [one] 1 main action

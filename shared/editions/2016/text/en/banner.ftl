@@ -177,7 +177,7 @@ spread = { $all ->
  }
     .why = { $all ->
         [yes] {""}
-       *[no] From the invasion card.{" "}
+       *[no] From the invasion card: what you leave there is lost.{" "}
      }Demons pay for their abilities with what lies on their card.
 displace = Where are you pushed?
     .own = A larger figure needs your space, or a card moves you.

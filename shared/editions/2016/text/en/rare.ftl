@@ -1,8 +1,10 @@
 ### What comes a moment after the page: the odds of an attack, prices, cards, argent, cover, the invasion, weapons.
 
 argent = Event cards
+    .buys = Argent pays for abilities: on a demon card for that kind, on the invasion card for your next group.
     .where = Where does the argent go? { $placed } of { $argent } placed.
     .left = { $left } argent still to place
+    .missing = { $left } argent still to place: press + beside a card.
     .go = { $cards ->
         [one] Discard 1 card for 1 argent
        *[other] Discard { $cards } cards for { $cards } argent
@@ -14,8 +16,13 @@ put = Argent
     .less = One less on { $name }
     .more = One more on { $name }
 spread = Place { $argent } argent
-    .pick = Choose a card for it first
-    .none = Leave the argent where it is
+    .pick = Choose a card for it
+    .first = Choose a card for the argent first: press + beside it.
+    .none = Give up the argent
+    .lost = { $left ->
+        [one] You would lose 1 argent token: it does not stay on the invasion card.
+       *[other] You would lose { $left } argent tokens: they do not stay on the invasion card.
+     }
 
 hurts = any damage
 damage = average

@@ -126,12 +126,15 @@ special = special defense
 undefended = no defense
 blank = A card
 grenade = Grenade
+# What may be used, and what it costs.
 of-bonus = Bonus
-of-reaction = Reaction
+of-reaction = Reaction · then discarded
 of-attack = The card you played
-of-event = Event card
+of-event = Event card · then discarded
 of-class = Class
+    .price = Class · then exhausted
 of-glory = Glory Kill
+    .price = Glory Kill · then discarded
 ability = an ability
     .price = Ability · costs { $argent } of { $stock } argent
     .free = Ability · free

@@ -153,7 +153,7 @@ export const revealedTitle = (card: Revealed): string =>
 export const revealedIcons = (card: Revealed) =>
   'action' in card ? action(card.action).icons : (eventCard(card.event)?.icons ?? NONE);
 
-/** Returns the title and the text of something that may be used. */
+/** Returns the title and the text of something that may be used, and what it is and costs. */
 export function useWords(use: Use, view: View2016, demon: Kind | null): { title: string; text: string; of: string } {
   if (use === 'beacon') return { title: terms('beacon'), text: terms('beacon.text'), of: terms('of-bonus') };
   if ('reaction' in use) return { ...action(use.reaction), of: terms('of-reaction') };
@@ -163,12 +163,12 @@ export function useWords(use: Use, view: View2016, demon: Kind | null): { title:
     return { title: card?.title ?? terms('event'), text: card?.text ?? '', of: terms('of-event') };
   }
   if ('class' in use) {
-    const { title, text } = classCard(use.class);
-    return { title, text, of: terms('of-class') };
+    const { exhausts, title, text } = classCard(use.class);
+    return { title, text, of: terms(exhausts ? 'of-class.price' : 'of-class') };
   }
   if ('glory' in use) {
     const card = gloryCard(use.glory);
-    return { title: card?.title ?? terms('of-glory'), text: card?.text ?? '', of: terms('of-glory') };
+    return { title: card?.title ?? terms('of-glory'), text: card?.text ?? '', of: terms('of-glory.price') };
   }
   const found = demon ? abilitiesOf(demon)[use.ability] : undefined;
   const stock = demon ? (view.cards[demon]?.argent ?? 0) : 0;

@@ -93,13 +93,15 @@ export type ChooseText = {
   'aimed-marines': { count: number };
   'aimed-weapons': { count: number };
   'aimed-doors': { count: number };
-  'aimed-tokens': { count: number };
-  'aimed-figures': { count: number };
+  'aimed-tokens': { count: string | number };
+  'aimed-figures': { count: number; most: number };
   'aimed': { title: string | number; text: string | number };
   'weapon-of': { name: string | number; weapon: string | number };
   'door-at': { cell: string | number };
   'more-die': { die: 'yellow' | 'red' | 'green' | 'blue' };
   'more-die.average': { damage: string | number; range: string | number; miss: number };
+  'choose-one': null;
+  'choose-tokens': { more: number };
   'choose-figures': { most: number };
   'play-card': null;
   'play-on': { figures: string | number };

@@ -34,7 +34,7 @@ export type ActText = {
   'shut': null;
   'batter': null;
   'door': null;
-  'door.at': { cell: string | number };
+  'door.at': { cell: string | number; free: 'yes' | 'no' };
   'passing': null;
   'lost-mains': { mains: number };
   'lost-all': null;

@@ -5,8 +5,10 @@ import { catalog } from '$lib/text/catalog.svelte';
 /** Every text of `rare`, with what its sentence needs. */
 export type RareText = {
   'argent': null;
+  'argent.buys': null;
   'argent.where': { placed: string | number; argent: string | number };
   'argent.left': { left: string | number };
+  'argent.missing': { left: string | number };
   'argent.go': { cards: number };
   'argent.keep': null;
   'put': null;
@@ -16,7 +18,9 @@ export type RareText = {
   'put.more': { name: string | number };
   'spread': { argent: string | number };
   'spread.pick': null;
+  'spread.first': null;
   'spread.none': null;
+  'spread.lost': { left: number };
   'hurts': null;
   'damage': null;
   'staggers': null;

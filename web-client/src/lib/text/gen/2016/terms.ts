@@ -32,7 +32,9 @@ export type TermsText = {
   'of-attack': null;
   'of-event': null;
   'of-class': null;
+  'of-class.price': null;
   'of-glory': null;
+  'of-glory.price': null;
   'ability': null;
   'ability.price': { argent: string | number; stock: string | number };
   'ability.free': null;
