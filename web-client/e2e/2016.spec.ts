@@ -142,7 +142,7 @@ test('the 2016 edition: set-up by three at once, an activation, a reaction to an
     await red.page.reload();
     await asks(red.page, 'act');
     expect(one.ask?.id).toBe(before);
-    await expect(red.page.getByLabel('Sheet of Ada')).toBeVisible();
+    await expect(red.page.getByLabel('Ada’s sheet')).toBeVisible();
   });
 
   await test.step('a marine reacts to the attack of a demon', async () => {

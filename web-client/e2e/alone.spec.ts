@@ -19,8 +19,8 @@ test('one person plays alone against bots to the end', async ({ browser, server 
   const match = new URL(page.url()).pathname.split('/').pop() as string;
 
   // Their names mark them as bots, and none of them seems away.
-  await expect(page.getByLabel(/Sheet of .* bot/)).toBeVisible();
-  await expect(page.getByLabel(/Sheet of .* bot/).getByText('away')).toHaveCount(0);
+  await expect(page.getByLabel(/bot’s sheet/)).toBeVisible();
+  await expect(page.getByLabel(/bot’s sheet/).getByText('away')).toHaveCount(0);
 
   // The first question is answered on the page, the others by their plainest answers.
   await expect(page.getByTestId('decision')).toBeVisible();

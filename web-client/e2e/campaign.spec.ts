@@ -53,7 +53,7 @@ async function twoScenarios({ browser, server }: { browser: Browser; server: Ser
   await expect(page.getByText('scenario 1 of 5')).toBeVisible();
   const link = await page.getByRole('textbox', { name: 'Invite link' }).inputValue();
   await bo.page.goto(link);
-  await expect(bo.page.getByText('Scenario 1 of 5 of a campaign.')).toBeVisible();
+  await expect(bo.page.getByText('Scenario 1 of 5 in a campaign.')).toBeVisible();
   await bo.page.getByLabel('Your name').fill('Bo');
   await bo.page.getByRole('button', { name: /Take this seat: Green/ }).click();
   await bo.page.getByRole('button', { name: 'I am ready' }).click();
@@ -61,7 +61,7 @@ async function twoScenarios({ browser, server }: { browser: Browser; server: Ser
   await expect(page.getByRole('heading', { name: 'Not started yet' })).toBeVisible();
   await sound(page, 'a campaign that has not begun');
   const id = new URL(page.url()).pathname.split('/').pop() as string;
-  await page.getByRole('link', { name: /to the table/ }).click();
+  await page.getByRole('link', { name: /Go to the table/ }).click();
   await page.getByRole('button', { name: 'Add a bot: Invader' }).click();
   await page.getByRole('button', { name: 'Start the match' }).click();
   const first = await shown(page);
@@ -93,7 +93,7 @@ async function twoScenarios({ browser, server }: { browser: Browser; server: Ser
 
   // Bo has gone: the seat is offered again by a new link, and Cy takes it on a phone.
   await bo.page.goto('about:blank');
-  await page.getByRole('link', { name: /to the table/ }).click();
+  await page.getByRole('link', { name: /Go to the table/ }).click();
   const free = page.getByRole('button', { name: 'Free this seat: Bo' });
   const place = page.getByRole('listitem').filter({ has: free });
   await expect(place.getByText('Away', { exact: true })).toBeVisible();
@@ -163,7 +163,7 @@ test('a campaign is played to its end, and its page names the winner', async ({ 
   await post(ada, base, `/api/tables/${table.id}/bot`, { seat: 0, on: true });
   await post(ada, base, `/api/tables/${table.id}/start`);
   await page.goto(`${base}/campaign/${id}`);
-  await page.getByRole('button', { name: 'To the board' }).click();
+  await page.getByRole('button', { name: 'Go to the board' }).click();
   for (let no = 1; no <= 5; no++) {
     const match = await shown(page);
     if (no === 5) {

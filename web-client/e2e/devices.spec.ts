@@ -73,7 +73,7 @@ test('the link of a seat plays it, and the page offers nothing more', async ({ b
   await phone.page.goto(`${server.base}/back#${token}`);
   await expect(phone.page.getByTestId('board')).toBeVisible();
   await phone.page.goto(`${server.base}/table/${party.table}`);
-  await expect(phone.page.getByRole('button', { name: 'To the board' })).toBeVisible();
+  await expect(phone.page.getByRole('button', { name: 'Go to the board' })).toBeVisible();
   await expect(phone.page.getByText('Your seat on another device')).toHaveCount(0);
   await phone.page.goto(server.base);
   await expect(phone.page.getByRole('heading', { name: 'Your matches' })).toBeVisible();

@@ -100,7 +100,7 @@ test.describe('with client seeds of the players', () => {
 test.describe('on a server that rolls blanks again', () => {
   test.use({ environment: { BULKHEAD_FAULT: 'rolls_again' } });
 
-  test('every page says loudly that the dice do not match', async ({ browser, server }) => {
+  test('every page says loudly that the dice check failed', async ({ browser, server }) => {
     const people: [Person, Person] = [await person(browser, 'Ada', DESKTOP), await person(browser, 'Bo', PHONE)];
     const id = await gather(server, people, OF_2004);
     const match = (await post<TableView>(people[0], server.base, `/api/tables/${id}/start`)).match_id as string;
@@ -112,9 +112,9 @@ test.describe('on a server that rolls blanks again', () => {
       await route.fulfill({ json: { ...(await answer.json()), restored_ms: Date.UTC(2026, 10, 20, 12) } });
     });
     await OF_2004.roll(server, match, people, 25);
-    await expect(ada.page.getByText(/restored from a backup of .*2026/)).toBeVisible();
+    await expect(ada.page.getByText(/restored from a backup made on .*2026/)).toBeVisible();
     for (const { name, page } of people) {
-      await expect(page.getByText('The dice do not match.').first()).toBeVisible();
+      await expect(page.getByText('The dice check failed.').first()).toBeVisible();
       await look(page, `dice-wrong-${name}`);
     }
   });

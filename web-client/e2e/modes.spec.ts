@@ -50,7 +50,7 @@ test('a guard’s standing order fires while its owner is away, and the log says
   }, 'the order is kept');
   await look(green.page, 'orders-phone');
   await green.page.keyboard.press('Escape');
-  await expect(green.page.getByText('They answer for you, also while you are away.')).toBeVisible();
+  await expect(green.page.getByText('They answer for you, even while you are away.')).toBeVisible();
   await look(green.page, 'orders-door-phone');
 
   await invader.page.getByTestId('banner').click();
@@ -67,7 +67,7 @@ test('a guard’s standing order fires while its owner is away, and the log says
   // The guard leaves with both devices, and the invader walks on.
   await green.page.close();
   await two.close();
-  await expect(red.page.getByLabel('Sheet of Jonas')).toContainText('away');
+  await expect(red.page.getByLabel('Jonas’s sheet')).toContainText('away');
   const there = [dark, one];
   const fires = () => told(one, decided(2, 'standing'));
   const path = watched();
@@ -158,7 +158,7 @@ test.describe('with little patience', () => {
       () => dark.status.absent.includes(1),
       'the player keeps the table waiting',
     );
-    await overTheSheet(green.page.getByRole('button', { name: 'Go on without' }));
+    await overTheSheet(green.page.getByRole('button', { name: 'Go on without them' }));
     await green.page.getByRole('button', { name: 'Wait for them' }).tap();
     await expect(green.page.getByRole('button', { name: 'Stop waiting' })).toBeVisible();
     await expect(invader.page.getByText('Votes to wait: Jonas.')).toBeVisible();
@@ -166,8 +166,8 @@ test.describe('with little patience', () => {
     await look(invader.page, 'vote-invader');
     await invader.page.getByRole('button', { name: 'Wait for them' }).click();
     for (const { page } of [invader, green]) {
-      await expect(page.getByText('The table waits for Mara, 10 minutes at most.')).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Go on without' })).toHaveCount(0);
+      await expect(page.getByText('The table is waiting for Mara, for 10 minutes at most.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Go on without them' })).toHaveCount(0);
     }
     await look(green.page, 'vote-waits-phone');
     noFaults(people);
@@ -199,7 +199,7 @@ for (const [name, how] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
     await page.getByRole('button', { name: 'Asks me when an attack is declared' }).click();
     await expect(question).toHaveCount(0);
     await page.reload();
-    await expect(page.getByText('They answer for you, also while you are away.')).toBeAttached();
+    await expect(page.getByText('They answer for you, even while you are away.')).toBeAttached();
     await expect(question, 'once').toHaveCount(0);
     noFaults([ada]);
   });

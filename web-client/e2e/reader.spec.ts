@@ -6,7 +6,7 @@ test('a card that is only named is read at the pointer and with the focus', asyn
   const reader = await person(browser, 'Reader', DESKTOP);
   const { page } = reader;
   await page.goto(`${fixtures}?edition=2016&moment=act_marine`);
-  const sheet = page.getByRole('article', { name: /^Sheet of/ }).first();
+  const sheet = page.getByRole('article', { name: /’s sheet$/ }).first();
   const text = page.getByRole('tooltip');
   await page.keyboard.press('Shift');
   const weapon = sheet.locator('[data-card^=set]').first();

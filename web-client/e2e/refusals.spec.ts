@@ -171,7 +171,7 @@ test('a link that was altered on its way still works, and one that was cut short
     for (const token of ['', at.invite.slice(1)]) {
       await page.goto('about:blank');
       await page.goto(`${at.base}/${kind}#${token}`);
-      await says(page, 'The link is cut short', 'Part of it is missing. Copy the whole link, or ask for it again.');
+      await says(page, 'The link is incomplete', 'Part of it is missing. Copy the whole link, or ask for it again.');
     }
   }
 });
@@ -188,7 +188,7 @@ test('a link that replaces another one in the address of its page is opened', as
   ] as const) {
     const { token } = await post<TokenBody>(host, at.base, `/api/tables/${at.table}/${made}`);
     await page.goto(`${at.base}/${kind}#${token.slice(1)}`);
-    await says(page, 'The link is cut short');
+    await says(page, 'The link is incomplete');
     // Only the fragment differs, so the browser loads nothing.
     await page.goto(`${at.base}/${kind}#${token}`);
     await expect(opens, kind).toBeVisible();

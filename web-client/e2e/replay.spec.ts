@@ -41,7 +41,7 @@ async function opensToEveryone(browser: Browser, page: Page, link: string, spot:
   await sound(page, 'a match that is open to everyone');
   await visitor.reload();
   await standsAt(visitor, spot);
-  await expect(visitor.getByRole('link', { name: 'First page' })).toBeVisible();
+  await expect(visitor.getByRole('link', { name: 'Go to the home page' })).toBeVisible();
   await expect(visitor.getByRole('link', { name: 'Save as a file' })).toHaveCount(0);
   await seenBy(visitor, 'Everything').click();
   await expect(moment(visitor)).toHaveAttribute('data-viewer', 'all');
@@ -253,7 +253,7 @@ test('a match of the 2016 edition is told again, with other eyes, on a desktop a
   const middle = await line(page);
   await look(page, 'replay-2016-log');
   await page.getByRole('tab', { name: 'Players' }).click();
-  const hand = (of: string, on: Page) => on.getByRole('region', { name: `Hand of ${of}` });
+  const hand = (of: string, on: Page) => on.getByRole('region', { name: `${of}’s hand` });
   await expect(hand('Ivo', page)).toBeVisible();
   await expect(hand('Mia', page)).toHaveCount(0);
   await look(page, 'replay-2016-invader');
@@ -263,7 +263,7 @@ test('a match of the 2016 edition is told again, with other eyes, on a desktop a
   await expect(hand('Mia', page)).toBeVisible();
   await expect(hand('Ivo', page)).toHaveCount(0);
   await look(page, 'replay-2016-marine');
-  await seenBy(page, 'Open table').click();
+  await seenBy(page, 'Spectators').click();
   await expect(moment(page)).toHaveAttribute('data-viewer', 'public');
   await expect(hand('Mia', page)).toHaveCount(0);
   await expect(hand('Ivo', page)).toHaveCount(0);

@@ -68,7 +68,7 @@ test('a low window shows the sheet of each marine whole, and the odds of each we
   const { page } = await person(browser, 'Reader', { ...DESKTOP, viewport: { width: 880, height: 540 } });
   await page.goto(`${fixtures}?ask=act`);
   const strip = (await page.getByRole('region', { name: 'Sheets' }).boundingBox())!;
-  const sheets = page.getByRole('article', { name: /^Sheet of/ });
+  const sheets = page.getByRole('article', { name: /’s sheet$/ });
   await expect(sheets).toHaveCount(3);
   for (const sheet of await sheets.all()) {
     const box = (await sheet.boundingBox())!;
@@ -163,7 +163,7 @@ test('a press on the board says that buttons answer the question', async ({ brow
       await page.touchscreen.tap(x, y);
       return await page.locator('.notice').allTextContents();
     })
-    .toContainEqual(expect.stringContaining('The buttons answer this question. Hold a finger on a space'));
+    .toContainEqual(expect.stringContaining('Use the buttons to answer this question. Hold a finger on a space'));
 });
 
 test('a press on a figure that cannot be picked shows its card', async ({ browser, fixtures }) => {

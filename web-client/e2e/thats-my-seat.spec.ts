@@ -33,10 +33,10 @@ test('a new device asks for its seat, and the host lets it in with one press', a
   await expect(fresh.page.getByTestId('board')).toBeVisible();
   await expect(ask).toHaveCount(0);
   await expect(
-    host.page.getByText('Ada let a new device in to the seat of Bo, who plays the red marine.').first(),
+    host.page.getByText('Ada let a new device use the seat of Bo, who plays the red marine.').first(),
   ).toBeVisible();
   await expect(
-    fresh.page.getByText('Ada let a new device in to the seat of Bo, who plays the red marine.').first(),
+    fresh.page.getByText('Ada let a new device use the seat of Bo, who plays the red marine.').first(),
   ).toBeVisible();
   await look(fresh.page, 'let-in-phone');
   noFaults([host]);

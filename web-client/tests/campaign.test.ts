@@ -24,7 +24,7 @@ describe('what is carried over', () => {
 describe('how a campaign stands', () => {
   it('names the leader, and at the end the winner', () => {
     expect(standing({ wins: [0, 0], phase: 'playing', winner: null })).toBe('Nothing is decided yet.');
-    expect(standing({ wins: [1, 1], phase: 'waiting', winner: null })).toBe('Both sides are level.');
+    expect(standing({ wins: [1, 1], phase: 'waiting', winner: null })).toBe('The score is tied.');
     expect(standing({ wins: [1, 2], phase: 'waiting', winner: null })).toBe('The invader leads, 2 to 1.');
     const over = { wins: [3, 2] as [number, number], phase: 'over', winner: 'marines' } as const;
     expect(standing(over)).toBe('The marines have won the campaign, 3 to 2.');
@@ -43,8 +43,8 @@ describe('how a campaign stands', () => {
   });
   it('is named with its article, and as a campaign where its nouns are not known', () => {
     const named = (kind: string, chapter: string) => join('chapter', { ...nouns({ kind, chapter }), no: 2, of: 5 });
-    expect(named('operation', 'mission')).toBe('Mission 2 of 5 of an operation.');
-    expect(named('campaign', 'scenario')).toBe('Scenario 2 of 5 of a campaign.');
+    expect(named('operation', 'mission')).toBe('Mission 2 of 5 in an operation.');
+    expect(named('campaign', 'scenario')).toBe('Scenario 2 of 5 in a campaign.');
     expect(nouns({ kind: 'tour', chapter: 'stop' })).toEqual({ kind: PLAIN.kind, chapter: PLAIN.chapter });
   });
 });

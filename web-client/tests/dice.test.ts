@@ -66,7 +66,7 @@ describe('a page that was there', () => {
     expect(dice.wrong).toBeNull();
     asked.mockReturnValueOnce({ ...kept, draws: kept.draws.slice(0, 6) });
     expect(await dice.judge()).toContain('lacks some of its draws');
-    expect(dice.wrong).toContain('In its proof');
+    expect(dice.wrong).toContain('Its proof does not hold:');
   });
 });
 

@@ -71,7 +71,7 @@ it('opens a table with a preset', async () => {
   const opened = vi.fn();
   render(HostForm, { opened, alone: () => undefined });
   await check(/A marine/);
-  await check(/^One match over days/);
+  await check(/^One match over several days/);
   await press('Open the table');
   await vi.waitFor(() => expect(opened).toHaveBeenCalledExactlyOnceWith('t1'));
   expect(open.mock.calls[0]?.[0]).toMatchObject({

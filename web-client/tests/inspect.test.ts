@@ -93,7 +93,7 @@ it('takes no press from the finger that has opened it', async () => {
   const calls = { mark: vi.fn(), release: vi.fn() };
   const over = { phone: false, board: undefined, pointed: null, release: calls.release };
   render(Held, { cell: here, things: [floor], over, mark: calls.mark } as never);
-  const mark = screen.getByRole('button', { name: 'Mark it for all' });
+  const mark = screen.getByRole('button', { name: 'Mark it for everyone' });
   const finger = () => fireEvent.click(mark, { detail: 1 });
   await finger();
   await fireEvent.click(screen.getByRole('button', { name: 'Close this card' }), { detail: 1 });

@@ -29,7 +29,7 @@ async function invited(scenario: string): Promise<string> {
 
 it('names the coming scenario of a campaign', async () => {
   expect(await invited('marrow')).toBe('marrow');
-  expect(screen.getByText(/Mission 2 of 6 of an operation/)).toBeTruthy();
+  expect(screen.getByText(/Mission 2 of 6 in an operation/)).toBeTruthy();
 });
 it('names it by its place until it is picked', async () => {
   expect(await invited('')).toBe('The next mission');

@@ -27,7 +27,7 @@ test('a log that the reader has scrolled back leads to the line that came meanwh
   list.scrollTop = 100;
   await fireEvent.wheel(list);
   await fireEvent.scroll(list);
-  const button = () => screen.queryByRole('button', { name: 'To the newest line' });
+  const button = () => screen.queryByRole('button', { name: 'Go to the newest line' });
   expect(button(), 'nothing has come').toBeNull();
   await rerender({ ...props, entries: entries(31) });
   await fireEvent.click(button()!);

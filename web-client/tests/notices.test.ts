@@ -55,7 +55,7 @@ describe('a refusal', () => {
     notices.list = [];
     notices.show('news', 'The door is open.');
     notices.show('refusal', 'The door is locked.');
-    notices.show('hint', 'The buttons answer this question.');
+    notices.show('hint', 'Use the buttons to answer this question.');
     does(listen(new Show()));
     return notices.list.map(({ kind }) => kind);
   };

@@ -59,6 +59,6 @@ describe('when a table plays', () => {
       return found;
     };
     expect(titles('masked')).toEqual(['Hidden cards: Masked', 'Clock: None']);
-    expect(titles('async')).toEqual(['Turn by turn, over days']);
+    expect(titles('async')).toEqual(['Turn by turn, over several days']);
   });
 });

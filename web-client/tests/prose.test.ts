@@ -24,7 +24,7 @@ describe('English in a component', () => {
     }, 60_000);
   }
   it('is found in a module', async () => {
-    expect(await said("export const why = 'The dice do not match.';", 'src/lib/fair/faces.ts')).toHaveLength(1);
+    expect(await said("export const why = 'The dice check failed.';", 'src/lib/fair/faces.ts')).toHaveLength(1);
   }, 60_000);
   it.each(['hud', 'choose', 'board'])(
     'is found in the parts of a match in %s',

@@ -49,7 +49,7 @@ describe('a match of 2016 told again', () => {
   test('says where the match stands', () => {
     const { moment } = tell2016();
     const at = (change: Partial<View2016>) => moment(carried(change), (seat) => NAMES[seat] ?? '');
-    expect(at({ round: 0, turn: null, outcome: null })).toBe('Set-up');
+    expect(at({ round: 0, turn: null, outcome: null })).toBe('Setup');
     expect(at({ round: 3, turn: null, outcome: null })).toBe('Round 3');
     expect(at({ round: 3, turn: 'invader', outcome: null })).toBe('Round 3, Ivo');
     expect(at({ round: 3, outcome: { winners: [0], reason: 'frag_limit' } })).toBe('The end');
@@ -66,7 +66,7 @@ describe('a match of 2016 told again', () => {
     const shown = open ? one : { ...one, hand: null, glory: null };
     const view = { ...acting.view, you, marines: { ...marines, [seat]: shown } };
     render(PastSheets<Edition2016>, { view, parts: PARTS, who: new Who(NAMES, null), seats: 3 });
-    const hand = screen.queryByRole('region', { name: `Hand of ${NAMES[Number(seat)]}` });
+    const hand = screen.queryByRole('region', { name: `${NAMES[Number(seat)]}’s hand` });
     expect(hand !== null).toBe(open);
     if (hand) expect(hand.querySelectorAll('li').length).toBeGreaterThanOrEqual(one.hand.length);
     // A card's text is addressed to the player who holds it.

@@ -38,7 +38,7 @@ it('puts the requests of others over the sheet of a phone, two buttons each, and
   expect(over).toEqual([
     ['No', 'Agree'],
     ['Give up my seat', 'Keep my seat'],
-    ['Go on without', 'Wait for them'],
+    ['Go on without them', 'Wait for them'],
     ['Answer for them'],
     ['Let them in as Al', 'No'],
   ]);
@@ -49,6 +49,6 @@ it('leaves them beside the board on a wide screen', () => {
   expect(over).toEqual([]);
   expect(rail).toEqual([
     ...['Let them in as Al', 'No', 'No', 'Agree', 'Give up my seat', 'Keep my seat'],
-    ...['Go on without', 'Let a bot play', 'Wait for them', 'Answer for them'],
+    ...['Go on without them', 'Let a bot play', 'Wait for them', 'Answer for them'],
   ]);
 });

@@ -52,6 +52,6 @@ describe('a change of players', () => {
     expect(said[2]).toMatch(/^A bot plays the \w+ marine in place of Bo\.$/);
     expect(said[3]).toMatch(/^Bo plays the \w+ marine again\.$/);
     expect(said[4]).toBe('Bo is called Bob from here on.');
-    expect(said[5]).toMatch(/^The host let another device in to the seat of Bob, who plays the \w+ marine\.$/);
+    expect(said[5]).toMatch(/^The host let another device use the seat of Bob, who plays the \w+ marine\.$/);
   });
 });

@@ -24,7 +24,7 @@ it('tells a newcomer in three lines what they come into, until they have read it
   expect(opened(log)).toEqual([
     'Round 5. The invader has 2 of 6 frags.',
     'The marines’ goal: Find the key.',
-    'You play the red marine, after Bo.',
+    'You play the red marine, taking over from Bo.',
   ]);
   expect(screen.getByRole('link').getAttribute('href')).toBe('/match/m1/replay');
   await fireEvent.click(screen.getByRole('button', { name: 'Got it' }));

@@ -76,7 +76,7 @@ it('has the way off a seat on the card of that seat, and no way out beside what 
   cleanup();
   await opened({ phase: 'playing', match_id: 'm' });
   expect(screen.queryByRole('button', { name: 'Stand up' })).toBeNull();
-  expect(button('Leave the match').parentElement).not.toBe(button('To the board').parentElement);
+  expect(button('Leave the match').parentElement).not.toBe(button('Go to the board').parentElement);
 });
 
 it('has talk while two people are here and no match runs', async () => {

@@ -465,7 +465,7 @@ describe('the invader of a table', () => {
     invaderWords({ seats: [{ ...chair, name }], invader, host_name: 'Ada' });
   it('is said to be drawn, agreed on, or just there', () => {
     expect(table({ t: 'drawn', among: 3 })).toBe('Bo was drawn at random as the invader, out of 3.');
-    expect(table({ t: 'picked' })).toBe('Bo is the invader, as agreed. Ada chose.');
+    expect(table({ t: 'picked' })).toBe('Ada made Bo the invader, as agreed.');
     expect(table({ t: 'taken' })).toBe('Bo is the invader.');
     expect(table({ t: 'taken' }, null)).toBe('No one is playing the invader.');
   });

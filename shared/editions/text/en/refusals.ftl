@@ -49,7 +49,7 @@ marine_count = { $scenario } takes { $least } to { $most } marines ({ $rule }).
 # A table before its match.
 no_match_yet = No match is running at this table yet.
 match_started = The match has already started.
-match_over = The match is over. The host can call for a rematch.
+match_over = The match is over. The host can start a rematch.
 no_invader = The invader's seat is free.
 no_marines = At least one marine is needed.
 not_ready = { $name } is not ready.

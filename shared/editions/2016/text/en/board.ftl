@@ -5,7 +5,7 @@ goal-invader = { $frags ->
    *[other] { $frags } frags win
  }. They want: { $objective }
 round = Round
-set-up = Set-up
+set-up = Setup
 initiative = Initiative
     .title =
         Initiative cards say who acts next: a marine, or demons of one kind. You see the card that was turned over last

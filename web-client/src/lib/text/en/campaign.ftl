@@ -8,7 +8,7 @@ hosted =
     }
 marines = Marines <b>{ $wins }</b>
 invader = Invader <b>{ $wins }</b>
-wins = { $wins } wins decide it. Without them, the last mission does.
+wins = The first side with { $wins } wins takes it. If neither gets there, the last mission decides.
 
 head =
     .gathering = Not started yet
@@ -59,8 +59,8 @@ comes = What comes next
            *[scenario] The first scenario begins when the host presses “Start the match” at the table.
         }
     .watching = The match is running, but you have no seat in it.
-    .seats = Seats, links and bots: to the table
-to-board = To the board
+    .seats = Go to the table for seats, links and bots
+to-board = Go to the board
 roster = Roster
 story = The story so far
     .nothing =
@@ -143,11 +143,11 @@ seat =
     .here = here
     .away = away
 
-row = Scenarios
+row =
     .marines = Marines won
     .invader = Invader won
     .now = Now
     .next = Next
-    .ahead = Ahead
+    .ahead = Upcoming
     .open = Not picked yet
     .spared = Not played

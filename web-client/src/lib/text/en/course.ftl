@@ -44,7 +44,7 @@ at =
 
 standing =
     .open = Nothing is decided yet.
-    .level = Both sides are level.
+    .level = The score is tied.
     .leads =
         { $side ->
             [marines] The marines lead

@@ -31,11 +31,11 @@ since = signed in { $when }
     .seat = plays one seat at one table
 here = Sign out here
     .ask =
-        Sign this device out? It forgets your name and your seats. Only another device of yours or a personal link brings
-        them back.
+        Sign this device out? It forgets your name and your seats. To get them back, use another
+        device of yours or a personal link, or ask each host to let you in.
     .alone =
-        Sign this device out? It forgets your name and your seats. You aren’t signed in anywhere else, so only a personal link
-        brings them back.
+        Sign this device out? It forgets your name and your seats. You aren’t signed in anywhere else. To get
+        them back, use a personal link, or ask each host to let you in.
     .yes = Sign out
     .no = Stay
 others = Sign out everywhere else

@@ -5,10 +5,10 @@ mark =
     .under = Dice
     .checked = { $checked } of { $all } dice checked
     .all = All { $checked } dice checked
-    .wrong = Dice do not match
-    .alarm = The dice do not match. { $wrong }
-    .accused = The dice of this match do not match. { $wrong }
-wrong = The dice of this match do not match. { $wrong } Don’t trust this match, and tell the person who runs the server.
+    .wrong = Dice check failed
+    .alarm = The dice check failed. { $wrong }
+    .accused = The dice check failed. { $wrong }
+wrong = The dice check failed. { $wrong } Don’t trust this match, and tell the person who runs the server.
 checked =
     This page checks that no one changes a roll. All dice were fixed before the match began, like a sealed list that is
     opened one line at a time. { $checked } of { $all } dice of this match were checked, and none was changed.
@@ -43,7 +43,7 @@ luck = Damage on the dice of this match
     .none = No dice yet
     .meaning =
         Luck is the damage rolled minus the average for these dice. About two in three players end within
-        the typical range. Dice that an undo took back count too: the next roll takes the dice that follow them.
+        the typical range. Dice that an undo took back count too, because they are never used again.
 
 proves = What it proves
     .text =
@@ -52,11 +52,11 @@ proves = What it proves
             [yes] the order of every deck
            *[no] every number that shuffles a deck
         }. So no one can choose them: not the server, not a player, not both together, as long as the browser of one player
-        who added randomness is honest. Maps are those of the scenario.
+        who added randomness is honest. The scenario fixes the map.
 not-proves = What it does not prove
     .text =
         The person who runs the server can look ahead. They can’t change what comes, and they can’t roll again, but they
-        could play with that knowledge. Play with a host you trust, or on the server of a person who does not play.
+        could play with that knowledge. Play on a server run by a person you trust, or by a person who does not play.
     .cards =
         The proof does not show that the cards you saw lay in the deck in that order. For that, you rely on the server.
 more = How <page>verifiable dice</page> work.
@@ -84,7 +84,7 @@ accused =
     .face = Die { $die } of the match shows the wrong face.
     .shown = Die { $die } of the match was shown, but never rolled.
     .unseen = More dice were rolled than shown.
-    .proof = In its proof { $wrong }.
+    .proof = Its proof does not hold: { $wrong }.
 
 judged = The proof holds. Every die and every number for a deck is right, and none is left out.
     .wrong = The proof does not hold: { $wrong }.
@@ -95,7 +95,7 @@ judged = The proof holds. Every die and every number for a deck is right, and no
         The proof holds. Every die and every number for a deck is right, and none is left out. Each of the { $cards }
         cards taken lay on top of its deck, and the { $seen } that this page saw are among them.
 
-# What is wrong with a proof: a clause that follows "In its proof" or "The proof does not hold:".
+# What is wrong with a proof: a clause that follows "does not hold:".
 clause =
     .form = the file has a format that this page does not know
     .seed = seat { $seat } committed to another client seed

@@ -4,7 +4,7 @@ title = A dark station, a few friends
 headline = Something is behind the door.
 lead =
     DOOM: The Board Game in your browser, with friends who are far away. Marines against one invader, in the 2004 and
-    the 2016 edition. Explore a station you can’t see, hold a corridor, count your bullets. Or be the thing they fear.
+    2016 editions. Explore a station you can’t see, hold a corridor, count your bullets. Or be the thing they fear.
 
 name =
     .hint = No account. This browser remembers you.
@@ -30,5 +30,5 @@ how-play =
     <b>Play when you like.</b> Every click is saved. Close the laptop and play on from your phone, in the same
     seat.
 how-rules =
-    New to the game? See a turn in ten pictures, of the <first>2004 edition</first> or the <second>2016 edition</second>,
-    or just start: in 2004, hints explain your first turn.
+    New to the game? See a turn in ten pictures (<first>2004 edition</first>, <second>2016 edition</second>), or
+    just start: in 2004, hints explain your first turn.

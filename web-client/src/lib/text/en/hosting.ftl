@@ -18,7 +18,7 @@ preset = What you play
             [mission] Up to { $many } missions in a row.
            *[scenario] { $many } scenarios in a row. Marines keep their gear.
         }
-    .days = One match over days
+    .days = One match over several days
     .days-about = { $title }, turn by turn, when you have time.
 more = More options
 

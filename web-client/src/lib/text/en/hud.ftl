@@ -90,7 +90,7 @@ terms = This table: { $words }
     .title = { $words }. Press to read what that means.
 mode-friendly = Few pauses
 mode-masked = Masked
-mode-async = Over days
+mode-async = Turn by turn
 clock-none = no clock
 clock-relaxed = relaxed clock
 clock-live = live clock
@@ -101,7 +101,7 @@ story = Log and talk
 log = Log
 talk = Talk
 log-label = Log of the match
-log-newest = To the newest line
+log-newest = Go to the newest line
 log-whole = { $open ->
     [yes] Show the newest lines only
    *[no] Show the whole log
@@ -156,15 +156,15 @@ seated-bot = { $had ->
  }
 seated-back = { $name } plays { $seat } again.
 seated-renamed = { $was } is called { $name } from here on.
-seated-let_in = The host let another device in to the seat of { $name }, who plays { $seat }.
+seated-let_in = The host let another device use the seat of { $name }, who plays { $seat }.
 
 # Sheets and turns.
-sheet-of = Sheet of { $name }
-hand-of = Hand of { $name }
+sheet-of = { $name }’s sheet
+hand-of = { $name }’s hand
 hand = Your hand
 reader = (you)
 absent = away
 done = Done
 end-turn = End the turn
-lose = You would lose
+lose = If you end now, you give up:
 let-pass = Let it pass

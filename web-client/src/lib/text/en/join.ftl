@@ -17,7 +17,7 @@ chapter =
     { $chapter ->
         [mission] Mission
        *[scenario] Scenario
-    } { $no } of { $of } of { $kind ->
+    } { $no } of { $of } in { $kind ->
         [operation] an operation
        *[campaign] a campaign
     }.

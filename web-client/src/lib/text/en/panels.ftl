@@ -2,7 +2,7 @@
 
 # Seats that are away.
 give-up = <b>The host asks you to give up your seat.</b> If you do, you leave the match for good, and another person can
-    play on.
+    take your place.
     .brief = <b>The host asks you to give up your seat.</b> If you do, you leave for good.
     .do = Give up my seat
     .keep = Keep my seat
@@ -11,7 +11,7 @@ so-far = So far
     .goal = The marines’ goal: { $goal }
     .seat =
         You play { $seat }{ $had ->
-            [yes] , after { $was }
+            [yes] , taking over from { $was }
            *[no] {""}
         }.
     .replay = Watch it from the start
@@ -21,13 +21,13 @@ bot-plays = A bot plays your seat. It stops while no player has the match open.
 away = { $name } has been away for a while.
     .bot = Votes for a bot: { $names }.
     .wait = Votes to wait: { $names }.
-without = Go on without
+without = Go on without them
 bot-vote = Let a bot play
     .un = Withdraw my vote
 wait = Wait for them
     .un = Stop waiting
-patience = The table waits for { $name }.
-    .most = The table waits for { $name }, { $time } at most.
+patience = The table is waiting for { $name }.
+    .most = The table is waiting for { $name }, for { $time } at most.
 # Nothing has happened for a while.
 meanwhile = The table is still waiting for { $names }.
     .away =
@@ -39,7 +39,7 @@ meanwhile = The table is still waiting for { $names }.
         Meanwhile you can set standing orders, look at what is on a space, mark one for the others, or talk.
     .without = You can go on without { $name } in { $time }.
     .watching = Meanwhile you can look at what is on a space.
-mate = { $name } is away, and the match waits for their answer.
+mate = { $name } is away, and the match is waiting for their answer.
     .leave = Leave it to them
     .answer = Answer for them
     .soon = Answer for them in { $time }
@@ -66,7 +66,7 @@ out = This device is signed out
 freed = The host freed your seat
     .why = You are no longer at this table. Ask the host for a new link if you want to come back.
 gone = This match is gone
-    .why = The host archived or deleted the table.
+    .why = The table was archived or deleted.
 newer = A new version is here
     .why = Reload to continue at the same decision.
 ended = The connection was closed
@@ -166,7 +166,7 @@ edge = { $count } more
 # The standing orders of the reader.
 orders = Standing orders
     .title = Choose now how some later questions are answered for you, so that no player waits
-    .set = They answer for you, also while you are away.
+    .set = They answer for you, even while you are away.
     .async = They answer for you. None are set, and the others don’t wait for your cards or orders.
     .none = They answer for you. None are set, so you are asked each time.
 
@@ -247,10 +247,10 @@ take-back = Undo
     .redo = Redo
 
 # The card of a space.
-inspect-mark = Mark it for all
+inspect-mark = Mark it for everyone
 # A press on the board that can mean nothing now.
 no-board =
-    The buttons answer this question. { $way ->
+    Use the buttons to answer this question. { $way ->
         [finger] Hold a finger on a space to read
        *[mouse] Point at a space to read
     } what is there.
@@ -259,7 +259,7 @@ no-board =
             [finger] Hold a finger on a space to read
            *[mouse] Point at a space to read
         } what is there.
-keys-elsewhere = Click the board or press an arrow key first. Then the keys play.
+keys-elsewhere = Click the board or press an arrow key first. Then the keyboard shortcuts work.
 no-wound = no wound
 term = { $option }: { $value }
 inspect-close = Close this card
@@ -302,7 +302,7 @@ whole-days = { $count ->
 
 # A page that shows no match, though the server answers.
 gone-deleted = Match not found
-    .why = The host archived or deleted the table, or the address is wrong.
+    .why = The table was archived or deleted, or the address is wrong.
 gone-left = You are no longer in this match
     .why = Your seat was given to another player, or your link was revoked.
 gone-blocked = Reconnecting

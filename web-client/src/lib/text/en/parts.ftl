@@ -7,4 +7,4 @@ copy = Copy
 missing = This part of the page did not load. Reload it and try again.
 not-here = Not here
     .head = Nothing at this address
-    .text = The link may be cut short. Ask for it again, or go to the home page.
+    .text = The link may be incomplete. Ask for it again, or go to the home page.

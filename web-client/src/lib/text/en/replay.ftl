@@ -10,15 +10,15 @@ lost = The server isn’t answering. This page keeps trying.
 unknown-edition = This page does not know the edition of that match.
 own-instead = { $problem } Here is your own view.
 
-open-table = Open table
+open-table = Spectators
 everything = Everything
 invader = Invader
 marine = Marine { $seat }
 
-first-page = First page
+first-page = Go to the home page
 save = Save as a file
-to-end = The end
-to-match = To the match
+to-end = See the result
+to-match = Go to the match
 log = Log
 sheets = Players
 log-and-sheets = Log and players

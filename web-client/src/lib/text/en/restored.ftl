@@ -1,3 +1,3 @@
-### Beside dice that do not match, where an older copy of the data was brought back.
+### Beside a dice check that failed, where an older copy of the data was brought back.
 
-restored = This server was restored from a backup of { $when }. Later moves are gone, so new dice can differ from those that this page saw.
+restored = This server was restored from a backup made on { $when }. Later moves are gone, so new dice can differ from those that this page saw.

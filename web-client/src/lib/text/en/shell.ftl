@@ -16,8 +16,8 @@ loading = Loading
     .text = Loading this page.
 not-loaded = Not loaded
     .head = This page did not load
-    .text = The server may have been updated. Reload to go on.
-    .part = A part of this page did not load. Reload it to go on; nothing is lost.
+    .text = The server may have been updated. Reload to continue.
+    .part = A part of this page did not load. Reload it to continue. Nothing is lost.
 
 no-answer = No answer from the server
 offline = The server isn’t answering. Check your connection, then try again. Nothing is lost.
@@ -28,7 +28,7 @@ too-soon =
        *[other] { $seconds } seconds
     }.
 no-cookies = This browser blocks cookies for this page. Allow them for this site, then try again. Your link still works.
-newer = This page and the server have different versions. Reload it in a moment.
+newer = This page and the server have different versions. Reload the page in a moment.
 broken = Something on this page broke. Reload it and try again.
 
 close = Close

@@ -2,7 +2,7 @@
 
 title = Table
 game = DOOM: The Board Game, { $edition }.
-hosts = { $host } hosts.
+hosts = Hosted by { $host }.
     .you = Your table.
     .locked = Locked.
     .standing = Without a seat: { $names }.
@@ -16,17 +16,17 @@ opening = Opening the table
     .doing = Checking who is here.
 refused = You are not at this table
 closed = You are no longer at this table
-    .why = The host archived or deleted it, removed you, or gave your seat to another player.
+    .why = The table was archived or deleted, the host removed you, or your seat was given to another player.
 
 running = <b>The match is running.</b> { $seated ->
         [yes] Your seat is waiting.
        *[no] You have no seat in it.
     }
-to-board = To the board
+to-board = Go to the board
 story = The story so far
 over = <b>The match is over.</b> { $host ->
         [you] Play again with the same people?
-       *[other] { $name } can call a rematch.
+       *[other] { $name } can start a rematch.
     }
     .see = See the board
     .rematch = Rematch
@@ -62,7 +62,7 @@ freed = The seat is free
 
 sure =
     .remove = Remove { $name }?
-    .remove-why = { $name } leaves the table now. The link they used stops working, so send a new one to the others.
+    .remove-why = { $name } leaves the table now. The link they used stops working, so send a new one to anyone who hasn’t joined yet.
     .remove-do = Remove { $name }
     .free = Free the seat of { $name }?
     .free-here = { $name } is here, so they are asked first. They can give up the seat or keep it.
@@ -78,7 +78,7 @@ sure =
     .not = Cancel
 removed = { $name } was removed. The link they used no longer works.
 asked = { $name } was asked to give up the seat.
-give-up = <b>The host asks you to give up your seat.</b> If you do, you leave the match for good, and another person can play on.
+give-up = <b>The host asks you to give up your seat.</b> If you do, you leave the match for good, and another person can take your place.
     .do = Give up my seat
     .keep = Keep my seat
 host-away = { $host } is away, and everyone else is ready.
@@ -128,7 +128,7 @@ invader = { $name } is the invader.
     .nobody = No one is playing the invader.
     .drawn = { $name } was drawn at random as the invader, out of { $among }.
     .agreed = { $name } is the invader, as agreed.
-    .named = { $name } is the invader, as agreed. { $host } chose.
+    .named = { $host } made { $name } the invader, as agreed.
     .give = Let another player be the invader
     .choose = Choose a player
     .draw = Pick at random
@@ -146,7 +146,7 @@ invite = Invite your friends
     .reach = Friends reach this server at { $address }.
     .loopback =
         <b>Only this computer can open that address.</b> To let your network in, stop the server and start it again with
-        this flag, besides any that you used before:
+        this flag, in addition to any that you used before:
     .flag = Flag that opens the server to your network
     .internet = How to let friends in from outside your network
     .elsewhere =

@@ -21,7 +21,7 @@ mine = That’s my seat
 
 cookies = Cookies are blocked
 refused = Not now
-short = The link is cut short
+short = The link is incomplete
     .why = Part of it is missing. Copy the whole link, or ask for it again.
 locked = The table is locked
     .why = The host isn’t letting anyone new in. Ask the host, then try again. Your link still works.

@@ -59,7 +59,6 @@ export type CampaignText = {
   'seat.free': null;
   'seat.here': null;
   'seat.away': null;
-  'row': null;
   'row.marines': null;
   'row.invader': null;
   'row.now': null;

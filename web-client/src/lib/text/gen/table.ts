@@ -104,7 +104,7 @@ export type TableText = {
   'invader.nobody': null;
   'invader.drawn': { name: string | number; among: string | number };
   'invader.agreed': { name: string | number };
-  'invader.named': { name: string | number; host: string | number };
+  'invader.named': { host: string | number; name: string | number };
   'invader.give': null;
   'invader.choose': null;
   'invader.draw': null;
