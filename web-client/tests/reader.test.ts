@@ -140,6 +140,15 @@ describe('what 2016 only names', () => {
     expect(words).toHaveLength(2 + own.weapons.length + own.found.length);
     expect(words.at(2)).toMatch(/^[A-Z][^\n]+\.\n.+: .*range \d/);
   });
+  it('on the sheet of another is what they hold and the card that they have played', () => {
+    const sheet = { ...own, hand: [DIG_IN, DIG_IN], played: [DIG_IN] };
+    const { container } = render(Sheet, { view: moment.view, sheet, ...seat, yours: false });
+    const words = texts(container).map(([, text]) => text);
+    expect(words.slice(-2)).toEqual([
+      expect.stringMatching(/^Dig In: .*\nDig In: /),
+      expect.stringContaining(action(DIG_IN).text),
+    ]);
+  });
   it('in a hand are its cards', () => {
     const sheet = { ...own, hand: [DIG_IN, DIG_IN, DIG_IN] };
     render(Sheet, { view: moment.view, sheet, ...seat });

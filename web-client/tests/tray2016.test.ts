@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/svelte';
 import { afterEach, expect, test, vi } from 'vitest';
-import { damageOf, demonCard, revealedIcons } from '$lib/editions/2016/cards';
+import { damageOf, demonCard, eventCard, revealedIcons, setCards } from '$lib/editions/2016/cards';
+import { plan } from '$lib/editions/2016/plan';
+import { READS } from '$lib/editions/2016/reads';
 import Tray from '$lib/editions/2016/Tray.svelte';
 import { Who } from '$lib/editions/2016/who';
+import type { Line2016 } from '$lib/gen/2016/Line2016';
 import type { Revealed } from '$lib/gen/2016/Revealed';
 import type { SumView } from '$lib/gen/2016/SumView';
 import { recorded } from '../dev/fixtures/2016/moments';
@@ -75,4 +78,27 @@ test('a die tumbles when it falls again, whatever it shows, and no other die doe
   const before = lie();
   await rerender({ attack: { ...attack, dice: [red(1), red(5)] }, who, still: false, falls: [1, 2] });
   expect(lie().map((die, at) => die === before[at])).toEqual([true, false]);
+});
+
+test('the card that is turned against an attack can be read, of a player or of the invader', () => {
+  const event = cards.find((one) => 'event' in one && eventCard(one.event)?.title === 'Bind')!;
+  const action: Revealed = { action: { set: { weapon: 'heavy_assault_rifle' }, number: 1 } };
+  const read = (shown: Revealed) => {
+    const attack = { ...view.attack!, revealed: [shown] };
+    render(Tray, { attack, who: new Who(['Ivo', 'Mia', 'Bo'], 1), still: true });
+    const name = screen.getByRole('button');
+    cleanup();
+    return [name.tabIndex, name.textContent, READS.card(name.dataset.card ?? '')];
+  };
+  expect(read(event)).toEqual([0, 'Bind', "After a demon's attack that did damage: the defender is stunned."]);
+  expect(read(action)[2], 'a card without a text has its numbers').toMatch(/range \d|shield|dodge/);
+});
+
+test('a card that another player plays is shown with all that is printed on it', () => {
+  const texts = setCards('issue').map((_, number) => {
+    const seen: Line2016 = { t: 'played', seat: 1, card: { set: 'issue', number }, speed: 0 } as never;
+    return plan([seen], view, view).flatMap((beat) => (beat.t === 'card' ? [beat.text] : []))[0];
+  });
+  expect(texts.length).toBeGreaterThan(2);
+  expect(texts.every(Boolean)).toBe(true);
 });

@@ -9,7 +9,8 @@ set-up = Setup
 initiative = Initiative
     .title =
         Initiative cards say who acts next: a marine, or demons of one kind. You see the card that was turned over last
-        and how many are left this round.
+        and how many are left this round. Demons summoned during a round add no card: the invader picks their kind in
+        place of another, or they wait for the next round.
     .left = { $left } left
 light = Light
     .title = Marines attack at range 4 at most in this round

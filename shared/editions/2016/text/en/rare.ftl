@@ -81,6 +81,16 @@ cover = Dice against you
     .keep-none = Keep it
     .take = Take the next card
 
+# How near a demon is that can act next.
+near = { $reach ->
+    [yes] Can reach { $name }, { $steps } away
+   *[no] { $steps ->
+        [one] 1 space from { $name }
+       *[other] { $steps } spaces from { $name }
+     }
+ }
+    .none = No way to a marine now
+
 # What an attack would do to its defender, and around them.
 stakes = What is at stake
     .frag = { $who ->

@@ -8,6 +8,7 @@ import { Attack, type Hide, type Laid } from './attack';
 import { action, useWords } from './cards';
 import { HAULER, isDemon } from './figure';
 import { goalOf } from './goal';
+import { printed } from './reads';
 import { placeOf, scene } from './scene';
 import { turnOf } from './words';
 
@@ -66,8 +67,15 @@ export function plan(seen: readonly Line2016[], before: View2016, after: View201
       const at = script.at(figure);
       if (at) script.fall(figure, at, start.figures[figure], !isDemon(figure));
     },
-    played: ({ seat, card }) => script.card(seat, action(card)),
-    used: ({ seat, what }) => script.card(seat, useWords(what, after, kind(acting()))),
+    // Not every action card has a text of its own.
+    played: ({ seat, card }) => script.card(seat, printed(action(card))),
+    used: ({ seat, what }) =>
+      script.card(
+        seat,
+        typeof what === 'object' && 'reaction' in what
+          ? printed(action(what.reaction))
+          : useWords(what, after, kind(acting())),
+      ),
     round_began: ({ round }) => script.round(round, round === 1 ? goalOf(after) : null),
     initiative_turned: ({ card }) => script.turn(turnOf(card) ?? 0),
     over: () => script.end(after.outcome?.winners ?? []),

@@ -5,6 +5,7 @@ export { RECAP } from './recap';
 export { plan } from './plan';
 export { default as Chances } from './choose/Chances.svelte';
 export { hitWords } from './choose/hit-words';
+export { nearest } from './choose/nearest';
 export { blastWords, stakes, withUse } from './choose/stakes';
 export { default as Full } from './choose/Full.svelte';
 export { default as Price } from './choose/Price.svelte';

@@ -48,7 +48,7 @@ function numbers({ speed, attack, icons }: Action): string {
 }
 
 /** Returns all that is printed on an action card. */
-function printed(card: Action): Named {
+export function printed(card: Action): Named {
   const { title, text } = card;
   const words = numbers(card);
   return { title, text: words && text ? t('card.both', { words, text }) : words ? t('card.words', { words }) : text };
@@ -75,6 +75,9 @@ const actions = (cards: readonly ActionCard[]) => cards.map((card) => printed(ac
 const events = (cards: readonly EventCard[]) => cards.flatMap((card) => eventCard(card) ?? []);
 const glory = (card: GloryCard) => [gloryCard(card)].filter((one) => one !== undefined);
 const revealed = (card: Revealed) => ('action' in card ? actions([card.action]) : events([card.event]));
+/** Returns cards as lines: one card without its title, which names it already. */
+const lines = (cards: readonly Named[]): string =>
+  cards.length === 1 ? (cards[0]?.text ?? '') : cards.map((card) => act('ability', card)).join('\n');
 
 function used(use: Use): readonly Named[] {
   if (use === 'beacon') return [{ title: terms('beacon'), text: terms('beacon.text') }];
@@ -94,6 +97,8 @@ export const READS: Reads<Edition2016> = {
     if (sort === 'class') return classCard(id as Class).text;
     if (sort === 'squad') return t(`squad-${id as Squad}`);
     if (sort === 'demon') return demonWords(id as Kind);
+    if (sort === 'actions') return lines(actions(JSON.parse(id) as ActionCard[]));
+    if (sort === 'revealed') return lines(revealed(JSON.parse(id) as Revealed));
     const set = SETS.find((one) => setIcon(one) === id);
     return set ? setWords(set) : '';
   },

@@ -8,6 +8,7 @@ import { entries } from '$lib/match/entries';
 import { act as t } from '$lib/text/gen/2016/act';
 import { capital, row } from '$lib/words';
 import { abilitiesOf, classCard, demonCard, facesWords, poolWords, weaponTitle, type Box, type Icons } from '../cards';
+import { late } from '../late.svelte';
 import { placeOf } from '../scene';
 import { shortOf } from '../summoning';
 import type { Who } from '../who';
@@ -108,20 +109,22 @@ const ROWS: Rows = {
       };
     }),
   next: ({ figures }, view, who) =>
-    figures.map((figure) => {
-      const demon = view.demons[figure];
-      const at = placeOf(view, figure);
-      const name = demon ? kindTitle(demon.kind) : capital(who.figure(figure));
-      return {
-        key: String(figure),
-        title: at ? t('figure-at', { name, cell: placeName(at) }) : name,
-        of: demon ? healthWords(demon) : t('marine'),
-        icon: demon?.kind ?? 'marine',
-        text: '',
-        choice: { t: 'next', figure },
-        at,
-      };
-    }),
+    (late.all?.nearest(view, who, figures) ?? figures.map((figure) => ({ figure, text: '' }))).map(
+      ({ figure, text }) => {
+        const demon = view.demons[figure];
+        const at = placeOf(view, figure);
+        const name = demon ? kindTitle(demon.kind) : capital(who.figure(figure));
+        return {
+          key: String(figure),
+          title: at ? t('figure-at', { name, cell: placeName(at) }) : name,
+          of: demon ? healthWords(demon) : t('marine'),
+          icon: demon?.kind ?? 'marine',
+          text,
+          choice: { t: 'next', figure },
+          at,
+        };
+      },
+    ),
   portal: ({ portals }, view) =>
     portals.map((portal) => {
       const found = view.portals[portal];

@@ -55,6 +55,8 @@ export type RareText = {
   'cover.keep': { title: string | number };
   'cover.keep-none': null;
   'cover.take': null;
+  'near': { reach: 'yes' | 'no'; name: string | number; steps: number };
+  'near.none': null;
   'stakes': null;
   'stakes.frag': { who: 'you' | 'other'; damage: string | number; health: string | number; name: string | number };
   'stakes.live': { who: 'you' | 'other'; damage: string | number; health: string | number; name: string | number };
