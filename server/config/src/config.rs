@@ -25,7 +25,7 @@ pub struct Config {
         value_parser = address
     )]
     pub listen: SocketAddr,
-    /// Address and port for /metrics, /ready and /tables. Off by default. It has no password: every user of this machine can delete tables there, and anyone else who can reach it can list them.
+    /// Address and port for /metrics, /ready and /tables. Off by default. It has no password: every user on this machine can delete tables through it, and anyone else who can reach it can list them.
     #[arg(global = true, long, env = "BULKHEAD_ADMIN_LISTEN", value_name = "ADDR:PORT", value_parser = admin_address)]
     pub admin_listen: Option<SocketAddr>,
     /// Whether the command line has that address, and not only a variable; not a flag.
@@ -49,7 +49,7 @@ pub struct Config {
     /// Archive tables that have not been used for this many days. Off by default.
     #[arg(global = true, long, env = "BULKHEAD_ARCHIVE_AFTER_DAYS", value_name = "DAYS", value_parser = days)]
     pub archive_after_days: Option<u32>,
-    /// The code that everyone needs to open a table. By default, only people outside your network need one (with --public-url, everyone). It is in DIR/host-code.
+    /// Ask everyone who opens a table for this code. Without this flag, only people outside your network need a code (with --public-url, everyone), and the server writes one to the file host-code in --data-dir.
     #[arg(global = true, long, env = "BULKHEAD_HOST_CODE", value_name = "CODE", hide_env_values = true, value_parser = host_code)]
     pub host_code: Option<String>,
     /// How many tables one person can host at a time.

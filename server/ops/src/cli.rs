@@ -41,7 +41,7 @@ pub enum Task {
         /// The saved proof
         file: PathBuf,
     },
-    /// Back up all data into one new file (SQLite only; works while the server runs)
+    /// Back up all tables and matches into one new file (SQLite only; works while the server runs)
     Backup {
         /// The file to create
         file: PathBuf,
@@ -213,17 +213,17 @@ fn in_own_words(task: &str, arg: Arg) -> Arg {
         ("backup", "data_dir") => arg.help("Folder to back up"),
         ("restore", "data_dir") => arg.help("New folder to restore into"),
         (path, "admin_listen") if path.starts_with("tables") => {
-            arg.help("Address of the operator's listener of a running server. As a flag, it makes that server do the work: no database is opened")
+            arg.help("Address of a running server's operator listener. As a flag, it makes that server do the work, and no database is opened. The variable alone counts only if a server is using the database, or if you name no database and ./data has none to open")
         }
         (path, "data_dir") if path.starts_with("tables") => {
-            arg.help("Folder of the SQLite database to open, without --database-url")
+            arg.help("Folder of the SQLite database to open. Ignored with --database-url")
         }
         (path, "database_url") if path.starts_with("tables") => arg.help(
             "PostgreSQL database to open instead of the SQLite one, even if --data-dir is given: postgres://user:password@host/database",
         ),
         ("copy", "data_dir") => arg.help("Folder of the SQLite database to copy"),
         ("copy", "database_url") => arg.help(
-            "The empty PostgreSQL database to copy to, always needed: postgres://user:password@host/database",
+            "The empty PostgreSQL database to copy to (required): postgres://user:password@host/database",
         ),
         _ => arg,
     }
