@@ -41,7 +41,7 @@ async function opensToEveryone(browser: Browser, page: Page, link: string, spot:
   await sound(page, 'a match that is open to everyone');
   await visitor.reload();
   await standsAt(visitor, spot);
-  await expect(visitor.getByRole('link', { name: 'Go to the home page' })).toBeVisible();
+  await expect(visitor.getByRole('link', { name: 'Home page' })).toBeVisible();
   await expect(visitor.getByRole('link', { name: 'Save as a file' })).toHaveCount(0);
   await seenBy(visitor, 'Everything').click();
   await expect(moment(visitor)).toHaveAttribute('data-viewer', 'all');

@@ -15,7 +15,7 @@ everything = Everything
 invader = Invader
 marine = Marine { $seat }
 
-first-page = Go to the home page
+first-page = Home page
 save = Save as a file
 to-end = See the result
 to-match = Go to the match
