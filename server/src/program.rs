@@ -63,7 +63,7 @@ async fn serve(config: Config, parts: Parts) -> anyhow::Result<()> {
     if let Some(admin) = running.admin() {
         let at = near(admin);
         tell(&format!(
-            "The operator's listener: http://{at}/metrics. It has no password: every user of this machine can delete tables there"
+            "The operator's listener: http://{at}/metrics. It has no password: every user on this machine can delete tables there"
         ));
     }
     let here = asked.public_url.as_ref().is_some_and(terminal::is_on_this_machine);

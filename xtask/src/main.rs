@@ -111,7 +111,7 @@ enum Command {
     /// Look every map over, and print how long bots play on it; `--help` tells the flags
     #[command(disable_help_flag = true)]
     Maps(tools::Handed),
-    /// Play random matches, and compare who is asked with who may act by a second reading of the rules;
+    /// Play random matches, and compare who is asked with who may act by a second implementation of the rules;
     /// `--help` tells the flags
     #[command(disable_help_flag = true)]
     Model(tools::Handed),

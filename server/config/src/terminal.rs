@@ -69,7 +69,7 @@ pub fn look_over(command: &Command, own: &[&str]) {
     }
     if std::env::args().any(|word| shows_password(&word)) {
         tracing::warn!(
-            "every user of this machine can read the password in --database-url with ps; \
+            "every user on this machine can read the password in --database-url with ps; \
              set BULKHEAD_DATABASE_URL instead"
         );
     }

@@ -1,4 +1,4 @@
-//! A second reading of the rules: who may act at each moment, compared with the engine in random matches.
+//! A second implementation of the rules: who may act at each moment, compared with the engine in random matches.
 
 pub mod of_2004;
 pub mod of_2016;

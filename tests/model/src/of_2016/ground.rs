@@ -1,4 +1,4 @@
-//! The ground as a second reading needs it: what is adjacent, how far it is, what is seen, and what has
+//! The ground as a second implementation needs it: what is adjacent, how far it is, what is seen, and what has
 //! cover.
 
 use grid::{Border, Cell, DoorId, Edge, Map};
