@@ -4,6 +4,8 @@ export { COST } from './cost';
 export { TOLL } from './toll';
 export { plan } from './plan';
 export { default as Chances } from './choose/Chances.svelte';
+export { default as Hint } from './Hint.svelte';
+export { hint } from './hints';
 export { hitWords } from './choose/hit-words';
 export { blastWords, stakes, withUse } from './choose/stakes';
 export { default as Full } from './choose/Full.svelte';

@@ -113,6 +113,9 @@ export type RareText = {
   'toll.fragged': { who: 'you' | 'other'; name: string | number };
   'toll.came': { count: number };
   'toll.fell': { count: number };
+  'got-it': null;
+  'hint-act': null;
+  'hint-window': null;
 };
 
 export const rare = catalog<RareText>('rare', body);
