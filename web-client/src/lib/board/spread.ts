@@ -89,6 +89,24 @@ function wordings({ head, foot, short, pinned }: Plate, brief: boolean, crowded:
   return brief || !foot ? all : [{ head, foot }, ...all];
 }
 
+/** Returns where words of this height can be, the best first. `aside` is how far to the side they clear the ring. */
+const places = (aside: number, height: number): [x: number, y: number][] => [
+  [0, -46],
+  [0, 48 + height],
+  [-22, 48 + height],
+  [22, 48 + height],
+  [-22, -46],
+  [22, -46],
+  [aside, height / 2],
+  [-aside, height / 2],
+  [aside - 20, -34],
+  [20 - aside, -34],
+  [aside - 20, 36 + height],
+  [20 - aside, 36 + height],
+  [0, -52 - height],
+  [0, 54 + 2 * height],
+];
+
 /**
  * Returns the words over their spaces where nothing is in the way; otherwise below, beside or
  * farther off, and at last in brief. `scale` is the size of the words in board units, `brief`
@@ -129,26 +147,8 @@ export function spread(
     const options = wordings(plate, brief, crowded).flatMap((words, form) => {
       const height = plateHeight(words.foot) * scale;
       const half = (plateWidth(words.head, words.foot) * scale) / 2;
-      const aside = 46 + half;
       const [least, most] = [left - middle.x + half, right - middle.x - half];
-      return (
-        [
-          [0, -46],
-          [0, 48 + height],
-          [-22, 48 + height],
-          [22, 48 + height],
-          [-22, -46],
-          [22, -46],
-          [aside, height / 2],
-          [-aside, height / 2],
-          [aside - 20, -34],
-          [20 - aside, -34],
-          [aside - 20, 36 + height],
-          [20 - aside, 36 + height],
-          [0, -52 - height],
-          [0, 54 + 2 * height],
-        ] as const
-      ).map(([asked, y]) => {
+      return places(46 + half, height).map(([asked, y]) => {
         const x = Math.max(least, Math.min(most, asked));
         return { words, form, x, y, area: area(words, x, y) };
       });

@@ -118,8 +118,8 @@ export interface QuestionParts<E extends EditionTypes, Who> {
   FIRST: Choosers<E, Who>;
   /** Returns an equal value for a question that is asked again, so that its picks stay. */
   identity: (id: number, options: E['options']) => string;
-  /** Below a question. */
-  Hint?: Component<{ kind: Kind<E> }>;
+  /** Below a question. An edition may load it late. */
+  Hint?: Component<{ kind: Kind<E> }> | undefined;
 }
 
 /** The props of the fields in an edition's form of the standing orders. */
@@ -163,7 +163,7 @@ export interface LateParts<E extends Pictured, Who> {
   /** Returns what happens to the seat if its time to answer runs out. */
   byDefault?: (choice: E['choice'], options: E['options'], seat: number) => string;
   /** Returns the hint for a kind of question. Absent from an edition without hints. */
-  hint?: (kind: never) => string;
+  hint?: (kind: never) => string | undefined;
 }
 
 /** The parts of an edition that make the page of a running match. */

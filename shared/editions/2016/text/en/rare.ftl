@@ -226,3 +226,9 @@ recap = Since your last turn: { $events }.
         [one] 1 demon was fragged
        *[other] { $count } demons were fragged
      }
+
+# What a beginner is told the first time that a kind of decision comes up.
+got-it = Got it
+hint-act = Yellow spaces are in reach: press one to see the path, and again to move. Red rings are targets. Press
+    anything else to see why you can’t choose it.
+hint-window = You don’t have to use anything. A card that you keep can be played later.

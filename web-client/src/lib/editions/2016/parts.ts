@@ -3,6 +3,7 @@ import type { MatchParts } from '$lib/hud/parts';
 import { attention } from './attention.svelte';
 import { banner } from './banner';
 import { identity } from './choose/identity';
+import { late } from './late.svelte';
 import { PICTURE } from './picture';
 import { FIRST } from './registry';
 import type { Show } from './show.svelte';
@@ -14,4 +15,7 @@ export const PARTS: MatchParts<Edition2016, Show> = {
   FIRST,
   identity,
   attention,
+  get Hint() {
+    return late.all?.Hint;
+  },
 };

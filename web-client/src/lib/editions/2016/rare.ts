@@ -4,6 +4,8 @@ export { COST } from './cost';
 export { RECAP } from './recap';
 export { plan } from './plan';
 export { default as Chances } from './choose/Chances.svelte';
+export { default as Hint } from './Hint.svelte';
+export { hint } from './hints';
 export { hitWords } from './choose/hit-words';
 export { nearest } from './choose/nearest';
 export { blastWords, stakes, withUse } from './choose/stakes';

@@ -119,6 +119,9 @@ export type RareText = {
   'recap.fragged': { who: 'you' | 'other'; name: string | number };
   'recap.came': { count: number };
   'recap.fell': { count: number };
+  'got-it': null;
+  'hint-act': null;
+  'hint-window': null;
 };
 
 export const rare = catalog<RareText>('rare', body);
