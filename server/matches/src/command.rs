@@ -53,7 +53,7 @@ impl PreparedBatch {
         let Self { batch, after, drawn } = self;
         let entry = Entry::Batch { batch, key: command.map(|(_, key)| key.to_owned()), drawn, people: None };
         let command = command.map(|(id, _)| id.to_owned());
-        Pending { entry, seat: Some(seat), command, after: Some(after), admits: None }
+        Pending { entry, seat: Some(seat), command, client: None, after: Some(after), admits: None }
     }
 }
 
@@ -169,10 +169,15 @@ impl Actor {
                 Ruling::Failed(_) => return Outcome::Refused(refusals::fault()),
             };
             self.services.metrics.received.observe(self.heard.elapsed().as_secs_f64());
-            match self.commit(made.pending(seat, Some((id, &key)))).await {
+            let pending = Pending { client: Some(client), ..made.pending(seat, Some((id, &key))) };
+            let committed = self.commit(pending).await;
+            match committed {
                 CommitOutcome::Stored | CommitOutcome::Repeated => {
                     self.services.metrics.whole.observe(self.heard.elapsed().as_secs_f64());
-                    self.fanout.tell(client, &ServerMsg::Ack { id: id.to_owned() });
+                    // A stored command is acknowledged together with its update.
+                    if committed == CommitOutcome::Repeated {
+                        self.fanout.tell(client, &ServerMsg::Ack { id: id.to_owned() });
+                    }
                     return Outcome::Stored;
                 }
                 CommitOutcome::Stale | CommitOutcome::Withdrawn => {}

@@ -22,6 +22,8 @@ pub(super) struct Pending {
     /// The seat that caused it.
     pub(super) seat: Option<u8>,
     pub(super) command: Option<String>,
+    /// The socket that sent the command, if its acknowledgment goes with the update.
+    pub(super) client: Option<u64>,
     /// The game after it, for a batch.
     pub(super) after: Option<AnyMatch>,
     /// The device that it admits, written together with it.
@@ -139,7 +141,8 @@ impl Actor {
                 let roll = self.source.roll(&drawn);
                 let news = RowNews::Batch(batch);
                 let statuses = self.statuses();
-                self.fanout.publish(&self.state, statuses, &news, roll.as_ref(), (at, row.at_ms));
+                let ack = pending.client.zip(pending.command);
+                self.fanout.publish(&self.state, statuses, &news, roll.as_ref(), (at, row.at_ms), ack);
                 if news.ends_turn() || now_over {
                     self.snapshot();
                 }
@@ -147,7 +150,7 @@ impl Actor {
             Entry::Seated { news, .. } => {
                 self.look_for_absent();
                 let (statuses, news) = (self.statuses(), RowNews::Seated(news));
-                self.fanout.publish(&self.state, statuses, &news, None, (at, row.at_ms));
+                self.fanout.publish(&self.state, statuses, &news, None, (at, row.at_ms), None);
             }
             Entry::ClockOn
             | Entry::ClockOff

@@ -118,7 +118,8 @@ impl Audiences {
         self.tell_presence();
     }
 
-    /// Publishes a row of the log: each audience is sent what it may see.
+    /// Publishes a row of the log: each audience is sent what it may see. `ack` is the socket whose command it
+    /// was, and the command's id: its update and its acknowledgment go together.
     pub(super) fn publish(
         &mut self,
         state: &MatchState,
@@ -126,14 +127,20 @@ impl Audiences {
         news: &RowNews,
         roll: Option<&Roll>,
         at: (Now, i64),
+        ack: Option<(u64, String)>,
     ) {
+        let ack = ack.map(|(client, id)| (client, encode(&ServerMsg::Ack { id })));
         let draws = self.fair(state).map(|(_, draws)| draws);
         for (stream, status) in self.streams.iter_mut().zip(statuses) {
-            if let Some(text) = stream.update(state, status, news, (roll, draws), at) {
-                send(&self.clients, stream.viewer, &text);
-                let heard = self.clients.iter().any(|client| client.viewer() == stream.viewer);
-                if let Some(check) = stream.check().filter(|_| heard) {
-                    send(&self.clients, stream.viewer, &check);
+            let update = stream.update(state, status, news, (roll, draws), at);
+            let viewer = stream.viewer;
+            let heard = self.clients.iter().any(|client| client.viewer() == viewer);
+            let check = update.as_ref().filter(|_| heard).and_then(|_| stream.check());
+            for client in self.clients.iter().filter(|client| client.viewer() == viewer) {
+                let ack = ack.as_ref().filter(|(id, _)| *id == client.id).map(|(_, text)| text);
+                let parcel: Vec<Text> = [&update, &check].into_iter().flatten().chain(ack).cloned().collect();
+                if !parcel.is_empty() {
+                    client.outbox.send_all(parcel);
                 }
             }
         }

@@ -66,7 +66,10 @@ impl Actor {
             let was = name.clone();
             let news = vec![Seated { t: SeatedTag::Seated, seat, how: SeatChange::LetIn, name, was }];
             let (entry, admits) = (Entry::Seated { people, news }, Some(Box::new(admits.clone())));
-            match self.commit(Pending { entry, seat: None, command: None, after: None, admits }).await {
+            match self
+                .commit(Pending { entry, seat: None, command: None, client: None, after: None, admits })
+                .await
+            {
                 CommitOutcome::Stale => {}
                 CommitOutcome::Stored => return true,
                 CommitOutcome::Withdrawn | CommitOutcome::Repeated | CommitOutcome::Abandoned => {

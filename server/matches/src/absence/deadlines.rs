@@ -65,7 +65,7 @@ impl Actor {
 
     /// Stores an entry that is not a batch.
     pub(crate) async fn mark(&mut self, entry: Entry, seat: Option<u8>) -> CommitOutcome {
-        self.commit(Pending { entry, seat, command: None, after: None, admits: None }).await
+        self.commit(Pending { entry, seat, command: None, client: None, after: None, admits: None }).await
     }
 
     /// Handles *Wait!*.

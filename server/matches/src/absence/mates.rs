@@ -40,7 +40,10 @@ impl Actor {
     pub(crate) async fn pass(&mut self, client: u64, seat: u8, id: String, key: String) {
         let entry = Entry::Passed { key };
         let command = Some(id.clone());
-        match self.commit(Pending { entry, seat: Some(seat), command, after: None, admits: None }).await {
+        match self
+            .commit(Pending { entry, seat: Some(seat), command, client: None, after: None, admits: None })
+            .await
+        {
             CommitOutcome::Stored | CommitOutcome::Repeated => {
                 self.fanout.tell(client, &ServerMsg::Ack { id })
             }

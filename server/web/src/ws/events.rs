@@ -50,8 +50,11 @@ impl Events {
         }
     }
 
-    pub(super) async fn tell(&mut self, text: Text) -> Result<(), ()> {
-        self.put([Bytes::from_static(b"data: "), text.into(), END]).await
+    pub(super) async fn tell(&mut self, parcel: Vec<Text>) -> Result<(), ()> {
+        for text in parcel {
+            self.put([Bytes::from_static(b"data: "), text.into(), END]).await?;
+        }
+        Ok(())
     }
 
     pub(super) async fn ping(&mut self) -> Result<(), ()> {

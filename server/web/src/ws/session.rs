@@ -212,10 +212,8 @@ impl Session {
                 }
                 parcel = inbox.queue.next() => match parcel {
                     Some(parcel) => {
-                        for text in parcel {
-                            if socket.tell(text).await.is_err() {
-                                return End::Gone;
-                            }
+                        if socket.tell_all(parcel).await.is_err() {
+                            return End::Gone;
                         }
                         greeted = true;
                     }

@@ -27,7 +27,9 @@ use tokio_tungstenite::tungstenite::{Bytes, Message};
 const MESSAGE_LIMIT: usize = 8 * 1024;
 /// The largest outgoing frame, in bytes. A longer message goes out in several. A write buffer stays allocated
 /// as long as the socket is open, and full pictures are rare.
-const FRAME: usize = 2 * 1024;
+const FRAME: usize = 512;
+/// Frames that go together are written at once, up to this many bytes and a frame more.
+const TOGETHER: usize = 3 * FRAME;
 /// The read buffer of each socket, in bytes.
 const READ_AHEAD: usize = 1024;
 /// The most bytes that can wait to be written.
@@ -111,7 +113,7 @@ impl Handshake {
             let Ok(upgraded) = upgrade.await else { return };
             let config = WebSocketConfig::default()
                 .read_buffer_size(READ_AHEAD)
-                .write_buffer_size(0)
+                .write_buffer_size(TOGETHER)
                 .max_write_buffer_size(WRITE_LIMIT)
                 .max_message_size(Some(MESSAGE_LIMIT))
                 .max_frame_size(Some(MESSAGE_LIMIT));
@@ -130,29 +132,32 @@ impl Handshake {
 }
 
 impl Socket {
-    async fn put(&mut self, message: Message) -> Result<(), ()> {
-        let mut sending = pin!(self.inner.send(message));
+    /// Waits until a frame or what is buffered is written, as long as the peer still reads.
+    async fn written(
+        sending: impl Future<Output = Result<(), tokio_tungstenite::tungstenite::Error>>,
+        patience: Duration,
+    ) -> Result<(), ()> {
+        let mut sending = pin!(sending);
         // The system takes nearly every frame at once. Only one that must wait needs a deadline.
         let sent = match sending.as_mut().now_or_never() {
             Some(sent) => sent,
-            None => tokio::time::timeout(self.patience, sending).await.map_err(drop)?,
+            None => tokio::time::timeout(patience, sending).await.map_err(drop)?,
         };
         sent.map_err(drop)
     }
 
-    /// Sends one message to a peer that still reads.
-    pub(super) async fn tell(&mut self, text: Text) -> Result<(), ()> {
-        let mut rest = Bytes::from(text);
-        let mut kind = Data::Text;
-        loop {
-            let part = rest.split_to(rest.len().min(FRAME));
-            let last = rest.is_empty();
-            self.put(Message::Frame(Frame::message(part, OpCode::Data(kind), last))).await?;
-            if last {
-                return Ok(());
+    async fn put(&mut self, message: Message) -> Result<(), ()> {
+        Self::written(self.inner.send(message), self.patience).await
+    }
+
+    /// Sends messages to a peer that still reads. Short ones share a write.
+    pub(super) async fn tell(&mut self, parcel: Vec<Text>) -> Result<(), ()> {
+        for text in parcel {
+            for frame in frames(text) {
+                Self::written(self.inner.feed(Message::Frame(frame)), self.patience).await?;
             }
-            kind = Data::Continue;
         }
+        Self::written(self.inner.flush(), self.patience).await
     }
 
     /// Sends a ping: proxies close connections that are silent for a minute.
@@ -208,5 +213,40 @@ impl Socket {
         let _ = io.shutdown().await;
         let mut rest = [0; READ_AHEAD];
         while io.read(&mut rest).await.is_ok_and(|read| read > 0) {}
+    }
+}
+
+/// Returns the frames of a message.
+fn frames(text: Text) -> impl Iterator<Item = Frame> {
+    let mut rest = Some(Bytes::from(text));
+    let mut kind = Data::Text;
+    std::iter::from_fn(move || {
+        let mut part = rest.take()?;
+        let more = part.split_off(part.len().min(FRAME));
+        let last = more.is_empty();
+        rest = (!last).then_some(more);
+        Some(Frame::message(part, OpCode::Data(std::mem::replace(&mut kind, Data::Continue)), last))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_message_goes_out_in_frames_and_is_whole_with_the_last() {
+        for size in [0, 1, FRAME, FRAME + 1, 5 * FRAME] {
+            let text = "x".repeat(size);
+            let frames: Vec<Frame> = frames(text.as_str().into()).collect();
+            let mut whole = Vec::new();
+            for (no, frame) in frames.iter().enumerate() {
+                let kind = if no == 0 { Data::Text } else { Data::Continue };
+                assert_eq!(frame.header().opcode, OpCode::Data(kind), "{size}: {no}");
+                assert_eq!(frame.header().is_final, no + 1 == frames.len(), "{size}: {no}");
+                assert!(frame.payload().len() <= FRAME, "{size}: {no}");
+                whole.extend_from_slice(frame.payload());
+            }
+            assert_eq!(whole, text.as_bytes(), "{size}");
+        }
     }
 }

@@ -28,9 +28,14 @@ pub(crate) enum Incoming {
 impl Transport {
     /// Sends one message to a peer that still reads.
     pub(crate) async fn tell(&mut self, text: Text) -> Result<(), ()> {
+        self.tell_all(vec![text]).await
+    }
+
+    /// Sends messages that go together to a peer that still reads.
+    pub(crate) async fn tell_all(&mut self, parcel: Vec<Text>) -> Result<(), ()> {
         match self {
-            Self::Socket(socket) => socket.tell(text).await,
-            Self::Events(events) => events.tell(text).await,
+            Self::Socket(socket) => socket.tell(parcel).await,
+            Self::Events(events) => events.tell(parcel).await,
         }
     }
 
