@@ -30,7 +30,7 @@ test('a player sees the devices, signs out everywhere else, and then here', asyn
   await expect(dialog.getByRole('listitem').last()).toContainText('signed in with a link just now');
   await look(ada.page, 'devices-desktop');
   await dialog.getByRole('button', { name: 'Sign out everywhere else' }).click();
-  await expect(dialog.getByRole('status')).toContainText('You are signed out everywhere else.');
+  await expect(dialog.locator('p[role=status]')).toContainText('You are signed out everywhere else.');
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
   await expect(phone.page.getByText('This device is signed out.')).toBeVisible();
   await look(phone.page, 'signed-out-phone');

@@ -42,7 +42,7 @@ async function judged(server: Server, host: Person, { edition, scenario, marines
   await page.getByRole('button', { name: /dice checked/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Dice' });
   await dialog.getByRole('button', { name: 'Check the proof here' }).click();
-  const found = dialog.getByRole('status');
+  const found = dialog.locator('p[role=status]');
   await expect(found).not.toBeEmpty();
   await expect(found).toBeInViewport({ ratio: 1 });
   await look(page, `proof-${edition}-${seat}`);
