@@ -107,7 +107,7 @@ targets = { $targets ->
    *[other] { $targets } targets
  }
 chance = { $here ->
-    [yes] { $hit } from here
+    [yes] { $hit } here
    *[no] { $hit }
  }
 ammo-left = { $ammo } left
