@@ -32,10 +32,10 @@ function corridor(imps: Record<number, number>, terrain: Record<number, Terrain>
 const told = (view: View2016) => nearest(view, who, Object.keys(view.demons).map(Number));
 
 describe('the demons that can act next', () => {
-  it('are listed with those first that can reach a marine, the nearest first', () => {
+  it('are listed with those first that can get in range of a marine, the nearest first', () => {
     expect(told(corridor({ 10: 15, 11: 7, 12: 19, 13: 3 }))).toEqual([
-      { figure: 13, text: 'Can reach Ada, 3 away' },
-      { figure: 11, text: 'Can reach Ada, 7 away' },
+      { figure: 13, text: 'Can get in range of Ada' },
+      { figure: 11, text: 'Can get in range of Ada' },
       { figure: 10, text: '15 spaces from Ada' },
       { figure: 12, text: '19 spaces from Ada' },
     ]);
@@ -43,7 +43,7 @@ describe('the demons that can act next', () => {
   it('pay for difficult terrain, lose the movement that a card takes, and stop on no other demon', () => {
     // An imp walks 5 spaces and attacks at range 4.
     const reaches = (view: View2016) => told(view).find(({ figure }) => figure === 10)?.text;
-    expect(reaches(corridor({ 10: 9 }))).toBe('Can reach Ada, 9 away');
+    expect(reaches(corridor({ 10: 9 }))).toBe('Can get in range of Ada');
     expect(reaches(corridor({ 10: 9 }, { 8: 'difficult' }))).toBe('9 spaces from Ada');
     expect(reaches(corridor({ 10: 9, 11: 4 }))).toBe('9 spaces from Ada');
     const pinned = corridor({ 10: 9 });
@@ -56,10 +56,10 @@ describe('the demons that can act next', () => {
     shut.doors = { 1: { edges: [edge, edge], open: false } };
     expect(told(shut)[0]?.text).toBe('No way to a marine now');
     shut.doors = { 1: { edges: [edge, edge], open: true } };
-    expect(told(shut)[0]?.text).toBe('Can reach Ada, 5 away');
+    expect(told(shut)[0]?.text).toBe('Can get in range of Ada');
     expect(told({ ...shut, walls: [edge] })[0]?.text).toBe('No way to a marine now');
     expect(told(corridor({ 10: 5 }, { 2: 'blocking' }))[0]?.text).toBe('No way to a marine now');
-    expect(told(corridor({ 10: 5 }, { 2: 'impassable' }))[0]?.text, 'range crosses it').toBe('Can reach Ada, 5 away');
+    expect(told(corridor({ 10: 5 }, { 2: 'impassable' }))[0]?.text, 'range crosses it').toBe('Can get in range of Ada');
   });
 });
 

@@ -83,7 +83,7 @@ cover = Dice against you
 
 # How near a demon is that can act next.
 near = { $reach ->
-    [yes] Can reach { $name }, { $steps } away
+    [yes] Can get in range of { $name }
    *[no] { $steps ->
         [one] 1 space from { $name }
        *[other] { $steps } spaces from { $name }
