@@ -9,6 +9,7 @@ import { router } from '$lib/router.svelte';
 import { session } from '$lib/session.svelte';
 import { api, Refused } from '$lib/wire/http';
 import Home from '$routes/Home.svelte';
+import { standInForModals } from './modal';
 
 const value = (id: string) => ({ id, title: id, about: '', rule: null });
 const scenario = (id: string) => ({
@@ -27,13 +28,7 @@ const edition: CatalogEdition = {
 const tiny: CatalogEdition = { ...edition, id: 'tiny', title: 'Tiny', marines: 1, courses: [], options: [] };
 
 beforeEach(() => {
-  // jsdom knows no dialogs.
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
-    this.open = false;
-  };
+  standInForModals();
   session.catalog = { editions: [edition, tiny] };
 });
 afterEach(() => {
@@ -126,6 +121,19 @@ it('brings the field of a missing name into sight, whichever button was pressed'
     await press(button);
     expect([shown.mock.contexts, document.activeElement], button).toEqual([[field], field]);
   }
+});
+it('goes on with what was pressed once the missing name is typed', async () => {
+  const open = sends();
+  vi.spyOn(solo, 'playAlone').mockResolvedValue('m1');
+  const go = vi.spyOn(router, 'go').mockReturnValue(undefined);
+  await home('');
+  await press(/Tiny/);
+  const field = screen.getByLabelText('Your name');
+  await fireEvent.input(field, { target: { value: 'Ada' } });
+  // `false`: the form does not send *Play now* as well.
+  expect(await fireEvent.keyDown(field, { key: 'Enter' })).toBe(false);
+  await vi.waitFor(() => expect(go).toHaveBeenCalledExactlyOnceWith('/match/m1'));
+  expect(open.mock.calls.map(([asked]) => asked.options)).toEqual([plain(tiny)]);
 });
 it('leads to the guide', async () => {
   await home('');
