@@ -5,16 +5,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import Dialog from '$lib/ui/Dialog.svelte';
 import Notices from '$lib/ui/Notices.svelte';
 import { notices } from '$lib/ui/notices.svelte';
+import { standInForModals } from './modal';
 
-// jsdom has no modal dialogs.
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false;
-  };
-});
+beforeEach(standInForModals);
 afterEach(cleanup);
 
 const children = createRawSnippet(() => ({ render: () => '<p>Text</p>' }));

@@ -4,15 +4,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import Sure, { type PendingAction } from '$lib/lobby/Sure.svelte';
 import { panels } from '$lib/text/gen/panels';
 import { table } from '$lib/text/gen/table';
+import { standInForModals } from './modal';
 
-beforeEach(() => {
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function () {
-    this.open = false;
-  };
-});
+beforeEach(standInForModals);
 afterEach(cleanup);
 
 /** The question of an action, and the button that does it. */

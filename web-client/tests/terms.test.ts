@@ -4,11 +4,9 @@ import { afterEach, expect, it, vi } from 'vitest';
 import Terms from '$lib/hud/Terms.svelte';
 import type { CatalogView } from '$lib/gen/CatalogView';
 import { session } from '$lib/session.svelte';
+import { standInForModals } from './modal';
 
-// jsdom opens no dialog.
-HTMLDialogElement.prototype.showModal = function open() {
-  this.open = true;
-};
+standInForModals();
 afterEach(cleanup);
 
 const option = (id: string, value: string, rule: string) => ({
